@@ -1,0 +1,3 @@
+import preset from '../../jest.preset.mjs';
+
+export default { ...preset, displayName: 'bff:int', testMatch: ['**/src/**/*.int-spec.ts'], maxWorkers: 1, testTimeout: 60_000 };

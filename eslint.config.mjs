@@ -1,0 +1,37 @@
+// Boundaries are rules here, not requests: a service knows contracts, platform and pure libraries; the web app
+// never imports a service; contracts import nothing of ours.
+import nx from '@nx/eslint-plugin';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', '.nx/**', '**/generated/**', 'apps/web-e2e/results/**'] },
+  ...tseslint.configs.recommended,
+  {
+    files: ['**/*.ts', '**/*.tsx', '**/*.mjs'],
+    plugins: { '@nx': nx },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@nx/enforce-module-boundaries': [
+        'error',
+        {
+          enforceBuildableLibDependency: false,
+          banTransitiveDependencies: false,
+          depConstraints: [
+            { sourceTag: 'kind:contracts', onlyDependOnLibsWithTags: [] },
+            { sourceTag: 'kind:pure', onlyDependOnLibsWithTags: ['kind:pure', 'kind:contracts'] },
+            { sourceTag: 'kind:platform', onlyDependOnLibsWithTags: ['kind:contracts'] },
+            { sourceTag: 'kind:service', onlyDependOnLibsWithTags: ['kind:contracts', 'kind:platform', 'kind:pure'] },
+            { sourceTag: 'kind:web', onlyDependOnLibsWithTags: ['kind:contracts', 'kind:pure'] },
+            {
+              sourceTag: 'kind:tool',
+              onlyDependOnLibsWithTags: ['kind:contracts', 'kind:platform', 'kind:pure', 'kind:service', 'kind:tool'],
+            },
+          ],
+        },
+      ],
+    },
+  },
+  { files: ['**/*.tsx', 'apps/web/src/**/*.ts'], plugins: { 'react-hooks': reactHooks }, rules: { ...reactHooks.configs.recommended.rules } },
+);

@@ -1,0 +1,109 @@
+/**
+ * What every HTTP contract shares: envelopes, pagination, error codes, limits.
+ * Owns no behaviour; importable from browser and server.
+ */
+import { z } from 'zod';
+
+export const MEBIBYTE = 1_048_576;
+
+/** Limits of the specification, enforced by servers and told by clients before. */
+export const LIMITS = {
+  jsonBodyBytes: 2 * MEBIBYTE,
+  batchBodyBytes: 20 * MEBIBYTE,
+  documentBytes: 50 * MEBIBYTE,
+  ocrImageBytes: 10 * MEBIBYTE,
+  questionImageBytes: 5 * MEBIBYTE,
+  ocrImagesPerBatch: 10,
+  imagesPerQuestion: 10,
+  stemChars: 50_000,
+  optionChars: 5_000,
+  textChars: 500,
+  bankNameChars: 50,
+  bankDescriptionChars: 500,
+  draftNameChars: 100,
+  questionsPerBatch: 200,
+  questionsPerDraft: 500,
+  optionsPerQuestion: 26,
+  categoriesPerQuestion: 3,
+  tagsPerQuestion: 5,
+  tikzPerQuestion: 3,
+  tikzChars: 20_000,
+  pageSizeMax: 100,
+  pageSizeDefault: 20,
+} as const;
+
+export const ERROR_STATUS = {
+  VALIDATION_ERROR: 400,
+  AUTHENTICATION_ERROR: 401,
+  AUTHORIZATION_ERROR: 403,
+  NOT_FOUND_ERROR: 404,
+  CONFLICT_ERROR: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  BUSINESS_RULE_ERROR: 422,
+  RATE_LIMITED: 429,
+  SERVER_ERROR: 500,
+  SERVICE_UNAVAILABLE: 503,
+  TIMEOUT: 504,
+} as const;
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** Why a 401 was answered; the client decides by it what to show. */
+export const UNAUTHENTICATED_REASONS = ['MISSING', 'INVALID', 'EXPIRED', 'REVOKED', 'PASSWORD_CHANGED'] as const;
+export type UnauthenticatedReason = (typeof UNAUTHENTICATED_REASONS)[number];
+
+export const LANGUAGES = ['zh-CN', 'en-US'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export const ErrorDetail = z.object({ path: z.string(), message: z.string(), rule: z.string() });
+export const ErrorAnswer = z.object({
+  success: z.literal(false),
+  code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
+  message: z.string(),
+  error: z.string(),
+  reason: z.enum(UNAUTHENTICATED_REASONS).optional(),
+  details: z.unknown().optional(),
+  requestId: z.string(),
+  timestamp: z.iso.datetime(),
+});
+export type ErrorAnswer = z.infer<typeof ErrorAnswer>;
+
+export const ROLES = ['superadmin', 'admin', 'teacher', 'student'] as const;
+export const Role = z.enum(ROLES);
+export type Role = z.infer<typeof Role>;
+
+export const Pagination = z.object({
+  page: z.int(),
+  limit: z.int(),
+  total: z.int(),
+  pages: z.int(),
+  totalExact: z.boolean(),
+  nextCursor: z.string().nullish(),
+});
+export type Pagination = z.infer<typeof Pagination>;
+
+/** Query of every list: `page` from 1, `limit` 1 to 100, `sort` is `field` or `-field`. */
+export const PageQuery = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMax).default(LIMITS.pageSizeDefault),
+});
+
+/** UUIDv7 or any UUID. */
+export const Uuid = z.uuid();
+/** A path parameter that names a bank or a question: its UUID or its 10-character short code. */
+export const IdOrCode = z.string().regex(/^([0-9a-fA-F-]{36}|[A-Za-z0-9_-]{10})$/);
+export const IdParams = z.object({ id: IdOrCode });
+export const UuidParams = z.object({ id: Uuid });
+
+export const IdempotencyKey = z.string().min(1).max(200);
+
+/** The answer `{ success: true, … }` with the given named keys. */
+export function successAnswer<T extends z.ZodRawShape>(shape: T) {
+  return z.object({ success: z.literal(true), ...shape });
+}
+export const MessageAnswer = successAnswer({ message: z.string() });
+
+/** `total` and `limit` → the pagination object of the API. */
+export function pagination(page: number, limit: number, total: number, totalExact = true, nextCursor?: string | null): Pagination {
+  return { page, limit, total, pages: Math.max(1, Math.ceil(total / limit)), totalExact, ...(nextCursor === undefined ? {} : { nextCursor }) };
+}

@@ -1,0 +1,51 @@
+/**
+ * Every event, who publishes it, what it carries and who subscribes: the whole topology on one page.
+ * Names are `<service>.<noun>.<past tense>.v<n>`; a changed payload is a new version.
+ */
+import { z } from 'zod';
+import { Uuid } from '../common/index.js';
+
+export const SERVICES = ['identity', 'question-bank', 'ingestion'] as const;
+export type ServiceName = (typeof SERVICES)[number];
+
+export const EVENTS = {
+  'identity.user.registered.v1': z.object({ userId: Uuid, name: z.string(), email: z.string(), role: z.string() }),
+  'identity.user.updated.v1': z.object({ userId: Uuid, name: z.string(), email: z.string(), role: z.string(), avatar: z.string().nullable() }),
+  'identity.user.deleted.v1': z.object({ userId: Uuid }),
+  'question-bank.question-bank.created.v1': z.object({ bankId: Uuid, ownerId: Uuid, name: z.string() }),
+  'question-bank.question-bank.deleted.v1': z.object({ bankId: Uuid }),
+  'question-bank.question.created.v1': z.object({ questionId: Uuid, bankId: Uuid, creatorId: Uuid, type: z.string() }),
+  'question-bank.question.updated.v1': z.object({ questionId: Uuid, bankId: Uuid }),
+  'question-bank.question.deleted.v1': z.object({ questionId: Uuid, bankId: Uuid }),
+  'ingestion.task.completed.v1': z.object({ taskId: Uuid, userId: Uuid, totalQuestions: z.int() }),
+  'ingestion.task.failed.v1': z.object({ taskId: Uuid, userId: Uuid, code: z.string() }),
+  'ingestion.draft.saved.v1': z.object({ draftId: Uuid, bankId: Uuid, userId: Uuid, saved: z.int() }),
+} as const;
+export type EventType = keyof typeof EVENTS;
+export type EventPayload<T extends EventType> = z.infer<(typeof EVENTS)[T]>;
+
+/** Exhaustive on purpose: an event without an entry here does not compile. */
+export const SUBSCRIBERS: Record<EventType, readonly ServiceName[]> = {
+  'identity.user.registered.v1': ['question-bank'],
+  'identity.user.updated.v1': ['question-bank'],
+  'identity.user.deleted.v1': ['question-bank', 'ingestion'],
+  'question-bank.question-bank.created.v1': [],
+  'question-bank.question-bank.deleted.v1': ['ingestion'],
+  'question-bank.question.created.v1': [],
+  'question-bank.question.updated.v1': [],
+  'question-bank.question.deleted.v1': [],
+  'ingestion.task.completed.v1': [],
+  'ingestion.task.failed.v1': [],
+  'ingestion.draft.saved.v1': [],
+};
+
+/** What travels: one JSON document per event. */
+export const EventEnvelope = z.object({
+  id: Uuid,
+  type: z.string(),
+  aggregateId: z.string(),
+  aggregateVersion: z.int(),
+  occurredAt: z.iso.datetime(),
+  payload: z.unknown(),
+});
+export type EventEnvelope<T = unknown> = Omit<z.infer<typeof EventEnvelope>, 'payload'> & { payload: T };

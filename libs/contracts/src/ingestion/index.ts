@@ -1,0 +1,179 @@
+/** HTTP shapes of ingestion: recognition tasks, recognised questions, drafts, OCR. */
+import { z } from 'zod';
+import { LIMITS, PageQuery, Pagination, successAnswer, Uuid } from '../common/index.js';
+import { BatchResult, QUESTION_TYPES, QuestionImage, QuestionSource, QuestionTikz } from '../question-bank/index.js';
+
+export const TASK_STATUSES = ['uploading', 'waiting', 'processing', 'paused', 'retrying', 'completed', 'failed', 'cancelled'] as const;
+export const TaskStatus = z.enum(TASK_STATUSES);
+export type TaskStatus = z.infer<typeof TaskStatus>;
+export const STEP_NAMES = ['receive', 'inspect', 'extract', 'segment', 'classify', 'enrich', 'match', 'ready'] as const;
+export const StepName = z.enum(STEP_NAMES);
+export type StepName = z.infer<typeof StepName>;
+export const STEP_STATUSES = ['waiting', 'processing', 'completed', 'failed', 'skipped'] as const;
+
+export const TASK_ERROR_CODES = ['ENCRYPTED', 'DAMAGED', 'TOO_COMPLEX', 'TIMEOUT', 'NO_QUESTIONS', 'UNSUPPORTED', 'INTERNAL'] as const;
+export const TaskError = z.object({ code: z.enum(TASK_ERROR_CODES), message: z.string() });
+
+export const TaskStep = z.object({
+  name: StepName,
+  status: z.enum(STEP_STATUSES),
+  startedAt: z.iso.datetime().nullable(),
+  endedAt: z.iso.datetime().nullable(),
+  error: z.string().nullable(),
+  attempts: z.int(),
+  maxAttempts: z.int(),
+  /** Work units done and in all, where the step counts (pages of extract). */
+  done: z.int().nullable(),
+  total: z.int().nullable(),
+});
+
+export const Task = z.object({
+  id: Uuid,
+  documentId: Uuid,
+  fileName: z.string(),
+  mimeType: z.string(),
+  sizeBytes: z.int(),
+  status: TaskStatus,
+  type: z.enum(['document', 'ocr', 'auto-processing']),
+  progress: z.number().min(0).max(100),
+  steps: z.array(TaskStep),
+  retryCount: z.int(),
+  maxRetries: z.int(),
+  pageCount: z.int().nullable(),
+  pagesDone: z.int(),
+  /** Estimated seconds left; null while unknown. */
+  remainingSeconds: z.number().nullable(),
+  totalQuestions: z.int(),
+  averageConfidence: z.number().nullable(),
+  typeDistribution: z.record(z.string(), z.int()),
+  processingSeconds: z.number().nullable(),
+  error: TaskError.nullable(),
+  bankId: z.string().nullable(),
+  draftId: Uuid.nullable(),
+  createdAt: z.iso.datetime(),
+  startTime: z.iso.datetime().nullable(),
+  endTime: z.iso.datetime().nullable(),
+});
+export type Task = z.infer<typeof Task>;
+
+/**
+ * Where a field came from. PDF, scans and pictures: `page` (from 1) and `box` [x0, y0, x1, y1] as shares of the page,
+ * origin top left. TeX: `line` (from 1). DOCX: `paragraph` (from 1, body order).
+ */
+export const Evidence = z.object({
+  field: z.string(),
+  page: z.int().optional(),
+  box: z.tuple([z.number(), z.number(), z.number(), z.number()]).optional(),
+  line: z.int().optional(),
+  paragraph: z.int().optional(),
+  confidence: z.number(),
+});
+export type Evidence = z.infer<typeof Evidence>;
+
+/** `field` is `type`, `stem`, `options`, `options.0`, `answer`, `solution`, `score`, `images`; `code` names the doubt. */
+export const Flag = z.object({ field: z.string(), code: z.string(), message: z.string(), candidates: z.array(z.string()).optional() });
+export type Flag = z.infer<typeof Flag>;
+
+export const RECOGNISED_TYPES = [...QUESTION_TYPES, 'unknown'] as const;
+export const RecognisedQuestion = z.object({
+  id: Uuid,
+  n: z.int().nullable(),
+  type: z.enum(RECOGNISED_TYPES),
+  difficulty: z.int().min(1).max(5).nullable(),
+  stem: z.string().max(LIMITS.stemChars),
+  content: z.string().max(LIMITS.stemChars).optional(),
+  options: z.array(z.object({ id: z.string(), text: z.string().max(LIMITS.optionChars), isCorrect: z.boolean() })).max(LIMITS.optionsPerQuestion),
+  fillAnswers: z.array(z.string().max(LIMITS.optionChars)).max(50),
+  solutionAnswers: z.array(z.string().max(LIMITS.stemChars)).max(50),
+  solution: z.string().max(LIMITS.stemChars),
+  category: z.array(z.string().max(50)).max(LIMITS.categoriesPerQuestion),
+  tags: z.array(z.string().max(50)).max(LIMITS.tagsPerQuestion),
+  source: QuestionSource,
+  score: z.number().nullable(),
+  images: z.array(QuestionImage).max(50),
+  tikz: z.array(QuestionTikz).max(50),
+  confidence: z.number().min(0).max(1),
+  evidence: z.array(Evidence),
+  flags: z.array(Flag),
+  /** Set by the teacher: checked and found right. */
+  confirmed: z.boolean().optional(),
+});
+export type RecognisedQuestion = z.infer<typeof RecognisedQuestion>;
+
+export const ListTasksQuery = PageQuery.extend({ status: TaskStatus.optional() });
+export const TaskAnswer = successAnswer({ task: Task });
+export const TasksAnswer = successAnswer({ tasks: z.array(Task), pagination: Pagination });
+export const TaskQuestionsAnswer = successAnswer({ questions: z.array(RecognisedQuestion) });
+export const ParsedAnswer = successAnswer({ task: Task, questions: z.array(RecognisedQuestion) });
+
+/** Data of the server-sent event `task`. Event ids are increasing per user and resume with Last-Event-ID. */
+export const TaskEvent = z.object({ task: Task });
+
+export const SIMILARITY_LEVELS = ['veryHigh', 'high', 'medium', 'low'] as const;
+export const SimilarDraft = z.object({ id: Uuid, name: z.string(), score: z.number(), level: z.enum(SIMILARITY_LEVELS) });
+
+export const Draft = z.object({
+  id: Uuid,
+  name: z.string(),
+  description: z.string(),
+  questionCount: z.int(),
+  /** Left out in lists. */
+  questions: z.array(RecognisedQuestion).optional(),
+  taskId: Uuid.nullable(),
+  similarTo: SimilarDraft.nullable(),
+  version: z.int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type Draft = z.infer<typeof Draft>;
+
+const draftName = z.string().trim().min(1).max(LIMITS.draftNameChars);
+/** A question of a draft as clients send it: everything but identity may be missing. */
+export const DraftQuestionInput = RecognisedQuestion.partial().extend({ stem: z.string().max(LIMITS.stemChars).default('') });
+export const CreateDraftRequest = z.object({
+  name: draftName,
+  description: z.string().trim().max(LIMITS.textChars).default(''),
+  /** Missing with a taskId: the task's recognised questions are copied. */
+  questions: z.array(DraftQuestionInput).max(LIMITS.questionsPerDraft).optional(),
+  taskId: Uuid.nullable().optional(),
+});
+export const UpdateDraftRequest = z.object({
+  name: draftName.optional(),
+  description: z.string().trim().max(LIMITS.textChars).optional(),
+  questions: z.array(DraftQuestionInput).max(LIMITS.questionsPerDraft).optional(),
+  version: z.int().optional(),
+});
+export const SaveDraftRequest = z.object({ bankId: z.string(), questionIds: z.array(Uuid).max(LIMITS.questionsPerDraft).optional() });
+export const ListDraftsQuery = PageQuery.extend({ q: z.string().trim().max(100).optional() });
+export const DraftAnswer = successAnswer({ draft: Draft });
+export const DraftsAnswer = successAnswer({ drafts: z.array(Draft), pagination: Pagination });
+export const SaveDraftAnswer = successAnswer({
+  saved: z.int(),
+  failed: z.int(),
+  results: z.array(BatchResult.extend({ questionId: Uuid })),
+  draft: Draft.nullable(),
+});
+
+export const OcrAnswer = successAnswer({ text: z.string(), questions: z.array(RecognisedQuestion), confidence: z.number(), elapsedMs: z.number() });
+export const OcrBatchAnswer = successAnswer({
+  results: z.array(
+    z.object({
+      index: z.int(),
+      ok: z.boolean(),
+      text: z.string().optional(),
+      questions: z.array(RecognisedQuestion).optional(),
+      confidence: z.number().optional(),
+      elapsedMs: z.number().optional(),
+      message: z.string().optional(),
+    }),
+  ),
+});
+export const OcrStatusAnswer = successAnswer({
+  status: z.object({
+    engine: z.string(),
+    available: z.boolean(),
+    languages: z.array(z.string()),
+    queue: z.object({ waiting: z.int(), active: z.int() }),
+    workers: z.int(),
+  }),
+});

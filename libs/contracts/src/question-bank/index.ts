@@ -1,0 +1,171 @@
+/** HTTP shapes of question-bank: banks, questions, batches, search. */
+import { z } from 'zod';
+import { IdOrCode, LIMITS, PageQuery, Pagination, successAnswer, Uuid } from '../common/index.js';
+
+export const BANK_CATEGORIES = [
+  'mathematics', 'physics', 'chemistry', 'biology', 'computer', 'chinese', 'english', 'history', 'geography', 'politics', 'other',
+] as const;
+export const BANK_ROLES = ['owner', 'manager', 'collaborator', 'viewer'] as const;
+export const BankRole = z.enum(BANK_ROLES);
+export type BankRole = z.infer<typeof BankRole>;
+export const BANK_VISIBILITIES = ['private', 'enterprise', 'public'] as const;
+export const BANK_STATUSES = ['active', 'archived', 'deleted'] as const;
+export const QUESTION_TYPES = ['choice', 'multipleChoice', 'fill', 'solution'] as const;
+export const QuestionType = z.enum(QUESTION_TYPES);
+export type QuestionType = z.infer<typeof QuestionType>;
+
+export const QuestionBank = z.object({
+  id: Uuid,
+  _id: Uuid,
+  bid: z.string(),
+  name: z.string(),
+  description: z.string(),
+  cover: z.string().nullable(),
+  category: z.enum(BANK_CATEGORIES),
+  tags: z.array(z.string()),
+  visibility: z.enum(BANK_VISIBILITIES),
+  isPublic: z.boolean(),
+  allowCollaboration: z.boolean(),
+  maxQuestions: z.int().nullable(),
+  cardColor: z.string(),
+  exportTemplate: z.string(),
+  status: z.enum(BANK_STATUSES),
+  questionCount: z.int(),
+  difficultyCounts: z.object({ easy: z.int(), medium: z.int(), hard: z.int() }),
+  memberCount: z.int(),
+  /** The caller's role; null for a public bank seen from outside. */
+  myRole: BankRole.nullable(),
+  creator: z.object({ id: Uuid, name: z.string(), email: z.string().nullable() }),
+  version: z.int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type QuestionBank = z.infer<typeof QuestionBank>;
+
+const shortText = z.string().trim().min(1).max(50);
+const bankFields = {
+  name: z.string().trim().min(1).max(LIMITS.bankNameChars),
+  description: z.string().trim().max(LIMITS.bankDescriptionChars),
+  cover: z.string().max(LIMITS.textChars).nullable(),
+  category: z.enum(BANK_CATEGORIES),
+  tags: z.array(shortText).max(20),
+  visibility: z.enum(BANK_VISIBILITIES),
+  isPublic: z.boolean(),
+  allowCollaboration: z.boolean(),
+  maxQuestions: z.int().min(1).max(1_000_000).nullable(),
+  cardColor: z.string().regex(/^#[0-9a-fA-F]{6}$/),
+  exportTemplate: z.string().max(50),
+};
+export const CreateBankRequest = z.object(bankFields).partial().required({ name: true });
+export const UpdateBankRequest = z
+  .object({ ...bankFields, status: z.enum(['active', 'archived']), version: z.int() })
+  .partial();
+export const ListBanksQuery = PageQuery.extend({
+  q: z.string().trim().max(100).optional(),
+  category: z.enum(BANK_CATEGORIES).optional(),
+  status: z.enum(BANK_STATUSES).optional(),
+  role: z.enum([...BANK_ROLES, 'joined', 'any']).optional(),
+  sort: z.enum(['updatedAt', '-updatedAt', 'createdAt', '-createdAt', 'name', '-name', 'questionCount', '-questionCount']).default('-updatedAt'),
+});
+export const BankAnswer = successAnswer({ questionBank: QuestionBank });
+export const BanksAnswer = successAnswer({ questionBanks: z.array(QuestionBank), pagination: Pagination });
+
+export const QuestionOption = z.object({ id: z.string(), text: z.string(), isCorrect: z.boolean() });
+export const QuestionSource = z.object({
+  year: z.string().max(20).optional(),
+  school: z.string().max(100).optional(),
+  grade: z.string().max(50).optional(),
+  examType: z.string().max(50).optional(),
+  number: z.string().max(20).optional(),
+  text: z.string().max(200).optional(),
+});
+/** `id` is the storage id; a stem shows an image where it says `![](image:<id>)`, others follow the stem. */
+export const QuestionImage = z.object({ id: z.string().max(100), url: z.string(), width: z.int(), height: z.int() });
+export const QuestionTikz = z.object({ id: z.string().max(100), code: z.string().max(LIMITS.tikzChars), svgUrl: z.string().optional() });
+
+export const Question = z.object({
+  id: Uuid,
+  qid: z.string(),
+  bankId: Uuid,
+  type: QuestionType,
+  difficulty: z.int().min(1).max(5),
+  stem: z.string(),
+  /** Alias of `stem`. */
+  content: z.string(),
+  /** `isCorrect` and every answer field are left out for a caller who may only practise. */
+  options: z.array(QuestionOption.partial({ isCorrect: true })),
+  fillAnswers: z.array(z.string()).optional(),
+  solutionAnswers: z.array(z.string()).optional(),
+  solution: z.string().optional(),
+  category: z.array(z.string()),
+  tags: z.array(z.string()),
+  source: QuestionSource,
+  score: z.number().nullable(),
+  images: z.array(QuestionImage),
+  tikz: z.array(QuestionTikz),
+  views: z.int(),
+  favorites: z.int(),
+  isFavorite: z.boolean(),
+  creator: z.object({ id: Uuid, name: z.string(), email: z.string().nullable() }),
+  version: z.int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type Question = z.infer<typeof Question>;
+
+const stem = z.string().trim().min(1).max(LIMITS.stemChars);
+/** The fields a person writes. Rules across fields (correct options, blanks) are `checkQuestion` of question-syntax. */
+export const QuestionInput = z.object({
+  type: QuestionType,
+  difficulty: z.int().min(1).max(5).default(3),
+  stem: stem.optional(),
+  content: stem.optional(),
+  options: z
+    .array(z.object({ id: z.string().max(50).optional(), text: z.string().max(LIMITS.optionChars), isCorrect: z.boolean().default(false) }))
+    .max(LIMITS.optionsPerQuestion)
+    .default([]),
+  fillAnswers: z.array(z.string().max(LIMITS.optionChars)).max(50).default([]),
+  solutionAnswers: z.array(z.string().max(LIMITS.stemChars)).max(50).default([]),
+  solution: z.string().max(LIMITS.stemChars).default(''),
+  category: z.array(shortText).max(LIMITS.categoriesPerQuestion).default([]),
+  tags: z.array(shortText).max(LIMITS.tagsPerQuestion).default([]),
+  source: QuestionSource.default({}),
+  score: z.number().min(0).max(1000).nullable().default(null),
+  images: z
+    .array(QuestionImage.extend({ url: z.string().max(2000).default(''), width: z.int().min(0).default(0), height: z.int().min(0).default(0) }))
+    .max(LIMITS.imagesPerQuestion)
+    .default([]),
+  tikz: z.array(z.object({ id: z.string().max(100).optional(), code: z.string().max(LIMITS.tikzChars) })).max(LIMITS.tikzPerQuestion).default([]),
+});
+export type QuestionInput = z.infer<typeof QuestionInput>;
+export const UpdateQuestionRequest = QuestionInput.partial().extend({ version: z.int().optional() });
+
+const commaList = z
+  .union([z.string(), z.array(z.string())])
+  .transform((value) => (Array.isArray(value) ? value : value.split(',')).map((part) => part.trim()).filter(Boolean))
+  .pipe(z.array(z.string().max(50)).max(20));
+export const ListQuestionsQuery = PageQuery.extend({
+  cursor: z.string().max(200).optional(),
+  q: z.string().trim().max(500).optional(),
+  bankId: IdOrCode.optional(),
+  type: QuestionType.optional(),
+  difficulty: z.coerce.number().int().min(1).max(5).optional(),
+  tags: commaList.optional(),
+  category: z.string().max(50).optional(),
+  source: z.string().max(100).optional(),
+  creator: Uuid.optional(),
+  status: z.enum(['active', 'deleted']).default('active'),
+  sort: z.enum(['relevance', 'createdAt', '-createdAt', 'difficulty', '-difficulty', 'views', '-views']).optional(),
+});
+export const QuestionAnswer = successAnswer({ question: Question });
+export const QuestionsAnswer = successAnswer({ questions: z.array(Question), pagination: Pagination });
+
+/** Elements are parsed one by one so that a bad question does not lose the good ones. */
+export const BatchQuestionsRequest = z.object({
+  bankId: IdOrCode,
+  questions: z.array(z.unknown()).min(1).max(LIMITS.questionsPerBatch),
+});
+export const BatchResult = z.object({ index: z.int(), ok: z.boolean(), id: Uuid.optional(), message: z.string().optional() });
+export const BatchAnswer = successAnswer({ saved: z.int(), failed: z.int(), results: z.array(BatchResult) });
+
+export const QuestionImageAnswer = successAnswer({ image: QuestionImage });

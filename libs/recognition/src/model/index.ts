@@ -1,0 +1,89 @@
+/**
+ * The document model: what every parser produces and everything after it reads. Pure data, serialisable as JSON.
+ * Owns no behaviour. Coordinates are shares of the page (0..1, origin top left); lines and paragraphs count from 1.
+ */
+
+export type Box = readonly [x0: number, y0: number, x1: number, y1: number];
+
+/** Where a run of the document stands. Exactly one of page (PDF, scan, picture), line (TeX), paragraph (DOCX). */
+export interface Place {
+  page?: number;
+  box?: Box;
+  line?: number;
+  paragraph?: number;
+}
+
+/** A picture cut out of the document. `data` is PNG or JPEG bytes; big pictures may be given by `file` instead. */
+export interface Figure {
+  id: string;
+  mimeType: 'image/png' | 'image/jpeg';
+  data?: Uint8Array;
+  width: number;
+  height: number;
+  place: Place;
+  /** Why this is a picture and not text: drawn, raster, formula object that cannot be read (MathType), region of a scan. */
+  kind: 'drawing' | 'raster' | 'formula' | 'region';
+}
+
+export interface TikzPicture {
+  id: string;
+  code: string;
+  place: Place;
+}
+
+/** A doubt that a parser already has about a run, kept with the text so that a flag can name it. */
+export interface Doubt {
+  code: string;
+  /** Character offsets in `text`. */
+  start: number;
+  end: number;
+  candidates?: string[];
+}
+
+/**
+ * One line or paragraph in reading order, in Tiku's question markup (`$…$`, `![](image:id)`, `![](tikz:id)`, `\fillin`,
+ * `\paren`). Hints are what the format itself tells; the segmenter trusts them before it guesses.
+ */
+export interface Block {
+  kind: 'text' | 'heading' | 'table' | 'figure';
+  text: string;
+  place: Place;
+  /** 0..1: how sure the parser is that `text` is what the document shows. */
+  confidence: number;
+  bold?: boolean;
+  /** Left edge and font size as shares of the page, where the format has geometry. */
+  indent?: number;
+  fontSize?: number;
+  /** Column of a page in several columns, from 0. */
+  column?: number;
+  hints?: {
+    /** Explicit structure of exam classes and list numbering. */
+    role?: 'section' | 'question' | 'option' | 'answer' | 'solution' | 'subproblem' | 'header' | 'footer';
+    number?: string;
+    label?: string;
+    type?: 'choice' | 'multipleChoice' | 'fill' | 'solution';
+    correct?: boolean;
+    score?: number;
+  };
+  doubts?: Doubt[];
+}
+
+export interface DocumentPage {
+  number: number;
+  /** Points (1/72 inch) for PDF, pixels for pictures. */
+  width: number;
+  height: number;
+  /** True where the page has no usable text layer and was read by OCR. */
+  scanned: boolean;
+}
+
+export interface DocumentModel {
+  format: 'tex' | 'docx' | 'pdf' | 'image';
+  pages: DocumentPage[];
+  blocks: Block[];
+  figures: Figure[];
+  tikz: TikzPicture[];
+  language: 'zh' | 'en';
+  /** What was met and could not be read, for the teacher: `{ code, place }`. */
+  warnings: { code: string; place?: Place; detail?: string }[];
+}

@@ -1,0 +1,33 @@
+// A module loader for our own sources only: `./x.js` may be `./x.ts`, and TypeScript is stripped by SWC with
+// decorator metadata (esbuild and tsx drop it, and TypeORM needs it). Packages are never touched.
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { transform } from '@swc/core';
+
+export async function resolve(specifier, context, next) {
+  const fromSource = context.parentURL?.endsWith('.ts') && !context.parentURL.includes('/node_modules/');
+  if (fromSource && specifier.startsWith('.') && specifier.endsWith('.js')) {
+    const url = new URL(`${specifier.slice(0, -3)}.ts`, context.parentURL);
+    if (existsSync(fileURLToPath(url))) return { url: url.href, format: 'module', shortCircuit: true };
+  }
+  return next(specifier, context);
+}
+
+export async function load(url, context, next) {
+  if (!url.endsWith('.ts') || url.includes('/node_modules/')) return next(url, context);
+  const path = fileURLToPath(url);
+  const { code } = await transform(await readFile(path, 'utf8'), {
+    filename: path,
+    swcrc: false,
+    sourceMaps: 'inline',
+    jsc: {
+      parser: { syntax: 'typescript', decorators: true },
+      transform: { legacyDecorator: true, decoratorMetadata: true },
+      target: 'es2022',
+      keepClassNames: true,
+    },
+    module: { type: 'es6' },
+  });
+  return { format: 'module', source: code, shortCircuit: true };
+}
