@@ -5,7 +5,16 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', '.nx/**', '**/generated/**', 'apps/web-e2e/results/**'] },
+  {
+    ignores: [
+      '**/dist/**',
+      '**/node_modules/**',
+      '.data/**',
+      '.nx/**',
+      '**/generated/**',
+      'apps/web-e2e/results/**',
+    ],
+  },
   ...tseslint.configs.recommended,
   {
     files: ['**/*.ts', '**/*.tsx', '**/*.mjs'],
@@ -22,16 +31,29 @@ export default tseslint.config(
             { sourceTag: 'kind:contracts', onlyDependOnLibsWithTags: [] },
             { sourceTag: 'kind:pure', onlyDependOnLibsWithTags: ['kind:pure', 'kind:contracts'] },
             { sourceTag: 'kind:platform', onlyDependOnLibsWithTags: ['kind:contracts'] },
-            { sourceTag: 'kind:service', onlyDependOnLibsWithTags: ['kind:contracts', 'kind:platform', 'kind:pure'] },
+            {
+              sourceTag: 'kind:service',
+              onlyDependOnLibsWithTags: ['kind:contracts', 'kind:platform', 'kind:pure'],
+            },
             { sourceTag: 'kind:web', onlyDependOnLibsWithTags: ['kind:contracts', 'kind:pure'] },
             {
               sourceTag: 'kind:tool',
-              onlyDependOnLibsWithTags: ['kind:contracts', 'kind:platform', 'kind:pure', 'kind:service', 'kind:tool'],
+              onlyDependOnLibsWithTags: [
+                'kind:contracts',
+                'kind:platform',
+                'kind:pure',
+                'kind:service',
+                'kind:tool',
+              ],
             },
           ],
         },
       ],
     },
   },
-  { files: ['**/*.tsx', 'apps/web/src/**/*.ts'], plugins: { 'react-hooks': reactHooks }, rules: { ...reactHooks.configs.recommended.rules } },
+  {
+    files: ['**/*.tsx', 'apps/web/src/**/*.ts'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { ...reactHooks.configs.recommended.rules },
+  },
 );

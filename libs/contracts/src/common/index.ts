@@ -49,7 +49,13 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
 /** Why a 401 was answered; the client decides by it what to show. */
-export const UNAUTHENTICATED_REASONS = ['MISSING', 'INVALID', 'EXPIRED', 'REVOKED', 'PASSWORD_CHANGED'] as const;
+export const UNAUTHENTICATED_REASONS = [
+  'MISSING',
+  'INVALID',
+  'EXPIRED',
+  'REVOKED',
+  'PASSWORD_CHANGED',
+] as const;
 export type UnauthenticatedReason = (typeof UNAUTHENTICATED_REASONS)[number];
 
 export const LANGUAGES = ['zh-CN', 'en-US'] as const;
@@ -104,6 +110,19 @@ export function successAnswer<T extends z.ZodRawShape>(shape: T) {
 export const MessageAnswer = successAnswer({ message: z.string() });
 
 /** `total` and `limit` → the pagination object of the API. */
-export function pagination(page: number, limit: number, total: number, totalExact = true, nextCursor?: string | null): Pagination {
-  return { page, limit, total, pages: Math.max(1, Math.ceil(total / limit)), totalExact, ...(nextCursor === undefined ? {} : { nextCursor }) };
+export function pagination(
+  page: number,
+  limit: number,
+  total: number,
+  totalExact = true,
+  nextCursor?: string | null,
+): Pagination {
+  return {
+    page,
+    limit,
+    total,
+    pages: Math.max(1, Math.ceil(total / limit)),
+    totalExact,
+    ...(nextCursor === undefined ? {} : { nextCursor }),
+  };
 }

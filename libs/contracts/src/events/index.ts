@@ -9,12 +9,28 @@ export const SERVICES = ['identity', 'question-bank', 'ingestion'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
 export const EVENTS = {
-  'identity.user.registered.v1': z.object({ userId: Uuid, name: z.string(), email: z.string(), role: z.string() }),
-  'identity.user.updated.v1': z.object({ userId: Uuid, name: z.string(), email: z.string(), role: z.string(), avatar: z.string().nullable() }),
+  'identity.user.registered.v1': z.object({
+    userId: Uuid,
+    name: z.string(),
+    email: z.string(),
+    role: z.string(),
+  }),
+  'identity.user.updated.v1': z.object({
+    userId: Uuid,
+    name: z.string(),
+    email: z.string(),
+    role: z.string(),
+    avatar: z.string().nullable(),
+  }),
   'identity.user.deleted.v1': z.object({ userId: Uuid }),
   'question-bank.question-bank.created.v1': z.object({ bankId: Uuid, ownerId: Uuid, name: z.string() }),
   'question-bank.question-bank.deleted.v1': z.object({ bankId: Uuid }),
-  'question-bank.question.created.v1': z.object({ questionId: Uuid, bankId: Uuid, creatorId: Uuid, type: z.string() }),
+  'question-bank.question.created.v1': z.object({
+    questionId: Uuid,
+    bankId: Uuid,
+    creatorId: Uuid,
+    type: z.string(),
+  }),
   'question-bank.question.updated.v1': z.object({ questionId: Uuid, bankId: Uuid }),
   'question-bank.question.deleted.v1': z.object({ questionId: Uuid, bankId: Uuid }),
   'ingestion.task.completed.v1': z.object({ taskId: Uuid, userId: Uuid, totalQuestions: z.int() }),

@@ -41,7 +41,10 @@ export const RegisterRequest = z.object({
   email: Email,
   password: z.string().min(1).max(200),
 });
-export const LoginRequest = z.object({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(200) });
+export const LoginRequest = z.object({
+  email: z.string().trim().min(1).max(254),
+  password: z.string().min(1).max(200),
+});
 export const UpdateProfileRequest = z.object({
   name: z.string().trim().min(1).max(50).optional(),
   department: z.string().trim().max(100).nullable().optional(),
@@ -80,6 +83,12 @@ export const RevocationsAnswer = successAnswer({ entries: z.array(RevocationEntr
 export const REVOCATION_CHANNEL = 'tiku:identity:revocations';
 
 /** GET /internal/users?ids=: names for lists of other services. */
-export const UserSummary = z.object({ id: Uuid, name: z.string(), email: z.string(), avatar: z.string().nullable(), role: Role });
+export const UserSummary = z.object({
+  id: Uuid,
+  name: z.string(),
+  email: z.string(),
+  avatar: z.string().nullable(),
+  role: Role,
+});
 export type UserSummary = z.infer<typeof UserSummary>;
 export const UserSummariesAnswer = successAnswer({ users: z.array(UserSummary) });

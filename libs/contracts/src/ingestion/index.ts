@@ -1,17 +1,49 @@
 /** HTTP shapes of ingestion: recognition tasks, recognised questions, drafts, OCR. */
 import { z } from 'zod';
 import { LIMITS, PageQuery, Pagination, successAnswer, Uuid } from '../common/index.js';
-import { BatchResult, QUESTION_TYPES, QuestionImage, QuestionSource, QuestionTikz } from '../question-bank/index.js';
+import {
+  BatchResult,
+  QUESTION_TYPES,
+  QuestionImage,
+  QuestionSource,
+  QuestionTikz,
+} from '../question-bank/index.js';
 
-export const TASK_STATUSES = ['uploading', 'waiting', 'processing', 'paused', 'retrying', 'completed', 'failed', 'cancelled'] as const;
+export const TASK_STATUSES = [
+  'uploading',
+  'waiting',
+  'processing',
+  'paused',
+  'retrying',
+  'completed',
+  'failed',
+  'cancelled',
+] as const;
 export const TaskStatus = z.enum(TASK_STATUSES);
 export type TaskStatus = z.infer<typeof TaskStatus>;
-export const STEP_NAMES = ['receive', 'inspect', 'extract', 'segment', 'classify', 'enrich', 'match', 'ready'] as const;
+export const STEP_NAMES = [
+  'receive',
+  'inspect',
+  'extract',
+  'segment',
+  'classify',
+  'enrich',
+  'match',
+  'ready',
+] as const;
 export const StepName = z.enum(STEP_NAMES);
 export type StepName = z.infer<typeof StepName>;
 export const STEP_STATUSES = ['waiting', 'processing', 'completed', 'failed', 'skipped'] as const;
 
-export const TASK_ERROR_CODES = ['ENCRYPTED', 'DAMAGED', 'TOO_COMPLEX', 'TIMEOUT', 'NO_QUESTIONS', 'UNSUPPORTED', 'INTERNAL'] as const;
+export const TASK_ERROR_CODES = [
+  'ENCRYPTED',
+  'DAMAGED',
+  'TOO_COMPLEX',
+  'TIMEOUT',
+  'NO_QUESTIONS',
+  'UNSUPPORTED',
+  'INTERNAL',
+] as const;
 export const TaskError = z.object({ code: z.enum(TASK_ERROR_CODES), message: z.string() });
 
 export const TaskStep = z.object({
@@ -71,7 +103,12 @@ export const Evidence = z.object({
 export type Evidence = z.infer<typeof Evidence>;
 
 /** `field` is `type`, `stem`, `options`, `options.0`, `answer`, `solution`, `score`, `images`; `code` names the doubt. */
-export const Flag = z.object({ field: z.string(), code: z.string(), message: z.string(), candidates: z.array(z.string()).optional() });
+export const Flag = z.object({
+  field: z.string(),
+  code: z.string(),
+  message: z.string(),
+  candidates: z.array(z.string()).optional(),
+});
 export type Flag = z.infer<typeof Flag>;
 
 export const RECOGNISED_TYPES = [...QUESTION_TYPES, 'unknown'] as const;
@@ -82,7 +119,9 @@ export const RecognisedQuestion = z.object({
   difficulty: z.int().min(1).max(5).nullable(),
   stem: z.string().max(LIMITS.stemChars),
   content: z.string().max(LIMITS.stemChars).optional(),
-  options: z.array(z.object({ id: z.string(), text: z.string().max(LIMITS.optionChars), isCorrect: z.boolean() })).max(LIMITS.optionsPerQuestion),
+  options: z
+    .array(z.object({ id: z.string(), text: z.string().max(LIMITS.optionChars), isCorrect: z.boolean() }))
+    .max(LIMITS.optionsPerQuestion),
   fillAnswers: z.array(z.string().max(LIMITS.optionChars)).max(50),
   solutionAnswers: z.array(z.string().max(LIMITS.stemChars)).max(50),
   solution: z.string().max(LIMITS.stemChars),
@@ -110,7 +149,12 @@ export const ParsedAnswer = successAnswer({ task: Task, questions: z.array(Recog
 export const TaskEvent = z.object({ task: Task });
 
 export const SIMILARITY_LEVELS = ['veryHigh', 'high', 'medium', 'low'] as const;
-export const SimilarDraft = z.object({ id: Uuid, name: z.string(), score: z.number(), level: z.enum(SIMILARITY_LEVELS) });
+export const SimilarDraft = z.object({
+  id: Uuid,
+  name: z.string(),
+  score: z.number(),
+  level: z.enum(SIMILARITY_LEVELS),
+});
 
 export const Draft = z.object({
   id: Uuid,
@@ -129,7 +173,9 @@ export type Draft = z.infer<typeof Draft>;
 
 const draftName = z.string().trim().min(1).max(LIMITS.draftNameChars);
 /** A question of a draft as clients send it: everything but identity may be missing. */
-export const DraftQuestionInput = RecognisedQuestion.partial().extend({ stem: z.string().max(LIMITS.stemChars).default('') });
+export const DraftQuestionInput = RecognisedQuestion.partial().extend({
+  stem: z.string().max(LIMITS.stemChars).default(''),
+});
 export const CreateDraftRequest = z.object({
   name: draftName,
   description: z.string().trim().max(LIMITS.textChars).default(''),
@@ -143,7 +189,10 @@ export const UpdateDraftRequest = z.object({
   questions: z.array(DraftQuestionInput).max(LIMITS.questionsPerDraft).optional(),
   version: z.int().optional(),
 });
-export const SaveDraftRequest = z.object({ bankId: z.string(), questionIds: z.array(Uuid).max(LIMITS.questionsPerDraft).optional() });
+export const SaveDraftRequest = z.object({
+  bankId: z.string(),
+  questionIds: z.array(Uuid).max(LIMITS.questionsPerDraft).optional(),
+});
 export const ListDraftsQuery = PageQuery.extend({ q: z.string().trim().max(100).optional() });
 export const DraftAnswer = successAnswer({ draft: Draft });
 export const DraftsAnswer = successAnswer({ drafts: z.array(Draft), pagination: Pagination });
@@ -154,7 +203,12 @@ export const SaveDraftAnswer = successAnswer({
   draft: Draft.nullable(),
 });
 
-export const OcrAnswer = successAnswer({ text: z.string(), questions: z.array(RecognisedQuestion), confidence: z.number(), elapsedMs: z.number() });
+export const OcrAnswer = successAnswer({
+  text: z.string(),
+  questions: z.array(RecognisedQuestion),
+  confidence: z.number(),
+  elapsedMs: z.number(),
+});
 export const OcrBatchAnswer = successAnswer({
   results: z.array(
     z.object({

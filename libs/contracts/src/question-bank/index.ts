@@ -3,7 +3,17 @@ import { z } from 'zod';
 import { IdOrCode, LIMITS, PageQuery, Pagination, successAnswer, Uuid } from '../common/index.js';
 
 export const BANK_CATEGORIES = [
-  'mathematics', 'physics', 'chemistry', 'biology', 'computer', 'chinese', 'english', 'history', 'geography', 'politics', 'other',
+  'mathematics',
+  'physics',
+  'chemistry',
+  'biology',
+  'computer',
+  'chinese',
+  'english',
+  'history',
+  'geography',
+  'politics',
+  'other',
 ] as const;
 export const BANK_ROLES = ['owner', 'manager', 'collaborator', 'viewer'] as const;
 export const BankRole = z.enum(BANK_ROLES);
@@ -65,7 +75,18 @@ export const ListBanksQuery = PageQuery.extend({
   category: z.enum(BANK_CATEGORIES).optional(),
   status: z.enum(BANK_STATUSES).optional(),
   role: z.enum([...BANK_ROLES, 'joined', 'any']).optional(),
-  sort: z.enum(['updatedAt', '-updatedAt', 'createdAt', '-createdAt', 'name', '-name', 'questionCount', '-questionCount']).default('-updatedAt'),
+  sort: z
+    .enum([
+      'updatedAt',
+      '-updatedAt',
+      'createdAt',
+      '-createdAt',
+      'name',
+      '-name',
+      'questionCount',
+      '-questionCount',
+    ])
+    .default('-updatedAt'),
 });
 export const BankAnswer = successAnswer({ questionBank: QuestionBank });
 export const BanksAnswer = successAnswer({ questionBanks: z.array(QuestionBank), pagination: Pagination });
@@ -80,8 +101,17 @@ export const QuestionSource = z.object({
   text: z.string().max(200).optional(),
 });
 /** `id` is the storage id; a stem shows an image where it says `![](image:<id>)`, others follow the stem. */
-export const QuestionImage = z.object({ id: z.string().max(100), url: z.string(), width: z.int(), height: z.int() });
-export const QuestionTikz = z.object({ id: z.string().max(100), code: z.string().max(LIMITS.tikzChars), svgUrl: z.string().optional() });
+export const QuestionImage = z.object({
+  id: z.string().max(100),
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+});
+export const QuestionTikz = z.object({
+  id: z.string().max(100),
+  code: z.string().max(LIMITS.tikzChars),
+  svgUrl: z.string().optional(),
+});
 
 export const Question = z.object({
   id: Uuid,
@@ -121,7 +151,13 @@ export const QuestionInput = z.object({
   stem: stem.optional(),
   content: stem.optional(),
   options: z
-    .array(z.object({ id: z.string().max(50).optional(), text: z.string().max(LIMITS.optionChars), isCorrect: z.boolean().default(false) }))
+    .array(
+      z.object({
+        id: z.string().max(50).optional(),
+        text: z.string().max(LIMITS.optionChars),
+        isCorrect: z.boolean().default(false),
+      }),
+    )
     .max(LIMITS.optionsPerQuestion)
     .default([]),
   fillAnswers: z.array(z.string().max(LIMITS.optionChars)).max(50).default([]),
@@ -132,17 +168,28 @@ export const QuestionInput = z.object({
   source: QuestionSource.default({}),
   score: z.number().min(0).max(1000).nullable().default(null),
   images: z
-    .array(QuestionImage.extend({ url: z.string().max(2000).default(''), width: z.int().min(0).default(0), height: z.int().min(0).default(0) }))
+    .array(
+      QuestionImage.extend({
+        url: z.string().max(2000).default(''),
+        width: z.int().min(0).default(0),
+        height: z.int().min(0).default(0),
+      }),
+    )
     .max(LIMITS.imagesPerQuestion)
     .default([]),
-  tikz: z.array(z.object({ id: z.string().max(100).optional(), code: z.string().max(LIMITS.tikzChars) })).max(LIMITS.tikzPerQuestion).default([]),
+  tikz: z
+    .array(z.object({ id: z.string().max(100).optional(), code: z.string().max(LIMITS.tikzChars) }))
+    .max(LIMITS.tikzPerQuestion)
+    .default([]),
 });
 export type QuestionInput = z.infer<typeof QuestionInput>;
 export const UpdateQuestionRequest = QuestionInput.partial().extend({ version: z.int().optional() });
 
 const commaList = z
   .union([z.string(), z.array(z.string())])
-  .transform((value) => (Array.isArray(value) ? value : value.split(',')).map((part) => part.trim()).filter(Boolean))
+  .transform((value) =>
+    (Array.isArray(value) ? value : value.split(',')).map((part) => part.trim()).filter(Boolean),
+  )
   .pipe(z.array(z.string().max(50)).max(20));
 export const ListQuestionsQuery = PageQuery.extend({
   cursor: z.string().max(200).optional(),
@@ -155,7 +202,9 @@ export const ListQuestionsQuery = PageQuery.extend({
   source: z.string().max(100).optional(),
   creator: Uuid.optional(),
   status: z.enum(['active', 'deleted']).default('active'),
-  sort: z.enum(['relevance', 'createdAt', '-createdAt', 'difficulty', '-difficulty', 'views', '-views']).optional(),
+  sort: z
+    .enum(['relevance', 'createdAt', '-createdAt', 'difficulty', '-difficulty', 'views', '-views'])
+    .optional(),
 });
 export const QuestionAnswer = successAnswer({ question: Question });
 export const QuestionsAnswer = successAnswer({ questions: z.array(Question), pagination: Pagination });
@@ -165,7 +214,12 @@ export const BatchQuestionsRequest = z.object({
   bankId: IdOrCode,
   questions: z.array(z.unknown()).min(1).max(LIMITS.questionsPerBatch),
 });
-export const BatchResult = z.object({ index: z.int(), ok: z.boolean(), id: Uuid.optional(), message: z.string().optional() });
+export const BatchResult = z.object({
+  index: z.int(),
+  ok: z.boolean(),
+  id: Uuid.optional(),
+  message: z.string().optional(),
+});
 export const BatchAnswer = successAnswer({ saved: z.int(), failed: z.int(), results: z.array(BatchResult) });
 
 export const QuestionImageAnswer = successAnswer({ image: QuestionImage });

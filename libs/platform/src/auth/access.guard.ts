@@ -1,0 +1,30 @@
+/** The one guard of every service: applies the route's `@Allow`. */
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { currentContext } from '../context/index.js';
+import { Access } from './access.js';
+import { ALLOW_METADATA, type AllowRule, type RequestWithCaller } from './allow.js';
+
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly access: Access,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    if (context.getType() !== 'http') return true;
+    const rule = this.reflector.getAllAndOverride<AllowRule | undefined>(ALLOW_METADATA, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
+    if (!rule) throw new Error(`${context.getClass().name}.${context.getHandler().name} has no @Allow rule`);
+    const request = context.switchToHttp().getRequest<RequestWithCaller>();
+    const { caller, callingService } = await this.access.check(rule, request.headers['authorization']);
+    request.caller = caller;
+    request.callingService = callingService;
+    const requestContext = currentContext();
+    if (requestContext && caller) requestContext.userId = caller.id;
+    return true;
+  }
+}

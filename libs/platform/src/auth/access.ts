@@ -1,0 +1,50 @@
+/** Decides by a route's rule and a request's headers whether the call may go on. Shared by the guard and the BFF's proxy. */
+import { Injectable } from '@nestjs/common';
+import { forbidden, unauthenticated, unavailable } from '../errors/index.js';
+import type { AllowRule, Caller } from './allow.js';
+import type { RevocationSet } from './revocation-set.js';
+import type { ServiceTokens } from './service-token.js';
+import { bearerToken, type TokenVerifier } from './token-verifier.js';
+
+@Injectable()
+export class Access {
+  constructor(
+    private readonly verifier: TokenVerifier,
+    private readonly revocations: RevocationSet,
+    private readonly serviceTokens: ServiceTokens,
+  ) {}
+
+  /** The caller of a bearer header, null without one. @throws AppError 401, or 503 before revocations are known */
+  async caller(authorization: string | string[] | undefined): Promise<Caller | null> {
+    if (!authorization) return null;
+    const token = bearerToken(authorization);
+    if (!token) throw unauthenticated('INVALID');
+    const claims = await this.verifier.verify(token);
+    if (!this.revocations.loaded) throw unavailable();
+    const reason = this.revocations.reasonAgainst(claims);
+    if (reason) throw unauthenticated(reason);
+    return { id: claims.sub, role: claims.role, sessionId: claims.sid, token };
+  }
+
+  /** @throws AppError 401 or 403 where the rule is not met */
+  async check(
+    rule: AllowRule,
+    authorization: string | string[] | undefined,
+  ): Promise<{ caller?: Caller; callingService?: string }> {
+    if (rule === 'signed') return {};
+    if (rule === 'service') {
+      const token = bearerToken(authorization);
+      if (!token) throw unauthenticated('MISSING');
+      return { callingService: await this.serviceTokens.verify(token) };
+    }
+    if (rule === 'guest') {
+      // A stale token must not lock anyone out of the login page: what does not verify counts as no token.
+      const caller = await this.caller(authorization).catch(() => null);
+      return caller ? { caller } : {};
+    }
+    const caller = await this.caller(authorization);
+    if (!caller) throw unauthenticated('MISSING');
+    if (typeof rule === 'object' && 'role' in rule && !rule.role.includes(caller.role)) throw forbidden();
+    return { caller };
+  }
+}

@@ -1,0 +1,45 @@
+/** Declares who may call a route. A route without a rule does not start. */
+import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
+import type { Role } from '@tiku/contracts/common';
+
+/**
+ * - `guest`: anyone. `user`: any signed-in user. `service`: another service, by its token.
+ * - `role`: signed in with one of the roles.
+ * - `resource`: signed in, and the service that owns the data checks the named rule itself (the text is what the
+ *   permission snapshot shows).
+ * - `signed`: the address itself carries an unforgeable signature.
+ */
+export type AllowRule =
+  'guest' | 'user' | 'service' | 'signed' | { role: readonly Role[] } | { resource: string };
+
+export const ALLOW_METADATA = 'tiku:allow';
+export const Allow = (rule: AllowRule) => SetMetadata(ALLOW_METADATA, rule);
+
+/** The signed-in user of a request, as its token says. */
+export interface Caller {
+  id: string;
+  role: Role;
+  sessionId: string;
+  /** The raw token, to call another service on the user's behalf. */
+  token: string;
+}
+
+export interface RequestWithCaller {
+  headers: Record<string, string | string[] | undefined>;
+  caller?: Caller;
+  /** Name of the calling service on `service` routes. */
+  callingService?: string;
+}
+
+/** Injects the `Caller`; only on routes that need a signed-in user. */
+export const CurrentUser = createParamDecorator((_data: unknown, context: ExecutionContext): Caller => {
+  const { caller } = context.switchToHttp().getRequest<RequestWithCaller>();
+  if (!caller) throw new Error('@CurrentUser() on a route that allows guests');
+  return caller;
+});
+
+/** Injects the `Caller` or null on routes for anyone. */
+export const OptionalUser = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): Caller | null =>
+    context.switchToHttp().getRequest<RequestWithCaller>().caller ?? null,
+);

@@ -1,0 +1,15 @@
+/** Who calls, and whether they may: tokens, revocation, the `@Allow` rule of each route. */
+export {
+  Allow,
+  ALLOW_METADATA,
+  CurrentUser,
+  OptionalUser,
+  type AllowRule,
+  type Caller,
+  type RequestWithCaller,
+} from './allow.js';
+export { Access } from './access.js';
+export { AccessGuard } from './access.guard.js';
+export { RELOAD_INTERVAL_MS, RevocationSet, type RevocationSource } from './revocation-set.js';
+export { ServiceTokens } from './service-token.js';
+export { bearerToken, TOKEN_ISSUER, TokenVerifier } from './token-verifier.js';

@@ -1,0 +1,56 @@
+/**
+ * Verifies access tokens (EdDSA JWT of identity) and remembers those that verified, because an Ed25519 check costs
+ * more than the rest of a small request. Knows nothing of revocation.
+ */
+import { TokenClaims } from '@tiku/contracts/identity';
+import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { LRUCache } from 'lru-cache';
+import { unauthenticated } from '../errors/index.js';
+
+export const TOKEN_ISSUER = 'tiku';
+const CACHED_TOKENS_MAX = 10_000;
+const TOKEN_LENGTH_MAX = 4_096;
+
+export class TokenVerifier {
+  readonly #verified = new LRUCache<string, TokenClaims>({ max: CACHED_TOKENS_MAX });
+
+  constructor(private readonly keys: JWTVerifyGetKey) {}
+
+  /** Keys from the JWKS that identity publishes. */
+  static remote(identityUrl: string): TokenVerifier {
+    return new TokenVerifier(
+      createRemoteJWKSet(new URL('/.well-known/jwks.json', identityUrl), { cooldownDuration: 2_000 }),
+    );
+  }
+
+  /** @throws AppError 401 with reason EXPIRED or INVALID */
+  async verify(token: string): Promise<TokenClaims> {
+    if (token.length > TOKEN_LENGTH_MAX) throw unauthenticated('INVALID');
+    const known = this.#verified.get(token);
+    if (known) {
+      if (known.exp * 1000 > Date.now()) return known;
+      this.#verified.delete(token);
+      throw unauthenticated('EXPIRED');
+    }
+    const claims = await this.#verifySignature(token);
+    this.#verified.set(token, claims);
+    return claims;
+  }
+
+  async #verifySignature(token: string): Promise<TokenClaims> {
+    try {
+      const { payload } = await jwtVerify(token, this.keys, { algorithms: ['EdDSA'], issuer: TOKEN_ISSUER });
+      return TokenClaims.parse(payload);
+    } catch (error) {
+      if (error instanceof errors.JWTExpired) throw unauthenticated('EXPIRED');
+      if (error instanceof errors.JWKSTimeout || error instanceof TypeError) throw error;
+      throw unauthenticated('INVALID');
+    }
+  }
+}
+
+/** `Authorization: Bearer x` → x, or null. */
+export function bearerToken(header: string | string[] | undefined): string | null {
+  const value = Array.isArray(header) ? header[0] : header;
+  return /^Bearer ([\w.-]+)$/i.exec(value ?? '')?.[1] ?? null;
+}

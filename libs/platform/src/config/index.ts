@@ -1,0 +1,80 @@
+/**
+ * Configuration from the environment, parsed once at boot. Owns the variables that every service shares;
+ * a service extends `BaseConfig` with its own. Owns no defaults that differ between machines.
+ */
+import { z } from 'zod';
+
+/** A bad environment: the message names each variable and what is wrong with it. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const flag = z
+  .enum(['true', 'false', '1', '0', ''])
+  .default('false')
+  .transform((value) => value === 'true' || value === '1');
+
+export const BaseConfig = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DATABASE_URL: z.string().min(1).optional(),
+  REDIS_URL: z.string().min(1).default('redis://127.0.0.1:6379'),
+  /** Prefix of every Redis key and queue, so that several installations can share one server. */
+  REDIS_PREFIX: z
+    .string()
+    .regex(/^[\w:-]+$/)
+    .default('tiku'),
+  TIKU_DATA: z.string().default('.data'),
+  IDENTITY_URL: z.url().optional(),
+  QUESTION_BANK_URL: z.url().optional(),
+  INGESTION_URL: z.url().optional(),
+  /** Comma-separated addresses or CIDR ranges whose X-Forwarded-For is believed. */
+  TRUSTED_PROXIES: z.string().default('127.0.0.1,::1'),
+  /** HMAC secret of service tokens and signed file addresses; shared by all services. */
+  SERVICE_SECRET: z.string().min(32).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().default('tiku'),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+  REGISTRATION_OPEN: flag,
+});
+export type BaseConfig = z.infer<typeof BaseConfig>;
+
+const DEVELOPMENT_SECRET = 'tiku-development-secret-not-for-production';
+
+/**
+ * Parses `env` by `schema`. Empty strings count as unset.
+ * @throws ConfigError naming every bad variable in one message
+ */
+export function loadConfig<S extends z.ZodType>(
+  schema: S,
+  env: Record<string, string | undefined>,
+): z.output<S> {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map(
+    (issue) => `${issue.path.join('.') || 'environment'}: ${issue.message}`,
+  );
+  throw new ConfigError(`The configuration is not usable. ${problems.join('; ')}`);
+}
+
+/**
+ * The secret of service tokens. Outside production a well-known one stands in for a missing variable.
+ * @throws ConfigError in production when SERVICE_SECRET is unset
+ */
+export function serviceSecret(config: Pick<BaseConfig, 'NODE_ENV' | 'SERVICE_SECRET'>): string {
+  if (config.SERVICE_SECRET) return config.SERVICE_SECRET;
+  if (config.NODE_ENV === 'production') {
+    throw new ConfigError(
+      'SERVICE_SECRET: set it to a random text of at least 32 characters, the same for all services',
+    );
+  }
+  return DEVELOPMENT_SECRET;
+}

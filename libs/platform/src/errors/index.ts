@@ -1,0 +1,81 @@
+/**
+ * Expected failures. Code throws an `AppError` by its factory; the error filter (http) turns it into the API's envelope
+ * in the caller's language. Anything else that is thrown is a bug: logged with its stack, answered with 500.
+ */
+import { ERROR_STATUS, type ErrorCode, type UnauthenticatedReason } from '@tiku/contracts/common';
+import type { MessageParams } from '../messages/index.js';
+
+export interface FieldProblem {
+  path: string;
+  rule: string;
+  params?: MessageParams;
+  /** Names a message; defaults to `rule.<rule>`. */
+  messageKey?: string;
+}
+
+export interface AppErrorOptions {
+  /** Sent as `details`. */
+  details?: unknown;
+  /** Validation: sent as `details` after localisation. */
+  fields?: FieldProblem[];
+  reason?: UnauthenticatedReason;
+  headers?: Record<string, string>;
+  cause?: unknown;
+}
+
+export class AppError extends Error {
+  override name = 'AppError';
+  readonly status: number;
+
+  constructor(
+    readonly code: ErrorCode,
+    readonly messageKey: string,
+    readonly params: MessageParams = {},
+    readonly options: AppErrorOptions = {},
+  ) {
+    super(`${code} ${messageKey}`, { cause: options.cause });
+    this.status = ERROR_STATUS[code];
+  }
+}
+
+/** `noun` is a message key such as `noun.questionBank` of the service's catalogue. */
+export const notFound = (noun = 'noun.resource') =>
+  new AppError('NOT_FOUND_ERROR', 'error.notFound', { noun });
+export const forbidden = (key = 'error.authorization', params?: MessageParams) =>
+  new AppError('AUTHORIZATION_ERROR', key, params);
+export const conflict = (key = 'error.conflict', params?: MessageParams, details?: unknown) =>
+  new AppError('CONFLICT_ERROR', key, params, { details });
+/** A PUT with an outdated `version`: details carry the current one. */
+export const outdatedVersion = (version: number) =>
+  conflict('error.conflict.version', { version }, { version });
+export const businessRule = (key: string, params?: MessageParams, details?: unknown) =>
+  new AppError('BUSINESS_RULE_ERROR', key, params, { details });
+export const validation = (fields: FieldProblem[]) =>
+  new AppError('VALIDATION_ERROR', 'error.validation', { count: fields.length }, { fields });
+/** A 400 that is about no field. */
+export const badRequest = (key: string, params?: MessageParams) =>
+  new AppError('VALIDATION_ERROR', key, params);
+export const unauthenticated = (reason: UnauthenticatedReason) =>
+  new AppError('AUTHENTICATION_ERROR', `error.authentication.${reason}`, {}, { reason });
+export const payloadTooLarge = (limitBytes: number) =>
+  new AppError('PAYLOAD_TOO_LARGE', 'error.payloadTooLarge', {
+    limit: `${Math.round((limitBytes / 1_048_576) * 10) / 10} MB`,
+  });
+export const unsupportedMedia = (types: string) =>
+  new AppError('UNSUPPORTED_MEDIA_TYPE', 'error.unsupportedMedia', { types });
+export const rateLimited = (retryAfterSeconds: number) =>
+  new AppError(
+    'RATE_LIMITED',
+    'error.rateLimited',
+    { seconds: retryAfterSeconds },
+    { headers: { 'retry-after': String(retryAfterSeconds) } },
+  );
+export const unavailable = (key = 'error.unavailable', params?: MessageParams, cause?: unknown) =>
+  new AppError('SERVICE_UNAVAILABLE', key, params, { cause });
+export const timedOut = (key = 'error.timeout', cause?: unknown) =>
+  new AppError('TIMEOUT', key, {}, { cause });
+
+/** For the `default` of a switch over a union: fails to compile when a case is missing. */
+export function assertUnreachable(value: never): never {
+  throw new Error(`Unreachable: ${JSON.stringify(value)}`);
+}

@@ -1,0 +1,118 @@
+/** Turns whatever was thrown into the API's error envelope in the caller's language. Bugs are logged with their stack. */
+import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { ERROR_STATUS, LIMITS, type ErrorCode, type Language } from '@tiku/contracts/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { currentContext } from '../context/index.js';
+import {
+  AppError,
+  badRequest,
+  notFound,
+  payloadTooLarge,
+  timedOut,
+  unavailable,
+  unsupportedMedia,
+} from '../errors/index.js';
+import type { Logger } from '../logging/index.js';
+import { languageOf, type Translator } from '../messages/index.js';
+import { ForwardedError } from '../service-client/index.js';
+
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  constructor(
+    private readonly translator: Translator,
+    private readonly logger: Logger,
+  ) {}
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    this.answer(thrown, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+  }
+
+  answer(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+    const { status, headers, body } = this.envelope(thrown, request);
+    if (reply.sent || reply.raw.headersSent) {
+      // The answer has begun (a stream): all that is left is to end it so that the client sees a broken body.
+      reply.raw.destroy();
+      return;
+    }
+    void reply.status(status).headers(headers).type('application/json; charset=utf-8').send(body);
+  }
+
+  envelope(
+    thrown: unknown,
+    request: Pick<FastifyRequest, 'headers' | 'id' | 'method' | 'url'> & {
+      routeOptions?: { bodyLimit?: number };
+    },
+  ) {
+    const error = expectedError(thrown, request.routeOptions?.bodyLimit);
+    const requestId = currentContext()?.requestId ?? request.id;
+    const language = languageOf(request.headers['accept-language']);
+    if (!error)
+      this.logger.error(
+        { err: thrown, method: request.method, url: request.url.split('?')[0] },
+        'unexpected error',
+      );
+    else if (error.status >= 500) this.logger.warn({ err: error.options.cause ?? error }, error.message);
+    const code: ErrorCode = error?.code ?? 'SERVER_ERROR';
+    const message = this.#messageOf(error, language, requestId);
+    const details = error?.options.fields ? this.#localisedFields(error, language) : error?.options.details;
+    const body = {
+      success: false,
+      code,
+      message,
+      error: message,
+      ...(error?.options.reason && { reason: error.options.reason }),
+      ...(details !== undefined && { details }),
+      requestId,
+      timestamp: new Date().toISOString(),
+    };
+    return { status: ERROR_STATUS[code], headers: error?.options.headers ?? {}, body };
+  }
+
+  #messageOf(error: AppError | null, language: Language, requestId: string): string {
+    if (error instanceof ForwardedError) return error.message;
+    return error
+      ? this.translator.translate(language, error.messageKey, error.params)
+      : this.translator.translate(language, 'error.server', { requestId });
+  }
+
+  #localisedFields(error: AppError, language: Language) {
+    return (error.options.fields ?? []).map(({ path, rule, params, messageKey }) => ({
+      path,
+      rule,
+      message: this.translator.translate(language, messageKey ?? `rule.${rule}`, params),
+    }));
+  }
+}
+
+/** Errors of the framework that a client can cause, as our own; null for a bug. */
+function expectedError(thrown: unknown, bodyLimit?: number): AppError | null {
+  if (thrown instanceof AppError) return thrown;
+  const { code } = (thrown ?? {}) as { code?: string };
+  const statusCode =
+    thrown instanceof HttpException
+      ? thrown.getStatus()
+      : (thrown as { statusCode?: number } | null)?.statusCode;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413)
+    return payloadTooLarge(bodyLimit ?? LIMITS.jsonBodyBytes);
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return unsupportedMedia('JSON');
+  if (code === 'ECONNREFUSED' || code === 'ECONNRESET') return unavailable('error.unavailable', {}, thrown);
+  if (thrown instanceof HttpException) {
+    switch (thrown.getStatus()) {
+      case 404:
+        return notFound('noun.route');
+      case 400:
+        return badRequest('error.body');
+      case 408:
+      case 504:
+        return timedOut('error.timeout', thrown);
+      case 503:
+        return unavailable('error.unavailable', {}, thrown);
+      default:
+        return null;
+    }
+  }
+  if (statusCode === 400 || (thrown instanceof SyntaxError && statusCode !== undefined))
+    return badRequest('error.body');
+  return null;
+}

@@ -1,0 +1,6 @@
+/** How a service is built and what its routes declare. */
+export { Answers, ANSWERS_METADATA, BodyLimit, Upload, UPLOAD_METADATA } from './decorators.js';
+export { ErrorFilter } from './error.filter.js';
+export { createServiceApp, type ServiceApp, type ServiceOptions } from './service-app.js';
+export { CONFIG, LOGGER, SERVICE_NAME } from './tokens.js';
+export { validationError } from './validation-problems.js';

@@ -1,0 +1,74 @@
+/** The providers that every service shares, global within one service's app (never across apps of one process). */
+import { Module, type DynamicModule } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, Reflector } from '@nestjs/core';
+import { StandardSchemaValidationPipe } from '@nestjs/common';
+import { Access, AccessGuard, RevocationSet, ServiceTokens, TokenVerifier } from '../auth/index.js';
+import type { BaseConfig } from '../config/index.js';
+import { Health } from '../health/index.js';
+import type { Logger } from '../logging/index.js';
+import { Translator } from '../messages/index.js';
+import { Metrics } from '../metrics/index.js';
+import { Shutdown } from '../shutdown/index.js';
+import { AnswerInterceptor } from './answer.interceptor.js';
+import { ErrorFilter } from './error.filter.js';
+import { PlatformController } from './platform.controller.js';
+import { CONFIG, LOGGER, SERVICE_NAME } from './tokens.js';
+import { validationError } from './validation-problems.js';
+
+export interface PlatformParts {
+  name: string;
+  config: BaseConfig;
+  logger: Logger;
+  translator: Translator;
+  verifier: TokenVerifier;
+  revocations: RevocationSet;
+  serviceTokens: ServiceTokens;
+  metrics: Metrics;
+  shutdown: Shutdown;
+  health: Health;
+}
+
+@Module({})
+export class PlatformModule {
+  static forRoot(parts: PlatformParts): DynamicModule {
+    const shared = [
+      { provide: SERVICE_NAME, useValue: parts.name },
+      { provide: CONFIG, useValue: parts.config },
+      { provide: LOGGER, useValue: parts.logger },
+      { provide: Translator, useValue: parts.translator },
+      { provide: TokenVerifier, useValue: parts.verifier },
+      { provide: RevocationSet, useValue: parts.revocations },
+      { provide: ServiceTokens, useValue: parts.serviceTokens },
+      { provide: Metrics, useValue: parts.metrics },
+      { provide: Shutdown, useValue: parts.shutdown },
+      { provide: Health, useValue: parts.health },
+      { provide: Access, useValue: new Access(parts.verifier, parts.revocations, parts.serviceTokens) },
+      { provide: ErrorFilter, useValue: new ErrorFilter(parts.translator, parts.logger) },
+    ];
+    return {
+      module: PlatformModule,
+      global: true,
+      controllers: [PlatformController],
+      providers: [
+        ...shared,
+        { provide: APP_FILTER, useExisting: ErrorFilter },
+        {
+          provide: APP_GUARD,
+          useFactory: (reflector: Reflector, access: Access) => new AccessGuard(reflector, access),
+          inject: [Reflector, Access],
+        },
+        {
+          provide: APP_PIPE,
+          useValue: new StandardSchemaValidationPipe({ exceptionFactory: validationError }),
+        },
+        {
+          provide: APP_INTERCEPTOR,
+          useFactory: (reflector: Reflector) =>
+            new AnswerInterceptor(reflector, parts.config.NODE_ENV !== 'production'),
+          inject: [Reflector],
+        },
+      ],
+      exports: shared.map(({ provide }) => provide),
+    };
+  }
+}

@@ -1,0 +1,224 @@
+import { Body, Controller, Get, Module, Param, Post, Query } from '@nestjs/common';
+import { beforeAll, afterAll, describe, expect, it } from '@jest/globals';
+import { IdParams, MEBIBYTE, PageQuery, successAnswer } from '@tiku/contracts/common';
+import { exportJWK, generateKeyPair, SignJWT, createLocalJWKSet } from 'jose';
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { Allow, CurrentUser, TOKEN_ISSUER, TokenVerifier, type Caller } from '../auth/index.js';
+import { BaseConfig, loadConfig } from '../config/index.js';
+import { notFound } from '../errors/index.js';
+import { collectEndpoints, permissionTable } from '../permissions/index.js';
+import { openApiDocument } from '../openapi/index.js';
+import { Answers, BodyLimit } from './decorators.js';
+import { createServiceApp, type ServiceApp } from './service-app.js';
+
+const Thing = z.object({ name: z.string().min(2).max(5), size: z.int().max(10) });
+
+@Controller('things')
+class ThingsController {
+  @Get()
+  @Allow('guest')
+  @Answers(successAnswer({ page: z.int() }))
+  list(@Query({ schema: PageQuery }) query: z.output<typeof PageQuery>) {
+    return { page: query.page };
+  }
+  @Get('mine')
+  @Allow('user')
+  @Answers(successAnswer({ id: z.string() }))
+  mine(@CurrentUser() user: Caller) {
+    return { id: user.id };
+  }
+  @Get('admin')
+  @Allow({ role: ['admin'] })
+  @Answers(successAnswer({}))
+  admin() {
+    return {};
+  }
+  @Get('internal')
+  @Allow('service')
+  @Answers(successAnswer({}))
+  internal() {
+    return {};
+  }
+  @Post()
+  @Allow('guest')
+  @Answers(successAnswer({ thing: Thing }), { status: 201 })
+  create(@Body({ schema: Thing }) thing: z.output<typeof Thing>) {
+    return { thing };
+  }
+  @Post('large')
+  @Allow('guest')
+  @BodyLimit(20 * MEBIBYTE)
+  @Answers(successAnswer({ length: z.int() }))
+  large(@Body({ schema: z.object({ text: z.string() }) }) body: { text: string }) {
+    return { length: body.text.length };
+  }
+  @Get('lie')
+  @Allow('guest')
+  @Answers(successAnswer({ page: z.int() }))
+  lie() {
+    return { page: 'one' };
+  }
+  @Get(':id')
+  @Allow('guest')
+  @Answers(successAnswer({ id: z.string() }))
+  get(@Param({ schema: IdParams }) _params: unknown) {
+    throw notFound();
+  }
+}
+
+@Module({ controllers: [ThingsController] })
+class ThingsModule {}
+
+const sessionId = randomUUID();
+const userId = randomUUID();
+const revoked: { sid: string; reason: 'REVOKED'; exp: number }[] = [];
+let service: ServiceApp;
+let sign: (claims?: Record<string, unknown>, expires?: number) => Promise<string>;
+
+beforeAll(async () => {
+  const { publicKey, privateKey } = await generateKeyPair('EdDSA', { extractable: true });
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'EdDSA' };
+  sign = (claims = {}, expires = Math.floor(Date.now() / 1000) + 60) =>
+    new SignJWT({ sid: sessionId, role: 'teacher', ver: 1, ...claims })
+      .setProtectedHeader({ alg: 'EdDSA', kid: 'k1' })
+      .setSubject(userId)
+      .setIssuer(TOKEN_ISSUER)
+      .setIssuedAt()
+      .setExpirationTime(expires)
+      .sign(privateKey);
+  service = await createServiceApp({
+    name: 'things',
+    module: ThingsModule,
+    config: loadConfig(BaseConfig, {
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      REDIS_URL: process.env['REDIS_URL'] ?? 'redis://127.0.0.1:1',
+    }),
+    auth: {
+      verifier: new TokenVerifier(createLocalJWKSet({ keys: [jwk] })),
+      revocations: async () => revoked,
+    },
+  });
+});
+afterAll(() => service.close());
+
+const call = (options: {
+  method?: 'GET' | 'POST';
+  url: string;
+  token?: string;
+  payload?: object | string;
+  headers?: Record<string, string>;
+}) =>
+  service.app.inject({
+    method: options.method ?? 'GET',
+    url: options.url,
+    headers: { ...(options.token && { authorization: `Bearer ${options.token}` }), ...options.headers },
+    ...(options.payload !== undefined && { payload: options.payload }),
+  });
+
+describe('a service app', () => {
+  it('answers in the success envelope with a request id', async () => {
+    const answer = await call({ url: '/things?page=3', headers: { 'x-request-id': 'abc-1' } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ success: true, page: 3 });
+    expect(answer.headers['x-request-id']).toBe('abc-1');
+  });
+
+  it('reports every failing field at once in the language asked for', async () => {
+    const zh = await call({ method: 'POST', url: '/things', payload: { name: 'toolong', size: 11 } });
+    expect(zh.statusCode).toBe(400);
+    expect(zh.json()).toMatchObject({ success: false, code: 'VALIDATION_ERROR' });
+    expect(zh.json().details).toEqual([
+      { path: 'name', rule: 'tooLong', message: '最多 5 个字符' },
+      { path: 'size', rule: 'tooBig', message: '不能大于 10' },
+    ]);
+    const en = await call({
+      method: 'POST',
+      url: '/things',
+      payload: {},
+      headers: { 'accept-language': 'en-GB,en' },
+    });
+    expect(en.json().details[0]).toEqual({ path: 'name', rule: 'required', message: 'Required' });
+  });
+
+  it('creates with 201 and refuses what is not JSON with 400', async () => {
+    expect(
+      (await call({ method: 'POST', url: '/things', payload: { name: 'abc', size: 1 } })).statusCode,
+    ).toBe(201);
+    const bad = await call({
+      method: 'POST',
+      url: '/things',
+      payload: '{nope',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(bad.statusCode).toBe(400);
+    expect(bad.json().code).toBe('VALIDATION_ERROR');
+  });
+
+  it('limits bodies to 2 MB unless the route says otherwise', async () => {
+    const payload = { text: 'x'.repeat(3 * MEBIBYTE) };
+    const refused = await call({ method: 'POST', url: '/things', payload });
+    expect([refused.statusCode, refused.json().code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+    expect((await call({ method: 'POST', url: '/things/large', payload })).json()).toEqual({
+      success: true,
+      length: 3 * MEBIBYTE,
+    });
+  });
+
+  it('tells why a token is refused', async () => {
+    const reasonOf = async (token?: string) => (await call({ url: '/things/mine', token })).json().reason;
+    expect((await call({ url: '/things/mine', token: await sign() })).json()).toEqual({
+      success: true,
+      id: userId,
+    });
+    expect(await reasonOf()).toBe('MISSING');
+    expect(await reasonOf('a.b.c')).toBe('INVALID');
+    expect(await reasonOf(await sign({}, Math.floor(Date.now() / 1000) - 5))).toBe('EXPIRED');
+    expect(await reasonOf('eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.')).toBe('INVALID');
+  });
+
+  it('refuses a role that is not listed and internal routes without a service token', async () => {
+    expect((await call({ url: '/things/admin', token: await sign() })).statusCode).toBe(403);
+    expect((await call({ url: '/things/admin', token: await sign({ role: 'admin' }) })).statusCode).toBe(200);
+    expect(
+      (await call({ url: '/things/internal', token: await sign({ role: 'superadmin' }) })).statusCode,
+    ).toBe(401);
+  });
+
+  it('answers an unknown address, a bad id and a lying handler by the catalogue', async () => {
+    expect((await call({ url: '/nowhere' })).json()).toMatchObject({
+      success: false,
+      code: 'NOT_FOUND_ERROR',
+    });
+    expect((await call({ url: '/things/x' })).statusCode).toBe(400);
+    const lie = await call({ url: '/things/lie' });
+    expect([lie.statusCode, lie.json().code]).toEqual([500, 'SERVER_ERROR']);
+    expect(lie.body).not.toMatch(/schema|stack/);
+  });
+
+  it('is live, ready and measurable', async () => {
+    expect((await call({ url: '/health/ready' })).statusCode).toBe(200);
+    expect((await call({ url: '/metrics' })).body).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/things\/mine",status="200"\} 1/,
+    );
+  });
+
+  it('refuses a session from the moment its revocation arrives', async () => {
+    const token = await sign({ sid: 'b9f3a2de-5a3e-4a8b-9c60-111111111111' });
+    expect((await call({ url: '/things/mine', token })).statusCode).toBe(200);
+    const { RevocationSet } = await import('../auth/index.js');
+    service.app
+      .get(RevocationSet)
+      .add({ sid: 'b9f3a2de-5a3e-4a8b-9c60-111111111111', reason: 'REVOKED', exp: Date.now() / 1000 + 60 });
+    expect((await call({ url: '/things/mine', token })).json().reason).toBe('REVOKED');
+  });
+
+  it('lists its endpoints with their rules and documents them', () => {
+    const endpoints = collectEndpoints(ThingsModule);
+    expect(permissionTable(endpoints)).toContain('GET    /things/admin  role admin');
+    const document = openApiDocument(endpoints, { title: 'Things', version: '1', prefix: '/api' });
+    expect(document.paths?.['/api/things']?.post?.responses).toHaveProperty('201');
+    expect(JSON.stringify(document)).not.toContain('things/internal/');
+  });
+});

@@ -1,0 +1,187 @@
+/**
+ * Builds a service: Fastify under Nest with everything that architecture asks of each one. The caller listens and
+ * closes; nothing here handles signals, because one process may hold several services.
+ */
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Module, type DynamicModule, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { LIMITS } from '@tiku/contracts/common';
+import { RevocationsAnswer } from '@tiku/contracts/identity';
+import { RevocationSet, ServiceTokens, TokenVerifier, type RevocationSource } from '../auth/index.js';
+import { ConfigError, serviceSecret, type BaseConfig } from '../config/index.js';
+import { runInContext } from '../context/index.js';
+import { Health } from '../health/index.js';
+import { createLogger, NestLogger, type Logger } from '../logging/index.js';
+import { languageOf, Translator, type Messages } from '../messages/index.js';
+import { collectProcessMetrics, Metrics } from '../metrics/index.js';
+import { ServiceClient } from '../service-client/index.js';
+import { Shutdown, type ShutdownReport } from '../shutdown/index.js';
+import { PlatformModule } from './platform.module.js';
+
+export interface ServiceOptions {
+  name: string;
+  module: Type | DynamicModule;
+  config: BaseConfig;
+  messages?: Messages;
+  logger?: Logger;
+  /** identity gives its own; others verify by its JWKS and ask it for revocations. */
+  auth?: { verifier: TokenVerifier; revocations: RevocationSource };
+  /** Runs before routes are registered: plugins, raw routes, microservice transports. */
+  configure?: (app: NestFastifyApplication) => Promise<void> | void;
+}
+
+/** A running service, as launchers and tests hold it. */
+export interface ServiceApp {
+  name: string;
+  app: NestFastifyApplication;
+  logger: Logger;
+  /** Listens (port 0: any free one) and returns the address. */
+  listen(port?: number, host?: string): Promise<string>;
+  /** Ordered shutdown; never rejects, reports what failed. */
+  close(): Promise<ShutdownReport[]>;
+}
+
+@Module({})
+class RootModule {}
+
+export async function createServiceApp(options: ServiceOptions): Promise<ServiceApp> {
+  const { name, config } = options;
+  const logger = options.logger ?? createLogger(name, config.LOG_LEVEL);
+  const shutdown = new Shutdown();
+  const metrics = new Metrics();
+  const health = new Health();
+  collectProcessMetrics(metrics.registry);
+  const serviceTokens = new ServiceTokens(name, serviceSecret(config));
+  const { verifier, revocations } = authOf(options, serviceTokens, logger, shutdown);
+  const translator = new Translator(...(options.messages ? [options.messages] : []));
+  const platform = PlatformModule.forRoot({
+    name,
+    config,
+    logger,
+    translator,
+    verifier,
+    revocations,
+    serviceTokens,
+    metrics,
+    shutdown,
+    health,
+  });
+  const adapter = createAdapter(config, logger, metrics);
+  const root: DynamicModule = { module: RootModule, imports: [platform, options.module] };
+  const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
+    logger: new NestLogger(logger),
+    abortOnError: false,
+  });
+  await options.configure?.(app);
+  await app.init();
+  await app.getHttpAdapter().getInstance().ready();
+  await revocations.start(config.REDIS_URL);
+  health.register('revocations', async () => {
+    if (!revocations.loaded) throw new Error('revocations are not loaded');
+  });
+  shutdown.register('redis', 'revocations', () => revocations.close());
+  const server = app.getHttpServer();
+  shutdown.register('drain', 'http', async () => {
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    server.closeIdleConnections();
+    const force = setTimeout(() => server.closeAllConnections(), 2_000);
+    await closed.finally(() => clearTimeout(force));
+  });
+  return {
+    name,
+    app,
+    logger,
+    async listen(port = config.PORT, host = config.HOST) {
+      await app.listen(port, host);
+      const address = server.address() as AddressInfo;
+      return `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`;
+    },
+    async close() {
+      const reports = await shutdown.run();
+      const nestStartedAt = performance.now();
+      const error = await app.close().then(
+        () => undefined,
+        (cause: unknown) => cause,
+      );
+      reports.push({
+        phase: 'database',
+        name: 'nest',
+        durationMs: performance.now() - nestStartedAt,
+        ...(error !== undefined && { error }),
+      });
+      for (const report of reports)
+        if (report.error) logger.error({ err: report.error }, `${report.name} did not close cleanly`);
+      return reports;
+    },
+  };
+}
+
+function authOf(options: ServiceOptions, tokens: ServiceTokens, logger: Logger, shutdown: Shutdown) {
+  if (options.auth)
+    return {
+      verifier: options.auth.verifier,
+      revocations: new RevocationSet(options.auth.revocations, logger),
+    };
+  const url = options.config.IDENTITY_URL;
+  if (!url) throw new ConfigError('IDENTITY_URL: set it to the address of the identity service');
+  const identity = new ServiceClient('identity', url, tokens);
+  shutdown.register('redis', 'identity client', () => identity.close());
+  const source: RevocationSource = async () =>
+    (await identity.call({ path: '/internal/revocations', answer: RevocationsAnswer })).entries;
+  return { verifier: TokenVerifier.remote(url), revocations: new RevocationSet(source, logger) };
+}
+
+function createAdapter(config: BaseConfig, logger: Logger, metrics: Metrics): FastifyAdapter {
+  const adapter = new FastifyAdapter({
+    bodyLimit: LIMITS.jsonBodyBytes,
+    trustProxy: config.TRUSTED_PROXIES.split(',').map((part) => part.trim()),
+    genReqId: (request: IncomingMessage) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : randomUUID();
+    },
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 500 },
+  });
+  const fastify = adapter.getInstance();
+  fastify.addHook('onRoute', (route) => {
+    const limit = (route.config as { bodyLimitBytes?: number } | undefined)?.bodyLimitBytes;
+    if (limit) route.bodyLimit = limit;
+  });
+  fastify.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id);
+    runInContext(
+      {
+        requestId: request.id,
+        language: languageOf(request.headers['accept-language']),
+        address: request.ip,
+      },
+      done,
+    );
+  });
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    metrics.httpDuration.observe(
+      { method: request.method, route, status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
+    if (!route.startsWith('/health') && route !== '/metrics') {
+      const userId = (request as { caller?: { id: string } }).caller?.id;
+      logger.info(
+        {
+          requestId: request.id,
+          ...(userId && { userId }),
+          method: request.method,
+          route,
+          status: reply.statusCode,
+          durationMs: Math.round(reply.elapsedTime),
+        },
+        'request',
+      );
+    }
+    done();
+  });
+  return adapter;
+}

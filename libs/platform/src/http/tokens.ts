@@ -1,0 +1,4 @@
+/** Injection tokens of values that have no class. */
+export const SERVICE_NAME = Symbol('SERVICE_NAME');
+export const CONFIG = Symbol('CONFIG');
+export const LOGGER = Symbol('LOGGER');

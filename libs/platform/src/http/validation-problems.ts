@@ -1,0 +1,53 @@
+/** Zod's issues → the fields of a validation error, every failing field at once. */
+import type { StandardSchemaV1 } from '@standard-schema/spec';
+import { validation, type AppError, type FieldProblem } from '../errors/index.js';
+
+const PROBLEMS_MAX = 100;
+
+interface ZodIssue {
+  code?: string;
+  path?: readonly PropertyKey[];
+  minimum?: number | bigint;
+  maximum?: number | bigint;
+  origin?: string;
+  input?: unknown;
+  values?: readonly unknown[];
+  keys?: readonly string[];
+  message: string;
+}
+
+export function validationError(issues: readonly StandardSchemaV1.Issue[]): AppError {
+  return validation(issues.slice(0, PROBLEMS_MAX).map((issue) => problemOf(issue as unknown as ZodIssue)));
+}
+
+function problemOf(issue: ZodIssue): FieldProblem {
+  const path = (issue.path ?? [])
+    .map((part) => (typeof part === 'object' ? String((part as { key: PropertyKey }).key) : String(part)))
+    .join('.');
+  switch (issue.code) {
+    case 'invalid_type':
+      return { path, rule: /received undefined/.test(issue.message) ? 'required' : 'type' };
+    case 'too_small': {
+      const minimum = Number(issue.minimum);
+      if (issue.origin === 'string')
+        return minimum === 1 ? { path, rule: 'required' } : { path, rule: 'tooShort', params: { minimum } };
+      return { path, rule: issue.origin === 'array' ? 'tooFew' : 'tooSmall', params: { minimum } };
+    }
+    case 'too_big': {
+      const maximum = Number(issue.maximum);
+      return {
+        path,
+        rule: issue.origin === 'string' ? 'tooLong' : issue.origin === 'array' ? 'tooMany' : 'tooBig',
+        params: { maximum },
+      };
+    }
+    case 'invalid_value':
+      return { path, rule: 'choice', params: { values: (issue.values ?? []).join(', ') } };
+    case 'invalid_format':
+      return { path, rule: 'format' };
+    case 'unrecognized_keys':
+      return { path, rule: 'unknownKeys', params: { keys: (issue.keys ?? []).join(', ') } };
+    default:
+      return { path, rule: 'invalid' };
+  }
+}

@@ -1,0 +1,39 @@
+/** JSON logs by pino, one logger per service, each line with the request and user it belongs to. */
+import type { LoggerService } from '@nestjs/common';
+import { pino, type Logger } from 'pino';
+import { trace } from '@opentelemetry/api';
+import { currentContext } from '../context/index.js';
+
+export type { Logger };
+
+export function createLogger(service: string, level: string): Logger {
+  return pino({
+    level,
+    base: { service },
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    redact: ['req.headers.authorization', 'password', 'token', '*.password', '*.token'],
+    mixin() {
+      const context = currentContext();
+      const traceId = trace.getActiveSpan()?.spanContext().traceId;
+      return {
+        ...(context && { requestId: context.requestId, ...(context.userId && { userId: context.userId }) }),
+        ...(traceId && { traceId }),
+      };
+    },
+  });
+}
+
+/** Nest's own messages through the same logger; its chatter about mapped routes is debug. */
+export class NestLogger implements LoggerService {
+  constructor(private readonly logger: Logger) {}
+
+  log(message: unknown, ...rest: unknown[]): void {
+    this.logger.debug({ scope: rest.at(-1) }, String(message));
+  }
+  error(message: unknown, ...rest: unknown[]): void {
+    this.logger.error({ err: message instanceof Error ? message : undefined, detail: rest }, String(message));
+  }
+  warn(message: unknown, ...rest: unknown[]): void {
+    this.logger.warn({ scope: rest.at(-1) }, String(message));
+  }
+}

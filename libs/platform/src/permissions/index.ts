@@ -1,0 +1,116 @@
+/**
+ * Every endpoint of a service read from its module's metadata, without starting it: for the permission snapshot and
+ * the OpenAPI document. A route without `@Allow` throws.
+ */
+import { RequestMethod, type DynamicModule, type Type } from '@nestjs/common';
+import type { z } from 'zod';
+import { ALLOW_METADATA, type AllowRule } from '../auth/index.js';
+import { ANSWERS_METADATA, UPLOAD_METADATA } from '../http/decorators.js';
+
+export interface Endpoint {
+  method: string;
+  path: string;
+  rule: AllowRule;
+  status: number;
+  controller: string;
+  handler: string;
+  answer?: z.ZodType;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  upload?: { files: readonly string[]; fields?: readonly string[] };
+}
+
+type ModuleLike = Type | DynamicModule | { forwardRef: () => Type };
+/** Nest's RouteParamtypes. */
+const PARAM_SOURCES: Record<string, 'body' | 'query' | 'params'> = {
+  '3': 'body',
+  '4': 'query',
+  '5': 'params',
+};
+
+export function collectEndpoints(root: Type | DynamicModule): Endpoint[] {
+  const controllers = new Set<Type>();
+  visit(root, controllers, new Set());
+  return [...controllers]
+    .flatMap(endpointsOf)
+    .sort((a, b) => (a.path + a.method < b.path + b.method ? -1 : 1));
+}
+
+/** One line per endpoint: method, path, rule. */
+export function permissionTable(endpoints: Endpoint[]): string {
+  return endpoints
+    .map(({ method, path, rule }) => `${method.padEnd(6)} ${path}  ${ruleText(rule)}`)
+    .join('\n');
+}
+
+export function ruleText(rule: AllowRule): string {
+  if (typeof rule === 'string') return rule;
+  return 'role' in rule ? `role ${rule.role.join('|')}` : `resource ${rule.resource}`;
+}
+
+function visit(module: ModuleLike, controllers: Set<Type>, seen: Set<unknown>): void {
+  if (seen.has(module)) return;
+  seen.add(module);
+  if ('forwardRef' in module) return visit(module.forwardRef(), controllers, seen);
+  const type = 'module' in module ? module.module : module;
+  const listed =
+    'module' in module
+      ? { controllers: module.controllers ?? [], imports: module.imports ?? [] }
+      : { controllers: [], imports: [] };
+  const declared: Type[] = [...(Reflect.getMetadata('controllers', type) ?? []), ...listed.controllers];
+  for (const controller of declared) controllers.add(controller);
+  for (const imported of [...(Reflect.getMetadata('imports', type) ?? []), ...listed.imports]) {
+    if (imported && !(imported instanceof Promise)) visit(imported as ModuleLike, controllers, seen);
+  }
+}
+
+function endpointsOf(controller: Type): Endpoint[] {
+  const prefixes = [Reflect.getMetadata('path', controller) ?? ''].flat() as string[];
+  const names = Object.getOwnPropertyNames(controller.prototype).filter((name) => name !== 'constructor');
+  return names.flatMap((name) => {
+    const handler = controller.prototype[name] as unknown;
+    if (typeof handler !== 'function') return [];
+    const paths = Reflect.getMetadata('path', handler) as string | string[] | undefined;
+    if (paths === undefined) return [];
+    const rule = (Reflect.getMetadata(ALLOW_METADATA, handler) ??
+      Reflect.getMetadata(ALLOW_METADATA, controller)) as AllowRule | undefined;
+    if (!rule) throw new Error(`${controller.name}.${name} has no @Allow rule`);
+    const method = RequestMethod[Reflect.getMetadata('method', handler) as number] ?? 'GET';
+    const shared = {
+      method,
+      rule,
+      status:
+        (Reflect.getMetadata('__httpCode__', handler) as number | undefined) ??
+        (method === 'POST' ? 201 : 200),
+      controller: controller.name,
+      handler: name,
+      answer: Reflect.getMetadata(ANSWERS_METADATA, handler) as z.ZodType | undefined,
+      upload: Reflect.getMetadata(UPLOAD_METADATA, handler) as Endpoint['upload'],
+      ...schemasOf(controller, name),
+    };
+    return prefixes.flatMap((prefix) =>
+      [paths].flat().map((path) => ({ ...shared, path: joined(prefix, path) })),
+    );
+  });
+}
+
+function schemasOf(controller: Type, name: string): Pick<Endpoint, 'body' | 'query' | 'params'> {
+  const args = (Reflect.getMetadata('__routeArguments__', controller, name) ?? {}) as Record<
+    string,
+    { data?: unknown; schema?: z.ZodType }
+  >;
+  const schemas: Pick<Endpoint, 'body' | 'query' | 'params'> = {};
+  for (const [key, { schema }] of Object.entries(args)) {
+    const source = PARAM_SOURCES[key.split(':')[0] ?? ''];
+    if (source && schema) schemas[source] = schema;
+  }
+  return schemas;
+}
+
+function joined(prefix: string, path: string): string {
+  return `/${[prefix, path]
+    .map((part) => part.replace(/^\/|\/$/g, ''))
+    .filter(Boolean)
+    .join('/')}`;
+}

@@ -1,0 +1,102 @@
+/**
+ * JSON calls to another service: undici's RoundRobinPool (spread over the addresses behind a name), a deadline, the
+ * answer parsed by its schema, the other side's error passed on as the same error.
+ */
+import { ERROR_STATUS, ErrorAnswer } from '@tiku/contracts/common';
+import { RoundRobinPool } from 'undici';
+import type { z } from 'zod';
+import type { ServiceTokens } from '../auth/index.js';
+import { currentContext } from '../context/index.js';
+import { AppError, timedOut, unavailable } from '../errors/index.js';
+import { injectTraceHeaders } from '../tracing/index.js';
+
+export interface CallOptions<S extends z.ZodType> {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  query?: Record<string, string | number | boolean | null | undefined>;
+  body?: unknown;
+  answer: S;
+  /** The user's token; without one the call carries a service token. */
+  token?: string;
+  headers?: Record<string, string>;
+  timeoutMs?: number;
+}
+
+const DEFAULT_TIMEOUT_MS = 10_000;
+const ANSWER_BYTES_MAX = 64 * 1_048_576;
+
+export class ServiceClient {
+  readonly #pool: RoundRobinPool;
+
+  constructor(
+    private readonly service: string,
+    readonly url: string,
+    private readonly tokens: ServiceTokens,
+  ) {
+    this.#pool = new RoundRobinPool(url, { connections: 64, maxResponseSize: ANSWER_BYTES_MAX });
+  }
+
+  /** @throws AppError as the other service said it; 503 where it cannot be reached, 504 after `timeoutMs` */
+  async call<S extends z.ZodType>(options: CallOptions<S>): Promise<z.output<S>> {
+    const { status, body } = await this.#send(options);
+    if (status >= 400) throw this.#errorOf(status, body);
+    return options.answer.parse(body);
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.close();
+  }
+
+  async #send(options: CallOptions<z.ZodType>): Promise<{ status: number; body: unknown }> {
+    const context = currentContext();
+    const token = options.token ?? (await this.tokens.sign(this.service));
+    const headers = injectTraceHeaders({
+      accept: 'application/json',
+      authorization: `Bearer ${token}`,
+      ...(options.body !== undefined && { 'content-type': 'application/json' }),
+      ...(context && {
+        'x-request-id': context.requestId,
+        'accept-language': context.language,
+        'x-forwarded-for': context.address,
+      }),
+      ...options.headers,
+    });
+    const query = new URLSearchParams();
+    for (const [key, value] of Object.entries(options.query ?? {}))
+      if (value !== undefined && value !== null) query.set(key, String(value));
+    try {
+      const answer = await this.#pool.request({
+        method: options.method ?? 'GET',
+        path: query.size ? `${options.path}?${query}` : options.path,
+        headers,
+        body: options.body === undefined ? null : JSON.stringify(options.body),
+        signal: AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS),
+      });
+      return { status: answer.statusCode, body: await answer.body.json() };
+    } catch (error) {
+      if (error instanceof Error && error.name === 'TimeoutError') throw timedOut('error.timeout', error);
+      throw unavailable('error.unavailable', {}, error);
+    }
+  }
+
+  #errorOf(status: number, body: unknown): AppError {
+    const parsed = ErrorAnswer.safeParse(body);
+    if (!parsed.success || status >= 500)
+      return unavailable('error.unavailable', {}, new Error(`${this.service} answered ${status}`));
+    const { code, message, details, reason } = parsed.data;
+    return new ForwardedError(
+      ERROR_STATUS[code] === status ? code : 'SERVER_ERROR',
+      message,
+      details,
+      reason,
+    );
+  }
+}
+
+/** An error that another service has already put into the caller's language. */
+export class ForwardedError extends AppError {
+  constructor(code: AppError['code'], text: string, details: unknown, reason: AppError['options']['reason']) {
+    super(code, '', {}, { details, reason });
+    this.message = text;
+  }
+}
