@@ -18,6 +18,7 @@ export interface Figure {
   id: string;
   mimeType: 'image/png' | 'image/jpeg';
   data?: Uint8Array;
+  file?: string;
   width: number;
   height: number;
   place: Place;
@@ -58,7 +59,18 @@ export interface Block {
   column?: number;
   hints?: {
     /** Explicit structure of exam classes and list numbering. */
-    role?: 'section' | 'question' | 'option' | 'answer' | 'solution' | 'subproblem' | 'header' | 'footer';
+    /** `stem` goes on with a stem after options or a figure; `title` is the paper's name. */
+    role?:
+      | 'title'
+      | 'section'
+      | 'question'
+      | 'stem'
+      | 'option'
+      | 'answer'
+      | 'solution'
+      | 'subproblem'
+      | 'header'
+      | 'footer';
     number?: string;
     label?: string;
     type?: 'choice' | 'multipleChoice' | 'fill' | 'solution';

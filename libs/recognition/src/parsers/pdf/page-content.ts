@@ -1,0 +1,66 @@
+/**
+ * What stands on a page: glyphs, thin bars, shapes and pictures in page points, origin top left, y downwards. Pure
+ * data between the operator reader and the layout functions, so those are tested without a PDF.
+ */
+
+export interface Rect {
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+}
+
+/** One drawn character. `base` is the y of its baseline; y0 and y1 are the font's usual height around it. */
+export interface Glyph extends Rect {
+  text: string;
+  base: number;
+  size: number;
+  /** Base name without the subset mark: "CMMI10", "TimesNewRomanPS-ItalicMT". */
+  font: string;
+  italic: boolean;
+  bold: boolean;
+  /** From a font that only formulas use. */
+  math: boolean;
+  /** The true symbol could not be told from the file; `text` is a guess. */
+  unsure?: boolean;
+}
+
+/** A straight thin line or filled sliver: fraction bar, root bar, underline, table rule. */
+export interface Bar extends Rect {
+  horizontal: boolean;
+}
+
+/** A drawn path that is no bar. */
+export interface Shape extends Rect {
+  filled: boolean;
+}
+
+export interface PageContent {
+  width: number;
+  height: number;
+  glyphs: Glyph[];
+  bars: Bar[];
+  shapes: Shape[];
+  pictures: Rect[];
+  /** Characters that are drawn invisibly or not upright; kept out of the text. */
+  hiddenGlyphs: number;
+  rotatedGlyphs: Glyph[];
+}
+
+export const width = (rect: Rect): number => rect.x1 - rect.x0;
+export const height = (rect: Rect): number => rect.y1 - rect.y0;
+export const middleY = (rect: Rect): number => (rect.y0 + rect.y1) / 2;
+export const middleX = (rect: Rect): number => (rect.x0 + rect.x1) / 2;
+
+export function union(rects: readonly Rect[]): Rect {
+  return {
+    x0: Math.min(...rects.map((rect) => rect.x0)),
+    y0: Math.min(...rects.map((rect) => rect.y0)),
+    x1: Math.max(...rects.map((rect) => rect.x1)),
+    y1: Math.max(...rects.map((rect) => rect.y1)),
+  };
+}
+
+export function intersects(a: Rect, b: Rect, margin = 0): boolean {
+  return a.x0 < b.x1 + margin && b.x0 < a.x1 + margin && a.y0 < b.y1 + margin && b.y0 < a.y1 + margin;
+}

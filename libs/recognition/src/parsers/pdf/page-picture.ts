@@ -1,0 +1,34 @@
+/** Turns drawn pages into picture files: the page for the preview, and the regions cut out of it. */
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import type { DrawnPage } from './pdfium.js';
+import type { Rect } from './page-content.js';
+
+/** Dots per inch of the page picture that the preview shows. */
+export const PREVIEW_DPI = 150;
+const JPEG_QUALITY = 82;
+
+const raw = (page: DrawnPage): Sharp =>
+  sharp(page.data, { raw: { width: page.width, height: page.height, channels: 4 } });
+
+/** Writes the whole page as a JPEG into `outDir` and returns its path. */
+export async function writePagePicture(page: DrawnPage, number: number, outDir: string): Promise<string> {
+  const file = join(outDir, `page-${number}.jpg`);
+  await raw(page).removeAlpha().jpeg({ quality: JPEG_QUALITY }).toFile(file);
+  return file;
+}
+
+/** PNG of a region; `rect` in shares of the page. */
+export async function cutRegion(
+  page: DrawnPage,
+  rect: Rect,
+): Promise<{ data: Uint8Array; width: number; height: number }> {
+  const left = clamp(Math.floor(rect.x0 * page.width), 0, page.width - 1);
+  const top = clamp(Math.floor(rect.y0 * page.height), 0, page.height - 1);
+  const width = clamp(Math.ceil(rect.x1 * page.width) - left, 1, page.width - left);
+  const height = clamp(Math.ceil(rect.y1 * page.height) - top, 1, page.height - top);
+  const image = raw(page).extract({ left, top, width, height }).removeAlpha();
+  return { data: await image.png({ compressionLevel: 6, palette: false }).toBuffer(), width, height };
+}
+
+const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);

@@ -1,0 +1,60 @@
+/**
+ * pdfium: counts pages, sizes and characters in milliseconds and draws pages. Owns the WASM instance and the one open
+ * document. Never interprets text: that is pdfjs's job.
+ */
+import { readFile, stat } from 'node:fs/promises';
+import { PDFiumLibrary, type PDFiumDocument } from '@hyzyla/pdfium';
+import { isBrokenEngine, RecognitionError } from '../../inspect/index.js';
+
+/** Pixels of one drawn page at most: an A3 page at 300 dpi has 17 million. */
+const PIXELS_MAX = 20e6;
+
+export interface DrawnPage {
+  width: number;
+  height: number;
+  /** RGBA, 8 bits each. */
+  data: Uint8Array;
+}
+
+let library: Promise<PDFiumLibrary> | null = null;
+let opened: { key: string; document: PDFiumDocument } | null = null;
+
+/** Opens a PDF, or gives the open one back when the file is the same and unchanged. Throws RecognitionError. */
+export async function openPdfium(file: string): Promise<PDFiumDocument> {
+  const { size, mtimeMs } = await stat(file);
+  const key = `${file}:${size}:${mtimeMs}`;
+  if (opened?.key === key) return opened.document;
+  opened?.document.destroy();
+  opened = null;
+  library ??= PDFiumLibrary.init();
+  const bytes = await readFile(file);
+  try {
+    const document = await (await library).loadDocument(bytes);
+    opened = { key, document };
+    return document;
+  } catch (error) {
+    if (isBrokenEngine(error)) throw error;
+    const message = error instanceof Error ? error.message : String(error);
+    if (/password|security|encrypt/i.test(message))
+      throw new RecognitionError('ENCRYPTED', undefined, { cause: error });
+    throw new RecognitionError('DAMAGED', message, { cause: error });
+  }
+}
+
+/** Draws page `number` (from 1) at `dpi`, less where the page is so large that the picture would not be bounded. */
+export async function drawPage(document: PDFiumDocument, number: number, dpi: number): Promise<DrawnPage> {
+  const page = document.getPage(number - 1);
+  const { originalWidth, originalHeight } = page.getOriginalSize();
+  const area = Math.max(1, originalWidth * originalHeight);
+  const scale = Math.min(dpi / 72, Math.sqrt(PIXELS_MAX / area));
+  const width = Math.max(1, Math.round(originalWidth * scale));
+  const height = Math.max(1, Math.round(originalHeight * scale));
+  const drawn = await page.render({ scale: 1, width, height, render: 'bitmap', colorSpace: 'BGRA' });
+  return { width: drawn.width, height: drawn.height, data: drawn.data };
+}
+
+/** Closes the open document and gives its memory back. */
+export function releasePdfium(): void {
+  opened?.document.destroy();
+  opened = null;
+}

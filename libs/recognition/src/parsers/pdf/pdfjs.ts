@@ -1,0 +1,54 @@
+/**
+ * pdfjs: the operator list of a page, with every glyph, path and picture at its place, and drawing of pages whose
+ * Chinese fonts are not embedded. Owns loading and the one open document. Evaluation of strings is off.
+ */
+import { createRequire } from 'node:module';
+import { readFile, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { RecognitionError } from '../../inspect/index.js';
+
+/** Pictures above this are left out by pdfjs instead of being decoded; they are cut from pdfium's drawing anyway. */
+const PICTURE_PIXELS_MAX = 4e6;
+const packageFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+
+let opened: { key: string; document: PDFDocumentProxy } | null = null;
+
+/** Opens a PDF, or gives the open one back when the file is the same and unchanged. Throws RecognitionError. */
+export async function openPdfjs(file: string): Promise<PDFDocumentProxy> {
+  const { size, mtimeMs } = await stat(file);
+  const key = `${file}:${size}:${mtimeMs}`;
+  if (opened?.key === key) return opened.document;
+  await opened?.document.cleanup();
+  await opened?.document.loadingTask.destroy();
+  opened = null;
+  const document = await load(await readFile(file));
+  opened = { key, document };
+  return document;
+}
+
+async function load(bytes: Uint8Array): Promise<PDFDocumentProxy> {
+  try {
+    return await pdfjs.getDocument({
+      data: new Uint8Array(bytes),
+      cMapUrl: join(packageFolder, 'cmaps/'),
+      cMapPacked: true,
+      standardFontDataUrl: join(packageFolder, 'standard_fonts/'),
+      wasmUrl: join(packageFolder, 'wasm/'),
+      isEvalSupported: false,
+      enableXfa: false,
+      disableFontFace: true,
+      isOffscreenCanvasSupported: false,
+      maxImageSize: PICTURE_PIXELS_MAX,
+      verbosity: pdfjs.VerbosityLevel.ERRORS,
+    }).promise;
+  } catch (error) {
+    const name = error instanceof Error ? error.name : '';
+    if (name === 'PasswordException') throw new RecognitionError('ENCRYPTED', undefined, { cause: error });
+    throw new RecognitionError('DAMAGED', error instanceof Error ? error.message : name, { cause: error });
+  }
+}
+
+export type { PDFDocumentProxy, PDFPageProxy };
+export const OPS = pdfjs.OPS;

@@ -1,0 +1,146 @@
+/**
+ * The pool: jobs wait in order, children are started on demand up to `workers`, replaced when they broke a limit and
+ * released after a minute of rest. Owns scheduling only; what a job does is in child.ts.
+ */
+import { availableParallelism } from 'node:os';
+import { RecognitionError } from '../inspect/index.js';
+import { ChildHandle, ChildLostError, type JobLimits } from './child-handle.js';
+import type { JobRequest } from './protocol.js';
+
+export interface PoolOptions {
+  /** Child processes at most; default: one per core. */
+  workers?: number;
+  /** Resident memory of one child at which it is killed; default 900 MB. */
+  rssLimitBytes?: number;
+  /** Rest after which a child is ended and its memory given back; default 60 s. */
+  idleReleaseMs?: number;
+  /** Wall-clock limit of one job; default 10 s, and 90 s from the moment a page goes to OCR. */
+  timeoutMs?: number;
+  ocrTimeoutMs?: number;
+  logger?: RecogniserLogger;
+}
+export interface RecogniserLogger {
+  warn(message: string, context?: Record<string, unknown>): void;
+}
+
+const WAITING_MAX = 20_000;
+/** A job whose child was killed from outside runs again this often. */
+const LOST_RETRIES = 2;
+
+interface WaitingJob {
+  request: JobRequest;
+  lost: number;
+  resolve(result: unknown): void;
+  reject(error: Error): void;
+}
+
+export class ChildPool {
+  private readonly limits: JobLimits;
+  private readonly idleReleaseMs: number;
+  readonly workers: number;
+  private readonly children = new Set<ChildHandle>();
+  private readonly idleTimers = new Map<ChildHandle, NodeJS.Timeout>();
+  private waiting: WaitingJob[] = [];
+  private active = 0;
+  private closed = false;
+  private drained: (() => void) | null = null;
+  peakRssBytes = 0;
+
+  constructor(private readonly options: PoolOptions) {
+    this.workers = Math.max(1, options.workers ?? availableParallelism());
+    this.idleReleaseMs = options.idleReleaseMs ?? 60_000;
+    this.limits = {
+      timeoutMs: options.timeoutMs ?? 10_000,
+      ocrTimeoutMs: options.ocrTimeoutMs ?? 90_000,
+      rssLimitBytes: options.rssLimitBytes ?? 900 * 2 ** 20,
+    };
+  }
+
+  get queue(): { waiting: number; active: number } {
+    return { waiting: this.waiting.length, active: this.active };
+  }
+
+  /** Runs a job on a free child; rejects with RecognitionError. */
+  run(request: JobRequest): Promise<unknown> {
+    if (this.closed) return Promise.reject(new RecognitionError('INTERNAL', 'recogniser is closed'));
+    if (this.waiting.length >= WAITING_MAX)
+      return Promise.reject(new RecognitionError('INTERNAL', 'queue is full'));
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ request, lost: 0, resolve, reject });
+      this.dispatch();
+    });
+  }
+
+  /** Refuses what still waits, ends every child and resolves when the last one is gone. */
+  async close(): Promise<void> {
+    this.closed = true;
+    for (const job of this.waiting.splice(0))
+      job.reject(new RecognitionError('INTERNAL', 'recogniser is closed'));
+    const gone = new Promise<void>((resolve) => (this.drained = resolve));
+    for (const child of this.children) child.kill();
+    for (const timer of this.idleTimers.values()) clearTimeout(timer);
+    if (this.children.size > 0) await gone;
+  }
+
+  private dispatch(): void {
+    while (this.waiting.length > 0) {
+      const child = this.freeChild(this.waiting[0]?.request.file ?? '');
+      const job = child && this.waiting.shift();
+      if (!child || !job) return;
+      this.start(child, job);
+    }
+  }
+
+  private freeChild(file: string): ChildHandle | null {
+    const free = [...this.children].filter((child) => child.alive && !child.busy);
+    const best = free.find((child) => child.lastFile === file) ?? free[0];
+    if (best) return best;
+    const alive = [...this.children].filter((child) => child.alive).length;
+    if (alive >= this.workers || this.closed) return null;
+    const child = new ChildHandle((ended) => this.forget(ended));
+    this.children.add(child);
+    return child;
+  }
+
+  private start(child: ChildHandle, job: WaitingJob): void {
+    clearTimeout(this.idleTimers.get(child));
+    this.active += 1;
+    child
+      .run(job.request, this.limits)
+      .then(job.resolve, (error: Error) => this.failed(job, error))
+      .finally(() => {
+        this.active -= 1;
+        this.peakRssBytes = Math.max(this.peakRssBytes, child.peakRssBytes);
+        this.rest(child);
+        this.dispatch();
+      });
+  }
+
+  private failed(job: WaitingJob, error: Error): void {
+    if (!(error instanceof ChildLostError)) {
+      this.options.logger?.warn('recognition job failed', { kind: job.request.kind, error: error.message });
+      job.reject(error);
+    } else if (job.lost < LOST_RETRIES && !this.closed) {
+      this.waiting.unshift({ ...job, lost: job.lost + 1 });
+    } else {
+      job.reject(new RecognitionError('INTERNAL', error.message, { cause: error }));
+    }
+  }
+
+  private rest(child: ChildHandle): void {
+    if (!child.alive) return;
+    const timer = setTimeout(() => {
+      if (!child.busy) child.kill();
+    }, this.idleReleaseMs);
+    timer.unref();
+    this.idleTimers.set(child, timer);
+  }
+
+  private forget(child: ChildHandle): void {
+    clearTimeout(this.idleTimers.get(child));
+    this.idleTimers.delete(child);
+    this.children.delete(child);
+    if (this.closed && this.children.size === 0) this.drained?.();
+    else this.dispatch();
+  }
+}

@@ -1,0 +1,41 @@
+/**
+ * Entry of a child process: takes one job at a time, answers with a result or a typed failure. Owns no limits (the
+ * parent watches memory and time) and keeps the last document open, because its pages come one after the other.
+ */
+import { isBrokenEngine, RecognitionError } from '../inspect/index.js';
+import { runJob } from './jobs.js';
+import { ChildRequest, type ChildReply } from './protocol.js';
+
+const MEMORY_REPORT_MS = 500;
+
+const send = (reply: ChildReply): void => {
+  process.send?.(reply);
+};
+
+async function handle(message: unknown): Promise<void> {
+  const { id, job } = ChildRequest.parse(message);
+  try {
+    send({ kind: 'done', id, result: await runJob(job, () => send({ kind: 'stage', id, stage: 'ocr' })) });
+  } catch (error) {
+    send({ kind: 'failed', id, ...failure(error) });
+  }
+}
+
+function failure(error: unknown): { code: RecognitionError['code']; detail?: string; poisoned: boolean } {
+  if (error instanceof RecognitionError) return { code: error.code, detail: error.detail, poisoned: false };
+  const detail = error instanceof Error ? error.message : String(error);
+  // WASM that ran out of memory stays broken for every later call in this process.
+  if (isBrokenEngine(error)) {
+    return { code: 'TOO_COMPLEX', detail, poisoned: true };
+  }
+  if (error instanceof RangeError) return { code: 'TOO_COMPLEX', detail, poisoned: false };
+  return { code: 'INTERNAL', detail, poisoned: true };
+}
+
+process.on('message', (message) => void handle(message));
+// The parent died or let go: nobody is left to answer to.
+process.on('disconnect', () => process.exit(0));
+if (process.platform !== 'linux') {
+  setInterval(() => send({ kind: 'memory', rssBytes: process.memoryUsage.rss() }), MEMORY_REPORT_MS).unref();
+}
+send({ kind: 'ready' });

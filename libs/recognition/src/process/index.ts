@@ -1,0 +1,98 @@
+/**
+ * Reading documents in child processes with limits on memory, time and pages. Owns the pool and its typed face; the
+ * reading itself is in parsers/. A hostile file costs a child, never the caller's process.
+ */
+import type { z } from 'zod';
+import { type Inspection, RecognitionError } from '../inspect/index.js';
+import type { DocumentModel } from '../model/index.js';
+import { ChildPool, type PoolOptions } from './child-pool.js';
+import { ExtractionMessage, InspectionMessage, OcrMessage } from './protocol.js';
+
+export type { RecogniserLogger } from './child-pool.js';
+export type RecogniserOptions = PoolOptions;
+
+/** One page of a document (TeX and DOCX: page 1 is all of it). Figures and the page picture are files in `outDir`. */
+export interface PageExtraction {
+  model: DocumentModel;
+  /** Path of a PNG or JPEG picture of the page at about 150 dpi; null for TeX and DOCX. */
+  pageImage: string | null;
+  /** What is shown in place of a page picture for TeX (lines) and DOCX (paragraphs, as markup). */
+  source?: { lines: string[] } | { paragraphs: string[] };
+}
+
+export interface OcrResult {
+  text: string;
+  model: DocumentModel;
+  /** 0..1, the engine's own mean over words. */
+  confidence: number;
+  elapsedMs: number;
+}
+
+export interface RecogniserStatus {
+  engine: string;
+  languages: string[];
+  workers: number;
+  queue: { waiting: number; active: number };
+  /** Highest resident memory seen in a child, for benches and limits tests. */
+  peakRssBytes: number;
+}
+
+export class Recogniser {
+  private readonly pool: ChildPool;
+
+  constructor(options: RecogniserOptions = {}) {
+    this.pool = new ChildPool(options);
+  }
+
+  /** Type, pages and whether they are scanned. Rejects with RecognitionError for anything that cannot be read. */
+  async inspect(file: string): Promise<Inspection> {
+    return answer(InspectionMessage, await this.pool.run({ kind: 'inspect', file }));
+  }
+
+  /** Reads one page (from 1), writing its figures and its picture into `outDir`, which must exist. */
+  async extractPage(file: string, page: number, options: { outDir: string }): Promise<PageExtraction> {
+    const request = { kind: 'extractPage', file, page, outDir: options.outDir } as const;
+    return answer(ExtractionMessage, await this.pool.run(request));
+  }
+
+  /** Draws one page (from 1) as a picture in `outDir` and returns its path. */
+  async renderPage(file: string, page: number, options: { outDir: string; dpi: number }): Promise<string> {
+    const { pageImage } = answer(
+      ExtractionMessage.pick({ pageImage: true }),
+      await this.pool.run({ kind: 'renderPage', file, page, ...options }),
+    );
+    if (pageImage === null) throw new RecognitionError('UNSUPPORTED', 'this format has no pages to draw');
+    return pageImage;
+  }
+
+  /** Text of a picture (JPG or PNG). */
+  async ocrImage(file: string): Promise<OcrResult> {
+    return answer(OcrMessage, await this.pool.run({ kind: 'ocrImage', file }));
+  }
+
+  status(): RecogniserStatus {
+    return {
+      engine: 'tesseract.js 7.0.0',
+      languages: ['eng', 'chi_sim'],
+      workers: this.pool.workers,
+      queue: this.pool.queue,
+      peakRssBytes: this.pool.peakRssBytes,
+    };
+  }
+
+  /** Ends every child; jobs that still wait are refused. */
+  close(): Promise<void> {
+    return this.pool.close();
+  }
+}
+
+export function createRecogniser(options: RecogniserOptions = {}): Recogniser {
+  return new Recogniser(options);
+}
+
+function answer<T>(schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success)
+    throw new RecognitionError('INTERNAL', 'child answered out of shape', { cause: parsed.error });
+  return parsed.data;
+}

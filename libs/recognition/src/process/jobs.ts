@@ -1,0 +1,81 @@
+/**
+ * What a job does, by the kind of file. Owns the choice of parser; parsers are loaded on first use, because a child
+ * that only ever sees DOCX should not carry the PDF and OCR engines.
+ */
+import { open, readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { RecognitionError, SNIFF_BYTES, sniffType, type SniffedType } from '../inspect/index.js';
+import type { JobRequest } from './protocol.js';
+
+/** Runs one job; `ocrStarted` is called when a page turns out to need OCR. Throws RecognitionError. */
+export async function runJob(job: JobRequest, ocrStarted: () => void): Promise<unknown> {
+  const type = await sniffFile(job.file);
+  switch (job.kind) {
+    case 'inspect':
+      return (await import('../inspect/inspect-file.js')).inspectFile(job.file, type);
+    case 'extractPage':
+      return extractPage(job, type, ocrStarted);
+    case 'renderPage':
+      return { pageImage: await renderPage(job, type) };
+    case 'ocrImage': {
+      if (type.format !== 'image') throw new RecognitionError('UNSUPPORTED', 'OCR takes JPG and PNG');
+      ocrStarted();
+      return (await import('../parsers/image/index.js')).ocrImage(job.file);
+    }
+  }
+}
+
+async function extractPage(
+  job: Extract<JobRequest, { kind: 'extractPage' }>,
+  type: SniffedType,
+  ocrStarted: () => void,
+): Promise<unknown> {
+  const context = { fileName: basename(job.file), outDir: job.outDir, ocrStarted };
+  if (type.format === 'pdf') {
+    const { extractPdfPage } = await import('../parsers/pdf/index.js');
+    return extractPdfPage(job.file, job.page, context);
+  }
+  if (job.page !== 1) throw new RecognitionError('DAMAGED', `there is no page ${job.page}`);
+  if (type.format === 'image') {
+    const { extractImage } = await import('../parsers/image/index.js');
+    ocrStarted();
+    return extractImage(job.file, context);
+  }
+  const { extractSource } = await import('./source-documents.js');
+  return extractSource(job.file, type.format, context);
+}
+
+async function renderPage(
+  job: Extract<JobRequest, { kind: 'renderPage' }>,
+  type: SniffedType,
+): Promise<string | null> {
+  if (type.format === 'pdf') {
+    return (await import('../parsers/pdf/index.js')).renderPdfPage(job.file, job.page, job);
+  }
+  if (type.format === 'image')
+    return (await import('../parsers/image/index.js')).renderImage(job.file, job.outDir);
+  return null;
+}
+
+async function sniffFile(file: string): Promise<SniffedType> {
+  const handle = await open(file, 'r');
+  try {
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(SNIFF_BYTES), 0, SNIFF_BYTES, 0);
+    if (bytesRead === 0) throw new RecognitionError('EMPTY');
+    const type = sniffType(buffer.subarray(0, bytesRead), basename(file));
+    if (type) return type;
+    // A document by name that is none by content is damaged rather than of an unknown kind.
+    if (/\.(pdf|docx|png|jpe?g)$/i.test(file))
+      throw new RecognitionError('DAMAGED', 'content does not match the name');
+    throw new RecognitionError('UNSUPPORTED');
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Reads a whole file of at most `maxBytes`. */
+export async function readBounded(file: string, maxBytes: number): Promise<Buffer> {
+  const bytes = await readFile(file);
+  if (bytes.length > maxBytes) throw new RecognitionError('TOO_COMPLEX', `${bytes.length} bytes`);
+  return bytes;
+}

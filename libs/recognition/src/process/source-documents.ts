@@ -1,0 +1,64 @@
+/**
+ * TeX and DOCX: one "page" that is the whole document, with its source lines or paragraphs for the preview in place of
+ * a page picture.
+ */
+import { RecognitionError, DOCUMENT_LIMITS } from '../inspect/index.js';
+import { checkDocxPackage } from '../inspect/docx-package.js';
+import type { DocumentModel } from '../model/index.js';
+import { storeFigures } from './figure-files.js';
+import { readBounded } from './jobs.js';
+
+interface SourceContext {
+  fileName: string;
+  outDir: string;
+}
+
+/** Reads a TeX or DOCX file whole. Throws RecognitionError. */
+export async function extractSource(
+  file: string,
+  format: 'tex' | 'docx',
+  context: SourceContext,
+): Promise<{
+  model: DocumentModel;
+  pageImage: null;
+  source: { lines: string[] } | { paragraphs: string[] };
+}> {
+  if (format === 'tex') {
+    const bytes = await readBounded(file, DOCUMENT_LIMITS.texBytes);
+    const { parseTex } = await import('../parsers/tex/index.js');
+    const model = await storeFigures(await parseTex(bytes, context), context.outDir);
+    return { model, pageImage: null, source: { lines: decodeText(bytes).split(/\r\n|\r|\n/) } };
+  }
+  await checkDocxPackage(file);
+  const { parseDocx } = await import('../parsers/docx/index.js');
+  const model = await storeFigures(
+    await parseDocx(await readBounded(file, DOCUMENT_LIMITS.docxUnpackedBytes), context),
+    context.outDir,
+  );
+  return { model, pageImage: null, source: { paragraphs: paragraphsOf(model) } };
+}
+
+/** UTF-8 or UTF-16 by its mark, else GB 18030, which older Chinese papers use. */
+export function decodeText(bytes: Uint8Array): string {
+  const mark = Buffer.from(bytes.subarray(0, 2)).toString('hex');
+  if (mark === 'fffe') return new TextDecoder('utf-16le').decode(bytes);
+  if (mark === 'feff') return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes);
+  }
+}
+
+/** Markup of each paragraph at its own index (from 1 in places, from 0 here); paragraphs without text stay empty. */
+function paragraphsOf(model: DocumentModel): string[] {
+  const last = Math.max(0, ...model.blocks.map((block) => block.place.paragraph ?? 0));
+  if (last > 200_000) throw new RecognitionError('TOO_COMPLEX', `${last} paragraphs`);
+  const paragraphs = Array.from({ length: last }, () => '');
+  for (const block of model.blocks) {
+    const index = (block.place.paragraph ?? 0) - 1;
+    if (index >= 0)
+      paragraphs[index] = paragraphs[index] ? `${paragraphs[index]}\n${block.text}` : block.text;
+  }
+  return paragraphs;
+}
