@@ -10,8 +10,12 @@ if (!file) {
 }
 const hook = new URL('./swc-register.mjs', import.meta.url).href;
 const nodeFlags = ['--enable-source-maps', '--conditions=@tiku/source', '--import', hook];
-const child = spawn(process.execPath, [...nodeFlags, fileURLToPath(new URL(`../../${file}`, import.meta.url)), ...args], {
-  stdio: 'inherit',
-});
+const child = spawn(
+  process.execPath,
+  [...nodeFlags, fileURLToPath(new URL(`../../${file}`, import.meta.url)), ...args],
+  {
+    stdio: 'inherit',
+  },
+);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

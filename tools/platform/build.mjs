@@ -1,0 +1,93 @@
+// Builds what changed. Nx knows the order and caches each project; starting Nx itself takes seconds, so a stamp
+// over the contents of all sources spares it where nothing changed at all.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { runProgram } from './processes.mjs';
+import { Refusal } from './refusal.mjs';
+import { repositoryFolder } from './settings.mjs';
+
+const stampFile = join(repositoryFolder, 'node_modules', '.cache', 'tiku-build');
+const sharedInputs = ['package-lock.json', '.swcrc', 'nx.json', 'tsconfig.base.json'];
+const skippedFolders = new Set([
+  'node_modules',
+  'dist',
+  'generated',
+  'results',
+  'screenshots',
+  '.nx',
+  'test',
+]);
+const testFile = /\.(int-)?spec\.tsx?$/;
+
+/** Builds every project unless all sources are as they were; returns a note for the step's line. */
+export async function build() {
+  const hash = hashOfSources();
+  if (isBuilt(hash)) return 'nothing changed';
+  // The daemon would outlive us and hold memory; the terminal interface needs a terminal.
+  const env = {
+    ...process.env,
+    NX_DAEMON: 'false',
+    NX_TUI: 'false',
+    NX_NO_CLOUD: 'true',
+    NODE_ENV: 'production',
+    FORCE_COLOR: '0',
+  };
+  delete env.NODE_OPTIONS;
+  const { code, output } = await runProgram(
+    process.execPath,
+    [
+      join('node_modules', 'nx', 'dist', 'bin', 'nx.js'),
+      'run-many',
+      '-t',
+      'build',
+      '--outputStyle=static',
+      '--parallel=2',
+    ],
+    { cwd: repositoryFolder, env },
+  );
+  if (code !== 0) {
+    throw new Refusal(
+      'The build failed (its words are above): correct the source it names and start again.',
+      { detail: output },
+    );
+  }
+  mkdirSync(dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, hash);
+  return undefined;
+}
+
+function isBuilt(hash) {
+  if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== hash) return false;
+  return projects().every((folder) => existsSync(join(folder, 'dist')));
+}
+
+/** Folders of the projects that have a build. */
+function projects() {
+  return ['apps', 'libs', 'tools']
+    .flatMap((group) =>
+      readdirSync(join(repositoryFolder, group)).map((name) => join(repositoryFolder, group, name)),
+    )
+    .filter((folder) => existsSync(join(folder, 'package.json')))
+    .filter((folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).scripts?.build);
+}
+
+function hashOfSources() {
+  const hash = createHash('sha256').update(process.versions.modules);
+  const files = [
+    ...sharedInputs.map((file) => join(repositoryFolder, file)),
+    ...projects().flatMap((folder) => filesBelow(folder)),
+  ];
+  for (const file of files.filter((path) => existsSync(path)).sort()) {
+    hash.update(relative(repositoryFolder, file)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesBelow(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return skippedFolders.has(entry.name) ? [] : filesBelow(path);
+    return testFile.test(entry.name) ? [] : [path];
+  });
+}

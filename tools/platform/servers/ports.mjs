@@ -1,0 +1,45 @@
+// Which TCP ports are free. A port found free may be taken before it is used: starters try again.
+import { connect, createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** A port that is free on loopback now. */
+export function findFreePort(host = '127.0.0.1') {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, host, () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Resolves to null when `port` can be listened on, else to the error's code (`EADDRINUSE`, `EACCES`, …). */
+export function whyPortIsUnusable(port, host) {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (error) => resolve(error.code ?? 'EUNKNOWN'));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(null)));
+  });
+}
+
+/** Sends `text` to a local port and resolves to what comes first, or null when nobody answers in time. */
+export function askPort(port, text, timeoutMs = 1000) {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    const finish = (answer) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.setTimeout(timeoutMs, () => finish(null));
+    socket.once('error', () => finish(null));
+    socket.once('connect', () => socket.write(text));
+    let received = '';
+    socket.on('data', (chunk) => {
+      received += chunk;
+      if (received.includes('PONG') || received.startsWith('-')) finish(received);
+    });
+    socket.once('end', () => finish(received || null));
+    void delay(timeoutMs * 2, undefined, { ref: false }).then(() => finish(null));
+  });
+}

@@ -1,0 +1,74 @@
+/**
+ * Starts the worker process of a service, starts it again when it dies (a hostile file may cost it its memory), and
+ * ends it. Gives up after a few deaths in a short time, because then the fault is not in one file.
+ */
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Environment } from './load-service.js';
+
+const entry = fileURLToPath(new URL('./worker-process.js', import.meta.url));
+const deathsMax = 5;
+const deathsWindowMs = 5 * 60_000;
+const readyDeadlineMs = 30_000;
+
+export interface SupervisedWorker {
+  close(): Promise<void>;
+}
+
+/** Resolves when the workers take jobs; rejects when they cannot start the first time. */
+export async function superviseWorker(service: string, environment: Environment): Promise<SupervisedWorker> {
+  const deaths: number[] = [];
+  let closing = false;
+  let child = start(service, environment);
+  watch();
+  await ready(child, service);
+
+  function watch(): void {
+    child.once('exit', (code, signal) => {
+      if (closing) return;
+      const now = Date.now();
+      deaths.push(now);
+      const recent = deaths.filter((time) => now - time < deathsWindowMs).length;
+      console.error(`The ${service} worker ended (${signal ?? `code ${code}`}).`);
+      if (recent > deathsMax) {
+        console.error(
+          `It ended ${recent} times within five minutes and is not started again: see the lines above.`,
+        );
+        return;
+      }
+      setTimeout(() => {
+        if (closing) return;
+        child = start(service, environment);
+        watch();
+      }, 500 * recent);
+    });
+  }
+
+  return {
+    async close() {
+      closing = true;
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      const force = setTimeout(() => child.kill('SIGKILL'), 3_000);
+      await ended.finally(() => clearTimeout(force));
+    },
+  };
+}
+
+function start(service: string, environment: Environment): ChildProcess {
+  return fork(entry, [service], { env: { ...environment }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+}
+
+/** The first message means ready; an exit before it, or silence, is a failed start. */
+async function ready(child: ChildProcess, service: string): Promise<void> {
+  const deadline = AbortSignal.timeout(readyDeadlineMs);
+  const ended = once(child, 'exit', { signal: deadline }).then(() => {
+    throw new Error(`The ${service} worker ended before it was ready.`);
+  });
+  await Promise.race([once(child, 'message', { signal: deadline }), ended]).catch((error: unknown) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
+}
