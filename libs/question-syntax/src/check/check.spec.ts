@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import { checkQuestion, type CheckedQuestion } from './index.js';
+
+const rulesOf = (question: CheckedQuestion) =>
+  checkQuestion(question).map(({ path, rule }) => `${path} ${rule}`);
+const options = (...texts: string[]) => texts.map((text, at) => ({ text, isCorrect: at === 0 }));
+
+describe('checkQuestion', () => {
+  it('passes a whole question of each type', () => {
+    expect(rulesOf({ type: 'choice', stem: '则（　　）', options: options('1', '2') })).toEqual([]);
+    expect(rulesOf({ type: 'fill', stem: '得 \\fillin 与 \\fillin', fillAnswers: ['1', '2'] })).toEqual([]);
+    expect(rulesOf({ type: 'solution', stem: '求\\subp 甲\\subp 乙', solutionAnswers: ['1', '2'] })).toEqual(
+      [],
+    );
+    expect(rulesOf({ type: 'solution', stem: '证明', solution: '略' })).toEqual([]);
+  });
+
+  it('needs a stem and a known type', () => {
+    expect(rulesOf({ type: 'unknown', stem: ' \n' })).toEqual(['stem stemRequired', 'type typeUnknown']);
+  });
+
+  it('needs two filled options of which one is correct', () => {
+    expect(rulesOf({ type: 'multipleChoice', stem: 'x', options: [{ text: ' ' }] })).toEqual([
+      'options optionsTooFew',
+      'options.0.text optionEmpty',
+      'options correctMissing',
+    ]);
+  });
+
+  it('needs as many answers as blanks, none empty', () => {
+    expect(rulesOf({ type: 'fill', stem: '没有空', fillAnswers: ['1'] })).toEqual(['stem blanksMissing']);
+    expect(rulesOf({ type: 'fill', stem: '\\fillin', fillAnswers: [] })).toEqual([
+      'fillAnswers fillAnswersCount',
+    ]);
+    expect(rulesOf({ type: 'fill', stem: '\\fillin', fillAnswers: [''] })).toEqual([
+      'fillAnswers.0 fillAnswerEmpty',
+    ]);
+  });
+
+  it('needs an answer for each sub-problem, or the whole explanation', () => {
+    expect(rulesOf({ type: 'solution', stem: '求' })).toEqual(['solutionAnswers solutionAnswersMissing']);
+    expect(rulesOf({ type: 'solution', stem: '求\\subp 甲\\subp 乙', solutionAnswers: ['1'] })).toEqual([
+      'solutionAnswers solutionAnswersCount',
+    ]);
+  });
+
+  it('bounds and de-duplicates labels', () => {
+    expect(
+      rulesOf({
+        type: 'solution',
+        stem: '求',
+        solution: '略',
+        category: ['a', 'b', 'c', 'd'],
+        tags: ['x', 'x '],
+        tikz: [1, 2, 3, 4],
+      }),
+    ).toEqual(['category categoriesTooMany', 'tags tagRepeated', 'tikz tikzTooMany']);
+  });
+});

@@ -1,0 +1,139 @@
+/**
+ * The rules across a question's fields (specification 5.3), for editors and servers alike. Owns no wording: an issue
+ * names its rule, each caller has the sentence. Lengths and types are the contract's schema.
+ */
+import { countBlanks, countSubproblems } from '../markup/index.js';
+
+export type QuestionRule =
+  | 'stemRequired'
+  | 'typeUnknown'
+  | 'optionsTooFew'
+  | 'optionEmpty'
+  | 'correctMissing'
+  | 'blanksMissing'
+  | 'fillAnswersCount'
+  | 'fillAnswerEmpty'
+  | 'solutionAnswersMissing'
+  | 'solutionAnswersCount'
+  | 'solutionAnswerEmpty'
+  | 'categoriesTooMany'
+  | 'categoryRepeated'
+  | 'tagsTooMany'
+  | 'tagRepeated'
+  | 'tikzTooMany';
+
+export interface QuestionIssue {
+  /** Path of the field, as in API details: `stem`, `options.2.text`, `fillAnswers`. */
+  path: string;
+  rule: QuestionRule;
+  params?: Record<string, number>;
+}
+
+export interface CheckedQuestion {
+  type: string;
+  stem?: string | undefined;
+  options?: readonly { text: string; isCorrect?: boolean | undefined }[] | undefined;
+  fillAnswers?: readonly string[] | undefined;
+  solutionAnswers?: readonly string[] | undefined;
+  solution?: string | undefined;
+  category?: readonly string[] | undefined;
+  tags?: readonly string[] | undefined;
+  tikz?: readonly unknown[] | undefined;
+}
+
+export const CHECK_LIMITS = { options: 2, categories: 3, tags: 5, tikz: 3 } as const;
+
+/** Every broken rule, in field order; empty when the question may be saved. */
+export function checkQuestion(question: CheckedQuestion): QuestionIssue[] {
+  const issues: QuestionIssue[] = [];
+  if (isBlank(question.stem)) issues.push({ path: 'stem', rule: 'stemRequired' });
+  switch (question.type) {
+    case 'choice':
+    case 'multipleChoice':
+      checkOptions(question, issues);
+      break;
+    case 'fill':
+      checkFill(question, issues);
+      break;
+    case 'solution':
+      checkSolution(question, issues);
+      break;
+    default:
+      issues.push({ path: 'type', rule: 'typeUnknown' });
+  }
+  checkLabels(
+    question.category,
+    'category',
+    CHECK_LIMITS.categories,
+    'categoriesTooMany',
+    'categoryRepeated',
+    issues,
+  );
+  checkLabels(question.tags, 'tags', CHECK_LIMITS.tags, 'tagsTooMany', 'tagRepeated', issues);
+  if ((question.tikz?.length ?? 0) > CHECK_LIMITS.tikz)
+    issues.push({ path: 'tikz', rule: 'tikzTooMany', params: { limit: CHECK_LIMITS.tikz } });
+  return issues;
+}
+
+function isBlank(text: string | undefined): boolean {
+  return (text ?? '').trim() === '';
+}
+
+function checkOptions({ options = [] }: CheckedQuestion, issues: QuestionIssue[]): void {
+  if (options.length < CHECK_LIMITS.options)
+    issues.push({ path: 'options', rule: 'optionsTooFew', params: { least: CHECK_LIMITS.options } });
+  options.forEach((option, at) => {
+    if (isBlank(option.text))
+      issues.push({ path: `options.${at}.text`, rule: 'optionEmpty', params: { n: at + 1 } });
+  });
+  if (!options.some((option) => option.isCorrect === true))
+    issues.push({ path: 'options', rule: 'correctMissing' });
+}
+
+function checkFill({ stem = '', fillAnswers = [] }: CheckedQuestion, issues: QuestionIssue[]): void {
+  const blanks = countBlanks(stem);
+  if (blanks === 0) issues.push({ path: 'stem', rule: 'blanksMissing' });
+  else if (fillAnswers.length !== blanks)
+    issues.push({
+      path: 'fillAnswers',
+      rule: 'fillAnswersCount',
+      params: { blanks, answers: fillAnswers.length },
+    });
+  fillAnswers.forEach((answer, at) => {
+    if (isBlank(answer))
+      issues.push({ path: `fillAnswers.${at}`, rule: 'fillAnswerEmpty', params: { n: at + 1 } });
+  });
+}
+
+function checkSolution(question: CheckedQuestion, issues: QuestionIssue[]): void {
+  const { stem = '', solutionAnswers = [], solution } = question;
+  if (solutionAnswers.length === 0) {
+    // The full explanation answers the whole question when it is not split by sub-problem.
+    if (isBlank(solution)) issues.push({ path: 'solutionAnswers', rule: 'solutionAnswersMissing' });
+    return;
+  }
+  const steps = Math.max(1, countSubproblems(stem));
+  if (solutionAnswers.length !== steps)
+    issues.push({
+      path: 'solutionAnswers',
+      rule: 'solutionAnswersCount',
+      params: { steps, answers: solutionAnswers.length },
+    });
+  solutionAnswers.forEach((answer, at) => {
+    if (isBlank(answer))
+      issues.push({ path: `solutionAnswers.${at}`, rule: 'solutionAnswerEmpty', params: { n: at + 1 } });
+  });
+}
+
+function checkLabels(
+  labels: readonly string[] = [],
+  path: string,
+  limit: number,
+  tooMany: QuestionRule,
+  repeated: QuestionRule,
+  issues: QuestionIssue[],
+): void {
+  if (labels.length > limit) issues.push({ path, rule: tooMany, params: { limit } });
+  const seen = new Set(labels.map((label) => label.trim()));
+  if (seen.size < labels.length) issues.push({ path, rule: repeated });
+}

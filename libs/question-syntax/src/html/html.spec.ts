@@ -1,0 +1,128 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { renderFormula, renderHtml, renderInlineHtml } from './index.js';
+
+/** Tags the renderer itself writes; KaTeX adds spans, MathML and SVG. */
+const DANGEROUS = /<(?:script|iframe|object|embed|style|link|form|input|a)\b|\son\w+\s*=|javascript:/i;
+/** Only what stands in tags: an escaped attack may be shown as text. */
+const tagsOf = (html: string) =>
+  (html.match(/<[^>]*>/g) ?? [])
+    .join('')
+    .replace(/"[^"]*"/g, (value) => (/javascript:/i.test(value) ? value : '""'));
+
+describe('renderHtml', () => {
+  it('sets paragraphs, formulas with MathML, blanks and numbered sub-problems', () => {
+    const { html, formulaCount, errorCount } = renderHtml('已知 $x$，则\\fillin\n\\subp 甲\n\\subp 乙');
+    expect(formulaCount).toBe(1);
+    expect(errorCount).toBe(0);
+    expect(html).toContain('<math');
+    expect(html).toContain('class="tk-blank"');
+    expect(html).toContain('<span class="tk-sub-n">（2）</span>');
+  });
+
+  it('glues a closing mark to its formula', () => {
+    expect(renderInlineHtml('若（$a$），则').html).toMatch(
+      /若<span class="tk-glue">（<span class="tk-m">.*<\/span>），<\/span>则/,
+    );
+  });
+
+  it('escapes markup in every place a text can go', () => {
+    const attack = '<script>alert(1)</script><img src=x onerror=alert(1)>"\'';
+    for (const text of [
+      attack,
+      `**${attack}**`,
+      `\\underline{${attack}}`,
+      `| ${attack} | b |\n|---|---|\n| c | d |`,
+      `$${attack}`,
+      `\\subp ${attack}`,
+      `![${attack}](image:x)`,
+    ]) {
+      expect(tagsOf(renderHtml(text).html)).not.toMatch(DANGEROUS);
+    }
+  });
+
+  it('lets LaTeX neither link nor carry attributes', () => {
+    for (const tex of [
+      '\\href{javascript:alert(1)}{x}',
+      '\\htmlClass{x}{y}',
+      '\\htmlStyle{position:fixed}{y}',
+      '\\includegraphics{http://x/y.png}',
+      '\\text{<img src=x onerror=alert(1)>}',
+      '\\url{javascript:alert(1)}',
+    ])
+      expect(tagsOf(renderHtml(`$${tex}$`).html)).not.toMatch(DANGEROUS);
+  });
+
+  it('shows a figure only at an address of a safe kind', () => {
+    const figure = (url: string) =>
+      renderHtml('![](image:a)', { figure: () => ({ url, width: 10, height: 20 }) }).html;
+    expect(figure('/api/files/x?a=1&b=2')).toContain('src="/api/files/x?a=1&amp;b=2" width="10" height="20"');
+    expect(figure('javascript:alert(1)')).not.toContain('<img');
+    expect(figure('//evil.example/x')).not.toContain('<img');
+    expect(renderHtml('![](image:a)').html).toContain('tk-figure-missing');
+  });
+
+  it('counts formulas it cannot set and shows their source', () => {
+    const { html, errorCount } = renderHtml('$\\frac{1$ 和 $\\unknowncommand x$ 和 $x');
+    expect(errorCount).toBe(3);
+    expect(html).toContain('tk-tex-error');
+  });
+
+  it('knows the commands of Chinese papers that KaTeX lacks', () => {
+    for (const tex of [
+      '\\mbox{甲}',
+      '\\overparen{AB}',
+      '\\wideparen{AB}',
+      '\\parallelogram ABCD',
+      '\\abs{x}',
+      '\\norm{v}',
+      '25\\celsius',
+      '\\nicefrac{1}{2}',
+    ])
+      expect(renderFormula(tex, false)).toMatchObject({ ok: true });
+  });
+
+  it('survives LaTeX bombs quickly', () => {
+    const started = performance.now();
+    const bombs = [
+      '{'.repeat(20_000) + '}'.repeat(20_000),
+      '\\frac{'.repeat(3_000),
+      '\\def\\a{\\a\\a}\\a',
+      '\\rule{99999em}{99999em}',
+      '{'.repeat(1_900) + '}'.repeat(1_900),
+    ];
+    for (const bomb of bombs) expect(typeof renderHtml(`$${bomb}$`).html).toBe('string');
+    expect(renderHtml('$x$'.repeat(10_000)).formulaCount).toBe(10_000);
+    expect(performance.now() - started).toBeLessThan(8_000);
+  });
+
+  it('does not let one formula define a macro for the next', () => {
+    expect(renderHtml('$\\gdef\\mine{1}\\mine$ 和 $\\mine$').errorCount).toBe(1);
+  });
+
+  it('never throws and never lets a tag through', () => {
+    const part = fc.oneof(
+      fc.string(),
+      fc.constantFrom(
+        '$',
+        '\\',
+        '{',
+        '}',
+        '<b>',
+        '"',
+        '**',
+        '\n',
+        '| a |',
+        '|---|',
+        '\\subp ',
+        '![](image:a)',
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 40 }), (parts) => {
+        expect(tagsOf(renderHtml(parts.join('')).html)).not.toMatch(DANGEROUS);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

@@ -1,0 +1,44 @@
+/** What other parts ask of a text without rendering it. */
+import { parseMarkup } from './parse.js';
+import type { Block, Inline } from './tree.js';
+
+function* inlinesOf(blocks: Block[]): Generator<Inline> {
+  for (const block of blocks) {
+    if (block.kind === 'subproblem') yield* inlinesOf(block.blocks);
+    else {
+      const lists = block.kind === 'table' ? block.rows.flat() : [block.children];
+      for (const list of lists) yield* flat(list);
+    }
+  }
+}
+function* flat(list: Inline[]): Generator<Inline> {
+  for (const node of list) {
+    yield node;
+    if (node.kind === 'bold' || node.kind === 'underline') yield* flat(node.children);
+  }
+}
+
+/** How many answers a fill question's stem asks for. */
+export function countBlanks(stem: string): number {
+  return [...inlinesOf(parseMarkup(stem).blocks)].filter((node) => node.kind === 'blank').length;
+}
+
+/** How many `\subp` a stem has; nested ones belong to their parent. */
+export function countSubproblems(stem: string): number {
+  return parseMarkup(stem).blocks.filter((block) => block.kind === 'subproblem' && block.level === 1).length;
+}
+
+/** One line for lists and titles: formulas as their LaTeX, figures left out, cut at `chars` with an ellipsis. */
+export function plainText(source: string, chars = 100): string {
+  let text = '';
+  for (const node of inlinesOf(parseMarkup(source.slice(0, chars * 20)).blocks)) {
+    if (node.kind === 'text') text += node.text;
+    else if (node.kind === 'math') text += ` ${node.tex} `;
+    else if (node.kind === 'blank') text += '____';
+    else if (node.kind === 'paren') text += '（　）';
+    else if (node.kind === 'error') text += node.source;
+    if (text.length > chars * 2) break;
+  }
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > chars ? `${line.slice(0, chars)}…` : line;
+}
