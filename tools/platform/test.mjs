@@ -1,0 +1,108 @@
+// `npm test`: everything that is checked before a change goes in, with servers and data of its own. Prints a line
+// per stage, the output of those that failed, and the totals. `npm test -- --only=unit,lint` runs some stages.
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkNode, install, needsInstall } from './install.mjs';
+import { endPrograms } from './processes.mjs';
+import { describeFailure } from './refusal.mjs';
+import { reset } from './reset.mjs';
+import { startServers } from './servers/index.mjs';
+import { formatDuration, step } from './steps.mjs';
+
+const outputCharactersMax = 60_000;
+const totals = { passed: 0, failed: 0, skipped: 0 };
+const undo = [];
+let ending = null;
+
+const only = process.argv
+  .slice(2)
+  .find((arg) => arg.startsWith('--only='))
+  ?.slice('--only='.length)
+  .split(',');
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => void end().finally(() => process.exit(130)));
+}
+
+main()
+  .catch((error) => {
+    console.error(describeFailure(error, tmpdir()));
+    totals.failed += 1;
+  })
+  .finally(end)
+  .finally(() => {
+    const skipped = totals.skipped ? `, ${totals.skipped} skipped` : '';
+    console.log(`${totals.passed} passed, ${totals.failed} failed${skipped}`);
+    process.exit(totals.failed ? 1 : 0);
+  });
+
+async function main() {
+  const startedAt = performance.now();
+  checkNode();
+  if (needsInstall()) await step('Packages installed', install);
+  const dataFolder = mkdtempSync(join(tmpdir(), 'tiku-test-'));
+  chmodSync(dataFolder, 0o755); // PostgreSQL's own account has to pass
+  undo.push(() => rmSync(dataFolder, { recursive: true, force: true }));
+  const serverFolder = join(dataFolder, 'servers');
+  undo.push(() => reset({ dataFolder: serverFolder, yes: true }));
+  const starting = startServers({
+    dataFolder: serverFolder,
+    // The cluster lives for minutes: it need not outlast a power cut, but it must take many connections.
+    postgresSettings: { fsync: 'off', max_connections: 400 },
+    run: step,
+  });
+  undo.push(async () => (await starting.catch(() => null))?.stop());
+  const servers = await starting;
+  const reports = join(dataFolder, 'reports');
+  mkdirSync(reports);
+  const context = { servers, reports, dataFolder, onRunning: (stop) => undo.push(stop) };
+  const { first, lanes, last } = await import('./testing/stages.mjs');
+  await runLane(first, context);
+  await Promise.all(lanes.map((lane) => runLane(lane, context)));
+  await runLane(last, context);
+  console.log(`\nAll stages took ${formatDuration(performance.now() - startedAt)}.`);
+}
+
+async function runLane(stages, context) {
+  for (const stage of stages) {
+    if (ending || (only && !only.includes(stage.name.split(' ')[0]) && stage.name !== 'build')) continue;
+    await runStage(stage, context);
+  }
+}
+
+async function runStage({ name, run }, context) {
+  const startedAt = performance.now();
+  const result = await run(context).catch((error) => ({
+    passed: 0,
+    failed: 1,
+    skipped: 0,
+    output: describeFailure(error, context.dataFolder),
+  }));
+  for (const key of Object.keys(totals)) totals[key] += result[key];
+  const { passed, failed, skipped, output, note } = result;
+  if (ending) return;
+  if (failed) console.log(`\n──── ${name}\n${output.trim().slice(-outputCharactersMax)}\n────`);
+  const counts = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`].filter(
+    Boolean,
+  );
+  console.log(
+    `${failed ? '✗' : '✓'} ${name}: ${counts.join(', ')} · ${formatDuration(performance.now() - startedAt)}`,
+  );
+  if (note) console.log(`  ${note}`);
+}
+
+/** Ends programs, servers and files of this run, once. */
+function end() {
+  ending ??= (async () => {
+    await endPrograms();
+    for (const close of undo.reverse()) {
+      try {
+        await close();
+      } catch (error) {
+        console.error(describeFailure(error, tmpdir()));
+      }
+    }
+  })();
+  return ending;
+}

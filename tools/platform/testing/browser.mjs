@@ -1,0 +1,92 @@
+// The browser tests: a whole platform started as `npm start` starts it, with data of its own, and Playwright on it.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { endProcess, startMarkOf, waitFor } from '../processes.mjs';
+import { findFreePort } from '../servers/ports.mjs';
+import { repositoryFolder } from '../settings.mjs';
+import { findChromium } from './chromium.mjs';
+import { playwright, runNode } from './commands.mjs';
+
+const folder = join(repositoryFolder, 'apps', 'web-e2e');
+const startDeadlineMs = 120_000;
+
+/** Counts of the browser tests; all skipped, with the reason in words, where there is no Chromium. */
+export async function browserTests({ reports, dataFolder, onRunning }) {
+  if (!existsSync(join(folder, 'playwright.config.ts')))
+    return { passed: 0, failed: 0, skipped: 0, output: '' };
+  const chromium = await findChromium(process.env);
+  if (!chromium.path) return skipAll(chromium.reason);
+  const port = await findFreePort();
+  const platform = startPlatform({
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    TIKU_DATA: join(dataFolder, 'browser'),
+  });
+  onRunning(platform.end);
+  try {
+    if (!(await platform.ready())) {
+      return {
+        passed: 0,
+        failed: 1,
+        skipped: 0,
+        output: `The platform did not start.\n${platform.output()}`,
+      };
+    }
+    const reportFile = join(reports, 'browser.json');
+    const result = await playwright(folder, reportFile, ['--reporter=list,json'], {
+      CHROMIUM_PATH: chromium.path,
+      BASE_URL: `http://127.0.0.1:${port}`,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
+      CI: '1',
+    });
+    return result.failed
+      ? { ...result, output: `${result.output}\nThe platform said:\n${platform.output()}` }
+      : result;
+  } finally {
+    await platform.end();
+  }
+}
+
+async function skipAll(reason) {
+  const { output } = await runNode(
+    join(repositoryFolder, 'node_modules', '@playwright', 'test', 'cli.js'),
+    ['test', '--list'],
+    {},
+    { cwd: folder },
+  );
+  const total = Number(/Total: (\d+) tests?/.exec(output)?.[1] ?? 1);
+  return {
+    passed: 0,
+    failed: 0,
+    skipped: total,
+    output: '',
+    note: `The browser tests were skipped: ${reason}.`,
+  };
+}
+
+function startPlatform(env) {
+  const child = spawn(process.execPath, [join(repositoryFolder, 'tools', 'platform', 'start.mjs')], {
+    cwd: repositoryFolder,
+    env: { ...process.env, DATABASE_URL: '', REDIS_URL: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk) => {
+      output = (output + chunk).slice(-50_000);
+    });
+  }
+  const record = { pid: child.pid, startMark: startMarkOf(child.pid) };
+  return {
+    output: () => output,
+    ready: async () =>
+      (await waitFor(
+        () => (output.includes('Tiku is ready:') ? 'ready' : child.exitCode !== null && 'ended'),
+        startDeadlineMs,
+        100,
+      )) === 'ready',
+    end: () => endProcess(record, { signal: 'SIGTERM', deadlineMs: 8000 }),
+  };
+}

@@ -1,0 +1,74 @@
+// How a stage calls a tool and reads its result: a check is passed or failed as a whole, Jest and Playwright tell
+// the number of their tests in a report file.
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { runProgram } from '../processes.mjs';
+import { repositoryFolder } from '../settings.mjs';
+
+const require = createRequire(join(repositoryFolder, 'package.json'));
+
+/** A tool that says yes or no: counts as one test. */
+export async function check(program, args, env = {}) {
+  const { code, output } = await runNode(binOf(program), args, env);
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, output };
+}
+
+/** Jest over several configurations at once; `configs` are paths of jest.*.mjs files. */
+export async function jest(configs, reportFile, args, env = {}) {
+  if (configs.length === 0) return { passed: 0, failed: 0, skipped: 0, output: '' };
+  const { code, output } = await runNode(
+    binOf('jest'),
+    ['--projects', ...configs, '--json', `--outputFile=${reportFile}`, '--ci', '--passWithNoTests', ...args],
+    { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning', ...env },
+  );
+  const report = readReport(reportFile);
+  // --json also prints the report: only what people read is kept.
+  const words = output.replace(/^\{"num.*$/gm, '');
+  if (!report) return { passed: 0, failed: 1, skipped: 0, output: words };
+  // A file that cannot even be loaded has no tests, but it is a failure.
+  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
+  return {
+    passed: report.numPassedTests,
+    failed: failed || (code === 0 ? 0 : 1),
+    skipped: report.numPendingTests + report.numTodoTests,
+    output: words,
+  };
+}
+
+/** Playwright; the report tells expected, unexpected, flaky and skipped tests. */
+export async function playwright(folder, reportFile, args, env) {
+  const { code, output } = await runNode(
+    join(repositoryFolder, 'node_modules', '@playwright', 'test', 'cli.js'),
+    ['test', ...args],
+    env,
+    {
+      cwd: folder,
+    },
+  );
+  const stats = readReport(reportFile)?.stats;
+  if (!stats) return { passed: 0, failed: 1, skipped: 0, output };
+  const failed = stats.unexpected || (code === 0 ? 0 : 1);
+  return { passed: stats.expected + stats.flaky, failed, skipped: stats.skipped, output };
+}
+
+/** Runs a script of ours or a tool's entry file with this Node. */
+export function runNode(file, args, env = {}, options = {}) {
+  return runProgram(process.execPath, [file, ...args], {
+    cwd: repositoryFolder,
+    timeoutMs: 900_000,
+    ...options,
+    env: { ...process.env, FORCE_COLOR: '0', ...env },
+  });
+}
+
+function binOf(program) {
+  const packageFile = require.resolve(`${program}/package.json`);
+  const { bin } = JSON.parse(readFileSync(packageFile, 'utf8'));
+  const file = typeof bin === 'string' ? bin : (bin[program] ?? bin.tsc);
+  return join(dirname(packageFile), file);
+}
+
+function readReport(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
+}

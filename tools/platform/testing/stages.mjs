@@ -1,0 +1,81 @@
+// What `npm test` runs, in one table. A stage gets the servers and a folder for its reports and returns counts.
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from '../build.mjs';
+import { repositoryFolder } from '../settings.mjs';
+import { browserTests } from './browser.mjs';
+import { check, jest, runNode } from './commands.mjs';
+
+const inRepository = (...parts) => join(repositoryFolder, ...parts);
+
+/**
+ * Stages of one lane run one after another, lanes side by side (two cores); `browser` runs when all lanes are done,
+ * because it measures how the whole platform behaves.
+ */
+export const lanes = [
+  [
+    { name: 'format', run: () => check('prettier', ['--check', '.', '--cache', '--log-level=warn']) },
+    { name: 'types', run: () => check('typescript', ['--noEmit', '-p', 'tsconfig.json']) },
+    {
+      name: 'types of the web app',
+      run: () => check('typescript', ['--noEmit', '-p', 'apps/web/tsconfig.json']),
+    },
+    {
+      name: 'types of the load scripts',
+      run: () => check('typescript', ['--noEmit', '-p', 'tools/load/tsconfig.json']),
+    },
+    { name: 'lint', run: () => check('eslint', ['.', '--cache', '--max-warnings=0']) },
+  ],
+  [
+    {
+      name: 'unit',
+      run: ({ reports }) =>
+        jest(jestConfigs('jest.config.mjs'), join(reports, 'unit.json'), ['--maxWorkers=2']),
+    },
+    { name: 'integration', run: integrationTests },
+    { name: 'faults', run: faultTests },
+  ],
+];
+
+export const last = [{ name: 'browser', run: browserTests }];
+
+/** Nx's record of the projects is what the boundary rule of the linter reads; the browser tests need the rest. */
+export const first = [
+  {
+    name: 'build',
+    run: async () => {
+      await build();
+      return { passed: 1, failed: 0, skipped: 0, output: '' };
+    },
+  },
+];
+
+function integrationTests({ reports, servers }) {
+  // One after another: the files of a package share its schema's name, and measure time.
+  return jest(
+    jestConfigs('jest.int.config.mjs'),
+    join(reports, 'integration.json'),
+    ['--runInBand', '--forceExit'],
+    {
+      DATABASE_URL: servers.databaseUrl,
+      REDIS_URL: servers.redisUrl,
+    },
+  );
+}
+
+async function faultTests({ servers }) {
+  const file = 'tools/faults/src/main.ts';
+  if (!existsSync(inRepository(file))) return { passed: 0, failed: 0, skipped: 0, output: '' };
+  const { code, output } = await runNode(inRepository('tools/platform/run.mjs'), [file, '--bounded'], {
+    DATABASE_URL: servers.databaseUrl,
+    REDIS_URL: servers.redisUrl,
+  });
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, output };
+}
+
+/** The configurations of one kind in every workspace. */
+function jestConfigs(file) {
+  return ['apps', 'libs', 'tools']
+    .flatMap((group) => readdirSync(inRepository(group)).map((name) => inRepository(group, name, file)))
+    .filter((path) => existsSync(path));
+}
