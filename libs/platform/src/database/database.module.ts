@@ -1,0 +1,73 @@
+/** Gives a service its DataSource, its transactions and what the relay needs, all within this application. */
+import { type DynamicModule, Inject, Injectable, Module } from '@nestjs/common';
+import type pg from 'pg';
+import { DataSource } from 'typeorm';
+import { Background } from '../background/index.js';
+import { CommitSignals } from './commit-signals.js';
+import { createBookkeepingPool, createDataSource, type DataSourceSettings } from './data-source.js';
+import { migrate } from './migrate.js';
+import { QueueDefinitions } from './queue-definitions.js';
+import { Transactions } from './transactions.js';
+
+export const OWNER_SERVICE = Symbol('tiku owner service');
+export const BOOKKEEPING_POOL = Symbol('tiku bookkeeping pool');
+
+export interface DatabaseOptions extends DataSourceSettings {
+  /** False where migrations run as a step of their own (a Kubernetes Job); default true. */
+  migrate?: boolean;
+}
+
+/** Closes the connections, last of all: workers and queues have closed in earlier phases. */
+@Injectable()
+class DatabaseConnections {
+  constructor(
+    dataSource: DataSource,
+    @Inject(BOOKKEEPING_POOL) bookkeeping: pg.Pool,
+    background: Background,
+  ) {
+    background.onClose('database', 'database', async () => {
+      await bookkeeping.end();
+      if (dataSource.isInitialized) await dataSource.destroy();
+    });
+  }
+}
+
+@Module({})
+export class DatabaseModule {
+  static forService(options: DatabaseOptions): DynamicModule {
+    return {
+      module: DatabaseModule,
+      global: true,
+      providers: [
+        { provide: OWNER_SERVICE, useValue: options.name },
+        { provide: DataSource, useFactory: () => connect(options) },
+        { provide: BOOKKEEPING_POOL, useFactory: () => createBookkeepingPool(options) },
+        Background,
+        CommitSignals,
+        QueueDefinitions,
+        Transactions,
+        DatabaseConnections,
+      ],
+      exports: [
+        OWNER_SERVICE,
+        DataSource,
+        BOOKKEEPING_POOL,
+        Background,
+        CommitSignals,
+        QueueDefinitions,
+        Transactions,
+      ],
+    };
+  }
+}
+
+async function connect(options: DatabaseOptions): Promise<DataSource> {
+  const dataSource = await createDataSource(options).initialize();
+  try {
+    if (options.migrate ?? true) await migrate(dataSource);
+  } catch (error) {
+    await dataSource.destroy();
+    throw error;
+  }
+  return dataSource;
+}

@@ -1,0 +1,10 @@
+export { CommitSignals } from './commit-signals.js';
+export { createBookkeepingPool, createDataSource, schemaOf, type DataSourceSettings } from './data-source.js';
+export { BOOKKEEPING_POOL, DatabaseModule, OWNER_SERVICE, type DatabaseOptions } from './database.module.js';
+export { idAtTime, newId } from './ids.js';
+export { migrate } from './migrate.js';
+export { platformMigrations } from './platform-migrations.js';
+export { provisionDatabase, type Provisioning } from './provision.js';
+export { countQueries } from './query-counter.js';
+export { QueueDefinitions, type QueueDefinition } from './queue-definitions.js';
+export { Transactions, type NewJob, type OutgoingEvent, type Tx } from './transactions.js';

@@ -1,0 +1,88 @@
+/**
+ * The tables that every service has in its own schema: outbox, inbox, jobs, idempotency keys and what is known
+ * of Redis. Expand-then-contract: a released migration is never edited.
+ */
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class PlatformTables1700000000001 implements MigrationInterface {
+  name = 'PlatformTables1700000000001';
+
+  async up(runner: QueryRunner): Promise<void> {
+    // The relay updates each row twice soon after it is written: room on the page keeps the claim a HOT update.
+    await runner.query(`
+      CREATE TABLE outbox (
+        id uuid PRIMARY KEY,
+        aggregate_id text NOT NULL,
+        aggregate_version bigint NOT NULL,
+        type text NOT NULL,
+        payload jsonb NOT NULL,
+        occurred_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+        claimed_until timestamptz,
+        published_at timestamptz
+      ) WITH (fillfactor = 60)`);
+    await runner.query(`CREATE INDEX outbox_unpublished ON outbox (id) WHERE published_at IS NULL`);
+    await runner.query(`
+      CREATE TABLE inbox (
+        consumer text NOT NULL,
+        event_id uuid NOT NULL,
+        received_at timestamptz NOT NULL DEFAULT now(),
+        PRIMARY KEY (event_id, consumer)
+      )`);
+    await runner.query(`CREATE INDEX inbox_received ON inbox USING brin (received_at)`);
+    await runner.query(`
+      CREATE TABLE jobs (
+        id uuid PRIMARY KEY,
+        queue text NOT NULL,
+        payload jsonb NOT NULL,
+        priority integer NOT NULL DEFAULT 0 CHECK (priority BETWEEN 0 AND 2000000),
+        user_id uuid,
+        status text NOT NULL DEFAULT 'queued'
+          CHECK (status IN ('queued', 'running', 'paused', 'done', 'failed', 'cancelled')),
+        attempts integer NOT NULL DEFAULT 0,
+        max_attempts integer NOT NULL CHECK (max_attempts > 0),
+        generation integer NOT NULL DEFAULT 0,
+        run_at timestamptz NOT NULL DEFAULT now(),
+        dispatched_at timestamptz,
+        run_token uuid,
+        heartbeat_at timestamptz,
+        error jsonb,
+        created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+        started_at timestamptz,
+        finished_at timestamptz,
+        CHECK (status <> 'failed' OR error IS NOT NULL)
+      ) WITH (fillfactor = 70)`);
+    await runner.query(`CREATE INDEX jobs_waiting ON jobs (queue, priority, id) WHERE status = 'queued'`);
+    await runner.query(`CREATE INDEX jobs_running ON jobs (id) WHERE status = 'running'`);
+    await runner.query(`CREATE INDEX jobs_user_open ON jobs (user_id, queue)
+      WHERE status IN ('queued', 'running', 'paused')`);
+    await runner.query(`
+      CREATE TABLE idempotency_keys (
+        user_id text NOT NULL,
+        key text NOT NULL,
+        body_hash text NOT NULL,
+        status text NOT NULL CHECK (status IN ('running', 'done')),
+        answer jsonb,
+        created_at timestamptz NOT NULL DEFAULT now(),
+        locked_until timestamptz NOT NULL,
+        PRIMARY KEY (user_id, key)
+      )`);
+    await runner.query(`CREATE INDEX idempotency_keys_created ON idempotency_keys USING brin (created_at)`);
+    await runner.query(`
+      CREATE TABLE redis_state (
+        only boolean PRIMARY KEY DEFAULT true CHECK (only),
+        epoch text,
+        run_id text,
+        replay_cursor uuid,
+        replay_until uuid,
+        replay_lease_until timestamptz
+      )`);
+    await runner.query(`INSERT INTO redis_state (only) VALUES (true)`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE redis_state, idempotency_keys, jobs, inbox, outbox');
+  }
+}
+
+/** Every service puts these before its own migrations. */
+export const platformMigrations = [PlatformTables1700000000001] as const;

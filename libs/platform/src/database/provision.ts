@@ -1,0 +1,80 @@
+/**
+ * Makes roles, schemas and extensions once, as an administrator of the server, so that each service can reach
+ * its own schema and no other. Services themselves never hold these rights.
+ */
+import { createHmac } from 'node:crypto';
+import pg from 'pg';
+import { schemaOf, sessionOptions } from './data-source.js';
+
+const EXTENSIONS = ['pg_trgm', 'btree_gin'] as const;
+const LOCK_KEY = 0x74696b75; // "tiku"
+
+export interface Provisioning {
+  /** A role that may make roles, schemas and extensions in the database that the URL names. */
+  adminUrl: string;
+  services: readonly string[];
+  /** Seeds the roles' passwords; default: the administrator's own password. */
+  secret?: string;
+}
+
+/**
+ * Idempotent and safe to run from several processes at once; returns each service's own database URL.
+ * Passwords are derived, not stored, so that a second run gives the same answer.
+ */
+export async function provisionDatabase(provisioning: Provisioning): Promise<Record<string, string>> {
+  const admin = new pg.Client({ connectionString: provisioning.adminUrl });
+  await admin.connect();
+  try {
+    await admin.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
+    const { rows } = await admin.query<{ name: string }>('SELECT current_database() AS name');
+    const database = rows[0]?.name ?? '';
+    await prepareDatabase(admin, database);
+    const urls: Record<string, string> = {};
+    for (const service of provisioning.services) {
+      urls[service] = await provisionService(admin, database, service, provisioning);
+    }
+    return urls;
+  } finally {
+    await admin.end(); // also releases the lock
+  }
+}
+
+async function prepareDatabase(admin: pg.Client, database: string): Promise<void> {
+  await admin.query('CREATE SCHEMA IF NOT EXISTS extensions');
+  await admin.query('GRANT USAGE ON SCHEMA extensions TO PUBLIC');
+  for (const extension of EXTENSIONS) {
+    await admin.query(`CREATE EXTENSION IF NOT EXISTS ${extension} SCHEMA extensions`);
+  }
+  await admin.query(`REVOKE ALL ON DATABASE ${pg.escapeIdentifier(database)} FROM PUBLIC`);
+  await admin.query('REVOKE CREATE ON SCHEMA public FROM PUBLIC');
+}
+
+async function provisionService(
+  admin: pg.Client,
+  database: string,
+  service: string,
+  { adminUrl, secret }: Provisioning,
+): Promise<string> {
+  const schema = schemaOf(service);
+  // Roles belong to the whole server: the database's name in them keeps two platforms on one server apart.
+  const roleName = `${database}_${schema}`.toLowerCase().slice(0, 63);
+  const url = new URL(adminUrl);
+  const password = createHmac('sha256', secret ?? decodeURIComponent(url.password))
+    .update(roleName)
+    .digest('hex')
+    .slice(0, 40);
+  const role = pg.escapeIdentifier(roleName);
+  const known = await admin.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [roleName]);
+  const verb = known.rowCount ? 'ALTER' : 'CREATE';
+  await admin.query(`${verb} ROLE ${role} LOGIN PASSWORD ${pg.escapeLiteral(password)}`);
+  await admin.query(`GRANT ${role} TO CURRENT_USER`);
+  await admin.query(`GRANT CONNECT, TEMPORARY ON DATABASE ${pg.escapeIdentifier(database)} TO ${role}`);
+  await admin.query(`CREATE SCHEMA IF NOT EXISTS ${schema} AUTHORIZATION ${role}`);
+  const searchPath = sessionOptions(service).replace('-c search_path=', '');
+  await admin.query(
+    `ALTER ROLE ${role} IN DATABASE ${pg.escapeIdentifier(database)} SET search_path = ${searchPath}`,
+  );
+  url.username = roleName;
+  url.password = password;
+  return url.href;
+}

@@ -1,0 +1,98 @@
+/**
+ * Nest transport strategy over BullMQ: this service's event queue in, its `@EventPattern` methods out. The job
+ * is acknowledged only after the handler's promise or stream has ended, so a failure is retried and, after the
+ * last attempt, kept in the failed set.
+ */
+import { EVENTS, EventEnvelope, type EventType } from '@tiku/contracts/events';
+import { type CustomTransportStrategy, Server } from '@nestjs/microservices';
+import { type Job, Worker } from 'bullmq';
+import { isObservable, lastValueFrom } from 'rxjs';
+import type { Background } from '../background/index.js';
+import { eventBackoffMs, eventQueueName } from '../outbox/event-queues.js';
+import type { RedisConnections } from '../redis/index.js';
+import { checkHandlers } from './check-handlers.js';
+import { closeWorker } from './close-worker.js';
+
+export interface BullMqTransportOptions {
+  service: string;
+  /** Handlers that may run at once in this process; default 16. */
+  concurrency?: number;
+  /** After this time without a sign of life a worker counts as dead and its event goes to another; default 30,000. */
+  lockDurationMs?: number;
+  subscribers: Readonly<Record<string, readonly string[]>>;
+}
+
+export class BullMqTransport extends Server implements CustomTransportStrategy {
+  override readonly propagatesEventHandlerErrors = true;
+  private worker: Worker | null = null;
+
+  constructor(
+    private readonly options: BullMqTransportOptions,
+    private readonly redis: RedisConnections,
+    private readonly background: Background,
+  ) {
+    super();
+  }
+
+  /** @throws Error when an event that this service subscribes to has no handler, or two */
+  listen(callback: (error?: unknown) => void): void {
+    try {
+      checkHandlers(this.options.service, this.options.subscribers, this.messageHandlers);
+    } catch (error) {
+      callback(error);
+      return;
+    }
+    if (this.messageHandlers.size > 0) this.startWorker();
+    callback();
+  }
+
+  async close(): Promise<void> {
+    const worker = this.worker;
+    this.worker = null;
+    if (worker) await closeWorker(worker);
+  }
+
+  override on(): never {
+    throw new Error('the BullMQ transport has no events of its own to listen to');
+  }
+
+  unwrap<T>(): T {
+    return this.worker as T;
+  }
+
+  private startWorker(): void {
+    const lockDuration = this.options.lockDurationMs ?? 30_000;
+    this.worker = new Worker(eventQueueName(this.options.service), (job) => this.deliver(job), {
+      connection: this.redis.blocking(),
+      prefix: this.redis.prefix,
+      concurrency: this.options.concurrency ?? 16,
+      lockDuration,
+      stalledInterval: Math.min(lockDuration, 30_000),
+      // A crash is not the event's fault: only failures of the handler count as attempts.
+      maxStalledCount: 1_000,
+      settings: { backoffStrategy: (attempt: number) => eventBackoffMs(attempt) },
+    });
+    this.worker.on('error', (error) => this.background.warn('the event worker met an error', error));
+    this.worker.on('failed', (job, error) => {
+      this.background.warn('an event handler failed', error, { eventId: job?.id, type: job?.name });
+      this.background.metrics
+        ?.counter('event_failures_total', 'Failed attempts to handle an event', ['type'])
+        .inc({
+          type: job?.name ?? 'unknown',
+        });
+    });
+  }
+
+  private async deliver(job: Job<unknown>): Promise<void> {
+    const event = EventEnvelope.parse(job.data);
+    const handler = this.getHandlerByPattern(event.type);
+    if (!handler) throw new Error(`no handler for ${event.type}`);
+    const payload =
+      event.type in EVENTS ? EVENTS[event.type as EventType].parse(event.payload) : event.payload;
+    const result: unknown = await handler({ ...event, payload }, job);
+    if (isObservable(result)) await lastValueFrom(result, { defaultValue: undefined });
+    this.background.metrics
+      ?.counter('events_handled_total', 'Events handled', ['type'])
+      .inc({ type: event.type });
+  }
+}

@@ -1,0 +1,22 @@
+/** Boot-time check that the catalogue and the code agree on what this service consumes. */
+interface ChainedHandler {
+  next?: unknown;
+}
+
+/** @throws Error naming every subscribed event without a handler, handled twice, or handled but not subscribed to */
+export function checkHandlers(
+  service: string,
+  subscribers: Readonly<Record<string, readonly string[]>>,
+  handlers: ReadonlyMap<string, ChainedHandler>,
+): void {
+  const problems: string[] = [];
+  for (const [type, services] of Object.entries(subscribers)) {
+    if (services.includes(service) && !handlers.has(type)) problems.push(`${type} has no handler`);
+  }
+  for (const [type, handler] of handlers) {
+    if (!subscribers[type]?.includes(service))
+      problems.push(`${type} is handled, but SUBSCRIBERS does not say so`);
+    if (handler.next) problems.push(`${type} has more than one handler`);
+  }
+  if (problems.length > 0) throw new Error(`${service}: ${problems.join('; ')}`);
+}

@@ -1,0 +1,92 @@
+/** Publishing and consuming events for one service. Needs DatabaseModule and RedisModule in the same app. */
+import { SUBSCRIBERS } from '@tiku/contracts/events';
+import {
+  type DynamicModule,
+  Injectable,
+  type INestApplication,
+  Module,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import type pg from 'pg';
+import { Background } from '../background/index.js';
+import { CommitSignals } from '../database/commit-signals.js';
+import { BOOKKEEPING_POOL, OWNER_SERVICE } from '../database/database.module.js';
+import { EventQueues } from '../outbox/event-queues.js';
+import { OutboxRelay } from '../outbox/relay.js';
+import { RedisConnections } from '../redis/index.js';
+import { BullMqTransport, type BullMqTransportOptions } from './bullmq-transport.js';
+import { Inbox } from './inbox.js';
+import { RethrowFilter } from './rethrow.filter.js';
+
+export interface EventsOptions extends Pick<BullMqTransportOptions, 'concurrency' | 'lockDurationMs'> {
+  /** Who subscribes to what; default: the catalogue of contracts. Tests give their own. */
+  subscribers?: Readonly<Record<string, readonly string[]>>;
+}
+
+@Injectable()
+class EventPublishing implements OnApplicationBootstrap {
+  constructor(
+    private readonly relay: OutboxRelay,
+    queues: EventQueues,
+    background: Background,
+  ) {
+    background.onClose('queues', 'outbox relay', async () => {
+      await relay.stop();
+      await queues.close();
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.relay.start();
+  }
+}
+
+@Module({})
+export class EventsModule {
+  static forService(options: EventsOptions = {}): DynamicModule {
+    const subscribers = options.subscribers ?? SUBSCRIBERS;
+    return {
+      module: EventsModule,
+      global: true,
+      providers: [
+        {
+          provide: EventQueues,
+          inject: [RedisConnections],
+          useFactory: (redis: RedisConnections) => new EventQueues(redis, subscribers),
+        },
+        {
+          provide: OutboxRelay,
+          inject: [BOOKKEEPING_POOL, RedisConnections, EventQueues, CommitSignals, Background],
+          useFactory: (
+            pool: pg.Pool,
+            redis: RedisConnections,
+            queues: EventQueues,
+            signals: CommitSignals,
+            background: Background,
+          ) => new OutboxRelay(pool, redis, queues, signals, background),
+        },
+        {
+          provide: BullMqTransport,
+          inject: [OWNER_SERVICE, RedisConnections, Background],
+          useFactory: (service: string, redis: RedisConnections, background: Background) =>
+            new BullMqTransport({ ...options, service, subscribers }, redis, background),
+        },
+        EventPublishing,
+        Inbox,
+      ],
+      exports: [EventQueues, Inbox, BullMqTransport],
+    };
+  }
+}
+
+/**
+ * Starts consuming: call it once, after `createServiceApp`, in processes that consume. Global guards and pipes of
+ * HTTP do not apply to handlers. @throws Error when handlers and SUBSCRIBERS disagree
+ */
+export async function startEvents(app: INestApplication): Promise<void> {
+  const transport = app.get(BullMqTransport, { strict: false });
+  app.get(Background, { strict: false }).onClose('workers', 'event worker', () => transport.close());
+  const microservice = app.connectMicroservice({ strategy: transport });
+  microservice.useGlobalFilters(new RethrowFilter());
+  await app.startAllMicroservices();
+}

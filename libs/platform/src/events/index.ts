@@ -1,0 +1,3 @@
+export { BullMqTransport } from './bullmq-transport.js';
+export { EventsModule, startEvents, type EventsOptions } from './events.module.js';
+export { Inbox } from './inbox.js';

@@ -1,0 +1,79 @@
+/**
+ * Moves outbox rows into the queues of their subscribers. A claim is a short lease on the row, not an open
+ * transaction, so that PostgreSQL never waits for Redis; a relay that dies lets its lease run out and another
+ * publishes again, which the inbox absorbs.
+ */
+import type pg from 'pg';
+import { Background } from '../background/index.js';
+import type { CommitSignals } from '../database/commit-signals.js';
+import { faultPoint } from '../fault-point/index.js';
+import { PollLoop } from '../poll-loop/index.js';
+import type { RedisConnections } from '../redis/index.js';
+import type { EventQueues, OutboxRow } from './event-queues.js';
+
+const BATCH_ROWS = 500;
+const POLL_MS = 250;
+const POLL_MAX_MS = 2_000;
+const LEASE_SECONDS = 10;
+
+const CLAIM = `
+  UPDATE outbox SET claimed_until = clock_timestamp() + make_interval(secs => $2)
+  WHERE id = ANY (ARRAY(
+    SELECT id FROM outbox
+    WHERE published_at IS NULL AND (claimed_until IS NULL OR claimed_until < clock_timestamp())
+    ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED))
+  RETURNING id, aggregate_id, aggregate_version, type, payload, occurred_at`;
+
+export class OutboxRelay {
+  private readonly loop: PollLoop;
+  private stopListening: () => void = () => {};
+
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly redis: RedisConnections,
+    private readonly queues: EventQueues,
+    private readonly signals: CommitSignals,
+    private readonly background: Background,
+  ) {
+    this.loop = new PollLoop({
+      name: 'outbox relay',
+      intervalMs: POLL_MS,
+      maxIntervalMs: POLL_MAX_MS,
+      work: () => this.pass(),
+      onError: (error) => this.background.warn('events could not be published; will try again', error),
+    });
+  }
+
+  start(): void {
+    this.stopListening = this.signals.on('outbox', () => this.loop.wake());
+    this.redis.shared.on('ready', () => this.loop.wake());
+    this.loop.start();
+  }
+
+  async stop(): Promise<void> {
+    this.stopListening();
+    await this.loop.stop();
+  }
+
+  /** Publishes one batch; true when there may be more. Does nothing while Redis is down: rows wait. */
+  private async pass(): Promise<boolean> {
+    if (!this.redis.ready) return false;
+    const { rows } = await this.pool.query<OutboxRow>(CLAIM, [BATCH_ROWS, LEASE_SECONDS]);
+    if (rows.length === 0) return false;
+    const ids = rows.map((row) => row.id);
+    faultPoint('outbox.claimed');
+    try {
+      await this.queues.add(rows, { replay: false });
+    } catch (error) {
+      await this.pool.query('UPDATE outbox SET claimed_until = NULL WHERE id = ANY ($1)', [ids]);
+      throw error;
+    }
+    faultPoint('outbox.added');
+    await this.pool.query('UPDATE outbox SET published_at = clock_timestamp() WHERE id = ANY ($1)', [ids]);
+    faultPoint('outbox.published');
+    this.background.metrics
+      ?.counter('outbox_published_total', 'Events that were put into the queues of their subscribers')
+      .inc(rows.length);
+    return rows.length === BATCH_ROWS;
+  }
+}

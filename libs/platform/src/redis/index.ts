@@ -1,0 +1,100 @@
+/**
+ * Redis connections of one service. Redis is never the truth here: `shared` fails fast while Redis is down, so
+ * that nothing that a person waits for hangs on it; `blocking` connections wait, for workers.
+ */
+import { type DynamicModule, Injectable, Module } from '@nestjs/common';
+import { Background } from '../background/index.js';
+import { Redis, type RedisOptions } from 'ioredis';
+
+export interface RedisSettings {
+  url: string;
+  /** First part of every key and queue; default `tiku`. */
+  prefix?: string;
+}
+
+const RECONNECT_WAIT_MAX_MS = 2_000;
+
+const BASE_OPTIONS: RedisOptions = {
+  connectTimeout: 5_000,
+  retryStrategy: (times) => Math.min(50 * 2 ** Math.min(times, 10), RECONNECT_WAIT_MAX_MS),
+  // A command sent to a connection that broke has an unknown outcome: its caller decides, not the client.
+  autoResendUnfulfilledCommands: false,
+};
+
+@Injectable()
+export class RedisConnections {
+  /** For short commands; rejects at once while Redis is not reachable. */
+  readonly shared: Redis;
+  readonly prefix: string;
+  private readonly opened: Redis[] = [];
+
+  constructor(private readonly settings: RedisSettings) {
+    this.prefix = settings.prefix ?? 'tiku';
+    this.shared = this.open({ enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 10_000 });
+  }
+
+  get ready(): boolean {
+    return this.shared.status === 'ready';
+  }
+
+  /** A key of this installation: `key('rate', 'login')` → `tiku:rate:login`. */
+  key(...parts: string[]): string {
+    return [this.prefix, ...parts].join(':');
+  }
+
+  /** A connection of its own that waits for Redis instead of failing: for BullMQ workers and subscriptions. */
+  blocking(): Redis {
+    return this.open({ maxRetriesPerRequest: null });
+  }
+
+  /** Resolves once `shared` is connected. @throws Error after `timeoutMs` */
+  async waitUntilReady(timeoutMs = 5_000): Promise<void> {
+    if (this.ready) return;
+    await new Promise<void>((resolve, reject) => {
+      const onReady = (): void => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        this.shared.off('ready', onReady);
+        reject(new Error(`Redis did not answer within ${timeoutMs} ms`));
+      }, timeoutMs);
+      this.shared.once('ready', onReady);
+    });
+  }
+
+  /** Ends every connection at once; what has to be finished was drained before. */
+  close(): void {
+    for (const connection of this.opened) connection.disconnect();
+  }
+
+  private open(options: RedisOptions): Redis {
+    const connection = new Redis(this.settings.url, { ...BASE_OPTIONS, ...options });
+    // ioredis reconnects by itself; without a listener each failed attempt would be printed as unhandled.
+    connection.on('error', () => {});
+    this.opened.push(connection);
+    return connection;
+  }
+}
+
+@Module({})
+export class RedisModule {
+  static forService(settings: RedisSettings): DynamicModule {
+    return {
+      module: RedisModule,
+      global: true,
+      providers: [
+        {
+          provide: RedisConnections,
+          inject: [{ token: Background, optional: true }],
+          useFactory: (background?: Background) => {
+            const connections = new RedisConnections(settings);
+            background?.onClose('redis', 'redis', () => connections.close());
+            return connections;
+          },
+        },
+      ],
+      exports: [RedisConnections],
+    };
+  }
+}
