@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { RecognitionError } from '../inspect/index.js';
 import { ChildReply, type JobRequest } from './protocol.js';
 
-const WATCH_EVERY_MS = 25;
+const WATCH_EVERY_MS = 15;
 const PAGE_SIZE_BYTES = 4096;
 /** V8 gives up by itself below the resident limit, which ends in a clean abort instead of a race with the watchdog. */
 const HEAP_LIMIT_MB = 640;

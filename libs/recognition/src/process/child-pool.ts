@@ -10,7 +10,7 @@ import type { JobRequest } from './protocol.js';
 export interface PoolOptions {
   /** Child processes at most; default: one per core. */
   workers?: number;
-  /** Resident memory of one child at which it is killed; default 900 MB. */
+  /** Resident memory of one child at which it is killed; default 820 MB. */
   rssLimitBytes?: number;
   /** Rest after which a child is ended and its memory given back; default 60 s. */
   idleReleaseMs?: number;
@@ -52,7 +52,7 @@ export class ChildPool {
     this.limits = {
       timeoutMs: options.timeoutMs ?? 10_000,
       ocrTimeoutMs: options.ocrTimeoutMs ?? 90_000,
-      rssLimitBytes: options.rssLimitBytes ?? 900 * 2 ** 20,
+      rssLimitBytes: options.rssLimitBytes ?? 820 * 2 ** 20,
     };
   }
 

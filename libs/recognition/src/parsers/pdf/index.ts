@@ -4,11 +4,13 @@
  */
 import { DOCUMENT_LIMITS, RecognitionError } from '../../inspect/index.js';
 import type { DocumentModel, DocumentPage } from '../../model/index.js';
+import { recognisePicture } from '../image/ocr-page.js';
+import { Ink, isDrawnBlank } from './ink.js';
 import { layoutPage } from './layout.js';
 import { readPage } from './operator-reader.js';
 import { PREVIEW_DPI, writePagePicture } from './page-picture.js';
-import { openPdfjs } from './pdfjs.js';
-import { drawPage, openPdfium, releasePdfium } from './pdfium.js';
+import { drawWithPdfjs, openPdfjs } from './pdfjs.js';
+import { drawPage, pageFacts, openPdfium, releasePdfium } from './pdfium.js';
 
 export interface PdfContext {
   outDir: string;
@@ -20,8 +22,8 @@ export interface ExtractedPage {
   pageImage: string;
 }
 
-/** Fewer characters than this on a page mean that its text is in a picture. */
-const SCANNED_CHARACTERS = 12;
+/** What tesseract reads best. */
+const OCR_DPI = 300;
 
 /** Sizes of all pages and which are scans. Throws ENCRYPTED, DAMAGED, TOO_COMPLEX (page count). */
 export async function inspectPdf(file: string): Promise<DocumentPage[]> {
@@ -32,9 +34,7 @@ export async function inspectPdf(file: string): Promise<DocumentPage[]> {
       throw new RecognitionError('TOO_COMPLEX', `${count} pages, at most ${DOCUMENT_LIMITS.pages}`);
     if (count === 0) throw new RecognitionError('EMPTY', 'no pages');
     return Array.from({ length: count }, (_, index) => {
-      const page = document.getPage(index);
-      const { originalWidth: width, originalHeight: height } = page.getOriginalSize();
-      return { number: index + 1, width, height, scanned: page.getText().trim().length < SCANNED_CHARACTERS };
+      return { number: index + 1, ...pageFacts(document, index + 1) };
     });
   } finally {
     // Pages stay loaded as long as their document: give both back.
@@ -51,18 +51,30 @@ export async function extractPdfPage(
   const document = await openPdfium(file);
   if (number < 1 || number > document.getPageCount())
     throw new RecognitionError('DAMAGED', `there is no page ${number}`);
-  const drawn = await drawPage(document, number, PREVIEW_DPI);
-  const [pageImage, model] = await Promise.all([
-    writePagePicture(drawn, number, context.outDir),
-    readPdfText(file, number),
+  if (!pageFacts(document, number).scanned) return extractTextPage(file, number, context);
+  context.ocrStarted();
+  const drawn = await drawPage(document, number, OCR_DPI);
+  const [pageImage, { model }] = await Promise.all([
+    writePagePicture(drawn, number, context.outDir, PREVIEW_DPI / OCR_DPI),
+    recognisePicture({ ...drawn, channels: 4 }, { format: 'pdf', number }),
   ]);
   return { model, pageImage };
 }
 
-async function readPdfText(file: string, number: number): Promise<DocumentModel> {
+async function extractTextPage(file: string, number: number, context: PdfContext): Promise<ExtractedPage> {
+  let drawn = await drawPage(await openPdfium(file), number, PREVIEW_DPI);
   const page = await (await openPdfjs(file)).getPage(number);
   try {
-    return layoutPage(await readPage(page), number);
+    const picture = writePagePicture(drawn, number, context.outDir);
+    const content = await readPage(page);
+    const ink = new Ink(drawn, content.width);
+    await picture;
+    if (isDrawnBlank(content, ink)) {
+      drawn = await drawWithPdfjs(page, PREVIEW_DPI);
+      await writePagePicture(drawn, number, context.outDir);
+    }
+    const model = layoutPage(content, number, ink);
+    return { model, pageImage: await picture };
   } finally {
     page.cleanup();
   }

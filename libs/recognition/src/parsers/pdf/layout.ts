@@ -1,9 +1,10 @@
 /** A page's content becomes blocks in reading order. */
 import type { Block, DocumentModel } from '../../model/index.js';
+import type { Ink } from './ink.js';
 import type { Glyph, PageContent } from './page-content.js';
 
 /** Document model of one page; places are shares of the page. */
-export function layoutPage(content: PageContent, number: number): DocumentModel {
+export function layoutPage(content: PageContent, number: number, _ink: Ink): DocumentModel {
   const lines: Glyph[][] = [];
   for (const glyph of [...content.glyphs].sort((a, b) => a.base - b.base || a.x0 - b.x0)) {
     const line = lines.at(-1);

@@ -11,10 +11,16 @@ const JPEG_QUALITY = 82;
 const raw = (page: DrawnPage): Sharp =>
   sharp(page.data, { raw: { width: page.width, height: page.height, channels: 4 } });
 
-/** Writes the whole page as a JPEG into `outDir` and returns its path. */
-export async function writePagePicture(page: DrawnPage, number: number, outDir: string): Promise<string> {
+/** Writes the whole page, scaled, as a JPEG into `outDir` and returns its path. */
+export async function writePagePicture(
+  page: DrawnPage,
+  number: number,
+  outDir: string,
+  scale = 1,
+): Promise<string> {
   const file = join(outDir, `page-${number}.jpg`);
-  await raw(page).removeAlpha().jpeg({ quality: JPEG_QUALITY }).toFile(file);
+  const picture = scale === 1 ? raw(page) : raw(page).resize(Math.max(1, Math.round(page.width * scale)));
+  await picture.removeAlpha().jpeg({ quality: JPEG_QUALITY }).toFile(file);
   return file;
 }
 

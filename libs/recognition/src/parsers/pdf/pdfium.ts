@@ -3,7 +3,7 @@
  * document. Never interprets text: that is pdfjs's job.
  */
 import { readFile, stat } from 'node:fs/promises';
-import { PDFiumLibrary, type PDFiumDocument } from '@hyzyla/pdfium';
+import { PDFiumLibrary, type PDFiumDocument, type PDFiumPage } from '@hyzyla/pdfium';
 import { isBrokenEngine, RecognitionError } from '../../inspect/index.js';
 
 /** Pixels of one drawn page at most: an A3 page at 300 dpi has 17 million. */
@@ -57,4 +57,32 @@ export async function drawPage(document: PDFiumDocument, number: number, dpi: nu
 export function releasePdfium(): void {
   opened?.document.destroy();
   opened = null;
+}
+
+/** Fewer characters than this on a page with a picture mean that its text is in the picture. */
+const SCANNED_CHARACTERS = 12;
+const OBJECTS_LOOKED_AT = 50;
+
+/** Size in points, and whether the page's text has to be read by OCR. */
+export function pageFacts(
+  document: PDFiumDocument,
+  number: number,
+): { width: number; height: number; scanned: boolean } {
+  const page = document.getPage(number - 1);
+  const { originalWidth, originalHeight } = page.getOriginalSize();
+  const characters = page.getText().trim().length;
+  return {
+    width: originalWidth,
+    height: originalHeight,
+    scanned: characters < SCANNED_CHARACTERS && hasPicture(page),
+  };
+}
+
+function hasPicture(page: PDFiumPage): boolean {
+  const count = Math.min(page.getObjectCount(), OBJECTS_LOOKED_AT);
+  for (let index = 0; index < count; index++) {
+    const { type } = page.getObject(index);
+    if (type === 'image' || type === 'form' || type === 'shading') return true;
+  }
+  return false;
 }

@@ -1,0 +1,88 @@
+/**
+ * Dark pixels of the drawn page, asked in page points: how far a tall brace reaches, whether text was drawn at all.
+ * No font file tells that as reliably.
+ */
+import type { PageContent, Rect } from './page-content.js';
+import type { DrawnPage } from './pdfium.js';
+
+const DARK = 150;
+/** Characters looked at to tell whether a page was drawn without its Chinese font. */
+const SAMPLES = 40;
+
+export class Ink {
+  private readonly scale: number;
+
+  constructor(
+    private readonly page: DrawnPage,
+    pageWidth: number,
+  ) {
+    this.scale = page.width / pageWidth;
+  }
+
+  /** True when any pixel within the rectangle is dark. */
+  any(rect: Rect): boolean {
+    const { x0, x1, y0, y1 } = this.pixels(rect);
+    for (let y = y0; y <= y1; y++) if (this.rowHasInk(y, x0, x1)) return true;
+    return false;
+  }
+
+  /**
+   * Vertical reach (points) of the unbroken ink in the column x0..x1 through `throughY`, at most `reachMax` up and down;
+   * null where there is none. Breaks of a pixel are bridged.
+   */
+  verticalReach(
+    x0: number,
+    x1: number,
+    throughY: number,
+    reachMax: number,
+  ): { y0: number; y1: number } | null {
+    const area = this.pixels({ x0, x1, y0: throughY - reachMax, y1: throughY + reachMax });
+    const start = Math.round(throughY * this.scale);
+    const hit = [0, 1, -1, 2, -2, 3, -3]
+      .map((offset) => start + offset)
+      .find((y) => this.rowHasInk(y, area.x0, area.x1));
+    if (hit === undefined) return null;
+    const top = this.walk(hit, -1, area.y0, area);
+    const bottom = this.walk(hit, 1, area.y1, area);
+    return { y0: top / this.scale, y1: (bottom + 1) / this.scale };
+  }
+
+  private walk(from: number, step: number, until: number, area: { x0: number; x1: number }): number {
+    let last = from;
+    for (let y = from; step > 0 ? y <= until : y >= until; y += step) {
+      if (this.rowHasInk(y, area.x0, area.x1)) last = y;
+      else if (Math.abs(y - last) > 2) break;
+    }
+    return last;
+  }
+
+  private rowHasInk(y: number, x0: number, x1: number): boolean {
+    if (y < 0 || y >= this.page.height) return false;
+    const { data, width } = this.page;
+    for (let x = x0; x <= x1; x++) {
+      const at = (y * width + x) * 4;
+      if ((data[at] ?? 255) + (data[at + 1] ?? 255) + (data[at + 2] ?? 255) < DARK * 3) return true;
+    }
+    return false;
+  }
+
+  private pixels(rect: Rect): Rect {
+    const clamp = (value: number, max: number): number =>
+      Math.min(Math.max(Math.round(value * this.scale), 0), max);
+    return {
+      x0: clamp(rect.x0, this.page.width - 1),
+      x1: clamp(rect.x1, this.page.width - 1),
+      y0: clamp(rect.y0, this.page.height - 1),
+      y1: clamp(rect.y1, this.page.height - 1),
+    };
+  }
+}
+
+/** True when the Chinese characters of a page left no ink: their font is not embedded and was drawn as nothing. */
+export function isDrawnBlank(content: PageContent, ink: Ink): boolean {
+  const chinese = content.glyphs.filter((glyph) => /[\u4e00-\u9fff]/.test(glyph.text));
+  if (chinese.length === 0) return false;
+  const step = Math.max(1, Math.floor(chinese.length / SAMPLES));
+  const samples = chinese.filter((_, index) => index % step === 0);
+  return samples.filter((glyph) => !ink.any(glyph)).length > samples.length / 2;
+}
