@@ -231,3 +231,31 @@ export const OcrStatusAnswer = successAnswer({
     workers: z.int(),
   }),
 });
+
+/** GET /ingestion/tasks/{id}/source: TeX as lines, Word as paragraphs in Tiku's markup; `Evidence.line` counts from 1. */
+export const SourceAnswer = successAnswer({
+  source: z.object({ kind: z.enum(['lines', 'paragraphs']), items: z.array(z.string()) }),
+});
+
+export const AnalyzeRequest = z.object({
+  content: z.string().trim().min(1).max(LIMITS.stemChars).optional(),
+  question: DraftQuestionInput.optional(),
+});
+export const AnalysisAnswer = successAnswer({
+  analysis: z.object({
+    type: z.enum(RECOGNISED_TYPES),
+    difficulty: z.int().min(1).max(5).nullable(),
+    category: z.array(z.string()),
+    tags: z.array(z.string()),
+    confidence: z.number(),
+    /** `rules` where no language model is configured. */
+    provider: z.string(),
+  }),
+});
+export const GenerateAnswerRequest = z.object({ question: DraftQuestionInput });
+export const GeneratedAnswer = successAnswer({
+  answer: z.string(),
+  solution: z.string(),
+  confidence: z.number(),
+  provider: z.string(),
+});
