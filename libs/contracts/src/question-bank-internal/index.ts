@@ -1,0 +1,59 @@
+/**
+ * What question-bank offers to other services under `/internal` (service token only). ingestion saves a draft in two
+ * steps, both of which may be repeated after a crash: first `PUT /internal/images` for each figure the questions
+ * still show, then `POST /internal/questions/batch`. ingestion pushes and question-bank never calls back, so that
+ * the services depend on each other in one direction only.
+ */
+import { z } from 'zod';
+import { IdOrCode, LIMITS, successAnswer, Uuid } from '../common/index.js';
+import { BankRole, BatchResult, QuestionImage } from '../question-bank/index.js';
+
+/**
+ * PUT /internal/images (JSON body up to 20 MB, one picture). The picture keeps its id inside the bank, so stems need
+ * no rewriting: `![](image:<id>)` stays as it is. Repeated with the same bank and id: answers what is there.
+ * 404 unknown or hidden bank, 403 the user may not write there, 413 over 5 MB, 415 not PNG, JPEG or GIF.
+ */
+export const AdoptImageRequest = z.object({
+  bankId: IdOrCode,
+  /** On whose behalf. */
+  userId: Uuid,
+  /** The figure's id in ingestion. */
+  id: z.string().regex(/^[\w-]{1,100}$/),
+  /** The file's bytes, base64. */
+  data: z
+    .string()
+    .min(1)
+    .max(Math.ceil((LIMITS.questionImageBytes * 4) / 3) + 1024),
+});
+export const AdoptImageAnswer = successAnswer({ image: QuestionImage });
+
+/**
+ * POST /internal/questions/batch (JSON body up to 20 MB). `question` is a QuestionInput, parsed one by one: a bad one
+ * does not lose the good ones. `key` is the draft question's id: a key that was saved before is answered with the
+ * question it became and nothing is saved again. 404 and 403 as above, 422 the bank is archived.
+ */
+export const InternalBatchRequest = z.object({
+  bankId: IdOrCode,
+  userId: Uuid,
+  questions: z
+    .array(z.object({ key: Uuid, question: z.unknown() }))
+    .min(1)
+    .max(LIMITS.questionsPerBatch),
+});
+export const InternalBatchAnswer = successAnswer({
+  /** The bank's UUID, also where the request named its short code. */
+  bankId: Uuid,
+  saved: z.int(),
+  failed: z.int(),
+  results: z.array(BatchResult.extend({ key: Uuid, alreadySaved: z.boolean().optional() })),
+});
+
+/** GET /internal/banks/{id}/access?userId=: what a user may do there; 404 where he may not know of it. */
+export const BankAccessQuery = z.object({ userId: Uuid });
+export const BankAccessAnswer = successAnswer({
+  bankId: Uuid,
+  name: z.string(),
+  role: BankRole.nullable(),
+  /** May add and edit questions now. */
+  mayWrite: z.boolean(),
+});

@@ -1,0 +1,32 @@
+/**
+ * Exact integer grams: a bigram where a character beyond ASCII takes part, a trigram of ASCII otherwise. Different
+ * grams are different integers (ASCII trigrams lie below 2^21, bigrams at or above it, because control characters
+ * never reach here), so the index never needs a recheck for collisions.
+ */
+import { FIELD_SEPARATOR } from './normalise.js';
+
+const SEPARATOR_CODE = FIELD_SEPARATOR.charCodeAt(0);
+const isAscii = (code: number): boolean => code < 128;
+
+/** The distinct grams of a normalised text, as signed 32-bit integers. */
+export function grams(normalised: string): number[] {
+  const found = new Set<number>();
+  for (let at = 0; at + 1 < normalised.length; at += 1) {
+    const first = normalised.charCodeAt(at);
+    const second = normalised.charCodeAt(at + 1);
+    if (first === SEPARATOR_CODE || second === SEPARATOR_CODE) continue;
+    if (!isAscii(first) || !isAscii(second)) {
+      found.add((first << 16) | second);
+      continue;
+    }
+    if (at + 2 >= normalised.length) continue;
+    const third = normalised.charCodeAt(at + 2);
+    if (isAscii(third) && third !== SEPARATOR_CODE) found.add((first << 14) | (second << 7) | third);
+  }
+  return [...found];
+}
+
+/** The distinct grams that a text must have to contain every fragment. */
+export function gramsOf(fragments: readonly string[]): number[] {
+  return [...new Set(fragments.flatMap(grams))];
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { grams, gramsOf, normalise, normaliseFields, queryFragments, SEARCHED_CHARS_MAX } from './index.js';
+
+describe('normalise', () => {
+  it.each([
+    ['已知函数 $f(x)=\\dfrac{1}{2}x^{2}$', '已知函数f(x)=\\frac{1}{2}x^2'],
+    ['ＡＢＣ，１２３', 'abc,123'],
+    ['$a \\leqslant b$', 'a\\leq b'],
+    ['$a\\le b$ and $\\left(c\\right)$', 'a\\leq b and(c)'],
+    ['$\\mathrm{d}x\\,\\text{cm}$', 'dxcm'],
+    ['$\\frac12$', '\\frac{1}{2}'],
+    ['the   angular\nacceleration', 'the angular acceleration'],
+    ['答案是\\fillin，见图![](image:0190-ab)', '答案是,见图'],
+    ['\\text{   x}', 'x'],
+    ['价格 \\$5', '价格5'],
+  ])('%s', (source, expected) => {
+    expect(normalise(source)).toBe(expected);
+  });
+
+  it('is idempotent and bounded for any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+        const once = normalise(text);
+        expect(once).not.toMatch(/[\n\u0000]/);
+        expect(once.length).toBeLessThanOrEqual(300 * 18);
+      }),
+    );
+    expect(normaliseFields(['x'.repeat(50_000), 'y'])).toHaveLength(SEARCHED_CHARS_MAX);
+  });
+
+  it('takes linear time on text made to backtrack', () => {
+    const startedAt = performance.now();
+    normalise('\\text{' + ' '.repeat(49_000));
+    normalise('\\text{'.repeat(8_000));
+    normalise('!['.repeat(20_000));
+    normalise('^{'.repeat(20_000));
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+  });
+});
+
+describe('grams', () => {
+  it('are bigrams where Chinese takes part and trigrams of ASCII', () => {
+    expect(grams('函数')).toHaveLength(1);
+    expect(grams('abc')).toHaveLength(1);
+    expect(grams('ab')).toHaveLength(0);
+    expect(grams('a函')).toHaveLength(1);
+    expect(grams('函')).toHaveLength(0);
+  });
+
+  it('never cross a field', () => {
+    expect(new Set(grams('ab\ncd函\n数'))).toEqual(new Set(grams('d函')));
+  });
+
+  it('of any part of a text are among those of the text', () => {
+    const text = fc
+      .array(fc.constantFrom(...'函数列abc\\{}^2 x'), { maxLength: 60 })
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(text, fc.nat(60), fc.nat(20), (whole, from, length) => {
+        const all = new Set(grams(whole));
+        for (const gram of grams(whole.slice(from, from + length))) expect(all.has(gram)).toBe(true);
+      }),
+    );
+  });
+
+  it('of different windows differ', () => {
+    const windows = [
+      '函数',
+      '数函',
+      'a函',
+      '函a',
+      'abc',
+      'acb',
+      '\u0080\u0080',
+      '~~~',
+      '\uffff\uffff',
+      '  a',
+    ];
+    expect(new Set(windows.flatMap(grams)).size).toBe(windows.length);
+  });
+
+  it('fit int4', () => {
+    for (const gram of grams('\uffff\uffff龥龥😀zzz')) {
+      expect(Number.isInteger(gram)).toBe(true);
+      expect(Math.abs(gram)).toBeLessThanOrEqual(2 ** 31);
+    }
+  });
+});
+
+describe('queryFragments', () => {
+  it('splits at spaces, drops repeats and empty parts', () => {
+    expect(queryFragments(' 小明  苹果 小明 $ ')).toEqual(['小明', '苹果']);
+    expect(gramsOf(queryFragments('x^{2}+1'))).toEqual(grams('x^2+1'));
+    expect(queryFragments(Array.from({ length: 50 }, (_, n) => `w${n}`).join(' '))).toHaveLength(10);
+  });
+});
