@@ -69,14 +69,14 @@ export class PlatformTables1700000000001 implements MigrationInterface {
     await runner.query(`CREATE INDEX idempotency_keys_created ON idempotency_keys USING brin (created_at)`);
     await runner.query(`
       CREATE TABLE redis_state (
-        only boolean PRIMARY KEY DEFAULT true CHECK (only),
+        singleton boolean PRIMARY KEY DEFAULT true CHECK (singleton),
         epoch text,
         run_id text,
         replay_cursor uuid,
         replay_until uuid,
         replay_lease_until timestamptz
       )`);
-    await runner.query(`INSERT INTO redis_state (only) VALUES (true)`);
+    await runner.query(`INSERT INTO redis_state (singleton) VALUES (true)`);
   }
 
   async down(runner: QueryRunner): Promise<void> {

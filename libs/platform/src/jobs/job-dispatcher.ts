@@ -1,0 +1,129 @@
+/**
+ * Puts the ids of queued rows into BullMQ, soonest priority first. A row that was put there long ago and has not
+ * started is put there again: an entry that still waits absorbs it, a lost one is made good.
+ */
+import { Queue } from 'bullmq';
+import type pg from 'pg';
+import type { Background } from '../background/index.js';
+import type { CommitSignals } from '../database/commit-signals.js';
+import { faultPoint } from '../fault-point/index.js';
+import { PollLoop } from '../poll-loop/index.js';
+import type { RedisConnections } from '../redis/index.js';
+
+const BATCH_ROWS = 500;
+const POLL_MS = 250;
+const POLL_MAX_MS = 2_000;
+/** Short: adding an id again is cheap, a job lost by Redis waits this long. */
+const STALE_SECONDS = 30;
+
+const CLAIM = `
+  UPDATE jobs SET dispatched_at = clock_timestamp()
+  WHERE id = ANY (ARRAY(
+    SELECT id FROM jobs
+    WHERE status = 'queued' AND queue = ANY ($1) AND run_at <= clock_timestamp()
+      AND (dispatched_at IS NULL OR dispatched_at < clock_timestamp() - make_interval(secs => $2))
+    ORDER BY priority, id LIMIT $3 FOR UPDATE SKIP LOCKED))
+  RETURNING id, queue, priority, generation`;
+
+interface Dispatched {
+  id: string;
+  queue: string;
+  priority: number;
+  generation: number;
+}
+
+export function jobQueueName(service: string, queue: string): string {
+  return `tiku.${service}.jobs.${queue}`;
+}
+
+export class JobDispatcher {
+  private readonly loop: PollLoop;
+  private readonly queues = new Map<string, Queue>();
+  private stopListening: () => void = () => {};
+
+  constructor(
+    private readonly service: string,
+    private readonly queueNames: readonly string[],
+    private readonly pool: pg.Pool,
+    private readonly redis: RedisConnections,
+    private readonly signals: CommitSignals,
+    private readonly background: Background,
+  ) {
+    this.loop = new PollLoop({
+      name: 'job dispatcher',
+      intervalMs: POLL_MS,
+      maxIntervalMs: POLL_MAX_MS,
+      work: () => this.pass(),
+      onError: (error) => this.background.warn('jobs could not be queued; will try again', error),
+    });
+  }
+
+  start(): void {
+    this.stopListening = this.signals.on('jobs', () => this.loop.wake());
+    this.redis.shared.on('ready', () => this.loop.wake());
+    this.loop.start();
+  }
+
+  async stop(): Promise<void> {
+    this.stopListening();
+    await this.loop.stop();
+    await Promise.all([...this.queues.values()].map((queue) => queue.close()));
+  }
+
+  /** After Redis lost what it held: every queued row is put there again. */
+  async requeueAll(): Promise<void> {
+    await this.pool.query(`UPDATE jobs SET dispatched_at = NULL WHERE status = 'queued'`);
+    this.loop.wake();
+  }
+
+  private async pass(): Promise<boolean> {
+    if (!this.redis.ready) return false;
+    const { rows } = await this.pool.query<Dispatched>(CLAIM, [this.queueNames, STALE_SECONDS, BATCH_ROWS]);
+    if (rows.length === 0) return false;
+    try {
+      await this.add(rows);
+    } catch (error) {
+      await this.pool.query('UPDATE jobs SET dispatched_at = NULL WHERE id = ANY ($1)', [
+        rows.map((row) => row.id),
+      ]);
+      throw error;
+    }
+    faultPoint('jobs.dispatched');
+    return rows.length === BATCH_ROWS;
+  }
+
+  private async add(rows: readonly Dispatched[]): Promise<void> {
+    const byQueue = new Map<string, Dispatched[]>();
+    for (const row of rows) byQueue.set(row.queue, [...(byQueue.get(row.queue) ?? []), row]);
+    await Promise.all(
+      [...byQueue].map(([name, members]) =>
+        this.queue(name).addBulk(
+          members.map((row) => ({
+            name,
+            data: { id: row.id },
+            opts: {
+              jobId: `${row.id}.${row.generation}`,
+              // BullMQ's 0 means "before all priorities"; ours start at 1 so that order is by number alone.
+              priority: row.priority + 1,
+              removeOnComplete: true,
+              removeOnFail: true, // The row keeps the reason; the entry must not stand in the way of a retry.
+            },
+          })),
+        ),
+      ),
+    );
+  }
+
+  private queue(name: string): Queue {
+    const known = this.queues.get(name);
+    if (known) return known;
+    const queue = new Queue(jobQueueName(this.service, name), {
+      connection: this.redis.shared,
+      prefix: this.redis.prefix,
+      skipWaitingForReady: true,
+    });
+    queue.on('error', () => {}); // The caller of addBulk gets the same error as a rejection.
+    this.queues.set(name, queue);
+    return queue;
+  }
+}

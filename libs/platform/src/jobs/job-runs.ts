@@ -1,0 +1,77 @@
+/**
+ * The life of one run on its row: claim, done, retry or failed. Each statement carries the run's token, so a
+ * worker that was thought dead and comes back changes nothing any more.
+ */
+import type { DataSource } from 'typeorm';
+import { newId } from '../database/ids.js';
+import type { QueueDefinitions } from '../database/queue-definitions.js';
+import type { Transactions, Tx } from '../database/transactions.js';
+import type { JobHandlers } from './job-handlers.js';
+import { type JobError, jobErrorOf, type JobRow, PermanentJobError } from './job-row.js';
+
+const BACKOFF_MAX_MS = 300_000;
+
+export class JobLostError extends Error {
+  override name = 'JobLostError';
+}
+
+export class JobRuns {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly queues: QueueDefinitions,
+    private readonly handlers: JobHandlers,
+  ) {}
+
+  /** Starts the job if it may start; null when it is paused, cancelled, done, running elsewhere or gone. */
+  async claim(id: string): Promise<JobRow | null> {
+    const [rows] = await this.dataSource.query<[JobRow[], number]>(
+      `UPDATE jobs SET status = 'running', attempts = attempts + 1, run_token = $2, heartbeat_at = now(),
+         started_at = coalesce(started_at, now())
+       WHERE id = $1 AND status = 'queued' AND run_at <= clock_timestamp() RETURNING *`,
+      [id, newId()],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** @throws JobLostError when the job is no longer this run's */
+  async completeIn(tx: Tx, job: JobRow): Promise<void> {
+    const done = await tx.execute(
+      `UPDATE jobs SET status = 'done', finished_at = now(), error = NULL
+       WHERE id = $1 AND run_token = $2 AND status = 'running'`,
+      [job.id, job.run_token],
+    );
+    if (done === 0) throw new JobLostError(`job ${job.id} is no longer run by this worker`);
+  }
+
+  /** Books a failed run: queued again with back-off, or failed for good with its reason. */
+  async fail(job: JobRow, error: unknown): Promise<void> {
+    const reason = jobErrorOf(error);
+    const final = error instanceof PermanentJobError || job.attempts >= job.max_attempts;
+    await this.transactions.run((tx) =>
+      final ? this.failForGood(tx, job, reason) : this.queueAgain(tx, job, reason),
+    );
+  }
+
+  private async queueAgain(tx: Tx, job: JobRow, reason: JobError): Promise<void> {
+    const { backoffMs } = this.queues.get(job.queue);
+    const waitMs = Math.min(backoffMs * 2 ** (job.attempts - 1), BACKOFF_MAX_MS);
+    await tx.execute(
+      `UPDATE jobs SET status = 'queued', run_at = now() + make_interval(secs => $3), dispatched_at = NULL,
+         generation = generation + 1, error = $4
+       WHERE id = $1 AND run_token = $2 AND status = 'running'`,
+      [job.id, job.run_token, waitMs / 1_000, JSON.stringify(reason)],
+    );
+  }
+
+  private async failForGood(tx: Tx, job: JobRow, reason: JobError): Promise<void> {
+    const failed = await tx.execute(
+      `UPDATE jobs SET status = 'failed', finished_at = now(), error = $3
+       WHERE id = $1 AND run_token = $2 AND status = 'running'`,
+      [job.id, job.run_token, JSON.stringify(reason)],
+    );
+    if (failed === 0) return;
+    const { onFailed } = this.handlers.find(job.queue) ?? {};
+    await onFailed?.({ id: job.id, payload: job.payload, userId: job.user_id }, reason, tx);
+  }
+}

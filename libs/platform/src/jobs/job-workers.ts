@@ -1,0 +1,173 @@
+/**
+ * Runs jobs: one BullMQ worker per queue that has a handler here, one heartbeat for all that run, one sweeper
+ * for those whose worker died.
+ */
+import { type Job, Worker } from 'bullmq';
+import type pg from 'pg';
+import type { Background } from '../background/index.js';
+import { closeWorker } from '../events/close-worker.js';
+import { faultPoint } from '../fault-point/index.js';
+import { PollLoop } from '../poll-loop/index.js';
+import type { RedisConnections } from '../redis/index.js';
+import type { Transactions } from '../database/transactions.js';
+import { jobQueueName } from './job-dispatcher.js';
+import type { JobHandlers, RegisteredHandler } from './job-handlers.js';
+import type { JobRow } from './job-row.js';
+import { JobLostError, type JobRuns } from './job-runs.js';
+
+export interface JobTimings {
+  /** How often running jobs give a sign of life; default 5,000. */
+  heartbeatMs: number;
+  /** Without a sign of life for this long a job is taken from its worker; default 30,000. */
+  lostAfterMs: number;
+}
+
+const SWEEP_ROWS = 100;
+
+export class JobWorkers {
+  private worked: readonly string[] = [];
+  private readonly workers: Worker[] = [];
+  private readonly running = new Map<string, { job: JobRow; abort: AbortController }>();
+  private readonly loops: PollLoop[];
+
+  constructor(
+    private readonly service: string,
+    private readonly timings: JobTimings,
+    private readonly handlers: JobHandlers,
+    private readonly runs: JobRuns,
+    private readonly transactions: Transactions,
+    private readonly pool: pg.Pool,
+    private readonly redis: RedisConnections,
+    private readonly background: Background,
+  ) {
+    const onError = (error: unknown): void =>
+      this.background.warn('job upkeep failed; will try again', error);
+    const { heartbeatMs } = timings;
+    this.loops = [
+      new PollLoop({
+        name: 'heartbeat',
+        intervalMs: heartbeatMs,
+        maxIntervalMs: heartbeatMs,
+        work: () => this.beat(),
+        onError,
+      }),
+      new PollLoop({
+        name: 'sweeper',
+        intervalMs: heartbeatMs,
+        maxIntervalMs: heartbeatMs,
+        work: () => this.sweep(),
+        onError,
+      }),
+    ];
+  }
+
+  /** Starts working on these queues; each has a handler, as boot has checked. */
+  start(queues: readonly string[]): void {
+    this.worked = queues;
+    if (queues.length === 0) return;
+    for (const queue of queues) {
+      const handler = this.handlers.find(queue);
+      if (handler) this.workers.push(this.startWorker(queue, handler));
+    }
+    for (const loop of this.loops) loop.start();
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.workers.map((worker) => closeWorker(worker)));
+    await Promise.all(this.loops.map((loop) => loop.stop()));
+  }
+
+  private startWorker(queue: string, handler: RegisteredHandler): Worker {
+    const worker = new Worker<{ id: string }>(
+      jobQueueName(this.service, queue),
+      (entry: Job<{ id: string }>) => this.run(entry.data.id, handler),
+      {
+        connection: this.redis.blocking(),
+        prefix: this.redis.prefix,
+        concurrency: handler.concurrency ?? 1,
+        // The row decides who runs a job; a stalled entry is merely looked at again and found claimed.
+        maxStalledCount: 1_000,
+      },
+    );
+    worker.on('error', (error) => this.background.warn(`the worker of ${queue} met an error`, error));
+    return worker;
+  }
+
+  private async run(id: string, handler: RegisteredHandler): Promise<void> {
+    const job = await this.runs.claim(id);
+    if (!job) return;
+    faultPoint('jobs.claimed');
+    const abort = new AbortController();
+    this.running.set(id, { job, abort });
+    let completed = false;
+    try {
+      await handler.handler({
+        id,
+        queue: job.queue,
+        payload: job.payload,
+        userId: job.user_id,
+        attempt: job.attempts,
+        maxAttempts: job.max_attempts,
+        signal: abort.signal,
+        completeIn: async (tx) => {
+          await this.runs.completeIn(tx, job);
+          tx.afterCommit(() => {
+            completed = true;
+          });
+        },
+      });
+      faultPoint('jobs.worked');
+      if (!completed) await this.transactions.run((tx) => this.runs.completeIn(tx, job));
+      faultPoint('jobs.finished');
+    } catch (error) {
+      await this.settleFailure(job, abort.signal, completed, error);
+    } finally {
+      this.running.delete(id);
+    }
+  }
+
+  private async settleFailure(
+    job: JobRow,
+    signal: AbortSignal,
+    completed: boolean,
+    error: unknown,
+  ): Promise<void> {
+    this.background.metrics
+      ?.counter('job_failures_total', 'Failed runs of jobs', ['queue'])
+      .inc({ queue: job.queue });
+    if (completed) this.background.warn('a job failed after it was marked done', error, { jobId: job.id });
+    // Cancelled or taken away: the row says so already.
+    if (completed || signal.aborted || error instanceof JobLostError) return;
+    this.background.warn('a job failed', error, { jobId: job.id, queue: job.queue, attempt: job.attempts });
+    await this.runs.fail(job, error);
+  }
+
+  /** A sign of life for all running jobs at once; those that are no longer ours are aborted. */
+  private async beat(): Promise<boolean> {
+    if (this.running.size === 0) return false;
+    const running = [...this.running.values()];
+    const { rows } = await this.pool.query<{ run_token: string }>(
+      `UPDATE jobs SET heartbeat_at = now()
+       WHERE id = ANY ($1) AND run_token = ANY ($2) AND status = 'running' RETURNING run_token`,
+      [running.map(({ job }) => job.id), running.map(({ job }) => job.run_token)],
+    );
+    const ours = new Set(rows.map((row) => row.run_token));
+    for (const { job, abort } of running) {
+      if (job.run_token && !ours.has(job.run_token))
+        abort.abort(new JobLostError(`job ${job.id} was taken away`));
+    }
+    return false;
+  }
+
+  /** Books jobs whose worker died as failed runs: started again, or failed with that reason. */
+  private async sweep(): Promise<boolean> {
+    const { rows } = await this.pool.query<JobRow>(
+      `SELECT * FROM jobs WHERE status = 'running' AND queue = ANY ($1)
+         AND heartbeat_at < now() - make_interval(secs => $2) ORDER BY id LIMIT $3`,
+      [this.worked, this.timings.lostAfterMs / 1_000, SWEEP_ROWS],
+    );
+    for (const job of rows)
+      await this.runs.fail(job, new Error('the worker that ran this job ended or hung'));
+    return rows.length === SWEEP_ROWS;
+  }
+}

@@ -1,0 +1,172 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DatabaseModule, newId, Transactions } from '../database/index.js';
+import { RedisModule } from '../redis/index.js';
+import {
+  createTestDatabase,
+  startTestApp,
+  type TestDatabase,
+  testRedisPrefix,
+  testRedisUrl,
+  waitFor,
+} from '../testing/index.js';
+import { type JobHandler, type JobHandlerOptions, Jobs, JobsModule, PermanentJobError } from './index.js';
+
+describe('jobs as rows', () => {
+  let database: TestDatabase;
+  const opened: NestFastifyApplication[] = [];
+  let prefix: string;
+
+  beforeAll(async () => {
+    database = await createTestDatabase('ingestion');
+  });
+  afterAll(() => database.drop());
+  beforeEach(() => {
+    prefix = testRedisPrefix();
+  });
+  afterEach(async () => {
+    for (const app of opened.splice(0)) await app.close();
+  });
+
+  async function start(
+    handler: JobHandler,
+    options: JobHandlerOptions = {},
+  ): Promise<NestFastifyApplication> {
+    const registration = {
+      provide: 'registration',
+      inject: [Jobs],
+      useFactory: (jobs: Jobs) => jobs.registerJobHandler('page', handler, options),
+    };
+    const app = await startTestApp([
+      DatabaseModule.forService({ name: 'ingestion', url: database.url, entities: [], migrations: [] }),
+      RedisModule.forService({ url: testRedisUrl(), prefix }),
+      JobsModule.forService({
+        queues: { page: { maxAttempts: 3, backoffMs: 20 } },
+        heartbeatMs: 100,
+        lostAfterMs: 500,
+      }),
+      { module: class Work {}, providers: [registration] },
+    ]);
+    opened.push(app);
+    return app;
+  }
+  const enqueue = (app: NestFastifyApplication, priority = 0) =>
+    app.get(Transactions).run((tx) => app.get(Jobs).enqueue(tx, 'page', { payload: { page: 1 }, priority }));
+  const settled = (app: NestFastifyApplication, id: string) =>
+    waitFor(`job ${id} to settle`, async () => {
+      const row = await app.get(Jobs).find(id);
+      return row && ['done', 'failed', 'cancelled'].includes(row.status) ? row : null;
+    });
+
+  it('runs a job after its transaction committed', async () => {
+    const seen: unknown[] = [];
+    const app = await start(async (job) => void seen.push(job.payload));
+    const row = await settled(app, await enqueue(app));
+    expect(row.status).toBe('done');
+    expect(seen).toEqual([{ page: 1 }]);
+  });
+
+  it('tries again with back-off and succeeds', async () => {
+    const app = await start(async (job) => {
+      if (job.attempt < 3) throw new Error('not yet');
+    });
+    const row = await settled(app, await enqueue(app));
+    expect(row).toMatchObject({ status: 'done', attempts: 3, error: null });
+  });
+
+  it('fails with the reason after the last attempt, and tells what it belongs to in the same transaction', async () => {
+    const told: string[] = [];
+    const app = await start(() => Promise.reject(new Error('page is torn')), {
+      onFailed: async (_job, error) => void told.push(error.message),
+    });
+    const row = await settled(app, await enqueue(app));
+    expect(row).toMatchObject({ status: 'failed', attempts: 3, error: { message: 'page is torn' } });
+    expect(told).toEqual(['page is torn']);
+  });
+
+  it('does not try again what cannot succeed', async () => {
+    const app = await start(() => Promise.reject(new PermanentJobError('encrypted')));
+    expect(await settled(app, await enqueue(app))).toMatchObject({ status: 'failed', attempts: 1 });
+  });
+
+  it('keeps paused jobs, continues and cancels them', async () => {
+    const gate = deferred();
+    const ran: string[] = [];
+    const app = await start(async (job) => {
+      ran.push(job.id);
+      if (ran.length === 1) await gate.promise;
+    });
+    const [blocker, second, third] = [await enqueue(app), await enqueue(app), await enqueue(app)];
+    await waitFor('the first to run', () => ran.length === 1);
+    const transactions = app.get(Transactions);
+    const jobs = app.get(Jobs);
+    expect(await transactions.run((tx) => jobs.pause(tx, { ids: [second, third] }))).toBe(2);
+    expect(await transactions.run((tx) => jobs.cancel(tx, { ids: [third] }))).toBe(1);
+    gate.resolve();
+    await settled(app, blocker);
+    expect(await transactions.run((tx) => jobs.continue(tx, { ids: [second] }))).toBe(1);
+    expect((await settled(app, second)).status).toBe('done');
+    expect((await settled(app, third)).status).toBe('cancelled');
+    expect(ran).toEqual([blocker, second]);
+  });
+
+  it('aborts a running job that is cancelled', async () => {
+    let aborted = false;
+    const app = await start(
+      (job) =>
+        new Promise((_resolve, reject) => {
+          job.signal.addEventListener('abort', () => {
+            aborted = true;
+            reject(new Error('stopped'));
+          });
+        }),
+    );
+    const id = await enqueue(app);
+    await waitFor('it to run', async () => (await app.get(Jobs).find(id))?.status === 'running');
+    await app.get(Transactions).run((tx) => app.get(Jobs).cancel(tx, { ids: [id] }));
+    await waitFor('the abort', () => aborted);
+    expect((await app.get(Jobs).find(id))?.status).toBe('cancelled');
+  });
+
+  it('takes a job from a worker that died, and lets the dead one change nothing', async () => {
+    const app = await start(async () => {});
+    const id = newId();
+    await app.get(Transactions).read.query(
+      `INSERT INTO jobs (id, queue, payload, max_attempts, status, attempts, run_token, heartbeat_at)
+       VALUES ($1, 'page', '{}', 3, 'running', 1, $2, now() - interval '1 minute')`,
+      [id, newId()],
+    );
+    expect(await settled(app, id)).toMatchObject({ status: 'done', attempts: 2 });
+  });
+
+  it('runs the smaller priority number first', async () => {
+    const gate = deferred();
+    const ran: number[] = [];
+    const app = await start(async (job) => {
+      const row = await app.get(Jobs).find(job.id);
+      ran.push(row?.priority ?? -1);
+      if (ran.length === 1) await gate.promise;
+    });
+    await enqueue(app, 0);
+    await waitFor('the first to run', () => ran.length === 1);
+    const late = await enqueue(app, 50);
+    await enqueue(app, 5);
+    await waitFor('both to be queued', async () => {
+      const rows = await app
+        .get(Transactions)
+        .read.query(`SELECT 1 FROM jobs WHERE status = 'queued' AND dispatched_at IS NOT NULL`);
+      return rows.length === 2;
+    });
+    gate.resolve();
+    await settled(app, late);
+    expect(ran).toEqual([0, 5, 50]);
+  });
+});
+
+function deferred(): { promise: Promise<void>; resolve: () => void } {
+  let resolve = (): void => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}

@@ -1,0 +1,94 @@
+/**
+ * Jobs as rows: what a service may ask of a job from inside a request or a transaction. The row is the truth;
+ * BullMQ carries its id and nothing else. Running them is job-workers.ts, moving them is job-dispatcher.ts.
+ */
+import { Injectable } from '@nestjs/common';
+import { CommitSignals } from '../database/commit-signals.js';
+import { Transactions, type NewJob, type Tx } from '../database/transactions.js';
+import { type JobHandler, type JobHandlerOptions, JobHandlers } from './job-handlers.js';
+import type { JobRow } from './job-row.js';
+
+export interface JobSelection {
+  ids?: readonly string[];
+  queue?: string;
+  userId?: string;
+}
+
+@Injectable()
+export class Jobs {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly signals: CommitSignals,
+    private readonly handlers: JobHandlers,
+  ) {}
+
+  /** Writes the row in the caller's transaction and returns its id; the queue must be declared. */
+  enqueue(tx: Tx, queue: string, job: Omit<NewJob, 'queue'>): Promise<string> {
+    return tx.enqueue({ ...job, queue });
+  }
+
+  /** Says who does the work of a queue in this process; call it while modules initialise. One handler a queue. */
+  registerJobHandler(queue: string, handler: JobHandler, options: JobHandlerOptions = {}): void {
+    this.handlers.register(queue, handler, options);
+  }
+
+  async find(id: string): Promise<JobRow | null> {
+    const rows = await this.transactions.read.query<JobRow>('SELECT * FROM jobs WHERE id = $1', [id]);
+    return rows[0] ?? null;
+  }
+
+  /** Keeps queued jobs from starting; what runs already ends by itself. Returns how many were paused. */
+  pause(tx: Tx, selection: JobSelection): Promise<number> {
+    return this.change(tx, selection, `status = 'paused'`, `status = 'queued'`);
+  }
+
+  /** Lets paused jobs start again. */
+  async continue(tx: Tx, selection: JobSelection): Promise<number> {
+    const changed = await this.change(tx, selection, REARMED, `status = 'paused'`);
+    tx.afterCommit(() => this.signals.ring('jobs'));
+    return changed;
+  }
+
+  /** Ends jobs that are not done; the signal of a running handler aborts within a heartbeat. */
+  cancel(tx: Tx, selection: JobSelection): Promise<number> {
+    const end = `status = 'cancelled', finished_at = now()`;
+    return this.change(tx, selection, end, `status IN ('queued', 'paused', 'running')`);
+  }
+
+  /** Gives failed or cancelled jobs all their attempts again. */
+  async retry(tx: Tx, selection: JobSelection): Promise<number> {
+    const again = `${REARMED}, attempts = 0, error = NULL, started_at = NULL, finished_at = NULL`;
+    const changed = await this.change(tx, selection, again, `status IN ('failed', 'cancelled')`);
+    tx.afterCommit(() => this.signals.ring('jobs'));
+    return changed;
+  }
+
+  /** Later jobs of a user with much outstanding work can be given a larger priority by this: fairness. */
+  async countOutstanding(tx: Tx, userId: string, queue: string): Promise<number> {
+    const rows = await tx.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM jobs
+       WHERE user_id = $1 AND queue = $2 AND status IN ('queued', 'running', 'paused')`,
+      [userId, queue],
+    );
+    return rows[0]?.count ?? 0;
+  }
+
+  private async change(
+    tx: Tx,
+    selection: JobSelection,
+    assignments: string,
+    condition: string,
+  ): Promise<number> {
+    if (!selection.ids && !selection.queue && !selection.userId)
+      throw new Error('select jobs by id, queue or user');
+    return tx.execute(
+      `UPDATE jobs SET ${assignments} WHERE ${condition}
+         AND ($1::uuid[] IS NULL OR id = ANY ($1)) AND ($2::text IS NULL OR queue = $2)
+         AND ($3::uuid IS NULL OR user_id = $3)`,
+      [selection.ids ?? null, selection.queue ?? null, selection.userId ?? null],
+    );
+  }
+}
+
+/** A new generation gives the queue entry a new id, so that a leftover entry of the old one cannot swallow it. */
+const REARMED = `status = 'queued', run_at = now(), dispatched_at = NULL, generation = generation + 1`;
