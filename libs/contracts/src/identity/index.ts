@@ -52,6 +52,25 @@ export const UpdateProfileRequest = z.object({
   preferences: Preferences.partial().optional(),
 });
 
+/** GET /auth/allowed-enterprises: whose addresses may register; `*` in a suffix stands for a country code. */
+export const AllowedEnterprisesAnswer = successAnswer({
+  enterprises: z.array(
+    z.object({
+      name: z.string(),
+      emailSuffix: z.string(),
+      availableSlots: z.int(),
+      currentMembers: z.int(),
+      maxMembers: z.int(),
+    }),
+  ),
+  suffixes: z.object({
+    education: z.array(z.string()),
+    government: z.array(z.string()),
+    company: z.array(z.string()),
+    international: z.array(z.string()),
+  }),
+});
+
 export const UserAnswer = successAnswer({ user: User });
 export const RegisterAnswer = successAnswer({ user: User, message: z.string() });
 export const LoginAnswer = successAnswer({ token: z.string(), user: User });

@@ -3,4 +3,4 @@ export { Answers, ANSWERS_METADATA, BodyLimit, Upload, UPLOAD_METADATA } from '.
 export { ErrorFilter } from './error.filter.js';
 export { createServiceApp, type ServiceApp, type ServiceOptions } from './service-app.js';
 export { CONFIG, LOGGER, SERVICE_NAME } from './tokens.js';
-export { validationError } from './validation-problems.js';
+export { problemsOf, validationError } from './validation-problems.js';

@@ -17,7 +17,12 @@ interface ZodIssue {
 }
 
 export function validationError(issues: readonly StandardSchemaV1.Issue[]): AppError {
-  return validation(issues.slice(0, PROBLEMS_MAX).map((issue) => problemOf(issue as unknown as ZodIssue)));
+  return validation(problemsOf(issues));
+}
+
+/** The same as fields, for a route that adds problems of its own before it throws. */
+export function problemsOf(issues: readonly StandardSchemaV1.Issue[]): FieldProblem[] {
+  return issues.slice(0, PROBLEMS_MAX).map((issue) => problemOf(issue as unknown as ZodIssue));
 }
 
 function problemOf(issue: ZodIssue): FieldProblem {

@@ -1,0 +1,36 @@
+/** Builds identity for a launcher, a test or its own main. */
+import type { INestApplication } from '@nestjs/common';
+import type { BaseConfig } from '@tiku/platform/config';
+import { TokenVerifier } from '@tiku/platform/auth';
+import { createServiceApp, type ServiceApp } from '@tiku/platform/http';
+import { IdentityModule } from './app.module.js';
+import { identityConfig } from './config.js';
+import { messages } from './messages.js';
+import { RevocationsService } from './sessions/revocations.service.js';
+import { KeyRing } from './signing-keys/key-ring.js';
+import { SigningKeysRepository } from './signing-keys/signing-keys.repository.js';
+
+/** @throws ConfigError for a variable that is missing or wrong */
+export async function createApp(given: BaseConfig): Promise<ServiceApp> {
+  const config = identityConfig(given);
+  // The platform wants the verifier and the revocations before the app exists; both are first used after it does.
+  let app: INestApplication | undefined;
+  const running = (): INestApplication => {
+    if (!app) throw new Error('identity is not initialised yet');
+    return app;
+  };
+  const keys = new KeyRing(config, () => running().get(SigningKeysRepository));
+  return createServiceApp({
+    name: 'identity',
+    module: IdentityModule.forService(config, keys),
+    config,
+    messages,
+    auth: {
+      verifier: new TokenVerifier(keys.keyOf),
+      revocations: () => running().get(RevocationsService).listActive(),
+    },
+    configure: (created) => {
+      app = created;
+    },
+  });
+}

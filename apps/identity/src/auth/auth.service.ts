@@ -1,0 +1,44 @@
+/** Logging in and out. Owns no accounts and no tokens. */
+import { Injectable } from '@nestjs/common';
+import type { User } from '@tiku/contracts/identity';
+import type { Caller } from '@tiku/platform/auth';
+import { Transactions } from '@tiku/platform/database';
+import { AppError, forbidden } from '@tiku/platform/errors';
+import { PasswordHasher } from '../passwords/password-hasher.js';
+import { emailKeyOf } from '../registration/email-suffixes.js';
+import { SessionsService, type Device } from '../sessions/sessions.service.js';
+import { UsersRepository } from '../users/users.repository.js';
+import { userView } from '../users/user.view.js';
+import { LoginAttempts } from './login-attempts.js';
+
+@Injectable()
+export class AuthService {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly hasher: PasswordHasher,
+    private readonly sessions: SessionsService,
+    private readonly transactions: Transactions,
+    private readonly attempts: LoginAttempts,
+  ) {}
+
+  /** @throws AppError 401 with one text for a wrong address and a wrong password, 403 suspended, 429 */
+  async login(email: string, password: string, device: Device): Promise<{ token: string; user: User }> {
+    const user = await this.attempts.guard(emailKeyOf(email), device.ip ?? '', async () => {
+      const found = await this.users.findByEmail(email);
+      return (await this.hasher.matches(found?.passwordHash ?? null, password)) ? found : null;
+    });
+    if (!user) throw wrongPair();
+    if (user.status === 'suspended') throw forbidden('error.login.suspended');
+    return this.transactions.run(async (tx) => {
+      const token = await this.sessions.start(tx, user, device);
+      await this.users.markLogin(tx, user.id);
+      return { token, user: userView({ ...user, lastLogin: new Date() }) };
+    });
+  }
+
+  logout(caller: Caller): Promise<void> {
+    return this.transactions.run((tx) => this.sessions.end(tx, caller.sessionId));
+  }
+}
+
+const wrongPair = () => new AppError('AUTHENTICATION_ERROR', 'error.login.wrong', {}, { reason: 'INVALID' });

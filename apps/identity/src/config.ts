@@ -1,0 +1,58 @@
+/** Configuration of identity beyond what every service has. */
+import { loadConfig, type BaseConfig } from '@tiku/platform/config';
+import { z } from 'zod';
+import { DEFAULT_EMAIL_SUFFIXES, type EmailSuffixes } from './registration/email-suffixes.js';
+
+const flag = z
+  .enum(['true', 'false', '1', '0'])
+  .default('false')
+  .transform((value) => value === 'true' || value === '1');
+const suffixes = (group: keyof EmailSuffixes) =>
+  z
+    .string()
+    .optional()
+    .transform((text) =>
+      text
+        ?.split(',')
+        .map((part) => part.trim().toLowerCase())
+        .filter(Boolean),
+    )
+    .transform((list) => list ?? DEFAULT_EMAIL_SUFFIXES[group]);
+
+export const IdentitySettings = z.object({
+  /** Private Ed25519 key that signs tokens: PKCS #8 PEM (line breaks may be written \n) or a JWK as JSON. */
+  IDENTITY_SIGNING_KEY: z.string().min(1).optional(),
+  /** Keys that signed before, still believed while their tokens live: a JSON array of JWKs. */
+  IDENTITY_PREVIOUS_SIGNING_KEYS: z.string().min(2).optional(),
+  /** Lets production sign with a key that identity makes and keeps in its database. */
+  IDENTITY_ALLOW_GENERATED_KEY: flag,
+  /** First superadmin, made at start when there is none. */
+  SUPERADMIN_EMAIL: z.string().optional(),
+  SUPERADMIN_PASSWORD: z.string().optional(),
+  SUPERADMIN_NAME: z.string().default('超级管理员'),
+  /** Comma-separated; each replaces the shipped list of its group. `*` stands for a two-letter country code. */
+  EMAIL_SUFFIXES_EDUCATION: suffixes('education'),
+  EMAIL_SUFFIXES_GOVERNMENT: suffixes('government'),
+  EMAIL_SUFFIXES_COMPANY: suffixes('company'),
+  EMAIL_SUFFIXES_INTERNATIONAL: suffixes('international'),
+});
+export type IdentityConfig = BaseConfig & z.output<typeof IdentitySettings> & { DATABASE_URL: string };
+
+const Required = z.object({ DATABASE_URL: z.string().min(1) });
+
+/** What the caller gives (parsed base plus raw variables) → the whole configuration. @throws ConfigError */
+export function identityConfig(given: BaseConfig): IdentityConfig {
+  const raw = Object.fromEntries(
+    Object.entries(given).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+  return { ...given, ...loadConfig(IdentitySettings, raw), ...loadConfig(Required, raw) };
+}
+
+export function emailSuffixes(config: IdentityConfig): EmailSuffixes {
+  return {
+    education: config.EMAIL_SUFFIXES_EDUCATION,
+    government: config.EMAIL_SUFFIXES_GOVERNMENT,
+    company: config.EMAIL_SUFFIXES_COMPANY,
+    international: config.EMAIL_SUFFIXES_INTERNATIONAL,
+  };
+}

@@ -1,0 +1,48 @@
+/** Texts of identity. */
+import { defineMessages } from '@tiku/platform/messages';
+
+export const messages = defineMessages({
+  'zh-CN': {
+    'noun.user': '用户',
+    'message.registered': '注册成功，欢迎使用题库',
+    'message.loggedOut': '已退出登录',
+    'error.login.wrong': '邮箱或密码错误',
+    'error.login.suspended': '账号已被停用，请联系管理员',
+    'error.login.tooMany': '登录尝试次数过多，请 {seconds} 秒后再试',
+    'error.register.taken': '该邮箱已被注册',
+    'rule.emailSuffix': '暂不支持个人邮箱，请使用教育、政府、科技企业或国际组织的邮箱',
+    'rule.password.length': '密码长度应为 8 到 20 个字符',
+    'rule.password.name': '密码不能与用户名相关',
+    'rule.password.email': '密码不能与邮箱相关',
+    'rule.password.birthDate': '密码不能包含出生日期或年份',
+    'rule.password.repeats': '密码不能包含三个及以上连续相同的字符',
+    'rule.password.common': '密码过于常见，请换一个',
+    'rule.password.lowercase': '密码应包含小写字母',
+    'rule.password.uppercase': '密码应包含大写字母',
+    'rule.password.digit': '密码应包含数字',
+    'rule.password.special': '密码应包含特殊字符',
+    'rule.password.weak': '密码强度不足',
+  },
+  'en-US': {
+    'noun.user': 'This user',
+    'message.registered': 'Registration succeeded, welcome to Tiku',
+    'message.loggedOut': 'You are logged out',
+    'error.login.wrong': 'Wrong email or password',
+    'error.login.suspended': 'This account is suspended; please contact an administrator',
+    'error.login.tooMany': 'Too many login attempts; try again in {seconds} seconds',
+    'error.register.taken': 'This email address is already registered',
+    'rule.emailSuffix':
+      'Personal addresses are not supported; use one of a school, a government, a technology company or an international organisation',
+    'rule.password.length': 'The password must have 8 to 20 characters',
+    'rule.password.name': 'The password must not be related to your name',
+    'rule.password.email': 'The password must not be related to your email address',
+    'rule.password.birthDate': 'The password must not contain a birth date or year',
+    'rule.password.repeats': 'The password must not contain three identical characters in a row',
+    'rule.password.common': 'This password is too common; choose another one',
+    'rule.password.lowercase': 'The password must contain a lowercase letter',
+    'rule.password.uppercase': 'The password must contain an uppercase letter',
+    'rule.password.digit': 'The password must contain a digit',
+    'rule.password.special': 'The password must contain a special character',
+    'rule.password.weak': 'The password is too weak',
+  },
+});

@@ -1,0 +1,70 @@
+/** Makes accounts: by a person who registers, and the first superadmin from the environment. */
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Role } from '@tiku/contracts/common';
+import type { User } from '@tiku/contracts/identity';
+import { ConfigError } from '@tiku/platform/config';
+import { Transactions } from '@tiku/platform/database';
+import { AppError, validation } from '@tiku/platform/errors';
+import { CONFIG } from '@tiku/platform/http';
+import { emailSuffixes, type IdentityConfig } from '../config.js';
+import { PasswordHasher } from '../passwords/password-hasher.js';
+import { publishRegistered } from '../users/users.events.js';
+import { UsersRepository } from '../users/users.repository.js';
+import { userView } from '../users/user.view.js';
+import { checkRegistration } from './registration-policy.js';
+
+@Injectable()
+export class RegistrationService implements OnApplicationBootstrap {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly hasher: PasswordHasher,
+    private readonly transactions: Transactions,
+    @Inject(CONFIG) private readonly config: IdentityConfig,
+  ) {}
+
+  /** @throws AppError 400 with every breach in details, 409 for a taken address */
+  async register(body: unknown): Promise<User> {
+    const checked = checkRegistration(body, {
+      open: this.config.REGISTRATION_OPEN,
+      suffixes: emailSuffixes(this.config),
+    });
+    if ('problems' in checked) throw validation(checked.problems);
+    const { name, email, password } = checked.registration;
+    const user = await this.create({ name, email, password, role: 'teacher' });
+    if (!user) throw addressTaken();
+    return user;
+  }
+
+  /** A new account without policies; null where the address is taken. */
+  async create(account: {
+    name: string;
+    email: string;
+    password: string;
+    role: Role;
+    emailVerified?: boolean;
+  }) {
+    const passwordHash = await this.hasher.hash(account.password);
+    return this.transactions.run(async (tx): Promise<User | null> => {
+      const user = await this.users.insert(tx, { ...account, passwordHash });
+      if (!user) return null;
+      await publishRegistered(tx, user);
+      return userView(user);
+    });
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    const { SUPERADMIN_EMAIL: email, SUPERADMIN_PASSWORD: password, SUPERADMIN_NAME: name } = this.config;
+    if (!email) return;
+    if (await this.transactions.run((tx) => this.users.hasSuperadmin(tx))) return;
+    if (!password) throw new ConfigError('SUPERADMIN_PASSWORD: set it together with SUPERADMIN_EMAIL');
+    await this.create({ name, email, password, role: 'superadmin', emailVerified: true });
+  }
+}
+
+const addressTaken = () =>
+  new AppError(
+    'CONFLICT_ERROR',
+    'error.register.taken',
+    {},
+    { fields: [{ path: 'email', rule: 'taken', messageKey: 'error.register.taken' }] },
+  );

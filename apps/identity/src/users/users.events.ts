@@ -1,0 +1,25 @@
+/** What the rest of the platform hears of accounts. */
+import type { Tx } from '@tiku/platform/database';
+import type { UserEntity } from './user.entity.js';
+
+export async function publishRegistered(
+  tx: Tx,
+  { id, name, email, role, version }: UserEntity,
+): Promise<void> {
+  await tx.publish('identity.user.registered.v1', {
+    aggregateId: id,
+    aggregateVersion: version,
+    payload: { userId: id, name, email, role },
+  });
+}
+
+export async function publishUpdated(
+  tx: Tx,
+  { id, name, email, role, avatar, version }: UserEntity,
+): Promise<void> {
+  await tx.publish('identity.user.updated.v1', {
+    aggregateId: id,
+    aggregateVersion: version,
+    payload: { userId: id, name, email, role, avatar },
+  });
+}

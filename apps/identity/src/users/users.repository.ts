@@ -1,0 +1,78 @@
+/** The only file that reads and writes accounts. */
+import { Injectable } from '@nestjs/common';
+import type { Role } from '@tiku/contracts/common';
+import type { UserSummary } from '@tiku/contracts/identity';
+import { newId, type Tx } from '@tiku/platform/database';
+import { DataSource, In, type EntityManager } from 'typeorm';
+import { emailKeyOf } from '../registration/email-suffixes.js';
+import { UserEntity } from './user.entity.js';
+
+export interface NewUser {
+  name: string;
+  email: string;
+  passwordHash: string;
+  role: Role;
+  emailVerified?: boolean;
+}
+
+export const SUMMARIES_MAX = 200;
+
+@Injectable()
+export class UsersRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  findById(id: string): Promise<UserEntity | null> {
+    return this.dataSource.manager.findOneBy(UserEntity, { id });
+  }
+
+  findByEmail(email: string, manager: EntityManager = this.dataSource.manager): Promise<UserEntity | null> {
+    return manager.findOneBy(UserEntity, { emailKey: emailKeyOf(email) });
+  }
+
+  /** Null when the address is taken; two registrations at once are told apart by the unique index. */
+  async insert(tx: Tx, user: NewUser): Promise<UserEntity | null> {
+    const id = newId();
+    const inserted = await tx.execute(
+      `INSERT INTO users (id, name, email, email_key, password_hash, role, email_verified)
+       VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (email_key) DO NOTHING`,
+      [
+        id,
+        user.name,
+        user.email,
+        emailKeyOf(user.email),
+        user.passwordHash,
+        user.role,
+        user.emailVerified ?? false,
+      ],
+    );
+    return inserted === 0 ? null : tx.manager.findOneByOrFail(UserEntity, { id });
+  }
+
+  /** The row, locked until the transaction ends. */
+  findForUpdate(tx: Tx, id: string): Promise<UserEntity | null> {
+    return tx.manager.findOne(UserEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  async save(tx: Tx, user: UserEntity): Promise<UserEntity> {
+    user.version += 1;
+    user.updatedAt = new Date();
+    return tx.manager.save(UserEntity, user);
+  }
+
+  async markLogin(tx: Tx, id: string): Promise<void> {
+    await tx.execute('UPDATE users SET last_login = now() WHERE id = $1', [id]);
+  }
+
+  async hasSuperadmin(tx: Tx): Promise<boolean> {
+    return tx.manager.existsBy(UserEntity, { role: 'superadmin' });
+  }
+
+  /** Those of `ids` that exist, at most 200. */
+  async summaries(ids: readonly string[]): Promise<UserSummary[]> {
+    const users = await this.dataSource.manager.find(UserEntity, {
+      select: { id: true, name: true, email: true, avatar: true, role: true },
+      where: { id: In(ids.slice(0, SUMMARIES_MAX)) },
+    });
+    return users.map(({ id, name, email, avatar, role }) => ({ id, name, email, avatar, role }));
+  }
+}
