@@ -144,10 +144,10 @@ export const Question = z.object({
 export type Question = z.infer<typeof Question>;
 
 const stem = z.string().trim().min(1).max(LIMITS.stemChars);
-/** The fields a person writes. Rules across fields (correct options, blanks) are `checkQuestion` of question-syntax. */
-export const QuestionInput = z.object({
+/** Without defaults: in an update a missing field stays as it is. */
+const questionFields = {
   type: QuestionType,
-  difficulty: z.int().min(1).max(5).default(3),
+  difficulty: z.int().min(1).max(5),
   stem: stem.optional(),
   content: stem.optional(),
   options: z
@@ -158,15 +158,14 @@ export const QuestionInput = z.object({
         isCorrect: z.boolean().default(false),
       }),
     )
-    .max(LIMITS.optionsPerQuestion)
-    .default([]),
-  fillAnswers: z.array(z.string().max(LIMITS.optionChars)).max(50).default([]),
-  solutionAnswers: z.array(z.string().max(LIMITS.stemChars)).max(50).default([]),
-  solution: z.string().max(LIMITS.stemChars).default(''),
-  category: z.array(shortText).max(LIMITS.categoriesPerQuestion).default([]),
-  tags: z.array(shortText).max(LIMITS.tagsPerQuestion).default([]),
-  source: QuestionSource.default({}),
-  score: z.number().min(0).max(1000).nullable().default(null),
+    .max(LIMITS.optionsPerQuestion),
+  fillAnswers: z.array(z.string().max(LIMITS.optionChars)).max(50),
+  solutionAnswers: z.array(z.string().max(LIMITS.stemChars)).max(50),
+  solution: z.string().max(LIMITS.stemChars),
+  category: z.array(shortText).max(LIMITS.categoriesPerQuestion),
+  tags: z.array(shortText).max(LIMITS.tagsPerQuestion),
+  source: QuestionSource,
+  score: z.number().min(0).max(1000).nullable(),
   images: z
     .array(
       QuestionImage.extend({
@@ -175,15 +174,28 @@ export const QuestionInput = z.object({
         height: z.int().min(0).default(0),
       }),
     )
-    .max(LIMITS.imagesPerQuestion)
-    .default([]),
+    .max(LIMITS.imagesPerQuestion),
   tikz: z
-    .array(z.object({ id: z.string().max(100).optional(), code: z.string().max(LIMITS.tikzChars) }))
-    .max(LIMITS.tikzPerQuestion)
-    .default([]),
+    .array(z.object({ id: z.string().max(100).optional(), code: z.string().min(1).max(LIMITS.tikzChars) }))
+    .max(LIMITS.tikzPerQuestion),
+};
+/** The fields a person writes. Rules across fields (correct options, blanks) are `checkQuestion` of question-syntax. */
+export const QuestionInput = z.object({
+  ...questionFields,
+  difficulty: questionFields.difficulty.default(3),
+  options: questionFields.options.default([]),
+  fillAnswers: questionFields.fillAnswers.default([]),
+  solutionAnswers: questionFields.solutionAnswers.default([]),
+  solution: questionFields.solution.default(''),
+  category: questionFields.category.default([]),
+  tags: questionFields.tags.default([]),
+  source: questionFields.source.default({}),
+  score: questionFields.score.default(null),
+  images: questionFields.images.default([]),
+  tikz: questionFields.tikz.default([]),
 });
 export type QuestionInput = z.infer<typeof QuestionInput>;
-export const UpdateQuestionRequest = QuestionInput.partial().extend({ version: z.int().optional() });
+export const UpdateQuestionRequest = z.object({ ...questionFields, version: z.int() }).partial();
 
 const commaList = z
   .union([z.string(), z.array(z.string())])
