@@ -1,0 +1,131 @@
+/** What a failed call is to the rest of the app: a code of the catalogue and a sentence for the person. */
+import type { ErrorCode, UnauthenticatedReason } from '@tiku/contracts/common';
+import { translate } from '../i18n/messages.js';
+import { apiMessages } from './api.messages.js';
+
+export type ApiErrorCode = ErrorCode | 'NETWORK_ERROR' | 'UNKNOWN_ERROR';
+
+const CODE_OF_STATUS: Record<number, ApiErrorCode> = {
+  400: 'VALIDATION_ERROR',
+  401: 'AUTHENTICATION_ERROR',
+  403: 'AUTHORIZATION_ERROR',
+  404: 'NOT_FOUND_ERROR',
+  409: 'CONFLICT_ERROR',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  422: 'BUSINESS_RULE_ERROR',
+  429: 'RATE_LIMITED',
+  500: 'SERVER_ERROR',
+  502: 'SERVICE_UNAVAILABLE',
+  503: 'SERVICE_UNAVAILABLE',
+  504: 'TIMEOUT',
+};
+const CODES = new Set<string>([...Object.values(CODE_OF_STATUS), 'NETWORK_ERROR', 'UNKNOWN_ERROR']);
+
+export interface FieldError {
+  path: string;
+  message: string;
+  rule: string;
+}
+
+interface ApiErrorFields {
+  code: ApiErrorCode;
+  /** HTTP status; 0 when no answer came. */
+  status: number;
+  message: string;
+  details?: unknown;
+  reason?: UnauthenticatedReason;
+  requestId?: string;
+  retryAfterSeconds?: number;
+}
+
+export class ApiError extends Error {
+  readonly code: ApiErrorCode;
+  readonly status: number;
+  readonly details: unknown;
+  readonly reason: UnauthenticatedReason | undefined;
+  readonly requestId: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(fields: ApiErrorFields, options?: ErrorOptions) {
+    super(fields.message, options);
+    this.name = 'ApiError';
+    this.code = fields.code;
+    this.status = fields.status;
+    this.details = fields.details;
+    this.reason = fields.reason;
+    this.requestId = fields.requestId;
+    this.retryAfterSeconds = fields.retryAfterSeconds;
+  }
+
+  /** The server's field errors, if this is a validation failure. */
+  get fieldErrors(): FieldError[] {
+    return Array.isArray(this.details) ? this.details.filter(isFieldError) : [];
+  }
+}
+
+function isFieldError(value: unknown): value is FieldError {
+  return isRecord(value) && typeof value['path'] === 'string' && typeof value['message'] === 'string';
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const REASONS = new Set<string>(['MISSING', 'INVALID', 'EXPIRED', 'REVOKED', 'PASSWORD_CHANGED']);
+function isReason(value: unknown): value is UnauthenticatedReason {
+  return typeof value === 'string' && REASONS.has(value);
+}
+function isCode(value: unknown): value is ApiErrorCode {
+  return typeof value === 'string' && CODES.has(value);
+}
+
+/** The catalogue's own sentence for a code, for when the server sent none. */
+export function defaultMessage(code: ApiErrorCode): string {
+  return translate(apiMessages, code);
+}
+
+/** A failed answer (any body, even none) → ApiError; the server's message is kept when it sent one. */
+export function errorOfAnswer(status: number, body: unknown, retryAfter?: string | null): ApiError {
+  const fields = isRecord(body) ? body : {};
+  const code = isCode(fields['code'])
+    ? fields['code']
+    : (CODE_OF_STATUS[status] ?? (status >= 500 ? 'SERVER_ERROR' : 'UNKNOWN_ERROR'));
+  const message = [fields['message'], fields['error']].find(
+    (text): text is string => typeof text === 'string' && text !== '',
+  );
+  const seconds = Number(retryAfter);
+  return new ApiError({
+    code,
+    status,
+    message: message ?? defaultMessage(code),
+    details: fields['details'],
+    reason: isReason(fields['reason']) ? fields['reason'] : undefined,
+    requestId: typeof fields['requestId'] === 'string' ? fields['requestId'] : undefined,
+    retryAfterSeconds: retryAfter && Number.isFinite(seconds) ? seconds : undefined,
+  });
+}
+
+export function networkError(cause: unknown): ApiError {
+  return new ApiError(
+    { code: 'NETWORK_ERROR', status: 0, message: defaultMessage('NETWORK_ERROR') },
+    { cause },
+  );
+}
+
+/** What the caller was waiting for decides what a timeout advises. */
+export type Patience = 'normal' | 'ocr' | 'ocrBatch' | 'analysis' | 'document';
+
+export function timeoutError(patience: Patience): ApiError {
+  return new ApiError({
+    code: 'TIMEOUT',
+    status: 504,
+    message: translate(apiMessages, `timeout.${patience}`),
+  });
+}
+
+/** The sentence to show for anything thrown. */
+export function messageOf(error: unknown): string {
+  if (error instanceof ApiError) return error.message;
+  return defaultMessage('UNKNOWN_ERROR');
+}

@@ -1,0 +1,32 @@
+/**
+ * The one place that decides what a 401 or a page's 404 does, without knowing React or the router: main.tsx gives the
+ * handlers. Rules of the specification's error catalogue.
+ */
+import type { ApiError } from './api-error.js';
+
+export type SessionEnd = 'passwordChanged' | 'sessionEnded';
+
+let onSessionEnd: (end: SessionEnd) => void = () => {};
+
+export function handleSessionEnd(handler: (end: SessionEnd) => void): void {
+  onSessionEnd = handler;
+}
+
+/** What a failed answer to `path` means for the session; null when nothing. */
+export function sessionEndOf(path: string, error: ApiError): SessionEnd | null {
+  if (error.status !== 401 && error.code !== 'AUTHENTICATION_ERROR') return null;
+  if (path.startsWith('/auth/logout')) return null;
+  if (
+    error.reason === 'PASSWORD_CHANGED' ||
+    /密码已(?:修改|更改|变更)|password (?:was|has been) changed/i.test(error.message)
+  )
+    return 'passwordChanged';
+  // Under /auth/ a 401 is about the credentials just typed; only the caller's own data say that the session is over.
+  if (path.startsWith('/auth/') && !/^\/auth\/(?:me|profile)\b/.test(path)) return null;
+  return 'sessionEnded';
+}
+
+export function reportFailure(path: string, error: ApiError): void {
+  const end = sessionEndOf(path, error);
+  if (end) onSessionEnd(end);
+}

@@ -1,0 +1,24 @@
+/** What every page stands in: theme, colour scheme, toasts. Apollo belongs to the signed-in part (shell). */
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { useState, type ReactNode } from 'react';
+import { colorSchemeManager } from '../layout/color-scheme-manager.js';
+import { cssVariablesResolver } from '../theme/roles.js';
+import { theme } from '../theme/theme.js';
+import { styleNonce } from './nonce.js';
+
+export function Providers({ children }: { children: ReactNode }) {
+  const [manager] = useState(colorSchemeManager);
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={manager}
+      defaultColorScheme="light"
+      getStyleNonce={styleNonce}
+    >
+      {children}
+      <Notifications position="top-center" limit={4} zIndex={400} />
+    </MantineProvider>
+  );
+}

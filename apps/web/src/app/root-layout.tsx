@@ -1,0 +1,39 @@
+/** Around every route: the thin line while a page's code loads, scroll positions, focus on the new heading. */
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+
+const FRAMES_MAX = 120;
+
+export function RootLayout() {
+  useHeadingFocus();
+  const loading = useNavigation().state !== 'idle';
+  return (
+    <>
+      <div className="tk-progress" data-on={loading || undefined} aria-hidden />
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** After a navigation the focus goes to the page's heading, once it is there: screen readers then read the page. */
+function useHeadingFocus(): void {
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    let frames = 0;
+    let frame = 0;
+    const look = () => {
+      const heading = document.querySelector<HTMLElement>('main h1');
+      frames += 1;
+      if (heading) {
+        heading.tabIndex = -1;
+        heading.focus({ preventScroll: true });
+      } else if (frames < FRAMES_MAX) frame = requestAnimationFrame(look);
+    };
+    frame = requestAnimationFrame(look);
+    return () => cancelAnimationFrame(frame);
+  }, [pathname]);
+}

@@ -1,0 +1,118 @@
+/** Every address of the app. A page's code is loaded when it is visited; a menu entry arrives with its page. */
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { ErrorFallback } from './error-fallback.js';
+import { GuestOnly, Home, RequireUser } from './guards.js';
+import { RootLayout } from './root-layout.js';
+
+const guestRoutes: RouteObject[] = [
+  {
+    path: '/login',
+    lazy: async () => ({ Component: (await import('../features/auth/login.page.js')).LoginPage }),
+  },
+  {
+    path: '/register',
+    lazy: async () => ({ Component: (await import('../features/auth/register.page.js')).RegisterPage }),
+  },
+];
+
+const publicRoutes: RouteObject[] = [
+  { path: '/', element: <Home /> },
+  {
+    path: '/register-success',
+    lazy: async () => ({
+      Component: (await import('../features/auth/register-success.page.js')).RegisterSuccessPage,
+    }),
+  },
+  {
+    path: '/error/:code',
+    lazy: async () => ({ Component: (await import('../features/errors/error.page.js')).ErrorPage }),
+  },
+];
+
+const userRoutes: RouteObject[] = [
+  {
+    path: '/dashboard',
+    lazy: async () => ({
+      Component: (await import('../features/dashboard/dashboard.page.js')).DashboardPage,
+    }),
+  },
+  {
+    path: '/question-banks',
+    lazy: async () => ({
+      Component: (await import('../features/question-banks/bank-list.page.js')).BankListPage,
+    }),
+  },
+  {
+    path: '/question-banks/create',
+    lazy: async () => ({
+      Component: (await import('../features/question-banks/bank-form.page.js')).CreateBankPage,
+    }),
+  },
+  {
+    path: '/question-banks/:bid',
+    lazy: async () => ({ Component: (await import('../features/question-banks/bank.page.js')).BankPage }),
+  },
+  {
+    path: '/question-banks/:bid/edit',
+    lazy: async () => ({
+      Component: (await import('../features/question-banks/bank-form.page.js')).EditBankPage,
+    }),
+  },
+  {
+    path: '/question-banks/:bid/questions/create',
+    lazy: async () => ({
+      Component: (await import('../features/questions/question-editor.page.js')).CreateQuestionPage,
+    }),
+  },
+  {
+    path: '/question-banks/:bid/questions/:qid/edit',
+    lazy: async () => ({
+      Component: (await import('../features/questions/question-editor.page.js')).EditQuestionPage,
+    }),
+  },
+  {
+    path: '/questions',
+    lazy: async () => ({
+      Component: (await import('../features/questions/question-list.page.js')).QuestionListPage,
+    }),
+  },
+  {
+    path: '/batch-upload',
+    lazy: async () => ({
+      Component: (await import('../features/uploads/batch-upload.page.js')).BatchUploadPage,
+    }),
+  },
+  {
+    path: '/batch-upload/preview-edit/:draftId?',
+    lazy: async () => ({
+      Component: (await import('../features/drafts/preview-edit.page.js')).PreviewEditPage,
+    }),
+  },
+];
+
+export const routes: RouteObject[] = [
+  {
+    element: <RootLayout />,
+    errorElement: <ErrorFallback />,
+    HydrateFallback: () => null,
+    children: [
+      ...publicRoutes,
+      { element: <GuestOnly />, children: guestRoutes },
+      {
+        element: <RequireUser />,
+        children: [
+          {
+            lazy: async () => ({ Component: (await import('../shell/shell.js')).Shell }),
+            errorElement: <ErrorFallback />,
+            children: userRoutes,
+          },
+        ],
+      },
+      { path: '*', element: <Navigate to="/error/404" replace /> },
+    ],
+  },
+];
+
+export function createRouter() {
+  return createBrowserRouter(routes);
+}

@@ -1,0 +1,44 @@
+/** Beginning and end of a session: the calls, and what is kept of their answers. */
+import { LoginAnswer, UserAnswer } from '@tiku/contracts/identity';
+import { commonHeaders, request } from '../api/client.js';
+import { useLiveTasks } from '../tasks/live-tasks.store.js';
+import { useAuth } from './auth.store.js';
+
+/** Signs in. The whole user is fetched again; when that fails, the one of the login answer stays. */
+export async function logIn(email: string, password: string): Promise<void> {
+  const { token, user } = await request('POST', '/auth/login', {
+    body: { email, password },
+    schema: LoginAnswer,
+  });
+  useAuth.getState().signIn(token, user);
+  try {
+    const answer = await request('GET', '/auth/me', { schema: UserAnswer });
+    useAuth.getState().setUser(answer.user);
+  } catch (failure) {
+    console.info('The full user could not be read; the login answer is used', failure);
+  }
+}
+
+/** Forgets the session here, then tells the server; that may fail, the person is signed out either way. */
+export async function logOut(): Promise<void> {
+  const headers = commonHeaders();
+  endSession();
+  try {
+    await fetch('/api/auth/logout', { method: 'POST', headers });
+  } catch (failure) {
+    console.info('The server could not be told of the logout', failure);
+  }
+}
+
+/** Forgets everything of this session that is kept in the browser. */
+export function endSession(): void {
+  useAuth.getState().clear();
+  useLiveTasks.getState().clear();
+}
+
+/** Another window signed in or out: follow it. */
+export function followOtherWindows(): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key === 'auth-storage') void useAuth.persist.rehydrate();
+  });
+}

@@ -1,0 +1,8 @@
+/** Stands here until its feature is built: the route and the menu entry exist. */
+import { PageHeader } from '../../ui/page.js';
+
+export function EditBankPage() {
+  return <PageHeader title="题库" />;
+}
+
+export const CreateBankPage = EditBankPage;

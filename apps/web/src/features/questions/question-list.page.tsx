@@ -1,0 +1,6 @@
+/** Stands here until its feature is built: the route and the menu entry exist. */
+import { PageHeader } from '../../ui/page.js';
+
+export function QuestionListPage() {
+  return <PageHeader title="题目列表" />;
+}

@@ -1,0 +1,62 @@
+/**
+ * The chosen language, kept under `language-storage`, and i18next, which is told of every change: switching needs no
+ * reload. Owns no texts: each feature brings its own (messages.ts).
+ */
+import { LANGUAGES, type Language } from '@tiku/contracts/common';
+import dayjs from 'dayjs';
+import 'dayjs/locale/zh-cn.js';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+
+export const DEFAULT_LANGUAGE: Language = 'zh-CN';
+
+interface LanguageState {
+  language: Language;
+  setLanguage: (language: Language) => void;
+}
+
+function isLanguage(value: unknown): value is Language {
+  return LANGUAGES.some((language) => language === value);
+}
+
+export const useLanguage = create<LanguageState>()(
+  persist((set) => ({ language: DEFAULT_LANGUAGE, setLanguage: (language) => set({ language }) }), {
+    name: 'language-storage',
+    partialize: ({ language }) => ({ language }),
+    // What another version or a curious person left there may be anything.
+    merge: (stored, state) => {
+      const language = (stored as Partial<LanguageState> | undefined)?.language;
+      return { ...state, language: isLanguage(language) ? language : DEFAULT_LANGUAGE };
+    },
+  }),
+);
+
+void i18next.use(initReactI18next).init({
+  lng: useLanguage.getState().language,
+  fallbackLng: DEFAULT_LANGUAGE,
+  resources: {},
+  // Keys are flat and hold dots; texts reach the page through React, which escapes them.
+  keySeparator: false,
+  nsSeparator: false,
+  interpolation: { escapeValue: false },
+  initAsync: false,
+  react: { useSuspense: false },
+  saveMissing: true,
+  missingKeyHandler: (_languages, namespace, key) => {
+    console.warn(`No text for ${namespace}: ${key}`);
+  },
+});
+
+function apply(language: Language): void {
+  void i18next.changeLanguage(language);
+  dayjs.locale(language === 'zh-CN' ? 'zh-cn' : 'en');
+  if (typeof document !== 'undefined') document.documentElement.lang = language;
+}
+apply(useLanguage.getState().language);
+useLanguage.subscribe(({ language }) => apply(language));
+
+export function currentLanguage(): Language {
+  return useLanguage.getState().language;
+}

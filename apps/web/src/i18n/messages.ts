@@ -1,0 +1,57 @@
+/**
+ * Texts of a feature: `const messages = defineMessages('name', {…})`, in components `const t = useMessages(messages)`.
+ * A key that the Chinese file lacks does not compile; one that the English file lacks fails messages.spec.ts.
+ */
+import type { Language } from '@tiku/contracts/common';
+import i18next from 'i18next';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import './language.js';
+
+export type MessageParams = Record<string, string | number>;
+/** `count_one` and `count_other` are asked for as `count`. */
+type KeyOf<Texts> = keyof Texts extends infer K
+  ? K extends `${infer Base}_one` | `${infer Base}_other`
+    ? Base
+    : K & string
+  : never;
+
+export interface Messages<Key extends string> {
+  readonly namespace: string;
+  readonly texts: Record<Language, Record<string, string>>;
+  /** Only a type: which keys there are. */
+  readonly key?: Key;
+}
+export type Translate<Key extends string> = (key: Key, params?: MessageParams) => string;
+
+/** i18next's own types derive the parameters from literal texts; ours come from JSON, checked by messages.spec.ts. */
+type Look = (key: string, options: Record<string, string | number>) => string;
+
+export function defineMessages<Texts extends Record<string, string>>(
+  namespace: string,
+  texts: { 'zh-CN': Texts; 'en-US': Record<string, string> },
+): Messages<KeyOf<Texts>> {
+  i18next.addResourceBundle('zh-CN', namespace, texts['zh-CN'], true, true);
+  i18next.addResourceBundle('en-US', namespace, texts['en-US'], true, true);
+  return { namespace, texts };
+}
+
+/** The translator of these messages; the component renders again when the language changes. */
+export function useMessages<Key extends string>(messages: Messages<Key>): Translate<Key> {
+  const { t } = useTranslation(messages.namespace);
+  const look = t as unknown as Look;
+  return useCallback(
+    (key, params) => look(key, { ns: messages.namespace, ...params }),
+    [look, messages.namespace],
+  );
+}
+
+/** For code outside React: the text in the language of now. */
+export function translate<Key extends string>(
+  messages: Messages<Key>,
+  key: Key,
+  params?: MessageParams,
+): string {
+  const look = i18next.t as unknown as Look;
+  return look(key, { ns: messages.namespace, ...params });
+}

@@ -1,0 +1,42 @@
+/** How the shell is laid out, kept under `layout-settings`: { sidebarCollapsed, layoutMode, theme }. */
+import { THEMES } from '@tiku/contracts/identity';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+
+export type Theme = (typeof THEMES)[number];
+export type LayoutMode = 'sidebar' | 'header';
+
+export interface LayoutState {
+  sidebarCollapsed: boolean;
+  layoutMode: LayoutMode;
+  theme: Theme;
+  setSidebarCollapsed: (collapsed: boolean) => void;
+  toggleSidebar: () => void;
+  setTheme: (theme: Theme) => void;
+}
+
+export const useLayout = create<LayoutState>()(
+  persist(
+    (set) => ({
+      sidebarCollapsed: false,
+      layoutMode: 'sidebar',
+      theme: 'light',
+      setSidebarCollapsed: (sidebarCollapsed) => set({ sidebarCollapsed }),
+      toggleSidebar: () => set(({ sidebarCollapsed }) => ({ sidebarCollapsed: !sidebarCollapsed })),
+      setTheme: (theme) => set({ theme }),
+    }),
+    {
+      name: 'layout-settings',
+      partialize: ({ sidebarCollapsed, layoutMode, theme }) => ({ sidebarCollapsed, layoutMode, theme }),
+      merge: (stored, state) => {
+        const kept = (stored ?? {}) as Partial<LayoutState>;
+        return {
+          ...state,
+          sidebarCollapsed: kept.sidebarCollapsed === true,
+          layoutMode: kept.layoutMode === 'header' ? 'header' : 'sidebar',
+          theme: THEMES.find((theme) => theme === kept.theme) ?? 'light',
+        };
+      },
+    },
+  ),
+);

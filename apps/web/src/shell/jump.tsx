@@ -1,0 +1,96 @@
+/** Ctrl or Cmd + K: to any page or bank, or search all questions. */
+import '@mantine/spotlight/styles.css';
+import { useQuery } from '@apollo/client/react';
+import { useDebouncedValue } from '@mantine/hooks';
+import { Spotlight } from '@mantine/spotlight';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { JumpBanksDocument } from '../generated/graphql.js';
+import { useFormat } from '../i18n/format.js';
+import { useMessages } from '../i18n/messages.js';
+import { BookCover } from '../ui/marks.js';
+import { uiMessages } from '../ui/ui.messages.js';
+import { SECTIONS } from './navigation.js';
+import { shellMessages } from './shell.messages.js';
+
+const DELAY_MS = 200;
+
+export function Jump() {
+  const t = useMessages(shellMessages);
+  const ui = useMessages(uiMessages);
+  const format = useFormat();
+  const navigate = useNavigate();
+  const [query, setQuery] = useState('');
+  const [opened, setOpened] = useState(false);
+  const [settled] = useDebouncedValue(query.trim(), DELAY_MS);
+  const { data } = useQuery(JumpBanksDocument, { variables: { q: settled }, skip: !opened });
+
+  const wanted = query.trim().toLowerCase();
+  const pages = SECTIONS.flatMap(({ items }) => items).filter(({ key }) =>
+    t(key).toLowerCase().includes(wanted),
+  );
+  const banks = data?.questionBanks.questionBanks ?? [];
+  return (
+    <Spotlight.Root
+      query={query}
+      onQueryChange={setQuery}
+      shortcut={['mod + K']}
+      onSpotlightOpen={() => setOpened(true)}
+      onSpotlightClose={() => setOpened(false)}
+      clearQueryOnClose
+      scrollable
+      maxHeight={420}
+      aria-label={t('jumpTitle')}
+    >
+      <Spotlight.Search
+        placeholder={t('jump')}
+        aria-label={t('jump')}
+        leftSection={<IconSearch size={18} stroke={1.6} />}
+      />
+      <Spotlight.ActionsList>
+        {banks.length > 0 && (
+          <Spotlight.ActionsGroup label={t('jumpBanks')}>
+            {banks.map((bank) => (
+              <Spotlight.Action
+                key={bank.id}
+                label={bank.name}
+                leftSection={<BookCover color={bank.cardColor} slip="" width={18} />}
+                rightSection={
+                  <span className="tk-dim3">{`${ui(`category.${bank.category}`)} · ${format.number(bank.questionCount)}`}</span>
+                }
+                onClick={() => void navigate(`/question-banks/${bank.bid}`)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {pages.length > 0 && (
+          <Spotlight.ActionsGroup label={t('jumpPages')}>
+            {pages.map(({ key, to, Icon }) => (
+              <Spotlight.Action
+                key={key}
+                label={t(key)}
+                leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
+                onClick={() => void navigate(to)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        <Spotlight.ActionsGroup label={t('jumpActions')}>
+          {query.trim() !== '' && (
+            <Spotlight.Action
+              label={t('searchQuestions', { q: query.trim() })}
+              leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
+              onClick={() => void navigate(`/questions?q=${encodeURIComponent(query.trim())}`)}
+            />
+          )}
+          <Spotlight.Action
+            label={t('newBank')}
+            leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />}
+            onClick={() => void navigate('/question-banks/create')}
+          />
+        </Spotlight.ActionsGroup>
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  );
+}

@@ -1,0 +1,82 @@
+/** Asks before something happens. While `loading` it cannot be closed. */
+import { Button, Group, Modal, Text } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconHelpCircle,
+  IconInfoCircle,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useMessages } from '../i18n/messages.js';
+import { uiMessages } from './ui.messages.js';
+
+export type ConfirmVariant = 'confirm' | 'warning' | 'danger' | 'info' | 'success';
+
+const LOOK = {
+  confirm: { Icon: IconHelpCircle, tone: 'indigo' },
+  warning: { Icon: IconAlertTriangle, tone: 'gamboge' },
+  danger: { Icon: IconTrash, tone: 'cinnabar' },
+  info: { Icon: IconInfoCircle, tone: 'indigo' },
+  success: { Icon: IconCircleCheck, tone: 'malachite' },
+} as const;
+
+interface ConfirmDialogProps {
+  opened: boolean;
+  variant?: ConfirmVariant;
+  title: string;
+  children?: ReactNode;
+  /** Name the act: 「删除题库」, not 「确定」. */
+  confirmLabel: string;
+  cancelLabel?: string;
+  loading?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const t = useMessages(uiMessages);
+  const { Icon, tone } = LOOK[props.variant ?? 'confirm'];
+  const close = () => {
+    if (!props.loading) props.onCancel();
+  };
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={close}
+      closeOnClickOutside={!props.loading}
+      closeOnEscape={!props.loading}
+      withCloseButton={false}
+      size={440}
+      padding="lg"
+      aria-label={props.title}
+    >
+      <div className="tk-confirm">
+        <span className="tk-confirm-icon" data-tone={tone} aria-hidden>
+          <Icon size={20} stroke={1.7} />
+        </span>
+        <div>
+          <h2>{props.title}</h2>
+          {props.children && (
+            <Text component="div" size="md" c="dimmed">
+              {props.children}
+            </Text>
+          )}
+        </div>
+      </div>
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={close} disabled={props.loading ?? false}>
+          {props.cancelLabel ?? t('cancel')}
+        </Button>
+        <Button
+          color={props.variant === 'danger' ? 'cinnabar' : 'indigo'}
+          onClick={props.onConfirm}
+          loading={props.loading ?? false}
+          data-autofocus
+        >
+          {props.confirmLabel}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,120 @@
+/** Search field and menus over a list. What is chosen lives in the address (use-query-state.ts), not here. */
+import { Menu, TextInput, UnstyledButton } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconCheck, IconChevronDown, IconSearch, IconX } from '@tabler/icons-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useMessages } from '../i18n/messages.js';
+import { uiMessages } from './ui.messages.js';
+
+export function FilterBar({ children, label }: { children: ReactNode; label?: string }) {
+  return (
+    <div className="tk-filter" role="search" aria-label={label}>
+      {children}
+    </div>
+  );
+}
+
+const SEARCH_DELAY_MS = 300;
+
+interface FilterSearchProps {
+  value: string;
+  placeholder: string;
+  onChange: (value: string) => void;
+}
+/** Tells its owner 300 ms after the last key, and at once on Enter. */
+export function FilterSearch({ value, placeholder, onChange }: FilterSearchProps) {
+  const t = useMessages(uiMessages);
+  const [text, setText] = useState(value);
+  const later = useDebouncedCallback(onChange, SEARCH_DELAY_MS);
+  useEffect(() => setText(value), [value]);
+  return (
+    <TextInput
+      className="grow"
+      type="search"
+      aria-label={placeholder}
+      placeholder={placeholder}
+      leftSection={<IconSearch size={16} stroke={1.7} />}
+      rightSection={
+        text && (
+          <UnstyledButton
+            className="tk-field-clear"
+            aria-label={t('clear')}
+            onClick={() => {
+              setText('');
+              onChange('');
+            }}
+          >
+            <IconX size={15} />
+          </UnstyledButton>
+        )
+      }
+      value={text}
+      maxLength={500}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        later(event.currentTarget.value);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) onChange(text);
+      }}
+    />
+  );
+}
+
+export interface FilterOption {
+  value: string;
+  label: ReactNode;
+}
+interface FilterMenuProps {
+  label: string;
+  value: string;
+  options: FilterOption[];
+  onChange: (value: string) => void;
+  /** A sort always has a value; a filter can be taken off. */
+  required?: boolean;
+}
+/** A chip with a menu; chosen, it shows the choice in the primary colour. */
+export function FilterMenu({ label, value, options, onChange, required }: FilterMenuProps) {
+  const t = useMessages(uiMessages);
+  const chosen = options.find((option) => option.value === value);
+  return (
+    <Menu position="bottom-start" shadow="md" withinPortal>
+      <Menu.Target>
+        <button type="button" className="tk-chip" data-on={(!required && chosen !== undefined) || undefined}>
+          {required ? (
+            <>
+              <span className="tk-sr">{label}</span>
+              {chosen?.label ?? label}
+            </>
+          ) : (
+            <>
+              {label} {chosen && <b>{chosen.label}</b>}
+            </>
+          )}
+          <IconChevronDown size={15} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown className="tk-menu" mah={360}>
+        {options.map((option) => (
+          <Menu.Item
+            key={option.value}
+            role="menuitemradio"
+            aria-checked={option.value === value}
+            rightSection={option.value === value ? <IconCheck size={15} aria-hidden /> : null}
+            onClick={() => onChange(option.value)}
+          >
+            {option.label}
+          </Menu.Item>
+        ))}
+        {!required && chosen && (
+          <>
+            <Menu.Divider />
+            <Menu.Item leftSection={<IconX size={15} />} onClick={() => onChange('')}>
+              {t('clear')}
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,188 @@
+/** Small marks: seal and wordmark, initials, stars, tags, proportions, confidence, book covers. No data of their own. */
+import { IconStarFilled } from '@tabler/icons-react';
+import type { CSSProperties, ReactNode } from 'react';
+import { useMessages } from '../i18n/messages.js';
+import { AVATAR_TONES } from '../theme/palette.js';
+import { uiMessages } from './ui.messages.js';
+
+/** The mark: 题 cut into an indigo seal. */
+export function Seal({ size = 32 }: { size?: number }) {
+  return (
+    <span
+      className="tk-seal"
+      style={{ width: size, height: size, fontSize: size * 0.62, borderRadius: size * 0.17 }}
+      aria-hidden
+    >
+      题
+    </span>
+  );
+}
+
+export function Wordmark({ size = 32 }: { size?: number }) {
+  return (
+    <span className="tk-wordmark">
+      <Seal size={size} />
+      <span>
+        <b lang="zh-CN">题库</b>
+        <i>Tiku</i>
+      </span>
+    </span>
+  );
+}
+
+function hashOf(text: string): number {
+  return [...text].reduce((sum, char) => (sum * 31 + (char.codePointAt(0) ?? 0)) >>> 0, 7);
+}
+
+/** At most two letters: the end of a Chinese name, the initials of others. */
+export function initialsOf(name: string, wide: boolean): string {
+  const trimmed = name.trim();
+  if (/\p{Script=Han}/u.test(trimmed))
+    return wide ? [...trimmed].slice(-2).join('') : ([...trimmed][0] ?? '');
+  const words = trimmed.split(/[\s._-]+/).filter(Boolean);
+  return words
+    .map((word) => [...word][0] ?? '')
+    .slice(0, 2)
+    .join('')
+    .toUpperCase();
+}
+
+export function Face({ name, size = 28 }: { name: string; size?: number }) {
+  const tones = AVATAR_TONES[hashOf(name) % AVATAR_TONES.length] ?? AVATAR_TONES[0];
+  const text = initialsOf(name, size >= 36);
+  return (
+    <span
+      className="tk-face"
+      title={name}
+      aria-hidden
+      style={{
+        width: size,
+        height: size,
+        fontSize: size * (text.length > 1 ? 0.34 : 0.44),
+        background: `linear-gradient(${tones[0]},${tones[1]})`,
+      }}
+    >
+      {text}
+    </span>
+  );
+}
+
+export type Difficulty = 1 | 2 | 3 | 4 | 5;
+/** Anything → a step of the scale. */
+export function difficultyOf(value: number): Difficulty {
+  return ([1, 2, 3, 4, 5] as const).find((step) => step === Math.round(value)) ?? 3;
+}
+
+export function DifficultyStars({ value, label }: { value: number; label?: boolean }) {
+  const t = useMessages(uiMessages);
+  const step = difficultyOf(value);
+  const name = t(`difficulty.${step}`);
+  const text = t('difficulty', { stars: step, name });
+  return (
+    <span className="tk-stars" role="img" aria-label={text} title={text}>
+      {[1, 2, 3, 4, 5].map((star) => (
+        <IconStarFilled key={star} size={12} data-on={star <= step || undefined} aria-hidden />
+      ))}
+      {label && <span>{name}</span>}
+    </span>
+  );
+}
+
+export type Tone = 'indigo' | 'cinnabar' | 'malachite' | 'gamboge' | 'line';
+export function Tag({ children, tone }: { children: ReactNode; tone?: Tone }) {
+  return (
+    <span className="tk-tag" data-tone={tone}>
+      {children}
+    </span>
+  );
+}
+
+export function Dot() {
+  return (
+    <span className="tk-dotsep" aria-hidden>
+      ·
+    </span>
+  );
+}
+
+export interface RatioPart {
+  value: number;
+  color: string;
+  name: string;
+}
+/** Stacked proportion bar with no axis: difficulty of a bank, types of a document. */
+export function Ratio({ parts, height = 4 }: { parts: RatioPart[]; height?: number }) {
+  const total = parts.reduce((sum, part) => sum + part.value, 0);
+  const label = parts.map((part) => `${part.name} ${part.value}`).join(', ');
+  return (
+    <span
+      className="tk-ratio"
+      style={{ height }}
+      role="img"
+      aria-label={label}
+      data-empty={total === 0 || undefined}
+    >
+      {parts
+        .filter((part) => part.value > 0)
+        .map((part) => (
+          <i
+            key={part.name}
+            style={{ flexGrow: part.value / total, background: part.color } satisfies CSSProperties}
+          />
+        ))}
+    </span>
+  );
+}
+
+export type ConfidenceBand = 'sure' | 'look' | 'fix';
+/** Share 0 to 1 → silence when sure, a look from 75 to 89 %, check below. */
+export function bandOf(confidence: number): ConfidenceBand {
+  if (confidence >= 0.9) return 'sure';
+  return confidence >= 0.75 ? 'look' : 'fix';
+}
+
+/** `value` is a share, 0 to 1. Never colour alone: the number, and a word where there is room. */
+export function Confidence({ value, word }: { value: number; word?: boolean }) {
+  const t = useMessages(uiMessages);
+  const band = bandOf(value);
+  return (
+    <span className="tk-conf" data-band={band} title={t(`confidence.${band}`)}>
+      <i />
+      <b>{Math.round(value * 100)}%</b>
+      {word && <em>{t(`confidence.${band}`)}</em>}
+    </span>
+  );
+}
+
+/** A bank is a thread-bound book: colour, four stitches, a title slip with the subject. */
+export function BookCover({ color, slip, width = 54 }: { color: string; slip: string; width?: number }) {
+  return (
+    <span
+      className="tk-book"
+      style={{ width, height: width * 1.34, background: color, fontSize: width * 0.215 }}
+      aria-hidden
+    >
+      <svg className="tk-book-thread" viewBox="0 0 10 76" preserveAspectRatio="none">
+        <path
+          d="M7 0 V76 M0 9 H7 M0 28 H7 M0 48 H7 M0 67 H7"
+          stroke="#fff"
+          strokeOpacity=".62"
+          strokeWidth="1"
+          fill="none"
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      <span className="tk-book-slip">{slip}</span>
+    </span>
+  );
+}
+
+export function StatTile({ label, value, note }: { label: string; value: ReactNode; note?: ReactNode }) {
+  return (
+    <div className="tk-stat">
+      <span>{label}</span>
+      <b>{value}</b>
+      {note && <small>{note}</small>}
+    </div>
+  );
+}

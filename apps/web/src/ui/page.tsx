@@ -1,0 +1,107 @@
+/** The frame of a page: title, empty, error, forbidden and loading states. */
+import { Button, Skeleton } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { ApiError } from '../api/api-error.js';
+import { useMessages } from '../i18n/messages.js';
+import { uiMessages } from './ui.messages.js';
+
+interface PageHeaderProps {
+  title: ReactNode;
+  sub?: ReactNode;
+  actions?: ReactNode;
+  lead?: ReactNode;
+}
+/** The heading takes the focus after a navigation (shell), hence its tabindex. */
+export function PageHeader({ title, sub, actions, lead }: PageHeaderProps) {
+  return (
+    <header className="tk-ph">
+      {lead}
+      <div className="tk-ph-main">
+        <h1 tabIndex={-1}>{title}</h1>
+        {sub && <div className="tk-ph-sub">{sub}</div>}
+      </div>
+      {actions && <div className="tk-ph-actions">{actions}</div>}
+    </header>
+  );
+}
+
+interface EmptyStateProps {
+  art?: ReactNode;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}
+/** Says what to do first, with its button. */
+export function EmptyState({ art, title, children, action }: EmptyStateProps) {
+  return (
+    <div className="tk-empty">
+      {art && <div className="tk-empty-art">{art}</div>}
+      <h2>{title}</h2>
+      {children && <p>{children}</p>}
+      {action && <div className="tk-empty-act">{action}</div>}
+    </div>
+  );
+}
+
+/** A failed load: forbidden says whom to ask, everything else offers another try. */
+export function ErrorState({ error, onRetry }: { error: ApiError; onRetry?: () => void }) {
+  const t = useMessages(uiMessages);
+  const forbidden = error.status === 403;
+  return (
+    <div className="tk-empty" role="alert">
+      <div className="tk-empty-art">
+        <TornSheet />
+      </div>
+      <h2>{forbidden ? t('forbiddenTitle') : t('loadFailed')}</h2>
+      <p>{forbidden ? t('forbiddenText') : error.message}</p>
+      {onRetry && !forbidden && (
+        <div className="tk-empty-act">
+          <Button variant="default" leftSection={<IconRefresh size={17} stroke={1.7} />} onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        </div>
+      )}
+      {error.requestId && <small className="tk-dim3">{error.requestId}</small>}
+    </div>
+  );
+}
+
+function TornSheet() {
+  return (
+    <svg
+      width="96"
+      height="92"
+      viewBox="0 0 96 92"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      aria-hidden
+    >
+      <path d="M20 44 V12 H62 L76 26 V44 M62 12 V26 H76" />
+      <path d="M20 44 L29 49 L38 42 L48 50 L58 43 L67 49 L76 44" />
+      <path d="M20 56 L29 61 L38 54 L48 62 L58 55 L67 61 L76 56 V82 H20 Z" />
+      <path d="M30 24 H52 M30 33 H64 M30 72 H58" strokeOpacity=".6" />
+    </svg>
+  );
+}
+
+/** Rows in the shape of what comes. */
+export function ListSkeleton({
+  rows = 5,
+  height = 96,
+  label,
+}: {
+  rows?: number;
+  height?: number;
+  label?: string;
+}) {
+  const t = useMessages(uiMessages);
+  return (
+    <div className="tk-skeleton" role="status" aria-label={label ?? t('loading')}>
+      {Array.from({ length: rows }, (_, row) => (
+        <Skeleton key={row} height={height} radius="md" />
+      ))}
+    </div>
+  );
+}

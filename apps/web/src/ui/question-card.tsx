@@ -1,0 +1,76 @@
+/** One question of a list: not a box, a stretch of one continuous sheet. */
+import { Checkbox } from '@mantine/core';
+import { memo, type ReactNode } from 'react';
+import { useMessages } from '../i18n/messages.js';
+import { DifficultyStars, Tag } from './marks.js';
+import { QuestionContent, type ShownQuestion } from './question-content.js';
+import { uiMessages } from './ui.messages.js';
+
+export interface CardQuestion extends ShownQuestion {
+  id: string;
+  difficulty?: number | null;
+  tags: readonly string[];
+}
+
+interface QuestionCardProps {
+  question: CardQuestion;
+  number: number;
+  open: boolean;
+  onToggleOpen: (id: string) => void;
+  selected?: boolean;
+  /** Left out: the list cannot be selected from. */
+  onSelect?: (id: string, selected: boolean) => void;
+  /** Source, bank, author: one line, truncated first. */
+  note?: ReactNode;
+  actions?: ReactNode;
+}
+
+export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
+  const t = useMessages(uiMessages);
+  const { question, number, selected = false } = props;
+  return (
+    <article className="tk-q" data-sel={selected || undefined} aria-label={t('question', { n: number })}>
+      <div className="ck">
+        {props.onSelect && (
+          <Checkbox
+            checked={selected}
+            aria-label={t('selectQuestion', { n: number })}
+            onChange={(event) => props.onSelect?.(question.id, event.currentTarget.checked)}
+          />
+        )}
+      </div>
+      <div className="tk-q-main">
+        <QuestionContent question={question} number={number} showAnswer={props.open} />
+        <div className="tk-q-meta">
+          {question.difficulty != null && <DifficultyStars value={question.difficulty} />}
+          {question.tags.map((tag) => (
+            <Tag key={tag}>{tag}</Tag>
+          ))}
+          {props.note && <span className="tk-1">{props.note}</span>}
+          <span className="tk-q-act">
+            <button
+              type="button"
+              className="tk-lnk"
+              data-quiet
+              aria-expanded={props.open}
+              onClick={() => props.onToggleOpen(question.id)}
+            >
+              {props.open ? t('hideAnswer') : t('showAnswer')}
+            </button>
+            {props.actions}
+          </span>
+        </div>
+      </div>
+    </article>
+  );
+});
+
+/** 「一、单项选择题　共 486 题」 */
+export function SheetHeading({ title, note }: { title: string; note?: string }) {
+  return (
+    <div className="tk-sheet-h">
+      <h2>{title}</h2>
+      {note && <span>{note}</span>}
+    </div>
+  );
+}

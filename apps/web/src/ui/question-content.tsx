@@ -1,0 +1,191 @@
+/** A question set like print: stem, options in 4, 2 or 1 columns by their measured width, figures, answer. */
+import 'katex/dist/katex.min.css';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLanguage } from '../i18n/language.js';
+import { useMessages } from '../i18n/messages.js';
+import { NO_FIGURES, rendered, type Figures } from './rendered-text.js';
+import { uiMessages } from './ui.messages.js';
+
+interface TextProps {
+  source: string;
+  figures?: Figures;
+  inline?: boolean;
+  /** 「3．」 before the first word. */
+  prefix?: string;
+  className?: string;
+}
+/** One text of a question. The HTML is safe by construction (question-syntax escapes everything). */
+export function QuestionText({ source, figures = NO_FIGURES, inline, prefix, className }: TextProps) {
+  const language = useLanguage((state) => state.language);
+  const html = useMemo(() => {
+    void language;
+    const text = rendered(source, inline ? 'inline' : 'block', figures).html;
+    if (!prefix) return text;
+    const number = `<span class="tk-n">${prefix}</span>`;
+    return text.startsWith('<p>') ? `<p>${number}${text.slice(3)}` : `<p>${number}</p>${text}`;
+  }, [source, figures, inline, prefix, language]);
+  const Tag = inline ? 'span' : 'div';
+  return <Tag className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+export const optionLabel = (index: number): string => String.fromCharCode(65 + index);
+
+interface OptionsProps {
+  options: readonly { text: string; isCorrect?: boolean | null | undefined }[];
+  figures: Figures;
+  showCorrect: boolean;
+}
+function Options({ options, figures, showCorrect }: OptionsProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [columns, setColumns] = useState(1);
+  useLayoutEffect(() => {
+    const list = ref.current;
+    if (!list) return;
+    const fit = () => setColumns(columnsThatFit(list));
+    fit();
+    const observer = new ResizeObserver(fit);
+    observer.observe(list);
+    void document.fonts?.ready.then(fit);
+    return () => observer.disconnect();
+  }, [options]);
+  return (
+    <div className="tk-options" ref={ref} style={{ ['--cols' as string]: columns }}>
+      {options.map((option, index) => (
+        <div key={index} data-correct={(showCorrect && option.isCorrect) || undefined}>
+          <span>{optionLabel(index)}.</span>
+          <span data-option style={{ minWidth: 0 }}>
+            <QuestionText inline source={option.text} figures={figures} />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const LABEL_PX = 30;
+const GAP_PX = 16;
+/** Four when the widest option fits a quarter of the line, two when a half, else one: as exam papers do. */
+function columnsThatFit(list: HTMLElement): number {
+  const widths = [...list.querySelectorAll<HTMLElement>('[data-option]')].map((option) => {
+    const range = document.createRange();
+    range.selectNodeContents(option);
+    const before = option.style.whiteSpace;
+    option.style.whiteSpace = 'nowrap';
+    const width = range.getBoundingClientRect?.().width ?? 0;
+    option.style.whiteSpace = before;
+    return width;
+  });
+  const widest = Math.max(0, ...widths) + LABEL_PX;
+  if (widest <= (list.clientWidth - 3 * GAP_PX) / 4) return 4;
+  return widest <= (list.clientWidth - GAP_PX) / 2 ? 2 : 1;
+}
+
+export interface ShownQuestion {
+  type: string;
+  stem: string;
+  options: readonly { text: string; isCorrect?: boolean | null | undefined }[];
+  fillAnswers?: readonly string[] | null | undefined;
+  solutionAnswers?: readonly string[] | null | undefined;
+  solution?: string | null | undefined;
+  images?: Figures['images'];
+  tikz?: Figures['tikz'];
+}
+
+interface QuestionContentProps {
+  question: ShownQuestion;
+  number?: number | string;
+  showAnswer?: boolean;
+}
+export function QuestionContent({ question, number, showAnswer = false }: QuestionContentProps) {
+  const { images = [], tikz = [] } = question;
+  const figures = useMemo(() => ({ images, tikz }), [images, tikz]);
+  const rest = useMemo(() => {
+    const texts = [
+      question.stem,
+      question.solution ?? '',
+      ...question.options.map((option) => option.text),
+    ].join('\n');
+    return images.filter((image) => image.url !== '' && !texts.includes(`(image:${image.id})`));
+  }, [question, images]);
+  const isChoice =
+    question.type === 'choice' || question.type === 'multipleChoice' || question.options.length > 0;
+  const body = (
+    <div className="tk-body">
+      <QuestionText
+        source={question.stem}
+        figures={figures}
+        {...(number === undefined ? {} : { prefix: `${number}．` })}
+      />
+      {isChoice && question.options.length > 0 && (
+        <Options options={question.options} figures={figures} showCorrect={showAnswer} />
+      )}
+    </div>
+  );
+  return (
+    <div className="tk-paper">
+      {rest.length === 0 ? body : <WithFigures images={rest}>{body}</WithFigures>}
+      {showAnswer && <Answer question={question} figures={figures} />}
+    </div>
+  );
+}
+
+function WithFigures({ images, children }: { images: Figures['images']; children: React.ReactNode }) {
+  const t = useMessages(uiMessages);
+  return (
+    <div className={images.length === 1 ? 'tk-withfig' : 'tk-underfig'}>
+      {children}
+      <figure className="tk-fig">
+        {images.map((image) => (
+          <img
+            key={image.id}
+            className="tk-figure"
+            data-kind="image"
+            src={image.url}
+            alt={t('figure')}
+            loading="lazy"
+            decoding="async"
+            {...(image.width > 0 && image.height > 0 ? { width: image.width, height: image.height } : {})}
+          />
+        ))}
+      </figure>
+    </div>
+  );
+}
+
+/** What the answer line says, as markup: letters, or answers in their order. */
+export function answerText(question: ShownQuestion): string {
+  const letters = question.options
+    .map((option, index) => (option.isCorrect ? optionLabel(index) : ''))
+    .join('');
+  if (letters !== '') return letters;
+  const answers = [...(question.fillAnswers ?? []), ...(question.solutionAnswers ?? [])].filter(
+    (text) => text !== '',
+  );
+  if (answers.length <= 1) return answers[0] ?? '';
+  return answers
+    .map((answer, index) => `（${index + 1}）${answer}`)
+    .join(question.type === 'fill' ? '；' : '\n');
+}
+
+function Answer({ question, figures }: { question: ShownQuestion; figures: Figures }) {
+  const t = useMessages(uiMessages);
+  const answer = answerText(question);
+  const solution = question.solution ?? '';
+  return (
+    <div className="tk-answer">
+      {answer === '' && solution === '' && <p className="tk-dim">{t('noAnswer')}</p>}
+      {answer !== '' && (
+        <>
+          <h3>{t('answer')}</h3>
+          <QuestionText source={answer} figures={figures} />
+        </>
+      )}
+      {solution !== '' && (
+        <>
+          <h3>{t('solution')}</h3>
+          <QuestionText source={solution} figures={figures} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+/** Question markup → HTML, remembered: up to 200 texts for a day, so that paging back and forth sets nothing twice. */
+import {
+  renderHtml,
+  renderInlineHtml,
+  type FigureSource,
+  type RenderResult,
+} from '@tiku/question-syntax/html';
+import { currentLanguage } from '../i18n/language.js';
+import { translate } from '../i18n/messages.js';
+import { uiMessages } from './ui.messages.js';
+
+export interface Figures {
+  images: readonly { id: string; url: string; width: number; height: number }[];
+  tikz: readonly { id: string; svgUrl?: string | null | undefined }[];
+}
+export const NO_FIGURES: Figures = { images: [], tikz: [] };
+
+const ENTRIES_MAX = 200;
+const LIFETIME_MS = 24 * 60 * 60 * 1000;
+const cache = new Map<string, { result: RenderResult; until: number }>();
+
+export function rendered(
+  source: string,
+  form: 'block' | 'inline',
+  figures: Figures = NO_FIGURES,
+): RenderResult {
+  const addresses = source.includes('![') ? JSON.stringify(figures) : '';
+  const key = `${form}\n${currentLanguage()}\n${addresses}\n${source}`;
+  const hit = cache.get(key);
+  const now = Date.now();
+  if (hit && hit.until > now) {
+    // Most recently used goes last; the first is the one to drop.
+    cache.delete(key);
+    cache.set(key, hit);
+    return hit.result;
+  }
+  const result = (form === 'block' ? renderHtml : renderInlineHtml)(source, {
+    figure: (kind, id) => figureOf(figures, kind, id),
+    labels: {
+      blank: translate(uiMessages, 'blank'),
+      figure: translate(uiMessages, 'figure'),
+      missingFigure: translate(uiMessages, 'missingFigure'),
+    },
+  });
+  cache.set(key, { result, until: now + LIFETIME_MS });
+  for (const oldest of cache.keys()) {
+    if (cache.size <= ENTRIES_MAX) break;
+    cache.delete(oldest);
+  }
+  return result;
+}
+
+function figureOf(figures: Figures, kind: 'image' | 'tikz', id: string): FigureSource | null {
+  if (kind === 'image') return figures.images.find((image) => image.id === id) ?? null;
+  const picture = figures.tikz.find((tikz) => tikz.id === id);
+  return picture?.svgUrl ? { url: picture.svgUrl, width: 0, height: 0 } : null;
+}

@@ -1,0 +1,51 @@
+/**
+ * Builds the web app to apps/web/dist. Nothing may be inlined: the content policy allows scripts, styles and fonts
+ * only from the app's own address.
+ */
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defineConfig } from 'vite';
+
+const backend = process.env['TIKU_BACKEND'] ?? 'http://127.0.0.1:4200';
+
+/** Chunks that several pages share and that change only with a dependency. */
+function vendorChunk(id: string): string | undefined {
+  if (!id.includes('/node_modules/')) return undefined;
+  if (/\/node_modules\/(react|react-dom|scheduler)\//.test(id)) return 'react';
+  if (/\/node_modules\/(katex)\//.test(id)) return 'katex';
+  if (/\/node_modules\/(@apollo|graphql|rxjs|optimism|@wry|graphql-tag|zen-observable-ts)\//.test(id))
+    return 'apollo';
+  return undefined;
+}
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: {
+    // Workspace packages come from their TypeScript source: no build order to keep.
+    conditions: ['@tiku/source', ...defaultClientConditions],
+    alias: [
+      {
+        find: /^@tabler\/icons-react$/,
+        replacement: fileURLToPath(
+          new URL('../../node_modules/@tabler/icons-react/dist/esm/icons/index.mjs', import.meta.url),
+        ),
+      },
+    ],
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: (id: string) => vendorChunk(id) ?? null }] } },
+    },
+  },
+  server: {
+    host: '127.0.0.1',
+    port: 4300,
+    proxy: { '/api': backend, '/graphql': backend },
+  },
+});
