@@ -1,0 +1,310 @@
+/**
+ * Walks a DOCX body and emits blocks: paragraphs with their numbers, formulas and pictures in place, tables as pipe
+ * tables. Owns no question logic.
+ */
+import type { Block, DocumentModel } from '../../model/index.js';
+import { escapeCell, gridToPipes } from '../markup/pipe-table.js';
+import type { Numbering } from './numbering.js';
+import { ommlToLatex } from './omml.js';
+import type { Pictures } from './pictures.js';
+import { joinPieces, type Piece } from './run-text.js';
+import { child, descendant, elements, textOf, valueOf, type XmlElement } from './xml.js';
+
+const MAX_BLOCKS = 100_000;
+const TRANSPARENT = new Set([
+  'w:hyperlink',
+  'w:smartTag',
+  'w:ins',
+  'w:fldSimple',
+  'w:sdt',
+  'w:sdtContent',
+  'w:customXml',
+  'w:moveTo',
+  'w:dir',
+  'w:bdo',
+  'm:oMathPara',
+]);
+const SYMBOL_FONT: Record<string, string> = {
+  f061: 'α',
+  f062: 'β',
+  f067: 'γ',
+  f064: 'δ',
+  f071: 'θ',
+  f070: 'π',
+  f06c: 'λ',
+  f06d: 'μ',
+  f073: 'σ',
+  f077: 'ω',
+  f066: 'φ',
+  f0b0: '°',
+  f0b1: '±',
+  f0b3: '≥',
+  f0a3: '≤',
+  f0b9: '≠',
+  f0b4: '×',
+  f0b8: '÷',
+  f0a5: '∞',
+  f0ce: '∈',
+  f0c7: '∩',
+  f0c8: '∪',
+  f0d0: '∠',
+  f044: '△',
+  f05e: '⊥',
+  f05c: '∴',
+  f0ae: '→',
+  f0de: '⇒',
+  f0db: '⇔',
+  f0bb: '≈',
+  f0d7: '·',
+  f0a2: '′',
+  f0fe: '☑',
+  f0a8: '◆',
+};
+
+interface Context {
+  numbering: Numbering;
+  pictures: Pictures;
+  /** numId and level that a paragraph style gives. */
+  styleNumbers: Map<string, { numId: string; level: number }>;
+  headingStyles: Set<string>;
+}
+
+export class DocxBody {
+  readonly blocks: Block[] = [];
+  readonly warnings: DocumentModel['warnings'] = [];
+  private paragraph = 0;
+  private readonly boxes: XmlElement[] = [];
+
+  constructor(private readonly context: Context) {}
+
+  /** Emits blocks for all children of a body, cell or text box. */
+  async walk(element: XmlElement): Promise<void> {
+    for (const node of elements(element)) {
+      if (this.blocks.length > MAX_BLOCKS) return;
+      if (node.name === 'w:p') await this.emitParagraph(node);
+      else if (node.name === 'w:tbl') await this.emitTable(node);
+      else if (TRANSPARENT.has(node.name)) await this.walk(node);
+      else if (node.name === 'mc:AlternateContent')
+        await this.walk(child(node, 'mc:Choice') ?? child(node, 'mc:Fallback') ?? node);
+    }
+  }
+
+  private async emitParagraph(node: XmlElement): Promise<void> {
+    const index = ++this.paragraph;
+    const { text, bold, doubts } = await this.paragraphText(node, index);
+    if (text !== '') {
+      const style = valueOf(child(node, 'w:pPr'), 'w:pStyle');
+      const heading = style !== undefined && this.context.headingStyles.has(style);
+      this.blocks.push({
+        kind: heading ? 'heading' : 'text',
+        text,
+        place: { paragraph: index },
+        confidence: 1,
+        ...(bold ? { bold } : {}),
+        ...(doubts.length > 0 ? { doubts } : {}),
+      });
+    }
+    // Text boxes float beside their anchor; their text follows it.
+    for (const box of this.boxes.splice(0)) await this.walk(box);
+  }
+
+  private async paragraphText(
+    node: XmlElement,
+    index: number,
+  ): Promise<{ text: string; bold: boolean; doubts: NonNullable<Block['doubts']> }> {
+    const doubts: NonNullable<Block['doubts']> = [];
+    const pieces: Piece[] = [];
+    await this.collect(node, pieces, index, doubts);
+    const label = this.label(node);
+    const body = joinPieces(pieces)
+      .replace(/[\t ]*\n[\t ]*/g, '\n')
+      .replace(/^[ \t\u3000]+|\s+$/g, '');
+    const typed = pieces.filter((piece) => piece.kind === 'text' && piece.text.trim() !== '');
+    const bold = typed.length > 0 && typed.every((piece) => piece.bold);
+    return {
+      text: label && body ? `${label}${/[.．、)）]$/.test(label) ? '' : ' '}${body}` : body,
+      bold,
+      doubts,
+    };
+  }
+
+  private label(node: XmlElement): string {
+    const properties = child(node, 'w:pPr');
+    const own = child(properties, 'w:numPr');
+    const style = valueOf(properties, 'w:pStyle');
+    const inherited = style === undefined ? undefined : this.context.styleNumbers.get(style);
+    const numId = valueOf(own, 'w:numId') ?? inherited?.numId;
+    if (numId === undefined) return '';
+    return this.context.numbering.next(numId, Number(valueOf(own, 'w:ilvl') ?? inherited?.level ?? 0) || 0);
+  }
+
+  private async collect(
+    element: XmlElement,
+    pieces: Piece[],
+    index: number,
+    doubts: NonNullable<Block['doubts']>,
+  ): Promise<void> {
+    for (const node of elements(element)) {
+      if (node.name === 'w:r') await this.collectRun(node, pieces, index, doubts);
+      else if (node.name === 'm:oMath') {
+        const latex = ommlToLatex(node);
+        if (latex) pieces.push({ text: `$${latex}$`, kind: 'formula' });
+      } else if (TRANSPARENT.has(node.name)) await this.collect(node, pieces, index, doubts);
+      else if (node.name === 'mc:AlternateContent')
+        await this.collect(child(node, 'mc:Choice') ?? node, pieces, index, doubts);
+    }
+  }
+
+  private async collectRun(
+    run: XmlElement,
+    pieces: Piece[],
+    index: number,
+    doubts: NonNullable<Block['doubts']>,
+  ): Promise<void> {
+    const properties = child(run, 'w:rPr');
+    if (child(properties, 'w:vanish') && valueOf(properties, 'w:vanish') !== '0') return;
+    const raise = valueOf(properties, 'w:vertAlign');
+    const underline = valueOf(properties, 'w:u');
+    const bold = valueOf(properties, 'w:b');
+    const look = {
+      ...(raise === 'superscript' || raise === 'subscript'
+        ? { raise: raise as 'superscript' | 'subscript' }
+        : {}),
+      ...(underline !== undefined && underline !== 'none' ? { underline: true } : {}),
+      ...(bold !== undefined && bold !== '0' && bold !== 'false' ? { bold: true } : {}),
+    };
+    const add = (text: string): void => void pieces.push({ text, kind: 'text', ...look });
+    for (const node of elements(run)) {
+      switch (node.name) {
+        case 'w:t':
+          add(textOf(node).replace(/[\u200b\ufeff\u00ad]/g, ''));
+          break;
+        case 'w:tab':
+        case 'w:ptab':
+          add('\t');
+          break;
+        case 'w:br':
+        case 'w:cr':
+          if (node.attributes['w:type'] !== 'page') add('\n');
+          break;
+        case 'w:noBreakHyphen':
+          add('-');
+          break;
+        case 'w:sym':
+          add(symbol(node));
+          break;
+        case 'w:drawing':
+        case 'w:pict':
+        case 'w:object':
+          await this.collectPicture(node, pieces, index, doubts);
+          break;
+        case 'mc:AlternateContent':
+          await this.collectRun(
+            { ...run, children: (child(node, 'mc:Choice') ?? child(node, 'mc:Fallback') ?? node).children },
+            pieces,
+            index,
+            doubts,
+          );
+          break;
+        case 'm:oMath':
+          pieces.push({ text: `$${ommlToLatex(node)}$`, kind: 'formula' });
+      }
+    }
+  }
+
+  private async collectPicture(
+    node: XmlElement,
+    pieces: Piece[],
+    index: number,
+    doubts: NonNullable<Block['doubts']>,
+  ): Promise<void> {
+    const box = descendant(node, 'w:txbxContent');
+    if (box) this.boxes.push(box);
+    const formula =
+      node.name === 'w:object' &&
+      /equation|mathtype/i.test(descendant(node, 'o:OLEObject')?.attributes['ProgID'] ?? 'equation');
+    const relations = [...pictureRelations(node)];
+    if (relations.length === 0 && descendant(node, 'c:chart')) this.missing('chart', index, doubts);
+    for (const relation of relations) {
+      const place = { paragraph: index };
+      const picture = await this.context.pictures.get(relation, place, formula);
+      if (!picture) continue;
+      pieces.push({ text: `![](image:${picture.id})`, kind: 'picture' });
+      if (picture.doubt) {
+        doubts.push({ code: picture.doubt, start: 0, end: 0 });
+        this.warnings.push({ code: picture.doubt, place });
+      }
+    }
+  }
+
+  private missing(detail: string, index: number, doubts: NonNullable<Block['doubts']>): void {
+    doubts.push({ code: 'missing_image', start: 0, end: 0 });
+    this.warnings.push({ code: 'missing_image', place: { paragraph: index }, detail });
+  }
+
+  /** A grid of short cells is a table; a table that only lays out a page is its paragraphs. */
+  private async emitTable(table: XmlElement): Promise<void> {
+    const rows = elements(table, 'w:tr');
+    const cells = rows.map((row) => tableCells(row));
+    const longest = Math.max(0, ...cells.flat().map((cell) => elements(cell, 'w:p').length));
+    const nested = cells.flat().some((cell) => child(cell, 'w:tbl'));
+    const width = Math.max(0, ...cells.map((row) => row.length));
+    if (width < 2 || nested || longest > 4 || rows.length > 200) {
+      for (const cell of cells.flat()) await this.walk(cell);
+      return;
+    }
+    const first = this.paragraph + 1;
+    const doubts: NonNullable<Block['doubts']> = [];
+    const grid: string[][] = [];
+    for (const row of cells) {
+      const line: string[] = [];
+      for (const cell of row) {
+        const texts: string[] = [];
+        for (const paragraph of elements(cell, 'w:p')) {
+          const read = await this.paragraphText(paragraph, ++this.paragraph);
+          if (read.text) texts.push(read.text);
+          doubts.push(...read.doubts);
+        }
+        line.push(escapeCell(texts.join(' ')));
+        const span = Number(valueOf(child(cell, 'w:tcPr'), 'w:gridSpan') ?? 1);
+        for (let extra = 1; extra < Math.min(span, 30); extra++) line.push('');
+      }
+      grid.push(line);
+    }
+    if (grid.flat().every((cell) => cell === '')) return;
+    this.blocks.push({
+      kind: 'table',
+      text: gridToPipes(grid),
+      place: { paragraph: first },
+      confidence: 1,
+      ...(doubts.length > 0 ? { doubts } : {}),
+    });
+  }
+}
+
+function tableCells(row: XmlElement): XmlElement[] {
+  return elements(row).flatMap((node) =>
+    node.name === 'w:tc' ? [node] : TRANSPARENT.has(node.name) ? tableCells(node) : [],
+  );
+}
+
+function symbol(node: XmlElement): string {
+  const code = (node.attributes['w:char'] ?? '').toLowerCase();
+  if (Object.hasOwn(SYMBOL_FONT, code)) return SYMBOL_FONT[code] ?? '';
+  const value = Number.parseInt(code, 16);
+  return value > 32 && value < 0xe000 ? String.fromCharCode(value) : '';
+}
+
+function* pictureRelations(node: XmlElement): Generator<string> {
+  for (const inner of elements(node)) {
+    if (inner.name === 'w:txbxContent') continue;
+    const relation =
+      inner.name === 'a:blip'
+        ? inner.attributes['r:embed']
+        : inner.name === 'v:imagedata'
+          ? inner.attributes['r:id']
+          : undefined;
+    if (relation) yield relation;
+    yield* pictureRelations(inner);
+  }
+}

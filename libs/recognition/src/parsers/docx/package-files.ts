@@ -1,0 +1,83 @@
+/**
+ * Files inside a DOCX package, read from memory within bounds: a zip bomb is refused by its declared sizes, and a lying
+ * declaration by yauzl's own check while inflating. Owns no meaning of the files.
+ */
+import yauzl from 'yauzl';
+import { DOCUMENT_LIMITS, RecognitionError } from '../../inspect/index.js';
+
+export class DocxPackage {
+  private constructor(
+    private readonly zip: yauzl.ZipFile,
+    private readonly entries: Map<string, yauzl.Entry>,
+  ) {}
+
+  /** Opens the package. Throws RecognitionError. */
+  static async open(bytes: Uint8Array): Promise<DocxPackage> {
+    const zip = await new Promise<yauzl.ZipFile>((resolve, reject) => {
+      yauzl.fromBuffer(
+        Buffer.from(bytes),
+        { lazyEntries: true, validateEntrySizes: true },
+        (error, opened) => {
+          if (error) reject(new RecognitionError('DAMAGED', error.message, { cause: error }));
+          else resolve(opened);
+        },
+      );
+    });
+    const entries = new Map<string, yauzl.Entry>();
+    let unpacked = 0;
+    await new Promise<void>((resolve, reject) => {
+      zip.on('entry', (entry: yauzl.Entry) => {
+        unpacked += entry.uncompressedSize;
+        const tooBigXml =
+          /\.(xml|rels)$/i.test(entry.fileName) && entry.uncompressedSize > DOCUMENT_LIMITS.docxXmlBytes;
+        if (
+          tooBigXml ||
+          unpacked > DOCUMENT_LIMITS.docxUnpackedBytes ||
+          entries.size > DOCUMENT_LIMITS.docxEntries
+        ) {
+          reject(
+            new RecognitionError(
+              'TOO_COMPLEX',
+              `${entry.fileName} unpacks to ${entry.uncompressedSize} bytes`,
+            ),
+          );
+          return;
+        }
+        entries.set(entry.fileName, entry);
+        zip.readEntry();
+      });
+      zip.on('end', resolve);
+      zip.on('error', (error: Error) =>
+        reject(new RecognitionError('DAMAGED', error.message, { cause: error })),
+      );
+      zip.readEntry();
+    });
+    return new DocxPackage(zip, entries);
+  }
+
+  has(name: string): boolean {
+    return this.entries.has(name);
+  }
+
+  /** Bytes of one file; null when the package lacks it. */
+  async read(name: string): Promise<Buffer | null> {
+    const entry = this.entries.get(name);
+    if (!entry) return null;
+    return new Promise((resolve, reject) => {
+      const fail = (error: Error): void =>
+        reject(new RecognitionError('DAMAGED', `${name}: ${error.message}`, { cause: error }));
+      this.zip.openReadStream(entry, (error, stream) => {
+        if (error) return fail(error);
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('error', fail);
+        stream.on('end', () => resolve(Buffer.concat(chunks)));
+      });
+    });
+  }
+
+  async readText(name: string): Promise<string | null> {
+    const bytes = await this.read(name);
+    return bytes && bytes.toString(bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf16le' : 'utf8');
+  }
+}

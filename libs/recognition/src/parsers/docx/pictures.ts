@@ -1,0 +1,90 @@
+/**
+ * Pictures of a DOCX: read once, sized, and given as PNG or JPEG. What cannot be drawn here (WMF, EMF of formula
+ * objects) becomes a labelled placeholder with a doubt, never a hole in the text.
+ */
+import sharp from 'sharp';
+import type { Figure, Place } from '../../model/index.js';
+import type { DocxPackage } from './package-files.js';
+
+const MAX_PICTURES = 500;
+const MAX_PIXELS = 80_000_000;
+/** Smaller than this on both sides: a spacer that Word templates carry, not a figure. */
+const MIN_SIDE_PIXELS = 3;
+
+export interface PictureResult {
+  id: string;
+  /** Why the picture is not what the document shows. */
+  doubt?: 'formula_object' | 'unreadable_picture';
+}
+
+export class Pictures {
+  readonly figures: Figure[] = [];
+  private readonly known = new Map<string, Promise<PictureResult | null>>();
+
+  constructor(
+    private readonly files: DocxPackage,
+    private readonly relations: Map<string, string>,
+  ) {}
+
+  /** The figure of a relationship; null when there is nothing to see. */
+  get(relation: string, place: Place, formula: boolean): Promise<PictureResult | null> {
+    const name = this.relations.get(relation);
+    if (!name) return Promise.resolve(null);
+    const key = `${name}|${formula}`;
+    const found = this.known.get(key);
+    if (found) return found;
+    const made =
+      this.known.size < MAX_PICTURES
+        ? this.load(name, place, formula, this.known.size + 1)
+        : Promise.resolve(null);
+    this.known.set(key, made);
+    return made;
+  }
+
+  private async load(
+    name: string,
+    place: Place,
+    formula: boolean,
+    index: number,
+  ): Promise<PictureResult | null> {
+    const bytes = await this.files.read(name);
+    if (!bytes || bytes.length === 0) return null;
+    const id = `docx-${index}`;
+    const kind = formula ? 'formula' : 'raster';
+    try {
+      const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' });
+      const { format, width, height } = await picture.metadata();
+      if (width < MIN_SIDE_PIXELS || height < MIN_SIDE_PIXELS || (width < 12 && height < 12)) return null;
+      const keep = format === 'png' || format === 'jpeg';
+      const data = keep ? bytes : await picture.png().toBuffer();
+      const mimeType = format === 'jpeg' ? 'image/jpeg' : 'image/png';
+      this.figures.push({ id, mimeType, data, width, height, place, kind });
+      return formula ? { id, doubt: 'formula_object' } : { id };
+    } catch {
+      const { width, height } = placeableSize(bytes);
+      const data = await placeholder(width, height);
+      this.figures.push({ id, mimeType: 'image/png', data, width, height, place, kind });
+      return { id, doubt: formula ? 'formula_object' : 'unreadable_picture' };
+    }
+  }
+}
+
+/** Size of a placeable WMF in pixels at 96 dpi; a small default for anything else. */
+function placeableSize(bytes: Buffer): { width: number; height: number } {
+  if (bytes.length < 22 || bytes.readUInt32LE(0) !== 0x9ac6cdd7) return { width: 80, height: 32 };
+  const unitsPerInch = bytes.readUInt16LE(14) || 1440;
+  const pixels = (low: number, high: number): number =>
+    Math.min(
+      1000,
+      Math.max(
+        8,
+        Math.round((Math.abs(bytes.readInt16LE(high) - bytes.readInt16LE(low)) / unitsPerInch) * 96),
+      ),
+    );
+  return { width: pixels(6, 10), height: pixels(8, 12) };
+}
+
+function placeholder(width: number, height: number): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect x="0.5" y="0.5" width="${width - 1}" height="${height - 1}" fill="#f4f4f5" stroke="#a1a1aa" stroke-dasharray="4 3"/><text x="50%" y="50%" font-size="${Math.min(16, Math.max(8, height * 0.5))}" text-anchor="middle" dominant-baseline="central" fill="#71717a" font-family="serif">?</text></svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}

@@ -1,0 +1,63 @@
+/**
+ * Joins the pieces of a paragraph into markup: super- and subscripts typed as text become formulas, underlined space a
+ * blank. Pure; knows no XML.
+ */
+
+export interface Piece {
+  text: string;
+  kind: 'text' | 'formula' | 'picture';
+  raise?: 'superscript' | 'subscript';
+  underline?: boolean;
+  bold?: boolean;
+}
+
+const BASE = /(?:[A-Za-z]{1,3}|\d+|[)\]）])$/;
+
+/** Pieces in order → one text (line breaks inside stay). */
+export function joinPieces(pieces: readonly Piece[]): string {
+  let out = '';
+  for (const piece of merge(pieces)) {
+    if (piece.raise && piece.kind !== 'picture') out = attach(out, piece);
+    else if (piece.underline && piece.kind === 'text') out += underlined(piece.text);
+    else out += piece.kind === 'text' ? escapeDollars(piece.text) : piece.text;
+  }
+  return out.replace(/\$\$(?=[^$\s])/g, (mark) => mark);
+}
+
+function merge(pieces: readonly Piece[]): Piece[] {
+  const merged: Piece[] = [];
+  for (const piece of pieces) {
+    const last = merged.at(-1);
+    const same =
+      last &&
+      last.kind === 'text' &&
+      piece.kind === 'text' &&
+      last.raise === piece.raise &&
+      !!last.underline === !!piece.underline;
+    if (same) last.text += piece.text;
+    else merged.push({ ...piece });
+  }
+  return merged;
+}
+
+/** x + raised 2 → `$x^{2}$`; a second script joins the formula before it. */
+function attach(before: string, piece: Piece): string {
+  const mark = piece.raise === 'superscript' ? '^' : '_';
+  const inside = (
+    piece.kind === 'formula' ? piece.text.replace(/^\$+|\$+$/g, '') : piece.text.trim()
+  ).replace(/[%&#]/g, '\\$&');
+  if (inside === '') return before + piece.text;
+  const value = /[\u4e00-\u9fff]/.test(inside) ? `\\text{${inside}}` : inside;
+  const formula = /\$([^$]+)\$$/.exec(before);
+  if (formula) return `${before.slice(0, -1)}${mark}{${value}}$`;
+  const base = BASE.exec(before)?.[0] ?? '';
+  return `${before.slice(0, before.length - base.length)}$${base || '{}'}${mark}{${value}}$`;
+}
+
+function underlined(text: string): string {
+  if (/^[\s\u00a0\u3000_.．]*$/.test(text)) return /[\s\u00a0\u3000_]{2,}/.test(text) ? ' \\fillin ' : text;
+  const inside = /^(\s*)(.*?)(\s*)$/s.exec(text);
+  return inside ? `${inside[1]}\\underline{${escapeDollars(inside[2] ?? '')}}${inside[3]}` : text;
+}
+
+const escapeDollars = (text: string): string => text.replaceAll('$', '\\$');

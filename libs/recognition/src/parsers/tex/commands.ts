@@ -1,0 +1,179 @@
+/** What the commands and environments of exam classes mean to us. Tables only; the walker reads them. */
+
+const set = (names: string): Set<string> => new Set(names.split(/\s+/));
+
+export const QUESTION_ENVIRONMENTS = set(
+  'question problem exercise ex exer exo timu ti xiti prob que mcq xuanze tiankongti xuanzeti jiedati jianda multiplechoice exampleproblem ques quiz qu',
+);
+export const CHOICE_ENVIRONMENTS = set(
+  'choices choice oneparchoices checkboxes oneparcheckboxes tasks options xuanxiang abcd fourchoices twochoices onechoice mchoices horizontalchoices',
+);
+export const SOLUTION_ENVIRONMENTS = set(
+  'solution solutions sol jie jieda analysis explain explanation jiexi proof solutionorbox solutionorlines solutionordottedlines hint zhengming',
+);
+export const ANSWER_ENVIRONMENTS = set('answer answers ans daan key');
+export const SUBPROBLEM_ENVIRONMENTS = set(
+  'parts subparts subsubparts subquestions subproblems subquestion xiaowen wenti',
+);
+export const NOTICE_ENVIRONMENTS = set('notice notices instructions zhuyi zhuyishixiang');
+export const LIST_ENVIRONMENTS = set(
+  'enumerate itemize description compactenum compactitem enumerate* list inparaenum',
+);
+export const TABLE_ENVIRONMENTS = set('tabular tabular* tabularx tabulary array longtable tblr');
+export const RAW_ENVIRONMENTS = set('comment filecontents');
+export const PICTURE_ENVIRONMENTS = set('tikzpicture circuitikz pspicture asy mfpic picture');
+
+export const QUESTION_COMMANDS = set('question titledquestion bonusquestion ti timu');
+export const SUBPROBLEM_COMMANDS = set('part subquestion xiaowen bonuspart subproblem');
+export const SUBSUBPROBLEM_COMMANDS = set('subpart subsubquestion subsubpart');
+export const CHOICE_COMMANDS = set('choice correctchoice CorrectChoice task wrongchoice rightchoice');
+export const CORRECT_COMMANDS = set('correctchoice CorrectChoice rightchoice');
+/** \fourchoices{a}{b}{c}{d} and its relatives: two to eight groups. */
+export const CHOICE_GROUP_COMMANDS =
+  /^(?:(?:one|two|four|six|five|three)choices?|choices|xx|xuanxiang|abcd|options?|fourch|twoch|onech|xxx|dankong|xuan)$/i;
+export const ANSWER_COMMANDS = set('answer ans daan answers correctanswer');
+export const SOLUTION_COMMANDS = set(
+  'explain explanation solution jiexi analysis sol fenxi xiangjie jieda detail',
+);
+export const SECTION_COMMANDS = set(
+  'section subsection subsubsection chapter group examsection dati bigtitle paragraph sectiontitle',
+);
+export const TITLE_COMMANDS = set('title subtitle examxtitle examtitle subject biaoti');
+/** Empty brackets of a choice question; the argument is the answer. */
+export const PAREN_COMMANDS = set('paren pickout pickin kh kuohao xz bracket xuanzekuohao choiceblank dx');
+/** Blanks of a fill question; the argument is the answer. */
+export const BLANK_COMMANDS = set(
+  'fillin fillout fillblank blank blanks tk tiankong key hengxian answerline blankline fill tkong xhx',
+);
+
+/** Commands that print nothing we keep, with the number of {groups} they take along. */
+export const SILENT_COMMANDS: Record<string, number> = {
+  vspace: 1,
+  label: 1,
+  pagestyle: 1,
+  thispagestyle: 1,
+  usepackage: 1,
+  documentclass: 1,
+  setlength: 2,
+  addtolength: 2,
+  geometry: 1,
+  fancyhead: 1,
+  fancyfoot: 1,
+  lhead: 1,
+  rhead: 1,
+  chead: 1,
+  lfoot: 1,
+  rfoot: 1,
+  cfoot: 1,
+  setcounter: 2,
+  addtocounter: 2,
+  pageref: 1,
+  ref: 0,
+  setexamdir: 1,
+  examsetup: 1,
+  color: 1,
+  fontsize: 2,
+  input: 1,
+  include: 1,
+  date: 1,
+  author: 1,
+  ctexset: 1,
+  setlist: 1,
+  hypersetup: 1,
+  everymath: 1,
+  pagenumbering: 1,
+  graphicspath: 1,
+  usetikzlibrary: 1,
+  tikzset: 1,
+  pgfplotsset: 1,
+  setCJKmainfont: 1,
+  setmainfont: 1,
+  vskip: 0,
+  hskip: 0,
+  extrawidth: 1,
+  newtheorem: 2,
+  setmathfont: 1,
+  newcounter: 1,
+  newlength: 1,
+  theoremstyle: 1,
+  linespread: 1,
+  renewcommand: 2,
+  newcommand: 2,
+  providecommand: 2,
+  newenvironment: 3,
+  renewenvironment: 3,
+  AddEnumerateCounter: 3,
+  settasks: 1,
+  NewDocumentCommand: 3,
+  RenewDocumentCommand: 3,
+  newif: 0,
+  stepcounter: 1,
+  SetEnumitemKey: 2,
+  fill_: 0,
+};
+/** Switches without arguments. */
+export const SWITCHES = set(
+  'vfill newpage clearpage pagebreak nopagebreak noindent indent centering raggedright bigskip medskip smallskip maketitle secret small large Large LARGE huge Huge tiny normalsize footnotesize scriptsize kaishu heiti songti fangsong bfseries itshape mdseries rmfamily sffamily ttfamily upshape bf it rm displaystyle printanswers noprintanswers maketitle protect relax null strut hrule hline toprule midrule bottomrule begingroup endgroup limits left right makeatletter makeatother fill columnbreak cleardoublepage appendix today frontmatter mainmatter sloppy unskip ignorespaces leavevmode linebreak allowbreak qedhere qed',
+);
+/** Commands that print their (last) group: fonts, boxes. The number is how many groups before it are parameters. */
+export const TRANSPARENT: Record<string, number> = {
+  textcolor: 1,
+  colorbox: 1,
+  raisebox: 1,
+  parbox: 1,
+  resizebox: 2,
+  scalebox: 1,
+  rotatebox: 1,
+  multirow: 2,
+  multicolumn: 2,
+  fontspec: 1,
+  href: 1,
+  makebox: 0,
+  framebox: 0,
+};
+/** Text symbols. */
+export const SYMBOLS: Record<string, string> = {
+  ldots: '…',
+  dots: '…',
+  cdots: '⋯',
+  textellipsis: '…',
+  textbackslash: '\\textbackslash ',
+  textasciitilde: '～',
+  textless: '<',
+  textgreater: '>',
+  textdegree: '°',
+  degree: '°',
+  LaTeX: 'LaTeX',
+  TeX: 'TeX',
+  quad: '  ',
+  qquad: '    ',
+  enspace: ' ',
+  thinspace: ' ',
+  space: ' ',
+  hfill: '  ',
+  dotfill: '……',
+  copyright: '©',
+  S: '§',
+  P: '¶',
+  textbar: '|',
+  textemdash: '—',
+  textendash: '–',
+  textquoteleft: '‘',
+  textquoteright: '’',
+  textquotedblleft: '“',
+  textquotedblright: '”',
+  times: '×',
+  pm: '±',
+  checkmark: '✓',
+  triangle: '△',
+  bot: '⊥',
+  angle: '∠',
+  celsius: '℃',
+  textperiodcentered: '·',
+  because: '∵',
+  therefore: '∴',
+  tabularnewline: '\n',
+  newline: '\n',
+  method: '\n',
+};
+export const IMAGE_PATH = /\.(png|jpe?g|pdf|eps|svg|bmp|gif|webp)$/i;

@@ -1,0 +1,66 @@
+/**
+ * TeX source → document model. Owns decoding, comments, macros and the walk over exam classes' markup; splitting into
+ * questions is the segmenter's. Never runs TeX.
+ */
+import type { DocumentModel } from '../../model/index.js';
+import { decodeSource } from '../markup/decode-source.js';
+import { guessLanguage } from '../markup/language.js';
+import * as known from './commands.js';
+import { expandMacros } from './macros.js';
+import { stripComments } from './reader.js';
+import { TexWalker } from './walker.js';
+
+const KNOWN_COMMANDS = new Set([
+  ...known.QUESTION_COMMANDS,
+  ...known.SUBPROBLEM_COMMANDS,
+  ...known.SUBSUBPROBLEM_COMMANDS,
+  ...known.CHOICE_COMMANDS,
+  ...known.ANSWER_COMMANDS,
+  ...known.SOLUTION_COMMANDS,
+  ...known.SECTION_COMMANDS,
+  ...known.PAREN_COMMANDS,
+  ...known.BLANK_COMMANDS,
+  'item',
+  'begin',
+  'end',
+  'includegraphics',
+]);
+const EXPLICIT = new RegExp(
+  `\\\\begin\\s*\\{(${[...known.QUESTION_ENVIRONMENTS].join('|')}|questions)\\}|\\\\question\\b`,
+);
+
+/** Reads TeX bytes. Throws RecognitionError TOO_COMPLEX for a macro bomb or absurd nesting. */
+export async function parseTex(bytes: Uint8Array, _context?: { fileName?: string }): Promise<DocumentModel> {
+  const source = stripComments(decodeSource(bytes));
+  // A command that we understand keeps its meaning even where the paper redefines it.
+  const text = expandMacros(
+    source,
+    (name) => KNOWN_COMMANDS.has(name) || known.CHOICE_GROUP_COMMANDS.test(name),
+  );
+  const explicit = EXPLICIT.test(text.text);
+  const walker = new TexWalker(text, explicit);
+  const begin = /\\begin\s*\{document\}/.exec(text.text);
+  const from = begin ? begin.index + begin[0].length : 0;
+  const close = text.text.indexOf('\\end{document}', from);
+  if (begin) preambleTitle(walker, text.text.slice(0, begin.index));
+  walker.walk(from, close < 0 ? text.text.length : close);
+  walker.finish();
+  return {
+    format: 'tex',
+    pages: [{ number: 1, width: 595, height: 842, scanned: false }],
+    blocks: walker.out.blocks,
+    figures: [],
+    tikz: walker.out.tikz,
+    language: guessLanguage(walker.out.blocks),
+    warnings: walker.out.warnings,
+  };
+}
+
+/** \title and \subject may stand before \begin{document}. */
+function preambleTitle(walker: TexWalker, preamble: string): void {
+  const command = /\\(title|examtitle|subject)\s*\{/g;
+  for (let match = command.exec(preamble); match; match = command.exec(preamble)) {
+    const end = preamble.indexOf('}', command.lastIndex);
+    if (end > 0) walker.walk(match.index, end + 1);
+  }
+}

@@ -1,0 +1,170 @@
+/**
+ * Formulas of TeX sources made fit for KaTeX: classes' own macros renamed, dollars inside \text undone, blanks moved out
+ * of the formula. Owns no parsing of text around formulas.
+ */
+import { readGroup, skipSpace } from './reader.js';
+
+const CIRCLED = '①②③④⑤⑥⑦⑧⑨⑩';
+
+/** Names of exam classes and packages that KaTeX lacks, as what they print. */
+const RENAMED: Record<string, string> = {
+  iu: '\\mathrm{i}',
+  eu: '\\mathrm{e}',
+  uppi: '\\pi',
+  upalpha: '\\alpha',
+  dif: '\\mathrm{d}',
+  diff: '\\mathrm{d}',
+  symbf: '\\mathbf',
+  symup: '\\mathrm',
+  symit: '\\mathit',
+  mathbfup: '\\mathbf',
+  bf: '\\mathbf',
+  mbox: '\\text',
+  hbox: '\\text',
+  Q: '\\mathbb{Q}',
+  C: '\\mathbb{C}',
+  celsius: '{}^\\circ\\mathrm{C}',
+  parallelogram: '\\text{▱}',
+  wideparen: '\\overgroup',
+  overparen: '\\overgroup',
+  arc: '\\overgroup',
+  nparallel: '\\nparallel',
+  varparallel: '\\parallel',
+  pingxing: '\\parallel',
+  textdegree: '^\\circ',
+  leqslant: '\\leqslant',
+  ensuremath: '',
+  displaylimits: '',
+  nonumber: '',
+  notag: '',
+  dfrac: '\\dfrac',
+  nicefrac: '\\tfrac',
+  allowbreak: '',
+  mathrsfs: '\\mathscr',
+  abs: '\\abs',
+  iff: '\\iff',
+  eqlong: '=',
+  songti: '',
+  kaishu: '',
+  bfseries: '',
+  centering: '',
+  limits: '\\limits',
+  scriptstyle: '\\scriptstyle',
+};
+/** Names that KaTeX renders as they are are listed above only to show that they are known; they map to themselves. */
+
+const ALIGNED: Record<string, [string, string]> = {
+  equation: ['', ''],
+  displaymath: ['', ''],
+  math: ['', ''],
+  align: ['\\begin{aligned}', '\\end{aligned}'],
+  flalign: ['\\begin{aligned}', '\\end{aligned}'],
+  alignat: ['\\begin{aligned}', '\\end{aligned}'],
+  eqnarray: ['\\begin{aligned}', '\\end{aligned}'],
+  gather: ['\\begin{gathered}', '\\end{gathered}'],
+  multline: ['\\begin{gathered}', '\\end{gathered}'],
+};
+
+export const MATH_ENVIRONMENTS = new Set(Object.keys(ALIGNED).flatMap((name) => [name, `${name}*`]));
+
+/** A formula environment's body as a display formula. */
+export function mathEnvironment(name: string, body: string): string {
+  const [open, close] = ALIGNED[name.replace('*', '')] ?? ['', ''];
+  const clean = cleanMath(body.replace(/&\s*=\s*&/g, '&='));
+  return clean ? `$$${open}${open ? ' ' : ''}${clean}${close ? ' ' : ''}${close}$$` : '';
+}
+
+/** One formula without its dollars → LaTeX for KaTeX on one line. */
+export function cleanMath(source: string): string {
+  let text = source.replace(
+    /\\(label|tag\*?|score|eqref)\s*\{[^{}]*\}(\s*\{[^{}]*\})?/g,
+    (whole, name: string) => (name.startsWith('tag') ? whole : ''),
+  );
+  text = text.replace(/\\(?:ding|circled|textcircled)\s*\{\s*(\d+)\s*\}/g, (whole, digits: string) => {
+    const value = Number(digits) > 100 ? (Number(digits) - 172) % 10 : Number(digits) - 1;
+    return CIRCLED[value] ? `\\text{${CIRCLED[value]}}` : whole;
+  });
+  text = siunitx(text);
+  text = text.replace(/\\([a-zA-Z]+)/g, (whole, name: string) =>
+    Object.hasOwn(RENAMED, name) ? (RENAMED[name] ?? whole) : whole,
+  );
+  text = undollar(text);
+  // `\le2` is fine for TeX, but a command that swallowed a space must not touch the next letter.
+  return text
+    .replace(/[ \t]*\n\s*/g, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+}
+
+/** \qty{240}{dm^2}, \SI, \ang, \num, \unit, \qtyproduct as formulas (without dollars). */
+export function siunitx(text: string): string {
+  return text
+    .replace(/\\ang\s*\{([^{};]*)[^{}]*\}/g, '$1^\\circ')
+    .replace(/\\num\s*\{([^{}]*)\}/g, '$1')
+    .replace(
+      /\\(?:qtyproduct|numproduct)\s*(?:\[[^\]]*\])?\{([^{}]*)\}\s*\{([^{}]*)\}/g,
+      (_, value: string, unit: string) => {
+        const printed = unitText(unit);
+        return value
+          .split(/\s*x\s*/)
+          .map((part) => `${part}\\,${printed}`)
+          .join(' \\times ');
+      },
+    )
+    .replace(
+      /\\(?:qty|SI)\s*(?:\[[^\]]*\])?\{([^{}]*)\}\s*\{((?:[^{}]|\{[^{}]*\})*)\}/g,
+      (_, value: string, unit: string) => `${value}\\,${unitText(unit)}`,
+    )
+    .replace(/\\(?:unit|si)\s*\{((?:[^{}]|\{[^{}]*\})*)\}/g, (_, unit: string) => unitText(unit));
+}
+
+const UNIT_NAMES: Record<string, string> = {
+  metre: 'm',
+  meter: 'm',
+  kilo: 'k',
+  centi: 'c',
+  milli: 'm',
+  gram: 'g',
+  second: 's',
+  newton: 'N',
+  joule: 'J',
+  kelvin: 'K',
+  ampere: 'A',
+  volt: 'V',
+  ohm: '\\Omega',
+  watt: 'W',
+  hertz: 'Hz',
+  pascal: 'Pa',
+  per: '/',
+  squared: '^2',
+  cubed: '^3',
+  degree: '^\\circ',
+  degreeCelsius: '^\\circ C',
+};
+
+function unitText(unit: string): string {
+  const named = unit
+    .replace(/\\([a-zA-Z]+)\s*/g, (_, name: string) => UNIT_NAMES[name] ?? name)
+    .replace(/\.(?=[a-zA-Z])/g, '\\cdot ');
+  return `\\mathrm{${named.trim()}}`;
+}
+
+/** `\text{当 $n$ 为奇数}` → `\text{当 }n\text{ 为奇数}`: our markup has no dollars inside a formula. */
+function undollar(text: string): string {
+  if (!text.includes('$')) return text;
+  let out = '';
+  let copied = 0;
+  const command = /\\(?:text(?:bf|rm|it|sf|tt|normal)?)\s*(?=\{)/g;
+  for (let match = command.exec(text); match; match = command.exec(text)) {
+    const group = readGroup(text, skipSpace(text, match.index + match[0].length));
+    if (!group?.text.includes('$')) continue;
+    const name = match[0].trim();
+    const pieces = group.text.split(/(?<!\\)\$/);
+    out +=
+      text.slice(copied, match.index) +
+      pieces.map((piece, index) => (index % 2 ? piece : piece && `${name}{${piece}}`)).join('');
+    copied = group.end;
+    command.lastIndex = group.end;
+  }
+  return (out + text.slice(copied)).replace(/(?<!\\)\$/g, '');
+}

@@ -1,0 +1,85 @@
+/**
+ * Collects what the walker reads into blocks: one per paragraph, with the role of the structure around it. Owns the
+ * buffer and the place of its first character; knows no TeX.
+ */
+import type { Block, DocumentModel, TikzPicture } from '../../model/index.js';
+
+export type Hints = NonNullable<Block['hints']>;
+const CJK = '\\u2e80-\\u9fff\\uff00-\\uffef\\u3000-\\u303f“”‘’…';
+const JOIN_CJK = new RegExp(
+  `(?<=[${CJK}])[ \\t]*\\n[ \\t]*(?=\\S)|(?<=\\S)[ \\t]*\\n[ \\t]*(?=[${CJK}])`,
+  'g',
+);
+/** A line end of the source that prints as a space, kept apart from a line break the author asked for. */
+export const SOFT_BREAK = '\u0001';
+
+export class BlockOutput {
+  readonly blocks: Block[] = [];
+  readonly tikz: TikzPicture[] = [];
+  readonly warnings: DocumentModel['warnings'] = [];
+  private buffer = '';
+  private line: number | null = null;
+  private hints: Hints | null = null;
+  private doubts: NonNullable<Block['doubts']> = [];
+  /** Role of text that follows the current block's first paragraph. */
+  private after: Hints | null = null;
+
+  /** Ends the running paragraph and starts a block of another role. */
+  begin(hints: Hints | null, after: Hints | null = hints): void {
+    this.flush();
+    this.hints = hints;
+    this.after = after;
+  }
+
+  get pending(): string {
+    return this.buffer;
+  }
+
+  add(text: string, line: number): void {
+    if (this.line === null && text.trim() !== '') this.line = line;
+    this.buffer += text;
+  }
+
+  doubt(code: string): void {
+    this.doubts.push({ code, start: this.buffer.length, end: this.buffer.length });
+  }
+
+  /** Ends the running paragraph; the next one continues in the same structure. */
+  flush(): void {
+    const text = tidy(this.buffer);
+    const hasHead = this.hints?.role === 'question' || this.hints?.role === 'option';
+    if (text !== '' || this.doubts.length > 0 || hasHead) {
+      this.blocks.push({
+        kind:
+          this.hints?.role === 'section' || this.hints?.role === 'title'
+            ? 'heading'
+            : text.startsWith('| ')
+              ? 'table'
+              : 'text',
+        text,
+        place: { line: this.line ?? this.blocks.at(-1)?.place.line ?? 1 },
+        confidence: 1,
+        ...(this.hints ? { hints: this.hints } : {}),
+        ...(this.doubts.length > 0 ? { doubts: this.doubts } : {}),
+      });
+      this.hints = this.after;
+    }
+    this.buffer = '';
+    this.line = null;
+    this.doubts = [];
+  }
+}
+
+/** Source line ends become nothing between Chinese characters and spaces elsewhere; asked-for breaks stay. */
+export function tidy(text: string): string {
+  return text
+    .replaceAll(SOFT_BREAK, '\u0002')
+    .replaceAll('\n', '\u0003')
+    .replaceAll('\u0002', '\n')
+    .replace(JOIN_CJK, '')
+    .replaceAll('\n', ' ')
+    .replaceAll('\u0003', '\n')
+    .replace(/[ \t]*\n\s*/g, '\n')
+    .replace(/[ \t]{5,}/g, '    ')
+    .trim();
+}

@@ -1,0 +1,66 @@
+/** Reading TeX's groups from plain text by offsets. Owns nothing about meaning; every function is linear and total. */
+
+export interface Group {
+  text: string;
+  /** Offsets of the inside, and the offset after the closing mark. */
+  from: number;
+  to: number;
+  end: number;
+}
+
+/** Offset of the next character that is no space, tab or single line end (a blank line ends the argument search). */
+export function skipSpace(source: string, from: number): number {
+  const match = /[ \t]*(?:\n[ \t]*(?!\n))?/y;
+  match.lastIndex = from;
+  return from + (match.exec(source)?.[0].length ?? 0);
+}
+
+/** The group `{…}` that opens at `from`, braces balanced; null when there is none. */
+export function readGroup(source: string, from: number): Group | null {
+  return source[from] === '{' ? readBalanced(source, from, '}') : null;
+}
+
+/** The optional argument `[…]` that opens at `from`; null when there is none or it never closes. */
+export function readOptional(source: string, from: number): Group | null {
+  return source[from] === '[' ? readBalanced(source, from, ']') : null;
+}
+
+function readBalanced(source: string, from: number, close: '}' | ']'): Group | null {
+  let depth = 0;
+  for (let at = from + 1; at < source.length; at++) {
+    const char = source[at];
+    if (char === '\\') at++;
+    else if (char === close && depth === 0)
+      return { text: source.slice(from + 1, at), from: from + 1, to: at, end: at + 1 };
+    else if (char === '{') depth++;
+    else if (char === '}') depth = Math.max(0, depth - 1);
+  }
+  return null;
+}
+
+/** Offset of the `\end{name}` that closes the environment whose body starts at `from`, and the offset after it. */
+export function findEnd(source: string, from: number, name: string): { bodyEnd: number; end: number } {
+  const pattern = new RegExp(`\\\\(begin|end)\\s*\\{${name.replace(/[^\w]/g, '\\$&')}\\}`, 'g');
+  pattern.lastIndex = from;
+  let depth = 1;
+  for (let match = pattern.exec(source); match; match = pattern.exec(source)) {
+    depth += match[1] === 'begin' ? 1 : -1;
+    if (depth === 0) return { bodyEnd: match.index, end: match.index + match[0].length };
+  }
+  return { bodyEnd: source.length, end: source.length };
+}
+
+/** Removes comments; line ends stay, so that line numbers do. `\%` and verbatim percent signs in \verb survive. */
+export function stripComments(source: string): string {
+  return source
+    .replace(/\r\n?/g, '\n')
+    .split('\n')
+    .map((line) => {
+      for (let at = 0; at < line.length; at++) {
+        if (line[at] === '\\') at++;
+        else if (line[at] === '%') return line.slice(0, at);
+      }
+      return line;
+    })
+    .join('\n');
+}
