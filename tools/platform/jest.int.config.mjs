@@ -1,0 +1,9 @@
+import preset from '../../jest.preset.mjs';
+
+export default {
+  ...preset,
+  displayName: 'platform-tools:int',
+  testMatch: ['**/src/**/*.int-spec.ts'],
+  maxWorkers: 1,
+  testTimeout: 60_000,
+};

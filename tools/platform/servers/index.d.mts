@@ -1,0 +1,16 @@
+/** Types of index.mjs for our TypeScript tools. */
+export interface LocalServers {
+  /** A superuser's address. */
+  databaseUrl: string;
+  redisUrl: string;
+  pids: Partial<Record<'postgres' | 'redis', number>>;
+  stop(): Promise<void>;
+}
+
+export function startServers(options: {
+  dataFolder: string;
+  databaseUrl?: string;
+  redisUrl?: string;
+  postgresSettings?: Record<string, string | number>;
+  run?: (name: string, work: () => Promise<unknown>) => Promise<unknown>;
+}): Promise<LocalServers>;

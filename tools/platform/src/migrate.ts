@@ -1,0 +1,20 @@
+/**
+ * Runs one service's pending migrations and ends: `DATABASE_URL=… node migrate.js SERVICE`. For deployments where
+ * migrating is a step of its own (a Kubernetes Job); a service that starts finds nothing left to do.
+ */
+import { createDataSource, migrate, type MigrationClass } from '@tiku/platform/database';
+
+const name = process.argv[2];
+const url = process.env['DATABASE_URL'];
+if (!name || !url) {
+  console.error('usage: DATABASE_URL=postgres://… node migrate.js SERVICE');
+  process.exit(2);
+}
+const { migrations }: { migrations: readonly MigrationClass[] } = await import(`@tiku/${name}/migrations`);
+const dataSource = await createDataSource({ name, url, entities: [], migrations, poolSize: 2 }).initialize();
+try {
+  await migrate(dataSource);
+  console.log(`${name}: the database is up to date`);
+} finally {
+  await dataSource.destroy();
+}
