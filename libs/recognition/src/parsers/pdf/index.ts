@@ -8,6 +8,7 @@ import { recognisePicture } from '../image/ocr-page.js';
 import { Ink, isDrawnBlank } from './ink.js';
 import { layoutPage } from './layout.js';
 import { readPage } from './operator-reader.js';
+import { cutFigures } from './figure-cuts.js';
 import { PREVIEW_DPI, writePagePicture } from './page-picture.js';
 import { drawWithPdfjs, openPdfjs } from './pdfjs.js';
 import { drawPage, pageFacts, openPdfium, releasePdfium } from './pdfium.js';
@@ -73,7 +74,7 @@ async function extractTextPage(file: string, number: number, context: PdfContext
       drawn = await drawWithPdfjs(page, PREVIEW_DPI);
       await writePagePicture(drawn, number, context.outDir);
     }
-    const model = layoutPage(content, number, ink);
+    const model = await cutFigures(layoutPage(content, number, ink), drawn, context.outDir);
     return { model, pageImage: await picture };
   } finally {
     page.cleanup();

@@ -1,40 +1,132 @@
-/** A page's content becomes blocks in reading order. */
-import type { Block, DocumentModel } from '../../model/index.js';
+/**
+ * A page's content becomes blocks in reading order: figures out, columns apart, two-dimensional formulas together,
+ * lines, paragraphs. Pure but for the ink of the drawn page.
+ */
+import type { Block, DocumentModel, Figure } from '../../model/index.js';
 import type { Ink } from './ink.js';
-import type { Glyph, PageContent } from './page-content.js';
+import { readBars } from './layout/bars.js';
+import { findColumns, type Column } from './layout/columns.js';
+import { withoutDoubles } from './layout/doubles.js';
+import { splitFigures, type FoundFigure } from './layout/figures.js';
+import { markFurniture } from './layout/furniture.js';
+import { itemOf, type Item } from './layout/item.js';
+import { buildLines } from './layout/lines.js';
+import { buildBlocks } from './layout/paragraphs.js';
+import { placeTallSymbols, readCases, readLimits, readVectors } from './layout/structures.js';
+import { isChinese } from './layout/symbols.js';
+import type { Bar, Glyph, PageContent, Rect } from './page-content.js';
 
-/** Document model of one page; places are shares of the page. */
-export function layoutPage(content: PageContent, number: number, _ink: Ink): DocumentModel {
-  const lines: Glyph[][] = [];
-  for (const glyph of [...content.glyphs].sort((a, b) => a.base - b.base || a.x0 - b.x0)) {
-    const line = lines.at(-1);
-    if (line && Math.abs((line[0]?.base ?? 0) - glyph.base) < 3) line.push(glyph);
-    else lines.push([glyph]);
-  }
-  const blocks = lines.map((line): Block => {
-    line.sort((a, b) => a.x0 - b.x0);
-    return {
-      kind: 'text',
-      text: line.map((glyph) => glyph.text).join(''),
-      confidence: 0.8,
-      place: {
-        page: number,
-        box: [
-          Math.min(...line.map((g) => g.x0)) / content.width,
-          Math.min(...line.map((g) => g.y0)) / content.height,
-          Math.max(...line.map((g) => g.x1)) / content.width,
-          Math.max(...line.map((g) => g.y1)) / content.height,
-        ],
-      },
-    };
+/** The model of one page without the bytes of its figures, whose places are in `figures`. */
+export function layoutPage(content: PageContent, number: number, ink: Ink | null): DocumentModel {
+  const split = splitFigures({ ...content, glyphs: withoutDoubles(content.glyphs) });
+  const figures = split.figures.map((found, index) =>
+    figureOf(found, `p${number}-f${index + 1}`, number, content),
+  );
+  const glyphs = markRoman(split.glyphs);
+  const columns = findColumns(glyphs, content);
+  const blocks = columns.flatMap((column, index) => {
+    const inColumn = (rect: Rect): boolean =>
+      (rect.x0 + rect.x1) / 2 >= column.x0 && (rect.x0 + rect.x1) / 2 < column.x1;
+    const inline = split.figures.flatMap((found, at) =>
+      found.inline && inColumn(found.rect) ? [pictureItem(found.rect, figures[at]?.id ?? '')] : [],
+    );
+    const items = readItems(glyphs.filter(inColumn), split.bars.filter(inColumn), ink);
+    const page = { number, width: content.width, height: content.height };
+    const text = buildBlocks(buildLines([...items, ...inline]), { page, column: { ...column, index } });
+    const standing = split.figures.flatMap((found, at) =>
+      !found.inline && inColumn(found.rect)
+        ? [figureBlock(figures[at], found.rect, column, index, page)]
+        : [],
+    );
+    return insertFigures(text, standing);
   });
   return {
     format: 'pdf',
     pages: [{ number, width: content.width, height: content.height, scanned: false }],
-    blocks,
-    figures: [],
+    blocks: markFurniture(blocks),
+    figures,
     tikz: [],
-    language: /[\u4e00-\u9fff]/.test(blocks.map((block) => block.text).join('')) ? 'zh' : 'en',
+    language: languageOf(content.glyphs),
     warnings: [],
   };
+}
+
+function readItems(glyphs: readonly Glyph[], bars: readonly Bar[], ink: Ink | null): Item[] {
+  const flat = bars.filter((bar) => bar.horizontal);
+  const placed = placeTallSymbols(glyphs.map(itemOf), ink);
+  const { items } = readBars(readLimits(readVectors(placed)), flat);
+  return readCases(items, (rows) => buildLines(rows).map((line) => line.items));
+}
+
+/** TeX's roman font is a formula font only where the words are set in another one. */
+function markRoman(glyphs: readonly Glyph[]): Glyph[] {
+  const roman = glyphs.filter((glyph) => /^cm(r|bx)\d/i.test(glyph.font));
+  const letters = roman.filter((glyph) => /[A-Za-z]/.test(glyph.text)).length;
+  if (roman.length === 0 || letters < roman.length * 0.5) return [...glyphs];
+  return glyphs.map((glyph) => (roman.includes(glyph) ? { ...glyph, math: false } : glyph));
+}
+
+function pictureItem(rect: Rect, id: string): Item {
+  const size = (rect.y1 - rect.y0) * 0.8;
+  const axis = (rect.y0 + rect.y1) / 2;
+  return {
+    ...rect,
+    text: `![](image:${id})`,
+    base: rect.y1,
+    size,
+    axis,
+    kind: 'picture',
+    italic: false,
+    bold: false,
+    math: false,
+    font: '',
+    doubts: [],
+  };
+}
+
+function figureOf({ rect, kind }: FoundFigure, id: string, page: number, content: PageContent): Figure {
+  const margin = 2;
+  const box = [
+    Math.max(0, (rect.x0 - margin) / content.width),
+    Math.max(0, (rect.y0 - margin) / content.height),
+    Math.min(1, (rect.x1 + margin) / content.width),
+    Math.min(1, (rect.y1 + margin) / content.height),
+  ] as const;
+  return { id, mimeType: 'image/png', width: 0, height: 0, kind, place: { page, box } };
+}
+
+function figureBlock(
+  figure: Figure | undefined,
+  rect: Rect,
+  column: Column,
+  index: number,
+  page: { number: number },
+): Block {
+  return {
+    kind: 'figure',
+    text: `![](image:${figure?.id ?? ''})`,
+    place: { page: page.number, ...(figure?.place.box ? { box: figure.place.box } : {}) },
+    confidence: 0.95,
+    column: index,
+    indent: Math.max(0, rect.x0 - column.x0),
+  };
+}
+
+/** Figures go after the last line that begins above their lower third: beside or above them in print. */
+function insertFigures(text: readonly Block[], figures: readonly Block[]): Block[] {
+  const out = [...text];
+  for (const figure of [...figures].sort((a, b) => top(a) - top(b))) {
+    const limit = top(figure) + (bottom(figure) - top(figure)) * 0.66;
+    const at = out.findIndex((block) => top(block) > limit && block.kind !== 'figure');
+    out.splice(at < 0 ? out.length : at, 0, figure);
+  }
+  return out;
+}
+
+const top = (block: Block): number => block.place.box?.[1] ?? 0;
+const bottom = (block: Block): number => block.place.box?.[3] ?? 0;
+
+function languageOf(glyphs: readonly Glyph[]): 'zh' | 'en' {
+  const chinese = glyphs.filter((glyph) => isChinese(glyph.text)).length;
+  return chinese > glyphs.length * 0.04 ? 'zh' : 'en';
 }

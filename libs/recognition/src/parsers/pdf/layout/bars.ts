@@ -1,0 +1,219 @@
+/**
+ * Bars become fractions, roots, overlines or blanks, by what stands right above and below them. Inner ones first, so a
+ * fraction inside a root is one symbol by the time the root is read. Pure.
+ */
+import type { Bar } from '../page-content.js';
+import { AXIS, centreX, composite, inkBottom, inkTop, isSpace, type Item } from './item.js';
+import { rowLatex } from './math-row.js';
+import { isChinese } from './symbols.js';
+
+/** A blank to be filled is at least this wide, in font sizes. */
+const BLANK_WIDTH = 1.6;
+const RADICAL_REACH = 1.35;
+const TALL_RADICAL_REACH = 3.2;
+
+export interface BarReading {
+  items: Item[];
+  /** Bars that mean nothing in text: table rules, underlines, parts of drawings. */
+  unused: Bar[];
+}
+
+/** Replaces glyphs around horizontal bars by composites. */
+export function readBars(items: readonly Item[], bars: readonly Bar[]): BarReading {
+  let rest = [...items];
+  const unused: Bar[] = [];
+  for (const bar of [...bars].sort((a, b) => a.x1 - a.x0 - (b.x1 - b.x0))) {
+    const read =
+      readRoot(rest, bar) ?? readFraction(rest, bar) ?? readOverline(rest, bar) ?? readBlank(rest, bar);
+    if (!read) {
+      unused.push(bar);
+      continue;
+    }
+    const used = new Set(read.parts);
+    rest = rest.filter((item) => !used.has(item));
+    rest.push(read.item);
+  }
+  return { items: rest.map(bareRadical), unused };
+}
+
+interface Reading {
+  item: Item;
+  parts: readonly Item[];
+}
+
+const barY = (bar: Bar): number => (bar.y0 + bar.y1) / 2;
+const within = (item: Item, bar: Bar, margin: number): boolean =>
+  centreX(item) >= bar.x0 - margin && centreX(item) <= bar.x1 + margin;
+
+function readRoot(items: readonly Item[], bar: Bar): Reading | null {
+  const y = barY(bar);
+  const radical = items.find(
+    (item) =>
+      item.text === '√' &&
+      Math.abs(item.x1 - bar.x0) < item.size * 0.35 &&
+      y > item.base - item.size * 3.2 &&
+      y < item.base + item.size * 0.25,
+  );
+  if (!radical) return null;
+  const tall = /cmex|lmex/i.test(radical.font) || y < radical.base - radical.size * 1.3;
+  const reach = radical.size * (tall ? TALL_RADICAL_REACH : RADICAL_REACH);
+  const under = items.filter(
+    (item) =>
+      item !== radical &&
+      !isSpace(item) &&
+      centreX(item) > radical.x1 - 1 &&
+      centreX(item) < bar.x1 + 0.5 &&
+      inkTop(item) > y - item.size * 0.3 &&
+      (item.y0 + item.y1) / 2 < y + reach,
+  );
+  if (under.length === 0) return null;
+  const index = items.filter(
+    (item) =>
+      item.size < radical.size * 0.8 &&
+      item.x1 < radical.x1 &&
+      item.x1 > radical.x0 - radical.size * 0.4 &&
+      item.base < y + radical.size * 0.6 &&
+      item.base > y - radical.size * 0.6,
+  );
+  const order = index.length > 0 ? `[${rowLatex(index)}]` : '';
+  const parts = [radical, ...index, ...under];
+  const base =
+    Math.max(...under.filter((item) => item.size >= radical.size * 0.6).map((item) => item.base), 0) ||
+    radical.base;
+  const hasAxis = under.some((item) => item.axis !== undefined);
+  const axis = hasAxis ? under.find((item) => item.axis !== undefined)?.axis : undefined;
+  const item = composite(`\\sqrt${order}{${rowLatex(under)}}`, parts, {
+    base,
+    size: Math.max(...under.map((part) => part.size)),
+    axis,
+  });
+  return { item: { ...item, y0: y }, parts };
+}
+
+function readFraction(items: readonly Item[], bar: Bar): Reading | null {
+  const y = barY(bar);
+  const above = items.filter((item) => {
+    const gap = y - inkBottom(item);
+    return (
+      !isSpace(item) &&
+      item.text !== '_' &&
+      within(item, bar, 0.5) &&
+      gap > -item.size * 0.25 &&
+      gap < item.size * 2.2 &&
+      centreY(item) < y
+    );
+  });
+  const below = items.filter((item) => {
+    const gap = inkTop(item) - y;
+    return (
+      !isSpace(item) &&
+      within(item, bar, 0.5) &&
+      gap > -item.size * 0.3 &&
+      gap < item.size * 2.2 &&
+      centreY(item) > y
+    );
+  });
+  const numerator = nearestRow(above, y, 'above');
+  const denominator = nearestRow(below, y, 'below');
+  if (numerator.length === 0 || denominator.length === 0) return null;
+  if (sticksOut(numerator, items, bar) || sticksOut(denominator, items, bar)) return null;
+  const parts = [...numerator, ...denominator];
+  const size = Math.max(...parts.map((part) => part.size));
+  const latex = `\\frac{${rowLatex(numerator)}}{${rowLatex(denominator)}}`;
+  const item = composite(latex, parts, { base: y + size * AXIS, size, axis: y });
+  return { item: { ...item, x0: Math.min(item.x0, bar.x0), x1: Math.max(item.x1, bar.x1) }, parts };
+}
+
+const centreY = (item: Item): number =>
+  item.kind === 'glyph' ? item.base - item.size * 0.3 : (item.y0 + item.y1) / 2;
+
+/** The row next to the bar, with its scripts; empty when it is further away than print puts a numerator. */
+function nearestRow(items: readonly Item[], y: number, side: 'above' | 'below'): Item[] {
+  const distance = (item: Item): number => (side === 'above' ? y - inkBottom(item) : inkTop(item) - y);
+  const main = items.filter((item) => item.size >= Math.max(...items.map((other) => other.size)) * 0.9);
+  const nearest = Math.min(...main.map(distance));
+  const size = Math.max(...main.map((item) => item.size), 0);
+  if (main.length === 0 || nearest > size * 0.62) return [];
+  const anchor = main.find((item) => distance(item) === nearest);
+  if (!anchor) return [];
+  const rowY = anchor.axis ?? anchor.base - anchor.size * AXIS;
+  return items.filter(
+    (item) =>
+      Math.abs((item.axis ?? item.base - item.size * AXIS) - rowY) <
+      size * (item.size < size * 0.9 ? 0.95 : 0.45),
+  );
+}
+
+/** True when the row goes on beyond the bar without a gap: then the bar underlines text and is no fraction. */
+function sticksOut(row: readonly Item[], items: readonly Item[], bar: Bar): boolean {
+  const anchor = row[0];
+  if (!anchor) return false;
+  const margin = anchor.size * 0.28;
+  return items.some(
+    (item) =>
+      !row.includes(item) &&
+      !isSpace(item) &&
+      item.kind === 'glyph' &&
+      Math.abs(item.base - anchor.base) < anchor.size * 0.1 &&
+      item.size >= anchor.size * 0.9 &&
+      ((item.x0 < bar.x0 && item.x1 > bar.x0 - margin && isTextual(item)) ||
+        (item.x1 > bar.x1 && item.x0 < bar.x1 + margin && isTextual(item))),
+  );
+}
+
+const isTextual = (item: Item): boolean => isChinese(item.text) || /[A-Za-z]/.test(item.text);
+
+function readOverline(items: readonly Item[], bar: Bar): Reading | null {
+  const y = barY(bar);
+  const under = items.filter(
+    (item) =>
+      within(item, bar, 0.5) &&
+      !isSpace(item) &&
+      !isChinese(item.text) &&
+      item.text !== '_' &&
+      item.base - y > item.size * 0.35 &&
+      item.base - y < item.size * 0.98,
+  );
+  const size = Math.max(...under.map((item) => item.size), 0);
+  if (under.length === 0 || under.length > 8) return null;
+  const covered = Math.max(...under.map((item) => item.x1)) - Math.min(...under.map((item) => item.x0));
+  if (bar.x1 - bar.x0 > covered + size * 0.5) return null;
+  const base = Math.max(...under.map((item) => item.base));
+  const parts = under;
+  return { item: composite(`\\overline{${rowLatex(parts)}}`, parts, { base, size }), parts };
+}
+
+/** A rule at the foot of a line with nothing on it is a blank to fill. */
+function readBlank(items: readonly Item[], bar: Bar): Reading | null {
+  const y = barY(bar);
+  const near = items.filter(
+    (item) => Math.abs(item.base - y) < item.size * 0.6 && item.kind === 'glyph' && !isSpace(item),
+  );
+  const neighbour = near.find(
+    (item) => Math.abs(item.x1 - bar.x0) < item.size * 3 || Math.abs(item.x0 - bar.x1) < item.size * 3,
+  );
+  if (!neighbour) return null;
+  const width = bar.x1 - bar.x0;
+  if (width < neighbour.size * BLANK_WIDTH || width > neighbour.size * 26) return null;
+  const onIt = items.filter(
+    (item) =>
+      within(item, bar, 0) && Math.abs(item.base - neighbour.base) < item.size * 0.5 && item.text !== '_',
+  );
+  if (onIt.some((item) => !isSpace(item))) return null;
+  const blank: Item = {
+    ...neighbour,
+    kind: 'blank',
+    text: '\\fillin',
+    x0: bar.x0,
+    x1: bar.x1,
+    italic: false,
+    bold: false,
+    math: false,
+  };
+  return { item: blank, parts: onIt };
+}
+
+/** A radical whose bar was not found keeps its place but is doubtful. */
+function bareRadical(item: Item): Item {
+  return item.text === '√' ? { ...item, doubts: [...item.doubts, 'rootWithoutBar'] } : item;
+}

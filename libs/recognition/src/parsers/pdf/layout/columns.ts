@@ -1,0 +1,101 @@
+/**
+ * Columns of a page: empty vertical strips that part it, found by counting the rows of text that cross each point.
+ * Title lines may cross a strip; a page that is mostly crossed has one column. Pure.
+ */
+import type { Rect } from '../page-content.js';
+
+export interface Column {
+  x0: number;
+  x1: number;
+}
+
+const BIN_POINTS = 2;
+const ROW_POINTS = 6;
+const GUTTER_POINTS = 9;
+/** Share of the text rows that may cross a gutter: a title over both columns. */
+const CROSSING_SHARE = 0.06;
+const COLUMN_SHARE = 0.17;
+const ROWS_MIN = 4;
+
+/** Columns from left to right; one that spans the page when it is not parted. `rects` are the glyphs of the text. */
+export function findColumns(rects: readonly Rect[], page: { width: number; height: number }): Column[] {
+  const whole = { x0: 0, x1: page.width };
+  if (rects.length < 40) return [whole];
+  const bins = Math.ceil(page.width / BIN_POINTS);
+  const rows = Math.ceil(page.height / ROW_POINTS);
+  const covered = Array.from({ length: bins }, () => new Set<number>());
+  const usedRows = new Set<number>();
+  for (const rect of rects) {
+    const row = Math.min(rows - 1, Math.max(0, Math.floor((rect.y0 + rect.y1) / 2 / ROW_POINTS)));
+    usedRows.add(row);
+    for (let bin = Math.floor(rect.x0 / BIN_POINTS); bin <= rect.x1 / BIN_POINTS; bin++)
+      covered[bin]?.add(row);
+  }
+  const allowed = Math.max(1, Math.floor(usedRows.size * CROSSING_SHARE));
+  const left = Math.min(...rects.map((rect) => rect.x0));
+  const right = Math.max(...rects.map((rect) => rect.x1));
+  const gutters = emptyStrips(covered, allowed).filter((strip) => strip.x0 > left && strip.x1 < right);
+  const edges = [0, ...gutters.map((strip) => (strip.x0 + strip.x1) / 2), page.width];
+  const columns = edges.slice(1).map((x1, index) => ({ x0: edges[index] ?? 0, x1 }));
+  return mergeThin(columns, rects, page);
+}
+
+function emptyStrips(covered: readonly Set<number>[], allowed: number): Column[] {
+  const strips: Column[] = [];
+  let start: number | null = null;
+  for (let bin = 0; bin <= covered.length; bin++) {
+    const empty = bin < covered.length && (covered[bin]?.size ?? 0) <= allowed;
+    if (empty) start ??= bin;
+    else if (start !== null) {
+      if ((bin - start) * BIN_POINTS >= GUTTER_POINTS)
+        strips.push({ x0: start * BIN_POINTS, x1: bin * BIN_POINTS });
+      start = null;
+    }
+  }
+  return strips;
+}
+
+/** A strip that leaves a column too thin, too empty or made of short pieces (options side by side) is no gutter. */
+function mergeThin(
+  columns: Column[],
+  rects: readonly Rect[],
+  page: { width: number; height: number },
+): Column[] {
+  const portrait = page.width < page.height * 1.05;
+  let current = columns;
+  for (let round = 0; round < columns.length; round++) {
+    const weak = current.findIndex((column) => !isColumn(column, rects, page, portrait));
+    if (weak < 0 || current.length === 1) break;
+    const into = weak === 0 ? 1 : weak - 1;
+    const [a, b] = [Math.min(weak, into), Math.max(weak, into)];
+    const merged = { x0: current[a]?.x0 ?? 0, x1: current[b]?.x1 ?? page.width };
+    current = [...current.slice(0, a), merged, ...current.slice(b + 1)];
+  }
+  return portrait && current.length > 2 ? [{ x0: 0, x1: page.width }] : current;
+}
+
+function isColumn(
+  column: Column,
+  rects: readonly Rect[],
+  page: { width: number },
+  portrait: boolean,
+): boolean {
+  const own = rects.filter((rect) => rect.x0 >= column.x0 - 1 && rect.x1 <= column.x1 + 1);
+  if (own.length === 0) return false;
+  const x0 = Math.min(...own.map((rect) => rect.x0));
+  const x1 = Math.max(...own.map((rect) => rect.x1));
+  if (x1 - x0 < page.width * COLUMN_SHARE) return false;
+  const rows = rowWidths(own);
+  const full = rows.filter((row) => row > (x1 - x0) * 0.55).length;
+  return full >= (portrait ? Math.max(ROWS_MIN, rows.length * 0.3) : 2);
+}
+
+/** Inked width of every row of text. */
+function rowWidths(rects: readonly Rect[]): number[] {
+  const rows = new Map<number, number>();
+  for (const rect of rects) {
+    const row = Math.round((rect.y0 + rect.y1) / 2 / ROW_POINTS);
+    rows.set(row, (rows.get(row) ?? 0) + rect.x1 - rect.x0);
+  }
+  return [...rows.values()];
+}

@@ -1,0 +1,201 @@
+/**
+ * Figures of a page: drawings (paths that touch) and raster pictures, with the labels that belong to them. Text that
+ * flows around them stays text. Pure; the cutting itself is in page-picture.ts.
+ */
+import {
+  height,
+  intersects,
+  union,
+  width,
+  type Bar,
+  type Glyph,
+  type PageContent,
+  type Rect,
+} from '../page-content.js';
+
+export interface FoundFigure {
+  rect: Rect;
+  kind: 'drawing' | 'raster';
+  /** Small enough to stand in a line of text. */
+  inline: boolean;
+}
+
+export interface FigureSplit {
+  figures: FoundFigure[];
+  glyphs: Glyph[];
+  bars: Bar[];
+}
+
+const TOUCH = 3.5;
+const FIGURE_MIN = 22;
+const LABEL_REACH = 13;
+const LABEL_LENGTH_MAX = 6;
+const INLINE_HEIGHT_MAX = 2.2;
+
+/** Parts the page into figures and the glyphs and bars that are text. */
+export function splitFigures(content: PageContent): FigureSplit {
+  const page: Rect = { x0: 0, y0: 0, x1: content.width, y1: content.height };
+  const pictures = content.pictures.filter(
+    (rect) =>
+      intersects(rect, page) &&
+      width(rect) > 5 &&
+      height(rect) > 5 &&
+      width(rect) * height(rect) < content.width * content.height * 0.85,
+  );
+  const drawings = clusters(content);
+  const found = merge([
+    ...pictures.map((rect): FoundFigure => ({ rect: clip(rect, page), kind: 'raster', inline: false })),
+    ...drawings.map((rect): FoundFigure => ({ rect: clip(rect, page), kind: 'drawing', inline: false })),
+  ]);
+  const bodySize = median(content.glyphs.map((glyph) => glyph.size)) || 10;
+  const figures: FoundFigure[] = [];
+  const taken = new Set<Glyph>();
+  const runs = glyphRuns(content.glyphs);
+  for (const figure of found) {
+    const inline = height(figure.rect) <= bodySize * INLINE_HEIGHT_MAX && width(figure.rect) <= bodySize * 12;
+    if (inline) {
+      figures.push({ ...figure, inline: true });
+      continue;
+    }
+    // Text set over a picture (a shaded box, a frame around a paragraph) is text, not a label.
+    const inside = content.glyphs.filter((glyph) => isInside(glyph, figure.rect));
+    if (looksLikeText(inside, bodySize)) continue;
+    const labels = runs.filter((run) => isLabel(run, figure.rect));
+    for (const glyph of [...inside, ...labels.flat()]) taken.add(glyph);
+    figures.push({ ...figure, rect: clip(union([figure.rect, ...labels.flat()]), page) });
+  }
+  return {
+    figures,
+    glyphs: content.glyphs.filter((glyph) => !taken.has(glyph)),
+    bars: content.bars.filter(
+      (bar) => !figures.some((figure) => !figure.inline && intersects(bar, figure.rect)),
+    ),
+  };
+}
+
+/** Boxes of paths that touch each other; bars alone (rules, fraction bars, tables) make no drawing. */
+function clusters(content: PageContent): Rect[] {
+  const upright = content.bars.filter((bar) => !bar.horizontal);
+  const flat = content.bars.filter((bar) => bar.horizontal);
+  let boxes: { rect: Rect; shapes: number; parts: number }[] = content.shapes.map((shape) => ({
+    rect: shape,
+    shapes: 1,
+    parts: 1,
+  }));
+  if (boxes.length === 0 || boxes.length > 6000) return [];
+  boxes = joinTouching([...boxes, ...upright.map((bar) => ({ rect: bar, shapes: 0, parts: 1 }))]);
+  boxes = boxes.filter((box) => box.shapes > 0);
+  for (const bar of flat) {
+    const box = boxes.find((other) => intersects(other.rect, bar, TOUCH));
+    if (box) box.rect = union([box.rect, bar]);
+  }
+  boxes = joinTouching(boxes);
+  return boxes
+    .filter(
+      ({ rect }) =>
+        Math.max(width(rect), height(rect)) >= FIGURE_MIN || (width(rect) > 6 && height(rect) > 6),
+    )
+    .map(({ rect }) => rect);
+}
+
+function joinTouching(
+  boxes: { rect: Rect; shapes: number; parts: number }[],
+): { rect: Rect; shapes: number; parts: number }[] {
+  const sorted = [...boxes].sort((a, b) => a.rect.y0 - b.rect.y0);
+  let joined: typeof sorted = [];
+  for (let round = 0; round < 4; round++) {
+    const before = round === 0 ? sorted : joined;
+    const next: typeof sorted = [];
+    for (const box of before) {
+      const other = next.find((candidate) => intersects(candidate.rect, box.rect, TOUCH));
+      if (!other) {
+        next.push({ ...box });
+        continue;
+      }
+      other.rect = union([other.rect, box.rect]);
+      other.shapes += box.shapes;
+      other.parts += box.parts;
+    }
+    joined = next;
+    if (next.length === before.length) break;
+  }
+  return joined;
+}
+
+function merge(figures: FoundFigure[]): FoundFigure[] {
+  const out: FoundFigure[] = [];
+  for (const figure of figures) {
+    const other = out.find((candidate) => intersects(candidate.rect, figure.rect, 2));
+    if (!other) out.push({ ...figure });
+    else {
+      other.rect = union([other.rect, figure.rect]);
+      if (figure.kind === 'drawing') other.kind = 'drawing';
+    }
+  }
+  return out;
+}
+
+/** Glyphs in a row without a wide gap: the unit that is a label or not. */
+function glyphRuns(glyphs: readonly Glyph[]): Glyph[][] {
+  const sorted = glyphs
+    .filter((glyph) => glyph.text.trim() !== '')
+    .sort((a, b) => Math.round(a.base) - Math.round(b.base) || a.x0 - b.x0);
+  const runs: Glyph[][] = [];
+  for (const glyph of sorted) {
+    const last = runs.at(-1)?.at(-1);
+    if (
+      last &&
+      Math.abs(last.base - glyph.base) < glyph.size * 0.4 &&
+      glyph.x0 - last.x1 < glyph.size * 1.2 &&
+      glyph.x0 >= last.x0
+    )
+      runs.at(-1)?.push(glyph);
+    else runs.push([glyph]);
+  }
+  return runs;
+}
+
+function isLabel(run: readonly Glyph[], figure: Rect): boolean {
+  const box = union(run);
+  if (
+    run.length > LABEL_LENGTH_MAX ||
+    (run.some((glyph) => /[\u4e00-\u9fff].*/.test(glyph.text)) && run.length > 3)
+  )
+    return false;
+  if (/^(?:[（(]?[A-H][)）.．]|\d{1,2}[.．])/.test(run.map((glyph) => glyph.text).join(''))) return false;
+  return (
+    intersects(box, figure, LABEL_REACH) &&
+    box.x0 > figure.x0 - LABEL_REACH * 1.6 &&
+    box.x1 < figure.x1 + LABEL_REACH * 1.6 &&
+    box.y1 > figure.y0 - LABEL_REACH &&
+    box.y0 < figure.y1 + LABEL_REACH
+  );
+}
+
+const isInside = (glyph: Glyph, rect: Rect): boolean => {
+  const x = (glyph.x0 + glyph.x1) / 2;
+  const y = glyph.base - glyph.size * 0.3;
+  return x > rect.x0 && x < rect.x1 && y > rect.y0 && y < rect.y1;
+};
+
+/** Several lines of running Chinese or words inside a frame. */
+function looksLikeText(inside: readonly Glyph[], bodySize: number): boolean {
+  const rows = new Map<number, number>();
+  for (const glyph of inside) {
+    const row = Math.round(glyph.base / (bodySize * 0.8));
+    rows.set(row, (rows.get(row) ?? 0) + 1);
+  }
+  return [...rows.values()].filter((count) => count >= 14).length >= 1;
+}
+
+const clip = (rect: Rect, page: Rect): Rect => ({
+  x0: Math.max(rect.x0, page.x0),
+  y0: Math.max(rect.y0, page.y0),
+  x1: Math.min(rect.x1, page.x1),
+  y1: Math.min(rect.y1, page.y1),
+});
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

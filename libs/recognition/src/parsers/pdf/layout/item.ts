@@ -1,0 +1,76 @@
+/**
+ * The unit of layout: one glyph, or several that were already put together (fraction, root, vector, cases). Pure data
+ * with the constructors; LaTeX is final for everything inside an item.
+ */
+import type { Glyph, Rect } from '../page-content.js';
+
+export interface Item extends Rect {
+  /** LaTeX in formulas, or the plain character in text. */
+  text: string;
+  base: number;
+  size: number;
+  /** Height of the formula axis; set where the baseline says nothing (fractions, tall delimiters). */
+  axis?: number;
+  kind: 'glyph' | 'composite' | 'bigOperator' | 'blank' | 'picture';
+  italic: boolean;
+  bold: boolean;
+  math: boolean;
+  font: string;
+  /** Codes of doubts inside: `unknownSymbol`, `rootWithoutBar`, … */
+  doubts: string[];
+}
+
+const BIG_OPERATORS = new Set([...'∑∏∫∮⋃⋂']);
+
+export function itemOf(glyph: Glyph): Item {
+  const { text, base, size, italic, bold, math, font, x0, x1, y0, y1 } = glyph;
+  return {
+    x0,
+    x1,
+    y0,
+    y1,
+    text,
+    base,
+    size,
+    kind: BIG_OPERATORS.has(text) ? 'bigOperator' : 'glyph',
+    italic,
+    bold,
+    math,
+    font,
+    doubts: glyph.unsure ? ['unknownSymbol'] : [],
+  };
+}
+
+/** A composite of `parts` that acts as one symbol of size `size` on `base` (or around `axis`). */
+export function composite(
+  text: string,
+  parts: readonly Item[],
+  at: { base: number; size: number; axis?: number },
+): Item {
+  return {
+    x0: Math.min(...parts.map((part) => part.x0)),
+    y0: Math.min(...parts.map((part) => part.y0)),
+    x1: Math.max(...parts.map((part) => part.x1)),
+    y1: Math.max(...parts.map((part) => part.y1)),
+    text,
+    ...at,
+    kind: 'composite',
+    italic: false,
+    bold: false,
+    math: true,
+    font: '',
+    doubts: [...new Set(parts.flatMap((part) => part.doubts))],
+  };
+}
+
+/** Share of the font size between baseline and formula axis. */
+export const AXIS = 0.25;
+
+export const axisOf = (item: Item): number => item.axis ?? item.base - item.size * AXIS;
+export const centreX = (item: Item): number => (item.x0 + item.x1) / 2;
+/** Top and bottom of the usual ink of a glyph, or of the whole composite. */
+export const inkTop = (item: Item): number =>
+  item.kind === 'glyph' ? item.base - item.size * 0.68 : item.y0;
+export const inkBottom = (item: Item): number =>
+  item.kind === 'glyph' ? item.base + item.size * 0.05 : item.y1;
+export const isSpace = (item: Item): boolean => item.text.trim() === '';

@@ -1,0 +1,217 @@
+/**
+ * One line as markup: words as text, formulas between dollars, blanks, empty answer parentheses and inline pictures.
+ * Decides what is formula: italic letters, formula fonts and symbols, with the digits and brackets that touch them.
+ */
+import { isSpace, type Item } from './item.js';
+import type { Line } from './lines.js';
+import { attachScripts, symbolsLatex, type RowSymbol } from './math-row.js';
+import { functionName, isChinese, isDigit, isLetter, isOnlyMath } from './symbols.js';
+
+export interface LineMarkup {
+  text: string;
+  /** Doubts with character offsets into `text`. */
+  doubts: { code: string; start: number; end: number }[];
+}
+
+type Role = 'text' | 'word' | 'math' | 'neutral' | 'atom';
+interface Token {
+  symbol: RowSymbol;
+  role: Role;
+  /** Gap to the token before, in font sizes; spaces of the file count as gap. */
+  gap: number;
+}
+
+const WIDE_GAP = 1.4;
+const WORD_GAP = 0.17;
+
+/** Markup of one line. */
+export function lineMarkup(line: Line): LineMarkup {
+  const tokens = tokensOf(line);
+  const out: LineMarkup = { text: '', doubts: [] };
+  for (let index = 0; index < tokens.length;) {
+    const end = segmentEnd(tokens, index);
+    appendSegment(out, tokens.slice(index, end));
+    index = end;
+  }
+  out.text = out.text.replace(/[ \t]+$/, '');
+  return out;
+}
+
+function tokensOf(line: Line): Token[] {
+  const symbols = attachScripts(line.items);
+  const spaces = line.items.filter(isSpace);
+  let right = -Infinity;
+  const tokens = symbols.map((symbol) => {
+    const { item } = symbol;
+    const between =
+      right > -Infinity &&
+      spaces.some((space) => space.x0 >= right - item.size * 0.2 && space.x1 <= item.x0 + item.size * 0.2);
+    const distance = right === -Infinity ? 0 : (item.x0 - right) / Math.max(item.size, 1);
+    right = Math.max(
+      right,
+      item.x1,
+      ...symbol.sup.map((part) => part.x1),
+      ...symbol.sub.map((part) => part.x1),
+    );
+    return { symbol, role: roleOf(symbol), gap: between ? Math.max(distance, WORD_GAP + 0.05) : distance };
+  });
+  markWords(tokens);
+  return tokens;
+}
+
+function roleOf({ item, sup, sub }: RowSymbol): Role {
+  if (item.kind === 'blank' || item.kind === 'picture') return 'atom';
+  if (item.kind !== 'glyph' || sup.length + sub.length > 0)
+    return isChinese(item.text) && item.kind === 'glyph' ? 'text' : 'math';
+  if (isChinese(item.text)) return 'text';
+  if (isOnlyMath(item.text)) return 'math';
+  if (isLetter(item.text)) return item.italic || item.math ? 'math' : 'word';
+  if (isDigit(item.text)) return item.math ? 'math' : 'neutral';
+  return /[①-⑳]/.test(item.text) ? 'text' : 'neutral';
+}
+
+/** Upright letters that stand in a formula (function names, units between operators) are not words. */
+function markWords(tokens: Token[]): void {
+  for (let start = 0; start < tokens.length; start++) {
+    if (tokens[start]?.role !== 'word') continue;
+    let end = start + 1;
+    while (tokens[end]?.role === 'word' && (tokens[end]?.gap ?? 1) < WORD_GAP) end++;
+    const letters = tokens
+      .slice(start, end)
+      .map((token) => token.symbol.item.text)
+      .join('');
+    const after = tokens[end];
+    const touchesMath = (token: Token | undefined, gap: number): boolean =>
+      token?.role === 'math' && gap < 0.6;
+    const name = functionName(letters);
+    const isFunction = name === letters && after !== undefined && after.role !== 'text';
+    const single =
+      letters.length === 1 &&
+      (touchesMath(tokens[start - 1], tokens[start]?.gap ?? 1) || touchesMath(after, after?.gap ?? 1));
+    if (isFunction || single) for (const token of tokens.slice(start, end)) token.role = 'math';
+    start = end - 1;
+  }
+}
+
+/** Tokens up to the next change between words and the rest. */
+function segmentEnd(tokens: readonly Token[], start: number): number {
+  const kind = group(tokens[start]);
+  let end = start + 1;
+  while (
+    end < tokens.length &&
+    group(tokens[end]) === kind &&
+    (tokens[end]?.gap ?? 0) < WIDE_GAP &&
+    kind !== 'atom'
+  )
+    end++;
+  return end;
+}
+
+const group = (token: Token | undefined): string =>
+  token === undefined ? '' : token.role === 'math' || token.role === 'neutral' ? 'formula' : token.role;
+
+function appendSegment(out: LineMarkup, tokens: readonly Token[]): void {
+  const first = tokens[0];
+  if (!first) return;
+  appendGap(out, first, tokens);
+  if (first.role === 'atom') out.text += first.symbol.item.text;
+  else if (first.role === 'text' || first.role === 'word') appendPlain(out, tokens);
+  else appendFormula(out, tokens);
+}
+
+function appendGap(out: LineMarkup, token: Token, tokens: readonly Token[]): void {
+  if (out.text === '') return;
+  if (token.gap >= WIDE_GAP) out.text += '    ';
+  else if (
+    token.gap > WORD_GAP &&
+    (isLatin(out.text.at(-1)) || isLatin(tokens[0]?.symbol.item.text)) &&
+    !isChinese(out.text.at(-1) ?? '')
+  )
+    out.text += ' ';
+}
+
+const isLatin = (character: string | undefined): boolean => /[A-Za-z0-9,.;:!?)$]/.test(character ?? '');
+
+function appendPlain(out: LineMarkup, tokens: readonly Token[]): void {
+  tokens.forEach((token, index) => {
+    if (index > 0) appendGap(out, token, [token]);
+    noteDoubts(out, token.symbol.item.doubts, out.text.length, out.text.length + 1);
+    out.text += escapeText(token.symbol.item.text);
+  });
+}
+
+/** A stretch of formula symbols and neutral ones: labels and punctuation at its ends are text, the core is a formula. */
+function appendFormula(out: LineMarkup, tokens: readonly Token[]): void {
+  let start = 0;
+  let end = tokens.length;
+  const atLineStart = out.text === '';
+  const label = atLineStart || tokens[0]?.gap !== undefined ? labelLength(tokens, atLineStart) : 0;
+  start = label;
+  const core = (token: Token | undefined): boolean => token?.role === 'math';
+  if (!tokens.slice(start).some(core)) return appendPlain(out, tokens);
+  while (
+    end > start &&
+    /^[,.;:?!、，。]$/.test(tokens[end - 1]?.symbol.item.text ?? '') &&
+    !core(tokens[end - 1])
+  )
+    end--;
+  while (start < end && /^[,.;:?!]$/.test(tokens[start]?.symbol.item.text ?? '')) start++;
+  [start, end] = balance(tokens, start, end);
+  if (start >= end) return appendPlain(out, tokens);
+  appendPlain(out, tokens.slice(0, start));
+  if (start > 0) appendGap(out, tokens[start] ?? tokens[0]!, tokens.slice(start));
+  const body = tokens.slice(start, end);
+  const from = out.text.length;
+  out.text += `$${symbolsLatex(body.map((token) => token.symbol))}$`;
+  const doubts = body.flatMap(({ symbol }) =>
+    [symbol.item, ...symbol.sup, ...symbol.sub].flatMap((item) => item.doubts),
+  );
+  noteDoubts(out, doubts, from, out.text.length);
+  appendPlain(out, tokens.slice(end));
+}
+
+/** Tokens of a leading label: "1.", "(2)", "A.", "(A)"; "0.5" and "A=" are none. */
+function labelLength(tokens: readonly Token[], atLineStart: boolean): number {
+  const text = tokens
+    .slice(0, 6)
+    .map((token) =>
+      token.symbol.sup.length + token.symbol.sub.length > 0 || token.symbol.item.text.length !== 1
+        ? '\u0000'
+        : token.symbol.item.text,
+    )
+    .join('');
+  const match =
+    /^(?:\(?\d{1,3}[.)](?!\d)|\([A-Za-z0-9]{1,2}\)|[A-H][.)])/.exec(text) ??
+    (atLineStart ? /^\d{1,3}[.]/.exec(text) : null);
+  if (!match) return 0;
+  const length = match[0].length;
+  const rest = tokens[length];
+  // "f(x)" splits no label off: the label has to be followed by a gap or a text.
+  const bracketed = match[0].startsWith('(');
+  if (bracketed && !atLineStart && (rest?.gap ?? 1) < 0.15) return 0;
+  return length;
+}
+
+/** Moves brackets that have no partner inside out of the formula's ends. */
+function balance(tokens: readonly Token[], from: number, to: number): [number, number] {
+  let start = from;
+  let end = to;
+  const text = (index: number): string => tokens[index]?.symbol.item.text ?? '';
+  for (let round = 0; round < 4; round++) {
+    const open = tokens.slice(start, end).filter((token) => token.symbol.item.text === '(').length;
+    const close = tokens.slice(start, end).filter((token) => token.symbol.item.text === ')').length;
+    const bare = (index: number): boolean =>
+      (tokens[index]?.symbol.sup.length ?? 0) + (tokens[index]?.symbol.sub.length ?? 0) === 0;
+    if (open > close && text(end - 1) === '(' && bare(end - 1)) end--;
+    else if (open > close && text(start) === '(') start++;
+    else if (close > open && text(end - 1) === ')' && bare(end - 1)) end--;
+    else break;
+  }
+  return [start, end];
+}
+
+const escapeText = (text: string): string => (text === '$' ? '\\$' : text);
+
+function noteDoubts(out: LineMarkup, codes: readonly string[], start: number, end: number): void {
+  for (const code of new Set(codes)) out.doubts.push({ code, start, end });
+}

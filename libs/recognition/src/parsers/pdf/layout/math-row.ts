@@ -1,0 +1,140 @@
+/**
+ * A row of items as LaTeX: superscripts and subscripts by position and size, function names, Chinese words inside
+ * formulas. Pure and recursive over ever smaller rows, so its depth is bounded by the font sizes.
+ */
+import { AXIS, isSpace, type Item } from './item.js';
+import { functionName, isChinese, isLetter, joinLatex, latexOf } from './symbols.js';
+
+const SCRIPT_SIZE = 0.86;
+/** Offsets of a script's baseline, as shares of the base symbol's size. */
+const SUPER_OFFSET = 0.16;
+const SUB_OFFSET = 0.07;
+const DEPTH_MAX = 8;
+
+/** A symbol on the row's baseline with what hangs on it. */
+export interface RowSymbol {
+  item: Item;
+  sup: Item[];
+  sub: Item[];
+}
+
+/** LaTeX of items that form one row. */
+export function rowLatex(items: readonly Item[], depth = 0): string {
+  return symbolsLatex(attachScripts(items), depth);
+}
+
+/** Splits a row into baseline symbols with their scripts. */
+export function attachScripts(items: readonly Item[]): RowSymbol[] {
+  const sorted = items.filter((item) => !isSpace(item)).sort((a, b) => a.x0 - b.x0 || b.size - a.size);
+  if (sorted.length === 0) return [];
+  const { base, size } = baselineOf(sorted);
+  const symbols: RowSymbol[] = [];
+  for (const item of sorted) {
+    const last = symbols.at(-1);
+    const level = scriptLevel(item, base, size);
+    if (level === 0 || !last) symbols.push({ item, sup: [], sub: [] });
+    else (level > 0 ? last.sup : last.sub).push(item);
+  }
+  return symbols;
+}
+
+/** 1 superscript, -1 subscript, 0 on the baseline of a row given by baseline and size. */
+export function scriptLevel(item: Item, base: number, size: number): -1 | 0 | 1 {
+  if (item.axis !== undefined || item.kind === 'bigOperator' || item.kind === 'picture') {
+    const rise = base - size * AXIS - (item.axis ?? item.base - item.size * AXIS);
+    if (Math.abs(rise) <= size * 0.3 || item.size > size * 0.95) return 0;
+    return rise > 0 ? 1 : -1;
+  }
+  const rise = base - item.base;
+  if (item.text === '′' || item.text === '″') return 0;
+  const small = item.size <= size * SCRIPT_SIZE;
+  if (rise > size * (small ? SUPER_OFFSET : 0.3)) return 1;
+  if (rise < -size * (small ? SUB_OFFSET : 0.3)) return -1;
+  return 0;
+}
+
+/** Baseline and size of a row: those of its largest plain symbols, the most common baseline winning. */
+export function baselineOf(items: readonly Item[]): { base: number; size: number } {
+  const plain = items.filter((item) => item.axis === undefined && item.kind !== 'bigOperator');
+  const pool = plain.length > 0 ? plain : items;
+  const size = Math.max(...pool.map((item) => item.size));
+  const large = pool.filter((item) => item.size >= size * 0.9);
+  const votes = large.map((item) => ({
+    base: item.axis === undefined ? item.base : item.axis + size * AXIS,
+    votes: large.filter((other) => Math.abs(other.base - item.base) < size * 0.12).length,
+  }));
+  votes.sort((a, b) => b.votes - a.votes);
+  return { base: votes[0]?.base ?? 0, size };
+}
+
+export function symbolsLatex(symbols: readonly RowSymbol[], depth = 0): string {
+  let latex = '';
+  for (let index = 0; index < symbols.length;) {
+    const [part, used] = nextPart(symbols, index);
+    const last = symbols[index + used - 1];
+    latex = joinLatex(latex, part + (last ? scripts(last, depth) : ''));
+    index += used;
+  }
+  return latex.trim();
+}
+
+function scripts({ sup, sub }: RowSymbol, depth: number): string {
+  if (depth >= DEPTH_MAX) return '';
+  const subLatex = sub.length > 0 ? rowLatex(sub, depth + 1) : '';
+  const supLatex = sup.length > 0 ? rowLatex(sup, depth + 1) : '';
+  return (
+    (subLatex ? `_{${subLatex}}` : '') + (/^'+$/.test(supLatex) ? supLatex : supLatex ? `^{${supLatex}}` : '')
+  );
+}
+
+/** LaTeX of the symbol at `index`, or of the function name, Chinese words or unit that begins there, and how many it took. */
+function nextPart(symbols: readonly RowSymbol[], index: number): [string, number] {
+  const symbol = symbols[index];
+  if (!symbol) return ['', 1];
+  const { item } = symbol;
+  if (item.kind === 'composite' || item.kind === 'blank' || item.kind === 'picture') return [item.text, 1];
+  if (isChinese(item.text)) {
+    const count = runLength(symbols, index, (other) => isChinese(other.item.text));
+    return [
+      `\\text{${symbols
+        .slice(index, index + count)
+        .map((part) => part.item.text)
+        .join('')}}`,
+      count,
+    ];
+  }
+  if (isLetter(item.text)) {
+    const count = runLength(
+      symbols,
+      index,
+      (other) => isLetter(other.item.text) && other.item.italic === item.italic,
+    );
+    const letters = symbols
+      .slice(index, index + count)
+      .map((part) => part.item.text)
+      .join('');
+    const name = functionName(letters);
+    if (name) return [name === 'lg' || name === 'ln' || name.length > 2 ? `\\${name}` : name, name.length];
+    if (item.bold && !item.math) return [`\\mathbf{${item.text}}`, 1];
+    if (item.bold) return [item.italic ? `\\boldsymbol{${item.text}}` : `\\mathbf{${item.text}}`, 1];
+    // Upright letters in a formula are units, operators or constants (kg, i, e, C).
+    if (!item.italic && (item.math || count > 1)) return [`\\mathrm{${letters}}`, count];
+  }
+  return [latexOf(item.text), 1];
+}
+
+/** Symbols in a row that belong together: no script in between, no gap wider than a thin space. */
+function runLength(
+  symbols: readonly RowSymbol[],
+  start: number,
+  fits: (symbol: RowSymbol) => boolean,
+): number {
+  let count = 1;
+  for (; start + count < symbols.length; count++) {
+    const previous = symbols[start + count - 1];
+    const next = symbols[start + count];
+    if (!previous || !next || !fits(next) || previous.sup.length + previous.sub.length > 0) break;
+    if (next.item.x0 - previous.item.x1 > next.item.size * 0.22) break;
+  }
+  return count;
+}

@@ -1,0 +1,186 @@
+/**
+ * Two-dimensional structures without bars: vectors and accents, limits of big operators, tall delimiters and cases.
+ * Each replaces its glyphs by one item. Pure but for the ink of the drawn page, which tells how far a brace reaches.
+ */
+import type { Ink } from '../ink.js';
+import { AXIS, axisOf, centreX, composite, isSpace, type Item } from './item.js';
+import { rowLatex } from './math-row.js';
+import { isChinese } from './symbols.js';
+
+const DELIMITERS = new Set([...'()[]{}|⟨⟩⌊⌋⌈⌉']);
+/** Depth below the baseline of the sizes of TeX's extension font (cmex), as shares of the font size. */
+const LIMIT_OPERATORS = new Set([...'∑∏⋃⋂']);
+
+/** Arrows above letters: esvect and Word draw them as glyphs of their own, in several pieces. */
+export function readVectors(items: readonly Item[]): Item[] {
+  let rest = [...items];
+  for (const arrow of mergePieces(rest.filter((item) => item.text === '⃗'))) {
+    rest = rest.filter((item) => !arrow.pieces.includes(item));
+    const size = arrow.pieces[0]?.size ?? 10;
+    const under = rest.filter(
+      (item) =>
+        !isSpace(item) &&
+        !isChinese(item.text) &&
+        centreX(item) > arrow.x0 - size * 0.45 &&
+        centreX(item) < arrow.x1 + size * 0.25 &&
+        item.base - arrow.base > -size * 0.35 &&
+        item.base - arrow.base < size * 1.3 &&
+        /^[A-Za-z0-9]$/.test(item.text),
+    );
+    const letters = withinArrow(under, arrow);
+    if (letters.length === 0) continue;
+    const base = Math.max(
+      ...letters.filter((item) => item.size >= size * 0.8).map((item) => item.base),
+      letters[0]?.base ?? 0,
+    );
+    const capitals = letters.filter((item) => /[A-Z]/.test(item.text)).length;
+    const command = capitals >= 2 ? 'overrightarrow' : 'vec';
+    const item = composite(`\\${command}{${rowLatex(letters)}}`, letters, {
+      base: capitals >= 2 ? base : (letters[0]?.base ?? base),
+      size: Math.max(...letters.map((part) => part.size)),
+    });
+    rest = rest.filter((other) => !letters.includes(other));
+    rest.push(item);
+  }
+  return rest;
+}
+
+interface Arrow {
+  x0: number;
+  x1: number;
+  base: number;
+  pieces: Item[];
+}
+
+function mergePieces(pieces: readonly Item[]): Arrow[] {
+  const arrows: Arrow[] = [];
+  for (const piece of [...pieces].sort((a, b) => a.base - b.base || a.x0 - b.x0)) {
+    const arrow = arrows.find(
+      (other) =>
+        Math.abs(other.base - piece.base) < piece.size * 0.3 &&
+        piece.x0 < other.x1 + piece.size * 0.25 &&
+        piece.x1 > other.x0 - piece.size * 0.25,
+    );
+    if (arrow) {
+      arrow.x0 = Math.min(arrow.x0, piece.x0);
+      arrow.x1 = Math.max(arrow.x1, piece.x1);
+      arrow.pieces.push(piece);
+    } else {
+      arrows.push({ x0: piece.x0, x1: piece.x1, base: piece.base, pieces: [piece] });
+    }
+  }
+  return arrows;
+}
+
+/** Of the letters near an arrow, those on one row that the arrow really covers; the closest letter when none is. */
+function withinArrow(letters: readonly Item[], arrow: Arrow): Item[] {
+  const middle = (arrow.x0 + arrow.x1) / 2;
+  const sorted = [...letters].sort((a, b) => Math.abs(centreX(a) - middle) - Math.abs(centreX(b) - middle));
+  const first = sorted[0];
+  if (!first) return [];
+  const row = letters.filter((item) => Math.abs(item.base - first.base) < first.size * 0.45);
+  const covered = row.filter((item) => centreX(item) >= arrow.x0 - 0.5 && centreX(item) <= arrow.x1 + 0.5);
+  return (covered.length > 0 ? covered : [first]).sort((a, b) => a.x0 - b.x0);
+}
+
+/** Small rows centred above and below ∑ ∏ ⋃ and lim become their limits. */
+export function readLimits(items: readonly Item[]): Item[] {
+  let rest = [...items];
+  for (const operator of rest.filter((item) => LIMIT_OPERATORS.has(item.text))) {
+    const axis = axisOf(operator);
+    const near = rest.filter(
+      (item) =>
+        item !== operator &&
+        !isSpace(item) &&
+        item.size <= operator.size * 0.85 &&
+        item.x1 > operator.x0 - operator.size * 0.8 &&
+        item.x0 < operator.x1 + operator.size * 0.5,
+    );
+    const above = near.filter(
+      (item) => axis - item.base > operator.size * 0.45 && axis - item.base < operator.size * 1.9,
+    );
+    const below = near.filter(
+      (item) => item.base - axis > operator.size * 0.75 && item.base - axis < operator.size * 2.2,
+    );
+    if (above.length + below.length === 0) continue;
+    const symbol =
+      operator.text === '∏'
+        ? '\\prod'
+        : operator.text === '⋃'
+          ? '\\bigcup'
+          : operator.text === '⋂'
+            ? '\\bigcap'
+            : '\\sum';
+    const latex = `${symbol}${below.length > 0 ? `_{${rowLatex(below)}}` : ''}${above.length > 0 ? `^{${rowLatex(above)}}` : ''}`;
+    const parts = [operator, ...above, ...below];
+    rest = rest.filter((item) => !parts.includes(item));
+    rest.push(composite(latex, parts, { base: axis + operator.size * AXIS, size: operator.size, axis }));
+  }
+  return rest;
+}
+
+/** Gives tall delimiters and big operators the axis they are centred on, from TeX's font or from the ink. */
+export function placeTallSymbols(items: readonly Item[], ink: Ink | null): Item[] {
+  return items.map((item) => {
+    if (item.kind === 'composite' || item.kind === 'blank') return item;
+    if (!DELIMITERS.has(item.text) && item.kind !== 'bigOperator') return item;
+    const hanging = /^(cmex|lmex|lmmathextension)/i.test(item.font);
+    const isMathFont = item.math || item.kind === 'bigOperator';
+    if (!isMathFont || !ink) return hanging ? { ...item, axis: item.base + item.size * 0.6 } : item;
+    const through = hanging ? item.base + item.size * 0.45 : item.base - item.size * AXIS;
+    const reach = ink.verticalReach(item.x0, item.x1, through, item.size * 5);
+    if (!reach) return hanging ? { ...item, axis: through } : item;
+    const tall = reach.y1 - reach.y0 > item.size * 1.25;
+    return tall || hanging ? { ...item, y0: reach.y0, y1: reach.y1, axis: (reach.y0 + reach.y1) / 2 } : item;
+  });
+}
+
+/** A tall left brace with two or more rows on its right is a case distinction. */
+export function readCases(items: readonly Item[], rowsOf: (items: readonly Item[]) => Item[][]): Item[] {
+  let rest = [...items];
+  for (const brace of rest.filter((item) => item.text === '{' && item.y1 - item.y0 > item.size * 1.7)) {
+    const centre = (brace.y0 + brace.y1) / 2;
+    const right = rest.filter(
+      (item) =>
+        item !== brace && item.x0 >= brace.x1 - 1 && axisOf(item) > brace.y0 && axisOf(item) < brace.y1,
+    );
+    const rows = rowsOf(right);
+    const outer = rows.filter((row) => Math.abs(mean(row) - centre) > brace.size * 0.35);
+    if (outer.length < 2) continue;
+    const limit = Math.max(...outer.map(contiguousEnd));
+    const inside = rows
+      .map((row) => row.filter((item) => item.x0 < limit))
+      .filter((row) => row.some((item) => !isSpace(item)));
+    const parts = [brace, ...inside.flat()];
+    const latex = `\\begin{cases} ${inside.map(casesRow).join(' \\\\ ')} \\end{cases}`;
+    rest = rest.filter((item) => !parts.includes(item));
+    rest.push(composite(latex, parts, { base: centre + brace.size * AXIS, size: brace.size, axis: centre }));
+  }
+  return rest;
+}
+
+const mean = (row: readonly Item[]): number =>
+  row.reduce((sum, item) => sum + axisOf(item), 0) / Math.max(1, row.length);
+
+/** Right end of the row up to the first wide gap. */
+function contiguousEnd(row: readonly Item[]): number {
+  const sorted = [...row].filter((item) => !isSpace(item)).sort((a, b) => a.x0 - b.x0);
+  let end = sorted[0]?.x1 ?? 0;
+  for (const item of sorted) {
+    if (item.x0 - end > item.size * 4) break;
+    end = Math.max(end, item.x1);
+  }
+  return end;
+}
+
+/** One row of a case distinction, its condition parted by `&` at the widest gap. */
+function casesRow(row: readonly Item[]): string {
+  const sorted = row.filter((item) => !isSpace(item)).sort((a, b) => a.x0 - b.x0);
+  const gaps = sorted.map((item, index) =>
+    index === 0 ? 0 : item.x0 - Math.max(...sorted.slice(0, index).map((before) => before.x1)),
+  );
+  const widest = Math.max(...gaps);
+  const at = gaps.indexOf(widest);
+  if (at <= 0 || widest < (sorted[at]?.size ?? 10) * 0.8) return rowLatex(sorted);
+  return `${rowLatex(sorted.slice(0, at))} & ${rowLatex(sorted.slice(at))}`;
+}
