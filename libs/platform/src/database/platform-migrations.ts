@@ -60,10 +60,8 @@ export class PlatformTables1700000000001 implements MigrationInterface {
         user_id text NOT NULL,
         key text NOT NULL,
         body_hash text NOT NULL,
-        status text NOT NULL CHECK (status IN ('running', 'done')),
         answer jsonb,
         created_at timestamptz NOT NULL DEFAULT now(),
-        locked_until timestamptz NOT NULL,
         PRIMARY KEY (user_id, key)
       )`);
     await runner.query(`CREATE INDEX idempotency_keys_created ON idempotency_keys USING brin (created_at)`);

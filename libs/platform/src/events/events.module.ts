@@ -7,6 +7,7 @@ import {
   Module,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
+import { NestMicroservice } from '@nestjs/microservices';
 import type pg from 'pg';
 import { Background } from '../background/index.js';
 import { CommitSignals } from '../database/commit-signals.js';
@@ -86,7 +87,10 @@ export class EventsModule {
 export async function startEvents(app: INestApplication): Promise<void> {
   const transport = app.get(BullMqTransport, { strict: false });
   app.get(Background, { strict: false }).onClose('workers', 'event worker', () => transport.close());
-  const microservice = app.connectMicroservice({ strategy: transport });
+  // Deferred, because filters set after the handlers are registered would not reach them; and the app's modules
+  // have run their init hooks already.
+  const microservice = app.connectMicroservice({ strategy: transport }, { deferInitialization: true });
   microservice.useGlobalFilters(new RethrowFilter());
+  if (microservice instanceof NestMicroservice) microservice.setIsInitHookCalled(true);
   await app.startAllMicroservices();
 }

@@ -1,0 +1,66 @@
+/**
+ * `Idempotency-Key`: the same request sent twice is done once and answered twice. The answer is stored in the
+ * transaction of the effect, so a crash leaves both or neither, and a second request that comes meanwhile waits
+ * at the row.
+ */
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Transactions, type Tx } from '../database/transactions.js';
+import { conflict } from '../errors/index.js';
+
+/** How long an answer is kept, in hours; clean-up removes older ones. */
+export const IDEMPOTENCY_HOURS = 24;
+
+@Injectable()
+export class Idempotency {
+  constructor(private readonly transactions: Transactions) {}
+
+  /**
+   * Runs `work` once per user and key and returns its answer (JSON only), now or again; without a key just runs it.
+   * @throws AppError 409 when the key was used with another body
+   */
+  async run<T>(
+    userId: string,
+    key: string | undefined,
+    bodyHash: string,
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<T> {
+    if (key === undefined) return this.transactions.run(work);
+    return this.transactions.run(async (tx) => {
+      const taken = await tx.execute(
+        'INSERT INTO idempotency_keys (user_id, key, body_hash) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+        [userId, key, bodyHash],
+      );
+      if (taken === 0) return this.storedAnswer<T>(tx, userId, key, bodyHash);
+      const answer = await work(tx);
+      await tx.execute('UPDATE idempotency_keys SET answer = $3 WHERE user_id = $1 AND key = $2', [
+        userId,
+        key,
+        JSON.stringify(answer ?? null),
+      ]);
+      return answer;
+    });
+  }
+
+  private async storedAnswer<T>(tx: Tx, userId: string, key: string, bodyHash: string): Promise<T> {
+    const [row] = await tx.query<{ body_hash: string; answer: T }>(
+      'SELECT body_hash, answer FROM idempotency_keys WHERE user_id = $1 AND key = $2',
+      [userId, key],
+    );
+    if (!row) throw new Error('the idempotency key vanished between two statements');
+    if (row.body_hash !== bodyHash) throw conflict('error.idempotency');
+    return row.answer;
+  }
+}
+
+/** A hash that is equal for equal JSON, whatever the order of keys; `route` keeps equal bodies of two routes apart. */
+export function hashBody(route: string, body: unknown): string {
+  return createHash('sha256').update(route).update('\0').update(canonical(body)).digest('base64url');
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([key, member]) => `${JSON.stringify(key)}:${canonical(member)}`).join(',')}}`;
+}

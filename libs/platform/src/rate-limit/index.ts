@@ -1,0 +1,57 @@
+/**
+ * Limits how often something may be done, counted in Redis across all replicas; while Redis is away each process
+ * counts for itself, so that protection weakens but nobody is locked out.
+ */
+import { Injectable } from '@nestjs/common';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { rateLimited } from '../errors/index.js';
+import { RedisConnections } from '../redis/index.js';
+
+export interface RateLimitRule {
+  /** Names the counter, for example `login`. */
+  name: string;
+  /** This often ... */
+  points: number;
+  /** ... within this many seconds. */
+  durationSeconds: number;
+}
+
+@Injectable()
+export class RateLimits {
+  private readonly limiters = new Map<string, RateLimiterRedis>();
+
+  constructor(private readonly redis: RedisConnections) {}
+
+  /** Counts one use by `key` (a user, an address). @throws AppError 429 with Retry-After when it is one too many */
+  async consume(rule: RateLimitRule, key: string, points = 1): Promise<void> {
+    try {
+      await this.limiter(rule).consume(key, points);
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      throw rateLimited(Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)));
+    }
+  }
+
+  /** Forgets what `key` used, for example failed logins after a good one. */
+  async reset(rule: RateLimitRule, key: string): Promise<void> {
+    await this.limiter(rule).delete(key);
+  }
+
+  private limiter(rule: RateLimitRule): RateLimiterRedis {
+    const known = this.limiters.get(rule.name);
+    if (known) return known;
+    const limits = {
+      keyPrefix: this.redis.key('rate', rule.name),
+      points: rule.points,
+      duration: rule.durationSeconds,
+    };
+    const limiter = new RateLimiterRedis({
+      ...limits,
+      storeClient: this.redis.shared,
+      rejectIfRedisNotReady: true,
+      insuranceLimiter: new RateLimiterMemory(limits),
+    });
+    this.limiters.set(rule.name, limiter);
+    return limiter;
+  }
+}

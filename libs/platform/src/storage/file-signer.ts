@@ -1,0 +1,52 @@
+/** Signed file addresses: `/api/files/<service>/<token>`, where the token carries key and expiry under an HMAC. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+
+const Token = z.object({ k: z.string(), e: z.int(), n: z.string().optional() });
+
+const DEFAULT_LIFETIME_SECONDS = 3_600;
+/** Addresses made within the same ten minutes are equal, so that a browser finds pictures in its cache. */
+const ROUNDING_SECONDS = 600;
+
+export interface SignedFileOptions {
+  /** Makes it a download under this name. */
+  downloadName?: string;
+}
+
+export interface SignedFile extends SignedFileOptions {
+  key: string;
+  expiresAt: Date;
+}
+
+export class FileSigner {
+  constructor(
+    private readonly service: string,
+    private readonly secret: string,
+  ) {}
+
+  path(key: string, lifetimeSeconds = DEFAULT_LIFETIME_SECONDS, options: SignedFileOptions = {}): string {
+    const seconds = Date.now() / 1_000;
+    const base =
+      lifetimeSeconds > 2 * ROUNDING_SECONDS
+        ? Math.floor(seconds / ROUNDING_SECONDS) * ROUNDING_SECONDS
+        : seconds;
+    const token = { k: key, e: Math.floor(base + lifetimeSeconds), n: options.downloadName };
+    const body = Buffer.from(JSON.stringify(token)).toString('base64url');
+    return `/api/files/${this.service}/${body}.${this.sign(body).toString('base64url')}`;
+  }
+
+  /** What a token gives access to, or null when it was not made by us or has expired. */
+  verify(token: string): SignedFile | null {
+    const [body = '', signature = ''] = token.split('.');
+    const given = Buffer.from(signature, 'base64url');
+    const expected = this.sign(body);
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+    const { k, e, n } = Token.parse(JSON.parse(Buffer.from(body, 'base64url').toString('utf8')));
+    if (e * 1_000 < Date.now()) return null;
+    return { key: k, expiresAt: new Date(e * 1_000), ...(n !== undefined && { downloadName: n }) };
+  }
+
+  private sign(body: string): Buffer {
+    return createHmac('sha256', this.secret).update(`files:${this.service}:${body}`).digest();
+  }
+}

@@ -1,0 +1,11 @@
+export { FileSigner, type SignedFileOptions } from './file-signer.js';
+export { LocalFolderStorage } from './local-folder-storage.js';
+export {
+  ObjectNotFoundError,
+  ObjectStorage,
+  type ByteRange,
+  type ObjectInfo,
+  type PutOptions,
+} from './object-storage.js';
+export { S3Storage, type S3Settings } from './s3-storage.js';
+export { createStorage, StorageModule, type StorageOptions } from './storage.module.js';

@@ -1,0 +1,99 @@
+/** Objects as files below one folder, each with a small JSON beside it for its type. Written apart, then renamed. */
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import type { FileSigner } from './file-signer.js';
+import {
+  type ByteRange,
+  checkKey,
+  LIST_MAX,
+  type ObjectInfo,
+  ObjectNotFoundError,
+  ObjectStorage,
+  type PutOptions,
+} from './object-storage.js';
+import { SizeLimit } from './size-limit.js';
+
+const Meta = z.object({ contentType: z.string() });
+const isMissing = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
+
+export class LocalFolderStorage extends ObjectStorage {
+  constructor(
+    private readonly folder: string,
+    signer: FileSigner,
+  ) {
+    super(signer);
+  }
+
+  async put(key: string, source: Readable, options: PutOptions): Promise<{ sizeBytes: number }> {
+    const target = this.file(key);
+    const draft = join(this.folder, 'drafts', randomUUID());
+    await Promise.all(
+      [dirname(target), dirname(draft), dirname(this.meta(key))].map((path) =>
+        mkdir(path, { recursive: true }),
+      ),
+    );
+    const limit = new SizeLimit(options.sizeLimitBytes);
+    try {
+      await pipeline(source, limit, createWriteStream(draft));
+      await writeFile(this.meta(key), JSON.stringify({ contentType: options.contentType }));
+      await rename(draft, target);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+    return { sizeBytes: limit.sizeBytes };
+  }
+
+  async get(key: string, range?: ByteRange): Promise<Readable> {
+    if (!(await this.stat(key))) throw new ObjectNotFoundError(key);
+    return createReadStream(this.file(key), range);
+  }
+
+  async stat(key: string): Promise<ObjectInfo | null> {
+    try {
+      const [{ size }, meta] = await Promise.all([stat(this.file(key)), readFile(this.meta(key), 'utf8')]);
+      return { sizeBytes: size, contentType: Meta.parse(JSON.parse(meta)).contentType };
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  async delete(key: string): Promise<void> {
+    await rm(this.file(key), { force: true });
+    await rm(this.meta(key), { force: true });
+  }
+
+  async list(prefix: string): Promise<string[]> {
+    const root = join(this.folder, 'objects');
+    // Only the folder that the prefix names is read, not the whole store.
+    const start = prefix.includes('/') ? checkKey(prefix.slice(0, prefix.lastIndexOf('/'))) : '';
+    try {
+      const entries = await readdir(join(root, start), { recursive: true, withFileTypes: true });
+      const keys = entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+      return keys
+        .filter((key) => key.startsWith(prefix))
+        .sort()
+        .slice(0, LIST_MAX);
+    } catch (error) {
+      if (isMissing(error)) return [];
+      throw error;
+    }
+  }
+
+  private file(key: string): string {
+    return join(this.folder, 'objects', checkKey(key));
+  }
+
+  private meta(key: string): string {
+    return join(this.folder, 'types', `${checkKey(key)}.json`);
+  }
+}
