@@ -145,6 +145,24 @@ describe('events from one service to another', () => {
     expect(await effects(userId)).toHaveLength(1);
   });
 
+  it('keeps an event that failed for good, and tries it again on demand', async () => {
+    consumer.get(Failures, { strict: false }).remaining = 1;
+    const userId = newId();
+    const id = await publish(userId);
+    const queues = publisher.get(EventQueues);
+    const queue = queues.queue('question-bank');
+    const attempted = await waitFor('the first failure', async () => {
+      const job = await queue.getJob(id);
+      return job && (await job.isDelayed()) ? job : null;
+    });
+    expect(attempted.failedReason).toBe('the effect failed');
+    await attempted.remove();
+    await queue.add(REGISTERED, { broken: true }, { jobId: newId(), attempts: 1, removeOnFail: false });
+    await waitFor('the failed set', async () => (await queue.getFailedCount()) === 1);
+    expect(await queues.redrive('question-bank')).toBe(1);
+    await waitFor('the second failure', async () => (await queue.getFailedCount()) === 1);
+  });
+
   it('refuses to boot with two handlers, without one, and with one that nobody subscribed to', async () => {
     const boot = async (name: string, controllers: (typeof AnotherHandler | typeof OnUserRegistered)[]) => {
       const app = await startTestApp([

@@ -13,7 +13,7 @@ import { Background } from '../background/index.js';
 import { CommitSignals } from '../database/commit-signals.js';
 import { BOOKKEEPING_POOL, OWNER_SERVICE } from '../database/database.module.js';
 import { EventQueues } from '../outbox/event-queues.js';
-import { OutboxRelay } from '../outbox/relay.js';
+import { Publishing } from '../outbox/publishing.js';
 import { RedisConnections } from '../redis/index.js';
 import { BullMqTransport, type BullMqTransportOptions } from './bullmq-transport.js';
 import { Inbox } from './inbox.js';
@@ -25,20 +25,11 @@ export interface EventsOptions extends Pick<BullMqTransportOptions, 'concurrency
 }
 
 @Injectable()
-class EventPublishing implements OnApplicationBootstrap {
-  constructor(
-    private readonly relay: OutboxRelay,
-    queues: EventQueues,
-    background: Background,
-  ) {
-    background.onClose('queues', 'outbox relay', async () => {
-      await relay.stop();
-      await queues.close();
-    });
-  }
+class EventLifecycle implements OnApplicationBootstrap {
+  constructor(private readonly publishing: Publishing) {}
 
   onApplicationBootstrap(): void {
-    this.relay.start();
+    this.publishing.start();
   }
 }
 
@@ -56,7 +47,7 @@ export class EventsModule {
           useFactory: (redis: RedisConnections) => new EventQueues(redis, subscribers),
         },
         {
-          provide: OutboxRelay,
+          provide: Publishing,
           inject: [BOOKKEEPING_POOL, RedisConnections, EventQueues, CommitSignals, Background],
           useFactory: (
             pool: pg.Pool,
@@ -64,7 +55,7 @@ export class EventsModule {
             queues: EventQueues,
             signals: CommitSignals,
             background: Background,
-          ) => new OutboxRelay(pool, redis, queues, signals, background),
+          ) => new Publishing(pool, redis, queues, signals, background),
         },
         {
           provide: BullMqTransport,
@@ -72,7 +63,7 @@ export class EventsModule {
           useFactory: (service: string, redis: RedisConnections, background: Background) =>
             new BullMqTransport({ ...options, service, subscribers }, redis, background),
         },
-        EventPublishing,
+        EventLifecycle,
         Inbox,
       ],
       exports: [EventQueues, Inbox, BullMqTransport],

@@ -87,6 +87,13 @@ export class EventQueues {
     return queue;
   }
 
+  /** Gives failed events of a subscriber all their attempts again; returns how many there were. */
+  async redrive(subscriber: string, limit = 1_000): Promise<number> {
+    const failed = await this.queue(subscriber).getFailed(0, limit - 1);
+    await Promise.all(failed.map((job) => job.retry('failed', { resetAttemptsMade: true })));
+    return failed.length;
+  }
+
   async close(): Promise<void> {
     await Promise.all([...this.queues.values()].map((queue) => queue.close()));
   }

@@ -1,0 +1,62 @@
+/** Everything of one process that publishes: relay, watch, replay, retention, started and stopped together. */
+import type pg from 'pg';
+import type { Background } from '../background/index.js';
+import type { CommitSignals } from '../database/commit-signals.js';
+import type { RedisConnections } from '../redis/index.js';
+import type { EventQueues } from './event-queues.js';
+import { EventReplay } from './event-replay.js';
+import { RedisWatch } from './redis-watch.js';
+import { OutboxRelay } from './relay.js';
+import { retentionLoop } from './retention.js';
+
+export class Publishing {
+  private readonly parts: { start(): void; stop(): Promise<void> }[];
+
+  constructor(
+    private readonly pool: pg.Pool,
+    redis: RedisConnections,
+    private readonly queues: EventQueues,
+    signals: CommitSignals,
+    private readonly background: Background,
+  ) {
+    const replay = new EventReplay(pool, redis, queues, background);
+    this.parts = [
+      new OutboxRelay(pool, redis, queues, signals, background),
+      new RedisWatch(pool, redis, signals, background, () => replay.wake()),
+      replay,
+      retentionLoop(pool, background),
+    ];
+    background.onClose('queues', 'event publishing', () => this.stop());
+  }
+
+  start(): void {
+    this.background.metrics?.gauge('outbox_unpublished', 'Events that wait to be published', () =>
+      this.countWaiting(),
+    );
+    this.background.metrics?.gauge('outbox_oldest_seconds', 'Age of the oldest event that waits', () =>
+      this.oldest(),
+    );
+    for (const part of this.parts) part.start();
+  }
+
+  private async stop(): Promise<void> {
+    await Promise.all(this.parts.map((part) => part.stop()));
+    await this.queues.close();
+  }
+
+  private async countWaiting(): Promise<number> {
+    return this.number('SELECT count(*)::float8 AS value FROM outbox WHERE published_at IS NULL');
+  }
+
+  private async oldest(): Promise<number> {
+    return this
+      .number(`SELECT coalesce(extract(epoch FROM clock_timestamp() - min(occurred_at)), 0)::float8 AS value
+      FROM outbox WHERE published_at IS NULL`);
+  }
+
+  /** A scrape must not fail because PostgreSQL is away: the value is then not a number. */
+  private async number(sql: string): Promise<number> {
+    const { rows } = await this.pool.query<{ value: number }>(sql).catch(() => ({ rows: [{ value: NaN }] }));
+    return rows[0]?.value ?? NaN;
+  }
+}

@@ -1,0 +1,63 @@
+/** Removes what has outlived its use, in small batches: outbox 7 days, inbox 14, finished jobs 30, answers 1. */
+import type pg from 'pg';
+import type { Background } from '../background/index.js';
+import { idAtTime } from '../database/ids.js';
+import { IDEMPOTENCY_HOURS } from '../idempotency/index.js';
+import { PollLoop } from '../poll-loop/index.js';
+import { REPLAY_WINDOW_MS } from './redis-watch.js';
+
+const DAY_MS = 86_400_000;
+export const INBOX_DAYS = 14;
+const JOB_DAYS = 30;
+const BATCH_ROWS = 1_000;
+const BATCHES_MAX = 20;
+const INTERVAL_MS = 60_000;
+
+const CLEANUPS = [
+  {
+    sql: `DELETE FROM outbox WHERE id IN (
+      SELECT id FROM outbox WHERE id < $1 AND published_at IS NOT NULL ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+    before: () => idAtTime(Date.now() - REPLAY_WINDOW_MS),
+  },
+  {
+    sql: `DELETE FROM inbox WHERE ctid = ANY (ARRAY(
+      SELECT ctid FROM inbox WHERE received_at < $1 LIMIT $2 FOR UPDATE SKIP LOCKED))`,
+    before: () => new Date(Date.now() - INBOX_DAYS * DAY_MS),
+  },
+  {
+    sql: `DELETE FROM jobs WHERE id IN (
+      SELECT id FROM jobs WHERE id < $1 AND status IN ('done', 'cancelled') ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+    before: () => idAtTime(Date.now() - JOB_DAYS * DAY_MS),
+  },
+  {
+    sql: `DELETE FROM idempotency_keys WHERE ctid = ANY (ARRAY(
+      SELECT ctid FROM idempotency_keys WHERE created_at < $1 LIMIT $2 FOR UPDATE SKIP LOCKED))`,
+    before: () => new Date(Date.now() - (IDEMPOTENCY_HOURS * DAY_MS) / 24),
+  },
+] as const;
+
+/** Removes at most BATCHES_MAX batches of each kind and returns how many rows went. */
+export async function removeOutlived(pool: pg.Pool): Promise<number> {
+  let removed = 0;
+  for (const { sql, before } of CLEANUPS) {
+    for (let batch = 0; batch < BATCHES_MAX; batch += 1) {
+      const { rowCount } = await pool.query(sql, [before(), BATCH_ROWS]);
+      removed += rowCount ?? 0;
+      if ((rowCount ?? 0) < BATCH_ROWS) break;
+    }
+  }
+  return removed;
+}
+
+export function retentionLoop(pool: pg.Pool, background: Background): PollLoop {
+  return new PollLoop({
+    name: 'retention',
+    intervalMs: INTERVAL_MS,
+    maxIntervalMs: INTERVAL_MS,
+    work: async () => {
+      await removeOutlived(pool);
+      return false;
+    },
+    onError: (error) => background.warn('old rows could not be removed; will try again', error),
+  });
+}
