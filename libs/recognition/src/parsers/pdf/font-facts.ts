@@ -43,12 +43,14 @@ const FAMILIES: [RegExp, EncodingFamily][] = [
 /** Facts of a font by its PostScript name (with or without the subset mark). */
 export function fontFacts(postScriptName: string): FontFacts {
   const name = postScriptName.replace(/^[A-Z]{6}\+/, '');
-  const family = FAMILIES.find(([pattern]) => pattern.test(name))?.[1] ?? 'plain';
+  const found = FAMILIES.find(([pattern]) => pattern.test(name))?.[1] ?? 'plain';
+  // Latin Modern Roman is a text font; only Computer Modern Roman doubles as the digits of formulas.
+  const family = found === 'texRoman' && /^lm/i.test(name) ? 'plain' : found;
   const mathName =
     /math|cmmi|cmsy|cmex|cmbsy|msam|msbm|mtextra|mt-extra|stix|xits|euclid|esint|rsfs|eufm|bbm/i.test(name);
   return {
     name,
-    family: family === 'texRoman' && /^lm/i.test(name) ? 'plain' : family,
+    family,
     italic: family === 'texItalic' || /italic|oblique|cmti|slanted|-it$/i.test(name),
     bold: /bold|heavy|black|simhei|stheiti|cmbx|cmmib|cmbsy|-bd|heiti|黑体/i.test(name),
     math:

@@ -12,7 +12,7 @@ import { markFurniture } from './layout/furniture.js';
 import { itemOf, type Item } from './layout/item.js';
 import { buildLines } from './layout/lines.js';
 import { buildBlocks } from './layout/paragraphs.js';
-import { placeTallSymbols, readCases, readLimits, readVectors } from './layout/structures.js';
+import { placeTallSymbols, readCases, readLimits, readMatrices, readVectors } from './layout/structures.js';
 import { isChinese } from './layout/symbols.js';
 import type { Bar, Glyph, PageContent, Rect } from './page-content.js';
 
@@ -55,7 +55,8 @@ function readItems(glyphs: readonly Glyph[], bars: readonly Bar[], ink: Ink | nu
   const flat = bars.filter((bar) => bar.horizontal);
   const placed = placeTallSymbols(glyphs.map(itemOf), ink);
   const { items } = readBars(readLimits(readVectors(placed)), flat);
-  return readCases(items, (rows) => buildLines(rows).map((line) => line.items));
+  const rowsOf = (rows: readonly Item[]): Item[][] => buildLines(rows).map((line) => line.items);
+  return readCases(readMatrices(items, rowsOf), rowsOf);
 }
 
 /** TeX's roman font is a formula font only where the words are set in another one. */

@@ -9,11 +9,14 @@ export interface Column {
   x1: number;
 }
 
-const BIN_POINTS = 2;
+const BIN_POINTS = 1;
 const ROW_POINTS = 6;
-const GUTTER_POINTS = 9;
+const GUTTER_POINTS = 5;
 /** Share of the text rows that may cross a gutter: a title over both columns. */
 const CROSSING_SHARE = 0.06;
+/** The same against the busiest point within this distance. */
+const LOCAL_SHARE = 0.12;
+const NEIGHBOURHOOD = 80;
 const COLUMN_SHARE = 0.17;
 const ROWS_MIN = 4;
 
@@ -34,17 +37,21 @@ export function findColumns(rects: readonly Rect[], page: { width: number; heigh
   const allowed = Math.max(1, Math.floor(usedRows.size * CROSSING_SHARE));
   const left = Math.min(...rects.map((rect) => rect.x0));
   const right = Math.max(...rects.map((rect) => rect.x1));
-  const gutters = emptyStrips(covered, allowed).filter((strip) => strip.x0 > left && strip.x1 < right);
+  const counts = covered.map((set) => set.size);
+  const gutters = emptyStrips(counts, allowed).filter((strip) => strip.x0 > left && strip.x1 < right);
   const edges = [0, ...gutters.map((strip) => (strip.x0 + strip.x1) / 2), page.width];
   const columns = edges.slice(1).map((x1, index) => ({ x0: edges[index] ?? 0, x1 }));
   return mergeThin(columns, rects, page);
 }
 
-function emptyStrips(covered: readonly Set<number>[], allowed: number): Column[] {
+/** Strips that few rows cross, few also by the measure of the text around them (a short last column is no gutter). */
+function emptyStrips(counts: readonly number[], allowed: number): Column[] {
   const strips: Column[] = [];
   let start: number | null = null;
-  for (let bin = 0; bin <= covered.length; bin++) {
-    const empty = bin < covered.length && (covered[bin]?.size ?? 0) <= allowed;
+  for (let bin = 0; bin <= counts.length; bin++) {
+    const around = Math.max(...counts.slice(Math.max(0, bin - NEIGHBOURHOOD), bin + NEIGHBOURHOOD), 0);
+    const limit = Math.min(allowed, Math.floor(around * LOCAL_SHARE));
+    const empty = bin < counts.length && (counts[bin] ?? 0) <= limit;
     if (empty) start ??= bin;
     else if (start !== null) {
       if ((bin - start) * BIN_POINTS >= GUTTER_POINTS)
@@ -87,7 +94,7 @@ function isColumn(
   if (x1 - x0 < page.width * COLUMN_SHARE) return false;
   const rows = rowWidths(own);
   const full = rows.filter((row) => row > (x1 - x0) * 0.55).length;
-  return full >= (portrait ? Math.max(ROWS_MIN, rows.length * 0.3) : 2);
+  return full >= (portrait ? Math.max(ROWS_MIN, rows.length * 0.3) : 1);
 }
 
 /** Inked width of every row of text. */

@@ -56,7 +56,32 @@ function tokensOf(line: Line): Token[] {
     return { symbol, role: roleOf(symbol), gap: between ? Math.max(distance, WORD_GAP + 0.05) : distance };
   });
   markWords(tokens);
-  return tokens;
+  return withAnswerPlaces(tokens);
+}
+
+/** An empty pair of parentheses is the place of the answer. */
+function withAnswerPlaces(tokens: readonly Token[]): Token[] {
+  const out: Token[] = [];
+  for (let index = 0; index < tokens.length; index++) {
+    const token = tokens[index];
+    const next = tokens[index + 1];
+    if (!token) break;
+    const empty =
+      /^[（(]$/.test(token.symbol.item.text) &&
+      /^[)）]$/.test(next?.symbol.item.text ?? '') &&
+      (next?.gap ?? 0) > 0.3;
+    if (!empty) {
+      out.push(token);
+      continue;
+    }
+    out.push({
+      symbol: { item: { ...token.symbol.item, text: '\\paren', kind: 'blank' }, sup: [], sub: [] },
+      role: 'atom',
+      gap: token.gap,
+    });
+    index += 1;
+  }
+  return out;
 }
 
 function roleOf({ item, sup, sub }: RowSymbol): Role {
@@ -88,9 +113,20 @@ function markWords(tokens: Token[]): void {
     const single =
       letters.length === 1 &&
       (touchesMath(tokens[start - 1], tokens[start]?.gap ?? 1) || touchesMath(after, after?.gap ?? 1));
-    if (isFunction || single) for (const token of tokens.slice(start, end)) token.role = 'math';
+    // A lone bold capital names a set of numbers.
+    const isSet =
+      letters.length === 1 &&
+      /[A-Z]/.test(letters) &&
+      tokens[start]?.symbol.item.bold === true &&
+      after?.symbol.item.text !== '.';
+    if (isFunction || single || isSet) for (const token of tokens.slice(start, end)) token.role = 'math';
     start = end - 1;
   }
+}
+
+function isBoldAmongPlain(tokens: readonly Token[], at: number): boolean {
+  const bold = (index: number): boolean => tokens[index]?.symbol.item.bold ?? false;
+  return bold(at) && !bold(at - 1) && !bold(at + 1) && tokens[at + 1]?.symbol.item.text !== '.';
 }
 
 /** Tokens up to the next change between words and the rest. */
@@ -198,12 +234,13 @@ function balance(tokens: readonly Token[], from: number, to: number): [number, n
   let end = to;
   const text = (index: number): string => tokens[index]?.symbol.item.text ?? '';
   for (let round = 0; round < 4; round++) {
-    const open = tokens.slice(start, end).filter((token) => token.symbol.item.text === '(').length;
-    const close = tokens.slice(start, end).filter((token) => token.symbol.item.text === ')').length;
+    const open = tokens.slice(start, end).filter((token) => /^[([]$/.test(token.symbol.item.text)).length;
+    const close = tokens.slice(start, end).filter((token) => /^[)\]]$/.test(token.symbol.item.text)).length;
     const bare = (index: number): boolean =>
       (tokens[index]?.symbol.sup.length ?? 0) + (tokens[index]?.symbol.sub.length ?? 0) === 0;
     if (open > close && text(end - 1) === '(' && bare(end - 1)) end--;
     else if (open > close && text(start) === '(') start++;
+    else if (close > open && /^[)\]]$/.test(text(start))) start++;
     else if (close > open && text(end - 1) === ')' && bare(end - 1)) end--;
     else break;
   }

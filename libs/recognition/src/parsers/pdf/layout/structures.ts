@@ -5,7 +5,7 @@
 import type { Ink } from '../ink.js';
 import { AXIS, axisOf, centreX, composite, isSpace, type Item } from './item.js';
 import { rowLatex } from './math-row.js';
-import { isChinese } from './symbols.js';
+import { isChinese, latexOf } from './symbols.js';
 
 const DELIMITERS = new Set([...'()[]{}|⟨⟩⌊⌋⌈⌉']);
 /** Depth below the baseline of the sizes of TeX's extension font (cmex), as shares of the font size. */
@@ -86,8 +86,9 @@ function withinArrow(letters: readonly Item[], arrow: Arrow): Item[] {
 /** Small rows centred above and below ∑ ∏ ⋃ and lim become their limits. */
 export function readLimits(items: readonly Item[]): Item[] {
   let rest = [...items];
-  for (const operator of rest.filter((item) => LIMIT_OPERATORS.has(item.text))) {
+  for (const operator of rest.filter((item) => LIMIT_OPERATORS.has(item.text) || item.text === '∫')) {
     const axis = axisOf(operator);
+    const side = operator.text === '∫' ? 0.9 : 0.5;
     const near = rest.filter(
       (item) =>
         item !== operator &&
@@ -183,4 +184,53 @@ function casesRow(row: readonly Item[]): string {
   const at = gaps.indexOf(widest);
   if (at <= 0 || widest < (sorted[at]?.size ?? 10) * 0.8) return rowLatex(sorted);
   return `${rowLatex(sorted.slice(0, at))} & ${rowLatex(sorted.slice(at))}`;
+}
+
+const CLOSING: Record<string, string> = { '(': ')', '[': ']', '|': '|' };
+const MATRIX: Record<string, string> = { '(': 'pmatrix', '[': 'bmatrix', '|': 'vmatrix' };
+
+/** Tall brackets around two or more rows are a matrix or a determinant. */
+export function readMatrices(items: readonly Item[], rowsOf: (items: readonly Item[]) => Item[][]): Item[] {
+  let rest = [...items];
+  const tall = (item: Item): boolean => item.kind === 'glyph' && item.y1 - item.y0 > item.size * 1.9;
+  for (const open of rest.filter((item) => tall(item) && MATRIX[item.text] !== undefined)) {
+    if (!rest.includes(open)) continue;
+    const close = rest
+      .filter(
+        (item) =>
+          item !== open &&
+          item.text === CLOSING[open.text] &&
+          tall(item) &&
+          item.x0 > open.x1 &&
+          Math.abs(axisOf(item) - axisOf(open)) < open.size * 0.3,
+      )
+      .sort((a, b) => a.x0 - b.x0)[0];
+    if (!close) continue;
+    const inside = rest.filter(
+      (item) =>
+        item.x0 >= open.x1 - 1 && item.x1 <= close.x0 + 1 && axisOf(item) > open.y0 && axisOf(item) < open.y1,
+    );
+    const rows = rowsOf(inside);
+    const cells = rows.map(matrixCells);
+    if (rows.length < 2 || new Set(cells.map((row) => row.length)).size !== 1) continue;
+    const name = MATRIX[open.text] ?? 'matrix';
+    const latex = `\\begin{${name}} ${cells.map((row) => row.join(' & ')).join(' \\\\ ')} \\end{${name}}`;
+    const parts = [open, close, ...inside];
+    rest = rest.filter((item) => !parts.includes(item));
+    const axis = axisOf(open);
+    rest.push(composite(latex, parts, { base: axis + open.size * AXIS, size: open.size, axis }));
+  }
+  return rest;
+}
+
+function matrixCells(row: readonly Item[]): string[] {
+  const sorted = row.filter((item) => !isSpace(item)).sort((a, b) => a.x0 - b.x0);
+  const cells: Item[][] = [];
+  let end = -Infinity;
+  for (const item of sorted) {
+    if (item.x0 - end > item.size * 0.7) cells.push([]);
+    cells.at(-1)?.push(item);
+    end = Math.max(end, item.x1);
+  }
+  return cells.map((cell) => rowLatex(cell));
 }

@@ -96,7 +96,6 @@ const SYMBOLS: Record<string, string> = {
   '⫽': '\\parallel',
   '□': '\\square',
   '▱': '\\text{▱}',
-  '⊙': '\\odot',
   '◊': '\\lozenge',
   '′': "'",
   '″': "''",
@@ -184,7 +183,6 @@ const SYMBOLS: Record<string, string> = {
   Φ: '\\Phi',
   Ψ: '\\Psi',
   Ω: '\\Omega',
-  Ω: '\\Omega',
   '①': '\\text{①}',
   '②': '\\text{②}',
   '③': '\\text{③}',
@@ -220,7 +218,7 @@ const FUNCTION = new RegExp(`^(${FUNCTIONS.join('|')})`);
 
 const CHINESE = /[\u2e80-\u2fdf\u3001-\u30ff\u3400-\u9fff\uf900-\ufaff\uff01-\uff60\uffe0-\uffee“”‘’—]/;
 /** Symbols that only occur in formulas, whatever their font. */
-const ONLY_MATH = /[=<>≤≥⩽⩾≠≈≡∈∉∩∪⊂⊆⊃⊇⊥∥△∠∑∏∫√∞∂±×÷−∘′→⇒⇔∴∵∅∁∣⟨⟩α-ωΑ-Ωϕϵ⋅∼∽≌]/;
+const ONLY_MATH = /[=+<>≤≥⩽⩾≠≈≡∈∉∩∪⊂⊆⊃⊇⊥∥△∠∑∏∫√∞∂±×÷−∘′→⇒⇔∴∵∅∁∣⟨⟩α-ωΑ-Ωϕϵ⋅∼∽≌]/;
 
 /** LaTeX of one character in a formula. */
 export function latexOf(character: string): string {
