@@ -1,0 +1,41 @@
+/** Configuration of the BFF beyond what every service has. */
+import { fileURLToPath } from 'node:url';
+import { ConfigError, loadConfig, type BaseConfig } from '@tiku/platform/config';
+import type { ServiceName } from '@tiku/contracts/events';
+import { z } from 'zod';
+
+/** Beside this file's package, built or not. */
+const inRepository = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+const BffSettings = z.object({
+  /** The built web app. */
+  WEB_FOLDER: z.string().default(inRepository('../web/dist')),
+  /** The GraphQL documents that production admits: a JSON object, hash → text. */
+  PERSISTED_DOCUMENTS: z.string().optional(),
+  /** The OpenAPI document that the build made. */
+  OPENAPI_FILE: z.string().default(inRepository('dist/openapi.json')),
+  /** Port of loopback or the pod network that serves /metrics; none when unset, never the public port. */
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+});
+export type BffConfig = BaseConfig & z.output<typeof BffSettings> & { services: Record<ServiceName, string> };
+
+/** What the caller gives (parsed base plus raw variables) → the whole configuration. @throws ConfigError */
+export function bffConfig(given: BaseConfig): BffConfig {
+  const raw = Object.fromEntries(
+    Object.entries(given).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+  return {
+    ...given,
+    ...loadConfig(BffSettings, raw),
+    services: {
+      identity: addressOf('IDENTITY_URL', given.IDENTITY_URL),
+      'question-bank': addressOf('QUESTION_BANK_URL', given.QUESTION_BANK_URL),
+      ingestion: addressOf('INGESTION_URL', given.INGESTION_URL),
+    },
+  };
+}
+
+function addressOf(variable: string, url: string | undefined): string {
+  if (!url) throw new ConfigError(`${variable}: set it to the address of that service`);
+  return url;
+}

@@ -1,0 +1,19 @@
+/** Compresses answers of one scope where the client takes it; never event streams. */
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import type { FastifyInstance } from 'fastify';
+
+const COMPRESSIBLE =
+  /^(?:application\/(?:[\w.-]+\+)?json|application\/javascript|text\/(?!event-stream)[\w.-]+|image\/svg\+xml)(?:;|$)/;
+
+export async function compressAnswers(scope: FastifyInstance): Promise<void> {
+  await scope.register(compress, {
+    global: true,
+    threshold: 1_024,
+    customTypes: COMPRESSIBLE,
+    encodings: ['br', 'gzip'],
+    // The highest levels of brotli cost more time than the bytes they save.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    zlibOptions: { level: 5 },
+  });
+}

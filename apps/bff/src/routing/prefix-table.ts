@@ -1,0 +1,32 @@
+/**
+ * Which service answers which path below /api: whole path segments, the longest prefix wins. Owns nothing but this
+ * table; a path that is not here does not exist for the public, `/internal` least of all.
+ */
+import type { ServiceName } from '@tiku/contracts/events';
+
+export const PREFIXES: Readonly<Record<string, ServiceName>> = {
+  '/auth': 'identity',
+  '/auth/favorites': 'question-bank',
+  '/users': 'identity',
+  '/files/identity': 'identity',
+  '/question-banks': 'question-bank',
+  '/questions': 'question-bank',
+  '/similarity': 'question-bank',
+  '/files/question-bank': 'question-bank',
+  '/document-parser': 'ingestion',
+  '/ingestion': 'ingestion',
+  '/drafts': 'ingestion',
+  '/ocr': 'ingestion',
+  '/question-analysis': 'ingestion',
+  '/answer-generation': 'ingestion',
+  '/tikz': 'ingestion',
+  '/files/ingestion': 'ingestion',
+};
+
+/** The service that answers `path` (below /api, without query), null for none. */
+export function serviceOf(path: string): ServiceName | null {
+  for (let prefix = path; prefix !== ''; prefix = prefix.slice(0, prefix.lastIndexOf('/'))) {
+    if (Object.hasOwn(PREFIXES, prefix)) return PREFIXES[prefix] ?? null;
+  }
+  return null;
+}

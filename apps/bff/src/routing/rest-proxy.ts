@@ -1,0 +1,104 @@
+/**
+ * Streams REST calls to the services of the prefix table. Nothing is buffered: uploads go through as they come,
+ * event streams as they are written. Tokens are verified at this edge, once, and again by the service.
+ */
+import type { IncomingHttpHeaders } from 'node:http';
+import proxy from '@fastify/http-proxy';
+import type { Access } from '@tiku/platform/auth';
+import { AppError, timedOut, unavailable } from '@tiku/platform/errors';
+import type { ErrorFilter } from '@tiku/platform/http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { RoundRobinPool } from 'undici';
+import { compressAnswers } from './compression.js';
+import { PREFIXES } from './prefix-table.js';
+
+export interface RestProxyParts {
+  access: Access;
+  errors: ErrorFilter;
+  services: Readonly<Record<string, string>>;
+}
+
+/** Longer than the five minutes of POST /document-parser/parse?wait=true. */
+const TIMEOUT_MS = 310_000;
+const CONNECTIONS_PER_SERVICE = 256;
+
+/** Returns what closes the connections to the services. */
+export function registerRestProxy(fastify: FastifyInstance, parts: RestProxyParts): () => Promise<void> {
+  const pools = new Map<string, RoundRobinPool>();
+  for (const [service, url] of Object.entries(parts.services)) {
+    pools.set(
+      service,
+      new RoundRobinPool(new URL(url).origin, {
+        connections: CONNECTIONS_PER_SERVICE,
+        headersTimeout: TIMEOUT_MS,
+        bodyTimeout: TIMEOUT_MS,
+      }),
+    );
+  }
+  for (const [prefix, service] of Object.entries(PREFIXES)) {
+    const upstream = parts.services[service];
+    const pool = pools.get(service);
+    if (!upstream || !pool) throw new Error(`${prefix} belongs to ${service}, which has no address`);
+    void fastify.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.setErrorHandler((error, request, reply) => parts.errors.answer(error, request, reply));
+      // Files are mostly compressed already, and their ranges must stay what they are.
+      if (!prefix.startsWith('/files')) await compressAnswers(scope);
+      await scope.register(proxy, {
+        prefix: `/api${prefix}`,
+        rewritePrefix: prefix,
+        upstream,
+        undici: pool,
+        disableRequestLogging: true,
+        preHandler: (request, _reply, done) => {
+          checkToken(parts.access, prefix, request.headers.authorization).then(() => done(), done);
+        },
+        replyOptions: {
+          timeout: TIMEOUT_MS,
+          rewriteRequestHeaders: (request, headers) => ({ ...headers, ...forwardedHeaders(request) }),
+          rewriteHeaders: prefix.startsWith('/files') ? fileHeaders : answerHeaders,
+          // An error that is sent goes to the scope's error handler.
+          onError: (reply, { error }) => void reply.send(upstreamError(error)),
+        },
+      });
+    });
+  }
+  return async () => {
+    await Promise.all([...pools.values()].map((pool) => pool.close()));
+  };
+}
+
+/**
+ * A token that is present must be good. Without one the service decides, because it knows its open routes; identity
+ * judges by itself, because a stale token must not lock anyone out of the login; file addresses carry a signature.
+ */
+async function checkToken(access: Access, prefix: string, authorization: string | undefined): Promise<void> {
+  if (prefix === '/auth' || prefix.startsWith('/files')) return;
+  await access.caller(authorization);
+}
+
+function forwardedHeaders(
+  request: Pick<FastifyRequest, 'id' | 'ip' | 'protocol' | 'host'>,
+): IncomingHttpHeaders {
+  return {
+    'x-request-id': request.id,
+    // The first untrusted hop, and nothing that the client claims before it.
+    'x-forwarded-for': request.ip,
+    'x-forwarded-proto': request.protocol,
+    'x-forwarded-host': request.host,
+  };
+}
+
+function answerHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return { ...headers, 'cache-control': headers['cache-control'] ?? 'no-store' };
+}
+
+/** Uploaded content must not act as a page of ours, whatever its owner's service says. */
+function fileHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return { ...headers, 'x-content-type-options': 'nosniff', 'content-security-policy': 'sandbox' };
+}
+
+function upstreamError(error: Error): AppError {
+  const { statusCode } = error as { statusCode?: number };
+  return statusCode === 504 ? timedOut('error.timeout', error) : unavailable('error.unavailable', {}, error);
+}

@@ -1,0 +1,39 @@
+/** What every answer says to the browser about trust. The page's own policy, with its nonce, is set where it is sent. */
+import type { FastifyInstance } from 'fastify';
+
+/** Policy of the web app's pages. Style attributes are allowed because KaTeX and SVG need them. */
+export function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' blob: data:",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** For answers that are no pages: nothing may load, nothing may frame them. */
+const DATA_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+const HEADERS = {
+  'content-security-policy': DATA_POLICY,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+};
+const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
+
+export function registerSecurityHeaders(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(HEADERS);
+    if (request.protocol === 'https') void reply.header('strict-transport-security', STRICT_TRANSPORT);
+    done();
+  });
+}
