@@ -73,7 +73,10 @@ async function launchPlatform({ host, port }, { databaseUrl, redisUrl }) {
     step,
     onStarted: (close) => undo.push(close),
   });
-  for (const line of platform.notes) console.log(line);
+  if (platform.accounts.length > 0) console.log('\nDemo accounts:');
+  for (const { role, email, password } of platform.accounts) {
+    console.log(`  ${role.padEnd(11)}${email.padEnd(28)}${password}`);
+  }
 }
 
 /** Stops all in order and ends the process, at the latest after the deadline. Later calls wait for the first. */

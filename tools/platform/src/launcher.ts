@@ -2,9 +2,12 @@
  * Runs the whole platform on one machine: every service in this process, workers in processes of their own. Handles
  * no signal and prints nothing but its steps: `npm start` owns both. Servers (PostgreSQL, Redis) are given.
  */
+import type { BaseConfig } from '@tiku/platform/config';
 import { provisionDatabase } from '@tiku/platform/database';
 import type { ServiceApp } from '@tiku/platform/http';
-import { createServiceOf, type Environment } from './load-service.js';
+import { startTracing } from '@tiku/platform/tracing';
+import { demoAccounts, seedDemo } from '@tiku/seed-tools/demo';
+import { configFrom, type Environment } from './environment.js';
 import { services, workers, type ServiceEntry } from './topology.js';
 import { superviseWorker, type SupervisedWorker } from './worker-supervisor.js';
 
@@ -16,70 +19,89 @@ export interface LaunchOptions {
   redisUrl: string;
   serviceSecret: string;
   environment: Environment;
-  /** Announces a step, runs it and tells how long it took. */
-  step: (name: string, work: () => Promise<unknown>) => Promise<unknown>;
+  /** Announces a step, runs it and tells how long it took; what `work` returns is added to the line. */
+  step: (name: string, work: () => Promise<string | void>) => Promise<unknown>;
   /** Called once, before the first service runs, with what stops all of them. */
   onStarted: (close: () => Promise<void>) => void;
 }
 
-/** Resolves when every service answers. Rejects with the first failure; `close` then stops what had started. */
-export async function launch(options: LaunchOptions): Promise<{ notes: string[] }> {
-  const apps: ServiceApp[] = [];
-  const processes: SupervisedWorker[] = [];
-  options.onStarted(() => closeAll(apps, processes));
+/** Resolves to the demo's accounts when every service answers. Rejects with the first failure; the close function then stops what had started. */
+export async function launch(options: LaunchOptions): Promise<{ accounts: typeof demoAccounts }> {
+  const { environment, step } = options;
+  const platform: RunningPlatform = { apps: [], processes: [] };
+  options.onStarted(() => closeAll(platform));
+  platform.stopTracing = await startTracing(environment['OTEL_EXPORTER_OTLP_ENDPOINT'], 'tiku');
   const shared: Environment = {
     NODE_ENV: 'development',
     // Requests are the console's noise here; whoever wants them sets LOG_LEVEL=info.
     LOG_LEVEL: 'warn',
-    ...options.environment,
+    ...environment,
+    HOST: '127.0.0.1',
+    PORT: '0',
     REDIS_URL: options.redisUrl,
     TIKU_DATA: options.dataFolder,
     SERVICE_SECRET: options.serviceSecret,
   };
-  const databaseUrls = await provision(options);
+  let databaseUrls: Record<string, string> = {};
+  await step('Database roles and schemas', async () => {
+    databaseUrls = await databaseUrlsOf(options);
+  });
+  const environmentOf = ({ name }: Pick<ServiceEntry, 'name'>): Environment => ({
+    ...shared,
+    DATABASE_URL: databaseUrls[name],
+  });
+
+  let address = '';
+  let identity: BaseConfig | undefined;
   for (const entry of services) {
-    await options.step(`Service ${entry.name}`, async () => {
-      const isPublic = entry.urlVariable === undefined;
-      const app = await createServiceOf(entry.name, environmentOf(entry, shared, databaseUrls));
-      apps.push(app);
-      const address = isPublic
-        ? await app.listen(options.port, options.host)
-        : await app.listen(0, '127.0.0.1');
+    await step(`Service ${entry.name}`, async () => {
+      const config = configFrom(environmentOf(entry));
+      if (entry.name === 'identity') identity = config;
+      const app = await (await entry.load()).createApp(config);
+      platform.apps.push(app);
+      address = entry.urlVariable
+        ? await app.listen(0, '127.0.0.1')
+        : await app.listen(options.port, options.host);
       if (entry.urlVariable) shared[entry.urlVariable] = address;
     });
   }
-  for (const name of workers) {
-    const entry = services.find((service) => service.name === name);
-    if (!entry) throw new Error(`topology names a worker of ${name}, which is no service`);
-    await options.step(`Workers of ${name}`, async () => {
-      processes.push(await superviseWorker(name, environmentOf(entry, shared, databaseUrls)));
-    });
-  }
-  return { notes: [] };
+  await Promise.all(
+    workers.map((entry) =>
+      step(`Workers of ${entry.name}`, async () => {
+        platform.processes.push(await superviseWorker(entry.name, environmentOf(entry)));
+      }),
+    ),
+  );
+  if (!identity || identity.NODE_ENV === 'production') return { accounts: [] };
+  const seeded = identity;
+  await step('Demo', async () => ((await seedDemo(seeded, address)) ? 'new' : 'as it was left'));
+  return { accounts: demoAccounts };
 }
 
-async function provision({ databaseUrl, step }: LaunchOptions): Promise<Record<string, string>> {
+interface RunningPlatform {
+  apps: ServiceApp[];
+  processes: SupervisedWorker[];
+  stopTracing?: () => Promise<void>;
+}
+
+/** One database for all, split by the provisioner; or one per service (`DATABASE_URL_QUESTION_BANK`), used as it is. */
+async function databaseUrlsOf({ databaseUrl, environment }: LaunchOptions): Promise<Record<string, string>> {
   const names = services.filter((service) => service.hasDatabase).map((service) => service.name);
-  let urls: Record<string, string> = {};
-  await step('Database roles and schemas', async () => {
-    urls = await provisionDatabase({ adminUrl: databaseUrl, services: names });
+  const given = names.flatMap((name) => {
+    const url = environment[`DATABASE_URL_${name.replaceAll('-', '_').toUpperCase()}`];
+    return url ? [[name, url] as const] : [];
   });
-  return urls;
-}
-
-function environmentOf(
-  entry: ServiceEntry,
-  shared: Environment,
-  databaseUrls: Record<string, string>,
-): Environment {
-  return { ...shared, HOST: '127.0.0.1', PORT: '0', DATABASE_URL: databaseUrls[entry.name] };
+  const rest = names.filter((name) => !given.some(([known]) => known === name));
+  const made = rest.length > 0 ? await provisionDatabase({ adminUrl: databaseUrl, services: rest }) : {};
+  return { ...made, ...Object.fromEntries(given) };
 }
 
 /** The public face first, so that nothing new comes in; then workers and services, which no longer get calls. */
-async function closeAll(apps: ServiceApp[], processes: SupervisedWorker[]): Promise<void> {
-  const [publicApp, ...others] = apps.reverse();
+async function closeAll({ apps, processes, stopTracing }: RunningPlatform): Promise<void> {
   const workersClosed = Promise.all(processes.map((worker) => worker.close()));
-  await publicApp?.close();
-  await Promise.all(others.map((app) => app.close()));
+  const isComplete = apps.length === services.length;
+  if (isComplete) await apps.pop()?.close();
+  await Promise.all(apps.map((app) => app.close()));
   await workersClosed;
+  await stopTracing?.();
 }

@@ -1,24 +1,39 @@
 /**
- * The process that holds one service's workers: `node worker-process.js <service>`. Ends when its parent asks by
- * SIGTERM or is gone (the channel between them closes), never by the terminal's Ctrl+C, which the parent handles.
+ * The process that holds one service's workers: `node worker-process.js SERVICE`. Ends when its parent asks by SIGTERM
+ * or is gone (the channel between them closes), never by the terminal's Ctrl+C, which the parent handles.
  */
-import { createWorkerOf } from './load-service.js';
+import { configFrom } from './environment.js';
+import { workers, type RunningWorker } from './topology.js';
 
 const name = process.argv[2];
-if (!name) throw new Error('usage: worker-process SERVICE');
+const entry = workers.find((worker) => worker.name === name);
+if (!entry)
+  throw new Error(
+    `usage: worker-process SERVICE, one of: ${workers.map((worker) => worker.name).join(', ')}`,
+  );
 
-process.on('SIGINT', () => {});
+const closeDeadlineMs = 3_000;
 let closing = false;
-const worker = await createWorkerOf(name, process.env);
+let worker: RunningWorker | null = null;
+if (process.channel) process.on('SIGINT', () => {});
+else process.on('SIGINT', () => void end());
+process.on('SIGTERM', () => void end());
+process.on('disconnect', () => void end());
 
+const { createWorker } = await entry.load();
+worker = await createWorker(configFrom(process.env));
+if (closing) await finish(worker);
+process.send?.('ready');
+
+/** Asked to end while still starting: the line after createWorker sees to it. */
 async function end(): Promise<void> {
   if (closing) return;
   closing = true;
-  setTimeout(() => process.exit(1), 3_000).unref();
-  await worker.close();
+  setTimeout(() => process.exit(1), closeDeadlineMs).unref();
+  if (worker) await finish(worker);
+}
+
+async function finish(running: RunningWorker): Promise<void> {
+  await running.close();
   process.exit(0);
 }
-process.on('SIGTERM', () => void end());
-process.on('disconnect', () => void end());
-if (process.channel && !process.connected) await end();
-process.send?.('ready');

@@ -5,7 +5,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Environment } from './load-service.js';
+import type { Environment } from './environment.js';
 
 const entry = fileURLToPath(new URL('./worker-process.js', import.meta.url));
 const deathsMax = 5;
