@@ -1,0 +1,27 @@
+/** Which parts question-bank consists of. `QuestionBankModule` alone names every route; `forService` adds what they stand on. */
+import { Module, type DynamicModule } from '@nestjs/common';
+import type { BaseConfig } from '@tiku/platform/config';
+import { DatabaseModule } from '@tiku/platform/database';
+import { EventsModule } from '@tiku/platform/events';
+import { RedisModule } from '@tiku/platform/redis';
+import { StorageModule } from '@tiku/platform/storage';
+import { databaseUrlOf, SERVICE } from './config.js';
+import { migrations } from './migrations/all.js';
+import { QuestionBanksModule } from './question-banks/question-banks.module.js';
+import { QuestionsModule } from './questions/questions.module.js';
+import { UsersModule } from './users/users.module.js';
+
+@Module({ imports: [UsersModule, QuestionBanksModule, QuestionsModule] })
+export class QuestionBankModule {
+  static forService(config: BaseConfig): DynamicModule {
+    return {
+      module: QuestionBankModule,
+      imports: [
+        DatabaseModule.forService({ name: SERVICE, url: databaseUrlOf(config), entities: [], migrations }),
+        RedisModule.forService({ url: config.REDIS_URL, prefix: config.REDIS_PREFIX }),
+        EventsModule.forService(),
+        StorageModule.forService({ name: SERVICE, config }),
+      ],
+    };
+  }
+}

@@ -1,0 +1,19 @@
+/** Builds question-bank for a launcher, a test or its own main. */
+import type { BaseConfig } from '@tiku/platform/config';
+import { startEvents } from '@tiku/platform/events';
+import { createServiceApp, type ServiceApp } from '@tiku/platform/http';
+import { QuestionBankModule } from './app.module.js';
+import { SERVICE } from './config.js';
+import { messages } from './messages.js';
+
+/** @throws ConfigError for a variable that is missing or wrong */
+export async function createApp(config: BaseConfig): Promise<ServiceApp> {
+  const service = await createServiceApp({
+    name: SERVICE,
+    module: QuestionBankModule.forService(config),
+    config,
+    messages,
+  });
+  await startEvents(service.app);
+  return service;
+}

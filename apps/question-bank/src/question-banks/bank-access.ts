@@ -1,0 +1,73 @@
+/**
+ * Who may do what in a bank: the one place that decides it. Hidden answers 404, visible but not changeable 403.
+ * Pure; the repository brings the facts.
+ */
+import type { BankRole, QuestionBank } from '@tiku/contracts/question-bank';
+import type { Role } from '@tiku/contracts/common';
+import { businessRule, forbidden, notFound } from '@tiku/platform/errors';
+
+export interface BankAccess {
+  id: string;
+  name: string;
+  status: QuestionBank['status'];
+  visibility: QuestionBank['visibility'];
+  /** The user's role as a member; null from outside. */
+  role: BankRole | null;
+  questionCount: number;
+  maxQuestions: number | null;
+}
+
+const WRITERS: readonly (BankRole | null)[] = ['owner', 'manager', 'collaborator'];
+const MANAGERS: readonly (BankRole | null)[] = ['owner', 'manager'];
+
+/** A bank in the trash is seen by its owner alone. `enterprise` opens with the enterprise service; until then members. */
+export function mayView(access: Pick<BankAccess, 'role' | 'status' | 'visibility'>): boolean {
+  if (access.status === 'deleted') return access.role === 'owner';
+  return access.role !== null || access.visibility === 'public';
+}
+
+export const mayWrite = (access: Pick<BankAccess, 'role'>): boolean => WRITERS.includes(access.role);
+export const mayManage = (access: Pick<BankAccess, 'role'>): boolean => MANAGERS.includes(access.role);
+
+/**
+ * Students practise in what others wrote: they see answers only in banks they work in. Everybody else sees the
+ * answers of whatever he may view.
+ */
+export function maySeeAnswers(role: BankRole | null, accountRole: Role): boolean {
+  return accountRole !== 'student' || WRITERS.includes(role);
+}
+
+/** @throws AppError 404 */
+export function requireVisible<T extends BankAccess>(access: T | null): T {
+  if (!access || !mayView(access)) throw notFound('noun.questionBank');
+  return access;
+}
+
+/** @throws AppError 404, 403 */
+export function requireManager<T extends BankAccess>(access: T | null): T {
+  const visible = requireVisible(access);
+  if (!mayManage(visible)) throw forbidden('bank.role.manage');
+  return visible;
+}
+
+/** @throws AppError 404, 403 */
+export function requireOwner<T extends BankAccess>(access: T | null): T {
+  const visible = requireVisible(access);
+  if (visible.role !== 'owner') throw forbidden('bank.role.own');
+  return visible;
+}
+
+/** For changes of questions. @throws AppError 404, 403, 422 for an archived bank */
+export function requireWriter<T extends BankAccess>(access: T | null): T {
+  const visible = requireVisible(access);
+  if (visible.status === 'deleted') throw notFound('noun.questionBank');
+  if (!mayWrite(visible)) throw forbidden('bank.role.write');
+  if (visible.status === 'archived') throw businessRule('bank.archived');
+  return visible;
+}
+
+/** @throws AppError 422 where `adding` more questions do not fit */
+export function requireRoom(access: BankAccess, adding: number): void {
+  const { maxQuestions: max, questionCount: count } = access;
+  if (max !== null && count + adding > max) throw businessRule('bank.full', { max, count, adding });
+}

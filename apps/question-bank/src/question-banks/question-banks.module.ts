@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { UsersModule } from '../users/users.module.js';
+import { QuestionBanksController } from './question-banks.controller.js';
+import { QuestionBanksRepository } from './question-banks.repository.js';
+import { QuestionBanksService } from './question-banks.service.js';
+
+@Module({
+  imports: [UsersModule],
+  controllers: [QuestionBanksController],
+  providers: [QuestionBanksRepository, QuestionBanksService],
+  exports: [QuestionBanksRepository, QuestionBanksService],
+})
+export class QuestionBanksModule {}

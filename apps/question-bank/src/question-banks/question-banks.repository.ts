@@ -1,0 +1,203 @@
+/** The only file with SQL of banks and members. */
+import { Injectable } from '@nestjs/common';
+import type { ListBanksQuery, QuestionBank } from '@tiku/contracts/question-bank';
+import { newId, Transactions, type Tx } from '@tiku/platform/database';
+import type { z } from 'zod';
+import type { BankAccess } from './bank-access.js';
+import type { QuestionBankRow } from './question-bank-row.js';
+
+/** The columns a person may set, by their field. */
+const COLUMN_OF = {
+  name: 'name',
+  description: 'description',
+  cover: 'cover',
+  category: 'category',
+  tags: 'tags',
+  visibility: 'visibility',
+  allowCollaboration: 'allow_collaboration',
+  maxQuestions: 'max_questions',
+  cardColor: 'card_color',
+  exportTemplate: 'export_template',
+  status: 'status',
+} as const;
+export type BankFields = Partial<Pick<QuestionBank, keyof typeof COLUMN_OF>>;
+
+const ACCESS_COLUMNS = `b.id, b.name, b.status, b.visibility, m.role, b.question_count AS "questionCount",
+  b.max_questions AS "maxQuestions"`;
+const SORT_COLUMN = {
+  updatedAt: 'b.updated_at',
+  createdAt: 'b.id',
+  name: 'b.name',
+  questionCount: 'b.question_count',
+} as const;
+type SortField = keyof typeof SORT_COLUMN;
+
+/** A condition that names the bank by `$n`, its UUID or its short code. */
+export const bankIs = (idOrCode: string, parameter: string): string =>
+  idOrCode.length === 36 ? `b.id = ${parameter}::uuid` : `b.bid = ${parameter}`;
+
+export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+@Injectable()
+export class QuestionBanksRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** The facts about a bank and a user, whatever he may see; null where there is no such bank. */
+  async findAccess(idOrCode: string, userId: string): Promise<BankAccess | null> {
+    const [row] = await this.transactions.read.query<BankAccess>(this.#accessSql(idOrCode), [
+      idOrCode,
+      userId,
+    ]);
+    return row ?? null;
+  }
+
+  /** The same, and locks the bank until the transaction ends: every write of questions takes this lock first. */
+  async lockAccess(tx: Tx, idOrCode: string, userId: string): Promise<BankAccess | null> {
+    const [row] = await tx.query<BankAccess>(`${this.#accessSql(idOrCode)} FOR NO KEY UPDATE OF b`, [
+      idOrCode,
+      userId,
+    ]);
+    return row ?? null;
+  }
+
+  async find(idOrCode: string, userId: string): Promise<QuestionBankRow | null> {
+    const [row] = await this.transactions.read.query<QuestionBankRow>(
+      `SELECT b.*, m.role AS my_role, u.name AS creator_name, u.email AS creator_email FROM question_banks b
+       LEFT JOIN bank_members m ON m.bank_id = b.id AND m.user_id = $2
+       LEFT JOIN user_summaries u ON u.id = b.creator_id WHERE ${bankIs(idOrCode, '$1')}`,
+      [idOrCode, userId],
+    );
+    return row ?? null;
+  }
+
+  /** Banks of the page and how many there are, in one statement. */
+  async list(
+    query: z.output<typeof ListBanksQuery>,
+    userId: string,
+  ): Promise<{ rows: QuestionBankRow[]; total: number }> {
+    const params: unknown[] = [userId];
+    const bind = (value: unknown): string => `$${params.push(value)}`;
+    const conditions = [
+      query.status === 'deleted' ? `b.status = 'deleted' AND m.role = 'owner'` : `b.status <> 'deleted'`,
+    ];
+    if (query.status && query.status !== 'deleted') conditions.push(`b.status = ${bind(query.status)}`);
+    if (query.category) conditions.push(`b.category = ${bind(query.category)}`);
+    if (query.role === 'joined') conditions.push(`m.role <> 'owner'`);
+    else if (query.role && query.role !== 'any') conditions.push(`m.role = ${bind(query.role)}`);
+    if (query.q) {
+      const pattern = bind(likePattern(query.q.normalize('NFKC')));
+      conditions.push(
+        `(b.name ILIKE ${pattern} OR b.description ILIKE ${pattern} OR array_to_string(b.tags, E'\\n') ILIKE ${pattern})`,
+      );
+    }
+    const descending = query.sort.startsWith('-');
+    const column = SORT_COLUMN[query.sort.replace('-', '') as SortField];
+    const order = `${column} ${descending ? 'DESC' : 'ASC'}, b.id DESC`;
+    const limit = bind(query.limit);
+    const offset = bind((query.page - 1) * query.limit);
+    // Two index scans instead of an OR over the whole table: the user's memberships, and the public banks.
+    const rows = await this.transactions.read.query<QuestionBankRow & { total: number }>(
+      `WITH visible AS (
+         SELECT bank_id AS id FROM bank_members WHERE user_id = $1
+         UNION
+         SELECT id FROM question_banks WHERE visibility = 'public' AND status <> 'deleted'
+       ), found AS MATERIALIZED (
+         SELECT b.*, m.role AS my_role, row_number() OVER (ORDER BY ${order}) AS place
+         FROM visible JOIN question_banks b USING (id)
+         LEFT JOIN bank_members m ON m.bank_id = b.id AND m.user_id = $1
+         WHERE ${conditions.join(' AND ')}
+       ), counted AS (SELECT count(*)::int AS total FROM found)
+       SELECT counted.total, page.*, u.name AS creator_name, u.email AS creator_email FROM counted
+       LEFT JOIN (SELECT * FROM found ORDER BY place LIMIT ${limit} OFFSET ${offset}) page ON true
+       LEFT JOIN user_summaries u ON u.id = page.creator_id ORDER BY place`,
+      params,
+    );
+    return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
+  }
+
+  /** Writes the bank and its owner's membership. */
+  async insert(tx: Tx, bank: BankFields & { id: string; bid: string }, ownerId: string): Promise<void> {
+    const fields = (Object.keys(COLUMN_OF) as (keyof typeof COLUMN_OF)[]).filter(
+      (field) => bank[field] !== undefined,
+    );
+    const columns = ['id', 'bid', 'creator_id', ...fields.map((field) => COLUMN_OF[field])];
+    const values = [bank.id, bank.bid, ownerId, ...fields.map((field) => bank[field])];
+    await tx.query(
+      `INSERT INTO question_banks (${columns.join(', ')}) VALUES (${values.map((_, at) => `$${at + 1}`).join(', ')})`,
+      values,
+    );
+    await tx.query(`INSERT INTO bank_members (id, bank_id, user_id, role) VALUES ($1, $2, $3, 'owner')`, [
+      newId(),
+      bank.id,
+      ownerId,
+    ]);
+  }
+
+  /** Under the bank's lock. Returns the new version. */
+  async update(tx: Tx, id: string, fields: BankFields): Promise<number> {
+    const params: unknown[] = [id];
+    const changes = (Object.keys(COLUMN_OF) as (keyof typeof COLUMN_OF)[])
+      .filter((field) => fields[field] !== undefined)
+      .map((field) => `${COLUMN_OF[field]} = $${params.push(fields[field])}`);
+    const [row] = await tx.query<{ version: number }>(
+      `UPDATE question_banks SET ${[...changes, 'version = version + 1', 'updated_at = now()'].join(', ')}
+       WHERE id = $1 RETURNING version`,
+      params,
+    );
+    return row?.version ?? 0;
+  }
+
+  async versionOf(tx: Tx, id: string): Promise<number> {
+    const [row] = await tx.query<{ version: number }>('SELECT version FROM question_banks WHERE id = $1', [
+      id,
+    ]);
+    return row?.version ?? 0;
+  }
+
+  async moveToTrash(tx: Tx, id: string): Promise<number> {
+    const [row] = await tx.query<{ version: number }>(
+      `UPDATE question_banks SET status_before_deletion = status, status = 'deleted', deleted_at = now(),
+         version = version + 1 WHERE id = $1 RETURNING version`,
+      [id],
+    );
+    return row?.version ?? 0;
+  }
+
+  async restore(tx: Tx, id: string): Promise<void> {
+    await tx.query(
+      `UPDATE question_banks SET status = coalesce(status_before_deletion, 'active'), status_before_deletion = NULL,
+         deleted_at = NULL, version = version + 1, updated_at = now() WHERE id = $1`,
+      [id],
+    );
+  }
+
+  /** Under the bank's lock, in the transaction that adds or removes the questions. */
+  async count(tx: Tx, id: string, change: { easy: number; medium: number; hard: number }): Promise<void> {
+    await tx.query(
+      `UPDATE question_banks SET easy_count = easy_count + $2, medium_count = medium_count + $3,
+         hard_count = hard_count + $4, question_count = question_count + $2 + $3 + $4, updated_at = now()
+       WHERE id = $1`,
+      [id, change.easy, change.medium, change.hard],
+    );
+  }
+
+  /** Banks whose questions a search over all banks covers: the user's own and joined ones, and public ones. */
+  async findScope(userId: string, status: 'active' | 'deleted'): Promise<{ id: string; size: number }[]> {
+    const mine = status === 'deleted' ? ` AND m.role <> 'viewer'` : '';
+    const open =
+      status === 'deleted'
+        ? ''
+        : `
+       UNION SELECT id, question_count FROM question_banks WHERE visibility = 'public' AND status <> 'deleted'`;
+    return this.transactions.read.query(
+      `SELECT b.id, b.question_count AS size FROM bank_members m JOIN question_banks b ON b.id = m.bank_id
+       WHERE m.user_id = $1 AND b.status <> 'deleted'${mine}${open}`,
+      [userId],
+    );
+  }
+
+  #accessSql(idOrCode: string): string {
+    return `SELECT ${ACCESS_COLUMNS} FROM question_banks b
+      LEFT JOIN bank_members m ON m.bank_id = b.id AND m.user_id = $2 WHERE ${bankIs(idOrCode, '$1')}`;
+  }
+}

@@ -1,0 +1,146 @@
+/** Use cases of banks. Trash lasts 30 days (trash/); questions and their counts are written by questions/. */
+import { Injectable } from '@nestjs/common';
+import type {
+  CreateBankRequest,
+  ListBanksQuery,
+  QuestionBank,
+  UpdateBankRequest,
+} from '@tiku/contracts/question-bank';
+import { pagination, type Pagination } from '@tiku/contracts/common';
+import type { Caller } from '@tiku/platform/auth';
+import { newId, Transactions } from '@tiku/platform/database';
+import { businessRule, forbidden, notFound, outdatedVersion } from '@tiku/platform/errors';
+import type { z } from 'zod';
+import { cleanText } from '../questions/clean-text.js';
+import { UserNames } from '../users/user-names.js';
+import { requireManager, requireOwner, requireVisible, mayView } from './bank-access.js';
+import { toQuestionBank, type QuestionBankRow } from './question-bank-row.js';
+import { QuestionBanksRepository, type BankFields } from './question-banks.repository.js';
+import { newShortCode } from './short-code.js';
+
+const DEFAULTS = {
+  category: 'other',
+  visibility: 'private',
+  cardColor: '#3f51b5',
+  exportTemplate: 'default',
+} as const;
+
+@Injectable()
+export class QuestionBanksService {
+  constructor(
+    private readonly banks: QuestionBanksRepository,
+    private readonly transactions: Transactions,
+    private readonly names: UserNames,
+  ) {}
+
+  async list(
+    query: z.output<typeof ListBanksQuery>,
+    caller: Caller,
+  ): Promise<{ questionBanks: QuestionBank[]; pagination: Pagination }> {
+    const { rows, total } = await this.banks.list(query, caller.id);
+    return {
+      questionBanks: await this.#shown(rows, caller.id),
+      pagination: pagination(query.page, query.limit, total),
+    };
+  }
+
+  /** @throws AppError 404 */
+  async get(idOrCode: string, caller: Caller): Promise<QuestionBank> {
+    const row = await this.banks.find(idOrCode, caller.id);
+    if (!row || !mayView({ ...row, role: row.my_role })) throw notFound('noun.questionBank');
+    const [bank] = await this.#shown([row], caller.id);
+    if (!bank) throw new Error('a bank row was not mapped');
+    return bank;
+  }
+
+  /** The caller becomes the owner. @throws AppError 403 where a student publishes */
+  async create(request: z.output<typeof CreateBankRequest>, caller: Caller): Promise<QuestionBank> {
+    const fields = fieldsOf(request);
+    refuseStudentPublishing(fields, caller);
+    const id = newId();
+    await this.transactions.run(async (tx) => {
+      const bank = { ...DEFAULTS, ...fields, id, bid: newShortCode() };
+      await this.banks.insert(tx, bank, caller.id);
+      await tx.publish('question-bank.question-bank.created.v1', {
+        aggregateId: id,
+        aggregateVersion: 1,
+        payload: { bankId: id, ownerId: caller.id, name: request.name },
+      });
+    });
+    return this.get(id, caller);
+  }
+
+  /** @throws AppError 404, 403, 409 for an outdated version, 422 */
+  async update(
+    idOrCode: string,
+    request: z.output<typeof UpdateBankRequest>,
+    caller: Caller,
+  ): Promise<QuestionBank> {
+    const fields = fieldsOf(request);
+    const id = await this.transactions.run(async (tx) => {
+      const bank = requireManager(await this.banks.lockAccess(tx, idOrCode, caller.id));
+      if (bank.status === 'deleted') throw notFound('noun.questionBank');
+      refuseStudentPublishing(fields, caller);
+      const version = await this.banks.versionOf(tx, bank.id);
+      if (request.version !== undefined && request.version !== version) throw outdatedVersion(version);
+      if (fields.maxQuestions && fields.maxQuestions < bank.questionCount)
+        throw businessRule('bank.maxBelowCount', { count: bank.questionCount });
+      await this.banks.update(tx, bank.id, fields);
+      return bank.id;
+    });
+    return this.get(id, caller);
+  }
+
+  /** Into the trash; deleting what is there already changes nothing. @throws AppError 404, 403 */
+  async remove(idOrCode: string, caller: Caller): Promise<QuestionBank> {
+    const id = await this.transactions.run(async (tx) => {
+      const bank = requireOwner(await this.banks.lockAccess(tx, idOrCode, caller.id));
+      if (bank.status === 'deleted') return bank.id;
+      const version = await this.banks.moveToTrash(tx, bank.id);
+      await tx.publish('question-bank.question-bank.deleted.v1', {
+        aggregateId: bank.id,
+        aggregateVersion: version,
+        payload: { bankId: bank.id },
+      });
+      return bank.id;
+    });
+    return this.get(id, caller);
+  }
+
+  /** @throws AppError 404, 403, 422 where it is not in the trash */
+  async restore(idOrCode: string, caller: Caller): Promise<QuestionBank> {
+    const id = await this.transactions.run(async (tx) => {
+      const bank = requireOwner(await this.banks.lockAccess(tx, idOrCode, caller.id));
+      if (bank.status !== 'deleted') throw businessRule('bank.notDeleted');
+      await this.banks.restore(tx, bank.id);
+      return bank.id;
+    });
+    return this.get(id, caller);
+  }
+
+  /** What another service asks on a user's behalf. @throws AppError 404 */
+  async access(idOrCode: string, userId: string) {
+    return requireVisible(await this.banks.findAccess(idOrCode, userId));
+  }
+
+  async #shown(rows: QuestionBankRow[], callerId: string): Promise<QuestionBank[]> {
+    const creatorOf = await this.names.of(rows);
+    return rows.map((row) => toQuestionBank(row, creatorOf(row), callerId));
+  }
+}
+
+/** `isPublic` is the short form of `visibility`; where both are given, `visibility` counts. */
+function fieldsOf({
+  isPublic,
+  ...request
+}: z.output<typeof CreateBankRequest> | z.output<typeof UpdateBankRequest>): BankFields {
+  const { version: _version, ...fields } = { version: undefined, ...request };
+  if (fields.visibility === undefined && isPublic !== undefined)
+    fields.visibility = isPublic ? 'public' : 'private';
+  return cleanText(fields);
+}
+
+function refuseStudentPublishing({ visibility }: BankFields, caller: Caller): void {
+  if (caller.role === 'student' && visibility !== undefined && visibility !== 'private')
+    throw forbidden('bank.student.publish');
+}

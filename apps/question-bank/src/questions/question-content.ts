@@ -1,0 +1,106 @@
+/** What a person wrote → what is stored: checked across fields, cleaned, with its search columns. Pure. */
+import { QuestionInput } from '@tiku/contracts/question-bank';
+import { AppError, validation, type FieldProblem } from '@tiku/platform/errors';
+import { validationError } from '@tiku/platform/http';
+import { checkQuestion } from '@tiku/question-syntax/check';
+import { grams, normaliseFields } from '@tiku/question-syntax/search';
+import { newShortCode } from '../question-banks/short-code.js';
+import { cleanText } from './clean-text.js';
+import type { StoredImage } from './question-row.js';
+import { codeOfType } from './question-type.js';
+
+/** The columns that a person writes, plus what search derives from them. */
+export interface QuestionContent {
+  type: number;
+  difficulty: number;
+  stem: string;
+  options: { id: string; text: string; isCorrect: boolean }[];
+  fill_answers: string[];
+  solution_answers: string[];
+  solution: string;
+  category: string[];
+  tags: string[];
+  source: QuestionInput['source'];
+  score: number | null;
+  images: StoredImage[];
+  tikz: { id: string; code: string }[];
+  norm: string;
+  grams: number[];
+}
+
+/** For questions that are parsed one by one. @throws AppError 400 with every failing field */
+export function parseQuestion(raw: unknown): QuestionInput {
+  const parsed = QuestionInput.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  throw validationError(parsed.error.issues);
+}
+
+/**
+ * The stored form of an input whose single fields are known to be valid. Widths and heights of images are those of
+ * the bank's own record, filled in by `withImages`. @throws AppError 400 where the fields do not fit together
+ */
+export function contentOf(input: QuestionInput): QuestionContent {
+  const clean = cleanText(input);
+  const stem = (clean.stem ?? clean.content ?? '').trim();
+  const problems: FieldProblem[] = checkQuestion({ ...clean, stem }).map(({ path, rule, params }) => ({
+    path,
+    rule,
+    ...(params && { params }),
+  }));
+  if (clean.type === 'choice' && clean.options.filter((option) => option.isCorrect).length > 1)
+    problems.push({ path: 'options', rule: 'correctSingle' });
+  if (problems.length > 0) throw validation(problems);
+  const options = clean.options.map((option) => ({
+    id: option.id || newShortCode(),
+    text: option.text,
+    isCorrect: option.isCorrect,
+  }));
+  // Answers and solutions are not searched: who may only practise could find them out word by word.
+  const norm = normaliseFields([
+    stem,
+    ...options.map((option) => option.text),
+    ...clean.tags,
+    ...clean.category,
+  ]);
+  return {
+    type: codeOfType(clean.type),
+    difficulty: clean.difficulty,
+    stem,
+    options: isChoice(clean.type) ? options : [],
+    fill_answers: clean.fillAnswers,
+    solution_answers: clean.solutionAnswers,
+    solution: clean.solution,
+    category: clean.category,
+    tags: clean.tags,
+    source: clean.source,
+    score: clean.score,
+    images: clean.images.map(({ id, width, height }) => ({ id, width, height })),
+    tikz: clean.tikz.map(({ id, code }) => ({ id: id || newShortCode(), code })),
+    norm,
+    grams: grams(norm),
+  };
+}
+
+/** Image records as the bank has them. @throws AppError 400 for an id that the bank does not have */
+export function withImages(
+  content: QuestionContent,
+  known: ReadonlyMap<string, StoredImage>,
+): QuestionContent {
+  const problems = content.images.flatMap((image, at): FieldProblem[] =>
+    known.has(image.id) ? [] : [{ path: `images.${at}.id`, rule: 'imageUnknown' }],
+  );
+  if (problems.length > 0) throw validation(problems);
+  return { ...content, images: content.images.map((image) => known.get(image.id) ?? image) };
+}
+
+const isChoice = (type: QuestionInput['type']): boolean => type === 'choice' || type === 'multipleChoice';
+
+/** Only expected refusals count as "a bad one" of a batch; anything else is a bug and ends the batch. */
+export function settle<T>(work: () => T): { ok: true; value: T } | { ok: false; error: AppError } {
+  try {
+    return { ok: true, value: work() };
+  } catch (error) {
+    if (error instanceof AppError) return { ok: false, error };
+    throw error;
+  }
+}

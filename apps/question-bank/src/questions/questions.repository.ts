@@ -1,0 +1,140 @@
+/** SQL of single questions, batches, views and favourites. Lists and search are question-search.repository.ts. */
+import { Injectable } from '@nestjs/common';
+import { Transactions, type Tx } from '@tiku/platform/database';
+import type { QuestionContent } from './question-content.js';
+import { QUESTION_COLUMNS, questionJoins, type QuestionRow, type StoredImage } from './question-row.js';
+
+export interface NewQuestion extends QuestionContent {
+  id: string;
+  qid: string;
+}
+
+/** A question with the facts of its bank that decide who may see and change it. */
+export interface FoundQuestion extends QuestionRow {
+  deleted_at: Date | null;
+  bank_status: 'active' | 'archived' | 'deleted';
+  bank_visibility: 'private' | 'enterprise' | 'public';
+}
+
+const RECORD = `x(id uuid, qid text, type smallint, difficulty smallint, stem text, options jsonb,
+  fill_answers text[], solution_answers text[], solution text, category text[], tags text[], source jsonb,
+  score real, images jsonb, tikz jsonb, norm text, grams int4[])`;
+const WRITTEN = `type, difficulty, stem, options, fill_answers, solution_answers, solution, category, tags, source,
+  score, images, tikz, norm, grams`;
+
+const questionIs = (idOrCode: string, parameter: string): string =>
+  idOrCode.length === 36 ? `q.id = ${parameter}::uuid` : `q.qid = ${parameter}`;
+
+@Injectable()
+export class QuestionsRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** Whatever the user may see; null where there is no such question. */
+  async find(idOrCode: string, userId: string): Promise<FoundQuestion | null> {
+    const [row] = await this.transactions.read.query<FoundQuestion>(
+      `SELECT ${QUESTION_COLUMNS}, q.deleted_at, b.status AS bank_status, b.visibility AS bank_visibility
+       FROM questions q JOIN question_banks b ON b.id = q.bank_id ${questionJoins('$2')}
+       WHERE ${questionIs(idOrCode, '$1')}`,
+      [idOrCode, userId],
+    );
+    return row ?? null;
+  }
+
+  /** One statement for any number. Under the bank's lock. */
+  async insert(tx: Tx, bankId: string, creatorId: string, questions: readonly NewQuestion[]): Promise<void> {
+    if (questions.length === 0) return;
+    await tx.query(
+      `INSERT INTO questions (id, qid, bank_id, creator_id, ${WRITTEN})
+       SELECT id, qid, $2, $3, ${WRITTEN} FROM json_to_recordset($1) AS ${RECORD}`,
+      [JSON.stringify(questions), bankId, creatorId],
+    );
+  }
+
+  /** Under the bank's lock. Returns the new version. */
+  async update(tx: Tx, id: string, content: QuestionContent): Promise<number> {
+    const changes = WRITTEN.split(/,\s*/).map((column) => `${column} = x.${column}`);
+    const [row] = await tx.query<{ version: number }>(
+      `UPDATE questions q SET ${changes.join(', ')}, version = q.version + 1, updated_at = now()
+       FROM json_to_recordset($2) AS ${RECORD} WHERE q.id = $1 RETURNING q.version`,
+      [id, JSON.stringify([content])],
+    );
+    return row?.version ?? 0;
+  }
+
+  async moveToTrash(tx: Tx, id: string): Promise<number> {
+    return this.#setDeleted(tx, id, 'now()');
+  }
+
+  async restore(tx: Tx, id: string): Promise<number> {
+    return this.#setDeleted(tx, id, 'NULL');
+  }
+
+  /** Of `ids`, those that the bank has, in one statement. */
+  async imagesOf(bankId: string, ids: readonly string[]): Promise<Map<string, StoredImage>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.transactions.read.query<StoredImage>(
+      'SELECT id, width, height FROM question_images WHERE bank_id = $1 AND id = ANY($2::text[])',
+      [bankId, ids],
+    );
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  /** Draft questions that were saved before → the questions they became. Inside the save, under the bank's lock. */
+  async savedDrafts(tx: Tx, keys: readonly string[]): Promise<Map<string, string>> {
+    const rows = await tx.query<{ key: string; question_id: string }>(
+      'SELECT key, question_id FROM saved_drafts WHERE key = ANY($1::uuid[])',
+      [keys],
+    );
+    return new Map(rows.map((row) => [row.key, row.question_id]));
+  }
+
+  /** A key that another save has just taken fails the transaction: nothing is saved twice. */
+  async addSavedDrafts(tx: Tx, saved: readonly { key: string; id: string }[]): Promise<void> {
+    if (saved.length === 0) return;
+    await tx.query(
+      'INSERT INTO saved_drafts (key, question_id) SELECT * FROM unnest($1::uuid[], $2::uuid[])',
+      [saved.map(({ key }) => key), saved.map(({ id }) => id)],
+    );
+  }
+
+  /** Counts at most one view per user and hour; returns all views. */
+  async addView(tx: Tx, id: string, userId: string): Promise<number> {
+    const [row] = await tx.query<{ views: number }>(
+      `WITH seen AS (
+         INSERT INTO question_views (question_id, user_id, hour) VALUES ($1, $2, date_trunc('hour', now()))
+         ON CONFLICT DO NOTHING RETURNING 1)
+       UPDATE questions SET views = views + (SELECT count(*)::int FROM seen) WHERE id = $1 RETURNING views`,
+      [id, userId],
+    );
+    return row?.views ?? 0;
+  }
+
+  /** Turns the user's favourite on or off. */
+  async toggleFavorite(
+    tx: Tx,
+    id: string,
+    userId: string,
+  ): Promise<{ favorite: boolean; favorites: number }> {
+    // The row's lock first: two toggles at once take turns.
+    await tx.query('SELECT 1 FROM questions WHERE id = $1 FOR NO KEY UPDATE', [id]);
+    const removed = await tx.execute(
+      'DELETE FROM question_favorites WHERE question_id = $1 AND user_id = $2',
+      [id, userId],
+    );
+    if (removed === 0)
+      await tx.query('INSERT INTO question_favorites (question_id, user_id) VALUES ($1, $2)', [id, userId]);
+    const [row] = await tx.query<{ favorites: number }>(
+      'UPDATE questions SET favorites = favorites + $2 WHERE id = $1 RETURNING favorites',
+      [id, removed === 0 ? 1 : -1],
+    );
+    return { favorite: removed === 0, favorites: row?.favorites ?? 0 };
+  }
+
+  async #setDeleted(tx: Tx, id: string, moment: 'now()' | 'NULL'): Promise<number> {
+    const [row] = await tx.query<{ version: number }>(
+      `UPDATE questions SET deleted_at = ${moment}, version = version + 1 WHERE id = $1 RETURNING version`,
+      [id],
+    );
+    return row?.version ?? 0;
+  }
+}

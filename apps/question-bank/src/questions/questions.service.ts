@@ -1,0 +1,229 @@
+/** Use cases of single questions and lists. Every write locks the bank first, then the question. */
+import { Injectable } from '@nestjs/common';
+import type { Pagination } from '@tiku/contracts/common';
+import type {
+  ListQuestionsQuery,
+  Question,
+  QuestionInput,
+  UpdateQuestionRequest,
+} from '@tiku/contracts/question-bank';
+import type { Caller } from '@tiku/platform/auth';
+import { newId, Transactions, type Tx } from '@tiku/platform/database';
+import { businessRule, forbidden, notFound, outdatedVersion } from '@tiku/platform/errors';
+import type { z } from 'zod';
+import { ImageUrls } from '../images/image-urls.js';
+import {
+  mayManage,
+  mayView,
+  requireRoom,
+  requireWriter,
+  type BankAccess,
+} from '../question-banks/bank-access.js';
+import { QuestionBanksRepository } from '../question-banks/question-banks.repository.js';
+import { newShortCode } from '../question-banks/short-code.js';
+import { QuestionSearch, type Found } from '../search/question-search.js';
+import { UserNames } from '../users/user-names.js';
+import { contentOf, withImages, type QuestionContent } from './question-content.js';
+import { toQuestion, type QuestionRow, type Viewer } from './question-row.js';
+import { bandCounts, typeOfCode } from './question-type.js';
+import { QuestionsRepository, type FoundQuestion } from './questions.repository.js';
+
+type ListQuery = z.output<typeof ListQuestionsQuery>;
+
+@Injectable()
+export class QuestionsService {
+  constructor(
+    private readonly questions: QuestionsRepository,
+    private readonly banks: QuestionBanksRepository,
+    private readonly search: QuestionSearch,
+    private readonly transactions: Transactions,
+    private readonly names: UserNames,
+    private readonly urls: ImageUrls,
+  ) {}
+
+  /** @throws AppError 404 for a hidden bank */
+  async list(
+    { bankId, ...query }: ListQuery,
+    caller: Caller,
+  ): Promise<{ questions: Question[]; pagination: Pagination }> {
+    const found: Found = bankId
+      ? await this.search.inBank(bankId, query, caller.id)
+      : await this.search.everywhere(query, caller.id);
+    return { questions: await this.shown(found.rows, caller), pagination: found.pagination };
+  }
+
+  /** @throws AppError 404 */
+  async get(idOrCode: string, caller: Caller): Promise<Question> {
+    const row = await this.#visible(idOrCode, caller.id);
+    const [question] = await this.shown([row], caller);
+    if (!question) throw new Error('a question row was not mapped');
+    return question;
+  }
+
+  /** @throws AppError 400, 404, 403, 422 */
+  async create(bankIdOrCode: string, input: QuestionInput, caller: Caller): Promise<Question> {
+    const content = await this.#contentFor(bankIdOrCode, input, caller.id);
+    const id = newId();
+    await this.transactions.run(async (tx) => {
+      const bank = requireWriter(await this.banks.lockAccess(tx, bankIdOrCode, caller.id));
+      requireRoom(bank, 1);
+      await this.questions.insert(tx, bank.id, caller.id, [{ ...content, id, qid: newShortCode() }]);
+      await this.banks.count(tx, bank.id, bandCounts([content.difficulty]));
+      await tx.publish('question-bank.question.created.v1', {
+        aggregateId: id,
+        aggregateVersion: 1,
+        payload: { questionId: id, bankId: bank.id, creatorId: caller.id, type: typeOfCode(content.type) },
+      });
+    });
+    return this.get(id, caller);
+  }
+
+  /** Fields that are not named stay. @throws AppError 400, 404, 403, 409 for an outdated version, 422 */
+  async update(
+    idOrCode: string,
+    { version, ...changes }: z.output<typeof UpdateQuestionRequest>,
+    caller: Caller,
+  ) {
+    const before = await this.#visible(idOrCode, caller.id);
+    await this.transactions.run(async (tx) => {
+      const bank = requireWriter(await this.banks.lockAccess(tx, before.bank_id, caller.id));
+      const current = await this.#current(before.id, caller.id);
+      if (current.deleted_at) throw notFound('noun.question');
+      if (version !== undefined && version !== current.version) throw outdatedVersion(current.version);
+      const merged = { ...inputOf(current), ...definedOf(changes) };
+      if (changes.stem === undefined && changes.content !== undefined) merged.stem = changes.content;
+      const content = await this.#withImages(contentOf(merged), bank.id);
+      const newVersion = await this.questions.update(tx, current.id, content);
+      await this.#recount(tx, bank, current.difficulty, content.difficulty);
+      await tx.publish('question-bank.question.updated.v1', {
+        aggregateId: current.id,
+        aggregateVersion: newVersion,
+        payload: { questionId: current.id, bankId: bank.id },
+      });
+    });
+    return this.get(before.id, caller);
+  }
+
+  /** Into the trash; deleting what is there already changes nothing. @throws AppError 404, 403, 422 */
+  async remove(idOrCode: string, caller: Caller): Promise<Question> {
+    const before = await this.#visible(idOrCode, caller.id);
+    await this.transactions.run(async (tx) => {
+      const bank = requireWriter(await this.banks.lockAccess(tx, before.bank_id, caller.id));
+      const current = await this.#current(before.id, caller.id);
+      requireDeleter(bank, current, caller);
+      if (current.deleted_at) return;
+      const version = await this.questions.moveToTrash(tx, current.id);
+      await this.banks.count(tx, bank.id, bandCounts([current.difficulty], -1));
+      await tx.publish('question-bank.question.deleted.v1', {
+        aggregateId: current.id,
+        aggregateVersion: version,
+        payload: { questionId: current.id, bankId: bank.id },
+      });
+    });
+    return this.get(before.id, caller);
+  }
+
+  /** @throws AppError 404, 403, 422 where it is not in the trash or the bank is full */
+  async restore(idOrCode: string, caller: Caller): Promise<Question> {
+    const before = await this.#visible(idOrCode, caller.id);
+    await this.transactions.run(async (tx) => {
+      const bank = requireWriter(await this.banks.lockAccess(tx, before.bank_id, caller.id));
+      const current = await this.#current(before.id, caller.id);
+      requireDeleter(bank, current, caller);
+      if (!current.deleted_at) throw businessRule('question.notDeleted');
+      requireRoom(bank, 1);
+      const version = await this.questions.restore(tx, current.id);
+      await this.banks.count(tx, bank.id, bandCounts([current.difficulty]));
+      await tx.publish('question-bank.question.updated.v1', {
+        aggregateId: current.id,
+        aggregateVersion: version,
+        payload: { questionId: current.id, bankId: bank.id },
+      });
+    });
+    return this.get(before.id, caller);
+  }
+
+  /** @throws AppError 404 */
+  async view(idOrCode: string, caller: Caller): Promise<{ views: number }> {
+    const { id } = await this.#visible(idOrCode, caller.id);
+    return { views: await this.transactions.run((tx) => this.questions.addView(tx, id, caller.id)) };
+  }
+
+  /** @throws AppError 404 */
+  async toggleFavorite(idOrCode: string, caller: Caller): Promise<{ favorite: boolean; favorites: number }> {
+    const { id } = await this.#visible(idOrCode, caller.id);
+    return this.transactions.run((tx) => this.questions.toggleFavorite(tx, id, caller.id));
+  }
+
+  /** Rows as the viewer may see them. */
+  async shown(rows: readonly QuestionRow[], viewer: Viewer): Promise<Question[]> {
+    const creatorOf = await this.names.of(rows);
+    return rows.map((row) => toQuestion(row, viewer, creatorOf(row), this.urls.of));
+  }
+
+  /** A question in the trash is seen by those who may change the bank. @throws AppError 404 */
+  async #visible(idOrCode: string, userId: string): Promise<FoundQuestion> {
+    const row = await this.questions.find(idOrCode, userId);
+    const bank = row && { role: row.my_role, status: row.bank_status, visibility: row.bank_visibility };
+    if (!row || !bank || bank.status === 'deleted' || !mayView(bank)) throw notFound('noun.question');
+    if (row.deleted_at && (row.my_role === null || row.my_role === 'viewer')) throw notFound('noun.question');
+    return row;
+  }
+
+  async #current(id: string, userId: string): Promise<FoundQuestion> {
+    const row = await this.questions.find(id, userId);
+    if (!row) throw notFound('noun.question');
+    return row;
+  }
+
+  /** Permission before content, so that nobody learns of a bank by its refusals; both again under the lock. */
+  async #contentFor(bankIdOrCode: string, input: QuestionInput, userId: string): Promise<QuestionContent> {
+    const bank = requireWriter(await this.banks.findAccess(bankIdOrCode, userId));
+    return this.#withImages(contentOf(input), bank.id);
+  }
+
+  async #withImages(content: QuestionContent, bankId: string): Promise<QuestionContent> {
+    const ids = content.images.map((image) => image.id);
+    return withImages(content, await this.questions.imagesOf(bankId, ids));
+  }
+
+  async #recount(tx: Tx, bank: BankAccess, before: number, after: number): Promise<void> {
+    const minus = bandCounts([before], -1);
+    const plus = bandCounts([after]);
+    await this.banks.count(tx, bank.id, {
+      easy: plus.easy + minus.easy,
+      medium: plus.medium + minus.medium,
+      hard: plus.hard + minus.hard,
+    });
+  }
+}
+
+/** Owners and managers any, collaborators what they made. @throws AppError 403 */
+function requireDeleter(bank: BankAccess, question: FoundQuestion, caller: Caller): void {
+  if (!mayManage(bank) && question.creator_id !== caller.id) throw forbidden('question.role.delete');
+}
+
+function inputOf(row: FoundQuestion): QuestionInput {
+  return {
+    type: typeOfCode(row.type),
+    difficulty: row.difficulty,
+    stem: row.stem,
+    options: row.options,
+    fillAnswers: row.fill_answers,
+    solutionAnswers: row.solution_answers,
+    solution: row.solution,
+    category: row.category,
+    tags: row.tags,
+    source: row.source,
+    score: row.score,
+    images: row.images.map((image) => ({ ...image, url: '' })),
+    tikz: row.tikz,
+  };
+}
+
+/** What was really named; an explicit undefined must not wipe a field. */
+function definedOf<T extends object>(changes: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
+}

@@ -1,0 +1,232 @@
+/**
+ * A list or search as one SQL statement: may the bank be seen, how many hits, the page's questions with the names of
+ * their creators. Knows the tables; decides nothing.
+ */
+import type { ListQuestionsQuery } from '@tiku/contracts/question-bank';
+import { assertUnreachable } from '@tiku/platform/errors';
+import type { z } from 'zod';
+import { likePattern } from '../question-banks/question-banks.repository.js';
+import { QUESTION_COLUMNS, questionJoins } from '../questions/question-row.js';
+import { codeOfType } from '../questions/question-type.js';
+import type { SearchCursor } from './cursor.js';
+import type { SearchLimits, SearchPlan } from './search-plan.js';
+
+/** One bank, whose access the statement reads too, or all banks of a scope that is known to be visible. */
+export type SearchScope = { kind: 'bank'; id: string } | { kind: 'banks'; ids: string[]; size: number };
+export type SearchSort = NonNullable<z.output<typeof ListQuestionsQuery>['sort']>;
+
+export interface SearchRequest {
+  userId: string;
+  scope: SearchScope;
+  filters: Pick<
+    z.output<typeof ListQuestionsQuery>,
+    'type' | 'difficulty' | 'tags' | 'category' | 'source' | 'creator' | 'status'
+  >;
+  /** All contained in each hit; null without a search, empty where nothing searchable was asked. */
+  fragments: readonly string[] | null;
+  sort: SearchSort;
+  cursor: SearchCursor | null;
+  limit: number;
+  offset: number;
+}
+
+export interface Statement {
+  sql: string;
+  params: unknown[];
+}
+
+export function searchStatement(request: SearchRequest, plan: SearchPlan, limits: SearchLimits): Statement {
+  const parts = new Parts(request);
+  const ctes = [`access AS (${parts.access()})`, ...planCtes(parts, plan, limits)];
+  const sql = `WITH ${ctes.join(',\n')},
+    placed AS (SELECT id, k, row_number() OVER () AS place FROM (SELECT * FROM page) s)
+    SELECT row_to_json(access) AS access, counted.*, placed.k, ${QUESTION_COLUMNS}
+    FROM access CROSS JOIN counted LEFT JOIN placed ON true LEFT JOIN questions q ON q.id = placed.id
+    ${questionJoins(parts.user)} ORDER BY placed.place`;
+  return { sql, params: parts.params };
+}
+
+function planCtes(parts: Parts, plan: SearchPlan, limits: SearchLimits): string[] {
+  const { request } = parts;
+  const page = `LIMIT ${request.limit + 1} OFFSET ${request.offset}`;
+  switch (plan.kind) {
+    case 'list': {
+      const where = [...parts.inScope(), ...parts.filters()];
+      const counted =
+        parts.filters().length === 0 && request.filters.status === 'active'
+          ? `SELECT ${parts.scopeSize()} AS hits, NULL::int AS sampled, NULL::int AS ranked`
+          : `SELECT count(*)::int AS hits, NULL::int AS sampled, NULL::int AS ranked FROM (
+               SELECT 1 FROM questions q WHERE ${where.join(' AND ')} LIMIT ${limits.countMax + 1}) s`;
+      return [
+        `counted AS (${counted})`,
+        `page AS (SELECT q.id, ${parts.key()} AS k FROM questions q
+           WHERE ${[...where, ...parts.after('q.id', parts.key())].join(' AND ')} ORDER BY ${parts.order('q.id', 'k')} ${page})`,
+      ];
+    }
+    case 'scan':
+    case 'grams': {
+      const byGrams = plan.kind === 'grams' ? [parts.hasGrams(plan.grams)] : [];
+      const where = [...parts.inScope(), ...byGrams, ...parts.filters(), ...parts.contains()];
+      return [
+        `hits AS MATERIALIZED (SELECT q.id, ${parts.key()} AS k FROM questions q WHERE ${where.join(' AND ')})`,
+        'counted AS (SELECT count(*)::int AS hits, NULL::int AS sampled, NULL::int AS ranked FROM hits)',
+        `page AS (SELECT id, k FROM hits ${whereOf(parts.after('id', 'k'))} ORDER BY ${parts.order('id', 'k')} ${page})`,
+      ];
+    }
+    case 'walk':
+      return walkCtes(parts, plan.window, limits, page);
+    default:
+      return assertUnreachable(plan);
+  }
+}
+
+/** The newest window; by age it stops at the page's end, else it ranks the newest hits. */
+function walkCtes(parts: Parts, window: number, limits: SearchLimits, page: string): string[] {
+  const { sort } = parts.request;
+  const byAge = sort === '-createdAt' || sort === 'createdAt';
+  const direction = sort === 'createdAt' ? 'ASC' : 'DESC';
+  const matches = [...parts.filters(), ...parts.contains()].join(' AND ');
+  const rows = (limit: number, after: string[], order: string): string =>
+    `(SELECT q.* FROM questions q WHERE ${[...parts.inScope(), ...after].join(' AND ')} ORDER BY q.id ${order} LIMIT ${limit}) q`;
+  const sample = `SELECT count(*) FILTER (WHERE ${matches})::int AS hits, count(*)::int AS sampled`;
+  if (byAge)
+    return [
+      `counted AS (${sample}, NULL::int AS ranked FROM ${rows(limits.sampled, [], 'DESC')})`,
+      `page AS (SELECT q.id, NULL::float8 AS k FROM ${rows(window, parts.after('q.id', ''), direction)}
+         WHERE ${matches} ORDER BY q.id ${direction} ${page})`,
+    ];
+  return [
+    `hits AS MATERIALIZED (SELECT q.id, ${parts.key()} AS k FROM ${rows(window, [], 'DESC')}
+       WHERE ${matches} LIMIT ${limits.rankedMax})`,
+    `counted AS (${sample}, (SELECT count(*)::int FROM hits) AS ranked FROM ${rows(limits.sampled, [], 'DESC')})`,
+    `page AS (SELECT id, k FROM hits ${whereOf(parts.after('id', 'k'))} ORDER BY ${parts.order('id', 'k')} ${page})`,
+  ];
+}
+
+const whereOf = (conditions: string[]): string =>
+  conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
+
+/** The pieces of a statement, sharing its parameters: a value that is used twice is bound once. */
+class Parts {
+  readonly params: unknown[] = [];
+  readonly user: string;
+  readonly #bound = new Map<string, string>();
+
+  constructor(readonly request: SearchRequest) {
+    this.user = this.bind('user', request.userId);
+  }
+
+  bind(name: string, value: unknown): string {
+    const known = this.#bound.get(name);
+    if (known) return known;
+    const parameter = `$${this.params.push(value)}`;
+    this.#bound.set(name, parameter);
+    return parameter;
+  }
+
+  access(): string {
+    const { scope } = this.request;
+    if (scope.kind === 'banks') return 'SELECT NULL AS id';
+    return `SELECT b.id, b.name, b.status, b.visibility, own.role, b.question_count AS "questionCount",
+      b.max_questions AS "maxQuestions" FROM question_banks b
+      LEFT JOIN bank_members own ON own.bank_id = b.id AND own.user_id = ${this.user}::uuid
+      WHERE b.id = ${this.bind('bank', scope.id)}::uuid`;
+  }
+
+  scopeSize(): string {
+    const { scope } = this.request;
+    return scope.kind === 'bank' ? '(SELECT "questionCount" FROM access)' : `${Math.trunc(scope.size)}`;
+  }
+
+  inScope(): string[] {
+    const { scope, filters } = this.request;
+    const bank =
+      scope.kind === 'bank'
+        ? `q.bank_id = ${this.bind('bank', scope.id)}::uuid`
+        : `q.bank_id = ANY(${this.bind('banks', scope.ids)}::uuid[])`;
+    return [bank, filters.status === 'deleted' ? 'q.deleted_at IS NOT NULL' : 'q.deleted_at IS NULL'];
+  }
+
+  filters(): string[] {
+    const { type, difficulty, tags, category, source, creator } = this.request.filters;
+    return [
+      ...(type ? [`q.type = ${this.bind('type', codeOfType(type))}::smallint`] : []),
+      ...(difficulty ? [`q.difficulty = ${this.bind('difficulty', difficulty)}::smallint`] : []),
+      ...(tags?.length ? [`q.tags @> ${this.bind('tags', tags)}::text[]`] : []),
+      ...(category ? [`${this.bind('category', category)} = ANY(q.category)`] : []),
+      ...(creator ? [`q.creator_id = ${this.bind('creator', creator)}::uuid`] : []),
+      ...(source
+        ? [
+            `concat_ws(' ', q.source->>'year', q.source->>'school', q.source->>'grade', q.source->>'examType',
+               q.source->>'number', q.source->>'text') ILIKE ${this.bind('source', likePattern(source))}`,
+          ]
+        : []),
+    ];
+  }
+
+  contains(): string[] {
+    const { fragments } = this.request;
+    if (fragments === null) return [];
+    if (fragments.length === 0) return ['false'];
+    return fragments.map((fragment, at) => `q.norm LIKE ${this.bind(`like${at}`, likePattern(fragment))}`);
+  }
+
+  /** In a schema with intarray an unqualified `@>` would be that extension's, which no index here serves. */
+  hasGrams(grams: readonly number[]): string {
+    return `q.grams OPERATOR(pg_catalog.@>) ${this.bind('grams', grams)}::int4[]`;
+  }
+
+  /** The sort's value beside the id: how often and how densely the words occur, a little for views. */
+  key(): string {
+    switch (this.request.sort) {
+      case 'relevance': {
+        const found = (this.request.fragments ?? []).map(
+          (fragment, at) =>
+            `length(q.norm) - length(replace(q.norm, ${this.bind(`word${at}`, fragment)}, ''))`,
+        );
+        return `((${found.join(' + ') || '0'})::float8 / (50 + length(q.norm)) + ln(1 + q.views) * 0.002)::float8`;
+      }
+      case 'difficulty':
+      case '-difficulty':
+        return 'q.difficulty::float8';
+      case 'views':
+      case '-views':
+        return 'q.views::float8';
+      case 'createdAt':
+      case '-createdAt':
+        return 'NULL::float8';
+      default:
+        return assertUnreachable(this.request.sort);
+    }
+  }
+
+  order(id: string, key: string): string {
+    switch (this.request.sort) {
+      case 'createdAt':
+        return `${id} ASC`;
+      case '-createdAt':
+        return `${id} DESC`;
+      case 'difficulty':
+      case 'views':
+        return `${key} ASC, ${id} DESC`;
+      case 'relevance':
+      case '-difficulty':
+      case '-views':
+        return `${key} DESC, ${id} DESC`;
+      default:
+        return assertUnreachable(this.request.sort);
+    }
+  }
+
+  /** What lies behind the cursor in the sort's order. */
+  after(id: string, key: string): string[] {
+    const { cursor, sort } = this.request;
+    if (!cursor) return [];
+    const last = `${this.bind('afterId', cursor.id)}::uuid`;
+    if (sort === 'createdAt') return [`${id} > ${last}`];
+    if (sort === '-createdAt') return [`${id} < ${last}`];
+    const value = `${this.bind('afterValue', cursor.value ?? 0)}::float8`;
+    const beyond = sort === 'difficulty' || sort === 'views' ? '>' : '<';
+    return [`(${key} ${beyond} ${value} OR (${key} = ${value} AND ${id} < ${last}))`];
+  }
+}

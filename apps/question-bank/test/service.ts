@@ -1,0 +1,107 @@
+/** A running question-bank on a database and storage folder of its own, and what tests say to it. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ServiceTokens } from '@tiku/platform/auth';
+import { BaseConfig, loadConfig, serviceSecret } from '@tiku/platform/config';
+import { createTestDatabase, testRedisPrefix, testRedisUrl } from '@tiku/platform/testing';
+import type { ServiceApp } from '@tiku/platform/http';
+import { createApp } from '../src/app.js';
+import { migrations } from '../src/migrations/all.js';
+import { IdentityStub, type TestUser } from './identity-stub.js';
+
+export interface Answer {
+  status: number;
+  // Tests read whatever the answer has; its shape is held to its schema by the service itself outside production.
+  body: Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any
+}
+export interface CallOptions {
+  body?: unknown;
+  as?: TestUser | string;
+  headers?: Record<string, string>;
+}
+
+export class TestService {
+  identity: IdentityStub;
+  service: ServiceApp;
+  config: BaseConfig;
+  databaseUrl: string;
+  #cleanups: (() => Promise<unknown>)[] = [];
+
+  static async start(): Promise<TestService> {
+    const test = new TestService();
+    test.identity = await IdentityStub.start();
+    const database = await createTestDatabase('question-bank', migrations);
+    test.databaseUrl = database.url;
+    const folder = await mkdtemp(join(tmpdir(), 'tiku-question-bank-'));
+    test.config = loadConfig(BaseConfig, {
+      NODE_ENV: 'test',
+      LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'fatal',
+      DATABASE_URL: database.url,
+      REDIS_URL: testRedisUrl(),
+      REDIS_PREFIX: testRedisPrefix(),
+      IDENTITY_URL: test.identity.url,
+      TIKU_DATA: folder,
+    });
+    test.service = await createApp(test.config);
+    test.#cleanups = [
+      () => test.service.close(),
+      () => database.drop(),
+      () => test.identity.close(),
+      () => rm(folder, { recursive: true, force: true }),
+    ];
+    return test;
+  }
+
+  async stop(): Promise<void> {
+    for (const cleanup of this.#cleanups) await cleanup();
+  }
+
+  async call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    options: CallOptions = {},
+  ): Promise<Answer> {
+    const token = typeof options.as === 'string' ? options.as : options.as?.token;
+    const answer = await this.service.app.inject({
+      method,
+      url,
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...options.headers },
+      ...(options.body !== undefined && { payload: options.body as object }),
+    });
+    return { status: answer.statusCode, body: answer.body ? JSON.parse(answer.body) : {} };
+  }
+
+  /** The token of another service that calls this one. */
+  serviceToken(from = 'ingestion'): Promise<string> {
+    return new ServiceTokens(from, serviceSecret(this.config)).sign('question-bank');
+  }
+
+  async createBank(as: TestUser, fields: object = {}): Promise<{ id: string; bid: string; version: number }> {
+    const { status, body } = await this.call('POST', '/question-banks', {
+      as,
+      body: { name: '题库', ...fields },
+    });
+    if (status !== 201) throw new Error(`bank was refused: ${JSON.stringify(body)}`);
+    return body['questionBank'];
+  }
+
+  async createQuestion(as: TestUser, bankId: string, fields: object = {}): Promise<Record<string, any>> {
+    // eslint-disable-line @typescript-eslint/no-explicit-any
+    const body = { ...choice(), ...fields };
+    const answer = await this.call('POST', `/questions/bank/${bankId}`, { as, body });
+    if (answer.status !== 201) throw new Error(`question was refused: ${JSON.stringify(answer.body)}`);
+    return answer.body['question'];
+  }
+}
+
+export const choice = (stem = '已知函数 $f(x)=x^2+1$，则 $f(1)$ 的值为 \\paren') => ({
+  type: 'choice',
+  stem,
+  difficulty: 2,
+  options: [
+    { text: '$1$', isCorrect: false },
+    { text: '$2$', isCorrect: true },
+  ],
+  tags: ['函数'],
+});
