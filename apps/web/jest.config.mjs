@@ -4,7 +4,7 @@ export default {
   ...preset,
   displayName: 'web',
   testEnvironment: 'jsdom',
-  testEnvironmentOptions: { customExportConditions: ['@tiku/source', 'browser', 'import', 'default'] },
+  testEnvironmentOptions: { customExportConditions: ['@tiku/source', 'browser'] },
   setupFiles: ['./test/setup.mjs'],
   moduleNameMapper: {
     '\\.module\\.css$': 'identity-obj-proxy',

@@ -1,0 +1,184 @@
+/** Analysis of one or several questions: by rules always, by a language model where one is configured, and it says so. */
+import { Alert, Button, Drawer, Progress } from '@mantine/core';
+import { IconInfoCircle, IconSparkles } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ApiError, messageOf } from '../../api/api-error.js';
+import { useMessages } from '../../i18n/messages.js';
+import { Confidence } from '../../ui/marks.js';
+import { changeType, editQuestion, type DraftQuestion } from './draft-editing.js';
+import { analyzeQuestion, generateAnswer, type Analysis } from './drafts.client.js';
+import { draftMessages } from './drafts.messages.js';
+import styles from './review.module.css';
+
+interface AnalysisPanelProps {
+  opened: boolean;
+  questions: readonly DraftQuestion[];
+  numberOf: (question: DraftQuestion) => string;
+  onApply: (id: string, change: (question: DraftQuestion) => DraftQuestion) => void;
+  onClose: () => void;
+}
+
+interface Outcome {
+  question: DraftQuestion;
+  analysis?: Analysis;
+  error?: string;
+}
+
+export function AnalysisPanel({ opened, onClose, ...rest }: AnalysisPanelProps) {
+  const t = useMessages(draftMessages);
+  return (
+    <Drawer opened={opened} onClose={onClose} position="right" size="md" title={t('analysis.title')}>
+      {opened && <AnalysisList {...rest} />}
+    </Drawer>
+  );
+}
+
+function AnalysisList({ questions, numberOf, onApply }: Omit<AnalysisPanelProps, 'opened' | 'onClose'>) {
+  const t = useMessages(draftMessages);
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
+  const [busy, setBusy] = useState(false);
+
+  const run = async () => {
+    setBusy(true);
+    setOutcomes([]);
+    // One after another: the list fills while one reads, and a batch does not crowd out other people's.
+    for (const question of questions) {
+      const outcome = await analyzeQuestion(question).then(
+        (analysis): Outcome => ({ question, analysis }),
+        (failure: unknown): Outcome => ({ question, error: messageOf(failure) }),
+      );
+      setOutcomes((before) => [...before, outcome]);
+    }
+    setBusy(false);
+  };
+  const provider = outcomes.find(({ analysis }) => analysis)?.analysis?.provider;
+
+  return (
+    <>
+      <p className="tk-dim" style={{ marginTop: 0 }}>
+        {t('analysis.text', { count: questions.length })}
+      </p>
+      {(provider === undefined || provider === 'rules') && (
+        <Alert variant="light" color="indigo" icon={<IconInfoCircle size={17} />} mb="md">
+          {t('analysis.noProvider')}
+        </Alert>
+      )}
+      <Button
+        leftSection={<IconSparkles size={16} />}
+        loading={busy}
+        disabled={questions.length === 0}
+        onClick={() => void run()}
+      >
+        {questions.length === 1 ? t('analysis.one') : t('analysis.batch', { count: questions.length })}
+      </Button>
+      {busy && questions.length > 1 && (
+        <Progress
+          mt="sm"
+          value={(outcomes.length / questions.length) * 100}
+          aria-label={t('analysis.progress')}
+        />
+      )}
+      {outcomes.map((outcome) => (
+        <AnalysisResult
+          key={outcome.question.id}
+          outcome={outcome}
+          label={t('question', { n: numberOf(outcome.question) })}
+          onApply={(change) => onApply(outcome.question.id, change)}
+        />
+      ))}
+      {questions.length === 1 && questions[0] && (
+        <AnswerGeneration question={questions[0]} onApply={onApply} />
+      )}
+    </>
+  );
+}
+
+function AnalysisResult({
+  outcome,
+  label,
+  onApply,
+}: {
+  outcome: Outcome;
+  label: string;
+  onApply: (change: (question: DraftQuestion) => DraftQuestion) => void;
+}) {
+  const t = useMessages(draftMessages);
+  const { analysis } = outcome;
+  if (!analysis)
+    return (
+      <Alert mt="md" color="cinnabar" title={label}>
+        {outcome.error}
+      </Alert>
+    );
+  const apply = () =>
+    onApply((question) => {
+      const typed = analysis.type === 'unknown' ? question : changeType(question, analysis.type);
+      return editQuestion(typed, {
+        difficulty: analysis.difficulty ?? typed.difficulty,
+        tags: [...new Set([...typed.tags, ...analysis.tags])].slice(0, 5),
+        category: [...new Set([...typed.category, ...analysis.category])].slice(0, 3),
+      });
+    });
+  const rows = [
+    [t('field.type'), t(`type.${analysis.type}`)],
+    [
+      t('field.difficulty'),
+      analysis.difficulty === null ? t('difficulty.none') : String(analysis.difficulty),
+    ],
+    [t('field.tags'), analysis.tags.join('、') || '–'],
+    [t('field.category'), analysis.category.join('、') || '–'],
+  ];
+  return (
+    <section className="tk-card" style={{ padding: 14, marginTop: 14 }}>
+      <div className={styles.cardHead}>
+        <b>{label}</b>
+        <Confidence value={analysis.confidence} />
+        <span className={styles.spacer} />
+        <Button size="xs" variant="default" onClick={apply}>
+          {t('analysis.apply')}
+        </Button>
+      </div>
+      {rows.map(([name, value]) => (
+        <div key={name} className={styles.suggestion}>
+          <span>{name}</span>
+          <span>{value}</span>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function AnswerGeneration({
+  question,
+  onApply,
+}: {
+  question: DraftQuestion;
+  onApply: AnalysisPanelProps['onApply'];
+}) {
+  const t = useMessages(draftMessages);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const run = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { solution } = await generateAnswer(question);
+      onApply(question.id, (before) => editQuestion(before, { solution }));
+    } catch (failure) {
+      setProblem(failure instanceof ApiError ? failure.message : messageOf(failure));
+    }
+    setBusy(false);
+  };
+  return (
+    <section style={{ marginTop: 24 }}>
+      <Button variant="default" loading={busy} onClick={() => void run()}>
+        {t('generate.do')}
+      </Button>
+      {problem && (
+        <Alert mt="sm" color="gamboge">
+          {problem}
+        </Alert>
+      )}
+    </section>
+  );
+}

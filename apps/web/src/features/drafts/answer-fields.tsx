@@ -1,0 +1,222 @@
+/** The answer by the question's type: options with their marks, one answer a blank, one a sub-problem. */
+import { LIMITS } from '@tiku/contracts/common';
+import { ActionIcon, Checkbox, Radio } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useMessages } from '../../i18n/messages.js';
+import type { ConfidenceBand } from '../../ui/marks.js';
+import type { Figures } from '../../ui/rendered-text.js';
+import { letterOf, type DraftQuestion, type QuestionPatch } from './draft-editing.js';
+import { draftMessages } from './drafts.messages.js';
+import { Field } from './field.js';
+import { MarkupField } from './markup-field.js';
+import styles from './review.module.css';
+
+interface AnswerFieldsProps {
+  question: DraftQuestion;
+  figures: Figures;
+  bandOf: (field: string) => ConfidenceBand;
+  flagsOf: (field: string) => ReactNode;
+  onPatch: (patch: QuestionPatch, key: string) => void;
+}
+
+export function AnswerFields(props: AnswerFieldsProps) {
+  const { question } = props;
+  const isChoice = question.type === 'choice' || question.type === 'multipleChoice';
+  return (
+    <>
+      {(isChoice || (question.type === 'unknown' && question.options.length > 0)) && (
+        <OptionsField {...props} />
+      )}
+      {question.type === 'fill' && <AnswerList {...props} name="fillAnswers" />}
+      {question.type === 'solution' && <AnswerList {...props} name="solutionAnswers" />}
+    </>
+  );
+}
+
+function OptionsField({ question, figures, bandOf, flagsOf, onPatch }: AnswerFieldsProps) {
+  const t = useMessages(draftMessages);
+  const { options } = question;
+  const single = question.type === 'choice';
+  const set = (changed: DraftQuestion['options'], key = 'options') => onPatch({ options: changed }, key);
+  const mark = (at: number, isCorrect: boolean) =>
+    set(
+      options.map((option, index) =>
+        index === at
+          ? { ...option, isCorrect }
+          : single && isCorrect
+            ? { ...option, isCorrect: false }
+            : option,
+      ),
+    );
+  const swap = (a: number, b: number) => {
+    const changed = [...options];
+    const [first, second] = [changed[a], changed[b]];
+    if (!first || !second) return;
+    changed[a] = second;
+    changed[b] = first;
+    set(changed);
+  };
+  return (
+    <Field
+      label={t('field.options')}
+      required
+      band={bandOf('answer') === 'fix' ? 'fix' : bandOf('options')}
+      flags={
+        <>
+          {flagsOf('options')}
+          {flagsOf('answer')}
+        </>
+      }
+    >
+      <div className={styles.options}>
+        {options.map((option, index) => {
+          const letter = letterOf(index);
+          const Mark = single ? Radio : Checkbox;
+          return (
+            <div key={option.id}>
+              <div className={styles.option} data-band={bandOf(`options.${index}`)}>
+                <Mark
+                  checked={option.isCorrect}
+                  onChange={(event) => mark(index, event.currentTarget.checked)}
+                  aria-label={t('option.correct', { letter })}
+                />
+                <b>{letter}</b>
+                <div className={styles.grow}>
+                  <MarkupField
+                    bare
+                    label={t('option.text', { letter })}
+                    value={option.text}
+                    figures={figures}
+                    maxLength={LIMITS.optionChars}
+                    onChange={(text) =>
+                      set(
+                        options.map((other, at) => (at === index ? { ...other, text } : other)),
+                        `option.${option.id}`,
+                      )
+                    }
+                  />
+                </div>
+                <ActionIcon
+                  size={26}
+                  variant="subtle"
+                  aria-label={t('option.up', { letter })}
+                  disabled={index === 0}
+                  onClick={() => swap(index, index - 1)}
+                >
+                  <IconArrowUp size={14} />
+                </ActionIcon>
+                <ActionIcon
+                  size={26}
+                  variant="subtle"
+                  aria-label={t('option.down', { letter })}
+                  disabled={index === options.length - 1}
+                  onClick={() => swap(index, index + 1)}
+                >
+                  <IconArrowDown size={14} />
+                </ActionIcon>
+                <ActionIcon
+                  size={26}
+                  variant="subtle"
+                  aria-label={t('option.remove', { letter })}
+                  onClick={() => set(options.filter((_, at) => at !== index))}
+                >
+                  <IconX size={14} />
+                </ActionIcon>
+              </div>
+              {flagsOf(`options.${index}`)}
+            </div>
+          );
+        })}
+        <button
+          type="button"
+          className="tk-lnk"
+          disabled={options.length >= LIMITS.optionsPerQuestion}
+          onClick={() => set([...options, { id: crypto.randomUUID(), text: '', isCorrect: false }])}
+        >
+          <IconPlus size={14} aria-hidden />
+          {t('option.add')}
+        </button>
+      </div>
+    </Field>
+  );
+}
+
+function AnswerList({
+  question,
+  figures,
+  bandOf,
+  flagsOf,
+  onPatch,
+  name,
+}: AnswerFieldsProps & { name: 'fillAnswers' | 'solutionAnswers' }) {
+  const t = useMessages(draftMessages);
+  const answers = question[name];
+  const places = (
+    question.stem.match(name === 'fillAnswers' ? /\\fillin(?![a-z])/g : /\\subp(?![a-z])/g) ?? []
+  ).length;
+  const set = (changed: string[], key: string) => onPatch({ [name]: changed }, key);
+  return (
+    <Field
+      label={t(name === 'fillAnswers' ? 'field.fillAnswers' : 'field.solutionAnswers')}
+      required={name === 'fillAnswers'}
+      band={bandOf('answer')}
+      flags={flagsOf('answer')}
+    >
+      {name === 'fillAnswers' && places === 0 && (
+        <p className="tk-dim" style={{ fontSize: 13, margin: '0 0 6px' }}>
+          {t('fill.noMarks')}
+        </p>
+      )}
+      {name === 'fillAnswers' && places > 0 && places !== answers.length && (
+        <p className={styles.hint} style={{ marginTop: 0, marginBottom: 6 }}>
+          {t('fill.mismatch', { places, answers: answers.length })}
+        </p>
+      )}
+      <div className={styles.options}>
+        {answers.map((answer, index) => (
+          <div key={index} className={styles.option}>
+            <b>{index + 1}</b>
+            <div className={styles.grow}>
+              <MarkupField
+                bare
+                label={t('answer.text', { n: index + 1 })}
+                value={answer}
+                figures={figures}
+                maxLength={name === 'fillAnswers' ? LIMITS.optionChars : LIMITS.stemChars}
+                onChange={(text) =>
+                  set(
+                    answers.map((other, at) => (at === index ? text : other)),
+                    `${name}.${index}`,
+                  )
+                }
+              />
+            </div>
+            <ActionIcon
+              size={26}
+              variant="subtle"
+              aria-label={t('answer.remove', { n: index + 1 })}
+              onClick={() =>
+                set(
+                  answers.filter((_, at) => at !== index),
+                  name,
+                )
+              }
+            >
+              <IconX size={14} />
+            </ActionIcon>
+          </div>
+        ))}
+        <button
+          type="button"
+          className="tk-lnk"
+          onClick={() => set([...answers, ''], name)}
+          disabled={answers.length >= 50}
+        >
+          <IconPlus size={14} aria-hidden />
+          {t('answer.add')}
+        </button>
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,245 @@
+/**
+ * What a teacher does to the questions of a draft, as pure functions over the list: edit, confirm, split, merge, move,
+ * delete, set source. Owns no state, no requests. Every function returns a new list and leaves untouched questions as
+ * the same objects, so that rows that did not change do not render again.
+ */
+import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
+
+export type DraftQuestion = RecognisedQuestion;
+export type QuestionPatch = Partial<Omit<DraftQuestion, 'id'>>;
+
+/** Below it the machine was unsure enough that a person has to look (the second band of three). */
+export const SURE_CONFIDENCE = 0.9;
+
+export function isDoubtful(question: DraftQuestion): boolean {
+  return (
+    !question.confirmed &&
+    (question.flags.length > 0 || question.confidence < SURE_CONFIDENCE || question.type === 'unknown')
+  );
+}
+
+export function replaceQuestion(
+  list: readonly DraftQuestion[],
+  id: string,
+  change: (question: DraftQuestion) => DraftQuestion,
+): DraftQuestion[] {
+  return list.map((question) => (question.id === id ? change(question) : question));
+}
+
+const FIELD_OF_KEY: Partial<Record<keyof DraftQuestion, string>> = {
+  type: 'type',
+  stem: 'stem',
+  options: 'options',
+  fillAnswers: 'answer',
+  solutionAnswers: 'answer',
+  solution: 'solution',
+  score: 'score',
+  images: 'images',
+};
+
+/** Applies a patch. What a person wrote is no longer doubted: flags of the changed fields go. */
+export function editQuestion(question: DraftQuestion, patch: QuestionPatch): DraftQuestion {
+  const changed = new Set(Object.keys(patch).map((key) => FIELD_OF_KEY[key as keyof DraftQuestion]));
+  if (patch.options) changed.add('answer');
+  const flags = question.flags.filter((flag) => !changed.has(flag.field.split('.')[0] ?? ''));
+  return { ...question, ...patch, flags };
+}
+
+/** A single choice has one right option; what else a type does not use is kept, so that changing back loses nothing. */
+export function changeType(question: DraftQuestion, type: DraftQuestion['type']): DraftQuestion {
+  const first = question.options.findIndex((option) => option.isCorrect);
+  const options =
+    type === 'choice'
+      ? question.options.map((option, index) => ({ ...option, isCorrect: index === first }))
+      : question.options;
+  const edited = editQuestion(question, { type });
+  return { ...edited, options };
+}
+
+export function confirmQuestion(question: DraftQuestion): DraftQuestion {
+  return { ...question, confirmed: true, flags: [] };
+}
+
+export function deleteQuestions(list: readonly DraftQuestion[], ids: ReadonlySet<string>): DraftQuestion[] {
+  return list.filter((question) => !ids.has(question.id));
+}
+
+export function setSource(
+  list: readonly DraftQuestion[],
+  ids: ReadonlySet<string>,
+  source: DraftQuestion['source'],
+): DraftQuestion[] {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value));
+  return list.map((question) =>
+    ids.has(question.id) ? { ...question, source: { ...question.source, ...given } } : question,
+  );
+}
+
+/** Moves the chosen questions, in their order, before or after `targetId`. Null when the target is gone or chosen itself. */
+export function moveQuestions(
+  list: readonly DraftQuestion[],
+  ids: ReadonlySet<string>,
+  targetId: string,
+  place: 'before' | 'after',
+): DraftQuestion[] | null {
+  if (ids.has(targetId)) return null;
+  const moved = list.filter((question) => ids.has(question.id));
+  const rest = list.filter((question) => !ids.has(question.id));
+  const target = rest.findIndex((question) => question.id === targetId);
+  if (target < 0 || moved.length === 0) return null;
+  const at = place === 'before' ? target : target + 1;
+  return [...rest.slice(0, at), ...moved, ...rest.slice(at)];
+}
+
+/** Joins a question onto the one before it: a question that the machine cut in two. Null for the first one. */
+export function mergeWithPrevious(
+  list: readonly DraftQuestion[],
+  id: string,
+): { list: DraftQuestion[]; mergedId: string } | null {
+  const index = list.findIndex((question) => question.id === id);
+  const [previous, current] = [list[index - 1], list[index]];
+  if (!previous || !current) return null;
+  const merged: DraftQuestion = {
+    ...previous,
+    stem: joinText(previous.stem, current.stem),
+    options: [...previous.options, ...current.options],
+    fillAnswers: [...previous.fillAnswers, ...current.fillAnswers],
+    solutionAnswers: [...previous.solutionAnswers, ...current.solutionAnswers],
+    solution: joinText(previous.solution, current.solution),
+    tags: union(previous.tags, current.tags).slice(0, 5),
+    category: union(previous.category, current.category).slice(0, 3),
+    images: [...previous.images, ...current.images],
+    tikz: [...previous.tikz, ...current.tikz],
+    evidence: [...previous.evidence, ...current.evidence],
+    flags: [...previous.flags, ...current.flags],
+    confidence: Math.min(previous.confidence, current.confidence),
+    score: previous.score ?? current.score,
+    confirmed: false,
+  };
+  return { list: [...list.slice(0, index - 1), merged, ...list.slice(index + 1)], mergedId: merged.id };
+}
+
+/** The lines at which a question can be cut: those of its stem, then its options. */
+export interface SplitLine {
+  kind: 'stem' | 'option';
+  text: string;
+}
+export function splitLines(question: DraftQuestion): SplitLine[] {
+  return [
+    ...question.stem.split('\n').map((text) => ({ kind: 'stem' as const, text })),
+    ...question.options.map((option) => ({ kind: 'option' as const, text: option.text })),
+  ];
+}
+
+/**
+ * Cuts a question before each of the given lines (indices into `splitLines`, from 1). The first part keeps the
+ * identity, answers and solution; each picture goes with the part that shows it, others stay with the first.
+ */
+export function splitQuestion(
+  list: readonly DraftQuestion[],
+  id: string,
+  points: readonly number[],
+  newId: () => string,
+): DraftQuestion[] | null {
+  const question = list.find((candidate) => candidate.id === id);
+  if (!question) return null;
+  const lines = splitLines(question);
+  const cuts = [...new Set(points)]
+    .filter((point) => point > 0 && point < lines.length)
+    .sort((a, b) => a - b);
+  if (cuts.length === 0) return null;
+  const bounds = [0, ...cuts, lines.length];
+  const stemLines = lines.filter((line) => line.kind === 'stem').length;
+  const parts = cuts.concat(lines.length).map((end, index) => {
+    const start = bounds[index] ?? 0;
+    const stem = lines
+      .slice(start, end)
+      .filter((line) => line.kind === 'stem')
+      .map((line) => line.text)
+      .join('\n')
+      .trim();
+    const options = question.options.slice(Math.max(0, start - stemLines), Math.max(0, end - stemLines));
+    return { stem, options };
+  });
+  const cut = parts.map((part, index) => partOf(question, part, index, parts, newId));
+  return list.flatMap((candidate) => (candidate.id === id ? cut : [candidate]));
+}
+
+interface Part {
+  stem: string;
+  options: DraftQuestion['options'];
+}
+
+function partOf(
+  question: DraftQuestion,
+  part: Part,
+  index: number,
+  parts: readonly Part[],
+  newId: () => string,
+): DraftQuestion {
+  const shownIn = (imageId: string, text: Part) =>
+    [text.stem, ...text.options.map((option) => option.text)].some((value) => value.includes(imageId));
+  const belongs = ({ id }: { id: string }) => {
+    const owner = parts.findIndex((candidate) => shownIn(id, candidate));
+    return (owner < 0 ? 0 : owner) === index;
+  };
+  const shared = {
+    ...question,
+    ...part,
+    images: question.images.filter(belongs),
+    tikz: question.tikz.filter(belongs),
+    confirmed: false,
+  };
+  if (index === 0) return shared;
+  return {
+    ...shared,
+    id: newId(),
+    n: null,
+    type:
+      part.options.length > 0
+        ? question.type
+        : question.type === 'choice' || question.type === 'multipleChoice'
+          ? 'unknown'
+          : question.type,
+    fillAnswers: [],
+    solutionAnswers: [],
+    solution: '',
+    score: null,
+    flags: [],
+  };
+}
+
+/** Replaces the type by a candidate, or the named field's text. */
+export function applyCandidate(question: DraftQuestion, field: string, candidate: string): DraftQuestion {
+  const [name, index] = field.split('.');
+  if (name === 'type' && isType(candidate)) return changeType(question, candidate);
+  if (name === 'stem') return editQuestion(question, { stem: candidate });
+  if (name === 'solution') return editQuestion(question, { solution: candidate });
+  if (name === 'options' && index !== undefined) {
+    const options = question.options.map((option, at) =>
+      at === Number(index) ? { ...option, text: candidate } : option,
+    );
+    return editQuestion(question, { options });
+  }
+  if (name === 'answer') return applyAnswer(question, candidate);
+  return question;
+}
+
+function applyAnswer(question: DraftQuestion, answer: string): DraftQuestion {
+  if (question.type === 'fill')
+    return editQuestion(question, { fillAnswers: [answer, ...question.fillAnswers.slice(1)] });
+  if (question.type === 'solution')
+    return editQuestion(question, { solutionAnswers: [answer, ...question.solutionAnswers.slice(1)] });
+  const right = new Set(answer.toUpperCase().match(/[A-Z]/g) ?? []);
+  const options = question.options.map((option, index) => ({
+    ...option,
+    isCorrect: right.has(letterOf(index)),
+  }));
+  return editQuestion(question, { options });
+}
+
+export const letterOf = (index: number): string => String.fromCharCode(65 + index);
+const TYPES: readonly string[] = ['choice', 'multipleChoice', 'fill', 'solution', 'unknown'];
+const isType = (text: string): text is DraftQuestion['type'] => TYPES.includes(text);
+const joinText = (a: string, b: string): string => [a, b].filter((text) => text.trim()).join('\n');
+const union = (a: readonly string[], b: readonly string[]): string[] => [...new Set([...a, ...b])];

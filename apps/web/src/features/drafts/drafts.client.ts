@@ -1,0 +1,69 @@
+/** The writes of drafts. Reads go through drafts.graphql. */
+import { MessageAnswer } from '@tiku/contracts/common';
+import {
+  AnalysisAnswer,
+  DraftAnswer,
+  GeneratedAnswer,
+  SaveDraftAnswer,
+  SourceAnswer,
+  type Draft,
+} from '@tiku/contracts/ingestion';
+import type { z } from 'zod';
+import { request } from '../../api/client.js';
+import type { DraftQuestion } from './draft-editing.js';
+
+export type SaveResult = z.output<typeof SaveDraftAnswer>;
+export type Analysis = z.output<typeof AnalysisAnswer>['analysis'];
+export type Generated = Omit<z.output<typeof GeneratedAnswer>, 'success'>;
+
+export const createDraft = (body: {
+  name: string;
+  description?: string;
+  questions: DraftQuestion[];
+  taskId: string | null;
+}): Promise<Draft> => request('POST', '/drafts', { schema: DraftAnswer, body }).then(({ draft }) => draft);
+
+export const updateDraft = (
+  id: string,
+  body: { name?: string; description?: string; questions?: DraftQuestion[]; version?: number },
+): Promise<Draft> =>
+  request('PUT', `/drafts/${id}`, { schema: DraftAnswer, body }).then(({ draft }) => draft);
+
+export const renameDraft = (id: string, name: string): Promise<Draft> =>
+  request('PATCH', `/drafts/${id}`, { schema: DraftAnswer, body: { name } }).then(({ draft }) => draft);
+
+export const deleteDraft = async (id: string): Promise<void> => {
+  await request('DELETE', `/drafts/${id}`, { schema: MessageAnswer.partial({ message: true }) });
+};
+
+/** Repeating it with the same key saves nothing twice. */
+export const saveDraft = (
+  id: string,
+  body: { bankId: string; questionIds?: string[] },
+  idempotencyKey: string,
+): Promise<SaveResult> =>
+  request('POST', `/drafts/${id}/save`, {
+    schema: SaveDraftAnswer,
+    body,
+    idempotencyKey,
+    patience: 'document',
+  });
+
+export const analyzeQuestion = (question: DraftQuestion): Promise<Analysis> =>
+  request('POST', '/question-analysis/analyze', {
+    schema: AnalysisAnswer,
+    body: { question },
+    patience: 'analysis',
+  }).then(({ analysis }) => analysis);
+
+export const generateAnswer = (question: DraftQuestion): Promise<Generated> =>
+  request('POST', '/answer-generation/generate', {
+    schema: GeneratedAnswer,
+    body: { question },
+    patience: 'analysis',
+  });
+
+export const readSource = (taskId: string, signal: AbortSignal) =>
+  request('GET', `/ingestion/tasks/${taskId}/source`, { schema: SourceAnswer, signal }).then(
+    ({ source }) => source,
+  );

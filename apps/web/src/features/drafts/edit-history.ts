@@ -1,0 +1,53 @@
+/** Undo and redo over the question list: pure, bounded, used by the preview page's reducer. */
+import type { DraftQuestion } from './draft-editing.js';
+
+export const HISTORY_STEPS_MAX = 50;
+/** Edits of the same field within this time are one step, so that undo does not go letter by letter. */
+export const COALESCE_MS = 1_500;
+
+export interface EditHistory {
+  past: readonly DraftQuestion[][];
+  present: DraftQuestion[];
+  future: readonly DraftQuestion[][];
+  /** What the last step changed, and when (milliseconds). */
+  lastKey: string | null;
+  lastAt: number;
+}
+
+export type HistoryAction =
+  | { kind: 'load'; questions: DraftQuestion[] }
+  | { kind: 'edit'; questions: DraftQuestion[]; key?: string; at: number }
+  | { kind: 'undo' }
+  | { kind: 'redo' };
+
+export const emptyHistory: EditHistory = { past: [], present: [], future: [], lastKey: null, lastAt: 0 };
+
+export function historyReducer(state: EditHistory, action: HistoryAction): EditHistory {
+  switch (action.kind) {
+    case 'load':
+      return { ...emptyHistory, present: action.questions };
+    case 'edit': {
+      if (action.questions === state.present) return state;
+      const coalesces =
+        action.key !== undefined && action.key === state.lastKey && action.at - state.lastAt < COALESCE_MS;
+      const past = coalesces ? state.past : [...state.past, state.present].slice(-HISTORY_STEPS_MAX);
+      return { past, present: action.questions, future: [], lastKey: action.key ?? null, lastAt: action.at };
+    }
+    case 'undo': {
+      const previous = state.past.at(-1);
+      if (!previous) return state;
+      return {
+        past: state.past.slice(0, -1),
+        present: previous,
+        future: [state.present, ...state.future],
+        lastKey: null,
+        lastAt: 0,
+      };
+    }
+    case 'redo': {
+      const [next, ...future] = state.future;
+      if (!next) return state;
+      return { past: [...state.past, state.present], present: next, future, lastKey: null, lastAt: 0 };
+    }
+  }
+}

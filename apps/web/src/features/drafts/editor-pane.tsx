@@ -1,0 +1,264 @@
+/** The recognised question, every field at once; what is doubtful is marked at its field. */
+import { LIMITS } from '@tiku/contracts/common';
+import { ActionIcon, Button, Kbd, Menu, NumberInput, Rating, Select, TagsInput } from '@mantine/core';
+import {
+  IconArrowsJoin2,
+  IconCheck,
+  IconDots,
+  IconScissors,
+  IconSparkles,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useMessages } from '../../i18n/messages.js';
+import { bandOf, Confidence, type ConfidenceBand } from '../../ui/marks.js';
+import { AnswerFields } from './answer-fields.js';
+import {
+  applyCandidate,
+  changeType,
+  editQuestion,
+  type DraftQuestion,
+  type QuestionPatch,
+} from './draft-editing.js';
+import { draftMessages } from './drafts.messages.js';
+import { Field } from './field.js';
+import { FieldFlags, type Candidate } from './field-flags.js';
+import { MarkupField } from './markup-field.js';
+import styles from './review.module.css';
+
+export interface EditorPaneProps {
+  question: DraftQuestion;
+  label: string;
+  isFirst: boolean;
+  /** `key` groups typing in one field into one step of undo. */
+  onChange: (change: (question: DraftQuestion) => DraftQuestion, key?: string) => void;
+  onConfirm: () => void;
+  onSplit: () => void;
+  onMerge: () => void;
+  onDelete: () => void;
+  onAnalyze: () => void;
+}
+
+const TYPES = ['choice', 'multipleChoice', 'fill', 'solution', 'unknown'] as const;
+
+/** Confidence and doubt of one field: a flag weighs more than a number. */
+export function bandOfField(question: DraftQuestion, field: string): ConfidenceBand {
+  if (question.confirmed) return 'sure';
+  if (
+    question.flags.some(
+      (flag) => flag.field === field || (field !== 'options' && flag.field.startsWith(`${field}.`)),
+    )
+  )
+    return 'fix';
+  const known = question.evidence
+    .filter((evidence) => evidence.field === field)
+    .map((evidence) => evidence.confidence);
+  return known.length === 0 ? 'sure' : bandOf(Math.max(0.75, Math.min(...known)));
+}
+
+export function EditorPane({
+  question,
+  label,
+  isFirst,
+  onChange,
+  onConfirm,
+  onSplit,
+  onMerge,
+  onDelete,
+  onAnalyze,
+}: EditorPaneProps) {
+  const t = useMessages(draftMessages);
+  const figures = useMemo(
+    () => ({ images: question.images, tikz: question.tikz }),
+    [question.images, question.tikz],
+  );
+  const patch = (changed: QuestionPatch, key: string) =>
+    onChange((before) => editQuestion(before, changed), `${question.id}.${key}`);
+  const choose = ({ field, text }: Candidate) => onChange((before) => applyCandidate(before, field, text));
+  const flags = (field: string) => <FieldFlags question={question} field={field} onCandidate={choose} />;
+  const band = (field: string) => bandOfField(question, field);
+  return (
+    <section className={styles.editor} aria-label={t('result')}>
+      <div className={styles.tool}>
+        <b>{label}</b>
+        {!question.confirmed && <Confidence value={question.confidence} word />}
+        <div className={styles.spacer} />
+        <button type="button" className="tk-lnk" data-quiet onClick={onSplit}>
+          <IconScissors size={16} stroke={1.7} aria-hidden />
+          {t('split')}
+        </button>
+        <button type="button" className="tk-lnk" data-quiet onClick={onMerge} disabled={isFirst}>
+          <IconArrowsJoin2 size={16} stroke={1.7} aria-hidden />
+          {t('merge')}
+        </button>
+        <Menu position="bottom-end" shadow="md">
+          <Menu.Target>
+            <ActionIcon size={30} variant="subtle" aria-label={t('more')}>
+              <IconDots size={17} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<IconSparkles size={15} />} onClick={onAnalyze}>
+              {t('analyze')}
+            </Menu.Item>
+            <Menu.Item color="cinnabar" leftSection={<IconTrash size={15} />} onClick={onDelete}>
+              {t('delete')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+      <div className={styles.form}>
+        <div className={styles.row3}>
+          <Field label={t('field.type')} required band={band('type')} flags={flags('type')}>
+            <Select
+              aria-label={t('field.type')}
+              data={TYPES.map((type) => ({ value: type, label: t(`type.${type}`) }))}
+              value={question.type}
+              allowDeselect={false}
+              error={question.type === 'unknown' || band('type') === 'fix'}
+              onChange={(value) => {
+                const type = TYPES.find((known) => known === value);
+                if (type) onChange((before) => changeType(before, type));
+              }}
+            />
+          </Field>
+          <Field label={t('field.difficulty')}>
+            <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8, minHeight: 36 }}>
+              <Rating
+                aria-label={t('field.difficulty')}
+                value={question.difficulty ?? 0}
+                onChange={(value) => patch({ difficulty: value || null }, 'difficulty')}
+                color="gamboge"
+              />
+              <span className="tk-dim" style={{ fontSize: 13 }}>
+                {question.difficulty === null
+                  ? t('difficulty.none')
+                  : t(`difficulty.${difficultyKey(question.difficulty)}`)}
+              </span>
+            </span>
+          </Field>
+          <Field label={t('field.score')} band={band('score')} flags={flags('score')}>
+            <NumberInput
+              aria-label={t('field.score')}
+              value={question.score ?? ''}
+              min={0}
+              max={1000}
+              hideControls
+              suffix={t('score.unit')}
+              onChange={(value) => patch({ score: typeof value === 'number' ? value : null }, 'score')}
+            />
+          </Field>
+        </div>
+        <Field label={t('field.stem')} required band={band('stem')} flags={flags('stem')}>
+          <MarkupField
+            key={question.id}
+            label={t('field.stem')}
+            value={question.stem}
+            figures={figures}
+            band={band('stem')}
+            maxLength={LIMITS.stemChars}
+            onChange={(stem) => patch({ stem }, 'stem')}
+          />
+        </Field>
+        <AnswerFields question={question} figures={figures} bandOf={band} flagsOf={flags} onPatch={patch} />
+        {question.images.length > 0 && (
+          <Field label={t('field.images')} band={band('images')} flags={flags('images')}>
+            <div className={styles.figures}>
+              {question.images.map((image) => (
+                <div key={image.id} className={styles.figure}>
+                  <img src={image.url} alt={t('image.alt')} loading="lazy" />
+                  <ActionIcon
+                    size={26}
+                    variant="default"
+                    aria-label={t('image.remove')}
+                    onClick={() => patch(withoutImage(question, image.id), 'images')}
+                  >
+                    <IconX size={14} />
+                  </ActionIcon>
+                </div>
+              ))}
+            </div>
+          </Field>
+        )}
+        <Field label={t('field.solution')} band={band('solution')} flags={flags('solution')}>
+          <MarkupField
+            key={question.id}
+            label={t('field.solution')}
+            value={question.solution}
+            figures={figures}
+            band={band('solution')}
+            maxLength={LIMITS.stemChars}
+            placeholder={t('solution.none')}
+            onChange={(solution) => patch({ solution }, 'solution')}
+          />
+        </Field>
+        <div className={styles.row2}>
+          <TagsInput
+            label={t('field.tags')}
+            description={t('tags.limit', { max: LIMITS.tagsPerQuestion })}
+            value={question.tags}
+            maxTags={LIMITS.tagsPerQuestion}
+            onDuplicate={() => {}}
+            onChange={(tags) => patch({ tags: tags.map((tag) => tag.slice(0, 50)) }, 'tags')}
+          />
+          <TagsInput
+            label={t('field.category')}
+            description={t('tags.limit', { max: LIMITS.categoriesPerQuestion })}
+            value={question.category}
+            maxTags={LIMITS.categoriesPerQuestion}
+            onChange={(category) =>
+              patch({ category: category.map((name) => name.slice(0, 50)) }, 'category')
+            }
+          />
+        </div>
+      </div>
+      <div className={styles.keys}>
+        <span>
+          <Kbd size="xs">J</Kbd>
+          <Kbd size="xs">K</Kbd>
+          {t('keys.move')}
+        </span>
+        <span>
+          <Kbd size="xs">N</Kbd>
+          {t('keys.doubt')}
+        </span>
+        <span>
+          <Kbd size="xs">1</Kbd>–<Kbd size="xs">9</Kbd>
+          {t('keys.candidate')}
+        </span>
+        <span>
+          <Kbd size="xs">E</Kbd>
+          {t('keys.edit')}
+        </span>
+        <div className={styles.spacer} />
+        <Button
+          size="sm"
+          leftSection={<IconCheck size={16} stroke={2} />}
+          rightSection={
+            <Kbd size="xs" className="tk-kbd-on">
+              Enter
+            </Kbd>
+          }
+          onClick={onConfirm}
+        >
+          {t('confirmNext')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const difficultyKey = (difficulty: number) =>
+  ([1, 2, 3, 4, 5] as const).find((step) => step === difficulty) ?? 3;
+
+/** A removed picture must leave no broken place in the texts. */
+function withoutImage(question: DraftQuestion, id: string): QuestionPatch {
+  const without = (text: string) => text.replaceAll(`![](image:${id})`, '').replace(/\n{3,}/g, '\n\n');
+  return {
+    images: question.images.filter((image) => image.id !== id),
+    stem: without(question.stem),
+    solution: without(question.solution),
+    options: question.options.map((option) => ({ ...option, text: without(option.text) })),
+  };
+}

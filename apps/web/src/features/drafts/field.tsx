@@ -1,0 +1,35 @@
+/** A labelled field of the editor, with the word that asks to check it and what is doubtful below it. */
+import type { ReactNode } from 'react';
+import { useMessages } from '../../i18n/messages.js';
+import type { ConfidenceBand } from '../../ui/marks.js';
+import { draftMessages } from './drafts.messages.js';
+import styles from './review.module.css';
+
+interface FieldProps {
+  label: string;
+  required?: boolean;
+  band?: ConfidenceBand;
+  flags?: ReactNode;
+  children: ReactNode;
+}
+export function Field({ label, required, band, flags, children }: FieldProps) {
+  const t = useMessages(draftMessages);
+  return (
+    <div>
+      <div className={styles.label}>
+        <span>
+          {label}
+          {required && <i aria-label={t('required')}>*</i>}
+        </span>
+        {band === 'fix' && (
+          <span className="tk-conf" data-band="fix">
+            <i />
+            <em>{t('field.check')}</em>
+          </span>
+        )}
+      </div>
+      {children}
+      {flags}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+/** A text of a question: shown as it prints, its source on a click, the preview staying below while one writes. */
+import { Textarea } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useMessages } from '../../i18n/messages.js';
+import { QuestionText } from '../../ui/question-content.js';
+import type { Figures } from '../../ui/rendered-text.js';
+import { draftMessages } from './drafts.messages.js';
+import styles from './review.module.css';
+
+interface MarkupFieldProps {
+  label: string;
+  value: string;
+  figures: Figures;
+  band?: 'sure' | 'look' | 'fix';
+  maxLength: number;
+  /** Without a frame, inside a list. */
+  bare?: boolean;
+  placeholder?: string;
+  onChange: (value: string) => void;
+}
+
+export function MarkupField({
+  label,
+  value,
+  figures,
+  band,
+  maxLength,
+  bare,
+  placeholder,
+  onChange,
+}: MarkupFieldProps) {
+  const t = useMessages(draftMessages);
+  const [editing, setEditing] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (editing) area.current?.focus();
+  }, [editing]);
+  if (!editing) {
+    return (
+      <button
+        type="button"
+        className={bare ? styles.bare : styles.set}
+        data-band={band}
+        data-markup-field={label}
+        aria-label={`${label}: ${t('field.edit')}`}
+        onClick={() => setEditing(true)}
+      >
+        {value.trim() ? (
+          <QuestionText className="tk-paper" inline={bare ?? false} source={value} figures={figures} />
+        ) : (
+          <span className="tk-dim3">{placeholder ?? t('field.empty')}</span>
+        )}
+      </button>
+    );
+  }
+  return (
+    <div>
+      <Textarea
+        ref={area}
+        aria-label={label}
+        autosize
+        minRows={bare ? 1 : 2}
+        maxRows={16}
+        maxLength={maxLength}
+        value={value}
+        spellCheck={false}
+        styles={{ input: { fontFamily: 'var(--tk-font-mono)', fontSize: 13 } }}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={() => setEditing(false)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') {
+            event.stopPropagation();
+            setEditing(false);
+          }
+        }}
+      />
+      <div className={styles.set} style={{ marginTop: 6, cursor: 'default' }} aria-hidden>
+        <QuestionText className="tk-paper" source={value} figures={figures} />
+      </div>
+    </div>
+  );
+}

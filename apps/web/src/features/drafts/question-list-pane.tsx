@@ -1,0 +1,126 @@
+/** All questions of the set: number, first words, type, doubt; choosing many for batch work. */
+import { Checkbox, UnstyledButton } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useMessages } from '../../i18n/messages.js';
+import { Confidence } from '../../ui/marks.js';
+import { QuestionText } from '../../ui/question-content.js';
+import type { DraftQuestion } from './draft-editing.js';
+import { draftMessages } from './drafts.messages.js';
+import styles from './review.module.css';
+
+export type ListView = 'all' | 'doubtsFirst' | 'doubtsOnly';
+
+interface QuestionListPaneProps {
+  questions: readonly DraftQuestion[];
+  numberOf: (question: DraftQuestion) => string;
+  currentId: string | null;
+  selected: ReadonlySet<string>;
+  view: ListView;
+  onView: (view: ListView) => void;
+  onOpen: (id: string) => void;
+  onSelect: (ids: ReadonlySet<string>) => void;
+  batch: React.ReactNode;
+}
+
+const NEXT_VIEW: Record<ListView, ListView> = {
+  all: 'doubtsFirst',
+  doubtsFirst: 'doubtsOnly',
+  doubtsOnly: 'all',
+};
+const LINE_CHARS_MAX = 80;
+
+export function QuestionListPane(props: QuestionListPaneProps) {
+  const t = useMessages(draftMessages);
+  const { questions, selected } = props;
+  const current = useRef<HTMLLIElement>(null);
+  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [props.currentId]);
+  const toggle = (id: string) => {
+    const next = new Set(selected);
+    if (!next.delete(id)) next.add(id);
+    props.onSelect(next);
+  };
+  const all = questions.length > 0 && questions.every(({ id }) => selected.has(id));
+  return (
+    <aside className={styles.list} aria-label={t('list')}>
+      <div className={styles.listHead}>
+        <Checkbox
+          size="xs"
+          label={t('selectAll')}
+          checked={all}
+          indeterminate={!all && selected.size > 0}
+          onChange={() => props.onSelect(all ? new Set() : new Set(questions.map(({ id }) => id)))}
+        />
+        <button
+          type="button"
+          className="tk-lnk"
+          onClick={() => props.onView(NEXT_VIEW[props.view])}
+          aria-live="polite"
+        >
+          {t(`view.${props.view}`)}
+        </button>
+      </div>
+      {selected.size > 0 && <div className={styles.listTools}>{props.batch}</div>}
+      <ol className={styles.items}>
+        {questions.map((question) => (
+          <li
+            key={question.id}
+            ref={question.id === props.currentId ? current : null}
+            className={styles.item}
+            data-on={question.id === props.currentId || undefined}
+          >
+            <Checkbox
+              size="xs"
+              checked={selected.has(question.id)}
+              onChange={() => toggle(question.id)}
+              aria-label={t('select', { n: props.numberOf(question) })}
+            />
+            <UnstyledButton
+              className={styles.itemOpen}
+              aria-current={question.id === props.currentId || undefined}
+              onClick={() => props.onOpen(question.id)}
+            >
+              <span className={styles.number}>{props.numberOf(question)}</span>
+              <span className={styles.itemText}>
+                <b>
+                  {question.stem.trim() ? (
+                    <QuestionText inline source={firstLine(question.stem)} />
+                  ) : (
+                    t('emptyStem')
+                  )}
+                </b>
+                <small>{t(`type.${question.type}`)}</small>
+              </span>
+              {question.confirmed ? (
+                <span className={styles.ok}>
+                  <IconCheck size={15} stroke={2.2} aria-label={t('confirmed')} />
+                </span>
+              ) : (
+                <Confidence
+                  value={
+                    question.flags.length > 0 ? Math.min(question.confidence, 0.74) : question.confidence
+                  }
+                />
+              )}
+            </UnstyledButton>
+          </li>
+        ))}
+      </ol>
+      {questions.length === 0 && (
+        <p className="tk-dim" style={{ padding: 16 }}>
+          {t('noDoubts')}
+        </p>
+      )}
+    </aside>
+  );
+}
+
+/** The first line that has words, cut where a formula is not torn apart. */
+function firstLine(stem: string): string {
+  const line = stem.split('\n').find((text) => text.replace(/!\[\]\([^)]*\)/g, '').trim()) ?? '';
+  const plain = line.replace(/!\[\]\([^)]*\)/g, '').replace(/\$\$/g, '$');
+  if (plain.length <= LINE_CHARS_MAX) return plain;
+  const cut = plain.slice(0, LINE_CHARS_MAX);
+  const dollars = (cut.match(/(?<!\\)\$/g) ?? []).length;
+  return dollars % 2 === 0 ? cut : cut.slice(0, cut.lastIndexOf('$'));
+}

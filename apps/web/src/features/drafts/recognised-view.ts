@@ -1,0 +1,19 @@
+/** Recognised questions as GraphQL gives them → the contract's shape, which edits and REST speak. */
+import { RecognisedQuestion } from '@tiku/contracts/ingestion';
+import type { RecognisedFieldsFragment } from '../../generated/graphql.js';
+
+/** GraphQL says null where the contract leaves a key out. */
+function withoutNulls<T extends object>(value: T): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== null));
+}
+
+export function recognisedOf(fragment: RecognisedFieldsFragment): RecognisedQuestion {
+  return RecognisedQuestion.parse({
+    ...fragment,
+    confirmed: fragment.confirmed ?? false,
+    source: withoutNulls(fragment.source),
+    evidence: fragment.evidence.map(withoutNulls),
+    flags: fragment.flags.map(withoutNulls),
+    tikz: fragment.tikz.map(withoutNulls),
+  });
+}

@@ -1,0 +1,182 @@
+/** The head of a review: whose questions, whether they are kept, how far one is, and what to do with them. */
+import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowLeft,
+  IconCloudCheck,
+  IconCloudUp,
+  IconNotes,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useFormat } from '../../i18n/format.js';
+import { useMessages } from '../../i18n/messages.js';
+import { isDoubtful } from './draft-editing.js';
+import { draftMessages } from './drafts.messages.js';
+import type { Pane } from './review-workbench.js';
+import styles from './review.module.css';
+import type { Review } from './use-review.js';
+
+interface ReviewBarProps {
+  review: Review;
+  title: string;
+  mode: 'list' | 'grid';
+  onMode: (mode: 'list' | 'grid') => void;
+  pane: Pane;
+  onPane: (pane: Pane) => void;
+  batch: ReactNode;
+  onSource: () => void;
+  onDrafts: () => void;
+  onConflict: () => void;
+  onSave: () => void;
+}
+
+export function ReviewBar({
+  review,
+  title,
+  mode,
+  onMode,
+  pane,
+  onPane,
+  batch,
+  onSource,
+  onDrafts,
+  onConflict,
+  onSave,
+}: ReviewBarProps) {
+  const t = useMessages(draftMessages);
+  const navigate = useNavigate();
+  const total = review.questions.length;
+  const doubts = review.questions.filter(isDoubtful).length;
+  const confirmed = review.questions.filter((question) => question.confirmed).length;
+  return (
+    <div className={styles.bar}>
+      <ActionIcon
+        size={34}
+        variant="subtle"
+        aria-label={t('back')}
+        onClick={() => void navigate('/batch-upload')}
+      >
+        <IconArrowLeft size={19} stroke={1.7} />
+      </ActionIcon>
+      <div style={{ minWidth: 0 }}>
+        <h1 tabIndex={-1} title={title}>
+          {title}
+        </h1>
+        <SaveNote review={review} onConflict={onConflict} />
+      </div>
+      <div className={styles.progress}>
+        <span>{t('progress', { confirmed, total })}</span>
+        <span className={styles.track}>
+          <i style={{ width: `${total > 0 ? (confirmed / total) * 100 : 0}%` }} />
+        </span>
+        {doubts > 0 && <span className={styles.doubts}>{t('doubts', { count: doubts })}</span>}
+      </div>
+      <div className={styles.spacer} />
+      {batch}
+      <Act label={t('undo')} disabled={!review.canUndo} onClick={review.undo}>
+        <IconArrowBackUp size={18} stroke={1.7} />
+      </Act>
+      <Act label={t('redo')} disabled={!review.canRedo} onClick={review.redo}>
+        <IconArrowForwardUp size={18} stroke={1.7} />
+      </Act>
+      <SegmentedControl
+        size="xs"
+        aria-label={t('mode')}
+        value={mode}
+        onChange={(value) => onMode(value === 'grid' ? 'grid' : 'list')}
+        data={[
+          { value: 'list', label: t('mode.list') },
+          { value: 'grid', label: t('mode.grid') },
+        ]}
+      />
+      {mode === 'list' && (
+        <SegmentedControl
+          className={styles.paneSwitch}
+          size="xs"
+          aria-label={t('pane')}
+          value={pane}
+          onChange={(value) => onPane(value === 'list' ? 'list' : value === 'source' ? 'source' : 'editor')}
+          data={(['list', 'source', 'editor'] as const).map((value) => ({
+            value,
+            label: t(`pane.${value}`),
+          }))}
+        />
+      )}
+      <Button variant="default" leftSection={<IconNotes size={16} stroke={1.7} />} onClick={onDrafts}>
+        {t('drafts')}
+      </Button>
+      <Button variant="default" onClick={onSource} disabled={total === 0}>
+        {t('setSource')}
+      </Button>
+      <Button onClick={onSave} disabled={total === 0}>
+        {t('saveToBank')}
+      </Button>
+    </div>
+  );
+}
+
+function SaveNote({ review, onConflict }: { review: Review; onConflict: () => void }) {
+  const t = useMessages(draftMessages);
+  const format = useFormat();
+  if (!review.draft) return <span className={styles.saved}>{t('state.none')}</span>;
+  switch (review.saveState) {
+    case 'saved':
+      return (
+        <span className={styles.saved}>
+          <IconCloudCheck size={14} stroke={1.7} aria-hidden />
+          {t('state.saved', { time: format.dateTime(review.draft.updatedAt) })}
+        </span>
+      );
+    case 'dirty':
+    case 'saving':
+      return (
+        <span className={styles.saved}>
+          <IconCloudUp size={14} stroke={1.7} aria-hidden />
+          {t('state.saving')}
+        </span>
+      );
+    case 'failed':
+      return (
+        <span className={styles.saved} data-bad>
+          <IconAlertTriangle size={14} aria-hidden />
+          {t('state.failed')}
+          <button type="button" className="tk-lnk" onClick={() => void review.save()}>
+            {t('retry')}
+          </button>
+        </span>
+      );
+    case 'conflict':
+      return (
+        <span className={styles.saved} data-bad>
+          <IconAlertTriangle size={14} aria-hidden />
+          {t('state.conflict')}
+          <button type="button" className="tk-lnk" onClick={onConflict}>
+            {t('conflict.what')}
+          </button>
+        </span>
+      );
+  }
+}
+
+function Act({
+  label,
+  disabled,
+  onClick,
+  children,
+}: {
+  label: string;
+  disabled: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon size={34} variant="subtle" aria-label={label} disabled={disabled} onClick={onClick}>
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,16 @@
+import { IconFileTypeDocx, IconFileTypePdf, IconPhoto, IconTex } from '@tabler/icons-react';
+import { fileKindOf } from './task-view.js';
+
+const ICONS = { pdf: IconFileTypePdf, docx: IconFileTypeDocx, tex: IconTex, image: IconPhoto } as const;
+
+/** The kind of a file at a glance. */
+export function FileIcon({
+  file,
+  size = 28,
+}: {
+  file: { mimeType: string; fileName: string };
+  size?: number;
+}) {
+  const Icon = ICONS[fileKindOf(file)];
+  return <Icon size={size} stroke={1.3} aria-hidden />;
+}

@@ -1,0 +1,21 @@
+/** The commands on recognition tasks. What the server answers goes into the live tasks at once. */
+import { MessageAnswer } from '@tiku/contracts/common';
+import { TaskAnswer, type Task } from '@tiku/contracts/ingestion';
+import { request } from '../../api/client.js';
+import { useLiveTasks } from '../../tasks/live-tasks.store.js';
+
+/** The specification keeps the last 50. */
+export const HISTORY_MAX = 50;
+
+export type TaskCommand = 'cancel' | 'pause' | 'continue' | 'retry';
+
+export async function commandTask(id: string, command: TaskCommand): Promise<Task> {
+  const { task } = await request('POST', `/ingestion/tasks/${id}/${command}`, { schema: TaskAnswer });
+  useLiveTasks.getState().receive(task);
+  return task;
+}
+
+export async function deleteTask(id: string): Promise<void> {
+  await request('DELETE', `/ingestion/tasks/${id}`, { schema: MessageAnswer.partial({ message: true }) });
+  useLiveTasks.getState().forget(id);
+}
