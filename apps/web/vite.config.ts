@@ -9,14 +9,11 @@ import { defaultClientConditions, defineConfig } from 'vite';
 const backend = process.env['TIKU_BACKEND'] ?? 'http://127.0.0.1:4200';
 
 /** Chunks that several pages share and that change only with a dependency. */
-function vendorChunk(id: string): string | undefined {
-  if (!id.includes('/node_modules/')) return undefined;
-  if (/\/node_modules\/(react|react-dom|scheduler)\//.test(id)) return 'react';
-  if (/\/node_modules\/(katex)\//.test(id)) return 'katex';
-  if (/\/node_modules\/(@apollo|graphql|rxjs|optimism|@wry|graphql-tag|zen-observable-ts)\//.test(id))
-    return 'apollo';
-  return undefined;
-}
+const vendorGroups = [
+  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+  { name: 'katex', test: /\/node_modules\/katex\//, priority: 2 },
+  { name: 'apollo', test: /\/node_modules\/(@apollo|graphql|rxjs|optimism|@wry)\//, priority: 1 },
+];
 
 export default defineConfig({
   plugins: [react()],
@@ -40,7 +37,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: (id: string) => vendorChunk(id) ?? null }] } },
+      // Without this a group also takes what its modules share with others: the guest pages would load Apollo.
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: vendorGroups } },
     },
   },
   server: {

@@ -1,6 +1,37 @@
-/** Stands here until its feature is built: the route and the menu entry exist. */
-import { PageHeader } from '../../ui/page.js';
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { useMessages } from '../../i18n/messages.js';
+import { usePageTitle } from '../../ui/use-page-title.js';
+import { authMessages } from './auth.messages.js';
+import styles from './auth.module.css';
+import { GuestFrame } from './guest-frame.js';
+
+const STEPS = [1, 2, 3, 4] as const;
 
 export function RegisterSuccessPage() {
-  return <PageHeader title="注册成功" />;
+  const t = useMessages(authMessages);
+  usePageTitle(t('successTitle'));
+  return (
+    <GuestFrame>
+      <div className={styles.form}>
+        <IconCircleCheck className={styles.done} size={36} stroke={1.5} aria-hidden />
+        <h1>{t('successTitle')}</h1>
+        <p>{t('successSub')}</p>
+        <ol className={styles.steps}>
+          {STEPS.map((step) => (
+            <li key={step}>
+              <i aria-hidden>{step}</i>
+              <b>{t(`step${step}`)}</b>
+              <small>{t(`step${step}Text`)}</small>
+            </li>
+          ))}
+        </ol>
+        <p className={styles.note}>{t('successNote')}</p>
+        <Button component={Link} to="/login" size="md" fullWidth>
+          {t('toLogin')}
+        </Button>
+      </div>
+    </GuestFrame>
+  );
 }

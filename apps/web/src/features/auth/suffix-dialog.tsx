@@ -1,0 +1,87 @@
+/** Which addresses may register: the configured groups and registered enterprises with free places. */
+import { Button, Modal, Skeleton } from '@mantine/core';
+import { successAnswer } from '@tiku/contracts/common';
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import { request } from '../../api/client.js';
+import { useMessages } from '../../i18n/messages.js';
+import { Tag } from '../../ui/marks.js';
+import { authMessages } from './auth.messages.js';
+import styles from './auth.module.css';
+
+const GROUPS = ['education', 'government', 'company', 'international'] as const;
+const AllowedEnterprises = successAnswer({
+  enterprises: z.array(z.object({ name: z.string(), emailSuffix: z.string(), availableSlots: z.number() })),
+  suffixes: z.object({
+    education: z.array(z.string()),
+    government: z.array(z.string()),
+    company: z.array(z.string()),
+    international: z.array(z.string()),
+  }),
+});
+type Allowed = z.infer<typeof AllowedEnterprises>;
+
+export function SuffixDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const t = useMessages(authMessages);
+  const [allowed, setAllowed] = useState<Allowed | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const wanted = opened && allowed === null;
+  useEffect(() => {
+    if (!wanted) return;
+    const stop = new AbortController();
+    setFailed(false);
+    request('GET', '/auth/allowed-enterprises', { schema: AllowedEnterprises, signal: stop.signal })
+      .then(setAllowed)
+      .catch(() => {
+        if (!stop.signal.aborted) setFailed(true);
+      });
+    return () => stop.abort();
+  }, [wanted, attempt]);
+
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('suffixesTitle')} size={520}>
+      <div className={styles.suffixes}>
+        <p>{t('suffixesText')}</p>
+        {failed && (
+          <p>
+            {t('suffixesFailed')}{' '}
+            <Button size="compact-sm" variant="subtle" onClick={() => setAttempt(attempt + 1)}>
+              ↻
+            </Button>
+          </p>
+        )}
+        {!allowed && !failed && <Skeleton height={160} mt="md" />}
+        {allowed &&
+          GROUPS.map((group) => (
+            <section key={group}>
+              <h3>{t(`suffixes.${group}`)}</h3>
+              <ul>
+                {allowed.suffixes[group].map((suffix) => (
+                  <li key={suffix}>
+                    <Tag>
+                      <code>{suffix}</code>
+                    </Tag>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        {allowed && allowed.enterprises.length > 0 && (
+          <section>
+            <h3>{t('suffixes.enterprises')}</h3>
+            <ul className={styles.enterprises}>
+              {allowed.enterprises.map((enterprise) => (
+                <li key={enterprise.emailSuffix}>
+                  <b>{enterprise.name}</b>
+                  <code>{enterprise.emailSuffix}</code>
+                  <span>{t('slots', { count: enterprise.availableSlots })}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </Modal>
+  );
+}
