@@ -1,0 +1,31 @@
+/**
+ * Browser tests against a running platform: BASE_URL says where, CHROMIUM_PATH which browser. `npm test` starts both;
+ * by hand: `BASE_URL=http://127.0.0.1:4200 npx playwright test` while `npm start` runs.
+ */
+import { defineConfig } from '@playwright/test';
+
+export default defineConfig({
+  testDir: './tests',
+  outputDir: './results',
+  workers: 1,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  retries: 0,
+  use: {
+    baseURL: process.env['BASE_URL'] ?? 'http://127.0.0.1:4200',
+    viewport: { width: 1440, height: 900 },
+    locale: 'zh-CN',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] || undefined,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+});

@@ -1,0 +1,135 @@
+/**
+ * What the browser tests share: a page that fails its test on any violation of the content policy or uncaught error, a
+ * teacher of one's own, and papers written for these tests.
+ */
+import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test';
+import { PDFDocument, StandardFonts } from 'pdf-lib';
+
+export const test = base.extend({
+  page: async ({ page }, use) => {
+    const violations: string[] = [];
+    page.on('console', (message) => {
+      if (/Content Security Policy|violates the following/i.test(message.text()))
+        violations.push(message.text());
+    });
+    page.on('pageerror', (error) => violations.push(`uncaught: ${error.message}`));
+    await use(page);
+    expect(violations).toEqual([]);
+  },
+});
+export { expect };
+
+export interface Teacher {
+  name: string;
+  email: string;
+  password: string;
+  token: string;
+  user: unknown;
+}
+
+let counter = 0;
+/** A new account, made through the public API: tests share nothing. */
+export async function newTeacher(request: APIRequestContext): Promise<Teacher> {
+  counter += 1;
+  const account = {
+    name: '林知远',
+    email: `teacher-${Date.now()}-${counter}@school.edu.cn`,
+    password: 'Zx7!qWm2#pKd',
+  };
+  const registered = await request.post('/api/auth/register', { data: account });
+  expect(registered.status(), await registered.text()).toBe(201);
+  const login = await request.post('/api/auth/login', {
+    data: { email: account.email, password: account.password },
+  });
+  expect(login.status()).toBe(200);
+  const { token, user } = (await login.json()) as { token: string; user: unknown };
+  return { ...account, token, user };
+}
+
+/** Signs in without the form, as a stored session does. */
+export async function signIn(page: Page, teacher: Teacher): Promise<void> {
+  await page.addInitScript(
+    ([token, user]) => {
+      if (localStorage.getItem('auth-storage')) return;
+      localStorage.setItem(
+        'auth-storage',
+        JSON.stringify({ state: { token, user, isAuthenticated: true }, version: 0 }),
+      );
+    },
+    [teacher.token, teacher.user] as const,
+  );
+}
+
+export const authorization = (teacher: Teacher) => ({ Authorization: `Bearer ${teacher.token}` });
+
+export async function newBank(
+  request: APIRequestContext,
+  teacher: Teacher,
+  name: string,
+): Promise<{ id: string; bid: string }> {
+  const answer = await request.post('/api/question-banks', {
+    headers: authorization(teacher),
+    data: { name, description: '按专题编排，每题附分步解答。', category: 'mathematics', tags: ['高三'] },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return ((await answer.json()) as { questionBank: { id: string; bid: string } }).questionBank;
+}
+
+/** A paper in TeX with one question of each type, its answers printed. */
+export const TEX_PAPER = String.raw`\documentclass{exam-zh}
+\begin{document}
+\title{2026 届高三第一次适应性测试数学}
+\section{单项选择题}
+\begin{question}
+已知集合 $A=\{x\mid x^2<4\}$，$B=\{-1,0,1,2\}$，则 $A\cap B=$ \paren[B]
+\begin{choices}
+  \item $\{0,1\}$
+  \item $\{-1,0,1\}$
+  \item $\{-1,0,1,2\}$
+  \item $\{1,2\}$
+\end{choices}
+\end{question}
+\section{多项选择题}
+\begin{question}
+关于函数 $f(x)=\sin 2x$，下列说法正确的是 \paren[AC]
+\begin{choices}
+  \item 最小正周期为 $\pi$
+  \item 是偶函数
+  \item 图象关于点 $\left(\frac{\pi}{2},0\right)$ 对称
+  \item 在 $\left[0,\frac{\pi}{2}\right]$ 上单调递增
+\end{choices}
+\end{question}
+\section{填空题}
+\begin{question}
+二项式 $\left(x-\frac{2}{x}\right)^6$ 的展开式中常数项为 \fillin[$-160$]．
+\end{question}
+\section{解答题}
+\begin{problem}[points = 12]
+在 $\triangle ABC$ 中，$a=2$，$b=3$，$C=60^\circ$，求 $c$．
+\begin{solution}
+由余弦定理，$c^2=4+9-2\times 2\times 3\times\frac12=7$，故 $c=\sqrt7$．
+\end{solution}
+\end{problem}
+\end{document}
+`;
+
+/** An English paper as a PDF of one page. */
+export async function pdfPaper(): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.TimesRoman);
+  const page = document.addPage([595, 842]);
+  const lines = [
+    'Mathematics Test, Spring Term',
+    'Part I  Multiple Choice',
+    '1. What is the value of 3 + 4 x 5?',
+    'A. 23      B. 35      C. 27      D. 60',
+    '2. Which of the following numbers is prime?',
+    'A. 21      B. 27      C. 29      D. 33',
+    'Part II  Fill in the Blanks',
+    '3. The sum of the angles of a triangle is ________ degrees.',
+    'Answers',
+    '1. A    2. C    3. 180',
+  ];
+  lines.forEach((line, index) => page.drawText(line, { x: 70, y: 770 - index * 30, size: 13, font }));
+  return Buffer.from(await document.save());
+}

@@ -1,0 +1,87 @@
+/** The main job, as a teacher does it: register, upload a paper, look, correct, save, find again. */
+import { expect, newBank, newTeacher, pdfPaper, signIn, TEX_PAPER, test } from './journey.js';
+
+test('a paper becomes questions in a bank, and they are found by searching', async ({ page, request }) => {
+  const email = `journey-${Date.now()}@school.edu.cn`;
+  await page.goto('/register');
+  await page.getByLabel('姓名').fill('林知远');
+  await page.getByLabel('邮箱').fill(email);
+  await page.getByLabel('密码', { exact: true }).fill('Zx7!qWm2#pKd');
+  await page.getByLabel('确认密码').fill('Zx7!qWm2#pKd');
+  await page.getByRole('button', { name: '注册', exact: true }).click();
+  await page.waitForURL('**/register-success');
+  await page.goto('/login');
+  await page.getByLabel('邮箱').fill(email);
+  await page.getByLabel('密码', { exact: true }).fill('Zx7!qWm2#pKd');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.waitForURL('**/dashboard');
+
+  const login = await request.post('/api/auth/login', { data: { email, password: 'Zx7!qWm2#pKd' } });
+  const { token, user } = (await login.json()) as { token: string; user: unknown };
+  const bankName = '高三数学一轮复习';
+  await newBank(request, { name: '', email, password: '', token, user }, bankName);
+
+  await page.goto('/batch-upload');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: '高三适应性测试.tex', mimeType: 'text/x-tex', buffer: Buffer.from(TEX_PAPER) });
+  await page.getByRole('link', { name: '去校对' }).click({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: '高三适应性测试.tex' })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: '题目' }).getByRole('listitem')).toHaveCount(4);
+
+  // The first edit asks for a draft; afterwards edits are kept by themselves.
+  await page.getByRole('button', { name: /^无误，下一题/ }).click();
+  await page.getByRole('button', { name: '存为草稿' }).click();
+  await page.waitForURL('**/preview-edit/*');
+  await page.getByRole('button', { name: /题干: 点击修改/ }).click();
+  await page.getByRole('textbox', { name: '题干' }).press('End');
+  await page.getByRole('textbox', { name: '题干' }).pressSequentially(' （适应性测试改编）');
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(page.getByText(/草稿已保存/)).toBeVisible();
+
+  await page.getByRole('button', { name: '存入题库' }).click();
+  const dialog = page.getByRole('dialog', { name: '存入题库' });
+  await dialog.getByRole('combobox', { name: '题库' }).click();
+  await page.getByRole('option', { name: bankName }).click();
+  await dialog.getByRole('button', { name: /保存 4 题/ }).click();
+  await expect(dialog.getByText('全部保存成功')).toBeVisible();
+  await dialog.getByRole('button', { name: '关闭', exact: true }).last().click();
+
+  await page.goto('/questions?q=' + encodeURIComponent('余弦定理'));
+  await expect(page.getByText('在', { exact: false }).first()).toBeVisible();
+  await page.goto('/questions?q=' + encodeURIComponent('\\frac{2}{x}'));
+  await expect(page.getByText('展开式中常数项').first()).toBeVisible();
+});
+
+test('a PDF shows its page beside the question, with the place of each', async ({ page, request }) => {
+  const teacher = await newTeacher(request);
+  await signIn(page, teacher);
+  await page.goto('/batch-upload');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'spring-test.pdf', mimeType: 'application/pdf', buffer: await pdfPaper() });
+  await page.getByRole('link', { name: '去校对' }).click({ timeout: 60_000 });
+  await expect(page.getByRole('img', { name: '原文第 1 页' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '打开第 2 题' })).toBeVisible();
+  await page.getByRole('button', { name: '打开第 2 题' }).click();
+  await expect(page.getByText('prime').first()).toBeVisible();
+});
+
+test('a file that is not what its name says is refused in words, and the good one goes on', async ({
+  page,
+  request,
+}) => {
+  const teacher = await newTeacher(request);
+  await signIn(page, teacher);
+  await page.goto('/batch-upload');
+  await page.locator('input[type=file]').setInputFiles([
+    {
+      name: 'program.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('MZ\x90\x00\x03'.padEnd(4096, '\0'), 'latin1'),
+    },
+    { name: 'good.tex', mimeType: 'text/x-tex', buffer: Buffer.from(TEX_PAPER) },
+  ]);
+  await expect(page.getByRole('article', { name: 'program.pdf' }).getByRole('alert')).toContainText('不支持');
+  await expect(page.getByRole('link', { name: '去校对' })).toBeVisible({ timeout: 60_000 });
+});
