@@ -10,10 +10,12 @@ import { withoutDoubles } from './layout/doubles.js';
 import { splitFigures, type FoundFigure } from './layout/figures.js';
 import { markFurniture } from './layout/furniture.js';
 import { itemOf, type Item } from './layout/item.js';
+import { lineMarkup } from './layout/line-markup.js';
 import { buildLines } from './layout/lines.js';
 import { buildBlocks } from './layout/paragraphs.js';
 import { placeTallSymbols, readCases, readLimits, readMatrices, readVectors } from './layout/structures.js';
 import { isChinese } from './layout/symbols.js';
+import { findGrids, tableMarkup, type Grid } from './layout/tables.js';
 import type { Bar, Glyph, PageContent, Rect } from './page-content.js';
 
 /** The model of one page without the bytes of its figures, whose places are in `figures`. */
@@ -22,7 +24,10 @@ export function layoutPage(content: PageContent, number: number, ink: Ink | null
   const figures = split.figures.map((found, index) =>
     figureOf(found, `p${number}-f${index + 1}`, number, content),
   );
-  const glyphs = markRoman(split.glyphs);
+  const { grids, rest: bars } = findGrids(split.bars);
+  const inGrid = (rect: Rect): boolean => grids.some((grid) => contains(grid.rect, rect));
+  const roman = markRoman(split.glyphs);
+  const glyphs = roman.filter((glyph) => !inGrid(glyph));
   const columns = findColumns(glyphs, content);
   const blocks = columns.flatMap((column, index) => {
     const inColumn = (rect: Rect): boolean =>
@@ -30,7 +35,7 @@ export function layoutPage(content: PageContent, number: number, ink: Ink | null
     const inline = split.figures.flatMap((found, at) =>
       found.inline && inColumn(found.rect) ? [pictureItem(found.rect, figures[at]?.id ?? '')] : [],
     );
-    const items = readItems(glyphs.filter(inColumn), split.bars.filter(inColumn), ink);
+    const items = readItems(glyphs.filter(inColumn), bars.filter(inColumn), ink);
     const page = { number, width: content.width, height: content.height };
     const text = buildBlocks(buildLines([...items, ...inline]), { page, column: { ...column, index } });
     const standing = split.figures.flatMap((found, at) =>
@@ -38,7 +43,10 @@ export function layoutPage(content: PageContent, number: number, ink: Ink | null
         ? [figureBlock(figures[at], found.rect, column, index, page)]
         : [],
     );
-    return insertFigures(text, standing);
+    const tables = grids
+      .filter((grid) => inColumn(grid.rect))
+      .map((grid) => tableBlock(grid, roman, ink, page, index));
+    return insertFigures(text, [...standing, ...tables]);
   });
   return {
     format: 'pdf',
@@ -49,6 +57,35 @@ export function layoutPage(content: PageContent, number: number, ink: Ink | null
     language: languageOf(content.glyphs),
     warnings: [],
   };
+}
+
+function tableBlock(
+  grid: Grid,
+  glyphs: readonly Glyph[],
+  ink: Ink | null,
+  page: { number: number; width: number; height: number },
+  index: number,
+): Block {
+  const { x0, y0, x1, y1 } = grid.rect;
+  const text = tableMarkup(grid, (cell) => {
+    const items = readItems(
+      glyphs.filter((glyph) => contains(cell, glyph)),
+      [],
+      ink,
+    );
+    return buildLines(items)
+      .map((line) => lineMarkup(line).text.trim())
+      .join(' ');
+  });
+  const box = [x0 / page.width, y0 / page.height, x1 / page.width, y1 / page.height] as const;
+  return { kind: 'table', text, place: { page: page.number, box }, confidence: 0.9, column: index };
+}
+
+/** True when the centre of `inner` lies in `outer`. */
+function contains(outer: Rect, inner: Rect): boolean {
+  const x = (inner.x0 + inner.x1) / 2;
+  const y = (inner.y0 + inner.y1) / 2;
+  return x > outer.x0 && x < outer.x1 && y > outer.y0 && y < outer.y1;
 }
 
 function readItems(glyphs: readonly Glyph[], bars: readonly Bar[], ink: Ink | null): Item[] {

@@ -9,6 +9,8 @@ import { isChinese } from './symbols.js';
 
 /** A blank to be filled is at least this wide, in font sizes. */
 const BLANK_WIDTH = 1.6;
+/** Largest gap between a fraction bar and the row next to it, in sizes of that row. */
+const NEAR = 0.68;
 const RADICAL_REACH = 1.35;
 const TALL_RADICAL_REACH = 3.2;
 
@@ -70,9 +72,9 @@ function readRoot(items: readonly Item[], bar: Bar): Reading | null {
   const index = items.filter(
     (item) =>
       item.size < radical.size * 0.8 &&
-      item.x1 < radical.x1 &&
+      item.x1 <= radical.x0 + (radical.x1 - radical.x0) * 0.8 + 0.5 &&
       item.x1 > radical.x0 - radical.size * 0.4 &&
-      item.base < y + radical.size * 0.6 &&
+      item.base < y + radical.size * 0.95 &&
       item.base > y - radical.size * 0.6,
   );
   const order = index.length > 0 ? `[${rowLatex(index)}]` : '';
@@ -130,18 +132,27 @@ const centreY = (item: Item): number =>
 /** The row next to the bar, with its scripts; empty when it is further away than print puts a numerator. */
 function nearestRow(items: readonly Item[], y: number, side: 'above' | 'below'): Item[] {
   const distance = (item: Item): number => (side === 'above' ? y - inkBottom(item) : inkTop(item) - y);
-  const main = items.filter((item) => item.size >= Math.max(...items.map((other) => other.size)) * 0.9);
-  const nearest = Math.min(...main.map(distance));
-  const size = Math.max(...main.map((item) => item.size), 0);
-  if (main.length === 0 || nearest > size * 0.62) return [];
-  const anchor = main.find((item) => distance(item) === nearest);
+  const near = items.filter((item) => distance(item) <= item.size * NEAR);
+  const size = Math.max(...near.map((item) => item.size), 0);
+  const main = near.filter((item) => item.size >= size * 0.9);
+  const anchor = main.sort((a, b) => distance(a) - distance(b))[0];
   if (!anchor) return [];
-  const rowY = anchor.axis ?? anchor.base - anchor.size * AXIS;
-  return items.filter(
-    (item) =>
-      Math.abs((item.axis ?? item.base - item.size * AXIS) - rowY) <
-      size * (item.size < size * 0.9 ? 0.95 : 0.45),
-  );
+  return withOverlapping([anchor], items);
+}
+
+/** Everything that stands on the row of `seeds`: what overlaps it by a third of its own height, scripts included. */
+function withOverlapping(seeds: readonly Item[], items: readonly Item[]): Item[] {
+  let row = [...seeds];
+  for (let round = 0; round < 3; round++) {
+    const y0 = Math.min(...row.map((item) => item.y0));
+    const y1 = Math.max(...row.map((item) => item.y1));
+    const next = items.filter(
+      (item) => Math.min(item.y1, y1) - Math.max(item.y0, y0) > (item.y1 - item.y0) * 0.35,
+    );
+    if (next.length === row.length) break;
+    row = next;
+  }
+  return row;
 }
 
 /** True when the row goes on beyond the bar without a gap: then the bar underlines text and is no fraction. */
@@ -187,7 +198,11 @@ function readOverline(items: readonly Item[], bar: Bar): Reading | null {
 function readBlank(items: readonly Item[], bar: Bar): Reading | null {
   const y = barY(bar);
   const near = items.filter(
-    (item) => Math.abs(item.base - y) < item.size * 0.6 && item.kind === 'glyph' && !isSpace(item),
+    (item) =>
+      y - item.base > -item.size * 0.08 &&
+      y - item.base < item.size * 0.45 &&
+      item.kind === 'glyph' &&
+      !isSpace(item),
   );
   const neighbour = near.find(
     (item) => Math.abs(item.x1 - bar.x0) < item.size * 3 || Math.abs(item.x0 - bar.x1) < item.size * 3,

@@ -51,6 +51,7 @@ export function splitFigures(content: PageContent): FigureSplit {
   const figures: FoundFigure[] = [];
   const taken = new Set<Glyph>();
   const runs = glyphRuns(content.glyphs);
+  const texts = runs.filter((run) => run.length > LABEL_LENGTH_MAX);
   for (const figure of found) {
     const inline = height(figure.rect) <= bodySize * INLINE_HEIGHT_MAX && width(figure.rect) <= bodySize * 12;
     if (inline) {
@@ -60,7 +61,9 @@ export function splitFigures(content: PageContent): FigureSplit {
     // Text set over a picture (a shaded box, a frame around a paragraph) is text, not a label.
     const inside = content.glyphs.filter((glyph) => isInside(glyph, figure.rect));
     if (looksLikeText(inside, bodySize)) continue;
-    const labels = runs.filter((run) => isLabel(run, figure.rect));
+    const labels = runs.filter(
+      (run) => isLabel(run, figure.rect) && !texts.some((text) => isPartOf(run, text)),
+    );
     for (const glyph of [...inside, ...labels.flat()]) taken.add(glyph);
     figures.push({ ...figure, rect: clip(union([figure.rect, ...labels.flat()]), page) });
   }
@@ -169,6 +172,19 @@ function isLabel(run: readonly Glyph[], figure: Rect): boolean {
     box.x1 < figure.x1 + LABEL_REACH * 1.6 &&
     box.y1 > figure.y0 - LABEL_REACH &&
     box.y0 < figure.y1 + LABEL_REACH
+  );
+}
+
+/** True when a short run belongs to a line of text: its script, or part of a fraction in it. */
+function isPartOf(run: readonly Glyph[], text: readonly Glyph[]): boolean {
+  const box = union(run);
+  const line = union(text);
+  const size = text[0]?.size ?? 10;
+  return (
+    box.x0 < line.x1 + size * 1.6 &&
+    box.x1 > line.x0 - size * 1.6 &&
+    box.y0 < line.y1 + size * 0.55 &&
+    box.y1 > line.y0 - size * 0.55
   );
 }
 

@@ -59,13 +59,19 @@ function tokensOf(line: Line): Token[] {
   return withAnswerPlaces(tokens);
 }
 
-/** An empty pair of parentheses is the place of the answer. */
+/** An empty pair of parentheses and a run of underscores are places of answers. */
 function withAnswerPlaces(tokens: readonly Token[]): Token[] {
   const out: Token[] = [];
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index];
     const next = tokens[index + 1];
     if (!token) break;
+    const underscores = underscoreRun(tokens, index);
+    if (underscores > 1) {
+      out.push(place(token, '\\fillin', tokens[index + underscores - 1] ?? token));
+      index += underscores - 1;
+      continue;
+    }
     const empty =
       /^[（(]$/.test(token.symbol.item.text) &&
       /^[)）]$/.test(next?.symbol.item.text ?? '') &&
@@ -74,14 +80,32 @@ function withAnswerPlaces(tokens: readonly Token[]): Token[] {
       out.push(token);
       continue;
     }
-    out.push({
-      symbol: { item: { ...token.symbol.item, text: '\\paren', kind: 'blank' }, sup: [], sub: [] },
-      role: 'atom',
-      gap: token.gap,
-    });
+    out.push(place(token, '\\paren', next ?? token));
     index += 1;
   }
   return out;
+}
+
+function underscoreRun(tokens: readonly Token[], start: number): number {
+  let count = 0;
+  while (
+    /^[_＿]$/.test(tokens[start + count]?.symbol.item.text ?? '') &&
+    (count === 0 || (tokens[start + count]?.gap ?? 0) < 0.6)
+  )
+    count++;
+  return count;
+}
+
+function place(first: Token, text: string, last: Token): Token {
+  return {
+    symbol: {
+      item: { ...first.symbol.item, text, kind: 'blank', x1: last.symbol.item.x1 },
+      sup: [],
+      sub: [],
+    },
+    role: 'atom',
+    gap: first.gap,
+  };
 }
 
 function roleOf({ item, sup, sub }: RowSymbol): Role {

@@ -12,6 +12,8 @@ export interface Line {
 }
 
 const SAME_BASE = 0.22;
+/** Symbols of at least this share of the body size are no scripts. */
+const FULL_SIZE = 0.86;
 /** How far above and below the baseline a script may stand, in sizes of the line. */
 const SCRIPT_ABOVE = 1.05;
 const SCRIPT_BELOW = 0.62;
@@ -21,23 +23,35 @@ export function buildLines(items: readonly Item[]): Line[] {
   const glyphs = items
     .filter((item) => item.axis === undefined && !isSpace(item))
     .sort((a, b) => b.size - a.size);
-  const floating = items.filter((item) => item.axis !== undefined);
+  const body = bodySize(glyphs);
   const lines: Line[] = [];
-  for (const item of glyphs) {
-    const line = sameBase(lines, item) ?? scriptOf(lines, item);
-    if (line) join(line, item);
-    else lines.push(lineOf(item, item.base, item.size));
-  }
-  for (const item of floating.sort((a, b) => a.x0 - b.x0)) {
-    const line = nearestAxis(lines, item);
-    if (line) join(line, item);
-    else lines.push(lineOf(item, axisOf(item) + item.size * AXIS, item.size));
-  }
-  for (const space of items.filter((item) => item.axis === undefined && isSpace(item))) {
-    const line = sameBase(lines, space);
-    if (line) line.items.push(space);
-  }
+  const place = (item: Item, found: Line | undefined): void => {
+    if (found) join(found, item);
+    else
+      lines.push(lineOf(item, item.axis === undefined ? item.base : item.axis + item.size * AXIS, item.size));
+  };
+  // Full-size symbols make the lines, then fractions settle on them, then scripts: those may hang on a fraction.
+  const large = glyphs.filter((item) => item.size >= body * FULL_SIZE);
+  for (const item of large) place(item, sameBase(lines, item));
+  for (const item of items.filter((other) => other.axis !== undefined).sort((a, b) => a.x0 - b.x0))
+    place(item, nearestAxis(lines, item));
+  const small = glyphs
+    .filter((item) => item.size < body * FULL_SIZE)
+    .sort((a, b) => b.size - a.size || a.x0 - b.x0);
+  for (const item of small) place(item, scriptOf(lines, item) ?? sameBase(lines, item));
+  for (const space of items.filter((item) => item.axis === undefined && isSpace(item)))
+    sameBase(lines, space)?.items.push(space);
   return lines.sort((a, b) => a.base - b.base || a.x0 - b.x0);
+}
+
+/** The size that most of the ink has. */
+function bodySize(glyphs: readonly Item[]): number {
+  const weight = new Map<number, number>();
+  for (const item of glyphs) {
+    const size = Math.round(item.size * 2) / 2;
+    weight.set(size, (weight.get(size) ?? 0) + item.size);
+  }
+  return [...weight].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 10;
 }
 
 function lineOf(item: Item, base: number, size: number): Line {
@@ -61,17 +75,31 @@ function sameBase(lines: readonly Line[], item: Item): Line | undefined {
 
 function scriptOf(lines: readonly Line[], item: Item): Line | undefined {
   return best(lines, (line) => {
-    if (item.size > line.size * 0.86) return null;
-    const rise = line.base - item.base;
-    if (rise > line.size * SCRIPT_ABOVE || rise < -line.size * SCRIPT_BELOW) return null;
-    const gap = Math.min(...line.items.map((other) => gapBetween(other, item)));
-    return gap <= line.size * 0.5 ? gap + Math.abs(rise) * 0.2 : null;
+    if (
+      item.size > line.size * FULL_SIZE ||
+      item.base < line.y0 - line.size ||
+      item.base > line.y1 + line.size
+    )
+      return null;
+    const near = line.items.filter((other) => gapBetween(other, item) <= line.size * 0.5);
+    if (near.length === 0) return null;
+    // A script hangs on the symbol before it, which may be a tall bracket or a fraction.
+    const top = Math.min(
+      line.base - line.size * SCRIPT_ABOVE,
+      ...near.map((other) => other.y0 - item.size * 0.25),
+    );
+    const foot = Math.max(
+      line.base + line.size * SCRIPT_BELOW,
+      ...near.map((other) => other.y1 + item.size * 0.35),
+    );
+    if (item.base < top || item.base > foot) return null;
+    return Math.min(...near.map((other) => gapBetween(other, item))) + Math.abs(line.base - item.base) * 0.2;
   });
 }
 
 /** Horizontal distance from `item` back to `before`; infinite when it stands in front of it. */
 function gapBetween(before: Item, item: Item): number {
-  return item.x1 < before.x0 ? Infinity : Math.max(0, item.x0 - before.x1);
+  return (item.x0 + item.x1) / 2 < before.x0 ? Infinity : Math.max(0, item.x0 - before.x1);
 }
 
 function nearestAxis(lines: readonly Line[], item: Item): Line | undefined {

@@ -139,7 +139,9 @@ export function placeTallSymbols(items: readonly Item[], ink: Ink | null): Item[
 /** A tall left brace with two or more rows on its right is a case distinction. */
 export function readCases(items: readonly Item[], rowsOf: (items: readonly Item[]) => Item[][]): Item[] {
   let rest = [...items];
-  for (const brace of rest.filter((item) => item.text === '{' && item.y1 - item.y0 > item.size * 1.7)) {
+  const braces = rest.filter((item) => item.text === '{' && item.y1 - item.y0 > item.size * 1.5);
+  // From the right: a second distinction in the same row is one symbol by the time the first is read.
+  for (const brace of braces.sort((a, b) => b.x0 - a.x0)) {
     const centre = (brace.y0 + brace.y1) / 2;
     const right = rest.filter(
       (item) =>
