@@ -1,11 +1,18 @@
 /** Builds the BFF for a launcher, a test or its own main: proxy, page data, documents and the web app on one port. */
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Access } from '@tiku/platform/auth';
+import type { ServiceName } from '@tiku/contracts/events';
+import { Access, ServiceTokens } from '@tiku/platform/auth';
 import type { BaseConfig } from '@tiku/platform/config';
-import { createServiceApp, ErrorFilter, type ServiceApp } from '@tiku/platform/http';
+import { createServiceApp, ErrorFilter, LOGGER, type ServiceApp } from '@tiku/platform/http';
+import type { Logger } from '@tiku/platform/logging';
+import { ServiceClient } from '@tiku/platform/service-client';
 import { Shutdown } from '@tiku/platform/shutdown';
 import { BffModule } from './app.module.js';
 import { bffConfig, type BffConfig } from './config.js';
+import { registerGraphql } from './graphql/graphql-endpoint.js';
+import { readKnownDocuments, type KnownDocuments } from './graphql/known-documents.js';
+import type { Services } from './graphql/request-context.js';
+import { createSchema } from './graphql/schema.js';
 import { messages } from './messages.js';
 import { registerRestProxy } from './routing/rest-proxy.js';
 import { registerSecurityHeaders } from './security/security-headers.js';
@@ -38,5 +45,38 @@ async function registerRoutes(app: NestFastifyApplication, config: BffConfig): P
     services: config.services,
   });
   app.get(Shutdown).register('queues', 'connections to the services', closeProxy);
+  registerGraphql(fastify, {
+    schema: createSchema(),
+    known: knownDocuments(app, config),
+    production: config.NODE_ENV === 'production',
+    access: app.get(Access),
+    errors,
+    services: serviceClients(app, config),
+  });
   await registerWebApp(fastify, { folder: config.WEB_FOLDER, errors });
+}
+
+function knownDocuments(app: NestFastifyApplication, config: BffConfig): KnownDocuments {
+  const known = readKnownDocuments(config.WEB_FOLDER, config.PERSISTED_DOCUMENTS);
+  if (known.size === 0 && config.NODE_ENV === 'production') {
+    app
+      .get<Logger>(LOGGER)
+      .warn('no GraphQL documents are known: every page query will be refused; build the web app');
+  }
+  return known;
+}
+
+function serviceClients(app: NestFastifyApplication, { services }: BffConfig): Services {
+  const tokens = app.get(ServiceTokens);
+  const shutdown = app.get(Shutdown);
+  const clientOf = (name: ServiceName) => {
+    const client = new ServiceClient(name, services[name], tokens);
+    shutdown.register('queues', `client of ${name}`, () => client.close());
+    return client;
+  };
+  return {
+    identity: clientOf('identity'),
+    questionBank: clientOf('question-bank'),
+    ingestion: clientOf('ingestion'),
+  };
 }

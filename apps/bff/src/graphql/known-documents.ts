@@ -1,0 +1,57 @@
+/**
+ * The documents that the web build knew. Production admits only these, so that nobody else's query reaches the
+ * services; a document is the same whatever its spacing.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parse, print } from 'graphql';
+import { z } from 'zod';
+
+/** Hash (SHA-256, hex, with or without `sha256:`) → text. */
+const PersistedDocuments = z.record(z.string(), z.string());
+
+export class KnownDocuments {
+  readonly #texts = new Map<string, string>();
+  readonly #canonical = new Set<string>();
+
+  constructor(documents: Readonly<Record<string, string>>) {
+    for (const [hash, text] of Object.entries(documents)) {
+      this.#texts.set(bareHash(hash), text);
+      this.#canonical.add(canonicalHash(text));
+    }
+  }
+
+  get size(): number {
+    return this.#canonical.size;
+  }
+
+  /** The text that a client names by its hash. */
+  textOf(hash: string): string | undefined {
+    return this.#texts.get(bareHash(hash));
+  }
+
+  has(text: string): boolean {
+    return this.#canonical.has(canonicalHash(text));
+  }
+}
+
+/** Reads the list from `file`, or from where the web build leaves it. No file: an empty list. */
+export function readKnownDocuments(webFolder: string, file?: string): KnownDocuments {
+  const candidates = file
+    ? [file]
+    : [
+        join(webFolder, 'persisted-documents.json'),
+        join(dirname(webFolder), 'src/generated/persisted-documents.json'),
+      ];
+  const found = candidates.find((candidate) => existsSync(candidate));
+  return new KnownDocuments(found ? PersistedDocuments.parse(JSON.parse(readFileSync(found, 'utf8'))) : {});
+}
+
+const bareHash = (hash: string) => hash.replace(/^sha256:/, '').toLowerCase();
+
+function canonicalHash(text: string): string {
+  return createHash('sha256')
+    .update(print(parse(text, { noLocation: true })))
+    .digest('hex');
+}

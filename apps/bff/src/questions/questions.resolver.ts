@@ -1,0 +1,14 @@
+import { IdOrCode } from '@tiku/contracts/common';
+import { nullWhenMissing } from '../graphql/null-when-missing.js';
+import type { Resolvers } from '../graphql/resolver-types.js';
+
+export const questionsResolvers: Resolvers = {
+  Query: {
+    questions: (_root, args, { questions }) => questions.list(args),
+    question: (_root, { id }, { questions }) =>
+      IdOrCode.safeParse(id).success ? nullWhenMissing(questions.get(id)) : null,
+  },
+  Question: {
+    bank: (question, _args, { loaders }) => loaders.questionBank.load(question.bankId),
+  },
+};
