@@ -6,7 +6,7 @@
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BaseConfig } from '@tiku/platform/config';
-import { BatchAnswer, BankAnswer } from '@tiku/contracts/question-bank';
+import { BankAnswer, BanksAnswer, BatchAnswer, type QuestionBank } from '@tiku/contracts/question-bank';
 import { LoginAnswer } from '@tiku/contracts/identity';
 import { DEMO_USERS, seedUsers, type DemoUser } from '@tiku/identity/seed';
 import type { z } from 'zod';
@@ -27,32 +27,56 @@ export async function seedDemo(identity: BaseConfig, baseUrl: string): Promise<b
   const teacher = DEMO_USERS.find(({ role }) => role === 'teacher');
   if (!teacher) throw new Error('the demo has no teacher');
   const { email, password } = teacher;
-  const { token } = await post(`${baseUrl}/api/auth/login`, { email, password }, LoginAnswer);
-  for (const demo of demoBanks) await makeBank(baseUrl, token, demo);
-  // Written last and whole: a seeding that was cut off runs again, and at worst makes a bank twice.
+  const { token } = await call(`${baseUrl}/api/auth/login`, { body: { email, password } }, LoginAnswer);
+  const { questionBanks } = await call(`${baseUrl}/api/question-banks?limit=100`, { token }, BanksAnswer);
+  for (const demo of demoBanks) await makeBank(baseUrl, token, demo, questionBanks);
+  // Written last and whole: a seeding that was cut off goes on where it was.
   writeFileSync(`${marker}.new`, JSON.stringify({ seededAt: new Date().toISOString() }));
   renameSync(`${marker}.new`, marker);
   return true;
 }
 
-async function makeBank(baseUrl: string, token: string, { bank, questions }: DemoBank): Promise<void> {
-  const { questionBank } = await post(`${baseUrl}/api/question-banks`, bank, BankAnswer, token);
-  const body = { bankId: questionBank.id, questions };
-  const { failed, results } = await post(`${baseUrl}/api/questions/batch`, body, BatchAnswer, token);
+async function makeBank(
+  baseUrl: string,
+  token: string,
+  { bank, questions }: DemoBank,
+  known: readonly QuestionBank[],
+): Promise<void> {
+  const before = known.find(({ name }) => name === bank.name);
+  if (before && before.questionCount > 0) return;
+  const made = before
+    ? { questionBank: before }
+    : await call(`${baseUrl}/api/question-banks`, { token, body: bank }, BankAnswer);
+  const body = { bankId: made.questionBank.id, questions };
+  const { failed, results } = await call(`${baseUrl}/api/questions/batch`, { token, body }, BatchAnswer);
   if (failed > 0) {
-    const reasons = results.filter(({ ok }) => !ok).map(({ index, message }) => `question ${index + 1}: ${message}`);
+    const reasons = results
+      .filter(({ ok }) => !ok)
+      .map(({ index, message }) => `question ${index + 1}: ${message}`);
     throw new Error(`The demo bank "${bank.name}" was refused in part: ${reasons.join('; ')}`);
   }
 }
 
-async function post<S extends z.ZodType>(url: string, body: unknown, schema: S, token?: string): Promise<z.output<S>> {
+/** One call of the public API: a POST where there is a body. Throws with the answer's text when it is refused. */
+async function call<S extends z.ZodType>(
+  url: string,
+  { token, body }: { token?: string; body?: unknown },
+  schema: S,
+): Promise<z.output<S>> {
   const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(body),
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(requestTimeoutMs),
   });
   const text = await answer.text();
-  if (!answer.ok) throw new Error(`${new URL(url).pathname} answered ${answer.status} while seeding: ${text.slice(0, 500)}`);
+  if (!answer.ok) {
+    throw new Error(
+      `${new URL(url).pathname} answered ${answer.status} while seeding: ${text.slice(0, 500)}`,
+    );
+  }
   return schema.parse(JSON.parse(text));
 }
