@@ -1,0 +1,89 @@
+/** Printed answers → values: letters, blanks' values, parts' answers. Pure functions on text. */
+import { toAscii } from '../segment/marks.js';
+
+/** "A", "A、C", "（B）", "ACD." → sorted letters; null when the text is something else. */
+export function answerLetters(text: string): string | null {
+  const plain = toAscii(text.replace(/\$|\\(?:mathrm|text|textbf|mathbf)\{([A-H]+)\}|\*\*/g, '$1')).replace(/[\s,，、;；和与及和.．。()（）[\]【】:：]|正确|选/g, '');
+  if (!/^[A-H]{1,8}$/.test(plain)) return null;
+  return [...new Set(plain)].sort().join('');
+}
+
+/** Letters that begin a longer answer text ("A 解：因为…"), for keys without labels. */
+export function leadingLetters(text: string): { letters: string; rest: string } | null {
+  const match = /^\s*[（(]?\s*([A-H](?:[\s,，、]*[A-H]){0,5})\s*[)）]?\s*(?=$|[\s.．。,，;；【解因由]|\n)/.exec(toAscii(text));
+  const letters = match && answerLetters(match[1] ?? '');
+  return match && letters ? { letters, rest: text.slice(match[0].length).replace(/^[\s.．。,，;；]+/, '') } : null;
+}
+
+const CHOSEN = [
+  /(?:故|因此|所以)?\s*(?:本题)?\s*(?:正确)?\s*(?:选项?|答案)\s*(?:为|是|应为|应选|选)?\s*[:：]?\s*[（(]?\s*\$?\s*([A-H](?:[\s,，、和]*[A-H]){0,6})\s*\$?\s*[)）]?\s*(?=[.．。,，;；\s]|$)/g,
+  /故\s*(?:应)?\s*选\s*(?:择)?\s*[:：]?\s*[（(]?\s*\$?\s*([A-H](?:[\s,，、和]*[A-H]){0,6})\s*\$?(?=[^a-zA-Z]|$)/g,
+  /(?:correct )?answer (?:is|:)\s*(?:choice |option )?[（(]?([A-H])\b/gi,
+  /(?:choice|option) [（(]?([A-H])[)）]? is (?:the )?correct/gi,
+];
+
+/** The letters that a solution ends with ("故选：BD"); null when it names none. */
+export function chosenLetters(solution: string): string | null {
+  const plain = toAscii(solution);
+  for (const pattern of [CHOSEN[1], CHOSEN[0], CHOSEN[2], CHOSEN[3]]) {
+    const last = pattern && [...plain.matchAll(pattern)].at(-1);
+    const letters = last && answerLetters((last[1] ?? '').replace('和', ''));
+    if (letters) return letters;
+  }
+  return null;
+}
+
+const STATED = /(?:故|所以|因此)?\s*(?:本题)?(?:正确)?(?:的)?答案\s*(?:为|是|应为)\s*[:：]?\s*([^\n]{1,300}?)\s*(?:[.．。]?\s*$|\n)/;
+const STATED_EN = /(?:the )?answer is\s*[:：]?\s*([^\n]{1,200}?)\s*[.。]?\s*(?:$|\n)/i;
+
+/** The value that a solution states as its answer ("故答案为：$\frac{3}{2}$"). */
+export function statedAnswer(solution: string): string | null {
+  const matches = [...solution.matchAll(new RegExp(STATED, 'gm'))];
+  const found = matches.at(-1)?.[1] ?? STATED_EN.exec(solution)?.[1];
+  const value = found?.replace(/^[:：\s]+|[.．。；;\s]+$/g, '').trim();
+  return value ? value : null;
+}
+
+/** One printed answer → one value per blank. Keeps it whole where the pieces do not fit the blanks. */
+export function splitFill(answer: string, blanks: number): string[] {
+  const clean = cleanAnswer(answer);
+  if (clean === '') return [];
+  const numbered = splitNumbered(clean);
+  if (numbered.length > 1 && numbered.length === blanks) return numbered;
+  for (const pattern of [/\s*[;；]\s*/, /\s*(?:\t| {2,}|\u3000+)\s*/, /\s*[，,、]\s*/, /\s+/]) {
+    const parts = splitOutsideMath(clean, pattern).filter((part) => part !== '');
+    if (parts.length === Math.max(blanks, 1) || (blanks === 0 && pattern.source.includes(';') && parts.length > 1)) return parts;
+  }
+  return [clean];
+}
+
+/** "(1) … (2) …" → parts; one part where nothing is numbered. */
+export function splitNumbered(answer: string): string[] {
+  const pattern = /(?:^|\n|(?<=[;；。.，,\s$]))\s*[（(]\s*(\d{1,2})\s*[)）]\s*/g;
+  const marks = [...toAscii(answer).matchAll(pattern)].filter((match) => evenDollars(answer, match.index + match[0].indexOf(match[0].trim()[0] ?? '')));
+  const inOrder = marks.length > 0 && marks.every((match, index) => Number(match[1]) === index + 1);
+  if (!inOrder) return [answer.trim()].filter(Boolean);
+  return marks.map((match, index) => cleanAnswer(answer.slice(match.index + match[0].length, marks[index + 1]?.index ?? answer.length)));
+}
+
+/** Without the sentence end that belongs to the paper's layout. */
+export function cleanAnswer(answer: string): string {
+  return answer
+    .replace(/^\s*[:：]\s*/, '')
+    .replace(/[\s；;。．]+$/, '')
+    .replace(/(?<=[^\d.])\.$/, '')
+    .replace(/\\underline\{([^{}]*)\}/g, '$1')
+    .trim();
+}
+
+function evenDollars(text: string, offset: number): boolean {
+  let dollars = 0;
+  for (let at = 0; at < offset; at++) if (text[at] === '$' && text[at - 1] !== '\\') dollars++;
+  return dollars % 2 === 0;
+}
+
+function splitOutsideMath(text: string, pattern: RegExp): string[] {
+  const formulas: string[] = [];
+  const hidden = text.replace(/\$\$[^$]*\$\$|\$[^$]*\$|[（([][^（()）[\]]*[)）\]]/g, (formula) => `\u0002${formulas.push(formula) - 1}\u0002`);
+  return hidden.split(pattern).map((part) => part.replace(/\u0002(\d+)\u0002/g, (_, index: string) => formulas[Number(index)] ?? '').trim());
+}

@@ -1,0 +1,154 @@
+/**
+ * Segmented questions → types and answers as values. Owns reading of stems and printed answers; what is doubtful is
+ * named, never dropped. Pure.
+ */
+import type { Segmented, SegmentedQuestion } from '../segment/index.js';
+import { answerLetters, chosenLetters, cleanAnswer, leadingLetters, splitFill, splitNumbered, statedAnswer } from './answers.js';
+import { joinRuns } from './join-lines.js';
+import { decideTypes, type TypeEvidence } from './question-type.js';
+import { blankCount, markBlanks, markParens, markSubproblems, takeScore, takeSource } from './stem.js';
+import type { ClassifiedQuestion, Doubted } from './types.js';
+
+export type { ClassifiedOption, ClassifiedQuestion, Doubted } from './types.js';
+
+export interface Classified {
+  segmented: Segmented;
+  questions: ClassifiedQuestion[];
+}
+
+interface Reading {
+  from: SegmentedQuestion;
+  stem: string;
+  letters: string | null;
+  answer: string;
+  solution: string;
+  answerFrom: SegmentedQuestion['answerFrom'];
+  score: number | null;
+  sourceText: string | null;
+  parts: number;
+}
+
+/** Types, blanks, sub-problems and answers of all questions. Never throws. */
+export function classifyQuestions(segmented: Segmented): Classified {
+  const paged = segmented.format === 'pdf' || segmented.format === 'image';
+  const readings = segmented.questions.map((question) => read(question, paged));
+  const types = decideTypes(readings.map(toEvidence));
+  const questions = readings.map((reading, index) => classify(reading, types[index] ?? { type: 'unknown', confidence: 0 }, paged, segmented.hasAnswers));
+  return { segmented, questions };
+}
+
+function read(from: SegmentedQuestion, paged: boolean): Reading {
+  const scored = takeScore(joinRuns(from.stem, paged));
+  const sourced = takeSource(scored.stem);
+  const parens = markParens(markBlanks(sourced.stem));
+  const expectsParts = from.options.length < 2;
+  const parts = expectsParts ? markSubproblems(parens.stem, true) : { stem: parens.stem, count: 0 };
+  const answer = joinRuns(from.answer, paged);
+  const solution = joinRuns(from.solution, paged);
+  const correct = from.options.filter((option) => option.correct).map((option) => option.label).join('');
+  const ownLetters = answerLetters(answer) ?? (answer === '' ? null : (leadingLetters(answer)?.letters ?? null));
+  const letters = ownLetters ?? (correct || null) ?? parens.letters ?? (from.options.length > 1 || parens.stem.includes('\\paren') ? chosenLetters(solution) : null);
+  return {
+    from,
+    stem: parts.stem,
+    letters,
+    answer,
+    solution,
+    answerFrom: from.answerFrom ?? (correct || parens.letters ? 'markup' : null),
+    score: from.score ?? scored.score,
+    sourceText: sourced.source,
+    parts: parts.count,
+  };
+}
+
+const toEvidence = (reading: Reading): TypeEvidence => ({
+  from: reading.from,
+  optionCount: reading.from.options.length,
+  blanks: blankCount(reading.stem),
+  parts: reading.parts,
+  hasParen: reading.stem.includes('\\paren'),
+  letters: reading.letters,
+  stem: reading.stem,
+  score: reading.score,
+});
+
+function classify(reading: Reading, decided: { type: ClassifiedQuestion['type']; confidence: number }, paged: boolean, hasAnswers: boolean): ClassifiedQuestion {
+  const { from, letters } = reading;
+  const doubts: Doubted[] = [];
+  const { type } = decided;
+  const question: ClassifiedQuestion = {
+    from,
+    type,
+    typeConfidence: decided.confidence,
+    stem: reading.stem,
+    options: from.options.map((option) => ({ label: option.label, text: joinRuns(option.runs, paged), correct: false })),
+    fillAnswers: [],
+    solutionAnswers: [],
+    solution: reading.solution,
+    answerConfidence: null,
+    score: reading.score ?? from.section?.score ?? null,
+    sourceText: reading.sourceText,
+    doubts,
+  };
+  if (type === 'choice' || type === 'multipleChoice') takeLetters(question, reading);
+  else if (type === 'fill') takeFill(question, reading);
+  else takeSolution(question, reading);
+  if (question.answerConfidence === null && hasAnswers) doubts.push({ field: 'answer', code: 'answer_missing' });
+  if (type === 'choice' && (letters?.length ?? 0) > 1) doubts.push({ field: 'type', code: 'several_correct' });
+  return question;
+}
+
+const CONFIDENCE_BY_ORIGIN = { field: 0.99, markup: 0.98, key: 0.96, solution: 0.94 } as const;
+
+function takeLetters(question: ClassifiedQuestion, reading: Reading): void {
+  const { letters } = reading;
+  const rest = leadingLetters(reading.answer)?.rest ?? '';
+  if (rest.length > 1) question.solution = [rest, question.solution].filter(Boolean).join('\n');
+  const count = Math.max(question.options.length, letters ? letters.charCodeAt(letters.length - 1) - 64 : 0);
+  while (letters && question.options.length < Math.max(count, 4)) {
+    // The answer names an option that was not read: its place is kept for the teacher.
+    question.options.push({ label: String.fromCharCode(65 + question.options.length), text: '', correct: false });
+  }
+  if (!letters) {
+    if (reading.answer && !answerLetters(reading.answer)) question.solution = [reading.answer, question.solution].filter(Boolean).join('\n');
+    return;
+  }
+  for (const option of question.options) option.correct = letters.includes(option.label);
+  const stated = chosenLetters(reading.solution);
+  const conflict = reading.answer !== '' && stated !== null && stated !== letters;
+  if (conflict) question.doubts.push({ field: 'answer', code: 'answer_conflict', candidates: [letters, stated] });
+  question.answerConfidence = conflict ? 0.6 : CONFIDENCE_BY_ORIGIN[reading.answer ? (reading.answerFrom ?? 'field') : (reading.answerFrom ?? 'solution')];
+}
+
+function takeFill(question: ClassifiedQuestion, reading: Reading): void {
+  let blanks = blankCount(question.stem);
+  if (blanks === 0) {
+    question.stem = `${question.stem.replace(/\s*[.．。]\s*$/, '')} \\fillin.`;
+    question.doubts.push({ field: 'stem', code: 'blank_guessed' });
+    blanks = 1;
+  }
+  const stated = statedAnswer(reading.solution);
+  const firstLine = reading.answer.split('\n')[0] ?? '';
+  const printed = reading.answer || (stated ?? '');
+  if (cleanAnswer(printed) === '') return;
+  question.fillAnswers = splitFill(printed, blanks);
+  if (question.fillAnswers.length !== blanks && stated && reading.answer) {
+    const again = splitFill(stated, blanks);
+    if (again.length === blanks) question.fillAnswers = again;
+  }
+  const fits = question.fillAnswers.length === blanks;
+  if (!fits) question.doubts.push({ field: 'answer', code: 'blank_count' });
+  const long = firstLine.length > 200;
+  question.answerConfidence = fits && !long ? CONFIDENCE_BY_ORIGIN[reading.answer ? (reading.answerFrom ?? 'field') : 'solution'] : 0.6;
+}
+
+function takeSolution(question: ClassifiedQuestion, reading: Reading): void {
+  const answer = reading.answer || (statedAnswer(reading.solution) ?? '');
+  if (cleanAnswer(answer) === '') {
+    // A worked solution is the answer of a solution question; only its absence is worth a doubt.
+    if (reading.solution !== '') question.answerConfidence = 0.9;
+    return;
+  }
+  question.solutionAnswers = splitNumbered(answer);
+  question.answerConfidence = CONFIDENCE_BY_ORIGIN[reading.answer ? (reading.answerFrom ?? 'field') : 'solution'];
+}

@@ -1,0 +1,106 @@
+/**
+ * The stem's own text put into our markup: blanks, answer brackets, sub-problems, and the marks and source printed
+ * before it. Pure functions on text; formulas are never touched.
+ */
+import { toAscii } from '../segment/marks.js';
+
+/** Applies `change` to the text outside formulas, pictures and TikZ. */
+export function outsideMath(text: string, change: (plain: string) => string): string {
+  return text
+    .split(/(\$\$[^$]*\$\$|(?<!\\)\$[^$\n]*\$|!\[\]\([^)]*\))/)
+    .map((part, index) => (index % 2 ? part : change(part)))
+    .join('');
+}
+
+const SCORE = /^\s*(?:\*\*)?\s*[（(【[［]\s*(?:本(?:大|小)?题)?\s*(?:满分|共|计|分值)?\s*[:：]?\s*(\d+(?:\.\d+)?)\s*(?:分|points?|marks?|pts?)\s*[)）】\]］][.．,，]?\s*(?:\*\*)?/i;
+const SCORE_TAIL = /\s*[（([]\s*(\d{1,2})\s*(?:points?|marks?)\s*[)）\]]\s*$/i;
+
+/** Marks printed before (or, in English papers, behind) a question. */
+export function takeScore(stem: string): { stem: string; score: number | null } {
+  const ascii = toAscii(stem);
+  const head = SCORE.exec(ascii);
+  if (head) return { stem: stem.slice(head[0].length), score: Number(head[1]) };
+  const tail = SCORE_TAIL.exec(ascii);
+  const several = (ascii.match(/\d+\s*(?:points?|marks?)\s*[)）\]]/gi)?.length ?? 0) > 1;
+  if (tail && !several) return { stem: stem.slice(0, tail.index), score: Number(tail[1]) };
+  return { stem, score: null };
+}
+
+const SOURCE = /^\s*[（(【[]\s*((?:19|20)\d{2}[^)）】\]\n]{0,50}?(?:卷|高考|中考|期中|期末|模拟|联考|月考|真题|统考|调研|测试|阶段练习|开学考试|[·•]\s*[^)）】\]]{2,20}))\s*[)）】\]]\s*/;
+
+/** "（2023·全国乙卷·高考真题）" before a stem. */
+export function takeSource(stem: string): { stem: string; source: string | null } {
+  const match = SOURCE.exec(stem);
+  return match ? { stem: stem.slice(match[0].length), source: (match[1] ?? '').trim() } : { stem, source: null };
+}
+
+/** Underscore runs and typed rules become `\fillin`; spaces around it are one. */
+export function markBlanks(stem: string): string {
+  const marked = outsideMath(stem, (plain) =>
+    plain
+      .replace(/\\_(?=\\?_)|\\_/g, '_')
+      .replace(/(?:[_＿]\s?){2,}|﹍+|‗{2,}|ˍ+|▁+/g, ' \\fillin ')
+      .replace(/\\underline\{[\s\u3000~]*\}/g, ' \\fillin '),
+  );
+  return tidyMarks(marked);
+}
+
+const PAREN_EMPTY = /[（(][\s\u3000\u00a0_＿.．]*[)）]/g;
+const PAREN_ANSWER = /[（(][\s\u3000\u00a0]*([A-H]{1,6})[\s\u3000\u00a0]*[)）](?=\s*[。．.]?\s*(?:$|\n|!\[))/g;
+
+/** Empty brackets of a choice question → `\paren`; letters inside them are its printed answer. */
+export function markParens(stem: string): { stem: string; letters: string | null } {
+  let letters: string | null = null;
+  const marked = outsideMath(stem, (plain) => plain.replace(PAREN_EMPTY, (whole, at: number) => (/[a-zA-Z]$/.test(plain.slice(0, at)) ? whole : ' \\paren ')));
+  const answered = marked.includes('\\paren')
+    ? marked
+    : marked.replace(PAREN_ANSWER, (_, given: string) => {
+        letters = given;
+        return ' \\paren ';
+      });
+  return { stem: tidyMarks(answered), letters };
+}
+
+export function tidyMarks(text: string): string {
+  return text
+    .replace(/[ \t\u3000]*\\(fillin|paren)(?![a-z])[ \t\u3000]*/g, ' \\$1 ')
+    .replace(/(\\fillin )+(?=\\fillin )/g, '')
+    .replace(/ (\\(?:fillin|paren)) (?=[。．，,.；;：:、？?！!）)])/g, ' $1')
+    .replace(/[ \t]{2,}/g, ' ')
+    .replace(/ *\n */g, '\n')
+    .trim();
+}
+
+const PART = /(^|\n)\s*[（(]\s*(\d{1,2})\s*[)）]\s*/g;
+const INLINE_PART = /(?<=[。．.；;？?！!：:，,]\s*|[ \t\u3000]{2,}|(?<![\u4e00-\u9fff])\s)[（(]\s*(\d)\s*[)）]\s*(?=[^\s)）,，、和与中得可])/g;
+const LETTER_PART = /(^|\n)\s*[（(]\s*([a-h])\s*[)）]\s*/g;
+const SUB_PART = /(^|\n)\s*(?:[（(]\s*(?:i{1,3}|iv|v|[ⅰ-ⅴ])\s*[)）]|[①②③④⑤⑥](?=[^①-⑨、和与]))\s*/g;
+
+/** "(1) … (2) …" → `\subp`, "(i)" and ① below it → `\subsubp`. `inline` also splits within a paragraph. */
+export function markSubproblems(stem: string, inline: boolean): { stem: string; count: number } {
+  const already = stem.match(/\\subp(?![a-z])/g)?.length ?? 0;
+  if (already > 0) return { stem, count: already };
+  let text = toLineParts(stem, inline);
+  const numbers = [...text.matchAll(PART)].map((match) => Number(match[2]));
+  const counts = numbers.length > 0 && numbers.every((number, index) => number === index + 1);
+  if (counts) text = text.replace(PART, '$1\\subp ');
+  else {
+    const letters = [...text.matchAll(LETTER_PART)].map((match) => match[2]);
+    const inOrder = letters.length > 1 && letters.every((letter, index) => letter === 'abcdefgh'[index]);
+    if (!inOrder) return { stem, count: 0 };
+    text = text.replace(LETTER_PART, '$1\\subp ');
+  }
+  const marked = text.replace(SUB_PART, '$1\\subsubp ');
+  return { stem: marked, count: marked.match(/\\subp(?![a-z])/g)?.length ?? 0 };
+}
+
+/** Puts "(2)" of an inline sequence on a line of its own. */
+function toLineParts(stem: string, inline: boolean): string {
+  if (!inline) return stem;
+  const broken = outsideMath(stem, (plain) => plain.replace(INLINE_PART, (whole) => `\n${whole}`));
+  const numbers = [...broken.matchAll(PART)].map((match) => Number(match[2]));
+  return numbers.length > 1 && numbers.every((number, index) => number === index + 1) ? broken : stem;
+}
+
+/** How many blanks a stem has. */
+export const blankCount = (stem: string): number => stem.match(/\\fillin(?![a-z])/g)?.length ?? 0;

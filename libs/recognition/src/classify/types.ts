@@ -1,0 +1,33 @@
+/** A classified question: texts as values, each with how sure it is. Plain data. */
+import type { SegmentedQuestion, SegmentType } from '../segment/index.js';
+
+export interface ClassifiedOption {
+  label: string;
+  text: string;
+  correct: boolean;
+}
+
+/** Why a field is doubted; `message` texts belong to the confidence step. */
+export interface Doubted {
+  field: string;
+  code: string;
+  candidates?: string[];
+}
+
+export interface ClassifiedQuestion {
+  from: SegmentedQuestion;
+  type: SegmentType | 'unknown';
+  /** 0..1 by the kind of evidence. */
+  typeConfidence: number;
+  stem: string;
+  options: ClassifiedOption[];
+  /** Letters, blanks' values or parts' answers, as the type has it; [] when none was found. */
+  fillAnswers: string[];
+  solutionAnswers: string[];
+  solution: string;
+  answerConfidence: number | null;
+  score: number | null;
+  /** "2024·全国·高考真题" printed before a stem. */
+  sourceText: string | null;
+  doubts: Doubted[];
+}

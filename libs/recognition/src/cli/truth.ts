@@ -1,0 +1,91 @@
+/** Truth files beside papers, and how a recognised question is held against them. */
+import { z } from 'zod';
+import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
+import { answerText } from './recognise-file.js';
+
+const TruthQuestion = z.object({
+  n: z.int(),
+  type: z.string(),
+  stemStart: z.string(),
+  answer: z.string().optional(),
+  /** The answer with its formulas flattened to their characters. */
+  answerPlainText: z.string().optional(),
+  options: z.int().optional(),
+  hasExplain: z.boolean().optional(),
+  tikz: z.int().optional(),
+});
+export type TruthQuestion = z.infer<typeof TruthQuestion>;
+export const Truth = z.object({ questions: z.array(TruthQuestion), scan: z.boolean().optional() });
+export type Truth = z.infer<typeof Truth>;
+
+/** Words of LaTeX that print nothing by themselves. */
+const SILENT = /\\(?:left|right|d?frac|tfrac|sqrt|text(?:bf|rm)?|mathrm|mathbf|mathbb|boldsymbol|overrightarrow|vec|overline|begin|end|quad|qquad|displaystyle|big|Big|lbrack|rbrack|fillin|paren|subp|subsubp|key)(?![a-z])/g;
+
+/** Letters, digits and Chinese characters only, formulas flattened, so that text layers can be compared. */
+export function flatten(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/!\[\]\([^)]*\)/g, '')
+    .replace(/\\(?:geq?|leq?)(?:slant|q)?(?![a-z])/g, '')
+    .replace(/\\pi(?![a-z])/g, 'π')
+    .replace(/\\alpha(?![a-z])/g, 'α')
+    .replace(/\\beta(?![a-z])/g, 'β')
+    .replace(/\\theta(?![a-z])/g, 'θ')
+    .replace(SILENT, '')
+    .replace(/\\[a-zA-Z]+/g, (name) => name.slice(1))
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+}
+
+/** 0..1: the share of the truth's pairs of characters that the other text has, too. */
+export function similarity(truth: string, found: string): number {
+  const [a, b] = [flatten(truth), flatten(found)];
+  if (a.length < 2) return 1;
+  const have = new Map<string, number>();
+  for (let at = 0; at < b.length - 1; at++) have.set(b.slice(at, at + 2), (have.get(b.slice(at, at + 2)) ?? 0) + 1);
+  let hits = 0;
+  for (let at = 0; at < a.length - 1; at++) {
+    const left = have.get(a.slice(at, at + 2)) ?? 0;
+    if (left > 0) {
+      hits++;
+      have.set(a.slice(at, at + 2), left - 1);
+    }
+  }
+  return hits / (a.length - 1);
+}
+
+export interface Verdict {
+  found: boolean;
+  type: boolean;
+  /** null where the truth has no answer to compare. */
+  answer: boolean | null;
+  options: boolean | null;
+  solution: boolean | null;
+  stem: boolean;
+}
+
+/** Text layers of PDFs garble formulas, so a stem counts as found at a third of its pairs. */
+const STEM_FOUND = 0.34;
+const STEM_RIGHT = 0.5;
+
+/** Holds one recognised question (or none) against the truth. */
+export function compare(truth: TruthQuestion, question: RecognisedQuestion | undefined): Verdict {
+  if (!question) return { found: false, type: false, answer: null, options: null, solution: null, stem: false };
+  const whole = `${question.stem} ${question.options.map((option) => option.text).join(' ')} ${answerText(question)}`;
+  const match = similarity(truth.stemStart, whole);
+  const expected = truth.answer ?? truth.answerPlainText;
+  return {
+    found: match >= STEM_FOUND,
+    type: question.type === truth.type,
+    answer: expected === undefined ? null : sameAnswer(expected, question),
+    options: truth.options === undefined || truth.options === 0 ? null : question.options.length === truth.options,
+    solution: truth.hasExplain === undefined ? null : truth.hasExplain === (question.solution !== ''),
+    stem: match >= STEM_RIGHT,
+  };
+}
+
+function sameAnswer(expected: string, question: RecognisedQuestion): boolean {
+  const found = answerText(question);
+  if (/^[A-H]{1,6}$/.test(expected)) return found === expected;
+  return flatten(expected) === flatten(found) || flatten(expected) === flatten(found.replace(/；/g, '')) || similarity(expected, found) >= 0.9;
+}

@@ -1,0 +1,82 @@
+/**
+ * Classified questions → recognised questions of the contract: ids, source, tags, difficulty, pictures, confidence,
+ * within the contract's limits. Pure but for the random ids.
+ */
+import { randomUUID } from 'node:crypto';
+import { LIMITS } from '@tiku/contracts/common';
+import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
+import type { Classified, ClassifiedQuestion } from '../classify/index.js';
+import { judge } from '../confidence/index.js';
+import type { Figure } from '../model/index.js';
+import { picturesOf } from './pictures.js';
+import { sourceOf } from './source.js';
+import { difficultyOf, tagsOf } from './tags.js';
+
+export interface RecognisedDocument {
+  questions: RecognisedQuestion[];
+  /** Pictures that questions name; storing them gives their addresses. */
+  figures: Figure[];
+  /** Mean over questions, null without any. */
+  averageConfidence: number | null;
+  typeDistribution: Record<string, number>;
+}
+
+/** Completes classified questions. `language` is the language of messages to the teacher. */
+export function enrichQuestions(classified: Classified, options: { language?: 'zh' | 'en' } = {}): RecognisedDocument {
+  const { segmented } = classified;
+  const language = options.language ?? segmented.language;
+  const source = sourceOf(segmented.title);
+  const questions = classified.questions.map((question) => complete(question, classified, language, source));
+  const used = new Set(questions.flatMap((question) => question.images.map((image) => image.id)));
+  const typeDistribution: Record<string, number> = {};
+  for (const { type } of questions) typeDistribution[type] = (typeDistribution[type] ?? 0) + 1;
+  const sum = questions.reduce((total, question) => total + question.confidence, 0);
+  return {
+    questions,
+    figures: segmented.figures.filter((figure) => used.has(figure.id)),
+    averageConfidence: questions.length > 0 ? Math.round((sum / questions.length) * 1000) / 1000 : null,
+    typeDistribution,
+  };
+}
+
+function complete(question: ClassifiedQuestion, classified: Classified, language: 'zh' | 'en', paper: RecognisedQuestion['source']): RecognisedQuestion {
+  const { from } = question;
+  const stem = cut(question.stem, LIMITS.stemChars);
+  const solution = cut(question.solution, LIMITS.stemChars);
+  const options = question.options.slice(0, LIMITS.optionsPerQuestion).map((option, index) => ({
+    id: String.fromCharCode(65 + index),
+    text: cut(option.text, LIMITS.optionChars),
+    isCorrect: option.correct,
+  }));
+  const pictures = picturesOf([stem, ...options.map((option) => option.text), ...question.solutionAnswers, solution], classified.segmented);
+  const shown = `${stem} ${options.map((option) => option.text).join(' ')}`;
+  const { evidence, flags, confidence } = judge(question, language, /!\[\]\(|\n\|/.test(shown));
+  const isChoice = question.type === 'choice' || question.type === 'multipleChoice' || question.type === 'unknown';
+  return {
+    id: randomUUID(),
+    n: from.number,
+    type: question.type,
+    difficulty: difficultyOf(from.facility),
+    stem,
+    content: stem,
+    options: isChoice ? options : [],
+    fillAnswers: question.fillAnswers.slice(0, 50).map((answer) => cut(answer, LIMITS.optionChars)),
+    solutionAnswers: question.solutionAnswers.slice(0, 50).map((answer) => cut(answer, LIMITS.stemChars)),
+    solution,
+    category: [],
+    tags: tagsOf(from.topics, `${stem}\n${shown}`),
+    source: {
+      ...paper,
+      ...(question.sourceText ? { text: question.sourceText.slice(0, 200) } : {}),
+      ...(from.number === null ? {} : { number: String(from.number) }),
+    },
+    score: question.score,
+    ...pictures,
+    confidence,
+    evidence,
+    flags,
+  };
+}
+
+/** Cuts at a limit of the contract; real papers stay far below. */
+const cut = (text: string, limit: number): string => (text.length <= limit ? text : text.slice(0, limit));

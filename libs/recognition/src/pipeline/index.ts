@@ -1,0 +1,58 @@
+/**
+ * The steps after extraction, pure and fast: merge pages, segment, classify, enrich. Each is exported because the
+ * service runs and records each as a step of its own.
+ */
+import { classifyQuestions, type Classified } from '../classify/index.js';
+import { enrichQuestions, type RecognisedDocument } from '../enrich/index.js';
+import type { Block, DocumentModel } from '../model/index.js';
+import { segmentDocument, type Segmented } from '../segment/index.js';
+
+export { classifyQuestions, enrichQuestions, segmentDocument };
+export type { Classified, RecognisedDocument, Segmented };
+
+/** Models of pages, in page order → one document. Lines that repeat on top or bottom of pages become furniture. */
+export function mergePages(extractions: readonly { model: DocumentModel }[]): DocumentModel {
+  const models = extractions.map((extraction) => extraction.model);
+  const [first] = models;
+  if (!first) return { format: 'image', pages: [], blocks: [], figures: [], tikz: [], language: 'zh', warnings: [] };
+  const repeated = repeatedLines(models);
+  const chinese = models.filter((model) => model.language === 'zh').length;
+  return {
+    format: first.format,
+    pages: models.flatMap((model) => model.pages),
+    blocks: models.flatMap((model) => model.blocks.map((block) => (isFurniture(block, repeated) ? { ...block, hints: { ...block.hints, role: 'footer' as const } } : block))),
+    figures: models.flatMap((model) => model.figures),
+    tikz: models.flatMap((model) => model.tikz),
+    language: chinese * 2 >= models.length ? 'zh' : 'en',
+    warnings: models.flatMap((model) => model.warnings),
+  };
+}
+
+/** All steps in one, for callers that keep no record of them. */
+export function recogniseDocument(model: DocumentModel, options: { language?: 'zh' | 'en' } = {}): RecognisedDocument {
+  return enrichQuestions(classifyQuestions(segmentDocument(model)), options);
+}
+
+const MARGIN = 0.1;
+const withoutDigits = (text: string): string => text.replace(/[\d\s]+/g, '');
+const inMargin = (block: Block): boolean => {
+  const { box } = block.place;
+  return box !== undefined && (box[3] <= MARGIN || box[1] >= 1 - MARGIN);
+};
+
+/** Texts (page numbers aside) that stand in the margins of at least three pages, or of both of two. */
+function repeatedLines(models: readonly DocumentModel[]): Set<string> {
+  const seen = new Map<string, Set<number>>();
+  models.forEach((model, page) => {
+    for (const block of model.blocks) {
+      const text = withoutDigits(block.text);
+      if (!inMargin(block) || text.length < 2 || text.length > 60) continue;
+      seen.set(text, (seen.get(text) ?? new Set()).add(page));
+    }
+  });
+  const needed = Math.max(2, Math.min(3, models.length));
+  return new Set([...seen].filter(([, pages]) => pages.size >= needed).map(([text]) => text));
+}
+
+const isFurniture = (block: Block, repeated: ReadonlySet<string>): boolean =>
+  block.kind === 'text' && inMargin(block) && (repeated.has(withoutDigits(block.text)) || /^\s*[-–—·•]?\s*\d{1,4}\s*[-–—·•]?\s*$/.test(block.text));

@@ -1,0 +1,72 @@
+/**
+ * Answer keys: "1. A 2. B", "1-5 ABCDA", the 题号/答案 table. Turns the lines of the answer part into entries by
+ * number. Owns no matching to questions.
+ */
+import { toAscii } from './marks.js';
+import type { Line } from './types.js';
+
+export interface KeyEntry {
+  number: number;
+  text: string;
+  line: Line;
+}
+
+const RANGE = /(\d{1,3})\s*(?:题)?\s*[-~～—–至到]+\s*(?:第)?\s*(\d{1,3})\s*(?:题)?\s*[.．:：、)）]?\s*((?:[A-H]{1,8}[\s,，、;；/]*){2,})(?![a-z])/g;
+const ENTRY = /(?:^|[\s,，;；。]|(?<=[A-H$]))\(?(\d{1,3})\s*[.．、:：)）]\s*(?!\d)/g;
+
+/** Entries of a line that holds several answers; [] where the line is ordinary text. */
+export function keyEntries(line: Line): KeyEntry[] {
+  const text = toAscii(line.text);
+  if (line.kind === 'table') return tableEntries(line);
+  const ranges = [...text.matchAll(RANGE)].flatMap((match) => rangeEntries(match, line));
+  if (ranges.length > 0) return ranges;
+  const marks = [...text.matchAll(ENTRY)].filter((match) => outsideMath(text, match.index));
+  const counted = marks.filter((match, index) => index === 0 || Number(match[1]) === Number(marks[index - 1]?.[1]) + 1);
+  if (counted.length < 2 || counted.length !== marks.length) return [];
+  const entries = marks.map((match, index) => ({
+    number: Number(match[1]),
+    text: line.text.slice(match.index + match[0].length, marks[index + 1]?.index ?? line.text.length).replace(/[;；，,]\s*$/, '').trim(),
+    line,
+  }));
+  return entries.every((entry) => entry.text.length > 0 && entry.text.length <= 120) ? entries : [];
+}
+
+function rangeEntries(match: RegExpMatchArray, line: Line): KeyEntry[] {
+  const from = Number(match[1]);
+  const to = Number(match[2]);
+  const count = to - from + 1;
+  if (count < 2 || count > 60) return [];
+  const groups = (match[3] ?? '').trim().split(/[\s,，、;；/]+/).filter(Boolean);
+  const letters = groups.length === count ? groups : groups.join('').split('');
+  if (letters.length !== count) {
+    // "1-5 ABCDA" in chunks of five: the count of letters decides.
+    return [];
+  }
+  return letters.map((text, index) => ({ number: from + index, text, line }));
+}
+
+function tableEntries(line: Line): KeyEntry[] {
+  const rows = line.text
+    .split('\n')
+    .filter((row) => !/^\|(\s*-+\s*\|)+$/.test(row))
+    .map((row) => row.split('|').slice(1, -1).map((cell) => toAscii(cell).trim()));
+  const entries: KeyEntry[] = [];
+  rows.forEach((row, index) => {
+    const numbers = row.map((cell) => (/^\d{1,3}[.．]?$/.test(cell) ? Number.parseInt(cell, 10) : null));
+    const answers = rows[index + 1];
+    const counting = numbers.filter((number) => number !== null).length;
+    if (counting < 2 || !answers || !/题号|序号|No|^$|\d/i.test(row[0] ?? '')) return;
+    numbers.forEach((number, column) => {
+      const text = answers[column] ?? '';
+      if (number !== null && text !== '' && !/^\d{1,3}$/.test(text + '0'.repeat(4))) entries.push({ number, text, line });
+    });
+  });
+  return entries;
+}
+
+/** An even number of dollars before an offset means plain text. */
+function outsideMath(text: string, offset: number): boolean {
+  let dollars = 0;
+  for (let at = 0; at < offset; at++) if (text[at] === '$' && text[at - 1] !== '\\') dollars++;
+  return dollars % 2 === 0;
+}

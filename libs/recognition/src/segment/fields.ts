@@ -1,0 +1,138 @@
+/**
+ * Puts the lines of one question into its fields: stem, answer, solution and what a paper says about it. Owns the
+ * order rules ("after 【答案】 a new paragraph is solution unless it is the next sub-answer").
+ */
+import { fieldMarks, toAscii } from './marks.js';
+import type { Line, Run, Section, SegmentedQuestion } from './types.js';
+
+type Field = 'stem' | 'answer' | 'solution' | 'done';
+
+/** A question without content yet. */
+export function emptyQuestion(number: number | null, section: Section | null): SegmentedQuestion {
+  return {
+    number,
+    numberCertain: true,
+    section,
+    typeHint: null,
+    stem: [],
+    options: [],
+    optionsCertain: false,
+    answer: [],
+    answerFrom: null,
+    solution: [],
+    topics: [],
+    facility: null,
+    score: null,
+  };
+}
+
+export class FieldCollector {
+  private field: Field = 'stem';
+
+  constructor(
+    readonly question: SegmentedQuestion,
+    /** Where text without a label goes first: the stem of a question, the answer of an entry of the key. */
+    first: Field = 'stem',
+  ) {
+    this.field = first;
+  }
+
+  /** Adds one line of the question; `text` is the line without its number. */
+  add(line: Line, text: string): void {
+    const { hints } = line;
+    if (hints.score !== undefined) this.question.score = hints.score;
+    if (hints.type) this.question.typeHint = hints.type;
+    if (hints.role === 'option') return this.option(line, text);
+    if (hints.role === 'answer') return this.put('answer', line, text, 'markup');
+    if (hints.role === 'solution') this.field = 'solution';
+    else if (hints.role === 'stem' || hints.role === 'question') this.field = 'stem';
+    const marks = fieldMarks(text);
+    const head = marks.length > 0 ? text.slice(0, marks[0]?.index) : text;
+    if (head.trim() !== '' || (marks.length === 0 && line.doubts.length > 0)) this.unlabelled(line, head);
+    marks.forEach((mark, index) => {
+      const from = mark.index + (mark.keep ? 0 : mark.length);
+      const value = text.slice(from, marks[index + 1]?.index ?? text.length);
+      this.labelled(mark.field, line, value, text.slice(mark.index, mark.index + mark.length));
+    });
+  }
+
+  private labelled(field: string, line: Line, value: string, label: string): void {
+    switch (field) {
+      case 'answer':
+        this.field = 'answer';
+        this.put('answer', line, value, 'field');
+        break;
+      case 'topics':
+        this.question.topics.push(...splitTopics(value));
+        this.field = 'solution';
+        break;
+      case 'facility': {
+        const facility = Number.parseFloat(toAscii(value).replace(/[^\d.]/g, ''));
+        if (facility >= 0 && facility <= 1) this.question.facility = facility;
+        this.field = 'solution';
+        break;
+      }
+      case 'score': {
+        const score = Number.parseFloat(toAscii(value));
+        if (score > 0) this.question.score = score;
+        break;
+      }
+      case 'stem':
+        this.field = 'stem';
+        this.push(this.question.stem, line, value);
+        break;
+      default: {
+        this.field = 'solution';
+        const plain = /解析|详解|解答|^\s*[【[]?解[】\]]?\s*[:：]?\s*$/.test(label);
+        this.push(this.question.solution, line, plain ? value : `${label.trim()}${value}`);
+      }
+    }
+  }
+
+  private unlabelled(line: Line, text: string): void {
+    if (this.field === 'answer' && this.question.answer.length > 0 && !this.answerGoesOn(text)) this.field = 'solution';
+    if (this.field === 'answer') this.put('answer', line, text, this.question.answerFrom ?? 'field');
+    else if (this.field === 'stem') this.push(this.question.stem, line, text);
+    else this.push(this.question.solution, line, text);
+  }
+
+  /** "(2)…" after "【答案】(1)…" is the answer's next part. */
+  private answerGoesOn(text: string): boolean {
+    const first = this.question.answer[0]?.text.trim() ?? '';
+    if (first === '') return true;
+    return /^\s*[（(]\s*(?:[2-9]|ii+|iv)\s*[)）]/.test(toAscii(text)) && /^\s*[（(]\s*(?:1|i)\s*[)）]/.test(toAscii(first));
+  }
+
+  private option(line: Line, text: string): void {
+    this.question.optionsCertain = true;
+    const { label } = line.hints;
+    const last = this.question.options.at(-1);
+    if (label === '' || (label === undefined && last)) {
+      if (last) this.push(last.runs, line, text);
+      return;
+    }
+    const option = { label: label ?? String.fromCharCode(65 + this.question.options.length), runs: [], correct: line.hints.correct === true };
+    this.question.options.push(option);
+    this.push(option.runs, line, text);
+  }
+
+  private put(_field: 'answer', line: Line, text: string, from: SegmentedQuestion['answerFrom']): void {
+    if (text.trim() === '') return;
+    // A marked answer outranks what the stem's markup holds.
+    if (this.question.answerFrom === 'field' && from === 'markup') return;
+    this.question.answerFrom = from;
+    this.push(this.question.answer, line, text);
+  }
+
+  private push(runs: Run[], line: Line, text: string): void {
+    if (text.trim() === '' && line.doubts.length === 0) return;
+    runs.push({ text: text.trim(), place: line.place, confidence: line.confidence, doubts: line.doubts });
+  }
+}
+
+function splitTopics(text: string): string[] {
+  return text
+    .split(/[、；;，,|]+/)
+    .map((topic) => topic.replace(/\$[^$]*\$|\*\*/g, '').trim())
+    .filter((topic) => topic.length > 1 && topic.length <= 50);
+}

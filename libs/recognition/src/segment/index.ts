@@ -1,0 +1,187 @@
+/**
+ * Document model → questions as they stand on the paper. Owns sections, numbers, fields, options and the answer part;
+ * types and answers as values are the classifier's. Pure: nothing that was read is lost, at worst it is in `outside`.
+ */
+import type { DocumentModel } from '../model/index.js';
+import { keyEntries, type KeyEntry } from './answer-key.js';
+import { emptyQuestion, FieldCollector } from './fields.js';
+import { readSection } from './headings.js';
+import { toLines } from './lines.js';
+import { fieldMarks, HEADING_GOES_ON, isAnswerPartHeading, isSectionHeading, questionNumber } from './marks.js';
+import { questionStarts, type QuestionStart } from './number-chain.js';
+import { splitOptions } from './options.js';
+import type { Line, Run, Section, Segmented, SegmentedQuestion } from './types.js';
+
+export type { Line, Run, Section, Segmented, SegmentedOption, SegmentedQuestion, SegmentType } from './types.js';
+
+const MAX_QUESTIONS = 500;
+
+/** Splits a document into its questions, in order. Never throws. */
+export function segmentDocument(model: DocumentModel): Segmented {
+  const lines = toLines(model);
+  const explicit = lines.some((line) => line.hints.role === 'question');
+  const answersFrom = answerPartStart(lines, explicit);
+  const result: Segmented = {
+    title: [],
+    questions: [],
+    outside: [],
+    figures: model.figures,
+    tikz: model.tikz,
+    language: model.language,
+    format: model.format,
+    scannedPages: new Set(model.pages.filter((page) => page.scanned).map((page) => page.number)),
+    warnings: model.warnings,
+    hasAnswers: false,
+  };
+  const starts = explicit ? explicitStarts(lines, answersFrom) : questionStarts(lines, 0, answersFrom);
+  readBody(lines.slice(0, answersFrom), starts, result);
+  for (const question of result.questions) takeOptions(question);
+  readAnswers(lines, answersFrom, result);
+  const answered = result.questions.filter((question) => question.answer.length > 0 || question.solution.length > 0).length;
+  result.hasAnswers = answered * 2 > result.questions.length;
+  return result;
+}
+
+function explicitStarts(lines: readonly Line[], to: number): QuestionStart[] {
+  return lines.slice(0, to).flatMap((line, at) => {
+    if (line.hints.role !== 'question') return [];
+    return [{ number: Number(line.hints.number ?? 0), length: 0, strength: 'strong' as const, line: at, certain: true }];
+  });
+}
+
+function readBody(lines: readonly Line[], starts: readonly QuestionStart[], result: Segmented): void {
+  const startAt = new Map(starts.map((start) => [start.line, start]));
+  let section: Section | null = null;
+  let sections = 0;
+  let heading = false;
+  let collector: FieldCollector | null = null;
+  lines.forEach((line, at) => {
+    const start = startAt.get(at);
+    if (start && result.questions.length < MAX_QUESTIONS) {
+      const question = emptyQuestion(start.number || null, section);
+      question.numberCertain = start.certain;
+      result.questions.push(question);
+      collector = new FieldCollector(question);
+      heading = false;
+      collector.add(line, line.text.slice(start.length));
+      return;
+    }
+    if (isSectionHeading(line.text, line.hints.role === 'section') && line.hints.role !== 'solution' && line.hints.role !== 'stem') {
+      section = readSection(line.text, line.place, ++sections);
+      heading = true;
+      collector = null;
+    } else if (heading && section && HEADING_GOES_ON.test(line.text)) {
+      section = readSection(`${section.text} ${line.text}`, section.place, section.ordinal);
+    } else if (collector) collector.add(line, line.text);
+    else if (line.hints.role === 'title' || (result.title.length < 3 && starts.length > 0 && at < (starts[0]?.line ?? 0) && isTitle(line))) {
+      result.title.push(line.text.replace(/\*\*|!\[\]\([^)]*\)/g, '').trim());
+    } else result.outside.push({ text: line.text, place: line.place, confidence: line.confidence, doubts: line.doubts });
+  });
+}
+
+const isTitle = (line: Line): boolean =>
+  line.text.length <= 60 && /试卷|试题|考试|真题|高考|中考|练习|测试|调研|模拟|月考|期中|期末|联考|exam|test|paper/i.test(line.text) && !/时间|满分|注意|本试卷/.test(line.text);
+
+function takeOptions(question: SegmentedQuestion): void {
+  if (question.options.length > 0) return;
+  const split = splitOptions(question.stem);
+  if (!split) return;
+  question.stem = split.stem;
+  question.options = split.options;
+  question.optionsCertain = split.clean && split.options.length === 4;
+}
+
+/** Index of the first line of the answer part; the number of lines when there is none. */
+function answerPartStart(lines: readonly Line[], explicit: boolean): number {
+  for (let at = 1; at < lines.length; at++) {
+    const line = lines[at];
+    if (!line || !isAnswerPartHeading(line.text) || line.hints.role === 'title') continue;
+    const before = lines.slice(0, at).filter((other) => other.hints.role === 'question' || questionNumber(other.text)).length;
+    const after = lines.slice(at + 1).some((other) => questionNumber(other.text) || keyEntries(other).length > 0);
+    if (before >= 2 && after) return at;
+  }
+  return explicit ? lines.length : (restartedAt(lines) ?? keyLineAt(lines) ?? lines.length);
+}
+
+/** "答案：1. A 2. B" as the only line of a key. */
+function keyLineAt(lines: readonly Line[]): number | null {
+  const at = lines.findIndex((line, index) => index > 2 && /^\s*(?:参考)?(?:答案|Answers?)\s*[:：]/i.test(line.text) && keyEntries(line).length >= 2);
+  return at > 0 ? at : null;
+}
+
+/** Numbers that begin again from 1 with answers behind them are the answer part even without a heading. */
+function restartedAt(lines: readonly Line[]): number | null {
+  const marks = lines.map((line) => questionNumber(line.text));
+  let highest = 0;
+  for (let at = 0; at < lines.length; at++) {
+    const mark = marks[at];
+    if (!mark) continue;
+    if (mark.number !== 1 || highest < 4) {
+      highest = Math.max(highest, mark.number <= highest + 4 ? mark.number : 0);
+      continue;
+    }
+    const next = marks.findIndex((other, index) => index > at && other?.number === 2);
+    const own = lines.slice(at, next > 0 ? next : at + 6);
+    const headed = lines.slice(Math.max(0, at - 2), at).some((line) => isSectionHeading(line.text, false));
+    const answers = own.some((line, index) => fieldMarks(line.text).length > 0 || (index === 0 && /^\s*[A-H]{1,4}\s*$/.test(line.text.slice(mark.length))));
+    const bodyHasAnswers = lines.slice(0, at).some((line) => fieldMarks(line.text).some((field) => field.field === 'answer'));
+    if (next > 0 && answers && !bodyHasAnswers && highest >= 4) return headed ? at - 1 : at;
+  }
+  return null;
+}
+
+function readAnswers(lines: readonly Line[], from: number, result: Segmented): void {
+  if (from >= lines.length) return;
+  const part = lines.slice(from);
+  const starts = new Map(questionStarts(part, 0, part.length).map((start) => [start.line, start]));
+  let collector: FieldCollector | null = null;
+  let sectionText = '';
+  part.forEach((line, at) => {
+    const entries = keyEntries(line);
+    if (entries.length > 0) {
+      for (const entry of entries) takeKeyEntry(entry, sectionText, result);
+      collector = null;
+      return;
+    }
+    const start = starts.get(at);
+    if (start) {
+      const question = findQuestion(start.number, sectionText, result);
+      collector = question && entryCollector(question);
+      collector?.add({ ...line, hints: {} }, line.text.slice(start.length));
+      if (!collector) pushOutside(line, result);
+    } else if (isSectionHeading(line.text, line.hints.role === 'section')) {
+      sectionText = line.text;
+      collector = null;
+    } else if (collector) collector.add({ ...line, hints: {} }, line.text);
+    else pushOutside(line, result);
+  });
+}
+
+/** An entry's text is the answer of a question with options or blanks, and the solution of any other. */
+function entryCollector(question: SegmentedQuestion): FieldCollector {
+  const stem = question.stem.map((run) => run.text).join('\n');
+  const short = question.options.length > 0 || /\\fillin|_{3,}/.test(stem) || question.section?.type === 'fill' || question.section?.type === 'choice' || question.section?.type === 'multipleChoice';
+  if (question.answerFrom === null && short) question.answerFrom = 'key';
+  return new FieldCollector(question, short && question.answer.length === 0 ? 'answer' : 'solution');
+}
+
+function takeKeyEntry(entry: KeyEntry, sectionText: string, result: Segmented): void {
+  const question = findQuestion(entry.number, sectionText, result);
+  const run: Run = { text: entry.text, place: entry.line.place, confidence: entry.line.confidence, doubts: [] };
+  if (!question) result.outside.push(run);
+  else if (question.answer.length === 0) {
+    question.answer.push(run);
+    question.answerFrom = 'key';
+  } else question.solution.push(run);
+}
+
+function findQuestion(number: number, sectionText: string, result: Segmented): SegmentedQuestion | null {
+  const same = result.questions.filter((question) => question.number === number);
+  if (same.length <= 1) return same[0] ?? null;
+  const type = sectionText ? readSection(sectionText, {}, 0).type : null;
+  return same.find((question) => type !== null && question.section?.type === type) ?? same.find((question) => question.answer.length === 0) ?? same[0] ?? null;
+}
+
+function pushOutside(line: Line, result: Segmented): void {
+  result.outside.push({ text: line.text, place: line.place, confidence: line.confidence, doubts: line.doubts });
+}

@@ -1,0 +1,42 @@
+/** Blocks → lines in reading order. Leaves out page furniture; every other character survives. */
+import type { DocumentModel } from '../model/index.js';
+import { PAGE_FURNITURE } from './marks.js';
+import type { Line } from './types.js';
+
+/** Pictures that belong to a place come as text of that place. */
+export function toLines(model: DocumentModel): Line[] {
+  const lines: Line[] = [];
+  model.blocks.forEach((block, index) => {
+    const hints = block.hints ?? {};
+    if (hints.role === 'footer') return;
+    if (block.kind === 'text' && !hints.role && PAGE_FURNITURE.test(block.text)) return;
+    const base = {
+      place: block.place,
+      confidence: block.confidence,
+      kind: block.kind,
+      bold: block.bold === true || /^\*\*[^*]+\*\*$/.test(block.text.trim()),
+      block: index,
+      indent: block.indent ?? null,
+    };
+    // A table is one unit: its rows are no lines of text.
+    const texts = block.kind === 'table' ? [block.text] : block.text.split('\n');
+    let offset = 0;
+    texts.forEach((text, at) => {
+      const doubts = (block.doubts ?? [])
+        .filter((doubt) => (at === 0 && doubt.start <= text.length) || (doubt.start >= offset && doubt.start <= offset + text.length))
+        .map((doubt) => ({ ...doubt, start: Math.max(0, doubt.start - offset), end: Math.max(0, doubt.end - offset) }));
+      offset += text.length + 1;
+      if (text.trim() === '' && doubts.length === 0 && !(at === 0 && hints.role)) return;
+      const own = at === 0 ? hints : continuation(hints);
+      lines.push({ ...base, text, hints: own, doubts });
+    });
+  });
+  return lines;
+}
+
+/** Later lines of a block stay in its role but do not start it again. */
+function continuation(hints: Line['hints']): Line['hints'] {
+  if (hints.role === 'question') return { role: 'stem' };
+  if (hints.role === 'option') return { role: 'option', label: '' };
+  return hints.role ? { role: hints.role } : {};
+}

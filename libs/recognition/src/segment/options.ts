@@ -1,0 +1,102 @@
+/**
+ * Splits options out of a stem's text: "A．…B．…" on one line or several, "(A) …", with or without spaces. A label only
+ * counts outside formulas and in order from A.
+ */
+import { toAscii } from './marks.js';
+import type { Run, SegmentedOption } from './types.js';
+
+interface Label {
+  letter: string;
+  index: number;
+  length: number;
+  atStart: boolean;
+  style: string;
+}
+
+const LABEL = /[（(]\s*([A-H])\s*[)）]\s*[.．、:：]?|(?<![A-Za-z0-9∠△])([A-H])\s*([.．、:：,，;；](?!\d*\s*[A-H]\s*[、，,]\s*[A-H]\s*[两三四])|\s(?=\s*[$\d\u4e00-\u9fff!-]))/g;
+/** OCR reads the mark after the letter in many ways; a comma only counts at the start of a line. */
+const SOFT_STYLES = new Set([',', ';', ' ', ':', '、']);
+
+export interface OptionSplit {
+  stem: Run[];
+  options: SegmentedOption[];
+  /** Text after the options that begins a new paragraph (a figure, a note). */
+  clean: boolean;
+}
+
+/** Stem runs → stem without its options, and the options; null when no sequence A, B, … is there. */
+export function splitOptions(runs: readonly Run[]): OptionSplit | null {
+  const joined = runs.map((run) => run.text).join('\n');
+  const starts: number[] = [];
+  let offset = 0;
+  for (const run of runs) {
+    starts.push(offset);
+    offset += run.text.length + 1;
+  }
+  const labels = optionLabels(joined);
+  if (!labels) return null;
+  const options = labels.map((label, index): SegmentedOption => ({
+    label: label.letter,
+    runs: sliceRuns(runs, starts, label.index + label.length, labels[index + 1]?.index ?? joined.length),
+    correct: false,
+  }));
+  const empty = options.filter((option) => option.runs.every((run) => run.text === '')).length;
+  return { stem: sliceRuns(runs, starts, 0, labels[0]?.index ?? 0), options, clean: empty === 0 };
+}
+
+function optionLabels(text: string): Label[] | null {
+  const plain = toAscii(text);
+  const math = mathSpans(text);
+  const all: Label[] = [];
+  for (const match of plain.matchAll(LABEL)) {
+    if (math.some(([from, to]) => match.index > from && match.index < to)) continue;
+    const letter = match[1] ?? match[2] ?? '';
+    const style = match[1] ? '()' : (match[3] ?? ' ').trim() || ' ';
+    all.push({ letter, index: match.index, length: match[0].length, atStart: /(^|\n)\s*(\*\*)?$/.test(plain.slice(0, match.index)), style: style === '．' ? '.' : style });
+  }
+  let best: Label[] | null = null;
+  all.forEach((first, at) => {
+    if (first.letter !== 'A') return;
+    const chain = chainFrom(all, at, plain);
+    if (chain.length >= 2 && score(chain) >= (best ? score(best) : 0)) best = chain;
+  });
+  return best;
+}
+
+const score = (chain: readonly Label[]): number => chain.length + chain.filter((label) => label.atStart).length * 0.1;
+
+function chainFrom(all: readonly Label[], at: number, text: string): Label[] {
+  const first = all[at];
+  if (!first) return [];
+  if (SOFT_STYLES.has(first.style) && !first.atStart) return [];
+  const chain = [first];
+  for (const label of all.slice(at + 1)) {
+    const last = chain[chain.length - 1];
+    if (!last || label.letter.charCodeAt(0) !== last.letter.charCodeAt(0) + 1) continue;
+    const between = text.slice(last.index + last.length, label.index);
+    const spaced = label.atStart || /[\s\u3000]$/.test(between);
+    const sameStyle = label.style === first.style || (!SOFT_STYLES.has(label.style) && !SOFT_STYLES.has(first.style));
+    // "A、B、C 三点" is a list of points: nothing between its letters.
+    if (between.trim() === '' && !label.atStart && !/\t| {2}/.test(between)) return chain.length > 1 ? chain : [];
+    if (!sameStyle && !label.atStart) continue;
+    if (SOFT_STYLES.has(label.style) && !spaced) continue;
+    chain.push(label);
+  }
+  return chain;
+}
+
+/** [from, to) of formulas and pictures. */
+function mathSpans(text: string): [number, number][] {
+  return [...text.matchAll(/\$\$[^$]*\$\$|(?<!\\)\$[^$]*\$|!\[\]\([^)]*\)/g)].map((match) => [match.index, match.index + match[0].length]);
+}
+
+function sliceRuns(runs: readonly Run[], starts: readonly number[], from: number, to: number): Run[] {
+  const out: Run[] = [];
+  runs.forEach((run, index) => {
+    const start = starts[index] ?? 0;
+    const text = run.text.slice(Math.max(0, from - start), Math.max(0, to - start)).replace(/^[\s\u3000]+|[\s\u3000]+$/g, '');
+    const overlaps = start < to && start + run.text.length >= from;
+    if (overlaps && (text !== '' || out.length === 0)) out.push({ ...run, text });
+  });
+  return out.length > 1 ? out.filter((run) => run.text !== '') : out;
+}

@@ -1,0 +1,81 @@
+/** Shapes between the steps: blocks → lines → segmented questions → classified questions. Plain data. */
+import type { Doubt, Figure, Block, DocumentModel, Place, TikzPicture } from '../model/index.js';
+
+/** One line of text in reading order. A block with line breaks gives several. */
+export interface Line {
+  text: string;
+  place: Place;
+  /** The parser's confidence in the text. */
+  confidence: number;
+  hints: NonNullable<Block['hints']>;
+  kind: Block['kind'];
+  bold: boolean;
+  doubts: Doubt[];
+  /** Index of the block, for what belongs to one paragraph. */
+  block: number;
+  /** Left edge as a share of the page, where the format has geometry. */
+  indent: number | null;
+}
+
+export interface Section {
+  text: string;
+  place: Place;
+  /** Types that the heading names; ranges when it distinguishes by number. */
+  type: SegmentType | null;
+  ranges: { from: number; to: number; type: SegmentType }[];
+  /** Marks per question that the heading states. */
+  score: number | null;
+  ordinal: number;
+}
+export type SegmentType = 'choice' | 'multipleChoice' | 'fill' | 'solution';
+
+/** Text of a field with where it stands. */
+export interface Run {
+  text: string;
+  place: Place;
+  confidence: number;
+  doubts: Doubt[];
+}
+
+export interface SegmentedOption {
+  label: string;
+  runs: Run[];
+  correct: boolean;
+}
+
+/** One question as it stands on the paper; answers still as printed text. */
+export interface SegmentedQuestion {
+  /** Printed number; null where none was readable. */
+  number: number | null;
+  /** True where the number was read by explicit structure or fits the sequence without a gap. */
+  numberCertain: boolean;
+  section: Section | null;
+  typeHint: SegmentType | null;
+  stem: Run[];
+  options: SegmentedOption[];
+  /** True where options came from explicit structure. */
+  optionsCertain: boolean;
+  answer: Run[];
+  /** How the answer was found: a marked field, inside the stem's markup, the key at the end, the solution's own words. */
+  answerFrom: 'field' | 'markup' | 'key' | 'solution' | null;
+  solution: Run[];
+  topics: string[];
+  /** 0..1 as some papers print it: the share of students who solve it. */
+  facility: number | null;
+  score: number | null;
+}
+
+export interface Segmented {
+  title: string[];
+  questions: SegmentedQuestion[];
+  /** Text before the first question and between sections that belongs to none. */
+  outside: Run[];
+  figures: Figure[];
+  tikz: TikzPicture[];
+  language: 'zh' | 'en';
+  format: DocumentModel['format'];
+  scannedPages: Set<number>;
+  warnings: DocumentModel['warnings'];
+  /** True where the document prints answers for most questions. */
+  hasAnswers: boolean;
+}
