@@ -9,6 +9,8 @@ import { ChildPool, type PoolOptions } from './child-pool.js';
 import { ExtractionMessage, InspectionMessage, OcrMessage } from './protocol.js';
 
 export type { RecogniserLogger } from './child-pool.js';
+/** Schema of a stored `PageExtraction`, for callers that keep it between steps. */
+export { ExtractionMessage } from './protocol.js';
 export type RecogniserOptions = PoolOptions;
 
 /** One page of a document (TeX and DOCX: page 1 is all of it). Figures and the page picture are files in `outDir`. */
