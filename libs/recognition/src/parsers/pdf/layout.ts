@@ -7,6 +7,7 @@ import type { Ink } from './ink.js';
 import { readBars } from './layout/bars.js';
 import { findColumns, type Column } from './layout/columns.js';
 import { withoutDoubles } from './layout/doubles.js';
+import { readDrawnRadicals } from './layout/drawn-radicals.js';
 import { splitFigures, type FoundFigure } from './layout/figures.js';
 import { markFurniture } from './layout/furniture.js';
 import { itemOf, type Item } from './layout/item.js';
@@ -20,7 +21,7 @@ import type { Bar, Glyph, PageContent, Rect } from './page-content.js';
 
 /** The model of one page without the bytes of its figures, whose places are in `figures`. */
 export function layoutPage(content: PageContent, number: number, ink: Ink | null): DocumentModel {
-  const split = splitFigures({ ...content, glyphs: withoutDoubles(content.glyphs) });
+  const split = splitFigures(readDrawnRadicals({ ...content, glyphs: withoutDoubles(content.glyphs) }));
   const figures = split.figures.map((found, index) =>
     figureOf(found, `p${number}-f${index + 1}`, number, content),
   );
@@ -36,8 +37,15 @@ export function layoutPage(content: PageContent, number: number, ink: Ink | null
       found.inline && inColumn(found.rect) ? [pictureItem(found.rect, figures[at]?.id ?? '')] : [],
     );
     const items = readItems(glyphs.filter(inColumn), bars.filter(inColumn), ink);
+    const around = split.figures
+      .filter((found) => !found.inline && inColumn(found.rect))
+      .map((found) => found.rect);
     const page = { number, width: content.width, height: content.height };
-    const text = buildBlocks(buildLines([...items, ...inline]), { page, column: { ...column, index } });
+    const text = buildBlocks(buildLines([...items, ...inline]), {
+      page,
+      column: { ...column, index },
+      figures: around,
+    });
     const standing = split.figures.flatMap((found, at) =>
       !found.inline && inColumn(found.rect)
         ? [figureBlock(figures[at], found.rect, column, index, page)]

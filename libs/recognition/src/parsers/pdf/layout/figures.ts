@@ -183,8 +183,8 @@ function isPartOf(run: readonly Glyph[], text: readonly Glyph[]): boolean {
   return (
     box.x0 < line.x1 + size * 1.6 &&
     box.x1 > line.x0 - size * 1.6 &&
-    box.y0 < line.y1 + size * 0.55 &&
-    box.y1 > line.y0 - size * 0.55
+    box.y0 < line.y1 + size * 0.95 &&
+    box.y1 > line.y0 - size * 0.95
   );
 }
 

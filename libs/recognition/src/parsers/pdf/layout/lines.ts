@@ -41,7 +41,50 @@ export function buildLines(items: readonly Item[]): Line[] {
   for (const item of small) place(item, scriptOf(lines, item) ?? sameBase(lines, item));
   for (const space of items.filter((item) => item.axis === undefined && isSpace(item)))
     sameBase(lines, space)?.items.push(space);
-  return lines.sort((a, b) => a.base - b.base || a.x0 - b.x0);
+  return mergeIntoGaps(lines.sort((a, b) => a.base - b.base || a.x0 - b.x0));
+}
+
+/**
+ * Formulas set as objects stand a little above or below the baseline of their line: a line that overlaps another in
+ * height and fills a gap of it belongs into it.
+ */
+function mergeIntoGaps(lines: readonly Line[]): Line[] {
+  const out: Line[] = [];
+  for (const line of lines) {
+    const host = out.findLast(
+      (other) =>
+        Math.abs(other.base - line.base) < Math.max(other.size, line.size) * 0.75 && !collide(other, line),
+    );
+    if (!host) {
+      out.push(line);
+      continue;
+    }
+    const [main, guest] = width(host) >= width(line) ? [host, line] : [line, host];
+    const shift = main.base - guest.base;
+    const moved = guest.items.map((item) => ({
+      ...item,
+      base: item.base + shift,
+      ...(item.axis === undefined ? {} : { axis: item.axis + shift }),
+    }));
+    const merged: Line = {
+      ...main,
+      items: [...main.items, ...moved],
+      x0: Math.min(main.x0, guest.x0),
+      x1: Math.max(main.x1, guest.x1),
+      y0: Math.min(main.y0, guest.y0),
+      y1: Math.max(main.y1, guest.y1),
+    };
+    out[out.indexOf(host)] = merged;
+  }
+  return out;
+}
+
+const width = (line: Line): number => line.items.reduce((sum, item) => sum + item.x1 - item.x0, 0);
+
+function collide(a: Line, b: Line): boolean {
+  if (a.x1 <= b.x0 || b.x1 <= a.x0) return false;
+  const inked = (line: Line): Item[] => line.items.filter((item) => !isSpace(item));
+  return inked(a).some((one) => inked(b).some((two) => one.x0 < two.x1 - 0.8 && two.x0 < one.x1 - 0.8));
 }
 
 /** The size that most of the ink has. */

@@ -48,6 +48,8 @@ export function scriptLevel(item: Item, base: number, size: number): -1 | 0 | 1 
   const rise = base - item.base;
   if (item.text === '′' || item.text === '″') return 0;
   const small = item.size <= size * SCRIPT_SIZE;
+  // Word sets subscripts two thirds as large and hardly lower.
+  if (item.size <= size * 0.76 && rise < size * 0.1) return -1;
   if (rise > size * (small ? SUPER_OFFSET : 0.3)) return 1;
   if (rise < -size * (small ? SUB_OFFSET : 0.3)) return -1;
   return 0;

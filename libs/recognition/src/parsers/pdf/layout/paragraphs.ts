@@ -5,6 +5,7 @@
 import type { Block, Box } from '../../../model/index.js';
 import { lineMarkup, type LineMarkup } from './line-markup.js';
 import type { Line } from './lines.js';
+import type { Rect } from '../page-content.js';
 import type { Column } from './columns.js';
 
 const NEW_START =
@@ -19,6 +20,8 @@ interface TextLine {
 export interface BlockContext {
   page: { number: number; width: number; height: number };
   column: Column & { index: number };
+  /** Figures that text flows around, in points. */
+  figures: readonly Rect[];
 }
 
 /** Blocks of the lines of one column, in order. */
@@ -32,7 +35,12 @@ export function buildBlocks(lines: readonly Line[], context: BlockContext): Bloc
   for (const text of texts) {
     const group = groups.at(-1);
     const previous = group?.at(-1);
-    if (group && previous && continues(previous, text, { left, right })) group.push(text);
+    if (
+      group &&
+      previous &&
+      continues(previous, text, { left, right: rightEdge(previous.line, right, context.figures) })
+    )
+      group.push(text);
     else groups.push([text]);
   }
   return groups.map((group) => blockOf(group, context));
@@ -49,6 +57,16 @@ function continues(previous: TextLine, next: TextLine, bounds: { left: number; r
     previous.line.x1 > bounds.right - size * 2.6 &&
     previous.line.x1 - bounds.left > (bounds.right - bounds.left) * 0.5
   );
+}
+
+/** Where a line has to end: the margin, or the figure on its right. */
+function rightEdge(line: Line, margin: number, figures: readonly Rect[]): number {
+  const beside = figures.filter(
+    (figure) =>
+      figure.x0 > line.x0 && figure.y0 < line.y1 + line.size * 0.5 && figure.y1 > line.y0 - line.size * 0.5,
+  );
+  const edge = Math.min(margin, ...beside.map((figure) => figure.x0 - line.size));
+  return edge > line.x1 - line.size * 2 ? edge : margin;
 }
 
 function blockOf(group: readonly TextLine[], { page, column }: BlockContext): Block {
