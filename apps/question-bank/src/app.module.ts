@@ -6,12 +6,17 @@ import { EventsModule } from '@tiku/platform/events';
 import { RedisModule } from '@tiku/platform/redis';
 import { StorageModule } from '@tiku/platform/storage';
 import { databaseUrlOf, SERVICE } from './config.js';
+import { ImagesModule } from './images/images.module.js';
+import { InternalModule } from './internal/internal.module.js';
 import { migrations } from './migrations/all.js';
 import { QuestionBanksModule } from './question-banks/question-banks.module.js';
 import { QuestionsModule } from './questions/questions.module.js';
+import { TrashModule } from './trash/trash.module.js';
 import { UsersModule } from './users/users.module.js';
 
-@Module({ imports: [UsersModule, QuestionBanksModule, QuestionsModule] })
+@Module({
+  imports: [UsersModule, QuestionBanksModule, ImagesModule, QuestionsModule, InternalModule, TrashModule],
+})
 export class QuestionBankModule {
   static forService(config: BaseConfig): DynamicModule {
     return {

@@ -1,9 +1,11 @@
 /** Builds question-bank for a launcher, a test or its own main. */
+import multipart from '@fastify/multipart';
 import type { BaseConfig } from '@tiku/platform/config';
 import { startEvents } from '@tiku/platform/events';
 import { createServiceApp, type ServiceApp } from '@tiku/platform/http';
 import { QuestionBankModule } from './app.module.js';
 import { SERVICE } from './config.js';
+import { UPLOAD_LIMITS } from './images/image-upload.js';
 import { messages } from './messages.js';
 
 /** @throws ConfigError for a variable that is missing or wrong */
@@ -13,6 +15,9 @@ export async function createApp(config: BaseConfig): Promise<ServiceApp> {
     module: QuestionBankModule.forService(config),
     config,
     messages,
+    configure: async (app) => {
+      await app.register(multipart, { limits: UPLOAD_LIMITS, throwFileSizeLimit: false });
+    },
   });
   await startEvents(service.app);
   return service;

@@ -1,5 +1,13 @@
 import { Module } from '@nestjs/common';
+import { QuestionBanksModule } from '../question-banks/question-banks.module.js';
 import { ImageUrls } from './image-urls.js';
+import { ImagesController } from './images.controller.js';
+import { ImagesService } from './images.service.js';
 
-@Module({ providers: [ImageUrls], exports: [ImageUrls] })
+@Module({
+  imports: [QuestionBanksModule],
+  controllers: [ImagesController],
+  providers: [ImageUrls, ImagesService],
+  exports: [ImageUrls, ImagesService],
+})
 export class ImagesModule {}

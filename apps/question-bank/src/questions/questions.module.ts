@@ -3,14 +3,29 @@ import { ImagesModule } from '../images/images.module.js';
 import { QuestionBanksModule } from '../question-banks/question-banks.module.js';
 import { SearchModule } from '../search/search.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { Idempotency } from '@tiku/platform/idempotency';
+import { FavoritesController } from './favorites.controller.js';
+import { QuestionBatchesController } from './question-batches.controller.js';
+import { QuestionBatchesService } from './question-batches.service.js';
+import { QuestionListsRepository } from './question-lists.repository.js';
+import { QuestionListsService } from './question-lists.service.js';
+import { QuestionListsController } from './question-lists.controller.js';
 import { QuestionsController } from './questions.controller.js';
 import { QuestionsRepository } from './questions.repository.js';
 import { QuestionsService } from './questions.service.js';
 
 @Module({
   imports: [QuestionBanksModule, SearchModule, UsersModule, ImagesModule],
-  controllers: [QuestionsController],
-  providers: [QuestionsRepository, QuestionsService],
-  exports: [QuestionsService, QuestionsRepository],
+  // Fixed paths before `questions/:id`.
+  controllers: [QuestionBatchesController, QuestionListsController, FavoritesController, QuestionsController],
+  providers: [
+    Idempotency,
+    QuestionBatchesService,
+    QuestionListsRepository,
+    QuestionListsService,
+    QuestionsRepository,
+    QuestionsService,
+  ],
+  exports: [QuestionBatchesService, QuestionsService],
 })
 export class QuestionsModule {}

@@ -235,3 +235,14 @@ export const BatchResult = z.object({
 export const BatchAnswer = successAnswer({ saved: z.int(), failed: z.int(), results: z.array(BatchResult) });
 
 export const QuestionImageAnswer = successAnswer({ image: QuestionImage });
+
+/** `byDifficulty` in bands: easy 1-2, medium 3, hard 4-5. `byMonth`: the last six months in UTC, oldest first. */
+export const QuestionStatistics = z.object({
+  total: z.int(),
+  byType: z.record(z.string(), z.int()),
+  byDifficulty: z.object({ easy: z.int(), medium: z.int(), hard: z.int() }),
+  byMonth: z.array(z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), count: z.int() })),
+  byBank: z.array(z.object({ id: Uuid, name: z.string(), count: z.int() })),
+});
+export type QuestionStatistics = z.infer<typeof QuestionStatistics>;
+export const QuestionStatisticsAnswer = successAnswer({ statistics: QuestionStatistics });

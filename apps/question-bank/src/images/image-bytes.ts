@@ -1,0 +1,58 @@
+/**
+ * What came as an image → a picture that we encoded ourselves: nothing hides behind the pixels, no place or camera in
+ * its metadata. The type is decided by content, never by name. Knows nothing of banks and storage.
+ */
+import { LIMITS } from '@tiku/contracts/common';
+import { badRequest, payloadTooLarge, unsupportedMedia } from '@tiku/platform/errors';
+import sharp from 'sharp';
+
+/** Decoded size is what a hostile file makes large: 40 megapixels take 160 MB for a moment. */
+const MEGAPIXELS_MAX = 40;
+const ENCODE_TIMEOUT_SECONDS = 15;
+
+export interface EncodedImage {
+  bytes: Buffer;
+  contentType: string;
+  width: number;
+  height: number;
+}
+
+/** @throws AppError 400 empty or damaged, 413 over 5 MB, 415 not JPEG, PNG or GIF */
+export async function encodeImage(given: Buffer): Promise<EncodedImage> {
+  if (given.length === 0) throw badRequest('error.file.missing');
+  const type = typeOf(given);
+  if (!type) throw unsupportedMedia('JPG, PNG, GIF');
+  if (given.length > LIMITS.questionImageBytes) throw payloadTooLarge(LIMITS.questionImageBytes);
+  try {
+    const { data, info } = await encoder(given, type).toBuffer({ resolveWithObject: true });
+    // An animation is one tall strip to the encoder; a frame's height is what a page shows.
+    return {
+      bytes: data,
+      contentType: `image/${type}`,
+      width: info.width,
+      height: info.pageHeight ?? info.height,
+    };
+  } catch (error) {
+    if (error instanceof Error && /pixel limit/i.test(error.message))
+      throw badRequest('image.tooManyPixels', { millions: MEGAPIXELS_MAX });
+    throw badRequest('image.damaged');
+  }
+}
+
+function encoder(given: Buffer, type: 'jpeg' | 'png' | 'gif') {
+  const options = { limitInputPixels: MEGAPIXELS_MAX * 1_000_000, failOn: 'error' as const };
+  if (type === 'gif')
+    return sharp(given, { ...options, animated: true })
+      .gif()
+      .timeout({ seconds: ENCODE_TIMEOUT_SECONDS });
+  const upright = sharp(given, options).rotate().timeout({ seconds: ENCODE_TIMEOUT_SECONDS });
+  return type === 'png' ? upright.png({ compressionLevel: 9 }) : upright.jpeg({ quality: 88 });
+}
+
+/** By the first bytes; null for anything else. */
+export function typeOf(bytes: Buffer): 'jpeg' | 'png' | 'gif' | null {
+  if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])))
+    return 'png';
+  if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg';
+  return /^GIF8[79]a/.test(bytes.toString('latin1', 0, 6)) ? 'gif' : null;
+}

@@ -1,0 +1,59 @@
+/** What other services call, by service token. See @tiku/contracts/question-bank-internal. */
+import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { IdParams, LIMITS } from '@tiku/contracts/common';
+import {
+  AdoptImageAnswer,
+  AdoptImageRequest,
+  BankAccessAnswer,
+  BankAccessQuery,
+  InternalBatchAnswer,
+  InternalBatchRequest,
+} from '@tiku/contracts/question-bank-internal';
+import { Allow } from '@tiku/platform/auth';
+import { Answers, BodyLimit } from '@tiku/platform/http';
+import type { z } from 'zod';
+import { ImagesService } from '../images/images.service.js';
+import { mayWrite } from '../question-banks/bank-access.js';
+import { QuestionBanksService } from '../question-banks/question-banks.service.js';
+import { QuestionBatchesService } from '../questions/question-batches.service.js';
+
+@Controller('internal')
+export class InternalController {
+  constructor(
+    private readonly banks: QuestionBanksService,
+    private readonly batches: QuestionBatchesService,
+    private readonly images: ImagesService,
+  ) {}
+
+  @Post('questions/batch')
+  @Allow('service')
+  @BodyLimit(LIMITS.batchBodyBytes)
+  @Answers(InternalBatchAnswer)
+  saveBatch(@Body({ schema: InternalBatchRequest }) body: z.output<typeof InternalBatchRequest>) {
+    return this.batches.save({
+      bankId: body.bankId,
+      userId: body.userId,
+      questions: body.questions.map(({ key, question }) => ({ raw: question, key })),
+    });
+  }
+
+  @Put('images')
+  @Allow('service')
+  @BodyLimit(LIMITS.batchBodyBytes)
+  @Answers(AdoptImageAnswer)
+  async adoptImage(@Body({ schema: AdoptImageRequest }) body: z.output<typeof AdoptImageRequest>) {
+    return { image: await this.images.adopt(body) };
+  }
+
+  @Get('banks/:id/access')
+  @Allow('service')
+  @Answers(BankAccessAnswer)
+  async access(
+    @Param({ schema: IdParams }) { id }: z.output<typeof IdParams>,
+    @Query({ schema: BankAccessQuery }) { userId }: z.output<typeof BankAccessQuery>,
+  ) {
+    const bank = await this.banks.access(id, userId);
+    const { id: bankId, name, role, status } = bank;
+    return { bankId, name, role, mayWrite: mayWrite(bank) && status === 'active' };
+  }
+}

@@ -1,0 +1,33 @@
+/** The specification's second address of favourites, under /auth; the BFF sends it here. */
+import { Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { IdParams, PageQuery, Pagination, successAnswer } from '@tiku/contracts/common';
+import { Question } from '@tiku/contracts/question-bank';
+import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
+import { Answers } from '@tiku/platform/http';
+import { z } from 'zod';
+import { QuestionListsService } from './question-lists.service.js';
+import { QuestionsService } from './questions.service.js';
+
+@Controller('auth/favorites')
+export class FavoritesController {
+  constructor(
+    private readonly questions: QuestionsService,
+    private readonly lists: QuestionListsService,
+  ) {}
+
+  @Post(':id')
+  @Allow({ resource: 'bank visible' })
+  @Answers(successAnswer({ favorite: z.boolean() }))
+  async toggle(@Param({ schema: IdParams }) { id }: z.output<typeof IdParams>, @CurrentUser() user: Caller) {
+    const { favorite } = await this.questions.toggleFavorite(id, user);
+    return { favorite };
+  }
+
+  @Get()
+  @Allow('user')
+  @Answers(successAnswer({ favorites: z.array(Question), pagination: Pagination }))
+  async list(@Query({ schema: PageQuery }) query: z.output<typeof PageQuery>, @CurrentUser() user: Caller) {
+    const { questions, pagination } = await this.lists.favorites(query, user);
+    return { favorites: questions, pagination };
+  }
+}

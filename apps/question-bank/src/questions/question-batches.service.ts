@@ -1,0 +1,117 @@
+/**
+ * Many questions at once: what is good is saved, what is bad is named. Used by POST /questions/batch and, with a key
+ * per question, by ingestion when a draft becomes questions.
+ */
+import { Injectable } from '@nestjs/common';
+import type { Language } from '@tiku/contracts/common';
+import { AppError } from '@tiku/platform/errors';
+import { currentContext } from '@tiku/platform/context';
+import { newId, type Tx } from '@tiku/platform/database';
+import { hashBody, Idempotency } from '@tiku/platform/idempotency';
+import { Translator } from '@tiku/platform/messages';
+import { requireRoom, requireWriter, type BankAccess } from '../question-banks/bank-access.js';
+import { QuestionBanksRepository } from '../question-banks/question-banks.repository.js';
+import { newShortCode } from '../question-banks/short-code.js';
+import { contentOf, parseQuestion, settle, withImages, type QuestionContent } from './question-content.js';
+import { bandCounts, typeOfCode } from './question-type.js';
+import { QuestionsRepository, type NewQuestion } from './questions.repository.js';
+import { refusalText } from './refusal-text.js';
+
+export interface BatchRequest {
+  bankId: string;
+  userId: string;
+  /** Raw; each is parsed by itself. `key` makes a question be saved at most once, ever. */
+  questions: readonly { raw: unknown; key?: string }[];
+  idempotencyKey?: string | undefined;
+}
+export interface BatchEntry {
+  index: number;
+  ok: boolean;
+  key?: string;
+  id?: string;
+  message?: string;
+  alreadySaved?: boolean;
+}
+export interface BatchOutcome {
+  bankId: string;
+  saved: number;
+  failed: number;
+  results: BatchEntry[];
+}
+
+type Prepared = { ok: true; value: QuestionContent } | { ok: false; error: AppError };
+
+@Injectable()
+export class QuestionBatchesService {
+  constructor(
+    private readonly questions: QuestionsRepository,
+    private readonly banks: QuestionBanksRepository,
+    private readonly idempotency: Idempotency,
+    private readonly translator: Translator,
+  ) {}
+
+  /** @throws AppError 404, 403, 422 archived bank, 409 for a reused Idempotency-Key; nothing else fails as a whole */
+  async save(request: BatchRequest): Promise<BatchOutcome> {
+    const { bankId, userId, questions, idempotencyKey } = request;
+    const bank = requireWriter(await this.banks.findAccess(bankId, userId));
+    const prepared = await this.#prepare(questions, bank.id);
+    const hash = hashBody('questions/batch', { bankId: bank.id, questions });
+    return this.idempotency.run(userId, idempotencyKey, hash, async (tx) => {
+      const locked = requireWriter(await this.banks.lockAccess(tx, bank.id, userId));
+      return this.#write(tx, locked, request, prepared);
+    });
+  }
+
+  /** Everything that needs no lock: parsing, rules, the bank's images (one statement for all). */
+  async #prepare(questions: BatchRequest['questions'], bankId: string): Promise<Prepared[]> {
+    const contents = questions.map(({ raw }) => settle(() => contentOf(parseQuestion(raw))));
+    const ids = contents.flatMap((result) => (result.ok ? result.value.images.map(({ id }) => id) : []));
+    const images = await this.questions.imagesOf(bankId, [...new Set(ids)]);
+    return contents.map((result) => (result.ok ? settle(() => withImages(result.value, images)) : result));
+  }
+
+  async #write(
+    tx: Tx,
+    bank: BankAccess,
+    { questions, userId }: BatchRequest,
+    prepared: readonly Prepared[],
+  ): Promise<BatchOutcome> {
+    const language = currentContext()?.language ?? 'zh-CN';
+    const keys = questions.flatMap(({ key }) => key ?? []);
+    const idOfKey = keys.length > 0 ? await this.questions.savedDrafts(tx, keys) : new Map<string, string>();
+    const added: NewQuestion[] = [];
+    const addedKeys: { key: string; id: string }[] = [];
+    const results = questions.map(({ key }, index): BatchEntry => {
+      const named = { index, ...(key !== undefined && { key }) };
+      const known = key === undefined ? undefined : idOfKey.get(key);
+      if (known) return { ...named, ok: true, id: known, alreadySaved: true };
+      const content = prepared[index];
+      const fits = content?.ok ? settle(() => requireRoom(bank, added.length + 1)) : content;
+      if (!content?.ok || !fits?.ok) return { ...named, ok: false, message: this.#textOf(fits, language) };
+      const id = newId();
+      added.push({ ...content.value, id, qid: newShortCode() });
+      if (key !== undefined) {
+        idOfKey.set(key, id);
+        addedKeys.push({ key, id });
+      }
+      return { ...named, ok: true, id };
+    });
+    await this.questions.insert(tx, bank.id, userId, added);
+    await this.questions.addSavedDrafts(tx, addedKeys);
+    await this.banks.count(tx, bank.id, bandCounts(added.map(({ difficulty }) => difficulty)));
+    for (const { id, type } of added) {
+      await tx.publish('question-bank.question.created.v1', {
+        aggregateId: id,
+        aggregateVersion: 1,
+        payload: { questionId: id, bankId: bank.id, creatorId: userId, type: typeOfCode(type) },
+      });
+    }
+    const saved = results.filter(({ ok }) => ok).length;
+    return { bankId: bank.id, saved, failed: results.length - saved, results };
+  }
+
+  #textOf(result: { ok: boolean; error?: AppError } | undefined, language: Language): string {
+    if (!result?.error) throw new Error('a refused question carries no error');
+    return refusalText(result.error, language, this.translator);
+  }
+}

@@ -1,0 +1,40 @@
+/** Lists with paths of their own under /questions. */
+import { Controller, Get, Query } from '@nestjs/common';
+import { IdOrCode, PageQuery, successAnswer } from '@tiku/contracts/common';
+import { Question, QuestionsAnswer, QuestionStatisticsAnswer } from '@tiku/contracts/question-bank';
+import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
+import { Answers } from '@tiku/platform/http';
+import { z } from 'zod';
+import { QuestionListsService } from './question-lists.service.js';
+
+const TopQuery = z.object({ limit: z.coerce.number().int().min(1).max(100).default(5) });
+const StatisticsQuery = z.object({ bankId: IdOrCode.optional() });
+
+@Controller('questions')
+export class QuestionListsController {
+  constructor(private readonly lists: QuestionListsService) {}
+
+  @Get('favorites')
+  @Allow('user')
+  @Answers(QuestionsAnswer)
+  favorites(@Query({ schema: PageQuery }) query: z.output<typeof PageQuery>, @CurrentUser() user: Caller) {
+    return this.lists.favorites(query, user);
+  }
+
+  @Get('top')
+  @Allow({ resource: 'banks visible' })
+  @Answers(successAnswer({ questions: z.array(Question) }))
+  async top(@Query({ schema: TopQuery }) { limit }: z.output<typeof TopQuery>, @CurrentUser() user: Caller) {
+    return { questions: await this.lists.top(limit, user) };
+  }
+
+  @Get('statistics')
+  @Allow({ resource: 'bank visible' })
+  @Answers(QuestionStatisticsAnswer)
+  async statistics(
+    @Query({ schema: StatisticsQuery }) { bankId }: z.output<typeof StatisticsQuery>,
+    @CurrentUser() user: Caller,
+  ) {
+    return { statistics: await this.lists.statistics(bankId, user) };
+  }
+}

@@ -1,0 +1,83 @@
+/** SQL of lists that are no search: favourites, most viewed, statistics. Each is one statement. */
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '@tiku/platform/database';
+import { QUESTION_COLUMNS, questionJoins, type QuestionRow } from './question-row.js';
+
+/** Banks that user `$1` may view. */
+const VISIBLE_BANKS = `visible AS (
+  SELECT b.id, b.name, b.bid FROM bank_members m JOIN question_banks b ON b.id = m.bank_id
+  WHERE m.user_id = $1 AND b.status <> 'deleted'
+  UNION SELECT id, name, bid FROM question_banks WHERE visibility = 'public' AND status <> 'deleted')`;
+
+export interface StatisticsRow {
+  by_type: { type: number; count: number }[];
+  by_difficulty: { difficulty: number; count: number }[];
+  by_month: { month: string; count: number }[];
+  by_bank: { id: string; name: string; count: number }[];
+}
+
+@Injectable()
+export class QuestionListsRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** Newest favourite first; those of banks that have become hidden are left out. */
+  async favorites(
+    userId: string,
+    limit: number,
+    offset: number,
+  ): Promise<{ rows: QuestionRow[]; total: number }> {
+    const rows = await this.transactions.read.query<QuestionRow & { total: number }>(
+      `WITH ${VISIBLE_BANKS}, mine AS MATERIALIZED (
+         SELECT q.id, fav.created_at FROM question_favorites fav JOIN questions q ON q.id = fav.question_id
+         WHERE fav.user_id = $1 AND q.deleted_at IS NULL AND q.bank_id IN (SELECT id FROM visible)
+       ), counted AS (SELECT count(*)::int AS total FROM mine),
+       page AS (SELECT * FROM mine ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3)
+       SELECT counted.total, ${QUESTION_COLUMNS} FROM counted LEFT JOIN page ON true
+       LEFT JOIN questions q ON q.id = page.id ${questionJoins('$1')} ORDER BY page.created_at DESC, page.id DESC`,
+      [userId, limit, offset],
+    );
+    return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
+  }
+
+  /** Most viewed of the banks that the user works in or may view. */
+  async top(userId: string, limit: number): Promise<QuestionRow[]> {
+    return this.transactions.read.query<QuestionRow>(
+      `WITH ${VISIBLE_BANKS}, page AS (
+         SELECT id FROM questions WHERE deleted_at IS NULL AND bank_id IN (SELECT id FROM visible)
+         ORDER BY views DESC, id DESC LIMIT $2)
+       SELECT ${QUESTION_COLUMNS} FROM page JOIN questions q ON q.id = page.id ${questionJoins('$1')}
+       ORDER BY q.views DESC, q.id DESC`,
+      [userId, limit],
+    );
+  }
+
+  /** Of one bank, or of all banks that the user is a member of. Months are the last six in UTC, empty ones too. */
+  async statistics(userId: string, bankId: string | null): Promise<StatisticsRow> {
+    const [row] = await this.transactions.read.query<StatisticsRow>(
+      `WITH banks AS (
+         SELECT b.id, b.name FROM question_banks b LEFT JOIN bank_members m ON m.bank_id = b.id AND m.user_id = $1
+         WHERE b.status <> 'deleted' AND CASE WHEN $2::uuid IS NULL THEN m.user_id IS NOT NULL ELSE b.id = $2 END
+       ), counted AS MATERIALIZED (
+         SELECT q.bank_id, q.type, q.difficulty, to_char(q.created_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month,
+           count(*)::int AS count
+         FROM questions q WHERE q.deleted_at IS NULL AND q.bank_id IN (SELECT id FROM banks) GROUP BY 1, 2, 3, 4
+       ), months AS (
+         SELECT to_char(date_trunc('month', now() AT TIME ZONE 'UTC') - n * interval '1 month', 'YYYY-MM') AS month
+         FROM generate_series(5, 0, -1) AS n
+       )
+       SELECT
+         (SELECT coalesce(json_agg(s), '[]') FROM (SELECT type, sum(count)::int AS count FROM counted GROUP BY 1) s) AS by_type,
+         (SELECT coalesce(json_agg(s), '[]') FROM (
+            SELECT difficulty, sum(count)::int AS count FROM counted GROUP BY 1) s) AS by_difficulty,
+         (SELECT json_agg(s) FROM (
+            SELECT month, coalesce((SELECT sum(count)::int FROM counted c WHERE c.month = months.month), 0) AS count
+            FROM months ORDER BY month) s) AS by_month,
+         (SELECT coalesce(json_agg(s), '[]') FROM (
+            SELECT b.id, b.name, coalesce(sum(c.count), 0)::int AS count FROM banks b
+            LEFT JOIN counted c ON c.bank_id = b.id GROUP BY 1, 2 ORDER BY 3 DESC, 2 LIMIT 100) s) AS by_bank`,
+      [userId, bankId],
+    );
+    if (!row) throw new Error('the statistics statement gave no row');
+    return row;
+  }
+}

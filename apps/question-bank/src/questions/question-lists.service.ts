@@ -1,0 +1,53 @@
+/** Favourites, most viewed questions and statistics. */
+import { Injectable } from '@nestjs/common';
+import { pagination, type Pagination } from '@tiku/contracts/common';
+import { QUESTION_TYPES, type Question, type QuestionStatistics } from '@tiku/contracts/question-bank';
+import type { Caller } from '@tiku/platform/auth';
+import { requireVisible } from '../question-banks/bank-access.js';
+import { QuestionBanksRepository } from '../question-banks/question-banks.repository.js';
+import { QuestionListsRepository } from './question-lists.repository.js';
+import { bandOf, typeOfCode } from './question-type.js';
+import { QuestionsService } from './questions.service.js';
+
+@Injectable()
+export class QuestionListsService {
+  constructor(
+    private readonly lists: QuestionListsRepository,
+    private readonly banks: QuestionBanksRepository,
+    private readonly questions: QuestionsService,
+  ) {}
+
+  async favorites(
+    { page, limit }: { page: number; limit: number },
+    caller: Caller,
+  ): Promise<{ questions: Question[]; pagination: Pagination }> {
+    const { rows, total } = await this.lists.favorites(caller.id, limit, (page - 1) * limit);
+    return {
+      questions: await this.questions.shown(rows, caller),
+      pagination: pagination(page, limit, total),
+    };
+  }
+
+  async top(limit: number, caller: Caller): Promise<Question[]> {
+    return this.questions.shown(await this.lists.top(caller.id, limit), caller);
+  }
+
+  /** @throws AppError 404 for a hidden bank */
+  async statistics(bankIdOrCode: string | undefined, caller: Caller): Promise<QuestionStatistics> {
+    const bankId = bankIdOrCode
+      ? requireVisible(await this.banks.findAccess(bankIdOrCode, caller.id)).id
+      : null;
+    const row = await this.lists.statistics(caller.id, bankId);
+    const byDifficulty = { easy: 0, medium: 0, hard: 0 };
+    for (const { difficulty, count } of row.by_difficulty) byDifficulty[bandOf(difficulty)] += count;
+    const byType = Object.fromEntries(QUESTION_TYPES.map((type) => [type, 0]));
+    for (const { type, count } of row.by_type) byType[typeOfCode(type)] = count;
+    return {
+      total: row.by_difficulty.reduce((sum, { count }) => sum + count, 0),
+      byType,
+      byDifficulty,
+      byMonth: row.by_month,
+      byBank: row.by_bank,
+    };
+  }
+}
