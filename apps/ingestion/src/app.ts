@@ -1,0 +1,31 @@
+/** Builds the HTTP process of ingestion for a launcher, a test or its own main. */
+import type { BaseConfig } from '@tiku/platform/config';
+import { startEvents } from '@tiku/platform/events';
+import { createServiceApp, type ServiceApp, type ServiceOptions } from '@tiku/platform/http';
+import { IngestionModule } from './app.module.js';
+import { completeConfig, type IngestionConfig, SERVICE } from './config.js';
+import { messages } from './messages.js';
+
+/** @throws ConfigError for a variable that is missing or wrong */
+export async function createApp(
+  given: BaseConfig & Partial<IngestionConfig>,
+  options: Pick<ServiceOptions, 'auth' | 'logger'> = {},
+): Promise<ServiceApp> {
+  const config = completeConfig(given);
+  const service = await createServiceApp({
+    ...options,
+    name: SERVICE,
+    module: IngestionModule.forService(config),
+    config,
+    messages,
+    configure: (app) => {
+      // Multipart bodies are read by the handlers as they come; nothing is parsed before.
+      app
+        .getHttpAdapter()
+        .getInstance()
+        .addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
+    },
+  });
+  await startEvents(service.app);
+  return service;
+}

@@ -1,0 +1,42 @@
+/** What ingestion reads from the environment beside what every service shares. */
+import { availableParallelism } from 'node:os';
+import { BaseConfig, ConfigError, loadConfig } from '@tiku/platform/config';
+import { z } from 'zod';
+
+/** Name of the service, of its schema and of its queues. */
+export const SERVICE = 'ingestion';
+
+const recognitionSettings = {
+  /** Pages that one worker process reads at once; default: one per core. */
+  RECOGNITION_CONCURRENCY: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(64)
+    .default(Math.max(1, availableParallelism())),
+  /** Slots kept free for inspections, OCR calls and documents of one or two pages while a large batch runs. */
+  RECOGNITION_QUICK_CONCURRENCY: z.coerce.number().int().min(1).max(16).default(1),
+  /** How often running jobs give a sign of life, and after how long without one another worker takes them. */
+  JOB_HEARTBEAT_MS: z.coerce.number().int().min(100).default(5_000),
+  JOB_LOST_AFTER_MS: z.coerce.number().int().min(500).default(30_000),
+};
+const RecognitionSettings = z.object(recognitionSettings);
+export const EnvironmentConfig = BaseConfig.extend(recognitionSettings);
+export type IngestionConfig = z.output<typeof EnvironmentConfig>;
+
+/** A launcher that starts several services gives the shared part; the rest is what the environment or a default says. */
+export function completeConfig(config: BaseConfig & Partial<IngestionConfig>): IngestionConfig {
+  const given = Object.fromEntries(
+    Object.keys(recognitionSettings).map((name) => [name, process.env[name] || undefined]),
+  );
+  return { ...loadConfig(RecognitionSettings, given), ...config };
+}
+
+/** The database's address. @throws ConfigError where it is unset */
+export function databaseUrlOf(config: BaseConfig): string {
+  if (config.DATABASE_URL) return config.DATABASE_URL;
+  throw new ConfigError('DATABASE_URL: set it to the PostgreSQL address of ingestion');
+}
+
+/** @throws ConfigError */
+export const configFromEnvironment = (): IngestionConfig => loadConfig(EnvironmentConfig, process.env);

@@ -1,0 +1,50 @@
+/** Questions as clients send them → complete draft questions. Pure, except for the ids it makes. */
+import { DraftQuestionInput, RecognisedQuestion } from '@tiku/contracts/ingestion';
+import { newId } from '@tiku/platform/database';
+import { z } from 'zod';
+
+export type DraftQuestion = RecognisedQuestion;
+
+/** Fills what is missing. A missing or repeated id gets a new one; the others keep theirs. */
+export function completeQuestions(inputs: readonly z.output<typeof DraftQuestionInput>[]): DraftQuestion[] {
+  const seen = new Set<string>();
+  return inputs.map((input) => {
+    const id = input.id && !seen.has(input.id) ? input.id : newId();
+    seen.add(id);
+    const stem = input.stem || (input.content ?? '');
+    return {
+      n: null,
+      type: 'unknown',
+      difficulty: null,
+      options: [],
+      fillAnswers: [],
+      solutionAnswers: [],
+      solution: '',
+      category: [],
+      tags: [],
+      source: {},
+      score: null,
+      images: [],
+      tikz: [],
+      confidence: 1,
+      evidence: [],
+      flags: [],
+      ...input,
+      id,
+      stem,
+      content: stem,
+    };
+  });
+}
+
+/** The stored form: addresses of figures expire, so they are never stored. */
+export function storedQuestion(question: DraftQuestion): DraftQuestion {
+  const { content: _alias, ...rest } = question;
+  return { ...rest, images: rest.images.map((image) => ({ ...image, url: '' })) };
+}
+
+/** Ids of images that may be figures of ingestion. */
+export function figureIdsOf(question: DraftQuestion): string[] {
+  const ids = question.images.map((image) => image.id).filter((id) => z.uuid().safeParse(id).success);
+  return [...new Set(ids)];
+}

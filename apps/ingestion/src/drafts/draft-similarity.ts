@@ -1,0 +1,85 @@
+/**
+ * How alike two sets of questions are: the Jaccard index of their character 4-grams, as MinHash estimates it
+ * (Broder 1997), so that comparing with every draft of a teacher costs a few hundred integers each. Pure.
+ */
+import type { SIMILARITY_LEVELS } from '@tiku/contracts/ingestion';
+
+export type SimilarityLevel = (typeof SIMILARITY_LEVELS)[number];
+
+/** 256 hashes: the standard error of the estimate is at most 1/(2·√256) = 0.03. */
+export const SIGNATURE_LENGTH = 256;
+const GRAM_CHARS = 4;
+/** Papers are shorter; beyond this the sample is good enough. */
+const GRAMS_MAX = 200_000;
+
+/** Only what a reader would call the same text: letters, digits and Chinese characters, without case and spacing. */
+export function comparableText(
+  questions: readonly { stem: string; options?: readonly { text: string }[] }[],
+): string {
+  return questions
+    .map((question) => [question.stem, ...(question.options ?? []).map((option) => option.text)].join(' '))
+    .map((text) =>
+      text
+        .normalize('NFKC')
+        .toLowerCase()
+        .replace(/!\[\]\([^)]*\)/g, '')
+        .replace(/[^\p{L}\p{N}]+/gu, ''),
+    )
+    .join('\n');
+}
+
+/** Signature of a text; empty for a text without any gram, which is similar to nothing. */
+export function signatureOf(text: string): number[] {
+  const grams = gramHashes(text);
+  if (grams.size === 0) return [];
+  const signature = new Int32Array(SIGNATURE_LENGTH).fill(0x7fffffff);
+  for (const gram of grams) {
+    for (let index = 0; index < SIGNATURE_LENGTH; index += 1) {
+      const value = mix(gram ^ (SEEDS[index] ?? 0)) & 0x7fffffff;
+      if (value < (signature[index] ?? 0)) signature[index] = value;
+    }
+  }
+  return [...signature];
+}
+
+/** Share of equal positions, 0..1. */
+export function similarityOf(a: readonly number[], b: readonly number[]): number {
+  if (a.length !== SIGNATURE_LENGTH || b.length !== SIGNATURE_LENGTH) return 0;
+  let equal = 0;
+  for (let index = 0; index < SIGNATURE_LENGTH; index += 1) if (a[index] === b[index]) equal += 1;
+  return equal / SIGNATURE_LENGTH;
+}
+
+export function similarityLevel(score: number): SimilarityLevel {
+  if (score >= 0.95) return 'veryHigh';
+  if (score >= 0.85) return 'high';
+  if (score >= 0.7) return 'medium';
+  return 'low';
+}
+
+function gramHashes(text: string): Set<number> {
+  const hashes = new Set<number>();
+  for (const part of text.split('\n')) {
+    for (let index = 0; index + GRAM_CHARS <= part.length && hashes.size < GRAMS_MAX; index += 1)
+      hashes.add(fnv1a(part, index, index + GRAM_CHARS));
+    if (part.length > 0 && part.length < GRAM_CHARS) hashes.add(fnv1a(part, 0, part.length));
+  }
+  return hashes;
+}
+
+function fnv1a(text: string, start: number, end: number): number {
+  let hash = 0x811c9dc5;
+  for (let index = start; index < end; index += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return hash;
+}
+
+/** The finaliser of MurmurHash3: every input bit reaches every output bit. */
+function mix(value: number): number {
+  let hash = value;
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return hash ^ (hash >>> 16);
+}
+
+const SEEDS = Int32Array.from({ length: SIGNATURE_LENGTH }, (_unused, index) => mix(index + 1));

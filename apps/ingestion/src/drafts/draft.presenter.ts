@@ -1,0 +1,33 @@
+/** Draft rows → the HTTP shape; questions with fresh addresses of their figures. */
+import { Injectable } from '@nestjs/common';
+import type { Draft } from '@tiku/contracts/ingestion';
+import { FigureAddresses } from '../figures/figure-addresses.js';
+import type { DraftView } from './drafts.service.js';
+import type { DraftRow } from './drafts.repository.js';
+
+@Injectable()
+export class DraftPresenter {
+  constructor(private readonly addresses: FigureAddresses) {}
+
+  summary(row: DraftRow, similarTo: DraftView['similarTo']): Draft {
+    return {
+      id: row.id,
+      name: row.name,
+      description: row.description,
+      questionCount: row.question_count,
+      taskId: row.task_id,
+      similarTo,
+      version: row.version,
+      createdAt: row.created_at.toISOString(),
+      updatedAt: row.updated_at.toISOString(),
+    };
+  }
+
+  async present(userId: string, view: DraftView): Promise<Draft> {
+    const questions = await this.addresses.sign(userId, view.questions);
+    return {
+      ...this.summary(view.row, view.similarTo),
+      questions: questions.map((question) => ({ ...question, content: question.stem })),
+    };
+  }
+}

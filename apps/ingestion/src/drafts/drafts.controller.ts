@@ -1,0 +1,108 @@
+/** /drafts: a teacher's question sets under way. Another user's draft answers 404. */
+import { Body, Controller, Delete, Get, HttpStatus, Param, Patch, Post, Put, Query } from '@nestjs/common';
+import { LIMITS, MessageAnswer, pagination, UuidParams } from '@tiku/contracts/common';
+import {
+  CreateDraftRequest,
+  DraftAnswer,
+  DraftsAnswer,
+  ListDraftsQuery,
+  SaveDraftAnswer,
+  SaveDraftRequest,
+  UpdateDraftRequest,
+} from '@tiku/contracts/ingestion';
+import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
+import { currentContext } from '@tiku/platform/context';
+import { Answers, BodyLimit } from '@tiku/platform/http';
+import { Translator } from '@tiku/platform/messages';
+import type { z } from 'zod';
+import { DraftPresenter } from './draft.presenter.js';
+import { DraftSaver } from './draft-saver.js';
+import { DraftsService } from './drafts.service.js';
+
+type Id = z.output<typeof UuidParams>;
+/** Renaming never carries questions. */
+const RenameDraftRequest = UpdateDraftRequest.omit({ questions: true });
+
+@Controller('drafts')
+export class DraftsController {
+  constructor(
+    private readonly drafts: DraftsService,
+    private readonly saver: DraftSaver,
+    private readonly presenter: DraftPresenter,
+    private readonly translator: Translator,
+  ) {}
+
+  @Get()
+  @Allow('user')
+  @Answers(DraftsAnswer)
+  async list(
+    @CurrentUser() user: Caller,
+    @Query({ schema: ListDraftsQuery }) query: z.output<typeof ListDraftsQuery>,
+  ) {
+    const { drafts, total } = await this.drafts.list(user.id, query);
+    return {
+      drafts: drafts.map((row) => this.presenter.summary(row, null)),
+      pagination: pagination(query.page, query.limit, total),
+    };
+  }
+
+  @Post()
+  @Allow('user')
+  @BodyLimit(LIMITS.batchBodyBytes)
+  @Answers(DraftAnswer, { status: HttpStatus.CREATED })
+  async create(
+    @CurrentUser() user: Caller,
+    @Body({ schema: CreateDraftRequest }) request: z.output<typeof CreateDraftRequest>,
+  ) {
+    return { draft: await this.presenter.present(user.id, await this.drafts.create(user.id, request)) };
+  }
+
+  @Get(':id')
+  @Allow({ resource: 'draft:owner' })
+  @Answers(DraftAnswer)
+  async get(@CurrentUser() user: Caller, @Param({ schema: UuidParams }) { id }: Id) {
+    return { draft: await this.presenter.present(user.id, await this.drafts.get(user.id, id)) };
+  }
+
+  @Put(':id')
+  @Allow({ resource: 'draft:owner' })
+  @BodyLimit(LIMITS.batchBodyBytes)
+  @Answers(DraftAnswer)
+  async update(
+    @CurrentUser() user: Caller,
+    @Param({ schema: UuidParams }) { id }: Id,
+    @Body({ schema: UpdateDraftRequest }) request: z.output<typeof UpdateDraftRequest>,
+  ) {
+    return { draft: await this.presenter.present(user.id, await this.drafts.update(user.id, id, request)) };
+  }
+
+  @Patch(':id')
+  @Allow({ resource: 'draft:owner' })
+  @Answers(DraftAnswer)
+  async rename(
+    @CurrentUser() user: Caller,
+    @Param({ schema: UuidParams }) { id }: Id,
+    @Body({ schema: RenameDraftRequest }) request: z.output<typeof RenameDraftRequest>,
+  ) {
+    return { draft: await this.presenter.present(user.id, await this.drafts.update(user.id, id, request)) };
+  }
+
+  @Delete(':id')
+  @Allow({ resource: 'draft:owner' })
+  @Answers(MessageAnswer)
+  async remove(@CurrentUser() user: Caller, @Param({ schema: UuidParams }) { id }: Id) {
+    await this.drafts.remove(user.id, id);
+    return { message: this.translator.translate(currentContext()?.language ?? 'zh-CN', 'draft.removed') };
+  }
+
+  @Post(':id/save')
+  @Allow({ resource: 'draft:owner' })
+  @Answers(SaveDraftAnswer, { status: HttpStatus.OK })
+  async save(
+    @CurrentUser() user: Caller,
+    @Param({ schema: UuidParams }) { id }: Id,
+    @Body({ schema: SaveDraftRequest }) request: z.output<typeof SaveDraftRequest>,
+  ) {
+    return this.saver.save(user, id, request);
+  }
+}

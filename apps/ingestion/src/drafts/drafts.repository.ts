@@ -1,0 +1,181 @@
+/** Drafts and their questions in PostgreSQL; the only file with their SQL. Every read is bound to the owner. */
+import { Injectable } from '@nestjs/common';
+import { RecognisedQuestion } from '@tiku/contracts/ingestion';
+import { Transactions, type Tx } from '@tiku/platform/database';
+import { type DraftQuestion, figureIdsOf, storedQuestion } from './draft-questions.js';
+
+export interface DraftRow {
+  id: string;
+  user_id: string;
+  name: string;
+  description: string;
+  task_id: string | null;
+  question_count: number;
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** What of a name decides whether it is taken. */
+export function nameKeyOf(name: string): string {
+  return name.normalize('NFKC').trim().toLowerCase();
+}
+
+const COLUMNS = 'id, user_id, name, description, task_id, question_count, version, created_at, updated_at';
+
+@Injectable()
+export class DraftsRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** One statement for page and total. */
+  async list(
+    userId: string,
+    query: { page: number; limit: number; q?: string },
+  ): Promise<{ drafts: DraftRow[]; total: number }> {
+    const rows = await this.transactions.read.query<DraftRow & { full_count: number }>(
+      `WITH own AS (SELECT ${COLUMNS} FROM drafts
+         WHERE user_id = $1 AND ($2::text IS NULL OR position($2 IN name_key) > 0)),
+       shown AS (SELECT * FROM own ORDER BY updated_at DESC, id DESC LIMIT $3 OFFSET $4)
+       SELECT shown.*, (SELECT count(*)::int FROM own) AS full_count
+       FROM (SELECT 1) one LEFT JOIN shown ON true ORDER BY updated_at DESC, id DESC`,
+      [userId, query.q ? nameKeyOf(query.q) : null, query.limit, (query.page - 1) * query.limit],
+    );
+    return { drafts: rows.filter((row) => row.id !== null), total: rows[0]?.full_count ?? 0 };
+  }
+
+  async find(userId: string, id: string): Promise<DraftRow | null> {
+    const rows = await this.transactions.read.query<DraftRow>(
+      `SELECT ${COLUMNS} FROM drafts WHERE id = $1 AND user_id = $2`,
+      [id, userId],
+    );
+    return rows[0] ?? null;
+  }
+
+  async lock(tx: Tx, userId: string, id: string): Promise<DraftRow | null> {
+    const rows = await tx.query<DraftRow>(
+      `SELECT ${COLUMNS} FROM drafts WHERE id = $1 AND user_id = $2 FOR UPDATE`,
+      [id, userId],
+    );
+    return rows[0] ?? null;
+  }
+
+  async questions(draftId: string, tx?: Tx): Promise<DraftQuestion[]> {
+    const sql = 'SELECT data FROM draft_questions WHERE draft_id = $1 ORDER BY position';
+    const rows = await (tx ?? this.transactions.read).query<{ data: unknown }>(sql, [draftId]);
+    return rows.map((row) => RecognisedQuestion.parse(row.data));
+  }
+
+  async countOfUser(tx: Tx, userId: string): Promise<number> {
+    const rows = await tx.query<{ count: number }>(
+      'SELECT count(*)::int AS count FROM drafts WHERE user_id = $1',
+      [userId],
+    );
+    return rows[0]?.count ?? 0;
+  }
+
+  /** The draft that has this name, other than `exceptId`. */
+  async withName(tx: Tx, userId: string, name: string, exceptId: string): Promise<string | null> {
+    const rows = await tx.query<{ id: string }>(
+      'SELECT id FROM drafts WHERE user_id = $1 AND name_key = $2 AND id <> $3',
+      [userId, nameKeyOf(name), exceptId],
+    );
+    return rows[0]?.id ?? null;
+  }
+
+  /** False when the name was taken at the same moment. */
+  async insert(
+    tx: Tx,
+    draft: { id: string; userId: string; name: string; description: string; taskId: string | null },
+  ): Promise<boolean> {
+    const inserted = await tx.execute(
+      `INSERT INTO drafts (id, user_id, name, name_key, description, task_id) VALUES ($1, $2, $3, $4, $5, $6)
+       ON CONFLICT ON CONSTRAINT drafts_name_unique DO NOTHING`,
+      [draft.id, draft.userId, draft.name, nameKeyOf(draft.name), draft.description, draft.taskId],
+    );
+    return inserted === 1;
+  }
+
+  async update(tx: Tx, id: string, change: { name?: string; description?: string }): Promise<void> {
+    await tx.execute(
+      `UPDATE drafts SET name = coalesce($2, name), name_key = coalesce($3, name_key),
+         description = coalesce($4, description), version = version + 1, updated_at = clock_timestamp() WHERE id = $1`,
+      [
+        id,
+        change.name ?? null,
+        change.name === undefined ? null : nameKeyOf(change.name),
+        change.description ?? null,
+      ],
+    );
+  }
+
+  /** Replaces all questions of a draft, in this order. */
+  async setQuestions(
+    tx: Tx,
+    draftId: string,
+    questions: readonly DraftQuestion[],
+    signature: number[],
+  ): Promise<void> {
+    await tx.execute('DELETE FROM draft_questions WHERE draft_id = $1', [draftId]);
+    await tx.execute(
+      `INSERT INTO draft_questions (draft_id, position, id, data, figure_ids)
+       SELECT $1, entry.position, (entry.value -> 'data' ->> 'id')::uuid, entry.value -> 'data',
+         ARRAY(SELECT jsonb_array_elements_text(entry.value -> 'figures')::uuid)
+       FROM jsonb_array_elements($2::jsonb) WITH ORDINALITY AS entry (value, position)`,
+      [
+        draftId,
+        JSON.stringify(
+          questions.map((question) => ({ data: storedQuestion(question), figures: figureIdsOf(question) })),
+        ),
+      ],
+    );
+    await tx.execute('UPDATE drafts SET question_count = $2, signature = $3 WHERE id = $1', [
+      draftId,
+      questions.length,
+      signature,
+    ]);
+  }
+
+  /** Figure ids that the draft's questions show. */
+  async figureIds(tx: Tx, draftId: string): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>(
+      'SELECT DISTINCT unnest(figure_ids) AS id FROM draft_questions WHERE draft_id = $1',
+      [draftId],
+    );
+    return rows.map((row) => row.id);
+  }
+
+  /** Removes some questions and returns how many are left. */
+  async removeQuestions(tx: Tx, draftId: string, ids: readonly string[]): Promise<number> {
+    await tx.execute('DELETE FROM draft_questions WHERE draft_id = $1 AND id = ANY ($2)', [
+      draftId,
+      [...ids],
+    ]);
+    const rows = await tx.query<{ question_count: number }>(
+      `UPDATE drafts SET question_count = (SELECT count(*) FROM draft_questions WHERE draft_id = $1),
+         version = version + 1, updated_at = clock_timestamp() WHERE id = $1 RETURNING question_count`,
+      [draftId],
+    );
+    return rows[0]?.question_count ?? 0;
+  }
+
+  async remove(tx: Tx, id: string): Promise<void> {
+    await tx.execute('DELETE FROM drafts WHERE id = $1', [id]);
+  }
+
+  async removeAllOfUser(tx: Tx, userId: string): Promise<void> {
+    await tx.execute('DELETE FROM drafts WHERE user_id = $1', [userId]);
+  }
+
+  /** Signatures of a user's latest drafts, to find the one most like another. */
+  async signatures(
+    userId: string,
+    exceptId: string,
+    limit: number,
+  ): Promise<{ id: string; name: string; signature: number[] }[]> {
+    return this.transactions.read.query(
+      `SELECT id, name, signature FROM drafts WHERE user_id = $1 AND id <> $2 AND question_count > 0
+       ORDER BY updated_at DESC LIMIT $3`,
+      [userId, exceptId, limit],
+    );
+  }
+}

@@ -1,0 +1,43 @@
+/** Copies the figures that questions show into the bank they are saved to. */
+import { buffer } from 'node:stream/consumers';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@tiku/platform/errors';
+import { ObjectNotFoundError, ObjectStorage } from '@tiku/platform/storage';
+import { type FigureRow, FiguresRepository } from '../figures/figures.repository.js';
+import { type DraftQuestion, figureIdsOf } from './draft-questions.js';
+import { QuestionBankClient } from './question-bank.client.js';
+
+@Injectable()
+export class FigureAdoption {
+  constructor(
+    private readonly figures: FiguresRepository,
+    private readonly storage: ObjectStorage,
+    private readonly questionBank: QuestionBankClient,
+  ) {}
+
+  /**
+   * Ids of figures that could not be copied: too large for a bank, or gone. One at a time, because each is held in
+   * memory whole. @throws AppError where the bank itself refuses: 403, 404, 422, 503
+   */
+  async adopt(userId: string, bankId: string, questions: readonly DraftQuestion[]): Promise<Set<string>> {
+    const failed = new Set<string>();
+    const ids = [...new Set(questions.flatMap(figureIdsOf))];
+    for (const figure of await this.figures.ofUser(userId, ids)) {
+      if (!(await this.adoptOne(userId, bankId, figure))) failed.add(figure.id);
+    }
+    return failed;
+  }
+
+  private async adoptOne(userId: string, bankId: string, figure: FigureRow): Promise<boolean> {
+    try {
+      const data = (await buffer(await this.storage.get(figure.storage_key))).toString('base64');
+      await this.questionBank.adoptImage({ bankId, userId, id: figure.id, data });
+      return true;
+    } catch (error) {
+      if (error instanceof ObjectNotFoundError) return false;
+      const pictureRefused = ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'VALIDATION_ERROR'];
+      if (error instanceof AppError && pictureRefused.includes(error.code)) return false;
+      throw error;
+    }
+  }
+}

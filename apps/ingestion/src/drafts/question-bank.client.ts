@@ -1,0 +1,53 @@
+/** Calls to question-bank on behalf of a user; both may be repeated after a crash without doing anything twice. */
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  AdoptImageAnswer,
+  type AdoptImageRequest,
+  InternalBatchAnswer,
+  type InternalBatchRequest,
+} from '@tiku/contracts/question-bank-internal';
+import { ServiceTokens } from '@tiku/platform/auth';
+import { Background } from '@tiku/platform/background';
+import { ConfigError } from '@tiku/platform/config';
+import { CONFIG } from '@tiku/platform/http';
+import { ServiceClient } from '@tiku/platform/service-client';
+import type { z } from 'zod';
+import type { IngestionConfig } from '../config.js';
+
+const TIMEOUT_MS = 60_000;
+
+@Injectable()
+export class QuestionBankClient {
+  readonly #client: ServiceClient;
+
+  constructor(@Inject(CONFIG) config: IngestionConfig, tokens: ServiceTokens, background: Background) {
+    if (!config.QUESTION_BANK_URL)
+      throw new ConfigError('QUESTION_BANK_URL: set it to the address of the question-bank service');
+    this.#client = new ServiceClient('question-bank', config.QUESTION_BANK_URL, tokens);
+    background.onClose('redis', 'question-bank client', () => this.#client.close());
+  }
+
+  /** Gives the bank a copy of a figure under the figure's own id. @throws AppError 403, 404, 413, 415, 503 */
+  async adoptImage(request: z.input<typeof AdoptImageRequest>): Promise<void> {
+    await this.#client.call({
+      method: 'PUT',
+      path: '/internal/images',
+      body: request,
+      answer: AdoptImageAnswer,
+      timeoutMs: TIMEOUT_MS,
+    });
+  }
+
+  /** @throws AppError as question-bank says: 403, 404, 422; 503 where it cannot be reached */
+  saveQuestions(
+    request: z.input<typeof InternalBatchRequest>,
+  ): Promise<z.output<typeof InternalBatchAnswer>> {
+    return this.#client.call({
+      method: 'POST',
+      path: '/internal/questions/batch',
+      body: request,
+      answer: InternalBatchAnswer,
+      timeoutMs: TIMEOUT_MS,
+    });
+  }
+}

@@ -1,0 +1,94 @@
+/**
+ * Figures cut out of documents. A figure belongs to a user; it lives while its task or a draft shows it. The ids are
+ * made from task, page and place in the page, so reading a page twice gives the same figures.
+ */
+import { Injectable } from '@nestjs/common';
+import { Transactions, type Tx } from '@tiku/platform/database';
+
+export interface FigureRow {
+  id: string;
+  user_id: string;
+  task_id: string | null;
+  page: number;
+  storage_key: string;
+  mime_type: string;
+  width: number;
+  height: number;
+}
+
+@Injectable()
+export class FiguresRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  async upsert(tx: Tx, figures: readonly FigureRow[]): Promise<void> {
+    for (const figure of figures) {
+      await tx.execute(
+        `INSERT INTO figures (id, user_id, task_id, page, storage_key, mime_type, width, height)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (id) DO UPDATE SET task_id = excluded.task_id,
+           storage_key = excluded.storage_key, width = excluded.width, height = excluded.height, orphaned_at = NULL`,
+        [
+          figure.id,
+          figure.user_id,
+          figure.task_id,
+          figure.page,
+          figure.storage_key,
+          figure.mime_type,
+          Math.round(figure.width),
+          Math.round(figure.height),
+        ],
+      );
+    }
+  }
+
+  async find(id: string): Promise<FigureRow | null> {
+    const rows = await this.transactions.read.query<FigureRow>('SELECT * FROM figures WHERE id = $1', [id]);
+    return rows[0] ?? null;
+  }
+
+  /** Those of `ids` that belong to the user. */
+  async ofUser(userId: string, ids: readonly string[]): Promise<FigureRow[]> {
+    if (ids.length === 0) return [];
+    return this.transactions.read.query<FigureRow>(
+      'SELECT * FROM figures WHERE user_id = $1 AND id = ANY ($2)',
+      [userId, [...ids]],
+    );
+  }
+
+  /** The task is going: figures that no draft shows are removed (their keys are returned), the others stay alone. */
+  async releaseFromTask(tx: Tx, taskId: string): Promise<string[]> {
+    const removed = await tx.query<{ storage_key: string }>(
+      `DELETE FROM figures f WHERE task_id = $1
+         AND NOT EXISTS (SELECT 1 FROM draft_questions q WHERE q.figure_ids @> ARRAY[f.id]) RETURNING storage_key`,
+      [taskId],
+    );
+    await tx.execute('UPDATE figures SET task_id = NULL WHERE task_id = $1', [taskId]);
+    return removed.map((row) => row.storage_key);
+  }
+
+  /** Marks figures that neither a task nor a draft shows any more. They are kept a while: a bank may still fetch them. */
+  async markOrphans(tx: Tx, ids: readonly string[]): Promise<void> {
+    await tx.execute(
+      `UPDATE figures f SET orphaned_at = now() WHERE id = ANY ($1) AND task_id IS NULL
+         AND NOT EXISTS (SELECT 1 FROM draft_questions q WHERE q.figure_ids @> ARRAY[f.id])`,
+      [[...ids]],
+    );
+  }
+
+  /** Removes rows of figures that were orphaned long ago; returns the keys of their files. */
+  async removeOrphans(tx: Tx, olderThanHours: number, limit: number): Promise<string[]> {
+    const rows = await tx.query<{ storage_key: string }>(
+      `DELETE FROM figures WHERE id IN (SELECT id FROM figures WHERE orphaned_at < now() - make_interval(hours => $1)
+         LIMIT $2) RETURNING storage_key`,
+      [olderThanHours, limit],
+    );
+    return rows.map((row) => row.storage_key);
+  }
+
+  async removeAllOfUser(tx: Tx, userId: string): Promise<string[]> {
+    const rows = await tx.query<{ storage_key: string }>(
+      'DELETE FROM figures WHERE user_id = $1 RETURNING storage_key',
+      [userId],
+    );
+    return rows.map((row) => row.storage_key);
+  }
+}

@@ -1,0 +1,23 @@
+/** Database, Redis, jobs and storage of ingestion; its HTTP process and its workers differ only in the queues they work. */
+import type { DynamicModule } from '@nestjs/common';
+import { DatabaseModule } from '@tiku/platform/database';
+import { JobsModule } from '@tiku/platform/jobs';
+import { RedisModule } from '@tiku/platform/redis';
+import { StorageModule } from '@tiku/platform/storage';
+import { databaseUrlOf, type IngestionConfig, SERVICE } from './config.js';
+import { migrations } from './migrations/migrations.js';
+import { type QueueName, QUEUES } from './queues.js';
+
+export function foundation(config: IngestionConfig, work: readonly QueueName[]): DynamicModule[] {
+  return [
+    DatabaseModule.forService({ name: SERVICE, url: databaseUrlOf(config), entities: [], migrations }),
+    RedisModule.forService({ url: config.REDIS_URL, prefix: config.REDIS_PREFIX }),
+    JobsModule.forService({
+      queues: QUEUES,
+      work,
+      heartbeatMs: config.JOB_HEARTBEAT_MS,
+      lostAfterMs: config.JOB_LOST_AFTER_MS,
+    }),
+    StorageModule.forService({ name: SERVICE, config }),
+  ];
+}

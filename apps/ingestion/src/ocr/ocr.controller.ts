@@ -1,0 +1,50 @@
+/** /ocr: text and questions of pictures, read by the same workers as documents. */
+import { Controller, Get, Post, Req } from '@nestjs/common';
+import { OcrAnswer, OcrBatchAnswer, OcrStatusAnswer } from '@tiku/contracts/ingestion';
+import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
+import { currentContext } from '@tiku/platform/context';
+import { Answers, Upload } from '@tiku/platform/http';
+import { Translator } from '@tiku/platform/messages';
+import type { FastifyRequest } from 'fastify';
+import { OcrService, type OcrOutcome } from './ocr.service.js';
+import { WorkersRepository } from './workers.repository.js';
+
+@Controller('ocr')
+export class OcrController {
+  constructor(
+    private readonly ocr: OcrService,
+    private readonly workers: WorkersRepository,
+    private readonly translator: Translator,
+  ) {}
+
+  @Post('recognize')
+  @Allow('user')
+  @Upload({ files: ['image'] })
+  @Answers(OcrAnswer)
+  recognise(@CurrentUser() user: Caller, @Req() request: FastifyRequest) {
+    return this.ocr.recognise(user.id, request.raw);
+  }
+
+  @Post('recognize-batch')
+  @Allow('user')
+  @Upload({ files: ['images'] })
+  @Answers(OcrBatchAnswer)
+  async recogniseBatch(@CurrentUser() user: Caller, @Req() request: FastifyRequest) {
+    const outcomes = await this.ocr.recogniseBatch(user.id, request.raw);
+    return { results: outcomes.map((outcome, index) => this.present(outcome, index)) };
+  }
+
+  @Get('status')
+  @Allow('user')
+  @Answers(OcrStatusAnswer)
+  async status() {
+    return { status: await this.workers.status() };
+  }
+
+  private present(outcome: OcrOutcome, index: number) {
+    if (outcome.ok) return { index, ok: true, ...outcome.result };
+    const language = currentContext()?.language ?? 'zh-CN';
+    const { messageKey, params } = outcome.error;
+    return { index, ok: false, message: this.translator.translate(language, messageKey, params) };
+  }
+}

@@ -1,0 +1,110 @@
+/**
+ * The steps after extract: segment → classify → enrich → match → ready. All are pure functions over what extract
+ * stored, so a step that starts again computes what it needs again; only `ready` writes questions.
+ */
+import { Injectable } from '@nestjs/common';
+import type { StepName } from '@tiku/contracts/ingestion';
+import { Transactions, type Tx } from '@tiku/platform/database';
+import type { RunningJob } from '@tiku/platform/jobs';
+import { QuestionsRepository } from '../tasks/questions.repository.js';
+import { TaskFlow } from '../tasks/task-flow.js';
+import { RUNNING_STATUSES, type TaskErrorCode, type TaskRow } from '../tasks/task.types.js';
+import { TasksRepository } from '../tasks/tasks.repository.js';
+import { type Assembled, RecognitionSteps } from './recognition-steps.js';
+
+type AdvanceStepName = Exclude<StepName, 'receive' | 'inspect' | 'extract'>;
+
+@Injectable()
+export class AdvanceStep {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly tasks: TasksRepository,
+    private readonly questions: QuestionsRepository,
+    private readonly flow: TaskFlow,
+    private readonly steps: RecognitionSteps,
+  ) {}
+
+  /** Runs steps until the task is done, paused, cancelled, failed or gone. */
+  async run(taskId: string, job: RunningJob): Promise<void> {
+    let work: Assembled | null = null;
+    // Bounded by the number of steps: each turn ends one.
+    for (let turn = 0; turn < 8; turn += 1) {
+      const begun = await this.begin(taskId);
+      if (!begun) return;
+      const { step, language } = begun;
+      const done = await this.steps.run(step, work ?? { taskId, language });
+      const failure = step === 'segment' && done.segmented?.questions.length === 0 ? 'NO_QUESTIONS' : null;
+      await this.transactions.run((tx) => this.finish(tx, taskId, step, done, failure, job));
+      work = done;
+    }
+  }
+
+  /** For a job that failed for good: the step that was under way failed, and so did the task. */
+  async failOpenStep(tx: Tx, taskId: string, detail: string): Promise<void> {
+    const task = await this.tasks.lock(tx, taskId);
+    if (!task || !RUNNING_STATUSES.includes(task.status)) return;
+    const open = task.steps.find((step) => step.status === 'processing' || step.status === 'waiting');
+    await this.flow.fail(tx, task, open?.name ?? 'ready', 'INTERNAL', detail);
+  }
+
+  private begin(taskId: string): Promise<{ step: AdvanceStepName; language: 'zh' | 'en' } | null> {
+    return this.transactions.run(async (tx) => {
+      const task = await this.tasks.lock(tx, taskId);
+      if (!task || !RUNNING_STATUSES.includes(task.status)) return null;
+      const open = task.steps.find((step) => step.status !== 'completed' && step.status !== 'skipped');
+      if (!open || !isAdvanceStep(open.name)) return null;
+      await this.tasks.setStep(tx, taskId, open.name, { status: 'processing', start: true });
+      await this.tasks.update(tx, task, { status: 'processing', started_at: task.started_at ?? new Date() });
+      return { step: open.name, language: task.language };
+    });
+  }
+
+  private async finish(
+    tx: Tx,
+    taskId: string,
+    step: AdvanceStepName,
+    work: Assembled,
+    failure: TaskErrorCode | null,
+    job: RunningJob,
+  ): Promise<void> {
+    if (step === 'ready' || failure) await job.completeIn(tx);
+    const task = await this.tasks.lock(tx, taskId);
+    if (!task || task.status === 'cancelled' || isEnded(task, step)) return;
+    if (failure) return this.flow.fail(tx, task, step, failure);
+    await this.tasks.setStep(tx, taskId, step, {
+      status: step === 'match' ? 'skipped' : 'completed',
+      confidence: work.result?.averageConfidence ?? null,
+    });
+    if (step === 'ready') await this.complete(tx, task, work);
+    else await this.tasks.update(tx, task, {});
+  }
+
+  private async complete(tx: Tx, task: TaskRow, work: Assembled): Promise<void> {
+    const { result } = work;
+    if (!result) throw new Error('step ready has no recognised questions');
+    await this.questions.replace(tx, task.id, result.questions);
+    await this.tasks.update(tx, task, {
+      status: 'completed',
+      ended_at: new Date(),
+      total_questions: result.questions.length,
+      average_confidence: result.averageConfidence,
+      type_distribution: JSON.stringify(result.typeDistribution),
+    });
+    await tx.publish('ingestion.task.completed.v1', {
+      aggregateId: task.id,
+      aggregateVersion: task.version + 1,
+      payload: { taskId: task.id, userId: task.user_id, totalQuestions: result.questions.length },
+    });
+  }
+}
+
+function isAdvanceStep(name: StepName): name is AdvanceStepName {
+  return name !== 'receive' && name !== 'inspect' && name !== 'extract';
+}
+
+function isEnded(task: TaskRow, step: StepName): boolean {
+  return task.steps.some(
+    (candidate) =>
+      candidate.name === step && (candidate.status === 'completed' || candidate.status === 'skipped'),
+  );
+}

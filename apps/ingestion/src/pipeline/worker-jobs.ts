@@ -1,0 +1,74 @@
+/** Says who does the work of the worker's queues, and what a job that failed for good means for its task. */
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Tx } from '@tiku/platform/database';
+import { CONFIG } from '@tiku/platform/http';
+import { type JobError, Jobs, type RunningJob } from '@tiku/platform/jobs';
+import { assertUnreachable } from '@tiku/platform/errors';
+import type { IngestionConfig } from '../config.js';
+import { ImageJob } from '../ocr/image.job.js';
+import { AdvancePayload, QuickPayload } from '../queues.js';
+import { AdvanceStep } from './advance.step.js';
+import { ExtractStep } from './extract.step.js';
+import { InspectStep } from './inspect.step.js';
+
+const ADVANCE_CONCURRENCY = 2;
+
+@Injectable()
+export class WorkerJobs implements OnModuleInit {
+  constructor(
+    @Inject(CONFIG) private readonly config: IngestionConfig,
+    private readonly jobs: Jobs,
+    private readonly inspect: InspectStep,
+    private readonly extract: ExtractStep,
+    private readonly advance: AdvanceStep,
+    private readonly image: ImageJob,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.registerJobHandler('pages', (job) => this.runReading(job), {
+      concurrency: this.config.RECOGNITION_CONCURRENCY,
+      onFailed: (job, error, tx) => this.readingFailed(job, error, tx),
+    });
+    this.jobs.registerJobHandler('quick', (job) => this.runReading(job), {
+      concurrency: this.config.RECOGNITION_QUICK_CONCURRENCY,
+      onFailed: (job, error, tx) => this.readingFailed(job, error, tx),
+    });
+    this.jobs.registerJobHandler(
+      'advance',
+      (job) => this.advance.run(AdvancePayload.parse(job.payload).taskId, job),
+      {
+        concurrency: ADVANCE_CONCURRENCY,
+        onFailed: (job, error, tx) =>
+          this.advance.failOpenStep(tx, AdvancePayload.parse(job.payload).taskId, error.message),
+      },
+    );
+  }
+
+  private runReading(job: RunningJob): Promise<void> {
+    const payload = QuickPayload.parse(job.payload);
+    switch (payload.kind) {
+      case 'inspect':
+        return this.inspect.run(payload.taskId, job);
+      case 'page':
+        return this.extract.run(payload.taskId, payload.page, job);
+      case 'image':
+        return this.image.run(payload.callId, job);
+      default:
+        return assertUnreachable(payload);
+    }
+  }
+
+  private readingFailed(job: { id: string; payload: unknown }, error: JobError, tx: Tx): Promise<void> {
+    const payload = QuickPayload.parse(job.payload);
+    switch (payload.kind) {
+      case 'inspect':
+        return this.advance.failOpenStep(tx, payload.taskId, error.message);
+      case 'page':
+        return this.extract.failPage(tx, payload.taskId, payload.page, job.id, 'INTERNAL');
+      case 'image':
+        return this.image.fail(tx, payload.callId, 'INTERNAL');
+      default:
+        return assertUnreachable(payload);
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/** Where ingestion's files are in object storage: one prefix per task, figures apart because drafts outlive tasks. */
+import type { DocumentFormat } from './tasks/task.types.js';
+
+export const taskPrefix = (taskId: string): string => `tasks/${taskId}/`;
+const EXTENSIONS: Record<string, string> = {
+  'application/pdf': 'pdf',
+  'application/x-tex': 'tex',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+};
+export const extensionOf = (mimeType: string, format: DocumentFormat): string =>
+  EXTENSIONS[mimeType] ?? format;
+export const documentKey = (taskId: string, extension: string): string =>
+  `${taskPrefix(taskId)}document.${extension}`;
+export const pageImageKey = (taskId: string, page: number, extension: string): string =>
+  `${taskPrefix(taskId)}pages/${page}.${extension}`;
+export const extractionKey = (taskId: string, page: number): string =>
+  `${taskPrefix(taskId)}pages/${page}.json`;
+export const sourceKey = (taskId: string): string => `${taskPrefix(taskId)}source.json`;
+export const figureKey = (figureId: string, extension: string): string => `figures/${figureId}.${extension}`;
+export const ocrImageKey = (callId: string, extension: string): string => `ocr/${callId}.${extension}`;

@@ -1,0 +1,50 @@
+/** What the preview shows beside the questions: the picture of a page, or the source of TeX and DOCX. */
+import { Injectable, StreamableFile } from '@nestjs/common';
+import { successAnswer } from '@tiku/contracts/common';
+import { ObjectNotFoundError, ObjectStorage } from '@tiku/platform/storage';
+import { json } from 'node:stream/consumers';
+import { z } from 'zod';
+import { sourceKey } from '../storage-keys.js';
+import { PagesRepository } from './pages.repository.js';
+import { pageNotFound, sourceNotFound, taskNotFound } from './tasks.errors.js';
+import { TasksRepository } from './tasks.repository.js';
+
+/** TeX: lines as they are in the file. DOCX: paragraphs in question markup. Both count from 1 in evidence. */
+export const DocumentSource = z.union([
+  z.object({ lines: z.array(z.string()) }),
+  z.object({ paragraphs: z.array(z.string()) }),
+]);
+export type DocumentSource = z.output<typeof DocumentSource>;
+export const SourceAnswer = successAnswer({ source: DocumentSource });
+
+@Injectable()
+export class DocumentViews {
+  constructor(
+    private readonly tasks: TasksRepository,
+    private readonly pages: PagesRepository,
+    private readonly storage: ObjectStorage,
+  ) {}
+
+  async pagePicture(userId: string, taskId: string, page: number): Promise<StreamableFile> {
+    const image = await this.pages.image(taskId, userId, page);
+    const info = image && (await this.storage.stat(image.key));
+    if (!image || !info) throw pageNotFound();
+    return new StreamableFile(await this.storage.get(image.key), {
+      type: image.mimeType,
+      length: info.sizeBytes,
+    });
+  }
+
+  async source(userId: string, taskId: string): Promise<DocumentSource> {
+    const task = await this.tasks.find(taskId, userId);
+    if (!task) throw taskNotFound();
+    if (task.format !== 'tex' && task.format !== 'docx') throw sourceNotFound();
+    try {
+      return DocumentSource.parse(await json(await this.storage.get(sourceKey(taskId))));
+    } catch (error) {
+      // Not read yet, or failed before it was.
+      if (error instanceof ObjectNotFoundError) throw sourceNotFound();
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,153 @@
+/** Pages of a document in PostgreSQL: which are read, by which job, where their pictures and results are stored. */
+import { Injectable } from '@nestjs/common';
+import { Transactions, type Tx } from '@tiku/platform/database';
+import type { TaskErrorCode, TaskRow } from './task.types.js';
+
+export interface PageInfo {
+  number: number;
+  width: number;
+  height: number;
+  scanned: boolean;
+}
+export interface PageResult {
+  imageKey: string | null;
+  imageType: string | null;
+  extractionKey: string;
+  confidence: number | null;
+}
+export interface PageCounts {
+  total: number;
+  completed: number;
+  failed: number;
+  confidence: number | null;
+}
+
+@Injectable()
+export class PagesRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** Idempotent: pages that exist keep what they have. */
+  async insert(tx: Tx, taskId: string, pages: readonly PageInfo[]): Promise<void> {
+    await tx.execute(
+      `INSERT INTO task_pages (task_id, number, width, height, scanned)
+       SELECT $1, * FROM unnest($2::int[], $3::real[], $4::real[], $5::bool[]) ON CONFLICT DO NOTHING`,
+      [
+        taskId,
+        pages.map((page) => page.number),
+        pages.map((page) => page.width),
+        pages.map((page) => page.height),
+        pages.map((page) => page.scanned),
+      ],
+    );
+  }
+
+  /** Pages that no job has, and how many pages this user has outstanding in all running tasks, these included. */
+  async waiting(
+    tx: Tx,
+    task: Pick<TaskRow, 'id' | 'user_id'>,
+  ): Promise<{ waiting: number[]; outstandingOfUser: number }> {
+    const pages = await tx.query<{ number: number }>(
+      `SELECT number FROM task_pages WHERE task_id = $1 AND status = 'waiting' ORDER BY number`,
+      [task.id],
+    );
+    const counted = await tx.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM task_pages p JOIN tasks t ON t.id = p.task_id
+       WHERE t.user_id = $1 AND t.status IN ('waiting', 'processing', 'retrying')
+         AND p.status IN ('waiting', 'processing')`,
+      [task.user_id],
+    );
+    return {
+      waiting: pages.map((page) => page.number),
+      outstandingOfUser: Math.max(counted[0]?.count ?? 0, pages.length),
+    };
+  }
+
+  /** Takes a page for a job; false when another job has it or it is done. A job that starts again takes its own. */
+  async claim(tx: Tx, taskId: string, page: number, jobId: string): Promise<boolean> {
+    const claimed = await tx.execute(
+      `UPDATE task_pages SET status = 'processing', job_id = $3, attempts = attempts + 1, started_at = now()
+       WHERE task_id = $1 AND number = $2 AND (status = 'waiting' OR (status = 'processing' AND job_id = $3))`,
+      [taskId, page, jobId],
+    );
+    return claimed === 1;
+  }
+
+  async complete(tx: Tx, taskId: string, page: number, jobId: string, result: PageResult): Promise<boolean> {
+    const written = await tx.execute(
+      `UPDATE task_pages SET status = 'completed', image_key = $4, image_type = $5, extraction_key = $6,
+         confidence = $7, error_code = NULL, elapsed_ms = extract(epoch FROM now() - started_at) * 1000
+       WHERE task_id = $1 AND number = $2 AND job_id = $3 AND status = 'processing'`,
+      [taskId, page, jobId, result.imageKey, result.imageType, result.extractionKey, result.confidence],
+    );
+    return written === 1;
+  }
+
+  async fail(tx: Tx, taskId: string, page: number, jobId: string, code: TaskErrorCode): Promise<boolean> {
+    const written = await tx.execute(
+      `UPDATE task_pages SET status = 'failed', error_code = $4,
+         elapsed_ms = extract(epoch FROM now() - started_at) * 1000
+       WHERE task_id = $1 AND number = $2 AND job_id = $3 AND status = 'processing'`,
+      [taskId, page, jobId, code],
+    );
+    return written === 1;
+  }
+
+  /** Gives a page back, for a task that was cancelled meanwhile. */
+  async release(tx: Tx, taskId: string, page: number, jobId: string): Promise<void> {
+    await tx.execute(
+      `UPDATE task_pages SET status = 'waiting', job_id = NULL
+       WHERE task_id = $1 AND number = $2 AND job_id = $3 AND status = 'processing'`,
+      [taskId, page, jobId],
+    );
+  }
+
+  /** For a retry: what failed is read again, what was read stays. */
+  async resetFailed(tx: Tx, taskId: string): Promise<void> {
+    await tx.execute(
+      `UPDATE task_pages SET status = 'waiting', job_id = NULL, attempts = 0, error_code = NULL
+       WHERE task_id = $1 AND status IN ('failed', 'processing')`,
+      [taskId],
+    );
+  }
+
+  async counts(tx: Tx, taskId: string): Promise<PageCounts> {
+    const rows = await tx.query<PageCounts>(
+      `SELECT count(*)::int AS total, count(*) FILTER (WHERE status = 'completed')::int AS completed,
+         count(*) FILTER (WHERE status = 'failed')::int AS failed, avg(confidence)::float8 AS confidence
+       FROM task_pages WHERE task_id = $1`,
+      [taskId],
+    );
+    return rows[0] ?? { total: 0, completed: 0, failed: 0, confidence: null };
+  }
+
+  async firstError(tx: Tx, taskId: string): Promise<TaskErrorCode | null> {
+    const rows = await tx.query<{ error_code: TaskErrorCode }>(
+      `SELECT error_code FROM task_pages WHERE task_id = $1 AND error_code IS NOT NULL ORDER BY number LIMIT 1`,
+      [taskId],
+    );
+    return rows[0]?.error_code ?? null;
+  }
+
+  /** Storage keys of the results of all pages that were read, in order. */
+  async extractionKeys(taskId: string): Promise<string[]> {
+    const rows = await this.transactions.read.query<{ extraction_key: string }>(
+      `SELECT extraction_key FROM task_pages WHERE task_id = $1 AND status = 'completed' ORDER BY number`,
+      [taskId],
+    );
+    return rows.map((row) => row.extraction_key);
+  }
+
+  async image(
+    taskId: string,
+    userId: string,
+    page: number,
+  ): Promise<{ key: string; mimeType: string } | null> {
+    const rows = await this.transactions.read.query<{ image_key: string | null; image_type: string | null }>(
+      `SELECT p.image_key, p.image_type FROM task_pages p JOIN tasks t ON t.id = p.task_id
+       WHERE p.task_id = $1 AND p.number = $2 AND t.user_id = $3`,
+      [taskId, page, userId],
+    );
+    const row = rows[0];
+    return row?.image_key && row.image_type ? { key: row.image_key, mimeType: row.image_type } : null;
+  }
+}

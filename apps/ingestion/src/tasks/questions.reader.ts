@@ -1,0 +1,17 @@
+/** Recognised questions of a task for their owner, with fresh addresses for their figures. */
+import { Injectable } from '@nestjs/common';
+import { RecognisedQuestion } from '@tiku/contracts/ingestion';
+import { FigureAddresses } from '../figures/figure-addresses.js';
+import { QuestionsRepository } from './questions.repository.js';
+
+@Injectable()
+export class QuestionsReader {
+  constructor(
+    private readonly questions: QuestionsRepository,
+    private readonly addresses: FigureAddresses,
+  ) {}
+
+  async ofTask(userId: string, taskId: string): Promise<RecognisedQuestion[]> {
+    return this.addresses.sign(userId, await this.questions.ofTask(taskId));
+  }
+}

@@ -1,0 +1,121 @@
+/** One open event stream. Writes what changed since the last id it sent; ends with its client, its token or the app. */
+import type { ServerResponse } from 'node:http';
+import type { Language } from '@tiku/contracts/common';
+import type { TaskHints } from './task-hints.js';
+import type { TaskPresenter } from './task.presenter.js';
+import type { TaskRow } from './task.types.js';
+import type { TasksRepository } from './tasks.repository.js';
+
+const COMMENT_INTERVAL_MS = 15_000;
+/** How late a revoked token ends the stream. */
+const TICK_MS = 1_000;
+/** How late a change is seen when its hint was lost. */
+const POLL_MS = 3_000;
+/** Changes of one burst (page after page) are told together. */
+const GATHER_MS = 100;
+const BATCH_ROWS = 100;
+/** A client that does not read is let go before its backlog grows further. */
+const BACKLOG_BYTES_MAX = 1_048_576;
+
+export interface TaskEventStreamOptions {
+  userId: string;
+  /** Event id after which the client wants to know. */
+  from: string;
+  language: Language;
+  requestId: string;
+  tasks: TasksRepository;
+  hints: TaskHints;
+  presenter: TaskPresenter;
+  /** False or a rejection once the token is no longer good. */
+  stillAllowed: () => Promise<boolean>;
+}
+
+export class TaskEventStream {
+  readonly #ended = new AbortController();
+  #lastId: string;
+  #lastWriteAt = 0;
+
+  constructor(
+    private readonly response: ServerResponse,
+    private readonly options: TaskEventStreamOptions,
+  ) {
+    this.#lastId = options.from;
+    response.once('close', () => this.#ended.abort());
+  }
+
+  end(): void {
+    this.#ended.abort();
+  }
+
+  /** Resolves when the stream has ended; a failure ends it and the client connects again. */
+  async run(): Promise<void> {
+    this.response.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-cache, no-transform',
+      'x-accel-buffering': 'no',
+      'x-request-id': this.options.requestId,
+    });
+    this.#write(': connected\n\n');
+    try {
+      let readAt = 0;
+      while (!this.#ended.signal.aborted) {
+        let hinted = false;
+        const hint = this.options.hints
+          .next(this.options.userId, TICK_MS, this.#ended.signal)
+          .then((rang) => {
+            hinted = rang;
+          });
+        if (!(await this.options.stillAllowed())) break;
+        if (Date.now() - readAt >= POLL_MS) {
+          readAt = (await this.#sendChanges()) ? 0 : Date.now();
+        }
+        if (Date.now() - this.#lastWriteAt >= COMMENT_INTERVAL_MS) this.#write(': still here\n\n');
+        if (readAt === 0) continue;
+        await hint;
+        if (!hinted) continue;
+        readAt = 0;
+        await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
+      }
+    } finally {
+      this.response.end();
+    }
+  }
+
+  /** Writes a batch of changes; true when there may be more. */
+  async #sendChanges(): Promise<boolean> {
+    const { tasks, userId } = this.options;
+    const changed = await tasks.changedAfter(userId, this.#lastId, BATCH_ROWS);
+    const removed = await tasks.removedAfter(userId, this.#lastId, BATCH_ROWS);
+    // Where one list was cut off, the other must not run ahead of it: the id sent last is where a resume begins.
+    const limit = [changed, removed]
+      .filter((rows) => rows.length === BATCH_ROWS)
+      .map((rows) => BigInt(rows.at(-1)?.event_id ?? 0))
+      .reduce<bigint | null>((least, id) => (least === null || id < least ? id : least), null);
+    const events = [...changed.map((task) => this.#changeEvent(task)), ...removed.map(removalEvent)]
+      .filter((event) => limit === null || event.id <= limit)
+      .sort((a, b) => (a.id < b.id ? -1 : 1));
+    for (const event of events) {
+      this.#write(`id: ${event.id}\nevent: ${event.name}\ndata: ${event.data}\n\n`);
+      this.#lastId = String(event.id);
+    }
+    return limit !== null;
+  }
+
+  #changeEvent(task: TaskRow) {
+    const data = JSON.stringify({ task: this.options.presenter.present(task, this.options.language) });
+    return { id: BigInt(task.event_id), name: 'task', data };
+  }
+
+  #write(text: string): void {
+    if (this.response.writableLength > BACKLOG_BYTES_MAX) {
+      this.response.destroy();
+      return;
+    }
+    this.#lastWriteAt = Date.now();
+    this.response.write(text);
+  }
+}
+
+function removalEvent(removed: { task_id: string; event_id: string }) {
+  return { id: BigInt(removed.event_id), name: 'removed', data: JSON.stringify({ taskId: removed.task_id }) };
+}

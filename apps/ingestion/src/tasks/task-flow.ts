@@ -1,0 +1,96 @@
+/**
+ * Which work a task needs next, and the ends of a task. Everything here happens in the caller's transaction, with the
+ * task row locked by the caller. What is enqueued may run twice or find the task changed: handlers look at the rows.
+ */
+import { Injectable } from '@nestjs/common';
+import type { StepName } from '@tiku/contracts/ingestion';
+import type { Tx } from '@tiku/platform/database';
+import { Jobs } from '@tiku/platform/jobs';
+import { PagesRepository } from './pages.repository.js';
+import type { TaskErrorCode, TaskRow } from './task.types.js';
+import { TasksRepository } from './tasks.repository.js';
+
+/** Documents of so few pages, of a user without other work, use the lane that batches cannot fill. */
+const QUICK_PAGES_MAX = 2;
+const PRIORITY_MAX = 2_000_000;
+
+@Injectable()
+export class TaskFlow {
+  constructor(
+    private readonly tasks: TasksRepository,
+    private readonly pages: PagesRepository,
+    private readonly jobs: Jobs,
+  ) {}
+
+  /** Enqueues what the rows say is next. */
+  async schedule(tx: Tx, task: TaskRow): Promise<void> {
+    const open = task.steps.find((step) => step.status !== 'completed' && step.status !== 'skipped');
+    if (!open) return;
+    switch (open.name) {
+      case 'receive':
+      case 'inspect':
+        await this.jobs.enqueue(tx, 'quick', {
+          payload: { kind: 'inspect', taskId: task.id },
+          userId: task.user_id,
+        });
+        return;
+      case 'extract':
+        await this.schedulePages(tx, task);
+        return;
+      default:
+        await this.jobs.enqueue(tx, 'advance', { payload: { taskId: task.id }, userId: task.user_id });
+    }
+  }
+
+  private async schedulePages(tx: Tx, task: TaskRow): Promise<void> {
+    const { waiting, outstandingOfUser } = await this.pages.waiting(tx, task);
+    const quick = outstandingOfUser <= QUICK_PAGES_MAX;
+    for (const [index, page] of waiting.entries()) {
+      // One user's pages queue behind each other; another user's first page comes before his second.
+      const priority = Math.min(PRIORITY_MAX, outstandingOfUser - waiting.length + index + 1);
+      await this.jobs.enqueue(tx, quick ? 'quick' : 'pages', {
+        payload: { kind: 'page', taskId: task.id, page },
+        priority,
+        userId: task.user_id,
+      });
+    }
+  }
+
+  /** After a page ended: when it was the last one the step ends, and the next is enqueued unless the task is paused. */
+  async afterPage(tx: Tx, task: TaskRow): Promise<void> {
+    const counts = await this.pages.counts(tx, task.id);
+    const hopeless = counts.completed === 0 && counts.failed >= Math.min(counts.total, HOPELESS_PAGES);
+    if (hopeless) {
+      await this.fail(tx, task, 'extract', (await this.pages.firstError(tx, task.id)) ?? 'INTERNAL');
+      return;
+    }
+    if (counts.completed + counts.failed === counts.total) {
+      await this.tasks.setStep(tx, task.id, 'extract', {
+        status: 'completed',
+        confidence: counts.confidence,
+      });
+      if (task.status !== 'paused')
+        await this.jobs.enqueue(tx, 'advance', { payload: { taskId: task.id }, userId: task.user_id });
+    }
+    await this.tasks.update(tx, task, {});
+  }
+
+  /** Ends a task with the reason that the person sees. */
+  async fail(tx: Tx, task: TaskRow, step: StepName, code: TaskErrorCode, detail?: string): Promise<void> {
+    await this.tasks.setStep(tx, task.id, step, { status: 'failed', errorCode: code });
+    await this.tasks.update(tx, task, {
+      status: 'failed',
+      error_code: code,
+      error_detail: detail?.slice(0, 500) ?? null,
+      ended_at: new Date(),
+    });
+    await tx.publish('ingestion.task.failed.v1', {
+      aggregateId: task.id,
+      aggregateVersion: task.version + 1,
+      payload: { taskId: task.id, userId: task.user_id, code },
+    });
+  }
+}
+
+/** So many unreadable pages before the first readable one end the task: a hostile file must not cost 200 timeouts. */
+const HOPELESS_PAGES = 2;

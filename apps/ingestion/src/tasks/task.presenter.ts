@@ -1,0 +1,76 @@
+/** Task rows → the HTTP shape, in the language of the reader. */
+import type { Language } from '@tiku/contracts/common';
+import type { Task } from '@tiku/contracts/ingestion';
+import { Injectable } from '@nestjs/common';
+import { currentContext } from '@tiku/platform/context';
+import { Translator } from '@tiku/platform/messages';
+import { processingSecondsOf, progressOf, remainingSecondsOf } from './task-progress.js';
+import type { StepRow, TaskRow } from './task.types.js';
+
+@Injectable()
+export class TaskPresenter {
+  constructor(private readonly translator: Translator) {}
+
+  present(task: TaskRow, language: Language = currentContext()?.language ?? 'zh-CN'): Task {
+    const now = Date.now();
+    return {
+      id: task.id,
+      documentId: task.document_id,
+      fileName: task.file_name,
+      mimeType: task.mime_type,
+      sizeBytes: Number(task.size_bytes),
+      status: task.status,
+      type: task.type,
+      progress: progressOf(task),
+      steps: task.steps.map((step) => this.step(step, task, language)),
+      retryCount: task.retry_count,
+      maxRetries: task.max_retries,
+      pageCount: task.page_count,
+      pagesDone: task.pages_done,
+      remainingSeconds: remainingSecondsOf(task, now),
+      totalQuestions: task.total_questions,
+      averageConfidence: task.average_confidence,
+      typeDistribution: task.type_distribution,
+      processingSeconds: processingSecondsOf(task, now),
+      error: task.error_code
+        ? {
+            code: task.error_code,
+            message: this.translator.translate(language, `task.error.${task.error_code}`),
+          }
+        : null,
+      bankId: task.bank_id,
+      draftId: task.draft_id,
+      createdAt: task.created_at.toISOString(),
+      startTime: task.started_at?.toISOString() ?? null,
+      endTime: task.ended_at?.toISOString() ?? null,
+    };
+  }
+
+  private step(step: StepRow, task: TaskRow, language: Language): Task['steps'][number] {
+    const counts = step.name === 'extract' && task.page_count !== null;
+    return {
+      name: step.name,
+      status: step.status,
+      startedAt: isoOrNull(step.started_at),
+      endedAt: isoOrNull(step.ended_at),
+      error: this.stepError(step, task, language),
+      attempts: step.attempts,
+      maxAttempts: step.max_attempts,
+      done: counts ? task.pages_done : null,
+      total: counts ? task.page_count : null,
+    };
+  }
+
+  private stepError(step: StepRow, task: TaskRow, language: Language): string | null {
+    if (step.error_code) return this.translator.translate(language, `task.error.${step.error_code}`);
+    // Pages that failed beside others that did not: the task goes on, and the step says so.
+    if (step.name === 'extract' && task.pages_failed > 0)
+      return this.translator.translate(language, 'task.pagesFailed', { count: task.pages_failed });
+    return null;
+  }
+}
+
+/** PostgreSQL writes times inside JSON with an offset; the API has UTC with milliseconds. */
+function isoOrNull(time: string | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
+}

@@ -1,0 +1,114 @@
+/** /ingestion/tasks: what the owner of a task may see and do. Another user's task answers 404. */
+import { Controller, Delete, Get, HttpStatus, Param, Post, Query, StreamableFile } from '@nestjs/common';
+import { MessageAnswer, pagination, UuidParams } from '@tiku/contracts/common';
+import { ListTasksQuery, TaskAnswer, TaskQuestionsAnswer, TasksAnswer } from '@tiku/contracts/ingestion';
+import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
+import { currentContext } from '@tiku/platform/context';
+import { Answers } from '@tiku/platform/http';
+import { Translator } from '@tiku/platform/messages';
+import { z } from 'zod';
+import { DocumentViews, SourceAnswer } from './document-views.js';
+import { QuestionsReader } from './questions.reader.js';
+import type { TaskRow } from './task.types.js';
+import { TaskPresenter } from './task.presenter.js';
+import { TasksService } from './tasks.service.js';
+
+const PageParams = UuidParams.extend({ n: z.coerce.number().int().min(1).max(10_000) });
+type Id = z.output<typeof UuidParams>;
+
+@Controller('ingestion/tasks')
+export class TasksController {
+  constructor(
+    private readonly tasks: TasksService,
+    private readonly questionsReader: QuestionsReader,
+    private readonly views: DocumentViews,
+    private readonly presenter: TaskPresenter,
+    private readonly translator: Translator,
+  ) {}
+
+  @Get()
+  @Allow('user')
+  @Answers(TasksAnswer)
+  async list(
+    @CurrentUser() user: Caller,
+    @Query({ schema: ListTasksQuery }) query: z.output<typeof ListTasksQuery>,
+  ) {
+    const { tasks, total } = await this.tasks.list(user.id, query);
+    return {
+      tasks: tasks.map((task) => this.presenter.present(task)),
+      pagination: pagination(query.page, query.limit, total),
+    };
+  }
+
+  @Get(':id')
+  @Allow({ resource: 'task:owner' })
+  @Answers(TaskAnswer)
+  async get(@CurrentUser() user: Caller, @Param({ schema: UuidParams }) { id }: Id) {
+    return this.answer(await this.tasks.get(user.id, id));
+  }
+
+  @Delete(':id')
+  @Allow({ resource: 'task:owner' })
+  @Answers(MessageAnswer)
+  async remove(@CurrentUser() user: Caller, @Param({ schema: UuidParams }) { id }: Id) {
+    await this.tasks.remove(user.id, id);
+    return { message: this.translator.translate(currentContext()?.language ?? 'zh-CN', 'task.removed') };
+  }
+
+  @Post(':id/cancel')
+  @Allow({ resource: 'task:owner' })
+  @Answers(TaskAnswer, { status: HttpStatus.OK })
+  async cancel(@CurrentUser() user: Caller, @Param({ schema: UuidParams }) { id }: Id) {
+    return this.answer(await this.tasks.cancel(user.id, id));
+  }
+
+  @Post(':id/pause')
+  @Allow({ resource: 'task:owner' })
+  @Answers(TaskAnswer, { status: HttpStatus.OK })
+  async pause(@CurrentUser() user: Caller, @Param({ schema: UuidParams }) { id }: Id) {
+    return this.answer(await this.tasks.pause(user.id, id));
+  }
+
+  @Post(':id/continue')
+  @Allow({ resource: 'task:owner' })
+  @Answers(TaskAnswer, { status: HttpStatus.OK })
+  async continue(@CurrentUser() user: Caller, @Param({ schema: UuidParams }) { id }: Id) {
+    return this.answer(await this.tasks.continue(user.id, id));
+  }
+
+  @Post(':id/retry')
+  @Allow({ resource: 'task:owner' })
+  @Answers(TaskAnswer, { status: HttpStatus.OK })
+  async retry(@CurrentUser() user: Caller, @Param({ schema: UuidParams }) { id }: Id) {
+    return this.answer(await this.tasks.retry(user.id, id));
+  }
+
+  @Get(':id/questions')
+  @Allow({ resource: 'task:owner' })
+  @Answers(TaskQuestionsAnswer)
+  async questions(@CurrentUser() user: Caller, @Param({ schema: UuidParams }) { id }: Id) {
+    await this.tasks.get(user.id, id);
+    return { questions: await this.questionsReader.ofTask(user.id, id) };
+  }
+
+  /** The picture of a page; pages of TeX and DOCX have none, their source is at `source`. */
+  @Get(':id/pages/:n')
+  @Allow({ resource: 'task:owner' })
+  async page(
+    @CurrentUser() user: Caller,
+    @Param({ schema: PageParams }) { id, n }: z.output<typeof PageParams>,
+  ): Promise<StreamableFile> {
+    return this.views.pagePicture(user.id, id, n);
+  }
+
+  @Get(':id/source')
+  @Allow({ resource: 'task:owner' })
+  @Answers(SourceAnswer)
+  async source(@CurrentUser() user: Caller, @Param({ schema: UuidParams }) { id }: Id) {
+    return { source: await this.views.source(user.id, id) };
+  }
+
+  private answer(task: TaskRow) {
+    return { task: this.presenter.present(task) };
+  }
+}

@@ -1,0 +1,17 @@
+/** Expected failures of task actions. */
+import { AppError, badRequest, businessRule, notFound } from '@tiku/platform/errors';
+
+export const taskNotFound = () => notFound('noun.task');
+export const pageNotFound = () => notFound('noun.page');
+export const sourceNotFound = () => notFound('noun.source');
+export const taskEnded = () => businessRule('task.action.ended');
+export const taskNotPaused = () => businessRule('task.action.notPaused');
+export const taskNotFailed = () => businessRule('task.action.notFailed');
+export const retriesUsed = (max: number) => businessRule('task.action.retriesUsed', { max });
+/** `?wait=true` ran out of time; the task goes on. */
+export const stillProcessing = (taskId: string) =>
+  new AppError('TIMEOUT', 'task.wait.timeout', {}, { details: { taskId } });
+/** `?wait=true` on a document that could not be read. */
+export const taskFailed = (taskId: string, code: string) =>
+  businessRule(`task.error.${code}`, {}, { taskId, code });
+export const fileMissing = () => badRequest('error.file.missing');

@@ -1,0 +1,259 @@
+/**
+ * Tasks, their documents, steps and pages in PostgreSQL: the only file with their SQL. Every change of a task goes
+ * through `touch`, which gives it the next event id of its user; that is what streams resume by.
+ */
+import { Injectable } from '@nestjs/common';
+import { STEP_NAMES, type StepName, type TaskStatus } from '@tiku/contracts/ingestion';
+import { Transactions, type Tx } from '@tiku/platform/database';
+import { TaskHints } from './task-hints.js';
+import type { DocumentFormat, StepStatus, TaskErrorCode, TaskRow } from './task.types.js';
+
+const SELECT_TASK = `
+  SELECT t.*, d.file_name, d.mime_type, d.format, d.size_bytes, d.storage_key,
+    (SELECT json_agg(json_build_object('name', s.name, 'status', s.status, 'attempts', s.attempts,
+        'max_attempts', s.max_attempts, 'error_code', s.error_code, 'confidence', s.confidence,
+        'started_at', s.started_at, 'ended_at', s.ended_at) ORDER BY s.ordinal)
+      FROM task_steps s WHERE s.task_id = t.id) AS steps,
+    p.done AS pages_done, p.failed AS pages_failed
+  FROM tasks t JOIN documents d ON d.id = t.document_id
+  CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE status IN ('completed', 'failed'))::int AS done,
+      count(*) FILTER (WHERE status = 'failed')::int AS failed
+    FROM task_pages WHERE task_id = t.id) p`;
+
+export interface NewDocument {
+  taskId: string;
+  documentId: string;
+  userId: string;
+  fileName: string;
+  mimeType: string;
+  format: DocumentFormat;
+  sizeBytes: number;
+  storageKey: string;
+  bankId: string | null;
+  startedAt: Date;
+  language: 'zh' | 'en';
+}
+
+export interface StepChange {
+  status: StepStatus;
+  errorCode?: TaskErrorCode | null;
+  confidence?: number | null;
+  /** Counts a start. */
+  start?: boolean;
+}
+
+@Injectable()
+export class TasksRepository {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly hints: TaskHints,
+  ) {}
+
+  async find(id: string, userId?: string): Promise<TaskRow | null> {
+    const rows = await this.transactions.read.query<TaskRow>(
+      `${SELECT_TASK} WHERE t.id = $1 AND ($2::uuid IS NULL OR t.user_id = $2)`,
+      [id, userId ?? null],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** One statement for page and total. */
+  async list(
+    userId: string,
+    query: { page: number; limit: number; status?: TaskStatus },
+  ): Promise<{ tasks: TaskRow[]; total: number }> {
+    const rows = await this.transactions.read.query<TaskRow & { full_count: number }>(
+      `${SELECT_TASK.replace('SELECT t.*', 'SELECT count(*) OVER ()::int AS full_count, t.*')}
+       WHERE t.user_id = $1 AND ($2::text IS NULL OR t.status = $2) ORDER BY t.id DESC LIMIT $3 OFFSET $4`,
+      [userId, query.status ?? null, query.limit, (query.page - 1) * query.limit],
+    );
+    const first = rows[0];
+    // A page beyond the last has no row to carry the count.
+    const total = first ? first.full_count : query.page > 1 ? await this.count(userId, query.status) : 0;
+    return { tasks: rows, total };
+  }
+
+  private async count(userId: string, status?: TaskStatus): Promise<number> {
+    const rows = await this.transactions.read.query<{ count: number }>(
+      'SELECT count(*)::int AS count FROM tasks WHERE user_id = $1 AND ($2::text IS NULL OR status = $2)',
+      [userId, status ?? null],
+    );
+    return rows[0]?.count ?? 0;
+  }
+
+  /** Tasks of a user that changed after an event id, oldest change first. */
+  async changedAfter(userId: string, eventId: string, limit: number): Promise<TaskRow[]> {
+    return this.transactions.read.query<TaskRow>(
+      `${SELECT_TASK} WHERE t.user_id = $1 AND t.event_id > $2 ORDER BY t.event_id LIMIT $3`,
+      [userId, eventId, limit],
+    );
+  }
+
+  async removedAfter(
+    userId: string,
+    eventId: string,
+    limit: number,
+  ): Promise<{ task_id: string; event_id: string }[]> {
+    return this.transactions.read.query(
+      `SELECT task_id, event_id FROM removed_tasks WHERE user_id = $1 AND event_id > $2 ORDER BY event_id LIMIT $3`,
+      [userId, eventId, limit],
+    );
+  }
+
+  async lastEventId(userId: string): Promise<string> {
+    const rows = await this.transactions.read.query<{ last_id: string }>(
+      'SELECT last_id FROM event_counters WHERE user_id = $1',
+      [userId],
+    );
+    return rows[0]?.last_id ?? '0';
+  }
+
+  /** The task, locked until the transaction ends; null when it is gone. */
+  async lock(tx: Tx, id: string, userId?: string): Promise<TaskRow | null> {
+    const locked = await tx.query(
+      'SELECT 1 FROM tasks WHERE id = $1 AND ($2::uuid IS NULL OR user_id = $2) FOR UPDATE',
+      [id, userId ?? null],
+    );
+    if (locked.length === 0) return null;
+    const rows = await tx.query<TaskRow>(`${SELECT_TASK} WHERE t.id = $1`, [id]);
+    return rows[0] ?? null;
+  }
+
+  /** Writes document, task and steps; `receive` is completed, because the bytes are stored already. */
+  async insert(tx: Tx, document: NewDocument): Promise<void> {
+    await tx.execute(
+      `INSERT INTO documents (id, user_id, file_name, mime_type, format, size_bytes, storage_key)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      [
+        document.documentId,
+        document.userId,
+        document.fileName,
+        document.mimeType,
+        document.format,
+        document.sizeBytes,
+        document.storageKey,
+      ],
+    );
+    await tx.execute(
+      `INSERT INTO tasks (id, document_id, user_id, status, bank_id, language, event_id)
+       VALUES ($1, $2, $3, 'waiting', $4, $5, 0)`,
+      [document.taskId, document.documentId, document.userId, document.bankId, document.language],
+    );
+    await tx.execute(
+      `INSERT INTO task_steps (task_id, ordinal, name, status, attempts, started_at, ended_at)
+       SELECT $1, step.ordinal, step.name,
+         CASE step.name WHEN 'receive' THEN 'completed' ELSE 'waiting' END,
+         CASE step.name WHEN 'receive' THEN 1 ELSE 0 END,
+         CASE step.name WHEN 'receive' THEN $3::timestamptz END, CASE step.name WHEN 'receive' THEN now() END
+       FROM unnest($2::text[]) WITH ORDINALITY AS step (name, ordinal)`,
+      [document.taskId, [...STEP_NAMES], document.startedAt],
+    );
+    await this.touch(tx, document.taskId, document.userId);
+  }
+
+  /** Sets columns of a task. Names come from code, never from outside. */
+  async update(
+    tx: Tx,
+    task: Pick<TaskRow, 'id' | 'user_id'>,
+    columns: Partial<{
+      status: TaskStatus;
+      error_code: TaskErrorCode | null;
+      error_detail: string | null;
+      retry_count: number;
+      page_count: number | null;
+      total_questions: number;
+      average_confidence: number | null;
+      type_distribution: string;
+      draft_id: string | null;
+      started_at: Date | null;
+      ended_at: Date | null;
+      paused_at: Date | null;
+      paused_ms: number;
+    }>,
+  ): Promise<void> {
+    const names = Object.keys(columns);
+    const assignments = names.map((name, index) => `${name} = $${index + 2}`);
+    if (names.length > 0)
+      await tx.execute(`UPDATE tasks SET ${assignments.join(', ')} WHERE id = $1`, [
+        task.id,
+        ...Object.values(columns),
+      ]);
+    await this.touch(tx, task.id, task.user_id);
+  }
+
+  async setStep(tx: Tx, taskId: string, name: StepName, change: StepChange): Promise<void> {
+    const ended = change.status !== 'processing' && change.status !== 'waiting';
+    await tx.execute(
+      `UPDATE task_steps SET status = $3, error_code = $4, confidence = $5,
+         attempts = attempts + $6, started_at = CASE WHEN $6 = 1 THEN now() ELSE started_at END,
+         ended_at = CASE WHEN $7 THEN now() END
+       WHERE task_id = $1 AND name = $2`,
+      [
+        taskId,
+        name,
+        change.status,
+        change.errorCode ?? null,
+        change.confidence ?? null,
+        change.start ? 1 : 0,
+        ended,
+      ],
+    );
+  }
+
+  /** Steps that failed or were under way get all their attempts again. */
+  async resetSteps(tx: Tx, taskId: string): Promise<void> {
+    await tx.execute(
+      `UPDATE task_steps SET status = 'waiting', attempts = 0, error_code = NULL, started_at = NULL, ended_at = NULL
+       WHERE task_id = $1 AND status IN ('failed', 'processing')`,
+      [taskId],
+    );
+  }
+
+  /** Removes the rows; the caller enqueues the removal of the files. */
+  async remove(tx: Tx, task: Pick<TaskRow, 'id' | 'user_id' | 'document_id'>): Promise<void> {
+    const eventId = await this.nextEventId(tx, task.user_id);
+    await tx.execute('DELETE FROM tasks WHERE id = $1', [task.id]);
+    await tx.execute('DELETE FROM documents WHERE id = $1', [task.document_id]);
+    await tx.execute('INSERT INTO removed_tasks (task_id, user_id, event_id) VALUES ($1, $2, $3)', [
+      task.id,
+      task.user_id,
+      eventId,
+    ]);
+    this.hints.afterCommit(tx, task.user_id);
+  }
+
+  async idsOfUser(tx: Tx, userId: string): Promise<{ id: string; user_id: string; document_id: string }[]> {
+    return tx.query('SELECT id, user_id, document_id FROM tasks WHERE user_id = $1 ORDER BY id FOR UPDATE', [
+      userId,
+    ]);
+  }
+
+  async forgetBank(tx: Tx, bankId: string): Promise<void> {
+    await tx.execute('UPDATE tasks SET bank_id = NULL WHERE bank_id = $1', [bankId]);
+  }
+
+  async forgetDraft(tx: Tx, draftId: string): Promise<void> {
+    await tx.execute('UPDATE tasks SET draft_id = NULL WHERE draft_id = $1', [draftId]);
+  }
+
+  /** Last statement of each change: the counter row is locked after the task row, in this order everywhere. */
+  private async touch(tx: Tx, taskId: string, userId: string): Promise<void> {
+    const eventId = await this.nextEventId(tx, userId);
+    await tx.execute('UPDATE tasks SET event_id = $2, version = version + 1 WHERE id = $1', [
+      taskId,
+      eventId,
+    ]);
+    this.hints.afterCommit(tx, userId);
+  }
+
+  private async nextEventId(tx: Tx, userId: string): Promise<string> {
+    const rows = await tx.query<{ last_id: string }>(
+      `INSERT INTO event_counters (user_id, last_id) VALUES ($1, 1)
+       ON CONFLICT (user_id) DO UPDATE SET last_id = event_counters.last_id + 1 RETURNING last_id`,
+      [userId],
+    );
+    const lastId = rows[0]?.last_id;
+    if (lastId === undefined) throw new Error('the event counter returned no row');
+    return lastId;
+  }
+}

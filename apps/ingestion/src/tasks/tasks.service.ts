@@ -1,0 +1,140 @@
+/**
+ * The use cases of tasks: list, read, cancel, pause, continue, retry, delete. Actions only write rows; running steps
+ * look at the rows when they end and before the next begins.
+ */
+import { Injectable } from '@nestjs/common';
+import { ENDED_STATUSES, type TaskRow } from './task.types.js';
+import { Transactions, type Tx } from '@tiku/platform/database';
+import { Jobs } from '@tiku/platform/jobs';
+import type { TaskStatus } from '@tiku/contracts/ingestion';
+import { FiguresRepository } from '../figures/figures.repository.js';
+import { taskPrefix } from '../storage-keys.js';
+import { PagesRepository } from './pages.repository.js';
+import { TaskFlow } from './task-flow.js';
+import { TaskHints } from './task-hints.js';
+import {
+  retriesUsed,
+  stillProcessing,
+  taskEnded,
+  taskNotFailed,
+  taskNotFound,
+  taskNotPaused,
+} from './tasks.errors.js';
+import { TasksRepository } from './tasks.repository.js';
+
+export const WAIT_SECONDS_MAX = 300;
+/** Hints come by Redis; without it the row is looked at this often. */
+const WAIT_POLL_MS = 1_000;
+
+@Injectable()
+export class TasksService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly tasks: TasksRepository,
+    private readonly pages: PagesRepository,
+    private readonly figures: FiguresRepository,
+    private readonly flow: TaskFlow,
+    private readonly jobs: Jobs,
+    private readonly hints: TaskHints,
+  ) {}
+
+  list(userId: string, query: { page: number; limit: number; status?: TaskStatus }) {
+    return this.tasks.list(userId, query);
+  }
+
+  /** @throws AppError 404 for another user's task too: it must not be known to exist */
+  async get(userId: string, taskId: string): Promise<TaskRow> {
+    const task = await this.tasks.find(taskId, userId);
+    if (!task) throw taskNotFound();
+    return task;
+  }
+
+  async cancel(userId: string, taskId: string): Promise<TaskRow> {
+    return this.change(userId, taskId, async (tx, task) => {
+      if (task.status === 'cancelled') return;
+      if (ENDED_STATUSES.includes(task.status)) throw taskEnded();
+      await this.tasks.update(tx, task, { status: 'cancelled', ended_at: new Date(), ...endOfPause(task) });
+    });
+  }
+
+  async pause(userId: string, taskId: string): Promise<TaskRow> {
+    return this.change(userId, taskId, async (tx, task) => {
+      if (task.status === 'paused') return;
+      if (ENDED_STATUSES.includes(task.status)) throw taskEnded();
+      await this.tasks.update(tx, task, { status: 'paused', paused_at: new Date() });
+    });
+  }
+
+  async continue(userId: string, taskId: string): Promise<TaskRow> {
+    return this.change(userId, taskId, async (tx, task) => {
+      if (task.status !== 'paused')
+        throw ENDED_STATUSES.includes(task.status) ? taskEnded() : taskNotPaused();
+      await this.tasks.update(tx, task, {
+        status: task.started_at ? 'processing' : 'waiting',
+        ...endOfPause(task),
+      });
+      await this.flow.schedule(tx, task);
+    });
+  }
+
+  async retry(userId: string, taskId: string): Promise<TaskRow> {
+    return this.change(userId, taskId, async (tx, task) => {
+      if (task.status !== 'failed' && task.status !== 'cancelled') throw taskNotFailed();
+      if (task.retry_count >= task.max_retries) throw retriesUsed(task.max_retries);
+      await this.tasks.resetSteps(tx, task.id);
+      await this.pages.resetFailed(tx, task.id);
+      await this.tasks.update(tx, task, {
+        status: 'retrying',
+        retry_count: task.retry_count + 1,
+        error_code: null,
+        error_detail: null,
+        ended_at: null,
+        started_at: null,
+        paused_ms: 0,
+      });
+      const again = await this.tasks.lock(tx, task.id);
+      if (again) await this.flow.schedule(tx, again);
+    });
+  }
+
+  /** Removes the task and its files; figures that a draft still shows stay until the draft is gone. */
+  async remove(userId: string, taskId: string): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      const task = await this.tasks.lock(tx, taskId, userId);
+      if (!task) throw taskNotFound();
+      const keys = await this.figures.releaseFromTask(tx, taskId);
+      await this.tasks.remove(tx, task);
+      await this.jobs.enqueue(tx, 'delete-files', { payload: { prefixes: [taskPrefix(taskId)], keys } });
+    });
+  }
+
+  /** Waits until the task has ended. @throws AppError 504 after 300 s, 404 when it is removed meanwhile */
+  async waitForEnd(userId: string, taskId: string, signal: AbortSignal): Promise<TaskRow> {
+    const deadline = Date.now() + WAIT_SECONDS_MAX * 1_000;
+    while (Date.now() < deadline && !signal.aborted) {
+      const hint = this.hints.next(userId, WAIT_POLL_MS, signal);
+      const task = await this.get(userId, taskId);
+      if (ENDED_STATUSES.includes(task.status) || task.status === 'paused') return task;
+      await hint;
+    }
+    throw stillProcessing(taskId);
+  }
+
+  private async change(
+    userId: string,
+    taskId: string,
+    work: (tx: Tx, task: TaskRow) => Promise<void>,
+  ): Promise<TaskRow> {
+    await this.transactions.run(async (tx) => {
+      const task = await this.tasks.lock(tx, taskId, userId);
+      if (!task) throw taskNotFound();
+      await work(tx, task);
+    });
+    return this.get(userId, taskId);
+  }
+}
+
+function endOfPause(task: TaskRow): { paused_at: null; paused_ms: number } {
+  const pausedMs = task.paused_at ? Date.now() - task.paused_at.getTime() : 0;
+  return { paused_at: null, paused_ms: Number(task.paused_ms) + pausedMs };
+}

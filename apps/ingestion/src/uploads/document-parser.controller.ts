@@ -1,0 +1,46 @@
+/** POST /document-parser/parse: a document in, its task out; with `wait=true` the questions, when they are there. */
+import { Controller, HttpStatus, Post, Query, Req, Res } from '@nestjs/common';
+import { ParsedAnswer } from '@tiku/contracts/ingestion';
+import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
+import { Answers, Upload } from '@tiku/platform/http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { QuestionsReader } from '../tasks/questions.reader.js';
+import { TaskPresenter } from '../tasks/task.presenter.js';
+import { taskFailed } from '../tasks/tasks.errors.js';
+import { TasksService } from '../tasks/tasks.service.js';
+import { UploadsService } from './uploads.service.js';
+
+const ParseQuery = z.object({ wait: z.enum(['true', 'false']).default('false') });
+const ParseAnswer = ParsedAnswer.partial({ questions: true });
+
+@Controller('document-parser')
+export class DocumentParserController {
+  constructor(
+    private readonly uploads: UploadsService,
+    private readonly tasks: TasksService,
+    private readonly questions: QuestionsReader,
+    private readonly presenter: TaskPresenter,
+  ) {}
+
+  @Post('parse')
+  @Allow('user')
+  @Upload({ files: ['document'], fields: ['bankId'] })
+  @Answers(ParseAnswer, { status: HttpStatus.ACCEPTED })
+  async parse(
+    @CurrentUser() user: Caller,
+    @Query({ schema: ParseQuery }) query: z.output<typeof ParseQuery>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Omit<z.input<typeof ParseAnswer>, 'success'>> {
+    const taskId = await this.uploads.receiveDocument(user.id, request.raw);
+    if (query.wait === 'false')
+      return { task: this.presenter.present(await this.tasks.get(user.id, taskId)) };
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    const task = await this.tasks.waitForEnd(user.id, taskId, gone.signal);
+    if (task.status === 'failed' && task.error_code) throw taskFailed(taskId, task.error_code);
+    void reply.status(HttpStatus.OK);
+    return { task: this.presenter.present(task), questions: await this.questions.ofTask(user.id, taskId) };
+  }
+}

@@ -1,0 +1,125 @@
+/**
+ * Reads a multipart request part by part without holding a file in memory. Owns the bounds of the request (parts,
+ * fields, drained bytes); what a file may be is decided by the caller's `onFile`.
+ */
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { Busboy, type BusboyHeaders } from '@fastify/busboy';
+import { MEBIBYTE } from '@tiku/contracts/common';
+import { badRequest } from '@tiku/platform/errors';
+
+export interface IncomingFile {
+  field: string;
+  /** As the client calls it: without path and control characters, at most 255 characters. */
+  name: string;
+  stream: Readable;
+}
+
+export interface MultipartOptions<T> {
+  filesMax: number;
+  /** Has to consume the stream or leave it; what it leaves is discarded. A rejection refuses the request. */
+  onFile: (file: IncomingFile) => Promise<T>;
+  /** More files than `filesMax`: this error refuses the request; without it the rest is ignored. */
+  tooManyFiles?: () => Error;
+}
+
+export const DRAIN_LIMITS = { bytes: 64 * MEBIBYTE, ms: 10_000 } as const;
+const FIELD_LIMITS = { fields: 20, fieldSize: 1_024, parts: 40, headerPairs: 20, headerSize: 8_192 } as const;
+const FILE_NAME_CHARS_MAX = 255;
+
+/**
+ * Calls `onFile` for each file as its bytes arrive; results in the order of the parts. After a refusal the rest of the
+ * body is drained within DRAIN_LIMITS, so that the client reads the answer instead of a broken connection.
+ */
+export async function receiveMultipart<T>(
+  request: IncomingMessage,
+  options: MultipartOptions<T>,
+): Promise<{ results: T[]; fields: Record<string, string> }> {
+  const type = request.headers['content-type'] ?? '';
+  if (!/^multipart\/form-data\s*;.*boundary=/i.test(type)) throw badRequest('error.file.missing');
+  const parser = createParser({ ...request.headers, 'content-type': type }, options.filesMax);
+  const fields: Record<string, string> = {};
+  const pending: Promise<T>[] = [];
+  const open = new Set<Readable>();
+  const refused = new Promise<never>((_resolve, reject) => {
+    parser.on('file', (field, stream, name) => {
+      // A failure is told by `finished` below; without a listener a cut-off request would end the process.
+      stream.on('error', () => {});
+      open.add(stream);
+      const result = options.onFile({ field: field ?? '', name: cleanFileName(name), stream }).finally(() => {
+        open.delete(stream);
+        stream.resume();
+      });
+      pending.push(result);
+      result.catch(reject);
+    });
+    parser.on('field', (name, value) => {
+      if (!Object.hasOwn(fields, name)) fields[name] = value;
+    });
+    parser.on('filesLimit', () => options.tooManyFiles && reject(options.tooManyFiles()));
+    parser.on('error', () => reject(badRequest('error.file.missing')));
+    request.once('close', () => {
+      if (request.complete) return;
+      const cut = new ClientGoneError();
+      for (const stream of open) stream.destroy(cut);
+      reject(cut);
+    });
+  });
+  request.pipe(parser);
+  try {
+    await Promise.race([finished(parser), refused]);
+    return { results: await Promise.race([Promise.all(pending), refused]), fields };
+  } catch (error) {
+    request.unpipe(parser);
+    for (const stream of open) stream.destroy(error instanceof Error ? error : undefined);
+    await Promise.allSettled(pending);
+    await drain(request);
+    throw error;
+  }
+}
+
+/** The client closed the connection before its request was complete: nobody reads the answer. */
+export class ClientGoneError extends Error {
+  override name = 'ClientGoneError';
+}
+
+function createParser(headers: BusboyHeaders, files: number) {
+  try {
+    return new Busboy({ headers, limits: { ...FIELD_LIMITS, files } });
+  } catch (error) {
+    throw badRequest('error.file.missing', { cause: String(error) });
+  }
+}
+
+/** Reads and forgets the rest of a request, at most 64 MB or 10 s. */
+export async function drain(request: IncomingMessage, limits = DRAIN_LIMITS): Promise<void> {
+  if (request.complete || request.destroyed) return;
+  let left: number = limits.bytes;
+  await new Promise<void>((resolve) => {
+    const onData = (chunk: Buffer): void => {
+      left -= chunk.length;
+      if (left < 0) end();
+    };
+    const end = (): void => {
+      clearTimeout(timer);
+      request.off('data', onData).off('end', end).off('close', end).off('error', end);
+      request.pause();
+      resolve();
+    };
+    const timer = setTimeout(end, limits.ms);
+    request.on('data', onData).once('end', end).once('close', end).once('error', end);
+    request.resume();
+  });
+}
+
+function cleanFileName(name: string | undefined): string {
+  // eslint-disable-next-line no-control-regex
+  const clean = (name ?? '')
+    .normalize('NFC')
+    .replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e]/g, '')
+    .trim();
+  if (clean.length <= FILE_NAME_CHARS_MAX) return clean || 'document';
+  const extension = /\.[A-Za-z0-9]{1,10}$/.exec(clean)?.[0] ?? '';
+  return clean.slice(0, FILE_NAME_CHARS_MAX - extension.length) + extension;
+}

@@ -1,0 +1,28 @@
+/** Uploads under way: a row is written before the first byte is stored, so that a crash leaves nothing unknown. */
+import { Injectable } from '@nestjs/common';
+import { Transactions, type Tx } from '@tiku/platform/database';
+
+@Injectable()
+export class UploadsRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  async begin(id: string, userId: string, storageKey: string): Promise<void> {
+    await this.transactions.read.query('INSERT INTO uploads (id, user_id, storage_key) VALUES ($1, $2, $3)', [
+      id,
+      userId,
+      storageKey,
+    ]);
+  }
+
+  async end(tx: Tx, id: string): Promise<void> {
+    await tx.execute('DELETE FROM uploads WHERE id = $1', [id]);
+  }
+
+  /** Uploads that began so long ago that their process must have died. */
+  async abandoned(olderThanMinutes: number, limit: number): Promise<{ id: string; storage_key: string }[]> {
+    return this.transactions.read.query(
+      'SELECT id, storage_key FROM uploads WHERE started_at < now() - make_interval(mins => $1) LIMIT $2',
+      [olderThanMinutes, limit],
+    );
+  }
+}

@@ -1,0 +1,114 @@
+/**
+ * Takes a document in: first bytes decide the type, the rest streams into object storage, then document, task and the
+ * first job are one transaction. What fails on the way leaves neither file nor row.
+ */
+import type { IncomingMessage } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import { IdOrCode, LIMITS } from '@tiku/contracts/common';
+import { currentContext } from '@tiku/platform/context';
+import { newId, Transactions } from '@tiku/platform/database';
+import { badRequest, unsupportedMedia, validation } from '@tiku/platform/errors';
+import { ObjectStorage } from '@tiku/platform/storage';
+import { SNIFF_BYTES, sniffType, type SniffedType } from '@tiku/recognition/inspect';
+import { documentKey, extensionOf } from '../storage-keys.js';
+import { TaskFlow } from '../tasks/task-flow.js';
+import { TasksRepository } from '../tasks/tasks.repository.js';
+import { type IncomingFile, receiveMultipart } from './multipart.js';
+import { peek } from './peek.js';
+import { UploadsRepository } from './uploads.repository.js';
+
+export const DOCUMENT_TYPES = 'PDF、TeX、DOCX、JPG、PNG';
+
+interface StoredDocument {
+  taskId: string;
+  fileName: string;
+  type: SniffedType;
+  storageKey: string;
+  sizeBytes: number;
+  startedAt: Date;
+}
+
+@Injectable()
+export class UploadsService {
+  constructor(
+    private readonly storage: ObjectStorage,
+    private readonly uploads: UploadsRepository,
+    private readonly tasks: TasksRepository,
+    private readonly flow: TaskFlow,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /**
+   * Stores the request's document and starts its task; returns the task's id.
+   * @throws AppError 400 without a file or with an empty one, 415 by content, 413 above 50 MB
+   */
+  async receiveDocument(userId: string, request: IncomingMessage): Promise<string> {
+    const stored: StoredDocument[] = [];
+    try {
+      const { fields } = await receiveMultipart(request, {
+        filesMax: 1,
+        onFile: async (file) => void stored.push(await this.store(userId, file)),
+      });
+      const [document] = stored;
+      if (!document) throw badRequest('error.file.missing');
+      await this.createTask(userId, document, fields['bankId']);
+      return document.taskId;
+    } catch (error) {
+      for (const document of stored) await this.discard(document.taskId, document.storageKey);
+      throw error;
+    }
+  }
+
+  private async store(userId: string, file: IncomingFile): Promise<StoredDocument> {
+    const startedAt = new Date();
+    const { head, whole } = await peek(file.stream, SNIFF_BYTES);
+    if (head.length === 0) throw badRequest('error.file.missing');
+    const type = sniffType(head.subarray(0, SNIFF_BYTES), file.name);
+    if (!type) throw unsupportedMedia(DOCUMENT_TYPES);
+    const taskId = newId();
+    const storageKey = documentKey(taskId, extensionOf(type.mimeType, type.format));
+    await this.uploads.begin(taskId, userId, storageKey);
+    try {
+      const { sizeBytes } = await this.storage.put(storageKey, whole, {
+        contentType: type.mimeType,
+        sizeLimitBytes: LIMITS.documentBytes,
+      });
+      return { taskId, fileName: file.name, type, storageKey, sizeBytes, startedAt };
+    } catch (error) {
+      await this.discard(taskId, storageKey);
+      throw error;
+    }
+  }
+
+  private async createTask(
+    userId: string,
+    document: StoredDocument,
+    bankId: string | undefined,
+  ): Promise<void> {
+    if (bankId && !IdOrCode.safeParse(bankId).success) throw validation([{ path: 'bankId', rule: 'format' }]);
+    await this.transactions.run(async (tx) => {
+      await this.tasks.insert(tx, {
+        taskId: document.taskId,
+        documentId: newId(),
+        userId,
+        fileName: document.fileName,
+        mimeType: document.type.mimeType,
+        format: document.type.format,
+        sizeBytes: document.sizeBytes,
+        storageKey: document.storageKey,
+        bankId: bankId || null,
+        startedAt: document.startedAt,
+        language: currentContext()?.language === 'en-US' ? 'en' : 'zh',
+      });
+      await this.uploads.end(tx, document.taskId);
+      const task = await this.tasks.lock(tx, document.taskId);
+      if (task) await this.flow.schedule(tx, task);
+    });
+  }
+
+  /** Removes what was stored of an upload; the row goes last, so that a crash here is made good later. */
+  async discard(uploadId: string, storageKey: string): Promise<void> {
+    await this.storage.delete(storageKey);
+    await this.transactions.run((tx) => this.uploads.end(tx, uploadId));
+  }
+}

@@ -1,0 +1,25 @@
+/** Builds a worker process of ingestion. Any number may run; each takes jobs of one set of queues. */
+import { createLocalJWKSet } from 'jose';
+import { TokenVerifier } from '@tiku/platform/auth';
+import type { BaseConfig } from '@tiku/platform/config';
+import { createServiceApp, type ServiceApp, type ServiceOptions } from '@tiku/platform/http';
+import { completeConfig, type IngestionConfig } from './config.js';
+import { messages } from './messages.js';
+import { IngestionWorkerModule } from './worker.module.js';
+
+/** It works from here on; listening is only for health checks and metrics. @throws ConfigError */
+export async function createWorker(
+  given: BaseConfig & Partial<IngestionConfig>,
+  options: Pick<ServiceOptions, 'logger'> = {},
+): Promise<ServiceApp> {
+  const config = completeConfig(given);
+  return createServiceApp({
+    ...options,
+    name: 'ingestion-worker',
+    module: IngestionWorkerModule.forWorker(config),
+    config,
+    messages,
+    // No route of a worker is for users: no token is good here.
+    auth: { verifier: new TokenVerifier(createLocalJWKSet({ keys: [] })), revocations: async () => [] },
+  });
+}

@@ -1,0 +1,89 @@
+/** Stands for question-bank at the port: keeps what it is given by the internal contract, once per key. */
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { AdoptImageRequest, InternalBatchRequest } from '@tiku/contracts/question-bank-internal';
+import { QuestionInput } from '@tiku/contracts/question-bank';
+
+export interface QuestionBankStub {
+  url: string;
+  bankId: string;
+  /** By key, in the order of saving. */
+  saved: Map<string, QuestionInput & { id: string }>;
+  images: Map<string, Buffer>;
+  /** What the next batches answer instead; 'lost': saved, but the answer never arrives. */
+  failNext: ('forbidden' | 'lost' | 'down')[];
+  close(): Promise<void>;
+}
+
+export async function startQuestionBankStub(): Promise<QuestionBankStub> {
+  const stub: Omit<QuestionBankStub, 'url' | 'close'> = {
+    bankId: randomUUID(),
+    saved: new Map(),
+    images: new Map(),
+    failNext: [],
+  };
+  const server = createServer((request, response) => {
+    void answer(stub, request, response).catch((error: unknown) =>
+      response.destroy(new Error(String(error))),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return Object.assign(stub, {
+    url: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  });
+}
+
+async function answer(
+  stub: Omit<QuestionBankStub, 'url' | 'close'>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const body: unknown = await json(request);
+  if (!request.headers.authorization) return refuse(response, 401, 'AUTHENTICATION_ERROR');
+  if (request.method === 'PUT' && request.url === '/internal/images') {
+    const image = AdoptImageRequest.parse(body);
+    stub.images.set(image.id, Buffer.from(image.data, 'base64'));
+    return send(response, 200, { success: true, image: { id: image.id, url: '', width: 1, height: 1 } });
+  }
+  const batch = InternalBatchRequest.parse(body);
+  const failure = stub.failNext.shift();
+  if (failure === 'down') return void response.destroy();
+  if (failure === 'forbidden') return refuse(response, 403, 'AUTHORIZATION_ERROR');
+  const results = batch.questions.map(({ key, question }, index) => {
+    const known = stub.saved.get(key);
+    if (known) return { index, ok: true, id: known.id, key, alreadySaved: true };
+    const parsed = QuestionInput.safeParse(question);
+    if (!parsed.success || /REFUSED/.test(parsed.data.stem ?? ''))
+      return { index, ok: false, key, message: 'refused' };
+    const id = randomUUID();
+    stub.saved.set(key, { ...parsed.data, id });
+    return { index, ok: true, id, key };
+  });
+  if (failure === 'lost') return void response.destroy();
+  const saved = results.filter((result) => result.ok).length;
+  send(response, 200, { success: true, bankId: stub.bankId, saved, failed: results.length - saved, results });
+}
+
+function refuse(response: ServerResponse, status: number, code: string): void {
+  const message = 'refused by the bank';
+  send(response, status, {
+    success: false,
+    code,
+    message,
+    error: message,
+    requestId: 'stub',
+    timestamp: new Date().toISOString(),
+  });
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
