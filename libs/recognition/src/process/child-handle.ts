@@ -3,15 +3,22 @@
  * that broke a limit is never used again; the pool starts another.
  */
 import { fork, type ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { RecognitionError } from '../inspect/index.js';
+import { processorMs, residentBytes } from './process-usage.js';
 import { ChildReply, type JobRequest } from './protocol.js';
 
 const WATCH_EVERY_MS = 15;
-const PAGE_SIZE_BYTES = 4096;
 /** V8 gives up by itself below the resident limit, which ends in a clean abort instead of a race with the watchdog. */
 const HEAP_LIMIT_MB = 640;
+
+/**
+ * A time limit is meant for the document, not for a machine that is busy with other work: the wall clock only counts
+ * once the job had a fair share of the processor, and ends it anyway after a multiple.
+ */
+const PROCESSOR_SHARE = 0.6;
+const FAIR_SHARE = 0.2;
+const WALL_MULTIPLE = 5;
 
 export interface JobLimits {
   timeoutMs: number;
@@ -27,7 +34,9 @@ export class ChildLostError extends Error {
 interface RunningJob {
   id: number;
   limits: JobLimits;
-  timer: NodeJS.Timeout;
+  startedAt: number;
+  startedProcessorMs: number;
+  timeoutMs: number;
   watch: NodeJS.Timeout;
   resolve(result: unknown): void;
   reject(error: Error): void;
@@ -65,12 +74,9 @@ export class ChildHandle {
     this.lastFile = request.file;
     return new Promise((resolve, reject) => {
       const id = this.nextId++;
-      const timer = setTimeout(
-        () => this.stop(new RecognitionError('TIMEOUT', `${limits.timeoutMs} ms`)),
-        limits.timeoutMs,
-      );
-      const watch = setInterval(() => this.checkMemory(limits.rssLimitBytes), WATCH_EVERY_MS);
-      this.job = { id, limits, timer, watch, resolve, reject };
+      const watch = setInterval(() => this.checkLimits(), WATCH_EVERY_MS);
+      const started = { startedAt: performance.now(), startedProcessorMs: processorMs(this.child.pid) ?? 0 };
+      this.job = { id, limits, ...started, timeoutMs: limits.timeoutMs, watch, resolve, reject };
       this.child.send({ id, job: request }, (error) => {
         if (error) this.stop(new ChildLostError(error.message));
       });
@@ -90,12 +96,9 @@ export class ChildHandle {
     if (reply.kind === 'ready' || reply.kind === 'memory' || reply.id !== this.job?.id) return;
     const job = this.job;
     if (reply.kind === 'stage') {
-      clearTimeout(job.timer);
-      const { ocrTimeoutMs } = job.limits;
-      job.timer = setTimeout(
-        () => this.stop(new RecognitionError('TIMEOUT', `OCR ${ocrTimeoutMs} ms`)),
-        ocrTimeoutMs,
-      );
+      job.timeoutMs = job.limits.ocrTimeoutMs;
+      job.startedAt = performance.now();
+      job.startedProcessorMs = processorMs(this.child.pid) ?? 0;
     } else if (reply.kind === 'done') {
       this.finish()?.resolve(reply.result);
     } else {
@@ -105,14 +108,29 @@ export class ChildHandle {
     }
   }
 
-  private checkMemory(limitBytes: number): void {
+  private checkLimits(): void {
+    const job = this.job;
+    if (!job) return;
     const rssBytes = residentBytes(this.child.pid) ?? this.reportedRssBytes;
     this.peakRssBytes = Math.max(this.peakRssBytes, rssBytes);
-    if (rssBytes > limitBytes) {
+    const { rssLimitBytes } = job.limits;
+    if (rssBytes > rssLimitBytes) {
       this.stop(
-        new RecognitionError('TOO_COMPLEX', `needs more than ${Math.round(limitBytes / 2 ** 20)} MB`),
+        new RecognitionError('TOO_COMPLEX', `needs more than ${Math.round(rssLimitBytes / 2 ** 20)} MB`),
       );
+    } else if (this.isOverTime(job)) {
+      this.stop(new RecognitionError('TIMEOUT', `${Math.round(performance.now() - job.startedAt)} ms`));
     }
+  }
+
+  private isOverTime({ startedAt, startedProcessorMs, timeoutMs }: RunningJob): boolean {
+    const wallMs = performance.now() - startedAt;
+    if (wallMs < timeoutMs * PROCESSOR_SHARE) return false;
+    const processor = processorMs(this.child.pid);
+    if (processor === null) return wallMs > timeoutMs;
+    const usedMs = processor - startedProcessorMs;
+    if (usedMs > timeoutMs * PROCESSOR_SHARE) return true;
+    return wallMs > timeoutMs * (usedMs > timeoutMs * FAIR_SHARE ? 1 : WALL_MULTIPLE);
   }
 
   private stop(error: Error): void {
@@ -138,21 +156,9 @@ export class ChildHandle {
 
   private finish(): RunningJob | null {
     const job = this.job;
-    if (job) {
-      clearTimeout(job.timer);
-      clearInterval(job.watch);
-    }
+    if (job) clearInterval(job.watch);
     this.job = null;
     return job;
-  }
-}
-
-function residentBytes(pid: number | undefined): number | null {
-  if (process.platform !== 'linux' || !pid) return null;
-  try {
-    return Number(readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1]) * PAGE_SIZE_BYTES;
-  } catch {
-    return null; // the process has just ended; its exit event follows
   }
 }
 

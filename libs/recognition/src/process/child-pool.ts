@@ -14,7 +14,7 @@ export interface PoolOptions {
   rssLimitBytes?: number;
   /** Rest after which a child is ended and its memory given back; default 60 s. */
   idleReleaseMs?: number;
-  /** Wall-clock limit of one job; default 17 s, and 90 s from the moment a page goes to OCR. */
+  /** Time limit of one job (child-handle.ts tells how it is counted); default 17 s, 90 s once a page goes to OCR. */
   timeoutMs?: number;
   ocrTimeoutMs?: number;
   logger?: RecogniserLogger;

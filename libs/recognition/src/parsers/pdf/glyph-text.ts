@@ -33,6 +33,7 @@ export function glyphText(unicode: string, code: number, font: FontFacts): Glyph
   if (first >= 0xf000 && first <= 0xf0ff) return privateUse(first - 0xf000, font);
   if (first >= 0xe000 && first <= 0xf8ff) return { text: REPLACEMENT, unsure: true };
   if (unicode === REPLACEMENT) return { text: REPLACEMENT, unsure: true };
+  if (first < 0x20 && font.math) return { text: REPLACEMENT, unsure: true };
   if (first < 0x20 || (first >= 0x7f && first < 0xa0)) return { text: '' };
   if (first === 0xa0 || first === 0x3000 || (first >= 0x2000 && first <= 0x200a)) return { text: ' ' };
   if (first === 0x200b || first === 0xfeff || first === 0xad) return { text: '' };

@@ -14,7 +14,14 @@ import { itemOf, type Item } from './layout/item.js';
 import { lineMarkup } from './layout/line-markup.js';
 import { buildLines } from './layout/lines.js';
 import { buildBlocks } from './layout/paragraphs.js';
-import { placeTallSymbols, readCases, readLimits, readMatrices, readVectors } from './layout/structures.js';
+import {
+  joinBracketPieces,
+  placeTallSymbols,
+  readCases,
+  readLimits,
+  readMatrices,
+  readVectors,
+} from './layout/structures.js';
 import { isChinese } from './layout/symbols.js';
 import { findGrids, tableMarkup, type Grid } from './layout/tables.js';
 import type { Bar, Glyph, PageContent, Rect } from './page-content.js';
@@ -98,7 +105,7 @@ function contains(outer: Rect, inner: Rect): boolean {
 
 function readItems(glyphs: readonly Glyph[], bars: readonly Bar[], ink: Ink | null): Item[] {
   const flat = bars.filter((bar) => bar.horizontal);
-  const placed = placeTallSymbols(glyphs.map(itemOf), ink);
+  const placed = placeTallSymbols(joinBracketPieces(glyphs.map(itemOf)), ink);
   const { items } = readBars(readLimits(readVectors(placed)), flat);
   const rowsOf = (rows: readonly Item[]): Item[][] => buildLines(rows).map((line) => line.items);
   return readCases(readMatrices(items, rowsOf), rowsOf);

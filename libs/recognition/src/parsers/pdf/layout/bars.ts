@@ -58,7 +58,9 @@ function readRoot(items: readonly Item[], bar: Bar): Reading | null {
   );
   if (!radical) return null;
   const tall = /cmex|lmex/i.test(radical.font) || y < radical.base - radical.size * 1.3;
-  const reach = radical.size * (tall ? TALL_RADICAL_REACH : RADICAL_REACH);
+  const reach = radical.measured
+    ? radical.y1 - y
+    : radical.size * (tall ? TALL_RADICAL_REACH : RADICAL_REACH);
   const under = items.filter(
     (item) =>
       item !== radical &&

@@ -13,6 +13,9 @@ export function markFurniture(blocks: readonly Block[]): Block[] {
     const [, y0 = 0.5, , y1 = 0.5] = block.place.box ?? [];
     const text = block.text.replace(/[$\s]+/g, ' ').trim();
     const isNumber = PAGE_NUMBER.test(text) || (PAGE_WORDS.test(text) && text.length < 60);
+    // A logo in the margin.
+    if (block.kind === 'figure' && y1 < TOP + 0.01)
+      return { ...block, hints: { ...block.hints, role: 'header' as const } };
     if (isNumber && y0 > BOTTOM - 0.03)
       return { ...block, hints: { ...block.hints, role: 'footer' as const } };
     if (isNumber && y1 < TOP + 0.02) return { ...block, hints: { ...block.hints, role: 'header' as const } };

@@ -16,6 +16,8 @@ export interface Item extends Rect {
   bold: boolean;
   math: boolean;
   font: string;
+  /** y0 and y1 are the ink of the drawn page and not an estimate. */
+  measured?: boolean;
   /** Codes of doubts inside: `unknownSymbol`, `rootWithoutBar`, … */
   doubts: string[];
 }

@@ -9,7 +9,7 @@ import type { Rect } from '../page-content.js';
 import type { Column } from './columns.js';
 
 const NEW_START =
-  /^(?:\d{1,3}\s*[.．、]|[（(]\s*\d{1,2}\s*[)）]|[（(][一二三四五六七八九十]{1,2}[)）]|[A-H]\s*[.．、]|[（(][A-Za-z]{1,2}[)）]|[（(][ivx]{1,4}[)）]|[一二三四五六七八九十]{1,3}\s*[、.．]|第[一二三四五六七八九十ⅠⅡIVX\d]+[部卷节题]|【|[①-⑳]|(?:参考)?答案|解析?[：:]|证明[：:]|Part\b|Section\b|Question\b|Answers?\b|Solution\b|\$?\\bullet|!\[\])/;
+  /^(?:\d{1,3}\s*[.．、]|[（(]\s*\d{1,2}\s*[)）]|[（(][一二三四五六七八九十]{1,2}[)）]|[A-H]\s*[.．、]|[（(][A-Za-z]{1,2}[)）]|[（(][ivx]{1,4}[)）]|[一二三四五六七八九十]{1,3}\s*[、.．]|第[一二三四五六七八九十ⅠⅡIVX\d]+[部卷节题]|【|[①-⑳]|(?:参考)?答案|解析?[：:]|解法|[证解][：:]|证明[：:]|Part\b|Section\b|Question\b|Answers?\b|Solution\b|\$?\\bullet|!\[\])/;
 
 interface TextLine {
   line: Line;

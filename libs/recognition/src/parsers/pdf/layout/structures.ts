@@ -124,9 +124,11 @@ export function readLimits(items: readonly Item[]): Item[] {
 export function placeTallSymbols(items: readonly Item[], ink: Ink | null): Item[] {
   return items.map((item) => {
     if (item.kind === 'composite' || item.kind === 'blank') return item;
+    if (item.text === '√') return measuredRadical(item, ink);
     if (!DELIMITERS.has(item.text) && item.kind !== 'bigOperator') return item;
     const hanging = /^(cmex|lmex|lmmathextension)/i.test(item.font);
     const isMathFont = item.math || item.kind === 'bigOperator';
+    if (item.measured) return item;
     if (!isMathFont || !ink) return hanging ? { ...item, axis: item.base + item.size * 0.6 } : item;
     const through = hanging ? item.base + item.size * 0.45 : item.base - item.size * AXIS;
     const reach = ink.verticalReach(item.x0, item.x1, through, item.size * 5);
@@ -134,6 +136,49 @@ export function placeTallSymbols(items: readonly Item[], ink: Ink | null): Item[
     const tall = reach.y1 - reach.y0 > item.size * 1.25;
     return tall || hanging ? { ...item, y0: reach.y0, y1: reach.y1, axis: (reach.y0 + reach.y1) / 2 } : item;
   });
+}
+
+function measuredRadical(item: Item, ink: Ink | null): Item {
+  if (item.font === 'drawn') return { ...item, measured: true };
+  const hanging = /^(cm|lm|tx|px)/i.test(item.font);
+  const reach = ink?.verticalReach(
+    item.x0,
+    item.x1,
+    hanging ? item.base + item.size * 0.5 : item.base - item.size * 0.1,
+    item.size * 5,
+  );
+  return reach && reach.y1 - reach.y0 > item.size * 0.5
+    ? { ...item, y0: reach.y0, y1: reach.y1, measured: true }
+    : item;
+}
+
+const PIECES: Record<string, string> = {
+  ...Object.fromEntries([...'⎧⎨⎩⎪'].map((piece) => [piece, '{'])),
+  ...Object.fromEntries([...'⎫⎬⎭'].map((piece) => [piece, '}'])),
+  ...Object.fromEntries([...'⎛⎜⎝'].map((piece) => [piece, '('])),
+  ...Object.fromEntries([...'⎞⎟⎠'].map((piece) => [piece, ')'])),
+  ...Object.fromEntries([...'⎡⎢⎣'].map((piece) => [piece, '['])),
+  ...Object.fromEntries([...'⎤⎥⎦'].map((piece) => [piece, ']'])),
+};
+
+/** Tall brackets that are set from pieces one above the other become one tall bracket. */
+export function joinBracketPieces(items: readonly Item[]): Item[] {
+  let rest = [...items];
+  for (const piece of items.filter((item) => PIECES[item.text] !== undefined)) {
+    if (!rest.includes(piece)) continue;
+    const bracket = PIECES[piece.text] ?? '';
+    const stack = rest.filter(
+      (item) =>
+        (PIECES[item.text] === bracket || item.text === bracket) &&
+        Math.abs(item.x0 - piece.x0) < 0.8 &&
+        Math.abs(item.base - piece.base) < piece.size * 8,
+    );
+    const y0 = Math.min(...stack.map((item) => item.y0));
+    const y1 = Math.max(...stack.map((item) => item.y1));
+    rest = rest.filter((item) => !stack.includes(item));
+    rest.push({ ...piece, text: bracket, y0, y1, axis: (y0 + y1) / 2, measured: true });
+  }
+  return rest;
 }
 
 /** A tall left brace with two or more rows on its right is a case distinction. */
