@@ -50,6 +50,8 @@ export function createDataSource(settings: DataSourceSettings): DataSource {
     applicationName: `tiku-${settings.name}`,
     extra: {
       max: settings.poolSize ?? 10,
+      // Statements that are sent without waiting share a round trip: see Transactions.
+      pipeline: true,
       options: sessionOptions(settings.name),
       connectionTimeoutMillis: 10_000,
       statement_timeout: 60_000,

@@ -1,5 +1,11 @@
 export { CommitSignals } from './commit-signals.js';
-export { createBookkeepingPool, createDataSource, schemaOf, type DataSourceSettings, type MigrationClass } from './data-source.js';
+export {
+  createBookkeepingPool,
+  createDataSource,
+  schemaOf,
+  type DataSourceSettings,
+  type MigrationClass,
+} from './data-source.js';
 export { BOOKKEEPING_POOL, DatabaseModule, OWNER_SERVICE, type DatabaseOptions } from './database.module.js';
 export { idAtTime, newId } from './ids.js';
 export { migrate } from './migrate.js';

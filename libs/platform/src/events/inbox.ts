@@ -12,21 +12,39 @@ export class Inbox {
   constructor(private readonly transactions: Transactions) {}
 
   /**
-   * Runs `effect` unless `consumer` has had this event; tells whether it ran. Two deliveries at once: the second
-   * waits for the first to commit. Effects outside the database belong into a job row made in `effect`.
+   * Commits what `effect` writes unless `consumer` has had this event; tells whether it did. The effect's first
+   * statement leaves together with the inbox row, before it is known whether that is new: for an event that was
+   * had before, the effect may run but is rolled back. So an effect is only what it does through `tx`; what it
+   * does elsewhere belongs into a job row. Two deliveries at once: the second waits for the first to commit.
    */
   async once(event: EventEnvelope, consumer: string, effect: (tx: Tx) => Promise<void>): Promise<boolean> {
-    const ran = await this.transactions.run(async (tx) => {
-      const inserted = await tx.execute(
-        'INSERT INTO inbox (consumer, event_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
-        [consumer, event.id],
-      );
-      if (inserted === 0) return false;
-      await effect(tx);
-      faultPoint('inbox.effect');
-      return true;
-    });
+    try {
+      await this.transactions.run(async (tx) => {
+        const inserted = tx.execute(
+          'INSERT INTO inbox (consumer, event_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+          [consumer, event.id],
+        );
+        inserted.catch(() => undefined); // Awaited below; until then a failure must not count as unhandled.
+        const outcome = await settled(effect(tx));
+        if ((await inserted) === 0) throw new AlreadyHandled();
+        if (outcome.error) throw outcome.error.cause;
+        faultPoint('inbox.effect');
+      });
+    } catch (error) {
+      if (error instanceof AlreadyHandled) return false;
+      throw error;
+    }
     faultPoint('inbox.committed');
-    return ran;
+    return true;
   }
+}
+
+class AlreadyHandled extends Error {}
+
+/** Waits for the effect without throwing, because the inbox row decides whether its failure matters. */
+async function settled(effect: Promise<void>): Promise<{ error: { cause: unknown } | null }> {
+  return effect.then(
+    () => ({ error: null }),
+    (cause: unknown) => ({ error: { cause } }),
+  );
 }

@@ -1,0 +1,259 @@
+/**
+ * What events cost: latency from commit to effect in another service at 500 events/s, and throughput at full load
+ * beside a bare insert + relay + addBulk in the same run. Reads DATABASE_URL and REDIS_URL; works in a database of
+ * its own that it removes.
+ */
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { EventEnvelope } from '@tiku/contracts/events';
+import { DatabaseModule, newId, provisionDatabase, Transactions } from '@tiku/platform/database';
+import { EventsModule, Inbox, startEvents } from '@tiku/platform/events';
+import { RedisModule } from '@tiku/platform/redis';
+import { startTestApp } from '@tiku/platform/testing';
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import { Controller } from '@nestjs/common';
+import { EventPattern, Payload } from '@nestjs/microservices';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import pg from 'pg';
+
+const REGISTERED = 'identity.user.registered.v1';
+const PACED_PER_SECOND = 500;
+const PACED_EVENTS = 2_500;
+const LOAD_EVENTS = 6_000;
+const WARM_UP_EVENTS = 1_000;
+const WRITERS = 16;
+const ROUNDS = 3;
+const DEADLINE_MS = 60_000;
+
+/** When each event's transaction had committed, and how long its effect took from there. */
+const committedAt = new Map<string, number>();
+const latenciesMs: number[] = [];
+
+@Controller()
+class OnUserRegistered {
+  constructor(private readonly inbox: Inbox) {}
+
+  @EventPattern(REGISTERED)
+  async handle(@Payload() event: EventEnvelope<{ userId: string; name: string }>): Promise<void> {
+    const { userId, name } = event.payload;
+    await this.inbox.once(event, 'bench', async (tx) => {
+      await tx.query('INSERT INTO effects (user_id, name) VALUES ($1, $2)', [userId, name]);
+    });
+    const since = committedAt.get(userId);
+    // The effect can overtake the writer's own return from commit: that is no latency at all.
+    latenciesMs.push(since === undefined ? 0 : performance.now() - since);
+  }
+}
+
+interface Bench {
+  transactions: Transactions;
+  consumer: NestFastifyApplication;
+  bareUrl: string;
+  redisUrl: string;
+  prefix: string;
+}
+
+/** Prints the two measures with what they have to reach. */
+export async function run(): Promise<void> {
+  const adminUrl = process.env.DATABASE_URL ?? 'postgres://postgres:postgres@127.0.0.1:54329/postgres';
+  const redisUrl = process.env.REDIS_URL ?? 'redis://127.0.0.1:63799';
+  const name = `tiku_bench_${randomBytes(4).toString('hex')}`;
+  const database = new URL(adminUrl);
+  database.pathname = `/${name}`;
+  await admin(adminUrl, `CREATE DATABASE ${name}`);
+  const prefix = `bench-${name}`;
+  const urls = await provisionDatabase({ adminUrl: database.href, services: ['identity', 'question-bank'] });
+  try {
+    await measure(urls, redisUrl, prefix);
+  } finally {
+    await admin(adminUrl, `DROP DATABASE ${name} WITH (FORCE)`);
+    for (const schema of ['identity', 'question_bank'])
+      await admin(adminUrl, `DROP ROLE IF EXISTS ${name}_${schema}`);
+    await removeKeys(redisUrl, prefix);
+  }
+}
+
+async function measure(urls: Record<string, string>, redisUrl: string, prefix: string): Promise<void> {
+  const modules = (service: string) => [
+    DatabaseModule.forService({
+      name: service,
+      url: urls[service] ?? '',
+      entities: [],
+      migrations: [],
+      poolSize: WRITERS,
+    }),
+    RedisModule.forService({ url: redisUrl, prefix }),
+    EventsModule.forService({ subscribers: { [REGISTERED]: ['question-bank'] } }),
+  ];
+  const publisher = await startTestApp(modules('identity'));
+  const consumer = await startTestApp([
+    ...modules('question-bank'),
+    { module: class Consumers {}, controllers: [OnUserRegistered] },
+  ]);
+  await consumer
+    .get(Transactions)
+    .read.query('CREATE TABLE effects (user_id uuid PRIMARY KEY, name text NOT NULL)');
+  await startEvents(consumer);
+  const bench: Bench = {
+    transactions: publisher.get(Transactions),
+    consumer,
+    bareUrl: urls.identity ?? '',
+    redisUrl,
+    prefix,
+  };
+  try {
+    await load(bench, WARM_UP_EVENTS);
+    await paced(bench);
+    await compared(bench);
+  } finally {
+    await publisher.close();
+    await consumer.close();
+  }
+}
+
+async function paced(bench: Bench): Promise<void> {
+  latenciesMs.length = 0;
+  const startedAt = performance.now();
+  const writes: Promise<void>[] = [];
+  for (let sent = 0; sent < PACED_EVENTS;) {
+    const due = Math.min(PACED_EVENTS, ((performance.now() - startedAt) / 1_000) * PACED_PER_SECOND);
+    for (; sent < due; sent += 1) writes.push(publish(bench.transactions));
+    await wait(1);
+  }
+  await Promise.all(writes);
+  await arrived(PACED_EVENTS);
+  const sorted = [...latenciesMs].sort((a, b) => a - b);
+  const at = (share: number): string => (sorted[Math.floor(sorted.length * share)] ?? NaN).toFixed(1);
+  console.log(
+    `events  commit -> effect at ${PACED_PER_SECOND}/s: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms ` +
+      `(p50 at most 10 ms: ${Number(at(0.5)) <= 10 ? 'reached' : 'MISSED'})`,
+  );
+}
+
+/** Full load and bare, alternating, so that what else the machine does hits both. */
+async function compared(bench: Bench): Promise<void> {
+  const full: number[] = [];
+  const bare: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    full.push(await load(bench, LOAD_EVENTS));
+    bare.push(await bareLoad(bench, LOAD_EVENTS));
+  }
+  const median = (values: number[]): number =>
+    [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+  const ratio = median(full) / median(bare);
+  console.log(
+    `events  full load: ${median(full).toFixed(0)}/s with effect and inbox; bare insert + relay + addBulk: ` +
+      `${median(bare).toFixed(0)}/s; ratio ${ratio.toFixed(2)} (at least 0.5: ${ratio >= 0.5 ? 'reached' : 'MISSED'})`,
+  );
+}
+
+/** Events per second from the first write to the last effect. */
+async function load(bench: Bench, events: number): Promise<number> {
+  latenciesMs.length = 0;
+  const startedAt = performance.now();
+  await byWriters(events, () => publish(bench.transactions));
+  await arrived(events);
+  return (events / (performance.now() - startedAt)) * 1_000;
+}
+
+async function publish(transactions: Transactions): Promise<void> {
+  const userId = newId();
+  await transactions.run((tx) =>
+    tx.publish(REGISTERED, {
+      aggregateId: userId,
+      aggregateVersion: 1,
+      payload: { userId, name: '张老师', email: 'zhang@example.edu.cn', role: 'teacher' },
+    }),
+  );
+  committedAt.set(userId, performance.now());
+}
+
+/** The least that the pattern can cost: one insert statement, a relay holding a transaction, addBulk, no consumer. */
+async function bareLoad(bench: Bench, events: number): Promise<number> {
+  const pool = new pg.Pool({ connectionString: bench.bareUrl, max: WRITERS + 1 });
+  const redis = new Redis(bench.redisUrl, { maxRetriesPerRequest: null });
+  const queue = new Queue('bare', { connection: redis, prefix: bench.prefix });
+  await pool.query(`CREATE TABLE IF NOT EXISTS bare_outbox (
+    id uuid PRIMARY KEY, type text NOT NULL, payload jsonb NOT NULL, published_at timestamptz)`);
+  await pool.query('CREATE INDEX IF NOT EXISTS bare_waiting ON bare_outbox (id) WHERE published_at IS NULL');
+  const startedAt = performance.now();
+  let moved = 0;
+  const relay = (async () => {
+    while (moved < events) moved += await bareRelayPass(pool, queue);
+  })();
+  await byWriters(events, async () => {
+    const payload = JSON.stringify({
+      userId: newId(),
+      name: '张老师',
+      email: 'zhang@example.edu.cn',
+      role: 'teacher',
+    });
+    await pool.query('INSERT INTO bare_outbox (id, type, payload) VALUES ($1, $2, $3)', [
+      newId(),
+      REGISTERED,
+      payload,
+    ]);
+  });
+  await relay;
+  const rate = (events / (performance.now() - startedAt)) * 1_000;
+  await queue.obliterate({ force: true });
+  await queue.close();
+  redis.disconnect();
+  await pool.end();
+  return rate;
+}
+
+async function bareRelayPass(pool: pg.Pool, queue: Queue): Promise<number> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    const { rows } = await client.query<{ id: string; type: string; payload: unknown }>(
+      'SELECT id, type, payload FROM bare_outbox WHERE published_at IS NULL ORDER BY id LIMIT 500 FOR UPDATE SKIP LOCKED',
+    );
+    if (rows.length > 0) {
+      await queue.addBulk(
+        rows.map((row) => ({ name: row.type, data: row.payload, opts: { jobId: row.id } })),
+      );
+      await client.query('UPDATE bare_outbox SET published_at = now() WHERE id = ANY ($1)', [
+        rows.map((row) => row.id),
+      ]);
+    }
+    await client.query('COMMIT');
+    return rows.length;
+  } finally {
+    client.release();
+  }
+}
+
+async function byWriters(total: number, write: () => Promise<void>): Promise<void> {
+  let left = total;
+  await Promise.all(
+    Array.from({ length: WRITERS }, async () => {
+      while (left-- > 0) await write();
+    }),
+  );
+}
+
+async function arrived(count: number): Promise<void> {
+  const deadline = performance.now() + DEADLINE_MS;
+  while (latenciesMs.length < count) {
+    if (performance.now() > deadline)
+      throw new Error(`only ${latenciesMs.length} of ${count} effects arrived`);
+    await wait(2);
+  }
+}
+
+async function admin(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+async function removeKeys(url: string, prefix: string): Promise<void> {
+  const redis = new Redis(url);
+  for await (const keys of redis.scanStream({ match: `${prefix}:*`, count: 1_000 })) {
+    if (Array.isArray(keys) && keys.length > 0) await redis.unlink(...keys.map(String));
+  }
+  redis.disconnect();
+}
