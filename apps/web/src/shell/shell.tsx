@@ -4,10 +4,12 @@
  */
 import { ApolloProvider } from '@apollo/client/react';
 import { Drawer } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { spotlight } from '@mantine/spotlight';
 import { useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { createApolloClient } from '../api/apollo.js';
+import { createQueryClient } from '../api/query-client.js';
 import { useMessages } from '../i18n/messages.js';
 import { useLayout } from '../layout/layout.store.js';
 import { useTaskEvents } from '../tasks/task-events.js';
@@ -22,6 +24,7 @@ import { useShellKeys } from './use-shell-keys.js';
 export function Shell() {
   const t = useMessages(shellMessages);
   const [client] = useState(createApolloClient);
+  const [queries] = useState(createQueryClient);
   const [menuOpened, setMenuOpened] = useState(false);
   const collapsed = useLayout((state) => state.sidebarCollapsed);
   useShellKeys();
@@ -39,22 +42,21 @@ export function Shell() {
           <TopBar onMenu={() => setMenuOpened(true)} onJump={() => spotlight.open()} />
           <OfflineBanner />
           <main className="tk-content" id="content">
-            <Outlet />
+            <QueryClientProvider client={queries}>
+              <Outlet />
+            </QueryClientProvider>
           </main>
           <BottomBar />
         </div>
       </div>
-      <Drawer
-        opened={menuOpened}
-        onClose={() => setMenuOpened(false)}
-        size={288}
-        padding={0}
-        withCloseButton={false}
-        aria-label={t('nav')}
-        classNames={{ content: 'tk-drawer', body: 'tk-drawer-body' }}
-      >
-        <SidebarContent collapsed={false} onNavigate={() => setMenuOpened(false)} />
-      </Drawer>
+      <Drawer.Root opened={menuOpened} onClose={() => setMenuOpened(false)} size={288} padding={0}>
+        <Drawer.Overlay />
+        <Drawer.Content className="tk-drawer" aria-label={t('nav')}>
+          <Drawer.Body className="tk-drawer-body">
+            <SidebarContent collapsed={false} onNavigate={() => setMenuOpened(false)} />
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
       <Jump />
     </ApolloProvider>
   );

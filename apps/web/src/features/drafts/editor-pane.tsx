@@ -194,23 +194,28 @@ export function EditorPane({
           />
         </Field>
         <div className={styles.row2}>
-          <TagsInput
-            label={t('field.tags')}
-            description={t('tags.limit', { max: LIMITS.tagsPerQuestion })}
-            value={question.tags}
-            maxTags={LIMITS.tagsPerQuestion}
-            onDuplicate={() => {}}
-            onChange={(tags) => patch({ tags: tags.map((tag) => tag.slice(0, 50)) }, 'tags')}
-          />
-          <TagsInput
-            label={t('field.category')}
-            description={t('tags.limit', { max: LIMITS.categoriesPerQuestion })}
-            value={question.category}
-            maxTags={LIMITS.categoriesPerQuestion}
-            onChange={(category) =>
-              patch({ category: category.map((name) => name.slice(0, 50)) }, 'category')
-            }
-          />
+          <Field label={t('field.tags')}>
+            <TagsInput
+              aria-label={t('field.tags')}
+              placeholder={question.tags.length === 0 ? t('tags.limit', { max: LIMITS.tagsPerQuestion }) : ''}
+              value={question.tags}
+              maxTags={LIMITS.tagsPerQuestion}
+              onChange={(tags) => patch({ tags: tags.map((tag) => tag.slice(0, 50)) }, 'tags')}
+            />
+          </Field>
+          <Field label={t('field.category')}>
+            <TagsInput
+              aria-label={t('field.category')}
+              placeholder={
+                question.category.length === 0 ? t('tags.limit', { max: LIMITS.categoriesPerQuestion }) : ''
+              }
+              value={question.category}
+              maxTags={LIMITS.categoriesPerQuestion}
+              onChange={(category) =>
+                patch({ category: category.map((name) => name.slice(0, 50)) }, 'category')
+              }
+            />
+          </Field>
         </div>
       </div>
       <div className={styles.keys}>
@@ -226,10 +231,6 @@ export function EditorPane({
         <span>
           <Kbd size="xs">1</Kbd>–<Kbd size="xs">9</Kbd>
           {t('keys.candidate')}
-        </span>
-        <span>
-          <Kbd size="xs">E</Kbd>
-          {t('keys.edit')}
         </span>
         <div className={styles.spacer} />
         <Button

@@ -34,7 +34,9 @@ export function QuestionListPane(props: QuestionListPaneProps) {
   const t = useMessages(draftMessages);
   const { questions, selected } = props;
   const current = useRef<HTMLLIElement>(null);
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [props.currentId]);
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest' });
+  }, [props.currentId]);
   const toggle = (id: string) => {
     const next = new Set(selected);
     if (!next.delete(id)) next.add(id);
@@ -118,7 +120,11 @@ export function QuestionListPane(props: QuestionListPaneProps) {
 /** The first line that has words, cut where a formula is not torn apart. */
 function firstLine(stem: string): string {
   const line = stem.split('\n').find((text) => text.replace(/!\[\]\([^)]*\)/g, '').trim()) ?? '';
-  const plain = line.replace(/!\[\]\([^)]*\)/g, '').replace(/\$\$/g, '$');
+  const plain = line
+    .replace(/!\[\]\([^)]*\)/g, '')
+    .replace(/\$\$/g, '$')
+    .replace(/\\dfrac/g, '\\tfrac')
+    .replace(/\\frac/g, '\\tfrac');
   if (plain.length <= LINE_CHARS_MAX) return plain;
   const cut = plain.slice(0, LINE_CHARS_MAX);
   const dollars = (cut.match(/(?<!\\)\$/g) ?? []).length;

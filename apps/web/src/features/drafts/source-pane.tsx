@@ -24,13 +24,17 @@ interface SourcePaneProps {
 }
 
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
+/** A sheet of several columns is not legible at the width of the pane. */
+const LANDSCAPE_ZOOM = 5;
 const FIT = 2;
 
 export function SourcePane({ task, questions, current, numberOf, onOpen }: SourcePaneProps) {
   const t = useMessages(draftMessages);
   /** The page one has turned to; it holds while that question is open. */
   const [turned, setTurned] = useState<{ questionId: string | null; page: number } | null>(null);
-  const [zoom, setZoom] = useState(FIT);
+  const [chosenZoom, setZoom] = useState<number | null>(null);
+  const [landscape, setLandscape] = useState(false);
+  const zoom = chosenZoom ?? (landscape ? LANDSCAPE_ZOOM : FIT);
   const kind = task ? fileKindOf(task) : null;
   const paged = kind === 'pdf' || kind === 'image';
   const pages = Math.max(1, task?.pageCount ?? 1);
@@ -102,6 +106,7 @@ export function SourcePane({ task, questions, current, numberOf, onOpen }: Sourc
           <PagePicture
             taskId={task.id}
             page={page}
+            onShape={setLandscape}
             zoom={ZOOMS[zoom] ?? 1}
             regions={regionsOf(questions, page)}
             current={current}
@@ -117,6 +122,7 @@ export function SourcePane({ task, questions, current, numberOf, onOpen }: Sourc
 }
 
 interface PagePictureProps {
+  onShape: (landscape: boolean) => void;
   taskId: string;
   page: number;
   zoom: number;
@@ -134,7 +140,7 @@ const placed = ([x0, y0, x1, y1]: Region['box']) => ({
   height: percent(y1 - y0),
 });
 
-function PagePicture({ taskId, page, zoom, regions, current, numberOf, onOpen }: PagePictureProps) {
+function PagePicture({ onShape, taskId, page, zoom, regions, current, numberOf, onOpen }: PagePictureProps) {
   const t = useMessages(draftMessages);
   const picture = useQuery({
     queryKey: ['task-page', taskId, page],
@@ -144,7 +150,9 @@ function PagePicture({ taskId, page, zoom, regions, current, numberOf, onOpen }:
   });
   const address = picture.data;
   const own = useRef<HTMLButtonElement>(null);
-  useEffect(() => own.current?.scrollIntoView({ block: 'nearest' }), [current?.id, address]);
+  useEffect(() => {
+    own.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current?.id, address]);
   if (picture.isError) return <p className="tk-dim">{t('page.failed')}</p>;
   if (!address) return <Skeleton height={640} role="status" aria-label={t('page.loading')} />;
   const doubted =
@@ -154,7 +162,11 @@ function PagePicture({ taskId, page, zoom, regions, current, numberOf, onOpen }:
     ) ?? [];
   return (
     <div className={styles.page} style={{ width: percent(zoom) }}>
-      <img src={address} alt={t('page.alt', { page })} />
+      <img
+        src={address}
+        alt={t('page.alt', { page })}
+        onLoad={({ currentTarget }) => onShape(currentTarget.naturalWidth > currentTarget.naturalHeight)}
+      />
       {regions.map(({ question, box }) => (
         <button
           key={question.id}
@@ -199,7 +211,9 @@ function SourceText({ taskId, current }: { taskId: string; current: DraftQuestio
   });
   const own = useRef<HTMLDivElement>(null);
   const span = current ? spanOf(current) : null;
-  useEffect(() => own.current?.scrollIntoView({ block: 'center' }), [span?.first, source.data]);
+  useEffect(() => {
+    own.current?.scrollIntoView({ block: 'center' });
+  }, [span?.first, source.data]);
   if (source.isError) return <p className="tk-dim">{t('source.failed')}</p>;
   if (!source.data) return <Skeleton height={480} role="status" aria-label={t('page.loading')} />;
   const isTex = source.data.kind === 'lines';

@@ -24,7 +24,8 @@ import { useUploadQueue } from './upload-queue.store.js';
 import { uploadMessages } from './uploads.messages.js';
 import styles from './uploads.module.css';
 
-type Asked = { kind: 'delete'; task: Task } | { kind: 'cancel'; task: Task } | { kind: 'clear'; tasks: Task[] };
+type Asked =
+  { kind: 'delete'; task: Task } | { kind: 'cancel'; task: Task } | { kind: 'clear'; tasks: Task[] };
 
 export function BatchUploadPage() {
   const t = useMessages(uploadMessages);
