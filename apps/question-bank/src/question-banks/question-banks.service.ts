@@ -11,7 +11,6 @@ import type { Caller } from '@tiku/platform/auth';
 import { newId, Transactions } from '@tiku/platform/database';
 import { businessRule, forbidden, notFound, outdatedVersion } from '@tiku/platform/errors';
 import type { z } from 'zod';
-import { cleanText } from '../questions/clean-text.js';
 import { UserNames } from '../users/user-names.js';
 import { requireManager, requireOwner, requireVisible, mayView } from './bank-access.js';
 import { toQuestionBank, type QuestionBankRow } from './question-bank-row.js';
@@ -137,7 +136,7 @@ function fieldsOf({
   const { version: _version, ...fields } = { version: undefined, ...request };
   if (fields.visibility === undefined && isPublic !== undefined)
     fields.visibility = isPublic ? 'public' : 'private';
-  return cleanText(fields);
+  return fields;
 }
 
 function refuseStudentPublishing({ visibility }: BankFields, caller: Caller): void {

@@ -5,7 +5,6 @@ import { validationError } from '@tiku/platform/http';
 import { checkQuestion } from '@tiku/question-syntax/check';
 import { grams, normaliseFields } from '@tiku/question-syntax/search';
 import { newShortCode } from '../question-banks/short-code.js';
-import { cleanText } from './clean-text.js';
 import type { StoredImage } from './question-row.js';
 import { codeOfType } from './question-type.js';
 
@@ -40,17 +39,16 @@ export function parseQuestion(raw: unknown): QuestionInput {
  * the bank's own record, filled in by `withImages`. @throws AppError 400 where the fields do not fit together
  */
 export function contentOf(input: QuestionInput): QuestionContent {
-  const clean = cleanText(input);
-  const stem = (clean.stem ?? clean.content ?? '').trim();
-  const problems: FieldProblem[] = checkQuestion({ ...clean, stem }).map(({ path, rule, params }) => ({
+  const stem = (input.stem ?? input.content ?? '').trim();
+  const problems: FieldProblem[] = checkQuestion({ ...input, stem }).map(({ path, rule, params }) => ({
     path,
     rule,
     ...(params && { params }),
   }));
-  if (clean.type === 'choice' && clean.options.filter((option) => option.isCorrect).length > 1)
+  if (input.type === 'choice' && input.options.filter((option) => option.isCorrect).length > 1)
     problems.push({ path: 'options', rule: 'correctSingle' });
   if (problems.length > 0) throw validation(problems);
-  const options = clean.options.map((option) => ({
+  const options = input.options.map((option) => ({
     id: option.id || newShortCode(),
     text: option.text,
     isCorrect: option.isCorrect,
@@ -59,23 +57,23 @@ export function contentOf(input: QuestionInput): QuestionContent {
   const norm = normaliseFields([
     stem,
     ...options.map((option) => option.text),
-    ...clean.tags,
-    ...clean.category,
+    ...input.tags,
+    ...input.category,
   ]);
   return {
-    type: codeOfType(clean.type),
-    difficulty: clean.difficulty,
+    type: codeOfType(input.type),
+    difficulty: input.difficulty,
     stem,
-    options: isChoice(clean.type) ? options : [],
-    fill_answers: clean.fillAnswers,
-    solution_answers: clean.solutionAnswers,
-    solution: clean.solution,
-    category: clean.category,
-    tags: clean.tags,
-    source: clean.source,
-    score: clean.score,
-    images: clean.images.map(({ id, width, height }) => ({ id, width, height })),
-    tikz: clean.tikz.map(({ id, code }) => ({ id: id || newShortCode(), code })),
+    options: isChoice(input.type) ? options : [],
+    fill_answers: input.type === 'fill' ? input.fillAnswers : [],
+    solution_answers: input.type === 'solution' ? input.solutionAnswers : [],
+    solution: input.solution,
+    category: input.category,
+    tags: input.tags,
+    source: input.source,
+    score: input.score,
+    images: input.images.map(({ id, width, height }) => ({ id, width, height })),
+    tikz: input.tikz.map(({ id, code }) => ({ id: id || newShortCode(), code })),
     norm,
     grams: grams(norm),
   };

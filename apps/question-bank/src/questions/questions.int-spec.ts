@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { TestService } from '../../test/service.js';
+import { choice, TestService } from '../../test/service.js';
 import type { TestUser } from '../../test/identity-stub.js';
 
 let test: TestService;
@@ -23,12 +23,14 @@ describe('from an empty bank to a found question', () => {
 
     const listed = await test.call('GET', `/questions/bank/${bank.bid}`, { as: teacher });
     expect(listed.body).toMatchObject({ success: true, pagination: { total: 1, totalExact: true } });
-    for (const q of ['函数', 'x^{2}+1', '函数 f(1)']) {
+    for (const q of ['函数', 'x^{2}+1', '函数 f(1)', 'Ｆ（１）']) {
       const found = await test.call('GET', `/questions?q=${encodeURIComponent(q)}`, { as: teacher });
       expect(found.body['questions'].map((row: { id: string }) => row.id)).toEqual([question['id']]);
     }
-    const missed = await test.call('GET', '/questions?q=数列', { as: teacher });
-    expect(missed.body).toMatchObject({ questions: [], pagination: { total: 0 } });
+    for (const q of ['数列', '$', '%', '_', '\\']) {
+      const missed = await test.call('GET', `/questions?q=${encodeURIComponent(q)}`, { as: teacher });
+      expect(missed.body).toMatchObject({ questions: [], pagination: { total: 0 } });
+    }
     const counted = await test.call('GET', `/question-banks/${bank.id}`, { as: teacher });
     expect(counted.body['questionBank']).toMatchObject({
       questionCount: 1,
@@ -36,5 +38,209 @@ describe('from an empty bank to a found question', () => {
       myRole: 'owner',
       memberCount: 1,
     });
+  });
+});
+
+describe('a question', () => {
+  it('changes only in the fields that are named, and counts in its new difficulty', async () => {
+    const bank = await test.createBank(teacher);
+    const made = await test.createQuestion(teacher, bank.id, { solution: '代入即得。', score: 5 });
+    const { status, body } = await test.call('PUT', `/questions/${made['qid']}`, {
+      as: teacher,
+      body: { difficulty: 5, tags: ['导数'], version: 1 },
+    });
+    expect(status).toBe(200);
+    expect(body['question']).toMatchObject({
+      difficulty: 5,
+      tags: ['导数'],
+      stem: made['stem'],
+      options: made['options'],
+      solution: '代入即得。',
+      score: 5,
+      version: 2,
+    });
+    const found = await test.call('GET', `/questions/bank/${bank.id}?q=${encodeURIComponent('导数')}`, {
+      as: teacher,
+    });
+    expect(found.body['pagination'].total).toBe(1);
+    const counted = await test.call('GET', `/question-banks/${bank.id}`, { as: teacher });
+    expect(counted.body['questionBank'].difficultyCounts).toEqual({ easy: 0, medium: 0, hard: 1 });
+  });
+
+  it('answers an outdated version with 409 and the current one; of two at once one wins', async () => {
+    const bank = await test.createBank(teacher);
+    const made = await test.createQuestion(teacher, bank.id);
+    const put = (tag: string) =>
+      test.call('PUT', `/questions/${made['id']}`, { as: teacher, body: { tags: [tag], version: 1 } });
+    const answers = await Promise.all([put('甲'), put('乙')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({ code: 'CONFLICT_ERROR', details: { version: 2 } });
+  });
+
+  it.each([
+    [{ type: 'choice', options: [{ text: 'A', isCorrect: true }] }, 'options', 'optionsTooFew'],
+    [{ type: 'choice', options: [{ text: 'A' }, { text: 'B' }] }, 'options', 'correctMissing'],
+    [
+      {
+        type: 'choice',
+        options: [
+          { text: 'A', isCorrect: true },
+          { text: 'B', isCorrect: true },
+        ],
+      },
+      'options',
+      'correctSingle',
+    ],
+    [{ type: 'fill', stem: '没有空', fillAnswers: ['1'] }, 'stem', 'blanksMissing'],
+    [{ type: 'fill', stem: '一个空\\fillin', fillAnswers: ['1', '2'] }, 'fillAnswers', 'fillAnswersCount'],
+    [{ type: 'solution', stem: '证明', solutionAnswers: [] }, 'solutionAnswers', 'solutionAnswersMissing'],
+    [{ stem: '', options: [] }, 'stem', 'required'],
+    [{ difficulty: 6 }, 'difficulty', 'tooBig'],
+    [{ tags: ['1', '2', '3', '4', '5', '6'] }, 'tags', 'tooMany'],
+    [{ images: [{ id: 'nothing' }] }, 'images.0.id', 'imageUnknown'],
+    [{ stem: '字'.repeat(50_001) }, 'stem', 'tooLong'],
+    [{ stem: 'x'.repeat(1_048_576) }, 'stem', 'tooLong'],
+  ])('is refused with 400 and the field: case %#', async (fields, path, rule) => {
+    const bank = await test.createBank(teacher);
+    const answer = await test.call('POST', `/questions/bank/${bank.id}`, {
+      as: teacher,
+      body: { ...choice(), ...fields },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.body['details']).toContainEqual(expect.objectContaining({ path, rule }));
+    const counted = await test.call('GET', `/question-banks/${bank.id}`, { as: teacher });
+    expect(counted.body['questionBank'].questionCount).toBe(0);
+  });
+
+  it('keeps script in every text field as text', async () => {
+    const script = '<script>alert(1)</script><img src=x onerror=alert(1)>';
+    const bank = await test.createBank(teacher, {
+      name: script.slice(0, 50),
+      description: script,
+      tags: ['<b>'],
+    });
+    const fields = {
+      type: 'choice',
+      stem: script,
+      options: [
+        { text: script, isCorrect: true },
+        { text: '"><svg/onload=1>', isCorrect: false },
+      ],
+      solution: script,
+      category: ['<i>'],
+      tags: ['<script>'],
+      source: { school: '<b>', text: script },
+      tikz: [{ code: script }],
+    };
+    const made = await test.createQuestion(teacher, bank.id, fields);
+    const { body } = await test.call('GET', `/questions/${made['id']}`, { as: teacher });
+    expect(body['question']).toMatchObject({
+      stem: script,
+      solution: script,
+      source: { text: script },
+      tags: ['<script>'],
+    });
+    expect(body['question'].options[0].text).toBe(script);
+  });
+
+  it('survives text that PostgreSQL cannot hold', async () => {
+    const bank = await test.createBank(teacher);
+    const made = await test.createQuestion(teacher, bank.id, {
+      stem: '零\u0000字符与\ud800半个',
+      source: { text: '\u0000\udc00' },
+      options: [
+        { text: 'a\u0000', isCorrect: true },
+        { text: 'b', isCorrect: false },
+      ],
+    });
+    expect(made['stem']).toBe('零字符与半个');
+    for (const body of [
+      { ...choice(), stem: '\u0000' },
+      { ...choice(), tags: ['\u0000'] },
+    ]) {
+      const answer = await test.call('POST', `/questions/bank/${bank.id}`, { as: teacher, body });
+      expect(answer.status).toBeLessThan(500);
+    }
+    const named = await test.call('POST', '/question-banks', { as: teacher, body: { name: '\u0000' } });
+    expect(named.status).toBe(400);
+    for (const path of [
+      `/questions?q=%00`,
+      `/questions/bank/${bank.id}?q=%00&tags=%00`,
+      `/question-banks?q=%00`,
+      `/questions?source=%00`,
+    ])
+      expect((await test.call('GET', path, { as: teacher })).status).toBeLessThan(500);
+  });
+
+  it('goes to the trash, is counted out, and comes back', async () => {
+    const bank = await test.createBank(teacher, { maxQuestions: 1 });
+    const made = await test.createQuestion(teacher, bank.id);
+    expect((await test.call('DELETE', `/questions/${made['id']}`, { as: teacher })).status).toBe(200);
+    const gone = await test.call('GET', `/questions/bank/${bank.id}`, { as: teacher });
+    expect(gone.body['pagination'].total).toBe(0);
+    const trash = await test.call('GET', `/questions/bank/${bank.id}?status=deleted`, { as: teacher });
+    expect(trash.body['questions']).toHaveLength(1);
+
+    const other = await test.createQuestion(teacher, bank.id);
+    const full = await test.call('POST', `/questions/${made['id']}/restore`, { as: teacher });
+    expect(full).toMatchObject({ status: 422, body: { code: 'BUSINESS_RULE_ERROR' } });
+    await test.call('DELETE', `/questions/${other['id']}`, { as: teacher });
+    expect((await test.call('POST', `/questions/${made['id']}/restore`, { as: teacher })).status).toBe(200);
+    expect((await test.call('POST', `/questions/${made['id']}/restore`, { as: teacher })).status).toBe(422);
+    const back = await test.call('GET', `/question-banks/${bank.id}`, { as: teacher });
+    expect(back.body['questionBank']).toMatchObject({ questionCount: 1, difficultyCounts: { easy: 1 } });
+  });
+
+  it('counts one view per user and hour, and a favourite once however often it is pressed', async () => {
+    const bank = await test.createBank(teacher, { visibility: 'public' });
+    const reader = await test.identity.user('Reader');
+    const made = await test.createQuestion(teacher, bank.id);
+    const views = async (as: TestUser) =>
+      (await test.call('POST', `/questions/${made['id']}/view`, { as })).body['views'];
+    expect(await views(teacher)).toBe(1);
+    expect(await views(teacher)).toBe(1);
+    expect(await views(reader)).toBe(2);
+
+    const toggle = (path: string) => test.call('POST', path, { as: reader });
+    expect((await toggle(`/questions/${made['id']}/favorite`)).body).toMatchObject({
+      favorite: true,
+      favorites: 1,
+    });
+    const favorites = await test.call('GET', '/questions/favorites', { as: reader });
+    expect(favorites.body).toMatchObject({
+      questions: [{ id: made['id'], isFavorite: true }],
+      pagination: { total: 1 },
+    });
+    const alias = await test.call('GET', '/auth/favorites', { as: reader });
+    expect(alias.body['favorites']).toHaveLength(1);
+    expect((await toggle(`/auth/favorites/${made['id']}`)).body).toEqual({ success: true, favorite: false });
+    await Promise.all(Array.from({ length: 6 }, () => toggle(`/questions/${made['id']}/favorite`)));
+    const shown = await test.call('GET', `/questions/${made['id']}`, { as: reader });
+    expect(shown.body['question']).toMatchObject({ favorites: 0, isFavorite: false });
+    const top = await test.call('GET', '/questions/top?limit=1', { as: reader });
+    expect(top.body['questions'][0].id).toBe(made['id']);
+  });
+
+  it('shows in statistics by type, band, month and bank', async () => {
+    const bank = await test.createBank(teacher, { name: '统计' });
+    await test.createQuestion(teacher, bank.id, { difficulty: 1 });
+    await test.createQuestion(teacher, bank.id, { difficulty: 3 });
+    await test.createQuestion(teacher, bank.id, {
+      type: 'fill',
+      stem: '$1+1=$\\fillin',
+      fillAnswers: ['2'],
+      options: [],
+      difficulty: 5,
+    });
+    const { body } = await test.call('GET', `/questions/statistics?bankId=${bank.id}`, { as: teacher });
+    expect(body['statistics']).toMatchObject({
+      total: 3,
+      byType: { choice: 2, multipleChoice: 0, fill: 1, solution: 0 },
+      byDifficulty: { easy: 1, medium: 1, hard: 1 },
+      byBank: [{ id: bank.id, name: '统计', count: 3 }],
+    });
+    expect(body['statistics'].byMonth).toHaveLength(6);
+    expect(body['statistics'].byMonth[5]).toEqual({ month: new Date().toISOString().slice(0, 7), count: 3 });
   });
 });

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { choice, TestService } from '../../test/service.js';
+import type { TestUser } from '../../test/identity-stub.js';
+
+let test: TestService;
+let teacher: TestUser;
+beforeAll(async () => {
+  test = await TestService.start();
+  teacher = await test.identity.user('Lin');
+});
+afterAll(() => test.stop());
+
+const numbered = (count: number) =>
+  Array.from({ length: count }, (_, n) => choice(`第 ${n} 题：$x^${n}$ 的导数是 \\paren`));
+const countOf = async (bankId: string): Promise<number> =>
+  (await test.call('GET', `/question-banks/${bankId}`, { as: teacher })).body['questionBank'].questionCount;
+
+describe('POST /questions/batch', () => {
+  const batch = (bankId: string, questions: unknown[], headers: Record<string, string> = {}) =>
+    test.call('POST', '/questions/batch', { as: teacher, body: { bankId, questions }, headers });
+
+  it('saves the good ones and names each bad one in the language asked for', async () => {
+    const bank = await test.createBank(teacher);
+    const bad = [
+      { ...choice(), options: [] },
+      { stem: 'no type' },
+      17,
+      null,
+      { ...choice(), images: [{ id: 'x' }] },
+    ];
+    const zh = await batch(bank.bid, [choice(), ...bad, choice()]);
+    expect(zh.status).toBe(200);
+    expect(zh.body).toMatchObject({ saved: 2, failed: 5 });
+    expect(zh.body['results'].map((result: { ok: boolean }) => result.ok)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+      true,
+    ]);
+    expect(zh.body['results'][1].message).toContain('选项');
+    const en = await batch(bank.id, bad, { 'accept-language': 'en' });
+    expect(en.body['results'][0].message).toMatch(/^Options: /);
+    expect(await countOf(bank.id)).toBe(2);
+  });
+
+  it('does the same request once: same answer again, 409 for another body', async () => {
+    const bank = await test.createBank(teacher);
+    const key = { 'idempotency-key': randomUUID() };
+    const questions = numbered(3);
+    const [first, second] = await Promise.all([
+      batch(bank.id, questions, key),
+      batch(bank.id, questions, key),
+    ]);
+    expect(second.body['results']).toEqual(first.body['results']);
+    expect(await countOf(bank.id)).toBe(3);
+    expect((await batch(bank.id, numbered(2), key)).status).toBe(409);
+    expect((await batch(bank.id, questions, { 'idempotency-key': 'k'.repeat(201) })).status).toBe(400);
+  });
+
+  it('takes 200, refuses 10,000 with 400 and more than 20 MB with 413, storing nothing', async () => {
+    const bank = await test.createBank(teacher);
+    expect((await batch(bank.id, numbered(200))).body).toMatchObject({ saved: 200, failed: 0 });
+    const many = await batch(
+      bank.id,
+      Array.from({ length: 10_000 }, () => 1),
+    );
+    expect(many.status).toBe(400);
+    expect(many.body['details']).toEqual([expect.objectContaining({ path: 'questions', rule: 'tooMany' })]);
+    expect((await batch(bank.id, [{ ...choice(), solution: 'x'.repeat(21 * 1_048_576) }])).status).toBe(413);
+    expect(await countOf(bank.id)).toBe(200);
+  });
+
+  it('refuses JSON of more than 2 MB elsewhere with 413', async () => {
+    const bank = await test.createBank(teacher);
+    const body = { ...choice(), solution: 'x'.repeat(2 * 1_048_576) };
+    const answer = await test.call('POST', `/questions/bank/${bank.id}`, { as: teacher, body });
+    expect(answer).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } });
+  });
+
+  it('keeps maxQuestions under concurrent batches', async () => {
+    const bank = await test.createBank(teacher, { maxQuestions: 10 });
+    const answers = await Promise.all(Array.from({ length: 4 }, () => batch(bank.id, numbered(4))));
+    const saved = answers.reduce((sum, { body }) => sum + body['saved'], 0);
+    expect(saved).toBe(10);
+    expect(await countOf(bank.id)).toBe(10);
+    const single = await test.call('POST', `/questions/bank/${bank.id}`, { as: teacher, body: choice() });
+    expect(single).toMatchObject({ status: 422, body: { code: 'BUSINESS_RULE_ERROR' } });
+  });
+
+  it('is one statement of insertion, however many', async () => {
+    const bank = await test.createBank(teacher);
+    const { countQueries } = await import('@tiku/platform/database');
+    const { statements } = await countQueries(() => batch(bank.id, numbered(30)));
+    expect(statements.filter((sql) => sql.includes('INSERT INTO questions'))).toHaveLength(1);
+  });
+});
+
+describe('saving a draft', () => {
+  const internal = async (
+    body: object,
+    path = '/internal/questions/batch',
+    method: 'POST' | 'PUT' | 'GET' = 'POST',
+  ) => test.call(method, path, { as: await test.serviceToken(), body });
+  const picture = () =>
+    sharp({ create: { width: 2, height: 2, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+
+  it('saves each key once, whatever is repeated and however many come at once', async () => {
+    const bank = await test.createBank(teacher);
+    const keys = [randomUUID(), randomUUID(), randomUUID()];
+    const request = {
+      bankId: bank.bid,
+      userId: teacher.id,
+      questions: keys.map((key) => ({ key, question: choice(`题 ${key}`) })),
+    };
+    const answers = await Promise.all([internal(request), internal(request), internal(request)]);
+    const ids = answers.map(({ body }) => body['results'].map((result: { id: string }) => result.id));
+    expect(ids[1]).toEqual(ids[0]);
+    expect(ids[2]).toEqual(ids[0]);
+    expect(answers[0]?.body).toMatchObject({ saved: 3, failed: 0, bankId: bank.id });
+    expect(await countOf(bank.id)).toBe(3);
+
+    const more = {
+      ...request,
+      questions: [
+        ...request.questions,
+        { key: keys[0], question: {} },
+        { key: randomUUID(), question: { stem: '' } },
+      ],
+    };
+    const again = await internal(more);
+    expect(again.body).toMatchObject({ saved: 4, failed: 1 });
+    expect(again.body['results'][0]).toMatchObject({ alreadySaved: true, id: ids[0][0] });
+    expect(await countOf(bank.id)).toBe(3);
+  });
+
+  it('adopts a figure under its id, once, and shows it in the question', async () => {
+    const bank = await test.createBank(teacher);
+    const figure = {
+      bankId: bank.id,
+      userId: teacher.id,
+      id: randomUUID(),
+      data: (await picture()).toString('base64'),
+    };
+    const first = await internal(figure, '/internal/images', 'PUT');
+    expect(first).toMatchObject({ status: 200, body: { image: { id: figure.id, width: 2, height: 2 } } });
+    expect((await internal({ ...figure, data: 'AAAA' }, '/internal/images', 'PUT')).status).toBe(200);
+    const question = { ...choice(`看图 ![](image:${figure.id})`), images: [{ id: figure.id, width: 999 }] };
+    const saved = await internal({
+      bankId: bank.id,
+      userId: teacher.id,
+      questions: [{ key: randomUUID(), question }],
+    });
+    const { body } = await test.call('GET', `/questions/${saved.body['results'][0].id}`, { as: teacher });
+    expect(body['question'].images).toEqual([
+      expect.objectContaining({ id: figure.id, width: 2, height: 2 }),
+    ]);
+    const file = await test.service.app.inject({ url: body['question'].images[0].url.replace('/api', '') });
+    expect(file.statusCode).toBe(200);
+    expect(file.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' });
+  });
+
+  it('is refused for strangers, viewers and callers without a service token', async () => {
+    const bank = await test.createBank(teacher, { visibility: 'public' });
+    const stranger = await test.identity.user('Stranger');
+    const questions = [{ key: randomUUID(), question: choice() }];
+    expect((await internal({ bankId: bank.id, userId: stranger.id, questions })).status).toBe(403);
+    const hidden = await test.createBank(teacher);
+    expect((await internal({ bankId: hidden.id, userId: stranger.id, questions })).status).toBe(404);
+    const asUser = await test.call('POST', '/internal/questions/batch', {
+      as: teacher,
+      body: { bankId: bank.id, userId: teacher.id, questions },
+    });
+    expect(asUser.status).toBe(401);
+    const access = await test.call('GET', `/internal/banks/${bank.bid}/access?userId=${stranger.id}`, {
+      as: await test.serviceToken(),
+    });
+    expect(access.body).toMatchObject({ bankId: bank.id, role: null, mayWrite: false });
+  });
+});

@@ -1,0 +1,30 @@
+/**
+ * Text that PostgreSQL cannot hold (NUL, halves of surrogate pairs) is taken out at the door, before schemas count
+ * its length, so that no route can forget it.
+ */
+import type { FastifyInstance } from 'fastify';
+
+const UNSTORABLE = /\u0000|\p{Cs}/gu;
+
+/** The same value with such characters taken out of every text in it; `\r\n` becomes `\n`. */
+export function cleanText<T>(value: T): T {
+  return clean(value) as T;
+}
+
+function clean(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(UNSTORABLE, '').replace(/\r\n?/g, '\n');
+  if (Array.isArray(value)) return value.map(clean);
+  if (value !== null && typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, clean(inner)]));
+  return value;
+}
+
+/** Cleans body and query of every request to the app. */
+export function cleanRequests(fastify: FastifyInstance): void {
+  fastify.addHook('preValidation', (request, _reply, done) => {
+    if (request.body !== null && typeof request.body === 'object' && !Buffer.isBuffer(request.body))
+      request.body = cleanText(request.body);
+    request.query = cleanText(request.query);
+    done();
+  });
+}
