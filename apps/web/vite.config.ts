@@ -2,9 +2,10 @@
  * Builds the web app to apps/web/dist. Nothing may be inlined: the content policy allows scripts, styles and fonts
  * only from the app's own address.
  */
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 
 const backend = process.env['TIKU_BACKEND'] ?? 'http://127.0.0.1:4200';
 
@@ -15,8 +16,20 @@ const vendorGroups = [
   { name: 'apollo', test: /\/node_modules\/(@apollo|graphql|rxjs|optimism|@wry)\//, priority: 1 },
 ];
 
+/** Lays the list of GraphQL documents beside the build that sends them: the BFF admits exactly these in production. */
+function persistedDocuments(): Plugin {
+  return {
+    name: 'persisted-documents',
+    apply: 'build',
+    generateBundle() {
+      const file = new URL('src/generated/persisted-documents.json', import.meta.url);
+      this.emitFile({ type: 'asset', fileName: 'persisted-documents.json', source: readFileSync(file, 'utf8') });
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), persistedDocuments()],
   resolve: {
     // Workspace packages come from their TypeScript source: no build order to keep.
     conditions: ['@tiku/source', ...defaultClientConditions],

@@ -41,6 +41,25 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** The hash that codegen left in a document; null for one that the build did not know. */
+export function documentHash(document: unknown): string | null {
+  const meta = isRecord(document) ? document['__meta__'] : undefined;
+  const hash = isRecord(meta) ? meta['hash'] : undefined;
+  return typeof hash === 'string' ? hash : null;
+}
+
+/** A build names its documents by their hash, which is short and all that production admits. */
+function nameByHash(): ApolloLink {
+  return new ApolloLink((operation, forward) => {
+    const hash = documentHash(operation.query);
+    if (hash !== null) {
+      operation.extensions = { ...operation.extensions, persistedQuery: { version: 1, sha256Hash: hash } };
+      operation.setContext({ http: { includeQuery: false, includeExtensions: true } });
+    }
+    return forward(operation);
+  });
+}
+
 export function createApolloClient(): ApolloClient {
   const headers = new SetContextLink((previous) => ({
     ...previous,
@@ -59,12 +78,18 @@ export function createApolloClient(): ApolloClient {
     },
   });
   return new ApolloClient({
-    link: ApolloLink.from([failures, headers, http]),
+    link: ApolloLink.from([failures, headers, ...(import.meta.env.PROD ? [nameByHash()] : []), http]),
     cache: new InMemoryCache({
       typePolicies: {
-        // A recognised question and its draft share ids with nothing else; pages are kept per arguments.
-        Task: { fields: { steps: { merge: false } } },
-        QuestionSource: { keyFields: false },
+        // Ids of these are unique only inside their question: cached by id, one question would show another's options.
+        QuestionOption: { keyFields: false },
+        QuestionImage: { keyFields: false },
+        QuestionTikz: { keyFields: false },
+        RecognisedOption: { keyFields: false },
+        // A draft is a copy: the same question may stand in a task and, edited, in drafts.
+        RecognisedQuestion: { keyFields: false },
+        Draft: { fields: { questions: { merge: false } } },
+        Task: { fields: { questions: { merge: false }, steps: { merge: false } } },
       },
     }),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },

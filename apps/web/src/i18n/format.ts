@@ -7,7 +7,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** 「12 分钟前」, “12 minutes ago”; older than a week: the date. */
+/** 「12 分钟前」, “12 minutes ago”; older than a week: the day, with the year when it is another. */
 export function formatAgo(iso: string, language: Language, now = Date.now()): string {
   const seconds = Math.round((now - Date.parse(iso)) / 1000);
   if (!Number.isFinite(seconds)) return '';
@@ -16,7 +16,11 @@ export function formatAgo(iso: string, language: Language, now = Date.now()): st
   if (seconds < HOUR) return relative.format(-Math.max(1, Math.round(seconds / MINUTE)), 'minute');
   if (seconds < DAY) return relative.format(-Math.round(seconds / HOUR), 'hour');
   if (seconds < 7 * DAY) return relative.format(-Math.round(seconds / DAY), 'day');
-  return formatDate(iso, language);
+  if (new Date(iso).getFullYear() !== new Date(now).getFullYear()) return formatDate(iso, language);
+  return new Intl.DateTimeFormat(language, {
+    month: language === 'zh-CN' ? 'long' : 'short',
+    day: 'numeric',
+  }).format(new Date(iso));
 }
 
 /** Chinese YYYY年M月D日, English MM/DD/YYYY. */

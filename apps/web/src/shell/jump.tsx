@@ -41,7 +41,6 @@ export function Jump() {
       clearQueryOnClose
       scrollable
       maxHeight={420}
-      aria-label={t('jumpTitle')}
     >
       <Spotlight.Search
         placeholder={t('jump')}

@@ -65,6 +65,8 @@ export const theme = createTheme({
       styles: { label: { textTransform: 'none', fontWeight: 600, letterSpacing: 0 } },
     },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
+    // The placeholder would be a child that a menu must not have; the first item takes the focus.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: { defaultProps: { radius: 'lg', centered: true } },
     Paper: { defaultProps: { radius: 'md' } },
     Table: { defaultProps: { verticalSpacing: 10, horizontalSpacing: 16 } },

@@ -41,42 +41,47 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     if (!props.loading) props.onCancel();
   };
   return (
-    <Modal
+    <Modal.Root
       opened={props.opened}
       onClose={close}
       closeOnClickOutside={!props.loading}
       closeOnEscape={!props.loading}
-      withCloseButton={false}
       size={440}
       padding="lg"
-      aria-label={props.title}
+      radius="lg"
+      centered
     >
-      <div className="tk-confirm">
-        <span className="tk-confirm-icon" data-tone={tone} aria-hidden>
-          <Icon size={20} stroke={1.7} />
-        </span>
-        <div>
-          <h2>{props.title}</h2>
-          {props.children && (
-            <Text component="div" size="md" c="dimmed">
-              {props.children}
-            </Text>
-          )}
-        </div>
-      </div>
-      <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={close} disabled={props.loading ?? false}>
-          {props.cancelLabel ?? t('cancel')}
-        </Button>
-        <Button
-          color={props.variant === 'danger' ? 'cinnabar' : 'indigo'}
-          onClick={props.onConfirm}
-          loading={props.loading ?? false}
-          data-autofocus
-        >
-          {props.confirmLabel}
-        </Button>
-      </Group>
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content aria-label={props.title} role="alertdialog">
+        <Modal.Body pt="lg">
+          <div className="tk-confirm">
+            <span className="tk-confirm-icon" data-tone={tone} aria-hidden>
+              <Icon size={20} stroke={1.7} />
+            </span>
+            <div>
+              <h2>{props.title}</h2>
+              {props.children && (
+                <Text component="div" size="md" c="dimmed">
+                  {props.children}
+                </Text>
+              )}
+            </div>
+          </div>
+          <Group justify="flex-end" mt="lg" gap="xs">
+            <Button variant="default" onClick={close} disabled={props.loading ?? false}>
+              {props.cancelLabel ?? t('cancel')}
+            </Button>
+            <Button
+              color={props.variant === 'danger' ? 'cinnabar' : 'indigo'}
+              onClick={props.onConfirm}
+              loading={props.loading ?? false}
+              data-autofocus
+            >
+              {props.confirmLabel}
+            </Button>
+          </Group>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

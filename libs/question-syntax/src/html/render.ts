@@ -106,7 +106,7 @@ class Renderer {
       return `<tr>${html.join('')}</tr>`;
     };
     const [head = [], ...body] = table.rows;
-    return `<div class="tk-table-wrap"><table class="tk-paper-table"><thead>${row(head, 'th')}</thead><tbody>${body.map((cells) => row(cells, 'td')).join('')}</tbody></table></div>`;
+    return `<div class="tk-table-wrap" tabindex="0"><table class="tk-paper-table"><thead>${row(head, 'th')}</thead><tbody>${body.map((cells) => row(cells, 'td')).join('')}</tbody></table></div>`;
   }
 
   /** Kinsoku across formulas: an opening bracket before one and closing marks after one stay on its line. */

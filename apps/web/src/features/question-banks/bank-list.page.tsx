@@ -1,6 +1,276 @@
-/** Stands here until its feature is built: the route and the menu entry exist. */
-import { PageHeader } from '../../ui/page.js';
+import { useQuery } from '@apollo/client/react';
+import { Button, SegmentedControl, Tabs } from '@mantine/core';
+import { IconCloudUpload, IconLayoutGrid, IconList, IconPlus } from '@tabler/icons-react';
+import { BANK_CATEGORIES, BANK_ROLES } from '@tiku/contracts/question-bank';
+import { Link } from 'react-router-dom';
+import { apiErrorOf } from '../../api/apollo.js';
+import { BankListDocument, type BankFieldsFragment } from '../../generated/graphql.js';
+import { useFormat } from '../../i18n/format.js';
+import { useMessages } from '../../i18n/messages.js';
+import { FilterBar, FilterMenu, FilterSearch } from '../../ui/filter-bar.js';
+import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../ui/page.js';
+import { Pager } from '../../ui/pager.js';
+import { uiMessages } from '../../ui/ui.messages.js';
+import { usePageTitle } from '../../ui/use-page-title.js';
+import { pageOf, useQueryState } from '../../ui/use-query-state.js';
+import { BankCard, BankRow } from './bank-card.js';
+import styles from './banks.module.css';
+import { ShelfArt } from './shelf-art.js';
+import { bankMessages } from './question-banks.messages.js';
+import { useBankActions, type BankActions } from './use-bank-actions.js';
+
+const TABS = ['all', 'owner', 'joined', 'archived'] as const;
+const SORTS = ['-updatedAt', '-createdAt', 'name', '-questionCount'] as const;
+/** A multiple of two and three columns. */
+const PAGE_SIZE = 24;
+const DEFAULTS = { tab: 'all', q: '', category: '', role: '', sort: '-updatedAt', view: 'grid', page: '1' };
 
 export function BankListPage() {
-  return <PageHeader title="题库管理" />;
+  const t = useMessages(bankMessages);
+  const ui = useMessages(uiMessages);
+  const format = useFormat();
+  usePageTitle(t('title'));
+  const [filters, setFilters] = useQueryState(DEFAULTS);
+  const actions = useBankActions();
+
+  const role = filters.role || (filters.tab === 'owner' || filters.tab === 'joined' ? filters.tab : '');
+  const { data, previousData, error, loading, refetch } = useQuery(BankListDocument, {
+    variables: {
+      page: pageOf(filters.page),
+      limit: PAGE_SIZE,
+      sort: filters.sort,
+      ...(filters.q ? { q: filters.q } : {}),
+      ...(filters.category ? { category: filters.category } : {}),
+      ...(filters.tab === 'archived' ? { status: 'archived' } : {}),
+      ...(role ? { role } : {}),
+    },
+  });
+  // While the next filter loads, the last answer stays: no flicker between two lists.
+  const result = (data ?? previousData)?.questionBanks;
+  const banks = result?.questionBanks ?? [];
+  const filtered = Boolean(filters.q || filters.category || filters.role);
+  const blank = result !== undefined && banks.length === 0 && !filtered;
+  const first = blank && filters.tab === 'all';
+
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        sub={
+          first
+            ? t('none')
+            : result &&
+              t('summary', {
+                banks: format.number(result.pagination.total),
+                questions: format.number(banks.reduce((sum, bank) => sum + bank.questionCount, 0)),
+              })
+        }
+        actions={
+          !first && (
+            <>
+              <Button
+                className="tk-only-d"
+                variant="default"
+                component={Link}
+                to="/batch-upload"
+                leftSection={<IconCloudUpload size={17} stroke={1.7} />}
+              >
+                {t('upload')}
+              </Button>
+              <Button
+                component={Link}
+                to="/question-banks/create"
+                leftSection={<IconPlus size={17} stroke={2} />}
+              >
+                {t('create')}
+              </Button>
+            </>
+          )
+        }
+      />
+      <Tabs value={filters.tab} onChange={(tab) => setFilters({ tab: tab ?? 'all', role: '' })} mb={16}>
+        <Tabs.List className="tk-m-scroll" style={{ flexWrap: 'nowrap' }} aria-label={t('tabs')}>
+          {TABS.map((tab) => (
+            <Tabs.Tab key={tab} value={tab}>
+              {t(`tab.${tab}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </Tabs>
+      {!blank && (
+        <FilterBar label={t('title')}>
+          <FilterSearch
+            value={filters.q}
+            placeholder={t('searchPlaceholder')}
+            onChange={(q) => setFilters({ q })}
+          />
+          <FilterMenu
+            label={t('filter.category')}
+            value={filters.category}
+            options={BANK_CATEGORIES.map((value) => ({ value, label: ui(`category.${value}`) }))}
+            onChange={(category) => setFilters({ category })}
+          />
+          <FilterMenu
+            label={t('filter.role')}
+            value={filters.role}
+            options={BANK_ROLES.map((value) => ({ value, label: ui(`bankRole.${value}`) }))}
+            onChange={(value) => setFilters({ role: value })}
+          />
+          <div className="tk-grow tk-only-d" />
+          <FilterMenu
+            required
+            label={t('sort')}
+            value={filters.sort}
+            options={SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
+            onChange={(sort) => setFilters({ sort })}
+          />
+          <SegmentedControl
+            className="tk-only-d"
+            size="sm"
+            aria-label={t('view')}
+            value={filters.view}
+            onChange={(view) => setFilters({ view, page: filters.page })}
+            data={[
+              {
+                value: 'grid',
+                label: <IconLayoutGrid display="block" size={17} stroke={1.7} aria-label={t('view.grid')} />,
+              },
+              {
+                value: 'list',
+                label: <IconList display="block" size={17} stroke={1.7} aria-label={t('view.list')} />,
+              },
+            ]}
+          />
+        </FilterBar>
+      )}
+      {error && !result ? (
+        <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />
+      ) : result === undefined ? (
+        <BankSkeleton />
+      ) : banks.length === 0 ? (
+        <Nothing
+          tab={filters.tab}
+          filtered={filtered}
+          onClear={() => setFilters({ q: '', category: '', role: '' })}
+        />
+      ) : (
+        <div aria-busy={loading}>
+          <BankShelf
+            banks={banks}
+            actions={actions}
+            view={filters.view}
+            mayCreate={filters.tab !== 'archived'}
+          />
+          <Pager
+            page={result.pagination.page}
+            pages={result.pagination.pages}
+            onChange={(page) => setFilters({ page: String(page) })}
+          />
+        </div>
+      )}
+      {actions.dialog}
+    </>
+  );
+}
+
+interface ShelfProps {
+  banks: BankFieldsFragment[];
+  actions: BankActions;
+  view: string;
+  mayCreate: boolean;
+}
+function BankShelf({ banks, actions, view, mayCreate }: ShelfProps) {
+  const t = useMessages(bankMessages);
+  if (view === 'list')
+    return (
+      <div className={`tk-card ${styles.tableWrap}`}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('column.name')}</th>
+              <th scope="col">{t('column.category')}</th>
+              <th scope="col">{t('column.role')}</th>
+              <th scope="col">{t('column.visibility')}</th>
+              <th scope="col" className={styles.number}>
+                {t('column.questions')}
+              </th>
+              <th scope="col">{t('column.difficulty')}</th>
+              <th scope="col">{t('column.updated')}</th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {banks.map((bank) => (
+              <BankRow key={bank.id} bank={bank} actions={actions} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    );
+  return (
+    <div className={styles.grid}>
+      {banks.map((bank) => (
+        <BankCard key={bank.id} bank={bank} actions={actions} />
+      ))}
+      {mayCreate && (
+        <Link className={`${styles.new} tk-only-d-flex`} to="/question-banks/create">
+          <IconPlus size={20} stroke={1.6} aria-hidden />
+          <span>{t('create')}</span>
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function Nothing({ tab, filtered, onClear }: { tab: string; filtered: boolean; onClear: () => void }) {
+  const t = useMessages(bankMessages);
+  if (filtered)
+    return (
+      <EmptyState
+        title={t('noMatchTitle')}
+        action={
+          <Button variant="default" onClick={onClear}>
+            {t('clearFilters')}
+          </Button>
+        }
+      >
+        {t('noMatchText')}
+      </EmptyState>
+    );
+  if (tab === 'archived') return <EmptyState title={t('noArchived')}>{t('noArchivedText')}</EmptyState>;
+  return (
+    <div className="tk-card">
+      <EmptyState
+        art={<ShelfArt />}
+        title={t('emptyTitle')}
+        action={
+          <>
+            <Button component={Link} to="/question-banks/create" leftSection={<IconPlus size={17} />}>
+              {t('create')}
+            </Button>
+            <Button
+              component={Link}
+              to="/batch-upload"
+              variant="default"
+              leftSection={<IconCloudUpload size={17} stroke={1.7} />}
+            >
+              {t('emptyUpload')}
+            </Button>
+          </>
+        }
+      >
+        {t('emptyText')}
+      </EmptyState>
+    </div>
+  );
+}
+
+function BankSkeleton() {
+  return (
+    <div className={styles.grid}>
+      {Array.from({ length: 6 }, (_, card) => (
+        <ListSkeleton key={card} rows={1} height={252} />
+      ))}
+    </div>
+  );
 }

@@ -1,6 +1,249 @@
-/** Stands here until its feature is built: the route and the menu entry exist. */
-import { PageHeader } from '../../ui/page.js';
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { IconCloudUpload, IconPlus } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
+import { apiErrorOf } from '../../api/apollo.js';
+import { BankPageDocument, type BankFieldsFragment } from '../../generated/graphql.js';
+import { useFormat } from '../../i18n/format.js';
+import { useMessages } from '../../i18n/messages.js';
+import { useCrumbs } from '../../shell/crumbs.js';
+import { BookCover, Dot } from '../../ui/marks.js';
+import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
+import { Pager } from '../../ui/pager.js';
+import { uiMessages } from '../../ui/ui.messages.js';
+import { usePageTitle } from '../../ui/use-page-title.js';
+import { pageOf, useQueryState } from '../../ui/use-query-state.js';
+import { QuestionFilters, QUESTION_FILTER_DEFAULTS } from '../questions/question-filters.js';
+import { QuestionSheet } from '../questions/question-sheet.js';
+import { questionMessages } from '../questions/questions.messages.js';
+import { SelectionBar } from '../questions/selection-bar.js';
+import { useSelection } from '../questions/use-selection.js';
+import { forgetQuestionsOf } from './bank-commands.js';
+import { BankMenu } from './bank-menu.js';
+import styles from './bank.module.css';
+import { canAddQuestions } from './bank-rights.js';
+import { bankMessages } from './question-banks.messages.js';
+import { ShelfArt } from './shelf-art.js';
+import { useBankActions } from './use-bank-actions.js';
+
+const PAGE_SIZE = 20;
 
 export function BankPage() {
-  return <PageHeader title="题库" />;
+  const { bid = '' } = useParams();
+  // Another bank starts with nothing selected and nothing of the last one on screen.
+  return <Bank key={bid} bid={bid} />;
+}
+
+function Bank({ bid }: { bid: string }) {
+  const t = useMessages(bankMessages);
+  const texts = useMessages(questionMessages);
+  const format = useFormat();
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const [filters, setFilters] = useQueryState(QUESTION_FILTER_DEFAULTS);
+  const [leaving, setLeaving] = useState(false);
+  const actions = useBankActions(() => {
+    setLeaving(true);
+    void navigate('/question-banks', { replace: true });
+  });
+  const difficulty = Number(filters.difficulty);
+  const { data, previousData, error, loading, refetch } = useQuery(BankPageDocument, {
+    skip: leaving,
+    variables: {
+      id: bid,
+      page: pageOf(filters.page),
+      limit: PAGE_SIZE,
+      ...(filters.q ? { q: filters.q } : {}),
+      ...(filters.type ? { type: filters.type } : {}),
+      ...(difficulty ? { difficulty } : {}),
+      ...(filters.sort ? { sort: filters.sort } : {}),
+    },
+  });
+  const bank = (data ?? previousData)?.questionBank;
+  const page = bank?.questions;
+  const questions = page?.questions ?? [];
+  const selection = useSelection(questions.map(({ id }) => id));
+  usePageTitle(bank?.name ?? t('title'));
+  useCrumbs(bank ? [{ label: bank.name }] : []);
+
+  const changed = useCallback(() => {
+    if (bank) forgetQuestionsOf(client, bank.id);
+    void refetch();
+  }, [bank, client, refetch]);
+
+  if (error && !bank) {
+    const failure = apiErrorOf(error);
+    if (failure.status === 404) return <Navigate to="/error/404" replace />;
+    return <ErrorState error={failure} onRetry={() => void refetch()} />;
+  }
+  if (bank === null) return <Navigate to="/error/404" replace />;
+  if (bank === undefined || page === undefined) return <BankSkeleton />;
+
+  const writable = canAddQuestions(bank.myRole);
+  const filtered = Boolean(filters.q || filters.type || filters.difficulty);
+  const { pagination } = page;
+  return (
+    <>
+      <BankHead bank={bank} actions={actions} />
+      {questions.length === 0 && !filtered && !loading ? (
+        <NoQuestions bank={bank} writable={writable} />
+      ) : (
+        <>
+          <QuestionFilters filters={filters} onChange={setFilters} />
+          {questions.length === 0 ? (
+            loading ? (
+              <ListSkeleton rows={4} height={140} />
+            ) : (
+              <EmptyState
+                title={texts('noQuestionMatchTitle')}
+                action={
+                  <Button variant="default" onClick={() => setFilters({ q: '', type: '', difficulty: '' })}>
+                    {t('clearFilters')}
+                  </Button>
+                }
+              >
+                {texts('noQuestionMatchText')}
+              </EmptyState>
+            )
+          ) : (
+            <div aria-busy={loading} className={styles.list}>
+              <QuestionSheet
+                questions={questions}
+                firstNumber={(pagination.page - 1) * pagination.limit + 1}
+                {...(filters.q || filters.sort
+                  ? {
+                      heading: {
+                        title: texts('allQuestions'),
+                        note: texts(filtered ? (pagination.totalExact ? 'found' : 'foundAbout') : 'total', {
+                          count: pagination.total,
+                        }),
+                      },
+                    }
+                  : {})}
+                {...(writable ? { selected: selection.selected, onSelect: selection.select } : {})}
+                editAddress={(question) =>
+                  writable ? `/question-banks/${bank.bid}/questions/${question.qid}/edit` : null
+                }
+              />
+              <Pager
+                page={pagination.page}
+                pages={pagination.pages}
+                onChange={(next) => setFilters({ page: String(next) })}
+              />
+              <SelectionBar
+                ids={selection.ids}
+                onSelectPage={selection.selectAll}
+                onClear={selection.clear}
+                onChanged={changed}
+              />
+            </div>
+          )}
+        </>
+      )}
+      {actions.dialog}
+    </>
+  );
+}
+
+function BankHead({
+  bank,
+  actions,
+}: {
+  bank: BankFieldsFragment;
+  actions: ReturnType<typeof useBankActions>;
+}) {
+  const t = useMessages(bankMessages);
+  const ui = useMessages(uiMessages);
+  const format = useFormat();
+  return (
+    <header className={styles.head}>
+      <BookCover color={bank.cardColor} slip={ui(`category.${bank.category}`)} />
+      <div className={styles.title}>
+        <h1 tabIndex={-1}>{bank.name}</h1>
+        <div className={styles.meta}>
+          <span>{bank.myRole ? t('iAm', { role: ui(`bankRole.${bank.myRole}`) }) : t('guest')}</span>
+          <Dot />
+          <span>{t('questions', { count: bank.questionCount })}</span>
+          <Dot />
+          <span>{ui(`visibility.${bank.visibility}`)}</span>
+          <span className="tk-only-d-inline">
+            <Dot />
+            {bank.memberCount > 1
+              ? t('members', { count: bank.memberCount })
+              : t('creator', { name: bank.creator.name })}
+          </span>
+        </div>
+        {bank.description && <p className={styles.description}>{bank.description}</p>}
+      </div>
+      <div className={styles.actions}>
+        {canAddQuestions(bank.myRole) && (
+          <>
+            <Button
+              className="tk-only-d"
+              variant="default"
+              component={Link}
+              to={`/batch-upload?bank=${bank.bid}`}
+              leftSection={<IconCloudUpload size={17} stroke={1.7} />}
+            >
+              {t('uploadInto')}
+            </Button>
+            <Button
+              component={Link}
+              to={`/question-banks/${bank.bid}/questions/create`}
+              leftSection={<IconPlus size={17} stroke={2} />}
+            >
+              {t('newQuestion')}
+            </Button>
+          </>
+        )}
+        <BankMenu bank={bank} actions={actions} outlined />
+      </div>
+    </header>
+  );
+}
+
+function NoQuestions({ bank, writable }: { bank: BankFieldsFragment; writable: boolean }) {
+  const t = useMessages(bankMessages);
+  return (
+    <div className="tk-card">
+      <EmptyState
+        art={<ShelfArt />}
+        title={t('noQuestionsTitle')}
+        action={
+          writable && (
+            <>
+              <Button
+                component={Link}
+                to={`/batch-upload?bank=${bank.bid}`}
+                leftSection={<IconCloudUpload size={17} stroke={1.7} />}
+              >
+                {t('uploadInto')}
+              </Button>
+              <Button
+                variant="default"
+                component={Link}
+                to={`/question-banks/${bank.bid}/questions/create`}
+                leftSection={<IconPlus size={17} />}
+              >
+                {t('newQuestion')}
+              </Button>
+            </>
+          )
+        }
+      >
+        {writable ? t('noQuestionsText') : t('noQuestionsViewer')}
+      </EmptyState>
+    </div>
+  );
+}
+
+function BankSkeleton() {
+  return (
+    <>
+      <ListSkeleton rows={1} height={74} />
+      <div style={{ height: 20 }} />
+      <ListSkeleton rows={4} height={150} />
+    </>
+  );
 }

@@ -1,6 +1,129 @@
-/** Stands here until its feature is built: the route and the menu entry exist. */
-import { PageHeader } from '../../ui/page.js';
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { apiErrorOf } from '../../api/apollo.js';
+import { QuestionListDocument, WritableBanksDocument } from '../../generated/graphql.js';
+import { useMessages } from '../../i18n/messages.js';
+import { FilterMenu } from '../../ui/filter-bar.js';
+import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../ui/page.js';
+import { Pager } from '../../ui/pager.js';
+import { usePageTitle } from '../../ui/use-page-title.js';
+import { pageOf, useQueryState } from '../../ui/use-query-state.js';
+import { canAddQuestions } from '../question-banks/bank-rights.js';
+import { QUESTION_FILTER_DEFAULTS, QuestionFilters } from './question-filters.js';
+import { QuestionSheet, type SheetQuestion } from './question-sheet.js';
+import { questionMessages } from './questions.messages.js';
+import { SelectionBar } from './selection-bar.js';
+import { useSelection } from './use-selection.js';
 
+const PAGE_SIZE = 20;
+const DEFAULTS = { ...QUESTION_FILTER_DEFAULTS, bank: '' };
+
+/** Every question the caller may see, searched across banks. */
 export function QuestionListPage() {
-  return <PageHeader title="题目列表" />;
+  const t = useMessages(questionMessages);
+  const client = useApolloClient();
+  usePageTitle(t('title'));
+  const [filters, setFilters] = useQueryState(DEFAULTS);
+  const difficulty = Number(filters.difficulty);
+  const { data, previousData, error, loading, refetch } = useQuery(QuestionListDocument, {
+    variables: {
+      page: pageOf(filters.page),
+      limit: PAGE_SIZE,
+      ...(filters.q ? { q: filters.q } : {}),
+      ...(filters.type ? { type: filters.type } : {}),
+      ...(difficulty ? { difficulty } : {}),
+      ...(filters.bank ? { bankId: filters.bank } : {}),
+      ...(filters.sort ? { sort: filters.sort } : filters.q ? {} : { sort: '-createdAt' }),
+    },
+  });
+  const banks = useQuery(WritableBanksDocument).data?.questionBanks.questionBanks ?? [];
+  const result = (data ?? previousData)?.questions;
+  const questions = result?.questions ?? [];
+  const editable = (question: SheetQuestion) => canAddQuestions(question.bank?.myRole);
+  const selection = useSelection(questions.filter(editable).map(({ id }) => id));
+  const filtered = Boolean(filters.q || filters.type || filters.difficulty || filters.bank);
+  const clear = () => setFilters({ q: '', type: '', difficulty: '', bank: '' });
+
+  return (
+    <>
+      <PageHeader title={t('title')} sub={t('sub')} />
+      <QuestionFilters filters={filters} onChange={setFilters} defaultSort="-createdAt">
+        {banks.length > 0 && (
+          <FilterMenu
+            label={t('filter.bank')}
+            value={filters.bank}
+            options={banks.map(({ bid, name }) => ({ value: bid, label: name }))}
+            onChange={(bank) => setFilters({ bank })}
+          />
+        )}
+      </QuestionFilters>
+      {error && !result ? (
+        <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />
+      ) : !result ? (
+        <ListSkeleton rows={5} height={140} />
+      ) : questions.length === 0 ? (
+        filtered ? (
+          <EmptyState
+            title={t('noQuestionMatchTitle')}
+            action={
+              <Button variant="default" onClick={clear}>
+                {t('clearFilters')}
+              </Button>
+            }
+          >
+            {t('noQuestionMatchText')}
+          </EmptyState>
+        ) : (
+          <div className="tk-card">
+            <EmptyState
+              title={t('noneTitle')}
+              action={
+                <Button component={Link} to="/question-banks">
+                  {t('toBanks')}
+                </Button>
+              }
+            >
+              {t('noneText')}
+            </EmptyState>
+          </div>
+        )
+      ) : (
+        <div aria-busy={loading}>
+          <QuestionSheet
+            questions={questions}
+            firstNumber={(result.pagination.page - 1) * result.pagination.limit + 1}
+            heading={{
+              title: t('allQuestions'),
+              note: t(filtered ? (result.pagination.totalExact ? 'found' : 'foundAbout') : 'total', {
+                count: result.pagination.total,
+              }),
+            }}
+            showBank
+            selected={selection.selected}
+            onSelect={selection.select}
+            editAddress={(question) =>
+              question.bank && editable(question)
+                ? `/question-banks/${question.bank.bid}/questions/${question.qid}/edit`
+                : null
+            }
+          />
+          <Pager
+            page={result.pagination.page}
+            pages={result.pagination.pages}
+            onChange={(page) => setFilters({ page: String(page) })}
+          />
+          <SelectionBar
+            ids={selection.ids}
+            onSelectPage={selection.selectAll}
+            onClear={selection.clear}
+            onChanged={() => {
+              client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'questionBanks' });
+              void refetch();
+            }}
+          />
+        </div>
+      )}
+    </>
+  );
 }

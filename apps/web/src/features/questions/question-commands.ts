@@ -1,0 +1,74 @@
+/** Writes to questions. */
+import { successAnswer } from '@tiku/contracts/common';
+import {
+  QuestionAnswer,
+  QuestionImageAnswer,
+  type Question,
+  type QuestionImage,
+  type QuestionInput,
+} from '@tiku/contracts/question-bank';
+import type { z } from 'zod';
+import { request } from '../../api/client.js';
+import { upload } from '../../api/upload.js';
+
+const Done = successAnswer({});
+export type QuestionBody = z.input<typeof QuestionInput>;
+
+export async function createQuestion(bankId: string, body: QuestionBody): Promise<Question> {
+  const { question } = await request('POST', `/questions/bank/${bankId}`, { body, schema: QuestionAnswer });
+  return question;
+}
+
+/** Throws CONFLICT_ERROR when someone saved a newer version meanwhile. */
+export async function updateQuestion(id: string, body: QuestionBody, version: number): Promise<Question> {
+  const { question } = await request('PUT', `/questions/${id}`, {
+    body: { ...body, version },
+    schema: QuestionAnswer,
+  });
+  return question;
+}
+
+export async function uploadQuestionImage(
+  bankId: string,
+  file: File,
+  onProgress?: (share: number) => void,
+): Promise<z.infer<typeof QuestionImage>> {
+  const form = new FormData();
+  form.set('bankId', bankId);
+  form.set('image', file);
+  const { image } = await upload('/questions/images', {
+    form,
+    schema: QuestionImageAnswer,
+    patience: 'normal',
+    ...(onProgress ? { onProgress } : {}),
+  });
+  return image;
+}
+
+export interface Tally {
+  done: string[];
+  failed: string[];
+}
+const PARALLEL = 4;
+
+/** The same call for each id, four at a time; one failure does not stop the rest. */
+async function forEach(ids: readonly string[], call: (id: string) => Promise<unknown>): Promise<Tally> {
+  const tally: Tally = { done: [], failed: [] };
+  for (let at = 0; at < ids.length; at += PARALLEL) {
+    const some = ids.slice(at, at + PARALLEL);
+    const results = await Promise.allSettled(some.map(call));
+    results.forEach((result, index) => {
+      const id = some[index];
+      if (id !== undefined) (result.status === 'fulfilled' ? tally.done : tally.failed).push(id);
+    });
+  }
+  return tally;
+}
+
+/** To the trash for 30 days. */
+export function deleteQuestions(ids: readonly string[]): Promise<Tally> {
+  return forEach(ids, (id) => request('DELETE', `/questions/${id}`, { schema: Done }));
+}
+export function restoreQuestions(ids: readonly string[]): Promise<Tally> {
+  return forEach(ids, (id) => request('POST', `/questions/${id}/restore`, { schema: Done }));
+}

@@ -1,0 +1,139 @@
+/** One sheet of paper with questions: headings by type, selection, answers that unfold. No data of its own. */
+import { Link } from 'react-router-dom';
+import { useCallback, useState, type ReactNode } from 'react';
+import type { BankRole, QuestionFieldsFragment } from '../../generated/graphql.js';
+import { useMessages } from '../../i18n/messages.js';
+import { Dot } from '../../ui/marks.js';
+import { QuestionCard, SheetHeading } from '../../ui/question-card.js';
+import { uiMessages } from '../../ui/ui.messages.js';
+import { questionMessages } from './questions.messages.js';
+
+export interface SheetQuestion extends QuestionFieldsFragment {
+  bank?: { bid: string; name: string; myRole?: BankRole | null } | null;
+}
+
+interface QuestionSheetProps {
+  questions: readonly SheetQuestion[];
+  /** Number of the first question of this page. */
+  firstNumber: number;
+  /** One heading for all (search results), else headings by type. */
+  heading?: { title: string; note?: string };
+  selected?: ReadonlySet<string>;
+  onSelect?: (id: string, selected: boolean) => void;
+  /** Address of a question's editor; null where the caller may not edit. */
+  editAddress: (question: SheetQuestion) => string | null;
+  showBank?: boolean;
+}
+
+export function QuestionSheet(props: QuestionSheetProps) {
+  const t = useMessages(uiMessages);
+  const questionTexts = useMessages(questionMessages);
+  const { open, toggle } = useOpened();
+  const groups = props.heading ? [{ key: 'all', questions: props.questions }] : groupsOf(props.questions);
+  let number = props.firstNumber;
+  return (
+    <div className="tk-sheet">
+      {groups.map(({ key, questions }, index) => (
+        <section key={key}>
+          {props.heading ? (
+            <SheetHeading {...props.heading} />
+          ) : (
+            <SheetHeading
+              title={questionTexts('sheetHeading', {
+                n: questionTexts(`ordinal.${ordinal(index)}`),
+                title: t(`typeLong.${typeOf(key)}`),
+              })}
+              note={questionTexts('onPage', { count: questions.length })}
+            />
+          )}
+          {questions.map((question) => (
+            <QuestionCard
+              key={question.id}
+              question={question}
+              number={number++}
+              open={open.has(question.id)}
+              onToggleOpen={toggle}
+              selected={props.selected?.has(question.id) ?? false}
+              {...(props.onSelect ? { onSelect: props.onSelect } : {})}
+              note={<Note question={question} showBank={props.showBank ?? false} />}
+              actions={<EditLink address={props.editAddress(question)} />}
+            />
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function useOpened() {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const toggle = useCallback(
+    (id: string) =>
+      setOpen((before) => {
+        const next = new Set(before);
+        if (!next.delete(id)) next.add(id);
+        return next;
+      }),
+    [],
+  );
+  return { open, toggle };
+}
+
+const ORDINALS = [1, 2, 3, 4] as const;
+function ordinal(index: number): (typeof ORDINALS)[number] {
+  return ORDINALS[index] ?? 4;
+}
+const TYPES = ['choice', 'multipleChoice', 'fill', 'solution'] as const;
+function typeOf(key: string): (typeof TYPES)[number] {
+  return TYPES.find((type) => type === key) ?? 'solution';
+}
+
+/** In the order of an exam paper; types that this page lacks are left out. */
+function groupsOf(questions: readonly SheetQuestion[]) {
+  return TYPES.map((key) => ({ key, questions: questions.filter(({ type }) => type === key) })).filter(
+    (group) => group.questions.length > 0,
+  );
+}
+
+/** 「2025 届高三第一次月考 · 17」 */
+export function sourceText(source: QuestionFieldsFragment['source']): string {
+  const place = [source.year, source.school, source.grade, source.examType].filter(Boolean).join(' ');
+  return [source.text || place, source.number].filter(Boolean).join(' · ');
+}
+
+function Note({ question, showBank }: { question: SheetQuestion; showBank: boolean }) {
+  const source = sourceText(question.source);
+  const parts: ReactNode[] = [
+    showBank && question.bank && (
+      <Link className="tk-quiet-link" to={`/question-banks/${question.bank.bid}`}>
+        {question.bank.name}
+      </Link>
+    ),
+    source,
+  ].filter(Boolean);
+  return (
+    <>
+      {parts.map((part, index) => (
+        <span key={index}>
+          {index > 0 && <Dot />}
+          {part}
+        </span>
+      ))}
+      <span className="tk-only-d-inline">
+        {parts.length > 0 && <Dot />}
+        {question.creator.name}
+      </span>
+    </>
+  );
+}
+
+function EditLink({ address }: { address: string | null }) {
+  const t = useMessages(uiMessages);
+  return (
+    address && (
+      <Link className="tk-lnk" to={address}>
+        {t('edit')}
+      </Link>
+    )
+  );
+}
