@@ -71,7 +71,7 @@ function holdsLockfile() {
     const installed = JSON.parse(readFileSync(record, 'utf8')).packages;
     const wanted = JSON.parse(readFileSync(join(repositoryFolder, 'package-lock.json'), 'utf8')).packages;
     return Object.entries(wanted).every(([path, { version, optional, link }]) => {
-      if (!path.startsWith('node_modules/') || optional || link) return true;
+      if (!path.includes('node_modules/') || optional || link) return true;
       return installed[path]?.version === version;
     });
   } catch {

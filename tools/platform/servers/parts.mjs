@@ -1,0 +1,4 @@
+// Pieces of the local servers for tools that start, kill and restart servers of their own (tools/faults).
+export { choosePlace } from './postgres-place.mjs';
+export { findFreePort } from './ports.mjs';
+export { findRedisProgram } from './redis-program.mjs';
