@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ServiceTokens } from '@tiku/platform/auth';
 import { BaseConfig, loadConfig, serviceSecret } from '@tiku/platform/config';
+import { newId, Transactions } from '@tiku/platform/database';
 import { createTestDatabase, testRedisPrefix, testRedisUrl } from '@tiku/platform/testing';
 import type { ServiceApp } from '@tiku/platform/http';
 import { createApp } from '../src/app.js';
@@ -70,6 +71,28 @@ export class TestService {
       ...(options.body !== undefined && { payload: options.body as object }),
     });
     return { status: answer.statusCode, body: answer.body ? JSON.parse(answer.body) : {} };
+  }
+
+  /** Statements straight to the database, for what no endpoint does yet. */
+  async sql<T>(sql: string, params: unknown[] = []): Promise<T[]> {
+    return this.service.app.get(Transactions, { strict: false }).read.query<T>(sql, params);
+  }
+
+  async addMember(bankId: string, userId: string, role: string): Promise<void> {
+    await this.sql('INSERT INTO bank_members (id, bank_id, user_id, role) VALUES ($1, $2, $3, $4)', [
+      newId(),
+      bankId,
+      userId,
+      role,
+    ]);
+  }
+
+  async setRole(bankId: string, userId: string, role: string): Promise<void> {
+    await this.sql('UPDATE bank_members SET role = $3 WHERE bank_id = $1 AND user_id = $2', [
+      bankId,
+      userId,
+      role,
+    ]);
   }
 
   /** The token of another service that calls this one. */

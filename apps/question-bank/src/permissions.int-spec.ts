@@ -1,0 +1,274 @@
+/** Every endpoint with its rule, and every refusal beside its success. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { collectEndpoints, permissionTable } from '@tiku/platform/permissions';
+import { choice, TestService } from '../test/service.js';
+import type { TestUser } from '../test/identity-stub.js';
+import { QuestionBankModule } from './app.module.js';
+
+const SNAPSHOT = new URL('../test/permissions.snap', import.meta.url);
+const ROLES = ['owner', 'manager', 'collaborator', 'viewer', 'reader', 'stranger', 'guest'] as const;
+type Who = (typeof ROLES)[number];
+
+let test: TestService;
+const users = new Map<Who, TestUser>();
+const as = (who: Who): { as?: TestUser } => {
+  const user = users.get(who);
+  return user ? { as: user } : {};
+};
+const owner = (): TestUser => users.get('owner') as TestUser;
+
+beforeAll(async () => {
+  test = await TestService.start();
+  for (const who of ROLES) if (who !== 'guest') users.set(who, await test.identity.user(who));
+});
+afterAll(() => test.stop());
+
+it('every endpoint and who may call it', () => {
+  const table = `${permissionTable(collectEndpoints(QuestionBankModule))}\n`;
+  if (process.env['UPDATE_PERMISSIONS'] === '1') writeFileSync(SNAPSHOT, table);
+  expect(table).toBe(readFileSync(SNAPSHOT, 'utf8'));
+});
+
+/** A private bank with a member of each role, and one question of the collaborator. */
+async function privateBank(visibility: 'private' | 'public' = 'private') {
+  const bank = await test.createBank(owner(), { visibility });
+  for (const role of ['manager', 'collaborator', 'viewer'] as const)
+    await test.addMember(bank.id, (users.get(role) as TestUser).id, role);
+  const question = await test.createQuestion(users.get('collaborator') as TestUser, bank.id);
+  const ofOwner = await test.createQuestion(owner(), bank.id);
+  return { bank, questionId: String(question['id']), ownersQuestionId: String(ofOwner['id']) };
+}
+
+const call = async (who: Who, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) =>
+  (await test.call(method, url, { ...as(who), ...(body && { body }) })).status;
+
+describe('a private bank', () => {
+  // owner, manager, collaborator, viewer, then: any signed-in user (twice), nobody signed in
+  const cases: [
+    string,
+    number[],
+    (who: Who, parts: Awaited<ReturnType<typeof privateBank>>) => Promise<number>,
+  ][] = [
+    [
+      'is read',
+      [200, 200, 200, 200, 404, 404, 401],
+      (who, { bank }) => call(who, 'GET', `/question-banks/${bank.id}`),
+    ],
+    [
+      'is listed',
+      [200, 200, 200, 200, 404, 404, 401],
+      (who, { bank }) => call(who, 'GET', `/questions/bank/${bank.bid}`),
+    ],
+    [
+      'is searched',
+      [200, 200, 200, 200, 404, 404, 401],
+      (who, { bank }) => call(who, 'GET', `/questions?bankId=${bank.id}&q=函数`),
+    ],
+    [
+      'shows its trash',
+      [200, 200, 200, 403, 404, 404, 401],
+      (who, { bank }) => call(who, 'GET', `/questions?bankId=${bank.id}&status=deleted`),
+    ],
+    [
+      'shows statistics',
+      [200, 200, 200, 200, 404, 404, 401],
+      (who, { bank }) => call(who, 'GET', `/questions/statistics?bankId=${bank.id}`),
+    ],
+    [
+      'is changed',
+      [200, 200, 403, 403, 404, 404, 401],
+      (who, { bank }) => call(who, 'PUT', `/question-banks/${bank.id}`, { name: '新名' }),
+    ],
+    [
+      'changes settings',
+      [200, 200, 403, 403, 404, 404, 401],
+      (who, { bank }) => call(who, 'PUT', `/question-banks/${bank.id}/settings`, { cardColor: '#112233' }),
+    ],
+    [
+      'is deleted',
+      [200, 403, 403, 403, 404, 404, 401],
+      (who, { bank }) => call(who, 'DELETE', `/question-banks/${bank.id}`),
+    ],
+    [
+      'is restored',
+      [422, 403, 403, 403, 404, 404, 401],
+      (who, { bank }) => call(who, 'POST', `/question-banks/${bank.id}/restore`),
+    ],
+    [
+      'takes a question',
+      [201, 201, 201, 403, 404, 404, 401],
+      (who, { bank }) => call(who, 'POST', `/questions/bank/${bank.id}`, choice()),
+    ],
+    [
+      'takes a batch',
+      [200, 200, 200, 403, 404, 404, 401],
+      (who, { bank }) => call(who, 'POST', '/questions/batch', { bankId: bank.id, questions: [choice()] }),
+    ],
+    [
+      'shows a question',
+      [200, 200, 200, 200, 404, 404, 401],
+      (who, { questionId }) => call(who, 'GET', `/questions/${questionId}`),
+    ],
+    [
+      'lets a question be viewed',
+      [200, 200, 200, 200, 404, 404, 401],
+      (who, { questionId }) => call(who, 'POST', `/questions/${questionId}/view`),
+    ],
+    [
+      'lets a question be a favourite',
+      [200, 200, 200, 200, 404, 404, 401],
+      (who, { questionId }) => call(who, 'POST', `/questions/${questionId}/favorite`),
+    ],
+    [
+      'lets it be one at the other address',
+      [200, 200, 200, 200, 404, 404, 401],
+      (who, { questionId }) => call(who, 'POST', `/auth/favorites/${questionId}`),
+    ],
+    [
+      'lets a question be edited',
+      [200, 200, 200, 403, 404, 404, 401],
+      (who, { questionId }) => call(who, 'PUT', `/questions/${questionId}`, { tags: ['x'] }),
+    ],
+    [
+      "lets the collaborator's own question be deleted",
+      [200, 200, 200, 403, 404, 404, 401],
+      (who, { questionId }) => call(who, 'DELETE', `/questions/${questionId}`),
+    ],
+    [
+      "lets the owner's question be deleted",
+      [200, 200, 403, 403, 404, 404, 401],
+      (who, { ownersQuestionId }) => call(who, 'DELETE', `/questions/${ownersQuestionId}`),
+    ],
+    [
+      'lets a question be restored',
+      [422, 422, 403, 403, 404, 404, 401],
+      (who, { ownersQuestionId }) => call(who, 'POST', `/questions/${ownersQuestionId}/restore`),
+    ],
+    [
+      'is not there for a wrong id',
+      [404, 404, 404, 404, 404, 404, 401],
+      (who) => call(who, 'GET', '/question-banks/AAAAAAAAAA'),
+    ],
+  ];
+
+  it.each(cases)(
+    '%s: owner, manager, collaborator, viewer, others, guest get %j',
+    async (_name, expected, attempt) => {
+      const got: number[] = [];
+      for (const who of ROLES) got.push(await attempt(who, await privateBank()));
+      expect(got).toEqual(expected);
+    },
+  );
+
+  it('answers the same for hidden and for missing', async () => {
+    const { bank } = await privateBank();
+    const hidden = await test.call('GET', `/question-banks/${bank.id}`, as('stranger'));
+    const missing = await test.call(
+      'GET',
+      '/question-banks/01890000-0000-7000-8000-000000000000',
+      as('stranger'),
+    );
+    expect({ ...hidden.body, requestId: '', timestamp: '' }).toEqual({
+      ...missing.body,
+      requestId: '',
+      timestamp: '',
+    });
+  });
+
+  it('is in no list and no search of a stranger, nor his favourites and top', async () => {
+    const { questionId } = await privateBank();
+    for (const path of [
+      '/question-banks?limit=100',
+      '/questions?limit=100',
+      '/questions?q=函数&limit=100',
+      '/questions/top?limit=100',
+    ]) {
+      const { body } = await test.call('GET', path, as('stranger'));
+      expect(JSON.stringify(body)).not.toContain(questionId);
+      expect(
+        (body['questionBanks'] ?? body['questions']).every((row: { bankId?: string }) => !row.bankId),
+      ).toBe(true);
+    }
+  });
+});
+
+describe('a public bank', () => {
+  it('is read by anyone signed in, changed by members alone', async () => {
+    const { bank, questionId } = await privateBank('public');
+    expect(await call('stranger', 'GET', `/question-banks/${bank.id}`)).toBe(200);
+    expect(await call('stranger', 'GET', `/questions/${questionId}`)).toBe(200);
+    expect(await call('stranger', 'PUT', `/question-banks/${bank.id}`, { name: 'x' })).toBe(403);
+    expect(await call('stranger', 'DELETE', `/question-banks/${bank.id}`)).toBe(403);
+    expect(await call('stranger', 'POST', `/questions/bank/${bank.id}`, choice())).toBe(403);
+    expect(await call('stranger', 'PUT', `/questions/${questionId}`, { tags: [] })).toBe(403);
+    expect(await call('stranger', 'DELETE', `/questions/${questionId}`)).toBe(403);
+    const seen = await test.call('GET', `/question-banks/${bank.id}`, as('stranger'));
+    expect(seen.body['questionBank']).toMatchObject({
+      myRole: null,
+      creator: { name: 'owner', email: null },
+    });
+    const member = await test.call('GET', `/question-banks/${bank.id}`, as('viewer'));
+    expect(member.body['questionBank'].creator.email).toBe('owner@school.edu.cn');
+  });
+
+  it('shows answers to teachers; to students only where they work', async () => {
+    const { bank, questionId } = await privateBank('public');
+    const student = await test.identity.user('Student', 'student');
+    const answersOf = async (user: TestUser) => {
+      const one = (await test.call('GET', `/questions/${questionId}`, { as: user })).body['question'];
+      const listed = (await test.call('GET', `/questions/bank/${bank.id}`, { as: user })).body['questions'];
+      const found = (await test.call('GET', `/questions?q=函数&bankId=${bank.id}`, { as: user })).body[
+        'questions'
+      ];
+      return [one, ...listed, ...found].map(
+        (question) =>
+          'solution' in question && 'isCorrect' in question.options[0] && 'fillAnswers' in question,
+      );
+    };
+    expect(new Set(await answersOf(users.get('stranger') as TestUser))).toEqual(new Set([true]));
+    expect(new Set(await answersOf(student))).toEqual(new Set([false]));
+    await test.addMember(bank.id, student.id, 'viewer');
+    expect(new Set(await answersOf(student))).toEqual(new Set([false]));
+    await test.setRole(bank.id, student.id, 'collaborator');
+    expect(new Set(await answersOf(student))).toEqual(new Set([true]));
+  });
+
+  it('cannot be made by a student', async () => {
+    const student = await test.identity.user('Student2', 'student');
+    const create = (fields: object) =>
+      test.call('POST', '/question-banks', { as: student, body: { name: 'x', ...fields } });
+    expect((await create({ isPublic: true })).status).toBe(403);
+    expect((await create({ visibility: 'enterprise' })).status).toBe(403);
+    const own = await create({});
+    expect(own.status).toBe(201);
+    const publish = await test.call('PUT', `/question-banks/${own.body['questionBank'].id}`, {
+      as: student,
+      body: { isPublic: true },
+    });
+    expect(publish.status).toBe(403);
+  });
+});
+
+describe('a bank in the trash', () => {
+  it('is seen by its owner alone, hides its questions, and comes back as it was', async () => {
+    const { bank, questionId } = await privateBank('public');
+    await test.call('PUT', `/question-banks/${bank.id}`, { ...as('owner'), body: { status: 'archived' } });
+    expect(await call('owner', 'POST', `/questions/bank/${bank.id}`, choice())).toBe(422);
+    expect(await call('owner', 'DELETE', `/question-banks/${bank.id}`)).toBe(200);
+    expect(await call('owner', 'DELETE', `/question-banks/${bank.id}`)).toBe(200);
+    for (const who of ['manager', 'viewer', 'stranger'] as const)
+      expect(await call(who, 'GET', `/question-banks/${bank.id}`)).toBe(404);
+    expect(await call('owner', 'GET', `/questions/${questionId}`)).toBe(404);
+    expect(await call('owner', 'POST', `/questions/bank/${bank.id}`, choice())).toBe(404);
+    const trash = await test.call('GET', '/question-banks?status=deleted', as('owner'));
+    expect(trash.body['questionBanks']).toContainEqual(
+      expect.objectContaining({ id: bank.id, status: 'deleted' }),
+    );
+    const others = await test.call('GET', '/question-banks?status=deleted', as('manager'));
+    expect(others.body['questionBanks']).toEqual([]);
+    expect(await call('manager', 'POST', `/question-banks/${bank.id}/restore`)).toBe(404);
+    const restored = await test.call('POST', `/question-banks/${bank.id}/restore`, as('owner'));
+    expect(restored.body['questionBank']).toMatchObject({ status: 'archived', questionCount: 2 });
+  });
+});
