@@ -1,0 +1,101 @@
+/**
+ * What the BFF costs a REST call: requests per second through it against a bare @fastify/http-proxy with a cached
+ * token check, before the same upstream, in turns within one run, so that a busy machine slows both alike.
+ */
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import autocannon from 'autocannon';
+import { z } from 'zod';
+
+// Many short turns: what else the machine does changes slowly against them.
+const ROUNDS = 15;
+const ROUND_SECONDS = 1;
+/** Enough for the compiler to have seen the code of both. */
+const WARM_UP_REQUESTS = 6_000;
+const CONNECTIONS = 32;
+const SHARE_MIN = 0.7;
+
+const Cpu = z.object({ microsecondsPerRequest: z.int() });
+const Ready = z.object({ address: z.string(), token: z.string().optional() });
+
+/** Prints both rates and their ratio; false when the ratio is below 0.7. */
+export async function run(): Promise<boolean> {
+  const upstream = await start('upstream');
+  const processes = [upstream];
+  try {
+    const headers = { authorization: `Bearer ${upstream.token}` };
+    const bare = await start('bare', upstream.address);
+    const bff = await start('bff', upstream.address);
+    processes.push(bare, bff);
+    const send = async (
+      address: string,
+      bound: { duration: number } | { amount: number },
+    ): Promise<number> => {
+      const url = `${address}/api/questions/one`;
+      const result = await autocannon({ url, connections: CONNECTIONS, headers, ...bound });
+      if (result.non2xx + result.errors > 0)
+        throw new Error(`${result.non2xx} bad answers and ${result.errors} errors from ${url}`);
+      return result.requests.total / result.duration;
+    };
+    for (const { address } of [bare, bff]) await send(address, { amount: WARM_UP_REQUESTS });
+    const rates: { bare: number; bff: number }[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      // Turns change places, because the second of a pair may find the machine warmer or busier.
+      const first = round % 2 === 0 ? bare : bff;
+      const second = first === bare ? bff : bare;
+      const one = await send(first.address, { duration: ROUND_SECONDS });
+      const other = await send(second.address, { duration: ROUND_SECONDS });
+      rates.push(first === bare ? { bare: one, bff: other } : { bare: other, bff: one });
+    }
+    const good = report(rates);
+    console.log(
+      `CPU time per request, from start to end: bare ${await cpuPerRequest(bare)} µs, BFF ${await cpuPerRequest(bff)} µs`,
+    );
+    return good;
+  } finally {
+    for (const { child } of processes) child.kill('SIGTERM');
+  }
+}
+
+function report(rates: { bare: number; bff: number }[]): boolean {
+  console.log('requests/s       bare        bff      share');
+  for (const { bare, bff } of rates) console.log(line('', bare, bff, bff / bare));
+  const share = median(rates.map(({ bare, bff }) => bff / bare));
+  console.log(
+    line('median', median(rates.map((rate) => rate.bare)), median(rates.map((rate) => rate.bff)), share),
+  );
+  const good = share >= SHARE_MIN;
+  console.log(
+    `${good ? 'reached' : 'MISSED'}: the BFF serves ${share.toFixed(2)} of the bare proxy (at least ${SHARE_MIN})`,
+  );
+  return good;
+}
+
+const line = (name: string, bare: number, bff: number, share: number) =>
+  `${name.padEnd(10)}${bare.toFixed(0).padStart(11)}${bff.toFixed(0).padStart(11)}${share.toFixed(3).padStart(11)}`;
+
+/** Less disturbed by other programs than any rate, so shown beside it. */
+async function cpuPerRequest({ child }: { child: ChildProcess }): Promise<number> {
+  child.send('cpu');
+  const [message]: unknown[] = await once(child, 'message');
+  return Cpu.parse(message).microsecondsPerRequest;
+}
+
+function median(values: number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+async function start(
+  role: string,
+  upstream?: string,
+): Promise<{ child: ChildProcess; address: string; token?: string }> {
+  const file = fileURLToPath(new URL('./proxy/proxy-process.ts', import.meta.url));
+  const child = fork(file, upstream ? [role, upstream] : [role]);
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`the ${role} process ended with ${String(code)}`);
+  });
+  const [message] = (await Promise.race([once(child, 'message'), ended])) as [unknown];
+  ended.catch(() => undefined);
+  return { child, ...Ready.parse(message) };
+}

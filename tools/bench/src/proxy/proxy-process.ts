@@ -1,0 +1,95 @@
+/**
+ * One process of the proxy benchmark, by its first argument: `upstream` (stands in for every service, identity
+ * included), `bare` (@fastify/http-proxy with a cached token check, nothing else), or `bff`.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import proxy from '@fastify/http-proxy';
+import { createApp } from '@tiku/bff/app';
+import { bearerToken, TOKEN_ISSUER, TokenVerifier } from '@tiku/platform/auth';
+import { BaseConfig, loadConfig } from '@tiku/platform/config';
+import Fastify from 'fastify';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+
+const WARM_UP_REQUESTS = 4_000;
+const [role, upstream = ''] = process.argv.slice(2);
+switch (role) {
+  case 'upstream':
+    await startUpstream();
+    break;
+  case 'bare':
+    await startBare();
+    break;
+  case 'bff':
+    await startBff();
+    break;
+  default:
+    throw new Error(`unknown role ${role}`);
+}
+process.on('disconnect', () => process.exit(0));
+
+/** From now on counts requests of `server` and answers how much CPU each took. */
+function meterCpu(server: Server): void {
+  let requests = 0;
+  let from = process.cpuUsage();
+  server.on('request', () => {
+    // The first ones pay for compiling and connecting.
+    if (++requests === WARM_UP_REQUESTS) from = process.cpuUsage();
+  });
+  process.on('message', () => {
+    const { user, system } = process.cpuUsage(from);
+    const counted = Math.max(1, requests - WARM_UP_REQUESTS);
+    process.send?.({ microsecondsPerRequest: Math.round((user + system) / counted) });
+  });
+}
+
+async function startUpstream(): Promise<void> {
+  const { publicKey, privateKey } = await generateKeyPair('EdDSA', { extractable: true });
+  const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: 'bench', alg: 'EdDSA', use: 'sig' }] };
+  const token = await new SignJWT({ sid: randomUUID(), role: 'teacher', ver: 1 })
+    .setProtectedHeader({ alg: 'EdDSA', kid: 'bench' })
+    .setSubject(randomUUID())
+    .setIssuer(TOKEN_ISSUER)
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .sign(privateKey);
+  const answer = { success: true, question: { id: randomUUID(), stem: '已知函数 $f(x)=x^2$，'.repeat(20) } };
+  const fastify = Fastify();
+  fastify.get('/.well-known/jwks.json', () => jwks);
+  fastify.get('/internal/revocations', () => ({ success: true, entries: [] }));
+  fastify.get('/questions/one', () => answer);
+  process.send?.({ address: await fastify.listen({ port: 0, host: '127.0.0.1' }), token });
+}
+
+async function startBare(): Promise<void> {
+  const verifier = TokenVerifier.remote(upstream);
+  const fastify = Fastify();
+  await fastify.register(proxy, {
+    upstream,
+    prefix: '/api',
+    disableRequestLogging: true,
+    undici: { connections: 256 },
+    preHandler: (request, _reply, done) => {
+      verifier.verify(bearerToken(request.headers.authorization) ?? '').then(() => done(), done);
+    },
+  });
+  const address = await fastify.listen({ port: 0, host: '127.0.0.1' });
+  meterCpu(fastify.server);
+  process.send?.({ address });
+}
+
+async function startBff(): Promise<void> {
+  const config = loadConfig(BaseConfig.loose(), {
+    NODE_ENV: 'production',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+    SERVICE_SECRET: randomUUID(),
+    REDIS_URL: process.env['REDIS_URL'],
+    IDENTITY_URL: upstream,
+    QUESTION_BANK_URL: upstream,
+    INGESTION_URL: upstream,
+  });
+  const service = await createApp(config);
+  const address = await service.listen();
+  meterCpu(service.app.getHttpServer());
+  process.send?.({ address });
+}
