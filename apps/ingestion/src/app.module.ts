@@ -1,6 +1,7 @@
 /** The HTTP side of ingestion. `IngestionModule` alone names every route; `forService` adds what they stand on. */
 import { type DynamicModule, Module } from '@nestjs/common';
 import { EventsModule } from '@tiku/platform/events';
+import { Idempotency } from '@tiku/platform/idempotency';
 import { AnalysisController } from './analysis/analysis.controller.js';
 import { NoAssistant, RecognitionAssistant } from './analysis/recognition-assistant.js';
 import type { IngestionConfig } from './config.js';
@@ -10,6 +11,7 @@ import { DraftsController } from './drafts/drafts.controller.js';
 import { DraftsRepository } from './drafts/drafts.repository.js';
 import { DraftsService } from './drafts/drafts.service.js';
 import { FigureAdoption } from './drafts/figure-adoption.js';
+import { SaveAnswers } from './drafts/save-answers.js';
 import { QuestionBankClient } from './drafts/question-bank.client.js';
 import { FigureAddresses } from './figures/figure-addresses.js';
 import { Housekeeping } from './housekeeping.js';
@@ -55,6 +57,8 @@ import { OnUserDeleted } from './users/on-user-deleted.consumer.js';
     DraftPresenter,
     DraftSaver,
     FigureAdoption,
+    SaveAnswers,
+    Idempotency,
     QuestionBankClient,
     OcrService,
     Housekeeping,

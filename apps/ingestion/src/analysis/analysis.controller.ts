@@ -1,36 +1,18 @@
 /** POST /question-analysis/analyze (by rules) and POST /answer-generation/generate (by an assistant, when there is one). */
 import { Body, Controller, Post } from '@nestjs/common';
-import { LIMITS, successAnswer } from '@tiku/contracts/common';
-import { DraftQuestionInput, RECOGNISED_TYPES } from '@tiku/contracts/ingestion';
+import {
+  AnalysisAnswer,
+  AnalyzeRequest,
+  GenerateAnswerRequest,
+  GeneratedAnswer,
+} from '@tiku/contracts/ingestion';
 import { Allow } from '@tiku/platform/auth';
 import { Answers } from '@tiku/platform/http';
 import { badRequest } from '@tiku/platform/errors';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { completeQuestions } from '../drafts/draft-questions.js';
 import { analyseContent, type QuestionAnalysis } from './question-analysis.js';
 import { RecognitionAssistant } from './recognition-assistant.js';
-
-const AnalyzeRequest = z.object({
-  content: z.string().max(LIMITS.stemChars).optional(),
-  question: DraftQuestionInput.optional(),
-});
-const AnalyzeAnswer = successAnswer({
-  analysis: z.object({
-    type: z.enum(RECOGNISED_TYPES),
-    difficulty: z.int().min(1).max(5).nullable(),
-    category: z.array(z.string()),
-    tags: z.array(z.string()),
-    confidence: z.number(),
-    provider: z.string(),
-  }),
-});
-const GenerateRequest = z.object({ question: DraftQuestionInput });
-const GenerateAnswer = successAnswer({
-  answer: z.string(),
-  solution: z.string(),
-  confidence: z.number(),
-  provider: z.string(),
-});
 
 @Controller()
 export class AnalysisController {
@@ -38,7 +20,7 @@ export class AnalysisController {
 
   @Post('question-analysis/analyze')
   @Allow('user')
-  @Answers(AnalyzeAnswer)
+  @Answers(AnalysisAnswer)
   analyze(@Body({ schema: AnalyzeRequest }) request: z.output<typeof AnalyzeRequest>): {
     analysis: QuestionAnalysis;
   } {
@@ -51,8 +33,8 @@ export class AnalysisController {
 
   @Post('answer-generation/generate')
   @Allow('user')
-  @Answers(GenerateAnswer)
-  async generate(@Body({ schema: GenerateRequest }) request: z.output<typeof GenerateRequest>) {
+  @Answers(GeneratedAnswer)
+  async generate(@Body({ schema: GenerateAnswerRequest }) request: z.output<typeof GenerateAnswerRequest>) {
     const [question] = completeQuestions([request.question]);
     if (!question?.stem.trim()) throw badRequest('analysis.empty');
     const generated = await this.assistant.generateAnswer(question);

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Draft } from '@tiku/contracts/ingestion';
 import { FigureAddresses } from '../figures/figure-addresses.js';
+import { similarityLevel } from './draft-similarity.js';
 import type { DraftView } from './drafts.service.js';
 import type { DraftRow } from './drafts.repository.js';
 
@@ -9,14 +10,14 @@ import type { DraftRow } from './drafts.repository.js';
 export class DraftPresenter {
   constructor(private readonly addresses: FigureAddresses) {}
 
-  summary(row: DraftRow, similarTo: DraftView['similarTo']): Draft {
+  summary(row: DraftRow): Draft {
     return {
       id: row.id,
       name: row.name,
       description: row.description,
       questionCount: row.question_count,
       taskId: row.task_id,
-      similarTo,
+      similarTo: similarOf(row),
       version: row.version,
       createdAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),
@@ -26,8 +27,15 @@ export class DraftPresenter {
   async present(userId: string, view: DraftView): Promise<Draft> {
     const questions = await this.addresses.sign(userId, view.questions);
     return {
-      ...this.summary(view.row, view.similarTo),
+      ...this.summary(view.row),
       questions: questions.map((question) => ({ ...question, content: question.stem })),
     };
   }
+}
+
+function similarOf(row: DraftRow): Draft['similarTo'] {
+  const { similar_to: id, similar_name: name, similar_score: score } = row;
+  if (id === null || name === null || score === null) return null;
+  const rounded = Math.round(score * 1_000) / 1_000;
+  return { id, name, score: rounded, level: similarityLevel(rounded) };
 }

@@ -1,6 +1,18 @@
 /** /drafts: a teacher's question sets under way. Another user's draft answers 404. */
-import { Body, Controller, Delete, Get, HttpStatus, Param, Patch, Post, Put, Query } from '@nestjs/common';
-import { LIMITS, MessageAnswer, pagination, UuidParams } from '@tiku/contracts/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Headers,
+  HttpStatus,
+  Param,
+  Patch,
+  Post,
+  Put,
+  Query,
+} from '@nestjs/common';
+import { IdempotencyKey, LIMITS, MessageAnswer, pagination, UuidParams } from '@tiku/contracts/common';
 import {
   CreateDraftRequest,
   DraftAnswer,
@@ -12,22 +24,32 @@ import {
 } from '@tiku/contracts/ingestion';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
 import { currentContext } from '@tiku/platform/context';
+import { validation } from '@tiku/platform/errors';
 import { Answers, BodyLimit } from '@tiku/platform/http';
+import { hashBody } from '@tiku/platform/idempotency';
 import { Translator } from '@tiku/platform/messages';
 import type { z } from 'zod';
 import { DraftPresenter } from './draft.presenter.js';
 import { DraftSaver } from './draft-saver.js';
+import { SaveAnswers } from './save-answers.js';
 import { DraftsService } from './drafts.service.js';
 
 type Id = z.output<typeof UuidParams>;
 /** Renaming never carries questions. */
 const RenameDraftRequest = UpdateDraftRequest.omit({ questions: true });
 
+function parseKey(given: string | undefined): string | undefined {
+  const parsed = IdempotencyKey.optional().safeParse(given);
+  if (!parsed.success) throw validation([{ path: 'Idempotency-Key', rule: 'format' }]);
+  return parsed.data;
+}
+
 @Controller('drafts')
 export class DraftsController {
   constructor(
     private readonly drafts: DraftsService,
     private readonly saver: DraftSaver,
+    private readonly answers: SaveAnswers,
     private readonly presenter: DraftPresenter,
     private readonly translator: Translator,
   ) {}
@@ -41,7 +63,7 @@ export class DraftsController {
   ) {
     const { drafts, total } = await this.drafts.list(user.id, query);
     return {
-      drafts: drafts.map((row) => this.presenter.summary(row, null)),
+      drafts: drafts.map((row) => this.presenter.summary(row)),
       pagination: pagination(query.page, query.limit, total),
     };
   }
@@ -102,7 +124,9 @@ export class DraftsController {
     @CurrentUser() user: Caller,
     @Param({ schema: UuidParams }) { id }: Id,
     @Body({ schema: SaveDraftRequest }) request: z.output<typeof SaveDraftRequest>,
+    @Headers('idempotency-key') key: string | undefined,
   ) {
-    return this.saver.save(user, id, request);
+    const hash = hashBody(`/drafts/${id}/save`, request);
+    return this.answers.once(user.id, parseKey(key), hash, () => this.saver.save(user, id, request));
   }
 }

@@ -14,6 +14,10 @@ export interface DraftRow {
   version: number;
   created_at: Date;
   updated_at: Date;
+  /** The draft that this one was like when its questions last changed; null when there is none, or it is gone. */
+  similar_to: string | null;
+  similar_name: string | null;
+  similar_score: number | null;
 }
 
 /** What of a name decides whether it is taken. */
@@ -21,7 +25,9 @@ export function nameKeyOf(name: string): string {
   return name.normalize('NFKC').trim().toLowerCase();
 }
 
-const COLUMNS = 'id, user_id, name, description, task_id, question_count, version, created_at, updated_at';
+const COLUMNS = `d.id, d.user_id, d.name, d.description, d.task_id, d.question_count, d.version, d.created_at, d.updated_at,
+  d.similar_to, d.similar_score, other.name AS similar_name`;
+const FROM = 'FROM drafts d LEFT JOIN drafts other ON other.id = d.similar_to';
 
 @Injectable()
 export class DraftsRepository {
@@ -33,8 +39,8 @@ export class DraftsRepository {
     query: { page: number; limit: number; q?: string },
   ): Promise<{ drafts: DraftRow[]; total: number }> {
     const rows = await this.transactions.read.query<DraftRow & { full_count: number }>(
-      `WITH own AS (SELECT ${COLUMNS} FROM drafts
-         WHERE user_id = $1 AND ($2::text IS NULL OR position($2 IN name_key) > 0)),
+      `WITH own AS (SELECT ${COLUMNS} ${FROM}
+         WHERE d.user_id = $1 AND ($2::text IS NULL OR position($2 IN d.name_key) > 0)),
        shown AS (SELECT * FROM own ORDER BY updated_at DESC, id DESC LIMIT $3 OFFSET $4)
        SELECT shown.*, (SELECT count(*)::int FROM own) AS full_count
        FROM (SELECT 1) one LEFT JOIN shown ON true ORDER BY updated_at DESC, id DESC`,
@@ -45,7 +51,7 @@ export class DraftsRepository {
 
   async find(userId: string, id: string): Promise<DraftRow | null> {
     const rows = await this.transactions.read.query<DraftRow>(
-      `SELECT ${COLUMNS} FROM drafts WHERE id = $1 AND user_id = $2`,
+      `SELECT ${COLUMNS} ${FROM} WHERE d.id = $1 AND d.user_id = $2`,
       [id, userId],
     );
     return rows[0] ?? null;
@@ -53,7 +59,7 @@ export class DraftsRepository {
 
   async lock(tx: Tx, userId: string, id: string): Promise<DraftRow | null> {
     const rows = await tx.query<DraftRow>(
-      `SELECT ${COLUMNS} FROM drafts WHERE id = $1 AND user_id = $2 FOR UPDATE`,
+      `SELECT ${COLUMNS} ${FROM} WHERE d.id = $1 AND d.user_id = $2 FOR UPDATE OF d`,
       [id, userId],
     );
     return rows[0] ?? null;
@@ -156,6 +162,13 @@ export class DraftsRepository {
       [draftId],
     );
     return rows[0]?.question_count ?? 0;
+  }
+
+  async setSimilar(id: string, similar: { id: string; score: number } | null): Promise<void> {
+    await this.transactions.read.query(
+      'UPDATE drafts SET similar_to = $2, similar_score = $3 WHERE id = $1',
+      [id, similar?.id ?? null, similar?.score ?? null],
+    );
   }
 
   async remove(tx: Tx, id: string): Promise<void> {

@@ -1,6 +1,6 @@
 /** The use cases of drafts: list, read, create, change, remove, and which other draft they are like. */
 import { Injectable } from '@nestjs/common';
-import type { CreateDraftRequest, SimilarDraft, UpdateDraftRequest } from '@tiku/contracts/ingestion';
+import type { CreateDraftRequest, UpdateDraftRequest } from '@tiku/contracts/ingestion';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
 import { outdatedVersion } from '@tiku/platform/errors';
 import type { z } from 'zod';
@@ -9,7 +9,7 @@ import { QuestionsRepository } from '../tasks/questions.repository.js';
 import { taskNotFound } from '../tasks/tasks.errors.js';
 import { TasksRepository } from '../tasks/tasks.repository.js';
 import { completeQuestions, type DraftQuestion } from './draft-questions.js';
-import { comparableText, signatureOf, similarityLevel, similarityOf } from './draft-similarity.js';
+import { comparableText, signatureOf, similarityOf } from './draft-similarity.js';
 import { draftNotFound, nameTaken, taskNotCompleted, tooManyDrafts } from './drafts.errors.js';
 import { type DraftRow, DraftsRepository } from './drafts.repository.js';
 
@@ -20,7 +20,6 @@ const SIMILAR_SCORE_MIN = 0.5;
 export interface DraftView {
   row: DraftRow;
   questions: DraftQuestion[];
-  similarTo: z.output<typeof SimilarDraft> | null;
 }
 
 @Injectable()
@@ -39,7 +38,7 @@ export class DraftsService {
 
   async find(userId: string, id: string): Promise<DraftView | null> {
     const row = await this.drafts.find(userId, id);
-    return row && { row, questions: await this.drafts.questions(id), similarTo: null };
+    return row && { row, questions: await this.drafts.questions(id) };
   }
 
   /** @throws AppError 404 for another user's draft too */
@@ -68,7 +67,8 @@ export class DraftsService {
       await this.drafts.setQuestions(tx, id, questions, signature);
       if (task) await this.tasks.update(tx, task, { draft_id: id });
     });
-    return { ...(await this.get(userId, id)), similarTo: await this.mostSimilar(userId, id, signature) };
+    await this.findSimilar(userId, id, signature);
+    return this.get(userId, id);
   }
 
   /** Questions, when given, replace all there are; a draft that loses its last question is removed. */
@@ -94,9 +94,9 @@ export class DraftsService {
       await this.removeIn(tx, id);
       return { ...draft, question_count: 0, version: draft.version + 1 };
     });
-    if (emptied) return { row: emptied, questions: [], similarTo: null };
-    const similarTo = signature ? await this.mostSimilar(userId, id, signature) : null;
-    return { ...(await this.get(userId, id)), similarTo };
+    if (emptied) return { row: emptied, questions: [] };
+    if (signature) await this.findSimilar(userId, id, signature);
+    return this.get(userId, id);
   }
 
   async remove(userId: string, id: string): Promise<void> {
@@ -138,17 +138,13 @@ export class DraftsService {
     return this.taskQuestions.ofTask(taskId);
   }
 
-  private async mostSimilar(
-    userId: string,
-    id: string,
-    signature: number[],
-  ): Promise<DraftView['similarTo']> {
-    let best: DraftView['similarTo'] = null;
+  /** Keeps with the draft which other one it is most like. */
+  private async findSimilar(userId: string, id: string, signature: number[]): Promise<void> {
+    let best: { id: string; score: number } | null = null;
     for (const other of await this.drafts.signatures(userId, id, DRAFTS_PER_USER_MAX)) {
       const score = Math.round(similarityOf(signature, other.signature) * 1_000) / 1_000;
-      if (score >= SIMILAR_SCORE_MIN && score > (best?.score ?? 0))
-        best = { id: other.id, name: other.name, score, level: similarityLevel(score) };
+      if (score >= SIMILAR_SCORE_MIN && score > (best?.score ?? 0)) best = { id: other.id, score };
     }
-    return best;
+    await this.drafts.setSimilar(id, best);
   }
 }

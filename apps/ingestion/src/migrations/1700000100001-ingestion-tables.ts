@@ -140,12 +140,15 @@ export class IngestionTables1700000100001 implements MigrationInterface {
         task_id uuid,
         question_count integer NOT NULL DEFAULT 0,
         signature integer[] NOT NULL DEFAULT '{}',
+        similar_to uuid REFERENCES drafts (id) ON DELETE SET NULL,
+        similar_score real,
         version integer NOT NULL DEFAULT 1,
         created_at timestamptz NOT NULL DEFAULT now(),
         updated_at timestamptz NOT NULL DEFAULT now(),
         CONSTRAINT drafts_name_unique UNIQUE (user_id, name_key)
       )`);
     await runner.query(`CREATE INDEX drafts_of_user ON drafts (user_id, updated_at DESC, id DESC)`);
+    await runner.query(`CREATE INDEX drafts_similar ON drafts (similar_to) WHERE similar_to IS NOT NULL`);
     await runner.query(`
       CREATE TABLE draft_questions (
         draft_id uuid NOT NULL REFERENCES drafts (id) ON DELETE CASCADE,

@@ -1,6 +1,6 @@
 /** What the preview shows beside the questions: the picture of a page, or the source of TeX and DOCX. */
 import { Injectable, StreamableFile } from '@nestjs/common';
-import { successAnswer } from '@tiku/contracts/common';
+import type { SourceAnswer } from '@tiku/contracts/ingestion';
 import { ObjectNotFoundError, ObjectStorage } from '@tiku/platform/storage';
 import { json } from 'node:stream/consumers';
 import { z } from 'zod';
@@ -9,13 +9,12 @@ import { PagesRepository } from './pages.repository.js';
 import { pageNotFound, sourceNotFound, taskNotFound } from './tasks.errors.js';
 import { TasksRepository } from './tasks.repository.js';
 
-/** TeX: lines as they are in the file. DOCX: paragraphs in question markup. Both count from 1 in evidence. */
-export const DocumentSource = z.union([
+/** As extract stored it. TeX: lines as they are in the file. DOCX: paragraphs in question markup. */
+const StoredSource = z.union([
   z.object({ lines: z.array(z.string()) }),
   z.object({ paragraphs: z.array(z.string()) }),
 ]);
-export type DocumentSource = z.output<typeof DocumentSource>;
-export const SourceAnswer = successAnswer({ source: DocumentSource });
+export type DocumentSource = z.output<typeof SourceAnswer>['source'];
 
 @Injectable()
 export class DocumentViews {
@@ -40,7 +39,10 @@ export class DocumentViews {
     if (!task) throw taskNotFound();
     if (task.format !== 'tex' && task.format !== 'docx') throw sourceNotFound();
     try {
-      return DocumentSource.parse(await json(await this.storage.get(sourceKey(taskId))));
+      const stored = StoredSource.parse(await json(await this.storage.get(sourceKey(taskId))));
+      return 'lines' in stored
+        ? { kind: 'lines', items: stored.lines }
+        : { kind: 'paragraphs', items: stored.paragraphs };
     } catch (error) {
       // Not read yet, or failed before it was.
       if (error instanceof ObjectNotFoundError) throw sourceNotFound();

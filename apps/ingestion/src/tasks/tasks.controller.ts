@@ -1,13 +1,19 @@
 /** /ingestion/tasks: what the owner of a task may see and do. Another user's task answers 404. */
 import { Controller, Delete, Get, HttpStatus, Param, Post, Query, StreamableFile } from '@nestjs/common';
 import { MessageAnswer, pagination, UuidParams } from '@tiku/contracts/common';
-import { ListTasksQuery, TaskAnswer, TaskQuestionsAnswer, TasksAnswer } from '@tiku/contracts/ingestion';
+import {
+  ListTasksQuery,
+  SourceAnswer,
+  TaskAnswer,
+  TaskQuestionsAnswer,
+  TasksAnswer,
+} from '@tiku/contracts/ingestion';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
 import { currentContext } from '@tiku/platform/context';
 import { Answers } from '@tiku/platform/http';
 import { Translator } from '@tiku/platform/messages';
 import { z } from 'zod';
-import { DocumentViews, SourceAnswer } from './document-views.js';
+import { DocumentViews } from './document-views.js';
 import { QuestionsReader } from './questions.reader.js';
 import type { TaskRow } from './task.types.js';
 import { TaskPresenter } from './task.presenter.js';

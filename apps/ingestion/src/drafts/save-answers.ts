@@ -1,0 +1,25 @@
+/**
+ * Answers of saves under their `Idempotency-Key`. Saving calls another service, which no transaction may span: the
+ * effect is repeatable by itself (a key per question), and the answer is stored once it is known.
+ */
+import { Injectable } from '@nestjs/common';
+import { Idempotency } from '@tiku/platform/idempotency';
+
+class NotAnsweredYet extends Error {}
+
+@Injectable()
+export class SaveAnswers {
+  constructor(private readonly idempotency: Idempotency) {}
+
+  /** The stored answer of the key, or that of `work`, which is then stored. @throws AppError 409 for another body */
+  async once<T>(userId: string, key: string | undefined, hash: string, work: () => Promise<T>): Promise<T> {
+    if (key === undefined) return work();
+    try {
+      return await this.idempotency.run<T>(userId, key, hash, () => Promise.reject(new NotAnsweredYet()));
+    } catch (error) {
+      if (!(error instanceof NotAnsweredYet)) throw error;
+    }
+    const answer = await work();
+    return this.idempotency.run(userId, key, hash, () => Promise.resolve(answer));
+  }
+}
