@@ -3,16 +3,24 @@ import { toAscii } from '../segment/marks.js';
 
 /** "A", "A、C", "（B）", "ACD." → sorted letters; null when the text is something else. */
 export function answerLetters(text: string): string | null {
-  const plain = toAscii(text.replace(/\$|\\(?:mathrm|text|textbf|mathbf)\{([A-H]+)\}|\*\*/g, '$1')).replace(/[\s,，、;；和与及和.．。()（）[\]【】:：]|正确|选/g, '');
+  const plain = toAscii(text.replace(/\$|\\(?:mathrm|text|textbf|mathbf)\{([A-H]+)\}|\*\*/g, '$1')).replace(
+    /[\s,，、;；和与及和.．。()（）[\]【】:：]|正确|选/g,
+    '',
+  );
   if (!/^[A-H]{1,8}$/.test(plain)) return null;
   return [...new Set(plain)].sort().join('');
 }
 
 /** Letters that begin a longer answer text ("A 解：因为…"), for keys without labels. */
 export function leadingLetters(text: string): { letters: string; rest: string } | null {
-  const match = /^\s*[（(]?\s*([A-H](?:[\s,，、]*[A-H]){0,5})\s*[)）]?\s*(?=$|[\s.．。,，;；【解因由]|\n)/.exec(toAscii(text));
+  const match =
+    /^\s*[（(]?\s*([A-H](?:[\s,，、]*[A-H]){0,5})\s*[)）]?\s*(?=$|[\s.．。,，;；【解因由]|\n)/.exec(
+      toAscii(text),
+    );
   const letters = match && answerLetters(match[1] ?? '');
-  return match && letters ? { letters, rest: text.slice(match[0].length).replace(/^[\s.．。,，;；]+/, '') } : null;
+  return match && letters
+    ? { letters, rest: text.slice(match[0].length).replace(/^[\s.．。,，;；]+/, '') }
+    : null;
 }
 
 const CHOSEN = [
@@ -33,7 +41,8 @@ export function chosenLetters(solution: string): string | null {
   return null;
 }
 
-const STATED = /(?:故|所以|因此)?\s*(?:本题)?(?:正确)?(?:的)?答案\s*(?:为|是|应为)\s*[:：]?\s*([^\n]{1,300}?)\s*(?:[.．。]?\s*$|\n)/;
+const STATED =
+  /(?:故|所以|因此)?\s*(?:本题)?(?:正确)?(?:的)?答案\s*(?:为|是|应为)\s*[:：]?\s*([^\n]{1,300}?)\s*(?:[.．。]?\s*$|\n)/;
 const STATED_EN = /(?:the )?answer is\s*[:：]?\s*([^\n]{1,200}?)\s*[.。]?\s*(?:$|\n)/i;
 
 /** The value that a solution states as its answer ("故答案为：$\frac{3}{2}$"). */
@@ -52,7 +61,11 @@ export function splitFill(answer: string, blanks: number): string[] {
   if (numbered.length > 1 && numbered.length === blanks) return numbered;
   for (const pattern of [/\s*[;；]\s*/, /\s*(?:\t| {2,}|\u3000+)\s*/, /\s*[，,、]\s*/, /\s+/]) {
     const parts = splitOutsideMath(clean, pattern).filter((part) => part !== '');
-    if (parts.length === Math.max(blanks, 1) || (blanks === 0 && pattern.source.includes(';') && parts.length > 1)) return parts;
+    if (
+      parts.length === Math.max(blanks, 1) ||
+      (blanks === 0 && pattern.source.includes(';') && parts.length > 1)
+    )
+      return parts;
   }
   return [clean];
 }
@@ -60,10 +73,14 @@ export function splitFill(answer: string, blanks: number): string[] {
 /** "(1) … (2) …" → parts; one part where nothing is numbered. */
 export function splitNumbered(answer: string): string[] {
   const pattern = /(?:^|\n|(?<=[;；。.，,\s$]))\s*[（(]\s*(\d{1,2})\s*[)）]\s*/g;
-  const marks = [...toAscii(answer).matchAll(pattern)].filter((match) => evenDollars(answer, match.index + match[0].indexOf(match[0].trim()[0] ?? '')));
+  const marks = [...toAscii(answer).matchAll(pattern)].filter((match) =>
+    evenDollars(answer, match.index + match[0].indexOf(match[0].trim()[0] ?? '')),
+  );
   const inOrder = marks.length > 0 && marks.every((match, index) => Number(match[1]) === index + 1);
   if (!inOrder) return [answer.trim()].filter(Boolean);
-  return marks.map((match, index) => cleanAnswer(answer.slice(match.index + match[0].length, marks[index + 1]?.index ?? answer.length)));
+  return marks.map((match, index) =>
+    cleanAnswer(answer.slice(match.index + match[0].length, marks[index + 1]?.index ?? answer.length)),
+  );
 }
 
 /** Without the sentence end that belongs to the paper's layout. */
@@ -84,6 +101,13 @@ function evenDollars(text: string, offset: number): boolean {
 
 function splitOutsideMath(text: string, pattern: RegExp): string[] {
   const formulas: string[] = [];
-  const hidden = text.replace(/\$\$[^$]*\$\$|\$[^$]*\$|[（([][^（()）[\]]*[)）\]]/g, (formula) => `\u0002${formulas.push(formula) - 1}\u0002`);
-  return hidden.split(pattern).map((part) => part.replace(/\u0002(\d+)\u0002/g, (_, index: string) => formulas[Number(index)] ?? '').trim());
+  const hidden = text.replace(
+    /\$\$[^$]*\$\$|\$[^$]*\$|[（([][^（()）[\]]*[)）\]]/g,
+    (formula) => `\u0002${formulas.push(formula) - 1}\u0002`,
+  );
+  return hidden
+    .split(pattern)
+    .map((part) =>
+      part.replace(/\u0002(\d+)\u0002/g, (_, index: string) => formulas[Number(index)] ?? '').trim(),
+    );
 }

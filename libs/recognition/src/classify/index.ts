@@ -3,7 +3,15 @@
  * named, never dropped. Pure.
  */
 import type { Segmented, SegmentedQuestion } from '../segment/index.js';
-import { answerLetters, chosenLetters, cleanAnswer, leadingLetters, splitFill, splitNumbered, statedAnswer } from './answers.js';
+import {
+  answerLetters,
+  chosenLetters,
+  cleanAnswer,
+  leadingLetters,
+  splitFill,
+  splitNumbered,
+  statedAnswer,
+} from './answers.js';
 import { joinRuns } from './join-lines.js';
 import { decideTypes, type TypeEvidence } from './question-type.js';
 import { blankCount, markBlanks, markParens, markSubproblems, takeScore, takeSource } from './stem.js';
@@ -33,7 +41,9 @@ export function classifyQuestions(segmented: Segmented): Classified {
   const paged = segmented.format === 'pdf' || segmented.format === 'image';
   const readings = segmented.questions.map((question) => read(question, paged));
   const types = decideTypes(readings.map(toEvidence));
-  const questions = readings.map((reading, index) => classify(reading, types[index] ?? { type: 'unknown', confidence: 0 }, paged, segmented.hasAnswers));
+  const questions = readings.map((reading, index) =>
+    classify(reading, types[index] ?? { type: 'unknown', confidence: 0 }, paged, segmented.hasAnswers),
+  );
   return { segmented, questions };
 }
 
@@ -45,9 +55,17 @@ function read(from: SegmentedQuestion, paged: boolean): Reading {
   const parts = expectsParts ? markSubproblems(parens.stem, true) : { stem: parens.stem, count: 0 };
   const answer = joinRuns(from.answer, paged);
   const solution = joinRuns(from.solution, paged);
-  const correct = from.options.filter((option) => option.correct).map((option) => option.label).join('');
-  const ownLetters = answerLetters(answer) ?? (answer === '' ? null : (leadingLetters(answer)?.letters ?? null));
-  const letters = ownLetters ?? (correct || null) ?? parens.letters ?? (from.options.length > 1 || parens.stem.includes('\\paren') ? chosenLetters(solution) : null);
+  const correct = from.options
+    .filter((option) => option.correct)
+    .map((option) => option.label)
+    .join('');
+  const ownLetters =
+    answerLetters(answer) ?? (answer === '' ? null : (leadingLetters(answer)?.letters ?? null));
+  const letters =
+    ownLetters ??
+    (correct || null) ??
+    parens.letters ??
+    (from.options.length > 1 || parens.stem.includes('\\paren') ? chosenLetters(solution) : null);
   return {
     from,
     stem: parts.stem,
@@ -72,7 +90,12 @@ const toEvidence = (reading: Reading): TypeEvidence => ({
   score: reading.score,
 });
 
-function classify(reading: Reading, decided: { type: ClassifiedQuestion['type']; confidence: number }, paged: boolean, hasAnswers: boolean): ClassifiedQuestion {
+function classify(
+  reading: Reading,
+  decided: { type: ClassifiedQuestion['type']; confidence: number },
+  paged: boolean,
+  hasAnswers: boolean,
+): ClassifiedQuestion {
   const { from, letters } = reading;
   const doubts: Doubted[] = [];
   const { type } = decided;
@@ -81,7 +104,11 @@ function classify(reading: Reading, decided: { type: ClassifiedQuestion['type'];
     type,
     typeConfidence: decided.confidence,
     stem: reading.stem,
-    options: from.options.map((option) => ({ label: option.label, text: joinRuns(option.runs, paged), correct: false })),
+    options: from.options.map((option) => ({
+      label: option.label,
+      text: joinRuns(option.runs, paged),
+      correct: false,
+    })),
     fillAnswers: [],
     solutionAnswers: [],
     solution: reading.solution,
@@ -93,8 +120,10 @@ function classify(reading: Reading, decided: { type: ClassifiedQuestion['type'];
   if (type === 'choice' || type === 'multipleChoice') takeLetters(question, reading);
   else if (type === 'fill') takeFill(question, reading);
   else takeSolution(question, reading);
-  if (question.answerConfidence === null && hasAnswers) doubts.push({ field: 'answer', code: 'answer_missing' });
-  if (type === 'choice' && (letters?.length ?? 0) > 1) doubts.push({ field: 'type', code: 'several_correct' });
+  if (question.answerConfidence === null && hasAnswers)
+    doubts.push({ field: 'answer', code: 'answer_missing' });
+  if (type === 'choice' && (letters?.length ?? 0) > 1)
+    doubts.push({ field: 'type', code: 'several_correct' });
   return question;
 }
 
@@ -107,17 +136,27 @@ function takeLetters(question: ClassifiedQuestion, reading: Reading): void {
   const count = Math.max(question.options.length, letters ? letters.charCodeAt(letters.length - 1) - 64 : 0);
   while (letters && question.options.length < Math.max(count, 4)) {
     // The answer names an option that was not read: its place is kept for the teacher.
-    question.options.push({ label: String.fromCharCode(65 + question.options.length), text: '', correct: false });
+    question.options.push({
+      label: String.fromCharCode(65 + question.options.length),
+      text: '',
+      correct: false,
+    });
   }
   if (!letters) {
-    if (reading.answer && !answerLetters(reading.answer)) question.solution = [reading.answer, question.solution].filter(Boolean).join('\n');
+    if (reading.answer && !answerLetters(reading.answer))
+      question.solution = [reading.answer, question.solution].filter(Boolean).join('\n');
     return;
   }
   for (const option of question.options) option.correct = letters.includes(option.label);
   const stated = chosenLetters(reading.solution);
   const conflict = reading.answer !== '' && stated !== null && stated !== letters;
-  if (conflict) question.doubts.push({ field: 'answer', code: 'answer_conflict', candidates: [letters, stated] });
-  question.answerConfidence = conflict ? 0.6 : CONFIDENCE_BY_ORIGIN[reading.answer ? (reading.answerFrom ?? 'field') : (reading.answerFrom ?? 'solution')];
+  if (conflict)
+    question.doubts.push({ field: 'answer', code: 'answer_conflict', candidates: [letters, stated] });
+  question.answerConfidence = conflict
+    ? 0.6
+    : CONFIDENCE_BY_ORIGIN[
+        reading.answer ? (reading.answerFrom ?? 'field') : (reading.answerFrom ?? 'solution')
+      ];
 }
 
 function takeFill(question: ClassifiedQuestion, reading: Reading): void {
@@ -139,7 +178,8 @@ function takeFill(question: ClassifiedQuestion, reading: Reading): void {
   const fits = question.fillAnswers.length === blanks;
   if (!fits) question.doubts.push({ field: 'answer', code: 'blank_count' });
   const long = firstLine.length > 200;
-  question.answerConfidence = fits && !long ? CONFIDENCE_BY_ORIGIN[reading.answer ? (reading.answerFrom ?? 'field') : 'solution'] : 0.6;
+  question.answerConfidence =
+    fits && !long ? CONFIDENCE_BY_ORIGIN[reading.answer ? (reading.answerFrom ?? 'field') : 'solution'] : 0.6;
 }
 
 function takeSolution(question: ClassifiedQuestion, reading: Reading): void {
@@ -150,5 +190,6 @@ function takeSolution(question: ClassifiedQuestion, reading: Reading): void {
     return;
   }
   question.solutionAnswers = splitNumbered(answer);
-  question.answerConfidence = CONFIDENCE_BY_ORIGIN[reading.answer ? (reading.answerFrom ?? 'field') : 'solution'];
+  question.answerConfidence =
+    CONFIDENCE_BY_ORIGIN[reading.answer ? (reading.answerFrom ?? 'field') : 'solution'];
 }

@@ -3,7 +3,8 @@ import type { Run } from '../segment/index.js';
 
 const CJK = /[\u2e80-\u9fff\uff00-\uffef\u3000-\u303f“”‘’…]/;
 /** Lines that begin something of their own even in the middle of a page's paragraph. */
-const OWN_LINE = /^\s*(?:[（(]\s*(?:\d{1,2}|i{1,3}|iv|v|[a-h]|[ⅰ-ⅹ])\s*[)）]|[①②③④⑤⑥⑦⑧⑨]|【|\||!\[\]\((?:image|tikz):|\$\$|\\subp|\\subsubp|证明|解[:：]|注[:：]|附[:：]|故选|综上)/;
+const OWN_LINE =
+  /^\s*(?:[（(]\s*(?:\d{1,2}|i{1,3}|iv|v|[a-h]|[ⅰ-ⅹ])\s*[)）]|[①②③④⑤⑥⑦⑧⑨]|【|\||!\[\]\((?:image|tikz):|\$\$|\\subp|\\subsubp|证明|解[:：]|注[:：]|附[:：]|故选|综上)/;
 const ENDS = /[。．.！？!?；;：:]\s*$|\$\$\s*$|!\[\]\([^)]*\)\s*$|\|\s*$/;
 
 /** Joins runs: `paged` formats (PDF, scans) put lines of a paragraph together, others keep every paragraph. */
@@ -13,7 +14,8 @@ export function joinRuns(runs: readonly Run[], paged: boolean): string {
     const line = text.trim();
     if (line === '') continue;
     if (out === '') out = line;
-    else if (!paged || OWN_LINE.test(line) || ENDS.test(out) || line.startsWith('|') || out.endsWith('|')) out += `\n${line}`;
+    else if (!paged || OWN_LINE.test(line) || ENDS.test(out) || line.startsWith('|') || out.endsWith('|'))
+      out += `\n${line}`;
     else out += CJK.test(out.at(-1) ?? '') || CJK.test(line[0] ?? '') ? line : ` ${line}`;
   }
   return out;

@@ -13,11 +13,14 @@ export interface TypeEvidence {
   score: number | null;
 }
 
-const ASKS_TO_SHOW = /证明|求证|求(?!的?值)|解不等式|解方程|画出|写出过程|说明理由|讨论|prove|show that|find|solve|explain|calculate/i;
+const ASKS_TO_SHOW =
+  /证明|求证|求(?!的?值)|解不等式|解方程|画出|写出过程|说明理由|讨论|prove|show that|find|solve|explain|calculate/i;
 const ENDS_OPEN = /(?:为|是|等于|有|至少|=\s*\$?|取值范围为|的值为)\s*[.．。]?\s*$/;
 
 /** Type and how sure it is, question by question; neighbours settle what has no mark of its own. */
-export function decideTypes(all: readonly TypeEvidence[]): { type: SegmentType | 'unknown'; confidence: number }[] {
+export function decideTypes(
+  all: readonly TypeEvidence[],
+): { type: SegmentType | 'unknown'; confidence: number }[] {
   const first = all.map(decide);
   return first.map((own, index) => (own.type === 'unknown' ? fromNeighbours(all, first, index) : own));
 }
@@ -29,10 +32,15 @@ function decide(evidence: TypeEvidence): { type: SegmentType | 'unknown'; confid
   let named = from.typeHint ?? sectionType(from.section, from.number);
   const looksChoice = choice || hasParen || letters !== null;
   // A heading ends where its kind of question ends: "选择题" does not cover a question with blanks and parts.
-  if ((named === 'choice' || named === 'multipleChoice') && !looksChoice && (blanks > 0 || parts > 0)) named = null;
+  if ((named === 'choice' || named === 'multipleChoice') && !looksChoice && (blanks > 0 || parts > 0))
+    named = null;
   if (named === 'choice' && several) return { type: 'multipleChoice', confidence: choice ? 0.93 : 0.85 };
-  if (named === 'choice' || named === 'multipleChoice') return { type: named, confidence: choice ? 0.98 : 0.85 };
-  if (named === 'fill') return choice && blanks === 0 ? { type: several ? 'multipleChoice' : 'choice', confidence: 0.8 } : { type: 'fill', confidence: blanks > 0 ? 0.98 : 0.9 };
+  if (named === 'choice' || named === 'multipleChoice')
+    return { type: named, confidence: choice ? 0.98 : 0.85 };
+  if (named === 'fill')
+    return choice && blanks === 0
+      ? { type: several ? 'multipleChoice' : 'choice', confidence: 0.8 }
+      : { type: 'fill', confidence: blanks > 0 ? 0.98 : 0.9 };
   if (named === 'solution') {
     if (choice && parts === 0) return { type: several ? 'multipleChoice' : 'choice', confidence: 0.85 };
     return { type: 'solution', confidence: 0.97 };
@@ -42,7 +50,10 @@ function decide(evidence: TypeEvidence): { type: SegmentType | 'unknown'; confid
     if (blanks > 0 && parts > 1) return { type: 'fill', confidence: 0.8 };
     return { type: says ? 'multipleChoice' : 'choice', confidence: letters ? 0.95 : 0.92 };
   }
-  if (blanks > 0) return parts > 0 && /证明|说明理由/.test(stem) ? { type: 'solution', confidence: 0.8 } : { type: 'fill', confidence: 0.92 };
+  if (blanks > 0)
+    return parts > 0 && /证明|说明理由/.test(stem)
+      ? { type: 'solution', confidence: 0.8 }
+      : { type: 'fill', confidence: 0.92 };
   if (letters && hasParen) return { type: several ? 'multipleChoice' : 'choice', confidence: 0.85 };
   if (parts > 0) return { type: 'solution', confidence: 0.92 };
   return { type: 'unknown', confidence: 0 };
@@ -51,17 +62,29 @@ function decide(evidence: TypeEvidence): { type: SegmentType | 'unknown'; confid
 /**
  * Without headings, blanks or parts: papers go choice → fill → solution, and only the last carry marks of their own.
  */
-function fromNeighbours(all: readonly TypeEvidence[], decided: readonly { type: SegmentType | 'unknown' }[], index: number): { type: SegmentType; confidence: number } {
+function fromNeighbours(
+  all: readonly TypeEvidence[],
+  decided: readonly { type: SegmentType | 'unknown' }[],
+  index: number,
+): { type: SegmentType; confidence: number } {
   const own = all[index];
-  const before = decided.slice(0, index).filter((other) => other.type !== 'unknown').at(-1)?.type;
+  const before = decided
+    .slice(0, index)
+    .filter((other) => other.type !== 'unknown')
+    .at(-1)?.type;
   const after = decided.slice(index + 1).find((other) => other.type !== 'unknown')?.type;
   const scoredLater = all.slice(index + 1).some((other) => other.score !== null);
-  if (own?.score !== null && own?.score !== undefined && own.score >= 6) return { type: 'solution', confidence: 0.88 };
+  if (own?.score !== null && own?.score !== undefined && own.score >= 6)
+    return { type: 'solution', confidence: 0.88 };
   const open = ENDS_OPEN.test(own?.stem ?? '');
   const afterChoice = before === 'choice' || before === 'multipleChoice' || before === 'fill';
-  if (own?.score === null && scoredLater && afterChoice) return { type: 'fill', confidence: open ? 0.86 : 0.8 };
+  if (own?.score === null && scoredLater && afterChoice)
+    return { type: 'fill', confidence: open ? 0.86 : 0.8 };
   if (after === 'fill' && before === 'fill') return { type: 'fill', confidence: 0.82 };
   if (open) return { type: 'fill', confidence: 0.78 };
   if (own?.hasParen) return { type: 'choice', confidence: 0.7 };
-  return { type: 'solution', confidence: before === 'solution' || ASKS_TO_SHOW.test(own?.stem ?? '') ? 0.85 : 0.65 };
+  return {
+    type: 'solution',
+    confidence: before === 'solution' || ASKS_TO_SHOW.test(own?.stem ?? '') ? 0.85 : 0.65,
+  };
 }

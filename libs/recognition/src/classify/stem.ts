@@ -12,7 +12,8 @@ export function outsideMath(text: string, change: (plain: string) => string): st
     .join('');
 }
 
-const SCORE = /^\s*(?:\*\*)?\s*[（(【[［]\s*(?:本(?:大|小)?题)?\s*(?:满分|共|计|分值)?\s*[:：]?\s*(\d+(?:\.\d+)?)\s*(?:分|points?|marks?|pts?)\s*[)）】\]］][.．,，]?\s*(?:\*\*)?/i;
+const SCORE =
+  /^\s*(?:\*\*)?\s*[（(【[［〈<{]\s*(?:本(?:大|小)?题)?\s*(?:满分|共|计|分值)?\s*[:：]?\s*(\d+(?:\.\d+)?)\s*(?:分|points?|marks?|pts?)\s*[)）】\]］〉>}][.．,，]?\s*(?:\*\*)?/i;
 const SCORE_TAIL = /\s*[（([]\s*(\d{1,2})\s*(?:points?|marks?)\s*[)）\]]\s*$/i;
 
 /** Marks printed before (or, in English papers, behind) a question. */
@@ -26,12 +27,15 @@ export function takeScore(stem: string): { stem: string; score: number | null } 
   return { stem, score: null };
 }
 
-const SOURCE = /^\s*[（(【[]\s*((?:19|20)\d{2}[^)）】\]\n]{0,50}?(?:卷|高考|中考|期中|期末|模拟|联考|月考|真题|统考|调研|测试|阶段练习|开学考试|[·•]\s*[^)）】\]]{2,20}))\s*[)）】\]]\s*/;
+const SOURCE =
+  /^\s*[（(【[]\s*((?:19|20)\d{2}[^)）】\]\n]{0,50}?(?:卷|高考|中考|期中|期末|模拟|联考|月考|真题|统考|调研|测试|阶段练习|开学考试|[·•]\s*[^)）】\]]{2,20}))\s*[)）】\]]\s*/;
 
 /** "（2023·全国乙卷·高考真题）" before a stem. */
 export function takeSource(stem: string): { stem: string; source: string | null } {
   const match = SOURCE.exec(stem);
-  return match ? { stem: stem.slice(match[0].length), source: (match[1] ?? '').trim() } : { stem, source: null };
+  return match
+    ? { stem: stem.slice(match[0].length), source: (match[1] ?? '').trim() }
+    : { stem, source: null };
 }
 
 /** Underscore runs and typed rules become `\fillin`; spaces around it are one. */
@@ -45,13 +49,18 @@ export function markBlanks(stem: string): string {
   return tidyMarks(marked);
 }
 
-const PAREN_EMPTY = /[（(][\s\u3000\u00a0_＿.．]*[)）]/g;
-const PAREN_ANSWER = /[（(][\s\u3000\u00a0]*([A-H]{1,6})[\s\u3000\u00a0]*[)）](?=\s*[。．.]?\s*(?:$|\n|!\[))/g;
+const PAREN_EMPTY = /[（(][\s\u3000\u00a0_＿.．]*(?:[)）]|$(?=\n!\[)|$(?![\s\S]))/gm;
+const PAREN_ANSWER =
+  /[（(][\s\u3000\u00a0]*([A-H]{1,6})[\s\u3000\u00a0]*[)）](?=\s*[。．.]?\s*(?:$|\n|!\[))/g;
 
 /** Empty brackets of a choice question → `\paren`; letters inside them are its printed answer. */
 export function markParens(stem: string): { stem: string; letters: string | null } {
   let letters: string | null = null;
-  const marked = outsideMath(stem, (plain) => plain.replace(PAREN_EMPTY, (whole, at: number) => (/[a-zA-Z]$/.test(plain.slice(0, at)) ? whole : ' \\paren ')));
+  const marked = outsideMath(stem, (plain) =>
+    plain.replace(PAREN_EMPTY, (whole, at: number) =>
+      /[a-zA-Z]$/.test(plain.slice(0, at)) ? whole : ' \\paren ',
+    ),
+  );
   const answered = marked.includes('\\paren')
     ? marked
     : marked.replace(PAREN_ANSWER, (_, given: string) => {
@@ -72,7 +81,8 @@ export function tidyMarks(text: string): string {
 }
 
 const PART = /(^|\n)\s*[（(]\s*(\d{1,2})\s*[)）]\s*/g;
-const INLINE_PART = /(?<=[。．.；;？?！!：:，,]\s*|[ \t\u3000]{2,}|(?<![\u4e00-\u9fff])\s)[（(]\s*(\d)\s*[)）]\s*(?=[^\s)）,，、和与中得可])/g;
+const INLINE_PART =
+  /(?<=[。．.；;？?！!：:，,]\s*|[ \t\u3000]{2,}|(?<![\u4e00-\u9fff])\s)[（(]\s*(\d)\s*[)）]\s*(?=[^\s)）,，、和与中得可])/g;
 const LETTER_PART = /(^|\n)\s*[（(]\s*([a-h])\s*[)）]\s*/g;
 const SUB_PART = /(^|\n)\s*(?:[（(]\s*(?:i{1,3}|iv|v|[ⅰ-ⅴ])\s*[)）]|[①②③④⑤⑥](?=[^①-⑨、和与]))\s*/g;
 

@@ -30,14 +30,21 @@ interface Row {
 
 const verbose = process.argv.includes('--verbose');
 /** `--only=tex,docx`: papers of these kinds alone. */
-const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice(7).split(',');
+const only = process.argv
+  .find((argument) => argument.startsWith('--only='))
+  ?.slice(7)
+  .split(',');
 const folder = process.argv.slice(2).find((argument) => !argument.startsWith('--'));
 async function main(): Promise<number> {
   if (!folder) return fail('usage: npm run recognise:check -- FOLDER [--verbose]');
   const root = resolve(process.env['INIT_CWD'] ?? process.cwd(), folder);
   if (!existsSync(root)) return fail(`${folder}: there is no such folder; nothing to check`);
   const entries = await readdir(root, { recursive: true });
-  const papers = entries.filter((name) => name.endsWith('.truth.json')).map((name) => join(root, name.replace(/\.truth\.json$/, ''))).filter((paper) => existsSync(paper) && (!only || only.includes(kindOf(paper)))).sort();
+  const papers = entries
+    .filter((name) => name.endsWith('.truth.json'))
+    .map((name) => join(root, name.replace(/\.truth\.json$/, '')))
+    .filter((paper) => existsSync(paper) && (!only || only.includes(kindOf(paper))))
+    .sort();
   if (papers.length === 0) return fail(`${folder}: no paper with a .truth.json beside it`);
   const recogniser = createRecogniser();
   const rows: Row[] = [];
@@ -47,12 +54,28 @@ async function main(): Promise<number> {
   return 0;
 }
 
-async function checkPaper(recogniser: ReturnType<typeof createRecogniser>, paper: string, name: string): Promise<Row> {
+async function checkPaper(
+  recogniser: ReturnType<typeof createRecogniser>,
+  paper: string,
+  name: string,
+): Promise<Row> {
   const truth = Truth.parse(JSON.parse(await readFile(`${paper}.truth.json`, 'utf8')));
   const kind = truth.scan === true ? 'scan' : kindOf(paper);
   const row: Row = {
-    name, kind, expected: truth.questions.length, found: 0, extra: 0, types: 0, answers: 0, answersExpected: 0,
-    fields: 0, flagged: 0, unflagged: 0, unflaggedWrong: 0, elapsedMs: 0, notes: [],
+    name,
+    kind,
+    expected: truth.questions.length,
+    found: 0,
+    extra: 0,
+    types: 0,
+    answers: 0,
+    answersExpected: 0,
+    fields: 0,
+    flagged: 0,
+    unflagged: 0,
+    unflaggedWrong: 0,
+    elapsedMs: 0,
+    notes: [],
   };
   let questions: RecognisedQuestion[] = [];
   try {
@@ -76,7 +99,8 @@ async function checkPaper(recogniser: ReturnType<typeof createRecogniser>, paper
   return row;
 }
 
-const kindOf = (paper: string): string => (/scan/.test(basename(paper)) ? 'scan' : (paper.split('.').at(-1) ?? ''));
+const kindOf = (paper: string): string =>
+  /scan/.test(basename(paper)) ? 'scan' : (paper.split('.').at(-1) ?? '');
 
 function count(row: Row, verdict: Verdict, question: RecognisedQuestion | undefined): void {
   if (verdict.found) row.found++;
@@ -85,9 +109,16 @@ function count(row: Row, verdict: Verdict, question: RecognisedQuestion | undefi
   if (verdict.answer === true) row.answers++;
   if (!question) return;
   const flagged = new Set(question.flags.map((flag) => flag.field.split('.')[0]));
-  const fields: [string, boolean | null][] = [['type', verdict.type], ['stem', verdict.stem], ['options', verdict.options], ['answer', verdict.answer], ['solution', verdict.solution]];
+  const fields: [string, boolean | null][] = [
+    ['type', verdict.type],
+    ['stem', verdict.stem],
+    ['options', verdict.options],
+    ['answer', verdict.answer],
+    ['solution', verdict.solution],
+  ];
   for (const [field, right] of fields) {
-    const exists = right !== null || question.evidence.some((one) => one.field === field) || flagged.has(field);
+    const exists =
+      right !== null || question.evidence.some((one) => one.field === field) || flagged.has(field);
     if (!exists) continue;
     row.fields++;
     if (flagged.has(field)) row.flagged++;
@@ -99,46 +130,79 @@ function count(row: Row, verdict: Verdict, question: RecognisedQuestion | undefi
 }
 
 function note(row: Row, n: number, verdict: Verdict, question: RecognisedQuestion | undefined): void {
-  const wrong = Object.entries(verdict).filter(([, right]) => right === false).map(([field]) => field);
+  const wrong = Object.entries(verdict)
+    .filter(([, right]) => right === false)
+    .map(([field]) => field);
   const flags = question?.flags.map((flag) => `${flag.field}:${flag.code}`) ?? [];
-  if (wrong.length > 0 || flags.length > 0) row.notes.push(`${n}: ${question ? '' : 'not there '}wrong [${wrong.join(' ')}] flags [${flags.join(' ')}] ${question ? `${question.type} ${question.stem.slice(0, 60)}` : ''}`);
+  if (wrong.length > 0 || flags.length > 0)
+    row.notes.push(
+      `${n}: ${question ? '' : 'not there '}wrong [${wrong.join(' ')}] flags [${flags.join(' ')}] ${question ? `${question.type} ${question.stem.slice(0, 60)}` : ''}`,
+    );
 }
 
 function print(rows: readonly Row[]): void {
   const header = ['paper', 'found', 'extra', 'types', 'answers', 'unflagged wrong', 'flagged', 'ms'];
   const cells = rows.map((row) => line(row.name, row));
   const kinds = [...new Set(rows.map((row) => row.kind))].sort();
-  const totals = kinds.map((kind) => line(`all .${kind}`.replace('.scan', 'scans'), total(rows.filter((row) => row.kind === kind))));
+  const totals = kinds.map((kind) =>
+    line(`all .${kind}`.replace('.scan', 'scans'), total(rows.filter((row) => row.kind === kind))),
+  );
   const digital = rows.filter((row) => row.kind !== 'scan');
   const all = [line('all without scans', total(digital)), line('all', total(rows))];
   const table = [header, ...cells, ...totals, ...all];
   const widths = header.map((_, column) => Math.max(...table.map((row) => width(row[column] ?? ''))));
-  const draw = (row: string[]): string => row.map((cell, column) => pad(cell, widths[column] ?? 0, column > 0)).join('  ');
+  const draw = (row: string[]): string =>
+    row.map((cell, column) => pad(cell, widths[column] ?? 0, column > 0)).join('  ');
   const rule = widths.map((size) => '-'.repeat(size)).join('  ');
-  process.stdout.write([draw(header), rule, ...cells.map(draw), rule, ...totals.map(draw), rule, ...all.map(draw), ''].join('\n'));
+  process.stdout.write(
+    [draw(header), rule, ...cells.map(draw), rule, ...totals.map(draw), rule, ...all.map(draw), ''].join(
+      '\n',
+    ),
+  );
   for (const row of rows) for (const text of row.notes) process.stdout.write(`${row.name} ${text}\n`);
 }
 
 function line(name: string, row: Row): string[] {
   return [
-    name, share(row.found, row.expected), String(row.extra), share(row.types, row.expected),
-    row.answersExpected > 0 ? share(row.answers, row.answersExpected) : '-', share(row.unflaggedWrong, row.unflagged), share(row.flagged, row.fields), String(row.elapsedMs),
+    name,
+    share(row.found, row.expected),
+    String(row.extra),
+    share(row.types, row.expected),
+    row.answersExpected > 0 ? share(row.answers, row.answersExpected) : '-',
+    share(row.unflaggedWrong, row.unflagged),
+    share(row.flagged, row.fields),
+    String(row.elapsedMs),
   ];
 }
 
 function total(rows: readonly Row[]): Row {
   const sum = (pick: (row: Row) => number): number => rows.reduce((result, row) => result + pick(row), 0);
   return {
-    name: '', kind: '', notes: [],
-    expected: sum((row) => row.expected), found: sum((row) => row.found), extra: sum((row) => row.extra), types: sum((row) => row.types),
-    answers: sum((row) => row.answers), answersExpected: sum((row) => row.answersExpected), fields: sum((row) => row.fields), flagged: sum((row) => row.flagged),
-    unflagged: sum((row) => row.unflagged), unflaggedWrong: sum((row) => row.unflaggedWrong), elapsedMs: sum((row) => row.elapsedMs),
+    name: '',
+    kind: '',
+    notes: [],
+    expected: sum((row) => row.expected),
+    found: sum((row) => row.found),
+    extra: sum((row) => row.extra),
+    types: sum((row) => row.types),
+    answers: sum((row) => row.answers),
+    answersExpected: sum((row) => row.answersExpected),
+    fields: sum((row) => row.fields),
+    flagged: sum((row) => row.flagged),
+    unflagged: sum((row) => row.unflagged),
+    unflaggedWrong: sum((row) => row.unflaggedWrong),
+    elapsedMs: sum((row) => row.elapsedMs),
   };
 }
 
-const share = (part: number, whole: number): string => `${part}/${whole} ${whole > 0 ? ((part / whole) * 100).toFixed(1) : '-'} %`;
-const width = (text: string): number => [...text].reduce((sum, char) => sum + (/[\u2e80-\u9fff\uff00-\uffef]/.test(char) ? 2 : 1), 0);
-const pad = (text: string, size: number, right: boolean): string => (right ? ' '.repeat(Math.max(0, size - width(text))) + text : text + ' '.repeat(Math.max(0, size - width(text))));
+const share = (part: number, whole: number): string =>
+  `${part}/${whole} ${whole > 0 ? ((part / whole) * 100).toFixed(1) : '-'} %`;
+const width = (text: string): number =>
+  [...text].reduce((sum, char) => sum + (/[\u2e80-\u9fff\uff00-\uffef]/.test(char) ? 2 : 1), 0);
+const pad = (text: string, size: number, right: boolean): string =>
+  right
+    ? ' '.repeat(Math.max(0, size - width(text))) + text
+    : text + ' '.repeat(Math.max(0, size - width(text)));
 
 function fail(message: string): number {
   process.stderr.write(`${message}\n`);

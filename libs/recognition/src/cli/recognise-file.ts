@@ -20,7 +20,9 @@ export async function recogniseFile(recogniser: Recogniser, file: string): Promi
   const outDir = await mkdtemp(join(tmpdir(), 'tiku-recognise-'));
   try {
     const { pages } = await recogniser.inspect(file);
-    const extractions = await Promise.all(pages.map((page) => recogniser.extractPage(file, page.number, { outDir })));
+    const extractions = await Promise.all(
+      pages.map((page) => recogniser.extractPage(file, page.number, { outDir })),
+    );
     const document = recogniseDocument(mergePages(extractions));
     if (document.questions.length === 0) throw new RecognitionError('NO_QUESTIONS');
     const scanned = extractions.some((extraction) => extraction.model.pages.some((page) => page.scanned));
@@ -32,7 +34,10 @@ export async function recogniseFile(recogniser: Recogniser, file: string): Promi
 
 /** The answer as one text: letters, blanks joined by "；", parts one per line. */
 export function answerText(question: RecognisedQuestion): string {
-  const letters = question.options.filter((option) => option.isCorrect).map((option) => option.id).join('');
+  const letters = question.options
+    .filter((option) => option.isCorrect)
+    .map((option) => option.id)
+    .join('');
   if (letters) return letters;
   if (question.fillAnswers.length > 0) return question.fillAnswers.join('；');
   const parts = question.solutionAnswers;

@@ -16,7 +16,11 @@ async function main(): Promise<number> {
   const recogniser = createRecogniser();
   try {
     const result = await recogniseFile(recogniser, path);
-    process.stdout.write(json || !process.stdout.isTTY ? `${JSON.stringify(toOutput(basename(path), result), null, 2)}\n` : readable(result));
+    process.stdout.write(
+      json || !process.stdout.isTTY
+        ? `${JSON.stringify(toOutput(basename(path), result), null, 2)}\n`
+        : readable(result),
+    );
     return 0;
   } catch (error) {
     if (error instanceof RecognitionError) return fail(`${basename(path)}: ${error.code}: ${error.message}`);

@@ -19,7 +19,8 @@ export const Truth = z.object({ questions: z.array(TruthQuestion), scan: z.boole
 export type Truth = z.infer<typeof Truth>;
 
 /** Words of LaTeX that print nothing by themselves. */
-const SILENT = /\\(?:left|right|d?frac|tfrac|sqrt|text(?:bf|rm)?|mathrm|mathbf|mathbb|boldsymbol|overrightarrow|vec|overline|begin|end|quad|qquad|displaystyle|big|Big|lbrack|rbrack|fillin|paren|subp|subsubp|key)(?![a-z])/g;
+const SILENT =
+  /\\(?:left|right|d?frac|tfrac|sqrt|text(?:bf|rm)?|mathrm|mathbf|mathbb|boldsymbol|overrightarrow|vec|overline|begin|end|quad|qquad|displaystyle|big|Big|lbrack|rbrack|fillin|paren|subp|subsubp|key)(?![a-z])/g;
 
 /** Letters, digits and Chinese characters only, formulas flattened, so that text layers can be compared. */
 export function flatten(text: string): string {
@@ -42,7 +43,8 @@ export function similarity(truth: string, found: string): number {
   const [a, b] = [flatten(truth), flatten(found)];
   if (a.length < 2) return 1;
   const have = new Map<string, number>();
-  for (let at = 0; at < b.length - 1; at++) have.set(b.slice(at, at + 2), (have.get(b.slice(at, at + 2)) ?? 0) + 1);
+  for (let at = 0; at < b.length - 1; at++)
+    have.set(b.slice(at, at + 2), (have.get(b.slice(at, at + 2)) ?? 0) + 1);
   let hits = 0;
   for (let at = 0; at < a.length - 1; at++) {
     const left = have.get(a.slice(at, at + 2)) ?? 0;
@@ -70,22 +72,37 @@ const STEM_RIGHT = 0.5;
 
 /** Holds one recognised question (or none) against the truth. */
 export function compare(truth: TruthQuestion, question: RecognisedQuestion | undefined): Verdict {
-  if (!question) return { found: false, type: false, answer: null, options: null, solution: null, stem: false };
+  if (!question)
+    return { found: false, type: false, answer: null, options: null, solution: null, stem: false };
   const whole = `${question.stem} ${question.options.map((option) => option.text).join(' ')} ${answerText(question)}`;
-  const match = similarity(truth.stemStart, whole);
+  const match = similarity(readable(truth.stemStart), whole);
   const expected = truth.answer ?? truth.answerPlainText;
   return {
     found: match >= STEM_FOUND,
     type: question.type === truth.type,
     answer: expected === undefined ? null : sameAnswer(expected, question),
-    options: truth.options === undefined || truth.options === 0 ? null : question.options.length === truth.options,
+    options:
+      truth.options === undefined || truth.options === 0 ? null : question.options.length === truth.options,
     solution: truth.hasExplain === undefined ? null : truth.hasExplain === (question.solution !== ''),
     stem: match >= STEM_RIGHT,
   };
 }
 
+/**
+ * What a truth's start says about the stem. A TeX comment or the name of a box says nothing, and Word's PDF export
+ * doubles italic letters in the text layer or prints them all as one, so only the rest is compared.
+ */
+function readable(stemStart: string): string {
+  const text = stemStart.replace(/^%.*$/gm, '').replace(/^\\textfigure\{/, '');
+  return /([\u{1d400}-\u{1d7ff}])\1/u.test(text) ? text.replace(/[\u{1d400}-\u{1d7ff}]+/gu, ' ') : text;
+}
+
 function sameAnswer(expected: string, question: RecognisedQuestion): boolean {
   const found = answerText(question);
   if (/^[A-H]{1,6}$/.test(expected)) return found === expected;
-  return flatten(expected) === flatten(found) || flatten(expected) === flatten(found.replace(/；/g, '')) || similarity(expected, found) >= 0.9;
+  return (
+    flatten(expected) === flatten(found) ||
+    flatten(expected) === flatten(found.replace(/；/g, '')) ||
+    similarity(expected, found) >= 0.9
+  );
 }

@@ -21,7 +21,11 @@ export interface FieldConfidence {
 }
 
 /** Evidence, flags and the question's own confidence (0..1). */
-export function judge(question: ClassifiedQuestion, language: 'zh' | 'en', hasPicture: boolean): FieldConfidence {
+export function judge(
+  question: ClassifiedQuestion,
+  language: 'zh' | 'en',
+  hasPicture: boolean,
+): FieldConfidence {
   const { from } = question;
   const evidence: Evidence[] = [];
   const flags: Flag[] = [];
@@ -46,19 +50,31 @@ export function judge(question: ClassifiedQuestion, language: 'zh' | 'en', hasPi
   if (from.number === null) flag('stem', 'number_missing');
   if (question.stem.length > LONG_STEM_CHARS) flag('stem', 'stem_long');
   judgeOptions(question, add, flag);
-  if (question.answerConfidence !== null) add('answer', from.answer, question.answerConfidence, from.solution.at(-1)?.place);
-  if (question.answerConfidence !== null && question.answerConfidence < FLAG_BELOW) flag('answer', 'answer_conflict');
+  if (question.answerConfidence !== null)
+    add('answer', from.answer, question.answerConfidence, from.solution.at(-1)?.place);
+  if (question.answerConfidence !== null && question.answerConfidence < FLAG_BELOW)
+    flag('answer', 'answer_conflict');
   if (from.solution.length > 0) add('solution', from.solution, 0.97);
-  if (question.score !== null) evidence.push({ field: 'score', ...toPlace(first ?? from.section?.place), confidence: 0.95 });
+  if (question.score !== null)
+    evidence.push({ field: 'score', ...toPlace(first ?? from.section?.place), confidence: 0.95 });
   for (const doubt of question.doubts) flag(doubt.field, doubt.code, doubt.candidates);
-  if (!hasPicture && MENTIONS_FIGURE.test(question.stem) && !flags.some((one) => one.code === 'missing_image')) flag('images', 'figure_expected');
+  if (
+    !hasPicture &&
+    MENTIONS_FIGURE.test(question.stem) &&
+    !flags.some((one) => one.code === 'missing_image')
+  )
+    flag('images', 'figure_expected');
   // A doubt of the answer's own that has a better name than "conflict" replaces it.
   const answerFlags = flags.filter((one) => one.field === 'answer');
-  const kept = answerFlags.length > 1 && !question.doubts.some((one) => one.code === 'answer_conflict') ? flags.filter((one) => one.code !== 'answer_conflict') : flags;
+  const kept =
+    answerFlags.length > 1 && !question.doubts.some((one) => one.code === 'answer_conflict')
+      ? flags.filter((one) => one.code !== 'answer_conflict')
+      : flags;
   return { evidence, flags: kept, confidence: overall(evidence, kept) };
 }
 
-const MENTIONS_FIGURE = /如图(?!象)|下图|图\s*[12甲乙]?\s*所示|in the figure|shown (?:below|above)|the diagram/i;
+const MENTIONS_FIGURE =
+  /如图(?!象)|下图|图\s*[12甲乙]?\s*所示|in the figure|shown (?:below|above)|the diagram/i;
 
 function judgeOptions(
   question: ClassifiedQuestion,
@@ -82,7 +98,9 @@ const textConfidence = (runs: readonly Run[]): number => {
 };
 
 function overall(evidence: readonly Evidence[], flags: readonly Flag[]): number {
-  const values = evidence.filter((one) => one.field !== 'solution' && one.field !== 'score').map((one) => one.confidence);
+  const values = evidence
+    .filter((one) => one.field !== 'solution' && one.field !== 'score')
+    .map((one) => one.confidence);
   const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
   return round(Math.max(0.05, mean - 0.08 * Math.min(4, flags.length)));
 }
@@ -91,7 +109,8 @@ function union(places: readonly Place[]): Place | undefined {
   const [first] = places;
   if (!first?.page || !first.box) return first;
   const boxes = places.flatMap((place) => (place.page === first.page && place.box ? [place.box] : []));
-  const at = (index: 0 | 1 | 2 | 3, pick: (...values: number[]) => number): number => round(pick(...boxes.map((box) => box[index])));
+  const at = (index: 0 | 1 | 2 | 3, pick: (...values: number[]) => number): number =>
+    round(pick(...boxes.map((box) => box[index])));
   return { page: first.page, box: [at(0, Math.min), at(1, Math.min), at(2, Math.max), at(3, Math.max)] };
 }
 

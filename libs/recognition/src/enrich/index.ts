@@ -22,7 +22,10 @@ export interface RecognisedDocument {
 }
 
 /** Completes classified questions. `language` is the language of messages to the teacher. */
-export function enrichQuestions(classified: Classified, options: { language?: 'zh' | 'en' } = {}): RecognisedDocument {
+export function enrichQuestions(
+  classified: Classified,
+  options: { language?: 'zh' | 'en' } = {},
+): RecognisedDocument {
   const { segmented } = classified;
   const language = options.language ?? segmented.language;
   const source = sourceOf(segmented.title);
@@ -39,7 +42,12 @@ export function enrichQuestions(classified: Classified, options: { language?: 'z
   };
 }
 
-function complete(question: ClassifiedQuestion, classified: Classified, language: 'zh' | 'en', paper: RecognisedQuestion['source']): RecognisedQuestion {
+function complete(
+  question: ClassifiedQuestion,
+  classified: Classified,
+  language: 'zh' | 'en',
+  paper: RecognisedQuestion['source'],
+): RecognisedQuestion {
   const { from } = question;
   const stem = cut(question.stem, LIMITS.stemChars);
   const solution = cut(question.solution, LIMITS.stemChars);
@@ -48,10 +56,14 @@ function complete(question: ClassifiedQuestion, classified: Classified, language
     text: cut(option.text, LIMITS.optionChars),
     isCorrect: option.correct,
   }));
-  const pictures = picturesOf([stem, ...options.map((option) => option.text), ...question.solutionAnswers, solution], classified.segmented);
+  const pictures = picturesOf(
+    [stem, ...options.map((option) => option.text), ...question.solutionAnswers, solution],
+    classified.segmented,
+  );
   const shown = `${stem} ${options.map((option) => option.text).join(' ')}`;
   const { evidence, flags, confidence } = judge(question, language, /!\[\]\(|\n\|/.test(shown));
-  const isChoice = question.type === 'choice' || question.type === 'multipleChoice' || question.type === 'unknown';
+  const isChoice =
+    question.type === 'choice' || question.type === 'multipleChoice' || question.type === 'unknown';
   return {
     id: randomUUID(),
     n: from.number,

@@ -5,14 +5,18 @@ import type { Segmented } from '../segment/index.js';
 const MAX_IMAGES = 50;
 
 /** Images and TikZ of a question in order of appearance; `url` is set by whoever stores the files. */
-export function picturesOf(texts: readonly string[], segmented: Segmented): Pick<RecognisedQuestion, 'images' | 'tikz'> {
+export function picturesOf(
+  texts: readonly string[],
+  segmented: Segmented,
+): Pick<RecognisedQuestion, 'images' | 'tikz'> {
   const images = new Map<string, RecognisedQuestion['images'][number]>();
   const tikz = new Map<string, RecognisedQuestion['tikz'][number]>();
   for (const text of texts) {
     for (const [, kind, id = ''] of text.matchAll(/!\[\]\((image|tikz):([^)\s]+)\)/g)) {
       if (kind === 'image') {
         const figure = segmented.figures.find((one) => one.id === id);
-        if (figure && images.size < MAX_IMAGES) images.set(id, { id, url: '', width: Math.round(figure.width), height: Math.round(figure.height) });
+        if (figure && images.size < MAX_IMAGES)
+          images.set(id, { id, url: '', width: Math.round(figure.width), height: Math.round(figure.height) });
       } else {
         const picture = segmented.tikz.find((one) => one.id === id);
         if (picture && tikz.size < MAX_IMAGES) tikz.set(id, { id, code: picture.code });

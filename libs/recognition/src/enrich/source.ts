@@ -18,11 +18,21 @@ const EXAM_TYPES: [RegExp, string][] = [
 
 /** Source fields of a title's lines; empty for a paper without one. */
 export function sourceOf(title: readonly string[]): Source {
-  const text = title.join(' ').replace(/\$[^$]*\$/g, '').replace(/\s+/g, ' ').trim();
+  const text = title
+    .join(' ')
+    .replace(/\$[^$]*\$/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
   if (text === '') return {};
-  const year = /(?:19|20)\d{2}\s*[-–—~～至]+\s*(?:19|20)?\d{2}(?=\s*学年)|(?:19|20)\d{2}(?=\s*[年届春秋—–-])|(?:19|20)\d{2}/.exec(text)?.[0];
+  const year =
+    /(?:19|20)\d{2}\s*[-–—~～至]+\s*(?:19|20)?\d{2}(?=\s*学年)|(?:19|20)\d{2}(?=\s*[年届春秋—–-])|(?:19|20)\d{2}/.exec(
+      text,
+    )?.[0];
   const grade = /高[一二三]|初[一二三]|[七八九]年级|[一二三四五六]年级|grade\s*\d{1,2}/i.exec(text)?.[0];
-  const school = /[\u4e00-\u9fff]{2,20}?(?:中学|学校|一中|二中|附中|外国语|实验|高中|小学)|[\u4e00-\u9fff]{2,3}省[\u4e00-\u9fff]{2,4}市/.exec(text.replace(/^\s*(?:19|20)\d{2}\s*[年届]?/, ''))?.[0];
+  const school =
+    /[\u4e00-\u9fff]{2,20}?(?:中学|学校|一中|二中|附中|外国语|实验|高中|小学)|[\u4e00-\u9fff]{2,3}省[\u4e00-\u9fff]{2,4}市/.exec(
+      text.replace(/^\s*(?:19|20)\d{2}\s*[年届]?/, ''),
+    )?.[0];
   const examType = EXAM_TYPES.find(([pattern]) => pattern.test(text))?.[1];
   return {
     text: text.slice(0, 200),

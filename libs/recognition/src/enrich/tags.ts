@@ -26,7 +26,9 @@ const MAX_TAGS = 5;
 /** Up to five tags: the printed topics, else what the text is about. */
 export function tagsOf(topics: readonly string[], text: string): string[] {
   if (topics.length > 0) return [...new Set(topics.map((topic) => topic.slice(0, 50)))].slice(0, MAX_TAGS);
-  return TAGS.filter(([pattern]) => pattern.test(text)).map(([, tag]) => tag).slice(0, 3);
+  return TAGS.filter(([pattern]) => pattern.test(text))
+    .map(([, tag]) => tag)
+    .slice(0, 3);
 }
 
 /** Difficulty 1..5 from the printed share of students who solve it; null where the paper says nothing. */

@@ -14,13 +14,20 @@ export type { Classified, RecognisedDocument, Segmented };
 export function mergePages(extractions: readonly { model: DocumentModel }[]): DocumentModel {
   const models = extractions.map((extraction) => extraction.model);
   const [first] = models;
-  if (!first) return { format: 'image', pages: [], blocks: [], figures: [], tikz: [], language: 'zh', warnings: [] };
+  if (!first)
+    return { format: 'image', pages: [], blocks: [], figures: [], tikz: [], language: 'zh', warnings: [] };
   const repeated = repeatedLines(models);
   const chinese = models.filter((model) => model.language === 'zh').length;
   return {
     format: first.format,
     pages: models.flatMap((model) => model.pages),
-    blocks: models.flatMap((model) => model.blocks.map((block) => (isFurniture(block, repeated) ? { ...block, hints: { ...block.hints, role: 'footer' as const } } : block))),
+    blocks: models.flatMap((model) =>
+      model.blocks.map((block) =>
+        isFurniture(block, repeated)
+          ? { ...block, hints: { ...block.hints, role: 'footer' as const } }
+          : block,
+      ),
+    ),
     figures: models.flatMap((model) => model.figures),
     tikz: models.flatMap((model) => model.tikz),
     language: chinese * 2 >= models.length ? 'zh' : 'en',
@@ -29,7 +36,10 @@ export function mergePages(extractions: readonly { model: DocumentModel }[]): Do
 }
 
 /** All steps in one, for callers that keep no record of them. */
-export function recogniseDocument(model: DocumentModel, options: { language?: 'zh' | 'en' } = {}): RecognisedDocument {
+export function recogniseDocument(
+  model: DocumentModel,
+  options: { language?: 'zh' | 'en' } = {},
+): RecognisedDocument {
   return enrichQuestions(classifyQuestions(segmentDocument(model)), options);
 }
 
@@ -55,4 +65,6 @@ function repeatedLines(models: readonly DocumentModel[]): Set<string> {
 }
 
 const isFurniture = (block: Block, repeated: ReadonlySet<string>): boolean =>
-  block.kind === 'text' && inMargin(block) && (repeated.has(withoutDigits(block.text)) || /^\s*[-–—·•]?\s*\d{1,4}\s*[-–—·•]?\s*$/.test(block.text));
+  block.kind === 'text' &&
+  inMargin(block) &&
+  (repeated.has(withoutDigits(block.text)) || /^\s*[-–—·•]?\s*\d{1,4}\s*[-–—·•]?\s*$/.test(block.text));

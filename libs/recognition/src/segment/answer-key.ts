@@ -11,7 +11,8 @@ export interface KeyEntry {
   line: Line;
 }
 
-const RANGE = /(\d{1,3})\s*(?:题)?\s*[-~～—–至到]+\s*(?:第)?\s*(\d{1,3})\s*(?:题)?\s*[.．:：、)）]?\s*((?:[A-H]{1,8}[\s,，、;；/]*){2,})(?![a-z])/g;
+const RANGE =
+  /(\d{1,3})\s*(?:题)?\s*[-~～—–至到]+\s*(?:第)?\s*(\d{1,3})\s*(?:题)?\s*[.．:：、)）]?\s*((?:[A-H]{1,8}[\s,，、;；/]*){2,})(?![a-z])/g;
 const ENTRY = /(?:^|[\s,，;；。]|(?<=[A-H$]))\(?(\d{1,3})\s*[.．、:：)）]\s*(?!\d)/g;
 
 /** Entries of a line that holds several answers; [] where the line is ordinary text. */
@@ -21,11 +22,16 @@ export function keyEntries(line: Line): KeyEntry[] {
   const ranges = [...text.matchAll(RANGE)].flatMap((match) => rangeEntries(match, line));
   if (ranges.length > 0) return ranges;
   const marks = [...text.matchAll(ENTRY)].filter((match) => outsideMath(text, match.index));
-  const counted = marks.filter((match, index) => index === 0 || Number(match[1]) === Number(marks[index - 1]?.[1]) + 1);
+  const counted = marks.filter(
+    (match, index) => index === 0 || Number(match[1]) === Number(marks[index - 1]?.[1]) + 1,
+  );
   if (counted.length < 2 || counted.length !== marks.length) return [];
   const entries = marks.map((match, index) => ({
     number: Number(match[1]),
-    text: line.text.slice(match.index + match[0].length, marks[index + 1]?.index ?? line.text.length).replace(/[;；，,]\s*$/, '').trim(),
+    text: line.text
+      .slice(match.index + match[0].length, marks[index + 1]?.index ?? line.text.length)
+      .replace(/[;；，,]\s*$/, '')
+      .trim(),
     line,
   }));
   return entries.every((entry) => entry.text.length > 0 && entry.text.length <= 120) ? entries : [];
@@ -36,7 +42,10 @@ function rangeEntries(match: RegExpMatchArray, line: Line): KeyEntry[] {
   const to = Number(match[2]);
   const count = to - from + 1;
   if (count < 2 || count > 60) return [];
-  const groups = (match[3] ?? '').trim().split(/[\s,，、;；/]+/).filter(Boolean);
+  const groups = (match[3] ?? '')
+    .trim()
+    .split(/[\s,，、;；/]+/)
+    .filter(Boolean);
   const letters = groups.length === count ? groups : groups.join('').split('');
   if (letters.length !== count) {
     // "1-5 ABCDA" in chunks of five: the count of letters decides.
@@ -49,7 +58,12 @@ function tableEntries(line: Line): KeyEntry[] {
   const rows = line.text
     .split('\n')
     .filter((row) => !/^\|(\s*-+\s*\|)+$/.test(row))
-    .map((row) => row.split('|').slice(1, -1).map((cell) => toAscii(cell).trim()));
+    .map((row) =>
+      row
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => toAscii(cell).trim()),
+    );
   const entries: KeyEntry[] = [];
   rows.forEach((row, index) => {
     const numbers = row.map((cell) => (/^\d{1,3}[.．]?$/.test(cell) ? Number.parseInt(cell, 10) : null));
@@ -58,7 +72,8 @@ function tableEntries(line: Line): KeyEntry[] {
     if (counting < 2 || !answers || !/题号|序号|No|^$|\d/i.test(row[0] ?? '')) return;
     numbers.forEach((number, column) => {
       const text = answers[column] ?? '';
-      if (number !== null && text !== '' && !/^\d{1,3}$/.test(text + '0'.repeat(4))) entries.push({ number, text, line });
+      if (number !== null && text !== '' && !/^\d{1,3}$/.test(text + '0'.repeat(4)))
+        entries.push({ number, text, line });
     });
   });
   return entries;

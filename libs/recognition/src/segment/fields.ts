@@ -90,7 +90,8 @@ export class FieldCollector {
   }
 
   private unlabelled(line: Line, text: string): void {
-    if (this.field === 'answer' && this.question.answer.length > 0 && !this.answerGoesOn(text)) this.field = 'solution';
+    if (this.field === 'answer' && this.question.answer.length > 0 && !this.answerGoesOn(text))
+      this.field = 'solution';
     if (this.field === 'answer') this.put('answer', line, text, this.question.answerFrom ?? 'field');
     else if (this.field === 'stem') this.push(this.question.stem, line, text);
     else this.push(this.question.solution, line, text);
@@ -98,9 +99,12 @@ export class FieldCollector {
 
   /** "(2)…" after "【答案】(1)…" is the answer's next part. */
   private answerGoesOn(text: string): boolean {
-    const first = this.question.answer[0]?.text.trim() ?? '';
+    const first = this.question.answer[0]?.text.replace(/^[\s$]+/, '') ?? '';
     if (first === '') return true;
-    return /^\s*[（(]\s*(?:[2-9]|ii+|iv)\s*[)）]/.test(toAscii(text)) && /^\s*[（(]\s*(?:1|i)\s*[)）]/.test(toAscii(first));
+    return (
+      /^\s*[（(]\s*(?:[2-9]|ii+|iv)\s*[)）]/.test(toAscii(text)) &&
+      /^\s*[（(]\s*(?:1|i)\s*[)）]/.test(toAscii(first))
+    );
   }
 
   private option(line: Line, text: string): void {
@@ -111,7 +115,11 @@ export class FieldCollector {
       if (last) this.push(last.runs, line, text);
       return;
     }
-    const option = { label: label ?? String.fromCharCode(65 + this.question.options.length), runs: [], correct: line.hints.correct === true };
+    const option = {
+      label: label ?? String.fromCharCode(65 + this.question.options.length),
+      runs: [],
+      correct: line.hints.correct === true,
+    };
     this.question.options.push(option);
     this.push(option.runs, line, text);
   }

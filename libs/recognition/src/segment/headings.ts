@@ -3,15 +3,24 @@ import type { Place } from '../model/index.js';
 import { toAscii } from './marks.js';
 import type { Section, SegmentType } from './types.js';
 
-const MULTIPLE = /多项|多选|不定项|不止一项|有多个选项|一项或多项|至少有一项|more than one|select all|multiple answers/i;
+const MULTIPLE =
+  /多项|多选|不定项|不止一项|有多个选项|一项或多项|至少有一项|more than one|select all|multiple answers/i;
 const SINGLE = /单项|单选|只有一项|只有一个|唯一|最佳答案|选择|choose|multiple[- ]choice/i;
 const FILL = /填空|横线|fill[- ]in|blank|直接写出结果/i;
-const SOLUTION = /解答|简答|计算|证明|应用|综合|作图|论述|实验|探究|阅读|作文|free response|long answer|structured|show (?:all )?your work|大题|非选择|必考|选考/i;
+const SOLUTION =
+  /解答|简答|计算|证明|应用|综合|作图|论述|实验|探究|阅读|作文|free response|long answer|structured|show (?:all )?your work|大题|非选择|必考|选考/i;
 
 /** Section of a heading's full text. */
 export function readSection(text: string, place: Place, ordinal: number): Section {
   const plain = toAscii(text.replace(/\*\*/g, ''));
-  return { text: plain, place, type: headingType(plain), ranges: headingRanges(plain), score: headingScore(plain), ordinal };
+  return {
+    text: plain,
+    place,
+    type: headingType(plain),
+    ranges: headingRanges(plain),
+    score: headingScore(plain),
+    ordinal,
+  };
 }
 
 function headingType(text: string): SegmentType | null {
@@ -22,32 +31,42 @@ function headingType(text: string): SegmentType | null {
   if (/多选|多项|不定项/.test(name)) return 'multipleChoice';
   if (/单选|单项/.test(name)) return 'choice';
   if (/解答|计算|证明|应用|简答|综合/.test(name)) return 'solution';
-  if (/选择|multiple[- ]choice/i.test(name)) return MULTIPLE.test(text) && !/只有一/.test(text) ? 'multipleChoice' : 'choice';
+  if (/选择|multiple[- ]choice/i.test(name))
+    return MULTIPLE.test(text) && !/只有一/.test(text) ? 'multipleChoice' : 'choice';
   if (FILL.test(text) && !SINGLE.test(name)) return 'fill';
-  if (SINGLE.test(text) && !/选考|选做/.test(name)) return MULTIPLE.test(text) && !/只有一/.test(text) ? 'multipleChoice' : 'choice';
+  if (SINGLE.test(text) && !/选考|选做/.test(name))
+    return MULTIPLE.test(text) && !/只有一/.test(text) ? 'multipleChoice' : 'choice';
   return SOLUTION.test(name) ? 'solution' : null;
 }
 
 /** "第 1~5 题只有一项…，第 6~8 题有多项" */
 function headingRanges(text: string): Section['ranges'] {
   const ranges: Section['ranges'] = [];
-  const pattern = /第?\s*(\d{1,3})\s*(?:题)?\s*[~～\-—–至到]+\s*(?:第)?\s*(\d{1,3})\s*(?:小)?题?([^第]{0,40})/g;
+  const pattern =
+    /第?\s*(\d{1,3})\s*(?:题)?\s*[~～\-—–至到]+\s*(?:第)?\s*(\d{1,3})\s*(?:小)?题?([^第]{0,40})/g;
   for (const match of text.matchAll(pattern)) {
     const says = match[3] ?? '';
-    const type: SegmentType | null = /只有一|单项|单选/.test(says) ? 'choice' : MULTIPLE.test(says) || /有多项/.test(says) ? 'multipleChoice' : null;
+    const type: SegmentType | null = /只有一|单项|单选/.test(says)
+      ? 'choice'
+      : MULTIPLE.test(says) || /有多项/.test(says)
+        ? 'multipleChoice'
+        : null;
     if (type) ranges.push({ from: Number(match[1]), to: Number(match[2]), type });
   }
   return ranges;
 }
 
 function headingScore(text: string): number | null {
-  const match = /每(?:小)?题\s*(?:满分)?\s*(\d+(?:\.\d+)?)\s*分/.exec(text) ?? /\((\d+)\s*(?:points?|marks?) each\)/i.exec(text);
+  const match =
+    /每(?:小)?题\s*(?:满分)?\s*(\d+(?:\.\d+)?)\s*分/.exec(text) ??
+    /\((\d+)\s*(?:points?|marks?) each\)/i.exec(text);
   return match ? Number(match[1]) : null;
 }
 
 /** The type that a section gives to the question of that number. */
 export function sectionType(section: Section | null, number: number | null): SegmentType | null {
   if (!section) return null;
-  const range = number === null ? undefined : section.ranges.find(({ from, to }) => number >= from && number <= to);
+  const range =
+    number === null ? undefined : section.ranges.find(({ from, to }) => number >= from && number <= to);
   return range?.type ?? section.type;
 }

@@ -5,14 +5,28 @@
 import type { DocumentModel } from '../model/index.js';
 import { keyEntries, type KeyEntry } from './answer-key.js';
 import { emptyQuestion, FieldCollector } from './fields.js';
-import { readSection } from './headings.js';
+import { readSection, sectionType } from './headings.js';
 import { toLines } from './lines.js';
-import { fieldMarks, HEADING_GOES_ON, isAnswerPartHeading, isSectionHeading, questionNumber } from './marks.js';
+import {
+  fieldMarks,
+  HEADING_GOES_ON,
+  isAnswerPartHeading,
+  isSectionHeading,
+  questionNumber,
+} from './marks.js';
 import { questionStarts, type QuestionStart } from './number-chain.js';
-import { splitOptions } from './options.js';
+import { splitOptions, type OptionSplit } from './options.js';
 import type { Line, Run, Section, Segmented, SegmentedQuestion } from './types.js';
 
-export type { Line, Run, Section, Segmented, SegmentedOption, SegmentedQuestion, SegmentType } from './types.js';
+export type {
+  Line,
+  Run,
+  Section,
+  Segmented,
+  SegmentedOption,
+  SegmentedQuestion,
+  SegmentType,
+} from './types.js';
 
 const MAX_QUESTIONS = 500;
 
@@ -37,7 +51,9 @@ export function segmentDocument(model: DocumentModel): Segmented {
   readBody(lines.slice(0, answersFrom), starts, result);
   for (const question of result.questions) takeOptions(question);
   readAnswers(lines, answersFrom, result);
-  const answered = result.questions.filter((question) => question.answer.length > 0 || question.solution.length > 0).length;
+  const answered = result.questions.filter(
+    (question) => question.answer.length > 0 || question.solution.length > 0,
+  ).length;
   result.hasAnswers = answered * 2 > result.questions.length;
   return result;
 }
@@ -45,7 +61,15 @@ export function segmentDocument(model: DocumentModel): Segmented {
 function explicitStarts(lines: readonly Line[], to: number): QuestionStart[] {
   return lines.slice(0, to).flatMap((line, at) => {
     if (line.hints.role !== 'question') return [];
-    return [{ number: Number(line.hints.number ?? 0), length: 0, strength: 'strong' as const, line: at, certain: true }];
+    return [
+      {
+        number: Number(line.hints.number ?? 0),
+        length: 0,
+        strength: 'strong' as const,
+        line: at,
+        certain: true,
+      },
+    ];
   });
 }
 
@@ -66,29 +90,59 @@ function readBody(lines: readonly Line[], starts: readonly QuestionStart[], resu
       collector.add(line, line.text.slice(start.length));
       return;
     }
-    if (isSectionHeading(line.text, line.hints.role === 'section') && line.hints.role !== 'solution' && line.hints.role !== 'stem') {
+    if (
+      isSectionHeading(line.text, line.hints.role === 'section') &&
+      line.hints.role !== 'solution' &&
+      line.hints.role !== 'stem'
+    ) {
       section = readSection(line.text, line.place, ++sections);
       heading = true;
       collector = null;
     } else if (heading && section && HEADING_GOES_ON.test(line.text)) {
       section = readSection(`${section.text} ${line.text}`, section.place, section.ordinal);
     } else if (collector) collector.add(line, line.text);
-    else if (line.hints.role === 'title' || (result.title.length < 3 && starts.length > 0 && at < (starts[0]?.line ?? 0) && isTitle(line))) {
+    else if (
+      line.hints.role === 'title' ||
+      (result.title.length < 3 && starts.length > 0 && at < (starts[0]?.line ?? 0) && isTitle(line))
+    ) {
       result.title.push(line.text.replace(/\*\*|!\[\]\([^)]*\)/g, '').trim());
-    } else result.outside.push({ text: line.text, place: line.place, confidence: line.confidence, doubts: line.doubts });
+    } else
+      result.outside.push({
+        text: line.text,
+        place: line.place,
+        confidence: line.confidence,
+        doubts: line.doubts,
+      });
   });
 }
 
 const isTitle = (line: Line): boolean =>
-  line.text.length <= 60 && /试卷|试题|考试|真题|高考|中考|练习|测试|调研|模拟|月考|期中|期末|联考|exam|test|paper/i.test(line.text) && !/时间|满分|注意|本试卷/.test(line.text);
+  line.text.length <= 60 &&
+  /试卷|试题|考试|真题|高考|中考|练习|测试|调研|模拟|月考|期中|期末|联考|exam|test|paper/i.test(line.text) &&
+  !/时间|满分|注意|本试卷/.test(line.text);
 
 function takeOptions(question: SegmentedQuestion): void {
   if (question.options.length > 0) return;
   const split = splitOptions(question.stem);
-  if (!split) return;
+  if (!split || isPartOfExperiment(question, split)) return;
   question.stem = split.stem;
   question.options = split.options;
   question.optionsCertain = split.clean && split.options.length === 4;
+}
+
+/** A question in numbered parts with blanks may hold a choice in one of its parts; its letters are no options of the whole. */
+function isPartOfExperiment(question: SegmentedQuestion, split: OptionSplit): boolean {
+  const text = (runs: readonly Run[]): string => runs.map((run) => run.text).join('\n');
+  const parts = (value: string): number =>
+    value.match(/(?:^|\n)\s*[（(]\s*\d\s*[)）]|\\subp(?![a-z])/g)?.length ?? 0;
+  const named = sectionType(question.section, question.number);
+  const inside = parts(split.options.map((option) => text(option.runs)).join('\n'));
+  const before = parts(text(split.stem));
+  if (before + inside < 2) return false;
+  return (
+    inside > 0 ||
+    (/\\fillin|_{3,}/.test(text(split.stem)) && named !== 'choice' && named !== 'multipleChoice')
+  );
 }
 
 /** Index of the first line of the answer part; the number of lines when there is none. */
@@ -96,8 +150,12 @@ function answerPartStart(lines: readonly Line[], explicit: boolean): number {
   for (let at = 1; at < lines.length; at++) {
     const line = lines[at];
     if (!line || !isAnswerPartHeading(line.text) || line.hints.role === 'title') continue;
-    const before = lines.slice(0, at).filter((other) => other.hints.role === 'question' || questionNumber(other.text)).length;
-    const after = lines.slice(at + 1).some((other) => questionNumber(other.text) || keyEntries(other).length > 0);
+    const before = lines
+      .slice(0, at)
+      .filter((other) => other.hints.role === 'question' || questionNumber(other.text)).length;
+    const after = lines
+      .slice(at + 1)
+      .some((other) => questionNumber(other.text) || keyEntries(other).length > 0);
     if (before >= 2 && after) return at;
   }
   return explicit ? lines.length : (restartedAt(lines) ?? keyLineAt(lines) ?? lines.length);
@@ -105,7 +163,10 @@ function answerPartStart(lines: readonly Line[], explicit: boolean): number {
 
 /** "答案：1. A 2. B" as the only line of a key. */
 function keyLineAt(lines: readonly Line[]): number | null {
-  const at = lines.findIndex((line, index) => index > 2 && /^\s*(?:参考)?(?:答案|Answers?)\s*[:：]/i.test(line.text) && keyEntries(line).length >= 2);
+  const at = lines.findIndex(
+    (line, index) =>
+      index > 2 && /^\s*(?:参考)?(?:答案|Answers?)\s*[:：]/i.test(line.text) && keyEntries(line).length >= 2,
+  );
   return at > 0 ? at : null;
 }
 
@@ -123,8 +184,14 @@ function restartedAt(lines: readonly Line[]): number | null {
     const next = marks.findIndex((other, index) => index > at && other?.number === 2);
     const own = lines.slice(at, next > 0 ? next : at + 6);
     const headed = lines.slice(Math.max(0, at - 2), at).some((line) => isSectionHeading(line.text, false));
-    const answers = own.some((line, index) => fieldMarks(line.text).length > 0 || (index === 0 && /^\s*[A-H]{1,4}\s*$/.test(line.text.slice(mark.length))));
-    const bodyHasAnswers = lines.slice(0, at).some((line) => fieldMarks(line.text).some((field) => field.field === 'answer'));
+    const answers = own.some(
+      (line, index) =>
+        fieldMarks(line.text).length > 0 ||
+        (index === 0 && /^\s*[A-H]{1,4}\s*$/.test(line.text.slice(mark.length))),
+    );
+    const bodyHasAnswers = lines
+      .slice(0, at)
+      .some((line) => fieldMarks(line.text).some((field) => field.field === 'answer'));
     if (next > 0 && answers && !bodyHasAnswers && highest >= 4) return headed ? at - 1 : at;
   }
   return null;
@@ -146,7 +213,7 @@ function readAnswers(lines: readonly Line[], from: number, result: Segmented): v
     const start = starts.get(at);
     if (start) {
       const question = findQuestion(start.number, sectionText, result);
-      collector = question && entryCollector(question);
+      collector = question && entryCollector(question, labelledBefore(part, at, starts));
       collector?.add({ ...line, hints: {} }, line.text.slice(start.length));
       if (!collector) pushOutside(line, result);
     } else if (isSectionHeading(line.text, line.hints.role === 'section')) {
@@ -157,17 +224,41 @@ function readAnswers(lines: readonly Line[], from: number, result: Segmented): v
   });
 }
 
+/** Whether a label (【详解】) comes before the next entry: then what stands before the label is the answer. */
+function labelledBefore(
+  part: readonly Line[],
+  from: number,
+  starts: ReadonlyMap<number, QuestionStart>,
+): boolean {
+  for (let at = from; at < part.length && (at === from || !starts.has(at)); at++) {
+    const mark = fieldMarks(part[at]?.text ?? '').find((one) => !one.keep);
+    if (mark) return at > from || mark.index > 6;
+  }
+  return false;
+}
+
 /** An entry's text is the answer of a question with options or blanks, and the solution of any other. */
-function entryCollector(question: SegmentedQuestion): FieldCollector {
+function entryCollector(question: SegmentedQuestion, labelled: boolean): FieldCollector {
   const stem = question.stem.map((run) => run.text).join('\n');
-  const short = question.options.length > 0 || /\\fillin|_{3,}/.test(stem) || question.section?.type === 'fill' || question.section?.type === 'choice' || question.section?.type === 'multipleChoice';
+  const short =
+    labelled ||
+    question.options.length > 0 ||
+    /\\fillin|_{3,}/.test(stem) ||
+    question.section?.type === 'fill' ||
+    question.section?.type === 'choice' ||
+    question.section?.type === 'multipleChoice';
   if (question.answerFrom === null && short) question.answerFrom = 'key';
   return new FieldCollector(question, short && question.answer.length === 0 ? 'answer' : 'solution');
 }
 
 function takeKeyEntry(entry: KeyEntry, sectionText: string, result: Segmented): void {
   const question = findQuestion(entry.number, sectionText, result);
-  const run: Run = { text: entry.text, place: entry.line.place, confidence: entry.line.confidence, doubts: [] };
+  const run: Run = {
+    text: entry.text,
+    place: entry.line.place,
+    confidence: entry.line.confidence,
+    doubts: [],
+  };
   if (!question) result.outside.push(run);
   else if (question.answer.length === 0) {
     question.answer.push(run);
@@ -179,9 +270,19 @@ function findQuestion(number: number, sectionText: string, result: Segmented): S
   const same = result.questions.filter((question) => question.number === number);
   if (same.length <= 1) return same[0] ?? null;
   const type = sectionText ? readSection(sectionText, {}, 0).type : null;
-  return same.find((question) => type !== null && question.section?.type === type) ?? same.find((question) => question.answer.length === 0) ?? same[0] ?? null;
+  return (
+    same.find((question) => type !== null && question.section?.type === type) ??
+    same.find((question) => question.answer.length === 0) ??
+    same[0] ??
+    null
+  );
 }
 
 function pushOutside(line: Line, result: Segmented): void {
-  result.outside.push({ text: line.text, place: line.place, confidence: line.confidence, doubts: line.doubts });
+  result.outside.push({
+    text: line.text,
+    place: line.place,
+    confidence: line.confidence,
+    doubts: line.doubts,
+  });
 }

@@ -19,12 +19,21 @@ export function toLines(model: DocumentModel): Line[] {
       indent: block.indent ?? null,
     };
     // A table is one unit: its rows are no lines of text.
-    const texts = block.kind === 'table' ? [block.text] : block.text.split('\n');
+    const source = model.format === 'pdf' || model.format === 'image' ? freeLabels(block.text) : block.text;
+    const texts = block.kind === 'table' ? [source] : source.split('\n');
     let offset = 0;
     texts.forEach((text, at) => {
       const doubts = (block.doubts ?? [])
-        .filter((doubt) => (at === 0 && doubt.start <= text.length) || (doubt.start >= offset && doubt.start <= offset + text.length))
-        .map((doubt) => ({ ...doubt, start: Math.max(0, doubt.start - offset), end: Math.max(0, doubt.end - offset) }));
+        .filter(
+          (doubt) =>
+            (at === 0 && doubt.start <= text.length) ||
+            (doubt.start >= offset && doubt.start <= offset + text.length),
+        )
+        .map((doubt) => ({
+          ...doubt,
+          start: Math.max(0, doubt.start - offset),
+          end: Math.max(0, doubt.end - offset),
+        }));
       offset += text.length + 1;
       if (text.trim() === '' && doubts.length === 0 && !(at === 0 && hints.role)) return;
       const own = at === 0 ? hints : continuation(hints);
@@ -32,6 +41,15 @@ export function toLines(model: DocumentModel): Line[] {
     });
   });
   return lines;
+}
+
+/** A formula rebuilt from positions may swallow the bracket of the next option: `(A$)x>1($B$)…` → `(A) $x>1$ (B) $…`. */
+function freeLabels(text: string): string {
+  return text
+    .replace(/(^|\n|\d[．.、]\s*)\$[（(](\d)[)）]\s*/g, '$1($2) $$')
+    .replace(/\(\$([A-H])\$\)/g, '$$ ($1) $$')
+    .replace(/\(([A-H])\$\)/g, '($1) $$')
+    .replace(/\(\$([A-H])\)/g, '$$ ($1)');
 }
 
 /** Later lines of a block stay in its role but do not start it again. */

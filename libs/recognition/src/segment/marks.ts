@@ -5,7 +5,9 @@
 
 /** Full-width digits, letters and brackets to ASCII, one for one, so that offsets stay. */
 export function toAscii(text: string): string {
-  return text.replace(/[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0));
+  return text.replace(/[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g, (char) =>
+    String.fromCharCode(char.charCodeAt(0) - 0xfee0),
+  );
 }
 
 export interface NumberMark {
@@ -16,22 +18,32 @@ export interface NumberMark {
   strength: 'strong' | 'weak';
 }
 
-const NUMBER_STRONG = /^\s*(?:\*\*)?(?:第\s*(\d{1,3})\s*题\s*[.．:：、]?|(?:Question|Problem|Q)\s*(\d{1,3})\s*[.．:：)）]?|(?:【?例\s*|【?变式\s*)?(\d{1,3})\s*】?\s*[.．、。]\s*(?!\d))(?:\*\*)?\s*/i;
-const NUMBER_DIGIT_AFTER = /^\s*(\d{1,3})\s*[.．、]\s*(?=\d+\s*[\u4e00-\u9fffA-Za-z$(（])/;
+const NUMBER_STRONG =
+  /^\s*(?:\*\*)?(?:第\s*(\d{1,3})\s*题\s*[.．:：、]?|(?:Question|Problem|Q)\s*(\d{1,3})\s*[.．:：)）]?|(?:【?例\s*|【?变式\s*)?(\d{1,3})\s*】?\s*[.．、。]\s*(?!\d))(?:\*\*)?\s*/i;
+/** A digit after the mark: a decimal point is followed at once, so full-width marks and spaces are believed more. */
+const NUMBER_DIGIT_AFTER =
+  /^\s*(\d{1,3})\s*(?:[．、]\s*(?=\d)|\.\s+(?=\d)|\.(?=\d+\s*[\u4e00-\u9fffA-Za-z$(（])|\.(?=\d{1,4}\s*$))/;
 const NUMBER_BRACKET = /^\s*(\d{1,3})\s*[)）]\s*(?![\d)）])/;
 const NUMBER_SCORE = /^\s*(\d{1,3})\s*(?=[（(【[]\s*(?:本(?:小)?题)?\s*(?:满分|共)?\s*\d+\s*分)/;
-const NUMBER_LOOSE = /^\s*(\d{1,3})\s*[,，:：;；·'‘’]\s*(?=[\u4e00-\u9fffA-Z$])|^\s*(\d{1,2})\s+(?=[\u4e00-\u9fff$])/;
+const NUMBER_LOOSE =
+  /^\s*(\d{1,3})\s*[,，:：;；·'‘’]\s*(?=[\u4e00-\u9fffA-Z$])|^\s*(\d{1,2})\s+(?=[\u4e00-\u9fff$])/;
 
 /** The question number that a line begins with. */
 export function questionNumber(line: string): NumberMark | null {
   const text = toAscii(line);
   const strong = NUMBER_STRONG.exec(text) ?? NUMBER_SCORE.exec(text);
-  if (strong) return { number: Number(strong[1] ?? strong[2] ?? strong[3]), length: strong[0].length, strength: 'strong' };
+  if (strong)
+    return {
+      number: Number(strong[1] ?? strong[2] ?? strong[3]),
+      length: strong[0].length,
+      strength: 'strong',
+    };
   const weak = NUMBER_DIGIT_AFTER.exec(text) ?? NUMBER_BRACKET.exec(text) ?? NUMBER_LOOSE.exec(text);
   return weak ? { number: Number(weak[1] ?? weak[2]), length: weak[0].length, strength: 'weak' } : null;
 }
 
-const SECTION_ORDINAL = /^\s*(?:\*\*)?\s*(?:第?\s*[一二三四五六七八九十]{1,3}\s*[、.．，,:：]|第\s*[一二三四五六七八九十]{1,3}\s*(?:部分|大题)|第?\s*[ⅠⅡⅢI]{1,3}\s*卷|第\s*[一二12]\s*卷|(?:Part|Section|SECTION|PART)\s+(?:[IVX]+|\d|[A-F])\b|[IVX]{1,4}\s*[.．]\s)/;
+const SECTION_ORDINAL =
+  /^\s*(?:\*\*)?\s*(?:第?\s*[一二三四五六七八九十]{1,3}\s*[、.．，,:：]|第\s*[一二三四五六七八九十]{1,3}\s*(?:部分|大题)|第?\s*[ⅠⅡⅢI]{1,3}\s*卷|第\s*[一二12]\s*卷|(?:Part|Section|SECTION|PART)\s+(?:[IVX]+|\d|[A-F])\b|[IVX]{1,4}\s*[.．]\s)/;
 const SECTION_WORDS =
   /单项选择|单选|多项选择|多选|不定项|选择题|选择|填空题|填空|解答题|解答|简答|计算题|证明题|应用题|实验题|综合题|作图题|判断题|非选择题|multiple[- ]choice|choose|fill in|short answer|free response|long answer|structured|选考题|必考题|必做题|选做题/i;
 
@@ -41,12 +53,21 @@ export function isSectionHeading(line: string, hinted: boolean): boolean {
   if (text.length === 0 || text.length > 400) return false;
   if (hinted) return true;
   if (/^[（(]?\s*\d/.test(text)) return false;
-  if (SECTION_ORDINAL.test(text)) return SECTION_WORDS.test(text.slice(0, 60)) || /本大?题|小题|每题|共\s*\d+\s*分/.test(text) || /^第.{1,4}[卷部]/.test(text) || /^(part|section)/i.test(text);
-  return /^(?:[(（][一二三四五六][)）]\s*)?(?:单项选择题?|单选题?|多项选择题?|多选题?|不定项选择题|选择题|填空题|解答题|简答题|计算题|证明题|应用题|实验题|综合题|作图题|判断题|非选择题|必考题|选考题)\s*(?:$|[:：（(。．.\s]|本|共|每)/.test(text);
+  if (SECTION_ORDINAL.test(text))
+    return (
+      SECTION_WORDS.test(text.slice(0, 60)) ||
+      /本大?题|小题|每题|共\s*\d+\s*分/.test(text) ||
+      /^第.{1,4}[卷部]/.test(text) ||
+      /^(part|section)/i.test(text)
+    );
+  return /^(?:[(（][一二三四五六][)）]\s*)?(?:单项选择题?|单选题?|多项选择题?|多选题?|不定项选择题|选择题|填空题|解答题|简答题|计算题|证明题|应用题|实验题|综合题|作图题|判断题|非选择题|必考题|选考题)\s*(?:$|[:：（(。．.\s]|本|共|每)/.test(
+    text,
+  );
 }
 
 /** Continuation of a heading that was broken over lines. */
-export const HEADING_GOES_ON = /题目要求|得\s*\d+\s*分|符合题意|文字说明|演算步骤|把答案|答案填|小题，?每|共\s*\d+\s*分|选对|选错|have only one|answer sheet/i;
+export const HEADING_GOES_ON =
+  /题目要求|得\s*\d+\s*分|符合题意|文字说明|演算步骤|把答案|答案填|小题，?每|共\s*\d+\s*分|选对|选错|have only one|answer sheet/i;
 
 const ANSWER_PART =
   /^\s*(?:#+\s*)?(?:\*\*)?\s*(?:附[:：]?\s*)?(?:.{0,30}?(?:试题|试卷|数学|物理|化学|英语|语文|考试|测试|练习|模拟))?\s*(?:参考答案|答案|标准答案|试题答案|参考解答|答案要点|答案与解析|答案及解析|评分标准|评分参考|解析与答案|Answers?(?:\s+Key)?|Answer\s+Key|Mark(?:ing)?\s+[Ss]cheme|Solutions)\s*(?:(?:和|与|及|、|和解析|以及)?\s*(?:试题)?(?:答案|解析|评分标准|评分参考|评分细则|详解|解答|提示|解析版))*\s*(?:\*\*)?\s*[:：]?\s*$/i;
@@ -72,8 +93,10 @@ const FIELD_NAMES: [RegExp, FieldName][] = [
   [/^(?:题干|题目)$/, 'stem'],
   [/^(?:分值)$/, 'score'],
 ];
-const BRACKET_FIELD = /[【[]\s*((?:正确|参考|标准)?答案|知识点|考点|考查点|命题点|标签|关键词|难度系数?|解析|分析|详解|解答|点睛|点评|思路|题干|分值|试题解析|专题|解题思路|小问\s*\d+\s*详解|方法[一二三]|名师点睛|解|证明|总结|规律方法)\s*[】\]]\s*[:：]?\s*/g;
-const LINE_FIELD = /^\s*(?:\*\*)?\s*(答案|参考答案|正确答案|解析|详解|分析|点评|解答|Answer|Solution|Explanation|Ans|Sol|知识点|考点)\s*(?:\*\*)?\s*[:：.]\s*(?:\*\*)?\s*/i;
+const BRACKET_FIELD =
+  /[【[]\s*((?:正确|参考|标准)?答案|知识点|考点|考查点|命题点|标签|关键词|难度系数?|解析|分析|详解|解答|点睛|点评|思路|题干|分值|试题解析|专题|解题思路|小问\s*\d+\s*详解|方法[一二三]|名师点睛|解|证明|总结|规律方法)\s*[】\]]\s*[:：]?\s*/g;
+const LINE_FIELD =
+  /^\s*(?:\*\*)?\s*(答案|参考答案|正确答案|解析|详解|分析|点评|解答|Answer|Solution|Explanation|Ans|Sol|知识点|考点)\s*(?:\*\*)?\s*[:：.]\s*(?:\*\*)?\s*/i;
 const LINE_SOLVE = /^\s*(?:解|证明|证)\s*(?:\d\s*)?[:：]\s*|^\s*解\s*(?=[（(]\s*[1IⅠ一]\s*[)）])/;
 
 /** Labels of answer, solution and the like in a line, in order. */
@@ -88,15 +111,21 @@ export function fieldMarks(line: string): FieldMark[] {
   const opening = LINE_FIELD.exec(line);
   if (opening) {
     const name = (opening[1] ?? '').toLowerCase();
-    const field: FieldName = /答案|answer|ans/.test(name) ? 'answer' : /知识点|考点/.test(name) ? 'topics' : 'solution';
+    const field: FieldName = /答案|answer|ans/.test(name)
+      ? 'answer'
+      : /知识点|考点/.test(name)
+        ? 'topics'
+        : 'solution';
     marks.unshift({ field, index: 0, length: opening[0].length, keep: false });
   } else if (LINE_SOLVE.test(line)) marks.unshift({ field: 'solution', index: 0, length: 0, keep: true });
   return marks;
 }
 
 /** Instructions to candidates that are numbered like questions. */
-export const NOTICE_LINE = /答题卡|答题纸|准考证|考生务必|条形码|答卷前|考试结束|监考|签字笔|本试卷共|草稿纸|answer sheet|candidate number|calculators? (?:are|is|may)|this (?:paper|exam) consists/i;
-export const NOTICE_HEADING = /^\s*(?:\*\*)?\s*(?:注意事项|考生须知|考生注意|答题须知|友情提示|Instructions?|INSTRUCTIONS)\s*(?:\*\*)?\s*[:：]?/;
+export const NOTICE_LINE =
+  /答题卡|答题纸|准考证|考生务必|条形码|答卷前|考试结束|监考|签字笔|本试卷共|草稿纸|answer sheet|candidate number|calculators? (?:are|is|may)|this (?:paper|exam) consists/i;
+export const NOTICE_HEADING =
+  /^\s*(?:\*\*)?\s*(?:注意事项|考生须知|考生注意|答题须知|友情提示|Instructions?|INSTRUCTIONS)\s*(?:\*\*)?\s*[:：]?/;
 
 /** Running heads, page numbers, seal lines: "第 3 页 共 8 页", "1 / 10". */
 export const PAGE_FURNITURE =

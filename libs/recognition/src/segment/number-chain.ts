@@ -1,8 +1,15 @@
 /**
- * Which of the lines that begin with a number begin a question: the ones that count up. Owns the sequence only; a line
- * is judged by its number, its mark and what follows, never by its subject.
+ * Which of the lines that begin with a number begin a question: the ones that count up. The best chain over the whole
+ * part wins, so a list inside one question cannot steal the numbers of the next. Knows numbers and marks, no subjects.
  */
-import { isSectionHeading, NOTICE_HEADING, NOTICE_LINE, questionNumber, type NumberMark } from './marks.js';
+import {
+  fieldMarks,
+  isSectionHeading,
+  NOTICE_HEADING,
+  NOTICE_LINE,
+  questionNumber,
+  type NumberMark,
+} from './marks.js';
 import type { Line } from './types.js';
 
 export interface QuestionStart extends NumberMark {
@@ -11,83 +18,128 @@ export interface QuestionStart extends NumberMark {
   certain: boolean;
 }
 
+interface Candidate extends QuestionStart {
+  worth: number;
+  /** Section headings met before this line. */
+  section: number;
+}
+
 /** How many missing numbers are believed to be lost (OCR, a broken line) rather than another list. */
 const MAX_GAP = 3;
+const GAP_COST = 0.9;
+const RESTART_COST = 0.4;
+/** More numbered lines than any paper has: the rest is not looked at. */
+const MAX_CANDIDATES = 3000;
+/** A chain looks back this far for its predecessor. */
+const WINDOW = 400;
 
 /** Question starts among lines [from, to), in order. */
 export function questionStarts(lines: readonly Line[], from: number, to: number): QuestionStart[] {
-  const candidates: QuestionStart[] = [];
-  const headings: number[] = [];
+  const candidates = findCandidates(lines, from, to);
+  weigh(candidates, lines, to);
+  return bestChain(candidates);
+}
+
+function findCandidates(lines: readonly Line[], from: number, to: number): Candidate[] {
+  const candidates: Candidate[] = [];
+  let section = 0;
   let inNotice = false;
-  for (let at = from; at < to; at++) {
+  for (let at = from; at < to && candidates.length < MAX_CANDIDATES; at++) {
     const line = lines[at];
     if (!line || line.kind === 'table' || line.hints.role === 'header') continue;
     if (isSectionHeading(line.text, line.hints.role === 'section')) {
-      headings.push(at);
+      section++;
       inNotice = false;
     } else if (NOTICE_HEADING.test(line.text)) inNotice = true;
     const mark = questionNumber(line.text);
     if (!mark || mark.number === 0 || mark.number > 150) continue;
-    if (NOTICE_LINE.test(line.text) || (inNotice && mark.number < 8 && headings.length === 0)) continue;
-    candidates.push({ ...mark, line: at, certain: true });
+    if (NOTICE_LINE.test(line.text) || (inNotice && mark.number < 8 && section === 0)) continue;
+    candidates.push({
+      ...mark,
+      line: at,
+      certain: true,
+      worth: mark.strength === 'strong' ? 1 : 0.6,
+      section,
+    });
   }
-  const chains = startsOfChains(candidates).map((first) => follow(candidates, first, headings));
-  return chains.reduce((best, chain) => (weight(chain) > weight(best) ? chain : best), []);
+  return candidates;
 }
 
-/** A chain may begin at the first candidate or wherever a 1 is printed. */
-function startsOfChains(candidates: readonly QuestionStart[]): number[] {
-  const starts = candidates.flatMap((candidate, index) => (index === 0 || candidate.number === 1 ? [index] : []));
-  return starts.slice(0, 12);
+/** What speaks for a candidate: the mark that most use, the common left edge, and answers or options that follow. */
+function weigh(candidates: Candidate[], lines: readonly Line[], to: number): void {
+  const style = (candidate: Candidate): string =>
+    /\d\s*(\S)/.exec(lines[candidate.line]?.text ?? '')?.[1] ?? '';
+  const common = mostCommon(candidates.map(style));
+  const edge = (candidate: Candidate): string =>
+    String(Math.round((lines[candidate.line]?.indent ?? 0) * 50));
+  const commonEdges = new Set(topTwo(candidates.map(edge)));
+  candidates.forEach((candidate, index) => {
+    if (style(candidate) === common) candidate.worth += 0.3;
+    if (lines[candidate.line]?.indent !== null && commonEdges.has(edge(candidate))) candidate.worth += 0.1;
+    const end = Math.min(candidates[index + 1]?.line ?? to, candidate.line + 40, to);
+    for (let at = candidate.line; at < end; at++) {
+      const text = lines[at]?.text ?? '';
+      if (
+        fieldMarks(text).length > 0 ||
+        /\\(fillin|paren)|[（(][\s\u3000]+[)）]|_{3,}|(?:^|\s)[（(]?A[.．)）]/.test(text)
+      ) {
+        candidate.worth += 0.25;
+        break;
+      }
+    }
+  });
 }
 
-const weight = (chain: readonly QuestionStart[]): number =>
-  chain.reduce((sum, start) => sum + (start.strength === 'strong' ? 1 : 0.6) - (start.certain ? 0 : 0.5), 0);
-
-function follow(candidates: readonly QuestionStart[], first: number, headings: readonly number[]): QuestionStart[] {
-  const start = candidates[first];
-  if (!start) return [];
-  const chain = [{ ...start, certain: start.number === 1 || first === 0 }];
-  let last = start;
-  for (let at = first + 1; at < candidates.length; at++) {
+function bestChain(candidates: readonly Candidate[]): QuestionStart[] {
+  const score: number[] = [];
+  const previous: number[] = [];
+  let best = -1;
+  candidates.forEach((candidate, at) => {
+    // A paper begins with 1; a photographed page may begin anywhere, at a price.
+    score[at] = candidate.worth - (candidate.number === 1 ? 0 : 0.8);
+    previous[at] = -1;
+    for (let before = Math.max(0, at - WINDOW); before < at; before++) {
+      const other = candidates[before];
+      const cost = other && stepCost(other, candidate);
+      if (cost === null || cost === undefined) continue;
+      const total = (score[before] ?? 0) + candidate.worth - cost;
+      if (total > (score[at] ?? 0)) {
+        score[at] = total;
+        previous[at] = before;
+      }
+    }
+    if (best < 0 || (score[at] ?? 0) > (score[best] ?? 0)) best = at;
+  });
+  const chain: QuestionStart[] = [];
+  for (let at = best; at >= 0; at = previous[at] ?? -1) {
     const candidate = candidates[at];
-    if (!candidate) continue;
-    const gap = candidate.number - last.number;
-    const newSection = headings.some((heading) => heading > last.line && heading <= candidate.line);
-    if (gap === 1) {
-      if (candidate.strength === 'weak' && hasStrongLater(candidates, at)) continue;
-      chain.push(candidate);
-    } else if (gap > 1 && gap <= MAX_GAP + 1 && believable(candidates, at, last.number)) {
-      chain.push({ ...candidate, certain: false });
-    } else if (candidate.number === 1 && newSection && last.number >= 2 && candidates[at + 1]?.number === 2) {
-      chain.push(candidate);
-    } else continue;
-    last = candidate;
+    const other = candidates[previous[at] ?? -1];
+    if (candidate)
+      chain.unshift({
+        ...candidate,
+        certain: !other || candidate.number === other.number + 1 || candidate.number === 1,
+      });
   }
   return chain;
 }
 
-/** A weak mark gives way to a strong mark of the same number that comes before the next number. */
-function hasStrongLater(candidates: readonly QuestionStart[], at: number): boolean {
-  const own = candidates[at];
-  for (let next = at + 1; own && next < candidates.length; next++) {
-    const other = candidates[next];
-    if (!other || (other.number === own.number + 1 && other.strength === 'strong')) return false;
-    if (other.number === own.number && other.strength === 'strong') return true;
-  }
-  return false;
+/** Price of going from one number to the next; null where that is no sequence. */
+function stepCost(from: Candidate, to: Candidate): number | null {
+  const gap = to.number - from.number;
+  if (gap === 1) return 0;
+  if (gap > 1 && gap <= MAX_GAP + 1) return GAP_COST * (gap - 1);
+  return to.number === 1 && to.section > from.section && from.number >= 2 ? RESTART_COST : null;
 }
 
-/** The skipped numbers do not come later, and the sequence goes on from here (or ends here). */
-function believable(candidates: readonly QuestionStart[], at: number, last: number): boolean {
-  const own = candidates[at];
-  if (!own) return false;
-  let goesOn = false;
-  for (let next = at + 1; next < candidates.length; next++) {
-    const other = candidates[next];
-    if (!other) continue;
-    if (other.number > last && other.number < own.number && !goesOn) return false;
-    if (other.number === own.number + 1 || other.number === own.number + 2) goesOn = true;
-  }
-  return goesOn || (own.strength === 'strong' && at >= candidates.length - 2);
+function mostCommon(values: readonly string[]): string {
+  return topTwo(values)[0] ?? '';
+}
+
+function topTwo(values: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts]
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, 2)
+    .map(([value]) => value);
 }

@@ -13,7 +13,8 @@ interface Label {
   style: string;
 }
 
-const LABEL = /[（(]\s*([A-H])\s*[)）]\s*[.．、:：]?|(?<![A-Za-z0-9∠△])([A-H])\s*([.．、:：,，;；](?!\d*\s*[A-H]\s*[、，,]\s*[A-H]\s*[两三四])|\s(?=\s*[$\d\u4e00-\u9fff!-]))/g;
+const LABEL =
+  /[（(]\s*([A-H])\s*[)）]\s*[.．、:：]?|(?<![A-Za-z0-9∠△])([A-H])\s*([.．、:：,，;；](?!\d*\s*[A-H]\s*[、，,]\s*[A-H]\s*[两三四])|\s(?=\s*[$\d\u4e00-\u9fff!-]))/g;
 /** OCR reads the mark after the letter in many ways; a comma only counts at the start of a line. */
 const SOFT_STYLES = new Set([',', ';', ' ', ':', '、']);
 
@@ -52,7 +53,13 @@ function optionLabels(text: string): Label[] | null {
     if (math.some(([from, to]) => match.index > from && match.index < to)) continue;
     const letter = match[1] ?? match[2] ?? '';
     const style = match[1] ? '()' : (match[3] ?? ' ').trim() || ' ';
-    all.push({ letter, index: match.index, length: match[0].length, atStart: /(^|\n)\s*(\*\*)?$/.test(plain.slice(0, match.index)), style: style === '．' ? '.' : style });
+    all.push({
+      letter,
+      index: match.index,
+      length: match[0].length,
+      atStart: /(^|\n)\s*(\*\*)?$/.test(plain.slice(0, match.index)),
+      style: style === '．' ? '.' : style,
+    });
   }
   let best: Label[] | null = null;
   all.forEach((first, at) => {
@@ -63,7 +70,8 @@ function optionLabels(text: string): Label[] | null {
   return best;
 }
 
-const score = (chain: readonly Label[]): number => chain.length + chain.filter((label) => label.atStart).length * 0.1;
+const score = (chain: readonly Label[]): number =>
+  chain.length + chain.filter((label) => label.atStart).length * 0.1;
 
 function chainFrom(all: readonly Label[], at: number, text: string): Label[] {
   const first = all[at];
@@ -75,9 +83,11 @@ function chainFrom(all: readonly Label[], at: number, text: string): Label[] {
     if (!last || label.letter.charCodeAt(0) !== last.letter.charCodeAt(0) + 1) continue;
     const between = text.slice(last.index + last.length, label.index);
     const spaced = label.atStart || /[\s\u3000]$/.test(between);
-    const sameStyle = label.style === first.style || (!SOFT_STYLES.has(label.style) && !SOFT_STYLES.has(first.style));
+    const sameStyle =
+      label.style === first.style || (!SOFT_STYLES.has(label.style) && !SOFT_STYLES.has(first.style));
     // "A、B、C 三点" is a list of points: nothing between its letters.
-    if (between.trim() === '' && !label.atStart && !/\t| {2}/.test(between)) return chain.length > 1 ? chain : [];
+    if (between.trim() === '' && !label.atStart && !/\t| {2}/.test(between))
+      return chain.length > 1 ? chain : [];
     if (!sameStyle && !label.atStart) continue;
     if (SOFT_STYLES.has(label.style) && !spaced) continue;
     chain.push(label);
@@ -87,14 +97,19 @@ function chainFrom(all: readonly Label[], at: number, text: string): Label[] {
 
 /** [from, to) of formulas and pictures. */
 function mathSpans(text: string): [number, number][] {
-  return [...text.matchAll(/\$\$[^$]*\$\$|(?<!\\)\$[^$]*\$|!\[\]\([^)]*\)/g)].map((match) => [match.index, match.index + match[0].length]);
+  return [...text.matchAll(/\$\$[^$]*\$\$|(?<!\\)\$[^$]*\$|!\[\]\([^)]*\)/g)].map((match) => [
+    match.index,
+    match.index + match[0].length,
+  ]);
 }
 
 function sliceRuns(runs: readonly Run[], starts: readonly number[], from: number, to: number): Run[] {
   const out: Run[] = [];
   runs.forEach((run, index) => {
     const start = starts[index] ?? 0;
-    const text = run.text.slice(Math.max(0, from - start), Math.max(0, to - start)).replace(/^[\s\u3000]+|[\s\u3000]+$/g, '');
+    const text = run.text
+      .slice(Math.max(0, from - start), Math.max(0, to - start))
+      .replace(/^[\s\u3000]+|[\s\u3000]+$/g, '');
     const overlaps = start < to && start + run.text.length >= from;
     if (overlaps && (text !== '' || out.length === 0)) out.push({ ...run, text });
   });
