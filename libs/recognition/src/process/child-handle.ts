@@ -26,7 +26,10 @@ export interface JobLimits {
   rssLimitBytes: number;
 }
 
-/** The child ended for a reason outside the document (killed from outside): the job may run again. */
+/**
+ * The child ended for a reason outside the document (killed from outside, or full of what earlier documents left): the
+ * job may run again on another child.
+ */
 export class ChildLostError extends Error {
   override readonly name = 'ChildLostError';
 }
@@ -50,6 +53,7 @@ export class ChildHandle {
   /** The document this child has open, so that its next page goes to the same child. */
   lastFile: string | null = null;
   peakRssBytes = 0;
+  private finished = 0;
   alive = true;
 
   constructor(private readonly onExit: (handle: ChildHandle) => void) {
@@ -100,6 +104,7 @@ export class ChildHandle {
       job.startedAt = performance.now();
       job.startedProcessorMs = processorMs(this.child.pid) ?? 0;
     } else if (reply.kind === 'done') {
+      this.finished += 1;
       this.finish()?.resolve(reply.result);
     } else {
       const error = new RecognitionError(reply.code, reply.detail);
@@ -169,8 +174,8 @@ function childEntry(): string {
 }
 
 function childFlags(): string[] {
-  const heap = `--max-old-space-size=${HEAP_LIMIT_MB}`;
-  if (!import.meta.url.endsWith('.ts')) return [heap, '--enable-source-maps'];
+  const heap = [`--max-old-space-size=${HEAP_LIMIT_MB}`, '--expose-gc'];
+  if (!import.meta.url.endsWith('.ts')) return [...heap, '--enable-source-maps'];
   const hook = new URL('../../../../tools/platform/swc-register.mjs', import.meta.url).href;
-  return [heap, '--enable-source-maps', '--conditions=@tiku/source', '--import', hook];
+  return [...heap, '--enable-source-maps', '--conditions=@tiku/source', '--import', hook];
 }

@@ -84,19 +84,26 @@ export class ChildPool {
 
   private dispatch(): void {
     while (this.waiting.length > 0) {
-      const child = this.freeChild(this.waiting[0]?.request.file ?? '');
+      const [next] = this.waiting;
+      // What failed on a used child runs again on a new one, so that the verdict is the document's own.
+      const child = next ? this.freeChild(next.request.file, next.lost > 0) : null;
       const job = child && this.waiting.shift();
       if (!child || !job) return;
       this.start(child, job);
     }
   }
 
-  private freeChild(file: string): ChildHandle | null {
+  private freeChild(file: string, needsFresh: boolean): ChildHandle | null {
     const free = [...this.children].filter((child) => child.alive && !child.busy);
     const best = free.find((child) => child.lastFile === file) ?? free[0];
-    if (best) return best;
+    if (best && !needsFresh) return best;
     const alive = [...this.children].filter((child) => child.alive).length;
-    if (alive >= this.workers || this.closed) return null;
+    if (this.closed) return null;
+    if (alive >= this.workers) {
+      // Room for the fresh child: its place is taken by one that rests.
+      if (needsFresh && best) best.kill();
+      else return null;
+    }
     const child = new ChildHandle((ended) => this.forget(ended));
     this.children.add(child);
     return child;

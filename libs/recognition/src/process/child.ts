@@ -32,7 +32,14 @@ function failure(error: unknown): { code: RecognitionError['code']; detail?: str
   return { code: 'INTERNAL', detail, poisoned: true };
 }
 
-process.on('message', (message) => void handle(message));
+/** Big buffers wait outside V8's heap, where its collector sees no reason to hurry. */
+const COLLECT_ABOVE_BYTES = 350 * 2 ** 20;
+
+process.on('message', (message) => {
+  void handle(message).then(() => {
+    if (process.memoryUsage.rss() > COLLECT_ABOVE_BYTES) globalThis.gc?.();
+  });
+});
 // The parent died or let go: nobody is left to answer to.
 process.on('disconnect', () => process.exit(0));
 if (process.platform !== 'linux') {

@@ -7,7 +7,7 @@ export interface RawPicture {
   data: Uint8Array;
   width: number;
   height: number;
-  channels: 3 | 4;
+  channels: 1 | 3 | 4;
 }
 
 /** Pixels of the longer side of an A4 page at 300 dpi: what tesseract reads best. */

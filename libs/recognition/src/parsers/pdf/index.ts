@@ -11,7 +11,7 @@ import { readPage } from './operator-reader.js';
 import { cutFigures } from './figure-cuts.js';
 import { PREVIEW_DPI, writePagePicture } from './page-picture.js';
 import { drawWithPdfjs, openPdfjs } from './pdfjs.js';
-import { drawPage, pageFacts, openPdfium, releasePdfium } from './pdfium.js';
+import { drawPage, pageFacts, openPdfium, releasePdfium, type DrawnPage } from './pdfium.js';
 
 export interface PdfContext {
   outDir: string;
@@ -35,7 +35,7 @@ export async function inspectPdf(file: string): Promise<DocumentPage[]> {
       throw new RecognitionError('TOO_COMPLEX', `${count} pages, at most ${DOCUMENT_LIMITS.pages}`);
     if (count === 0) throw new RecognitionError('EMPTY', 'no pages');
     return Array.from({ length: count }, (_, index) => {
-      return { number: index + 1, ...pageFacts(document, index + 1) };
+      return { number: index + 1, ...pageFacts(document.getPage(index)) };
     });
   } finally {
     // Pages stay loaded as long as their document: give both back.
@@ -52,18 +52,26 @@ export async function extractPdfPage(
   const document = await openPdfium(file);
   if (number < 1 || number > document.getPageCount())
     throw new RecognitionError('DAMAGED', `there is no page ${number}`);
-  if (!pageFacts(document, number).scanned) return extractTextPage(file, number, context);
+  const page = document.getPage(number - 1);
+  if (!pageFacts(page).scanned)
+    return extractTextPage(file, number, await drawPage(page, PREVIEW_DPI), context);
   context.ocrStarted();
-  const drawn = await drawPage(document, number, OCR_DPI);
+  const preview = await drawPage(page, PREVIEW_DPI);
+  const picture = await drawPage(document.getPage(number - 1), OCR_DPI, 'grey');
   const [pageImage, { model }] = await Promise.all([
-    writePagePicture(drawn, number, context.outDir, PREVIEW_DPI / OCR_DPI),
-    recognisePicture({ ...drawn, channels: 4 }, { format: 'pdf', number }),
+    writePagePicture(preview, number, context.outDir),
+    recognisePicture(picture, { format: 'pdf', number }),
   ]);
   return { model, pageImage };
 }
 
-async function extractTextPage(file: string, number: number, context: PdfContext): Promise<ExtractedPage> {
-  let drawn = await drawPage(await openPdfium(file), number, PREVIEW_DPI);
+async function extractTextPage(
+  file: string,
+  number: number,
+  drawnByPdfium: DrawnPage,
+  context: PdfContext,
+): Promise<ExtractedPage> {
+  let drawn = drawnByPdfium;
   const page = await (await openPdfjs(file)).getPage(number);
   try {
     const picture = writePagePicture(drawn, number, context.outDir);
@@ -87,6 +95,9 @@ export async function renderPdfPage(
   number: number,
   options: { outDir: string; dpi: number },
 ): Promise<string> {
-  const drawn = await drawPage(await openPdfium(file), number, Math.min(Math.max(options.dpi, 20), 400));
+  const drawn = await drawPage(
+    (await openPdfium(file)).getPage(number - 1),
+    Math.min(Math.max(options.dpi, 20), 400),
+  );
   return writePagePicture(drawn, number, options.outDir);
 }

@@ -9,7 +9,7 @@ export const PREVIEW_DPI = 150;
 const JPEG_QUALITY = 82;
 
 const raw = (page: DrawnPage): Sharp =>
-  sharp(page.data, { raw: { width: page.width, height: page.height, channels: 4 } });
+  sharp(page.data, { raw: { width: page.width, height: page.height, channels: page.channels } });
 
 /** Writes the whole page, scaled, as a JPEG into `outDir` and returns its path. */
 export async function writePagePicture(

@@ -12,7 +12,8 @@ const PIXELS_MAX = 20e6;
 export interface DrawnPage {
   width: number;
   height: number;
-  /** RGBA, 8 bits each. */
+  /** 4: RGBA, 1: grey; 8 bits each. */
+  channels: 1 | 4;
   data: Uint8Array;
 }
 
@@ -41,16 +42,28 @@ export async function openPdfium(file: string): Promise<PDFiumDocument> {
   }
 }
 
-/** Draws page `number` (from 1) at `dpi`, less where the page is so large that the picture would not be bounded. */
-export async function drawPage(document: PDFiumDocument, number: number, dpi: number): Promise<DrawnPage> {
-  const page = document.getPage(number - 1);
+/**
+ * Draws a page at `dpi`, less where it is so large that the picture would not be bounded, and closes it: a page that
+ * stays loaded keeps its decoded pictures until the document is closed.
+ */
+export async function drawPage(
+  page: PDFiumPage,
+  dpi: number,
+  colours: 'colour' | 'grey' = 'colour',
+): Promise<DrawnPage> {
   const { originalWidth, originalHeight } = page.getOriginalSize();
   const area = Math.max(1, originalWidth * originalHeight);
   const scale = Math.min(dpi / 72, Math.sqrt(PIXELS_MAX / area));
   const width = Math.max(1, Math.round(originalWidth * scale));
   const height = Math.max(1, Math.round(originalHeight * scale));
-  const drawn = await page.render({ scale: 1, width, height, render: 'bitmap', colorSpace: 'BGRA' });
-  return { width: drawn.width, height: drawn.height, data: drawn.data };
+  const colorSpace = colours === 'colour' ? 'BGRA' : 'Gray';
+  const drawn = await page.render({ scale: 1, width, height, render: 'bitmap', colorSpace });
+  return {
+    width: drawn.width,
+    height: drawn.height,
+    channels: colours === 'colour' ? 4 : 1,
+    data: drawn.data,
+  };
 }
 
 /** Closes the open document and gives its memory back. */
@@ -64,11 +77,7 @@ const SCANNED_CHARACTERS = 12;
 const OBJECTS_LOOKED_AT = 50;
 
 /** Size in points, and whether the page's text has to be read by OCR. */
-export function pageFacts(
-  document: PDFiumDocument,
-  number: number,
-): { width: number; height: number; scanned: boolean } {
-  const page = document.getPage(number - 1);
+export function pageFacts(page: PDFiumPage): { width: number; height: number; scanned: boolean } {
   const { originalWidth, originalHeight } = page.getOriginalSize();
   const characters = page.getText().trim().length;
   return {

@@ -70,5 +70,5 @@ export async function drawWithPdfjs(page: PDFPageProxy, dpi: number): Promise<Dr
   // @napi-rs/canvas has the drawing surface of a browser canvas without its DOM side; pdfjs uses only the former.
   const canvasContext = canvas.getContext('2d') as unknown as RenderSurface;
   await page.render({ canvas: null, canvasContext, viewport, background: '#ffffff' }).promise;
-  return { width: canvas.width, height: canvas.height, data: canvas.data() };
+  return { width: canvas.width, height: canvas.height, channels: 4, data: canvas.data() };
 }

@@ -26,7 +26,7 @@ export function readBars(items: readonly Item[], bars: readonly Bar[]): BarReadi
   const unused: Bar[] = [];
   for (const bar of [...bars].sort((a, b) => a.x1 - a.x0 - (b.x1 - b.x0))) {
     const read =
-      readRoot(rest, bar) ?? readFraction(rest, bar) ?? readOverline(rest, bar) ?? readBlank(rest, bar);
+      readRoot(rest, bar, bars) ?? readFraction(rest, bar) ?? readOverline(rest, bar) ?? readBlank(rest, bar);
     if (!read) {
       unused.push(bar);
       continue;
@@ -47,7 +47,7 @@ const barY = (bar: Bar): number => (bar.y0 + bar.y1) / 2;
 const within = (item: Item, bar: Bar, margin: number): boolean =>
   centreX(item) >= bar.x0 - margin && centreX(item) <= bar.x1 + margin;
 
-function readRoot(items: readonly Item[], bar: Bar): Reading | null {
+function readRoot(items: readonly Item[], bar: Bar, bars: readonly Bar[]): Reading | null {
   const y = barY(bar);
   const radical = items.find(
     (item) =>
@@ -56,7 +56,14 @@ function readRoot(items: readonly Item[], bar: Bar): Reading | null {
       y > item.base - item.size * 3.2 &&
       y < item.base + item.size * 0.25,
   );
-  if (!radical) return null;
+  // A fraction bar right behind the sign is under the sign's own bar, which is higher and at least as wide.
+  const higher = (other: Bar): boolean =>
+    Math.abs(other.x0 - bar.x0) < 2.5 &&
+    other.x1 > bar.x1 - 0.5 &&
+    barY(other) < y - 2 &&
+    radical !== undefined &&
+    barY(other) > radical.base - radical.size * 3.2;
+  if (!radical || bars.some(higher)) return null;
   const tall = /cmex|lmex/i.test(radical.font) || y < radical.base - radical.size * 1.3;
   const reach = radical.measured
     ? radical.y1 - y
