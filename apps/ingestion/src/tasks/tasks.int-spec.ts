@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { countQueries } from '@tiku/platform/database';
+import { TaskEvent } from '@tiku/contracts/ingestion';
+import { ObjectStorage } from '@tiku/platform/storage';
+import { waitFor } from '@tiku/platform/testing';
+import { DataSource } from 'typeorm';
+import { EventStream } from '../../test/support/event-stream.js';
+import {
+  startIngestion,
+  type IngestionUnderTest,
+  type TestUser,
+} from '../../test/support/ingestion-under-test.js';
+import { TEX_PAPER } from '../../test/fixtures/papers.js';
+import { TasksRepository } from './tasks.repository.js';
+
+let app: IngestionUnderTest;
+let user: TestUser;
+beforeAll(async () => {
+  app = await startIngestion({ worker: false });
+  user = await app.user();
+});
+afterAll(() => app.close());
+
+const upload = async (owner: TestUser, name = '卷.tex', bytes: string = TEX_PAPER): Promise<string> =>
+  (await app.upload(owner, '/document-parser/parse', [{ name, bytes }])).body.task.id;
+const act = (owner: TestUser, id: string, action: string) =>
+  app.call(owner, 'POST', `/ingestion/tasks/${id}/${action}`);
+
+// The worker starts in the middle: what comes before it shows that actions are rows, not messages to a worker.
+describe('before a worker runs', () => {
+  it("hides another user's task behind 404, whatever is asked", async () => {
+    const id = await upload(user);
+    const other = await app.user();
+    const requests: [string, string][] = [
+      ['GET', ''],
+      ['DELETE', ''],
+      ['POST', '/cancel'],
+      ['POST', '/pause'],
+      ['POST', '/continue'],
+      ['POST', '/retry'],
+      ['GET', '/questions'],
+      ['GET', '/pages/1'],
+      ['GET', '/source'],
+    ];
+    for (const [method, path] of requests) {
+      const answer = await app.call(other, method, `/ingestion/tasks/${id}${path}`);
+      expect([method, path, answer.status, answer.body.code]).toEqual([method, path, 404, 'NOT_FOUND_ERROR']);
+      expect((await app.call(null, method, `/ingestion/tasks/${id}${path}`)).status).toBe(401);
+    }
+    expect((await app.call(other, 'GET', '/ingestion/tasks')).body).toMatchObject({
+      tasks: [],
+      pagination: { total: 0 },
+    });
+    expect((await app.call(user, 'GET', '/ingestion/tasks/not-an-id')).status).toBe(400);
+    await app.call(user, 'DELETE', `/ingestion/tasks/${id}`);
+  });
+
+  it('lists newest first, by status and page, in one statement', async () => {
+    const owner = await app.user();
+    const ids = [await upload(owner, '1.tex'), await upload(owner, '2.tex'), await upload(owner, '3.tex')];
+    await act(owner, ids[0] ?? '', 'cancel');
+    const list = async (query: string) => (await app.call(owner, 'GET', `/ingestion/tasks?${query}`)).body;
+    const all = await list('limit=2');
+    expect(all.tasks.map((task: { fileName: string }) => task.fileName)).toEqual(['3.tex', '2.tex']);
+    expect(all.pagination).toEqual({ page: 1, limit: 2, total: 3, pages: 2, totalExact: true });
+    expect((await list('limit=2&page=9')).pagination.total).toBe(3);
+    expect((await list('status=cancelled')).tasks).toHaveLength(1);
+    expect((await app.call(owner, 'GET', '/ingestion/tasks?limit=101')).status).toBe(400);
+    const repository = app.service.app.get(TasksRepository);
+    const { count } = await countQueries(() => repository.list(owner.id, { page: 1, limit: 20 }));
+    expect(count).toBe(1);
+  });
+
+  it('refuses actions that the state does not allow', async () => {
+    const id = await upload(user);
+    expect((await act(user, id, 'continue')).body.code).toBe('BUSINESS_RULE_ERROR');
+    expect((await act(user, id, 'retry')).status).toBe(422);
+    expect((await act(user, id, 'cancel')).body.task.status).toBe('cancelled');
+    expect((await act(user, id, 'cancel')).body.task.status).toBe('cancelled');
+    expect((await act(user, id, 'pause')).status).toBe(422);
+    for (let turn = 1; turn <= 3; turn += 1) {
+      expect((await act(user, id, 'retry')).body.task).toMatchObject({
+        status: 'retrying',
+        retryCount: turn,
+      });
+      await act(user, id, 'cancel');
+    }
+    const refused = await act(user, id, 'retry');
+    expect([refused.status, refused.body.message]).toEqual([422, '已达到最大重试次数（3 次）']);
+    await app.call(user, 'DELETE', `/ingestion/tasks/${id}`);
+  });
+});
+
+describe('with a worker', () => {
+  beforeAll(() => app.startWorker());
+
+  it('a paused task rests while others go on, and continues where it was', async () => {
+    const owner = await app.user();
+    const paused = await upload(owner);
+    await act(owner, paused, 'pause');
+    const other = await upload(owner);
+    expect((await app.taskWhen(owner, other, ['completed', 'failed'])).status).toBe('completed');
+    expect((await app.taskWhen(owner, paused, ['paused'])).pagesDone).toBe(0);
+    await act(owner, paused, 'continue');
+    const done = await app.taskWhen(owner, paused, ['completed', 'failed']);
+    expect([done.status, done.totalQuestions, done.remainingSeconds]).toEqual(['completed', 3, null]);
+  });
+
+  it('a cancelled task is not read; retried it is', async () => {
+    const owner = await app.user();
+    const id = await upload(owner);
+    await act(owner, id, 'cancel');
+    await act(owner, id, 'retry');
+    expect(await app.taskWhen(owner, id, ['completed', 'failed'])).toMatchObject({
+      status: 'completed',
+      retryCount: 1,
+    });
+  });
+
+  it.each([
+    ['ENCRYPTED', '试卷.docx', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(4_096)])],
+    ['DAMAGED', 'a.docx', Buffer.concat([Buffer.from('504b0304', 'hex'), Buffer.alloc(900, 3)])],
+    ['DAMAGED', 'a.pdf', Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type')],
+    ['NO_QUESTIONS', 'a.tex', Buffer.from('\\documentclass{article}\\begin{document}Hello.\\end{document}')],
+  ])('a document that ends in %s says so in the language of the reader', async (code, name, bytes) => {
+    const owner = await app.user();
+    const { body } = await app.upload(owner, '/document-parser/parse', [{ name, bytes }]);
+    const task = await app.taskWhen(owner, body.task.id, ['completed', 'failed']);
+    expect(task.error?.code).toBe(code);
+    expect(task.error?.message).toMatch(/\p{Script=Han}/u);
+    const english = await app.call(owner, 'GET', `/ingestion/tasks/${task.id}`, undefined, {
+      'accept-language': 'en',
+    });
+    expect(english.body.task.error.message).not.toMatch(/\p{Script=Han}/u);
+    expect(task.steps.filter((step) => step.status === 'failed')).toHaveLength(1);
+    const [event] = await app.service.app
+      .get(DataSource)
+      .query<{ payload: { code: string } }[]>(`SELECT payload FROM outbox WHERE aggregate_id = $1`, [
+        task.id,
+      ]);
+    expect(event?.payload.code).toBe(code);
+  });
+
+  it('waits for the questions when asked to, and passes on why there are none', async () => {
+    const owner = await app.user();
+    const parsed = await app.upload(owner, '/document-parser/parse?wait=true', [
+      { name: 'a.tex', bytes: TEX_PAPER },
+    ]);
+    expect([parsed.status, parsed.body.questions?.length]).toEqual([200, 3]);
+    const failed = await app.upload(owner, '/document-parser/parse?wait=true', [
+      { name: 'a.tex', bytes: '\\documentclass{article}\\begin{document}Hello.\\end{document}' },
+    ]);
+    expect([failed.status, failed.body.details?.code]).toEqual([422, 'NO_QUESTIONS']);
+  });
+
+  it('shows the source of TeX in place of a page, and removes everything with the task', async () => {
+    const owner = await app.user();
+    const id = await upload(owner);
+    await app.taskWhen(owner, id, ['completed']);
+    const { source } = (await app.call(owner, 'GET', `/ingestion/tasks/${id}/source`)).body;
+    expect([source.kind, source.items[0]]).toEqual(['lines', '\\documentclass{ctexart}']);
+    expect((await app.call(owner, 'GET', `/ingestion/tasks/${id}/pages/1`)).status).toBe(404);
+    const storage = app.service.app.get(ObjectStorage);
+    expect((await storage.list(`tasks/${id}/`)).length).toBeGreaterThan(1);
+    expect((await app.call(owner, 'DELETE', `/ingestion/tasks/${id}`)).status).toBe(200);
+    await waitFor('the files to go', async () => (await storage.list(`tasks/${id}/`)).length === 0);
+    expect((await app.call(owner, 'GET', `/ingestion/tasks/${id}`)).status).toBe(404);
+  });
+});
+
+describe('the event stream', () => {
+  it('tells each change in order, resumes after the last id, and ends with the app', async () => {
+    const owner = await app.user();
+    const stream = await EventStream.open(`${app.url}/ingestion/events`, owner.token);
+    expect(stream.headers.get('content-type')).toMatch(/^text\/event-stream/);
+    const id = await upload(owner);
+    const tasksIn = (events: EventStream) =>
+      events.events
+        .filter((event) => event.event === 'task')
+        .map((event) => TaskEvent.parse(JSON.parse(event.data)).task);
+    await waitFor(
+      'the end of the task',
+      () => tasksIn(stream).some((task) => task.status === 'completed'),
+      30_000,
+    );
+    const progress = tasksIn(stream).map((task) => task.progress);
+    expect(progress).toEqual([...progress].sort((a, b) => a - b));
+    const ids = stream.events.map((event) => Number(event.id));
+    expect(ids).toEqual([...ids].sort((a, b) => a - b));
+    stream.close();
+
+    await app.call(owner, 'DELETE', `/ingestion/tasks/${id}`);
+    const second = await upload(owner);
+    const resumed = await EventStream.open(`${app.url}/ingestion/events`, owner.token, String(ids.at(-1)));
+    await waitFor('what was missed', () => tasksIn(resumed).some((task) => task.id === second));
+    expect(resumed.events[0]).toMatchObject({ event: 'removed', data: JSON.stringify({ taskId: id }) });
+    resumed.close();
+    expect((await fetch(`${app.url}/ingestion/events`)).status).toBe(401);
+  });
+
+  it("never tells of another user's tasks", async () => {
+    const [owner, other] = [await app.user(), await app.user()];
+    const stream = await EventStream.open(`${app.url}/ingestion/events`, other.token, '0');
+    await app.taskWhen(owner, await upload(owner), ['completed']);
+    await upload(other, '自己.tex');
+    await waitFor('an event of their own', () => stream.events.length > 0);
+    for (const event of stream.events) expect(event.data).toContain('自己.tex');
+    stream.close();
+  });
+});
+
+describe('a page that does not exist', () => {
+  it('is 404 for the owner too', async () => {
+    expect((await app.call(user, 'GET', `/ingestion/tasks/${randomUUID()}/pages/1`)).status).toBe(404);
+    expect((await app.call(user, 'GET', `/ingestion/tasks/${randomUUID()}/pages/0`)).status).toBe(400);
+  });
+});
