@@ -13,8 +13,6 @@ import type { RedisConnections } from '../redis/index.js';
 const BATCH_ROWS = 500;
 const POLL_MS = 250;
 const POLL_MAX_MS = 2_000;
-/** Short: adding an id again is cheap, a job lost by Redis waits this long. */
-const STALE_SECONDS = 30;
 
 const CLAIM = `
   UPDATE jobs SET dispatched_at = clock_timestamp()
@@ -44,6 +42,7 @@ export class JobDispatcher {
   constructor(
     private readonly service: string,
     private readonly queueNames: readonly string[],
+    private readonly requeueAfterMs: number,
     private readonly pool: pg.Pool,
     private readonly redis: RedisConnections,
     private readonly signals: CommitSignals,
@@ -78,7 +77,11 @@ export class JobDispatcher {
 
   private async pass(): Promise<boolean> {
     if (!this.redis.ready) return false;
-    const { rows } = await this.pool.query<Dispatched>(CLAIM, [this.queueNames, STALE_SECONDS, BATCH_ROWS]);
+    const { rows } = await this.pool.query<Dispatched>(CLAIM, [
+      this.queueNames,
+      this.requeueAfterMs / 1_000,
+      BATCH_ROWS,
+    ]);
     if (rows.length === 0) return false;
     try {
       await this.add(rows);

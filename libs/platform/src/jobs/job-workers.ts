@@ -20,6 +20,8 @@ export interface JobTimings {
   heartbeatMs: number;
   /** Without a sign of life for this long a job is taken from its worker; default 30,000. */
   lostAfterMs: number;
+  /** A queued job that has not started for this long is put into Redis again; default 30,000. */
+  requeueAfterMs: number;
 }
 
 const SWEEP_ROWS = 100;
@@ -87,6 +89,8 @@ export class JobWorkers {
         concurrency: handler.concurrency ?? 1,
         // The row decides who runs a job; a stalled entry is merely looked at again and found claimed.
         maxStalledCount: 1_000,
+        lockDuration: this.timings.lostAfterMs,
+        stalledInterval: this.timings.lostAfterMs,
       },
     );
     worker.on('error', (error) => this.background.warn(`the worker of ${queue} met an error`, error));

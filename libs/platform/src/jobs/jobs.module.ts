@@ -78,6 +78,7 @@ export class JobsModule {
     const timings: JobTimings = {
       heartbeatMs: options.heartbeatMs ?? 5_000,
       lostAfterMs: options.lostAfterMs ?? 30_000,
+      requeueAfterMs: options.requeueAfterMs ?? 30_000,
     };
     return {
       module: JobsModule,
@@ -97,7 +98,7 @@ export class JobsModule {
             redis: RedisConnections,
             signals: CommitSignals,
             background: Background,
-          ) => new JobDispatcher(service, names, pool, redis, signals, background),
+          ) => new JobDispatcher(service, names, timings.requeueAfterMs, pool, redis, signals, background),
         },
         {
           provide: JobRuns,

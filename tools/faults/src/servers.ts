@@ -1,0 +1,149 @@
+/**
+ * A PostgreSQL and a Redis that can be killed and come back at the same address. Owns their processes and their
+ * folder, and nothing else on the machine.
+ */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { choosePlace, findFreePort, findRedisProgram } from '@tiku/platform-tools/parts';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import { waitFor } from '@tiku/platform/testing';
+
+const START_MS = 30_000;
+
+export interface FaultServers {
+  databaseUrl: string;
+  redisUrl: string;
+  /** Ends every session at once and starts again with crash recovery. */
+  crashPostgres(): Promise<void>;
+  /** kill -9, then an empty Redis at the same port. */
+  crashRedis(): Promise<void>;
+  flushRedis(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startFaultServers(): Promise<FaultServers> {
+  const folder = mkdtempSync(join(tmpdir(), 'tiku-faults-'));
+  chmodSync(folder, 0o755); // PostgreSQL's own account has to pass
+  const postgres = await postgresIn(folder);
+  const redis = await redisIn(folder);
+  await Promise.all([postgres.start(), redis.start()]);
+  return {
+    databaseUrl: postgres.url,
+    redisUrl: redis.url,
+    crashPostgres: async () => {
+      await postgres.kill('SIGQUIT');
+      await postgres.start();
+    },
+    crashRedis: async () => {
+      await redis.kill('SIGKILL');
+      await redis.start();
+    },
+    flushRedis: () => withRedis(redis.url, async (client) => void (await client.flushall())),
+    stop: async () => {
+      await Promise.all([postgres.kill('SIGQUIT'), redis.kill('SIGKILL')]);
+      rmSync(folder, { recursive: true, force: true });
+      postgres.removeFolder();
+    },
+  };
+}
+
+interface Server {
+  url: string;
+  start(): Promise<void>;
+  kill(signal: NodeJS.Signals): Promise<void>;
+}
+
+async function postgresIn(folder: string): Promise<Server & { removeFolder(): void }> {
+  const { native, cluster, account } = choosePlace(folder);
+  const port = await findFreePort();
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const asAccount = { cwd: '/', env: { LC_ALL: 'C', TZ: 'UTC' }, ...(account ?? {}) };
+  mkdirSync(cluster, { mode: 0o700, recursive: true });
+  if (account) chownSync(cluster, account.uid, account.gid);
+  const initdb = ['-D', cluster, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
+  const made = spawnSync(join(native, 'bin', 'initdb'), initdb, asAccount);
+  if (made.status !== 0) throw new Error(`initdb: ${String(made.stderr)}`);
+  // The machine itself does not lose power here, so what PostgreSQL wrote survives its crash without fsync.
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 200,
+    fsync: 'off',
+  };
+  const args = [
+    '-D',
+    cluster,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+  const server = restartable(
+    url,
+    () => spawn(join(native, 'bin', 'postgres'), args, { ...asAccount, stdio: 'ignore' }),
+    () => postgresAnswers(url),
+  );
+  return { ...server, removeFolder: () => rmSync(cluster, { recursive: true, force: true }) };
+}
+
+async function redisIn(folder: string): Promise<Server> {
+  const { command, env } = await findRedisProgram(folder);
+  if (!command)
+    throw new Error(
+      'a redis-server program is needed: one in a container cannot be killed and restarted here',
+    );
+  const port = await findFreePort();
+  const url = `redis://127.0.0.1:${port}`;
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+  const start = (): ChildProcess =>
+    spawn(command, args, { cwd: folder, env: { ...process.env, ...env }, stdio: 'ignore' });
+  return restartable(url, start, () => redisAnswers(url));
+}
+
+function restartable(url: string, launch: () => ChildProcess, answers: () => Promise<boolean>): Server {
+  let child: ChildProcess | null = null;
+  return {
+    url,
+    async start() {
+      child = launch();
+      await waitFor(`an answer from ${url}`, answers, START_MS);
+    },
+    async kill(signal) {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const exited = once(child, 'exit');
+      child.kill(signal);
+      await exited;
+    },
+  };
+}
+
+async function postgresAnswers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
+  client.on('error', () => {}); // Not up yet is what is being found out.
+  try {
+    await client.connect();
+    await client.query('SELECT 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function redisAnswers(url: string): Promise<boolean> {
+  return withRedis(url, async (client) => (await client.ping()) === 'PONG').catch(() => false);
+}
+
+async function withRedis<T>(url: string, work: (client: Redis) => Promise<T>): Promise<T> {
+  const client = new Redis(url, { lazyConnect: true, retryStrategy: () => null, maxRetriesPerRequest: 0 });
+  client.on('error', () => {}); // The rejected command tells it.
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    client.disconnect();
+  }
+}

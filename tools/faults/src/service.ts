@@ -1,0 +1,129 @@
+/**
+ * One small service on the platform, as a process to be killed: FAULT_ROLE=publisher writes facts and publishes
+ * them, relay only publishes what was left, consumer turns each event into one effect and one job, and does the jobs.
+ */
+import type { EventEnvelope } from '@tiku/contracts/events';
+import { DatabaseModule, newId, Transactions } from '@tiku/platform/database';
+import { EventsModule, Inbox, startEvents } from '@tiku/platform/events';
+import { Jobs, JobsModule, PermanentJobError } from '@tiku/platform/jobs';
+import { RedisModule } from '@tiku/platform/redis';
+import { startTestApp } from '@tiku/platform/testing';
+import { Controller, type DynamicModule } from '@nestjs/common';
+import { EventPattern, Payload } from '@nestjs/microservices';
+import { z } from 'zod';
+import { FAULT_JOB_QUEUE, FaultTables } from './tables.js';
+
+const EVENT = 'identity.user.registered.v1';
+const subscribers = { [EVENT]: ['question-bank'] };
+const WRITE_EVERY_MS = 10;
+/** Every so many facts ask for a job that cannot succeed: it has to end as failed, with a reason. */
+const HOPELESS_ONE_IN = 10;
+const RECONNECT_MS = 200;
+
+const Env = z.object({
+  FAULT_ROLE: z.enum(['publisher', 'relay', 'consumer']),
+  DATABASE_URL: z.string(),
+  REDIS_URL: z.string(),
+});
+const env = Env.parse(process.env);
+const JobPayload = z.object({ eventId: z.string(), hopeless: z.boolean() });
+
+@Controller()
+class OnFact {
+  constructor(
+    private readonly inbox: Inbox,
+    private readonly jobs: Jobs,
+  ) {}
+
+  @EventPattern(EVENT)
+  async handle(@Payload() event: EventEnvelope<{ userId: string; name: string }>): Promise<void> {
+    await this.inbox.once(event, 'faults', async (tx) => {
+      await tx.execute('INSERT INTO effects (event_id) VALUES ($1)', [event.id]);
+      await this.jobs.enqueue(tx, FAULT_JOB_QUEUE, {
+        payload: { eventId: event.id, hopeless: event.payload.name === 'hopeless' },
+      });
+    });
+  }
+}
+
+function base(name: string): DynamicModule[] {
+  return [
+    DatabaseModule.forService({ name, url: env.DATABASE_URL, entities: [], migrations: [FaultTables] }),
+    RedisModule.forService({ url: env.REDIS_URL, prefix: 'faults' }),
+    EventsModule.forService({ subscribers, lockDurationMs: 2_000 }),
+  ];
+}
+
+async function runPublisher(): Promise<void> {
+  const app = await startTestApp(base('identity'));
+  const transactions = app.get(Transactions);
+  console.log('ready');
+  let stopping = false;
+  process.on('SIGTERM', () => (stopping = true));
+  for (let n = 1; !stopping; n += 1) {
+    const id = newId();
+    const name = n % HOPELESS_ONE_IN === 0 ? 'hopeless' : 'fine';
+    const written = transactions.run(async (tx) => {
+      await tx.execute('INSERT INTO facts (id) VALUES ($1)', [id]);
+      await tx.publish(EVENT, {
+        aggregateId: id,
+        aggregateVersion: 1,
+        payload: { userId: id, name, email: 'someone@example.edu.cn', role: 'teacher' },
+      });
+    });
+    // PostgreSQL is restarted under us: the write failed or not, and the facts that are there are what counts.
+    const failed = await written.then(
+      () => false,
+      () => true,
+    );
+    await new Promise((resolve) => setTimeout(resolve, failed ? RECONNECT_MS : WRITE_EVERY_MS));
+  }
+  await app.close();
+}
+
+async function runConsumer(): Promise<void> {
+  const work: DynamicModule = {
+    module: class Work {},
+    controllers: [OnFact],
+    providers: [
+      {
+        provide: 'handler of the fault queue',
+        inject: [Jobs, Transactions],
+        useFactory: (jobs: Jobs, transactions: Transactions) =>
+          jobs.registerJobHandler(
+            FAULT_JOB_QUEUE,
+            async (job) => {
+              const { hopeless } = JobPayload.parse(job.payload);
+              if (hopeless) throw new PermanentJobError('this page cannot be read');
+              await transactions.run(async (tx) => {
+                await tx.execute('INSERT INTO job_effects (job_id) VALUES ($1)', [job.id]);
+                await job.completeIn(tx);
+              });
+            },
+            { concurrency: 4 },
+          ),
+      },
+    ],
+  };
+  const jobs = JobsModule.forService({
+    queues: { [FAULT_JOB_QUEUE]: { maxAttempts: 50, backoffMs: 50 } },
+    heartbeatMs: 500,
+    lostAfterMs: 2_000,
+    requeueAfterMs: 3_000,
+  });
+  const app = await startTestApp([...base('question-bank'), jobs, work]);
+  await startEvents(app);
+  console.log('ready');
+  process.on('SIGTERM', () => void app.close().then(() => process.exit(0)));
+}
+
+process.on('unhandledRejection', (error) => {
+  console.error('unhandled', error);
+  process.exit(70);
+});
+const roles: Record<typeof env.FAULT_ROLE, () => Promise<unknown>> = {
+  publisher: runPublisher,
+  relay: () => startTestApp(base('identity')),
+  consumer: runConsumer,
+};
+await roles[env.FAULT_ROLE]();
