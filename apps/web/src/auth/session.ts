@@ -1,11 +1,12 @@
 /** Beginning and end of a session: the calls, and what is kept of their answers. */
-import { LoginAnswer, UserAnswer } from '@tiku/contracts/identity';
 import { commonHeaders, request } from '../api/client.js';
 import { useLiveTasks } from '../tasks/live-tasks.store.js';
 import { useAuth } from './auth.store.js';
 
 /** Signs in. The whole user is fetched again; when that fails, the one of the login answer stays. */
 export async function logIn(email: string, password: string): Promise<void> {
+  // Loaded with the first login, not with the login page: the schemas are a tenth of its code.
+  const { LoginAnswer, UserAnswer } = await import('@tiku/contracts/identity');
   const { token, user } = await request('POST', '/auth/login', {
     body: { email, password },
     schema: LoginAnswer,

@@ -2,14 +2,13 @@
  * The chosen language, kept under `language-storage`, and i18next, which is told of every change: switching needs no
  * reload. Owns no texts: each feature brings its own (messages.ts).
  */
-import { LANGUAGES, type Language } from '@tiku/contracts/common';
-import dayjs from 'dayjs';
-import 'dayjs/locale/zh-cn.js';
+import type { Language } from '@tiku/contracts/common';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
+const LANGUAGES: readonly Language[] = ['zh-CN', 'en-US'];
 export const DEFAULT_LANGUAGE: Language = 'zh-CN';
 
 interface LanguageState {
@@ -51,7 +50,6 @@ void i18next.use(initReactI18next).init({
 
 function apply(language: Language): void {
   void i18next.changeLanguage(language);
-  dayjs.locale(language === 'zh-CN' ? 'zh-cn' : 'en');
   if (typeof document !== 'undefined') document.documentElement.lang = language;
 }
 apply(useLanguage.getState().language);

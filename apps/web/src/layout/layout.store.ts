@@ -1,9 +1,11 @@
 /** How the shell is laid out, kept under `layout-settings`: { sidebarCollapsed, layoutMode, theme }. */
-import { THEMES } from '@tiku/contracts/identity';
+import type { Preferences } from '@tiku/contracts/identity';
+import type { z } from 'zod';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
-export type Theme = (typeof THEMES)[number];
+export type Theme = z.infer<typeof Preferences>['theme'];
+const THEMES: readonly Theme[] = ['auto', 'light', 'dark'];
 export type LayoutMode = 'sidebar' | 'header';
 
 export interface LayoutState {
