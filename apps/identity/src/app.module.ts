@@ -2,6 +2,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DatabaseModule } from '@tiku/platform/database';
 import { EventsModule } from '@tiku/platform/events';
+import { RateLimits } from '@tiku/platform/rate-limit';
 import { RedisModule } from '@tiku/platform/redis';
 import { AuthController } from './auth/auth.controller.js';
 import { AuthService } from './auth/auth.service.js';
@@ -35,6 +36,7 @@ import { UsersService } from './users/users.service.js';
     AuthService,
     LoginAttempts,
     PasswordHasher,
+    RateLimits,
     RegistrationService,
     RevocationsService,
     SessionsService,

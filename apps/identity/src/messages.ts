@@ -8,7 +8,6 @@ export const messages = defineMessages({
     'message.loggedOut': '已退出登录',
     'error.login.wrong': '邮箱或密码错误',
     'error.login.suspended': '账号已被停用，请联系管理员',
-    'error.login.tooMany': '登录尝试次数过多，请 {seconds} 秒后再试',
     'error.register.taken': '该邮箱已被注册',
     'rule.emailSuffix': '暂不支持个人邮箱，请使用教育、政府、科技企业或国际组织的邮箱',
     'rule.password.length': '密码长度应为 8 到 20 个字符',
@@ -29,7 +28,6 @@ export const messages = defineMessages({
     'message.loggedOut': 'You are logged out',
     'error.login.wrong': 'Wrong email or password',
     'error.login.suspended': 'This account is suspended; please contact an administrator',
-    'error.login.tooMany': 'Too many login attempts; try again in {seconds} seconds',
     'error.register.taken': 'This email address is already registered',
     'rule.emailSuffix':
       'Personal addresses are not supported; use one of a school, a government, a technology company or an international organisation',

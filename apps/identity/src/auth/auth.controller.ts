@@ -37,8 +37,9 @@ export class AuthController {
   @Post('register')
   @Allow('guest')
   @Answers(RegisterAnswer, { status: 201 })
-  async register(@Body({ schema: RegisterBody }) body: unknown) {
-    return { user: await this.registration.register(body), message: this.#text('message.registered') };
+  async register(@Body({ schema: RegisterBody }) body: unknown, @Req() request: FastifyRequest) {
+    const user = await this.registration.register(body, request.ip);
+    return { user, message: this.#text('message.registered') };
   }
 
   @Post('login')

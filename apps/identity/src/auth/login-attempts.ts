@@ -1,10 +1,45 @@
 /** Bounds guessing: five wrong logins per account and address in a quarter of an hour. */
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { rateLimited } from '@tiku/platform/errors';
+import { RateLimits, type RateLimitRule } from '@tiku/platform/rate-limit';
+
+const WRONG_LOGINS: RateLimitRule = { name: 'login', points: 5, durationSeconds: 15 * 60 };
+/** Attempts of one account from one address that may wait for each other in this process. */
+const WAITING_MAX = 50;
 
 @Injectable()
 export class LoginAttempts {
-  /** Runs `attempt` (null means wrong) unless too many were wrong. @throws AppError 429 */
-  async guard<T>(_account: string, _address: string, attempt: () => Promise<T | null>): Promise<T | null> {
-    return attempt();
+  readonly #waiting = new Map<string, { count: number; last: Promise<unknown> }>();
+
+  constructor(private readonly limits: RateLimits) {}
+
+  /**
+   * Runs `attempt` (null means wrong) unless too many were wrong. Attempts of one key run one after another: side by
+   * side, many guesses would pass before the first is counted, or many right logins count as wrong. @throws AppError 429
+   */
+  guard<T>(account: string, address: string, attempt: () => Promise<T | null>): Promise<T | null> {
+    const key = createHash('sha256').update(`${account}\n${address}`).digest('base64url');
+    return this.#inTurn(key, async () => {
+      await this.limits.consume(WRONG_LOGINS, key);
+      const result = await attempt();
+      if (result !== null) await this.limits.reset(WRONG_LOGINS, key);
+      return result;
+    });
+  }
+
+  async #inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const queue = this.#waiting.get(key) ?? { count: 0, last: Promise.resolve() };
+    if (queue.count >= WAITING_MAX) throw rateLimited(1);
+    queue.count += 1;
+    this.#waiting.set(key, queue);
+    const turn = queue.last.then(work, work);
+    queue.last = turn;
+    try {
+      return await turn;
+    } finally {
+      queue.count -= 1;
+      if (queue.count === 0) this.#waiting.delete(key);
+    }
   }
 }

@@ -6,6 +6,7 @@ import { ConfigError } from '@tiku/platform/config';
 import { Transactions } from '@tiku/platform/database';
 import { AppError, validation } from '@tiku/platform/errors';
 import { CONFIG } from '@tiku/platform/http';
+import { RateLimits, type RateLimitRule } from '@tiku/platform/rate-limit';
 import { emailSuffixes, type IdentityConfig } from '../config.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { publishRegistered } from '../users/users.events.js';
@@ -13,17 +14,21 @@ import { UsersRepository } from '../users/users.repository.js';
 import { userView } from '../users/user.view.js';
 import { checkRegistration } from './registration-policy.js';
 
+const REGISTRATIONS: RateLimitRule = { name: 'register', points: 100, durationSeconds: 60 };
+
 @Injectable()
 export class RegistrationService implements OnApplicationBootstrap {
   constructor(
     private readonly users: UsersRepository,
     private readonly hasher: PasswordHasher,
     private readonly transactions: Transactions,
+    private readonly limits: RateLimits,
     @Inject(CONFIG) private readonly config: IdentityConfig,
   ) {}
 
-  /** @throws AppError 400 with every breach in details, 409 for a taken address */
-  async register(body: unknown): Promise<User> {
+  /** `address` is where the call came from. @throws AppError 400 with every breach in details, 409 taken, 429 */
+  async register(body: unknown, address: string): Promise<User> {
+    await this.limits.consume(REGISTRATIONS, address);
     const checked = checkRegistration(body, {
       open: this.config.REGISTRATION_OPEN,
       suffixes: emailSuffixes(this.config),

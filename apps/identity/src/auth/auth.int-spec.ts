@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { RevocationsAnswer, TokenClaims } from '@tiku/contracts/identity';
+import { ServiceTokens } from '@tiku/platform/auth';
+import { serviceSecret } from '@tiku/platform/config';
+import { waitFor } from '@tiku/platform/testing';
+import { decodeJwt, decodeProtectedHeader } from 'jose';
+import pg from 'pg';
+import { PASSWORD, startIdentity, type TestIdentity } from '../../test/identity-app.js';
+
+let identity: TestIdentity;
+let database: pg.Pool;
+beforeAll(async () => {
+  identity = await startIdentity();
+  database = new pg.Pool({ connectionString: identity.databaseUrl, options: '-c search_path=identity' });
+});
+afterAll(async () => {
+  await database?.end();
+  await identity?.close();
+});
+
+const post = (url: string, payload: object, more: { token?: string; remoteAddress?: string } = {}) =>
+  identity.call({ method: 'POST', url, payload, ...more });
+
+describe('registering', () => {
+  it('makes a teacher, announces it in the same commit, and takes an address once however it is typed', async () => {
+    const account = { name: '张雨欣', email: 'Zhang.Yuxin@School.edu.cn', password: PASSWORD };
+    const made = await post('/auth/register', account);
+    expect(made.statusCode).toBe(201);
+    expect(made.json().user).toMatchObject({
+      name: '张雨欣',
+      role: 'teacher',
+      status: 'active',
+      emailVerified: false,
+    });
+    const { rows } = await database.query(
+      `SELECT payload FROM outbox WHERE type = 'identity.user.registered.v1'`,
+    );
+    expect(rows.at(-1)?.payload).toMatchObject({ userId: made.json().user.id, email: account.email });
+
+    const again = await post('/auth/register', { ...account, email: ' ｚhang.yuxin@school.EDU.cn ' });
+    expect([again.statusCode, again.json().code]).toEqual([409, 'CONFLICT_ERROR']);
+    expect(again.json().details).toMatchObject([{ path: 'email', rule: 'taken' }]);
+  });
+
+  it('lets exactly one of several registrations of one address win', async () => {
+    const account = { name: '张雨欣', email: 'race@school.edu.cn', password: PASSWORD };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => post('/auth/register', account)));
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 409, 409, 409, 409]);
+  });
+
+  it('reports every breach at once: shape, address and password', async () => {
+    const answer = await post('/auth/register', { email: 'someone@qq.com', password: 'aaa' });
+    expect(answer.statusCode).toBe(400);
+    expect(
+      answer.json().details.map(({ path, rule }: { path: string; rule: string }) => `${path}:${rule}`),
+    ).toEqual([
+      'name:required',
+      'email:emailSuffix',
+      'password:password.length',
+      'password:password.repeats',
+      'password:password.uppercase',
+      'password:password.digit',
+      'password:password.special',
+    ]);
+    expect((await post('/auth/register', [])).statusCode).toBe(400);
+  });
+
+  it('tells which addresses are allowed', async () => {
+    const { suffixes, enterprises } = (await identity.call({ url: '/auth/allowed-enterprises' })).json();
+    expect(suffixes.education).toContain('edu.*');
+    expect(enterprises).toEqual([]);
+  });
+});
+
+describe('logging in', () => {
+  it('gives a token of seven days that names its key', async () => {
+    const { token, id } = await identity.signUp();
+    const claims = TokenClaims.parse(decodeJwt(token));
+    expect(claims).toMatchObject({ sub: id, role: 'teacher', ver: 1 });
+    expect(claims.exp - claims.iat).toBe(7 * 24 * 3600);
+    const jwks = (await identity.call({ url: '/.well-known/jwks.json' })).json();
+    expect(jwks.keys[0].kid).toBe(decodeProtectedHeader(token).kid);
+    expect(JSON.stringify(jwks)).not.toContain('"d"');
+  });
+
+  it('has one text for a wrong address and a wrong password', async () => {
+    const { email } = await identity.signUp();
+    const wrongPassword = await post('/auth/login', { email, password: 'wrong' });
+    const wrongAddress = await post('/auth/login', { email: 'nobody@school.edu.cn', password: 'wrong' });
+    expect([wrongPassword.statusCode, wrongAddress.statusCode]).toEqual([401, 401]);
+    expect(wrongPassword.json().message).toBe(wrongAddress.json().message);
+  });
+
+  it('refuses the sixth attempt after five wrong ones, for this address only', async () => {
+    const { email } = await identity.signUp();
+    const attempt = (password: string, remoteAddress = '203.0.113.7') =>
+      post('/auth/login', { email, password }, { remoteAddress });
+    for (let wrong = 0; wrong < 5; wrong++) expect((await attempt('wrong')).statusCode).toBe(401);
+    const refused = await attempt(PASSWORD);
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'RATE_LIMITED']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
+    expect((await attempt(PASSWORD, '203.0.113.8')).statusCode).toBe(200);
+  });
+
+  it('counts guesses made side by side, and never counts right logins', async () => {
+    const { email } = await identity.signUp();
+    const together = (password: string, remoteAddress: string) =>
+      Promise.all(
+        Array.from({ length: 8 }, () => post('/auth/login', { email, password }, { remoteAddress })),
+      );
+    const guesses = await together('wrong', '203.0.113.9');
+    expect(guesses.map((answer) => answer.statusCode).sort()).toEqual([
+      401, 401, 401, 401, 401, 429, 429, 429,
+    ]);
+    const logins = await together(PASSWORD, '203.0.113.10');
+    expect(new Set(logins.map((answer) => answer.statusCode))).toEqual(new Set([200]));
+  });
+
+  it('does not let a suspended account in', async () => {
+    const { email, id } = await identity.signUp();
+    await database.query(`UPDATE users SET status = 'suspended' WHERE id = $1`, [id]);
+    expect((await post('/auth/login', { email, password: PASSWORD })).statusCode).toBe(403);
+    expect((await post('/auth/login', { email, password: 'wrong' })).statusCode).toBe(401);
+  });
+});
+
+describe('a session', () => {
+  it('ends with logout, for its own token only, and tells the other services', async () => {
+    const first = await identity.signUp();
+    const other = (await post('/auth/login', { email: first.email, password: PASSWORD })).json()
+      .token as string;
+    expect((await post('/auth/logout', {}, { token: first.token })).statusCode).toBe(200);
+    const refused = await identity.call({ url: '/auth/me', token: first.token });
+    expect([refused.statusCode, refused.json().reason]).toEqual([401, 'REVOKED']);
+    expect((await identity.call({ url: '/auth/me', token: other })).statusCode).toBe(200);
+
+    const serviceToken = await new ServiceTokens('bff', serviceSecret(identity.config)).sign('identity');
+    const list = RevocationsAnswer.parse(
+      (await identity.call({ url: '/internal/revocations', token: serviceToken })).json(),
+    );
+    expect(list.entries).toContainEqual(
+      expect.objectContaining({ sid: decodeJwt(first.token)['sid'], reason: 'REVOKED' }),
+    );
+  });
+
+  it('keeps the profile and announces its change', async () => {
+    const { token, id } = await identity.signUp();
+    const put = (payload: object) => identity.call({ method: 'PUT', url: '/auth/profile', token, payload });
+    const changed = await put({ name: ' 李明轩老师 ', preferences: { theme: 'dark' } });
+    expect(changed.json().user).toMatchObject({
+      name: '李明轩老师',
+      preferences: { theme: 'dark', language: 'zh-CN', emailNotifications: true },
+    });
+    expect((await identity.call({ url: '/auth/profile', token })).json().user).toEqual(changed.json().user);
+    expect((await put({ preferences: { theme: 'pink' }, name: '' })).json().details).toHaveLength(2);
+    const event = await waitFor('the event', async () => {
+      const { rows } = await database.query(
+        `SELECT aggregate_version FROM outbox WHERE type = 'identity.user.updated.v1' AND aggregate_id = $1`,
+        [id],
+      );
+      return rows[0] as { aggregate_version: string } | undefined;
+    });
+    expect(event.aggregate_version).toBe('2');
+  });
+});

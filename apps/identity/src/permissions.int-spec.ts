@@ -1,0 +1,53 @@
+/** Who may call what: the committed table, and each refusal seen beside a success. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ServiceTokens } from '@tiku/platform/auth';
+import { serviceSecret } from '@tiku/platform/config';
+import { collectEndpoints, permissionTable } from '@tiku/platform/permissions';
+import { startIdentity, type TestIdentity } from '../test/identity-app.js';
+import { IdentityModule } from './app.module.js';
+
+const SNAPSHOT = new URL('../test/permissions.snap', import.meta.url);
+const endpoints = collectEndpoints(IdentityModule);
+
+let identity: TestIdentity;
+beforeAll(async () => {
+  identity = await startIdentity();
+});
+afterAll(() => identity?.close());
+
+it('is the committed table (UPDATE_SNAPSHOTS=1 writes it anew)', () => {
+  const table = `${permissionTable(endpoints)}\n`;
+  if (process.env['UPDATE_SNAPSHOTS']) writeFileSync(SNAPSHOT, table);
+  expect(table).toBe(readFileSync(SNAPSHOT, 'utf8'));
+});
+
+const callOf = (endpoint: { method: string; path: string }, token?: string) =>
+  identity.call({ method: endpoint.method as 'GET', url: endpoint.path, token });
+
+describe('each refusal', () => {
+  it.each(endpoints.filter(({ rule }) => rule === 'user'))('$method $path needs a user', async (endpoint) => {
+    expect((await callOf(endpoint)).json().reason).toBe('MISSING');
+    const service = await new ServiceTokens('bff', serviceSecret(identity.config)).sign('identity');
+    expect((await callOf(endpoint, service)).statusCode).toBe(401);
+    const { token } = await identity.signUp();
+    expect((await callOf(endpoint, token)).statusCode).not.toBe(401);
+  });
+
+  it.each(endpoints.filter(({ rule }) => rule === 'service'))(
+    '$method $path needs a service',
+    async (endpoint) => {
+      const { token } = await identity.signUp();
+      expect((await callOf(endpoint, token)).statusCode).toBe(401);
+      const toAnother = await new ServiceTokens('bff', serviceSecret(identity.config)).sign('ingestion');
+      expect((await callOf(endpoint, toAnother)).statusCode).toBe(401);
+      const good = await new ServiceTokens('bff', serviceSecret(identity.config)).sign('identity');
+      expect([200, 400]).toContain((await callOf(endpoint, good)).statusCode);
+    },
+  );
+
+  it.each(endpoints.filter(({ rule }) => rule === 'guest'))('$method $path is open', async (endpoint) => {
+    expect((await callOf(endpoint)).statusCode).not.toBe(401);
+    expect((await callOf(endpoint, 'stale.or.forged')).statusCode).not.toBe(401);
+  });
+});

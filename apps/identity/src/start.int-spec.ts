@@ -1,0 +1,53 @@
+/** What happens once: demo accounts, the first superadmin, the shared key. */
+import { afterEach, expect, it } from '@jest/globals';
+import { PASSWORD, startIdentity, type TestIdentity } from '../test/identity-app.js';
+import { createApp } from './app.js';
+import { DEMO_USERS, seedUsers } from './seed.js';
+
+let identity: TestIdentity | undefined;
+afterEach(async () => {
+  await identity?.close();
+  identity = undefined;
+});
+
+const login = (email: string, password: string) =>
+  identity?.call({ method: 'POST', url: '/auth/login', payload: { email, password } });
+
+it('seeds the demo accounts once, and they can log in', async () => {
+  identity = await startIdentity();
+  const first = await seedUsers(identity.config);
+  expect(await seedUsers(identity.config)).toEqual(first);
+  for (const { email, password, role } of DEMO_USERS) {
+    expect((await login(email, password))?.json().user).toMatchObject({ role, emailVerified: true });
+  }
+  await expect(seedUsers({ ...identity.config, NODE_ENV: 'production' })).rejects.toThrow(/production/);
+});
+
+it('makes the first superadmin of the environment, and never a second', async () => {
+  identity = await startIdentity({ SUPERADMIN_EMAIL: 'root@school.edu.cn', SUPERADMIN_PASSWORD: PASSWORD });
+  const again = await createApp({ ...identity.config, ...{ SUPERADMIN_EMAIL: 'other@school.edu.cn' } });
+  await again.close();
+  expect((await login('root@school.edu.cn', PASSWORD))?.json().user.role).toBe('superadmin');
+  expect((await login('other@school.edu.cn', PASSWORD))?.statusCode).toBe(401);
+});
+
+it('signs with one key in all replicas', async () => {
+  identity = await startIdentity();
+  const replica = await createApp(identity.config);
+  try {
+    const { token } = await identity.signUp();
+    const answer = await replica.app.inject({
+      url: '/auth/me',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.statusCode).toBe(200);
+  } finally {
+    await replica.close();
+  }
+});
+
+it('opens registration where the operator says so', async () => {
+  identity = await startIdentity({ REGISTRATION_OPEN: 'true' });
+  const payload = { name: '张雨欣', email: 'someone@qq.com', password: PASSWORD };
+  expect((await identity.call({ method: 'POST', url: '/auth/register', payload })).statusCode).toBe(201);
+});
