@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startIngestion, type IngestionUnderTest } from '../../test/support/ingestion-under-test.js';
-import { TEX_PAPER } from '../../test/fixtures/papers.js';
+import { docxPaper, pdfPaper, pngPaper, scannedPdf, TEX_PAPER } from '../../test/fixtures/papers.js';
 
 let app: IngestionUnderTest;
 beforeAll(async () => {
@@ -45,5 +45,64 @@ describe('a document', () => {
     expect(saved.body).toMatchObject({ saved: 3, failed: 0, draft: null });
     expect(app.questionBank.saved.size).toBe(3);
     expect((await app.call(user, 'GET', `/drafts/${created.body.draft.id}`)).status).toBe(404);
+  });
+
+  it('of Word keeps its figures, in the task, in a draft that outlives it, and in the bank', async () => {
+    const user = await app.user();
+    const uploaded = await app.upload(user, '/document-parser/parse?wait=true', [
+      { name: '卷.docx', bytes: await docxPaper() },
+    ]);
+    expect(uploaded.status).toBe(200);
+    const [first, second] = uploaded.body.questions;
+    expect([first.type, second.type]).toEqual(['choice', 'fill']);
+    expect(first.images).toHaveLength(1);
+    const image = first.images[0];
+    expect(first.stem).toContain(`![](image:${image.id})`);
+    expect(first.evidence[0]).toHaveProperty('paragraph');
+    const shown = await fetch(app.url + image.url.replace('/api', ''));
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
+
+    const taskId = uploaded.body.task.id;
+    const { source } = (await app.call(user, 'GET', `/ingestion/tasks/${taskId}/source`)).body;
+    expect([source.kind, source.items[0]]).toEqual(['paragraphs', '2023年秋季学期期末考试数学试卷']);
+    const draft = (await app.call(user, 'POST', '/drafts', { name: 'Word 卷', taskId })).body.draft;
+    expect(draft.questions[0].images[0].id).toBe(image.id);
+    await app.call(user, 'DELETE', `/ingestion/tasks/${taskId}`);
+    const kept = (await app.call(user, 'GET', `/drafts/${draft.id}`)).body.draft;
+    expect((await fetch(app.url + kept.questions[0].images[0].url.replace('/api', ''))).status).toBe(200);
+    const saved = await app.call(user, 'POST', `/drafts/${draft.id}/save`, {
+      bankId: app.questionBank.bankId,
+    });
+    expect(saved.body).toMatchObject({ saved: 2, failed: 0 });
+    expect(app.questionBank.images.get(image.id)?.subarray(1, 4).toString()).toBe('PNG');
+  });
+
+  it('as a digital PDF shows its pages as pictures to its owner only', async () => {
+    const user = await app.user();
+    const uploaded = await app.upload(user, '/document-parser/parse?wait=true', [
+      { name: 'exam.pdf', bytes: await pdfPaper(2) },
+    ]);
+    expect([uploaded.status, uploaded.body.task?.pageCount]).toEqual([200, 2]);
+    expect(uploaded.body.questions.length).toBeGreaterThan(0);
+    expect(uploaded.body.questions[0].evidence[0]).toMatchObject({ page: 1, box: expect.any(Array) });
+    const path = `/ingestion/tasks/${uploaded.body.task.id}/pages/2`;
+    const page = await app.call(user, 'GET', path);
+    expect([page.status, page.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringMatching(/^image\/(png|jpeg)$/),
+    ]);
+    expect((await app.call(await app.user(), 'GET', path)).status).toBe(404);
+  });
+
+  it.each([
+    ['a scan', 'scan.pdf', () => scannedPdf(1)],
+    ['a photograph', 'photo.png', () => pngPaper()],
+  ])('as %s is read by OCR', async (_kind, name, make) => {
+    const user = await app.user();
+    const { body } = await app.upload(user, '/document-parser/parse', [{ name, bytes: await make() }]);
+    const task = await app.taskWhen(user, body.task.id, ['completed', 'failed'], 60_000);
+    expect([task.status, task.error]).toEqual(['completed', null]);
+    expect(task.totalQuestions).toBeGreaterThanOrEqual(2);
+    expect((await app.call(user, 'GET', `/ingestion/tasks/${task.id}/pages/1`)).status).toBe(200);
   });
 });

@@ -31,8 +31,8 @@ export interface Answer {
 
 export interface IngestionUnderTest {
   url: string;
-  databaseUrl: string;
-  redisPrefix: string;
+  /** For a process of its own on the same database and files. */
+  environment: Record<string, string>;
   service: ServiceApp;
   questionBank: QuestionBankStub;
   user(role?: Role): Promise<TestUser>;
@@ -68,17 +68,18 @@ export async function startIngestion(options: { worker?: boolean } = {}): Promis
   const { publicKey, privateKey } = await generateKeyPair('EdDSA', { extractable: true });
   const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'EdDSA' };
   const redisPrefix = testRedisPrefix();
+  const environment = {
+    NODE_ENV: 'test',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+    DATABASE_URL: database.url,
+    REDIS_URL: testRedisUrl(),
+    REDIS_PREFIX: redisPrefix,
+    TIKU_DATA: folder,
+    IDENTITY_URL: 'http://127.0.0.1:9',
+    QUESTION_BANK_URL: questionBank.url,
+  };
   const config = {
-    ...BaseConfig.parse({
-      NODE_ENV: 'test',
-      LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
-      DATABASE_URL: database.url,
-      REDIS_URL: testRedisUrl(),
-      REDIS_PREFIX: redisPrefix,
-      TIKU_DATA: folder,
-      IDENTITY_URL: 'http://127.0.0.1:9',
-      QUESTION_BANK_URL: questionBank.url,
-    }),
+    ...BaseConfig.parse(environment),
     RECOGNITION_CONCURRENCY: 2,
     JOB_HEARTBEAT_MS: 300,
     JOB_LOST_AFTER_MS: 1_500,
@@ -109,8 +110,7 @@ export async function startIngestion(options: { worker?: boolean } = {}): Promis
     );
   return {
     url,
-    databaseUrl: database.url,
-    redisPrefix,
+    environment: { ...environment, JOB_HEARTBEAT_MS: '300', JOB_LOST_AFTER_MS: '1500' },
     service,
     questionBank,
     startWorker,

@@ -1,0 +1,66 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { waitFor } from '@tiku/platform/testing';
+import { DataSource } from 'typeorm';
+import { scannedPdf } from '../../test/fixtures/papers.js';
+import { startIngestion, type IngestionUnderTest } from '../../test/support/ingestion-under-test.js';
+
+let app: IngestionUnderTest;
+let doomed: ChildProcess | undefined;
+beforeAll(async () => {
+  app = await startIngestion({ worker: false });
+});
+afterAll(async () => {
+  doomed?.kill('SIGKILL');
+  await app.close();
+});
+
+/** A worker in a process of its own, so that it can be killed as a machine would kill it. */
+function spawnWorker(): ChildProcess {
+  const hook = new URL('../../../../tools/platform/swc-register.mjs', import.meta.url).href;
+  return spawn(
+    process.execPath,
+    [
+      '--conditions=@tiku/source',
+      '--import',
+      hook,
+      fileURLToPath(new URL('../worker-main.ts', import.meta.url)),
+    ],
+    { env: { ...process.env, NODE_OPTIONS: '', ...app.environment }, stdio: 'ignore' },
+  );
+}
+
+it('what a killed worker was reading is read by the next one, each page once', async () => {
+  const user = await app.user();
+  doomed = spawnWorker();
+  const { body } = await app.upload(user, '/document-parser/parse', [
+    { name: 'scan.pdf', bytes: await scannedPdf(4) },
+  ]);
+  const id: string = body.task.id;
+  const pages = (): Promise<{ status: string; attempts: number }[]> =>
+    app.service.app
+      .get(DataSource)
+      .query('SELECT status, attempts FROM task_pages WHERE task_id = $1 ORDER BY number', [id]);
+  await waitFor(
+    'pages to be read',
+    async () => (await pages()).some((page) => page.status === 'processing'),
+    60_000,
+  );
+  doomed.kill('SIGKILL');
+
+  await app.startWorker();
+  const task = await app.taskWhen(user, id, ['completed', 'failed'], 90_000);
+  expect([task.status, task.pagesDone]).toEqual(['completed', 4]);
+  expect((await pages()).map((page) => page.status)).toEqual([
+    'completed',
+    'completed',
+    'completed',
+    'completed',
+  ]);
+  expect((await pages()).some((page) => page.attempts === 2)).toBe(true);
+  const events = await app.service.app
+    .get(DataSource)
+    .query(`SELECT 1 FROM outbox WHERE aggregate_id = $1 AND type = 'ingestion.task.completed.v1'`, [id]);
+  expect(events).toHaveLength(1);
+}, 180_000);
