@@ -11,10 +11,13 @@ import { createApp } from '../src/app.js';
 import { migrations } from '../src/migrations/all.js';
 import { IdentityStub, type TestUser } from './identity-stub.js';
 
+/** Tests read whatever an answer has; outside production the service itself holds it to its schema. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type Json = Record<string, any>;
+
 export interface Answer {
   status: number;
-  // Tests read whatever the answer has; its shape is held to its schema by the service itself outside production.
-  body: Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any
+  body: Json;
 }
 export interface CallOptions {
   body?: unknown;
@@ -109,8 +112,7 @@ export class TestService {
     return body['questionBank'];
   }
 
-  async createQuestion(as: TestUser, bankId: string, fields: object = {}): Promise<Record<string, any>> {
-    // eslint-disable-line @typescript-eslint/no-explicit-any
+  async createQuestion(as: TestUser, bankId: string, fields: object = {}): Promise<Json> {
     const body = { ...choice(), ...fields };
     const answer = await this.call('POST', `/questions/bank/${bankId}`, { as, body });
     if (answer.status !== 201) throw new Error(`question was refused: ${JSON.stringify(answer.body)}`);

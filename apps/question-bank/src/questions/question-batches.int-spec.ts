@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { countQueries } from '@tiku/platform/database';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { choice, TestService } from '../../test/service.js';
@@ -94,7 +95,6 @@ describe('POST /questions/batch', () => {
 
   it('is one statement of insertion, however many', async () => {
     const bank = await test.createBank(teacher);
-    const { countQueries } = await import('@tiku/platform/database');
     const { statements } = await countQueries(() => batch(bank.id, numbered(30)));
     expect(statements.filter((sql) => sql.includes('INSERT INTO questions'))).toHaveLength(1);
   });

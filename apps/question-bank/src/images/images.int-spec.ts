@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { LIMITS } from '@tiku/contracts/common';
+import { choice, TestService } from '../../test/service.js';
+import type { TestUser } from '../../test/identity-stub.js';
+
+let test: TestService;
+let teacher: TestUser;
+let bankId: string;
+beforeAll(async () => {
+  test = await TestService.start();
+  teacher = await test.identity.user('Lin');
+  bankId = (await test.createBank(teacher)).id;
+});
+afterAll(() => test.stop());
+
+const picture = (width = 40, height = 30) =>
+  sharp({ create: { width, height, channels: 3, background: '#fff' } });
+const countOfFiles = async (): Promise<number> =>
+  (await test.sql<{ n: number }>('SELECT count(*)::int AS n FROM question_images'))[0]?.n ?? 0;
+
+async function upload(
+  file: Buffer | null,
+  options: { as?: TestUser | null; bank?: string | null; name?: string } = {},
+) {
+  const boundary = 'tiku-test-boundary';
+  const { as = teacher, bank = bankId, name = 'photo.png' } = options;
+  const parts: Buffer[] = [];
+  if (file)
+    parts.push(
+      Buffer.from(
+        `--${boundary}\r\ncontent-disposition: form-data; name="image"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`,
+      ),
+      file,
+      Buffer.from('\r\n'),
+    );
+  if (bank)
+    parts.push(
+      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="bankId"\r\n\r\n${bank}\r\n`),
+    );
+  parts.push(Buffer.from(`--${boundary}--\r\n`));
+  const answer = await test.service.app.inject({
+    method: 'POST',
+    url: '/questions/images',
+    headers: {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      ...(as && { authorization: `Bearer ${as.token}` }),
+    },
+    payload: Buffer.concat(parts),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+describe('POST /questions/images', () => {
+  it.each([
+    ['png', () => picture().png().toBuffer()],
+    ['jpeg', () => picture().jpeg().toBuffer()],
+    ['gif', () => picture().gif().toBuffer()],
+  ])('takes %s, encodes it anew and shows it under a signed address', async (type, make) => {
+    const { status, body } = await upload(await make());
+    expect(status).toBe(201);
+    expect(body.image).toMatchObject({ width: 40, height: 30 });
+    const question = await test.createQuestion(teacher, bankId, {
+      ...choice(`看图 ![](image:${body.image.id})`),
+      images: [{ id: body.image.id }],
+    });
+    const { url } = question['images'][0];
+    expect(url).toMatch(/^\/api\/files\/question-bank\//);
+    const file = await test.service.app.inject({ url: url.replace('/api', '') });
+    expect(file.headers['content-type']).toBe(`image/${type}`);
+    expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: type, width: 40 });
+  });
+
+  it('drops what a picture carries beside its pixels', async () => {
+    const made = await picture()
+      .withExif({ IFD0: { Copyright: '秘密-place' } })
+      .jpeg()
+      .toBuffer();
+    const withTail = Buffer.concat([made, Buffer.from('<script>alert(1)</script>')]);
+    const { body } = await upload(withTail);
+    const file = await test.service.app.inject({ url: body.image.url.replace('/api', '') });
+    expect(file.rawPayload.includes('script')).toBe(false);
+    expect((await sharp(file.rawPayload).metadata()).exif).toBeUndefined();
+  });
+
+  it('refuses in the order of the contract and stores nothing', async () => {
+    const before = await countOfFiles();
+    const png = await picture().png().toBuffer();
+    const statusOf = async (...given: Parameters<typeof upload>) => (await upload(...given)).status;
+    expect(await statusOf(png, { as: null })).toBe(401);
+    expect(await statusOf(null)).toBe(400);
+    expect(await statusOf(Buffer.alloc(0))).toBe(400);
+    expect(await statusOf(Buffer.from('MZ this is a program'), { name: 'x.png' })).toBe(415);
+    expect(await statusOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe(415);
+    const large = Buffer.concat([png, Buffer.alloc(LIMITS.questionImageBytes + 1 - png.length)]);
+    expect(await statusOf(large)).toBe(413);
+    expect(await statusOf(Buffer.concat([Buffer.from('MZ'), Buffer.alloc(LIMITS.questionImageBytes)]))).toBe(
+      415,
+    );
+    expect(await statusOf(png, { bank: null })).toBe(400);
+    expect(await statusOf(png.subarray(0, 60))).toBe(400);
+    expect(await statusOf(png, { as: await test.identity.user('Stranger') })).toBe(404);
+    const json = await test.call('POST', '/questions/images', { as: teacher, body: { bankId } });
+    expect(json.status).toBe(400);
+    expect(await countOfFiles()).toBe(before);
+  });
+
+  it('takes a file of exactly 5 MB', async () => {
+    const png = await picture().png().toBuffer();
+    const exact = Buffer.concat([png, Buffer.alloc(LIMITS.questionImageBytes - png.length)]);
+    expect((await upload(exact)).status).toBe(201);
+  });
+
+  it('refuses a small file that unfolds to hundreds of megapixels', async () => {
+    const bomb = await sharp({ create: { width: 16_000, height: 4_000, channels: 3, background: '#fff' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(1_000_000);
+    const { status, body } = await upload(bomb);
+    expect(status).toBe(400);
+    expect(body.message).toContain('40');
+  });
+
+  it('keeps images to their bank: another bank does not know the id', async () => {
+    const { body } = await upload(await picture().png().toBuffer());
+    const other = await test.createBank(teacher);
+    const answer = await test.call('POST', `/questions/bank/${other.id}`, {
+      as: teacher,
+      body: { ...choice(), images: [{ id: body.image.id }] },
+    });
+    expect(answer.body['details']).toEqual([
+      expect.objectContaining({ path: 'images.0.id', rule: 'imageUnknown' }),
+    ]);
+  });
+});

@@ -1,0 +1,193 @@
+/** All ways of searching find what a plain LIKE over the same rows finds. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ListQuestionsQuery } from '@tiku/contracts/question-bank';
+import { countQueries, Transactions } from '@tiku/platform/database';
+import { queryFragments } from '@tiku/question-syntax/search';
+import type { z } from 'zod';
+import { TestService } from '../../test/service.js';
+import type { TestUser } from '../../test/identity-stub.js';
+import { QuestionBanksRepository } from '../question-banks/question-banks.repository.js';
+import { GramFrequencies } from './gram-frequencies.js';
+import { QuestionSearch } from './question-search.js';
+import { SEARCH_LIMITS, type SearchLimits } from './search-plan.js';
+
+type Query = Omit<z.output<typeof ListQuestionsQuery>, 'bankId'>;
+
+let test: TestService;
+let teacher: TestUser;
+let bankId: string;
+let otherBankId: string;
+const total = 600;
+
+beforeAll(async () => {
+  test = await TestService.start();
+  teacher = await test.identity.user('Lin');
+  bankId = (await test.createBank(teacher)).id;
+  otherBankId = (await test.createBank(teacher)).id;
+  const topics = [
+    '函数 $f(x)=\\dfrac{1}{x}$',
+    '等差数列 $\\{a_n\\}$',
+    '椭圆的离心率',
+    'a right triangle',
+    '小明和小红',
+  ];
+  for (let from = 0; from < total; from += 200) {
+    const questions = Array.from({ length: 200 }, (_, at) => {
+      const n = from + at;
+      const rare = n % 150 === 0 ? '，洛伦兹力' : '';
+      return {
+        type: 'fill',
+        stem: `已知${topics[n % topics.length]}${rare}，第 ${n} 题，求 $x^{2}+${n % 7}$ 的值为\\fillin`,
+        fillAnswers: ['1'],
+        difficulty: 1 + (n % 5),
+        tags: [n % 2 ? '奇' : '偶'],
+      };
+    });
+    const target = from === 400 ? otherBankId : bankId;
+    const answer = await test.call('POST', '/questions/batch', {
+      as: teacher,
+      body: { bankId: target, questions },
+    });
+    expect(answer.body['saved']).toBe(200);
+  }
+  await test.service.app.get(GramFrequencies, { strict: false }).refresh();
+});
+afterAll(() => test.stop());
+
+function searchWith(limits: Partial<SearchLimits>): QuestionSearch {
+  const { app } = test.service;
+  return new QuestionSearch(
+    app.get(Transactions, { strict: false }),
+    app.get(QuestionBanksRepository, { strict: false }),
+    app.get(GramFrequencies, { strict: false }),
+    { ...SEARCH_LIMITS, ...limits },
+  );
+}
+const query = (fields: Partial<Query>): Query => ({ page: 1, limit: 20, status: 'active', ...fields });
+
+/** What LIKE finds, newest first. */
+async function truth(q: string, banks: string[]): Promise<string[]> {
+  const like = queryFragments(q).map((part) => `%${part.replace(/[\\%_]/g, '\\$&')}%`);
+  const rows = await test.sql<{ id: string }>(
+    `SELECT id FROM questions WHERE norm LIKE ALL($1::text[]) AND bank_id = ANY($2::uuid[]) ORDER BY id DESC`,
+    [like, banks],
+  );
+  return rows.map(({ id }) => id);
+}
+
+const ways: [string, Partial<SearchLimits>][] = [
+  ['scan', {}],
+  ['grams', { smallScope: 0, fewHits: 1_000_000 }],
+  ['walk', { smallScope: 0, fewHits: 0, windowMax: 1_000 }],
+  ['walk that stops short', { smallScope: 0, fewHits: 0, windowMax: 30, sampled: 30 }],
+];
+const fragments = [
+  '函数',
+  '等差数列',
+  '洛伦兹力',
+  'triangle',
+  'right tri',
+  '\\frac{1}{x}',
+  'x^2+3',
+  '\\dfrac{1}{x}',
+  '小明 x^2',
+  '离心率 已知',
+  '不存在的词',
+];
+
+describe.each(ways)('the way of %s', (name, limits) => {
+  it.each(fragments)('finds the newest of %s', async (q) => {
+    const search = searchWith(limits);
+    const inOne = await search.inBank(bankId, query({ q, sort: '-createdAt' }), teacher.id);
+    // The first answer tells the bank's size, by which the second chooses its way.
+    const again = await search.inBank(bankId, query({ q, sort: '-createdAt' }), teacher.id);
+    const expected = await truth(q, [bankId]);
+    for (const found of [inOne, again]) expect(found.rows.map(({ id }) => id)).toEqual(expected.slice(0, 20));
+    const everywhere = await search.everywhere(query({ q, sort: '-createdAt' }), teacher.id);
+    const all = await truth(q, [bankId, otherBankId]);
+    expect(everywhere.rows.map(({ id }) => id)).toEqual(all.slice(0, 20));
+    if (everywhere.pagination.totalExact) expect(everywhere.pagination.total).toBe(all.length);
+    else expect(everywhere.pagination.total).toBeGreaterThan(all.length / 3);
+  });
+
+  it('ranks the denser text first', async () => {
+    const { rows } = await searchWith(limits).everywhere(query({ q: 'x^2', limit: 100 }), teacher.id);
+    expect(rows.length).toBe(100);
+    const norms = await test.sql<{ id: string; norm: string }>('SELECT id, norm FROM questions');
+    const normOf = new Map(norms.map(({ id, norm }) => [id, norm]));
+    const density = rows.map(({ id }) => {
+      const norm = normOf.get(id) ?? '';
+      return ((norm.split('x^2').length - 1) * 3) / (50 + norm.length);
+    });
+    expect(density).toEqual([...density].sort((a, b) => b - a));
+    expect(new Set(density).size).toBeGreaterThan(1);
+  });
+
+  it.each(['-createdAt', 'createdAt', 'relevance', 'difficulty', '-views'] as const)(
+    'gives every hit once along the cursor, by %s',
+    async (sort) => {
+      if (name === 'walk that stops short' && sort !== '-createdAt' && sort !== 'createdAt') return;
+      const search = searchWith(limits);
+      await search.inBank(bankId, query({}), teacher.id);
+      const seen: string[] = [];
+      let cursor: string | undefined;
+      for (let page = 0; page < 30; page += 1) {
+        const found = await search.inBank(
+          bankId,
+          query({ q: '等差数列', sort, limit: 7, ...(cursor && { cursor }) }),
+          teacher.id,
+        );
+        seen.push(...found.rows.map(({ id }) => id));
+        if (!found.pagination.nextCursor) break;
+        cursor = found.pagination.nextCursor;
+      }
+      expect(seen.length).toBe(80);
+      expect([...seen].sort()).toEqual((await truth('等差数列', [bankId])).sort());
+    },
+  );
+});
+
+describe('lists', () => {
+  it('filter, and count exactly or say that they do not', async () => {
+    const search = searchWith({ smallScope: 0, countMax: 50 });
+    await search.inBank(bankId, query({}), teacher.id);
+    const plain = await search.inBank(bankId, query({}), teacher.id);
+    expect(plain.pagination).toMatchObject({ total: 400, totalExact: true });
+    const odd = await search.inBank(bankId, query({ tags: ['奇'] }), teacher.id);
+    expect(odd.pagination).toMatchObject({ total: 50, totalExact: false });
+    const few = await search.inBank(
+      bankId,
+      query({ tags: ['奇'], difficulty: 1, creator: teacher.id }),
+      teacher.id,
+    );
+    expect(few.pagination).toMatchObject({ total: 40, totalExact: true });
+    expect((await search.inBank(bankId, query({ category: '无' }), teacher.id)).rows).toEqual([]);
+    const deep = await search.inBank(bankId, query({ page: 1_000_000, limit: 100 }), teacher.id);
+    expect(deep).toMatchObject({ rows: [], pagination: { total: 400 } });
+  });
+
+  it('refuse a cursor that is none, or of another sort', async () => {
+    for (const cursor of ['x', 'bnVsbA', Buffer.from('["views",1,"x"]').toString('base64url')]) {
+      const { status, body } = await test.call('GET', `/questions?cursor=${cursor}`, { as: teacher });
+      expect(status).toBe(400);
+      expect(body['details'][0].path).toBe('cursor');
+    }
+  });
+
+  it.each([
+    ['/question-banks', 1],
+    [`/questions/bank/:bank`, 1],
+    [`/questions/bank/:bank?q=函数&limit=100`, 1],
+    ['/questions?bankId=:bank&difficulty=3', 1],
+    ['/questions/favorites', 1],
+    ['/questions/top?limit=100', 1],
+    // Which banks may be searched is asked first.
+    ['/questions?q=函数&limit=100', 2],
+  ])('%s costs %i statement(s), however long', async (path, most) => {
+    const url = path.replace(':bank', bankId);
+    await test.call('GET', url, { as: teacher });
+    const { result, count, statements } = await countQueries(() => test.call('GET', url, { as: teacher }));
+    expect(result.status).toBe(200);
+    expect({ count, statements }).toEqual({ count: most, statements });
+  });
+});

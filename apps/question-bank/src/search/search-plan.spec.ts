@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import { choosePlan, SEARCH_LIMITS, type SearchQuestion } from './search-plan.js';
+
+const asked = (fields: Partial<SearchQuestion>): SearchQuestion => ({
+  searched: true,
+  scopeSize: 1_000_000,
+  totalSize: 1_000_000,
+  grams: [1, 2, 3],
+  filtersType: false,
+  filtersDifficulty: false,
+  ...fields,
+});
+const frequencies = new Map([
+  [1, 300_000],
+  [2, 50_000],
+  [3, 10_000],
+  [4, 100],
+]);
+const of = (gram: number): number => frequencies.get(gram) ?? 0;
+
+describe('choosePlan', () => {
+  it('reads a small scope whole, whatever is asked', () => {
+    expect(choosePlan(asked({ scopeSize: 4_000 }), of)).toEqual({ kind: 'scan' });
+    expect(choosePlan(asked({ scopeSize: 10, searched: false }), of)).toEqual({ kind: 'scan' });
+  });
+
+  it('walks the list where nothing is searched', () => {
+    expect(choosePlan(asked({ searched: false }), of)).toEqual({ kind: 'list' });
+  });
+
+  it('asks the index for few hits, rarest gram first and at most eight', () => {
+    expect(choosePlan(asked({ grams: [1, 4, 3] }), of)).toEqual({ kind: 'grams', grams: [4, 3, 1] });
+    const many = choosePlan(asked({ grams: Array.from({ length: 30 }, (_, n) => n) }), of);
+    expect(many.kind === 'grams' && many.grams).toHaveLength(SEARCH_LIMITS.gramsMax);
+  });
+
+  it('takes a gram that it has never seen for rare', () => {
+    expect(choosePlan(asked({ grams: [1, 99] }), of).kind).toBe('grams');
+  });
+
+  it('walks the newest window for a common term', () => {
+    expect(choosePlan(asked({ grams: [1] }), of)).toEqual({ kind: 'walk', window: 4_000, grams: [1] });
+    const filtered = choosePlan(asked({ grams: [1], filtersType: true, filtersDifficulty: true }), of);
+    expect(filtered).toEqual({ kind: 'walk', window: 20_000, grams: [1] });
+  });
+
+  it('counts a common term as rare in a small part of everything', () => {
+    expect(choosePlan(asked({ grams: [2], scopeSize: 20_000 }), of).kind).toBe('grams');
+    expect(choosePlan(asked({ grams: [3], filtersDifficulty: true }), of).kind).toBe('grams');
+  });
+
+  it('walks as far as it may for a word too short to have grams', () => {
+    expect(choosePlan(asked({ grams: [] }), of)).toEqual({ kind: 'walk', window: 20_000, grams: [] });
+  });
+});

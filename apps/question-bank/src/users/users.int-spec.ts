@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SUBSCRIBERS } from '@tiku/contracts/events';
+import { newId } from '@tiku/platform/database';
+import { EventQueues } from '@tiku/platform/outbox';
+import { ObjectStorage } from '@tiku/platform/storage';
+import { waitFor } from '@tiku/platform/testing';
+import { Readable } from 'node:stream';
+import { TestService } from '../../test/service.js';
+import type { TestUser } from '../../test/identity-stub.js';
+import { TrashPurge } from '../trash/trash-purge.js';
+
+let test: TestService;
+let teacher: TestUser;
+beforeAll(async () => {
+  test = await TestService.start();
+  teacher = await test.identity.user('Lin');
+});
+afterAll(() => test.stop());
+
+async function send(
+  type: keyof typeof SUBSCRIBERS,
+  userId: string,
+  version: number,
+  payload: object,
+): Promise<void> {
+  const row = {
+    id: newId(),
+    type,
+    aggregate_id: userId,
+    aggregate_version: String(version),
+    occurred_at: new Date(),
+    payload: { userId, ...payload },
+  };
+  await test.service.app.get(EventQueues, { strict: false }).add([row], { replay: false });
+}
+const summaryOf = async (id: string) =>
+  (
+    await test.sql<{ name: string; email: string | null }>(
+      'SELECT name, email FROM user_summaries WHERE id = $1',
+      [id],
+    )
+  )[0];
+
+describe('names of users', () => {
+  it('follow the events, the newest version last however they arrive; a deleted account stays forgotten', async () => {
+    const id = newId();
+    const named = (name: string) => ({ name, email: `${name}@school.edu.cn`, role: 'teacher', avatar: null });
+    await send('identity.user.updated.v1', id, 3, named('third'));
+    await waitFor('the update', async () => (await summaryOf(id))?.name === 'third');
+    await send('identity.user.registered.v1', id, 1, named('first'));
+    await send('identity.user.updated.v1', id, 4, named('fourth'));
+    await waitFor('the newer update', async () => (await summaryOf(id))?.name === 'fourth');
+    await send('identity.user.deleted.v1', id, 5, {});
+    await waitFor('the deletion', async () => (await summaryOf(id))?.name === '');
+    await send('identity.user.updated.v1', id, 6, named('sixth'));
+    const mark = newId();
+    await send('identity.user.registered.v1', mark, 1, named('mark'));
+    await waitFor('the event behind it', async () => (await summaryOf(mark))?.name === 'mark');
+    expect(await summaryOf(id)).toEqual({ name: '', email: null });
+  });
+
+  it('are asked of identity once where no event has told them', async () => {
+    const bank = await test.createBank(teacher);
+    const before = test.identity.asked;
+    const shown = await test.call('GET', `/question-banks/${bank.id}`, { as: teacher });
+    expect(shown.body['questionBank'].creator).toEqual({ id: teacher.id, name: 'Lin', email: teacher.email });
+    expect(test.identity.asked).toBe(before);
+    expect(before).toBeGreaterThan(0);
+  });
+});
+
+describe('the trash', () => {
+  it('is emptied after 30 days, files included, and not before', async () => {
+    const purge = test.service.app.get(TrashPurge, { strict: false });
+    const storage = test.service.app.get(ObjectStorage, { strict: false });
+    const kept = await test.createBank(teacher);
+    const gone = await test.createBank(teacher);
+    const old = await test.createQuestion(teacher, kept.id);
+    const young = await test.createQuestion(teacher, kept.id);
+    await test.createQuestion(teacher, gone.id);
+    await storage.put(`banks/${gone.id}/x`, Readable.from(['x']), {
+      contentType: 'image/png',
+      sizeLimitBytes: 9,
+    });
+    for (const { id } of [old, young]) await test.call('DELETE', `/questions/${id}`, { as: teacher });
+    await test.call('DELETE', `/question-banks/${gone.id}`, { as: teacher });
+    await purge.purgeOnce();
+    expect(await test.sql('SELECT 1 FROM questions WHERE id = $1', [old['id']])).toHaveLength(1);
+
+    await test.sql(`UPDATE questions SET deleted_at = now() - interval '31 days' WHERE id = $1`, [old['id']]);
+    await test.sql(`UPDATE question_banks SET deleted_at = now() - interval '31 days' WHERE id = $1`, [
+      gone.id,
+    ]);
+    await purge.purgeOnce();
+    await purge.purgeOnce();
+    expect(await test.sql('SELECT 1 FROM questions WHERE id = $1', [old['id']])).toEqual([]);
+    expect(await test.sql('SELECT 1 FROM questions WHERE id = $1', [young['id']])).toHaveLength(1);
+    expect(await test.sql('SELECT 1 FROM question_banks WHERE id = $1', [gone.id])).toEqual([]);
+    expect(await storage.list(`banks/${gone.id}/`)).toEqual([]);
+    expect((await test.call('GET', `/question-banks/${kept.id}`, { as: teacher })).status).toBe(200);
+  });
+});
