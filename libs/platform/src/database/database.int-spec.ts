@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import pg from 'pg';
+import { type MigrationInterface, type QueryRunner } from 'typeorm';
+import { createTestDatabase, startTestApp, type TestDatabase, testDatabaseUrl } from '../testing/index.js';
+import {
+  countQueries,
+  createDataSource,
+  DatabaseModule,
+  migrate,
+  newId,
+  provisionDatabase,
+  Transactions,
+} from './index.js';
+
+class Notes1800000000001 implements MigrationInterface {
+  name = 'Notes1800000000001';
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE TABLE notes (id uuid PRIMARY KEY, text text NOT NULL)');
+  }
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE notes');
+  }
+}
+
+describe('transactions', () => {
+  let database: TestDatabase;
+  let app: NestFastifyApplication;
+  let transactions: Transactions;
+
+  beforeAll(async () => {
+    database = await createTestDatabase('identity', [Notes1800000000001]);
+    app = await startTestApp([
+      DatabaseModule.forService({
+        name: 'identity',
+        url: database.url,
+        entities: [],
+        migrations: [Notes1800000000001],
+      }),
+    ]);
+    transactions = app.get(Transactions);
+  });
+  afterAll(async () => {
+    await app.close();
+    await database.drop();
+  });
+
+  const insert = (id: string): [string, unknown[]] => [
+    'INSERT INTO notes (id, text) VALUES ($1, $2)',
+    [id, '笔记'],
+  ];
+  const event = (userId: string) => ({
+    aggregateId: userId,
+    aggregateVersion: 1,
+    payload: { userId, name: 'a', email: 'a@b.c', role: 'teacher' },
+  });
+  const find = (id: string) =>
+    transactions.read.query<{ text: string }>('SELECT text FROM notes WHERE id = $1', [id]);
+  const events = (id: string) =>
+    transactions.read.query('SELECT * FROM outbox WHERE aggregate_id = $1', [id]);
+
+  it('commit the change together with its events, and then call the hooks', async () => {
+    const id = newId();
+    const order: string[] = [];
+    const result = await transactions.run(async (tx) => {
+      tx.afterCommit(async () => void order.push(`after: ${(await find(id)).length}`));
+      expect(await tx.execute(...insert(id))).toBe(1);
+      await tx.publish('identity.user.registered.v1', event(id));
+      order.push('work');
+      return 'answer';
+    });
+    expect(result).toBe('answer');
+    expect(order).toEqual(['work', 'after: 1']);
+    expect(await events(id)).toHaveLength(1);
+  });
+
+  it('leave nothing of what failed: neither rows nor events nor hooks', async () => {
+    const id = newId();
+    let called = false;
+    const run = transactions.run(async (tx) => {
+      tx.afterCommit(() => void (called = true));
+      await tx.execute(...insert(id));
+      await tx.publish('identity.user.registered.v1', event(id));
+      await tx.execute(...insert(id));
+    });
+    await expect(run).rejects.toMatchObject({ code: '23505' });
+    expect(await find(id)).toHaveLength(0);
+    expect(await events(id)).toHaveLength(0);
+    expect(called).toBe(false);
+  });
+
+  it('do not pretend to commit after a failure that was swallowed', async () => {
+    const id = newId();
+    const run = transactions.run(async (tx) => {
+      await tx.execute(...insert(id));
+      await tx.execute(...insert(id)).catch(() => undefined);
+    });
+    await expect(run).rejects.toThrow('nobody noticed');
+    expect(await find(id)).toHaveLength(0);
+  });
+
+  it('refuse an event that breaks its contract', async () => {
+    const broken = transactions.run((tx) => tx.publish('identity.user.registered.v1', event('not a uuid')));
+    await expect(broken).rejects.toMatchObject({ name: 'ZodError' });
+  });
+
+  it('share their connection with TypeORM', async () => {
+    const id = newId();
+    const run = transactions.run(async (tx) => {
+      await tx.manager.query(...insert(id));
+      expect(await tx.query('SELECT 1 FROM notes WHERE id = $1', [id])).toHaveLength(1);
+      throw new Error('no');
+    });
+    await expect(run).rejects.toThrow('no');
+    expect(await find(id)).toHaveLength(0);
+  });
+
+  it('give their connections back', async () => {
+    const results = await Promise.allSettled(
+      Array.from({ length: 60 }, (_, n) =>
+        transactions.run(async (tx) => {
+          await tx.query(n % 3 === 0 ? 'SELECT 1/0' : 'SELECT 1');
+        }),
+      ),
+    );
+    expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(20);
+  });
+
+  it('are counted statement by statement', async () => {
+    const { count, statements } = await countQueries(() =>
+      transactions.run(async (tx) => {
+        await tx.query('SELECT 1');
+        await tx.query('SELECT 2');
+      }),
+    );
+    expect(statements).toEqual(['SELECT 1', 'SELECT 2']);
+    expect(count).toBe(2);
+  });
+});
+
+describe('provisioning', () => {
+  const name = `tiku_test_provision_${Date.now().toString(36)}`;
+  const url = new URL(testDatabaseUrl());
+  url.pathname = `/${name}`;
+  const services = ['identity', 'question-bank'];
+  const asAdmin = async (statement: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: testDatabaseUrl() });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+
+  beforeAll(() => asAdmin(`CREATE DATABASE ${name}`));
+  afterAll(async () => {
+    await asAdmin(`DROP DATABASE ${name} WITH (FORCE)`);
+    for (const schema of ['identity', 'question_bank'])
+      await asAdmin(`DROP ROLE IF EXISTS ${name}_${schema}`);
+  });
+
+  it('gives each service its own schema, the same from several processes at once, and no other', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () => provisionDatabase({ adminUrl: url.href, services, secret: 'test' })),
+    );
+    expect(answers[1]).toEqual(answers[0]);
+    const urls = answers[0] ?? {};
+    for (const service of services) {
+      const dataSource = createDataSource({
+        name: service,
+        url: urls[service] ?? '',
+        entities: [],
+        migrations: [Notes1800000000001],
+      });
+      await dataSource.initialize();
+      await Promise.all([migrate(dataSource), migrate(dataSource)]);
+      await dataSource.query('CREATE INDEX ON notes USING gin (text gin_trgm_ops)');
+      await dataSource.destroy();
+    }
+    const identity = new pg.Client({ connectionString: urls.identity });
+    await identity.connect();
+    expect((await identity.query('SELECT current_schema() AS schema')).rows[0]).toEqual({
+      schema: 'identity',
+    });
+    await identity.query('SELECT * FROM notes');
+    await expect(identity.query('SELECT * FROM question_bank.notes')).rejects.toMatchObject({
+      code: '42501',
+    });
+    await expect(identity.query('CREATE TABLE public.mine ()')).rejects.toMatchObject({ code: '42501' });
+    await identity.end();
+  });
+});

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DatabaseModule, Transactions } from '../database/index.js';
+import { createTestDatabase, startTestApp, type TestDatabase } from '../testing/index.js';
+import { hashBody, Idempotency } from './index.js';
+
+describe('idempotency keys', () => {
+  let database: TestDatabase;
+  let app: NestFastifyApplication;
+  let idempotency: Idempotency;
+  let done = 0;
+
+  beforeAll(async () => {
+    database = await createTestDatabase('identity');
+    app = await startTestApp([
+      DatabaseModule.forService({ name: 'identity', url: database.url, entities: [], migrations: [] }),
+      { module: class Keys {}, providers: [Idempotency] },
+    ]);
+    idempotency = app.get(Idempotency, { strict: false });
+    await app.get(Transactions).read.query('CREATE TABLE work (n int)');
+  });
+  afterAll(async () => {
+    await app.close();
+    await database.drop();
+  });
+
+  const hash = hashBody('POST /banks', { name: '题库' });
+  const work = (key: string | undefined, user = 'u1', body = hash) =>
+    idempotency.run(user, key, body, async (tx) => {
+      await tx.query('INSERT INTO work VALUES (1)');
+      done += 1;
+      return { answer: done };
+    });
+
+  it('answer the second request as the first, without doing it again', async () => {
+    const first = await work('a');
+    expect(await work('a')).toEqual(first);
+    expect(done).toBe(1);
+  });
+
+  it('do the work once for requests that come at the same time', async () => {
+    const before = done;
+    const answers = await Promise.all(Array.from({ length: 8 }, () => work('b')));
+    expect(new Set(answers.map(({ answer }) => answer)).size).toBe(1);
+    expect(done).toBe(before + 1);
+  });
+
+  it('refuse another body under the same key, and know users apart', async () => {
+    await work('c');
+    await expect(work('c', 'u1', hashBody('POST /banks', { name: 'another' }))).rejects.toMatchObject({
+      code: 'CONFLICT_ERROR',
+    });
+    const before = done;
+    await work('c', 'u2');
+    expect(done).toBe(before + 1);
+  });
+
+  it('forget a request that failed', async () => {
+    const failing = idempotency.run('u1', 'd', hash, async () => Promise.reject(new Error('no')));
+    await expect(failing).rejects.toThrow('no');
+    const before = done;
+    await work('d');
+    expect(done).toBe(before + 1);
+  });
+
+  it('are optional', async () => {
+    const before = done;
+    await work(undefined);
+    await work(undefined);
+    expect(done).toBe(before + 2);
+  });
+
+  it('hash equal content equally', () => {
+    expect(hashBody('r', { a: 1, b: [{ c: 2, d: 3 }] })).toBe(hashBody('r', { b: [{ d: 3, c: 2 }], a: 1 }));
+    expect(hashBody('r', { a: 1 })).not.toBe(hashBody('r', { a: '1' }));
+    expect(hashBody('r', [1, 2])).not.toBe(hashBody('r', [2, 1]));
+    expect(hashBody('r', {})).not.toBe(hashBody('other', {}));
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import { PollLoop } from './index.js';
+
+/** A loop whose passes the test sees one by one. */
+function watched(script: (pass: number) => Promise<boolean>, intervalMs = 60_000) {
+  const errors: unknown[] = [];
+  let passes = 0;
+  let next: (() => void) | null = null;
+  const loop = new PollLoop({
+    name: 'test',
+    intervalMs,
+    maxIntervalMs: intervalMs,
+    work: async () => {
+      passes += 1;
+      next?.();
+      return script(passes);
+    },
+    onError: (error) => errors.push(error),
+  });
+  const reached = async (count: number): Promise<void> => {
+    while (passes < count) await new Promise<void>((resolve) => (next = resolve));
+  };
+  return { loop, errors, reached, passes: () => passes };
+}
+
+describe('a poll loop', () => {
+  it('goes on at once while there is work', async () => {
+    const { loop, reached } = watched(async (pass) => pass < 5);
+    loop.start();
+    await reached(5);
+    await loop.stop();
+  });
+
+  it('wakes when it is rung, also when that happens during a pass', async () => {
+    const { loop, reached, passes } = watched(async (pass) => {
+      if (pass === 1) loop.wake();
+      return false;
+    });
+    loop.start();
+    await reached(2);
+    setImmediate(() => loop.wake());
+    await reached(3);
+    await loop.stop();
+    expect(passes()).toBe(3);
+  });
+
+  it('tells failures and goes on', async () => {
+    const { loop, errors, reached } = watched(async (pass) => {
+      if (pass === 1) throw new Error('once');
+      return false;
+    }, 1);
+    loop.start();
+    await reached(2);
+    await loop.stop();
+    expect(errors).toEqual([new Error('once')]);
+  });
+
+  it('stops out of a long sleep, and waits for the pass that runs', async () => {
+    let finished = false;
+    const { loop, reached } = watched(async () => {
+      await new Promise((resolve) => setImmediate(resolve));
+      finished = true;
+      return false;
+    });
+    loop.start();
+    await reached(1);
+    await loop.stop();
+    expect(finished).toBe(true);
+  });
+});
