@@ -7,6 +7,7 @@ import { createServiceApp, ErrorFilter, LOGGER, type ServiceApp } from '@tiku/pl
 import type { Logger } from '@tiku/platform/logging';
 import { ServiceClient } from '@tiku/platform/service-client';
 import { Shutdown } from '@tiku/platform/shutdown';
+import { registerApiDocs } from './api-docs/api-docs.js';
 import { BffModule } from './app.module.js';
 import { bffConfig, type BffConfig } from './config.js';
 import { registerGraphql } from './graphql/graphql-endpoint.js';
@@ -45,6 +46,7 @@ async function registerRoutes(app: NestFastifyApplication, config: BffConfig): P
     services: config.services,
   });
   app.get(Shutdown).register('queues', 'connections to the services', closeProxy);
+  registerApiDocs(fastify, { openApiFile: config.OPENAPI_FILE, errors });
   registerGraphql(fastify, {
     schema: createSchema(),
     known: knownDocuments(app, config),

@@ -1,0 +1,30 @@
+/**
+ * Writes the OpenAPI document of all services, from the very schemas that validate and answer: run by the BFF's build
+ * as `openapi.ts FILE`. Reads no database and starts no service.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { IdentityModule } from '@tiku/identity/module';
+import { IngestionModule } from '@tiku/ingestion/module';
+import { openApiDocument } from '@tiku/platform/openapi';
+import { collectEndpoints } from '@tiku/platform/permissions';
+import { QuestionBankModule } from '@tiku/question-bank/module';
+import { z } from 'zod';
+
+const Package = z.object({ version: z.string() });
+
+function document(): object {
+  const { version } = Package.parse(
+    JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')),
+  );
+  const endpoints = [IdentityModule, QuestionBankModule, IngestionModule].flatMap((module) =>
+    collectEndpoints(module),
+  );
+  return openApiDocument(endpoints, { title: 'Tiku 题库', version, prefix: '/api' });
+}
+
+const [file] = process.argv.slice(2);
+if (!file) throw new Error('usage: openapi.ts FILE');
+mkdirSync(dirname(file), { recursive: true });
+writeFileSync(file, `${JSON.stringify(document())}\n`);
+process.exit(0);
