@@ -24,7 +24,8 @@ const SCHEMES = ['light', 'dark'] as const;
 const LANGUAGES = ['zh-CN', 'en-US'] as const;
 
 async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle').catch(() => {});
+  // Not `networkidle`: the event stream stays open.
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
   await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
 }
@@ -78,9 +79,9 @@ let bid: string;
 let pdfTaskId: string;
 let draftId: string;
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ timeout: 180_000 });
 
-test('content to look at', async ({ request }) => {
+test.beforeAll('content to look at', async ({ request }) => {
   teacher = await newTeacher(request);
   const headers = authorization(teacher);
   const bank = await newBank(request, teacher, '高三数学一轮复习');

@@ -7,7 +7,7 @@ test('a paper becomes questions in a bank, and they are found by searching', asy
   await page.getByLabel('姓名').fill('林知远');
   await page.getByLabel('邮箱').fill(email);
   await page.getByLabel('密码', { exact: true }).fill('Zx7!qWm2#pKd');
-  await page.getByLabel('确认密码').fill('Zx7!qWm2#pKd');
+  await page.getByLabel('再输一遍密码').fill('Zx7!qWm2#pKd');
   await page.getByRole('button', { name: '注册', exact: true }).click();
   await page.waitForURL('**/register-success');
   await page.goto('/login');
@@ -47,8 +47,8 @@ test('a paper becomes questions in a bank, and they are found by searching', asy
   await expect(dialog.getByText('全部保存成功')).toBeVisible();
   await dialog.getByRole('button', { name: '关闭', exact: true }).last().click();
 
-  await page.goto('/questions?q=' + encodeURIComponent('余弦定理'));
-  await expect(page.getByText('在', { exact: false }).first()).toBeVisible();
+  await page.goto('/questions?q=' + encodeURIComponent('最小正周期'));
+  await expect(page.getByText('下列说法正确的是').first()).toBeVisible();
   await page.goto('/questions?q=' + encodeURIComponent('\\frac{2}{x}'));
   await expect(page.getByText('展开式中常数项').first()).toBeVisible();
 });
