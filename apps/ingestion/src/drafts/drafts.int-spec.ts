@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { countQueries } from '@tiku/platform/database';
+import {
+  startIngestion,
+  type IngestionUnderTest,
+  type TestUser,
+} from '../../test/support/ingestion-under-test.js';
+import { DraftsRepository } from './drafts.repository.js';
+
+let app: IngestionUnderTest;
+let user: TestUser;
+beforeAll(async () => {
+  app = await startIngestion({ worker: false });
+  user = await app.user();
+});
+afterAll(() => app.close());
+
+const question = (stem: string, extra: object = {}) => ({ stem, type: 'solution', difficulty: 2, ...extra });
+const create = async (owner: TestUser, name: string, questions: object[]) =>
+  (await app.call(owner, 'POST', '/drafts', { name, questions })).body.draft;
+const paper = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_unused, index) =>
+    question(
+      `第 ${from + index} 题：设函数 f${from + index} 在区间 (${from + index}, ${2 * (from + index) + 1}) 内连续，求其零点个数并说明理由`,
+    ),
+  );
+
+describe('drafts', () => {
+  it('are made, read, listed, renamed and removed', async () => {
+    const owner = await app.user();
+    const draft = await create(owner, ' 期末卷 ', [question('1+1=?'), { stem: '只有题干' }]);
+    expect(draft).toMatchObject({
+      name: '期末卷',
+      questionCount: 2,
+      version: 1,
+      taskId: null,
+      similarTo: null,
+    });
+    expect(draft.questions[1]).toMatchObject({
+      type: 'unknown',
+      difficulty: null,
+      content: '只有题干',
+      flags: [],
+    });
+    const renamed = await app.call(owner, 'PATCH', `/drafts/${draft.id}`, { name: '新名', questions: [] });
+    expect(renamed.body.draft).toMatchObject({ name: '新名', questionCount: 2, version: 2 });
+    const listed = (await app.call(owner, 'GET', '/drafts?q=新')).body;
+    expect(listed.drafts).toEqual([expect.objectContaining({ id: draft.id, questionCount: 2 })]);
+    expect(listed.drafts[0].questions).toBeUndefined();
+    expect((await app.call(owner, 'GET', '/drafts?q=nothing')).body.pagination.total).toBe(0);
+    const { count } = await countQueries(() =>
+      app.service.app.get(DraftsRepository).list(owner.id, { page: 1, limit: 20 }),
+    );
+    expect(count).toBe(1);
+    expect((await app.call(owner, 'DELETE', `/drafts/${draft.id}`)).status).toBe(200);
+    expect((await app.call(owner, 'GET', `/drafts/${draft.id}`)).status).toBe(404);
+  });
+
+  it('have a name of their own per owner', async () => {
+    const owner = await app.user();
+    const first = await create(owner, 'Paper A', [question('x')]);
+    const second = await app.call(owner, 'POST', '/drafts', { name: 'paper ａ', questions: [] });
+    expect([second.status, second.body.code, second.body.message]).toEqual([
+      409,
+      'CONFLICT_ERROR',
+      '草稿名称已存在',
+    ]);
+    expect(second.body.details[0]).toMatchObject({ path: 'name', rule: 'taken', draftId: first.id });
+    const other = await create(owner, 'Paper B', [question('y')]);
+    expect((await app.call(owner, 'PATCH', `/drafts/${other.id}`, { name: 'Paper A' })).status).toBe(409);
+    expect((await create(user, 'Paper A', [question('x')])).name).toBe('Paper A');
+    expect((await app.call(owner, 'POST', '/drafts', { name: '   ' })).body.details[0]).toMatchObject({
+      path: 'name',
+      rule: 'required',
+    });
+    expect((await app.call(owner, 'PATCH', '/drafts/not-an-id', { name: 'z' })).status).toBe(400);
+  });
+
+  it('refuse an outdated version and vanish with their last question', async () => {
+    const owner = await app.user();
+    const draft = await create(owner, 'v', [question('a'), question('b')]);
+    const kept = await app.call(owner, 'PUT', `/drafts/${draft.id}`, {
+      questions: [draft.questions[1]],
+      version: 1,
+    });
+    expect(kept.body.draft).toMatchObject({ questionCount: 1, version: 2 });
+    expect(kept.body.draft.questions[0].id).toBe(draft.questions[1].id);
+    const outdated = await app.call(owner, 'PUT', `/drafts/${draft.id}`, { name: 'w', version: 1 });
+    expect([outdated.status, outdated.body.details]).toEqual([409, { version: 2 }]);
+    expect(
+      (await app.call(owner, 'PUT', `/drafts/${draft.id}`, { questions: [] })).body.draft.questionCount,
+    ).toBe(0);
+    expect((await app.call(owner, 'GET', `/drafts/${draft.id}`)).status).toBe(404);
+  });
+
+  it('say which other draft they are like', async () => {
+    const owner = await app.user();
+    const first = await create(owner, '原卷', paper(0, 30));
+    const same = await create(owner, '副本', paper(0, 30));
+    expect(same.similarTo).toMatchObject({ id: first.id, name: '原卷', score: 1, level: 'veryHigh' });
+    const listed = (await app.call(owner, 'GET', '/drafts')).body.drafts;
+    expect(listed.find((draft: { id: string }) => draft.id === same.id).similarTo.id).toBe(first.id);
+    const mostly = await create(owner, '改卷', [...paper(0, 27), ...paper(200, 203)]);
+    expect(['high', 'medium']).toContain(mostly.similarTo.level);
+    expect(
+      (await create(owner, '另卷', [question('完全不同的内容：解释光合作用的过程')])).similarTo,
+    ).toBeNull();
+    // Other people's drafts are nobody's business.
+    expect((await create(await app.user(), '原卷', paper(0, 30))).similarTo).toBeNull();
+  });
+
+  it("hide behind 404 from everyone else, and give no address to another's picture", async () => {
+    const draft = await create(user, 'mine', [
+      question('x', {
+        images: [{ id: randomUUID(), url: 'https://evil.example/x.png', width: 1, height: 1 }],
+      }),
+    ]);
+    expect(draft.questions[0].images[0].url).toBe('');
+    const other = await app.user();
+    const requests: [string, string, object?][] = [
+      ['GET', ''],
+      ['PUT', '', { name: 'n' }],
+      ['PATCH', '', { name: 'n' }],
+      ['DELETE', ''],
+      ['POST', '/save', { bankId: app.questionBank.bankId }],
+    ];
+    for (const [method, path, body] of requests) {
+      expect((await app.call(other, method, `/drafts/${draft.id}${path}`, body)).status).toBe(404);
+      expect((await app.call(null, method, `/drafts/${draft.id}${path}`, body)).status).toBe(401);
+    }
+    expect((await app.call(other, 'POST', '/drafts', { name: 'x', taskId: randomUUID() })).status).toBe(404);
+  });
+
+  it('keep to their limits', async () => {
+    const many = Array.from({ length: 501 }, (_unused, index) => question(`${index}`));
+    expect((await app.call(user, 'POST', '/drafts', { name: 'many', questions: many })).status).toBe(400);
+    const long = await app.call(user, 'POST', '/drafts', {
+      name: 'long',
+      questions: [question('x'.repeat(50_001))],
+    });
+    expect(long.body.details[0]).toMatchObject({ path: 'questions.0.stem', rule: 'tooLong' });
+    const heavy = Array.from({ length: 450 }, () => question('x'.repeat(49_000)));
+    expect((await app.call(user, 'POST', '/drafts', { name: 'heavy', questions: heavy })).status).toBe(413);
+  });
+});
+
+describe('saving a draft', () => {
+  it('reports each question, keeps what failed and takes out what was saved', async () => {
+    const owner = await app.user();
+    const draft = await create(owner, 's', [
+      question('好题'),
+      question('没有难度', { difficulty: null }),
+      question('题型未知', { type: 'unknown' }),
+      question('REFUSED by the bank'),
+      question('   '),
+    ]);
+    const { body } = await app.call(owner, 'POST', `/drafts/${draft.id}/save`, {
+      bankId: app.questionBank.bankId,
+    });
+    expect([body.saved, body.failed]).toEqual([2, 3]);
+    expect(
+      body.results.map((result: { ok: boolean; message?: string }) => [result.ok, result.message]),
+    ).toEqual([
+      [true, undefined],
+      [true, undefined],
+      [false, '题型未确定，请先选择题型'],
+      [false, 'refused'],
+      [false, '题干不能为空'],
+    ]);
+    expect(body.results.map((result: { questionId: string }) => result.questionId)).toEqual(
+      draft.questions.map((entry: { id: string }) => entry.id),
+    );
+    expect(body.draft).toMatchObject({ questionCount: 3 });
+    const unrated = [...app.questionBank.saved.values()].find((saved) => saved.stem === '没有难度');
+    expect(unrated?.difficulty).toBe(3);
+    const unknown = await app.call(owner, 'POST', `/drafts/${draft.id}/save`, {
+      bankId: app.questionBank.bankId,
+      questionIds: [randomUUID()],
+    });
+    expect(unknown.body).toMatchObject({ saved: 0, failed: 1 });
+  });
+
+  it('repeated after a lost answer saves nothing twice', async () => {
+    const owner = await app.user();
+    const draft = await create(owner, 'lost', [question('只存一次'), question('也只存一次')]);
+    const before = app.questionBank.saved.size;
+    app.questionBank.failNext.push('lost');
+    const save = (headers = {}) =>
+      app.call(owner, 'POST', `/drafts/${draft.id}/save`, { bankId: app.questionBank.bankId }, headers);
+    expect((await save()).status).toBe(503);
+    expect(app.questionBank.saved.size).toBe(before + 2);
+    expect((await app.call(owner, 'GET', `/drafts/${draft.id}`)).body.draft.questionCount).toBe(2);
+    const again = await save({ 'idempotency-key': 'k1' });
+    expect(again.body).toMatchObject({ saved: 2, failed: 0, draft: null });
+    expect(app.questionBank.saved.size).toBe(before + 2);
+    // The draft is gone, but who did not get the answer gets it by the same key.
+    expect((await save({ 'idempotency-key': 'k1' })).body).toEqual(again.body);
+    expect((await save()).status).toBe(404);
+    const otherBody = await app.call(
+      owner,
+      'POST',
+      `/drafts/${draft.id}/save`,
+      { bankId: randomUUID() },
+      { 'idempotency-key': 'k1' },
+    );
+    expect(otherBody.status).toBe(409);
+  });
+
+  it("passes on the bank's refusal, and the draft stays whole", async () => {
+    const owner = await app.user();
+    const draft = await create(owner, 'no', [question('a')]);
+    app.questionBank.failNext.push('forbidden', 'down');
+    const save = () =>
+      app.call(owner, 'POST', `/drafts/${draft.id}/save`, { bankId: app.questionBank.bankId });
+    const refused = await save();
+    expect([refused.status, refused.body.message]).toEqual([403, 'refused by the bank']);
+    expect((await save()).status).toBe(503);
+    expect((await app.call(owner, 'GET', `/drafts/${draft.id}`)).body.draft.questionCount).toBe(1);
+  });
+});

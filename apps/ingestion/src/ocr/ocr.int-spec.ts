@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MEBIBYTE } from '@tiku/contracts/common';
+import { ObjectStorage } from '@tiku/platform/storage';
+import { waitFor } from '@tiku/platform/testing';
+import { pngPaper } from '../../test/fixtures/papers.js';
+import {
+  startIngestion,
+  type IngestionUnderTest,
+  type TestUser,
+} from '../../test/support/ingestion-under-test.js';
+
+let app: IngestionUnderTest;
+let user: TestUser;
+beforeAll(async () => {
+  app = await startIngestion();
+  user = await app.user();
+});
+afterAll(() => app.close());
+
+const image = (name: string, bytes: Uint8Array | string) => ({ field: 'images', name, bytes });
+const pngHead = Buffer.from('89504e470d0a1a0a', 'hex');
+
+describe('OCR', () => {
+  it('reads text and questions from a picture', async () => {
+    const bytes = await pngPaper();
+    const answer = await app.upload(user, '/ocr/recognize', [{ field: 'image', name: 'p.png', bytes }]);
+    expect(answer.status).toBe(200);
+    expect(answer.body.text).toMatch(/Which number is prime/i);
+    expect(answer.body.confidence).toBeGreaterThan(0.5);
+    expect(answer.body.questions.length).toBeGreaterThanOrEqual(2);
+    const storage = app.service.app.get(ObjectStorage);
+    await waitFor('the picture to be forgotten', async () => (await storage.list('ocr/')).length === 0);
+  });
+
+  it('of several pictures reads the good ones and says what is wrong with the others', async () => {
+    const answer = await app.upload(user, '/ocr/recognize-batch', [
+      image('a.pdf', '%PDF-1.7 not a picture'),
+      image('b.png', await pngPaper(['1. One plus one is', 'A. 1   B. 2   C. 3   D. 4'])),
+      image('c.png', ''),
+      image('d.png', Buffer.concat([pngHead, Buffer.alloc(2_000, 5)])),
+      image('e.png', Buffer.concat([pngHead, Buffer.alloc(10 * MEBIBYTE, 5)])),
+    ]);
+    expect(answer.status).toBe(200);
+    const { results } = answer.body;
+    expect(results.map((result: { index: number; ok: boolean }) => [result.index, result.ok])).toEqual([
+      [0, false],
+      [1, true],
+      [2, false],
+      [3, false],
+      [4, false],
+    ]);
+    expect(results[1].text).toMatch(/One plus one/);
+    expect([results[0].message, results[2].message]).toEqual([expect.stringMatching(/JPG/), '图片是空的']);
+    expect(results[4].message).toMatch(/10 MB/);
+  });
+
+  it('refuses what is no picture, too many, none, and nobody', async () => {
+    const tiny = Buffer.concat([pngHead, Buffer.alloc(10)]);
+    expect(
+      (await app.upload(user, '/ocr/recognize', [{ field: 'image', name: 'a.png', bytes: 'text' }])).status,
+    ).toBe(415);
+    const big = Buffer.concat([pngHead, Buffer.alloc(10 * MEBIBYTE)]);
+    expect(
+      (await app.upload(user, '/ocr/recognize', [{ field: 'image', name: 'a.png', bytes: big }])).status,
+    ).toBe(413);
+    const eleven = Array.from({ length: 11 }, (_unused, index) => image(`${index}.png`, tiny));
+    expect((await app.upload(user, '/ocr/recognize-batch', eleven)).status).toBe(400);
+    expect((await app.upload(user, '/ocr/recognize-batch', [])).status).toBe(400);
+    expect((await app.upload(null, '/ocr/recognize', [image('a.png', tiny)])).status).toBe(401);
+  });
+
+  it('tells its engine, workers and queue', async () => {
+    const { status } = (await app.call(user, 'GET', '/ocr/status')).body;
+    expect(status).toMatchObject({
+      available: true,
+      workers: 3,
+      languages: ['eng', 'chi_sim'],
+      queue: { waiting: 0 },
+    });
+    expect(status.engine).toMatch(/^tesseract/);
+  });
+});
+
+describe('analysis and answers', () => {
+  it('analyses by rules and says so', async () => {
+    const { body } = await app.call(user, 'POST', '/question-analysis/analyze', {
+      content: '已知集合 $A=\\{1,2\\}$，则 $A$ 的子集个数是（　　）\nA．1\nB．2\nC．3\nD．4',
+    });
+    expect(body.analysis).toMatchObject({ type: 'choice', provider: 'rules' });
+    expect((await app.call(user, 'POST', '/question-analysis/analyze', {})).status).toBe(400);
+  });
+
+  it('generates no answer without a provider, and tells how to configure one', async () => {
+    const answer = await app.call(user, 'POST', '/answer-generation/generate', {
+      question: { stem: '1+1=?' },
+    });
+    expect([answer.status, answer.body.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+    expect(answer.body.message).toMatch(/OPENAI_BASE_URL/);
+  });
+});
