@@ -21,7 +21,7 @@ export class GramFrequencies implements OnApplicationBootstrap {
 
   constructor(
     private readonly transactions: Transactions,
-    @Inject(Background) background: Background,
+    @Inject(Background) background: Pick<Background, 'warn' | 'onClose'>,
   ) {
     this.#loop = new PollLoop({
       name: 'gram frequencies',

@@ -1,0 +1,40 @@
+/** Search over a database of its own, without HTTP and without a Nest application: for benchmarks. */
+import {
+  CommitSignals,
+  createDataSource,
+  migrate,
+  QueueDefinitions,
+  Transactions,
+} from '@tiku/platform/database';
+import { SERVICE } from '../config.js';
+import { migrations } from '../migrations/all.js';
+import { QuestionBanksRepository } from '../question-banks/question-banks.repository.js';
+import { GramFrequencies } from './gram-frequencies.js';
+import { QuestionSearch } from './question-search.js';
+import { SEARCH_LIMITS } from './search-plan.js';
+
+export interface OpenSearch {
+  search: QuestionSearch;
+  frequencies: GramFrequencies;
+  query: <T>(sql: string, params?: unknown[]) => Promise<T[]>;
+  close: () => Promise<void>;
+}
+
+/** Migrates the database at `url` and opens search on it. The caller takes the sample (`frequencies.refresh`). */
+export async function openSearch(url: string): Promise<OpenSearch> {
+  const dataSource = await createDataSource({ name: SERVICE, url, entities: [], migrations }).initialize();
+  await migrate(dataSource);
+  const transactions = new Transactions(dataSource, new CommitSignals(), new QueueDefinitions());
+  const frequencies = new GramFrequencies(transactions, { warn: () => {}, onClose: () => {} });
+  return {
+    search: new QuestionSearch(
+      transactions,
+      new QuestionBanksRepository(transactions),
+      frequencies,
+      SEARCH_LIMITS,
+    ),
+    frequencies,
+    query: transactions.read.query,
+    close: () => dataSource.destroy(),
+  };
+}
