@@ -52,25 +52,20 @@ export function judge(
   judgeOptions(question, add, flag);
   if (question.answerConfidence !== null)
     add('answer', from.answer, question.answerConfidence, from.solution.at(-1)?.place);
-  if (question.answerConfidence !== null && question.answerConfidence < FLAG_BELOW)
-    flag('answer', 'answer_conflict');
   if (from.solution.length > 0) add('solution', from.solution, 0.97);
   if (question.score !== null)
     evidence.push({ field: 'score', ...toPlace(first ?? from.section?.place), confidence: 0.95 });
   for (const doubt of question.doubts) flag(doubt.field, doubt.code, doubt.candidates);
+  const answerDoubted = flags.some((one) => one.field === 'answer');
+  if (question.answerConfidence !== null && question.answerConfidence < FLAG_BELOW && !answerDoubted)
+    flag('answer', 'low_confidence');
   if (
     !hasPicture &&
     MENTIONS_FIGURE.test(question.stem) &&
     !flags.some((one) => one.code === 'missing_image')
   )
     flag('images', 'figure_expected');
-  // A doubt of the answer's own that has a better name than "conflict" replaces it.
-  const answerFlags = flags.filter((one) => one.field === 'answer');
-  const kept =
-    answerFlags.length > 1 && !question.doubts.some((one) => one.code === 'answer_conflict')
-      ? flags.filter((one) => one.code !== 'answer_conflict')
-      : flags;
-  return { evidence, flags: kept, confidence: overall(evidence, kept) };
+  return { evidence, flags, confidence: overall(evidence, flags) };
 }
 
 const MENTIONS_FIGURE =

@@ -25,7 +25,8 @@ const MAX_TAGS = 5;
 
 /** Up to five tags: the printed topics, else what the text is about. */
 export function tagsOf(topics: readonly string[], text: string): string[] {
-  if (topics.length > 0) return [...new Set(topics.map((topic) => topic.slice(0, 50)))].slice(0, MAX_TAGS);
+  const printed = [...new Set(topics.filter((topic) => topic.length > 1 && topic.length <= 50))];
+  if (printed.length > 0) return printed.slice(0, MAX_TAGS);
   return TAGS.filter(([pattern]) => pattern.test(text))
     .map(([, tag]) => tag)
     .slice(0, 3);

@@ -13,7 +13,7 @@ export interface KeyEntry {
 
 const RANGE =
   /(\d{1,3})\s*(?:题)?\s*[-~～—–至到]+\s*(?:第)?\s*(\d{1,3})\s*(?:题)?\s*[.．:：、)）]?\s*((?:[A-H]{1,8}[\s,，、;；/]*){2,})(?![a-z])/g;
-const ENTRY = /(?:^|[\s,，;；。]|(?<=[A-H$]))\(?(\d{1,3})\s*[.．、:：)）]\s*(?!\d)/g;
+const ENTRY = /(?:^|[\s,，;；。:：]|(?<=[A-H$]))\(?(\d{1,3})\s*[.．、:：)）]\s*(?!\d)/g;
 
 /** Entries of a line that holds several answers; [] where the line is ordinary text. */
 export function keyEntries(line: Line): KeyEntry[] {

@@ -69,12 +69,14 @@ export class FieldCollector {
       case 'facility': {
         const facility = Number.parseFloat(toAscii(value).replace(/[^\d.]/g, ''));
         if (facility >= 0 && facility <= 1) this.question.facility = facility;
+        else this.push(this.question.solution, line, `${label.trim()}${value}`);
         this.field = 'solution';
         break;
       }
       case 'score': {
         const score = Number.parseFloat(toAscii(value));
         if (score > 0) this.question.score = score;
+        else this.push(this.question.solution, line, `${label.trim()}${value}`);
         break;
       }
       case 'stem':
@@ -126,8 +128,9 @@ export class FieldCollector {
 
   private put(_field: 'answer', line: Line, text: string, from: SegmentedQuestion['answerFrom']): void {
     if (text.trim() === '') return;
-    // A marked answer outranks what the stem's markup holds.
-    if (this.question.answerFrom === 'field' && from === 'markup') return;
+    // A marked answer outranks what the stem's markup holds, which then stays with the solution.
+    if (this.question.answerFrom === 'field' && from === 'markup')
+      return this.push(this.question.solution, line, text);
     this.question.answerFrom = from;
     this.push(this.question.answer, line, text);
   }
@@ -142,5 +145,5 @@ function splitTopics(text: string): string[] {
   return text
     .split(/[、；;，,|]+/)
     .map((topic) => topic.replace(/\$[^$]*\$|\*\*/g, '').trim())
-    .filter((topic) => topic.length > 1 && topic.length <= 50);
+    .filter((topic) => topic.length > 0);
 }

@@ -37,6 +37,7 @@ export function segmentDocument(model: DocumentModel): Segmented {
   const answersFrom = answerPartStart(lines, explicit);
   const result: Segmented = {
     title: [],
+    sections: [],
     questions: [],
     outside: [],
     figures: model.figures,
@@ -96,10 +97,12 @@ function readBody(lines: readonly Line[], starts: readonly QuestionStart[], resu
       line.hints.role !== 'stem'
     ) {
       section = readSection(line.text, line.place, ++sections);
+      result.sections.push(section);
       heading = true;
       collector = null;
     } else if (heading && section && HEADING_GOES_ON.test(line.text)) {
       section = readSection(`${section.text} ${line.text}`, section.place, section.ordinal);
+      result.sections[result.sections.length - 1] = section;
     } else if (collector) collector.add(line, line.text);
     else if (
       line.hints.role === 'title' ||
@@ -219,6 +222,7 @@ function readAnswers(lines: readonly Line[], from: number, result: Segmented): v
     } else if (isSectionHeading(line.text, line.hints.role === 'section')) {
       sectionText = line.text;
       collector = null;
+      result.sections.push(readSection(line.text, line.place, result.sections.length + 1));
     } else if (collector) collector.add({ ...line, hints: {} }, line.text);
     else pushOutside(line, result);
   });

@@ -67,6 +67,7 @@ export interface SegmentedQuestion {
 
 export interface Segmented {
   title: string[];
+  sections: Section[];
   questions: SegmentedQuestion[];
   /** Text before the first question and between sections that belongs to none. */
   outside: Run[];

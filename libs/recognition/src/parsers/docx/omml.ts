@@ -3,7 +3,7 @@
  * math-characters.ts. Unknown elements give their children, so nothing is lost.
  */
 import { FUNCTIONS, mathText, uprightText } from './math-characters.js';
-import { child, elements, textOf, valueOf, type XmlElement } from './xml.js';
+import { child, descendant, elements, textOf, valueOf, type XmlElement } from './xml.js';
 
 const ACCENTS: Record<string, [short: string, long: string]> = {
   '\u0302': ['\\hat', '\\widehat'],
@@ -27,12 +27,16 @@ const ACCENTS: Record<string, [short: string, long: string]> = {
   '←': ['\\overleftarrow', '\\overleftarrow'],
   '⏞': ['\\overbrace', '\\overbrace'],
   '⏟': ['\\underbrace', '\\underbrace'],
+  '︷': ['\\overbrace', '\\overbrace'],
+  '︸': ['\\underbrace', '\\underbrace'],
+  '\u0332': ['\\underline', '\\underline'],
   '⏜': ['\\overgroup', '\\overgroup'],
   '⌒': ['\\overgroup', '\\overgroup'],
   '\u0311': ['\\overgroup', '\\overgroup'],
   '︵': ['\\overgroup', '\\overgroup'],
   '\u20e1': ['\\overleftrightarrow', '\\overleftrightarrow'],
 };
+const BELOW = new Set(['⏟', '︸', '\u0332']);
 const NARY: Record<string, string> = {
   '∑': '\\sum',
   '∏': '\\prod',
@@ -204,7 +208,7 @@ function convert(element: XmlElement): string {
       return `${name.startsWith('\\') ? name : functionName(name)} ${part(element, 'm:e')}`;
     }
     case 'm:borderBox':
-      return `\\boxed{${part(element, 'm:e')}}`;
+      return `\\${descendant(child(element, 'm:borderBoxPr'), 'm:strikeTLBR') ? 'cancel' : 'boxed'}{${part(element, 'm:e')}}`;
     case 'm:phant':
       return valueOf(child(element, 'm:phantPr'), 'm:show') === '0'
         ? `\\phantom{${part(element, 'm:e')}}`
@@ -323,10 +327,9 @@ function accent(char: string, inside: string): string {
 function limit(element: XmlElement, mark: '_' | '^'): string {
   const inside = part(element, 'm:e');
   const bound = part(element, 'm:lim');
-  if (mark === '^') {
-    const arrow = child(element, 'm:lim') ? textOf(child(element, 'm:lim') ?? element).trim() : '';
-    if (Object.hasOwn(ACCENTS, arrow)) return accent(arrow, inside);
-  }
+  const limitElement = child(element, 'm:lim');
+  const sign = limitElement ? textOf(limitElement).trim() : '';
+  if (Object.hasOwn(ACCENTS, sign) && (mark === '^' || BELOW.has(sign))) return accent(sign, inside);
   if (/^\\(lim|max|min|sup|inf|gcd|det|sum|prod|bigcup|bigcap|underbrace|overbrace)/.test(inside))
     return `${inside}${mark}{${bound}}`;
   const word = /^\\(?:mathrm|text)\{(lim|max|min)\}$/.exec(inside)?.[1];

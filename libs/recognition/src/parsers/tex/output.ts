@@ -36,7 +36,7 @@ export class BlockOutput {
   }
 
   add(text: string, line: number): void {
-    if (this.line === null && text.trim() !== '') this.line = line;
+    if (this.line === null && text.replaceAll(SOFT_BREAK, '').trim() !== '') this.line = line;
     this.buffer += text;
   }
 
@@ -80,6 +80,8 @@ export function tidy(text: string): string {
     .replaceAll('\n', ' ')
     .replaceAll('\u0003', '\n')
     .replace(/[ \t]*\n\s*/g, '\n')
+    .replace(/[ \t]*(\\(?:fillin|paren))(?![a-z])[ \t]*/g, ' $1 ')
+    .replace(/(\\(?:subp|subsubp)) +/g, '$1 ')
     .replace(/[ \t]{5,}/g, '    ')
     .trim();
 }

@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  answerLetters,
+  chosenLetters,
+  cleanAnswer,
+  splitFill,
+  splitNumbered,
+  statedAnswer,
+} from './answers.js';
+import { markBlanks, markParens, markSubproblems, takeScore, takeSource } from './stem.js';
+
+describe('answers', () => {
+  it.each([
+    ['A', 'A'],
+    ['（B）', 'B'],
+    ['A、C、D', 'ACD'],
+    ['DB.', 'BD'],
+    ['ＡＣ', 'AC'],
+    ['$A$', 'A'],
+    ['AB 长', null],
+    ['', null],
+  ])('letters of %j', (text, letters) => expect(answerLetters(text)).toBe(letters));
+  it.each([
+    ['…故选：BD．', 'BD'],
+    ['所以C正确，故选C', 'C'],
+    ['答案为 A.', 'A'],
+    ['The correct answer is B.', 'B'],
+    ['故 A 错误', null],
+  ])('chosen in %j', (text, letters) => expect(chosenLetters(text)).toBe(letters));
+  it('takes the stated value', () =>
+    expect(statedAnswer('解得$x=1$\n故答案为：$\\frac{1}{2}$.')).toBe('$\\frac{1}{2}$'));
+  it('splits by blanks only where the pieces fit', () => {
+    expect(splitFill('$1$；$2$', 2)).toEqual(['$1$', '$2$']);
+    expect(splitFill('$(1,2)$', 1)).toEqual(['$(1,2)$']);
+    expect(splitFill('$x=1$或$x=2$', 1)).toEqual(['$x=1$或$x=2$']);
+    expect(splitFill('5  $480(1-2^{-n})$', 2)).toEqual(['5', '$480(1-2^{-n})$']);
+  });
+  it('splits numbered parts, not brackets inside formulas', () => {
+    expect(splitNumbered('(1)证明见解析\n(2)$f(1)$；')).toEqual(['证明见解析', '$f(1)$']);
+    expect(splitNumbered('由(1)得')).toEqual(['由(1)得']);
+  });
+  it('never fails and never grows', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.nat(5), (text, blanks) => {
+        expect(splitFill(text, blanks).join('').length).toBeLessThanOrEqual(text.length);
+        expect(cleanAnswer(text).length).toBeLessThanOrEqual(text.length);
+        chosenLetters(text);
+        splitNumbered(text);
+      }),
+    );
+  });
+});
+
+describe('stems', () => {
+  it('marks blanks and brackets outside formulas only', () => {
+    expect(markBlanks('则 $a_{1}$=____．')).toBe('则 $a_{1}$= \\fillin．');
+    expect(markParens('则（    ）')).toEqual({ stem: '则 \\paren', letters: null });
+    expect(markParens('则（  B  ）')).toEqual({ stem: '则 \\paren', letters: 'B' });
+    expect(markParens('$f( )$ 是')).toEqual({ stem: '$f( )$ 是', letters: null });
+  });
+  it('takes marks and source off the front', () => {
+    expect(takeScore('（本题满分14分）已知')).toEqual({ stem: '已知', score: 14 });
+    expect(takeScore('Find x. [3 marks]')).toEqual({ stem: 'Find x.', score: 3 });
+    expect(takeSource('（2023·全国乙卷·高考真题）已知')).toEqual({
+      stem: '已知',
+      source: '2023·全国乙卷·高考真题',
+    });
+  });
+  it('marks sub-problems, also inside a paragraph, but not references', () => {
+    expect(markSubproblems('已知\n(1)求\n(2)证', true)).toEqual({
+      stem: '已知\n\\subp 求\n\\subp 证',
+      count: 2,
+    });
+    expect(markSubproblems('已知. (1) 求 $a$. (2) 求 $b$.', true).count).toBe(2);
+    expect(markSubproblems('由(1)得结论', true).count).toBe(0);
+    expect(markSubproblems('Given\n(a) Show\n(b) Find', true).count).toBe(2);
+  });
+});

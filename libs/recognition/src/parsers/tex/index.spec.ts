@@ -1,0 +1,158 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import katex from 'katex';
+import type { Block } from '../../model/index.js';
+import { RecognitionError } from '../../inspect/index.js';
+import { parseTex } from './index.js';
+
+const parse = async (source: string): Promise<Block[]> => (await parseTex(Buffer.from(source))).blocks;
+const texts = async (source: string): Promise<string[]> => (await parse(source)).map((block) => block.text);
+
+describe('parseTex', () => {
+  it('reads question environments with options, answers and solutions', async () => {
+    const blocks = await parse(`\\section{单选题}
+\\begin{question}[points = 5]
+  若 \\(z = 1\\)，则 \\paren[B]
+  \\begin{choices}
+    \\item $1$
+    \\item $2$ % comment
+  \\end{choices}
+  \\explain{因为
+  (1)显然}
+\\end{question}`);
+    expect(blocks.map(({ text, hints }) => [hints?.role, text])).toEqual([
+      ['section', '单选题'],
+      ['question', '若 $z = 1$，则 \\paren'],
+      ['option', '$1$'],
+      ['option', '$2$'],
+      ['solution', '因为\n(1)显然'],
+      ['answer', 'B'],
+    ]);
+    expect(blocks[1]?.hints).toMatchObject({ number: '1', score: 5 });
+    expect(blocks[1]?.place).toEqual({ line: 3 });
+  });
+
+  it('reads the exam class with correct choices, parts and fill-ins', async () => {
+    const blocks = await parse(
+      '\\begin{questions}\\question[5] Two plus two is\n\\begin{choices}\\choice 3 \\CorrectChoice 4\\end{choices}\n\\question So \\fillin[6][1in].\n\\begin{parts}\\part[2] Show. \\part Hence.\\end{parts}\\end{questions}',
+    );
+    expect(blocks.map(({ text, hints }) => [hints?.role, hints?.correct, text])).toEqual([
+      ['question', undefined, 'Two plus two is'],
+      ['option', undefined, '3'],
+      ['option', true, '4'],
+      ['question', undefined, 'So \\fillin .\n\\subp Show.\n\\subp Hence.'],
+      ['answer', undefined, '6'],
+    ]);
+  });
+
+  it('reads plain lists: questions, sub-problems, lettered options', async () => {
+    const blocks = await parse(
+      '\\begin{enumerate}\\item 已知\\begin{enumerate}[label=(\\arabic*)]\\item 求 \\item 证\\end{enumerate}\\item 选\\begin{enumerate}[A.]\\item 甲\\item 乙\\end{enumerate}\\end{enumerate}',
+    );
+    expect(blocks.map(({ text, hints }) => [hints?.role, hints?.label, text])).toEqual([
+      ['question', undefined, '已知\n\\subp 求\n\\subp 证'],
+      ['question', undefined, '选'],
+      ['option', 'A', '甲'],
+      ['option', 'B', '乙'],
+    ]);
+  });
+
+  it('reads \\fourchoices and tasks', async () => {
+    const four = await parse(
+      '\\begin{questions}\\question 选 \\fourchoices{$1$}{$2$}{$3$}{$4$}\\end{questions}',
+    );
+    expect(four.map((block) => block.hints?.label ?? '')).toEqual(['', 'A', 'B', 'C', 'D']);
+    const tasks = await parse(
+      '\\begin{question} 选 \\begin{tasks}(2) \\task 甲 \\task 乙 \\end{tasks}\\end{question}',
+    );
+    expect(tasks.map((block) => block.text)).toEqual(['选', '甲', '乙']);
+  });
+
+  it('expands simple macros, with arguments and defaults', async () => {
+    const source =
+      '\\newcommand{\\R}{\\mathbb{R}}\\newcommand{\\pair}[2][0]{(#1,#2)}\\def\\half{\\frac{1}{2}}$x\\in\\R$, \\pair{1} \\pair[2]{3} $\\half$';
+    expect(await texts(source)).toEqual(['$x\\in\\mathbb{R}$, (0,1) (2,3) $\\frac{1}{2}$']);
+  });
+
+  it('stops a macro bomb', async () => {
+    const bomb = Array.from({ length: 26 }, (_, at) => {
+      const name = String.fromCharCode(97 + at);
+      const next = String.fromCharCode(98 + at);
+      return `\\newcommand{\\z${name}}{\\z${next}\\z${next}\\z${next}\\z${next}}`;
+    }).join('\n');
+    await expect(parse(`${bomb}\n\\newcommand{\\z{}{x}\\za`)).rejects.toMatchObject({ code: 'TOO_COMPLEX' });
+    await expect(parse('\\newcommand{\\loop}{\\loop\\loop}\\loop')).rejects.toMatchObject({
+      code: 'TOO_COMPLEX',
+    });
+  });
+
+  it('keeps TikZ, tables, missing pictures and blanks', async () => {
+    const model = await parseTex(
+      Buffer.from(
+        '\\begin{tikzpicture}\\draw (0,0);\\end{tikzpicture}\n\n\\begin{tabular}{|c|c|}\\hline $|x|$ & 1\\\\ \\hline P & 2\\end{tabular}\n\n图\\includegraphics[width=3cm]{a.png} \\underline{\\hspace{2cm}}，$a=\\underline{\\qquad}$',
+      ),
+    );
+    expect(model.tikz).toMatchObject([{ code: '\\begin{tikzpicture}\\draw (0,0);\\end{tikzpicture}' }]);
+    expect(model.blocks.map((block) => block.text)).toEqual([
+      `![](tikz:${model.tikz[0]?.id})`,
+      '| $\\vert x\\vert $ | 1 |\n| --- | --- |\n| P | 2 |',
+      '图 \\fillin ，$a=$ \\fillin',
+    ]);
+    expect(model.warnings).toMatchObject([{ code: 'missing_image' }]);
+  });
+
+  it('moves dollars out of \\text and keeps every formula fit for KaTeX', async () => {
+    const [text = ''] = await texts(
+      '$\\begin{cases} 1, & \\text{$n$ 为奇数} \\\\ 2 \\end{cases}$ \\begin{align} a&=b \\label{x}\\\\ c&=d \\end{align} $2-\\iu$ \\qty{3}{m/s} $\\symbf{R}$',
+    );
+    const formulas = [...text.matchAll(/\$\$([^$]+)\$\$|\$([^$]+)\$/g)].map(
+      (match) => match[1] ?? match[2] ?? '',
+    );
+    expect(formulas).toHaveLength(5);
+    for (const latex of formulas)
+      expect(() => katex.renderToString(latex, { throwOnError: true, strict: false })).not.toThrow();
+  });
+
+  it('reads GB 18030', async () => {
+    const bytes = Uint8Array.from([0xcc, 0xe2, 0xc4, 0xbf]);
+    expect((await parseTex(bytes)).blocks.map((block) => block.text)).toEqual(['题目']);
+  });
+
+  it('never fails but by a recognition error', async () => {
+    const piece = fc.constantFrom(
+      '\\begin{question}',
+      '\\end{question}',
+      '\\item',
+      '{',
+      '}',
+      '$',
+      '\\[',
+      '\\)',
+      '%',
+      '\n\n',
+      '\\key{',
+      '\\begin{tabular}{c}',
+      '&',
+      '\\\\',
+      '[',
+      ']',
+      '题',
+      '\\def\\a#1{',
+      '\\a',
+      '\\choice',
+      '\\fourchoices',
+      '\\verb|',
+      '#1',
+      '`',
+      '\\',
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece, { maxLength: 60 }), async (pieces) => {
+        await parse(pieces.join('')).catch((error: unknown) =>
+          expect(error).toBeInstanceOf(RecognitionError),
+        );
+      }),
+      { numRuns: 400 },
+    );
+  });
+});

@@ -1,0 +1,209 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { Block, DocumentModel } from '../model/index.js';
+import { segmentDocument } from './index.js';
+
+const model = (
+  lines: (string | Partial<Block>)[],
+  format: DocumentModel['format'] = 'docx',
+): DocumentModel => ({
+  format,
+  pages: [{ number: 1, width: 595, height: 842, scanned: false }],
+  blocks: lines.map((line, index) => ({
+    kind: 'text',
+    text: typeof line === 'string' ? line : '',
+    place: { paragraph: index + 1 },
+    confidence: 1,
+    ...(typeof line === 'string' ? {} : line),
+  })),
+  figures: [],
+  tikz: [],
+  language: 'zh',
+  warnings: [],
+});
+const numbers = (lines: string[]): (number | null)[] =>
+  segmentDocument(model(lines)).questions.map((question) => question.number);
+const text = (runs: { text: string }[]): string => runs.map((run) => run.text).join('\n');
+
+describe('question numbers', () => {
+  it('counts up and leaves decimals, years and notices alone', () => {
+    const paper = [
+      '2024年期末考试试卷',
+      '注意事项',
+      '1. 答题前，考生务必填写姓名',
+      '2. 用签字笔作答',
+      '一、选择题',
+      '1. 甲',
+      '3.14 是近似值',
+      '2．乙',
+      '2023 年 5 月',
+      '3、丙',
+      '二、填空题',
+      '4. 丁',
+    ];
+    expect(numbers(paper)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('knows "21. (本题满分14分)", "（1）" and full-width digits', () => {
+    expect(numbers(['１．甲', '（1）小问', '（2）小问', '２．乙', '3 (本题满分14分) 丙'])).toEqual([1, 2, 3]);
+  });
+
+  it('is not fooled by a list inside a solution', () => {
+    const lines = [
+      '1．甲____',
+      '2．乙____',
+      '3．丙____',
+      '4．丁____',
+      '参考答案',
+      '1．$x$',
+      '【详解】方法：',
+      '2．先化简',
+      '3．再求值',
+      '2．$y$',
+      '【详解】略',
+      '3．$z$',
+      '【详解】略',
+      '4．$w$',
+      '【详解】略',
+    ];
+    expect(segmentDocument(model(lines)).questions.map((question) => text(question.answer))).toEqual([
+      '$x$',
+      '$y$',
+      '$z$',
+      '$w$',
+    ]);
+  });
+
+  it('goes on over a number that was lost, and says so', () => {
+    const { questions } = segmentDocument(model(['1. 甲', '2. 乙', '4. 丁', '5. 戊']));
+    expect(questions.map((question) => [question.number, question.numberCertain])).toEqual([
+      [1, true],
+      [2, true],
+      [4, false],
+      [5, true],
+    ]);
+  });
+
+  it('restarts with a new section', () => {
+    expect(numbers(['一、选择题', '1. 甲', '2. 乙', '3. 丙', '二、填空题', '1. 丁', '2. 戊'])).toEqual([
+      1, 2, 3, 1, 2,
+    ]);
+  });
+});
+
+describe('options', () => {
+  const options = (...stem: string[]): string[] =>
+    segmentDocument(model(['1. 甲', ...stem, '2. 乙'])).questions[0]?.options.map(
+      (option) => `${option.label}=${text(option.runs)}`,
+    ) ?? [];
+
+  it.each([
+    [['A．$1$B．$2$C．$3$D．$4$'], ['A=$1$', 'B=$2$', 'C=$3$', 'D=$4$']],
+    [
+      ['A. 甲  B. 乙', 'C. 丙  D. 丁'],
+      ['A=甲', 'B=乙', 'C=丙', 'D=丁'],
+    ],
+    [['(A) one  (B) two  (C) three'], ['A=one', 'B=two', 'C=three']],
+    [
+      ['A、甲', 'B、乙', 'C、丙', 'D、丁'],
+      ['A=甲', 'B=乙', 'C=丙', 'D=丁'],
+    ],
+    [
+      ['A．点 A 在 B 上', 'B．$A. B$', 'C．丙', 'D．丁'],
+      ['A=点 A 在 B 上', 'B=$A. B$', 'C=丙', 'D=丁'],
+    ],
+  ])('%j', (stem, expected) => expect(options(...stem)).toEqual(expected));
+
+  it('does not take a list of points for options', () => {
+    expect(options('已知A、B、C、D四点共面')).toEqual([]);
+    expect(options('在 △ABC 中，A. 与 C 相等')).toEqual([]);
+  });
+});
+
+describe('fields', () => {
+  it('puts labelled paragraphs where they belong', () => {
+    const lines = [
+      '1．甲（ ）',
+      'A．一B．二',
+      '【答案】A',
+      '【难度】0.65',
+      '【知识点】集合、复数',
+      '【分析】略',
+      '【详解】因为',
+      '故选：A',
+      '2．乙',
+    ];
+    const [question] = segmentDocument(model(lines)).questions;
+    expect(question).toMatchObject({ facility: 0.65, topics: ['集合', '复数'], answerFrom: 'field' });
+    expect(text(question?.answer ?? [])).toBe('A');
+    expect(text(question?.solution ?? [])).toBe('【分析】略\n因为\n故选：A');
+  });
+
+  it('keeps the parts of an answer together', () => {
+    const [question] = segmentDocument(
+      model(['1．甲', '【答案】(1)$x$', '(2)$y$', '【详解】（1）略', '（2）略', '2．乙']),
+    ).questions;
+    expect(text(question?.answer ?? [])).toBe('(1)$x$\n(2)$y$');
+  });
+});
+
+describe('answer keys', () => {
+  const answers = (...key: (string | Partial<Block>)[]): string[] =>
+    segmentDocument(
+      model(['一、选择题', '1. 甲', '2. 乙', '3. 丙', '二、填空题', '4. 丁 ____', ...key]),
+    ).questions.map((question) => text(question.answer));
+
+  it.each([
+    [['参考答案', '1. A  2. B  3. C  4. $x$']],
+    [['参考答案', '1-3 ABC', '4. $x$']],
+    [['答案：1. A  2. B  3. C  4. $x$']],
+    [['参考答案', '1．A', '2．B', '3．C', '4．$x$']],
+    [['参考答案及解析', '1．【答案】A', '【解析】略', '2．【答案】B', '3．【答案】C', '4．【答案】$x$']],
+  ])('%j', (key) => expect(answers(...key)).toEqual(['A', 'B', 'C', '$x$']));
+
+  it('reads the table of numbers and answers', () => {
+    const table: Partial<Block> = {
+      kind: 'table',
+      text: '| 题号 | 1 | 2 | 3 |\n| --- | --- | --- | --- |\n| 答案 | A | B | C |',
+    };
+    expect(answers('参考答案', table, '4．$x$')).toEqual(['A', 'B', 'C', '$x$']);
+  });
+});
+
+it('loses no word of any document', () => {
+  const mark = fc.constantFrom(
+    '1. ',
+    '2. ',
+    '3．',
+    '（1）',
+    'A．',
+    'B．',
+    '(A) ',
+    '一、选择题 ',
+    '二、',
+    '【答案】',
+    '【解析】',
+    '【知识点】',
+    '【难度】',
+    '参考答案',
+    '解：',
+    '答案：',
+    '',
+    '  ',
+    '4 ',
+  );
+  const line = fc
+    .tuple(fc.array(mark, { maxLength: 4 }), fc.nat(100_000))
+    .map(([marks, id]) => `${marks.join('')}词${id}尾`);
+  fc.assert(
+    fc.property(
+      fc.array(line, { maxLength: 40 }),
+      fc.constantFrom('docx' as const, 'pdf' as const),
+      (lines, format) => {
+        const kept = JSON.stringify(segmentDocument(model(lines, format)));
+        for (const one of lines) expect(kept).toContain(/词\d+尾/.exec(one)?.[0]);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
