@@ -28,6 +28,8 @@ process.on('unhandledRejection', (error) => void fail(error));
 // A closed pipe (`npm start | head`) is no reason to leave servers behind.
 process.stdout.on('error', () => void stop(0));
 
+watchParent();
+
 main().catch(fail);
 
 async function main() {
@@ -77,6 +79,13 @@ async function launchPlatform({ host, port }, { databaseUrl, redisUrl }) {
   for (const { role, email, password } of platform.accounts) {
     console.log(`  ${role.padEnd(11)}${email.padEnd(28)}${password}`);
   }
+}
+
+/** npm that is killed outright takes us with it: nobody else would stop what runs here. */
+function watchParent() {
+  if (process.env.npm_lifecycle_event !== 'start') return;
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && void stop(1, 'npm is gone. Stopping …'), 500).unref();
 }
 
 /** Stops all in order and ends the process, at the latest after the deadline. Later calls wait for the first. */

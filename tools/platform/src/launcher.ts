@@ -25,7 +25,10 @@ export interface LaunchOptions {
   onStarted: (close: () => Promise<void>) => void;
 }
 
-/** Resolves to the demo's accounts when every service answers. Rejects with the first failure; the close function then stops what had started. */
+/**
+ * Resolves to the demo's accounts when every service answers. Rejects with the first failure; the function given to
+ * `onStarted` then stops what had started.
+ */
 export async function launch(options: LaunchOptions): Promise<{ accounts: typeof demoAccounts }> {
   const { environment, step } = options;
   const platform: RunningPlatform = { apps: [], processes: [] };
@@ -33,8 +36,8 @@ export async function launch(options: LaunchOptions): Promise<{ accounts: typeof
   platform.stopTracing = await startTracing(environment['OTEL_EXPORTER_OTLP_ENDPOINT'], 'tiku');
   const shared: Environment = {
     NODE_ENV: 'development',
-    // Requests are the console's noise here; whoever wants them sets LOG_LEVEL=info.
-    LOG_LEVEL: 'warn',
+    // The console belongs to the steps; whoever wants requests and warnings sets LOG_LEVEL=info.
+    LOG_LEVEL: 'error',
     ...environment,
     HOST: '127.0.0.1',
     PORT: '0',
@@ -53,6 +56,7 @@ export async function launch(options: LaunchOptions): Promise<{ accounts: typeof
 
   let address = '';
   let identity: BaseConfig | undefined;
+  const workersReady: Promise<unknown>[] = [];
   for (const entry of services) {
     await step(`Service ${entry.name}`, async () => {
       const config = configFrom(environmentOf(entry));
@@ -64,18 +68,25 @@ export async function launch(options: LaunchOptions): Promise<{ accounts: typeof
         : await app.listen(options.port, options.host);
       if (entry.urlVariable) shared[entry.urlVariable] = address;
     });
+    // Its workers start beside the services that follow: the other core is free.
+    for (const worker of workers.filter(({ name }) => name === entry.name)) {
+      workersReady.push(
+        step(`Workers of ${worker.name}`, () => startWorker(platform, worker.name, environmentOf(worker))),
+      );
+    }
   }
-  await Promise.all(
-    workers.map((entry) =>
-      step(`Workers of ${entry.name}`, async () => {
-        platform.processes.push(await superviseWorker(entry.name, environmentOf(entry)));
-      }),
-    ),
-  );
+  await Promise.all(workersReady);
   if (!identity || identity.NODE_ENV === 'production') return { accounts: [] };
   const seeded = identity;
   await step('Demo', async () => ((await seedDemo(seeded, address)) ? 'new' : 'as it was left'));
   return { accounts: demoAccounts };
+}
+
+async function startWorker(platform: RunningPlatform, name: string, environment: Environment): Promise<void> {
+  const worker = superviseWorker(name, environment);
+  // Known from the first moment, so that stopping in the middle of a start ends it as well.
+  platform.processes.push(worker);
+  await worker.ready;
 }
 
 interface RunningPlatform {

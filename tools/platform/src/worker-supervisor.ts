@@ -13,16 +13,17 @@ const deathsWindowMs = 5 * 60_000;
 const readyDeadlineMs = 30_000;
 
 export interface SupervisedWorker {
+  /** Resolves when the workers take jobs; rejects when they cannot start the first time. */
+  ready: Promise<void>;
   close(): Promise<void>;
 }
 
-/** Resolves when the workers take jobs; rejects when they cannot start the first time. */
-export async function superviseWorker(service: string, environment: Environment): Promise<SupervisedWorker> {
+export function superviseWorker(service: string, environment: Environment): SupervisedWorker {
   const deaths: number[] = [];
   let closing = false;
   let child = start(service, environment);
+  const ready = becomeReady(child, service);
   watch();
-  await ready(child, service);
 
   function watch(): void {
     child.once('exit', (code, signal) => {
@@ -46,6 +47,7 @@ export async function superviseWorker(service: string, environment: Environment)
   }
 
   return {
+    ready,
     async close() {
       closing = true;
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -62,7 +64,7 @@ function start(service: string, environment: Environment): ChildProcess {
 }
 
 /** The first message means ready; an exit before it, or silence, is a failed start. */
-async function ready(child: ChildProcess, service: string): Promise<void> {
+async function becomeReady(child: ChildProcess, service: string): Promise<void> {
   const deadline = AbortSignal.timeout(readyDeadlineMs);
   const ended = once(child, 'exit', { signal: deadline }).then(() => {
     throw new Error(`The ${service} worker ended before it was ready.`);
