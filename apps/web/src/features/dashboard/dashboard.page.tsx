@@ -1,6 +1,275 @@
-/** Stands here until its feature is built: the route and the menu entry exist. */
-import { PageHeader } from '../../ui/page.js';
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { IconChevronRight, IconCloudUpload, IconPlus, IconSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { apiErrorOf } from '../../api/apollo.js';
+import { useAuth } from '../../auth/auth.store.js';
+import { DashboardDocument, type DashboardQuery } from '../../generated/graphql.js';
+import { useFormat } from '../../i18n/format.js';
+import { useMessages } from '../../i18n/messages.js';
+import { useLiveTasks } from '../../tasks/live-tasks.store.js';
+import { BookCover, Ratio, Tag, type Tone } from '../../ui/marks.js';
+import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../ui/page.js';
+import { uiMessages } from '../../ui/ui.messages.js';
+import { usePageTitle } from '../../ui/use-page-title.js';
+import { useDifficultyParts } from '../question-banks/bank-card.js';
+import { ShelfArt } from '../question-banks/shelf-art.js';
+import { dashboardMessages } from './dashboard.messages.js';
+import styles from './dashboard.module.css';
+
+type Bank = DashboardQuery['banks']['questionBanks'][number];
+type Task = DashboardQuery['tasks']['tasks'][number];
+type Draft = DashboardQuery['drafts']['drafts'][number];
 
 export function DashboardPage() {
-  return <PageHeader title="工作台" />;
+  const t = useMessages(dashboardMessages);
+  const name = useAuth((state) => state.user?.name ?? '');
+  usePageTitle(t('title'));
+  const { data, error, refetch } = useQuery(DashboardDocument);
+  const empty =
+    data && data.banks.questionBanks.length + data.tasks.tasks.length + data.drafts.drafts.length === 0;
+  return (
+    <>
+      <PageHeader title={t(`greeting.${partOfDay(new Date())}`, { name })} sub={t('sub')} />
+      {error && !data ? (
+        <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <>
+          <ListSkeleton rows={1} height={84} />
+          <div className={styles.gap} />
+          <ListSkeleton rows={3} height={120} />
+        </>
+      ) : empty ? (
+        <Start />
+      ) : (
+        <>
+          <QuickActions />
+          <div className={styles.columns}>
+            <Banks banks={data.banks.questionBanks} />
+            <div className={styles.side}>
+              <Tasks tasks={data.tasks.tasks} />
+              <Drafts drafts={data.drafts.drafts} />
+            </div>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+export function partOfDay(now: Date): 'morning' | 'noon' | 'afternoon' | 'evening' {
+  const hour = now.getHours();
+  if (hour >= 5 && hour < 11) return 'morning';
+  if (hour >= 11 && hour < 14) return 'noon';
+  return hour >= 14 && hour < 18 ? 'afternoon' : 'evening';
+}
+
+function Start() {
+  const t = useMessages(dashboardMessages);
+  return (
+    <div className="tk-card">
+      <EmptyState
+        art={<ShelfArt />}
+        title={t('emptyTitle')}
+        action={
+          <>
+            <Button
+              component={Link}
+              to="/batch-upload"
+              leftSection={<IconCloudUpload size={17} stroke={1.7} />}
+            >
+              {t('upload')}
+            </Button>
+            <Button
+              component={Link}
+              to="/question-banks/create"
+              variant="default"
+              leftSection={<IconPlus size={17} />}
+            >
+              {t('newBank')}
+            </Button>
+          </>
+        }
+      >
+        {t('emptyText')}
+      </EmptyState>
+    </div>
+  );
+}
+
+const ACTIONS = [
+  { key: 'upload', to: '/batch-upload', Icon: IconCloudUpload },
+  { key: 'newBank', to: '/question-banks/create', Icon: IconPlus },
+  { key: 'search', to: '/questions', Icon: IconSearch },
+] as const;
+
+function QuickActions() {
+  const t = useMessages(dashboardMessages);
+  return (
+    <nav className={styles.actions} aria-label={t('quick')}>
+      {ACTIONS.map(({ key, to, Icon }) => (
+        <Link key={key} to={to} className="tk-card">
+          <Icon size={22} stroke={1.5} aria-hidden />
+          <span>
+            <b>{t(key)}</b>
+            <small>{t(`${key}Text`)}</small>
+          </span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Section({
+  title,
+  to,
+  link,
+  children,
+}: {
+  title: string;
+  to: string;
+  link: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className={styles.section}>
+      <header>
+        <h2>{title}</h2>
+        <Link className="tk-lnk" data-quiet to={to}>
+          {link}
+          <IconChevronRight size={15} stroke={1.7} aria-hidden />
+        </Link>
+      </header>
+      <div className="tk-card">{children}</div>
+    </section>
+  );
+}
+
+function Banks({ banks }: { banks: Bank[] }) {
+  const t = useMessages(dashboardMessages);
+  return (
+    <Section title={t('banks')} to="/question-banks" link={t('allBanks')}>
+      <ul className={styles.rows}>
+        {banks.map((bank) => (
+          <BankLine key={bank.id} bank={bank} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function BankLine({ bank }: { bank: Bank }) {
+  const t = useMessages(dashboardMessages);
+  const ui = useMessages(uiMessages);
+  const format = useFormat();
+  const parts = useDifficultyParts(bank.difficultyCounts);
+  return (
+    <li className={styles.bank}>
+      <BookCover color={bank.cardColor} slip={ui(`category.${bank.category}`)} width={38} />
+      <div>
+        <Link className="tk-1" to={`/question-banks/${bank.bid}`}>
+          {bank.name}
+        </Link>
+        <small className="tk-1">{bank.description || ui(`category.${bank.category}`)}</small>
+      </div>
+      <div className={styles.bankCount}>
+        <span>{t('questionCount', { count: bank.questionCount })}</span>
+        <Ratio parts={parts} />
+      </div>
+      <time className="tk-only-d" dateTime={bank.updatedAt}>
+        {format.ago(bank.updatedAt)}
+      </time>
+    </li>
+  );
+}
+
+const TONE: Record<Task['status'], Tone> = {
+  uploading: 'indigo',
+  waiting: 'indigo',
+  processing: 'indigo',
+  retrying: 'gamboge',
+  paused: 'gamboge',
+  completed: 'malachite',
+  failed: 'cinnabar',
+  cancelled: 'line',
+};
+
+function Tasks({ tasks }: { tasks: Task[] }) {
+  const t = useMessages(dashboardMessages);
+  return (
+    <Section title={t('tasks')} to="/batch-upload" link={t('allTasks')}>
+      {tasks.length === 0 ? (
+        <p className={styles.nothing}>{t('noTasks')}</p>
+      ) : (
+        <ul className={styles.rows}>
+          {tasks.map((task) => (
+            <TaskLine key={task.id} task={task} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+/** The event stream knows more than the query that loaded the page. */
+function TaskLine({ task }: { task: Task }) {
+  const t = useMessages(dashboardMessages);
+  const format = useFormat();
+  const live = useLiveTasks((state) => state.tasks[task.id]) ?? task;
+  const running = live.status === 'processing' || live.status === 'retrying' || live.status === 'waiting';
+  const notes = [
+    running && live.pageCount ? t('pages', { done: live.pagesDone, total: live.pageCount }) : '',
+    running && live.remainingSeconds !== null
+      ? t('rest', { time: format.seconds(live.remainingSeconds) })
+      : '',
+    live.status === 'completed' ? t('recognised', { count: live.totalQuestions }) : '',
+    live.status === 'failed' ? (live.error?.message ?? '') : '',
+    running ? '' : format.ago(live.createdAt),
+  ].filter(Boolean);
+  const address =
+    live.status === 'completed' && live.draftId
+      ? `/batch-upload/preview-edit/${live.draftId}`
+      : '/batch-upload';
+  return (
+    <li className={styles.task}>
+      <div>
+        <Link className="tk-1" to={address}>
+          {live.fileName}
+        </Link>
+        <Tag tone={TONE[live.status]}>{t(`status.${live.status}`)}</Tag>
+      </div>
+      {running && (
+        <span className={styles.progress} aria-hidden>
+          <i style={{ width: `${live.progress}%` }} />
+        </span>
+      )}
+      <small>{notes.join(' · ')}</small>
+    </li>
+  );
+}
+
+function Drafts({ drafts }: { drafts: Draft[] }) {
+  const t = useMessages(dashboardMessages);
+  const format = useFormat();
+  return (
+    <Section title={t('drafts')} to="/batch-upload" link={t('allDrafts')}>
+      {drafts.length === 0 ? (
+        <p className={styles.nothing}>{t('noDrafts')}</p>
+      ) : (
+        <ul className={styles.rows}>
+          {drafts.map((draft) => (
+            <li key={draft.id} className={styles.draft}>
+              <Link className="tk-1" to={`/batch-upload/preview-edit/${draft.id}`}>
+                {draft.name}
+              </Link>
+              <small>
+                {t('draftCount', { count: draft.questionCount })} · {format.ago(draft.updatedAt)}
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
 }

@@ -1,8 +1,171 @@
-/** Stands here until its feature is built: the route and the menu entry exist. */
-import { PageHeader } from '../../ui/page.js';
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { ApiError } from '../../api/api-error.js';
+import { apiErrorOf } from '../../api/apollo.js';
+import { BankForQuestionDocument, QuestionForEditDocument } from '../../generated/graphql.js';
+import { useFormat } from '../../i18n/format.js';
+import { useMessages } from '../../i18n/messages.js';
+import { useCrumbs } from '../../shell/crumbs.js';
+import { ErrorState, ListSkeleton } from '../../ui/page.js';
+import { toast } from '../../ui/toast.js';
+import { UnsavedGuard } from '../../ui/unsaved-guard.js';
+import { usePageTitle } from '../../ui/use-page-title.js';
+import { forgetQuestionsOf } from '../question-banks/bank-commands.js';
+import { canAddQuestions } from '../question-banks/bank-rights.js';
+import { createQuestion, updateQuestion } from './question-commands.js';
+import { bodyOf, draftOf, newDraft, type QuestionDraft } from './question-draft.js';
+import styles from './question-editor.module.css';
+import { QuestionForm } from './question-form.js';
+import { questionMessages } from './questions.messages.js';
+import { dropLocalDraft, readLocalDraft, useLocalDraft } from './use-local-draft.js';
 
-export function EditQuestionPage() {
-  return <PageHeader title="题目" />;
+interface Bank {
+  id: string;
+  bid: string;
+  name: string;
 }
 
-export const CreateQuestionPage = EditQuestionPage;
+export function CreateQuestionPage() {
+  const { bid = '' } = useParams();
+  const { data, error, refetch } = useQuery(BankForQuestionDocument, { variables: { bankId: bid } });
+  const bank = data?.questionBank;
+  if (error) return <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />;
+  if (bank === undefined) return <ListSkeleton rows={4} height={80} />;
+  if (bank === null) return <Navigate to="/error/404" replace />;
+  if (!canAddQuestions(bank.myRole)) return <Navigate to="/error/403" replace />;
+  return <Editor key={bank.id} bank={bank} question={null} initial={newDraft()} />;
+}
+
+export function EditQuestionPage() {
+  const { bid = '', qid = '' } = useParams();
+  const { data, error, refetch } = useQuery(QuestionForEditDocument, {
+    variables: { id: qid, bankId: bid },
+    // Editing begins with what the server has now, not with what a list showed a while ago.
+    fetchPolicy: 'network-only',
+  });
+  const bank = data?.questionBank;
+  const question = data?.question;
+  if (error) return <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />;
+  if (bank === undefined || question === undefined) return <ListSkeleton rows={4} height={80} />;
+  if (bank === null || question === null) return <Navigate to="/error/404" replace />;
+  if (!canAddQuestions(bank.myRole)) return <Navigate to="/error/403" replace />;
+  return (
+    <Editor
+      key={question.id}
+      bank={bank}
+      question={{ id: question.id, version: question.version }}
+      initial={draftOf(question)}
+    />
+  );
+}
+
+interface EditorProps {
+  bank: Bank;
+  /** Null for a new one. */
+  question: { id: string; version: number } | null;
+  initial: QuestionDraft;
+}
+
+function Editor({ bank, question, initial }: EditorProps) {
+  const t = useMessages(questionMessages);
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const title = question ? t('editTitle') : t('createTitle');
+  const address = `/question-banks/${bank.bid}`;
+  usePageTitle(title);
+  useCrumbs([{ label: bank.name, to: address }, { label: title }]);
+
+  const key = `${bank.id}:${question?.id ?? 'new'}`;
+  const [start] = useState(() => JSON.stringify(initial));
+  const [version] = useState(question?.version ?? 0);
+  const [draft, setDraft] = useState(initial);
+  const [left, setLeft] = useState(() => readLocalDraft(key));
+  const [saving, setSaving] = useState(false);
+  const [done, setDone] = useState(false);
+  const [serverErrors, setServerErrors] = useState<Record<string, string>>({});
+  const dirty = !done && JSON.stringify(draft) !== start;
+  const savedAt = useLocalDraft(key, draft, dirty);
+  const leave = useCallback(() => void navigate(address), [navigate, address]);
+
+  // The guard must have seen `done` before the page is left.
+  const leaving = useRef(leave);
+  useEffect(() => {
+    leaving.current = leave;
+  }, [leave]);
+  useEffect(() => {
+    if (done) leaving.current();
+  }, [done]);
+
+  const save = async () => {
+    setSaving(true);
+    setServerErrors({});
+    try {
+      const body = bodyOf(draft);
+      if (question) await updateQuestion(question.id, body, version);
+      else await createQuestion(bank.id, body);
+      dropLocalDraft(key);
+      forgetQuestionsOf(client, bank.id);
+      if (question) client.cache.evict({ id: `Question:${question.id}` });
+      toast.success(question ? t('saved') : t('created'));
+      setDone(true);
+    } catch (failure) {
+      const fields = failure instanceof ApiError ? failure.fieldErrors : [];
+      setServerErrors(Object.fromEntries(fields.map(({ path, message }) => [path, message])));
+      toast.error(failure);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return (
+    <>
+      <QuestionForm
+        title={title}
+        bankId={bank.id}
+        draft={draft}
+        onChange={(next) => {
+          setDraft(next);
+          setServerErrors({});
+        }}
+        onSave={save}
+        onBack={leave}
+        saving={saving}
+        savedAt={savedAt}
+        serverErrors={serverErrors}
+      />
+      {left && !dirty && !done && (
+        <LeftDraft
+          savedAt={left.savedAt}
+          onTake={() => {
+            setDraft(left.draft);
+            setLeft(null);
+          }}
+          onDrop={() => {
+            dropLocalDraft(key);
+            setLeft(null);
+          }}
+        />
+      )}
+      <UnsavedGuard dirty={dirty} />
+    </>
+  );
+}
+
+/** Something was being written here and not saved. */
+function LeftDraft({ savedAt, onTake, onDrop }: { savedAt: string; onTake: () => void; onDrop: () => void }) {
+  const t = useMessages(questionMessages);
+  const format = useFormat();
+  return (
+    <div className={styles.left} role="status">
+      <span>{t('leftDraft', { time: format.dateTime(savedAt) })}</span>
+      <Button size="compact-sm" onClick={onTake}>
+        {t('leftDraftTake')}
+      </Button>
+      <Button size="compact-sm" variant="default" onClick={onDrop}>
+        {t('leftDraftDrop')}
+      </Button>
+    </div>
+  );
+}

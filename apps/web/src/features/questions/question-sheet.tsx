@@ -96,7 +96,7 @@ function groupsOf(questions: readonly SheetQuestion[]) {
 }
 
 /** 「2025 届高三第一次月考 · 17」 */
-export function sourceText(source: QuestionFieldsFragment['source']): string {
+export function sourceText(source: Omit<QuestionFieldsFragment['source'], '__typename'>): string {
   const place = [source.year, source.school, source.grade, source.examType].filter(Boolean).join(' ');
   return [source.text || place, source.number].filter(Boolean).join(' · ');
 }

@@ -1,0 +1,170 @@
+/** What answers the question: options with their right ones, a text per blank, or a text per sub-problem. */
+import { ActionIcon, Button, Checkbox, Radio } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useMessages } from '../../i18n/messages.js';
+import { optionLabel } from '../../ui/question-content.js';
+import { MarkupArea, type Insert } from './markup-area.js';
+import { blanksOf, OPTIONS_MAX, stepsOf, withCorrect, type QuestionDraft } from './question-draft.js';
+import styles from './question-editor.module.css';
+import { questionMessages } from './questions.messages.js';
+
+interface AnswerSectionProps {
+  draft: QuestionDraft;
+  onChange: (draft: QuestionDraft) => void;
+  errorOf: (path: string) => string | undefined;
+  onFocus: (insert: Insert) => void;
+  onInsertBlank: () => void;
+}
+
+export function AnswerSection(props: AnswerSectionProps) {
+  switch (props.draft.type) {
+    case 'choice':
+    case 'multipleChoice':
+      return <OptionFields {...props} />;
+    case 'fill':
+      return <FillFields {...props} />;
+    case 'solution':
+      return <SolutionFields {...props} />;
+  }
+}
+
+function OptionFields({ draft, onChange, errorOf, onFocus }: AnswerSectionProps) {
+  const t = useMessages(questionMessages);
+  const Mark = draft.type === 'choice' ? Radio : Checkbox;
+  const error = errorOf('options');
+  const setText = (index: number, text: string) =>
+    onChange({
+      ...draft,
+      options: draft.options.map((option, at) => (at === index ? { ...option, text } : option)),
+    });
+  return (
+    <fieldset className={styles.options} data-error={error !== undefined || undefined}>
+      <legend>
+        {t('field.options')} <i aria-hidden>*</i>
+        <small>{draft.type === 'choice' ? t('field.optionsHint') : t('field.optionsHintMany')}</small>
+      </legend>
+      {draft.options.map((option, index) => (
+        <div key={index} className={styles.option}>
+          <Mark
+            name={draft.type === 'choice' ? 'correct' : `correct${index}`}
+            aria-label={t('field.correct', { label: optionLabel(index) })}
+            checked={option.isCorrect}
+            onChange={(event) => onChange(withCorrect(draft, index, event.currentTarget.checked))}
+          />
+          <b aria-hidden>{optionLabel(index)}</b>
+          <div>
+            <MarkupArea
+              name={`options.${index}.text`}
+              label={t('field.option', { label: optionLabel(index) })}
+              hideLabel
+              value={option.text}
+              error={errorOf(`options.${index}.text`)}
+              onChange={(text) => setText(index, text)}
+              onFocus={onFocus}
+            />
+          </div>
+          <ActionIcon
+            size={30}
+            aria-label={t('field.removeOption', { label: optionLabel(index) })}
+            disabled={draft.options.length <= 2}
+            onClick={() => onChange({ ...draft, options: draft.options.filter((_, at) => at !== index) })}
+          >
+            <IconX size={16} />
+          </ActionIcon>
+        </div>
+      ))}
+      <div className={styles.optionsFoot}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconPlus size={15} />}
+          disabled={draft.options.length >= OPTIONS_MAX}
+          onClick={() => onChange({ ...draft, options: [...draft.options, { text: '', isCorrect: false }] })}
+        >
+          {t('field.addOption')}
+        </Button>
+        {error && <span className={styles.error}>{error}</span>}
+      </div>
+    </fieldset>
+  );
+}
+
+function FillFields({ draft, onChange, errorOf, onFocus, onInsertBlank }: AnswerSectionProps) {
+  const t = useMessages(questionMessages);
+  const blanks = blanksOf(draft);
+  if (blanks === 0)
+    return (
+      <div className={styles.hint}>
+        <span>{t('field.noBlanks')}</span>
+        <Button variant="default" size="compact-sm" onClick={onInsertBlank}>
+          {t('tool.blank')}
+        </Button>
+      </div>
+    );
+  return (
+    <AnswerList
+      title={t('field.fillAnswers')}
+      count={blanks}
+      path="fillAnswers"
+      answers={draft.fillAnswers}
+      label={(n) => t('field.fillAnswer', { n })}
+      errorOf={errorOf}
+      onFocus={onFocus}
+      onChange={(fillAnswers) => onChange({ ...draft, fillAnswers })}
+    />
+  );
+}
+
+function SolutionFields({ draft, onChange, errorOf, onFocus }: AnswerSectionProps) {
+  const t = useMessages(questionMessages);
+  const steps = stepsOf(draft);
+  return (
+    <AnswerList
+      title={t('field.solutionAnswers')}
+      count={steps}
+      path="solutionAnswers"
+      answers={draft.solutionAnswers}
+      label={(n) => (steps === 1 ? t('field.solutionAnswer') : t('field.solutionAnswerOf', { n }))}
+      errorOf={errorOf}
+      onFocus={onFocus}
+      onChange={(solutionAnswers) => onChange({ ...draft, solutionAnswers })}
+    />
+  );
+}
+
+interface AnswerListProps {
+  title: string;
+  count: number;
+  path: string;
+  answers: readonly string[];
+  label: (n: number) => string;
+  errorOf: (path: string) => string | undefined;
+  onFocus: (insert: Insert) => void;
+  onChange: (answers: string[]) => void;
+}
+function AnswerList(props: AnswerListProps) {
+  const error = props.errorOf(props.path);
+  return (
+    <fieldset className={styles.answers}>
+      <legend>{props.title}</legend>
+      {Array.from({ length: props.count }, (_, index) => (
+        <MarkupArea
+          key={index}
+          name={`${props.path}.${index}`}
+          label={props.label(index + 1)}
+          value={props.answers[index] ?? ''}
+          error={props.errorOf(`${props.path}.${index}`)}
+          onFocus={props.onFocus}
+          onChange={(text) =>
+            props.onChange(
+              Array.from({ length: Math.max(props.count, props.answers.length) }, (_item, at) =>
+                at === index ? text : (props.answers[at] ?? ''),
+              ),
+            )
+          }
+        />
+      ))}
+      {error && <span className={styles.error}>{error}</span>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+import { UnstyledButton } from '@mantine/core';
+import { renderFormula } from '@tiku/question-syntax/html';
+import { memo, useState } from 'react';
+import { useMessages } from '../../i18n/messages.js';
+import type { Insertion } from './markup-area.js';
+import styles from './question-editor.module.css';
+import { sampleOf, SYMBOL_GROUP_NAMES, SYMBOL_GROUPS, type SymbolGroup } from './formula-symbols.js';
+import { questionMessages } from './questions.messages.js';
+
+/** Symbols by group; pressing one inserts it where the person was writing. */
+export const FormulaPalette = memo(function FormulaPalette({
+  onInsert,
+}: {
+  onInsert: (insertion: Insertion) => void;
+}) {
+  const t = useMessages(questionMessages);
+  const [group, setGroup] = useState<SymbolGroup>('common');
+  return (
+    <div className={styles.palette}>
+      <div className={styles.groups} role="tablist" aria-label={t('palette')}>
+        {SYMBOL_GROUP_NAMES.map((name) => (
+          <UnstyledButton
+            key={name}
+            role="tab"
+            aria-selected={name === group}
+            data-on={name === group || undefined}
+            onClick={() => setGroup(name)}
+          >
+            {t(`palette.${name}`)}
+          </UnstyledButton>
+        ))}
+      </div>
+      <div className={styles.symbols} role="tabpanel" aria-label={t(`palette.${group}`)}>
+        {SYMBOL_GROUPS[group].map((symbol) => (
+          <UnstyledButton
+            key={symbol}
+            aria-label={symbol.replace('@', '')}
+            title={symbol.replace('@', '')}
+            // Keeps the focus, and with it the cursor, in the text.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onInsert({ text: symbol, formula: true })}
+            dangerouslySetInnerHTML={{ __html: renderFormula(sampleOf(symbol), false).html }}
+          />
+        ))}
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,287 @@
+/** The editor: the text at the left, the page it becomes at the right. Saving is its owner's. */
+import { ActionIcon, Button, Kbd, NumberInput, Rating, SegmentedControl, TagsInput } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconArrowLeft, IconBold, IconCloudCheck, IconForms, IconTable } from '@tabler/icons-react';
+import { LIMITS } from '@tiku/contracts/common';
+import { QUESTION_TYPES } from '@tiku/contracts/question-bank';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useFormat } from '../../i18n/format.js';
+import { useMessages } from '../../i18n/messages.js';
+import { difficultyOf } from '../../ui/marks.js';
+import { uiMessages } from '../../ui/ui.messages.js';
+import { AnswerSection } from './answer-section.js';
+import { FormulaPalette } from './formula-palette.js';
+import { ImageField } from './image-field.js';
+import { MarkupArea, type Insert, type Insertion } from './markup-area.js';
+import { issuesOf, withType, type QuestionDraft } from './question-draft.js';
+import styles from './question-editor.module.css';
+import { QuestionPreview } from './question-preview.js';
+import { questionMessages } from './questions.messages.js';
+import { SourceField } from './source-field.js';
+
+export interface QuestionFormProps {
+  title: string;
+  bankId: string;
+  draft: QuestionDraft;
+  onChange: (draft: QuestionDraft) => void;
+  onSave: () => Promise<void>;
+  onBack: () => void;
+  saving: boolean;
+  /** When the local draft was last kept (ISO). */
+  savedAt: string | null;
+  /** Messages of the server, by field path. */
+  serverErrors: Readonly<Record<string, string>>;
+}
+
+export function QuestionForm(props: QuestionFormProps) {
+  const { draft, onChange } = props;
+  const t = useMessages(questionMessages);
+  const form = useRef<HTMLDivElement>(null);
+  const insert = useRef<Insert>(() => {});
+  const [tried, setTried] = useState(false);
+  const [pane, setPane] = useState('write');
+  const issues = useMemo(() => issuesOf(draft), [draft]);
+  // Typing never waits for formulas to be set.
+  const shown = useDeferredValue(draft);
+
+  const errorOf = (path: string): string | undefined => {
+    const server = props.serverErrors[path];
+    if (server) return server;
+    const issue = tried ? issues.find((each) => each.path === path) : undefined;
+    return issue && t(`rule.${issue.rule}`, issue.params);
+  };
+  const save = () => {
+    setTried(true);
+    const [first] = issues;
+    if (!first) return void props.onSave();
+    setPane('write');
+    const field =
+      form.current?.querySelector<HTMLElement>(`[name="${first.path}"]`) ??
+      form.current?.querySelector<HTMLElement>(`[name^="${first.path}"]`);
+    field?.focus();
+  };
+  useHotkeys([['mod+S', save]], []);
+
+  const onFocus = (target: Insert) => (insert.current = target);
+  const put = (insertion: Insertion) => insert.current(insertion);
+  const set = (changes: Partial<QuestionDraft>) => onChange({ ...draft, ...changes });
+
+  return (
+    <div className={`tk-flush ${styles.editor}`} ref={form}>
+      <Bar
+        title={props.title}
+        savedAt={props.savedAt}
+        saving={props.saving}
+        onBack={props.onBack}
+        onSave={save}
+      />
+      <Properties draft={draft} onChange={onChange} errorOf={errorOf} />
+      <SegmentedControl
+        className={`tk-only-m ${styles.switch}`}
+        fullWidth
+        value={pane}
+        onChange={setPane}
+        data={[
+          { value: 'write', label: t('pane.write') },
+          { value: 'preview', label: t('pane.preview') },
+        ]}
+      />
+      <div className={styles.panes} data-pane={pane}>
+        <section className={styles.write} aria-label={t('pane.write')}>
+          <Tools onInsert={put} />
+          <div className={styles.fields}>
+            <MarkupArea
+              name="stem"
+              required
+              label={t('field.stem')}
+              placeholder={t('field.stemHint')}
+              value={draft.stem}
+              error={errorOf('stem')}
+              minRows={4}
+              onChange={(stem) => set({ stem })}
+              onFocus={onFocus}
+            />
+            <ImageField
+              bankId={props.bankId}
+              images={draft.images}
+              onAdd={(image) => set({ images: [...draft.images, image] })}
+              onRemove={(id) => set({ images: draft.images.filter((image) => image.id !== id) })}
+              onPlace={(id) => put({ text: `![](image:${id})` })}
+            />
+            <AnswerSection
+              draft={draft}
+              onChange={onChange}
+              errorOf={errorOf}
+              onFocus={onFocus}
+              onInsertBlank={() => set({ stem: `${draft.stem}\\fillin ` })}
+            />
+            <MarkupArea
+              name="solution"
+              label={t('field.solution')}
+              placeholder={t('field.solutionHint')}
+              value={draft.solution}
+              error={errorOf('solution')}
+              minRows={3}
+              onChange={(solution) => set({ solution })}
+              onFocus={onFocus}
+            />
+          </div>
+          <FormulaPalette onInsert={put} />
+        </section>
+        <QuestionPreview draft={shown} />
+      </div>
+    </div>
+  );
+}
+
+type BarProps = Pick<QuestionFormProps, 'title' | 'savedAt' | 'saving' | 'onBack'> & { onSave: () => void };
+function Bar(props: BarProps) {
+  const t = useMessages(questionMessages);
+  const ui = useMessages(uiMessages);
+  const { language } = useFormat();
+  const time =
+    props.savedAt &&
+    new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(new Date(props.savedAt));
+  return (
+    <div className={styles.bar}>
+      <ActionIcon size={34} aria-label={t('back')} onClick={props.onBack}>
+        <IconArrowLeft size={19} stroke={1.7} />
+      </ActionIcon>
+      <div className={styles.barTitle}>
+        <h1 tabIndex={-1}>{props.title}</h1>
+        <small role="status">
+          {time && (
+            <>
+              <IconCloudCheck size={14} stroke={1.7} aria-hidden />
+              {t('draftKept', { time })}
+            </>
+          )}
+        </small>
+      </div>
+      <div className="tk-grow" />
+      <Button className="tk-only-d" variant="default" onClick={props.onBack}>
+        {ui('cancel')}
+      </Button>
+      <Button
+        onClick={props.onSave}
+        loading={props.saving}
+        rightSection={
+          <Kbd size="xs" className={`tk-only-d ${styles.kbd}`}>
+            Ctrl S
+          </Kbd>
+        }
+      >
+        {ui('save')}
+      </Button>
+    </div>
+  );
+}
+
+interface PropertiesProps {
+  draft: QuestionDraft;
+  onChange: (draft: QuestionDraft) => void;
+  errorOf: (path: string) => string | undefined;
+}
+function Properties({ draft, onChange, errorOf }: PropertiesProps) {
+  const t = useMessages(questionMessages);
+  const ui = useMessages(uiMessages);
+  const step = difficultyOf(draft.difficulty);
+  return (
+    <div className={styles.properties}>
+      <SegmentedControl
+        size="sm"
+        aria-label={t('filter.type')}
+        value={draft.type}
+        data={QUESTION_TYPES.map((value) => ({ value, label: ui(`type.${value}`) }))}
+        onChange={(type) =>
+          onChange(withType(draft, QUESTION_TYPES.find((known) => known === type) ?? draft.type))
+        }
+      />
+      <div className={styles.property}>
+        <span id="difficulty-label">{t('filter.difficulty')}</span>
+        <Rating
+          aria-labelledby="difficulty-label"
+          value={step}
+          size="sm"
+          color="var(--tk-star)"
+          getSymbolLabel={(value) => ui(`difficulty.${difficultyOf(value)}`)}
+          onChange={(difficulty) => onChange({ ...draft, difficulty: difficultyOf(difficulty || 1) })}
+        />
+        <span>{ui(`difficulty.${step}`)}</span>
+      </div>
+      <div className={`${styles.property} ${styles.tags}`}>
+        <TagsInput
+          size="sm"
+          aria-label={t('field.tags')}
+          placeholder={draft.tags.length === 0 ? t('field.tagsHint') : ''}
+          value={draft.tags}
+          data={t('field.presetTags').split(',')}
+          maxTags={LIMITS.tagsPerQuestion}
+          error={errorOf('tags')}
+          comboboxProps={{ shadow: 'md' }}
+          onChange={(tags) => onChange({ ...draft, tags })}
+        />
+      </div>
+      <NumberInput
+        className={styles.score}
+        size="sm"
+        aria-label={t('field.score')}
+        placeholder={t('field.score')}
+        suffix={t('field.scoreSuffix')}
+        min={0}
+        max={1000}
+        hideControls
+        value={draft.score ?? ''}
+        onChange={(score) => onChange({ ...draft, score: typeof score === 'number' ? score : null })}
+      />
+      <SourceField source={draft.source} onChange={(source) => onChange({ ...draft, source })} />
+    </div>
+  );
+}
+
+function Tools({ onInsert }: { onInsert: (insertion: Insertion) => void }) {
+  const t = useMessages(questionMessages);
+  const tools = [
+    { key: 'blank', text: '\\fillin@ ', icon: <IconForms size={16} stroke={1.7} aria-hidden /> },
+    { key: 'paren', text: '\\paren@ ', icon: null },
+    { key: 'subproblem', text: '\n\\subp @', icon: null },
+    { key: 'formula', text: '$@$', icon: null },
+  ] as const;
+  // Pressing a tool must not take the cursor out of the text.
+  const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault();
+  return (
+    <div className={styles.tools} role="toolbar" aria-label={t('tools')}>
+      {tools.map(({ key, text, icon }) => (
+        <button
+          key={key}
+          type="button"
+          className="tk-lnk"
+          data-quiet
+          onMouseDown={keepFocus}
+          onClick={() => onInsert({ text })}
+        >
+          {icon}
+          {t(`tool.${key}`)}
+        </button>
+      ))}
+      <ActionIcon
+        size={30}
+        aria-label={t('tool.bold')}
+        title={t('tool.bold')}
+        onMouseDown={keepFocus}
+        onClick={() => onInsert({ text: '**@**' })}
+      >
+        <IconBold size={17} stroke={1.7} />
+      </ActionIcon>
+      <ActionIcon
+        size={30}
+        aria-label={t('tool.table')}
+        title={t('tool.table')}
+        onMouseDown={keepFocus}
+        onClick={() => onInsert({ text: '\n| @ |  |\n|---|---|\n|  |  |\n' })}
+      >
+        <IconTable size={17} stroke={1.7} />
+      </ActionIcon>
+    </div>
+  );
+}

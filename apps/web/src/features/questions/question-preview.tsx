@@ -1,0 +1,80 @@
+/** How the question will stand on paper, and what could not be set. */
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { memo, useMemo } from 'react';
+import { useMessages } from '../../i18n/messages.js';
+import { rendered } from '../../ui/rendered-text.js';
+import { QuestionContent } from '../../ui/question-content.js';
+import { bodyOf, type QuestionDraft } from './question-draft.js';
+import styles from './question-editor.module.css';
+import { questionMessages } from './questions.messages.js';
+
+export const QuestionPreview = memo(function QuestionPreview({ draft }: { draft: QuestionDraft }) {
+  const t = useMessages(questionMessages);
+  const question = useMemo(() => {
+    const body = bodyOf(draft);
+    return {
+      type: draft.type,
+      stem: draft.stem,
+      options: (body.options ?? []).map(({ text, isCorrect }) => ({ text, isCorrect })),
+      fillAnswers: body.fillAnswers,
+      solutionAnswers: body.solutionAnswers,
+      solution: draft.solution,
+      images: draft.images,
+    };
+  }, [draft]);
+  const tally = useMemo(() => formulaTally(question), [question]);
+  const empty = draft.stem.trim() === '';
+  return (
+    <section className={styles.preview} aria-label={t('pane.preview')}>
+      <div className={styles.desk}>
+        <div className={`tk-sheet ${styles.paper}`}>
+          {empty ? (
+            <p className={styles.nothing}>{t('previewEmpty')}</p>
+          ) : (
+            <QuestionContent question={question} number={1} showAnswer />
+          )}
+        </div>
+      </div>
+      <div className={styles.diagnosis} role="status">
+        {tally.formulas > 0 && (
+          <span data-ok={tally.errors === 0 || undefined}>
+            <IconCheck size={15} stroke={2} aria-hidden />
+            {t('formulasSet', { count: tally.formulas - tally.errors })}
+          </span>
+        )}
+        {tally.errors > 0 && (
+          <span data-bad>
+            <IconAlertTriangle size={15} stroke={1.8} aria-hidden />
+            {t('formulasFailed', { count: tally.errors })}
+          </span>
+        )}
+      </div>
+    </section>
+  );
+});
+
+interface Texts {
+  stem: string;
+  options: readonly { text: string }[];
+  fillAnswers?: readonly string[] | undefined;
+  solutionAnswers?: readonly string[] | undefined;
+  solution: string;
+}
+function formulaTally(question: Texts): { formulas: number; errors: number } {
+  const texts = [
+    question.stem,
+    ...question.options.map(({ text }) => text),
+    ...(question.fillAnswers ?? []),
+    ...(question.solutionAnswers ?? []),
+    question.solution,
+  ];
+  let formulas = 0;
+  let errors = 0;
+  for (const text of texts) {
+    if (text === '') continue;
+    const { formulaCount, errorCount } = rendered(text, 'block');
+    formulas += formulaCount;
+    errors += errorCount;
+  }
+  return { formulas: Math.max(formulas, errors), errors };
+}

@@ -1,0 +1,53 @@
+import { Button, Popover, TextInput } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useMessages } from '../../i18n/messages.js';
+import { SOURCE_FIELDS, type DraftSource } from './question-draft.js';
+import styles from './question-editor.module.css';
+import { sourceText } from './question-sheet.js';
+import { questionMessages } from './questions.messages.js';
+
+const NO_SOURCE = { year: null, school: null, grade: null, examType: null, number: null, text: null };
+
+/** Year, school, grade, exam, number, or words of one's own; shown as one line. */
+export function SourceField({
+  source,
+  onChange,
+}: {
+  source: DraftSource;
+  onChange: (source: DraftSource) => void;
+}) {
+  const t = useMessages(questionMessages);
+  const text = sourceText({ ...NO_SOURCE, ...source });
+  return (
+    <Popover position="bottom-end" shadow="md" width={320} trapFocus>
+      <Popover.Target>
+        <button type="button" className="tk-chip" data-on={text !== '' || undefined}>
+          {t('field.source')} {text && <b className={styles.sourceText}>{text}</b>}
+          <IconChevronDown size={15} aria-hidden />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.popover} aria-label={t('field.source')}>
+        {SOURCE_FIELDS.map((field) => (
+          <TextInput
+            key={field}
+            size="xs"
+            label={t(`source.${field}`)}
+            placeholder={t(`source.${field}Hint`)}
+            value={source[field] ?? ''}
+            maxLength={field === 'text' ? 200 : field === 'school' ? 100 : 20}
+            onChange={(event) => {
+              const { [field]: _old, ...rest } = source;
+              const value = event.currentTarget.value;
+              onChange(value === '' ? rest : { ...rest, [field]: value });
+            }}
+          />
+        ))}
+        {text && (
+          <Button variant="subtle" size="compact-sm" onClick={() => onChange({})}>
+            {t('source.clear')}
+          </Button>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

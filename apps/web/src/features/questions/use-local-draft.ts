@@ -1,0 +1,57 @@
+/** Keeps what is being written in this browser every few seconds, so that a closed window loses nothing. */
+import { useEffect, useState } from 'react';
+import type { QuestionDraft } from './question-draft.js';
+
+const SAVE_AFTER_MS = 2_000;
+const PREFIX = 'question-draft:';
+
+interface StoredDraft {
+  draft: QuestionDraft;
+  savedAt: string;
+}
+
+/** A draft left from last time; null when there is none or it cannot be read. */
+export function readLocalDraft(key: string): StoredDraft | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null');
+    return isStoredDraft(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+export function dropLocalDraft(key: string): void {
+  localStorage.removeItem(PREFIX + key);
+}
+
+/** Saves while `dirty`; returns when it last did (ISO), null before. A full storage is not worth an error. */
+export function useLocalDraft(key: string, draft: QuestionDraft, dirty: boolean): string | null {
+  const [savedAt, setSavedAt] = useState<string | null>(null);
+  useEffect(() => {
+    if (!dirty) return;
+    const timer = setTimeout(() => {
+      const now = new Date().toISOString();
+      try {
+        localStorage.setItem(PREFIX + key, JSON.stringify({ draft, savedAt: now } satisfies StoredDraft));
+        setSavedAt(now);
+      } catch (failure) {
+        console.info('The local draft could not be kept', failure);
+      }
+    }, SAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [key, draft, dirty]);
+  return savedAt;
+}
+
+function isStoredDraft(value: unknown): value is StoredDraft {
+  const stored = value as Partial<StoredDraft> | null;
+  const draft = stored?.draft as Partial<QuestionDraft> | undefined;
+  return (
+    typeof stored?.savedAt === 'string' &&
+    typeof draft?.stem === 'string' &&
+    typeof draft.type === 'string' &&
+    [draft.options, draft.fillAnswers, draft.solutionAnswers, draft.tags, draft.category, draft.images].every(
+      Array.isArray,
+    )
+  );
+}
