@@ -114,7 +114,6 @@ export async function drain(request: IncomingMessage, limits = DRAIN_LIMITS): Pr
 }
 
 function cleanFileName(name: string | undefined): string {
-  // eslint-disable-next-line no-control-regex
   const clean = (name ?? '')
     .normalize('NFC')
     .replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e]/g, '')

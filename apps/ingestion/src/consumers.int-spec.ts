@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { Transactions } from '@tiku/platform/database';
+import { EventQueues } from '@tiku/platform/outbox';
+import { ObjectStorage } from '@tiku/platform/storage';
+import { waitFor } from '@tiku/platform/testing';
+import { DataSource } from 'typeorm';
+import { docxPaper, TEX_PAPER } from '../test/fixtures/papers.js';
+import { startIngestion, type IngestionUnderTest } from '../test/support/ingestion-under-test.js';
+import { Housekeeping } from './housekeeping.js';
+
+let app: IngestionUnderTest;
+beforeAll(async () => {
+  app = await startIngestion();
+});
+afterAll(() => app.close());
+
+const receive = (type: string, payload: object): Promise<void> =>
+  app.service.app.get(EventQueues, { strict: false }).add(
+    [
+      {
+        id: randomUUID(),
+        aggregate_id: randomUUID(),
+        aggregate_version: '1',
+        type,
+        payload,
+        occurred_at: new Date(),
+      },
+    ],
+    { replay: false },
+  );
+const query = <T>(sql: string, params: unknown[] = []): Promise<T[]> =>
+  app.service.app.get(DataSource).query(sql, params);
+const storage = () => app.service.app.get(ObjectStorage);
+
+it("a deleted user's tasks, drafts and files go, nobody else's", async () => {
+  const [gone, stays] = [await app.user(), await app.user()];
+  for (const user of [gone, stays]) {
+    const { body } = await app.upload(user, '/document-parser/parse?wait=true', [
+      { name: 'a.docx', bytes: await docxPaper() },
+    ]);
+    await app.call(user, 'POST', '/drafts', { name: 'd', taskId: body.task.id });
+  }
+  await receive('identity.user.deleted.v1', { userId: gone.id });
+  const left = async (id: string) =>
+    query<{ count: number }>(
+      `SELECT ((SELECT count(*) FROM tasks WHERE user_id = $1) + (SELECT count(*) FROM documents WHERE user_id = $1)
+         + (SELECT count(*) FROM drafts WHERE user_id = $1) + (SELECT count(*) FROM figures WHERE user_id = $1))::int AS count`,
+      [id],
+    ).then(([row]) => row?.count);
+  await waitFor('the rows to go', async () => (await left(gone.id)) === 0);
+  expect(await left(stays.id)).toBe(4);
+  await waitFor('the files to go', async () => (await storage().list('figures/')).length === 1);
+  expect(new Set((await storage().list('tasks/')).map((key) => key.split('/')[1])).size).toBe(1);
+});
+
+it('a deleted bank is forgotten by the tasks that were meant for it', async () => {
+  const user = await app.user();
+  const bankId = randomUUID();
+  const { body } = await app.upload(user, '/document-parser/parse', [{ name: 'a.tex', bytes: TEX_PAPER }], {
+    bankId,
+  });
+  expect(body.task.bankId).toBe(bankId);
+  await receive('question-bank.question-bank.deleted.v1', { bankId });
+  await waitFor('the bank to be forgotten', async () => {
+    const { task } = (await app.call(user, 'GET', `/ingestion/tasks/${body.task.id}`)).body;
+    return task.bankId === null;
+  });
+});
+
+it('housekeeping removes what a crash left, and only that', async () => {
+  const fresh = randomUUID();
+  for (const [id, age] of [
+    [fresh, '1 minute'],
+    [randomUUID(), '2 hours'],
+  ])
+    await query(
+      `INSERT INTO uploads (id, user_id, storage_key, started_at) VALUES ($1, $2, $3, now() - $4::interval)`,
+      [id, randomUUID(), `tasks/${id}/document.pdf`, age],
+    );
+  await app.service.app.get(Transactions).run((tx) =>
+    tx.execute(
+      `INSERT INTO figures (id, user_id, page, storage_key, mime_type, width, height, orphaned_at)
+       VALUES ($1, $2, 1, 'figures/old.png', 'image/png', 1, 1, now() - interval '8 days')`,
+      [randomUUID(), randomUUID()],
+    ),
+  );
+  await app.service.app.get(Housekeeping).pass();
+  expect(await query('SELECT id FROM uploads')).toEqual([{ id: fresh }]);
+  expect(await query('SELECT 1 FROM figures WHERE orphaned_at IS NOT NULL')).toEqual([]);
+});

@@ -1,0 +1,13 @@
+/** Every endpoint and who may call it. The refusals themselves are tested beside the successes, in the int-specs. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expect, it } from '@jest/globals';
+import { collectEndpoints, permissionTable } from '@tiku/platform/permissions';
+import { IngestionModule } from './app.module.js';
+
+const SNAPSHOT = new URL('../test/permissions.snap', import.meta.url);
+
+it('every endpoint and who may call it', () => {
+  const table = `${permissionTable(collectEndpoints(IngestionModule))}\n`;
+  if (process.env['UPDATE_PERMISSIONS'] === '1') writeFileSync(SNAPSHOT, table);
+  expect(table).toBe(readFileSync(SNAPSHOT, 'utf8'));
+});
