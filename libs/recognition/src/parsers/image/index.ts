@@ -15,8 +15,8 @@ export async function extractImage(
   file: string,
   context: ImageContext,
 ): Promise<{ model: DocumentModel; pageImage: string }> {
-  const { model } = await recogniseFile(file);
-  return { model, pageImage: await renderImage(file, context.outDir) };
+  const [{ model }, pageImage] = await Promise.all([recogniseFile(file), renderImage(file, context.outDir)]);
+  return { model: await cutFigures(model, file, context.outDir), pageImage };
 }
 
 /** Text of a picture with the engine's confidence. */
@@ -53,4 +53,24 @@ async function recogniseFile(file: string): ReturnType<typeof recognisePicture> 
       cause: error,
     });
   }
+}
+
+/** Writes the regions of a picture as files. */
+async function cutFigures(model: DocumentModel, file: string, outDir: string): Promise<DocumentModel> {
+  const { width, height } = model.pages[0] ?? { width: 1, height: 1 };
+  const figures = await Promise.all(
+    model.figures.map(async (figure) => {
+      const [x0, y0, x1, y1] = figure.place.box ?? [0, 0, 1, 1];
+      const region = {
+        left: Math.floor(x0 * width),
+        top: Math.floor(y0 * height),
+        width: Math.max(1, Math.floor((x1 - x0) * width)),
+        height: Math.max(1, Math.floor((y1 - y0) * height)),
+      };
+      const target = join(outDir, `${figure.id}.png`);
+      const { width: wide, height: tall } = await sharp(file).rotate().extract(region).png().toFile(target);
+      return { ...figure, file: target, width: wide, height: tall };
+    }),
+  );
+  return { ...model, figures };
 }

@@ -25,7 +25,7 @@ async function start(): Promise<Worker> {
     gzip: true,
     errorHandler: () => undefined,
   });
-  await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK, preserve_interword_spaces: '1' });
+  await worker.setParameters({ preserve_interword_spaces: '1', user_defined_dpi: '300' });
   return worker;
 }
 
@@ -40,4 +40,52 @@ function languageFolder(): string {
     symlinkSync(join(data, `${language}.traineddata.gz`), join(folder, `${language}.traineddata.gz`));
   }
   return folder;
+}
+
+/** One line as tesseract read it; box in pixels of the picture, confidence 0..100. */
+export interface OcrLine {
+  text: string;
+  confidence: number;
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+}
+
+/** All lines of a page in order. */
+export async function readPage(worker: Worker, png: Buffer): Promise<OcrLine[]> {
+  await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK });
+  const { data } = await worker.recognize(png, {}, { blocks: true });
+  return (data.blocks ?? [])
+    .flatMap((block) => block.paragraphs.flatMap((paragraph) => paragraph.lines))
+    .map(({ text, confidence, bbox }) => ({
+      text,
+      confidence,
+      x0: bbox.x0,
+      y0: bbox.y0,
+      x1: bbox.x1,
+      y1: bbox.y1,
+    }));
+}
+
+/** One line of the page read on its own. */
+export async function readLine(
+  worker: Worker,
+  png: Buffer,
+  line: OcrLine,
+  page: { width: number; height: number },
+  mode: 'line' | 'rawLine',
+): Promise<{ text: string; confidence: number }> {
+  const margin = 6;
+  const left = Math.max(0, line.x0 - margin * 2);
+  const top = Math.max(0, line.y0 - margin);
+  const rectangle = {
+    left,
+    top,
+    width: Math.min(page.width, line.x1 + margin * 2) - left,
+    height: Math.min(page.height, line.y1 + margin) - top,
+  };
+  await worker.setParameters({ tessedit_pageseg_mode: mode === 'line' ? PSM.SINGLE_LINE : PSM.RAW_LINE });
+  const { data } = await worker.recognize(png, { rectangle }, { text: true });
+  return { text: data.text.replace(/\s*\n\s*/g, ' '), confidence: data.confidence };
 }

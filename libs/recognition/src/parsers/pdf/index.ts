@@ -62,7 +62,7 @@ export async function extractPdfPage(
     writePagePicture(preview, number, context.outDir),
     recognisePicture(picture, { format: 'pdf', number }),
   ]);
-  return { model, pageImage };
+  return { model: await cutFigures(model, preview, context.outDir), pageImage };
 }
 
 async function extractTextPage(
