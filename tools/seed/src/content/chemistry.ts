@@ -65,7 +65,7 @@ export const chemistryBank: DemoBank = {
         solution: r`$\mathrm{Cu^{2+}}$ 呈蓝色，$\mathrm{MnO_4^-}$ 呈紫红色，$\mathrm{HCO_3^-}$ 与 $\mathrm{H^+}$ 反应。`,
       },
     ),
-    choice(r`核素 $^{18}_{\ 8}\mathrm{O}$ 的原子核内中子数为\paren`,
+    choice(r`核素 $^{18}_{\ 8}\mathrm{O}$ 的原子核内中子数为\paren`, ['$8$', '$18$', '$10$', '$26$'], 'C', {
       difficulty: 1,
       tags: ['原子结构', '核素'],
       category: ['物质结构'],
