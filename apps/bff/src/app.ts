@@ -31,7 +31,7 @@ export function createApp(given: BaseConfig): Promise<ServiceApp> {
   });
 }
 
-async function registerRoutes(app: NestFastifyApplication, config: BffConfig): Promise<void> {
+function registerRoutes(app: NestFastifyApplication, config: BffConfig): void {
   const fastify = app.getHttpAdapter().getInstance();
   const errors = app.get(ErrorFilter);
   registerSecurityHeaders(fastify);
@@ -55,7 +55,7 @@ async function registerRoutes(app: NestFastifyApplication, config: BffConfig): P
     errors,
     services: serviceClients(app, config),
   });
-  await registerWebApp(fastify, { folder: config.WEB_FOLDER, errors });
+  registerWebApp(fastify, { folder: config.WEB_FOLDER, errors });
 }
 
 function knownDocuments(app: NestFastifyApplication, config: BffConfig): KnownDocuments {

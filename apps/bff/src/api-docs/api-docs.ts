@@ -5,11 +5,11 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import { unavailable } from '@tiku/platform/errors';
 import type { ErrorFilter } from '@tiku/platform/http';
 import type { FastifyInstance } from 'fastify';
 import { compressAnswers } from '../routing/compression.js';
+import { StaticFiles } from '../web-app/static-files.js';
 
 const POLICY = [
   "default-src 'none'",
@@ -51,10 +51,10 @@ export function registerApiDocs(
   { openApiFile, errors }: { openApiFile: string; errors: ErrorFilter },
 ): void {
   const swaggerFolder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  const files = new StaticFiles(swaggerFolder);
   void fastify.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => errors.answer(error, request, reply));
     await compressAnswers(scope);
-    await scope.register(fastifyStatic, { root: swaggerFolder, serve: false, cacheControl: false });
     scope.get('/api/docs', (_request, reply) =>
       reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(PAGE),
     );
@@ -64,7 +64,7 @@ export function registerApiDocs(
     scope.get<{ Params: { file: string } }>('/api/docs/assets/:file', (request, reply) => {
       const { file } = request.params;
       if (!ASSETS.has(file)) return reply.callNotFound();
-      return reply.header('cache-control', 'public, max-age=86400').sendFile(file);
+      return files.send(file, request, reply.header('cache-control', 'public, max-age=86400'));
     });
     scope.get('/api/docs/openapi.json', async (_request, reply) => {
       const document = await readFile(openApiFile, 'utf8').catch((error: NodeJS.ErrnoException) => {

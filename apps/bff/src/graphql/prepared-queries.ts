@@ -4,6 +4,7 @@ import {
   getOperationAST,
   GraphQLError,
   NoSchemaIntrospectionCustomRule,
+  OperationTypeNode,
   parse,
   specifiedRules,
   validate,
@@ -60,7 +61,8 @@ export class PreparedQueries {
       throw badRequest('error.graphql.syntax', { problem: error.message });
     }
     const operation = getOperationAST(document, operationName);
-    if (!operation) throw badRequest('error.graphql.syntax', { problem: 'operationName' });
+    if (operation?.operation !== OperationTypeNode.QUERY)
+      throw badRequest('error.graphql.syntax', { problem: 'one query is expected' });
     return { document, operation };
   }
 }

@@ -5,39 +5,34 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import { notFound, unavailable } from '@tiku/platform/errors';
 import type { ErrorFilter } from '@tiku/platform/http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { compressAnswers } from '../routing/compression.js';
 import { pagePolicy } from '../security/security-headers.js';
+import { StaticFiles } from './static-files.js';
 
+/** Never a page, nor a file: paths of the API, and what only the BFF itself reads. */
+const NOT_PAGES = /^\/(?:(?:api|graphql|internal|metrics)(?:\/|$)|persisted-documents\.json$)/;
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 const NONCE_BYTES = 18;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-export async function registerWebApp(
+export function registerWebApp(
   fastify: FastifyInstance,
-  options: { folder: string; errors: ErrorFilter },
-): Promise<void> {
-  const page = new Page(join(options.folder, 'index.html'));
-  await fastify.register(async (scope) => {
-    scope.setErrorHandler((error, request, reply) => options.errors.answer(error, request, reply));
+  { folder, errors }: { folder: string; errors: ErrorFilter },
+): void {
+  const page = new Page(join(folder, 'index.html'));
+  const files = new StaticFiles(folder);
+  void fastify.register(async (scope) => {
+    scope.setErrorHandler((error, request, reply) => errors.answer(error, request, reply));
     await compressAnswers(scope);
-    if (existsSync(options.folder)) {
-      await scope.register(fastifyStatic, {
-        root: options.folder,
-        serve: false,
-        index: false,
-        cacheControl: false,
-        dotfiles: 'ignore',
-      });
-    }
     scope.get('/*', (request, reply) => {
       const path = request.url.split('?')[0] ?? '/';
-      if (/^\/(?:api|graphql|internal|metrics)(?:\/|$)/.test(path)) throw notFound('noun.route');
-      const file = fileOf(options.folder, path);
-      if (file) return reply.header('cache-control', cacheControlOf(path)).sendFile(file);
+      if (NOT_PAGES.test(path)) throw notFound('noun.route');
+      if (path === '/' || path === '/index.html') return page.send(reply);
+      const file = files.find(path);
+      if (file) return files.send(file, request, reply.header('cache-control', cacheControlOf(path)));
       // An address with an ending names a file; answering a page for it would hide that it is missing.
       if (extname(path) !== '') throw notFound('noun.route');
       return page.send(reply);
@@ -70,20 +65,6 @@ class Page {
     }
     return this.#html;
   }
-}
-
-/** The path of a file of the app relative to its folder, null where there is none. */
-function fileOf(folder: string, path: string): string | null {
-  let name: string;
-  try {
-    name = decodeURIComponent(path).slice(1);
-  } catch {
-    return null;
-  }
-  if (name === '' || name === 'index.html' || name.includes('\0') || name.split(/[\\/]/).includes('..'))
-    return null;
-  if (name === 'persisted-documents.json') return null;
-  return statSync(join(folder, name), { throwIfNoEntry: false })?.isFile() ? name : null;
 }
 
 /** Files below /assets/ carry their content's hash in their name. */

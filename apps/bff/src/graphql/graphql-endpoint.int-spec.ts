@@ -1,0 +1,221 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { pagination } from '@tiku/contracts/common';
+import type { Question, QuestionBank } from '@tiku/contracts/question-bank';
+import { startBff, type RunningBff } from '../../test/platform-stub.js';
+
+const now = new Date().toISOString();
+const creator = { id: randomUUID(), name: '林老师', email: null };
+const bankOf = (id: string): QuestionBank => ({
+  id,
+  _id: id,
+  bid: 'abcdefghij',
+  name: '高三数学',
+  description: '',
+  cover: null,
+  category: 'mathematics',
+  tags: [],
+  visibility: 'private',
+  isPublic: false,
+  allowCollaboration: false,
+  maxQuestions: null,
+  cardColor: '#336699',
+  exportTemplate: '',
+  status: 'active',
+  questionCount: 2,
+  difficultyCounts: { easy: 0, medium: 2, hard: 0 },
+  memberCount: 1,
+  myRole: 'owner',
+  creator,
+  version: 1,
+  createdAt: now,
+  updatedAt: now,
+});
+const questionOf = (bankId: string, stem: string): Question => ({
+  id: randomUUID(),
+  qid: 'klmnopqrst',
+  bankId,
+  type: 'choice',
+  difficulty: 3,
+  stem,
+  content: stem,
+  options: [{ id: '1', text: '$x=1$', isCorrect: true }],
+  category: [],
+  tags: [],
+  source: {},
+  score: null,
+  images: [],
+  tikz: [],
+  views: 0,
+  favorites: 0,
+  isFavorite: false,
+  creator,
+  version: 1,
+  createdAt: now,
+  updatedAt: now,
+});
+
+const [bankA, bankB] = [randomUUID(), randomUUID()];
+const questions = [
+  questionOf(bankA, '一'),
+  questionOf(bankA, '二'),
+  questionOf(bankB, '三'),
+  questionOf(bankA, '四'),
+];
+let bff: RunningBff;
+beforeAll(async () => {
+  bff = await startBff();
+  bff.stub.answerJson(`GET /question-banks/${bankA}`, { success: true, questionBank: bankOf(bankA) });
+  bff.stub.answerJson('GET /questions', { success: true, questions, pagination: pagination(1, 20, 4) });
+});
+afterAll(() => bff?.close());
+beforeEach(() => {
+  bff.stub.seen.length = 0;
+});
+
+async function ask(body: object, { url, stub }: Pick<RunningBff, 'url' | 'stub'> = bff, token = stub.token) {
+  const answer = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'accept-language': 'en',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+/** A document of the web app with the fragments that it uses. */
+function webDocument(name: string): string {
+  const folder = fileURLToPath(new URL('../../../web/src', import.meta.url));
+  const definitions = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.graphql'))
+    .flatMap((file) => readFileSync(join(folder, file), 'utf8').split(/^(?=query |fragment )/m));
+  const wanted = definitions.find((text) => text.startsWith(`query ${name}`)) ?? '';
+  const needed = new Set<string>();
+  const collect = (text: string): void => {
+    for (const [, fragment] of text.matchAll(/\.\.\.(\w+)/g)) {
+      if (!fragment || needed.has(fragment)) continue;
+      needed.add(fragment);
+      collect(definitions.find((candidate) => candidate.startsWith(`fragment ${fragment} `)) ?? '');
+    }
+  };
+  collect(wanted);
+  return [wanted, ...definitions.filter((text) => needed.has(/^fragment (\w+)/.exec(text)?.[1] ?? ''))].join(
+    '\n',
+  );
+}
+
+describe('page data', () => {
+  it('of the bank page is one request here, and one call per list at question-bank', async () => {
+    const { body } = await ask({
+      query: webDocument('BankPage'),
+      variables: { id: bankA, limit: 50, tags: ['函数', '导数'] },
+    });
+    expect(body.errors).toBeUndefined();
+    expect(body.data.questionBank).toMatchObject({
+      name: '高三数学',
+      questions: { pagination: { total: 4 } },
+    });
+    expect(bff.stub.seen.map((line) => decodeURIComponent(line).split('?')[0])).toEqual([
+      `GET /question-banks/${bankA}`,
+      'GET /questions',
+    ]);
+    const query = new URLSearchParams(bff.stub.seen[1]?.split('?')[1]);
+    expect(Object.fromEntries(query)).toMatchObject({
+      bankId: bankA,
+      page: '1',
+      limit: '50',
+      tags: '函数,导数',
+    });
+  });
+
+  it('asks for each bank of a list once, and is null where the caller may not know it', async () => {
+    const { body } = await ask({ query: '{ questions { questions { stem bank { name } } } }' });
+    expect(body.errors).toBeUndefined();
+    expect(body.data.questions.questions.map(({ bank }: { bank: object | null }) => bank)).toEqual([
+      { name: '高三数学' },
+      { name: '高三数学' },
+      null,
+      { name: '高三数学' },
+    ]);
+    expect(bff.stub.seen.filter((line) => line.startsWith('GET /question-banks/'))).toHaveLength(2);
+  });
+
+  it('is null for what does not exist and for what is no id', async () => {
+    const { body } = await ask({
+      query: `{ question(id: "zzzzzzzzzz") { id } task(id: "../users") { id } }`,
+    });
+    expect(body).toEqual({ data: { question: null, task: null } });
+    expect(bff.stub.seen).toEqual(['GET /questions/zzzzzzzzzz']);
+  });
+
+  it('tells of a failed field what REST would say', async () => {
+    bff.stub.answerJson(
+      'GET /drafts',
+      {
+        success: false,
+        code: 'AUTHORIZATION_ERROR',
+        message: 'not yours',
+        error: 'x',
+        requestId: 'r',
+        timestamp: now,
+      },
+      403,
+    );
+    const { status, body } = await ask({ query: '{ drafts { pagination { total } } }' });
+    expect(status).toBe(200);
+    expect(body.errors[0]).toMatchObject({
+      message: 'not yours',
+      path: ['drafts'],
+      extensions: { code: 'AUTHORIZATION_ERROR', status: 403 },
+    });
+  });
+});
+
+describe('a refused request', () => {
+  it.each([
+    ['no user', { query: '{ me { id } }' }, 401, 'AUTHENTICATION_ERROR'],
+    ['no document', {}, 400, 'VALIDATION_ERROR'],
+    ['a syntax error', { query: '{ me ' }, 400, 'VALIDATION_ERROR'],
+    ['an unknown field', { query: '{ me { password } }' }, 400, 'VALIDATION_ERROR'],
+    ['a mutation', { query: 'mutation { logout }' }, 400, 'VALIDATION_ERROR'],
+    ['a text beyond all reason', { query: `{ ${'me { id } '.repeat(3_000)} }` }, 400, 'VALIDATION_ERROR'],
+  ])('for %s answers in the envelope of the API', async (name, body, status, code) => {
+    const answer = await ask(body, bff, name === 'no user' ? '' : bff.stub.token);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(bff.stub.seen).toEqual([]);
+  });
+});
+
+it('admits in production only the documents of the web build, by text or by hash', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tiku-documents-'));
+  const known = 'query Known { questions { pagination { total } } }';
+  const hash = createHash('sha256').update(known).digest('hex');
+  mkdirSync(join(folder, 'dist'));
+  writeFileSync(join(folder, 'dist/persisted-documents.json'), JSON.stringify({ [hash]: known }));
+  const production = await startBff({ NODE_ENV: 'production', WEB_FOLDER: join(folder, 'dist') });
+  try {
+    production.stub.answerJson('GET /questions', {
+      success: true,
+      questions: [],
+      pagination: pagination(1, 20, 0),
+    });
+    const statusOf = async (body: object) => (await ask(body, production)).status;
+    expect(await statusOf({ query: known })).toBe(200);
+    expect(await statusOf({ query: 'query Known {\n  questions { pagination { total } }\n}' })).toBe(200);
+    expect(await statusOf({ extensions: { persistedQuery: { sha256Hash: hash } } })).toBe(200);
+    expect(await statusOf({ documentId: `sha256:${hash}` })).toBe(200);
+    expect(await statusOf({ documentId: 'sha256:00' })).toBe(400);
+    expect(await statusOf({ query: '{ me { id } }' })).toBe(400);
+    expect(await statusOf({ query: '{ __schema { types { name } } }' })).toBe(400);
+  } finally {
+    await production.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

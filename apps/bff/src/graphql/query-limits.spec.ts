@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { getOperationAST, parse } from 'graphql';
+import { checkLimits } from './query-limits.js';
+import { createSchema } from './schema.js';
+
+const schema = createSchema();
+function check(text: string, variables: Record<string, unknown> = {}): void {
+  const document = parse(text);
+  const operation = getOperationAST(document);
+  if (!operation) throw new Error('no operation');
+  checkLimits(schema, document, operation, variables);
+}
+
+const questions = (limit: string) =>
+  `query Q($n: Int) { questionBank(id: "x") { questions(limit: ${limit}) { questions { id stem options { id text } } } } }`;
+
+describe('the limits of a query', () => {
+  it('admit a full page and refuse pages of pages', () => {
+    check(questions('100'));
+    check(questions('$n'), { n: 100 });
+    const pages = `query Q($n: Int) { questionBanks(limit: $n) { questionBanks { questions(limit: $n) { questions { id stem options { text } } } } } }`;
+    check(pages, { n: 10 });
+    expect(() => check(pages, { n: 100 })).toThrow(/tooCostly/);
+  });
+
+  it('take the default of a limit that is not given', () => {
+    check(questions('$n'), {});
+    check(`{ questionBanks { questionBanks { questions { questions { id } } } } }`);
+  });
+
+  it('count each call to a service, under whatever name', () => {
+    const many = Array.from({ length: 1_500 }, (_, n) => `a${n}: questionBank(id: "x") { id }`).join(' ');
+    expect(() => check(`{ ${many} }`)).toThrow(/tooCostly/);
+  });
+
+  it('bound the depth', () => {
+    const deep = (levels: number): string =>
+      levels === 0 ? '{ id }' : `{ questions { questions { bank ${deep(levels - 1)} } } }`;
+    expect(() => check(`{ questionBank(id: "x") ${deep(3)} }`)).toThrow(/tooDeep/);
+  });
+
+  it('do not walk fragments that double each other', () => {
+    const chain = Array.from(
+      { length: 40 },
+      (_, n) => `fragment F${n} on User { ...F${n + 1} ...F${n + 1} }`,
+    ).join(' ');
+    expect(() => check(`{ me { ...F0 } } ${chain} fragment F40 on User { id }`)).toThrow(/tooCostly/);
+  });
+});

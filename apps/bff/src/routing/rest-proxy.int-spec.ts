@@ -1,0 +1,208 @@
+import { once } from 'node:events';
+import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { waitFor } from '@tiku/platform/testing';
+import { startBff, type RunningBff } from '../../test/platform-stub.js';
+
+let bff: RunningBff;
+beforeAll(async () => {
+  bff = await startBff();
+});
+afterAll(() => bff?.close());
+beforeEach(() => {
+  bff.stub.seen.length = 0;
+});
+
+const bearer = () => ({ authorization: `Bearer ${bff.stub.token}` });
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${bff.url}${path}`, { headers: { ...bearer(), ...headers } });
+
+/** The status line's code of a request whose path is sent as it is. */
+async function rawStatus(path: string): Promise<number> {
+  const { hostname, port } = new URL(bff.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(
+    `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\nauthorization: Bearer ${bff.stub.token}\r\n\r\n`,
+  );
+  const [chunk] = (await once(socket, 'data')) as [Buffer];
+  socket.destroy();
+  return Number(/^HTTP\/1\.1 (\d+)/.exec(chunk.toString())?.[1]);
+}
+
+function upload(path: string, headers: Record<string, string> = {}): ClientRequest {
+  return httpRequest(`${bff.url}${path}`, { method: 'POST', headers: { ...bearer(), ...headers } });
+}
+
+describe('what reaches the services', () => {
+  it('is the path below /api with its query, by the longest prefix', async () => {
+    await get('/api/questions?q=%E5%87%BD%E6%95%B0&page=2');
+    await get('/api/auth/favorites');
+    expect(bff.stub.seen).toEqual(['GET /questions?q=%E5%87%BD%E6%95%B0&page=2', 'GET /auth/favorites']);
+  });
+
+  it('is never /internal, health or metrics, however it is written', async () => {
+    const paths = [
+      '/api/internal/revocations',
+      '/internal/revocations',
+      '/api/auth/../internal/revocations',
+      '/api/auth/%2e%2e/internal/revocations',
+      '/api/auth/..%2finternal/revocations',
+      '/api//internal/revocations',
+      '/api/auth/..\\internal/revocations',
+      '/metrics',
+      '/metrics?x',
+      '/api/metrics',
+    ];
+    for (const path of paths) expect([400, 404]).toContain(await rawStatus(path));
+    expect(bff.stub.seen).toEqual([]);
+    expect((await fetch(`${bff.url}/health/live`)).status).toBe(200);
+  });
+
+  it("carries the request's id and the caller's real address, not what the caller claims", async () => {
+    let headers: IncomingMessage['headers'] = {};
+    bff.stub.on('GET /questions/mine', (request, response) => {
+      ({ headers } = request);
+      response.end('{}');
+    });
+    const answer = await get('/api/questions/mine', { 'x-request-id': 'abc-1' });
+    expect(headers).toMatchObject({ 'x-request-id': 'abc-1', 'x-forwarded-for': '127.0.0.1' });
+    expect(answer.headers.get('x-request-id')).toBe('abc-1');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('does not believe an address that comes from no trusted proxy', async () => {
+    const open = await startBff({ TRUSTED_PROXIES: '192.0.2.1' });
+    try {
+      let headers: IncomingMessage['headers'] = {};
+      open.stub.on('GET /auth/me', (request, response) => {
+        ({ headers } = request);
+        response.end('{}');
+      });
+      await fetch(`${open.url}/api/auth/me`, { headers: { 'x-forwarded-for': '203.0.113.1' } });
+      expect(headers['x-forwarded-for']).toBe('127.0.0.1');
+    } finally {
+      await open.close();
+    }
+  });
+
+  it('has a good token or none; identity and signed files judge by themselves', async () => {
+    const statusWith = async (path: string) =>
+      (await fetch(`${bff.url}${path}`, { headers: { authorization: 'Bearer a.b.c' } })).status;
+    expect([await statusWith('/api/questions'), await statusWith('/api/drafts')]).toEqual([401, 401]);
+    expect(bff.stub.seen).toEqual([]);
+    bff.stub.answerJson('GET /auth/allowed-enterprises', { success: true });
+    bff.stub.answerJson('GET /files/ingestion/signed', {});
+    expect(await statusWith('/api/auth/allowed-enterprises')).toBe(200);
+    expect(await statusWith('/api/files/ingestion/signed')).toBe(200);
+    const body = await (
+      await fetch(`${bff.url}/api/questions`, { headers: { authorization: 'Bearer a.b.c' } })
+    ).json();
+    expect(body).toMatchObject({ success: false, code: 'AUTHENTICATION_ERROR', reason: 'INVALID' });
+  });
+});
+
+describe('streams', () => {
+  it('hands an upload on while it is still being sent', async () => {
+    let received = 0;
+    bff.stub.on('POST /document-parser/parse', async (request, response) => {
+      for await (const chunk of request) received += (chunk as Buffer).length;
+      response.writeHead(202).end('{}');
+    });
+    const request = upload('/api/document-parser/parse', {
+      'content-type': 'multipart/form-data; boundary=x',
+    });
+    request.write(Buffer.alloc(64 * 1024));
+    await waitFor('the first bytes at the service', () => received > 0);
+    request.end(Buffer.alloc(1024));
+    const [answer] = (await once(request, 'response')) as [IncomingMessage];
+    expect([answer.statusCode, received]).toEqual([202, 65 * 1024]);
+  });
+
+  it('shows a refusal that comes before the upload has ended', async () => {
+    bff.stub.on('POST /document-parser/parse', (request, response) => {
+      request.resume();
+      response.writeHead(413, { 'content-type': 'application/json' }).end('{"code":"PAYLOAD_TOO_LARGE"}');
+    });
+    const request = upload('/api/document-parser/parse', {
+      'content-type': 'multipart/form-data; boundary=x',
+    });
+    request.on('error', () => {}); // The connection may close once the answer is read.
+    request.write(Buffer.alloc(1024));
+    const [answer] = (await once(request, 'response')) as [IncomingMessage];
+    expect(answer.statusCode).toBe(413);
+    request.destroy();
+  });
+
+  it('ends the call to the service when the client goes away', async () => {
+    const state = { arrived: false, closed: false };
+    bff.stub.on('GET /ingestion/events', (request, response) => {
+      state.arrived = true;
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': hello\n\n');
+      request.on('close', () => (state.closed = true));
+    });
+    const stop = new AbortController();
+    const answer = await fetch(`${bff.url}/api/ingestion/events`, { headers: bearer(), signal: stop.signal });
+    expect(answer.status).toBe(200);
+    stop.abort();
+    await waitFor('the end of the call', () => state.arrived && state.closed);
+  });
+
+  it('passes each event on at once, never compressed', async () => {
+    const emit: { next?: (text: string) => void } = {};
+    bff.stub.on('GET /ingestion/events', (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      emit.next = (text) => void response.write(text);
+      emit.next('id: 1\ndata: {}\n\n');
+    });
+    const stop = new AbortController();
+    const answer = await fetch(`${bff.url}/api/ingestion/events`, {
+      headers: { ...bearer(), 'accept-encoding': 'br, gzip' },
+      signal: stop.signal,
+    });
+    expect(answer.headers.get('content-encoding')).toBeNull();
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await reader?.read())?.value).toBe('id: 1\ndata: {}\n\n');
+    emit.next?.('id: 2\ndata: {}\n\n');
+    expect((await reader?.read())?.value).toBe('id: 2\ndata: {}\n\n');
+    stop.abort();
+  });
+});
+
+describe('answers', () => {
+  it('are compressed where the client takes it, files never', async () => {
+    const large = { text: '题库'.repeat(2_000) };
+    bff.stub.answerJson('GET /questions', large);
+    bff.stub.answerJson('GET /files/question-bank/signed', large);
+    const compressed = await get('/api/questions', { 'accept-encoding': 'br' });
+    expect(compressed.headers.get('content-encoding')).toBe('br');
+    expect(await compressed.json()).toEqual(large);
+    const file = await get('/api/files/question-bank/signed', { 'accept-encoding': 'br' });
+    expect(file.headers.get('content-encoding')).toBeNull();
+  });
+
+  it('from storage cannot act as a page of ours, whatever the service says', async () => {
+    bff.stub.on('GET /files/question-bank/page', (_request, response) => {
+      response
+        .writeHead(200, {
+          'content-type': 'text/html',
+          'content-security-policy': "script-src 'unsafe-inline'",
+        })
+        .end('<script>alert(1)</script>');
+    });
+    const { headers } = await get('/api/files/question-bank/page');
+    expect(headers.get('content-security-policy')).toBe('sandbox');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('say in the API’s envelope that a service is away', async () => {
+    const lonely = await startBff({ INGESTION_URL: 'http://127.0.0.1:9' });
+    try {
+      const answer = await fetch(`${lonely.url}/api/drafts`, { headers: { 'accept-language': 'en' } });
+      expect(answer.status).toBe(503);
+      expect(await answer.json()).toMatchObject({ success: false, code: 'SERVICE_UNAVAILABLE' });
+    } finally {
+      await lonely.close();
+    }
+  });
+});

@@ -1,0 +1,106 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startBff, type RunningBff } from '../../test/platform-stub.js';
+
+const INDEX = '<meta nonce="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>';
+let folder: string;
+let bff: RunningBff;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'tiku-web-'));
+  mkdirSync(join(folder, 'dist/assets'), { recursive: true });
+  writeFileSync(join(folder, 'dist/index.html'), INDEX);
+  writeFileSync(join(folder, 'dist/color-scheme.js'), 'void 0;');
+  writeFileSync(join(folder, 'dist/persisted-documents.json'), '{}');
+  writeFileSync(join(folder, 'dist/assets/main-0a1b2c3d.js'), `void '${'x'.repeat(5_000)}';`);
+  writeFileSync(join(folder, 'secret.txt'), 'secret');
+  bff = await startBff({ WEB_FOLDER: join(folder, 'dist') });
+});
+afterAll(async () => {
+  await bff?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${bff.url}${path}`, { headers });
+
+describe('pages', () => {
+  it('carry the policy with a nonce that no other answer has, and are never cached', async () => {
+    const [first, second] = await Promise.all([get('/'), get('/question-banks/abc/edit')]);
+    const policy = first.headers.get('content-security-policy') ?? '';
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+    expect(policy).toBe(
+      `default-src 'self'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; ` +
+        `img-src 'self' blob: data:; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
+    );
+    expect(await first.text()).toBe(INDEX.replaceAll('__CSP_NONCE__', nonce ?? ''));
+    expect(first.headers.get('cache-control')).toBe('no-store');
+    expect(second.status).toBe(200);
+    expect(second.headers.get('content-security-policy')).not.toBe(policy);
+  });
+
+  it('are not answered where a file or a call was meant', async () => {
+    for (const path of ['/assets/main-gone.js', '/picture.png', '/persisted-documents.json']) {
+      expect((await get(path)).status).toBe(404);
+    }
+    const unknown = await get('/api/nowhere', { 'accept-language': 'en' });
+    expect(unknown.status).toBe(404);
+    expect(await unknown.json()).toMatchObject({ success: false, code: 'NOT_FOUND_ERROR' });
+  });
+
+  it('follow a new build without a restart', async () => {
+    writeFileSync(join(folder, 'dist/index.html'), 'a newer build');
+    expect(await (await get('/login')).text()).toBe('a newer build');
+  });
+});
+
+describe('files', () => {
+  it('with a hash in their name are kept for a year and compressed', async () => {
+    const answer = await get('/assets/main-0a1b2c3d.js', { 'accept-encoding': 'br' });
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/);
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(await answer.text()).toHaveLength(5_008);
+  });
+
+  it('without one are asked for again and answered 304', async () => {
+    const first = await get('/color-scheme.js');
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    expect(first.headers.get('x-content-type-options')).toBe('nosniff');
+    const again = await get('/color-scheme.js', { 'if-none-match': first.headers.get('etag') ?? '' });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
+  it('outside the folder do not exist', async () => {
+    for (const path of [
+      '/..%2fsecret.txt',
+      '/%2e%2e/secret.txt',
+      '/assets/..%2f..%2fsecret.txt',
+      '/%00',
+      '/%ff.js',
+    ]) {
+      const answer = await get(path);
+      expect(await answer.text()).not.toContain('secret');
+      expect([200, 400, 404]).toContain(answer.status);
+    }
+  });
+});
+
+it('documents the API under a policy of its own', async () => {
+  const page = await get('/api/docs');
+  expect(page.headers.get('content-security-policy')).toContain("style-src 'self' 'unsafe-inline'");
+  for (const [, address] of (await page.text()).matchAll(/(?:src|href)="(\/api[^"]+)"/g)) {
+    expect((await get(address ?? '')).status).toBe(200);
+  }
+});
+
+it('says what to do while the web app is not built', async () => {
+  const bare = await startBff({ WEB_FOLDER: join(folder, 'nowhere') });
+  try {
+    const answer = await fetch(`${bare.url}/`, { headers: { 'accept-language': 'en' } });
+    expect(answer.status).toBe(503);
+    expect((await answer.json()).message).toContain('npm run build');
+  } finally {
+    await bare.close();
+  }
+});
