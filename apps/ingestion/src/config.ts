@@ -24,12 +24,17 @@ const RecognitionSettings = z.object(recognitionSettings);
 export const EnvironmentConfig = BaseConfig.extend(recognitionSettings);
 export type IngestionConfig = z.output<typeof EnvironmentConfig>;
 
-/** A launcher that starts several services gives the shared part; the rest is what the environment or a default says. */
+/**
+ * A launcher that starts several services gives the shared part, with what else its environment holds as texts; the
+ * rest is what this process's environment or a default says. @throws ConfigError
+ */
 export function completeConfig(config: BaseConfig & Partial<IngestionConfig>): IngestionConfig {
-  const given = Object.fromEntries(
-    Object.keys(recognitionSettings).map((name) => [name, process.env[name] || undefined]),
-  );
-  return { ...loadConfig(RecognitionSettings, given), ...config };
+  const given = new Map<string, unknown>(Object.entries({ ...process.env, ...config }));
+  const own = Object.keys(recognitionSettings).map((name) => {
+    const value = given.get(name);
+    return [name, value === undefined ? undefined : String(value)];
+  });
+  return { ...config, ...loadConfig(RecognitionSettings, Object.fromEntries(own)) };
 }
 
 /** The database's address. @throws ConfigError where it is unset */

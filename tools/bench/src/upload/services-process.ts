@@ -1,0 +1,43 @@
+/**
+ * identity, ingestion and the BFF in one process, as `npm start` runs them, so that its memory is theirs alone: the
+ * clients of the benchmark are in another. Without workers: what a document costs to read is not what is measured.
+ */
+import { createApp as createBff } from '@tiku/bff/app';
+import { createApp as createIdentity } from '@tiku/identity/app';
+import { createApp as createIngestion } from '@tiku/ingestion/app';
+import { BaseConfig, loadConfig } from '@tiku/platform/config';
+import { provisionDatabase } from '@tiku/platform/database';
+
+const NOBODY = 'http://127.0.0.1:9';
+const environment: Record<string, string | undefined> = {
+  ...process.env,
+  NODE_ENV: 'development',
+  LOG_LEVEL: 'error',
+  HOST: '127.0.0.1',
+  PORT: '0',
+  REGISTRATION_OPEN: 'true',
+  QUESTION_BANK_URL: NOBODY,
+};
+const urls = await provisionDatabase({
+  adminUrl: process.env['DATABASE_URL'] ?? '',
+  services: ['identity', 'ingestion'],
+});
+const configOf = (service: string): BaseConfig =>
+  loadConfig(BaseConfig.loose(), { ...environment, DATABASE_URL: urls[service] });
+
+const identity = await createIdentity(configOf('identity'));
+environment['IDENTITY_URL'] = await identity.listen(0, '127.0.0.1');
+const ingestion = await createIngestion(configOf('ingestion'));
+environment['INGESTION_URL'] = await ingestion.listen(0, '127.0.0.1');
+const bff = await createBff(configOf('bff'));
+const address = await bff.listen(0, '127.0.0.1');
+process.on('message', () => void close());
+process.on('disconnect', () => void close());
+process.send?.({ address });
+
+async function close(): Promise<void> {
+  await bff.close();
+  await ingestion.close();
+  await identity.close();
+  process.exit(0);
+}
