@@ -1,3 +1,8 @@
 import preset from '../../jest.preset.mjs';
 
-export default { ...preset, displayName: 'platform-tools' };
+// The launcher's modules are plain JavaScript, because they run before any package is installed.
+export default {
+  ...preset,
+  displayName: 'platform-tools',
+  testMatch: [...preset.testMatch, '**/*.spec.mjs'],
+};

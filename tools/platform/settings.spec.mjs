@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { Refusal, describeFailure } from './refusal.mjs';
+import { addressOf, readSettings } from './settings.mjs';
+
+describe('settings', () => {
+  it('has defaults that listen on loopback only', () => {
+    const { port, host, dataFolder, reset } = readSettings([], {});
+    expect({ port, host, reset }).toEqual({ port: 4200, host: '127.0.0.1', reset: false });
+    expect(dataFolder).toMatch(/\.data$/);
+  });
+
+  it('treats an empty variable as unset', () => {
+    expect(readSettings([], { PORT: '', DATABASE_URL: '' })).toMatchObject({
+      port: 4200,
+      databaseUrl: undefined,
+    });
+  });
+
+  it.each(['abc', '0', '65536', '42.5'])('refuses the port %s and names the variable', (text) => {
+    expect(() => readSettings([], { PORT: text })).toThrow(/^PORT is ".*": give|^PORT is/);
+  });
+
+  it('refuses an option that it does not know', () => {
+    expect(() => readSettings(['--restet'], {})).toThrow(Refusal);
+  });
+
+  it('prints addresses that a browser can open', () => {
+    expect(addressOf('127.0.0.1', 4200)).toBe('http://127.0.0.1:4200');
+    expect(addressOf('0.0.0.0', 80)).toBe('http://127.0.0.1:80');
+    expect(addressOf('::1', 4200)).toBe('http://[::1]:4200');
+  });
+});
+
+describe('failures as they are told', () => {
+  it('says one sentence when a disk is full, wherever that was noticed', () => {
+    const fromNode = Object.assign(new Error('write'), { code: 'ENOSPC' });
+    const fromProgram = new Error('initdb: could not write: No space left on device');
+    for (const error of [fromNode, fromProgram]) {
+      expect(describeFailure(error, '/data')).toMatch(/^The disk is full: .*\/data/);
+    }
+  });
+
+  it('shows the output that led to a refusal, and its sentence last', () => {
+    expect(describeFailure(new Refusal('Do that.', { detail: 'line 1\n' }), '/data')).toBe(
+      'line 1\n\nDo that.',
+    );
+  });
+
+  it('keeps the stack of what is a bug', () => {
+    expect(describeFailure(new TypeError('x is not a function'), '/data')).toMatch(/settings\.spec\.mjs/);
+  });
+});
