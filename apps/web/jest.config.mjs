@@ -1,17 +1,21 @@
 import preset from '../../jest.preset.mjs';
 
+const [[pattern, [transformer, options]]] = Object.entries(preset.transform);
+
 export default {
   ...preset,
   displayName: 'web',
-  testEnvironment: 'jsdom',
+  testEnvironment: './test/browser-environment.mjs',
   testEnvironmentOptions: { customExportConditions: ['@tiku/source', 'browser'] },
   setupFiles: ['./test/setup.mjs'],
+  transform: {
+    [pattern]: [transformer, { ...options, jsc: { ...options.jsc, experimental: { keepImportAttributes: true } } }],
+  },
   moduleNameMapper: {
     '\\.module\\.css$': 'identity-obj-proxy',
     '\\.css$': '<rootDir>/test/empty.mjs',
     // The icon package's module build is 6,000 files; its CommonJS build is one.
-    '^@tabler/icons-react$':
-      '<rootDir>/../../node_modules/@tabler/icons-react/dist/cjs/tabler-icons-react.cjs',
+    '^@tabler/icons-react$': '<rootDir>/../../node_modules/@tabler/icons-react/dist/cjs/tabler-icons-react.cjs',
     ...preset.moduleNameMapper,
   },
 };

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { z } from 'zod';
+import { useAuth } from '../auth/auth.store.js';
+import { ApiError } from './api-error.js';
+import { addressOf, request, TIMEOUT_MS } from './client.js';
+import { handleSessionEnd, type SessionEnd } from './session-end.js';
+
+const Answer = z.object({ success: z.literal(true), n: z.number() });
+type Call = { url: string; init: RequestInit };
+
+/** The network is a port: each test says what it answers. */
+function answering(status: number, body: unknown, headers: Record<string, string> = {}): Call[] {
+  const calls: Call[] = [];
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  globalThis.fetch = jest.fn(async (url: unknown, init?: RequestInit) => {
+    calls.push({ url: String(url), init: init ?? {} });
+    return {
+      ok: status < 400,
+      status,
+      headers: { get: (name: string) => headers[name] ?? null },
+      text: async () => text,
+    } as unknown as Response;
+  }) as typeof fetch;
+  return calls;
+}
+const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
+  const failure = await call.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (!(failure instanceof ApiError)) throw new Error(`no ApiError: ${String(failure)}`);
+  return failure;
+};
+
+describe('request', () => {
+  const ends: SessionEnd[] = [];
+  beforeEach(() => {
+    ends.length = 0;
+    handleSessionEnd((end) => ends.push(end));
+    useAuth.setState({ token: 'the-token' });
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+  });
+  afterEach(() => {
+    useAuth.getState().clear();
+    jest.restoreAllMocks();
+  });
+
+  it('sends token, language, JSON and idempotency key, and parses the answer', async () => {
+    const calls = answering(200, { success: true, n: 1 });
+    const answer = await request('POST', '/questions/batch', {
+      schema: Answer,
+      body: { a: 1 },
+      query: { page: 2, tags: ['a', 'b'], q: '', none: undefined },
+      idempotencyKey: 'key',
+    });
+    expect(answer.n).toBe(1);
+    expect(calls[0]?.url).toBe('/api/questions/batch?page=2&tags=a%2Cb');
+    expect(calls[0]?.init).toMatchObject({
+      method: 'POST',
+      body: '{"a":1}',
+      headers: {
+        Authorization: 'Bearer the-token',
+        'Accept-Language': 'zh-CN',
+        'Content-Type': 'application/json',
+        'Idempotency-Key': 'key',
+      },
+    });
+  });
+
+  it('has the three patiences of the specification', () => {
+    expect([TIMEOUT_MS.normal, TIMEOUT_MS.ocr, TIMEOUT_MS.document]).toEqual([30_000, 180_000, 300_000]);
+  });
+
+  it("keeps the server's message, code, fields and Retry-After", async () => {
+    const details = [{ path: 'name', message: '太长', rule: 'max' }];
+    answering(400, { success: false, code: 'VALIDATION_ERROR', message: '有误', details, requestId: 'r' });
+    expect(await failureOf(request('GET', '/x', { schema: Answer }))).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      status: 400,
+      message: '有误',
+      fieldErrors: details,
+      requestId: 'r',
+    });
+    answering(429, {}, { 'retry-after': '30' });
+    expect(await failureOf(request('GET', '/x', { schema: Answer }))).toMatchObject({
+      code: 'RATE_LIMITED',
+      retryAfterSeconds: 30,
+    });
+  });
+
+  it('has a sentence of its own when a proxy answers HTML', async () => {
+    answering(502, '<html>Bad gateway</html>');
+    expect(await failureOf(request('GET', '/x', { schema: Answer }))).toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+      message: '服务暂时不可用，请稍后再试',
+    });
+  });
+
+  it('tells a lost network, and an answer of another shape', async () => {
+    globalThis.fetch = jest.fn(async () => {
+      throw new TypeError('fetch failed');
+    }) as unknown as typeof fetch;
+    expect(await failureOf(request('GET', '/x', { schema: Answer }))).toMatchObject({
+      code: 'NETWORK_ERROR',
+      status: 0,
+    });
+    answering(200, { success: true, n: 'one' });
+    expect(await failureOf(request('GET', '/x', { schema: Answer }))).toMatchObject({
+      code: 'UNKNOWN_ERROR',
+    });
+  });
+
+  it("passes the caller's own abort on as it is", async () => {
+    const stop = new AbortController();
+    globalThis.fetch = jest.fn(async () => {
+      stop.abort();
+      throw new DOMException('Aborted', 'AbortError');
+    }) as unknown as typeof fetch;
+    await expect(request('GET', '/x', { schema: Answer, signal: stop.signal })).rejects.toHaveProperty(
+      'name',
+      'AbortError',
+    );
+  });
+
+  it.each([
+    ['/question-banks', { reason: 'EXPIRED', message: '' }, ['sessionEnded']],
+    ['/question-banks', { reason: 'PASSWORD_CHANGED', message: '' }, ['passwordChanged']],
+    ['/auth/me', { reason: 'REVOKED', message: '' }, ['sessionEnded']],
+    ['/auth/me', { message: 'The password was changed, log in again' }, ['passwordChanged']],
+    ['/auth/login', { message: '邮箱或密码不对' }, []],
+    ['/auth/logout', { reason: 'EXPIRED', message: '' }, []],
+  ])('a 401 of %s with %o ends the session as %o', async (path, body, expected) => {
+    answering(401, { success: false, code: 'AUTHENTICATION_ERROR', ...body });
+    await failureOf(request('GET', path, { schema: Answer }));
+    expect(ends).toEqual(expected);
+  });
+
+  it('writes no empty parameters into an address', () => {
+    expect(addressOf('/a', { q: '', b: false, c: 0, d: null })).toBe('/api/a?b=false&c=0');
+  });
+});

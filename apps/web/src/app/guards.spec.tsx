@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { useAuth } from '../auth/auth.store.js';
+import { GuestOnly, Home, placeAfterLogin, RequireUser } from './guards.js';
+
+function Where() {
+  const { pathname, search } = useLocation();
+  return <p>{pathname + search}</p>;
+}
+async function at(address: string): Promise<void> {
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: <Home /> },
+      { element: <GuestOnly />, children: [{ path: '/login', element: <Where /> }] },
+      { element: <RequireUser />, children: [{ path: '*', element: <Where /> }] },
+    ],
+    { initialEntries: [address] },
+  );
+  await act(async () => render(<RouterProvider router={router} />));
+}
+const signIn = () => useAuth.setState({ isAuthenticated: true });
+
+describe('route guards', () => {
+  afterEach(() => {
+    cleanup();
+    useAuth.getState().clear();
+  });
+
+  it('sends a guest to the login, and remembers where he was going', async () => {
+    await at('/question-banks?q=a');
+    expect(await screen.findByText('/login?next=%2Fquestion-banks%3Fq%3Da')).toBeTruthy();
+  });
+
+  it('sends a signed-in user from the guest pages to the dashboard, or on', async () => {
+    signIn();
+    await at('/login');
+    expect(await screen.findByText('/dashboard')).toBeTruthy();
+  });
+
+  it('goes on to where the guest wanted to go', async () => {
+    signIn();
+    await at('/login?next=%2Fquestions%3Fq%3Da');
+    expect(await screen.findByText('/questions?q=a')).toBeTruthy();
+  });
+
+  it('lets a signed-in user through', async () => {
+    signIn();
+    await at('/question-banks');
+    expect(await screen.findByText('/question-banks')).toBeTruthy();
+  });
+
+  it('never leads to another site', () => {
+    for (const next of [
+      '//evil.example',
+      'https://evil.example',
+      '/\\evil.example',
+      'javascript:alert(1)',
+      '/login',
+      null,
+    ])
+      expect(placeAfterLogin(next)).toBe('/dashboard');
+  });
+});

@@ -1,0 +1,51 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Task, TaskStatus } from '@tiku/contracts/ingestion';
+import { useLiveTasks } from './live-tasks.store.js';
+
+const task = (status: TaskStatus, endTime: string | null = null): Task =>
+  ({
+    id: 't1',
+    fileName: 'a.pdf',
+    type: 'document',
+    status,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    startTime: null,
+    endTime,
+    error: null,
+  }) as unknown as Task;
+
+describe('background tasks', () => {
+  beforeEach(() => {
+    useLiveTasks.getState().clear();
+    localStorage.clear();
+  });
+  const receive = (status: TaskStatus) => useLiveTasks.getState().receive(task(status));
+
+  it('tells once when a watched task ends', () => {
+    expect(receive('processing')).toBe(false);
+    expect(receive('completed')).toBe(true);
+    expect(receive('completed')).toBe(false);
+    expect(useLiveTasks.getState().background[0]).toMatchObject({ status: 'completed' });
+    expect(useLiveTasks.getState().background[0]?.endTime).not.toBeNull();
+  });
+
+  it('says nothing of one that had ended before, or was cancelled', () => {
+    expect(receive('failed')).toBe(false);
+    useLiveTasks.getState().clear();
+    receive('processing');
+    expect(receive('cancelled')).toBe(false);
+  });
+
+  it('restores only what was unfinished', async () => {
+    const entry = { id: 'a', fileName: 'a', type: 'document', startTime: '', endTime: null, error: null };
+    const background = [
+      { ...entry, status: 'processing' },
+      { ...entry, id: 'b', status: 'completed' },
+      { nonsense: true },
+      null,
+    ];
+    localStorage.setItem('backgroundTasks', JSON.stringify({ state: { background }, version: 0 }));
+    await useLiveTasks.persist.rehydrate();
+    expect(useLiveTasks.getState().background.map(({ id }) => id)).toEqual(['a']);
+  });
+});
