@@ -81,6 +81,7 @@ export class QuestionBanksRepository {
       query.status === 'deleted' ? `b.status = 'deleted' AND m.role = 'owner'` : `b.status <> 'deleted'`,
     ];
     if (query.status && query.status !== 'deleted') conditions.push(`b.status = ${bind(query.status)}`);
+    if (query.ids) conditions.push(`b.id = ANY(${bind(query.ids)}::uuid[])`);
     if (query.category) conditions.push(`b.category = ${bind(query.category)}`);
     if (query.role === 'joined') conditions.push(`m.role <> 'owner'`);
     else if (query.role && query.role !== 'any') conditions.push(`m.role = ${bind(query.role)}`);

@@ -70,10 +70,18 @@ export const CreateBankRequest = z.object(bankFields).partial().required({ name:
 export const UpdateBankRequest = z
   .object({ ...bankFields, status: z.enum(['active', 'archived']), version: z.int() })
   .partial();
+const commaList = z
+  .union([z.string(), z.array(z.string())])
+  .transform((value) =>
+    (Array.isArray(value) ? value : value.split(',')).map((part) => part.trim()).filter(Boolean),
+  )
+  .pipe(z.array(z.string().max(50)).max(LIMITS.pageSizeMax));
 export const ListBanksQuery = PageQuery.extend({
   q: z.string().trim().max(100).optional(),
   category: z.enum(BANK_CATEGORIES).optional(),
   status: z.enum(BANK_STATUSES).optional(),
+  /** Only these, of those that the caller may see: how a page asks for the banks of its questions at once. */
+  ids: commaList.pipe(z.array(Uuid).max(LIMITS.pageSizeMax)).optional(),
   role: z.enum([...BANK_ROLES, 'joined', 'any']).optional(),
   sort: z
     .enum([
@@ -197,19 +205,13 @@ export const QuestionInput = z.object({
 export type QuestionInput = z.infer<typeof QuestionInput>;
 export const UpdateQuestionRequest = z.object({ ...questionFields, version: z.int() }).partial();
 
-const commaList = z
-  .union([z.string(), z.array(z.string())])
-  .transform((value) =>
-    (Array.isArray(value) ? value : value.split(',')).map((part) => part.trim()).filter(Boolean),
-  )
-  .pipe(z.array(z.string().max(50)).max(20));
 export const ListQuestionsQuery = PageQuery.extend({
   cursor: z.string().max(200).optional(),
   q: z.string().trim().max(500).optional(),
   bankId: IdOrCode.optional(),
   type: QuestionType.optional(),
   difficulty: z.coerce.number().int().min(1).max(5).optional(),
-  tags: commaList.optional(),
+  tags: commaList.pipe(z.array(z.string()).max(20)).optional(),
   category: z.string().max(50).optional(),
   source: z.string().max(100).optional(),
   creator: Uuid.optional(),

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestService } from '../../test/service.js';
+import type { TestUser } from '../../test/identity-stub.js';
+
+let test: TestService;
+let teacher: TestUser;
+beforeAll(async () => {
+  test = await TestService.start();
+  teacher = await test.identity.user('Lin');
+});
+afterAll(() => test.stop());
+
+const events = (bankId: string) =>
+  test.sql<{ type: string }>('SELECT type FROM outbox WHERE aggregate_id = $1 ORDER BY id', [bankId]);
+
+describe('a bank', () => {
+  it('is made private with defaults, an owner and an event, and found by either of its ids', async () => {
+    const made = await test.createBank(teacher, { name: '  高三数学  ' });
+    expect(made).toMatchObject({
+      name: '高三数学',
+      visibility: 'private',
+      isPublic: false,
+      category: 'other',
+      status: 'active',
+      maxQuestions: null,
+      questionCount: 0,
+      memberCount: 1,
+      myRole: 'owner',
+      version: 1,
+      creator: { id: teacher.id, name: 'Lin', email: teacher.email },
+    });
+    expect(made.bid).toMatch(/^[\w-]{10}$/);
+    for (const id of [made.id, made.bid]) {
+      const { body } = await test.call('GET', `/question-banks/${id}`, { as: teacher });
+      expect(body['questionBank']).toMatchObject({ id: made.id, _id: made.id });
+    }
+    expect(await events(made.id)).toEqual([{ type: 'question-bank.question-bank.created.v1' }]);
+  });
+
+  it.each([
+    [{}, 'name', 'required'],
+    [{ name: ' ' }, 'name', 'required'],
+    [{ name: '字'.repeat(51) }, 'name', 'tooLong'],
+    [{ name: 'x', description: '字'.repeat(501) }, 'description', 'tooLong'],
+    [{ name: 'x', maxQuestions: 0 }, 'maxQuestions', 'tooSmall'],
+    [{ name: 'x', cardColor: 'red' }, 'cardColor', 'format'],
+    [{ name: 'x', category: 'magic' }, 'category', 'choice'],
+  ])('is refused: %j', async (body, path, rule) => {
+    const answer = await test.call('POST', '/question-banks', { as: teacher, body });
+    expect(answer.status).toBe(400);
+    expect(answer.body['details']).toEqual([expect.objectContaining({ path, rule })]);
+  });
+
+  it('names every failing field at once, in the language asked for', async () => {
+    const answer = await test.call('POST', '/question-banks', {
+      as: teacher,
+      body: { name: '', category: 'magic', cardColor: 1 },
+      headers: { 'accept-language': 'en' },
+    });
+    expect(answer.body['details'].map(({ path }: { path: string }) => path).sort()).toEqual([
+      'cardColor',
+      'category',
+      'name',
+    ]);
+    expect(answer.body['message']).toBe('Please correct 3 field(s)');
+  });
+
+  it('is changed by version, the loser of two told the current one', async () => {
+    const { id } = await test.createBank(teacher);
+    const put = (name: string) =>
+      test.call('PUT', `/question-banks/${id}`, { as: teacher, body: { name, version: 1 } });
+    const answers = await Promise.all([put('甲'), put('乙')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body['details']).toEqual({ version: 2 });
+  });
+
+  it('cannot be limited below what it holds, and does not go stale by its questions', async () => {
+    const bank = await test.createBank(teacher);
+    await test.createQuestion(teacher, bank.id);
+    await test.createQuestion(teacher, bank.id);
+    const put = (body: object) => test.call('PUT', `/question-banks/${bank.id}`, { as: teacher, body });
+    expect((await put({ maxQuestions: 1, version: 1 })).status).toBe(422);
+    const kept = await put({ maxQuestions: 2, version: 1 });
+    expect(kept.body['questionBank']).toMatchObject({ maxQuestions: 2, questionCount: 2, version: 2 });
+    expect((await put({ maxQuestions: null })).body['questionBank'].maxQuestions).toBeNull();
+  });
+
+  it('becomes public by either word', async () => {
+    const bank = await test.createBank(teacher);
+    const put = async (body: object) =>
+      (await test.call('PUT', `/question-banks/${bank.id}`, { as: teacher, body })).body['questionBank']
+        .visibility;
+    expect(await put({ isPublic: true })).toBe('public');
+    expect(await put({ isPublic: false })).toBe('private');
+    expect(await put({ visibility: 'enterprise', isPublic: true })).toBe('enterprise');
+    expect(await put({ name: 'same' })).toBe('enterprise');
+  });
+});
+
+describe('the list of banks', () => {
+  it('holds own, joined and public ones, filtered, sorted and paged', async () => {
+    const me = await test.identity.user('Me');
+    const other = await test.identity.user('Other');
+    const own = await test.createBank(me, { name: 'B 函数', category: 'mathematics', tags: ['高三'] });
+    const archived = await test.createBank(me, { name: 'C 100%' });
+    await test.call('PUT', `/question-banks/${archived.id}`, { as: me, body: { status: 'archived' } });
+    const joined = await test.createBank(other, { name: 'A 电学', category: 'physics' });
+    await test.addMember(joined.id, me.id, 'collaborator');
+    const open = await test.createBank(other, { name: 'D 公开', isPublic: true });
+    await test.createBank(other, { name: 'E 隐藏' });
+
+    const idsOf = async (parameters: string): Promise<string[]> => {
+      const { body } = await test.call('GET', `/question-banks?${parameters}`, { as: me });
+      expect(body['pagination'].total).toBe(body['questionBanks'].length);
+      return body['questionBanks'].map(({ id }: { id: string }) => id);
+    };
+    expect(await idsOf('sort=name')).toEqual([joined.id, own.id, archived.id, open.id]);
+    expect(await idsOf('sort=-name')).toEqual([open.id, archived.id, own.id, joined.id]);
+    expect(await idsOf('role=owner&sort=name')).toEqual([own.id, archived.id]);
+    expect(await idsOf('role=joined')).toEqual([joined.id]);
+    expect(await idsOf('role=collaborator')).toEqual([joined.id]);
+    expect(await idsOf('status=archived')).toEqual([archived.id]);
+    expect(await idsOf('category=physics')).toEqual([joined.id]);
+    expect(await idsOf(`q=${encodeURIComponent('函数')}`)).toEqual([own.id]);
+    expect(await idsOf(`q=${encodeURIComponent('高三')}`)).toEqual([own.id]);
+    expect(await idsOf(`q=${encodeURIComponent('100%')}`)).toEqual([archived.id]);
+    expect(await idsOf('q=_____')).toEqual([]);
+    expect(await idsOf(`ids=${own.id},${open.id}&sort=name`)).toEqual([own.id, open.id]);
+
+    const second = await test.call('GET', '/question-banks?sort=name&limit=3&page=2', { as: me });
+    expect(second.body['questionBanks'].map(({ id }: { id: string }) => id)).toEqual([open.id]);
+    expect(second.body['pagination']).toMatchObject({
+      page: 2,
+      limit: 3,
+      total: 4,
+      pages: 2,
+      totalExact: true,
+    });
+    const beyond = await test.call('GET', '/question-banks?page=99', { as: me });
+    expect(beyond.body).toMatchObject({ questionBanks: [], pagination: { total: 4 } });
+    expect((await test.call('GET', '/question-banks?limit=101', { as: me })).status).toBe(400);
+  });
+});
