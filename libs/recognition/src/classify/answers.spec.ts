@@ -8,6 +8,7 @@ import {
   splitNumbered,
   statedAnswer,
 } from './answers.js';
+import { takePrintedAnswer } from './printed-answer.js';
 import { markBlanks, markParens, markSubproblems, takeScore, takeSource } from './stem.js';
 
 describe('answers', () => {
@@ -75,5 +76,25 @@ describe('stems', () => {
     expect(markSubproblems('已知. (1) 求 $a$. (2) 求 $b$.', true).count).toBe(2);
     expect(markSubproblems('由(1)得结论', true).count).toBe(0);
     expect(markSubproblems('Given\n(a) Show\n(b) Find', true).count).toBe(2);
+  });
+});
+
+describe('answers printed on the blank', () => {
+  it('are taken out where the solution ends with them', () => {
+    expect(takePrintedAnswer('则 $a$ 的取值范围是$(0,1)$.', '故$a\\in(0,1)$.')).toEqual({
+      stem: '则 $a$ 的取值范围是 \\fillin.',
+      answer: '$(0,1)$',
+    });
+    expect(takePrintedAnswer('则$f(11)=153$.', '故$f(11)=153$')).toEqual({
+      stem: '则$f(11)=$ \\fillin.',
+      answer: '$153$',
+    });
+    expect(takePrintedAnswer('甲是乙的必要非充分条件.', '可知甲是乙的必要非充分条件.')).toEqual({
+      stem: '甲是乙的 \\fillin 条件.',
+      answer: '必要非充分',
+    });
+  });
+  it('stay where nothing confirms them', () => {
+    expect(takePrintedAnswer('已知集合为$A$.', '故选B')).toBeNull();
   });
 });

@@ -13,6 +13,7 @@ import {
   statedAnswer,
 } from './answers.js';
 import { joinRuns } from './join-lines.js';
+import { takePrintedAnswer } from './printed-answer.js';
 import { decideTypes, type TypeEvidence } from './question-type.js';
 import { blankCount, markBlanks, markParens, markSubproblems, takeScore, takeSource } from './stem.js';
 import type { ClassifiedQuestion, Doubted } from './types.js';
@@ -161,6 +162,14 @@ function takeLetters(question: ClassifiedQuestion, reading: Reading): void {
 
 function takeFill(question: ClassifiedQuestion, reading: Reading): void {
   let blanks = blankCount(question.stem);
+  const printedOnBlank =
+    blanks === 0 && reading.answer === '' ? takePrintedAnswer(question.stem, reading.solution) : null;
+  if (printedOnBlank) {
+    question.stem = printedOnBlank.stem;
+    question.fillAnswers = [printedOnBlank.answer];
+    question.answerConfidence = 0.9;
+    return;
+  }
   if (blanks === 0) {
     question.stem = `${question.stem.replace(/\s*[.．。]\s*$/, '')} \\fillin.`;
     question.doubts.push({ field: 'stem', code: 'blank_guessed' });

@@ -5,7 +5,8 @@ const CJK = /[\u2e80-\u9fff\uff00-\uffef\u3000-\u303f“”‘’…]/;
 /** Lines that begin something of their own even in the middle of a page's paragraph. */
 const OWN_LINE =
   /^\s*(?:[（(]\s*(?:\d{1,2}|i{1,3}|iv|v|[a-h]|[ⅰ-ⅹ])\s*[)）]|[①②③④⑤⑥⑦⑧⑨]|【|\||!\[\]\((?:image|tikz):|\$\$|\\subp|\\subsubp|证明|解[:：]|注[:：]|附[:：]|故选|综上)/;
-const ENDS = /[。．.！？!?；;：:]\s*$|\$\$\s*$|!\[\]\([^)]*\)\s*$|\|\s*$/;
+const ENDS =
+  /(?:解法|证法|方法)\s*[一二三四\d]\s*$|[。．.！？!?；;：:]\s*$|\$\$\s*$|!\[\]\([^)]*\)\s*$|\|\s*$/;
 
 /** Joins runs: `paged` formats (PDF, scans) put lines of a paragraph together, others keep every paragraph. */
 export function joinRuns(runs: readonly Run[], paged: boolean): string {

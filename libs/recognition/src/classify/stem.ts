@@ -49,14 +49,21 @@ export function markBlanks(stem: string): string {
   return tidyMarks(marked);
 }
 
-const PAREN_EMPTY = /[（(][\s\u3000\u00a0_＿.．]*(?:[)）]|$(?=\n!\[)|$(?![\s\S]))/gm;
+const PAREN_EMPTY = /[（(][\s\u3000\u00a0_＿.．]*[)）]/g;
+/** A bracket whose other half was lost at a line's end or behind a figure. */
+const PAREN_TORN = /[（(][\s\u3000]*(?=\n!\[\]|$)/;
+/** Teacher's copies print the letter before the leader dots: "的个数是 B ........ (   )". */
+const LEADER =
+  /(?:(?<=[=\u4e00-\u9fff])\s*([A-H]{1,4})\s*[.．。]?)?\s*(?:[.…·⋯．]\s?){4,}(?=\s*(?:[（(]|\\paren|$))/;
 const PAREN_ANSWER =
   /[（(][\s\u3000\u00a0]*([A-H]{1,6})[\s\u3000\u00a0]*[)）](?=\s*[。．.]?\s*(?:$|\n|!\[))/g;
 
 /** Empty brackets of a choice question → `\paren`; letters inside them are its printed answer. */
 export function markParens(stem: string): { stem: string; letters: string | null } {
-  let letters: string | null = null;
-  const marked = outsideMath(stem, (plain) =>
+  const leader = LEADER.exec(stem);
+  let letters: string | null = leader?.[1] ?? null;
+  const whole = stem.replace(LEADER, letters ? ' \\paren ' : ' ').replace(PAREN_TORN, ' \\paren ');
+  const marked = outsideMath(whole, (plain) =>
     plain.replace(PAREN_EMPTY, (whole, at: number) =>
       /[a-zA-Z]$/.test(plain.slice(0, at)) ? whole : ' \\paren ',
     ),
@@ -73,7 +80,7 @@ export function markParens(stem: string): { stem: string; letters: string | null
 export function tidyMarks(text: string): string {
   return text
     .replace(/[ \t\u3000]*\\(fillin|paren)(?![a-z])[ \t\u3000]*/g, ' \\$1 ')
-    .replace(/(\\fillin )+(?=\\fillin )/g, '')
+    .replace(/(\\fillin )+(?=\\fillin )|(?:\\paren\s+)+(?=\\paren)/g, '')
     .replace(/ (\\(?:fillin|paren)) (?=[。．，,.；;：:、？?！!）)])/g, ' $1')
     .replace(/[ \t]{2,}/g, ' ')
     .replace(/ *\n */g, '\n')

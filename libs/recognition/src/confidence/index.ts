@@ -12,6 +12,8 @@ import { doubtMessage } from './messages.js';
 export const FLAG_BELOW = 0.75;
 /** Text that a parser read with less is told apart letter by letter. */
 const TEXT_FLAG_BELOW = 0.7;
+/** OCR is surer of itself than it should be where a line holds a formula. */
+const SCANNED_FLAG_BELOW = 0.8;
 const LONG_STEM_CHARS = 4000;
 
 export interface FieldConfidence {
@@ -25,6 +27,7 @@ export function judge(
   question: ClassifiedQuestion,
   language: 'zh' | 'en',
   hasPicture: boolean,
+  scannedPages: ReadonlySet<number>,
 ): FieldConfidence {
   const { from } = question;
   const evidence: Evidence[] = [];
@@ -38,7 +41,8 @@ export function judge(
     const read = textConfidence(runs);
     const where = runs.length > 0 ? union(runs.map((run) => run.place)) : place;
     evidence.push({ field, ...toPlace(where ?? first), confidence: round(own * read) });
-    if (read < TEXT_FLAG_BELOW) flag(field, 'low_confidence');
+    const scanned = runs.some((run) => run.place.page !== undefined && scannedPages.has(run.place.page));
+    if (read < (scanned ? SCANNED_FLAG_BELOW : TEXT_FLAG_BELOW)) flag(field, 'low_confidence');
     for (const doubt of runs.flatMap((run) => run.doubts)) flag(field, doubt.code, candidatesOf(doubt));
   };
 

@@ -61,7 +61,12 @@ function complete(
     classified.segmented,
   );
   const shown = `${stem} ${options.map((option) => option.text).join(' ')}`;
-  const { evidence, flags, confidence } = judge(question, language, /!\[\]\(|\n\|/.test(shown));
+  const { evidence, flags, confidence } = judge(
+    question,
+    language,
+    /!\[\]\(|\n\|/.test(shown),
+    classified.segmented.scannedPages,
+  );
   const isChoice =
     question.type === 'choice' || question.type === 'multipleChoice' || question.type === 'unknown';
   return {

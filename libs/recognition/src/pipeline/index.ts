@@ -43,7 +43,8 @@ export function recogniseDocument(
   return enrichQuestions(classifyQuestions(segmentDocument(model)), options);
 }
 
-const MARGIN = 0.1;
+/** Share of the page's height where running heads and page numbers stand (book scans have wide margins). */
+const MARGIN = 0.125;
 const withoutDigits = (text: string): string => text.replace(/[\d\s]+/g, '');
 const inMargin = (block: Block): boolean => {
   const { box } = block.place;
@@ -67,4 +68,4 @@ function repeatedLines(models: readonly DocumentModel[]): Set<string> {
 const isFurniture = (block: Block, repeated: ReadonlySet<string>): boolean =>
   block.kind === 'text' &&
   inMargin(block) &&
-  (repeated.has(withoutDigits(block.text)) || /^\s*[-–—·•]?\s*\d{1,4}\s*[-–—·•]?\s*$/.test(block.text));
+  (repeated.has(withoutDigits(block.text)) || /^[^\p{L}\d$]{0,5}\d{1,4}[^\p{L}\d$]{0,5}$/u.test(block.text));

@@ -5,6 +5,9 @@
 import { fieldMarks, toAscii } from './marks.js';
 import type { Line, Run, Section, SegmentedQuestion } from './types.js';
 
+/** "0.65", "适中(0.65)": nothing else may stand in the field, or it is text. */
+const FACILITY = /^\s*(?:[\u4e00-\u9fff]{1,3})?\s*[（(]?\s*((?:0|1)?\.\d+|[01])\s*[)）]?\s*$/;
+
 type Field = 'stem' | 'answer' | 'solution' | 'done';
 
 /** A question without content yet. */
@@ -67,14 +70,14 @@ export class FieldCollector {
         this.field = 'solution';
         break;
       case 'facility': {
-        const facility = Number.parseFloat(toAscii(value).replace(/[^\d.]/g, ''));
+        const facility = Number(FACILITY.exec(toAscii(value))?.[1] ?? 'none');
         if (facility >= 0 && facility <= 1) this.question.facility = facility;
         else this.push(this.question.solution, line, `${label.trim()}${value}`);
         this.field = 'solution';
         break;
       }
       case 'score': {
-        const score = Number.parseFloat(toAscii(value));
+        const score = Number(/^\s*(\d+(?:\.\d+)?)\s*分?\s*$/.exec(toAscii(value))?.[1] ?? 'none');
         if (score > 0) this.question.score = score;
         else this.push(this.question.solution, line, `${label.trim()}${value}`);
         break;

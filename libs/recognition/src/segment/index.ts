@@ -126,11 +126,37 @@ const isTitle = (line: Line): boolean =>
 
 function takeOptions(question: SegmentedQuestion): void {
   if (question.options.length > 0) return;
+  const bracket = takeAnswerBracket(question.stem);
   const split = splitOptions(question.stem);
   if (!split || isPartOfExperiment(question, split)) return;
   question.stem = split.stem;
   question.options = split.options;
+  if (bracket) question.stem.push({ ...bracket, text: '（ ）' });
+  pictureToStem(question);
   question.optionsCertain = split.clean && split.options.length === 4;
+}
+
+const ANSWER_BRACKET = /\|?\s*[[【［「]\s*答\s*[\]】］」]\s*[（(][^)）]{0,4}[)）]?\s*$/;
+
+/** "[答] ( )" below the options is the question's answer bracket, not text of the last option. */
+function takeAnswerBracket(stem: Run[]): Run | null {
+  const at = stem.map((run) => ANSWER_BRACKET.test(run.text)).lastIndexOf(true);
+  const run = stem[at];
+  if (!run) return null;
+  stem[at] = { ...run, text: run.text.replace(ANSWER_BRACKET, '') };
+  return run;
+}
+
+/** A figure under the last option alone belongs to the question. */
+function pictureToStem(question: SegmentedQuestion): void {
+  const isPicture = (run: Run): boolean => /^(?:!\[\]\((?:image|tikz):[^)]*\)\s*)+$/.test(run.text);
+  const last = question.options.at(-1);
+  const others = question.options
+    .slice(0, -1)
+    .some((option) => option.runs.some((run) => run.text.includes('![](')));
+  if (!last || others || last.runs.length < 2) return;
+  question.stem.push(...last.runs.slice(1).filter(isPicture));
+  last.runs = last.runs.filter((run, index) => index === 0 || !isPicture(run));
 }
 
 /** A question in numbered parts with blanks may hold a choice in one of its parts; its letters are no options of the whole. */
@@ -161,7 +187,9 @@ function answerPartStart(lines: readonly Line[], explicit: boolean): number {
       .some((other) => questionNumber(other.text) || keyEntries(other).length > 0);
     if (before >= 2 && after) return at;
   }
-  return explicit ? lines.length : (restartedAt(lines) ?? keyLineAt(lines) ?? lines.length);
+  return explicit
+    ? lines.length
+    : (restartedAt(lines) ?? keyLineAt(lines) ?? solvedAgainAt(lines) ?? lines.length);
 }
 
 /** "答案：1. A 2. B" as the only line of a key. */
@@ -172,6 +200,28 @@ function keyLineAt(lines: readonly Line[]): number | null {
   );
   return at > 0 ? at : null;
 }
+
+/** "17. [解]" after question 22: the solutions begin here, with the key's lines before them. */
+function solvedAgainAt(lines: readonly Line[]): number | null {
+  let highest = 0;
+  for (let at = 0; at < lines.length; at++) {
+    const text = lines[at]?.text ?? '';
+    const mark = questionNumber(text);
+    if (!mark || mark.strength !== 'strong') continue;
+    if (mark.number <= highest && highest >= 5 && fieldMarks(text.slice(mark.length))[0]?.index === 0) {
+      let from = at;
+      while (from > 1 && at - from < 10 && isKeyLike(lines[from - 1]?.text ?? '')) from--;
+      return from;
+    }
+    if (mark.number > highest && mark.number <= highest + 4) highest = mark.number;
+  }
+  return null;
+}
+
+const isKeyLike = (text: string): boolean =>
+  /^!\[\]/.test(text) ||
+  (text.match(/(?:^|\s)\d{1,2}\s*[.．]/g)?.length ?? 0) >= 2 ||
+  /^\s*\d{1,2}\s*[.．]\s*\S{1,12}$/.test(text);
 
 /** Numbers that begin again from 1 with answers behind them are the answer part even without a heading. */
 function restartedAt(lines: readonly Line[]): number | null {

@@ -19,7 +19,7 @@ export interface NumberMark {
 }
 
 const NUMBER_STRONG =
-  /^\s*(?:\*\*)?(?:第\s*(\d{1,3})\s*题\s*[.．:：、]?|(?:Question|Problem|Q)\s*(\d{1,3})\s*[.．:：)）]?|(?:【?例\s*|【?变式\s*)?(\d{1,3})\s*】?\s*[.．、。]\s*(?!\d))(?:\*\*)?\s*/i;
+  /^\s*(?:\*\*)?(?:第\s*(\d{1,3})\s*题\s*[.．:：、]?|(?:Question|Problem|Q)\s*(\d{1,3})\s*[.．:：)）]?|(?:【?例\s*|【?变式\s*|[一二三四五六]\s*[、.．]\s*)?(\d{1,3})\s*】?\s*[.．、。]\s*(?!\d))(?:\*\*)?\s*/i;
 /** A digit after the mark: a decimal point is followed at once, so full-width marks and spaces are believed more. */
 const NUMBER_DIGIT_AFTER =
   /^\s*(\d{1,3})\s*(?:[．、]\s*(?=\d)|\.\s+(?=\d)|\.(?=\d+\s*[\u4e00-\u9fffA-Za-z$(（])|\.(?=\d{1,4}\s*$))/;
@@ -94,10 +94,11 @@ const FIELD_NAMES: [RegExp, FieldName][] = [
   [/^(?:分值)$/, 'score'],
 ];
 const BRACKET_FIELD =
-  /[【[]\s*((?:正确|参考|标准)?答案|知识点|考点|考查点|命题点|标签|关键词|难度(?:系数)?|解析|分析|详解|解答|点睛|点评|思路|题干|分值|试题解析|专题|解题思路|小问\s*\d+\s*详解|方法[一二三]|名师点睛|解|证明|总结|规律方法)\s*[】\]]\s*[:：]?\s*/g;
+  /[【[「［]\s*((?:正确|参考|标准)?答案|知识点|考点|考查点|命题点|标签|关键词|难度(?:系数)?|解析|分析|详解|解答|点睛|点评|思路|题干|分值|试题解析|专题|解题思路|小问\s*\d+\s*详解|方法[一二三]|名师点睛|解|证明|总结|规律方法|解法\s*[一二三四\d]?)\s*[】\]」］]\s*[:：]?\s*/g;
 const LINE_FIELD =
   /^\s*(?:\*\*)?\s*(答案|参考答案|正确答案|解析|详解|分析|点评|解答|Answer|Solution|Explanation|Ans|Sol|知识点|考点)\s*(?:\*\*)?\s*[:：.]\s*(?:\*\*)?\s*/i;
-const LINE_SOLVE = /^\s*(?:解|证明|证)\s*(?:\d\s*)?[:：]\s*|^\s*解\s*(?=[（(]\s*[1IⅠ一]\s*[)）])/;
+const LINE_SOLVE =
+  /^\s*(?:解|证明|证)\s*(?:\d\s*)?[:：]\s*|^\s*解\s*(?=[（(]\s*[1IⅠ一]\s*[)）])|^\s*(?:解法|证法|方法)\s*[一二三四1-4](?![0-9.．、])/;
 
 /** Labels of answer, solution and the like in a line, in order. */
 export function fieldMarks(line: string): FieldMark[] {

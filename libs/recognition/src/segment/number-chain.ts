@@ -20,14 +20,17 @@ export interface QuestionStart extends NumberMark {
 
 interface Candidate extends QuestionStart {
   worth: number;
-  /** Section headings met before this line. */
+  /** Section headings met before this line, and the line of the last. */
   section: number;
+  headingLine: number;
 }
 
 /** How many missing numbers are believed to be lost (OCR, a broken line) rather than another list. */
 const MAX_GAP = 3;
 const GAP_COST = 0.9;
 const RESTART_COST = 0.4;
+/** Lines that a heading may take before its first question. */
+const HEADING_REACH = 6;
 /** More numbered lines than any paper has: the rest is not looked at. */
 const MAX_CANDIDATES = 3000;
 /** A chain looks back this far for its predecessor. */
@@ -43,12 +46,14 @@ export function questionStarts(lines: readonly Line[], from: number, to: number)
 function findCandidates(lines: readonly Line[], from: number, to: number): Candidate[] {
   const candidates: Candidate[] = [];
   let section = 0;
+  let headingLine = -1;
   let inNotice = false;
   for (let at = from; at < to && candidates.length < MAX_CANDIDATES; at++) {
     const line = lines[at];
     if (!line || line.kind === 'table' || line.hints.role === 'header') continue;
     if (isSectionHeading(line.text, line.hints.role === 'section')) {
       section++;
+      headingLine = at;
       inNotice = false;
     } else if (NOTICE_HEADING.test(line.text)) inNotice = true;
     const mark = questionNumber(line.text);
@@ -58,7 +63,8 @@ function findCandidates(lines: readonly Line[], from: number, to: number): Candi
       ...mark,
       line: at,
       certain: true,
-      worth: mark.strength === 'strong' ? 1 : 0.6,
+      worth: mark.strength === 'strong' ? 1 : 0.5,
+      headingLine,
       section,
     });
   }
@@ -128,7 +134,9 @@ function stepCost(from: Candidate, to: Candidate): number | null {
   const gap = to.number - from.number;
   if (gap === 1) return 0;
   if (gap > 1 && gap <= MAX_GAP + 1) return GAP_COST * (gap - 1);
-  return to.number === 1 && to.section > from.section && from.number >= 2 ? RESTART_COST : null;
+  const restarts =
+    to.number === 1 && to.strength === 'strong' && to.section > from.section && from.number >= 2;
+  return restarts && to.line - to.headingLine <= HEADING_REACH ? RESTART_COST : null;
 }
 
 function mostCommon(values: readonly string[]): string {

@@ -1,0 +1,61 @@
+/**
+ * Teacher's copies print the answer on the blank's own place ("…的取值范围是 (0,1)."). It is believed only where the
+ * solution ends with the same value; then the blank is put back. Pure.
+ */
+
+const TAIL_CHARS = 160;
+const plain = (text: string): string => text.replace(/[\s$]|\\[,;!]/g, '');
+const NOTE = /\s*[（(][^（()）$]{2,40}[)）]\s*$/;
+
+/** The stem with its blank back and the value that stood there; null where nothing confirms one. */
+export function takePrintedAnswer(stem: string, solution: string): { stem: string; answer: string } | null {
+  const note = NOTE.exec(stem)?.[0] ?? '';
+  const body = stem
+    .slice(0, stem.length - note.length)
+    .replace(/[\s.．。]+$/, '')
+    .replace(/\.\$$/, '$');
+  const conclusion = plain(solution.replace(/!\[\]\([^)]*\)/g, '')).slice(-TAIL_CHARS);
+  const [head, value] = splitAtValue(body) ?? ['', ''];
+  const wanted = plain(value);
+  if (wanted === '' || !conclusion.includes(wanted)) return null;
+  // A single digit may stand anywhere; it has to be what the solution equals.
+  if (wanted.length < 2 && !conclusion.endsWith(wanted) && !conclusion.includes(`=${wanted}`)) return null;
+  const rest = body.slice(head.length + value.length);
+  return {
+    stem: `${head} \\fillin ${value === '' ? '' : rest}.${note}`.replace(' .', '.'),
+    answer: value.trim(),
+  };
+}
+
+/** Splits before the value that ends a stem: after 是 or 为, or after the last equals sign of its last formula. */
+function splitAtValue(body: string): [head: string, value: string] | null {
+  const formula = /\$([^$]+)\$$/.exec(body);
+  if (formula) {
+    const equals = lastEquals(formula[1] ?? '');
+    const before = body.slice(0, formula.index);
+    if (/[是为]\s*$/.test(before)) return [before, formula[0]];
+    if (equals < 0) return /=\s*\$?\s*$/.test(before) ? [before, formula[0]] : null;
+    const inside = formula[1] ?? '';
+    return [`${before}$${inside.slice(0, equals + 1)}$`, `$${inside.slice(equals + 1)}$`];
+  }
+  // Logic questions print the kind of condition inside the sentence.
+  const condition =
+    /(.*)((?:充分|必要)(?:不|非|且不)(?:必要|充分)|充要|既[不非]充分[又也][不非]必要)(?=条件$)/s.exec(body);
+  if (condition) return [condition[1] ?? '', condition[2] ?? ''];
+  const text = /(.*(?:是|为|等于))\s*([^是为，,。；;“”$]{1,30})$/s.exec(body);
+  return text ? [text[1] ?? '', text[2] ?? ''] : null;
+}
+
+/** Offset of the last `=` outside groups; -1 without one. */
+function lastEquals(latex: string): number {
+  let depth = 0;
+  let found = -1;
+  for (let at = 0; at < latex.length; at++) {
+    const char = latex[at];
+    if (char === '\\') at++;
+    else if (char === '{') depth++;
+    else if (char === '}') depth--;
+    else if (char === '=' && depth === 0) found = at;
+  }
+  return found;
+}
