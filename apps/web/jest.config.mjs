@@ -9,13 +9,17 @@ export default {
   testEnvironmentOptions: { customExportConditions: ['@tiku/source', 'browser'] },
   setupFiles: ['./test/setup.mjs'],
   transform: {
-    [pattern]: [transformer, { ...options, jsc: { ...options.jsc, experimental: { keepImportAttributes: true } } }],
+    [pattern]: [
+      transformer,
+      { ...options, jsc: { ...options.jsc, experimental: { keepImportAttributes: true } } },
+    ],
   },
   moduleNameMapper: {
     '\\.module\\.css$': 'identity-obj-proxy',
     '\\.css$': '<rootDir>/test/empty.mjs',
     // The icon package's module build is 6,000 files; its CommonJS build is one.
-    '^@tabler/icons-react$': '<rootDir>/../../node_modules/@tabler/icons-react/dist/cjs/tabler-icons-react.cjs',
+    '^@tabler/icons-react$':
+      '<rootDir>/../../node_modules/@tabler/icons-react/dist/cjs/tabler-icons-react.cjs',
     ...preset.moduleNameMapper,
   },
 };

@@ -1,8 +1,8 @@
 // How a stage calls a tool and reads its result: a check is passed or failed as a whole, Jest and Playwright tell
 // the number of their tests in a report file.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { runProgram } from '../processes.mjs';
 import { repositoryFolder } from '../settings.mjs';
 
@@ -14,18 +14,40 @@ export async function check(program, args, env = {}) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, output };
 }
 
-/** Jest over several configurations at once; `configs` are paths of jest.*.mjs files. */
-export async function jest(configs, reportFile, args, env = {}) {
-  if (configs.length === 0) return { passed: 0, failed: 0, skipped: 0, output: '' };
+/**
+ * Jest in each package that has the named configuration, as a person runs it there. Counts are added up; the output
+ * is that of the packages that failed.
+ */
+export async function jest(configName, reports, args, env = {}) {
+  const total = { passed: 0, failed: 0, skipped: 0, output: '' };
+  for (const folder of packagesWith(configName)) {
+    const reportFile = join(
+      reports,
+      `${relative(repositoryFolder, folder).replaceAll('/', '-')}-${configName}.json`,
+    );
+    const result = await jestIn(
+      folder,
+      ['-c', configName, `--outputFile=${reportFile}`, ...args],
+      reportFile,
+      env,
+    );
+    for (const key of ['passed', 'failed', 'skipped']) total[key] += result[key];
+    if (result.failed) total.output += `${result.output}\n`;
+  }
+  return total;
+}
+
+async function jestIn(folder, args, reportFile, env) {
   const { code, output } = await runNode(
     binOf('jest'),
-    ['--projects', ...configs, '--json', `--outputFile=${reportFile}`, '--ci', '--passWithNoTests', ...args],
+    ['--json', '--ci', '--passWithNoTests', ...args],
     { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning', ...env },
+    { cwd: folder },
   );
   const report = readReport(reportFile);
   // --json also prints the report: only what people read is kept.
   const words = output.replace(/^\{"num.*$/gm, '');
-  if (!report) return { passed: 0, failed: 1, skipped: 0, output: words };
+  if (!report) return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0, output: words };
   // A file that cannot even be loaded has no tests, but it is a failure.
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
   return {
@@ -34,6 +56,14 @@ export async function jest(configs, reportFile, args, env = {}) {
     skipped: report.numPendingTests + report.numTodoTests,
     output: words,
   };
+}
+
+function packagesWith(configName) {
+  return ['apps', 'libs', 'tools']
+    .flatMap((group) =>
+      readdirSync(join(repositoryFolder, group)).map((name) => join(repositoryFolder, group, name)),
+    )
+    .filter((folder) => existsSync(join(folder, configName)));
 }
 
 /** Playwright; the report tells expected, unexpected, flaky and skipped tests. */

@@ -1,5 +1,5 @@
 // What `npm test` runs, in one table. A stage gets the servers and a folder for its reports and returns counts.
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '../build.mjs';
 import { repositoryFolder } from '../settings.mjs';
@@ -29,8 +29,7 @@ export const lanes = [
   [
     {
       name: 'unit',
-      run: ({ reports }) =>
-        jest(jestConfigs('jest.config.mjs'), join(reports, 'unit.json'), ['--maxWorkers=2']),
+      run: ({ reports }) => jest('jest.config.mjs', reports, ['--maxWorkers=2']),
     },
     { name: 'integration', run: integrationTests },
     { name: 'faults', run: faultTests },
@@ -51,16 +50,11 @@ export const first = [
 ];
 
 function integrationTests({ reports, servers }) {
-  // One after another: the files of a package share its schema's name, and measure time.
-  return jest(
-    jestConfigs('jest.int.config.mjs'),
-    join(reports, 'integration.json'),
-    ['--runInBand', '--forceExit'],
-    {
-      DATABASE_URL: servers.databaseUrl,
-      REDIS_URL: servers.redisUrl,
-    },
-  );
+  // One file after another: several measure time, and a machine has two cores.
+  return jest('jest.int.config.mjs', reports, ['--runInBand', '--forceExit'], {
+    DATABASE_URL: servers.databaseUrl,
+    REDIS_URL: servers.redisUrl,
+  });
 }
 
 async function faultTests({ servers }) {
@@ -71,11 +65,4 @@ async function faultTests({ servers }) {
     REDIS_URL: servers.redisUrl,
   });
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, output };
-}
-
-/** The configurations of one kind in every workspace. */
-function jestConfigs(file) {
-  return ['apps', 'libs', 'tools']
-    .flatMap((group) => readdirSync(inRepository(group)).map((name) => inRepository(group, name, file)))
-    .filter((path) => existsSync(path));
 }

@@ -25,9 +25,18 @@ const files = readManifests();
 const base = files.filter(({ path }) => path.startsWith('k8s/base')).flatMap(({ manifests }) => manifests);
 const ofKind = (kind: string): Manifest[] => base.filter((manifest) => manifest.kind === kind);
 const namesOf = (kind: string): string[] => ofKind(kind).map((manifest) => manifest.metadata?.name ?? '');
-const deployed = [...services.map(({ name }) => name), ...workers.map((name) => `${name}-worker`)];
+const deployed = [...services.map(({ name }) => name), ...workers.map(({ name }) => `${name}-worker`)];
 /** `apps/x/dist/y.js` is built from `apps/x/src/y.ts`. */
 const sourceOf = (built: string): string => built.replace('/dist/', '/src/').replace(/\.js$/, '.ts');
+
+/** The package names schemas in an older draft's way (`id`), and the draft by an address that ajv does not know. */
+function asDraft2019(schema: object): Record<string, unknown> {
+  const isOldName = (key: string, value: unknown): boolean =>
+    (key === 'id' || key === '$schema') && typeof value === 'string';
+  return JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
+    isOldName(key, value) ? undefined : value,
+  );
+}
 
 interface KubernetesClass {
   new (data: unknown): { validate(): void };
@@ -37,8 +46,9 @@ describe('docker-compose.yml', () => {
   it('is valid by the Compose schema', () => {
     const ajv = new Ajv2019({ strict: false, allErrors: true });
     addFormats.default(ajv);
-    // The schema names its draft by an address that ajv knows under https only.
-    const validate = ajv.compile({ ...composeSchema, $schema: undefined });
+    // Compose writes durations as Go does (1m30s), not as ISO 8601.
+    ajv.addFormat('duration', /^(\d+(\.\d+)?(us|ms|s|m|h))+$/);
+    const validate = ajv.compile(asDraft2019(composeSchema));
     validate(compose);
     expect(validate.errors ?? []).toEqual([]);
   });
@@ -128,6 +138,13 @@ describe('infra', () => {
     const dockerfile = readText('infra/Dockerfile');
     for (const { name } of services)
       expect(dockerfile).toContain(`COPY --from=build /app/apps/${name}/dist apps/${name}/dist`);
+  });
+
+  it('migrates every service with a database by what that service exports', async () => {
+    for (const { name } of services.filter(({ hasDatabase }) => hasDatabase)) {
+      const { migrations }: { migrations: unknown } = await import(`@tiku/${name}/migrations`);
+      expect(migrations).toEqual(expect.arrayContaining([expect.any(Function)]));
+    }
   });
 
   it('has no empty folder', () => {
