@@ -5,6 +5,7 @@ import { Access, ServiceTokens } from '@tiku/platform/auth';
 import type { BaseConfig } from '@tiku/platform/config';
 import { createServiceApp, ErrorFilter, LOGGER, type ServiceApp } from '@tiku/platform/http';
 import type { Logger } from '@tiku/platform/logging';
+import { Metrics } from '@tiku/platform/metrics';
 import { ServiceClient } from '@tiku/platform/service-client';
 import { Shutdown } from '@tiku/platform/shutdown';
 import { registerApiDocs } from './api-docs/api-docs.js';
@@ -15,6 +16,7 @@ import { readKnownDocuments, type KnownDocuments } from './graphql/known-documen
 import type { Services } from './graphql/request-context.js';
 import { createSchema } from './graphql/schema.js';
 import { messages } from './messages.js';
+import { startMetricsServer } from './metrics/metrics-server.js';
 import { registerRestProxy } from './routing/rest-proxy.js';
 import { registerSecurityHeaders } from './security/security-headers.js';
 import { registerWebApp } from './web-app/web-app.js';
@@ -27,7 +29,12 @@ export function createApp(given: BaseConfig): Promise<ServiceApp> {
     module: BffModule,
     config,
     messages,
-    configure: (app) => registerRoutes(app, config),
+    configure: async (app) => {
+      registerRoutes(app, config);
+      if (config.METRICS_PORT === undefined) return;
+      const close = await startMetricsServer(app.get(Metrics), config.METRICS_PORT, config.HOST);
+      app.get(Shutdown).register('drain', 'metrics', close);
+    },
   });
 }
 

@@ -7,7 +7,7 @@ import { z } from 'zod';
 /** Beside this file's package, built or not. */
 const inRepository = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-const BffSettings = z.object({
+export const BffSettings = z.object({
   /** The built web app. */
   WEB_FOLDER: z.string().default(inRepository('../web/dist')),
   /** The GraphQL documents that production admits: a JSON object, hash → text. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
-import { connect } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@tiku/platform/testing';
 import { startBff, type RunningBff } from '../../test/platform-stub.js';
@@ -30,6 +30,14 @@ async function rawStatus(path: string): Promise<number> {
   return Number(/^HTTP\/1\.1 (\d+)/.exec(chunk.toString())?.[1]);
 }
 
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
 function upload(path: string, headers: Record<string, string> = {}): ClientRequest {
   return httpRequest(`${bff.url}${path}`, { method: 'POST', headers: { ...bearer(), ...headers } });
 }
@@ -57,6 +65,19 @@ describe('what reaches the services', () => {
     for (const path of paths) expect([400, 404]).toContain(await rawStatus(path));
     expect(bff.stub.seen).toEqual([]);
     expect((await fetch(`${bff.url}/health/live`)).status).toBe(200);
+  });
+
+  it('shows metrics on a port of their own', async () => {
+    const port = await freePort();
+    const measured = await startBff({ METRICS_PORT: String(port) });
+    try {
+      expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toContain(
+        'http_request_duration_seconds',
+      );
+      expect((await fetch(`http://127.0.0.1:${port}/health/live`)).status).toBe(404);
+    } finally {
+      await measured.close();
+    }
   });
 
   it("carries the request's id and the caller's real address, not what the caller claims", async () => {
