@@ -27,6 +27,7 @@ export default tseslint.config(
         {
           enforceBuildableLibDependency: false,
           banTransitiveDependencies: false,
+          allow: ['../../jest.preset.mjs'],
           depConstraints: [
             { sourceTag: 'kind:contracts', onlyDependOnLibsWithTags: [] },
             { sourceTag: 'kind:pure', onlyDependOnLibsWithTags: ['kind:pure', 'kind:contracts'] },
