@@ -78,6 +78,17 @@ describe('a question', () => {
     expect(refused?.body).toMatchObject({ code: 'CONFLICT_ERROR', details: { version: 2 } });
   });
 
+  it('is changed by many at once without one waiting for another for ever', async () => {
+    const bank = await test.createBank(teacher);
+    const made = await Promise.all(Array.from({ length: 30 }, () => test.createQuestion(teacher, bank.id)));
+    const answers = await Promise.all(
+      made.map(({ id }) => test.call('PUT', `/questions/${id}`, { as: teacher, body: { difficulty: 5 } })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const { body } = await test.call('GET', `/question-banks/${bank.id}`, { as: teacher });
+    expect(body['questionBank'].difficultyCounts).toEqual({ easy: 0, medium: 0, hard: 30 });
+  });
+
   it.each([
     [{ type: 'choice', options: [{ text: 'A', isCorrect: true }] }, 'options', 'optionsTooFew'],
     [{ type: 'choice', options: [{ text: 'A' }, { text: 'B' }] }, 'options', 'correctMissing'],

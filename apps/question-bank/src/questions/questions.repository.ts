@@ -1,8 +1,12 @@
 /** SQL of single questions, batches, views and favourites. Lists and search are question-search.repository.ts. */
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Tx } from '@tiku/platform/database';
+import { conflict } from '@tiku/platform/errors';
 import type { QuestionContent } from './question-content.js';
 import { QUESTION_COLUMNS, questionJoins, type QuestionRow, type StoredImage } from './question-row.js';
+
+/** A transaction, or reads outside of one. */
+export type Reader = Pick<Tx, 'query'>;
 
 export interface NewQuestion extends QuestionContent {
   id: string;
@@ -29,9 +33,16 @@ const questionIs = (idOrCode: string, parameter: string): string =>
 export class QuestionsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Whatever the user may see; null where there is no such question. */
-  async find(idOrCode: string, userId: string): Promise<FoundQuestion | null> {
-    const [row] = await this.transactions.read.query<FoundQuestion>(
+  /**
+   * Whatever the user may see; null where there is no such question. `on` is the transaction that asks: a second
+   * connection from within one would let enough of them at once wait for each other.
+   */
+  async find(
+    idOrCode: string,
+    userId: string,
+    on: Reader = this.transactions.read,
+  ): Promise<FoundQuestion | null> {
+    const [row] = await on.query<FoundQuestion>(
       `SELECT ${QUESTION_COLUMNS}, q.deleted_at, b.status AS bank_status, b.visibility AS bank_visibility
        FROM questions q JOIN question_banks b ON b.id = q.bank_id ${questionJoins('$2')}
        WHERE ${questionIs(idOrCode, '$1')}`,
@@ -70,9 +81,13 @@ export class QuestionsRepository {
   }
 
   /** Of `ids`, those that the bank has, in one statement. */
-  async imagesOf(bankId: string, ids: readonly string[]): Promise<Map<string, StoredImage>> {
+  async imagesOf(
+    bankId: string,
+    ids: readonly string[],
+    on: Reader = this.transactions.read,
+  ): Promise<Map<string, StoredImage>> {
     if (ids.length === 0) return new Map();
-    const rows = await this.transactions.read.query<StoredImage>(
+    const rows = await on.query<StoredImage>(
       'SELECT id, width, height FROM question_images WHERE bank_id = $1 AND id = ANY($2::text[])',
       [bankId, ids],
     );
@@ -88,13 +103,15 @@ export class QuestionsRepository {
     return new Map(rows.map((row) => [row.key, row.question_id]));
   }
 
-  /** A key that another save has just taken fails the transaction: nothing is saved twice. */
+  /** @throws AppError 409 where another save, into another bank, has just taken a key: nothing is saved twice */
   async addSavedDrafts(tx: Tx, saved: readonly { key: string; id: string }[]): Promise<void> {
     if (saved.length === 0) return;
-    await tx.query(
-      'INSERT INTO saved_drafts (key, question_id) SELECT * FROM unnest($1::uuid[], $2::uuid[])',
+    const added = await tx.execute(
+      `INSERT INTO saved_drafts (key, question_id) SELECT * FROM unnest($1::uuid[], $2::uuid[])
+       ON CONFLICT DO NOTHING`,
       [saved.map(({ key }) => key), saved.map(({ id }) => id)],
     );
+    if (added < saved.length) throw conflict();
   }
 
   /** Counts at most one view per user and hour; returns all views. */

@@ -26,7 +26,7 @@ import { UserNames } from '../users/user-names.js';
 import { contentOf, withImages, type QuestionContent } from './question-content.js';
 import { toQuestion, type QuestionRow, type Viewer } from './question-row.js';
 import { bandCounts, typeOfCode } from './question-type.js';
-import { QuestionsRepository, type FoundQuestion } from './questions.repository.js';
+import { QuestionsRepository, type FoundQuestion, type Reader } from './questions.repository.js';
 
 type ListQuery = z.output<typeof ListQuestionsQuery>;
 
@@ -87,12 +87,12 @@ export class QuestionsService {
     const before = await this.#visible(idOrCode, caller.id);
     await this.transactions.run(async (tx) => {
       const bank = requireWriter(await this.banks.lockAccess(tx, before.bank_id, caller.id));
-      const current = await this.#current(before.id, caller.id);
+      const current = await this.#current(tx, before.id, caller.id);
       if (current.deleted_at) throw notFound('noun.question');
       if (version !== undefined && version !== current.version) throw outdatedVersion(current.version);
       const merged = { ...inputOf(current), ...definedOf(changes) };
       if (changes.stem === undefined && changes.content !== undefined) merged.stem = changes.content;
-      const content = await this.#withImages(contentOf(merged), bank.id);
+      const content = await this.#withImages(contentOf(merged), bank.id, tx);
       const newVersion = await this.questions.update(tx, current.id, content);
       await this.#recount(tx, bank, current.difficulty, content.difficulty);
       await tx.publish('question-bank.question.updated.v1', {
@@ -109,7 +109,7 @@ export class QuestionsService {
     const before = await this.#visible(idOrCode, caller.id);
     await this.transactions.run(async (tx) => {
       const bank = requireWriter(await this.banks.lockAccess(tx, before.bank_id, caller.id));
-      const current = await this.#current(before.id, caller.id);
+      const current = await this.#current(tx, before.id, caller.id);
       requireDeleter(bank, current, caller);
       if (current.deleted_at) return;
       const version = await this.questions.moveToTrash(tx, current.id);
@@ -128,7 +128,7 @@ export class QuestionsService {
     const before = await this.#visible(idOrCode, caller.id);
     await this.transactions.run(async (tx) => {
       const bank = requireWriter(await this.banks.lockAccess(tx, before.bank_id, caller.id));
-      const current = await this.#current(before.id, caller.id);
+      const current = await this.#current(tx, before.id, caller.id);
       requireDeleter(bank, current, caller);
       if (!current.deleted_at) throw businessRule('question.notDeleted');
       requireRoom(bank, 1);
@@ -170,8 +170,8 @@ export class QuestionsService {
     return row;
   }
 
-  async #current(id: string, userId: string): Promise<FoundQuestion> {
-    const row = await this.questions.find(id, userId);
+  async #current(tx: Tx, id: string, userId: string): Promise<FoundQuestion> {
+    const row = await this.questions.find(id, userId, tx);
     if (!row) throw notFound('noun.question');
     return row;
   }
@@ -182,9 +182,9 @@ export class QuestionsService {
     return this.#withImages(contentOf(input), bank.id);
   }
 
-  async #withImages(content: QuestionContent, bankId: string): Promise<QuestionContent> {
+  async #withImages(content: QuestionContent, bankId: string, on?: Reader): Promise<QuestionContent> {
     const ids = content.images.map((image) => image.id);
-    return withImages(content, await this.questions.imagesOf(bankId, ids));
+    return withImages(content, await this.questions.imagesOf(bankId, ids, on));
   }
 
   async #recount(tx: Tx, bank: BankAccess, before: number, after: number): Promise<void> {
