@@ -28,6 +28,8 @@ export default tseslint.config(
           enforceBuildableLibDependency: false,
           banTransitiveDependencies: false,
           allow: ['../../jest.preset.mjs'],
+          // One subpath of a package may be loaded late while another is imported; the rule sees whole packages.
+          checkDynamicDependenciesExceptions: ['.*'],
           depConstraints: [
             { sourceTag: 'kind:contracts', onlyDependOnLibsWithTags: [] },
             { sourceTag: 'kind:pure', onlyDependOnLibsWithTags: ['kind:pure', 'kind:contracts'] },
