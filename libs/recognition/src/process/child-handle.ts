@@ -19,6 +19,7 @@ const HEAP_LIMIT_MB = 640;
 const PROCESSOR_SHARE = 0.6;
 const FAIR_SHARE = 0.2;
 const WALL_MULTIPLE = 5;
+const OWN_SHARE = 0.5;
 
 export interface JobLimits {
   timeoutMs: number;
@@ -39,6 +40,7 @@ interface RunningJob {
   limits: JobLimits;
   startedAt: number;
   startedProcessorMs: number;
+  startedRssBytes: number;
   timeoutMs: number;
   watch: NodeJS.Timeout;
   resolve(result: unknown): void;
@@ -79,7 +81,11 @@ export class ChildHandle {
     return new Promise((resolve, reject) => {
       const id = this.nextId++;
       const watch = setInterval(() => this.checkLimits(), WATCH_EVERY_MS);
-      const started = { startedAt: performance.now(), startedProcessorMs: processorMs(this.child.pid) ?? 0 };
+      const started = {
+        startedAt: performance.now(),
+        startedProcessorMs: processorMs(this.child.pid) ?? 0,
+        startedRssBytes: residentBytes(this.child.pid) ?? 0,
+      };
       this.job = { id, limits, ...started, timeoutMs: limits.timeoutMs, watch, resolve, reject };
       this.child.send({ id, job: request }, (error) => {
         if (error) this.stop(new ChildLostError(error.message));

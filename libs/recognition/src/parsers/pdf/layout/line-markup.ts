@@ -2,7 +2,7 @@
  * One line as markup: words as text, formulas between dollars, blanks, empty answer parentheses and inline pictures.
  * Decides what is formula: italic letters, formula fonts and symbols, with the digits and brackets that touch them.
  */
-import { isSpace, type Item } from './item.js';
+import { isSpace } from './item.js';
 import type { Line } from './lines.js';
 import { attachScripts, symbolsLatex, type RowSymbol } from './math-row.js';
 import { functionName, isChinese, isDigit, isLetter, isOnlyMath } from './symbols.js';
@@ -138,11 +138,7 @@ function markWords(tokens: Token[]): void {
       letters.length === 1 &&
       (touchesMath(tokens[start - 1], tokens[start]?.gap ?? 1) || touchesMath(after, after?.gap ?? 1));
     // A lone bold capital names a set of numbers.
-    const isSet =
-      letters.length === 1 &&
-      /[A-Z]/.test(letters) &&
-      tokens[start]?.symbol.item.bold === true &&
-      after?.symbol.item.text !== '.';
+    const isSet = letters.length === 1 && /[A-Z]/.test(letters) && isBoldAmongPlain(tokens, start);
     if (isFunction || single || isSet) for (const token of tokens.slice(start, end)) token.role = 'math';
     start = end - 1;
   }
@@ -252,22 +248,26 @@ function labelLength(tokens: readonly Token[], atLineStart: boolean): number {
   return length;
 }
 
-/** Moves brackets that have no partner inside out of the formula's ends. */
+/** Moves brackets that have no partner inside out of the formula's ends; half-open intervals count as pairs. */
 function balance(tokens: readonly Token[], from: number, to: number): [number, number] {
+  const open: number[] = [];
   let start = from;
   let end = to;
-  const text = (index: number): string => tokens[index]?.symbol.item.text ?? '';
-  for (let round = 0; round < 4; round++) {
-    const open = tokens.slice(start, end).filter((token) => /^[([]$/.test(token.symbol.item.text)).length;
-    const close = tokens.slice(start, end).filter((token) => /^[)\]]$/.test(token.symbol.item.text)).length;
-    const bare = (index: number): boolean =>
-      (tokens[index]?.symbol.sup.length ?? 0) + (tokens[index]?.symbol.sub.length ?? 0) === 0;
-    if (open > close && text(end - 1) === '(' && bare(end - 1)) end--;
-    else if (open > close && text(start) === '(') start++;
-    else if (close > open && /^[)\]]$/.test(text(start))) start++;
-    else if (close > open && text(end - 1) === ')' && bare(end - 1)) end--;
-    else break;
+  const isCore = (token: Token): boolean => token.role === 'math';
+  for (let index = from; index < to; index++) {
+    const text = tokens[index]?.symbol.item.text ?? '';
+    if (/^[([]$/.test(text)) open.push(index);
+    else if (/^[)\]]$/.test(text) && open.pop() === undefined && !tokens.slice(start, index).some(isCore))
+      start = index + 1;
   }
+  for (const index of open.reverse()) if (!tokens.slice(index, end).some(isCore)) end = index;
+  // One bracket too many at an end that touches the core: it belongs to the words around.
+  const left = open.filter((index) => index >= start && index < end).length;
+  if (left === 1 && tokens[start]?.symbol.item.text === '(') start += 1;
+  const closers = tokens.slice(start, end).filter((token) => /^[)\]]$/.test(token.symbol.item.text)).length;
+  const openers = tokens.slice(start, end).filter((token) => /^[([]$/.test(token.symbol.item.text)).length;
+  const last = tokens[end - 1]?.symbol;
+  if (closers > openers && last?.item.text === ')' && last.sup.length + last.sub.length === 0) end -= 1;
   return [start, end];
 }
 

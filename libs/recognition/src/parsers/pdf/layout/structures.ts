@@ -95,23 +95,17 @@ export function readLimits(items: readonly Item[]): Item[] {
         !isSpace(item) &&
         item.size <= operator.size * 0.85 &&
         item.x1 > operator.x0 - operator.size * 0.8 &&
-        item.x0 < operator.x1 + operator.size * 0.5,
+        item.x0 < operator.x1 + operator.size * side &&
+        (side < 0.9 || item.x0 > operator.x0 - 1),
     );
     const above = near.filter(
-      (item) => axis - item.base > operator.size * 0.45 && axis - item.base < operator.size * 1.9,
+      (item) => axis - item.base > operator.size * 0.3 && axis - item.base < operator.size * 1.9,
     );
     const below = near.filter(
       (item) => item.base - axis > operator.size * 0.75 && item.base - axis < operator.size * 2.2,
     );
     if (above.length + below.length === 0) continue;
-    const symbol =
-      operator.text === '∏'
-        ? '\\prod'
-        : operator.text === '⋃'
-          ? '\\bigcup'
-          : operator.text === '⋂'
-            ? '\\bigcap'
-            : '\\sum';
+    const symbol = latexOf(operator.text);
     const latex = `${symbol}${below.length > 0 ? `_{${rowLatex(below)}}` : ''}${above.length > 0 ? `^{${rowLatex(above)}}` : ''}`;
     const parts = [operator, ...above, ...below];
     rest = rest.filter((item) => !parts.includes(item));

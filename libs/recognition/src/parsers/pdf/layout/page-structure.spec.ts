@@ -1,0 +1,146 @@
+import { describe, expect, it } from '@jest/globals';
+import { findColumns } from './columns.js';
+import { withoutDoubles } from './doubles.js';
+import { bar, items, set, upright } from './glyphs.fixture.js';
+import type { Item } from './item.js';
+import { lineMarkup } from './line-markup.js';
+import { buildLines } from './lines.js';
+import { buildBlocks } from './paragraphs.js';
+import { joinBracketPieces, readCases, readMatrices, readVectors } from './structures.js';
+import { findGrids, tableMarkup } from './tables.js';
+
+const italic = { italic: true, math: true };
+const textOf = (glyphs: ReturnType<typeof items>): string[] =>
+  buildLines(glyphs).map((line) => lineMarkup(line).text);
+
+describe('columns', () => {
+  const rows = (x: number, count: number, text: string) =>
+    Array.from({ length: count }, (_, row) => set(text, x, 50 + row * 16)).flat();
+
+  it('parts an A3 page at its gutters, a short last column included', () => {
+    const page = { width: 1190, height: 842 };
+    const line = '字'.repeat(34);
+    const glyphs = [...rows(40, 40, line), ...rows(420, 40, line), ...rows(800, 5, line)];
+    expect(findColumns(glyphs, page)).toHaveLength(3);
+  });
+
+  it('leaves options side by side in one column', () => {
+    const page = { width: 595, height: 842 };
+    const stems = Array.from({ length: 12 }, (_, row) => set('字'.repeat(45), 60, 60 + row * 50)).flat();
+    const options = Array.from({ length: 12 }, (_, row) => [
+      ...set('A. 甲', 60, 80 + row * 50),
+      ...set('B. 乙', 320, 80 + row * 50),
+    ]).flat();
+    expect(findColumns([...stems, ...options], page)).toHaveLength(1);
+  });
+});
+
+describe('lines', () => {
+  it('keeps labels, formulas and gaps apart', () => {
+    const glyphs = items(
+      set('A.', 0, 100),
+      set('(1,2)', 14, 100, { math: true }),
+      set('B.', 70, 100),
+      set('x', 84, 100, italic),
+    );
+    expect(textOf(glyphs)).toEqual(['A. $(1,2)$    B. $x$']);
+  });
+
+  it('marks the place of the answer and the blanks', () => {
+    expect(textOf(items(set('则下列正确的是(', 0, 100), set(')', 100, 100)))).toEqual([
+      '则下列正确的是\\paren',
+    ]);
+    expect(textOf(items(set('等于____．', 0, 100)))).toEqual(['等于\\fillin．']);
+  });
+
+  it('leaves English words as text between formulas', () => {
+    const glyphs = items(
+      set('Find', 0, 100),
+      set('x', 23, 100, italic),
+      set('+', 29, 100),
+      set('1', 36, 100),
+      set('now', 44, 100),
+    );
+    expect(textOf(glyphs)).toEqual(['Find $x+1$ now']);
+  });
+
+  it('joins a wrapped line and begins a block at a question number', () => {
+    const wide = '这是一道题的题干文字很长很长需要两行才能写完所以在这里换行';
+    const lines = buildLines(
+      items(set(`1.${wide}`, 0, 100), set('第二行。', 0, 116), set(`2.${wide}`, 0, 132)),
+    );
+    const blocks = buildBlocks(lines, {
+      page: { number: 1, width: 400, height: 800 },
+      column: { x0: 0, x1: 400, index: 0 },
+      figures: [],
+    });
+    expect(blocks.map((block) => block.text.slice(0, 3))).toEqual(['1.这', '2.这']);
+    expect(blocks[0]?.text.endsWith('第二行。')).toBe(true);
+  });
+});
+
+describe('structures', () => {
+  const rowsOf = (rows: readonly Item[]): Item[][] => buildLines(rows).map((line) => line.items);
+
+  it('puts an arrow over the letters it covers', () => {
+    expect(textOf(readVectors(items(set('a', 0, 100, italic), set('⃗', 0, 99))))).toEqual(['$\\vec{a}$']);
+    expect(textOf(readVectors(items(set('AB', 0, 100, italic), set('⃗⃗', 0, 93))))).toEqual([
+      '$\\overrightarrow{AB}$',
+    ]);
+  });
+
+  it('reads cases behind a brace set from pieces', () => {
+    const brace = items(set('⎧', 20, 92), set('⎨', 20, 100), set('⎩', 20, 108));
+    const body = items(
+      set('f=', 0, 101, italic),
+      set('x', 30, 94, italic),
+      set('x>0', 50, 94, italic),
+      set('0', 30, 110, { math: true }),
+      set('x≤0', 50, 110, italic),
+    );
+    const read = readCases(joinBracketPieces([...brace, ...body]), rowsOf);
+    expect(textOf(read)).toEqual(['$f=\\begin{cases} x & x>0 \\\\ 0 & x\\le0 \\end{cases}$']);
+  });
+
+  it('reads a matrix between tall brackets', () => {
+    const tall = (text: string, x: number) =>
+      items(set(text, x, 104)).map((item) => ({ ...item, y0: 84, y1: 116, axis: 100 }));
+    const body = items(set('1', 10, 96), set('2', 30, 96), set('3', 10, 112), set('4', 30, 112));
+    expect(textOf(readMatrices([...tall('(', 0), ...tall(')', 40), ...body], rowsOf))).toEqual([
+      '$\\begin{pmatrix} 1 & 2 \\\\ 3 & 4 \\end{pmatrix}$',
+    ]);
+  });
+});
+
+describe('doubles and tables', () => {
+  it('keeps one of two glyphs on the same spot and calls it bold', () => {
+    const kept = withoutDoubles([...set('题', 10, 50), ...set('题', 10.4, 50), ...set('题', 20, 50)]);
+    expect(kept.map((glyph) => [glyph.x0, glyph.bold])).toEqual([
+      [10, true],
+      [20, false],
+    ]);
+  });
+
+  it('reads a ruled answer table and leaves fraction bars alone', () => {
+    const rules = [
+      bar(0, 90, 0),
+      bar(0, 90, 20),
+      bar(0, 90, 40),
+      upright(0, 0, 40),
+      upright(30, 0, 40),
+      upright(60, 0, 40),
+      upright(90, 0, 40),
+    ];
+    const { grids, rest } = findGrids([...rules, bar(200, 210, 100)]);
+    expect(grids).toHaveLength(1);
+    expect(rest).toHaveLength(1);
+    const cells = [
+      ['题号', '1', ''],
+      ['答案', 'A', ''],
+    ];
+    const text = grids[0]
+      ? tableMarkup(grids[0], (cell) => cells[cell.y0 > 10 ? 1 : 0]?.[Math.round(cell.x0 / 30)] ?? '')
+      : '';
+    expect(text).toBe('| 题号 | 1 |\n| --- | --- |\n| 答案 | A |');
+  });
+});

@@ -1,0 +1,85 @@
+/** Every hostile file ends in a typed message within its limits, and the same recogniser goes on reading papers. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PDFDocument, StandardFonts } from 'pdf-lib';
+import { RecognitionError } from '../inspect/index.js';
+import { HOSTILE_FILES, hugePage } from './hostile-files.fixture.js';
+import { createRecogniser, type Recogniser } from './index.js';
+
+const LIMIT_MS = 20_000;
+const LIMIT_BYTES = 1e9;
+
+let folder: string;
+let recogniser: Recogniser;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tiku-hostile-'));
+  recogniser = createRecogniser({ workers: 1 });
+});
+
+afterAll(async () => {
+  await recogniser.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Inspects and reads every page, as the service does. */
+async function read(file: string): Promise<string> {
+  const { pages } = await recogniser.inspect(file);
+  const texts: string[] = [];
+  for (const page of pages) {
+    const { model } = await recogniser.extractPage(file, page.number, { outDir: folder });
+    texts.push(...model.blocks.map((block) => block.text));
+  }
+  return texts.join('\n');
+}
+
+async function paper(): Promise<string> {
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.TimesRoman);
+  const page = document.addPage([595, 842]);
+  page.drawText('1. What is the value of the sum?', { x: 60, y: 760, size: 12, font });
+  page.drawText('A. one', { x: 60, y: 740, size: 12, font });
+  page.drawText('B. two', { x: 260, y: 740, size: 12, font });
+  const file = join(folder, 'paper.pdf');
+  await writeFile(file, await document.save());
+  return file;
+}
+
+describe('hostile files', () => {
+  it.each(HOSTILE_FILES)('%s', async (_name, make, code) => {
+    const file = await make(folder);
+    const started = performance.now();
+    const error: unknown = await read(file).then(
+      () => null,
+      (reason: unknown) => reason,
+    );
+    expect(error).toBeInstanceOf(RecognitionError);
+    expect(error).toMatchObject({ code });
+    expect(performance.now() - started).toBeLessThan(LIMIT_MS);
+    expect(recogniser.status().peakRssBytes).toBeLessThan(LIMIT_BYTES);
+    if (error instanceof RecognitionError) {
+      expect(error.messageFor('zh-CN')).toMatch(/[。]$/);
+      expect(error.messageFor('en-US')).toMatch(/[.]$/);
+    }
+  });
+
+  it('reads a page of 70 × 70 metres as an empty one', async () => {
+    await expect(read(await hugePage(folder))).resolves.toBe('');
+  });
+
+  it('goes on reading papers afterwards', async () => {
+    const text = await read(await paper());
+    expect(text).toContain('1. What is the value of the sum?');
+    expect(text).toMatch(/A\. one {2,}B\. two/);
+  });
+
+  const onLinux = process.platform === 'linux' ? it : it.skip;
+  onLinux('runs a job again whose child was killed from outside', async () => {
+    const reading = recogniser.inspect(await paper());
+    const children = await readFile(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8');
+    for (const pid of children.trim().split(' ').filter(Boolean)) process.kill(Number(pid), 'SIGKILL');
+    await expect(reading).resolves.toMatchObject({ pages: [{ width: 595, height: 842, scanned: false }] });
+  });
+});
