@@ -77,6 +77,15 @@ beforeEach(() => {
   bff.stub.seen.length = 0;
 });
 
+interface GraphqlBody {
+  code?: string;
+  errors?: object[];
+  data: {
+    questionBank?: { name: string; questions: { pagination: object } };
+    questions: { questions: { stem: string; bank: { name: string } | null }[] };
+  };
+}
+
 async function ask(body: object, { url, stub }: Pick<RunningBff, 'url' | 'stub'> = bff, token = stub.token) {
   const answer = await fetch(`${url}/graphql`, {
     method: 'POST',
@@ -87,7 +96,7 @@ async function ask(body: object, { url, stub }: Pick<RunningBff, 'url' | 'stub'>
     },
     body: JSON.stringify(body),
   });
-  return { status: answer.status, body: await answer.json() };
+  return { status: answer.status, body: (await answer.json()) as GraphqlBody };
 }
 
 /** A document of the web app with the fragments that it uses. */
@@ -138,7 +147,7 @@ describe('page data', () => {
   it('asks for each bank of a list once, and is null where the caller may not know it', async () => {
     const { body } = await ask({ query: '{ questions { questions { stem bank { name } } } }' });
     expect(body.errors).toBeUndefined();
-    expect(body.data.questions.questions.map(({ bank }: { bank: object | null }) => bank)).toEqual([
+    expect(body.data.questions.questions.map(({ bank }) => bank)).toEqual([
       { name: '高三数学' },
       { name: '高三数学' },
       null,
@@ -170,7 +179,7 @@ describe('page data', () => {
     );
     const { status, body } = await ask({ query: '{ drafts { pagination { total } } }' });
     expect(status).toBe(200);
-    expect(body.errors[0]).toMatchObject({
+    expect(body.errors?.[0]).toMatchObject({
       message: 'not yours',
       path: ['drafts'],
       extensions: { code: 'AUTHORIZATION_ERROR', status: 403 },

@@ -99,7 +99,7 @@ it('says what to do while the web app is not built', async () => {
   try {
     const answer = await fetch(`${bare.url}/`, { headers: { 'accept-language': 'en' } });
     expect(answer.status).toBe(503);
-    expect((await answer.json()).message).toContain('npm run build');
+    expect(await answer.text()).toContain('npm run build');
   } finally {
     await bare.close();
   }
