@@ -130,6 +130,38 @@ describe('events from one service to another', () => {
     await waitFor('the effect', async () => (await effects(userId)).length === 1);
   });
 
+  it('gives each event of a burst exactly one effect, although some fail and all arrive twice', async () => {
+    const inbox = consumer.get(Inbox);
+    const ids = Array.from({ length: 120 }, () => newId());
+    const failing = new Set(ids.filter((_id, n) => n % 10 === 3));
+    const deliver = (id: string) => {
+      const event = {
+        id,
+        type: REGISTERED,
+        aggregateId: id,
+        aggregateVersion: 1,
+        occurredAt: '',
+        payload: null,
+      };
+      return inbox.once(event, 'burst', async (tx) => {
+        await tx.query('INSERT INTO effects (user_id) VALUES ($1)', [id]);
+        if (failing.delete(id)) await tx.query('SELECT 1/0');
+      });
+    };
+    const first = await Promise.allSettled([...ids, ...ids].map(deliver));
+    // A failed effect is rolled back alone or with its batch; what is redelivered then succeeds.
+    await Promise.all(ids.map(deliver));
+    expect(first.filter(({ status }) => status === 'rejected').length).toBeLessThanOrEqual(12);
+    const rows = await consumer
+      .get(Transactions)
+      .read.query<{ n: number }>(
+        'SELECT count(*)::int AS n FROM effects WHERE user_id = ANY ($1) GROUP BY user_id',
+        [ids],
+      );
+    expect(rows).toHaveLength(ids.length);
+    expect(rows.every(({ n }) => n === 1)).toBe(true);
+  });
+
   it('does nothing when the same event arrives again', async () => {
     const userId = newId();
     const id = await publish(userId);
