@@ -78,7 +78,7 @@ export class IngestionTables1700000100001 implements MigrationInterface {
         status text NOT NULL DEFAULT 'waiting'
           CHECK (status IN ('waiting', 'processing', 'completed', 'failed', 'skipped')),
         attempts integer NOT NULL DEFAULT 0,
-        max_attempts integer NOT NULL DEFAULT 3,
+        max_attempts integer NOT NULL DEFAULT 5,
         error_code text,
         confidence real,
         started_at timestamptz,

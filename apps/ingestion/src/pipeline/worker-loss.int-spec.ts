@@ -49,7 +49,8 @@ it('what a killed worker was reading is read by the next one, each page once', a
   );
   doomed.kill('SIGKILL');
 
-  await app.startWorker();
+  // Short, so that the test need not wait half a minute for what the killed worker held.
+  await app.startWorker({ JOB_HEARTBEAT_MS: 1_000, JOB_LOST_AFTER_MS: 8_000 });
   const task = await app.taskWhen(user, id, ['completed', 'failed'], 90_000);
   expect([task.status, task.pagesDone]).toEqual(['completed', 4]);
   expect((await pages()).map((page) => page.status)).toEqual([

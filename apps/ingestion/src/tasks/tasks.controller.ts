@@ -1,5 +1,5 @@
 /** /ingestion/tasks: what the owner of a task may see and do. Another user's task answers 404. */
-import { Controller, Delete, Get, HttpStatus, Param, Post, Query, StreamableFile } from '@nestjs/common';
+import { Controller, Delete, Get, HttpStatus, Param, Post, Query, Res, StreamableFile } from '@nestjs/common';
 import { MessageAnswer, pagination, UuidParams } from '@tiku/contracts/common';
 import {
   ListTasksQuery,
@@ -12,6 +12,7 @@ import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
 import { currentContext } from '@tiku/platform/context';
 import { Answers } from '@tiku/platform/http';
 import { Translator } from '@tiku/platform/messages';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { DocumentViews } from './document-views.js';
 import { QuestionsReader } from './questions.reader.js';
@@ -103,8 +104,12 @@ export class TasksController {
   async page(
     @CurrentUser() user: Caller,
     @Param({ schema: PageParams }) { id, n }: z.output<typeof PageParams>,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    return this.views.pagePicture(user.id, id, n);
+    const picture = await this.views.pagePicture(user.id, id, n);
+    // Not by decorator: that would also let a browser keep the 404 of a page that is not read yet.
+    void reply.headers({ 'cache-control': 'private, max-age=3600', 'x-content-type-options': 'nosniff' });
+    return picture;
   }
 
   @Get(':id/source')

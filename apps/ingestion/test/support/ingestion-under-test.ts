@@ -81,8 +81,6 @@ export async function startIngestion(options: { worker?: boolean } = {}): Promis
   const config = {
     ...BaseConfig.parse(environment),
     RECOGNITION_CONCURRENCY: 2,
-    JOB_HEARTBEAT_MS: 300,
-    JOB_LOST_AFTER_MS: 1_500,
   };
   const service = await createApp(config, {
     auth: { verifier: new TokenVerifier(createLocalJWKSet({ keys: [jwk] })), revocations: async () => [] },
@@ -110,7 +108,7 @@ export async function startIngestion(options: { worker?: boolean } = {}): Promis
     );
   return {
     url,
-    environment: { ...environment, JOB_HEARTBEAT_MS: '300', JOB_LOST_AFTER_MS: '1500' },
+    environment,
     service,
     questionBank,
     startWorker,
