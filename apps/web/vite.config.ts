@@ -23,7 +23,11 @@ function persistedDocuments(): Plugin {
     apply: 'build',
     generateBundle() {
       const file = new URL('src/generated/persisted-documents.json', import.meta.url);
-      this.emitFile({ type: 'asset', fileName: 'persisted-documents.json', source: readFileSync(file, 'utf8') });
+      this.emitFile({
+        type: 'asset',
+        fileName: 'persisted-documents.json',
+        source: readFileSync(file, 'utf8'),
+      });
     },
   };
 }

@@ -4,7 +4,7 @@
   function stored(key) {
     try {
       return JSON.parse(localStorage.getItem(key) || '{}').state || {};
-    } catch (_unreadable) {
+    } catch {
       return {};
     }
   }

@@ -6,7 +6,7 @@ import { useAuth } from './auth.store.js';
 /** Signs in. The whole user is fetched again; when that fails, the one of the login answer stays. */
 export async function logIn(email: string, password: string): Promise<void> {
   // Loaded with the first login, not with the login page: the schemas are a tenth of its code.
-  const { LoginAnswer, UserAnswer } = await import('@tiku/contracts/identity');
+  const { LoginAnswer, UserAnswer } = await import('./login-answers.js');
   const { token, user } = await request('POST', '/auth/login', {
     body: { email, password },
     schema: LoginAnswer,

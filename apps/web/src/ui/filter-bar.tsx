@@ -2,7 +2,7 @@
 import { Menu, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconCheck, IconChevronDown, IconSearch, IconX } from '@tabler/icons-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useMessages } from '../i18n/messages.js';
 import { uiMessages } from './ui.messages.js';
 
@@ -26,7 +26,12 @@ export function FilterSearch({ value, placeholder, onChange }: FilterSearchProps
   const t = useMessages(uiMessages);
   const [text, setText] = useState(value);
   const later = useDebouncedCallback(onChange, SEARCH_DELAY_MS);
-  useEffect(() => setText(value), [value]);
+  // The address changed by other means (back, clear filters): the field follows it.
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    setText(value);
+  }
   return (
     <TextInput
       className="grow"

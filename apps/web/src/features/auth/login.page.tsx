@@ -21,7 +21,7 @@ export function LoginPage() {
   const [values, setValues] = useState({ email: '', password: '' });
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
   const [submitting, setSubmitting] = useState(false);
-  const fields = { email: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
+  const form = useRef<HTMLFormElement>(null);
 
   const check = (field: Field): string | undefined => {
     if (field === 'email') return values.email.trim() === '' ? t('emailRequired') : undefined;
@@ -35,13 +35,18 @@ export function LoginPage() {
     setErrors((before) => ({ ...before, [field]: undefined }));
   };
 
+  const focus = (field: Field) => {
+    const input = form.current?.elements.namedItem(field);
+    if (input instanceof HTMLElement) input.focus();
+  };
+
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const found = { email: check('email'), password: check('password') };
     setErrors(found);
     const first = (['email', 'password'] as const).find((field) => found[field]);
     if (first) {
-      fields[first].current?.focus();
+      focus(first);
       return;
     }
     setSubmitting(true);
@@ -49,7 +54,7 @@ export function LoginPage() {
       await logIn(values.email.trim(), values.password);
     } catch (failure) {
       setErrors({ password: failure instanceof ApiError ? failure.message : t('loginFailed') });
-      fields.password.current?.focus();
+      focus('password');
     } finally {
       setSubmitting(false);
     }
@@ -57,13 +62,13 @@ export function LoginPage() {
 
   return (
     <GuestFrame>
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <h1>{t('login')}</h1>
         <p>
           {t('loginSub')} <Link to="/register">{t('register')}</Link>
         </p>
         <TextInput
-          ref={fields.email}
+          name="email"
           size="md"
           type="email"
           label={t('email')}
@@ -74,7 +79,7 @@ export function LoginPage() {
           onChange={(event) => edit('email', event.currentTarget.value)}
         />
         <PasswordInput
-          ref={fields.password}
+          name="password"
           size="md"
           label={t('password')}
           autoComplete="current-password"

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { request } from '../../api/client.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Tag } from '../../ui/marks.js';
+import { uiMessages } from '../../ui/ui.messages.js';
 import { authMessages } from './auth.messages.js';
 import styles from './auth.module.css';
 
@@ -23,21 +24,20 @@ type Allowed = z.infer<typeof AllowedEnterprises>;
 
 export function SuffixDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useMessages(authMessages);
+  const ui = useMessages(uiMessages);
   const [allowed, setAllowed] = useState<Allowed | null>(null);
   const [failed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  const wanted = opened && allowed === null;
+  const wanted = opened && allowed === null && !failed;
   useEffect(() => {
     if (!wanted) return;
     const stop = new AbortController();
-    setFailed(false);
     request('GET', '/auth/allowed-enterprises', { schema: AllowedEnterprises, signal: stop.signal })
       .then(setAllowed)
       .catch(() => {
         if (!stop.signal.aborted) setFailed(true);
       });
     return () => stop.abort();
-  }, [wanted, attempt]);
+  }, [wanted]);
 
   return (
     <Modal opened={opened} onClose={onClose} title={t('suffixesTitle')} size={520}>
@@ -46,8 +46,8 @@ export function SuffixDialog({ opened, onClose }: { opened: boolean; onClose: ()
         {failed && (
           <p>
             {t('suffixesFailed')}{' '}
-            <Button size="compact-sm" variant="subtle" onClick={() => setAttempt(attempt + 1)}>
-              ↻
+            <Button size="compact-sm" variant="subtle" onClick={() => setFailed(false)}>
+              {ui('retry')}
             </Button>
           </p>
         )}

@@ -5,7 +5,6 @@ import { useCallback, useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
 import { apiErrorOf } from '../../api/apollo.js';
 import { BankPageDocument, type BankFieldsFragment } from '../../generated/graphql.js';
-import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useCrumbs } from '../../shell/crumbs.js';
 import { BookCover, Dot } from '../../ui/marks.js';
@@ -38,7 +37,6 @@ export function BankPage() {
 function Bank({ bid }: { bid: string }) {
   const t = useMessages(bankMessages);
   const texts = useMessages(questionMessages);
-  const format = useFormat();
   const client = useApolloClient();
   const navigate = useNavigate();
   const [filters, setFilters] = useQueryState(QUESTION_FILTER_DEFAULTS);
@@ -155,7 +153,6 @@ function BankHead({
 }) {
   const t = useMessages(bankMessages);
   const ui = useMessages(uiMessages);
-  const format = useFormat();
   return (
     <header className={styles.head}>
       <BookCover color={bank.cardColor} slip={ui(`category.${bank.category}`)} />
