@@ -2,11 +2,11 @@
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRunning, startMarkOf } from './processes.mjs';
-import { Refusal } from './refusal.mjs';
+import { Refusal, isDiskFull } from './refusal.mjs';
 
 /** Takes the lock of a data folder or refuses; returns the function that gives it back. */
 export function takeLock(dataFolder) {
-  mkdirSync(dataFolder, { recursive: true, mode: 0o755 });
+  makeDataFolder(dataFolder);
   const path = join(dataFolder, 'start.lock');
   const mine = JSON.stringify({ pid: process.pid, startMark: startMarkOf(process.pid) });
   // Two rounds: a stale lock is moved away once; losing the race after that means somebody else runs.
@@ -38,6 +38,18 @@ export function takeLock(dataFolder) {
   throw new Refusal(
     'Another npm start is taking the same data folder: wait for it, or set TIKU_DATA for a second one.',
   );
+}
+
+function makeDataFolder(dataFolder) {
+  try {
+    mkdirSync(dataFolder, { recursive: true, mode: 0o755 });
+  } catch (error) {
+    if (isDiskFull(error)) throw error;
+    throw new Refusal(
+      `The data folder ${dataFolder} cannot be made (${error.code}): set TIKU_DATA to a folder that you can write.`,
+      { cause: error },
+    );
+  }
 }
 
 /** The holder written in a lock file, or null for one that is missing or cut off. */

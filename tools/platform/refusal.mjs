@@ -11,7 +11,7 @@ export class Refusal extends Error {
   }
 }
 
-const diskFullPattern = /ENOSPC|no space left on device|disk quota exceeded|EDQUOT/i;
+const diskFullPattern = /ENOSPC|no space left on device|check free disk space|disk quota exceeded|EDQUOT/i;
 
 /** True when an error or the output of a program says that a disk or a quota is full. */
 export function isDiskFull(error) {

@@ -35,7 +35,8 @@ describe('failures as they are told', () => {
   it('says one sentence when a disk is full, wherever that was noticed', () => {
     const fromNode = Object.assign(new Error('write'), { code: 'ENOSPC' });
     const fromProgram = new Error('initdb: could not write: No space left on device');
-    for (const error of [fromNode, fromProgram]) {
+    const fromPostgres = new Error('FATAL: wrote only 4096 of 8192 bytes HINT:  Check free disk space.');
+    for (const error of [fromNode, fromProgram, fromPostgres]) {
       expect(describeFailure(error, '/data')).toMatch(/^The disk is full: .*\/data/);
     }
   });
