@@ -8,8 +8,7 @@ import { QuestionText } from '../../ui/question-content.js';
 import type { DraftQuestion } from './draft-editing.js';
 import { draftMessages } from './drafts.messages.js';
 import styles from './review.module.css';
-
-export type ListView = 'all' | 'doubtsFirst' | 'doubtsOnly';
+import type { ListView } from './use-review-view.js';
 
 interface QuestionListPaneProps {
   questions: readonly DraftQuestion[];

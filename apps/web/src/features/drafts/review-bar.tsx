@@ -15,8 +15,8 @@ import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { isDoubtful } from './draft-editing.js';
 import { draftMessages } from './drafts.messages.js';
-import type { Pane } from './review-workbench.js';
 import styles from './review.module.css';
+import type { Pane } from './use-review-view.js';
 import type { Review } from './use-review.js';
 
 interface ReviewBarProps {

@@ -4,13 +4,13 @@ import { useEffect } from 'react';
 export interface ReviewKeys {
   next: () => void;
   previous: () => void;
-  nextDoubt: () => void;
+  nextDoubt: () => unknown;
   confirm: () => void;
   candidate: (index: number) => void;
   edit: () => void;
   split: () => void;
   merge: () => void;
-  remove: () => void;
+  remove: () => unknown;
   undo: () => void;
   redo: () => void;
 }
@@ -42,9 +42,9 @@ export function useReviewKeys(keys: ReviewKeys, enabled: boolean): void {
   }, [keys, enabled]);
 }
 
-function actionOf(key: string, keys: ReviewKeys): (() => void) | null {
+function actionOf(key: string, keys: ReviewKeys): (() => unknown) | null {
   if (/^[1-9]$/.test(key)) return () => keys.candidate(Number(key) - 1);
-  const actions: Record<string, () => void> = {
+  const actions: Record<string, () => unknown> = {
     j: keys.next,
     ArrowDown: keys.next,
     k: keys.previous,
