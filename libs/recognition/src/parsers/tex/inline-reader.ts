@@ -1,0 +1,219 @@
+/**
+ * Text, formulas, blanks and everything else inside a paragraph of TeX → markup. Knows what commands print; the
+ * structure of questions is the walker's.
+ */
+import * as known from './commands.js';
+import { cleanMath, siunitx } from './math.js';
+import { BlockOutput } from './output.js';
+import { readGroup, readOptional, skipSpace, type Group } from './reader.js';
+import { DIMENSION, findMathEnd, skipGroups } from './spans.js';
+import type { TexText } from './macros.js';
+
+const KEY_VALUES = /^\s*[a-zA-Z/-]+\s*=/;
+const CIRCLED = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳';
+/** A blank inside a formula: the formula is split around it. */
+const MATH_BLANK =
+  /\\(?:fillin|fillblank|blank|key|paren|tk)\b|\\underline\s*\{\s*(?:\\(?:hspace\*?\s*\{[^{}]*\}|q?quad|,|;|:|!| )|~|\s)*\}/;
+
+export abstract class InlineReader {
+  readonly out = new BlockOutput();
+  protected readonly text: string;
+  /** Answers that stood in blanks and brackets of the running question. */
+  protected answers: string[] = [];
+  protected answersAt = 0;
+
+  constructor(protected readonly source: TexText) {
+    this.text = source.text;
+  }
+
+  /** Walks [from, to) of the text. */
+  abstract walk(from: number, to: number): void;
+  /** TeX of a cell or an answer → markup on one line, apart from the running paragraph. */
+  protected abstract render(tex: string): string;
+
+  protected quote(at: number, char: string): number {
+    const double = this.text[at + 1] === char;
+    if (char === '`') this.add(double ? '“' : '‘', at);
+    else this.add(double ? '”' : "'", at);
+    return at + (double ? 2 : 1);
+  }
+
+  protected add(text: string, at: number): void {
+    this.out.add(text, this.source.lineAt(at));
+  }
+
+  protected dollar(at: number, to: number): number {
+    const display = this.text[at + 1] === '$';
+    const open = display ? '$$' : '$';
+    const close = findMathEnd(this.text, at + open.length, open, to);
+    if (close < 0) {
+      this.add('\\$', at);
+      return at + 1;
+    }
+    this.math(this.text.slice(at + open.length, close), display, at);
+    return close + open.length;
+  }
+
+  protected math(source: string, display: boolean, at: number): void {
+    const blank = MATH_BLANK.exec(source);
+    if (blank) {
+      this.math(source.slice(0, blank.index), false, at);
+      const name = /^\\([a-zA-Z]+)/.exec(blank[0])?.[1] ?? '';
+      const rest = source.slice(blank.index + blank[0].length);
+      const given =
+        name === 'underline'
+          ? null
+          : (readOptional(rest, skipSpace(rest, 0)) ?? readGroup(rest, skipSpace(rest, 0)));
+      if (given) this.answers.push(`$${cleanMath(given.text)}$`);
+      this.answersAt = at;
+      this.add(name === 'paren' ? ' \\paren ' : ' \\fillin ', at);
+      this.math(given ? rest.slice(given.end) : rest, false, at);
+      return;
+    }
+    const clean = cleanMath(source);
+    if (clean === '') return;
+    if (display) this.add(`\n$$${clean}$$\n`, at);
+    else this.add(`$${clean}$`, at);
+  }
+
+  protected symbol(at: number, to: number): number {
+    const next = this.text[at + 1] ?? '';
+    if (next === '(' || next === '[') {
+      const close = this.text.indexOf(next === '(' ? '\\)' : '\\]', at + 2);
+      if (close < 0 || close > to) return at + 2;
+      this.math(this.text.slice(at + 2, close), next === '[', at);
+      return close + 2;
+    }
+    if (next === '\\') {
+      this.add('\n', at);
+      const size = readOptional(this.text, at + 2);
+      return size && DIMENSION.test(size.text) ? size.end : at + 2;
+    }
+    if ('%&#_{}'.includes(next)) this.add(next, at);
+    else if (next === '$') this.add('\\$', at);
+    else if (' ,;:!~'.includes(next)) this.add(' ', at);
+    return at + 2;
+  }
+
+  protected inline(name: string, after: number, at: number, to: number): number {
+    const { text } = this;
+    if (known.PAREN_COMMANDS.has(name)) return this.blank(after, at, '\\paren');
+    if (known.BLANK_COMMANDS.has(name)) return this.blank(after, at, '\\fillin');
+    const symbol = known.SYMBOLS[name];
+    if (symbol !== undefined && Object.hasOwn(known.SYMBOLS, name)) {
+      this.add(symbol, at);
+      return readGroup(text, after)?.text === '' ? after + 2 : after;
+    }
+    if (known.SWITCHES.has(name)) return readGroup(text, after)?.text === '' ? after + 2 : after;
+    if (name === 'hspace' || name === 'rule') {
+      const group = readGroup(
+        text,
+        skipSpace(text, name === 'rule' ? (readOptional(text, after)?.end ?? after) : after),
+      );
+      this.add(name === 'rule' ? ' \\fillin ' : '  ', at);
+      const second = name === 'rule' && group ? readGroup(text, skipSpace(text, group.end)) : null;
+      return second?.end ?? group?.end ?? after;
+    }
+    if (Object.hasOwn(known.SILENT_COMMANDS, name))
+      return skipGroups(this.text, after, known.SILENT_COMMANDS[name] ?? 0);
+    if (name === 'includegraphics' || name === 'examimage' || name === 'includesvg') {
+      this.missingImage(at);
+      return skipGroups(this.text, after, name === 'examimage' ? 2 : 1);
+    }
+    if (name === 'ding' || name === 'textcircled' || name === 'circled' || name === 'ocircle') {
+      const group = readGroup(text, skipSpace(text, after));
+      const value = Number(group?.text.trim());
+      const index = name === 'ding' ? (value - 172) % 10 : value - 1;
+      this.add(CIRCLED[index] ?? group?.text ?? '', at);
+      return group?.end ?? after;
+    }
+    if (/^(qty|SI|ang|num|unit|si|qtyproduct|numproduct)$/.test(name)) return this.quantity(at, after, name);
+    if (name === 'score') {
+      const group = readGroup(text, skipSpace(text, after));
+      const second = group && readGroup(text, skipSpace(text, group.end));
+      if (group) this.add(`（${group.text}分）${second ? '\n' : ''}`, at);
+      return second?.end ?? group?.end ?? after;
+    }
+    return this.groupCommand(name, after, at, to);
+  }
+
+  /** Font commands, boxes and everything unknown: the arguments' text is kept. */
+  protected groupCommand(name: string, after: number, at: number, to: number): number {
+    const { text } = this;
+    let end = skipSpace(text, after);
+    const option = readOptional(text, end);
+    if (option) end = skipSpace(text, option.end);
+    for (
+      let skip = Object.hasOwn(known.TRANSPARENT, name) ? (known.TRANSPARENT[name] ?? 0) : 0;
+      skip > 0;
+      skip--
+    ) {
+      end = skipSpace(text, readGroup(text, end)?.end ?? end);
+    }
+    let group = readGroup(text, end);
+    if (!group || group.end > to) return after;
+    if (name === 'underline' || name === 'uline' || name === 'uwave') return this.underline(group, at);
+    const bold = name === 'textbf' || name === 'heiti' || name === 'mathbf';
+    if (bold) this.add('**', at);
+    let last = group.end;
+    for (let count = 0; group && count < 9; count++) {
+      if (known.IMAGE_PATH.test(group.text.trim())) this.missingImage(at);
+      else if (!DIMENSION.test(group.text)) this.walk(group.from, group.to);
+      last = group.end;
+      group = bold ? null : readGroup(text, skipSpace(text, last));
+      if (group && group.end > to) group = null;
+    }
+    if (bold) this.add('**', at);
+    return last;
+  }
+
+  protected underline(group: Group, at: number): number {
+    const inside = group.text
+      .replace(
+        /\\(hspace|hskip|rule)\*?\s*(\[[^\]]*\])?(\{[^{}]*\})*|\\(q?quad|phantom\{[^{}]*\}|[ ,;:!])|~/g,
+        '',
+      )
+      .trim();
+    if (inside === '' || inside === '{}') this.add(' \\fillin ', at);
+    else {
+      this.add('\\underline{', at);
+      this.walk(group.from, group.to);
+      this.add('}', at);
+    }
+    return group.end;
+  }
+
+  protected quantity(at: number, after: number, name: string): number {
+    let end = skipGroups(this.text, after, /^(qty|SI|qtyproduct)$/.test(name) ? 2 : 1);
+    if (end === after) end = after;
+    else this.add(`$${cleanMath(siunitx(this.text.slice(at, end)))}$`, at);
+    return end;
+  }
+
+  protected blank(after: number, at: number, mark: '\\paren' | '\\fillin'): number {
+    let end = after;
+    let answer: string | null = null;
+    for (let count = 0; count < 3; count++) {
+      const next = skipSpace(this.text, end);
+      const given =
+        readOptional(this.text, next) ??
+        (this.text[end] === '{' || mark === '\\fillin' ? readGroup(this.text, next) : null);
+      if (!given) break;
+      const isValue = given.text.trim() !== '' && !DIMENSION.test(given.text) && !KEY_VALUES.test(given.text);
+      if (answer === null && isValue) answer = given.text;
+      end = given.end;
+    }
+    const value = answer === null ? '' : this.render(answer);
+    const letters = /^[A-H](?:[,，、\s]*[A-H])*$/.test(value);
+    const printed = letters && mark === '\\fillin' ? '\\paren' : mark;
+    this.add(` ${printed} `, at);
+    this.answers.push(value);
+    this.answersAt = at;
+    return end;
+  }
+
+  protected missingImage(at: number): void {
+    this.out.warnings.push({ code: 'missing_image', place: { line: this.source.lineAt(at) } });
+    this.out.doubt('missing_image');
+  }
+}

@@ -1,0 +1,79 @@
+/** Where arguments, formulas and lists begin and end in TeX. Pure functions on text and offsets. */
+import * as known from './commands.js';
+import { readGroup, readOptional, skipSpace } from './reader.js';
+
+export const DIMENSION = /^\s*-?[\d.]*\s*(cm|mm|in|pt|em|ex|\\(text|line)(width|height)|stretch\{.*)\s*$/;
+
+export type ListKind = 'question' | 'subproblem' | 'option' | 'plain';
+
+/** Offset of the closing dollars, looking past \text{$…$} groups and escaped dollars; -1 when there is none. */
+export function findMathEnd(text: string, from: number, mark: string, to: number): number {
+  let depth = 0;
+  for (let at = from; at < to; at++) {
+    const char = text[at];
+    if (char === '\\') at++;
+    else if (char === '{') depth++;
+    else if (char === '}') depth--;
+    else if (depth <= 0 && text.startsWith(mark, at)) return at;
+    else if (char === '\n' && /^\n[ \t]*\n/.test(text.slice(at, at + 80)) && mark === '$') return -1;
+  }
+  return -1;
+}
+
+/** Offset after the marks `[5]`, `[points = 5]` of a question or part. */
+export function skipPoints(text: string, after: number): number {
+  const option = readOptional(text, skipSpace(text, after));
+  return option && /^\s*(\d|points?|[\d.]+\s*分)/.test(option.text) ? option.end : after;
+}
+
+/** Offset after optional arguments and `count` groups. */
+export function skipGroups(text: string, after: number, count: number): number {
+  let end = after;
+  for (let left = 6; left > 0; left--) {
+    const option = readOptional(text, skipSpace(text, end));
+    if (!option) break;
+    end = option.end;
+  }
+  for (let left = count; left > 0; left--) {
+    const group = readGroup(text, skipSpace(text, end));
+    if (!group) break;
+    end = group.end;
+    const option = readOptional(text, end);
+    if (option) end = option.end;
+  }
+  return end;
+}
+
+/** Skips `[…]` and dimension groups after \begin{name}; returns the options' text. */
+export function environmentOptions(source: string, from: number, to: number): { text: string; end: number } {
+  let end = from;
+  let text = '';
+  for (let count = 0; count < 4; count++) {
+    const next = skipSpace(source, end);
+    const option = readOptional(source, next);
+    const group = option ? null : readGroup(source, next);
+    const columns = group ? null : /^\(\d+\)/.exec(source.slice(next, next + 6));
+    if (option && option.end <= to) {
+      text += option.text;
+      end = option.end;
+    } else if (group && group.end <= to && (DIMENSION.test(group.text) || /^\d$/.test(group.text)))
+      end = group.end;
+    else if (columns) end = next + columns[0].length;
+    else break;
+  }
+  return { text, end };
+}
+
+/** What the items of a list are; null for environments that are no lists. */
+export function listKind(name: string, options: string, inQuestion: boolean): ListKind | null {
+  if (known.CHOICE_ENVIRONMENTS.has(name)) {
+    const numbered = name === 'tasks' && /\\arabic|\(1\)|（1）|\\roman/.test(options);
+    return numbered ? 'subproblem' : 'option';
+  }
+  if (known.SUBPROBLEM_ENVIRONMENTS.has(name)) return 'subproblem';
+  if (!known.LIST_ENVIRONMENTS.has(name)) return null;
+  if (/\\Alph|^\s*[（(]?A\s*[.．)）]/.test(options)) return 'option';
+  if (inQuestion) return 'subproblem';
+  if (name === 'itemize' || name === 'description') return 'plain';
+  return /\\(chinese|zhnum|Roman)/.test(options) ? 'plain' : 'question';
+}
