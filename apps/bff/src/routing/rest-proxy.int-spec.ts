@@ -140,6 +140,21 @@ describe('streams', () => {
     expect([answer.statusCode, received]).toEqual([202, 65 * 1024]);
   });
 
+  it('answers a client that asks before it sends', async () => {
+    bff.stub.on('POST /document-parser/parse', (request, response) => {
+      request.resume().on('end', () => response.writeHead(202).end('{}'));
+    });
+    const request = upload('/api/document-parser/parse', {
+      expect: '100-continue',
+      'content-type': 'text/plain',
+    });
+    request.flushHeaders();
+    await once(request, 'continue');
+    request.end('content');
+    const [answer] = (await once(request, 'response')) as [IncomingMessage];
+    expect(answer.statusCode).toBe(202);
+  });
+
   it('shows a refusal that comes before the upload has ended', async () => {
     bff.stub.on('POST /document-parser/parse', (request, response) => {
       request.resume();

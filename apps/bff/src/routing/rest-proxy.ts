@@ -86,6 +86,8 @@ function forwardedHeaders(
     'x-forwarded-for': request.ip,
     'x-forwarded-proto': request.protocol,
     'x-forwarded-host': request.host,
+    // Answered by this server already (curl sends it before large uploads); undici refuses to send it on.
+    expect: undefined,
   };
 }
 
