@@ -1,4 +1,4 @@
-/** Erases what is kept of a deleted account: its name and address. Banks and questions stay with their members. */
+/** Erases what is kept of a deleted account: its name, address, favourites and views. Banks and questions stay with their members. */
 import { Controller } from '@nestjs/common';
 import { EventPattern, Payload } from '@nestjs/microservices';
 import { EVENTS, type EventEnvelope } from '@tiku/contracts/events';

@@ -1,4 +1,4 @@
-/** The only file with SQL of user summaries. Rows are a projection: written only where the event is newer. */
+/** The only file with SQL of user summaries and of erasing a user. Rows are a projection: written only where the event is newer. */
 import { Injectable } from '@nestjs/common';
 import type { UserSummary } from '@tiku/contracts/identity';
 import { Transactions, type Tx } from '@tiku/platform/database';
@@ -21,7 +21,7 @@ export class UserSummariesRepository {
     );
   }
 
-  /** Forgets name and address for good: a later arrival of an older event must not bring them back. */
+  /** Forgets name, address, favourites and views for good: a later arrival of an older event must not bring them back. */
   async erase(tx: Tx, userId: string, version: number): Promise<void> {
     await tx.query(
       `INSERT INTO user_summaries (id, name, email, role, version, deleted) VALUES ($1, '', NULL, 'deleted', $2, true)
@@ -29,6 +29,13 @@ export class UserSummariesRepository {
          deleted = true`,
       [userId, version],
     );
+    // What somebody liked and looked at is personal too; the counts go on without him.
+    await tx.query(
+      `WITH gone AS (DELETE FROM question_favorites WHERE user_id = $1 RETURNING question_id)
+       UPDATE questions SET favorites = favorites - 1 WHERE id IN (SELECT question_id FROM gone)`,
+      [userId],
+    );
+    await tx.query('DELETE FROM question_views WHERE user_id = $1', [userId]);
   }
 
   /** Answers of identity for users that no event has told of yet; any event is newer than these. */

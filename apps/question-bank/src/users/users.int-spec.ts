@@ -59,6 +59,19 @@ describe('names of users', () => {
     expect(await summaryOf(id)).toEqual({ name: '', email: null });
   });
 
+  it('take favourites and views with them', async () => {
+    const reader = await test.identity.user('Reader');
+    const bank = await test.createBank(teacher, { visibility: 'public' });
+    const { id } = await test.createQuestion(teacher, bank.id);
+    for (const as of [reader, teacher]) await test.call('POST', `/questions/${id}/favorite`, { as });
+    await test.call('POST', `/questions/${id}/view`, { as: reader });
+    await send('identity.user.deleted.v1', reader.id, 2, {});
+    const favorites = async () =>
+      (await test.call('GET', `/questions/${id}`, { as: teacher })).body['question'].favorites;
+    await waitFor('the favourite to go', async () => (await favorites()) === 1);
+    expect(await test.sql('SELECT 1 FROM question_views WHERE user_id = $1', [reader.id])).toEqual([]);
+  });
+
   it('are asked of identity once where no event has told them', async () => {
     const bank = await test.createBank(teacher);
     const before = test.identity.asked;
