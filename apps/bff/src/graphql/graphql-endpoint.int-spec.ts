@@ -70,6 +70,8 @@ let bff: RunningBff;
 beforeAll(async () => {
   bff = await startBff();
   bff.stub.answerJson(`GET /question-banks/${bankA}`, { success: true, questionBank: bankOf(bankA) });
+  const known = { success: true, questionBanks: [bankOf(bankA)], pagination: pagination(1, 2, 1) };
+  bff.stub.answerJson('GET /question-banks', known);
   bff.stub.answerJson('GET /questions', { success: true, questions, pagination: pagination(1, 20, 4) });
 });
 afterAll(() => bff?.close());
@@ -144,7 +146,7 @@ describe('page data', () => {
     });
   });
 
-  it('asks for each bank of a list once, and is null where the caller may not know it', async () => {
+  it('asks for the banks of a list in one call, and is null where the caller may not know it', async () => {
     const { body } = await ask({ query: '{ questions { questions { stem bank { name } } } }' });
     expect(body.errors).toBeUndefined();
     expect(body.data.questions.questions.map(({ bank }) => bank)).toEqual([
@@ -153,7 +155,11 @@ describe('page data', () => {
       null,
       { name: '高三数学' },
     ]);
-    expect(bff.stub.seen.filter((line) => line.startsWith('GET /question-banks/'))).toHaveLength(2);
+    const [list, banks, ...more] = bff.stub.seen.map(
+      (line) => new URL(line.replace('GET ', ''), 'http://stub'),
+    );
+    expect([list?.pathname, banks?.pathname, more]).toEqual(['/questions', '/question-banks', []]);
+    expect(banks?.searchParams.get('ids')).toBe(`${bankA},${bankB}`);
   });
 
   it('is null for what does not exist and for what is no id', async () => {

@@ -19,6 +19,18 @@ export class QuestionBanksClient {
     });
   }
 
+  /** Those of at most 100 ids that the caller may see. */
+  async listByIds(ids: readonly string[]): Promise<QuestionBank[]> {
+    const query = { ids: ids.join(','), limit: ids.length };
+    const { questionBanks } = await this.questionBank.call({
+      path: '/question-banks',
+      query,
+      answer: BanksAnswer,
+      token: this.token,
+    });
+    return questionBanks;
+  }
+
   /** By id or short code. @throws AppError 404 */
   async get(id: string): Promise<QuestionBank> {
     const path = `/question-banks/${encodeURIComponent(id)}`;

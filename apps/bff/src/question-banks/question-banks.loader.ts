@@ -1,6 +1,17 @@
-import { parallelLoader } from '../graphql/parallel-loader.js';
+import { LIMITS } from '@tiku/contracts/common';
+import type { QuestionBank } from '@tiku/contracts/question-bank';
+import DataLoader from 'dataloader';
 import type { QuestionBanksClient } from './question-banks.client.js';
 
-/** Banks by id, each asked for once per request. */
-export const createQuestionBankLoader = (client: QuestionBanksClient) =>
-  parallelLoader((id) => client.get(id));
+/** The banks that a list of questions names, in one call; null where the caller may not know one. */
+export function createQuestionBankLoader(
+  client: QuestionBanksClient,
+): DataLoader<string, QuestionBank | null> {
+  return new DataLoader<string, QuestionBank | null>(
+    async (ids) => {
+      const banks = new Map((await client.listByIds(ids)).map((bank) => [bank.id, bank]));
+      return ids.map((id) => banks.get(id) ?? null);
+    },
+    { maxBatchSize: LIMITS.pageSizeMax },
+  );
+}
