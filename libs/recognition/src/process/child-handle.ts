@@ -19,7 +19,7 @@ const HEAP_LIMIT_MB = 640;
 const PROCESSOR_SHARE = 0.6;
 const FAIR_SHARE = 0.2;
 const WALL_MULTIPLE = 5;
-const OWN_SHARE = 0.5;
+const OWN_SHARE = 0.4;
 
 export interface JobLimits {
   timeoutMs: number;
@@ -55,7 +55,6 @@ export class ChildHandle {
   /** The document this child has open, so that its next page goes to the same child. */
   lastFile: string | null = null;
   peakRssBytes = 0;
-  private finished = 0;
   alive = true;
 
   constructor(private readonly onExit: (handle: ChildHandle) => void) {
@@ -110,7 +109,6 @@ export class ChildHandle {
       job.startedAt = performance.now();
       job.startedProcessorMs = processorMs(this.child.pid) ?? 0;
     } else if (reply.kind === 'done') {
-      this.finished += 1;
       this.finish()?.resolve(reply.result);
     } else {
       const error = new RecognitionError(reply.code, reply.detail);
@@ -126,9 +124,10 @@ export class ChildHandle {
     this.peakRssBytes = Math.max(this.peakRssBytes, rssBytes);
     const { rssLimitBytes } = job.limits;
     if (rssBytes > rssLimitBytes) {
-      this.stop(
-        new RecognitionError('TOO_COMPLEX', `needs more than ${Math.round(rssLimitBytes / 2 ** 20)} MB`),
-      );
+      const detail = `needs more than ${Math.round(rssLimitBytes / 2 ** 20)} MB`;
+      // Growth within this job is the document's doing; what earlier documents left is not.
+      const isOwn = rssBytes - job.startedRssBytes > rssLimitBytes * OWN_SHARE;
+      this.stop(isOwn ? new RecognitionError('TOO_COMPLEX', detail) : new ChildLostError(detail));
     } else if (this.isOverTime(job)) {
       this.stop(new RecognitionError('TIMEOUT', `${Math.round(performance.now() - job.startedAt)} ms`));
     }

@@ -206,3 +206,9 @@ function withFigures(blocks: readonly Block[], figures: readonly Figure[]): Bloc
   }
   return out;
 }
+
+/** The engine's own work on a picture that is already as large as it should be: encoding for it and one reading. */
+export async function recogniseOnly(picture: RawPicture): Promise<void> {
+  const png = await sharp(picture.data, raw(picture)).png({ compressionLevel: 1 }).toBuffer();
+  await readPage(await ocrEngine(), png);
+}

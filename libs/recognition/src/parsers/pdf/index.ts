@@ -4,7 +4,7 @@
  */
 import { DOCUMENT_LIMITS, RecognitionError } from '../../inspect/index.js';
 import type { DocumentModel, DocumentPage } from '../../model/index.js';
-import { recognisePicture } from '../image/ocr-page.js';
+import { recogniseOnly, recognisePicture } from '../image/ocr-page.js';
 import { Ink, isDrawnBlank } from './ink.js';
 import { layoutPage } from './layout.js';
 import { readPage } from './operator-reader.js';
@@ -74,16 +74,19 @@ async function extractTextPage(
   let drawn = drawnByPdfium;
   const page = await (await openPdfjs(file)).getPage(number);
   try {
+    // Encoding runs beside the reading, on another core.
     const picture = writePagePicture(drawn, number, context.outDir);
     const content = await readPage(page);
-    const ink = new Ink(drawn, content.width);
-    await picture;
+    let ink = new Ink(drawn, content.width);
     if (isDrawnBlank(content, ink)) {
+      await picture;
       drawn = await drawWithPdfjs(page, PREVIEW_DPI);
+      ink = new Ink(drawn, content.width);
       await writePagePicture(drawn, number, context.outDir);
     }
-    const model = await cutFigures(layoutPage(content, number, ink), drawn, context.outDir);
-    return { model, pageImage: await picture };
+    const model = layoutPage(content, number, ink);
+    const [pageImage, withFigures] = await Promise.all([picture, cutFigures(model, drawn, context.outDir)]);
+    return { model: withFigures, pageImage };
   } finally {
     page.cleanup();
   }
@@ -100,4 +103,20 @@ export async function renderPdfPage(
     Math.min(Math.max(options.dpi, 20), 400),
   );
   return writePagePicture(drawn, number, options.outDir);
+}
+
+/** The extraction calls of a page and nothing else: what the benchmark holds the whole pipeline against. */
+export async function callEnginesOnly(file: string, number: number): Promise<void> {
+  const page = (await openPdfium(file)).getPage(number - 1);
+  const { scanned } = pageFacts(page);
+  const drawn = await drawPage(page, PREVIEW_DPI);
+  if (scanned) {
+    const picture = await drawPage((await openPdfium(file)).getPage(number - 1), OCR_DPI, 'grey');
+    await recogniseOnly({ ...picture });
+    return;
+  }
+  if (drawn.width === 0) throw new RecognitionError('DAMAGED', 'nothing drawn');
+  const text = await (await openPdfjs(file)).getPage(number);
+  await text.getOperatorList();
+  text.cleanup();
 }
