@@ -80,7 +80,7 @@ async function runStage({ name, run }, context) {
     output: describeFailure(error, context.dataFolder),
   }));
   for (const key of Object.keys(totals)) totals[key] += result[key];
-  const { passed, failed, skipped, output, note } = result;
+  const { passed, failed, skipped, output, note, failures = [] } = result;
   if (ending) return;
   if (failed) console.log(`\n──── ${name}\n${output.trim().slice(-outputCharactersMax)}\n────`);
   const counts = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`].filter(
@@ -89,6 +89,7 @@ async function runStage({ name, run }, context) {
   console.log(
     `${failed ? '✗' : '✓'} ${name}: ${counts.join(', ')} · ${formatDuration(performance.now() - startedAt)}`,
   );
+  for (const failure of failures) console.log(`  ✗ ${failure}`);
   if (note) console.log(`  ${note}`);
 }
 

@@ -6,6 +6,8 @@ import { dirname, join, relative } from 'node:path';
 import { runProgram } from '../processes.mjs';
 import { repositoryFolder } from '../settings.mjs';
 
+/** Of one package: the rest is repetition, and the names of the failed tests stand at the end anyway. */
+const outputCharactersMax = 20_000;
 const require = createRequire(join(repositoryFolder, 'package.json'));
 
 /** A tool that says yes or no: counts as one test. */
@@ -19,7 +21,7 @@ export async function check(program, args, env = {}) {
  * is that of the packages that failed.
  */
 export async function jest(configName, reports, args, env = {}) {
-  const total = { passed: 0, failed: 0, skipped: 0, output: '' };
+  const total = { passed: 0, failed: 0, skipped: 0, output: '', failures: [] };
   for (const folder of packagesWith(configName)) {
     const reportFile = join(
       reports,
@@ -32,7 +34,8 @@ export async function jest(configName, reports, args, env = {}) {
       env,
     );
     for (const key of ['passed', 'failed', 'skipped']) total[key] += result[key];
-    if (result.failed) total.output += `${result.output}\n`;
+    if (result.failed) total.output += `${result.output.slice(-outputCharactersMax)}\n`;
+    total.failures.push(...result.failures);
   }
   return total;
 }
@@ -47,7 +50,7 @@ async function jestIn(folder, args, reportFile, env) {
   const report = readReport(reportFile);
   // --json also prints the report: only what people read is kept.
   const words = output.replace(/^\{"num.*$/gm, '');
-  if (!report) return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0, output: words };
+  if (!report) return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0, output: words, failures: [] };
   // A file that cannot even be loaded has no tests, but it is a failure.
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
   return {
@@ -55,7 +58,15 @@ async function jestIn(folder, args, reportFile, env) {
     failed: failed || (code === 0 ? 0 : 1),
     skipped: report.numPendingTests + report.numTodoTests,
     output: words,
+    failures: report.testResults.flatMap(failuresOf),
   };
+}
+
+function failuresOf({ name, status, assertionResults }) {
+  const file = relative(repositoryFolder, name);
+  const tests = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName);
+  if (tests.length === 0 && status === 'failed') tests.push('the file could not be run');
+  return tests.map((test) => `${file}: ${test}`);
 }
 
 function packagesWith(configName) {

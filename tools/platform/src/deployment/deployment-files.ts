@@ -1,6 +1,6 @@
 /** Reads the files that deploy the platform, for the static check of them. Owns no rule. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 
@@ -81,16 +81,13 @@ export function readKustomizations(): { folder: string; resources: string[]; pre
 
 export const exists = (path: string): boolean => existsSync(join(repositoryFolder, path));
 
-/** Files below a folder, as paths from the repository's root; `null` in place of a folder that is empty. */
-export function filesBelow(folder: string): (string | null)[] {
-  const entries = readdirSync(join(repositoryFolder, folder), { withFileTypes: true });
-  if (entries.length === 0) return [null];
-  return entries.flatMap((entry) => {
+function filesBelow(folder: string): string[] {
+  return readdirSync(join(repositoryFolder, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    return entry.isDirectory() ? filesBelow(path) : [relative('', path)];
+    return entry.isDirectory() ? filesBelow(path) : [path];
   });
 }
 
 function yamlFilesBelow(folder: string): string[] {
-  return filesBelow(folder).filter((path): path is string => path?.endsWith('.yaml') ?? false);
+  return filesBelow(folder).filter((path) => path.endsWith('.yaml'));
 }

@@ -12,7 +12,6 @@ import { services, workers } from '../topology.js';
 import {
   Compose,
   exists,
-  filesBelow,
   readCompose,
   readKustomizations,
   readManifests,
@@ -145,11 +144,5 @@ describe('infra', () => {
       const { migrations }: { migrations: unknown } = await import(`@tiku/${name}/migrations`);
       expect(migrations).toEqual(expect.arrayContaining([expect.any(Function)]));
     }
-  });
-
-  it('has no empty folder', () => {
-    expect(
-      ['infra', 'k8s', 'docs', '.ci'].flatMap((folder) => filesBelow(folder)).filter((path) => path === null),
-    ).toEqual([]);
   });
 });
