@@ -55,7 +55,7 @@ function read(from: SegmentedQuestion, paged: boolean): Reading {
   const expectsParts = from.options.length < 2;
   const parts = expectsParts ? markSubproblems(parens.stem, true) : { stem: parens.stem, count: 0 };
   const answer = joinRuns(from.answer, paged);
-  const solution = joinRuns(from.solution, paged);
+  const solution = numberParts(joinRuns(from.solution, paged));
   const correct = from.options
     .filter((option) => option.correct)
     .map((option) => option.label)
@@ -78,6 +78,16 @@ function read(from: SegmentedQuestion, paged: boolean): Reading {
     sourceText: sourced.source,
     parts: parts.count,
   };
+}
+
+/** Parts of a solution carry their printed numbers: only stems are numbered by whoever shows them. */
+function numberParts(solution: string): string {
+  let part = 0;
+  let sub = 0;
+  return solution.replace(/\\(subsubp|subp)(?![a-z])\s*/g, (_, name: string) => {
+    if (name === 'subp') sub = 0;
+    return name === 'subp' ? `(${++part}) ` : `(${'i'.repeat(Math.min(++sub, 3))}) `;
+  });
 }
 
 const toEvidence = (reading: Reading): TypeEvidence => ({

@@ -21,9 +21,12 @@ export function takeScore(stem: string): { stem: string; score: number | null } 
   const ascii = toAscii(stem);
   const head = SCORE.exec(ascii);
   if (head) return { stem: stem.slice(head[0].length), score: Number(head[1]) };
-  const tail = SCORE_TAIL.exec(ascii);
+  const firstLine = ascii.split('\n')[0] ?? '';
+  const tail = SCORE_TAIL.exec(firstLine);
   const several = (ascii.match(/\d+\s*(?:points?|marks?)\s*[)）\]]/gi)?.length ?? 0) > 1;
-  if (tail && !several) return { stem: stem.slice(0, tail.index), score: Number(tail[1]) };
+  if (tail && (!several || firstLine.length < ascii.length)) {
+    return { stem: stem.slice(0, tail.index) + stem.slice(firstLine.length), score: Number(tail[1]) };
+  }
   return { stem, score: null };
 }
 

@@ -4,10 +4,10 @@ import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
 type Source = RecognisedQuestion['source'];
 
 const EXAM_TYPES: [RegExp, string][] = [
-  [/高考|普通高等学校招生|新高考|新课标/, '高考'],
-  [/中考|学业水平考试|毕业.{0,4}升学/, '中考'],
   [/期中|mid-?term/i, '期中'],
   [/期末|final exam/i, '期末'],
+  [/高考|普通高等学校招生|新高考|新课标/, '高考'],
+  [/中考|学业水平考试|毕业.{0,4}升学/, '中考'],
   [/月考/, '月考'],
   [/联考/, '联考'],
   [/一模|二模|三模|模拟|mock/i, '模拟'],

@@ -207,3 +207,25 @@ it('loses no word of any document', () => {
     { numRuns: 500 },
   );
 });
+
+describe('a single question without a number', () => {
+  it('is found by its options or labels', () => {
+    const { questions } = segmentDocument(
+      model(['函数$f$的定义域是（ ）', 'A．$1$  B．$2$  C．$3$  D．$4$']),
+    );
+    expect(questions).toMatchObject([{ number: null }]);
+    expect(questions[0]?.options).toHaveLength(4);
+  });
+  it('is not made of prose', () => {
+    expect(segmentDocument(model(['关于召开家长会的通知', '请于周五到校。'])).questions).toEqual([]);
+  });
+});
+
+it('reads options that a table lays out', () => {
+  const table: Partial<Block> = {
+    kind: 'table',
+    text: '| A．甲 | B．乙 |\n| --- | --- |\n| C．丙 | D．丁 |',
+  };
+  const [question] = segmentDocument(model(['1. 选（ ）', table, '2. 乙'])).questions;
+  expect(question?.options.map((option) => text(option.runs))).toEqual(['甲', '乙', '丙', '丁']);
+});

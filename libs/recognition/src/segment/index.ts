@@ -48,7 +48,8 @@ export function segmentDocument(model: DocumentModel): Segmented {
     warnings: model.warnings,
     hasAnswers: false,
   };
-  const starts = explicit ? explicitStarts(lines, answersFrom) : questionStarts(lines, 0, answersFrom);
+  const numbered = explicit ? explicitStarts(lines, answersFrom) : questionStarts(lines, 0, answersFrom);
+  const starts = numbered.length > 0 ? numbered : loneQuestion(lines, answersFrom);
   readBody(lines.slice(0, answersFrom), starts, result);
   for (const question of result.questions) takeOptions(question);
   readAnswers(lines, answersFrom, result);
@@ -57,6 +58,31 @@ export function segmentDocument(model: DocumentModel): Segmented {
   ).length;
   result.hasAnswers = answered * 2 > result.questions.length;
   return result;
+}
+
+const MAX_LONE_CHARS = 3000;
+
+/** A photograph or a snippet of one question carries no number: its options, blanks or labels tell. */
+function loneQuestion(lines: readonly Line[], to: number): QuestionStart[] {
+  const body = lines.slice(0, to);
+  const text = body.map((line) => line.text).join('\n');
+  const first = body.findIndex(
+    (line) =>
+      line.hints.role !== 'title' && line.hints.role !== 'header' && !isSectionHeading(line.text, false),
+  );
+  if (first < 0 || text.length > MAX_LONE_CHARS) return [];
+  const runs = body.map((line): Run => ({
+    text: line.text,
+    place: line.place,
+    confidence: line.confidence,
+    doubts: [],
+  }));
+  const asks =
+    /\\fillin|\\paren|_{3,}|[（(][\s\u3000]+[)）]/.test(text) ||
+    fieldMarks(text).length > 0 ||
+    body.some((line) => line.hints.role === 'option');
+  if (!asks && (splitOptions(runs)?.options.length ?? 0) < 3) return [];
+  return [{ number: 0, length: 0, strength: 'weak', line: first, certain: true }];
 }
 
 function explicitStarts(lines: readonly Line[], to: number): QuestionStart[] {

@@ -13,14 +13,15 @@ export function toLines(model: DocumentModel): Line[] {
     const base = {
       place: block.place,
       confidence: block.confidence,
-      kind: block.kind,
+      kind: block.kind === 'table' && laysOutOptions(block.text) ? ('text' as const) : block.kind,
       bold: block.bold === true || /^\*\*[^*]+\*\*$/.test(block.text.trim()),
       block: index,
       indent: block.indent ?? null,
     };
     // A table is one unit: its rows are no lines of text.
     const source = model.format === 'pdf' || model.format === 'image' ? freeLabels(block.text) : block.text;
-    const texts = block.kind === 'table' ? [source] : source.split('\n');
+    const isTable = block.kind === 'table' && !laysOutOptions(source);
+    const texts = isTable ? [source] : block.kind === 'table' ? tableCells(source) : source.split('\n');
     let offset = 0;
     texts.forEach((text, at) => {
       const doubts = (block.doubts ?? [])
@@ -41,6 +42,29 @@ export function toLines(model: DocumentModel): Line[] {
     });
   });
   return lines;
+}
+
+const tableCells = (table: string): string[] =>
+  table
+    .split('\n')
+    .filter((row) => !/^\|(?:\s*-+\s*\|)+$/.test(row))
+    .flatMap((row) =>
+      row
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    )
+    .filter((cell) => cell !== '');
+
+/** Options are often set in a table without lines: then it is layout, no data. */
+function laysOutOptions(table: string): boolean {
+  const cells = tableCells(table);
+  return (
+    cells.length >= 2 &&
+    cells.every((cell, index) =>
+      new RegExp(`^[（(]?\\s*${String.fromCharCode(65 + index)}\\s*[)）.．、:：]`).test(cell),
+    )
+  );
 }
 
 /** A formula rebuilt from positions may swallow the bracket of the next option: `(A$)x>1($B$)…` → `(A) $x>1$ (B) $…`. */

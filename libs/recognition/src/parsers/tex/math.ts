@@ -84,7 +84,11 @@ export function cleanMath(source: string): string {
     const value = Number(digits) > 100 ? (Number(digits) - 172) % 10 : Number(digits) - 1;
     return CIRCLED[value] ? `\\text{${CIRCLED[value]}}` : whole;
   });
-  text = siunitx(text);
+  text = siunitx(text).replace(
+    /\\(abs|norm)\s*\{((?:[^{}]|\{[^{}]*\})*)\}/g,
+    (_, name: string, inside: string) =>
+      name === 'abs' ? `\\left| ${inside} \\right|` : `\\left\\| ${inside} \\right\\|`,
+  );
   text = text.replace(/\\([a-zA-Z]+)/g, (whole, name: string) =>
     Object.hasOwn(RENAMED, name) ? (RENAMED[name] ?? whole) : whole,
   );
