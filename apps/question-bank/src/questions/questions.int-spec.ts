@@ -184,6 +184,32 @@ describe('a question', () => {
       expect((await test.call('GET', path, { as: teacher })).status).toBeLessThan(500);
   });
 
+  it('refuses JSON of a million brackets', async () => {
+    const bank = await test.createBank(teacher);
+    const payload = `{"bankId":"${bank.id}","questions":${'['.repeat(900_000)}${']'.repeat(900_000)}}`;
+    const answer = await test.service.app.inject({
+      method: 'POST',
+      url: '/questions/batch',
+      headers: { authorization: `Bearer ${teacher.token}`, 'content-type': 'application/json' },
+      payload,
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ success: false, code: 'VALIDATION_ERROR' });
+  });
+
+  it.each(['-'.repeat(36), `${'0'.repeat(36)}`, 'x', "a' OR 1=1 --", '%00%00%00%00%00', '..%2f..%2fetc'])(
+    'has no id like %s',
+    async (id) => {
+      for (const path of [
+        `/questions/${id}`,
+        `/questions/bank/${id}`,
+        `/question-banks/${id}`,
+        `/questions?bankId=${id}`,
+      ])
+        expect([400, 404]).toContain((await test.call('GET', path, { as: teacher })).status);
+    },
+  );
+
   it('goes to the trash, is counted out, and comes back', async () => {
     const bank = await test.createBank(teacher, { maxQuestions: 1 });
     const made = await test.createQuestion(teacher, bank.id);

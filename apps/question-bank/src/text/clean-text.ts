@@ -2,20 +2,25 @@
  * Text that PostgreSQL cannot hold (NUL, halves of surrogate pairs) is taken out at the door, before schemas count
  * its length, so that no route can forget it.
  */
+import { badRequest } from '@tiku/platform/errors';
 import type { FastifyInstance } from 'fastify';
 
 const UNSTORABLE = /\u0000|\p{Cs}/gu;
 
-/** The same value with such characters taken out of every text in it; `\r\n` becomes `\n`. */
+/** Nothing that this service takes is deeper than five; a million brackets would exhaust the stack. */
+const DEPTH_MAX = 32;
+
+/** The same value with such characters taken out of every text in it; `\r\n` becomes `\n`. @throws AppError 400 too deep */
 export function cleanText<T>(value: T): T {
-  return clean(value) as T;
+  return clean(value, 0) as T;
 }
 
-function clean(value: unknown): unknown {
+function clean(value: unknown, depth: number): unknown {
+  if (depth > DEPTH_MAX) throw badRequest('error.body');
   if (typeof value === 'string') return value.replace(UNSTORABLE, '').replace(/\r\n?/g, '\n');
-  if (Array.isArray(value)) return value.map(clean);
+  if (Array.isArray(value)) return value.map((inner) => clean(inner, depth + 1));
   if (value !== null && typeof value === 'object')
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, clean(inner)]));
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, clean(inner, depth + 1)]));
   return value;
 }
 

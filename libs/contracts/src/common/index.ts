@@ -97,7 +97,7 @@ export const PageQuery = z.object({
 /** UUIDv7 or any UUID. */
 export const Uuid = z.uuid();
 /** A path parameter that names a bank or a question: its UUID or its 10-character short code. */
-export const IdOrCode = z.string().regex(/^([0-9a-fA-F-]{36}|[A-Za-z0-9_-]{10})$/);
+export const IdOrCode = z.string().regex(/^([0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}|[\w-]{10})$/i);
 export const IdParams = z.object({ id: IdOrCode });
 export const UuidParams = z.object({ id: Uuid });
 
