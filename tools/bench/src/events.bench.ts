@@ -84,7 +84,7 @@ async function measure(urls: Record<string, string>, redisUrl: string, prefix: s
       poolSize: WRITERS,
     }),
     RedisModule.forService({ url: redisUrl, prefix }),
-    EventsModule.forService({ subscribers: { [REGISTERED]: ['question-bank'] } }),
+    EventsModule.forService({ subscribers: { [REGISTERED]: ['question-bank'] }, concurrency: WRITERS }),
   ];
   const publisher = await startTestApp(modules('identity'));
   const consumer = await startTestApp([

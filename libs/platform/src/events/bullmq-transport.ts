@@ -15,7 +15,7 @@ import { closeWorker } from './close-worker.js';
 
 export interface BullMqTransportOptions {
   service: string;
-  /** Handlers that may run at once in this process; default 32. */
+  /** Handlers that may run at once in this process; default 8, so that some connections of the pool are left for requests. */
   concurrency?: number;
   /** After this time without a sign of life a worker counts as dead and its event goes to another; default 30,000. */
   lockDurationMs?: number;
@@ -65,7 +65,7 @@ export class BullMqTransport extends Server implements CustomTransportStrategy {
     this.worker = new Worker(eventQueueName(this.options.service), (job) => this.deliver(job), {
       connection: this.redis.blocking(),
       prefix: this.redis.prefix,
-      concurrency: this.options.concurrency ?? 32,
+      concurrency: this.options.concurrency ?? 8,
       lockDuration,
       stalledInterval: Math.min(lockDuration, 30_000),
       // A crash is not the event's fault: only failures of the handler count as attempts.

@@ -48,14 +48,15 @@ export class EventsModule {
         },
         {
           provide: Publishing,
-          inject: [BOOKKEEPING_POOL, RedisConnections, EventQueues, CommitSignals, Background],
+          inject: [OWNER_SERVICE, BOOKKEEPING_POOL, RedisConnections, EventQueues, CommitSignals, Background],
           useFactory: (
+            service: string,
             pool: pg.Pool,
             redis: RedisConnections,
             queues: EventQueues,
             signals: CommitSignals,
             background: Background,
-          ) => new Publishing(pool, redis, queues, signals, background),
+          ) => new Publishing(service, pool, redis, queues, signals, background),
         },
         {
           provide: BullMqTransport,

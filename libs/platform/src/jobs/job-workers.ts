@@ -67,6 +67,11 @@ export class JobWorkers {
   start(queues: readonly string[]): void {
     this.worked = queues;
     if (queues.length === 0) return;
+    for (const status of ['queued', 'running', 'failed']) {
+      this.background.metrics?.gauge(`jobs_${status}`, `Jobs of this service that are ${status}`, () =>
+        this.count(status),
+      );
+    }
     for (const queue of queues) {
       const handler = this.handlers.find(queue);
       if (handler) this.workers.push(this.startWorker(queue, handler));
@@ -77,6 +82,15 @@ export class JobWorkers {
   async stop(): Promise<void> {
     await Promise.all(this.workers.map((worker) => closeWorker(worker)));
     await Promise.all(this.loops.map((loop) => loop.stop()));
+  }
+
+  /** A scrape must not fail because PostgreSQL is away: the value is then not a number. */
+  private async count(status: string): Promise<number> {
+    const sql = 'SELECT count(*)::int AS count FROM jobs WHERE status = $1';
+    const { rows } = await this.pool
+      .query<{ count: number }>(sql, [status])
+      .catch(() => ({ rows: [{ count: NaN }] }));
+    return rows[0]?.count ?? NaN;
   }
 
   private startWorker(queue: string, handler: RegisteredHandler): Worker {

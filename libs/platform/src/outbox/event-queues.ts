@@ -87,6 +87,13 @@ export class EventQueues {
     return queue;
   }
 
+  /** How many events of a subscriber wait (also for another attempt) or have failed for good. */
+  async count(subscriber: string, state: 'failed' | 'waiting'): Promise<number> {
+    const states =
+      state === 'failed' ? (['failed'] as const) : (['waiting', 'prioritized', 'delayed'] as const);
+    return this.queue(subscriber).getJobCountByTypes(...states);
+  }
+
   /** Gives failed events of a subscriber all their attempts again; returns how many there were. */
   async redrive(subscriber: string, limit = 1_000): Promise<number> {
     const failed = await this.queue(subscriber).getFailed(0, limit - 1);

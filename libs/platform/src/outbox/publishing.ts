@@ -13,6 +13,7 @@ export class Publishing {
   private readonly parts: { start(): void; stop(): Promise<void> }[];
 
   constructor(
+    private readonly service: string,
     private readonly pool: pg.Pool,
     redis: RedisConnections,
     private readonly queues: EventQueues,
@@ -35,6 +36,15 @@ export class Publishing {
     );
     this.background.metrics?.gauge('outbox_oldest_seconds', 'Age of the oldest event that waits', () =>
       this.oldest(),
+    );
+    // Redis away: not a number, instead of a scrape that fails.
+    const count = (state: 'failed' | 'waiting') => async (): Promise<number> =>
+      this.queues.count(this.service, state).catch(() => NaN);
+    this.background.metrics?.gauge('events_waiting', 'Events that wait to be handled here', count('waiting'));
+    this.background.metrics?.gauge(
+      'events_failed',
+      'Events that failed for good and wait for help',
+      count('failed'),
     );
     for (const part of this.parts) part.start();
   }
