@@ -27,7 +27,7 @@ export function judge(
   question: ClassifiedQuestion,
   language: 'zh' | 'en',
   hasPicture: boolean,
-  scannedPages: ReadonlySet<number>,
+  scannedPages: readonly number[],
 ): FieldConfidence {
   const { from } = question;
   const evidence: Evidence[] = [];
@@ -41,7 +41,7 @@ export function judge(
     const read = textConfidence(runs);
     const where = runs.length > 0 ? union(runs.map((run) => run.place)) : place;
     evidence.push({ field, ...toPlace(where ?? first), confidence: round(own * read) });
-    const scanned = runs.some((run) => run.place.page !== undefined && scannedPages.has(run.place.page));
+    const scanned = runs.some((run) => run.place.page !== undefined && scannedPages.includes(run.place.page));
     if (read < (scanned ? SCANNED_FLAG_BELOW : TEXT_FLAG_BELOW)) flag(field, 'low_confidence');
     for (const doubt of runs.flatMap((run) => run.doubts)) flag(field, doubt.code, candidatesOf(doubt));
   };

@@ -5,7 +5,13 @@ import { docx, formula, mathRun, paragraph, run } from '../parsers/docx/docx.fix
 import { parseDocx } from '../parsers/docx/index.js';
 import { parseTex } from '../parsers/tex/index.js';
 import { answerText } from '../cli/recognise-file.js';
-import { mergePages, recogniseDocument } from './index.js';
+import {
+  classifyQuestions,
+  enrichQuestions,
+  mergePages,
+  recogniseDocument,
+  segmentDocument,
+} from './index.js';
 
 const tex = async (source: string): Promise<RecognisedQuestion[]> =>
   recogniseDocument(await parseTex(Buffer.from(source))).questions;
@@ -144,4 +150,16 @@ it('every result has the shape of the contract', async () => {
     }),
     { numRuns: 300 },
   );
+});
+
+it('every step survives being kept as JSON', async () => {
+  const model = await parseTex(
+    Buffer.from(
+      '1. 甲（\\qquad）\n\nA. 一 \\quad B. 二 \\quad C. 三 \\quad D. 四\n\n2. 乙\\underline{\\qquad}',
+    ),
+  );
+  const kept = <T>(value: T): T => JSON.parse(JSON.stringify(value));
+  const whole = recogniseDocument(model).questions.map(({ id: _, ...question }) => question);
+  const stepwise = enrichQuestions(kept(classifyQuestions(kept(segmentDocument(kept(model))))), {});
+  expect(stepwise.questions.map(({ id: _, ...question }) => question)).toEqual(whole);
 });

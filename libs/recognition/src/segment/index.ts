@@ -44,7 +44,7 @@ export function segmentDocument(model: DocumentModel): Segmented {
     tikz: model.tikz,
     language: model.language,
     format: model.format,
-    scannedPages: new Set(model.pages.filter((page) => page.scanned).map((page) => page.number)),
+    scannedPages: model.pages.filter((page) => page.scanned).map((page) => page.number),
     warnings: model.warnings,
     hasAnswers: false,
   };

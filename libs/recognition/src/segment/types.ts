@@ -75,7 +75,8 @@ export interface Segmented {
   tikz: TikzPicture[];
   language: 'zh' | 'en';
   format: DocumentModel['format'];
-  scannedPages: Set<number>;
+  /** Page numbers; an array, because steps may keep this as JSON. */
+  scannedPages: number[];
   warnings: DocumentModel['warnings'];
   /** True where the document prints answers for most questions. */
   hasAnswers: boolean;
