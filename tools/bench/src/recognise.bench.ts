@@ -1,6 +1,6 @@
 /**
  * What recognition costs beyond the engines: the whole pipeline of a warm worker against the bare calls it makes
- * (operator list, drawing, OCR) in turns within one run; a 19-question .docx; scanned pages on one core and on all.
+ * (operator list, drawing to a picture file, OCR) in turns within one run; a 19-question .docx; scanned pages on one core and on all.
  * On files made here, or on the files given as arguments.
  */
 import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -45,7 +45,7 @@ async function compare(folder: string, file: string, rounds: number): Promise<bo
   const whole: number[] = [];
   for (let round = -1; round < rounds; round++) {
     const rawMs = await timed(folder, file, `raw-${round}`, async (copy) => {
-      for (const page of await inspectPdf(copy)) await callEnginesOnly(copy, page.number);
+      for (const page of await inspectPdf(copy)) await callEnginesOnly(copy, page.number, folder);
     });
     const wholeMs = await timed(folder, file, `whole-${round}`, async (copy) => {
       const pages = [];

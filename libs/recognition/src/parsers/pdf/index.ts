@@ -105,18 +105,22 @@ export async function renderPdfPage(
   return writePagePicture(drawn, number, options.outDir);
 }
 
-/** The extraction calls of a page and nothing else: what the benchmark holds the whole pipeline against. */
-export async function callEnginesOnly(file: string, number: number): Promise<void> {
+/**
+ * The extraction calls of a page and nothing else (operator list, drawing to a picture file, OCR): what the benchmark
+ * holds the whole pipeline against.
+ */
+export async function callEnginesOnly(file: string, number: number, outDir: string): Promise<void> {
   const page = (await openPdfium(file)).getPage(number - 1);
   const { scanned } = pageFacts(page);
   const drawn = await drawPage(page, PREVIEW_DPI);
+  const picture = writePagePicture(drawn, number, outDir);
   if (scanned) {
-    const picture = await drawPage((await openPdfium(file)).getPage(number - 1), OCR_DPI, 'grey');
-    await recogniseOnly({ ...picture });
+    await recogniseOnly(await drawPage((await openPdfium(file)).getPage(number - 1), OCR_DPI, 'grey'));
+    await picture;
     return;
   }
-  if (drawn.width === 0) throw new RecognitionError('DAMAGED', 'nothing drawn');
   const text = await (await openPdfjs(file)).getPage(number);
   await text.getOperatorList();
   text.cleanup();
+  await picture;
 }

@@ -20,7 +20,7 @@ export async function writePagePicture(
 ): Promise<string> {
   const file = join(outDir, `page-${number}.jpg`);
   const picture = scale === 1 ? raw(page) : raw(page).resize(Math.max(1, Math.round(page.width * scale)));
-  await picture.removeAlpha().jpeg({ quality: JPEG_QUALITY }).toFile(file);
+  await picture.removeAlpha().jpeg({ quality: JPEG_QUALITY, optimizeCoding: false }).toFile(file);
   return file;
 }
 

@@ -26,18 +26,22 @@ export function findColumns(rects: readonly Rect[], page: { width: number; heigh
   if (rects.length < 40) return [whole];
   const bins = Math.ceil(page.width / BIN_POINTS);
   const rows = Math.ceil(page.height / ROW_POINTS);
-  const covered = Array.from({ length: bins }, () => new Set<number>());
+  const covered = new Uint8Array(bins * rows);
+  const counts = new Array<number>(bins).fill(0);
   const usedRows = new Set<number>();
   for (const rect of rects) {
     const row = Math.min(rows - 1, Math.max(0, Math.floor((rect.y0 + rect.y1) / 2 / ROW_POINTS)));
     usedRows.add(row);
-    for (let bin = Math.floor(rect.x0 / BIN_POINTS); bin <= rect.x1 / BIN_POINTS; bin++)
-      covered[bin]?.add(row);
+    const last = Math.min(bins - 1, Math.floor(rect.x1 / BIN_POINTS));
+    for (let bin = Math.max(0, Math.floor(rect.x0 / BIN_POINTS)); bin <= last; bin++) {
+      if (covered[row * bins + bin]) continue;
+      covered[row * bins + bin] = 1;
+      counts[bin] = (counts[bin] ?? 0) + 1;
+    }
   }
   const allowed = Math.max(1, Math.floor(usedRows.size * CROSSING_SHARE));
   const left = Math.min(...rects.map((rect) => rect.x0));
   const right = Math.max(...rects.map((rect) => rect.x1));
-  const counts = covered.map((set) => set.size);
   const gutters = emptyStrips(counts, allowed).filter((strip) => strip.x0 > left && strip.x1 < right);
   const edges = [0, ...gutters.map((strip) => (strip.x0 + strip.x1) / 2), page.width];
   const columns = edges.slice(1).map((x1, index) => ({ x0: edges[index] ?? 0, x1 }));
@@ -49,9 +53,12 @@ function emptyStrips(counts: readonly number[], allowed: number): Column[] {
   const strips: Column[] = [];
   let start: number | null = null;
   for (let bin = 0; bin <= counts.length; bin++) {
-    const around = Math.max(...counts.slice(Math.max(0, bin - NEIGHBOURHOOD), bin + NEIGHBOURHOOD), 0);
+    const candidate = bin < counts.length && (counts[bin] ?? 0) <= allowed;
+    const around = candidate
+      ? Math.max(...counts.slice(Math.max(0, bin - NEIGHBOURHOOD), bin + NEIGHBOURHOOD))
+      : 0;
     const limit = Math.min(allowed, Math.floor(around * LOCAL_SHARE));
-    const empty = bin < counts.length && (counts[bin] ?? 0) <= limit;
+    const empty = candidate && (counts[bin] ?? 0) <= limit;
     if (empty) start ??= bin;
     else if (start !== null) {
       if ((bin - start) * BIN_POINTS >= GUTTER_POINTS)

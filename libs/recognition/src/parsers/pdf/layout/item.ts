@@ -75,4 +75,5 @@ export const inkTop = (item: Item): number =>
   item.kind === 'glyph' ? item.base - item.size * 0.68 : item.y0;
 export const inkBottom = (item: Item): number =>
   item.kind === 'glyph' ? item.base + item.size * 0.05 : item.y1;
-export const isSpace = (item: Item): boolean => item.text.trim() === '';
+/** Glyphs are single characters: every kind of space has become the plain one. */
+export const isSpace = (item: Item): boolean => item.text.charCodeAt(0) <= 32;
