@@ -7,11 +7,14 @@ export interface Region {
   box: Box;
 }
 
-/** One box for each question that has a place on the page: around all its fields but the solution, which is often far away. */
+/** Read from elsewhere: the type from a heading, answers and solutions from the end of the paper. */
+const FAR_FIELDS: ReadonlySet<string> = new Set(['type', 'score', 'answer', 'solution', 'source', 'difficulty', 'tags']);
+
+/** One box for each question that has a place on the page: around what stands there as the question itself. */
 export function regionsOf(questions: readonly DraftQuestion[], page: number): Region[] {
   return questions.flatMap((question) => {
     const onPage = question.evidence.filter((evidence) => evidence.page === page && evidence.box);
-    const near = onPage.filter(({ field }) => field !== 'solution' && field !== 'answer');
+    const near = onPage.filter(({ field }) => !FAR_FIELDS.has(field));
     const boxes = (near.length > 0 ? near : onPage).flatMap(({ box }) => (box ? [box] : []));
     const first = boxes[0];
     return first ? [{ question, box: boxes.reduce(around, first) }] : [];
@@ -20,7 +23,7 @@ export function regionsOf(questions: readonly DraftQuestion[], page: number): Re
 
 /** Lines (TeX) or paragraphs (Word) from the first to the last that the question was read from, from 1. */
 export function spanOf(question: DraftQuestion): { first: number; last: number } | null {
-  const near = question.evidence.filter(({ field }) => field !== 'solution' && field !== 'answer');
+  const near = question.evidence.filter(({ field }) => !FAR_FIELDS.has(field));
   const places = (near.length > 0 ? near : question.evidence).flatMap(
     ({ line, paragraph }) => line ?? paragraph ?? [],
   );
