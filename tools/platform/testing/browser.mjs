@@ -1,15 +1,13 @@
 // The browser tests: a whole platform started as `npm start` starts it, with data of its own, and Playwright on it.
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { endProcess, startMarkOf, waitFor } from '../processes.mjs';
 import { findFreePort } from '../servers/ports.mjs';
 import { repositoryFolder } from '../settings.mjs';
 import { findChromium } from './chromium.mjs';
 import { playwright, runNode } from './commands.mjs';
+import { startPlatform } from './platform-run.mjs';
 
 const folder = join(repositoryFolder, 'apps', 'web-e2e');
-const startDeadlineMs = 120_000;
 
 /** Counts of the browser tests; all skipped, with the reason in words, where there is no Chromium. */
 export async function browserTests({ reports, dataFolder, onRunning }) {
@@ -62,31 +60,5 @@ async function skipAll(reason) {
     skipped: total,
     output: '',
     note: `The browser tests were skipped: ${reason}.`,
-  };
-}
-
-function startPlatform(env) {
-  const child = spawn(process.execPath, [join(repositoryFolder, 'tools', 'platform', 'start.mjs')], {
-    cwd: repositoryFolder,
-    env: { ...process.env, DATABASE_URL: '', REDIS_URL: '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (chunk) => {
-      output = (output + chunk).slice(-50_000);
-    });
-  }
-  const record = { pid: child.pid, startMark: startMarkOf(child.pid) };
-  return {
-    output: () => output,
-    ready: async () =>
-      (await waitFor(
-        () => (output.includes('Tiku is ready:') ? 'ready' : child.exitCode !== null && 'ended'),
-        startDeadlineMs,
-        100,
-      )) === 'ready',
-    end: () => endProcess(record, { signal: 'SIGTERM', deadlineMs: 8000 }),
   };
 }

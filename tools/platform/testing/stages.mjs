@@ -5,12 +5,13 @@ import { build } from '../build.mjs';
 import { repositoryFolder } from '../settings.mjs';
 import { browserTests } from './browser.mjs';
 import { check, jest, runNode } from './commands.mjs';
+import { startAndStop } from './start-stop.mjs';
 
 const inRepository = (...parts) => join(repositoryFolder, ...parts);
 
 /**
- * Stages of one lane run one after another, lanes side by side (two cores); `browser` runs when all lanes are done,
- * because it measures how the whole platform behaves.
+ * Stages of one lane run one after another, lanes side by side (two cores). What looks at the whole platform runs when
+ * all lanes are done, because it measures time.
  */
 export const lanes = [
   [
@@ -36,7 +37,10 @@ export const lanes = [
   ],
 ];
 
-export const last = [{ name: 'browser', run: browserTests }];
+export const last = [
+  { name: 'start and stop', run: startAndStop },
+  { name: 'browser', run: browserTests },
+];
 
 /** Nx's record of the projects is what the boundary rule of the linter reads; the browser tests need the rest. */
 export const first = [

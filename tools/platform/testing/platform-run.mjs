@@ -1,0 +1,35 @@
+// A whole platform started as `npm start` starts it, watched from outside. Owns the process, not its data folder.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { endProcess, startMarkOf, waitFor } from '../processes.mjs';
+import { repositoryFolder } from '../settings.mjs';
+
+const startDeadlineMs = 120_000;
+
+/** Starts one; `ready()` tells whether it came up, `end()` whether it ended by itself when asked. */
+export function startPlatform(env) {
+  const child = spawn(process.execPath, [join(repositoryFolder, 'tools', 'platform', 'start.mjs')], {
+    cwd: repositoryFolder,
+    env: { ...process.env, DATABASE_URL: '', REDIS_URL: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk) => {
+      output = (output + chunk).slice(-50_000);
+    });
+  }
+  const record = { pid: child.pid, startMark: startMarkOf(child.pid) };
+  return {
+    pid: child.pid,
+    output: () => output,
+    ready: async () =>
+      (await waitFor(
+        () => (output.includes('Tiku is ready:') ? 'ready' : child.exitCode !== null && 'ended'),
+        startDeadlineMs,
+        100,
+      )) === 'ready',
+    end: () => endProcess(record, { signal: 'SIGTERM', deadlineMs: 8000 }),
+  };
+}
