@@ -3,7 +3,8 @@ import { PDFDocument, StandardFonts, type PDFFont, type PDFPage } from 'pdf-lib'
 import sharp from 'sharp';
 import yazl from 'yazl';
 
-const QUESTIONS_PER_PAGE = 12;
+/** As dense as a printed paper: some 1,300 characters. */
+const QUESTIONS_PER_PAGE = 7;
 
 /** A PDF of `count` pages of choice questions, each with a fraction and scripts. */
 export async function digitalPaper(count: number): Promise<Uint8Array> {
@@ -13,7 +14,7 @@ export async function digitalPaper(count: number): Promise<Uint8Array> {
   for (let number = 0; number < count; number++) {
     const page = document.addPage([595, 842]);
     for (let row = 0; row < QUESTIONS_PER_PAGE; row++) {
-      question(page, roman, italic, number * QUESTIONS_PER_PAGE + row + 1, 780 - row * 62);
+      question(page, roman, italic, number * QUESTIONS_PER_PAGE + row + 1, 780 - row * 105);
     }
   }
   return document.save();

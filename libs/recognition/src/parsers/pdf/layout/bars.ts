@@ -25,8 +25,9 @@ export function readBars(items: readonly Item[], bars: readonly Bar[]): BarReadi
   let rest = [...items];
   const unused: Bar[] = [];
   for (const bar of [...bars].sort((a, b) => a.x1 - a.x0 - (b.x1 - b.x0))) {
+    const near = rest.filter((item) => isNear(item, bar));
     const read =
-      readRoot(rest, bar, bars) ?? readFraction(rest, bar) ?? readOverline(rest, bar) ?? readBlank(rest, bar);
+      readRoot(near, bar, bars) ?? readFraction(near, bar) ?? readOverline(near, bar) ?? readBlank(near, bar);
     if (!read) {
       unused.push(bar);
       continue;
@@ -36,6 +37,17 @@ export function readBars(items: readonly Item[], bars: readonly Bar[]): BarReadi
     rest.push(read.item);
   }
   return { items: rest.map(bareRadical), unused };
+}
+
+/** Within reach of what a bar can mean: tall roots above and below, words on both sides. */
+function isNear(item: Item, bar: Bar): boolean {
+  const reach = item.size * 6;
+  return (
+    item.x1 > bar.x0 - reach &&
+    item.x0 < bar.x1 + reach &&
+    item.y1 > bar.y0 - reach &&
+    item.y0 < bar.y1 + reach
+  );
 }
 
 interface Reading {

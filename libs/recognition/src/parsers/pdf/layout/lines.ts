@@ -110,6 +110,9 @@ function join(line: Line, item: Item): void {
 }
 
 function sameBase(lines: readonly Line[], item: Item): Line | undefined {
+  // Characters come in runs: most stand on the line of the one before.
+  const last = lines.at(-1);
+  if (last && last.base === item.base && last.size === item.size) return last;
   return best(lines, (line) => {
     const distance = Math.abs(line.base - item.base);
     return distance <= SAME_BASE * Math.min(line.size, item.size * 1.3) ? distance : null;

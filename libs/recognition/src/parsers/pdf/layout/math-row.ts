@@ -61,12 +61,17 @@ export function baselineOf(items: readonly Item[]): { base: number; size: number
   const pool = plain.length > 0 ? plain : items;
   const size = Math.max(...pool.map((item) => item.size));
   const large = pool.filter((item) => item.size >= size * 0.9);
-  const votes = large.map((item) => ({
-    base: item.axis === undefined ? item.base : item.axis + size * AXIS,
-    votes: large.filter((other) => Math.abs(other.base - item.base) < size * 0.12).length,
-  }));
-  votes.sort((a, b) => b.votes - a.votes);
-  return { base: votes[0]?.base ?? 0, size };
+  // Votes in steps of a quarter point: baselines of one line differ by less, those of scripts by far more.
+  const votes = new Map<number, { base: number; count: number }>();
+  for (const item of large) {
+    const base = item.axis === undefined ? item.base : item.axis + size * AXIS;
+    const key = Math.round(base * 4);
+    const vote = votes.get(key) ?? { base, count: 0 };
+    vote.count += 1;
+    votes.set(key, vote);
+  }
+  const winner = [...votes.values()].reduce((best, vote) => (vote.count > best.count ? vote : best));
+  return { base: winner.base, size };
 }
 
 export function symbolsLatex(symbols: readonly RowSymbol[], depth = 0): string {
