@@ -57,7 +57,8 @@ export function segmentDocument(model: DocumentModel): Segmented {
     (question) => question.answer.length > 0 || question.solution.length > 0,
   ).length;
   // OCR loses most of a key: there one answer is enough to know that the paper prints them.
-  result.hasAnswers = answered >= (result.scannedPages.length > 0 ? 1 : Math.floor(result.questions.length / 2) + 1);
+  result.hasAnswers =
+    answered >= (result.scannedPages.length > 0 ? 1 : Math.floor(result.questions.length / 2) + 1);
   return result;
 }
 
