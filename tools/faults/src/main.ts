@@ -32,7 +32,14 @@ export async function run({ seed, seconds }: FaultRun): Promise<Books> {
   const tally: Tally = {};
   const servers = await startFaultServers();
   const services: ServiceProcess[] = [];
+  const stopAll = async (): Promise<void> => {
+    await Promise.all(services.map((service) => service.stop('SIGKILL')));
+    await servers.stop();
+  };
+  const end = (code: number): Promise<void> => stopAll().finally(() => process.exit(code));
   try {
+    process.once('SIGTERM', () => void end(130));
+    process.once('SIGINT', () => void end(130));
     const urls = await provisionDatabase({
       adminUrl: servers.databaseUrl,
       services: ['identity', 'question-bank'],
@@ -68,8 +75,7 @@ export async function run({ seed, seconds }: FaultRun): Promise<Books> {
     for (const service of services) if (service.lastErrors) console.error(service.lastErrors);
     throw error;
   } finally {
-    await Promise.all(services.map((service) => service.stop('SIGKILL')));
-    await servers.stop();
+    await stopAll();
   }
 }
 

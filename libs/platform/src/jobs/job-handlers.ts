@@ -12,7 +12,7 @@ export interface RunningJob {
   /** 1 at the first start. */
   readonly attempt: number;
   readonly maxAttempts: number;
-  /** Aborts when the job was cancelled, or when this worker lost it. */
+  /** Aborts when the job was cancelled, when this worker lost it or stops; a handler that then rejects is understood. */
   readonly signal: AbortSignal;
   /** Marks the job done in the transaction of its effect: both happen or neither. Throws when the job was lost. */
   completeIn(tx: Tx): Promise<void>;

@@ -15,6 +15,11 @@ export class JobLostError extends Error {
   override name = 'JobLostError';
 }
 
+/** The reason of an aborted signal when the process shuts down: stopping is not failing. */
+export class WorkerStopsError extends Error {
+  override name = 'WorkerStopsError';
+}
+
 export class JobRuns {
   constructor(
     private readonly dataSource: DataSource,
@@ -50,6 +55,17 @@ export class JobRuns {
     const final = error instanceof PermanentJobError || job.attempts >= job.max_attempts;
     await this.transactions.run((tx) =>
       final ? this.failForGood(tx, job, reason) : this.queueAgain(tx, job, reason),
+    );
+  }
+
+  /** Queues a job again whose worker stops; the run does not count as an attempt. */
+  async giveBack(job: JobRow): Promise<void> {
+    await this.transactions.run((tx) =>
+      tx.execute(
+        `UPDATE jobs SET status = 'queued', attempts = attempts - 1, dispatched_at = NULL, generation = generation + 1
+         WHERE id = $1 AND run_token = $2 AND status = 'running'`,
+        [job.id, job.run_token],
+      ),
     );
   }
 

@@ -13,7 +13,7 @@ import type { Transactions } from '../database/transactions.js';
 import { jobQueueName } from './job-dispatcher.js';
 import type { JobHandlers, RegisteredHandler } from './job-handlers.js';
 import type { JobRow } from './job-row.js';
-import { JobLostError, type JobRuns } from './job-runs.js';
+import { JobLostError, type JobRuns, WorkerStopsError } from './job-runs.js';
 
 export interface JobTimings {
   /** How often running jobs give a sign of life; default 5,000. */
@@ -79,7 +79,9 @@ export class JobWorkers {
     for (const loop of this.loops) loop.start();
   }
 
+  /** Asks what runs to stop; what listens to its signal is queued again, the rest may finish for 2.5 s. */
   async stop(): Promise<void> {
+    for (const { abort } of this.running.values()) abort.abort(new WorkerStopsError('this worker stops'));
     await Promise.all(this.workers.map((worker) => closeWorker(worker)));
     await Promise.all(this.loops.map((loop) => loop.stop()));
   }
@@ -154,6 +156,7 @@ export class JobWorkers {
       ?.counter('job_failures_total', 'Failed runs of jobs', ['queue'])
       .inc({ queue: job.queue });
     if (completed) this.background.warn('a job failed after it was marked done', error, { jobId: job.id });
+    if (!completed && signal.reason instanceof WorkerStopsError) return this.runs.giveBack(job);
     // Cancelled or taken away: the row says so already.
     if (completed || signal.aborted || error instanceof JobLostError) return;
     this.background.warn('a job failed', error, { jobId: job.id, queue: job.queue, attempt: job.attempts });

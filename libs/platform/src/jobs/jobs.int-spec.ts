@@ -139,6 +139,21 @@ describe('jobs as rows', () => {
     expect(await settled(app, id)).toMatchObject({ status: 'done', attempts: 2 });
   });
 
+  it('gives a job back when the worker stops, without counting an attempt', async () => {
+    const stopped = await start(
+      (job) =>
+        new Promise((_resolve, reject) =>
+          job.signal.addEventListener('abort', () => reject(new Error('stopped'))),
+        ),
+    );
+    const id = await enqueue(stopped);
+    await waitFor('it to run', async () => (await stopped.get(Jobs).find(id))?.status === 'running');
+    await stopped.close();
+    opened.splice(opened.indexOf(stopped), 1);
+    const next = await start(async () => {});
+    expect(await settled(next, id)).toMatchObject({ status: 'done', attempts: 1 });
+  });
+
   it('runs the smaller priority number first', async () => {
     const gate = deferred();
     const ran: number[] = [];
