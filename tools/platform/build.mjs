@@ -8,16 +8,10 @@ import { Refusal } from './refusal.mjs';
 import { repositoryFolder } from './settings.mjs';
 
 const stampFile = join(repositoryFolder, 'node_modules', '.cache', 'tiku-build');
+/** Whole, and not project by project: builds also run scripts that lie beside the projects. */
+const sourceFolders = ['apps', 'libs', 'tools'];
 const sharedInputs = ['package-lock.json', '.swcrc', 'nx.json', 'tsconfig.base.json'];
-const skippedFolders = new Set([
-  'node_modules',
-  'dist',
-  'generated',
-  'results',
-  'screenshots',
-  '.nx',
-  'test',
-]);
+const skippedFolders = new Set(['node_modules', 'dist', 'results', 'screenshots', '.nx', 'test', 'tests']);
 const testFile = /\.(int-)?spec\.tsx?$/;
 
 /** Builds every project unless all sources are as they were; returns a note for the step's line. */
@@ -76,7 +70,7 @@ function hashOfSources() {
   const hash = createHash('sha256').update(process.versions.modules);
   const files = [
     ...sharedInputs.map((file) => join(repositoryFolder, file)),
-    ...projects().flatMap((folder) => filesBelow(folder)),
+    ...sourceFolders.flatMap((folder) => filesBelow(join(repositoryFolder, folder))),
   ];
   for (const file of files.filter((path) => existsSync(path)).sort()) {
     hash.update(relative(repositoryFolder, file)).update('\0').update(readFileSync(file)).update('\0');
