@@ -1,35 +1,61 @@
 /** Tags and category by words of the question where the paper names no topics. Rules only; few and general. */
 
-const TAGS: [RegExp, string][] = [
-  [/集合|\\(cap|cup|subseteq|complement)\b/, '集合'],
-  [/复数|虚数|共轭|\\mathrm\{i\}|\\text\{i\}/, '复数'],
-  [/向量|\\(vec|overrightarrow)\b/, '平面向量'],
-  [/数列|等差|等比|前\s*\$?n\$?\s*项/, '数列'],
-  [/椭圆|双曲线|抛物线|焦点|离心率/, '圆锥曲线'],
-  [/概率|随机|分布列|期望|独立/, '概率统计'],
-  [/\\(sin|cos|tan)\b|三角函数|内角.*对边/, '三角函数'],
-  [/棱锥|棱柱|球面|二面角|圆锥|圆柱|正方体|平面.*平行|空间直角/, '立体几何'],
-  [/导数|切线|极值|单调|零点/, '函数与导数'],
-  [/不等式|恒成立/, '不等式'],
-  [/排列|组合|二项式|展开式/, '计数原理'],
-  [/样本|方差|平均数|中位数|频率/, '统计'],
-  [/\\(triangle)|三角形|四边形|圆\s*\$?O|菱形|矩形/, '平面几何'],
-  [/probability|random/i, 'probability'],
-  [/triangle|circle|polygon/i, 'geometry'],
-  [/equation|solve for/i, 'equations'],
-  [/derivative|integral/i, 'calculus'],
-  [/磁场|电场|电流|电容/, '电磁学'],
-  [/速度|加速度|摩擦|弹簧|做功/, '力学'],
+/** Words and commands of a topic, and its name in Chinese and English. The mathematics follows the preset tags. */
+const TOPICS: readonly { pattern: RegExp; zh: string; en: string }[] = [
+  { pattern: /集合|\\(cap|cup|subseteq|complement)\b|\b(sub)?sets? of\b/i, zh: '集合', en: 'sets' },
+  {
+    pattern: /复数|虚数|共轭|\\(mathrm|text)\{i\}|complex number|imaginary/i,
+    zh: '复数',
+    en: 'complex number',
+  },
+  { pattern: /向量|\\(vec|overrightarrow)\b|\bvectors?\b/i, zh: '向量', en: 'vector' },
+  {
+    pattern: /数列|等差|等比|前\s*\$?n\$?\s*项|\bsequences?\b|arithmetic progression/i,
+    zh: '数列',
+    en: 'sequence',
+  },
+  {
+    pattern: /椭圆|双曲线|抛物线|焦点|离心率|\b(ellipse|hyperbola|parabola)\b/i,
+    zh: '解析几何',
+    en: 'analytic geometry',
+  },
+  { pattern: /概率|随机|分布列|期望|probability|random/i, zh: '概率', en: 'probability' },
+  { pattern: /\\(sin|cos|tan)\b|三角函数|内角.*对边|trigonometr/i, zh: '三角函数', en: 'trigonometry' },
+  {
+    pattern: /棱锥|棱柱|球面|二面角|圆锥|圆柱|正方体|平面.*平行|空间直角|\b(pyramid|prism|cone|cylinder)\b/i,
+    zh: '立体几何',
+    en: 'solid geometry',
+  },
+  { pattern: /导数|切线|极值|derivative|tangent line/i, zh: '导数', en: 'derivative' },
+  { pattern: /积分|\\int\b|\bintegrals?\b/i, zh: '积分', en: 'integral' },
+  { pattern: /函数|单调|零点|奇偶|\bfunctions?\b/i, zh: '函数', en: 'function' },
+  { pattern: /不等式|恒成立|inequalit/i, zh: '不等式', en: 'inequality' },
+  {
+    pattern: /排列|组合|二项式|展开式|permutation|combination|binomial/i,
+    zh: '计数原理',
+    en: 'combinatorics',
+  },
+  { pattern: /样本|方差|平均数|中位数|频率|\b(mean|median|variance)\b/i, zh: '统计', en: 'statistics' },
+  {
+    pattern: /\\triangle|三角形|四边形|圆\s*\$?O|菱形|矩形|\b(triangle|circle|polygon)s?\b/i,
+    zh: '几何',
+    en: 'geometry',
+  },
+  { pattern: /方程|\bequations?\b|solve for/i, zh: '方程', en: 'equation' },
+  { pattern: /磁场|电场|电流|电容|magnetic field|electric/i, zh: '电磁学', en: 'electromagnetism' },
+  { pattern: /速度|加速度|摩擦|弹簧|做功|velocity|acceleration|friction/i, zh: '力学', en: 'mechanics' },
 ];
 const MAX_TAGS = 5;
+const MAX_GUESSED = 3;
 
-/** Up to five tags: the printed topics, else what the text is about. */
+/** Up to five tags: the printed topics, else up to three that the words tell, in the language of the text. */
 export function tagsOf(topics: readonly string[], text: string): string[] {
   const printed = [...new Set(topics.filter((topic) => topic.length > 1 && topic.length <= 50))];
   if (printed.length > 0) return printed.slice(0, MAX_TAGS);
-  return TAGS.filter(([pattern]) => pattern.test(text))
-    .map(([, tag]) => tag)
-    .slice(0, 3);
+  const name = /\p{Script=Han}/u.test(text) ? 'zh' : 'en';
+  return TOPICS.filter(({ pattern }) => pattern.test(text))
+    .map((topic) => topic[name])
+    .slice(0, MAX_GUESSED);
 }
 
 /** Difficulty 1..5 from the printed share of students who solve it; null where the paper says nothing. */
