@@ -18,6 +18,7 @@ import { createSchema } from './graphql/schema.js';
 import { messages } from './messages.js';
 import { startMetricsServer } from './metrics/metrics-server.js';
 import { registerRestProxy } from './routing/rest-proxy.js';
+import { registerRouteRules } from './security/route-rules.js';
 import { registerSecurityHeaders } from './security/security-headers.js';
 import { registerWebApp } from './web-app/web-app.js';
 
@@ -41,6 +42,7 @@ export function createApp(given: BaseConfig): Promise<ServiceApp> {
 function registerRoutes(app: NestFastifyApplication, config: BffConfig): void {
   const fastify = app.getHttpAdapter().getInstance();
   const errors = app.get(ErrorFilter);
+  registerRouteRules(fastify);
   registerSecurityHeaders(fastify);
   fastify.addHook('onRequest', (request, reply, done) => {
     // The public port must not tell how the platform fares; METRICS_PORT does.

@@ -44,6 +44,7 @@ const START = `SwaggerUIBundle({
   validatorUrl: null,
 });
 `;
+const open = { config: { allow: 'guest' } };
 const ASSETS = new Set(['swagger-ui.css', 'swagger-ui-bundle.js']);
 
 export function registerApiDocs(
@@ -55,18 +56,18 @@ export function registerApiDocs(
   void fastify.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => errors.answer(error, request, reply));
     await compressAnswers(scope);
-    scope.get('/api/docs', (_request, reply) =>
+    scope.get('/api/docs', open, (_request, reply) =>
       reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(PAGE),
     );
-    scope.get('/api/docs/start.js', (_request, reply) =>
+    scope.get('/api/docs/start.js', open, (_request, reply) =>
       reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(START),
     );
-    scope.get<{ Params: { file: string } }>('/api/docs/assets/:file', (request, reply) => {
+    scope.get<{ Params: { file: string } }>('/api/docs/assets/:file', open, (request, reply) => {
       const { file } = request.params;
       if (!ASSETS.has(file)) return reply.callNotFound();
       return files.send(file, request, reply.header('cache-control', 'public, max-age=86400'));
     });
-    scope.get('/api/docs/openapi.json', async (_request, reply) => {
+    scope.get('/api/docs/openapi.json', open, async (_request, reply) => {
       const document = await readFile(openApiFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') throw unavailable('error.apiDocs');
         throw error;

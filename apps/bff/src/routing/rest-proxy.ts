@@ -49,6 +49,7 @@ export function registerRestProxy(fastify: FastifyInstance, parts: RestProxyPart
         rewritePrefix: prefix,
         upstream,
         undici: pool,
+        config: { allow: `as ${service} says` },
         disableRequestLogging: true,
         preHandler: (request, _reply, done) => {
           checkToken(parts.access, prefix, request.headers.authorization).then(() => done(), done);

@@ -27,7 +27,7 @@ export function registerWebApp(
   void fastify.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => errors.answer(error, request, reply));
     await compressAnswers(scope);
-    scope.get('/*', (request, reply) => {
+    scope.get('/*', { config: { allow: 'guest' } }, (request, reply) => {
       const path = request.url.split('?')[0] ?? '/';
       if (NOT_PAGES.test(path)) throw notFound('noun.route');
       if (path === '/' || path === '/index.html') return page.send(reply);

@@ -53,7 +53,7 @@ async function refusedWithinMs(other: ServiceApp, token: string, limitMs: number
     'the refusal',
     async () => {
       const answer = await call();
-      return answer.statusCode === 401 && answer;
+      return answer.statusCode === 401 ? answer : null;
     },
     limitMs,
   );
