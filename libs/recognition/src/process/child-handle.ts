@@ -20,6 +20,7 @@ const PROCESSOR_SHARE = 0.6;
 const FAIR_SHARE = 0.2;
 const WALL_MULTIPLE = 5;
 const OWN_SHARE = 0.4;
+const RELEASE_MS = 1_500;
 
 export interface JobLimits {
   timeoutMs: number;
@@ -95,6 +96,14 @@ export class ChildHandle {
   kill(): void {
     this.alive = false;
     this.child.kill('SIGKILL');
+  }
+
+  /** Lets a resting child end by itself, so that it can tidy up; kills it when it is busy or does not. */
+  release(): void {
+    if (this.job || !this.child.connected) return this.kill();
+    this.alive = false;
+    this.child.disconnect();
+    setTimeout(() => this.child.kill('SIGKILL'), RELEASE_MS).unref();
   }
 
   private receive(message: unknown): void {

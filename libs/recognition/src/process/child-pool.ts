@@ -77,7 +77,7 @@ export class ChildPool {
     for (const job of this.waiting.splice(0))
       job.reject(new RecognitionError('INTERNAL', 'recogniser is closed'));
     const gone = new Promise<void>((resolve) => (this.drained = resolve));
-    for (const child of this.children) child.kill();
+    for (const child of this.children) child.release();
     for (const timer of this.idleTimers.values()) clearTimeout(timer);
     if (this.children.size > 0) await gone;
   }
@@ -138,7 +138,7 @@ export class ChildPool {
   private rest(child: ChildHandle): void {
     if (!child.alive) return;
     const timer = setTimeout(() => {
-      if (!child.busy) child.kill();
+      if (!child.busy) child.release();
     }, this.idleReleaseMs);
     timer.unref();
     this.idleTimers.set(child, timer);

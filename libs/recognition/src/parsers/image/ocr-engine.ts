@@ -3,7 +3,7 @@
  * disk. One engine per process, started on first use. Order of the languages matters: the other one drops English.
  */
 import { createRequire } from 'node:module';
-import { mkdtempSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
@@ -29,15 +29,21 @@ async function start(): Promise<Worker> {
   return worker;
 }
 
-/** tesseract.js wants both languages in one folder; each package has its own. */
+/**
+ * tesseract.js wants both languages in one folder; each package has its own (handing over the bytes fails: 7.0.0 joins
+ * them into the language name). A folder of links per process.
+ */
 function languageFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'tiku-ocr-'));
+  const folder = join(tmpdir(), `tiku-ocr-${process.getuid?.() ?? 'user'}-${process.pid}`);
+  mkdirSync(folder, { recursive: true });
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   for (const language of LANGUAGES) {
     const data = join(
       dirname(require.resolve(`@tesseract.js-data/${language}/package.json`)),
       '4.0.0_best_int',
     );
-    symlinkSync(join(data, `${language}.traineddata.gz`), join(folder, `${language}.traineddata.gz`));
+    const link = join(folder, `${language}.traineddata.gz`);
+    if (!existsSync(link)) symlinkSync(join(data, `${language}.traineddata.gz`), link);
   }
   return folder;
 }
