@@ -35,7 +35,7 @@ it('what a killed worker was reading is read by the next one, each page once', a
   const user = await app.user();
   doomed = spawnWorker();
   const { body } = await app.upload(user, '/document-parser/parse', [
-    { name: 'scan.pdf', bytes: await scannedPdf(4, ['1. One plus one is', 'A. 1   B. 2   C. 3   D. 4']) },
+    { name: 'scan.pdf', bytes: await scannedPdf(3) },
   ]);
   const id: string = body.task.id;
   const pages = (): Promise<{ status: string; attempts: number }[]> =>
@@ -52,13 +52,8 @@ it('what a killed worker was reading is read by the next one, each page once', a
   // Short, so that the test need not wait half a minute for what the killed worker held.
   await app.startWorker({ JOB_HEARTBEAT_MS: 1_000, JOB_LOST_AFTER_MS: 8_000 });
   const task = await app.taskWhen(user, id, ['completed', 'failed'], 150_000);
-  expect([task.status, task.error, task.pagesDone]).toEqual(['completed', null, 4]);
-  expect((await pages()).map((page) => page.status)).toEqual([
-    'completed',
-    'completed',
-    'completed',
-    'completed',
-  ]);
+  expect([task.status, task.error, task.pagesDone]).toEqual(['completed', null, 3]);
+  expect((await pages()).map((page) => page.status)).toEqual(['completed', 'completed', 'completed']);
   expect((await pages()).some((page) => page.attempts === 2)).toBe(true);
   const events = await app.service.app
     .get(DataSource)
