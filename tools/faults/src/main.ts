@@ -32,10 +32,9 @@ export async function run({ seed, seconds }: FaultRun): Promise<Books> {
   const tally: Tally = {};
   const servers = await startFaultServers();
   const services: ServiceProcess[] = [];
-  const stopAll = async (): Promise<void> => {
-    await Promise.all(services.map((service) => service.stop('SIGKILL')));
-    await servers.stop();
-  };
+  let stopped: Promise<void> | null = null;
+  const stopAll = (): Promise<void> =>
+    (stopped ??= Promise.all(services.map((service) => service.stop('SIGKILL'))).then(() => servers.stop()));
   const end = (code: number): Promise<void> => stopAll().finally(() => process.exit(code));
   try {
     process.once('SIGTERM', () => void end(130));

@@ -85,7 +85,7 @@ export class BullMqTransport extends Server implements CustomTransportStrategy {
 
   private async deliver(job: Job<unknown>): Promise<void> {
     const event = EventEnvelope.parse(job.data);
-    const handler = this.getHandlerByPattern(event.type);
+    const handler = this.messageHandlers.get(event.type);
     if (!handler) throw new Error(`no handler for ${event.type}`);
     const payload =
       event.type in EVENTS ? EVENTS[event.type as EventType].parse(event.payload) : event.payload;
