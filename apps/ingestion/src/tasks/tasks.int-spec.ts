@@ -142,6 +142,21 @@ describe('with a worker', () => {
     expect(event?.payload.code).toBe(code);
   });
 
+  it('a failed document that is retried runs the failed step again and tells how often', async () => {
+    const owner = await app.user();
+    const id = await upload(owner, 'a.tex', '\\documentclass{article}\\begin{document}Hello.\\end{document}');
+    await app.taskWhen(owner, id, ['failed']);
+    expect((await act(owner, id, 'retry')).body.task).toMatchObject({
+      status: 'retrying',
+      error: null,
+      endTime: null,
+    });
+    const again = await app.taskWhen(owner, id, ['completed', 'failed']);
+    expect(again).toMatchObject({ status: 'failed', retryCount: 1, error: { code: 'NO_QUESTIONS' } });
+    // What was done well is not done again.
+    expect(again.steps.find((step) => step.name === 'extract')?.attempts).toBe(1);
+  });
+
   it('waits for the questions when asked to, and passes on why there are none', async () => {
     const owner = await app.user();
     const parsed = await app.upload(owner, '/document-parser/parse?wait=true', [
@@ -170,7 +185,7 @@ describe('with a worker', () => {
 });
 
 describe('the event stream', () => {
-  it('tells each change in order, resumes after the last id, and ends with the app', async () => {
+  it('tells each change in order and resumes after the last id', async () => {
     const owner = await app.user();
     const stream = await EventStream.open(`${app.url}/ingestion/events`, owner.token);
     expect(stream.headers.get('content-type')).toMatch(/^text\/event-stream/);
@@ -207,6 +222,18 @@ describe('the event stream', () => {
     await waitFor('an event of their own', () => stream.events.length > 0);
     for (const event of stream.events) expect(event.data).toContain('自己.tex');
     stream.close();
+  });
+});
+
+describe('closing the app', () => {
+  it('ends open event streams at once and without an error', async () => {
+    const closing = await startIngestion({ worker: false });
+    const stream = await EventStream.open(`${closing.url}/ingestion/events`, (await closing.user()).token);
+    await waitFor('the stream to be open', () => stream.comments.length > 0);
+    const reports = await closing.service.close();
+    expect(reports.filter((report) => report.error)).toEqual([]);
+    await waitFor('the stream to end', () => stream.ended, 2_000);
+    await closing.close();
   });
 });
 
