@@ -11,9 +11,14 @@ export function RootLayout() {
     <>
       <div className="tk-progress" data-on={loading || undefined} aria-hidden />
       <Outlet />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
+}
+
+/** The first entry of every visit has the same key: it is told apart by its address. */
+function scrollKey({ key, pathname, search }: { key: string; pathname: string; search: string }): string {
+  return key === 'default' ? pathname + search : key;
 }
 
 /** After a navigation the focus goes to the page's heading, once it is there: screen readers then read the page. */

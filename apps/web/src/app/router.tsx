@@ -1,5 +1,6 @@
 /** Every address of the app. A page's code is loaded when it is visited; a menu entry arrives with its page. */
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { Seal } from '../ui/marks.js';
 import { ErrorFallback } from './error-fallback.js';
 import { GuestOnly, Home, RequireUser } from './guards.js';
 import { RootLayout } from './root-layout.js';
@@ -90,11 +91,20 @@ const userRoutes: RouteObject[] = [
   },
 ];
 
+/** While the first page's code loads: nothing for a moment, then the seal. */
+function Boot() {
+  return (
+    <div className="tk-boot">
+      <Seal size={44} />
+    </div>
+  );
+}
+
 export const routes: RouteObject[] = [
   {
     element: <RootLayout />,
     errorElement: <ErrorFallback />,
-    HydrateFallback: () => null,
+    HydrateFallback: Boot,
     children: [
       ...publicRoutes,
       { element: <GuestOnly />, children: guestRoutes },

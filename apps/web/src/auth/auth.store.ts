@@ -57,6 +57,9 @@ export const useAuth = create<AuthState>()(
   ),
 );
 
+// A session that could not be restored is not kept either.
+if (!useAuth.getState().isAuthenticated) useAuth.persist.clearStorage();
+
 export function currentToken(): string | null {
   return useAuth.getState().token;
 }

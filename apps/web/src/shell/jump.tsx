@@ -4,9 +4,9 @@ import { useQuery } from '@apollo/client/react';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Spotlight } from '@mantine/spotlight';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { JumpBanksDocument } from '../generated/graphql.js';
+import { JumpBanksDocument, type JumpBanksQuery } from '../generated/graphql.js';
 import { useFormat } from '../i18n/format.js';
 import { useMessages } from '../i18n/messages.js';
 import { BookCover } from '../ui/marks.js';
@@ -15,6 +15,17 @@ import { SECTIONS } from './navigation.js';
 import { shellMessages } from './shell.messages.js';
 
 const DELAY_MS = 200;
+const NO_BANKS: JumpBanksQuery['questionBanks']['questionBanks'] = [];
+
+/** The row that Enter opens; the first one when none is marked. The library keeps the mark in the DOM. */
+function markedRow(): Element | null {
+  const list = document.querySelector('.mantine-Spotlight-actionsList');
+  const marked = list?.querySelector('[data-selected]');
+  if (marked) return marked;
+  const first = list?.querySelector('[data-action]') ?? null;
+  first?.setAttribute('data-selected', 'true');
+  return first;
+}
 
 export function Jump() {
   const t = useMessages(shellMessages);
@@ -30,7 +41,14 @@ export function Jump() {
   const pages = SECTIONS.flatMap(({ items }) => items).filter(({ key }) =>
     t(key).toLowerCase().includes(wanted),
   );
-  const banks = data?.questionBanks.questionBanks ?? [];
+  const banks = data?.questionBanks.questionBanks ?? NO_BANKS;
+  // Answers arrive after the last key: the row that Enter means must then be marked again.
+  useEffect(() => {
+    document
+      .querySelector('.mantine-Spotlight-actionsList [data-selected]')
+      ?.removeAttribute('data-selected');
+    markedRow();
+  }, [banks, opened, wanted]);
   return (
     <Spotlight.Root
       query={query}
@@ -46,6 +64,9 @@ export function Jump() {
         placeholder={t('jump')}
         aria-label={t('jump')}
         leftSection={<IconSearch size={18} stroke={1.6} />}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) markedRow();
+        }}
       />
       <Spotlight.ActionsList>
         {banks.length > 0 && (

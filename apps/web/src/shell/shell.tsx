@@ -49,10 +49,16 @@ export function Shell() {
           <BottomBar />
         </div>
       </div>
-      <Drawer.Root opened={menuOpened} onClose={() => setMenuOpened(false)} size={288} padding={0}>
+      <Drawer.Root
+        opened={menuOpened}
+        onClose={() => setMenuOpened(false)}
+        size={288}
+        padding={0}
+        classNames={{ content: 'tk-drawer', body: 'tk-drawer-body' }}
+      >
         <Drawer.Overlay />
-        <Drawer.Content className="tk-drawer" aria-label={t('nav')}>
-          <Drawer.Body className="tk-drawer-body">
+        <Drawer.Content aria-label={t('nav')}>
+          <Drawer.Body>
             <SidebarContent collapsed={false} onNavigate={() => setMenuOpened(false)} />
           </Drawer.Body>
         </Drawer.Content>

@@ -1,12 +1,5 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
-import {
-  IconCheck,
-  IconDeviceDesktop,
-  IconLanguage,
-  IconLogout,
-  IconMoon,
-  IconSun,
-} from '@tabler/icons-react';
+import { IconDeviceDesktop, IconLanguage, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useAuth } from '../auth/auth.store.js';
 import { logOut } from '../auth/session.js';
@@ -20,6 +13,10 @@ const THEMES: [Theme, typeof IconSun][] = [
   ['dark', IconMoon],
   ['auto', IconDeviceDesktop],
 ];
+
+function themeOf(value: string): Theme {
+  return THEMES.find(([theme]) => theme === value)?.[0] ?? 'light';
+}
 
 /** Appearance, language, logout. Entries for profile and settings come with those pages. */
 export function UserMenu({ children }: { children: ReactNode }) {
@@ -38,18 +35,18 @@ export function UserMenu({ children }: { children: ReactNode }) {
         </div>
         <Menu.Divider />
         <Menu.Label>{t('theme')}</Menu.Label>
-        {THEMES.map(([value, Icon]) => (
-          <Menu.Item
-            key={value}
-            role="menuitemradio"
-            aria-checked={theme === value}
-            leftSection={<Icon size={17} stroke={1.6} aria-hidden />}
-            rightSection={theme === value ? <IconCheck size={15} aria-hidden /> : null}
-            onClick={() => setColorScheme(value)}
-          >
-            {t(`theme.${value}`)}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={theme} onChange={(value) => setColorScheme(themeOf(value))}>
+          {THEMES.map(([value, Icon]) => (
+            <Menu.RadioItem
+              key={value}
+              value={value}
+              closeMenuOnClick
+              rightSection={<Icon size={17} stroke={1.6} aria-hidden />}
+            >
+              {t(`theme.${value}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconLanguage size={17} stroke={1.6} aria-hidden />}

@@ -66,7 +66,7 @@ export const theme = createTheme({
     },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
     // The placeholder would be a child that a menu must not have; the first item takes the focus.
-    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false, menuItemTabIndex: 0 } },
     Modal: { defaultProps: { radius: 'lg', centered: true } },
     Paper: { defaultProps: { radius: 'md' } },
     Table: { defaultProps: { verticalSpacing: 10, horizontalSpacing: 16 } },

@@ -1,7 +1,7 @@
 /** Search field and menus over a list. What is chosen lives in the address (use-query-state.ts), not here. */
 import { Menu, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconCheck, IconChevronDown, IconSearch, IconX } from '@tabler/icons-react';
+import { IconChevronDown, IconSearch, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useMessages } from '../i18n/messages.js';
 import { uiMessages } from './ui.messages.js';
@@ -100,17 +100,13 @@ export function FilterMenu({ label, value, options, onChange, required }: Filter
         </button>
       </Menu.Target>
       <Menu.Dropdown className="tk-menu" mah={360}>
-        {options.map((option) => (
-          <Menu.Item
-            key={option.value}
-            role="menuitemradio"
-            aria-checked={option.value === value}
-            rightSection={option.value === value ? <IconCheck size={15} aria-hidden /> : null}
-            onClick={() => onChange(option.value)}
-          >
-            {option.label}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={value} onChange={onChange}>
+          {options.map((option) => (
+            <Menu.RadioItem key={option.value} value={option.value} closeMenuOnClick>
+              {option.label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         {!required && chosen && (
           <>
             <Menu.Divider />

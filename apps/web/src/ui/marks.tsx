@@ -172,7 +172,11 @@ export function BookCover({ color, slip, width = 54 }: { color: string; slip: st
           vectorEffect="non-scaling-stroke"
         />
       </svg>
-      <span className="tk-book-slip">{slip}</span>
+      {slip && (
+        <span className="tk-book-slip" data-latin={!/\p{Script=Han}/u.test(slip) || undefined}>
+          {slip}
+        </span>
+      )}
     </span>
   );
 }

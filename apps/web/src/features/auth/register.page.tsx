@@ -47,7 +47,9 @@ export function RegisterPage() {
       setErrors((before) => ({ ...before, [field]: undefined }));
     },
     onBlur: () => {
-      if (values[field] !== '') setErrors((before) => ({ ...before, [field]: check(field) }));
+      const problem = values[field] === '' ? undefined : check(field);
+      // What the server said stays until the field is edited.
+      if (problem) setErrors((before) => ({ ...before, [field]: problem }));
     },
   });
 
