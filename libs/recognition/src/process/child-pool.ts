@@ -14,7 +14,7 @@ export interface PoolOptions {
   rssLimitBytes?: number;
   /** Rest after which a child is ended and its memory given back; default 60 s. */
   idleReleaseMs?: number;
-  /** Time limit of one job (child-handle.ts tells how it is counted); default 17 s, 90 s once a page goes to OCR. */
+  /** Time limit of one job (child-handle.ts tells how it is counted); default 12 s, 90 s once a page goes to OCR. */
   timeoutMs?: number;
   ocrTimeoutMs?: number;
   logger?: RecogniserLogger;
@@ -50,7 +50,7 @@ export class ChildPool {
     this.workers = Math.max(1, options.workers ?? availableParallelism());
     this.idleReleaseMs = options.idleReleaseMs ?? 60_000;
     this.limits = {
-      timeoutMs: options.timeoutMs ?? 17_000,
+      timeoutMs: options.timeoutMs ?? 12_000,
       ocrTimeoutMs: options.ocrTimeoutMs ?? 90_000,
       rssLimitBytes: options.rssLimitBytes ?? 820 * 2 ** 20,
     };

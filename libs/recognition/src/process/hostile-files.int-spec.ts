@@ -1,15 +1,14 @@
 /** Every hostile file ends in a typed message within its limits, and the same recogniser goes on reading papers. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { RecognitionError } from '../inspect/index.js';
 import { HOSTILE_FILES, hugePage } from './hostile-files.fixture.js';
 import { createRecogniser, type Recogniser } from './index.js';
 
-/** Of a machine of one's own; where others work beside it, their share is granted. */
-const LIMIT_MS = 20_000 * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
+const LIMIT_MS = 20_000;
 const LIMIT_BYTES = 1e9;
 
 let folder: string;
