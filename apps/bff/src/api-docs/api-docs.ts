@@ -9,6 +9,7 @@ import { unavailable } from '@tiku/platform/errors';
 import type { ErrorFilter } from '@tiku/platform/http';
 import type { FastifyInstance } from 'fastify';
 import { compressAnswers } from '../routing/compression.js';
+import { PAGE_HEADERS } from '../security/security-headers.js';
 import { StaticFiles } from '../web-app/static-files.js';
 
 const POLICY = [
@@ -57,7 +58,11 @@ export function registerApiDocs(
     scope.setErrorHandler((error, request, reply) => errors.answer(error, request, reply));
     await compressAnswers(scope);
     scope.get('/api/docs', open, (_request, reply) =>
-      reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(PAGE),
+      reply
+        .headers(PAGE_HEADERS)
+        .header('content-security-policy', POLICY)
+        .type('text/html; charset=utf-8')
+        .send(PAGE),
     );
     scope.get('/api/docs/start.js', open, (_request, reply) =>
       reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(START),

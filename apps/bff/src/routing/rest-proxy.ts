@@ -20,7 +20,8 @@ export interface RestProxyParts {
 
 /** Longer than the five minutes of POST /document-parser/parse?wait=true. */
 const TIMEOUT_MS = 310_000;
-const CONNECTIONS_PER_SERVICE = 256;
+/** An event stream holds a connection for as long as its page is open, so this also bounds the open pages. */
+const CONNECTIONS_PER_SERVICE = 4_096;
 
 /** Returns what closes the connections to the services. */
 export function registerRestProxy(fastify: FastifyInstance, parts: RestProxyParts): () => Promise<void> {
@@ -93,7 +94,8 @@ function forwardedHeaders(
 }
 
 function answerHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  return { ...headers, 'cache-control': headers['cache-control'] ?? 'no-store' };
+  headers['cache-control'] ??= 'no-store';
+  return headers;
 }
 
 /** Uploaded content must not act as a page of ours, whatever its owner's service says. */

@@ -19,20 +19,23 @@ export function pagePolicy(nonce: string): string {
 /** For answers that are no pages: nothing may load, nothing may frame them. */
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-const HEADERS = {
+const EVERY_ANSWER = {
   'content-security-policy': DATA_POLICY,
   'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+};
+/** What matters only to a document that a person looks at. */
+export const PAGE_HEADERS = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 };
 const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
 
 export function registerSecurityHeaders(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(HEADERS);
+    void reply.headers(EVERY_ANSWER);
     if (request.protocol === 'https') void reply.header('strict-transport-security', STRICT_TRANSPORT);
     done();
   });

@@ -9,7 +9,7 @@ import { notFound, unavailable } from '@tiku/platform/errors';
 import type { ErrorFilter } from '@tiku/platform/http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { compressAnswers } from '../routing/compression.js';
-import { pagePolicy } from '../security/security-headers.js';
+import { PAGE_HEADERS, pagePolicy } from '../security/security-headers.js';
 import { StaticFiles } from './static-files.js';
 
 /** Never a page, nor a file: paths of the API, and what only the BFF itself reads. */
@@ -49,6 +49,7 @@ class Page {
   send(reply: FastifyReply): FastifyReply {
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
     return reply
+      .headers(PAGE_HEADERS)
       .header('content-security-policy', pagePolicy(nonce))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
