@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { RecognisedQuestion } from '@tiku/contracts/ingestion';
 import { Transactions, type Tx } from '@tiku/platform/database';
+import { storableJson } from '../storable-json.js';
 import { type DraftQuestion, figureIdsOf, storedQuestion } from './draft-questions.js';
 
 export interface DraftRow {
@@ -129,7 +130,7 @@ export class DraftsRepository {
        FROM jsonb_array_elements($2::jsonb) WITH ORDINALITY AS entry (value, position)`,
       [
         draftId,
-        JSON.stringify(
+        storableJson(
           questions.map((question) => ({ data: storedQuestion(question), figures: figureIdsOf(question) })),
         ),
       ],

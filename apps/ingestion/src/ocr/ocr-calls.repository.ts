@@ -1,6 +1,7 @@
 /** OCR calls under way: the image is in storage, the result comes back in the row, the caller removes both. */
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Tx } from '@tiku/platform/database';
+import { storableJson } from '../storable-json.js';
 import type { TaskErrorCode } from '../tasks/task.types.js';
 
 export interface OcrCallRow {
@@ -34,7 +35,7 @@ export class OcrCallsRepository {
   async complete(tx: Tx, id: string, result: unknown): Promise<void> {
     await tx.execute(
       `UPDATE ocr_calls SET status = 'completed', result = $2 WHERE id = $1 AND status = 'waiting'`,
-      [id, JSON.stringify(result)],
+      [id, storableJson(result)],
     );
   }
 

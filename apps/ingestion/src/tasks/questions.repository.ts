@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { RecognisedQuestion } from '@tiku/contracts/ingestion';
 import { Transactions, type Tx } from '@tiku/platform/database';
+import { storableJson } from '../storable-json.js';
 
 @Injectable()
 export class QuestionsRepository {
@@ -22,7 +23,7 @@ export class QuestionsRepository {
       `INSERT INTO recognised_questions (task_id, position, id, data)
        SELECT $1, entry.position, (entry.data ->> 'id')::uuid, entry.data
        FROM jsonb_array_elements($2::jsonb) WITH ORDINALITY AS entry (data, position)`,
-      [taskId, JSON.stringify(questions)],
+      [taskId, storableJson(questions)],
     );
   }
 }

@@ -6,8 +6,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
-import { MEBIBYTE } from '@tiku/contracts/common';
 import { badRequest } from '@tiku/platform/errors';
+import { drain } from '@tiku/platform/http';
 
 export interface IncomingFile {
   field: string;
@@ -24,13 +24,12 @@ export interface MultipartOptions<T> {
   tooManyFiles?: () => Error;
 }
 
-export const DRAIN_LIMITS = { bytes: 64 * MEBIBYTE, ms: 10_000 } as const;
 const FIELD_LIMITS = { fields: 20, fieldSize: 1_024, parts: 40, headerPairs: 20, headerSize: 8_192 } as const;
 const FILE_NAME_CHARS_MAX = 255;
 
 /**
  * Calls `onFile` for each file as its bytes arrive; results in the order of the parts. After a refusal the rest of the
- * body is drained within DRAIN_LIMITS, so that the client reads the answer instead of a broken connection.
+ * body is drained within bounds, so that the client reads the answer instead of a broken connection.
  */
 export async function receiveMultipart<T>(
   request: IncomingMessage,
@@ -90,27 +89,6 @@ function createParser(headers: BusboyHeaders, files: number) {
   } catch (error) {
     throw badRequest('error.file.missing', { cause: String(error) });
   }
-}
-
-/** Reads and forgets the rest of a request, at most 64 MB or 10 s. */
-export async function drain(request: IncomingMessage, limits = DRAIN_LIMITS): Promise<void> {
-  if (request.complete || request.destroyed) return;
-  let left: number = limits.bytes;
-  await new Promise<void>((resolve) => {
-    const onData = (chunk: Buffer): void => {
-      left -= chunk.length;
-      if (left < 0) end();
-    };
-    const end = (): void => {
-      clearTimeout(timer);
-      request.off('data', onData).off('end', end).off('close', end).off('error', end);
-      request.pause();
-      resolve();
-    };
-    const timer = setTimeout(end, limits.ms);
-    request.on('data', onData).once('end', end).once('close', end).once('error', end);
-    request.resume();
-  });
 }
 
 function cleanFileName(name: string | undefined): string {
