@@ -22,6 +22,10 @@ export const lanes = [
       run: () => check('typescript', ['--noEmit', '-p', 'apps/web/tsconfig.json']),
     },
     {
+      name: 'types of the browser tests',
+      run: () => check('typescript', ['--noEmit', '-p', 'apps/web-e2e/tsconfig.json']),
+    },
+    {
       name: 'types of the load scripts',
       run: () => check('typescript', ['--noEmit', '-p', 'tools/load/tsconfig.json']),
     },
