@@ -15,7 +15,7 @@ export default {
     ],
   },
   moduleNameMapper: {
-    '\\.module\\.css$': 'identity-obj-proxy',
+    '\\.module\\.css$': '<rootDir>/test/class-names.mjs',
     '\\.css$': '<rootDir>/test/empty.mjs',
     // The icon package's module build is 6,000 files; its CommonJS build is one.
     '^@tabler/icons-react$':
