@@ -7,7 +7,6 @@ import { QuestionBankModule } from './app.module.js';
 import { SERVICE } from './config.js';
 import { UPLOAD_LIMITS } from './images/image-upload.js';
 import { messages } from './messages.js';
-import { cleanRequests } from './text/clean-text.js';
 
 /** @throws ConfigError for a variable that is missing or wrong */
 export async function createApp(config: BaseConfig): Promise<ServiceApp> {
@@ -17,7 +16,6 @@ export async function createApp(config: BaseConfig): Promise<ServiceApp> {
     config,
     messages,
     configure: async (app) => {
-      cleanRequests(app.getHttpAdapter().getInstance());
       await app.register(multipart, { limits: UPLOAD_LIMITS, throwFileSizeLimit: false });
     },
   });

@@ -1,5 +1,6 @@
 /** How a service is built and what its routes declare. */
 export { Answers, ANSWERS_METADATA, BodyLimit, Upload, UPLOAD_METADATA } from './decorators.js';
+export { drain, DRAIN_LIMITS } from './unread-bodies.js';
 export { ErrorFilter } from './error.filter.js';
 export { createServiceApp, type ServiceApp, type ServiceOptions } from './service-app.js';
 export { CONFIG, LOGGER, SERVICE_NAME } from './tokens.js';

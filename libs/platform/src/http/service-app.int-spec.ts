@@ -1,8 +1,10 @@
 import { Body, Controller, Get, Module, Param, Post, Query } from '@nestjs/common';
 import { beforeAll, afterAll, describe, expect, it } from '@jest/globals';
-import { IdParams, MEBIBYTE, PageQuery, successAnswer } from '@tiku/contracts/common';
+import { ErrorAnswer, IdParams, MEBIBYTE, PageQuery, successAnswer } from '@tiku/contracts/common';
 import { exportJWK, generateKeyPair, SignJWT, createLocalJWKSet } from 'jose';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import { Allow, CurrentUser, TOKEN_ISSUER, TokenVerifier, type Caller } from '../auth/index.js';
 import { BaseConfig, loadConfig } from '../config/index.js';
@@ -103,6 +105,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
+let listening: Promise<string> | undefined;
+const address = () => (listening ??= service.listen(0, '127.0.0.1'));
 const call = (options: {
   method?: 'GET' | 'POST';
   url: string;
@@ -166,6 +170,34 @@ describe('a service app', () => {
     });
   });
 
+  it('takes out what a database cannot hold before the schema counts', async () => {
+    const made = await call({ method: 'POST', url: '/things', payload: { name: 'a\u0000b\ud800', size: 1 } });
+    expect(made.json().thing).toEqual({ name: 'ab', size: 1 });
+    const emptied = await call({ method: 'POST', url: '/things', payload: { name: '\u0000', size: 1 } });
+    expect(emptied.statusCode).toBe(400);
+    const deep = '['.repeat(50_000) + ']'.repeat(50_000);
+    const headers = { 'content-type': 'application/json' };
+    expect((await call({ method: 'POST', url: '/things', payload: deep, headers })).statusCode).toBe(400);
+  });
+
+  it('lets a client send its refused body to the end, so that it sees the refusal', async () => {
+    const url = await address();
+    const post = async (path: string, headers: Record<string, string>, sizeBytes: number) => {
+      const request = httpRequest(`${url}${path}`, { method: 'POST', headers });
+      const answered = once(request, 'response') as Promise<[IncomingMessage]>;
+      await new Promise<void>((resolve) => request.end(Buffer.alloc(sizeBytes, 0x20), resolve));
+      const [answer] = await answered;
+      answer.resume();
+      return answer.statusCode;
+    };
+    const json = { 'content-type': 'application/json' };
+    expect(await post('/things', { ...json, 'content-length': String(8 * MEBIBYTE) }, 8 * MEBIBYTE)).toBe(
+      413,
+    );
+    expect(await post('/things', { ...json, 'transfer-encoding': 'chunked' }, 8 * MEBIBYTE)).toBe(413);
+    expect(await post('/things', { 'content-type': 'application/zip' }, 8 * MEBIBYTE)).toBe(415);
+  });
+
   it('tells why a token is refused', async () => {
     const reasonOf = async (token?: string) => (await call({ url: '/things/mine', token })).json().reason;
     expect((await call({ url: '/things/mine', token: await sign() })).json()).toEqual({
@@ -195,6 +227,19 @@ describe('a service app', () => {
     const lie = await call({ url: '/things/lie' });
     expect([lie.statusCode, lie.json().code]).toEqual([500, 'SERVER_ERROR']);
     expect(lie.body).not.toMatch(/schema|stack/);
+  });
+
+  it.each([
+    ['an address that cannot be decoded', '/things/%E0%A4%A', 400, 'VALIDATION_ERROR'],
+    ['an endless id', `/things/${'a'.repeat(600)}`, 404, 'NOT_FOUND_ERROR'],
+    ['an endless address', `/things/${'a'.repeat(40_000)}`, 431, 'VALIDATION_ERROR'],
+  ])('answers %s in the envelope too', async (_name, path, status, code) => {
+    const answer = await fetch(`${await address()}${path}`, { headers: { 'accept-language': 'en' } });
+    expect(answer.headers.get('content-type')).toContain('application/json');
+    const body = ErrorAnswer.parse(await answer.json());
+    expect([answer.status, body]).toEqual([status, expect.objectContaining({ success: false, code })]);
+    expect(body.requestId).toBeTruthy();
+    expect(JSON.stringify(body)).not.toContain('FST_');
   });
 
   it('is live, ready and measurable', async () => {

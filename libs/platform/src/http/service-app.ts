@@ -19,7 +19,11 @@ import { languageOf, Translator, type Messages } from '../messages/index.js';
 import { collectProcessMetrics, Metrics } from '../metrics/index.js';
 import { ServiceClient } from '../service-client/index.js';
 import { Shutdown, type ShutdownReport } from '../shutdown/index.js';
+import { cleanRequests } from './clean-text.js';
+import { ErrorFilter } from './error.filter.js';
+import { answerUnreadable, answerUnroutable } from './malformed-requests.js';
 import { PlatformModule } from './platform.module.js';
+import { drainRefused } from './unread-bodies.js';
 
 export interface ServiceOptions {
   name: string;
@@ -69,7 +73,7 @@ export async function createServiceApp(options: ServiceOptions): Promise<Service
     shutdown,
     health,
   });
-  const adapter = createAdapter(config, logger, metrics);
+  const adapter = createAdapter(config, logger, metrics, new ErrorFilter(translator, logger));
   const root: DynamicModule = { module: RootModule, imports: [platform, options.module] };
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
     logger: new NestLogger(logger),
@@ -134,7 +138,12 @@ function authOf(options: ServiceOptions, tokens: ServiceTokens, logger: Logger, 
   return { verifier: TokenVerifier.remote(url), revocations: new RevocationSet(source, logger) };
 }
 
-function createAdapter(config: BaseConfig, logger: Logger, metrics: Metrics): FastifyAdapter {
+function createAdapter(
+  config: BaseConfig,
+  logger: Logger,
+  metrics: Metrics,
+  errors: ErrorFilter,
+): FastifyAdapter {
   const adapter = new FastifyAdapter({
     bodyLimit: LIMITS.jsonBodyBytes,
     trustProxy: config.TRUSTED_PROXIES.split(',').map((part) => part.trim()),
@@ -144,8 +153,12 @@ function createAdapter(config: BaseConfig, logger: Logger, metrics: Metrics): Fa
     },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
+    frameworkErrors: answerUnroutable(errors),
+    clientErrorHandler: answerUnreadable(errors),
   });
   const fastify = adapter.getInstance();
+  cleanRequests(fastify);
+  drainRefused(fastify);
   fastify.addHook('onRoute', (route) => {
     const limit = (route.config as { bodyLimitBytes?: number } | undefined)?.bodyLimitBytes;
     if (limit) route.bodyLimit = limit;

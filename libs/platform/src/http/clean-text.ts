@@ -2,12 +2,12 @@
  * Text that PostgreSQL cannot hold (NUL, halves of surrogate pairs) is taken out at the door, before schemas count
  * its length, so that no route can forget it.
  */
-import { badRequest } from '@tiku/platform/errors';
 import type { FastifyInstance } from 'fastify';
+import { badRequest } from '../errors/index.js';
 
 const UNSTORABLE = /\u0000|\p{Cs}/gu;
 
-/** Nothing that this service takes is deeper than five; a million brackets would exhaust the stack. */
+/** Nothing that a service takes is deeper than ten; a million brackets would exhaust the stack. */
 const DEPTH_MAX = 32;
 
 /** The same value with such characters taken out of every text in it; `\r\n` becomes `\n`. @throws AppError 400 too deep */
@@ -27,9 +27,16 @@ function clean(value: unknown, depth: number): unknown {
 /** Cleans body and query of every request to the app. */
 export function cleanRequests(fastify: FastifyInstance): void {
   fastify.addHook('preValidation', (request, _reply, done) => {
-    if (request.body !== null && typeof request.body === 'object' && !Buffer.isBuffer(request.body))
-      request.body = cleanText(request.body);
+    // Only what was parsed: a proxied or uploaded body is a stream or bytes, and goes through untouched.
+    if (isParsed(request.body)) request.body = cleanText(request.body);
     request.query = cleanText(request.query);
     done();
   });
+}
+
+function isParsed(body: unknown): boolean {
+  if (Array.isArray(body)) return true;
+  if (body === null || typeof body !== 'object') return false;
+  const prototype: unknown = Object.getPrototypeOf(body);
+  return prototype === Object.prototype || prototype === null;
 }

@@ -1,0 +1,37 @@
+/** Requests that never reach a route (an address or a head that cannot be read) get the API's envelope all the same. */
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { badRequest, notFound } from '../errors/index.js';
+import type { ErrorFilter } from './error.filter.js';
+
+/** For Fastify's `frameworkErrors`: it calls no hook and no error handler for these. */
+export function answerUnroutable(errors: ErrorFilter) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const problem =
+      error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? notFound('noun.route') : badRequest('error.address');
+    const { id, headers, method, url } = request;
+    const { status, body } = errors.envelope(problem, { id, headers, method, url });
+    void reply.status(status).header('x-request-id', id).type('application/json; charset=utf-8').send(body);
+  };
+}
+
+/** For Fastify's `clientErrorHandler`: what arrived is not HTTP, so that there is no request to answer, only a socket. */
+export function answerUnreadable(errors: ErrorFilter) {
+  return (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const status =
+      error.code === 'HPE_HEADER_OVERFLOW'
+        ? '431 Request Header Fields Too Large'
+        : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+          ? '408 Request Timeout'
+          : '400 Bad Request';
+    const request = { id: randomUUID(), headers: {}, method: '', url: '' };
+    const body = JSON.stringify(errors.envelope(badRequest('error.address'), request).body);
+    const head = `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}`;
+    socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n${head}\r\n\r\n${body}`);
+  };
+}

@@ -1,0 +1,45 @@
+/**
+ * A refusal often comes before the body was read (no token, too large, no such address). Closing then breaks the
+ * connection under a client that still sends, and it never sees why; so the rest is read and forgotten first.
+ */
+import type { IncomingMessage } from 'node:http';
+import { MEBIBYTE } from '@tiku/contracts/common';
+import type { FastifyInstance } from 'fastify';
+
+export const DRAIN_LIMITS = { bytes: 64 * MEBIBYTE, ms: 10_000 } as const;
+
+/** Drains what an answer of 4xx or 5xx left unread; a connection with more than that is closed after the answer. */
+export function drainRefused(fastify: FastifyInstance): void {
+  fastify.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode < 400 || !hasUnreadBody(request.raw)) return;
+    await drain(request.raw);
+    if (hasUnreadBody(request.raw)) reply.header('connection', 'close');
+  });
+}
+
+/** Reads and forgets the rest of a request, at most 64 MB or 10 s. */
+export async function drain(request: IncomingMessage, limits = DRAIN_LIMITS): Promise<void> {
+  if (!hasUnreadBody(request)) return;
+  let left: number = limits.bytes;
+  await new Promise<void>((resolve) => {
+    const onData = (chunk: Buffer): void => {
+      left -= chunk.length;
+      if (left < 0) end();
+    };
+    const end = (): void => {
+      clearTimeout(timer);
+      request.off('data', onData).off('end', end).off('close', end).off('error', end);
+      request.pause();
+      resolve();
+    };
+    const timer = setTimeout(end, limits.ms);
+    request.on('data', onData).once('end', end).once('close', end).once('error', end);
+    request.resume();
+  });
+}
+
+function hasUnreadBody(request: IncomingMessage): boolean {
+  const { headers } = request;
+  const announced = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  return announced && !request.complete && !request.readableEnded && !request.destroyed;
+}
