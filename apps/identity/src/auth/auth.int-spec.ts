@@ -42,6 +42,22 @@ describe('registering', () => {
     expect(again.json().details).toMatchObject([{ path: 'email', rule: 'taken' }]);
   });
 
+  it.each(['zhаng@school.edu.cn', 'zhang@schооl.edu.cn', 'zh\u200bang@school.edu.cn', 'a<b>@school.edu.cn'])(
+    'refuses %j: it would pass for the address of another',
+    async (email) => {
+      const refused = await post('/auth/register', { name: '张雨欣', email, password: PASSWORD });
+      expect([refused.statusCode, refused.json().details]).toEqual([
+        400,
+        [expect.objectContaining({ path: 'email', rule: 'format' })],
+      ]);
+    },
+  );
+
+  it('reads texts that no database can hold', async () => {
+    const login = await post('/auth/login', { email: 'a\u0000@school.edu.cn', password: 'wrong' });
+    expect(login.statusCode).toBe(401);
+  });
+
   it('lets exactly one of several registrations of one address win', async () => {
     const account = { name: '张雨欣', email: 'race@school.edu.cn', password: PASSWORD };
     const answers = await Promise.all(Array.from({ length: 5 }, () => post('/auth/register', account)));
@@ -152,7 +168,13 @@ describe('a session', () => {
       preferences: { theme: 'dark', language: 'zh-CN', emailNotifications: true },
     });
     expect((await identity.call({ url: '/auth/profile', token })).json().user).toEqual(changed.json().user);
-    expect((await put({ preferences: { theme: 'pink' }, name: '' })).json().details).toHaveLength(2);
+    const refused = await put({ preferences: { theme: 'pink', timezone: 'No/Where' }, name: '' });
+    expect(
+      refused
+        .json()
+        .details.map(({ path }: { path: string }) => path)
+        .sort(),
+    ).toEqual(['name', 'preferences.theme', 'preferences.timezone']);
     const event = await waitFor('the event', async () => {
       const { rows } = await database.query(
         `SELECT aggregate_version FROM outbox WHERE type = 'identity.user.updated.v1' AND aggregate_id = $1`,

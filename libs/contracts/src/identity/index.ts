@@ -5,10 +5,19 @@ import { Role, successAnswer, Uuid } from '../common/index.js';
 export const USER_STATUSES = ['active', 'inactive', 'suspended'] as const;
 export const THEMES = ['auto', 'light', 'dark'] as const;
 
+/** Named by IANA; any other would make a browser's date formatting throw. */
+function isTimezone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
 export const Preferences = z.object({
   theme: z.enum(THEMES),
   language: z.enum(['zh-CN', 'en-US']),
-  timezone: z.string().max(64),
+  timezone: z.string().max(64).refine(isTimezone),
   emailNotifications: z.boolean(),
 });
 
@@ -29,12 +38,16 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** Trimmed, one account per address: compared after NFKC and lower case. */
+/**
+ * Trimmed, one account per address: compared after NFKC and lower case. What is not ASCII then is refused, because
+ * letters of other scripts that look alike would make second accounts of what reads as one address.
+ */
 export const Email = z
   .string()
   .trim()
+  .normalize('NFKC')
   .max(254)
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/);
+  .regex(/^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z\d-]+(?:\.[A-Za-z\d-]+)+$/);
 
 export const RegisterRequest = z.object({
   name: z.string().trim().min(1).max(50),
