@@ -1,6 +1,6 @@
 /** A question set like print: stem, options in 4, 2 or 1 columns by their measured width, figures, answer. */
 import 'katex/dist/katex.min.css';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../i18n/language.js';
 import { useMessages } from '../i18n/messages.js';
 import { NO_FIGURES, rendered, type Figures } from './rendered-text.js';
@@ -35,21 +35,44 @@ interface OptionsProps {
   figures: Figures;
   showCorrect: boolean;
 }
+/**
+ * Measured once in one column, where an option is as wide as its text unless it fills the line; reading without
+ * writing in between, so that a page of questions costs one layout and not one per question.
+ */
 function Options({ options, figures, showCorrect }: OptionsProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const [columns, setColumns] = useState(1);
+  const widest = useRef(0);
+  const [measured, setMeasured] = useState(options);
+  const [columns, setColumns] = useState<number | null>(null);
+  if (measured !== options) {
+    setMeasured(options);
+    setColumns(null);
+  }
   useLayoutEffect(() => {
     const list = ref.current;
+    if (!list || columns !== null) return;
+    widest.current = widestOption(list);
+    setColumns(columnsFor(widest.current, list.clientWidth));
+  }, [columns]);
+  useEffect(() => {
+    const list = ref.current;
     if (!list) return;
-    const fit = () => setColumns(columnsThatFit(list));
-    fit();
-    const observer = new ResizeObserver(fit);
+    const observer = new ResizeObserver(() => {
+      setColumns((before) => (before === null ? null : columnsFor(widest.current, list.clientWidth)));
+    });
     observer.observe(list);
-    void document.fonts?.ready.then(fit);
-    return () => observer.disconnect();
-  }, [options]);
+    let gone = false;
+    if (document.fonts?.status === 'loading')
+      void document.fonts.ready.then(() => {
+        if (!gone) setColumns(null);
+      });
+    return () => {
+      gone = true;
+      observer.disconnect();
+    };
+  }, []);
   return (
-    <div className="tk-options" ref={ref} style={{ ['--cols' as string]: columns }}>
+    <div className="tk-options" ref={ref} style={{ ['--cols' as string]: columns ?? 1 }}>
       {options.map((option, index) => (
         <div key={index} data-correct={(showCorrect && option.isCorrect) || undefined}>
           <span>{optionLabel(index)}.</span>
@@ -64,20 +87,20 @@ function Options({ options, figures, showCorrect }: OptionsProps) {
 
 const LABEL_PX = 30;
 const GAP_PX = 16;
-/** Four when the widest option fits a quarter of the line, two when a half, else one: as exam papers do. */
-function columnsThatFit(list: HTMLElement): number {
-  const widths = [...list.querySelectorAll<HTMLElement>('[data-option]')].map((option) => {
-    const range = document.createRange();
+
+function widestOption(list: HTMLElement): number {
+  const range = document.createRange();
+  const widths = [...list.querySelectorAll('[data-option]')].map((option) => {
     range.selectNodeContents(option);
-    const before = option.style.whiteSpace;
-    option.style.whiteSpace = 'nowrap';
-    const width = range.getBoundingClientRect?.().width ?? 0;
-    option.style.whiteSpace = before;
-    return width;
+    return range.getBoundingClientRect?.().width ?? 0;
   });
-  const widest = Math.max(0, ...widths) + LABEL_PX;
-  if (widest <= (list.clientWidth - 3 * GAP_PX) / 4) return 4;
-  return widest <= (list.clientWidth - GAP_PX) / 2 ? 2 : 1;
+  return Math.max(0, ...widths) + LABEL_PX;
+}
+
+/** Four when the widest option fits a quarter of the line, two when a half, else one: as exam papers do. */
+function columnsFor(widestPx: number, linePx: number): number {
+  if (widestPx <= (linePx - 3 * GAP_PX) / 4) return 4;
+  return widestPx <= (linePx - GAP_PX) / 2 ? 2 : 1;
 }
 
 export interface ShownQuestion {

@@ -23,6 +23,8 @@ export interface RenderResult {
 /** More formulas than any question has; the rest of a hostile text is shown as its source. */
 const FORMULAS_MAX = 600;
 const LABELS = { blank: '填空', figure: '图', missingFigure: '图片无法显示' };
+/** A formula of more source than this may have to break on a phone. */
+const LONG_FORMULA_CHARS = 48;
 const OPENING = /[（《「【“‘([{]+$/;
 const CLOSING = /^[，。．；：、？！）》」】”’)\],.;:?!]+/;
 const CIRCLED = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳';
@@ -130,7 +132,8 @@ class Renderer {
           close = CLOSING.exec(next.text)?.[0] ?? '';
           if (close) nodes = nodes.with(at + 1, { kind: 'text', text: next.text.slice(close.length) });
         }
-        const formula = `<span class="tk-m">${this.formula(node.tex, false)}</span>`;
+        const long = node.tex.length > LONG_FORMULA_CHARS ? ' data-long' : '';
+        const formula = `<span class="tk-m"${long}>${this.formula(node.tex, false)}</span>`;
         html +=
           pendingOpen || close
             ? `<span class="tk-glue">${escapeHtml(pendingOpen)}${formula}${escapeHtml(close)}</span>`
