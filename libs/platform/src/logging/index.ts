@@ -1,16 +1,19 @@
 /** JSON logs by pino, one logger per service, each line with the request and user it belongs to. */
 import type { LoggerService } from '@nestjs/common';
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { trace } from '@opentelemetry/api';
 import { currentContext } from '../context/index.js';
+import { describeError } from './error-description.js';
 
 export type { Logger };
 
-export function createLogger(service: string, level: string): Logger {
-  return pino({
+/** Writes to standard output unless given another destination. */
+export function createLogger(service: string, level: string, destination?: DestinationStream): Logger {
+  const options: LoggerOptions = {
     level,
     base: { service },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    serializers: { err: (error: unknown) => describeError(error) },
     redact: ['req.headers.authorization', 'password', 'token', '*.password', '*.token'],
     mixin() {
       const context = currentContext();
@@ -20,7 +23,8 @@ export function createLogger(service: string, level: string): Logger {
         ...(traceId && { traceId }),
       };
     },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }
 
 /** Nest's own messages through the same logger; its chatter about mapped routes is debug. */
