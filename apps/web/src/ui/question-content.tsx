@@ -1,6 +1,6 @@
 /** A question set like print: stem, options in 4, 2 or 1 columns by their measured width, figures, answer. */
 import 'katex/dist/katex.min.css';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../i18n/language.js';
 import { useMessages } from '../i18n/messages.js';
 import { NO_FIGURES, rendered, type Figures } from './rendered-text.js';
@@ -36,43 +36,47 @@ interface OptionsProps {
   showCorrect: boolean;
 }
 /**
- * Measured once in one column, where an option is as wide as its text unless it fills the line; reading without
- * writing in between, so that a page of questions costs one layout and not one per question.
+ * Columns are guessed from the length of the texts, and measured when the list comes near the screen: a page of a
+ * hundred questions is then laid out where it is seen, not as a whole.
  */
 function Options({ options, figures, showCorrect }: OptionsProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const widest = useRef(0);
-  const [measured, setMeasured] = useState(options);
-  const [columns, setColumns] = useState<number | null>(null);
-  if (measured !== options) {
-    setMeasured(options);
-    setColumns(null);
-  }
+  const [columns, setColumns] = useState(() => guessedColumns(options));
   useLayoutEffect(() => {
     const list = ref.current;
-    if (!list || columns !== null) return;
-    widest.current = widestOption(list);
-    setColumns(columnsFor(widest.current, list.clientWidth));
-  }, [columns]);
-  useEffect(() => {
-    const list = ref.current;
     if (!list) return;
-    const observer = new ResizeObserver(() => {
-      setColumns((before) => (before === null ? null : columnsFor(widest.current, list.clientWidth)));
-    });
-    observer.observe(list);
-    let gone = false;
-    if (document.fonts?.status === 'loading')
-      void document.fonts.ready.then(() => {
-        if (!gone) setColumns(null);
-      });
-    return () => {
-      gone = true;
-      observer.disconnect();
+    let widest = 0;
+    const fit = () => {
+      widest ||= widestOption(list);
+      setColumns(columnsFor(widest, list.clientWidth));
     };
-  }, []);
+    if (typeof IntersectionObserver === 'undefined') {
+      fit();
+      return;
+    }
+    const resized = new ResizeObserver(fit);
+    const seen = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        seen.disconnect();
+        resized.observe(list);
+        // Formulas are narrower in the font they are first set in.
+        if (document.fonts?.status === 'loading')
+          void document.fonts.ready.then(() => {
+            widest = 0;
+            fit();
+          });
+      },
+      { rootMargin: '400px 0px' },
+    );
+    seen.observe(list);
+    return () => {
+      seen.disconnect();
+      resized.disconnect();
+    };
+  }, [options]);
   return (
-    <div className="tk-options" ref={ref} style={{ ['--cols' as string]: columns ?? 1 }}>
+    <div className="tk-options" ref={ref} style={{ ['--cols' as string]: columns }}>
       {options.map((option, index) => (
         <div key={index} data-correct={(showCorrect && option.isCorrect) || undefined}>
           <span>{optionLabel(index)}.</span>
@@ -90,10 +94,13 @@ const GAP_PX = 16;
 
 function widestOption(list: HTMLElement): number {
   const range = document.createRange();
+  const whole = list.style.whiteSpace;
+  list.style.whiteSpace = 'nowrap';
   const widths = [...list.querySelectorAll('[data-option]')].map((option) => {
     range.selectNodeContents(option);
     return range.getBoundingClientRect?.().width ?? 0;
   });
+  list.style.whiteSpace = whole;
   return Math.max(0, ...widths) + LABEL_PX;
 }
 
@@ -101,6 +108,21 @@ function widestOption(list: HTMLElement): number {
 function columnsFor(widestPx: number, linePx: number): number {
   if (widestPx <= (linePx - 3 * GAP_PX) / 4) return 4;
   return widestPx <= (linePx - GAP_PX) / 2 ? 2 : 1;
+}
+
+const HAN_PX = 16;
+const LATIN_PX = 8.5;
+/** What stands beside the sheet on a desktop, roughly. */
+const BESIDE_PX = 420;
+
+function guessedColumns(options: OptionsProps['options']): number {
+  const widths = options.map(({ text }) => {
+    const plain = text.replace(/\\[a-zA-Z]+/g, 'x').replace(/[{}$^_\\]/g, '');
+    const han = plain.match(/[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/gu)?.length ?? 0;
+    return han * HAN_PX + (plain.length - han) * LATIN_PX;
+  });
+  const line = window.innerWidth < 768 ? window.innerWidth - 32 : window.innerWidth - BESIDE_PX;
+  return columnsFor(Math.max(0, ...widths) + LABEL_PX, line);
 }
 
 export interface ShownQuestion {
