@@ -43,7 +43,10 @@ describe('places of a question in its document', () => {
       { field: 'solution', line: 40, confidence: 1 },
     ];
     expect(spanOf(withEvidence(evidence))).toEqual({ first: 4, last: 9 });
-    expect(spanOf(withEvidence([{ field: 'stem', paragraph: 3, confidence: 1 }]))).toEqual({ first: 3, last: 3 });
+    expect(spanOf(withEvidence([{ field: 'stem', paragraph: 3, confidence: 1 }]))).toEqual({
+      first: 3,
+      last: 3,
+    });
     expect(spanOf(withEvidence([]))).toBeNull();
   });
 });

@@ -8,7 +8,15 @@ export interface Region {
 }
 
 /** Read from elsewhere: the type from a heading, answers and solutions from the end of the paper. */
-const FAR_FIELDS: ReadonlySet<string> = new Set(['type', 'score', 'answer', 'solution', 'source', 'difficulty', 'tags']);
+const FAR_FIELDS: ReadonlySet<string> = new Set([
+  'type',
+  'score',
+  'answer',
+  'solution',
+  'source',
+  'difficulty',
+  'tags',
+]);
 
 /** One box for each question that has a place on the page: around what stands there as the question itself. */
 export function regionsOf(questions: readonly DraftQuestion[], page: number): Region[] {
