@@ -20,7 +20,7 @@ import { newShortCode } from './short-code.js';
 const DEFAULTS = {
   category: 'other',
   visibility: 'private',
-  cardColor: '#3f51b5',
+  cardColor: '#354887',
   exportTemplate: 'default',
 } as const;
 

@@ -13,7 +13,7 @@ export const calculusBank: DemoBank = {
     tags: ['高三', '数列', '概率', '导数'],
     visibility: 'private',
     allowCollaboration: true,
-    cardColor: '#2b8a3e',
+    cardColor: '#2C6A54',
   },
   questions: [
     choice(

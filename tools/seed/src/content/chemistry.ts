@@ -13,7 +13,7 @@ export const chemistryBank: DemoBank = {
     visibility: 'public',
     isPublic: true,
     allowCollaboration: true,
-    cardColor: '#862e9c',
+    cardColor: '#6A3C5E',
   },
   questions: [
     choice(

@@ -13,7 +13,7 @@ export const contestBank: DemoBank = {
     visibility: 'public',
     isPublic: true,
     allowCollaboration: true,
-    cardColor: '#0b7285',
+    cardColor: '#2F6C8A',
   },
   questions: [
     choice(

@@ -11,7 +11,7 @@ export const englishBank: DemoBank = {
     tags: ['grammar', 'writing'],
     visibility: 'public',
     isPublic: true,
-    cardColor: '#e8590c',
+    cardColor: '#8C4A30',
   },
   questions: [
     choice(

@@ -13,7 +13,7 @@ export const functionsBank: DemoBank = {
     visibility: 'public',
     isPublic: true,
     allowCollaboration: true,
-    cardColor: '#3b5bdb',
+    cardColor: '#354887',
   },
   questions: [
     choice(

@@ -11,7 +11,7 @@ export const geometryBank: DemoBank = {
     category: 'mathematics',
     tags: ['初三', '几何'],
     visibility: 'private',
-    cardColor: '#2b8a3e',
+    cardColor: '#646E2E',
   },
   questions: [
     choice(

@@ -12,7 +12,7 @@ export const mechanicsBank: DemoBank = {
     tags: ['高一', '力学'],
     visibility: 'private',
     allowCollaboration: true,
-    cardColor: '#0b7285',
+    cardColor: '#46505F',
   },
   questions: [
     choice(
