@@ -35,7 +35,7 @@ export function layoutPage(content: PageContent, number: number, ink: Ink | null
   const { grids, rest: bars } = findGrids(split.bars);
   const inGrid = (rect: Rect): boolean => grids.some((grid) => contains(grid.rect, rect));
   const roman = markRoman(split.glyphs);
-  const glyphs = roman.filter((glyph) => !inGrid(glyph));
+  const glyphs = grids.length === 0 ? roman : roman.filter((glyph) => !inGrid(glyph));
   const columns = findColumns(glyphs, content);
   const blocks = columns.flatMap((column, index) => {
     const inColumn = (rect: Rect): boolean =>
@@ -111,12 +111,17 @@ function readItems(glyphs: readonly Glyph[], bars: readonly Bar[], ink: Ink | nu
   return readCases(readMatrices(items, rowsOf), rowsOf);
 }
 
+const ROMAN_FONT = /^cm(r|bx)\d/i;
+
 /** TeX's roman font is a formula font only where the words are set in another one. */
-function markRoman(glyphs: readonly Glyph[]): Glyph[] {
-  const roman = glyphs.filter((glyph) => /^cm(r|bx)\d/i.test(glyph.font));
+function markRoman(glyphs: readonly Glyph[]): readonly Glyph[] {
+  const fonts = new Set<string>();
+  for (const font of new Set(glyphs.map((glyph) => glyph.font))) if (ROMAN_FONT.test(font)) fonts.add(font);
+  if (fonts.size === 0) return glyphs;
+  const roman = glyphs.filter((glyph) => fonts.has(glyph.font));
   const letters = roman.filter((glyph) => /[A-Za-z]/.test(glyph.text)).length;
-  if (roman.length === 0 || letters < roman.length * 0.5) return [...glyphs];
-  return glyphs.map((glyph) => (roman.includes(glyph) ? { ...glyph, math: false } : glyph));
+  if (letters < roman.length * 0.5) return glyphs;
+  return glyphs.map((glyph) => (fonts.has(glyph.font) ? { ...glyph, math: false } : glyph));
 }
 
 function pictureItem(rect: Rect, id: string): Item {
@@ -180,6 +185,7 @@ const top = (block: Block): number => block.place.box?.[1] ?? 0;
 const bottom = (block: Block): number => block.place.box?.[3] ?? 0;
 
 function languageOf(glyphs: readonly Glyph[]): 'zh' | 'en' {
-  const chinese = glyphs.filter((glyph) => isChinese(glyph.text)).length;
+  let chinese = 0;
+  for (const glyph of glyphs) if (isChinese(glyph.text)) chinese += 1;
   return chinese > glyphs.length * 0.04 ? 'zh' : 'en';
 }

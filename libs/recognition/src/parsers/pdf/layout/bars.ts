@@ -22,31 +22,32 @@ export interface BarReading {
 
 /** Replaces glyphs around horizontal bars by composites. */
 export function readBars(items: readonly Item[], bars: readonly Bar[]): BarReading {
-  let rest = [...items];
+  const rest = [...items];
+  const used = new Set<Item>();
   const unused: Bar[] = [];
   for (const bar of [...bars].sort((a, b) => a.x1 - a.x0 - (b.x1 - b.x0))) {
-    const near = rest.filter((item) => isNear(item, bar));
+    const near = rest.filter((item) => isNear(item, bar) && !used.has(item));
     const read =
       readRoot(near, bar, bars) ?? readFraction(near, bar) ?? readOverline(near, bar) ?? readBlank(near, bar);
     if (!read) {
       unused.push(bar);
       continue;
     }
-    const used = new Set(read.parts);
-    rest = rest.filter((item) => !used.has(item));
+    for (const part of read.parts) used.add(part);
     rest.push(read.item);
   }
-  return { items: rest.map(bareRadical), unused };
+  const left = used.size === 0 ? rest : rest.filter((item) => !used.has(item));
+  return { items: left.map(bareRadical), unused };
 }
 
 /** Within reach of what a bar can mean: tall roots above and below, words on both sides. */
 function isNear(item: Item, bar: Bar): boolean {
   const reach = item.size * 6;
   return (
-    item.x1 > bar.x0 - reach &&
-    item.x0 < bar.x1 + reach &&
     item.y1 > bar.y0 - reach &&
-    item.y0 < bar.y1 + reach
+    item.y0 < bar.y1 + reach &&
+    item.x1 > bar.x0 - reach &&
+    item.x0 < bar.x1 + reach
   );
 }
 

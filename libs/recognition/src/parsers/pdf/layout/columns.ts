@@ -40,8 +40,7 @@ export function findColumns(rects: readonly Rect[], page: { width: number; heigh
     }
   }
   const allowed = Math.max(1, Math.floor(usedRows.size * CROSSING_SHARE));
-  const left = Math.min(...rects.map((rect) => rect.x0));
-  const right = Math.max(...rects.map((rect) => rect.x1));
+  const { x0: left, x1: right } = reach(rects);
   const gutters = emptyStrips(counts, allowed).filter((strip) => strip.x0 > left && strip.x1 < right);
   const edges = [0, ...gutters.map((strip) => (strip.x0 + strip.x1) / 2), page.width];
   const columns = edges.slice(1).map((x1, index) => ({ x0: edges[index] ?? 0, x1 }));
@@ -54,9 +53,7 @@ function emptyStrips(counts: readonly number[], allowed: number): Column[] {
   let start: number | null = null;
   for (let bin = 0; bin <= counts.length; bin++) {
     const candidate = bin < counts.length && (counts[bin] ?? 0) <= allowed;
-    const around = candidate
-      ? Math.max(...counts.slice(Math.max(0, bin - NEIGHBOURHOOD), bin + NEIGHBOURHOOD))
-      : 0;
+    const around = candidate ? busiest(counts, bin) : 0;
     const limit = Math.min(allowed, Math.floor(around * LOCAL_SHARE));
     const empty = candidate && (counts[bin] ?? 0) <= limit;
     if (empty) start ??= bin;
@@ -69,6 +66,14 @@ function emptyStrips(counts: readonly number[], allowed: number): Column[] {
   return strips;
 }
 
+function busiest(counts: readonly number[], bin: number): number {
+  const end = Math.min(counts.length, bin + NEIGHBOURHOOD);
+  let highest = 0;
+  for (let at = Math.max(0, bin - NEIGHBOURHOOD); at < end; at++)
+    highest = Math.max(highest, counts[at] ?? 0);
+  return highest;
+}
+
 /** A strip that leaves a column too thin, too empty or made of short pieces (options side by side) is no gutter. */
 function mergeThin(
   columns: Column[],
@@ -77,8 +82,15 @@ function mergeThin(
 ): Column[] {
   const portrait = page.width < page.height * 1.05;
   let current = columns;
+  // A column is looked at again each time its neighbours are merged.
+  const known = new Map<Column, boolean>();
+  const holds = (column: Column): boolean => {
+    const holding = known.get(column) ?? isColumn(column, rects, page, portrait);
+    known.set(column, holding);
+    return holding;
+  };
   for (let round = 0; round < columns.length; round++) {
-    const weak = current.findIndex((column) => !isColumn(column, rects, page, portrait));
+    const weak = current.findIndex((column) => !holds(column));
     if (weak < 0 || current.length === 1) break;
     const into = weak === 0 ? 1 : weak - 1;
     const [a, b] = [Math.min(weak, into), Math.max(weak, into)];
@@ -96,12 +108,21 @@ function isColumn(
 ): boolean {
   const own = rects.filter((rect) => rect.x0 >= column.x0 - 1 && rect.x1 <= column.x1 + 1);
   if (own.length === 0) return false;
-  const x0 = Math.min(...own.map((rect) => rect.x0));
-  const x1 = Math.max(...own.map((rect) => rect.x1));
+  const { x0, x1 } = reach(own);
   if (x1 - x0 < page.width * COLUMN_SHARE) return false;
   const rows = rowWidths(own);
   const full = rows.filter((row) => row > (x1 - x0) * 0.55).length;
   return full >= (portrait ? Math.max(ROWS_MIN, rows.length * 0.3) : 1);
+}
+
+function reach(rects: readonly Rect[]): Column {
+  let x0 = Infinity;
+  let x1 = -Infinity;
+  for (const rect of rects) {
+    if (rect.x0 < x0) x0 = rect.x0;
+    if (rect.x1 > x1) x1 = rect.x1;
+  }
+  return { x0, x1 };
 }
 
 /** Inked width of every row of text. */

@@ -7,34 +7,41 @@ const LOOK_BACK = 64;
 
 /** Glyphs without the second drawing of the same character on the same spot; what was doubled becomes bold. */
 export function withoutDoubles(glyphs: readonly Glyph[]): Glyph[] {
-  const byText = new Map<string, Glyph[]>();
+  const byText = new Map<string, number[]>();
   const kept: Glyph[] = [];
   for (const glyph of glyphs) {
-    const same = byText.get(glyph.text) ?? [];
-    const twin = findTwin(same, glyph);
-    if (twin) {
-      twin.bold = true;
+    const same = byText.get(glyph.text);
+    if (!same) {
+      byText.set(glyph.text, [kept.length]);
+      kept.push(glyph);
       continue;
     }
-    const copy = { ...glyph };
-    kept.push(copy);
-    same.push(copy);
-    if (same.length === 1) byText.set(glyph.text, same);
+    const at = findTwin(kept, same, glyph);
+    const twin = at === null ? undefined : kept[at];
+    if (at !== null && twin) {
+      if (!twin.bold) kept[at] = { ...twin, bold: true };
+      continue;
+    }
+    same.push(kept.length);
+    kept.push(glyph);
   }
   return kept;
 }
 
-function findTwin(same: readonly Glyph[], glyph: Glyph): Glyph | undefined {
+/** Place in `kept` of the same character on the same spot; `same` are the places of all drawings of it. */
+function findTwin(kept: readonly Glyph[], same: readonly number[], glyph: Glyph): number | null {
   const reach = glyph.size * APART;
-  for (let index = same.length - 1; index >= Math.max(0, same.length - LOOK_BACK); index--) {
-    const other = same[index];
+  const first = Math.max(0, same.length - LOOK_BACK);
+  for (let index = same.length - 1; index >= first; index--) {
+    const at = same[index] ?? 0;
+    const other = kept[at];
     if (
       other &&
       Math.abs(other.x0 - glyph.x0) < reach &&
       Math.abs(other.base - glyph.base) < reach &&
       Math.abs(other.size - glyph.size) < 0.5
     )
-      return other;
+      return at;
   }
-  return undefined;
+  return null;
 }

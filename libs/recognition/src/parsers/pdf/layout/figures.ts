@@ -47,11 +47,12 @@ export function splitFigures(content: PageContent): FigureSplit {
     ...pictures.map((rect): FoundFigure => ({ rect: clip(rect, page), kind: 'raster', inline: false })),
     ...drawings.map((rect): FoundFigure => ({ rect: clip(rect, page), kind: 'drawing', inline: false })),
   ]);
+  if (found.length === 0) return { figures: [], glyphs: content.glyphs, bars: content.bars };
   const bodySize = median(content.glyphs.map((glyph) => glyph.size)) || 10;
   const figures: FoundFigure[] = [];
   const taken = new Set<Glyph>();
   const runs = glyphRuns(content.glyphs);
-  const texts = runs.filter((run) => run.length > LABEL_LENGTH_MAX);
+  const texts = runs.filter((run) => run.glyphs.length > LABEL_LENGTH_MAX);
   for (const figure of found) {
     const inline = height(figure.rect) <= bodySize * INLINE_HEIGHT_MAX && width(figure.rect) <= bodySize * 12;
     if (inline) {
@@ -64,8 +65,8 @@ export function splitFigures(content: PageContent): FigureSplit {
     const labels = runs.filter(
       (run) => isLabel(run, figure.rect) && !texts.some((text) => isPartOf(run, text)),
     );
-    for (const glyph of [...inside, ...labels.flat()]) taken.add(glyph);
-    figures.push({ ...figure, rect: clip(union([figure.rect, ...labels.flat()]), page) });
+    for (const glyph of [...inside, ...labels.flatMap((run) => run.glyphs)]) taken.add(glyph);
+    figures.push({ ...figure, rect: clip(union([figure.rect, ...labels.map((run) => run.box)]), page) });
   }
   return {
     figures,
@@ -139,7 +140,12 @@ function merge(figures: FoundFigure[]): FoundFigure[] {
 }
 
 /** Glyphs in a row without a wide gap: the unit that is a label or not. */
-function glyphRuns(glyphs: readonly Glyph[]): Glyph[][] {
+interface Run {
+  glyphs: readonly Glyph[];
+  box: Rect;
+}
+
+function glyphRuns(glyphs: readonly Glyph[]): Run[] {
   const sorted = glyphs
     .filter((glyph) => glyph.text.trim() !== '')
     .sort((a, b) => Math.round(a.base) - Math.round(b.base) || a.x0 - b.x0);
@@ -155,11 +161,11 @@ function glyphRuns(glyphs: readonly Glyph[]): Glyph[][] {
       runs.at(-1)?.push(glyph);
     else runs.push([glyph]);
   }
-  return runs;
+  return runs.map((run) => ({ glyphs: run, box: union(run) }));
 }
 
-function isLabel(run: readonly Glyph[], figure: Rect): boolean {
-  const box = union(run);
+function isLabel({ glyphs: run, box }: Run, figure: Rect): boolean {
+  if (!intersects(box, figure, LABEL_REACH)) return false;
   if (
     run.length > LABEL_LENGTH_MAX ||
     (run.some((glyph) => /[\u4e00-\u9fff].*/.test(glyph.text)) && run.length > 3)
@@ -167,7 +173,6 @@ function isLabel(run: readonly Glyph[], figure: Rect): boolean {
     return false;
   if (/^(?:[（(]?[A-H][)）.．]|\d{1,2}[.．])/.test(run.map((glyph) => glyph.text).join(''))) return false;
   return (
-    intersects(box, figure, LABEL_REACH) &&
     box.x0 > figure.x0 - LABEL_REACH * 1.6 &&
     box.x1 < figure.x1 + LABEL_REACH * 1.6 &&
     box.y1 > figure.y0 - LABEL_REACH &&
@@ -176,10 +181,8 @@ function isLabel(run: readonly Glyph[], figure: Rect): boolean {
 }
 
 /** True when a short run belongs to a line of text: its script, or part of a fraction in it. */
-function isPartOf(run: readonly Glyph[], text: readonly Glyph[]): boolean {
-  const box = union(run);
-  const line = union(text);
-  const size = text[0]?.size ?? 10;
+function isPartOf({ box }: Run, { glyphs, box: line }: Run): boolean {
+  const size = glyphs[0]?.size ?? 10;
   return (
     box.x0 < line.x1 + size * 1.6 &&
     box.x1 > line.x0 - size * 1.6 &&

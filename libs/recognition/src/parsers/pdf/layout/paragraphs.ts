@@ -5,6 +5,7 @@
 import type { Block, Box } from '../../../model/index.js';
 import { lineMarkup, type LineMarkup } from './line-markup.js';
 import type { Line } from './lines.js';
+import { isWordCharacter } from './symbols.js';
 import type { Rect } from '../page-content.js';
 import type { Column } from './columns.js';
 
@@ -113,6 +114,12 @@ function withParentheses(text: string): string {
 }
 
 function isBold(line: Line): boolean {
-  const letters = line.items.filter((item) => item.kind === 'glyph' && /[\p{L}\p{N}]/u.test(item.text));
-  return letters.length > 0 && letters.filter((item) => item.bold).length > letters.length * 0.6;
+  let letters = 0;
+  let bold = 0;
+  for (const item of line.items) {
+    if (item.kind !== 'glyph' || !isWordCharacter(item.text)) continue;
+    letters += 1;
+    if (item.bold) bold += 1;
+  }
+  return letters > 0 && bold > letters * 0.6;
 }

@@ -5,7 +5,7 @@
 import type { Ink } from '../ink.js';
 import { AXIS, axisOf, centreX, composite, isSpace, type Item } from './item.js';
 import { rowLatex } from './math-row.js';
-import { isChinese, latexOf } from './symbols.js';
+import { isDigit, isLetter, latexOf } from './symbols.js';
 
 const DELIMITERS = new Set([...'()[]{}|⟨⟩⌊⌋⌈⌉']);
 /** Depth below the baseline of the sizes of TeX's extension font (cmex), as shares of the font size. */
@@ -13,19 +13,17 @@ const LIMIT_OPERATORS = new Set([...'∑∏⋃⋂']);
 
 /** Arrows above letters: esvect and Word draw them as glyphs of their own, in several pieces. */
 export function readVectors(items: readonly Item[]): Item[] {
-  let rest = [...items];
-  for (const arrow of mergePieces(rest.filter((item) => item.text === '⃗'))) {
-    rest = rest.filter((item) => !arrow.pieces.includes(item));
+  const arrows = mergePieces(items.filter((item) => item.text === '⃗'));
+  let rest = arrows.length === 0 ? [...items] : items.filter((item) => item.text !== '⃗');
+  for (const arrow of arrows) {
     const size = arrow.pieces[0]?.size ?? 10;
     const under = rest.filter(
       (item) =>
-        !isSpace(item) &&
-        !isChinese(item.text) &&
-        centreX(item) > arrow.x0 - size * 0.45 &&
-        centreX(item) < arrow.x1 + size * 0.25 &&
         item.base - arrow.base > -size * 0.35 &&
         item.base - arrow.base < size * 1.3 &&
-        /^[A-Za-z0-9]$/.test(item.text),
+        centreX(item) > arrow.x0 - size * 0.45 &&
+        centreX(item) < arrow.x1 + size * 0.25 &&
+        (isLetter(item.text) || isDigit(item.text)),
     );
     const letters = withinArrow(under, arrow);
     if (letters.length === 0) continue;

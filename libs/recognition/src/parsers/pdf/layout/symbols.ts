@@ -230,10 +230,37 @@ export function functionName(letters: string): string | null {
   return FUNCTION.exec(letters)?.[1] ?? null;
 }
 
-export const isChinese = (text: string): boolean => CHINESE.test(text);
-export const isOnlyMath = (text: string): boolean => ONLY_MATH.test(text);
-export const isLetter = (text: string): boolean => /^[A-Za-z]$/.test(text);
-export const isDigit = (text: string): boolean => /^[0-9]$/.test(text);
+/** Below it stand the Chinese quotation marks and the dash, above it everything else that is Chinese. */
+const CHINESE_BLOCKS = 0x2e80;
+const CHINESE_MARKS = 0x2014;
+const ASCII_END = 0x80;
+const WORD_CHARACTER = /[\p{L}\p{N}]/u;
+
+// Asked several times of every character of a page: the code decides where it can, a pattern elsewhere.
+export const isChinese = (text: string): boolean => {
+  if (text.length !== 1) return CHINESE.test(text);
+  const code = text.charCodeAt(0);
+  if (code < CHINESE_MARKS) return false;
+  return (
+    (code >= 0x4e00 && code <= 0x9fff) || ((code < 0x2020 || code >= CHINESE_BLOCKS) && CHINESE.test(text))
+  );
+};
+export const isOnlyMath = (text: string): boolean => {
+  if (text.length === 1 && text.charCodeAt(0) < ASCII_END)
+    return text === '=' || text === '+' || text === '<' || text === '>';
+  return ONLY_MATH.test(text);
+};
+export const isLetter = (text: string): boolean => text.length === 1 && isLatinLetter(text.charCodeAt(0));
+export const isDigit = (text: string): boolean => text.length === 1 && isDigitCode(text.charCodeAt(0));
+/** A letter or number of any script. */
+export const isWordCharacter = (text: string): boolean => {
+  if (text.length !== 1) return WORD_CHARACTER.test(text);
+  const code = text.charCodeAt(0);
+  if (code < ASCII_END) return isLatinLetter(code) || isDigitCode(code);
+  return (code >= 0x4e00 && code <= 0x9fff) || WORD_CHARACTER.test(text);
+};
+const isLatinLetter = (code: number): boolean => (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
+const isDigitCode = (code: number): boolean => code >= 48 && code <= 57;
 
 /** Appends LaTeX, keeping a command and a following letter apart: `\pi` + `x` is `\pi x`. */
 export function joinLatex(left: string, right: string): string {
