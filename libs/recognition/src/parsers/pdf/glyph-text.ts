@@ -37,8 +37,11 @@ export function glyphText(unicode: string, code: number, font: FontFacts): Glyph
   if (first < 0x20 || (first >= 0x7f && first < 0xa0)) return { text: '' };
   if (first === 0xa0 || first === 0x3000 || (first >= 0x2000 && first <= 0x200a)) return { text: ' ' };
   if (first === 0x200b || first === 0xfeff || first === 0xad) return { text: '' };
-  return foldMathAlphabet(dedouble(unicode));
+  return unicode.length === 1 ? foldLetter(unicode) : foldMathAlphabet(dedouble(unicode));
 }
+
+/** Nearly every glyph: one character of the basic plane, where only Planck's constant is a mathematical letter. */
+const foldLetter = (text: string): GlyphText => (text === 'ℎ' ? { text: 'h', italic: true } : { text });
 
 function fromTable(code: number, font: FontFacts): GlyphText | null {
   const pick = (table: Map<number, string>): GlyphText | null => {

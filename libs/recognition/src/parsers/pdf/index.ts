@@ -72,10 +72,11 @@ async function extractTextPage(
   context: PdfContext,
 ): Promise<ExtractedPage> {
   let drawn = drawnByPdfium;
+  // Encoding runs beside the reading, on another core.
+  const picture = writePagePicture(drawn, number, context.outDir);
+  picture.catch(() => undefined); // awaited below, unless the reading fails first
   const page = await (await openPdfjs(file)).getPage(number);
   try {
-    // Encoding runs beside the reading, on another core.
-    const picture = writePagePicture(drawn, number, context.outDir);
     const content = await readPage(page);
     let ink = new Ink(drawn, content.width);
     if (isDrawnBlank(content, ink)) {

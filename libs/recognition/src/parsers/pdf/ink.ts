@@ -8,6 +8,7 @@ import type { DrawnPage } from './pdfium.js';
 const DARK = 150;
 /** Characters looked at to tell whether a page was drawn without its Chinese font. */
 const SAMPLES = 40;
+const CHINESE = /[\u4e00-\u9fff]/;
 
 export class Ink {
   private readonly scale: number;
@@ -80,7 +81,7 @@ export class Ink {
 
 /** True when the Chinese characters of a page left no ink: their font is not embedded and was drawn as nothing. */
 export function isDrawnBlank(content: PageContent, ink: Ink): boolean {
-  const chinese = content.glyphs.filter((glyph) => /[\u4e00-\u9fff]/.test(glyph.text));
+  const chinese = content.glyphs.filter((glyph) => CHINESE.test(glyph.text));
   if (chinese.length === 0) return false;
   const step = Math.max(1, Math.floor(chinese.length / SAMPLES));
   const samples = chinese.filter((_, index) => index % step === 0);

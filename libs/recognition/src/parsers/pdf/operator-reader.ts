@@ -102,6 +102,8 @@ class OperatorReader {
 
   take(operator: number, args: unknown[]): void {
     const { text } = this.state;
+    // By far the most frequent one is not searched for among the others.
+    if (operator === OPS.showText) return this.showText(Array.isArray(args[0]) ? args[0] : []);
     switch (operator) {
       case OPS.save:
         return this.push();
@@ -163,8 +165,6 @@ class OperatorReader {
         return this.moveText(num(args[0]), num(args[1]));
       case OPS.nextLine:
         return this.moveText(0, text.leading);
-      case OPS.showText:
-        return this.showText(Array.isArray(args[0]) ? args[0] : []);
       default:
         return;
     }
@@ -248,7 +248,7 @@ class OperatorReader {
     const { text, unsure, italic, bold } = glyphText(raw.unicode ?? '', raw.originalCharCode ?? 0, font);
     if (text === '' || size < 0.5) return null;
     const base = from[1];
-    return {
+    const glyph: Glyph = {
       text,
       base,
       size,
@@ -260,8 +260,9 @@ class OperatorReader {
       italic: italic ?? font.italic,
       bold: bold ?? font.bold,
       math: font.math || italic !== undefined,
-      ...(unsure ? { unsure } : {}),
     };
+    if (unsure) glyph.unsure = true;
+    return glyph;
   }
 
   private keep(glyph: Glyph, from: [number, number], to: [number, number]): void {

@@ -45,14 +45,12 @@ function tokensOf(line: Line): Token[] {
     const { item } = symbol;
     const between =
       right > -Infinity &&
+      spaces.length > 0 &&
       spaces.some((space) => space.x0 >= right - item.size * 0.2 && space.x1 <= item.x0 + item.size * 0.2);
     const distance = right === -Infinity ? 0 : (item.x0 - right) / Math.max(item.size, 1);
-    right = Math.max(
-      right,
-      item.x1,
-      ...symbol.sup.map((part) => part.x1),
-      ...symbol.sub.map((part) => part.x1),
-    );
+    right = Math.max(right, item.x1);
+    for (const part of symbol.sup) right = Math.max(right, part.x1);
+    for (const part of symbol.sub) right = Math.max(right, part.x1);
     return { symbol, role: roleOf(symbol), gap: between ? Math.max(distance, WORD_GAP + 0.05) : distance };
   });
   markWords(tokens);
@@ -73,9 +71,9 @@ function withAnswerPlaces(tokens: readonly Token[]): Token[] {
       continue;
     }
     const empty =
+      (next?.gap ?? 0) > 0.3 &&
       /^[（(]$/.test(token.symbol.item.text) &&
-      /^[)）]$/.test(next?.symbol.item.text ?? '') &&
-      (next?.gap ?? 0) > 0.3;
+      /^[)）]$/.test(next?.symbol.item.text ?? '');
     if (!empty) {
       out.push(token);
       continue;
@@ -86,10 +84,12 @@ function withAnswerPlaces(tokens: readonly Token[]): Token[] {
   return out;
 }
 
+const isUnderscore = (text: string | undefined): boolean => text === '_' || text === '＿';
+
 function underscoreRun(tokens: readonly Token[], start: number): number {
   let count = 0;
   while (
-    /^[_＿]$/.test(tokens[start + count]?.symbol.item.text ?? '') &&
+    isUnderscore(tokens[start + count]?.symbol.item.text) &&
     (count === 0 || (tokens[start + count]?.gap ?? 0) < 0.6)
   )
     count++;
@@ -274,5 +274,6 @@ function balance(tokens: readonly Token[], from: number, to: number): [number, n
 const escapeText = (text: string): string => (text === '$' ? '\\$' : text);
 
 function noteDoubts(out: LineMarkup, codes: readonly string[], start: number, end: number): void {
+  if (codes.length === 0) return;
   for (const code of new Set(codes)) out.doubts.push({ code, start, end });
 }

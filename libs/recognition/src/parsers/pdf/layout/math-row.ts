@@ -59,11 +59,12 @@ export function scriptLevel(item: Item, base: number, size: number): -1 | 0 | 1 
 export function baselineOf(items: readonly Item[]): { base: number; size: number } {
   const plain = items.filter((item) => item.axis === undefined && item.kind !== 'bigOperator');
   const pool = plain.length > 0 ? plain : items;
-  const size = Math.max(...pool.map((item) => item.size));
-  const large = pool.filter((item) => item.size >= size * 0.9);
+  let size = -Infinity;
+  for (const item of pool) if (item.size > size) size = item.size;
   // Votes in steps of a quarter point: baselines of one line differ by less, those of scripts by far more.
   const votes = new Map<number, { base: number; count: number }>();
-  for (const item of large) {
+  for (const item of pool) {
+    if (item.size < size * 0.9) continue;
     const base = item.axis === undefined ? item.base : item.axis + size * AXIS;
     const key = Math.round(base * 4);
     const vote = votes.get(key) ?? { base, count: 0 };
