@@ -11,8 +11,8 @@ export interface Session {
 export function signIn(): Session {
   const baseUrl = __ENV['BASE_URL'] ?? 'http://127.0.0.1:4200';
   const body = JSON.stringify({
-    email: __ENV['LOAD_EMAIL'] ?? 'teacher@demo.tiku.test',
-    password: __ENV['LOAD_PASSWORD'] ?? 'Tiku-demo-2026',
+    email: __ENV['LOAD_EMAIL'] ?? 'teacher@school.edu.cn',
+    password: __ENV['LOAD_PASSWORD'] ?? 'Tiku#Start83',
   });
   const answer = http.post(`${baseUrl}/api/auth/login`, body, {
     headers: { 'Content-Type': 'application/json' },
