@@ -24,8 +24,15 @@ function clean(value: unknown, depth: number): unknown {
   return value;
 }
 
-/** Cleans body and query of every request to the app. */
+/** Cleans body and query of every request to the app, and lets no type be claimed for a body that is not there. */
 export function cleanRequests(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    const { headers } = request.raw;
+    // Many clients name JSON on every call; an empty body would then be refused as broken JSON.
+    if (headers['transfer-encoding'] === undefined && !Number(headers['content-length'] ?? 0))
+      delete headers['content-type'];
+    done();
+  });
   fastify.addHook('preValidation', (request, _reply, done) => {
     // Only what was parsed: a proxied or uploaded body is a stream or bytes, and goes through untouched.
     if (isParsed(request.body)) request.body = cleanText(request.body);

@@ -48,6 +48,12 @@ class ThingsController {
   create(@Body({ schema: Thing }) thing: z.output<typeof Thing>) {
     return { thing };
   }
+  @Post('poke')
+  @Allow('guest')
+  @Answers(successAnswer({}))
+  poke() {
+    return {};
+  }
   @Post('large')
   @Allow('guest')
   @BodyLimit(20 * MEBIBYTE)
@@ -158,6 +164,14 @@ describe('a service app', () => {
     });
     expect(bad.statusCode).toBe(400);
     expect(bad.json().code).toBe('VALIDATION_ERROR');
+  });
+
+  it('takes a call without a body whatever type it claims', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const bare = await call({ method: 'POST', url: '/things/poke', headers });
+    expect([bare.statusCode, bare.json()]).toEqual([200, { success: true }]);
+    const missing = await call({ method: 'POST', url: '/things', headers });
+    expect([missing.statusCode, missing.json().details[0].rule]).toEqual([400, 'required']);
   });
 
   it('limits bodies to 2 MB unless the route says otherwise', async () => {
