@@ -66,7 +66,9 @@ describe('drafts', () => {
       'CONFLICT_ERROR',
       '草稿名称已存在',
     ]);
-    expect(second.body.details[0]).toMatchObject({ path: 'name', rule: 'taken', draftId: first.id });
+    expect(second.body.details).toEqual([
+      { path: 'name', rule: 'taken', message: '草稿名称已存在', draftId: first.id },
+    ]);
     const other = await create(owner, 'Paper B', [question('y')]);
     expect((await app.call(owner, 'PATCH', `/drafts/${other.id}`, { name: 'Paper A' })).status).toBe(409);
     expect((await create(user, 'Paper A', [question('x')])).name).toBe('Paper A');

@@ -11,6 +11,8 @@ export interface FieldProblem {
   params?: MessageParams;
   /** Names a message; defaults to `rule.<rule>`. */
   messageKey?: string;
+  /** Sent beside path, rule and message: what a client needs to go on. */
+  more?: Readonly<Record<string, unknown>>;
 }
 
 export interface AppErrorOptions {

@@ -77,7 +77,8 @@ export class ErrorFilter implements ExceptionFilter {
   }
 
   #localisedFields(error: AppError, language: Language) {
-    return (error.options.fields ?? []).map(({ path, rule, params, messageKey }) => ({
+    return (error.options.fields ?? []).map(({ path, rule, params, messageKey, more }) => ({
+      ...more,
       path,
       rule,
       message: this.translator.translate(language, messageKey ?? `rule.${rule}`, params),
