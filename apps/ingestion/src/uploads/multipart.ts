@@ -60,7 +60,7 @@ export async function receiveMultipart<T>(
     parser.on('error', () => reject(badRequest('error.file.missing')));
     request.once('close', () => {
       if (request.complete) return;
-      const cut = new ClientGoneError();
+      const cut = clientGone();
       for (const stream of open) stream.destroy(cut);
       reject(cut);
     });
@@ -78,10 +78,8 @@ export async function receiveMultipart<T>(
   }
 }
 
-/** The client closed the connection before its request was complete: nobody reads the answer. */
-export class ClientGoneError extends Error {
-  override name = 'ClientGoneError';
-}
+/** The client closed the connection before its request was complete: nobody reads the answer, and it is no bug. */
+const clientGone = () => badRequest('error.file.missing');
 
 function createParser(headers: BusboyHeaders, files: number) {
   try {
