@@ -71,7 +71,7 @@ function expected(error: unknown): unknown {
   if (code === 'FST_REQ_FILE_TOO_LARGE') return payloadTooLarge(LIMITS.questionImageBytes);
   if (
     code.startsWith('FST_') ||
-    (error instanceof Error && /end of form|boundary|malformed/i.test(error.message))
+    (error instanceof Error && /end of (?:form|multipart)|boundary|malformed/i.test(error.message))
   )
     return badRequest('error.file.missing');
   return error;

@@ -102,6 +102,16 @@ describe('POST /questions/images', () => {
     expect(await statusOf(png, { as: await test.identity.user('Stranger') })).toBe(404);
     const json = await test.call('POST', '/questions/images', { as: teacher, body: { bankId } });
     expect(json.status).toBe(400);
+    const torn = await test.service.app.inject({
+      method: 'POST',
+      url: '/questions/images',
+      headers: {
+        'content-type': 'multipart/form-data; boundary=x',
+        authorization: `Bearer ${teacher.token}`,
+      },
+      payload: 'not multipart at all',
+    });
+    expect(torn.statusCode).toBe(400);
     expect(await countOfFiles()).toBe(before);
   });
 
