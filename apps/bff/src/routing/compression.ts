@@ -9,6 +9,8 @@ const COMPRESSIBLE =
 export async function compressAnswers(scope: FastifyInstance): Promise<void> {
   await scope.register(compress, {
     global: true,
+    // Bodies go to the services as they came; unpacked here they would not be what their headers say.
+    globalDecompression: false,
     threshold: 1_024,
     customTypes: COMPRESSIBLE,
     encodings: ['br', 'gzip'],

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { connect, createServer, type AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@tiku/platform/testing';
 import { startBff, type RunningBff } from '../../test/platform-stub.js';
@@ -140,6 +141,22 @@ describe('streams', () => {
     expect([answer.statusCode, received]).toEqual([202, 65 * 1024]);
   });
 
+  it('hands a compressed body on as it came', async () => {
+    const seen: { body?: Buffer; encoding?: string | undefined } = {};
+    bff.stub.on('POST /drafts', async (request, response) => {
+      seen.encoding = request.headers['content-encoding'];
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      seen.body = Buffer.concat(chunks);
+      response.writeHead(201).end('{}');
+    });
+    const body = gzipSync('{"name":"x"}');
+    const headers = { ...bearer(), 'content-type': 'application/json', 'content-encoding': 'gzip' };
+    const answer = await fetch(`${bff.url}/api/drafts`, { method: 'POST', headers, body });
+    expect([answer.status, seen.encoding]).toEqual([201, 'gzip']);
+    expect(seen.body).toEqual(body);
+  });
+
   it('answers a client that asks before it sends', async () => {
     bff.stub.on('POST /document-parser/parse', (request, response) => {
       request.resume().on('end', () => response.writeHead(202).end('{}'));
@@ -237,6 +254,8 @@ describe('answers', () => {
       const answer = await fetch(`${lonely.url}/api/drafts`, { headers: { 'accept-language': 'en' } });
       expect(answer.status).toBe(503);
       expect(await answer.json()).toMatchObject({ success: false, code: 'SERVICE_UNAVAILABLE' });
+      const upload = await fetch(`${lonely.url}/api/drafts`, { method: 'POST', body: Buffer.alloc(4e6) });
+      expect(upload.status).toBe(503);
     } finally {
       await lonely.close();
     }
