@@ -48,6 +48,12 @@ async function paper(): Promise<string> {
 }
 
 describe('hostile files', () => {
+  it('are named by what is wrong with them in OCR too', async () => {
+    const bomb = HOSTILE_FILES.find(([name]) => name.startsWith('a picture of 60,000'));
+    if (!bomb) throw new Error('the picture is not among the fixtures');
+    await expect(recogniser.ocrImage(await bomb[1](folder))).rejects.toMatchObject({ code: 'TOO_COMPLEX' });
+  });
+
   it.each(HOSTILE_FILES)('%s', async (_name, make, code) => {
     const file = await make(folder);
     const started = performance.now();

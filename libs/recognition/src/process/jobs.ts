@@ -19,6 +19,8 @@ export async function runJob(job: JobRequest, ocrStarted: () => void): Promise<u
       return { pageImage: await renderPage(job, type) };
     case 'ocrImage': {
       if (type.format !== 'image') throw new RecognitionError('UNSUPPORTED', 'OCR takes JPG and PNG');
+      // Also here: a picture too large to decode is told as that, not as damaged.
+      await (await import('../inspect/inspect-file.js')).inspectFile(job.file, type);
       ocrStarted();
       return (await import('../parsers/image/index.js')).ocrImage(job.file);
     }
