@@ -30,6 +30,12 @@ class ThingsController {
   mine(@CurrentUser() user: Caller) {
     return { id: user.id };
   }
+  @Post('mine')
+  @Allow('user')
+  @Answers(successAnswer({}))
+  change(@Body({ schema: Thing }) _thing: z.output<typeof Thing>) {
+    return {};
+  }
   @Get('admin')
   @Allow({ role: ['admin'] })
   @Answers(successAnswer({}))
@@ -222,6 +228,17 @@ describe('a service app', () => {
     expect(await reasonOf('a.b.c')).toBe('INVALID');
     expect(await reasonOf(await sign({}, Math.floor(Date.now() / 1000) - 5))).toBe('EXPIRED');
     expect(await reasonOf('eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.')).toBe('INVALID');
+  });
+
+  it('asks for a token before it reads a body', async () => {
+    const payload = { text: 'x'.repeat(3 * MEBIBYTE) };
+    const bare = await call({ method: 'POST', url: '/things/mine', payload });
+    expect([bare.statusCode, bare.json()]).toEqual([
+      401,
+      expect.objectContaining({ success: false, code: 'AUTHENTICATION_ERROR', reason: 'MISSING' }),
+    ]);
+    const known = await call({ method: 'POST', url: '/things/mine', payload, token: await sign() });
+    expect(known.statusCode).toBe(413);
   });
 
   it('refuses a role that is not listed and internal routes without a service token', async () => {

@@ -23,6 +23,7 @@ import { cleanRequests } from './clean-text.js';
 import { ErrorFilter } from './error.filter.js';
 import { answerUnreadable, answerUnroutable } from './malformed-requests.js';
 import { PlatformModule } from './platform.module.js';
+import { askForTokenFirst } from './token-first.js';
 import { drainRefused } from './unread-bodies.js';
 
 export interface ServiceOptions {
@@ -74,6 +75,7 @@ export async function createServiceApp(options: ServiceOptions): Promise<Service
     health,
   });
   const adapter = createAdapter(config, logger, metrics, new ErrorFilter(translator, logger));
+  askForTokenFirst(adapter.getInstance(), options.module);
   const root: DynamicModule = { module: RootModule, imports: [platform, options.module] };
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
     logger: new NestLogger(logger),
