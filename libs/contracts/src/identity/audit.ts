@@ -1,0 +1,48 @@
+/** The record of administrative acts: who, what, when, from where, before, after. Written with the act, never changed. */
+import { z } from 'zod';
+import { Pagination, PageQuery, successAnswer, Uuid } from '../common/index.js';
+
+export const AUDIT_ACTIONS = [
+  'user.updated',
+  'user.activated',
+  'user.deactivated',
+  'user.suspended',
+  'user.role-set',
+  'user.deleted',
+  'enterprise.created',
+  'enterprise.updated',
+  'enterprise.deleted',
+  'sso-connection.created',
+  'sso-connection.updated',
+  'sso-connection.deleted',
+] as const;
+
+export const AuditEntry = z.object({
+  id: Uuid,
+  at: z.iso.datetime(),
+  action: z.enum(AUDIT_ACTIONS),
+  /** Name null: the account is gone. */
+  actor: z.object({ id: Uuid, name: z.string().nullable() }),
+  target: z.object({
+    type: z.enum(['user', 'enterprise', 'sso-connection']),
+    id: Uuid,
+    name: z.string().nullable(),
+  }),
+  ip: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  /** Only the fields that the act changed; secrets never. */
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/** GET /audit-entries (administrators): the latest first, deep pages by `cursor`. */
+export const AuditQuery = PageQuery.extend({
+  cursor: z.string().max(200).optional(),
+  actorId: Uuid.optional(),
+  targetId: Uuid.optional(),
+  action: z.enum(AUDIT_ACTIONS).optional(),
+  from: z.iso.datetime({ offset: true }).optional(),
+  to: z.iso.datetime({ offset: true }).optional(),
+});
+export const AuditAnswer = successAnswer({ auditEntries: z.array(AuditEntry), pagination: Pagination });

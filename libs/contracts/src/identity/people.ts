@@ -1,0 +1,109 @@
+/** People to one another (search, profile, following) and to administrators (list, change, batch). */
+import { z } from 'zod';
+import { Pagination, PageQuery, Role, successAnswer, Uuid } from '../common/index.js';
+import { User, USER_STATUSES } from './user.js';
+
+/** GET /users/search: any signed-in person, by name or full address; part of an address only within one's enterprise. */
+export const UserSearchQuery = z.object({
+  q: z.string().trim().min(1).max(100),
+  limit: z.coerce.number().int().min(1).max(50).default(10),
+  /** Members of this bank are left out. */
+  excludeQuestionBank: z.string().max(64).optional(),
+});
+export const FoundUser = z.object({
+  id: Uuid,
+  name: z.string(),
+  email: z.string(),
+  avatar: z.string().nullable(),
+  role: Role,
+});
+export type FoundUser = z.infer<typeof FoundUser>;
+export const UserSearchAnswer = successAnswer({ users: z.array(FoundUser) });
+
+/** GET /users/{id}/profile: what any signed-in person sees of another. */
+export const Profile = z.object({
+  id: Uuid,
+  name: z.string(),
+  /** Only oneself, an administrator and members of the same enterprise see the address. */
+  email: z.string().nullable(),
+  avatar: z.string().nullable(),
+  role: Role,
+  department: z.string().nullable(),
+  enterpriseName: z.string().nullable(),
+  registeredAt: z.iso.datetime(),
+  followersCount: z.int(),
+  followingCount: z.int(),
+  following: z.boolean(),
+  followedBy: z.boolean(),
+});
+export type Profile = z.infer<typeof Profile>;
+export const ProfileAnswer = successAnswer({ profile: Profile });
+
+/** POST /auth/follow/{id} toggles. */
+export const FollowAnswer = successAnswer({ following: z.boolean(), followersCount: z.int() });
+export const FollowStatusAnswer = successAnswer({ following: z.boolean(), followedBy: z.boolean() });
+export const SocialQuery = PageQuery.extend({ type: z.enum(['followers', 'following']) });
+export const SocialUser = z.object({
+  id: Uuid,
+  name: z.string(),
+  avatar: z.string().nullable(),
+  role: Role,
+  department: z.string().nullable(),
+  enterpriseName: z.string().nullable(),
+  /** Whether the caller follows this person. */
+  following: z.boolean(),
+  since: z.iso.datetime(),
+});
+export type SocialUser = z.infer<typeof SocialUser>;
+export const SocialAnswer = successAnswer({ users: z.array(SocialUser), pagination: Pagination });
+
+export const USER_SORTS = ['name', 'email', 'role', 'status', 'registeredAt', 'lastLogin'] as const;
+const UserSort = z
+  .string()
+  .regex(new RegExp(`^-?(${USER_SORTS.join('|')})$`))
+  .default('-registeredAt');
+/** GET /users (administrators). */
+export const UsersQuery = PageQuery.extend({
+  q: z.string().trim().max(100).optional(),
+  role: Role.optional(),
+  status: z.enum(USER_STATUSES).optional(),
+  enterpriseId: Uuid.optional(),
+  sort: UserSort,
+});
+export const UserStats = z.object({
+  total: z.int(),
+  active: z.int(),
+  inactive: z.int(),
+  suspended: z.int(),
+  newThisMonth: z.int(),
+  byRole: z.object({ superadmin: z.int(), admin: z.int(), teacher: z.int(), student: z.int() }),
+});
+export const UsersAnswer = successAnswer({
+  users: z.array(User),
+  pagination: Pagination,
+  stats: UserStats,
+});
+
+/** PUT /users/{id} (administrators; only a superadmin changes administrators). Unknown keys are ignored. */
+export const UpdateUserRequest = z.object({
+  name: z.string().trim().min(1).max(50).optional(),
+  department: z.string().trim().max(100).nullable().optional(),
+  role: Role.optional(),
+  status: z.enum(USER_STATUSES).optional(),
+  enterpriseId: Uuid.nullable().optional(),
+});
+
+export const USER_BATCH_MAX = 100;
+export const UserBatchRequest = z
+  .object({
+    action: z.enum(['activate', 'suspend', 'delete', 'setRole']),
+    ids: z.array(Uuid).min(1).max(USER_BATCH_MAX),
+    role: Role.optional(),
+  })
+  .refine(({ action, role }) => action !== 'setRole' || role !== undefined, {
+    path: ['role'],
+    params: { rule: 'required' },
+  });
+export const UserBatchAnswer = successAnswer({
+  results: z.array(z.object({ id: Uuid, ok: z.boolean(), message: z.string().optional() })),
+});

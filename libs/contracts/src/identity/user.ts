@@ -1,0 +1,52 @@
+/** An account as its owner and administrators see it, and what an address looks like. */
+import { z } from 'zod';
+import { Role, successAnswer, Uuid } from '../common/index.js';
+
+export const USER_STATUSES = ['active', 'inactive', 'suspended'] as const;
+export const THEMES = ['auto', 'light', 'dark'] as const;
+
+/** Named by IANA; any other would make a browser's date formatting throw. */
+function isTimezone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+export const Preferences = z.object({
+  theme: z.enum(THEMES),
+  language: z.enum(['zh-CN', 'en-US']),
+  timezone: z.string().max(64).refine(isTimezone),
+  emailNotifications: z.boolean(),
+});
+
+export const User = z.object({
+  id: Uuid,
+  name: z.string(),
+  email: z.string(),
+  role: Role,
+  status: z.enum(USER_STATUSES),
+  department: z.string().nullable(),
+  enterpriseId: Uuid.nullable(),
+  enterpriseName: z.string().nullable(),
+  avatar: z.string().nullable(),
+  lastLogin: z.iso.datetime().nullable(),
+  registeredAt: z.iso.datetime(),
+  emailVerified: z.boolean(),
+  preferences: Preferences,
+});
+export type User = z.infer<typeof User>;
+
+/**
+ * Trimmed, one account per address: compared after NFKC and lower case. What is not ASCII then is refused, because
+ * letters of other scripts that look alike would make second accounts of what reads as one address.
+ */
+export const Email = z
+  .string()
+  .trim()
+  .normalize('NFKC')
+  .max(254)
+  .regex(/^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z\d-]+(?:\.[A-Za-z\d-]+)+$/);
+
+export const UserAnswer = successAnswer({ user: User });
