@@ -25,6 +25,7 @@ const config: CodegenConfig = {
         defaultScalarType: 'unknown',
         mappers: {
           User: '@tiku/contracts/identity#User as UserShape',
+          Profile: '@tiku/contracts/identity#Profile as ProfileShape',
           QuestionBank: '@tiku/contracts/question-bank#QuestionBank as QuestionBankShape',
           Question: '@tiku/contracts/question-bank#Question as QuestionShape',
           Task: '@tiku/contracts/ingestion#Task as TaskShape',

@@ -3,6 +3,7 @@ import type { Caller } from '@tiku/platform/auth';
 import type { ServiceClient } from '@tiku/platform/service-client';
 import { DraftsClient } from '../drafts/drafts.client.js';
 import { createDraftLoader } from '../drafts/drafts.loader.js';
+import { ProfilesClient } from '../profiles/profiles.client.js';
 import { QuestionBanksClient } from '../question-banks/question-banks.client.js';
 import { createQuestionBankLoader } from '../question-banks/question-banks.loader.js';
 import { QuestionsClient } from '../questions/questions.client.js';
@@ -24,6 +25,7 @@ export function createRequestContext(services: Services, { token }: Pick<Caller,
   const drafts = new DraftsClient(services.ingestion, token);
   return {
     users: new UsersClient(services.identity, token),
+    profiles: new ProfilesClient(services.identity, token),
     questionBanks,
     questions: new QuestionsClient(services.questionBank, token),
     tasks,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSchema, isObjectType, type GraphQLFieldResolver, type GraphQLSchema } from 'graphql';
 import { draftsResolvers } from '../drafts/drafts.resolver.js';
+import { profilesResolvers } from '../profiles/profiles.resolver.js';
 import { questionBanksResolvers } from '../question-banks/question-banks.resolver.js';
 import { questionsResolvers } from '../questions/questions.resolver.js';
 import { tasksResolvers } from '../tasks/tasks.resolver.js';
@@ -13,6 +14,7 @@ import type { Resolvers } from './resolver-types.js';
 
 const RESOLVERS: readonly Resolvers[] = [
   usersResolvers,
+  profilesResolvers,
   questionBanksResolvers,
   questionsResolvers,
   tasksResolvers,

@@ -1,7 +1,7 @@
 import { QuestionAnswer, QuestionsAnswer, type Question } from '@tiku/contracts/question-bank';
 import type { ServiceClient } from '@tiku/platform/service-client';
 import type { z } from 'zod';
-import type { QueryQuestionsArgs } from '../graphql/resolver-types.js';
+import type { QueryFavoritesArgs, QueryQuestionsArgs } from '../graphql/resolver-types.js';
 
 /** question-bank's questions as one caller sees them. */
 export class QuestionsClient {
@@ -14,6 +14,15 @@ export class QuestionsClient {
     return this.questionBank.call({
       path: '/questions',
       query: { ...query, tags: tags?.length ? tags.join(',') : undefined },
+      answer: QuestionsAnswer,
+      token: this.token,
+    });
+  }
+
+  favorites(query: QueryFavoritesArgs): Promise<z.output<typeof QuestionsAnswer>> {
+    return this.questionBank.call({
+      path: '/questions/favorites',
+      query: { ...query },
       answer: QuestionsAnswer,
       token: this.token,
     });

@@ -7,6 +7,7 @@ export const questionsResolvers: Resolvers = {
     questions: (_root, args, { questions }) => questions.list(args),
     question: (_root, { id }, { questions }) =>
       IdOrCode.safeParse(id).success ? nullWhenMissing(questions.get(id)) : null,
+    favorites: (_root, args, { questions }) => questions.favorites(args),
   },
   Question: {
     bank: (question, _args, { loaders }) => loaders.questionBank.load(question.bankId),

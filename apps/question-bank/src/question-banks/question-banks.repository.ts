@@ -82,6 +82,7 @@ export class QuestionBanksRepository {
     ];
     if (query.status && query.status !== 'deleted') conditions.push(`b.status = ${bind(query.status)}`);
     if (query.ids) conditions.push(`b.id = ANY(${bind(query.ids)}::uuid[])`);
+    if (query.creatorId) conditions.push(`b.creator_id = ${bind(query.creatorId)}`);
     if (query.category) conditions.push(`b.category = ${bind(query.category)}`);
     if (query.role === 'joined') conditions.push(`m.role <> 'owner'`);
     else if (query.role && query.role !== 'any') conditions.push(`m.role = ${bind(query.role)}`);
