@@ -48,6 +48,7 @@ const questionOf = (bankId: string, stem: string): Question => ({
   tags: [],
   source: {},
   score: null,
+  answered: true,
   images: [],
   tikz: [],
   views: 0,

@@ -335,6 +335,7 @@ export type QuestionBank = {
 
 
 export type QuestionBankQuestionsArgs = {
+  answered?: InputMaybe<Scalars['Boolean']['input']>;
   category?: InputMaybe<Scalars['String']['input']>;
   cursor?: InputMaybe<Scalars['String']['input']>;
   difficulty?: InputMaybe<Scalars['Int']['input']>;

@@ -33,6 +33,7 @@ export class InternalController {
     return this.batches.save({
       bankId: body.bankId,
       userId: body.userId,
+      allowUnanswered: body.allowUnanswered,
       questions: body.questions.map(({ key, question }) => ({ raw: question, key })),
     });
   }

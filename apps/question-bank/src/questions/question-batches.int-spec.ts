@@ -140,6 +140,39 @@ describe('saving a draft', () => {
     expect(await countOf(bank.id)).toBe(3);
   });
 
+  it('takes unanswered questions where that is asked for, marks them, and unmarks them with their answer', async () => {
+    const bank = await test.createBank(teacher);
+    const open = choice('尚无答案 \\paren');
+    open.options = open.options.map((option) => ({ ...option, isCorrect: false }));
+    const blanks = { type: 'fill', stem: '得 \\fillin 与 \\fillin', fillAnswers: ['1', ''] };
+    const questions = [open, choice('有答案 \\paren'), blanks].map((question) => ({
+      key: randomUUID(),
+      question,
+    }));
+    const request = { bankId: bank.id, userId: teacher.id, questions };
+    expect((await internal(request)).body).toMatchObject({ saved: 1, failed: 2 });
+    const allowed = await internal({ ...request, allowUnanswered: true });
+    // A half-answered question is incomplete, not unanswered.
+    expect(allowed.body).toMatchObject({ saved: 2, failed: 1 });
+    const listed = async (answered: boolean) =>
+      (await test.call('GET', `/questions?bankId=${bank.bid}&answered=${answered}`, { as: teacher })).body[
+        'questions'
+      ].map(({ stem }: { stem: string }) => stem);
+    expect(await listed(false)).toEqual(['尚无答案 \\paren']);
+    expect(await listed(true)).toEqual(['有答案 \\paren']);
+
+    const path = `/questions/${allowed.body['results'][0].id}`;
+    const rated = await test.call('PUT', path, { as: teacher, body: { difficulty: 5 } });
+    expect(rated).toMatchObject({ status: 200, body: { question: { difficulty: 5, answered: false } } });
+    const { options } = choice();
+    const answered = await test.call('PUT', path, { as: teacher, body: { options } });
+    expect(answered.body['question'].answered).toBe(true);
+    const takenAway = await test.call('PUT', path, { as: teacher, body: { options: open.options } });
+    expect(takenAway.status).toBe(400);
+    const alone = await test.call('POST', `/questions/bank/${bank.id}`, { as: teacher, body: open });
+    expect(alone.status).toBe(400);
+  });
+
   it('adopts a figure under its id, once, and shows it in the question', async () => {
     const bank = await test.createBank(teacher);
     const figure = {

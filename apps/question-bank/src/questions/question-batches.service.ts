@@ -23,6 +23,8 @@ export interface BatchRequest {
   /** Raw; each is parsed by itself. `key` makes a question be saved at most once, ever. */
   questions: readonly { raw: unknown; key?: string }[];
   idempotencyKey?: string | undefined;
+  /** Takes questions that nobody has begun to answer. */
+  allowUnanswered?: boolean;
 }
 export interface BatchEntry {
   index: number;
@@ -54,7 +56,7 @@ export class QuestionBatchesService {
   async save(request: BatchRequest): Promise<BatchOutcome> {
     const { bankId, userId, questions, idempotencyKey } = request;
     const bank = requireWriter(await this.banks.findAccess(bankId, userId));
-    const prepared = await this.#prepare(questions, bank.id);
+    const prepared = await this.#prepare(request, bank.id);
     const hash = hashBody('questions/batch', { bankId: bank.id, questions });
     return this.idempotency.run(userId, idempotencyKey, hash, async (tx) => {
       const locked = requireWriter(await this.banks.lockAccess(tx, bank.id, userId));
@@ -63,8 +65,9 @@ export class QuestionBatchesService {
   }
 
   /** Everything that needs no lock: parsing, rules, the bank's images (one statement for all). */
-  async #prepare(questions: BatchRequest['questions'], bankId: string): Promise<Prepared[]> {
-    const contents = questions.map(({ raw }) => settle(() => contentOf(parseQuestion(raw))));
+  async #prepare({ questions, allowUnanswered = false }: BatchRequest, bankId: string): Promise<Prepared[]> {
+    const rules = { mayLackAnswer: allowUnanswered };
+    const contents = questions.map(({ raw }) => settle(() => contentOf(parseQuestion(raw), rules)));
     const ids = contents.flatMap((result) => (result.ok ? result.value.images.map(({ id }) => id) : []));
     const images = await this.questions.imagesOf(bankId, [...new Set(ids)]);
     return contents.map((result) => (result.ok ? settle(() => withImages(result.value, images)) : result));

@@ -2,7 +2,7 @@
 import { QuestionInput } from '@tiku/contracts/question-bank';
 import { AppError, validation, type FieldProblem } from '@tiku/platform/errors';
 import { validationError } from '@tiku/platform/http';
-import { checkQuestion } from '@tiku/question-syntax/check';
+import { checkQuestion, isUnanswered } from '@tiku/question-syntax/check';
 import { grams, normaliseFields } from '@tiku/question-syntax/search';
 import { newShortCode } from '../question-banks/short-code.js';
 import type { StoredImage } from './question-row.js';
@@ -21,6 +21,7 @@ export interface QuestionContent {
   tags: string[];
   source: QuestionInput['source'];
   score: number | null;
+  answered: boolean;
   images: StoredImage[];
   tikz: { id: string; code: string }[];
   norm: string;
@@ -36,11 +37,17 @@ export function parseQuestion(raw: unknown): QuestionInput {
 
 /**
  * The stored form of an input whose single fields are known to be valid. Widths and heights of images are those of
- * the bank's own record, filled in by `withImages`. @throws AppError 400 where the fields do not fit together
+ * the bank's own record, filled in by `withImages`. `mayLackAnswer` takes a question that nobody has begun to
+ * answer. @throws AppError 400 where the fields do not fit together
  */
-export function contentOf(input: QuestionInput): QuestionContent {
+export function contentOf(
+  input: QuestionInput,
+  { mayLackAnswer = false }: { mayLackAnswer?: boolean } = {},
+): QuestionContent {
   const stem = (input.stem ?? input.content ?? '').trim();
-  const problems: FieldProblem[] = checkQuestion({ ...input, stem }).map(({ path, rule, params }) => ({
+  const answered = !isUnanswered({ ...input, stem });
+  const broken = checkQuestion({ ...input, stem }, { mayLackAnswer });
+  const problems: FieldProblem[] = broken.map(({ path, rule, params }) => ({
     path,
     rule,
     ...(params && { params }),
@@ -65,13 +72,14 @@ export function contentOf(input: QuestionInput): QuestionContent {
     difficulty: input.difficulty,
     stem,
     options: isChoice(input.type) ? options : [],
-    fill_answers: input.type === 'fill' ? input.fillAnswers : [],
-    solution_answers: input.type === 'solution' ? input.solutionAnswers : [],
+    fill_answers: input.type === 'fill' && answered ? input.fillAnswers : [],
+    solution_answers: input.type === 'solution' && answered ? input.solutionAnswers : [],
     solution: input.solution,
     category: input.category,
     tags: input.tags,
     source: input.source,
     score: input.score,
+    answered,
     images: input.images.map(({ id, width, height }) => ({ id, width, height })),
     tikz: input.tikz.map(({ id, code }) => ({ id: id || newShortCode(), code })),
     norm,

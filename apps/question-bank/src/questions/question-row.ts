@@ -27,6 +27,7 @@ export interface QuestionRow extends CreatedRow {
   tags: string[];
   source: Question['source'];
   score: number | null;
+  answered: boolean;
   images: StoredImage[];
   tikz: { id: string; code: string }[];
   views: number;
@@ -41,7 +42,7 @@ export interface QuestionRow extends CreatedRow {
 
 /** Everything of a row but its search columns; `q` is the table, `m` the asker's membership, `u` the creator, `f` his favourite. */
 export const QUESTION_COLUMNS = `q.id, q.qid, q.bank_id, q.type, q.difficulty, q.stem, q.options, q.fill_answers,
-  q.solution_answers, q.solution, q.category, q.tags, q.source, q.score, q.images, q.tikz, q.views, q.favorites,
+  q.solution_answers, q.solution, q.category, q.tags, q.source, q.score, q.answered, q.images, q.tikz, q.views, q.favorites,
   q.creator_id, q.version, q.created_at, q.updated_at, m.role AS my_role, f.user_id IS NOT NULL AS is_favorite,
   u.name AS creator_name, u.email AS creator_email`;
 /** `user` is the parameter that holds the asking user's id. */
@@ -81,6 +82,7 @@ export function toQuestion(
     tags: row.tags,
     source: row.source,
     score: row.score,
+    answered: row.answered,
     images: row.images.map((image) => ({ ...image, url: imageUrl(row.bank_id, image.id) })),
     tikz: row.tikz,
     views: row.views,

@@ -22,9 +22,9 @@ export interface FoundQuestion extends QuestionRow {
 
 const RECORD = `x(id uuid, qid text, type smallint, difficulty smallint, stem text, options jsonb,
   fill_answers text[], solution_answers text[], solution text, category text[], tags text[], source jsonb,
-  score real, images jsonb, tikz jsonb, norm text, grams int4[])`;
+  score real, answered boolean, images jsonb, tikz jsonb, norm text, grams int4[])`;
 const WRITTEN = `type, difficulty, stem, options, fill_answers, solution_answers, solution, category, tags, source,
-  score, images, tikz, norm, grams`;
+  score, answered, images, tikz, norm, grams`;
 
 const questionIs = (idOrCode: string, parameter: string): string =>
   idOrCode.length === 36 ? `q.id = ${parameter}::uuid` : `q.qid = ${parameter}`;

@@ -92,7 +92,12 @@ export class QuestionsService {
       if (version !== undefined && version !== current.version) throw outdatedVersion(current.version);
       const merged = { ...inputOf(current), ...definedOf(changes) };
       if (changes.stem === undefined && changes.content !== undefined) merged.stem = changes.content;
-      const content = await this.#withImages(contentOf(merged), bank.id, tx);
+      const content = await this.#withImages(
+        // Its difficulty or tags may be changed before anybody has answered it; an answer is not taken away again.
+        contentOf(merged, { mayLackAnswer: !current.answered }),
+        bank.id,
+        tx,
+      );
       const newVersion = await this.questions.update(tx, current.id, content);
       await this.#recount(tx, bank, current.difficulty, content.difficulty);
       await tx.publish('question-bank.question.updated.v1', {

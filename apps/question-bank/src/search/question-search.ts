@@ -163,8 +163,11 @@ function twoDigits(value: number): number {
 }
 
 function hasFilters({ filters }: SearchRequest): boolean {
-  const { type, difficulty, tags, category, source, creator, status } = filters;
-  return Boolean(type || difficulty || tags?.length || category || source || creator || status === 'deleted');
+  const { type, difficulty, tags, category, source, creator, answered, status } = filters;
+  return (
+    answered !== undefined ||
+    Boolean(type || difficulty || tags?.length || category || source || creator || status === 'deleted')
+  );
 }
 
 function sortOf({ sort }: Query, fragments: readonly string[] | null): SearchSort {

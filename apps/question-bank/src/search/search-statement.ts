@@ -20,7 +20,7 @@ export interface SearchRequest {
   scope: SearchScope;
   filters: Pick<
     z.output<typeof ListQuestionsQuery>,
-    'type' | 'difficulty' | 'tags' | 'category' | 'source' | 'creator' | 'status'
+    'type' | 'difficulty' | 'tags' | 'category' | 'source' | 'creator' | 'answered' | 'status'
   >;
   /** All contained in each hit; null without a search, empty where nothing searchable was asked. */
   fragments: readonly string[] | null;
@@ -148,13 +148,14 @@ class Parts {
   }
 
   filters(): string[] {
-    const { type, difficulty, tags, category, source, creator } = this.request.filters;
+    const { type, difficulty, tags, category, source, creator, answered } = this.request.filters;
     return [
       ...(type ? [`q.type = ${this.bind('type', codeOfType(type))}::smallint`] : []),
       ...(difficulty ? [`q.difficulty = ${this.bind('difficulty', difficulty)}::smallint`] : []),
       ...(tags?.length ? [`q.tags @> ${this.bind('tags', tags)}::text[]`] : []),
       ...(category ? [`${this.bind('category', category)} = ANY(q.category)`] : []),
       ...(creator ? [`q.creator_id = ${this.bind('creator', creator)}::uuid`] : []),
+      ...(answered === undefined ? [] : [answered ? 'q.answered' : 'NOT q.answered']),
       ...(source
         ? [
             `concat_ws(' ', q.source->>'year', q.source->>'school', q.source->>'grade', q.source->>'examType',

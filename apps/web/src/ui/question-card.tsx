@@ -10,6 +10,8 @@ export interface CardQuestion extends ShownQuestion {
   id: string;
   difficulty?: number | null;
   tags: readonly string[];
+  /** False: marked as waiting for its answer. */
+  answered?: boolean;
 }
 
 interface QuestionCardProps {
@@ -43,6 +45,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
         <QuestionContent question={question} number={number} showAnswer={props.open} />
         <div className="tk-q-meta">
           {question.difficulty != null && <DifficultyStars value={question.difficulty} />}
+          {question.answered === false && <Tag tone="gamboge">{t('unanswered')}</Tag>}
           {question.tags.map((tag) => (
             <Tag key={tag}>{tag}</Tag>
           ))}

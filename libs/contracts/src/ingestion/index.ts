@@ -192,6 +192,8 @@ export const UpdateDraftRequest = z.object({
 export const SaveDraftRequest = z.object({
   bankId: z.string(),
   questionIds: z.array(Uuid).max(LIMITS.questionsPerDraft).optional(),
+  /** Also saves questions that nobody has begun to answer, as papers without answers have them; the bank marks them. */
+  allowUnanswered: z.boolean().default(false),
 });
 export const ListDraftsQuery = PageQuery.extend({ q: z.string().trim().max(100).optional() });
 export const DraftAnswer = successAnswer({ draft: Draft });

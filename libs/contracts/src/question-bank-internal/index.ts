@@ -35,6 +35,8 @@ export const AdoptImageAnswer = successAnswer({ image: QuestionImage });
 export const InternalBatchRequest = z.object({
   bankId: IdOrCode,
   userId: Uuid,
+  /** Takes questions that nobody has begun to answer; they stay marked until somebody does. */
+  allowUnanswered: z.boolean().default(false),
   questions: z
     .array(z.object({ key: Uuid, question: z.unknown() }))
     .min(1)

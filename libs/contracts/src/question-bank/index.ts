@@ -83,6 +83,8 @@ export const ListBanksQuery = PageQuery.extend({
   /** Only these, of those that the caller may see: how a page asks for the banks of its questions at once. */
   ids: commaList.pipe(z.array(Uuid).max(LIMITS.pageSizeMax)).optional(),
   role: z.enum([...BANK_ROLES, 'joined', 'any']).optional(),
+  /** Only banks that this person made, of those that the caller may see. */
+  creatorId: Uuid.optional(),
   sort: z
     .enum([
       'updatedAt',
@@ -139,6 +141,8 @@ export const Question = z.object({
   tags: z.array(z.string()),
   source: QuestionSource,
   score: z.number().nullable(),
+  /** False: it came from a paper that prints no answers, and waits for one. */
+  answered: z.boolean(),
   images: z.array(QuestionImage),
   tikz: z.array(QuestionTikz),
   views: z.int(),
@@ -216,6 +220,7 @@ export const ListQuestionsQuery = PageQuery.extend({
   source: z.string().max(100).optional(),
   creator: Uuid.optional(),
   status: z.enum(['active', 'deleted']).default('active'),
+  answered: z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] }).optional(),
   sort: z
     .enum(['relevance', 'createdAt', '-createdAt', 'difficulty', '-difficulty', 'views', '-views'])
     .optional(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkQuestion, type CheckedQuestion } from './index.js';
+import { checkQuestion, isUnanswered, type CheckedQuestion } from './index.js';
 
 const rulesOf = (question: CheckedQuestion) =>
   checkQuestion(question).map(({ path, rule }) => `${path} ${rule}`);
@@ -55,5 +55,27 @@ describe('checkQuestion', () => {
         tikz: [1, 2, 3, 4],
       }),
     ).toEqual(['category categoriesTooMany', 'tags tagRepeated', 'tikz tikzTooMany']);
+  });
+
+  it('lets an unanswered question pass where that is allowed, and nothing else of it', () => {
+    const lax = (question: CheckedQuestion) =>
+      checkQuestion(question, { mayLackAnswer: true }).map(({ rule }) => rule);
+    const open = [
+      { text: '1', isCorrect: false },
+      { text: '2', isCorrect: false },
+    ];
+    expect(lax({ type: 'choice', stem: '则', options: open })).toEqual([]);
+    expect(lax({ type: 'fill', stem: '\\fillin 与 \\fillin', fillAnswers: [] })).toEqual([]);
+    expect(lax({ type: 'fill', stem: '\\fillin 与 \\fillin', fillAnswers: ['', ' '] })).toEqual([]);
+    expect(lax({ type: 'solution', stem: '求', solutionAnswers: [''] })).toEqual([]);
+    expect(lax({ type: 'choice', stem: '', options: open.slice(1) })).toEqual([
+      'stemRequired',
+      'optionsTooFew',
+    ]);
+    expect(lax({ type: 'fill', stem: '没有空', fillAnswers: [] })).toEqual(['blanksMissing']);
+    expect(lax({ type: 'fill', stem: '\\fillin 与 \\fillin', fillAnswers: ['1', ''] })).toEqual([
+      'fillAnswerEmpty',
+    ]);
+    expect(isUnanswered({ type: 'solution', stem: '证明', solution: '略' })).toBe(false);
   });
 });

@@ -43,8 +43,47 @@ export interface CheckedQuestion {
 
 export const CHECK_LIMITS = { options: 2, categories: 3, tags: 5, tikz: 3 } as const;
 
-/** Every broken rule, in field order; empty when the question may be saved. */
-export function checkQuestion(question: CheckedQuestion): QuestionIssue[] {
+/** Rules that only an answer can keep. */
+const ANSWER_RULES: ReadonlySet<QuestionRule> = new Set([
+  'correctMissing',
+  'fillAnswersCount',
+  'fillAnswerEmpty',
+  'solutionAnswersMissing',
+  'solutionAnswersCount',
+  'solutionAnswerEmpty',
+]);
+
+/** Nobody has begun to answer it, as most printed papers come; an answer with gaps is not unanswered but incomplete. */
+export function isUnanswered(question: CheckedQuestion): boolean {
+  const { options = [], fillAnswers = [], solutionAnswers = [] } = question;
+  switch (question.type) {
+    case 'choice':
+    case 'multipleChoice':
+      return !options.some((option) => option.isCorrect === true);
+    case 'fill':
+      return fillAnswers.every(isBlank);
+    case 'solution':
+      return solutionAnswers.every(isBlank) && isBlank(question.solution);
+    default:
+      return false;
+  }
+}
+
+/**
+ * Every broken rule, in field order; empty when the question may be saved. With `mayLackAnswer` a question that
+ * nobody has begun to answer passes without one.
+ */
+export function checkQuestion(
+  question: CheckedQuestion,
+  { mayLackAnswer = false }: { mayLackAnswer?: boolean } = {},
+): QuestionIssue[] {
+  const issues = brokenRules(question);
+  return mayLackAnswer && isUnanswered(question)
+    ? issues.filter(({ rule }) => !ANSWER_RULES.has(rule))
+    : issues;
+}
+
+function brokenRules(question: CheckedQuestion): QuestionIssue[] {
   const issues: QuestionIssue[] = [];
   if (isBlank(question.stem)) issues.push({ path: 'stem', rule: 'stemRequired' });
   switch (question.type) {

@@ -1,6 +1,6 @@
 /** Saving questions into a bank: what is missing first, then the bank, then what was saved and what was not. */
-import { checkQuestion } from '@tiku/question-syntax/check';
-import { Alert, Button, Group, Modal, Select } from '@mantine/core';
+import { checkQuestion, isUnanswered } from '@tiku/question-syntax/check';
+import { Alert, Button, Checkbox, Group, Modal, Select } from '@mantine/core';
 import { useQuery } from '@apollo/client/react';
 import { useMemo, useRef, useState } from 'react';
 import { messageOf } from '../../api/api-error.js';
@@ -60,9 +60,14 @@ function SaveForm({
   const [chosen] = useState(() =>
     questions.filter((question) => selected.size === 0 || selected.has(question.id)),
   );
+  const [allowUnanswered, setAllowUnanswered] = useState(true);
+  const unanswered = useMemo(() => chosen.filter(isUnanswered).length, [chosen]);
   const problems = useMemo(
-    () => chosen.flatMap((question) => checkQuestion(question).map((issue) => ({ question, issue }))),
-    [chosen],
+    () =>
+      chosen.flatMap((question) =>
+        checkQuestion(question, { mayLackAnswer: allowUnanswered }).map((issue) => ({ question, issue })),
+      ),
+    [chosen, allowUnanswered],
   );
   const bad = new Set(problems.map(({ question }) => question.id));
   const good = chosen.filter((question) => !bad.has(question.id));
@@ -73,7 +78,8 @@ function SaveForm({
     setError(null);
     try {
       if (!(await flush())) return setError(t('save.flushFailed'));
-      const saved = await saveDraft(draftId, { bankId, questionIds: good.map(({ id }) => id) }, key.current);
+      const questionIds = good.map(({ id }) => id);
+      const saved = await saveDraft(draftId, { bankId, questionIds, allowUnanswered }, key.current);
       key.current = crypto.randomUUID();
       setResult(saved);
       onSaved(saved, bankId);
@@ -95,6 +101,16 @@ function SaveForm({
           ? t('save.selected', { count: chosen.length })
           : t('save.all', { count: chosen.length })}
       </p>
+      {unanswered > 0 && (
+        <Alert color="gamboge" title={t('save.unanswered', { count: unanswered })} mb="md">
+          <p style={{ margin: '0 0 10px' }}>{t('save.unansweredText')}</p>
+          <Checkbox
+            label={t('save.allowUnanswered')}
+            checked={allowUnanswered}
+            onChange={(event) => setAllowUnanswered(event.currentTarget.checked)}
+          />
+        </Alert>
+      )}
       {problems.length > 0 && (
         <Alert color="cinnabar" title={t('save.problems', { count: bad.size })} mb="md">
           <ul className={styles.results} data-bad>

@@ -55,6 +55,7 @@ function Bank({ bid }: { bid: string }) {
       ...(filters.q ? { q: filters.q } : {}),
       ...(filters.type ? { type: filters.type } : {}),
       ...(difficulty ? { difficulty } : {}),
+      ...(filters.answered ? { answered: filters.answered === 'true' } : {}),
       ...(filters.sort ? { sort: filters.sort } : {}),
     },
   });
@@ -79,7 +80,7 @@ function Bank({ bid }: { bid: string }) {
   if (bank === undefined || page === undefined) return <BankSkeleton />;
 
   const writable = canAddQuestions(bank.myRole);
-  const filtered = Boolean(filters.q || filters.type || filters.difficulty);
+  const filtered = Boolean(filters.q || filters.type || filters.difficulty || filters.answered);
   const { pagination } = page;
   return (
     <>
@@ -96,7 +97,10 @@ function Bank({ bid }: { bid: string }) {
               <EmptyState
                 title={texts('noQuestionMatchTitle')}
                 action={
-                  <Button variant="default" onClick={() => setFilters({ q: '', type: '', difficulty: '' })}>
+                  <Button
+                    variant="default"
+                    onClick={() => setFilters({ q: '', type: '', difficulty: '', answered: '' })}
+                  >
                     {t('clearFilters')}
                   </Button>
                 }

@@ -24,6 +24,8 @@ export interface QuestionDraft {
   source: DraftSource;
   score: number | null;
   images: Question['images'];
+  /** It was saved without an answer and may be saved so again. */
+  mayLackAnswer: boolean;
 }
 
 export const OPTIONS_MAX = 26;
@@ -42,6 +44,7 @@ export function newDraft(): QuestionDraft {
     source: {},
     score: null,
     images: [],
+    mayLackAnswer: false,
   };
 }
 
@@ -67,6 +70,7 @@ export function draftOf(question: QuestionFieldsFragment): QuestionDraft {
     source,
     score: question.score,
     images: question.images.map(({ id, url, width, height }) => ({ id, url, width, height })),
+    mayLackAnswer: !question.answered,
   };
 }
 
@@ -109,7 +113,7 @@ export function bodyOf(draft: QuestionDraft): QuestionBody {
 
 export function issuesOf(draft: QuestionDraft): QuestionIssue[] {
   const body = bodyOf(draft);
-  return checkQuestion({
+  const shown = {
     type: draft.type,
     stem: draft.stem,
     options: draft.type === 'fill' || draft.type === 'solution' ? [] : draft.options,
@@ -118,7 +122,8 @@ export function issuesOf(draft: QuestionDraft): QuestionIssue[] {
     solution: draft.solution,
     category: draft.category,
     tags: draft.tags,
-  });
+  };
+  return checkQuestion(shown, { mayLackAnswer: draft.mayLackAnswer });
 }
 
 /** A single-choice question keeps at most one right option. */

@@ -6,7 +6,14 @@ import { FilterBar, FilterMenu, FilterSearch } from '../../ui/filter-bar.js';
 import { uiMessages } from '../../ui/ui.messages.js';
 import { questionMessages } from './questions.messages.js';
 
-export const QUESTION_FILTER_DEFAULTS = { q: '', type: '', difficulty: '', sort: '', page: '1' };
+export const QUESTION_FILTER_DEFAULTS = {
+  q: '',
+  type: '',
+  difficulty: '',
+  answered: '',
+  sort: '',
+  page: '1',
+};
 export type QuestionFilterValues = typeof QUESTION_FILTER_DEFAULTS;
 
 const STEPS = [1, 2, 3, 4, 5] as const;
@@ -46,6 +53,12 @@ export function QuestionFilters({
           label: t('stars', { stars: step, name: ui(`difficulty.${step}`) }),
         }))}
         onChange={(difficulty) => onChange({ difficulty })}
+      />
+      <FilterMenu
+        label={t('filter.answered')}
+        value={filters.answered}
+        options={(['false', 'true'] as const).map((value) => ({ value, label: t(`answered.${value}`) }))}
+        onChange={(answered) => onChange({ answered })}
       />
       {children}
       <div className="tk-grow tk-only-d" />

@@ -33,6 +33,7 @@ export function QuestionListPage() {
       ...(filters.q ? { q: filters.q } : {}),
       ...(filters.type ? { type: filters.type } : {}),
       ...(difficulty ? { difficulty } : {}),
+      ...(filters.answered ? { answered: filters.answered === 'true' } : {}),
       ...(filters.bank ? { bankId: filters.bank } : {}),
       ...(filters.sort ? { sort: filters.sort } : filters.q ? {} : { sort: '-createdAt' }),
     },
@@ -42,8 +43,10 @@ export function QuestionListPage() {
   const questions = result?.questions ?? [];
   const editable = (question: SheetQuestion) => canAddQuestions(question.bank?.myRole);
   const selection = useSelection(questions.filter(editable).map(({ id }) => id));
-  const filtered = Boolean(filters.q || filters.type || filters.difficulty || filters.bank);
-  const clear = () => setFilters({ q: '', type: '', difficulty: '', bank: '' });
+  const filtered = Boolean(
+    filters.q || filters.type || filters.difficulty || filters.answered || filters.bank,
+  );
+  const clear = () => setFilters({ q: '', type: '', difficulty: '', answered: '', bank: '' });
 
   return (
     <>
