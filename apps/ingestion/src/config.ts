@@ -19,6 +19,8 @@ const recognitionSettings = {
   /** How often running jobs give a sign of life, and after how long without one another worker takes them. */
   JOB_HEARTBEAT_MS: z.coerce.number().int().min(100).default(5_000),
   JOB_LOST_AFTER_MS: z.coerce.number().int().min(500).default(30_000),
+  /** A queued job that has not started for this long is put into Redis again. */
+  JOB_REQUEUE_AFTER_MS: z.coerce.number().int().min(500).default(30_000),
 };
 const RecognitionSettings = z.object(recognitionSettings);
 export const EnvironmentConfig = BaseConfig.extend(recognitionSettings);

@@ -17,6 +17,7 @@ export function foundation(config: IngestionConfig, work: readonly QueueName[]):
       work,
       heartbeatMs: config.JOB_HEARTBEAT_MS,
       lostAfterMs: config.JOB_LOST_AFTER_MS,
+      requeueAfterMs: config.JOB_REQUEUE_AFTER_MS,
     }),
     StorageModule.forService({ name: SERVICE, config }),
   ];

@@ -1,54 +1,89 @@
 /**
- * The service processes: started, killed by us or by their own fault points, and started again until told to stop.
+ * Programs of ours as processes: started, killed by us or by their own fault points, and started again until told to
+ * stop. Knows nothing of what they do.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { appendFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const RESTART_MS = 200;
-/** A fault point strikes once in so many passes. */
-const FAULT_ONE_IN = 1_500;
-const STDERR_CHARS_MAX = 4_000;
+const OUTPUT_CHARS_MAX = 6_000;
+const STOP_MAX_MS = 15_000;
 
-export interface Tally {
-  [fault: string]: number;
+/** What happened how often. */
+export type Tally = Record<string, number>;
+
+export function count(tally: Tally, what: string): void {
+  tally[what] = (tally[what] ?? 0) + 1;
+}
+
+export interface Program {
+  /** For the tally and for reports of failure. */
+  name: string;
+  /** A TypeScript file; it runs from source. */
+  entry: URL;
+  env: Record<string, string>;
+  /** What it prints when it is at work. */
+  readyWhen: RegExp;
+  /** A fault point strikes once in so many passes; without it the program has none. */
+  faultOneIn?: number;
+  seed: number;
 }
 
 export class ServiceProcess {
   private child: ChildProcess | null = null;
   private starts = 0;
   private stopping = false;
+  private calmed = false;
   /** Up and at work: what is killed before proves nothing. */
   ready = false;
   private readonly running: Promise<void>;
-  /** The last words on stderr, for the report of a failure. */
-  lastErrors = '';
+  /** The last words, for the report of a failure. */
+  lastWords = '';
 
   constructor(
-    private readonly role: string,
-    private readonly env: Record<string, string>,
-    private readonly seed: number,
+    private readonly program: Program,
     private readonly tally: Tally,
-    private faulty: boolean,
+    /** A file that keeps all it says; default: only the last words are kept. */
+    private readonly logFile = process.env['FAULTS_LOG'],
   ) {
     this.running = this.keepAlive();
+  }
+
+  get name(): string {
+    return this.program.name;
+  }
+
+  get pid(): number | undefined {
+    return this.child?.pid;
   }
 
   kill(): void {
     this.child?.kill('SIGKILL');
   }
 
-  /** From now on a process that ends is not started again; `SIGTERM` lets it finish. */
-  async stop(signal: NodeJS.Signals): Promise<void> {
-    this.stopping = true;
-    this.child?.kill(signal);
-    await this.running;
+  /** From now on its fault points strike no more, also after another start. */
+  calm(): void {
+    this.calmed = true;
+    // One that is just starting has no handler yet: it ends by this signal, and is started again without faults.
+    if (this.program.faultOneIn !== undefined) this.child?.kill('SIGUSR2');
   }
 
-  /** Replaces the process by one without fault points. */
-  heal(): void {
-    this.faulty = false;
-    this.kill();
+  /**
+   * From now on a process that ends is not started again; SIGTERM lets it finish. False when it had to be killed after
+   * all, or told of a failure.
+   */
+  async stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<boolean> {
+    this.stopping = true;
+    this.child?.kill(signal);
+    let isClean = true;
+    const force = setTimeout(() => {
+      isClean = false;
+      this.kill();
+    }, STOP_MAX_MS);
+    await this.running.finally(() => clearTimeout(force));
+    return isClean && this.child?.exitCode === 0;
   }
 
   private async keepAlive(): Promise<void> {
@@ -60,37 +95,31 @@ export class ServiceProcess {
 
   private async runOnce(): Promise<void> {
     this.starts += 1;
+    const { entry, env, faultOneIn, seed } = this.program;
     const hook = new URL('../../platform/swc-register.mjs', import.meta.url).href;
-    const flags = [
-      '--conditions=@tiku/source',
-      '--import',
-      hook,
-      fileURLToPath(new URL('./service.ts', import.meta.url)),
-    ];
-    const fault = {
-      TIKU_FAULT_SEED: String(this.seed * 1_000 + this.starts),
-      TIKU_FAULT_ONE_IN: String(FAULT_ONE_IN),
-    };
-    const child = spawn(process.execPath, flags, {
-      env: { ...process.env, ...this.env, FAULT_ROLE: this.role, ...(this.faulty && fault) },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const faults = faultOneIn !== undefined &&
+      !this.calmed && {
+        TIKU_FAULT_SEED: String(seed * 1_000 + this.starts),
+        TIKU_FAULT_ONE_IN: String(faultOneIn),
+      };
+    const child = spawn(
+      process.execPath,
+      ['--conditions=@tiku/source', '--import', hook, fileURLToPath(entry)],
+      { env: { ...process.env, ...env, ...faults }, stdio: ['ignore', 'pipe', 'pipe'] },
+    );
     this.child = child;
     this.ready = false;
-    child.stdout?.on('data', (chunk: Buffer) => this.read(String(chunk)));
-    child.stderr?.on('data', (chunk: Buffer) => {
-      this.lastErrors = `${this.lastErrors}${String(chunk)}`.slice(-STDERR_CHARS_MAX);
-    });
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => this.read(String(chunk)));
     const [code] = (await once(child, 'exit')) as [number | null];
-    if (code !== null && code !== 0) this.count(`${this.role} exited with ${code}`);
+    this.ready = false;
+    if (code !== null && code !== 0) count(this.tally, `${this.name} exited with ${code}`);
   }
 
   private read(text: string): void {
-    if (/^ready$/m.test(text)) this.ready = true;
-    for (const [, point] of text.matchAll(/^fault: (\S+)$/gm)) this.count(`killed at ${point}`);
-  }
-
-  private count(what: string): void {
-    this.tally[what] = (this.tally[what] ?? 0) + 1;
+    this.lastWords = `${this.lastWords}${text}`.slice(-OUTPUT_CHARS_MAX);
+    if (this.logFile) appendFileSync(this.logFile, text);
+    if (this.program.readyWhen.test(text)) this.ready = true;
+    for (const [, point] of text.matchAll(/^fault: (\S+)$/gm)) count(this.tally, `killed at ${point}`);
   }
 }

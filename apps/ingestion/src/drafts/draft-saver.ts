@@ -10,6 +10,7 @@ import type { Caller } from '@tiku/platform/auth';
 import { currentContext } from '@tiku/platform/context';
 import { Transactions } from '@tiku/platform/database';
 import { AppError } from '@tiku/platform/errors';
+import { faultPoint } from '@tiku/platform/fault-point';
 import { type MessageParams, Translator } from '@tiku/platform/messages';
 import type { z } from 'zod';
 import { DraftPresenter } from './draft.presenter.js';
@@ -51,7 +52,7 @@ export class DraftSaver {
     const { checked, results } = this.check(questions, request.questionIds);
     for (const [index, batch] of batchesOf(checked).entries()) {
       try {
-        results.push(...(await this.saveBatch(user, draftId, request.bankId, batch)));
+        results.push(...(await this.saveBatch(user, draftId, request, batch)));
       } catch (error) {
         // What earlier batches saved is told; the rest stays in the draft with the reason.
         if (index === 0 || !(error instanceof AppError)) throw error;
@@ -96,7 +97,7 @@ export class DraftSaver {
   private async saveBatch(
     user: Caller,
     draftId: string,
-    bankId: string,
+    { bankId, allowUnanswered }: z.output<typeof SaveDraftRequest>,
     batch: Checked[],
   ): Promise<Result[]> {
     const lost = await this.adoption.adopt(
@@ -113,11 +114,13 @@ export class DraftSaver {
     const answer = await this.questionBank.saveQuestions({
       bankId,
       userId: user.id,
+      allowUnanswered,
       questions: whole.map(({ question, input }) => ({
         key: derivedId(draftId, question.id),
         question: input,
       })),
     });
+    faultPoint('drafts.pushed');
     for (const result of answer.results) {
       const entry = whole[result.index];
       if (!entry) throw new Error(`question-bank answered for question ${result.index} of ${whole.length}`);

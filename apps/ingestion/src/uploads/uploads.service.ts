@@ -7,14 +7,14 @@ import { Injectable } from '@nestjs/common';
 import { IdOrCode, LIMITS } from '@tiku/contracts/common';
 import { currentContext } from '@tiku/platform/context';
 import { newId, Transactions } from '@tiku/platform/database';
+import { faultPoint } from '@tiku/platform/fault-point';
 import { badRequest, unsupportedMedia, validation } from '@tiku/platform/errors';
 import { ObjectStorage } from '@tiku/platform/storage';
+import { type IncomingFile, peek, receiveMultipart } from '@tiku/platform/uploads';
 import { SNIFF_BYTES, sniffType, type SniffedType } from '@tiku/recognition/inspect';
 import { documentKey, extensionOf } from '../storage-keys.js';
 import { TaskFlow } from '../tasks/task-flow.js';
 import { TasksRepository } from '../tasks/tasks.repository.js';
-import { type IncomingFile, receiveMultipart } from './multipart.js';
-import { peek } from './peek.js';
 import { UploadsRepository } from './uploads.repository.js';
 
 export const DOCUMENT_TYPES = 'PDF、TeX、DOCX、JPG、PNG';
@@ -49,6 +49,7 @@ export class UploadsService {
         filesMax: 1,
         onFile: async (file) => void stored.push(await this.store(userId, file)),
       });
+      faultPoint('uploads.stored');
       const [document] = stored;
       if (!document) throw badRequest('error.file.missing');
       await this.createTask(userId, document, fields['bankId']);

@@ -12,10 +12,14 @@ export type FaultPoint =
   | 'jobs.dispatched'
   | 'jobs.claimed'
   | 'jobs.worked'
-  | 'jobs.finished';
+  | 'jobs.finished'
+  | 'uploads.stored'
+  | 'drafts.pushed';
 
 const seed = process.env.TIKU_FAULT_SEED;
 const oneIn = Number(process.env.TIKU_FAULT_ONE_IN ?? '200');
+/** Places that are passed once per document or less, so that they are struck as surely as those of every job. */
+const TIMES_AS_OFTEN: Partial<Record<FaultPoint, number>> = { 'uploads.stored': 12, 'drafts.pushed': 20 };
 
 /** mulberry32: small, and the same numbers for the same seed on every machine. */
 export function seededRandom(from: number): () => number {
@@ -28,11 +32,13 @@ export function seededRandom(from: number): () => number {
   };
 }
 
-const random = seed === undefined ? null : seededRandom(Number(seed));
+let random = seed === undefined ? null : seededRandom(Number(seed));
+// The end of the disturbance: the process goes on as one that has no fault points.
+if (random) process.on('SIGUSR2', () => (random = null));
 
 /** Kills the process here with the seeded probability: no handler runs, as when a machine loses power. */
 export function faultPoint(name: FaultPoint): void {
-  if (random === null || random() * oneIn >= 1) return;
+  if (random === null || random() * oneIn >= (TIMES_AS_OFTEN[name] ?? 1)) return;
   process.stdout.write(`fault: ${name}\n`);
   process.kill(process.pid, 'SIGKILL');
 }

@@ -1,0 +1,145 @@
+/**
+ * Real documents through the real services while faults strike: a teacher uploads, waits, makes drafts and saves them
+ * into banks. In the end every document is done with exactly its questions or failed with its reason, each question is
+ * in its bank once, kept drafts are as they were, and no process is left.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { seededRandom } from '@tiku/platform/fault-point';
+import { waitFor } from '@tiku/platform/testing';
+import { describe, disturb, type FaultRun } from '../chaos.js';
+import { count, type ServiceProcess, type Tally } from '../processes.js';
+import type { FaultServers } from '../servers.js';
+import { checkDocuments, type Upload } from './books.js';
+import { makePapers, type Paper } from './papers.js';
+import { killChildOf, type Services, startServices } from './services.js';
+import { Teacher } from './teacher.js';
+
+const BOOT_MAX_MS = 60_000;
+const AT_ONCE = 3;
+/** Bounds what a long run leaves to be read when the disturbance is over. */
+const DOCUMENTS_MAX = 90;
+/** OCR takes seconds of a core, so pictures are rare. */
+const ORDER = ['tex', 'pdf', 'docx', 'damaged', 'png', 'tex', 'docx', 'pdf'] as const;
+/** Each kind once, however slow the machine is. */
+const DOCUMENTS_MIN = 5;
+const KILL_DURING_SAVE_MAX_MS = 80;
+
+/** Runs the chaos; returns what struck and what was counted. @throws Error that names what does not balance */
+export async function run(
+  servers: FaultServers,
+  started: ServiceProcess[],
+  faultRun: FaultRun,
+): Promise<string> {
+  const tally: Tally = {};
+  const [services, papers] = await Promise.all([
+    startServices(servers, started, tally, faultRun.seed),
+    makePapers(),
+  ]);
+  try {
+    const teacher = await Teacher.register(services, tally);
+    const uploads: Upload[] = [];
+    const over = new AbortController();
+    const disturbance = disturb(faultsOf(servers, services), () => atWork(services), tally, faultRun).finally(
+      () => {
+        over.abort();
+        // From here on nothing new is uploaded and nothing strikes: what is under way must come to its end.
+        for (const service of started) service.calm();
+      },
+    );
+    const random = seededRandom(faultRun.seed + 1);
+    const next = { number: 0 };
+    const lanes = Array.from({ length: AT_ONCE }, async () => {
+      while (next.number < (over.signal.aborted ? DOCUMENTS_MIN : DOCUMENTS_MAX))
+        uploads.push(await teach(teacher, services, papers, (next.number += 1), random, tally));
+    });
+    await Promise.all([disturbance, ...lanes]);
+    for (const upload of uploads) await checkKept(teacher, upload);
+    const books = await checkDocuments(servers.databaseUrl, uploads);
+    if (books.saved === 0 || books.failed === 0)
+      throw new Error('too little was done: the run proves nothing');
+    await services.end();
+    return `${describe(tally)}\n${JSON.stringify(books)}`;
+  } catch (error) {
+    console.error(describe(tally));
+    throw error;
+  } finally {
+    await Promise.all(started.map((service) => service.stop('SIGKILL')));
+    await services.removeFiles();
+  }
+}
+
+function faultsOf(servers: FaultServers, services: Services) {
+  return [
+    { name: 'ingestion killed', weight: 2, strike: () => services.ingestion.kill() },
+    { name: 'worker killed', weight: 2, strike: () => services.worker.kill() },
+    {
+      name: 'recogniser killed',
+      weight: 3,
+      strike: (random: () => number) => killChildOf(services.worker, random),
+    },
+    { name: 'question-bank killed', weight: 1, strike: () => services.questionBank.kill() },
+    { name: 'Redis flushed', weight: 2, strike: () => servers.flushRedis() },
+    { name: 'Redis killed and restarted empty', weight: 1, strike: () => servers.crashRedis() },
+    { name: 'PostgreSQL crashed and restarted', weight: 1, strike: () => servers.crashPostgres() },
+  ];
+}
+
+/** A strike hits services that work, not such as are still booting; one that cannot come up must not hang the run. */
+async function atWork({ ingestion, worker, questionBank }: Services): Promise<void> {
+  const services = [ingestion, worker, questionBank];
+  await waitFor(
+    'most services to be at work',
+    () => services.filter(({ ready }) => ready).length >= 2,
+    BOOT_MAX_MS,
+  );
+}
+
+/** One document from upload to draft or bank. */
+async function teach(
+  teacher: Teacher,
+  services: Services,
+  papers: readonly Paper[],
+  number: number,
+  random: () => number,
+  tally: Tally,
+): Promise<Upload> {
+  const kind = ORDER[(number - 1) % ORDER.length];
+  const paper = papers.find((candidate) => candidate.kind === kind);
+  if (!paper) throw new Error(`there is no paper of kind ${kind}`);
+  const fileName = `${paper.kind}-${number}.${paper.extension}`;
+  const { id: taskId } = await teacher.upload(fileName, paper.bytes);
+  const upload: Upload = { paper, fileName, taskId };
+  let task = await teacher.ended(taskId);
+  while (task.status === 'failed' && task.error?.code === 'INTERNAL' && task.retryCount < task.maxRetries) {
+    count(tally, 'document tried again by the teacher');
+    await teacher.retry(taskId);
+    task = await teacher.ended(taskId);
+  }
+  if (task.status !== 'completed') return upload;
+  const draft = await teacher.createDraft(fileName, taskId);
+  if (!paper.savable) return { ...upload, keptDraft: draft };
+  const bankId = await teacher.createBank(fileName);
+  const killAfterMs = random() * KILL_DURING_SAVE_MAX_MS;
+  const saving = teacher.save(draft.id, bankId);
+  if (random() < 0.5) {
+    await wait(killAfterMs);
+    services.questionBank.kill();
+    count(tally, 'question-bank killed during a save');
+  }
+  await saving;
+  return { ...upload, bankId };
+}
+
+async function checkKept(teacher: Teacher, { keptDraft, fileName }: Upload): Promise<void> {
+  if (!keptDraft) return;
+  const now = await teacher.draft(keptDraft.id);
+  const [before, after] = [keptDraft, now].map(({ questions }) =>
+    JSON.stringify(questions?.map(withoutAddresses)),
+  );
+  if (before !== after) throw new Error(`the draft of ${fileName} changed from ${before} to ${after}`);
+}
+
+/** Addresses of pictures are signed anew with every answer. */
+function withoutAddresses<Q extends { images: { url: string }[] }>(question: Q): Q {
+  return { ...question, images: question.images.map((image) => ({ ...image, url: '' })) };
+}

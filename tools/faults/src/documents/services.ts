@@ -1,0 +1,147 @@
+/** identity, question-bank, ingestion and its worker, each started by its own main.ts, at addresses that stay. */
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { provisionDatabase } from '@tiku/platform/database';
+import { waitFor } from '@tiku/platform/testing';
+import { findFreePort } from '@tiku/platform-tools/parts';
+import { ServiceProcess, type Tally } from '../processes.js';
+import type { FaultServers } from '../servers.js';
+
+const BOOT_MAX_MS = 90_000;
+const GONE_MAX_MS = 10_000;
+/** A document passes about thirty places where a process may be struck. */
+const FAULT_ONE_IN = 150;
+/** Set for every process of a run and inherited by their children, so that one that is left can be found. */
+const MARK = 'TIKU_FAULTS_RUN';
+
+export interface Services {
+  identityUrl: string;
+  questionBankUrl: string;
+  ingestionUrl: string;
+  questionBank: ServiceProcess;
+  ingestion: ServiceProcess;
+  worker: ServiceProcess;
+  /** Ends all as an operator would. @throws Error naming what did not end cleanly, and every process that is left */
+  end(): Promise<void>;
+  removeFiles(): Promise<void>;
+}
+
+export async function startServices(
+  servers: FaultServers,
+  started: ServiceProcess[],
+  tally: Tally,
+  seed: number,
+): Promise<Services> {
+  const urls = await provisionDatabase({
+    adminUrl: servers.databaseUrl,
+    services: ['identity', 'question-bank', 'ingestion'],
+    secret: 'faults',
+  });
+  const folder = await mkdtemp(join(tmpdir(), 'tiku-faults-files-'));
+  const mark = randomUUID();
+  const ports = [await findFreePort(), await findFreePort(), await findFreePort()];
+  const [identityUrl, questionBankUrl, ingestionUrl] = ports.map((port) => `http://127.0.0.1:${port}`);
+  if (!identityUrl || !questionBankUrl || !ingestionUrl) throw new Error('three addresses are needed');
+  const shared = {
+    NODE_ENV: 'development',
+    LOG_LEVEL: 'info',
+    HOST: '127.0.0.1',
+    REDIS_URL: servers.redisUrl,
+    TIKU_DATA: folder,
+    REGISTRATION_OPEN: 'true',
+    IDENTITY_URL: identityUrl,
+    QUESTION_BANK_URL: questionBankUrl,
+    INGESTION_URL: ingestionUrl,
+    RECOGNITION_CONCURRENCY: '2',
+    // Short, so that a run need not wait half a minute for what a killed process held.
+    JOB_HEARTBEAT_MS: '500',
+    JOB_LOST_AFTER_MS: '5000',
+    JOB_REQUEUE_AFTER_MS: '5000',
+    [MARK]: mark,
+  };
+  const start = (
+    name: string,
+    service: string,
+    file: string,
+    port: number,
+    faulty: boolean,
+  ): ServiceProcess => {
+    const process = new ServiceProcess(
+      {
+        name,
+        entry: new URL(`../../../../apps/${service}/src/${file}`, import.meta.url),
+        env: { ...shared, PORT: String(port), DATABASE_URL: urls[service] ?? '' },
+        readyWhen: /"msg":"[\w -]+ (listens|is ready)"/,
+        seed: seed + started.length,
+        ...(faulty && { faultOneIn: FAULT_ONE_IN }),
+      },
+      tally,
+    );
+    started.push(process);
+    return process;
+  };
+  // First alone: the others verify tokens by its keys.
+  const identity = start('identity', 'identity', 'main.ts', ports[0] ?? 0, false);
+  await waitFor('identity to be at work', () => identity.ready, BOOT_MAX_MS);
+  const questionBank = start('question-bank', 'question-bank', 'main.ts', ports[1] ?? 0, true);
+  const ingestion = start('ingestion', 'ingestion', 'main.ts', ports[2] ?? 0, true);
+  const worker = start('ingestion worker', 'ingestion', 'worker-main.ts', 0, true);
+  const all = [worker, ingestion, questionBank, identity];
+  await waitFor('the services to be at work', () => all.every(({ ready }) => ready), BOOT_MAX_MS);
+  return {
+    identityUrl,
+    questionBankUrl,
+    ingestionUrl,
+    questionBank,
+    ingestion,
+    worker,
+    async end() {
+      const unclean: string[] = [];
+      for (const service of all) if (!(await service.stop('SIGTERM'))) unclean.push(service.name);
+      if (unclean.length > 0) throw new Error(`did not end cleanly: ${unclean.join(', ')}`);
+      await waitFor('all processes to be gone', () => processesMarked(mark).length === 0, GONE_MAX_MS).catch(
+        () => {
+          throw new Error(`processes are left: ${processesMarked(mark).join(', ')}`);
+        },
+      );
+    },
+    removeFiles: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Kills one child process of a service, the seed says which; false when it has none. */
+export function killChildOf(parent: ServiceProcess, random: () => number): boolean {
+  const children = childrenOf(parent.pid);
+  const child = children[Math.floor(random() * children.length)];
+  if (child === undefined) return false;
+  process.kill(child, 'SIGKILL');
+  return true;
+}
+
+function childrenOf(pid: number | undefined): number[] {
+  if (pid === undefined) return [];
+  try {
+    const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+    return text.trim().split(' ').filter(Boolean).map(Number);
+  } catch {
+    return []; // It has just ended.
+  }
+}
+
+/** Command lines of the processes that carry this run's mark. */
+function processesMarked(mark: string): string[] {
+  if (!existsSync('/proc/self/environ')) return [];
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        if (!readFileSync(`/proc/${pid}/environ`, 'latin1').includes(`${MARK}=${mark}`)) return [];
+        return [`${pid} ${readFileSync(`/proc/${pid}/cmdline`, 'latin1').replaceAll('\0', ' ').slice(-200)}`];
+      } catch {
+        return []; // Ended, or another account's.
+      }
+    });
+}

@@ -1,0 +1,179 @@
+/**
+ * A teacher at a browser that does not give up: every call is made again until it is answered, and where an answer was
+ * lost the teacher first looks whether it had happened. Knows only the HTTP contracts.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { LoginAnswer } from '@tiku/contracts/identity';
+import {
+  type Draft,
+  DraftAnswer,
+  DraftsAnswer,
+  SaveDraftAnswer,
+  type Task,
+  TaskAnswer,
+  TasksAnswer,
+} from '@tiku/contracts/ingestion';
+import { BankAnswer } from '@tiku/contracts/question-bank';
+import { count, type Tally } from '../processes.js';
+import type { Services } from './services.js';
+
+const AGAIN_MS = 150;
+const CALL_MAX_MS = 70_000;
+/** No call may be refused by faults for longer, and no task may hang. */
+const PATIENCE_MS = 150_000;
+const ENDED: readonly Task['status'][] = ['completed', 'failed', 'cancelled'];
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+export class Teacher {
+  private constructor(
+    private readonly services: Services,
+    private readonly token: string,
+    private readonly tally: Tally,
+  ) {}
+
+  static async register(services: Services, tally: Tally): Promise<Teacher> {
+    const account = { name: '陈老师', email: 'chen@faults.edu.cn', password: 'Nichts-Verloren!7' };
+    for (const path of ['register', 'login']) {
+      const answer = await fetch(`${services.identityUrl}/auth/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(account),
+      });
+      const body: unknown = await answer.json();
+      if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(body)}`);
+      if (path === 'login') return new Teacher(services, LoginAnswer.parse(body).token, tally);
+    }
+    throw new Error('nobody was signed in');
+  }
+
+  /** Uploads a document under a name that no other has; returns its task. */
+  upload(name: string, bytes: Uint8Array): Promise<Task> {
+    return this.eventually(`the upload of ${name}`, async (again) => {
+      const known = again ? await this.taskNamed(name) : undefined;
+      if (known) return known;
+      const form = new FormData();
+      form.append('document', new Blob([new Uint8Array(bytes)]), name);
+      const answer = await this.call('POST', '/document-parser/parse', form);
+      return answer.status === 202 ? TaskAnswer.parse(answer.body).task : this.refused(answer);
+    });
+  }
+
+  /** The task when it has ended. */
+  ended(id: string): Promise<Task> {
+    return this.eventually(`the end of task ${id}`, async () => {
+      const answer = await this.call('GET', `/ingestion/tasks/${id}`);
+      if (answer.status !== 200) return this.refused(answer);
+      const { task } = TaskAnswer.parse(answer.body);
+      return ENDED.includes(task.status) ? task : undefined;
+    });
+  }
+
+  async retry(id: string): Promise<void> {
+    await this.eventually(`the retry of task ${id}`, async () => {
+      const answer = await this.call('POST', `/ingestion/tasks/${id}/retry`);
+      // 422: an earlier call whose answer was lost has started it already.
+      return answer.status === 200 || answer.status === 422 ? true : this.refused(answer);
+    });
+  }
+
+  /** A bank of one's own for one draft; returns its id. */
+  createBank(name: string): Promise<string> {
+    return this.eventually(`the bank ${name}`, async () => {
+      const answer = await this.call('POST', '/question-banks', { name }, this.services.questionBankUrl);
+      return answer.status === 201 ? BankAnswer.parse(answer.body).questionBank.id : this.refused(answer);
+    });
+  }
+
+  createDraft(name: string, taskId: string): Promise<Draft> {
+    return this.eventually(`the draft ${name}`, async () => {
+      const answer = await this.call('POST', '/drafts', { name, taskId });
+      if (answer.status === 201) return DraftAnswer.parse(answer.body).draft;
+      if (answer.status !== 409) return this.refused(answer);
+      // It was made, but the answer was lost.
+      const found = await this.call('GET', `/drafts?q=${encodeURIComponent(name)}`);
+      const draft =
+        found.status === 200 && DraftsAnswer.parse(found.body).drafts.find((other) => other.name === name);
+      return draft ? this.draft(draft.id) : this.refused(found);
+    });
+  }
+
+  draft(id: string): Promise<Draft> {
+    return this.eventually(`the draft ${id}`, async () => {
+      const answer = await this.call('GET', `/drafts/${id}`);
+      return answer.status === 200 ? DraftAnswer.parse(answer.body).draft : this.refused(answer);
+    });
+  }
+
+  /** Saves all of a draft; it is gone afterwards. @throws Error when the bank refuses a question */
+  async save(draftId: string, bankId: string): Promise<void> {
+    await this.eventually(`the save of draft ${draftId}`, async (again) => {
+      const answer = await this.call('POST', `/drafts/${draftId}/save`, { bankId });
+      // Saved whole before, but the answer was lost.
+      if (answer.status === 404 && again) return true;
+      if (answer.status !== 200) return this.refused(answer);
+      const { failed, draft, results } = SaveDraftAnswer.parse(answer.body);
+      if (failed === 0 && draft === null) return true;
+      throw new Error(`draft ${draftId} was saved in part only: ${JSON.stringify(results)}`);
+    });
+  }
+
+  private async taskNamed(name: string): Promise<Task | undefined> {
+    const answer = await this.call('GET', '/ingestion/tasks?limit=100');
+    if (answer.status !== 200) throw new NotAnswered(`tasks: ${answer.status}`);
+    return TasksAnswer.parse(answer.body).tasks.find((task) => task.fileName === name);
+  }
+
+  /** What faults explain is asked again; any other refusal is a finding. */
+  private refused({ status, body }: Answer): undefined {
+    if (status < 500) throw new Error(`refused with ${status}: ${JSON.stringify(body)}`);
+    count(this.tally, `answered ${status}`);
+    return undefined;
+  }
+
+  /** Calls until something is returned; `again` says that an earlier call may have had its effect. */
+  private async eventually<T>(what: string, attempt: (again: boolean) => Promise<T | undefined>): Promise<T> {
+    const deadline = Date.now() + PATIENCE_MS;
+    let last: unknown = 'no end in sight';
+    for (let again = false; Date.now() < deadline; again = true) {
+      try {
+        const result = await attempt(again);
+        if (result !== undefined) return result;
+      } catch (error) {
+        if (!(error instanceof NotAnswered)) throw error;
+        last = error;
+      }
+      await wait(AGAIN_MS);
+    }
+    throw new Error(`waited ${PATIENCE_MS} ms in vain for ${what}`, { cause: last });
+  }
+
+  private async call(
+    method: string,
+    path: string,
+    body?: FormData | object,
+    base = this.services.ingestionUrl,
+  ): Promise<Answer> {
+    const isForm = body instanceof FormData;
+    try {
+      const answer = await fetch(base + path, {
+        method,
+        headers: {
+          authorization: `Bearer ${this.token}`,
+          ...(body && !isForm && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: isForm ? body : JSON.stringify(body) }),
+        signal: AbortSignal.timeout(CALL_MAX_MS),
+      });
+      return { status: answer.status, body: await answer.json() };
+    } catch (error) {
+      throw new NotAnswered(`${method} ${path}`, { cause: error });
+    }
+  }
+}
+
+/** The connection broke: whether the call had its effect is unknown. */
+class NotAnswered extends Error {}
