@@ -34,12 +34,17 @@ function failure(error: unknown): { code: RecognitionError['code']; detail?: str
 
 /** Big buffers wait outside V8's heap, where its collector sees no reason to hurry. */
 const COLLECT_ABOVE_BYTES = 350 * 2 ** 20;
+/** Engines alone may rest above that: collecting is worth its price (a page's own) once this much has come on top. */
+const COLLECT_GROWTH_BYTES = 96 * 2 ** 20;
+let collectAtBytes = COLLECT_ABOVE_BYTES;
 
-process.on('message', (message) => {
-  void handle(message).then(() => {
-    if (process.memoryUsage.rss() > COLLECT_ABOVE_BYTES) globalThis.gc?.();
-  });
-});
+function collectGarbage(): void {
+  if (process.memoryUsage.rss() < collectAtBytes) return;
+  globalThis.gc?.();
+  collectAtBytes = Math.max(COLLECT_ABOVE_BYTES, process.memoryUsage.rss() + COLLECT_GROWTH_BYTES);
+}
+
+process.on('message', (message) => void handle(message).then(collectGarbage));
 // The parent died or let go: nobody is left to answer to.
 process.on('disconnect', () => process.exit(0));
 if (process.platform !== 'linux') {
