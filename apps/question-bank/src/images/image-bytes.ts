@@ -4,6 +4,7 @@
  */
 import { LIMITS } from '@tiku/contracts/common';
 import { badRequest, payloadTooLarge, unsupportedMedia } from '@tiku/platform/errors';
+import { imageTypeOf } from '@tiku/platform/uploads';
 import sharp from 'sharp';
 
 /** Decoded size is what a hostile file makes large: 40 megapixels take 160 MB for a moment. */
@@ -20,7 +21,7 @@ export interface EncodedImage {
 /** @throws AppError 400 empty or damaged, 413 over 5 MB, 415 not JPEG, PNG or GIF */
 export async function encodeImage(given: Buffer): Promise<EncodedImage> {
   if (given.length === 0) throw badRequest('error.file.missing');
-  const type = typeOf(given);
+  const type = imageTypeOf(given);
   if (!type) throw unsupportedMedia('JPG, PNG, GIF');
   if (given.length > LIMITS.questionImageBytes) throw payloadTooLarge(LIMITS.questionImageBytes);
   try {
@@ -47,12 +48,4 @@ function encoder(given: Buffer, type: 'jpeg' | 'png' | 'gif') {
       .timeout({ seconds: ENCODE_TIMEOUT_SECONDS });
   const upright = sharp(given, options).rotate().timeout({ seconds: ENCODE_TIMEOUT_SECONDS });
   return type === 'png' ? upright.png({ compressionLevel: 9 }) : upright.jpeg({ quality: 88 });
-}
-
-/** By the first bytes; null for anything else. */
-export function typeOf(bytes: Buffer): 'jpeg' | 'png' | 'gif' | null {
-  if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])))
-    return 'png';
-  if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg';
-  return /^GIF8[79]a/.test(bytes.toString('latin1', 0, 6)) ? 'gif' : null;
 }

@@ -5,8 +5,8 @@
 import '@fastify/multipart';
 import { LIMITS } from '@tiku/contracts/common';
 import { AppError, badRequest, payloadTooLarge, unsupportedMedia } from '@tiku/platform/errors';
+import { IMAGE_MAGIC_BYTES, imageTypeOf } from '@tiku/platform/uploads';
 import type { FastifyRequest } from 'fastify';
-import { typeOf } from './image-bytes.js';
 
 /** For @fastify/multipart: one file, a few short fields. */
 export const UPLOAD_LIMITS = {
@@ -19,7 +19,6 @@ export const UPLOAD_LIMITS = {
 /** A slow client gets this long for 5 MB. */
 const UPLOAD_MS_MAX = 60_000;
 const DRAIN_BYTES_MAX = 64 * 1_048_576;
-const MAGIC_BYTES = 8;
 
 export interface UploadedImage {
   bytes: Buffer;
@@ -54,7 +53,8 @@ async function readParts(request: FastifyRequest): Promise<UploadedImage> {
       for await (const chunk of part.file as AsyncIterable<Buffer>) if (!refusal) chunks.push(chunk);
       const bytes = Buffer.concat(chunks);
       if (bytes.length === 0) refusal = badRequest('error.file.missing');
-      else if (!typeOf(bytes.subarray(0, MAGIC_BYTES))) refusal = unsupportedMedia('JPG, PNG, GIF');
+      else if (!imageTypeOf(bytes.subarray(0, IMAGE_MAGIC_BYTES)))
+        refusal = unsupportedMedia('JPG, PNG, GIF');
       else if (part.file.truncated) refusal = payloadTooLarge(LIMITS.questionImageBytes);
     }
   } catch (error) {

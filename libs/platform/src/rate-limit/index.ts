@@ -32,6 +32,11 @@ export class RateLimits {
     }
   }
 
+  /** Takes one use back, for example of an attempt that was never made. */
+  async giveBack(rule: RateLimitRule, key: string): Promise<void> {
+    await this.limiter(rule).reward(key, 1);
+  }
+
   /** Forgets what `key` used, for example failed logins after a good one. */
   async reset(rule: RateLimitRule, key: string): Promise<void> {
     await this.limiter(rule).delete(key);

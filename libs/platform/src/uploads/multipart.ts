@@ -6,8 +6,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
-import { badRequest } from '@tiku/platform/errors';
-import { drain } from '@tiku/platform/http';
+import { badRequest } from '../errors/index.js';
+import { drain } from '../http/unread-bodies.js';
 
 export interface IncomingFile {
   field: string;

@@ -1,0 +1,30 @@
+import { expect, it } from '@jest/globals';
+import { BoundedWork } from './index.js';
+
+function gate() {
+  let open: () => void = () => {};
+  const closed = new Promise<void>((resolve) => (open = resolve));
+  return { open: () => open(), closed };
+}
+
+it('runs so many at once, keeps so many waiting in their order, and refuses the rest at once', async () => {
+  const bounded = new BoundedWork({ runningMax: 1, waitingMax: 2 });
+  const order: number[] = [];
+  const first = gate();
+  const runs = [
+    bounded.run(() => first.closed.then(() => void order.push(0))),
+    bounded.run(async () => void order.push(1)),
+    bounded.run(async () => void order.push(2)),
+  ];
+  await expect(bounded.run(async () => undefined)).rejects.toMatchObject({ status: 429 });
+  first.open();
+  await Promise.all(runs);
+  expect(order).toEqual([0, 1, 2]);
+  expect(await bounded.run(async () => 'free again')).toBe('free again');
+});
+
+it('frees the place of work that failed', async () => {
+  const bounded = new BoundedWork({ runningMax: 1, waitingMax: 0 });
+  await expect(bounded.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await bounded.run(async () => 1)).toBe(1);
+});
