@@ -47,4 +47,23 @@ export class SessionsService {
     );
     if (ended) await this.revocations.add(tx, { sid: sessionId, reason: 'REVOKED', exp: Number(ended.exp) });
   }
+
+  /**
+   * Ends every session but `keep`. The caller has raised the account's `credentialVersion`: tokens that carry an older
+   * one are refused everywhere within a second.
+   */
+  async endAll(
+    tx: Tx,
+    user: Pick<UserEntity, 'id' | 'credentialVersion'>,
+    reason: 'REVOKED' | 'PASSWORD_CHANGED',
+    keep: string | null = null,
+  ): Promise<void> {
+    await tx.execute(
+      `UPDATE sessions SET ended_at = now()
+       WHERE user_id = $1 AND ended_at IS NULL AND ($2::uuid IS NULL OR id <> $2)`,
+      [user.id, keep],
+    );
+    const exp = Math.floor(Date.now() / 1000) + SESSION_SECONDS;
+    await this.revocations.add(tx, { sub: user.id, ver: user.credentialVersion, reason, exp });
+  }
 }

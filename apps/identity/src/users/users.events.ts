@@ -23,3 +23,31 @@ export async function publishUpdated(
     payload: { userId: id, name, email, role, avatar },
   });
 }
+
+export async function publishDeleted(tx: Tx, { id, version }: UserEntity): Promise<void> {
+  await tx.publish('identity.user.deleted.v1', {
+    aggregateId: id,
+    aggregateVersion: version + 1,
+    payload: { userId: id },
+  });
+}
+
+export async function publishRoleSet(tx: Tx, { id, role, version }: UserEntity, before: string): Promise<void> {
+  await tx.publish('identity.user.role-set.v1', {
+    aggregateId: id,
+    aggregateVersion: version,
+    payload: { userId: id, role, before },
+  });
+}
+
+export async function publishStatusSet(
+  tx: Tx,
+  { id, status, version }: UserEntity,
+  before: string,
+): Promise<void> {
+  await tx.publish('identity.user.status-set.v1', {
+    aggregateId: id,
+    aggregateVersion: version,
+    payload: { userId: id, status, before },
+  });
+}

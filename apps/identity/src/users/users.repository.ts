@@ -4,6 +4,7 @@ import type { Role } from '@tiku/contracts/common';
 import type { UserSummary } from '@tiku/contracts/identity';
 import { newId, type Tx } from '@tiku/platform/database';
 import { DataSource, In, type EntityManager } from 'typeorm';
+import type { Membership } from '../enterprises/enterprise-seats.js';
 import { emailKeyOf } from '../registration/email-suffixes.js';
 import { UserEntity } from './user.entity.js';
 
@@ -13,6 +14,8 @@ export interface NewUser {
   passwordHash: string;
   role: Role;
   emailVerified?: boolean;
+  /** The seat that was taken for the account in this transaction. */
+  membership?: Membership | null;
 }
 
 export const SUMMARIES_MAX = 200;
@@ -33,8 +36,9 @@ export class UsersRepository {
   async insert(tx: Tx, user: NewUser): Promise<UserEntity | null> {
     const id = newId();
     const inserted = await tx.execute(
-      `INSERT INTO users (id, name, email, email_key, password_hash, role, email_verified)
-       VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (email_key) DO NOTHING`,
+      `INSERT INTO users
+         (id, name, email, email_key, password_hash, role, email_verified, enterprise_id, enterprise_name)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (email_key) DO NOTHING`,
       [
         id,
         user.name,
@@ -43,6 +47,8 @@ export class UsersRepository {
         user.passwordHash,
         user.role,
         user.emailVerified ?? false,
+        user.membership?.enterpriseId ?? null,
+        user.membership?.enterpriseName ?? null,
       ],
     );
     return inserted === 0 ? null : tx.manager.findOneByOrFail(UserEntity, { id });
@@ -61,6 +67,23 @@ export class UsersRepository {
 
   async markLogin(tx: Tx, id: string): Promise<void> {
     await tx.execute('UPDATE users SET last_login = now() WHERE id = $1', [id]);
+  }
+
+  async exists(tx: Tx, id: string): Promise<boolean> {
+    return tx.manager.existsBy(UserEntity, { id });
+  }
+
+  /** Role and status as they are now; null where the account does not exist. */
+  async standingOf(tx: Tx, id: string): Promise<Pick<UserEntity, 'role' | 'status'> | null> {
+    const [row] = await tx.query<Pick<UserEntity, 'role' | 'status'>>(
+      'SELECT role, status FROM users WHERE id = $1',
+      [id],
+    );
+    return row ?? null;
+  }
+
+  async remove(tx: Tx, id: string): Promise<void> {
+    await tx.execute('DELETE FROM users WHERE id = $1', [id]);
   }
 
   async hasSuperadmin(tx: Tx): Promise<boolean> {

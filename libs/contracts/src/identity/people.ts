@@ -13,7 +13,8 @@ export const UserSearchQuery = z.object({
 export const FoundUser = z.object({
   id: Uuid,
   name: z.string(),
-  email: z.string(),
+  /** Null where the caller neither may see the address nor typed it in full. */
+  email: z.string().nullable(),
   avatar: z.string().nullable(),
   role: Role,
 });
@@ -42,7 +43,11 @@ export const ProfileAnswer = successAnswer({ profile: Profile });
 /** POST /auth/follow/{id} toggles. */
 export const FollowAnswer = successAnswer({ following: z.boolean(), followersCount: z.int() });
 export const FollowStatusAnswer = successAnswer({ following: z.boolean(), followedBy: z.boolean() });
-export const SocialQuery = PageQuery.extend({ type: z.enum(['followers', 'following']) });
+export const SocialQuery = PageQuery.extend({
+  type: z.enum(['followers', 'following']),
+  /** Deep pages: the `nextCursor` of the page before. */
+  cursor: z.string().max(200).optional(),
+});
 export const SocialUser = z.object({
   id: Uuid,
   name: z.string(),
@@ -91,6 +96,8 @@ export const UpdateUserRequest = z.object({
   role: Role.optional(),
   status: z.enum(USER_STATUSES).optional(),
   enterpriseId: Uuid.nullable().optional(),
+  /** The `version` that was read: another one by now is a conflict. */
+  version: z.int().optional(),
 });
 
 export const USER_BATCH_MAX = 100;

@@ -35,6 +35,8 @@ export const User = z.object({
   registeredAt: z.iso.datetime(),
   emailVerified: z.boolean(),
   preferences: Preferences,
+  /** Sent back by administrators who change the account. */
+  version: z.int().optional(),
 });
 export type User = z.infer<typeof User>;
 

@@ -1,0 +1,25 @@
+/** Erases an account: its rows here, its sessions everywhere, and by event what other services keep of it. */
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@tiku/platform/database';
+import { AuditService } from '../audit/audit.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import type { UserEntity } from '../users/user.entity.js';
+import { publishDeleted } from '../users/users.events.js';
+import { UsersRepository } from '../users/users.repository.js';
+
+@Injectable()
+export class AccountDeletion {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly sessions: SessionsService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** The caller has locked the row. Sessions, links, follows and the like go with it by their foreign keys. */
+  async erase(tx: Tx, user: UserEntity): Promise<void> {
+    await this.sessions.endAll(tx, { id: user.id, credentialVersion: user.credentialVersion + 1 }, 'REVOKED');
+    await this.audit.forget(tx, user.id);
+    await publishDeleted(tx, user);
+    await this.users.remove(tx, user.id);
+  }
+}

@@ -1,0 +1,23 @@
+/** What an act changed, field by field. Pure. */
+export interface ChangedFields {
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+/**
+ * Only the fields whose values differ; null on a side that did not exist. Callers name the fields they pass: nothing
+ * secret may be among them.
+ */
+export function changedFields<T extends object>(before: T | null, after: T | null): ChangedFields {
+  if (!before || !after) return { before: before && { ...before }, after: after && { ...after } };
+  const old = new Map<string, unknown>(Object.entries(before));
+  const changed = Object.entries(after).filter(([key, value]) => !Object.is(old.get(key), value));
+  return {
+    before: Object.fromEntries(changed.map(([key]) => [key, old.get(key)])),
+    after: Object.fromEntries(changed),
+  };
+}
+
+export function hasChanged({ before, after }: ChangedFields): boolean {
+  return Object.keys(before ?? {}).length + Object.keys(after ?? {}).length > 0;
+}

@@ -1,0 +1,34 @@
+/**
+ * Gives seats. Check and take are one transaction on the enterprise's locked row: of two registrations for the last
+ * seat one gets it. This is the port that an enterprise service's events will feed.
+ */
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@tiku/platform/database';
+import { businessRule } from '@tiku/platform/errors';
+import { EnterprisesRepository, type EnterpriseRow } from './enterprises.repository.js';
+
+export interface Membership {
+  enterpriseId: string;
+  enterpriseName: string;
+}
+
+@Injectable()
+export class EnterpriseSeats {
+  constructor(private readonly enterprises: EnterprisesRepository) {}
+
+  findByEmail(email: string): Promise<EnterpriseRow | null> {
+    return this.enterprises.findByEmail(email);
+  }
+
+  /**
+   * What to write into the account in the same transaction; the seat counts as taken with that write.
+   * @throws AppError 422 where the enterprise is gone, switched off or full
+   */
+  async take(tx: Tx, enterpriseId: string): Promise<Membership> {
+    const enterprise = await this.enterprises.findForUpdate(tx, enterpriseId);
+    if (!enterprise?.active) throw businessRule('error.enterprise.off');
+    if (enterprise.current_members >= enterprise.max_members)
+      throw businessRule('error.enterprise.full', { enterprise: enterprise.name });
+    return { enterpriseId: enterprise.id, enterpriseName: enterprise.name };
+  }
+}

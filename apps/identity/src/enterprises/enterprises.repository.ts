@@ -1,0 +1,98 @@
+/** The only file that reads and writes enterprises' addresses and seats. Members are counted by a trigger on users. */
+import { Injectable } from '@nestjs/common';
+import { newId, Transactions, type Tx } from '@tiku/platform/database';
+import { suffixesOf } from './email-domain-suffixes.js';
+
+export interface EnterpriseRow {
+  id: string;
+  name: string;
+  email_suffix: string;
+  max_members: number;
+  current_members: number;
+  active: boolean;
+  version: number;
+  updated_at: Date;
+}
+export interface EnterpriseFields {
+  name: string;
+  emailSuffix: string;
+  maxMembers: number;
+  active: boolean;
+}
+
+/** Enterprises are made by hand; the superadmin's page shows them all. */
+export const ENTERPRISES_MAX = 2_000;
+
+@Injectable()
+export class EnterprisesRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  list(): Promise<EnterpriseRow[]> {
+    return this.transactions.read.query<EnterpriseRow>(
+      'SELECT * FROM enterprises ORDER BY name, id LIMIT $1',
+      [ENTERPRISES_MAX],
+    );
+  }
+
+  /** Those whose addresses may register now. */
+  listOpen(): Promise<EnterpriseRow[]> {
+    return this.transactions.read.query<EnterpriseRow>(
+      'SELECT * FROM enterprises WHERE active AND current_members < max_members ORDER BY name, id LIMIT $1',
+      [ENTERPRISES_MAX],
+    );
+  }
+
+  /** The active enterprise that the address belongs to: of several suffixes the longest. Null for none. */
+  async findByEmail(email: string): Promise<EnterpriseRow | null> {
+    const [row] = await this.transactions.read.query<EnterpriseRow>(
+      `SELECT * FROM enterprises WHERE active AND email_suffix = ANY ($1)
+       ORDER BY length(email_suffix) DESC LIMIT 1`,
+      [suffixesOf(email)],
+    );
+    return row ?? null;
+  }
+
+  async findForUpdate(tx: Tx, id: string): Promise<EnterpriseRow | null> {
+    const [row] = await tx.query<EnterpriseRow>('SELECT * FROM enterprises WHERE id = $1 FOR UPDATE', [id]);
+    return row ?? null;
+  }
+
+  /** Null where another enterprise has the suffix. */
+  async insert(tx: Tx, { name, emailSuffix, maxMembers, active }: EnterpriseFields): Promise<EnterpriseRow | null> {
+    const [row] = await tx.query<EnterpriseRow>(
+      `INSERT INTO enterprises (id, name, email_suffix, max_members, active) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (email_suffix) DO NOTHING RETURNING *`,
+      [newId(), name, emailSuffix, maxMembers, active],
+    );
+    return row ?? null;
+  }
+
+  /** The row must be locked. Null where another enterprise has the suffix; its members carry the new name. */
+  async update(
+    tx: Tx,
+    id: string,
+    { name, emailSuffix, maxMembers, active }: EnterpriseFields,
+  ): Promise<EnterpriseRow | null> {
+    const [taken] = await tx.query('SELECT FROM enterprises WHERE email_suffix = $1 AND id <> $2', [
+      emailSuffix,
+      id,
+    ]);
+    if (taken) return null;
+    const [row] = await tx.query<EnterpriseRow>(
+      `UPDATE enterprises SET name = $2, email_suffix = $3, max_members = $4, active = $5,
+         version = version + 1, updated_at = now()
+       WHERE id = $1 RETURNING *`,
+      [id, name, emailSuffix, maxMembers, active],
+    );
+    await tx.execute(
+      `UPDATE users SET enterprise_name = $2, version = version + 1, updated_at = now()
+       WHERE enterprise_id = $1 AND enterprise_name IS DISTINCT FROM $2`,
+      [id, name],
+    );
+    return row ?? null;
+  }
+
+  async remove(tx: Tx, id: string): Promise<void> {
+    await tx.execute('DELETE FROM enterprises WHERE id = $1', [id]);
+  }
+}

@@ -1,0 +1,101 @@
+/** The superadmin's list of enterprises and their addresses. */
+import { Injectable } from '@nestjs/common';
+import type { EmailDomain, SaveEmailDomainRequest } from '@tiku/contracts/identity';
+import { Transactions } from '@tiku/platform/database';
+import { AppError, businessRule, notFound, outdatedVersion } from '@tiku/platform/errors';
+import type { z } from 'zod';
+import type { Actor } from '../audit/actor.js';
+import { AuditService } from '../audit/audit.service.js';
+import { changedFields } from '../audit/changed-fields.js';
+import { publishEmailDomainChanged } from './enterprises.events.js';
+import { EnterprisesRepository, type EnterpriseFields, type EnterpriseRow } from './enterprises.repository.js';
+
+type Save = z.output<typeof SaveEmailDomainRequest>;
+
+@Injectable()
+export class EnterprisesService {
+  constructor(
+    private readonly enterprises: EnterprisesRepository,
+    private readonly audit: AuditService,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async list(): Promise<EmailDomain[]> {
+    return (await this.enterprises.list()).map(viewOf);
+  }
+
+  /** @throws AppError 409 where the suffix is taken */
+  create(actor: Actor, save: Save): Promise<EmailDomain> {
+    return this.transactions.run(async (tx) => {
+      const made = await this.enterprises.insert(tx, save);
+      if (!made) throw suffixTaken();
+      await this.audit.record(tx, actor, {
+        action: 'enterprise.created',
+        target: targetOf(made),
+        ...changedFields(null, fieldsOf(made)),
+      });
+      await publishEmailDomainChanged(tx, made);
+      return viewOf(made);
+    });
+  }
+
+  /** @throws AppError 404, 409 outdated or suffix taken */
+  update(actor: Actor, id: string, save: Save): Promise<EmailDomain> {
+    return this.transactions.run(async (tx) => {
+      const known = await this.enterprises.findForUpdate(tx, id);
+      if (!known) throw notFound('noun.enterprise');
+      if (save.version !== undefined && save.version !== known.version) throw outdatedVersion(known.version);
+      const changed = await this.enterprises.update(tx, id, save);
+      if (!changed) throw suffixTaken();
+      await this.audit.record(tx, actor, {
+        action: 'enterprise.updated',
+        target: targetOf(changed),
+        ...changedFields(fieldsOf(known), fieldsOf(changed)),
+      });
+      await publishEmailDomainChanged(tx, changed);
+      return viewOf(changed);
+    });
+  }
+
+  /** Only one without members; others are switched off. @throws AppError 404, 422 */
+  remove(actor: Actor, id: string): Promise<void> {
+    return this.transactions.run(async (tx) => {
+      const known = await this.enterprises.findForUpdate(tx, id);
+      if (!known) throw notFound('noun.enterprise');
+      if (known.current_members > 0)
+        throw businessRule('error.enterprise.hasMembers', { members: known.current_members });
+      await this.enterprises.remove(tx, id);
+      await this.audit.record(tx, actor, {
+        action: 'enterprise.deleted',
+        target: targetOf(known),
+        ...changedFields(fieldsOf(known), null),
+      });
+      await publishEmailDomainChanged(tx, { id, version: known.version + 1 });
+    });
+  }
+}
+
+const suffixTaken = () =>
+  new AppError(
+    'CONFLICT_ERROR',
+    'error.enterprise.suffixTaken',
+    {},
+    { fields: [{ path: 'emailSuffix', rule: 'taken', messageKey: 'error.enterprise.suffixTaken' }] },
+  );
+
+const targetOf = ({ id, name }: EnterpriseRow) => ({ type: 'enterprise' as const, id, name });
+
+function fieldsOf(row: EnterpriseRow): EnterpriseFields {
+  return { name: row.name, emailSuffix: row.email_suffix, maxMembers: row.max_members, active: row.active };
+}
+
+function viewOf(row: EnterpriseRow): EmailDomain {
+  return {
+    id: row.id,
+    ...fieldsOf(row),
+    currentMembers: row.current_members,
+    availableSlots: Math.max(0, row.max_members - row.current_members),
+    version: row.version,
+    updatedAt: row.updated_at.toISOString(),
+  };
+}

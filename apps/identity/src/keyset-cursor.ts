@@ -1,0 +1,27 @@
+/** Where a page of a long list ended: a moment and an id. Opaque to clients. */
+import { Uuid } from '@tiku/contracts/common';
+import { validation } from '@tiku/platform/errors';
+import { z } from 'zod';
+
+const Place = z.tuple([z.iso.datetime(), Uuid]);
+export interface KeysetPlace {
+  at: string;
+  id: string;
+}
+
+export function encodeCursor({ at, id }: KeysetPlace): string {
+  return Buffer.from(JSON.stringify([at, id])).toString('base64url');
+}
+
+/** @throws AppError 400 for what is no cursor */
+export function decodeCursor(text: string): KeysetPlace {
+  let raw: unknown;
+  try {
+    raw = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+  } catch {
+    raw = null;
+  }
+  const parsed = Place.safeParse(raw);
+  if (!parsed.success) throw validation([{ path: 'cursor', rule: 'cursor' }]);
+  return { at: parsed.data[0], id: parsed.data[1] };
+}

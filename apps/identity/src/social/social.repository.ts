@@ -1,0 +1,109 @@
+/** The only file that reads and writes who follows whom. */
+import { Injectable } from '@nestjs/common';
+import type { Role } from '@tiku/contracts/common';
+import { Transactions, type Tx } from '@tiku/platform/database';
+import type { KeysetPlace } from '../keyset-cursor.js';
+
+export interface Follow {
+  followerId: string;
+  userId: string;
+  following: boolean;
+  version: number;
+}
+export interface SocialRow {
+  id: string;
+  name: string;
+  avatar: string | null;
+  role: Role;
+  department: string | null;
+  enterprise_name: string | null;
+  following: boolean;
+  since: Date;
+  /** As PostgreSQL keeps it, in microseconds: a Date would lose the order of two in one millisecond. */
+  place: string;
+}
+export type SocialType = 'followers' | 'following';
+
+@Injectable()
+export class SocialRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** One statement, so that two clicks at once are two toggles and not one. */
+  async toggle(tx: Tx, followerId: string, userId: string): Promise<Follow> {
+    const [row] = await tx.query<{ following: boolean; version: number }>(
+      `INSERT INTO follows (follower_id, followee_id) VALUES ($1, $2)
+       ON CONFLICT (follower_id, followee_id) DO UPDATE
+         SET following = NOT follows.following, version = follows.version + 1, since = now()
+       RETURNING following, version`,
+      [followerId, userId],
+    );
+    if (!row) throw new Error('a follow was neither made nor changed');
+    return { followerId, userId, ...row };
+  }
+
+  async countFollowers(tx: Tx, userId: string): Promise<number> {
+    const [row] = await tx.query<{ count: number }>(
+      'SELECT count(*)::int AS count FROM follows WHERE followee_id = $1 AND following',
+      [userId],
+    );
+    return row?.count ?? 0;
+  }
+
+  /** Null where the account does not exist. */
+  async status(callerId: string, userId: string): Promise<{ following: boolean; followed_by: boolean } | null> {
+    const [row] = await this.transactions.read.query<{ following: boolean; followed_by: boolean }>(
+      `SELECT EXISTS (SELECT FROM follows f WHERE f.follower_id = $1 AND f.followee_id = u.id AND f.following)
+                AS following,
+              EXISTS (SELECT FROM follows f WHERE f.follower_id = u.id AND f.followee_id = $1 AND f.following)
+                AS followed_by
+       FROM users u WHERE u.id = $2`,
+      [callerId, userId],
+    );
+    return row ?? null;
+  }
+
+  /** Null where the account does not exist; else how many its list has. */
+  async countOf(userId: string, type: SocialType): Promise<number | null> {
+    const [row] = await this.transactions.read.query<{ count: number }>(
+      `SELECT (SELECT count(*)::int FROM follows f WHERE f.${SIDES[type].of} = u.id AND f.following) AS count
+       FROM users u WHERE u.id = $1`,
+      [userId],
+    );
+    return row?.count ?? null;
+  }
+
+  /** The latest first; `limit` rows after `after`, or after `offset` rows. One statement, whatever the length. */
+  list(options: {
+    userId: string;
+    callerId: string;
+    type: SocialType;
+    limit: number;
+    offset: number;
+    after: KeysetPlace | null;
+  }): Promise<SocialRow[]> {
+    const { of, other } = SIDES[options.type];
+    return this.transactions.read.query<SocialRow>(
+      `SELECT u.id, u.name, u.avatar, u.role, u.department, u.enterprise_name, f.since,
+              to_char(f.since AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS place,
+              EXISTS (SELECT FROM follows mine
+                      WHERE mine.follower_id = $2 AND mine.followee_id = u.id AND mine.following) AS following
+       FROM follows f JOIN users u ON u.id = f.${other}
+       WHERE f.${of} = $1 AND f.following
+         AND ($5::timestamptz IS NULL OR (f.since, f.${other}) < ($5::timestamptz, $6::uuid))
+       ORDER BY f.since DESC, f.${other} DESC LIMIT $3 OFFSET $4`,
+      [
+        options.userId,
+        options.callerId,
+        options.limit,
+        options.after ? 0 : options.offset,
+        options.after?.at ?? null,
+        options.after?.id ?? null,
+      ],
+    );
+  }
+}
+
+const SIDES = {
+  followers: { of: 'followee_id', other: 'follower_id' },
+  following: { of: 'follower_id', other: 'followee_id' },
+} as const;

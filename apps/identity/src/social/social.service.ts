@@ -1,0 +1,74 @@
+/** Following people. Owns no accounts. */
+import { Injectable } from '@nestjs/common';
+import { pagination, type Pagination } from '@tiku/contracts/common';
+import type { SocialQuery, SocialUser } from '@tiku/contracts/identity';
+import { Transactions } from '@tiku/platform/database';
+import { businessRule, notFound } from '@tiku/platform/errors';
+import type { z } from 'zod';
+import { decodeCursor, encodeCursor } from '../keyset-cursor.js';
+import { UsersRepository } from '../users/users.repository.js';
+import { publishFollow } from './social.events.js';
+import { SocialRepository, type SocialRow } from './social.repository.js';
+
+@Injectable()
+export class SocialService {
+  constructor(
+    private readonly follows: SocialRepository,
+    private readonly users: UsersRepository,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** Follows, or takes it back. @throws AppError 404, 422 for oneself */
+  async toggle(callerId: string, userId: string): Promise<{ following: boolean; followersCount: number }> {
+    if (callerId === userId) throw businessRule('error.follow.self');
+    return this.transactions.run(async (tx) => {
+      if (!(await this.users.exists(tx, userId))) throw notFound('noun.user');
+      const follow = await this.follows.toggle(tx, callerId, userId);
+      await publishFollow(tx, follow);
+      return { following: follow.following, followersCount: await this.follows.countFollowers(tx, userId) };
+    });
+  }
+
+  /** @throws AppError 404 */
+  async status(callerId: string, userId: string): Promise<{ following: boolean; followedBy: boolean }> {
+    const status = await this.follows.status(callerId, userId);
+    if (!status) throw notFound('noun.user');
+    return { following: status.following, followedBy: status.followed_by };
+  }
+
+  /** @throws AppError 404 */
+  async list(
+    callerId: string,
+    userId: string,
+    { type, page, limit, cursor }: z.output<typeof SocialQuery>,
+  ): Promise<{ users: SocialUser[]; pagination: Pagination }> {
+    const total = await this.follows.countOf(userId, type);
+    if (total === null) throw notFound('noun.user');
+    const rows = await this.follows.list({
+      userId,
+      callerId,
+      type,
+      limit: limit + 1,
+      offset: (page - 1) * limit,
+      after: cursor === undefined ? null : decodeCursor(cursor),
+    });
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    const next = rows.length > limit && last ? encodeCursor({ at: last.place, id: last.id }) : null;
+    return { users: shown.map(viewOf), pagination: pagination(page, limit, total, true, next) };
+  }
+}
+
+function viewOf(row: SocialRow): SocialUser {
+  const { id, name, avatar, role, department, following } = row;
+  return {
+    id,
+    name,
+    avatar,
+    role,
+    department,
+    enterpriseName: row.enterprise_name,
+    following,
+    since: row.since.toISOString(),
+  };
+}

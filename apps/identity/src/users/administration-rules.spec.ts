@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Role } from '@tiku/contracts/common';
+import { refusalOf } from './administration-rules.js';
+
+const person = (id: string, role: Role, status = 'active') => ({ id, role, status });
+const act = (actor: Role, target: Role, more: { role?: Role; self?: boolean; standing?: boolean } = {}) =>
+  refusalOf({
+    actor: person('a', actor),
+    target: person(more.self ? 'a' : 'b', target),
+    standing: more.standing ?? true,
+    ...(more.role && { role: more.role }),
+  });
+
+describe('administrators', () => {
+  it.each(['teacher', 'student'] as const)('an admin changes a %s', (role) =>
+    expect(act('admin', role)).toBeNull(),
+  );
+  it.each(['admin', 'superadmin'] as const)('an admin does not change an %s', (role) =>
+    expect(act('admin', role)).toBe('error.user.administrator'),
+  );
+  it.each(['admin', 'superadmin'] as const)('an admin does not make an %s', (role) =>
+    expect(act('admin', 'teacher', { role })).toBe('error.user.grant'),
+  );
+  it.each(['teacher', 'student', 'admin', 'superadmin'] as const)('a superadmin changes a %s', (role) =>
+    expect(act('superadmin', role, { role: 'superadmin' })).toBeNull(),
+  );
+  it('nobody changes the own standing', () =>
+    expect(act('superadmin', 'superadmin', { self: true })).toBe('error.user.self'));
+  it('a superadmin may correct the own name', () =>
+    expect(act('superadmin', 'superadmin', { self: true, standing: false })).toBeNull());
+  it.each(['teacher', 'student'] as const)('a %s changes nobody', (role) =>
+    expect(act(role, 'student')).toBe('error.authorization'));
+  it('who was suspended meanwhile changes nobody', () =>
+    expect(
+      refusalOf({
+        actor: person('a', 'superadmin', 'suspended'),
+        target: person('b', 'teacher'),
+        standing: true,
+      }),
+    ).toBe('error.authorization'));
+});
