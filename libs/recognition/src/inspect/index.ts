@@ -20,6 +20,8 @@ export interface Inspection extends SniffedType {
 export const DOCUMENT_LIMITS = {
   pages: 200,
   pictureMegapixels: 80,
+  /** A4 at 1200 dpi has 139; engines read a PDF's pictures row by row, so more of it is a matter of time. */
+  pdfPictureMegapixels: 160,
   texBytes: 20 * 1024 * 1024,
   docxEntries: 3000,
   docxUnpackedBytes: 300 * 1024 * 1024,

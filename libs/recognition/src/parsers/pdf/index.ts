@@ -55,9 +55,10 @@ export async function extractPdfPage(
   const page = document.getPage(number - 1);
   if (!pageFacts(page).scanned)
     return extractTextPage(file, number, await drawPage(page, PREVIEW_DPI), context);
-  context.ocrStarted();
   const preview = await drawPage(page, PREVIEW_DPI);
   const picture = await drawPage(document.getPage(number - 1), OCR_DPI, 'grey');
+  // Only now: what takes minutes to draw is a bomb, not a page that needs OCR.
+  context.ocrStarted();
   const [pageImage, { model }] = await Promise.all([
     writePagePicture(preview, number, context.outDir),
     recognisePicture(picture, { format: 'pdf', number }),

@@ -5,6 +5,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { PDFiumLibrary, type PDFiumDocument, type PDFiumPage } from '@hyzyla/pdfium';
 import { isBrokenEngine, RecognitionError } from '../../inspect/index.js';
+import { refuseHugePictures } from './declared-pictures.js';
 
 /** Pixels of one drawn page at most: an A3 page at 300 dpi has 17 million. */
 const PIXELS_MAX = 20e6;
@@ -29,6 +30,7 @@ export async function openPdfium(file: string): Promise<PDFiumDocument> {
   opened = null;
   library ??= PDFiumLibrary.init();
   const bytes = await readFile(file);
+  refuseHugePictures(bytes);
   try {
     const document = await (await library).loadDocument(bytes);
     opened = { key, document };
