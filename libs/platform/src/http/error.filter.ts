@@ -15,6 +15,7 @@ import {
 import type { Logger } from '../logging/index.js';
 import { languageOf, type Translator } from '../messages/index.js';
 import { ForwardedError } from '../service-client/index.js';
+import { isUnreachable } from './unreachable.js';
 
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -97,7 +98,7 @@ function expectedError(thrown: unknown, bodyLimit?: number): AppError | null {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413)
     return payloadTooLarge(bodyLimit ?? LIMITS.jsonBodyBytes);
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return unsupportedMedia('JSON');
-  if (code === 'ECONNREFUSED' || code === 'ECONNRESET') return unavailable('error.unavailable', {}, thrown);
+  if (isUnreachable(thrown)) return unavailable('error.unavailable', {}, thrown);
   if (thrown instanceof HttpException) {
     switch (thrown.getStatus()) {
       case 404:

@@ -1,0 +1,19 @@
+/** Failures that mean "what this needs is away just now", told apart from bugs: a client may simply ask again. */
+
+/** Of Node: the peer is not there, or has gone in the middle. */
+const SOCKET_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+/**
+ * SQLSTATE: 57P01-57P03 PostgreSQL stops, crashed or is starting; 53300 it has no free connection; class 08, the
+ * connection broke.
+ */
+const DATABASE_CODE = /^(57P0[123]|53300|08...)$/;
+/** pg's own words, which carry no code. */
+const DATABASE_WORDS =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+/** True when the database or another peer could not be reached, or went away during the request. */
+export function isUnreachable(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false;
+  const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : '';
+  return SOCKET_CODES.has(code) || DATABASE_CODE.test(code) || DATABASE_WORDS.test(thrown.message);
+}
