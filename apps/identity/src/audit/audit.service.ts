@@ -90,7 +90,8 @@ export class AuditService {
     const total = counted?.count ?? 0;
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);
-    const next = rows.length > limit && last ? encodeCursor({ at: last.at.toISOString(), id: last.id }) : null;
+    const next =
+      rows.length > limit && last ? encodeCursor({ at: last.at.toISOString(), id: last.id }) : null;
     return {
       entries: shown.map(viewOf),
       pagination: pagination(page, limit, Math.min(total, COUNT_MAX), total <= COUNT_MAX, next),

@@ -9,7 +9,7 @@ export interface ChangedFields {
  * secret may be among them.
  */
 export function changedFields<T extends object>(before: T | null, after: T | null): ChangedFields {
-  if (!before || !after) return { before: before && { ...before }, after: after && { ...after } };
+  if (!before || !after)
   const old = new Map<string, unknown>(Object.entries(before));
   const changed = Object.entries(after).filter(([key, value]) => !Object.is(old.get(key), value));
   return {

@@ -58,7 +58,10 @@ export class EnterprisesRepository {
   }
 
   /** Null where another enterprise has the suffix. */
-  async insert(tx: Tx, { name, emailSuffix, maxMembers, active }: EnterpriseFields): Promise<EnterpriseRow | null> {
+  async insert(
+    tx: Tx,
+    { name, emailSuffix, maxMembers, active }: EnterpriseFields,
+  ): Promise<EnterpriseRow | null> {
     const [row] = await tx.query<EnterpriseRow>(
       `INSERT INTO enterprises (id, name, email_suffix, max_members, active) VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT (email_suffix) DO NOTHING RETURNING *`,

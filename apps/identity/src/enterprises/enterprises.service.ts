@@ -8,7 +8,11 @@ import type { Actor } from '../audit/actor.js';
 import { AuditService } from '../audit/audit.service.js';
 import { changedFields } from '../audit/changed-fields.js';
 import { publishEmailDomainChanged } from './enterprises.events.js';
-import { EnterprisesRepository, type EnterpriseFields, type EnterpriseRow } from './enterprises.repository.js';
+import {
+  EnterprisesRepository,
+  type EnterpriseFields,
+  type EnterpriseRow,
+} from './enterprises.repository.js';
 
 type Save = z.output<typeof SaveEmailDomainRequest>;
 
@@ -22,6 +26,14 @@ export class EnterprisesService {
 
   async list(): Promise<EmailDomain[]> {
     return (await this.enterprises.list()).map(viewOf);
+  }
+
+  /** Those that still have a seat, as the registration form shows them. */
+  async listOpen() {
+    return (await this.enterprises.listOpen()).map((row) => {
+      const { name, emailSuffix, availableSlots, currentMembers, maxMembers } = viewOf(row);
+      return { name, emailSuffix, availableSlots, currentMembers, maxMembers };
+    });
   }
 
   /** @throws AppError 409 where the suffix is taken */

@@ -50,7 +50,10 @@ export class SocialRepository {
   }
 
   /** Null where the account does not exist. */
-  async status(callerId: string, userId: string): Promise<{ following: boolean; followed_by: boolean } | null> {
+  async status(
+    callerId: string,
+    userId: string,
+  ): Promise<{ following: boolean; followed_by: boolean } | null> {
     const [row] = await this.transactions.read.query<{ following: boolean; followed_by: boolean }>(
       `SELECT EXISTS (SELECT FROM follows f WHERE f.follower_id = $1 AND f.followee_id = u.id AND f.following)
                 AS following,

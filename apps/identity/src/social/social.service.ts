@@ -5,6 +5,7 @@ import type { SocialQuery, SocialUser } from '@tiku/contracts/identity';
 import { Transactions } from '@tiku/platform/database';
 import { businessRule, notFound } from '@tiku/platform/errors';
 import type { z } from 'zod';
+import { AvatarAddresses } from '../avatars/avatar-addresses.js';
 import { decodeCursor, encodeCursor } from '../keyset-cursor.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { publishFollow } from './social.events.js';
@@ -16,6 +17,7 @@ export class SocialService {
     private readonly follows: SocialRepository,
     private readonly users: UsersRepository,
     private readonly transactions: Transactions,
+    private readonly avatars: AvatarAddresses,
   ) {}
 
   /** Follows, or takes it back. @throws AppError 404, 422 for oneself */
@@ -55,16 +57,19 @@ export class SocialService {
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);
     const next = rows.length > limit && last ? encodeCursor({ at: last.place, id: last.id }) : null;
-    return { users: shown.map(viewOf), pagination: pagination(page, limit, total, true, next) };
+    return {
+      users: shown.map((row) => viewOf(row, this.avatars)),
+      pagination: pagination(page, limit, total, true, next),
+    };
   }
 }
 
-function viewOf(row: SocialRow): SocialUser {
-  const { id, name, avatar, role, department, following } = row;
+function viewOf(row: SocialRow, avatars: AvatarAddresses): SocialUser {
+  const { id, name, role, department, following } = row;
   return {
     id,
     name,
-    avatar,
+    avatar: avatars.of(row.avatar),
     role,
     department,
     enterpriseName: row.enterprise_name,

@@ -5,6 +5,7 @@ import type { Caller } from '@tiku/platform/auth';
 import { notFound } from '@tiku/platform/errors';
 import { RateLimits, type RateLimitRule } from '@tiku/platform/rate-limit';
 import type { z } from 'zod';
+import { AvatarAddresses } from '../avatars/avatar-addresses.js';
 import { emailKeyOf } from '../registration/email-suffixes.js';
 import { isAdministrator } from './administration-rules.js';
 import { UserListsRepository, type FoundUserRow } from './user-lists.repository.js';
@@ -16,6 +17,7 @@ export class PeopleService {
   constructor(
     private readonly lists: UserListsRepository,
     private readonly limits: RateLimits,
+    private readonly avatars: AvatarAddresses,
   ) {}
 
   /**
@@ -33,7 +35,7 @@ export class PeopleService {
     return rows.map(({ id, name, email, avatar, role, ...row }) => {
       const typed = emailKeyOf(email) === emailKeyOf(q);
       const shown = typed || maySeeAddress(caller, { id, ...row }, enterpriseId);
-      return { id, name, email: shown ? email : null, avatar, role };
+      return { id, name, email: shown ? email : null, avatar: this.avatars.of(avatar), role };
     });
   }
 
@@ -46,7 +48,7 @@ export class PeopleService {
       id: row.id,
       name: row.name,
       email: shown ? row.email : null,
-      avatar: row.avatar,
+      avatar: this.avatars.of(row.avatar),
       role: row.role,
       department: row.department,
       enterpriseName: row.enterprise_name,
@@ -67,5 +69,3 @@ function maySeeAddress(
   if (caller.id === user.id || isAdministrator(caller.role)) return true;
   return enterpriseId !== null && user.enterprise_id === enterpriseId;
 }
-
-

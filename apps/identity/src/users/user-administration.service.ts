@@ -1,6 +1,5 @@
 /** What administrators do to accounts. Each act, its audit row, its events and the end of sessions are one transaction. */
 import { Injectable } from '@nestjs/common';
-import type { Role } from '@tiku/contracts/common';
 import type { AuditEntry, UpdateUserRequest, User } from '@tiku/contracts/identity';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import { forbidden, notFound, outdatedVersion } from '@tiku/platform/errors';
@@ -9,11 +8,12 @@ import { AccountDeletion } from '../accounts/account-deletion.js';
 import type { Actor } from '../audit/actor.js';
 import { AuditService } from '../audit/audit.service.js';
 import { changedFields, hasChanged } from '../audit/changed-fields.js';
+import { AvatarAddresses } from '../avatars/avatar-addresses.js';
 import { EnterpriseSeats } from '../enterprises/enterprise-seats.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { isAdministrator, refusalOf } from './administration-rules.js';
 import type { UserEntity } from './user.entity.js';
-import { userView } from './user.view.js';
+import { administeredView } from './user.view.js';
 import { publishRoleSet, publishStatusSet, publishUpdated } from './users.events.js';
 import { UsersRepository } from './users.repository.js';
 
@@ -31,15 +31,13 @@ export class UserAdministrationService {
     private readonly deletion: AccountDeletion,
     private readonly audit: AuditService,
     private readonly transactions: Transactions,
+    private readonly avatars: AvatarAddresses,
   ) {}
 
   /** @throws AppError 403, 404, 409 outdated, 422 no seat */
   update(actor: Actor, id: string, { version, ...change }: UserChange): Promise<User> {
     return this.transactions.run(async (tx) => {
-      const user = await this.#target(tx, actor, id, {
-        standing: change.role !== undefined || change.status !== undefined,
-        ...(change.role && { role: change.role }),
-      });
+      const user = await this.#target(tx, actor, id, change);
       if (version !== undefined && version !== user.version) throw outdatedVersion(user.version);
       const before = { ...user };
       for (const key of ['name', 'department', 'role', 'status'] as const) {
@@ -49,14 +47,14 @@ export class UserAdministrationService {
         const none = { enterpriseId: null, enterpriseName: null };
         Object.assign(user, change.enterpriseId ? await this.seats.take(tx, change.enterpriseId) : none);
       }
-      return userView(await this.#save(tx, actor, before, user));
+      return administeredView(await this.#save(tx, actor, before, user), this.avatars);
     });
   }
 
   /** @throws AppError 403, 404 */
   remove(actor: Actor, id: string): Promise<void> {
     return this.transactions.run(async (tx) => {
-      const user = await this.#target(tx, actor, id, { standing: true });
+      const user = await this.#target(tx, actor, id, 'deletion');
       const { role, status } = user;
       await this.deletion.erase(tx, user);
       await this.audit.record(tx, actor, {
@@ -73,17 +71,25 @@ export class UserAdministrationService {
     tx: Tx,
     actor: Actor,
     id: string,
-    act: { standing: boolean; role?: Role },
+    act: Pick<UserChange, 'role' | 'status'> | 'deletion',
   ): Promise<UserEntity> {
+    const { role, status } = act === 'deletion' ? {} : act;
     const seen = await this.users.standingOf(tx, id);
     if (!seen) throw notFound('noun.user');
-    if (isAdministrator(seen.role) || (act.role && isAdministrator(act.role)))
+    if (isAdministrator(seen.role) || (role && isAdministrator(role)))
       await tx.query('SELECT pg_advisory_xact_lock($1)', [ADMINISTRATORS_LOCK]);
     const user = await this.users.findForUpdate(tx, id);
     const acting = await this.users.standingOf(tx, actor.id);
     if (!user) throw notFound('noun.user');
     if (!acting) throw forbidden();
-    const refusal = refusalOf({ actor: { id: actor.id, ...acting }, target: user, ...act });
+    const refusal = refusalOf({
+      actor: { id: actor.id, ...acting },
+      target: user,
+      ...(role && { role }),
+      // A form that sends back what stands there changes nothing.
+      standing:
+        act === 'deletion' || (role ?? user.role) !== user.role || (status ?? user.status) !== user.status,
+    });
     if (refusal) throw forbidden(refusal);
     return user;
   }
@@ -93,9 +99,8 @@ export class UserAdministrationService {
     if (!hasChanged(changed)) return user;
     const roleChanged = before.role !== user.role;
     const shutOut = before.status !== user.status && user.status !== 'active';
-    if (roleChanged || shutOut) user.credentialVersion += 1;
+    if (roleChanged || shutOut) await this.sessions.endAll(tx, user, 'REVOKED');
     const saved = await this.users.save(tx, user);
-    if (roleChanged || shutOut) await this.sessions.endAll(tx, saved, 'REVOKED');
     await this.audit.record(tx, actor, {
       action: actionOf(before, saved),
       target: { type: 'user', id: saved.id, name: saved.name },

@@ -9,6 +9,7 @@ import { emailKeyOf } from '../registration/email-suffixes.js';
 import { UserEntity } from './user.entity.js';
 
 type Query = z.output<typeof UsersQuery>;
+type Stats = z.output<typeof UserStats>;
 export interface FoundUserRow {
   id: string;
   name: string;
@@ -72,8 +73,8 @@ export class UserListsRepository {
   }
 
   /** Of all accounts, whatever a list shows. */
-  async stats(): Promise<UserStats> {
-    const [row] = await this.transactions.read.query<UserStats & UserStats['byRole']>(
+  async stats(): Promise<Stats> {
+    const [row] = await this.transactions.read.query<Omit<Stats, 'byRole'> & Stats['byRole']>(
       `SELECT count(*)::int AS total,
               count(*) FILTER (WHERE status = 'active')::int AS active,
               count(*) FILTER (WHERE status = 'inactive')::int AS inactive,
@@ -94,7 +95,12 @@ export class UserListsRepository {
    * Active people by part of their name or by their whole address; by part of an address only within the caller's
    * enterprise. Whole addresses and names that begin with `q` come first.
    */
-  search(options: { q: string; limit: number; callerId: string; without: string | null }): Promise<FoundUserRow[]> {
+  search(options: {
+    q: string;
+    limit: number;
+    callerId: string;
+    without: string | null;
+  }): Promise<FoundUserRow[]> {
     const key = emailKeyOf(options.q);
     return this.transactions.read.query<FoundUserRow>(
       `WITH caller AS (SELECT enterprise_id FROM users WHERE id = $4)

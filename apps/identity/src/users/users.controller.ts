@@ -1,0 +1,111 @@
+/** /users: people for each other, accounts for administrators. */
+import { Body, Controller, Delete, Get, Headers, Param, Post, Put, Query, Req } from '@nestjs/common';
+import { IdempotencyKey, MessageAnswer, UuidParams } from '@tiku/contracts/common';
+import {
+  ProfileAnswer,
+  UpdateUserRequest,
+  UserAnswer,
+  UserBatchAnswer,
+  UserBatchRequest,
+  UsersAnswer,
+  UserSearchAnswer,
+  UserSearchQuery,
+  UsersQuery,
+} from '@tiku/contracts/identity';
+import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
+import { currentContext } from '@tiku/platform/context';
+import { validation } from '@tiku/platform/errors';
+import { Answers } from '@tiku/platform/http';
+import { Translator } from '@tiku/platform/messages';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { actorOf } from '../audit/actor.js';
+import { PeopleService } from './people.service.js';
+import { UserAdministrationService } from './user-administration.service.js';
+import { UserBatchesService } from './user-batches.service.js';
+import { UserListsService } from './user-lists.service.js';
+
+type Id = z.output<typeof UuidParams>;
+const ADMINISTRATORS = { role: ['admin', 'superadmin'] } as const;
+
+@Controller('users')
+export class UsersController {
+  constructor(
+    private readonly people: PeopleService,
+    private readonly lists: UserListsService,
+    private readonly administration: UserAdministrationService,
+    private readonly batches: UserBatchesService,
+    private readonly translator: Translator,
+  ) {}
+
+  @Get('search')
+  @Allow('user')
+  @Answers(UserSearchAnswer)
+  async search(
+    @CurrentUser() caller: Caller,
+    @Query({ schema: UserSearchQuery }) query: z.output<typeof UserSearchQuery>,
+  ) {
+    return { users: await this.people.search(caller, query) };
+  }
+
+  @Get()
+  @Allow(ADMINISTRATORS)
+  @Answers(UsersAnswer)
+  list(@Query({ schema: UsersQuery }) query: z.output<typeof UsersQuery>) {
+    return this.lists.list(query);
+  }
+
+  @Post('batch')
+  @Allow(ADMINISTRATORS)
+  @Answers(UserBatchAnswer)
+  async batch(
+    @CurrentUser() caller: Caller,
+    @Req() request: FastifyRequest,
+    @Body({ schema: UserBatchRequest }) body: z.output<typeof UserBatchRequest>,
+    @Headers('idempotency-key') key: string | undefined,
+  ) {
+    if (key !== undefined && !IdempotencyKey.safeParse(key).success)
+      throw validation([{ path: 'idempotency-key', rule: 'tooLong', params: { maximum: 200 } }]);
+    return { results: await this.batches.run(actorOf(caller, request), body, key) };
+  }
+
+  @Get(':id')
+  @Allow({ resource: 'user:self or role admin|superadmin' })
+  @Answers(UserAnswer)
+  async get(@CurrentUser() caller: Caller, @Param({ schema: UuidParams }) { id }: Id) {
+    return { user: await this.lists.getFor(caller, id) };
+  }
+
+  @Get(':id/profile')
+  @Allow('user')
+  @Answers(ProfileAnswer)
+  async profile(@CurrentUser() caller: Caller, @Param({ schema: UuidParams }) { id }: Id) {
+    return { profile: await this.people.profile(caller, id) };
+  }
+
+  @Put(':id')
+  @Allow(ADMINISTRATORS)
+  @Answers(UserAnswer)
+  async update(
+    @CurrentUser() caller: Caller,
+    @Req() request: FastifyRequest,
+    @Param({ schema: UuidParams }) { id }: Id,
+    @Body({ schema: UpdateUserRequest }) body: z.output<typeof UpdateUserRequest>,
+  ) {
+    return { user: await this.administration.update(actorOf(caller, request), id, body) };
+  }
+
+  @Delete(':id')
+  @Allow(ADMINISTRATORS)
+  @Answers(MessageAnswer)
+  async remove(
+    @CurrentUser() caller: Caller,
+    @Req() request: FastifyRequest,
+    @Param({ schema: UuidParams }) { id }: Id,
+  ) {
+    await this.administration.remove(actorOf(caller, request), id);
+    return {
+      message: this.translator.translate(currentContext()?.language ?? 'zh-CN', 'message.userDeleted'),
+    };
+  }
+}
