@@ -40,7 +40,7 @@ function pdf(parts: {
     Buffer.from('\nendstream endobj\n'),
   ]);
   return Buffer.concat([
-    Buffer.from(head + objects.join('\n')),
+    Buffer.from(head + objects.join('\n'), 'latin1'),
     stream,
     Buffer.from(`trailer <</Root 1 0 R ${trailer}>>\n%%EOF\n`),
   ]);
@@ -51,6 +51,18 @@ function contentBomb(): Buffer {
   const line = Buffer.from('0 0 m 9 9 l S q 1 0 0 1 3 3 cm Q\n');
   const plain = Buffer.alloc(line.length * 8_000_000, line);
   return deflateSync(plain, { level: 9 });
+}
+
+/** A kilobyte per megabyte of grey, drawn over the whole page. */
+function hugePicture(): Buffer {
+  const side = 30_000;
+  const rows = deflateSync(Buffer.alloc(side * 1000), { level: 9 });
+  const dictionary = `<</Type /XObject /Subtype /Image /Width ${side} /Height ${side} /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /FlateDecode /Length ${rows.length}>>`;
+  return pdf({
+    page: '/MediaBox [0 0 595 842] /Resources <</XObject <</I 5 0 R>>>>',
+    content: Buffer.from('595 0 0 842 0 0 cm /I Do'),
+    objects: [`5 0 obj ${dictionary} stream\n${rows.toString('latin1')}\nendstream endobj\n`],
+  });
 }
 
 /** A PNG whose header claims `side` × `side` pixels. */
@@ -73,6 +85,14 @@ function pngBomb(side: number): Buffer {
     chunk('IDAT', deflateSync(Buffer.alloc(1000))),
     chunk('IEND', Buffer.alloc(0)),
   ]);
+}
+
+function tex(name: string, body: string): Maker {
+  return file(name, () =>
+    Buffer.from(
+      `\\documentclass{article}\n\\begin{document}\n1. Find the sum.\n\n${body}\n\\end{document}\n`,
+    ),
+  );
 }
 
 function docx(name: string, documentXml: Buffer): Maker {
@@ -124,6 +144,15 @@ export const HOSTILE_FILES: [string, Maker, string][] = [
     file('content.pdf', () => pdf({ content: contentBomb(), filter: '/Filter /FlateDecode' })),
     'TOO_COMPLEX',
   ],
+  ['a page with a picture that declares 900 megapixels', file('picture.pdf', hugePicture), 'TOO_COMPLEX'],
+  ['TeX of braces in braces', tex('braces.tex', '{'.repeat(300_000)), 'TOO_COMPLEX'],
+  [
+    'TeX of fractions in fractions',
+    tex('deep.tex', `$${'\\frac{1}{'.repeat(50_000)}${'}'.repeat(50_000)}$`),
+    'TOO_COMPLEX',
+  ],
+  ['TeX of brackets that never close', tex('brackets.tex', '\\item['.repeat(100_000)), 'TOO_COMPLEX'],
+  ['TeX of macros in macros', tex('macros.tex', '\\def\\a{\\a\\a}\\a'), 'TOO_COMPLEX'],
   ['a picture of 60,000 × 60,000 pixels', file('bomb.png', () => pngBomb(60_000)), 'TOO_COMPLEX'],
   [
     'a locked DOCX',

@@ -118,6 +118,20 @@ describe('parseTex', () => {
     expect((await parseTex(bytes)).blocks.map((block) => block.text)).toEqual(['题目']);
   });
 
+  it.each([
+    ['braces that never close', '{'.repeat(100_000)],
+    ['braces in a formula', `$${'{'.repeat(100_000)}$`],
+    ['fractions in fractions', `$${'\\frac{1}{'.repeat(9_000)}${'}'.repeat(9_000)}$`],
+    ['brackets that never close', '\\item['.repeat(100_000)],
+    ['formulas that never close', '\\('.repeat(100_000)],
+  ])('refuses %s as too complex', async (_name, source) => {
+    await expect(parse(source)).rejects.toMatchObject({ code: 'TOO_COMPLEX' });
+  });
+
+  it('reads a paper with a few brackets and braces that never close', async () => {
+    await expect(parse(`1. 求 [0,1) 的长度 {${' \\item[a'.repeat(50)}`)).resolves.toBeDefined();
+  });
+
   it('never fails but by a recognition error', async () => {
     const piece = fc.constantFrom(
       '\\begin{question}',

@@ -7,7 +7,7 @@ import { decodeSource } from '../markup/decode-source.js';
 import { guessLanguage } from '../markup/language.js';
 import * as known from './commands.js';
 import { expandMacros } from './macros.js';
-import { stripComments } from './reader.js';
+import { refuseDeepNesting, startReading, stripComments } from './reader.js';
 import { TexWalker } from './walker.js';
 
 const KNOWN_COMMANDS = new Set([
@@ -31,12 +31,15 @@ const EXPLICIT = new RegExp(
 
 /** Reads TeX bytes. Throws RecognitionError TOO_COMPLEX for a macro bomb or absurd nesting. */
 export async function parseTex(bytes: Uint8Array, _context?: { fileName?: string }): Promise<DocumentModel> {
+  startReading();
   const source = stripComments(decodeSource(bytes));
+  refuseDeepNesting(source);
   // A command that we understand keeps its meaning even where the paper redefines it.
   const text = expandMacros(
     source,
     (name) => KNOWN_COMMANDS.has(name) || known.CHOICE_GROUP_COMMANDS.test(name),
   );
+  refuseDeepNesting(text.text);
   const explicit = EXPLICIT.test(text.text);
   const walker = new TexWalker(text, explicit);
   const begin = /\\begin\s*\{document\}/.exec(text.text);

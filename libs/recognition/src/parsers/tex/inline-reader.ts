@@ -5,7 +5,7 @@
 import * as known from './commands.js';
 import { cleanMath, siunitx } from './math.js';
 import { BlockOutput } from './output.js';
-import { readGroup, readOptional, skipSpace, type Group } from './reader.js';
+import { readGroup, readOptional, searchedInVain, skipSpace, type Group } from './reader.js';
 import { DIMENSION, findMathEnd, skipGroups } from './spans.js';
 import type { TexText } from './macros.js';
 
@@ -80,7 +80,10 @@ export abstract class InlineReader {
     const next = this.text[at + 1] ?? '';
     if (next === '(' || next === '[') {
       const close = this.text.indexOf(next === '(' ? '\\)' : '\\]', at + 2);
-      if (close < 0 || close > to) return at + 2;
+      if (close < 0 || close > to) {
+        searchedInVain((close < 0 ? this.text.length : close) - at);
+        return at + 2;
+      }
       this.math(this.text.slice(at + 2, close), next === '[', at);
       return close + 2;
     }

@@ -1,4 +1,37 @@
-/** Reading TeX's groups from plain text by offsets. Owns nothing about meaning; every function is linear and total. */
+/**
+ * Reading TeX's groups from plain text by offsets. Owns nothing about meaning. Every function is linear; looking for
+ * ends that never come is bounded for a whole document, because a file of nothing but beginnings makes it quadratic.
+ */
+import { RecognitionError } from '../../inspect/index.js';
+
+/** Groups inside groups; formulas of real papers stay below 20. */
+const NESTING_MAX = 250;
+/** Characters searched in vain in one document: half a second. Real papers stay far below their own length. */
+const VAIN_SEARCH_CHARS = 100_000_000;
+let vainSearchLeft = VAIN_SEARCH_CHARS;
+
+/** Starts a document: what earlier ones searched in vain is forgotten. Parsing is synchronous, so there is only one. */
+export function startReading(): void {
+  vainSearchLeft = VAIN_SEARCH_CHARS;
+}
+
+/** Counts a search that found no end. Throws TOO_COMPLEX when the document asks for too many. */
+export function searchedInVain(characters: number): void {
+  vainSearchLeft -= characters;
+  if (vainSearchLeft < 0) throw new RecognitionError('TOO_COMPLEX', 'too many groups that never close');
+}
+
+/** Throws TOO_COMPLEX when braces nest deeper than any reader of the formulas could follow. */
+export function refuseDeepNesting(source: string): void {
+  let depth = 0;
+  for (let at = 0; at < source.length; at++) {
+    const char = source[at];
+    if (char === '\\') at++;
+    else if (char === '}') depth = Math.max(0, depth - 1);
+    else if (char === '{' && ++depth > NESTING_MAX)
+      throw new RecognitionError('TOO_COMPLEX', 'groups nested too deep');
+  }
+}
 
 export interface Group {
   text: string;
@@ -35,6 +68,7 @@ function readBalanced(source: string, from: number, close: '}' | ']'): Group | n
     else if (char === '{') depth++;
     else if (char === '}') depth = Math.max(0, depth - 1);
   }
+  searchedInVain(source.length - from);
   return null;
 }
 

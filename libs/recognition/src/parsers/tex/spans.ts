@@ -1,6 +1,6 @@
 /** Where arguments, formulas and lists begin and end in TeX. Pure functions on text and offsets. */
 import * as known from './commands.js';
-import { readGroup, readOptional, skipSpace } from './reader.js';
+import { readGroup, readOptional, searchedInVain, skipSpace } from './reader.js';
 
 export const DIMENSION = /^\s*-?[\d.]*\s*(cm|mm|in|pt|em|ex|\\(text|line)(width|height)|stretch\{.*)\s*$/;
 
@@ -17,6 +17,7 @@ export function findMathEnd(text: string, from: number, mark: string, to: number
     else if (depth <= 0 && text.startsWith(mark, at)) return at;
     else if (char === '\n' && /^\n[ \t]*\n/.test(text.slice(at, at + 80)) && mark === '$') return -1;
   }
+  searchedInVain(to - from);
   return -1;
 }
 
