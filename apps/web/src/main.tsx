@@ -12,6 +12,7 @@ import { shareNonce } from './app/nonce.js';
 import { Providers } from './app/providers.js';
 import { createRouter } from './app/router.js';
 import { catchUnexpectedErrors } from './app/unexpected-errors.js';
+import { keepPreferences } from './auth/preferences.js';
 import { endSession, followOtherWindows } from './auth/session.js';
 import { translate } from './i18n/messages.js';
 
@@ -21,6 +22,7 @@ const POPUP_MS = 3_000;
 shareNonce();
 catchUnexpectedErrors();
 followOtherWindows();
+keepPreferences();
 
 const router = createRouter();
 handleSessionEnd((end) => {

@@ -18,7 +18,7 @@ export function Providers({ children }: { children: ReactNode }) {
       getStyleNonce={styleNonce}
     >
       {children}
-      <Notifications position="top-center" limit={4} zIndex={400} />
+      <Notifications position="top-center" limit={4} zIndex={400} containerWidth={560} />
     </MantineProvider>
   );
 }

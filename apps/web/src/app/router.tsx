@@ -14,6 +14,12 @@ const guestRoutes: RouteObject[] = [
     path: '/register',
     lazy: async () => ({ Component: (await import('../features/auth/register.page.js')).RegisterPage }),
   },
+  {
+    path: '/reset-password',
+    lazy: async () => ({
+      Component: (await import('../features/auth/reset-password.page.js')).ResetPasswordPage,
+    }),
+  },
 ];
 
 const publicRoutes: RouteObject[] = [
@@ -24,11 +30,30 @@ const publicRoutes: RouteObject[] = [
       Component: (await import('../features/auth/register-success.page.js')).RegisterSuccessPage,
     }),
   },
+  ...['/verify-email', '/auth/verify-email'].map((path) => ({
+    path,
+    lazy: async () => ({
+      Component: (await import('../features/auth/verify-email.page.js')).VerifyEmailPage,
+    }),
+  })),
+  {
+    path: '/sso',
+    lazy: async () => ({ Component: (await import('../features/auth/sso.page.js')).SsoPage }),
+  },
+  {
+    path: '/dev/mail',
+    lazy: async () => ({ Component: (await import('../features/dev-mail/dev-mail.page.js')).DevMailPage }),
+  },
   {
     path: '/error/:code',
     lazy: async () => ({ Component: (await import('../features/errors/error.page.js')).ErrorPage }),
   },
 ];
+
+/** Pages of administrators (superadmins included); others read in the shell why not. */
+const adminRoutes: RouteObject[] = [];
+
+const superadminRoutes: RouteObject[] = [];
 
 const userRoutes: RouteObject[] = [
   {
@@ -88,6 +113,18 @@ const userRoutes: RouteObject[] = [
     lazy: async () => ({
       Component: (await import('../features/drafts/preview-edit.page.js')).PreviewEditPage,
     }),
+  },
+  {
+    path: '/version',
+    lazy: async () => ({ Component: (await import('../features/version/version.page.js')).VersionPage }),
+  },
+  {
+    lazy: async () => ({ Component: (await import('../shell/require-role.js')).AdminsOnly }),
+    children: adminRoutes,
+  },
+  {
+    lazy: async () => ({ Component: (await import('../shell/require-role.js')).SuperadminsOnly }),
+    children: superadminRoutes,
   },
 ];
 

@@ -1,2 +1,2 @@
 /** The answers of a login, in a file of their own: session.ts loads it, and with it the schemas, with the first login. */
-export { LoginAnswer, UserAnswer } from '@tiku/contracts/identity';
+export { LoginAnswer, SsoExchangeAnswer, UserAnswer } from '@tiku/contracts/identity';

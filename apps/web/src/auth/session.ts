@@ -1,16 +1,33 @@
 /** Beginning and end of a session: the calls, and what is kept of their answers. */
+import type { User } from '@tiku/contracts/identity';
 import { commonHeaders, request } from '../api/client.js';
 import { useLiveTasks } from '../tasks/live-tasks.store.js';
 import { useAuth } from './auth.store.js';
 
-/** Signs in. The whole user is fetched again; when that fails, the one of the login answer stays. */
+/** Signs in. */
 export async function logIn(email: string, password: string): Promise<void> {
   // Loaded with the first login, not with the login page: the schemas are a tenth of its code.
-  const { LoginAnswer, UserAnswer } = await import('./login-answers.js');
+  const { LoginAnswer } = await import('./login-answers.js');
   const { token, user } = await request('POST', '/auth/login', {
     body: { email, password },
     schema: LoginAnswer,
   });
+  await begin(token, user);
+}
+
+/** Signs in with the one-time code that a single sign-on brought back. */
+export async function signInWithSso(code: string): Promise<void> {
+  const { SsoExchangeAnswer } = await import('./login-answers.js');
+  const { token, user } = await request('POST', '/auth/sso/exchange', {
+    body: { code },
+    schema: SsoExchangeAnswer,
+  });
+  await begin(token, user);
+}
+
+/** The whole user is fetched again; when that fails, the one of the answer stays. */
+async function begin(token: string, user: User): Promise<void> {
+  const { UserAnswer } = await import('./login-answers.js');
   useAuth.getState().signIn(token, user);
   try {
     const answer = await request('GET', '/auth/me', { schema: UserAnswer });

@@ -1,14 +1,45 @@
-/** Numbers, dates and durations as a reader of the current language writes them. */
+/** Numbers, money, dates and durations as a reader of the current language writes them, in the reader's time zone. */
 import type { Language } from '@tiku/contracts/common';
 import { useMemo } from 'react';
+import { useAuth } from '../auth/auth.store.js';
 import { useLanguage } from './language.js';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+/** Whose clock: an IANA name; undefined is the device's. */
+export type TimeZone = string | undefined;
+
+interface DateParts {
+  year: string;
+  month: string;
+  day: string;
+  hour: string;
+  minute: string;
+  second: string;
+}
+
+/** The calendar and clock of a zone, each part padded to two digits. */
+function partsOf(iso: string, timeZone: TimeZone): DateParts {
+  const parts: DateParts = { year: '', month: '', day: '', hour: '', minute: '', second: '' };
+  const format = new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  });
+  for (const { type, value } of format.formatToParts(new Date(iso)))
+    if (type in parts) parts[type as keyof DateParts] = value;
+  return parts;
+}
+
 /** 「12 分钟前」, “12 minutes ago”; older than a week: the day, with the year when it is another. */
-export function formatAgo(iso: string, language: Language, now = Date.now()): string {
+export function formatAgo(iso: string, language: Language, now = Date.now(), timeZone?: TimeZone): string {
   const seconds = Math.round((now - Date.parse(iso)) / 1000);
   if (!Number.isFinite(seconds)) return '';
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
@@ -16,31 +47,49 @@ export function formatAgo(iso: string, language: Language, now = Date.now()): st
   if (seconds < HOUR) return relative.format(-Math.max(1, Math.round(seconds / MINUTE)), 'minute');
   if (seconds < DAY) return relative.format(-Math.round(seconds / HOUR), 'hour');
   if (seconds < 7 * DAY) return relative.format(-Math.round(seconds / DAY), 'day');
-  if (new Date(iso).getFullYear() !== new Date(now).getFullYear()) return formatDate(iso, language);
+  if (partsOf(iso, timeZone).year !== partsOf(new Date(now).toISOString(), timeZone).year)
+    return formatDate(iso, language, timeZone);
   return new Intl.DateTimeFormat(language, {
     month: language === 'zh-CN' ? 'long' : 'short',
     day: 'numeric',
+    timeZone,
   }).format(new Date(iso));
 }
 
-/** Chinese YYYY年M月D日, English MM/DD/YYYY. */
-export function formatDate(iso: string, language: Language): string {
-  const options: Intl.DateTimeFormatOptions =
-    language === 'zh-CN'
-      ? { year: 'numeric', month: 'long', day: 'numeric' }
-      : { year: 'numeric', month: '2-digit', day: '2-digit' };
-  return new Intl.DateTimeFormat(language, options).format(new Date(iso));
+/** Chinese YYYY年MM月DD日, English MM/DD/YYYY. */
+export function formatDate(iso: string, language: Language, timeZone?: TimeZone): string {
+  const { year, month, day } = partsOf(iso, timeZone);
+  return language === 'zh-CN' ? `${year}年${month}月${day}日` : `${month}/${day}/${year}`;
+}
+
+/** HH:mm:ss in both languages. */
+export function formatTime(iso: string, timeZone?: TimeZone): string {
+  const { hour, minute, second } = partsOf(iso, timeZone);
+  return `${hour}:${minute}:${second}`;
+}
+
+/** 「2026年01月05日 16:42:07」, “01/05/2026 16:42:07”: where the exact moment matters (records, not lists). */
+export function formatMoment(iso: string, language: Language, timeZone?: TimeZone): string {
+  return `${formatDate(iso, language, timeZone)} ${formatTime(iso, timeZone)}`;
 }
 
 /** 「11月19日 16:42」, “Nov 19, 16:42”. */
-export function formatDateTime(iso: string, language: Language): string {
+export function formatDateTime(iso: string, language: Language, timeZone?: TimeZone): string {
   return new Intl.DateTimeFormat(language, {
     month: language === 'zh-CN' ? 'long' : 'short',
     day: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
+    timeZone,
   }).format(new Date(iso));
+}
+
+/** An amount → 「¥1,234.50」, “$1,234.50”. The symbol follows the language, no rate is applied. */
+export function formatCurrency(amount: number, language: Language): string {
+  const digits = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const sign = amount < 0 ? '-' : '';
+  return `${sign}${language === 'zh-CN' ? '¥' : '$'}${digits.format(Math.abs(amount))}`;
 }
 
 /** Seconds → 「1 分 40 秒」, “1 min 40 s”. */
@@ -63,20 +112,35 @@ export function formatBytes(bytes: number, language: Language): string {
   return `${new Intl.NumberFormat(language, { maximumFractionDigits: power === 0 || value >= 100 ? 0 : 1 }).format(value)} ${units[power]}`;
 }
 
-/** The formatters bound to the language of now. */
+/** The name when the browser knows it, else undefined: an unknown zone would make every date throw. */
+export function knownTimeZone(name: string | undefined): TimeZone {
+  if (name === undefined) return undefined;
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone && name;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The formatters bound to the language of now and to the signed-in person's time zone. */
 export function useFormat() {
   const language = useLanguage((state) => state.language);
-  return useMemo(
-    () => ({
+  const chosen = useAuth((state) => state.user?.preferences?.timezone);
+  return useMemo(() => {
+    const timeZone = knownTimeZone(chosen);
+    return {
       language,
+      timeZone,
       number: (value: number) => new Intl.NumberFormat(language).format(value),
-      ago: (iso: string) => formatAgo(iso, language),
-      date: (iso: string) => formatDate(iso, language),
-      dateTime: (iso: string) => formatDateTime(iso, language),
+      currency: (amount: number) => formatCurrency(amount, language),
+      ago: (iso: string) => formatAgo(iso, language, Date.now(), timeZone),
+      date: (iso: string) => formatDate(iso, language, timeZone),
+      time: (iso: string) => formatTime(iso, timeZone),
+      dateTime: (iso: string) => formatDateTime(iso, language, timeZone),
+      moment: (iso: string) => formatMoment(iso, language, timeZone),
       seconds: (seconds: number) => formatSeconds(seconds, language),
       bytes: (bytes: number) => formatBytes(bytes, language),
       list: (items: string[]) => new Intl.ListFormat(language, { type: 'conjunction' }).format(items),
-    }),
-    [language],
-  );
+    };
+  }, [language, chosen]);
 }

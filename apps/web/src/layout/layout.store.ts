@@ -14,6 +14,7 @@ export interface LayoutState {
   theme: Theme;
   setSidebarCollapsed: (collapsed: boolean) => void;
   toggleSidebar: () => void;
+  setLayoutMode: (layoutMode: LayoutMode) => void;
   setTheme: (theme: Theme) => void;
 }
 
@@ -25,6 +26,7 @@ export const useLayout = create<LayoutState>()(
       theme: 'light',
       setSidebarCollapsed: (sidebarCollapsed) => set({ sidebarCollapsed }),
       toggleSidebar: () => set(({ sidebarCollapsed }) => ({ sidebarCollapsed: !sidebarCollapsed })),
+      setLayoutMode: (layoutMode) => set({ layoutMode }),
       setTheme: (theme) => set({ theme }),
     }),
     {

@@ -6,12 +6,13 @@ import { Spotlight } from '@mantine/spotlight';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useAuth } from '../auth/auth.store.js';
 import { JumpBanksDocument, type JumpBanksQuery } from '../generated/graphql.js';
 import { useFormat } from '../i18n/format.js';
 import { useMessages } from '../i18n/messages.js';
 import { BookCover } from '../ui/marks.js';
 import { uiMessages } from '../ui/ui.messages.js';
-import { SECTIONS } from './navigation.js';
+import { pagesFor } from './navigation.js';
 import { shellMessages } from './shell.messages.js';
 
 const DELAY_MS = 200;
@@ -38,9 +39,8 @@ export function Jump() {
   const { data } = useQuery(JumpBanksDocument, { variables: { q: settled }, skip: !opened });
 
   const wanted = query.trim().toLowerCase();
-  const pages = SECTIONS.flatMap(({ items }) => items).filter(({ key }) =>
-    t(key).toLowerCase().includes(wanted),
-  );
+  const role = useAuth((state) => state.user?.role);
+  const pages = pagesFor(role).filter(({ key }) => t(key).toLowerCase().includes(wanted));
   const banks = data?.questionBanks.questionBanks ?? NO_BANKS;
   // Answers arrive after the last key: the row that Enter means must then be marked again.
   useEffect(() => {

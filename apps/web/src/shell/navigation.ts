@@ -1,24 +1,49 @@
-/** What the menus offer. An entry is added together with its page, never before. */
+/** What the menus offer, and to whom. An entry is added together with its page, never before. */
 import {
   IconBooks,
   IconCloudUpload,
+  IconFileCertificate,
+  IconHistory,
+  IconKey,
   IconLayoutDashboard,
   IconListDetails,
+  IconSettings,
+  IconUser,
+  IconUsers,
   type Icon,
 } from '@tabler/icons-react';
+import type { Role } from '@tiku/contracts/common';
 
-export type PageKey = 'dashboard' | 'banks' | 'questions' | 'upload';
+export type PageKey =
+  | 'dashboard'
+  | 'banks'
+  | 'questions'
+  | 'upload'
+  | 'users'
+  | 'audit'
+  | 'sso'
+  | 'profile'
+  | 'settings'
+  | 'version';
+
 export interface NavigationItem {
   key: PageKey;
   to: string;
   Icon: Icon;
+  /** Other addresses of the same page; they count only as they stand, not what lies under them. */
+  also?: string[];
+  /** Left out: everybody. */
+  roles?: readonly Role[];
 }
 export interface NavigationSection {
-  title: 'section.overview' | 'section.banks';
+  title: 'section.overview' | 'section.banks' | 'section.admin' | 'section.account';
   items: NavigationItem[];
 }
 
-export const SECTIONS: NavigationSection[] = [
+export const ADMINS: readonly Role[] = ['superadmin', 'admin'];
+export const SUPERADMINS: readonly Role[] = ['superadmin'];
+
+const MENU: NavigationSection[] = [
   { title: 'section.overview', items: [{ key: 'dashboard', to: '/dashboard', Icon: IconLayoutDashboard }] },
   {
     title: 'section.banks',
@@ -28,11 +53,55 @@ export const SECTIONS: NavigationSection[] = [
       { key: 'upload', to: '/batch-upload', Icon: IconCloudUpload },
     ],
   },
+  {
+    title: 'section.admin',
+    items: [
+      { key: 'users', to: '/user-management', also: ['/users'], Icon: IconUsers, roles: ADMINS },
+      { key: 'audit', to: '/audit', Icon: IconFileCertificate, roles: ADMINS },
+      { key: 'sso', to: '/enterprise-sso', Icon: IconKey, roles: SUPERADMINS },
+    ],
+  },
 ];
 
-/** The entry a path belongs to: `/question-banks/abc/edit` → banks. */
-export function activeItem(pathname: string): PageKey | null {
-  for (const { items } of SECTIONS)
-    for (const { key, to } of items) if (pathname === to || pathname.startsWith(`${to}/`)) return key;
+/** The person's own corner: at the foot of the sidebar, in the user menu of the header. */
+export const OWN_ITEMS: NavigationItem[] = [
+  { key: 'profile', to: '/profile', Icon: IconUser },
+  { key: 'settings', to: '/settings', Icon: IconSettings },
+];
+
+const OWN_SECTION: NavigationSection = {
+  title: 'section.account',
+  items: [...OWN_ITEMS, { key: 'version', to: '/version', Icon: IconHistory }],
+};
+
+/** The menu of a role: no section without entries. */
+export function menuFor(role: Role | undefined): NavigationSection[] {
+  return MENU.map((section) => ({
+    ...section,
+    items: section.items.filter(({ roles }) => !roles || (role !== undefined && roles.includes(role))),
+  })).filter(({ items }) => items.length > 0);
+}
+
+/** Every page that a role may jump to. */
+export function pagesFor(role: Role | undefined): NavigationItem[] {
+  return [...menuFor(role), OWN_SECTION].flatMap(({ items }) => items);
+}
+
+export interface Place {
+  section: NavigationSection;
+  item: NavigationItem;
+}
+
+/** The entry a path belongs to: `/question-banks/abc/edit` → banks. Null: a page that no menu leads to. */
+export function placeOf(pathname: string): Place | null {
+  for (const section of [...MENU, OWN_SECTION])
+    for (const item of section.items) {
+      const here = pathname === item.to || pathname.startsWith(`${item.to}/`);
+      if (here || item.also?.includes(pathname)) return { section, item };
+    }
   return null;
+}
+
+export function activeItem(pathname: string): PageKey | null {
+  return placeOf(pathname)?.item.key ?? null;
 }

@@ -1,56 +1,79 @@
 /**
- * The signed-in frame: sidebar of 288 or 72 px, top bar, bottom bar on phones, the palette, offline banners and the
- * event stream. Apollo lives here, so that its cache ends with the session.
+ * The signed-in frame: sidebar of 288 or 72 px or a header, bottom bar on phones, the palette, banners and the event
+ * stream. Apollo lives here, so that its cache ends with the session.
  */
 import { ApolloProvider } from '@apollo/client/react';
 import { Drawer } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { spotlight } from '@mantine/spotlight';
 import { useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { createApolloClient } from '../api/apollo.js';
 import { createQueryClient } from '../api/query-client.js';
+import { useFreshUser } from '../auth/use-fresh-user.js';
 import { useMessages } from '../i18n/messages.js';
 import { useLayout } from '../layout/layout.store.js';
 import { useTaskEvents } from '../tasks/task-events.js';
 import { BottomBar } from './bottom-bar.js';
+import { HeaderBar } from './header-bar.js';
 import { Jump } from './jump.js';
 import { OfflineBanner } from './offline-banner.js';
 import { shellMessages } from './shell.messages.js';
 import { SidebarContent } from './sidebar.js';
-import { TopBar } from './top-bar.js';
+import { PhoneBar, TopBar } from './top-bar.js';
 import { useShellKeys } from './use-shell-keys.js';
+import { useViewport } from './use-viewport.js';
+import { VerifyBanner } from './verify-banner.js';
 
 export function Shell() {
   const t = useMessages(shellMessages);
   const [client] = useState(createApolloClient);
   const [queries] = useState(createQueryClient);
   const [menuOpened, setMenuOpened] = useState(false);
-  const collapsed = useLayout((state) => state.sidebarCollapsed);
-  useShellKeys();
+  const { sidebarCollapsed, layoutMode, setSidebarCollapsed, toggleSidebar } = useLayout();
+  const viewport = useViewport();
+  const mode = viewport === 'phone' ? 'header' : layoutMode;
+  // A tablet has no room for 288 px beside the page: there the sidebar stays narrow and opens as a drawer above it.
+  const inDrawer = viewport !== 'desk';
+  const collapsed = inDrawer || sidebarCollapsed;
+  const toggle = () => {
+    if (inDrawer) setMenuOpened((opened) => !opened);
+    else if (mode === 'sidebar') toggleSidebar();
+  };
+  useShellKeys({
+    toggle,
+    collapse: () => {
+      if (!inDrawer && mode === 'sidebar') setSidebarCollapsed(true);
+    },
+  });
   useTaskEvents();
+  useFreshUser();
   return (
     <ApolloProvider client={client}>
       <a className="tk-skip" href="#content">
         {t('skip')}
       </a>
-      <div className="tk-shell" data-collapsed={collapsed || undefined}>
-        <nav className="tk-side" aria-label={t('nav')}>
-          <SidebarContent collapsed={collapsed} />
-        </nav>
+      <div className="tk-shell" data-mode={mode} data-collapsed={collapsed || undefined}>
+        {mode === 'sidebar' && (
+          <nav className="tk-side" aria-label={t('nav')}>
+            <SidebarContent collapsed={collapsed} />
+          </nav>
+        )}
         <div className="tk-main">
-          <TopBar onMenu={() => setMenuOpened(true)} onJump={() => spotlight.open()} />
+          {viewport === 'phone' && <PhoneBar onMenu={() => setMenuOpened(true)} />}
+          {viewport !== 'phone' && mode === 'header' && <HeaderBar narrow={viewport === 'tablet'} />}
+          {mode === 'sidebar' && <TopBar collapsed={collapsed} onToggle={toggle} />}
           <OfflineBanner />
+          <VerifyBanner />
           <main className="tk-content" id="content">
             <QueryClientProvider client={queries}>
               <Outlet />
             </QueryClientProvider>
           </main>
-          <BottomBar />
+          {viewport === 'phone' && <BottomBar />}
         </div>
       </div>
       <Drawer.Root
-        opened={menuOpened}
+        opened={menuOpened && inDrawer}
         onClose={() => setMenuOpened(false)}
         size={288}
         padding={0}

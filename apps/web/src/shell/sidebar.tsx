@@ -1,3 +1,4 @@
+/** The menu itself: at the left of the page, or inside the drawer of a phone or tablet (`onNavigate` closes that). */
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router-dom';
@@ -5,18 +6,31 @@ import { useAuth } from '../auth/auth.store.js';
 import { logOut } from '../auth/session.js';
 import { useMessages } from '../i18n/messages.js';
 import { useRunningCount } from '../tasks/use-running-count.js';
-import { Face, Seal, Wordmark } from '../ui/marks.js';
-import { activeItem, SECTIONS, type NavigationItem } from './navigation.js';
+import { Avatar } from '../ui/avatar.js';
+import { Seal, Wordmark } from '../ui/marks.js';
+import { activeItem, menuFor, OWN_ITEMS, type NavigationItem } from './navigation.js';
 import { shellMessages } from './shell.messages.js';
 import { UserMenu } from './user-menu.js';
+import { VERSION } from './version.js';
 
-const VERSION = 'v0.82';
+interface SidebarProps {
+  collapsed: boolean;
+  onNavigate?: () => void;
+}
 
-/** The menu itself: at the left of the page, or inside the drawer of a phone (`onNavigate` closes that). */
-export function SidebarContent({ collapsed, onNavigate }: { collapsed: boolean; onNavigate?: () => void }) {
+export function SidebarContent({ collapsed, onNavigate }: SidebarProps) {
   const t = useMessages(shellMessages);
   const active = activeItem(useLocation().pathname);
   const user = useAuth((state) => state.user);
+  const item = (entry: NavigationItem) => (
+    <Item
+      key={entry.key}
+      item={entry}
+      active={entry.key === active}
+      collapsed={collapsed}
+      {...(onNavigate ? { onNavigate } : {})}
+    />
+  );
   return (
     <>
       <div className="tk-side-top">
@@ -25,26 +39,19 @@ export function SidebarContent({ collapsed, onNavigate }: { collapsed: boolean; 
         </Link>
       </div>
       <div className="tk-side-scroll">
-        {SECTIONS.map((section) => (
+        {menuFor(user?.role).map((section) => (
           <section key={section.title}>
             <h2>{collapsed ? <span className="tk-sr">{t(section.title)}</span> : t(section.title)}</h2>
-            {section.items.map((item) => (
-              <Item
-                key={item.key}
-                item={item}
-                active={item.key === active}
-                collapsed={collapsed}
-                {...(onNavigate ? { onNavigate } : {})}
-              />
-            ))}
+            {section.items.map(item)}
           </section>
         ))}
       </div>
       <div className="tk-side-foot">
+        {OWN_ITEMS.map(item)}
         <div className="tk-side-me">
           <UserMenu>
             <button type="button" className="tk-me" aria-label={t('account')}>
-              <Face name={user?.name ?? ''} size={36} />
+              <Avatar name={user?.name ?? ''} src={user?.avatar ?? null} size={36} />
               {!collapsed && (
                 <span>
                   <b className="tk-1">{user?.name}</b>
@@ -59,17 +66,23 @@ export function SidebarContent({ collapsed, onNavigate }: { collapsed: boolean; 
             </ActionIcon>
           )}
         </div>
-        {!collapsed && <span className="tk-side-ver">{VERSION}</span>}
+        <Link
+          className="tk-side-ver"
+          to="/version"
+          title={t('version')}
+          aria-current={active === 'version' ? 'page' : undefined}
+          onClick={onNavigate}
+        >
+          {VERSION}
+        </Link>
       </div>
     </>
   );
 }
 
-interface ItemProps {
+interface ItemProps extends SidebarProps {
   item: NavigationItem;
   active: boolean;
-  collapsed: boolean;
-  onNavigate?: () => void;
 }
 function Item({ item: { key, to, Icon }, active, collapsed, onNavigate }: ItemProps) {
   const t = useMessages(shellMessages);

@@ -1,75 +1,86 @@
-import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core';
+/** Above the content in sidebar mode: where one stands, running work, the palette. On a phone it is the header. */
+import { ActionIcon } from '@mantine/core';
 import {
   IconChevronRight,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
   IconMenu2,
-  IconSearch,
 } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router-dom';
+import { useAuth } from '../auth/auth.store.js';
 import { useMessages } from '../i18n/messages.js';
-import { useLayout } from '../layout/layout.store.js';
 import { TaskPill } from '../tasks/task-pill.js';
+import { Avatar } from '../ui/avatar.js';
 import { Seal } from '../ui/marks.js';
 import { LanguageButton, SchemeButton } from '../ui/scheme-controls.js';
-import { useCurrentCrumbs } from './crumbs.js';
-import { activeItem, SECTIONS } from './navigation.js';
+import { useCurrentCrumbs, type Crumb } from './crumbs.js';
+import { JumpButton } from './jump-button.js';
+import { placeOf } from './navigation.js';
 import { shellMessages } from './shell.messages.js';
+import { UserMenu } from './user-menu.js';
 
-export function TopBar({ onMenu, onJump }: { onMenu: () => void; onJump: () => void }) {
+interface TopBarProps {
+  collapsed: boolean;
+  onToggle: () => void;
+}
+
+export function TopBar({ collapsed, onToggle }: TopBarProps) {
   const t = useMessages(shellMessages);
-  const { sidebarCollapsed, toggleSidebar } = useLayout();
-  const active = activeItem(useLocation().pathname);
-  const label = sidebarCollapsed ? t('expand') : t('collapse');
+  const label = collapsed ? t('expand') : t('collapse');
   return (
     <header className="tk-top">
-      <ActionIcon className="tk-only-d" size={34} aria-label={label} title={label} onClick={toggleSidebar}>
-        {sidebarCollapsed ? (
+      <ActionIcon size={34} aria-label={label} title={label} onClick={onToggle}>
+        {collapsed ? (
           <IconLayoutSidebarLeftExpand size={20} stroke={1.6} />
         ) : (
           <IconLayoutSidebarLeftCollapse size={20} stroke={1.6} />
         )}
       </ActionIcon>
-      <ActionIcon className="tk-only-m" size={44} aria-label={t('menu')} onClick={onMenu}>
-        <IconMenu2 size={22} stroke={1.6} />
-      </ActionIcon>
-      <div className="tk-only-m tk-top-m">
-        <Seal size={26} />
-        <b className="tk-1">{active ? t(active) : 'Tiku'}</b>
-      </div>
       <Trail />
       <div className="tk-grow" />
-      <div className="tk-only-d">
-        <TaskPill />
-      </div>
-      <UnstyledButton className="tk-jump tk-only-d" onClick={onJump}>
-        <IconSearch size={16} stroke={1.7} aria-hidden />
-        <span className="tk-1">{t('jump')}</span>
-        <Kbd size="xs">Ctrl K</Kbd>
-      </UnstyledButton>
-      <ActionIcon className="tk-only-m" size={44} aria-label={t('jump')} onClick={onJump}>
-        <IconSearch size={21} stroke={1.6} />
-      </ActionIcon>
-      <LanguageButton className="tk-only-d" />
-      <SchemeButton className="tk-only-d" />
+      <TaskPill />
+      <JumpButton />
+      <LanguageButton />
+      <SchemeButton />
     </header>
   );
 }
 
-function Trail() {
+export function PhoneBar({ onMenu }: { onMenu: () => void }) {
+  const t = useMessages(shellMessages);
+  const user = useAuth((state) => state.user);
+  const place = placeOf(useLocation().pathname);
+  return (
+    <header className="tk-top">
+      <ActionIcon size={44} aria-label={t('menu')} onClick={onMenu}>
+        <IconMenu2 size={22} stroke={1.6} />
+      </ActionIcon>
+      <div className="tk-top-m">
+        <Seal size={26} />
+        <b className="tk-1">{place ? t(place.item.key) : t('brand')}</b>
+      </div>
+      <div className="tk-grow" />
+      <JumpButton compact />
+      <UserMenu withVersion>
+        <button type="button" className="tk-top-me" aria-label={t('account')}>
+          <Avatar name={user?.name ?? ''} src={user?.avatar ?? null} size={30} />
+        </button>
+      </UserMenu>
+    </header>
+  );
+}
+
+/** The trail: section, entry, and what the page adds. */
+export function Trail() {
   const t = useMessages(shellMessages);
   const crumbs = useCurrentCrumbs();
-  const active = activeItem(useLocation().pathname);
-  const section = SECTIONS.find(({ items }) => items.some(({ key }) => key === active));
-  const item = section?.items.find(({ key }) => key === active);
-  if (!section || !item) return null;
-  const trail = [
-    { label: t(section.title), to: undefined },
-    { label: t(item.key), to: item.to as string | undefined },
+  const place = placeOf(useLocation().pathname);
+  const trail: Crumb[] = [
+    ...(place ? [{ label: t(place.section.title) }, { label: t(place.item.key), to: place.item.to }] : []),
     ...crumbs,
   ];
   return (
-    <ol className="tk-crumbs tk-only-d">
+    <ol className="tk-crumbs">
       {trail.map((crumb, index) => {
         const last = index === trail.length - 1;
         return (

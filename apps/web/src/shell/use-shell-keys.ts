@@ -1,17 +1,21 @@
 import { useHotkeys } from '@mantine/hooks';
-import { useLayout } from '../layout/layout.store.js';
+
+/** What floats above the page and closes itself with Escape. */
+const FLOATING = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+
+interface ShellKeys {
+  toggle: () => void;
+  collapse: () => void;
+}
 
 /** Ctrl or Cmd + Shift + B toggles the sidebar; Escape collapses an expanded one, unless something floats above. */
-export function useShellKeys(): void {
-  const toggle = useLayout((state) => state.toggleSidebar);
-  const collapse = useLayout((state) => state.setSidebarCollapsed);
+export function useShellKeys({ toggle, collapse }: ShellKeys): void {
   useHotkeys([['mod+shift+B', toggle]], []);
   useHotkeys([
     [
       'Escape',
       () => {
-        if (document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]')) return;
-        collapse(true);
+        if (!document.querySelector(FLOATING)) collapse();
       },
       { preventDefault: false },
     ],

@@ -1,12 +1,16 @@
+/** Profile, settings, appearance, language, logout. An entry arrives with its page. */
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconLanguage, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { useAuth } from '../auth/auth.store.js';
 import { logOut } from '../auth/session.js';
 import { useLanguage } from '../i18n/language.js';
 import { useMessages } from '../i18n/messages.js';
 import { useLayout, type Theme } from '../layout/layout.store.js';
+import { OWN_ITEMS } from './navigation.js';
 import { shellMessages } from './shell.messages.js';
+import { VERSION } from './version.js';
 
 const THEMES: [Theme, typeof IconSun][] = [
   ['light', IconSun],
@@ -18,21 +22,37 @@ function themeOf(value: string): Theme {
   return THEMES.find(([theme]) => theme === value)?.[0] ?? 'light';
 }
 
-/** Appearance, language, logout. Entries for profile and settings come with those pages. */
-export function UserMenu({ children }: { children: ReactNode }) {
+interface UserMenuProps {
+  children: ReactNode;
+  /** The header has no footer: the version stands in its menu. */
+  withVersion?: boolean;
+}
+
+export function UserMenu({ children, withVersion }: UserMenuProps) {
   const t = useMessages(shellMessages);
   const user = useAuth((state) => state.user);
   const { language, setLanguage } = useLanguage();
   const theme = useLayout((state) => state.theme);
   const { setColorScheme } = useMantineColorScheme();
   return (
-    <Menu position="top-start" shadow="md" width={232}>
+    <Menu position={withVersion ? 'bottom-end' : 'top-start'} shadow="md" width={232}>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown className="tk-menu">
         <div className="tk-menu-me">
           <b className="tk-1">{user?.name}</b>
           <small className="tk-1">{user?.email}</small>
         </div>
+        <Menu.Divider />
+        {OWN_ITEMS.map(({ key, to, Icon }) => (
+          <Menu.Item
+            key={key}
+            component={Link}
+            to={to}
+            leftSection={<Icon size={17} stroke={1.6} aria-hidden />}
+          >
+            {t(key)}
+          </Menu.Item>
+        ))}
         <Menu.Divider />
         <Menu.Label>{t('theme')}</Menu.Label>
         <Menu.RadioGroup value={theme} onChange={(value) => setColorScheme(themeOf(value))}>
@@ -60,6 +80,14 @@ export function UserMenu({ children }: { children: ReactNode }) {
         >
           {t('logout')}
         </Menu.Item>
+        {withVersion && (
+          <>
+            <Menu.Divider />
+            <Menu.Item component={Link} to="/version" rightSection={<small>{VERSION}</small>}>
+              {t('version')}
+            </Menu.Item>
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

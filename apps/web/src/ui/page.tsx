@@ -31,13 +31,15 @@ interface EmptyStateProps {
   title: string;
   children?: ReactNode;
   action?: ReactNode;
+  /** `h1` when it is all that the page has to say. */
+  heading?: 'h1' | 'h2';
 }
 /** Says what to do first, with its button. */
-export function EmptyState({ art, title, children, action }: EmptyStateProps) {
+export function EmptyState({ art, title, children, action, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className="tk-empty">
       {art && <div className="tk-empty-art">{art}</div>}
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {children && <p>{children}</p>}
       {action && <div className="tk-empty-act">{action}</div>}
     </div>

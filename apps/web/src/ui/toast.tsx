@@ -1,62 +1,96 @@
-/** Toasts. Times of the specification: 1.5 s, success 1 s, error 2 s; one with an undo stays 5 s. */
+/**
+ * Toasts. They close by themselves after 1.5 s, a success after 1 s, an error after 2 s; under the pointer or focus they
+ * stay. One with an undo stays 5 s, a notice of finished work 8 s.
+ */
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { messageOf } from '../api/api-error.js';
 import { translate } from '../i18n/messages.js';
 import { uiMessages } from './ui.messages.js';
 
-const CLOSE_MS = { info: 1_500, success: 1_000, error: 2_000, undo: 5_000 } as const;
-/** A sentence needs longer than the base time to be read. */
-const READING_MS_PER_CHAR = 60;
+export const CLOSE_MS = { info: 1_500, success: 1_000, error: 2_000, undo: 5_000, notice: 8_000 } as const;
 
-function closeMs(base: number, text: string): number {
-  return Math.max(base, text.length * READING_MS_PER_CHAR);
+/** 320, 400, 480 and 560 px, never wider than the screen. */
+export type ToastWidth = 'sm' | 'md' | 'lg' | 'xl';
+
+export interface ToastOptions {
+  /** Milliseconds until it closes by itself. */
+  autoClose?: number;
+  width?: ToastWidth;
 }
 
+interface Look {
+  color: string;
+  icon?: ReactNode;
+  role?: 'alert' | 'status';
+}
+
+function show(message: ReactNode, autoClose: number, look: Look, options: ToastOptions = {}): string {
+  return notifications.show({
+    message,
+    autoClose: options.autoClose ?? autoClose,
+    className: 'tk-toast',
+    'data-width': options.width ?? 'md',
+    ...look,
+  });
+}
+
+const SUCCESS: Look = { color: 'malachite', icon: <IconCheck size={16} /> };
+const ERROR: Look = { color: 'cinnabar', icon: <IconAlertTriangle size={16} />, role: 'alert' };
+
 export const toast = {
-  info(message: string): void {
-    notifications.show({ message, autoClose: closeMs(CLOSE_MS.info, message), color: 'indigo' });
+  info(message: string, options?: ToastOptions): void {
+    show(message, CLOSE_MS.info, { color: 'indigo' }, options);
   },
-  success(message: string): void {
-    notifications.show({
-      message,
-      autoClose: closeMs(CLOSE_MS.success, message),
-      color: 'malachite',
-      icon: <IconCheck size={16} />,
-    });
+  success(message: string, options?: ToastOptions): void {
+    show(message, CLOSE_MS.success, SUCCESS, options);
   },
   /** A text, or anything thrown. */
-  error(failure: unknown): void {
-    const message = typeof failure === 'string' ? failure : messageOf(failure);
-    notifications.show({
-      message,
-      autoClose: closeMs(CLOSE_MS.error, message),
-      color: 'cinnabar',
-      icon: <IconAlertTriangle size={16} />,
-      role: 'alert',
-    });
+  error(failure: unknown, options?: ToastOptions): void {
+    show(typeof failure === 'string' ? failure : messageOf(failure), CLOSE_MS.error, ERROR, options);
   },
   /** Something was done and can be taken back for 5 s. */
   undo(message: string, onUndo: () => void): void {
-    const id = notifications.show({
-      autoClose: CLOSE_MS.undo,
-      color: 'indigo',
-      message: (
-        <span className="tk-toast-undo">
-          <span>{message}</span>
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            onClick={() => {
-              notifications.hide(id);
-              onUndo();
-            }}
-          >
-            {translate(uiMessages, 'undo')}
-          </Button>
-        </span>
-      ),
-    });
+    const id = show(
+      <WithButton
+        message={message}
+        label={translate(uiMessages, 'undo')}
+        onPress={() => {
+          notifications.hide(id);
+          onUndo();
+        }}
+      />,
+      CLOSE_MS.undo,
+      { color: 'indigo' },
+    );
+  },
+  /** Work that went on in the background has ended; the button leads to it. */
+  notice(message: string, kind: 'success' | 'error', action: { label: string; onPress: () => void }): void {
+    const id = show(
+      <WithButton
+        message={message}
+        label={action.label}
+        onPress={() => {
+          notifications.hide(id);
+          action.onPress();
+        }}
+      />,
+      CLOSE_MS.notice,
+      kind === 'success' ? SUCCESS : ERROR,
+      { width: 'lg' },
+    );
   },
 };
+
+function WithButton({ message, label, onPress }: { message: string; label: string; onPress: () => void }) {
+  return (
+    <span className="tk-toast-undo">
+      <span>{message}</span>
+      <Button size="compact-sm" variant="subtle" onClick={onPress}>
+        {label}
+      </Button>
+    </span>
+  );
+}

@@ -1,65 +1,83 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useRef, useState, type FormEvent } from 'react';
-import { Link } from 'react-router-dom';
+import { lazy, Suspense, useState, type FormEvent } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.js';
 import { logIn } from '../../auth/session.js';
 import { useMessages } from '../../i18n/messages.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { authMessages } from './auth.messages.js';
 import styles from './auth.module.css';
+import { useFieldErrors, type Problems } from './field-errors.js';
 import { GuestFrame } from './guest-frame.js';
+import { ssoProblemOf, useSso } from './sso.js';
+import { useCountdown } from './use-countdown.js';
+
+// Loaded when it is opened: the dialog's code is no part of the login page's budget.
+const ForgotDialog = lazy(async () => ({ default: (await import('./forgot-dialog.js')).ForgotDialog }));
 
 /** Only checked before sending; new passwords follow the whole policy, which the server knows. */
 const PASSWORD_CHARS_MIN = 6;
-
-type Field = 'email' | 'password';
+const FIELDS = ['email', 'password'] as const;
+type Field = (typeof FIELDS)[number];
+type ProblemKey = 'emailRequired' | 'passwordRequired' | 'passwordTooShort';
 
 /** After success the guard leads on: to where the person wanted to go, or to the dashboard. */
 export function LoginPage() {
   const t = useMessages(authMessages);
   usePageTitle(t('login'));
+  const [params] = useSearchParams();
   const [values, setValues] = useState({ email: '', password: '' });
-  const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
+  const { form, problems, show, set } = useFieldErrors<Field, ProblemKey>(FIELDS);
+  const [failure, setFailure] = useState<string | null>(null);
   const [submitting, setSubmitting] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const [lockedSeconds, lockFor] = useCountdown();
+  const [forgot, setForgot] = useState<'unopened' | 'opened' | 'closed'>('unopened');
+  const sso = useSso(values.email);
+  const ssoProblem = failure === null && !submitting ? ssoProblemOf(params.get('sso')) : null;
+  const locked = lockedSeconds > 0;
 
-  const check = (field: Field): string | undefined => {
-    if (field === 'email') return values.email.trim() === '' ? t('emailRequired') : undefined;
-    if (values.password === '') return t('passwordRequired');
-    return values.password.length < PASSWORD_CHARS_MIN
-      ? t('passwordTooShort', { least: PASSWORD_CHARS_MIN })
-      : undefined;
-  };
-  const edit = (field: Field, value: string) => {
-    setValues((before) => ({ ...before, [field]: value }));
-    setErrors((before) => ({ ...before, [field]: undefined }));
-  };
-
-  const focus = (field: Field) => {
-    const input = form.current?.elements.namedItem(field);
-    if (input instanceof HTMLElement) input.focus();
+  const bind = (field: Field) => {
+    const problem = problems[field];
+    return {
+      name: field,
+      size: 'md' as const,
+      label: t(field),
+      value: values[field],
+      error: problem && ('key' in problem ? t(problem.key, problem.params) : problem.text),
+      onChange: (event: { currentTarget: { value: string } }) => {
+        const { value } = event.currentTarget;
+        setValues((before) => ({ ...before, [field]: value }));
+        set(field, undefined);
+      },
+    };
   };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = { email: check('email'), password: check('password') };
-    setErrors(found);
-    const first = (['email', 'password'] as const).find((field) => found[field]);
-    if (first) {
-      focus(first);
-      return;
-    }
+    setFailure(null);
+    const found: Problems<Field, ProblemKey> = {};
+    if (values.email.trim() === '') found.email = { key: 'emailRequired' };
+    if (values.password === '') found.password = { key: 'passwordRequired' };
+    else if (values.password.length < PASSWORD_CHARS_MIN)
+      found.password = { key: 'passwordTooShort', params: { least: PASSWORD_CHARS_MIN } };
+    if (!show(found)) return;
     setSubmitting(true);
     try {
       await logIn(values.email.trim(), values.password);
-    } catch (failure) {
-      setErrors({ password: failure instanceof ApiError ? failure.message : t('loginFailed') });
-      focus('password');
+    } catch (thrown) {
+      const error = thrown instanceof ApiError ? thrown : null;
+      const text = error?.message ?? t('loginFailed');
+      if (error?.status === 429 && error.retryAfterSeconds) lockFor(error.retryAfterSeconds);
+      else if (error?.status === 401) show({ password: { text } });
+      else setFailure(text);
     } finally {
       setSubmitting(false);
     }
   };
 
+  const notice = locked
+    ? t('locked', { time: clock(lockedSeconds) })
+    : (failure ?? (ssoProblem && t(ssoProblem)));
   return (
     <GuestFrame>
       <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
@@ -67,30 +85,52 @@ export function LoginPage() {
         <p>
           {t('loginSub')} <Link to="/register">{t('register')}</Link>
         </p>
+        {notice && (
+          <div className={styles.failure} role={locked ? 'timer' : 'alert'}>
+            {notice}
+          </div>
+        )}
         <TextInput
-          name="email"
-          size="md"
+          {...bind('email')}
           type="email"
-          label={t('email')}
-          placeholder="name@school.edu.cn"
+          placeholder={t('emailExample')}
           autoComplete="username"
-          value={values.email}
-          error={errors.email}
-          onChange={(event) => edit('email', event.currentTarget.value)}
+          onBlur={sso.look}
         />
-        <PasswordInput
-          name="password"
-          size="md"
-          label={t('password')}
-          autoComplete="current-password"
-          value={values.password}
-          error={errors.password}
-          onChange={(event) => edit('password', event.currentTarget.value)}
-        />
-        <Button type="submit" size="md" fullWidth loading={submitting}>
+        <div className={styles.withCorner}>
+          <PasswordInput {...bind('password')} autoComplete="current-password" />
+          <button type="button" className={styles.corner} onClick={() => setForgot('opened')}>
+            {t('forgot')}
+          </button>
+        </div>
+        <Button type="submit" size="md" fullWidth loading={submitting} disabled={locked}>
           {t('submitLogin')}
         </Button>
+        {sso.offer && (
+          <Button
+            variant="default"
+            size="md"
+            fullWidth
+            onClick={() => sso.offer && window.location.assign(sso.offer.url)}
+          >
+            {sso.offer.enterpriseName ? t('ssoOf', { name: sso.offer.enterpriseName }) : t('sso')}
+          </Button>
+        )}
       </form>
+      {forgot !== 'unopened' && (
+        <Suspense fallback={null}>
+          <ForgotDialog
+            opened={forgot === 'opened'}
+            startWith={values.email}
+            onClose={() => setForgot('closed')}
+          />
+        </Suspense>
+      )}
     </GuestFrame>
   );
+}
+
+/** 872 → 14:32 */
+function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

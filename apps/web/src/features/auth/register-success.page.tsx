@@ -1,23 +1,31 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useMessages } from '../../i18n/messages.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { authMessages } from './auth.messages.js';
 import styles from './auth.module.css';
 import { GuestFrame } from './guest-frame.js';
+import { ResendButton } from './resend-button.js';
 
 const STEPS = [1, 2, 3, 4] as const;
+
+/** The address comes from the form that led here; who opens the page by its address has none to send to. */
+function addressOf(state: unknown): string | null {
+  const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : null;
+  return typeof email === 'string' ? email : null;
+}
 
 export function RegisterSuccessPage() {
   const t = useMessages(authMessages);
   usePageTitle(t('successTitle'));
+  const email = addressOf(useLocation().state);
   return (
     <GuestFrame>
       <div className={styles.form}>
-        <IconCircleCheck className={styles.done} size={36} stroke={1.5} aria-hidden />
+        <IconCircleCheck className={styles.success} size={36} stroke={1.5} aria-hidden />
         <h1>{t('successTitle')}</h1>
-        <p>{t('successSub')}</p>
+        <p>{email ? t('successSubTo', { email }) : t('successSub')}</p>
         <ol className={styles.steps}>
           {STEPS.map((step) => (
             <li key={step}>
@@ -31,6 +39,7 @@ export function RegisterSuccessPage() {
         <Button component={Link} to="/login" size="md" fullWidth>
           {t('toLogin')}
         </Button>
+        {email && <ResendButton email={email} />}
       </div>
     </GuestFrame>
   );

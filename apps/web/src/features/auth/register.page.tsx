@@ -1,6 +1,5 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { RegisterAnswer } from '@tiku/contracts/identity';
-import { useRef, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.js';
 import { request } from '../../api/client.js';
@@ -8,73 +7,76 @@ import { useMessages } from '../../i18n/messages.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { authMessages } from './auth.messages.js';
 import styles from './auth.module.css';
+import { serverProblems, useFieldErrors, type Problems } from './field-errors.js';
 import { GuestFrame } from './guest-frame.js';
-import { problemOf, REGISTRATION_FIELDS, type RegistrationField } from './registration.js';
-import { SuffixDialog } from './suffix-dialog.js';
+import { PasswordMeter } from './password-meter.js';
+import {
+  problemOf,
+  REGISTRATION_FIELDS,
+  type RegistrationField,
+  type RegistrationProblem,
+} from './registration.js';
 
-type Errors = Partial<Record<RegistrationField, string>>;
+// The dialog's code is loaded when it is opened: it is a fifth of the page.
+const SuffixDialog = lazy(async () => ({ default: (await import('./suffix-dialog.js')).SuffixDialog }));
 
 export function RegisterPage() {
   const t = useMessages(authMessages);
   usePageTitle(t('register'));
   const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState({ name: '', email: '', password: '', confirmPassword: '' });
-  const [errors, setErrors] = useState<Errors>({});
-  const [failure, setFailure] = useState('');
+  const { form, problems, show, set } = useFieldErrors<RegistrationField, RegistrationProblem>(
+    REGISTRATION_FIELDS,
+  );
+  const [failure, setFailure] = useState<string | null>(null);
   const [submitting, setSubmitting] = useState(false);
-  const [suffixesOpened, setSuffixesOpened] = useState(false);
+  const [suffixes, setSuffixes] = useState<'unopened' | 'opened' | 'closed'>('unopened');
 
-  const show = (found: Errors) => {
-    setErrors(found);
-    const first = REGISTRATION_FIELDS.find((field) => found[field]);
-    const input = first && form.current?.elements.namedItem(first);
-    if (input instanceof HTMLElement) input.focus();
-    return first === undefined;
+  const bind = (field: RegistrationField) => {
+    const problem = problems[field];
+    return {
+      name: field,
+      size: 'md' as const,
+      value: values[field],
+      error: problem && ('key' in problem ? t(problem.key) : problem.text),
+      onChange: (event: { currentTarget: { value: string } }) => {
+        const { value } = event.currentTarget;
+        setValues((before) => ({ ...before, [field]: value }));
+        set(field, undefined);
+      },
+      onBlur: () => {
+        const key = values[field] === '' ? undefined : problemOf(values, field);
+        // What the server said stays until the field is edited.
+        if (key) set(field, { key });
+      },
+    };
   };
-  const check = (field: RegistrationField) => {
-    const problem = problemOf(values, field);
-    return problem && t(problem);
-  };
-  const bind = (field: RegistrationField) => ({
-    name: field,
-    size: 'md' as const,
-    value: values[field],
-    error: errors[field],
-    onChange: (event: { currentTarget: { value: string } }) => {
-      const { value } = event.currentTarget;
-      setValues((before) => ({ ...before, [field]: value }));
-      setErrors((before) => ({ ...before, [field]: undefined }));
-    },
-    onBlur: () => {
-      const problem = values[field] === '' ? undefined : check(field);
-      // What the server said stays until the field is edited.
-      if (problem) setErrors((before) => ({ ...before, [field]: problem }));
-    },
-  });
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setFailure('');
-    if (!show(Object.fromEntries(REGISTRATION_FIELDS.map((field) => [field, check(field)])))) return;
+    setFailure(null);
+    const found: Problems<RegistrationField, RegistrationProblem> = {};
+    for (const field of REGISTRATION_FIELDS) {
+      const key = problemOf(values, field);
+      if (key) found[field] = { key };
+    }
+    if (!show(found)) return;
     setSubmitting(true);
     try {
-      const { name, email, password } = values;
-      await request('POST', '/auth/register', {
-        body: { name: name.trim(), email: email.trim(), password },
+      const { RegisterAnswer } = await import('./auth-answers.js');
+      const { user } = await request('POST', '/auth/register', {
+        body: { name: values.name.trim(), email: values.email.trim(), password: values.password },
         schema: RegisterAnswer,
       });
-      void navigate('/register-success');
+      void navigate('/register-success', { state: { email: user.email } });
     } catch (thrown) {
-      const fields = thrown instanceof ApiError ? thrown.fieldErrors : [];
-      const found: Errors = {};
-      for (const { path, message } of fields) {
-        const field = REGISTRATION_FIELDS.find((known) => known === path);
-        if (field) found[field] ??= message;
-      }
-      if (thrown instanceof ApiError && thrown.status === 409) found.email ??= thrown.message;
-      if (Object.keys(found).length > 0) show(found);
-      else setFailure(thrown instanceof ApiError ? thrown.message : t('registerFailed'));
+      const error = thrown instanceof ApiError ? thrown : null;
+      const told = serverProblems<RegistrationField, RegistrationProblem>(
+        error?.fieldErrors ?? [],
+        REGISTRATION_FIELDS,
+      );
+      if (error?.status === 409) told.email ??= { text: error.message };
+      if (show(told)) setFailure(error?.message ?? t('registerFailed'));
     } finally {
       setSubmitting(false);
     }
@@ -87,30 +89,34 @@ export function RegisterPage() {
         <p>
           {t('registerSub')} <Link to="/login">{t('login')}</Link>
         </p>
-        {failure && (
+        {failure !== null && (
           <div className={styles.failure} role="alert">
             {failure}
           </div>
         )}
-        <TextInput {...bind('name')} label={t('name')} autoComplete="name" maxLength={50} />
+        <TextInput {...bind('name')} label={t('name')} autoComplete="name" />
         <div>
           <TextInput
             {...bind('email')}
             type="email"
             label={t('email')}
-            placeholder="name@school.edu.cn"
+            placeholder={t('emailExample')}
             autoComplete="email"
           />
           <div className={styles.hint}>
             {t('emailHint')}
-            <button type="button" className={styles.link} onClick={() => setSuffixesOpened(true)}>
+            <button type="button" className={styles.link} onClick={() => setSuffixes('opened')}>
               {t('suffixes')}
             </button>
           </div>
         </div>
         <div>
           <PasswordInput {...bind('password')} label={t('password')} autoComplete="new-password" />
-          <div className={styles.hint}>{t('passwordRules')}</div>
+          {values.password === '' ? (
+            <div className={styles.hint}>{t('passwordRules')}</div>
+          ) : (
+            <PasswordMeter password={values.password} name={values.name} email={values.email} />
+          )}
         </div>
         <PasswordInput
           {...bind('confirmPassword')}
@@ -121,7 +127,11 @@ export function RegisterPage() {
           {t('submitRegister')}
         </Button>
       </form>
-      <SuffixDialog opened={suffixesOpened} onClose={() => setSuffixesOpened(false)} />
+      {suffixes !== 'unopened' && (
+        <Suspense fallback={null}>
+          <SuffixDialog opened={suffixes === 'opened'} onClose={() => setSuffixes('closed')} />
+        </Suspense>
+      )}
     </GuestFrame>
   );
 }

@@ -1,5 +1,6 @@
-/** The register form's own checks, by the server's schema; the password policy and the address list are the server's. */
-import { RegisterRequest } from '@tiku/contracts/identity';
+/** The register form's own checks, as the server makes them; only the list of admitted addresses is the server's alone. */
+import type { PasswordRule } from '@tiku/contracts/password-strength';
+import { passwordProblem } from './password-meter.js';
 
 export interface Registration {
   name: string;
@@ -16,21 +17,33 @@ export type RegistrationProblem =
   | 'emailRequired'
   | 'emailInvalid'
   | 'passwordRequired'
+  | `rule.${PasswordRule}`
+  | 'rule.weak'
   | 'confirmRequired'
   | 'confirmDiffers';
 
+const NAME_CHARS_MAX = 50;
+const EMAIL_CHARS_MAX = 254;
+/** As in the contract's `Email`, spelled again so that the page need not load the schemas; auth-fields.spec.ts holds them together. */
+const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z\d-]+(?:\.[A-Za-z\d-]+)+$/;
+
+export function isEmail(text: string): boolean {
+  const address = text.trim().normalize('NFKC');
+  return address.length <= EMAIL_CHARS_MAX && EMAIL.test(address);
+}
+
 /** What is wrong with one field; undefined when it may be sent. */
 export function problemOf(values: Registration, field: RegistrationField): RegistrationProblem | undefined {
-  const { shape } = RegisterRequest;
   switch (field) {
     case 'name':
       if (values.name.trim() === '') return 'nameRequired';
-      return shape.name.safeParse(values.name).success ? undefined : 'nameTooLong';
+      return values.name.trim().length > NAME_CHARS_MAX ? 'nameTooLong' : undefined;
     case 'email':
       if (values.email.trim() === '') return 'emailRequired';
-      return shape.email.safeParse(values.email).success ? undefined : 'emailInvalid';
+      return isEmail(values.email) ? undefined : 'emailInvalid';
     case 'password':
-      return values.password === '' ? 'passwordRequired' : undefined;
+      if (values.password === '') return 'passwordRequired';
+      return passwordProblem(values.password, { name: values.name, email: values.email });
     case 'confirmPassword':
       if (values.confirmPassword === '') return 'confirmRequired';
       return values.confirmPassword === values.password ? undefined : 'confirmDiffers';

@@ -1,8 +1,8 @@
 /** Which addresses may register: the configured groups and registered enterprises with free places. */
 import { Button, Modal, Skeleton } from '@mantine/core';
-import { successAnswer } from '@tiku/contracts/common';
+import { AllowedEnterprisesAnswer } from '@tiku/contracts/identity';
 import { useEffect, useState } from 'react';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { request } from '../../api/client.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Tag } from '../../ui/marks.js';
@@ -11,16 +11,7 @@ import { authMessages } from './auth.messages.js';
 import styles from './auth.module.css';
 
 const GROUPS = ['education', 'government', 'company', 'international'] as const;
-const AllowedEnterprises = successAnswer({
-  enterprises: z.array(z.object({ name: z.string(), emailSuffix: z.string(), availableSlots: z.number() })),
-  suffixes: z.object({
-    education: z.array(z.string()),
-    government: z.array(z.string()),
-    company: z.array(z.string()),
-    international: z.array(z.string()),
-  }),
-});
-type Allowed = z.infer<typeof AllowedEnterprises>;
+type Allowed = z.infer<typeof AllowedEnterprisesAnswer>;
 
 export function SuffixDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useMessages(authMessages);
@@ -31,7 +22,7 @@ export function SuffixDialog({ opened, onClose }: { opened: boolean; onClose: ()
   useEffect(() => {
     if (!wanted) return;
     const stop = new AbortController();
-    request('GET', '/auth/allowed-enterprises', { schema: AllowedEnterprises, signal: stop.signal })
+    request('GET', '/auth/allowed-enterprises', { schema: AllowedEnterprisesAnswer, signal: stop.signal })
       .then(setAllowed)
       .catch(() => {
         if (!stop.signal.aborted) setFailed(true);

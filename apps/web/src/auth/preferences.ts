@@ -1,0 +1,78 @@
+/**
+ * Theme and language belong to the account: taken from it at login and whenever another device changed them, saved to
+ * it when they are changed here. Without a session they only stay in the browser.
+ */
+import type { User } from '@tiku/contracts/identity';
+import { request } from '../api/client.js';
+import { useLanguage } from '../i18n/language.js';
+import { useLayout } from '../layout/layout.store.js';
+import { useAuth } from './auth.store.js';
+
+type Look = Pick<User['preferences'], 'theme' | 'language'>;
+
+function chosenHere(): Look {
+  return { theme: useLayout.getState().theme, language: useLanguage.getState().language };
+}
+
+function same(left: Look, right: Look): boolean {
+  return left.theme === right.theme && left.language === right.language;
+}
+
+function lookOf(user: User | null): Look | null {
+  // A session stored by an older build may lack them.
+  return user?.preferences ? { theme: user.preferences.theme, language: user.preferences.language } : null;
+}
+
+function adopt({ theme, language }: Look): void {
+  useLayout.getState().setTheme(theme);
+  useLanguage.getState().setLanguage(language);
+}
+
+/** While an answer of our own save is taken in, what it says is old news. */
+let taking = false;
+let saving: Promise<void> | null = null;
+
+async function save(): Promise<void> {
+  const { UserAnswer } = await import('./login-answers.js');
+  // Ends when nothing is left to tell: a person does not change the theme for ever.
+  for (;;) {
+    const { user } = useAuth.getState();
+    const kept = lookOf(user);
+    const chosen = chosenHere();
+    if (!user || !kept || same(kept, chosen)) return;
+    const answer = await request('PUT', '/auth/profile', {
+      body: { preferences: chosen },
+      schema: UserAnswer,
+    });
+    if (useAuth.getState().user?.id !== user.id) return;
+    taking = true;
+    useAuth.getState().setUser(answer.user);
+    taking = false;
+    // A server that answers something else than was asked for would be asked again and again.
+    const told = lookOf(answer.user);
+    if (!told || !same(told, chosen)) return;
+  }
+}
+
+function saveSoon(): void {
+  const kept = lookOf(useAuth.getState().user);
+  if (saving || !kept || same(kept, chosenHere())) return;
+  saving = save()
+    .catch((failure: unknown) => console.info('The choice stays in this browser only', failure))
+    .finally(() => (saving = null));
+}
+
+/** Starts keeping account and browser in step. Called once at start. */
+export function keepPreferences(): void {
+  useLayout.subscribe((state, before) => {
+    if (state.theme !== before.theme) saveSoon();
+  });
+  useLanguage.subscribe((state, before) => {
+    if (state.language !== before.language) saveSoon();
+  });
+  useAuth.subscribe((state, before) => {
+    const now = lookOf(state.user);
+    const earlier = state.user?.id === before.user?.id ? lookOf(before.user) : null;
+    if (now && !taking && (!earlier || !same(now, earlier))) adopt(now);
+  });
+}

@@ -1,0 +1,23 @@
+/** The signed-in person as the server knows them now: read once a page load, the stored copy may be days old. */
+import { useEffect } from 'react';
+import { request } from '../api/client.js';
+import { useAuth } from './auth.store.js';
+
+export async function refreshUser(signal?: AbortSignal): Promise<void> {
+  const { UserAnswer } = await import('./login-answers.js');
+  const { user } = await request('GET', '/auth/me', { schema: UserAnswer, ...(signal ? { signal } : {}) });
+  // Another account may have signed in meanwhile.
+  if (useAuth.getState().user?.id === user.id) useAuth.getState().setUser(user);
+}
+
+export function useFreshUser(): void {
+  const userId = useAuth((state) => state.user?.id);
+  useEffect(() => {
+    if (userId === undefined) return;
+    const stop = new AbortController();
+    refreshUser(stop.signal).catch((failure: unknown) => {
+      if (!stop.signal.aborted) console.info('The user could not be read again', failure);
+    });
+    return () => stop.abort();
+  }, [userId]);
+}

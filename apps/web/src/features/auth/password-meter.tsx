@@ -1,0 +1,97 @@
+/**
+ * How strong a new password is, while it is typed. By the module that the server enforces; knows no form. `full` lists
+ * every rule, `compact` names at most two that are broken.
+ */
+import { IconCheck, IconX } from '@tabler/icons-react';
+import {
+  checkPassword,
+  PASSWORD_RULES,
+  type PasswordCheck,
+  type PasswordRule,
+} from '@tiku/contracts/password-strength';
+import { useMessages } from '../../i18n/messages.js';
+import { authMessages } from './auth.messages.js';
+import styles from './password-meter.module.css';
+
+const COMPACT_MAX = 2;
+
+export interface PasswordMeterProps {
+  password: string;
+  /** Whose password it will be: neither name nor address may be in it. */
+  name?: string;
+  email?: string;
+  compact?: boolean;
+  /** For the input's `aria-describedby`. */
+  id?: string;
+}
+
+export function PasswordMeter({ password, name, email, compact, id }: PasswordMeterProps) {
+  const t = useMessages(authMessages);
+  if (password === '') return null;
+  const check = checkPassword(password, { name: name ?? '', email: email ?? '' });
+  return (
+    <div className={styles.meter} id={id} data-strength={check.strength}>
+      <div className={styles.line}>
+        <span
+          className={styles.bar}
+          role="meter"
+          aria-label={t('strength')}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={check.score}
+          aria-valuetext={t(`strength.${check.strength}`)}
+        >
+          <i style={{ width: `${Math.max(4, check.score)}%` }} />
+        </span>
+        <b role="status">{t(`strength.${check.strength}`)}</b>
+      </div>
+      {compact ? <Compact check={check} /> : <Full check={check} />}
+    </div>
+  );
+}
+
+function Compact({ check }: { check: PasswordCheck }) {
+  const t = useMessages(authMessages);
+  const shown = check.broken.slice(0, COMPACT_MAX);
+  const more = check.broken.length - shown.length;
+  if (shown.length === 0) return null;
+  return (
+    <ul className={styles.compact}>
+      {shown.map((rule) => (
+        <li key={rule}>{t(`rule.${rule}`)}</li>
+      ))}
+      {more > 0 && <li>{t('moreProblems', { count: more })}</li>}
+    </ul>
+  );
+}
+
+function Full({ check }: { check: PasswordCheck }) {
+  const t = useMessages(authMessages);
+  const broken = new Set<PasswordRule>(check.broken);
+  return (
+    <ul className={styles.full}>
+      {PASSWORD_RULES.map((rule) => {
+        const bad = broken.has(rule);
+        const Icon = bad ? IconX : IconCheck;
+        return (
+          <li key={rule} data-bad={bad || undefined}>
+            <Icon size={14} stroke={2} aria-hidden />
+            <span>{t(`short.${rule}`)}</span>
+            <span className="tk-sr">{bad ? t('ruleBroken') : t('ruleKept')}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What keeps a password from being sent: the first broken rule, else `weak`, else nothing. */
+export function passwordProblem(
+  password: string,
+  owner: { name?: string; email?: string } = {},
+): `rule.${PasswordRule}` | 'rule.weak' | undefined {
+  const { broken, valid } = checkPassword(password, owner);
+  const [first] = broken;
+  if (first) return `rule.${first}`;
+  return valid ? undefined : 'rule.weak';
+}

@@ -1,0 +1,57 @@
+/** Where an enterprise's provider sends people back to: the one-time code becomes a session, once. */
+import { Loader } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { messageOf } from '../../api/api-error.js';
+import { signInWithSso } from '../../auth/session.js';
+import { useMessages } from '../../i18n/messages.js';
+import { usePageTitle } from '../../ui/use-page-title.js';
+import { authMessages } from './auth.messages.js';
+import styles from './auth.module.css';
+import { GuestFrame } from './guest-frame.js';
+import { LoginButton } from './reset-password.page.js';
+import { ResultView } from './result-view.js';
+
+/** A code works once: a second effect run must await the first, not spend it again. */
+let exchange: { code: string; done: Promise<void> } | null = null;
+function exchangeOnce(code: string): Promise<void> {
+  if (exchange?.code !== code) exchange = { code, done: signInWithSso(code) };
+  return exchange.done;
+}
+
+export function SsoPage() {
+  const t = useMessages(authMessages);
+  usePageTitle(t('sso'));
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const code = params.get('code');
+  const [failure, setFailure] = useState<string | null>(null);
+  useEffect(() => {
+    if (code === null) return;
+    let wanted = true;
+    exchangeOnce(code).then(
+      () => wanted && void navigate('/dashboard', { replace: true }),
+      (thrown: unknown) => wanted && setFailure(messageOf(thrown)),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [code, navigate]);
+
+  if (code === null) return <Navigate to="/login" replace />;
+  return (
+    <GuestFrame>
+      {failure === null ? (
+        <div className={styles.form} role="status">
+          <Loader size={28} aria-hidden />
+          <h1>{t('ssoRunning')}</h1>
+          <p>{t('ssoRunningText')}</p>
+        </div>
+      ) : (
+        <ResultView kind="error" title={t('ssoFailedTitle')} text={failure}>
+          <LoginButton />
+        </ResultView>
+      )}
+    </GuestFrame>
+  );
+}

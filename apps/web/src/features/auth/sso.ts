@@ -1,0 +1,57 @@
+/** Single sign-on as the login page sees it: whether an address has one, and what a failed one says. */
+import { useEffect, useRef, useState } from 'react';
+import { request } from '../../api/client.js';
+import { isEmail } from './registration.js';
+
+export interface SsoOffer {
+  url: string;
+  enterpriseName: string | null;
+}
+
+/** Asks when `look` is called (the field is left) and forgets the answer when the address changes. */
+export function useSso(email: string): { offer: SsoOffer | null; look: () => void } {
+  const [answer, setAnswer] = useState<{ email: string; offer: SsoOffer | null } | null>(null);
+  const pending = useRef<AbortController | null>(null);
+  useEffect(() => () => pending.current?.abort(), []);
+  const address = email.trim();
+
+  const look = () => {
+    if (!isEmail(address) || answer?.email === address) return;
+    pending.current?.abort();
+    const stop = (pending.current = new AbortController());
+    void ask(address, stop.signal)
+      .then((offer) => setAnswer({ email: address, offer }))
+      // Without an answer there is no button; the password still works.
+      .catch((failure: unknown) => {
+        if (!stop.signal.aborted) console.info('Single sign-on could not be looked up', failure);
+      });
+  };
+  return { offer: answer?.email === address ? answer.offer : null, look };
+}
+
+async function ask(email: string, signal: AbortSignal): Promise<SsoOffer | null> {
+  const { SsoAnswer } = await import('./auth-answers.js');
+  const { available, url, enterpriseName } = await request('GET', '/auth/sso', {
+    query: { email },
+    schema: SsoAnswer,
+    signal,
+  });
+  return available && url !== null ? { url, enterpriseName } : null;
+}
+
+/** What the server's redirect says in `?sso=`; anything that is not known gets the general sentence. */
+const SSO_PROBLEMS = {
+  denied: 'sso.denied',
+  expired: 'sso.expired',
+  email: 'sso.email',
+  seats: 'sso.seats',
+  suspended: 'sso.suspended',
+  inactive: 'sso.inactive',
+  provider: 'sso.provider',
+} as const;
+export type SsoProblem = (typeof SSO_PROBLEMS)[keyof typeof SSO_PROBLEMS] | 'sso.failed';
+
+export function ssoProblemOf(reason: string | null): SsoProblem | null {
+  if (reason === null) return null;
+  return Object.entries(SSO_PROBLEMS).find(([known]) => known === reason)?.[1] ?? 'sso.failed';
+}

@@ -1,0 +1,29 @@
+/** Proving an address by the token of the mail, once: what came back is kept, and asked for again it is told, not sent. */
+import { ApiError } from '../../api/api-error.js';
+import { request } from '../../api/client.js';
+
+export type Verification = { state: 'success' } | { state: 'error'; message: string | null };
+
+const results = new Map<string, Promise<Verification>>();
+/** A page shows one token; more means someone plays. */
+const RESULTS_MAX = 20;
+
+export function verifyEmail(token: string): Promise<Verification> {
+  if (token === '') return Promise.resolve({ state: 'error', message: null });
+  const known = results.get(token);
+  if (known) return known;
+  if (results.size >= RESULTS_MAX) results.clear();
+  const result = send(token);
+  results.set(token, result);
+  return result;
+}
+
+async function send(token: string): Promise<Verification> {
+  try {
+    const { MessageAnswer } = await import('./auth-answers.js');
+    await request('GET', '/auth/verify-email', { query: { token }, schema: MessageAnswer });
+    return { state: 'success' };
+  } catch (failure) {
+    return { state: 'error', message: failure instanceof ApiError ? failure.message : null };
+  }
+}

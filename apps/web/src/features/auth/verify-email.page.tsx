@@ -1,0 +1,101 @@
+/** Where the link of the verification mail leads: asks once, then says how it went. */
+import { Button, Loader, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useAuth } from '../../auth/auth.store.js';
+import { refreshUser } from '../../auth/use-fresh-user.js';
+import { useMessages } from '../../i18n/messages.js';
+import { usePageTitle } from '../../ui/use-page-title.js';
+import { authMessages } from './auth.messages.js';
+import styles from './auth.module.css';
+import { GuestFrame } from './guest-frame.js';
+import { isEmail } from './registration.js';
+import { ResendButton } from './resend-button.js';
+import { LoginButton } from './reset-password.page.js';
+import { ResultView } from './result-view.js';
+import { verifyEmail, type Verification } from './verification.js';
+
+export function VerifyEmailPage() {
+  const t = useMessages(authMessages);
+  usePageTitle(t('verifyTitle'));
+  const [params] = useSearchParams();
+  const token = params.get('token') ?? '';
+  const [result, setResult] = useState<Verification | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    void verifyEmail(token).then((verification) => {
+      if (wanted) setResult(verification);
+      if (verification.state === 'success' && useAuth.getState().isAuthenticated)
+        refreshUser().catch((failure: unknown) => console.info('The user could not be read again', failure));
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [token]);
+
+  return (
+    <GuestFrame>
+      {result === null && (
+        <div className={styles.form} role="status">
+          <Loader size={28} aria-hidden />
+          <h1>{t('verifying')}</h1>
+          <p>{t('verifyingText')}</p>
+        </div>
+      )}
+      {result?.state === 'success' && (
+        <ResultView kind="success" title={t('verified')} text={t('verifiedText')}>
+          <Onward />
+        </ResultView>
+      )}
+      {result?.state === 'error' && (
+        <ResultView
+          kind="error"
+          title={token === '' ? t('linkInvalid') : t('verificationFailed')}
+          text={token === '' ? t('tokenInvalid') : (result.message ?? t('verificationFailedText'))}
+        >
+          <Resend />
+          <Onward />
+        </ResultView>
+      )}
+    </GuestFrame>
+  );
+}
+
+/** To the login, or on into the app for somebody who is signed in. */
+function Onward() {
+  const t = useMessages(authMessages);
+  const isAuthenticated = useAuth((state) => state.isAuthenticated);
+  if (!isAuthenticated) return <LoginButton />;
+  return (
+    <Button component={Link} to="/dashboard" size="md" fullWidth>
+      {t('toDashboard')}
+    </Button>
+  );
+}
+
+/** Another mail, to the address that is typed. */
+function Resend() {
+  const t = useMessages(authMessages);
+  const [email, setEmail] = useState(() => useAuth.getState().user?.email ?? '');
+  const wrong = email !== '' && !isEmail(email);
+  const [left, setLeft] = useState(false);
+  return (
+    <div className={styles.resend}>
+      <TextInput
+        type="email"
+        size="md"
+        label={t('resendTo')}
+        placeholder={t('emailExample')}
+        autoComplete="email"
+        value={email}
+        error={left && wrong ? t('emailInvalid') : undefined}
+        onChange={(event) => {
+          setEmail(event.currentTarget.value);
+          setLeft(false);
+        }}
+        onBlur={() => setLeft(true)}
+      />
+      <ResendButton email={email.trim()} disabled={!isEmail(email)} />
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+/** What a developer's installation would have sent by mail. Where mail is really sent, there is no such page. */
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { IconMail, IconRefresh } from '@tabler/icons-react';
+import { DevMailsAnswer, type DevMail } from '@tiku/contracts/identity';
+import { useCallback, useEffect, useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { ApiError } from '../../api/api-error.js';
+import { request } from '../../api/client.js';
+import { useFormat } from '../../i18n/format.js';
+import { useMessages } from '../../i18n/messages.js';
+import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../ui/page.js';
+import { LanguageButton, SchemeButton } from '../../ui/scheme-controls.js';
+import { usePageTitle } from '../../ui/use-page-title.js';
+import { useQueryState } from '../../ui/use-query-state.js';
+import { devMailMessages } from './dev-mail.messages.js';
+import styles from './dev-mail.module.css';
+import { linkParts } from './link-parts.js';
+
+export function DevMailPage() {
+  const t = useMessages(devMailMessages);
+  const format = useFormat();
+  usePageTitle(t('title'));
+  const [{ to, id: chosenId }, setPlace] = useQueryState({ to: '', id: '' });
+  const [mails, setMails] = useState<DevMail[] | null>(null);
+  const [error, setError] = useState<ApiError | null>(null);
+  const load = useCallback(
+    (signal?: AbortSignal) => {
+      request('GET', '/auth/dev-mails', {
+        query: { to },
+        schema: DevMailsAnswer,
+        ...(signal ? { signal } : {}),
+      })
+        .then((answer) => {
+          setMails(answer.mails);
+          setError(null);
+        })
+        .catch((failure: unknown) => {
+          if (failure instanceof ApiError) setError(failure);
+        });
+    },
+    [to],
+  );
+  useEffect(() => {
+    const stop = new AbortController();
+    load(stop.signal);
+    return () => stop.abort();
+  }, [load]);
+
+  if (error?.status === 404) return <Navigate to="/error/404" replace />;
+  const chosen = mails?.find(({ id }) => id === chosenId) ?? mails?.[0];
+  return (
+    <div className={styles.page}>
+      <main>
+        <PageHeader
+          title={t('title')}
+          sub={t('sub')}
+          actions={
+            <>
+              <LanguageButton />
+              <SchemeButton />
+              <Button
+                variant="default"
+                leftSection={<IconRefresh size={17} stroke={1.7} />}
+                onClick={() => load()}
+              >
+                {t('refresh')}
+              </Button>
+            </>
+          }
+        />
+        <TextInput
+          className={styles.filter}
+          type="search"
+          label={t('filter')}
+          placeholder={t('filterHint')}
+          value={to}
+          onChange={(event) => setPlace({ to: event.currentTarget.value.trim(), id: '' })}
+        />
+        {error && <ErrorState error={error} onRetry={() => load()} />}
+        {!mails && !error && <ListSkeleton rows={4} height={64} />}
+        {mails?.length === 0 && (
+          <EmptyState title={t('empty')} art={<IconMail size={72} stroke={1} />}>
+            {t('emptyText')}
+          </EmptyState>
+        )}
+        {mails && mails.length > 0 && (
+          <div className={styles.split}>
+            <ul className={styles.list} aria-label={t('list')}>
+              {mails.map((mail) => (
+                <li key={mail.id}>
+                  <button
+                    type="button"
+                    aria-current={mail.id === chosen?.id || undefined}
+                    onClick={() => setPlace({ id: mail.id })}
+                  >
+                    <b className="tk-1">{mail.subject}</b>
+                    <span className="tk-1">{mail.to}</span>
+                    <time dateTime={mail.at}>{format.ago(mail.at)}</time>
+                  </button>
+                </li>
+              ))}
+            </ul>
+            {chosen && <Mail key={chosen.id} mail={chosen} />}
+          </div>
+        )}
+      </main>
+    </div>
+  );
+}
+
+function Mail({ mail }: { mail: DevMail }) {
+  const t = useMessages(devMailMessages);
+  const format = useFormat();
+  const [view, setView] = useState<'preview' | 'text'>('preview');
+  return (
+    <article className={styles.mail}>
+      <header>
+        <div>
+          <h2>{mail.subject}</h2>
+          <p>
+            {t('to', { to: mail.to })} · <time dateTime={mail.at}>{format.moment(mail.at)}</time>
+          </p>
+        </div>
+        <SegmentedControl
+          size="xs"
+          value={view}
+          onChange={(value) => setView(value === 'text' ? 'text' : 'preview')}
+          data={[
+            { value: 'preview', label: t('preview') },
+            { value: 'text', label: t('text') },
+          ]}
+        />
+      </header>
+      {view === 'preview' ? (
+        // No scripts, nothing of this page: only its links may open a window.
+        <iframe
+          title={mail.subject}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          srcDoc={`<base target="_blank">${mail.html}`}
+        />
+      ) : (
+        <pre tabIndex={0}>
+          {linkParts(mail.text).map((part, index) =>
+            part.href ? (
+              <a key={index} href={part.href}>
+                {part.text}
+              </a>
+            ) : (
+              part.text
+            ),
+          )}
+        </pre>
+      )}
+    </article>
+  );
+}

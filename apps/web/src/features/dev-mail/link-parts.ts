@@ -1,0 +1,12 @@
+export interface TextPart {
+  text: string;
+  href?: string;
+}
+
+/** A plain text with its web addresses told apart, in order. */
+export function linkParts(text: string): TextPart[] {
+  return text.split(/(https?:\/\/[^\s<>"']+)/).flatMap((piece, index) => {
+    if (piece === '') return [];
+    return index % 2 === 1 ? [{ text: piece, href: piece }] : [{ text: piece }];
+  });
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import { activeItem, menuFor, pagesFor } from './navigation.js';
+
+const keysFor = (role: Parameters<typeof menuFor>[0]) =>
+  menuFor(role).flatMap(({ items }) => items.map(({ key }) => key));
+
+describe('the menu', () => {
+  it('offers administration to those who may', () => {
+    expect(keysFor('teacher')).toEqual(['dashboard', 'banks', 'questions', 'upload']);
+    expect(keysFor('student')).toEqual(keysFor('teacher'));
+    expect(keysFor(undefined)).toEqual(keysFor('teacher'));
+    expect(keysFor('admin')).toEqual([...keysFor('teacher'), 'users', 'audit']);
+    expect(keysFor('superadmin')).toEqual([...keysFor('admin'), 'sso']);
+  });
+
+  it('has no heading without entries', () => {
+    expect(menuFor('teacher').map(({ title }) => title)).toEqual(['section.overview', 'section.banks']);
+  });
+
+  it('lets everybody jump to the own pages, and only some to the others', () => {
+    const pages = pagesFor('teacher').map(({ key }) => key);
+    expect(pages).toEqual(expect.arrayContaining(['profile', 'settings', 'version']));
+    expect(pages).not.toContain('users');
+  });
+});
+
+describe('the active entry', () => {
+  it.each([
+    ['/dashboard', 'dashboard'],
+    ['/question-banks/abc/edit', 'banks'],
+    ['/questions', 'questions'],
+    ['/questions-of-others', null],
+    ['/user-management', 'users'],
+    ['/users', 'users'],
+    // Another's profile is no page of the administration.
+    ['/users/0190a0b0-0000-7000-8000-000000000001', null],
+    ['/profile/followers', 'profile'],
+    ['/version', 'version'],
+    ['/', null],
+  ])('%s → %s', (path, key) => expect(activeItem(path)).toBe(key));
+});
