@@ -1,12 +1,13 @@
 /** Builds identity for a launcher, a test or its own main. */
 import type { INestApplication } from '@nestjs/common';
 import type { BaseConfig } from '@tiku/platform/config';
-import { TokenVerifier } from '@tiku/platform/auth';
+import { TokenVerifier, type RequestWithCaller } from '@tiku/platform/auth';
 import { createServiceApp, type ServiceApp } from '@tiku/platform/http';
 import { IdentityModule } from './app.module.js';
 import { identityConfig } from './config.js';
 import { messages } from './messages.js';
 import { RevocationsService } from './sessions/revocations.service.js';
+import { SessionActivity } from './sessions/session-activity.js';
 import { KeyRing } from './signing-keys/key-ring.js';
 import { SigningKeysRepository } from './signing-keys/signing-keys.repository.js';
 
@@ -31,6 +32,14 @@ export async function createApp(given: BaseConfig): Promise<ServiceApp> {
     },
     configure: (created) => {
       app = created;
+      const fastify = created.getHttpAdapter().getInstance();
+      // Multipart bodies are read by their routes, part by part; other routes find no body.
+      fastify.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
+      fastify.addHook('onResponse', (request, _reply, done) => {
+        const { caller } = request as unknown as RequestWithCaller;
+        if (caller) created.get(SessionActivity).note(caller.sessionId);
+        done();
+      });
     },
   });
 }

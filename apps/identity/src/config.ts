@@ -30,6 +30,17 @@ export const IdentitySettings = z.object({
   SUPERADMIN_EMAIL: z.string().optional(),
   SUPERADMIN_PASSWORD: z.string().optional(),
   SUPERADMIN_NAME: z.string().default('超级管理员'),
+  /** Where people reach the web application: the links in mails begin with it. */
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('http://127.0.0.1:4200')
+    .transform((url) => url.replace(/\/+$/, '')),
+  /** `smtp://user:password@host:587` or `smtps://…`; unset, mails are written to a folder. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*@[^\r\n]*$/)
+    .default('Tiku <no-reply@tiku.invalid>'),
   /** Comma-separated; each replaces the shipped list of its group. `*` stands for a two-letter country code. */
   EMAIL_SUFFIXES_EDUCATION: suffixes('education'),
   EMAIL_SUFFIXES_GOVERNMENT: suffixes('government'),

@@ -2,6 +2,9 @@
 import { BaseConfig, loadConfig } from '@tiku/platform/config';
 import type { ServiceApp } from '@tiku/platform/http';
 import { createTestDatabase, testRedisPrefix, testRedisUrl } from '@tiku/platform/testing';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createApp } from '../src/app.js';
 import { migrations } from '../src/migrations/all.js';
 
@@ -18,7 +21,7 @@ export interface TestIdentity {
 }
 
 interface CallOptions {
-  method?: 'GET' | 'POST' | 'PUT';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
   token?: string;
   payload?: object;
@@ -31,12 +34,14 @@ let users = 0;
 
 export async function startIdentity(environment: Record<string, string> = {}): Promise<TestIdentity> {
   const database = await createTestDatabase('identity', migrations);
+  const folder = await mkdtemp(join(tmpdir(), 'tiku-identity-'));
   const config = loadConfig(BaseConfig.loose(), {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     DATABASE_URL: database.url,
     REDIS_URL: testRedisUrl(),
     REDIS_PREFIX: testRedisPrefix(),
+    TIKU_DATA: folder,
     ...environment,
   });
   const service = await createApp(config).catch(async (error: unknown) => {
@@ -70,6 +75,7 @@ export async function startIdentity(environment: Record<string, string> = {}): P
     async close() {
       await service.close();
       await database.drop();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

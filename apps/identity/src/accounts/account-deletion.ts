@@ -1,7 +1,9 @@
 /** Erases an account: its rows here, its sessions everywhere, and by event what other services keep of it. */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
+import { businessRule } from '@tiku/platform/errors';
 import { AuditService } from '../audit/audit.service.js';
+import { AvatarFiles } from '../avatars/avatar-files.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { UserEntity } from '../users/user.entity.js';
 import { publishDeleted } from '../users/users.events.js';
@@ -13,12 +15,19 @@ export class AccountDeletion {
     private readonly users: UsersRepository,
     private readonly sessions: SessionsService,
     private readonly audit: AuditService,
+    private readonly avatars: AvatarFiles,
   ) {}
 
-  /** The caller has locked the row. Sessions, links, follows and the like go with it by their foreign keys. */
+  /**
+   * The caller has locked the row. Sessions, links, logins, follows and the like go with it by their foreign keys.
+   * @throws AppError 422 for the last superadmin
+   */
   async erase(tx: Tx, user: UserEntity): Promise<void> {
+    if (user.role === 'superadmin' && (await this.users.countSuperadmins(tx)) <= 1)
+      throw businessRule('error.account.lastSuperadmin');
     await this.sessions.endAll(tx, { id: user.id, credentialVersion: user.credentialVersion + 1 }, 'REVOKED');
     await this.audit.forget(tx, user.id);
+    await this.avatars.removeAllOf(tx, user.id);
     await publishDeleted(tx, user);
     await this.users.remove(tx, user.id);
   }

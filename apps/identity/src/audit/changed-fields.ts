@@ -9,7 +9,7 @@ export interface ChangedFields {
  * secret may be among them.
  */
 export function changedFields<T extends object>(before: T | null, after: T | null): ChangedFields {
-  if (!before || !after)
+  if (!before || !after) return { before: copyOf(before), after: copyOf(after) };
   const old = new Map<string, unknown>(Object.entries(before));
   const changed = Object.entries(after).filter(([key, value]) => !Object.is(old.get(key), value));
   return {
@@ -20,4 +20,8 @@ export function changedFields<T extends object>(before: T | null, after: T | nul
 
 export function hasChanged({ before, after }: ChangedFields): boolean {
   return Object.keys(before ?? {}).length + Object.keys(after ?? {}).length > 0;
+}
+
+function copyOf(fields: object | null): Record<string, unknown> | null {
+  return fields && Object.fromEntries(Object.entries(fields));
 }

@@ -10,12 +10,12 @@ import {
   UserAnswer,
 } from '@tiku/contracts/identity';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
-import { currentContext } from '@tiku/platform/context';
 import { Answers } from '@tiku/platform/http';
-import { Translator } from '@tiku/platform/messages';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { AnswerTexts } from '../answer-texts.js';
 import { RegistrationService } from '../registration/registration.service.js';
+import { deviceOf } from '../sessions/device.js';
 import { UsersService } from '../users/users.service.js';
 import { AuthService } from './auth.service.js';
 
@@ -31,7 +31,7 @@ export class AuthController {
     private readonly auth: AuthService,
     private readonly registration: RegistrationService,
     private readonly users: UsersService,
-    private readonly translator: Translator,
+    private readonly texts: AnswerTexts,
   ) {}
 
   @Post('register')
@@ -39,15 +39,14 @@ export class AuthController {
   @Answers(RegisterAnswer, { status: 201 })
   async register(@Body({ schema: RegisterBody }) body: unknown, @Req() request: FastifyRequest) {
     const user = await this.registration.register(body, request.ip);
-    return { user, message: this.#text('message.registered') };
+    return { user, ...this.texts.message('message.registered') };
   }
 
   @Post('login')
   @Allow('guest')
   @Answers(LoginAnswer)
   login(@Body({ schema: LoginRequest }) body: z.output<typeof LoginRequest>, @Req() request: FastifyRequest) {
-    const userAgent = request.headers['user-agent'] ?? null;
-    return this.auth.login(body.email, body.password, { ip: request.ip, userAgent });
+    return this.auth.login(body.email, body.password, deviceOf(request));
   }
 
   @Post('logout')
@@ -55,7 +54,7 @@ export class AuthController {
   @Answers(MessageAnswer)
   async logout(@CurrentUser() caller: Caller) {
     await this.auth.logout(caller);
-    return { message: this.#text('message.loggedOut') };
+    return this.texts.message('message.loggedOut');
   }
 
   @Get('me')
@@ -80,9 +79,5 @@ export class AuthController {
     @Body({ schema: UpdateProfileRequest }) change: z.output<typeof UpdateProfileRequest>,
   ) {
     return { user: await this.users.updateProfile(caller.id, change) };
-  }
-
-  #text(key: string): string {
-    return this.translator.translate(currentContext()?.language ?? 'zh-CN', key);
   }
 }

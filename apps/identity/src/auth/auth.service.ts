@@ -4,9 +4,12 @@ import type { User } from '@tiku/contracts/identity';
 import type { Caller } from '@tiku/platform/auth';
 import { Transactions } from '@tiku/platform/database';
 import { AppError, forbidden } from '@tiku/platform/errors';
+import { AvatarAddresses } from '../avatars/avatar-addresses.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { emailKeyOf } from '../registration/email-suffixes.js';
-import { SessionsService, type Device } from '../sessions/sessions.service.js';
+import type { Device } from '../sessions/device.js';
+import { LoginHistory } from '../sessions/login-history.js';
+import { SessionsService } from '../sessions/sessions.service.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { userView } from '../users/user.view.js';
 import { LoginAttempts } from './login-attempts.js';
@@ -19,20 +22,32 @@ export class AuthService {
     private readonly sessions: SessionsService,
     private readonly transactions: Transactions,
     private readonly attempts: LoginAttempts,
+    private readonly history: LoginHistory,
+    private readonly avatars: AvatarAddresses,
   ) {}
 
   /** @throws AppError 401 with one text for a wrong address and a wrong password, 403 suspended, 429 */
   async login(email: string, password: string, device: Device): Promise<{ token: string; user: User }> {
-    const user = await this.attempts.guard(emailKeyOf(email), device.ip ?? '', async () => {
-      const found = await this.users.findByEmail(email);
-      return (await this.hasher.matches(found?.passwordHash ?? null, password)) ? found : null;
+    const found = await this.users.findByEmail(email);
+    const user = await this.attempts.guard({
+      account: emailKeyOf(email),
+      generation: found?.credentialVersion ?? 0,
+      address: device.ip ?? '',
+      attempt: async () =>
+        (await this.hasher.matches(found?.passwordHash ?? null, password)) ? found : null,
+      onLocked: () => found && this.history.failed(found.id, device, 'locked'),
     });
-    if (!user) throw wrongPair();
-    if (user.status === 'suspended') throw forbidden('error.login.suspended');
+    if (!user) {
+      if (found) this.history.failed(found.id, device, 'wrongPassword');
+      throw wrongPair();
+    }
+    if (user.status !== 'active') {
+      this.history.failed(user.id, device, 'suspended');
+      throw forbidden(`error.login.${user.status}`);
+    }
     return this.transactions.run(async (tx) => {
       const token = await this.sessions.start(tx, user, device);
-      await this.users.markLogin(tx, user.id);
-      return { token, user: userView({ ...user, lastLogin: new Date() }) };
+      return { token, user: userView({ ...user, lastLogin: new Date() }, this.avatars) };
     });
   }
 

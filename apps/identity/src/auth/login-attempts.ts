@@ -1,12 +1,23 @@
-/** Bounds guessing: five wrong logins per account and address in a quarter of an hour. */
+/** Bounds guessing: five wrong passwords per account and address in a quarter of an hour. */
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { rateLimited } from '@tiku/platform/errors';
+import { AppError, rateLimited } from '@tiku/platform/errors';
 import { RateLimits, type RateLimitRule } from '@tiku/platform/rate-limit';
 
 const WRONG_LOGINS: RateLimitRule = { name: 'login', points: 5, durationSeconds: 15 * 60 };
 /** Attempts of one account from one address that may wait for each other in this process. */
 const WAITING_MAX = 50;
+
+export interface Attempt<T> {
+  account: string;
+  /** The account's credential version (0 where there is none): another password means a new count everywhere. */
+  generation: number;
+  address: string;
+  /** Null means wrong. */
+  attempt: () => Promise<T | null>;
+  /** Called when it is refused because too many were wrong. */
+  onLocked?: () => void;
+}
 
 @Injectable()
 export class LoginAttempts {
@@ -15,14 +26,21 @@ export class LoginAttempts {
   constructor(private readonly limits: RateLimits) {}
 
   /**
-   * Runs `attempt` (null means wrong) unless too many were wrong. Attempts of one key run one after another: side by
-   * side, many guesses would pass before the first is counted, or many right logins count as wrong. @throws AppError 429
+   * Runs the attempt unless too many were wrong. Attempts of one key run one after another: side by side, many guesses
+   * would pass before the first is counted, or many right logins count as wrong. @throws AppError 429
    */
-  guard<T>(account: string, address: string, attempt: () => Promise<T | null>): Promise<T | null> {
-    const key = createHash('sha256').update(`${account}\n${address}`).digest('base64url');
+  guard<T>({ account, generation, address, attempt, onLocked }: Attempt<T>): Promise<T | null> {
+    const key = createHash('sha256').update(`${account}\n${generation}\n${address}`).digest('base64url');
     return this.#inTurn(key, async () => {
-      await this.limits.consume(WRONG_LOGINS, key);
-      const result = await attempt();
+      await this.limits.consume(WRONG_LOGINS, key).catch((refusal: unknown) => {
+        if (refusal instanceof AppError) onLocked?.();
+        throw refusal;
+      });
+      const result = await attempt().catch(async (error: unknown) => {
+        // Nobody looked at the password: a machine under load must not lock anyone out.
+        await this.limits.giveBack(WRONG_LOGINS, key);
+        throw error;
+      });
       if (result !== null) await this.limits.reset(WRONG_LOGINS, key);
       return result;
     });

@@ -1,4 +1,6 @@
 /** In the order in which they run. */
 import { Accounts1700000001000 } from './1700000001000-accounts.js';
+import { Credentials1700000002000 } from './1700000002000-credentials.js';
+import { People1700000003000 } from './1700000003000-people.js';
 
-export const migrations = [Accounts1700000001000];
+export const migrations = [Accounts1700000001000, Credentials1700000002000, People1700000003000];

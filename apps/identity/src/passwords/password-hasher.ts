@@ -1,22 +1,34 @@
-/** Stores and checks passwords by argon2id. */
+/**
+ * Stores and checks passwords by argon2id. A check takes 19 MiB and a core for some 20 ms: so only as many run as there
+ * are cores, a bounded number waits, and what comes on top is told at once to come again.
+ */
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { Injectable } from '@nestjs/common';
+import { BoundedWork } from '@tiku/platform/bounded-work';
 
 /** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/** The pool of threads has four, and reading files needs some of them too. */
+const RUNNING_MAX = Math.min(3, availableParallelism());
+/** About two seconds of work. */
+const WAITING_MAX = 100;
 
 @Injectable()
 export class PasswordHasher {
   /** Checked where there is no account, so that the time of an answer tells nothing. */
   readonly #nobody = hash('nobody has this password', OPTIONS);
+  readonly #work = new BoundedWork({ runningMax: RUNNING_MAX, waitingMax: WAITING_MAX });
 
+  /** @throws AppError 429 when too many wait */
   hash(password: string): Promise<string> {
-    return hash(password, OPTIONS);
+    return this.#work.run(() => hash(password, OPTIONS));
   }
 
-  /** Whether the password belongs to the hash; always false, and as slow, for null. */
+  /** Whether the password belongs to the hash; always false, and as slow, for null. @throws AppError 429 */
   async matches(passwordHash: string | null, password: string): Promise<boolean> {
-    const matches = await verify(passwordHash ?? (await this.#nobody), password);
+    const known = passwordHash ?? (await this.#nobody);
+    const matches = await this.#work.run(() => verify(known, password));
     return passwordHash !== null && matches;
   }
 }

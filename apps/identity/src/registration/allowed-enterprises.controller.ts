@@ -4,16 +4,19 @@ import { AllowedEnterprisesAnswer } from '@tiku/contracts/identity';
 import { Allow } from '@tiku/platform/auth';
 import { Answers, CONFIG } from '@tiku/platform/http';
 import { emailSuffixes, type IdentityConfig } from '../config.js';
+import { EnterprisesService } from '../enterprises/enterprises.service.js';
 
 @Controller('auth/allowed-enterprises')
 export class AllowedEnterprisesController {
-  constructor(@Inject(CONFIG) private readonly config: IdentityConfig) {}
+  constructor(
+    private readonly enterprises: EnterprisesService,
+    @Inject(CONFIG) private readonly config: IdentityConfig,
+  ) {}
 
-  /** No enterprise is registered before the enterprise service exists. */
   @Get()
   @Allow('guest')
   @Answers(AllowedEnterprisesAnswer)
-  list() {
-    return { enterprises: [], suffixes: emailSuffixes(this.config) };
+  async list() {
+    return { enterprises: await this.enterprises.listOpen(), suffixes: emailSuffixes(this.config) };
   }
 }

@@ -36,11 +36,15 @@ export function checkRegistration(
 }
 
 /** Breaches of the password policy as field problems. */
-export function passwordProblems(password: string, owner: { name?: string; email?: string }): FieldProblem[] {
+export function passwordProblems(
+  password: string,
+  owner: { name?: string; email?: string },
+  path = 'password',
+): FieldProblem[] {
   const { broken, valid } = checkPassword(password, owner);
   const rules = broken.length === 0 && !valid ? ['weak' as const] : broken;
   return rules.map((rule) => ({
-    path: 'password',
+    path,
     rule: `password.${rule}`,
     params: { minimum: PASSWORD_LENGTH.min, maximum: PASSWORD_LENGTH.max },
   }));

@@ -1,13 +1,19 @@
 /** Makes accounts: by a person who registers, and the first superadmin from the environment. */
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import type { Role } from '@tiku/contracts/common';
-import type { User } from '@tiku/contracts/identity';
+import type { Language, Role } from '@tiku/contracts/common';
+import { RegisterRequest, type User } from '@tiku/contracts/identity';
 import { ConfigError } from '@tiku/platform/config';
+import { currentContext } from '@tiku/platform/context';
 import { Transactions } from '@tiku/platform/database';
 import { AppError, validation } from '@tiku/platform/errors';
 import { CONFIG } from '@tiku/platform/http';
 import { RateLimits, type RateLimitRule } from '@tiku/platform/rate-limit';
+import { z } from 'zod';
 import { emailSuffixes, type IdentityConfig } from '../config.js';
+import { EnterpriseSeats } from '../enterprises/enterprise-seats.js';
+import type { EnterpriseRow } from '../enterprises/enterprises.repository.js';
+import { AvatarAddresses } from '../avatars/avatar-addresses.js';
+import { EmailLinks } from '../links/email-links.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { publishRegistered } from '../users/users.events.js';
 import { UsersRepository } from '../users/users.repository.js';
@@ -23,21 +29,38 @@ export class RegistrationService implements OnApplicationBootstrap {
     private readonly hasher: PasswordHasher,
     private readonly transactions: Transactions,
     private readonly limits: RateLimits,
+    private readonly links: EmailLinks,
+    private readonly avatars: AvatarAddresses,
+    private readonly seats: EnterpriseSeats,
     @Inject(CONFIG) private readonly config: IdentityConfig,
   ) {}
 
   /** `address` is where the call came from. @throws AppError 400 with every breach in details, 409 taken, 429 */
   async register(body: unknown, address: string): Promise<User> {
     await this.limits.consume(REGISTRATIONS, address);
+    const enterprise = await this.#enterpriseOf(body);
     const checked = checkRegistration(body, {
-      open: this.config.REGISTRATION_OPEN,
+      open: this.config.REGISTRATION_OPEN || enterprise !== null,
       suffixes: emailSuffixes(this.config),
     });
     if ('problems' in checked) throw validation(checked.problems);
     const { name, email, password } = checked.registration;
-    const user = await this.create({ name, email, password, role: 'teacher' });
+    const user = await this.create({
+      name,
+      email,
+      password,
+      role: 'teacher',
+      language: currentContext()?.language ?? 'zh-CN',
+      enterpriseId: enterprise?.id ?? null,
+    });
     if (!user) throw addressTaken();
     return user;
+  }
+
+  /** Whose address this is, as far as the body has one of the right shape. */
+  async #enterpriseOf(body: unknown): Promise<EnterpriseRow | null> {
+    const parsed = z.object({ email: RegisterRequest.shape.email }).safeParse(body);
+    return parsed.success ? this.seats.findByEmail(parsed.data.email) : null;
   }
 
   /** A new account without policies; null where the address is taken. */
@@ -47,13 +70,19 @@ export class RegistrationService implements OnApplicationBootstrap {
     password: string;
     role: Role;
     emailVerified?: boolean;
+    language?: Language;
+    /** Takes a seat there; @throws AppError 422 where there is none. */
+    enterpriseId?: string | null;
   }) {
     const passwordHash = await this.hasher.hash(account.password);
     return this.transactions.run(async (tx): Promise<User | null> => {
-      const user = await this.users.insert(tx, { ...account, passwordHash });
+      if (await this.users.findByEmail(account.email, tx.manager)) return null;
+      const membership = account.enterpriseId ? await this.seats.take(tx, account.enterpriseId) : null;
+      const user = await this.users.insert(tx, { ...account, passwordHash, membership });
       if (!user) return null;
       await publishRegistered(tx, user);
-      return userView(user);
+      if (!user.emailVerified) await this.links.send(tx, 'verify', user.email);
+      return userView(user, this.avatars);
     });
   }
 

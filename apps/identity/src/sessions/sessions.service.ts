@@ -1,15 +1,27 @@
-/** Sessions: one row each, seven days, and the token that carries its id. */
+/**
+ * Sessions: one row each, seven days, and the token that carries its id. Ending one is a revocation of its id, ending
+ * all of a person a raise of the credential version. The only file with SQL of `sessions`.
+ */
 import { Injectable } from '@nestjs/common';
-import { newId, type Tx } from '@tiku/platform/database';
+import type { RevocationEntry, Session } from '@tiku/contracts/identity';
+import { newId, Transactions, type Tx } from '@tiku/platform/database';
+import { notFound, unauthenticated } from '@tiku/platform/errors';
 import { KeyRing } from '../signing-keys/key-ring.js';
 import type { UserEntity } from '../users/user.entity.js';
+import type { Device } from './device.js';
 import { RevocationsService } from './revocations.service.js';
+import { publishEnded, publishStarted } from './sessions.events.js';
 
 export const SESSION_SECONDS = 7 * 24 * 3_600;
+const SHOWN_MAX = 200;
 
-export interface Device {
+interface SessionRow {
+  id: string;
   ip: string | null;
-  userAgent: string | null;
+  user_agent: string | null;
+  created_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
 }
 
 @Injectable()
@@ -17,53 +29,124 @@ export class SessionsService {
   constructor(
     private readonly keys: KeyRing,
     private readonly revocations: RevocationsService,
+    private readonly transactions: Transactions,
   ) {}
 
-  /** Starts a session and returns its token. */
+  /**
+   * Logs `user` in: starts a session, notes it in the history of logins and returns the session's token.
+   * @throws AppError 401 when the account was deleted or its credentials changed since `user` was read
+   */
   async start(tx: Tx, user: UserEntity, device: Device): Promise<string> {
     const sessionId = newId();
-    const issuedAt = Math.floor(Date.now() / 1000);
-    const expiresAt = issuedAt + SESSION_SECONDS;
-    await tx.execute(
-      `INSERT INTO sessions (id, user_id, ip, user_agent, expires_at) VALUES ($1, $2, $3, $4, to_timestamp($5))`,
-      [sessionId, user.id, device.ip, device.userAgent?.slice(0, 300) ?? null, expiresAt],
+    const expiresAt = Math.floor(Date.now() / 1000) + SESSION_SECONDS;
+    // One statement: a login is the most expensive thing that anybody may ask for, and should cost little beside.
+    const started = await tx.execute(
+      `WITH account AS (
+         UPDATE users SET last_login = now() WHERE id = $2 AND credential_version = $3 RETURNING id),
+       login AS (
+         INSERT INTO logins (id, user_id, ip, user_agent, success) SELECT $7, id, $4, $5, true FROM account)
+       INSERT INTO sessions (id, user_id, ip, user_agent, expires_at)
+       SELECT $1, id, $4, $5, to_timestamp($6) FROM account`,
+      [sessionId, user.id, user.credentialVersion, device.ip, device.userAgent, expiresAt, newId()],
     );
+    if (started === 0) throw unauthenticated('REVOKED');
+    await publishStarted(tx, { sessionId, userId: user.id });
+    return this.#sign(user, sessionId, expiresAt);
+  }
+
+  /** A token of the running session `sessionId` for the credentials as they are now; the time of its end stays. */
+  async renew(tx: Tx, user: UserEntity, sessionId: string): Promise<string> {
+    const [session] = await tx.query<{ exp: string }>(
+      `SELECT ceil(extract(epoch FROM expires_at)) AS exp FROM sessions WHERE id = $1 AND ended_at IS NULL`,
+      [sessionId],
+    );
+    if (!session) throw unauthenticated('REVOKED');
+    return this.#sign(user, sessionId, Number(session.exp));
+  }
+
+  /** Those that have not ended, the asking one first, then the latest. */
+  async list(userId: string, currentId: string): Promise<Session[]> {
+    const rows = await this.transactions.read.query<SessionRow>(
+      `SELECT id, ip, user_agent, created_at, last_seen_at, expires_at FROM sessions
+       WHERE user_id = $1 AND ended_at IS NULL AND expires_at > now()
+       ORDER BY id = $2 DESC, last_seen_at DESC LIMIT $3`,
+      [userId, currentId, SHOWN_MAX],
+    );
+    return rows.map((row) => ({
+      id: row.id,
+      ip: row.ip,
+      userAgent: row.user_agent,
+      createdAt: row.created_at.toISOString(),
+      lastSeenAt: row.last_seen_at.toISOString(),
+      expiresAt: row.expires_at.toISOString(),
+      current: row.id === currentId,
+    }));
+  }
+
+  /** Ends one session; its token is refused everywhere within a second. Ending it again does nothing. */
+  async end(tx: Tx, sessionId: string): Promise<void> {
+    await this.#endWhere(tx, 'id = $1', [sessionId]);
+  }
+
+  /** The same for one of `userId`'s. @throws AppError 404 for another's, and for one that has ended */
+  async endOwn(tx: Tx, userId: string, sessionId: string): Promise<void> {
+    const ended = await this.#endWhere(tx, 'id = $1 AND user_id = $2 AND expires_at > now()', [
+      sessionId,
+      userId,
+    ]);
+    if (ended === 0) throw notFound('noun.session');
+  }
+
+  /** Ends every session of `userId` but one. */
+  async endOthers(tx: Tx, userId: string, keptId: string): Promise<number> {
+    return this.#endWhere(tx, 'user_id = $1 AND id <> $2', [userId, keptId]);
+  }
+
+  /**
+   * Ends every session but `keep`. The caller has raised the account's `credentialVersion`: tokens that carry an older
+   * one are refused everywhere within a second. The kept session goes on with a new token, see `renew`.
+   */
+  async endAll(
+    tx: Tx,
+    user: Pick<UserEntity, 'id' | 'credentialVersion'>,
+    reason: RevocationEntry['reason'],
+    keep: string | null = null,
+  ): Promise<void> {
+    const ended = await tx.query<{ id: string }>(
+      `UPDATE sessions SET ended_at = now()
+       WHERE user_id = $1 AND ended_at IS NULL AND ($2::uuid IS NULL OR id <> $2) RETURNING id`,
+      [user.id, keep],
+    );
+    for (const { id } of ended) await publishEnded(tx, { sessionId: id, userId: user.id });
+    await this.revocations.add(tx, {
+      sub: user.id,
+      ver: user.credentialVersion,
+      reason,
+      exp: Math.floor(Date.now() / 1000) + SESSION_SECONDS,
+    });
+  }
+
+  async #endWhere(tx: Tx, condition: string, params: unknown[]): Promise<number> {
+    const ended = await tx.query<{ id: string; user_id: string; exp: string }>(
+      `WITH ended AS (UPDATE sessions SET ended_at = now() WHERE ended_at IS NULL AND ${condition} RETURNING *)
+       SELECT id, user_id, ceil(extract(epoch FROM expires_at)) AS exp FROM ended`,
+      params,
+    );
+    for (const { id, user_id, exp } of ended) {
+      await this.revocations.add(tx, { sid: id, reason: 'REVOKED', exp: Number(exp) });
+      await publishEnded(tx, { sessionId: id, userId: user_id });
+    }
+    return ended.length;
+  }
+
+  #sign(user: UserEntity, sessionId: string, expiresAt: number): Promise<string> {
     return this.keys.sign({
       sub: user.id,
       sid: sessionId,
       role: user.role,
       ver: user.credentialVersion,
-      iat: issuedAt,
+      iat: Math.floor(Date.now() / 1000),
       exp: expiresAt,
     });
-  }
-
-  /** Ends one session; its token is refused everywhere within a second. Ending it again does nothing. */
-  async end(tx: Tx, sessionId: string): Promise<void> {
-    const [ended] = await tx.query<{ exp: string }>(
-      `UPDATE sessions SET ended_at = now() WHERE id = $1 AND ended_at IS NULL
-       RETURNING ceil(extract(epoch FROM expires_at)) AS exp`,
-      [sessionId],
-    );
-    if (ended) await this.revocations.add(tx, { sid: sessionId, reason: 'REVOKED', exp: Number(ended.exp) });
-  }
-
-  /**
-   * Ends every session but `keep`. The caller has raised the account's `credentialVersion`: tokens that carry an older
-   * one are refused everywhere within a second.
-   */
-  async endAll(
-    tx: Tx,
-    user: Pick<UserEntity, 'id' | 'credentialVersion'>,
-    reason: 'REVOKED' | 'PASSWORD_CHANGED',
-    keep: string | null = null,
-  ): Promise<void> {
-    await tx.execute(
-      `UPDATE sessions SET ended_at = now()
-       WHERE user_id = $1 AND ended_at IS NULL AND ($2::uuid IS NULL OR id <> $2)`,
-      [user.id, keep],
-    );
-    const exp = Math.floor(Date.now() / 1000) + SESSION_SECONDS;
-    await this.revocations.add(tx, { sub: user.id, ver: user.credentialVersion, reason, exp });
   }
 }

@@ -29,7 +29,8 @@ describe('administrators', () => {
   it('a superadmin may correct the own name', () =>
     expect(act('superadmin', 'superadmin', { self: true, standing: false })).toBeNull());
   it.each(['teacher', 'student'] as const)('a %s changes nobody', (role) =>
-    expect(act(role, 'student')).toBe('error.authorization'));
+    expect(act(role, 'student')).toBe('error.authorization'),
+  );
   it('who was suspended meanwhile changes nobody', () =>
     expect(
       refusalOf({

@@ -1,8 +1,9 @@
 import type { User } from '@tiku/contracts/identity';
+import type { AvatarAddresses } from '../avatars/avatar-addresses.js';
 import type { UserEntity } from './user.entity.js';
 
 /** An account as its owner and administrators see it. */
-export function userView(user: UserEntity): User {
+export function userView(user: UserEntity, avatars: AvatarAddresses): User {
   return {
     id: user.id,
     name: user.name,
@@ -12,7 +13,7 @@ export function userView(user: UserEntity): User {
     department: user.department,
     enterpriseId: user.enterpriseId,
     enterpriseName: user.enterpriseName,
-    avatar: user.avatar,
+    avatar: avatars.of(user.avatar),
     lastLogin: user.lastLogin?.toISOString() ?? null,
     registeredAt: user.registeredAt.toISOString(),
     emailVerified: user.emailVerified,
@@ -23,4 +24,9 @@ export function userView(user: UserEntity): User {
       emailNotifications: user.emailNotifications,
     },
   };
+}
+
+/** With the version that an administrator's change names. */
+export function administeredView(user: UserEntity, avatars: AvatarAddresses): User {
+  return { ...userView(user, avatars), version: user.version };
 }

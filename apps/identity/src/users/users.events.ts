@@ -13,6 +13,7 @@ export async function publishRegistered(
   });
 }
 
+/** `avatar` is a file's key: an address would have expired before most subscribers look at it. */
 export async function publishUpdated(
   tx: Tx,
   { id, name, email, role, avatar, version }: UserEntity,
@@ -32,7 +33,11 @@ export async function publishDeleted(tx: Tx, { id, version }: UserEntity): Promi
   });
 }
 
-export async function publishRoleSet(tx: Tx, { id, role, version }: UserEntity, before: string): Promise<void> {
+export async function publishRoleSet(
+  tx: Tx,
+  { id, role, version }: UserEntity,
+  before: string,
+): Promise<void> {
   await tx.publish('identity.user.role-set.v1', {
     aggregateId: id,
     aggregateVersion: version,
@@ -49,5 +54,21 @@ export async function publishStatusSet(
     aggregateId: id,
     aggregateVersion: version,
     payload: { userId: id, status, before },
+  });
+}
+
+export async function publishEmailVerified(tx: Tx, { id, version }: UserEntity): Promise<void> {
+  await tx.publish('identity.user.email-verified.v1', {
+    aggregateId: id,
+    aggregateVersion: version,
+    payload: { userId: id },
+  });
+}
+
+export async function publishPasswordChanged(tx: Tx, { id, version }: UserEntity): Promise<void> {
+  await tx.publish('identity.user.password-changed.v1', {
+    aggregateId: id,
+    aggregateVersion: version,
+    payload: { userId: id },
   });
 }

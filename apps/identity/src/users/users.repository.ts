@@ -1,6 +1,6 @@
 /** The only file that reads and writes accounts. */
 import { Injectable } from '@nestjs/common';
-import type { Role } from '@tiku/contracts/common';
+import type { Language, Role } from '@tiku/contracts/common';
 import type { UserSummary } from '@tiku/contracts/identity';
 import { newId, type Tx } from '@tiku/platform/database';
 import { DataSource, In, type EntityManager } from 'typeorm';
@@ -14,6 +14,8 @@ export interface NewUser {
   passwordHash: string;
   role: Role;
   emailVerified?: boolean;
+  /** Of the mails that follow, until the person chooses another; default Chinese. */
+  language?: Language;
   /** The seat that was taken for the account in this transaction. */
   membership?: Membership | null;
 }
@@ -37,8 +39,9 @@ export class UsersRepository {
     const id = newId();
     const inserted = await tx.execute(
       `INSERT INTO users
-         (id, name, email, email_key, password_hash, role, email_verified, enterprise_id, enterprise_name)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (email_key) DO NOTHING`,
+         (id, name, email, email_key, password_hash, role, email_verified, enterprise_id, enterprise_name,
+          language)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (email_key) DO NOTHING`,
       [
         id,
         user.name,
@@ -49,6 +52,7 @@ export class UsersRepository {
         user.emailVerified ?? false,
         user.membership?.enterpriseId ?? null,
         user.membership?.enterpriseName ?? null,
+        user.language ?? 'zh-CN',
       ],
     );
     return inserted === 0 ? null : tx.manager.findOneByOrFail(UserEntity, { id });
@@ -63,10 +67,6 @@ export class UsersRepository {
     user.version += 1;
     user.updatedAt = new Date();
     return tx.manager.save(UserEntity, user);
-  }
-
-  async markLogin(tx: Tx, id: string): Promise<void> {
-    await tx.execute('UPDATE users SET last_login = now() WHERE id = $1', [id]);
   }
 
   async exists(tx: Tx, id: string): Promise<boolean> {
@@ -84,6 +84,12 @@ export class UsersRepository {
 
   async remove(tx: Tx, id: string): Promise<void> {
     await tx.execute('DELETE FROM users WHERE id = $1', [id]);
+  }
+
+  /** Waits for others that delete a superadmin: two at once must not leave none. */
+  async countSuperadmins(tx: Tx): Promise<number> {
+    const rows = await tx.query(`SELECT id FROM users WHERE role = 'superadmin' ORDER BY id FOR UPDATE`);
+    return rows.length;
   }
 
   async hasSuperadmin(tx: Tx): Promise<boolean> {

@@ -2,8 +2,10 @@
 import { Injectable } from '@nestjs/common';
 import type { UpdateProfileRequest, User, UserSummary } from '@tiku/contracts/identity';
 import { Transactions } from '@tiku/platform/database';
-import { notFound } from '@tiku/platform/errors';
+import { notFound, validation } from '@tiku/platform/errors';
 import type { z } from 'zod';
+import { AvatarAddresses } from '../avatars/avatar-addresses.js';
+import { AvatarFiles } from '../avatars/avatar-files.js';
 import { publishUpdated } from './users.events.js';
 import { UsersRepository } from './users.repository.js';
 import { userView } from './user.view.js';
@@ -13,30 +15,39 @@ export class UsersService {
   constructor(
     private readonly users: UsersRepository,
     private readonly transactions: Transactions,
+    private readonly avatars: AvatarAddresses,
+    private readonly avatarFiles: AvatarFiles,
   ) {}
 
   /** @throws AppError 404 */
   async getUser(id: string): Promise<User> {
     const user = await this.users.findById(id);
     if (!user) throw notFound('noun.user');
-    return userView(user);
+    return userView(user, this.avatars);
   }
 
-  /** Changes what is given and leaves the rest. @throws AppError 404 */
+  /** Changes what is given and leaves the rest. @throws AppError 400 for a picture of elsewhere, 404 */
   updateProfile(id: string, change: z.output<typeof UpdateProfileRequest>): Promise<User> {
     return this.transactions.run(async (tx) => {
       const user = await this.users.findForUpdate(tx, id);
       if (!user) throw notFound('noun.user');
-      const { preferences, ...fields } = change;
+      const { preferences, avatar, ...fields } = change;
+      if (avatar && !this.avatars.shows(avatar, user.avatar))
+        throw validation([{ path: 'avatar', rule: 'avatarAddress' }]);
+      if (avatar === null && user.avatar) {
+        await this.avatarFiles.remove(tx, [user.avatar]);
+        user.avatar = null;
+      }
       Object.assign(user, definedOf(fields), definedOf(preferences ?? {}));
       const saved = await this.users.save(tx, user);
       await publishUpdated(tx, saved);
-      return userView(saved);
+      return userView(saved, this.avatars);
     });
   }
 
-  summaries(ids: readonly string[]): Promise<UserSummary[]> {
-    return this.users.summaries(ids);
+  async summaries(ids: readonly string[]): Promise<UserSummary[]> {
+    const users = await this.users.summaries(ids);
+    return users.map((user) => ({ ...user, avatar: this.avatars.of(user.avatar) }));
   }
 }
 

@@ -1,0 +1,30 @@
+/** Leaving: a person deletes the own account, once the password proves who asks. */
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@tiku/platform/auth';
+import { Transactions } from '@tiku/platform/database';
+import { validation } from '@tiku/platform/errors';
+import { PasswordProof } from '../passwords/password-proof.js';
+import type { Device } from '../sessions/device.js';
+import { UsersRepository } from '../users/users.repository.js';
+import { AccountDeletion } from './account-deletion.js';
+
+@Injectable()
+export class AccountService {
+  constructor(
+    private readonly proof: PasswordProof,
+    private readonly users: UsersRepository,
+    private readonly deletion: AccountDeletion,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** @throws AppError 400 wrong password, 422 the last superadmin, 429 after too many wrong ones */
+  async remove(caller: Caller, password: string, device: Device): Promise<void> {
+    const proven = await this.proof.of(caller.id, password, device);
+    if (!proven) throw validation([{ path: 'password', rule: 'wrongPassword' }]);
+    await this.transactions.run(async (tx) => {
+      const user = await this.users.findForUpdate(tx, caller.id);
+      // Gone meanwhile is what was asked for.
+      if (user) await this.deletion.erase(tx, user);
+    });
+  }
+}

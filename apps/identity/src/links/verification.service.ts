@@ -1,0 +1,29 @@
+/** Proves that an address is its account's. */
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '@tiku/platform/database';
+import { publishEmailVerified } from '../users/users.events.js';
+import { UsersRepository } from '../users/users.repository.js';
+import { EmailLinks } from './email-links.js';
+import { linkRefused } from './links.errors.js';
+
+@Injectable()
+export class VerificationService {
+  constructor(
+    private readonly links: EmailLinks,
+    private readonly users: UsersRepository,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** @throws AppError 400 when the link is forged, used, replaced or expired */
+  async verify(token: string): Promise<void> {
+    const userId = await this.links.ownerOf('verify', token);
+    await this.transactions.run(async (tx) => {
+      await this.links.use(tx, 'verify', token);
+      const user = await this.users.findForUpdate(tx, userId);
+      if (!user) throw linkRefused('invalid');
+      if (user.emailVerified) throw linkRefused('alreadyVerified');
+      user.emailVerified = true;
+      await publishEmailVerified(tx, await this.users.save(tx, user));
+    });
+  }
+}

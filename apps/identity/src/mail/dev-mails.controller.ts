@@ -1,0 +1,29 @@
+/** GET /auth/dev-mails: the mailbox of development. Not there when mails leave by a server, nor in production. */
+import { Controller, Get, Inject, Query } from '@nestjs/common';
+import { DevMailsAnswer, DevMailsQuery } from '@tiku/contracts/identity';
+import { Allow } from '@tiku/platform/auth';
+import { notFound } from '@tiku/platform/errors';
+import { Answers, CONFIG } from '@tiku/platform/http';
+import type { z } from 'zod';
+import type { IdentityConfig } from '../config.js';
+import { MailFolder } from './mail-folder.js';
+import { Mailer } from './mailer.js';
+
+const SHOWN_MAX = 50;
+
+@Controller('auth/dev-mails')
+export class DevMailsController {
+  constructor(
+    private readonly mailer: Mailer,
+    @Inject(CONFIG) private readonly config: IdentityConfig,
+  ) {}
+
+  @Get()
+  @Allow('guest')
+  @Answers(DevMailsAnswer)
+  async list(@Query({ schema: DevMailsQuery }) { to }: z.output<typeof DevMailsQuery>) {
+    if (this.config.NODE_ENV === 'production' || !(this.mailer instanceof MailFolder))
+      throw notFound('noun.route');
+    return { mails: await this.mailer.latest(SHOWN_MAX, to) };
+  }
+}

@@ -1,0 +1,61 @@
+/**
+ * A mail as plain text and as HTML. Pure. The HTML has its styles inline and loads nothing: no picture, no font, no
+ * script, so that opening it tells nobody anything.
+ */
+import type { Language } from '@tiku/contracts/common';
+import { MAIL_TEXTS, type MailPurpose } from './mail-texts.js';
+
+export interface MailContent {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** `url` is what the button opens; `name` is anything that a person typed. */
+export function composeMail(
+  purpose: MailPurpose,
+  language: Language,
+  { name, url }: { name: string; url: string },
+): MailContent {
+  const words = MAIL_TEXTS[language][purpose];
+  const greeting = words.greeting(singleLine(name));
+  const text = [
+    greeting,
+    words.body,
+    url,
+    `${words.validity}\n${words.notYou}`,
+    `-- \n${words.signature}`,
+  ].join('\n\n');
+  const font = `font-family:-apple-system,'Segoe UI','PingFang SC','Microsoft YaHei',sans-serif`;
+  const small = 'margin:0 0 8px;font-size:13px;line-height:20px;color:#5b6472';
+  const html = `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><title>${escapeHtml(words.subject)}</title></head>
+<body style="margin:0;padding:24px;background:#f5f6f8;${font}">
+<div style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e3e6eb;border-radius:12px;color:#1f2733">
+<p style="margin:0 0 16px;font-size:16px;line-height:24px">${escapeHtml(greeting)}</p>
+<p style="margin:0 0 24px;font-size:16px;line-height:24px">${escapeHtml(words.body)}</p>
+<p style="margin:0 0 24px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;background:#2f5fd0;color:#ffffff;font-size:16px;text-decoration:none;border-radius:8px">${escapeHtml(words.button)}</a></p>
+<p style="${small}">${escapeHtml(words.otherwise)}</p>
+<p style="margin:0 0 24px;font-size:13px;line-height:20px;word-break:break-all"><a href="${escapeHtml(url)}" style="color:#2f5fd0">${escapeHtml(url)}</a></p>
+<p style="${small}">${escapeHtml(words.validity)}</p>
+<p style="${small}">${escapeHtml(words.notYou)}</p>
+<p style="margin:24px 0 0;font-size:13px;color:#8a93a3">${escapeHtml(words.signature)}</p>
+</div>
+</body>
+</html>
+`;
+  return { subject: words.subject, text, html };
+}
+
+/** A name of several lines would look like the mail's own words. */
+const singleLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);

@@ -1,0 +1,40 @@
+/** Does the work of the queue `mail`: a link's id → the mail with its address → the mailer. */
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Uuid } from '@tiku/contracts/common';
+import { CONFIG } from '@tiku/platform/http';
+import { Jobs, type RunningJob } from '@tiku/platform/jobs';
+import { z } from 'zod';
+import type { IdentityConfig } from '../config.js';
+import { EmailLinks } from '../links/email-links.js';
+import { LinkTokens } from '../links/link-tokens.js';
+import { composeMail } from './mail-layout.js';
+import type { MailPurpose } from './mail-texts.js';
+import { Mailer } from './mailer.js';
+
+const MailJob = z.object({ linkId: Uuid });
+const PAGES: Record<MailPurpose, string> = { verify: 'verify-email', reset: 'reset-password' };
+
+@Injectable()
+export class MailSender implements OnModuleInit {
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly links: EmailLinks,
+    private readonly tokens: LinkTokens,
+    private readonly mailer: Mailer,
+    @Inject(CONFIG) private readonly config: IdentityConfig,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.registerJobHandler('mail', (job) => this.#send(job), { concurrency: 2 });
+  }
+
+  async #send(job: RunningJob): Promise<void> {
+    const { linkId } = MailJob.parse(job.payload);
+    const link = await this.links.findOpen(linkId);
+    // Replaced by a newer one, used or expired meanwhile, or asked for an address without account: nothing to send.
+    if (!link) return;
+    const url = `${this.config.PUBLIC_URL}/${PAGES[link.purpose]}?token=${this.tokens.tokenOf(linkId)}`;
+    const content = composeMail(link.purpose, link.language, { name: link.name, url });
+    await this.mailer.send({ id: linkId, to: link.email, ...content });
+  }
+}

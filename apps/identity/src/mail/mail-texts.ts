@@ -1,0 +1,64 @@
+/** What the mails say, in both languages. No names and nothing else of a person in the subject. */
+import type { Language } from '@tiku/contracts/common';
+import { LINK_HOURS } from '@tiku/contracts/identity';
+
+export interface MailText {
+  subject: string;
+  greeting: (name: string) => string;
+  body: string;
+  button: string;
+  /** Before the address as plain text. */
+  otherwise: string;
+  validity: string;
+  notYou: string;
+  signature: string;
+}
+export type MailPurpose = 'verify' | 'reset';
+
+const zh = {
+  greeting: (name: string) => `${name}，您好：`,
+  otherwise: '如果按钮无法点击，请把下面的地址复制到浏览器中打开：',
+  validity: `链接 ${LINK_HOURS} 小时内有效，且只能使用一次。`,
+  signature: '题库 Tiku',
+};
+const en = {
+  greeting: (name: string) => `Hello ${name},`,
+  otherwise: 'If the button does not work, copy this address into your browser:',
+  validity: `The link works once and for ${LINK_HOURS} hours.`,
+  signature: 'Tiku',
+};
+
+export const MAIL_TEXTS: Record<Language, Record<MailPurpose, MailText>> = {
+  'zh-CN': {
+    verify: {
+      ...zh,
+      subject: '请验证您的邮箱 · 题库',
+      body: '欢迎使用题库。请点击下面的按钮，确认这是您的邮箱。',
+      button: '验证邮箱',
+      notYou: '如果您没有注册题库，请忽略本邮件。',
+    },
+    reset: {
+      ...zh,
+      subject: '重置您的密码 · 题库',
+      body: '我们收到了重置您密码的请求。请点击下面的按钮设置新密码。',
+      button: '重置密码',
+      notYou: '如果不是您本人操作，请忽略本邮件，您的密码不会改变。',
+    },
+  },
+  'en-US': {
+    verify: {
+      ...en,
+      subject: 'Please verify your email address · Tiku',
+      body: 'Welcome to Tiku. Please confirm with the button below that this is your email address.',
+      button: 'Verify email address',
+      notYou: 'If you did not register with Tiku, please ignore this mail.',
+    },
+    reset: {
+      ...en,
+      subject: 'Reset your password · Tiku',
+      body: 'We were asked to reset your password. Choose a new one with the button below.',
+      button: 'Reset password',
+      notYou: 'If that was not you, please ignore this mail; your password stays as it is.',
+    },
+  },
+};

@@ -1,0 +1,69 @@
+/** Mails by SMTP. Owns the connections; trying again is the job's. */
+import { PermanentJobError } from '@tiku/platform/jobs';
+import { createTransport, type Transporter } from 'nodemailer';
+import { Mailer, type Mail } from './mailer.js';
+
+const CONNECTIONS_MAX = 2;
+const CONNECT_TIMEOUT_MS = 10_000;
+const SOCKET_TIMEOUT_MS = 30_000;
+/** "No such mailbox" and its kin, of the recipient alone: no later attempt is answered otherwise. */
+const REFUSED_RECIPIENT = [550, 551, 553];
+
+export class SmtpMailer extends Mailer {
+  readonly #transport: Transporter;
+
+  constructor(
+    url: string,
+    private readonly from: string,
+  ) {
+    super();
+    this.#transport = createTransport(smtpOptions(new URL(url)));
+  }
+
+  async send({ id, to, subject, text, html }: Mail): Promise<void> {
+    try {
+      await this.#transport.sendMail({
+        from: this.from,
+        // An object is taken as it is: nothing in an address can name a second one.
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        messageId: `<${id}@${hostOf(this.from)}>`,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+    } catch (error) {
+      const { code, responseCode } = error as { code?: string; responseCode?: number };
+      if (code === 'EENVELOPE' && REFUSED_RECIPIENT.includes(responseCode ?? 0))
+        throw new PermanentJobError(`the mail server refuses the recipient (${responseCode})`);
+      throw error;
+    }
+  }
+
+  close(): void {
+    this.#transport.close();
+  }
+}
+
+/** `smtp://` starts plain and turns to TLS where the server offers it, `smtps://` is TLS from the first byte. */
+function smtpOptions(url: URL) {
+  const isSecure = url.protocol === 'smtps:';
+  return {
+    pool: true as const,
+    maxConnections: CONNECTIONS_MAX,
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (isSecure ? 465 : 587),
+    secure: isSecure,
+    ignoreTLS: url.searchParams.get('tls') === 'off',
+    requireTLS: url.searchParams.get('tls') === 'required',
+    ...(url.username && {
+      auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    }),
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
+  };
+}
+
+const hostOf = (from: string): string => /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'tiku.invalid';

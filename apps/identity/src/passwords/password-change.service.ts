@@ -1,0 +1,77 @@
+/** A new password for an account: by who knows the old one, or by who holds a link of the reset mail. */
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@tiku/platform/auth';
+import { Transactions, type Tx } from '@tiku/platform/database';
+import { notFound, unauthenticated, validation, type FieldProblem } from '@tiku/platform/errors';
+import { EmailLinks } from '../links/email-links.js';
+import { linkRefused } from '../links/links.errors.js';
+import { passwordProblems } from '../registration/registration-policy.js';
+import type { Device } from '../sessions/device.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import type { UserEntity } from '../users/user.entity.js';
+import { publishEmailVerified, publishPasswordChanged } from '../users/users.events.js';
+import { UsersRepository } from '../users/users.repository.js';
+import { PasswordHasher } from './password-hasher.js';
+import { PasswordProof } from './password-proof.js';
+
+@Injectable()
+export class PasswordChangeService {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly hasher: PasswordHasher,
+    private readonly proof: PasswordProof,
+    private readonly sessions: SessionsService,
+    private readonly links: EmailLinks,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /**
+   * Every session ends but the caller's, whose new token is returned.
+   * @throws AppError 400 with every field that is wrong, 429 after too many wrong current passwords
+   */
+  async change(caller: Caller, current: string, next: string, device: Device): Promise<string> {
+    const proven = await this.proof.of(caller.id, current, device);
+    const problems: FieldProblem[] = proven ? [] : [{ path: 'currentPassword', rule: 'wrongPassword' }];
+    const owner = proven ?? (await this.users.findById(caller.id));
+    if (!owner) throw notFound('noun.user');
+    problems.push(...passwordProblems(next, owner, 'newPassword'));
+    if (next === current) problems.push({ path: 'newPassword', rule: 'samePassword' });
+    if (!proven || problems.length > 0) throw validation(problems);
+    const passwordHash = await this.hasher.hash(next);
+    return this.transactions.run(async (tx) => {
+      const user = await this.users.findForUpdate(tx, caller.id);
+      // What was proven may be changed already by another session of the same moment.
+      if (user?.credentialVersion !== proven.credentialVersion) throw unauthenticated('PASSWORD_CHANGED');
+      await this.#set(tx, user, passwordHash, caller.sessionId);
+      return this.sessions.renew(tx, user, caller.sessionId);
+    });
+  }
+
+  /** Every session ends. @throws AppError 400 for the link, or for the password with every breach */
+  async reset(token: string, password: string): Promise<void> {
+    const userId = await this.links.ownerOf('reset', token);
+    const owner = await this.users.findById(userId);
+    if (!owner) throw linkRefused('invalid');
+    const problems = passwordProblems(password, owner);
+    if (problems.length > 0) throw validation(problems);
+    const passwordHash = await this.hasher.hash(password);
+    await this.transactions.run(async (tx) => {
+      await this.links.use(tx, 'reset', token);
+      const user = await this.users.findForUpdate(tx, userId);
+      if (!user) throw linkRefused('invalid');
+      // Who reads the mail of the address has proven that it is his.
+      const verifies = !user.emailVerified;
+      user.emailVerified = true;
+      await this.#set(tx, user, passwordHash, null);
+      if (verifies) await publishEmailVerified(tx, user);
+    });
+  }
+
+  async #set(tx: Tx, user: UserEntity, passwordHash: string, keptSession: string | null): Promise<void> {
+    user.passwordHash = passwordHash;
+    user.credentialVersion += 1;
+    const saved = await this.users.save(tx, user);
+    await this.sessions.endAll(tx, saved, 'PASSWORD_CHANGED', keptSession);
+    await publishPasswordChanged(tx, saved);
+  }
+}

@@ -1,0 +1,69 @@
+/** /auth: forgotten, reset and changed passwords. */
+import { Body, Controller, Post, Put, Req } from '@nestjs/common';
+import { MessageAnswer } from '@tiku/contracts/common';
+import {
+  ChangePasswordAnswer,
+  ChangePasswordRequest,
+  ForgotPasswordRequest,
+  ResetPasswordRequest,
+} from '@tiku/contracts/identity';
+import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
+import { Answers } from '@tiku/platform/http';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { AnswerTexts } from '../answer-texts.js';
+import { LinkRequests } from '../links/link-requests.js';
+import { deviceOf } from '../sessions/device.js';
+import { PasswordChangeService } from './password-change.service.js';
+
+type Change = z.output<typeof ChangePasswordRequest>;
+
+@Controller('auth')
+export class PasswordsController {
+  constructor(
+    private readonly requests: LinkRequests,
+    private readonly passwords: PasswordChangeService,
+    private readonly texts: AnswerTexts,
+  ) {}
+
+  @Post('forgot-password')
+  @Allow('guest')
+  @Answers(MessageAnswer)
+  async forgot(@Body({ schema: ForgotPasswordRequest }) { email }: z.output<typeof ForgotPasswordRequest>) {
+    await this.requests.send('reset', email);
+    return this.texts.message('message.resetSent');
+  }
+
+  @Post('reset-password')
+  @Allow('guest')
+  @Answers(MessageAnswer)
+  async reset(
+    @Body({ schema: ResetPasswordRequest }) { token, password }: z.output<typeof ResetPasswordRequest>,
+  ) {
+    await this.passwords.reset(token, password);
+    return this.texts.message('message.passwordReset');
+  }
+
+  @Put('change-password')
+  @Allow('user')
+  @Answers(ChangePasswordAnswer)
+  async change(
+    @CurrentUser() caller: Caller,
+    @Body({ schema: ChangePasswordRequest }) { currentPassword, newPassword }: Change,
+    @Req() request: FastifyRequest,
+  ) {
+    const token = await this.passwords.change(caller, currentPassword, newPassword, deviceOf(request));
+    return { ...this.texts.message('message.passwordChanged'), token };
+  }
+
+  @Post('change-password')
+  @Allow('user')
+  @Answers(ChangePasswordAnswer)
+  changeByPost(
+    @CurrentUser() caller: Caller,
+    @Body({ schema: ChangePasswordRequest }) change: Change,
+    @Req() request: FastifyRequest,
+  ) {
+    return this.change(caller, change, request);
+  }
+}

@@ -1,0 +1,23 @@
+/** GET /auth/login-history: who logged in to one's account, and who tried. */
+import { Controller, Get, Query } from '@nestjs/common';
+import { PageQuery } from '@tiku/contracts/common';
+import { LoginHistoryAnswer } from '@tiku/contracts/identity';
+import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
+import { Answers } from '@tiku/platform/http';
+import type { z } from 'zod';
+import { LoginHistory } from './login-history.js';
+
+@Controller('auth/login-history')
+export class LoginHistoryController {
+  constructor(private readonly history: LoginHistory) {}
+
+  @Get()
+  @Allow('user')
+  @Answers(LoginHistoryAnswer)
+  list(
+    @CurrentUser() caller: Caller,
+    @Query({ schema: PageQuery }) { page, limit }: z.output<typeof PageQuery>,
+  ) {
+    return this.history.list(caller.id, page, limit);
+  }
+}

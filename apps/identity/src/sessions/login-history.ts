@@ -1,0 +1,87 @@
+/**
+ * Who tried to log in to an account. Successes are written with their session; failures beside the request, because
+ * writing only for accounts that exist must not be felt in the answer's time. The only other file with SQL of `logins`.
+ */
+import { Injectable } from '@nestjs/common';
+import { pagination, type Pagination } from '@tiku/contracts/common';
+import type { LOGIN_FAILURES, LoginRecord } from '@tiku/contracts/identity';
+import { Background } from '@tiku/platform/background';
+import { newId, Transactions } from '@tiku/platform/database';
+import { LRUCache } from 'lru-cache';
+import type { Device } from './device.js';
+
+/** Counting on is of no use to anybody. */
+const COUNTED_MAX = 10_000;
+const LOCK_NOTED_EVERY_MS = 15 * 60_000;
+const PENDING_MAX = 500;
+
+interface LoginRow {
+  id: string;
+  at: Date;
+  ip: string | null;
+  user_agent: string | null;
+  success: boolean;
+  reason: LoginRecord['reason'] | null;
+}
+
+@Injectable()
+export class LoginHistory {
+  readonly #pending = new Set<Promise<void>>();
+  /** A locked account would fill its history by every further attempt: once per address and lock is enough. */
+  readonly #locksNoted = new LRUCache<string, true>({ max: 10_000, ttl: LOCK_NOTED_EVERY_MS });
+
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly background: Background,
+  ) {
+    background.onClose('workers', 'login history', async () => void (await Promise.all(this.#pending)));
+  }
+
+  /** Notes a failed login soon; never fails, never waits. */
+  failed(userId: string, device: Device, reason: (typeof LOGIN_FAILURES)[number]): void {
+    if (reason === 'locked') {
+      const lock = `${userId} ${device.ip}`;
+      if (this.#locksNoted.has(lock)) return;
+      this.#locksNoted.set(lock, true);
+    }
+    if (this.#pending.size >= PENDING_MAX) return;
+    const writing = this.#write(userId, device, reason)
+      .catch((error: unknown) => this.background.warn('a failed login could not be noted', error))
+      .finally(() => this.#pending.delete(writing));
+    this.#pending.add(writing);
+  }
+
+  /** The latest first. `page` counts from 1. */
+  async list(
+    userId: string,
+    page: number,
+    limit: number,
+  ): Promise<{ history: LoginRecord[]; pagination: Pagination }> {
+    const [rows, [counted]] = await Promise.all([
+      this.transactions.read.query<LoginRow>(
+        `SELECT l.id, l.at, l.ip, l.user_agent, l.success, l.reason FROM (
+           SELECT id FROM logins WHERE user_id = $1 ORDER BY id DESC LIMIT $2 OFFSET $3) page
+         JOIN logins l ON l.id = page.id ORDER BY l.id DESC`,
+        [userId, limit, (page - 1) * limit],
+      ),
+      this.transactions.read.query<{ count: number }>(
+        `SELECT count(*)::int AS count FROM (SELECT 1 FROM logins WHERE user_id = $1 LIMIT $2) AS some`,
+        [userId, COUNTED_MAX],
+      ),
+    ]);
+    const total = counted?.count ?? 0;
+    return { history: rows.map(recordOf), pagination: pagination(page, limit, total, total < COUNTED_MAX) };
+  }
+
+  async #write(userId: string, device: Device, reason: string): Promise<void> {
+    await this.transactions.read.query(
+      `INSERT INTO logins (id, user_id, ip, user_agent, success, reason)
+       SELECT $1, id, $3, $4, false, $5 FROM users WHERE id = $2`,
+      [newId(), userId, device.ip, device.userAgent, reason],
+    );
+  }
+}
+
+function recordOf({ at, ip, user_agent, success, reason }: LoginRow): LoginRecord {
+  return { at: at.toISOString(), ip, userAgent: user_agent, success, ...(reason && { reason }) };
+}

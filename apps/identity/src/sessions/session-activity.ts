@@ -1,0 +1,61 @@
+/**
+ * When a session was last seen, to five minutes. Requests only note it in memory; a few seconds later all that is new
+ * is written by one statement, so that no answer waits for it. A crash loses seconds of it.
+ */
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Background } from '@tiku/platform/background';
+import { Transactions } from '@tiku/platform/database';
+import { PollLoop } from '@tiku/platform/poll-loop';
+import { LRUCache } from 'lru-cache';
+
+const SEEN_EVERY_MS = 5 * 60_000;
+const FLUSH_EVERY_MS = 5_000;
+const SESSIONS_MAX = 50_000;
+
+@Injectable()
+export class SessionActivity implements OnApplicationBootstrap {
+  readonly #noted = new LRUCache<string, true>({ max: SESSIONS_MAX, ttl: SEEN_EVERY_MS });
+  readonly #pending = new Set<string>();
+  readonly #loop: PollLoop;
+
+  constructor(
+    private readonly transactions: Transactions,
+    background: Background,
+  ) {
+    this.#loop = new PollLoop({
+      name: 'session activity',
+      intervalMs: FLUSH_EVERY_MS,
+      maxIntervalMs: FLUSH_EVERY_MS,
+      work: async () => {
+        await this.flush();
+        return false;
+      },
+      onError: (error) => background.warn('sessions seen could not be noted; will try again', error),
+    });
+    background.onClose('workers', 'session activity', async () => {
+      await this.#loop.stop();
+      await this.flush();
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.#loop.start();
+  }
+
+  note(sessionId: string): void {
+    if (this.#noted.has(sessionId) || this.#pending.size >= SESSIONS_MAX) return;
+    this.#noted.set(sessionId, true);
+    this.#pending.add(sessionId);
+  }
+
+  async flush(): Promise<void> {
+    if (this.#pending.size === 0) return;
+    const ids = [...this.#pending];
+    await this.transactions.read.query(
+      `UPDATE sessions SET last_seen_at = now()
+       WHERE id = ANY ($1) AND last_seen_at < now() - make_interval(secs => $2)`,
+      [ids, SEEN_EVERY_MS / 1_000],
+    );
+    for (const id of ids) this.#pending.delete(id);
+  }
+}
