@@ -3,8 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { seededRandom } from '@tiku/platform/fault-point';
 import { count, type Tally } from './processes.js';
 
-const BETWEEN_FAULTS_MIN_MS = 300;
-const BETWEEN_FAULTS_MAX_MS = 1_300;
 /** A slow machine may take this many times as long until each kind of fault has struck once. */
 const SLOW_MACHINE_FACTOR = 4;
 
@@ -12,6 +10,13 @@ export interface FaultRun {
   /** The same seed strikes in the same order; what is in flight just then differs from run to run. */
   seed: number;
   seconds: number;
+}
+
+export interface Pace {
+  /** A strike comes so long after the one before, or after what it hit is at work again. */
+  betweenMs: readonly [min: number, max: number];
+  /** Waits until a strike has something to hit. */
+  atWork: () => Promise<void>;
 }
 
 export interface Fault {
@@ -22,10 +27,10 @@ export interface Fault {
   strike: (random: () => number) => Promise<boolean | void> | boolean | void;
 }
 
-/** Strikes for about `seconds`, each kind at least once. `atWork` waits until a strike has something to hit. */
+/** Strikes for about `seconds`, each kind at least once. */
 export async function disturb(
   faults: readonly Fault[],
-  atWork: () => Promise<void>,
+  { betweenMs: [minMs, maxMs], atWork }: Pace,
   tally: Tally,
   { seed, seconds }: FaultRun,
 ): Promise<void> {
@@ -43,7 +48,7 @@ export async function disturb(
   };
   while (!isOver()) {
     await atWork();
-    await wait(BETWEEN_FAULTS_MIN_MS + random() * (BETWEEN_FAULTS_MAX_MS - BETWEEN_FAULTS_MIN_MS));
+    await wait(minMs + random() * (maxMs - minMs));
     let pick = random() * total;
     const drawn = faults.find(({ weight }) => (pick -= weight) < 0);
     const fault = first.shift() ?? drawn;

@@ -12,11 +12,11 @@ import { type FaultServers, startFaultServers } from './servers.js';
 
 type Scenario = (servers: FaultServers, started: ServiceProcess[], faults: FaultRun) => Promise<string>;
 const SCENARIOS = {
-  events: { run: runEvents, proves: 'every event had exactly one effect', boundedSeconds: 10 },
+  events: { run: runEvents, proves: 'every event had exactly one effect', boundedSeconds: 8 },
   documents: {
     run: runDocuments,
     proves: 'every document is done or failed with a reason',
-    boundedSeconds: 12,
+    boundedSeconds: 8,
   },
 } satisfies Record<string, { run: Scenario; proves: string; boundedSeconds: number }>;
 const SECONDS = 60;

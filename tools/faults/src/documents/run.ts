@@ -16,12 +16,14 @@ import { Teacher } from './teacher.js';
 
 const BOOT_MAX_MS = 60_000;
 const AT_ONCE = 3;
+/** Long enough that a document gets on between two strikes, short enough that none gets through without one. */
+const BETWEEN_FAULTS_MS = [800, 2_500] as const;
 /** Bounds what a long run leaves to be read when the disturbance is over. */
 const DOCUMENTS_MAX = 90;
 /** OCR takes seconds of a core, so pictures are rare. */
 const ORDER = ['tex', 'pdf', 'docx', 'damaged', 'png', 'tex', 'docx', 'pdf'] as const;
-/** Each kind once, however slow the machine is. */
-const DOCUMENTS_MIN = 5;
+/** All of them once, however slow the machine is. */
+const DOCUMENTS_MIN = ORDER.length;
 const KILL_DURING_SAVE_MAX_MS = 80;
 
 /** Runs the chaos; returns what struck and what was counted. @throws Error that names what does not balance */
@@ -31,21 +33,27 @@ export async function run(
   faultRun: FaultRun,
 ): Promise<string> {
   const tally: Tally = {};
+  const phases = new Phases();
   const [services, papers] = await Promise.all([
     startServices(servers, started, tally, faultRun.seed),
     makePapers(),
   ]);
+  phases.ended('boot');
   try {
     const teacher = await Teacher.register(services, tally);
     const uploads: Upload[] = [];
     const over = new AbortController();
-    const disturbance = disturb(faultsOf(servers, services), () => atWork(services), tally, faultRun).finally(
-      () => {
-        over.abort();
-        // From here on nothing new is uploaded and nothing strikes: what is under way must come to its end.
-        for (const service of started) service.calm();
-      },
-    );
+    const disturbance = disturb(
+      faultsOf(servers, services),
+      { betweenMs: BETWEEN_FAULTS_MS, atWork: () => atWork(services) },
+      tally,
+      faultRun,
+    ).finally(() => {
+      over.abort();
+      phases.ended('disturbance');
+      // From here on nothing new is uploaded and nothing strikes: what is under way must come to its end.
+      for (const service of started) service.calm();
+    });
     const random = seededRandom(faultRun.seed + 1);
     const next = { number: 0 };
     const lanes = Array.from({ length: AT_ONCE }, async () => {
@@ -54,17 +62,34 @@ export async function run(
     });
     await Promise.all([disturbance, ...lanes]);
     for (const upload of uploads) await checkKept(teacher, upload);
+    phases.ended('recovery');
     const books = await checkDocuments(servers.databaseUrl, uploads);
     if (books.saved === 0 || books.failed === 0)
       throw new Error('too little was done: the run proves nothing');
     await services.end();
-    return `${describe(tally)}\n${JSON.stringify(books)}`;
+    phases.ended('books and stop');
+    return `${describe(tally)}\n${JSON.stringify(books)}\n${phases.report()}`;
   } catch (error) {
     console.error(describe(tally));
     throw error;
   } finally {
     await Promise.all(started.map((service) => service.stop('SIGKILL')));
     await services.removeFiles();
+  }
+}
+
+/** How long each part of a run took, for whoever wonders where the time goes. */
+class Phases {
+  private readonly parts: string[] = [];
+  private since = Date.now();
+
+  ended(name: string): void {
+    this.parts.push(`${name} ${((Date.now() - this.since) / 1_000).toFixed(1)} s`);
+    this.since = Date.now();
+  }
+
+  report(): string {
+    return this.parts.join(', ');
   }
 }
 

@@ -55,7 +55,7 @@ export async function startServices(
     IDENTITY_URL: identityUrl,
     QUESTION_BANK_URL: questionBankUrl,
     INGESTION_URL: ingestionUrl,
-    RECOGNITION_CONCURRENCY: '2',
+    RECOGNITION_CONCURRENCY: '1',
     // Short, so that a run need not wait half a minute for what a killed process held.
     JOB_HEARTBEAT_MS: '500',
     JOB_LOST_AFTER_MS: '5000',

@@ -13,6 +13,7 @@ import { type Books, checkBooks, readBooks, unsettled } from './books.js';
 const SETTLE_MAX_MS = 120_000;
 const BOOT_MAX_MS = 60_000;
 const FAULT_ONE_IN = 1_500;
+const BETWEEN_FAULTS_MS = [300, 1_300] as const;
 
 /** Runs the chaos; returns what struck and what was counted. @throws Error that names what does not balance */
 export async function run(
@@ -56,7 +57,7 @@ export async function run(
       { name: 'Redis killed and restarted empty', weight: 2, strike: () => servers.crashRedis() },
       { name: 'PostgreSQL crashed and restarted', weight: 1, strike: () => servers.crashPostgres() },
     ],
-    () => atWork(services),
+    { betweenMs: BETWEEN_FAULTS_MS, atWork: () => atWork(services) },
     tally,
     { seed, seconds },
   );
