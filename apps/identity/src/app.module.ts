@@ -56,6 +56,14 @@ import { SigningKeysRepository } from './signing-keys/signing-keys.repository.js
 import { SocialController } from './social/social.controller.js';
 import { SocialRepository } from './social/social.repository.js';
 import { SocialService } from './social/social.service.js';
+import { ProviderClients } from './sso/provider-clients.js';
+import { SsoAccounts } from './sso/sso-accounts.js';
+import { SsoConnectionsController } from './sso/sso-connections.controller.js';
+import { SsoConnectionsRepository } from './sso/sso-connections.repository.js';
+import { SsoConnectionsService } from './sso/sso-connections.service.js';
+import { SsoSecretsRepository } from './sso/sso-secrets.repository.js';
+import { SsoController } from './sso/sso.controller.js';
+import { SsoService } from './sso/sso.service.js';
 import { InternalUsersController } from './users/internal-users.controller.js';
 import { PeopleService } from './users/people.service.js';
 import { UserAdministrationService } from './users/user-administration.service.js';
@@ -84,6 +92,8 @@ import { UsersService } from './users/users.service.js';
     JwksController,
     RevocationsController,
     SocialController,
+    SsoConnectionsController,
+    SsoController,
     UsersController,
   ],
   providers: [
@@ -119,8 +129,14 @@ import { UsersService } from './users/users.service.js';
     SessionsService,
     SigningKeyRenewal,
     SigningKeysRepository,
+    ProviderClients,
     SocialRepository,
     SocialService,
+    SsoAccounts,
+    SsoConnectionsRepository,
+    SsoConnectionsService,
+    SsoSecretsRepository,
+    SsoService,
     UserAdministrationService,
     UserBatchesService,
     UserListsRepository,

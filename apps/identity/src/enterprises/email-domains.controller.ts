@@ -3,11 +3,10 @@ import { Body, Controller, Delete, Get, Param, Post, Put, Req } from '@nestjs/co
 import { MessageAnswer, UuidParams } from '@tiku/contracts/common';
 import { EmailDomainAnswer, EmailDomainsAnswer, SaveEmailDomainRequest } from '@tiku/contracts/identity';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
-import { currentContext } from '@tiku/platform/context';
 import { Answers } from '@tiku/platform/http';
-import { Translator } from '@tiku/platform/messages';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { AnswerTexts } from '../answer-texts.js';
 import { actorOf } from '../audit/actor.js';
 import { EnterprisesService } from './enterprises.service.js';
 
@@ -19,7 +18,7 @@ type Id = z.output<typeof UuidParams>;
 export class EmailDomainsController {
   constructor(
     private readonly enterprises: EnterprisesService,
-    private readonly translator: Translator,
+    private readonly texts: AnswerTexts,
   ) {}
 
   @Get()
@@ -57,6 +56,6 @@ export class EmailDomainsController {
     @Param({ schema: UuidParams }) { id }: Id,
   ) {
     await this.enterprises.remove(actorOf(caller, request), id);
-    return { message: this.translator.translate(currentContext()?.language ?? 'zh-CN', 'message.removed') };
+    return this.texts.message('message.removed');
   }
 }

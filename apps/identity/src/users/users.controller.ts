@@ -1,7 +1,8 @@
 /** /users: people for each other, accounts for administrators. */
 import { Body, Controller, Delete, Get, Headers, Param, Post, Put, Query, Req } from '@nestjs/common';
-import { IdempotencyKey, MessageAnswer, UuidParams } from '@tiku/contracts/common';
+import { IdempotencyKey, MessageAnswer, PageQuery, UuidParams } from '@tiku/contracts/common';
 import {
+  LoginHistoryAnswer,
   ProfileAnswer,
   UpdateUserRequest,
   UserAnswer,
@@ -13,13 +14,13 @@ import {
   UsersQuery,
 } from '@tiku/contracts/identity';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
-import { currentContext } from '@tiku/platform/context';
 import { validation } from '@tiku/platform/errors';
 import { Answers } from '@tiku/platform/http';
-import { Translator } from '@tiku/platform/messages';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { AnswerTexts } from '../answer-texts.js';
 import { actorOf } from '../audit/actor.js';
+import { LoginHistory } from '../sessions/login-history.js';
 import { PeopleService } from './people.service.js';
 import { UserAdministrationService } from './user-administration.service.js';
 import { UserBatchesService } from './user-batches.service.js';
@@ -35,7 +36,8 @@ export class UsersController {
     private readonly lists: UserListsService,
     private readonly administration: UserAdministrationService,
     private readonly batches: UserBatchesService,
-    private readonly translator: Translator,
+    private readonly history: LoginHistory,
+    private readonly texts: AnswerTexts,
   ) {}
 
   @Get('search')
@@ -83,6 +85,18 @@ export class UsersController {
     return { profile: await this.people.profile(caller, id) };
   }
 
+  @Get(':id/login-history')
+  @Allow(ADMINISTRATORS)
+  @Answers(LoginHistoryAnswer)
+  async loginHistory(
+    @CurrentUser() caller: Caller,
+    @Param({ schema: UuidParams }) { id }: Id,
+    @Query({ schema: PageQuery }) { page, limit }: z.output<typeof PageQuery>,
+  ) {
+    await this.lists.getFor(caller, id);
+    return this.history.list(id, page, limit);
+  }
+
   @Put(':id')
   @Allow(ADMINISTRATORS)
   @Answers(UserAnswer)
@@ -104,8 +118,6 @@ export class UsersController {
     @Param({ schema: UuidParams }) { id }: Id,
   ) {
     await this.administration.remove(actorOf(caller, request), id);
-    return {
-      message: this.translator.translate(currentContext()?.language ?? 'zh-CN', 'message.userDeleted'),
-    };
+    return this.texts.message('message.userDeleted');
   }
 }

@@ -1,0 +1,207 @@
+/** Mails leave by a real SMTP server, in the person's language, also after the server was away. */
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { waitFor } from '@tiku/platform/testing';
+import pg from 'pg';
+import { SMTPServer } from 'smtp-server';
+import { PASSWORD, startIdentity, type TestIdentity } from '../../test/identity-app.js';
+
+interface Received {
+  to: string[];
+  raw: string;
+}
+
+class TestMailServer {
+  readonly received: Received[] = [];
+  #server: SMTPServer | undefined;
+  port = 0;
+
+  async start(): Promise<void> {
+    const server = new SMTPServer({
+      authOptional: true,
+      closeTimeout: 100,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo: (address, _session, done) =>
+        done(
+          address.address.startsWith('refused')
+            ? Object.assign(new Error('no'), { responseCode: 550 })
+            : null,
+        ),
+      onData: (stream, session, done) => {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          const to = session.envelope.rcptTo.map(({ address }) => address);
+          this.received.push({ to, raw: Buffer.concat(chunks).toString('utf8') });
+          done();
+        });
+      },
+    });
+    this.#server = server;
+    await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', () => resolve()));
+    const address = server.server.address();
+    if (address && typeof address === 'object') this.port = address.port;
+  }
+
+  async stop(): Promise<void> {
+    const server = this.#server;
+    this.#server = undefined;
+    if (server) await new Promise<void>((resolve) => server.close(() => resolve()));
+  }
+
+  mailTo(address: string): Promise<Received> {
+    return waitFor(
+      `a mail to ${address}`,
+      () => this.received.find(({ to }) => to.includes(address)),
+      30_000,
+    );
+  }
+}
+
+/** The text of a mail in one of its forms, decoded: enough of MIME for what is sent here. */
+function bodyOf(raw: string, type: 'plain' | 'html'): string {
+  const boundary = /boundary="?([^"\r\n]+)/.exec(raw)?.[1] ?? '';
+  const part = raw.split(`--${boundary}`).find((candidate) => candidate.includes(`Content-Type: text/${type}`)) ?? '';
+  const start = part.indexOf('\r\n\r\n');
+  const [head, text] = [part.slice(0, start), part.slice(start + 4)];
+  if (/transfer-encoding: base64/i.test(head)) return Buffer.from(text, 'base64').toString('utf8');
+  if (!/quoted-printable/i.test(head)) return text;
+  const bytes = text
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
+const linkIn = (text: string): string => /https?:\/\/\S+token=([\w-]+)/.exec(text)?.[1] ?? '';
+
+const server = new TestMailServer();
+let identity: TestIdentity;
+let database: pg.Pool;
+beforeAll(async () => {
+  await server.start();
+  identity = await startIdentity({
+    SMTP_URL: `smtp://127.0.0.1:${server.port}?tls=off`,
+    MAIL_FROM: '题库 <no-reply@tiku.example>',
+    PUBLIC_URL: 'https://tiku.example/',
+  });
+  database = new pg.Pool({ connectionString: identity.databaseUrl, options: '-c search_path=identity' });
+});
+afterAll(async () => {
+  await database?.end();
+  await identity?.close();
+  await server.stop();
+});
+
+const register = (email: string, name: string, language: string) =>
+  identity.call({
+    method: 'POST',
+    url: '/auth/register',
+    payload: { email, name, password: PASSWORD },
+    headers: { 'accept-language': language },
+  });
+
+describe('mails', () => {
+  it('carry a link that verifies the address, as text and as HTML that loads nothing', async () => {
+    const email = 'mailed@school.edu.cn';
+    expect((await register(email, '<b>王</b> & "Co"', 'zh-CN')).statusCode).toBe(201);
+    const { raw } = await server.mailTo(email);
+    expect(raw).toMatch(/^Message-ID: <[\w-]+@tiku\.example>$/m);
+    const [text, html] = [bodyOf(raw, 'plain'), bodyOf(raw, 'html')];
+    expect(text).toContain('您好');
+    expect(text).toContain('https://tiku.example/verify-email?token=');
+    expect(html).toContain('&lt;b&gt;王&lt;/b&gt; &amp; &quot;Co&quot;');
+    expect(html).not.toContain('<b>');
+    expect(html).not.toMatch(/<(?:img|script|link|style)|url\(/);
+    const answer = await identity.call({ url: `/auth/verify-email?token=${linkIn(text)}` });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  it('speak the language in which somebody registered', async () => {
+    await register('english@school.edu.cn', 'Ann', 'en-GB,en;q=0.9');
+    const { raw } = await server.mailTo('english@school.edu.cn');
+    expect(bodyOf(raw, 'plain')).toContain('Hello Ann,');
+    expect(raw).toMatch(/^Subject: .*verify/m);
+  });
+
+  it('cannot be given another header or recipient by a name or an address', async () => {
+    const email = 'injected@school.edu.cn';
+    await register(email, 'Eve\r\nBcc: victim@school.edu.cn\r\n\r\nBody', 'en');
+    const mail = await server.mailTo(email);
+    expect(mail.to).toEqual([email]);
+    expect(mail.raw.split('\r\n\r\n')[0]).not.toMatch(/bcc|victim/i);
+    for (const address of [
+      'a@school.edu.cn\r\nBcc: b@school.edu.cn',
+      'a@school.edu.cn,b@school.edu.cn',
+      'a@school.edu.cn b@school.edu.cn',
+      '"a@evil.com"@school.edu.cn',
+      'a@school.edu.cn%0ABcc:b@school.edu.cn',
+    ])
+      expect((await register(address, 'Eve', 'en')).statusCode).toBe(400);
+  });
+
+  it('wait for a server that is down, and say in no row what opens an account', async () => {
+    await server.stop();
+    const email = 'patient@school.edu.cn';
+    await register(email, '李', 'zh-CN');
+    const failed = await waitFor('the first attempt to fail', async () => {
+      const { rows } = await database.query<{ payload: unknown }>(
+        `SELECT * FROM jobs WHERE queue = 'mail' AND attempts > 0 AND status = 'queued' AND error IS NOT NULL`,
+      );
+      return rows[0];
+    });
+    expect(Object.keys(failed.payload as object)).toEqual(['linkId']);
+    await server.start();
+    const token = linkIn(bodyOf((await server.mailTo(email)).raw, 'plain'));
+    expect(token.length).toBeGreaterThan(40);
+    const { rows } = await database.query<{ text: string }>(
+      `SELECT jobs::text || coalesce((SELECT string_agg(l::text, '') FROM email_links l), '')
+         || coalesce((SELECT string_agg(o::text, '') FROM outbox o), '') AS text FROM jobs`,
+    );
+    expect(rows.some(({ text }) => text.includes(token))).toBe(false);
+    expect((await identity.call({ url: `/auth/verify-email?token=${token}` })).statusCode).toBe(200);
+  }, 60_000);
+
+  it('to a mailbox that the server does not know are not tried again', async () => {
+    await register('refused@school.edu.cn', '李', 'zh-CN');
+    await waitFor('the job to fail for good', async () => {
+      const { rows } = await database.query(
+        `SELECT 1 FROM jobs WHERE queue = 'mail' AND status = 'failed' AND attempts = 1`,
+      );
+      return rows[0];
+    });
+  });
+
+  it('are shown on no page while a server is configured', async () => {
+    expect((await identity.call({ url: '/auth/dev-mails' })).statusCode).toBe(404);
+  });
+});
+
+describe('without a server', () => {
+  let other: TestIdentity | undefined;
+  afterEach(async () => {
+    await other?.close();
+    other = undefined;
+  });
+
+  it('mails are files that only their owner reads, and a page in development', async () => {
+    other = await startIdentity();
+    const { email } = await other.signUp();
+    await other.signUp();
+    const mails = () => other?.call({ url: `/auth/dev-mails?to=${email.toUpperCase()}` });
+    await waitFor('the mail', async () => (await mails())?.json().mails.length === 1);
+    const [mail] = (await mails())?.json().mails;
+    expect(mail).toMatchObject({ to: email, subject: '请验证您的邮箱 · 题库' });
+    const folder = join(other.config.TIKU_DATA, 'mail');
+    const [file = ''] = await readdir(folder);
+    expect(await readFile(join(folder, file), 'utf8')).toContain('verify-email?token=');
+  });
+
+  it('has no page in production', async () => {
+    other = await startIdentity({
+      NODE_ENV: 'production',
+      IDENTITY_ALLOW_GENERATED_KEY: 'true',
+      SERVICE_SECRET: 'a secret of more than thirty-two characters',
+    });
+    expect((await other.call({ url: '/auth/dev-mails' })).statusCode).toBe(404);
+  });
+});

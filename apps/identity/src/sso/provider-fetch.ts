@@ -1,0 +1,69 @@
+/**
+ * How identity calls a provider: only where `mayCall` allows, and in production only hosts that resolve to public
+ * addresses, judged when the connection is made, so that a name cannot change between check and call. Five seconds,
+ * one megabyte, no redirects.
+ */
+import { lookup } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import type { CustomFetch } from 'openid-client';
+import { Agent, request } from 'undici';
+import { isPublicAddress, mayCall } from './provider-address.js';
+
+const TIMEOUT_MS = 5_000;
+const ANSWER_BYTES_MAX = 1_048_576;
+const CONNECTIONS_PER_HOST = 8;
+
+/** The provider was not asked: its address may not be called. */
+export class ForbiddenAddressError extends Error {
+  override name = 'ForbiddenAddressError';
+}
+
+const publicLookup: LookupFunction = (host, options, callback) => {
+  lookup(host, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, []);
+    if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address)))
+      return callback(new ForbiddenAddressError(`${host} is not on the public internet`), []);
+    const [first] = addresses;
+    if (options.all) callback(null, addresses);
+    else callback(null, first?.address ?? '', first?.family);
+  });
+};
+
+export class ProviderFetch {
+  readonly #agent: Agent;
+
+  constructor(private readonly rules: { loopbackAllowed: boolean }) {
+    this.#agent = new Agent({
+      connections: CONNECTIONS_PER_HOST,
+      maxResponseSize: ANSWER_BYTES_MAX,
+      headersTimeout: TIMEOUT_MS,
+      bodyTimeout: TIMEOUT_MS,
+      connect: {
+        timeout: TIMEOUT_MS,
+        ...(!rules.loopbackAllowed && { lookup: publicLookup }),
+      },
+    });
+  }
+
+  readonly fetch: CustomFetch = async (url, { method, headers, body }) => {
+    if (!mayCall(new URL(url), this.rules)) throw new ForbiddenAddressError(`${url} may not be called`);
+    const answer = await request(url, {
+      dispatcher: this.#agent,
+      method: method === 'POST' ? 'POST' : 'GET',
+      headers,
+      body: body instanceof URLSearchParams ? body.toString() : typeof body === 'string' ? body : null,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const bytes = await answer.body.arrayBuffer();
+    const answerHeaders = new Headers();
+    for (const [name, value] of Object.entries(answer.headers))
+      for (const one of [value ?? []].flat()) answerHeaders.append(name, one);
+    // Other statuses than these may carry no body by the rules of Response.
+    const bodyless = [204, 205, 304].includes(answer.statusCode);
+    return new Response(bodyless ? null : bytes, { status: answer.statusCode, headers: answerHeaders });
+  };
+
+  close(): Promise<void> {
+    return this.#agent.close();
+  }
+}

@@ -1,0 +1,23 @@
+import { expect, it } from '@jest/globals';
+import { SealedSecrets } from './sealed-secret.js';
+
+const secrets = new SealedSecrets('a secret of tests that is long enough');
+
+it('opens what it sealed, which does not show it', () => {
+  const sealed = secrets.seal('geheim-密码', 'one');
+  expect(sealed).not.toContain('geheim');
+  expect(secrets.open(sealed, 'one')).toBe('geheim-密码');
+});
+
+it('never seals twice alike', () => {
+  expect(secrets.seal('x', 'one')).not.toBe(secrets.seal('x', 'one'));
+});
+
+it('opens nothing of another connection, of another secret, or changed', () => {
+  const sealed = secrets.seal('x', 'one');
+  expect(() => secrets.open(sealed, 'two')).toThrow();
+  expect(() => new SealedSecrets('another secret of tests, long enough').open(sealed, 'one')).toThrow();
+  const parts = sealed.split('.');
+  expect(() => secrets.open([...parts.slice(0, 3), 'AAAA'].join('.'), 'one')).toThrow();
+  expect(() => secrets.open('plain', 'one')).toThrow();
+});

@@ -1,0 +1,36 @@
+/** Client secrets at rest: AES-256-GCM under a key derived from the service secret, bound to their connection. Pure. */
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const ALGORITHM = 'aes-256-gcm';
+const FORMAT = 'v1';
+const IV_BYTES = 12;
+
+export class SealedSecrets {
+  readonly #key: Uint8Array;
+
+  constructor(serviceSecret: string) {
+    this.#key = new Uint8Array(hkdfSync('sha256', serviceSecret, 'tiku', 'identity sso client secret', 32));
+  }
+
+  /** `owner` is the connection's id: a text moved to another row cannot be opened there. */
+  seal(secret: string, owner: string): string {
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv(ALGORITHM, this.#key, iv).setAAD(Buffer.from(owner));
+    const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+    return [FORMAT, iv, cipher.getAuthTag(), sealed].map(text).join('.');
+  }
+
+  /** @throws Error where the text was changed, belongs elsewhere or was sealed under another service secret */
+  open(sealedText: string, owner: string): string {
+    const [format, iv, tag, sealed] = sealedText.split('.');
+    if (format !== FORMAT || !iv || !tag || sealed === undefined)
+      throw new Error('the sealed secret has no known format');
+    const decipher = createDecipheriv(ALGORITHM, this.#key, Buffer.from(iv, 'base64url'), {
+      authTagLength: 16,
+    });
+    decipher.setAAD(Buffer.from(owner)).setAuthTag(Buffer.from(tag, 'base64url'));
+    return decipher.update(Buffer.from(sealed, 'base64url')).toString('utf8') + decipher.final('utf8');
+  }
+}
+
+const text = (part: string | Buffer) => (typeof part === 'string' ? part : part.toString('base64url'));

@@ -1,0 +1,109 @@
+/** Whose account a provider's answer means: found by its verified address, or made on the spot. */
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Email } from '@tiku/contracts/identity';
+import type { Tx } from '@tiku/platform/database';
+import { AppError } from '@tiku/platform/errors';
+import { EnterpriseSeats, type Membership } from '../enterprises/enterprise-seats.js';
+import { PasswordHasher } from '../passwords/password-hasher.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import type { UserEntity } from '../users/user.entity.js';
+import { publishRegistered, publishUpdated } from '../users/users.events.js';
+import { UsersRepository } from '../users/users.repository.js';
+import type { ConnectionRow } from './sso-connections.repository.js';
+import { SsoRefusal } from './sso.errors.js';
+
+/** What a provider says of a person. */
+export interface ProviderClaims {
+  email?: unknown;
+  email_verified?: unknown;
+  name?: unknown;
+}
+
+const NAME_CHARS_MAX = 50;
+
+@Injectable()
+export class SsoAccounts {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly seats: EnterpriseSeats,
+    private readonly hasher: PasswordHasher,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  /** The address, where the provider has verified it and it is the connection's enterprise's. @throws SsoRefusal */
+  async addressOf(claims: ProviderClaims, connection: ConnectionRow): Promise<string> {
+    const email = Email.safeParse(claims.email);
+    if (!email.success || claims.email_verified !== true) throw new SsoRefusal('email');
+    // By the longest suffix: an enterprise's provider has no say over a part that is registered by itself.
+    const enterprise = await this.seats.findByEmail(email.data);
+    if (enterprise?.id !== connection.enterprise_id) throw new SsoRefusal('email');
+    return email.data;
+  }
+
+  /** A password nobody knows; made outside the transaction because hashing takes its time. */
+  unusablePassword(): Promise<string> {
+    return this.hasher.hash(randomBytes(32).toString('base64url'));
+  }
+
+  /** @throws SsoRefusal suspended, or no seat */
+  async findOrMake(
+    tx: Tx,
+    person: { email: string; name: unknown; passwordHash: string; connection: ConnectionRow },
+  ): Promise<UserEntity> {
+    const known = await this.users.findByEmail(person.email, tx.manager);
+    const user = known && (await this.users.findForUpdate(tx, known.id));
+    if (!user) return this.#make(tx, person);
+    if (user.status !== 'active') throw new SsoRefusal('suspended');
+    const takesOver = !user.emailVerified;
+    if (!takesOver && user.enterpriseId !== null) return user;
+    if (user.enterpriseId === null) Object.assign(user, await this.#seat(tx, person.connection));
+    if (takesOver) {
+      // Whoever registered this address never proved it: password and sessions are that person's, not the owner's.
+      user.emailVerified = true;
+      user.passwordHash = person.passwordHash;
+      await this.sessions.endAll(tx, user, 'REVOKED');
+    }
+    const saved = await this.users.save(tx, user);
+    await publishUpdated(tx, saved);
+    return saved;
+  }
+
+  async #make(
+    tx: Tx,
+    { email, name, passwordHash, connection }: Parameters<SsoAccounts['findOrMake']>[1],
+  ): Promise<UserEntity> {
+    const user = await this.users.insert(tx, {
+      name: nameOf(name, email),
+      email,
+      passwordHash,
+      role: 'teacher',
+      emailVerified: true,
+      membership: await this.#seat(tx, connection),
+    });
+    // Two first logins at once: the other one has just made it, and a new try finds it.
+    if (!user) throw new SsoRefusal('expired');
+    await publishRegistered(tx, user);
+    return user;
+  }
+
+  async #seat(tx: Tx, connection: ConnectionRow): Promise<Membership> {
+    try {
+      return await this.seats.take(tx, connection.enterprise_id);
+    } catch (cause) {
+      if (cause instanceof AppError) throw new SsoRefusal('seats', { cause });
+      throw cause;
+    }
+  }
+}
+
+function nameOf(claim: unknown, email: string): string {
+  const name =
+    typeof claim === 'string'
+      ? claim
+          .normalize('NFC')
+          .replace(/\p{Cc}/gu, '')
+          .trim()
+      : '';
+  return [...(name || (email.split('@')[0] ?? email))].slice(0, NAME_CHARS_MAX).join('');
+}

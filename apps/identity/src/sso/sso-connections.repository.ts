@@ -1,0 +1,83 @@
+/** The only file that reads and writes connections to providers. Secrets pass through sealed. */
+import { Injectable } from '@nestjs/common';
+import { Transactions, type Tx } from '@tiku/platform/database';
+
+export interface ConnectionRow {
+  id: string;
+  enterprise_id: string;
+  enterprise_name: string;
+  email_suffix: string;
+  /** Of the enterprise. */
+  enterprise_active: boolean;
+  issuer: string;
+  client_id: string;
+  sealed_client_secret: string | null;
+  active: boolean;
+  last_used_at: Date | null;
+  version: number;
+  updated_at: Date;
+}
+export interface ConnectionFields {
+  enterpriseId: string;
+  issuer: string;
+  clientId: string;
+  sealedClientSecret: string | null;
+  active: boolean;
+}
+
+const CONNECTIONS_MAX = 2_000;
+const SELECT = `SELECT c.*, e.name AS enterprise_name, e.email_suffix, e.active AS enterprise_active
+  FROM sso_connections c JOIN enterprises e ON e.id = c.enterprise_id`;
+
+@Injectable()
+export class SsoConnectionsRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  list(): Promise<ConnectionRow[]> {
+    return this.transactions.read.query(`${SELECT} ORDER BY e.name, c.id LIMIT $1`, [CONNECTIONS_MAX]);
+  }
+
+  async find(id: string): Promise<ConnectionRow | null> {
+    const [row] = await this.transactions.read.query<ConnectionRow>(`${SELECT} WHERE c.id = $1`, [id]);
+    return row ?? null;
+  }
+
+  async findByEnterprise(enterpriseId: string): Promise<ConnectionRow | null> {
+    const [row] = await this.transactions.read.query<ConnectionRow>(`${SELECT} WHERE c.enterprise_id = $1`, [
+      enterpriseId,
+    ]);
+    return row ?? null;
+  }
+
+  async findForUpdate(tx: Tx, id: string): Promise<ConnectionRow | null> {
+    const [row] = await tx.query<ConnectionRow>(`${SELECT} WHERE c.id = $1 FOR UPDATE OF c`, [id]);
+    return row ?? null;
+  }
+
+  /** False where the enterprise has one already. */
+  async insert(tx: Tx, id: string, fields: ConnectionFields): Promise<boolean> {
+    const made = await tx.execute(
+      `INSERT INTO sso_connections (id, enterprise_id, issuer, client_id, sealed_client_secret, active)
+       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (enterprise_id) DO NOTHING`,
+      [id, fields.enterpriseId, fields.issuer, fields.clientId, fields.sealedClientSecret, fields.active],
+    );
+    return made > 0;
+  }
+
+  /** The row must be locked; the enterprise of a connection never changes. */
+  async update(tx: Tx, id: string, fields: Omit<ConnectionFields, 'enterpriseId'>): Promise<void> {
+    await tx.execute(
+      `UPDATE sso_connections SET issuer = $2, client_id = $3, sealed_client_secret = $4, active = $5,
+         version = version + 1, updated_at = now() WHERE id = $1`,
+      [id, fields.issuer, fields.clientId, fields.sealedClientSecret, fields.active],
+    );
+  }
+
+  async remove(tx: Tx, id: string): Promise<void> {
+    await tx.execute('DELETE FROM sso_connections WHERE id = $1', [id]);
+  }
+
+  async markUsed(tx: Tx, id: string): Promise<void> {
+    await tx.execute('UPDATE sso_connections SET last_used_at = now() WHERE id = $1', [id]);
+  }
+}

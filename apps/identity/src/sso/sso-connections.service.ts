@@ -1,0 +1,160 @@
+/** The superadmin's connections to providers: kept, audited, tried out. */
+import { Inject, Injectable } from '@nestjs/common';
+import type { SaveSsoConnectionRequest, SsoConnection, SsoTestAnswer } from '@tiku/contracts/identity';
+import { currentContext } from '@tiku/platform/context';
+import { newId, Transactions, type Tx } from '@tiku/platform/database';
+import { conflict, notFound, outdatedVersion, validation } from '@tiku/platform/errors';
+import { CONFIG, LOGGER } from '@tiku/platform/http';
+import type { Logger } from '@tiku/platform/logging';
+import { Translator } from '@tiku/platform/messages';
+import type { z } from 'zod';
+import type { Actor } from '../audit/actor.js';
+import { AuditService } from '../audit/audit.service.js';
+import { changedFields } from '../audit/changed-fields.js';
+import type { IdentityConfig } from '../config.js';
+import { EnterprisesRepository } from '../enterprises/enterprises.repository.js';
+import { ProviderClients } from './provider-clients.js';
+import { SsoConnectionsRepository, type ConnectionRow } from './sso-connections.repository.js';
+import { publishConnectionChanged } from './sso.events.js';
+
+type Save = z.output<typeof SaveSsoConnectionRequest>;
+
+/** Where providers send people back to, below the public address. */
+export const CALLBACK_PATH = '/api/auth/sso/callback';
+
+@Injectable()
+export class SsoConnectionsService {
+  constructor(
+    private readonly connections: SsoConnectionsRepository,
+    private readonly enterprises: EnterprisesRepository,
+    private readonly providers: ProviderClients,
+    private readonly audit: AuditService,
+    private readonly transactions: Transactions,
+    private readonly translator: Translator,
+    @Inject(CONFIG) private readonly config: IdentityConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async list(): Promise<SsoConnection[]> {
+    return (await this.connections.list()).map((row) => this.#view(row));
+  }
+
+  /** @throws AppError 400 issuer or enterprise, 409 where the enterprise has one */
+  create(actor: Actor, save: Save): Promise<SsoConnection> {
+    this.#checkIssuer(save.issuer);
+    return this.transactions.run(async (tx) => {
+      if (!(await this.enterprises.findForUpdate(tx, save.enterpriseId)))
+        throw validation([{ path: 'enterpriseId', rule: 'unknownEnterprise' }]);
+      const id = newId();
+      const sealedClientSecret = save.clientSecret ? this.providers.seal(save.clientSecret, id) : null;
+      if (!(await this.connections.insert(tx, id, { ...save, sealedClientSecret })))
+        throw conflict('error.sso.exists');
+      return this.#record(tx, actor, null, await this.#locked(tx, id));
+    });
+  }
+
+  /** @throws AppError 400, 404, 409 outdated */
+  update(actor: Actor, id: string, save: Save): Promise<SsoConnection> {
+    this.#checkIssuer(save.issuer);
+    return this.transactions.run(async (tx) => {
+      const known = await this.#locked(tx, id);
+      if (save.version !== undefined && save.version !== known.version) throw outdatedVersion(known.version);
+      if (save.enterpriseId !== known.enterprise_id)
+        throw validation([{ path: 'enterpriseId', rule: 'fixedEnterprise' }]);
+      // A secret belongs to one issuer and client: under another it would be told to whoever runs that one.
+      const sameClient = save.issuer === known.issuer && save.clientId === known.client_id;
+      const kept = sameClient ? known.sealed_client_secret : null;
+      const sealedClientSecret = save.clientSecret ? this.providers.seal(save.clientSecret, id) : kept;
+      await this.connections.update(tx, id, { ...save, sealedClientSecret });
+      return this.#record(tx, actor, known, await this.#locked(tx, id), save.clientSecret !== undefined);
+    });
+  }
+
+  /** @throws AppError 404 */
+  remove(actor: Actor, id: string): Promise<void> {
+    return this.transactions.run(async (tx) => {
+      const known = await this.#locked(tx, id);
+      await this.connections.remove(tx, id);
+      await this.audit.record(tx, actor, {
+        action: 'sso-connection.deleted',
+        target: targetOf(known),
+        ...changedFields(auditedFields(known), null),
+      });
+      await publishConnectionChanged(tx, { ...known, version: known.version + 1 });
+    });
+  }
+
+  /** Asks the provider now. @throws AppError 404 */
+  async test(id: string): Promise<Omit<z.output<typeof SsoTestAnswer>, 'success'>> {
+    const connection = await this.connections.find(id);
+    if (!connection) throw notFound('noun.connection');
+    try {
+      const client = await this.providers.discover(connection);
+      const endpoint = client.serverMetadata().authorization_endpoint ?? null;
+      return { ok: true, problem: null, authorizationEndpoint: endpoint };
+    } catch (error) {
+      this.logger.info({ err: error, connectionId: id }, 'a provider did not pass its test');
+      const language = currentContext()?.language ?? 'zh-CN';
+      const problem = this.translator.translate(language, 'sso.test.failed', {
+        reason: error instanceof Error ? error.message.slice(0, 200) : '',
+      });
+      return { ok: false, problem, authorizationEndpoint: null };
+    }
+  }
+
+  #checkIssuer(issuer: string): void {
+    if (!this.providers.mayBeIssuer(issuer)) throw validation([{ path: 'issuer', rule: 'issuer' }]);
+  }
+
+  async #locked(tx: Tx, id: string): Promise<ConnectionRow> {
+    const row = await this.connections.findForUpdate(tx, id);
+    if (!row) throw notFound('noun.connection');
+    return row;
+  }
+
+  async #record(
+    tx: Tx,
+    actor: Actor,
+    before: ConnectionRow | null,
+    after: ConnectionRow,
+    secretReplaced = false,
+  ): Promise<SsoConnection> {
+    const changed = changedFields(before && auditedFields(before), auditedFields(after));
+    await this.audit.record(tx, actor, {
+      action: before ? 'sso-connection.updated' : 'sso-connection.created',
+      target: targetOf(after),
+      before: changed.before,
+      after: secretReplaced ? { ...changed.after, clientSecretReplaced: true } : changed.after,
+    });
+    await publishConnectionChanged(tx, after);
+    return this.#view(after);
+  }
+
+  #view(row: ConnectionRow): SsoConnection {
+    return {
+      id: row.id,
+      enterpriseId: row.enterprise_id,
+      enterpriseName: row.enterprise_name,
+      emailSuffix: row.email_suffix,
+      issuer: row.issuer,
+      clientId: row.client_id,
+      hasClientSecret: row.sealed_client_secret !== null,
+      active: row.active,
+      redirectUri: this.config.PUBLIC_URL + CALLBACK_PATH,
+      lastUsedAt: row.last_used_at?.toISOString() ?? null,
+      version: row.version,
+      updatedAt: row.updated_at.toISOString(),
+    };
+  }
+}
+
+const targetOf = ({ id, enterprise_name: name }: ConnectionRow) => ({
+  type: 'sso-connection' as const,
+  id,
+  name,
+});
+
+function auditedFields(row: ConnectionRow) {
+  const { enterprise_id: enterpriseId, issuer, client_id: clientId, active } = row;
+  return { enterpriseId, issuer, clientId, hasClientSecret: row.sealed_client_secret !== null, active };
+}

@@ -1,0 +1,77 @@
+/** What a single sign-on remembers between two requests: states and one-time codes, hashed, short-lived, used once. */
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Transactions, type Tx } from '@tiku/platform/database';
+
+export interface SsoState {
+  connectionId: string;
+  nonce: string;
+  codeVerifier: string;
+}
+
+/** As long as someone may take to type a password at the provider. */
+const STATE_MINUTES = 10;
+const CODE_SECONDS = 60;
+/** Expired rows that one request clears away. */
+const CLEARED_MAX = 100;
+
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+@Injectable()
+export class SsoSecretsRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** Keeps what belongs to `state`, for the browser that holds `browser`. */
+  async rememberState(state: string, browser: string, kept: SsoState): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      await this.#clear(tx, 'sso_states', 'state_hash');
+      await tx.execute(
+        `INSERT INTO sso_states (state_hash, browser_hash, connection_id, nonce, code_verifier, expires_at)
+         VALUES ($1, $2, $3, $4, $5, now() + make_interval(mins => ${STATE_MINUTES}))`,
+        [hashOf(state), hashOf(browser), kept.connectionId, kept.nonce, kept.codeVerifier],
+      );
+    });
+  }
+
+  /** What was kept, once; null for an unknown, old or used state, and for another browser's. */
+  takeState(state: string, browser: string): Promise<SsoState | null> {
+    return this.transactions.run(async (tx) => {
+      const [row] = await tx.query<{ connectionId: string; nonce: string; codeVerifier: string }>(
+        `WITH taken AS (
+           DELETE FROM sso_states WHERE state_hash = $1 AND browser_hash = $2 AND expires_at > now() RETURNING *)
+         SELECT connection_id AS "connectionId", nonce, code_verifier AS "codeVerifier" FROM taken`,
+        [hashOf(state), hashOf(browser)],
+      );
+      return row ?? null;
+    });
+  }
+
+  /** A code that signs `userId` in once, within a minute. */
+  async giveCode(tx: Tx, userId: string): Promise<string> {
+    await this.#clear(tx, 'sso_codes', 'code_hash');
+    const code = newSecret();
+    await tx.execute(
+      `INSERT INTO sso_codes (code_hash, user_id, expires_at)
+       VALUES ($1, $2, now() + make_interval(secs => ${CODE_SECONDS}))`,
+      [hashOf(code), userId],
+    );
+    return code;
+  }
+
+  async takeCode(tx: Tx, code: string): Promise<string | null> {
+    const [row] = await tx.query<{ user_id: string }>(
+      `WITH taken AS (DELETE FROM sso_codes WHERE code_hash = $1 AND expires_at > now() RETURNING user_id)
+       SELECT user_id FROM taken`,
+      [hashOf(code)],
+    );
+    return row?.user_id ?? null;
+  }
+
+  async #clear(tx: Tx, table: string, key: string): Promise<void> {
+    await tx.execute(
+      `DELETE FROM ${table} WHERE ${key} IN
+         (SELECT ${key} FROM ${table} WHERE expires_at < now() LIMIT ${CLEARED_MAX} FOR UPDATE SKIP LOCKED)`,
+    );
+  }
+}

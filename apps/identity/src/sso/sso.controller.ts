@@ -1,0 +1,63 @@
+/** /auth/sso: signing in at one's enterprise. */
+import { Body, Controller, Get, Inject, Post, Query, Req, Res } from '@nestjs/common';
+import { SsoAnswer, SsoExchangeAnswer, SsoExchangeRequest, SsoQuery } from '@tiku/contracts/identity';
+import { Allow } from '@tiku/platform/auth';
+import { Answers, CONFIG } from '@tiku/platform/http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { IdentityConfig } from '../config.js';
+import { deviceOf } from '../sessions/device.js';
+import { browserCookie, readBrowser } from './browser-cookie.js';
+import { newSecret } from './sso-secrets.repository.js';
+import { SsoService } from './sso.service.js';
+
+@Controller('auth/sso')
+@Allow('guest')
+export class SsoController {
+  constructor(
+    private readonly sso: SsoService,
+    @Inject(CONFIG) private readonly config: IdentityConfig,
+  ) {}
+
+  @Get()
+  @Answers(SsoAnswer)
+  offer(@Query({ schema: SsoQuery }) { email }: z.output<typeof SsoQuery>) {
+    return this.sso.offer(email);
+  }
+
+  /** Where the login page's button leads: remembers the browser and sends it to the provider. */
+  @Get('start')
+  async start(
+    @Query({ schema: SsoQuery }) { email }: z.output<typeof SsoQuery>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    // Kept where there is one: a second tab must not end what the first has begun.
+    const browser = readBrowser(request.headers) ?? newSecret();
+    const address = await this.sso.begin(email, browser);
+    await reply
+      .header('set-cookie', browserCookie(browser, this.config.PUBLIC_URL))
+      .header('cache-control', 'no-store')
+      .redirect(address, 302);
+  }
+
+  /** Where the provider sends the browser back to. */
+  @Get('callback')
+  async callback(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const query = new URL(request.url, this.config.PUBLIC_URL).searchParams;
+    const address = await this.sso.finish(query, readBrowser(request.headers));
+    await reply
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .redirect(address, 302);
+  }
+
+  @Post('exchange')
+  @Answers(SsoExchangeAnswer)
+  exchange(
+    @Body({ schema: SsoExchangeRequest }) { code }: z.output<typeof SsoExchangeRequest>,
+    @Req() request: FastifyRequest,
+  ) {
+    return this.sso.exchange(code, deviceOf(request));
+  }
+}

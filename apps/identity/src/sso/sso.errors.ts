@@ -1,0 +1,26 @@
+/** Why a single sign-on did not work, as the login page is told in `?sso=`. */
+export type SsoProblem =
+  /** The person or the provider refused. */
+  | 'denied'
+  /** Begun too long ago, in another browser, or answered before. */
+  | 'expired'
+  /** No address, an unverified one, or one that is not of this enterprise. */
+  | 'email'
+  | 'seats'
+  /** The account is suspended or inactive. */
+  | 'suspended'
+  /** The connection is switched off or gone. */
+  | 'inactive'
+  /** The provider does not answer as OpenID Connect asks. */
+  | 'provider';
+
+export class SsoRefusal extends Error {
+  override name = 'SsoRefusal';
+
+  constructor(
+    readonly problem: SsoProblem,
+    options: { cause?: unknown } = {},
+  ) {
+    super(`single sign-on refused: ${problem}`, options);
+  }
+}

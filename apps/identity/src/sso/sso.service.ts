@@ -1,0 +1,168 @@
+/**
+ * Signing in at one's enterprise: OpenID Connect's code flow with PKCE, state and nonce. The state belongs to the
+ * browser that began (a cookie), so that nobody can be signed in to another's account by a prepared link.
+ */
+import { Inject, Injectable } from '@nestjs/common';
+import type { User } from '@tiku/contracts/identity';
+import { Transactions } from '@tiku/platform/database';
+import { badRequest } from '@tiku/platform/errors';
+import { CONFIG, LOGGER } from '@tiku/platform/http';
+import type { Logger } from '@tiku/platform/logging';
+import * as oidc from 'openid-client';
+import { AvatarAddresses } from '../avatars/avatar-addresses.js';
+import type { IdentityConfig } from '../config.js';
+import { EnterpriseSeats } from '../enterprises/enterprise-seats.js';
+import type { Device } from '../sessions/device.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { userView } from '../users/user.view.js';
+import { UsersRepository } from '../users/users.repository.js';
+import { ProviderClients } from './provider-clients.js';
+import { SsoAccounts, type ProviderClaims } from './sso-accounts.js';
+import { CALLBACK_PATH } from './sso-connections.service.js';
+import { SsoConnectionsRepository, type ConnectionRow } from './sso-connections.repository.js';
+import { SsoSecretsRepository } from './sso-secrets.repository.js';
+import { SsoRefusal, type SsoProblem } from './sso.errors.js';
+
+const START_PATH = '/api/auth/sso/start';
+
+@Injectable()
+export class SsoService {
+  constructor(
+    private readonly connections: SsoConnectionsRepository,
+    private readonly seats: EnterpriseSeats,
+    private readonly providers: ProviderClients,
+    private readonly secrets: SsoSecretsRepository,
+    private readonly accounts: SsoAccounts,
+    private readonly users: UsersRepository,
+    private readonly sessions: SessionsService,
+    private readonly transactions: Transactions,
+    private readonly avatars: AvatarAddresses,
+    @Inject(CONFIG) private readonly config: IdentityConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Whether addresses like this one sign in at their enterprise. Asks no provider and writes nothing. */
+  async offer(
+    email: string,
+  ): Promise<{ available: boolean; url: string | null; enterpriseName: string | null }> {
+    const connection = await this.#connectionOf(email);
+    if (!connection) return { available: false, url: null, enterpriseName: null };
+    const url = `${this.config.PUBLIC_URL}${START_PATH}?${new URLSearchParams({ email })}`;
+    return { available: true, url, enterpriseName: connection.enterprise_name };
+  }
+
+  /** Where to send a browser that holds `browser`: the provider's login, or our own with the reason why not. */
+  begin(email: string, browser: string): Promise<string> {
+    return this.#orLogin(async () => {
+      const connection = await this.#connectionOf(email);
+      if (!connection) throw new SsoRefusal('inactive');
+      const client = await this.#clientOf(connection);
+      const [state, nonce, codeVerifier] = [
+        oidc.randomState(),
+        oidc.randomNonce(),
+        oidc.randomPKCECodeVerifier(),
+      ];
+      await this.secrets.rememberState(state, browser, { connectionId: connection.id, nonce, codeVerifier });
+      const url = oidc.buildAuthorizationUrl(client, {
+        redirect_uri: this.config.PUBLIC_URL + CALLBACK_PATH,
+        scope: 'openid email profile',
+        state,
+        nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+        login_hint: email,
+      });
+      return url.href;
+    });
+  }
+
+  /** The provider's answer (its query) → where to send the browser: the web app with a one-time code, or the login. */
+  finish(query: URLSearchParams, browser: string | null): Promise<string> {
+    return this.#orLogin(async () => {
+      const state = query.get('state');
+      const kept = state && browser ? await this.secrets.takeState(state, browser) : null;
+      if (!state || !kept) throw new SsoRefusal('expired');
+      const connection = await this.connections.find(kept.connectionId);
+      if (!connection?.active || !connection.enterprise_active) throw new SsoRefusal('inactive');
+      if (query.get('error') === 'access_denied') throw new SsoRefusal('denied');
+      const claims = await this.#claims(connection, query, { ...kept, state });
+      const email = await this.accounts.addressOf(claims, connection);
+      const passwordHash = await this.accounts.unusablePassword();
+      const code = await this.transactions.run(async (tx) => {
+        const user = await this.accounts.findOrMake(tx, {
+          email,
+          name: claims.name,
+          passwordHash,
+          connection,
+        });
+        await this.connections.markUsed(tx, connection.id);
+        return this.secrets.giveCode(tx, user.id);
+      });
+      return `${this.config.PUBLIC_URL}/sso?${new URLSearchParams({ code })}`;
+    });
+  }
+
+  /** The one-time code → a session. @throws AppError 400 for a used, old or unknown code */
+  exchange(code: string, device: Device): Promise<{ token: string; user: User }> {
+    return this.transactions.run(async (tx) => {
+      const userId = await this.secrets.takeCode(tx, code);
+      const user = userId && (await this.users.findForUpdate(tx, userId));
+      if (!user || user.status !== 'active') throw badRequest('error.sso.code');
+      const token = await this.sessions.start(tx, user, device);
+      return { token, user: userView({ ...user, lastLogin: new Date() }, this.avatars) };
+    });
+  }
+
+  async #connectionOf(email: string): Promise<ConnectionRow | null> {
+    const enterprise = await this.seats.findByEmail(email);
+    const connection = enterprise && (await this.connections.findByEnterprise(enterprise.id));
+    return connection?.active ? connection : null;
+  }
+
+  async #claims(
+    connection: ConnectionRow,
+    query: URLSearchParams,
+    { state, nonce, codeVerifier }: { state: string; nonce: string; codeVerifier: string },
+  ): Promise<ProviderClaims> {
+    const client = await this.#clientOf(connection);
+    try {
+      // The address as the provider knows it, whatever stands between the browser and this service.
+      const url = new URL(`${this.config.PUBLIC_URL}${CALLBACK_PATH}?${query}`);
+      const tokens = await oidc.authorizationCodeGrant(client, url, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: codeVerifier,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (!claims) throw new Error('the provider gave no ID token');
+      if (claims['email'] !== undefined) return claims;
+      return await oidc.fetchUserInfo(client, tokens.access_token, claims.sub);
+    } catch (cause) {
+      throw new SsoRefusal('provider', { cause });
+    }
+  }
+
+  async #clientOf(connection: ConnectionRow): Promise<oidc.Configuration> {
+    try {
+      return await this.providers.clientOf(connection);
+    } catch (cause) {
+      throw new SsoRefusal('provider', { cause });
+    }
+  }
+
+  /** A refusal sends the browser back to the login, which tells the reason; anything else is a bug. */
+  async #orLogin(work: () => Promise<string>): Promise<string> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof SsoRefusal)) throw error;
+      this.logger.info({ err: error.cause, problem: error.problem }, 'single sign-on refused');
+      return this.#loginWith(error.problem);
+    }
+  }
+
+  #loginWith(problem: SsoProblem): string {
+    return `${this.config.PUBLIC_URL}/login?${new URLSearchParams({ sso: problem })}`;
+  }
+}

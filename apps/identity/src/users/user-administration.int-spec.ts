@@ -1,0 +1,275 @@
+/** What administrators may do to accounts, what follows from it, and what is refused. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@tiku/platform/database';
+import { startIdentity, type TestIdentity } from '../../test/identity-app.js';
+import { People, type Person } from '../../test/people.js';
+
+let identity: TestIdentity;
+let people: People;
+let admin: Person;
+let superadmin: Person;
+beforeAll(async () => {
+  identity = await startIdentity();
+  people = new People(identity);
+  admin = await people.signUp('admin', '赵管理员');
+  superadmin = await people.signUp('superadmin', '超级管理员');
+});
+afterAll(async () => {
+  await people?.close();
+  await identity?.close();
+});
+
+const put = (who: Person, id: string, payload: object) =>
+  identity.call({ method: 'PUT', url: `/users/${id}`, token: who.token, payload });
+const remove = (who: Person, id: string) =>
+  identity.call({ method: 'DELETE', url: `/users/${id}`, token: who.token });
+const me = (token: string) => identity.call({ url: '/auth/me', token });
+const audit = (query: string, who: Person = admin) =>
+  identity.call({ url: `/audit-entries?${query}`, token: who.token });
+
+describe('a change', () => {
+  it('is seen, audited with what differed, and told in the same commit', async () => {
+    const user = await people.signUp('teacher', '钱老师');
+    const answer = await put(admin, user.id, { name: '钱教授', department: '数学系', ignored: 1 });
+    expect(answer.json().user).toMatchObject({ id: user.id, name: '钱教授', department: '数学系' });
+    const { auditEntries } = (await audit(`targetId=${user.id}`)).json();
+    expect(auditEntries).toMatchObject([
+      {
+        action: 'user.updated',
+        actor: { id: admin.id, name: '赵管理员' },
+        target: { type: 'user', id: user.id, name: '钱教授' },
+        ip: '127.0.0.1',
+        before: { name: '钱老师', department: null },
+        after: { name: '钱教授', department: '数学系' },
+      },
+    ]);
+    expect((await people.eventsOf(user.id)).at(-1)).toBe('identity.user.updated.v1');
+    expect((await me(user.token)).statusCode).toBe(200);
+  });
+
+  it('that changes nothing leaves no row', async () => {
+    const user = await people.signUp();
+    expect((await put(admin, user.id, { role: 'teacher', status: 'active' })).statusCode).toBe(200);
+    expect((await audit(`targetId=${user.id}`)).json().auditEntries).toEqual([]);
+  });
+
+  it('of an outdated version is refused with the current one', async () => {
+    const user = await people.signUp();
+    const { version } = (await put(admin, user.id, { department: '一' })).json().user;
+    const stale = await put(admin, user.id, { department: '二', version: version - 1 });
+    expect([stale.statusCode, stale.json().details]).toEqual([409, { version }]);
+    expect((await put(admin, user.id, { department: '二', version })).statusCode).toBe(200);
+  });
+
+  it('names its bad fields all at once', async () => {
+    const user = await people.signUp();
+    const bad = await put(admin, user.id, { name: '', role: 'king', status: 'gone' });
+    expect(bad.statusCode).toBe(400);
+    expect(
+      bad
+        .json()
+        .details.map(({ path }: { path: string }) => path)
+        .sort(),
+    ).toEqual(['name', 'role', 'status']);
+  });
+
+  it.each([
+    ['role', { role: 'student' }, 'user.role-set', 'identity.user.role-set.v1'],
+    ['suspension', { status: 'suspended' }, 'user.suspended', 'identity.user.status-set.v1'],
+    ['deactivation', { status: 'inactive' }, 'user.deactivated', 'identity.user.status-set.v1'],
+  ])('of the %s ends every session', async (_name, change, action, event) => {
+    const user = await people.signUp();
+    const second = (await people.login(user.email)).json().token;
+    expect((await put(admin, user.id, change)).statusCode).toBe(200);
+    for (const token of [user.token, second]) {
+      const refused = await me(token);
+      expect([refused.statusCode, refused.json().reason]).toEqual([401, 'REVOKED']);
+    }
+    expect((await audit(`targetId=${user.id}`)).json().auditEntries).toMatchObject([
+      { action, after: change },
+    ]);
+    expect(await people.eventsOf(user.id)).toContain(event);
+  });
+
+  it.each([
+    ['suspended', '账号已被停用，请联系管理员'],
+    ['inactive', '账号未启用，请联系管理员'],
+  ])('to %s keeps from logging in and says so, until activated', async (status, message) => {
+    const user = await people.signUp();
+    await put(admin, user.id, { status });
+    const refused = await people.login(user.email);
+    expect([refused.statusCode, refused.json().message]).toEqual([403, message]);
+    await put(admin, user.id, { status: 'active' });
+    expect((await people.login(user.email)).statusCode).toBe(200);
+  });
+});
+
+describe('who may not', () => {
+  it.each(['teacher', 'student'] as const)('a %s changes nobody', async (role) => {
+    const [user, other] = [await people.signUp(role), await people.signUp()];
+    expect((await put(user, other.id, { name: 'x' })).statusCode).toBe(403);
+    expect((await put(user, user.id, { role: 'superadmin' })).statusCode).toBe(403);
+    expect((await remove(user, other.id)).statusCode).toBe(403);
+    const batch = { action: 'suspend', ids: [other.id] };
+    expect(
+      (await identity.call({ method: 'POST', url: '/users/batch', token: user.token, payload: batch }))
+        .statusCode,
+    ).toBe(403);
+    for (const url of ['/users', '/audit-entries', `/users/${other.id}`, `/users/${other.id}/login-history`])
+      expect([url, (await identity.call({ url, token: user.token })).statusCode]).toEqual([url, 403]);
+  });
+
+  it('an admin neither changes nor makes nor deletes administrators', async () => {
+    const [other, user] = [await people.signUp('admin'), await people.signUp()];
+    expect((await put(admin, other.id, { name: 'x' })).json().message).toContain('只有超级管理员');
+    expect((await put(admin, superadmin.id, { status: 'suspended' })).statusCode).toBe(403);
+    expect((await put(admin, user.id, { role: 'admin' })).statusCode).toBe(403);
+    expect((await remove(admin, other.id)).statusCode).toBe(403);
+    expect((await put(superadmin, user.id, { role: 'admin' })).statusCode).toBe(200);
+    expect((await put(superadmin, other.id, { role: 'teacher' })).statusCode).toBe(200);
+  });
+
+  it('nobody changes the own role or status or deletes himself here', async () => {
+    for (const change of [{ role: 'teacher' }, { status: 'inactive' }]) {
+      expect((await put(superadmin, superadmin.id, change)).statusCode).toBe(403);
+      expect((await put(admin, admin.id, change)).statusCode).toBe(403);
+    }
+    expect((await remove(superadmin, superadmin.id)).statusCode).toBe(403);
+    expect((await put(superadmin, superadmin.id, { name: '超管', role: 'superadmin' })).statusCode).toBe(200);
+  });
+
+  it('two superadmins who demote each other at once leave one', async () => {
+    const [a, b] = [await people.signUp('superadmin'), await people.signUp('superadmin')];
+    const answers = await Promise.all([put(a, b.id, { role: 'teacher' }), put(b, a.id, { role: 'teacher' })]);
+    expect(answers.map(({ statusCode }) => statusCode === 200).sort()).toEqual([false, true]);
+  });
+
+  it('the unknown is 404', async () => {
+    expect((await put(admin, newId(), { name: 'x' })).statusCode).toBe(404);
+    expect((await remove(admin, newId())).statusCode).toBe(404);
+    expect(
+      (await identity.call({ url: `/users/${newId()}/login-history`, token: admin.token })).statusCode,
+    ).toBe(404);
+  });
+});
+
+describe('a deletion', () => {
+  it('erases the account, ends its sessions, and its audit rows keep no name and no address', async () => {
+    const user = await people.signUp('teacher', '将要离开的人');
+    await put(admin, user.id, { name: '将离开', department: '物理系' });
+    expect((await remove(admin, user.id)).json().message).toBe('账号已删除');
+    expect((await me(user.token)).json().reason).toBe('REVOKED');
+    expect((await people.login(user.email)).statusCode).toBe(401);
+    expect((await identity.call({ url: `/users/${user.id}`, token: admin.token })).statusCode).toBe(404);
+    const { auditEntries } = (await audit(`targetId=${user.id}`)).json();
+    expect(auditEntries.map(({ action }: { action: string }) => action)).toEqual([
+      'user.deleted',
+      'user.updated',
+    ]);
+    expect(auditEntries[0].before).toEqual({ role: 'teacher', status: 'active' });
+    for (const trace of ['离开', user.email, '物理系'])
+      expect(JSON.stringify(auditEntries)).not.toContain(trace);
+    expect(await people.eventsOf(user.id)).toContain('identity.user.deleted.v1');
+  });
+
+  it('of an administrator takes the name out of what he did', async () => {
+    const [leaving, user] = [await people.signUp('admin', '临时管理员'), await people.signUp()];
+    await put(leaving, user.id, { department: '一' });
+    await remove(superadmin, leaving.id);
+    const { auditEntries } = (await audit(`actorId=${leaving.id}`)).json();
+    expect(auditEntries).toMatchObject([{ actor: { id: leaving.id, name: null } }]);
+  });
+});
+
+describe('a batch', () => {
+  const batch = (who: Person, payload: object, key?: string) =>
+    identity.call({
+      method: 'POST',
+      url: '/users/batch',
+      token: who.token,
+      payload,
+      headers: key ? { 'idempotency-key': key } : {},
+    });
+
+  it('acts on each by itself and tells each result in the caller’s language', async () => {
+    const [a, b] = [await people.signUp(), await people.signUp()];
+    const gone = newId();
+    const answer = await identity.call({
+      method: 'POST',
+      url: '/users/batch',
+      token: admin.token,
+      payload: { action: 'suspend', ids: [a.id, gone, superadmin.id, b.id, a.id] },
+      headers: { 'accept-language': 'en' },
+    });
+    expect(answer.json().results).toEqual([
+      { id: a.id, ok: true },
+      { id: gone, ok: false, message: 'This user does not exist or was deleted' },
+      { id: superadmin.id, ok: false, message: 'Only a superadmin manages the accounts of administrators' },
+      { id: b.id, ok: true },
+    ]);
+    expect((await me(a.token)).statusCode).toBe(401);
+    expect((await me(superadmin.token)).statusCode).toBe(200);
+  });
+
+  it('sets roles, activates and deletes', async () => {
+    const user = await people.signUp();
+    expect(
+      (await batch(admin, { action: 'setRole', ids: [user.id], role: 'student' })).json().results,
+    ).toEqual([{ id: user.id, ok: true }]);
+    expect(
+      (await batch(admin, { action: 'setRole', ids: [user.id], role: 'admin' })).json().results[0].ok,
+    ).toBe(false);
+    await batch(admin, { action: 'suspend', ids: [user.id] });
+    await batch(admin, { action: 'activate', ids: [user.id] });
+    expect((await people.login(user.email)).json().user).toMatchObject({ role: 'student', status: 'active' });
+    await batch(admin, { action: 'delete', ids: [user.id] });
+    expect((await people.login(user.email)).statusCode).toBe(401);
+  });
+
+  it('with a key is done once and answered twice', async () => {
+    const user = await people.signUp();
+    const act = { action: 'delete', ids: [user.id] };
+    const first = await batch(admin, act, 'batch-1');
+    const again = await batch(admin, act, 'batch-1');
+    expect(again.json()).toEqual(first.json());
+    expect(again.json().results).toEqual([{ id: user.id, ok: true }]);
+    expect((await batch(admin, { ...act, action: 'suspend' }, 'batch-1')).statusCode).toBe(409);
+    expect((await batch(admin, act, 'k'.repeat(201))).statusCode).toBe(400);
+  });
+
+  it('refuses none, too many, nonsense and a role that is missing', async () => {
+    const many = Array.from({ length: 101 }, () => newId());
+    for (const payload of [
+      { action: 'suspend', ids: [] },
+      { action: 'suspend', ids: many },
+      { action: 'promote', ids: [newId()] },
+      { action: 'setRole', ids: [newId()] },
+      { action: 'suspend', ids: ['x'] },
+    ])
+      expect((await batch(admin, payload)).statusCode).toBe(400);
+  });
+});
+
+describe('the audit', () => {
+  it('is filtered and paged by cursor', async () => {
+    const actor = await people.signUp('admin');
+    const users = [await people.signUp(), await people.signUp(), await people.signUp()];
+    for (const user of users) await put(actor, user.id, { status: 'suspended' });
+    await put(actor, users[0]?.id ?? '', { status: 'active' });
+    const all = (await audit(`actorId=${actor.id}&action=user.suspended&limit=2`)).json();
+    expect(all.pagination).toMatchObject({ total: 3, totalExact: true });
+    const rest = (
+      await audit(`actorId=${actor.id}&action=user.suspended&limit=2&cursor=${all.pagination.nextCursor}`)
+    ).json();
+    const ids = [...all.auditEntries, ...rest.auditEntries].map(
+      ({ target }: { target: { id: string } }) => target.id,
+    );
+    expect(ids).toEqual(users.map(({ id }) => id).reverse());
+    expect(rest.pagination.nextCursor).toBeNull();
+    const future = new Date(Date.now() + 60_000).toISOString();
+    expect((await audit(`actorId=${actor.id}&from=${future}`)).json().auditEntries).toEqual([]);
+    expect((await audit(`actorId=${actor.id}&to=${future}`)).json().auditEntries).toHaveLength(4);
+    expect((await audit('from=yesterday')).statusCode).toBe(400);
+    expect((await audit('cursor=nonsense')).statusCode).toBe(400);
+  });
+});
