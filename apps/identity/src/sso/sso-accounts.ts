@@ -62,9 +62,10 @@ export class SsoAccounts {
       // Whoever registered this address never proved it: password and sessions are that person's, not the owner's.
       user.emailVerified = true;
       user.passwordHash = person.passwordHash;
-      await this.sessions.endAll(tx, user, 'REVOKED');
+      user.credentialVersion += 1;
     }
     const saved = await this.users.save(tx, user);
+    if (takesOver) await this.sessions.endAll(tx, saved, 'REVOKED');
     await publishUpdated(tx, saved);
     return saved;
   }

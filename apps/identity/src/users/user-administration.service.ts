@@ -99,8 +99,10 @@ export class UserAdministrationService {
     if (!hasChanged(changed)) return user;
     const roleChanged = before.role !== user.role;
     const shutOut = before.status !== user.status && user.status !== 'active';
-    if (roleChanged || shutOut) await this.sessions.endAll(tx, user, 'REVOKED');
+    const endsSessions = roleChanged || shutOut;
+    if (endsSessions) user.credentialVersion += 1;
     const saved = await this.users.save(tx, user);
+    if (endsSessions) await this.sessions.endAll(tx, saved, 'REVOKED');
     await this.audit.record(tx, actor, {
       action: actionOf(before, saved),
       target: { type: 'user', id: saved.id, name: saved.name },
