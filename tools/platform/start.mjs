@@ -67,6 +67,7 @@ async function launchPlatform({ host, port }, { databaseUrl, redisUrl }) {
   const platform = await launch({
     host,
     port,
+    publicUrl: addressOf(host, port),
     dataFolder,
     databaseUrl,
     redisUrl,

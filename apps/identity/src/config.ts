@@ -1,5 +1,5 @@
 /** Configuration of identity beyond what every service has. */
-import { loadConfig, type BaseConfig } from '@tiku/platform/config';
+import { ConfigError, loadConfig, type BaseConfig } from '@tiku/platform/config';
 import { z } from 'zod';
 import { DEFAULT_EMAIL_SUFFIXES, type EmailSuffixes } from './registration/email-suffixes.js';
 
@@ -56,6 +56,8 @@ export function identityConfig(given: BaseConfig): IdentityConfig {
   const raw = Object.fromEntries(
     Object.entries(given).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
+  if (given.NODE_ENV === 'production' && raw['SMTP_URL'] && !raw['PUBLIC_URL'])
+    throw new ConfigError('PUBLIC_URL: set it to the address of the web application, to which mails lead');
   return { ...given, ...loadConfig(IdentitySettings, raw), ...loadConfig(Required, raw) };
 }
 

@@ -14,6 +14,8 @@ import { superviseWorker, type SupervisedWorker } from './worker-supervisor.js';
 export interface LaunchOptions {
   host: string;
   port: number;
+  /** Where a person opens it: links in mails begin with it, unless PUBLIC_URL names another address. */
+  publicUrl: string;
   dataFolder: string;
   databaseUrl: string;
   redisUrl: string;
@@ -43,6 +45,7 @@ export async function launch(options: LaunchOptions): Promise<{ accounts: typeof
     PORT: '0',
     REDIS_URL: options.redisUrl,
     TIKU_DATA: options.dataFolder,
+    PUBLIC_URL: environment['PUBLIC_URL'] || options.publicUrl,
     SERVICE_SECRET: options.serviceSecret,
   };
   let databaseUrls: Record<string, string> = {};

@@ -62,7 +62,8 @@ class TestMailServer {
 /** The text of a mail in one of its forms, decoded: enough of MIME for what is sent here. */
 function bodyOf(raw: string, type: 'plain' | 'html'): string {
   const boundary = /boundary="?([^"\r\n]+)/.exec(raw)?.[1] ?? '';
-  const part = raw.split(`--${boundary}`).find((candidate) => candidate.includes(`Content-Type: text/${type}`)) ?? '';
+  const part =
+    raw.split(`--${boundary}`).find((candidate) => candidate.includes(`Content-Type: text/${type}`)) ?? '';
   const start = part.indexOf('\r\n\r\n');
   const [head, text] = [part.slice(0, start), part.slice(start + 4)];
   if (/transfer-encoding: base64/i.test(head)) return Buffer.from(text, 'base64').toString('utf8');
