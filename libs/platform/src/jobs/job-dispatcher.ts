@@ -13,6 +13,9 @@ import type { RedisConnections } from '../redis/index.js';
 const BATCH_ROWS = 500;
 const POLL_MS = 250;
 const POLL_MAX_MS = 2_000;
+/** Together longer than PostgreSQL takes to restart; after that the row is put into Redis again anyway. */
+const LOOKS_MAX = 30;
+const LOOK_AGAIN_MS = 1_000;
 
 const CLAIM = `
   UPDATE jobs SET dispatched_at = clock_timestamp()
@@ -108,6 +111,9 @@ export class JobDispatcher {
               jobId: `${row.id}.${row.generation}`,
               // BullMQ's 0 means "before all priorities"; ours start at 1 so that order is by number alone.
               priority: row.priority + 1,
+              // Not of the job's work, which the row counts: of looking at the row while PostgreSQL is away.
+              attempts: LOOKS_MAX,
+              backoff: { type: 'fixed', delay: LOOK_AGAIN_MS },
               removeOnComplete: true,
               removeOnFail: true, // The row keeps the reason; the entry must not stand in the way of a retry.
             },

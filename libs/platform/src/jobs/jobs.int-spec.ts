@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DatabaseModule, newId, Transactions } from '../database/index.js';
-import { RedisModule } from '../redis/index.js';
+import { RedisConnections, RedisModule } from '../redis/index.js';
 import {
   createTestDatabase,
   startTestApp,
@@ -10,7 +10,14 @@ import {
   testRedisUrl,
   waitFor,
 } from '../testing/index.js';
-import { type JobHandler, type JobHandlerOptions, Jobs, JobsModule, PermanentJobError } from './index.js';
+import {
+  type JobHandler,
+  type JobHandlerOptions,
+  jobQueueName,
+  Jobs,
+  JobsModule,
+  PermanentJobError,
+} from './index.js';
 
 describe('jobs as rows', () => {
   let database: TestDatabase;
@@ -152,6 +159,32 @@ describe('jobs as rows', () => {
     opened.splice(opened.indexOf(stopped), 1);
     const next = await start(async () => {});
     expect(await settled(next, id)).toMatchObject({ status: 'done', attempts: 1 });
+  });
+
+  it('starts soon after PostgreSQL was away just when its turn came', async () => {
+    const gate = deferred();
+    const ran: string[] = [];
+    const app = await start(async (job) => {
+      ran.push(job.id);
+      if (ran.length === 1) await gate.promise;
+    });
+    const first = await enqueue(app);
+    await waitFor('the first to run', () => ran.length === 1);
+    const second = await enqueue(app);
+    const { read } = app.get(Transactions);
+    await waitFor('the second to be in the queue', async () => {
+      const row = await app.get(Jobs).find(second);
+      const [stored] = await read.query('SELECT dispatched_at FROM jobs WHERE id = $1', [row?.id]);
+      return stored?.['dispatched_at'];
+    });
+    await read.query('ALTER TABLE jobs RENAME TO jobs_away');
+    gate.resolve();
+    const delayed = `${prefix}:${jobQueueName('ingestion', 'page')}:delayed`;
+    await waitFor('it to be looked at in vain', () => app.get(RedisConnections).shared.zcard(delayed));
+    await read.query('ALTER TABLE jobs_away RENAME TO jobs');
+    // Far sooner than the 30 s after which a row that has not started is put into Redis again.
+    expect((await settled(app, second)).attempts).toBe(1);
+    expect((await settled(app, first)).status).toBe('done');
   });
 
   it('runs the smaller priority number first', async () => {
