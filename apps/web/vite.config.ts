@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { guestPageBudget } from './build-budget.js';
 
 const backend = process.env['TIKU_BACKEND'] ?? 'http://127.0.0.1:4200';
 
@@ -33,7 +34,7 @@ function persistedDocuments(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), persistedDocuments()],
+  plugins: [react(), persistedDocuments(), guestPageBudget()],
   resolve: {
     // Workspace packages come from their TypeScript source: no build order to keep.
     conditions: ['@tiku/source', ...defaultClientConditions],

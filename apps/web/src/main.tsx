@@ -3,21 +3,16 @@ import '@mantine/notifications/styles.css';
 import './theme/base.css';
 import './theme/paper.css';
 import './theme/ui.css';
-import { notifications } from '@mantine/notifications';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { handleSessionEnd } from './api/session-end.js';
-import { appMessages } from './app/app.messages.js';
 import { shareNonce } from './app/nonce.js';
+import { tellPasswordChanged } from './app/password-changed.js';
 import { Providers } from './app/providers.js';
 import { createRouter } from './app/router.js';
 import { catchUnexpectedErrors } from './app/unexpected-errors.js';
 import { keepPreferences } from './auth/preferences.js';
 import { endSession, followOtherWindows } from './auth/session.js';
-import { translate } from './i18n/messages.js';
-
-/** Milliseconds that the popup of a changed password stays. */
-const POPUP_MS = 3_000;
 
 shareNonce();
 catchUnexpectedErrors();
@@ -27,14 +22,7 @@ keepPreferences();
 const router = createRouter();
 handleSessionEnd((end) => {
   endSession();
-  if (end === 'passwordChanged')
-    notifications.show({
-      id: 'password-changed',
-      message: translate(appMessages, 'passwordChanged'),
-      autoClose: POPUP_MS,
-      color: 'gamboge',
-      role: 'alert',
-    });
+  if (end === 'passwordChanged') tellPasswordChanged();
   void router.navigate('/login', { replace: true });
 });
 

@@ -1,10 +1,10 @@
 /** What every page stands in: theme, colour scheme, toasts. Apollo belongs to the signed-in part (shell). */
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { useState, type ReactNode } from 'react';
 import { colorSchemeManager } from '../layout/color-scheme-manager.js';
 import { cssVariablesResolver } from '../theme/roles.js';
 import { theme } from '../theme/theme.js';
+import { NotificationsOutlet } from '../ui/notifications-outlet.js';
 import { styleNonce } from './nonce.js';
 
 export function Providers({ children }: { children: ReactNode }) {
@@ -18,7 +18,7 @@ export function Providers({ children }: { children: ReactNode }) {
       getStyleNonce={styleNonce}
     >
       {children}
-      <Notifications position="top-center" limit={4} zIndex={400} containerWidth={560} />
+      <NotificationsOutlet />
     </MantineProvider>
   );
 }

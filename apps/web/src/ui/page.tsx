@@ -2,6 +2,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
 import type { ApiError } from '../api/api-error.js';
 import { useMessages } from '../i18n/messages.js';
 import { uiMessages } from './ui.messages.js';
@@ -67,6 +68,12 @@ export function ErrorState({ error, onRetry }: { error: ApiError; onRetry?: () =
       {error.requestId && <small className="tk-dim3">{error.requestId}</small>}
     </div>
   );
+}
+
+/** A page whose own load failed: what does not exist leads to /error/404; a panel or an action shows ErrorState instead. */
+export function PageError({ error, onRetry }: { error: ApiError; onRetry?: () => void }) {
+  if (error.status === 404) return <Navigate to="/error/404" replace />;
+  return <ErrorState error={error} {...(onRetry ? { onRetry } : {})} />;
 }
 
 function TornSheet() {

@@ -8,6 +8,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { messageOf } from '../api/api-error.js';
 import { translate } from '../i18n/messages.js';
+import { wantNotifications } from './notifications-outlet.js';
 import { uiMessages } from './ui.messages.js';
 
 export const CLOSE_MS = { info: 1_500, success: 1_000, error: 2_000, undo: 5_000, notice: 8_000 } as const;
@@ -28,6 +29,7 @@ interface Look {
 }
 
 function show(message: ReactNode, autoClose: number, look: Look, options: ToastOptions = {}): string {
+  wantNotifications();
   return notifications.show({
     message,
     autoClose: options.autoClose ?? autoClose,

@@ -9,7 +9,7 @@ import { MessageAnswer } from './auth-answers.js';
 import { authMessages } from './auth.messages.js';
 import styles from './auth.module.css';
 import { useFieldErrors } from './field-errors.js';
-import { isEmail } from './registration.js';
+import { isEmail } from './email-shape.js';
 
 interface ForgotDialogProps {
   opened: boolean;

@@ -1,5 +1,6 @@
 /** The register form's own checks, as the server makes them; only the list of admitted addresses is the server's alone. */
 import type { PasswordRule } from '@tiku/contracts/password-strength';
+import { isEmail } from './email-shape.js';
 import { passwordProblem } from './password-meter.js';
 
 export interface Registration {
@@ -23,15 +24,6 @@ export type RegistrationProblem =
   | 'confirmDiffers';
 
 const NAME_CHARS_MAX = 50;
-const EMAIL_CHARS_MAX = 254;
-/** As in the contract's `Email`, spelled again so that the page need not load the schemas; auth-fields.spec.ts holds them together. */
-const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z\d-]+(?:\.[A-Za-z\d-]+)+$/;
-
-export function isEmail(text: string): boolean {
-  const address = text.trim().normalize('NFKC');
-  return address.length <= EMAIL_CHARS_MAX && EMAIL.test(address);
-}
-
 /** What is wrong with one field; undefined when it may be sent. */
 export function problemOf(values: Registration, field: RegistrationField): RegistrationProblem | undefined {
   switch (field) {

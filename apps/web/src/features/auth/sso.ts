@@ -1,7 +1,7 @@
 /** Single sign-on as the login page sees it: whether an address has one, and what a failed one says. */
 import { useEffect, useRef, useState } from 'react';
 import { request } from '../../api/client.js';
-import { isEmail } from './registration.js';
+import { isEmail } from './email-shape.js';
 
 export interface SsoOffer {
   url: string;

@@ -9,7 +9,7 @@ import { usePageTitle } from '../../ui/use-page-title.js';
 import { authMessages } from './auth.messages.js';
 import styles from './auth.module.css';
 import { GuestFrame } from './guest-frame.js';
-import { isEmail } from './registration.js';
+import { isEmail } from './email-shape.js';
 import { ResendButton } from './resend-button.js';
 import { LoginButton } from './reset-password.page.js';
 import { ResultView } from './result-view.js';

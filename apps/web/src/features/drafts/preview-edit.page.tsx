@@ -5,7 +5,7 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { apiErrorOf } from '../../api/apollo.js';
 import { DraftForEditDocument, TaskForPreviewDocument } from '../../generated/graphql.js';
 import { useMessages } from '../../i18n/messages.js';
-import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
+import { EmptyState, PageError, ListSkeleton } from '../../ui/page.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { taskOf } from '../uploads/task-view.js';
 import { draftMessages } from './drafts.messages.js';
@@ -60,7 +60,7 @@ export function PreviewEditPage() {
   const missing =
     draftId === undefined ? taskId === null || fromTask.data?.task === null : fromDraft.data?.draft === null;
   if (current.error && !alreadyOpen)
-    return <ErrorState error={apiErrorOf(current.error)} onRetry={() => void current.refetch()} />;
+    return <PageError error={apiErrorOf(current.error)} onRetry={() => void current.refetch()} />;
   if (missing && !alreadyOpen)
     return (
       <EmptyState

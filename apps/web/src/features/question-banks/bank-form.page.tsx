@@ -10,7 +10,7 @@ import { useMessages } from '../../i18n/messages.js';
 import { useCrumbs } from '../../shell/crumbs.js';
 import { COVER_COLORS } from '../../theme/palette.js';
 import { BookCover } from '../../ui/marks.js';
-import { ErrorState, ListSkeleton, PageHeader } from '../../ui/page.js';
+import { PageError, ListSkeleton, PageHeader } from '../../ui/page.js';
 import { toast } from '../../ui/toast.js';
 import { uiMessages } from '../../ui/ui.messages.js';
 import { UnsavedGuard } from '../../ui/unsaved-guard.js';
@@ -44,7 +44,7 @@ export function EditBankPage() {
     ...(bank ? [{ label: bank.name, to: `/question-banks/${bank.bid}` }] : []),
     { label: t('formEdit') },
   ]);
-  if (error) return <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />;
+  if (error) return <PageError error={apiErrorOf(error)} onRetry={() => void refetch()} />;
   if (bank === undefined) return <ListSkeleton rows={4} height={64} />;
   if (bank === null) return <Navigate to="/error/404" replace />;
   // Another bank is another form; the version of an edited one is taken when it opens.

@@ -8,7 +8,7 @@ import { BankPageDocument, type BankFieldsFragment } from '../../generated/graph
 import { useMessages } from '../../i18n/messages.js';
 import { useCrumbs } from '../../shell/crumbs.js';
 import { BookCover, Dot } from '../../ui/marks.js';
-import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
+import { EmptyState, PageError, ListSkeleton } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
 import { uiMessages } from '../../ui/ui.messages.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
@@ -71,11 +71,7 @@ function Bank({ bid }: { bid: string }) {
     void refetch();
   }, [bank, client, refetch]);
 
-  if (error && !bank) {
-    const failure = apiErrorOf(error);
-    if (failure.status === 404) return <Navigate to="/error/404" replace />;
-    return <ErrorState error={failure} onRetry={() => void refetch()} />;
-  }
+  if (error && !bank) return <PageError error={apiErrorOf(error)} onRetry={() => void refetch()} />;
   if (bank === null) return <Navigate to="/error/404" replace />;
   if (bank === undefined || page === undefined) return <BankSkeleton />;
 

@@ -8,7 +8,7 @@ import { BankForQuestionDocument, QuestionForEditDocument } from '../../generate
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useCrumbs } from '../../shell/crumbs.js';
-import { ErrorState, ListSkeleton } from '../../ui/page.js';
+import { PageError, ListSkeleton } from '../../ui/page.js';
 import { toast } from '../../ui/toast.js';
 import { UnsavedGuard } from '../../ui/unsaved-guard.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
@@ -31,7 +31,7 @@ export function CreateQuestionPage() {
   const { bid = '' } = useParams();
   const { data, error, refetch } = useQuery(BankForQuestionDocument, { variables: { bankId: bid } });
   const bank = data?.questionBank;
-  if (error) return <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />;
+  if (error) return <PageError error={apiErrorOf(error)} onRetry={() => void refetch()} />;
   if (bank === undefined) return <ListSkeleton rows={4} height={80} />;
   if (bank === null) return <Navigate to="/error/404" replace />;
   if (!canAddQuestions(bank.myRole)) return <Navigate to="/error/403" replace />;
@@ -47,7 +47,7 @@ export function EditQuestionPage() {
   });
   const bank = data?.questionBank;
   const question = data?.question;
-  if (error) return <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />;
+  if (error) return <PageError error={apiErrorOf(error)} onRetry={() => void refetch()} />;
   if (bank === undefined || question === undefined) return <ListSkeleton rows={4} height={80} />;
   if (bank === null || question === null) return <Navigate to="/error/404" replace />;
   if (!canAddQuestions(bank.myRole)) return <Navigate to="/error/403" replace />;
