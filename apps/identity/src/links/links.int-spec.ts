@@ -1,0 +1,148 @@
+/** Proving an address, and what a link is worth: once, for a day, until a newer one comes. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { waitFor } from '@tiku/platform/testing';
+import pg from 'pg';
+import { startIdentity, type TestIdentity } from '../../test/identity-app.js';
+import { countOfMails, mailedToken } from '../../test/mailbox.js';
+
+let identity: TestIdentity;
+let database: pg.Pool;
+beforeAll(async () => {
+  identity = await startIdentity();
+  database = new pg.Pool({ connectionString: identity.databaseUrl, options: '-c search_path=identity' });
+});
+afterAll(async () => {
+  await database?.end();
+  await identity?.close();
+});
+
+const verify = (token: string, language = 'en') =>
+  identity.call({ url: `/auth/verify-email?token=${token}`, headers: { 'accept-language': language } });
+const resend = (email: string) =>
+  identity.call({ method: 'POST', url: '/auth/resend-verification', payload: { email } });
+const forgot = (email: string) =>
+  identity.call({ method: 'POST', url: '/auth/forgot-password', payload: { email } });
+const isVerified = async (token: string) =>
+  (await identity.call({ url: '/auth/me', token })).json().user.emailVerified;
+
+describe('a link that verifies', () => {
+  it('works once; used again it tells that the address is verified already', async () => {
+    const { email, token, id } = await identity.signUp();
+    expect(await isVerified(token)).toBe(false);
+    const link = await mailedToken(identity, email, 'verify-email');
+    expect((await verify(link)).statusCode).toBe(200);
+    expect(await isVerified(token)).toBe(true);
+    const again = await verify(link);
+    expect([again.statusCode, again.json().code]).toEqual([400, 'VALIDATION_ERROR']);
+    expect(again.json()).toMatchObject({
+      message: expect.stringContaining('verified already'),
+      details: [{ path: 'token', rule: 'alreadyVerified' }],
+    });
+    expect((await verify(link, 'zh')).json().message).toContain('已经验证');
+    const { rows } = await database.query(
+      `SELECT payload FROM outbox WHERE type = 'identity.user.email-verified.v1' AND aggregate_id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ payload: { userId: id } }]);
+  });
+
+  it('works for one of several who use it at once', async () => {
+    const { email } = await identity.signUp();
+    const link = await mailedToken(identity, email, 'verify-email');
+    const answers = await Promise.all(Array.from({ length: 5 }, () => verify(link)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400, 400]);
+  });
+
+  it('is refused when it is forged, missing, of another purpose or too old', async () => {
+    const { email } = await identity.signUp();
+    const link = await mailedToken(identity, email, 'verify-email');
+    const ruleOf = async (token: string) => {
+      const answer = await verify(token);
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'VALIDATION_ERROR']);
+      return answer.json().details[0].rule;
+    };
+    expect(await ruleOf(`${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`)).toBe('invalid');
+    expect(await ruleOf('x'.repeat(43))).toBe('invalid');
+    expect(await ruleOf('')).toBe('required');
+    await forgot(email);
+    const reset = await mailedToken(identity, email, 'reset-password');
+    expect(await ruleOf(reset)).toBe('invalid');
+    await database.query(`UPDATE email_links SET expires_at = now() - interval '1 second'
+      WHERE purpose = 'verify' AND user_id = (SELECT id FROM users WHERE email = '${email}')`);
+    expect(await ruleOf(link)).toBe('expired');
+  });
+
+  it('gives way to a newer one', async () => {
+    const { email, token } = await identity.signUp();
+    const first = await mailedToken(identity, email, 'verify-email');
+    expect((await resend(email)).statusCode).toBe(200);
+    const second = await mailedToken(identity, email, 'verify-email', 2);
+    expect(second).not.toBe(first);
+    expect((await verify(first)).statusCode).toBe(400);
+    expect((await verify(second)).statusCode).toBe(200);
+    expect(await isVerified(token)).toBe(true);
+  });
+
+  it('lives for a day', async () => {
+    const { rows } = await database.query(
+      `SELECT DISTINCT extract(epoch FROM expires_at - created_at)::int AS seconds FROM email_links
+       WHERE expires_at > now()`,
+    );
+    expect(rows).toEqual([{ seconds: 24 * 3_600 }]);
+  });
+});
+
+describe('asking for a mail', () => {
+  it('answers the same whether there is an account, and about as fast', async () => {
+    const { email } = await identity.signUp();
+    const timed = async (address: string) => {
+      const startedAt = performance.now();
+      const answer = await forgot(address);
+      const { success, message } = answer.json();
+      return { took: performance.now() - startedAt, told: [answer.statusCode, success, message] };
+    };
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let round = 0; round < 5; round++) {
+      const of = await timed(email);
+      const ofNobody = await timed('nobody.at.all@school.edu.cn');
+      expect(of.told).toEqual(ofNobody.told);
+      known.push(of.took);
+      unknown.push(ofNobody.took);
+    }
+    const middle = (values: number[]) => values.sort((a, b) => a - b)[2] ?? 0;
+    // Both write a job and commit: what differs is one row.
+    expect(Math.abs(middle(known) - middle(unknown))).toBeLessThan(50);
+    const told = (await resend(email)).json().message;
+    expect((await resend('nobody.else@school.edu.cn')).json().message).toBe(told);
+  });
+
+  it('is bounded to five an hour for an address, however it is written and whether it has an account', async () => {
+    for (const ask of [forgot, resend]) {
+      for (const email of ['Often.Asked@school.edu.cn', (await identity.signUp()).email]) {
+        for (let time = 0; time < 5; time++) expect((await ask(email)).statusCode).toBe(200);
+        const refused = await ask(email.toLowerCase());
+        expect([refused.statusCode, refused.json().code]).toEqual([429, 'RATE_LIMITED']);
+        expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
+      }
+    }
+  });
+
+  it('sends no mail to who is verified, and refuses what is no address at its field', async () => {
+    const { email } = await identity.signUp();
+    await verify(await mailedToken(identity, email, 'verify-email'));
+    await resend(email);
+    const other = await identity.signUp();
+    // Mails leave in the order of their jobs: when the later one is there, the earlier would be.
+    await mailedToken(identity, other.email, 'verify-email');
+    await waitFor('all mails to have left', async () => {
+      const { rows } = await database.query(`SELECT 1 FROM jobs WHERE queue = 'mail' AND status <> 'done'`);
+      return rows.length === 0;
+    });
+    expect(await countOfMails(identity, email)).toBe(1);
+    for (const ask of [forgot, resend]) {
+      const refused = await ask('no address');
+      expect([refused.statusCode, refused.json().details[0].path]).toEqual([400, 'email']);
+    }
+  });
+});

@@ -1,0 +1,26 @@
+/** The links that identity mailed, as a test reads them from its development mailbox. */
+import { DevMailsAnswer } from '@tiku/contracts/identity';
+import { waitFor } from '@tiku/platform/testing';
+import type { TestIdentity } from './identity-app.js';
+
+/** The token of the `count`-th mail (default: the first) of a kind to an address, once it has arrived. */
+export async function mailedToken(
+  identity: TestIdentity,
+  email: string,
+  page: 'verify-email' | 'reset-password',
+  count = 1,
+): Promise<string> {
+  return waitFor(`mail ${count} with ${page} to ${email}`, async () => {
+    const answer = await identity.call({ url: `/auth/dev-mails?to=${encodeURIComponent(email)}` });
+    const tokens = DevMailsAnswer.parse(answer.json())
+      .mails.map(({ text }) => new RegExp(`/${page}\\?token=([\\w-]+)`).exec(text)?.[1])
+      .filter((token) => token !== undefined);
+    // The newest stands first.
+    return tokens.length >= count ? tokens.at(-count) : null;
+  });
+}
+
+export async function countOfMails(identity: TestIdentity, email: string): Promise<number> {
+  const answer = await identity.call({ url: `/auth/dev-mails?to=${encodeURIComponent(email)}` });
+  return DevMailsAnswer.parse(answer.json()).mails.length;
+}
