@@ -50,7 +50,7 @@ it('what a killed worker was reading is read by the next one, each page once', a
   doomed.kill('SIGKILL');
 
   // Short, so that the test need not wait half a minute for what the killed worker held.
-  await app.startWorker({ JOB_HEARTBEAT_MS: 1_000, JOB_LOST_AFTER_MS: 8_000 });
+  await app.startWorker({ JOB_HEARTBEAT_MS: 1_000, JOB_LOST_AFTER_MS: 8_000, RECOGNITION_CONCURRENCY: 1 });
   const task = await app.taskWhen(user, id, ['completed', 'failed'], 150_000);
   expect([task.status, task.error, task.pagesDone]).toEqual(['completed', null, 3]);
   expect((await pages()).map((page) => page.status)).toEqual(['completed', 'completed', 'completed']);
@@ -59,4 +59,38 @@ it('what a killed worker was reading is read by the next one, each page once', a
     .get(DataSource)
     .query(`SELECT 1 FROM outbox WHERE aggregate_id = $1 AND type = 'ingestion.task.completed.v1'`, [id]);
   expect(events).toHaveLength(1);
+}, 300_000);
+
+it('a page whose job used up its attempts before it came to read is told as failed, and the task ends', async () => {
+  const user = await app.user();
+  const { body } = await app.upload(user, '/document-parser/parse', [
+    { name: 'unlucky.pdf', bytes: await scannedPdf(3) },
+  ]);
+  const id: string = body.task.id;
+  const sql = app.service.app.get(DataSource);
+  // The workers of this file run one page of a lane at a time, so the last one still waits in the queue.
+  const unlucky = await waitFor(
+    'the last page to be queued',
+    async () => {
+      const [rows] = await sql.query<[{ id: string }[], number]>(
+        `UPDATE jobs SET status = 'running', attempts = max_attempts, heartbeat_at = now() - interval '1 minute',
+           run_token = id
+         WHERE payload ->> 'taskId' = $1 AND payload ->> 'page' = '3' AND status = 'queued' RETURNING id`,
+        [id],
+      );
+      return rows[0];
+    },
+    60_000,
+  );
+  const task = await app.taskWhen(user, id, ['completed', 'failed'], 150_000);
+  expect([task.status, task.pagesDone]).toEqual(['completed', 3]);
+  expect(
+    await sql.query('SELECT number, error_code FROM task_pages WHERE task_id = $1 AND status = $2', [
+      id,
+      'failed',
+    ]),
+  ).toEqual([{ number: 3, error_code: 'INTERNAL' }]);
+  expect(await sql.query('SELECT status FROM jobs WHERE id = $1', [unlucky.id])).toEqual([
+    { status: 'failed' },
+  ]);
 }, 300_000);

@@ -82,11 +82,13 @@ export class PagesRepository {
     return written === 1;
   }
 
+  /** Also a page that its job never came to take: nobody else would, and the task would wait for it for ever. */
   async fail(tx: Tx, taskId: string, page: number, jobId: string, code: TaskErrorCode): Promise<boolean> {
     const written = await tx.execute(
       `UPDATE task_pages SET status = 'failed', error_code = $4,
          elapsed_ms = extract(epoch FROM now() - started_at) * 1000
-       WHERE task_id = $1 AND number = $2 AND job_id = $3 AND status = 'processing'`,
+       WHERE task_id = $1 AND number = $2
+         AND (status = 'waiting' OR (status = 'processing' AND job_id = $3))`,
       [taskId, page, jobId, code],
     );
     return written === 1;
