@@ -4,22 +4,35 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { PersonalDataFile } from '@tiku/contracts/identity';
 import { IdentityModule } from '@tiku/identity/module';
 import { IngestionModule } from '@tiku/ingestion/module';
 import { openApiDocument } from '@tiku/platform/openapi';
-import { collectEndpoints } from '@tiku/platform/permissions';
+import { collectEndpoints, type Endpoint } from '@tiku/platform/permissions';
 import { QuestionBankModule } from '@tiku/question-bank/module';
 import { z } from 'zod';
 
 const Package = z.object({ version: z.string() });
 
+/** The one REST path that the BFF answers itself: it needs every service. */
+const EXPORT_DATA: Endpoint = {
+  method: 'GET',
+  path: '/auth/export-data',
+  rule: 'user',
+  status: 200,
+  controller: 'ExportData',
+  handler: 'get',
+  answer: PersonalDataFile,
+};
+
 function document(): object {
   const { version } = Package.parse(
     JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')),
   );
-  const endpoints = [IdentityModule, QuestionBankModule, IngestionModule].flatMap((module) =>
-    collectEndpoints(module),
-  );
+  const endpoints = [
+    ...[IdentityModule, QuestionBankModule, IngestionModule].flatMap((module) => collectEndpoints(module)),
+    EXPORT_DATA,
+  ];
   return openApiDocument(endpoints, { title: 'Tiku 题库', version, prefix: '/api' });
 }
 

@@ -11,6 +11,7 @@ import { Shutdown } from '@tiku/platform/shutdown';
 import { registerApiDocs } from './api-docs/api-docs.js';
 import { BffModule } from './app.module.js';
 import { bffConfig, type BffConfig } from './config.js';
+import { registerExportData } from './export-data/export-data.js';
 import { registerGraphql } from './graphql/graphql-endpoint.js';
 import { readKnownDocuments, type KnownDocuments } from './graphql/known-documents.js';
 import type { Services } from './graphql/request-context.js';
@@ -55,6 +56,16 @@ function registerRoutes(app: NestFastifyApplication, config: BffConfig): void {
     services: config.services,
   });
   app.get(Shutdown).register('queues', 'connections to the services', closeProxy);
+  const services = serviceClients(app, config);
+  registerExportData(fastify, {
+    access: app.get(Access),
+    errors,
+    clients: {
+      identity: services.identity,
+      'question-bank': services.questionBank,
+      ingestion: services.ingestion,
+    },
+  });
   registerApiDocs(fastify, { openApiFile: config.OPENAPI_FILE, errors });
   registerGraphql(fastify, {
     schema: createSchema(),
@@ -62,7 +73,7 @@ function registerRoutes(app: NestFastifyApplication, config: BffConfig): void {
     production: config.NODE_ENV === 'production',
     access: app.get(Access),
     errors,
-    services: serviceClients(app, config),
+    services,
   });
   registerWebApp(fastify, { folder: config.WEB_FOLDER, errors });
 }

@@ -42,6 +42,7 @@ import { EmailDomainsController } from './enterprises/email-domains.controller.j
 import { EnterpriseSeats } from './enterprises/enterprise-seats.js';
 import { EnterprisesRepository } from './enterprises/enterprises.repository.js';
 import { EnterprisesService } from './enterprises/enterprises.service.js';
+import { ExportController } from './export/export.controller.js';
 import { migrations } from './migrations/all.js';
 import { PasswordHasher } from './passwords/password-hasher.js';
 import { AllowedEnterprisesController } from './registration/allowed-enterprises.controller.js';
@@ -88,6 +89,7 @@ import { UsersService } from './users/users.service.js';
     AuthController,
     AllowedEnterprisesController,
     EmailDomainsController,
+    ExportController,
     InternalUsersController,
     JwksController,
     RevocationsController,

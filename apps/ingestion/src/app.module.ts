@@ -13,6 +13,7 @@ import { DraftsService } from './drafts/drafts.service.js';
 import { FigureAdoption } from './drafts/figure-adoption.js';
 import { SaveAnswers } from './drafts/save-answers.js';
 import { QuestionBankClient } from './drafts/question-bank.client.js';
+import { ExportController } from './export/export.controller.js';
 import { FigureAddresses } from './figures/figure-addresses.js';
 import { Housekeeping } from './housekeeping.js';
 import { OcrController } from './ocr/ocr.controller.js';
@@ -41,6 +42,7 @@ import { OnUserDeleted } from './users/on-user-deleted.consumer.js';
     DraftsController,
     OcrController,
     AnalysisController,
+    ExportController,
     OnUserDeleted,
     OnBankDeleted,
   ],

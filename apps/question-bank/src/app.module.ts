@@ -6,6 +6,7 @@ import { EventsModule } from '@tiku/platform/events';
 import { RedisModule } from '@tiku/platform/redis';
 import { StorageModule } from '@tiku/platform/storage';
 import { databaseUrlOf, SERVICE } from './config.js';
+import { ExportController } from './export/export.controller.js';
 import { ImagesModule } from './images/images.module.js';
 import { InternalModule } from './internal/internal.module.js';
 import { migrations } from './migrations/all.js';
@@ -16,6 +17,7 @@ import { UsersModule } from './users/users.module.js';
 
 @Module({
   imports: [UsersModule, QuestionBanksModule, ImagesModule, QuestionsModule, InternalModule, TrashModule],
+  controllers: [ExportController],
 })
 export class QuestionBankModule {
   static forService(config: BaseConfig): DynamicModule {

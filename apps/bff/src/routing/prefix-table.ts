@@ -8,6 +8,7 @@ export const PREFIXES: Readonly<Record<string, ServiceName>> = {
   '/auth': 'identity',
   '/auth/favorites': 'question-bank',
   '/users': 'identity',
+  '/audit-entries': 'identity',
   '/files/identity': 'identity',
   '/question-banks': 'question-bank',
   '/questions': 'question-bank',

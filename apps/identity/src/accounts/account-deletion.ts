@@ -19,7 +19,7 @@ export class AccountDeletion {
   ) {}
 
   /**
-   * The caller has locked the row. Sessions, links, logins, follows and the like go with it by their foreign keys.
+   * The caller has locked the row, and for a superadmin the administrators before it. Sessions, links, logins, follows and the like go with it by their foreign keys.
    * @throws AppError 422 for the last superadmin
    */
   async erase(tx: Tx, user: UserEntity): Promise<void> {

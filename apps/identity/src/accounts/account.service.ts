@@ -5,6 +5,7 @@ import { Transactions } from '@tiku/platform/database';
 import { validation } from '@tiku/platform/errors';
 import { PasswordProof } from '../passwords/password-proof.js';
 import type { Device } from '../sessions/device.js';
+import { isAdministrator } from '../users/administration-rules.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { AccountDeletion } from './account-deletion.js';
 
@@ -22,6 +23,7 @@ export class AccountService {
     const proven = await this.proof.of(caller.id, password, device);
     if (!proven) throw validation([{ path: 'password', rule: 'wrongPassword' }]);
     await this.transactions.run(async (tx) => {
+      if (isAdministrator(proven.role)) await this.users.lockAdministrators(tx);
       const user = await this.users.findForUpdate(tx, caller.id);
       // Gone meanwhile is what was asked for.
       if (user) await this.deletion.erase(tx, user);

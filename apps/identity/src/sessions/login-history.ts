@@ -65,7 +65,7 @@ export class LoginHistory {
         [userId, limit, (page - 1) * limit],
       ),
       this.transactions.read.query<{ count: number }>(
-        `SELECT count(*)::int AS count FROM (SELECT 1 FROM logins WHERE user_id = $1 LIMIT $2) AS some`,
+        `SELECT count(*)::int AS count FROM (SELECT 1 FROM logins WHERE user_id = $1 LIMIT $2) AS counted`,
         [userId, COUNTED_MAX],
       ),
     ]);

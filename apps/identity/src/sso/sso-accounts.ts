@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Email } from '@tiku/contracts/identity';
 import type { Tx } from '@tiku/platform/database';
 import { AppError } from '@tiku/platform/errors';
+import { z } from 'zod';
 import { EnterpriseSeats, type Membership } from '../enterprises/enterprise-seats.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -13,12 +14,13 @@ import { UsersRepository } from '../users/users.repository.js';
 import type { ConnectionRow } from './sso-connections.repository.js';
 import { SsoRefusal } from './sso.errors.js';
 
-/** What a provider says of a person. */
-export interface ProviderClaims {
-  email?: unknown;
-  email_verified?: unknown;
-  name?: unknown;
-}
+/** What a provider says of a person; judged below, and nothing else of it is kept. */
+export const ProviderClaims = z.object({
+  email: z.unknown(),
+  email_verified: z.unknown(),
+  name: z.unknown(),
+});
+export type ProviderClaims = z.infer<typeof ProviderClaims>;
 
 const NAME_CHARS_MAX = 50;
 

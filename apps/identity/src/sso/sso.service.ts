@@ -17,7 +17,7 @@ import { SessionsService } from '../sessions/sessions.service.js';
 import { userView } from '../users/user.view.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { ProviderClients } from './provider-clients.js';
-import { SsoAccounts, type ProviderClaims } from './sso-accounts.js';
+import { ProviderClaims, SsoAccounts } from './sso-accounts.js';
 import { CALLBACK_PATH } from './sso-connections.service.js';
 import { SsoConnectionsRepository, type ConnectionRow } from './sso-connections.repository.js';
 import { SsoSecretsRepository } from './sso-secrets.repository.js';
@@ -136,8 +136,8 @@ export class SsoService {
       });
       const claims = tokens.claims();
       if (!claims) throw new Error('the provider gave no ID token');
-      if (claims['email'] !== undefined) return claims;
-      return await oidc.fetchUserInfo(client, tokens.access_token, claims.sub);
+      if (claims['email'] !== undefined) return ProviderClaims.parse(claims);
+      return ProviderClaims.parse(await oidc.fetchUserInfo(client, tokens.access_token, claims.sub));
     } catch (cause) {
       throw new SsoRefusal('provider', { cause });
     }

@@ -19,9 +19,6 @@ import { UsersRepository } from './users.repository.js';
 
 export type UserChange = z.output<typeof UpdateUserRequest>;
 
-/** Changes among administrators happen one after another: two that demote each other at once would leave none. */
-const ADMINISTRATORS_LOCK = 0x74690001;
-
 @Injectable()
 export class UserAdministrationService {
   constructor(
@@ -77,7 +74,7 @@ export class UserAdministrationService {
     const seen = await this.users.standingOf(tx, id);
     if (!seen) throw notFound('noun.user');
     if (isAdministrator(seen.role) || (role && isAdministrator(role)))
-      await tx.query('SELECT pg_advisory_xact_lock($1)', [ADMINISTRATORS_LOCK]);
+      await this.users.lockAdministrators(tx);
     const user = await this.users.findForUpdate(tx, id);
     const acting = await this.users.standingOf(tx, actor.id);
     if (!user) throw notFound('noun.user');

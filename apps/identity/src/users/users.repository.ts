@@ -21,6 +21,7 @@ export interface NewUser {
 }
 
 export const SUMMARIES_MAX = 200;
+const ADMINISTRATORS_LOCK = 0x74690001;
 
 @Injectable()
 export class UsersRepository {
@@ -86,10 +87,16 @@ export class UsersRepository {
     await tx.execute('DELETE FROM users WHERE id = $1', [id]);
   }
 
-  /** Waits for others that delete a superadmin: two at once must not leave none. */
-  async countSuperadmins(tx: Tx): Promise<number> {
-    const rows = await tx.query(`SELECT id FROM users WHERE role = 'superadmin' ORDER BY id FOR UPDATE`);
-    return rows.length;
+  /**
+   * Changes among administrators happen one after another until the transaction ends: two that demote or delete each
+   * other at once would leave none. To be taken before any row is locked.
+   */
+  async lockAdministrators(tx: Tx): Promise<void> {
+    await tx.query('SELECT pg_advisory_xact_lock($1)', [ADMINISTRATORS_LOCK]);
+  }
+
+  countSuperadmins(tx: Tx): Promise<number> {
+    return tx.manager.countBy(UserEntity, { role: 'superadmin' });
   }
 
   async hasSuperadmin(tx: Tx): Promise<boolean> {

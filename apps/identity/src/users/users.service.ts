@@ -32,7 +32,7 @@ export class UsersService {
       const user = await this.users.findForUpdate(tx, id);
       if (!user) throw notFound('noun.user');
       const { preferences, avatar, ...fields } = change;
-      if (avatar && !this.avatars.shows(avatar, user.avatar))
+      if (typeof avatar === 'string' && !this.avatars.shows(avatar, user.avatar))
         throw validation([{ path: 'avatar', rule: 'avatarAddress' }]);
       if (avatar === null && user.avatar) {
         await this.avatarFiles.remove(tx, [user.avatar]);

@@ -6,6 +6,7 @@ import { Email, Preferences, User } from './user.js';
 export * from './audit.js';
 export * from './credentials.js';
 export * from './enterprises.js';
+export * from './export.js';
 export * from './people.js';
 export * from './sessions.js';
 export * from './user.js';

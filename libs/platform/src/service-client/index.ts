@@ -2,6 +2,7 @@
  * JSON calls to another service: undici's RoundRobinPool (spread over the addresses behind a name), a deadline, the
  * answer parsed by its schema, the other side's error passed on as the same error.
  */
+import type { Readable } from 'node:stream';
 import { ERROR_STATUS, ErrorAnswer } from '@tiku/contracts/common';
 import { RoundRobinPool } from 'undici';
 import type { z } from 'zod';
@@ -41,6 +42,33 @@ export class ServiceClient {
     const { status, body } = await this.#send(options);
     if (status >= 400) throw this.#errorOf(status, body);
     return options.answer.parse(body);
+  }
+
+  /**
+   * The body of a large answer as it comes, with a service token. Whoever gets it reads or destroys it; `signal` ends
+   * the call. @throws AppError 503 where the other side is away or refuses
+   */
+  async open(path: string, signal: AbortSignal): Promise<Readable> {
+    const token = await this.tokens.sign(this.service);
+    const context = currentContext();
+    try {
+      const answer = await this.#pool.request({
+        method: 'GET',
+        path,
+        headers: injectTraceHeaders({
+          accept: 'application/json',
+          authorization: `Bearer ${token}`,
+          ...(context && { 'x-request-id': context.requestId }),
+        }),
+        signal,
+        headersTimeout: DEFAULT_TIMEOUT_MS,
+      });
+      if (answer.statusCode === 200) return answer.body;
+      answer.body.destroy();
+      throw new Error(`${this.service} answered ${answer.statusCode}`);
+    } catch (error) {
+      throw unavailable('error.unavailable', {}, error);
+    }
   }
 
   async close(): Promise<void> {

@@ -1,0 +1,80 @@
+/** The download of one's own data: whole, streamed, the caller's own; refused rather than incomplete. */
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { PersonalDataFile } from '@tiku/contracts/identity';
+import { decodeJwt } from 'jose';
+import { startBff, type RunningBff } from '../../test/platform-stub.js';
+
+let bff: RunningBff;
+let userId: string;
+let route: string;
+beforeAll(async () => {
+  bff = await startBff();
+  userId = decodeJwt(bff.stub.token).sub ?? '';
+  route = `GET /internal/export/${userId}`;
+});
+afterAll(() => bff?.close());
+beforeEach(() => {
+  bff.stub.seen.length = 0;
+});
+
+const download = (headers: Record<string, string> = { authorization: `Bearer ${bff.stub.token}` }) =>
+  fetch(`${bff.url}/api/auth/export-data`, { headers });
+
+it('joins what every service keeps about the caller and nobody else', async () => {
+  bff.stub.answerJson(route, { account: [{ name: '张雨欣' }] });
+  const answer = await download();
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="tiku-data-[\d-]{10}\.json"$/,
+  );
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const file = PersonalDataFile.parse(await answer.json());
+  expect(file.userId).toBe(userId);
+  const part = { account: [{ name: '张雨欣' }] };
+  expect(file.services).toEqual({ identity: part, 'question-bank': part, ingestion: part });
+  expect(bff.stub.seen).toEqual([route, route, route]);
+});
+
+it('passes on 40 MB without holding them', async () => {
+  const chunk = `"${'x'.repeat(99_997)}",`;
+  bff.stub.on(route, (_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    let left = 133;
+    const write = () => {
+      for (; left > 0; left--) if (!response.write(left === 133 ? `{"rows":[${chunk}` : chunk)) break;
+      if (left > 0) {
+        left--;
+        return response.once('drain', write);
+      }
+      return response.end('"end"]}');
+    };
+    write();
+  });
+  const text = await (await download()).text();
+  const file = PersonalDataFile.parse(JSON.parse(text));
+  for (const part of Object.values(file.services)) expect(part['rows']?.at(-1)).toBe('end');
+  expect(text.length).toBeGreaterThan(39_000_000);
+});
+
+it('is 503 and names the services that are away, instead of a file that lacks them', async () => {
+  bff.stub.answerJson(route, { success: false }, 500);
+  const answer = await download();
+  expect(answer.status).toBe(503);
+  expect((await answer.json()).message).toContain('identity, question-bank, ingestion');
+  expect(answer.headers.get('content-disposition')).toBeNull();
+});
+
+it('breaks off where a service breaks off', async () => {
+  bff.stub.on(route, (_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.write('{"rows":[');
+    setImmediate(() => response.destroy());
+  });
+  await expect(download().then((answer) => answer.text())).rejects.toThrow();
+});
+
+it('needs a good token', async () => {
+  expect((await download({})).status).toBe(401);
+  expect((await download({ authorization: 'Bearer forged.by.nobody' })).status).toBe(401);
+  expect(bff.stub.seen).toEqual([]);
+});

@@ -1,0 +1,86 @@
+/**
+ * GET /api/auth/export-data: all that the platform keeps about the caller, gathered from every service into one JSON
+ * file. Streams are joined, not held. All services are opened before the first byte: one that is away makes the answer
+ * a 503 that names it, because a file without its part would pass for the whole. One that breaks off later breaks the
+ * download off.
+ */
+import { Readable } from 'node:stream';
+import type { ServiceName } from '@tiku/contracts/events';
+import type { Access } from '@tiku/platform/auth';
+import { unauthenticated, unavailable } from '@tiku/platform/errors';
+import type { ErrorFilter } from '@tiku/platform/http';
+import type { ServiceClient } from '@tiku/platform/service-client';
+import type { FastifyInstance } from 'fastify';
+
+export const EXPORT_PATH = '/auth/export-data';
+const TIMEOUT_MS = 310_000;
+
+export interface ExportDataParts {
+  access: Access;
+  errors: ErrorFilter;
+  clients: Readonly<Record<ServiceName, ServiceClient>>;
+}
+
+interface Part {
+  service: string;
+  body: Readable;
+}
+
+export function registerExportData(fastify: FastifyInstance, parts: ExportDataParts): void {
+  void fastify.register(async (scope) => {
+    scope.setErrorHandler((error, request, reply) => parts.errors.answer(error, request, reply));
+    scope.get(`/api${EXPORT_PATH}`, { config: { allow: 'user' } }, async (request, reply) => {
+      const caller = await parts.access.caller(request.headers.authorization);
+      if (!caller) throw unauthenticated('MISSING');
+      const stop = new AbortController();
+      const opened = await openAll(parts.clients, caller.id, stop);
+      const file = Readable.from(fileOf(caller.id, opened), { objectMode: false });
+      // Whoever leaves in the middle of the download ends what the services still read.
+      file.once('close', () => stop.abort());
+      const day = new Date().toISOString().slice(0, 10);
+      return reply
+        .type('application/json; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="tiku-data-${day}.json"`)
+        .send(file);
+    });
+  });
+}
+
+/** @throws AppError 503 that names the services that are away */
+async function openAll(
+  clients: ExportDataParts['clients'],
+  userId: string,
+  stop: AbortController,
+): Promise<Part[]> {
+  const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(TIMEOUT_MS)]);
+  const names = Object.keys(clients) as ServiceName[];
+  const results = await Promise.allSettled(
+    names.map(async (service) => ({
+      service,
+      body: await clients[service].open(`/internal/export/${userId}`, signal),
+    })),
+  );
+  const away = names.filter((_, at) => results[at]?.status === 'rejected');
+  if (away.length === 0)
+    return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  stop.abort();
+  for (const result of results) if (result.status === 'fulfilled') result.value.body.destroy();
+  const reasons = results.flatMap((result): unknown[] =>
+    result.status === 'rejected' ? [result.reason] : [],
+  );
+  throw unavailable('error.export', { services: away.join(', ') }, new AggregateError(reasons));
+}
+
+async function* fileOf(userId: string, parts: readonly Part[]): AsyncGenerator<string | Uint8Array> {
+  try {
+    yield `{"exportedAt":${JSON.stringify(new Date().toISOString())},"userId":${JSON.stringify(userId)},"services":{`;
+    for (const [at, { service, body }] of parts.entries()) {
+      yield `${at === 0 ? '' : ','}${JSON.stringify(service)}:`;
+      for await (const chunk of body as AsyncIterable<Uint8Array>) yield chunk;
+    }
+    yield '}}\n';
+  } finally {
+    for (const { body } of parts) body.destroy();
+  }
+}

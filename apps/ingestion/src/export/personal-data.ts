@@ -1,0 +1,41 @@
+/** What ingestion keeps about a person, for the download of one's own data. Files are listed, not contained. */
+import type { PersonalDataSection } from '@tiku/platform/personal-data';
+
+const without = (table: string) => `to_jsonb(${table}) - ARRAY['user_id', 'storage_key']`;
+
+export const PERSONAL_DATA: readonly PersonalDataSection[] = [
+  {
+    key: 'documents',
+    select: `SELECT id::text AS place, ${without('documents')} AS data FROM documents WHERE user_id = $1`,
+  },
+  {
+    key: 'tasks',
+    select: `SELECT id::text AS place, ${without('tasks')} - ARRAY['event_id'] AS data
+      FROM tasks WHERE user_id = $1`,
+  },
+  {
+    key: 'recognisedQuestions',
+    select: `SELECT q.task_id::text || lpad(q.position::text, 8, '0') AS place,
+        jsonb_build_object('taskId', q.task_id, 'position', q.position, 'question', q.data) AS data
+      FROM recognised_questions q JOIN tasks t ON t.id = q.task_id WHERE t.user_id = $1`,
+  },
+  {
+    key: 'drafts',
+    select: `SELECT id::text AS place, ${without('drafts')} - ARRAY['signature', 'name_key'] AS data
+      FROM drafts WHERE user_id = $1`,
+  },
+  {
+    key: 'draftQuestions',
+    select: `SELECT q.draft_id::text || q.id::text AS place,
+        jsonb_build_object('draftId', q.draft_id, 'position', q.position, 'question', q.data) AS data
+      FROM draft_questions q JOIN drafts d ON d.id = q.draft_id WHERE d.user_id = $1`,
+  },
+  {
+    key: 'figures',
+    select: `SELECT id::text AS place, ${without('figures')} AS data FROM figures WHERE user_id = $1`,
+  },
+  {
+    key: 'textRecognitions',
+    select: `SELECT id::text AS place, ${without('ocr_calls')} AS data FROM ocr_calls WHERE user_id = $1`,
+  },
+];

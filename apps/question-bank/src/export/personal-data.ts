@@ -1,0 +1,43 @@
+/** What question-bank keeps about a person, for the download of one's own data. */
+import type { PersonalDataSection } from '@tiku/platform/personal-data';
+
+export const PERSONAL_DATA: readonly PersonalDataSection[] = [
+  {
+    key: 'name',
+    select: `SELECT id::text AS place, jsonb_build_object('name', name, 'email', email, 'role', role) AS data
+      FROM user_summaries WHERE id = $1`,
+  },
+  {
+    key: 'memberships',
+    select: `SELECT m.bank_id::text AS place, jsonb_build_object('questionBankId', m.bank_id, 'name', b.name,
+        'role', m.role, 'joinedAt', m.joined_at) AS data
+      FROM bank_members m JOIN question_banks b ON b.id = m.bank_id WHERE m.user_id = $1`,
+  },
+  {
+    key: 'questionBanks',
+    select: `SELECT id::text AS place, to_jsonb(question_banks) AS data
+      FROM question_banks WHERE creator_id = $1`,
+  },
+  {
+    key: 'questions',
+    select: `SELECT id::text AS place, to_jsonb(questions) - ARRAY['norm', 'grams'] AS data
+      FROM questions WHERE creator_id = $1`,
+  },
+  {
+    key: 'favorites',
+    select: `SELECT question_id::text AS place,
+        jsonb_build_object('questionId', question_id, 'at', created_at) AS data
+      FROM question_favorites WHERE user_id = $1`,
+  },
+  {
+    key: 'views',
+    select: `SELECT question_id::text || hour::text AS place,
+        jsonb_build_object('questionId', question_id, 'hour', hour) AS data
+      FROM question_views WHERE user_id = $1`,
+  },
+  {
+    key: 'images',
+    select: `SELECT bank_id::text || id AS place, to_jsonb(question_images) - ARRAY['uploader_id'] AS data
+      FROM question_images WHERE uploader_id = $1`,
+  },
+];

@@ -1,0 +1,11 @@
+/** GET /auth/export-data: one JSON file of all that is kept about the caller. */
+import { z } from 'zod';
+import { Uuid } from '../common/index.js';
+
+/** Per service the sections that it names, each a list of rows. */
+export const PersonalDataFile = z.object({
+  exportedAt: z.iso.datetime(),
+  userId: Uuid,
+  services: z.record(z.string(), z.record(z.string(), z.array(z.unknown()))),
+});
+export type PersonalDataFile = z.infer<typeof PersonalDataFile>;

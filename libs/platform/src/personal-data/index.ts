@@ -1,0 +1,71 @@
+/**
+ * What a service keeps about a person, as one JSON object that is written while it is read: however much there is,
+ * only a page of rows is held. A service names its sections; the BFF puts the services' objects into one file.
+ */
+import { Readable } from 'node:stream';
+import { StreamableFile } from '@nestjs/common';
+import type { Transactions } from '../database/transactions.js';
+
+export interface PersonalDataSection {
+  /** Its key in the object. */
+  key: string;
+  /**
+   * `SELECT <text that orders and is unique> AS place, <jsonb> AS data FROM … WHERE <belongs to $1>`, without ORDER BY
+   * and LIMIT. No secrets, nobody else's personal data.
+   */
+  select: string;
+}
+
+/** Each page sorts the person's rows anew, so that few pages are better; each row may have 50 KB. */
+const ROWS_PER_PAGE = 500;
+/** Ends a section that grows while it is read. */
+const PAGES_MAX = 100_000;
+
+interface ExportedRow {
+  place: string;
+  data: string;
+}
+
+/** The object of `sections` about `userId`; a failure after the first byte breaks the stream off. */
+export function personalData(
+  read: Transactions['read'],
+  sections: readonly PersonalDataSection[],
+  userId: string,
+): StreamableFile {
+  const chunks = objectOf(read, sections, userId);
+  return new StreamableFile(Readable.from(chunks, { objectMode: false }), {
+    type: 'application/json; charset=utf-8',
+  });
+}
+
+async function* objectOf(
+  read: Transactions['read'],
+  sections: readonly PersonalDataSection[],
+  userId: string,
+): AsyncGenerator<string> {
+  let separator = '{';
+  for (const { key, select } of sections) {
+    yield `${separator}${JSON.stringify(key)}:[`;
+    separator = ',';
+    yield* rowsOf(read, select, userId);
+    yield ']';
+  }
+  yield sections.length === 0 ? '{}' : '}';
+}
+
+async function* rowsOf(read: Transactions['read'], select: string, userId: string): AsyncGenerator<string> {
+  let after: string | null = null;
+  for (let page = 0; page < PAGES_MAX; page++) {
+    const rows: ExportedRow[] = await read.query<ExportedRow>(
+      `SELECT place, data::text AS data FROM (${select}) AS kept
+       WHERE $2::text IS NULL OR place > $2::text COLLATE "C"
+       ORDER BY place COLLATE "C" LIMIT $3`,
+      [userId, after, ROWS_PER_PAGE],
+    );
+    const text = rows.map(({ data }) => data).join(',');
+    if (text !== '') yield after === null ? text : `,${text}`;
+    after = rows.at(-1)?.place ?? null;
+    if (rows.length < ROWS_PER_PAGE) return;
+  }
+  throw new Error(`a person's data has more than ${PAGES_MAX} pages in one section`);
+}
