@@ -1,38 +1,22 @@
 /** README.md says what this service owns, publishes, consumes and queues; here it is held to that. */
-import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { SUBSCRIBERS } from '@tiku/contracts/events';
+import { readServiceReadme } from '@tiku/platform/testing';
 
-const root = new URL('../', import.meta.url);
-const readme = readFileSync(new URL('README.md', root), 'utf8');
-const sources = readdirSync(new URL('src', root), { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.ts') && !path.endsWith('spec.ts'))
-  .map((path) => readFileSync(new URL(`src/${path}`, root), 'utf8'))
-  .join('\n');
-
-/** What stands in backticks in the list items of a section. */
-function listed(section: string): string[] {
-  const [, text = ''] = readme.split(`## ${section}\n`);
-  const items = (text.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('- '));
-  return items
-    .flatMap((line) => [...(line.split(':')[0] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name))
-    .sort();
-}
-const matches = (pattern: RegExp): string[] =>
-  [...new Set([...sources.matchAll(pattern)].map(([, name = '']) => name))].sort();
+const readme = readServiceReadme(import.meta.url);
 
 describe('README.md', () => {
   it('names every table that migrations make', () => {
-    expect(listed('Owns')).toEqual(matches(/CREATE TABLE (\w+)/g));
+    expect(readme.listed('Owns')).toEqual(readme.found(/CREATE TABLE (\w+)/g));
   });
   it('names every event that is published', () => {
-    expect(listed('Publishes')).toEqual(matches(/tx\.publish\('([^']+)'/g));
+    expect(readme.listed('Publishes')).toEqual(readme.found(/tx\.publish\('([^']+)'/g));
   });
   it('names every event that is consumed', () => {
     const subscribed = Object.entries(SUBSCRIBERS).filter(([, services]) =>
       services.includes('question-bank'),
     );
-    expect(listed('Consumes')).toEqual(subscribed.map(([type]) => type).sort());
-    expect(matches(/const TYPE = '([^']+)'/g)).toEqual(listed('Consumes'));
+    expect(readme.listed('Consumes')).toEqual(subscribed.map(([type]) => type).sort());
+    expect(readme.found(/const TYPE = '([^']+)'/g)).toEqual(readme.listed('Consumes'));
   });
 });
