@@ -45,15 +45,51 @@ const publicRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/dev-mail/dev-mail.page.js')).DevMailPage }),
   },
   {
+    path: '/goodbye',
+    lazy: async () => ({ Component: (await import('../features/settings/goodbye.page.js')).GoodbyePage }),
+  },
+  {
     path: '/error/:code',
     lazy: async () => ({ Component: (await import('../features/errors/error.page.js')).ErrorPage }),
   },
 ];
 
 /** Pages of administrators (superadmins included); others read in the shell why not. */
-const adminRoutes: RouteObject[] = [];
+const adminRoutes: RouteObject[] = [
+  ...['/user-management', '/users'].map((path) => ({
+    path,
+    lazy: async () => ({ Component: (await import('../features/users/user-list.page.js')).UserListPage }),
+  })),
+  {
+    path: '/audit',
+    lazy: async () => ({ Component: (await import('../features/audit/audit.page.js')).AuditPage }),
+  },
+];
 
-const superadminRoutes: RouteObject[] = [];
+const superadminRoutes: RouteObject[] = [
+  {
+    path: '/enterprise-sso',
+    lazy: async () => ({
+      Component: (await import('../features/enterprise-sso/enterprise-sso.page.js')).EnterpriseSsoPage,
+    }),
+  },
+];
+
+/** One's own pages about people, and the same about another: `/profile…` and `/users/{id}…`. */
+const profileRoutes: RouteObject[] = ['/profile', '/users/:id'].flatMap((base) => [
+  {
+    path: base,
+    lazy: async () => ({ Component: (await import('../features/profile/profile.page.js')).ProfilePage }),
+  },
+  {
+    path: `${base}/followers`,
+    lazy: async () => ({ Component: (await import('../features/profile/social.page.js')).FollowersPage }),
+  },
+  {
+    path: `${base}/following`,
+    lazy: async () => ({ Component: (await import('../features/profile/social.page.js')).FollowingPage }),
+  },
+]);
 
 const userRoutes: RouteObject[] = [
   {
@@ -113,6 +149,15 @@ const userRoutes: RouteObject[] = [
     lazy: async () => ({
       Component: (await import('../features/drafts/preview-edit.page.js')).PreviewEditPage,
     }),
+  },
+  ...profileRoutes,
+  {
+    path: '/profile/favorites',
+    lazy: async () => ({ Component: (await import('../features/profile/favorites.page.js')).FavoritesPage }),
+  },
+  {
+    path: '/settings',
+    lazy: async () => ({ Component: (await import('../features/settings/settings.page.js')).SettingsPage }),
   },
   {
     path: '/version',

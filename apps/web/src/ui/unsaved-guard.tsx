@@ -5,10 +5,12 @@ import { useMessages } from '../i18n/messages.js';
 import { ConfirmDialog } from './confirm-dialog.js';
 import { uiMessages } from './ui.messages.js';
 
-export function UnsavedGuard({ dirty }: { dirty: boolean }) {
+/** With `tab`, going to another tab of the same page loses the form too. */
+export function UnsavedGuard({ dirty, tab = false }: { dirty: boolean; tab?: boolean }) {
   const t = useMessages(uiMessages);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation: from, nextLocation: to }) =>
+      dirty && (from.pathname !== to.pathname || (tab && tabOf(from.search) !== tabOf(to.search))),
   );
   useEffect(() => {
     if (!dirty) return;
@@ -29,4 +31,8 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
       {t('unsavedText')}
     </ConfirmDialog>
   );
+}
+
+function tabOf(search: string): string | null {
+  return new URLSearchParams(search).get('tab');
 }

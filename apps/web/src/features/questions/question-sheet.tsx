@@ -6,6 +6,7 @@ import { useMessages } from '../../i18n/messages.js';
 import { Dot } from '../../ui/marks.js';
 import { QuestionCard, SheetHeading } from '../../ui/question-card.js';
 import { uiMessages } from '../../ui/ui.messages.js';
+import { FavoriteButton } from './favorite-button.js';
 import { questionMessages } from './questions.messages.js';
 
 export interface SheetQuestion extends QuestionFieldsFragment {
@@ -23,6 +24,8 @@ interface QuestionSheetProps {
   /** Address of a question's editor; null where the caller may not edit. */
   editAddress: (question: SheetQuestion) => string | null;
   showBank?: boolean;
+  /** The list is of favourites: a question taken off leaves it, with an undo. */
+  undoFavorite?: boolean;
 }
 
 export function QuestionSheet(props: QuestionSheetProps) {
@@ -56,7 +59,16 @@ export function QuestionSheet(props: QuestionSheetProps) {
               selected={props.selected?.has(question.id) ?? false}
               {...(props.onSelect ? { onSelect: props.onSelect } : {})}
               note={<Note question={question} showBank={props.showBank ?? false} />}
-              actions={<EditLink address={props.editAddress(question)} />}
+              actions={
+                <>
+                  <EditLink address={props.editAddress(question)} />
+                  <FavoriteButton
+                    id={question.id}
+                    favorite={question.isFavorite}
+                    withUndo={props.undoFavorite ?? false}
+                  />
+                </>
+              }
             />
           ))}
         </section>

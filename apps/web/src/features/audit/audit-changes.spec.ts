@@ -1,0 +1,18 @@
+import { expect, it } from '@jest/globals';
+import { changesOf } from './audit-changes.js';
+
+it('tells only what differs, in the order a reader looks for it', () => {
+  const before = { department: null, role: 'teacher', status: 'active' };
+  const after = { department: '数学组', role: 'admin', status: 'active' };
+  expect(changesOf(before, after)).toEqual([
+    { field: 'role', before: 'teacher', after: 'admin' },
+    { field: 'department', before: null, after: '数学组' },
+  ]);
+});
+
+it('reads a creation and a deletion, and names instead of ids', () => {
+  const facts = { enterpriseId: '1', enterpriseName: '附中' };
+  expect(changesOf(null, facts)).toEqual([{ field: 'enterpriseName', before: undefined, after: '附中' }]);
+  expect(changesOf(facts, null)).toEqual([{ field: 'enterpriseName', before: '附中', after: undefined }]);
+  expect(changesOf(null, null)).toEqual([]);
+});

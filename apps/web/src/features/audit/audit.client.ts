@@ -1,0 +1,48 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { AuditAnswer, UsersAnswer, type AUDIT_ACTIONS } from '@tiku/contracts/identity';
+import { request } from '../../api/client.js';
+
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+export interface AuditFilters {
+  actorId?: string;
+  targetId?: string;
+  action?: string;
+  /** ISO 8601 instants. */
+  from?: string;
+  to?: string;
+}
+const PAGE_SIZE = 30;
+
+/** The latest first; further pages by cursor, so that new entries shift nothing. */
+export function useAuditEntries(filters: AuditFilters) {
+  return useInfiniteQuery({
+    queryKey: ['audit', filters],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      request('GET', '/audit-entries', {
+        query: { ...filters, limit: PAGE_SIZE, ...(pageParam ? { cursor: pageParam } : {}) },
+        schema: AuditAnswer,
+        signal,
+      }),
+    getNextPageParam: (last) => last.pagination.nextCursor ?? undefined,
+  });
+}
+
+/** Those who can have entries: the administrators of today. */
+export function useAdministrators() {
+  return useQuery({
+    queryKey: ['users', 'administrators'],
+    queryFn: async ({ signal }) => {
+      const lists = await Promise.all(
+        ['superadmin', 'admin'].map((role) =>
+          request('GET', '/users', {
+            query: { role, sort: 'name', limit: 100 },
+            schema: UsersAnswer,
+            signal,
+          }),
+        ),
+      );
+      return lists.flatMap(({ users }) => users.map(({ id, name }) => ({ id, name })));
+    },
+  });
+}

@@ -1,0 +1,120 @@
+/** /audit: what administrators did, filtered by who, what and when. */
+import { Button, TextInput } from '@mantine/core';
+import { AUDIT_ACTIONS } from '@tiku/contracts/identity';
+import { useMemo } from 'react';
+import { apiErrorOf } from '../../api/apollo.js';
+import { useFormat } from '../../i18n/format.js';
+import { useMessages } from '../../i18n/messages.js';
+import { FilterBar, FilterMenu } from '../../ui/filter-bar.js';
+import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../ui/page.js';
+import { usePageTitle } from '../../ui/use-page-title.js';
+import { useQueryState } from '../../ui/use-query-state.js';
+import { AuditList } from './audit-list.js';
+import { useAdministrators, useAuditEntries } from './audit.client.js';
+import { auditMessages } from './audit.messages.js';
+import styles from './audit.module.css';
+import { periodOf, PERIODS } from './periods.js';
+
+const DEFAULTS = { actor: '', action: '', period: '', from: '', to: '' };
+
+export function AuditPage() {
+  const t = useMessages(auditMessages);
+  const format = useFormat();
+  usePageTitle(t('title'));
+  const [state, setState] = useQueryState(DEFAULTS);
+  const filters = useMemo(
+    () => ({
+      ...(state.actor ? { actorId: state.actor } : {}),
+      ...(state.action ? { action: state.action } : {}),
+      ...periodOf(state.period, { from: state.from, to: state.to }, new Date()),
+    }),
+    [state],
+  );
+  const administrators = useAdministrators().data ?? [];
+  const entries = useAuditEntries(filters);
+  const list = entries.data?.pages.flatMap((page) => page.auditEntries) ?? [];
+  const total = entries.data?.pages[0]?.pagination.total;
+  const filtered = Object.keys(filters).length > 0;
+  const clear = () => setState(DEFAULTS);
+
+  return (
+    <>
+      <PageHeader title={t('title')} sub={t('sub')} />
+      <FilterBar label={t('filters')}>
+        <FilterMenu
+          label={t('filter.actor')}
+          value={state.actor}
+          options={administrators.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(actor) => setState({ actor })}
+        />
+        <FilterMenu
+          label={t('filter.action')}
+          value={state.action}
+          options={AUDIT_ACTIONS.map((value) => ({ value, label: t(`action.${value}`) }))}
+          onChange={(action) => setState({ action })}
+        />
+        <FilterMenu
+          label={t('filter.period')}
+          value={state.period}
+          options={PERIODS.map((value) => ({ value, label: t(`period.${value}`) }))}
+          onChange={(period) => setState({ period, ...(period === 'custom' ? {} : { from: '', to: '' }) })}
+        />
+        {state.period === 'custom' && (
+          <>
+            <TextInput
+              type="date"
+              className={styles.date ?? ''}
+              aria-label={t('from')}
+              value={state.from}
+              max={state.to || undefined}
+              onChange={(event) => setState({ from: event.currentTarget.value })}
+            />
+            <TextInput
+              type="date"
+              className={styles.date ?? ''}
+              aria-label={t('to')}
+              value={state.to}
+              min={state.from || undefined}
+              onChange={(event) => setState({ to: event.currentTarget.value })}
+            />
+          </>
+        )}
+        <div className="tk-grow" />
+        {total !== undefined && list.length > 0 && (
+          <span className="tk-dim3" aria-live="polite">
+            {t('total', { count: total }).replace(String(total), format.number(total))}
+          </span>
+        )}
+      </FilterBar>
+      {entries.error && !entries.data ? (
+        <ErrorState error={apiErrorOf(entries.error)} onRetry={() => void entries.refetch()} />
+      ) : !entries.data ? (
+        <ListSkeleton rows={6} height={76} />
+      ) : list.length === 0 ? (
+        <div className="tk-card">
+          <EmptyState
+            title={filtered ? t('noMatchTitle') : t('noneTitle')}
+            action={
+              filtered && (
+                <Button variant="default" onClick={clear}>
+                  {t('clearFilters')}
+                </Button>
+              )
+            }
+          >
+            {filtered ? t('noMatchText') : t('noneText')}
+          </EmptyState>
+        </div>
+      ) : (
+        <div className={`tk-card ${styles.sheet}`}>
+          <AuditList
+            entries={list}
+            hasMore={entries.hasNextPage}
+            loadingMore={entries.isFetchingNextPage}
+            onMore={() => void entries.fetchNextPage()}
+          />
+        </div>
+      )}
+    </>
+  );
+}

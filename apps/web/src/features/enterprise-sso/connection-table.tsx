@@ -1,0 +1,235 @@
+import { ActionIcon, Button, CopyButton, Menu } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconCopy, IconDots, IconKey, IconPlus } from '@tabler/icons-react';
+import type { SsoConnection } from '@tiku/contracts/identity';
+import { useState } from 'react';
+import { messageOf } from '../../api/api-error.js';
+import { apiErrorOf } from '../../api/apollo.js';
+import { useFormat } from '../../i18n/format.js';
+import { useMessages } from '../../i18n/messages.js';
+import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { Dot, Tag } from '../../ui/marks.js';
+import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
+import { toast } from '../../ui/toast.js';
+import { ConnectionDialog } from './connection-dialog.js';
+import {
+  deleteSsoConnection,
+  saveSsoConnection,
+  testSsoConnection,
+  useEmailDomains,
+  useEnterprisesChanged,
+  useSsoConnections,
+  type SsoTest,
+} from './enterprise-sso.client.js';
+import { enterpriseSsoMessages } from './enterprise-sso.messages.js';
+import styles from './enterprise-sso.module.css';
+
+interface ConnectionTableProps {
+  adding: boolean;
+  onAdding: (adding: boolean) => void;
+}
+/** One card a connection: there are few, and each has an address to copy and a test to run. */
+export function ConnectionTable({ adding, onAdding }: ConnectionTableProps) {
+  const t = useMessages(enterpriseSsoMessages);
+  const changed = useEnterprisesChanged();
+  const { data, error, refetch } = useSsoConnections();
+  const domains = useEmailDomains().data ?? [];
+  const [editing, setEditing] = useState<SsoConnection | null>(null);
+  const [deleting, setDeleting] = useState<SsoConnection | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const attempt = async (work: () => Promise<unknown>, message: string) => {
+    setBusy(true);
+    try {
+      await work();
+      toast.success(message);
+      setDeleting(null);
+    } catch (failure) {
+      toast.error(failure);
+    } finally {
+      setBusy(false);
+      await changed();
+    }
+  };
+  const setActive = (connection: SsoConnection, active: boolean) => {
+    const { enterpriseId, issuer, clientId, version } = connection;
+    return attempt(
+      () => saveSsoConnection(connection.id, { enterpriseId, issuer, clientId, version, active }),
+      t(active ? 'switchedOn' : 'switchedOff', { name: connection.enterpriseName }),
+    );
+  };
+
+  if (error && !data) return <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />;
+  if (!data) return <ListSkeleton rows={3} height={128} />;
+  return (
+    <>
+      {data.length === 0 ? (
+        <div className="tk-card">
+          <EmptyState
+            art={<IconKey size={56} stroke={1} />}
+            title={t('noConnectionsTitle')}
+            action={
+              domains.length > 0 && (
+                <Button leftSection={<IconPlus size={17} />} onClick={() => onAdding(true)}>
+                  {t('addConnection')}
+                </Button>
+              )
+            }
+          >
+            {t('noConnectionsText')}
+            {domains.length === 0 && ` ${t('needDomain')}`}
+          </EmptyState>
+        </div>
+      ) : (
+        <ul className={styles.connections}>
+          {data.map((connection) => (
+            <Connection
+              key={connection.id}
+              connection={connection}
+              onEdit={() => setEditing(connection)}
+              onActive={(active) => void setActive(connection, active)}
+              onDelete={() => setDeleting(connection)}
+            />
+          ))}
+        </ul>
+      )}
+      {(adding || editing) && (
+        <ConnectionDialog
+          connection={editing}
+          domains={domains}
+          onClose={() => {
+            setEditing(null);
+            onAdding(false);
+          }}
+        />
+      )}
+      <ConfirmDialog
+        opened={deleting !== null}
+        variant="danger"
+        title={t('deleteConnectionTitle', { name: deleting?.enterpriseName ?? '' })}
+        confirmLabel={t('deleteConfirm')}
+        loading={busy}
+        onCancel={() => setDeleting(null)}
+        onConfirm={() => {
+          if (deleting)
+            void attempt(
+              () => deleteSsoConnection(deleting.id),
+              t('deleted', { name: deleting.enterpriseName }),
+            );
+        }}
+      >
+        {t('deleteConnectionText')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface ConnectionProps {
+  connection: SsoConnection;
+  onEdit: () => void;
+  onActive: (active: boolean) => void;
+  onDelete: () => void;
+}
+function Connection({ connection, onEdit, onActive, onDelete }: ConnectionProps) {
+  const t = useMessages(enterpriseSsoMessages);
+  const format = useFormat();
+  const [test, setTest] = useState<SsoTest | 'running' | null>(null);
+  const run = async () => {
+    setTest('running');
+    try {
+      setTest(await testSsoConnection(connection.id));
+    } catch (failure) {
+      setTest({ success: true, ok: false, problem: messageOf(failure), authorizationEndpoint: null });
+    }
+  };
+  return (
+    <li className={`tk-card ${styles.connection}`}>
+      <header>
+        <div>
+          <h2>
+            {connection.enterpriseName}
+            <Tag tone={connection.active ? 'malachite' : 'line'}>
+              {connection.active ? t('active') : t('inactive')}
+            </Tag>
+          </h2>
+          <p>
+            @{connection.emailSuffix}
+            <Dot />
+            {connection.lastUsedAt ? `${t('column.used')} ${format.ago(connection.lastUsedAt)}` : t('never')}
+          </p>
+        </div>
+        <Button size="xs" variant="default" loading={test === 'running'} onClick={() => void run()}>
+          {t('test')}
+        </Button>
+        <Menu position="bottom-end" shadow="md" width={160}>
+          <Menu.Target>
+            <ActionIcon size={34} aria-label={t('menuOf', { name: connection.enterpriseName })}>
+              <IconDots size={18} stroke={1.7} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown className="tk-menu">
+            <Menu.Item onClick={onEdit}>{t('edit')}</Menu.Item>
+            <Menu.Item onClick={() => onActive(!connection.active)}>
+              {connection.active ? t('switchOff') : t('switchOn')}
+            </Menu.Item>
+            <Menu.Divider />
+            <Menu.Item color="cinnabar" onClick={onDelete}>
+              {t('delete')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </header>
+      <dl>
+        <div>
+          <dt>{t('column.issuer')}</dt>
+          <dd>{connection.issuer}</dd>
+        </div>
+        <div>
+          <dt>{t('field.clientId')}</dt>
+          <dd>{connection.clientId}</dd>
+        </div>
+        <div>
+          <dt>{t('redirect')}</dt>
+          <dd>
+            <Redirect uri={connection.redirectUri} />
+          </dd>
+        </div>
+      </dl>
+      {test !== null && test !== 'running' && <TestResult test={test} />}
+    </li>
+  );
+}
+
+export function Redirect({ uri }: { uri: string }) {
+  const t = useMessages(enterpriseSsoMessages);
+  return (
+    <span className={styles.redirect}>
+      <code>{uri}</code>
+      <CopyButton value={uri}>
+        {({ copied, copy }) => (
+          <button type="button" className="tk-lnk" data-done={copied || undefined} onClick={copy}>
+            {copied ? <IconCheck size={15} aria-hidden /> : <IconCopy size={15} aria-hidden />}
+            {copied ? t('copied') : t('copy')}
+          </button>
+        )}
+      </CopyButton>
+    </span>
+  );
+}
+
+function TestResult({ test }: { test: SsoTest }) {
+  const t = useMessages(enterpriseSsoMessages);
+  return (
+    <div className={styles.test} data-ok={test.ok || undefined} role="status">
+      {test.ok ? <IconCheck size={17} aria-hidden /> : <IconAlertTriangle size={17} aria-hidden />}
+      <div>
+        <b>{test.ok ? t('testOk') : t('testFailed')}</b>
+        {test.problem && <p>{test.problem}</p>}
+        {test.authorizationEndpoint && (
+          <p>
+            {t('testEndpoint')} <code>{test.authorizationEndpoint}</code>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

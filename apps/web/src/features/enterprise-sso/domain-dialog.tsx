@@ -1,0 +1,133 @@
+import { Button, Modal, NumberInput, Switch, TextInput } from '@mantine/core';
+import { EmailSuffix, type EmailDomain } from '@tiku/contracts/identity';
+import { useState, type FormEvent } from 'react';
+import { useMessages } from '../../i18n/messages.js';
+import { toast } from '../../ui/toast.js';
+import { saveEmailDomain, useEnterprisesChanged } from './enterprise-sso.client.js';
+import { enterpriseSsoMessages } from './enterprise-sso.messages.js';
+import styles from './enterprise-sso.module.css';
+import { useFormErrors } from './use-form-errors.js';
+
+const SEATS_MAX = 1_000_000;
+const SEATS_DEFAULT = 100;
+const FIELDS = ['name', 'emailSuffix', 'maxMembers'] as const;
+
+/** A new domain, or one that is changed; the version it was opened with is sent along. */
+export function DomainDialog({ domain, onClose }: { domain: EmailDomain | null; onClose: () => void }) {
+  const t = useMessages(enterpriseSsoMessages);
+  const changed = useEnterprisesChanged();
+  const [name, setName] = useState(domain?.name ?? '');
+  const [emailSuffix, setEmailSuffix] = useState(domain?.emailSuffix ?? '');
+  const [maxMembers, setMaxMembers] = useState<number | string>(domain?.maxMembers ?? SEATS_DEFAULT);
+  const [active, setActive] = useState(domain?.active ?? true);
+  const [saving, setSaving] = useState(false);
+  const { form, errors, show, fromServer, forget } = useFormErrors(FIELDS);
+
+  const problems = () => ({
+    ...(name.trim() === '' ? { name: t('error.nameRequired') } : {}),
+    ...(name.trim().length > 100 ? { name: t('error.nameTooLong') } : {}),
+    ...(EmailSuffix.safeParse(emailSuffix).success ? {} : { emailSuffix: t('error.emailSuffix') }),
+    ...(typeof maxMembers === 'number' &&
+    Number.isInteger(maxMembers) &&
+    maxMembers >= 1 &&
+    maxMembers <= SEATS_MAX
+      ? {}
+      : { maxMembers: t('error.maxMembers') }),
+  });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (show(problems())) return;
+    setSaving(true);
+    try {
+      await saveEmailDomain(domain?.id ?? null, {
+        name: name.trim(),
+        emailSuffix,
+        maxMembers: Number(maxMembers),
+        active,
+        ...(domain ? { version: domain.version } : {}),
+      });
+      toast.success(t('saved'));
+      await changed();
+      onClose();
+    } catch (failure) {
+      if (!fromServer(failure)) toast.error(failure);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={domain ? t('domainEdit', { name: domain.name }) : t('domainNew')}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('cancel') }}
+    >
+      <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <TextInput
+          name="name"
+          withAsterisk
+          label={t('field.name')}
+          placeholder={t('field.namePlaceholder')}
+          value={name}
+          maxLength={140}
+          error={errors.name}
+          data-autofocus
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            forget('name');
+          }}
+        />
+        <TextInput
+          name="emailSuffix"
+          withAsterisk
+          label={t('field.emailSuffix')}
+          description={t('field.emailSuffixHint')}
+          placeholder="nsfz.edu.cn"
+          value={emailSuffix}
+          maxLength={253}
+          error={errors.emailSuffix}
+          spellCheck={false}
+          autoCapitalize="none"
+          onChange={(event) => {
+            setEmailSuffix(event.currentTarget.value.replace(/^@/, ''));
+            forget('emailSuffix');
+          }}
+        />
+        <NumberInput
+          name="maxMembers"
+          withAsterisk
+          className={styles.seatsField ?? ''}
+          label={t('field.maxMembers')}
+          {...(domain ? { description: t('field.maxMembersHint', { count: domain.currentMembers }) } : {})}
+          value={maxMembers}
+          min={1}
+          max={SEATS_MAX}
+          clampBehavior="none"
+          allowDecimal={false}
+          thousandSeparator=","
+          error={errors.maxMembers}
+          onChange={(value) => {
+            setMaxMembers(value);
+            forget('maxMembers');
+          }}
+        />
+        <Switch
+          label={t('field.active')}
+          description={t('field.activeHint')}
+          checked={active}
+          onChange={(event) => setActive(event.currentTarget.checked)}
+        />
+        <div className={styles.actions}>
+          <Button variant="default" onClick={onClose} disabled={saving}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={saving}>
+            {t('save')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

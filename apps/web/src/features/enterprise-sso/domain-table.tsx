@@ -1,0 +1,195 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconDots, IconMail, IconPlus } from '@tabler/icons-react';
+import type { EmailDomain } from '@tiku/contracts/identity';
+import { useState } from 'react';
+import { apiErrorOf } from '../../api/apollo.js';
+import { useFormat } from '../../i18n/format.js';
+import { useMessages } from '../../i18n/messages.js';
+import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { Tag } from '../../ui/marks.js';
+import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
+import { toast } from '../../ui/toast.js';
+import { DomainDialog } from './domain-dialog.js';
+import {
+  deleteEmailDomain,
+  saveEmailDomain,
+  useEmailDomains,
+  useEnterprisesChanged,
+} from './enterprise-sso.client.js';
+import { enterpriseSsoMessages } from './enterprise-sso.messages.js';
+import styles from './enterprise-sso.module.css';
+
+interface TableProps {
+  adding: boolean;
+  onAdding: (adding: boolean) => void;
+}
+export function DomainTable({ adding, onAdding }: TableProps) {
+  const t = useMessages(enterpriseSsoMessages);
+  const changed = useEnterprisesChanged();
+  const { data, error, refetch } = useEmailDomains();
+  const [editing, setEditing] = useState<EmailDomain | null>(null);
+  const [deleting, setDeleting] = useState<EmailDomain | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const attempt = async (work: () => Promise<unknown>, message: string) => {
+    setBusy(true);
+    try {
+      await work();
+      toast.success(message);
+      setDeleting(null);
+    } catch (failure) {
+      toast.error(failure);
+    } finally {
+      setBusy(false);
+      await changed();
+    }
+  };
+  const setActive = ({ id, name, emailSuffix, maxMembers, version }: EmailDomain, active: boolean) =>
+    attempt(
+      () => saveEmailDomain(id, { name, emailSuffix, maxMembers, version, active }),
+      t(active ? 'switchedOn' : 'switchedOff', { name }),
+    );
+
+  if (error && !data) return <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />;
+  if (!data) return <ListSkeleton rows={4} height={56} />;
+  return (
+    <>
+      {data.length === 0 ? (
+        <div className="tk-card">
+          <EmptyState
+            art={<IconMail size={56} stroke={1} />}
+            title={t('noDomainsTitle')}
+            action={
+              <Button leftSection={<IconPlus size={17} />} onClick={() => onAdding(true)}>
+                {t('addDomain')}
+              </Button>
+            }
+          >
+            {t('noDomainsText')}
+          </EmptyState>
+        </div>
+      ) : (
+        <div className={`tk-card ${styles.wrap}`}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('column.name')}</th>
+                <th scope="col">{t('column.suffix')}</th>
+                <th scope="col">{t('column.seats')}</th>
+                <th scope="col">{t('column.state')}</th>
+                <th scope="col">{t('column.updated')}</th>
+                <th scope="col">
+                  <span className="tk-sr">{t('column.menu')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.map((domain) => (
+                <DomainRow
+                  key={domain.id}
+                  domain={domain}
+                  onEdit={() => setEditing(domain)}
+                  onActive={(active) => void setActive(domain, active)}
+                  onDelete={() => setDeleting(domain)}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {(adding || editing) && (
+        <DomainDialog
+          domain={editing}
+          onClose={() => {
+            setEditing(null);
+            onAdding(false);
+          }}
+        />
+      )}
+      <ConfirmDialog
+        opened={deleting !== null}
+        variant="danger"
+        title={t('deleteDomainTitle', { name: deleting?.name ?? '' })}
+        confirmLabel={t('deleteConfirm')}
+        loading={busy}
+        onCancel={() => setDeleting(null)}
+        onConfirm={() => {
+          if (deleting)
+            void attempt(() => deleteEmailDomain(deleting.id), t('deleted', { name: deleting.name }));
+        }}
+      >
+        {t('deleteDomainText', {
+          suffix: deleting?.emailSuffix ?? '',
+          count: deleting?.currentMembers ?? 0,
+        })}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface DomainRowProps {
+  domain: EmailDomain;
+  onEdit: () => void;
+  onActive: (active: boolean) => void;
+  onDelete: () => void;
+}
+function DomainRow({ domain, onEdit, onActive, onDelete }: DomainRowProps) {
+  const t = useMessages(enterpriseSsoMessages);
+  const format = useFormat();
+  return (
+    <tr>
+      <th scope="row">
+        <span className="tk-1">{domain.name}</span>
+      </th>
+      <td data-label={t('column.suffix')}>
+        <code>@{domain.emailSuffix}</code>
+      </td>
+      <td data-label={t('column.seats')}>
+        <Seats domain={domain} />
+      </td>
+      <td data-label={t('column.state')}>
+        <Tag tone={domain.active ? 'malachite' : 'line'}>{domain.active ? t('active') : t('inactive')}</Tag>
+      </td>
+      <td data-label={t('column.updated')}>
+        <time dateTime={domain.updatedAt}>{format.ago(domain.updatedAt)}</time>
+      </td>
+      <td className={styles.menu}>
+        <Menu position="bottom-end" shadow="md" width={160}>
+          <Menu.Target>
+            <ActionIcon size={34} aria-label={t('menuOf', { name: domain.name })}>
+              <IconDots size={18} stroke={1.7} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown className="tk-menu">
+            <Menu.Item onClick={onEdit}>{t('edit')}</Menu.Item>
+            <Menu.Item onClick={() => onActive(!domain.active)}>
+              {domain.active ? t('switchOff') : t('switchOn')}
+            </Menu.Item>
+            <Menu.Divider />
+            <Menu.Item color="cinnabar" onClick={onDelete}>
+              {t('delete')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </td>
+    </tr>
+  );
+}
+
+function Seats({ domain }: { domain: EmailDomain }) {
+  const t = useMessages(enterpriseSsoMessages);
+  const format = useFormat();
+  const share = Math.min(1, domain.currentMembers / Math.max(1, domain.maxMembers));
+  const numbers = { used: format.number(domain.currentMembers), max: format.number(domain.maxMembers) };
+  return (
+    <span className={styles.seats} data-full={domain.availableSlots <= 0 || undefined}>
+      <span>
+        {t('seats', numbers)}
+        {domain.availableSlots <= 0 && <em>{t('seatsFull')}</em>}
+      </span>
+      <i role="img" aria-label={t('seatsLabel', numbers)}>
+        <b style={{ width: `${share * 100}%` }} />
+      </i>
+    </span>
+  );
+}

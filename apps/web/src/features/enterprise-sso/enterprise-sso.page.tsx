@@ -1,0 +1,59 @@
+/** /enterprise-sso (superadmin): whose addresses may register, and how enterprises sign in. */
+import { Button, Tabs } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useMessages } from '../../i18n/messages.js';
+import { PageHeader } from '../../ui/page.js';
+import { usePageTitle } from '../../ui/use-page-title.js';
+import { useQueryState } from '../../ui/use-query-state.js';
+import { ConnectionTable } from './connection-table.js';
+import { DomainTable } from './domain-table.js';
+import { useEmailDomains, useSsoConnections } from './enterprise-sso.client.js';
+import { enterpriseSsoMessages } from './enterprise-sso.messages.js';
+
+const TABS = ['domains', 'connections'] as const;
+
+export function EnterpriseSsoPage() {
+  const t = useMessages(enterpriseSsoMessages);
+  usePageTitle(t('title'));
+  const [state, setState] = useQueryState({ tab: 'domains' });
+  const tab = TABS.find((name) => name === state.tab) ?? 'domains';
+  const [adding, setAdding] = useState(false);
+  const counts = { domains: useEmailDomains().data?.length, connections: useSsoConnections().data?.length };
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        sub={t('sub')}
+        actions={
+          <Button leftSection={<IconPlus size={17} stroke={2} />} onClick={() => setAdding(true)}>
+            {tab === 'domains' ? t('addDomain') : t('addConnection')}
+          </Button>
+        }
+      />
+      <Tabs
+        value={tab}
+        onChange={(next) => {
+          setAdding(false);
+          setState({ tab: next ?? 'domains' });
+        }}
+      >
+        <Tabs.List className="tk-m-scroll" style={{ flexWrap: 'nowrap' }} aria-label={t('tabs')}>
+          {TABS.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(`tab.${name}`)}
+              {counts[name] !== undefined && <span className="tk-tabn">{counts[name]}</span>}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab} pt={16}>
+          {tab === 'domains' ? (
+            <DomainTable adding={adding} onAdding={setAdding} />
+          ) : (
+            <ConnectionTable adding={adding} onAdding={setAdding} />
+          )}
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+/** Reading and cutting out a picture, without the page: all in canvas, nothing leaves the browser before it is cut. */
+import { LIMITS } from '@tiku/contracts/common';
+
+export const ZOOM_MAX = 4;
+/** Side of what is uploaded, in pixels. */
+const SIDE = 512;
+const QUALITY = 0.92;
+const TYPES = ['image/jpeg', 'image/png', 'image/gif'];
+
+/** The middle of the cut in shares of the picture's sides, and how far it is enlarged beyond filling the square. */
+export interface Crop {
+  x: number;
+  y: number;
+  zoom: number;
+}
+export type PictureProblem = 'type' | 'size' | 'broken';
+
+/** The decoded picture, or why it cannot be one. The server checks again. */
+export async function readPicture(file: File): Promise<ImageBitmap | PictureProblem> {
+  if (!TYPES.includes(file.type)) return 'type';
+  if (file.size > LIMITS.questionImageBytes) return 'size';
+  try {
+    return await createImageBitmap(file);
+  } catch {
+    // Chromium throws for a damaged file and for one that would not fit into memory.
+    return 'broken';
+  }
+}
+
+export const CENTRED: Crop = { x: 0.5, y: 0.5, zoom: 1 };
+
+interface Size {
+  width: number;
+  height: number;
+}
+/** The square of the picture that `crop` shows, in its pixels, always inside it. */
+export function squareOf({ width, height }: Size, crop: Crop): { left: number; top: number; side: number } {
+  const side = Math.min(width, height) / Math.max(1, crop.zoom);
+  const within = (middle: number, length: number) =>
+    Math.min(length - side, Math.max(0, middle * length - side / 2));
+  return { left: within(crop.x, width), top: within(crop.y, height), side };
+}
+
+/** Moves the cut by shares of the square's side; stops at the picture's edge. */
+export function moved(size: Size, crop: Crop, right: number, down: number): Crop {
+  const { left, top, side } = squareOf(size, crop);
+  const next = squareOf(size, {
+    zoom: crop.zoom,
+    x: (left + side / 2 + right * side) / size.width,
+    y: (top + side / 2 + down * side) / size.height,
+  });
+  return {
+    zoom: crop.zoom,
+    x: (next.left + side / 2) / size.width,
+    y: (next.top + side / 2) / size.height,
+  };
+}
+
+export function paint(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
+  const { left, top, side } = squareOf(picture, crop);
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  // JPEG has no transparency: what is clear becomes white, not black.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
+}
+
+/** The cut-out square as JPEG of 512 × 512. */
+export function cropped(picture: ImageBitmap, crop: Crop): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = SIDE;
+  canvas.height = SIDE;
+  paint(canvas, picture, crop);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('the canvas gave no picture'))),
+      'image/jpeg',
+      QUALITY,
+    );
+  });
+}

@@ -1,0 +1,72 @@
+/** /profile/favorites: the questions one keeps. Taken off, a question leaves the list, and can be taken back. */
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { IconStar } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { apiErrorOf } from '../../api/apollo.js';
+import { ProfileFavoritesDocument } from '../../generated/graphql.js';
+import { useMessages } from '../../i18n/messages.js';
+import { EmptyState } from '../../ui/page.js';
+import { Pager } from '../../ui/pager.js';
+import { pageOf, useQueryState } from '../../ui/use-query-state.js';
+import { QuestionSheet } from '../questions/question-sheet.js';
+import { ProfileFrame, useProfileId } from './profile-frame.js';
+import { profileMessages } from './profile.messages.js';
+
+export function FavoritesPage() {
+  const t = useMessages(profileMessages);
+  const { id } = useProfileId();
+  const [state, setState] = useQueryState({ page: '1' });
+  const { data, previousData, error, refetch } = useQuery(ProfileFavoritesDocument, {
+    variables: { id, page: pageOf(state.page) },
+  });
+  const shown = data ?? previousData;
+  const result = shown?.favorites;
+  // The star writes to the cache: what lost it leaves this list, what got it back returns to its place.
+  const questions = (result?.questions ?? []).filter(({ isFavorite }) => isFavorite);
+  const gone = (result?.questions.length ?? 0) - questions.length;
+  const total = (result?.pagination.total ?? 0) - gone;
+  return (
+    <ProfileFrame
+      tab="favorites"
+      profile={shown?.profile}
+      bankCount={shown?.profile?.questionBanks.pagination.total}
+      error={error && apiErrorOf(error)}
+      onRetry={() => void refetch()}
+    >
+      {total === 0 ? (
+        <div className="tk-card">
+          <EmptyState
+            art={<IconStar size={56} stroke={1} />}
+            title={t('noFavoritesTitle')}
+            action={
+              <Button component={Link} to="/questions" variant="default">
+                {t('toQuestions')}
+              </Button>
+            }
+          >
+            {t('noFavoritesText')}
+          </EmptyState>
+        </div>
+      ) : (
+        result && (
+          <>
+            <QuestionSheet
+              questions={questions}
+              firstNumber={(result.pagination.page - 1) * result.pagination.limit + 1}
+              heading={{ title: t('favoritesHeading'), note: t('favoritesCount', { count: total }) }}
+              showBank
+              undoFavorite
+              editAddress={() => null}
+            />
+            <Pager
+              page={result.pagination.page}
+              pages={result.pagination.pages}
+              onChange={(page) => setState({ page: String(page) })}
+            />
+          </>
+        )
+      )}
+    </ProfileFrame>
+  );
+}

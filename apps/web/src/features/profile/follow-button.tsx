@@ -1,0 +1,48 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { IconCheck, IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useMessages } from '../../i18n/messages.js';
+import { toast } from '../../ui/toast.js';
+import { setFollowing } from './profile-commands.js';
+import { profileMessages } from './profile.messages.js';
+
+interface FollowButtonProps {
+  id: string;
+  name: string;
+  following: boolean;
+  followedBy?: boolean;
+  /** In a list of people the button is quieter than on a page about one. */
+  quiet?: boolean;
+}
+export function FollowButton({ id, name, following, followedBy = false, quiet = false }: FollowButtonProps) {
+  const t = useMessages(profileMessages);
+  const client = useApolloClient();
+  const [busy, setBusy] = useState(false);
+  const toggle = async () => {
+    // One call at a time: the server toggles, two quick clicks would undo each other.
+    if (busy) return;
+    setBusy(true);
+    try {
+      await setFollowing(client, id, !following);
+    } catch (failure) {
+      toast.error(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const label = following ? t('followed') : followedBy ? t('followBack') : t('follow');
+  return (
+    <Button
+      size={quiet ? 'xs' : 'sm'}
+      variant={following || quiet ? 'default' : 'filled'}
+      leftSection={following ? <IconCheck size={16} stroke={1.8} /> : <IconUserPlus size={16} stroke={1.8} />}
+      aria-pressed={following}
+      aria-label={`${following ? t('unfollow') : label} ${name}`}
+      title={following ? t('unfollow') : undefined}
+      onClick={() => void toggle()}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,87 @@
+/** What every page about a person stands in: the head, and tabs that are addresses. */
+import { Skeleton, Tabs } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import type { ApiError } from '../../api/api-error.js';
+import { useAuth } from '../../auth/auth.store.js';
+import type { ProfileFieldsFragment } from '../../generated/graphql.js';
+import { useFormat } from '../../i18n/format.js';
+import { useMessages } from '../../i18n/messages.js';
+import { useCrumbs } from '../../shell/crumbs.js';
+import { ErrorState, ListSkeleton } from '../../ui/page.js';
+import { usePageTitle } from '../../ui/use-page-title.js';
+import { ProfileHead } from './profile-head.js';
+import { profileMessages } from './profile.messages.js';
+import styles from './profile.module.css';
+
+export type ProfileTab = 'banks' | 'favorites' | 'following' | 'followers';
+
+/** Whose page the address names, and whether it is one's own. */
+export function useProfileId(): { id: string; own: boolean } {
+  const { id } = useParams();
+  const me = useAuth((state) => state.user?.id ?? '');
+  return { id: id ?? me, own: id === undefined || id === me };
+}
+
+interface ProfileFrameProps {
+  tab: ProfileTab;
+  /** undefined while it loads, null when there is no such person. */
+  profile: ProfileFieldsFragment | null | undefined;
+  bankCount?: number | undefined;
+  error: ApiError | undefined;
+  onRetry: () => void;
+  children: ReactNode;
+}
+export function ProfileFrame({ tab, profile, bankCount, error, onRetry, children }: ProfileFrameProps) {
+  const t = useMessages(profileMessages);
+  const format = useFormat();
+  const navigate = useNavigate();
+  const { own } = useProfileId();
+  const named = profile ? t('titleOf', { name: profile.name }) : t('title');
+  usePageTitle(own ? t('title') : named);
+  useCrumbs([
+    own ? { label: t('title'), to: '/profile' } : { label: named },
+    ...(tab === 'banks' ? [] : [{ label: t(`tab.${tab}`) }]),
+  ]);
+  if (profile === null) return <Navigate to="/error/404" replace />;
+  if (error && !profile) return <ErrorState error={error} onRetry={onRetry} />;
+  if (!profile) return <ProfileSkeleton />;
+  const base = own ? '/profile' : `/users/${profile.id}`;
+  const counts: Partial<Record<ProfileTab, number | undefined>> = {
+    banks: bankCount,
+    following: profile.followingCount,
+    followers: profile.followersCount,
+  };
+  const tabs: ProfileTab[] = own
+    ? ['banks', 'favorites', 'following', 'followers']
+    : ['banks', 'following', 'followers'];
+  return (
+    <>
+      <ProfileHead key={profile.id} profile={profile} own={own} />
+      <Tabs
+        className={styles.tabs ?? ''}
+        value={tab}
+        onChange={(next) => void navigate(next === 'banks' ? base : `${base}/${next}`)}
+      >
+        <Tabs.List className="tk-m-scroll" style={{ flexWrap: 'nowrap' }} aria-label={t('tabs')}>
+          {tabs.map((value) => (
+            <Tabs.Tab key={value} value={value}>
+              {t(`tab.${value}`)}
+              {counts[value] !== undefined && <span className="tk-tabn">{format.number(counts[value])}</span>}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab}>{children}</Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}
+
+function ProfileSkeleton() {
+  return (
+    <>
+      <Skeleton height={152} radius="md" mb={20} />
+      <ListSkeleton rows={3} height={120} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+/** The star of a question: shown at once, taken back when the server refuses. */
+import { useApolloClient } from '@apollo/client/react';
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { useMessages } from '../../i18n/messages.js';
+import { toast } from '../../ui/toast.js';
+import { toggleFavorite } from './favorites.js';
+import { questionMessages } from './questions.messages.js';
+
+interface FavoriteButtonProps {
+  id: string;
+  favorite: boolean;
+  /** A list of favourites loses the question: it offers to take that back. */
+  withUndo?: boolean;
+}
+export function FavoriteButton({ id, favorite, withUndo = false }: FavoriteButtonProps) {
+  const t = useMessages(questionMessages);
+  const client = useApolloClient();
+  const toggle = async () => {
+    try {
+      await toggleFavorite(client, id, !favorite);
+    } catch (failure) {
+      toast.error(failure);
+      return;
+    }
+    if (withUndo && favorite)
+      toast.undo(t('unfavorited'), () => {
+        toggleFavorite(client, id, true).catch(toast.error);
+      });
+  };
+  const label = favorite ? t('unfavorite') : t('favorite');
+  const Icon = favorite ? IconStarFilled : IconStar;
+  return (
+    <button
+      type="button"
+      className="tk-lnk tk-fav"
+      data-quiet
+      data-on={favorite || undefined}
+      aria-pressed={favorite}
+      onClick={() => void toggle()}
+    >
+      <Icon size={15} stroke={1.7} aria-hidden />
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,26 @@
+/** Keeping a question: the cache first, then the server. */
+import type { ApolloClient } from '@apollo/client';
+import { successAnswer } from '@tiku/contracts/common';
+import { z } from 'zod';
+import { request } from '../../api/client.js';
+
+const FavoriteAnswer = successAnswer({ favorite: z.boolean() });
+
+/** The call toggles; when another window was quicker, the cache follows what the server says. */
+export async function toggleFavorite(client: ApolloClient, id: string, favorite: boolean): Promise<void> {
+  write(client, id, favorite);
+  try {
+    const answer = await request('POST', `/auth/favorites/${id}`, { schema: FavoriteAnswer });
+    if (answer.favorite !== favorite) write(client, id, answer.favorite);
+  } catch (failure) {
+    write(client, id, !favorite);
+    throw failure;
+  }
+}
+
+function write({ cache }: ApolloClient, id: string, favorite: boolean): void {
+  cache.modify({
+    id: cache.identify({ __typename: 'Question', id }) ?? '',
+    fields: { isFavorite: () => favorite },
+  });
+}

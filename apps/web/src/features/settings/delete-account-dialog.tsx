@@ -1,0 +1,140 @@
+/** Leaving: what goes, what stays without the name, and two proofs that it is meant. */
+import { Button, Modal, PasswordInput, TextInput } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { MessageAnswer } from '@tiku/contracts/common';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ApiError } from '../../api/api-error.js';
+import { request } from '../../api/client.js';
+import { useAuth } from '../../auth/auth.store.js';
+import { endSession } from '../../auth/session.js';
+import { useMessages } from '../../i18n/messages.js';
+import { toast } from '../../ui/toast.js';
+import { settingsMessages } from './settings.messages.js';
+import styles from './settings.module.css';
+
+type Field = 'password' | 'typedName';
+const comparable = (text: string) => text.normalize('NFKC').trim();
+
+export function DeleteAccountDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const t = useMessages(settingsMessages);
+  const name = useAuth((state) => state.user?.name ?? '');
+  const [busy, setBusy] = useState(false);
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => {
+        if (!busy) onClose();
+      }}
+      size={520}
+      title={t('deleteTitle', { name })}
+      closeOnClickOutside={!busy}
+      closeOnEscape={!busy}
+      closeButtonProps={{ 'aria-label': t('cancel') }}
+    >
+      <Points title={t('deleteErased')} icon={<IconX size={15} aria-hidden />} tone="cinnabar">
+        {[t('deleteErased.1'), t('deleteErased.2'), t('deleteErased.3')]}
+      </Points>
+      <Points title={t('deleteKept')} icon={<IconCheck size={15} aria-hidden />} tone="malachite">
+        {[t('deleteKept.1'), t('deleteKept.2')]}
+      </Points>
+      <p className={styles.advice}>{t('deleteAdvice')}</p>
+      <DeleteForm name={name} busy={busy} onBusy={setBusy} onCancel={onClose} />
+    </Modal>
+  );
+}
+
+interface PointsProps {
+  title: string;
+  icon: ReactNode;
+  tone: string;
+  children: string[];
+}
+function Points({ title, icon, tone, children }: PointsProps) {
+  return (
+    <div className={styles.points} data-tone={tone}>
+      <h3>{title}</h3>
+      <ul>
+        {children.map((text) => (
+          <li key={text}>
+            {icon}
+            {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface DeleteFormProps {
+  name: string;
+  busy: boolean;
+  onBusy: (busy: boolean) => void;
+  onCancel: () => void;
+}
+function DeleteForm({ name, busy, onBusy, onCancel }: DeleteFormProps) {
+  const t = useMessages(settingsMessages);
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [password, setPassword] = useState('');
+  const [typedName, setTypedName] = useState('');
+  const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
+  const show = (found: Partial<Record<Field, string>>) => {
+    setErrors(found);
+    const first = found.typedName ? 'typedName' : 'password';
+    form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = {
+      ...(password === '' ? { password: t('error.passwordRequired') } : {}),
+      ...(comparable(typedName) === comparable(name) ? {} : { typedName: t('error.nameDiffers') }),
+    };
+    if (Object.keys(found).length > 0) return show(found);
+    onBusy(true);
+    try {
+      await request('DELETE', '/auth/account', { body: { password }, schema: MessageAnswer });
+      // First away from here, then forget: a page of this session would be sent to the login.
+      await navigate('/goodbye', { replace: true });
+      endSession();
+    } catch (failure) {
+      const fields = failure instanceof ApiError ? failure.fieldErrors : [];
+      const wrong = fields.find(({ path }) => path === 'password')?.message;
+      if (wrong) show({ password: wrong });
+      else if (failure instanceof ApiError && failure.status === 401) show({ password: failure.message });
+      else toast.error(failure);
+    } finally {
+      onBusy(false);
+    }
+  };
+
+  return (
+    <form ref={form} className={styles.deleteForm} onSubmit={(event) => void submit(event)} noValidate>
+      <TextInput
+        name="typedName"
+        label={t('field.typedName', { name })}
+        autoComplete="off"
+        value={typedName}
+        error={errors.typedName}
+        onChange={(event) => setTypedName(event.currentTarget.value)}
+      />
+      <PasswordInput
+        name="password"
+        label={t('field.password')}
+        autoComplete="current-password"
+        value={password}
+        error={errors.password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <div className={styles.deleteActions}>
+        <Button variant="default" disabled={busy} onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" color="cinnabar" loading={busy}>
+          {t('deleteConfirm')}
+        </Button>
+      </div>
+    </form>
+  );
+}

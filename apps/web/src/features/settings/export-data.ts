@@ -1,0 +1,54 @@
+/** Everything kept about the caller, as a file: read as a stream, so that its growth can be shown. */
+import { errorOfAnswer, networkError, timeoutError } from '../../api/api-error.js';
+import { addressOf, commonHeaders, TIMEOUT_MS } from '../../api/client.js';
+import { reportFailure } from '../../api/session-end.js';
+
+const PATH = '/auth/export-data';
+
+/** Throws ApiError; the caller's own abort is thrown as it is. `onProgress` gets the bytes that have come. */
+export async function fetchExport(onProgress: (bytes: number) => void, signal: AbortSignal): Promise<Blob> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS.document);
+  try {
+    const answer = await fetch(addressOf(PATH), {
+      headers: commonHeaders(),
+      signal: AbortSignal.any([signal, timeout]),
+    });
+    if (!answer.ok) throw failureOf(answer.status, await answer.text(), answer.headers.get('retry-after'));
+    const parts: Uint8Array<ArrayBuffer>[] = [];
+    let bytes = 0;
+    const reader = answer.body?.getReader();
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      parts.push(part.value);
+      bytes += part.value.byteLength;
+      onProgress(bytes);
+    }
+    return new Blob(parts, { type: 'application/json' });
+  } catch (failure) {
+    if (signal.aborted) throw failure;
+    if (timeout.aborted) throw timeoutError('normal');
+    throw failure instanceof TypeError ? networkError(failure) : failure;
+  }
+}
+
+function failureOf(status: number, text: string, retryAfter: string | null) {
+  let body: unknown = null;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    // A proxy's HTML page: the status says enough.
+  }
+  const error = errorOfAnswer(status, body, retryAfter);
+  reportFailure(PATH, error);
+  return error;
+}
+
+/** Hands a file to the browser's own saving. */
+export function saveFile(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The download has its own hold on the content by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

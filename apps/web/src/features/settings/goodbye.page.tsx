@@ -1,0 +1,39 @@
+/** /goodbye: the last page of a deleted account; public, because nobody is signed in any more. */
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { useMessages } from '../../i18n/messages.js';
+import { Wordmark } from '../../ui/marks.js';
+import { LanguageButton, SchemeButton } from '../../ui/scheme-controls.js';
+import { usePageTitle } from '../../ui/use-page-title.js';
+import { settingsMessages } from './settings.messages.js';
+import styles from './settings.module.css';
+
+export function GoodbyePage() {
+  const t = useMessages(settingsMessages);
+  usePageTitle(t('goodbyeTitle'));
+  return (
+    <div className={styles.goodbye}>
+      <header>
+        <Wordmark size={32} />
+        <div className="tk-grow" />
+        <LanguageButton />
+        <SchemeButton />
+      </header>
+      <main>
+        <p className={styles.seal} lang="zh-CN" aria-hidden>
+          再会
+        </p>
+        <h1 tabIndex={-1}>{t('goodbyeTitle')}</h1>
+        <p>{t('goodbyeText')}</p>
+        <div>
+          <Button component={Link} to="/">
+            {t('goodbyeHome')}
+          </Button>
+          <Button component={Link} to="/register" variant="default">
+            {t('goodbyeRegister')}
+          </Button>
+        </div>
+      </main>
+    </div>
+  );
+}

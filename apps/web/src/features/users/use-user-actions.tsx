@@ -1,0 +1,205 @@
+/** Suspend, activate, give a role, delete: one person or many, asked for first, told of afterwards, person by person. */
+import { Button, Group, Modal } from '@mantine/core';
+import type { Role } from '@tiku/contracts/common';
+import type { User } from '@tiku/contracts/identity';
+import { useState, type ReactNode } from 'react';
+import { useAuth } from '../../auth/auth.store.js';
+import { useFormat } from '../../i18n/format.js';
+import { useMessages } from '../../i18n/messages.js';
+import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { toast } from '../../ui/toast.js';
+import { TypedConfirmDialog } from '../../ui/typed-confirm-dialog.js';
+import { batchUsers, updateUser, useUsersChanged } from './users.client.js';
+import { mayChange } from './user-rights.js';
+import { userMessages } from './users.messages.js';
+import styles from './users.module.css';
+
+export type UserAct =
+  | { action: 'activate' | 'suspend' | 'delete' }
+  | { action: 'setRole'; role: Role }
+  | { action: 'deactivate' };
+interface Asked {
+  act: UserAct;
+  people: User[];
+  skipped: number;
+}
+interface Failure {
+  name: string;
+  message: string;
+}
+
+export interface UserActions {
+  ask: (act: UserAct, people: readonly User[]) => void;
+  dialogs: ReactNode;
+}
+
+export function useUserActions(onDone: () => void): UserActions {
+  const t = useMessages(userMessages);
+  const me = useAuth((state) => state.user);
+  const changed = useUsersChanged();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failures, setFailures] = useState<{ list: Failure[]; done: number } | null>(null);
+
+  const run = async ({ act, people }: Asked) => {
+    setBusy(true);
+    try {
+      if (act.action === 'deactivate') {
+        for (const { id } of people) await updateUser(id, { status: 'inactive' });
+        toast.success(t('done.deactivate'));
+      } else {
+        const results = await batchUsers({ ...act, ids: people.map(({ id }) => id) });
+        report(act.action, people, results);
+      }
+      onDone();
+    } catch (failure) {
+      toast.error(failure);
+    } finally {
+      setBusy(false);
+      setAsked(null);
+      await changed();
+    }
+  };
+
+  const report = (
+    action: 'activate' | 'suspend' | 'delete' | 'setRole',
+    people: User[],
+    results: { id: string; ok: boolean; message?: string | undefined }[],
+  ) => {
+    const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? id;
+    const failed = results.filter(({ ok }) => !ok);
+    const done = people.filter(({ id }) => results.some((result) => result.id === id && result.ok));
+    if (failed.length > 0)
+      setFailures({
+        list: failed.map(({ id, message }) => ({ name: nameOf(id), message: message ?? '' })),
+        done: done.length,
+      });
+    if (done.length === 0) return;
+    const before = done.filter(({ status }) => status === 'active');
+    if (action === 'suspend' && before.length > 0)
+      toast.undo(t('done.suspend', { count: done.length }), () => {
+        void run({ act: { action: 'activate' }, people: before, skipped: 0 });
+      });
+    else toast.success(t(`done.${action}`, { count: done.length }));
+  };
+
+  const ask = (act: UserAct, chosen: readonly User[]) => {
+    const people = chosen.filter((person) => mayChange(me, person));
+    if (people.length === 0) return;
+    const next = { act, people, skipped: chosen.length - people.length };
+    // Giving back what was taken needs no question.
+    if (act.action === 'activate' || act.action === 'deactivate') void run(next);
+    else setAsked(next);
+  };
+
+  return {
+    ask,
+    dialogs: (
+      <>
+        {asked && (
+          <Question
+            asked={asked}
+            busy={busy}
+            onConfirm={() => void run(asked)}
+            onCancel={() => setAsked(null)}
+          />
+        )}
+        <Failures failures={failures} onClose={() => setFailures(null)} />
+      </>
+    ),
+  };
+}
+
+interface QuestionProps {
+  asked: Asked;
+  busy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+function Question({ asked: { act, people, skipped }, busy, onConfirm, onCancel }: QuestionProps) {
+  const t = useMessages(userMessages);
+  const format = useFormat();
+  const count = people.length;
+  const name = people[0]?.name ?? '';
+  const frame = { opened: true, loading: busy, onConfirm, onCancel };
+  const names = (
+    <>
+      {count > 1 && <p className={styles.names}>{format.list(people.map((person) => person.name))}</p>}
+      {skipped > 0 && <p className={styles.skipped}>{t('batch.skipped', { count: skipped })}</p>}
+    </>
+  );
+  if (act.action === 'delete')
+    return (
+      <TypedConfirmDialog
+        {...frame}
+        title={count === 1 ? t('deleteTitle', { name }) : t('deleteTitleMany', { count })}
+        expected={count === 1 ? name : t('deleteWord', { count })}
+        confirmLabel={t('deleteConfirm')}
+      >
+        {t('deleteText')}
+        {names}
+      </TypedConfirmDialog>
+    );
+  if (act.action === 'setRole') {
+    const role = t(`role.${act.role}`);
+    return (
+      <ConfirmDialog
+        {...frame}
+        variant="warning"
+        title={count === 1 ? t('roleTitle', { name, role }) : t('roleTitleMany', { count, role })}
+        confirmLabel={t('roleConfirm')}
+      >
+        {t('roleText')}
+        {names}
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      {...frame}
+      variant="danger"
+      title={count === 1 ? t('suspendTitle', { name }) : t('suspendTitleMany', { count })}
+      confirmLabel={t('suspendConfirm')}
+    >
+      {t('suspendText')}
+      {names}
+    </ConfirmDialog>
+  );
+}
+
+function Failures({
+  failures,
+  onClose,
+}: {
+  failures: { list: Failure[]; done: number } | null;
+  onClose: () => void;
+}) {
+  const t = useMessages(userMessages);
+  return (
+    <Modal
+      opened={failures !== null}
+      onClose={onClose}
+      title={failures && t('partlyTitle', { failed: failures.list.length })}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {failures && (
+        <>
+          {failures.done > 0 && <p className="tk-dim">{t('partlyText', { done: failures.done })}</p>}
+          <ul className={styles.failures}>
+            {failures.list.map(({ name, message }) => (
+              <li key={name}>
+                <b>{name}</b>
+                <span>{message}</span>
+              </li>
+            ))}
+          </ul>
+          <Group justify="flex-end" mt="lg">
+            <Button variant="default" onClick={onClose}>
+              {t('close')}
+            </Button>
+          </Group>
+        </>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,181 @@
+/** One person beside the table: details, editing, what administrators did, who signed in. Its address can be shared. */
+import { CopyButton, Drawer, Tabs } from '@mantine/core';
+import type { User } from '@tiku/contracts/identity';
+import { useState } from 'react';
+import { apiErrorOf } from '../../api/apollo.js';
+import { useAuth } from '../../auth/auth.store.js';
+import { useFormat } from '../../i18n/format.js';
+import { useMessages } from '../../i18n/messages.js';
+import { timezoneMessages, timezoneName } from '../../i18n/timezones.js';
+import { Avatar } from '../../ui/avatar.js';
+import { Tag } from '../../ui/marks.js';
+import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
+import { Pager } from '../../ui/pager.js';
+import { AuditList } from '../audit/audit-list.js';
+import { useAuditEntries } from '../audit/audit.client.js';
+import { LoginRecords } from './login-records.js';
+import { UserEditForm } from './user-edit-form.js';
+import { RoleTag, StatusTag } from './user-marks.js';
+import { mayChange } from './user-rights.js';
+import type { UserActions } from './use-user-actions.js';
+import { useLoginsOf, useUser } from './users.client.js';
+import { userMessages } from './users.messages.js';
+import styles from './users.module.css';
+
+const PANELS = ['details', 'edit', 'history', 'logins'] as const;
+
+interface UserDrawerProps {
+  /** Empty: closed. */
+  id: string;
+  panel: string;
+  actions: UserActions;
+  onPanel: (panel: string) => void;
+  onClose: () => void;
+}
+export function UserDrawer({ id, panel, onPanel, onClose }: UserDrawerProps) {
+  const t = useMessages(userMessages);
+  const { data: user, error, refetch } = useUser(id);
+  return (
+    <Drawer
+      opened={id !== ''}
+      onClose={onClose}
+      position="right"
+      size={520}
+      title={t('drawer')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {error && !user ? (
+        <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />
+      ) : !user ? (
+        <ListSkeleton rows={5} height={44} />
+      ) : (
+        <Person key={user.id} user={user} panel={panel} onPanel={onPanel} />
+      )}
+    </Drawer>
+  );
+}
+
+function Person({ user, panel, onPanel }: { user: User; panel: string; onPanel: (panel: string) => void }) {
+  const t = useMessages(userMessages);
+  const me = useAuth((state) => state.user);
+  const may = mayChange(me, user);
+  const shown = PANELS.filter((name) => name !== 'edit' || may);
+  const current = shown.find((name) => name === panel) ?? 'details';
+  return (
+    <>
+      <div className={styles.head}>
+        <Avatar name={user.name} src={user.avatar} size={56} />
+        <div>
+          <h2 className="tk-1">{user.name}</h2>
+          <span>
+            <RoleTag role={user.role} /> <StatusTag status={user.status} />
+          </span>
+        </div>
+      </div>
+      {!may && <p className={styles.note}>{user.id === me?.id ? t('noRightSelf') : t('noRight')}</p>}
+      <Tabs value={current} onChange={(next) => onPanel(next ?? 'details')} keepMounted={false}>
+        <Tabs.List>
+          {shown.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(`tab.${name}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="details">
+          <Details user={user} />
+        </Tabs.Panel>
+        <Tabs.Panel value="edit">
+          <UserEditForm key={user.version ?? 0} user={user} />
+        </Tabs.Panel>
+        <Tabs.Panel value="history">
+          <History id={user.id} />
+        </Tabs.Panel>
+        <Tabs.Panel value="logins">
+          <Logins id={user.id} />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}
+
+function Details({ user }: { user: User }) {
+  const t = useMessages(userMessages);
+  const zones = useMessages(timezoneMessages);
+  const format = useFormat();
+  const none = <span className="tk-dim3">{t('none')}</span>;
+  const rows = [
+    [
+      t('detail.email'),
+      <>
+        {user.email}{' '}
+        <Tag tone={user.emailVerified ? 'malachite' : 'gamboge'}>
+          {user.emailVerified ? t('detail.verified') : t('detail.unverified')}
+        </Tag>
+      </>,
+    ],
+    [t('detail.department'), user.department ?? none],
+    [t('detail.enterprise'), user.enterpriseName ?? none],
+    [t('detail.registered'), format.moment(user.registeredAt)],
+    [t('detail.lastLogin'), user.lastLogin ? format.moment(user.lastLogin) : t('never')],
+    [t('detail.language'), t(`language.${user.preferences.language}`)],
+    [t('detail.timezone'), timezoneName(user.preferences.timezone, zones)],
+    [
+      t('detail.id'),
+      <span key="id" className={styles.id}>
+        <code className="tk-1">{user.id}</code>
+        <CopyButton value={user.id}>
+          {({ copied, copy }) => (
+            <button type="button" className="tk-lnk" onClick={copy}>
+              {copied ? t('copied') : t('copy')}
+            </button>
+          )}
+        </CopyButton>
+      </span>,
+    ],
+  ] as const;
+  return (
+    <dl className={styles.details}>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function History({ id }: { id: string }) {
+  const t = useMessages(userMessages);
+  const entries = useAuditEntries({ targetId: id });
+  if (entries.error && !entries.data)
+    return <ErrorState error={apiErrorOf(entries.error)} onRetry={() => void entries.refetch()} />;
+  if (!entries.data) return <ListSkeleton rows={4} height={56} />;
+  const list = entries.data.pages.flatMap((page) => page.auditEntries);
+  if (list.length === 0) return <EmptyState title={t('noHistoryTitle')}>{t('noHistoryText')}</EmptyState>;
+  return (
+    <AuditList
+      entries={list}
+      withTarget={false}
+      hasMore={entries.hasNextPage}
+      loadingMore={entries.isFetchingNextPage}
+      onMore={() => void entries.fetchNextPage()}
+    />
+  );
+}
+
+function Logins({ id }: { id: string }) {
+  const t = useMessages(userMessages);
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useLoginsOf(id, page);
+  if (error && !data) return <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />;
+  if (!data) return <ListSkeleton rows={4} height={56} />;
+  if (data.history.length === 0)
+    return <EmptyState title={t('noLoginsTitle')}>{t('noLoginsText')}</EmptyState>;
+  return (
+    <>
+      <LoginRecords records={data.history} />
+      <Pager page={data.pagination.page} pages={data.pagination.pages} onChange={setPage} />
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+/** /user-management (and /users): who there is, and what an administrator may do with them. */
+import { Button } from '@mantine/core';
+import { ROLES } from '@tiku/contracts/common';
+import { USER_STATUSES, type User } from '@tiku/contracts/identity';
+import { useMemo, useState } from 'react';
+import { apiErrorOf } from '../../api/apollo.js';
+import { useFormat } from '../../i18n/format.js';
+import { useMessages } from '../../i18n/messages.js';
+import { FilterBar, FilterMenu, FilterSearch } from '../../ui/filter-bar.js';
+import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../ui/page.js';
+import { Pager } from '../../ui/pager.js';
+import { usePageTitle } from '../../ui/use-page-title.js';
+import { pageOf, useQueryState } from '../../ui/use-query-state.js';
+import { UserDrawer } from './user-drawer.js';
+import { UserSelectionBar } from './user-selection-bar.js';
+import { UserStatsStrip } from './user-stats.js';
+import { UserTable } from './user-table.js';
+import { useUserActions } from './use-user-actions.js';
+import { useUsers } from './users.client.js';
+import { userMessages } from './users.messages.js';
+
+const DEFAULTS = {
+  q: '',
+  role: '',
+  status: '',
+  sort: '-registeredAt',
+  page: '1',
+  user: '',
+  panel: 'details',
+};
+
+export function UserListPage() {
+  const t = useMessages(userMessages);
+  const format = useFormat();
+  usePageTitle(t('title'));
+  const [state, setState] = useQueryState(DEFAULTS);
+  const [selected, setSelected] = useState<ReadonlyMap<string, User>>(new Map());
+  const actions = useUserActions(() => setSelected(new Map()));
+  const query = useMemo(
+    () => ({
+      page: pageOf(state.page),
+      q: state.q,
+      role: state.role,
+      status: state.status,
+      sort: state.sort,
+    }),
+    [state],
+  );
+  const { data, error, isFetching, refetch } = useUsers(query);
+  const users = data?.users ?? [];
+  const filtered = Boolean(state.q || state.role || state.status);
+  // The drawer is part of the address, but opening it does not go back to the first page.
+  const open = (user: string, panel = 'details') => setState({ user, panel, page: state.page });
+  const select = (people: readonly User[], on: boolean) =>
+    setSelected((before) => {
+      const next = new Map(before);
+      for (const person of people) {
+        if (on) next.set(person.id, person);
+        else next.delete(person.id);
+      }
+      return next;
+    });
+
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        sub={
+          data &&
+          t('sub', {
+            total: format.number(data.stats.total),
+            fresh: format.number(data.stats.newThisMonth),
+          })
+        }
+      />
+      <UserStatsStrip stats={data?.stats} />
+      <FilterBar label={t('title')}>
+        <FilterSearch
+          value={state.q}
+          placeholder={t('searchPlaceholder')}
+          onChange={(q) => setState({ q })}
+        />
+        <FilterMenu
+          label={t('filter.role')}
+          value={state.role}
+          options={ROLES.map((value) => ({ value, label: t(`role.${value}`) }))}
+          onChange={(role) => setState({ role })}
+        />
+        <FilterMenu
+          label={t('filter.status')}
+          value={state.status}
+          options={USER_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
+          onChange={(status) => setState({ status })}
+        />
+      </FilterBar>
+      {error && !data ? (
+        <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <ListSkeleton rows={8} height={56} />
+      ) : users.length === 0 ? (
+        <div className="tk-card">
+          <EmptyState
+            title={t('noMatchTitle')}
+            action={
+              filtered && (
+                <Button variant="default" onClick={() => setState({ q: '', role: '', status: '' })}>
+                  {t('clearFilters')}
+                </Button>
+              )
+            }
+          >
+            {t('noMatchText')}
+          </EmptyState>
+        </div>
+      ) : (
+        <div aria-busy={isFetching}>
+          <UserTable
+            users={users}
+            sort={state.sort}
+            onSort={(sort) => setState({ sort })}
+            selected={selected}
+            onSelect={select}
+            onOpen={open}
+            actions={actions}
+          />
+          <Pager
+            page={data.pagination.page}
+            pages={data.pagination.pages}
+            onChange={(page) => setState({ page: String(page) })}
+          />
+          <UserSelectionBar
+            people={[...selected.values()]}
+            actions={actions}
+            onClear={() => setSelected(new Map())}
+          />
+        </div>
+      )}
+      <UserDrawer
+        id={state.user}
+        panel={state.panel}
+        actions={actions}
+        onPanel={(panel) => open(state.user, panel)}
+        onClose={() => setState({ user: '', panel: 'details', page: state.page })}
+      />
+      {actions.dialogs}
+    </>
+  );
+}

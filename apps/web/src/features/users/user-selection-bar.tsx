@@ -1,0 +1,73 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconTrash, IconUserCheck, IconUserCog, IconUserOff, IconX } from '@tabler/icons-react';
+import type { User } from '@tiku/contracts/identity';
+import { useAuth } from '../../auth/auth.store.js';
+import { useMessages } from '../../i18n/messages.js';
+import { rolesGivenBy } from './user-rights.js';
+import type { UserActions } from './use-user-actions.js';
+import { userMessages } from './users.messages.js';
+
+interface UserSelectionBarProps {
+  people: readonly User[];
+  actions: UserActions;
+  onClear: () => void;
+}
+export function UserSelectionBar({ people, actions, onClear }: UserSelectionBarProps) {
+  const t = useMessages(userMessages);
+  const me = useAuth((state) => state.user);
+  if (people.length === 0) return null;
+  return (
+    <div className="tk-selbar" role="toolbar" aria-label={t('selection')}>
+      <span>
+        <b>{t('selected', { count: people.length })}</b>
+      </span>
+      <hr className="tk-only-d" />
+      <button
+        type="button"
+        className="tk-lnk"
+        data-quiet
+        onClick={() => actions.ask({ action: 'activate' }, people)}
+      >
+        <IconUserCheck size={16} stroke={1.7} aria-hidden />
+        {t('action.activate')}
+      </button>
+      <button
+        type="button"
+        className="tk-lnk"
+        data-quiet
+        onClick={() => actions.ask({ action: 'suspend' }, people)}
+      >
+        <IconUserOff size={16} stroke={1.7} aria-hidden />
+        {t('action.suspend')}
+      </button>
+      <Menu position="top" shadow="md">
+        <Menu.Target>
+          <button type="button" className="tk-lnk" data-quiet>
+            <IconUserCog size={16} stroke={1.7} aria-hidden />
+            {t('action.setRole')}
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown className="tk-menu">
+          {rolesGivenBy(me).map((role) => (
+            <Menu.Item key={role} onClick={() => actions.ask({ action: 'setRole', role }, people)}>
+              {t(`role.${role}`)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <hr className="tk-only-d" />
+      <button
+        type="button"
+        className="tk-lnk"
+        data-danger
+        onClick={() => actions.ask({ action: 'delete' }, people)}
+      >
+        <IconTrash size={16} stroke={1.7} aria-hidden />
+        {t('action.delete')}
+      </button>
+      <ActionIcon size={30} aria-label={t('clearSelection')} onClick={onClear}>
+        <IconX size={17} />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+/** Asks for a text to be typed before something that cannot be taken back. */
+import { TextInput } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { useMessages } from '../i18n/messages.js';
+import { ConfirmDialog } from './confirm-dialog.js';
+import { uiMessages } from './ui.messages.js';
+
+interface TypedConfirmDialogProps {
+  opened: boolean;
+  title: string;
+  children: ReactNode;
+  /** What has to be typed: the thing's name. Spaces at the ends and width of letters do not matter. */
+  expected: string;
+  confirmLabel: string;
+  loading: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+export function TypedConfirmDialog(props: TypedConfirmDialogProps) {
+  // Opened again, the field is empty again.
+  return props.opened ? <Opened {...props} /> : null;
+}
+
+const comparable = (text: string) => text.normalize('NFKC').trim();
+
+function Opened({ expected, children, onConfirm, ...dialog }: TypedConfirmDialogProps) {
+  const t = useMessages(uiMessages);
+  const [typed, setTyped] = useState('');
+  const [tried, setTried] = useState(false);
+  const right = comparable(typed) === comparable(expected);
+  const confirm = () => {
+    if (right) onConfirm();
+    else setTried(true);
+  };
+  return (
+    <ConfirmDialog {...dialog} variant="danger" onConfirm={confirm}>
+      {children}
+      <TextInput
+        mt="md"
+        label={t('typeToConfirm', { text: expected })}
+        value={typed}
+        autoComplete="off"
+        data-autofocus
+        error={tried && !right ? t('typeDiffers') : undefined}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) confirm();
+        }}
+      />
+    </ConfirmDialog>
+  );
+}
