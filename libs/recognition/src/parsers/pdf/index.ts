@@ -4,7 +4,7 @@
  */
 import { DOCUMENT_LIMITS, RecognitionError } from '../../inspect/index.js';
 import type { DocumentModel, DocumentPage } from '../../model/index.js';
-import { recogniseOnly, recognisePicture } from '../image/ocr-page.js';
+import { recognisePicture } from '../image/ocr-page.js';
 import { Ink, isDrawnBlank } from './ink.js';
 import { layoutPage } from './layout.js';
 import { readPage } from './operator-reader.js';
@@ -108,19 +108,24 @@ export async function renderPdfPage(
 }
 
 /**
- * The extraction calls of a page and nothing else (operator list, drawing to a picture file, OCR): what the benchmark
- * holds the whole pipeline against.
+ * The extraction calls of a page and nothing else (operator list, drawing, the page's picture; `recogniseText` for the
+ * OCR calls of a scan): what the benchmark holds the whole pipeline against.
  */
-export async function callEnginesOnly(file: string, number: number, outDir: string): Promise<void> {
+export async function callEnginesOnly(
+  file: string,
+  number: number,
+  outDir: string,
+  recogniseText: () => Promise<void>,
+): Promise<void> {
   const page = (await openPdfium(file)).getPage(number - 1);
   const { scanned } = pageFacts(page);
   const drawn = await drawPage(page, PREVIEW_DPI);
-  const picture = writePagePicture(drawn, number, outDir);
   if (scanned) {
-    await recogniseOnly(await drawPage((await openPdfium(file)).getPage(number - 1), OCR_DPI, 'grey'));
-    await picture;
+    await drawPage((await openPdfium(file)).getPage(number - 1), OCR_DPI, 'grey');
+    await Promise.all([writePagePicture(drawn, number, outDir), recogniseText()]);
     return;
   }
+  const picture = writePagePicture(drawn, number, outDir);
   const text = await (await openPdfjs(file)).getPage(number);
   await text.getOperatorList();
   text.cleanup();
