@@ -60,7 +60,7 @@ it('is 503 and names the services that are away, instead of a file that lacks th
   bff.stub.answerJson(route, { success: false }, 500);
   const answer = await download();
   expect(answer.status).toBe(503);
-  expect((await answer.json()).message).toContain('identity, question-bank, ingestion');
+  expect(await answer.text()).toContain('identity, question-bank, ingestion');
   expect(answer.headers.get('content-disposition')).toBeNull();
 });
 

@@ -1,7 +1,8 @@
 /** Which addresses of providers identity may call. Pure: names are judged by their form, hosts by their address. */
 import { BlockList, isIP } from 'node:net';
 
-const FORBIDDEN = new BlockList();
+// Two lists, because one list also holds IPv4 addresses against its IPv6 networks, as mapped ones.
+const FORBIDDEN = { ipv4: new BlockList(), ipv6: new BlockList() };
 for (const [network, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -18,7 +19,7 @@ for (const [network, bits] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const)
-  FORBIDDEN.addSubnet(network, bits, 'ipv4');
+  FORBIDDEN.ipv4.addSubnet(network, bits, 'ipv4');
 // Only 2000::/3 is public; of it these lead back into IPv4 or to documentation.
 for (const [network, bits] of [
   ['::', 3],
@@ -28,13 +29,13 @@ for (const [network, bits] of [
   ['4000::', 2],
   ['8000::', 1],
 ] as const)
-  FORBIDDEN.addSubnet(network, bits, 'ipv6');
+  FORBIDDEN.ipv6.addSubnet(network, bits, 'ipv6');
 
 /** Whether a host that resolves to `address` is on the public internet. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
-  if (version === 4) return !FORBIDDEN.check(address, 'ipv4');
-  return version === 6 && !FORBIDDEN.check(address, 'ipv6');
+  if (version === 4) return !FORBIDDEN.ipv4.check(address, 'ipv4');
+  return version === 6 && !FORBIDDEN.ipv6.check(address, 'ipv6');
 }
 
 /**

@@ -61,7 +61,7 @@ export class ProviderClients {
       url,
       clientId,
       secret === null ? undefined : { client_secret: secret },
-      secret === null ? oidc.None() : oidc.ClientSecretPost(secret),
+      secret === null ? oidc.None() : clientSecret(secret),
       {
         [oidc.customFetch]: this.#fetch.fetch,
         // Only a provider on this very machine, and never in production.
@@ -75,4 +75,14 @@ export class ProviderClients {
     }
     return client;
   }
+}
+
+/** In the header, as OpenID Connect has it where nothing else is agreed; in the body where the provider wants only that. */
+function clientSecret(secret: string): oidc.ClientAuth {
+  const [basic, post] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)];
+  return (server, client, body, headers) => {
+    const known = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    const auth = known.includes('client_secret_basic') ? basic : post;
+    return auth(server, client, body, headers);
+  };
 }

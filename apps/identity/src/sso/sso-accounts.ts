@@ -9,16 +9,16 @@ import { EnterpriseSeats, type Membership } from '../enterprises/enterprise-seat
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { UserEntity } from '../users/user.entity.js';
-import { publishRegistered, publishUpdated } from '../users/users.events.js';
+import { publishEmailVerified, publishRegistered, publishUpdated } from '../users/users.events.js';
 import { UsersRepository } from '../users/users.repository.js';
 import type { ConnectionRow } from './sso-connections.repository.js';
 import { SsoRefusal } from './sso.errors.js';
 
 /** What a provider says of a person; judged below, and nothing else of it is kept. */
 export const ProviderClaims = z.object({
-  email: z.unknown(),
-  email_verified: z.unknown(),
-  name: z.unknown(),
+  email: z.unknown().optional(),
+  email_verified: z.unknown().optional(),
+  name: z.unknown().optional(),
 });
 export type ProviderClaims = z.infer<typeof ProviderClaims>;
 
@@ -69,6 +69,7 @@ export class SsoAccounts {
     const saved = await this.users.save(tx, user);
     if (takesOver) await this.sessions.endAll(tx, saved, 'REVOKED');
     await publishUpdated(tx, saved);
+    if (takesOver) await publishEmailVerified(tx, saved);
     return saved;
   }
 
@@ -87,6 +88,7 @@ export class SsoAccounts {
     // Two first logins at once: the other one has just made it, and a new try finds it.
     if (!user) throw new SsoRefusal('expired');
     await publishRegistered(tx, user);
+    await publishEmailVerified(tx, user);
     return user;
   }
 
