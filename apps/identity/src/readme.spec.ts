@@ -2,6 +2,7 @@
 import { expect, it } from '@jest/globals';
 import { SUBSCRIBERS } from '@tiku/contracts/events';
 import { readServiceReadme } from '@tiku/platform/testing';
+import { QUEUES } from './queues.js';
 
 const readme = readServiceReadme(import.meta.url);
 const listed = (name: string) => readme.row(name).split(', ').sort();
@@ -17,4 +18,8 @@ it('names the events that are published', () => {
 it('consumes nothing', () => {
   expect(readme.row('consumes')).toBe('nothing');
   expect(Object.values(SUBSCRIBERS).flat()).not.toContain('identity');
+});
+
+it('names the queues', () => {
+  expect(listed('queues')).toEqual(Object.keys(QUEUES).sort());
 });

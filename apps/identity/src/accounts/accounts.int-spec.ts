@@ -1,0 +1,109 @@
+/** Leaving: nothing personal stays here, and every token of the account is refused everywhere. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { RevocationsAnswer } from '@tiku/contracts/identity';
+import { ServiceTokens } from '@tiku/platform/auth';
+import { serviceSecret } from '@tiku/platform/config';
+import { ObjectStorage } from '@tiku/platform/storage';
+import { waitFor } from '@tiku/platform/testing';
+import pg from 'pg';
+import sharp from 'sharp';
+import { PASSWORD, startIdentity, type TestIdentity } from '../../test/identity-app.js';
+
+let identity: TestIdentity;
+let database: pg.Pool;
+beforeAll(async () => {
+  identity = await startIdentity({ SUPERADMIN_EMAIL: 'root@school.edu.cn', SUPERADMIN_PASSWORD: PASSWORD });
+  database = new pg.Pool({ connectionString: identity.databaseUrl, options: '-c search_path=identity' });
+});
+afterAll(async () => {
+  await database?.end();
+  await identity?.close();
+});
+
+const leave = (token: string, payload: object, remoteAddress = '203.0.113.5') =>
+  identity.call({ method: 'DELETE', url: '/auth/account', token, payload, remoteAddress });
+const login = (email: string) =>
+  identity.call({ method: 'POST', url: '/auth/login', payload: { email, password: PASSWORD } });
+
+async function giveAvatar(token: string): Promise<void> {
+  const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  const head = '--b\r\ncontent-disposition: form-data; name="avatar"; filename="a.png"\r\n\r\n';
+  const answer = await identity.service.app.inject({
+    method: 'POST',
+    url: '/auth/upload-avatar',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' },
+    payload: Buffer.concat([Buffer.from(head), png, Buffer.from('\r\n--b--\r\n')]),
+  });
+  expect(answer.statusCode).toBe(200);
+}
+
+describe('deleting the own account', () => {
+  it('leaves no row with a personal word, no file, and no token that works', async () => {
+    const { email, token, id } = await identity.signUp('欧阳独特名');
+    const phone = (await login(email)).json().token as string;
+    await giveAvatar(token);
+    expect((await leave(token, { password: PASSWORD })).statusCode).toBe(200);
+    for (const ended of [token, phone]) {
+      const refused = await identity.call({ url: '/auth/me', token: ended });
+      expect([refused.statusCode, refused.json().reason]).toEqual([401, 'REVOKED']);
+    }
+    expect((await login(email)).statusCode).toBe(401);
+    const { rows: tables } = await database.query<{ name: string }>(
+      `SELECT table_name AS name FROM information_schema.tables
+       WHERE table_schema = 'identity' AND table_name NOT IN ('outbox')`,
+    );
+    for (const { name } of tables) {
+      const { rows } = await database.query<{ text: string }>(`SELECT t::text AS text FROM "${name}" t`);
+      const told = rows.filter(({ text }) => text.includes(email) || text.includes('欧阳独特名'));
+      expect([name, told]).toEqual([name, []]);
+    }
+    const { rows } = await database.query(
+      `SELECT payload FROM outbox WHERE type = 'identity.user.deleted.v1' AND aggregate_id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ payload: { userId: id } }]);
+    const storage = identity.service.app.get(ObjectStorage, { strict: false });
+    await waitFor('the picture to go', async () => (await storage.list(`avatars/${id}/`)).length === 0);
+    const service = await new ServiceTokens('bff', serviceSecret(identity.config)).sign('identity');
+    const { entries } = RevocationsAnswer.parse(
+      (await identity.call({ url: '/internal/revocations', token: service })).json(),
+    );
+    expect(entries).toContainEqual(expect.objectContaining({ sub: id, ver: 2, reason: 'REVOKED' }));
+  });
+
+  it('frees the address for a new account', async () => {
+    const { email, token, id } = await identity.signUp();
+    await leave(token, { password: PASSWORD });
+    const payload = { name: '新人', email, password: PASSWORD };
+    const again = await identity.call({ method: 'POST', url: '/auth/register', payload });
+    expect(again.statusCode).toBe(201);
+    expect(again.json().user.id).not.toBe(id);
+  });
+
+  it('wants the password, told at its field and counted like a login', async () => {
+    const { token } = await identity.signUp();
+    expect((await leave(token, {})).json().details).toMatchObject([{ path: 'password', rule: 'required' }]);
+    for (let wrong = 0; wrong < 5; wrong++) {
+      const refused = await leave(token, { password: 'wrong' });
+      expect([refused.statusCode, refused.json().details[0].path]).toEqual([400, 'password']);
+    }
+    expect((await leave(token, { password: PASSWORD })).statusCode).toBe(429);
+    expect((await identity.call({ url: '/auth/me', token })).statusCode).toBe(200);
+    expect((await leave('', { password: PASSWORD })).statusCode).toBe(401);
+  });
+
+  it('is not for the last superadmin, and for one of two at once', async () => {
+    const root = (await login('root@school.edu.cn')).json().token as string;
+    const refused = await leave(root, { password: PASSWORD });
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'BUSINESS_RULE_ERROR']);
+    const second = await identity.signUp();
+    await database.query(`UPDATE users SET role = 'superadmin' WHERE id = $1`, [second.id]);
+    const answers = await Promise.all([
+      leave(root, { password: PASSWORD }),
+      leave(second.token, { password: PASSWORD }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
+  });
+});

@@ -1,0 +1,138 @@
+/** Tokens that must not open anything, and bodies that ask for more than they may. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TOKEN_ISSUER } from '@tiku/platform/auth';
+import { decodeJwt, generateKeyPair, importJWK, SignJWT, UnsecuredJWT, type JWK } from 'jose';
+import pg from 'pg';
+import { PASSWORD, startIdentity, type TestIdentity } from '../../test/identity-app.js';
+
+let identity: TestIdentity;
+let database: pg.Pool;
+beforeAll(async () => {
+  identity = await startIdentity();
+  database = new pg.Pool({ connectionString: identity.databaseUrl, options: '-c search_path=identity' });
+});
+afterAll(async () => {
+  await database?.end();
+  await identity?.close();
+});
+
+const refusalOf = async (token: string) => {
+  const answer = await identity.call({ url: '/auth/me', token });
+  return [answer.statusCode, answer.json().reason];
+};
+
+/** Claims of a good token, signed by `key` under `kid`. */
+async function signed(
+  token: string,
+  key: CryptoKey | Uint8Array,
+  header: { alg: string; kid?: string },
+  more = {},
+) {
+  const { iat: _iat, exp: _exp, ...claims } = decodeJwt(token);
+  return new SignJWT({ ...claims, ...more })
+    .setProtectedHeader(header)
+    .setIssuer(TOKEN_ISSUER)
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .sign(key);
+}
+async function ownKey(): Promise<{ kid: string; key: CryptoKey }> {
+  const { rows } = await database.query<{ kid: string; private_jwk: JWK }>(
+    'SELECT kid, private_jwk FROM signing_keys ORDER BY created_at DESC LIMIT 1',
+  );
+  const [row] = rows;
+  if (!row) throw new Error('no key');
+  const key = await importJWK(row.private_jwk, 'EdDSA');
+  if (key instanceof Uint8Array) throw new Error('no private key');
+  return { kid: row.kid, key };
+}
+
+describe('a token', () => {
+  it('is refused unsigned, by another key, by the public key as a secret, and of another issuer', async () => {
+    const { token } = await identity.signUp();
+    const { kid, key } = await ownKey();
+    const claims = decodeJwt(token);
+    expect(await refusalOf(new UnsecuredJWT(claims).encode())).toEqual([401, 'INVALID']);
+    const none = `${Buffer.from(JSON.stringify({ alg: 'none', kid })).toString('base64url')}.${token.split('.')[1]}.x`;
+    expect(await refusalOf(none)).toEqual([401, 'INVALID']);
+    const { privateKey } = await generateKeyPair('EdDSA');
+    expect(await refusalOf(await signed(token, privateKey, { alg: 'EdDSA', kid }))).toEqual([401, 'INVALID']);
+    const jwks = (await identity.call({ url: '/.well-known/jwks.json' })).json();
+    const secret = new TextEncoder().encode(jwks.keys[0].x);
+    expect(await refusalOf(await signed(token, secret, { alg: 'HS256', kid }))).toEqual([401, 'INVALID']);
+    const foreign = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'EdDSA', kid })
+      .setIssuer('somebody')
+      .sign(key);
+    expect(await refusalOf(foreign)).toEqual([401, 'INVALID']);
+    expect((await refusalOf(await signed(token, key, { alg: 'EdDSA', kid })))[0]).toBe(200);
+  });
+
+  it('is refused changed, expired, and as rubbish', async () => {
+    const { token } = await identity.signUp();
+    const [head, body, signature] = token.split('.');
+    const raised = Buffer.from(JSON.stringify({ ...decodeJwt(token), role: 'superadmin' })).toString(
+      'base64url',
+    );
+    expect(await refusalOf(`${head}.${raised}.${signature}`)).toEqual([401, 'INVALID']);
+    expect(await refusalOf(`${head}.${body}.`)).toEqual([401, 'INVALID']);
+    const { kid, key } = await ownKey();
+    const past = await new SignJWT(decodeJwt(token))
+      .setProtectedHeader({ alg: 'EdDSA', kid })
+      .setExpirationTime(Math.floor(Date.now() / 1_000) - 1)
+      .sign(key);
+    expect(await refusalOf(past)).toEqual([401, 'EXPIRED']);
+    for (const rubbish of ['x', 'a.b.c', '.'.repeat(9), 'x'.repeat(9_000)])
+      expect(await refusalOf(rubbish)).toEqual([401, 'INVALID']);
+  });
+
+  it('of a deleted account is refused', async () => {
+    const { token } = await identity.signUp();
+    await identity.call({ method: 'DELETE', url: '/auth/account', token, payload: { password: PASSWORD } });
+    expect(await refusalOf(token)).toEqual([401, 'REVOKED']);
+  });
+});
+
+describe('a body', () => {
+  const wanted = {
+    role: 'superadmin',
+    status: 'inactive',
+    id: '00000000-0000-7000-8000-000000000000',
+    emailVerified: true,
+    enterpriseId: '00000000-0000-7000-8000-000000000000',
+    passwordHash: 'x',
+    credentialVersion: 99,
+  };
+
+  it('cannot give itself a role or a state by registering', async () => {
+    const answer = await identity.call({
+      method: 'POST',
+      url: '/auth/register',
+      payload: { name: '王', email: 'greedy@school.edu.cn', password: PASSWORD, ...wanted },
+    });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json().user).toMatchObject({
+      role: 'teacher',
+      status: 'active',
+      emailVerified: false,
+      enterpriseId: null,
+    });
+    expect(answer.json().user.id).not.toBe(wanted.id);
+  });
+
+  it('cannot by changing the profile', async () => {
+    const { token, id, email } = await identity.signUp();
+    const answer = await identity.call({
+      method: 'PUT',
+      url: '/auth/profile',
+      token,
+      payload: { name: '新名', email: 'other@school.edu.cn', ...wanted },
+    });
+    expect(answer.json().user).toMatchObject({ id, email, name: '新名', role: 'teacher', status: 'active' });
+    const { rows } = await database.query(
+      `SELECT credential_version, password_hash LIKE '$argon2id$%' AS hashed FROM users WHERE id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ credential_version: 1, hashed: true }]);
+  });
+});

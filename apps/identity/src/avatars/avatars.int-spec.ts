@@ -1,0 +1,176 @@
+/** Pictures of people: only what we encoded ourselves is kept, under addresses that expire. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { LIMITS } from '@tiku/contracts/common';
+import { ServiceTokens } from '@tiku/platform/auth';
+import { serviceSecret } from '@tiku/platform/config';
+import { ObjectStorage } from '@tiku/platform/storage';
+import { waitFor } from '@tiku/platform/testing';
+import sharp from 'sharp';
+import { z } from 'zod';
+import { startIdentity, type TestIdentity } from '../../test/identity-app.js';
+
+let identity: TestIdentity;
+let address: string;
+beforeAll(async () => {
+  identity = await startIdentity();
+  address = await identity.service.listen();
+});
+afterAll(() => identity?.close());
+
+const picture = (width = 400, height = 300) =>
+  sharp({ create: { width, height, channels: 3, background: '#a03050' } });
+const files = (userId: string) =>
+  identity.service.app.get(ObjectStorage, { strict: false }).list(`avatars/${userId}/`);
+
+/** As much of either answer as is looked at. */
+const Told = z.object({
+  avatar: z.string().default(''),
+  user: z.object({ avatar: z.string().nullable() }).optional(),
+  code: z.string().optional(),
+  message: z.string().optional(),
+});
+
+async function upload(token: string | null, file: Buffer | null, field = 'avatar', name = 'me.png') {
+  const form = new FormData();
+  if (file) form.append(field, new Blob([new Uint8Array(file)]), name);
+  else form.append('text', 'no file');
+  const answer = await fetch(`${address}/auth/upload-avatar`, {
+    method: 'POST',
+    body: form,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
+  return { status: answer.status, body: Told.parse(await answer.json()) };
+}
+const fetched = async (url: string) =>
+  identity.call({ url: new URL(url, 'http://tiku').pathname.replace('/api', '') });
+
+describe('uploading', () => {
+  it.each([
+    ['PNG', () => picture().png().toBuffer()],
+    [
+      'JPEG',
+      () =>
+        picture()
+          .withExif({ IFD0: { Copyright: 'secret place' } })
+          .jpeg()
+          .toBuffer(),
+    ],
+    ['GIF', () => picture().gif().toBuffer()],
+  ])('takes a %s and keeps 256 × 256 pixels without what was attached to them', async (_type, make) => {
+    const { token, id } = await identity.signUp();
+    const { status, body } = await upload(token, Buffer.concat([await make(), Buffer.from('<script>')]));
+    expect(status).toBe(200);
+    expect(body.user?.avatar).toBe(body.avatar);
+    expect(body.avatar).toMatch(/^\/api\/files\/identity\//);
+    const file = await fetched(body.avatar);
+    expect(file.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': 'sandbox',
+    });
+    const meta = await sharp(file.rawPayload).metadata();
+    expect(meta).toMatchObject({ format: 'webp', width: 256, height: 256 });
+    expect(meta.exif).toBeUndefined();
+    expect(file.rawPayload.includes('script')).toBe(false);
+    expect((await identity.call({ url: '/auth/me', token })).json().user.avatar).toBe(body.avatar);
+    expect(await files(id)).toHaveLength(1);
+  });
+
+  it('takes the first frame of an animation, and turns a photo upright', async () => {
+    const { token } = await identity.signUp();
+    const frame = (background: string) =>
+      sharp({ create: { width: 32, height: 32, channels: 3, background } })
+        .png()
+        .toBuffer();
+    const animation = await sharp([await frame('#00ff00'), await frame('#0000ff')], {
+      join: { animated: true },
+    })
+      .gif()
+      .toBuffer();
+    const { body } = await upload(token, animation);
+    const file = (await fetched(body.avatar)).rawPayload;
+    expect((await sharp(file).metadata()).pages ?? 1).toBe(1);
+    const { channels } = await sharp(file).stats();
+    expect(channels[1]?.mean).toBeGreaterThan(200);
+  });
+
+  it('replaces the picture before, whose file goes', async () => {
+    const { token, id } = await identity.signUp();
+    const png = await picture().png().toBuffer();
+    const first = (await upload(token, png)).body.avatar;
+    const second = (await upload(token, png)).body.avatar;
+    expect(second).not.toBe(first);
+    await waitFor('the old file to go', async () => (await files(id)).length === 1);
+    expect((await fetched(first)).statusCode).toBe(404);
+    expect((await fetched(second)).statusCode).toBe(200);
+  });
+
+  it('is refused in the order of the contract, and keeps nothing', async () => {
+    const { token, id } = await identity.signUp();
+    const png = await picture().png().toBuffer();
+    const statusOf = async (...given: Parameters<typeof upload>) => (await upload(...given)).status;
+    const filled = (start: Buffer, bytes: number) =>
+      Buffer.concat([start, Buffer.alloc(bytes - start.length)]);
+    const MAX = LIMITS.questionImageBytes;
+    expect(await statusOf(null, png)).toBe(401);
+    expect(await statusOf('forged', png)).toBe(401);
+    expect(await statusOf(token, null)).toBe(400);
+    expect(await statusOf(token, png, 'picture')).toBe(400);
+    expect(await statusOf(token, Buffer.alloc(0))).toBe(400);
+    expect(
+      await statusOf(token, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'avatar', 'a.png'),
+    ).toBe(415);
+    expect(await statusOf(token, filled(Buffer.from('MZ'), MAX + 1))).toBe(415);
+    expect(await statusOf(token, filled(png, MAX + 1))).toBe(413);
+    expect(await statusOf(token, filled(png, 20 * 1_048_576))).toBe(413);
+    expect(await statusOf(token, png.subarray(0, 60))).toBe(400);
+    expect(await files(id)).toEqual([]);
+    expect(await statusOf(token, filled(png, MAX))).toBe(200);
+    const json = await identity.call({
+      method: 'POST',
+      url: '/auth/upload-avatar',
+      token,
+      payload: { avatar: 'x' },
+    });
+    expect(json.statusCode).toBe(400);
+  }, 30_000);
+
+  it('answers an image bomb quickly', async () => {
+    const { token } = await identity.signUp();
+    const bomb = await picture(16_000, 16_000).png({ compressionLevel: 9 }).toBuffer();
+    expect(bomb.length).toBeLessThan(LIMITS.questionImageBytes);
+    const startedAt = performance.now();
+    const { status, body } = await upload(token, bomb);
+    expect([status, body.code]).toEqual([400, 'VALIDATION_ERROR']);
+    expect(body.message).toContain('40');
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+  }, 30_000);
+});
+
+describe('the profile', () => {
+  const put = (token: string, avatar: string | null) =>
+    identity.call({ method: 'PUT', url: '/auth/profile', token, payload: { avatar } });
+
+  it('takes its own address back unchanged, null as removal, and nothing else', async () => {
+    const { token, id } = await identity.signUp();
+    const { avatar } = (await upload(token, await picture().png().toBuffer())).body;
+    expect((await put(token, avatar)).json().user.avatar).toBe(avatar);
+    const other = await identity.signUp();
+    const foreign = (await upload(other.token, await picture().png().toBuffer())).body.avatar;
+    for (const wrong of [foreign, 'https://evil.example/a.png', `${avatar}x`, '']) {
+      const refused = await put(token, wrong);
+      expect([refused.statusCode, refused.json().details[0].path]).toEqual([400, 'avatar']);
+    }
+    expect((await put(token, null)).json().user.avatar).toBeNull();
+    await waitFor('the file to go', async () => (await files(id)).length === 0);
+    expect((await put(token, null)).statusCode).toBe(200);
+  });
+
+  it('is shown to other services by a signed address too', async () => {
+    const { token, id } = await identity.signUp();
+    await upload(token, await picture().png().toBuffer());
+    const service = await new ServiceTokens('bff', serviceSecret(identity.config)).sign('identity');
+    const { users } = (await identity.call({ url: `/internal/users?ids=${id}`, token: service })).json();
+    expect((await fetched(users[0].avatar)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,165 @@
+/** Where somebody is signed in, who tried to, and what is forgotten after its time. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { LoginHistoryAnswer, SessionsAnswer } from '@tiku/contracts/identity';
+import { idAtTime } from '@tiku/platform/database';
+import { waitFor } from '@tiku/platform/testing';
+import { decodeJwt } from 'jose';
+import pg from 'pg';
+import { PASSWORD, startIdentity, type TestIdentity } from '../../test/identity-app.js';
+import { CredentialsRetention } from '../credentials-retention.js';
+import { SessionActivity } from './session-activity.js';
+
+let identity: TestIdentity;
+let database: pg.Pool;
+beforeAll(async () => {
+  identity = await startIdentity();
+  database = new pg.Pool({ connectionString: identity.databaseUrl, options: '-c search_path=identity' });
+});
+afterAll(async () => {
+  await database?.end();
+  await identity?.close();
+});
+
+const login = (email: string, password = PASSWORD, remoteAddress = '203.0.113.1') =>
+  identity.call({
+    method: 'POST',
+    url: '/auth/login',
+    payload: { email, password },
+    remoteAddress,
+    headers: { 'user-agent': 'Tiku test' },
+  });
+const sessionsOf = async (token: string) =>
+  SessionsAnswer.parse((await identity.call({ url: '/auth/sessions', token })).json()).sessions;
+const end = (id: string, token: string) =>
+  identity.call({ method: 'DELETE', url: `/auth/sessions/${id}`, token });
+const me = async (token: string) => (await identity.call({ url: '/auth/me', token })).statusCode;
+
+describe('sessions', () => {
+  it('are listed, the current one first, and end one by one', async () => {
+    const { email, token } = await identity.signUp();
+    const phone = (await login(email)).json().token as string;
+    const sessions = await sessionsOf(token);
+    expect(sessions.map(({ current }) => current)).toEqual([true, false]);
+    expect(sessions[1]).toMatchObject({ ip: '203.0.113.1', userAgent: 'Tiku test' });
+    const id = String(decodeJwt(phone)['sid']);
+    expect((await end(id, token)).statusCode).toBe(200);
+    expect([await me(phone), await me(token)]).toEqual([401, 200]);
+    expect(await sessionsOf(token)).toHaveLength(1);
+    expect((await end(id, token)).statusCode).toBe(404);
+    const { rows } = await database.query(
+      `SELECT type FROM outbox WHERE aggregate_id = $1 ORDER BY aggregate_version`,
+      [id],
+    );
+    expect(rows.map(({ type }) => type)).toEqual([
+      'identity.session.started.v1',
+      'identity.session.ended.v1',
+    ]);
+  });
+
+  it('of another do not exist for one, and an id that is none is told at its place', async () => {
+    const [one, other] = [await identity.signUp(), await identity.signUp()];
+    const [session] = await sessionsOf(other.token);
+    expect((await end(session?.id ?? '', one.token)).statusCode).toBe(404);
+    expect(await me(other.token)).toBe(200);
+    expect((await end('none', one.token)).statusCode).toBe(400);
+    expect((await end(session?.id ?? '', '')).statusCode).toBe(401);
+  });
+
+  it('all end but the own one', async () => {
+    const { email, token } = await identity.signUp();
+    const others = [(await login(email)).json().token, (await login(email)).json().token] as string[];
+    const answer = await identity.call({ method: 'POST', url: '/auth/sessions/end-others', token });
+    expect(answer.statusCode).toBe(200);
+    for (const other of others) expect(await me(other)).toBe(401);
+    expect(await me(token)).toBe(200);
+    expect(await sessionsOf(token)).toHaveLength(1);
+  });
+
+  it('note when they were last seen, at most every five minutes', async () => {
+    const { token } = await identity.signUp();
+    const id = String(decodeJwt(token)['sid']);
+    const activity = identity.service.app.get(SessionActivity, { strict: false });
+    const seen = async () =>
+      (await database.query(`SELECT last_seen_at FROM sessions WHERE id = $1`, [id])).rows[0].last_seen_at;
+    await database.query(`UPDATE sessions SET last_seen_at = now() - interval '6 minutes' WHERE id = $1`, [
+      id,
+    ]);
+    await me(token);
+    await activity.flush();
+    const noted = await seen();
+    expect(Date.now() - noted.getTime()).toBeLessThan(60_000);
+    await me(token);
+    await activity.flush();
+    expect(await seen()).toEqual(noted);
+  });
+});
+
+describe('the history of logins', () => {
+  const historyOf = async (token: string, query = '') =>
+    LoginHistoryAnswer.parse((await identity.call({ url: `/auth/login-history${query}`, token })).json());
+
+  it('has successes and failures with their reason, the latest first, a lock once', async () => {
+    const { email, token, id } = await identity.signUp();
+    for (let wrong = 0; wrong < 5; wrong++) await login(email, 'wrong', '203.0.113.9');
+    for (let locked = 0; locked < 3; locked++) await login(email, PASSWORD, '203.0.113.9');
+    await database.query(`UPDATE users SET status = 'suspended' WHERE id = $1`, [id]);
+    await login(email);
+    await database.query(`UPDATE users SET status = 'active' WHERE id = $1`, [id]);
+    const { history, pagination } = await waitFor('the failures', async () => {
+      const answer = await historyOf(token);
+      return answer.history.length === 8 ? answer : null;
+    });
+    expect(pagination).toMatchObject({ page: 1, total: 8, totalExact: true });
+    const counted = history.map(({ success, reason }) => (success ? 'success' : String(reason))).sort();
+    expect(counted).toEqual(['locked', 'success', 'suspended', ...Array<string>(5).fill('wrongPassword')]);
+    expect(history.find(({ reason }) => reason === 'locked')).toMatchObject({
+      ip: '203.0.113.9',
+      userAgent: 'Tiku test',
+    });
+    expect(history.map(({ at }) => at)).toEqual(
+      history
+        .map(({ at }) => at)
+        .sort()
+        .reverse(),
+    );
+    expect((await historyOf(token, '?limit=3&page=3')).history).toHaveLength(2);
+  });
+
+  it('is one’s own, and its pages are bounded', async () => {
+    const { token } = await identity.signUp();
+    expect((await historyOf(token)).history).toHaveLength(1);
+    expect((await identity.call({ url: '/auth/login-history?limit=101', token })).statusCode).toBe(400);
+    expect((await identity.call({ url: '/auth/login-history?page=0', token })).statusCode).toBe(400);
+  });
+});
+
+it('what has outlived its use is removed, and nothing else', async () => {
+  const { id, token } = await identity.signUp();
+  const [old, young] = [idAtTime(Date.now() - 91 * 86_400_000), idAtTime(Date.now() - 89 * 86_400_000)];
+  for (const [login, days] of [
+    [old, 91],
+    [young, 89],
+  ])
+    await database.query(
+      `INSERT INTO logins (id, user_id, at, success) VALUES ($1, $2, now() - make_interval(days => $3), true)`,
+      [login, id, days],
+    );
+  await database.query(
+    `INSERT INTO sessions (id, user_id, expires_at) VALUES ($1, $2, now() - interval '1 second')`,
+    [old, id],
+  );
+  await database.query(
+    `INSERT INTO revocations (id, session_id, reason, expires_at) VALUES ($1, $1, 'REVOKED', now() - interval '1 second')`,
+    [old],
+  );
+  await database.query(`UPDATE email_links SET expires_at = now() - interval '8 days' WHERE user_id = $1`, [
+    id,
+  ]);
+  await identity.service.app.get(CredentialsRetention, { strict: false }).pass();
+  const left = async (sql: string) => (await database.query(sql)).rowCount;
+  expect(await left(`SELECT 1 FROM logins WHERE id IN ('${old}', '${young}')`)).toBe(1);
+  expect(await left(`SELECT 1 FROM sessions WHERE user_id = '${id}'`)).toBe(1);
+  expect(await left(`SELECT 1 FROM revocations WHERE id = '${old}'`)).toBe(0);
+  expect(await left(`SELECT 1 FROM email_links WHERE user_id = '${id}'`)).toBe(0);
+  expect(await me(token)).toBe(200);
+});
