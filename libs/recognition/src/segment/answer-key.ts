@@ -15,12 +15,21 @@ const RANGE =
   /(\d{1,3})\s*(?:题)?\s*[-~～—–至到]+\s*(?:第)?\s*(\d{1,3})\s*(?:题)?\s*[.．:：、)）]?\s*((?:[A-H]{1,8}[\s,，、;；/]*){2,})(?![a-z])/g;
 const ENTRY = /(?:^|[\s,，;；。:：]|(?<=[A-H$]))\(?(\d{1,3})\s*[.．、:：)）]\s*(?!\d)/g;
 
-/** Entries of a line that holds several answers; [] where the line is ordinary text. */
-export function keyEntries(line: Line): KeyEntry[] {
+/** Number, with its mark or without, that begins a line of a key, behind the numeral of its section. */
+const FIRST_ENTRY = /^\s*(?:[一二三四五六]\s*[、.．,，]\s*)?()(\d{1,3})(?=[\s.．、,，:：-])[\s.．、,，:：]*/;
+/** So many numbers in a row may be misread by OCR. */
+const LOST_MAX = 2;
+
+/**
+ * Entries of a line that holds several answers; [] where the line is ordinary text. `scanned` allows for numbers and
+ * marks that OCR lost: the entry before a lost one holds two answers and is hardly believed.
+ */
+export function keyEntries(line: Line, scanned = false): KeyEntry[] {
   const text = toAscii(line.text);
   if (line.kind === 'table') return tableEntries(line);
   const ranges = [...text.matchAll(RANGE)].flatMap((match) => rangeEntries(match, line));
   if (ranges.length > 0) return ranges;
+  if (scanned) return scannedEntries(line, text);
   const marks = [...text.matchAll(ENTRY)].filter((match) => outsideMath(text, match.index));
   const counted = marks.filter(
     (match, index) => index === 0 || Number(match[1]) === Number(marks[index - 1]?.[1]) + 1,
@@ -35,6 +44,43 @@ export function keyEntries(line: Line): KeyEntry[] {
     line,
   }));
   return entries.every((entry) => entry.text.length > 0 && entry.text.length <= 120) ? entries : [];
+}
+
+function scannedEntries(line: Line, text: string): KeyEntry[] {
+  const marks = [...text.matchAll(ENTRY)]
+    .filter((match) => outsideMath(text, match.index))
+    .map((match) => ({ number: Number(match[1]), from: match.index, to: match.index + match[0].length }));
+  const first = FIRST_ENTRY.exec(text);
+  const [next] = marks;
+  if (first && next && next.from > 0 && next.number === Number(first[2]) + 1 && next.from >= first[0].length)
+    marks.unshift({ number: Number(first[2]), from: 0, to: first[0].length });
+  const chain = marks.filter((mark, index) => {
+    const step = index === 0 ? 1 : mark.number - (marks[index - 1]?.number ?? 0);
+    return step >= 1 && step <= LOST_MAX + 1;
+  });
+  if (chain.length < 2 || chain.length !== marks.length) return [];
+  const entries = chain.map((mark, index) => {
+    const after = chain[index + 1];
+    const whole = after === undefined || after.number === mark.number + 1;
+    return {
+      number: mark.number,
+      text: line.text
+        .slice(mark.to, after?.from ?? line.text.length)
+        .replace(/[;；，,。.\s]+$/, '')
+        .trim(),
+      line: whole ? line : { ...line, confidence: line.confidence * 0.5 },
+    };
+  });
+  return entries.every((entry) => entry.text.length <= 120)
+    ? entries.filter((entry) => entry.text.length > 0)
+    : [];
+}
+
+/** What stands on a line of a key before its first number: the rest of the entry above. */
+export function beforeEntries(line: Line): string {
+  const text = toAscii(line.text);
+  const first = [...text.matchAll(ENTRY)].find((match) => outsideMath(text, match.index));
+  return first && first.index > 0 && !FIRST_ENTRY.test(text) ? line.text.slice(0, first.index).trim() : '';
 }
 
 function rangeEntries(match: RegExpMatchArray, line: Line): KeyEntry[] {

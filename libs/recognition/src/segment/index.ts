@@ -3,7 +3,7 @@
  * types and answers as values are the classifier's. Pure: nothing that was read is lost, at worst it is in `outside`.
  */
 import type { DocumentModel } from '../model/index.js';
-import { keyEntries, type KeyEntry } from './answer-key.js';
+import { beforeEntries, keyEntries, type KeyEntry } from './answer-key.js';
 import { emptyQuestion, FieldCollector } from './fields.js';
 import { readSection, sectionType } from './headings.js';
 import { toLines } from './lines.js';
@@ -284,9 +284,13 @@ function readAnswers(lines: readonly Line[], from: number, result: Segmented): v
   const starts = new Map(questionStarts(part, 0, part.length).map((start) => [start.line, start]));
   let collector: FieldCollector | null = null;
   let sectionText = '';
+  let lastKey: number | null = null;
+  const isScanned = (line: Line): boolean => result.scannedPages.includes(line.place.page ?? 0);
   part.forEach((line, at) => {
-    const entries = keyEntries(line);
+    const entries = keyEntries(line, isScanned(line));
     if (entries.length > 0) {
+      if (isScanned(line)) goOn(lastKey, beforeEntries(line), line, result);
+      lastKey = entries.at(-1)?.number ?? null;
       for (const entry of entries) takeKeyEntry(entry, sectionText, result);
       collector = null;
       return;
@@ -304,6 +308,13 @@ function readAnswers(lines: readonly Line[], from: number, result: Segmented): v
     } else if (collector) collector.add({ ...line, hints: {} }, line.text);
     else pushOutside(line, result);
   });
+}
+
+/** An entry of the key that goes on on the next line. */
+function goOn(number: number | null, text: string, line: Line, result: Segmented): void {
+  const question = number === null || text === '' ? null : findQuestion(number, '', result);
+  if (question && question.answerFrom === 'key' && text.length <= 60)
+    question.answer.push({ text, place: line.place, confidence: line.confidence * 0.8, doubts: [] });
 }
 
 /** Whether a label (【详解】) comes before the next entry: then what stands before the label is the answer. */

@@ -1,6 +1,7 @@
 /**
  * tesseract.js with English and simplified Chinese from the installed packages: never the network, never a cache on
- * disk. One engine per process, started on first use. Order of the languages matters: the other one drops English.
+ * disk. One engine per language and process, started on first use: two languages in one engine read every doubtful
+ * word twice and take Chinese for English.
  */
 import { createRequire } from 'node:module';
 import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
@@ -8,48 +9,50 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
 
-const LANGUAGES = ['eng', 'chi_sim'];
-const require = createRequire(import.meta.url);
-let engine: Promise<Worker> | null = null;
+export type OcrLanguage = 'chi_sim' | 'eng';
 
-/** The running engine of this process. */
-export function ocrEngine(): Promise<Worker> {
-  engine ??= start();
-  return engine;
+/** The full models: the small ones of `4.0.0_best_int` cost the same time and lose a tenth of the characters. */
+const MODELS = '4.0.0';
+const require = createRequire(import.meta.url);
+const engines = new Map<OcrLanguage, Promise<Worker>>();
+
+/** The running engine of this process for a language. */
+export function ocrEngine(language: OcrLanguage): Promise<Worker> {
+  const running = engines.get(language);
+  if (running) return running;
+  const started = start(language);
+  engines.set(language, started);
+  return started;
 }
 
-async function start(): Promise<Worker> {
-  const worker = await createWorker(LANGUAGES, OEM.LSTM_ONLY, {
-    langPath: languageFolder(),
+async function start(language: OcrLanguage): Promise<Worker> {
+  const worker = await createWorker([language], OEM.LSTM_ONLY, {
+    langPath: languageFolder(language),
     cacheMethod: 'none',
     gzip: true,
     errorHandler: () => undefined,
   });
-  await worker.setParameters({ preserve_interword_spaces: '1', user_defined_dpi: '300' });
+  await worker.setParameters({
+    preserve_interword_spaces: '1',
+    user_defined_dpi: '300',
+    tessedit_pageseg_mode: PSM.SINGLE_BLOCK,
+  });
   return worker;
 }
 
-/**
- * tesseract.js wants both languages in one folder; each package has its own (handing over the bytes fails: 7.0.0 joins
- * them into the language name). A folder of links per process.
- */
-function languageFolder(): string {
+/** tesseract.js wants a folder that holds the language (handing over the bytes fails in 7.0.0). Links per process. */
+function languageFolder(language: OcrLanguage): string {
   const folder = join(tmpdir(), `tiku-ocr-${process.getuid?.() ?? 'user'}-${process.pid}`);
   mkdirSync(folder, { recursive: true });
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  for (const language of LANGUAGES) {
-    const data = join(
-      dirname(require.resolve(`@tesseract.js-data/${language}/package.json`)),
-      '4.0.0_best_int',
-    );
-    const link = join(folder, `${language}.traineddata.gz`);
-    if (!existsSync(link)) symlinkSync(join(data, `${language}.traineddata.gz`), link);
-  }
+  if (engines.size === 0) process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const data = join(dirname(require.resolve(`@tesseract.js-data/${language}/package.json`)), MODELS);
+  const link = join(folder, `${language}.traineddata.gz`);
+  if (!existsSync(link)) symlinkSync(join(data, `${language}.traineddata.gz`), link);
   return folder;
 }
 
-/** One line as tesseract read it; box in pixels of the picture, confidence 0..100. */
-export interface OcrLine {
+/** Boxes in pixels of the picture, confidence 0..100. */
+export interface OcrBox {
   text: string;
   confidence: number;
   x0: number;
@@ -57,41 +60,32 @@ export interface OcrLine {
   x1: number;
   y1: number;
 }
-
-/** All lines of a page in order. */
-export async function readPage(worker: Worker, png: Buffer): Promise<OcrLine[]> {
-  await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK });
-  const { data } = await worker.recognize(png, {}, { blocks: true });
-  return (data.blocks ?? [])
-    .flatMap((block) => block.paragraphs.flatMap((paragraph) => paragraph.lines))
-    .map(({ text, confidence, bbox }) => ({
-      text,
-      confidence,
-      x0: bbox.x0,
-      y0: bbox.y0,
-      x1: bbox.x1,
-      y1: bbox.y1,
-    }));
+export interface OcrWord extends OcrBox {
+  symbols: OcrBox[];
+}
+export interface OcrLine extends OcrBox {
+  words: OcrWord[];
 }
 
-/** One line of the page read on its own. */
-export async function readLine(
-  worker: Worker,
-  png: Buffer,
-  line: OcrLine,
-  page: { width: number; height: number },
-  mode: 'line' | 'rawLine',
-): Promise<{ text: string; confidence: number }> {
-  const margin = 6;
-  const left = Math.max(0, line.x0 - margin * 2);
-  const top = Math.max(0, line.y0 - margin);
-  const rectangle = {
-    left,
-    top,
-    width: Math.min(page.width, line.x1 + margin * 2) - left,
-    height: Math.min(page.height, line.y1 + margin) - top,
-  };
-  await worker.setParameters({ tessedit_pageseg_mode: mode === 'line' ? PSM.SINGLE_LINE : PSM.RAW_LINE });
-  const { data } = await worker.recognize(png, { rectangle }, { text: true });
-  return { text: data.text.replace(/\s*\n\s*/g, ' '), confidence: data.confidence };
+/** All lines of a picture in order. `letters` restricts what may be read. */
+export async function readLines(language: OcrLanguage, png: Buffer, letters = ''): Promise<OcrLine[]> {
+  const worker = await ocrEngine(language);
+  if (letters) await worker.setParameters({ tessedit_char_whitelist: letters });
+  try {
+    const { data } = await worker.recognize(png, {}, { blocks: true, text: false });
+    return (data.blocks ?? [])
+      .flatMap((block) => block.paragraphs.flatMap((paragraph) => paragraph.lines))
+      .map((line) => ({
+        ...flat(line),
+        words: line.words.map((word) => ({ ...flat(word), symbols: word.symbols.map(flat) })),
+      }));
+  } finally {
+    if (letters) await worker.setParameters({ tessedit_char_whitelist: '' });
+  }
 }
+
+const flat = (part: {
+  text: string;
+  confidence: number;
+  bbox: { x0: number; y0: number; x1: number; y1: number };
+}): OcrBox => ({ text: part.text, confidence: part.confidence, ...part.bbox });

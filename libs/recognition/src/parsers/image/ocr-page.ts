@@ -1,19 +1,21 @@
 /**
- * One picture through OCR: upscaled to print resolution, drawings taken out as pictures, lines with boxes and
- * confidence; doubtful lines are read a second time on their own.
+ * One picture through OCR: made level and upright, its lines found and set anew, read in one pass, and put back to
+ * their places. Drawings become figures, ruled tables become tables.
  */
-import sharp, { type SharpOptions } from 'sharp';
+import sharp from 'sharp';
 import type { Block, DocumentModel, Figure } from '../../model/index.js';
-import { findDrawings, type FoundDrawing } from './drawings.js';
-import { ocrEngine, readLine, readPage, type OcrLine } from './ocr-engine.js';
-import { cleanLine, readingScore } from './ocr-text.js';
+import { inkBoxes } from './ink-boxes.js';
+import { readLines, type OcrLanguage, type OcrLine } from './ocr-engine.js';
+import { cleanLine, isChinese, isEnglishText } from './ocr-text.js';
+import { layOut, type PageLayout, type TextRow } from './page-rows.js';
+import { placeOf } from './row-place.js';
+import { readRowsOf, rowConfidence, rowText, type ReadRow } from './row-text.js';
+import { tableBlocks, withKeyLetters } from './table-text.js';
+import { tableGrid } from './table-grid.js';
+import { textSheet } from './text-sheet.js';
+import { levelPicture, toPng, workingPage, type RawPicture, type WorkingPage } from './working-page.js';
 
-export interface RawPicture {
-  data: Uint8Array;
-  width: number;
-  height: number;
-  channels: 1 | 3 | 4;
-}
+export type { RawPicture } from './working-page.js';
 
 export interface OcrPage {
   model: DocumentModel;
@@ -22,193 +24,190 @@ export interface OcrPage {
   confidence: number;
 }
 
-/** Pixels of the longer side of an A4 page at 300 dpi: what tesseract reads best. */
-const LONG_SIDE = 3400;
-const SCALE_MAX = 3;
-const COARSE_SIDE = 900;
-/** Lines below this confidence (of 100) are read again, at most so many on a page. */
-const DOUBTFUL = 72;
-const SURE_LATIN = 88;
-const SECOND_READINGS_MAX = 24;
-/** A line below this inside the height of another is a shred of it. */
-const SHRED = 55;
+/** Pixels of a character on the sheet: 10.5 points at 300 dpi, which the engine reads best. */
+export const SHEET_EM = 42;
+/** Rows go to the engine in sheets of at most so many pixels: its memory grows with them. */
+const SHEET_AREA = 6e6;
+/** A page read worse than this is tried upside down. */
+const UPSIDE_DOWN = 0.6;
+const FIGURES_MAX = 60;
 
 /** Reads a picture as page `number`. Figures have a place and no bytes: the caller cuts them out. */
 export async function recognisePicture(
   picture: RawPicture,
   page: { format: 'pdf' | 'image'; number: number },
 ): Promise<OcrPage> {
-  const drawings = findDrawings(await coarse(picture));
-  const scale = Math.min(SCALE_MAX, Math.max(1, LONG_SIDE / Math.max(picture.width, picture.height)));
-  const width = Math.round(picture.width * scale);
-  const height = Math.round(picture.height * scale);
-  const png = await prepared(picture, width, height, drawings);
-  const engine = await ocrEngine();
-  const lines = withoutShreds(await readPage(engine, png));
-  const chinese = /[\u4e00-\u9fff]{2}/.test(lines.map((line) => line.text).join(''));
-  let readings = 0;
-  const blocks: Block[] = [];
-  for (const line of lines) {
-    const again = isDoubtful(line, chinese) && readings++ < SECOND_READINGS_MAX;
-    const read = again ? await secondReading(line, png, { width, height }) : line;
-    const text = cleanLine(read.text);
-    if (text) blocks.push(blockOf(text, read, { number: page.number, width, height }));
+  const { level, turns } = await levelPicture(picture);
+  let reading = await readWorkingPage(await workingPage(level, turns[0]));
+  if (reading.rows.length > 0 && reading.confidence < UPSIDE_DOWN) {
+    const other = await readWorkingPage(await workingPage(level, turns[1]));
+    if (other.confidence > reading.confidence + 0.1) reading = other;
   }
-  const figures = drawings.map((drawing, index) =>
-    figureOf(drawing, `p${page.number}-r${index + 1}`, page.number),
-  );
-  const text = blocks.map((block) => block.text).join('\n');
-  const weight = blocks.reduce((sum, block) => sum + block.text.length, 0);
-  const model: DocumentModel = {
-    format: page.format,
-    pages: [{ number: page.number, width: picture.width, height: picture.height, scanned: true }],
-    blocks: withFigures(blocks, figures),
-    figures,
-    tikz: [],
-    language: /[\u4e00-\u9fff]/.test(text) ? 'zh' : 'en',
-    warnings: [],
-  };
-  const confidence =
-    weight > 0 ? blocks.reduce((sum, block) => sum + block.confidence * block.text.length, 0) / weight : 0;
-  return { model, text, confidence };
-}
-
-const raw = (picture: RawPicture): SharpOptions => ({
-  raw: { width: picture.width, height: picture.height, channels: picture.channels },
-});
-
-async function coarse(picture: RawPicture): Promise<{ data: Uint8Array; width: number; height: number }> {
-  const scale = Math.min(1, COARSE_SIDE / Math.max(picture.width, picture.height));
-  const { data, info } = await sharp(picture.data, raw(picture))
-    .resize(Math.max(1, Math.round(picture.width * scale)), Math.max(1, Math.round(picture.height * scale)))
-    .greyscale()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
-}
-
-/** The picture as tesseract wants it, with drawings that hold no text painted over. */
-async function prepared(
-  picture: RawPicture,
-  width: number,
-  height: number,
-  drawings: readonly FoundDrawing[],
-): Promise<Buffer> {
-  const covers = drawings
-    .filter((drawing) => !drawing.holdsText)
-    .map(({ box }) => ({
-      left: Math.floor(box.x0 * width),
-      top: Math.floor(box.y0 * height),
-      input: {
-        create: {
-          width: Math.max(
-            1,
-            Math.min(width - Math.floor(box.x0 * width), Math.ceil((box.x1 - box.x0) * width)),
-          ),
-          height: Math.max(
-            1,
-            Math.min(height - Math.floor(box.y0 * height), Math.ceil((box.y1 - box.y0) * height)),
-          ),
-          channels: 3 as const,
-          background: '#ffffff',
-        },
-      },
-    }));
-  const scaled = await sharp(picture.data, raw(picture))
-    .resize(width, height, { kernel: 'cubic' })
-    .greyscale()
-    .png({ compressionLevel: 1 })
-    .toBuffer();
-  return covers.length === 0
-    ? scaled
-    : sharp(scaled).composite(covers).greyscale().png({ compressionLevel: 1 }).toBuffer();
-}
-
-/** The most believable of the readings of a line: within the page, as one line, and as a raw line without analysis. */
-async function secondReading(
-  line: OcrLine,
-  png: Buffer,
-  page: { width: number; height: number },
-): Promise<OcrLine> {
-  const engine = await ocrEngine();
-  let best = line;
-  for (const mode of ['line', 'rawLine'] as const) {
-    const read = await readLine(engine, png, line, page, mode);
-    if (readingScore(read.text, read.confidence) > readingScore(best.text, best.confidence) + 2)
-      best = { ...line, ...read };
-  }
-  return best;
-}
-
-/** On a Chinese page a line of nothing but Latin letters is often a lost one, however sure the engine is. */
-function isDoubtful(line: OcrLine, chinesePage: boolean): boolean {
-  if (line.confidence < DOUBTFUL) return true;
-  const letters = line.text.match(/\p{L}/gu)?.length ?? 0;
-  const chinese = line.text.match(/[\u4e00-\u9fff]/g)?.length ?? 0;
-  return chinesePage && letters >= 8 && chinese < letters * 0.25 && line.confidence < SURE_LATIN;
-}
-
-function withoutShreds(lines: readonly OcrLine[]): OcrLine[] {
-  return lines.filter((line) => {
-    if (line.confidence >= SHRED) return true;
-    const tall = line.y1 - line.y0;
-    return !lines.some(
-      (other) =>
-        other !== line &&
-        other.y1 - other.y0 > tall &&
-        Math.min(other.y1, line.y1) - Math.max(other.y0, line.y0) > tall * 0.75,
-    );
-  });
-}
-
-function blockOf(
-  text: string,
-  line: OcrLine,
-  page: { number: number; width: number; height: number },
-): Block {
-  return {
-    kind: 'text',
-    text,
-    confidence: Math.max(0, Math.min(1, line.confidence / 100)),
-    place: {
-      page: page.number,
-      box: [line.x0 / page.width, line.y0 / page.height, line.x1 / page.width, line.y1 / page.height],
-    },
-    indent: line.x0 / page.width,
-    fontSize: (line.y1 - line.y0) / page.height,
-  };
-}
-
-function figureOf({ box }: FoundDrawing, id: string, page: number): Figure {
-  return {
-    id,
+  const blocks = blocksOf(reading, page.number);
+  const figures = (reading.layout?.drawings ?? []).slice(0, FIGURES_MAX).map((drawing, index): Figure => ({
+    id: `p${page.number}-r${index + 1}`,
     mimeType: 'image/png',
     width: 0,
     height: 0,
     kind: 'region',
-    place: { page, box: [box.x0, box.y0, box.x1, box.y1] },
+    place: { page: page.number, box: reading.working.toShares(drawing) },
+  }));
+  const text = blocks.map((block) => block.text).join('\n');
+  const model: DocumentModel = {
+    format: page.format,
+    pages: [{ number: page.number, width: picture.width, height: picture.height, scanned: true }],
+    blocks: withFigures(blocks, figures, reading),
+    figures,
+    tikz: [],
+    language: isChinese(text) ? 'zh' : 'en',
+    warnings: [],
+  };
+  return { model, text, confidence: reading.confidence };
+}
+
+interface Reading {
+  working: WorkingPage;
+  layout: PageLayout | null;
+  rows: ReadRow[];
+  /** 0..1 over characters. */
+  confidence: number;
+}
+
+async function readWorkingPage(working: WorkingPage): Promise<Reading> {
+  const layout = layOut(inkBoxes(working.picture), working.picture, (box, em) =>
+    tableGrid(working.picture, box, em),
+  );
+  if (!layout) return { working, layout, rows: [], confidence: 0 };
+  let rows = await readSheets('chi_sim', working, layout.rows, layout.em);
+  const english = rows.filter((row) => isEnglishText(row.words.map((word) => word.text).join(' ')));
+  if (english.length > 0) {
+    const again = await readSheets(
+      'eng',
+      working,
+      english.map((row) => row.sheetRow.row),
+      layout.em,
+    );
+    const better = new Map(
+      again
+        .filter((row, index) => rowConfidence(row) >= rowConfidence(english[index] ?? row) - 0.05)
+        .map((row) => [row.sheetRow.row, row]),
+    );
+    rows = rows.map((row) => better.get(row.sheetRow.row) ?? row);
+  }
+  rows = await withKeyLetters(rows, (of, letters) =>
+    readSheets('eng', working, [of.sheetRow.row], layout.em, letters),
+  );
+  const words = rows.flatMap((row) => row.words);
+  const length = words.reduce((sum, word) => sum + word.text.length, 0);
+  const sure = words.reduce((sum, word) => sum + word.text.length * word.confidence, 0);
+  return { working, layout, rows, confidence: sure / Math.max(1, length) };
+}
+
+/** Reads rows in their order, sheet by sheet. */
+export async function readSheets(
+  language: OcrLanguage,
+  working: WorkingPage,
+  rows: readonly TextRow[],
+  em: number,
+  letters = '',
+): Promise<ReadRow[]> {
+  const scale = SHEET_EM / em;
+  const perSheet = Math.max(4, Math.floor(SHEET_AREA / (widest(rows, em) * em * 2.1 * scale * scale)));
+  const read: ReadRow[] = [];
+  for (let from = 0; from < rows.length; from += perSheet) {
+    const sheet = textSheet(working.picture, rows.slice(from, from + perSheet), em);
+    const lines = await readLines(language, await toPng(sheet.picture, scale), letters);
+    read.push(
+      ...readRowsOf(
+        sheet.rows,
+        lines.map((line) => unscaled(line, scale)),
+      ),
+    );
+  }
+  return read;
+}
+
+const widest = (rows: readonly TextRow[], em: number): number =>
+  Math.max(
+    em * 10,
+    ...rows
+      .map(
+        (row) =>
+          Math.max(0, ...row.boxes.map((box) => box.x1)) -
+          Math.min(...row.boxes.map((box) => box.x0), Infinity),
+      )
+      .filter(Number.isFinite),
+  );
+
+function unscaled(line: OcrLine, scale: number): OcrLine {
+  const box = <T extends { x0: number; y0: number; x1: number; y1: number }>(one: T): T => ({
+    ...one,
+    x0: one.x0 / scale,
+    y0: one.y0 / scale,
+    x1: one.x1 / scale,
+    y1: one.y1 / scale,
+  });
+  return {
+    ...box(line),
+    words: line.words.map((word) => ({ ...box(word), symbols: word.symbols.map(box) })),
   };
 }
 
-/** Drawings stand after the last line that begins above their lower third. */
-function withFigures(blocks: readonly Block[], figures: readonly Figure[]): Block[] {
+function blocksOf({ rows, layout, working }: Reading, number: number): Block[] {
+  if (!layout) return [];
+  const blocks: Block[] = [];
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at];
+    if (!row) continue;
+    const { table } = row.sheetRow.row;
+    if (table) {
+      let end = at;
+      while (rows[end + 1]?.sheetRow.row.table?.id === table.id) end++;
+      blocks.push(...tableBlocks(rows.slice(at, end + 1), layout.em, working, number));
+      at = end;
+      continue;
+    }
+    const text = cleanLine(rowText(row, layout.em));
+    if (text)
+      blocks.push({
+        kind: 'text',
+        text,
+        ...placeOf(row.sheetRow.row, working, number),
+        confidence: rowConfidence(row),
+      });
+  }
+  return blocks;
+}
+
+/** A drawing stands in its column before the first line that begins below its upper two thirds. */
+function withFigures(blocks: readonly Block[], figures: readonly Figure[], { layout }: Reading): Block[] {
   const out = [...blocks];
+  const columns = new Set((layout?.rows ?? []).map((row) => row.column)).size;
   for (const figure of figures) {
-    const [, y0 = 0, , y1 = 1] = figure.place.box ?? [];
-    const at = out.findIndex((block) => (block.place.box?.[1] ?? 0) > y0 + (y1 - y0) * 0.66);
-    const block: Block = {
+    const [x0 = 0, y0 = 0, x1 = 1, y1 = 1] = figure.place.box ?? [];
+    const inColumn = (block: Block): boolean => {
+      const [left = 0, , right = 1] = block.place.box ?? [];
+      const column = out.filter((one) => one.column === block.column && one.kind === 'text');
+      const from = Math.min(left, ...column.map((one) => one.place.box?.[0] ?? 1));
+      const to = Math.max(right, ...column.map((one) => one.place.box?.[2] ?? 0));
+      return columns < 2 || ((x0 + x1) / 2 >= from - 0.02 && (x0 + x1) / 2 <= to + 0.02);
+    };
+    const below = out.findIndex(
+      (block) => (block.place.box?.[1] ?? 0) > y0 + (y1 - y0) * 0.66 && inColumn(block),
+    );
+    const last = out.findLastIndex(inColumn);
+    out.splice(below >= 0 ? below : last + 1, 0, {
       kind: 'figure',
       text: `![](image:${figure.id})`,
       confidence: 0.8,
       place: figure.place,
-    };
-    out.splice(at < 0 ? out.length : at, 0, block);
+    });
   }
   return out;
 }
 
-/** The engine's own work on a picture that is already as large as it should be: encoding for it and one reading. */
-export async function recogniseOnly(picture: RawPicture): Promise<void> {
-  const png = await sharp(picture.data, raw(picture)).png({ compressionLevel: 1 }).toBuffer();
-  await readPage(await ocrEngine(), png);
+/** The engine's own work on a picture as it is: encoding for it and one reading. */
+export async function recogniseOnly({ data, width, height, channels }: RawPicture): Promise<void> {
+  const png = await sharp(data, { raw: { width, height, channels } }).png({ compressionLevel: 1 }).toBuffer();
+  await readLines('chi_sim', png);
 }

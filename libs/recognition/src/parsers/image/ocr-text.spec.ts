@@ -1,40 +1,45 @@
 import { describe, expect, it } from '@jest/globals';
-import { connectedInk, findDrawings } from './drawings.js';
-import { cleanLine, readingScore } from './ocr-text.js';
+import { cleanLine, isEnglishText, STROKE_SIGN } from './ocr-text.js';
 
 describe('OCR lines', () => {
   it('drops the spaces between Chinese characters and keeps those of English', () => {
     expect(cleanLine('已 知 集 合 A 与 B')).toBe('已知集合 A 与 B');
-    expect(cleanLine('Find the value')).toBe('Find the value');
+    expect(cleanLine('Find the value , please .')).toBe('Find the value, please.');
+  });
+
+  it('drops the spaces at marks, but not behind the number of a question', () => {
+    expect(cleanLine('一 、 填空题 ( 本题 满分 48 分 ) , 直接')).toBe('一、填空题(本题满分 48 分),直接');
+    expect(cleanLine('3.  2 的相反数是')).toBe('3.  2 的相反数是');
   });
 
   it('puts labels right that tesseract confuses', () => {
-    expect(cleanLine('©) 充要条件.')).toBe('(C) 充要条件.');
+    expect(cleanLine('©) 充要条件.')).toBe('(C)充要条件.');
     expect(cleanLine('12，设全集')).toBe('12. 设全集');
+    expect(cleanLine('(A) 双曲线.      (B〉 椭圆.')).toMatch(/\(A\).*\(B\)/);
+    expect(cleanLine('(C) 双曲线      GD) 椭圆')).toMatch(/\(D\)/);
   });
 
   it('sees a blank in a wide gap', () => {
     expect(cleanLine('则 cos2a=             .')).toContain('\\fillin');
   });
 
-  it('prefers Chinese to the Latin letters of a lost line', () => {
-    expect(readingScore('方程的解是', 60)).toBeGreaterThan(readingScore('FLEA MELL', 70));
-  });
-});
-
-describe('drawings on a scan', () => {
-  const page = { width: 200, height: 280, data: new Uint8Array(200 * 280).fill(255) };
-  for (let x = 50; x < 120; x++) for (const y of [100, 160]) page.data[y * 200 + x] = 0;
-  for (let y = 100; y <= 160; y++) for (const x of [50, 119]) page.data[y * 200 + x] = 0;
-  page.data[20 * 200 + 20] = 0;
-
-  it('finds connected ink', () => {
-    expect(connectedInk(page)).toHaveLength(2);
+  it('tells a stroke by what stands beside it', () => {
+    const [minus, equals] = [STROKE_SIGN['-'], STROKE_SIGN['=']];
+    expect(cleanLine(`${minus}、选择题`)).toBe('一、选择题');
+    expect(cleanLine(`${equals}、选择题`)).toBe('二、选择题');
+    expect(cleanLine(`有且仅有${minus}个点`)).toBe('有且仅有一个点');
+    expect(cleanLine(`函数 y${equals}x${minus}1 的图象`)).toBe('函数 y=x-1 的图象');
   });
 
-  it('takes only what is far larger than a character', () => {
-    expect(findDrawings(page)).toEqual([
-      { box: { x0: 0.25, y0: 100 / 280, x1: 0.6, y1: 161 / 280 }, holdsText: false },
-    ]);
+  it('reads signs and vertices that the Chinese model takes for characters', () => {
+    expect(cleanLine('三角形 4BC 中 a 十 b')).toBe('三角形 ABC 中 a+b');
+    expect(cleanLine('已知 5 Y 5 的值')).toContain('√5');
+    expect(cleanLine('图象过第 14 题')).toContain('14');
+  });
+
+  it('knows a line that is English', () => {
+    expect(isEnglishText('Find the area of the triangle.')).toBe(true);
+    expect(isEnglishText('已知函数 sin cos tan 的图象')).toBe(false);
+    expect(isEnglishText('A. 3 B. 4')).toBe(false);
   });
 });

@@ -5,9 +5,50 @@ const BETWEEN_CHINESE = new RegExp(`(?<=${CHINESE}) +(?=${CHINESE})`, 'g');
 /** A gap this wide where something may be written is a blank: OCR does not see the rule. */
 const BLANK_GAP = /(?<=[=为是得于:：]) {5,}(?=[.。;；,，、:]|$|[a-z]{1,3}\b)/g;
 
+/** Strokes whose drawing says what they are; which character they stand for is told by their neighbours. */
+export const STROKE_SIGN = { '=': '\ue001', '-': '\ue000' } as const;
+
+/** A drawn stroke is 一 before a Chinese character or 、 and a minus otherwise; two are = but for the ordinal 二. */
+function withStrokes(text: string): string {
+  return text
+    .replace(/^(\s*)\ue001(?=\s*[、.．])/, '$1二')
+    .replace(/(?<=[第（(])\ue001(?=[)）\u4e00-\u9fff])/g, '二')
+    .replace(/\ue001/g, '=')
+    .replace(/\ue000(?=\s*[\u4e00-\u9fff、])|(?<=[第（(])\ue000(?=[)）])/g, '一')
+    .replace(/\ue000/g, '-');
+}
+
 /** Text of one line as it is shown. */
 export function cleanLine(raw: string): string {
-  return withLabels(withoutChineseSpaces(raw.trim()).replace(BLANK_GAP, '\\fillin '));
+  const tidy = withoutSpacesAtMarks(
+    withoutChineseSpaces(withStrokes(raw.trim())).replace(BLANK_GAP, '\\fillin '),
+  );
+  return withLabels(isChinese(tidy) ? withSigns(tidy) : tidy);
+}
+
+const MARKS = ',;:!?()（）“”"\\[\\]【】<>≤≥=+';
+const SPACE_BEFORE_MARK = new RegExp(`(?<=[^\\s]) (?=[${MARKS}.)])`, 'g');
+const SPACE_AFTER_MARK = new RegExp(`(?<=[${MARKS}]) (?=[^\\s])`, 'g');
+
+/** The engine's words end at every mark, whether a space stands there or not. */
+function withoutSpacesAtMarks(text: string): string {
+  if (!isChinese(text)) return text.replace(/(?<=\S) (?=[,.;:!?)])/g, '').replace(/(?<=[([]) (?=\S)/g, '');
+  return text.replace(SPACE_BEFORE_MARK, '').replace(SPACE_AFTER_MARK, '');
+}
+
+/** Signs and letters of formulas that the Chinese model takes for characters, where formula stands beside them. */
+function withSigns(text: string): string {
+  return text
+    .replace(/(?<=[A-Za-z0-9)}\]|°′$])\s*一\s*[一-](?=\s*[A-Za-z0-9(√$])/g, '=-')
+    .replace(/(?<=[A-Za-z0-9)}\]|°′$])\s*一\s*(?=[A-Za-z0-9(√$])/g, '-')
+    .replace(/(?<![A-Za-z])[VYv]\s*(?=\d)/g, '√')
+    .replace(/(?<=[A-Za-z0-9)}\]|°′$])\s*十\s*(?=[A-Za-z0-9({[|√$\\])/g, '+')
+    .replace(/(?<=[A-Za-z0-9)}\]|°′$])\s*二\s*(?=[A-Za-z0-9({[|√$\\\-一])/g, '=')
+    .replace(/(?<=[A-Za-z)}\]|°′$])\s*二\s*(?=\\fillin)/g, '=')
+    .replace(/(?<=[A-Za-z0-9)}\]|°′$])\s*-\s*(?=\\fillin)/g, '=')
+    .replace(/(?<=[=<>(,，{+])\s*一\s*(?=[A-Za-z0-9(√$])/g, '-')
+    .replace(/(?<=[A-Z])4(?=[A-Z])|(?<![\d.])4(?=[A-Z]{2})|(?<=(?<![A-Za-z])[A-Z]{2,3})4(?!\d)/g, 'A')
+    .replace(/[人一乙](?=\s*[A-Z]{1,3}\s*=)|人(?=[A-Z]{3}(?![A-Z]))/g, '∠');
 }
 
 /** tesseract puts a space between Chinese characters. */
@@ -18,15 +59,20 @@ export function withoutChineseSpaces(text: string): string {
 /** Labels at the beginning of a line, where the place tells what was meant. */
 function withLabels(text: string): string {
   return text
-    .replace(/^[©⑥€]\s*[)）]/, '(C)')
+    .replace(/(^|\s{2,})[©⑥€]\s*[)）〉>]/g, '$1(C)')
+    .replace(/(^|\s{2,})[(（〈<《〔CG]{1,2}\s*([A-D])\s*[)）〉>》]/g, '$1($2)')
     .replace(/^[〈<《(（]\s*([A-D])\s*[)）〉>》]/, '($1)')
     .replace(/^(\d{1,2})\s*[，,、:：·](?=\s*[^\d\s])/, '$1. ')
     .replace(/^[〈《](?=本题|本小题|本大题)/, '(');
 }
 
-/** How believable a reading is: the engine's confidence, and Chinese characters where Latin ones are what it guesses when lost. */
-export function readingScore(text: string, confidence: number): number {
-  const letters = [...text].filter((character) => /[\p{L}]/u.test(character));
-  const chinese = letters.filter((character) => /[\u4e00-\u9fff]/.test(character)).length;
-  return confidence + (letters.length > 0 ? (chinese / letters.length) * 30 : 0);
+/** True where a text has Chinese in it. */
+export const isChinese = (text: string): boolean => (text.match(/[\u4e00-\u9fff]/g)?.length ?? 0) >= 2;
+
+/** True of a line that the Chinese model should leave to the English one: words of Latin letters and hardly any Chinese. */
+export function isEnglishText(text: string): boolean {
+  const words = text.match(/(?<![A-Za-z])[A-Za-z]{3,}(?![A-Za-z])/g)?.length ?? 0;
+  const latin = text.match(/[A-Za-z]/g)?.length ?? 0;
+  const chinese = text.match(/[\u4e00-\u9fff]/g)?.length ?? 0;
+  return words >= 3 && chinese <= latin * 0.08;
 }
