@@ -2,22 +2,52 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ErrorAnswer, ErrorDetail } from '@tiku/contracts/common';
+import type {
+  BankAnswer,
+  BanksAnswer,
+  BatchAnswer,
+  Question,
+  QuestionAnswer,
+  QuestionImageAnswer,
+  QuestionsAnswer,
+  QuestionStatisticsAnswer,
+} from '@tiku/contracts/question-bank';
+import type { BankAccessAnswer, InternalBatchAnswer } from '@tiku/contracts/question-bank-internal';
 import { ServiceTokens } from '@tiku/platform/auth';
 import { BaseConfig, loadConfig, serviceSecret } from '@tiku/platform/config';
 import { newId, Transactions } from '@tiku/platform/database';
 import { createTestDatabase, testRedisPrefix, testRedisUrl } from '@tiku/platform/testing';
 import type { ServiceApp } from '@tiku/platform/http';
+import type { z } from 'zod';
 import { createApp } from '../src/app.js';
 import { migrations } from '../src/migrations/all.js';
 import { IdentityStub, type TestUser } from './identity-stub.js';
 
-/** Tests read whatever an answer has; outside production the service itself holds it to its schema. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type Json = Record<string, any>;
+type Body<S extends z.ZodType> = Omit<z.output<S>, 'success'>;
+/**
+ * Every key that an answer of question-bank can have, by the contract. A test reads those that its call promises; that
+ * they are there is what it tests.
+ */
+export type AnswerBody = {
+  success: boolean;
+  details: z.output<typeof ErrorDetail>[] & Partial<Record<'code' | 'rule', string>>;
+  views: number;
+  favorites: string[];
+} & Body<typeof BankAnswer> &
+  Body<typeof BanksAnswer> &
+  Body<typeof QuestionAnswer> &
+  Body<typeof QuestionsAnswer> &
+  Body<typeof BatchAnswer> &
+  Body<typeof QuestionImageAnswer> &
+  Body<typeof QuestionStatisticsAnswer> &
+  Body<typeof InternalBatchAnswer> &
+  Body<typeof BankAccessAnswer> &
+  Body<typeof ErrorAnswer>;
 
 export interface Answer {
   status: number;
-  body: Json;
+  body: AnswerBody;
 }
 export interface CallOptions {
   body?: unknown;
@@ -73,7 +103,7 @@ export class TestService {
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...options.headers },
       ...(options.body !== undefined && { payload: options.body as object }),
     });
-    return { status: answer.statusCode, body: answer.body ? JSON.parse(answer.body) : {} };
+    return { status: answer.statusCode, body: JSON.parse(answer.body || '{}') };
   }
 
   /** Statements straight to the database, for what no endpoint does yet. */
@@ -112,7 +142,7 @@ export class TestService {
     return body['questionBank'];
   }
 
-  async createQuestion(as: TestUser, bankId: string, fields: object = {}): Promise<Json> {
+  async createQuestion(as: TestUser, bankId: string, fields: object = {}): Promise<Question> {
     const body = { ...choice(), ...fields };
     const answer = await this.call('POST', `/questions/bank/${bankId}`, { as, body });
     if (answer.status !== 201) throw new Error(`question was refused: ${JSON.stringify(answer.body)}`);

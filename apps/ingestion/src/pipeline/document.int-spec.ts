@@ -35,7 +35,7 @@ describe('a document', () => {
       'choice',
       'solution',
     ]);
-    expect(body.questions[0].evidence[0]).toHaveProperty('line');
+    expect(body.questions[0]?.evidence[0]).toHaveProperty('line');
 
     const created = await app.call(user, 'POST', '/drafts', { name: '期末卷', taskId: task.id });
     expect([created.status, created.body.draft?.questionCount]).toEqual([201, 3]);
@@ -54,27 +54,32 @@ describe('a document', () => {
     ]);
     expect(uploaded.status).toBe(200);
     const [first, second] = uploaded.body.questions;
-    expect([first.type, second.type]).toEqual(['choice', 'fill']);
-    expect(first.images).toHaveLength(1);
-    const image = first.images[0];
-    expect(first.stem).toContain(`![](image:${image.id})`);
-    expect(first.evidence[0]).toHaveProperty('paragraph');
-    const shown = await fetch(app.url + image.url.replace('/api', ''));
+    expect([first?.type, second?.type]).toEqual(['choice', 'fill']);
+    expect(first?.images).toHaveLength(1);
+    const image = first?.images[0];
+    expect(first?.stem).toContain(`![](image:${image?.id})`);
+    expect(first?.evidence[0]).toHaveProperty('paragraph');
+    const shown = await fetch(app.url + image?.url.replace('/api', ''));
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
 
     const taskId = uploaded.body.task.id;
     const { source } = (await app.call(user, 'GET', `/ingestion/tasks/${taskId}/source`)).body;
     expect([source.kind, source.items[0]]).toEqual(['paragraphs', '2023年秋季学期期末考试数学试卷']);
     const draft = (await app.call(user, 'POST', '/drafts', { name: 'Word 卷', taskId })).body.draft;
-    expect(draft.questions[0].images[0].id).toBe(image.id);
+    expect(draft.questions[0]?.images[0]?.id).toBe(image?.id);
     await app.call(user, 'DELETE', `/ingestion/tasks/${taskId}`);
     const kept = (await app.call(user, 'GET', `/drafts/${draft.id}`)).body.draft;
-    expect((await fetch(app.url + kept.questions[0].images[0].url.replace('/api', ''))).status).toBe(200);
+    expect((await fetch(app.url + kept.questions[0]?.images[0]?.url.replace('/api', ''))).status).toBe(200);
     const saved = await app.call(user, 'POST', `/drafts/${draft.id}/save`, {
       bankId: app.questionBank.bankId,
     });
     expect(saved.body).toMatchObject({ saved: 2, failed: 0 });
-    expect(app.questionBank.images.get(image.id)?.subarray(1, 4).toString()).toBe('PNG');
+    expect(
+      app.questionBank.images
+        .get(image?.id ?? '')
+        ?.subarray(1, 4)
+        .toString(),
+    ).toBe('PNG');
   });
 
   it('as a digital PDF shows its pages as pictures to its owner only', async () => {
@@ -84,7 +89,7 @@ describe('a document', () => {
     ]);
     expect([uploaded.status, uploaded.body.task?.pageCount]).toEqual([200, 2]);
     expect(uploaded.body.questions.length).toBeGreaterThan(0);
-    expect(uploaded.body.questions[0].evidence[0]).toMatchObject({ page: 1, box: expect.any(Array) });
+    expect(uploaded.body.questions[0]?.evidence[0]).toMatchObject({ page: 1, box: expect.any(Array) });
     const path = `/ingestion/tasks/${uploaded.body.task.id}/pages/2`;
     const page = await app.call(user, 'GET', path);
     expect([page.status, page.headers.get('content-type')]).toEqual([

@@ -132,7 +132,7 @@ describe('with a worker', () => {
     const english = await app.call(owner, 'GET', `/ingestion/tasks/${task.id}`, undefined, {
       'accept-language': 'en',
     });
-    expect(english.body.task.error.message).not.toMatch(/\p{Script=Han}/u);
+    expect(english.body.task.error?.message).not.toMatch(/\p{Script=Han}/u);
     expect(task.steps.filter((step) => step.status === 'failed')).toHaveLength(1);
     const [event] = await app.service.app
       .get(DataSource)

@@ -43,9 +43,9 @@ describe('POST /questions/batch', () => {
       false,
       true,
     ]);
-    expect(zh.body['results'][1].message).toContain('选项');
+    expect(zh.body['results'][1]?.message).toContain('选项');
     const en = await batch(bank.id, bad, { 'accept-language': 'en' });
-    expect(en.body['results'][0].message).toMatch(/^Options: /);
+    expect(en.body['results'][0]?.message).toMatch(/^Options: /);
     expect(await countOf(bank.id)).toBe(2);
   });
 
@@ -120,7 +120,7 @@ describe('saving a draft', () => {
       questions: keys.map((key) => ({ key, question: choice(`题 ${key}`) })),
     };
     const answers = await Promise.all([internal(request), internal(request), internal(request)]);
-    const ids = answers.map(({ body }) => body['results'].map((result: { id: string }) => result.id));
+    const ids = answers.map(({ body }) => body['results'].map((result) => result.id));
     expect(ids[1]).toEqual(ids[0]);
     expect(ids[2]).toEqual(ids[0]);
     expect(answers[0]?.body).toMatchObject({ saved: 3, failed: 0, bankId: bank.id });
@@ -136,7 +136,7 @@ describe('saving a draft', () => {
     };
     const again = await internal(more);
     expect(again.body).toMatchObject({ saved: 4, failed: 1 });
-    expect(again.body['results'][0]).toMatchObject({ alreadySaved: true, id: ids[0][0] });
+    expect(again.body['results'][0]).toMatchObject({ alreadySaved: true, id: ids[0]?.[0] });
     expect(await countOf(bank.id)).toBe(3);
   });
 
@@ -161,7 +161,7 @@ describe('saving a draft', () => {
     expect(await listed(false)).toEqual(['尚无答案 \\paren']);
     expect(await listed(true)).toEqual(['有答案 \\paren']);
 
-    const path = `/questions/${allowed.body['results'][0].id}`;
+    const path = `/questions/${allowed.body['results'][0]?.id}`;
     const rated = await test.call('PUT', path, { as: teacher, body: { difficulty: 5 } });
     expect(rated).toMatchObject({ status: 200, body: { question: { difficulty: 5, answered: false } } });
     const { options } = choice();
@@ -190,11 +190,11 @@ describe('saving a draft', () => {
       userId: teacher.id,
       questions: [{ key: randomUUID(), question }],
     });
-    const { body } = await test.call('GET', `/questions/${saved.body['results'][0].id}`, { as: teacher });
+    const { body } = await test.call('GET', `/questions/${saved.body['results'][0]?.id}`, { as: teacher });
     expect(body['question'].images).toEqual([
       expect.objectContaining({ id: figure.id, width: 2, height: 2 }),
     ]);
-    const file = await test.service.app.inject({ url: body['question'].images[0].url.replace('/api', '') });
+    const file = await test.service.app.inject({ url: body['question'].images[0]?.url.replace('/api', '') });
     expect(file.statusCode).toBe(200);
     expect(file.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' });
   });
