@@ -36,6 +36,11 @@ export class TrashPurge implements OnApplicationBootstrap {
     this.#loop.start();
   }
 
+  /** Does not wait for the next hour: something is due now. */
+  wake(): void {
+    this.#loop.wake();
+  }
+
   /** One portion of each kind; true when there may be more. */
   async purgeOnce(): Promise<boolean> {
     const questions = await this.trash.purgeQuestions(TRASH_DAYS, PORTION);

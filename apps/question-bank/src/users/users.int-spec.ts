@@ -72,6 +72,64 @@ describe('names of users', () => {
     expect(await test.sql('SELECT 1 FROM question_views WHERE user_id = $1', [reader.id])).toEqual([]);
   });
 
+  it('take the banks that were theirs alone, pictures included; shared ones go on under a member', async () => {
+    const leaver = await test.identity.user('Leaver');
+    const storage = test.service.app.get(ObjectStorage, { strict: false });
+    const [alone, open, trashed, shared] = [
+      await test.createBank(leaver),
+      await test.createBank(leaver, { visibility: 'public' }),
+      await test.createBank(leaver),
+      await test.createBank(leaver),
+    ];
+    for (const bank of [alone, open, trashed, shared]) await test.createQuestion(leaver, bank.id);
+    await storage.put(`banks/${alone.id}/x`, Readable.from(['x']), {
+      contentType: 'image/png',
+      sizeLimitBytes: 9,
+    });
+    await test.call('DELETE', `/question-banks/${trashed.id}`, { as: leaver });
+    const members = [newId(), newId()];
+    for (const [at, role] of ['viewer', 'collaborator'].entries())
+      await test.sql(`INSERT INTO bank_members (id, bank_id, user_id, role) VALUES ($1, $2, $3, $4)`, [
+        newId(),
+        shared.id,
+        members[at],
+        role,
+      ]);
+    await test.sql('UPDATE question_banks SET member_count = 3 WHERE id = $1', [shared.id]);
+
+    await send('identity.user.deleted.v1', leaver.id, 2, {});
+    const left = async () =>
+      (
+        await test.sql<{ id: string }>('SELECT id FROM question_banks WHERE id = ANY ($1)', [
+          [alone.id, open.id, trashed.id, shared.id],
+        ])
+      ).map(({ id }) => id);
+    await waitFor('the banks to go', async () => (await left()).length === 1);
+    expect(await left()).toEqual([shared.id]);
+    expect(
+      await test.sql('SELECT 1 FROM questions WHERE bank_id <> $1 AND creator_id = $2', [
+        shared.id,
+        leaver.id,
+      ]),
+    ).toEqual([]);
+    await waitFor('the pictures to go', async () => (await storage.list(`banks/${alone.id}/`)).length === 0);
+    expect(
+      await test.sql('SELECT user_id, role FROM bank_members WHERE bank_id = $1 ORDER BY role', [shared.id]),
+    ).toEqual([
+      { user_id: members[1], role: 'owner' },
+      { user_id: members[0], role: 'viewer' },
+    ]);
+    expect(await test.sql('SELECT member_count FROM question_banks WHERE id = $1', [shared.id])).toEqual([
+      { member_count: 2 },
+    ]);
+    expect(await test.sql('SELECT 1 FROM bank_members WHERE user_id = $1', [leaver.id])).toEqual([]);
+    const events = await test.sql(
+      `SELECT 1 FROM outbox WHERE type = 'question-bank.question-bank.deleted.v1' AND aggregate_id = ANY ($1)`,
+      [[alone.id, open.id, trashed.id, shared.id]],
+    );
+    expect(events).toHaveLength(3);
+  });
+
   it('are asked of identity once where no event has told them', async () => {
     const bank = await test.createBank(teacher);
     const before = test.identity.asked;
