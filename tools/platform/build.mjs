@@ -7,7 +7,8 @@ import { runProgram } from './processes.mjs';
 import { Refusal } from './refusal.mjs';
 import { repositoryFolder } from './settings.mjs';
 
-const stampFile = join(repositoryFolder, 'node_modules', '.cache', 'tiku-build');
+/** Rewritten by each build that does something. */
+export const buildStamp = join(repositoryFolder, 'node_modules', '.cache', 'tiku-build');
 /** Whole, and not project by project: builds also run scripts that lie beside the projects. */
 const sourceFolders = ['apps', 'libs', 'tools'];
 const sharedInputs = ['package-lock.json', '.swcrc', 'nx.json', 'tsconfig.base.json'];
@@ -46,13 +47,13 @@ export async function build() {
       { detail: output },
     );
   }
-  mkdirSync(dirname(stampFile), { recursive: true });
-  writeFileSync(stampFile, hash);
+  mkdirSync(dirname(buildStamp), { recursive: true });
+  writeFileSync(buildStamp, hash);
   return undefined;
 }
 
 function isBuilt(hash) {
-  if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== hash) return false;
+  if (!existsSync(buildStamp) || readFileSync(buildStamp, 'utf8') !== hash) return false;
   return projects().every((folder) => existsSync(join(folder, 'dist')));
 }
 

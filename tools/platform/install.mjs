@@ -7,7 +7,8 @@ import { Refusal } from './refusal.mjs';
 import { repositoryFolder } from './settings.mjs';
 
 const oldestNode = [20, 19];
-const stampFile = join(repositoryFolder, 'node_modules', '.tiku-installed');
+/** Rewritten by each installation. */
+export const installStamp = join(repositoryFolder, 'node_modules', '.tiku-installed');
 
 /** Refuses a Node that is too old, with the sentence that says which one is needed. */
 export function checkNode() {
@@ -21,9 +22,9 @@ export function checkNode() {
 /** True when node_modules does not hold what the lockfile names. */
 export function needsInstall() {
   const hash = lockfileHash();
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return false;
+  if (existsSync(installStamp) && readFileSync(installStamp, 'utf8') === hash) return false;
   if (!holdsLockfile()) return true;
-  writeFileSync(stampFile, hash);
+  writeFileSync(installStamp, hash);
   return false;
 }
 
@@ -42,7 +43,7 @@ export async function install() {
       },
     );
     if (last.code === 0) {
-      writeFileSync(stampFile, lockfileHash());
+      writeFileSync(installStamp, lockfileHash());
       return;
     }
     if (/ENOSPC/.test(last.output)) throw Object.assign(new Error(last.output), { code: 'ENOSPC' });
