@@ -68,7 +68,12 @@ export function runProgram(
   { timeoutMs = 600_000, outputMax = 400_000, onOutput, ...options } = {},
 ) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true, ...options });
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+      env: process.env,
+      ...options,
+    });
     running.add(child);
     let output = '';
     const timer = setTimeout(() => {

@@ -1,5 +1,6 @@
 // Finds a Redis to run, in this order: the machine's own, one unpacked before, the distribution's package
 // unpacked into the data folder (nothing is installed, no root needed), Docker. Starts nothing itself.
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runProgram } from '../processes.mjs';
@@ -15,7 +16,7 @@ const furtherFolders = [
 ];
 const image = 'redis:7.4-alpine';
 
-/** `{ command, env?, origin }`, or `{ container({ folder, port }), origin }` for Docker. Refuses when there is none. */
+/** `{ command, env?, origin }`, or `{ container({ folder, port }), prepare(), origin }` for Docker. Refuses when there is none. */
 export async function findRedisProgram(dataFolder) {
   const own = findOnMachine();
   if (own) return { command: own };
@@ -113,7 +114,8 @@ async function unpackDistributionPackage(folder) {
   return program ? { program } : { reason: 'the package holds no redis-server' };
 }
 
-async function findDocker(dataFolder) {
+/** `{ program }` that runs Redis in a container, or `{ reason }` where there is no Docker that answers. */
+export async function findDocker(dataFolder) {
   try {
     const { code, output } = await runProgram('docker', ['info', '--format', '{{.ServerVersion}}'], {
       timeoutMs: 10_000,
@@ -122,10 +124,13 @@ async function findDocker(dataFolder) {
   } catch {
     return { reason: 'it is not installed' };
   }
-  const containerName = `tiku-redis-${Buffer.from(dataFolder).toString('hex').slice(-24)}`;
+  // Of the whole path: two copies of the project must not take each other's container.
+  const containerName = `tiku-redis-${createHash('sha256').update(dataFolder).digest('hex').slice(0, 16)}`;
   return {
     program: {
       origin: 'in Docker',
+      // A container outlives the program that started it: one that a hard kill left would hold the name.
+      prepare: () => runProgram('docker', ['rm', '--force', containerName], { timeoutMs: 20_000 }),
       container: ({ folder, port }) => ({
         command: 'docker',
         args: [

@@ -12,8 +12,8 @@ import { findRedisProgram } from './redis-program.mjs';
 const name = 'redis';
 const startAttemptsMax = 3;
 
-/** Starts or adopts the Redis of a data folder: `{ url, pid, note, stop() }`. */
-export async function startRedis({ dataFolder }) {
+/** Starts or adopts the Redis of a data folder: `{ url, pid, note, stop() }`. `findProgram`: where a test has its own. */
+export async function startRedis({ dataFolder, findProgram = findRedisProgram }) {
   const { redis: password } = readOrMakePasswords(dataFolder);
   const handle = (record, note) => ({
     url: `redis://:${password}@127.0.0.1:${record.port}`,
@@ -27,7 +27,7 @@ export async function startRedis({ dataFolder }) {
       return handle(left, 'still running, adopted');
     await stop(dataFolder, left);
   }
-  const program = await findRedisProgram(dataFolder);
+  const program = await findProgram(dataFolder);
   for (let attempt = 1; attempt <= startAttemptsMax; attempt += 1) {
     const port = await findFreePort();
     const folder = join(dataFolder, 'redis');
@@ -39,6 +39,7 @@ export async function startRedis({ dataFolder }) {
       configuration({ port, password, folder, inContainer: Boolean(program.container) }),
       { mode: 0o600 },
     );
+    await program.prepare?.();
     const { command, args, facts } = program.container
       ? program.container({ folder, port })
       : { command: program.command, args: [configFile], facts: {} };
