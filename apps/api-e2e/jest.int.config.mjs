@@ -1,0 +1,9 @@
+import preset from '../../jest.preset.mjs';
+
+export default {
+  ...preset,
+  displayName: 'api-e2e:int',
+  testMatch: ['**/src/**/*.int-spec.ts'],
+  maxWorkers: 1,
+  testTimeout: 120_000,
+};

@@ -1,0 +1,106 @@
+/** Tokens that nobody gave out, or that time or a deletion ended, open nothing anywhere. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ServiceTokens } from '@tiku/platform/auth';
+import { decodeJwt, decodeProtectedHeader, generateKeyPair, importJWK, SignJWT, type JWTPayload } from 'jose';
+import { answersEverywhere, everywhere } from '../test/everywhere.js';
+import { RunningPlatform, type Person } from '../test/running-platform.js';
+
+let platform: RunningPlatform;
+let person: Person;
+beforeAll(async () => {
+  platform = await RunningPlatform.start();
+  person = await platform.signUp();
+});
+afterAll(() => platform?.stop());
+
+const now = () => Math.floor(Date.now() / 1000);
+const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+type Key = Parameters<SignJWT['sign']>[0];
+
+/** What the person's token says, otherwise signed or changed. */
+async function forge(change: JWTPayload, key?: Key, header: object = {}): Promise<string> {
+  const signingKey = key ?? (await importJWK(platform.signingKey, 'EdDSA'));
+  return new SignJWT({ ...decodeJwt(person.token), ...change })
+    .setProtectedHeader({ ...decodeProtectedHeader(person.token), alg: 'EdDSA', ...header })
+    .sign(signingKey);
+}
+
+it('the right key makes a token that is believed: what follows fails for its own reason', async () => {
+  expect(await answersEverywhere(platform, await forge({}))).toEqual(everywhere('200'));
+});
+
+describe('is refused everywhere', () => {
+  it.each<[string, () => Promise<string>, string]>([
+    [
+      'signed with `none`',
+      async () =>
+        `${encoded({ alg: 'none' })}.${encoded({ ...decodeJwt(person.token), role: 'superadmin' })}.`,
+      'INVALID',
+    ],
+    [
+      'signed with `none` under the signature of another',
+      async () => `${encoded({ alg: 'none' })}.${person.token.split('.').slice(1).join('.')}`,
+      'INVALID',
+    ],
+    ['expired', () => forge({ iat: now() - 700_000, exp: now() - 1 }), 'EXPIRED'],
+    ['without an end', () => forge({ exp: undefined }), 'INVALID'],
+    ['of another key', async () => forge({}, (await generateKeyPair('EdDSA')).privateKey), 'INVALID'],
+    [
+      'of another key that names itself in the header',
+      async () => forge({}, (await generateKeyPair('EdDSA')).privateKey, { kid: 'mine' }),
+      'INVALID',
+    ],
+    [
+      'HMAC under the public key',
+      () => forge({}, new TextEncoder().encode(JSON.stringify(platform.signingKey.x)), { alg: 'HS256' }),
+      'INVALID',
+    ],
+    [
+      'with a role put into it',
+      async () => {
+        const [header, , signature] = person.token.split('.');
+        return [header, encoded({ ...decodeJwt(person.token), role: 'superadmin' }), signature].join('.');
+      },
+      'INVALID',
+    ],
+    ['of another issuer', () => forge({ iss: 'elsewhere' }), 'INVALID'],
+    ['without a session', () => forge({ sid: undefined }), 'INVALID'],
+    ['with a role that does not exist', () => forge({ role: 'god' }), 'INVALID'],
+    [
+      'a service’s',
+      () => new ServiceTokens('bff', 'a secret of tests that is long enough').sign('identity'),
+      'INVALID',
+    ],
+    ['no token at all', async () => 'undefined', 'INVALID'],
+  ])('%s', async (_name, make, reason) => {
+    expect(await answersEverywhere(platform, await make())).toEqual(everywhere(`401 ${reason}`));
+  });
+
+  it('of a deleted user, also where only its end is not yet known', async () => {
+    const leaving = await platform.signUp();
+    const body = { password: 'Qz7#kLp2!vTb' };
+    await platform.call('bff', 'DELETE', '/api/auth/account', { token: leaving.token, body });
+    expect(await answersEverywhere(platform, leaving.token)).toEqual(everywhere('401 REVOKED'));
+    const me = await platform.call('identity', 'GET', '/auth/me', {
+      token: await forge({ sub: randomUUID() }),
+    });
+    expect(me.status).toBe(404);
+  });
+});
+
+it('a person’s token does not open what services say to each other, nor does the BFF lead there', async () => {
+  const admin = await platform.signUp('superadmin');
+  const inside = {
+    identity: ['/internal/users', '/internal/revocations', `/internal/export/${person.id}`],
+    'question-bank': [`/internal/export/${person.id}`],
+    ingestion: [`/internal/export/${person.id}`],
+  };
+  for (const [service, paths] of Object.entries(inside)) {
+    for (const path of paths) {
+      expect((await platform.call(service, 'GET', path, { token: admin.token })).status).toBe(401);
+      expect((await platform.call(service, 'GET', path)).status).toBe(401);
+      expect((await platform.call('bff', 'GET', `/api${path}`, { token: admin.token })).status).toBe(404);
+    }
+  }
+});

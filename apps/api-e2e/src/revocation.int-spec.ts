@@ -1,0 +1,77 @@
+/** A token that ended is refused by every service within a second, and says why. */
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { answersEverywhere, everywhere } from '../test/everywhere.js';
+import { PASSWORD, RunningPlatform, type Person } from '../test/running-platform.js';
+
+const WITHIN_MS = 1_000;
+const NEW_PASSWORD = 'Wm4$nRt8?xYc';
+
+let platform: RunningPlatform;
+let admin: Person;
+beforeAll(async () => {
+  platform = await RunningPlatform.start();
+  admin = await platform.signUp('superadmin');
+});
+afterAll(() => platform?.stop());
+
+const administer = (method: string, path: string, body?: unknown) =>
+  platform.call('bff', method, `/api${path}`, { token: admin.token, body });
+
+it.each<[string, (person: Person) => Promise<{ status: number }>, string]>([
+  ['logout', ({ token }) => platform.call('bff', 'POST', '/api/auth/logout', { token }), 'REVOKED'],
+  [
+    'ending the session from another one',
+    async ({ email, token }) => {
+      const other = await platform.login(email);
+      const { body } = await platform.call('bff', 'GET', '/api/auth/sessions', { token });
+      const { sessions } = body as { sessions: { id: string; current: boolean }[] };
+      const id = sessions.find(({ current }) => current)?.id;
+      return platform.call('bff', 'DELETE', `/api/auth/sessions/${id}`, { token: other.token });
+    },
+    'REVOKED',
+  ],
+  [
+    'a password change in another session',
+    async ({ email }) => {
+      const { token } = await platform.login(email);
+      const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+      return platform.call('bff', 'PUT', '/api/auth/change-password', { token, body });
+    },
+    'PASSWORD_CHANGED',
+  ],
+  ['suspension', ({ id }) => administer('PUT', `/users/${id}`, { status: 'suspended' }), 'REVOKED'],
+  ['deactivation', ({ id }) => administer('PUT', `/users/${id}`, { status: 'inactive' }), 'REVOKED'],
+  ['a new role', ({ id }) => administer('PUT', `/users/${id}`, { role: 'student' }), 'REVOKED'],
+  [
+    'a batch that suspends',
+    ({ id }) => administer('POST', '/users/batch', { action: 'suspend', ids: [id] }),
+    'REVOKED',
+  ],
+  ['deletion by an administrator', ({ id }) => administer('DELETE', `/users/${id}`), 'REVOKED'],
+  [
+    'deletion by the person',
+    ({ token }) =>
+      platform.call('bff', 'DELETE', '/api/auth/account', { token, body: { password: PASSWORD } }),
+    'REVOKED',
+  ],
+])('after %s', async (_name, act, reason) => {
+  const person = await platform.signUp();
+  expect(await answersEverywhere(platform, person.token)).toEqual(everywhere('200'));
+  expect((await act(person)).status).toBe(200);
+  const endedAt = performance.now();
+  let answers: string[] = [];
+  // The calls of the last round began in time, also where a busy machine answers them late.
+  for (let begunMs = 0; begunMs < WITHIN_MS; begunMs = performance.now() - endedAt) {
+    answers = await answersEverywhere(platform, person.token);
+    if (answers.every((answer) => answer.endsWith(reason))) break;
+  }
+  expect(answers).toEqual(everywhere(`401 ${reason}`));
+});
+
+it('the session that changed the password goes on with its new token', async () => {
+  const { token } = await platform.signUp();
+  const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+  const changed = await platform.call('bff', 'PUT', '/api/auth/change-password', { token, body });
+  const renewed = (changed.body as { token: string }).token;
+  expect(await answersEverywhere(platform, renewed)).toEqual(everywhere('200'));
+});

@@ -1,0 +1,25 @@
+/** One call per service that any signed-in person may make: where a token is shown to be good or refused. */
+import type { RunningPlatform } from './running-platform.js';
+
+export const EVERYWHERE = [
+  { service: 'identity', method: 'GET', path: '/auth/me' },
+  { service: 'question-bank', method: 'GET', path: '/question-banks' },
+  { service: 'ingestion', method: 'GET', path: '/drafts' },
+  { service: 'bff', method: 'POST', path: '/graphql', body: { query: '{ me { id } }' } },
+  { service: 'bff', method: 'GET', path: '/api/questions' },
+  { service: 'bff', method: 'GET', path: '/api/auth/export-data' },
+] as const;
+
+/** The status of each; a 401 with its reason. */
+export async function answersEverywhere(platform: RunningPlatform, token: string): Promise<string[]> {
+  return Promise.all(
+    EVERYWHERE.map(async ({ service, method, path, ...rest }) => {
+      const { status, body } = await platform.call(service, method, path, { token, ...rest });
+      const reason = status === 401 ? ` ${(body as { reason?: string }).reason}` : '';
+      return `${service} ${path} ${status}${reason}`;
+    }),
+  );
+}
+
+export const everywhere = (answer: string): string[] =>
+  EVERYWHERE.map(({ service, path }) => `${service} ${path} ${answer}`);

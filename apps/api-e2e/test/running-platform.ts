@@ -1,0 +1,164 @@
+/** All services of the platform in this process, on databases and a Redis prefix of their own. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Role } from '@tiku/contracts/common';
+import { migrations as identityMigrations } from '@tiku/identity/migrations';
+import { migrations as ingestionMigrations } from '@tiku/ingestion/migrations';
+import { services } from '@tiku/platform-tools/topology';
+import { BaseConfig, loadConfig } from '@tiku/platform/config';
+import type { ServiceApp } from '@tiku/platform/http';
+import { createTestDatabase, testRedisPrefix, testRedisUrl, type TestDatabase } from '@tiku/platform/testing';
+import { migrations as questionBankMigrations } from '@tiku/question-bank/migrations';
+import { exportJWK, generateKeyPair, type JWK } from 'jose';
+import pg from 'pg';
+
+export const PASSWORD = 'Qz7#kLp2!vTb';
+const MIGRATIONS = {
+  identity: identityMigrations,
+  'question-bank': questionBankMigrations,
+  ingestion: ingestionMigrations,
+} as const;
+export type StoringService = keyof typeof MIGRATIONS;
+const isStoring = (name: string): name is StoringService => Object.hasOwn(MIGRATIONS, name);
+
+export interface Person {
+  id: string;
+  email: string;
+  token: string;
+}
+export interface CallOptions {
+  token?: string | null;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+let people = 0;
+
+export class RunningPlatform {
+  /** Where each service listens, `bff` among them. */
+  readonly addresses = new Map<string, string>();
+  /** Signs tokens as identity does. */
+  signingKey: JWK;
+  readonly #apps: ServiceApp[] = [];
+  readonly #databases = new Map<StoringService, { database: TestDatabase; pool: pg.Pool }>();
+  #folder: string;
+
+  static async start(): Promise<RunningPlatform> {
+    const platform = new RunningPlatform();
+    try {
+      await platform.#start();
+    } catch (error) {
+      await platform.stop();
+      throw error;
+    }
+    return platform;
+  }
+
+  async #start(): Promise<void> {
+    this.#folder = await mkdtemp(join(tmpdir(), 'tiku-api-e2e-'));
+    const { privateKey } = await generateKeyPair('EdDSA', { extractable: true });
+    this.signingKey = await exportJWK(privateKey);
+    const shared: Record<string, string> = {
+      NODE_ENV: 'test',
+      LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+      REDIS_URL: testRedisUrl(),
+      REDIS_PREFIX: testRedisPrefix(),
+      TIKU_DATA: this.#folder,
+      SERVICE_SECRET: 'a secret of tests that is long enough',
+      IDENTITY_SIGNING_KEY: JSON.stringify(this.signingKey),
+    };
+    for (const { name, load, urlVariable } of services) {
+      const database = isStoring(name) ? await this.#addDatabase(name) : undefined;
+      const { createApp } = await load();
+      const app = await createApp(
+        loadConfig(BaseConfig.loose(), { ...shared, ...(database && { DATABASE_URL: database.url }) }),
+      );
+      this.#apps.push(app);
+      const address = await app.listen(0, '127.0.0.1');
+      this.addresses.set(name, address);
+      if (urlVariable) shared[urlVariable] = address;
+    }
+  }
+
+  async stop(): Promise<void> {
+    for (const app of this.#apps.reverse()) await app.close();
+    for (const { database, pool } of this.#databases.values()) {
+      await pool.end();
+      await database.drop();
+    }
+    if (this.#folder) await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  /** Calls a path of a service as it stands there: `/api/…` at the BFF, without the prefix elsewhere. */
+  async call(
+    service: string,
+    method: string,
+    path: string,
+    options: CallOptions = {},
+  ): Promise<{ status: number; body: unknown }> {
+    const answer = await this.send(service, method, path, options);
+    const text = await answer.text();
+    return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : text };
+  }
+
+  /** The same without reading the body; redirects are not followed. */
+  send(
+    service: string,
+    method: string,
+    path: string,
+    { token, body, headers }: CallOptions = {},
+    signal: AbortSignal = AbortSignal.timeout(30_000),
+  ): Promise<Response> {
+    return fetch(`${this.addresses.get(service)}${path}`, {
+      method,
+      redirect: 'manual',
+      signal,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  }
+
+  /** A new account of this role, logged in through the BFF. */
+  async signUp(role: Role = 'teacher', name = '李明轩'): Promise<Person> {
+    const email = `person${++people}@school.edu.cn`;
+    const registered = await this.call('bff', 'POST', '/api/auth/register', {
+      body: { name, email, password: PASSWORD },
+    });
+    if (registered.status !== 201) throw new Error(`registering answered ${registered.status}`);
+    if (role !== 'teacher')
+      await this.sql('identity', 'UPDATE users SET role = $2 WHERE email_key = $1', [email, role]);
+    return this.login(email);
+  }
+
+  async login(email: string, password = PASSWORD): Promise<Person> {
+    const { status, body } = await this.call('bff', 'POST', '/api/auth/login', { body: { email, password } });
+    const { token, user } = body as { token: string; user: { id: string } };
+    if (status !== 200) throw new Error(`logging in answered ${status}`);
+    return { id: user.id, email, token };
+  }
+
+  async sql<T extends pg.QueryResultRow>(
+    service: StoringService,
+    sql: string,
+    params: unknown[] = [],
+  ): Promise<T[]> {
+    const entry = this.#databases.get(service);
+    if (!entry) throw new Error(`${service} has no database`);
+    return (await entry.pool.query<T>(sql, params)).rows;
+  }
+
+  async #addDatabase(name: StoringService): Promise<TestDatabase> {
+    const database = await createTestDatabase(name, [...MIGRATIONS[name]]);
+    const options = `-c search_path=${name.replaceAll('-', '_')},extensions`;
+    this.#databases.set(name, {
+      database,
+      pool: new pg.Pool({ connectionString: database.url, options, max: 2 }),
+    });
+    return database;
+  }
+}
