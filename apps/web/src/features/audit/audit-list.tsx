@@ -62,8 +62,8 @@ function Entry({ entry, withTarget }: { entry: AuditEntry; withTarget: boolean }
       <Face name={entry.actor.name ?? '?'} size={32} />
       <div>
         <p>
-          <b>{entry.actor.name ?? t('goneActor')}</b> <span>{t(`action.${entry.action}`)}</span>{' '}
-          {withTarget && <Target target={entry.target} />}
+          <b>{entry.actor.name ?? t('goneActor')}</b>{' '}
+          {withTarget ? <Sentence entry={entry} /> : <span>{t(`action.${entry.action}`)}</span>}
         </p>
         {changes.length > 0 && (
           <ul className={styles.changes}>
@@ -82,6 +82,22 @@ function Entry({ entry, withTarget }: { entry: AuditEntry; withTarget: boolean }
         {format.time(entry.at)}
       </time>
     </li>
+  );
+}
+
+/** What stands for the target while the sentence is put together: no text has it. */
+const PLACE = '\u0000';
+
+/** 「修改了 顾言 的资料」: where the name stands is the language's matter. */
+function Sentence({ entry }: { entry: AuditEntry }) {
+  const t = useMessages(auditMessages);
+  const [before = '', after = ''] = t(`say.${entry.action}`, { target: PLACE }).split(PLACE);
+  return (
+    <>
+      <span>{before}</span>
+      <Target target={entry.target} />
+      <span>{after}</span>
+    </>
   );
 }
 

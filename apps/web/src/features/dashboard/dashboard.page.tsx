@@ -18,7 +18,16 @@ import { ShelfArt } from '../question-banks/shelf-art.js';
 import { dashboardMessages } from './dashboard.messages.js';
 import styles from './dashboard.module.css';
 
-type Bank = DashboardQuery['banks']['questionBanks'][number];
+type Bank = DashboardQuery['own']['questionBanks'][number];
+
+const BANKS_SHOWN = 6;
+/** One's own and those one works in, the latest changed first; public ones of others are not one's work. */
+function banksOf({ own, joined }: DashboardQuery): Bank[] {
+  return [...own.questionBanks, ...joined.questionBanks]
+    .sort((one, other) => other.updatedAt.localeCompare(one.updatedAt))
+    .slice(0, BANKS_SHOWN);
+}
+
 type Task = DashboardQuery['tasks']['tasks'][number];
 type Draft = DashboardQuery['drafts']['drafts'][number];
 
@@ -27,8 +36,8 @@ export function DashboardPage() {
   const name = useAuth((state) => state.user?.name ?? '');
   usePageTitle(t('title'));
   const { data, error, refetch } = useQuery(DashboardDocument);
-  const empty =
-    data && data.banks.questionBanks.length + data.tasks.tasks.length + data.drafts.drafts.length === 0;
+  const banks = data ? banksOf(data) : [];
+  const empty = data && banks.length + data.tasks.tasks.length + data.drafts.drafts.length === 0;
   return (
     <>
       <PageHeader title={t(`greeting.${partOfDay(new Date())}`, { name })} sub={t('sub')} />
@@ -46,7 +55,7 @@ export function DashboardPage() {
         <>
           <QuickActions />
           <div className={styles.columns}>
-            <Banks banks={data.banks.questionBanks} />
+            <Banks banks={banks} />
             <div className={styles.side}>
               <Tasks tasks={data.tasks.tasks} />
               <Drafts drafts={data.drafts.drafts} />

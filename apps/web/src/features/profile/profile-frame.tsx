@@ -36,11 +36,11 @@ export function ProfileFrame({ tab, profile, bankCount, error, onRetry, children
   const t = useMessages(profileMessages);
   const format = useFormat();
   const navigate = useNavigate();
-  const { own } = useProfileId();
+  const { id, own } = useProfileId();
   const named = profile ? t('titleOf', { name: profile.name }) : t('title');
   usePageTitle(own ? t('title') : named);
   useCrumbs([
-    own ? { label: t('title'), to: '/profile' } : { label: named },
+    ...(own ? [] : [{ label: named, to: `/users/${id}` }]),
     ...(tab === 'banks' ? [] : [{ label: t(`tab.${tab}`) }]),
   ]);
   if (profile === null) return <Navigate to="/error/404" replace />;

@@ -36,6 +36,7 @@ function Social({ tab }: { tab: 'followers' | 'following' }) {
     <ProfileFrame
       tab={tab}
       profile={profile}
+      bankCount={profile?.questionBanks.pagination.total}
       error={error && apiErrorOf(error)}
       onRetry={() => void refetch()}
     >
@@ -62,7 +63,7 @@ function Social({ tab }: { tab: 'followers' | 'following' }) {
 function Person({ person }: { person: SocialFieldsFragment }) {
   const users = useMessages(userMessages);
   const me = useAuth((state) => state.user?.id);
-  const facts = [users(`role.${person.role}`), person.department, person.enterpriseName].filter(Boolean);
+  const facts = [users(`role.${person.role}`), person.department].filter(Boolean);
   return (
     <li className={`tk-card ${styles.person}`}>
       <Avatar name={person.name} src={person.avatar ?? null} size={44} />
@@ -71,6 +72,7 @@ function Person({ person }: { person: SocialFieldsFragment }) {
           {person.name}
         </Link>
         <small className="tk-1">{facts.join(' · ')}</small>
+        {person.enterpriseName && <small className="tk-1">{person.enterpriseName}</small>}
       </div>
       {person.id !== me && (
         <FollowButton id={person.id} name={person.name} following={person.following} quiet />
