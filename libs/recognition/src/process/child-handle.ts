@@ -19,7 +19,8 @@ const HEAP_LIMIT_MB = 640;
 const PROCESSOR_SHARE = 0.6;
 const FAIR_SHARE = 0.2;
 const WALL_MULTIPLE = 5;
-const OWN_SHARE = 0.4;
+/** A job that failed on a used child runs again on a new one, unless both together would take too long. */
+const RERUN_WITHIN_MS = 5_000;
 const RELEASE_MS = 1_500;
 
 export interface JobLimits {
@@ -41,8 +42,10 @@ interface RunningJob {
   limits: JobLimits;
   startedAt: number;
   startedProcessorMs: number;
-  startedRssBytes: number;
   timeoutMs: number;
+  /** Nothing was read on this child before. */
+  isFirst: boolean;
+  inOcr: boolean;
   watch: NodeJS.Timeout;
   resolve(result: unknown): void;
   reject(error: Error): void;
@@ -84,9 +87,10 @@ export class ChildHandle {
       const started = {
         startedAt: performance.now(),
         startedProcessorMs: processorMs(this.child.pid) ?? 0,
-        startedRssBytes: residentBytes(this.child.pid) ?? 0,
       };
-      this.job = { id, limits, ...started, timeoutMs: limits.timeoutMs, watch, resolve, reject };
+      const isFirst = id === 1;
+      const { timeoutMs } = limits;
+      this.job = { id, limits, ...started, timeoutMs, isFirst, inOcr: false, watch, resolve, reject };
       this.child.send({ id, job: request }, (error) => {
         if (error) this.stop(new ChildLostError(error.message));
       });
@@ -114,6 +118,7 @@ export class ChildHandle {
     if (reply.kind === 'ready' || reply.kind === 'memory' || reply.id !== this.job?.id) return;
     const job = this.job;
     if (reply.kind === 'stage') {
+      job.inOcr = true;
       job.timeoutMs = job.limits.ocrTimeoutMs;
       job.startedAt = performance.now();
       job.startedProcessorMs = processorMs(this.child.pid) ?? 0;
@@ -121,8 +126,8 @@ export class ChildHandle {
       this.finish()?.resolve(reply.result);
     } else {
       const error = new RecognitionError(reply.code, reply.detail);
-      if (reply.poisoned) this.kill();
-      this.finish()?.reject(error);
+      if (reply.poisoned) this.stop(this.verdict(job, error));
+      else this.finish()?.reject(error);
     }
   }
 
@@ -134,12 +139,20 @@ export class ChildHandle {
     const { rssLimitBytes } = job.limits;
     if (rssBytes > rssLimitBytes) {
       const detail = `needs more than ${Math.round(rssLimitBytes / 2 ** 20)} MB`;
-      // Growth within this job is the document's doing; what earlier documents left is not.
-      const isOwn = rssBytes - job.startedRssBytes > rssLimitBytes * OWN_SHARE;
-      this.stop(isOwn ? new RecognitionError('TOO_COMPLEX', detail) : new ChildLostError(detail));
+      this.stop(this.verdict(job, new RecognitionError('TOO_COMPLEX', detail)));
     } else if (this.isOverTime(job)) {
       this.stop(new RecognitionError('TIMEOUT', `${Math.round(performance.now() - job.startedAt)} ms`));
     }
+  }
+
+  /**
+   * Memory and engines are shared with what was read before: only a child that read nothing else, or a job that has
+   * used up its time for another try, tells what the document itself needs.
+   */
+  private verdict(job: RunningJob, error: RecognitionError): Error {
+    const tookMs = performance.now() - job.startedAt;
+    const isOwn = job.isFirst || (!job.inOcr && tookMs > RERUN_WITHIN_MS);
+    return isOwn ? error : new ChildLostError(error.message);
   }
 
   private isOverTime({ startedAt, startedProcessorMs, timeoutMs }: RunningJob): boolean {
@@ -166,10 +179,12 @@ export class ChildHandle {
       signal === 'SIGTRAP' ||
       signal === 'SIGILL' ||
       code === 134;
-    const error = aborted
-      ? new RecognitionError('TOO_COMPLEX', 'ran out of memory')
-      : new ChildLostError(`child ended (${signal ?? code})`);
-    this.finish()?.reject(error);
+    const job = this.finish();
+    job?.reject(
+      aborted
+        ? this.verdict(job, new RecognitionError('TOO_COMPLEX', 'ran out of memory'))
+        : new ChildLostError(`child ended (${signal ?? code})`),
+    );
     this.onExit(this);
   }
 

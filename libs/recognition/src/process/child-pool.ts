@@ -130,8 +130,7 @@ export class ChildPool {
     } else if (job.lost < LOST_RETRIES && !this.closed) {
       this.waiting.unshift({ ...job, lost: job.lost + 1 });
     } else {
-      const code = error.message.startsWith('needs more') ? 'TOO_COMPLEX' : 'INTERNAL';
-      job.reject(new RecognitionError(code, error.message, { cause: error }));
+      job.reject(new RecognitionError('INTERNAL', error.message, { cause: error }));
     }
   }
 

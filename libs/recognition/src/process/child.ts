@@ -3,6 +3,7 @@
  * parent watches memory and time) and keeps the last document open, because its pages come one after the other.
  */
 import { isBrokenEngine, RecognitionError } from '../inspect/index.js';
+import { endWithParent } from './end-with-parent.js';
 import { runJob } from './jobs.js';
 import { ChildRequest, type ChildReply } from './protocol.js';
 
@@ -47,6 +48,7 @@ function collectGarbage(): void {
 process.on('message', (message) => void handle(message).then(collectGarbage));
 // The parent died or let go: nobody is left to answer to.
 process.on('disconnect', () => process.exit(0));
+void endWithParent();
 if (process.platform !== 'linux') {
   setInterval(() => send({ kind: 'memory', rssBytes: process.memoryUsage.rss() }), MEMORY_REPORT_MS).unref();
 }

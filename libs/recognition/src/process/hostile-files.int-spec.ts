@@ -62,7 +62,7 @@ describe('hostile files', () => {
       (reason: unknown) => reason,
     );
     expect(error).toBeInstanceOf(RecognitionError);
-    expect(error).toMatchObject({ code });
+    expect(code.split(' ')).toContain(error instanceof RecognitionError ? error.code : null);
     expect(performance.now() - started).toBeLessThan(LIMIT_MS);
     expect(recogniser.status().peakRssBytes).toBeLessThan(LIMIT_BYTES);
     if (error instanceof RecognitionError) {
@@ -81,11 +81,16 @@ describe('hostile files', () => {
     expect(text).toMatch(/A\. one {2,}B\. two/);
   });
 
-  const onLinux = process.platform === 'linux' ? it : it.skip;
-  onLinux('runs a job again whose child was killed from outside', async () => {
-    const reading = recogniser.inspect(await paper());
-    const children = await readFile(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8');
-    for (const pid of children.trim().split(' ').filter(Boolean)) process.kill(Number(pid), 'SIGKILL');
-    await expect(reading).resolves.toMatchObject({ pages: [{ width: 595, height: 842, scanned: false }] });
-  });
+  // An abort is how V8 and the engines end when memory runs out: on a used child it tells nothing of this document.
+  const onLinuxEach = process.platform === 'linux' ? it.each : it.skip.each;
+  onLinuxEach(['SIGKILL', 'SIGABRT'] as const)(
+    'runs a job again whose used child ended by %s',
+    async (signal) => {
+      await read(await paper());
+      const reading = recogniser.inspect(await paper());
+      const children = await readFile(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8');
+      for (const pid of children.trim().split(' ').filter(Boolean)) process.kill(Number(pid), signal);
+      await expect(reading).resolves.toMatchObject({ pages: [{ width: 595, height: 842, scanned: false }] });
+    },
+  );
 });
