@@ -123,7 +123,14 @@ export function RegisterPage() {
           label={t('confirmPassword')}
           autoComplete="new-password"
         />
-        <Button type="submit" size="md" fullWidth loading={submitting}>
+        <Button
+          type="submit"
+          size="md"
+          fullWidth
+          loading={submitting}
+          // Leaving a field may show its error and move the button from under the pointer: the press would be lost.
+          onMouseDown={(event) => event.preventDefault()}
+        >
           {t('submitRegister')}
         </Button>
       </form>

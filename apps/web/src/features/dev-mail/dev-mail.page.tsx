@@ -8,6 +8,7 @@ import { ApiError } from '../../api/api-error.js';
 import { request } from '../../api/client.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
+import { Wordmark } from '../../ui/marks.js';
 import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../ui/page.js';
 import { LanguageButton, SchemeButton } from '../../ui/scheme-controls.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
@@ -50,22 +51,24 @@ export function DevMailPage() {
   const chosen = mails?.find(({ id }) => id === chosenId) ?? mails?.[0];
   return (
     <div className={styles.page}>
+      <header className={styles.top}>
+        <Wordmark size={32} />
+        <div className="tk-grow" />
+        <LanguageButton />
+        <SchemeButton />
+      </header>
       <main>
         <PageHeader
           title={t('title')}
           sub={t('sub')}
           actions={
-            <>
-              <LanguageButton />
-              <SchemeButton />
-              <Button
-                variant="default"
-                leftSection={<IconRefresh size={17} stroke={1.7} />}
-                onClick={() => load()}
-              >
-                {t('refresh')}
-              </Button>
-            </>
+            <Button
+              variant="default"
+              leftSection={<IconRefresh size={17} stroke={1.7} />}
+              onClick={() => load()}
+            >
+              {t('refresh')}
+            </Button>
           }
         />
         <TextInput
@@ -111,7 +114,7 @@ export function DevMailPage() {
 function Mail({ mail }: { mail: DevMail }) {
   const t = useMessages(devMailMessages);
   const format = useFormat();
-  const [view, setView] = useState<'preview' | 'text'>('preview');
+  const [view, setView] = useState<'text' | 'preview'>('text');
   return (
     <article className={styles.mail}>
       <header>
@@ -124,10 +127,10 @@ function Mail({ mail }: { mail: DevMail }) {
         <SegmentedControl
           size="xs"
           value={view}
-          onChange={(value) => setView(value === 'text' ? 'text' : 'preview')}
+          onChange={(value) => setView(value === 'preview' ? 'preview' : 'text')}
           data={[
-            { value: 'preview', label: t('preview') },
             { value: 'text', label: t('text') },
+            { value: 'preview', label: t('preview') },
           ]}
         />
       </header>
