@@ -8,6 +8,7 @@ import { DataSource } from 'typeorm';
 import { docxPaper, TEX_PAPER } from '../test/fixtures/papers.js';
 import { startIngestion, type IngestionUnderTest } from '../test/support/ingestion-under-test.js';
 import { Housekeeping } from './housekeeping.js';
+import { UploadsRepository } from './uploads/uploads.repository.js';
 
 let app: IngestionUnderTest;
 beforeAll(async () => {
@@ -41,19 +42,47 @@ it("a deleted user's tasks, drafts and files go, nobody else's", async () => {
     ]);
     await app.call(user, 'POST', '/drafts', { name: 'd', taskId: body.task.id });
   }
+  for (const user of [gone, stays]) {
+    const id = randomUUID();
+    await query(`INSERT INTO uploads (id, user_id, storage_key) VALUES ($1, $2, $3)`, [
+      id,
+      user.id,
+      `tasks/${id}/document.pdf`,
+    ]);
+    await query(`INSERT INTO ocr_calls (id, user_id, storage_key, result) VALUES ($1, $2, $3, '{}')`, [
+      id,
+      user.id,
+      `ocr/${id}`,
+    ]);
+  }
   await receive('identity.user.deleted.v1', { userId: gone.id });
   const left = async (id: string) =>
     query<{ count: number }>(
       `SELECT ((SELECT count(*) FROM tasks WHERE user_id = $1) + (SELECT count(*) FROM documents WHERE user_id = $1)
-         + (SELECT count(*) FROM drafts WHERE user_id = $1) + (SELECT count(*) FROM figures WHERE user_id = $1))::int AS count`,
+         + (SELECT count(*) FROM drafts WHERE user_id = $1) + (SELECT count(*) FROM figures WHERE user_id = $1)
+         + (SELECT count(*) FROM uploads WHERE user_id = $1) + (SELECT count(*) FROM ocr_calls WHERE user_id = $1))::int AS count`,
       [id],
     ).then(([row]) => row?.count);
   await waitFor('the rows to go', async () => (await left(gone.id)) === 0);
-  expect(await left(stays.id)).toBe(4);
+  expect(await left(stays.id)).toBe(6);
+  await query('DELETE FROM uploads WHERE user_id = $1', [stays.id]);
   await waitFor('the files to go', async () => (await storage().list('figures/')).length === 1);
   const tasksWithFiles = async () =>
     new Set((await storage().list('tasks/')).map((key) => key.split('/')[1])).size;
   await waitFor('the documents to go', async () => (await tasksWithFiles()) === 1);
+});
+
+it('an upload whose account is deleted while it comes in leaves no task', async () => {
+  const user = await app.user();
+  const uploads = app.service.app.get(UploadsRepository, { strict: false });
+  const id = randomUUID();
+  await uploads.begin(id, user.id, `tasks/${id}/document.pdf`);
+  await receive('identity.user.deleted.v1', { userId: user.id });
+  await waitFor('the upload to be forgotten', async () => {
+    return (await query('SELECT 1 FROM uploads WHERE id = $1', [id])).length === 0;
+  });
+  const known = await app.service.app.get(Transactions).run((tx) => uploads.end(tx, id));
+  expect(known).toBe(false);
 });
 
 it('a deleted bank is forgotten by the tasks that were meant for it', async () => {

@@ -50,6 +50,15 @@ export class OcrCallsRepository {
     await tx.execute('DELETE FROM ocr_calls WHERE id = $1', [id]);
   }
 
+  /** Forgets those of a user and returns the keys of their images. */
+  async removeAllOfUser(tx: Tx, userId: string): Promise<string[]> {
+    const rows = await tx.query<{ storage_key: string }>(
+      `WITH gone AS (DELETE FROM ocr_calls WHERE user_id = $1 RETURNING storage_key) SELECT storage_key FROM gone`,
+      [userId],
+    );
+    return rows.map((row) => row.storage_key);
+  }
+
   /** Calls whose caller is long gone; their rows are removed and the keys of their images returned. */
   async removeAbandoned(tx: Tx, olderThanMinutes: number, limit: number): Promise<string[]> {
     const rows = await tx.query<{ storage_key: string }>(

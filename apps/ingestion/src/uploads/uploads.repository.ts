@@ -14,8 +14,18 @@ export class UploadsRepository {
     ]);
   }
 
-  async end(tx: Tx, id: string): Promise<void> {
-    await tx.execute('DELETE FROM uploads WHERE id = $1', [id]);
+  /** False when the upload is not known any more: its account was deleted while it came in. */
+  async end(tx: Tx, id: string): Promise<boolean> {
+    return (await tx.execute('DELETE FROM uploads WHERE id = $1', [id])) > 0;
+  }
+
+  /** Forgets those of a user; what they have stored already is removed by the keys returned. */
+  async removeAllOfUser(tx: Tx, userId: string): Promise<string[]> {
+    const rows = await tx.query<{ storage_key: string }>(
+      `WITH gone AS (DELETE FROM uploads WHERE user_id = $1 RETURNING storage_key) SELECT storage_key FROM gone`,
+      [userId],
+    );
+    return rows.map((row) => row.storage_key);
   }
 
   /** Uploads that began so long ago that their process must have died. */

@@ -8,7 +8,7 @@ import { IdOrCode, LIMITS } from '@tiku/contracts/common';
 import { currentContext } from '@tiku/platform/context';
 import { newId, Transactions } from '@tiku/platform/database';
 import { faultPoint } from '@tiku/platform/fault-point';
-import { badRequest, unsupportedMedia, validation } from '@tiku/platform/errors';
+import { badRequest, unsupportedMedia, validation, unauthenticated } from '@tiku/platform/errors';
 import { ObjectStorage } from '@tiku/platform/storage';
 import { type IncomingFile, peek, receiveMultipart } from '@tiku/platform/uploads';
 import { SNIFF_BYTES, sniffType, type SniffedType } from '@tiku/recognition/inspect';
@@ -101,7 +101,7 @@ export class UploadsService {
         startedAt: document.startedAt,
         language: currentContext()?.language === 'en-US' ? 'en' : 'zh',
       });
-      await this.uploads.end(tx, document.taskId);
+      if (!(await this.uploads.end(tx, document.taskId))) throw unauthenticated('REVOKED');
       const task = await this.tasks.lock(tx, document.taskId);
       if (task) await this.flow.schedule(tx, task);
     });
@@ -110,6 +110,6 @@ export class UploadsService {
   /** Removes what was stored of an upload; the row goes last, so that a crash here is made good later. */
   async discard(uploadId: string, storageKey: string): Promise<void> {
     await this.storage.delete(storageKey);
-    await this.transactions.run((tx) => this.uploads.end(tx, uploadId));
+    await this.transactions.run(async (tx) => void (await this.uploads.end(tx, uploadId)));
   }
 }

@@ -6,9 +6,11 @@ import { Inbox } from '@tiku/platform/events';
 import { Jobs } from '@tiku/platform/jobs';
 import { DraftsRepository } from '../drafts/drafts.repository.js';
 import { FiguresRepository } from '../figures/figures.repository.js';
+import { OcrCallsRepository } from '../ocr/ocr-calls.repository.js';
 import { portionsOf } from '../housekeeping.js';
 import { taskPrefix } from '../storage-keys.js';
 import { TasksRepository } from '../tasks/tasks.repository.js';
+import { UploadsRepository } from '../uploads/uploads.repository.js';
 
 @Controller()
 export class OnUserDeleted {
@@ -17,6 +19,8 @@ export class OnUserDeleted {
     private readonly tasks: TasksRepository,
     private readonly drafts: DraftsRepository,
     private readonly figures: FiguresRepository,
+    private readonly uploads: UploadsRepository,
+    private readonly calls: OcrCallsRepository,
     private readonly jobs: Jobs,
   ) {}
 
@@ -27,7 +31,12 @@ export class OnUserDeleted {
       await this.drafts.removeAllOfUser(tx, userId);
       const tasks = await this.tasks.idsOfUser(tx, userId);
       for (const task of tasks) await this.tasks.remove(tx, task);
-      const keys = await this.figures.removeAllOfUser(tx, userId);
+      const keys = [
+        ...(await this.figures.removeAllOfUser(tx, userId)),
+        ...(await this.uploads.removeAllOfUser(tx, userId)),
+        ...(await this.calls.removeAllOfUser(tx, userId)),
+      ];
+      await tx.execute('DELETE FROM idempotency_keys WHERE user_id = $1', [userId]);
       const prefixes = tasks.map((task) => taskPrefix(task.id));
       for (const portion of portionsOf(prefixes))
         await this.jobs.enqueue(tx, 'delete-files', { payload: { prefixes: portion, keys: [] } });
