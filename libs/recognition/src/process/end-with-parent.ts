@@ -17,8 +17,8 @@ export async function endWithParent(): Promise<void> {
     eval: true,
     workerData: process.ppid,
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 2 },
+    resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },
   });
-  thread.unref();
   await once(thread, 'online');
+  thread.unref();
 }
