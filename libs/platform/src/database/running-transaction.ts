@@ -9,7 +9,7 @@ import type pg from 'pg';
 import { type DataSource, type EntityManager, QueryFailedError, type QueryRunner } from 'typeorm';
 import { newId } from './ids.js';
 import type { QueueDefinitions } from './queue-definitions.js';
-import type { NewJob, OutgoingEvent, Tx } from './transactions.js';
+import type { NewJob, OutgoingEvent, PreparedStatement, Tx } from './transactions.js';
 
 interface PendingEvent {
   id: string;
@@ -19,9 +19,16 @@ interface PendingEvent {
   payload: string;
 }
 
-const INSERT_EVENTS = `
-  INSERT INTO outbox (id, aggregate_id, aggregate_version, type, payload)
-  SELECT * FROM unnest($1::uuid[], $2::text[], $3::bigint[], $4::text[], $5::jsonb[])`;
+const COLUMNS = ['id', 'aggregateId', 'aggregateVersion', 'type', 'payload'] as const;
+const INSERT_EVENT: PreparedStatement = {
+  name: 'outbox-one',
+  text: `INSERT INTO outbox (id, aggregate_id, aggregate_version, type, payload) VALUES ($1, $2, $3, $4, $5)`,
+};
+const INSERT_EVENTS: PreparedStatement = {
+  name: 'outbox-many',
+  text: `INSERT INTO outbox (id, aggregate_id, aggregate_version, type, payload)
+    SELECT * FROM unnest($1::uuid[], $2::text[], $3::bigint[], $4::text[], $5::jsonb[])`,
+};
 
 export class RunningTransaction implements Tx {
   enqueued = false;
@@ -51,11 +58,11 @@ export class RunningTransaction implements Tx {
     return this.runner.manager;
   }
 
-  async query<T>(sql: string, params?: unknown[]): Promise<T[]> {
+  async query<T>(sql: string | PreparedStatement, params?: unknown[]): Promise<T[]> {
     return (await this.send(sql, params)).rows as T[];
   }
 
-  async execute(sql: string, params?: unknown[]): Promise<number> {
+  async execute(sql: string | PreparedStatement, params?: unknown[]): Promise<number> {
     return (await this.send(sql, params)).rowCount ?? 0;
   }
 
@@ -115,24 +122,26 @@ export class RunningTransaction implements Tx {
   }
 
   private sendEvents(): Promise<unknown> {
-    const column = (key: keyof PendingEvent): unknown[] => this.events.map((event) => event[key]);
-    const columns = [
-      column('id'),
-      column('aggregateId'),
-      column('aggregateVersion'),
-      column('type'),
-      column('payload'),
-    ];
-    return this.send(INSERT_EVENTS, columns);
+    const [first] = this.events;
+    if (first && this.events.length === 1)
+      return this.send(
+        INSERT_EVENT,
+        COLUMNS.map((key) => first[key]),
+      );
+    return this.send(
+      INSERT_EVENTS,
+      COLUMNS.map((key) => this.events.map((event) => event[key])),
+    );
   }
 
-  private async send(sql: string, params?: unknown[]): Promise<pg.QueryResult> {
+  private async send(sql: string | PreparedStatement, params?: unknown[]): Promise<pg.QueryResult> {
     this.begin();
-    this.dataSource.logger.logQuery(sql, params, this.runner);
+    const statement = typeof sql === 'string' ? { text: sql } : sql;
+    this.dataSource.logger.logQuery(statement.text, params, this.runner);
     try {
-      return await this.client.query(sql, params);
+      return await this.client.query({ ...statement, ...(params && { values: params }) });
     } catch (error) {
-      throw error instanceof Error ? new QueryFailedError(sql, params, error) : error;
+      throw error instanceof Error ? new QueryFailedError(statement.text, params, error) : error;
     }
   }
 

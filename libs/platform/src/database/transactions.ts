@@ -30,11 +30,17 @@ export interface NewJob {
   runAt?: Date;
 }
 
+/** Parsed and planned once per connection, under a name of its own: for the few statements that run all the time. */
+export interface PreparedStatement {
+  name: string;
+  text: string;
+}
+
 export interface Tx {
   readonly manager: EntityManager;
-  query<T>(sql: string, params?: unknown[]): Promise<T[]>;
+  query<T>(sql: string | PreparedStatement, params?: unknown[]): Promise<T[]>;
   /** Like query; returns the number of rows that were written. */
-  execute(sql: string, params?: unknown[]): Promise<number>;
+  execute(sql: string | PreparedStatement, params?: unknown[]): Promise<number>;
   /** Writes the outbox row with the commit and returns the event's id. A payload that breaks its contract throws a ZodError. */
   publish<T extends EventType>(type: T, event: OutgoingEvent<T>): Promise<string>;
   /** Writes the job row and returns its id. */

@@ -7,11 +7,14 @@ import { EVENTS, EventEnvelope, type EventType } from '@tiku/contracts/events';
 import { type CustomTransportStrategy, Server } from '@nestjs/microservices';
 import { type Job, Worker } from 'bullmq';
 import { isObservable, lastValueFrom } from 'rxjs';
+import { z } from 'zod';
 import type { Background } from '../background/index.js';
-import { eventBackoffMs, eventQueueName } from '../outbox/event-queues.js';
+import { EVENT_BATCH, eventBackoffMs, eventQueueName, type EventQueues } from '../outbox/event-queues.js';
 import type { RedisConnections } from '../redis/index.js';
 import { checkHandlers } from './check-handlers.js';
 import { closeWorker } from './close-worker.js';
+
+const EventBatch = z.object({ events: z.array(EventEnvelope) });
 
 export interface BullMqTransportOptions {
   service: string;
@@ -29,6 +32,7 @@ export class BullMqTransport extends Server implements CustomTransportStrategy {
   constructor(
     private readonly options: BullMqTransportOptions,
     private readonly redis: RedisConnections,
+    private readonly queues: EventQueues,
     private readonly background: Background,
   ) {
     super();
@@ -62,7 +66,7 @@ export class BullMqTransport extends Server implements CustomTransportStrategy {
 
   private startWorker(): void {
     const lockDuration = this.options.lockDurationMs ?? 30_000;
-    this.worker = new Worker(eventQueueName(this.options.service), (job) => this.deliver(job), {
+    this.worker = new Worker(eventQueueName(this.options.service), (job) => this.process(job), {
       connection: this.redis.blocking(),
       prefix: this.redis.prefix,
       concurrency: this.options.concurrency ?? 8,
@@ -73,26 +77,46 @@ export class BullMqTransport extends Server implements CustomTransportStrategy {
       settings: { backoffStrategy: (attempt: number) => eventBackoffMs(attempt) },
     });
     this.worker.on('error', (error) => this.background.warn('the event worker met an error', error));
-    this.worker.on('failed', (job, error) => {
-      this.background.warn('an event handler failed', error, { eventId: job?.id, type: job?.name });
-      this.background.metrics
-        ?.counter('event_failures_total', 'Failed attempts to handle an event', ['type'])
-        .inc({
-          type: job?.name ?? 'unknown',
-        });
-    });
+    this.worker.on('failed', (job, error) =>
+      this.tellFailure(job?.id ?? 'unknown', job?.name ?? 'unknown', error),
+    );
   }
 
-  private async deliver(job: Job<unknown>): Promise<void> {
-    const event = EventEnvelope.parse(job.data);
+  private async process(job: Job<unknown>): Promise<void> {
+    if (job.name === EVENT_BATCH) await this.deliverBatch(EventBatch.parse(job.data).events);
+    else await this.deliver(EventEnvelope.parse(job.data));
+  }
+
+  /** All at once, so that the inbox can take them in together. One that fails goes on as a job of its own. */
+  private async deliverBatch(events: readonly EventEnvelope[]): Promise<void> {
+    const outcomes = await Promise.allSettled(events.map((event) => this.deliver(event)));
+    const failed: EventEnvelope[] = [];
+    for (const [n, outcome] of outcomes.entries()) {
+      const event = events[n];
+      if (!event || outcome.status === 'fulfilled') continue;
+      this.tellFailure(event.id, event.type, outcome.reason);
+      failed.push(event);
+    }
+    // Before this job is acknowledged: a crash in between delivers the batch again, and nobody gets lost.
+    if (failed.length > 0) await this.queues.addAlone(this.options.service, failed);
+  }
+
+  private async deliver(event: EventEnvelope): Promise<void> {
     const handler = this.messageHandlers.get(event.type);
     if (!handler) throw new Error(`no handler for ${event.type}`);
     const payload =
       event.type in EVENTS ? EVENTS[event.type as EventType].parse(event.payload) : event.payload;
-    const result: unknown = await handler({ ...event, payload }, job);
+    const result: unknown = await handler({ ...event, payload });
     if (isObservable(result)) await lastValueFrom(result, { defaultValue: undefined });
     this.background.metrics
       ?.counter('events_handled_total', 'Events handled', ['type'])
       .inc({ type: event.type });
+  }
+
+  private tellFailure(eventId: string, type: string, error: unknown): void {
+    this.background.warn('an event handler failed', error, { eventId, type });
+    this.background.metrics
+      ?.counter('event_failures_total', 'Failed attempts to handle an event', ['type'])
+      .inc({ type });
   }
 }

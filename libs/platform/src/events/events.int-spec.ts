@@ -4,7 +4,7 @@ import { Controller, Injectable } from '@nestjs/common';
 import { EventPattern, Payload } from '@nestjs/microservices';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DatabaseModule, newId, Transactions } from '../database/index.js';
-import { RedisModule } from '../redis/index.js';
+import { RedisConnections, RedisModule } from '../redis/index.js';
 import {
   createTestDatabase,
   startTestApp,
@@ -13,15 +13,18 @@ import {
   testRedisUrl,
   waitFor,
 } from '../testing/index.js';
-import { EventQueues } from '../outbox/index.js';
+import { EVENT_ATTEMPTS, EVENT_BATCH, EventQueues } from '../outbox/index.js';
 import { EventsModule, Inbox, startEvents } from './index.js';
 
 const REGISTERED = 'identity.user.registered.v1';
+const LIVE_ONCE = { attempts: 1, removeOnComplete: true };
 const subscribers = { [REGISTERED]: ['question-bank'] };
 
+/** Users whose effects fail, after they have written. */
 @Injectable()
 class Failures {
-  remaining = 0;
+  readonly users = new Set<string>();
+  attempts = 0;
 }
 
 @Controller()
@@ -35,7 +38,9 @@ class OnUserRegistered {
   async handle(@Payload() event: EventEnvelope<{ userId: string }>): Promise<void> {
     await this.inbox.once(event, 'test.users', async (tx) => {
       await tx.query('INSERT INTO effects (user_id) VALUES ($1)', [event.payload.userId]);
-      if (this.failures.remaining-- > 0) throw new Error('the effect failed');
+      if (!this.failures.users.has(event.payload.userId)) return;
+      this.failures.attempts += 1;
+      throw new Error('the effect failed');
     });
   }
 }
@@ -89,16 +94,39 @@ describe('events from one service to another', () => {
     await consumer.close();
   });
 
-  const publish = (userId: string) =>
-    publisher.get(Transactions).run((tx) =>
-      tx.publish(REGISTERED, {
-        aggregateId: userId,
-        aggregateVersion: 1,
-        payload: { userId, name: '张老师', email: 'zhang@example.edu.cn', role: 'teacher' },
-      }),
-    );
+  const payloadOf = (userId: string) => ({
+    userId,
+    name: '张老师',
+    email: 'zhang@example.edu.cn',
+    role: 'teacher',
+  });
+  /** One transaction, so one pass of the relay. */
+  const publishAll = (userIds: readonly string[]) =>
+    publisher
+      .get(Transactions)
+      .run((tx) =>
+        Promise.all(
+          userIds.map((userId) =>
+            tx.publish(REGISTERED, { aggregateId: userId, aggregateVersion: 1, payload: payloadOf(userId) }),
+          ),
+        ),
+      );
+  const publish = async (userId: string) => (await publishAll([userId]))[0] ?? '';
   const effects = (userId: string) =>
     consumer.get(Transactions).read.query('SELECT * FROM effects WHERE user_id = $1', [userId]);
+  const effectCounts = async (userIds: readonly string[]) =>
+    Promise.all(userIds.map(async (userId) => (await effects(userId)).length));
+  const envelope = (id: string, userId: string) => ({
+    id,
+    type: REGISTERED,
+    aggregateId: userId,
+    aggregateVersion: 1,
+    occurredAt: new Date().toISOString(),
+    payload: payloadOf(userId),
+  });
+  const failures = () => consumer.get(Failures, { strict: false });
+  const queues = () => publisher.get(EventQueues);
+  const queue = () => queues().queue('question-bank');
 
   it('carries a committed event to its effect', async () => {
     const userId = newId();
@@ -124,10 +152,125 @@ describe('events from one service to another', () => {
   });
 
   it('retries a failed effect and does it once', async () => {
-    consumer.get(Failures, { strict: false }).remaining = 2;
     const userId = newId();
+    failures().users.add(userId);
     await publish(userId);
+    await waitFor('two attempts', () => failures().attempts >= 2);
+    failures().users.delete(userId);
     await waitFor('the effect', async () => (await effects(userId)).length === 1);
+  });
+
+  it('lets one bad event of a batch delay only itself', async () => {
+    const users = Array.from({ length: 20 }, () => newId());
+    const bad = users[7] ?? '';
+    failures().users.add(bad);
+    const ids = await publishAll(users);
+    const others = users.filter((userId) => userId !== bad);
+    await waitFor('the others', async () => (await effectCounts(others)).every((n) => n === 1));
+    expect(await effects(bad)).toHaveLength(0);
+    // It left the batch, which is done: a job of its own, with its own attempts.
+    const own = await waitFor('a job of its own', () => queue().getJob(ids[7] ?? ''));
+    await waitFor('the batch to be gone', async () => (await queue().getActiveCount()) === 0);
+    expect(own.name).toBe(REGISTERED);
+    expect(own.opts.attempts).toBe(EVENT_ATTEMPTS);
+    failures().users.delete(bad);
+    await waitFor('its effect', async () => (await effects(bad)).length === 1);
+    expect(await effectCounts(users)).toEqual(users.map(() => 1));
+  });
+
+  it('lets an event that cannot even be read leave its batch, and keeps its job when the batch comes again', async () => {
+    const [good, bad] = [newId(), newId()];
+    const broken = { ...envelope(bad, bad), payload: { userId: 'nobody' } };
+    const failing = { ...LIVE_ONCE, jobId: bad };
+    await queue().add(REGISTERED, broken, failing);
+    await waitFor('the failed set', async () => (await queues().count('question-bank', 'failed')) === 1);
+    for (const round of [1, 2]) {
+      const data = { events: [envelope(good, good), broken] };
+      await queue().add(EVENT_BATCH, data, { jobId: `${good}-${round}+1`, removeOnComplete: true });
+      await waitFor('the batch to be gone', async () => !(await queue().getJob(`${good}-${round}+1`)));
+    }
+    expect(await effects(good)).toHaveLength(1);
+    expect(await queues().count('question-bank', 'failed')).toBe(1);
+    expect(
+      await queue()
+        .getJob(bad)
+        .then((job) => job?.getState()),
+    ).toBe('failed');
+  });
+
+  it('does in a batch only what was not done before', async () => {
+    const users = Array.from({ length: 6 }, () => newId());
+    await publishAll(users.slice(0, 3));
+    await waitFor('the first', async () => (await effectCounts(users.slice(0, 3))).every((n) => n === 1));
+    await publishAll(users.slice(3));
+    await waitFor('all', async () => (await effectCounts(users)).every((n) => n === 1));
+    const rows = await publisher
+      .get(Transactions)
+      .read.query<never>('SELECT * FROM outbox WHERE aggregate_id = ANY ($1) ORDER BY id', [users]);
+    await waitFor(
+      'the queue to be empty',
+      async () => (await queues().count('question-bank', 'waiting')) === 0,
+    );
+    const later = newId();
+    await publishAll([later]);
+    await queues().add(rows, { replay: true });
+    await waitFor('the later one', async () => (await effects(later)).length === 1);
+    await waitFor(
+      'the replay to be handled',
+      async () => !(await queue().getJobCountByTypes('wait', 'prioritized', 'active')),
+    );
+    expect(await effectCounts(users)).toEqual(users.map(() => 1));
+  });
+
+  it('runs effects that share a transaction one after another', async () => {
+    const inbox = consumer.get(Inbox);
+    const counter = newId();
+    const { read } = consumer.get(Transactions);
+    await read.query('CREATE TABLE IF NOT EXISTS counters (id uuid PRIMARY KEY, n int NOT NULL)');
+    await read.query('INSERT INTO counters VALUES ($1, 0)', [counter]);
+    const deliver = (id: string) =>
+      inbox.once(envelope(id, id), 'counting', async (tx) => {
+        const [row] = await tx.query<{ n: number }>('SELECT n FROM counters WHERE id = $1 FOR UPDATE', [
+          counter,
+        ]);
+        await tx.execute('UPDATE counters SET n = $2 WHERE id = $1', [counter, (row?.n ?? 0) + 1]);
+      });
+    const ids = Array.from({ length: 70 }, () => newId());
+    // Twice in one turn: the second of each finds the first in its own group or another.
+    const firsts = await Promise.all([...ids, ...ids].map(deliver));
+    expect(firsts.filter(Boolean)).toHaveLength(ids.length);
+    expect(await read.query('SELECT n FROM counters WHERE id = $1', [counter])).toEqual([{ n: ids.length }]);
+  });
+
+  it('loses nothing of an effect that goes on after any error', async () => {
+    const inbox = consumer.get(Inbox);
+    const ids = Array.from({ length: 5 }, () => newId());
+    const insert = 'INSERT INTO effects (user_id) VALUES ($1)';
+    const deliver = (id: string) =>
+      inbox.once(envelope(id, id), 'forgiving', async (tx) => {
+        await tx.execute(insert, [id]);
+        await tx.execute(insert, [id]).catch(() => undefined);
+      });
+    expect(await Promise.all(ids.map(deliver))).toEqual(ids.map(() => true));
+    expect(await effectCounts(ids)).toEqual(ids.map(() => 2));
+  });
+
+  it('counts events, not jobs', async () => {
+    const apart = new EventQueues(publisher.get(RedisConnections), { [REGISTERED]: ['nobody'] });
+    const row = () => ({
+      id: newId(),
+      type: REGISTERED,
+      aggregate_id: 'a',
+      aggregate_version: '1',
+      payload: null,
+      occurred_at: new Date(),
+    });
+    await apart.add(Array.from({ length: 120 }, row), { replay: false });
+    await apart.add([row()], { replay: false });
+    await apart.add([row(), row()], { replay: true });
+    expect(await apart.queue('nobody').getJobCountByTypes('wait', 'prioritized')).toBe(5);
+    expect(await apart.count('nobody', 'waiting')).toBe(123);
+    await apart.close();
   });
 
   it('gives each event of a burst exactly one effect, although some fail and all arrive twice', async () => {
@@ -166,32 +309,25 @@ describe('events from one service to another', () => {
     const userId = newId();
     const id = await publish(userId);
     await waitFor('the effect', async () => (await effects(userId)).length === 1);
-    const queues = publisher.get(EventQueues);
-    const queue = queues.queue('question-bank');
-    await waitFor('the first delivery to be gone', async () => !(await queue.getJob(id)));
+    await waitFor('the first delivery to be gone', async () => !(await queue().getJob(id)));
     const rows = await publisher
       .get(Transactions)
       .read.query<never>('SELECT * FROM outbox WHERE id = $1', [id]);
-    await queues.add(rows, { replay: true });
-    await waitFor('the second delivery to be gone', async () => !(await queue.getJob(id)));
+    await queues().add(rows, { replay: true });
+    await waitFor('the second delivery to be gone', async () => !(await queue().getJob(id)));
     expect(await effects(userId)).toHaveLength(1);
   });
 
   it('keeps an event that failed for good, and tries it again on demand', async () => {
-    consumer.get(Failures, { strict: false }).remaining = 1;
-    const userId = newId();
-    const queues = publisher.get(EventQueues);
-    const queue = queues.queue('question-bank');
-    const id = newId();
-    const payload = { userId, name: 'a', email: 'a@b.c', role: 'teacher' };
-    const occurredAt = new Date().toISOString();
-    const event = { id, type: REGISTERED, aggregateId: userId, aggregateVersion: 1, occurredAt, payload };
-    await queue.add(REGISTERED, event, { jobId: id, attempts: 1, removeOnComplete: true });
-    await waitFor('the failed set', async () => (await queues.count('question-bank', 'failed')) === 1);
-    expect((await queue.getJob(id))?.failedReason).toBe('the effect failed');
-    expect(await queues.redrive('question-bank')).toBe(1);
+    const [id, userId] = [newId(), newId()];
+    failures().users.add(userId);
+    await queue().add(REGISTERED, envelope(id, userId), { ...LIVE_ONCE, jobId: id });
+    await waitFor('the failed set', async () => (await queues().count('question-bank', 'failed')) === 1);
+    expect((await queue().getJob(id))?.failedReason).toBe('the effect failed');
+    failures().users.delete(userId);
+    expect(await queues().redrive('question-bank')).toBe(1);
     await waitFor('the effect', async () => (await effects(userId)).length === 1);
-    expect(await queues.count('question-bank', 'failed')).toBe(0);
+    expect(await queues().count('question-bank', 'failed')).toBe(0);
   });
 
   it('refuses to boot with two handlers, without one, and with one that nobody subscribed to', async () => {

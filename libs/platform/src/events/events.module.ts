@@ -60,9 +60,13 @@ export class EventsModule {
         },
         {
           provide: BullMqTransport,
-          inject: [OWNER_SERVICE, RedisConnections, Background],
-          useFactory: (service: string, redis: RedisConnections, background: Background) =>
-            new BullMqTransport({ ...options, service, subscribers }, redis, background),
+          inject: [OWNER_SERVICE, RedisConnections, EventQueues, Background],
+          useFactory: (
+            service: string,
+            redis: RedisConnections,
+            queues: EventQueues,
+            background: Background,
+          ) => new BullMqTransport({ ...options, service, subscribers }, redis, queues, background),
         },
         EventLifecycle,
         Inbox,

@@ -174,8 +174,11 @@ describe('jobs as rows', () => {
     const { read } = app.get(Transactions);
     await waitFor('the second to be in the queue', async () => {
       const row = await app.get(Jobs).find(second);
-      const [stored] = await read.query('SELECT dispatched_at FROM jobs WHERE id = $1', [row?.id]);
-      return stored?.['dispatched_at'];
+      const [stored] = await read.query<{ dispatched_at: Date | null }>(
+        'SELECT dispatched_at FROM jobs WHERE id = $1',
+        [row?.id],
+      );
+      return stored?.dispatched_at;
     });
     await read.query('ALTER TABLE jobs RENAME TO jobs_away');
     gate.resolve();

@@ -7,6 +7,12 @@ import { Queue, type JobsOptions } from 'bullmq';
 import type { RedisConnections } from '../redis/index.js';
 
 export const EVENT_ATTEMPTS = 12;
+/** What one job carries at most: also what is done again singly when one event of it fails. */
+export const BATCH_EVENTS_MAX = 50;
+/** Name of the jobs that carry several events; that of other jobs is their event's type. */
+export const EVENT_BATCH = 'batch';
+/** Beyond so many jobs of one state, a batch counts as one event. */
+const COUNTED_JOBS_MAX = 10_000;
 const BACKOFF_FIRST_MS = 250;
 const BACKOFF_MAX_MS = 60_000;
 
@@ -49,6 +55,37 @@ function envelopeOf(row: OutboxRow): EventEnvelope {
   };
 }
 
+interface EventJob {
+  name: string;
+  data: EventEnvelope | { events: readonly EventEnvelope[] };
+  opts: JobsOptions;
+}
+
+/** The event id as job id: what waits in the queue already is not added a second time. */
+function singleJob(event: EventEnvelope, options: JobsOptions): EventJob {
+  return { name: event.type, data: event, opts: { ...options, jobId: event.id } };
+}
+
+/** What comes together travels together: a job costs about the same with fifty events as with one. */
+function jobsOf(events: readonly EventEnvelope[], options: JobsOptions): EventJob[] {
+  const jobs: EventJob[] = [];
+  for (let from = 0; from < events.length; from += BATCH_EVENTS_MAX) {
+    const batch = events.slice(from, from + BATCH_EVENTS_MAX);
+    const [first] = batch;
+    if (!first) break;
+    const opts = { ...options, jobId: `${first.id}+${batch.length - 1}` };
+    jobs.push(
+      batch.length === 1 ? singleJob(first, options) : { name: EVENT_BATCH, data: { events: batch }, opts },
+    );
+  }
+  return jobs;
+}
+
+/** A batch's id tells how many follow its first event, so that they can be counted without being read. */
+function eventsIn(jobId: string): number {
+  return 1 + Number(/\+(\d+)$/.exec(jobId)?.[1] ?? 0);
+}
+
 export class EventQueues {
   private readonly queues = new Map<string, Queue>();
 
@@ -59,17 +96,38 @@ export class EventQueues {
 
   /** Adds each event to the queue of each subscriber, one round trip per queue. Rejects when Redis does. */
   async add(rows: readonly OutboxRow[], options: { replay: boolean }): Promise<void> {
-    const bySubscriber = new Map<string, { name: string; data: EventEnvelope; opts: JobsOptions }[]>();
+    const bySubscriber = new Map<string, EventEnvelope[]>();
     for (const row of rows) {
-      const data = envelopeOf(row);
+      const event = envelopeOf(row);
       for (const subscriber of this.subscribers[row.type] ?? []) {
-        const jobs = bySubscriber.get(subscriber) ?? [];
-        // The event id as job id: what waits in the queue already is not added a second time.
-        jobs.push({ name: row.type, data, opts: { ...(options.replay ? REPLAYED : LIVE), jobId: row.id } });
-        bySubscriber.set(subscriber, jobs);
+        const events = bySubscriber.get(subscriber) ?? [];
+        bySubscriber.set(subscriber, events);
+        events.push(event);
       }
     }
-    await Promise.all([...bySubscriber].map(([subscriber, jobs]) => this.queue(subscriber).addBulk(jobs)));
+    const jobOptions = options.replay ? REPLAYED : LIVE;
+    await Promise.all(
+      [...bySubscriber].map(([subscriber, events]) => this.addJobs(subscriber, jobsOf(events, jobOptions))),
+    );
+  }
+
+  /**
+   * Gives events that failed in a batch jobs of their own, each with all its attempts. What has such a job already,
+   * waiting or failed for good, keeps that.
+   */
+  async addAlone(subscriber: string, events: readonly EventEnvelope[]): Promise<void> {
+    const opts = { ...LIVE, delay: eventBackoffMs(1) };
+    await this.addJobs(
+      subscriber,
+      events.map((event) => singleJob(event, opts)),
+    );
+  }
+
+  private async addJobs(subscriber: string, jobs: EventJob[]): Promise<void> {
+    const [job] = jobs;
+    // One job needs no MULTI.
+    if (job && jobs.length === 1) await this.queue(subscriber).add(job.name, job.data, job.opts);
+    else await this.queue(subscriber).addBulk(jobs);
   }
 
   /** The queue of one subscriber, to look at and to re-drive. */
@@ -91,14 +149,19 @@ export class EventQueues {
   async count(subscriber: string, state: 'failed' | 'waiting'): Promise<number> {
     const states =
       state === 'failed' ? (['failed'] as const) : (['waiting', 'prioritized', 'delayed'] as const);
-    return this.queue(subscriber).getJobCountByTypes(...states);
+    const queue = this.queue(subscriber);
+    const [jobs, ids] = await Promise.all([
+      queue.getJobCountByTypes(...states),
+      queue.getRanges([...states], 0, COUNTED_JOBS_MAX - 1),
+    ]);
+    return ids.reduce((sum, id) => sum + eventsIn(id) - 1, jobs);
   }
 
   /** Gives failed events of a subscriber all their attempts again; returns how many there were. */
   async redrive(subscriber: string, limit = 1_000): Promise<number> {
     const failed = await this.queue(subscriber).getFailed(0, limit - 1);
     await Promise.all(failed.map((job) => job.retry('failed', { resetAttemptsMade: true })));
-    return failed.length;
+    return failed.reduce((sum, job) => sum + eventsIn(job.id ?? ''), 0);
   }
 
   async close(): Promise<void> {

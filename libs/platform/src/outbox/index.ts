@@ -3,6 +3,7 @@ export {
   eventBackoffMs,
   eventQueueName,
   EVENT_ATTEMPTS,
+  EVENT_BATCH,
   type OutboxRow,
 } from './event-queues.js';
 export { EventReplay } from './event-replay.js';

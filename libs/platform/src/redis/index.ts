@@ -44,7 +44,7 @@ export class RedisConnections {
 
   /** A connection of its own that waits for Redis instead of failing: for BullMQ workers and subscriptions. */
   blocking(): Redis {
-    return this.open({ maxRetriesPerRequest: null, enableAutoPipelining: true });
+    return this.open({ maxRetriesPerRequest: null });
   }
 
   /** Resolves once `shared` is connected. @throws Error after `timeoutMs` */

@@ -3,8 +3,9 @@
  * them, relay only publishes what was left, consumer turns each event into one effect and one job, and does the jobs.
  */
 import type { EventEnvelope } from '@tiku/contracts/events';
-import { DatabaseModule, newId, Transactions } from '@tiku/platform/database';
+import { DatabaseModule, newId, Transactions, type Tx } from '@tiku/platform/database';
 import { EventsModule, Inbox, startEvents } from '@tiku/platform/events';
+import { seededRandom } from '@tiku/platform/fault-point';
 import { Jobs, JobsModule, PermanentJobError } from '@tiku/platform/jobs';
 import { RedisModule } from '@tiku/platform/redis';
 import { startTestApp } from '@tiku/platform/testing';
@@ -18,14 +19,19 @@ const subscribers = { [EVENT]: ['question-bank'] };
 const WRITE_EVERY_MS = 10;
 /** Every so many facts ask for a job that cannot succeed: it has to end as failed, with a reason. */
 const HOPELESS_ONE_IN = 10;
+const FACTS_OF_BATCH = 5;
 const RECONNECT_MS = 200;
+/** While faults strike, one effect in so many fails after it has written: it has to leave its batch. */
+const FAILS_ONE_IN = 40;
 
 const Env = z.object({
   FAULT_ROLE: z.enum(['publisher', 'relay', 'consumer']),
   DATABASE_URL: z.string(),
   REDIS_URL: z.string(),
+  TIKU_FAULT_SEED: z.coerce.number().optional(),
 });
 const env = Env.parse(process.env);
+const random = env.TIKU_FAULT_SEED === undefined ? null : seededRandom(env.TIKU_FAULT_SEED);
 const JobPayload = z.object({ eventId: z.string(), hopeless: z.boolean() });
 
 @Controller()
@@ -42,6 +48,7 @@ class OnFact {
       await this.jobs.enqueue(tx, FAULT_JOB_QUEUE, {
         payload: { eventId: event.id, hopeless: event.payload.name === 'hopeless' },
       });
+      if (random && random() * FAILS_ONE_IN < 1) throw new Error('this effect fails this time');
     });
   }
 }
@@ -61,15 +68,12 @@ async function runPublisher(): Promise<void> {
   let stopping = false;
   process.on('SIGTERM', () => (stopping = true));
   for (let n = 1; !stopping; n += 1) {
-    const id = newId();
-    const name = n % HOPELESS_ONE_IN === 0 ? 'hopeless' : 'fine';
     const written = transactions.run(async (tx) => {
-      await tx.execute('INSERT INTO facts (id) VALUES ($1)', [id]);
-      await tx.publish(EVENT, {
-        aggregateId: id,
-        aggregateVersion: 1,
-        payload: { userId: id, name, email: 'someone@example.edu.cn', role: 'teacher' },
-      });
+      // What commits together is published together: every other time as a batch.
+      for (let facts = n % 2 === 0 ? FACTS_OF_BATCH : 1; facts > 0; facts -= 1) {
+        const name = (n + facts) % HOPELESS_ONE_IN === 0 ? 'hopeless' : 'fine';
+        await writeFact(tx, newId(), name);
+      }
     });
     // PostgreSQL is restarted under us: the write failed or not, and the facts that are there are what counts.
     const failed = await written.then(
@@ -79,6 +83,15 @@ async function runPublisher(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, failed ? RECONNECT_MS : WRITE_EVERY_MS));
   }
   await app.close();
+}
+
+async function writeFact(tx: Tx, id: string, name: string): Promise<void> {
+  await tx.execute('INSERT INTO facts (id) VALUES ($1)', [id]);
+  await tx.publish(EVENT, {
+    aggregateId: id,
+    aggregateVersion: 1,
+    payload: { userId: id, name, email: 'someone@example.edu.cn', role: 'teacher' },
+  });
 }
 
 async function runConsumer(): Promise<void> {
