@@ -1,0 +1,131 @@
+/**
+ * Every public endpoint, called through the BFF by everybody there is: the answers are a committed table, so that a
+ * change of anybody's rights is seen in review. Bodies are empty: who passes the gate gets 2xx or a complaint about
+ * the body (400, 413, 415, 422), who does not gets 401, 403 or 404.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { IdentityModule } from '@tiku/identity/module';
+import { IngestionModule } from '@tiku/ingestion/module';
+import { collectEndpoints, ruleText, type Endpoint } from '@tiku/platform/permissions';
+import { QuestionBankModule } from '@tiku/question-bank/module';
+import { makeFixtures, pathOf, type Fixtures } from '../test/fixtures.js';
+import { RunningPlatform, type Person } from '../test/running-platform.js';
+
+const SNAPSHOT = new URL('../test/permissions.snap', import.meta.url);
+/** From the least to the most: what one of the first may not do must not have been done before by one of the last. */
+const CALLERS = ['guest', 'student', 'other', 'admin', 'superadmin', 'owner'] as const;
+type CallerName = (typeof CALLERS)[number];
+type Statuses = Record<CallerName, number>;
+
+const EXPORT: Pick<Endpoint, 'method' | 'path' | 'rule'> = {
+  method: 'GET',
+  path: '/auth/export-data',
+  rule: 'user',
+};
+const endpoints = [
+  ...[IdentityModule, QuestionBankModule, IngestionModule].flatMap((module) => collectEndpoints(module)),
+  EXPORT,
+]
+  .filter(({ path, rule }) => rule !== 'service' && rule !== 'signed' && !path.startsWith('/.well-known'))
+  .sort((a, b) => (a.path + a.method < b.path + b.method ? -1 : 1));
+
+let platform: RunningPlatform;
+let callers: Record<Exclude<CallerName, 'guest'>, Person>;
+const table: { endpoint: (typeof endpoints)[number]; statuses: Statuses }[] = [];
+
+beforeAll(async () => {
+  platform = await RunningPlatform.start();
+  callers = {
+    student: await platform.signUp('student'),
+    other: await platform.signUp('teacher'),
+    admin: await platform.signUp('admin'),
+    superadmin: await platform.signUp('superadmin'),
+    owner: await platform.signUp('teacher'),
+  };
+  let fixtures: Fixtures | undefined;
+  for (const endpoint of endpoints) {
+    const statuses: Partial<Statuses> = {};
+    for (const name of CALLERS) {
+      // What deletes needs something new each time; everything else leaves its things as they are.
+      if (!fixtures || endpoint.method === 'DELETE') fixtures = await fixturesFor(endpoint);
+      statuses[name] = await statusOf(endpoint, name, fixtures);
+    }
+    if (endpoint.method === 'DELETE') fixtures = undefined;
+    table.push({ endpoint, statuses: statuses as Statuses });
+  }
+}, 300_000);
+afterAll(() => platform?.stop());
+
+const fixturesFor = ({ method, path }: (typeof endpoints)[number]) =>
+  makeFixtures(platform, callers.owner, {
+    user: method === 'DELETE' && path.startsWith('/users/'),
+    session: path.startsWith('/auth/sessions/'),
+  });
+
+async function statusOf(
+  { method, path }: (typeof endpoints)[number],
+  name: CallerName,
+  fixtures: Fixtures,
+): Promise<number> {
+  const person = name === 'guest' ? null : callers[name];
+  // Logging out ends the session that asks: it gets one of its own.
+  const token =
+    person && path === '/auth/logout' ? (await platform.login(person.email)).token : person?.token;
+  const stop = new AbortController();
+  const answer = await platform.send(
+    'bff',
+    method,
+    `/api${pathOf(path, fixtures)}`,
+    { token, ...(method !== 'GET' && { body: {} }) },
+    stop.signal,
+  );
+  // An event stream never ends; its status is all that is asked.
+  stop.abort();
+  return answer.status;
+}
+
+it('is the committed table (UPDATE_SNAPSHOTS=1 writes it anew)', () => {
+  const head = `${'endpoint'.padEnd(50)} ${CALLERS.map((name) => name.padEnd(10)).join(' ')}`.trimEnd();
+  const lines = table.map(({ endpoint: { method, path }, statuses }) =>
+    `${`${method} ${path}`.padEnd(50)} ${CALLERS.map((name) => String(statuses[name]).padEnd(10)).join(' ')}`.trimEnd(),
+  );
+  const text = `${[head, ...lines].join('\n')}\n`;
+  if (process.env['UPDATE_SNAPSHOTS']) writeFileSync(SNAPSHOT, text);
+  expect(text).toBe(readFileSync(SNAPSHOT, 'utf8'));
+});
+
+it('agrees with the rule that each endpoint declares', () => {
+  const surprises = table.flatMap(({ endpoint, statuses }) => {
+    const { method, path, rule } = endpoint;
+    return CALLERS.filter((name) => !agrees(rule, name, statuses[name])).map(
+      (name) => `${method} ${path} (${ruleText(rule)}) answers ${statuses[name]} to ${name}`,
+    );
+  });
+  expect(surprises).toEqual([]);
+});
+
+function agrees(rule: Endpoint['rule'], name: CallerName, status: number): boolean {
+  if (status >= 500) return false;
+  if (rule === 'guest') return status !== 403;
+  if (name === 'guest') return status === 401;
+  if (status === 401) return false;
+  if (typeof rule === 'object' && 'role' in rule) {
+    const role = name === 'other' || name === 'owner' ? 'teacher' : name;
+    return rule.role.includes(role) === (status !== 403);
+  }
+  return true;
+}
+
+it('gives another teacher, and administrators, nothing that is one person’s', () => {
+  const leaks = table
+    .filter(({ endpoint: { rule } }) => typeof rule === 'object' && 'resource' in rule)
+    .filter(({ endpoint: { path } }) => path.includes(':') && !path.startsWith('/users/'))
+    .flatMap(({ endpoint: { method, path }, statuses }) =>
+      (['student', 'other', 'admin', 'superadmin'] as const)
+        .filter((name) => statuses[name] !== 404 && statuses[name] !== statuses.owner)
+        .concat(statuses.other < 300 ? ['other'] : [])
+        .map((name) => `${method} ${path} answers ${statuses[name]} to ${name}`),
+    );
+  expect(leaks).toEqual([]);
+});

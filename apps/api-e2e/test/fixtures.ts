@@ -1,0 +1,103 @@
+/** One of everything that a path can name, of one owner. */
+import { newId } from '@tiku/platform/database';
+import type { Person, RunningPlatform } from './running-platform.js';
+
+export interface Fixtures {
+  owner: Person;
+  userId: string;
+  bankId: string;
+  questionId: string;
+  draftId: string;
+  taskId: string;
+  sessionId: string;
+  enterpriseId: string;
+  connectionId: string;
+}
+
+let made = 0;
+
+/** `spare` gives an account of its own to what deletes accounts. */
+export async function makeFixtures(
+  platform: RunningPlatform,
+  owner: Person,
+  needs: { user: boolean; session: boolean },
+): Promise<Fixtures> {
+  const post = async (path: string, body: unknown): Promise<Record<string, { id: string }>> => {
+    const answer = await platform.call('bff', 'POST', `/api${path}`, { token: owner.token, body });
+    if (answer.status !== 201)
+      throw new Error(`${path} answered ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body as Record<string, { id: string }>;
+  };
+  const bankId = (await post('/question-banks', { name: '私有题库', visibility: 'private' }))['questionBank']
+    ?.id;
+  const question = {
+    type: 'fill',
+    difficulty: 2,
+    stem: '1+1=\\fillin',
+    fillAnswers: ['2'],
+    solution: '',
+  };
+  const questionId = (await post(`/questions/bank/${bankId}`, question))['question']?.id;
+  const draftId = (await post('/drafts', { name: `草稿${++made}`, questions: [] }))['draft']?.id;
+  if (!bankId || !questionId || !draftId) throw new Error('a fixture was made without an id');
+  const enterpriseId = newId();
+  const connectionId = newId();
+  await platform.sql(
+    'identity',
+    `INSERT INTO enterprises (id, name, email_suffix, max_members, active) VALUES ($1, '示例', $2, 5, false)`,
+    [enterpriseId, `fixture${made}.example.com`],
+  );
+  await platform.sql(
+    'identity',
+    `INSERT INTO sso_connections (id, enterprise_id, issuer, client_id) VALUES ($1, $2, 'http://127.0.0.1:1', 'x')`,
+    [connectionId, enterpriseId],
+  );
+  const userId = needs.user ? (await platform.signUp()).id : owner.id;
+  const sessionId = needs.session ? await sessionOf(platform, owner) : newId();
+  const taskId = await upload(platform, owner);
+  return { owner, userId, bankId, questionId, draftId, taskId, sessionId, enterpriseId, connectionId };
+}
+
+async function sessionOf(platform: RunningPlatform, owner: Person): Promise<string> {
+  await platform.login(owner.email);
+  const [row] = await platform.sql<{ id: string }>(
+    'identity',
+    'SELECT id FROM sessions WHERE user_id = $1 ORDER BY id DESC LIMIT 1',
+    [owner.id],
+  );
+  return row?.id ?? '';
+}
+
+/** A document that waits: no worker runs here. */
+async function upload(platform: RunningPlatform, { token }: Person): Promise<string> {
+  const body = new FormData();
+  const text = '\\documentclass{article}\\begin{document}1. $1+1=$ ( )\\end{document}';
+  body.set('document', new Blob([text], { type: 'application/x-tex' }), '试卷.tex');
+  const answer = await fetch(`${platform.addresses.get('bff')}/api/document-parser/parse`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body,
+  });
+  if (answer.status !== 202) throw new Error(`the upload answered ${answer.status} ${await answer.text()}`);
+  return ((await answer.json()) as { task: { id: string } }).task.id;
+}
+
+/** The path with an id for each of its places. */
+export function pathOf(pattern: string, fixtures: Fixtures): string {
+  const id = idOf(pattern, fixtures);
+  return pattern.replace(':bankId', fixtures.bankId).replace(':n', '1').replace(/:\w+/, id);
+}
+
+function idOf(pattern: string, fixtures: Fixtures): string {
+  if (pattern.startsWith('/question-banks/')) return fixtures.bankId;
+  if (/^\/(questions|auth\/favorites)\//.test(pattern)) return fixtures.questionId;
+  if (pattern.startsWith('/drafts/')) return fixtures.draftId;
+  if (pattern.startsWith('/ingestion/tasks/')) return fixtures.taskId;
+  if (/^\/(users|auth\/(follow|follow-status|social))\//.test(pattern)) return fixtures.userId;
+  if (pattern.startsWith('/auth/sessions/')) return fixtures.sessionId;
+  if (pattern.startsWith('/auth/email-domains/')) return fixtures.enterpriseId;
+  if (pattern.startsWith('/auth/sso/connections/')) return fixtures.connectionId;
+  if (pattern.includes(':'))
+    throw new Error(`no fixture for ${pattern}: add one to apps/api-e2e/test/fixtures.ts`);
+  return '';
+}
