@@ -1,4 +1,5 @@
 /** Characters of Word formulas → LaTeX. Tables and character-level rules only. */
+import { FUNCTION_NAMES } from '../markup/function-names.js';
 
 const NAMED: Record<string, string> = {
   '−': '-',
@@ -205,36 +206,7 @@ const NAMED: Record<string, string> = {
   '₀': '_{0}',
   '₃': '_{3}',
 };
-export const FUNCTIONS = [
-  'arcsin',
-  'arccos',
-  'arctan',
-  'sinh',
-  'cosh',
-  'tanh',
-  'sin',
-  'cos',
-  'tan',
-  'cot',
-  'sec',
-  'csc',
-  'ln',
-  'lg',
-  'log',
-  'lim',
-  'max',
-  'min',
-  'sup',
-  'inf',
-  'exp',
-  'gcd',
-  'det',
-  'dim',
-  'arg',
-  'deg',
-  'ker',
-];
-const FUNCTION_NAME = new RegExp(FUNCTIONS.join('|'), 'g');
+const FUNCTION_NAME = new RegExp(FUNCTION_NAMES.join('|'), 'g');
 const NEEDS_TEXT = /[\u2e80-\u9fff\uff00-\uffef\u3000-\u303f①-⑳Ⅰ-Ⅻ“”‘]/u;
 /** Mathematical alphanumerics (𝑥, 𝐑, …) by their compatibility form; letters keep only what prints differently. */
 const ALPHANUMERIC = /[\u{1d400}-\u{1d7ff}]/gu;
@@ -265,7 +237,7 @@ export function uprightText(source: string): string {
   const plain = source.replace(ALPHANUMERIC, (char) => char.normalize('NFKC'));
   if (/^[A-Za-z]$/.test(plain)) return `\\mathrm{${plain}}`;
   const math = mathText(plain);
-  if (/^[A-Za-z ]+$/.test(plain)) return FUNCTIONS.includes(plain.trim()) ? math : `\\text{${plain}}`;
+  if (/^[A-Za-z ]+$/.test(plain)) return FUNCTION_NAMES.includes(plain.trim()) ? math : `\\text{${plain}}`;
   return math.replace(/(?<![\\A-Za-z{])[A-Za-z]+(?![A-Za-z}])/g, (letters) => `\\mathrm{${letters}}`);
 }
 

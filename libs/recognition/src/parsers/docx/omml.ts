@@ -2,7 +2,8 @@
  * Word's formula XML (OMML) → LaTeX for KaTeX, element by element. Owns the structure; characters are in
  * math-characters.ts. Unknown elements give their children, so nothing is lost.
  */
-import { FUNCTIONS, mathText, uprightText } from './math-characters.js';
+import { FUNCTION_NAMES } from '../markup/function-names.js';
+import { mathText, uprightText } from './math-characters.js';
 import { child, descendant, elements, textOf, valueOf, type XmlElement } from './xml.js';
 
 const ACCENTS: Record<string, [short: string, long: string]> = {
@@ -338,6 +339,6 @@ function limit(element: XmlElement, mark: '_' | '^'): string {
 }
 
 function functionName(name: string): string {
-  if (FUNCTIONS.includes(name)) return `\\${name}`;
+  if (FUNCTION_NAMES.includes(name)) return `\\${name}`;
   return /^[A-Za-z]+$/.test(name) ? `\\operatorname{${name}}` : name;
 }

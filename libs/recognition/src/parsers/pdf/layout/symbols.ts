@@ -1,4 +1,5 @@
 /** Unicode symbols in formulas as LaTeX that KaTeX renders, and the names of functions. */
+import { FUNCTION_NAMES } from '../../markup/function-names.js';
 
 const SYMBOLS: Record<string, string> = {
   '−': '-',
@@ -191,30 +192,7 @@ const SYMBOLS: Record<string, string> = {
   '\uFFFD': '\\square',
 };
 
-const FUNCTIONS = [
-  'arcsin',
-  'arccos',
-  'arctan',
-  'sinh',
-  'cosh',
-  'tanh',
-  'sin',
-  'cos',
-  'tan',
-  'cot',
-  'sec',
-  'csc',
-  'log',
-  'lim',
-  'max',
-  'min',
-  'exp',
-  'det',
-  'gcd',
-  'lg',
-  'ln',
-];
-const FUNCTION = new RegExp(`^(${FUNCTIONS.join('|')})`);
+const FUNCTION = new RegExp(`^(${FUNCTION_NAMES.join('|')})`);
 
 const CHINESE = /[\u2e80-\u2fdf\u3001-\u30ff\u3400-\u9fff\uf900-\ufaff\uff01-\uff60\uffe0-\uffee“”‘’—]/;
 /** Symbols that only occur in formulas, whatever their font. */
