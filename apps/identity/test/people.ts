@@ -17,6 +17,7 @@ export class People {
     this.#database = new pg.Pool({
       connectionString: identity.databaseUrl,
       options: '-c search_path=identity,extensions',
+      max: 1,
     });
   }
 

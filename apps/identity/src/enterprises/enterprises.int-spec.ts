@@ -1,0 +1,200 @@
+/** Addresses of enterprises: kept by the superadmin, admitted at registration while a seat is free. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@tiku/platform/database';
+import { PASSWORD, startIdentity, type TestIdentity } from '../../test/identity-app.js';
+import { People, type Person } from '../../test/people.js';
+
+let identity: TestIdentity;
+let people: People;
+let superadmin: Person;
+beforeAll(async () => {
+  identity = await startIdentity();
+  people = new People(identity);
+  superadmin = await people.signUp('superadmin');
+});
+afterAll(async () => {
+  await people?.close();
+  await identity?.close();
+});
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+const as = (method: Method, id = '', payload?: object, token = superadmin.token) =>
+  identity.call({ method, url: `/auth/email-domains${id && `/${id}`}`, token, ...(payload && { payload }) });
+let made = 0;
+const domain = (more: object = {}) => ({
+  name: '示例公司',
+  emailSuffix: `company${++made}.example.com`,
+  maxMembers: 2,
+  ...more,
+});
+const create = async (more: object = {}) => (await as('POST', '', domain(more))).json().emailDomain;
+const register = (email: string) =>
+  identity.call({
+    method: 'POST',
+    url: '/auth/register',
+    payload: { name: '新人', email, password: PASSWORD },
+  });
+const allowed = async () => (await identity.call({ url: '/auth/allowed-enterprises' })).json().enterprises;
+
+describe('the superadmin', () => {
+  it('makes, changes and removes an enterprise, each audited and told', async () => {
+    const made = await create({ name: '甲公司', emailSuffix: ' Alpha.Example.com ' });
+    expect(made).toMatchObject({
+      emailSuffix: 'alpha.example.com',
+      currentMembers: 0,
+      availableSlots: 2,
+      active: true,
+    });
+    const changed = await as(
+      'PUT',
+      made.id,
+      domain({ name: '乙公司', emailSuffix: made.emailSuffix, maxMembers: 3 }),
+    );
+    expect(changed.json().emailDomain).toMatchObject({
+      name: '乙公司',
+      maxMembers: 3,
+      version: made.version + 1,
+    });
+    const stale = await as('PUT', made.id, domain({ version: made.version }));
+    expect([stale.statusCode, stale.json().details]).toEqual([409, { version: made.version + 1 }]);
+    expect((await as('GET')).json().emailDomains).toContainEqual(changed.json().emailDomain);
+    expect((await as('DELETE', made.id)).statusCode).toBe(200);
+    expect((await as('DELETE', made.id)).statusCode).toBe(404);
+    expect((await as('PUT', made.id, domain())).statusCode).toBe(404);
+    const audit = await identity.call({ url: `/audit-entries?targetId=${made.id}`, token: superadmin.token });
+    expect(audit.json().auditEntries).toMatchObject([
+      { action: 'enterprise.deleted', after: null },
+      {
+        action: 'enterprise.updated',
+        before: { name: '甲公司', maxMembers: 2 },
+        after: { name: '乙公司', maxMembers: 3 },
+      },
+      { action: 'enterprise.created', before: null },
+    ]);
+    expect(await people.eventsOf(made.id)).toEqual(Array(3).fill('identity.email-domain.changed.v1'));
+  });
+
+  it('is told of a suffix that is taken or none, and of seats that are none', async () => {
+    const { emailSuffix } = await create();
+    const taken = await as('POST', '', domain({ emailSuffix }));
+    expect([taken.statusCode, taken.json().details[0].path]).toEqual([409, 'emailSuffix']);
+    const other = await create();
+    expect((await as('PUT', other.id, domain({ emailSuffix }))).statusCode).toBe(409);
+    for (const bad of ['', 'nodots', '-x.com', 'a b.com', 'x..com', '@x.com', '公司.中国'])
+      expect([bad, (await as('POST', '', domain({ emailSuffix: bad }))).statusCode]).toEqual([bad, 400]);
+    expect((await as('POST', '', domain({ maxMembers: 0, name: '' }))).json().details).toHaveLength(2);
+  });
+
+  it('alone does this', async () => {
+    for (const { token } of [await people.signUp('admin'), await people.signUp()]) {
+      for (const [method, id] of [
+        ['GET', ''],
+        ['POST', ''],
+        ['PUT', newId()],
+        ['DELETE', newId()],
+      ] as const)
+        expect(
+          (await as(method, id, method === 'POST' || method === 'PUT' ? domain() : undefined, token))
+            .statusCode,
+        ).toBe(403);
+    }
+  });
+});
+
+describe('registering', () => {
+  it('takes a seat of the enterprise, which the answers show', async () => {
+    const { id, emailSuffix } = await create({ name: '席位公司' });
+    const registered = await register(`a@${emailSuffix}`);
+    expect(registered.json().user).toMatchObject({ enterpriseId: id, enterpriseName: '席位公司' });
+    expect((await allowed()).find((one: { emailSuffix: string }) => one.emailSuffix === emailSuffix)).toEqual(
+      {
+        name: '席位公司',
+        emailSuffix,
+        availableSlots: 1,
+        currentMembers: 1,
+        maxMembers: 2,
+      },
+    );
+  });
+
+  it('gives the last seat to one of several who come at once', async () => {
+    const { id, emailSuffix } = await create({ maxMembers: 1 });
+    const answers = await Promise.all([1, 2, 3, 4].map((at) => register(`racer${at}@${emailSuffix}`)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422, 422, 422]);
+    const refused = answers.find(({ statusCode }) => statusCode === 422);
+    expect(refused?.json()).toMatchObject({ code: 'BUSINESS_RULE_ERROR' });
+    expect(refused?.json().message).toContain('名额已满');
+    const rows = await people.sql('SELECT current_members FROM enterprises WHERE id = $1', [id]);
+    expect(rows).toEqual([{ current_members: 1 }]);
+    expect((await allowed()).some((one: { emailSuffix: string }) => one.emailSuffix === emailSuffix)).toBe(
+      false,
+    );
+  });
+
+  it('says taken, not full, to who has an account already', async () => {
+    const { emailSuffix } = await create({ maxMembers: 1 });
+    expect((await register(`a@${emailSuffix}`)).statusCode).toBe(201);
+    expect((await register(`a@${emailSuffix}`)).statusCode).toBe(409);
+  });
+
+  it('goes by the longest suffix, on label boundaries', async () => {
+    const [wide, deep] = [
+      await create({ name: '总校', emailSuffix: 'wide.example.com', maxMembers: 9 }),
+      await create({ name: '分校', emailSuffix: 'deep.wide.example.com', maxMembers: 9 }),
+    ];
+    const enterpriseOf = async (email: string) => (await register(email)).json().user?.enterpriseId;
+    expect(await enterpriseOf('a@wide.example.com')).toBe(wide.id);
+    expect(await enterpriseOf('a@x.wide.example.com')).toBe(wide.id);
+    expect(await enterpriseOf('A@X.Deep.Wide.Example.com')).toBe(deep.id);
+    const alike = await register('a@notwide.example.com');
+    expect([alike.statusCode, alike.json().details[0].rule]).toEqual([400, 'emailSuffix']);
+  });
+
+  it('is refused where the enterprise is switched off, and open again after', async () => {
+    const made = await create({ active: false });
+    expect((await register(`a@${made.emailSuffix}`)).statusCode).toBe(400);
+    await as('PUT', made.id, domain({ emailSuffix: made.emailSuffix }));
+    expect((await register(`a@${made.emailSuffix}`)).statusCode).toBe(201);
+  });
+});
+
+describe('members', () => {
+  it('free their seat when they leave or are moved, and carry a new name of the enterprise', async () => {
+    const [from, to] = [await create({ maxMembers: 1, name: '旧名' }), await create({ maxMembers: 1 })];
+    const { user } = (await register(`a@${from.emailSuffix}`)).json();
+    await as('PUT', from.id, domain({ name: '新名', emailSuffix: from.emailSuffix, maxMembers: 1 }));
+    const administer = (method: 'PUT' | 'DELETE' | 'GET', payload?: object) =>
+      identity.call({
+        method,
+        url: `/users/${user.id}`,
+        token: superadmin.token,
+        ...(payload && { payload }),
+      });
+    expect((await administer('GET')).json().user.enterpriseName).toBe('新名');
+    const refused = await as('DELETE', from.id);
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'BUSINESS_RULE_ERROR']);
+    const members = async () =>
+      (
+        await people.sql<{ id: string; current_members: number }>(
+          'SELECT id, current_members FROM enterprises WHERE id = ANY ($1)',
+          [[from.id, to.id]],
+        )
+      )
+        .sort((a, b) => (a.id < b.id ? -1 : 1))
+        .map(({ current_members }) => current_members);
+    expect(await members()).toEqual([1, 0]);
+    expect((await administer('PUT', { enterpriseId: to.id })).json().user.enterpriseId).toBe(to.id);
+    expect(await members()).toEqual([0, 1]);
+    const second = (await register(`b@${from.emailSuffix}`)).json().user;
+    const full = await identity.call({
+      method: 'PUT',
+      url: `/users/${second.id}`,
+      token: superadmin.token,
+      payload: { enterpriseId: to.id },
+    });
+    expect(full.statusCode).toBe(422);
+    await administer('DELETE');
+    expect(await members()).toEqual([1, 0]);
+    expect((await as('DELETE', to.id)).statusCode).toBe(200);
+  });
+});

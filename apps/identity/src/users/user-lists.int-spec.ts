@@ -1,0 +1,184 @@
+/** Lists of accounts: for administrators, the search, profiles. Who sees whose address; how many statements it costs. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { countQueries, newId } from '@tiku/platform/database';
+import { startIdentity, type TestIdentity } from '../../test/identity-app.js';
+import { People, type Person } from '../../test/people.js';
+
+let identity: TestIdentity;
+let people: People;
+let admin: Person;
+let teacher: Person;
+beforeAll(async () => {
+  identity = await startIdentity();
+  people = new People(identity);
+  admin = await people.signUp('admin', '赵管理员');
+  teacher = await people.signUp('teacher', '林老师');
+});
+afterAll(async () => {
+  await people?.close();
+  await identity?.close();
+});
+
+const get = (who: Person, url: string) => identity.call({ url, token: who.token });
+const namesOf = (answer: { json: () => { users: { name: string }[] } }) =>
+  answer.json().users.map(({ name }) => name);
+
+describe('the administrators’ list', () => {
+  const list = (query: string) => get(admin, `/users?${query}`);
+
+  it('filters, sorts, pages and counts', async () => {
+    const enterpriseId = await people.enterprise('lists.example.com', 10, '列表学校');
+    for (const name of ['列表丙', '列表甲', '列表乙']) await people.signUp('student', name);
+    const [first] = (await list('q=列表甲')).json().users;
+    await people.sql(
+      `UPDATE users SET enterprise_id = $1, enterprise_name = '列表学校', status = 'inactive' WHERE id = $2`,
+      [enterpriseId, first.id],
+    );
+    expect(namesOf(await list('q=列表&role=student&sort=registeredAt'))).toEqual([
+      '列表丙',
+      '列表甲',
+      '列表乙',
+    ]);
+    expect(namesOf(await list('q=列表&sort=-registeredAt'))).toEqual(['列表乙', '列表甲', '列表丙']);
+    expect(namesOf(await list('q=列表&sort=registeredAt&limit=2&page=2'))).toEqual(['列表乙']);
+    expect(namesOf(await list(`enterpriseId=${enterpriseId}`))).toEqual(['列表甲']);
+    expect(namesOf(await list('status=inactive'))).toEqual(['列表甲']);
+    expect(namesOf(await list(`q=${first.email.toUpperCase()}`))).toEqual(['列表甲']);
+    expect(namesOf(await list('q=100%25'))).toEqual([]);
+    expect((await list('q=列表')).json().pagination).toMatchObject({ total: 3, pages: 1, totalExact: true });
+    const { stats } = (await list('limit=1')).json();
+    expect(stats.inactive).toBe(1);
+    expect(stats.total).toBe(stats.active + stats.inactive + stats.suspended);
+    expect(stats.total).toBe(Object.values<number>(stats.byRole).reduce((sum, count) => sum + count, 0));
+    expect(stats.newThisMonth).toBe(stats.total);
+    for (const sort of ['name', 'email', 'role', 'status', '-lastLogin'])
+      expect((await list(`sort=${sort}`)).statusCode).toBe(200);
+  });
+
+  it.each(['limit=101', 'page=0', 'role=king', 'sort=passwordHash', 'enterpriseId=x'])(
+    'refuses %s',
+    async (query) => expect((await list(query)).statusCode).toBe(400),
+  );
+
+  it('costs the same statements however many it shows, and shows no hash', async () => {
+    const one = await countQueries(() => list('limit=1'));
+    const all = await countQueries(() => list('limit=100'));
+    expect(all.result.json().users.length).toBeGreaterThan(3);
+    expect(all.count).toBe(one.count);
+    expect(all.count).toBeLessThanOrEqual(4);
+    expect(all.result.body).not.toContain('argon2');
+  });
+
+  it('finds by an index', async () => {
+    await people.sql('SET enable_seqscan = off');
+    const plan = await people.sql(
+      `EXPLAIN SELECT id FROM users WHERE lower(name) LIKE '%abcd%' OR email_key LIKE '%abcd%'`,
+    );
+    expect(JSON.stringify(plan)).toContain('users_search');
+  });
+});
+
+describe('one account', () => {
+  it('is shown to itself and to administrators', async () => {
+    const own = (await get(teacher, `/users/${teacher.id}`)).json().user;
+    expect(own).toMatchObject({ id: teacher.id, email: teacher.email, version: expect.any(Number) });
+    expect((await get(admin, `/users/${teacher.id}`)).statusCode).toBe(200);
+    expect((await get(teacher, `/users/${admin.id}`)).statusCode).toBe(403);
+    expect((await get(teacher, `/users/${newId()}`)).statusCode).toBe(403);
+    expect((await get(admin, `/users/${newId()}`)).statusCode).toBe(404);
+    expect((await get(admin, '/users/x')).statusCode).toBe(400);
+  });
+
+  it('shows administrators who logged in', async () => {
+    await people.login(teacher.email, 'Wrong#Pass1');
+    const answer = await get(admin, `/users/${teacher.id}/login-history`);
+    expect(answer.json().history.some(({ success }: { success: boolean }) => success)).toBe(true);
+  });
+});
+
+describe('the search', () => {
+  const search = (who: Person, query: string) => get(who, `/users/search?${query}`);
+
+  it('finds by name and by whole address, and shows an address to who typed it', async () => {
+    const wanted = await people.signUp('teacher', '寻找的人');
+    const byName = (await search(teacher, 'q=寻找')).json().users;
+    expect(byName).toEqual([{ id: wanted.id, name: '寻找的人', email: null, avatar: null, role: 'teacher' }]);
+    const typed = (await search(teacher, `q=${wanted.email.toUpperCase()}`)).json().users;
+    expect(typed).toMatchObject([{ id: wanted.id, email: wanted.email }]);
+    const part = wanted.email.slice(0, -3);
+    expect((await search(teacher, `q=${part}`)).json().users).toEqual([]);
+    expect((await search(admin, 'q=寻找')).json().users).toMatchObject([{ email: wanted.email }]);
+    expect((await search(teacher, 'q=%25')).json().users).toEqual([]);
+    expect((await search(teacher, 'q=_')).json().users).toEqual([]);
+  });
+
+  it('finds by part of an address within the own enterprise only', async () => {
+    const [own, other] = [
+      await people.enterprise('own.example.com', 10, '本校'),
+      await people.enterprise('other.example.com', 10, '他校'),
+    ];
+    const [me, colleague, stranger] = [
+      await people.signUp('teacher', '本人'),
+      await people.signUp('teacher', '同事'),
+      await people.signUp('teacher', '外人'),
+    ];
+    const join = (person: Person, enterpriseId: string) =>
+      people.sql('UPDATE users SET enterprise_id = $1 WHERE id = $2', [enterpriseId, person.id]);
+    await join(me, own);
+    await join(colleague, own);
+    await join(stranger, other);
+    const part = (person: Person) => person.email.split('@')[0] ?? '';
+    expect((await search(me, `q=${part(colleague)}`)).json().users).toMatchObject([
+      { id: colleague.id, email: colleague.email },
+    ]);
+    expect((await search(me, `q=${part(stranger)}`)).json().users).toEqual([]);
+    const profile = async (id: string) => (await get(me, `/users/${id}/profile`)).json().profile;
+    expect((await profile(colleague.id)).email).toBe(colleague.email);
+    expect((await profile(stranger.id)).email).toBeNull();
+    expect((await profile(me.id)).email).toBe(me.email);
+  });
+
+  it('leaves out who cannot log in, and the caller where a bank’s members are left out', async () => {
+    const gone = await people.signUp('teacher', '停用的人');
+    await people.sql(`UPDATE users SET status = 'suspended' WHERE id = $1`, [gone.id]);
+    expect((await search(teacher, 'q=停用的人')).json().users).toEqual([]);
+    const self = `q=${teacher.email}`;
+    expect((await search(teacher, self)).json().users).toHaveLength(1);
+    expect((await search(teacher, `${self}&excludeQuestionBank=abcdefghij`)).json().users).toEqual([]);
+  });
+
+  it('is 60 times a minute for each person', async () => {
+    const eager = await people.signUp();
+    for (let at = 0; at < 60; at++) expect((await search(eager, 'q=x')).statusCode).toBe(200);
+    const refused = await search(eager, 'q=x');
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'RATE_LIMITED']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await search(teacher, 'q=x')).statusCode).toBe(200);
+  });
+
+  it.each(['q=', 'q=x&limit=51', 'limit=5'])('refuses %s', async (query) =>
+    expect((await search(teacher, query)).statusCode).toBe(400),
+  );
+
+  it('is for the signed-in', async () =>
+    expect((await identity.call({ url: '/users/search?q=x' })).statusCode).toBe(401));
+});
+
+describe('a profile', () => {
+  it('counts who follows and is followed, in a fixed number of statements', async () => {
+    const star = await people.signUp('teacher', '名人');
+    await identity.call({ method: 'POST', url: `/auth/follow/${star.id}`, token: teacher.token });
+    await identity.call({ method: 'POST', url: `/auth/follow/${teacher.id}`, token: star.token });
+    const { result, count } = await countQueries(() => get(teacher, `/users/${star.id}/profile`));
+    expect(result.json().profile).toMatchObject({
+      name: '名人',
+      email: null,
+      followersCount: 1,
+      followingCount: 1,
+      following: true,
+      followedBy: true,
+    });
+    expect(count).toBeLessThanOrEqual(3);
+    expect((await get(teacher, `/users/${newId()}/profile`)).statusCode).toBe(404);
+  });
+});
