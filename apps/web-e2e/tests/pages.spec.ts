@@ -2,8 +2,6 @@
  * Every page with real content: no accessibility violation in either theme, and pictures to look at, in both languages
  * and themes, wide and narrow (screenshots/, not committed).
  */
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import {
   authorization,
   expect,
@@ -15,64 +13,7 @@ import {
   test,
   type Teacher,
 } from './journey.js';
-
-const SIZES = [
-  { name: '1440', width: 1440, height: 900 },
-  { name: '390', width: 390, height: 844 },
-] as const;
-const SCHEMES = ['light', 'dark'] as const;
-const LANGUAGES = ['zh-CN', 'en-US'] as const;
-
-async function settle(page: Page): Promise<void> {
-  // Not `networkidle`: the event stream stays open.
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await page.evaluate(() => document.fonts.ready);
-  await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
-}
-
-/** Pictures and axe in all looks. The look is set where the app keeps it, before its scripts run. */
-async function look(page: Page, path: string, name: string): Promise<void> {
-  for (const scheme of SCHEMES) {
-    for (const language of LANGUAGES) {
-      await page.goto(path);
-      await page.evaluate(
-        ([theme, lang]) => {
-          const stored = JSON.parse(
-            localStorage.getItem('layout-settings') ?? '{"state":{},"version":0}',
-          ) as { state: Record<string, unknown> };
-          localStorage.setItem(
-            'layout-settings',
-            JSON.stringify({ ...stored, state: { ...stored.state, theme } }),
-          );
-          localStorage.setItem('language-storage', JSON.stringify({ state: { language: lang }, version: 0 }));
-        },
-        [scheme, language] as const,
-      );
-      await page.reload();
-      for (const size of SIZES) {
-        await page.setViewportSize(size);
-        await settle(page);
-        await page.screenshot({
-          path: `screenshots/${name}-${scheme}-${language.slice(0, 2)}-${size.name}.png`,
-        });
-      }
-      await page.setViewportSize(SIZES[0]);
-    }
-    await settle(page);
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
-      .analyze();
-    expect(
-      violations.map(
-        ({ id, nodes }) =>
-          `${id}: ${nodes
-            .map((node) => node.target.join(' '))
-            .slice(0, 3)
-            .join(' | ')}`,
-      ),
-    ).toEqual([]);
-  }
-}
+import { look, settle } from './look.js';
 
 let teacher: Teacher;
 let bid: string;

@@ -159,11 +159,15 @@ function Banks({ banks }: { banks: Bank[] }) {
   const t = useMessages(dashboardMessages);
   return (
     <Section title={t('banks')} to="/question-banks" link={t('allBanks')}>
-      <ul className={styles.rows}>
-        {banks.map((bank) => (
-          <BankLine key={bank.id} bank={bank} />
-        ))}
-      </ul>
+      {banks.length === 0 ? (
+        <p className={styles.nothing}>{t('noBanks')}</p>
+      ) : (
+        <ul className={styles.rows}>
+          {banks.map((bank) => (
+            <BankLine key={bank.id} bank={bank} />
+          ))}
+        </ul>
+      )}
     </Section>
   );
 }

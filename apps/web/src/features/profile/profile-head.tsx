@@ -115,8 +115,8 @@ function Facts({ profile }: { profile: ProfileFieldsFragment }) {
     <p className={styles.facts}>
       {facts.map((fact, index) => (
         <span key={fact}>
-          {index > 0 && <Dot />}
           {fact}
+          {index < facts.length - 1 && <Dot />}
         </span>
       ))}
     </p>

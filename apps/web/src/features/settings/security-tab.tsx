@@ -132,8 +132,8 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
         <small>
           {facts.map((fact, index) => (
             <span key={fact}>
-              {index > 0 && <Dot />}
               {fact}
+              {index < facts.length - 1 && <Dot />}
             </span>
           ))}
         </small>

@@ -1,0 +1,73 @@
+/** Pages of accounts and their administration, with real content: axe in both themes, pictures in every look. */
+import { authorization, expect, signIn, test, type Teacher } from './journey.js';
+import { look } from './look.js';
+import { idOf, superadmin, teacherWithPast } from './people.js';
+
+let teacher: Teacher;
+let colleague: Teacher;
+let admin: Teacher;
+
+test.describe.configure({ timeout: 180_000 });
+
+test.beforeAll('people to look at', async ({ request }) => {
+  admin = await superadmin(request);
+  ({ teacher, colleague } = await teacherWithPast(request, admin));
+  const headers = authorization(admin);
+  const suffix = `look-${Date.now()}.edu.cn`;
+  const made = await request.post('/api/auth/email-domains', {
+    headers,
+    data: { name: '南京师范大学附属中学', emailSuffix: suffix, maxMembers: 120, active: true },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  const { emailDomain } = (await made.json()) as { emailDomain: { id: string } };
+  const connected = await request.post('/api/auth/sso/connections', {
+    headers,
+    data: {
+      enterpriseId: emailDomain.id,
+      issuer: `https://login.${suffix}/oidc`,
+      clientId: 'tiku-web',
+      clientSecret: 'a secret that is never shown',
+      active: false,
+    },
+  });
+  expect(connected.status(), await connected.text()).toBe(201);
+});
+
+for (const [name, path] of [
+  ['profile', () => '/profile'],
+  ['favorites', () => '/profile/favorites'],
+  ['following', () => '/profile/following'],
+  ['followers', () => '/profile/followers'],
+  ['profile-other', () => `/users/${idOf(colleague)}`],
+  ['settings-appearance', () => '/settings'],
+  ['settings-security', () => '/settings?tab=security'],
+  ['settings-password', () => '/settings?tab=password'],
+  ['settings-language', () => '/settings?tab=language'],
+  ['settings-privacy', () => '/settings?tab=privacy'],
+  ['users-forbidden', () => '/user-management'],
+] as const) {
+  test(`page: ${name}`, async ({ page }) => {
+    await signIn(page, teacher);
+    await look(page, path(), name);
+  });
+}
+
+for (const [name, path] of [
+  ['users', () => '/user-management'],
+  ['users-drawer', () => `/user-management?user=${idOf(colleague)}`],
+  ['users-edit', () => `/user-management?user=${idOf(colleague)}&panel=edit`],
+  ['users-history', () => `/user-management?user=${idOf(colleague)}&panel=history`],
+  ['users-logins', () => `/user-management?user=${idOf(teacher)}&panel=logins`],
+  ['audit', () => '/audit'],
+  ['email-domains', () => '/enterprise-sso'],
+  ['sso-connections', () => '/enterprise-sso?tab=connections'],
+] as const) {
+  test(`administration: ${name}`, async ({ page }) => {
+    await signIn(page, admin);
+    await look(page, path(), name);
+  });
+}
+
+test('goodbye', async ({ page }) => {
+  await look(page, '/goodbye', 'goodbye');
+});

@@ -1,0 +1,149 @@
+/** The pages that nobody has to sign in for, and the shell in both layouts and three widths: axe and pictures. */
+import { expect, newTeacher, signIn, test, type Teacher } from './journey.js';
+import { look, settle } from './look.js';
+
+test.describe.configure({ timeout: 180_000 });
+
+let teacher: Teacher;
+test.beforeAll(async ({ request }) => {
+  teacher = await newTeacher(request);
+});
+
+test('login, its mistakes and the forgotten password', async ({ page }) => {
+  await look(page, '/login', 'login');
+  await look(page, '/login', 'login-errors', async () => {
+    await page.locator('button[type=submit]').click();
+    await expect(page.locator('[aria-invalid=true]')).toHaveCount(2);
+  });
+  await look(page, '/login?sso=expired', 'login-forgot', async () => {
+    await page.getByRole('button', { name: /忘记密码|Forgot password/ }).click();
+    await expect(page.locator('[name=forgotEmail]')).toBeVisible();
+  });
+});
+
+test('register, with the meter and every mistake at its field', async ({ page }) => {
+  await look(page, '/register', 'register');
+  await look(page, '/register', 'register-errors', async () => {
+    await page.locator('[name=email]').fill('no-address');
+    await page.locator('[name=password]').fill('aaa1999');
+    await page.locator('button[type=submit]').click();
+    await expect(page.locator('[aria-invalid=true]')).toHaveCount(4);
+  });
+});
+
+for (const [name, path] of [
+  ['register-success', '/register-success'],
+  ['reset', '/reset-password?token=some-token'],
+  ['reset-invalid', '/reset-password'],
+  ['verify-error', '/verify-email?token=forged'],
+  ['dev-mail', '/dev/mail'],
+  ['not-found', '/no-such-page'],
+  ['error-400', '/error/400'],
+  ['error-403', '/error/403'],
+  ['error-500', '/error/500'],
+] as const)
+  test(`page: ${name}`, ({ page }) => look(page, path, name));
+
+test('version history, and the page that a role may not see', async ({ page }) => {
+  await signIn(page, teacher);
+  await look(page, '/version', 'version');
+  await look(page, '/audit', 'forbidden', () =>
+    expect(page.getByRole('heading', { name: /权限不足|Insufficient permission/ })).toBeVisible(),
+  );
+});
+
+test('the user menu and the palette', async ({ page }) => {
+  await signIn(page, teacher);
+  await look(page, '/version', 'user-menu', async () => {
+    await page.getByRole('button', { name: /^(账户菜单|Account menu)$/ }).click();
+    await expect(page.getByRole('menuitem', { name: /^(退出登录|Log out)$/ })).toBeVisible();
+  });
+  await look(page, '/version', 'palette', async () => {
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+});
+
+test('header mode', async ({ page }) => {
+  await signIn(page, teacher);
+  await page.addInitScript(() => {
+    const kept = JSON.parse(localStorage.getItem('layout-settings') ?? '{"state":{},"version":0}') as {
+      state: object;
+    };
+    localStorage.setItem(
+      'layout-settings',
+      JSON.stringify({ ...kept, state: { ...kept.state, layoutMode: 'header' } }),
+    );
+  });
+  await look(page, '/question-banks', 'header');
+  await expect(page.locator('.tk-side')).toHaveCount(0);
+});
+
+test('sidebar: 288 and 72 px, shortcut, Escape; a tablet keeps it narrow; a phone has the bottom bar', async ({
+  page,
+}) => {
+  await signIn(page, teacher);
+  await page.goto('/version');
+  await settle(page);
+  const side = page.locator('.tk-side');
+  const width = async () => Math.round((await side.boundingBox())?.width ?? 0);
+  expect(await width()).toBe(288);
+  await page.keyboard.press('Control+Shift+B');
+  await expect.poll(width).toBe(72);
+  await page.keyboard.press('Control+Shift+B');
+  await expect.poll(width).toBe(288);
+  await page.keyboard.press('Escape');
+  await expect.poll(width).toBe(72);
+  await page.reload();
+  await settle(page);
+  expect(await width()).toBe(72);
+
+  await page.setViewportSize({ width: 1023, height: 800 });
+  await page.getByRole('button', { name: '展开侧栏' }).click();
+  const drawer = page.getByRole('dialog', { name: '主导航' });
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  expect(await width()).toBe(72);
+
+  await page.setViewportSize({ width: 767, height: 800 });
+  await expect(side).toHaveCount(0);
+  const bottom = page.getByRole('navigation', { name: '底部导航' });
+  await expect(bottom.getByRole('link')).toHaveText(['首页', '题库', '题目']);
+  await bottom.getByRole('link', { name: '题目' }).click();
+  await page.waitForURL('**/questions');
+  await expect(bottom.getByRole('link', { name: '题目' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('the network goes and comes back', async ({ page, context }) => {
+  await signIn(page, teacher);
+  await page.goto('/version');
+  await settle(page);
+  const offline = page.getByRole('alert').filter({ hasText: '网络已断开' });
+  await context.setOffline(true);
+  await expect(offline).toBeVisible();
+  await expect(page.getByText('正在重新连接')).toBeVisible();
+  await context.setOffline(false);
+  await expect(offline).toBeHidden();
+  await context.setOffline(true);
+  await offline.getByRole('button', { name: '知道了' }).click();
+  await expect(page.getByText('正在重新连接')).toBeHidden();
+  await context.setOffline(false);
+});
+
+test('who may stand where', async ({ page }) => {
+  await page.goto('/question-banks?category=physics');
+  await page.waitForURL('**/login?next=%2Fquestion-banks%3Fcategory%3Dphysics');
+  await signIn(page, teacher);
+  for (const guestOnly of ['/login', '/register', '/reset-password?token=x']) {
+    await page.goto(guestOnly);
+    await page.waitForURL('**/dashboard');
+  }
+});
+
+test('a stored token that has run out is dropped at the start', async ({ page }) => {
+  await signIn(page, { ...teacher, token: `x.${Buffer.from('{"exp":1}').toString('base64url')}.x` });
+  await page.goto('/dashboard');
+  await page.waitForURL('**/login');
+  expect(await page.evaluate(() => localStorage.getItem('auth-storage'))).not.toContain('"token":"x');
+});
