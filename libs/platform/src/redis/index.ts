@@ -30,7 +30,8 @@ export class RedisConnections {
 
   constructor(private readonly settings: RedisSettings) {
     this.prefix = settings.prefix ?? 'tiku';
-    this.shared = this.open({ enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 10_000 });
+    // 0: also what is under way when the connection breaks is rejected then, and not when its time is over.
+    this.shared = this.open({ enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 10_000 });
   }
 
   get ready(): boolean {
@@ -42,9 +43,12 @@ export class RedisConnections {
     return [this.prefix, ...parts].join(':');
   }
 
-  /** A connection of its own that waits for Redis instead of failing: for BullMQ workers and subscriptions. */
+  /**
+   * A connection of its own that waits for Redis instead of failing: for BullMQ workers and subscriptions. What was
+   * under way when it broke is sent again: a worker waits in a command that never ends, and nobody else would ask.
+   */
   blocking(): Redis {
-    return this.open({ maxRetriesPerRequest: null });
+    return this.open({ maxRetriesPerRequest: null, autoResendUnfulfilledCommands: true });
   }
 
   /** Resolves once `shared` is connected. @throws Error after `timeoutMs` */
