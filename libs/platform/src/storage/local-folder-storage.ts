@@ -22,7 +22,12 @@ const Meta = z.object({ contentType: z.string() });
 const isMissing = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 
+/** Longer than any upload takes. */
+const ABANDONED_MS = 24 * 3_600_000;
+
 export class LocalFolderStorage extends ObjectStorage {
+  private tidied: Promise<void> | null = null;
+
   constructor(
     private readonly folder: string,
     signer: FileSigner,
@@ -31,8 +36,13 @@ export class LocalFolderStorage extends ObjectStorage {
   }
 
   async put(key: string, source: Readable, options: PutOptions): Promise<{ sizeBytes: number }> {
+    await (this.tidied ??= this.removeAbandoned().catch((error: unknown) => {
+      this.tidied = null;
+      throw error;
+    }));
     const target = this.file(key);
     const draft = join(this.folder, 'drafts', randomUUID());
+    const draftMeta = `${draft}.json`;
     await Promise.all(
       [dirname(target), dirname(draft), dirname(this.meta(key))].map((path) =>
         mkdir(path, { recursive: true }),
@@ -41,10 +51,11 @@ export class LocalFolderStorage extends ObjectStorage {
     const limit = new SizeLimit(options.sizeLimitBytes);
     try {
       await pipeline(source, limit, createWriteStream(draft));
-      await writeFile(this.meta(key), JSON.stringify({ contentType: options.contentType }));
+      await writeFile(draftMeta, JSON.stringify({ contentType: options.contentType }));
+      await rename(draftMeta, this.meta(key));
       await rename(draft, target);
     } catch (error) {
-      await rm(draft, { force: true });
+      await Promise.all([draft, draftMeta].map((path) => rm(path, { force: true })));
       throw error;
     }
     return { sizeBytes: limit.sizeBytes };
@@ -86,6 +97,20 @@ export class LocalFolderStorage extends ObjectStorage {
     } catch (error) {
       if (isMissing(error)) return [];
       throw error;
+    }
+  }
+
+  /** Drafts whose process was killed in the middle of an upload; once per process, before its first. */
+  private async removeAbandoned(): Promise<void> {
+    const folder = join(this.folder, 'drafts');
+    const names = await readdir(folder).catch((error: unknown) => {
+      if (isMissing(error)) return [];
+      throw error;
+    });
+    for (const name of names) {
+      const path = join(folder, name);
+      const found = await stat(path).catch(() => null); // Another process was faster.
+      if (found && found.mtimeMs < Date.now() - ABANDONED_MS) await rm(path, { force: true });
     }
   }
 

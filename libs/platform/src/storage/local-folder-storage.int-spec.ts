@@ -1,0 +1,31 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { FileSigner } from './file-signer.js';
+import { LocalFolderStorage } from './local-folder-storage.js';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tiku-storage-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+it('removes what a process left that was killed during an upload, and not what another just writes', async () => {
+  const drafts = join(folder, 'drafts');
+  await mkdir(drafts);
+  for (const name of ['abandoned', 'under-way']) await writeFile(join(drafts, name), 'half a document');
+  const twoDaysAgo = new Date(Date.now() - 2 * 24 * 3_600_000);
+  await utimes(join(drafts, 'abandoned'), twoDaysAgo, twoDaysAgo);
+  const storage = new LocalFolderStorage(
+    folder,
+    new FileSigner('test', 'a secret of at least 32 characters'),
+  );
+  await storage.put('one/file.txt', Readable.from(['whole']), {
+    contentType: 'text/plain',
+    sizeLimitBytes: 100,
+  });
+  expect(await readdir(drafts)).toEqual(['under-way']);
+  expect(await storage.stat('one/file.txt')).toEqual({ sizeBytes: 5, contentType: 'text/plain' });
+});
