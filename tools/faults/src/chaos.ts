@@ -4,7 +4,7 @@ import { seededRandom } from '@tiku/platform/fault-point';
 import { count, type Tally } from './processes.js';
 
 /** A slow machine may take this many times as long until each kind of fault has struck once. */
-const SLOW_MACHINE_FACTOR = 4;
+const SLOW_MACHINE_FACTOR = 6;
 
 export interface FaultRun {
   /** The same seed strikes in the same order; what is in flight just then differs from run to run. */
