@@ -1,7 +1,7 @@
 /**
  * What events cost: latency from commit to effect in another service at 500 events/s, and throughput at full load
- * beside a bare insert + relay + addBulk in the same run. Reads DATABASE_URL and REDIS_URL; works in a database of
- * its own that it removes.
+ * beside a bare insert + relay + addBulk in the same run. Publisher and consumer share this process, as under `npm
+ * start`. Reads DATABASE_URL and REDIS_URL; works in a database of its own that it removes.
  */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -141,29 +141,47 @@ async function paced(bench: Bench): Promise<boolean> {
 
 /** Full load and bare, alternating, so that what else the machine does hits both. */
 async function compared(bench: Bench): Promise<boolean> {
-  const full: number[] = [];
-  const bare: number[] = [];
+  const full: Cost[] = [];
+  const bare: Cost[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     full.push(await load(bench, LOAD_EVENTS));
     bare.push(await bareLoad(bench, LOAD_EVENTS));
   }
-  const median = (values: number[]): number =>
-    [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
-  const ratio = median(full) / median(bare);
+  const median = (costs: Cost[], of: keyof Cost): number =>
+    costs.map((cost) => cost[of]).sort((a, b) => a - b)[Math.floor(costs.length / 2)] ?? NaN;
+  const ratio = median(full, 'perSecond') / median(bare, 'perSecond');
+  const told = (costs: Cost[]): string =>
+    `${median(costs, 'perSecond').toFixed(0)}/s, ${median(costs, 'cpuMicros').toFixed(0)} µs of this process each`;
   console.log(
-    `events  full load: ${median(full).toFixed(0)}/s with effect and inbox; bare insert + relay + addBulk: ` +
-      `${median(bare).toFixed(0)}/s; ratio ${ratio.toFixed(2)} (at least 0.5: ${ratio >= 0.5 ? 'reached' : 'MISSED'})`,
+    `events  full load: ${told(full)}, with effect and inbox; bare insert + relay + addBulk: ${told(bare)}; ` +
+      `ratio ${ratio.toFixed(2)} (at least 0.5: ${ratio >= 0.5 ? 'reached' : 'MISSED'})`,
   );
   return ratio >= 0.5;
 }
 
-/** Events per second from the first write to the last effect. */
-async function load(bench: Bench, events: number): Promise<number> {
+interface Cost {
+  perSecond: number;
+  /** Processor time of this process per event; that of PostgreSQL and Redis comes on top. */
+  cpuMicros: number;
+}
+
+async function costOf(events: number, work: () => Promise<void>): Promise<Cost> {
+  const [startedAt, cpuBefore] = [performance.now(), process.cpuUsage()];
+  await work();
+  const cpu = process.cpuUsage(cpuBefore);
+  return {
+    perSecond: (events / (performance.now() - startedAt)) * 1_000,
+    cpuMicros: (cpu.user + cpu.system) / events,
+  };
+}
+
+/** From the first write to the last effect. */
+async function load(bench: Bench, events: number): Promise<Cost> {
   latenciesMs.length = 0;
-  const startedAt = performance.now();
-  await byWriters(events, () => publish(bench.transactions));
-  await arrived(events);
-  return (events / (performance.now() - startedAt)) * 1_000;
+  return costOf(events, async () => {
+    await byWriters(events, () => publish(bench.transactions));
+    await arrived(events);
+  });
 }
 
 async function publish(transactions: Transactions): Promise<void> {
@@ -179,38 +197,36 @@ async function publish(transactions: Transactions): Promise<void> {
 }
 
 /** The least that the pattern can cost: one insert statement, a relay holding a transaction, addBulk, no consumer. */
-async function bareLoad(bench: Bench, events: number): Promise<number> {
+async function bareLoad(bench: Bench, events: number): Promise<Cost> {
   const pool = new pg.Pool({ connectionString: bench.bareUrl, max: WRITERS + 1 });
   const redis = new Redis(bench.redisUrl, { maxRetriesPerRequest: null });
   const queue = new Queue('bare', { connection: redis, prefix: bench.prefix });
   await pool.query(`CREATE TABLE IF NOT EXISTS bare_outbox (
     id uuid PRIMARY KEY, type text NOT NULL, payload jsonb NOT NULL, published_at timestamptz)`);
   await pool.query('CREATE INDEX IF NOT EXISTS bare_waiting ON bare_outbox (id) WHERE published_at IS NULL');
-  const startedAt = performance.now();
-  let moved = 0;
-  const relay = (async () => {
-    while (moved < events) moved += await bareRelayPass(pool, queue);
-  })();
-  await byWriters(events, async () => {
-    const payload = JSON.stringify({
-      userId: newId(),
-      name: '张老师',
-      email: 'zhang@example.edu.cn',
-      role: 'teacher',
+  const cost = await costOf(events, async () => {
+    let moved = 0;
+    const relay = (async () => {
+      while (moved < events) moved += await bareRelayPass(pool, queue);
+    })();
+    await byWriters(events, async () => {
+      const userId = newId();
+      const payload = JSON.stringify({
+        userId,
+        name: '张老师',
+        email: 'zhang@example.edu.cn',
+        role: 'teacher',
+      });
+      const values = [newId(), REGISTERED, payload];
+      await pool.query('INSERT INTO bare_outbox (id, type, payload) VALUES ($1, $2, $3)', values);
     });
-    await pool.query('INSERT INTO bare_outbox (id, type, payload) VALUES ($1, $2, $3)', [
-      newId(),
-      REGISTERED,
-      payload,
-    ]);
+    await relay;
   });
-  await relay;
-  const rate = (events / (performance.now() - startedAt)) * 1_000;
   await queue.obliterate({ force: true });
   await queue.close();
   redis.disconnect();
   await pool.end();
-  return rate;
+  return cost;
 }
 
 async function bareRelayPass(pool: pg.Pool, queue: Queue): Promise<number> {
