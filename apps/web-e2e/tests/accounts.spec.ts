@@ -70,11 +70,11 @@ test('register, verify, log in, settings, new password, forgotten password, leav
 
   await page.getByRole('button', { name: '切换到中文' }).click();
   await page.goto('/settings?tab=password');
-  await page.getByLabel('当前密码').fill(FIRST);
-  await page.getByLabel('新密码', { exact: true }).fill(SECOND);
-  await page.getByLabel('再输一遍新密码').fill(SECOND);
+  await page.locator('[name=currentPassword]').fill(FIRST);
+  await page.locator('[name=newPassword]').fill(SECOND);
+  await page.locator('[name=confirmPassword]').fill(SECOND);
   await page.getByRole('main').getByRole('button', { name: '修改密码' }).click();
-  await expect(page.getByLabel('当前密码')).toHaveValue('');
+  await expect(page.locator('[name=currentPassword]')).toHaveValue('');
   await page.goto('/question-banks');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 

@@ -18,8 +18,16 @@ export async function settle(page: Page): Promise<void> {
   await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
 }
 
-/** Pictures and axe in all looks. The look is set where the app keeps it, before its scripts run. */
-export async function look(page: Page, path: string, name: string): Promise<void> {
+/**
+ * Pictures and axe in all looks. The look is set where the app keeps it, before its scripts run; `arrange` brings the
+ * page into the state to look at.
+ */
+export async function look(
+  page: Page,
+  path: string,
+  name: string,
+  arrange?: (page: Page) => Promise<void>,
+): Promise<void> {
   for (const scheme of SCHEMES) {
     for (const language of LANGUAGES) {
       await page.goto(path);
@@ -37,6 +45,10 @@ export async function look(page: Page, path: string, name: string): Promise<void
         [scheme, language] as const,
       );
       await page.reload();
+      if (arrange) {
+        await settle(page);
+        await arrange(page);
+      }
       for (const size of SIZES) {
         await page.setViewportSize(size);
         await settle(page);

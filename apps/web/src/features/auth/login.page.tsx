@@ -44,6 +44,8 @@ export function LoginPage() {
       label: t(field),
       value: values[field],
       error: problem && ('key' in problem ? t(problem.key, problem.params) : problem.text),
+      // Mantine's password field leaves it out.
+      'aria-invalid': problem ? true : undefined,
       onChange: (event: { currentTarget: { value: string } }) => {
         const { value } = event.currentTarget;
         setValues((before) => ({ ...before, [field]: value }));

@@ -39,6 +39,8 @@ export function RegisterPage() {
       size: 'md' as const,
       value: values[field],
       error: problem && ('key' in problem ? t(problem.key) : problem.text),
+      // Mantine's password field leaves it out.
+      'aria-invalid': problem ? true : undefined,
       onChange: (event: { currentTarget: { value: string } }) => {
         const { value } = event.currentTarget;
         setValues((before) => ({ ...before, [field]: value }));

@@ -73,6 +73,8 @@ function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
       autoComplete: 'new-password',
       value: values[field],
       error: problem && ('key' in problem ? t(problem.key) : problem.text),
+      // Mantine's password field leaves it out.
+      'aria-invalid': problem ? true : undefined,
       onChange: (event: { currentTarget: { value: string } }) => {
         const { value } = event.currentTarget;
         setValues((before) => ({ ...before, [field]: value }));
