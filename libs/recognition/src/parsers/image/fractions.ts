@@ -44,8 +44,8 @@ function isBar({ x0, x1, y0, y1 }: InkBox, em: number): boolean {
   return (
     width >= BAR.widthMin * em &&
     width <= BAR.widthMax * em &&
-    thick <= BAR.thickMax * em &&
-    width >= thick * 3.5
+    thick <= BAR.thickMax * em + 2 &&
+    width >= thick * 3
   );
 }
 

@@ -98,6 +98,8 @@ function inkLevel({ data }: GreyPicture): number {
   return 0;
 }
 
+/** Thin strokes of a coarse picture are grey. */
+const INK = 185;
 const STEEPEST = 4;
 const INK_LOOKED_AT = 60_000;
 
@@ -108,7 +110,7 @@ const INK_LOOKED_AT = 60_000;
 export function skewOf(picture: GreyPicture): { degrees: number; strength: number } {
   const { data, width, height } = picture;
   const dark: number[] = [];
-  for (let at = 0; at < data.length; at++) if ((data[at] ?? 255) < 128) dark.push(at);
+  for (let at = 0; at < data.length; at++) if ((data[at] ?? 255) < INK) dark.push(at);
   const step = Math.max(1, Math.floor(dark.length / INK_LOOKED_AT));
   const margin = Math.ceil((width / 2) * Math.tan((STEEPEST * Math.PI) / 180)) + 1;
   const rows = new Float64Array(height + 2 * margin);
@@ -129,7 +131,7 @@ export function skewOf(picture: GreyPicture): { degrees: number; strength: numbe
   const tryAll = (from: number, to: number, by: number): void => {
     for (let degrees = from; degrees <= to + 1e-9; degrees += by) {
       const strength = strengthAt(degrees);
-      if (strength > best.strength * 1.02) best = { degrees, strength };
+      if (strength > best.strength * 1.005) best = { degrees, strength };
     }
   };
   tryAll(-STEEPEST + 0.25, STEEPEST - 0.25, 0.25);

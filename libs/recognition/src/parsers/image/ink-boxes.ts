@@ -11,47 +11,82 @@ export interface InkBox {
   area: number;
 }
 
-const DARK = 140;
+/** Of the levelled picture, whose paper is 255: thin strokes of a small print are grey. */
+export const DARK = 172;
 /** A page of noise has millions of specks: what comes after these is left out. */
 const RUNS_MAX = 3_000_000;
 
 /** Boxes of ink connected over eight neighbours, in order of their first line. */
 export function inkBoxes({ data, width, height }: GreyPicture): InkBox[] {
-  const parent: number[] = [];
-  const boxes: InkBox[] = [];
+  // Runs of ink as plain numbers: [x0, x1, y] and the run each one hangs on.
+  const runs = new Growing();
+  const parent = new Growing();
   const find = (at: number): number => {
     let root = at;
-    while (parent[root] !== root) root = parent[root] ?? root;
-    while (parent[at] !== root) [at, parent[at]] = [parent[at] ?? root, root];
+    while (parent.at(root) !== root) root = parent.at(root);
+    for (let next = at; next !== root;) {
+      const after = parent.at(next);
+      parent.set(next, root);
+      next = after;
+    }
     return root;
   };
-  let above: { from: number; to: number; label: number }[] = [];
+  let aboveFrom = 0;
+  let aboveTo = 0;
   for (let y = 0; y < height && parent.length < RUNS_MAX; y++) {
-    const runs: typeof above = [];
-    let pointer = 0;
+    const rowFrom = parent.length;
+    let pointer = aboveFrom;
     for (let x = 0; x < width; x++) {
       if ((data[y * width + x] ?? 255) >= DARK) continue;
       const from = x;
       while (x < width && (data[y * width + x] ?? 255) < DARK) x++;
       const label = parent.length;
       parent.push(label);
-      boxes.push({ x0: from, y0: y, x1: x, y1: y + 1, area: x - from });
-      while (pointer < above.length && (above[pointer]?.to ?? 0) < from) pointer++;
-      for (let at = pointer; at < above.length && (above[at]?.from ?? width) <= x; at++)
-        parent[find(above[at]?.label ?? label)] = find(label);
-      runs.push({ from, to: x, label });
+      runs.push(from);
+      runs.push(x);
+      runs.push(y);
+      while (pointer < aboveTo && runs.at(pointer * 3 + 1) < from) pointer++;
+      for (let at = pointer; at < aboveTo && runs.at(at * 3) <= x; at++) parent.set(find(at), find(label));
     }
-    above = runs;
+    aboveFrom = rowFrom;
+    aboveTo = parent.length;
   }
-  boxes.forEach((box, label) => {
+  const boxes = new Map<number, InkBox>();
+  for (let label = 0; label < parent.length; label++) {
     const root = find(label);
-    const whole = boxes[root];
-    if (root === label || !whole) return;
-    whole.x0 = Math.min(whole.x0, box.x0);
-    whole.y0 = Math.min(whole.y0, box.y0);
-    whole.x1 = Math.max(whole.x1, box.x1);
-    whole.y1 = Math.max(whole.y1, box.y1);
-    whole.area += box.area;
-  });
-  return boxes.filter((_, label) => find(label) === label);
+    const [x0, x1, y] = [runs.at(label * 3), runs.at(label * 3 + 1), runs.at(label * 3 + 2)];
+    const box = boxes.get(root);
+    if (!box) {
+      boxes.set(root, { x0, y0: y, x1, y1: y + 1, area: x1 - x0 });
+      continue;
+    }
+    box.x0 = Math.min(box.x0, x0);
+    box.x1 = Math.max(box.x1, x1);
+    box.y1 = Math.max(box.y1, y + 1);
+    box.area += x1 - x0;
+  }
+  return [...boxes.values()];
+}
+
+/** Numbers that grow in one buffer: millions of small objects would cost a hundred bytes each. */
+class Growing {
+  private values = new Int32Array(1 << 16);
+  length = 0;
+
+  push(value: number): void {
+    if (this.length === this.values.length) {
+      const larger = new Int32Array(this.values.length * 2);
+      larger.set(this.values);
+      this.values = larger;
+    }
+    this.values[this.length++] = value;
+  }
+
+  at(index: number): number {
+    return this.values[index] ?? 0;
+  }
+
+  set(index: number, value: number): void {
+    this.values[index] = value;
+  }
 }

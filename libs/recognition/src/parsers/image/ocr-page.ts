@@ -2,7 +2,6 @@
  * One picture through OCR: made level and upright, its lines found and set anew, read in one pass, and put back to
  * their places. Drawings become figures, ruled tables become tables.
  */
-import sharp from 'sharp';
 import type { Block, DocumentModel, Figure } from '../../model/index.js';
 import { inkBoxes } from './ink-boxes.js';
 import { readLines, type OcrLanguage, type OcrLine } from './ocr-engine.js';
@@ -204,10 +203,4 @@ function withFigures(blocks: readonly Block[], figures: readonly Figure[], { lay
     });
   }
   return out;
-}
-
-/** The engine's own work on a picture as it is: encoding for it and one reading. */
-export async function recogniseOnly({ data, width, height, channels }: RawPicture): Promise<void> {
-  const png = await sharp(data, { raw: { width, height, channels } }).png({ compressionLevel: 1 }).toBuffer();
-  await readLines('chi_sim', png);
 }

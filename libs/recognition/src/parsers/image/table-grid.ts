@@ -1,8 +1,7 @@
 /** Ruled tables on a scanned page: long lines of ink across and down a box. Pure. */
 import type { GreyPicture } from './grey-page.js';
-import type { InkBox } from './ink-boxes.js';
+import { DARK, type InkBox } from './ink-boxes.js';
 
-const DARK = 140;
 /** Share of the box that a line has to run along. */
 const LINE_SHARE = 0.7;
 const CELL_HEIGHT_MIN = 1;

@@ -172,7 +172,7 @@ const extent = (boxes: readonly InkBox[]): number =>
 
 /** Copies a box with its soft edge; the darker of both wins where boxes overlap. */
 function copyBox(page: GreyPicture, sheet: GreyPicture, box: InkBox, to: Placed): void {
-  const soft = 2;
+  const soft = 3;
   const [left, top] = [Math.round(to.left - soft * to.scaleX), Math.round(to.top - soft * to.scaleY)];
   const width = Math.ceil((box.x1 - box.x0 + 2 * soft) * to.scaleX);
   const height = Math.ceil((box.y1 - box.y0 + 2 * soft) * to.scaleY);

@@ -19,10 +19,10 @@ export interface WorkingPage {
 }
 
 /** An A3 page at 240 dpi: more costs memory and tells nothing more. */
-const AREA_MAX = 11.5e6;
+export const WORKING_AREA_MAX = 11.5e6;
 /** A page smaller than this is drawn larger, at most twice: thin strokes need some pixels. */
 const LONG_SIDE_MIN = 2600;
-const COARSE_SIDE = 1000;
+const COARSE_SIDE = 1600;
 /** Turns below this many degrees change nothing that the engine sees. */
 const TURN_MIN = 0.12;
 /** How much more strongly the ink has to stand in lines on the picture's side. */
@@ -38,7 +38,7 @@ export interface Upright {
 export async function levelPicture(picture: RawPicture): Promise<Upright> {
   const long = Math.max(picture.width, picture.height);
   const grow = Math.min(2, Math.max(1, LONG_SIDE_MIN / long));
-  const scale = Math.min(grow, Math.sqrt(AREA_MAX / (picture.width * picture.height)));
+  const scale = Math.min(grow, Math.sqrt(WORKING_AREA_MAX / (picture.width * picture.height)));
   const { data, info } = await sharp(picture.data, raw(picture))
     .greyscale()
     .resize(Math.max(1, Math.round(picture.width * scale)), Math.max(1, Math.round(picture.height * scale)), {

@@ -5,6 +5,7 @@
 import { DOCUMENT_LIMITS, RecognitionError } from '../../inspect/index.js';
 import type { DocumentModel, DocumentPage } from '../../model/index.js';
 import { recognisePicture } from '../image/ocr-page.js';
+import { WORKING_AREA_MAX } from '../image/working-page.js';
 import { Ink, isDrawnBlank } from './ink.js';
 import { layoutPage } from './layout.js';
 import { readPage } from './operator-reader.js';
@@ -25,6 +26,11 @@ export interface ExtractedPage {
 
 /** What tesseract reads best. */
 const OCR_DPI = 300;
+
+/** 300 dpi, less on a page so large that its picture would be made smaller again before OCR. */
+function ocrDpi({ width, height }: { width: number; height: number }): number {
+  return Math.min(OCR_DPI, 72 * Math.sqrt(WORKING_AREA_MAX / Math.max(1, width * height)));
+}
 
 /** Sizes of all pages and which are scans. Throws ENCRYPTED, DAMAGED, TOO_COMPLEX (page count). */
 export async function inspectPdf(file: string): Promise<DocumentPage[]> {
@@ -53,10 +59,10 @@ export async function extractPdfPage(
   if (number < 1 || number > document.getPageCount())
     throw new RecognitionError('DAMAGED', `there is no page ${number}`);
   const page = document.getPage(number - 1);
-  if (!pageFacts(page).scanned)
-    return extractTextPage(file, number, await drawPage(page, PREVIEW_DPI), context);
+  const facts = pageFacts(page);
+  if (!facts.scanned) return extractTextPage(file, number, await drawPage(page, PREVIEW_DPI), context);
   const preview = await drawPage(page, PREVIEW_DPI);
-  const picture = await drawPage(document.getPage(number - 1), OCR_DPI, 'grey');
+  const picture = await drawPage(document.getPage(number - 1), ocrDpi(facts), 'grey');
   // Only now: what takes minutes to draw is a bomb, not a page that needs OCR.
   context.ocrStarted();
   const [pageImage, { model }] = await Promise.all([
