@@ -7,6 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { IdentityModule } from '@tiku/identity/module';
 import { IngestionModule } from '@tiku/ingestion/module';
+import { newId } from '@tiku/platform/database';
 import { collectEndpoints, ruleText, type Endpoint } from '@tiku/platform/permissions';
 import { QuestionBankModule } from '@tiku/question-bank/module';
 import { makeFixtures, pathOf, type Fixtures } from '../test/fixtures.js';
@@ -43,6 +44,8 @@ beforeAll(async () => {
     superadmin: await platform.signUp('superadmin'),
     owner: await platform.signUp('teacher'),
   };
+  // Of two enterprises, so that `other` is a stranger in every sense.
+  for (const person of [callers.owner, callers.other]) await joinEnterprise(person);
   let fixtures: Fixtures | undefined;
   for (const endpoint of endpoints) {
     const statuses: Partial<Statuses> = {};
@@ -56,6 +59,16 @@ beforeAll(async () => {
   }
 }, 300_000);
 afterAll(() => platform?.stop());
+
+async function joinEnterprise({ id, email }: Person): Promise<void> {
+  const enterpriseId = newId();
+  await platform.sql(
+    'identity',
+    `INSERT INTO enterprises (id, name, email_suffix, max_members, active) VALUES ($1, $2, $3, 5, false)`,
+    [enterpriseId, email, `${enterpriseId}.example.com`],
+  );
+  await platform.sql('identity', 'UPDATE users SET enterprise_id = $1 WHERE id = $2', [enterpriseId, id]);
+}
 
 const fixturesFor = ({ method, path }: (typeof endpoints)[number]) =>
   makeFixtures(platform, callers.owner, {

@@ -1,5 +1,6 @@
 /** All services of the platform in this process, on databases and a Redis prefix of their own. */
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Role } from '@tiku/contracts/common';
@@ -35,6 +36,14 @@ export interface CallOptions {
 
 let people = 0;
 
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
 export class RunningPlatform {
   /** Where each service listens, `bff` among them. */
   readonly addresses = new Map<string, string>();
@@ -68,6 +77,9 @@ export class RunningPlatform {
       SERVICE_SECRET: 'a secret of tests that is long enough',
       IDENTITY_SIGNING_KEY: JSON.stringify(this.signingKey),
     };
+    // identity starts first, and tells the address of the BFF in links.
+    const publicPort = await freePort();
+    shared['PUBLIC_URL'] = `http://127.0.0.1:${publicPort}`;
     for (const { name, load, urlVariable } of services) {
       const database = isStoring(name) ? await this.#addDatabase(name) : undefined;
       const { createApp } = await load();
@@ -75,7 +87,7 @@ export class RunningPlatform {
         loadConfig(BaseConfig.loose(), { ...shared, ...(database && { DATABASE_URL: database.url }) }),
       );
       this.#apps.push(app);
-      const address = await app.listen(0, '127.0.0.1');
+      const address = await app.listen(urlVariable ? 0 : publicPort, '127.0.0.1');
       this.addresses.set(name, address);
       if (urlVariable) shared[urlVariable] = address;
     }

@@ -3,7 +3,7 @@
  * addresses, judged when the connection is made, so that a name cannot change between check and call. Five seconds,
  * one megabyte, no redirects.
  */
-import { lookup } from 'node:dns';
+import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import type { CustomFetch } from 'openid-client';
 import { Agent, request } from 'undici';
@@ -18,21 +18,34 @@ export class ForbiddenAddressError extends Error {
   override name = 'ForbiddenAddressError';
 }
 
-const publicLookup: LookupFunction = (host, options, callback) => {
-  lookup(host, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, []);
-    if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address)))
-      return callback(new ForbiddenAddressError(`${host} is not on the public internet`), []);
-    const [first] = addresses;
-    if (options.all) callback(null, addresses);
-    else callback(null, first?.address ?? '', first?.family);
-  });
-};
+type Resolve = (
+  host: string,
+  options: LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
+/** Resolves names and refuses those of which any address is private. */
+function publicLookup(resolve: Resolve): LookupFunction {
+  return (host, options, callback) => {
+    resolve(host, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error || !first) return callback(error ?? new Error(`${host} has no address`), []);
+      if (!addresses.every(({ address }) => isPublicAddress(address)))
+        return callback(new ForbiddenAddressError(`${host} is not on the public internet`), []);
+      if (options.all) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+  };
+}
 
 export class ProviderFetch {
   readonly #agent: Agent;
 
-  constructor(private readonly rules: { loopbackAllowed: boolean }) {
+  /** `resolve` asks the system for the addresses of a name. */
+  constructor(
+    private readonly rules: { loopbackAllowed: boolean },
+    resolve: Resolve = lookup,
+  ) {
     this.#agent = new Agent({
       connections: CONNECTIONS_PER_HOST,
       maxResponseSize: ANSWER_BYTES_MAX,
@@ -40,7 +53,7 @@ export class ProviderFetch {
       bodyTimeout: TIMEOUT_MS,
       connect: {
         timeout: TIMEOUT_MS,
-        ...(!rules.loopbackAllowed && { lookup: publicLookup }),
+        ...(!rules.loopbackAllowed && { lookup: publicLookup(resolve) }),
       },
     });
   }

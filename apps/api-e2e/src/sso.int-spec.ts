@@ -1,0 +1,54 @@
+/** Single sign-on as a browser walks it: login page's address → provider → back through the BFF → a session everywhere. */
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { CLIENT, TestProvider } from '@tiku/identity/test-provider';
+import { answersEverywhere, everywhere } from '../test/everywhere.js';
+import { RunningPlatform } from '../test/running-platform.js';
+
+let platform: RunningPlatform;
+let provider: TestProvider;
+beforeAll(async () => {
+  // The provider tells at length that it is configured for tests.
+  jest.spyOn(console, 'info').mockImplementation(() => {});
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  platform = await RunningPlatform.start();
+  provider = await TestProvider.start(`${platform.addresses.get('bff')}/api/auth/sso/callback`);
+});
+afterAll(async () => {
+  await provider?.close();
+  await platform?.stop();
+});
+
+it('leads from the login page to a session that every service believes', async () => {
+  const superadmin = await platform.signUp('superadmin');
+  const administer = (path: string, body: object) =>
+    platform.call('bff', 'POST', `/api${path}`, { token: superadmin.token, body });
+  const suffix = { name: '单点学校', emailSuffix: 'sso.example.com', maxMembers: 5 };
+  const { emailDomain } = (await administer('/auth/email-domains', suffix)).body as {
+    emailDomain: { id: string };
+  };
+  const made = await administer('/auth/sso/connections', {
+    enterpriseId: emailDomain.id,
+    issuer: provider.issuer,
+    clientId: CLIENT.id,
+    clientSecret: CLIENT.secret,
+  });
+  expect(made.status).toBe(201);
+
+  const email = 'wang@sso.example.com';
+  provider.person = { sub: 'wang', email, email_verified: true, name: '王老师' };
+  const offer = await platform.call('bff', 'GET', `/api/auth/sso?email=${email}`);
+  const { url } = offer.body as { url: string };
+  const start = await fetch(url, { redirect: 'manual' });
+  expect(start.status).toBe(302);
+  const cookie = start.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const back = await provider.signIn(start.headers.get('location') ?? '');
+  const returned = await fetch(back, { redirect: 'manual', headers: { cookie } });
+  const landing = new URL(returned.headers.get('location') ?? '');
+  expect([landing.origin, landing.pathname]).toEqual([platform.addresses.get('bff'), '/sso']);
+  const exchanged = await platform.call('bff', 'POST', '/api/auth/sso/exchange', {
+    body: { code: landing.searchParams.get('code') },
+  });
+  const { token, user } = exchanged.body as { token: string; user: { email: string } };
+  expect(user).toMatchObject({ email, enterpriseName: '单点学校', role: 'teacher' });
+  expect(await answersEverywhere(platform, token)).toEqual(everywhere('200'));
+});
