@@ -72,6 +72,7 @@ import { UserBatchesService } from './users/user-batches.service.js';
 import { UserListsRepository } from './users/user-lists.repository.js';
 import { UserListsService } from './users/user-lists.service.js';
 import { UserEntity } from './users/user.entity.js';
+import { UserReader } from './users/user-reader.js';
 import { UsersController } from './users/users.controller.js';
 import { UsersRepository } from './users/users.repository.js';
 import { UsersService } from './users/users.service.js';
@@ -143,6 +144,7 @@ import { UsersService } from './users/users.service.js';
     UserBatchesService,
     UserListsRepository,
     UserListsService,
+    UserReader,
     UsersRepository,
     UsersService,
   ],

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { AvatarAddresses } from '../avatars/avatar-addresses.js';
 import { AvatarFiles } from '../avatars/avatar-files.js';
 import { publishUpdated } from './users.events.js';
+import { UserReader } from './user-reader.js';
 import { UsersRepository } from './users.repository.js';
 import { userView } from './user.view.js';
 
@@ -14,6 +15,7 @@ import { userView } from './user.view.js';
 export class UsersService {
   constructor(
     private readonly users: UsersRepository,
+    private readonly reader: UserReader,
     private readonly transactions: Transactions,
     private readonly avatars: AvatarAddresses,
     private readonly avatarFiles: AvatarFiles,
@@ -21,7 +23,7 @@ export class UsersService {
 
   /** @throws AppError 404 */
   async getUser(id: string): Promise<User> {
-    const user = await this.users.findById(id);
+    const user = await this.reader.find(id);
     if (!user) throw notFound('noun.user');
     return userView(user, this.avatars);
   }

@@ -1,0 +1,51 @@
+/** Reading accounts together must neither show an old state nor mix people up. */
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { newId } from '@tiku/platform/database';
+import pg from 'pg';
+import { startIdentity, type TestIdentity } from '../../test/identity-app.js';
+import { UserReader } from './user-reader.js';
+import { UsersRepository } from './users.repository.js';
+
+let identity: TestIdentity;
+let database: pg.Pool;
+let reader: UserReader;
+beforeAll(async () => {
+  identity = await startIdentity();
+  database = new pg.Pool({ connectionString: identity.databaseUrl, options: '-c search_path=identity' });
+  reader = identity.service.app.get(UserReader, { strict: false });
+});
+afterAll(async () => {
+  await database?.end();
+  await identity?.close();
+});
+
+it('gives everybody the own account, as the entity has it, and null for nobody', async () => {
+  const people = [await identity.signUp('甲'), await identity.signUp('乙')];
+  const ids = [...people.map(({ id }) => id), newId()];
+  const found = await Promise.all([...ids, ...ids].map((id) => reader.find(id)));
+  expect(found.map((user) => user?.name ?? null)).toEqual(['甲', '乙', null, '甲', '乙', null]);
+  const entity = await identity.service.app
+    .get(UsersRepository, { strict: false })
+    .findById(people[0]?.id ?? '');
+  expect({ ...found[0] }).toEqual({ ...entity });
+});
+
+it('shows what was committed before it was asked, however many read meanwhile', async () => {
+  const { id } = await identity.signUp();
+  let isDone = false;
+  const others = (async () => {
+    while (!isDone) await Promise.all(Array.from({ length: 20 }, () => reader.find(id)));
+  })();
+  for (let version = 1; version <= 50; version += 1) {
+    await database.query('UPDATE users SET name = $2 WHERE id = $1', [id, `name ${version}`]);
+    expect((await reader.find(id))?.name).toBe(`name ${version}`);
+  }
+  isDone = true;
+  await others;
+});
+
+it('tells a failed statement to who asked, and reads on', async () => {
+  const { id } = await identity.signUp();
+  await expect(reader.find('no uuid')).rejects.toThrow(/uuid/);
+  expect((await reader.find(id))?.id).toBe(id);
+});

@@ -1,0 +1,73 @@
+/**
+ * Reads accounts for the request that every page begins with. What is asked while a statement runs is answered by the
+ * next one, all of it together: under load a statement serves many, and nobody is shown what was true before he asked.
+ */
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { UserEntity } from './user.entity.js';
+
+/** More wait for the statement after. */
+const IDS_MAX = 200;
+
+interface Asked {
+  found: Promise<UserEntity | null>;
+  resolve: (user: UserEntity | null) => void;
+  reject: (error: unknown) => void;
+}
+
+@Injectable()
+export class UserReader {
+  #asked = new Map<string, Asked>();
+  #reading = false;
+  #statement: string | undefined;
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** The account as it is now; not to be changed, because others are given the same object. */
+  find(id: string): Promise<Readonly<UserEntity> | null> {
+    const known = this.#asked.get(id);
+    if (known) return known.found;
+    const { promise, resolve, reject } = withResolvers<UserEntity | null>();
+    this.#asked.set(id, { found: promise, resolve, reject });
+    if (!this.#reading) void this.#read();
+    return promise;
+  }
+
+  async #read(): Promise<void> {
+    this.#reading = true;
+    // Those of the same tick come along.
+    await Promise.resolve();
+    while (this.#asked.size > 0) {
+      const batch = [...this.#asked].slice(0, IDS_MAX);
+      for (const [id] of batch) this.#asked.delete(id);
+      try {
+        const ids = batch.map(([id]) => id);
+        const rows = await this.dataSource.query<UserEntity[]>(this.#selecting(), [ids]);
+        const users = new Map(rows.map((user) => [user.id, user]));
+        for (const [id, { resolve }] of batch) resolve(users.get(id) ?? null);
+      } catch (error) {
+        for (const [, { reject }] of batch) reject(error);
+      }
+    }
+    this.#reading = false;
+  }
+
+  /** The columns of the entity under the names of its fields, so that a row is what the entity would be. */
+  #selecting(): string {
+    this.#statement ??= `SELECT ${this.dataSource
+      .getMetadata(UserEntity)
+      .columns.map(({ databaseName, propertyName }) => `"${databaseName}" AS "${propertyName}"`)
+      .join(', ')} FROM users WHERE id = ANY ($1)`;
+    return this.#statement;
+  }
+}
+
+function withResolvers<T>() {
+  let resolve: (value: T) => void = () => {};
+  let reject: (error: unknown) => void = () => {};
+  const promise = new Promise<T>((settle, fail) => {
+    resolve = settle;
+    reject = fail;
+  });
+  return { promise, resolve, reject };
+}

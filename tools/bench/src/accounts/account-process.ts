@@ -1,0 +1,127 @@
+/**
+ * One process of the benchmarks of accounts, by its first argument: `identity` on a database of its own, `bare` (a
+ * Fastify handler that answers an account as JSON; checks passwords in a loop when asked), or `bff` in front of both.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import { hash, verify } from '@node-rs/argon2';
+import { createApp as createBff } from '@tiku/bff/app';
+import { createApp as createIdentity } from '@tiku/identity/app';
+import { BaseConfig, loadConfig } from '@tiku/platform/config';
+import { provisionDatabase } from '@tiku/platform/database';
+import Fastify from 'fastify';
+
+const WARM_UP_REQUESTS = 2_000;
+const NOBODY = 'http://127.0.0.1:9';
+/** As identity hashes; a change there has to be made here too. */
+const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+const [role, identityUrl = NOBODY, bareUrl = NOBODY] = process.argv.slice(2);
+const environment = {
+  ...process.env,
+  NODE_ENV: 'production',
+  LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+  PORT: '0',
+  HOST: '127.0.0.1',
+  IDENTITY_ALLOW_GENERATED_KEY: 'true',
+  REGISTRATION_OPEN: 'true',
+};
+switch (role) {
+  case 'identity':
+    await startIdentity();
+    break;
+  case 'bare':
+    await startBare();
+    break;
+  case 'bff':
+    await startBff();
+    break;
+  default:
+    throw new Error(`unknown role ${role}`);
+}
+process.on('disconnect', () => process.exit(0));
+
+async function startIdentity(): Promise<void> {
+  const urls = await provisionDatabase({
+    adminUrl: process.env['DATABASE_URL'] ?? '',
+    services: ['identity'],
+  });
+  const config = loadConfig(BaseConfig.loose(), { ...environment, DATABASE_URL: urls['identity'] });
+  const service = await createIdentity(config);
+  const address = await service.listen();
+  meterCpu(service.app.getHttpServer());
+  process.send?.({ address });
+}
+
+async function startBare(): Promise<void> {
+  const fastify = Fastify();
+  const now = new Date().toISOString();
+  const user = {
+    id: randomUUID(),
+    name: '林老师',
+    email: 'teacher@school.edu.cn',
+    role: 'teacher',
+    status: 'active',
+    department: null,
+    enterpriseId: null,
+    enterpriseName: null,
+    avatar: null,
+    lastLogin: now,
+    registeredAt: now,
+    emailVerified: true,
+    preferences: { theme: 'light', language: 'zh-CN', timezone: 'Asia/Shanghai', emailNotifications: true },
+  };
+  const passwordHash = await hash('Pr0fil!ng-9x', ARGON2);
+  fastify.get('/questions/me', () => ({ success: true, user }));
+  const address = await fastify.listen({ port: 0, host: '127.0.0.1' });
+  // A loop of checks in this process: not even a request is between them.
+  process.on('message', (message) => {
+    if (message !== 'verify') return;
+    void verifyFor(passwordHash).then((perSecond) => process.send?.({ perSecond }));
+  });
+  meterCpu(fastify.server);
+  process.send?.({ address });
+}
+
+/** Checks per second of eight callers in a row of two seconds. */
+async function verifyFor(passwordHash: string): Promise<number> {
+  const startedAt = performance.now();
+  let done = 0;
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      while (performance.now() - startedAt < 2_000) {
+        await verify(passwordHash, 'Pr0fil!ng-9x');
+        done += 1;
+      }
+    }),
+  );
+  return (done / (performance.now() - startedAt)) * 1_000;
+}
+
+async function startBff(): Promise<void> {
+  const config = loadConfig(BaseConfig.loose(), {
+    ...environment,
+    IDENTITY_URL: identityUrl,
+    QUESTION_BANK_URL: bareUrl,
+    INGESTION_URL: NOBODY,
+  });
+  const service = await createBff(config);
+  const address = await service.listen();
+  meterCpu(service.app.getHttpServer());
+  process.send?.({ address });
+}
+
+/** From the end of the warm-up counts requests of `server` and answers how much CPU each took. */
+function meterCpu(server: Server): void {
+  let requests = 0;
+  let from = process.cpuUsage();
+  server.on('request', () => {
+    if (++requests === WARM_UP_REQUESTS) from = process.cpuUsage();
+  });
+  process.on('message', (message) => {
+    if (message !== 'cpu') return;
+    const { user, system } = process.cpuUsage(from);
+    const counted = Math.max(1, requests - WARM_UP_REQUESTS);
+    process.send?.({ microsecondsPerRequest: Math.round((user + system) / counted) });
+  });
+}

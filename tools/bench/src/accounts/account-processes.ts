@@ -1,0 +1,92 @@
+/** Starts the processes of the benchmarks of accounts and asks them for what they measured. */
+import { fork, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+const START_DEADLINE_MS = 60_000;
+const Ready = z.object({ address: z.string() });
+const Cpu = z.object({ microsecondsPerRequest: z.int() });
+const Verified = z.object({ perSecond: z.number() });
+
+export interface RunningProcess {
+  child: ChildProcess;
+  address: string;
+}
+export interface AccountProcesses {
+  identity: RunningProcess;
+  bare: RunningProcess;
+  bff: RunningProcess;
+  stop: () => void;
+}
+
+export async function startProcesses(): Promise<AccountProcesses> {
+  const children: ChildProcess[] = [];
+  const stop = (): void => {
+    for (const child of children) child.kill('SIGTERM');
+  };
+  // One secret for all of them, which is nobody else's.
+  const secret = randomBytes(32).toString('hex');
+  const start = async (...args: string[]): Promise<RunningProcess> => {
+    const file = fileURLToPath(new URL('./account-process.ts', import.meta.url));
+    const child = fork(file, args, { env: { ...process.env, SERVICE_SECRET: secret } });
+    children.push(child);
+    return { child, address: Ready.parse(await told(child)).address };
+  };
+  try {
+    const identity = await start('identity');
+    const bare = await start('bare');
+    const bff = await start('bff', identity.address, bare.address);
+    return { identity, bare, bff, stop };
+  } catch (error) {
+    stop();
+    throw error;
+  }
+}
+
+export async function cpuPerRequest({ child }: RunningProcess): Promise<number> {
+  child.send('cpu');
+  return Cpu.parse(await told(child)).microsecondsPerRequest;
+}
+
+/** Bare password checks per second, of eight callers in the process `bare`. */
+export async function verifiesPerSecond({ child }: RunningProcess): Promise<number> {
+  child.send('verify');
+  return Verified.parse(await told(child)).perSecond;
+}
+
+export const ACCOUNT_PASSWORD = 'Pr0fil!ng-9x';
+
+/** A teacher of its own behind `address`. */
+export async function register(address: string, number: number): Promise<{ email: string; token: string }> {
+  const email = `bench${number}@example.edu.cn`;
+  await post(`${address}/api/auth/register`, { name: `Bench ${number}`, email, password: ACCOUNT_PASSWORD });
+  const { token } = Token.parse(
+    await post(`${address}/api/auth/login`, { email, password: ACCOUNT_PASSWORD }),
+  );
+  return { email, token };
+}
+const Token = z.object({ token: z.string() });
+
+export async function post(url: string, body: object): Promise<unknown> {
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  const answer: unknown = await response.json();
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${JSON.stringify(answer)}`);
+  return answer;
+}
+
+export function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+async function told(child: ChildProcess): Promise<unknown> {
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`a process of the benchmark ended with ${String(code)}`);
+  });
+  ended.catch(() => undefined);
+  const message = once(child, 'message', { signal: AbortSignal.timeout(START_DEADLINE_MS) });
+  const [said]: unknown[] = await Promise.race([message, ended]);
+  return said;
+}
