@@ -14,6 +14,14 @@ export const FLAG_BELOW = 0.75;
 const TEXT_FLAG_BELOW = 0.7;
 /** OCR is surer of itself than it should be where a line holds a formula. */
 const SCANNED_FLAG_BELOW = 0.8;
+/** Formulas are what OCR reads worst: a text that holds much of them has to be read better to be believed. */
+const FORMULA_MUCH = 0.35;
+const FORMULA_FLAG_BELOW = 0.91;
+/** One line read like this makes its field doubtful, however well the others were read. */
+const LINE_FLAG_BELOW = 0.55;
+const LINE_CHARS = 8;
+/** On a scan the marks that settle a type may be lost. */
+const SCANNED_TYPE_BELOW = 0.86;
 const LONG_STEM_CHARS = 4000;
 
 export interface FieldConfidence {
@@ -42,12 +50,13 @@ export function judge(
     const where = runs.length > 0 ? union(runs.map((run) => run.place)) : place;
     evidence.push({ field, ...toPlace(where ?? first), confidence: round(own * read) });
     const scanned = runs.some((run) => run.place.page !== undefined && scannedPages.includes(run.place.page));
-    if (read < (scanned ? SCANNED_FLAG_BELOW : TEXT_FLAG_BELOW)) flag(field, 'low_confidence');
+    if (scanned ? isWeakScan(runs, read) : read < TEXT_FLAG_BELOW) flag(field, 'low_confidence');
     for (const doubt of runs.flatMap((run) => run.doubts)) flag(field, doubt.code, candidatesOf(doubt));
   };
 
   add('type', [], question.typeConfidence, from.section?.place);
-  if (question.typeConfidence < FLAG_BELOW) flag('type', 'type_uncertain');
+  const onScan = from.stem.some((run) => scannedPages.includes(run.place.page ?? 0));
+  if (question.typeConfidence < (onScan ? SCANNED_TYPE_BELOW : FLAG_BELOW)) flag('type', 'type_uncertain');
   add('stem', from.stem, from.numberCertain ? 0.98 : 0.7);
   if (question.stem.trim() === '') flag('stem', 'stem_empty');
   if (!from.numberCertain) flag('stem', 'number_gap');
@@ -88,6 +97,15 @@ function judgeOptions(
   add('options', runs, full ? (options.length === 4 || from.optionsCertain ? 0.98 : 0.85) : 0.5);
   if (!full) flag('options', 'option_count');
   else if (options.some((option) => option.text.trim() === '')) flag('options', 'option_empty');
+}
+
+function isWeakScan(runs: readonly Run[], read: number): boolean {
+  if (read < SCANNED_FLAG_BELOW) return true;
+  if (runs.some((run) => run.text.length >= LINE_CHARS && run.confidence < LINE_FLAG_BELOW)) return true;
+  const text = runs.map((run) => run.text.replace(/!\[\]\([^)]*\)|\\(?:fillin|paren|frac)|\s/g, '')).join('');
+  const formula = text.match(/[A-Za-z0-9=+\-<>|\\√{}^°∠]/g)?.length ?? 0;
+  const words = text.match(/[A-Za-z]{4,}/g)?.join('').length ?? 0;
+  return read < FORMULA_FLAG_BELOW && formula - words > text.length * FORMULA_MUCH;
 }
 
 const textConfidence = (runs: readonly Run[]): number => {

@@ -51,14 +51,17 @@ function scannedEntries(line: Line, text: string): KeyEntry[] {
     .filter((match) => outsideMath(text, match.index))
     .map((match) => ({ number: Number(match[1]), from: match.index, to: match.index + match[0].length }));
   const first = FIRST_ENTRY.exec(text);
-  const [next] = marks;
-  if (first && next && next.from > 0 && next.number === Number(first[2]) + 1 && next.from >= first[0].length)
-    marks.unshift({ number: Number(first[2]), from: 0, to: first[0].length });
-  const chain = marks.filter((mark, index) => {
-    const step = index === 0 ? 1 : mark.number - (marks[index - 1]?.number ?? 0);
-    return step >= 1 && step <= LOST_MAX + 1;
-  });
-  if (chain.length < 2 || chain.length !== marks.length) return [];
+  const number = Number(first?.[2] ?? 'none');
+  const counted = marks.some((mark) => mark.from > 0 && mark.number === number + 1);
+  if (first && counted && (marks[0]?.from ?? 0) >= first[0].length)
+    marks.unshift({ number, from: 0, to: first[0].length });
+  // An answer that is itself a number and a point ("2. 1.") is no mark: it does not count up.
+  const chain: typeof marks = [];
+  for (const mark of marks) {
+    const step = mark.number - (chain.at(-1)?.number ?? mark.number - 1);
+    if (step >= 1 && step <= LOST_MAX + 1) chain.push(mark);
+  }
+  if (chain.length < 2 || chain.length < marks.length / 2) return [];
   const entries = chain.map((mark, index) => {
     const after = chain[index + 1];
     const whole = after === undefined || after.number === mark.number + 1;

@@ -229,3 +229,27 @@ it('reads options that a table lays out', () => {
   const [question] = segmentDocument(model(['1. 选（ ）', table, '2. 乙'])).questions;
   expect(question?.options.map((option) => text(option.runs))).toEqual(['甲', '乙', '丙', '丁']);
 });
+
+describe('answer keys of scans', () => {
+  const paper = (...key: string[]): (string | undefined)[] => {
+    const lines = ['1. 甲 ____', '2. 乙 ____', '3. 丙 ____', '4. 丁 ____', '5. 戊 ____', '答案要点', ...key];
+    const document = model(
+      lines.map((line, index) => ({
+        text: line,
+        confidence: 0.9,
+        place: { page: 1, box: [0.1, index * 0.03, 0.9, index * 0.03 + 0.02] },
+      })),
+      'image',
+    );
+    document.pages[0] = { number: 1, width: 1000, height: 1400, scanned: true };
+    return segmentDocument(document).questions.map((question) => text(question.answer));
+  };
+
+  it('are read behind the numeral of their section, without the first mark', () => {
+    expect(paper('一、1 -7.  2. 1.  3. x=2.', '4. 8  5. 60')).toEqual(['-7', '1', 'x=2', '8', '60']);
+  });
+
+  it('go on over a lost number and over the end of a line', () => {
+    expect(paper('1. 7  2. 8  4. x+', '2y=0  5. 6  6. 9')).toEqual(['7', '8', '', 'x+\n2y=0', '6']);
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import type { DocumentModel } from '../model/index.js';
+import { recogniseDocument } from '../pipeline/index.js';
+
+const scan = (lines: [text: string, confidence: number][]): DocumentModel => ({
+  format: 'image',
+  pages: [{ number: 1, width: 1000, height: 1400, scanned: true }],
+  blocks: lines.map(([text, confidence], index) => ({
+    kind: 'text',
+    text,
+    confidence,
+    place: { page: 1, box: [0.1, 0.15 + index * 0.02, 0.9, 0.16 + index * 0.02] },
+  })),
+  figures: [],
+  tikz: [],
+  language: 'zh',
+  warnings: [],
+});
+const flagged = (lines: [string, number][]): boolean[] =>
+  recogniseDocument(scan(lines)).questions.map((question) =>
+    question.flags.some((flag) => flag.field === 'stem' && flag.code === 'low_confidence'),
+  );
+const NEXT: [string, number] = ['2. 下列说法中正确的是哪一项请写在横线上 ____', 0.97];
+
+describe('confidence of a scan', () => {
+  it('believes words that were read well', () => {
+    expect(flagged([['1. 小明从家到学校要走多少分钟请写在横线上 ____', 0.9], NEXT])).toEqual([false, false]);
+  });
+
+  it('doubts formulas that words of the same confidence would not be', () => {
+    expect(flagged([['1. 若 f(x)=x3+2x-1,g(x)=f(x+1)-f(x),则 g(2)=____', 0.88], NEXT])).toEqual([true, false]);
+  });
+
+  it('doubts a field for one line that was hardly read', () => {
+    const weak: [string, number] = ['呆一厂子口乙刀斤王工', 0.4];
+    const well: [string, number] = ['1. 小明从家到学校要走多少分钟,他的弟弟又要走多少分钟,他们', 0.98];
+    expect(flagged([well, well.with(0, '一起走要多少分钟,父亲开车又要多少分钟,请回答这几个问题') as [string, number], weak, NEXT])[0]).toBe(
+      true,
+    );
+  });
+});
