@@ -9,6 +9,7 @@ describe('the prefix table', () => {
     ['/auth/favorites/0190', 'question-bank'],
     ['/auth/favorites-of-others', 'identity'],
     ['/question-banks/abc/members', 'question-bank'],
+    ['/audit-entries', 'identity'],
     ['/drafts', 'ingestion'],
     ['/files/ingestion/token', 'ingestion'],
   ])('%s is answered by %s', (path, service) => expect(serviceOf(path)).toBe(service));

@@ -22,9 +22,11 @@ export class EnterpriseSeats {
 
   /**
    * What to write into the account in the same transaction; the seat counts as taken with that write.
+   * `leaving` is the enterprise that the account is moved from.
    * @throws AppError 422 where the enterprise is gone, switched off or full
    */
-  async take(tx: Tx, enterpriseId: string): Promise<Membership> {
+  async take(tx: Tx, enterpriseId: string, leaving: string | null = null): Promise<Membership> {
+    if (leaving !== null) await this.enterprises.lock(tx, [enterpriseId, leaving]);
     const enterprise = await this.enterprises.findForUpdate(tx, enterpriseId);
     if (!enterprise?.active) throw businessRule('error.enterprise.off');
     if (enterprise.current_members >= enterprise.max_members)

@@ -159,6 +159,24 @@ describe('registering', () => {
 });
 
 describe('members', () => {
+  it('that are moved in opposite directions at once both arrive', async () => {
+    const [a, b] = [await create({ maxMembers: 9 }), await create({ maxMembers: 9 })];
+    const idOf = async (email: string): Promise<string> => (await register(email)).json().user.id;
+    const [one, two] = [await idOf(`a@${a.emailSuffix}`), await idOf(`b@${b.emailSuffix}`)];
+    const move = (id: string, enterpriseId: string) =>
+      identity.call({
+        method: 'PUT',
+        url: `/users/${id}`,
+        token: superadmin.token,
+        payload: { enterpriseId },
+      });
+    for (let round = 0; round < 5; round++) {
+      const [to, from] = round % 2 === 0 ? [b.id, a.id] : [a.id, b.id];
+      const answers = await Promise.all([move(one, to), move(two, from)]);
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    }
+  });
+
   it('free their seat when they leave or are moved, and carry a new name of the enterprise', async () => {
     const [from, to] = [await create({ maxMembers: 1, name: '旧名' }), await create({ maxMembers: 1 })];
     const { user } = (await register(`a@${from.emailSuffix}`)).json();

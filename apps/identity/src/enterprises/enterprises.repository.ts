@@ -20,6 +20,7 @@ export interface EnterpriseFields {
   active: boolean;
 }
 
+const SUFFIXES_LOCK = 0x74690002;
 /** Enterprises are made by hand; the superadmin's page shows them all. */
 export const ENTERPRISES_MAX = 2_000;
 
@@ -52,6 +53,11 @@ export class EnterprisesRepository {
     return row ?? null;
   }
 
+  /** Locks them in one order, so that two moves in opposite directions wait for each other. */
+  async lock(tx: Tx, ids: readonly string[]): Promise<void> {
+    await tx.query('SELECT FROM enterprises WHERE id = ANY ($1) ORDER BY id FOR UPDATE', [ids]);
+  }
+
   async findForUpdate(tx: Tx, id: string): Promise<EnterpriseRow | null> {
     const [row] = await tx.query<EnterpriseRow>('SELECT * FROM enterprises WHERE id = $1 FOR UPDATE', [id]);
     return row ?? null;
@@ -76,7 +82,9 @@ export class EnterprisesRepository {
     id: string,
     { name, emailSuffix, maxMembers, active }: EnterpriseFields,
   ): Promise<EnterpriseRow | null> {
-    const [taken] = await tx.query('SELECT FROM enterprises WHERE email_suffix = $1 AND id <> $2', [
+    // Two changes at once would both find the suffix free.
+    await tx.query('SELECT pg_advisory_xact_lock($1)', [SUFFIXES_LOCK]);
+    const [taken] = await tx.query('SELECT id FROM enterprises WHERE email_suffix = $1 AND id <> $2', [
       emailSuffix,
       id,
     ]);

@@ -42,7 +42,10 @@ export class UserAdministrationService {
       }
       if (change.enterpriseId !== undefined && change.enterpriseId !== user.enterpriseId) {
         const none = { enterpriseId: null, enterpriseName: null };
-        Object.assign(user, change.enterpriseId ? await this.seats.take(tx, change.enterpriseId) : none);
+        Object.assign(
+          user,
+          change.enterpriseId ? await this.seats.take(tx, change.enterpriseId, user.enterpriseId) : none,
+        );
       }
       return administeredView(await this.#save(tx, actor, before, user), this.avatars);
     });
