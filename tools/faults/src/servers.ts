@@ -15,6 +15,8 @@ import { waitFor } from '@tiku/platform/testing';
 const START_MS = 30_000;
 
 export interface FaultServers {
+  /** For files of whoever uses the servers; removed with them. */
+  folder: string;
   databaseUrl: string;
   redisUrl: string;
   /** Ends every session at once and starts again with crash recovery. */
@@ -32,6 +34,7 @@ export async function startFaultServers(): Promise<FaultServers> {
   const redis = await redisIn(folder);
   await Promise.all([postgres.start(), redis.start()]);
   return {
+    folder,
     databaseUrl: postgres.url,
     redisUrl: redis.url,
     crashPostgres: async () => {

@@ -74,7 +74,6 @@ export async function run(
     throw error;
   } finally {
     await Promise.all(started.map((service) => service.stop('SIGKILL')));
-    await services.removeFiles();
   }
 }
 

@@ -1,8 +1,6 @@
 /** identity, question-bank, ingestion and its worker, each started by its own main.ts, at addresses that stay. */
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { provisionDatabase } from '@tiku/platform/database';
 import { waitFor } from '@tiku/platform/testing';
@@ -26,7 +24,6 @@ export interface Services {
   worker: ServiceProcess;
   /** Ends all as an operator would. @throws Error naming what did not end cleanly, and every process that is left */
   end(): Promise<void>;
-  removeFiles(): Promise<void>;
 }
 
 export async function startServices(
@@ -40,7 +37,6 @@ export async function startServices(
     services: ['identity', 'question-bank', 'ingestion'],
     secret: 'faults',
   });
-  const folder = await mkdtemp(join(tmpdir(), 'tiku-faults-files-'));
   const mark = randomUUID();
   const ports = [await findFreePort(), await findFreePort(), await findFreePort()];
   const [identityUrl, questionBankUrl, ingestionUrl] = ports.map((port) => `http://127.0.0.1:${port}`);
@@ -50,7 +46,7 @@ export async function startServices(
     LOG_LEVEL: 'info',
     HOST: '127.0.0.1',
     REDIS_URL: servers.redisUrl,
-    TIKU_DATA: folder,
+    TIKU_DATA: join(servers.folder, 'files'),
     REGISTRATION_OPEN: 'true',
     IDENTITY_URL: identityUrl,
     QUESTION_BANK_URL: questionBankUrl,
@@ -108,7 +104,6 @@ export async function startServices(
         },
       );
     },
-    removeFiles: () => rm(folder, { recursive: true, force: true }),
   };
 }
 

@@ -17,7 +17,7 @@ import { FAULT_JOB_QUEUE, FaultTables } from './tables.js';
 const EVENT = 'identity.user.registered.v1';
 const subscribers = { [EVENT]: ['question-bank'] };
 const WRITE_EVERY_MS = 10;
-/** Every so many facts ask for a job that cannot succeed: it has to end as failed, with a reason. */
+/** The first of every so many facts asks for a job that cannot succeed: it has to end as failed, with a reason. */
 const HOPELESS_ONE_IN = 10;
 const FACTS_OF_BATCH = 5;
 const RECONNECT_MS = 200;
@@ -66,12 +66,14 @@ async function runPublisher(): Promise<void> {
   const transactions = app.get(Transactions);
   console.log('ready');
   let stopping = false;
+  let tried = 0;
   process.on('SIGTERM', () => (stopping = true));
   for (let n = 1; !stopping; n += 1) {
     const written = transactions.run(async (tx) => {
       // What commits together is published together: every other time as a batch.
       for (let facts = n % 2 === 0 ? FACTS_OF_BATCH : 1; facts > 0; facts -= 1) {
-        const name = (n + facts) % HOPELESS_ONE_IN === 0 ? 'hopeless' : 'fine';
+        const name = tried % HOPELESS_ONE_IN === 0 ? 'hopeless' : 'fine';
+        tried += 1;
         await writeFact(tx, newId(), name);
       }
     });
