@@ -26,25 +26,27 @@ export function UserSelectionBar({ people, actions, onClear }: UserSelectionBarP
         type="button"
         className="tk-lnk"
         data-quiet
+        aria-label={t('action.activate')}
         onClick={() => actions.ask({ action: 'activate' }, people)}
       >
         <IconUserCheck size={16} stroke={1.7} aria-hidden />
-        {t('action.activate')}
+        <span className=\"tk-only-d-inline\">{t('action.activate')}</span>
       </button>
       <button
         type="button"
         className="tk-lnk"
         data-quiet
+        aria-label={t('action.suspend')}
         onClick={() => actions.ask({ action: 'suspend' }, people)}
       >
         <IconUserOff size={16} stroke={1.7} aria-hidden />
-        {t('action.suspend')}
+        <span className=\"tk-only-d-inline\">{t('action.suspend')}</span>
       </button>
       <Menu position="top" shadow="md">
         <Menu.Target>
-          <button type="button" className="tk-lnk" data-quiet>
+          <button type="button" className="tk-lnk" data-quiet aria-label={t('action.setRole')}>
             <IconUserCog size={16} stroke={1.7} aria-hidden />
-            {t('action.setRole')}
+            <span className=\"tk-only-d-inline\">{t('action.setRole')}</span>
           </button>
         </Menu.Target>
         <Menu.Dropdown className="tk-menu">
@@ -60,10 +62,11 @@ export function UserSelectionBar({ people, actions, onClear }: UserSelectionBarP
         type="button"
         className="tk-lnk"
         data-danger
+        aria-label={t('action.delete')}
         onClick={() => actions.ask({ action: 'delete' }, people)}
       >
         <IconTrash size={16} stroke={1.7} aria-hidden />
-        {t('action.delete')}
+        <span className=\"tk-only-d-inline\">{t('action.delete')}</span>
       </button>
       <ActionIcon size={30} aria-label={t('clearSelection')} onClick={onClear}>
         <IconX size={17} />
