@@ -30,7 +30,7 @@ export function UserSelectionBar({ people, actions, onClear }: UserSelectionBarP
         onClick={() => actions.ask({ action: 'activate' }, people)}
       >
         <IconUserCheck size={16} stroke={1.7} aria-hidden />
-        <span className=\"tk-only-d-inline\">{t('action.activate')}</span>
+        <span className="tk-only-d-inline">{t('action.activate')}</span>
       </button>
       <button
         type="button"
@@ -40,13 +40,13 @@ export function UserSelectionBar({ people, actions, onClear }: UserSelectionBarP
         onClick={() => actions.ask({ action: 'suspend' }, people)}
       >
         <IconUserOff size={16} stroke={1.7} aria-hidden />
-        <span className=\"tk-only-d-inline\">{t('action.suspend')}</span>
+        <span className="tk-only-d-inline">{t('action.suspend')}</span>
       </button>
       <Menu position="top" shadow="md">
         <Menu.Target>
           <button type="button" className="tk-lnk" data-quiet aria-label={t('action.setRole')}>
             <IconUserCog size={16} stroke={1.7} aria-hidden />
-            <span className=\"tk-only-d-inline\">{t('action.setRole')}</span>
+            <span className="tk-only-d-inline">{t('action.setRole')}</span>
           </button>
         </Menu.Target>
         <Menu.Dropdown className="tk-menu">
@@ -66,7 +66,7 @@ export function UserSelectionBar({ people, actions, onClear }: UserSelectionBarP
         onClick={() => actions.ask({ action: 'delete' }, people)}
       >
         <IconTrash size={16} stroke={1.7} aria-hidden />
-        <span className=\"tk-only-d-inline\">{t('action.delete')}</span>
+        <span className="tk-only-d-inline">{t('action.delete')}</span>
       </button>
       <ActionIcon size={30} aria-label={t('clearSelection')} onClick={onClear}>
         <IconX size={17} />
