@@ -57,8 +57,9 @@ async function withServers(run: Scenario, faults: FaultRun): Promise<string> {
   const stopAll = (): Promise<void> =>
     (stopped ??= Promise.all(started.map((service) => service.stop('SIGKILL'))).then(() => servers.stop()));
   const end = (): void => void stopAll().finally(() => process.exit(130));
-  process.once('SIGTERM', end);
-  process.once('SIGINT', end);
+  // Not once: Ctrl+C reaches us from the terminal and again from the runner, and the second must not cut this short.
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
   try {
     return await run(servers, started, faults);
   } catch (error) {
