@@ -28,14 +28,22 @@ describe('confidence of a scan', () => {
   });
 
   it('doubts formulas that words of the same confidence would not be', () => {
-    expect(flagged([['1. 若 f(x)=x3+2x-1,g(x)=f(x+1)-f(x),则 g(2)=____', 0.88], NEXT])).toEqual([true, false]);
+    expect(flagged([['1. 若 f(x)=x3+2x-1,g(x)=f(x+1)-f(x),则 g(2)=____', 0.88], NEXT])).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('doubts a field for one line that was hardly read', () => {
     const weak: [string, number] = ['呆一厂子口乙刀斤王工', 0.4];
     const well: [string, number] = ['1. 小明从家到学校要走多少分钟,他的弟弟又要走多少分钟,他们', 0.98];
-    expect(flagged([well, well.with(0, '一起走要多少分钟,父亲开车又要多少分钟,请回答这几个问题') as [string, number], weak, NEXT])[0]).toBe(
-      true,
-    );
+    expect(
+      flagged([
+        well,
+        well.with(0, '一起走要多少分钟,父亲开车又要多少分钟,请回答这几个问题') as [string, number],
+        weak,
+        NEXT,
+      ])[0],
+    ).toBe(true);
   });
 });

@@ -19,6 +19,18 @@ describe('OCR lines', () => {
     expect(cleanLine('(C) 双曲线      GD) 椭圆')).toMatch(/\(D\)/);
   });
 
+  it.each([
+    ['l. 已知集合', '1. 已知集合'],
+    ['1I. 已知集合', '11. 已知集合'],
+    ['2O．若直线', '20. 若直线'],
+    ['20-.(本题满分 16 分)', '20. (本题满分 16 分)'],
+    ['了. 若数列的通项', '7. 若数列的通项'],
+    ['I am here.', 'I am here.'],
+    ['3-x 的值', '3-x 的值'],
+  ])('reads %s as %s', (raw, clean) => {
+    expect(cleanLine(raw)).toBe(clean);
+  });
+
   it('sees a blank in a wide gap', () => {
     expect(cleanLine('则 cos2a=             .')).toContain('\\fillin');
   });

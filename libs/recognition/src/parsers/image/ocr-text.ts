@@ -56,9 +56,39 @@ export function withoutChineseSpaces(text: string): string {
   return text.replace(BETWEEN_CHINESE, '');
 }
 
+const DIGIT_LIKE: Record<string, string> = {
+  l: '1',
+  I: '1',
+  '!': '1',
+  '|': '1',
+  丨: '1',
+  L: '1',
+  Z: '2',
+  S: '5',
+  了: '7',
+  g: '9',
+  O: '0',
+  o: '0',
+};
+/** What may begin a Chinese question behind its number. */
+const STEM_BEGINS = '(?=\\s*[\\u4e00-\\u9fff(（“$])';
+const NUMBER_MARKS = new RegExp(
+  `^(\\d{1,2})\\s*(?:[-~·*'"“”。]\\s*[.．,，、]|[.．]\\s*[-~·*.。,，'"“”])\\s*${STEM_BEGINS}`,
+);
+const NUMBER_LIKE = new RegExp(`^([1-9lI!|丨LZS了g][0-9lI!|丨Oo]?)\\s*[.．]\\s*${STEM_BEGINS}`);
+
+/** The number of a question whose digits or mark were read as something that looks like them ("l. 已知", "20-. (本题"). */
+function withNumber(text: string): string {
+  return text
+    .replace(NUMBER_MARKS, '$1. ')
+    .replace(NUMBER_LIKE, (whole, digits: string) =>
+      /^\d+$/.test(digits) ? whole : `${[...digits].map((digit) => DIGIT_LIKE[digit] ?? digit).join('')}. `,
+    );
+}
+
 /** Labels at the beginning of a line, where the place tells what was meant. */
 function withLabels(text: string): string {
-  return text
+  return withNumber(text)
     .replace(/(^|\s{2,})[©⑥€]\s*[)）〉>]/g, '$1(C)')
     .replace(/(^|\s{2,})[(（〈<《〔CG]{1,2}\s*([A-D])\s*[)）〉>》]/g, '$1($2)')
     .replace(/^[〈<《(（]\s*([A-D])\s*[)）〉>》]/, '($1)')

@@ -64,6 +64,12 @@ describe('layout of a scanned page', () => {
     expect(rows.map((row) => row.blanks.length)).toEqual([1, 0]);
   });
 
+  it('does not take an arrow over letters for a blank of the line above', () => {
+    const boxes = [...line(100, 100, 8), ...line(100, 140, 8), box(148, 132, 44, 3)];
+    const rows = layOut(boxes, page, noTable)?.rows ?? [];
+    expect(rows.map((row) => row.blanks.length)).toEqual([0, 0]);
+  });
+
   it('gives a drawing its letters and keeps the text beside it', () => {
     const drawing = box(500, 200, 150, 120);
     const letters = [box(560, 178, 14, 16), box(656, 250, 14, 16)];

@@ -242,7 +242,8 @@ function readRows(parts: Sorted, fractions: readonly Fraction[], em: number, col
     (nearest(y, em * 0.7, 'y') ?? open(y)).fractions.push(fraction);
   }
   for (const bracket of parts.brackets) nearest(middle(bracket), em * 0.9, 'y')?.boxes.push(bracket);
-  for (const rule of parts.rules) placeRule(rule, nearest, open, em);
+  for (const rule of parts.rules)
+    if (!isOverLetters(rule, parts.text, em)) placeRule(rule, nearest, open, em);
   return rows;
 }
 
@@ -266,6 +267,16 @@ function placeRule(
     )
     .reduce((sum, box) => sum + box.x1 - box.x0, 0);
   if (covered < (rule.x1 - rule.x0) * 0.3) row.blanks.push(rule);
+}
+
+/** An arrow or a bar over letters is no blank of the line above. */
+function isOverLetters(rule: InkBox, text: readonly InkBox[], em: number): boolean {
+  const below = text.filter(
+    (box) =>
+      box.y0 - rule.y1 > -em * 0.1 && box.y0 - rule.y1 < em * 0.3 && box.x0 < rule.x1 && box.x1 > rule.x0,
+  );
+  const covered = below.reduce((sum, box) => sum + Math.min(box.x1, rule.x1) - Math.max(box.x0, rule.x0), 0);
+  return covered > (rule.x1 - rule.x0) * 0.45;
 }
 
 /** Pieces of one line that began apart. */
