@@ -96,7 +96,7 @@ test('register, verify, log in, settings, new password, forgotten password, leav
   await dialog.getByRole('button', { name: '发送链接' }).click();
   await expect(dialog).toContainText('24 小时内有效');
   await expect(dialog).toContainText('垃圾邮件');
-  await followMail(page, email, '重设');
+  await followMail(page, email, '重置您的密码');
   await page.getByLabel('新密码').fill(THIRD);
   await page.getByLabel('再输一遍密码').fill(THIRD);
   await page.getByRole('button', { name: '保存新密码' }).click();

@@ -1,5 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatAgo, formatBytes, formatDate, formatSeconds } from './format.js';
+import {
+  formatAgo,
+  formatBytes,
+  formatCurrency,
+  formatDate,
+  formatMoment,
+  formatSeconds,
+  formatTime,
+  knownTimeZone,
+} from './format.js';
+import { formatOffset } from './timezone-offset.js';
+import { TIMEZONES } from './timezones.js';
 
 describe('formats', () => {
   const now = Date.parse('2026-11-20T12:00:00Z');
@@ -22,5 +33,27 @@ describe('formats', () => {
     expect(formatSeconds(0, 'en-US')).toBe('0 s');
     expect(formatBytes(6.4 * 1024 * 1024, 'zh-CN')).toBe('6.4 MB');
     expect(formatBytes(50 * 1_048_576, 'en-US')).toBe('50 MB');
+  });
+
+  it('writes dates as the specification does, in the zone of the reader', () => {
+    const instant = '2026-01-05T20:30:09Z';
+    expect(formatDate(instant, 'zh-CN', 'Asia/Shanghai')).toBe('2026年01月06日');
+    expect(formatDate(instant, 'en-US', 'America/New_York')).toBe('01/05/2026');
+    expect(formatTime('2026-01-05T16:00:00Z', 'Asia/Shanghai')).toBe('00:00:00');
+    expect(formatMoment(instant, 'en-US', 'Asia/Kolkata')).toBe('01/06/2026 02:00:09');
+  });
+
+  it('writes amounts with the symbol of the language', () => {
+    expect(formatCurrency(1234.5, 'zh-CN')).toBe('¥1,234.50');
+    expect(formatCurrency(-1234567, 'en-US')).toBe('-$1,234,567.00');
+  });
+
+  it('has 23 zones, each known and with its offset of that day', () => {
+    expect(new Set(TIMEZONES).size).toBe(23);
+    for (const zone of TIMEZONES) expect(knownTimeZone(zone)).toBe(zone);
+    expect(knownTimeZone('Mars/Olympus')).toBeUndefined();
+    expect(formatOffset('Asia/Kolkata')).toBe('UTC+05:30');
+    expect(formatOffset('UTC')).toBe('UTC+00:00');
+    expect(formatOffset('Europe/London', new Date('2026-07-01'))).toBe('UTC+01:00');
   });
 });

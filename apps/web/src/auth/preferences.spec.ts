@@ -1,0 +1,96 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { User } from '@tiku/contracts/identity';
+import { useLanguage } from '../i18n/language.js';
+import { useLayout } from '../layout/layout.store.js';
+import { useAuth } from './auth.store.js';
+import { keepPreferences } from './preferences.js';
+
+const user = (look: Partial<User['preferences']> = {}): User => ({
+  id: '0190a0b0-0000-7000-8000-000000000001',
+  name: '林知远',
+  email: 'lin@school.edu.cn',
+  role: 'teacher',
+  status: 'active',
+  department: null,
+  enterpriseId: null,
+  enterpriseName: null,
+  avatar: null,
+  lastLogin: null,
+  registeredAt: '2026-01-01T00:00:00.000Z',
+  emailVerified: true,
+  preferences: {
+    theme: 'light',
+    language: 'zh-CN',
+    timezone: 'Asia/Shanghai',
+    emailNotifications: true,
+    ...look,
+  },
+});
+
+let sent: unknown[] = [];
+/** A server that keeps what it is told. */
+function server(): void {
+  let kept = user().preferences;
+  globalThis.fetch = jest.fn(async (_url: unknown, init?: RequestInit) => {
+    const { preferences } = JSON.parse(String(init?.body)) as { preferences: Partial<User['preferences']> };
+    sent.push(preferences);
+    kept = { ...kept, ...preferences };
+    return {
+      ok: true,
+      status: 200,
+      headers: { get: () => null },
+      text: async () => JSON.stringify({ success: true, user: user(kept) }),
+    } as unknown as Response;
+  }) as unknown as typeof fetch;
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  const deadline = Date.now() + 5_000;
+  while (!holds()) {
+    if (Date.now() > deadline) throw new Error('waited in vain');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+const look = () => [useLayout.getState().theme, useLanguage.getState().language];
+
+describe('theme and language of the account', () => {
+  beforeAll(() => keepPreferences());
+  beforeEach(() => {
+    sent = [];
+    server();
+    useAuth.getState().clear();
+    useLayout.getState().setTheme('light');
+    useLanguage.getState().setLanguage('zh-CN');
+  });
+  afterEach(() => useAuth.getState().clear());
+
+  it('are taken from it at login, and not sent back', async () => {
+    useAuth.getState().signIn('token', user({ theme: 'dark', language: 'en-US' }));
+    expect(look()).toEqual(['dark', 'en-US']);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(sent).toEqual([]);
+  });
+
+  it('are saved into it, the last choice last', async () => {
+    useAuth.getState().signIn('token', user());
+    useLayout.getState().setTheme('dark');
+    useLayout.getState().setTheme('auto');
+    useLanguage.getState().setLanguage('en-US');
+    await until(() => useAuth.getState().user?.preferences.language === 'en-US');
+    expect(sent.at(-1)).toEqual({ theme: 'auto', language: 'en-US' });
+    expect(look()).toEqual(['auto', 'en-US']);
+    expect(useAuth.getState().user?.preferences.theme).toBe('auto');
+  });
+
+  it('follow another device, when the account says something new', () => {
+    useAuth.getState().signIn('token', user());
+    useAuth.getState().setUser(user({ theme: 'dark' }));
+    expect(look()).toEqual(['dark', 'zh-CN']);
+  });
+
+  it('stay in the browser without a session', async () => {
+    useLayout.getState().setTheme('dark');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect([sent, look()]).toEqual([[], ['dark', 'zh-CN']]);
+  });
+});

@@ -1,0 +1,35 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import { PasswordMeter } from './password-meter.js';
+
+afterEach(cleanup);
+
+describe('the password meter', () => {
+  it('says nothing of an empty field', () => {
+    const { container } = render(<PasswordMeter password="" />);
+    expect(container.textContent).toBe('');
+  });
+
+  it('lists every rule, the broken ones marked in words', () => {
+    render(<PasswordMeter password="Zx7!qWm2" name="someone" email="a@b.cn" />);
+    expect(screen.getAllByRole('listitem')).toHaveLength(10);
+    expect(screen.queryAllByText('不符合')).toHaveLength(0);
+    expect(screen.getByRole('meter').getAttribute('aria-valuetext')).toBe('强');
+    cleanup();
+    render(<PasswordMeter password="someone" name="someone" />);
+    expect(screen.getAllByText('不符合').length).toBeGreaterThan(3);
+    expect(screen.getByRole('meter').getAttribute('aria-valuetext')).toBe('弱');
+  });
+
+  it('compact: names two problems at most, and counts the others', () => {
+    render(<PasswordMeter password="aaa" compact />);
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '密码要有 8 到 20 个字符',
+      '不能连着三个相同的字符',
+      '还有 3 个问题',
+    ]);
+    cleanup();
+    render(<PasswordMeter password="Zx7!qWm2" compact />);
+    expect(screen.queryAllByRole('listitem')).toHaveLength(0);
+  });
+});

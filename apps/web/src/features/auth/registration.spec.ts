@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import { Email } from '@tiku/contracts/identity';
+import { isEmail } from './email-shape.js';
+import { passwordProblem } from './password-meter.js';
+import { problemOf, REGISTRATION_FIELDS } from './registration.js';
+
+const good = {
+  name: '林知远',
+  email: 'lin@school.edu.cn',
+  password: 'Zx7!qWm2#pKd',
+  confirmPassword: 'Zx7!qWm2#pKd',
+};
+const problems = (changes: Partial<typeof good>) =>
+  Object.fromEntries(
+    REGISTRATION_FIELDS.map((field) => [field, problemOf({ ...good, ...changes }, field)]).filter(
+      ([, problem]) => problem,
+    ),
+  );
+
+describe('the register form', () => {
+  it('sends what is right', () => expect(problems({})).toEqual({}));
+
+  it('tells everything that is missing at once', () => {
+    expect(problems({ name: ' ', email: '', password: '', confirmPassword: '' })).toEqual({
+      name: 'nameRequired',
+      email: 'emailRequired',
+      password: 'passwordRequired',
+      confirmPassword: 'confirmRequired',
+    });
+  });
+
+  it.each([
+    [{ name: '很'.repeat(51) }, { name: 'nameTooLong' }],
+    [{ email: 'lin@school' }, { email: 'emailInvalid' }],
+    [{ confirmPassword: 'Zx7!qWm2#pKe' }, { confirmPassword: 'confirmDiffers' }],
+    [{ password: 'Lin4!aB', confirmPassword: 'Lin4!aB' }, { password: 'rule.length' }],
+    [{ password: 'Ab3!lin@school', confirmPassword: 'Ab3!lin@school' }, { password: 'rule.email' }],
+    [{ password: 'Aa1!aaab#pKd', confirmPassword: 'Aa1!aaab#pKd' }, { password: 'rule.repeats' }],
+  ])('%o → %o', (changes, expected) => expect(problems(changes)).toEqual(expected));
+});
+
+describe('the shape of an address', () => {
+  it.each([
+    'a@b.cn',
+    ' a@b.cn ',
+    'ａ@ｂ.ｃｎ',
+    'a.b+c@x-y.edu.cn',
+    'a@b',
+    'a b@c.cn',
+    'а@school.edu.cn',
+    'a@b.cn\r\nBcc: x@y.cn',
+    `${'a'.repeat(250)}@b.cn`,
+    '',
+  ])('is the server’s: %j', (text) => expect(isEmail(text)).toBe(Email.safeParse(text).success));
+});
+
+describe('what keeps a password from being sent', () => {
+  it('is the first broken rule', () => {
+    expect(passwordProblem('password')).toBe('rule.common');
+    expect(passwordProblem('abcdefgh')).toBe('rule.uppercase');
+    expect(passwordProblem('Zx7!qWm2#pKd')).toBeUndefined();
+  });
+});

@@ -1,0 +1,47 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { verifyEmail } from './verification.js';
+
+/** The network is a port: it answers this, and counts. */
+function answering(status: number, body: unknown): { calls: () => number } {
+  const fetched = jest.fn(
+    async () =>
+      ({
+        ok: status < 400,
+        status,
+        headers: { get: () => null },
+        text: async () => JSON.stringify(body),
+      }) as unknown as Response,
+  );
+  globalThis.fetch = fetched as unknown as typeof fetch;
+  return { calls: () => fetched.mock.calls.length };
+}
+afterEach(() => jest.restoreAllMocks());
+
+describe('verifying an address', () => {
+  it('asks once for a token, however often the page looks', async () => {
+    const network = answering(200, { success: true, message: 'ok' });
+    const looks = await Promise.all([verifyEmail('one'), verifyEmail('one')]);
+    expect(looks).toEqual([{ state: 'success' }, { state: 'success' }]);
+    await verifyEmail('one');
+    expect(network.calls()).toBe(1);
+  });
+
+  it('sends nothing without a token', async () => {
+    const network = answering(200, {});
+    expect(await verifyEmail('')).toEqual({ state: 'error', message: null });
+    expect(network.calls()).toBe(0);
+  });
+
+  it('keeps a refusal, with the server’s words, and does not ask again', async () => {
+    const network = answering(400, { success: false, code: 'VALIDATION_ERROR', message: '链接已过期' });
+    expect(await verifyEmail('old')).toEqual({ state: 'error', message: '链接已过期' });
+    await verifyEmail('old');
+    expect(network.calls()).toBe(1);
+  });
+
+  it('takes an address that is proven already as proven', async () => {
+    const details = [{ path: 'token', rule: 'alreadyVerified', message: '已验证' }];
+    answering(400, { success: false, code: 'VALIDATION_ERROR', message: '已验证', details });
+    expect(await verifyEmail('again')).toEqual({ state: 'success' });
+  });
+});
