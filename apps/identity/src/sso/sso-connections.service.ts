@@ -96,7 +96,7 @@ export class SsoConnectionsService {
       this.logger.info({ err: error, connectionId: id }, 'a provider did not pass its test');
       const language = currentContext()?.language ?? 'zh-CN';
       const problem = this.translator.translate(language, 'sso.test.failed', {
-        reason: error instanceof Error ? error.message.slice(0, 200) : '',
+        reason: rootMessageOf(error).slice(0, 200),
       });
       return { ok: false, problem, authorizationEndpoint: null };
     }
@@ -157,4 +157,13 @@ const targetOf = ({ id, enterprise_name: name }: ConnectionRow) => ({
 function auditedFields(row: ConnectionRow) {
   const { enterprise_id: enterpriseId, issuer, client_id: clientId, active } = row;
   return { enterpriseId, issuer, clientId, hasClientSecret: row.sealed_client_secret !== null, active };
+}
+
+const CAUSES_MAX = 5;
+/** What failed first: the client wraps it as 「something went wrong」, which helps nobody. */
+function rootMessageOf(error: unknown): string {
+  let root = error;
+  for (let depth = 0; depth < CAUSES_MAX && root instanceof Error && root.cause instanceof Error; depth++)
+    root = root.cause;
+  return root instanceof Error ? root.message : '';
 }

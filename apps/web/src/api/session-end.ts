@@ -12,6 +12,9 @@ export function handleSessionEnd(handler: (end: SessionEnd) => void): void {
   onSessionEnd = handler;
 }
 
+const NEEDS_NO_CREDENTIALS =
+  /^\/auth\/(?:me|profile|sessions|login-history|export-data|upload-avatar|follow|follow-status|social|favorites|email-domains|sso\/connections)(?:\/|$)/;
+
 /** What a failed answer to `path` means for the session; null when nothing. */
 export function sessionEndOf(path: string, error: ApiError): SessionEnd | null {
   if (error.status !== 401 && error.code !== 'AUTHENTICATION_ERROR') return null;
@@ -21,8 +24,8 @@ export function sessionEndOf(path: string, error: ApiError): SessionEnd | null {
     /密码已(?:修改|更改|变更)|password (?:was|has been) changed/i.test(error.message)
   )
     return 'passwordChanged';
-  // Under /auth/ a 401 is about the credentials just typed; only the caller's own data say that the session is over.
-  if (path.startsWith('/auth/') && !/^\/auth\/(?:me|profile)\b/.test(path)) return null;
+  // Under /auth/ a 401 may be about the credentials just typed; paths that take none say that the session is over.
+  if (path.startsWith('/auth/') && !NEEDS_NO_CREDENTIALS.test(path)) return null;
   return 'sessionEnded';
 }
 
