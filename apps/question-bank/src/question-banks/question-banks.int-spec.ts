@@ -119,6 +119,8 @@ describe('the list of banks', () => {
     expect(await idsOf('role=owner&sort=name')).toEqual([own.id, archived.id]);
     expect(await idsOf('role=joined')).toEqual([joined.id]);
     expect(await idsOf('role=collaborator')).toEqual([joined.id]);
+    // Another's banks are those that the caller may see anyway, never more.
+    expect(await idsOf(`creatorId=${other.id}&sort=name`)).toEqual([joined.id, open.id]);
     expect(await idsOf('status=archived')).toEqual([archived.id]);
     expect(await idsOf('category=physics')).toEqual([joined.id]);
     expect(await idsOf(`q=${encodeURIComponent('函数')}`)).toEqual([own.id]);
