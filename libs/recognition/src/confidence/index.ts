@@ -15,8 +15,8 @@ const TEXT_FLAG_BELOW = 0.7;
 /** OCR is surer of itself than it should be where a line holds a formula. */
 const SCANNED_FLAG_BELOW = 0.8;
 /** Formulas are what OCR reads worst: a text that holds much of them has to be read better to be believed. */
-const FORMULA_MUCH = 0.35;
-const FORMULA_FLAG_BELOW = 0.91;
+const FORMULA_MUCH = 0.3;
+const FORMULA_FLAG_BELOW = 0.93;
 /** One line read like this makes its field doubtful, however well the others were read. */
 const LINE_FLAG_BELOW = 0.55;
 const LINE_CHARS = 8;
@@ -101,11 +101,20 @@ function judgeOptions(
 
 function isWeakScan(runs: readonly Run[], read: number): boolean {
   if (read < SCANNED_FLAG_BELOW) return true;
-  if (runs.some((run) => run.text.length >= LINE_CHARS && run.confidence < LINE_FLAG_BELOW)) return true;
-  const text = runs.map((run) => run.text.replace(/!\[\]\([^)]*\)|\\(?:fillin|paren|frac)|\s/g, '')).join('');
+  // The first line of a stem holds its formula and the others its words: each is looked at by itself.
+  return runs.some(
+    (run) =>
+      run.text.length >= LINE_CHARS &&
+      (run.confidence < LINE_FLAG_BELOW ||
+        (run.confidence < FORMULA_FLAG_BELOW && isMostlyFormula(run.text))),
+  );
+}
+
+function isMostlyFormula(line: string): boolean {
+  const text = line.replace(/!\[\]\([^)]*\)|\\(?:fillin|paren|frac)|\s/g, '');
   const formula = text.match(/[A-Za-z0-9=+\-<>|\\√{}^°∠]/g)?.length ?? 0;
   const words = text.match(/[A-Za-z]{4,}/g)?.join('').length ?? 0;
-  return read < FORMULA_FLAG_BELOW && formula - words > text.length * FORMULA_MUCH;
+  return formula - words > text.length * FORMULA_MUCH;
 }
 
 const textConfidence = (runs: readonly Run[]): number => {

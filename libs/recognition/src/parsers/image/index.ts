@@ -40,11 +40,12 @@ async function recogniseFile(file: string): ReturnType<typeof recognisePicture> 
     const { data, info } = await sharp(file)
       .rotate()
       .flatten({ background: '#fff' })
-      .toColourspace('srgb')
+      .greyscale()
+      .extractChannel(0)
       .raw()
       .toBuffer({ resolveWithObject: true });
     return await recognisePicture(
-      { data, width: info.width, height: info.height, channels: 3 },
+      { data, width: info.width, height: info.height, channels: 1 },
       { format: 'image', number: 1 },
     );
   } catch (error) {

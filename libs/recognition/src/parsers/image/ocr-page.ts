@@ -152,6 +152,8 @@ function unscaled(line: OcrLine, scale: number): OcrLine {
   };
 }
 
+const isBlankOnly = (text: string): boolean => /^(?:\\fillin\s*)+[.。．]?$/.test(text);
+
 function blocksOf({ rows, layout, working }: Reading, number: number): Block[] {
   if (!layout) return [];
   const blocks: Block[] = [];
@@ -167,6 +169,8 @@ function blocksOf({ rows, layout, working }: Reading, number: number): Block[] {
       continue;
     }
     const text = cleanLine(rowText(row, layout.em));
+    // A blank that was broken over two lines is one.
+    if (isBlankOnly(text) && /\\fillin\s*$/.test(blocks.at(-1)?.text ?? '')) continue;
     if (text)
       blocks.push({
         kind: 'text',
