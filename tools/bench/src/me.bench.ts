@@ -4,7 +4,13 @@
  * does hits both.
  */
 import autocannon from 'autocannon';
-import { cpuPerRequest, median, register, startProcesses } from './accounts/account-processes.js';
+import {
+  cpuPerRequest,
+  median,
+  register,
+  startCpuMeters,
+  startProcesses,
+} from './accounts/account-processes.js';
 
 const ROUNDS = 8;
 const ROUND_SECONDS = 2;
@@ -28,6 +34,7 @@ export async function run(): Promise<boolean> {
     };
     const paths = { bare: '/api/questions/me', me: '/api/auth/me' };
     for (const path of Object.values(paths)) await send(path, { amount: WARM_UP_REQUESTS });
+    startCpuMeters(bff, identity, bare);
     const rates: { bare: number; me: number }[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const bound = { duration: ROUND_SECONDS };

@@ -1,16 +1,15 @@
 /**
- * Stores and checks passwords by argon2id. A check takes 19 MiB and a core for some 20 ms: so hardly more run than
- * there are cores, a bounded number waits, and what comes on top is told at once to come again.
+ * Stores and checks passwords by argon2id. A check takes 19 MiB and a core for some 20 ms: so only a few run at once, a
+ * bounded number waits, and what comes on top is told at once to come again.
  */
-import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { Injectable } from '@nestjs/common';
 import { BoundedWork } from '@tiku/platform/bounded-work';
 
 /** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** The pool of threads has four, and reading files needs some of them too. */
-const RUNNING_MAX = Math.min(3, availableParallelism() + 1);
+/** As many as Node has threads for such work; more would only wait there, unseen. */
+const RUNNING_MAX = 4;
 /** About two seconds of work. */
 const WAITING_MAX = 100;
 

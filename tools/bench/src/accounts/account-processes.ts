@@ -8,7 +8,7 @@ import { z } from 'zod';
 const START_DEADLINE_MS = 60_000;
 const Ready = z.object({ address: z.string() });
 const Cpu = z.object({ microsecondsPerRequest: z.int() });
-const Verified = z.object({ perSecond: z.number() });
+const Verified = z.object({ perSecond: z.number(), cpuMicroseconds: z.number() });
 
 export interface RunningProcess {
   child: ChildProcess;
@@ -45,15 +45,20 @@ export async function startProcesses(): Promise<AccountProcesses> {
   }
 }
 
+/** Forgets what the warm-up took. */
+export function startCpuMeters(...processes: readonly RunningProcess[]): void {
+  for (const { child } of processes) child.send('cpu-start');
+}
+
 export async function cpuPerRequest({ child }: RunningProcess): Promise<number> {
   child.send('cpu');
   return Cpu.parse(await told(child)).microsecondsPerRequest;
 }
 
-/** Bare password checks per second, of eight callers in the process `bare`. */
-export async function verifiesPerSecond({ child }: RunningProcess): Promise<number> {
+/** Bare password checks of eight callers in the process `bare`. */
+export async function verifies({ child }: RunningProcess): Promise<z.output<typeof Verified>> {
   child.send('verify');
-  return Verified.parse(await told(child)).perSecond;
+  return Verified.parse(await told(child));
 }
 
 export const ACCOUNT_PASSWORD = 'Pr0fil!ng-9x';
