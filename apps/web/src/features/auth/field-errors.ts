@@ -23,8 +23,13 @@ export function useFieldErrors<Field extends string, Key extends string>(
 ): FieldErrors<Field, Key> {
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Problems<Field, Key>>({});
-  const language = useLanguage((state) => state.language);
-  useEffect(() => setProblems(withoutServerTexts), [language]);
+  useEffect(
+    () =>
+      useLanguage.subscribe((state, before) => {
+        if (state.language !== before.language) setProblems(withoutServerTexts);
+      }),
+    [],
+  );
   return {
     form,
     problems,

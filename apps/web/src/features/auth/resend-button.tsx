@@ -1,6 +1,6 @@
 /** Sends the verification mail again; the server allows five an hour, the button one a minute. */
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { request } from '../../api/client.js';
 import { useMessages } from '../../i18n/messages.js';
 import { toast } from '../../ui/toast.js';
@@ -22,7 +22,6 @@ export function ResendButton({ email, variant = 'button', disabled = false }: Re
   const [sending, setSending] = useState(false);
   const [restSeconds, startCountdown] = useCountdown();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  useEffect(() => setSentTo(null), [email]);
   const waiting = restSeconds > 0;
 
   const send = async () => {
