@@ -1,15 +1,7 @@
 /** Tokens that must not open anything, and bodies that ask for more than they may. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TOKEN_ISSUER } from '@tiku/platform/auth';
-import {
-  decodeJwt,
-  generateKeyPair,
-  importJWK,
-  SignJWT,
-  UnsecuredJWT,
-  type CryptoKey,
-  type JWK,
-} from 'jose';
+import { decodeJwt, generateKeyPair, importJWK, SignJWT, UnsecuredJWT, type CryptoKey, type JWK } from 'jose';
 import pg from 'pg';
 import { PASSWORD, startIdentity, type TestIdentity } from '../../test/identity-app.js';
 
