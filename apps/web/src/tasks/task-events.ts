@@ -1,6 +1,8 @@
 /** Follows the caller's recognition tasks while signed in, and tells the person when one ends on another page. */
-import { TaskEvent, TasksAnswer, type Task } from '@tiku/contracts/ingestion';
+import { TaskAnswer, TaskEvent, TasksAnswer, type Task } from '@tiku/contracts/ingestion';
 import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ApiError } from '../api/api-error.js';
 import { request } from '../api/client.js';
 import { followEvents } from '../api/event-stream.js';
 import { useAuth } from '../auth/auth.store.js';
@@ -9,9 +11,16 @@ import { toast } from '../ui/toast.js';
 import { useLiveTasks } from './live-tasks.store.js';
 import { taskMessages } from './tasks.messages.js';
 
+/** Leads to a page without loading the app anew; the shell knows how. */
+let openPage: (path: string) => void = (path) => window.location.assign(path);
+
 /** One stream per window; the shell mounts it. */
 export function useTaskEvents(): void {
   const userId = useAuth((state) => state.user?.id);
+  const navigate = useNavigate();
+  useEffect(() => {
+    openPage = (path) => void navigate(path);
+  }, [navigate]);
   useEffect(() => {
     if (userId === undefined) return;
     const stop = new AbortController();
@@ -49,19 +58,44 @@ async function refreshTasks(signal: AbortSignal): Promise<void> {
     signal,
   });
   for (const task of tasks) receiveTask(task);
+  await forgetLost(new Set(tasks.map(({ id }) => id)), signal);
+}
+
+/** What was restored as unfinished and stands in no list has ended long ago, or is gone: told or forgotten. */
+async function forgetLost(known: Set<string>, signal: AbortSignal): Promise<void> {
+  const { background, forget } = useLiveTasks.getState();
+  const lost = background.filter(({ id, endTime }) => endTime === null && !known.has(id));
+  for (const { id } of lost) {
+    try {
+      const { task } = await request('GET', `/ingestion/tasks/${id}`, { schema: TaskAnswer, signal });
+      receiveTask(task);
+    } catch (failure) {
+      if (!(failure instanceof ApiError) || failure.status !== 404) throw failure;
+      forget(id);
+    }
+  }
 }
 
 /** Takes news of a task from wherever it came, and tells the person when it has just ended. */
 export function receiveTask(task: Task): void {
   if (!useLiveTasks.getState().receive(task)) return;
   if (task.status === 'completed')
-    toast.success(translate(taskMessages, 'done', { file: task.fileName, count: task.totalQuestions }));
+    toast.notice(
+      translate(taskMessages, 'done', { file: task.fileName, count: task.totalQuestions }),
+      'success',
+      {
+        label: translate(taskMessages, 'review'),
+        onPress: () => openPage(`/batch-upload/preview-edit?task=${task.id}`),
+      },
+    );
   else
-    toast.error(
+    toast.notice(
       translate(taskMessages, 'failed', {
         file: task.fileName,
         error: task.error?.message ?? translate(taskMessages, 'unknownError'),
       }),
+      'error',
+      { label: translate(taskMessages, 'look'), onPress: () => openPage('/batch-upload') },
     );
 }
 

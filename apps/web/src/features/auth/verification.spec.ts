@@ -15,7 +15,9 @@ function answering(status: number, body: unknown): { calls: () => number } {
   globalThis.fetch = fetched as unknown as typeof fetch;
   return { calls: () => fetched.mock.calls.length };
 }
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 describe('verifying an address', () => {
   it('asks once for a token, however often the page looks', async () => {
