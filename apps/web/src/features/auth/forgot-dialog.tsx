@@ -21,7 +21,14 @@ interface ForgotDialogProps {
 export function ForgotDialog({ opened, startWith, onClose }: ForgotDialogProps) {
   const t = useMessages(authMessages);
   return (
-    <Modal opened={opened} onClose={onClose} title={t('forgotTitle')} size={440} keepMounted={false}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('forgotTitle')}
+      size={440}
+      keepMounted={false}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       <ForgotForm startWith={startWith} onClose={onClose} />
     </Modal>
   );

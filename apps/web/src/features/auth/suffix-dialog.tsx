@@ -31,7 +31,13 @@ export function SuffixDialog({ opened, onClose }: { opened: boolean; onClose: ()
   }, [wanted]);
 
   return (
-    <Modal opened={opened} onClose={onClose} title={t('suffixesTitle')} size={520}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('suffixesTitle')}
+      size={520}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       <div className={styles.suffixes}>
         <p>{t('suffixesText')}</p>
         {failed && (
