@@ -4,7 +4,7 @@
  * the same connection and is told what its own `startTransaction` would have noted.
  */
 import { Duplex } from 'node:stream';
-import { EVENTS, type EventType } from '@tiku/contracts/events';
+import { EVENTS, SUBSCRIBERS, type EventType } from '@tiku/contracts/events';
 import type pg from 'pg';
 import { type DataSource, type EntityManager, QueryFailedError, type QueryRunner } from 'typeorm';
 import { newId } from './ids.js';
@@ -15,7 +15,7 @@ interface PendingEvent {
   id: string;
   aggregateId: string;
   aggregateVersion: number;
-  type: string;
+  type: EventType;
   payload: string;
 }
 
@@ -51,6 +51,11 @@ export class RunningTransaction implements Tx {
 
   get published(): boolean {
     return this.events.length > 0;
+  }
+
+  /** Whether somebody waits for its events; what nobody subscribes to leaves with the relay's next round. */
+  get awaited(): boolean {
+    return this.events.some(({ type }) => SUBSCRIBERS[type].length > 0);
   }
 
   get manager(): EntityManager {

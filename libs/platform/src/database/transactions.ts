@@ -76,7 +76,7 @@ export class Transactions {
       await tx.release();
     }
     faultPoint('tx.committed');
-    if (tx.published) this.signals.ring('outbox');
+    if (tx.awaited) this.signals.ring('outbox');
     if (tx.enqueued) this.signals.ring('jobs');
     for (const hook of tx.hooks) await hook();
     return result;
