@@ -33,7 +33,7 @@ export function DeleteAccountDialog({ opened, onClose }: { opened: boolean; onCl
       closeButtonProps={{ 'aria-label': t('cancel') }}
     >
       <Points title={t('deleteErased')} icon={<IconX size={15} aria-hidden />} tone="cinnabar">
-        {[t('deleteErased.1'), t('deleteErased.2'), t('deleteErased.3')]}
+        {[t('deleteErased.1'), t('deleteErased.2'), t('deleteErased.4'), t('deleteErased.3')]}
       </Points>
       <Points title={t('deleteKept')} icon={<IconCheck size={15} aria-hidden />} tone="malachite">
         {[t('deleteKept.1'), t('deleteKept.2')]}
