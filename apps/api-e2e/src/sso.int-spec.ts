@@ -45,10 +45,12 @@ it('leads from the login page to a session that every service believes', async (
   const returned = await fetch(back, { redirect: 'manual', headers: { cookie } });
   const landing = new URL(returned.headers.get('location') ?? '');
   expect([landing.origin, landing.pathname]).toEqual([platform.addresses.get('bff'), '/sso']);
-  const exchanged = await platform.call('bff', 'POST', '/api/auth/sso/exchange', {
-    body: { code: landing.searchParams.get('code') },
+  const exchanged = await fetch(`${landing.origin}/api/auth/sso/exchange`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({ code: landing.searchParams.get('code') }),
   });
-  const { token, user } = exchanged.body as { token: string; user: { email: string } };
+  const { token, user } = (await exchanged.json()) as { token: string; user: { email: string } };
   expect(user).toMatchObject({ email, enterpriseName: '单点学校', role: 'teacher' });
   expect(await answersEverywhere(platform, token)).toEqual(everywhere('200'));
 });

@@ -47,23 +47,25 @@ export class SsoSecretsRepository {
     });
   }
 
-  /** A code that signs `userId` in once, within a minute. */
-  async giveCode(tx: Tx, userId: string): Promise<string> {
+  /** A code that signs `userId` in once, within a minute, in the browser that holds `browser`. */
+  async giveCode(tx: Tx, userId: string, browser: string): Promise<string> {
     await this.#clear(tx, 'sso_codes', 'code_hash');
     const code = newSecret();
     await tx.execute(
-      `INSERT INTO sso_codes (code_hash, user_id, expires_at)
-       VALUES ($1, $2, now() + make_interval(secs => ${CODE_SECONDS}))`,
-      [hashOf(code), userId],
+      `INSERT INTO sso_codes (code_hash, browser_hash, user_id, expires_at)
+       VALUES ($1, $2, $3, now() + make_interval(secs => ${CODE_SECONDS}))`,
+      [hashOf(code), hashOf(browser), userId],
     );
     return code;
   }
 
-  async takeCode(tx: Tx, code: string): Promise<string | null> {
+  /** Whom the code signs in, once; null for an unknown, old or used code, and in another browser. */
+  async takeCode(tx: Tx, code: string, browser: string): Promise<string | null> {
     const [row] = await tx.query<{ user_id: string }>(
-      `WITH taken AS (DELETE FROM sso_codes WHERE code_hash = $1 AND expires_at > now() RETURNING user_id)
+      `WITH taken AS (
+         DELETE FROM sso_codes WHERE code_hash = $1 AND browser_hash = $2 AND expires_at > now() RETURNING user_id)
        SELECT user_id FROM taken`,
-      [hashOf(code)],
+      [hashOf(code), hashOf(browser)],
     );
     return row?.user_id ?? null;
   }

@@ -58,6 +58,6 @@ export class SsoController {
     @Body({ schema: SsoExchangeRequest }) { code }: z.output<typeof SsoExchangeRequest>,
     @Req() request: FastifyRequest,
   ) {
-    return this.sso.exchange(code, deviceOf(request));
+    return this.sso.exchange(code, readBrowser(request.headers), deviceOf(request));
   }
 }

@@ -67,12 +67,15 @@ async function begin(email: string, cookie = ''): Promise<Begun> {
   expect(start.statusCode).toBe(302);
   const [set] = [start.headers['set-cookie'] ?? ''].flat();
   expect(set).toMatch(/Path=\/api\/auth\/sso; Max-Age=900; HttpOnly; SameSite=Lax$/);
-  return { url: new URL(String(start.headers.location)), cookie: set?.split(';')[0] ?? '' };
+  browser = set?.split(';')[0] ?? '';
+  return { url: new URL(String(start.headers.location)), cookie: browser };
 }
 const callback = (address: string, cookie: string) =>
   identity.call({ url: address.replace(`${PUBLIC_URL}/api`, ''), headers: { cookie } });
-const exchange = (code: string) =>
-  identity.call({ method: 'POST', url: '/auth/sso/exchange', payload: { code } });
+/** Of the browser of the last `begin`, where no other is named. */
+let browser = '';
+const exchange = (code: string, cookie = browser) =>
+  identity.call({ method: 'POST', url: '/auth/sso/exchange', payload: { code }, headers: { cookie } });
 
 /** The whole way of a browser; `bend` changes the provider's address before it is visited. */
 async function signIn(who: ProviderPerson | null, bend: (url: URL) => void = () => {}): Promise<URL> {
@@ -263,6 +266,13 @@ describe('is refused', () => {
     const old = codeOf(await signIn(person()));
     await people.sql(`UPDATE sso_codes SET expires_at = now() - interval '1 second'`);
     expect((await exchange(old)).json()).toMatchObject({ message: '登录链接无效或已过期，请重新登录' });
+  });
+
+  it('a one-time code in another browser: a prepared link signs nobody in to the account of who prepared it', async () => {
+    const code = codeOf(await signIn(person()));
+    for (const cookie of ['', `tiku_sso=${'x'.repeat(43)}`])
+      expect((await exchange(code, cookie)).statusCode).toBe(400);
+    expect((await exchange(code)).statusCode).toBe(200);
   });
 
   it('everybody while the connection is switched off, also who is on his way', async () => {

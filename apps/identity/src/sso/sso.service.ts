@@ -1,6 +1,6 @@
 /**
- * Signing in at one's enterprise: OpenID Connect's code flow with PKCE, state and nonce. The state belongs to the
- * browser that began (a cookie), so that nobody can be signed in to another's account by a prepared link.
+ * Signing in at one's enterprise: OpenID Connect's code flow with PKCE, state and nonce. State and one-time code belong
+ * to the browser that began (a cookie), so that nobody can be signed in to another's account by a prepared link.
  */
 import { Inject, Injectable } from '@nestjs/common';
 import type { User } from '@tiku/contracts/identity';
@@ -81,7 +81,7 @@ export class SsoService {
     return this.#orLogin(async () => {
       const state = query.get('state');
       const kept = state && browser ? await this.secrets.takeState(state, browser) : null;
-      if (!state || !kept) throw new SsoRefusal('expired');
+      if (!state || !browser || !kept) throw new SsoRefusal('expired');
       const connection = await this.connections.find(kept.connectionId);
       if (!connection?.active || !connection.enterprise_active) throw new SsoRefusal('inactive');
       if (query.get('error') === 'access_denied') throw new SsoRefusal('denied');
@@ -96,16 +96,16 @@ export class SsoService {
           connection,
         });
         await this.connections.markUsed(tx, connection.id);
-        return this.secrets.giveCode(tx, user.id);
+        return this.secrets.giveCode(tx, user.id, browser);
       });
       return `${this.config.PUBLIC_URL}/sso?${new URLSearchParams({ code })}`;
     });
   }
 
-  /** The one-time code → a session. @throws AppError 400 for a used, old or unknown code */
-  exchange(code: string, device: Device): Promise<{ token: string; user: User }> {
+  /** The one-time code → a session. @throws AppError 400 for a used, old, unknown or another browser's code */
+  exchange(code: string, browser: string | null, device: Device): Promise<{ token: string; user: User }> {
     return this.transactions.run(async (tx) => {
-      const userId = await this.secrets.takeCode(tx, code);
+      const userId = browser && (await this.secrets.takeCode(tx, code, browser));
       const user = userId && (await this.users.findForUpdate(tx, userId));
       if (!user || user.status !== 'active') throw badRequest('error.sso.code');
       const token = await this.sessions.start(tx, user, device);

@@ -1,0 +1,16 @@
+/** The one-time code of a single sign-on belongs to the browser that began, like the state before it. */
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class SsoCodesOfBrowsers1700000004000 implements MigrationInterface {
+  name = 'SsoCodesOfBrowsers1700000004000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    // They live for a minute: who is on the way signs in once more.
+    await runner.query('DELETE FROM sso_codes');
+    await runner.query('ALTER TABLE sso_codes ADD COLUMN browser_hash text NOT NULL');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE sso_codes DROP COLUMN browser_hash');
+  }
+}
