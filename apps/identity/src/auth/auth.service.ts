@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@tiku/contracts/identity';
 import type { Caller } from '@tiku/platform/auth';
+import { BoundedWork } from '@tiku/platform/bounded-work';
 import { Transactions } from '@tiku/platform/database';
 import { AppError, forbidden } from '@tiku/platform/errors';
 import { AvatarAddresses } from '../avatars/avatar-addresses.js';
@@ -14,8 +15,14 @@ import { UsersRepository } from '../users/users.repository.js';
 import { userView } from '../users/user.view.js';
 import { LoginAttempts } from './login-attempts.js';
 
+/** More at once would only wait for a connection or a thread; those that wait come to about two seconds of work. */
+const LOGINS = { runningMax: 16, waitingMax: 100 };
+
 @Injectable()
 export class AuthService {
+  /** Before anything is looked up: a flood must not take the connections of those who are logged in. */
+  readonly #logins = new BoundedWork(LOGINS);
+
   constructor(
     private readonly users: UsersRepository,
     private readonly hasher: PasswordHasher,
@@ -27,7 +34,11 @@ export class AuthService {
   ) {}
 
   /** @throws AppError 401 with one text for a wrong address and a wrong password, 403 suspended, 429 */
-  async login(email: string, password: string, device: Device): Promise<{ token: string; user: User }> {
+  login(email: string, password: string, device: Device): Promise<{ token: string; user: User }> {
+    return this.#logins.run(() => this.#login(email, password, device));
+  }
+
+  async #login(email: string, password: string, device: Device): Promise<{ token: string; user: User }> {
     const found = await this.users.findByEmail(email);
     const user = await this.attempts.guard({
       account: emailKeyOf(email),
