@@ -8,7 +8,7 @@ import type { ProfileFieldsFragment } from '../../generated/graphql.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useCrumbs } from '../../shell/crumbs.js';
-import { ErrorState, ListSkeleton } from '../../ui/page.js';
+import { ListSkeleton, PageError } from '../../ui/page.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { ProfileHead } from './profile-head.js';
 import { profileMessages } from './profile.messages.js';
@@ -44,7 +44,7 @@ export function ProfileFrame({ tab, profile, bankCount, error, onRetry, children
     ...(tab === 'banks' ? [] : [{ label: t(`tab.${tab}`) }]),
   ]);
   if (profile === null) return <Navigate to="/error/404" replace />;
-  if (error && !profile) return <ErrorState error={error} onRetry={onRetry} />;
+  if (error && !profile) return <PageError error={error} onRetry={onRetry} />;
   if (!profile) return <ProfileSkeleton />;
   const base = own ? '/profile' : `/users/${profile.id}`;
   const counts: Partial<Record<ProfileTab, number | undefined>> = {
