@@ -94,8 +94,8 @@ export const PageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMax).default(LIMITS.pageSizeDefault),
 });
 
-/** UUIDv7 or any UUID. */
-export const Uuid = z.uuid();
+/** UUIDv7 or any UUID; in lower case, as databases write it, so that two spellings of one id are equal. */
+export const Uuid = z.uuid().toLowerCase();
 /** A path parameter that names a bank or a question: its UUID or its 10-character short code. */
 export const IdOrCode = z.string().regex(/^([0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}|[\w-]{10})$/i);
 export const IdParams = z.object({ id: IdOrCode });

@@ -13,6 +13,7 @@ interface ZodIssue {
   input?: unknown;
   values?: readonly unknown[];
   keys?: readonly string[];
+  params?: Readonly<Record<string, unknown>>;
   message: string;
 }
 
@@ -52,7 +53,10 @@ function problemOf(issue: ZodIssue): FieldProblem {
       return { path, rule: 'format' };
     case 'unrecognized_keys':
       return { path, rule: 'unknownKeys', params: { keys: (issue.keys ?? []).join(', ') } };
-    default:
-      return { path, rule: 'invalid' };
+    default: {
+      // A contract's own check names its rule, and the service that speaks that contract has its text.
+      const rule = issue.params?.['rule'];
+      return { path, rule: typeof rule === 'string' ? rule : 'invalid' };
+    }
   }
 }
