@@ -18,7 +18,7 @@ export const messages = defineMessages({
     'error.link.used': '链接已被使用，请重新获取',
     'error.link.expired': '链接已过期，请重新获取',
     'error.link.alreadyVerified': '该邮箱已经验证过，可以直接登录',
-    'error.account.lastSuperadmin': '您是唯一的超级管理员，请先指定另一位超级管理员再删除账号',
+    'error.account.lastSuperadmin': '您是唯一可用的超级管理员，请先指定另一位超级管理员再删除账号',
     'error.avatar.tooManyPixels': '图片过大，请选择不超过 {millions} 百万像素的图片',
     'error.avatar.damaged': '图片已损坏，无法读取',
     'rule.avatarAddress': '头像只能通过上传修改',
@@ -48,6 +48,7 @@ export const messages = defineMessages({
     'rule.issuer': '必须是可从公网访问的 https 地址',
     'rule.unknownEnterprise': '该企业不存在',
     'rule.fixedEnterprise': '连接所属的企业不能更改',
+    'rule.personName': '姓名须为一行可见的文字，不能含换行或控制字符',
     'rule.emailSuffix': '暂不支持个人邮箱，请使用教育、政府、科技企业或国际组织的邮箱',
     'rule.password.length': '密码长度应为 8 到 20 个字符',
     'rule.password.name': '密码不能与用户名相关',
@@ -80,7 +81,7 @@ export const messages = defineMessages({
     'error.link.expired': 'This link has expired; please ask for a new one',
     'error.link.alreadyVerified': 'This address is verified already; you can log in',
     'error.account.lastSuperadmin':
-      'You are the only superadmin; appoint another one before you delete the account',
+      'You are the only active superadmin; appoint another one before you delete the account',
     'error.avatar.tooManyPixels': 'This picture is too large: at most {millions} megapixels',
     'error.avatar.damaged': 'This picture is damaged and cannot be read',
     'rule.avatarAddress': 'A picture is changed by uploading one',
@@ -110,6 +111,7 @@ export const messages = defineMessages({
     'rule.issuer': 'Must be an https address on the public internet',
     'rule.unknownEnterprise': 'There is no such enterprise',
     'rule.fixedEnterprise': 'The enterprise of a connection cannot be changed',
+    'rule.personName': 'A name is one line that can be seen, without line breaks and control characters',
     'rule.emailSuffix':
       'Personal addresses are not supported; use one of a school, a government, a technology company or an international organisation',
     'rule.password.length': 'The password must have 8 to 20 characters',

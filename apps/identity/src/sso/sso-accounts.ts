@@ -1,7 +1,7 @@
 /** Whose account a provider's answer means: found by its verified address, or made on the spot. */
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Email } from '@tiku/contracts/identity';
+import { Email, PersonName } from '@tiku/contracts/identity';
 import type { Tx } from '@tiku/platform/database';
 import { AppError } from '@tiku/platform/errors';
 import { z } from 'zod';
@@ -102,13 +102,9 @@ export class SsoAccounts {
   }
 }
 
+/** What the provider calls the person, as far as it is a name by our rules; else what stands before the @. */
 function nameOf(claim: unknown, email: string): string {
-  const name =
-    typeof claim === 'string'
-      ? claim
-          .normalize('NFC')
-          .replace(/\p{Cc}/gu, '')
-          .trim()
-      : '';
-  return [...(name || (email.split('@')[0] ?? email))].slice(0, NAME_CHARS_MAX).join('');
+  const written = typeof claim === 'string' ? claim.normalize('NFC').replace(/\p{Cc}/gu, '') : '';
+  const name = PersonName.safeParse([...written.trim()].slice(0, NAME_CHARS_MAX).join(''));
+  return name.data ?? (email.split('@')[0] ?? email).slice(0, NAME_CHARS_MAX);
 }

@@ -1,7 +1,7 @@
 /** HTTP shapes of identity: accounts, sessions, tokens. Its other shapes stand beside, one noun a file. */
 import { z } from 'zod';
 import { Role, successAnswer, Uuid } from '../common/index.js';
-import { Email, Preferences, User } from './user.js';
+import { Email, PersonName, Preferences, User } from './user.js';
 
 export * from './audit.js';
 export * from './credentials.js';
@@ -12,7 +12,7 @@ export * from './sessions.js';
 export * from './user.js';
 
 export const RegisterRequest = z.object({
-  name: z.string().trim().min(1).max(50),
+  name: PersonName,
   email: Email,
   password: z.string().min(1).max(200),
 });
@@ -21,7 +21,7 @@ export const LoginRequest = z.object({
   password: z.string().min(1).max(200),
 });
 export const UpdateProfileRequest = z.object({
-  name: z.string().trim().min(1).max(50).optional(),
+  name: PersonName.optional(),
   department: z.string().trim().max(100).nullable().optional(),
   /** null takes the picture away; anything else than the address that is shown now is refused. */
   avatar: z.string().max(2_000).nullable().optional(),

@@ -1,7 +1,7 @@
 /** People to one another (search, profile, following) and to administrators (list, change, batch). */
 import { z } from 'zod';
 import { Pagination, PageQuery, Role, successAnswer, Uuid } from '../common/index.js';
-import { User, USER_STATUSES } from './user.js';
+import { PersonName, User, USER_STATUSES } from './user.js';
 
 /** GET /users/search: any signed-in person, by name or full address; part of an address only within one's enterprise. */
 export const UserSearchQuery = z.object({
@@ -91,7 +91,7 @@ export const UsersAnswer = successAnswer({
 
 /** PUT /users/{id} (administrators; only a superadmin changes administrators). Unknown keys are ignored. */
 export const UpdateUserRequest = z.object({
-  name: z.string().trim().min(1).max(50).optional(),
+  name: PersonName.optional(),
   department: z.string().trim().max(100).nullable().optional(),
   role: Role.optional(),
   status: z.enum(USER_STATUSES).optional(),

@@ -51,4 +51,19 @@ export const Email = z
   .max(254)
   .regex(/^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z\d-]+(?:\.[A-Za-z\d-]+)+$/);
 
+/** Controls and marks that turn the direction of writing: they break lines of mails and let a name pass for another. */
+const UNWRITABLE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+/** Something to see: spaces, marks without a letter and letters without a shape alone would show nobody. */
+const VISIBLE = /[^\p{Z}\p{C}\p{M}\p{DI}\u2800]/u;
+
+/** A person's name: one line that can be seen. */
+export const PersonName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(50)
+  .refine((name) => name === '' || (!UNWRITABLE.test(name) && VISIBLE.test(name)), {
+    params: { rule: 'personName' },
+  });
+
 export const UserAnswer = successAnswer({ user: User });
