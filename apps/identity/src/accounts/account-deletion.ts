@@ -19,11 +19,12 @@ export class AccountDeletion {
   ) {}
 
   /**
-   * The caller has locked the row, and for a superadmin the administrators before it. Sessions, links, logins, follows and the like go with it by their foreign keys.
-   * @throws AppError 422 for the last superadmin
+   * The caller has locked the row, and for a superadmin the administrators before it. Sessions, links, logins, follows
+   * and the like go with it by their foreign keys.
+   * @throws AppError 422 for the last superadmin who can act
    */
   async erase(tx: Tx, user: UserEntity): Promise<void> {
-    if (user.role === 'superadmin' && (await this.users.countSuperadmins(tx)) <= 1)
+    if (user.role === 'superadmin' && !(await this.users.hasOtherActiveSuperadmin(tx, user.id)))
       throw businessRule('error.account.lastSuperadmin');
     await this.sessions.endAll(tx, { id: user.id, credentialVersion: user.credentialVersion + 1 }, 'REVOKED');
     await this.audit.forget(tx, user.id);

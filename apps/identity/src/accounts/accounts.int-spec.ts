@@ -99,7 +99,12 @@ describe('deleting the own account', () => {
     const refused = await leave(root, { password: PASSWORD });
     expect([refused.statusCode, refused.json().code]).toEqual([422, 'BUSINESS_RULE_ERROR']);
     const second = await identity.signUp();
-    await database.query(`UPDATE users SET role = 'superadmin' WHERE id = $1`, [second.id]);
+    await database.query(`UPDATE users SET role = 'superadmin', status = 'suspended' WHERE id = $1`, [
+      second.id,
+    ]);
+    // Who is suspended could not let anyone in again.
+    expect((await leave(root, { password: PASSWORD })).statusCode).toBe(422);
+    await database.query(`UPDATE users SET status = 'active' WHERE id = $1`, [second.id]);
     const answers = await Promise.all([
       leave(root, { password: PASSWORD }),
       leave(second.token, { password: PASSWORD }),

@@ -24,7 +24,9 @@ export class SocialService {
   async toggle(callerId: string, userId: string): Promise<{ following: boolean; followersCount: number }> {
     if (callerId === userId) throw businessRule('error.follow.self');
     return this.transactions.run(async (tx) => {
-      if (!(await this.users.exists(tx, userId))) throw notFound('noun.user');
+      // Both, because either may be leaving just now.
+      for (const id of [userId, callerId].sort())
+        if (!(await this.users.keep(tx, id))) throw notFound('noun.user');
       const follow = await this.follows.toggle(tx, callerId, userId);
       await publishFollow(tx, follow);
       return { following: follow.following, followersCount: await this.follows.countFollowers(tx, userId) };

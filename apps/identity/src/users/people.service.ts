@@ -31,7 +31,7 @@ export class PeopleService {
     await this.limits.consume(SEARCHES, caller.id);
     const without = excludeQuestionBank === undefined ? null : caller.id;
     const rows = await this.lists.search({ q, limit, callerId: caller.id, without });
-    const enterpriseId = await this.lists.enterpriseOf(caller.id);
+    const enterpriseId = await this.lists.provenEnterpriseOf(caller.id);
     return rows.map(({ id, name, email, avatar, role, ...row }) => {
       const typed = emailKeyOf(email) === emailKeyOf(q);
       const shown = typed || maySeeAddress(caller, { id, ...row }, enterpriseId);
@@ -43,7 +43,7 @@ export class PeopleService {
   async profile(caller: Caller, id: string): Promise<Profile> {
     const row = await this.lists.profile(id, caller.id);
     if (!row) throw notFound('noun.user');
-    const shown = maySeeAddress(caller, row, await this.lists.enterpriseOf(caller.id));
+    const shown = maySeeAddress(caller, row, await this.lists.provenEnterpriseOf(caller.id));
     return {
       id: row.id,
       name: row.name,

@@ -75,10 +75,21 @@ describe('the administrators’ list', () => {
       `EXPLAIN SELECT id FROM users WHERE lower(name) LIKE '%abcd%' OR email_key LIKE '%abcd%'`,
     );
     expect(JSON.stringify(plan)).toContain('users_search');
+    const usual = await people.sql(
+      'EXPLAIN SELECT * FROM users ORDER BY registered_at DESC, id DESC LIMIT 1',
+    );
+    expect(JSON.stringify(usual)).toContain('users_registered');
   });
 });
 
 describe('one account', () => {
+  it('has one id, however it is typed', async () => {
+    const id = teacher.id.toUpperCase();
+    expect((await get(teacher, `/users/${id}`)).json().user.id).toBe(teacher.id);
+    const follow = await identity.call({ method: 'POST', url: `/auth/follow/${id}`, token: teacher.token });
+    expect([follow.statusCode, follow.json().code]).toEqual([422, 'BUSINESS_RULE_ERROR']);
+  });
+
   it('is shown to itself and to administrators', async () => {
     const own = (await get(teacher, `/users/${teacher.id}`)).json().user;
     expect(own).toMatchObject({ id: teacher.id, email: teacher.email, version: expect.any(Number) });
@@ -125,14 +136,20 @@ describe('the search', () => {
     const join = (person: Person, enterpriseId: string) =>
       people.sql('UPDATE users SET enterprise_id = $1 WHERE id = $2', [enterpriseId, person.id]);
     await join(me, own);
+    const prove = (person: Person) =>
+      people.sql('UPDATE users SET email_verified = true WHERE id = $1', [person.id]);
     await join(colleague, own);
     await join(stranger, other);
     const part = (person: Person) => person.email.split('@')[0] ?? '';
+    const profile = async (id: string) => (await get(me, `/users/${id}/profile`)).json().profile;
+    // Anyone may register an address that he does not have: until it is proven he is a stranger there.
+    expect((await search(me, `q=${part(colleague)}`)).json().users).toEqual([]);
+    expect((await profile(colleague.id)).email).toBeNull();
+    await prove(me);
     expect((await search(me, `q=${part(colleague)}`)).json().users).toMatchObject([
       { id: colleague.id, email: colleague.email },
     ]);
     expect((await search(me, `q=${part(stranger)}`)).json().users).toEqual([]);
-    const profile = async (id: string) => (await get(me, `/users/${id}/profile`)).json().profile;
     expect((await profile(colleague.id)).email).toBe(colleague.email);
     expect((await profile(stranger.id)).email).toBeNull();
     expect((await profile(me.id)).email).toBe(me.email);

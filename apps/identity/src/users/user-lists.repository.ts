@@ -50,8 +50,10 @@ export class UserListsRepository {
     const field = SORT_FIELDS[query.sort.replace(/^-/, '')];
     if (!field) throw new Error(`${query.sort} is no order of users`);
     const direction = descending ? 'DESC' : 'ASC';
+    // Only where there are nulls: with it the index of the usual order could not be used.
+    const nulls = field === SORT_FIELDS['lastLogin'] ? 'NULLS LAST' : undefined;
     const [users, total] = await this.#matching(query)
-      .orderBy(field, direction, 'NULLS LAST')
+      .orderBy(field, direction, nulls)
       .addOrderBy('users.id', direction)
       .skip((query.page - 1) * query.limit)
       .take(query.limit)
@@ -93,7 +95,7 @@ export class UserListsRepository {
 
   /**
    * Active people by part of their name or by their whole address; by part of an address only within the caller's
-   * enterprise. Whole addresses and names that begin with `q` come first.
+   * enterprise, once the caller's own address is proven. Whole addresses and names that begin with `q` come first.
    */
   search(options: {
     q: string;
@@ -103,7 +105,7 @@ export class UserListsRepository {
   }): Promise<FoundUserRow[]> {
     const key = emailKeyOf(options.q);
     return this.transactions.read.query<FoundUserRow>(
-      `WITH caller AS (SELECT enterprise_id FROM users WHERE id = $4)
+      `WITH caller AS (SELECT enterprise_id FROM users WHERE id = $4 AND email_verified)
        SELECT u.id, u.name, u.email, u.avatar, u.role, u.enterprise_id FROM users u
        WHERE u.status = 'active' AND ($5::uuid IS NULL OR u.id <> $5)
          AND (lower(u.name) LIKE $1 OR u.email_key = $2
@@ -131,9 +133,10 @@ export class UserListsRepository {
     return row ?? null;
   }
 
-  async enterpriseOf(id: string): Promise<string | null> {
+  /** Null also for who has not proven the address: anyone may type one that ends in an enterprise's suffix. */
+  async provenEnterpriseOf(id: string): Promise<string | null> {
     const [row] = await this.transactions.read.query<{ enterprise_id: string | null }>(
-      'SELECT enterprise_id FROM users WHERE id = $1',
+      'SELECT enterprise_id FROM users WHERE id = $1 AND email_verified',
       [id],
     );
     return row?.enterprise_id ?? null;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Language, Role } from '@tiku/contracts/common';
 import type { UserSummary } from '@tiku/contracts/identity';
 import { newId, type Tx } from '@tiku/platform/database';
-import { DataSource, In, type EntityManager } from 'typeorm';
+import { DataSource, In, Not, type EntityManager } from 'typeorm';
 import type { Membership } from '../enterprises/enterprise-seats.js';
 import { emailKeyOf } from '../registration/email-suffixes.js';
 import { UserEntity } from './user.entity.js';
@@ -70,8 +70,9 @@ export class UsersRepository {
     return tx.manager.save(UserEntity, user);
   }
 
-  async exists(tx: Tx, id: string): Promise<boolean> {
-    return tx.manager.existsBy(UserEntity, { id });
+  /** Whether the account exists, and goes on to until the transaction ends. */
+  async keep(tx: Tx, id: string): Promise<boolean> {
+    return (await tx.query('SELECT FROM users WHERE id = $1 FOR KEY SHARE', [id])).length > 0;
   }
 
   /** Role and status as they are now; null where the account does not exist. */
@@ -95,8 +96,9 @@ export class UsersRepository {
     await tx.query('SELECT pg_advisory_xact_lock($1)', [ADMINISTRATORS_LOCK]);
   }
 
-  countSuperadmins(tx: Tx): Promise<number> {
-    return tx.manager.countBy(UserEntity, { role: 'superadmin' });
+  /** Whether somebody else could still do what only superadmins may: one who is suspended could not. */
+  async hasOtherActiveSuperadmin(tx: Tx, id: string): Promise<boolean> {
+    return tx.manager.existsBy(UserEntity, { role: 'superadmin', status: 'active', id: Not(id) });
   }
 
   async hasSuperadmin(tx: Tx): Promise<boolean> {
