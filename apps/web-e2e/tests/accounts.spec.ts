@@ -118,6 +118,7 @@ test('register, verify, log in, settings, new password, forgotten password, leav
   await page.getByLabel('登录密码').fill(THIRD);
   await page.getByRole('button', { name: '永久注销' }).click();
   await page.waitForURL('**/goodbye');
+  await expect(page.getByRole('heading', { name: '账号已注销' })).toBeVisible();
   await logIn(page, email, THIRD);
   await expect(page.locator('[name=password]')).toHaveAttribute('aria-invalid', 'true');
 });

@@ -12,7 +12,7 @@ import { Providers } from './app/providers.js';
 import { createRouter } from './app/router.js';
 import { catchUnexpectedErrors } from './app/unexpected-errors.js';
 import { keepPreferences } from './auth/preferences.js';
-import { endSession, followOtherWindows } from './auth/session.js';
+import { endSession, followOtherWindows, hasSessionToEnd } from './auth/session.js';
 
 shareNonce();
 catchUnexpectedErrors();
@@ -21,6 +21,7 @@ keepPreferences();
 
 const router = createRouter();
 handleSessionEnd((end) => {
+  if (!hasSessionToEnd()) return;
   endSession();
   if (end === 'passwordChanged') tellPasswordChanged();
   void router.navigate('/login', { replace: true });

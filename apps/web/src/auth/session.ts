@@ -48,8 +48,20 @@ export async function logOut(): Promise<void> {
   }
 }
 
+/** While a person deletes the account, the answers that say so to the rest of the page are no news. */
+let leaving = false;
+export function setLeaving(now: boolean): void {
+  leaving = now;
+}
+
+/** Whether a refused call ends something: not when nobody is signed in any more, nor while the person is leaving. */
+export function hasSessionToEnd(): boolean {
+  return useAuth.getState().isAuthenticated && !leaving;
+}
+
 /** Forgets everything of this session that is kept in the browser. */
 export function endSession(): void {
+  leaving = false;
   useAuth.getState().clear();
   useLiveTasks.getState().clear();
 }

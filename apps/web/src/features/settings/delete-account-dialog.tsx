@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.js';
 import { request } from '../../api/client.js';
 import { useAuth } from '../../auth/auth.store.js';
-import { endSession } from '../../auth/session.js';
+import { endSession, setLeaving } from '../../auth/session.js';
 import { useMessages } from '../../i18n/messages.js';
 import { toast } from '../../ui/toast.js';
 import { settingsMessages } from './settings.messages.js';
@@ -93,12 +93,14 @@ function DeleteForm({ name, busy, onBusy, onCancel }: DeleteFormProps) {
     };
     if (Object.keys(found).length > 0) return show(found);
     onBusy(true);
+    setLeaving(true);
     try {
       await request('DELETE', '/auth/account', { body: { password }, schema: MessageAnswer });
       // First away from here, then forget: a page of this session would be sent to the login.
       await navigate('/goodbye', { replace: true });
       endSession();
     } catch (failure) {
+      setLeaving(false);
       const fields = failure instanceof ApiError ? failure.fieldErrors : [];
       const wrong = fields.find(({ path }) => path === 'password')?.message;
       if (wrong) show({ password: wrong });
