@@ -18,7 +18,7 @@ export function composeMail(
   { name, url }: { name: string; url: string },
 ): MailContent {
   const words = MAIL_TEXTS[language][purpose];
-  const greeting = words.greeting(singleLine(name));
+  const greeting = words.greeting(LINK.test(name) ? null : singleLine(name));
   const text = [
     greeting,
     words.body,
@@ -47,6 +47,12 @@ export function composeMail(
 `;
   return { subject: words.subject, text, html };
 }
+
+/**
+ * What programs that show mails turn into links. Whoever registers an address that is not his chooses the name that its
+ * owner reads, and must not send him anywhere by it.
+ */
+const LINK = /:\/\/|@|[^\s.]\.\p{L}{2,}/u;
 
 /** A name of several lines would look like the mail's own words. */
 const singleLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();

@@ -4,7 +4,8 @@ import { LINK_HOURS } from '@tiku/contracts/identity';
 
 export interface MailText {
   subject: string;
-  greeting: (name: string) => string;
+  /** Null where the name is not to be written. */
+  greeting: (name: string | null) => string;
   body: string;
   button: string;
   /** Before the address as plain text. */
@@ -16,13 +17,13 @@ export interface MailText {
 export type MailPurpose = 'verify' | 'reset';
 
 const zh = {
-  greeting: (name: string) => `${name}，您好：`,
+  greeting: (name: string | null) => (name === null ? '您好：' : `${name}，您好：`),
   otherwise: '如果按钮无法点击，请把下面的地址复制到浏览器中打开：',
   validity: `链接 ${LINK_HOURS} 小时内有效，且只能使用一次。`,
   signature: '题库 Tiku',
 };
 const en = {
-  greeting: (name: string) => `Hello ${name},`,
+  greeting: (name: string | null) => (name === null ? 'Hello,' : `Hello ${name},`),
   otherwise: 'If the button does not work, copy this address into your browser:',
   validity: `The link works once and for ${LINK_HOURS} hours.`,
   signature: 'Tiku',

@@ -126,7 +126,9 @@ describe('mails', () => {
 
   it('cannot be given another header or recipient by a name or an address', async () => {
     const email = 'injected@school.edu.cn';
-    await register(email, 'Eve\r\nBcc: victim@school.edu.cn\r\n\r\nBody', 'en');
+    const lines = await register(email, 'Eve\r\nBcc: victim@school.edu.cn\r\n\r\nBody', 'en');
+    expect(lines.json().details).toMatchObject([{ path: 'name', rule: 'personName' }]);
+    expect((await register(email, 'Eve Bcc: victim', 'en')).statusCode).toBe(201);
     const mail = await server.mailTo(email);
     expect(mail.to).toEqual([email]);
     expect(mail.raw.split('\r\n\r\n')[0]).not.toMatch(/bcc|victim/i);

@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import { composeMail } from './mail-layout.js';
+
+const url = 'https://tiku.test/verify-email?token=x';
+const mail = (name: string) => composeMail('verify', 'en-US', { name, url });
+
+describe('the name in a mail', () => {
+  it.each(['王小明', 'J. R. R. Tolkien', 'Zoë O’Neill'])('%s is greeted', (name) => {
+    expect(mail(name).text).toContain(`Hello ${name},`);
+    expect(mail(name).html).toContain(`Hello ${name},`);
+  });
+
+  it.each(['http://evil.example', '中奖 www.evil.example', 'evil.cn', 'a@evil.example'])(
+    '%s, chosen by whoever typed the address, leads nowhere',
+    (name) => {
+      const { text, html } = mail(name);
+      expect(text + html).not.toContain('evil');
+      expect(text).toMatch(/^Hello,\n/);
+    },
+  );
+
+  it('is one line of text and no markup', () => {
+    expect(mail('a\n\nPlease pay').text).toMatch(/^Hello a Please pay,\n/);
+    expect(mail('<img src=x>').html).toContain('&lt;img src=x&gt;');
+  });
+});
