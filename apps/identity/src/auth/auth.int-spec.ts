@@ -107,6 +107,16 @@ describe('logging in', () => {
     expect(wrongPassword.json().message).toBe(wrongAddress.json().message);
   });
 
+  it('counts a whole IPv6 network as one address, because its owner has all of it', async () => {
+    const { email } = await identity.signUp();
+    const attempt = (remoteAddress: string, password = 'wrong') =>
+      post('/auth/login', { email, password }, { remoteAddress });
+    for (let last = 1; last <= 5; last++)
+      expect((await attempt(`2001:db8:1:2:${last}::${last}`)).statusCode).toBe(401);
+    expect((await attempt('2001:db8:1:2:ffff::9', PASSWORD)).statusCode).toBe(429);
+    expect((await attempt('2001:db8:1:3::9', PASSWORD)).statusCode).toBe(200);
+  });
+
   it('refuses the sixth attempt after five wrong ones, for this address only', async () => {
     const { email } = await identity.signUp();
     const attempt = (password: string, remoteAddress = '203.0.113.7') =>

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppError, rateLimited } from '@tiku/platform/errors';
-import { RateLimits, type RateLimitRule } from '@tiku/platform/rate-limit';
+import { networkOf, RateLimits, type RateLimitRule } from '@tiku/platform/rate-limit';
 
 const WRONG_LOGINS: RateLimitRule = { name: 'login', points: 5, durationSeconds: 15 * 60 };
 /** Attempts of one account from one address that may wait for each other in this process. */
@@ -30,7 +30,9 @@ export class LoginAttempts {
    * would pass before the first is counted, or many right logins count as wrong. @throws AppError 429
    */
   guard<T>({ account, generation, address, attempt, onLocked }: Attempt<T>): Promise<T | null> {
-    const key = createHash('sha256').update(`${account}\n${generation}\n${address}`).digest('base64url');
+    const key = createHash('sha256')
+      .update(`${account}\n${generation}\n${networkOf(address)}`)
+      .digest('base64url');
     return this.#inTurn(key, async () => {
       await this.limits.consume(WRONG_LOGINS, key).catch((refusal: unknown) => {
         if (refusal instanceof AppError) onLocked?.();

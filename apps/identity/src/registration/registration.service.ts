@@ -7,7 +7,7 @@ import { currentContext } from '@tiku/platform/context';
 import { Transactions } from '@tiku/platform/database';
 import { AppError, validation } from '@tiku/platform/errors';
 import { CONFIG } from '@tiku/platform/http';
-import { RateLimits, type RateLimitRule } from '@tiku/platform/rate-limit';
+import { networkOf, RateLimits, type RateLimitRule } from '@tiku/platform/rate-limit';
 import { z } from 'zod';
 import { emailSuffixes, type IdentityConfig } from '../config.js';
 import { EnterpriseSeats } from '../enterprises/enterprise-seats.js';
@@ -37,7 +37,7 @@ export class RegistrationService implements OnApplicationBootstrap {
 
   /** `address` is where the call came from. @throws AppError 400 with every breach in details, 409 taken, 429 */
   async register(body: unknown, address: string): Promise<User> {
-    await this.limits.consume(REGISTRATIONS, address);
+    await this.limits.consume(REGISTRATIONS, networkOf(address));
     const enterprise = await this.#enterpriseOf(body);
     const checked = checkRegistration(body, {
       open: this.config.REGISTRATION_OPEN || enterprise !== null,

@@ -7,6 +7,8 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import { rateLimited } from '../errors/index.js';
 import { RedisConnections } from '../redis/index.js';
 
+export { networkOf } from './network-of.js';
+
 export interface RateLimitRule {
   /** Names the counter, for example `login`. */
   name: string;
