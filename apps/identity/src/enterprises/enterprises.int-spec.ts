@@ -177,6 +177,24 @@ describe('members', () => {
     }
   });
 
+  it('leave and are moved while their enterprise is renamed', async () => {
+    const [a, b] = [await create({ maxMembers: 20 }), await create({ maxMembers: 20 })];
+    const ids: string[] = [];
+    for (let at = 0; at < 8; at++) ids.push((await register(`m${at}@${a.emailSuffix}`)).json().user.id);
+    const { emailSuffix } = a;
+    const acts = ids.map((id, at) => [
+      as('PUT', a.id, domain({ name: `改名${at}`, emailSuffix, maxMembers: 20 })),
+      identity.call({
+        method: at % 2 === 0 ? 'DELETE' : 'PUT',
+        url: `/users/${id}`,
+        token: superadmin.token,
+        payload: { enterpriseId: b.id },
+      }),
+    ]);
+    const answers = await Promise.all(acts.flat());
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(acts.flat().map(() => 200));
+  });
+
   it('free their seat when they leave or are moved, and carry a new name of the enterprise', async () => {
     const [from, to] = [await create({ maxMembers: 1, name: '旧名' }), await create({ maxMembers: 1 })];
     const { user } = (await register(`a@${from.emailSuffix}`)).json();

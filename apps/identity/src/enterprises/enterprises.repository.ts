@@ -58,6 +58,11 @@ export class EnterprisesRepository {
     await tx.query('SELECT FROM enterprises WHERE id = ANY ($1) ORDER BY id FOR UPDATE', [ids]);
   }
 
+  /** To be called before the enterprise is locked: whoever moves or deletes an account locks that first as well. */
+  async lockMembers(tx: Tx, id: string): Promise<void> {
+    await tx.execute('SELECT FROM users WHERE enterprise_id = $1 ORDER BY id FOR UPDATE', [id]);
+  }
+
   async findForUpdate(tx: Tx, id: string): Promise<EnterpriseRow | null> {
     const [row] = await tx.query<EnterpriseRow>('SELECT * FROM enterprises WHERE id = $1 FOR UPDATE', [id]);
     return row ?? null;
@@ -76,7 +81,7 @@ export class EnterprisesRepository {
     return row ?? null;
   }
 
-  /** The row must be locked. Null where another enterprise has the suffix; its members carry the new name. */
+  /** The row and its members must be locked. Null where another enterprise has the suffix; its members carry the new name. */
   async update(
     tx: Tx,
     id: string,

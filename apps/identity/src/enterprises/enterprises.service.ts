@@ -54,6 +54,7 @@ export class EnterprisesService {
   /** @throws AppError 404, 409 outdated or suffix taken */
   update(actor: Actor, id: string, save: Save): Promise<EmailDomain> {
     return this.transactions.run(async (tx) => {
+      await this.enterprises.lockMembers(tx, id);
       const known = await this.enterprises.findForUpdate(tx, id);
       if (!known) throw notFound('noun.enterprise');
       if (save.version !== undefined && save.version !== known.version) throw outdatedVersion(known.version);
