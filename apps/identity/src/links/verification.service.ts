@@ -18,9 +18,10 @@ export class VerificationService {
   async verify(token: string): Promise<void> {
     const userId = await this.links.ownerOf('verify', token);
     await this.transactions.run(async (tx) => {
-      await this.links.use(tx, 'verify', token);
+      // The account before its link, as deleting an account locks them.
       const user = await this.users.findForUpdate(tx, userId);
       if (!user) throw linkRefused('invalid');
+      await this.links.use(tx, 'verify', token);
       if (user.emailVerified) throw linkRefused('alreadyVerified');
       user.emailVerified = true;
       await publishEmailVerified(tx, await this.users.save(tx, user));

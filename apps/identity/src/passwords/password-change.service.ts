@@ -56,9 +56,10 @@ export class PasswordChangeService {
     if (problems.length > 0) throw validation(problems);
     const passwordHash = await this.hasher.hash(password);
     await this.transactions.run(async (tx) => {
-      await this.links.use(tx, 'reset', token);
+      // The account before its link, as deleting an account locks them.
       const user = await this.users.findForUpdate(tx, userId);
       if (!user) throw linkRefused('invalid');
+      await this.links.use(tx, 'reset', token);
       // Who reads the mail of the address has proven that it is his.
       const verifies = !user.emailVerified;
       user.emailVerified = true;
