@@ -39,7 +39,7 @@ export class AuthService {
   }
 
   async #login(email: string, password: string, device: Device): Promise<{ token: string; user: User }> {
-    const found = await this.users.findByEmail(email);
+    const found = await this.users.findForLogin(email);
     const user = await this.attempts.guard({
       account: emailKeyOf(email),
       generation: found?.credentialVersion ?? 0,

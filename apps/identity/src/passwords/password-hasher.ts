@@ -8,8 +8,8 @@ import { BoundedWork } from '@tiku/platform/bounded-work';
 
 /** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** As many as Node has threads for such work; more would only wait there, unseen. */
-const RUNNING_MAX = 2;
+/** Node has four threads for such work; files and names of hosts need one of them too. */
+const RUNNING_MAX = 3;
 /** About two seconds of work. */
 const WAITING_MAX = 100;
 

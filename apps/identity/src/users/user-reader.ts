@@ -4,7 +4,8 @@
  */
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { UserEntity } from './user.entity.js';
+import { selectUsers } from './user-columns.js';
+import type { UserEntity } from './user.entity.js';
 
 /** More wait for the statement after. */
 const IDS_MAX = 200;
@@ -41,8 +42,9 @@ export class UserReader {
       const batch = [...this.#asked].slice(0, IDS_MAX);
       for (const [id] of batch) this.#asked.delete(id);
       try {
+        this.#statement ??= `${selectUsers(this.dataSource)} WHERE id = ANY ($1)`;
         const ids = batch.map(([id]) => id);
-        const rows = await this.dataSource.query<UserEntity[]>(this.#selecting(), [ids]);
+        const rows = await this.dataSource.query<UserEntity[]>(this.#statement, [ids]);
         const users = new Map(rows.map((user) => [user.id, user]));
         for (const [id, { resolve }] of batch) resolve(users.get(id) ?? null);
       } catch (error) {
@@ -50,15 +52,6 @@ export class UserReader {
       }
     }
     this.#reading = false;
-  }
-
-  /** The columns of the entity under the names of its fields, so that a row is what the entity would be. */
-  #selecting(): string {
-    this.#statement ??= `SELECT ${this.dataSource
-      .getMetadata(UserEntity)
-      .columns.map(({ databaseName, propertyName }) => `"${databaseName}" AS "${propertyName}"`)
-      .join(', ')} FROM users WHERE id = ANY ($1)`;
-    return this.#statement;
   }
 }
 
