@@ -157,7 +157,10 @@ describe('a deletion', () => {
   it('erases the account, ends its sessions, and its audit rows keep no name and no address', async () => {
     const user = await people.signUp('teacher', '将要离开的人');
     await put(admin, user.id, { name: '将离开', department: '物理系' });
-    expect((await remove(admin, user.id)).json().message).toBe('账号已删除');
+    expect((await remove(admin, user.id)).json()).toMatchObject({
+      message: '账号已删除',
+      user: { id: user.id, email: user.email, avatar: null },
+    });
     expect((await me(user.token)).json().reason).toBe('REVOKED');
     expect((await people.login(user.email)).statusCode).toBe(401);
     expect((await identity.call({ url: `/users/${user.id}`, token: admin.token })).statusCode).toBe(404);

@@ -51,11 +51,12 @@ export class UserAdministrationService {
     });
   }
 
-  /** @throws AppError 403, 404 */
-  remove(actor: Actor, id: string): Promise<void> {
+  /** The account as it was last, its picture gone with it. @throws AppError 403, 404 */
+  remove(actor: Actor, id: string): Promise<User> {
     return this.transactions.run(async (tx) => {
       const user = await this.#target(tx, actor, id, 'deletion');
       const { role, status } = user;
+      const last = administeredView({ ...user, avatar: null }, this.avatars);
       await this.deletion.erase(tx, user);
       await this.audit.record(tx, actor, {
         action: 'user.deleted',
@@ -63,6 +64,7 @@ export class UserAdministrationService {
         before: { role, status },
         after: null,
       });
+      return last;
     });
   }
 

@@ -78,7 +78,7 @@ export class UserBatchesService {
         if (role === undefined) throw validation([{ path: 'role', rule: 'required' }]);
         return void (await this.administration.update(actor, id, { role }));
       case 'delete':
-        return this.administration.remove(actor, id);
+        return void (await this.administration.remove(actor, id));
       default:
         return assertUnreachable(action);
     }

@@ -1,7 +1,8 @@
 /** /users: people for each other, accounts for administrators. */
 import { Body, Controller, Delete, Get, Headers, Param, Post, Put, Query, Req } from '@nestjs/common';
-import { IdempotencyKey, MessageAnswer, PageQuery, UuidParams } from '@tiku/contracts/common';
+import { IdempotencyKey, PageQuery, UuidParams } from '@tiku/contracts/common';
 import {
+  DeletedUserAnswer,
   LoginHistoryAnswer,
   ProfileAnswer,
   UpdateUserRequest,
@@ -111,13 +112,13 @@ export class UsersController {
 
   @Delete(':id')
   @Allow(ADMINISTRATORS)
-  @Answers(MessageAnswer)
+  @Answers(DeletedUserAnswer)
   async remove(
     @CurrentUser() caller: Caller,
     @Req() request: FastifyRequest,
     @Param({ schema: UuidParams }) { id }: Id,
   ) {
-    await this.administration.remove(actorOf(caller, request), id);
-    return this.texts.message('message.userDeleted');
+    const user = await this.administration.remove(actorOf(caller, request), id);
+    return { user, ...this.texts.message('message.userDeleted') };
   }
 }

@@ -1,12 +1,12 @@
 /** People to one another (search, profile, following) and to administrators (list, change, batch). */
 import { z } from 'zod';
-import { Pagination, PageQuery, Role, successAnswer, Uuid } from '../common/index.js';
+import { LIMITS, Pagination, PageQuery, Role, successAnswer, Uuid } from '../common/index.js';
 import { PersonName, User, USER_STATUSES } from './user.js';
 
 /** GET /users/search: any signed-in person, by name or full address; part of an address only within one's enterprise. */
 export const UserSearchQuery = z.object({
   q: z.string().trim().min(1).max(100),
-  limit: z.coerce.number().int().min(1).max(50).default(10),
+  limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMax).default(10),
   /** Members of this bank are left out. */
   excludeQuestionBank: z.string().max(64).optional(),
 });
@@ -99,6 +99,9 @@ export const UpdateUserRequest = z.object({
   /** The `version` that was read: another one by now is a conflict. */
   version: z.int().optional(),
 });
+
+/** DELETE /users/{id}: the account as it was last. */
+export const DeletedUserAnswer = successAnswer({ user: User, message: z.string() });
 
 export const USER_BATCH_MAX = 100;
 export const UserBatchRequest = z
