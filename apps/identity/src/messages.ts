@@ -40,6 +40,7 @@ export const messages = defineMessages({
     'error.enterprise.off': '该企业不存在或已停用',
     'error.enterprise.full': '{enterprise}的成员名额已满，请联系企业管理员',
     'error.enterprise.hasMembers': '该企业还有 {members} 名成员，请先停用',
+    'error.enterprise.hasConnection': '该企业还有单点登录连接，请先删除该连接',
     'error.enterprise.suffixTaken': '该邮箱后缀已被其他企业使用',
     'rule.cursor': '分页位置已失效，请从第一页开始',
     'error.sso.exists': '该企业已有单点登录连接',
@@ -103,6 +104,8 @@ export const messages = defineMessages({
     'error.enterprise.off': 'This enterprise does not exist or is switched off',
     'error.enterprise.full': '{enterprise} has no free seat; please contact its administrator',
     'error.enterprise.hasMembers': 'This enterprise still has {members} members; switch it off instead',
+    'error.enterprise.hasConnection':
+      'This enterprise still has a single sign-on connection; delete that first',
     'error.enterprise.suffixTaken': 'This email suffix belongs to another enterprise',
     'rule.cursor': 'This page position is no longer valid; start from the first page',
     'error.sso.exists': 'This enterprise already has a single sign-on connection',

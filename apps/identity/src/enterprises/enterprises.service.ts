@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import type { Actor } from '../audit/actor.js';
 import { AuditService } from '../audit/audit.service.js';
 import { changedFields } from '../audit/changed-fields.js';
+import { SsoConnectionsRepository } from '../sso/sso-connections.repository.js';
 import { publishEmailDomainChanged } from './enterprises.events.js';
 import {
   EnterprisesRepository,
@@ -20,6 +21,7 @@ type Save = z.output<typeof SaveEmailDomainRequest>;
 export class EnterprisesService {
   constructor(
     private readonly enterprises: EnterprisesRepository,
+    private readonly connections: SsoConnectionsRepository,
     private readonly audit: AuditService,
     private readonly transactions: Transactions,
   ) {}
@@ -70,13 +72,15 @@ export class EnterprisesService {
     });
   }
 
-  /** Only one without members; others are switched off. @throws AppError 404, 422 */
+  /** Only one without members and connection; others are switched off. @throws AppError 404, 422 */
   remove(actor: Actor, id: string): Promise<void> {
     return this.transactions.run(async (tx) => {
       const known = await this.enterprises.findForUpdate(tx, id);
       if (!known) throw notFound('noun.enterprise');
       if (known.current_members > 0)
         throw businessRule('error.enterprise.hasMembers', { members: known.current_members });
+      // Going with the enterprise, it would be gone without an audit row and an event of its own.
+      if (await this.connections.existsFor(tx, id)) throw businessRule('error.enterprise.hasConnection');
       await this.enterprises.remove(tx, id);
       await this.audit.record(tx, actor, {
         action: 'enterprise.deleted',

@@ -49,6 +49,13 @@ export class SsoConnectionsRepository {
     return row ?? null;
   }
 
+  /** The enterprise must be locked: making a connection locks it as well. */
+  async existsFor(tx: Tx, enterpriseId: string): Promise<boolean> {
+    return (
+      (await tx.query('SELECT FROM sso_connections WHERE enterprise_id = $1', [enterpriseId])).length > 0
+    );
+  }
+
   async findForUpdate(tx: Tx, id: string): Promise<ConnectionRow | null> {
     const [row] = await tx.query<ConnectionRow>(`${SELECT} WHERE c.id = $1 FOR UPDATE OF c`, [id]);
     return row ?? null;

@@ -323,7 +323,10 @@ describe('a connection', () => {
       (await change({ issuer: 'https://elsewhere.example.com' })).json().connection.hasClientSecret,
     ).toBe(false);
     expect((await change({ enterpriseId })).statusCode).toBe(400);
+    // It would go with its enterprise without being audited.
+    expect((await as('DELETE', `/auth/email-domains/${other}`)).statusCode).toBe(422);
     expect((await as('DELETE', `/auth/sso/connections/${made.id}`)).statusCode).toBe(200);
+    expect((await as('DELETE', `/auth/email-domains/${other}`)).statusCode).toBe(200);
     expect((await as('DELETE', `/auth/sso/connections/${made.id}`)).statusCode).toBe(404);
   });
 
