@@ -40,17 +40,22 @@ export async function makeFixtures(
   const questionId = (await post(`/questions/bank/${bankId}`, question))['question']?.id;
   const draftId = (await post('/drafts', { name: `草稿${++made}`, questions: [] }))['draft']?.id;
   if (!bankId || !questionId || !draftId) throw new Error('a fixture was made without an id');
-  const enterpriseId = newId();
+  // Two, because one with a connection cannot be removed.
+  const [enterpriseId, connectedId] = [newId(), newId()];
   const connectionId = newId();
-  await platform.sql(
-    'identity',
-    `INSERT INTO enterprises (id, name, email_suffix, max_members, active) VALUES ($1, '示例', $2, 5, false)`,
+  for (const [id, suffix] of [
     [enterpriseId, `fixture${made}.example.com`],
-  );
+    [connectedId, `connected${made}.example.com`],
+  ])
+    await platform.sql(
+      'identity',
+      `INSERT INTO enterprises (id, name, email_suffix, max_members, active) VALUES ($1, '示例', $2, 5, false)`,
+      [id, suffix],
+    );
   await platform.sql(
     'identity',
     `INSERT INTO sso_connections (id, enterprise_id, issuer, client_id) VALUES ($1, $2, 'http://127.0.0.1:1', 'x')`,
-    [connectionId, enterpriseId],
+    [connectionId, connectedId],
   );
   const userId = needs.user ? (await platform.signUp()).id : owner.id;
   const sessionId = needs.session ? await sessionOf(platform, owner) : newId();

@@ -167,10 +167,10 @@ export class RunningPlatform {
   async #addDatabase(name: StoringService): Promise<TestDatabase> {
     const database = await createTestDatabase(name, [...MIGRATIONS[name]]);
     const options = `-c search_path=${name.replaceAll('-', '_')},extensions`;
-    this.#databases.set(name, {
-      database,
-      pool: new pg.Pool({ connectionString: database.url, options, max: 2 }),
-    });
+    const pool = new pg.Pool({ connectionString: database.url, options, max: 2 });
+    // Dropping the database may cut a connection that is just being closed.
+    pool.on('error', () => {});
+    this.#databases.set(name, { database, pool });
     return database;
   }
 }
