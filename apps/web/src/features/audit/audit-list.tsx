@@ -68,7 +68,7 @@ function Entry({ entry, withTarget }: { entry: AuditEntry; withTarget: boolean }
         {changes.length > 0 && (
           <ul className={styles.changes}>
             {changes.map((change) => (
-              <ChangeLine key={change.field} change={change} />
+              <ChangeLine key={change.field} change={change} of={entry.target.type} />
             ))}
           </ul>
         )}
@@ -126,16 +126,23 @@ const FIELDS = [
   'issuer',
   'clientId',
   'clientSecret',
+  'hasClientSecret',
   'emailVerified',
 ] as const;
 
-function ChangeLine({ change: { field, before, after } }: { change: Change }) {
+function ChangeLine({
+  change: { field, before, after },
+  of,
+}: {
+  change: Change;
+  of: AuditEntry['target']['type'];
+}) {
   const t = useMessages(auditMessages);
   const say = useValue(field);
   const known = FIELDS.find((name) => name === field);
   return (
     <li>
-      <span>{known ? t(`field.${known}`) : field}</span>
+      <span>{field === 'name' && of !== 'user' ? t('enterprise') : known ? t(`field.${known}`) : field}</span>
       {before !== undefined && <del>{say(before)}</del>}
       {before !== undefined && after !== undefined && <IconArrowRight size={13} aria-hidden />}
       {after !== undefined && <ins>{say(after)}</ins>}
