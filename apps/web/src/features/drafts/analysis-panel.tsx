@@ -27,7 +27,14 @@ interface Outcome {
 export function AnalysisPanel({ opened, onClose, ...rest }: AnalysisPanelProps) {
   const t = useMessages(draftMessages);
   return (
-    <Drawer opened={opened} onClose={onClose} position="right" size="md" title={t('analysis.title')}>
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size="md"
+      title={t('analysis.title')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       {opened && <AnalysisList {...rest} />}
     </Drawer>
   );

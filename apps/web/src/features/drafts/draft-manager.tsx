@@ -31,7 +31,14 @@ interface DraftManagerProps {
 export function DraftManager({ opened, onClose, ...rest }: DraftManagerProps) {
   const t = useMessages(draftMessages);
   return (
-    <Drawer opened={opened} onClose={onClose} position="right" size="lg" title={t('manager.title')}>
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={t('manager.title')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       {opened && <DraftList onClose={onClose} {...rest} />}
     </Drawer>
   );

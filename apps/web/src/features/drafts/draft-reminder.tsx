@@ -18,7 +18,12 @@ interface DraftReminderProps {
 export function DraftReminder(props: DraftReminderProps) {
   const t = useMessages(draftMessages);
   return (
-    <Modal opened={props.opened} onClose={props.onClose} title={t('reminder.title')}>
+    <Modal
+      opened={props.opened}
+      onClose={props.onClose}
+      title={t('reminder.title')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       {props.opened && <ReminderForm {...props} />}
     </Modal>
   );

@@ -28,7 +28,13 @@ interface SaveDialogProps {
 export function SaveDialog(props: SaveDialogProps) {
   const t = useMessages(draftMessages);
   return (
-    <Modal opened={props.opened} onClose={props.onClose} title={t('save.title')} size="lg">
+    <Modal
+      opened={props.opened}
+      onClose={props.onClose}
+      title={t('save.title')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       {props.opened && <SaveForm {...props} />}
     </Modal>
   );
@@ -96,11 +102,13 @@ function SaveForm({
     );
   return (
     <>
-      <p className="tk-dim" style={{ marginTop: 0 }}>
-        {selected.size > 0
-          ? t('save.selected', { count: chosen.length })
-          : t('save.all', { count: chosen.length })}
-      </p>
+      {problems.length === 0 && (
+        <p className="tk-dim" style={{ marginTop: 0 }}>
+          {selected.size > 0
+            ? t('save.selected', { count: chosen.length })
+            : t('save.all', { count: chosen.length })}
+        </p>
+      )}
       {unanswered > 0 && (
         <Alert color="gamboge" title={t('save.unanswered', { count: unanswered })} mb="md">
           <p style={{ margin: '0 0 10px' }}>{t('save.unansweredText')}</p>
@@ -137,15 +145,19 @@ function SaveForm({
         nothingFoundMessage={t('save.noBank')}
         error={error}
         data-autofocus
+        // Focus comes by itself here: an open list would hide the button.
+        openOnFocus={false}
       />
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" onClick={onClose} disabled={busy}>
           {t('cancel')}
         </Button>
         <Button loading={busy} disabled={!bankId || good.length === 0} onClick={() => void submit()}>
-          {problems.length > 0
-            ? t('save.good', { count: good.length })
-            : t('save.do', { count: good.length })}
+          {good.length === 0
+            ? t('saveToBank')
+            : problems.length > 0
+              ? t('save.good', { count: good.length })
+              : t('save.do', { count: good.length })}
         </Button>
       </Group>
     </>

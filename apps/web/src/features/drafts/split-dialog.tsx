@@ -16,7 +16,13 @@ interface SplitDialogProps {
 export function SplitDialog({ question, onSplit, onClose }: SplitDialogProps) {
   const t = useMessages(draftMessages);
   return (
-    <Modal opened={question !== null} onClose={onClose} title={t('split.title')} size="xl">
+    <Modal
+      opened={question !== null}
+      onClose={onClose}
+      title={t('split.title')}
+      size="xl"
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       {question && <SplitForm key={question.id} question={question} onSplit={onSplit} onClose={onClose} />}
     </Modal>
   );
