@@ -83,12 +83,12 @@ test('a session is ended from the settings, and that device is out', async ({ pa
   await signIn(page, teacher);
   await page.goto('/settings?tab=security');
   await expect(page.getByText('iOS 上的 Safari 18').first()).toBeVisible();
-  await page.getByRole('button', { name: '退出iOS 上的 Safari 18' }).click();
+  await page.getByRole('button', { name: '退出「iOS 上的 Safari 18」' }).click();
   await page
     .getByRole('dialog', { name: /^退出/ })
     .getByRole('button', { name: '退出', exact: true })
     .click();
-  await expect(page.getByRole('button', { name: '退出iOS 上的 Safari 18' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '退出「iOS 上的 Safari 18」' })).toHaveCount(0);
   await expect
     .poll(async () => {
       const answer = await request.get('/api/question-banks', {

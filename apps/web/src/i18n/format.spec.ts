@@ -18,6 +18,8 @@ describe('formats', () => {
 
   it('says how long ago', () => {
     expect(formatAgo(ago(12 * 60), 'zh-CN', now)).toBe('12分钟前');
+    expect(formatAgo(ago(20), 'zh-CN', now)).toBe('刚刚');
+    expect(formatAgo(ago(20), 'en-US', now)).toBe('just now');
     expect(formatAgo(ago(26 * 3600), 'zh-CN', now)).toBe('昨天');
     expect(formatAgo(ago(12 * 60), 'en-US', now)).toBe('12 minutes ago');
   });

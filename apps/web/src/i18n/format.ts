@@ -43,7 +43,8 @@ export function formatAgo(iso: string, language: Language, now = Date.now(), tim
   const seconds = Math.round((now - Date.parse(iso)) / 1000);
   if (!Number.isFinite(seconds)) return '';
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  if (seconds < 45) return relative.format(0, 'second');
+  // Intl says “now”, which no sentence about something done can carry.
+  if (seconds < 45) return language === 'zh-CN' ? '刚刚' : 'just now';
   if (seconds < HOUR) return relative.format(-Math.max(1, Math.round(seconds / MINUTE)), 'minute');
   if (seconds < DAY) return relative.format(-Math.round(seconds / HOUR), 'hour');
   if (seconds < 7 * DAY) return relative.format(-Math.round(seconds / DAY), 'day');

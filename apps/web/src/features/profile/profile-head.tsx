@@ -130,10 +130,10 @@ function Counts({ profile, own }: { profile: ProfileFieldsFragment; own: boolean
   return (
     <p className={styles.counts}>
       <Link to={`${base}/following`}>
-        <b>{format.number(profile.followingCount)}</b> {t('following')}
+        <b>{format.number(profile.followingCount)}</b> {t('following', { count: profile.followingCount })}
       </Link>
       <Link to={`${base}/followers`}>
-        <b>{format.number(profile.followersCount)}</b> {t('followers')}
+        <b>{format.number(profile.followersCount)}</b> {t('followers', { count: profile.followersCount })}
       </Link>
     </p>
   );

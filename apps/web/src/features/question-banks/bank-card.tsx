@@ -67,7 +67,7 @@ export function BankCard({ bank, actions }: BankProps) {
       <p className={`tk-2l ${styles.description}`}>{bank.description}</p>
       <div className={styles.counts}>
         <span>
-          <b>{format.number(bank.questionCount)}</b> {t('count')}
+          <b>{format.number(bank.questionCount)}</b> {t('count', { count: bank.questionCount })}
         </span>
         <span className="tk-legend" aria-hidden>
           {parts.map((part) => (

@@ -1,6 +1,6 @@
 /** /settings?tab=: how the app looks, who is signed in, password, language, one's data. */
 import { Tabs } from '@mantine/core';
-import type { ComponentType } from 'react';
+import { useEffect, useRef, type ComponentType } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { PageHeader } from '../../ui/page.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
@@ -28,11 +28,18 @@ export function SettingsPage() {
   const tab = TABS.find((name) => name === state.tab) ?? 'appearance';
   usePageTitle(`${t(`tab.${tab}`)} · ${t('title')}`);
   const Content = CONTENT[tab];
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone the row of tabs is wider than the screen: the one that an address opens must be seen.
+  useEffect(() => {
+    const row = list.current;
+    const open = row?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (row && open) row.scrollLeft = open.offsetLeft + open.offsetWidth / 2 - row.clientWidth / 2;
+  }, [tab]);
   return (
     <>
       <PageHeader title={t('title')} />
       <Tabs value={tab} onChange={(next) => setState({ tab: next ?? 'appearance' })} mb={20}>
-        <Tabs.List className="tk-m-scroll" style={{ flexWrap: 'nowrap' }} aria-label={t('tabs')}>
+        <Tabs.List ref={list} className="tk-m-scroll" style={{ flexWrap: 'nowrap' }} aria-label={t('tabs')}>
           {TABS.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {t(`tab.${name}`)}
