@@ -35,7 +35,7 @@ export function RegisterSuccessPage() {
             </li>
           ))}
         </ol>
-        <p className={styles.note}>{t('successNote')}</p>
+        {email && <p className={styles.note}>{t('successNote')}</p>}
         <Button component={Link} to="/login" size="md" fullWidth>
           {t('toLogin')}
         </Button>
