@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { IconCheck, IconUserPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { toast } from '../../ui/toast.js';
 import { setFollowing } from './profile-commands.js';
@@ -18,17 +18,25 @@ interface FollowButtonProps {
 export function FollowButton({ id, name, following, followedBy = false, quiet = false }: FollowButtonProps) {
   const t = useMessages(profileMessages);
   const client = useApolloClient();
-  const [busy, setBusy] = useState(false);
+  const busy = useRef(false);
+  const next = useRef<boolean | null>(null);
   const toggle = async () => {
-    // One call at a time: the server toggles, two quick clicks would undo each other.
-    if (busy) return;
-    setBusy(true);
+    // One call at a time, as the server toggles; what is pressed meanwhile is done after it, not lost.
+    if (busy.current) {
+      next.current = !following;
+      return;
+    }
+    busy.current = true;
     try {
-      await setFollowing(client, id, !following);
+      for (let goal: boolean | null = !following; goal !== null; goal = next.current) {
+        next.current = null;
+        await setFollowing(client, id, goal);
+      }
     } catch (failure) {
       toast.error(failure);
     } finally {
-      setBusy(false);
+      next.current = null;
+      busy.current = false;
     }
   };
   const label = following ? t('followed') : followedBy ? t('followBack') : t('follow');
