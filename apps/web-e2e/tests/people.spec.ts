@@ -255,6 +255,14 @@ test('e-mail domains and single sign-on are kept by the superadmin', async ({ pa
   await expect(card.getByRole('status')).toContainText('连接不上', { timeout: 30_000 });
   expect(await page.content()).not.toContain('never shown again');
 
+  await card.getByRole('button', { name: '金陵中学的更多操作' }).click();
+  await page.getByRole('menuitem', { name: '删除' }).click();
+  await page
+    .getByRole('dialog', { name: '删除金陵中学的单点登录？' })
+    .getByRole('button', { name: '删除' })
+    .click();
+  await expect(card).toHaveCount(0);
+
   await page.getByRole('tab', { name: /邮箱域名/ }).click();
   await row.getByRole('button', { name: '金陵中学的更多操作' }).click();
   await page.getByRole('menuitem', { name: '删除' }).click();
