@@ -1,5 +1,5 @@
-import { ActionIcon, Button, CopyButton, Menu } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconCopy, IconDots, IconKey, IconPlus } from '@tabler/icons-react';
+import { Button, CopyButton } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconCopy, IconKey, IconPlus } from '@tabler/icons-react';
 import type { SsoConnection } from '@tiku/contracts/identity';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.js';
@@ -9,19 +9,19 @@ import { useMessages } from '../../i18n/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { Dot, Tag } from '../../ui/marks.js';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
-import { toast } from '../../ui/toast.js';
 import { ConnectionDialog } from './connection-dialog.js';
 import {
   deleteSsoConnection,
   saveSsoConnection,
   testSsoConnection,
   useEmailDomains,
-  useEnterprisesChanged,
   useSsoConnections,
   type SsoTest,
 } from './enterprise-sso.client.js';
 import { enterpriseSsoMessages } from './enterprise-sso.messages.js';
 import styles from './enterprise-sso.module.css';
+import { EntryMenu } from './entry-menu.js';
+import { useAttempt } from './use-attempt.js';
 
 interface ConnectionTableProps {
   adding: boolean;
@@ -30,26 +30,12 @@ interface ConnectionTableProps {
 /** One card a connection: there are few, and each has an address to copy and a test to run. */
 export function ConnectionTable({ adding, onAdding }: ConnectionTableProps) {
   const t = useMessages(enterpriseSsoMessages);
-  const changed = useEnterprisesChanged();
   const { data, error, refetch } = useSsoConnections();
   const domains = useEmailDomains().data ?? [];
   const [editing, setEditing] = useState<SsoConnection | null>(null);
   const [deleting, setDeleting] = useState<SsoConnection | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
 
-  const attempt = async (work: () => Promise<unknown>, message: string) => {
-    setBusy(true);
-    try {
-      await work();
-      toast.success(message);
-      setDeleting(null);
-    } catch (failure) {
-      toast.error(failure);
-    } finally {
-      setBusy(false);
-      await changed();
-    }
-  };
   const setActive = (connection: SsoConnection, active: boolean) => {
     const { enterpriseId, issuer, clientId, version } = connection;
     return attempt(
@@ -114,6 +100,7 @@ export function ConnectionTable({ adding, onAdding }: ConnectionTableProps) {
             void attempt(
               () => deleteSsoConnection(deleting.id),
               t('deleted', { name: deleting.enterpriseName }),
+              () => setDeleting(null),
             );
         }}
       >
@@ -160,23 +147,13 @@ function Connection({ connection, onEdit, onActive, onDelete }: ConnectionProps)
         <Button size="xs" variant="default" loading={test === 'running'} onClick={() => void run()}>
           {t('test')}
         </Button>
-        <Menu position="bottom-end" shadow="md" width={160}>
-          <Menu.Target>
-            <ActionIcon size={34} aria-label={t('menuOf', { name: connection.enterpriseName })}>
-              <IconDots size={18} stroke={1.7} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown className="tk-menu">
-            <Menu.Item onClick={onEdit}>{t('edit')}</Menu.Item>
-            <Menu.Item onClick={() => onActive(!connection.active)}>
-              {connection.active ? t('switchOff') : t('switchOn')}
-            </Menu.Item>
-            <Menu.Divider />
-            <Menu.Item color="cinnabar" onClick={onDelete}>
-              {t('delete')}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <EntryMenu
+          name={connection.enterpriseName}
+          active={connection.active}
+          onEdit={onEdit}
+          onActive={onActive}
+          onDelete={onDelete}
+        />
       </header>
       <dl>
         <div>

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconDots, IconMail, IconPlus } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconMail, IconPlus } from '@tabler/icons-react';
 import type { EmailDomain } from '@tiku/contracts/identity';
 import { useState } from 'react';
 import { apiErrorOf } from '../../api/apollo.js';
@@ -8,16 +8,12 @@ import { useMessages } from '../../i18n/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { Tag } from '../../ui/marks.js';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
-import { toast } from '../../ui/toast.js';
 import { DomainDialog } from './domain-dialog.js';
-import {
-  deleteEmailDomain,
-  saveEmailDomain,
-  useEmailDomains,
-  useEnterprisesChanged,
-} from './enterprise-sso.client.js';
+import { deleteEmailDomain, saveEmailDomain, useEmailDomains } from './enterprise-sso.client.js';
 import { enterpriseSsoMessages } from './enterprise-sso.messages.js';
 import styles from './enterprise-sso.module.css';
+import { EntryMenu } from './entry-menu.js';
+import { useAttempt } from './use-attempt.js';
 
 interface TableProps {
   adding: boolean;
@@ -25,25 +21,11 @@ interface TableProps {
 }
 export function DomainTable({ adding, onAdding }: TableProps) {
   const t = useMessages(enterpriseSsoMessages);
-  const changed = useEnterprisesChanged();
   const { data, error, refetch } = useEmailDomains();
   const [editing, setEditing] = useState<EmailDomain | null>(null);
   const [deleting, setDeleting] = useState<EmailDomain | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
 
-  const attempt = async (work: () => Promise<unknown>, message: string) => {
-    setBusy(true);
-    try {
-      await work();
-      toast.success(message);
-      setDeleting(null);
-    } catch (failure) {
-      toast.error(failure);
-    } finally {
-      setBusy(false);
-      await changed();
-    }
-  };
   const setActive = ({ id, name, emailSuffix, maxMembers, version }: EmailDomain, active: boolean) =>
     attempt(
       () => saveEmailDomain(id, { name, emailSuffix, maxMembers, version, active }),
@@ -115,7 +97,11 @@ export function DomainTable({ adding, onAdding }: TableProps) {
         onCancel={() => setDeleting(null)}
         onConfirm={() => {
           if (deleting)
-            void attempt(() => deleteEmailDomain(deleting.id), t('deleted', { name: deleting.name }));
+            void attempt(
+              () => deleteEmailDomain(deleting.id),
+              t('deleted', { name: deleting.name }),
+              () => setDeleting(null),
+            );
         }}
       >
         {t('deleteDomainText', {
@@ -154,23 +140,13 @@ function DomainRow({ domain, onEdit, onActive, onDelete }: DomainRowProps) {
         <time dateTime={domain.updatedAt}>{format.ago(domain.updatedAt)}</time>
       </td>
       <td className={styles.menu}>
-        <Menu position="bottom-end" shadow="md" width={160}>
-          <Menu.Target>
-            <ActionIcon size={34} aria-label={t('menuOf', { name: domain.name })}>
-              <IconDots size={18} stroke={1.7} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown className="tk-menu">
-            <Menu.Item onClick={onEdit}>{t('edit')}</Menu.Item>
-            <Menu.Item onClick={() => onActive(!domain.active)}>
-              {domain.active ? t('switchOff') : t('switchOn')}
-            </Menu.Item>
-            <Menu.Divider />
-            <Menu.Item color="cinnabar" onClick={onDelete}>
-              {t('delete')}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <EntryMenu
+          name={domain.name}
+          active={domain.active}
+          onEdit={onEdit}
+          onActive={onActive}
+          onDelete={onDelete}
+        />
       </td>
     </tr>
   );

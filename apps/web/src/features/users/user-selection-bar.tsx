@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconTrash, IconUserCheck, IconUserCog, IconUserOff, IconX } from '@tabler/icons-react';
+import { IconTrash, IconUserCheck, IconUserCog, IconUserOff, IconX, type Icon } from '@tabler/icons-react';
 import type { User } from '@tiku/contracts/identity';
+import type { ComponentPropsWithRef } from 'react';
 import { useAuth } from '../../auth/auth.store.js';
 import { useMessages } from '../../i18n/messages.js';
 import { rolesGivenBy } from './user-rights.js';
@@ -22,32 +23,19 @@ export function UserSelectionBar({ people, actions, onClear }: UserSelectionBarP
         <b>{t('selected', { count: people.length })}</b>
       </span>
       <hr className="tk-only-d" />
-      <button
-        type="button"
-        className="tk-lnk"
-        data-quiet
-        aria-label={t('action.activate')}
+      <BarButton
+        Icon={IconUserCheck}
+        label={t('action.activate')}
         onClick={() => actions.ask({ action: 'activate' }, people)}
-      >
-        <IconUserCheck size={16} stroke={1.7} aria-hidden />
-        <span className="tk-only-d-inline">{t('action.activate')}</span>
-      </button>
-      <button
-        type="button"
-        className="tk-lnk"
-        data-quiet
-        aria-label={t('action.suspend')}
+      />
+      <BarButton
+        Icon={IconUserOff}
+        label={t('action.suspend')}
         onClick={() => actions.ask({ action: 'suspend' }, people)}
-      >
-        <IconUserOff size={16} stroke={1.7} aria-hidden />
-        <span className="tk-only-d-inline">{t('action.suspend')}</span>
-      </button>
+      />
       <Menu position="top" shadow="md">
         <Menu.Target>
-          <button type="button" className="tk-lnk" data-quiet aria-label={t('action.setRole')}>
-            <IconUserCog size={16} stroke={1.7} aria-hidden />
-            <span className="tk-only-d-inline">{t('action.setRole')}</span>
-          </button>
+          <BarButton Icon={IconUserCog} label={t('action.setRole')} />
         </Menu.Target>
         <Menu.Dropdown className="tk-menu">
           {rolesGivenBy(me).map((role) => (
@@ -58,19 +46,37 @@ export function UserSelectionBar({ people, actions, onClear }: UserSelectionBarP
         </Menu.Dropdown>
       </Menu>
       <hr className="tk-only-d" />
-      <button
-        type="button"
-        className="tk-lnk"
-        data-danger
-        aria-label={t('action.delete')}
+      <BarButton
+        Icon={IconTrash}
+        label={t('action.delete')}
+        danger
         onClick={() => actions.ask({ action: 'delete' }, people)}
-      >
-        <IconTrash size={16} stroke={1.7} aria-hidden />
-        <span className="tk-only-d-inline">{t('action.delete')}</span>
-      </button>
+      />
       <ActionIcon size={30} aria-label={t('clearSelection')} onClick={onClear}>
         <IconX size={17} />
       </ActionIcon>
     </div>
+  );
+}
+
+interface BarButtonProps extends ComponentPropsWithRef<'button'> {
+  Icon: Icon;
+  label: string;
+  danger?: boolean;
+}
+/** On phones only the icon is seen. The rest of the props is what a menu gives its target. */
+function BarButton({ Icon, label, danger = false, ...rest }: BarButtonProps) {
+  return (
+    <button
+      type="button"
+      className="tk-lnk"
+      data-quiet={!danger || undefined}
+      data-danger={danger || undefined}
+      aria-label={label}
+      {...rest}
+    >
+      <Icon size={16} stroke={1.7} aria-hidden />
+      <span className="tk-only-d-inline">{label}</span>
+    </button>
   );
 }

@@ -1,0 +1,34 @@
+/** What can be done with a domain or a connection: edit, switch on or off, and apart from these, delete. */
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useMessages } from '../../i18n/messages.js';
+import { enterpriseSsoMessages } from './enterprise-sso.messages.js';
+
+interface EntryMenuProps {
+  /** Whose menu it is, for who cannot see where it stands. */
+  name: string;
+  active: boolean;
+  onEdit: () => void;
+  onActive: (active: boolean) => void;
+  onDelete: () => void;
+}
+export function EntryMenu({ name, active, onEdit, onActive, onDelete }: EntryMenuProps) {
+  const t = useMessages(enterpriseSsoMessages);
+  return (
+    <Menu position="bottom-end" shadow="md" width={160}>
+      <Menu.Target>
+        <ActionIcon size={34} aria-label={t('menuOf', { name })}>
+          <IconDots size={18} stroke={1.7} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown className="tk-menu">
+        <Menu.Item onClick={onEdit}>{t('edit')}</Menu.Item>
+        <Menu.Item onClick={() => onActive(!active)}>{active ? t('switchOff') : t('switchOn')}</Menu.Item>
+        <Menu.Divider />
+        <Menu.Item color="cinnabar" onClick={onDelete}>
+          {t('delete')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
