@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { pagination, type Pagination } from '@tiku/contracts/common';
 import type { LOGIN_FAILURES, LoginRecord } from '@tiku/contracts/identity';
 import { Background } from '@tiku/platform/background';
-import { newId, Transactions } from '@tiku/platform/database';
+import { newId, timeOfId, Transactions } from '@tiku/platform/database';
 import { LRUCache } from 'lru-cache';
 import type { Device } from './device.js';
 
@@ -45,7 +45,7 @@ export class LoginHistory {
       this.#locksNoted.set(lock, true);
     }
     if (this.#pending.size >= PENDING_MAX) return;
-    const writing = this.#write(userId, device, reason)
+    const writing = this.#write(newId(), userId, device, reason)
       .catch((error: unknown) => this.background.warn('a failed login could not be noted', error))
       .finally(() => this.#pending.delete(writing));
     this.#pending.add(writing);
@@ -73,11 +73,12 @@ export class LoginHistory {
     return { history: rows.map(recordOf), pagination: pagination(page, limit, total, total < COUNTED_MAX) };
   }
 
-  async #write(userId: string, device: Device, reason: string): Promise<void> {
+  /** The row's moment is its id's, as for successes: rows are read in the order of ids, and shown with their moment. */
+  async #write(id: string, userId: string, device: Device, reason: string): Promise<void> {
     await this.transactions.read.query(
-      `INSERT INTO logins (id, user_id, ip, user_agent, success, reason)
-       SELECT $1, id, $3, $4, false, $5 FROM users WHERE id = $2`,
-      [newId(), userId, device.ip, device.userAgent, reason],
+      `INSERT INTO logins (id, user_id, at, ip, user_agent, success, reason)
+       SELECT $1, id, $6, $3, $4, false, $5 FROM users WHERE id = $2`,
+      [id, userId, device.ip, device.userAgent, reason, timeOfId(id)],
     );
   }
 }

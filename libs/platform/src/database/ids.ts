@@ -10,3 +10,8 @@ export function idAtTime(at: number): string {
   const hex = Math.max(0, Math.floor(at)).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }
+
+/** The moment at which the uuidv7 `id` was made, to the millisecond. */
+export function timeOfId(id: string): Date {
+  return new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16));
+}

@@ -7,7 +7,7 @@ export {
   type MigrationClass,
 } from './data-source.js';
 export { BOOKKEEPING_POOL, DatabaseModule, OWNER_SERVICE, type DatabaseOptions } from './database.module.js';
-export { idAtTime, newId } from './ids.js';
+export { idAtTime, newId, timeOfId } from './ids.js';
 export { migrate } from './migrate.js';
 export { platformMigrations } from './platform-migrations.js';
 export { provisionDatabase, type Provisioning } from './provision.js';
