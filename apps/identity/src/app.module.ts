@@ -3,6 +3,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { DatabaseModule } from '@tiku/platform/database';
 import { EventsModule } from '@tiku/platform/events';
 import { Idempotency } from '@tiku/platform/idempotency';
+import { exportController } from '@tiku/platform/personal-data';
 import { RateLimits } from '@tiku/platform/rate-limit';
 import { RedisModule } from '@tiku/platform/redis';
 import { JobsModule } from '@tiku/platform/jobs';
@@ -42,7 +43,7 @@ import { EmailDomainsController } from './enterprises/email-domains.controller.j
 import { EnterpriseSeats } from './enterprises/enterprise-seats.js';
 import { EnterprisesRepository } from './enterprises/enterprises.repository.js';
 import { EnterprisesService } from './enterprises/enterprises.service.js';
-import { ExportController } from './export/export.controller.js';
+import { PERSONAL_DATA } from './export/personal-data.js';
 import { migrations } from './migrations/all.js';
 import { PasswordHasher } from './passwords/password-hasher.js';
 import { AllowedEnterprisesController } from './registration/allowed-enterprises.controller.js';
@@ -90,7 +91,7 @@ import { UsersService } from './users/users.service.js';
     AuthController,
     AllowedEnterprisesController,
     EmailDomainsController,
-    ExportController,
+    exportController(PERSONAL_DATA),
     InternalUsersController,
     JwksController,
     RevocationsController,

@@ -2,6 +2,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { EventsModule } from '@tiku/platform/events';
 import { Idempotency } from '@tiku/platform/idempotency';
+import { exportController } from '@tiku/platform/personal-data';
 import { AnalysisController } from './analysis/analysis.controller.js';
 import { NoAssistant, RecognitionAssistant } from './analysis/recognition-assistant.js';
 import type { IngestionConfig } from './config.js';
@@ -13,7 +14,7 @@ import { DraftsService } from './drafts/drafts.service.js';
 import { FigureAdoption } from './drafts/figure-adoption.js';
 import { SaveAnswers } from './drafts/save-answers.js';
 import { QuestionBankClient } from './drafts/question-bank.client.js';
-import { ExportController } from './export/export.controller.js';
+import { PERSONAL_DATA } from './export/personal-data.js';
 import { FigureAddresses } from './figures/figure-addresses.js';
 import { Housekeeping } from './housekeeping.js';
 import { OcrController } from './ocr/ocr.controller.js';
@@ -42,7 +43,7 @@ import { OnUserDeleted } from './users/on-user-deleted.consumer.js';
     DraftsController,
     OcrController,
     AnalysisController,
-    ExportController,
+    exportController(PERSONAL_DATA),
     OnUserDeleted,
     OnBankDeleted,
   ],

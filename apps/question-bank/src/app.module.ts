@@ -3,10 +3,11 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import type { BaseConfig } from '@tiku/platform/config';
 import { DatabaseModule } from '@tiku/platform/database';
 import { EventsModule } from '@tiku/platform/events';
+import { exportController } from '@tiku/platform/personal-data';
 import { RedisModule } from '@tiku/platform/redis';
 import { StorageModule } from '@tiku/platform/storage';
 import { databaseUrlOf, SERVICE } from './config.js';
-import { ExportController } from './export/export.controller.js';
+import { PERSONAL_DATA } from './export/personal-data.js';
 import { ImagesModule } from './images/images.module.js';
 import { InternalModule } from './internal/internal.module.js';
 import { migrations } from './migrations/all.js';
@@ -17,7 +18,7 @@ import { UsersModule } from './users/users.module.js';
 
 @Module({
   imports: [UsersModule, QuestionBanksModule, ImagesModule, QuestionsModule, InternalModule, TrashModule],
-  controllers: [ExportController],
+  controllers: [exportController(PERSONAL_DATA)],
 })
 export class QuestionBankModule {
   static forService(config: BaseConfig): DynamicModule {

@@ -3,8 +3,11 @@
  * only a page of rows is held. A service names its sections; the BFF puts the services' objects into one file.
  */
 import { Readable } from 'node:stream';
-import { StreamableFile } from '@nestjs/common';
-import type { Transactions } from '../database/transactions.js';
+import { Controller, Get, Param, StreamableFile, type Type } from '@nestjs/common';
+import { UuidParams } from '@tiku/contracts/common';
+import type { z } from 'zod';
+import { Allow } from '../auth/index.js';
+import { Transactions } from '../database/transactions.js';
 
 export interface PersonalDataSection {
   /** Its key in the object. */
@@ -24,6 +27,21 @@ const PAGES_MAX = 100_000;
 interface ExportedRow {
   place: string;
   data: string;
+}
+
+/** GET /internal/export/{id} of a service that keeps `sections`: what the BFF's download is made of. */
+export function exportController(sections: readonly PersonalDataSection[]): Type {
+  @Controller('internal/export')
+  class ExportController {
+    constructor(private readonly transactions: Transactions) {}
+
+    @Get(':id')
+    @Allow('service')
+    get(@Param({ schema: UuidParams }) { id }: z.output<typeof UuidParams>) {
+      return personalData(this.transactions.read, sections, id);
+    }
+  }
+  return ExportController;
 }
 
 /** The object of `sections` about `userId`; a failure after the first byte breaks the stream off. */
