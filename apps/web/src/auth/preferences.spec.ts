@@ -3,7 +3,8 @@ import type { User } from '@tiku/contracts/identity';
 import { useLanguage } from '../i18n/language.js';
 import { useLayout } from '../layout/layout.store.js';
 import { useAuth } from './auth.store.js';
-import { keepPreferences } from './preferences.js';
+import { forgetGuestChoice, guestChoice } from './guest-choice.js';
+import { askedWhile, keepPreferences } from './preferences.js';
 
 const user = (look: Partial<User['preferences']> = {}): User => ({
   id: '0190a0b0-0000-7000-8000-000000000001',
@@ -61,6 +62,7 @@ describe('theme and language of the account', () => {
     useAuth.getState().clear();
     useLayout.getState().setTheme('light');
     useLanguage.getState().setLanguage('zh-CN');
+    forgetGuestChoice();
   });
   afterEach(() => useAuth.getState().clear());
 
@@ -86,6 +88,35 @@ describe('theme and language of the account', () => {
     useAuth.getState().signIn('token', user());
     useAuth.getState().setUser(user({ theme: 'dark' }));
     expect(look()).toEqual(['dark', 'zh-CN']);
+  });
+
+  it('that a guest chose by hand win at the next login, and are saved; the rest is the account’s', async () => {
+    useLayout.getState().setTheme('dark');
+    useAuth.getState().signIn('token', user({ language: 'en-US' }));
+    expect(look()).toEqual(['dark', 'en-US']);
+    await until(() => useAuth.getState().user?.preferences.theme === 'dark');
+    expect(sent).toEqual([{ theme: 'dark', language: 'en-US' }]);
+    // It was taken over: the next login is not told of it again.
+    useAuth.getState().clear();
+    useAuth.getState().signIn('token', user());
+    expect(look()).toEqual(['light', 'zh-CN']);
+  });
+
+  it('are not undone by an answer that was asked for before they were saved', async () => {
+    useLayout.getState().setTheme('dark');
+    useAuth.getState().signIn('token', user());
+    const current = askedWhile();
+    await until(() => useAuth.getState().user?.preferences.theme === 'dark');
+    await until(() => current(user()).preferences.theme === 'dark');
+    useAuth.getState().setUser(current(user()));
+    expect(look()).toEqual(['dark', 'zh-CN']);
+  });
+
+  it('what storage holds of a guest may be anything', () => {
+    for (const held of ['{', 'null', '7', '{"theme":"pink","language":3}']) {
+      localStorage.setItem('guest-choice', held);
+      expect(guestChoice()).toEqual({});
+    }
   });
 
   it('stay in the browser without a session', async () => {

@@ -1,12 +1,14 @@
 /**
  * Theme and language belong to the account: taken from it at login and whenever another device changed them, saved to
- * it when they are changed here. Without a session they only stay in the browser.
+ * it when they are changed here. Without a session they stay in the browser; what a guest chose by hand is the newest
+ * thing the person said, so that the next login keeps it and saves it to the account.
  */
 import type { User } from '@tiku/contracts/identity';
 import { request } from '../api/client.js';
 import { useLanguage } from '../i18n/language.js';
 import { useLayout } from '../layout/layout.store.js';
 import { useAuth } from './auth.store.js';
+import { forgetGuestChoice, guestChoice, noteGuestChoice } from './guest-choice.js';
 
 type Look = Pick<User['preferences'], 'theme' | 'language'>;
 
@@ -31,6 +33,18 @@ function adopt({ theme, language }: Look): void {
 /** While an answer of our own save is taken in, what it says is old news. */
 let taking = false;
 let saving: Promise<void> | null = null;
+/** Grows when a save begins and when it ends. */
+let saves = 0;
+
+/** What a user was like when it was asked for, if a save came between question and answer: its look is then stale. */
+export function askedWhile(): (answer: User) => User {
+  const before = saves;
+  return (answer) => {
+    const { user } = useAuth.getState();
+    if (saves === before || user?.id !== answer.id) return answer;
+    return { ...answer, preferences: user.preferences };
+  };
+}
 
 async function save(): Promise<void> {
   const { UserAnswer } = await import('./login-answers.js');
@@ -57,22 +71,36 @@ async function save(): Promise<void> {
 function saveSoon(): void {
   const kept = lookOf(useAuth.getState().user);
   if (saving || !kept || same(kept, chosenHere())) return;
+  saves += 1;
   saving = save()
     .catch((failure: unknown) => console.info('The choice stays in this browser only', failure))
-    .finally(() => (saving = null));
+    .finally(() => {
+      saves += 1;
+      saving = null;
+    });
+}
+
+function told(choice: Partial<Look>): void {
+  if (useAuth.getState().user) saveSoon();
+  else noteGuestChoice(choice);
 }
 
 /** Starts keeping account and browser in step. Called once at start. */
 export function keepPreferences(): void {
-  useLayout.subscribe((state, before) => {
-    if (state.theme !== before.theme) saveSoon();
+  useLayout.subscribe(({ theme }, before) => {
+    if (theme !== before.theme) told({ theme });
   });
-  useLanguage.subscribe((state, before) => {
-    if (state.language !== before.language) saveSoon();
+  useLanguage.subscribe(({ language }, before) => {
+    if (language !== before.language) told({ language });
   });
   useAuth.subscribe((state, before) => {
     const now = lookOf(state.user);
     const earlier = state.user?.id === before.user?.id ? lookOf(before.user) : null;
-    if (now && !taking && (!earlier || !same(now, earlier))) adopt(now);
+    if (!now || taking || (earlier && same(now, earlier))) return;
+    // A session that begins; another device's change of a running one is newer than anything said before it.
+    const chosen = earlier ? {} : guestChoice();
+    forgetGuestChoice();
+    adopt({ ...now, ...chosen });
+    saveSoon();
   });
 }

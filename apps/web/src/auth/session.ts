@@ -3,6 +3,7 @@ import type { User } from '@tiku/contracts/identity';
 import { commonHeaders, request } from '../api/client.js';
 import { useLiveTasks } from '../tasks/live-tasks.store.js';
 import { useAuth } from './auth.store.js';
+import { refreshUser } from './use-fresh-user.js';
 
 /** Signs in. */
 export async function logIn(email: string, password: string): Promise<void> {
@@ -27,11 +28,9 @@ export async function signInWithSso(code: string): Promise<void> {
 
 /** The whole user is fetched again; when that fails, the one of the answer stays. */
 async function begin(token: string, user: User): Promise<void> {
-  const { UserAnswer } = await import('./login-answers.js');
   useAuth.getState().signIn(token, user);
   try {
-    const answer = await request('GET', '/auth/me', { schema: UserAnswer });
-    useAuth.getState().setUser(answer.user);
+    await refreshUser();
   } catch (failure) {
     console.info('The full user could not be read; the login answer is used', failure);
   }

@@ -2,12 +2,14 @@
 import { useEffect } from 'react';
 import { request } from '../api/client.js';
 import { useAuth } from './auth.store.js';
+import { askedWhile } from './preferences.js';
 
 export async function refreshUser(signal?: AbortSignal): Promise<void> {
   const { UserAnswer } = await import('./login-answers.js');
+  const current = askedWhile();
   const { user } = await request('GET', '/auth/me', { schema: UserAnswer, ...(signal ? { signal } : {}) });
   // Another account may have signed in meanwhile.
-  if (useAuth.getState().user?.id === user.id) useAuth.getState().setUser(user);
+  if (useAuth.getState().user?.id === user.id) useAuth.getState().setUser(current(user));
 }
 
 export function useFreshUser(): void {
