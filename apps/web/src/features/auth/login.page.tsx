@@ -1,9 +1,10 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.js';
 import { logIn } from '../../auth/session.js';
 import { useMessages } from '../../i18n/messages.js';
+import { PasswordField } from '../../ui/password-field.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { authMessages } from './auth.messages.js';
 import styles from './auth.module.css';
@@ -44,8 +45,6 @@ export function LoginPage() {
       label: t(field),
       value: values[field],
       error: problem && ('key' in problem ? t(problem.key, problem.params) : problem.text),
-      // Mantine's password field leaves it out.
-      'aria-invalid': problem ? true : undefined,
       onChange: (event: { currentTarget: { value: string } }) => {
         const { value } = event.currentTarget;
         setValues((before) => ({ ...before, [field]: value }));
@@ -100,7 +99,7 @@ export function LoginPage() {
           onBlur={sso.look}
         />
         <div className={styles.withCorner}>
-          <PasswordInput {...bind('password')} autoComplete="current-password" />
+          <PasswordField {...bind('password')} autoComplete="current-password" />
           <button type="button" className={styles.corner} onClick={() => setForgot('opened')}>
             {t('forgot')}
           </button>

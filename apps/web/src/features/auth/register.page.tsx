@@ -1,9 +1,10 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.js';
 import { request } from '../../api/client.js';
 import { useMessages } from '../../i18n/messages.js';
+import { PasswordField } from '../../ui/password-field.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { authMessages } from './auth.messages.js';
 import styles from './auth.module.css';
@@ -39,8 +40,6 @@ export function RegisterPage() {
       size: 'md' as const,
       value: values[field],
       error: problem && ('key' in problem ? t(problem.key) : problem.text),
-      // Mantine's password field leaves it out.
-      'aria-invalid': problem ? true : undefined,
       onChange: (event: { currentTarget: { value: string } }) => {
         const { value } = event.currentTarget;
         setValues((before) => ({ ...before, [field]: value }));
@@ -113,14 +112,14 @@ export function RegisterPage() {
           </div>
         </div>
         <div>
-          <PasswordInput {...bind('password')} label={t('password')} autoComplete="new-password" />
+          <PasswordField {...bind('password')} label={t('password')} autoComplete="new-password" />
           {values.password === '' ? (
             <div className={styles.hint}>{t('passwordRules')}</div>
           ) : (
             <PasswordMeter password={values.password} name={values.name} email={values.email} />
           )}
         </div>
-        <PasswordInput
+        <PasswordField
           {...bind('confirmPassword')}
           label={t('confirmPassword')}
           autoComplete="new-password"

@@ -1,10 +1,11 @@
 /** A new password by the link of the mail. Without a token, or with one that does not work, the way to another link. */
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.js';
 import { request } from '../../api/client.js';
 import { useMessages } from '../../i18n/messages.js';
+import { PasswordField } from '../../ui/password-field.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { authMessages } from './auth.messages.js';
 import styles from './auth.module.css';
@@ -73,8 +74,6 @@ function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
       autoComplete: 'new-password',
       value: values[field],
       error: problem && ('key' in problem ? t(problem.key) : problem.text),
-      // Mantine's password field leaves it out.
-      'aria-invalid': problem ? true : undefined,
       onChange: (event: { currentTarget: { value: string } }) => {
         const { value } = event.currentTarget;
         setValues((before) => ({ ...before, [field]: value }));
@@ -123,14 +122,14 @@ function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
         </div>
       )}
       <div>
-        <PasswordInput {...bind('password')} label={t('newPassword')} />
+        <PasswordField {...bind('password')} label={t('newPassword')} />
         {values.password === '' ? (
           <div className={styles.hint}>{t('passwordRules')}</div>
         ) : (
           <PasswordMeter password={values.password} />
         )}
       </div>
-      <PasswordInput {...bind('confirmPassword')} label={t('confirmPassword')} />
+      <PasswordField {...bind('confirmPassword')} label={t('confirmPassword')} />
       <Button type="submit" size="md" fullWidth loading={submitting}>
         {t('submitReset')}
       </Button>

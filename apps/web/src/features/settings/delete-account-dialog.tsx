@@ -1,5 +1,5 @@
 /** Leaving: what goes, what stays without the name, and two proofs that it is meant. */
-import { Button, Modal, PasswordInput, TextInput } from '@mantine/core';
+import { Button, Modal, TextInput } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { MessageAnswer } from '@tiku/contracts/common';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
@@ -9,6 +9,7 @@ import { request } from '../../api/client.js';
 import { useAuth } from '../../auth/auth.store.js';
 import { endSession, setLeaving } from '../../auth/session.js';
 import { useMessages } from '../../i18n/messages.js';
+import { PasswordField } from '../../ui/password-field.js';
 import { toast } from '../../ui/toast.js';
 import { settingsMessages } from './settings.messages.js';
 import styles from './settings.module.css';
@@ -121,7 +122,7 @@ function DeleteForm({ name, busy, onBusy, onCancel }: DeleteFormProps) {
         error={errors.typedName}
         onChange={(event) => setTypedName(event.currentTarget.value)}
       />
-      <PasswordInput
+      <PasswordField
         name="password"
         label={t('field.password')}
         autoComplete="current-password"

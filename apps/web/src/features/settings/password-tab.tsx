@@ -1,11 +1,12 @@
 /** Changing the password: this session goes on with a new token, all others end. */
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { ChangePasswordAnswer } from '@tiku/contracts/identity';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { ApiError } from '../../api/api-error.js';
 import { request } from '../../api/client.js';
 import { useAuth } from '../../auth/auth.store.js';
 import { useMessages } from '../../i18n/messages.js';
+import { PasswordField } from '../../ui/password-field.js';
 import { toast } from '../../ui/toast.js';
 import { UnsavedGuard } from '../../ui/unsaved-guard.js';
 import { authMessages } from '../auth/auth.messages.js';
@@ -104,12 +105,12 @@ export function PasswordTab() {
         <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
           {/* For password managers: whose password this is. */}
           <input hidden readOnly type="text" autoComplete="username" value={owner.email} />
-          <PasswordInput {...bind('currentPassword')} autoComplete="current-password" />
+          <PasswordField {...bind('currentPassword')} autoComplete="current-password" />
           <div>
-            <PasswordInput {...bind('newPassword')} autoComplete="new-password" aria-describedby={meter} />
+            <PasswordField {...bind('newPassword')} autoComplete="new-password" aria-describedby={meter} />
             <PasswordMeter id={meter} password={values.newPassword} {...owner} />
           </div>
-          <PasswordInput {...bind('confirmPassword')} autoComplete="new-password" />
+          <PasswordField {...bind('confirmPassword')} autoComplete="new-password" />
           <div>
             <Button type="submit" loading={saving}>
               {t('changePassword')}

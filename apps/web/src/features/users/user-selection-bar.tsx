@@ -65,11 +65,11 @@ interface BarButtonProps extends ComponentPropsWithRef<'button'> {
   danger?: boolean;
 }
 /** On phones only the icon is seen. The rest of the props is what a menu gives its target. */
-function BarButton({ Icon, label, danger = false, ...rest }: BarButtonProps) {
+function BarButton({ Icon, label, danger = false, className = '', ...rest }: BarButtonProps) {
   return (
     <button
       type="button"
-      className="tk-lnk"
+      className={`tk-lnk ${className}`}
       data-quiet={!danger || undefined}
       data-danger={danger || undefined}
       aria-label={label}
