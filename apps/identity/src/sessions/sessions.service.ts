@@ -4,7 +4,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import type { RevocationEntry, Session } from '@tiku/contracts/identity';
-import { newId, timeOfId, Transactions, type Tx } from '@tiku/platform/database';
+import { newId, timeOfId, Transactions, type PreparedStatement, type Tx } from '@tiku/platform/database';
 import { notFound, unauthenticated } from '@tiku/platform/errors';
 import { KeyRing } from '../signing-keys/key-ring.js';
 import type { UserEntity } from '../users/user.entity.js';
@@ -24,6 +24,17 @@ interface SessionRow {
   expires_at: Date;
 }
 
+/** One statement: a login is the most expensive thing that anybody may ask for, and should cost little beside. */
+const START_SESSION: PreparedStatement = {
+  name: 'start-session',
+  text: `WITH account AS (
+      UPDATE users SET last_login = now() WHERE id = $2 AND credential_version = $3 RETURNING id),
+    login AS (
+      INSERT INTO logins (id, user_id, at, ip, user_agent, success) SELECT $7, id, $8, $4, $5, true FROM account)
+    INSERT INTO sessions (id, user_id, ip, user_agent, expires_at)
+    SELECT $1, id, $4, $5, to_timestamp($6) FROM account`,
+};
+
 @Injectable()
 export class SessionsService {
   constructor(
@@ -39,25 +50,16 @@ export class SessionsService {
   async start(tx: Tx, user: UserEntity, device: Device): Promise<string> {
     const [sessionId, loginId] = [newId(), newId()];
     const expiresAt = Math.floor(Date.now() / 1000) + SESSION_SECONDS;
-    // One statement: a login is the most expensive thing that anybody may ask for, and should cost little beside.
-    const started = await tx.execute(
-      `WITH account AS (
-         UPDATE users SET last_login = now() WHERE id = $2 AND credential_version = $3 RETURNING id),
-       login AS (
-         INSERT INTO logins (id, user_id, at, ip, user_agent, success) SELECT $7, id, $8, $4, $5, true FROM account)
-       INSERT INTO sessions (id, user_id, ip, user_agent, expires_at)
-       SELECT $1, id, $4, $5, to_timestamp($6) FROM account`,
-      [
-        sessionId,
-        user.id,
-        user.credentialVersion,
-        device.ip,
-        device.userAgent,
-        expiresAt,
-        loginId,
-        timeOfId(loginId),
-      ],
-    );
+    const started = await tx.execute(START_SESSION, [
+      sessionId,
+      user.id,
+      user.credentialVersion,
+      device.ip,
+      device.userAgent,
+      expiresAt,
+      loginId,
+      timeOfId(loginId),
+    ]);
     if (started === 0) throw unauthenticated('REVOKED');
     await publishStarted(tx, { sessionId, userId: user.id });
     return this.#sign(user, sessionId, expiresAt);

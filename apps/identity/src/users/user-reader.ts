@@ -3,6 +3,7 @@
  * next one, all of it together: under load a statement serves many, and nobody is shown what was true before he asked.
  */
 import { Injectable } from '@nestjs/common';
+import { queryPrepared, type PreparedStatement } from '@tiku/platform/database';
 import { DataSource } from 'typeorm';
 import { selectUsers } from './user-columns.js';
 import type { UserEntity } from './user.entity.js';
@@ -20,7 +21,7 @@ interface Asked {
 export class UserReader {
   #asked = new Map<string, Asked>();
   #reading = false;
-  #statement: string | undefined;
+  #statement: PreparedStatement | undefined;
 
   constructor(private readonly dataSource: DataSource) {}
 
@@ -42,9 +43,12 @@ export class UserReader {
       const batch = [...this.#asked].slice(0, IDS_MAX);
       for (const [id] of batch) this.#asked.delete(id);
       try {
-        this.#statement ??= `${selectUsers(this.dataSource)} WHERE id = ANY ($1)`;
+        this.#statement ??= {
+          name: 'users-by-id',
+          text: `${selectUsers(this.dataSource)} WHERE id = ANY ($1)`,
+        };
         const ids = batch.map(([id]) => id);
-        const rows = await this.dataSource.query<UserEntity[]>(this.#statement, [ids]);
+        const rows = await queryPrepared<UserEntity>(this.dataSource, this.#statement, [ids]);
         const users = new Map(rows.map((user) => [user.id, user]));
         for (const [id, { resolve }] of batch) resolve(users.get(id) ?? null);
       } catch (error) {

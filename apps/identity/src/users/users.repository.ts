@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Language, Role } from '@tiku/contracts/common';
 import type { UserSummary } from '@tiku/contracts/identity';
-import { newId, type Tx } from '@tiku/platform/database';
+import { newId, queryPrepared, type PreparedStatement, type Tx } from '@tiku/platform/database';
 import { DataSource, In, Not, type EntityManager } from 'typeorm';
 import type { Membership } from '../enterprises/enterprise-seats.js';
 import { emailKeyOf } from '../registration/email-suffixes.js';
@@ -12,7 +12,8 @@ import { UserEntity } from './user.entity.js';
 export interface NewUser {
   name: string;
   email: string;
-  passwordHash: string;
+  /** Null: none, the account signs in at its enterprise. */
+  passwordHash: string | null;
   role: Role;
   emailVerified?: boolean;
   /** Of the mails that follow, until the person chooses another; default Chinese. */
@@ -26,7 +27,7 @@ const ADMINISTRATORS_LOCK = 0x74690001;
 
 @Injectable()
 export class UsersRepository {
-  #byEmail: string | undefined;
+  #byEmail: PreparedStatement | undefined;
 
   constructor(private readonly dataSource: DataSource) {}
 
@@ -40,8 +41,11 @@ export class UsersRepository {
 
   /** The account of an address, read by the cheapest statement there is; not to be saved. */
   async findForLogin(email: string): Promise<Readonly<UserEntity> | null> {
-    this.#byEmail ??= `${selectUsers(this.dataSource)} WHERE email_key = $1`;
-    const [user] = await this.dataSource.query<UserEntity[]>(this.#byEmail, [emailKeyOf(email)]);
+    this.#byEmail ??= {
+      name: 'user-by-email',
+      text: `${selectUsers(this.dataSource)} WHERE email_key = $1`,
+    };
+    const [user] = await queryPrepared<UserEntity>(this.dataSource, this.#byEmail, [emailKeyOf(email)]);
     return user ?? null;
   }
 
@@ -72,6 +76,24 @@ export class UsersRepository {
   /** The row, locked until the transaction ends. */
   findForUpdate(tx: Tx, id: string): Promise<UserEntity | null> {
     return tx.manager.findOne(UserEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /**
+   * An account whose address was not proven for so many days, locked, that is to go (never used) or to give back the seat
+   * that it took by its address. Not one that an administrator gave a seat elsewhere; administrators never.
+   */
+  async findUnfinished(tx: Tx, days: number): Promise<UserEntity | null> {
+    const [row] = await tx.query<{ id: string }>(
+      `SELECT u.id FROM users u
+       WHERE NOT u.email_verified AND u.registered_at < now() - make_interval(days => $1)
+         AND u.role IN ('teacher', 'student')
+         AND ((u.last_login IS NULL AND u.status = 'active')
+              OR EXISTS (SELECT FROM enterprises e WHERE e.id = u.enterprise_id
+                         AND (u.email_key LIKE '%@' || e.email_suffix OR u.email_key LIKE '%.' || e.email_suffix)))
+       ORDER BY u.registered_at LIMIT 1 FOR UPDATE OF u SKIP LOCKED`,
+      [days],
+    );
+    return row ? this.findForUpdate(tx, row.id) : null;
   }
 
   async save(tx: Tx, user: UserEntity): Promise<UserEntity> {

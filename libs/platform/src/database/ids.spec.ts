@@ -1,3 +1,4 @@
+import { expect, it } from '@jest/globals';
 import { idAtTime, newId, timeOfId } from './ids.js';
 
 it('tells when an id was made, in the order of ids', () => {

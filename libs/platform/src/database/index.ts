@@ -11,6 +11,7 @@ export { idAtTime, newId, timeOfId } from './ids.js';
 export { migrate } from './migrate.js';
 export { platformMigrations } from './platform-migrations.js';
 export { provisionDatabase, type Provisioning } from './provision.js';
+export { queryPrepared, type PreparedStatement } from './prepared-statement.js';
 export { countQueries } from './query-counter.js';
 export { QueueDefinitions, type QueueDefinition } from './queue-definitions.js';
 export { Transactions, type NewJob, type OutgoingEvent, type Tx } from './transactions.js';

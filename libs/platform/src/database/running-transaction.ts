@@ -9,7 +9,8 @@ import type pg from 'pg';
 import { type DataSource, type EntityManager, QueryFailedError, type QueryRunner } from 'typeorm';
 import { newId } from './ids.js';
 import type { QueueDefinitions } from './queue-definitions.js';
-import type { NewJob, OutgoingEvent, PreparedStatement, Tx } from './transactions.js';
+import type { PreparedStatement } from './prepared-statement.js';
+import type { NewJob, OutgoingEvent, Tx } from './transactions.js';
 
 interface PendingEvent {
   id: string;

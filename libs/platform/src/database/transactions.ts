@@ -7,6 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { faultPoint } from '../fault-point/index.js';
 import { CommitSignals } from './commit-signals.js';
+import type { PreparedStatement } from './prepared-statement.js';
 import { QueueDefinitions } from './queue-definitions.js';
 import { RunningTransaction } from './running-transaction.js';
 
@@ -28,12 +29,6 @@ export interface NewJob {
   /** Overrides the queue's. */
   maxAttempts?: number;
   runAt?: Date;
-}
-
-/** Parsed and planned once per connection, under a name of its own: for the few statements that run all the time. */
-export interface PreparedStatement {
-  name: string;
-  text: string;
 }
 
 export interface Tx {

@@ -2,7 +2,8 @@
  * Several events in one transaction: their inbox rows in one statement, then their effects. Effects that need one
  * statement each leave in one write, with BEGIN and the inbox rows; which those are is found out by trying.
  */
-import { type PreparedStatement, Transactions, type Tx } from '../database/transactions.js';
+import type { PreparedStatement } from '../database/prepared-statement.js';
+import { Transactions, type Tx } from '../database/transactions.js';
 import { faultPoint } from '../fault-point/index.js';
 import { SingleStatementTx } from './single-statement.js';
 

@@ -5,7 +5,8 @@
  */
 import type { EventEnvelope } from '@tiku/contracts/events';
 import { Injectable } from '@nestjs/common';
-import { type PreparedStatement, Transactions, type Tx } from '../database/transactions.js';
+import type { PreparedStatement } from '../database/prepared-statement.js';
+import { Transactions, type Tx } from '../database/transactions.js';
 import { faultPoint } from '../fault-point/index.js';
 import { type InboxEntry, InboxGroups } from './inbox-group.js';
 

@@ -5,7 +5,8 @@
  */
 import type { EventType } from '@tiku/contracts/events';
 import type { EntityManager } from 'typeorm';
-import type { NewJob, OutgoingEvent, PreparedStatement, Tx } from '../database/transactions.js';
+import type { PreparedStatement } from '../database/prepared-statement.js';
+import type { NewJob, OutgoingEvent, Tx } from '../database/transactions.js';
 
 export class NeedsMoreStatements extends Error {}
 
