@@ -1,10 +1,11 @@
 /** One question of a list: not a box, a stretch of one continuous sheet. */
 import { Checkbox } from '@mantine/core';
-import { memo, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useMessages } from '../i18n/messages.js';
 import { DifficultyStars, Tag } from './marks.js';
 import { QuestionContent, type ShownQuestion } from './question-content.js';
 import { uiMessages } from './ui.messages.js';
+import { useNearScreen } from './use-near-screen.js';
 
 export interface CardQuestion extends ShownQuestion {
   id: string;
@@ -25,13 +26,31 @@ interface QuestionCardProps {
   /** Source, bank, author: one line, truncated first. */
   note?: ReactNode;
   actions?: ReactNode;
+  /** Far down a list: set when it comes near the screen, or when there is time. */
+  mayWait?: boolean;
 }
 
-export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
+export function QuestionCard(props: QuestionCardProps) {
   const t = useMessages(uiMessages);
-  const { question, number, selected = false } = props;
+  const { question, number, selected = false, mayWait = false } = props;
+  const ref = useRef<HTMLElement>(null);
+  const isSet = useNearScreen(ref, !mayWait);
+  if (!isSet) {
+    return (
+      <article className="tk-q" ref={ref} aria-label={t('question', { n: number })}>
+        <div className="ck" />
+        {/* Its words are there for whoever searches in the page; nobody sees them unset. */}
+        <div className="tk-q-main tk-paper">{question.stem}</div>
+      </article>
+    );
+  }
   return (
-    <article className="tk-q" data-sel={selected || undefined} aria-label={t('question', { n: number })}>
+    <article
+      className="tk-q"
+      ref={ref}
+      data-sel={selected || undefined}
+      aria-label={t('question', { n: number })}
+    >
       <div className="ck">
         {props.onSelect && (
           <Checkbox
@@ -66,7 +85,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
       </div>
     </article>
   );
-});
+}
 
 /** 「一、单项选择题　共 486 题」 */
 export function SheetHeading({ title, note }: { title: string; note?: string }) {

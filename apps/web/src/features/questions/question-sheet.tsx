@@ -1,6 +1,6 @@
 /** One sheet of paper with questions: headings by type, selection, answers that unfold. No data of its own. */
 import { Link } from 'react-router-dom';
-import { useCallback, useState, type ReactNode } from 'react';
+import { memo, useCallback, useState, type ReactNode } from 'react';
 import type { BankRole, QuestionFieldsFragment } from '../../generated/graphql.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Dot } from '../../ui/marks.js';
@@ -28,6 +28,9 @@ interface QuestionSheetProps {
   undoFavorite?: boolean;
 }
 
+/** More than a tall screen shows: these are there with the first picture, the others follow. */
+const FIRST_SET = 8;
+
 export function QuestionSheet(props: QuestionSheetProps) {
   const t = useMessages(uiMessages);
   const questionTexts = useMessages(questionMessages);
@@ -50,25 +53,18 @@ export function QuestionSheet(props: QuestionSheetProps) {
             />
           )}
           {questions.map((question) => (
-            <QuestionCard
+            <SheetRow
               key={question.id}
               question={question}
-              number={number++}
+              number={number}
+              mayWait={number++ - props.firstNumber >= FIRST_SET}
               open={open.has(question.id)}
               onToggleOpen={toggle}
               selected={props.selected?.has(question.id) ?? false}
               {...(props.onSelect ? { onSelect: props.onSelect } : {})}
-              note={<Note question={question} showBank={props.showBank ?? false} />}
-              actions={
-                <>
-                  <EditLink address={props.editAddress(question)} />
-                  <FavoriteButton
-                    id={question.id}
-                    favorite={question.isFavorite}
-                    withUndo={props.undoFavorite ?? false}
-                  />
-                </>
-              }
+              showBank={props.showBank ?? false}
+              editAddress={props.editAddress(question)}
+              undoFavorite={props.undoFavorite ?? false}
             />
           ))}
         </section>
@@ -76,6 +72,36 @@ export function QuestionSheet(props: QuestionSheetProps) {
     </div>
   );
 }
+
+interface SheetRowProps {
+  question: SheetQuestion;
+  number: number;
+  mayWait: boolean;
+  open: boolean;
+  onToggleOpen: (id: string) => void;
+  selected: boolean;
+  onSelect?: (id: string, selected: boolean) => void;
+  showBank: boolean;
+  editAddress: string | null;
+  undoFavorite: boolean;
+}
+
+/** Remembered by its plain properties: ticking one question renders that one, not the page. */
+const SheetRow = memo(function SheetRow({ showBank, editAddress, undoFavorite, ...card }: SheetRowProps) {
+  const { question } = card;
+  return (
+    <QuestionCard
+      {...card}
+      note={<Note question={question} showBank={showBank} />}
+      actions={
+        <>
+          <EditLink address={editAddress} />
+          <FavoriteButton id={question.id} favorite={question.isFavorite} withUndo={undoFavorite} />
+        </>
+      }
+    />
+  );
+});
 
 function useOpened() {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());

@@ -1,0 +1,74 @@
+/**
+ * When the rows of a long list are set: at once near the screen, the others while the browser has nothing else to do.
+ * Formulas cost milliseconds each; a page of a hundred questions would otherwise answer nothing for half a second.
+ */
+import { useEffect, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+
+/** About a screen and a half: what a turn of the wheel brings is set before it is seen. */
+const NEAR_MARGIN = '1400px 0px';
+/** Left over of an idle period for the frame after it; one question takes less. */
+const SPARE_MS = 6;
+/** Browsers without idle callbacks (Safari): so many rows, so often. */
+const FALLBACK = { rows: 2, everyMs: 40 } as const;
+
+const waiting = new Map<Element, () => void>();
+let observer: IntersectionObserver | null = null;
+let isPumping = false;
+
+/** True from the first render when `atOnce`; else when the element comes near the screen or its turn comes. */
+export function useNearScreen(ref: RefObject<Element | null>, atOnce: boolean): boolean {
+  const [isSet, setIsSet] = useState(atOnce || typeof IntersectionObserver === 'undefined');
+  useEffect(() => {
+    const element = ref.current;
+    if (isSet || !element) return;
+    return wait(element, () => setIsSet(true));
+  }, [ref, isSet]);
+  return isSet;
+}
+
+function wait(element: Element, set: () => void): () => void {
+  observer ??= new IntersectionObserver(setNear, { rootMargin: NEAR_MARGIN });
+  waiting.set(element, set);
+  observer.observe(element);
+  pump();
+  return () => forget(element);
+}
+
+function setNear(entries: IntersectionObserverEntry[]): void {
+  for (const { isIntersecting, target } of entries) if (isIntersecting) setRow(target);
+}
+
+function setRow(element: Element): void {
+  const set = waiting.get(element);
+  forget(element);
+  set?.();
+}
+
+function forget(element: Element): void {
+  waiting.delete(element);
+  observer?.unobserve(element);
+}
+
+function pump(): void {
+  if (isPumping || waiting.size === 0) return;
+  isPumping = true;
+  if (typeof requestIdleCallback === 'undefined') {
+    setTimeout(() => setSome((done) => done < FALLBACK.rows), FALLBACK.everyMs);
+  } else {
+    requestIdleCallback((deadline) => setSome((done) => done === 0 || deadline.timeRemaining() > SPARE_MS));
+  }
+}
+
+/** In the order of the list: a Map keeps it. */
+function setSome(mayGoOn: (done: number) => boolean): void {
+  let done = 0;
+  for (const element of waiting.keys()) {
+    if (!mayGoOn(done)) break;
+    // Rendered here and now, so that the rest of the idle period is known.
+    flushSync(() => setRow(element));
+    done += 1;
+  }
+  isPumping = false;
+  pump();
+}
