@@ -1,17 +1,20 @@
 // Which TCP ports are free. A port found free may be taken before it is used: starters try again.
+import { randomInt } from 'node:crypto';
 import { connect, createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
+/** Below what systems hand out to outgoing connections: those of others cannot take it before it is listened on. */
+const firstPort = 20_000;
+const portCount = 12_000;
+const attemptsMax = 100;
+
 /** A port that is free on loopback now. */
-export function findFreePort(host = '127.0.0.1') {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, host, () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
+export async function findFreePort(host = '127.0.0.1') {
+  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
+    const port = firstPort + randomInt(portCount);
+    if ((await whyPortIsUnusable(port, host)) === null) return port;
+  }
+  throw new Error(`none of ${attemptsMax} ports from ${firstPort} on ${host} could be listened on`);
 }
 
 /** Resolves to null when `port` can be listened on, else to the error's code (`EADDRINUSE`, `EACCES`, …). */

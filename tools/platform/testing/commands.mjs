@@ -17,16 +17,15 @@ export async function check(program, args, env = {}) {
 }
 
 /**
- * Jest in each package that has the named configuration, as a person runs it there. Counts are added up; the output
- * is that of the packages that failed.
+ * Jest in each package that has the named configuration, as a person runs it there; `isWanted` is asked with the path
+ * of each from the root. Counts are added up; the output is that of the packages that failed.
  */
-export async function jest(configName, reports, args, env = {}) {
+export async function jest(configName, reports, args, env = {}, isWanted = () => true) {
   const total = { passed: 0, failed: 0, skipped: 0, output: '', failures: [] };
   for (const folder of packagesWith(configName)) {
-    const reportFile = join(
-      reports,
-      `${relative(repositoryFolder, folder).replaceAll('/', '-')}-${configName}.json`,
-    );
+    const name = relative(repositoryFolder, folder).replaceAll('\\', '/');
+    if (!isWanted(name)) continue;
+    const reportFile = join(reports, `${name.replaceAll('/', '-')}-${configName}.json`);
     const result = await jestIn(
       folder,
       ['-c', configName, `--outputFile=${reportFile}`, ...args],

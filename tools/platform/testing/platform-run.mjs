@@ -5,6 +5,7 @@ import { endProcess, startMarkOf, waitFor } from '../processes.mjs';
 import { repositoryFolder } from '../settings.mjs';
 
 const startDeadlineMs = 120_000;
+const stopDeadlineMs = 30_000;
 
 /** Starts one; `ready()` tells whether it came up, `end()` whether it ended by itself when asked. */
 export function startPlatform(env) {
@@ -30,6 +31,6 @@ export function startPlatform(env) {
         startDeadlineMs,
         100,
       )) === 'ready',
-    end: () => endProcess(record, { signal: 'SIGTERM', deadlineMs: 8000 }),
+    end: () => endProcess(record, { signal: 'SIGTERM', deadlineMs: stopDeadlineMs }),
   };
 }

@@ -9,9 +9,12 @@ import { startAndStop } from './start-stop.mjs';
 
 const inRepository = (...parts) => join(repositoryFolder, ...parts);
 
+/** What reads documents is half of all integration tests: it follows the linter, the rest the unit tests. */
+const readsDocuments = (folder) => ['apps/ingestion', 'libs/recognition'].includes(folder);
+
 /**
- * Stages of one lane run one after another, lanes side by side (two cores). What looks at the whole platform runs when
- * all lanes are done, because it measures time.
+ * Stages of one lane run one after another, lanes side by side: two that keep a core busy each, and one that mostly
+ * waits. What looks at the whole platform runs when all lanes are done, because it measures memory and wants both cores.
  */
 export const lanes = [
   [
@@ -30,16 +33,20 @@ export const lanes = [
       run: () => check('typescript', ['--noEmit', '-p', 'tools/load/tsconfig.json']),
     },
     { name: 'lint', run: () => check('eslint', ['.', '--cache', '--max-warnings=0']) },
-    // It has servers of its own to kill, and waits more than it works.
-    { name: 'faults', run: faultTests },
+    {
+      name: 'integration of what reads documents',
+      run: (context) => integrationTests(context, readsDocuments),
+    },
   ],
   [
     {
       name: 'unit',
       run: ({ reports }) => jest('jest.config.mjs', reports, ['--maxWorkers=2']),
     },
-    { name: 'integration', run: integrationTests },
+    { name: 'integration', run: (context) => integrationTests(context, (folder) => !readsDocuments(folder)) },
   ],
+  // It has servers of its own to kill, and waits more than it works.
+  [{ name: 'faults', run: faultTests }],
 ];
 
 export const last = [
@@ -58,12 +65,10 @@ export const first = [
   },
 ];
 
-function integrationTests({ reports, servers }) {
-  // One file after another: several measure time, and a machine has two cores.
-  return jest('jest.int.config.mjs', reports, ['--runInBand', '--forceExit'], {
-    DATABASE_URL: servers.databaseUrl,
-    REDIS_URL: servers.redisUrl,
-  });
+function integrationTests({ reports, servers }, isWanted) {
+  // One file after another: the other lane has the other core.
+  const env = { DATABASE_URL: servers.databaseUrl, REDIS_URL: servers.redisUrl };
+  return jest('jest.int.config.mjs', reports, ['--runInBand', '--forceExit'], env, isWanted);
 }
 
 async function faultTests({ servers }) {

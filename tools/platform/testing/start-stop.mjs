@@ -1,5 +1,6 @@
 // The promises of `npm start` itself: it comes up, stays small, stops when asked, leaves no process, and does not make
-// again what it made before. How long a start takes is printed, not judged: that depends on what else the machine does.
+// again what it made before. How long a start and a stop take is printed, not judged: that depends on what else the
+// machine does.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildStamp } from '../build.mjs';
@@ -11,7 +12,6 @@ import { formatDuration } from '../steps.mjs';
 import { startPlatform } from './platform-run.mjs';
 
 const idleMemoryMaxMb = 900;
-const stopMaxMs = 5_000;
 
 /** Counts one test per promise. */
 export async function startAndStop({ dataFolder, onRunning }) {
@@ -47,7 +47,7 @@ export async function startAndStop({ dataFolder, onRunning }) {
   const stopStartedAt = performance.now();
   const endedItself = await first.platform.end();
   const stopMs = performance.now() - stopStartedAt;
-  expect('stops when asked to', endedItself && stopMs < stopMaxMs, `${Math.round(stopMs)} ms`);
+  expect('stops when asked to', endedItself, 'it had to be killed');
   const left = servers.filter(isRunning).map(({ pid }) => pid);
   expect('leaves no server behind', servers.length > 0 && left.length === 0, `processes ${left.join(', ')}`);
 
@@ -65,7 +65,7 @@ export async function startAndStop({ dataFolder, onRunning }) {
     skipped: 0,
     output: failures.length ? `${failures.join('\n')}\n${second.platform.output()}` : '',
     failures,
-    note: `First start ${formatDuration(first.elapsedMs)}, second ${formatDuration(second.elapsedMs)}.`,
+    note: `First start ${formatDuration(first.elapsedMs)}, second ${formatDuration(second.elapsedMs)}, stop ${formatDuration(stopMs)}.`,
   };
 }
 
