@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { handleSessionEnd } from './api/session-end.js';
 import { shareNonce } from './app/nonce.js';
+import { noticeLostCode } from './app/outdated-build.js';
 import { tellPasswordChanged } from './app/password-changed.js';
 import { Providers } from './app/providers.js';
 import { createRouter } from './app/router.js';
@@ -16,6 +17,7 @@ import { endSession, followOtherWindows, hasSessionToEnd } from './auth/session.
 
 shareNonce();
 catchUnexpectedErrors();
+noticeLostCode();
 followOtherWindows();
 keepPreferences();
 

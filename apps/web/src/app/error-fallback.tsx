@@ -5,12 +5,16 @@ import { useRouteError } from 'react-router-dom';
 import { useMessages } from '../i18n/messages.js';
 import { Seal } from '../ui/marks.js';
 import { appMessages } from './app.messages.js';
+import { reloadForNewBuild } from './outdated-build.js';
 import { logUnexpected } from './unexpected-errors.js';
 
 export function ErrorFallback() {
   const t = useMessages(appMessages);
   const error = useRouteError();
-  useEffect(() => logUnexpected(error), [error]);
+  useEffect(() => {
+    logUnexpected(error);
+    reloadForNewBuild(() => window.location.reload());
+  }, [error]);
   return (
     <main className="tk-fallback">
       <Seal size={44} />

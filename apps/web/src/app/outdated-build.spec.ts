@@ -1,0 +1,22 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { noticeLostCode, reloadForNewBuild } from './outdated-build.js';
+
+describe('reloadForNewBuild', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it('leaves other faults alone', () => {
+    const reload = jest.fn();
+    expect(reloadForNewBuild(reload)).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('reloads once when the code of a page is gone, and shows the fault when that did not help', () => {
+    noticeLostCode();
+    window.dispatchEvent(new Event('vite:preloadError'));
+    const reload = jest.fn();
+    expect(reloadForNewBuild(reload, 1_000_000)).toBe(true);
+    expect(reloadForNewBuild(reload, 1_000_500)).toBe(false);
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(reloadForNewBuild(reload, 2_000_000)).toBe(true);
+  });
+});
