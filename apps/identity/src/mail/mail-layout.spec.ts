@@ -24,3 +24,15 @@ describe('the name in a mail', () => {
     expect(mail('<img src=x>').html).toContain('&lt;img src=x&gt;');
   });
 });
+
+it.each(['verify', 'reset'] as const)(
+  'the text of a %s mail leads to the address and to no button',
+  (purpose) => {
+    for (const language of ['zh-CN', 'en-US'] as const) {
+      const { text, html } = composeMail(purpose, language, { name: '王小明', url });
+      expect(text).not.toMatch(/按钮|button/i);
+      expect(text).toMatch(/[:：]\n\nhttps:\/\/tiku\.test/);
+      expect(html).toMatch(/按钮|button/i);
+    }
+  },
+);

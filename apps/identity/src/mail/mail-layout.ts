@@ -21,7 +21,7 @@ export function composeMail(
   const greeting = words.greeting(LINK.test(name) ? null : singleLine(name));
   const text = [
     greeting,
-    words.body,
+    words.plainBody,
     url,
     `${words.validity}\n${words.notYou}`,
     `-- \n${words.signature}`,

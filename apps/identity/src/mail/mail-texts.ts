@@ -7,6 +7,8 @@ export interface MailText {
   /** Null where the name is not to be written. */
   greeting: (name: string | null) => string;
   body: string;
+  /** The same where there is no button but an address in the line below. */
+  plainBody: string;
   button: string;
   /** Before the address as plain text. */
   otherwise: string;
@@ -35,6 +37,7 @@ export const MAIL_TEXTS: Record<Language, Record<MailPurpose, MailText>> = {
       ...zh,
       subject: '请验证您的邮箱 · 题库',
       body: '欢迎使用题库。请点击下面的按钮，确认这是您的邮箱。',
+      plainBody: '欢迎使用题库。请打开下面的地址，确认这是您的邮箱：',
       button: '验证邮箱',
       notYou: '如果您没有注册题库，请忽略本邮件。',
     },
@@ -42,6 +45,7 @@ export const MAIL_TEXTS: Record<Language, Record<MailPurpose, MailText>> = {
       ...zh,
       subject: '重置您的密码 · 题库',
       body: '我们收到了重置您密码的请求。请点击下面的按钮设置新密码。',
+      plainBody: '我们收到了重置您密码的请求。请打开下面的地址设置新密码：',
       button: '重置密码',
       notYou: '如果不是您本人操作，请忽略本邮件，您的密码不会改变。',
     },
@@ -51,6 +55,7 @@ export const MAIL_TEXTS: Record<Language, Record<MailPurpose, MailText>> = {
       ...en,
       subject: 'Please verify your email address · Tiku',
       body: 'Welcome to Tiku. Please confirm with the button below that this is your email address.',
+      plainBody: 'Welcome to Tiku. Please open this address to confirm that this is your email address:',
       button: 'Verify email address',
       notYou: 'If you did not register with Tiku, please ignore this mail.',
     },
@@ -58,6 +63,7 @@ export const MAIL_TEXTS: Record<Language, Record<MailPurpose, MailText>> = {
       ...en,
       subject: 'Reset your password · Tiku',
       body: 'We were asked to reset your password. Choose a new one with the button below.',
+      plainBody: 'We were asked to reset your password. Open this address to choose a new one:',
       button: 'Reset password',
       notYou: 'If that was not you, please ignore this mail; your password stays as it is.',
     },

@@ -194,6 +194,12 @@ describe('without a server', () => {
     await waitFor('the mail', async () => (await mails())?.json().mails.length === 1);
     const [mail] = (await mails())?.json().mails;
     expect(mail).toMatchObject({ to: email, subject: '请验证您的邮箱 · 题库' });
+    // The links open accounts: they are for this machine alone, also where the application is open to others.
+    for (const remoteAddress of ['192.168.1.20', '203.0.113.5', 'fe80::1', '::ffff:10.0.0.2'])
+      expect((await other.call({ url: '/auth/dev-mails', remoteAddress })).statusCode).toBe(404);
+    const forwarded = { 'x-forwarded-for': '192.168.1.20' };
+    expect((await other.call({ url: '/auth/dev-mails', headers: forwarded })).statusCode).toBe(404);
+    expect((await other.call({ url: '/auth/dev-mails', remoteAddress: '::1' })).statusCode).toBe(200);
     const folder = join(other.config.TIKU_DATA, 'mail');
     const [file = ''] = await readdir(folder);
     expect(await readFile(join(folder, file), 'utf8')).toContain('verify-email?token=');

@@ -1,4 +1,5 @@
 /** From where somebody acts, as far as a request tells. */
+import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
 export interface Device {
@@ -10,4 +11,13 @@ const USER_AGENT_CHARS_MAX = 300;
 export function deviceOf(request: FastifyRequest): Device {
   const userAgent = request.headers['user-agent']?.slice(0, USER_AGENT_CHARS_MAX) ?? null;
   return { ip: request.ip, userAgent };
+}
+
+const THIS_MACHINE = new BlockList();
+THIS_MACHINE.addSubnet('127.0.0.0', 8, 'ipv4');
+THIS_MACHINE.addAddress('::1', 'ipv6');
+
+/** Whether somebody at this very machine asks, as far as trusted proxies tell. */
+export function isFromThisMachine({ ip }: Pick<FastifyRequest, 'ip'>): boolean {
+  return THIS_MACHINE.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4');
 }
