@@ -8,7 +8,7 @@ function gate() {
 }
 
 it('runs so many at once, keeps so many waiting in their order, and refuses the rest at once', async () => {
-  const bounded = new BoundedWork({ runningMax: 1, waitingMax: 2 });
+  const bounded = new BoundedWork({ runningMax: 1, waitingMax: 2, retryAfterSeconds: 5 });
   const order: number[] = [];
   const first = gate();
   const runs = [
@@ -16,7 +16,12 @@ it('runs so many at once, keeps so many waiting in their order, and refuses the 
     bounded.run(async () => void order.push(1)),
     bounded.run(async () => void order.push(2)),
   ];
-  await expect(bounded.run(async () => undefined)).rejects.toMatchObject({ status: 429 });
+  await expect(bounded.run(async () => undefined)).rejects.toMatchObject({
+    status: 429,
+    messageKey: 'error.busy',
+    params: { seconds: 5 },
+    options: { headers: { 'retry-after': '5' } },
+  });
   first.open();
   await Promise.all(runs);
   expect(order).toEqual([0, 1, 2]);

@@ -72,6 +72,14 @@ export const rateLimited = (retryAfterSeconds: number) =>
     { seconds: retryAfterSeconds },
     { headers: { 'retry-after': String(retryAfterSeconds) } },
   );
+/** 429 as well, but not for what the caller did: too many others are asking at this moment. */
+export const busy = (retryAfterSeconds: number) =>
+  new AppError(
+    'RATE_LIMITED',
+    'error.busy',
+    { seconds: retryAfterSeconds },
+    { headers: { 'retry-after': String(retryAfterSeconds) } },
+  );
 export const unavailable = (key = 'error.unavailable', params?: MessageParams, cause?: unknown) =>
   new AppError('SERVICE_UNAVAILABLE', key, params, { cause });
 export const timedOut = (key = 'error.timeout', cause?: unknown) =>
