@@ -48,6 +48,7 @@ import { migrations } from './migrations/all.js';
 import { PasswordHasher } from './passwords/password-hasher.js';
 import { AllowedEnterprisesController } from './registration/allowed-enterprises.controller.js';
 import { RegistrationService } from './registration/registration.service.js';
+import { UnfinishedRegistrations } from './registration/unfinished-registrations.js';
 import { RevocationsController } from './sessions/revocations.controller.js';
 import { RevocationsService } from './sessions/revocations.service.js';
 import { SessionsService } from './sessions/sessions.service.js';
@@ -63,6 +64,7 @@ import { SsoAccounts } from './sso/sso-accounts.js';
 import { SsoConnectionsController } from './sso/sso-connections.controller.js';
 import { SsoConnectionsRepository } from './sso/sso-connections.repository.js';
 import { SsoConnectionsService } from './sso/sso-connections.service.js';
+import { SsoEnforcement } from './sso/sso-enforcement.js';
 import { SsoSecretsRepository } from './sso/sso-secrets.repository.js';
 import { SsoController } from './sso/sso.controller.js';
 import { SsoService } from './sso/sso.service.js';
@@ -139,8 +141,10 @@ import { UsersService } from './users/users.service.js';
     SsoAccounts,
     SsoConnectionsRepository,
     SsoConnectionsService,
+    SsoEnforcement,
     SsoSecretsRepository,
     SsoService,
+    UnfinishedRegistrations,
     UserAdministrationService,
     UserBatchesService,
     UserListsRepository,

@@ -30,6 +30,8 @@ export const IdentitySettings = z.object({
   SUPERADMIN_EMAIL: z.string().optional(),
   SUPERADMIN_PASSWORD: z.string().optional(),
   SUPERADMIN_NAME: z.string().default('超级管理员'),
+  /** How long a registration may wait for the proof of its address before it is ended: links live a day, holidays a week. */
+  UNVERIFIED_DAYS: z.coerce.number().int().min(2).max(365).default(7),
   /** Where people reach the web application: the links in mails begin with it. */
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })

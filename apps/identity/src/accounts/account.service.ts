@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@tiku/platform/auth';
 import { Transactions } from '@tiku/platform/database';
 import { validation } from '@tiku/platform/errors';
-import { PasswordProof } from '../passwords/password-proof.js';
+import { PasswordProof, refusalOf } from '../passwords/password-proof.js';
 import type { Device } from '../sessions/device.js';
 import { isAdministrator } from '../users/administration-rules.js';
 import { UsersRepository } from '../users/users.repository.js';
@@ -21,7 +21,10 @@ export class AccountService {
   /** @throws AppError 400 wrong password, 422 the last superadmin, 429 after too many wrong ones */
   async remove(caller: Caller, password: string, device: Device): Promise<void> {
     const proven = await this.proof.of(caller.id, password, device);
-    if (!proven) throw validation([{ path: 'password', rule: 'wrongPassword' }]);
+    if (!proven) {
+      const account = await this.users.findById(caller.id);
+      throw validation([{ path: 'password', rule: account ? refusalOf(account) : 'wrongPassword' }]);
+    }
     await this.transactions.run(async (tx) => {
       if (isAdministrator(proven.role)) await this.users.lockAdministrators(tx);
       const user = await this.users.findForUpdate(tx, caller.id);

@@ -52,7 +52,7 @@ describe('deleting the own account', () => {
     expect((await login(email)).statusCode).toBe(401);
     const { rows: tables } = await database.query<{ name: string }>(
       `SELECT table_name AS name FROM information_schema.tables
-       WHERE table_schema = 'identity' AND table_name NOT IN ('outbox')`,
+       WHERE table_schema = 'identity'`,
     );
     for (const { name } of tables) {
       const { rows } = await database.query<{ text: string }>(`SELECT t::text AS text FROM "${name}" t`);

@@ -56,9 +56,15 @@ export class AuditService {
     );
   }
 
-  /** Takes name, address and department of an erased account out of every row; that something was done stays. */
+  /**
+   * Takes name, address and department of an erased account out of every row, and from where it acted: that something was
+   * done, and by which id, stays.
+   */
   async forget(tx: Tx, userId: string): Promise<void> {
-    await tx.execute('UPDATE audit_entries SET actor_name = NULL WHERE actor_id = $1', [userId]);
+    await tx.execute(
+      'UPDATE audit_entries SET actor_name = NULL, ip = NULL, user_agent = NULL WHERE actor_id = $1',
+      [userId],
+    );
     await tx.execute(
       `UPDATE audit_entries SET target_name = NULL,
          before = before - ARRAY['name', 'email', 'department'], after = after - ARRAY['name', 'email', 'department']

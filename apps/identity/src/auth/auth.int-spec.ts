@@ -185,6 +185,14 @@ describe('a session', () => {
         .details.map(({ path }: { path: string }) => path)
         .sort(),
     ).toEqual(['name', 'preferences.theme', 'preferences.timezone']);
+    const { version, updatedAt } = changed.json().user;
+    expect([version, typeof updatedAt]).toEqual([2, 'string']);
+    const stale = await put({ name: '过时的名字', version: version - 1 });
+    expect([stale.statusCode, stale.json().code, stale.json().details]).toEqual([
+      409,
+      'CONFLICT_ERROR',
+      { version },
+    ]);
     const event = await waitFor('the event', async () => {
       const { rows } = await database.query(
         `SELECT aggregate_version FROM outbox WHERE type = 'identity.user.updated.v1' AND aggregate_id = $1`,
@@ -193,5 +201,14 @@ describe('a session', () => {
       return rows[0] as { aggregate_version: string } | undefined;
     });
     expect(event.aggregate_version).toBe('2');
+  });
+
+  it('of two changes of one version one wins, and without a version the last', async () => {
+    const { token } = await identity.signUp();
+    const put = (payload: object) => identity.call({ method: 'PUT', url: '/auth/profile', token, payload });
+    const { version } = (await identity.call({ url: '/auth/me', token })).json().user;
+    const both = await Promise.all([put({ name: '甲', version }), put({ name: '乙', version })]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect((await put({ name: '丙' })).json().user).toMatchObject({ name: '丙', version: version + 2 });
   });
 });

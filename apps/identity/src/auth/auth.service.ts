@@ -11,12 +11,16 @@ import { emailKeyOf } from '../registration/email-suffixes.js';
 import type { Device } from '../sessions/device.js';
 import { LoginHistory } from '../sessions/login-history.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { SsoEnforcement } from '../sso/sso-enforcement.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { userView } from '../users/user.view.js';
 import { LoginAttempts } from './login-attempts.js';
 
-/** More at once would only wait for a connection or a thread; those that wait come to about two seconds of work. */
-const LOGINS = { runningMax: 16, waitingMax: 100 };
+/**
+ * More at once would only wait for a connection or a thread. A school whose lessons begin at once has room to wait: some
+ * five seconds of work, well within what a client waits.
+ */
+const LOGINS = { runningMax: 16, waitingMax: 400, retryAfterSeconds: 5 };
 
 @Injectable()
 export class AuthService {
@@ -31,9 +35,13 @@ export class AuthService {
     private readonly attempts: LoginAttempts,
     private readonly history: LoginHistory,
     private readonly avatars: AvatarAddresses,
+    private readonly enforcement: SsoEnforcement,
   ) {}
 
-  /** @throws AppError 401 with one text for a wrong address and a wrong password, 403 suspended, 429 */
+  /**
+   * @throws AppError 401 with one text for a wrong address and a wrong password, 403 suspended or single sign-on
+   * required, 429
+   */
   login(email: string, password: string, device: Device): Promise<{ token: string; user: User }> {
     return this.#logins.run(() => this.#login(email, password, device));
   }
@@ -55,6 +63,11 @@ export class AuthService {
     if (user.status !== 'active') {
       this.history.failed(user.id, device, 'suspended');
       throw forbidden(`error.login.${user.status}`);
+    }
+    // Only who knew the password learns of it.
+    if (await this.enforcement.concerns(user)) {
+      this.history.failed(user.id, device, 'ssoRequired');
+      throw forbidden('error.login.ssoRequired');
     }
     return this.transactions.run(async (tx) => {
       const token = await this.sessions.start(tx, user, device);

@@ -135,15 +135,19 @@ describe('uploading', () => {
     expect(json.statusCode).toBe(400);
   }, 30_000);
 
-  it('answers an image bomb quickly', async () => {
+  it('does not unfold an image bomb', async () => {
     const { token } = await identity.signUp();
+    const beforeMaking = process.cpuUsage();
     const bomb = await picture(16_000, 16_000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(LIMITS.questionImageBytes);
-    const startedAt = performance.now();
+    const making = process.cpuUsage(beforeMaking);
+    const beforeUpload = process.cpuUsage();
     const { status, body } = await upload(token, bomb);
+    const used = process.cpuUsage(beforeUpload);
     expect([status, body.code]).toEqual([400, 'VALIDATION_ERROR']);
     expect(body.message).toContain('40');
-    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    // By processor time, which does not grow with what else the machine does; unfolding costs as much as folding.
+    expect(used.user + used.system).toBeLessThan((making.user + making.system) / 2);
   }, 30_000);
 });
 

@@ -4,7 +4,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
-import { businessRule } from '@tiku/platform/errors';
+import { AppError, businessRule } from '@tiku/platform/errors';
 import { EnterprisesRepository, type EnterpriseRow } from './enterprises.repository.js';
 
 export interface Membership {
@@ -18,6 +18,23 @@ export class EnterpriseSeats {
 
   findByEmail(email: string): Promise<EnterpriseRow | null> {
     return this.enterprises.findByEmail(email);
+  }
+
+  /**
+   * The seat that an account gets with the proof of its address: of the enterprise that the address belongs to, where it
+   * has one free and the account has none. Null otherwise: the proof counts with and without a seat.
+   */
+  async takeWithProof(
+    tx: Tx,
+    { email, enterpriseId }: { email: string; enterpriseId: string | null },
+  ): Promise<Membership | null> {
+    if (enterpriseId !== null) return null;
+    const enterprise = await this.enterprises.findByEmail(email);
+    if (!enterprise) return null;
+    return this.take(tx, enterprise.id).catch((error: unknown) => {
+      if (error instanceof AppError) return null;
+      throw error;
+    });
   }
 
   /**

@@ -1,6 +1,7 @@
 /** Proves that an address is its account's. */
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
+import { EnterpriseSeats } from '../enterprises/enterprise-seats.js';
 import { publishEmailVerified } from '../users/users.events.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { EmailLinks } from './email-links.js';
@@ -11,6 +12,7 @@ export class VerificationService {
   constructor(
     private readonly links: EmailLinks,
     private readonly users: UsersRepository,
+    private readonly seats: EnterpriseSeats,
     private readonly transactions: Transactions,
   ) {}
 
@@ -24,7 +26,10 @@ export class VerificationService {
       await this.links.use(tx, 'verify', token);
       if (user.emailVerified) throw linkRefused('alreadyVerified');
       user.emailVerified = true;
-      await publishEmailVerified(tx, await this.users.save(tx, user));
+      const seat = await this.seats.takeWithProof(tx, user);
+      if (seat) Object.assign(user, seat);
+      const saved = await this.users.save(tx, user);
+      await publishEmailVerified(tx, saved);
     });
   }
 }

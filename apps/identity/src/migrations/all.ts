@@ -3,10 +3,12 @@ import { Accounts1700000001000 } from './1700000001000-accounts.js';
 import { Credentials1700000002000 } from './1700000002000-credentials.js';
 import { People1700000003000 } from './1700000003000-people.js';
 import { SsoCodesOfBrowsers1700000004000 } from './1700000004000-sso-codes-of-browsers.js';
+import { AccountLifecycle1700000005000 } from './1700000005000-account-lifecycle.js';
 
 export const migrations = [
   Accounts1700000001000,
   Credentials1700000002000,
   People1700000003000,
   SsoCodesOfBrowsers1700000004000,
+  AccountLifecycle1700000005000,
 ];

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@tiku/platform/auth';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import { notFound, unauthenticated, validation, type FieldProblem } from '@tiku/platform/errors';
+import { EnterpriseSeats } from '../enterprises/enterprise-seats.js';
 import { EmailLinks } from '../links/email-links.js';
 import { linkRefused } from '../links/links.errors.js';
 import { passwordProblems } from '../registration/registration-policy.js';
@@ -12,7 +13,7 @@ import type { UserEntity } from '../users/user.entity.js';
 import { publishEmailVerified, publishPasswordChanged } from '../users/users.events.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { PasswordHasher } from './password-hasher.js';
-import { PasswordProof } from './password-proof.js';
+import { PasswordProof, refusalOf } from './password-proof.js';
 
 @Injectable()
 export class PasswordChangeService {
@@ -22,6 +23,7 @@ export class PasswordChangeService {
     private readonly proof: PasswordProof,
     private readonly sessions: SessionsService,
     private readonly links: EmailLinks,
+    private readonly seats: EnterpriseSeats,
     private readonly transactions: Transactions,
   ) {}
 
@@ -31,9 +33,9 @@ export class PasswordChangeService {
    */
   async change(caller: Caller, current: string, next: string, device: Device): Promise<string> {
     const proven = await this.proof.of(caller.id, current, device);
-    const problems: FieldProblem[] = proven ? [] : [{ path: 'currentPassword', rule: 'wrongPassword' }];
     const owner = proven ?? (await this.users.findById(caller.id));
     if (!owner) throw notFound('noun.user');
+    const problems: FieldProblem[] = proven ? [] : [{ path: 'currentPassword', rule: refusalOf(owner) }];
     problems.push(...passwordProblems(next, owner, 'newPassword'));
     if (next === current) problems.push({ path: 'newPassword', rule: 'samePassword' });
     if (!proven || problems.length > 0) throw validation(problems);
@@ -63,6 +65,8 @@ export class PasswordChangeService {
       // Who reads the mail of the address has proven that it is his.
       const verifies = !user.emailVerified;
       user.emailVerified = true;
+      const seat = verifies ? await this.seats.takeWithProof(tx, user) : null;
+      if (seat) Object.assign(user, seat);
       await this.#set(tx, user, passwordHash, null);
       if (verifies) await publishEmailVerified(tx, user);
     });

@@ -8,6 +8,12 @@ import type { UserEntity } from '../users/user.entity.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { PasswordHasher } from './password-hasher.js';
 
+/** The rule that a refused password breaks: who signs in at the enterprise alone has none that could be right. */
+export const refusalOf = ({
+  passwordHash,
+}: Pick<UserEntity, 'passwordHash'>): 'wrongPassword' | 'noPassword' =>
+  passwordHash === null ? 'noPassword' : 'wrongPassword';
+
 @Injectable()
 export class PasswordProof {
   constructor(

@@ -1,7 +1,6 @@
 /** GET /auth/login-history: who logged in to one's account, and who tried. */
 import { Controller, Get, Query } from '@nestjs/common';
-import { PageQuery } from '@tiku/contracts/common';
-import { LoginHistoryAnswer } from '@tiku/contracts/identity';
+import { LoginHistoryAnswer, LoginHistoryQuery } from '@tiku/contracts/identity';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
 import { Answers } from '@tiku/platform/http';
 import type { z } from 'zod';
@@ -16,8 +15,8 @@ export class LoginHistoryController {
   @Answers(LoginHistoryAnswer)
   list(
     @CurrentUser() caller: Caller,
-    @Query({ schema: PageQuery }) { page, limit }: z.output<typeof PageQuery>,
+    @Query({ schema: LoginHistoryQuery }) query: z.output<typeof LoginHistoryQuery>,
   ) {
-    return this.history.list(caller.id, page, limit);
+    return this.history.list(caller.id, query);
   }
 }

@@ -4,10 +4,12 @@
  */
 import { Injectable } from '@nestjs/common';
 import { pagination, type Pagination } from '@tiku/contracts/common';
-import type { LOGIN_FAILURES, LoginRecord } from '@tiku/contracts/identity';
+import type { LOGIN_FAILURES, LoginHistoryQuery, LoginRecord } from '@tiku/contracts/identity';
 import { Background } from '@tiku/platform/background';
 import { newId, timeOfId, Transactions } from '@tiku/platform/database';
 import { LRUCache } from 'lru-cache';
+import type { z } from 'zod';
+import { decodeCursor, encodeCursor } from '../keyset-cursor.js';
 import type { Device } from './device.js';
 
 /** Counting on is of no use to anybody. */
@@ -51,18 +53,19 @@ export class LoginHistory {
     this.#pending.add(writing);
   }
 
-  /** The latest first. `page` counts from 1. */
+  /** The latest first. `page` counts from 1 and is passed over where a `cursor` says more exactly where to go on. */
   async list(
     userId: string,
-    page: number,
-    limit: number,
+    { page, limit, cursor }: z.output<typeof LoginHistoryQuery>,
   ): Promise<{ history: LoginRecord[]; pagination: Pagination }> {
+    const after = cursor === undefined ? null : decodeCursor(cursor).id;
     const [rows, [counted]] = await Promise.all([
       this.transactions.read.query<LoginRow>(
         `SELECT l.id, l.at, l.ip, l.user_agent, l.success, l.reason FROM (
-           SELECT id FROM logins WHERE user_id = $1 ORDER BY id DESC LIMIT $2 OFFSET $3) page
+           SELECT id FROM logins WHERE user_id = $1 AND ($4::uuid IS NULL OR id < $4)
+           ORDER BY id DESC LIMIT $2 OFFSET $3) page
          JOIN logins l ON l.id = page.id ORDER BY l.id DESC`,
-        [userId, limit, (page - 1) * limit],
+        [userId, limit + 1, after ? 0 : (page - 1) * limit, after],
       ),
       this.transactions.read.query<{ count: number }>(
         `SELECT count(*)::int AS count FROM (SELECT 1 FROM logins WHERE user_id = $1 LIMIT $2) AS counted`,
@@ -70,7 +73,14 @@ export class LoginHistory {
       ),
     ]);
     const total = counted?.count ?? 0;
-    return { history: rows.map(recordOf), pagination: pagination(page, limit, total, total < COUNTED_MAX) };
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    const next =
+      rows.length > limit && last ? encodeCursor({ at: last.at.toISOString(), id: last.id }) : null;
+    return {
+      history: shown.map(recordOf),
+      pagination: pagination(page, limit, total, total < COUNTED_MAX, next),
+    };
   }
 
   /** The row's moment is its id's, as for successes: rows are read in the order of ids, and shown with their moment. */

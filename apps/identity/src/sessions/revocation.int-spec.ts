@@ -1,11 +1,12 @@
 /** A session that ends here is refused by every other service: at once through Redis, within seconds without it. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Controller, Get, Module } from '@nestjs/common';
 import { successAnswer } from '@tiku/contracts/common';
 import { Allow } from '@tiku/platform/auth';
 import { BaseConfig, loadConfig } from '@tiku/platform/config';
 import { Answers, createServiceApp, type ServiceApp } from '@tiku/platform/http';
-import { testRedisUrl, waitFor } from '@tiku/platform/testing';
+import { testRedisUrl } from '@tiku/platform/testing';
 import { startIdentity, type TestIdentity } from '../../test/identity-app.js';
 
 @Controller('things')
@@ -44,33 +45,30 @@ async function startOther(redisUrl: string): Promise<ServiceApp> {
   return other;
 }
 
-async function refusedWithinMs(other: ServiceApp, token: string, limitMs: number): Promise<number> {
+/** Waits for the refusal of a session that has ended; the last call to be asked begins after `limitMs` at the earliest. */
+async function refuses(other: ServiceApp, token: string, limitMs: number): Promise<void> {
   const call = () => other.app.inject({ url: '/things', headers: { authorization: `Bearer ${token}` } });
   expect((await call()).statusCode).toBe(200);
   await identity.call({ method: 'POST', url: '/auth/logout', token });
   const endedAt = performance.now();
-  const refused = await waitFor(
-    'the refusal',
-    async () => {
-      const answer = await call();
-      return answer.statusCode === 401 ? answer : null;
-    },
-    limitMs,
-  );
-  expect(refused.json().reason).toBe('REVOKED');
-  return performance.now() - endedAt;
+  let answer = await call();
+  for (let last = false; answer.statusCode !== 401 && !last;) {
+    // Calls within the process alone would leave no turn to read what Redis or identity tells.
+    await nextTurn();
+    last = performance.now() - endedAt >= limitMs;
+    answer = await call();
+  }
+  expect([answer.statusCode, answer.json().reason]).toEqual([401, 'REVOKED']);
 }
 
 it('is refused within a second', async () => {
-  const other = await startOther(testRedisUrl());
   const { token } = await identity.signUp();
-  expect(await refusedWithinMs(other, token, 5_000)).toBeLessThan(1_000);
+  await refuses(await startOther(testRedisUrl()), token, 1_000);
 });
 
 it('is refused by the next reload while Redis is down', async () => {
-  const other = await startOther('redis://127.0.0.1:1');
   const { token } = await identity.signUp();
-  await refusedWithinMs(other, token, 10_000);
+  await refuses(await startOther('redis://127.0.0.1:1'), token, 10_000);
 });
 
 it('is refused by a service that starts afterwards', async () => {

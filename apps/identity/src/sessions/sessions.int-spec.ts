@@ -1,13 +1,15 @@
 /** Where somebody is signed in, who tried to, and what is forgotten after its time. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LoginHistoryAnswer, SessionsAnswer } from '@tiku/contracts/identity';
-import { idAtTime } from '@tiku/platform/database';
+import { idAtTime, Transactions } from '@tiku/platform/database';
 import { waitFor } from '@tiku/platform/testing';
 import { decodeJwt } from 'jose';
 import pg from 'pg';
 import { PASSWORD, startIdentity, type TestIdentity } from '../../test/identity-app.js';
 import { CredentialsRetention } from '../credentials-retention.js';
+import { UsersRepository } from '../users/users.repository.js';
 import { SessionActivity } from './session-activity.js';
+import { SessionsService } from './sessions.service.js';
 
 let identity: TestIdentity;
 let database: pg.Pool;
@@ -56,6 +58,26 @@ describe('sessions', () => {
     ]);
   });
 
+  it('do not start with credentials that have changed since they were read', async () => {
+    const { id } = await identity.signUp();
+    const get = { strict: false };
+    const user = await identity.service.app.get(UsersRepository, get).findById(id);
+    if (!user) throw new Error('the account is gone');
+    const stale = { ...user, credentialVersion: user.credentialVersion - 1 };
+    const device = { ip: null, userAgent: null };
+    const start = identity.service.app
+      .get(Transactions, get)
+      .run((tx) => identity.service.app.get(SessionsService, get).start(tx, stale, device));
+    await expect(start).rejects.toMatchObject({
+      code: 'AUTHENTICATION_ERROR',
+      details: { reason: 'REVOKED' },
+    });
+    const { rows } = await database.query(`SELECT count(*)::int AS count FROM sessions WHERE user_id = $1`, [
+      id,
+    ]);
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+
   it('of another do not exist for one, and an id that is none is told at its place', async () => {
     const [one, other] = [await identity.signUp(), await identity.signUp()];
     const [session] = await sessionsOf(other.token);
@@ -87,7 +109,11 @@ describe('sessions', () => {
     await me(token);
     await activity.flush();
     const noted = await seen();
-    expect(Date.now() - noted.getTime()).toBeLessThan(60_000);
+    const { rows } = await database.query(
+      `SELECT last_seen_at > now() - interval '5 minutes' AS noted FROM sessions WHERE id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ noted: true }]);
     await me(token);
     await activity.flush();
     expect(await seen()).toEqual(noted);
@@ -123,6 +149,35 @@ describe('the history of logins', () => {
         .reverse(),
     );
     expect((await historyOf(token, '?limit=3&page=3')).history).toHaveLength(2);
+  });
+
+  it('is read on by a cursor, where what comes meanwhile shifts nothing', async () => {
+    const { email, token, id } = await identity.signUp();
+    for (let more = 0; more < 4; more++) await login(email);
+    const all = (await historyOf(token)).history;
+    expect(all).toHaveLength(5);
+    const first = await historyOf(token, '?limit=2');
+    await login(email);
+    const second = await historyOf(token, `?limit=2&cursor=${first.pagination.nextCursor}`);
+    const third = await historyOf(token, `?limit=2&cursor=${second.pagination.nextCursor}`);
+    expect([...first.history, ...second.history, ...third.history]).toEqual(all);
+    expect([second.history.length, third.history.length, third.pagination.nextCursor]).toEqual([2, 1, null]);
+    const refused = await identity.call({ url: '/auth/login-history?cursor=none', token });
+    expect([refused.statusCode, refused.json().details]).toEqual([
+      400,
+      [expect.objectContaining({ path: 'cursor' })],
+    ]);
+    // Another's cursor shows no more than the own history.
+    const other = await identity.signUp();
+    const own = (await historyOf(other.token, `?cursor=${first.pagination.nextCursor}`)).history;
+    expect(own).toEqual([]);
+    const administrator = await identity.signUp();
+    await database.query(`UPDATE users SET role = 'admin' WHERE id = $1`, [administrator.id]);
+    const { token: asAdmin } = (await login(administrator.email)).json();
+    const pages = await identity.call({ url: `/users/${id}/login-history?limit=4`, token: asAdmin });
+    const rest = LoginHistoryAnswer.parse(pages.json()).pagination.nextCursor;
+    const last = await identity.call({ url: `/users/${id}/login-history?cursor=${rest}`, token: asAdmin });
+    expect(last.json().history).toHaveLength(2);
   });
 
   it('is one’s own, and its pages are bounded', async () => {
@@ -162,4 +217,14 @@ it('what has outlived its use is removed, and nothing else', async () => {
   expect(await left(`SELECT 1 FROM revocations WHERE id = '${old}'`)).toBe(0);
   expect(await left(`SELECT 1 FROM email_links WHERE user_id = '${id}'`)).toBe(0);
   expect(await me(token)).toBe(200);
+});
+
+it('what refers to an account is found by an index, also when it has ended', async () => {
+  const { rows } = await database.query<{ column: string }>(
+    `SELECT r.conrelid::regclass || '.' || a.attname AS column
+     FROM pg_constraint r JOIN pg_attribute a ON a.attrelid = r.conrelid AND a.attnum = r.conkey[1]
+     WHERE r.contype = 'f' AND r.confrelid = 'users'::regclass AND NOT EXISTS (
+       SELECT FROM pg_index i WHERE i.indrelid = r.conrelid AND i.indkey[0] = r.conkey[1] AND i.indpred IS NULL)`,
+  );
+  expect(rows).toEqual([]);
 });

@@ -4,6 +4,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import type { RevocationEntry, Session } from '@tiku/contracts/identity';
+import { QueryFailedError } from 'typeorm';
 import { newId, timeOfId, Transactions, type PreparedStatement, type Tx } from '@tiku/platform/database';
 import { notFound, unauthenticated } from '@tiku/platform/errors';
 import { KeyRing } from '../signing-keys/key-ring.js';
@@ -24,7 +25,10 @@ interface SessionRow {
   expires_at: Date;
 }
 
-/** One statement: a login is the most expensive thing that anybody may ask for, and should cost little beside. */
+/**
+ * One statement that leaves with its commit: a login is the most expensive thing that anybody may ask for, and should
+ * cost little beside. Without the account as it was read the session has no user, which its table refuses.
+ */
 const START_SESSION: PreparedStatement = {
   name: 'start-session',
   text: `WITH account AS (
@@ -32,7 +36,7 @@ const START_SESSION: PreparedStatement = {
     login AS (
       INSERT INTO logins (id, user_id, at, ip, user_agent, success) SELECT $7, id, $8, $4, $5, true FROM account)
     INSERT INTO sessions (id, user_id, ip, user_agent, expires_at)
-    SELECT $1, id, $4, $5, to_timestamp($6) FROM account`,
+    VALUES ($1, (SELECT id FROM account), $4, $5, to_timestamp($6))`,
 };
 
 @Injectable()
@@ -50,7 +54,7 @@ export class SessionsService {
   async start(tx: Tx, user: UserEntity, device: Device): Promise<string> {
     const [sessionId, loginId] = [newId(), newId()];
     const expiresAt = Math.floor(Date.now() / 1000) + SESSION_SECONDS;
-    const started = await tx.execute(START_SESSION, [
+    const started = tx.execute(START_SESSION, [
       sessionId,
       user.id,
       user.credentialVersion,
@@ -60,7 +64,11 @@ export class SessionsService {
       loginId,
       timeOfId(loginId),
     ]);
-    if (started === 0) throw unauthenticated('REVOKED');
+    tx.withCommit(
+      started.catch((error: unknown) => {
+        throw isWithoutUser(error) ? unauthenticated('REVOKED') : error;
+      }),
+    );
     await publishStarted(tx, { sessionId, userId: user.id });
     return this.#sign(user, sessionId, expiresAt);
   }
@@ -160,4 +168,10 @@ export class SessionsService {
       exp: expiresAt,
     });
   }
+}
+
+const NOT_NULL_VIOLATION = '23502';
+
+function isWithoutUser(error: unknown): boolean {
+  return error instanceof QueryFailedError && Reflect.get(error.driverError, 'code') === NOT_NULL_VIOLATION;
 }

@@ -73,7 +73,6 @@ it('gives up an answer of more than a megabyte, and one that never comes', async
   const silent = await serve(() => {});
   const development = fetcher({ loopbackAllowed: true });
   await expect(get(development, endless.url)).rejects.toThrow();
-  const startedAt = performance.now();
+  // Without a limit of our own it would take the five minutes of the HTTP client, which this test does not have.
   await expect(get(development, silent.url)).rejects.toThrow();
-  expect(performance.now() - startedAt).toBeLessThan(8_000);
 });

@@ -1,12 +1,10 @@
 /** Whose account a provider's answer means: found by its verified address, or made on the spot. */
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Email, PersonName } from '@tiku/contracts/identity';
 import type { Tx } from '@tiku/platform/database';
 import { AppError } from '@tiku/platform/errors';
 import { z } from 'zod';
 import { EnterpriseSeats, type Membership } from '../enterprises/enterprise-seats.js';
-import { PasswordHasher } from '../passwords/password-hasher.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { UserEntity } from '../users/user.entity.js';
 import { publishEmailVerified, publishRegistered, publishUpdated } from '../users/users.events.js';
@@ -29,7 +27,6 @@ export class SsoAccounts {
   constructor(
     private readonly users: UsersRepository,
     private readonly seats: EnterpriseSeats,
-    private readonly hasher: PasswordHasher,
     private readonly sessions: SessionsService,
   ) {}
 
@@ -43,15 +40,10 @@ export class SsoAccounts {
     return email.data;
   }
 
-  /** A password nobody knows; made outside the transaction because hashing takes its time. */
-  unusablePassword(): Promise<string> {
-    return this.hasher.hash(randomBytes(32).toString('base64url'));
-  }
-
   /** @throws SsoRefusal suspended, or no seat */
   async findOrMake(
     tx: Tx,
-    person: { email: string; name: unknown; passwordHash: string; connection: ConnectionRow },
+    person: { email: string; name: unknown; connection: ConnectionRow },
   ): Promise<UserEntity> {
     const known = await this.users.findByEmail(person.email, tx.manager);
     const user = known && (await this.users.findForUpdate(tx, known.id));
@@ -63,7 +55,7 @@ export class SsoAccounts {
     if (takesOver) {
       // Whoever registered this address never proved it: password and sessions are that person's, not the owner's.
       user.emailVerified = true;
-      user.passwordHash = person.passwordHash;
+      user.passwordHash = null;
       user.credentialVersion += 1;
     }
     const saved = await this.users.save(tx, user);
@@ -75,12 +67,13 @@ export class SsoAccounts {
 
   async #make(
     tx: Tx,
-    { email, name, passwordHash, connection }: Parameters<SsoAccounts['findOrMake']>[1],
+    { email, name, connection }: Parameters<SsoAccounts['findOrMake']>[1],
   ): Promise<UserEntity> {
     const user = await this.users.insert(tx, {
       name: nameOf(name, email),
       email,
-      passwordHash,
+      // None: the enterprise says who this is. Who wants one asks for it by mail, as with a forgotten one.
+      passwordHash: null,
       role: 'teacher',
       emailVerified: true,
       membership: await this.#seat(tx, connection),

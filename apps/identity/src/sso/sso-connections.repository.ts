@@ -1,6 +1,7 @@
 /** The only file that reads and writes connections to providers. Secrets pass through sealed. */
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Tx } from '@tiku/platform/database';
+import { suffixesOf } from '../enterprises/email-domain-suffixes.js';
 
 export interface ConnectionRow {
   id: string;
@@ -13,6 +14,8 @@ export interface ConnectionRow {
   client_id: string;
   sealed_client_secret: string | null;
   active: boolean;
+  /** Members may not log in by password. */
+  enforced: boolean;
   last_used_at: Date | null;
   version: number;
   updated_at: Date;
@@ -23,6 +26,7 @@ export interface ConnectionFields {
   clientId: string;
   sealedClientSecret: string | null;
   active: boolean;
+  enforced: boolean;
 }
 
 const CONNECTIONS_MAX = 2_000;
@@ -49,6 +53,16 @@ export class SsoConnectionsRepository {
     return row ?? null;
   }
 
+  /** Whether the address signs in at this enterprise, and may do nothing else. By its longest suffix, as signing in is. */
+  async isEnforced(enterpriseId: string, email: string): Promise<boolean> {
+    const found = await this.transactions.read.query(
+      `SELECT FROM sso_connections WHERE enterprise_id = $1 AND active AND enforced AND enterprise_id = (
+         SELECT id FROM enterprises WHERE active AND email_suffix = ANY ($2) ORDER BY length(email_suffix) DESC LIMIT 1)`,
+      [enterpriseId, suffixesOf(email)],
+    );
+    return found.length > 0;
+  }
+
   /** The enterprise must be locked: making a connection locks it as well. */
   async existsFor(tx: Tx, enterpriseId: string): Promise<boolean> {
     return (
@@ -64,9 +78,17 @@ export class SsoConnectionsRepository {
   /** False where the enterprise has one already. */
   async insert(tx: Tx, id: string, fields: ConnectionFields): Promise<boolean> {
     const made = await tx.execute(
-      `INSERT INTO sso_connections (id, enterprise_id, issuer, client_id, sealed_client_secret, active)
-       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (enterprise_id) DO NOTHING`,
-      [id, fields.enterpriseId, fields.issuer, fields.clientId, fields.sealedClientSecret, fields.active],
+      `INSERT INTO sso_connections (id, enterprise_id, issuer, client_id, sealed_client_secret, active, enforced)
+       VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (enterprise_id) DO NOTHING`,
+      [
+        id,
+        fields.enterpriseId,
+        fields.issuer,
+        fields.clientId,
+        fields.sealedClientSecret,
+        fields.active,
+        fields.enforced,
+      ],
     );
     return made > 0;
   }
@@ -75,8 +97,8 @@ export class SsoConnectionsRepository {
   async update(tx: Tx, id: string, fields: Omit<ConnectionFields, 'enterpriseId'>): Promise<void> {
     await tx.execute(
       `UPDATE sso_connections SET issuer = $2, client_id = $3, sealed_client_secret = $4, active = $5,
-         version = version + 1, updated_at = now() WHERE id = $1`,
-      [id, fields.issuer, fields.clientId, fields.sealedClientSecret, fields.active],
+         enforced = $6,         version = version + 1, updated_at = now() WHERE id = $1`,
+      [id, fields.issuer, fields.clientId, fields.sealedClientSecret, fields.active, fields.enforced],
     );
   }
 

@@ -47,7 +47,13 @@ export class SsoConnectionsService {
         throw validation([{ path: 'enterpriseId', rule: 'unknownEnterprise' }]);
       const id = newId();
       const sealedClientSecret = save.clientSecret ? this.providers.seal(save.clientSecret, id) : null;
-      if (!(await this.connections.insert(tx, id, { ...save, sealedClientSecret })))
+      if (
+        !(await this.connections.insert(tx, id, {
+          ...save,
+          sealedClientSecret,
+          enforced: save.enforced ?? false,
+        }))
+      )
         throw conflict('error.sso.exists');
       return this.#record(tx, actor, null, await this.#locked(tx, id));
     });
@@ -65,7 +71,11 @@ export class SsoConnectionsService {
       const sameClient = save.issuer === known.issuer && save.clientId === known.client_id;
       const kept = sameClient ? known.sealed_client_secret : null;
       const sealedClientSecret = save.clientSecret ? this.providers.seal(save.clientSecret, id) : kept;
-      await this.connections.update(tx, id, { ...save, sealedClientSecret });
+      await this.connections.update(tx, id, {
+        ...save,
+        sealedClientSecret,
+        enforced: save.enforced ?? known.enforced,
+      });
       return this.#record(tx, actor, known, await this.#locked(tx, id), save.clientSecret !== undefined);
     });
   }
@@ -140,6 +150,7 @@ export class SsoConnectionsService {
       clientId: row.client_id,
       hasClientSecret: row.sealed_client_secret !== null,
       active: row.active,
+      enforced: row.enforced,
       redirectUri: this.config.PUBLIC_URL + CALLBACK_PATH,
       lastUsedAt: row.last_used_at?.toISOString() ?? null,
       version: row.version,
@@ -155,8 +166,9 @@ const targetOf = ({ id, enterprise_name: name }: ConnectionRow) => ({
 });
 
 function auditedFields(row: ConnectionRow) {
-  const { enterprise_id: enterpriseId, issuer, client_id: clientId, active } = row;
-  return { enterpriseId, issuer, clientId, hasClientSecret: row.sealed_client_secret !== null, active };
+  const { enterprise_id: enterpriseId, issuer, client_id: clientId, active, enforced } = row;
+  const hasClientSecret = row.sealed_client_secret !== null;
+  return { enterpriseId, issuer, clientId, hasClientSecret, active, enforced };
 }
 
 const CAUSES_MAX = 5;

@@ -45,7 +45,7 @@ export class SsoController {
   @Get('callback')
   async callback(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const query = new URL(request.url, this.config.PUBLIC_URL).searchParams;
-    const address = await this.sso.finish(query, readBrowser(request.headers));
+    const address = await this.sso.finish(query, readBrowser(request.headers), deviceOf(request));
     await reply
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')

@@ -1,7 +1,9 @@
 /** Single sign-on against a real provider: who gets in, as whom, and every way in which it is refused. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { newId } from '@tiku/platform/database';
-import { startIdentity, type TestIdentity } from '../../test/identity-app.js';
+import { waitFor } from '@tiku/platform/testing';
+import { PASSWORD, startIdentity, type TestIdentity } from '../../test/identity-app.js';
+import { mailedToken } from '../../test/mailbox.js';
 import { CLIENT, TestProvider, type ProviderPerson } from '../../test/oidc-provider.js';
 import { People, type Person } from '../../test/people.js';
 
@@ -166,6 +168,28 @@ describe('who signs in', () => {
     expect((await people.login(email)).statusCode).toBe(200);
   });
 
+  it('has no password until one is set by mail, and is told so', async () => {
+    const who = person();
+    const { token, user } = (await exchange(codeOf(await signIn(who)))).json();
+    const [row] = await people.sql('SELECT password_hash FROM users WHERE id = $1', [user.id]);
+    expect(row).toEqual({ password_hash: null });
+    expect((await people.login(user.email)).statusCode).toBe(401);
+    const leave = await as('DELETE', '/auth/account', { password: PASSWORD }, token);
+    expect([leave.statusCode, leave.json().details]).toEqual([
+      400,
+      [expect.objectContaining({ path: 'password', rule: 'noPassword' })],
+    ]);
+    const change = { currentPassword: PASSWORD, newPassword: 'Wm4$nRt8?xYc' };
+    const changed = await as('PUT', '/auth/change-password', change, token);
+    expect(changed.json().details).toMatchObject([{ path: 'currentPassword', rule: 'noPassword' }]);
+    await as('POST', '/auth/forgot-password', { email: user.email }, '');
+    const link = await mailedToken(identity, user.email, 'reset-password');
+    expect(
+      (await as('POST', '/auth/reset-password', { token: link, password: PASSWORD }, '')).statusCode,
+    ).toBe(200);
+    expect((await people.login(user.email)).statusCode).toBe(200);
+  });
+
   it('in two tabs is not thrown out of the first', async () => {
     const who = (provider.person = person());
     const first = await begin(who.email ?? '');
@@ -287,6 +311,115 @@ describe('is refused', () => {
     expect(problemOf(new URL(String((await callback(back, cookie)).headers.location)))).toBe('inactive');
     await as('PUT', `/auth/sso/connections/${connectionId}`, connection());
     codeOf(await signIn(who));
+  });
+});
+
+describe('a refusal is in the history of the account that was meant', () => {
+  const reasonsOf = async (id: string) =>
+    (
+      await people.sql<{ reason: string; user_agent: string }>(
+        'SELECT reason FROM logins WHERE user_id = $1 AND NOT success ORDER BY id',
+        [id],
+      )
+    ).map(({ reason }) => reason);
+
+  it.each<[string, Partial<ProviderPerson>, string]>([
+    ['whose address the provider has not verified', { email_verified: false }, 'sso'],
+    ['who is suspended', {}, 'suspended'],
+  ])('%s', async (_name, claims, reason) => {
+    const who = person();
+    const { user } = (await exchange(codeOf(await signIn(who)))).json();
+    if (reason === 'suspended') await as('PUT', `/users/${user.id}`, { status: 'suspended' });
+    problemOf(await signIn({ ...who, ...claims }));
+    await waitFor('the refusal in the history', async () => (await reasonsOf(user.id)).length > 0);
+    expect(await reasonsOf(user.id)).toEqual([reason]);
+  });
+
+  it('who finds no seat', async () => {
+    const who = person();
+    const register = { name: '王老师', email: who.email, password: PASSWORD };
+    const { user } = (await as('POST', '/auth/register', register, '')).json();
+    await people.sql('UPDATE users SET enterprise_id = NULL WHERE id = $1', [user.id]);
+    await people.sql('UPDATE enterprises SET max_members = greatest(current_members, 1) WHERE id = $1', [
+      enterpriseId,
+    ]);
+    expect(problemOf(await signIn(who))).toBe('seats');
+    await people.sql('UPDATE enterprises SET max_members = 50 WHERE id = $1', [enterpriseId]);
+    await waitFor('the refusal in the history', async () => (await reasonsOf(user.id)).length > 0);
+    expect(await reasonsOf(user.id)).toEqual(['sso']);
+  });
+
+  it('who is suspended on the way', async () => {
+    const code = codeOf(await signIn(person()));
+    const [{ id } = { id: '' }] = await people.sql<{ id: string }>(
+      'SELECT id FROM users ORDER BY id DESC LIMIT 1',
+    );
+    await as('PUT', `/users/${id}`, { status: 'suspended' });
+    expect((await exchange(code)).statusCode).toBe(400);
+    await waitFor('the refusal in the history', async () => (await reasonsOf(id)).length > 0);
+    expect(await reasonsOf(id)).toEqual(['suspended']);
+  });
+});
+
+describe('where a connection enforces itself', () => {
+  const path = () => `/auth/sso/connections/${connectionId}`;
+  const enforce = (enforced: boolean) => as('PUT', path(), connection({ enforced }));
+
+  it('members are refused with their passwords, and only who knows one is told why', async () => {
+    const who = person();
+    const { user } = (await exchange(codeOf(await signIn(who)))).json();
+    await people.sql(
+      'UPDATE users SET password_hash = (SELECT password_hash FROM users WHERE id = $2) WHERE id = $1',
+      [user.id, superadmin.id],
+    );
+    expect((await people.login(user.email)).statusCode).toBe(200);
+    expect((await enforce(true)).json().connection).toMatchObject({ active: true, enforced: true });
+    const refused = await people.login(user.email);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      403,
+      '您的企业要求使用单点登录，请在登录页选择单点登录',
+    ]);
+    expect((await people.login(user.email, 'wrong')).statusCode).toBe(401);
+    codeOf(await signIn(who));
+    // A change that does not name it leaves it; another enterprise is not concerned.
+    expect((await as('PUT', path(), connection())).json().connection.enforced).toBe(true);
+    expect((await people.login((await people.signUp()).email)).statusCode).toBe(200);
+    const { token } = (await exchange(codeOf(await signIn(who)))).json();
+    const history = await waitFor('the refusal in the history', async () => {
+      const answer = await as('GET', '/auth/login-history', undefined, token);
+      const reasons = answer.json().history.map(({ reason }: { reason?: string }) => reason);
+      return reasons.includes('ssoRequired') && reasons;
+    });
+    expect(history).toContain('wrongPassword');
+
+    // Who is no longer offered single sign-on must be able to come in otherwise.
+    await as('PUT', path(), connection({ active: false }));
+    expect((await people.login(user.email)).statusCode).toBe(200);
+    await as('PUT', path(), connection({ enforced: false }));
+  });
+
+  it('administrators are not shut out, nor is a member whose address signs in nowhere', async () => {
+    const who = person();
+    const { user } = (await exchange(codeOf(await signIn(who)))).json();
+    const guest = await people.signUp();
+    await people.sql(
+      `UPDATE users SET password_hash = (SELECT password_hash FROM users WHERE id = $2), role = 'admin' WHERE id = $1`,
+      [user.id, superadmin.id],
+    );
+    await people.sql('UPDATE users SET enterprise_id = $2 WHERE id = $1', [guest.id, enterpriseId]);
+    await enforce(true);
+    for (const { email } of [user, guest]) expect((await people.login(email)).statusCode).toBe(200);
+    await enforce(false);
+  });
+
+  it('the change is audited', async () => {
+    await enforce(true);
+    await enforce(false);
+    const { auditEntries } = (await as('GET', `/audit-entries?targetId=${connectionId}`)).json();
+    expect(auditEntries.slice(0, 2)).toMatchObject([
+      { before: { enforced: true }, after: { enforced: false } },
+      { before: { enforced: false }, after: { enforced: true } },
+    ]);
   });
 });
 

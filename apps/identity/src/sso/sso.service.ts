@@ -3,7 +3,7 @@
  * to the browser that began (a cookie), so that nobody can be signed in to another's account by a prepared link.
  */
 import { Inject, Injectable } from '@nestjs/common';
-import type { User } from '@tiku/contracts/identity';
+import { Email, type User } from '@tiku/contracts/identity';
 import { Transactions } from '@tiku/platform/database';
 import { badRequest } from '@tiku/platform/errors';
 import { CONFIG, LOGGER } from '@tiku/platform/http';
@@ -13,6 +13,7 @@ import { AvatarAddresses } from '../avatars/avatar-addresses.js';
 import type { IdentityConfig } from '../config.js';
 import { EnterpriseSeats } from '../enterprises/enterprise-seats.js';
 import type { Device } from '../sessions/device.js';
+import { LoginHistory } from '../sessions/login-history.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { userView } from '../users/user.view.js';
 import { UsersRepository } from '../users/users.repository.js';
@@ -37,6 +38,7 @@ export class SsoService {
     private readonly sessions: SessionsService,
     private readonly transactions: Transactions,
     private readonly avatars: AvatarAddresses,
+    private readonly history: LoginHistory,
     @Inject(CONFIG) private readonly config: IdentityConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -77,7 +79,7 @@ export class SsoService {
   }
 
   /** The provider's answer (its query) → where to send the browser: the web app with a one-time code, or the login. */
-  finish(query: URLSearchParams, browser: string | null): Promise<string> {
+  finish(query: URLSearchParams, browser: string | null, device: Device): Promise<string> {
     return this.#orLogin(async () => {
       const state = query.get('state');
       const kept = state && browser ? await this.secrets.takeState(state, browser) : null;
@@ -86,17 +88,9 @@ export class SsoService {
       if (!connection?.active || !connection.enterprise_active) throw new SsoRefusal('inactive');
       if (query.get('error') === 'access_denied') throw new SsoRefusal('denied');
       const claims = await this.#claims(connection, query, { ...kept, state });
-      const email = await this.accounts.addressOf(claims, connection);
-      const passwordHash = await this.accounts.unusablePassword();
-      const code = await this.transactions.run(async (tx) => {
-        const user = await this.accounts.findOrMake(tx, {
-          email,
-          name: claims.name,
-          passwordHash,
-          connection,
-        });
-        await this.connections.markUsed(tx, connection.id);
-        return this.secrets.giveCode(tx, user.id, browser);
+      const code = await this.#admit(claims, connection, browser).catch(async (error: unknown) => {
+        if (error instanceof SsoRefusal) await this.#note(claims, error, device);
+        throw error;
       });
       return `${this.config.PUBLIC_URL}/sso?${new URLSearchParams({ code })}`;
     });
@@ -107,10 +101,28 @@ export class SsoService {
     return this.transactions.run(async (tx) => {
       const userId = browser && (await this.secrets.takeCode(tx, code, browser));
       const user = userId && (await this.users.findForUpdate(tx, userId));
+      if (user && user.status !== 'active') this.history.failed(user.id, device, 'suspended');
       if (!user || user.status !== 'active') throw badRequest('error.sso.code');
       const token = await this.sessions.start(tx, user, device);
       return { token, user: userView({ ...user, lastLogin: new Date() }, this.avatars) };
     });
+  }
+
+  /** A one-time code for whom the provider's answer means. @throws SsoRefusal */
+  async #admit(claims: ProviderClaims, connection: ConnectionRow, browser: string): Promise<string> {
+    const email = await this.accounts.addressOf(claims, connection);
+    return this.transactions.run(async (tx) => {
+      const user = await this.accounts.findOrMake(tx, { email, name: claims.name, connection });
+      await this.connections.markUsed(tx, connection.id);
+      return this.secrets.giveCode(tx, user.id, browser);
+    });
+  }
+
+  /** Who was refused as the owner of an address sees so in the history of logins, as of a wrong password. */
+  async #note(claims: ProviderClaims, { problem }: SsoRefusal, device: Device): Promise<void> {
+    const email = Email.safeParse(claims.email);
+    const account = email.success ? await this.users.findByEmail(email.data) : null;
+    if (account) this.history.failed(account.id, device, problem === 'suspended' ? 'suspended' : 'sso');
   }
 
   async #connectionOf(email: string): Promise<ConnectionRow | null> {

@@ -104,6 +104,22 @@ describe('a change', () => {
   });
 });
 
+it('an administrator who is erased leaves what was done, without the name and without from where', async () => {
+  const [leaving, user] = [await people.signUp('admin', '将离管理员'), await people.signUp()];
+  await put(leaving, user.id, { department: '物理系' });
+  expect((await remove(superadmin, leaving.id)).statusCode).toBe(200);
+  const { auditEntries } = (await audit(`actorId=${leaving.id}`)).json();
+  expect(auditEntries).toMatchObject([
+    {
+      action: 'user.updated',
+      actor: { id: leaving.id, name: null },
+      ip: null,
+      userAgent: null,
+      after: { department: '物理系' },
+    },
+  ]);
+});
+
 describe('who may not', () => {
   it.each(['teacher', 'student'] as const)('a %s changes nobody', async (role) => {
     const [user, other] = [await people.signUp(role), await people.signUp()];

@@ -13,7 +13,7 @@ import { EnterpriseSeats } from '../enterprises/enterprise-seats.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { isAdministrator, refusalOf } from './administration-rules.js';
 import type { UserEntity } from './user.entity.js';
-import { administeredView } from './user.view.js';
+import { userView } from './user.view.js';
 import { publishRoleSet, publishStatusSet, publishUpdated } from './users.events.js';
 import { UsersRepository } from './users.repository.js';
 
@@ -47,7 +47,7 @@ export class UserAdministrationService {
           change.enterpriseId ? await this.seats.take(tx, change.enterpriseId, user.enterpriseId) : none,
         );
       }
-      return administeredView(await this.#save(tx, actor, before, user), this.avatars);
+      return userView(await this.#save(tx, actor, before, user), this.avatars);
     });
   }
 
@@ -56,7 +56,7 @@ export class UserAdministrationService {
     return this.transactions.run(async (tx) => {
       const user = await this.#target(tx, actor, id, 'deletion');
       const { role, status } = user;
-      const last = administeredView({ ...user, avatar: null }, this.avatars);
+      const last = userView({ ...user, avatar: null }, this.avatars);
       await this.deletion.erase(tx, user);
       await this.audit.record(tx, actor, {
         action: 'user.deleted',

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { AvatarAddresses } from '../avatars/avatar-addresses.js';
 import { isAdministrator } from './administration-rules.js';
 import { UserListsRepository } from './user-lists.repository.js';
-import { administeredView } from './user.view.js';
+import { userView } from './user.view.js';
 import { UsersRepository } from './users.repository.js';
 
 @Injectable()
@@ -24,7 +24,7 @@ export class UserListsService {
   ): Promise<{ users: User[]; pagination: Pagination; stats: z.output<typeof UserStats> }> {
     const [{ users, total }, stats] = await Promise.all([this.lists.page(query), this.lists.stats()]);
     return {
-      users: users.map((user) => administeredView(user, this.avatars)),
+      users: users.map((user) => userView(user, this.avatars)),
       pagination: pagination(query.page, query.limit, total),
       stats,
     };
@@ -35,6 +35,6 @@ export class UserListsService {
     if (caller.id !== id && !isAdministrator(caller.role)) throw forbidden();
     const user = await this.users.findById(id);
     if (!user) throw notFound('noun.user');
-    return administeredView(user, this.avatars);
+    return userView(user, this.avatars);
   }
 }

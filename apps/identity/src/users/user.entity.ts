@@ -14,8 +14,9 @@ export class UserEntity {
   /** As it is compared. */
   @Column('text', { name: 'email_key' })
   emailKey: string;
-  @Column('text', { name: 'password_hash' })
-  passwordHash: string;
+  /** Null for who only ever signed in at the enterprise. */
+  @Column('text', { name: 'password_hash', nullable: true })
+  passwordHash: string | null;
   @Column('text')
   role: Role;
   @Column('text')

@@ -23,10 +23,7 @@ export function userView(user: UserEntity, avatars: AvatarAddresses): User {
       timezone: user.timezone,
       emailNotifications: user.emailNotifications,
     },
+    version: user.version,
+    updatedAt: user.updatedAt.toISOString(),
   };
-}
-
-/** With the version that an administrator's change names. */
-export function administeredView(user: UserEntity, avatars: AvatarAddresses): User {
-  return { ...userView(user, avatars), version: user.version };
 }

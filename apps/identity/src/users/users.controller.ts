@@ -1,9 +1,10 @@
 /** /users: people for each other, accounts for administrators. */
 import { Body, Controller, Delete, Get, Headers, Param, Post, Put, Query, Req } from '@nestjs/common';
-import { IdempotencyKey, PageQuery, UuidParams } from '@tiku/contracts/common';
+import { IdempotencyKey, UuidParams } from '@tiku/contracts/common';
 import {
   DeletedUserAnswer,
   LoginHistoryAnswer,
+  LoginHistoryQuery,
   ProfileAnswer,
   UpdateUserRequest,
   UserAnswer,
@@ -92,10 +93,10 @@ export class UsersController {
   async loginHistory(
     @CurrentUser() caller: Caller,
     @Param({ schema: UuidParams }) { id }: Id,
-    @Query({ schema: PageQuery }) { page, limit }: z.output<typeof PageQuery>,
+    @Query({ schema: LoginHistoryQuery }) query: z.output<typeof LoginHistoryQuery>,
   ) {
     await this.lists.getFor(caller, id);
-    return this.history.list(id, page, limit);
+    return this.history.list(id, query);
   }
 
   @Put(':id')

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { UpdateProfileRequest, User, UserSummary } from '@tiku/contracts/identity';
 import { Transactions } from '@tiku/platform/database';
-import { notFound, validation } from '@tiku/platform/errors';
+import { notFound, outdatedVersion, validation } from '@tiku/platform/errors';
 import type { z } from 'zod';
 import { AvatarAddresses } from '../avatars/avatar-addresses.js';
 import { AvatarFiles } from '../avatars/avatar-files.js';
@@ -28,12 +28,13 @@ export class UsersService {
     return userView(user, this.avatars);
   }
 
-  /** Changes what is given and leaves the rest. @throws AppError 400 for a picture of elsewhere, 404 */
+  /** Changes what is given and leaves the rest. @throws AppError 400 for a picture of elsewhere, 404, 409 outdated */
   updateProfile(id: string, change: z.output<typeof UpdateProfileRequest>): Promise<User> {
     return this.transactions.run(async (tx) => {
       const user = await this.users.findForUpdate(tx, id);
       if (!user) throw notFound('noun.user');
-      const { preferences, avatar, ...fields } = change;
+      const { preferences, avatar, version, ...fields } = change;
+      if (version !== undefined && version !== user.version) throw outdatedVersion(user.version);
       if (typeof avatar === 'string' && !this.avatars.shows(avatar, user.avatar))
         throw validation([{ path: 'avatar', rule: 'avatarAddress' }]);
       if (avatar === null && user.avatar) {

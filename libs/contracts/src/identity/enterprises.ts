@@ -47,6 +47,8 @@ export const SsoConnection = z.object({
   /** The secret itself is never told. */
   hasClientSecret: z.boolean(),
   active: z.boolean(),
+  /** Members of the enterprise whose address signs in there may not log in by password. */
+  enforced: z.boolean(),
   /** What the provider has to be told: where it sends people back to. */
   redirectUri: z.string(),
   lastUsedAt: z.iso.datetime().nullable(),
@@ -61,6 +63,8 @@ export const SaveSsoConnectionRequest = z.object({
   /** Left out in a change: stays. */
   clientSecret: z.string().min(1).max(500).optional(),
   active: z.boolean().default(true),
+  /** Left out in a change: stays; in a new one: false. */
+  enforced: z.boolean().optional(),
   version: z.int().optional(),
 });
 /** GET, POST /auth/sso/connections; PUT, DELETE …/{id}; POST …/{id}/test (superadmin). */

@@ -26,6 +26,8 @@ export const UpdateProfileRequest = z.object({
   /** null takes the picture away; anything else than the address that is shown now is refused. */
   avatar: z.string().max(2_000).nullable().optional(),
   preferences: Preferences.partial().optional(),
+  /** The `version` that was read: another one by now is a conflict. Left out, what is given wins. */
+  version: z.int().optional(),
 });
 
 /** GET /auth/allowed-enterprises: whose addresses may register; `*` in a suffix stands for a country code. */

@@ -1,6 +1,6 @@
 /** Where an account is signed in, and who tried to sign in. */
 import { z } from 'zod';
-import { Pagination, successAnswer, Uuid } from '../common/index.js';
+import { PageQuery, Pagination, successAnswer, Uuid } from '../common/index.js';
 
 export const Session = z.object({
   id: Uuid,
@@ -17,7 +17,8 @@ export type Session = z.infer<typeof Session>;
 /** GET /auth/sessions: those that have not ended, the current one first, then the latest. */
 export const SessionsAnswer = successAnswer({ sessions: z.array(Session) });
 
-export const LOGIN_FAILURES = ['wrongPassword', 'suspended', 'locked', 'sso'] as const;
+/** `sso`: the enterprise's answer was refused; `ssoRequired`: the right password where only single sign-on is allowed. */
+export const LOGIN_FAILURES = ['wrongPassword', 'suspended', 'locked', 'sso', 'ssoRequired'] as const;
 export const LoginRecord = z.object({
   at: z.iso.datetime(),
   ip: z.string().nullable(),
@@ -26,4 +27,9 @@ export const LoginRecord = z.object({
   reason: z.enum(LOGIN_FAILURES).optional(),
 });
 export type LoginRecord = z.infer<typeof LoginRecord>;
+/** GET /auth/login-history, GET /users/{id}/login-history (administrators): the latest first. */
+export const LoginHistoryQuery = PageQuery.extend({
+  /** Deep pages: the `nextCursor` of the page before; `page` does not count then. */
+  cursor: z.string().max(200).optional(),
+});
 export const LoginHistoryAnswer = successAnswer({ history: z.array(LoginRecord), pagination: Pagination });

@@ -35,8 +35,9 @@ export const User = z.object({
   registeredAt: z.iso.datetime(),
   emailVerified: z.boolean(),
   preferences: Preferences,
-  /** Sent back by administrators who change the account. */
+  /** Sent back with a change, so that one made meanwhile is not lost. */
   version: z.int().optional(),
+  updatedAt: z.iso.datetime().optional(),
 });
 export type User = z.infer<typeof User>;
 

@@ -1,0 +1,67 @@
+/** Many logins at once from one address: a school's lesson begins, or somebody guesses. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@tiku/platform/database';
+import { PASSWORD, startIdentity, type TestIdentity } from '../../test/identity-app.js';
+import { People } from '../../test/people.js';
+
+const SCHOOL = '198.51.100.7';
+const PUPILS = 300;
+
+let identity: TestIdentity;
+let people: People;
+beforeAll(async () => {
+  identity = await startIdentity();
+  people = new People(identity);
+});
+afterAll(async () => {
+  await people?.close();
+  await identity?.close();
+});
+
+const login = (email: string, password: string, remoteAddress = SCHOOL) =>
+  identity.call({ method: 'POST', url: '/auth/login', payload: { email, password }, remoteAddress });
+
+/** Accounts with the password of `like`, as registering each would make them. */
+async function pupils(count: number, like: string): Promise<string[]> {
+  const class_ = randomUUID().slice(0, 8);
+  const emails = Array.from({ length: count }, (_, at) => `pupil${at}@${class_}.edu.cn`);
+  for (const email of emails)
+    await people.sql(
+      `INSERT INTO users (id, name, email, email_key, password_hash, role)
+       SELECT $1, '同学', $2, $2, password_hash, 'student' FROM users WHERE id = $3`,
+      [newId(), email, like],
+    );
+  return emails;
+}
+
+const counted = (statuses: readonly number[]) =>
+  Object.fromEntries(
+    [...new Set(statuses)].sort().map((status) => [status, statuses.filter((one) => one === status).length]),
+  );
+
+describe('from one address', () => {
+  it('a whole school logs in at once', async () => {
+    const emails = await pupils(PUPILS, (await people.signUp()).id);
+    const answers = await Promise.all(emails.map((email) => login(email, PASSWORD)));
+    expect(counted(answers.map(({ statusCode }) => statusCode))).toEqual({ 200: PUPILS });
+  }, 120_000);
+
+  it('a thousand guesses at one account are five, and the account’s owner comes in from elsewhere', async () => {
+    const { email, id } = await people.signUp();
+    const statuses: number[] = [];
+    for (let round = 0; round < 10; round++) {
+      const answers = await Promise.all(Array.from({ length: 100 }, () => login(email, 'wrong')));
+      statuses.push(...answers.map(({ statusCode }) => statusCode));
+    }
+    expect(counted(statuses)).toEqual({ 401: 5, 429: 995 });
+    const refused = await login(email, PASSWORD);
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'RATE_LIMITED']);
+    expect(refused.json().message).toBe('密码错误次数过多，请 15 分钟后再试');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await login(email, PASSWORD, '203.0.113.77')).statusCode).toBe(200);
+    // Nor does it shut out the others of that address.
+    const [neighbour = ''] = await pupils(1, id);
+    expect((await login(neighbour, PASSWORD)).statusCode).toBe(200);
+  }, 120_000);
+});

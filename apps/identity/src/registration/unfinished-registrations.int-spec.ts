@@ -1,0 +1,135 @@
+/** An address that nobody proves keeps its seat for a week, and its account only while somebody uses it. */
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { waitFor } from '@tiku/platform/testing';
+import { PASSWORD, startIdentity, type TestIdentity } from '../../test/identity-app.js';
+import { mailedToken } from '../../test/mailbox.js';
+import { People } from '../../test/people.js';
+import { UnfinishedRegistrations } from './unfinished-registrations.js';
+
+let identity: TestIdentity;
+let people: People;
+beforeAll(async () => {
+  identity = await startIdentity();
+  people = new People(identity);
+});
+afterAll(async () => {
+  await people?.close();
+  await identity?.close();
+});
+
+let schools = 0;
+let suffix = '';
+let enterpriseId = '';
+beforeEach(async () => {
+  suffix = `school${++schools}.example.com`;
+  enterpriseId = await people.enterprise(suffix, 2);
+});
+
+const pass = () => identity.service.app.get(UnfinishedRegistrations, { strict: false }).pass();
+const register = async (name: string): Promise<string> => {
+  const payload = { name: '新老师', email: `${name}@${suffix}`, password: PASSWORD };
+  const answer = await identity.call({ method: 'POST', url: '/auth/register', payload });
+  expect(answer.statusCode).toBe(201);
+  return answer.json().user.id;
+};
+const age = (id: string, days: number) =>
+  people.sql('UPDATE users SET registered_at = registered_at - make_interval(days => $2) WHERE id = $1', [
+    id,
+    days,
+  ]);
+const account = async (id: string) =>
+  (await people.sql<{ enterprise_id: string | null }>('SELECT * FROM users WHERE id = $1', [id]))[0];
+const seatsTaken = async () =>
+  (
+    await people.sql<{ current_members: number }>('SELECT current_members FROM enterprises WHERE id = $1', [
+      enterpriseId,
+    ])
+  )[0]?.current_members;
+
+it('one that was never used goes after a week, with its event and its seat; a younger one stays', async () => {
+  const [old, young] = [await register('old'), await register('young')];
+  const payload = { name: '新老师', email: `late@${suffix}`, password: PASSWORD };
+  expect((await identity.call({ method: 'POST', url: '/auth/register', payload })).statusCode).toBe(422);
+  await age(old, 8);
+  await age(young, 6);
+  expect(await pass()).toBe(false);
+  expect([await account(old), await seatsTaken()]).toEqual([undefined, 1]);
+  expect(await account(young)).toMatchObject({ enterprise_id: enterpriseId });
+  expect((await people.eventsOf(old)).at(-1)).toBe('identity.user.deleted.v1');
+  // Seat and address are free again.
+  await register('old');
+});
+
+it('one that somebody uses gives its seat back and stays, and takes a seat with the proof of its address', async () => {
+  const id = await register('used');
+  const { token } = (await people.login(`used@${suffix}`)).json();
+  await age(id, 8);
+  await pass();
+  expect(await account(id)).toMatchObject({ enterprise_id: null, enterprise_name: null });
+  expect(await seatsTaken()).toBe(0);
+  expect((await people.eventsOf(id)).at(-1)).toBe('identity.user.updated.v1');
+  expect((await identity.call({ url: '/auth/me', token })).json().user.enterpriseId).toBeNull();
+
+  const link = await mailedToken(identity, `used@${suffix}`, 'verify-email');
+  expect((await identity.call({ url: `/auth/verify-email?token=${link}` })).statusCode).toBe(200);
+  expect((await identity.call({ url: '/auth/me', token })).json().user).toMatchObject({
+    enterpriseId,
+    enterpriseName: '实验学校',
+    emailVerified: true,
+  });
+  expect(await seatsTaken()).toBe(1);
+  await age(id, 400);
+  await pass();
+  expect(await seatsTaken()).toBe(1);
+});
+
+it('an address is proven also where no seat is left, and by the link of a reset', async () => {
+  const id = await register('proven');
+  await people.login(`proven@${suffix}`);
+  await age(id, 8);
+  await pass();
+  await people.sql('UPDATE enterprises SET max_members = 1 WHERE id = $1', [enterpriseId]);
+  const other = await register('other');
+  const link = await mailedToken(identity, `proven@${suffix}`, 'verify-email');
+  expect((await identity.call({ url: `/auth/verify-email?token=${link}` })).statusCode).toBe(200);
+  expect(await account(id)).toMatchObject({ email_verified: true, enterprise_id: null });
+
+  await people.login(`other@${suffix}`);
+  await age(other, 8);
+  await pass();
+  const email = `other@${suffix}`;
+  await identity.call({ method: 'POST', url: '/auth/forgot-password', payload: { email } });
+  const token = await mailedToken(identity, email, 'reset-password');
+  const reset = await identity.call({
+    method: 'POST',
+    url: '/auth/reset-password',
+    payload: { token, password: 'Wm4$nRt8?xYc' },
+  });
+  expect(reset.statusCode).toBe(200);
+  expect(await account(other)).toMatchObject({ email_verified: true, enterprise_id: enterpriseId });
+});
+
+it('what an administrator decided stays: suspended, an administrator, a seat elsewhere', async () => {
+  const [suspended, administrator] = [await register('suspended'), await register('administrator')];
+  const elsewhere = (await people.signUp()).id;
+  await people.sql(`UPDATE users SET status = 'suspended' WHERE id = $1`, [suspended]);
+  await people.sql(`UPDATE users SET role = 'admin' WHERE id = $1`, [administrator]);
+  const other = await people.enterprise(`other${schools}.example.com`);
+  await people.sql('UPDATE users SET enterprise_id = $2 WHERE id = $1', [elsewhere, other]);
+  for (const id of [suspended, administrator, elsewhere]) await age(id, 8);
+  await pass();
+  expect(await account(suspended)).toMatchObject({ status: 'suspended', enterprise_id: null });
+  expect(await account(administrator)).toMatchObject({ enterprise_id: enterpriseId });
+  expect(await account(elsewhere)).toMatchObject({ enterprise_id: other });
+});
+
+it('of many replicas at once each account is ended by one', async () => {
+  const ids = [await register('first'), await register('second')];
+  for (const id of ids) await age(id, 8);
+  await Promise.all([pass(), pass(), pass()]);
+  for (const id of ids) {
+    expect(await waitFor('the account to go', async () => (await account(id)) === undefined)).toBe(true);
+    const events = await people.eventsOf(id);
+    expect(events.filter((type) => type === 'identity.user.deleted.v1')).toHaveLength(1);
+  }
+});
