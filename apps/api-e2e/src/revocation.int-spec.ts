@@ -60,8 +60,9 @@ it.each<[string, (person: Person) => Promise<{ status: number }>, string]>([
   expect((await act(person)).status).toBe(200);
   const endedAt = performance.now();
   let answers: string[] = [];
-  // The calls of the last round began in time, also where a busy machine answers them late.
-  for (let begunMs = 0; begunMs < WITHIN_MS; begunMs = performance.now() - endedAt) {
+  // The last round is the first that begins after the second: what it is answered counts, however late on a busy machine.
+  for (let begunMs = 0, last = false; !last; begunMs = performance.now() - endedAt) {
+    last = begunMs >= WITHIN_MS;
     answers = await answersEverywhere(platform, person.token);
     if (answers.every((answer) => answer.endsWith(reason))) break;
   }
