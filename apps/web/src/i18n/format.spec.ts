@@ -7,6 +7,7 @@ import {
   formatMoment,
   formatSeconds,
   formatTime,
+  hourOf,
   knownTimeZone,
 } from './format.js';
 import { formatOffset } from './timezone-offset.js';
@@ -28,6 +29,12 @@ describe('formats', () => {
     expect(formatAgo('2026-10-28T08:00:00Z', 'zh-CN', now)).toBe('10月28日');
     expect(formatAgo('2025-10-28T08:00:00Z', 'zh-CN', now)).toBe('2025年10月28日');
     expect(formatDate('2025-10-08T08:00:00Z', 'en-US')).toBe('10/08/2025');
+  });
+
+  it('tells the hour on the reader’s clock, midnight as 0', () => {
+    expect(hourOf('2026-11-20T05:30:00Z', 'Asia/Shanghai')).toBe(13);
+    expect(hourOf('2026-11-20T05:30:00Z', 'UTC')).toBe(5);
+    expect(hourOf('2026-11-20T16:00:00Z', 'Asia/Shanghai')).toBe(0);
   });
 
   it('writes durations and sizes', () => {

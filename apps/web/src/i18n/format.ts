@@ -63,6 +63,11 @@ export function formatDate(iso: string, language: Language, timeZone?: TimeZone)
   return language === 'zh-CN' ? `${year}年${month}月${day}日` : `${month}/${day}/${year}`;
 }
 
+/** The hour of the day on the zone's clock, 0 to 23. */
+export function hourOf(iso: string, timeZone?: TimeZone): number {
+  return Number(partsOf(iso, timeZone).hour);
+}
+
 /** HH:mm:ss in both languages. */
 export function formatTime(iso: string, timeZone?: TimeZone): string {
   const { hour, minute, second } = partsOf(iso, timeZone);
@@ -132,6 +137,7 @@ export function useFormat() {
     return {
       language,
       timeZone,
+      hour: () => hourOf(new Date().toISOString(), timeZone),
       number: (value: number) => new Intl.NumberFormat(language).format(value),
       currency: (amount: number) => formatCurrency(amount, language),
       ago: (iso: string) => formatAgo(iso, language, Date.now(), timeZone),

@@ -8,7 +8,6 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAuth } from '../auth/auth.store.js';
 import { JumpBanksDocument, type JumpBanksQuery } from '../generated/graphql.js';
-import { useFormat } from '../i18n/format.js';
 import { useMessages } from '../i18n/messages.js';
 import { BookCover } from '../ui/marks.js';
 import { uiMessages } from '../ui/ui.messages.js';
@@ -31,7 +30,6 @@ function markedRow(): Element | null {
 export function Jump() {
   const t = useMessages(shellMessages);
   const ui = useMessages(uiMessages);
-  const format = useFormat();
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
   const [opened, setOpened] = useState(false);
@@ -77,7 +75,9 @@ export function Jump() {
                 label={bank.name}
                 leftSection={<BookCover color={bank.cardColor} slip="" width={18} />}
                 rightSection={
-                  <span className="tk-dim3">{`${ui(`category.${bank.category}`)} · ${format.number(bank.questionCount)}`}</span>
+                  <span className="tk-dim3">
+                    {ui(`category.${bank.category}`)} · {t('questionCount', { count: bank.questionCount })}
+                  </span>
                 }
                 onClick={() => void navigate(`/question-banks/${bank.bid}`)}
               />

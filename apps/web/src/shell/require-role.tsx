@@ -4,7 +4,7 @@ import type { Role } from '@tiku/contracts/common';
 import { Link, Outlet } from 'react-router-dom';
 import { useAuth } from '../auth/auth.store.js';
 import { useMessages } from '../i18n/messages.js';
-import { EmptyState } from '../ui/page.js';
+import { EmptyState, TornSheet } from '../ui/page.js';
 import { usePageTitle } from '../ui/use-page-title.js';
 import { ADMINS, SUPERADMINS } from './navigation.js';
 import { shellMessages } from './shell.messages.js';
@@ -20,6 +20,7 @@ function InsufficientPermission({ roles }: { roles: readonly Role[] }) {
   return (
     <EmptyState
       heading="h1"
+      art={<TornSheet />}
       title={t('forbidden.title')}
       action={
         <Button component={Link} to="/dashboard">

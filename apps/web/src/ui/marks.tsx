@@ -97,6 +97,11 @@ export function Tag({ children, tone }: { children: ReactNode; tone?: Tone }) {
   );
 }
 
+/** Short facts in a row, a dot between them; empty ones are left out. */
+export function Facts({ children }: { children: readonly (string | null | undefined | false)[] }) {
+  return <span className="tk-facts">{children.map((fact) => fact && <span key={fact}>{fact}</span>)}</span>;
+}
+
 export function Dot() {
   return (
     <span className="tk-dotsep" aria-hidden>

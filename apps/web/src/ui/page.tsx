@@ -76,7 +76,8 @@ export function PageError({ error, onRetry }: { error: ApiError; onRetry?: () =>
   return <ErrorState error={error} {...(onRetry ? { onRetry } : {})} />;
 }
 
-function TornSheet() {
+/** The picture of what could not be shown. */
+export function TornSheet() {
   return (
     <svg
       width="96"

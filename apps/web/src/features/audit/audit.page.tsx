@@ -1,9 +1,9 @@
 /** /audit: what administrators did, filtered by who, what and when. */
 import { Button, TextInput } from '@mantine/core';
+import { IconSearchOff } from '@tabler/icons-react';
 import { AUDIT_ACTIONS } from '@tiku/contracts/identity';
 import { useMemo } from 'react';
 import { apiErrorOf } from '../../api/apollo.js';
-import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { FilterBar, FilterMenu } from '../../ui/filter-bar.js';
 import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../ui/page.js';
@@ -19,7 +19,6 @@ const DEFAULTS = { actor: '', action: '', period: '', from: '', to: '' };
 
 export function AuditPage() {
   const t = useMessages(auditMessages);
-  const format = useFormat();
   usePageTitle(t('title'));
   const [state, setState] = useQueryState(DEFAULTS);
   const filters = useMemo(
@@ -82,7 +81,7 @@ export function AuditPage() {
         <div className="tk-grow" />
         {total !== undefined && list.length > 0 && (
           <span className="tk-dim3" aria-live="polite">
-            {t('total', { count: total }).replace(String(total), format.number(total))}
+            {t('total', { count: total })}
           </span>
         )}
       </FilterBar>
@@ -93,6 +92,7 @@ export function AuditPage() {
       ) : list.length === 0 ? (
         <div className="tk-card">
           <EmptyState
+            art={<IconSearchOff size={56} stroke={1} />}
             title={filtered ? t('noMatchTitle') : t('noneTitle')}
             action={
               filtered && (

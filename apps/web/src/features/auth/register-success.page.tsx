@@ -7,10 +7,11 @@ import { authMessages } from './auth.messages.js';
 import styles from './auth.module.css';
 import { GuestFrame } from './guest-frame.js';
 import { ResendButton } from './resend-button.js';
+import { ResendForm } from './resend-form.js';
 
 const STEPS = [1, 2, 3, 4] as const;
 
-/** The address comes from the form that led here; who opens the page by its address has none to send to. */
+/** The address comes from the form that led here; who opens the page by its address is asked for it. */
 function addressOf(state: unknown): string | null {
   const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : null;
   return typeof email === 'string' ? email : null;
@@ -35,11 +36,11 @@ export function RegisterSuccessPage() {
             </li>
           ))}
         </ol>
-        {email && <p className={styles.note}>{t('successNote')}</p>}
+        <p className={styles.note}>{t('successNote')}</p>
         <Button component={Link} to="/login" size="md" fullWidth>
           {t('toLogin')}
         </Button>
-        {email && <ResendButton email={email} />}
+        {email ? <ResendButton email={email} /> : <ResendForm />}
       </div>
     </GuestFrame>
   );

@@ -13,11 +13,11 @@ interface ResendButtonProps {
   email: string;
   /** `link` for use inside a sentence or banner. */
   variant?: 'button' | 'link';
-  /** While there is no address to send to. */
-  disabled?: boolean;
+  /** Asked when it is pressed: false sends nothing. */
+  mayStart?: () => boolean;
 }
 
-export function ResendButton({ email, variant = 'button', disabled = false }: ResendButtonProps) {
+export function ResendButton({ email, variant = 'button', mayStart }: ResendButtonProps) {
   const t = useMessages(authMessages);
   const [sending, setSending] = useState(false);
   const [restSeconds, startCountdown] = useCountdown();
@@ -25,6 +25,7 @@ export function ResendButton({ email, variant = 'button', disabled = false }: Re
   const waiting = restSeconds > 0;
 
   const send = async () => {
+    if (mayStart && !mayStart()) return;
     setSending(true);
     try {
       const { MessageAnswer } = await import('./auth-answers.js');
@@ -52,7 +53,7 @@ export function ResendButton({ email, variant = 'button', disabled = false }: Re
       <button
         type="button"
         className="tk-text-button"
-        disabled={disabled || sending || waiting}
+        disabled={sending || waiting}
         onClick={() => void send()}
       >
         {label}
@@ -64,7 +65,9 @@ export function ResendButton({ email, variant = 'button', disabled = false }: Re
       size="md"
       fullWidth
       loading={sending}
-      disabled={disabled || waiting}
+      disabled={waiting}
+      // Leaving the field may show its error and move the button from under the pointer: the press would be lost.
+      onMouseDown={(event) => event.preventDefault()}
       onClick={() => void send()}
     >
       {label}

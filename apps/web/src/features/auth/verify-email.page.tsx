@@ -1,5 +1,5 @@
 /** Where the link of the verification mail leads: asks once, then says how it went. */
-import { Button, Loader, TextInput } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useAuth } from '../../auth/auth.store.js';
@@ -9,8 +9,7 @@ import { usePageTitle } from '../../ui/use-page-title.js';
 import { authMessages } from './auth.messages.js';
 import styles from './auth.module.css';
 import { GuestFrame } from './guest-frame.js';
-import { isEmail } from './email-shape.js';
-import { ResendButton } from './resend-button.js';
+import { ResendForm } from './resend-form.js';
 import { LoginButton } from './reset-password.page.js';
 import { ResultView } from './result-view.js';
 import { verifyEmail, type Verification } from './verification.js';
@@ -53,7 +52,7 @@ export function VerifyEmailPage() {
           title={token === '' ? t('linkInvalid') : t('verificationFailed')}
           text={token === '' ? t('tokenInvalid') : (result.message ?? t('verificationFailedText'))}
         >
-          <Resend />
+          <ResendForm />
           <Onward />
         </ResultView>
       )}
@@ -70,32 +69,5 @@ function Onward() {
     <Button component={Link} to="/dashboard" size="md" fullWidth>
       {t('toDashboard')}
     </Button>
-  );
-}
-
-/** Another mail, to the address that is typed. */
-function Resend() {
-  const t = useMessages(authMessages);
-  const [email, setEmail] = useState(() => useAuth.getState().user?.email ?? '');
-  const wrong = email !== '' && !isEmail(email);
-  const [left, setLeft] = useState(false);
-  return (
-    <div className={styles.resend}>
-      <TextInput
-        type="email"
-        size="md"
-        label={t('resendTo')}
-        placeholder={t('emailExample')}
-        autoComplete="email"
-        value={email}
-        error={left && wrong ? t('emailInvalid') : undefined}
-        onChange={(event) => {
-          setEmail(event.currentTarget.value);
-          setLeft(false);
-        }}
-        onBlur={() => setLeft(true)}
-      />
-      <ResendButton email={email.trim()} disabled={!isEmail(email)} />
-    </div>
   );
 }

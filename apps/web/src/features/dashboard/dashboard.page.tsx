@@ -34,13 +34,14 @@ type Draft = DashboardQuery['drafts']['drafts'][number];
 export function DashboardPage() {
   const t = useMessages(dashboardMessages);
   const name = useAuth((state) => state.user?.name ?? '');
+  const { hour } = useFormat();
   usePageTitle(t('title'));
   const { data, error, refetch } = useQuery(DashboardDocument);
   const banks = data ? banksOf(data) : [];
   const empty = data && banks.length + data.tasks.tasks.length + data.drafts.drafts.length === 0;
   return (
     <>
-      <PageHeader title={t(`greeting.${partOfDay(new Date())}`, { name })} sub={t('sub')} />
+      <PageHeader title={t(`greeting.${partOfDay(hour())}`, { name })} sub={t('sub')} />
       {error && !data ? (
         <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />
       ) : !data ? (
@@ -67,8 +68,8 @@ export function DashboardPage() {
   );
 }
 
-export function partOfDay(now: Date): 'morning' | 'noon' | 'afternoon' | 'evening' {
-  const hour = now.getHours();
+/** `hour` on the clock that the person chose, 0 to 23. */
+function partOfDay(hour: number): 'morning' | 'noon' | 'afternoon' | 'evening' {
   if (hour >= 5 && hour < 11) return 'morning';
   if (hour >= 11 && hour < 14) return 'noon';
   return hour >= 14 && hour < 18 ? 'afternoon' : 'evening';

@@ -51,8 +51,8 @@ export function DomainTable({ adding, onAdding }: TableProps) {
           </EmptyState>
         </div>
       ) : (
-        <div className={`tk-card ${styles.wrap}`}>
-          <table className={styles.table}>
+        <div className="tk-card tk-table-wrap">
+          <table className={`tk-table ${styles.table}`} data-cards>
             <thead>
               <tr>
                 <th scope="col">{t('column.name')}</th>
@@ -124,9 +124,7 @@ function DomainRow({ domain, onEdit, onActive, onDelete }: DomainRowProps) {
   const format = useFormat();
   return (
     <tr>
-      <th scope="row">
-        <span className="tk-1">{domain.name}</span>
-      </th>
+      <th scope="row">{domain.name}</th>
       <td data-label={t('column.suffix')}>
         <code>@{domain.emailSuffix}</code>
       </td>
@@ -139,7 +137,7 @@ function DomainRow({ domain, onEdit, onActive, onDelete }: DomainRowProps) {
       <td data-label={t('column.updated')}>
         <time dateTime={domain.updatedAt}>{format.ago(domain.updatedAt)}</time>
       </td>
-      <td className={styles.menu}>
+      <td className="tk-table-menu">
         <EntryMenu
           name={domain.name}
           active={domain.active}

@@ -7,7 +7,7 @@ import type { ProfileFieldsFragment } from '../../generated/graphql.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Avatar } from '../../ui/avatar.js';
-import { Dot, Tag } from '../../ui/marks.js';
+import { Facts, Tag } from '../../ui/marks.js';
 import { userMessages } from '../users/users.messages.js';
 import { AvatarDialog } from './avatar-dialog.js';
 import { FollowButton } from './follow-button.js';
@@ -45,7 +45,7 @@ export function ProfileHead({ profile, own }: { profile: ProfileFieldsFragment; 
             <h1 tabIndex={-1}>
               {profile.name} <Badges profile={profile} own={own} />
             </h1>
-            <Facts profile={profile} />
+            <About profile={profile} />
             <Counts profile={profile} own={own} />
           </div>
           <div className={styles.actions}>
@@ -102,23 +102,19 @@ function Badges({ profile, own }: { profile: ProfileFieldsFragment; own: boolean
   );
 }
 
-function Facts({ profile }: { profile: ProfileFieldsFragment }) {
+function About({ profile }: { profile: ProfileFieldsFragment }) {
   const t = useMessages(profileMessages);
   const format = useFormat();
-  const facts = [
-    profile.department,
-    profile.enterpriseName,
-    profile.email,
-    t('joined', { date: format.date(profile.registeredAt) }),
-  ].filter((fact): fact is string => Boolean(fact));
   return (
     <p className={styles.facts}>
-      {facts.map((fact, index) => (
-        <span key={fact}>
-          {fact}
-          {index < facts.length - 1 && <Dot />}
-        </span>
-      ))}
+      <Facts>
+        {[
+          profile.department,
+          profile.enterpriseName,
+          profile.email,
+          t('joined', { date: format.date(profile.registeredAt) }),
+        ]}
+      </Facts>
     </p>
   );
 }

@@ -58,7 +58,8 @@ export function BankCard({ bank, actions }: BankProps) {
             <Link to={`/question-banks/${bank.bid}`}>{bank.name}</Link>
           </h2>
           <div className={styles.meta}>
-            <RoleName bank={bank} />
+            {/* Who has no part in it sees it for its visibility: that says it all. */}
+            {bank.myRole && <RoleName bank={bank} />}
             <Visibility bank={bank} />
           </div>
         </div>
@@ -112,7 +113,7 @@ export function BankRow({ bank, actions }: BankProps) {
       <td>
         <Visibility bank={bank} />
       </td>
-      <td className={styles.number}>{format.number(bank.questionCount)}</td>
+      <td className="tk-table-number">{format.number(bank.questionCount)}</td>
       <td className={styles.ratio}>
         <Ratio parts={parts} />
       </td>

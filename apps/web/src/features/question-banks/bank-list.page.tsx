@@ -183,15 +183,15 @@ function BankShelf({ banks, actions, view, mayCreate }: ShelfProps) {
   const t = useMessages(bankMessages);
   if (view === 'list')
     return (
-      <div className={`tk-card ${styles.tableWrap}`}>
-        <table className={styles.table}>
+      <div className="tk-card tk-table-wrap">
+        <table className="tk-table">
           <thead>
             <tr>
               <th scope="col">{t('column.name')}</th>
               <th scope="col">{t('column.category')}</th>
               <th scope="col">{t('column.role')}</th>
               <th scope="col">{t('column.visibility')}</th>
-              <th scope="col" className={styles.number}>
+              <th scope="col" className="tk-table-number">
                 {t('column.questions')}
               </th>
               <th scope="col">{t('column.difficulty')}</th>

@@ -7,7 +7,7 @@ import { apiErrorOf } from '../../api/apollo.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import { Dot, Tag } from '../../ui/marks.js';
+import { Facts, Tag } from '../../ui/marks.js';
 import { ErrorState, ListSkeleton } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
 import { toast } from '../../ui/toast.js';
@@ -117,11 +117,6 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
   const t = useMessages(settingsMessages);
   const format = useFormat();
   const name = useDeviceName()(session.userAgent);
-  const facts = [
-    session.ip,
-    session.current ? t('seenNow') : t('lastSeen', { ago: format.ago(session.lastSeenAt) }),
-    t('signedIn', { date: format.date(session.createdAt) }),
-  ].filter((fact): fact is string => Boolean(fact));
   return (
     <li>
       <DeviceIcon userAgent={session.userAgent} />
@@ -130,12 +125,13 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
           {name} {session.current && <Tag tone="malachite">{t('current')}</Tag>}
         </b>
         <small>
-          {facts.map((fact, index) => (
-            <span key={fact}>
-              {fact}
-              {index < facts.length - 1 && <Dot />}
-            </span>
-          ))}
+          <Facts>
+            {[
+              session.ip,
+              session.current ? t('seenNow') : t('lastSeen', { ago: format.ago(session.lastSeenAt) }),
+              t('signedIn', { date: format.date(session.createdAt) }),
+            ]}
+          </Facts>
         </small>
       </div>
       {!session.current && (

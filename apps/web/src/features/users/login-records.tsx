@@ -3,7 +3,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import type { LoginRecord } from '@tiku/contracts/identity';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
-import { Dot } from '../../ui/marks.js';
+import { Dot, Facts } from '../../ui/marks.js';
 import { useDeviceName } from './user-marks.js';
 import { userMessages } from './users.messages.js';
 import styles from './users.module.css';
@@ -30,13 +30,7 @@ export function LoginRecords({ records }: { records: readonly LoginRecord[] }) {
               )}
             </b>
             <small>
-              {nameOf(record.userAgent)}
-              {record.ip && (
-                <>
-                  <Dot />
-                  {record.ip}
-                </>
-              )}
+              <Facts>{[nameOf(record.userAgent), record.ip]}</Facts>
             </small>
           </div>
           <time dateTime={record.at} title={format.moment(record.at)}>

@@ -38,8 +38,8 @@ export function UserTable(props: UserTableProps) {
   const changeable = props.users.filter((user) => mayChange(me, user));
   const chosen = changeable.filter(({ id }) => props.selected.has(id)).length;
   return (
-    <div className={`tk-card ${styles.wrap}`}>
-      <table className={styles.table}>
+    <div className="tk-card tk-table-wrap">
+      <table className={`tk-table ${styles.table}`} data-cards>
         <thead>
           <tr>
             <th scope="col" className={styles.check}>
@@ -155,7 +155,7 @@ function UserRow({ user, ...props }: UserTableProps & { user: User }) {
       <td data-label={t('column.registered')}>
         <time dateTime={user.registeredAt}>{format.date(user.registeredAt)}</time>
       </td>
-      <td className={styles.menu}>
+      <td className="tk-table-menu">
         <UserMenu user={user} actions={props.actions} onOpen={props.onOpen} />
       </td>
     </tr>
