@@ -1,6 +1,5 @@
 /** All services of the platform in this process, on databases and a Redis prefix of their own. */
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Role } from '@tiku/contracts/common';
@@ -9,7 +8,13 @@ import { migrations as ingestionMigrations } from '@tiku/ingestion/migrations';
 import { services } from '@tiku/platform-tools/topology';
 import { BaseConfig, loadConfig } from '@tiku/platform/config';
 import type { ServiceApp } from '@tiku/platform/http';
-import { createTestDatabase, testRedisPrefix, testRedisUrl, type TestDatabase } from '@tiku/platform/testing';
+import {
+  createTestDatabase,
+  freePort,
+  testRedisPrefix,
+  testRedisUrl,
+  type TestDatabase,
+} from '@tiku/platform/testing';
 import { migrations as questionBankMigrations } from '@tiku/question-bank/migrations';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import pg from 'pg';
@@ -35,14 +40,6 @@ export interface CallOptions {
 }
 
 let people = 0;
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 export class RunningPlatform {
   /** Where each service listens, `bff` among them. */

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { waitFor } from '@tiku/platform/testing';
+import { freePort, waitFor } from '@tiku/platform/testing';
 import { startBff, type RunningBff } from '../../test/platform-stub.js';
 
 let bff: RunningBff;
@@ -29,14 +29,6 @@ async function rawStatus(path: string): Promise<number> {
   const [chunk] = (await once(socket, 'data')) as [Buffer];
   socket.destroy();
   return Number(/^HTTP\/1\.1 (\d+)/.exec(chunk.toString())?.[1]);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 function upload(path: string, headers: Record<string, string> = {}): ClientRequest {

@@ -59,11 +59,15 @@ describe('jobs as rows', () => {
   }
   const enqueue = (app: NestFastifyApplication, priority = 0) =>
     app.get(Transactions).run((tx) => app.get(Jobs).enqueue(tx, 'page', { payload: { page: 1 }, priority }));
-  const settled = (app: NestFastifyApplication, id: string) =>
-    waitFor(`job ${id} to settle`, async () => {
-      const row = await app.get(Jobs).find(id);
-      return row && ['done', 'failed', 'cancelled'].includes(row.status) ? row : null;
-    });
+  const settled = (app: NestFastifyApplication, id: string, timeoutMs?: number) =>
+    waitFor(
+      `job ${id} to settle`,
+      async () => {
+        const row = await app.get(Jobs).find(id);
+        return row && ['done', 'failed', 'cancelled'].includes(row.status) ? row : null;
+      },
+      timeoutMs,
+    );
 
   it('runs a job after its transaction committed', async () => {
     const seen: unknown[] = [];
@@ -186,7 +190,7 @@ describe('jobs as rows', () => {
     await waitFor('it to be looked at in vain', () => app.get(RedisConnections).shared.zcard(delayed));
     await read.query('ALTER TABLE jobs_away RENAME TO jobs');
     // Far sooner than the 30 s after which a row that has not started is put into Redis again.
-    expect((await settled(app, second)).attempts).toBe(1);
+    expect((await settled(app, second, 20_000)).attempts).toBe(1);
     expect((await settled(app, first)).status).toBe('done');
   });
 

@@ -2,7 +2,8 @@
  * Helpers of integration tests: databases cloned from a migrated template, a Redis prefix of one's own, waiting
  * for a condition. Reads DATABASE_URL and REDIS_URL; owns no server.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -114,11 +115,36 @@ export async function startTestApp(
   return app.init();
 }
 
-/** Waits until `condition` gives a truthy value and returns it. @throws Error after `timeoutMs`, naming `what` */
+/** Below what systems hand out to outgoing connections: those of others cannot take it before it is listened on. */
+const FIRST_PORT = 20_000;
+const PORT_COUNT = 12_000;
+const PORT_ATTEMPTS_MAX = 100;
+
+/** A port of loopback that is free now, for who must name it before it is listened on, or listens on it again. */
+export async function freePort(): Promise<number> {
+  for (let attempt = 0; attempt < PORT_ATTEMPTS_MAX; attempt += 1) {
+    const port = FIRST_PORT + randomInt(PORT_COUNT);
+    if (await canListen(port)) return port;
+  }
+  throw new Error(`none of ${PORT_ATTEMPTS_MAX} ports from ${FIRST_PORT} could be listened on`);
+}
+
+function canListen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => server.close(() => resolve(true)));
+  });
+}
+
+/**
+ * Waits until `condition` gives a truthy value and returns it. The deadline is there to name what never comes, not to
+ * judge how long it took: it holds on a machine that does much else. @throws Error after `timeoutMs`, naming `what`
+ */
 export async function waitFor<T>(
   what: string,
   condition: () => Promise<T> | T,
-  timeoutMs = 10_000,
+  timeoutMs = 30_000,
 ): Promise<NonNullable<T>> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {

@@ -83,7 +83,7 @@ describe('renderHtml', () => {
   });
 
   it('survives LaTeX bombs quickly', () => {
-    const started = performance.now();
+    const before = process.cpuUsage();
     const bombs = [
       '{'.repeat(20_000) + '}'.repeat(20_000),
       '\\frac{'.repeat(3_000),
@@ -93,7 +93,8 @@ describe('renderHtml', () => {
     ];
     for (const bomb of bombs) expect(typeof renderHtml(`$${bomb}$`).html).toBe('string');
     expect(renderHtml('$x$'.repeat(10_000)).formulaCount).toBe(10_000);
-    expect(performance.now() - started).toBeLessThan(8_000);
+    // Processor time: how long it takes depends on what else the machine does.
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(8_000);
   });
 
   it('does not let one formula define a macro for the next', () => {

@@ -99,9 +99,10 @@ describe('parseMarkup', () => {
         parseMarkup(parts.join(''));
       }),
     );
-    const started = performance.now();
+    const before = process.cpuUsage();
     for (const part of ['$', '**a', '\\underline{', '$x$ ', '|a|\n', '\\subp ', '![](', '（ '])
       parseMarkup(part.repeat(50_000 / part.length));
-    expect(performance.now() - started).toBeLessThan(4_000);
+    // Processor time: how long it takes depends on what else the machine does.
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(4_000);
   });
 });

@@ -30,12 +30,13 @@ describe('normalise', () => {
   });
 
   it('takes linear time on text made to backtrack', () => {
-    const startedAt = performance.now();
+    const before = process.cpuUsage();
     normalise('\\text{' + ' '.repeat(49_000));
     normalise('\\text{'.repeat(8_000));
     normalise('!['.repeat(20_000));
     normalise('^{'.repeat(20_000));
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    // Processor time: how long it takes depends on what else the machine does.
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(2_000);
   });
 });
 
