@@ -49,11 +49,8 @@ describe('from one address', () => {
 
   it('a thousand guesses at one account are five, and the account’s owner comes in from elsewhere', async () => {
     const { email, id } = await people.signUp();
-    const statuses: number[] = [];
-    for (let round = 0; round < 10; round++) {
-      const answers = await Promise.all(Array.from({ length: 100 }, () => login(email, 'wrong')));
-      statuses.push(...answers.map(({ statusCode }) => statusCode));
-    }
+    const answers = await Promise.all(Array.from({ length: 1_000 }, () => login(email, 'wrong')));
+    const statuses = answers.map(({ statusCode }) => statusCode);
     expect(counted(statuses)).toEqual({ 401: 5, 429: 995 });
     const refused = await login(email, PASSWORD);
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'RATE_LIMITED']);
