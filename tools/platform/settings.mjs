@@ -31,6 +31,11 @@ export function readSettings(args, env) {
   };
 }
 
+/** Whether only this machine can reach what listens on `host`. */
+export function isLoopback(host) {
+  return host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host);
+}
+
 /** The address a person opens: a wildcard host is reachable as loopback, an IPv6 host needs its brackets. */
 export function addressOf(host, port) {
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;

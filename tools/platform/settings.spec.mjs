@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Refusal, describeFailure } from './refusal.mjs';
-import { addressOf, readSettings } from './settings.mjs';
+import { addressOf, isLoopback, readSettings } from './settings.mjs';
 
 describe('settings', () => {
   it('has defaults that listen on loopback only', () => {
@@ -22,6 +22,12 @@ describe('settings', () => {
 
   it('refuses an option that it does not know', () => {
     expect(() => readSettings(['--restet'], {})).toThrow(Refusal);
+  });
+
+  it('knows which hosts let others in', () => {
+    for (const host of ['127.0.0.1', '127.1.2.3', '::1', 'localhost']) expect(isLoopback(host)).toBe(true);
+    for (const host of ['0.0.0.0', '::', '192.168.1.5', 'tiku.example.com', '127.evil.example'])
+      expect(isLoopback(host)).toBe(false);
   });
 
   it('prints addresses that a browser can open', () => {

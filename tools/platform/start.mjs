@@ -11,7 +11,7 @@ import { reset } from './reset.mjs';
 import { startServers } from './servers/index.mjs';
 import { readOrMakePasswords } from './servers/passwords.mjs';
 import { checkPort, checkDiskSpace } from './checks.mjs';
-import { addressOf, readSettings } from './settings.mjs';
+import { addressOf, isLoopback, readSettings } from './settings.mjs';
 import { formatDuration, step } from './steps.mjs';
 
 const stopDeadlineMs = 4500;
@@ -79,6 +79,12 @@ async function launchPlatform({ host, port }, { databaseUrl, redisUrl }) {
   if (platform.accounts.length > 0) console.log('\nDemo accounts:');
   for (const { role, email, password } of platform.accounts) {
     console.log(`  ${role.padEnd(11)}${email.padEnd(28)}${password}`);
+  }
+  if (platform.accounts.length > 0 && !isLoopback(host)) {
+    console.log(
+      `\nWARNING: HOST=${host} lets the whole network in, and these passwords are known to everybody.`,
+    );
+    console.log('Change them before others can reach this machine, or leave HOST out.');
   }
 }
 
