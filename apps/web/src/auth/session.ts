@@ -53,6 +53,11 @@ export function setLeaving(now: boolean): void {
   leaving = now;
 }
 
+/** Forgets the session of a person who has left; who only looks at the last page keeps theirs. */
+export function endLeaving(): void {
+  if (leaving) endSession();
+}
+
 /** Whether a refused call ends something: not when nobody is signed in any more, nor while the person is leaving. */
 export function hasSessionToEnd(): boolean {
   return useAuth.getState().isAuthenticated && !leaving;

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.js';
 import { request } from '../../api/client.js';
 import { useAuth } from '../../auth/auth.store.js';
-import { endSession, setLeaving } from '../../auth/session.js';
+import { setLeaving } from '../../auth/session.js';
 import { useMessages } from '../../i18n/messages.js';
 import { PasswordField } from '../../ui/password-field.js';
 import { toast } from '../../ui/toast.js';
@@ -97,9 +97,8 @@ function DeleteForm({ name, busy, onBusy, onCancel }: DeleteFormProps) {
     setLeaving(true);
     try {
       await request('DELETE', '/auth/account', { body: { password }, schema: MessageAnswer });
-      // First away from here, then forget: a page of this session would be sent to the login.
+      // The session is forgotten there: a page of this one, still drawn for a moment, would send it to the login.
       await navigate('/goodbye', { replace: true });
-      endSession();
     } catch (failure) {
       setLeaving(false);
       const fields = failure instanceof ApiError ? failure.fieldErrors : [];

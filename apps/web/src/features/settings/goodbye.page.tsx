@@ -1,6 +1,8 @@
 /** /goodbye: the last page of a deleted account; public, because nobody is signed in any more. */
 import { Button } from '@mantine/core';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { endLeaving } from '../../auth/session.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Wordmark } from '../../ui/marks.js';
 import { LanguageButton, SchemeButton } from '../../ui/scheme-controls.js';
@@ -11,6 +13,8 @@ import styles from './settings.module.css';
 export function GoodbyePage() {
   const t = useMessages(settingsMessages);
   usePageTitle(t('goodbyeTitle'));
+  // Not before this page is drawn: until then the pages of the session are, and they ask for one.
+  useEffect(endLeaving, []);
   return (
     <div className={styles.goodbye}>
       <header>
