@@ -4,5 +4,7 @@ import preset from '../../jest.preset.mjs';
 export default {
   ...preset,
   displayName: 'platform-tools',
+  // Its modules lie beside src.
+  roots: ['<rootDir>'],
   testMatch: [...preset.testMatch, '**/*.spec.mjs'],
 };
