@@ -56,7 +56,7 @@ export const messages = defineMessages({
     'task.error.INTERNAL': 'Reading the file failed unexpectedly. Please retry',
     'task.removed': 'The task was deleted',
     'draft.removed': 'The draft was deleted',
-    'task.pagesFailed': '{count} page(s) could not be read',
+    'task.pagesFailed': '{count} {count:page|pages} could not be read',
     'task.action.ended': 'The task has ended; this is not possible any more',
     'task.action.notPaused': 'The task is not paused',
     'task.action.notFailed': 'Only a failed or cancelled task can be retried',

@@ -69,7 +69,8 @@ export const messages = defineMessages({
     'bank.student.publish': 'Banks of student accounts can only be private',
     'bank.archived': 'This bank is archived; make it active again to change its questions',
     'bank.full': 'This bank holds at most {max} questions and has {count}; {adding} more do not fit',
-    'bank.maxBelowCount': 'This bank already has {count} questions; the limit cannot be lower',
+    'bank.maxBelowCount':
+      'This bank already has {count} {count:question|questions}; the limit cannot be lower',
     'bank.notDeleted': 'This question bank is not in the trash',
     'question.notDeleted': 'This question is not in the trash',
     'question.bankDeleted': 'The bank of this question was deleted; restore the bank first',
@@ -80,10 +81,12 @@ export const messages = defineMessages({
     'rule.correctMissing': 'Please mark at least one correct answer',
     'rule.correctSingle': 'A single-choice question has exactly one correct answer',
     'rule.blanksMissing': 'The stem has no fill-in markers; please add them first',
-    'rule.fillAnswersCount': 'The stem has {blanks} blank(s) but there are {answers} answer(s)',
+    'rule.fillAnswersCount':
+      'The stem has {blanks} {blanks:blank|blanks} but there {answers:is|are} {answers} {answers:answer|answers}',
     'rule.fillAnswerEmpty': 'The answer of blank {n} must not be empty',
     'rule.solutionAnswersMissing': 'Please write the answer',
-    'rule.solutionAnswersCount': 'The stem has {steps} sub-problem(s) but there are {answers} answer(s)',
+    'rule.solutionAnswersCount':
+      'The stem has {steps} {steps:part|parts} but there {answers:is|are} {answers} {answers:answer|answers}',
     'rule.solutionAnswerEmpty': 'The answer of sub-problem {n} must not be empty',
     'rule.categoriesTooMany': 'At most {limit} categories',
     'rule.categoryRepeated': 'Categories must not repeat',

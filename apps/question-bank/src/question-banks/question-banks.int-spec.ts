@@ -62,7 +62,7 @@ describe('a bank', () => {
       'category',
       'name',
     ]);
-    expect(answer.body['message']).toBe('Please correct 3 field(s)');
+    expect(answer.body['message']).toBe('Please correct 3 fields');
   });
 
   it('is changed by version, the loser of two told the current one', async () => {

@@ -28,6 +28,19 @@ export interface QuestionContent {
   grams: number[];
 }
 
+/**
+ * The body of one new question with the rules across its fields: who sends it learns of every failing field at once,
+ * not of the others after the first are mended. (A list that is too long, or a field of a wrong type, ends the check.)
+ */
+export const CheckedQuestion = QuestionInput.superRefine((input, context) => {
+  const named = new Set(context.issues.map(({ path = [] }) => String(path[0])));
+  for (const { path, rule, params } of problemsAcrossFields(input, false)) {
+    const field = path.split('.');
+    if (!named.has(field[0] ?? ''))
+      context.addIssue({ code: 'custom', path: field, params: { ...params, rule } });
+  }
+});
+
 /** For questions that are parsed one by one. @throws AppError 400 with every failing field */
 export function parseQuestion(raw: unknown): QuestionInput {
   const parsed = QuestionInput.safeParse(raw);
@@ -44,16 +57,9 @@ export function contentOf(
   input: QuestionInput,
   { mayLackAnswer = false }: { mayLackAnswer?: boolean } = {},
 ): QuestionContent {
-  const stem = (input.stem ?? input.content ?? '').trim();
+  const stem = stemOf(input);
   const answered = !isUnanswered({ ...input, stem });
-  const broken = checkQuestion({ ...input, stem }, { mayLackAnswer });
-  const problems: FieldProblem[] = broken.map(({ path, rule, params }) => ({
-    path,
-    rule,
-    ...(params && { params }),
-  }));
-  if (input.type === 'choice' && input.options.filter((option) => option.isCorrect).length > 1)
-    problems.push({ path: 'options', rule: 'correctSingle' });
+  const problems = problemsAcrossFields(input, mayLackAnswer);
   if (problems.length > 0) throw validation(problems);
   const options = input.options.map((option) => ({
     id: option.id || newShortCode(),
@@ -85,6 +91,20 @@ export function contentOf(
     norm,
     grams: grams(norm),
   };
+}
+
+const stemOf = ({ stem, content }: QuestionInput): string => (stem ?? content ?? '').trim();
+
+function problemsAcrossFields(input: QuestionInput, mayLackAnswer: boolean): FieldProblem[] {
+  const broken = checkQuestion({ ...input, stem: stemOf(input) }, { mayLackAnswer });
+  const problems: FieldProblem[] = broken.map(({ path, rule, params }) => ({
+    path,
+    rule,
+    ...(params && { params }),
+  }));
+  if (input.type === 'choice' && input.options.filter((option) => option.isCorrect).length > 1)
+    problems.push({ path: 'options', rule: 'correctSingle' });
+  return problems;
 }
 
 /** Image records as the bank has them. @throws AppError 400 for an id that the bank does not have */

@@ -4,13 +4,14 @@ import { IdOrCode, IdParams, successAnswer } from '@tiku/contracts/common';
 import {
   ListQuestionsQuery,
   QuestionAnswer,
-  QuestionInput,
+  type QuestionInput,
   QuestionsAnswer,
   UpdateQuestionRequest,
 } from '@tiku/contracts/question-bank';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
 import { Answers } from '@tiku/platform/http';
 import { z } from 'zod';
+import { CheckedQuestion } from './question-content.js';
 import { QuestionsService } from './questions.service.js';
 
 const BankParams = z.object({ bankId: IdOrCode });
@@ -47,7 +48,7 @@ export class QuestionsController {
   @Answers(QuestionAnswer, { status: 201 })
   async create(
     @Param({ schema: BankParams }) { bankId }: z.output<typeof BankParams>,
-    @Body({ schema: QuestionInput }) body: QuestionInput,
+    @Body({ schema: CheckedQuestion }) body: QuestionInput,
     @CurrentUser() user: Caller,
   ) {
     return { question: await this.questions.create(bankId, body, user) };

@@ -42,6 +42,23 @@ describe('from an empty bank to a found question', () => {
 });
 
 describe('a question', () => {
+  it('is refused with every failing field at once, those of one rule and those of several', async () => {
+    const bank = await test.createBank(teacher);
+    const { status, body } = await test.call('POST', `/questions/bank/${bank.id}`, {
+      as: teacher,
+      body: { type: 'choice', stem: '', options: [{ text: '甲' }], difficulty: 9, tags: ['a', 'a'] },
+    });
+    expect(status).toBe(400);
+    const rules = (body['details'] as { path: string; rule: string }[]).map(({ path, rule }) => [path, rule]);
+    expect(rules).toEqual([
+      ['difficulty', 'tooBig'],
+      ['stem', 'required'],
+      ['options', 'optionsTooFew'],
+      ['options', 'correctMissing'],
+      ['tags', 'tagRepeated'],
+    ]);
+  });
+
   it('changes only in the fields that are named, and counts in its new difficulty', async () => {
     const bank = await test.createBank(teacher);
     const made = await test.createQuestion(teacher, bank.id, { solution: '代入即得。', score: 5 });

@@ -28,3 +28,11 @@ it('takes the rule of a check of its own from its parameters', () => {
   });
   expect(problems(schema, { named: 'x', unnamed: 'x' })).toEqual(['named personName', 'unnamed invalid']);
 });
+
+it('fills the text of such a rule with its other parameters', () => {
+  const params = { rule: 'tooFew', minimum: 2, hidden: { deep: true } };
+  const schema = z.string().refine(() => false, { params });
+  expect(problemsOf(schema.safeParse('x').error?.issues ?? [])).toEqual([
+    { path: '', rule: 'tooFew', params: { minimum: 2 } },
+  ]);
+});

@@ -55,8 +55,16 @@ function problemOf(issue: ZodIssue): FieldProblem {
       return { path, rule: 'unknownKeys', params: { keys: (issue.keys ?? []).join(', ') } };
     default: {
       // A contract's own check names its rule, and the service that speaks that contract has its text.
-      const rule = issue.params?.['rule'];
-      return { path, rule: typeof rule === 'string' ? rule : 'invalid' };
+      const { rule, ...params } = issue.params ?? {};
+      return { path, rule: typeof rule === 'string' ? rule : 'invalid', ...textParamsOf(params) };
     }
   }
+}
+
+/** What its text can be filled with. */
+function textParamsOf(params: Readonly<Record<string, unknown>>): Pick<FieldProblem, 'params'> {
+  const filled = Object.entries(params).flatMap(([name, value]) =>
+    typeof value === 'string' || typeof value === 'number' ? [[name, value] as const] : [],
+  );
+  return filled.length === 0 ? {} : { params: Object.fromEntries(filled) };
 }

@@ -38,7 +38,10 @@ export function languageOf(acceptLanguage: string | undefined): Language {
   return best.language;
 }
 
-/** Fills `{name}` places of the text named `key`. An unknown key is a bug and throws. */
+/**
+ * Fills `{name}` places of the text named `key`; `{name:field|fields}` is a word in the number of `name`. An unknown key
+ * is a bug and throws.
+ */
 export class Translator {
   readonly #catalogues: readonly Messages[];
 
@@ -54,11 +57,15 @@ export class Translator {
     const catalogue = this.#catalogues.find((candidate) => Object.hasOwn(candidate[language], key));
     const text = catalogue?.[language][key];
     if (text === undefined) throw new Error(`No message "${key}" in ${language}`);
-    return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
-      const value = params[name];
-      if (value === undefined) return whole;
-      // A parameter may itself be a key (the noun of "not found"), so that callers never hold a language.
-      return typeof value === 'string' && this.has(value) ? this.translate(language, value) : String(value);
-    });
+    return text.replace(
+      /\{(\w+)(?::(\w+)\|(\w+))?\}/g,
+      (whole, name: string, one?: string, many?: string) => {
+        const value = params[name];
+        if (value === undefined) return whole;
+        if (one !== undefined && many !== undefined) return value === 1 ? one : many;
+        // A parameter may itself be a key (the noun of "not found"), so that callers never hold a language.
+        return typeof value === 'string' && this.has(value) ? this.translate(language, value) : String(value);
+      },
+    );
   }
 }
