@@ -54,7 +54,7 @@ function Card({ release }: { release: Release }) {
     <li className={styles.release}>
       <div className={styles.when}>
         <b>{release.version}</b>
-        <span>{release.date ? format.date(`${release.date}T12:00:00Z`) : t('undated')}</span>
+        <time dateTime={release.date}>{format.date(`${release.date}T12:00:00Z`)}</time>
       </div>
       <article className={styles.card}>
         <h2>{release.title[format.language]}</h2>
