@@ -26,24 +26,24 @@ export class LoginAttempts {
   constructor(private readonly limits: RateLimits) {}
 
   /**
-   * Runs the attempt unless too many were wrong. Attempts of one key run one after another: side by side, many guesses
-   * would pass before the first is counted, or many right logins count as wrong. @throws AppError 429
+   * Runs the attempt unless too many were wrong. Only wrong ones are counted, so that a right login costs one question
+   * to Redis. Attempts of one key run one after another, because side by side many guesses would pass before the first
+   * is counted; across replicas as many more than five can pass as there are other replicas. @throws AppError 429
    */
   guard<T>({ account, generation, address, attempt, onLocked }: Attempt<T>): Promise<T | null> {
     const key = createHash('sha256')
       .update(`${account}\n${generation}\n${networkOf(address)}`)
       .digest('base64url');
     return this.#inTurn(key, async () => {
-      await this.limits.consume(WRONG_LOGINS, key).catch((refusal: unknown) => {
-        if (refusal instanceof AppError) onLocked?.();
-        throw refusal;
-      });
-      const result = await attempt().catch(async (error: unknown) => {
-        // Nobody looked at the password: a machine under load must not lock anyone out.
-        await this.limits.giveBack(WRONG_LOGINS, key);
-        throw error;
-      });
-      if (result !== null) await this.limits.reset(WRONG_LOGINS, key);
+      const told = (refusal: unknown): never => {
+        if (!(refusal instanceof AppError)) throw refusal;
+        onLocked?.();
+        throw locked(refusal);
+      };
+      const wrong = await this.limits.used(WRONG_LOGINS, key).catch(told);
+      const result = await attempt();
+      if (result === null) await this.limits.consume(WRONG_LOGINS, key).catch(told);
+      else if (wrong > 0) await this.limits.reset(WRONG_LOGINS, key);
       return result;
     });
   }
@@ -62,4 +62,10 @@ export class LoginAttempts {
       if (queue.count === 0) this.#waiting.delete(key);
     }
   }
+}
+
+/** The limiter's refusal with its Retry-After, in words that say what was too often. */
+function locked({ options, params }: AppError): AppError {
+  const minutes = Math.ceil(Number(params['seconds'] ?? WRONG_LOGINS.durationSeconds) / 60);
+  return new AppError('RATE_LIMITED', 'error.login.locked', { minutes }, options);
 }

@@ -2,14 +2,18 @@
  * Stores and checks passwords by argon2id. A check takes 19 MiB and a core for some 20 ms: so only a few run at once, a
  * bounded number waits, and what comes on top is told at once to come again.
  */
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { Injectable } from '@nestjs/common';
 import { BoundedWork } from '@tiku/platform/bounded-work';
 
 /** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** Node has four threads for such work; files and names of hosts need one of them too. */
-const RUNNING_MAX = 3;
+/**
+ * One a core: more would only push each other's memory out of its caches. At most three, because Node has four threads
+ * for such work, and files and names of hosts need one of them too.
+ */
+const RUNNING_MAX = Math.min(availableParallelism(), 3);
 /** About two seconds of work. */
 const WAITING_MAX = 100;
 

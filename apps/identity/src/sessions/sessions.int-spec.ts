@@ -70,7 +70,7 @@ describe('sessions', () => {
       .run((tx) => identity.service.app.get(SessionsService, get).start(tx, stale, device));
     await expect(start).rejects.toMatchObject({
       code: 'AUTHENTICATION_ERROR',
-      details: { reason: 'REVOKED' },
+      options: { reason: 'REVOKED' },
     });
     const { rows } = await database.query(`SELECT count(*)::int AS count FROM sessions WHERE user_id = $1`, [
       id,

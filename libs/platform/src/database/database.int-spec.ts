@@ -99,6 +99,21 @@ describe('transactions', () => {
     expect(await find(id)).toHaveLength(0);
   });
 
+  it('let a last statement leave with the commit, which fails as it does', async () => {
+    const [id, second] = [newId(), newId()];
+    const insertAndLeave = (row: string) =>
+      transactions.run(async (tx) => {
+        tx.withCommit(tx.execute(...insert(row)));
+        await tx.publish('identity.user.registered.v1', event(row));
+      });
+    await insertAndLeave(id);
+    expect([await find(id), await events(id)]).toEqual([[expect.anything()], [expect.anything()]]);
+    await expect(insertAndLeave(id)).rejects.toMatchObject({ code: '23505' });
+    expect(await events(id)).toHaveLength(1);
+    await insertAndLeave(second);
+    expect(await find(second)).toHaveLength(1);
+  });
+
   it('refuse an event that breaks its contract', async () => {
     const broken = transactions.run((tx) => tx.publish('identity.user.registered.v1', event('not a uuid')));
     await expect(broken).rejects.toMatchObject({ name: 'ZodError' });

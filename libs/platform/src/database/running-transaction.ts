@@ -35,6 +35,7 @@ export class RunningTransaction implements Tx {
   enqueued = false;
   readonly hooks: (() => void | Promise<void>)[] = [];
   private readonly events: PendingEvent[] = [];
+  private readonly unsettled: Promise<unknown>[] = [];
   private begun: Promise<unknown> | null = null;
 
   private constructor(
@@ -70,6 +71,11 @@ export class RunningTransaction implements Tx {
 
   async execute(sql: string | PreparedStatement, params?: unknown[]): Promise<number> {
     return (await this.send(sql, params)).rowCount ?? 0;
+  }
+
+  withCommit(statement: Promise<unknown>): void {
+    statement.catch(() => undefined); // Nobody may come to the commit.
+    this.unsettled.push(statement);
   }
 
   async publish<T extends EventType>(type: T, event: OutgoingEvent<T>): Promise<string> {
@@ -110,10 +116,12 @@ export class RunningTransaction implements Tx {
     const events = this.published ? this.sendEvents() : null;
     if (!this.begun) return;
     const commit = this.client.query('COMMIT');
-    const [, , result] = await Promise.all([this.begun, events, commit]);
+    // What failed first is the cause; what was sent after it only tells that the transaction had failed.
+    for (const sent of await Promise.allSettled([this.begun, ...this.unsettled, events, commit]))
+      if (sent.status === 'rejected') throw sent.reason;
+    const { command } = await commit;
     this.noteTransaction(false);
-    if (result.command !== 'COMMIT')
-      throw new Error('a statement of this transaction failed and nobody noticed');
+    if (command !== 'COMMIT') throw new Error('a statement of this transaction failed and nobody noticed');
   }
 
   /** Never rejects: a broken connection cannot roll back, and the server has done it already. */

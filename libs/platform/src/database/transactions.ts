@@ -36,6 +36,11 @@ export interface Tx {
   query<T>(sql: string | PreparedStatement, params?: unknown[]): Promise<T[]>;
   /** Like query; returns the number of rows that were written. */
   execute(sql: string | PreparedStatement, params?: unknown[]): Promise<number>;
+  /**
+   * Lets a statement leave together with the commit instead of waiting for it: the commit waits, and fails as it does.
+   * For a last statement whose result nobody needs.
+   */
+  withCommit(statement: Promise<unknown>): void;
   /** Writes the outbox row with the commit and returns the event's id. A payload that breaks its contract throws a ZodError. */
   publish<T extends EventType>(type: T, event: OutgoingEvent<T>): Promise<string>;
   /** Writes the job row and returns its id. */

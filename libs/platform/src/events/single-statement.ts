@@ -38,6 +38,10 @@ export class SingleStatementTx implements Tx {
     return this.tx.enqueue(job);
   }
 
+  withCommit(statement: Promise<unknown>): void {
+    this.tx.withCommit(statement);
+  }
+
   publish<T extends EventType>(type: T, event: OutgoingEvent<T>): Promise<string> {
     return this.tx.publish(type, event);
   }

@@ -30,6 +30,11 @@ export class ErrorFilter implements ExceptionFilter {
   }
 
   answer(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+    if (isAbort(thrown) && reply.raw.destroyed) {
+      // The client went away, and what was being sent to it ended with that: nobody reads an answer.
+      this.logger.debug({ method: request.method, url: request.url.split('?')[0] }, 'the client went away');
+      return;
+    }
     const { status, headers, body } = this.envelope(thrown, request);
     if (reply.sent || reply.raw.headersSent) {
       // The answer has begun (a stream): all that is left is to end it so that the client sees a broken body.
@@ -85,6 +90,11 @@ export class ErrorFilter implements ExceptionFilter {
       message: this.translator.translate(language, messageKey ?? `rule.${rule}`, params),
     }));
   }
+}
+
+function isAbort(thrown: unknown): boolean {
+  const { name, code } = (thrown ?? {}) as { name?: string; code?: string };
+  return name === 'AbortError' || code === 'UND_ERR_ABORTED';
 }
 
 /** Errors of the framework that a client can cause, as our own; null for a bug. */

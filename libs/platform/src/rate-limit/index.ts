@@ -30,13 +30,16 @@ export class RateLimits {
       await this.limiter(rule).consume(key, points);
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw rateLimited(Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)));
+      throw tooOften(refusal);
     }
   }
 
-  /** Takes one use back, for example of an attempt that was never made. */
-  async giveBack(rule: RateLimitRule, key: string): Promise<void> {
-    await this.limiter(rule).reward(key, 1);
+  /** How often `key` was used, without counting. @throws AppError 429 with Retry-After when it may not be used again */
+  async used(rule: RateLimitRule, key: string): Promise<number> {
+    const state = await this.limiter(rule).get(key);
+    if (!state) return 0;
+    if (state.consumedPoints >= rule.points) throw tooOften(state);
+    return state.consumedPoints;
   }
 
   /** Forgets what `key` used, for example failed logins after a good one. */
@@ -62,3 +65,6 @@ export class RateLimits {
     return limiter;
   }
 }
+
+const tooOften = ({ msBeforeNext }: RateLimiterRes) =>
+  rateLimited(Math.max(1, Math.ceil(msBeforeNext / 1_000)));

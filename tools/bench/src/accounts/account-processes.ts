@@ -2,9 +2,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { Agent, request } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { request } from 'undici';
 import { z } from 'zod';
 
 const START_DEADLINE_MS = 60_000;
@@ -76,23 +75,16 @@ export async function register(address: string, number: number): Promise<{ email
 }
 const Token = z.object({ token: z.string() });
 
-const agent = new Agent({ keepAlive: true });
-
-/** By the plainest client there is: `fetch` costs as much as what is measured. Rejects unless the answer is a success. */
-export function post(url: string, body: object): Promise<unknown> {
-  const payload = JSON.stringify(body);
-  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) };
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { method: 'POST', headers, agent }, (answer) => {
-      text(answer).then((received) => {
-        const isGood = answer.statusCode === 200 || answer.statusCode === 201;
-        if (isGood) resolve(JSON.parse(received));
-        else reject(new Error(`${url} answered ${answer.statusCode}: ${received}`));
-      }, reject);
-    });
-    sent.on('error', reject);
-    sent.end(payload);
+/** Little beside what it asks for: `fetch` would cost as much as what is measured. Rejects unless the answer is a success. */
+export async function post(url: string, body: object): Promise<unknown> {
+  const { statusCode, body: received } = await request(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
   });
+  if (statusCode !== 200 && statusCode !== 201)
+    throw new Error(`${url} answered ${statusCode}: ${await received.text()}`);
+  return received.json();
 }
 
 export function median(values: readonly number[]): number {
