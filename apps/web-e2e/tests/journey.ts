@@ -2,6 +2,7 @@
  * What the browser tests share: a page that fails its test on any violation of the content policy or uncaught error, a
  * teacher of one's own, and papers written for these tests.
  */
+import { randomUUID } from 'node:crypto';
 import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 
@@ -13,11 +14,31 @@ export const test = base.extend({
         violations.push(message.text());
     });
     page.on('pageerror', (error) => violations.push(`uncaught: ${error.message}`));
+    await page.addInitScript(noteToasts);
     await use(page);
     expect(violations).toEqual([]);
   },
 });
 export { expect };
+
+/** Runs in the browser: toasts last a second, a look at the page may come between two. */
+function noteToasts(): void {
+  const noted: string[] = [];
+  Object.assign(window, { notedToasts: noted });
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes)
+        if (node instanceof Element && node.closest('.tk-toast, .mantine-Notifications-root'))
+          noted.push(node.textContent ?? '');
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** A toast with this text has been shown since the page was loaded. */
+export async function expectToast(page: Page, text: string): Promise<void> {
+  const noted = () =>
+    page.evaluate(() => ('notedToasts' in window ? JSON.stringify(window.notedToasts) : '[]'));
+  await expect.poll(noted, `toasts`).toContain(text);
+}
 
 export interface Teacher {
   name: string;
@@ -27,13 +48,11 @@ export interface Teacher {
   user: unknown;
 }
 
-let counter = 0;
 /** A new account, made through the public API: tests share nothing. */
 export async function newTeacher(request: APIRequestContext): Promise<Teacher> {
-  counter += 1;
   const account = {
     name: '林知远',
-    email: `teacher-${Date.now()}-${counter}@school.edu.cn`,
+    email: `teacher-${randomUUID()}@school.edu.cn`,
     password: 'Zx7!qWm2#pKd',
   };
   const registered = await request.post('/api/auth/register', { data: account });

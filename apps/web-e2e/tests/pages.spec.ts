@@ -20,8 +20,6 @@ let bid: string;
 let pdfTaskId: string;
 let draftId: string;
 
-test.describe.configure({ timeout: 180_000 });
-
 test.beforeAll('content to look at', async ({ request }) => {
   teacher = await newTeacher(request);
   const headers = authorization(teacher);

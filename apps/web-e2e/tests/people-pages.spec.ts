@@ -7,8 +7,6 @@ let teacher: Teacher;
 let colleague: Teacher;
 let admin: Teacher;
 
-test.describe.configure({ timeout: 180_000 });
-
 test.beforeAll('people to look at', async ({ request }) => {
   admin = await superadmin(request);
   ({ teacher, colleague } = await teacherWithPast(request, admin));

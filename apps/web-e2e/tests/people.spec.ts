@@ -1,10 +1,8 @@
 /** Accounts in use: following, favourites, settings and leaving, and what an administrator does to others. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, newTeacher, signIn, test } from './journey.js';
+import { expect, expectToast, newTeacher, signIn, test } from './journey.js';
 import { BROWSERS, idOf, logIn, superadmin, teacherWithPast } from './people.js';
-
-test.describe.configure({ timeout: 180_000 });
 
 /** A PNG, drawn by the page itself. */
 async function picture(page: Page): Promise<Buffer> {
@@ -69,8 +67,9 @@ test('following shows at once and stays; a favourite taken off can be taken back
   await expect(page.getByRole('link', { name: '陆小曼' })).toBeVisible();
 
   await page.goto('/profile/favorites');
+  const emptied = page.getByText('还没有收藏题目').waitFor();
   await page.getByRole('button', { name: '取消收藏' }).click();
-  await expect(page.getByText('还没有收藏题目')).toBeVisible();
+  await emptied;
   await page.getByRole('button', { name: '撤销' }).click();
   await expect(page.getByRole('article', { name: '第 1 题' })).toBeVisible();
   await page.reload();
@@ -114,7 +113,7 @@ test('theme, layout and time zone are kept; the password form warns before it is
   await page.getByRole('tab', { name: '语言与通知' }).click();
   await page.getByRole('combobox', { name: '时区' }).click();
   await page.getByRole('option', { name: /东京/ }).click();
-  await expect(page.getByText('已保存').first()).toBeVisible();
+  await expectToast(page, '已保存');
   await page.reload();
   await expect(page.getByRole('combobox', { name: '时区' })).toHaveValue(/东京/);
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
@@ -131,7 +130,7 @@ test('theme, layout and time zone are kept; the password form warns before it is
   await expect(page.getByLabel('当前密码')).toBeFocused();
   await page.getByLabel('当前密码').fill(teacher.password);
   await page.getByRole('button', { name: '修改密码' }).click();
-  await expect(page.getByText('密码已修改').first()).toBeVisible();
+  await expectToast(page, '密码已修改');
   await logIn(request, { email: teacher.email, password: 'Ny5^kTv8@rQz' });
 });
 

@@ -2,8 +2,6 @@
 import { expect, newTeacher, signIn, test, type Teacher } from './journey.js';
 import { look, settle } from './look.js';
 
-test.describe.configure({ timeout: 180_000 });
-
 let teacher: Teacher;
 test.beforeAll(async ({ request }) => {
   teacher = await newTeacher(request);
