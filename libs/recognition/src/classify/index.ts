@@ -66,7 +66,9 @@ function read(from: SegmentedQuestion, paged: boolean): Reading {
     ownLetters ??
     (correct || null) ??
     parens.letters ??
-    (from.options.length > 1 || parens.stem.includes('\\paren') ? chosenLetters(solution) : null);
+    (from.options.length > 1 || parens.stem.includes('\\paren')
+      ? (chosenLetters(solution) ?? answerLetters(solution))
+      : null);
   return {
     from,
     stem: parts.stem,
@@ -171,6 +173,9 @@ function takeLetters(question: ClassifiedQuestion, reading: Reading): void {
 }
 
 function takeFill(question: ClassifiedQuestion, reading: Reading): void {
+  // "…是（　　）": some papers print brackets where others print a rule.
+  if (blankCount(question.stem) === 0 && reading.letters === null)
+    question.stem = question.stem.replace(/\\paren(?![a-z])/g, '\\fillin');
   let blanks = blankCount(question.stem);
   const printedOnBlank =
     blanks === 0 && reading.answer === '' ? takePrintedAnswer(question.stem, reading.solution) : null;
@@ -187,8 +192,10 @@ function takeFill(question: ClassifiedQuestion, reading: Reading): void {
   }
   const stated = statedAnswer(reading.solution);
   const firstLine = reading.answer.split('\n')[0] ?? '';
-  const printed = reading.answer || (stated ?? '');
+  const alone = bareValue(reading.solution);
+  const printed = reading.answer || (stated ?? alone ?? '');
   if (cleanAnswer(printed) === '') return;
+  if (reading.answer === '' && stated === null) question.solution = '';
   question.fillAnswers = splitFill(printed, blanks);
   if (question.fillAnswers.length !== blanks && stated && reading.answer) {
     const again = splitFill(stated, blanks);
@@ -199,6 +206,15 @@ function takeFill(question: ClassifiedQuestion, reading: Reading): void {
   const long = firstLine.length > 200;
   question.answerConfidence =
     fits && !long ? CONFIDENCE_BY_ORIGIN[reading.answer ? (reading.answerFrom ?? 'field') : 'solution'] : 0.6;
+}
+
+/** A solution that is nothing but a value ("$\pm 3$") is the answer itself. */
+function bareValue(solution: string): string | null {
+  const value = cleanAnswer(solution);
+  const sentence = /[\u4e00-\u9fff]{4,}|[。，,;：:]|[A-Za-z]{4,} [A-Za-z]|!\[\]|\n/.test(
+    value.replace(/\$[^$]*\$/g, ''),
+  );
+  return value !== '' && value.length <= 60 && !sentence ? value : null;
 }
 
 function takeSolution(question: ClassifiedQuestion, reading: Reading): void {

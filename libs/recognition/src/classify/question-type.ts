@@ -34,6 +34,11 @@ function decide(evidence: TypeEvidence): { type: SegmentType | 'unknown'; confid
   // A heading ends where its kind of question ends: "选择题" does not cover a question with blanks and parts.
   if ((named === 'choice' || named === 'multipleChoice') && !looksChoice && (blanks > 0 || parts > 0))
     named = null;
+  // …nor one that asks for a proof and offers nothing to choose from.
+  if ((named === 'choice' || named === 'multipleChoice') && !looksChoice && ASKS_TO_SHOW.test(stem))
+    named = null;
+  if (named === 'fill' && !choice && blanks === 0 && parts > 1 && ASKS_TO_SHOW.test(stem))
+    return { type: 'solution', confidence: 0.8 };
   if (named === 'choice' && several) return { type: 'multipleChoice', confidence: choice ? 0.93 : 0.85 };
   if (named === 'choice' || named === 'multipleChoice')
     return { type: named, confidence: choice ? 0.98 : 0.85 };

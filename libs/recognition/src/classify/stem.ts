@@ -52,7 +52,7 @@ export function markBlanks(stem: string): string {
   return tidyMarks(marked);
 }
 
-const PAREN_EMPTY = /[（(][\s\u3000\u00a0_＿.．]*[)）]/g;
+const PAREN_EMPTY = /[（(][\s\u3000\u00a0_＿.．。]*[)）]/g;
 /** A bracket whose other half was lost at a line's end or behind a figure. */
 const PAREN_TORN = /[（(][\s\u3000]*(?=\n!\[\]|$)/;
 /** Teacher's copies print the letter before the leader dots: "的个数是 B ........ (   )". */
@@ -83,7 +83,7 @@ export function markParens(stem: string): { stem: string; letters: string | null
 export function tidyMarks(text: string): string {
   return text
     .replace(/[ \t\u3000]*\\(fillin|paren)(?![a-z])[ \t\u3000]*/g, ' \\$1 ')
-    .replace(/(\\fillin )+(?=\\fillin )|(?:\\paren\s+)+(?=\\paren)/g, '')
+    .replace(/(?:\\fillin\s+)+(?=\\fillin)|(?:\\paren\s+)+(?=\\paren)/g, '')
     .replace(/ (\\(?:fillin|paren)) (?=[。．，,.；;：:、？?！!）)])/g, ' $1')
     .replace(/[ \t]{2,}/g, ' ')
     .replace(/ *\n */g, '\n')

@@ -75,8 +75,34 @@ function scannedEntries(line: Line, text: string): KeyEntry[] {
     };
   });
   return entries.every((entry) => entry.text.length <= 120)
-    ? entries.filter((entry) => entry.text.length > 0)
+    ? withLetters(entries.filter((entry) => entry.text.length > 0))
     : [];
+}
+
+/** Characters that the Chinese model takes a letter for. */
+const LETTER_LIKE: Record<string, string> = {
+  卫: 'B',
+  乙: 'B',
+  也: 'B',
+  人: 'A',
+  丛: 'A',
+  入: 'A',
+  口: 'D',
+  曰: 'D',
+  '(': 'C',
+  '〔': 'C',
+};
+
+/** A character among letters is the letter that it looks like, and hardly believed. */
+function withLetters(entries: KeyEntry[]): KeyEntry[] {
+  const letters = entries.filter((entry) => /^[A-H]{1,4}$/.test(toAscii(entry.text))).length;
+  if (letters < 2 || letters < entries.length / 2) return entries;
+  return entries.map((entry) => {
+    const letter = LETTER_LIKE[entry.text];
+    return letter
+      ? { ...entry, text: letter, line: { ...entry.line, confidence: entry.line.confidence * 0.5 } }
+      : entry;
+  });
 }
 
 /** What stands on a line of a key before its first number: the rest of the entry above. */
@@ -113,12 +139,27 @@ function tableEntries(line: Line): KeyEntry[] {
         .slice(1, -1)
         .map((cell) => toAscii(cell).trim()),
     );
+  const across = rowEntries(rows, line);
+  if (across.length > 0) return across;
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  const turned = Array.from({ length: width }, (_, column) => rows.map((row) => row[column] ?? ''));
+  // A column of numbers with the answers beside it; counting numbers alone are a table of data.
+  const down = rowEntries(turned, line);
+  return /题号|序号|题目|No|Question|^\d/i.test(rows[0]?.[0] ?? '') ? down : [];
+}
+
+/** A row of numbers with the answers in the row below it. */
+function rowEntries(rows: readonly string[][], line: Line): KeyEntry[] {
   const entries: KeyEntry[] = [];
   rows.forEach((row, index) => {
-    const numbers = row.map((cell) => (/^\d{1,3}[.．]?$/.test(cell) ? Number.parseInt(cell, 10) : null));
+    const numbers = row.map((cell) => {
+      const match = /^(?:第\s*)?(\d{1,3})\s*(?:题|[.．、])?$/.exec(cell);
+      return match ? Number(match[1]) : null;
+    });
     const answers = rows[index + 1];
-    const counting = numbers.filter((number) => number !== null).length;
-    if (counting < 2 || !answers || !/题号|序号|No|^$|\d/i.test(row[0] ?? '')) return;
+    const counting = numbers.filter((number) => number !== null);
+    if (counting.length < 2 || !answers || !/题|序号|No|Q|^$|\d/i.test(row[0] ?? '')) return;
+    if (counting.some((number, at) => at > 0 && number !== (counting[at - 1] ?? 0) + 1)) return;
     numbers.forEach((number, column) => {
       const text = answers[column] ?? '';
       if (number !== null && text !== '' && !/^\d{1,3}$/.test(text + '0'.repeat(4)))

@@ -8,6 +8,8 @@ import type { Line, Run, Section, SegmentedQuestion } from './types.js';
 /** "0.65", "适中(0.65)": nothing else may stand in the field, or it is text. */
 const FACILITY = /^\s*(?:[\u4e00-\u9fff]{1,3})?\s*[（(]?\s*((?:0|1)?\.\d+|[01])\s*[)）]?\s*$/;
 
+const PLACE_ONLY = /^(?:\s|[_＿.。．]|\\fillin(?![a-z])|\\paren(?![a-z])|[（(]\s*[)）])*$/;
+
 type Field = 'stem' | 'answer' | 'solution' | 'done';
 
 /** A question without content yet. */
@@ -62,6 +64,11 @@ export class FieldCollector {
   private labelled(field: string, line: Line, value: string, label: string): void {
     switch (field) {
       case 'answer':
+        // "答案：____" is the place of an answer, not an answer.
+        if (this.field === 'stem' && PLACE_ONLY.test(value) && value.trim() !== '') {
+          this.push(this.question.stem, line, `${label}${value}`);
+          break;
+        }
         this.field = 'answer';
         this.put('answer', line, value, 'field');
         break;
@@ -88,7 +95,7 @@ export class FieldCollector {
         break;
       default: {
         this.field = 'solution';
-        const plain = /解析|详解|解答|^\s*[【[]?解[】\]]?\s*[:：]?\s*$/.test(label);
+        const plain = /解析|详解|解答|explanation|solution|^\s*[【[]?解[】\]]?\s*[:：]?\s*$/i.test(label);
         this.push(this.question.solution, line, plain ? value : `${label.trim()}${value}`);
       }
     }

@@ -36,6 +36,8 @@ function headingType(text: string): SegmentType | null {
   if (FILL.test(text) && !SINGLE.test(name)) return 'fill';
   if (SINGLE.test(text) && !/选考|选做/.test(name))
     return MULTIPLE.test(text) && !/只有一/.test(text) ? 'multipleChoice' : 'choice';
+  // Experiments are blanks to be filled as often as questions to be worked out: their own marks tell.
+  if (/实验|探究/.test(name) && !/综合|论述|阅读/.test(name)) return null;
   return SOLUTION.test(name) ? 'solution' : null;
 }
 
@@ -43,7 +45,7 @@ function headingType(text: string): SegmentType | null {
 function headingRanges(text: string): Section['ranges'] {
   const ranges: Section['ranges'] = [];
   const pattern =
-    /第?\s*(\d{1,3})\s*(?:题)?\s*[~～\-—–至到]+\s*(?:第)?\s*(\d{1,3})\s*(?:小)?题?([^第]{0,40})/g;
+    /第?\s*(\d{1,3})\s*(?:题)?\s*(?:[~～\-—–至到、和]+\s*(?:第)?\s*(\d{1,3})\s*(?:小)?题?|(?<=第\s*\d{1,3})\s*(?:小)?题)([^第]{0,40})/g;
   for (const match of text.matchAll(pattern)) {
     const says = match[3] ?? '';
     const type: SegmentType | null = /只有一|单项|单选/.test(says)
@@ -51,7 +53,7 @@ function headingRanges(text: string): Section['ranges'] {
       : MULTIPLE.test(says) || /有多项/.test(says)
         ? 'multipleChoice'
         : null;
-    if (type) ranges.push({ from: Number(match[1]), to: Number(match[2]), type });
+    if (type) ranges.push({ from: Number(match[1]), to: Number(match[2] ?? match[1]), type });
   }
   return ranges;
 }

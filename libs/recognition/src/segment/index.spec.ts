@@ -158,6 +158,8 @@ describe('answer keys', () => {
     [['参考答案', '1-3 ABC', '4. $x$']],
     [['答案：1. A  2. B  3. C  4. $x$']],
     [['参考答案', '1．A', '2．B', '3．C', '4．$x$']],
+    [['八年级数学期末检测题参考答案（含评分标准）', '1．A', '2．B', '3．C', '4．$x$']],
+    [['1-3 ABC', '4. $x$']],
     [['参考答案及解析', '1．【答案】A', '【解析】略', '2．【答案】B', '3．【答案】C', '4．【答案】$x$']],
   ])('%j', (key) => expect(answers(...key)).toEqual(['A', 'B', 'C', '$x$']));
 
@@ -167,6 +169,96 @@ describe('answer keys', () => {
       text: '| 题号 | 1 | 2 | 3 |\n| --- | --- | --- | --- |\n| 答案 | A | B | C |',
     };
     expect(answers('参考答案', table, '4．$x$')).toEqual(['A', 'B', 'C', '$x$']);
+  });
+
+  it('reads a table with a row for each number', () => {
+    const table: Partial<Block> = {
+      kind: 'table',
+      text: '| 题号 | 答案 |\n| --- | --- |\n| 1 | A |\n| 2 | B |\n| 第3题 | C |',
+    };
+    expect(answers('参考答案', table, '4．$x$')).toEqual(['A', 'B', 'C', '$x$']);
+  });
+
+  it('takes the letter that OCR read as a character, and hardly believes it', () => {
+    const document = model(['1. 甲', '2. 乙', '3. 丙', '参考答案', '1. B 2. 卫 3. A'], 'image');
+    for (const block of document.blocks) block.place = { page: 1 };
+    document.pages[0] = { number: 1, width: 1000, height: 1400, scanned: true };
+    const { questions } = segmentDocument(document);
+    expect(questions.map((question) => text(question.answer))).toEqual(['B', 'B', 'A']);
+    expect(questions[1]?.answer[0]?.confidence).toBeLessThan(0.6);
+  });
+});
+
+describe('house styles', () => {
+  it('a label alone is no heading of the answers where others carry theirs', () => {
+    const { questions } = segmentDocument(
+      model(['1）甲', '答案：一', '2）乙', '答案：', '![](image:i1)', '3）丙', '答案：三']),
+    );
+    expect(questions.map((question) => text(question.answer))).toEqual(['一', '![](image:i1)', '三']);
+  });
+
+  it('answers behind the text of their question', () => {
+    const { questions } = segmentDocument(
+      model([
+        '1. 甲是 \\fillin．答案：$2$',
+        '2. What is it? Answer: B  Explanation: it is.',
+        '3. 乙是？答案：____',
+      ]),
+    );
+    expect(questions.map((question) => text(question.answer))).toEqual(['$2$', 'B', '']);
+    expect(questions.map((question) => text(question.solution))).toEqual(['', 'it is.', '']);
+  });
+
+  it('labels with a bracket behind the letter, and labels glued to a number before them', () => {
+    const options = (...lines: string[]): string[] =>
+      segmentDocument(model(lines)).questions[0]?.options.map((option) => text(option.runs)) ?? [];
+    expect(options('1. Which?', 'A) 1', 'B) 2', 'C) 3', 'D) 4', '2. b')).toEqual(['1', '2', '3', '4']);
+    expect(options('1. 甲（ ）', 'A．640B．800C．960D．1200', '2. 乙')).toEqual([
+      '640',
+      '800',
+      '960',
+      '1200',
+    ]);
+  });
+
+  it('a formula of a page that swallowed the label behind it', () => {
+    const { questions } = segmentDocument(
+      model(['1. 甲（ ）', 'A．$1B$．$\\sqrt{2}C$．2 D．$3$', '2. 乙'], 'pdf'),
+    );
+    expect(questions[0]?.options.map((option) => text(option.runs))).toEqual([
+      '$1$',
+      '$\\sqrt{2}$',
+      '2',
+      '$3$',
+    ]);
+  });
+
+  it.each([
+    ['Ⅱ．填空题', 'fill'],
+    ['II、填空题', 'fill'],
+    ['【多项选择】（每题4分）', 'multipleChoice'],
+    ['III. Show all your work.', 'solution'],
+    ['II. Fill in the blanks.', 'fill'],
+    ['三、实验题（共12分）', null],
+  ])('%s is a heading', (heading, type) => {
+    const { sections } = segmentDocument(model([heading, '1. 甲', '2. 乙']));
+    expect(sections.map((section) => section.type)).toEqual([type]);
+  });
+
+  it('【解答】 heads a section before a number and is a label elsewhere', () => {
+    const { questions } = segmentDocument(model(['1. 甲', '【解答】', '略', '【解答】（共8分）', '2. 乙']));
+    expect(questions.map((question) => question.section?.type ?? null)).toEqual([null, 'solution']);
+    expect(text(questions[0]?.solution ?? [])).toBe('略');
+  });
+
+  it('a heading that names one question or two', () => {
+    const { sections } = segmentDocument(
+      model(['一、选择题（第1～2题只有一项符合要求，第3题有多项符合要求）', '1. 甲', '2. 乙', '3. 丙']),
+    );
+    expect(sections[0]?.ranges).toEqual([
+      { from: 1, to: 2, type: 'choice' },
+      { from: 3, to: 3, type: 'multipleChoice' },
+    ]);
   });
 });
 

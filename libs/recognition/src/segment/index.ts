@@ -4,16 +4,11 @@
  */
 import type { DocumentModel } from '../model/index.js';
 import { beforeEntries, keyEntries, type KeyEntry } from './answer-key.js';
+import { answerPartStart } from './answer-part.js';
 import { emptyQuestion, FieldCollector } from './fields.js';
 import { readSection, sectionType } from './headings.js';
 import { toLines } from './lines.js';
-import {
-  fieldMarks,
-  HEADING_GOES_ON,
-  isAnswerPartHeading,
-  isSectionHeading,
-  questionNumber,
-} from './marks.js';
+import { fieldMarks, HEADING_GOES_ON, isSectionHeading } from './marks.js';
 import { questionStarts, type QuestionStart } from './number-chain.js';
 import { splitOptions, type OptionSplit } from './options.js';
 import type { Line, Run, Section, Segmented, SegmentedQuestion } from './types.js';
@@ -102,6 +97,9 @@ function explicitStarts(lines: readonly Line[], to: number): QuestionStart[] {
   });
 }
 
+/** "【解答】" right before the next number heads a section; elsewhere it is a label of a solution. */
+const BRACKET_HEADING = /^\s*[【[［]\s*(?:解答|证明|简答|计算|应用|作图|实验)题?\s*[】\]］]\s*(?:[（(].*)?$/;
+
 function readBody(lines: readonly Line[], starts: readonly QuestionStart[], result: Segmented): void {
   const startAt = new Map(starts.map((start) => [start.line, start]));
   let section: Section | null = null;
@@ -120,7 +118,8 @@ function readBody(lines: readonly Line[], starts: readonly QuestionStart[], resu
       return;
     }
     if (
-      isSectionHeading(line.text, line.hints.role === 'section') &&
+      (isSectionHeading(line.text, line.hints.role === 'section') ||
+        (BRACKET_HEADING.test(line.text) && startAt.has(at + 1))) &&
       line.hints.role !== 'solution' &&
       line.hints.role !== 'stem'
     ) {
@@ -200,82 +199,6 @@ function isPartOfExperiment(question: SegmentedQuestion, split: OptionSplit): bo
     inside > 0 ||
     (/\\fillin|_{3,}/.test(text(split.stem)) && named !== 'choice' && named !== 'multipleChoice')
   );
-}
-
-/** Index of the first line of the answer part; the number of lines when there is none. */
-function answerPartStart(lines: readonly Line[], explicit: boolean): number {
-  for (let at = 1; at < lines.length; at++) {
-    const line = lines[at];
-    if (!line || !isAnswerPartHeading(line.text) || line.hints.role === 'title') continue;
-    const before = lines
-      .slice(0, at)
-      .filter((other) => other.hints.role === 'question' || questionNumber(other.text)).length;
-    const after = lines
-      .slice(at + 1)
-      .some((other) => questionNumber(other.text) || keyEntries(other).length > 0);
-    if (before >= 2 && after) return at;
-  }
-  return explicit
-    ? lines.length
-    : (restartedAt(lines) ?? keyLineAt(lines) ?? solvedAgainAt(lines) ?? lines.length);
-}
-
-/** "答案：1. A 2. B" as the only line of a key. */
-function keyLineAt(lines: readonly Line[]): number | null {
-  const at = lines.findIndex(
-    (line, index) =>
-      index > 2 && /^\s*(?:参考)?(?:答案|Answers?)\s*[:：]/i.test(line.text) && keyEntries(line).length >= 2,
-  );
-  return at > 0 ? at : null;
-}
-
-/** "17. [解]" after question 22: the solutions begin here, with the key's lines before them. */
-function solvedAgainAt(lines: readonly Line[]): number | null {
-  let highest = 0;
-  for (let at = 0; at < lines.length; at++) {
-    const text = lines[at]?.text ?? '';
-    const mark = questionNumber(text);
-    if (!mark || mark.strength !== 'strong') continue;
-    if (mark.number <= highest && highest >= 5 && fieldMarks(text.slice(mark.length))[0]?.index === 0) {
-      let from = at;
-      while (from > 1 && at - from < 10 && isKeyLike(lines[from - 1]?.text ?? '')) from--;
-      return from;
-    }
-    if (mark.number > highest && mark.number <= highest + 4) highest = mark.number;
-  }
-  return null;
-}
-
-const isKeyLike = (text: string): boolean =>
-  /^!\[\]/.test(text) ||
-  (text.match(/(?:^|\s)\d{1,2}\s*[.．]/g)?.length ?? 0) >= 2 ||
-  /^\s*\d{1,2}\s*[.．]\s*\S{1,12}$/.test(text);
-
-/** Numbers that begin again from 1 with answers behind them are the answer part even without a heading. */
-function restartedAt(lines: readonly Line[]): number | null {
-  const marks = lines.map((line) => questionNumber(line.text));
-  let highest = 0;
-  for (let at = 0; at < lines.length; at++) {
-    const mark = marks[at];
-    if (!mark) continue;
-    if (mark.number !== 1 || highest < 4) {
-      highest = Math.max(highest, mark.number <= highest + 4 ? mark.number : 0);
-      continue;
-    }
-    const next = marks.findIndex((other, index) => index > at && other?.number === 2);
-    const own = lines.slice(at, next > 0 ? next : at + 6);
-    const headed = lines.slice(Math.max(0, at - 2), at).some((line) => isSectionHeading(line.text, false));
-    const answers = own.some(
-      (line, index) =>
-        fieldMarks(line.text).length > 0 ||
-        (index === 0 && /^\s*[A-H]{1,4}\s*$/.test(line.text.slice(mark.length))),
-    );
-    const bodyHasAnswers = lines
-      .slice(0, at)
-      .some((line) => fieldMarks(line.text).some((field) => field.field === 'answer'));
-    if (next > 0 && answers && !bodyHasAnswers && highest >= 4) return headed ? at - 1 : at;
-  }
-  return null;
 }
 
 function readAnswers(lines: readonly Line[], from: number, result: Segmented): void {

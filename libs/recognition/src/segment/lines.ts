@@ -69,11 +69,22 @@ function laysOutOptions(table: string): boolean {
 
 /** A formula rebuilt from positions may swallow the bracket of the next option: `(A$)x>1($B$)…` → `(A) $x>1$ (B) $…`. */
 function freeLabels(text: string): string {
-  return text
+  return freeLetters(text)
     .replace(/(^|\n|\d[．.、]\s*)\$[（(](\d)[)）]\s*/g, '$1($2) $$')
     .replace(/\(\$([A-H])\$\)/g, '$$ ($1) $$')
     .replace(/\(([A-H])\$\)/g, '($1) $$')
     .replace(/\(\$([A-H])\)/g, '$$ ($1)');
+}
+
+/** `A．$1B$．$\sqrt{2}C$．2`: the letter that ends a formula before a label's mark is the label of the next option. */
+function freeLetters(text: string): string {
+  if (!/(?:^|\s)A\s*[.．、]/.test(text) || !/[B-H]\s*\$\s*[.．、]/.test(text)) return text;
+  const parts = text.split(/(\$[^$]*\$)/);
+  for (let at = 1; at < parts.length; at += 2) {
+    const merged = /^\$(.*[\d})\]])\s*([B-H])\s*\$$/.exec(parts[at] ?? '');
+    if (merged && /^\s*[.．、]/.test(parts[at + 1] ?? '')) parts[at] = `$${merged[1]}$  ${merged[2]}`;
+  }
+  return parts.join('');
 }
 
 /** Later lines of a block stay in its role but do not start it again. */

@@ -43,9 +43,12 @@ export function questionNumber(line: string): NumberMark | null {
 }
 
 const SECTION_ORDINAL =
-  /^\s*(?:\*\*)?\s*(?:第?\s*[一二三四五六七八九十]{1,3}\s*[、.．，,:：]|第\s*[一二三四五六七八九十]{1,3}\s*(?:部分|大题)|第?\s*[ⅠⅡⅢI]{1,3}\s*卷|第\s*[一二12]\s*卷|(?:Part|Section|SECTION|PART)\s+(?:[IVX]+|\d|[A-F])\b|[IVX]{1,4}\s*[.．]\s)/;
+  /^\s*(?:\*\*)?\s*(?:第?\s*[一二三四五六七八九十]{1,3}\s*[、.．，,:：]|第\s*[一二三四五六七八九十]{1,3}\s*(?:部分|大题)|第?\s*[ⅠⅡⅢI]{1,3}\s*卷|第\s*[一二12]\s*卷|(?:Part|Section|SECTION|PART)\s+(?:[IVX]+|\d|[A-F])\b|[IVX]{1,4}\s*[.．、]\s*(?=[\u4e00-\u9fff])|[IVX]{1,4}\s*[.．]\s|[ⅠⅡⅢⅣⅤⅥ]\s*[.．、,，:：]|[ⅠⅡⅢⅣⅤⅥ]\s+(?=[\u4e00-\u9fff]))/;
 const SECTION_WORDS =
   /单项选择|单选|多项选择|多选|不定项|选择题|选择|填空题|填空|解答题|解答|简答|计算题|证明题|应用题|实验题|综合题|作图题|判断题|非选择题|multiple[- ]choice|choose|fill in|short answer|free response|long answer|structured|选考题|必考题|必做题|选做题/i;
+/** What an English heading asks for behind its Roman numeral ("III. Show all your work."). */
+const ROMAN_HEADING =
+  /^[IVX]{1,4}\s*[.．]\s+(?:complete|fill|answer|solve|show|write|translate|read|match|true|cloze|vocabulary|grammar|comprehension|problems?|questions?|calculat|explain|essay|circle|select|pick|simplify|evaluate|objective|subjective)/i;
 
 /** A heading of a group of questions ("一、选择题：本题共 8 小题…"). */
 export function isSectionHeading(line: string, hinted: boolean): boolean {
@@ -56,11 +59,12 @@ export function isSectionHeading(line: string, hinted: boolean): boolean {
   if (SECTION_ORDINAL.test(text))
     return (
       SECTION_WORDS.test(text.slice(0, 60)) ||
+      (ROMAN_HEADING.test(text) && text.length <= 120) ||
       /本大?题|小题|每题|共\s*\d+\s*分/.test(text) ||
       /^第.{1,4}[卷部]/.test(text) ||
       /^(part|section)/i.test(text)
     );
-  return /^(?:[(（][一二三四五六][)）]\s*)?(?:单项选择题?|单选题?|多项选择题?|多选题?|不定项选择题|选择题|填空题|解答题|简答题|计算题|证明题|应用题|实验题|综合题|作图题|判断题|非选择题|必考题|选考题)\s*(?:$|[:：（(。．.\s]|本|共|每)/.test(
+  return /^(?:[(（][一二三四五六][)）]\s*)?[【[［]?(?:单项选择题?|单选题?|多项选择题?|多选题?|不定项选择题?|选择题|填空题|填空(?=】)|选择(?=】)|解答题|简答题|计算题|证明题|应用题|实验题|综合题|作图题|判断题|非选择题|必考题|选考题)\s*(?:$|[】\]］]|[:：（(。．.\s]|本|共|每)/.test(
     text,
   );
 }
@@ -70,7 +74,7 @@ export const HEADING_GOES_ON =
   /题目要求|得\s*\d+\s*分|符合题意|文字说明|演算步骤|把答案|答案填|小题，?每|共\s*\d+\s*分|选对|选错|have only one|answer sheet/i;
 
 const ANSWER_PART =
-  /^\s*(?:#+\s*)?(?:\*\*)?\s*(?:附[:：]?\s*)?(?:.{0,30}?(?:试题|试卷|数学|物理|化学|英语|语文|考试|测试|练习|模拟))?\s*(?:参考答案|答案|标准答案|试题答案|参考解答|答案要点|答案与解析|答案及解析|评分标准|评分参考|解析与答案|Answers?(?:\s+Key)?|Answer\s+Key|Mark(?:ing)?\s+[Ss]cheme|Solutions)\s*(?:(?:和|与|及|、|和解析|以及)?\s*(?:试题)?(?:答案|解析|评分标准|评分参考|评分细则|详解|解答|提示|解析版))*\s*(?:\*\*)?\s*[:：]?\s*$/i;
+  /^\s*(?:#+\s*)?(?:\*\*)?\s*(?:附[:：]?\s*)?(?:.{0,30}?(?:试题|试卷|数学|物理|化学|英语|语文|生物|历史|地理|政治|考试|测试|检测|检测题|练习|作业|模拟|学期|联考|调研|训练|专题|[)）]))?\s*[（(]?\s*(?:参考答案|答案|标准答案|试题答案|参考解答|答案要点|答案与解析|答案及解析|评分标准|评分参考|解析与答案|Answers?(?:\s+Key)?|Answer\s+Key|Mark(?:ing)?\s+[Ss]cheme|Solutions)\s*(?:(?:和|与|及|、|和解析|以及)?\s*(?:试题)?(?:答案|解析|评分标准|评分参考|评分细则|详解|解答|提示|解析版))*\s*[)）]?\s*(?:\*\*)?\s*[:：]?\s*$/i;
 
 /** The line after which answers to all questions follow. */
 export function isAnswerPartHeading(line: string): boolean {
@@ -97,6 +101,11 @@ const BRACKET_FIELD =
   /[【[「［]\s*((?:正确|参考|标准)?答案|知识点|考点|考查点|命题点|标签|关键词|难度(?:系数)?|解析|分析|详解|解答|点睛|点评|思路|题干|分值|试题解析|专题|解题思路|小问\s*\d+\s*详解|方法[一二三]|名师点睛|解|证明|总结|规律方法|解法\s*[一二三四\d]?)\s*[】\]」］]\s*[:：]?\s*/g;
 const LINE_FIELD =
   /^\s*(?:\*\*)?\s*(答案|参考答案|正确答案|解析|详解|分析|点评|解答|Answer|Solution|Explanation|Ans|Sol|知识点|考点)\s*(?:\*\*)?\s*[:：.]\s*(?:\*\*)?\s*/i;
+/** Labels on the line of the text before them: "…的值是____．答案：3", "答案：B  解析：…". */
+const ANSWER_BEHIND =
+  /(?<=[。．.？?！!；;）)】\s]|\\fillin|\\paren)(?:\*\*)?\s*((?:参考|正确)?答案|Answer|Ans)\s*[:：]\s*(?:\*\*)?\s*/g;
+const SOLUTION_BEHIND =
+  /(?<=[。．.；;，,\sA-H$）)])(?:\*\*)?(解析|详解|分析|点评|考点|知识点|Explanation|Solution)\s*[:：]\s*(?:\*\*)?\s*/g;
 const LINE_SOLVE =
   /^\s*(?:解|证明|证)\s*(?:\d\s*)?[:：]\s*|^\s*解\s*(?=[（(]\s*[1IⅠ一]\s*[)）])|^\s*(?:解法|证法|方法)\s*[一二三四1-4](?![0-9.．、])/;
 
@@ -111,15 +120,31 @@ export function fieldMarks(line: string): FieldMark[] {
   if (marks[0]?.index === 0) return marks;
   const opening = LINE_FIELD.exec(line);
   if (opening) {
-    const name = (opening[1] ?? '').toLowerCase();
-    const field: FieldName = /答案|answer|ans/.test(name)
-      ? 'answer'
-      : /知识点|考点/.test(name)
-        ? 'topics'
-        : 'solution';
+    const field = fieldOf(opening[1] ?? '');
     marks.unshift({ field, index: 0, length: opening[0].length, keep: false });
+    if (marks.length === 1 && field === 'answer')
+      marks.push(...marksBehind(line, SOLUTION_BEHIND, opening[0].length).slice(0, 1));
   } else if (LINE_SOLVE.test(line)) marks.unshift({ field: 'solution', index: 0, length: 0, keep: true });
+  else if (marks.length === 0) {
+    const [answer] = marksBehind(line, ANSWER_BEHIND, 0);
+    if (answer)
+      marks.push(answer, ...marksBehind(line, SOLUTION_BEHIND, answer.index + answer.length).slice(0, 1));
+  }
   return marks;
+}
+
+const fieldOf = (name: string): FieldName =>
+  /答案|answer|ans/i.test(name) ? 'answer' : /知识点|考点/.test(name) ? 'topics' : 'solution';
+
+function marksBehind(line: string, pattern: RegExp, from: number): FieldMark[] {
+  return [...line.matchAll(pattern)]
+    .filter((match) => match.index >= from)
+    .map((match) => ({
+      field: fieldOf(match[1] ?? ''),
+      index: match.index,
+      length: match[0].length,
+      keep: false,
+    }));
 }
 
 /** Instructions to candidates that are numbered like questions. */

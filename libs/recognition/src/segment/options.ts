@@ -14,9 +14,9 @@ interface Label {
 }
 
 const LABEL =
-  /[（(]\s*([A-H])\s*[)）]\s*[.．、:：]?|(?<![A-Za-z0-9∠△])([A-H])\s*([.．、:：,，;；](?!\d*\s*[A-H]\s*[、，,]\s*[A-H]\s*[两三四])|\s(?=\s*[$\d\u4e00-\u9fff!-]))/g;
+  /[（(]\s*([A-H])\s*[)）]\s*[.．、:：]?|(?<![A-Za-z∠△])(?<!\d(?=A))([A-H])\s*([.．、:：,，;；)）](?!\d*\s*[A-H]\s*[、，,]\s*[A-H]\s*[两三四])|\s(?=\s*[$\d\u4e00-\u9fff!-]))/g;
 /** OCR reads the mark after the letter in many ways; a comma only counts at the start of a line. */
-const SOFT_STYLES = new Set([',', ';', ' ', ':', '、']);
+const SOFT_STYLES = new Set([',', ';', ' ', ':', '、', ')']);
 
 export interface OptionSplit {
   stem: Run[];
@@ -58,7 +58,7 @@ function optionLabels(text: string): Label[] | null {
       index: match.index,
       length: match[0].length,
       atStart: /(^|\n)\s*(\*\*)?$/.test(plain.slice(0, match.index)),
-      style: style === '．' ? '.' : style,
+      style: style === '．' ? '.' : style === '）' ? ')' : style,
     });
   }
   let best: Label[] | null = null;

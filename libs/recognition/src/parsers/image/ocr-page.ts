@@ -7,6 +7,7 @@ import { inkBoxes } from './ink-boxes.js';
 import { readLines, type OcrLanguage, type OcrLine } from './ocr-engine.js';
 import { cleanLine, isChinese, isEnglishText } from './ocr-text.js';
 import { layOut, type PageLayout, type TextRow } from './page-rows.js';
+import { withFirstParts } from './option-rows.js';
 import { placeOf } from './row-place.js';
 import { readRowsOf, rowConfidence, rowText, type ReadRow } from './row-text.js';
 import { tableBlocks, withKeyLetters } from './table-text.js';
@@ -179,7 +180,8 @@ function blocksOf({ rows, layout, working }: Reading, number: number): Block[] {
         confidence: rowConfidence(row),
       });
   }
-  return blocks;
+  const texts = withFirstParts(blocks.map((block) => block.text));
+  return blocks.map((block, at) => ({ ...block, text: texts[at] ?? block.text }));
 }
 
 /** A drawing stands in its column before the first line that begins below its upper two thirds. */

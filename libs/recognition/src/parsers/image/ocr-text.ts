@@ -1,4 +1,5 @@
 /** What OCR says of a line, made readable: spaces between Chinese characters out, labels that it confuses put right. Pure. */
+import { withOptionLabels } from './option-rows.js';
 
 const CHINESE = '[\\u3000-\\u303f\\u4e00-\\u9fff\\uff00-\\uffef]';
 const BETWEEN_CHINESE = new RegExp(`(?<=${CHINESE}) +(?=${CHINESE})`, 'g');
@@ -23,8 +24,14 @@ export function cleanLine(raw: string): string {
   const tidy = withoutSpacesAtMarks(
     withoutChineseSpaces(withStrokes(raw.trim())).replace(BLANK_GAP, '\\fillin '),
   );
-  return withLabels(isChinese(tidy) ? withSigns(tidy) : tidy);
+  return withOptionLabels(withLabels(isChinese(tidy) ? withSigns(tidy) : tidy)).replace(
+    EMPTY_BRACKETS,
+    '(  )',
+  );
 }
+
+/** Dust or a smudge in the brackets where a letter is to be written. */
+const EMPTY_BRACKETS = /[(（]\s*[。.．、,，]\s*[)）]/g;
 
 const MARKS = ',;:!?()（）“”"\\[\\]【】<>≤≥=+';
 const SPACE_BEFORE_MARK = new RegExp(`(?<=[^\\s]) (?=[${MARKS}.)])`, 'g');

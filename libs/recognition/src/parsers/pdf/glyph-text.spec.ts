@@ -21,6 +21,10 @@ describe('the text of a glyph', () => {
     expect(glyphText('𝑦𝑦', 60_000, fontFacts('OtherMath'))).toMatchObject({ text: 'y', italic: true });
   });
 
+  it('gives the character for the radical that looks like it', () => {
+    expect([...'⼀⼩⻆⻔⽩'].map((one) => text(one, 1, 'NotoSerifCJK')).join('')).toBe('一小角门白');
+  });
+
   it('resolves private-use codes and says where it cannot', () => {
     expect(text('\uF070', 112, 'SymbolMT')).toBe('π');
     expect(text('\uF0A3', 163, 'SymbolMT')).toBe('≤');

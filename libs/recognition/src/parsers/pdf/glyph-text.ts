@@ -41,7 +41,19 @@ export function glyphText(unicode: string, code: number, font: FontFacts): Glyph
 }
 
 /** Nearly every glyph: one character of the basic plane, where only Planck's constant is a mathematical letter. */
-const foldLetter = (text: string): GlyphText => (text === 'ℎ' ? { text: 'h', italic: true } : { text });
+const foldLetter = (text: string): GlyphText => {
+  if (text === 'ℎ') return { text: 'h', italic: true };
+  return text >= '\u2e80' && text <= '\u2fd5' ? { text: foldRadical(text) } : { text };
+};
+
+/** Browsers and some printers map a character to the radical that looks like it: ⼀ is not 一 to anyone who searches. */
+function foldRadical(text: string): string {
+  const at = RADICALS.indexOf(text);
+  return at >= 0 ? (RADICALS[at + 1] ?? text) : text.normalize('NFKC');
+}
+/** Radicals of the supplement that Unicode does not decompose, each before its character. */
+const RADICALS =
+  '⺠民⻁虎⻄西⻅见⻆角⻇角⻉贝⻋车⻓长⻔门⻘青⻙韦⻚页⻛风⻜飞⻝食⻢马⻣骨⻤鬼⻥鱼⻦鸟⻨麦⻩黄⻪黾⻬齐⻮齿⻰龙⻳龟⻎辶⺼月⺍小⺌小⺫目⺮竹⺗心⺢水⺝月';
 
 function fromTable(code: number, font: FontFacts): GlyphText | null {
   const pick = (table: Map<number, string>): GlyphText | null => {

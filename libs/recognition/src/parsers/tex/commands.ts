@@ -43,8 +43,35 @@ export const TITLE_COMMANDS = set('title subtitle examxtitle examtitle subject b
 export const PAREN_COMMANDS = set('paren pickout pickin kh kuohao xz bracket xuanzekuohao choiceblank dx');
 /** Blanks of a fill question; the argument is the answer. */
 export const BLANK_COMMANDS = set(
-  'fillin fillout fillblank blank blanks tk tiankong key hengxian answerline blankline fill tkong xhx',
+  'fillin fillout fillblank blank blanks tk tiankong key hengxian answerline blankline fill tkong xhx twob fourb sixb eightb tenb',
 );
+
+/** Headings without arguments that old classes set by a command on a line of its own. */
+export const SECTION_SWITCHES: Record<string, string> = {
+  tiankong: '填空题',
+  xuanze: '选择题',
+  danxuan: '单项选择题',
+  duoxuan: '多项选择题',
+  jianda: '解答题',
+  jieda: '解答题',
+  jisuan: '计算题',
+  zhengming: '证明题',
+};
+
+/**
+ * House styles name their answers in their own words (\xzanswer, \tkanswer, \memoanswer, \daanjiexi): what such a
+ * name stands for; null for a name that speaks of no answer.
+ */
+export function answerCommand(name: string): 'paren' | 'blank' | 'answer' | 'solution' | null {
+  if (
+    !/answer|daan$|^daan|jiexi|solution/i.test(name) ||
+    /print|show|hide|sheet|line|space|box|begin|end/i.test(name)
+  )
+    return null;
+  if (/^(?:tk|tiankong|fill|blank)/i.test(name)) return 'blank';
+  if (/^(?:xz|xuanze|choice|paren|kh|kuohao|dx|dan|duo)/i.test(name)) return 'paren';
+  return /memo|jiexi|analy|detail|solution|explain/i.test(name) ? 'solution' : 'answer';
+}
 
 /** Commands that print nothing we keep, with the number of {groups} they take along. */
 export const SILENT_COMMANDS: Record<string, number> = {

@@ -32,6 +32,35 @@ describe('parseTex', () => {
     expect(blocks[1]?.place).toEqual({ line: 3 });
   });
 
+  it('reads house styles that name their answers in their own words', async () => {
+    const blocks = await parse(
+      '\\begin{enumerate}\n\\item Which\\xzanswer{AC}\n\n\\fourchoices[answer=AC]\n{a}\n{b}\n{c}\n{d}\n\\memoanswer{because}\n\\item So \\tkanswer[2cm]{$7$}.\n\\end{enumerate}',
+    );
+    expect(blocks.map(({ text, hints }) => [hints?.role, hints?.correct, text])).toEqual([
+      ['question', undefined, 'Which \\paren'],
+      ['option', true, 'a'],
+      ['option', undefined, 'b'],
+      ['option', true, 'c'],
+      ['option', undefined, 'd'],
+      ['solution', undefined, 'because'],
+      ['answer', undefined, 'AC'],
+      ['question', undefined, 'So \\fillin .'],
+      ['answer', undefined, '$7$'],
+    ]);
+  });
+
+  it('counts anew where the paper says so, and reads headings that are commands', async () => {
+    const blocks = await parse(
+      '\\begin{question}a\\end{question}\\examsetup{question/index = 0}\\begin{question}b\\end{question}\n\\xuanze\n\\question c',
+    );
+    expect(blocks.map(({ text, hints }) => [hints?.number, text])).toEqual([
+      ['1', 'a'],
+      ['1', 'b'],
+      [undefined, '选择题'],
+      ['2', 'c'],
+    ]);
+  });
+
   it('reads the exam class with correct choices, parts and fill-ins', async () => {
     const blocks = await parse(
       '\\begin{questions}\\question[5] Two plus two is\n\\begin{choices}\\choice 3 \\CorrectChoice 4\\end{choices}\n\\question So \\fillin[6][1in].\n\\begin{parts}\\part[2] Show. \\part Hence.\\end{parts}\\end{questions}',

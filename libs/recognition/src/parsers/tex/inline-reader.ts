@@ -100,8 +100,9 @@ export abstract class InlineReader {
 
   protected inline(name: string, after: number, at: number, to: number): number {
     const { text } = this;
-    if (known.PAREN_COMMANDS.has(name)) return this.blank(after, at, '\\paren');
-    if (known.BLANK_COMMANDS.has(name)) return this.blank(after, at, '\\fillin');
+    const own = known.answerCommand(name);
+    if (known.PAREN_COMMANDS.has(name) || own === 'paren') return this.blank(after, at, '\\paren');
+    if (known.BLANK_COMMANDS.has(name) || own === 'blank') return this.blank(after, at, '\\fillin');
     const symbol = known.SYMBOLS[name];
     if (symbol !== undefined && Object.hasOwn(known.SYMBOLS, name)) {
       this.add(symbol, at);

@@ -78,3 +78,17 @@ export function listKind(name: string, options: string, inQuestion: boolean): Li
   if (name === 'itemize' || name === 'description') return 'plain';
   return /\\(chinese|zhnum|Roman)/.test(options) ? 'plain' : 'question';
 }
+
+/** What `\\examsetup{question/index = 0}` or `\\setcounter{question}{0}` sets the questions' counter to; null for others. */
+export function questionCounter(text: string, name: string, after: number): number | null {
+  if (name !== 'examsetup' && name !== 'setcounter') return null;
+  const first = readGroup(text, skipSpace(text, after));
+  const second = first && name === 'setcounter' ? readGroup(text, skipSpace(text, first.end)) : null;
+  const value =
+    name === 'examsetup'
+      ? /(?:question|problem)\s*\/\s*index\s*=\s*(\d{1,3})/.exec(first?.text ?? '')?.[1]
+      : /^(?:question|problem|exercise|ti|timu)$/.test(first?.text.trim() ?? '')
+        ? /^\s*(\d{1,3})\s*$/.exec(second?.text ?? '')?.[1]
+        : undefined;
+  return value === undefined ? null : Number(value);
+}

@@ -10,7 +10,14 @@ import type { TexText } from './macros.js';
 import { MATH_ENVIRONMENTS, mathEnvironment } from './math.js';
 import { SOFT_BREAK, tidy, type Hints } from './output.js';
 import { findEnd, readGroup, readOptional, skipSpace, type Group } from './reader.js';
-import { environmentOptions, listKind, skipGroups, skipPoints, type ListKind } from './spans.js';
+import {
+  environmentOptions,
+  listKind,
+  questionCounter,
+  skipGroups,
+  skipPoints,
+  type ListKind,
+} from './spans.js';
 
 const MAX_NESTING = 60;
 const MAX_TIKZ_CHARS = 20_000;
@@ -159,8 +166,18 @@ export class TexWalker extends InlineReader {
     }
     if (known.CHOICE_COMMANDS.has(name)) return this.item(after, name, to);
     if (known.CHOICE_GROUP_COMMANDS.test(name)) return this.choiceGroups(after, at);
-    const isAnswer = known.ANSWER_COMMANDS.has(name);
-    if (isAnswer || known.SOLUTION_COMMANDS.has(name)) {
+    if (Object.hasOwn(known.SECTION_SWITCHES, name) && this.isAlone(at, after)) {
+      this.endQuestion();
+      this.out.begin({ role: 'section' }, null);
+      this.add(known.SECTION_SWITCHES[name] ?? '', at);
+      this.out.begin(null);
+      return after;
+    }
+    const restart = this.inQuestion ? null : questionCounter(text, name, after);
+    if (restart !== null) this.questionCount = restart;
+    const own = known.answerCommand(name);
+    const isAnswer = known.ANSWER_COMMANDS.has(name) || own === 'answer';
+    if (isAnswer || known.SOLUTION_COMMANDS.has(name) || own === 'solution') {
       const group = readGroup(text, skipSpace(text, after));
       if (!group || group.end > to) return null;
       this.within({ role: isAnswer ? 'answer' : 'solution' }, () => this.walk(group.from, group.to));
@@ -189,9 +206,19 @@ export class TexWalker extends InlineReader {
     return tidy(inner.out.blocks.map((block) => block.text).join(' '));
   }
 
+  /** Whether a command stands on a line of its own. */
+  private isAlone(at: number, after: number): boolean {
+    const before = this.text.slice(this.text.lastIndexOf('\n', at - 1) + 1, at);
+    return before.trim() === '' && /^[ \t]*(?:\n|$)/.test(this.text.slice(after, after + 80));
+  }
+
   private choiceGroups(after: number, at: number): number | null {
     const groups: Group[] = [];
-    let end = readOptional(this.text, skipSpace(this.text, after))?.end ?? after;
+    const options = readOptional(this.text, skipSpace(this.text, after));
+    const correct = /(?:^|,)\s*(?:answer|ans|correct)\s*=\s*\{?\s*([A-H]{1,8})\b/.exec(
+      options?.text ?? '',
+    )?.[1];
+    let end = options?.end ?? after;
     for (let group = readGroup(this.text, skipSpace(this.text, end)); group && groups.length < 8;) {
       groups.push(group);
       end = group.end;
@@ -200,7 +227,9 @@ export class TexWalker extends InlineReader {
     if (groups.length < 2) return null;
     this.optionCount = 0;
     for (const group of groups) {
-      this.out.begin({ role: 'option', label: this.nextLabel() }, { role: 'option' });
+      const label = this.nextLabel();
+      const right = correct?.includes(label) === true;
+      this.out.begin({ role: 'option', label, ...(right ? { correct: true } : {}) }, { role: 'option' });
       this.walk(group.from, group.to);
     }
     this.toStem();
@@ -347,9 +376,10 @@ export class TexWalker extends InlineReader {
       else {
         const ownParagraph =
           name === 'center' || name === 'flushleft' || name === 'flushright' || name === 'quote';
-        if (ownParagraph && !this.inQuestion) this.out.flush();
+        const breaks = ownParagraph && !(this.inQuestion && this.explicit);
+        if (breaks) this.out.flush();
         this.walk(start, to);
-        if (ownParagraph && !this.inQuestion) this.out.flush();
+        if (breaks) this.out.flush();
       }
       if (kind === 'option') this.toStem();
     }

@@ -94,6 +94,7 @@ function readRoot(items: readonly Item[], bar: Bar, bars: readonly Bar[]): Readi
   const index = items.filter(
     (item) =>
       item.size < radical.size * 0.8 &&
+      !/[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/.test(item.text) &&
       item.x1 <= radical.x0 + (radical.x1 - radical.x0) * 0.8 + 0.5 &&
       item.x1 > radical.x0 - radical.size * 0.4 &&
       item.base < y + radical.size * 0.95 &&

@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { withFirstParts, withOptionLabels } from './option-rows.js';
+
+describe('rows of options as OCR reads them', () => {
+  it.each([
+    ['A. 1      乙. V2      C. 2      D. 3', 'A. 1      B. V2      C. 2      D. 3'],
+    ['A. 1  卫 V2 C. 2  D. 3', 'A. 1      B. V2      C. 2      D. 3'],
+    ['A. 1      . V2      C. 2      D. 3', 'A. 1      B. V2      C. 2      D. 3'],
+    ['A  1/5“B:  2  “C。 3  _D:。  4', 'A. 1/5      B. 2      C. 3      D. 4'],
+    ['A.、640B.、800C.960D.、1200', 'A. 640      B. 800      C. 960      D. 1200'],
+    ['C 甲乙      D.  丙丁', 'C. 甲乙      D. 丙丁'],
+  ])('%s', (row, clean) => expect(withOptionLabels(row)).toBe(clean));
+
+  it.each(['A, B, C 三点共线', 'A、B 两点间的距离', 'A car travels 3 km', 'C. D 点处', 'A 若甲'])(
+    '%s is left alone',
+    (row) => expect(withOptionLabels(row)).toBe(row),
+  );
+});
+
+it('the first part of a question is not the option D', () => {
+  expect(withFirstParts(['1. 甲', '(D)求乙;', '(2)求丙'])).toEqual(['1. 甲', '(1)求乙;', '(2)求丙']);
+  expect(withFirstParts(['(C)甲', '(D)乙', '2. 丙', '(1)丁', '(2)戊'])[1]).toBe('(D)乙');
+});

@@ -1,0 +1,81 @@
+/**
+ * Rows of options as OCR reads them: "A 1  卫 V2 C. 2  D: 4". Labels whose mark or letter was lost are put back where
+ * their neighbours tell which they are. Pure functions on the text of one row.
+ */
+
+const MARKS = '[.．,，、:：。;；·]';
+const FIRST = new RegExp(`^\\s*[“"_]?\\s*([AC])\\s*(?:${MARKS}+\\s*|\\s+)(?=\\S)`);
+/** Signs that the engine sees in the gap before a label. */
+const BEFORE = '[\\s“"_‘’~]';
+const LETTERS = 'ABCD';
+
+interface Cut {
+  from: number;
+  to: number;
+}
+
+/** The row with its labels as "A. …      B. …"; the row as it is where it is no row of options. */
+export function withOptionLabels(row: string): string {
+  const first = FIRST.exec(row);
+  if (!first) return row;
+  const letters = LETTERS.slice(LETTERS.indexOf(first[1] ?? 'A'));
+  const cuts: (Cut | null)[] = [{ from: 0, to: first[0].length }];
+  for (const letter of letters.slice(1)) {
+    const after = cuts.findLast((cut) => cut !== null)?.to ?? 0;
+    cuts.push(labelOf(row, letter, after));
+  }
+  const read = cuts.filter((cut) => cut !== null).length;
+  // "A, B, C 三点" has nothing between its letters.
+  if (read < 2 || cuts.some((cut, at) => cut && at > 0 && isEmptyBefore(row, cuts, at))) return row;
+  cuts.forEach((cut, at) => {
+    const before = cuts.slice(0, at).findLast((other) => other !== null);
+    const after = cuts.slice(at + 1).find((other) => other !== null);
+    if (cut === null && before)
+      cuts[at] = lostLabel(row, before.to, after?.from ?? row.length, after !== undefined);
+  });
+  const known = cuts.flatMap((cut, at) => (cut ? [{ ...cut, letter: letters[at] ?? '' }] : []));
+  return known
+    .map((cut, at) => `${cut.letter}. ${row.slice(cut.to, known[at + 1]?.from ?? row.length).trim()}`)
+    .join('      ');
+}
+
+/** The label with a mark behind it, or alone between wide gaps. */
+function labelOf(row: string, letter: string, from: number): Cut | null {
+  const rest = row.slice(from);
+  const marked = new RegExp(`(?:${BEFORE}+|(?<=[\\d\\u4e00-\\u9fff)）}\\]$]))${letter}\\s*${MARKS}+\\s*`);
+  const found = marked.exec(rest) ?? new RegExp(`\\s{2,}${letter}\\s+(?=\\S)`).exec(rest);
+  return found ? { from: from + found.index, to: from + found.index + found[0].length } : null;
+}
+
+/** What stands in a label's place: one or two signs and a mark behind a wide gap, or one character that is no word. */
+function lostLabel(row: string, from: number, to: number, followed: boolean): Cut | null {
+  const between = row.slice(from, to);
+  const found =
+    new RegExp(`(?<=\\S)(?:\\s{2,}|[“"_]+\\s*)[^\\s\\d$\\\\]{0,2}\\s?${MARKS}+\\s*(?=\\S)`).exec(between) ??
+    (followed ? /(?<=\S)\s+[卫乙丑也己民区及口和加巳下上工](?=\s+\S|\s*[-\dVv√$])\s*/.exec(between) : null);
+  return found ? { from: from + found.index, to: from + found.index + found[0].length } : null;
+}
+
+function isEmptyBefore(row: string, cuts: readonly (Cut | null)[], at: number): boolean {
+  const before = cuts.slice(0, at).findLast((cut) => cut !== null);
+  const own = cuts[at];
+  return (
+    before !== undefined && before !== null && own !== null && row.slice(before.to, own?.from).trim() === ''
+  );
+}
+
+const PART_LIKE = /^\s*[(（]\s*[D0OoQlI|丨]?\s*[)）]\s*(?=[\u4e00-\u9fff])/;
+const PART_TWO = /^\s*[(（]\s*2\s*[)）]/;
+const PARTS_APART = 6;
+
+/** "(D)求…" before "(2)求…" is the first part of a question; rows below each other in order. */
+export function withFirstParts(rows: readonly string[]): string[] {
+  return rows.map((row, at) => {
+    if (!PART_LIKE.test(row)) return row;
+    const options = rows
+      .slice(Math.max(0, at - PARTS_APART), at)
+      .some((other) => /^\s*[(（]\s*[BC]\s*[)）]/.test(other));
+    const second = rows.slice(at + 1, at + 1 + PARTS_APART).some((other) => PART_TWO.test(other));
+    return second && !options ? row.replace(PART_LIKE, '(1)') : row;
+  });
+}
