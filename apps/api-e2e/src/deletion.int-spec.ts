@@ -99,7 +99,10 @@ it('before leaving, the download holds what every service keeps', async () => {
   expect(body).toMatchObject({
     userId: person.id,
     services: {
-      identity: { account: [{ id: person.id, email: person.email, name: '带走数据的人' }] },
+      identity: {
+        account: [{ id: person.id, email: person.email, name: '带走数据的人' }],
+        mailedLinks: [{ purpose: 'verify' }],
+      },
       'question-bank': {
         questionBanks: [{ id: fixtures.bankId }],
         questions: [{ id: fixtures.questionId }],
@@ -109,6 +112,6 @@ it('before leaving, the download holds what every service keeps', async () => {
     },
   });
   const text = JSON.stringify(body);
-  for (const secret of ['password', 'argon2', 'storage_key', admin.email, admin.id])
+  for (const secret of ['password', 'argon2', 'token_hash', 'storage_key', admin.email, admin.id])
     expect(text).not.toContain(secret);
 });

@@ -19,6 +19,11 @@ export const PERSONAL_DATA: readonly PersonalDataSection[] = [
       FROM logins WHERE user_id = $1`,
   },
   {
+    key: 'mailedLinks',
+    select: `SELECT id::text AS place, to_jsonb(email_links) - ARRAY['id', 'user_id', 'token_hash'] AS data
+      FROM email_links WHERE user_id = $1`,
+  },
+  {
     key: 'following',
     select: `SELECT followee_id::text AS place, jsonb_build_object('userId', followee_id, 'since', since) AS data
       FROM follows WHERE follower_id = $1 AND following`,

@@ -7,7 +7,12 @@ import { z } from 'zod';
 import { EnterpriseSeats, type Membership } from '../enterprises/enterprise-seats.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { UserEntity } from '../users/user.entity.js';
-import { publishEmailVerified, publishRegistered, publishUpdated } from '../users/users.events.js';
+import {
+  publishEmailVerified,
+  publishPasswordChanged,
+  publishRegistered,
+  publishUpdated,
+} from '../users/users.events.js';
 import { UsersRepository } from '../users/users.repository.js';
 import type { ConnectionRow } from './sso-connections.repository.js';
 import { SsoRefusal } from './sso.errors.js';
@@ -61,7 +66,10 @@ export class SsoAccounts {
     const saved = await this.users.save(tx, user);
     if (takesOver) await this.sessions.endAll(tx, saved, 'REVOKED');
     await publishUpdated(tx, saved);
-    if (takesOver) await publishEmailVerified(tx, saved);
+    if (takesOver) {
+      await publishEmailVerified(tx, saved);
+      await publishPasswordChanged(tx, saved);
+    }
     return saved;
   }
 

@@ -157,6 +157,9 @@ describe('who signs in', () => {
     const squatter = (await people.login(email)).json();
     const owner = (await exchange(codeOf(await signIn(person({ email }))))).json();
     expect(owner.user).toMatchObject({ id: squatter.user.id, emailVerified: true });
+    expect(await people.eventsOf(owner.user.id)).toEqual(
+      expect.arrayContaining(['identity.user.email-verified.v1', 'identity.user.password-changed.v1']),
+    );
     expect((await people.login(email)).statusCode).toBe(401);
     expect((await identity.call({ url: '/auth/me', token: squatter.token })).statusCode).toBe(401);
 

@@ -1,0 +1,207 @@
+/** Every form, every field, every kind of wrong value: told at its field, all at once, in the language that was asked for. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@tiku/platform/database';
+import { PASSWORD, startIdentity, type TestIdentity } from '../test/identity-app.js';
+import { People, type Person } from '../test/people.js';
+
+let identity: TestIdentity;
+let people: People;
+let superadmin: Person;
+let teacher: Person;
+let enterpriseId: string;
+beforeAll(async () => {
+  identity = await startIdentity();
+  people = new People(identity);
+  superadmin = await people.signUp('superadmin');
+  teacher = await people.signUp();
+  enterpriseId = await people.enterprise('forms.example.com');
+});
+afterAll(async () => {
+  await people?.close();
+  await identity?.close();
+});
+
+interface Form {
+  method: 'POST' | 'PUT' | 'DELETE';
+  url: () => string;
+  as?: () => Person;
+  /** A body that passes the checks of shape; nothing of it is sent unchanged. */
+  good: () => Record<string, unknown>;
+  /** Fields that may be left out. */
+  optional?: readonly string[];
+  /** Fields in which null means something. */
+  nullable?: readonly string[];
+}
+
+const FORMS: Record<string, Form> = {
+  registration: {
+    method: 'POST',
+    url: () => '/auth/register',
+    good: () => ({ name: '李', email: 'form@school.edu.cn', password: PASSWORD }),
+  },
+  login: {
+    method: 'POST',
+    url: () => '/auth/login',
+    good: () => ({ email: 'a@b.edu.cn', password: PASSWORD }),
+  },
+  'forgotten password': {
+    method: 'POST',
+    url: () => '/auth/forgot-password',
+    good: () => ({ email: 'a@b.edu.cn' }),
+  },
+  'another verification mail': {
+    method: 'POST',
+    url: () => '/auth/resend-verification',
+    good: () => ({ email: 'a@b.edu.cn' }),
+  },
+  'password reset': {
+    method: 'POST',
+    url: () => '/auth/reset-password',
+    good: () => ({ token: 'x'.repeat(43), password: PASSWORD }),
+  },
+  'password change': {
+    method: 'PUT',
+    url: () => '/auth/change-password',
+    as: () => teacher,
+    good: () => ({ currentPassword: PASSWORD, newPassword: 'Wm4$nRt8?xYc' }),
+  },
+  leaving: {
+    method: 'DELETE',
+    url: () => '/auth/account',
+    as: () => teacher,
+    good: () => ({ password: PASSWORD }),
+  },
+  profile: {
+    method: 'PUT',
+    url: () => '/auth/profile',
+    as: () => teacher,
+    good: () => ({ name: '李', department: '数学系' }),
+    optional: ['name', 'department'],
+    nullable: ['department'],
+  },
+  'an account in administration': {
+    method: 'PUT',
+    url: () => `/users/${teacher.id}`,
+    as: () => superadmin,
+    good: () => ({ name: '李', department: '数学系', role: 'teacher', status: 'active', enterpriseId }),
+    optional: ['name', 'department', 'role', 'status', 'enterpriseId'],
+    nullable: ['department', 'enterpriseId'],
+  },
+  'a batch': {
+    method: 'POST',
+    url: () => '/users/batch',
+    as: () => superadmin,
+    good: () => ({ action: 'activate', ids: [newId()] }),
+  },
+  'an e-mail domain': {
+    method: 'POST',
+    url: () => '/auth/email-domains',
+    as: () => superadmin,
+    good: () => ({ name: '企业', emailSuffix: 'other.example.com', maxMembers: 5 }),
+  },
+  'a sign-on connection': {
+    method: 'POST',
+    url: () => '/auth/sso/connections',
+    as: () => superadmin,
+    good: () => ({ enterpriseId, issuer: 'https://login.example.com', clientId: 'tiku' }),
+  },
+};
+
+const LANGUAGES = { 'zh-CN': /\p{Script=Han}/u, 'en-US': /^[^\p{Script=Han}]*[a-z]{3}[^\p{Script=Han}]*$/u };
+
+interface Detail {
+  path: string;
+  message: string;
+  rule: string;
+}
+
+async function send(form: Form, payload: object, language: string): Promise<Detail[]> {
+  const answer = await identity.call({
+    method: form.method,
+    url: form.url(),
+    payload,
+    headers: { 'accept-language': language },
+    ...(form.as && { token: form.as().token }),
+  });
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'VALIDATION_ERROR']);
+  return answer.json().details;
+}
+
+const WRONG: [string, (field: string) => unknown][] = [
+  ['missing', () => undefined],
+  ['null', () => null],
+  ['empty', (field) => (field === 'ids' ? [] : '')],
+  ['of another type', () => ({ $ne: null })],
+  ['a list', (field) => (field === 'ids' ? {} : [[]])],
+  ['far too long', (field) => (field === 'ids' ? Array.from({ length: 101 }, newId) : 'x'.repeat(10_000))],
+];
+
+describe.each(Object.entries(FORMS))('the form of %s', (_name, form) => {
+  it.each(WRONG)('told of every field that is %s', async (kind, wrong) => {
+    const fields = Object.keys(form.good()).filter(
+      (field) =>
+        !(kind === 'missing' && form.optional?.includes(field)) &&
+        !(kind === 'null' && form.nullable?.includes(field)) &&
+        // An empty department is none.
+        !(kind === 'empty' && field === 'department'),
+    );
+    if (fields.length === 0) return;
+    const payload = Object.fromEntries(fields.map((field) => [field, wrong(field)]));
+    for (const [language, written] of Object.entries(LANGUAGES)) {
+      const details = await send(form, payload, language);
+      expect([...new Set(details.map(({ path }) => path.split('.')[0]))].sort()).toEqual(fields.sort());
+      for (const { message, rule } of details) {
+        expect(message).toMatch(written);
+        expect(message).not.toContain(`rule.${rule}`);
+      }
+    }
+  });
+});
+
+describe('what nobody may choose for himself', () => {
+  const CHOSEN = {
+    id: newId(),
+    role: 'superadmin',
+    status: 'inactive',
+    emailVerified: true,
+    email_verified: true,
+    credentialVersion: 9,
+    passwordHash: 'x',
+    registeredAt: '2000-01-01T00:00:00.000Z',
+  };
+  const standing = async (id: string) =>
+    (
+      await people.sql('SELECT role, status, email_verified, credential_version FROM users WHERE id = $1', [
+        id,
+      ])
+    )[0];
+  const PLAIN = { role: 'teacher', status: 'active', email_verified: false, credential_version: 1 };
+
+  it('is passed over at registration', async () => {
+    const account = { name: '李', email: 'mass@school.edu.cn', password: PASSWORD };
+    const answer = await identity.call({
+      method: 'POST',
+      url: '/auth/register',
+      payload: { ...account, ...CHOSEN, enterpriseId },
+    });
+    expect(answer.statusCode).toBe(201);
+    const { id } = answer.json().user;
+    expect([id === CHOSEN.id, await standing(id)]).toEqual([false, PLAIN]);
+    expect(answer.json().user.enterpriseId).toBeNull();
+  });
+
+  it('is passed over in the profile', async () => {
+    const { token, id } = await people.signUp();
+    const email = 'taken-over@school.edu.cn';
+    const put = await identity.call({
+      method: 'PUT',
+      url: '/auth/profile',
+      token,
+      payload: { ...CHOSEN, email, enterpriseId, preferences: { theme: 'dark', role: 'superadmin' } },
+    });
+    expect(put.statusCode).toBe(200);
+    expect(put.json().user).toMatchObject({ id, role: 'teacher', enterpriseId: null });
+    expect(put.json().user.email).not.toBe(email);
+    expect(await standing(id)).toEqual(PLAIN);
+  });
+});
