@@ -53,3 +53,47 @@ describe('the password policy', () => {
     expect(brokenBy('')).toEqual(['length', 'lowercase', 'uppercase', 'digit', 'special']);
   });
 });
+
+describe('the score', () => {
+  const scoreOf = (password: string, whose = {}) => checkPassword(password, whose).score;
+
+  // Each password differs from one that has everything in just the part that is named; 100 is the clamp of what it loses.
+  it.each([
+    ['everything', 'Qz7#kLp2!vTb', 100],
+    ['nothing but the absence of breaches', '', 15 + 15 + 15 + 10],
+    ['length', 'aaaaaaa', 15 + 15 + 15 + 5],
+    ['lowercase alone in the right length', 'aabbaabb', 20 + 15 + 15 + 15 + 10 + 5],
+    ['variety from 80 % on', 'abcdabcd', 20 + 15 + 15 + 15 + 10 + 5],
+    ['all different characters', 'kqzvwxpj', 20 + 15 + 15 + 15 + 10 + 5 + 10],
+    ['four of five different', 'kqzvwkqzvw', 20 + 15 + 15 + 15 + 10 + 5 + 5],
+    ['exactly 80 %', 'kqzvwxpjkq', 20 + 15 + 15 + 15 + 10 + 5 + 5 + 10],
+    ['12 characters', 'kkqqkkqqkkqq', 20 + 15 + 15 + 15 + 10 + 5 + 10],
+    ['11 characters', 'kkqqkkqqkkq', 20 + 15 + 15 + 15 + 10 + 5 + 5],
+    ['9 characters', 'kkqqkkqqk', 20 + 15 + 15 + 15 + 10 + 5],
+    ['a digit', 'kkqqkkq7', 20 + 15 + 15 + 15 + 10 + 5 + 5],
+    ['an uppercase letter', 'kkqqkkqQ', 20 + 15 + 15 + 15 + 10 + 5 + 10],
+    ['a birth year', 'kkqq1987', 20 + 15 + 15 + 10 + 5 + 5],
+    ['three in a row', 'kkkqqkkq', 20 + 15 + 15 + 15 + 5],
+  ])('%s: %j has %i', (_name, password, score) => expect(scoreOf(password)).toBe(score));
+
+  it('loses 15 for the name and 15 for the address', () => {
+    expect(scoreOf('kkqqkkqq', { name: 'qqk' })).toBe(scoreOf('kkqqkkqq') - 15);
+    expect(scoreOf('kkqqkkqq', { email: 'qqkk@x.cn' })).toBe(scoreOf('kkqqkkqq') - 15);
+    expect(scoreOf('kkqqkkqq', { email: 'a@qqkk.example.cn' })).toBe(scoreOf('kkqqkkqq') - 15);
+  });
+
+  it('gives 15 for each of the special characters, once', () => {
+    for (const special of '!@#$%^&*()_+-=[]{};\':"\\|,.<>/?') {
+      const check = checkPassword(`kkqqkkq${special}`);
+      expect([special, check.score, check.broken.includes('special')]).toEqual([special, 95, false]);
+    }
+    for (const other of ['~', '`', ' ', '￥', '。'])
+      expect([other, checkPassword(`kkqqkkq${other}`).broken.includes('special')]).toEqual([other, true]);
+  });
+
+  it('is strong from 80, medium from 60, and valid only without a breach', () => {
+    expect(checkPassword('kkqqkkqq')).toMatchObject({ score: 80, strength: 'strong', valid: false });
+    expect(checkPassword('kkkqqkkq')).toMatchObject({ score: 70, strength: 'medium', valid: false });
+    expect(checkPassword('aaaaaaa')).toMatchObject({ score: 50, strength: 'weak', valid: false });
+  });
+});
