@@ -3,7 +3,7 @@ export default {
   // Beside src/ lie files that Jest would take for its own (test/permissions.snap).
   roots: ['<rootDir>/src'],
   // Tests run beside type checks and lint on two cores: a slow machine is no failure.
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['@tiku/source', 'node', 'node-addons'] },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],

@@ -5,5 +5,5 @@ export default {
   displayName: 'platform:int',
   testMatch: ['**/src/**/*.int-spec.ts'],
   maxWorkers: 1,
-  testTimeout: 60_000,
+  testTimeout: 120_000,
 };

@@ -6,5 +6,5 @@ export default {
   roots: ['<rootDir>'],
   testMatch: ['**/*.int-spec.mjs'],
   maxWorkers: 1,
-  testTimeout: 60_000,
+  testTimeout: 120_000,
 };
