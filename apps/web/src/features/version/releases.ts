@@ -110,7 +110,7 @@ export const RELEASES: readonly Release[] = [
     ),
     features: [
       text(
-        '缺答案的题目带标记入库，可以按「缺答案」筛选',
+        '没有答案的题目标着「待补答案」入库，可以按它筛选',
         'Questions without an answer are marked and can be filtered',
       ),
     ],
