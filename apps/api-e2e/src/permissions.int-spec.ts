@@ -1,7 +1,8 @@
 /**
  * Every public endpoint, called through the BFF by everybody there is: the answers are a committed table, so that a
- * change of anybody's rights is seen in review. Bodies are empty: who passes the gate gets 2xx or a complaint about
- * the body (400, 413, 415, 422), who does not gets 401, 403 or 404.
+ * change of anybody's rights is seen in review. Where rights show only behind a well-formed request, one is sent
+ * (test/requests.ts); other bodies are empty: who passes the gate gets 2xx or a complaint about the body (400, 413, 415,
+ * 422), who does not gets 401, 403 or 404.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -11,6 +12,7 @@ import { newId } from '@tiku/platform/database';
 import { collectEndpoints, ruleText, type Endpoint } from '@tiku/platform/permissions';
 import { QuestionBankModule } from '@tiku/question-bank/module';
 import { makeFixtures, pathOf, type Fixtures } from '../test/fixtures.js';
+import { requestOf } from '../test/requests.js';
 import { RunningPlatform, type Person } from '../test/running-platform.js';
 
 const SNAPSHOT = new URL('../test/permissions.snap', import.meta.url);
@@ -85,12 +87,13 @@ async function statusOf(
   // Logging out ends the session that asks: it gets one of its own.
   const token =
     person && path === '/auth/logout' ? (await platform.login(person.email)).token : person?.token;
+  const { query, body = {} } = requestOf(`${method} ${path}`, fixtures);
   const stop = new AbortController();
   const answer = await platform.send(
     'bff',
     method,
-    `/api${pathOf(path, fixtures)}`,
-    { token, ...(method !== 'GET' && { body: {} }) },
+    `/api${pathOf(path, fixtures)}${query ? `?${new URLSearchParams(query)}` : ''}`,
+    { token, ...(method !== 'GET' && { body }) },
     stop.signal,
   );
   // An event stream never ends; its status is all that is asked.
