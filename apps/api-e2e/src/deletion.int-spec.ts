@@ -77,10 +77,9 @@ it.each<[string, (person: Person) => Promise<{ status: number }>]>([
     return counts.flat().reduce((sum, { count }) => sum + count, 0);
   };
   await waitFor('its drafts and documents to be gone', async () => (await left()) === 0);
-  const favorites = await platform.sql('question-bank', 'SELECT FROM question_favorites WHERE user_id = $1', [
-    person.id,
-  ]);
-  expect(favorites).toEqual([]);
+  const favorites = () =>
+    platform.sql('question-bank', 'SELECT FROM question_favorites WHERE user_id = $1', [person.id]);
+  await waitFor('its favourites to be gone', async () => (await favorites()).length === 0);
   expect((await as(colleague, 'GET', `/users/${person.id}/profile`)).status).toBe(404);
   expect((await as(colleague, 'GET', `/auth/social/${colleague.id}?type=followers`)).body).toMatchObject({
     users: [],
