@@ -96,8 +96,7 @@ export const messages = defineMessages({
     'message.loggedOut': 'You are logged out',
     'error.login.wrong': 'Wrong email or password',
     'error.login.ssoRequired': 'Your enterprise requires single sign-on; please choose it on the login page',
-    'error.login.locked':
-      'Too many wrong passwords; try again in {minutes} min',
+    'error.login.locked': 'Too many wrong passwords; try again in {minutes} min',
     'error.login.suspended': 'This account is suspended; please contact an administrator',
     'error.register.taken': 'This email address is already registered',
     'noun.enterprise': 'This enterprise',

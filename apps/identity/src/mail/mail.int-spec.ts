@@ -1,8 +1,9 @@
 /** Mails leave by a real SMTP server, in the person's language, also after the server was away. */
+import { once } from 'node:events';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { waitFor } from '@tiku/platform/testing';
+import { freePort, waitFor } from '@tiku/platform/testing';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { PASSWORD, startIdentity, type TestIdentity } from '../../test/identity-app.js';
@@ -39,9 +40,11 @@ class TestMailServer {
       },
     });
     this.#server = server;
-    await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', () => resolve()));
-    const address = server.server.address();
-    if (address && typeof address === 'object') this.port = address.port;
+    // Stopped and started again it listens where it did.
+    this.port ||= await freePort();
+    const listening = once(server.server, 'listening');
+    server.listen(this.port, '127.0.0.1');
+    await listening;
   }
 
   async stop(): Promise<void> {
