@@ -30,7 +30,7 @@ export function FavoritesPage() {
     <ProfileFrame
       tab="favorites"
       profile={shown?.profile}
-      bankCount={shown?.profile?.questionBanks.pagination.total}
+      bankCount={shown?.profile?.banks.pagination.total}
       error={error && apiErrorOf(error)}
       onRetry={() => void refetch()}
     >

@@ -36,7 +36,7 @@ function Social({ tab }: { tab: 'followers' | 'following' }) {
     <ProfileFrame
       tab={tab}
       profile={profile}
-      bankCount={profile?.questionBanks.pagination.total}
+      bankCount={profile?.banks.pagination.total}
       error={error && apiErrorOf(error)}
       onRetry={() => void refetch()}
     >
