@@ -105,7 +105,7 @@ describe('a document', () => {
   ])('as %s is read by OCR', async (_kind, name, make) => {
     const user = await app.user();
     const { body } = await app.upload(user, '/document-parser/parse', [{ name, bytes: await make() }]);
-    const task = await app.taskWhen(user, body.task.id, ['completed', 'failed'], 60_000);
+    const task = await app.taskWhen(user, body.task.id, ['completed', 'failed']);
     expect([task.status, task.error]).toEqual(['completed', null]);
     expect(task.totalQuestions).toBeGreaterThanOrEqual(2);
     expect((await app.call(user, 'GET', `/ingestion/tasks/${task.id}/pages/1`)).status).toBe(200);

@@ -174,7 +174,7 @@ export async function startIngestion(options: { worker?: boolean } = {}): Promis
       const headers = user ? { authorization: `Bearer ${user.token}` } : undefined;
       return answerOf(await fetch(url + path, { method: 'POST', body: form, ...(headers && { headers }) }));
     },
-    async taskWhen(user, id, statuses, timeoutMs = 30_000) {
+    async taskWhen(user, id, statuses, timeoutMs = 100_000) {
       let last: Task | undefined;
       return waitFor(
         `task ${id} to be ${statuses.join(' or ')}`,
