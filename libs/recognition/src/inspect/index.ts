@@ -22,6 +22,8 @@ export const DOCUMENT_LIMITS = {
   pictureMegapixels: 80,
   /** A4 at 1200 dpi has 139; engines read a PDF's pictures row by row, so more of it is a matter of time. */
   pdfPictureMegapixels: 160,
+  /** Unpacked: the operations of a page as dense as is read at all (`OPERATORS_MAX`), at 80 bytes each. */
+  pdfStreamBytes: 32 * 1024 * 1024,
   texBytes: 20 * 1024 * 1024,
   docxEntries: 3000,
   docxUnpackedBytes: 300 * 1024 * 1024,

@@ -37,9 +37,15 @@ function failure(error: unknown): { code: RecognitionError['code']; detail?: str
 const COLLECT_ABOVE_BYTES = 350 * 2 ** 20;
 /** Engines alone may rest above that: collecting is worth its price (a page's own) once this much has come on top. */
 const COLLECT_GROWTH_BYTES = 96 * 2 ** 20;
+/** Asking for the own size is a call of the system: not after every one of the pages that take a few milliseconds. */
+const LOOK_EVERY_MS = 100;
 let collectAtBytes = COLLECT_ABOVE_BYTES;
+let lookedAt = 0;
 
 function collectGarbage(): void {
+  const now = performance.now();
+  if (now - lookedAt < LOOK_EVERY_MS) return;
+  lookedAt = now;
   if (process.memoryUsage.rss() < collectAtBytes) return;
   globalThis.gc?.();
   collectAtBytes = Math.max(COLLECT_ABOVE_BYTES, process.memoryUsage.rss() + COLLECT_GROWTH_BYTES);

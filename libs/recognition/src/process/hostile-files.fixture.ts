@@ -127,7 +127,7 @@ const ENCRYPTED = pdf({
   trailer: `/Encrypt <</Filter /Standard /V 1 /R 2 /O <${'41'.repeat(32)}> /U <${'42'.repeat(32)}> /P -44>> /ID [<00112233445566778899aabbccddeeff> <00112233445566778899aabbccddeeff>]`,
 });
 
-/** Name, maker and the code each has to end in; two where the machine's load decides which limit is met first. */
+/** Name, maker and the code each has to end in, whatever else the machine does. */
 export const HOSTILE_FILES: [string, Maker, string][] = [
   ['an empty file', file('empty.pdf', () => Buffer.alloc(0)), 'EMPTY'],
   ['junk with the name of a PDF', file('junk.pdf', () => Buffer.alloc(3000, 'junk')), 'DAMAGED'],
@@ -142,7 +142,7 @@ export const HOSTILE_FILES: [string, Maker, string][] = [
   [
     'a content stream that unpacks to 260 MB',
     file('content.pdf', () => pdf({ content: contentBomb(), filter: '/Filter /FlateDecode' })),
-    'TOO_COMPLEX TIMEOUT',
+    'TOO_COMPLEX',
   ],
   ['a page with a picture that declares 900 megapixels', file('picture.pdf', hugePicture), 'TOO_COMPLEX'],
   ['TeX of braces in braces', tex('braces.tex', '{'.repeat(300_000)), 'TOO_COMPLEX'],

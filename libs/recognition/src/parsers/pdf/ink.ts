@@ -8,7 +8,6 @@ import type { DrawnPage } from './pdfium.js';
 const DARK = 150;
 /** Characters looked at to tell whether a page was drawn without its Chinese font. */
 const SAMPLES = 40;
-const CHINESE = /[\u4e00-\u9fff]/;
 
 export class Ink {
   private readonly scale: number;
@@ -81,9 +80,13 @@ export class Ink {
 
 /** True when the Chinese characters of a page left no ink: their font is not embedded and was drawn as nothing. */
 export function isDrawnBlank(content: PageContent, ink: Ink): boolean {
-  const chinese = content.glyphs.filter((glyph) => CHINESE.test(glyph.text));
+  const chinese = content.glyphs.filter((glyph) => isChineseCharacter(glyph.text));
   if (chinese.length === 0) return false;
   const step = Math.max(1, Math.floor(chinese.length / SAMPLES));
   const samples = chinese.filter((_, index) => index % step === 0);
   return samples.filter((glyph) => !ink.any(glyph)).length > samples.length / 2;
 }
+
+/** Asked of every character of a page: the code decides, a pattern only where one glyph is several characters. */
+const isChineseCharacter = (text: string): boolean =>
+  text.length === 1 ? text >= '\u4e00' && text <= '\u9fff' : /[\u4e00-\u9fff]/.test(text);

@@ -6,6 +6,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { PDFiumLibrary, type PDFiumDocument, type PDFiumPage } from '@hyzyla/pdfium';
 import { isBrokenEngine, RecognitionError } from '../../inspect/index.js';
 import { refuseHugePictures } from './declared-pictures.js';
+import { refuseHugeStreams } from './packed-streams.js';
 
 /** Pixels of one drawn page at most: an A3 page at 300 dpi has 17 million. */
 const PIXELS_MAX = 20e6;
@@ -31,6 +32,7 @@ export async function openPdfium(file: string): Promise<PDFiumDocument> {
   library ??= PDFiumLibrary.init();
   const bytes = await readFile(file);
   refuseHugePictures(bytes);
+  refuseHugeStreams(bytes);
   try {
     const document = await (await library).loadDocument(bytes);
     opened = { key, document };

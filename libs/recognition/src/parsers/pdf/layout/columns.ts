@@ -52,11 +52,7 @@ function emptyStrips(counts: readonly number[], allowed: number): Column[] {
   const strips: Column[] = [];
   let start: number | null = null;
   for (let bin = 0; bin <= counts.length; bin++) {
-    const candidate = bin < counts.length && (counts[bin] ?? 0) <= allowed;
-    const around = candidate ? busiest(counts, bin) : 0;
-    const limit = Math.min(allowed, Math.floor(around * LOCAL_SHARE));
-    const empty = candidate && (counts[bin] ?? 0) <= limit;
-    if (empty) start ??= bin;
+    if (isEmpty(counts, bin, allowed)) start ??= bin;
     else if (start !== null) {
       if ((bin - start) * BIN_POINTS >= GUTTER_POINTS)
         strips.push({ x0: start * BIN_POINTS, x1: bin * BIN_POINTS });
@@ -64,6 +60,12 @@ function emptyStrips(counts: readonly number[], allowed: number): Column[] {
     }
   }
   return strips;
+}
+
+function isEmpty(counts: readonly number[], bin: number, allowed: number): boolean {
+  const count = counts[bin];
+  if (count === undefined || count > allowed) return false;
+  return count === 0 || count <= Math.floor(busiest(counts, bin) * LOCAL_SHARE);
 }
 
 function busiest(counts: readonly number[], bin: number): number {
@@ -106,6 +108,8 @@ function isColumn(
   page: { width: number },
   portrait: boolean,
 ): boolean {
+  // Far too thin for text, without a look at every character: most strips between options are.
+  if (column.x1 - column.x0 + 2 < page.width * COLUMN_SHARE) return false;
   const own = rects.filter((rect) => rect.x0 >= column.x0 - 1 && rect.x1 <= column.x1 + 1);
   if (own.length === 0) return false;
   const { x0, x1 } = reach(own);

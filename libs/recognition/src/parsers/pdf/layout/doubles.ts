@@ -2,35 +2,53 @@
 import type { Glyph } from '../page-content.js';
 
 const APART = 0.12;
-/** The second drawing follows soon: only so many of the same character are looked back at. */
+/** Points; most characters are only compared with the same ones in their own line of text. */
+const ROW = 4;
+/** No shadow is further away, however large its letter. */
+const REACH_MAX = 4 * ROW;
+/** The second drawing follows soon: only so many of the same character in a row are looked back at. */
 const LOOK_BACK = 64;
+
+/** Places in `kept` of one character, by the row that its baselines stand in. */
+type Rows = Map<number, number[]>;
 
 /** Glyphs without the second drawing of the same character on the same spot; what was doubled becomes bold. */
 export function withoutDoubles(glyphs: readonly Glyph[]): Glyph[] {
-  const byText = new Map<string, number[]>();
+  const byText = new Map<string, Rows>();
   const kept: Glyph[] = [];
   for (const glyph of glyphs) {
-    const same = byText.get(glyph.text);
-    if (!same) {
-      byText.set(glyph.text, [kept.length]);
-      kept.push(glyph);
-      continue;
-    }
-    const at = findTwin(kept, same, glyph);
-    const twin = at === null ? undefined : kept[at];
-    if (at !== null && twin) {
+    let rows = byText.get(glyph.text);
+    if (!rows) byText.set(glyph.text, (rows = new Map()));
+    const at = findTwin(kept, rows, glyph);
+    const twin = at < 0 ? undefined : kept[at];
+    if (twin) {
       if (!twin.bold) kept[at] = { ...twin, bold: true };
       continue;
     }
-    same.push(kept.length);
+    const row = Math.floor(glyph.base / ROW);
+    const same = rows.get(row);
+    if (same) same.push(kept.length);
+    else rows.set(row, [kept.length]);
     kept.push(glyph);
   }
   return kept;
 }
 
-/** Place in `kept` of the same character on the same spot; `same` are the places of all drawings of it. */
-function findTwin(kept: readonly Glyph[], same: readonly number[], glyph: Glyph): number | null {
-  const reach = glyph.size * APART;
+/** Place in `kept` of the last drawing of the same character on the same spot; -1 where there is none. */
+function findTwin(kept: readonly Glyph[], rows: Rows, glyph: Glyph): number {
+  const reach = Math.min(glyph.size * APART, REACH_MAX);
+  const row = Math.floor((glyph.base - reach) / ROW);
+  // Counted from the first: a place far outside of any page is so large that adding one to it changes nothing.
+  const more = Math.floor((glyph.base + reach) / ROW) - row;
+  let found = -1;
+  for (let step = 0; step <= more; step++) {
+    const same = rows.get(row + step);
+    if (same) found = Math.max(found, lastOnSpot(kept, same, glyph, reach));
+  }
+  return found;
+}
+
+function lastOnSpot(kept: readonly Glyph[], same: readonly number[], glyph: Glyph, reach: number): number {
   const first = Math.max(0, same.length - LOOK_BACK);
   for (let index = same.length - 1; index >= first; index--) {
     const at = same[index] ?? 0;
@@ -43,5 +61,5 @@ function findTwin(kept: readonly Glyph[], same: readonly number[], glyph: Glyph)
     )
       return at;
   }
-  return null;
+  return -1;
 }

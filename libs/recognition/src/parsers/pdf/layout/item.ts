@@ -19,10 +19,13 @@ export interface Item extends Rect {
   /** y0 and y1 are the ink of the drawn page and not an estimate. */
   measured?: boolean;
   /** Codes of doubts inside: `unknownSymbol`, `rootWithoutBar`, … */
-  doubts: string[];
+  doubts: readonly string[];
 }
 
 const BIG_OPERATORS = new Set([...'∑∏∫∮⋃⋂']);
+/** Shared by nearly every glyph of a page. */
+const NO_DOUBTS: readonly string[] = [];
+const UNKNOWN: readonly string[] = ['unknownSymbol'];
 
 export function itemOf(glyph: Glyph): Item {
   const { text, base, size, italic, bold, math, font, x0, x1, y0, y1 } = glyph;
@@ -39,7 +42,7 @@ export function itemOf(glyph: Glyph): Item {
     bold,
     math,
     font,
-    doubts: glyph.unsure ? ['unknownSymbol'] : [],
+    doubts: glyph.unsure ? UNKNOWN : NO_DOUBTS,
   };
 }
 

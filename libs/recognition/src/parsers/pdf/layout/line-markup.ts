@@ -2,7 +2,7 @@
  * One line as markup: words as text, formulas between dollars, blanks, empty answer parentheses and inline pictures.
  * Decides what is formula: italic letters, formula fonts and symbols, with the digits and brackets that touch them.
  */
-import { isSpace } from './item.js';
+import { isSpace, type Item } from './item.js';
 import type { Line } from './lines.js';
 import { attachScripts, symbolsLatex, type RowSymbol } from './math-row.js';
 import { functionName, isChinese, isDigit, isLetter, isOnlyMath } from './symbols.js';
@@ -39,14 +39,11 @@ export function lineMarkup(line: Line): LineMarkup {
 
 function tokensOf(line: Line): Token[] {
   const symbols = attachScripts(line.items);
-  const spaces = line.items.filter(isSpace);
+  const spaces = line.items.filter(isSpace).sort((a, b) => a.x0 - b.x0);
   let right = -Infinity;
   const tokens = symbols.map((symbol) => {
     const { item } = symbol;
-    const between =
-      right > -Infinity &&
-      spaces.length > 0 &&
-      spaces.some((space) => space.x0 >= right - item.size * 0.2 && space.x1 <= item.x0 + item.size * 0.2);
+    const between = right > -Infinity && hasSpace(spaces, right - item.size * 0.2, item.x0 + item.size * 0.2);
     const distance = right === -Infinity ? 0 : (item.x0 - right) / Math.max(item.size, 1);
     right = Math.max(right, item.x1);
     for (const part of symbol.sup) right = Math.max(right, part.x1);
@@ -55,6 +52,22 @@ function tokensOf(line: Line): Token[] {
   });
   markWords(tokens);
   return withAnswerPlaces(tokens);
+}
+
+/** True when one of the spaces, in order of x, lies between `from` and `to`. */
+function hasSpace(spaces: readonly Item[], from: number, to: number): boolean {
+  let low = 0;
+  for (let high = spaces.length; low < high;) {
+    const middle = (low + high) >> 1;
+    if ((spaces[middle]?.x0 ?? 0) < from) low = middle + 1;
+    else high = middle;
+  }
+  for (; low < spaces.length; low++) {
+    const space = spaces[low];
+    if (!space || space.x0 > to) return false;
+    if (space.x1 <= to) return true;
+  }
+  return false;
 }
 
 /** An empty pair of parentheses and a run of underscores are places of answers. */

@@ -153,10 +153,14 @@ const PIECES: Record<string, string> = {
   ...Object.fromEntries([...'⎤⎥⎦'].map((piece) => [piece, ']'])),
 };
 
+/** Lies above every common character, so that those are not looked up. */
+const FIRST_PIECE = '⎛';
+
 /** Tall brackets that are set from pieces one above the other become one tall bracket. */
 export function joinBracketPieces(items: readonly Item[]): Item[] {
+  const pieces = items.filter((item) => item.text >= FIRST_PIECE && PIECES[item.text] !== undefined);
   let rest = [...items];
-  for (const piece of items.filter((item) => PIECES[item.text] !== undefined)) {
+  for (const piece of pieces) {
     if (!rest.includes(piece)) continue;
     const bracket = PIECES[piece.text] ?? '';
     const stack = rest.filter(

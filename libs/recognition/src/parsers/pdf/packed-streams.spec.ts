@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import { deflateSync } from 'node:zlib';
+import { DOCUMENT_LIMITS, RecognitionError } from '../../inspect/index.js';
+import { refuseHugeStreams } from './packed-streams.js';
+
+const LIMIT = DOCUMENT_LIMITS.pdfStreamBytes;
+const object = (entries: string, data: Buffer, eol = '\n'): Buffer =>
+  Buffer.concat([
+    Buffer.from(`4 0 obj\n<<${entries}>>\nstream${eol}`),
+    data,
+    Buffer.from('\nendstream endobj\n'),
+  ]);
+const operations = (bytes: number): Buffer => deflateSync(Buffer.alloc(bytes, '0 0 m 9 9 l S\n'));
+const codeOf = (...objects: Buffer[]): string | null => {
+  try {
+    refuseHugeStreams(Buffer.concat([Buffer.from('%PDF-1.7\n'), ...objects]));
+    return null;
+  } catch (error) {
+    return error instanceof RecognitionError ? error.code : 'thrown';
+  }
+};
+
+describe('streams of a PDF', () => {
+  const small = object('/Filter /FlateDecode', operations(1000));
+
+  it('that unpack beyond the limit are refused, wherever they stand', () => {
+    const huge = operations(LIMIT + 1);
+    expect(codeOf(object('/Filter /FlateDecode', huge))).toBe('TOO_COMPLEX');
+    expect(codeOf(small, small, object('/Filter [/Fl]/Length 9', huge, '\r\n'), small)).toBe('TOO_COMPLEX');
+  });
+
+  it('are followed through every layer of packing', () => {
+    const twice = deflateSync(operations(LIMIT + 1));
+    expect(codeOf(object('/Filter [/FlateDecode /FlateDecode]', twice))).toBe('TOO_COMPLEX');
+  });
+
+  it('of a dense page pass, and so does what draws nothing', () => {
+    expect(codeOf(small, object('/Filter /FlateDecode', operations(LIMIT)))).toBeNull();
+    expect(codeOf(object('/Subtype/Image/Filter/FlateDecode', operations(LIMIT + 1)))).toBeNull();
+    expect(codeOf(object('/Length1 99/Filter/FlateDecode', operations(LIMIT + 1)))).toBeNull();
+  });
+
+  it('that are damaged or cut off are left to the engines', () => {
+    expect(codeOf(object('/Filter /FlateDecode', Buffer.alloc(100_000, 'x')))).toBeNull();
+    expect(codeOf(object('/Filter /FlateDecode', Buffer.alloc(100_000)).subarray(0, 90_000))).toBeNull();
+  });
+});

@@ -1,0 +1,55 @@
+/**
+ * How far a PDF's packed streams unpack, counted before any engine does it: kilobytes can hold more drawing operations
+ * than an engine works off in minutes. Counted are bytes and not time, so that the verdict is the same on every machine.
+ * Not looked at: what is packed otherwise than by deflate, or spread over many streams; that is left to the time limit.
+ */
+import { constants, inflateSync } from 'node:zlib';
+import { DOCUMENT_LIMITS, RecognitionError } from '../../inspect/index.js';
+
+const BEGIN = 'stream';
+const END = 'endstream';
+/** A stream's dictionary is smaller. */
+const DICTIONARY_BYTES = 4096;
+/** No byte of deflate becomes more: what is too short to reach the limit is not unpacked at all. */
+const DEFLATE_RATIO_MAX = 1032;
+const DEFLATE = /\/(?:FlateDecode|Fl)\b/g;
+/** Pictures are bounded by their pixels, fonts and attachments draw nothing. */
+const DRAWS_NOTHING = /\/(?:Image|EmbeddedFile|Length1|Type1C|CIDFontType0C|OpenType)\b/;
+
+/** Throws TOO_COMPLEX when a stream that may hold drawing operations unpacks beyond the limit. */
+export function refuseHugeStreams(pdf: Buffer): void {
+  let end = 0;
+  for (let at = pdf.indexOf(BEGIN); at >= 0; at = pdf.indexOf(BEGIN, end)) {
+    const start = at + BEGIN.length;
+    const found = pdf.indexOf(END, start);
+    end = found < 0 ? pdf.length : found + END.length;
+    const before = pdf.toString('latin1', Math.max(0, at - DICTIONARY_BYTES), at);
+    const dictionary = before.slice(before.lastIndexOf(' obj') + 1);
+    const layers = dictionary.match(DEFLATE)?.length ?? 0;
+    const reachable = layers === 0 ? 0 : (end - start) * DEFLATE_RATIO_MAX ** layers;
+    if (reachable > DOCUMENT_LIMITS.pdfStreamBytes && !DRAWS_NOTHING.test(dictionary))
+      refuseHuge(pdf.subarray(start, end), layers);
+  }
+}
+
+function refuseHuge(stream: Buffer, layers: number): void {
+  // The keyword ends with a line feed, with or without a carriage return before it.
+  let bytes = stream.subarray(stream.indexOf('\n') + 1);
+  try {
+    for (let layer = 0; layer < layers; layer++)
+      bytes = inflateSync(bytes, {
+        maxOutputLength: DOCUMENT_LIMITS.pdfStreamBytes,
+        finishFlush: constants.Z_SYNC_FLUSH,
+      });
+  } catch (error) {
+    if (isTooLarge(error))
+      throw new RecognitionError(
+        'TOO_COMPLEX',
+        `a stream of more than ${DOCUMENT_LIMITS.pdfStreamBytes} bytes`,
+      );
+    // Damaged streams are the engines' to judge: they read many of them all the same.
+  }
+}
+
+const isTooLarge = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
