@@ -55,6 +55,52 @@ describe('the administrators’ list', () => {
       expect((await list(`sort=${sort}`)).statusCode).toBe(200);
   });
 
+  it.each(
+    ['name', 'email', 'role', 'status', 'registeredAt', 'lastLogin'].flatMap((sort) => [sort, `-${sort}`]),
+  )(
+    'is read on by a cursor in the order %s, each account once, also among equals and those without a value',
+    async (sort) => {
+      const count = (await list('limit=1')).json().pagination.total;
+      if (count < 12) {
+        for (let more = 0; more < 6; more++) await people.signUp('student', '同名');
+        await people.sql(
+          `UPDATE users SET last_login = NULL WHERE id IN (SELECT id FROM users WHERE name = '同名' LIMIT 3)`,
+        );
+        // Three of one microsecond, which a moment in milliseconds could not tell from others.
+        await people.sql(
+          `UPDATE users SET registered_at = '2026-01-02T03:04:05.678901Z'
+           WHERE id IN (SELECT id FROM users WHERE name = '同名' ORDER BY id LIMIT 3)`,
+        );
+      }
+      const all = (await list(`limit=100&sort=${sort}`)).json();
+      expect(all.pagination.nextCursor).toBeNull();
+      const walked: unknown[] = [];
+      let cursor: string | null = '';
+      for (let pages = 0; cursor !== null && pages < 100; pages++) {
+        const more: string = cursor && `&cursor=${cursor}`;
+        const answer = (await list(`limit=2&sort=${sort}${more}`)).json();
+        walked.push(...answer.users);
+        cursor = answer.pagination.nextCursor;
+      }
+      expect(walked).toEqual(all.users);
+    },
+  );
+
+  it('refuses a cursor that is none, and one of another order', async () => {
+    const { nextCursor } = (await list('limit=1&sort=name')).json().pagination;
+    const forged = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url');
+    for (const query of [
+      `sort=-name&cursor=${nextCursor}`,
+      'cursor=none',
+      `sort=registeredAt&cursor=${forged(['registeredAt', 'yesterday', newId()])}`,
+      `sort=name&cursor=${forged(['name', 'a\u0000', newId()])}`,
+      `sort=name&cursor=${forged(['name', 'a', 'no id'])}`,
+    ]) {
+      const refused = await list(query);
+      expect([refused.statusCode, refused.json().details[0].path]).toEqual([400, 'cursor']);
+    }
+  });
+
   it.each(['limit=101', 'page=0', 'role=king', 'sort=passwordHash', 'enterpriseId=x'])(
     'refuses %s',
     async (query) => expect((await list(query)).statusCode).toBe(400),

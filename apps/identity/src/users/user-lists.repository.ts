@@ -6,6 +6,7 @@ import { Transactions } from '@tiku/platform/database';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import type { z } from 'zod';
 import { emailKeyOf } from '../registration/email-suffixes.js';
+import { decodeUsersCursor, encodeUsersCursor, type UsersPlace } from './users-cursor.js';
 import { UserEntity } from './user.entity.js';
 
 type Query = z.output<typeof UsersQuery>;
@@ -28,13 +29,21 @@ export interface ProfileRow extends FoundUserRow {
   followed_by: boolean;
 }
 
-const SORT_FIELDS: Record<string, string> = {
-  name: 'users.name',
-  email: 'users.emailKey',
-  role: 'users.role',
-  status: 'users.status',
-  registeredAt: 'users.registeredAt',
-  lastLogin: 'users.lastLogin',
+interface SortField {
+  /** Of the entity. */
+  path: string;
+  /** Moments are compared in the database's microseconds. */
+  isTime?: true;
+  isNullable?: true;
+}
+
+const SORT_FIELDS: Record<string, SortField> = {
+  name: { path: 'users.name' },
+  email: { path: 'users.emailKey' },
+  role: { path: 'users.role' },
+  status: { path: 'users.status' },
+  registeredAt: { path: 'users.registeredAt', isTime: true },
+  lastLogin: { path: 'users.lastLogin', isTime: true, isNullable: true },
 };
 
 @Injectable()
@@ -44,21 +53,28 @@ export class UserListsRepository {
     private readonly transactions: Transactions,
   ) {}
 
-  /** One page and how many match. */
-  async page(query: Query): Promise<{ users: UserEntity[]; total: number }> {
-    const descending = query.sort.startsWith('-');
+  /** One page, how many match, and where the next one begins (null for the last). @throws AppError 400 for no cursor */
+  async page(query: Query): Promise<{ users: UserEntity[]; total: number; next: string | null }> {
+    const direction = query.sort.startsWith('-') ? 'DESC' : 'ASC';
     const field = SORT_FIELDS[query.sort.replace(/^-/, '')];
     if (!field) throw new Error(`${query.sort} is no order of users`);
-    const direction = descending ? 'DESC' : 'ASC';
-    // Only where there are nulls: with it the index of the usual order could not be used.
-    const nulls = field === SORT_FIELDS['lastLogin'] ? 'NULLS LAST' : undefined;
-    const [users, total] = await this.#matching(query)
-      .orderBy(field, direction, nulls)
+    const total = await this.#matching(query).getCount();
+    const select = this.#matching(query)
+      // A bare column would be taken for the entity's own and missed there.
+      .addSelect(field.isTime ? utcTextOf(field.path) : `concat(${field.path})`, 'place')
+      // Only where there are nulls: with it the index of the usual order could not be used.
+      .orderBy(field.path, direction, field.isNullable && 'NULLS LAST')
       .addOrderBy('users.id', direction)
-      .skip((query.page - 1) * query.limit)
-      .take(query.limit)
-      .getManyAndCount();
-    return { users, total };
+      .limit(query.limit + 1);
+    if (query.cursor === undefined) select.offset((query.page - 1) * query.limit);
+    else
+      goOnAfter(select, field, direction, decodeUsersCursor(query.cursor, query.sort, field.isTime ?? false));
+    const { entities, raw } = await select.getRawAndEntities<{ place: string | null }>();
+    const users = entities.slice(0, query.limit);
+    const last = users.at(-1);
+    const place = raw[users.length - 1]?.place ?? null;
+    const next = entities.length > query.limit && last ? encodeUsersCursor(query.sort, place, last.id) : null;
+    return { users, total, next };
   }
 
   #matching({ q, role, status, enterpriseId }: Query): SelectQueryBuilder<UserEntity> {
@@ -142,6 +158,26 @@ export class UserListsRepository {
     return row?.enterprise_id ?? null;
   }
 }
+
+/** Leaves only what comes after the place, nulls being last in either direction. */
+function goOnAfter(
+  select: SelectQueryBuilder<UserEntity>,
+  { path, isTime, isNullable }: SortField,
+  direction: 'ASC' | 'DESC',
+  { place, id }: UsersPlace,
+): void {
+  const after = direction === 'ASC' ? '>' : '<';
+  if (place === null) {
+    select.andWhere(`${path} IS NULL AND users.id ${after} :id`, { id });
+    return;
+  }
+  const value = isTime ? ':place::timestamptz' : ':place';
+  const behind = `(${path}, users.id) ${after} (${value}, :id)`;
+  select.andWhere(isNullable ? `(${behind} OR ${path} IS NULL)` : behind, { place, id });
+}
+
+const utcTextOf = (path: string): string =>
+  `to_char(${path} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /** `q` anywhere, its own wildcards taken as they are written. */
 function containing(q: string): string {

@@ -22,10 +22,10 @@ export class UserListsService {
   async list(
     query: z.output<typeof UsersQuery>,
   ): Promise<{ users: User[]; pagination: Pagination; stats: z.output<typeof UserStats> }> {
-    const [{ users, total }, stats] = await Promise.all([this.lists.page(query), this.lists.stats()]);
+    const [{ users, total, next }, stats] = await Promise.all([this.lists.page(query), this.lists.stats()]);
     return {
       users: users.map((user) => userView(user, this.avatars)),
-      pagination: pagination(query.page, query.limit, total),
+      pagination: pagination(query.page, query.limit, total, true, next),
       stats,
     };
   }

@@ -74,6 +74,8 @@ export const UsersQuery = PageQuery.extend({
   status: z.enum(USER_STATUSES).optional(),
   enterpriseId: Uuid.optional(),
   sort: UserSort,
+  /** Deep pages: the `nextCursor` of the page before, under the same `sort`; `page` does not count then. */
+  cursor: z.string().max(1_000).optional(),
 });
 export const UserStats = z.object({
   total: z.int(),
