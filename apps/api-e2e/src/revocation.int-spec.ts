@@ -1,5 +1,7 @@
 /** A token that ended is refused by every service within a second, and says why. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { DevMailsAnswer } from '@tiku/contracts/identity';
+import { waitFor } from '@tiku/platform/testing';
 import { answersEverywhere, everywhere } from '../test/everywhere.js';
 import { PASSWORD, RunningPlatform, type Person } from '../test/running-platform.js';
 
@@ -36,6 +38,28 @@ it.each<[string, (person: Person) => Promise<{ status: number }>, string]>([
       const { token } = await platform.login(email);
       const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
       return platform.call('bff', 'PUT', '/api/auth/change-password', { token, body });
+    },
+    'PASSWORD_CHANGED',
+  ],
+  [
+    'ending all others from another session',
+    async ({ email }) => {
+      const { token } = await platform.login(email);
+      return platform.call('bff', 'POST', '/api/auth/sessions/end-others', { token });
+    },
+    'REVOKED',
+  ],
+  [
+    'a password reset by mail',
+    async ({ email }) => {
+      await platform.call('bff', 'POST', '/api/auth/forgot-password', { body: { email } });
+      const token = await waitFor('the mail', async () => {
+        const { body } = await platform.call('bff', 'GET', `/api/auth/dev-mails?to=${email}`);
+        const { mails } = DevMailsAnswer.parse(body);
+        return mails.map(({ text }) => /reset-password\?token=([\w-]+)/.exec(text)?.[1]).find(Boolean);
+      });
+      const body = { token, password: NEW_PASSWORD };
+      return platform.call('bff', 'POST', '/api/auth/reset-password', { body });
     },
     'PASSWORD_CHANGED',
   ],
