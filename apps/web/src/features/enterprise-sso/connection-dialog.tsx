@@ -1,13 +1,13 @@
-import { Button, Modal, PasswordInput, Select, Switch, TextInput } from '@mantine/core';
+import { Button, Modal, Select, Switch, TextInput } from '@mantine/core';
 import type { EmailDomain, SsoConnection } from '@tiku/contracts/identity';
 import { useState, type FormEvent } from 'react';
 import { useMessages } from '../../i18n/messages.js';
-import { toast } from '../../ui/toast.js';
+import { PasswordField } from '../../ui/password-field.js';
 import { Redirect } from './connection-table.js';
-import { saveSsoConnection, useEnterprisesChanged } from './enterprise-sso.client.js';
+import { saveSsoConnection } from './enterprise-sso.client.js';
 import { enterpriseSsoMessages } from './enterprise-sso.messages.js';
 import styles from './enterprise-sso.module.css';
-import { useFormErrors } from './use-form-errors.js';
+import { useEntryForm } from './use-entry-form.js';
 
 const FIELDS = ['enterpriseId', 'issuer', 'clientId', 'clientSecret'] as const;
 
@@ -19,7 +19,6 @@ interface ConnectionDialogProps {
 /** The secret goes to the server and never comes back: an empty field keeps it. */
 export function ConnectionDialog({ connection, domains, onClose }: ConnectionDialogProps) {
   const t = useMessages(enterpriseSsoMessages);
-  const changed = useEnterprisesChanged();
   const [values, setValues] = useState({
     enterpriseId: connection?.enterpriseId ?? '',
     issuer: connection?.issuer ?? '',
@@ -27,14 +26,14 @@ export function ConnectionDialog({ connection, domains, onClose }: ConnectionDia
     clientSecret: '',
   });
   const [active, setActive] = useState(connection?.active ?? true);
-  const [saving, setSaving] = useState(false);
-  const { form, errors, show, fromServer, forget } = useFormErrors(FIELDS);
+  const [enforced, setEnforced] = useState(connection?.enforced ?? false);
+  const { form, errors, saving, forget, save } = useEntryForm(FIELDS, onClose);
   const set = (field: (typeof FIELDS)[number], value: string) => {
     setValues((before) => ({ ...before, [field]: value }));
     forget(field);
   };
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const issuer = values.issuer.trim();
     const found = {
@@ -42,25 +41,17 @@ export function ConnectionDialog({ connection, domains, onClose }: ConnectionDia
       ...(isAddress(issuer) ? {} : { issuer: t('error.issuer') }),
       ...(values.clientId.trim() === '' ? { clientId: t('error.clientId') } : {}),
     };
-    if (show(found)) return;
-    setSaving(true);
-    try {
-      await saveSsoConnection(connection?.id ?? null, {
+    void save(found, () =>
+      saveSsoConnection(connection?.id ?? null, {
         enterpriseId: values.enterpriseId,
         issuer,
         clientId: values.clientId.trim(),
         active,
+        enforced,
         ...(values.clientSecret ? { clientSecret: values.clientSecret } : {}),
         ...(connection ? { version: connection.version } : {}),
-      });
-      toast.success(t('saved'));
-      await changed();
-      onClose();
-    } catch (failure) {
-      if (!fromServer(failure)) toast.error(failure);
-    } finally {
-      setSaving(false);
-    }
+      }),
+    );
   };
 
   return (
@@ -72,7 +63,7 @@ export function ConnectionDialog({ connection, domains, onClose }: ConnectionDia
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('cancel') }}
     >
-      <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         <Select
           name="enterpriseId"
           withAsterisk
@@ -112,7 +103,7 @@ export function ConnectionDialog({ connection, domains, onClose }: ConnectionDia
           autoComplete="off"
           onChange={(event) => set('clientId', event.currentTarget.value)}
         />
-        <PasswordInput
+        <PasswordField
           name="clientSecret"
           label={t('field.clientSecret')}
           description={connection?.hasClientSecret ? t('field.clientSecretKeep') : t('field.clientSecretNew')}
@@ -126,6 +117,13 @@ export function ConnectionDialog({ connection, domains, onClose }: ConnectionDia
           label={t('field.activeConnection')}
           checked={active}
           onChange={(event) => setActive(event.currentTarget.checked)}
+        />
+        <Switch
+          label={t('field.enforced')}
+          description={t('field.enforcedHint')}
+          checked={enforced}
+          disabled={!active}
+          onChange={(event) => setEnforced(event.currentTarget.checked)}
         />
         {connection && (
           <div className={styles.redirectBox}>

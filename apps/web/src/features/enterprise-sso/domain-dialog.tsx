@@ -2,11 +2,10 @@ import { Button, Modal, NumberInput, Switch, TextInput } from '@mantine/core';
 import { EmailSuffix, type EmailDomain } from '@tiku/contracts/identity';
 import { useState, type FormEvent } from 'react';
 import { useMessages } from '../../i18n/messages.js';
-import { toast } from '../../ui/toast.js';
-import { saveEmailDomain, useEnterprisesChanged } from './enterprise-sso.client.js';
+import { saveEmailDomain } from './enterprise-sso.client.js';
 import { enterpriseSsoMessages } from './enterprise-sso.messages.js';
 import styles from './enterprise-sso.module.css';
-import { useFormErrors } from './use-form-errors.js';
+import { useEntryForm } from './use-entry-form.js';
 
 const SEATS_MAX = 1_000_000;
 const SEATS_DEFAULT = 100;
@@ -15,13 +14,11 @@ const FIELDS = ['name', 'emailSuffix', 'maxMembers'] as const;
 /** A new domain, or one that is changed; the version it was opened with is sent along. */
 export function DomainDialog({ domain, onClose }: { domain: EmailDomain | null; onClose: () => void }) {
   const t = useMessages(enterpriseSsoMessages);
-  const changed = useEnterprisesChanged();
   const [name, setName] = useState(domain?.name ?? '');
   const [emailSuffix, setEmailSuffix] = useState(domain?.emailSuffix ?? '');
   const [maxMembers, setMaxMembers] = useState<number | string>(domain?.maxMembers ?? SEATS_DEFAULT);
   const [active, setActive] = useState(domain?.active ?? true);
-  const [saving, setSaving] = useState(false);
-  const { form, errors, show, fromServer, forget } = useFormErrors(FIELDS);
+  const { form, errors, saving, forget, save } = useEntryForm(FIELDS, onClose);
 
   const problems = () => ({
     ...(name.trim() === '' ? { name: t('error.nameRequired') } : {}),
@@ -34,26 +31,17 @@ export function DomainDialog({ domain, onClose }: { domain: EmailDomain | null; 
       ? {}
       : { maxMembers: t('error.maxMembers') }),
   });
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (show(problems())) return;
-    setSaving(true);
-    try {
-      await saveEmailDomain(domain?.id ?? null, {
+    void save(problems(), () =>
+      saveEmailDomain(domain?.id ?? null, {
         name: name.trim(),
         emailSuffix,
         maxMembers: Number(maxMembers),
         active,
         ...(domain ? { version: domain.version } : {}),
-      });
-      toast.success(t('saved'));
-      await changed();
-      onClose();
-    } catch (failure) {
-      if (!fromServer(failure)) toast.error(failure);
-    } finally {
-      setSaving(false);
-    }
+      }),
+    );
   };
 
   return (
@@ -64,7 +52,7 @@ export function DomainDialog({ domain, onClose }: { domain: EmailDomain | null; 
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('cancel') }}
     >
-      <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         <TextInput
           name="name"
           withAsterisk
