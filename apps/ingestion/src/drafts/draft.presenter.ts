@@ -1,7 +1,9 @@
 /** Draft rows → the HTTP shape; questions with fresh addresses of their figures. */
 import { Injectable } from '@nestjs/common';
 import type { Draft } from '@tiku/contracts/ingestion';
+import { currentContext } from '@tiku/platform/context';
 import { FigureAddresses } from '../figures/figure-addresses.js';
+import { withDoubtTexts } from '../pipeline/doubt-texts.js';
 import { similarityLevel } from './draft-similarity.js';
 import type { DraftView } from './drafts.service.js';
 import type { DraftRow } from './drafts.repository.js';
@@ -25,7 +27,8 @@ export class DraftPresenter {
   }
 
   async present(userId: string, view: DraftView): Promise<Draft> {
-    const questions = await this.addresses.sign(userId, view.questions);
+    const signed = await this.addresses.sign(userId, view.questions);
+    const questions = withDoubtTexts(signed, currentContext()?.language ?? 'zh-CN');
     return {
       ...this.summary(view.row),
       questions: questions.map((question) => ({ ...question, content: question.stem })),

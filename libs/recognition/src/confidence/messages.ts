@@ -37,3 +37,6 @@ const MESSAGES: Record<string, { zh: string; en: string }> = {
 export function doubtMessage(code: string, language: 'zh' | 'en'): string {
   return MESSAGES[code]?.[language] ?? (language === 'zh' ? '请核对' : 'Please check');
 }
+
+/** Whether a code is one of ours: other sentences are kept as they were written. */
+export const isDoubtCode = (code: string): boolean => Object.hasOwn(MESSAGES, code);

@@ -1,0 +1,16 @@
+/** The sentences of flags in the language of who reads them now, not of who uploaded the document. Pure. */
+import type { Language } from '@tiku/contracts/common';
+import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
+import { doubtMessage, isDoubtCode } from '@tiku/recognition/doubts';
+
+type Flagged = Pick<RecognisedQuestion, 'flags'>;
+
+export function withDoubtTexts<Q extends Flagged>(questions: readonly Q[], language: Language): Q[] {
+  const spoken = language === 'en-US' ? 'en' : 'zh';
+  return questions.map((question) => ({
+    ...question,
+    flags: question.flags.map((flag) =>
+      isDoubtCode(flag.code) ? { ...flag, message: doubtMessage(flag.code, spoken) } : flag,
+    ),
+  }));
+}
