@@ -28,6 +28,7 @@ export function FieldFlags({ question, field, onCandidate }: FieldFlagsProps) {
   const candidates = candidatesOf(question);
   return question.flags
     .filter((flag) => flag.field === field)
+    .filter(isFirstOfItsWords)
     .map((flag) => (
       <p key={`${flag.field}${flag.code}${flag.message}`} className={styles.hint}>
         <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
@@ -51,6 +52,15 @@ export function FieldFlags({ question, field, onCandidate }: FieldFlagsProps) {
         })}
       </p>
     ));
+}
+
+type Flag = DraftQuestion['flags'][number];
+
+/** The same doubt about two options of a question is one sentence; each set of readings stays. */
+function isFirstOfItsWords(flag: Flag, index: number, flags: readonly Flag[]): boolean {
+  const isSame = ({ message, candidates }: Flag) =>
+    message === flag.message && (candidates ?? []).join('\n') === (flag.candidates ?? []).join('\n');
+  return flags.findIndex(isSame) === index;
 }
 
 function typeKey(text: string): DraftQuestion['type'] {

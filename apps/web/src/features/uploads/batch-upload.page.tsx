@@ -47,6 +47,8 @@ export function BatchUploadPage() {
     [tasks],
   );
   const open = all.filter(isOpen);
+  const unfinished = open.filter(({ status }) => status === 'failed');
+  const working = open.filter(({ status }) => status !== 'failed');
   const ended = all.filter((task) => !isOpen(task)).slice(0, HISTORY_MAX);
   const banks = (banksQuery.data?.questionBanks.questionBanks ?? [])
     .filter(({ myRole }) => myRole !== null && myRole !== 'viewer')
@@ -72,6 +74,15 @@ export function BatchUploadPage() {
     );
   };
 
+  const job = (task: Task) => (
+    <TaskJob
+      key={task.id}
+      task={task}
+      onCommand={command}
+      onDelete={(chosen) => setAsked({ kind: 'delete', task: chosen })}
+    />
+  );
+
   return (
     <>
       <PageHeader
@@ -94,10 +105,10 @@ export function BatchUploadPage() {
         onBankChange={(value) => setParams(value ? { bank: value } : {}, { replace: true })}
         onFiles={(files) => queue.add(files, params.get('bank'), receiveTask)}
       />
-      {!idle && (
+      {working.length + queue.uploads.length > 0 && (
         <section aria-labelledby="uploads-working">
           <h2 className={styles.heading} id="uploads-working">
-            {t('working')} <small>{t('files', { count: open.length + queue.uploads.length })}</small>
+            {t('working')} <small>{t('files', { count: working.length + queue.uploads.length })}</small>
           </h2>
           <div className="tk-card">
             {queue.uploads.map((upload) => (
@@ -108,15 +119,16 @@ export function BatchUploadPage() {
                 onDismiss={() => queue.dismiss(upload.key)}
               />
             ))}
-            {open.map((task) => (
-              <TaskJob
-                key={task.id}
-                task={task}
-                onCommand={command}
-                onDelete={(chosen) => setAsked({ kind: 'delete', task: chosen })}
-              />
-            ))}
+            {working.map(job)}
           </div>
+        </section>
+      )}
+      {unfinished.length > 0 && (
+        <section aria-labelledby="uploads-unfinished">
+          <h2 className={styles.heading} id="uploads-unfinished">
+            {t('unfinished')} <small>{t('files', { count: unfinished.length })}</small>
+          </h2>
+          <div className="tk-card">{unfinished.map(job)}</div>
         </section>
       )}
       <section aria-labelledby="uploads-history">

@@ -156,6 +156,8 @@ export function UploadJob({ upload, onRetry, onDismiss }: UploadJobProps) {
   );
 }
 
+const SENTENCE_END = /[.。!！?？…]$/;
+
 function JobError({
   code,
   message,
@@ -171,7 +173,9 @@ function JobError({
     <p className={styles.jobError} role="alert">
       <IconAlertTriangle size={15} stroke={1.8} aria-hidden />
       <span>
-        <b>{t(`error.${category}`)}</b> · {message} {t(`error.${category}.advice`)}
+        <b>{t(`error.${category}`)}</b> ·{' '}
+        {SENTENCE_END.test(message) ? `${message} ` : t('error.sentence', { message })}
+        {t(`error.${category}.advice`)}
         {tries && tries.retry > 0 && ` (${t('retries', tries)})`}
       </span>
     </p>
