@@ -61,7 +61,9 @@ function read(from: SegmentedQuestion, paged: boolean): Reading {
     .map((option) => option.label)
     .join('');
   const ownLetters =
-    answerLetters(answer) ?? (answer === '' ? null : (leadingLetters(answer)?.letters ?? null));
+    answerLetters(
+      from.options.length > 1 && /^[\s（(]*[a-h][\s)）.]*$/.test(answer) ? answer.toUpperCase() : answer,
+    ) ?? (answer === '' ? null : (leadingLetters(answer)?.letters ?? null));
   const letters =
     ownLetters ??
     (correct || null) ??

@@ -43,7 +43,7 @@ function decide(evidence: TypeEvidence): { type: SegmentType | 'unknown'; confid
   if (named === 'choice' || named === 'multipleChoice')
     return { type: named, confidence: choice ? 0.98 : 0.85 };
   if (named === 'fill')
-    return choice && blanks === 0
+    return (choice && blanks === 0) || (optionCount >= 3 && parts === 0)
       ? { type: several ? 'multipleChoice' : 'choice', confidence: 0.8 }
       : { type: 'fill', confidence: blanks > 0 ? 0.98 : 0.9 };
   if (named === 'solution') {

@@ -93,6 +93,9 @@ export function tidyMarks(text: string): string {
 const PART = /(^|\n)\s*[（(]\s*(\d{1,2})\s*[)）]\s*/g;
 const INLINE_PART =
   /(?<=[。．.；;？?！!：:，,]\s*|[ \t\u3000]{2,}|(?<![\u4e00-\u9fff])\s)[（(]\s*(\d)\s*[)）]\s*(?=[^\s)）,，、和与中得可])/g;
+/** "（Ⅰ）… （Ⅱ）…" are the parts of a question in many national papers. */
+const ROMAN_PART = /(^|\n)\s*[（(]\s*(Ⅰ|Ⅱ|Ⅲ|Ⅳ|IV|I{1,3})\s*[)）]\s*/g;
+const ROMANS: Record<string, number> = { Ⅰ: 1, I: 1, Ⅱ: 2, II: 2, Ⅲ: 3, III: 3, Ⅳ: 4, IV: 4 };
 const LETTER_PART = /(^|\n)\s*[（(]\s*([a-h])\s*[)）]\s*/g;
 const SUB_PART = /(^|\n)\s*(?:[（(]\s*(?:i{1,3}|iv|v|[ⅰ-ⅴ])\s*[)）]|[①②③④⑤⑥](?=[^①-⑨、和与]))\s*/g;
 
@@ -103,7 +106,10 @@ export function markSubproblems(stem: string, inline: boolean): { stem: string; 
   let text = toLineParts(stem, inline);
   const numbers = [...text.matchAll(PART)].map((match) => Number(match[2]));
   const counts = numbers.length > 0 && numbers.every((number, index) => number === index + 1);
+  const romans = [...text.matchAll(ROMAN_PART)].map((match) => ROMANS[match[2] ?? ''] ?? 0);
   if (counts) text = text.replace(PART, '$1\\subp ');
+  else if (romans.length > 1 && romans.every((number, index) => number === index + 1))
+    text = text.replace(ROMAN_PART, '$1\\subp ').replace(PART, '$1\\subsubp ');
   else {
     const letters = [...text.matchAll(LETTER_PART)].map((match) => match[2]);
     const inOrder = letters.length > 1 && letters.every((letter, index) => letter === 'abcdefgh'[index]);

@@ -27,6 +27,7 @@ function headingType(text: string): SegmentType | null {
   const head = text.slice(0, 40);
   if (/非选择/.test(head)) return null;
   const name = text.split(/[:：（(]/)[0] ?? text;
+  if (/(?:单项|完形|选词|语法)\s*填空|完型填空/.test(name)) return /选词|语法/.test(name) ? 'fill' : 'choice';
   if (/填空/.test(name)) return 'fill';
   if (/多选|多项|不定项/.test(name)) return 'multipleChoice';
   if (/单选|单项/.test(name)) return 'choice';

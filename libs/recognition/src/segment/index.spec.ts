@@ -345,3 +345,56 @@ describe('answer keys of scans', () => {
     expect(paper('1. 7  2. 8  4. x+', '2y=0  5. 6  6. 9')).toEqual(['7', '8', '', 'x+\n2y=0', '6']);
   });
 });
+
+describe('numbers of other kinds', () => {
+  const numbers = (...lines: string[]): (number | null)[] =>
+    segmentDocument(model(lines)).questions.map((question) => question.number);
+
+  it('in brackets, as the national papers had them, with Roman parts', () => {
+    expect(
+      numbers(
+        '一、选择题',
+        '（1）甲',
+        '（A）一 （B）二 （C）三 （D）四',
+        '（2）乙',
+        '二、填空题',
+        '（3）丙____',
+        '（4）丁',
+        '（Ⅰ）求一；',
+        '（Ⅱ）求二．',
+      ),
+    ).toEqual([1, 2, 3, 4]);
+  });
+
+  it('parts in brackets stay parts where questions have points', () => {
+    expect(numbers('1. 甲', '（1）一', '（2）二', '（3）三', '（4）四', '（5）五', '2. 乙', '3. 丙')).toEqual(
+      [1, 2, 3],
+    );
+  });
+
+  it('without any mark', () => {
+    expect(
+      numbers('1 (a) Find it. [2]', '(b) Solve it. [2]', '2 Work it out.', '3 A bag holds 5.', '4 Prove it.'),
+    ).toEqual([1, 2, 3, 4]);
+  });
+
+  it('small letters label the options of a section that offers a choice', () => {
+    const { questions } = segmentDocument(
+      model([
+        'Multiple choice. Circle one.',
+        '1. Which?',
+        'a) one    b) two    c) three',
+        '2. Who?',
+        '(a) me',
+        '(b) you',
+        '(c) she',
+      ]),
+    );
+    expect(
+      questions.map((question) => question.options.map((option) => option.label + text(option.runs))),
+    ).toEqual([
+      ['Aone', 'Btwo', 'Cthree'],
+      ['Ame', 'Byou', 'Cshe'],
+    ]);
+  });
+});

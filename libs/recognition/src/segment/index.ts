@@ -154,7 +154,8 @@ const isTitle = (line: Line): boolean =>
 function takeOptions(question: SegmentedQuestion): void {
   if (question.options.length > 0) return;
   const bracket = takeAnswerBracket(question.stem);
-  const split = splitOptions(question.stem);
+  const named = sectionType(question.section, question.number);
+  const split = splitOptions(question.stem, named === 'choice' || named === 'multipleChoice');
   if (!split || isPartOfExperiment(question, split)) return;
   question.stem = split.stem;
   question.options = split.options;

@@ -42,6 +42,21 @@ export function questionNumber(line: string): NumberMark | null {
   return weak ? { number: Number(weak[1] ?? weak[2]), length: weak[0].length, strength: 'weak' } : null;
 }
 
+const NUMBER_ENCLOSED = /^\s*(?:\*\*)?[（(]\s*(\d{1,3})\s*[)）](?:\*\*)?\s*/;
+const NUMBER_BARE = /^\s*(?:\*\*)?(\d{1,2})(?:\*\*)?\s+(?=[A-Z“"(（])/;
+
+/**
+ * How a paper may number its questions apart from "1.": "（1）" as the national papers did for years, or a number with
+ * nothing behind it. Both stand for other things in most papers, so a whole paper has to count like that.
+ */
+export const OTHER_NUMBERS: readonly ((line: string) => NumberMark | null)[] = [
+  NUMBER_ENCLOSED,
+  NUMBER_BARE,
+].map((pattern) => (line: string) => {
+  const match = pattern.exec(toAscii(line));
+  return match ? { number: Number(match[1]), length: match[0].length, strength: 'strong' } : null;
+});
+
 const SECTION_ORDINAL =
   /^\s*(?:\*\*)?\s*(?:第?\s*[一二三四五六七八九十]{1,3}\s*[、.．，,:：]|第\s*[一二三四五六七八九十]{1,3}\s*(?:部分|大题)|第?\s*[ⅠⅡⅢI]{1,3}\s*卷|第\s*[一二12]\s*卷|(?:Part|Section|SECTION|PART)\s+(?:[IVX]+|\d|[A-F])\b|[IVX]{1,4}\s*[.．、]\s*(?=[\u4e00-\u9fff])|[IVX]{1,4}\s*[.．]\s|[ⅠⅡⅢⅣⅤⅥ]\s*[.．、,，:：]|[ⅠⅡⅢⅣⅤⅥ]\s+(?=[\u4e00-\u9fff]))/;
 const SECTION_WORDS =
@@ -50,12 +65,16 @@ const SECTION_WORDS =
 const ROMAN_HEADING =
   /^[IVX]{1,4}\s*[.．]\s+(?:complete|fill|answer|solve|show|write|translate|read|match|true|cloze|vocabulary|grammar|comprehension|problems?|questions?|calculat|explain|essay|circle|select|pick|simplify|evaluate|objective|subjective)/i;
 
+const ENGLISH_HEADING =
+  /^(?:multiple[- ](?:choice|response)|short[- ]answers?|fill[- ]in(?:[- ]the[- ]blanks?)?|true[ /-](?:or[ -])?false|free[- ]response|long[- ]answers?|structured|extended[- ]response)(?:\s+(?:questions?|problems?|items?|section))?\s*(?:$|[.:(–-])/i;
+
 /** A heading of a group of questions ("一、选择题：本题共 8 小题…"). */
 export function isSectionHeading(line: string, hinted: boolean): boolean {
   const text = line.replace(/\*\*/g, '').trim();
   if (text.length === 0 || text.length > 400) return false;
   if (hinted) return true;
   if (/^[（(]?\s*\d/.test(text)) return false;
+  if (ENGLISH_HEADING.test(text) && text.length <= 120) return true;
   if (SECTION_ORDINAL.test(text))
     return (
       SECTION_WORDS.test(text.slice(0, 60)) ||

@@ -7,6 +7,7 @@ import {
   isSectionHeading,
   NOTICE_HEADING,
   NOTICE_LINE,
+  OTHER_NUMBERS,
   questionNumber,
   type NumberMark,
 } from './marks.js';
@@ -38,12 +39,35 @@ const WINDOW = 400;
 
 /** Question starts among lines [from, to), in order. */
 export function questionStarts(lines: readonly Line[], from: number, to: number): QuestionStart[] {
-  const candidates = findCandidates(lines, from, to);
+  const usual = chainOf(lines, from, to, questionNumber);
+  if (usual.length > OTHER_MAX_USUAL) return usual;
+  const others = OTHER_NUMBERS.map((read) => chainOf(lines, from, to, read));
+  const longest = others.reduce((best, chain) => (chain.length > best.length ? chain : best));
+  const counts = longest[0]?.number === 1 && longest.length >= OTHER_MIN;
+  return counts && longest.length > usual.length * 2 ? longest : usual;
+}
+
+/** A paper that numbers in another way has so many questions at least, and so few lines that look like "1." at most. */
+const OTHER_MIN = 4;
+const OTHER_MAX_USUAL = 8;
+
+function chainOf(
+  lines: readonly Line[],
+  from: number,
+  to: number,
+  read: (line: string) => NumberMark | null,
+): QuestionStart[] {
+  const candidates = findCandidates(lines, from, to, read);
   weigh(candidates, lines, to);
   return bestChain(candidates);
 }
 
-function findCandidates(lines: readonly Line[], from: number, to: number): Candidate[] {
+function findCandidates(
+  lines: readonly Line[],
+  from: number,
+  to: number,
+  read: (line: string) => NumberMark | null,
+): Candidate[] {
   const candidates: Candidate[] = [];
   let section = 0;
   let headingLine = -1;
@@ -56,7 +80,7 @@ function findCandidates(lines: readonly Line[], from: number, to: number): Candi
       headingLine = at;
       inNotice = false;
     } else if (NOTICE_HEADING.test(line.text)) inNotice = true;
-    const mark = questionNumber(line.text);
+    const mark = read(line.text);
     if (!mark || mark.number === 0 || mark.number > 150) continue;
     if (NOTICE_LINE.test(line.text) || (inNotice && mark.number < 8 && section === 0)) continue;
     candidates.push({

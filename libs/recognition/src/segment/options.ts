@@ -26,7 +26,7 @@ export interface OptionSplit {
 }
 
 /** Stem runs → stem without its options, and the options; null when no sequence A, B, … is there. */
-export function splitOptions(runs: readonly Run[]): OptionSplit | null {
+export function splitOptions(runs: readonly Run[], lowerCase = false): OptionSplit | null {
   const joined = runs.map((run) => run.text).join('\n');
   const starts: number[] = [];
   let offset = 0;
@@ -34,7 +34,7 @@ export function splitOptions(runs: readonly Run[]): OptionSplit | null {
     starts.push(offset);
     offset += run.text.length + 1;
   }
-  const labels = optionLabels(joined);
+  const labels = optionLabels(joined) ?? (lowerCase ? optionLabels(raisedLabels(joined)) : null);
   if (!labels) return null;
   const options = labels.map((label, index): SegmentedOption => ({
     label: label.letter,
@@ -43,6 +43,19 @@ export function splitOptions(runs: readonly Run[]): OptionSplit | null {
   }));
   const empty = options.filter((option) => option.runs.every((run) => run.text === '')).length;
   return { stem: sliceRuns(runs, starts, 0, labels[0]?.index ?? 0), options, clean: empty === 0 };
+}
+
+/** "a) … b) …" with its labels as capitals, character for character; only where all of a to c are there. */
+function raisedLabels(text: string): string {
+  const label = /(^|\n| {2,}|\t)([（(]?)([a-h])([)）.．])(?=\s|[^\sa-z])/g;
+  const letters = [...text.matchAll(label)].map((match) => match[3]);
+  return ['a', 'b', 'c'].every((letter, at) => letters[at] === letter)
+    ? text.replace(
+        label,
+        (_, before: string, open: string, letter: string, mark: string) =>
+          `${before}${open}${letter.toUpperCase()}${mark}`,
+      )
+    : text;
 }
 
 function optionLabels(text: string): Label[] | null {
