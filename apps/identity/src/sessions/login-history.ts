@@ -14,7 +14,7 @@ import type { Device } from './device.js';
 
 /** Counting on is of no use to anybody. */
 const COUNTED_MAX = 10_000;
-const LOCK_NOTED_EVERY_MS = 15 * 60_000;
+const NOTED_EVERY_MS = 15 * 60_000;
 const PENDING_MAX = 500;
 
 interface LoginRow {
@@ -29,8 +29,11 @@ interface LoginRow {
 @Injectable()
 export class LoginHistory {
   readonly #pending = new Set<Promise<void>>();
-  /** A locked account would fill its history by every further attempt: once per address and lock is enough. */
-  readonly #locksNoted = new LRUCache<string, true>({ max: 10_000, ttl: LOCK_NOTED_EVERY_MS });
+  /**
+   * What may be repeated without end, against a locked account or by somebody's provider, would fill the history: once
+   * per address and quarter of an hour is enough.
+   */
+  readonly #noted = new LRUCache<string, true>({ max: 10_000, ttl: NOTED_EVERY_MS });
 
   constructor(
     private readonly transactions: Transactions,
@@ -41,10 +44,10 @@ export class LoginHistory {
 
   /** Notes a failed login soon; never fails, never waits. */
   failed(userId: string, device: Device, reason: (typeof LOGIN_FAILURES)[number]): void {
-    if (reason === 'locked') {
-      const lock = `${userId} ${device.ip}`;
-      if (this.#locksNoted.has(lock)) return;
-      this.#locksNoted.set(lock, true);
+    if (reason === 'locked' || reason === 'sso') {
+      const attempt = `${reason} ${userId} ${device.ip}`;
+      if (this.#noted.has(attempt)) return;
+      this.#noted.set(attempt, true);
     }
     if (this.#pending.size >= PENDING_MAX) return;
     const writing = this.#write(newId(), userId, device, reason)

@@ -79,8 +79,12 @@ export async function publishPasswordChanged(tx: Tx, { id, version }: UserEntity
  */
 export async function redactEvents(tx: Tx, userId: string): Promise<void> {
   await tx.execute(
-    `UPDATE outbox SET payload = payload || '{"name": "", "email": ""}'
-     WHERE aggregate_id = $1 AND type IN ('identity.user.registered.v1', 'identity.user.updated.v1')`,
+    // Locked in the order of ids, as the relay marks what it has published.
+    `WITH kept AS MATERIALIZED (
+       SELECT id FROM outbox
+       WHERE aggregate_id = $1 AND type IN ('identity.user.registered.v1', 'identity.user.updated.v1')
+       ORDER BY id FOR UPDATE)
+     UPDATE outbox SET payload = payload || '{"name": "", "email": ""}' FROM kept WHERE outbox.id = kept.id`,
     [userId],
   );
 }
