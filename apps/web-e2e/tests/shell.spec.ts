@@ -53,7 +53,9 @@ test('the user menu', async ({ page }) => {
 
 test('every error page, and what its buttons do', async ({ page }) => {
   for (const code of ['400', '403', '404', '500']) {
-    await page.goto(`/error/${code}`);
+    await page.goto('/error-demo');
+    await page.getByRole('link', { name: code }).click();
+    await page.waitForURL(`**/error/${code}`);
     await expect(page.getByText(code, { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: '刷新' })).toBeVisible();
   }

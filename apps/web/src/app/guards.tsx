@@ -18,7 +18,7 @@ export function GuestOnly() {
   return isAuthenticated ? <Navigate to={placeAfterLogin(params.get('next'))} replace /> : <Outlet />;
 }
 
-/** `/` has no page of its own yet. */
+/** `/` and `/introduction` have no page of their own yet. */
 export function Home() {
   const isAuthenticated = useAuth((state) => state.isAuthenticated);
   return <Navigate to={isAuthenticated ? HOME : '/login'} replace />;

@@ -23,7 +23,7 @@ const guestRoutes: RouteObject[] = [
 ];
 
 const publicRoutes: RouteObject[] = [
-  { path: '/', element: <Home /> },
+  ...['/', '/introduction'].map((path) => ({ path, element: <Home /> })),
   {
     path: '/register-success',
     lazy: async () => ({
@@ -51,6 +51,12 @@ const publicRoutes: RouteObject[] = [
   {
     path: '/error/:code',
     lazy: async () => ({ Component: (await import('../features/errors/error.page.js')).ErrorPage }),
+  },
+  {
+    path: '/error-demo',
+    lazy: async () => ({
+      Component: (await import('../features/errors/error-demo.page.js')).ErrorDemoPage,
+    }),
   },
 ];
 
