@@ -81,6 +81,22 @@ export function readKustomizations(): { folder: string; resources: string[]; pre
 
 export const exists = (path: string): boolean => existsSync(join(repositoryFolder, path));
 
+/** Folders of sources, as paths from the root: what an image is built from. */
+export function sourceFolders(): string[] {
+  return ['apps', 'libs', 'tools'].flatMap((group) =>
+    readdirSync(join(repositoryFolder, group)).flatMap((project) => {
+      const source = join(group, project, 'src');
+      return exists(source) ? [source, ...foldersBelow(source)] : [];
+    }),
+  );
+}
+
+function foldersBelow(folder: string): string[] {
+  return readdirSync(join(repositoryFolder, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) => [join(folder, name), ...foldersBelow(join(folder, name))]);
+}
+
 function filesBelow(folder: string): string[] {
   return readdirSync(join(repositoryFolder, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);

@@ -2,7 +2,7 @@
  * The static check of what deploys the platform: valid by the schemas of Compose and Kubernetes, and true to the
  * topology that `npm start` runs. No cluster and no Docker needed.
  */
-import { join } from 'node:path';
+import { join, matchesGlob } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import addFormats from 'ajv-formats';
@@ -16,6 +16,7 @@ import {
   readKustomizations,
   readManifests,
   readText,
+  sourceFolders,
   type Manifest,
 } from './deployment-files.js';
 
@@ -40,6 +41,14 @@ function asDraft2019(schema: object): Record<string, unknown> {
 interface KubernetesClass {
   new (data: unknown): { validate(): void };
 }
+
+describe('.dockerignore', () => {
+  it('keeps no source from the image, generated ones that are committed included', () => {
+    const patterns = readText('.dockerignore').split('\n').filter(Boolean);
+    const hidden = sourceFolders().filter((folder) => patterns.some((pattern) => matchesGlob(folder, pattern)));
+    expect(hidden).toEqual([]);
+  });
+});
 
 describe('docker-compose.yml', () => {
   it('is valid by the Compose schema', () => {
