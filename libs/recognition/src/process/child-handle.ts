@@ -212,6 +212,8 @@ function childFlags(): string[] {
   const heap = [
     `--max-old-space-size=${HEAP_LIMIT_MB}`,
     `--initial-old-space-size=${COLLECT_OLD_ABOVE_MB}`,
+    // There is a child for every core: helping threads of a collection only take the core from the next child.
+    '--single-threaded-gc',
     '--expose-gc',
   ];
   if (!import.meta.url.endsWith('.ts')) return heap;
