@@ -9,8 +9,8 @@ import { startAndStop } from './start-stop.mjs';
 
 const inRepository = (...parts) => join(repositoryFolder, ...parts);
 
-/** What reads documents is half of all integration tests: it follows the linter, the rest the unit tests. */
-const readsDocuments = (folder) => ['apps/ingestion', 'libs/recognition'].includes(folder);
+/** Half of the integration tests follows the linter, the other the unit tests: documents and libraries, services. */
+const isService = (folder) => folder.startsWith('apps/') && folder !== 'apps/ingestion';
 
 /**
  * Stages of one lane run one after another, lanes side by side: two that keep a core busy each, and one that mostly
@@ -34,8 +34,8 @@ export const lanes = [
     },
     { name: 'lint', run: () => check('eslint', ['.', '--cache', '--max-warnings=0']) },
     {
-      name: 'integration of what reads documents',
-      run: (context) => integrationTests(context, readsDocuments),
+      name: 'integration of documents and libraries',
+      run: (context) => integrationTests(context, (folder) => !isService(folder)),
     },
   ],
   [
@@ -43,7 +43,7 @@ export const lanes = [
       name: 'unit',
       run: ({ reports }) => jest('jest.config.mjs', reports, ['--maxWorkers=2']),
     },
-    { name: 'integration', run: (context) => integrationTests(context, (folder) => !readsDocuments(folder)) },
+    { name: 'integration of services', run: (context) => integrationTests(context, isService) },
   ],
   // It has servers of its own to kill, and waits more than it works.
   [{ name: 'faults', run: faultTests }],
