@@ -6,10 +6,10 @@ import { messageOf } from '../../api/api-error.js';
 import { apiErrorOf } from '../../api/apollo.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
-import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { Dot, Tag } from '../../ui/marks.js';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
 import { ConnectionDialog } from './connection-dialog.js';
+import { DeleteEntryDialog } from './delete-entry-dialog.js';
 import {
   deleteSsoConnection,
   saveSsoConnection,
@@ -34,7 +34,7 @@ export function ConnectionTable({ adding, onAdding }: ConnectionTableProps) {
   const domains = useEmailDomains().data ?? [];
   const [editing, setEditing] = useState<SsoConnection | null>(null);
   const [deleting, setDeleting] = useState<SsoConnection | null>(null);
-  const { busy, attempt } = useAttempt();
+  const { attempt } = useAttempt();
 
   const setActive = (connection: SsoConnection, active: boolean) => {
     const { enterpriseId, issuer, clientId, version } = connection;
@@ -88,24 +88,15 @@ export function ConnectionTable({ adding, onAdding }: ConnectionTableProps) {
           }}
         />
       )}
-      <ConfirmDialog
-        opened={deleting !== null}
-        variant="danger"
-        title={t('deleteConnectionTitle', { name: deleting?.enterpriseName ?? '' })}
-        confirmLabel={t('deleteConfirm')}
-        loading={busy}
-        onCancel={() => setDeleting(null)}
-        onConfirm={() => {
-          if (deleting)
-            void attempt(
-              () => deleteSsoConnection(deleting.id),
-              t('deleted', { name: deleting.enterpriseName }),
-              () => setDeleting(null),
-            );
-        }}
-      >
-        {t('deleteConnectionText')}
-      </ConfirmDialog>
+      {deleting && (
+        <DeleteEntryDialog
+          name={deleting.enterpriseName}
+          title={t('deleteConnectionTitle', { name: deleting.enterpriseName })}
+          text={t('deleteConnectionText')}
+          remove={() => deleteSsoConnection(deleting.id)}
+          onClose={() => setDeleting(null)}
+        />
+      )}
     </>
   );
 }

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { apiErrorOf } from '../../api/apollo.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
-import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { Tag } from '../../ui/marks.js';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
 import { DomainDialog } from './domain-dialog.js';
+import { DeleteEntryDialog } from './delete-entry-dialog.js';
 import { deleteEmailDomain, saveEmailDomain, useEmailDomains } from './enterprise-sso.client.js';
 import { enterpriseSsoMessages } from './enterprise-sso.messages.js';
 import styles from './enterprise-sso.module.css';
@@ -24,7 +24,7 @@ export function DomainTable({ adding, onAdding }: TableProps) {
   const { data, error, refetch } = useEmailDomains();
   const [editing, setEditing] = useState<EmailDomain | null>(null);
   const [deleting, setDeleting] = useState<EmailDomain | null>(null);
-  const { busy, attempt } = useAttempt();
+  const { attempt } = useAttempt();
 
   const setActive = ({ id, name, emailSuffix, maxMembers, version }: EmailDomain, active: boolean) =>
     attempt(
@@ -88,27 +88,15 @@ export function DomainTable({ adding, onAdding }: TableProps) {
           }}
         />
       )}
-      <ConfirmDialog
-        opened={deleting !== null}
-        variant="danger"
-        title={t('deleteDomainTitle', { name: deleting?.name ?? '' })}
-        confirmLabel={t('deleteConfirm')}
-        loading={busy}
-        onCancel={() => setDeleting(null)}
-        onConfirm={() => {
-          if (deleting)
-            void attempt(
-              () => deleteEmailDomain(deleting.id),
-              t('deleted', { name: deleting.name }),
-              () => setDeleting(null),
-            );
-        }}
-      >
-        {t('deleteDomainText', {
-          suffix: deleting?.emailSuffix ?? '',
-          count: deleting?.currentMembers ?? 0,
-        })}
-      </ConfirmDialog>
+      {deleting && (
+        <DeleteEntryDialog
+          name={deleting.name}
+          title={t('deleteDomainTitle', { name: deleting.name })}
+          text={t('deleteDomainText', { suffix: deleting.emailSuffix, count: deleting.currentMembers })}
+          remove={() => deleteEmailDomain(deleting.id)}
+          onClose={() => setDeleting(null)}
+        />
+      )}
     </>
   );
 }

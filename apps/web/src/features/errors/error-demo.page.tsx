@@ -2,8 +2,8 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../i18n/messages.js';
+import { PlainFrame } from '../../ui/plain-frame.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
-import { ErrorFrame } from './error-frame.js';
 import { ERROR_CODES } from './error.page.js';
 import styles from './errors.module.css';
 import { errorsMessages } from './errors.messages.js';
@@ -12,7 +12,7 @@ export function ErrorDemoPage() {
   const t = useMessages(errorsMessages);
   usePageTitle(t('demo'));
   return (
-    <ErrorFrame>
+    <PlainFrame>
       <h1>{t('demo')}</h1>
       <p>{t('demoText')}</p>
       <ul className={`tk-card ${styles.demo}`}>
@@ -26,6 +26,6 @@ export function ErrorDemoPage() {
           </li>
         ))}
       </ul>
-    </ErrorFrame>
+    </PlainFrame>
   );
 }

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconHome, IconRefresh } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useMessages } from '../../i18n/messages.js';
+import { PlainFrame } from '../../ui/plain-frame.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
-import { ErrorFrame } from './error-frame.js';
 import styles from './errors.module.css';
 import { errorsMessages } from './errors.messages.js';
 
@@ -19,7 +19,7 @@ export function ErrorPage() {
   const known = ERROR_CODES.find((each) => each === code) ?? '404';
   usePageTitle(t(`${known}.title`));
   return (
-    <ErrorFrame>
+    <PlainFrame>
       <p className={styles.code} aria-hidden>
         {known}
       </p>
@@ -39,6 +39,6 @@ export function ErrorPage() {
           {t('refresh')}
         </Button>
       </div>
-    </ErrorFrame>
+    </PlainFrame>
   );
 }

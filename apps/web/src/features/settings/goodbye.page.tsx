@@ -4,8 +4,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { endLeaving } from '../../auth/session.js';
 import { useMessages } from '../../i18n/messages.js';
-import { Wordmark } from '../../ui/marks.js';
-import { LanguageButton, SchemeButton } from '../../ui/scheme-controls.js';
+import { PlainFrame } from '../../ui/plain-frame.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { settingsMessages } from './settings.messages.js';
 import styles from './settings.module.css';
@@ -16,28 +15,20 @@ export function GoodbyePage() {
   // Not before this page is drawn: until then the pages of the session are, and they ask for one.
   useEffect(endLeaving, []);
   return (
-    <div className={styles.goodbye}>
-      <header>
-        <Wordmark size={32} />
-        <div className="tk-grow" />
-        <LanguageButton />
-        <SchemeButton />
-      </header>
-      <main>
-        <p className={styles.seal} lang="zh-CN" aria-hidden>
-          再会
-        </p>
-        <h1 tabIndex={-1}>{t('goodbyeTitle')}</h1>
-        <p>{t('goodbyeText')}</p>
-        <div>
-          <Button component={Link} to="/">
-            {t('goodbyeHome')}
-          </Button>
-          <Button component={Link} to="/register" variant="default">
-            {t('goodbyeRegister')}
-          </Button>
-        </div>
-      </main>
-    </div>
+    <PlainFrame>
+      <p className={styles.seal} lang="zh-CN" aria-hidden>
+        再会
+      </p>
+      <h1 tabIndex={-1}>{t('goodbyeTitle')}</h1>
+      <p>{t('goodbyeText')}</p>
+      <div className={styles.goodbyeActions}>
+        <Button component={Link} to="/">
+          {t('goodbyeHome')}
+        </Button>
+        <Button component={Link} to="/register" variant="default">
+          {t('goodbyeRegister')}
+        </Button>
+      </div>
+    </PlainFrame>
   );
 }

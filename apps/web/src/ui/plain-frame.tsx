@@ -1,0 +1,18 @@
+/** The frame of pages outside the app: wordmark, language and colour scheme above, what they say in the middle. */
+import type { ReactNode } from 'react';
+import { Wordmark } from './marks.js';
+import { LanguageButton, SchemeButton } from './scheme-controls.js';
+
+export function PlainFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="tk-plain">
+      <header>
+        <Wordmark size={32} />
+        <div className="tk-grow" />
+        <LanguageButton />
+        <SchemeButton />
+      </header>
+      <main>{children}</main>
+    </div>
+  );
+}
