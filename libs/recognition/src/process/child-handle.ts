@@ -32,6 +32,7 @@ export interface JobLimits {
   timeoutMs: number;
   ocrTimeoutMs: number;
   rssLimitBytes: number;
+  ocrRssLimitBytes: number;
 }
 
 /**
@@ -48,6 +49,7 @@ interface RunningJob {
   startedAt: number;
   startedProcessorMs: number;
   timeoutMs: number;
+  rssLimitBytes: number;
   /** Nothing was read on this child before. */
   isFirst: boolean;
   inOcr: boolean;
@@ -94,8 +96,19 @@ export class ChildHandle {
         startedProcessorMs: processorMs(this.child.pid) ?? 0,
       };
       const isFirst = id === 1;
-      const { timeoutMs } = limits;
-      this.job = { id, limits, ...started, timeoutMs, isFirst, inOcr: false, watch, resolve, reject };
+      const { timeoutMs, rssLimitBytes } = limits;
+      this.job = {
+        id,
+        limits,
+        ...started,
+        timeoutMs,
+        rssLimitBytes,
+        isFirst,
+        inOcr: false,
+        watch,
+        resolve,
+        reject,
+      };
       this.child.send({ id, job: request }, (error) => {
         if (error) this.stop(new ChildLostError(error.message));
       });
@@ -125,6 +138,7 @@ export class ChildHandle {
     if (reply.kind === 'stage') {
       job.inOcr = true;
       job.timeoutMs = job.limits.ocrTimeoutMs;
+      job.rssLimitBytes = job.limits.ocrRssLimitBytes;
       job.startedAt = performance.now();
       job.startedProcessorMs = processorMs(this.child.pid) ?? 0;
     } else if (reply.kind === 'done') {
@@ -141,7 +155,7 @@ export class ChildHandle {
     if (!job) return;
     const rssBytes = residentBytes(this.child.pid) ?? this.reportedRssBytes;
     this.peakRssBytes = Math.max(this.peakRssBytes, rssBytes);
-    const { rssLimitBytes } = job.limits;
+    const { rssLimitBytes } = job;
     if (rssBytes > rssLimitBytes) {
       const detail = `needs more than ${Math.round(rssLimitBytes / 2 ** 20)} MB`;
       this.stop(this.verdict(job, new RecognitionError('TOO_COMPLEX', detail)));

@@ -10,8 +10,13 @@ import type { JobRequest } from './protocol.js';
 export interface PoolOptions {
   /** Child processes at most; default: one per core. */
   workers?: number;
-  /** Resident memory of one child at which it is killed; default 820 MB. */
+  /**
+   * Resident memory of one child at which it is killed; default 820 MB, 930 MB once a page goes to OCR: there memory
+   * grows slowly, so that less of the gigabyte is kept for what is taken between two looks. Two engines on a dense A3
+   * page at 300 dpi need 840.
+   */
   rssLimitBytes?: number;
+  ocrRssLimitBytes?: number;
   /** Rest after which a child is ended and its memory given back; default 60 s. */
   idleReleaseMs?: number;
   /** Time limit of one job (child-handle.ts tells how it is counted); default 12 s, 90 s once a page goes to OCR. */
@@ -53,6 +58,7 @@ export class ChildPool {
       timeoutMs: options.timeoutMs ?? 12_000,
       ocrTimeoutMs: options.ocrTimeoutMs ?? 90_000,
       rssLimitBytes: options.rssLimitBytes ?? 820 * 2 ** 20,
+      ocrRssLimitBytes: options.ocrRssLimitBytes ?? options.rssLimitBytes ?? 930 * 2 ** 20,
     };
   }
 

@@ -16,7 +16,12 @@ const send = (reply: ChildReply): void => {
 async function handle(message: unknown): Promise<void> {
   const { id, job } = ChildRequest.parse(message);
   try {
-    send({ kind: 'done', id, result: await runJob(job, () => send({ kind: 'stage', id, stage: 'ocr' })) });
+    const ocrStarted = (): void => {
+      // The engines need all the room there is; what drawing the page left behind would only go when they have filled it.
+      globalThis.gc?.();
+      send({ kind: 'stage', id, stage: 'ocr' });
+    };
+    send({ kind: 'done', id, result: await runJob(job, ocrStarted) });
   } catch (error) {
     send({ kind: 'failed', id, ...failure(error) });
   }
