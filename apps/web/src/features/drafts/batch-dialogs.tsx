@@ -102,6 +102,8 @@ function SourceForm({ initial, onSet, onClose }: SourceDialogProps) {
             key={field}
             label={t(`source.${field}`)}
             value={source[field] ?? ''}
+            // The title of a paper is long: it has the whole line.
+            {...(field === 'text' && { style: { gridColumn: '1 / -1' } })}
             maxLength={SOURCE_LIMITS[field]}
             list={field === 'year' ? 'recent-years' : undefined}
             onChange={(event) => setSource({ ...source, [field]: event.currentTarget.value })}

@@ -32,7 +32,12 @@ export function FieldFlags({ question, field, onCandidate }: FieldFlagsProps) {
     .map((flag) => (
       <p key={`${flag.field}${flag.code}${flag.message}`} className={styles.hint}>
         <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
-        <span>{flag.message}</span>
+        {/* A choice's answer is marked among its options: which of the two is meant has to be said. */}
+        <span>
+          {field === 'answer' && question.options.length > 0
+            ? t('flag.ofAnswer', { message: flag.message })
+            : flag.message}
+        </span>
         {(flag.candidates ?? []).map((text) => {
           const index = candidates.findIndex(
             (candidate) => candidate.field === field && candidate.text === text,
