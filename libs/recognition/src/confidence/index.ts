@@ -17,6 +17,9 @@ const SCANNED_FLAG_BELOW = 0.8;
 /** Formulas are what OCR reads worst: a text that holds much of them has to be read better to be believed. */
 const FORMULA_MUCH = 0.3;
 const FORMULA_FLAG_BELOW = 0.93;
+/** For an answer the bounds are closer. */
+const ANSWER_FORMULA_MUCH = 0.15;
+const ANSWER_FLAG_BELOW = 0.97;
 /** One line read like this makes its field doubtful, however well the others were read. */
 const LINE_FLAG_BELOW = 0.55;
 const LINE_CHARS = 8;
@@ -50,7 +53,10 @@ export function judge(
     const where = runs.length > 0 ? union(runs.map((run) => run.place)) : place;
     evidence.push({ field, ...toPlace(where ?? first), confidence: round(own * read) });
     const scanned = runs.some((run) => run.place.page !== undefined && scannedPages.includes(run.place.page));
-    if (scanned ? isWeakScan(runs, read) : read < TEXT_FLAG_BELOW) flag(field, 'low_confidence');
+    const weak = scanned
+      ? isWeakScan(runs, read) || (field === 'answer' && runs.some(isWeakAnswer))
+      : read < TEXT_FLAG_BELOW;
+    if (weak) flag(field, 'low_confidence');
     for (const doubt of runs.flatMap((run) => run.doubts)) flag(field, doubt.code, candidatesOf(doubt));
   };
 
@@ -110,11 +116,20 @@ function isWeakScan(runs: readonly Run[], read: number): boolean {
   );
 }
 
-function isMostlyFormula(line: string): boolean {
+/** Nothing around it tells whether a formula was read well that is an answer by itself; letters and numbers may stand. */
+function isWeakAnswer(run: Run): boolean {
+  const plain =
+    /^\s*(?:[A-H,，、\s]{1,12}|[-+]?\d+(?:\.\d+)?\s*[\u4e00-\u9fff%°A-Za-z/]{0,5})[\s.。;；]*$/.test(
+      run.text,
+    );
+  return !plain && run.confidence < ANSWER_FLAG_BELOW && isMostlyFormula(run.text, ANSWER_FORMULA_MUCH);
+}
+
+function isMostlyFormula(line: string, much = FORMULA_MUCH): boolean {
   const text = line.replace(/!\[\]\([^)]*\)|\\(?:fillin|paren|frac)|\s/g, '');
   const formula = text.match(/[A-Za-z0-9=+\-<>|\\√{}^°∠]/g)?.length ?? 0;
   const words = text.match(/[A-Za-z]{4,}/g)?.join('').length ?? 0;
-  return formula - words > text.length * FORMULA_MUCH;
+  return formula - words > text.length * much;
 }
 
 const textConfidence = (runs: readonly Run[]): number => {

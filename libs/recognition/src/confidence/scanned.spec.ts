@@ -46,4 +46,19 @@ describe('confidence of a scan', () => {
       ])[0],
     ).toBe(true);
   });
+
+  it('doubts a formula that is an answer by itself, and believes letters, numbers and words', () => {
+    const answers: [string, number][] = [
+      ['1. 甲的定义域是 ____', 0.97],
+      ['答案:[3,oo)', 0.94],
+      ['2. 乙的年龄是 ____', 0.97],
+      ['答案:12 岁', 0.94],
+      ['3. 丙的职业是 ____', 0.97],
+      ['答案:中学数学教师', 0.94],
+    ];
+    const doubted = recogniseDocument(scan(answers)).questions.map((question) =>
+      question.flags.some((flag) => flag.field === 'answer'),
+    );
+    expect(doubted).toEqual([true, false, false]);
+  });
 });

@@ -15,6 +15,8 @@ const RANGE =
   /(\d{1,3})\s*(?:题)?\s*[-~～—–至到]+\s*(?:第)?\s*(\d{1,3})\s*(?:题)?\s*[.．:：、)）]?\s*((?:[A-H]{1,8}[\s,，、;；/]*){2,})(?![a-z])/g;
 const ENTRY = /(?:^|[\s,，;；。:：]|(?<=[A-H$]))\(?(\d{1,3})\s*[.．、:：)）]\s*(?!\d)/g;
 
+/** On a scan the space behind a mark may be lost: the answer's digits follow at once. */
+const ENTRY_GLUED = /(?:^|[\s,，;；。:：]|(?<=[A-H$]))\(?(\d{1,3})\s*[.．、:：)）]\s*((?<=[.．])(?=\d))?/g;
 /** Number, with its mark or without, that begins a line of a key, behind the numeral of its section. */
 const FIRST_ENTRY = /^\s*(?:[一二三四五六]\s*[、.．,，]\s*)?()(\d{1,3})(?=[\s.．、,，:：-])[\s.．、,，:：]*/;
 /** So many numbers in a row may be misread by OCR. */
@@ -47,21 +49,29 @@ export function keyEntries(line: Line, scanned = false): KeyEntry[] {
 }
 
 function scannedEntries(line: Line, text: string): KeyEntry[] {
-  const marks = [...text.matchAll(ENTRY)]
+  const marks = [...text.matchAll(ENTRY_GLUED)]
     .filter((match) => outsideMath(text, match.index))
-    .map((match) => ({ number: Number(match[1]), from: match.index, to: match.index + match[0].length }));
+    .map((match) => ({
+      number: Number(match[1]),
+      from: match.index,
+      to: match.index + match[0].length,
+      glued: match[2] !== undefined,
+    }));
   const first = FIRST_ENTRY.exec(text);
   const number = Number(first?.[2] ?? 'none');
   const counted = marks.some((mark) => mark.from > 0 && mark.number === number + 1);
   if (first && counted && (marks[0]?.from ?? 0) >= first[0].length)
-    marks.unshift({ number, from: 0, to: first[0].length });
+    marks.unshift({ number, from: 0, to: first[0].length, glued: false });
   // An answer that is itself a number and a point ("2. 1.") is no mark: it does not count up.
   const chain: typeof marks = [];
   for (const mark of marks) {
-    const step = mark.number - (chain.at(-1)?.number ?? mark.number - 1);
-    if (step >= 1 && step <= LOST_MAX + 1) chain.push(mark);
+    const before = chain.at(-1);
+    const step = mark.number - (before?.number ?? mark.number - 1);
+    // "5.60" is the fifth answer where the fourth has ended, and a number of its own anywhere else.
+    const isNext = before !== undefined && step === 1 && text.slice(before.to, mark.from).trim() !== '';
+    if (mark.glued ? isNext : step >= 1 && step <= LOST_MAX + 1) chain.push(mark);
   }
-  if (chain.length < 2 || chain.length < marks.length / 2) return [];
+  if (chain.length < 2 || chain.length < marks.filter((mark) => !mark.glued).length / 2) return [];
   const entries = chain.map((mark, index) => {
     const after = chain[index + 1];
     const whole = after === undefined || after.number === mark.number + 1;
@@ -69,7 +79,7 @@ function scannedEntries(line: Line, text: string): KeyEntry[] {
       number: mark.number,
       text: line.text
         .slice(mark.to, after?.from ?? line.text.length)
-        .replace(/[;；，,。.\s]+$/, '')
+        .replace(/[;；，,、。.\s]+$/, '')
         .trim(),
       line: whole ? line : { ...line, confidence: line.confidence * 0.5 },
     };

@@ -47,7 +47,7 @@ export function splitOptions(runs: readonly Run[], lowerCase = false): OptionSpl
 
 /** "a) … b) …" with its labels as capitals, character for character; only where all of a to c are there. */
 function raisedLabels(text: string): string {
-  const label = /(^|\n| {2,}|\t)([（(]?)([a-h])([)）.．])(?=\s|[^\sa-z])/g;
+  const label = /(^|\n| +|\t)([（(]?)([a-h])([)）.．])(?=\s|[^\sa-z])/g;
   const letters = [...text.matchAll(label)].map((match) => match[3]);
   return ['a', 'b', 'c'].every((letter, at) => letters[at] === letter)
     ? text.replace(

@@ -19,6 +19,11 @@ describe('OCR lines', () => {
     expect(cleanLine('(C) 双曲线      GD) 椭圆')).toMatch(/\(D\)/);
   });
 
+  it('takes a quotation mark that closes nothing for degrees, and a label without its second bracket', () => {
+    expect(cleanLine('斜面的倾角为 30“,高度为“10”,求')).toBe('斜面的倾角为 30°,高度为“10”,求');
+    expect(cleanLine('(A 第一象限.      (B)第二象限.')).toBe('(A) 第一象限.      (B)第二象限.');
+  });
+
   it.each([
     ['l. 已知集合', '1. 已知集合'],
     ['1I. 已知集合', '11. 已知集合'],

@@ -43,9 +43,20 @@ function withoutSpacesAtMarks(text: string): string {
   return text.replace(SPACE_BEFORE_MARK, '').replace(SPACE_AFTER_MARK, '');
 }
 
+/** A quotation mark behind a number that closes none is the sign of degrees. */
+function withDegrees(text: string): string {
+  let degrees = 0;
+  return text.replace(/(?<=\d)\s?[“”"](?=\s*(?:[,，、;；。.)）]|的|$))/g, (mark, at: number) => {
+    const quotes = (text.slice(0, at).match(/[“”"]/g)?.length ?? 0) - degrees;
+    if (quotes % 2 === 1) return mark;
+    degrees++;
+    return '°';
+  });
+}
+
 /** Signs and letters of formulas that the Chinese model takes for characters, where formula stands beside them. */
 function withSigns(text: string): string {
-  return text
+  return withDegrees(text)
     .replace(/(?<=[A-Za-z0-9)}\]|°′$])\s*一\s*[一-](?=\s*[A-Za-z0-9(√$])/g, '=-')
     .replace(/(?<=[A-Za-z0-9)}\]|°′$])\s*一\s*(?=[A-Za-z0-9(√$])/g, '-')
     .replace(/(?<![A-Za-z])[VYv]\s*(?=\d)/g, '√')
@@ -99,6 +110,7 @@ function withLabels(text: string): string {
     .replace(/(^|\s{2,})[©⑥€]\s*[)）〉>]/g, '$1(C)')
     .replace(/(^|\s{2,})[(（〈<《〔CG]{1,2}\s*([A-D])\s*[)）〉>》]/g, '$1($2)')
     .replace(/^[〈<《(（]\s*([A-D])\s*[)）〉>》]/, '($1)')
+    .replace(/(^|\s{2,})[(（]\s*([A-D])(?=\s*[\u4e00-\u9fff])/g, '$1($2)')
     .replace(/^(\d{1,2})\s*[，,、:：·](?=\s*[^\d\s])/, '$1. ')
     .replace(/^[〈《](?=本题|本小题|本大题)/, '(');
 }

@@ -8,13 +8,22 @@ const CUT_MAX = 0.05;
 /** A column holds text on this share of the page's lines. */
 const FULL_ENOUGH = 0.35;
 const COLUMNS_MAX = 4;
+/** A sheet this much wider than high is two pages beside each other, with a fold of so many characters between. */
+const LANDSCAPE = 1.2;
+const FOLD_MIN = 2;
+const FOLD_LINES_MIN = 3;
 
 /** Edges of the columns from left to right; one column has two. */
-export function columnEdges(boxes: readonly InkBox[], em: number, page: { width: number }): number[] {
+export function columnEdges(
+  boxes: readonly InkBox[],
+  em: number,
+  page: { width: number; height?: number },
+): number[] {
   if (boxes.length === 0) return [0, page.width];
   const left = Math.min(...boxes.map((box) => box.x0));
   const right = Math.max(...boxes.map((box) => box.x1));
-  return [0, ...gutters(boxes, em, left, right, COLUMNS_MAX - 1), page.width];
+  const twoUp = page.width > (page.height ?? page.width) * LANDSCAPE;
+  return [0, ...gutters(boxes, em, left, right, COLUMNS_MAX - 1, twoUp), page.width];
 }
 
 function gutters(
@@ -23,6 +32,7 @@ function gutters(
   left: number,
   right: number,
   allowed: number,
+  twoUp = false,
 ): number[] {
   if (allowed < 1 || right - left < em * 24) return [];
   const bin = em / 4;
@@ -47,7 +57,11 @@ function gutters(
     const width = to - from;
     if (width * bin >= GUTTER_MIN * em && (!best || width > best.width)) {
       const sides = Math.min(occupied(0, from), occupied(to, count));
-      if (sides >= Math.max(6, all.size * FULL_ENOUGH)) best = { at: from + width / 2, width };
+      const middle = (from + width / 2) / count;
+      // Two pages on one sheet: the second may hold the last lines only.
+      const isFold = twoUp && width * bin >= FOLD_MIN * em && middle > 0.38 && middle < 0.62;
+      if (sides >= (isFold ? FOLD_LINES_MIN : Math.max(6, all.size * FULL_ENOUGH)))
+        best = { at: from + width / 2, width };
     }
     if (width > 0) from = to;
   }
