@@ -1,29 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { Block, DocumentModel } from '../model/index.js';
+import type { Block } from '../model/index.js';
 import { segmentDocument } from './index.js';
+import { model, text } from './paper.fixture.js';
 
-const model = (
-  lines: (string | Partial<Block>)[],
-  format: DocumentModel['format'] = 'docx',
-): DocumentModel => ({
-  format,
-  pages: [{ number: 1, width: 595, height: 842, scanned: false }],
-  blocks: lines.map((line, index) => ({
-    kind: 'text',
-    text: typeof line === 'string' ? line : '',
-    place: { paragraph: index + 1 },
-    confidence: 1,
-    ...(typeof line === 'string' ? {} : line),
-  })),
-  figures: [],
-  tikz: [],
-  language: 'zh',
-  warnings: [],
-});
 const numbers = (lines: string[]): (number | null)[] =>
   segmentDocument(model(lines)).questions.map((question) => question.number);
-const text = (runs: { text: string }[]): string => runs.map((run) => run.text).join('\n');
 
 describe('question numbers', () => {
   it('counts up and leaves decimals, years and notices alone', () => {
@@ -189,79 +171,6 @@ describe('answer keys', () => {
   });
 });
 
-describe('house styles', () => {
-  it('a label alone is no heading of the answers where others carry theirs', () => {
-    const { questions } = segmentDocument(
-      model(['1）甲', '答案：一', '2）乙', '答案：', '![](image:i1)', '3）丙', '答案：三']),
-    );
-    expect(questions.map((question) => text(question.answer))).toEqual(['一', '![](image:i1)', '三']);
-  });
-
-  it('answers behind the text of their question', () => {
-    const { questions } = segmentDocument(
-      model([
-        '1. 甲是 \\fillin．答案：$2$',
-        '2. What is it? Answer: B  Explanation: it is.',
-        '3. 乙是？答案：____',
-      ]),
-    );
-    expect(questions.map((question) => text(question.answer))).toEqual(['$2$', 'B', '']);
-    expect(questions.map((question) => text(question.solution))).toEqual(['', 'it is.', '']);
-  });
-
-  it('labels with a bracket behind the letter, and labels glued to a number before them', () => {
-    const options = (...lines: string[]): string[] =>
-      segmentDocument(model(lines)).questions[0]?.options.map((option) => text(option.runs)) ?? [];
-    expect(options('1. Which?', 'A) 1', 'B) 2', 'C) 3', 'D) 4', '2. b')).toEqual(['1', '2', '3', '4']);
-    expect(options('1. 甲（ ）', 'A．640B．800C．960D．1200', '2. 乙')).toEqual([
-      '640',
-      '800',
-      '960',
-      '1200',
-    ]);
-  });
-
-  it('a formula of a page that swallowed the label behind it', () => {
-    const { questions } = segmentDocument(
-      model(['1. 甲（ ）', 'A．$1B$．$\\sqrt{2}C$．2 D．$3$', '2. 乙'], 'pdf'),
-    );
-    expect(questions[0]?.options.map((option) => text(option.runs))).toEqual([
-      '$1$',
-      '$\\sqrt{2}$',
-      '2',
-      '$3$',
-    ]);
-  });
-
-  it.each([
-    ['Ⅱ．填空题', 'fill'],
-    ['II、填空题', 'fill'],
-    ['【多项选择】（每题4分）', 'multipleChoice'],
-    ['III. Show all your work.', 'solution'],
-    ['II. Fill in the blanks.', 'fill'],
-    ['三、实验题（共12分）', null],
-  ])('%s is a heading', (heading, type) => {
-    const { sections } = segmentDocument(model([heading, '1. 甲', '2. 乙']));
-    expect(sections.map((section) => section.type)).toEqual([type]);
-  });
-
-  it('【解答】 heads a section before a number and is a label elsewhere', () => {
-    const { questions } = segmentDocument(model(['1. 甲', '【解答】', '略', '【解答】（共8分）', '2. 乙']));
-    expect(questions.map((question) => question.section?.type ?? null)).toEqual([null, 'solution']);
-    expect(text(questions[0]?.solution ?? [])).toBe('略');
-  });
-
-  it('a heading that names one question or two', () => {
-    const { sections } = segmentDocument(
-      model(['一、选择题（第1～2题只有一项符合要求，第3题有多项符合要求）', '1. 甲', '2. 乙', '3. 丙']),
-    );
-    expect(sections[0]?.ranges).toEqual([
-      { from: 1, to: 2, type: 'choice' },
-      { from: 3, to: 3, type: 'multipleChoice' },
-    ]);
-  });
-});
-
 it('loses no word of any document', () => {
   const mark = fc.constantFrom(
     '1. ',
@@ -347,58 +256,5 @@ describe('answer keys of scans', () => {
 
   it('go on over a lost number and over the end of a line', () => {
     expect(paper('1. 7  2. 8  4. x+', '2y=0  5. 6  6. 9')).toEqual(['7', '8', '', 'x+\n2y=0', '6']);
-  });
-});
-
-describe('numbers of other kinds', () => {
-  const numbers = (...lines: string[]): (number | null)[] =>
-    segmentDocument(model(lines)).questions.map((question) => question.number);
-
-  it('in brackets, as the national papers had them, with Roman parts', () => {
-    expect(
-      numbers(
-        '一、选择题',
-        '（1）甲',
-        '（A）一 （B）二 （C）三 （D）四',
-        '（2）乙',
-        '二、填空题',
-        '（3）丙____',
-        '（4）丁',
-        '（Ⅰ）求一；',
-        '（Ⅱ）求二．',
-      ),
-    ).toEqual([1, 2, 3, 4]);
-  });
-
-  it('parts in brackets stay parts where questions have points', () => {
-    expect(numbers('1. 甲', '（1）一', '（2）二', '（3）三', '（4）四', '（5）五', '2. 乙', '3. 丙')).toEqual(
-      [1, 2, 3],
-    );
-  });
-
-  it('without any mark', () => {
-    expect(
-      numbers('1 (a) Find it. [2]', '(b) Solve it. [2]', '2 Work it out.', '3 A bag holds 5.', '4 Prove it.'),
-    ).toEqual([1, 2, 3, 4]);
-  });
-
-  it('small letters label the options of a section that offers a choice', () => {
-    const { questions } = segmentDocument(
-      model([
-        'Multiple choice. Circle one.',
-        '1. Which?',
-        'a) one    b) two    c) three',
-        '2. Who?',
-        '(a) me',
-        '(b) you',
-        '(c) she',
-      ]),
-    );
-    expect(
-      questions.map((question) => question.options.map((option) => option.label + text(option.runs))),
-    ).toEqual([
-      ['Aone', 'Btwo', 'Cthree'],
-      ['Ame', 'Byou', 'Cshe'],
-    ]);
   });
 });
