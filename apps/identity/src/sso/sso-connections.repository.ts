@@ -97,7 +97,7 @@ export class SsoConnectionsRepository {
   async update(tx: Tx, id: string, fields: Omit<ConnectionFields, 'enterpriseId'>): Promise<void> {
     await tx.execute(
       `UPDATE sso_connections SET issuer = $2, client_id = $3, sealed_client_secret = $4, active = $5,
-         enforced = $6,         version = version + 1, updated_at = now() WHERE id = $1`,
+         enforced = $6, version = version + 1, updated_at = now() WHERE id = $1`,
       [id, fields.issuer, fields.clientId, fields.sealedClientSecret, fields.active, fields.enforced],
     );
   }
