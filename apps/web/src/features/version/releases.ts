@@ -25,7 +25,7 @@ export const RELEASES: readonly Release[] = [
     date: '2026-11-21',
     title: text('管理与单点登录', 'Administration and single sign-on'),
     description: text(
-      '学校可以用自己的账号登录，管理员管得住人，也查得到记录。',
+      '学校可以用自己的账号登录；管理员可以管理用户，也能查到操作记录。',
       'Schools log in with accounts of their own; administrators manage people and can look up what was done.',
     ),
     features: [
@@ -69,7 +69,7 @@ export const RELEASES: readonly Release[] = [
     date: '2026-11-21',
     title: text('账号与个人中心', 'Accounts and profiles'),
     description: text(
-      '从注册、验证到注销，账号的每一步都齐了。',
+      '从注册、验证到注销，账号的功能齐全了。',
       'Every step of an account, from registering to leaving.',
     ),
     features: [
@@ -78,7 +78,7 @@ export const RELEASES: readonly Release[] = [
         'Email verification, password reset and a password strength meter',
       ),
       text(
-        '登录设备可以逐个退出，登录记录成功失败都在',
+        '登录设备可以逐个退出，登录记录里成功和失败都有',
         'Devices can be logged out one by one; the login history shows successes and failures',
       ),
       text(
@@ -191,7 +191,7 @@ export const RELEASES: readonly Release[] = [
         'Reading goes on in the background with progress by page; pause, continue, cancel and retry',
       ),
       text('公式转成 LaTeX，插图和表格一并保留', 'Formulas become LaTeX; figures and tables are kept'),
-      text('卷末的参考答案自动对到每道题', 'Answers at the end of a paper find their questions'),
+      text('卷末的参考答案自动对应到每道题', 'Answers at the end of a paper find their questions'),
     ],
     improvements: [],
     fixes: [],

@@ -79,7 +79,7 @@ export function listKind(name: string, options: string, inQuestion: boolean): Li
   return /\\(chinese|zhnum|Roman)/.test(options) ? 'plain' : 'question';
 }
 
-/** What `\\examsetup{question/index = 0}` or `\\setcounter{question}{0}` sets the questions' counter to; null for others. */
+/** What `\examsetup{question/index = 0}` or `\setcounter{question}{0}` sets the questions' counter to; null for others. */
 export function questionCounter(text: string, name: string, after: number): number | null {
   if (name !== 'examsetup' && name !== 'setcounter') return null;
   const first = readGroup(text, skipSpace(text, after));
