@@ -45,7 +45,9 @@ interface KubernetesClass {
 describe('.dockerignore', () => {
   it('keeps no source from the image, generated ones that are committed included', () => {
     const patterns = readText('.dockerignore').split('\n').filter(Boolean);
-    const hidden = sourceFolders().filter((folder) => patterns.some((pattern) => matchesGlob(folder, pattern)));
+    const hidden = sourceFolders().filter((folder) =>
+      patterns.some((pattern) => matchesGlob(folder, pattern)),
+    );
     expect(hidden).toEqual([]);
   });
 });
