@@ -18,6 +18,8 @@ const ForgotDialog = lazy(async () => ({ default: (await import('./forgot-dialog
 
 /** Only checked before sending; new passwords follow the whole policy, which the server knows. */
 const PASSWORD_CHARS_MIN = 6;
+/** A shorter wait is told in the server's words: it may be that others ask as well, not that this person failed. */
+const COUNTED_SECONDS_MIN = 60;
 const FIELDS = ['email', 'password'] as const;
 type Field = (typeof FIELDS)[number];
 type ProblemKey = 'emailRequired' | 'passwordRequired' | 'passwordTooShort';
@@ -68,7 +70,8 @@ export function LoginPage() {
     } catch (thrown) {
       const error = thrown instanceof ApiError ? thrown : null;
       const text = error?.message ?? t('loginFailed');
-      if (error?.status === 429 && error.retryAfterSeconds) lockFor(error.retryAfterSeconds);
+      const waitSeconds = error?.status === 429 ? (error.retryAfterSeconds ?? 0) : 0;
+      if (waitSeconds > COUNTED_SECONDS_MIN) lockFor(waitSeconds);
       else if (error?.status === 401) show({ password: { text } });
       else setFailure(text);
     } finally {
