@@ -10,10 +10,10 @@ import { BoundedWork } from '@tiku/platform/bounded-work';
 /** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /**
- * One a core: more would only push each other's memory out of its caches. At most three, because Node has four threads
- * for such work, and files and names of hosts need one of them too.
+ * One more than there are cores, so that none waits for the next check to be handed out; more would only push each other's
+ * memory out of the caches. At most three: Node has four threads for such work, and files and names of hosts need one.
  */
-const RUNNING_MAX = Math.min(availableParallelism(), 3);
+const RUNNING_MAX = Math.min(availableParallelism() + 1, 3);
 /** About two seconds of work. */
 const WAITING_MAX = 100;
 
