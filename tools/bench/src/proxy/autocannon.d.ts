@@ -9,6 +9,8 @@ declare module 'autocannon' {
     headers?: Record<string, string>;
     method?: 'GET' | 'POST';
     body?: string;
+    /** What each connection sends in turn, made by `setupRequest` each time. */
+    requests?: { setupRequest: (request: object) => object }[];
   }
   interface Result {
     /** Seconds. */
