@@ -1,6 +1,7 @@
 /**
  * What somebody chose by hand while nobody was signed in, kept under `guest-choice` until the next login takes it over:
- * mail and password manager may reload the page in between. Knows neither stores nor calls.
+ * mail and password manager may reload the page in between. It is passed over after an hour: on a school's computer the
+ * next to log in may be somebody else. Knows neither stores nor calls.
  */
 import type { Language } from '@tiku/contracts/common';
 import type { Theme } from '../layout/layout.store.js';
@@ -11,26 +12,30 @@ export interface GuestChoice {
 }
 
 const KEY = 'guest-choice';
+const LIVES_MS = 60 * 60_000;
 const THEMES: readonly Theme[] = ['auto', 'light', 'dark'];
 const LANGUAGES: readonly Language[] = ['zh-CN', 'en-US'];
 
-/** Empty when nothing was chosen, or when storage holds anything else. */
+/** Empty when nothing was chosen within the last hour, or when storage holds anything else. */
 export function guestChoice(): GuestChoice {
-  const { theme, language } = stored();
+  const { theme, language, chosenAt } = stored();
+  const age = typeof chosenAt === 'number' ? Date.now() - chosenAt : Infinity;
+  // From the future: the clock was set back, the age is unknown.
+  if (age < 0 || age > LIVES_MS) return {};
   const knownTheme = THEMES.find((known) => known === theme);
   const knownLanguage = LANGUAGES.find((known) => known === language);
   return { ...(knownTheme && { theme: knownTheme }), ...(knownLanguage && { language: knownLanguage }) };
 }
 
 export function noteGuestChoice(choice: GuestChoice): void {
-  localStorage.setItem(KEY, JSON.stringify({ ...guestChoice(), ...choice }));
+  localStorage.setItem(KEY, JSON.stringify({ ...guestChoice(), ...choice, chosenAt: Date.now() }));
 }
 
 export function forgetGuestChoice(): void {
   localStorage.removeItem(KEY);
 }
 
-function stored(): { theme?: unknown; language?: unknown } {
+function stored(): { theme?: unknown; language?: unknown; chosenAt?: unknown } {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
     return typeof value === 'object' && value !== null ? value : {};

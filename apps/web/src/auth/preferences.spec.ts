@@ -115,7 +115,8 @@ describe('theme and language of the account', () => {
   });
 
   it('what storage holds of a guest may be anything', () => {
-    for (const held of ['{', 'null', '7', '{"theme":"pink","language":3}']) {
+    const now = Date.now();
+    for (const held of ['{', 'null', '7', `{"theme":"pink","language":3,"chosenAt":${now}}`]) {
       localStorage.setItem('guest-choice', held);
       expect(guestChoice()).toEqual({});
     }

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { forgetGuestChoice, guestChoice, noteGuestChoice } from './guest-choice.js';
+
+const NOON = Date.parse('2026-01-01T12:00:00.000Z');
+const MINUTE = 60_000;
+const at = (minutes: number) => jest.spyOn(Date, 'now').mockReturnValue(NOON + minutes * MINUTE);
+
+describe('what a guest chose', () => {
+  beforeEach(() => forgetGuestChoice());
+  afterEach(() => jest.restoreAllMocks());
+
+  it('counts for an hour, then it is somebody else’s', () => {
+    at(0);
+    noteGuestChoice({ theme: 'dark' });
+    at(60);
+    expect(guestChoice()).toEqual({ theme: 'dark' });
+    at(61);
+    expect(guestChoice()).toEqual({});
+  });
+
+  it('is not kept alive by what the next guest chooses after that hour', () => {
+    at(0);
+    noteGuestChoice({ theme: 'dark' });
+    at(61);
+    noteGuestChoice({ language: 'en-US' });
+    expect(guestChoice()).toEqual({ language: 'en-US' });
+  });
+
+  it('does not count without a moment, or with one that is yet to come', () => {
+    localStorage.setItem('guest-choice', JSON.stringify({ theme: 'dark' }));
+    expect(guestChoice()).toEqual({});
+    at(10);
+    noteGuestChoice({ theme: 'dark' });
+    at(0);
+    expect(guestChoice()).toEqual({});
+  });
+});
