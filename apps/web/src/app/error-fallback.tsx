@@ -2,6 +2,7 @@
 import { Button, Group } from '@mantine/core';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
+import { endLeaving } from '../auth/session.js';
 import { useMessages } from '../i18n/messages.js';
 import { Seal } from '../ui/marks.js';
 import { appMessages } from './app.messages.js';
@@ -12,6 +13,8 @@ export function ErrorFallback() {
   const t = useMessages(appMessages);
   const error = useRouteError();
   useEffect(() => {
+    // The last page of a deleted account could not be loaded: its session ends here, and before a reload.
+    endLeaving();
     logUnexpected(error);
     reloadForNewBuild(() => window.location.reload());
   }, [error]);

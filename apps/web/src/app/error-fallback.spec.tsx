@@ -1,0 +1,57 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { MantineProvider } from '@mantine/core';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { useAuth } from '../auth/auth.store.js';
+import { hasSessionToEnd, setLeaving } from '../auth/session.js';
+import { ErrorFallback } from './error-fallback.js';
+
+/** The code of a page that cannot be fetched. */
+async function visitLostPage(): Promise<void> {
+  const router = createMemoryRouter(
+    [
+      {
+        errorElement: <ErrorFallback />,
+        children: [
+          { path: '/goodbye', lazy: () => Promise.reject(new TypeError('Failed to fetch the module')) },
+        ],
+      },
+    ],
+    { initialEntries: ['/goodbye'] },
+  );
+  await act(async () => {
+    render(
+      <MantineProvider>
+        <RouterProvider router={router} />
+      </MantineProvider>,
+    );
+  });
+  await screen.findByRole('main');
+}
+
+describe('ErrorFallback', () => {
+  afterEach(() => {
+    cleanup();
+    setLeaving(false);
+    useAuth.getState().clear();
+    jest.restoreAllMocks();
+  });
+
+  it('forgets the session of a deleted account whose last page cannot be loaded', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    useAuth.setState({ isAuthenticated: true, token: 'of a deleted account' });
+    setLeaving(true);
+    await visitLostPage();
+    expect(useAuth.getState()).toMatchObject({ isAuthenticated: false, token: null });
+    useAuth.setState({ isAuthenticated: true });
+    // Nobody is leaving any more: a refused call of the next session ends it.
+    expect(hasSessionToEnd()).toBe(true);
+  });
+
+  it('keeps the session of everybody else', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    useAuth.setState({ isAuthenticated: true, token: 'valid' });
+    await visitLostPage();
+    expect(useAuth.getState().token).toBe('valid');
+  });
+});
