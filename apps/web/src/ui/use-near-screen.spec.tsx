@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render } from '@testing-library/react';
 import { useRef } from 'react';
 import { useNearScreen } from './use-near-screen.js';
@@ -37,6 +37,12 @@ function Row({ name, atOnce }: { name: string; atOnce: boolean }) {
   );
 }
 
+function BrokenRow() {
+  const ref = useRef<HTMLParagraphElement>(null);
+  if (useNearScreen(ref, false)) throw new Error('broken row');
+  return <p ref={ref} />;
+}
+
 const list = () =>
   render(
     <ul>
@@ -60,6 +66,26 @@ describe('useNearScreen', () => {
     haveTime(50);
     expect(states(container)).toEqual(['set', 'set', 'set', 'set']);
     expect(idle).toEqual([]);
+  });
+
+  it('sets all before the page is printed', () => {
+    const container = list();
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(states(container)).toEqual(['set', 'set', 'set', 'set']);
+    haveTime(50);
+    expect(idle).toEqual([]);
+  });
+
+  it('goes on with other rows after one that cannot be rendered', () => {
+    const silent = jest.spyOn(console, 'error').mockImplementation(() => {});
+    render(<BrokenRow />);
+    expect(() => haveTime(50)).toThrow('broken row');
+    silent.mockRestore();
+    cleanup();
+    idle = [];
+    const container = list();
+    haveTime(50);
+    expect(states(container)).toEqual(['set', 'set', 'set', 'set']);
   });
 
   it('forgets rows that are gone', () => {

@@ -28,7 +28,10 @@ export function useNearScreen(ref: RefObject<Element | null>, atOnce: boolean): 
 }
 
 function wait(element: Element, set: () => void): () => void {
-  observer ??= new IntersectionObserver(setNear, { rootMargin: NEAR_MARGIN });
+  if (!observer) {
+    observer = new IntersectionObserver(setNear, { rootMargin: NEAR_MARGIN });
+    window.addEventListener('beforeprint', setAll);
+  }
   waiting.set(element, set);
   observer.observe(element);
   pump();
@@ -43,6 +46,13 @@ function setRow(element: Element): void {
   const set = waiting.get(element);
   forget(element);
   set?.();
+}
+
+/** The browser prints the page as it is when this returns: a row that still waits would show its source on paper. */
+function setAll(): void {
+  flushSync(() => {
+    for (const element of waiting.keys()) setRow(element);
+  });
 }
 
 function forget(element: Element): void {
@@ -63,12 +73,16 @@ function pump(): void {
 /** In the order of the list: a Map keeps it. */
 function setSome(mayGoOn: (done: number) => boolean): void {
   let done = 0;
-  for (const element of waiting.keys()) {
-    if (!mayGoOn(done)) break;
-    // Rendered here and now, so that the rest of the idle period is known.
-    flushSync(() => setRow(element));
-    done += 1;
+  try {
+    for (const element of waiting.keys()) {
+      if (!mayGoOn(done)) break;
+      // Rendered here and now, so that the rest of the idle period is known.
+      flushSync(() => setRow(element));
+      done += 1;
+    }
+  } finally {
+    // A row that cannot be rendered throws out of here; the others still get their turn.
+    isPumping = false;
+    pump();
   }
-  isPumping = false;
-  pump();
 }
