@@ -133,3 +133,19 @@ it('of many replicas at once each account is ended by one', async () => {
     expect(events.filter((type) => type === 'identity.user.deleted.v1')).toHaveLength(1);
   }
 });
+
+it('one that cannot be ended holds up nobody behind it, and is tried again by the next pass', async () => {
+  const [stuck, behind] = [await register('stuck'), await register('behind')];
+  await age(stuck, 9);
+  await age(behind, 8);
+  await people.sql(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN RAISE EXCEPTION 'no room on the disk'; END $$`);
+  await people.sql(`CREATE TRIGGER refuse BEFORE DELETE ON users FOR EACH ROW
+    WHEN (OLD.email_key LIKE 'stuck@%') EXECUTE FUNCTION refuse()`);
+  expect(await pass()).toBe(false);
+  expect(await account(stuck)).toMatchObject({ enterprise_id: enterpriseId });
+  expect(await account(behind)).toBeUndefined();
+  await people.sql('DROP TRIGGER refuse ON users');
+  await pass();
+  expect(await account(stuck)).toBeUndefined();
+});

@@ -10,6 +10,7 @@ import { CONFIG } from '@tiku/platform/http';
 import { PollLoop } from '@tiku/platform/poll-loop';
 import { AccountDeletion } from '../accounts/account-deletion.js';
 import type { IdentityConfig } from '../config.js';
+import type { UserEntity } from '../users/user.entity.js';
 import { publishUpdated } from '../users/users.events.js';
 import { UsersRepository } from '../users/users.repository.js';
 
@@ -25,7 +26,7 @@ export class UnfinishedRegistrations implements OnApplicationBootstrap {
     private readonly deletion: AccountDeletion,
     private readonly transactions: Transactions,
     @Inject(CONFIG) private readonly config: IdentityConfig,
-    background: Background,
+    private readonly background: Background,
   ) {
     this.#loop = new PollLoop({
       name: 'unfinished registrations',
@@ -41,23 +42,40 @@ export class UnfinishedRegistrations implements OnApplicationBootstrap {
     this.#loop.start();
   }
 
-  /** One batch, each account in a transaction of its own; true when there may be more. */
+  /**
+   * One batch, each account in a transaction of its own; true when there may be more to do at once. One that cannot be
+   * ended is passed over until the next pass: it must not hold up who stands behind it.
+   */
   async pass(): Promise<boolean> {
-    for (let ended = 0; ended < BATCH_ACCOUNTS; ended++) {
-      if (!(await this.transactions.run((tx) => this.#endNext(tx)))) return false;
+    const failed: string[] = [];
+    for (let handled = 0; handled < BATCH_ACCOUNTS; handled++) {
+      if (!(await this.#endNext(failed))) return false;
     }
-    return true;
+    return failed.length === 0;
   }
 
-  async #endNext(tx: Tx): Promise<boolean> {
-    const user = await this.users.findUnfinished(tx, this.config.UNVERIFIED_DAYS);
-    if (!user) return false;
-    if (user.lastLogin === null && user.status === 'active') {
-      await this.deletion.erase(tx, user);
+  /** False when nobody is left; adds the id to `failed` where the account could not be ended. */
+  async #endNext(failed: string[]): Promise<boolean> {
+    const picked: { id?: string } = {};
+    try {
+      return await this.transactions.run(async (tx) => {
+        const user = await this.users.findUnfinished(tx, this.config.UNVERIFIED_DAYS, failed);
+        if (!user) return false;
+        picked.id = user.id;
+        await this.#end(tx, user);
+        return true;
+      });
+    } catch (error) {
+      if (picked.id === undefined) throw error;
+      failed.push(picked.id);
+      this.background.warn(`the unfinished registration ${picked.id} could not be ended`, error);
       return true;
     }
+  }
+
+  async #end(tx: Tx, user: UserEntity): Promise<void> {
+    if (user.lastLogin === null && user.status === 'active') return this.deletion.erase(tx, user);
     Object.assign(user, { enterpriseId: null, enterpriseName: null });
     await publishUpdated(tx, await this.users.save(tx, user));
-    return true;
   }
 }

@@ -80,18 +80,18 @@ export class UsersRepository {
 
   /**
    * An account whose address was not proven for so many days, locked, that is to go (never used) or to give back the seat
-   * that it took by its address. Not one that an administrator gave a seat elsewhere; administrators never.
+   * that it took by its address. Not one that an administrator gave a seat elsewhere, nor one of `except`; administrators never.
    */
-  async findUnfinished(tx: Tx, days: number): Promise<UserEntity | null> {
+  async findUnfinished(tx: Tx, days: number, except: readonly string[]): Promise<UserEntity | null> {
     const [row] = await tx.query<{ id: string }>(
       `SELECT u.id FROM users u
        WHERE NOT u.email_verified AND u.registered_at < now() - make_interval(days => $1)
-         AND u.role IN ('teacher', 'student')
+         AND u.role IN ('teacher', 'student') AND u.id <> ALL ($2::uuid[])
          AND ((u.last_login IS NULL AND u.status = 'active')
               OR EXISTS (SELECT FROM enterprises e WHERE e.id = u.enterprise_id
                          AND (u.email_key LIKE '%@' || e.email_suffix OR u.email_key LIKE '%.' || e.email_suffix)))
        ORDER BY u.registered_at LIMIT 1 FOR UPDATE OF u SKIP LOCKED`,
-      [days],
+      [days, except],
     );
     return row ? this.findForUpdate(tx, row.id) : null;
   }
