@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { composeMail } from './mail-layout.js';
 
 const url = 'https://tiku.test/verify-email?token=x';
-const mail = (name: string) => composeMail('verify', 'en-US', { name, url });
+const mail = (name: string) => composeMail('verify', 'en-US', { name, url, unverifiedDays: 9 });
 
 describe('the name in a mail', () => {
   it.each(['王小明', 'J. R. R. Tolkien', 'Zoë O’Neill'])('%s is greeted', (name) => {
@@ -29,10 +29,23 @@ it.each(['verify', 'reset'] as const)(
   'the text of a %s mail leads to the address and to no button',
   (purpose) => {
     for (const language of ['zh-CN', 'en-US'] as const) {
-      const { text, html } = composeMail(purpose, language, { name: '王小明', url });
+      const { text, html } = composeMail(purpose, language, { name: '王小明', url, unverifiedDays: 9 });
       expect(text).not.toMatch(/按钮|button/i);
       expect(text).toMatch(/[:：]\n\nhttps:\/\/tiku\.test/);
       expect(html).toMatch(/按钮|button/i);
     }
   },
 );
+
+it('a verification mail says what becomes of an account that is not proven, a reset does not', () => {
+  for (const [language, lost] of [
+    ['zh-CN', /9 天内未验证的新账号会被删除/],
+    ['en-US', /not verified within 9 days is deleted/],
+  ] as const) {
+    const facts = { name: '王小明', url, unverifiedDays: 9 };
+    const verify = composeMail('verify', language, facts);
+    expect(verify.text).toMatch(lost);
+    expect(verify.html).toMatch(lost);
+    expect(composeMail('reset', language, facts).text).not.toMatch(lost);
+  }
+});

@@ -11,21 +11,16 @@ export interface MailContent {
   html: string;
 }
 
-/** `url` is what the button opens; `name` is anything that a person typed. */
+/** `url` is what the button opens; `name` is anything that a person typed; `unverifiedDays` is how long to prove it. */
 export function composeMail(
   purpose: MailPurpose,
   language: Language,
-  { name, url }: { name: string; url: string },
+  { name, url, unverifiedDays }: { name: string; url: string; unverifiedDays: number },
 ): MailContent {
   const words = MAIL_TEXTS[language][purpose];
   const greeting = words.greeting(LINK.test(name) ? null : singleLine(name));
-  const text = [
-    greeting,
-    words.plainBody,
-    url,
-    `${words.validity}\n${words.notYou}`,
-    `-- \n${words.signature}`,
-  ].join('\n\n');
+  const hints = [words.validity, words.otherwiseLost?.(unverifiedDays) ?? [], words.notYou].flat();
+  const text = [greeting, words.plainBody, url, hints.join('\n'), `-- \n${words.signature}`].join('\n\n');
   const font = `font-family:-apple-system,'Segoe UI','PingFang SC','Microsoft YaHei',sans-serif`;
   const small = 'margin:0 0 8px;font-size:13px;line-height:20px;color:#5b6472';
   const html = `<!doctype html>
@@ -38,8 +33,7 @@ export function composeMail(
 <p style="margin:0 0 24px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;background:#2f5fd0;color:#ffffff;font-size:16px;text-decoration:none;border-radius:8px">${escapeHtml(words.button)}</a></p>
 <p style="${small}">${escapeHtml(words.otherwise)}</p>
 <p style="margin:0 0 24px;font-size:13px;line-height:20px;word-break:break-all"><a href="${escapeHtml(url)}" style="color:#2f5fd0">${escapeHtml(url)}</a></p>
-<p style="${small}">${escapeHtml(words.validity)}</p>
-<p style="${small}">${escapeHtml(words.notYou)}</p>
+${hints.map((hint) => `<p style="${small}">${escapeHtml(hint)}</p>`).join('\n')}
 <p style="margin:24px 0 0;font-size:13px;color:#8a93a3">${escapeHtml(words.signature)}</p>
 </div>
 </body>

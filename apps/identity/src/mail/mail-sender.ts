@@ -34,7 +34,8 @@ export class MailSender implements OnModuleInit {
     // Replaced by a newer one, used or expired meanwhile, or asked for an address without account: nothing to send.
     if (!link) return;
     const url = `${this.config.PUBLIC_URL}/${PAGES[link.purpose]}?token=${this.tokens.tokenOf(linkId)}`;
-    const content = composeMail(link.purpose, link.language, { name: link.name, url });
+    const unverifiedDays = this.config.UNVERIFIED_DAYS;
+    const content = composeMail(link.purpose, link.language, { name: link.name, url, unverifiedDays });
     await this.mailer.send({ id: linkId, to: link.email, ...content });
   }
 }

@@ -13,18 +13,22 @@ export interface MailText {
   /** Before the address as plain text. */
   otherwise: string;
   validity: string;
+  /** What becomes of the account if nothing is done for so many days; null where nothing does. */
+  otherwiseLost: ((days: number) => string) | null;
   notYou: string;
   signature: string;
 }
 export type MailPurpose = 'verify' | 'reset';
 
 const zh = {
+  otherwiseLost: null,
   greeting: (name: string | null) => (name === null ? '您好：' : `${name}，您好：`),
   otherwise: '如果按钮无法点击，请把下面的地址复制到浏览器中打开：',
   validity: `链接 ${LINK_HOURS} 小时内有效，且只能使用一次。`,
   signature: '题库 Tiku',
 };
 const en = {
+  otherwiseLost: null,
   greeting: (name: string | null) => (name === null ? 'Hello,' : `Hello ${name},`),
   otherwise: 'If the button does not work, copy this address into your browser:',
   validity: `The link works once and for ${LINK_HOURS} hours.`,
@@ -39,6 +43,7 @@ export const MAIL_TEXTS: Record<Language, Record<MailPurpose, MailText>> = {
       body: '欢迎使用题库。请点击下面的按钮，确认这是您的邮箱。',
       plainBody: '欢迎使用题库。请打开下面的地址，确认这是您的邮箱：',
       button: '验证邮箱',
+      otherwiseLost: (days) => `${days} 天内未验证的新账号会被删除；已在使用的账号会失去企业席位。`,
       notYou: '如果您没有注册题库，请忽略本邮件。',
     },
     reset: {
@@ -57,6 +62,8 @@ export const MAIL_TEXTS: Record<Language, Record<MailPurpose, MailText>> = {
       body: 'Welcome to Tiku. Please confirm with the button below that this is your email address.',
       plainBody: 'Welcome to Tiku. Please open this address to confirm that this is your email address:',
       button: 'Verify email address',
+      otherwiseLost: (days) =>
+        `A new account that is not verified within ${days} days is deleted; one in use loses its enterprise seat.`,
       notYou: 'If you did not register with Tiku, please ignore this mail.',
     },
     reset: {
