@@ -53,10 +53,13 @@ export class SsoConnectionsRepository {
     return row ?? null;
   }
 
-  /** Whether the address signs in at this enterprise, and may do nothing else. By its longest suffix, as signing in is. */
-  async isEnforced(enterpriseId: string, email: string): Promise<boolean> {
+  /**
+   * Whether the address signs in at this enterprise (null: at any), and may do nothing else. By its longest suffix, as
+   * signing in is.
+   */
+  async isEnforced(enterpriseId: string | null, email: string): Promise<boolean> {
     const found = await this.transactions.read.query(
-      `SELECT FROM sso_connections WHERE enterprise_id = $1 AND active AND enforced AND enterprise_id = (
+      `SELECT FROM sso_connections WHERE ($1::uuid IS NULL OR enterprise_id = $1) AND active AND enforced AND enterprise_id = (
          SELECT id FROM enterprises WHERE active AND email_suffix = ANY ($2) ORDER BY length(email_suffix) DESC LIMIT 1)`,
       [enterpriseId, suffixesOf(email)],
     );

@@ -10,14 +10,16 @@ export class SsoEnforcement {
 
   /**
    * True for a member whose address signs in at an enterprise that enforces it. Administrators keep their passwords: a
-   * provider that is down or set up wrongly must not lock out who repairs it.
+   * provider that is down or set up wrongly must not lock out who repairs it. True as well for an unproven account without
+   * a seat at such an address: losing the seat must not give back the password.
    */
   async concerns({
     role,
     enterpriseId,
     email,
-  }: Pick<UserEntity, 'role' | 'enterpriseId' | 'email'>): Promise<boolean> {
-    if (enterpriseId === null || isAdministrator(role)) return false;
+    emailVerified,
+  }: Pick<UserEntity, 'role' | 'enterpriseId' | 'email' | 'emailVerified'>): Promise<boolean> {
+    if (isAdministrator(role) || (enterpriseId === null && emailVerified)) return false;
     return this.connections.isEnforced(enterpriseId, email);
   }
 }

@@ -417,6 +417,23 @@ describe('where a connection enforces itself', () => {
     await enforce(false);
   });
 
+  it('an unproven account that lost its seat is refused by its address, a proven one without a seat is not', async () => {
+    const [unproven, proven] = [await people.signUp(), await people.signUp()];
+    for (const { id } of [unproven, proven]) {
+      await people.sql(
+        `UPDATE users SET email = $2, email_key = $2, enterprise_id = NULL, email_verified = $3 WHERE id = $1`,
+        [id, `${id}@sso.example.com`, id === proven.id],
+      );
+    }
+    const login = async ({ id }: Person) => (await people.login(`${id}@sso.example.com`)).statusCode;
+    expect([await login(unproven), await login(proven)]).toEqual([200, 200]);
+    await enforce(true);
+    expect([await login(unproven), await login(proven)]).toEqual([403, 200]);
+    // An address that signs in nowhere is not asked about.
+    expect((await people.login((await people.signUp()).email)).statusCode).toBe(200);
+    await enforce(false);
+  });
+
   it('the change is audited', async () => {
     await enforce(true);
     await enforce(false);
