@@ -3,7 +3,9 @@ import { Uuid } from '@tiku/contracts/common';
 import { validation } from '@tiku/platform/errors';
 import { z } from 'zod';
 
-const Place = z.tuple([z.iso.datetime(), Uuid]);
+/** A moment that PostgreSQL reads as well: it knows no year 0000. */
+export const CursorTime = z.iso.datetime().refine((at) => at >= '0001');
+const Place = z.tuple([CursorTime, Uuid]);
 export interface KeysetPlace {
   at: string;
   id: string;

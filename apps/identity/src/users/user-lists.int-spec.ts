@@ -93,6 +93,7 @@ describe('the administrators’ list', () => {
       `sort=-name&cursor=${nextCursor}`,
       'cursor=none',
       `sort=registeredAt&cursor=${forged(['registeredAt', 'yesterday', newId()])}`,
+      `sort=registeredAt&cursor=${forged(['registeredAt', '0000-01-01T00:00:00Z', newId()])}`,
       `sort=name&cursor=${forged(['name', 'a\u0000', newId()])}`,
       `sort=name&cursor=${forged(['name', 'a', 'no id'])}`,
     ]) {
