@@ -30,8 +30,8 @@ interface LoginRow {
 export class LoginHistory {
   readonly #pending = new Set<Promise<void>>();
   /**
-   * What may be repeated without end, against a locked account or by somebody's provider, would fill the history: once
-   * per address and quarter of an hour is enough.
+   * What may be repeated without end would fill the history: once per account, address and quarter of an hour is enough.
+   * Wrong passwords alone are bounded otherwise, by the lock that they lead to.
    */
   readonly #noted = new LRUCache<string, true>({ max: 10_000, ttl: NOTED_EVERY_MS });
 
@@ -44,7 +44,7 @@ export class LoginHistory {
 
   /** Notes a failed login soon; never fails, never waits. */
   failed(userId: string, device: Device, reason: (typeof LOGIN_FAILURES)[number]): void {
-    if (reason === 'locked' || reason === 'sso') {
+    if (reason !== 'wrongPassword') {
       const attempt = `${reason} ${userId} ${device.ip}`;
       if (this.#noted.has(attempt)) return;
       this.#noted.set(attempt, true);

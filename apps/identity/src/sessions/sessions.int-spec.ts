@@ -124,12 +124,12 @@ describe('the history of logins', () => {
   const historyOf = async (token: string, query = '') =>
     LoginHistoryAnswer.parse((await identity.call({ url: `/auth/login-history${query}`, token })).json());
 
-  it('has successes and failures with their reason, the latest first, a lock once', async () => {
+  it('has successes and failures with their reason, the latest first, a lock and a suspension once', async () => {
     const { email, token, id } = await identity.signUp();
     for (let wrong = 0; wrong < 5; wrong++) await login(email, 'wrong', '203.0.113.9');
     for (let locked = 0; locked < 3; locked++) await login(email, PASSWORD, '203.0.113.9');
     await database.query(`UPDATE users SET status = 'suspended' WHERE id = $1`, [id]);
-    await login(email);
+    for (let suspended = 0; suspended < 3; suspended++) await login(email);
     await database.query(`UPDATE users SET status = 'active' WHERE id = $1`, [id]);
     const { history, pagination } = await waitFor('the failures', async () => {
       const answer = await historyOf(token);
