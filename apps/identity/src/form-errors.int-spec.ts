@@ -136,26 +136,36 @@ const WRONG: [string, (field: string) => unknown][] = [
   ['far too long', (field) => (field === 'ids' ? Array.from({ length: 101 }, newId) : 'x'.repeat(10_000))],
 ];
 
+/** Which fields of a form may not be wrong in that way. */
+function fieldsRefused(form: Form, kind: string): string[] {
+  return Object.keys(form.good()).filter(
+    (field) =>
+      !(kind === 'missing' && form.optional?.includes(field)) &&
+      !(kind === 'null' && form.nullable?.includes(field)) &&
+      // An empty department is none.
+      !(kind === 'empty' && field === 'department'),
+  );
+}
+
 describe.each(Object.entries(FORMS))('the form of %s', (_name, form) => {
-  it.each(WRONG)('told of every field that is %s', async (kind, wrong) => {
-    const fields = Object.keys(form.good()).filter(
-      (field) =>
-        !(kind === 'missing' && form.optional?.includes(field)) &&
-        !(kind === 'null' && form.nullable?.includes(field)) &&
-        // An empty department is none.
-        !(kind === 'empty' && field === 'department'),
-    );
-    if (fields.length === 0) return;
-    const payload = Object.fromEntries(fields.map((field) => [field, wrong(field)]));
-    for (const [language, written] of Object.entries(LANGUAGES)) {
-      const details = await send(form, payload, language);
-      expect([...new Set(details.map(({ path }) => path.split('.')[0]))].sort()).toEqual(fields.sort());
-      for (const { message, rule } of details) {
-        expect(message).toMatch(written);
-        expect(message).not.toContain(`rule.${rule}`);
+  const cases = WRONG.map(([kind, wrong]) => ({ kind, wrong, fields: fieldsRefused(form, kind) }));
+  it.each(cases.filter(({ fields }) => fields.length > 0))(
+    'told of every field that is $kind',
+    async (wrongly) => {
+      const { fields, wrong } = wrongly;
+      const payload = Object.fromEntries(fields.map((field) => [field, wrong(field)]));
+      for (const [language, written] of Object.entries(LANGUAGES)) {
+        const details = await send(form, payload, language);
+        expect([...new Set(details.map(({ path }) => path.split('.')[0]))].sort()).toEqual(
+          [...fields].sort(),
+        );
+        for (const { message, rule } of details) {
+          expect(message).toMatch(written);
+          expect(message).not.toContain(`rule.${rule}`);
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 describe('what nobody may choose for himself', () => {

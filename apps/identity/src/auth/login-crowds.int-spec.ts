@@ -24,8 +24,8 @@ const login = (email: string, password: string, remoteAddress = SCHOOL) =>
 
 /** Accounts with the password of `like`, as registering each would make them. */
 async function pupils(count: number, like: string): Promise<string[]> {
-  const class_ = randomUUID().slice(0, 8);
-  const emails = Array.from({ length: count }, (_, at) => `pupil${at}@${class_}.edu.cn`);
+  const group = randomUUID().slice(0, 8);
+  const emails = Array.from({ length: count }, (_, at) => `pupil${at}@${group}.edu.cn`);
   for (const email of emails)
     await people.sql(
       `INSERT INTO users (id, name, email, email_key, password_hash, role)
