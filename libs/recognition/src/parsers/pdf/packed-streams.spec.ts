@@ -40,6 +40,32 @@ describe('streams of a PDF', () => {
     expect(codeOf(object('/Length1 99/Filter/FlateDecode', operations(LIMIT + 1)))).toBeNull();
   });
 
+  /** The code of the refusal, and how many dictionaries were read for it. */
+  const readsOf = (pdf: Buffer): [string | null, number] => {
+    let reads = 0;
+    const toString = pdf.toString.bind(pdf);
+    pdf.toString = (...range) => {
+      reads++;
+      return toString(...range);
+    };
+    try {
+      refuseHugeStreams(pdf);
+      return [null, reads];
+    } catch (error) {
+      return [error instanceof RecognitionError ? error.code : 'thrown', reads];
+    }
+  };
+
+  it('that are too short to unpack beyond the limit cost no reading, however many there are', () => {
+    expect(readsOf(Buffer.from('streamendstream\n'.repeat(60_000)))).toEqual([null, 0]);
+  });
+
+  it('are read in bounded number', () => {
+    const longer = `stream${' '.repeat(40)}endstream\n`;
+    expect(readsOf(Buffer.from(longer.repeat(50_000)))).toEqual([null, 50_000]);
+    expect(readsOf(Buffer.from(longer.repeat(60_000)))).toEqual(['TOO_COMPLEX', 50_000]);
+  });
+
   it('that are damaged or cut off are left to the engines', () => {
     expect(codeOf(object('/Filter /FlateDecode', Buffer.alloc(100_000, 'x')))).toBeNull();
     expect(codeOf(object('/Filter /FlateDecode', Buffer.alloc(100_000)).subarray(0, 90_000))).toBeNull();

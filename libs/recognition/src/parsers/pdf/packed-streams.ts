@@ -12,17 +12,24 @@ const END = 'endstream';
 const DICTIONARY_BYTES = 4096;
 /** No byte of deflate becomes more: what is too short to reach the limit is not unpacked at all. */
 const DEFLATE_RATIO_MAX = 1032;
+/** Shorter ones do not reach the limit in two layers, and more layers of so few bytes do not unpack at all. */
+const READ_BYTES_MIN = DOCUMENT_LIMITS.pdfStreamBytes / DEFLATE_RATIO_MAX ** 2;
+/** Hundreds for each of the pages that are read: what has more was made to be long at work. */
+const STREAMS_MAX = 50_000;
 const DEFLATE = /\/(?:FlateDecode|Fl)\b/g;
 /** Pictures are bounded by their pixels, fonts and attachments draw nothing. */
 const DRAWS_NOTHING = /\/(?:Image|EmbeddedFile|Length1|Type1C|CIDFontType0C|OpenType)\b/;
 
-/** Throws TOO_COMPLEX when a stream that may hold drawing operations unpacks beyond the limit. */
+/** Throws TOO_COMPLEX when a stream that may hold drawing operations unpacks beyond the limit, or for too many streams. */
 export function refuseHugeStreams(pdf: Buffer): void {
   let end = 0;
+  let read = 0;
   for (let at = pdf.indexOf(BEGIN); at >= 0; at = pdf.indexOf(BEGIN, end)) {
     const start = at + BEGIN.length;
     const found = pdf.indexOf(END, start);
     end = found < 0 ? pdf.length : found + END.length;
+    if (end - start < READ_BYTES_MIN) continue;
+    if (++read > STREAMS_MAX) throw new RecognitionError('TOO_COMPLEX', `more than ${STREAMS_MAX} streams`);
     const before = pdf.toString('latin1', Math.max(0, at - DICTIONARY_BYTES), at);
     const dictionary = before.slice(before.lastIndexOf(' obj') + 1);
     const layers = dictionary.match(DEFLATE)?.length ?? 0;
