@@ -14,17 +14,33 @@ export function taskOf(fragment: TaskFieldsFragment): Task {
 export const isOpen = (task: Pick<Task, 'status'>): boolean =>
   isRunning(task) || task.status === 'paused' || task.status === 'failed';
 
-/** Which actions a task's state allows; the same table that the server holds. */
+/** What lies in the file itself: it fails again however often it is tried. */
+const OF_THE_FILE: ReadonlySet<string> = new Set([
+  'ENCRYPTED',
+  'DAMAGED',
+  'UNSUPPORTED',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'PAYLOAD_TOO_LARGE',
+]);
+
+/** Whether another try with the same file may come to another result. */
+export const mayHelpToRetry = (code: string | undefined): boolean =>
+  code === undefined || !OF_THE_FILE.has(code);
+
+/** Which actions are offered: the table that the server holds, less a retry that could only fail again. */
 export function actionsOf({
   status,
   retryCount,
   maxRetries,
-}: Pick<Task, 'status' | 'retryCount' | 'maxRetries'>) {
+  error,
+}: Pick<Task, 'status' | 'retryCount' | 'maxRetries' | 'error'>) {
   return {
     pause: status === 'waiting' || status === 'processing' || status === 'retrying',
     continue: status === 'paused',
     cancel: status === 'waiting' || status === 'processing' || status === 'retrying' || status === 'paused',
-    retry: (status === 'failed' || status === 'cancelled') && retryCount < maxRetries,
+    retry:
+      retryCount < maxRetries &&
+      (status === 'cancelled' || (status === 'failed' && mayHelpToRetry(error?.code))),
     delete: status === 'completed' || status === 'failed' || status === 'cancelled',
   };
 }
@@ -39,16 +55,11 @@ export function fileKindOf({ mimeType, fileName }: { mimeType: string; fileName:
 /** What a failure is about, for its title and advice. */
 export type ErrorCategory = 'network' | 'file' | 'processing' | 'permission' | 'unknown';
 export function errorCategoryOf(code: string | undefined): ErrorCategory {
+  if (code !== undefined && OF_THE_FILE.has(code)) return 'file';
   switch (code) {
     case 'NETWORK_ERROR':
     case 'TIMEOUT_ERROR':
       return 'network';
-    case 'ENCRYPTED':
-    case 'DAMAGED':
-    case 'UNSUPPORTED':
-    case 'UNSUPPORTED_MEDIA_TYPE':
-    case 'PAYLOAD_TOO_LARGE':
-      return 'file';
     case 'TOO_COMPLEX':
     case 'TIMEOUT':
     case 'NO_QUESTIONS':

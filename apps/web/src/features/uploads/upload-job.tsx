@@ -16,7 +16,7 @@ import { Tag, type Tone } from '../../ui/marks.js';
 import { FileIcon } from './file-icon.js';
 import { StepTimeline } from './step-timeline.js';
 import { isRunning } from '../../tasks/live-tasks.store.js';
-import { actionsOf, errorCategoryOf } from './task-view.js';
+import { actionsOf, errorCategoryOf, mayHelpToRetry } from './task-view.js';
 import type { PendingUpload } from './upload-queue.store.js';
 import { uploadMessages } from './uploads.messages.js';
 import styles from './uploads.module.css';
@@ -136,7 +136,7 @@ export function UploadJob({ upload, onRetry, onDismiss }: UploadJobProps) {
             {upload.status === 'uploading' && (
               <span className={styles.jobRest}>{Math.round(upload.share * 100)}%</span>
             )}
-            {failed && (
+            {failed && mayHelpToRetry(upload.error?.code) && (
               <Button size="xs" variant="default" leftSection={<IconRefresh size={15} />} onClick={onRetry}>
                 {t('action.retry')}
               </Button>

@@ -1,0 +1,30 @@
+import { TASK_ERROR_CODES } from '@tiku/contracts/ingestion';
+import { describe, expect, it } from '@jest/globals';
+import { actionsOf, errorCategoryOf, mayHelpToRetry } from './task-view.js';
+
+const failed = (code: (typeof TASK_ERROR_CODES)[number], retryCount = 0) =>
+  actionsOf({ status: 'failed', retryCount, maxRetries: 3, error: { code, message: '' } });
+
+describe('a retry', () => {
+  it('of a recognition is offered where it may come to another result', () => {
+    const offered = TASK_ERROR_CODES.filter((code) => failed(code).retry);
+    expect(offered).toEqual(['TOO_COMPLEX', 'TIMEOUT', 'NO_QUESTIONS', 'INTERNAL']);
+    expect(failed('INTERNAL', 3).retry).toBe(false);
+  });
+
+  it('of what was cancelled is offered, of what is done or at work is not', () => {
+    const retryOf = (status: 'cancelled' | 'completed' | 'processing') =>
+      actionsOf({ status, retryCount: 0, maxRetries: 3, error: null }).retry;
+    expect([retryOf('cancelled'), retryOf('completed'), retryOf('processing')]).toEqual([true, false, false]);
+  });
+
+  it.each([
+    ['NETWORK_ERROR', true, 'network'],
+    [undefined, true, 'unknown'],
+    ['PAYLOAD_TOO_LARGE', false, 'file'],
+    ['UNSUPPORTED_MEDIA_TYPE', false, 'file'],
+  ] as const)('of an upload that failed by %s: %s', (code, offered, category) => {
+    expect(mayHelpToRetry(code)).toBe(offered);
+    expect(errorCategoryOf(code)).toBe(category);
+  });
+});
