@@ -3,11 +3,11 @@ import { forgetGuestChoice, guestChoice, noteGuestChoice } from './guest-choice.
 
 const NOON = Date.parse('2026-01-01T12:00:00.000Z');
 const MINUTE = 60_000;
-const at = (minutes: number) => jest.spyOn(Date, 'now').mockReturnValue(NOON + minutes * MINUTE);
+const at = (minutes: number) => void jest.spyOn(Date, 'now').mockReturnValue(NOON + minutes * MINUTE);
 
 describe('what a guest chose', () => {
-  beforeEach(() => forgetGuestChoice());
-  afterEach(() => jest.restoreAllMocks());
+  beforeEach(forgetGuestChoice);
+  afterEach(() => void jest.restoreAllMocks());
 
   it('counts for an hour, then it is somebody else’s', () => {
     at(0);

@@ -114,6 +114,17 @@ describe('theme and language of the account', () => {
     expect(look()).toEqual(['dark', 'zh-CN']);
   });
 
+  it('an answer that is older than a save is passed over: the version that is sent back stays the newest', () => {
+    useAuth.getState().signIn('token', { ...user(), version: 4 });
+    const current = askedWhile();
+    const saved = { ...user(), name: '林远', version: 5 };
+    useAuth.getState().setUser(saved);
+    expect(current({ ...user(), version: 4 })).toBe(saved);
+    expect(current({ ...user(), version: 6 }).version).toBe(6);
+    // Nothing was saved since this question: what the server says counts, whatever is stored.
+    expect(askedWhile()({ ...user(), version: 2 }).version).toBe(2);
+  });
+
   it('what storage holds of a guest may be anything', () => {
     const now = Date.now();
     for (const held of ['{', 'null', '7', `{"theme":"pink","language":3,"chosenAt":${now}}`]) {

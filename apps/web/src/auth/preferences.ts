@@ -36,12 +36,19 @@ let saving: Promise<void> | null = null;
 /** Grows when a save begins and when it ends. */
 let saves = 0;
 
-/** What a user was like when it was asked for, if a save came between question and answer: its look is then stale. */
+/**
+ * What a user was like when it was asked for, if a save came between question and answer: its look is then stale, and
+ * all of it where the save has already brought a newer version.
+ */
 export function askedWhile(): (answer: User) => User {
   const before = saves;
+  const versionBefore = useAuth.getState().user?.version;
   return (answer) => {
     const { user } = useAuth.getState();
-    if (saves === before || user?.id !== answer.id) return answer;
+    if (user?.id !== answer.id) return answer;
+    // Only a version that came meanwhile: a stored one of before may be of a database that was since restored.
+    if (user.version !== versionBefore && (answer.version ?? 0) < (user.version ?? 0)) return user;
+    if (saves === before) return answer;
     return { ...answer, preferences: user.preferences };
   };
 }

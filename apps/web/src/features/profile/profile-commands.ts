@@ -7,6 +7,8 @@ import { useAuth } from '../../auth/auth.store.js';
 
 export type ProfileChanges = Partial<Pick<User, 'name' | 'department' | 'avatar'>> & {
   preferences?: Partial<User['preferences']>;
+  /** Of the account that was read; a newer one by now is refused as a conflict. */
+  version?: number;
 };
 
 /** Throws ApiError; field errors name the fields of `changes`. */

@@ -3,10 +3,13 @@ import { useApolloClient } from '@apollo/client/react';
 import { Button, TextInput } from '@mantine/core';
 import { useRef, useState, type FormEvent } from 'react';
 import { ApiError } from '../../api/api-error.js';
+import { useAuth } from '../../auth/auth.store.js';
+import { refreshUser } from '../../auth/use-fresh-user.js';
 import type { ProfileFieldsFragment } from '../../generated/graphql.js';
 import { useMessages } from '../../i18n/messages.js';
 import { toast } from '../../ui/toast.js';
 import { UnsavedGuard } from '../../ui/unsaved-guard.js';
+import { baseOf, versionToSend } from './profile-base.js';
 import { showChangedUser, updateProfile } from './profile-commands.js';
 import { profileMessages } from './profile.messages.js';
 import styles from './profile.module.css';
@@ -19,11 +22,13 @@ export function ProfileForm({ profile, onDone }: { profile: ProfileFieldsFragmen
   const t = useMessages(profileMessages);
   const client = useApolloClient();
   const form = useRef<HTMLFormElement>(null);
-  const [name, setName] = useState(profile.name);
-  const [department, setDepartment] = useState(profile.department ?? '');
+  const [base, setBase] = useState(() => baseOf(profile, useAuth.getState().user));
+  const [name, setName] = useState(base.name);
+  const [department, setDepartment] = useState(base.department ?? '');
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const [conflict, setConflict] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
-  const dirty = name.trim() !== profile.name || department.trim() !== (profile.department ?? '');
+  const dirty = name.trim() !== base.name || department.trim() !== (base.department ?? '');
 
   const problemOf = (field: Field): string | undefined => {
     if (field === 'name') {
@@ -44,16 +49,44 @@ export function ProfileForm({ profile, onDone }: { profile: ProfileFieldsFragmen
     if (first) return focus(first);
     if (!dirty) return onDone();
     setSaving(true);
+    setConflict(null);
     try {
-      const user = await updateProfile({ name: name.trim(), department: department.trim() || null });
+      const version = versionToSend(base, useAuth.getState().user);
+      const user = await updateProfile({
+        name: name.trim(),
+        department: department.trim() || null,
+        ...(version === undefined ? {} : { version }),
+      });
       showChangedUser(client, user);
       toast.success(t('saved'));
       onDone();
     } catch (failure) {
+      if (failure instanceof ApiError && failure.status === 409) return setConflict(failure.message);
       const fields = failure instanceof ApiError ? failure.fieldErrors : [];
       if (fields.length === 0) toast.error(failure);
       setErrors(Object.fromEntries(fields.map(({ path, message }) => [path, message])));
       if (fields[0]) focus(fields[0].path);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  /** Gives up what was typed for what another device saved. */
+  const reload = async () => {
+    setSaving(true);
+    try {
+      await refreshUser();
+      const { user } = useAuth.getState();
+      if (user) showChangedUser(client, user);
+      const latest = baseOf(profile, user);
+      setBase(latest);
+      setName(latest.name);
+      setDepartment(latest.department ?? '');
+      setErrors({});
+      setConflict(null);
+      focus('name');
+    } catch (failure) {
+      toast.error(failure);
     } finally {
       setSaving(false);
     }
@@ -95,6 +128,14 @@ export function ProfileForm({ profile, onDone }: { profile: ProfileFieldsFragmen
           {t('save')}
         </Button>
       </div>
+      {conflict !== null && (
+        <p className={styles.conflict} role="alert">
+          {conflict}
+          <button type="button" className="tk-lnk" disabled={saving} onClick={() => void reload()}>
+            {t('conflictReload')}
+          </button>
+        </p>
+      )}
       <UnsavedGuard dirty={dirty && !saving} />
     </form>
   );
