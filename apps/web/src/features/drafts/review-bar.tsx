@@ -13,8 +13,10 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
+import { useViewport } from '../../shell/use-viewport.js';
 import { isDoubtful } from './draft-editing.js';
 import { draftMessages } from './drafts.messages.js';
+import { ReviewMenu } from './review-menu.js';
 import styles from './review.module.css';
 import type { Pane } from './use-review-view.js';
 import type { Review } from './use-review.js';
@@ -51,6 +53,31 @@ export function ReviewBar({
   const total = review.questions.length;
   const doubts = review.questions.filter(isDoubtful).length;
   const confirmed = review.questions.filter((question) => question.confirmed).length;
+  const onPhone = useViewport() === 'phone';
+  const progress = (
+    <div className={styles.progress}>
+      <span>{t('progress', { confirmed, total })}</span>
+      <span className={styles.track}>
+        <i style={{ width: `${total > 0 ? (confirmed / total) * 100 : 0}%` }} />
+      </span>
+      {doubts > 0 && <span className={styles.doubts}>{t('doubts', { count: doubts })}</span>}
+    </div>
+  );
+  const paneSwitch = mode === 'list' && (
+    <SegmentedControl
+      className={styles.paneSwitch}
+      size="xs"
+      aria-label={t('pane')}
+      value={pane}
+      onChange={(value) => onPane(value === 'list' ? 'list' : value === 'source' ? 'source' : 'editor')}
+      data={(['list', 'source', 'editor'] as const).map((value) => ({ value, label: t(`pane.${value}`) }))}
+    />
+  );
+  const save = (
+    <Button onClick={onSave} disabled={total === 0}>
+      {t('saveToBank')}
+    </Button>
+  );
   return (
     <div className={styles.bar}>
       <ActionIcon
@@ -61,59 +88,53 @@ export function ReviewBar({
       >
         <IconArrowLeft size={19} stroke={1.7} />
       </ActionIcon>
-      <div style={{ minWidth: 0 }}>
+      <div className={styles.title}>
         <h1 tabIndex={-1} title={title}>
           {title}
         </h1>
         <SaveNote review={review} onConflict={onConflict} />
       </div>
-      <div className={styles.progress}>
-        <span>{t('progress', { confirmed, total })}</span>
-        <span className={styles.track}>
-          <i style={{ width: `${total > 0 ? (confirmed / total) * 100 : 0}%` }} />
-        </span>
-        {doubts > 0 && <span className={styles.doubts}>{t('doubts', { count: doubts })}</span>}
-      </div>
-      <div className={styles.spacer} />
-      {batch}
-      <Act label={t('undo')} disabled={!review.canUndo} onClick={review.undo}>
-        <IconArrowBackUp size={18} stroke={1.7} />
-      </Act>
-      <Act label={t('redo')} disabled={!review.canRedo} onClick={review.redo}>
-        <IconArrowForwardUp size={18} stroke={1.7} />
-      </Act>
-      <SegmentedControl
-        size="xs"
-        aria-label={t('mode')}
-        value={mode}
-        onChange={(value) => onMode(value === 'grid' ? 'grid' : 'list')}
-        data={[
-          { value: 'list', label: t('mode.list') },
-          { value: 'grid', label: t('mode.grid') },
-        ]}
-      />
-      {mode === 'list' && (
-        <SegmentedControl
-          className={styles.paneSwitch}
-          size="xs"
-          aria-label={t('pane')}
-          value={pane}
-          onChange={(value) => onPane(value === 'list' ? 'list' : value === 'source' ? 'source' : 'editor')}
-          data={(['list', 'source', 'editor'] as const).map((value) => ({
-            value,
-            label: t(`pane.${value}`),
-          }))}
-        />
+      {onPhone ? (
+        <>
+          <ReviewMenu review={review} mode={mode} onMode={onMode} onSource={onSource} onDrafts={onDrafts} />
+          {save}
+          <div className={styles.secondRow}>
+            {progress}
+            {batch}
+            {paneSwitch}
+          </div>
+        </>
+      ) : (
+        <>
+          {progress}
+          <div className={styles.spacer} />
+          {batch}
+          <Act label={t('undo')} disabled={!review.canUndo} onClick={review.undo}>
+            <IconArrowBackUp size={18} stroke={1.7} />
+          </Act>
+          <Act label={t('redo')} disabled={!review.canRedo} onClick={review.redo}>
+            <IconArrowForwardUp size={18} stroke={1.7} />
+          </Act>
+          <SegmentedControl
+            size="xs"
+            aria-label={t('mode')}
+            value={mode}
+            onChange={(value) => onMode(value === 'grid' ? 'grid' : 'list')}
+            data={[
+              { value: 'list', label: t('mode.list') },
+              { value: 'grid', label: t('mode.grid') },
+            ]}
+          />
+          {paneSwitch}
+          <Button variant="default" leftSection={<IconNotes size={16} stroke={1.7} />} onClick={onDrafts}>
+            {t('drafts')}
+          </Button>
+          <Button variant="default" onClick={onSource} disabled={total === 0}>
+            {t('setSource')}
+          </Button>
+          {save}
+        </>
       )}
-      <Button variant="default" leftSection={<IconNotes size={16} stroke={1.7} />} onClick={onDrafts}>
-        {t('drafts')}
-      </Button>
-      <Button variant="default" onClick={onSource} disabled={total === 0}>
-        {t('setSource')}
-      </Button>
-      <Button onClick={onSave} disabled={total === 0}>
-        {t('saveToBank')}
-      </Button>
     </div>
   );
 }

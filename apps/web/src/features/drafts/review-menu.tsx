@@ -1,0 +1,65 @@
+/** What the head of a review offers besides saving, where a phone has no room for it. Decides nothing itself. */
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconArrowBackUp, IconArrowForwardUp, IconDots, IconNotes, IconTag } from '@tabler/icons-react';
+import { useMessages } from '../../i18n/messages.js';
+import { draftMessages } from './drafts.messages.js';
+import type { Review } from './use-review.js';
+
+interface ReviewMenuProps {
+  review: Review;
+  mode: 'list' | 'grid';
+  onMode: (mode: 'list' | 'grid') => void;
+  onSource: () => void;
+  onDrafts: () => void;
+}
+
+export function ReviewMenu({ review, mode, onMode, onSource, onDrafts }: ReviewMenuProps) {
+  const t = useMessages(draftMessages);
+  const icon = { size: 16, stroke: 1.7 };
+  return (
+    <Menu position="bottom-end" shadow="md" width={196}>
+      <Menu.Target>
+        <ActionIcon size={34} variant="subtle" aria-label={t('more')}>
+          <IconDots size={18} stroke={1.7} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown className="tk-menu">
+        <Menu.Item
+          leftSection={<IconArrowBackUp {...icon} />}
+          disabled={!review.canUndo}
+          onClick={review.undo}
+        >
+          {t('undo')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowForwardUp {...icon} />}
+          disabled={!review.canRedo}
+          onClick={review.redo}
+        >
+          {t('redo')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>{t('mode')}</Menu.Label>
+        <Menu.RadioGroup value={mode} onChange={(value) => onMode(value === 'grid' ? 'grid' : 'list')}>
+          <Menu.RadioItem value="list" closeMenuOnClick>
+            {t('mode.list')}
+          </Menu.RadioItem>
+          <Menu.RadioItem value="grid" closeMenuOnClick>
+            {t('mode.grid')}
+          </Menu.RadioItem>
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconNotes {...icon} />} onClick={onDrafts}>
+          {t('drafts')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconTag {...icon} />}
+          disabled={review.questions.length === 0}
+          onClick={onSource}
+        >
+          {t('setSource')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
