@@ -6,6 +6,7 @@ declare module 'autocannon' {
     /** Seconds; or a number of requests. */
     duration?: number;
     amount?: number;
+    sampleInt?: number;
     headers?: Record<string, string>;
     method?: 'GET' | 'POST';
     body?: string;

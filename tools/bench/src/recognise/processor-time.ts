@@ -4,10 +4,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Clock ticks per second in /proc/<pid>/stat: 100 on every Linux that Node runs on. */
 const TICK_MS = 10;
 
-/** Milliseconds so far, all threads; of this process alone where there is no /proc. */
+/** Milliseconds so far, all threads, ended children included; of this process alone where there is no /proc. */
 export function processorMs(): number {
   const { user, system } = process.cpuUsage();
-  return children().reduce((total, pid) => total + ofProcess(pid), (user + system) / 1000);
+  const ended = process.platform === 'linux' ? ticksOf('self').ofEnded : 0;
+  return children().reduce((total, pid) => {
+    const { own, ofEnded } = ticksOf(pid);
+    return total + (own + ofEnded) * TICK_MS;
+  }, (user + system) / 1000 + ended * TICK_MS);
 }
 
 function children(): string[] {
@@ -17,12 +21,14 @@ function children(): string[] {
   );
 }
 
-function ofProcess(pid: string): number {
+/** What a process used itself, and what those of its children did that have ended. */
+function ticksOf(pid: string): { own: number; ofEnded: number } {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+    const [user, system, endedUser, endedSystem] = fields.slice(11, 15).map(Number);
+    return { own: (user ?? 0) + (system ?? 0), ofEnded: (endedUser ?? 0) + (endedSystem ?? 0) };
   } catch {
-    return 0; // it has just ended
+    return { own: 0, ofEnded: 0 }; // it has just ended
   }
 }
