@@ -8,10 +8,13 @@ const TICK_MS = 10;
 export function processorMs(): number {
   const { user, system } = process.cpuUsage();
   const ended = process.platform === 'linux' ? ticksOf('self').ofEnded : 0;
-  return children().reduce((total, pid) => {
-    const { own, ofEnded } = ticksOf(pid);
-    return total + (own + ofEnded) * TICK_MS;
-  }, (user + system) / 1000 + ended * TICK_MS);
+  return children().reduce(
+    (total, pid) => {
+      const { own, ofEnded } = ticksOf(pid);
+      return total + (own + ofEnded) * TICK_MS;
+    },
+    (user + system) / 1000 + ended * TICK_MS,
+  );
 }
 
 function children(): string[] {
