@@ -38,16 +38,13 @@ const FIELDS = ['forgotEmail'] as const;
 
 function ForgotForm({ startWith, onClose }: Omit<ForgotDialogProps, 'opened'>) {
   const t = useMessages(authMessages);
-  const [email, setEmail] = useState(startWith);
-  const { form, problems, show, set } = useFieldErrors<'forgotEmail', 'emailRequired' | 'emailInvalid'>(
-    FIELDS,
-  );
+  const { form, values, bind, show } = useFieldErrors(FIELDS, { forgotEmail: startWith });
   const [sending, setSending] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const address = email.trim();
+    const address = values.forgotEmail.trim();
     if (address === '') return void show({ forgotEmail: { key: 'emailRequired' } });
     if (!isEmail(address)) return void show({ forgotEmail: { key: 'emailInvalid' } });
     setSending(true);
@@ -74,24 +71,16 @@ function ForgotForm({ startWith, onClose }: Omit<ForgotDialogProps, 'opened'>) {
       </div>
     );
 
-  const problem = problems.forgotEmail;
   return (
     <form ref={form} className={styles.dialogForm} onSubmit={(event) => void send(event)} noValidate>
       <p>{t('forgotText')}</p>
       <TextInput
-        name="forgotEmail"
+        {...bind('forgotEmail')}
         type="email"
-        size="md"
         label={t('email')}
         placeholder={t('emailExample')}
         autoComplete="username"
         data-autofocus
-        value={email}
-        error={problem && ('key' in problem ? t(problem.key) : problem.text)}
-        onChange={(event) => {
-          setEmail(event.currentTarget.value);
-          set('forgotEmail', undefined);
-        }}
       />
       <Button type="submit" size="md" fullWidth loading={sending}>
         {t('sendLink')}

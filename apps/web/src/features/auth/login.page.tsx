@@ -22,15 +22,13 @@ const PASSWORD_CHARS_MIN = 6;
 const COUNTED_SECONDS_MIN = 60;
 const FIELDS = ['email', 'password'] as const;
 type Field = (typeof FIELDS)[number];
-type ProblemKey = 'emailRequired' | 'passwordRequired' | 'passwordTooShort';
 
 /** After success the guard leads on: to where the person wanted to go, or to the dashboard. */
 export function LoginPage() {
   const t = useMessages(authMessages);
   usePageTitle(t('login'));
   const [params] = useSearchParams();
-  const [values, setValues] = useState({ email: '', password: '' });
-  const { form, problems, show, set } = useFieldErrors<Field, ProblemKey>(FIELDS);
+  const { form, values, bind, show } = useFieldErrors(FIELDS);
   const [failure, setFailure] = useState<string | null>(null);
   const [submitting, setSubmitting] = useState(false);
   const [lockedSeconds, lockFor] = useCountdown();
@@ -39,26 +37,10 @@ export function LoginPage() {
   const ssoProblem = failure === null && !submitting ? ssoProblemOf(params.get('sso')) : null;
   const locked = lockedSeconds > 0;
 
-  const bind = (field: Field) => {
-    const problem = problems[field];
-    return {
-      name: field,
-      size: 'md' as const,
-      label: t(field),
-      value: values[field],
-      error: problem && ('key' in problem ? t(problem.key, problem.params) : problem.text),
-      onChange: (event: { currentTarget: { value: string } }) => {
-        const { value } = event.currentTarget;
-        setValues((before) => ({ ...before, [field]: value }));
-        set(field, undefined);
-      },
-    };
-  };
-
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setFailure(null);
-    const found: Problems<Field, ProblemKey> = {};
+    const found: Problems<Field> = {};
     if (values.email.trim() === '') found.email = { key: 'emailRequired' };
     if (values.password === '') found.password = { key: 'passwordRequired' };
     else if (values.password.length < PASSWORD_CHARS_MIN)
@@ -96,13 +78,14 @@ export function LoginPage() {
         )}
         <TextInput
           {...bind('email')}
+          label={t('email')}
           type="email"
           placeholder={t('emailExample')}
           autoComplete="username"
           onBlur={sso.look}
         />
         <div className={styles.withCorner}>
-          <PasswordField {...bind('password')} autoComplete="current-password" />
+          <PasswordField {...bind('password')} label={t('password')} autoComplete="current-password" />
           <button type="button" className={styles.corner} onClick={() => setForgot('opened')}>
             {t('forgot')}
           </button>

@@ -11,12 +11,7 @@ import styles from './auth.module.css';
 import { serverProblems, useFieldErrors, type Problems } from './field-errors.js';
 import { GuestFrame } from './guest-frame.js';
 import { PasswordMeter } from './password-meter.js';
-import {
-  problemOf,
-  REGISTRATION_FIELDS,
-  type RegistrationField,
-  type RegistrationProblem,
-} from './registration.js';
+import { problemOf, REGISTRATION_FIELDS, type RegistrationField } from './registration.js';
 
 // The dialog's code is loaded when it is opened: it is a fifth of the page.
 const SuffixDialog = lazy(async () => ({ default: (await import('./suffix-dialog.js')).SuffixDialog }));
@@ -25,38 +20,26 @@ export function RegisterPage() {
   const t = useMessages(authMessages);
   usePageTitle(t('register'));
   const navigate = useNavigate();
-  const [values, setValues] = useState({ name: '', email: '', password: '', confirmPassword: '' });
-  const { form, problems, show, set } = useFieldErrors<RegistrationField, RegistrationProblem>(
-    REGISTRATION_FIELDS,
-  );
+  const fields = useFieldErrors(REGISTRATION_FIELDS);
+  const { form, values, show } = fields;
   const [failure, setFailure] = useState<string | null>(null);
   const [submitting, setSubmitting] = useState(false);
   const [suffixes, setSuffixes] = useState<'unopened' | 'opened' | 'closed'>('unopened');
 
-  const bind = (field: RegistrationField) => {
-    const problem = problems[field];
-    return {
-      name: field,
-      size: 'md' as const,
-      value: values[field],
-      error: problem && ('key' in problem ? t(problem.key) : problem.text),
-      onChange: (event: { currentTarget: { value: string } }) => {
-        const { value } = event.currentTarget;
-        setValues((before) => ({ ...before, [field]: value }));
-        set(field, undefined);
-      },
-      onBlur: () => {
-        const key = values[field] === '' ? undefined : problemOf(values, field);
-        // What the server said stays until the field is edited.
-        if (key) set(field, { key });
-      },
-    };
-  };
+  /** Checked when it is left, too. */
+  const bind = (field: RegistrationField) => ({
+    ...fields.bind(field),
+    onBlur: () => {
+      const key = values[field] === '' ? undefined : problemOf(values, field);
+      // What the server said stays until the field is edited.
+      if (key) fields.set(field, { key });
+    },
+  });
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setFailure(null);
-    const found: Problems<RegistrationField, RegistrationProblem> = {};
+    const found: Problems<RegistrationField> = {};
     for (const field of REGISTRATION_FIELDS) {
       const key = problemOf(values, field);
       if (key) found[field] = { key };
@@ -72,10 +55,7 @@ export function RegisterPage() {
       void navigate('/register-success', { state: { email: user.email } });
     } catch (thrown) {
       const error = thrown instanceof ApiError ? thrown : null;
-      const told = serverProblems<RegistrationField, RegistrationProblem>(
-        error?.fieldErrors ?? [],
-        REGISTRATION_FIELDS,
-      );
+      const told = serverProblems(error?.fieldErrors ?? [], REGISTRATION_FIELDS);
       if (error?.status === 409) told.email ??= { text: error.message };
       if (show(told)) setFailure(error?.message ?? t('registerFailed'));
     } finally {

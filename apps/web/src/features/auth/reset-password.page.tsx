@@ -12,7 +12,6 @@ import styles from './auth.module.css';
 import { serverProblems, useFieldErrors, type Problems } from './field-errors.js';
 import { GuestFrame } from './guest-frame.js';
 import { PasswordMeter, passwordProblem } from './password-meter.js';
-import type { RegistrationProblem } from './registration.js';
 import { ResultView } from './result-view.js';
 
 const FIELDS = ['password', 'confirmPassword'] as const;
@@ -61,31 +60,14 @@ interface ResetFormProps {
 
 function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
   const t = useMessages(authMessages);
-  const [values, setValues] = useState({ password: '', confirmPassword: '' });
-  const { form, problems, show, set } = useFieldErrors<Field, RegistrationProblem>(FIELDS);
+  const { form, values, bind, show } = useFieldErrors(FIELDS);
   const [failure, setFailure] = useState<string | null>(null);
   const [submitting, setSubmitting] = useState(false);
-
-  const bind = (field: Field) => {
-    const problem = problems[field];
-    return {
-      name: field,
-      size: 'md' as const,
-      autoComplete: 'new-password',
-      value: values[field],
-      error: problem && ('key' in problem ? t(problem.key) : problem.text),
-      onChange: (event: { currentTarget: { value: string } }) => {
-        const { value } = event.currentTarget;
-        setValues((before) => ({ ...before, [field]: value }));
-        set(field, undefined);
-      },
-    };
-  };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setFailure(null);
-    const found: Problems<Field, RegistrationProblem> = {};
+    const found: Problems<Field> = {};
     const weak = values.password === '' ? 'passwordRequired' : passwordProblem(values.password);
     if (weak) found.password = { key: weak };
     if (values.confirmPassword === '') found.confirmPassword = { key: 'confirmRequired' };
@@ -102,7 +84,7 @@ function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
     } catch (thrown) {
       const error = thrown instanceof ApiError ? thrown : null;
       const fields = error?.fieldErrors ?? [];
-      const told = serverProblems<Field, RegistrationProblem>(fields, FIELDS);
+      const told = serverProblems(fields, FIELDS);
       // A 400 that is not about the password is about the link.
       if (error?.status === 400 && (fields.length === 0 || fields.some(({ path }) => path === 'token')))
         return onInvalid();
@@ -122,14 +104,14 @@ function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
         </div>
       )}
       <div>
-        <PasswordField {...bind('password')} label={t('newPassword')} />
+        <PasswordField {...bind('password')} label={t('newPassword')} autoComplete="new-password" />
         {values.password === '' ? (
           <div className={styles.hint}>{t('passwordRules')}</div>
         ) : (
           <PasswordMeter password={values.password} />
         )}
       </div>
-      <PasswordField {...bind('confirmPassword')} label={t('confirmPassword')} />
+      <PasswordField {...bind('confirmPassword')} label={t('confirmPassword')} autoComplete="new-password" />
       <Button type="submit" size="md" fullWidth loading={submitting}>
         {t('submitReset')}
       </Button>

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useLanguage } from '../../i18n/language.js';
+import { useFieldErrors, type Problems } from './field-errors.js';
+
+const FIELDS = ['email', 'password'] as const;
+type Field = (typeof FIELDS)[number];
+
+let show: (problems: Problems<Field>) => boolean = () => false;
+function Form() {
+  const { form, values, bind, show: showHere } = useFieldErrors(FIELDS, { email: 'lin@school.edu.cn' });
+  show = showHere;
+  return (
+    <form ref={form}>
+      {FIELDS.map((field) => {
+        const { error, size: _size, ...input } = bind(field);
+        return (
+          <label key={field}>
+            <input aria-label={field} {...input} />
+            <span data-testid={field}>{error ?? 'fine'}</span>
+          </label>
+        );
+      })}
+      <output>{JSON.stringify(values)}</output>
+    </form>
+  );
+}
+const errorAt = (field: Field) => screen.getByTestId(field).textContent;
+
+describe('the fields of a guest form', () => {
+  beforeEach(() => {
+    useLanguage.getState().setLanguage('zh-CN');
+    render(<Form />);
+  });
+  afterEach(() => {
+    cleanup();
+    useLanguage.getState().setLanguage('zh-CN');
+  });
+
+  it('hold what is typed, beginning with what they were given', () => {
+    expect(screen.getByRole('status').textContent).toBe('{"email":"lin@school.edu.cn","password":""}');
+    fireEvent.change(screen.getByLabelText('password'), { target: { value: 'abc' } });
+    expect(screen.getByRole('status').textContent).toBe('{"email":"lin@school.edu.cn","password":"abc"}');
+  });
+
+  it('show their problems, the first with the focus, until they are edited', () => {
+    let fine = true;
+    act(() => {
+      fine = show({ email: { key: 'emailRequired' }, password: { text: '密码不对' } });
+    });
+    expect(fine).toBe(false);
+    expect(document.activeElement).toBe(screen.getByLabelText('email'));
+    expect(errorAt('email')).not.toBe('fine');
+    fireEvent.change(screen.getByLabelText('email'), { target: { value: 'x' } });
+    expect([errorAt('email'), errorAt('password')]).toEqual(['fine', '密码不对']);
+  });
+
+  it('keep our own problems in the new language, and drop the server’s sentences', () => {
+    act(() => void show({ email: { key: 'emailRequired' }, password: { text: '密码不对' } }));
+    const before = errorAt('email');
+    act(() => useLanguage.getState().setLanguage('en-US'));
+    expect(errorAt('password')).toBe('fine');
+    expect(errorAt('email')).not.toBe('fine');
+    expect(errorAt('email')).not.toBe(before);
+  });
+});
