@@ -14,7 +14,7 @@ import { checkPort, checkDiskSpace } from './checks.mjs';
 import { addressOf, isLoopback, readSettings } from './settings.mjs';
 import { formatDuration, step } from './steps.mjs';
 
-const stopDeadlineMs = 4500;
+const stopDeadlineMs = Number(process.env.TIKU_STOP_MS) || 4500;
 /** Undone in reverse order: what started last stops first. */
 const undo = [];
 let stopping = null;

@@ -3,6 +3,7 @@
  * or is gone (the channel between them closes), never by the terminal's Ctrl+C, which the parent handles.
  */
 import { configFrom } from './environment.js';
+import { workerStopMs } from './stop-deadline.js';
 import { workers, type RunningWorker } from './topology.js';
 
 const name = process.argv[2];
@@ -12,7 +13,6 @@ if (!entry)
     `usage: worker-process SERVICE, one of: ${workers.map((worker) => worker.name).join(', ')}`,
   );
 
-const closeDeadlineMs = 3_000;
 let closing = false;
 let worker: RunningWorker | null = null;
 if (process.channel) process.on('SIGINT', () => {});
@@ -29,7 +29,10 @@ process.send?.('ready');
 async function end(): Promise<void> {
   if (closing) return;
   closing = true;
-  setTimeout(() => process.exit(1), closeDeadlineMs).unref();
+  setTimeout(() => {
+    console.error(`The ${name} worker did not stop in time and gives up.`);
+    process.exit(1);
+  }, workerStopMs(process.env)).unref();
   if (worker) await finish(worker);
 }
 

@@ -6,6 +6,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Environment } from './environment.js';
+import { workerStopMs } from './stop-deadline.js';
 
 const entry = fileURLToPath(new URL('./worker-process.js', import.meta.url));
 const deathsMax = 5;
@@ -53,7 +54,10 @@ export function superviseWorker(service: string, environment: Environment): Supe
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
-      const force = setTimeout(() => child.kill('SIGKILL'), 3_000);
+      const force = setTimeout(() => {
+        console.error(`The ${service} worker did not stop in time and is killed.`);
+        child.kill('SIGKILL');
+      }, workerStopMs(environment));
       await ended.finally(() => clearTimeout(force));
     },
   };

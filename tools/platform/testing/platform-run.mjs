@@ -6,12 +6,15 @@ import { repositoryFolder } from '../settings.mjs';
 
 const startDeadlineMs = 120_000;
 const stopDeadlineMs = 30_000;
+/** What the platform itself allows before it forces an end: so long that only what hangs is forced. */
+const forceDeadlineMs = 24_000;
+const outputDeadlineMs = 5_000;
 
 /** Starts one; `ready()` tells whether it came up, `end()` whether it ended by itself when asked. */
 export function startPlatform(env) {
   const child = spawn(process.execPath, [join(repositoryFolder, 'tools', 'platform', 'start.mjs')], {
     cwd: repositoryFolder,
-    env: { ...process.env, DATABASE_URL: '', REDIS_URL: '', ...env },
+    env: { ...process.env, DATABASE_URL: '', REDIS_URL: '', TIKU_STOP_MS: String(forceDeadlineMs), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
@@ -21,6 +24,8 @@ export function startPlatform(env) {
       output = (output + chunk).slice(-50_000);
     });
   }
+  let isClosed = false;
+  child.once('close', () => (isClosed = true));
   const record = { pid: child.pid, startMark: startMarkOf(child.pid) };
   return {
     pid: child.pid,
@@ -31,6 +36,11 @@ export function startPlatform(env) {
         startDeadlineMs,
         100,
       )) === 'ready',
-    end: () => endProcess(record, { signal: 'SIGTERM', deadlineMs: stopDeadlineMs }),
+    end: async () => {
+      const endedItself = await endProcess(record, { signal: 'SIGTERM', deadlineMs: stopDeadlineMs });
+      // Its last lines may still be on their way.
+      await waitFor(() => isClosed, outputDeadlineMs);
+      return endedItself;
+    },
   };
 }

@@ -48,6 +48,8 @@ export async function startAndStop({ dataFolder, onRunning }) {
   const endedItself = await first.platform.end();
   const stopMs = performance.now() - stopStartedAt;
   expect('stops when asked to', endedItself, 'it had to be killed');
+  const told = first.platform.output();
+  expect('stops without force', told.includes('Stopped.') && !told.includes('did not stop in time'), told);
   const left = servers.filter(isRunning).map(({ pid }) => pid);
   expect('leaves no server behind', servers.length > 0 && left.length === 0, `processes ${left.join(', ')}`);
 
