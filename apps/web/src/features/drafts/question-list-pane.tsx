@@ -7,6 +7,7 @@ import { Confidence } from '../../ui/marks.js';
 import { QuestionText } from '../../ui/question-content.js';
 import type { DraftQuestion } from './draft-editing.js';
 import { draftMessages } from './drafts.messages.js';
+import { previewLine } from './preview-line.js';
 import styles from './review.module.css';
 import type { ListView } from './use-review-view.js';
 
@@ -27,7 +28,6 @@ const NEXT_VIEW: Record<ListView, ListView> = {
   doubtsFirst: 'doubtsOnly',
   doubtsOnly: 'all',
 };
-const LINE_CHARS_MAX = 80;
 
 export function QuestionListPane(props: QuestionListPaneProps) {
   const t = useMessages(draftMessages);
@@ -85,7 +85,7 @@ export function QuestionListPane(props: QuestionListPaneProps) {
               <span className={styles.itemText}>
                 <b>
                   {question.stem.trim() ? (
-                    <QuestionText inline source={firstLine(question.stem)} />
+                    <QuestionText inline source={previewLine(question.stem)} />
                   ) : (
                     t('emptyStem')
                   )}
@@ -114,18 +114,4 @@ export function QuestionListPane(props: QuestionListPaneProps) {
       )}
     </aside>
   );
-}
-
-/** The first line that has words, cut where a formula is not torn apart. */
-function firstLine(stem: string): string {
-  const line = stem.split('\n').find((text) => text.replace(/!\[\]\([^)]*\)/g, '').trim()) ?? '';
-  const plain = line
-    .replace(/!\[\]\([^)]*\)/g, '')
-    .replace(/\$\$/g, '$')
-    .replace(/\\dfrac/g, '\\tfrac')
-    .replace(/\\frac/g, '\\tfrac');
-  if (plain.length <= LINE_CHARS_MAX) return plain;
-  const cut = plain.slice(0, LINE_CHARS_MAX);
-  const dollars = (cut.match(/(?<!\\)\$/g) ?? []).length;
-  return dollars % 2 === 0 ? cut : cut.slice(0, cut.lastIndexOf('$'));
 }

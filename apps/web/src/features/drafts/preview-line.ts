@@ -1,0 +1,25 @@
+/** A question's stem as one line of the list: at most 100 characters, set like the question itself. */
+const LINE_CHARS_MAX = 100;
+
+/** The first line that has words, without figures, cut where no formula is torn apart. */
+export function previewLine(stem: string): string {
+  const line = stem.split('\n').find((text) => withoutFigures(text).trim()) ?? '';
+  const plain = withoutFigures(line)
+    .replace(/\$\$/g, '$')
+    .replace(/\\dfrac/g, '\\tfrac')
+    .replace(/\\frac/g, '\\tfrac');
+  const cut = [...plain].slice(0, LINE_CHARS_MAX).join('');
+  if (cut === plain) return plain;
+  const dollars = [...cut.matchAll(/(?<!\\)\$/g)].map(({ index }) => index);
+  const opening = dollars.length % 2 === 0 ? undefined : dollars.at(-1);
+  if (opening === undefined) return cut;
+  const before = cut.slice(0, opening);
+  if (before.trim() !== '') return before;
+  // One long formula and nothing before it: whole, the list fades its end.
+  const closing = /(?<!\\)\$/.exec(plain.slice(opening + 1));
+  return closing ? plain.slice(0, opening + 1 + closing.index + 1) : cut;
+}
+
+function withoutFigures(text: string): string {
+  return text.replace(/!\[\]\([^)]*\)/g, '');
+}
