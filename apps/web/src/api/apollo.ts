@@ -11,6 +11,7 @@ import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import { ApiError, defaultMessage, errorOfAnswer, isRecord, networkError } from './api-error.js';
 import { commonHeaders, TIMEOUT_MS } from './client.js';
+import { retryOnce } from './retry-once.js';
 import { reportFailure } from './session-end.js';
 
 const PATH = '/graphql';
@@ -78,7 +79,13 @@ export function createApolloClient(): ApolloClient {
     },
   });
   return new ApolloClient({
-    link: ApolloLink.from([failures, headers, ...(import.meta.env.PROD ? [nameByHash()] : []), http]),
+    link: ApolloLink.from([
+      failures,
+      retryOnce(),
+      headers,
+      ...(import.meta.env.PROD ? [nameByHash()] : []),
+      http,
+    ]),
     cache: new InMemoryCache({
       typePolicies: {
         // Ids of these are unique only inside their question: cached by id, one question would show another's options.
