@@ -34,8 +34,8 @@ export const RELEASES: readonly Release[] = [
         'User management: search, filters, batch activation, suspension, roles and deletion, with details and history of each person',
       ),
       text(
-        '操作记录：谁、什么时候、从哪里、改了什么，只增不改',
-        'Audit log: who changed what, when and from where; nothing in it can be changed',
+        '操作记录：谁、什么时候、从哪里、改了什么，谁也不能修改',
+        'Audit log: who changed what, when and from where; nobody can edit it',
       ),
       text(
         '企业邮箱域名与名额，企业账号单点登录，可以先测试再启用',
