@@ -1,15 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useEffect } from 'react';
 import { useLanguage } from '../../i18n/language.js';
 import { useFieldErrors, type Problems } from './field-errors.js';
 
 const FIELDS = ['email', 'password'] as const;
 type Field = (typeof FIELDS)[number];
 
-let show: (problems: Problems<Field>) => boolean = () => false;
-function Form() {
+type Show = (problems: Problems<Field>) => boolean;
+let show: Show = () => false;
+function Form({ onReady }: { onReady: (show: Show) => void }) {
   const { form, values, bind, show: showHere } = useFieldErrors(FIELDS, { email: 'lin@school.edu.cn' });
-  show = showHere;
+  useEffect(() => onReady(showHere));
   return (
     <form ref={form}>
       {FIELDS.map((field) => {
@@ -30,7 +32,7 @@ const errorAt = (field: Field) => screen.getByTestId(field).textContent;
 describe('the fields of a guest form', () => {
   beforeEach(() => {
     useLanguage.getState().setLanguage('zh-CN');
-    render(<Form />);
+    render(<Form onReady={(ready) => void (show = ready)} />);
   });
   afterEach(() => {
     cleanup();
