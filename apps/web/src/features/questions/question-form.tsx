@@ -67,7 +67,7 @@ export function QuestionForm(props: QuestionFormProps) {
   const set = (changes: Partial<QuestionDraft>) => onChange({ ...draft, ...changes });
 
   return (
-    <div className={`tk-flush ${styles.editor}`} ref={form}>
+    <div className="tk-flush" data-flows-on-phones ref={form}>
       <Bar
         title={props.title}
         savedAt={props.savedAt}
