@@ -1,6 +1,6 @@
 /** The `message` of an answer, in the language of the request. */
 import { Injectable } from '@nestjs/common';
-import { currentContext } from '@tiku/platform/context';
+import { currentLanguage } from '@tiku/platform/context';
 import { Translator, type MessageParams } from '@tiku/platform/messages';
 
 @Injectable()
@@ -8,6 +8,6 @@ export class AnswerTexts {
   constructor(private readonly translator: Translator) {}
 
   message(key: string, params?: MessageParams): { message: string } {
-    return { message: this.translator.translate(currentContext()?.language ?? 'zh-CN', key, params) };
+    return { message: this.translator.translate(currentLanguage(), key, params) };
   }
 }

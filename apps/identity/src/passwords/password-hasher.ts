@@ -1,5 +1,5 @@
 /**
- * Stores and checks passwords by argon2id. A check takes 19 MiB and a core for some 20 ms: so only a few run at once, a
+ * Stores and checks passwords by argon2id. A check takes 19 MiB and a core for some 10 ms: so only a few run at once, a
  * bounded number waits, and what comes on top is told at once to come again.
  */
 import { availableParallelism } from 'node:os';
@@ -14,7 +14,7 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
  * memory out of the caches. At most three: Node has four threads for such work, and files and names of hosts need one.
  */
 const RUNNING_MAX = Math.min(availableParallelism() + 1, 3);
-/** About two seconds of work. */
+/** About a second of one core's work. */
 const WAITING_MAX = 100;
 
 @Injectable()

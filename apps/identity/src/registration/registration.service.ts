@@ -3,7 +3,7 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import type { Language, Role } from '@tiku/contracts/common';
 import { RegisterRequest, type User } from '@tiku/contracts/identity';
 import { ConfigError } from '@tiku/platform/config';
-import { currentContext } from '@tiku/platform/context';
+import { currentLanguage } from '@tiku/platform/context';
 import { Transactions } from '@tiku/platform/database';
 import { AppError, validation } from '@tiku/platform/errors';
 import { CONFIG } from '@tiku/platform/http';
@@ -50,7 +50,7 @@ export class RegistrationService implements OnApplicationBootstrap {
       email,
       password,
       role: 'teacher',
-      language: currentContext()?.language ?? 'zh-CN',
+      language: currentLanguage(),
       enterpriseId: enterprise?.id ?? null,
     });
     if (!user) throw addressTaken();

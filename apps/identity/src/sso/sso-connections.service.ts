@@ -1,7 +1,7 @@
 /** The superadmin's connections to providers: kept, audited, tried out. */
 import { Inject, Injectable } from '@nestjs/common';
 import type { SaveSsoConnectionRequest, SsoConnection, SsoTestAnswer } from '@tiku/contracts/identity';
-import { currentContext } from '@tiku/platform/context';
+import { currentLanguage } from '@tiku/platform/context';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
 import { conflict, notFound, outdatedVersion, validation } from '@tiku/platform/errors';
 import { CONFIG, LOGGER } from '@tiku/platform/http';
@@ -104,7 +104,7 @@ export class SsoConnectionsService {
       return { ok: true, problem: null, authorizationEndpoint: endpoint };
     } catch (error) {
       this.logger.info({ err: error, connectionId: id }, 'a provider did not pass its test');
-      const language = currentContext()?.language ?? 'zh-CN';
+      const language = currentLanguage();
       const problem = this.translator.translate(language, 'sso.test.failed', {
         reason: rootMessageOf(error).slice(0, 200),
       });

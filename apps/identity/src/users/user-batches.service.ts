@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@tiku/contracts/common';
 import { USER_BATCH_MAX, type UserBatchRequest } from '@tiku/contracts/identity';
-import { currentContext } from '@tiku/platform/context';
+import { currentLanguage } from '@tiku/platform/context';
 import { AppError, assertUnreachable, rateLimited, validation } from '@tiku/platform/errors';
 import { hashBody, Idempotency } from '@tiku/platform/idempotency';
 import { Translator } from '@tiku/platform/messages';
@@ -38,7 +38,7 @@ export class UserBatchesService {
   async run(actor: Actor, batch: Batch, key: string | undefined): Promise<BatchResult[]> {
     if (this.#waiting >= WAITING_MAX) throw rateLimited(1);
     this.#waiting += 1;
-    const language = currentContext()?.language ?? 'zh-CN';
+    const language = currentLanguage();
     const work = () =>
       this.idempotency.run(actor.id, key, hashBody('POST /users/batch', batch), () =>
         this.#each(actor, batch, language),

@@ -7,7 +7,7 @@ import { LIMITS } from '@tiku/contracts/common';
 import type { SaveDraftAnswer, SaveDraftRequest } from '@tiku/contracts/ingestion';
 import { QuestionInput } from '@tiku/contracts/question-bank';
 import type { Caller } from '@tiku/platform/auth';
-import { currentContext } from '@tiku/platform/context';
+import { currentLanguage } from '@tiku/platform/context';
 import { Transactions } from '@tiku/platform/database';
 import { AppError } from '@tiku/platform/errors';
 import { faultPoint } from '@tiku/platform/fault-point';
@@ -89,7 +89,7 @@ export class DraftSaver {
   }
 
   private failure(index: number, questionId: string, key: string, params: MessageParams = {}): Result {
-    const language = currentContext()?.language ?? 'zh-CN';
+    const language = currentLanguage();
     return { index, ok: false, questionId, message: this.translator.translate(language, key, params) };
   }
 

@@ -1,7 +1,7 @@
 /** Draft rows → the HTTP shape; questions with fresh addresses of their figures. */
 import { Injectable } from '@nestjs/common';
 import type { Draft } from '@tiku/contracts/ingestion';
-import { currentContext } from '@tiku/platform/context';
+import { currentLanguage } from '@tiku/platform/context';
 import { FigureAddresses } from '../figures/figure-addresses.js';
 import { withDoubtTexts } from '../pipeline/doubt-texts.js';
 import { similarityLevel } from './draft-similarity.js';
@@ -28,7 +28,7 @@ export class DraftPresenter {
 
   async present(userId: string, view: DraftView): Promise<Draft> {
     const signed = await this.addresses.sign(userId, view.questions);
-    const questions = withDoubtTexts(signed, currentContext()?.language ?? 'zh-CN');
+    const questions = withDoubtTexts(signed, currentLanguage());
     return {
       ...this.summary(view.row),
       questions: questions.map((question) => ({ ...question, content: question.stem })),

@@ -23,7 +23,7 @@ import {
   UpdateDraftRequest,
 } from '@tiku/contracts/ingestion';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
-import { currentContext } from '@tiku/platform/context';
+import { currentLanguage } from '@tiku/platform/context';
 import { validation } from '@tiku/platform/errors';
 import { Answers, BodyLimit } from '@tiku/platform/http';
 import { hashBody } from '@tiku/platform/idempotency';
@@ -114,7 +114,7 @@ export class DraftsController {
   @Answers(MessageAnswer)
   async remove(@CurrentUser() user: Caller, @Param({ schema: UuidParams }) { id }: Id) {
     await this.drafts.remove(user.id, id);
-    return { message: this.translator.translate(currentContext()?.language ?? 'zh-CN', 'draft.removed') };
+    return { message: this.translator.translate(currentLanguage(), 'draft.removed') };
   }
 
   @Post(':id/save')

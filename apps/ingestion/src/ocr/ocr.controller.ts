@@ -2,7 +2,7 @@
 import { Controller, Get, Post, Req } from '@nestjs/common';
 import { OcrAnswer, OcrBatchAnswer, OcrStatusAnswer } from '@tiku/contracts/ingestion';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
-import { currentContext } from '@tiku/platform/context';
+import { currentLanguage } from '@tiku/platform/context';
 import { Answers, Upload } from '@tiku/platform/http';
 import { Translator } from '@tiku/platform/messages';
 import type { FastifyRequest } from 'fastify';
@@ -43,7 +43,7 @@ export class OcrController {
 
   private present(outcome: OcrOutcome, index: number) {
     if (outcome.ok) return { index, ok: true, ...outcome.result };
-    const language = currentContext()?.language ?? 'zh-CN';
+    const language = currentLanguage();
     const { messageKey, params } = outcome.error;
     return { index, ok: false, message: this.translator.translate(language, messageKey, params) };
   }

@@ -1,7 +1,7 @@
 /** Recognised questions of a task for their owner, with fresh addresses for their figures. */
 import { Injectable } from '@nestjs/common';
 import { RecognisedQuestion } from '@tiku/contracts/ingestion';
-import { currentContext } from '@tiku/platform/context';
+import { currentLanguage } from '@tiku/platform/context';
 import { FigureAddresses } from '../figures/figure-addresses.js';
 import { withDoubtTexts } from '../pipeline/doubt-texts.js';
 import { QuestionsRepository } from './questions.repository.js';
@@ -15,6 +15,6 @@ export class QuestionsReader {
 
   async ofTask(userId: string, taskId: string): Promise<RecognisedQuestion[]> {
     const questions = await this.addresses.sign(userId, await this.questions.ofTask(taskId));
-    return withDoubtTexts(questions, currentContext()?.language ?? 'zh-CN');
+    return withDoubtTexts(questions, currentLanguage());
   }
 }

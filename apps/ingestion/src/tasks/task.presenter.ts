@@ -2,7 +2,7 @@
 import type { Language } from '@tiku/contracts/common';
 import type { Task } from '@tiku/contracts/ingestion';
 import { Injectable } from '@nestjs/common';
-import { currentContext } from '@tiku/platform/context';
+import { currentLanguage } from '@tiku/platform/context';
 import { Translator } from '@tiku/platform/messages';
 import { processingSecondsOf, progressOf, remainingSecondsOf } from './task-progress.js';
 import type { StepRow, TaskRow } from './task.types.js';
@@ -11,7 +11,7 @@ import type { StepRow, TaskRow } from './task.types.js';
 export class TaskPresenter {
   constructor(private readonly translator: Translator) {}
 
-  present(task: TaskRow, language: Language = currentContext()?.language ?? 'zh-CN'): Task {
+  present(task: TaskRow, language: Language = currentLanguage()): Task {
     const now = Date.now();
     return {
       id: task.id,

@@ -9,7 +9,7 @@ import {
   TasksAnswer,
 } from '@tiku/contracts/ingestion';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
-import { currentContext } from '@tiku/platform/context';
+import { currentLanguage } from '@tiku/platform/context';
 import { Answers } from '@tiku/platform/http';
 import { Translator } from '@tiku/platform/messages';
 import type { FastifyReply } from 'fastify';
@@ -59,7 +59,7 @@ export class TasksController {
   @Answers(MessageAnswer)
   async remove(@CurrentUser() user: Caller, @Param({ schema: UuidParams }) { id }: Id) {
     await this.tasks.remove(user.id, id);
-    return { message: this.translator.translate(currentContext()?.language ?? 'zh-CN', 'task.removed') };
+    return { message: this.translator.translate(currentLanguage(), 'task.removed') };
   }
 
   @Post(':id/cancel')

@@ -5,7 +5,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { IdOrCode, LIMITS } from '@tiku/contracts/common';
-import { currentContext } from '@tiku/platform/context';
+import { currentLanguage } from '@tiku/platform/context';
 import { newId, Transactions } from '@tiku/platform/database';
 import { faultPoint } from '@tiku/platform/fault-point';
 import { badRequest, unsupportedMedia, validation, unauthenticated } from '@tiku/platform/errors';
@@ -99,7 +99,7 @@ export class UploadsService {
         storageKey: document.storageKey,
         bankId: bankId || null,
         startedAt: document.startedAt,
-        language: currentContext()?.language === 'en-US' ? 'en' : 'zh',
+        language: currentLanguage() === 'en-US' ? 'en' : 'zh',
       });
       if (!(await this.uploads.end(tx, document.taskId))) throw unauthenticated('REVOKED');
       const task = await this.tasks.lock(tx, document.taskId);

@@ -5,7 +5,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@tiku/contracts/common';
 import { AppError } from '@tiku/platform/errors';
-import { currentContext } from '@tiku/platform/context';
+import { currentLanguage } from '@tiku/platform/context';
 import { newId, type Tx } from '@tiku/platform/database';
 import { hashBody, Idempotency } from '@tiku/platform/idempotency';
 import { Translator } from '@tiku/platform/messages';
@@ -79,7 +79,7 @@ export class QuestionBatchesService {
     { questions, userId }: BatchRequest,
     prepared: readonly Prepared[],
   ): Promise<BatchOutcome> {
-    const language = currentContext()?.language ?? 'zh-CN';
+    const language = currentLanguage();
     const keys = questions.flatMap(({ key }) => key ?? []);
     const idOfKey = keys.length > 0 ? await this.questions.savedDrafts(tx, keys) : new Map<string, string>();
     const added: NewQuestion[] = [];

@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { UserSummariesAnswer } from '@tiku/contracts/identity';
 import { ServiceTokens } from '@tiku/platform/auth';
 import { ConfigError, type BaseConfig } from '@tiku/platform/config';
-import { currentContext } from '@tiku/platform/context';
+import { currentLanguage } from '@tiku/platform/context';
 import { CONFIG, LOGGER } from '@tiku/platform/http';
 import type { Logger } from '@tiku/platform/logging';
 import { Translator } from '@tiku/platform/messages';
@@ -80,7 +80,7 @@ export class UserNames {
 
   /** Deleted accounts keep no name. */
   #nameless(): string {
-    return this.translator.translate(currentContext()?.language ?? 'zh-CN', 'user.deleted');
+    return this.translator.translate(currentLanguage(), 'user.deleted');
   }
 }
 

@@ -11,6 +11,16 @@ export const FONT_SERIF = '"Source Han Serif SC","Noto Serif CJK SC","Songti SC"
 export const FONT_MONO =
   '"JetBrains Mono","SF Mono","Cascadia Mono",Consolas,"Noto Sans Mono CJK SC",monospace';
 
+/** Mantine's own light fills are glaring beside the paper: alerts take the soft roles, in either scheme. */
+const SOFT_FILLS = {
+  '--mantine-color-gamboge-light': 'var(--tk-gamboge-soft)',
+  '--mantine-color-gamboge-light-color': 'var(--tk-gamboge)',
+  '--mantine-color-cinnabar-light': 'var(--tk-cinnabar-soft)',
+  '--mantine-color-cinnabar-light-color': 'var(--tk-cinnabar)',
+  '--mantine-color-malachite-light': 'var(--tk-malachite-soft)',
+  '--mantine-color-malachite-light-color': 'var(--tk-malachite)',
+};
+
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
     '--tk-font-sans': FONT_SANS,
@@ -32,13 +42,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-default-border': '#D9D3C6',
     '--mantine-color-placeholder': '#756F64',
     '--mantine-color-error': '#AD3722',
-    // Mantine's own light fills are glaring beside the paper: alerts take the soft roles.
-    '--mantine-color-gamboge-light': 'var(--tk-gamboge-soft)',
-    '--mantine-color-gamboge-light-color': 'var(--tk-gamboge)',
-    '--mantine-color-cinnabar-light': 'var(--tk-cinnabar-soft)',
-    '--mantine-color-cinnabar-light-color': 'var(--tk-cinnabar)',
-    '--mantine-color-malachite-light': 'var(--tk-malachite-soft)',
-    '--mantine-color-malachite-light-color': 'var(--tk-malachite)',
+    ...SOFT_FILLS,
     '--tk-bg': '#F7F5EF',
     '--tk-surface': '#FFFEFB',
     '--tk-raised': '#FFFFFF',
@@ -83,12 +87,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-default-border': '#46423C',
     '--mantine-color-placeholder': '#989286',
     '--mantine-color-error': '#EE8F7B',
-    '--mantine-color-gamboge-light': 'var(--tk-gamboge-soft)',
-    '--mantine-color-gamboge-light-color': 'var(--tk-gamboge)',
-    '--mantine-color-cinnabar-light': 'var(--tk-cinnabar-soft)',
-    '--mantine-color-cinnabar-light-color': 'var(--tk-cinnabar)',
-    '--mantine-color-malachite-light': 'var(--tk-malachite-soft)',
-    '--mantine-color-malachite-light-color': 'var(--tk-malachite)',
+    ...SOFT_FILLS,
     '--mantine-color-anchor': '#A9B7E0',
     '--tk-bg': '#181715',
     '--tk-surface': '#201E1C',

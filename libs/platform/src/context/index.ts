@@ -18,3 +18,7 @@ export function runInContext<T>(context: RequestContext, work: () => T): T {
 export function currentContext(): RequestContext | undefined {
   return storage.getStore();
 }
+/** In which language to answer; Chinese where there is no request. */
+export function currentLanguage(): Language {
+  return currentContext()?.language ?? 'zh-CN';
+}

@@ -1,6 +1,6 @@
-/** Statements that run all the time, parsed and planned once per connection. */
+/** Statements as they go to a connection; those that run all the time are parsed and planned once per connection. */
 import type pg from 'pg';
-import { type DataSource, QueryFailedError } from 'typeorm';
+import { type DataSource, QueryFailedError, type QueryRunner } from 'typeorm';
 
 /** The name is its own within the service: the same name always means the same text. */
 export interface PreparedStatement {
@@ -17,20 +17,23 @@ export async function queryPrepared<T>(
   const runner = dataSource.createQueryRunner();
   try {
     const client: pg.PoolClient = await runner.connect();
-    dataSource.logger.logQuery(statement.text, values, runner);
-    return await rowsOf(client, statement, values);
+    return (await sendStatement(client, runner, statement, values)).rows as T[];
   } finally {
     await runner.release();
   }
 }
 
-async function rowsOf<T>(
+/** Sends to `client`, the connection of `runner`, with the log line and the error that TypeORM would have. */
+export async function sendStatement(
   client: pg.PoolClient,
-  statement: PreparedStatement,
-  values: unknown[],
-): Promise<T[]> {
+  runner: QueryRunner,
+  sql: string | PreparedStatement,
+  values?: unknown[],
+): Promise<pg.QueryResult> {
+  const statement = typeof sql === 'string' ? { text: sql } : sql;
+  runner.dataSource.logger.logQuery(statement.text, values, runner);
   try {
-    return (await client.query({ ...statement, values })).rows as T[];
+    return await client.query({ ...statement, ...(values && { values }) });
   } catch (error) {
     throw error instanceof Error ? new QueryFailedError(statement.text, values, error) : error;
   }

@@ -6,10 +6,10 @@
 import { Duplex } from 'node:stream';
 import { EVENTS, SUBSCRIBERS, type EventType } from '@tiku/contracts/events';
 import type pg from 'pg';
-import { type DataSource, type EntityManager, QueryFailedError, type QueryRunner } from 'typeorm';
+import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import { newId } from './ids.js';
 import type { QueueDefinitions } from './queue-definitions.js';
-import type { PreparedStatement } from './prepared-statement.js';
+import { type PreparedStatement, sendStatement } from './prepared-statement.js';
 import type { NewJob, OutgoingEvent, Tx } from './transactions.js';
 
 interface PendingEvent {
@@ -41,14 +41,13 @@ export class RunningTransaction implements Tx {
   private constructor(
     private readonly client: pg.PoolClient,
     private readonly runner: QueryRunner,
-    private readonly dataSource: DataSource,
     private readonly queues: QueueDefinitions,
   ) {}
 
   static async open(dataSource: DataSource, queues: QueueDefinitions): Promise<RunningTransaction> {
     const runner = dataSource.createQueryRunner();
     const client: pg.PoolClient = await runner.connect();
-    return new RunningTransaction(client, runner, dataSource, queues);
+    return new RunningTransaction(client, runner, queues);
   }
 
   get published(): boolean {
@@ -148,15 +147,9 @@ export class RunningTransaction implements Tx {
     );
   }
 
-  private async send(sql: string | PreparedStatement, params?: unknown[]): Promise<pg.QueryResult> {
+  private send(sql: string | PreparedStatement, params?: unknown[]): Promise<pg.QueryResult> {
     this.begin();
-    const statement = typeof sql === 'string' ? { text: sql } : sql;
-    this.dataSource.logger.logQuery(statement.text, params, this.runner);
-    try {
-      return await this.client.query({ ...statement, ...(params && { values: params }) });
-    } catch (error) {
-      throw error instanceof Error ? new QueryFailedError(statement.text, params, error) : error;
-    }
+    return sendStatement(this.client, this.runner, sql, params);
   }
 
   private begin(): void {
