@@ -1,33 +1,28 @@
 /**
  * `npm run bench -- question-list`: a bank of 100 questions with 800 formulas, opened from the list of banks in
- * Chromium, from the arrival of its data on. Judges when the first screen is painted and how long the page is deaf at
- * most; prints when the last formula is set.
+ * Chromium, from the arrival of its data on. Judges when the first screen is painted; prints how long the page is deaf
+ * at most, when the last formula is set, and the late frames of a scroll.
  */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { findFreePort } from '@tiku/platform-tools/parts';
-import { chromium } from '@playwright/test';
+import { startPlatform } from '@tiku/platform-tools/platform-run';
+import { chromium, type Browser } from '@playwright/test';
 import { fillBank } from './question-list/bank.js';
 import { openBank, type Opening } from './question-list/opening.js';
 
 const ROUNDS = 7;
 const PAINTED_MS_MAX = 300;
-const START_DEADLINE_MS = 180_000;
-const START_PROGRAM = fileURLToPath(new URL('../../platform/start.mjs', import.meta.url));
 
 /** Resolves to false where the measure is missed in every round: the best one is what the page costs. */
 export async function run(): Promise<boolean> {
-  const { platform, address } = await startPlatform();
-  // Where neither is there, Playwright's own is taken.
-  const executablePath = process.env['CHROMIUM_PATH'] || '/usr/bin/chromium';
-  const browser = await chromium.launch({
-    ...(existsSync(executablePath) && { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await launch();
+  const port = await findFreePort();
+  // On the servers of this benchmark, as everything that is measured here.
+  const { DATABASE_URL, REDIS_URL } = process.env;
+  const platform = startPlatform({ PORT: String(port), DATABASE_URL, REDIS_URL });
   try {
-    const bank = await fillBank(address);
+    if (!(await platform.ready())) throw new Error(`the platform did not come up:\n${platform.output()}`);
+    const bank = await fillBank(`http://127.0.0.1:${port}`);
     const openings: Opening[] = [];
     for (let round = 0; round < ROUNDS; round += 1) openings.push(await openBank(browser, bank));
     const best = (measure: (opening: Opening) => number) => Math.round(Math.min(...openings.map(measure)));
@@ -39,34 +34,15 @@ export async function run(): Promise<boolean> {
     return painted <= PAINTED_MS_MAX;
   } finally {
     await browser.close();
-    await end(platform);
+    await platform.end();
   }
 }
 
-async function startPlatform(): Promise<{ platform: ChildProcess; address: string }> {
-  const port = await findFreePort();
-  const platform = spawn(process.execPath, [START_PROGRAM], {
-    env: { ...process.env, PORT: String(port) },
-    stdio: ['ignore', 'pipe', 'inherit'],
+function launch(): Promise<Browser> {
+  // Where neither is there, Playwright's own is taken.
+  const executablePath = process.env['CHROMIUM_PATH'] || '/usr/bin/chromium';
+  return chromium.launch({
+    ...(existsSync(executablePath) && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu'],
   });
-  const address = await new Promise<string>((resolve, reject) => {
-    let output = '';
-    const late = setTimeout(() => reject(new Error(`not ready in time:\n${output}`)), START_DEADLINE_MS);
-    platform.on('exit', () => reject(new Error(`the platform ended before it was ready:\n${output}`)));
-    platform.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-      output += chunk;
-      const ready = /Tiku is ready: (\S+)/.exec(output);
-      if (!ready?.[1]) return;
-      clearTimeout(late);
-      resolve(ready[1]);
-    });
-  });
-  return { platform, address };
-}
-
-async function end(platform: ChildProcess): Promise<void> {
-  if (platform.exitCode !== null) return;
-  const ended = once(platform, 'exit');
-  platform.kill('SIGTERM');
-  await ended;
 }
