@@ -37,7 +37,8 @@ import { AuditController } from './audit/audit.controller.js';
 import { AuditService } from './audit/audit.service.js';
 import { AuthController } from './auth/auth.controller.js';
 import { AuthService } from './auth/auth.service.js';
-import { LoginAttempts } from './auth/login-attempts.js';
+import { LoginAccounts } from './auth/login-accounts.js';
+import { PasswordAttempts } from './auth/password-attempts.js';
 import type { IdentityConfig } from './config.js';
 import { EmailDomainsController } from './enterprises/email-domains.controller.js';
 import { EnterpriseSeats } from './enterprises/enterprise-seats.js';
@@ -64,7 +65,6 @@ import { SsoAccounts } from './sso/sso-accounts.js';
 import { SsoConnectionsController } from './sso/sso-connections.controller.js';
 import { SsoConnectionsRepository } from './sso/sso-connections.repository.js';
 import { SsoConnectionsService } from './sso/sso-connections.service.js';
-import { SsoEnforcement } from './sso/sso-enforcement.js';
 import { SsoSecretsRepository } from './sso/sso-secrets.repository.js';
 import { SsoController } from './sso/sso.controller.js';
 import { SsoService } from './sso/sso.service.js';
@@ -126,7 +126,8 @@ import { UsersService } from './users/users.service.js';
     EnterprisesRepository,
     EnterprisesService,
     Idempotency,
-    LoginAttempts,
+    LoginAccounts,
+    PasswordAttempts,
     PasswordHasher,
     PeopleService,
     RateLimits,
@@ -141,7 +142,6 @@ import { UsersService } from './users/users.service.js';
     SsoAccounts,
     SsoConnectionsRepository,
     SsoConnectionsService,
-    SsoEnforcement,
     SsoSecretsRepository,
     SsoService,
     UnfinishedRegistrations,

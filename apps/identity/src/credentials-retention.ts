@@ -1,11 +1,13 @@
 /**
- * Removes what nobody needs any more: sessions, links and revocations that have expired, logins after 90 days. Runs in
- * every replica; each statement is bounded, and SKIP LOCKED keeps replicas out of each other's way.
+ * Removes what nobody needs any more: sessions, links and revocations that have expired, logins after 90 days, wrong
+ * passwords that count no more. Runs in every replica; each statement is bounded, and SKIP LOCKED keeps replicas out of
+ * each other's way.
  */
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';
 import { Transactions } from '@tiku/platform/database';
 import { PollLoop } from '@tiku/platform/poll-loop';
+import { WRONG_LOGINS_OUTLIVED } from './auth/login-accounts.js';
 
 const INTERVAL_MS = 15 * 60_000;
 const BATCH_ROWS = 1_000;
@@ -16,6 +18,7 @@ const OUTLIVED = [
   ['revocations', 'expires_at < now()'],
   // For a week a link still says that it is used or expired instead of unknown.
   ['email_links', `expires_at < now() - interval '7 days'`],
+  ['wrong_logins', WRONG_LOGINS_OUTLIVED],
   ['logins', `at < now() - interval '${LOGIN_DAYS} days'`],
 ] as const;
 

@@ -1,24 +1,19 @@
 /** Every form, every field, every kind of wrong value: told at its field, all at once, in the language that was asked for. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@tiku/platform/database';
-import { PASSWORD, startIdentity, type TestIdentity } from '../test/identity-app.js';
-import { People, type Person } from '../test/people.js';
+import { PASSWORD } from '../test/identity-app.js';
+import type { Person } from '../test/people.js';
+import { identity, identityForSuite, people } from '../test/suite.js';
 
-let identity: TestIdentity;
-let people: People;
+identityForSuite();
+
 let superadmin: Person;
 let teacher: Person;
 let enterpriseId: string;
 beforeAll(async () => {
-  identity = await startIdentity();
-  people = new People(identity);
   superadmin = await people.signUp('superadmin');
   teacher = await people.signUp();
   enterpriseId = await people.enterprise('forms.example.com');
-});
-afterAll(async () => {
-  await people?.close();
-  await identity?.close();
 });
 
 interface Form {

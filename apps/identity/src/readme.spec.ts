@@ -8,7 +8,7 @@ const readme = readServiceReadme(import.meta.url);
 const listed = (name: string) => readme.row(name).split(', ').sort();
 
 it('names the tables', () => {
-  expect(listed('owns')).toEqual(readme.found(/CREATE TABLE (\w+)/g));
+  expect(listed('owns')).toEqual(readme.found(/CREATE (?:UNLOGGED )?TABLE (\w+)/g));
 });
 
 it('names the events that are published', () => {

@@ -1,7 +1,7 @@
 /** People of every role for tests of identity. */
 import type { Role } from '@tiku/contracts/common';
 import { newId } from '@tiku/platform/database';
-import pg from 'pg';
+import type pg from 'pg';
 import { PASSWORD, type TestIdentity } from './identity-app.js';
 
 export interface Person {
@@ -11,22 +11,13 @@ export interface Person {
 }
 
 export class People {
-  readonly #database: pg.Pool;
-
-  constructor(private readonly identity: TestIdentity) {
-    this.#database = new pg.Pool({
-      connectionString: identity.databaseUrl,
-      options: '-c search_path=identity,extensions',
-      max: 1,
-    });
-  }
-
-  close(): Promise<void> {
-    return this.#database.end();
-  }
+  constructor(
+    private readonly identity: TestIdentity,
+    private readonly database: pg.Pool,
+  ) {}
 
   async sql<T extends pg.QueryResultRow>(sql: string, params: unknown[] = []): Promise<T[]> {
-    return (await this.#database.query<T>(sql, params)).rows;
+    return (await this.database.query<T>(sql, params)).rows;
   }
 
   /** A new account of this role, logged in. */

@@ -12,13 +12,14 @@ import {
   startProcesses,
   verifies,
 } from './accounts/account-processes.js';
+import { loginsPerSecond } from './accounts/login-client.js';
 
 const CLIENTS = 8;
 const ROUNDS = 8;
 const ACCOUNTS = 64;
-/** About two seconds. */
-const ROUND_LOGINS = 250;
-const WARM_UP_LOGINS = 750;
+/** Some four seconds: the end of a round, when its last checks run alone, should weigh little. */
+const ROUND_LOGINS = 500;
+const WARM_UP_LOGINS = 2_000;
 /** Refused for their shape, so that the compiler sees all that is around a check without one. */
 const WARM_UP_REQUESTS = 8_000;
 const SHARE_MIN = 0.7;
@@ -39,16 +40,20 @@ export async function run(): Promise<boolean> {
       headers: { 'content-type': 'application/json' },
       body: '{"email":""}',
     });
-    await loginsPerSecond(bff.address, emails, WARM_UP_LOGINS);
+    // By turns over the accounts, so that two logins of one hardly ever meet.
+    let turn = 0;
+    const next = () => ({ email: emails[turn++ % emails.length] ?? '', password: ACCOUNT_PASSWORD });
+    const logins = (amount: number) => loginsPerSecond(bff.address, next, { clients: CLIENTS, amount });
+    await logins(WARM_UP_LOGINS);
     startCpuMeters(bff, identity);
     const shares: number[] = [];
     const cpus: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const checked = await verifies(bare);
-      const logins = await loginsPerSecond(bff.address, emails, ROUND_LOGINS);
-      shares.push(logins / checked.perSecond);
+      const done = await logins(ROUND_LOGINS);
+      shares.push(done / checked.perSecond);
       cpus.push(checked.cpuMicroseconds);
-      console.log(`bare verify ${checked.perSecond.toFixed(0)}/s  login ${logins.toFixed(0)}/s`);
+      console.log(`bare verify ${checked.perSecond.toFixed(0)}/s  login ${done.toFixed(0)}/s`);
     }
     const share = median(shares);
     const good = share >= SHARE_MIN;
@@ -63,31 +68,4 @@ export async function run(): Promise<boolean> {
   } finally {
     processes.stop();
   }
-}
-
-/** Logins of eight clients by turns over the accounts, so that two of one account hardly ever meet. */
-async function loginsPerSecond(address: string, emails: readonly string[], amount: number): Promise<number> {
-  let next = 0;
-  const startedAt = performance.now();
-  const result = await autocannon({
-    url: `${address}/api/auth/login`,
-    connections: CLIENTS,
-    // By amount, because what is under way at the end of a duration would be done and not counted.
-    amount,
-    // It looks this often whether it is done, in milliseconds.
-    sampleInt: 10,
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    requests: [
-      {
-        setupRequest: (request) => ({
-          ...request,
-          body: JSON.stringify({ email: emails[next++ % emails.length], password: ACCOUNT_PASSWORD }),
-        }),
-      },
-    ],
-  });
-  if (result.non2xx + result.errors > 0)
-    throw new Error(`${result.non2xx} bad answers and ${result.errors} errors to logins`);
-  return (amount / (performance.now() - startedAt)) * 1_000;
 }

@@ -1,24 +1,15 @@
 /** Leaving: nothing personal stays here, and every token of the account is refused everywhere. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { RevocationsAnswer } from '@tiku/contracts/identity';
 import { ServiceTokens } from '@tiku/platform/auth';
 import { serviceSecret } from '@tiku/platform/config';
 import { ObjectStorage } from '@tiku/platform/storage';
 import { waitFor } from '@tiku/platform/testing';
-import pg from 'pg';
 import sharp from 'sharp';
-import { PASSWORD, startIdentity, type TestIdentity } from '../../test/identity-app.js';
+import { PASSWORD } from '../../test/identity-app.js';
+import { database, identity, identityForSuite } from '../../test/suite.js';
 
-let identity: TestIdentity;
-let database: pg.Pool;
-beforeAll(async () => {
-  identity = await startIdentity({ SUPERADMIN_EMAIL: 'root@school.edu.cn', SUPERADMIN_PASSWORD: PASSWORD });
-  database = new pg.Pool({ connectionString: identity.databaseUrl, options: '-c search_path=identity' });
-});
-afterAll(async () => {
-  await database?.end();
-  await identity?.close();
-});
+identityForSuite({ SUPERADMIN_EMAIL: 'root@school.edu.cn', SUPERADMIN_PASSWORD: PASSWORD });
 
 const leave = (token: string, payload: object, remoteAddress = '203.0.113.5') =>
   identity.call({ method: 'DELETE', url: '/auth/account', token, payload, remoteAddress });

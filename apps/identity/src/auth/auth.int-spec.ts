@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { RevocationsAnswer, TokenClaims } from '@tiku/contracts/identity';
 import { ServiceTokens } from '@tiku/platform/auth';
 import { serviceSecret } from '@tiku/platform/config';
 import { waitFor } from '@tiku/platform/testing';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
-import pg from 'pg';
-import { PASSWORD, startIdentity, type TestIdentity } from '../../test/identity-app.js';
+import { PASSWORD } from '../../test/identity-app.js';
+import { database, identity, identityForSuite } from '../../test/suite.js';
 
-let identity: TestIdentity;
-let database: pg.Pool;
-beforeAll(async () => {
-  identity = await startIdentity();
-  database = new pg.Pool({ connectionString: identity.databaseUrl, options: '-c search_path=identity' });
-});
-afterAll(async () => {
-  await database?.end();
-  await identity?.close();
-});
+identityForSuite();
 
 const post = (url: string, payload: object, more: { token?: string; remoteAddress?: string } = {}) =>
   identity.call({ method: 'POST', url, payload, ...more });

@@ -1,23 +1,14 @@
 /** Many logins at once from one address: a school's lesson begins, or somebody guesses. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { newId } from '@tiku/platform/database';
-import { PASSWORD, startIdentity, type TestIdentity } from '../../test/identity-app.js';
-import { People } from '../../test/people.js';
+import { PASSWORD } from '../../test/identity-app.js';
+import { identity, identityForSuite, people } from '../../test/suite.js';
 
 const SCHOOL = '198.51.100.7';
 const PUPILS = 300;
 
-let identity: TestIdentity;
-let people: People;
-beforeAll(async () => {
-  identity = await startIdentity();
-  people = new People(identity);
-});
-afterAll(async () => {
-  await people?.close();
-  await identity?.close();
-});
+identityForSuite();
 
 const login = (email: string, password: string, remoteAddress = SCHOOL) =>
   identity.call({ method: 'POST', url: '/auth/login', payload: { email, password }, remoteAddress });
@@ -61,5 +52,15 @@ describe('from one address', () => {
     // Nor does it shut out the others of that address.
     const [neighbour = ''] = await pupils(1, id);
     expect((await login(neighbour, PASSWORD)).statusCode).toBe(200);
+  }, 120_000);
+
+  it('a flood at one account waits for itself alone', async () => {
+    const [flooded, other] = [await people.signUp(), await people.signUp()];
+    let done = 0;
+    const flood = Array.from({ length: 40 }, () => login(flooded.email, PASSWORD).then(() => (done += 1)));
+    expect((await login(other.email, PASSWORD)).statusCode).toBe(200);
+    // In the flood's own queue it would have come after them.
+    expect(done).toBeLessThan(20);
+    await Promise.all(flood);
   }, 120_000);
 });

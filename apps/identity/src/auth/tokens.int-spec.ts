@@ -1,20 +1,11 @@
 /** Tokens that must not open anything, and bodies that ask for more than they may. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { TOKEN_ISSUER } from '@tiku/platform/auth';
 import { decodeJwt, generateKeyPair, importJWK, SignJWT, UnsecuredJWT, type CryptoKey, type JWK } from 'jose';
-import pg from 'pg';
-import { PASSWORD, startIdentity, type TestIdentity } from '../../test/identity-app.js';
+import { PASSWORD } from '../../test/identity-app.js';
+import { database, identity, identityForSuite } from '../../test/suite.js';
 
-let identity: TestIdentity;
-let database: pg.Pool;
-beforeAll(async () => {
-  identity = await startIdentity();
-  database = new pg.Pool({ connectionString: identity.databaseUrl, options: '-c search_path=identity' });
-});
-afterAll(async () => {
-  await database?.end();
-  await identity?.close();
-});
+identityForSuite();
 
 const refusalOf = async (token: string) => {
   const answer = await identity.call({ url: '/auth/me', token });

@@ -1,20 +1,15 @@
 /** Addresses of enterprises: kept by the superadmin, admitted at registration while a seat is free. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@tiku/platform/database';
-import { PASSWORD, startIdentity, type TestIdentity } from '../../test/identity-app.js';
-import { People, type Person } from '../../test/people.js';
+import { PASSWORD } from '../../test/identity-app.js';
+import type { Person } from '../../test/people.js';
+import { identity, identityForSuite, people } from '../../test/suite.js';
 
-let identity: TestIdentity;
-let people: People;
+identityForSuite();
+
 let superadmin: Person;
 beforeAll(async () => {
-  identity = await startIdentity();
-  people = new People(identity);
   superadmin = await people.signUp('superadmin');
-});
-afterAll(async () => {
-  await people?.close();
-  await identity?.close();
 });
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

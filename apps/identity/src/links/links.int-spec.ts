@@ -1,20 +1,10 @@
 /** Proving an address, and what a link is worth: once, for a day, until a newer one comes. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { waitFor } from '@tiku/platform/testing';
-import pg from 'pg';
-import { startIdentity, type TestIdentity } from '../../test/identity-app.js';
 import { countOfMails, mailedToken } from '../../test/mailbox.js';
+import { database, identity, identityForSuite } from '../../test/suite.js';
 
-let identity: TestIdentity;
-let database: pg.Pool;
-beforeAll(async () => {
-  identity = await startIdentity();
-  database = new pg.Pool({ connectionString: identity.databaseUrl, options: '-c search_path=identity' });
-});
-afterAll(async () => {
-  await database?.end();
-  await identity?.close();
-});
+identityForSuite();
 
 const verify = (token: string, language = 'en') =>
   identity.call({ url: `/auth/verify-email?token=${token}`, headers: { 'accept-language': language } });

@@ -23,12 +23,10 @@ class TestMailServer {
       authOptional: true,
       closeTimeout: 100,
       disabledCommands: ['STARTTLS'],
-      onRcptTo: (address, _session, done) =>
-        done(
-          address.address.startsWith('refused')
-            ? Object.assign(new Error('no'), { responseCode: 550 })
-            : null,
-        ),
+      onRcptTo: ({ address }, _session, done) => {
+        const responseCode = { refused: 550, greylisted: 450 }[/^[a-z]+/.exec(address)?.[0] ?? ''];
+        done(responseCode ? Object.assign(new Error(`<${address}>: not now`), { responseCode }) : null);
+      },
       onData: (stream, session, done) => {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -175,6 +173,33 @@ describe('mails', () => {
       );
       return rows[0];
     });
+  });
+
+  it('that are not taken say in no row whom they were for, also when the account is gone', async () => {
+    const email = 'greylisted@school.edu.cn';
+    const { user } = (await register(email, '欧阳独特名', 'zh-CN')).json();
+    const failed = await waitFor('an attempt to fail', async () => {
+      const { rows } = await database.query<{ id: string; text: string }>(
+        `SELECT j.id, j::text AS text FROM jobs j JOIN email_links l ON l.id = (j.payload ->> 'linkId')::uuid
+         WHERE l.user_id = $1 AND j.error IS NOT NULL`,
+        [user.id],
+      );
+      return rows[0];
+    });
+    expect(failed.text).toContain('450');
+    const payload = { email, password: PASSWORD };
+    const { token } = (await identity.call({ method: 'POST', url: '/auth/login', payload })).json();
+    const left = await identity.call({
+      method: 'DELETE',
+      url: '/auth/account',
+      token,
+      payload: { password: PASSWORD },
+    });
+    expect(left.statusCode).toBe(200);
+    // Tried again, it finds no link and ends; until then the row stays.
+    const { rows } = await database.query<{ text: string }>('SELECT jobs::text AS text FROM jobs');
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { text } of [failed, ...rows]) expect(text).not.toMatch(/greylisted|欧阳独特名/i);
   });
 
   it('are shown on no page while a server is configured', async () => {

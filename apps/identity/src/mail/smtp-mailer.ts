@@ -1,6 +1,7 @@
 /** Mails by SMTP. Owns the connections; trying again is the job's. */
 import { PermanentJobError } from '@tiku/platform/jobs';
 import { createTransport, type Transporter } from 'nodemailer';
+import { z } from 'zod';
 import { Mailer, type Mail } from './mailer.js';
 
 const CONNECTIONS_MAX = 2;
@@ -8,6 +9,14 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 30_000;
 /** "No such mailbox" and its kin, of the recipient alone: no later attempt is answered otherwise. */
 const REFUSED_RECIPIENT = [550, 551, 553];
+
+/** The server had read the address before. */
+const OF_THE_MAIL = ['EENVELOPE', 'EMESSAGE'];
+const Failure = z.object({
+  message: z.string(),
+  code: z.string().optional(),
+  responseCode: z.number().optional(),
+});
 
 export class SmtpMailer extends Mailer {
   readonly #transport: Transporter;
@@ -34,9 +43,13 @@ export class SmtpMailer extends Mailer {
         disableUrlAccess: true,
       });
     } catch (error) {
-      const { code, responseCode } = error as { code?: string; responseCode?: number };
+      const { code = '', responseCode, message } = Failure.parse(error);
       if (code === 'EENVELOPE' && REFUSED_RECIPIENT.includes(responseCode ?? 0))
         throw new PermanentJobError(`the mail server refuses the recipient (${responseCode})`);
+      // Servers quote the address, and what fails stays in the job's row and in the log when the account is long gone.
+      const isQuoted = message.toLowerCase().includes(to.toLowerCase());
+      if (isQuoted || OF_THE_MAIL.includes(code))
+        throw new Error(`the mail server did not take the mail (${code} ${responseCode ?? ''})`);
       throw error;
     }
   }

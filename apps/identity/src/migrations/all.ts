@@ -4,6 +4,7 @@ import { Credentials1700000002000 } from './1700000002000-credentials.js';
 import { People1700000003000 } from './1700000003000-people.js';
 import { SsoCodesOfBrowsers1700000004000 } from './1700000004000-sso-codes-of-browsers.js';
 import { AccountLifecycle1700000005000 } from './1700000005000-account-lifecycle.js';
+import { WrongLogins1700000006000 } from './1700000006000-wrong-logins.js';
 
 export const migrations = [
   Accounts1700000001000,
@@ -11,4 +12,5 @@ export const migrations = [
   People1700000003000,
   SsoCodesOfBrowsers1700000004000,
   AccountLifecycle1700000005000,
+  WrongLogins1700000006000,
 ];

@@ -2,7 +2,6 @@
  * Stores and checks passwords by argon2id. A check takes 19 MiB and a core for some 10 ms: so only a few run at once, a
  * bounded number waits, and what comes on top is told at once to come again.
  */
-import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { Injectable } from '@nestjs/common';
 import { BoundedWork } from '@tiku/platform/bounded-work';
@@ -10,10 +9,10 @@ import { BoundedWork } from '@tiku/platform/bounded-work';
 /** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /**
- * One more than there are cores, so that none waits for the next check to be handed out; more would only push each other's
- * memory out of the caches. At most three: Node has four threads for such work, and files and names of hosts need one.
+ * As many as Node has threads for such work, so that none waits for the event loop to hand out the next. A file or the
+ * name of a host waits for one check to end at most.
  */
-const RUNNING_MAX = Math.min(availableParallelism() + 1, 3);
+const RUNNING_MAX = 4;
 /** About a second of one core's work. */
 const WAITING_MAX = 100;
 

@@ -1,21 +1,12 @@
 /** Resetting and changing a password, and what becomes of the sessions. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { decodeJwt } from 'jose';
-import pg from 'pg';
-import { PASSWORD, startIdentity, type TestIdentity } from '../../test/identity-app.js';
+import { PASSWORD } from '../../test/identity-app.js';
 import { mailedToken } from '../../test/mailbox.js';
+import { database, identity, identityForSuite } from '../../test/suite.js';
 
 const NEXT = 'Wq9!mXr4$cNd';
-let identity: TestIdentity;
-let database: pg.Pool;
-beforeAll(async () => {
-  identity = await startIdentity();
-  database = new pg.Pool({ connectionString: identity.databaseUrl, options: '-c search_path=identity' });
-});
-afterAll(async () => {
-  await database?.end();
-  await identity?.close();
-});
+identityForSuite();
 
 const login = (email: string, password: string, remoteAddress = '203.0.113.1') =>
   identity.call({ method: 'POST', url: '/auth/login', payload: { email, password }, remoteAddress });

@@ -1,21 +1,12 @@
 /** An address that nobody proves keeps its seat for a week, and its account only while somebody uses it. */
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { waitFor } from '@tiku/platform/testing';
-import { PASSWORD, startIdentity, type TestIdentity } from '../../test/identity-app.js';
+import { PASSWORD } from '../../test/identity-app.js';
 import { mailedToken } from '../../test/mailbox.js';
-import { People } from '../../test/people.js';
+import { identity, identityForSuite, people } from '../../test/suite.js';
 import { UnfinishedRegistrations } from './unfinished-registrations.js';
 
-let identity: TestIdentity;
-let people: People;
-beforeAll(async () => {
-  identity = await startIdentity();
-  people = new People(identity);
-});
-afterAll(async () => {
-  await people?.close();
-  await identity?.close();
-});
+identityForSuite();
 
 let schools = 0;
 let suffix = '';

@@ -1,7 +1,8 @@
 /**
- * Who tried to log in to an account. Successes are written with their session; failures beside the request, because
+ * Who tried to log in to an account. Successes are written with their session; failures after their answer, because
  * writing only for accounts that exist must not be felt in the answer's time. The only other file with SQL of `logins`.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { pagination, type Pagination } from '@tiku/contracts/common';
 import type { LOGIN_FAILURES, LoginHistoryQuery, LoginRecord } from '@tiku/contracts/identity';
@@ -50,7 +51,9 @@ export class LoginHistory {
       this.#noted.set(attempt, true);
     }
     if (this.#pending.size >= PENDING_MAX) return;
-    const writing = this.#write(newId(), userId, device, reason)
+    const id = newId();
+    const writing = nextTurn()
+      .then(() => this.#write(id, userId, device, reason))
       .catch((error: unknown) => this.background.warn('a failed login could not be noted', error))
       .finally(() => this.#pending.delete(writing));
     this.#pending.add(writing);

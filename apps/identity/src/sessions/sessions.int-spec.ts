@@ -1,26 +1,17 @@
 /** Where somebody is signed in, who tried to, and what is forgotten after its time. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { LoginHistoryAnswer, SessionsAnswer } from '@tiku/contracts/identity';
 import { idAtTime, Transactions } from '@tiku/platform/database';
 import { waitFor } from '@tiku/platform/testing';
 import { decodeJwt } from 'jose';
-import pg from 'pg';
-import { PASSWORD, startIdentity, type TestIdentity } from '../../test/identity-app.js';
+import { PASSWORD } from '../../test/identity-app.js';
+import { database, identity, identityForSuite } from '../../test/suite.js';
 import { CredentialsRetention } from '../credentials-retention.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { SessionActivity } from './session-activity.js';
 import { SessionsService } from './sessions.service.js';
 
-let identity: TestIdentity;
-let database: pg.Pool;
-beforeAll(async () => {
-  identity = await startIdentity();
-  database = new pg.Pool({ connectionString: identity.databaseUrl, options: '-c search_path=identity' });
-});
-afterAll(async () => {
-  await database?.end();
-  await identity?.close();
-});
+identityForSuite();
 
 const login = (email: string, password = PASSWORD, remoteAddress = '203.0.113.1') =>
   identity.call({
@@ -76,6 +67,40 @@ describe('sessions', () => {
       id,
     ]);
     expect(rows).toEqual([{ count: 1 }]);
+  });
+
+  it.each([
+    ['the password changes', 'UPDATE users SET credential_version = credential_version + 1 WHERE id = $1'],
+    ['the account goes', 'DELETE FROM users WHERE id = $1'],
+  ])('do not start, nor leave anything, where %s while the login is on its way', async (_name, change) => {
+    const { id, email } = await identity.signUp();
+    const client = await database.connect();
+    let answer: ReturnType<typeof login>;
+    try {
+      await client.query('BEGIN');
+      await client.query(change, [id]);
+      answer = login(email);
+      answer.catch(() => undefined);
+      await waitFor('the login to wait for the account', async () => {
+        const { rows } = await database.query(
+          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        );
+        return rows.length > 0;
+      });
+    } finally {
+      await client.query('COMMIT');
+      client.release();
+    }
+    const refused = await answer;
+    expect([refused.statusCode, refused.json().reason]).toEqual([401, 'REVOKED']);
+    // What signing up has left is all there may be.
+    const { rows } = await database.query(
+      `SELECT (SELECT count(*) FROM outbox WHERE type = 'identity.session.started.v1' AND payload->>'userId' = $1)::int AS events,
+         (SELECT count(*) <= 1 FROM sessions WHERE user_id = $1::uuid) AS no_session,
+         (SELECT count(*) <= 1 FROM logins WHERE user_id = $1::uuid) AS no_login`,
+      [id],
+    );
+    expect(rows).toEqual([{ events: 1, no_session: true, no_login: true }]);
   });
 
   it('of another do not exist for one, and an id that is none is told at its place', async () => {

@@ -5,13 +5,20 @@
 import { Injectable } from '@nestjs/common';
 import type { RevocationEntry, Session } from '@tiku/contracts/identity';
 import { QueryFailedError } from 'typeorm';
-import { newId, timeOfId, Transactions, type PreparedStatement, type Tx } from '@tiku/platform/database';
+import {
+  newId,
+  timeOfId,
+  Transactions,
+  type PreparedStatement,
+  type StatementWithEvent,
+  type Tx,
+} from '@tiku/platform/database';
 import { notFound, unauthenticated } from '@tiku/platform/errors';
 import { KeyRing } from '../signing-keys/key-ring.js';
 import type { UserEntity } from '../users/user.entity.js';
 import type { Device } from './device.js';
 import { RevocationsService } from './revocations.service.js';
-import { publishEnded, publishStarted } from './sessions.events.js';
+import { publishEnded, sessionStarted } from './sessions.events.js';
 
 export const SESSION_SECONDS = 7 * 24 * 3_600;
 const SHOWN_MAX = 200;
@@ -26,15 +33,16 @@ interface SessionRow {
 }
 
 /**
- * One statement that leaves with its commit: a login is the most expensive thing that anybody may ask for, and should
- * cost little beside. Without the account as it was read the session has no user, which its table refuses.
+ * One statement, which its event joins: a login is the most expensive thing that anybody may ask for, and should cost
+ * little beside. In the history it has the id of its session. Without the account as it was read the session has no
+ * user, which its table refuses.
  */
 const START_SESSION: PreparedStatement = {
   name: 'start-session',
   text: `WITH account AS (
       UPDATE users SET last_login = now() WHERE id = $2 AND credential_version = $3 RETURNING id),
     login AS (
-      INSERT INTO logins (id, user_id, at, ip, user_agent, success) SELECT $7, id, $8, $4, $5, true FROM account)
+      INSERT INTO logins (id, user_id, at, ip, user_agent, success) SELECT $1, id, $7, $4, $5, true FROM account)
     INSERT INTO sessions (id, user_id, ip, user_agent, expires_at)
     VALUES ($1, (SELECT id FROM account), $4, $5, to_timestamp($6))`,
 };
@@ -51,25 +59,23 @@ export class SessionsService {
    * Logs `user` in: starts a session, notes it in the history of logins and returns the session's token.
    * @throws AppError 401 when the account was deleted or its credentials changed since `user` was read
    */
-  async start(tx: Tx, user: UserEntity, device: Device): Promise<string> {
-    const [sessionId, loginId] = [newId(), newId()];
+  async start(database: StatementWithEvent, user: UserEntity, device: Device): Promise<string> {
+    const sessionId = newId();
     const expiresAt = Math.floor(Date.now() / 1000) + SESSION_SECONDS;
-    const started = tx.execute(START_SESSION, [
+    const params = [
       sessionId,
       user.id,
       user.credentialVersion,
       device.ip,
       device.userAgent,
       expiresAt,
-      loginId,
-      timeOfId(loginId),
-    ]);
-    tx.withCommit(
-      started.catch((error: unknown) => {
+      timeOfId(sessionId),
+    ];
+    await database
+      .executeAndPublish(START_SESSION, params, sessionStarted({ sessionId, userId: user.id }))
+      .catch((error: unknown) => {
         throw isWithoutUser(error) ? unauthenticated('REVOKED') : error;
-      }),
-    );
-    await publishStarted(tx, { sessionId, userId: user.id });
+      });
     return this.#sign(user, sessionId, expiresAt);
   }
 

@@ -1,20 +1,10 @@
 /** Following: toggled, listed, counted, told to the platform. */
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { countQueries, newId } from '@tiku/platform/database';
+import type { Person } from '../../test/people.js';
+import { identity, identityForSuite, people } from '../../test/suite.js';
 
-import { startIdentity, type TestIdentity } from '../../test/identity-app.js';
-import { People, type Person } from '../../test/people.js';
-
-let identity: TestIdentity;
-let people: People;
-beforeAll(async () => {
-  identity = await startIdentity();
-  people = new People(identity);
-});
-afterAll(async () => {
-  await people?.close();
-  await identity?.close();
-});
+identityForSuite();
 
 const follow = (who: Person, id: string) =>
   identity.call({ method: 'POST', url: `/auth/follow/${id}`, token: who.token });

@@ -14,6 +14,11 @@ import type { ConnectionRow } from './sso-connections.repository.js';
 const METADATA_MS = 10 * 60_000;
 const KEPT_MAX = 500;
 
+/** The provider answers, but names nothing that people could be sent to. */
+class UnusableProviderError extends Error {
+  override name = 'UnusableProviderError';
+}
+
 @Injectable()
 export class ProviderClients {
   readonly #fetch: ProviderFetch;
@@ -71,7 +76,7 @@ export class ProviderClients {
     const { authorization_endpoint: authorization, token_endpoint: token } = client.serverMetadata();
     for (const endpoint of [authorization, token]) {
       if (!endpoint || !mayCall(new URL(endpoint), { loopbackAllowed: this.#loopbackAllowed }))
-        throw new Error('the provider names no usable authorization and token endpoints');
+        throw new UnusableProviderError('the provider names no usable authorization and token endpoints');
     }
     return client;
   }

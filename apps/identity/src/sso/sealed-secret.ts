@@ -5,6 +5,11 @@ const ALGORITHM = 'aes-256-gcm';
 const FORMAT = 'v1';
 const IV_BYTES = 12;
 
+/** Was changed, belongs elsewhere, or was sealed under another service secret. */
+export class UnreadableSecretError extends Error {
+  override name = 'UnreadableSecretError';
+}
+
 export class SealedSecrets {
   readonly #key: Uint8Array;
 
@@ -20,16 +25,20 @@ export class SealedSecrets {
     return [FORMAT, iv, cipher.getAuthTag(), sealed].map(text).join('.');
   }
 
-  /** @throws Error where the text was changed, belongs elsewhere or was sealed under another service secret */
+  /** @throws UnreadableSecretError */
   open(sealedText: string, owner: string): string {
     const [format, iv, tag, sealed] = sealedText.split('.');
     if (format !== FORMAT || !iv || !tag || sealed === undefined)
-      throw new Error('the sealed secret has no known format');
-    const decipher = createDecipheriv(ALGORITHM, this.#key, Buffer.from(iv, 'base64url'), {
-      authTagLength: 16,
-    });
-    decipher.setAAD(Buffer.from(owner)).setAuthTag(Buffer.from(tag, 'base64url'));
-    return decipher.update(Buffer.from(sealed, 'base64url')).toString('utf8') + decipher.final('utf8');
+      throw new UnreadableSecretError('the sealed secret has no known format');
+    try {
+      const decipher = createDecipheriv(ALGORITHM, this.#key, Buffer.from(iv, 'base64url'), {
+        authTagLength: 16,
+      });
+      decipher.setAAD(Buffer.from(owner)).setAuthTag(Buffer.from(tag, 'base64url'));
+      return decipher.update(Buffer.from(sealed, 'base64url')).toString('utf8') + decipher.final('utf8');
+    } catch (error) {
+      throw new UnreadableSecretError('the sealed secret cannot be opened', { cause: error });
+    }
   }
 }
 

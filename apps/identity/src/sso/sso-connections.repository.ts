@@ -1,7 +1,6 @@
 /** The only file that reads and writes connections to providers. Secrets pass through sealed. */
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Tx } from '@tiku/platform/database';
-import { suffixesOf } from '../enterprises/email-domain-suffixes.js';
 
 export interface ConnectionRow {
   id: string;
@@ -33,6 +32,18 @@ const CONNECTIONS_MAX = 2_000;
 const SELECT = `SELECT c.*, e.name AS enterprise_name, e.email_suffix, e.active AS enterprise_active
   FROM sso_connections c JOIN enterprises e ON e.id = c.enterprise_id`;
 
+/**
+ * As a part of another statement: whether an address signs in at `enterpriseId` (null: at any), and may do nothing else.
+ * By its longest suffix, as signing in is. @param suffixes As `suffixesOf` gives them, an expression of type text[]
+ */
+export function isEnforcedFor(enterpriseId: string, suffixes: string): string {
+  return `EXISTS (
+    SELECT FROM sso_connections c
+    WHERE (${enterpriseId} IS NULL OR c.enterprise_id = ${enterpriseId}) AND c.active AND c.enforced
+      AND c.enterprise_id = (SELECT id FROM enterprises WHERE active AND email_suffix = ANY (${suffixes})
+        ORDER BY length(email_suffix) DESC LIMIT 1))`;
+}
+
 @Injectable()
 export class SsoConnectionsRepository {
   constructor(private readonly transactions: Transactions) {}
@@ -51,19 +62,6 @@ export class SsoConnectionsRepository {
       enterpriseId,
     ]);
     return row ?? null;
-  }
-
-  /**
-   * Whether the address signs in at this enterprise (null: at any), and may do nothing else. By its longest suffix, as
-   * signing in is.
-   */
-  async isEnforced(enterpriseId: string | null, email: string): Promise<boolean> {
-    const found = await this.transactions.read.query(
-      `SELECT FROM sso_connections WHERE ($1::uuid IS NULL OR enterprise_id = $1) AND active AND enforced AND enterprise_id = (
-         SELECT id FROM enterprises WHERE active AND email_suffix = ANY ($2) ORDER BY length(email_suffix) DESC LIMIT 1)`,
-      [enterpriseId, suffixesOf(email)],
-    );
-    return found.length > 0;
   }
 
   /** The enterprise must be locked: making a connection locks it as well. */

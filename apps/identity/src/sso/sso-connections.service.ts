@@ -14,6 +14,7 @@ import { changedFields } from '../audit/changed-fields.js';
 import type { IdentityConfig } from '../config.js';
 import { EnterprisesRepository } from '../enterprises/enterprises.repository.js';
 import { ProviderClients } from './provider-clients.js';
+import { problemOfProvider } from './provider-problem.js';
 import { SsoConnectionsRepository, type ConnectionRow } from './sso-connections.repository.js';
 import { publishConnectionChanged } from './sso.events.js';
 
@@ -39,12 +40,11 @@ export class SsoConnectionsService {
     return (await this.connections.list()).map((row) => this.#view(row));
   }
 
-  /** @throws AppError 400 issuer or enterprise, 409 where the enterprise has one */
+  /** @throws AppError 400 issuer and enterprise, 409 where the enterprise has one */
   create(actor: Actor, save: Save): Promise<SsoConnection> {
-    this.#checkIssuer(save.issuer);
     return this.transactions.run(async (tx) => {
-      if (!(await this.enterprises.findForUpdate(tx, save.enterpriseId)))
-        throw validation([{ path: 'enterpriseId', rule: 'unknownEnterprise' }]);
+      const enterprise = await this.enterprises.findForUpdate(tx, save.enterpriseId);
+      this.#check(save, enterprise ? null : 'unknownEnterprise');
       const id = newId();
       const sealedClientSecret = save.clientSecret ? this.providers.seal(save.clientSecret, id) : null;
       if (
@@ -59,14 +59,12 @@ export class SsoConnectionsService {
     });
   }
 
-  /** @throws AppError 400, 404, 409 outdated */
+  /** @throws AppError 400 issuer and enterprise, 404, 409 outdated */
   update(actor: Actor, id: string, save: Save): Promise<SsoConnection> {
-    this.#checkIssuer(save.issuer);
     return this.transactions.run(async (tx) => {
       const known = await this.#locked(tx, id);
+      this.#check(save, save.enterpriseId === known.enterprise_id ? null : 'fixedEnterprise');
       if (save.version !== undefined && save.version !== known.version) throw outdatedVersion(known.version);
-      if (save.enterpriseId !== known.enterprise_id)
-        throw validation([{ path: 'enterpriseId', rule: 'fixedEnterprise' }]);
       // A secret belongs to one issuer and client: under another it would be told to whoever runs that one.
       const sameClient = save.issuer === known.issuer && save.clientId === known.client_id;
       const kept = sameClient ? known.sealed_client_secret : null;
@@ -105,15 +103,22 @@ export class SsoConnectionsService {
     } catch (error) {
       this.logger.info({ err: error, connectionId: id }, 'a provider did not pass its test');
       const language = currentLanguage();
+      const { reason, code } = problemOfProvider(error);
       const problem = this.translator.translate(language, 'sso.test.failed', {
-        reason: rootMessageOf(error).slice(0, 200),
+        reason: this.translator.translate(language, `sso.test.${reason}`),
+        code,
       });
       return { ok: false, problem, authorizationEndpoint: null };
     }
   }
 
-  #checkIssuer(issuer: string): void {
-    if (!this.providers.mayBeIssuer(issuer)) throw validation([{ path: 'issuer', rule: 'issuer' }]);
+  /** Every wrong field at once. */
+  #check({ issuer }: Save, enterpriseRule: 'unknownEnterprise' | 'fixedEnterprise' | null): void {
+    const problems = [
+      ...(enterpriseRule ? [{ path: 'enterpriseId', rule: enterpriseRule }] : []),
+      ...(this.providers.mayBeIssuer(issuer) ? [] : [{ path: 'issuer', rule: 'issuer' }]),
+    ];
+    if (problems.length > 0) throw validation(problems);
   }
 
   async #locked(tx: Tx, id: string): Promise<ConnectionRow> {
@@ -165,17 +170,10 @@ const targetOf = ({ id, enterprise_name: name }: ConnectionRow) => ({
   name,
 });
 
+/** The enterprise by its name as well: its id says nothing to who reads the audit. */
 function auditedFields(row: ConnectionRow) {
-  const { enterprise_id: enterpriseId, issuer, client_id: clientId, active, enforced } = row;
+  const { enterprise_id: enterpriseId, enterprise_name: enterpriseName, issuer, client_id: clientId } = row;
+  const { active, enforced } = row;
   const hasClientSecret = row.sealed_client_secret !== null;
-  return { enterpriseId, issuer, clientId, hasClientSecret, active, enforced };
-}
-
-const CAUSES_MAX = 5;
-/** What failed first: the client wraps it as 「something went wrong」, which helps nobody. */
-function rootMessageOf(error: unknown): string {
-  let root = error;
-  for (let depth = 0; depth < CAUSES_MAX && root instanceof Error && root.cause instanceof Error; depth++)
-    root = root.cause;
-  return root instanceof Error ? root.message : '';
+  return { enterpriseId, enterpriseName, issuer, clientId, hasClientSecret, active, enforced };
 }

@@ -1,22 +1,16 @@
 /** What administrators may do to accounts, what follows from it, and what is refused. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@tiku/platform/database';
-import { startIdentity, type TestIdentity } from '../../test/identity-app.js';
-import { People, type Person } from '../../test/people.js';
+import type { Person } from '../../test/people.js';
+import { identity, identityForSuite, people } from '../../test/suite.js';
 
-let identity: TestIdentity;
-let people: People;
+identityForSuite();
+
 let admin: Person;
 let superadmin: Person;
 beforeAll(async () => {
-  identity = await startIdentity();
-  people = new People(identity);
   admin = await people.signUp('admin', '赵管理员');
   superadmin = await people.signUp('superadmin', '超级管理员');
-});
-afterAll(async () => {
-  await people?.close();
-  await identity?.close();
 });
 
 const put = (who: Person, id: string, payload: object) =>

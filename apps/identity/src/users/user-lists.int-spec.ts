@@ -1,22 +1,16 @@
 /** Lists of accounts: for administrators, the search, profiles. Who sees whose address; how many statements it costs. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { countQueries, newId } from '@tiku/platform/database';
-import { startIdentity, type TestIdentity } from '../../test/identity-app.js';
-import { People, type Person } from '../../test/people.js';
+import type { Person } from '../../test/people.js';
+import { identity, identityForSuite, people } from '../../test/suite.js';
 
-let identity: TestIdentity;
-let people: People;
+identityForSuite();
+
 let admin: Person;
 let teacher: Person;
 beforeAll(async () => {
-  identity = await startIdentity();
-  people = new People(identity);
   admin = await people.signUp('admin', '赵管理员');
   teacher = await people.signUp('teacher', '林老师');
-});
-afterAll(async () => {
-  await people?.close();
-  await identity?.close();
 });
 
 const get = (who: Person, url: string) => identity.call({ url, token: who.token });

@@ -5,7 +5,7 @@
 import { Injectable } from '@nestjs/common';
 import { queryPrepared, type PreparedStatement } from '@tiku/platform/database';
 import { DataSource } from 'typeorm';
-import { selectUsers } from './user-columns.js';
+import { userColumns } from './user-columns.js';
 import type { UserEntity } from './user.entity.js';
 
 /** More wait for the statement after. */
@@ -45,7 +45,7 @@ export class UserReader {
       try {
         this.#statement ??= {
           name: 'users-by-id',
-          text: `${selectUsers(this.dataSource)} WHERE id = ANY ($1)`,
+          text: `SELECT ${userColumns(this.dataSource)} FROM users WHERE id = ANY ($1)`,
         };
         const ids = batch.map(([id]) => id);
         const rows = await queryPrepared<UserEntity>(this.dataSource, this.#statement, [ids]);

@@ -2,11 +2,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Language, Role } from '@tiku/contracts/common';
 import type { UserSummary } from '@tiku/contracts/identity';
-import { newId, queryPrepared, type PreparedStatement, type Tx } from '@tiku/platform/database';
+import { newId, type Tx } from '@tiku/platform/database';
 import { DataSource, In, Not, type EntityManager } from 'typeorm';
 import type { Membership } from '../enterprises/enterprise-seats.js';
 import { emailKeyOf } from '../registration/email-suffixes.js';
-import { selectUsers } from './user-columns.js';
 import { UserEntity } from './user.entity.js';
 
 export interface NewUser {
@@ -27,8 +26,6 @@ const ADMINISTRATORS_LOCK = 0x74690001;
 
 @Injectable()
 export class UsersRepository {
-  #byEmail: PreparedStatement | undefined;
-
   constructor(private readonly dataSource: DataSource) {}
 
   findById(id: string): Promise<UserEntity | null> {
@@ -37,16 +34,6 @@ export class UsersRepository {
 
   findByEmail(email: string, manager: EntityManager = this.dataSource.manager): Promise<UserEntity | null> {
     return manager.findOneBy(UserEntity, { emailKey: emailKeyOf(email) });
-  }
-
-  /** The account of an address, read by the cheapest statement there is; not to be saved. */
-  async findForLogin(email: string): Promise<Readonly<UserEntity> | null> {
-    this.#byEmail ??= {
-      name: 'user-by-email',
-      text: `${selectUsers(this.dataSource)} WHERE email_key = $1`,
-    };
-    const [user] = await queryPrepared<UserEntity>(this.dataSource, this.#byEmail, [emailKeyOf(email)]);
-    return user ?? null;
   }
 
   /** Null when the address is taken; two registrations at once are told apart by the unique index. */

@@ -6,11 +6,13 @@ import { Controller } from '@nestjs/common';
 import { EventPattern, Payload } from '@nestjs/microservices';
 import { EVENTS, type EventEnvelope } from '@tiku/contracts/events';
 import { Inbox } from '@tiku/platform/events';
+import { EventQueues } from '@tiku/platform/outbox';
 import { TrashPurge } from '../trash/trash-purge.js';
 import { BankErasureRepository } from './bank-erasure.repository.js';
 import { UserSummariesRepository } from './user-summaries.repository.js';
 
 const TYPE = 'identity.user.deleted.v1';
+const NAMING: readonly string[] = ['identity.user.registered.v1', 'identity.user.updated.v1'];
 
 @Controller()
 export class OnUserDeletedConsumer {
@@ -19,6 +21,7 @@ export class OnUserDeletedConsumer {
     private readonly summaries: UserSummariesRepository,
     private readonly banks: BankErasureRepository,
     private readonly purge: TrashPurge,
+    private readonly queues: EventQueues,
   ) {}
 
   @EventPattern(TYPE)
@@ -29,5 +32,11 @@ export class OnUserDeletedConsumer {
       const alone = await this.banks.erase(tx, userId);
       if (alone.length > 0) tx.afterCommit(() => this.purge.wake());
     });
+    // Those that could not be handled hold name and address, and would say nothing new. Also when this comes again: it
+    // may have died here.
+    await this.queues.dropMoot(
+      'question-bank',
+      ({ type, aggregateId }) => aggregateId === userId && NAMING.includes(type),
+    );
   }
 }

@@ -59,6 +59,29 @@ describe('names of users', () => {
     expect(await summaryOf(id)).toEqual({ name: '', email: null });
   });
 
+  it('do not stay in events that could not be handled', async () => {
+    const [leaver, other] = [newId(), newId()];
+    const queue = test.service.app.get(EventQueues, { strict: false }).queue('question-bank');
+    const broken = async (userId: string) => {
+      const id = newId();
+      const event = {
+        id,
+        type: 'identity.user.registered.v1',
+        aggregateId: userId,
+        aggregateVersion: 1,
+        occurredAt: new Date().toISOString(),
+        payload: { userId, name: '欧阳', email: 'o@school.edu.cn', role: null },
+      };
+      await queue.add(event.type, event, { attempts: 1, jobId: id });
+      await waitFor('the failed set', async () => (await queue.getJobState(id)) === 'failed');
+      return id;
+    };
+    const [gone, kept] = [await broken(leaver), await broken(other)];
+    await send('identity.user.deleted.v1', leaver, 2, {});
+    await waitFor('the event to go', async () => (await queue.getJob(gone)) === undefined);
+    expect(await queue.getJobState(kept)).toBe('failed');
+  });
+
   it('take favourites and views with them', async () => {
     const reader = await test.identity.user('Reader');
     const bank = await test.createBank(teacher, { visibility: 'public' });

@@ -67,9 +67,10 @@ const UserSort = z
   .string()
   .regex(new RegExp(`^-?(${USER_SORTS.join('|')})$`))
   .default('-registeredAt');
+export const USER_SEARCH_CHARS_MAX = 100;
 /** GET /users (administrators). */
 export const UsersQuery = PageQuery.extend({
-  q: z.string().trim().max(100).optional(),
+  q: z.string().trim().max(USER_SEARCH_CHARS_MAX).optional(),
   role: Role.optional(),
   status: z.enum(USER_STATUSES).optional(),
   enterpriseId: Uuid.optional(),

@@ -11,6 +11,8 @@ import {
   newId,
   provisionDatabase,
   Transactions,
+  pendingEvent,
+  type StatementWithEvent,
 } from './index.js';
 
 class Notes1800000000001 implements MigrationInterface {
@@ -99,19 +101,64 @@ describe('transactions', () => {
     expect(await find(id)).toHaveLength(0);
   });
 
-  it('let a last statement leave with the commit, which fails as it does', async () => {
-    const [id, second] = [newId(), newId()];
-    const insertAndLeave = (row: string) =>
-      transactions.run(async (tx) => {
-        tx.withCommit(tx.execute(...insert(row)));
-        await tx.publish('identity.user.registered.v1', event(row));
+  describe.each([
+    ['plain', 'INSERT INTO notes (id, text) VALUES ($1, $2)'],
+    [
+      'with parts',
+      'WITH note AS (SELECT $1::uuid AS id) INSERT INTO notes (id, text) SELECT id, $2 FROM note',
+    ],
+  ])('that are one statement, %s,', (name, text) => {
+    const statement = { name: `insert-note-${name}`, text };
+    const write = async (into: StatementWithEvent, id: string, aggregateId = id) =>
+      into.executeAndPublish(
+        statement,
+        [id, '笔记'],
+        pendingEvent('identity.user.registered.v1', event(aggregateId)),
+      );
+
+    it('write it and its event, or neither', async () => {
+      const id = newId();
+      expect(await write(transactions, id)).toBe(1);
+      expect([await find(id), await events(id)]).toEqual([[{ text: '笔记' }], [expect.anything()]]);
+      await expect(write(transactions, id)).rejects.toMatchObject({ code: '23505' });
+      expect(await events(id)).toHaveLength(1);
+      const second = newId();
+      await expect(write(transactions, second, 'not a uuid')).rejects.toMatchObject({ name: 'ZodError' });
+      expect(await find(second)).toHaveLength(0);
+    });
+
+    it('are a part of a longer one', async () => {
+      const id = newId();
+      const run = transactions.run(async (tx) => {
+        await write(tx, id);
+        expect(await tx.query('SELECT FROM outbox WHERE aggregate_id = $1', [id])).toHaveLength(1);
+        throw new Error('no');
       });
-    await insertAndLeave(id);
-    expect([await find(id), await events(id)]).toEqual([[expect.anything()], [expect.anything()]]);
-    await expect(insertAndLeave(id)).rejects.toMatchObject({ code: '23505' });
-    expect(await events(id)).toHaveLength(1);
-    await insertAndLeave(second);
-    expect(await find(second)).toHaveLength(1);
+      await expect(run).rejects.toThrow('no');
+      expect([await find(id), await events(id)]).toEqual([[], []]);
+    });
+  });
+
+  it('leave nothing for the relay of what nobody subscribes to', async () => {
+    const [heard, unheard] = [newId(), newId()];
+    const session = {
+      aggregateId: unheard,
+      aggregateVersion: 1,
+      payload: { sessionId: unheard, userId: heard },
+    };
+    await transactions.run(async (tx) => {
+      await tx.publish('identity.user.registered.v1', event(heard));
+      await tx.publish('identity.session.started.v1', session);
+    });
+    await transactions.run((tx) => tx.publish('identity.session.started.v1', session));
+    const isPublished = async (id: string) =>
+      (
+        await transactions.read.query<{ published_at: Date | null }>(
+          'SELECT published_at FROM outbox WHERE aggregate_id = $1',
+          [id],
+        )
+      ).map(({ published_at }) => published_at !== null);
+    expect([await isPublished(heard), await isPublished(unheard)]).toEqual([[false], [true, true]]);
   });
 
   it('refuse an event that breaks its contract', async () => {

@@ -9,9 +9,16 @@ export {
 export { BOOKKEEPING_POOL, DatabaseModule, OWNER_SERVICE, type DatabaseOptions } from './database.module.js';
 export { idAtTime, newId, timeOfId } from './ids.js';
 export { migrate } from './migrate.js';
+export { pendingEvent, type PendingEvent } from './outbox-rows.js';
 export { platformMigrations } from './platform-migrations.js';
 export { provisionDatabase, type Provisioning } from './provision.js';
-export { queryPrepared, type PreparedStatement } from './prepared-statement.js';
+export { queryPrepared, sendPrepared, type PreparedStatement } from './prepared-statement.js';
 export { countQueries } from './query-counter.js';
 export { QueueDefinitions, type QueueDefinition } from './queue-definitions.js';
-export { Transactions, type NewJob, type OutgoingEvent, type Tx } from './transactions.js';
+export {
+  Transactions,
+  type NewJob,
+  type OutgoingEvent,
+  type StatementWithEvent,
+  type Tx,
+} from './transactions.js';

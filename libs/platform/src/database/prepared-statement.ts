@@ -8,16 +8,25 @@ export interface PreparedStatement {
   text: string;
 }
 
-/** Runs one outside a transaction. TypeORM sends no statement under a name, so it goes to the connection itself. */
+/** The rows of one outside a transaction. */
 export async function queryPrepared<T>(
   dataSource: DataSource,
   statement: PreparedStatement,
   values: unknown[],
 ): Promise<T[]> {
+  return (await sendPrepared(dataSource, statement, values)).rows as T[];
+}
+
+/** Runs one outside a transaction. TypeORM sends no statement under a name, so it goes to the connection itself. */
+export async function sendPrepared(
+  dataSource: DataSource,
+  statement: PreparedStatement,
+  values: unknown[],
+): Promise<pg.QueryResult> {
   const runner = dataSource.createQueryRunner();
   try {
     const client: pg.PoolClient = await runner.connect();
-    return (await sendStatement(client, runner, statement, values)).rows as T[];
+    return await sendStatement(client, runner, statement, values);
   } finally {
     await runner.release();
   }

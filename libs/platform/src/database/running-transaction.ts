@@ -4,38 +4,21 @@
  * the same connection and is told what its own `startTransaction` would have noted.
  */
 import { Duplex } from 'node:stream';
-import { EVENTS, SUBSCRIBERS, type EventType } from '@tiku/contracts/events';
+import type { EventType } from '@tiku/contracts/events';
 import type pg from 'pg';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import { newId } from './ids.js';
+import { insertEvents, pendingEvent, withEvent, type PendingEvent } from './outbox-rows.js';
 import type { QueueDefinitions } from './queue-definitions.js';
 import { type PreparedStatement, sendStatement } from './prepared-statement.js';
 import type { NewJob, OutgoingEvent, Tx } from './transactions.js';
 
-interface PendingEvent {
-  id: string;
-  aggregateId: string;
-  aggregateVersion: number;
-  type: EventType;
-  payload: string;
-}
-
-const COLUMNS = ['id', 'aggregateId', 'aggregateVersion', 'type', 'payload'] as const;
-const INSERT_EVENT: PreparedStatement = {
-  name: 'outbox-one',
-  text: `INSERT INTO outbox (id, aggregate_id, aggregate_version, type, payload) VALUES ($1, $2, $3, $4, $5)`,
-};
-const INSERT_EVENTS: PreparedStatement = {
-  name: 'outbox-many',
-  text: `INSERT INTO outbox (id, aggregate_id, aggregate_version, type, payload)
-    SELECT * FROM unnest($1::uuid[], $2::text[], $3::bigint[], $4::text[], $5::jsonb[])`,
-};
-
 export class RunningTransaction implements Tx {
   enqueued = false;
+  /** Whether somebody waits for its events. */
+  awaited = false;
   readonly hooks: (() => void | Promise<void>)[] = [];
   private readonly events: PendingEvent[] = [];
-  private readonly unsettled: Promise<unknown>[] = [];
   private begun: Promise<unknown> | null = null;
 
   private constructor(
@@ -48,15 +31,6 @@ export class RunningTransaction implements Tx {
     const runner = dataSource.createQueryRunner();
     const client: pg.PoolClient = await runner.connect();
     return new RunningTransaction(client, runner, queues);
-  }
-
-  get published(): boolean {
-    return this.events.length > 0;
-  }
-
-  /** Whether somebody waits for its events; what nobody subscribes to leaves with the relay's next round. */
-  get awaited(): boolean {
-    return this.events.some(({ type }) => SUBSCRIBERS[type].length > 0);
   }
 
   get manager(): EntityManager {
@@ -72,17 +46,20 @@ export class RunningTransaction implements Tx {
     return (await this.send(sql, params)).rowCount ?? 0;
   }
 
-  withCommit(statement: Promise<unknown>): void {
-    statement.catch(() => undefined); // Nobody may come to the commit.
-    this.unsettled.push(statement);
+  async executeAndPublish(
+    statement: PreparedStatement,
+    params: unknown[],
+    event: PendingEvent,
+  ): Promise<number> {
+    this.awaited ||= event.heard;
+    return this.execute(...withEvent(statement, params, event));
   }
 
   async publish<T extends EventType>(type: T, event: OutgoingEvent<T>): Promise<string> {
-    const id = newId();
-    const payload = JSON.stringify(EVENTS[type].parse(event.payload));
-    const { aggregateId, aggregateVersion } = event;
-    this.events.push({ id, aggregateId, aggregateVersion, type, payload });
-    return id;
+    const pending = pendingEvent(type, event);
+    this.awaited ||= pending.heard;
+    this.events.push(pending);
+    return pending.id;
   }
 
   async enqueue(job: NewJob): Promise<string> {
@@ -112,11 +89,11 @@ export class RunningTransaction implements Tx {
   /** Writes the events and commits. @throws Error when a failed statement had been swallowed: nothing is committed */
   async commit(): Promise<void> {
     this.cork();
-    const events = this.published ? this.sendEvents() : null;
+    const events = this.events.length > 0 ? this.send(...insertEvents(this.events)) : null;
     if (!this.begun) return;
     const commit = this.client.query('COMMIT');
     // What failed first is the cause; what was sent after it only tells that the transaction had failed.
-    for (const sent of await Promise.allSettled([this.begun, ...this.unsettled, events, commit]))
+    for (const sent of await Promise.allSettled([this.begun, events, commit]))
       if (sent.status === 'rejected') throw sent.reason;
     const { command } = await commit;
     this.noteTransaction(false);
@@ -132,19 +109,6 @@ export class RunningTransaction implements Tx {
 
   release(): Promise<void> {
     return this.runner.release();
-  }
-
-  private sendEvents(): Promise<unknown> {
-    const [first] = this.events;
-    if (first && this.events.length === 1)
-      return this.send(
-        INSERT_EVENT,
-        COLUMNS.map((key) => first[key]),
-      );
-    return this.send(
-      INSERT_EVENTS,
-      COLUMNS.map((key) => this.events.map((event) => event[key])),
-    );
   }
 
   private send(sql: string | PreparedStatement, params?: unknown[]): Promise<pg.QueryResult> {

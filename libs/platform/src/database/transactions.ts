@@ -7,7 +7,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { faultPoint } from '../fault-point/index.js';
 import { CommitSignals } from './commit-signals.js';
-import type { PreparedStatement } from './prepared-statement.js';
+import { withEvent, type PendingEvent } from './outbox-rows.js';
+import { sendPrepared, type PreparedStatement } from './prepared-statement.js';
 import { QueueDefinitions } from './queue-definitions.js';
 import { RunningTransaction } from './running-transaction.js';
 
@@ -31,16 +32,19 @@ export interface NewJob {
   runAt?: Date;
 }
 
-export interface Tx {
+export interface StatementWithEvent {
+  /**
+   * A statement and the event (see `pendingEvent`) that it makes true, in one round trip: both are written or none.
+   * Returns the number of rows that the statement wrote.
+   */
+  executeAndPublish(statement: PreparedStatement, params: unknown[], event: PendingEvent): Promise<number>;
+}
+
+export interface Tx extends StatementWithEvent {
   readonly manager: EntityManager;
   query<T>(sql: string | PreparedStatement, params?: unknown[]): Promise<T[]>;
   /** Like query; returns the number of rows that were written. */
   execute(sql: string | PreparedStatement, params?: unknown[]): Promise<number>;
-  /**
-   * Lets a statement leave together with the commit instead of waiting for it: the commit waits, and fails as it does.
-   * For a last statement whose result nobody needs.
-   */
-  withCommit(statement: Promise<unknown>): void;
   /** Writes the outbox row with the commit and returns the event's id. A payload that breaks its contract throws a ZodError. */
   publish<T extends EventType>(type: T, event: OutgoingEvent<T>): Promise<string>;
   /** Writes the job row and returns its id. */
@@ -50,7 +54,7 @@ export interface Tx {
 }
 
 @Injectable()
-export class Transactions {
+export class Transactions implements StatementWithEvent {
   readonly read = {
     query: async <T>(sql: string, params?: unknown[]): Promise<T[]> =>
       this.dataSource.query<T[]>(sql, params),
@@ -80,5 +84,17 @@ export class Transactions {
     if (tx.enqueued) this.signals.ring('jobs');
     for (const hook of tx.hooks) await hook();
     return result;
+  }
+
+  /** A transaction of its own that needs neither BEGIN nor COMMIT: for what everybody does all the time. */
+  async executeAndPublish(
+    statement: PreparedStatement,
+    params: unknown[],
+    event: PendingEvent,
+  ): Promise<number> {
+    const { rowCount } = await sendPrepared(this.dataSource, ...withEvent(statement, params, event));
+    faultPoint('tx.committed');
+    if (event.heard) this.signals.ring('outbox');
+    return rowCount ?? 0;
   }
 }

@@ -7,14 +7,17 @@ import { EVENTS, EventEnvelope, type EventType } from '@tiku/contracts/events';
 import { type CustomTransportStrategy, Server } from '@nestjs/microservices';
 import { type Job, Worker } from 'bullmq';
 import { isObservable, lastValueFrom } from 'rxjs';
-import { z } from 'zod';
 import type { Background } from '../background/index.js';
-import { EVENT_BATCH, eventBackoffMs, eventQueueName, type EventQueues } from '../outbox/event-queues.js';
+import {
+  EVENT_BATCH,
+  EventBatch,
+  eventBackoffMs,
+  eventQueueName,
+  type EventQueues,
+} from '../outbox/event-queues.js';
 import type { RedisConnections } from '../redis/index.js';
 import { checkHandlers } from './check-handlers.js';
 import { closeWorker } from './close-worker.js';
-
-const EventBatch = z.object({ events: z.array(EventEnvelope) });
 
 export interface BullMqTransportOptions {
   service: string;

@@ -330,6 +330,26 @@ describe('events from one service to another', () => {
     expect(await queues().count('question-bank', 'failed')).toBe(0);
   });
 
+  it('drops what nobody needs any more of the failed and the postponed, and leaves the rest', async () => {
+    const [gone, stays] = [newId(), newId()];
+    const ids = { failed: newId(), alone: newId(), batch: newId(), postponed: newId() };
+    for (const userId of [gone, stays]) failures().users.add(userId);
+    await queue().add(REGISTERED, envelope(ids.failed, gone), { ...LIVE_ONCE, jobId: ids.failed });
+    await queue().add(REGISTERED, envelope(ids.alone, stays), { ...LIVE_ONCE, jobId: ids.alone });
+    const postponed = { ...LIVE_ONCE, delay: 3_600_000 };
+    const events = [envelope(newId(), gone), envelope(newId(), stays)];
+    await queue().add(EVENT_BATCH, { events }, { ...postponed, jobId: ids.batch });
+    await queue().add(REGISTERED, envelope(ids.postponed, gone), { ...postponed, jobId: ids.postponed });
+    await waitFor('the failed set', async () => (await queues().count('question-bank', 'failed')) === 2);
+    const isMoot = ({ aggregateId }: { aggregateId: string }) => aggregateId === gone;
+    expect(await queues().dropMoot('question-bank', isMoot)).toBe(3);
+    expect(await queues().dropMoot('question-bank', isMoot)).toBe(0);
+    for (const id of [ids.failed, ids.postponed]) expect(await queue().getJob(id)).toBeUndefined();
+    expect((await queue().getJob(ids.alone))?.data).toMatchObject({ aggregateId: stays });
+    expect((await queue().getJob(ids.batch))?.data).toEqual({ events: [events[1]] });
+    await queues().dropMoot('question-bank', () => true);
+  });
+
   it('refuses to boot with two handlers, without one, and with one that nobody subscribed to', async () => {
     const boot = async (name: string, controllers: (typeof AnotherHandler | typeof OnUserRegistered)[]) => {
       const app = await startTestApp([

@@ -5,6 +5,7 @@
  */
 import type { EventType } from '@tiku/contracts/events';
 import type { EntityManager } from 'typeorm';
+import type { PendingEvent } from '../database/outbox-rows.js';
 import type { PreparedStatement } from '../database/prepared-statement.js';
 import type { NewJob, OutgoingEvent, Tx } from '../database/transactions.js';
 
@@ -38,8 +39,13 @@ export class SingleStatementTx implements Tx {
     return this.tx.enqueue(job);
   }
 
-  withCommit(statement: Promise<unknown>): void {
-    this.tx.withCommit(statement);
+  async executeAndPublish(
+    statement: PreparedStatement,
+    params: unknown[],
+    event: PendingEvent,
+  ): Promise<number> {
+    this.takeTurn();
+    return this.tx.executeAndPublish(statement, params, event);
   }
 
   publish<T extends EventType>(type: T, event: OutgoingEvent<T>): Promise<string> {

@@ -1,22 +1,43 @@
 /** What a route declares beside its path: the answer's schema and status, a larger body limit. */
 import { applyDecorators, HttpCode, SetMetadata } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
+import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
 import type { z } from 'zod';
 
 export const ANSWERS_METADATA = 'tiku:answers';
 export const UPLOAD_METADATA = 'tiku:upload';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Schema of the success answer of a handler that returns its named keys. */
+    answers?: z.ZodType;
+    bodyLimitBytes?: number;
+  }
+}
 
 /**
  * The success answer of a route. The handler returns the named keys; `success: true` is added. Outside production the
  * answer is checked against the schema, so that the OpenAPI document cannot lie.
  */
 export function Answers(schema: z.ZodType, options: { status?: number } = {}): MethodDecorator {
-  return applyDecorators(SetMetadata(ANSWERS_METADATA, schema), HttpCode(options.status ?? 200));
+  return applyDecorators(
+    SetMetadata(ANSWERS_METADATA, schema),
+    HttpCode(options.status ?? 200),
+    routeConfig({ answers: schema }),
+  );
 }
 
 /** A JSON body limit other than the default 2 MB, in bytes. */
-export const BodyLimit = (bytes: number) => RouteConfig({ bodyLimitBytes: bytes });
+export const BodyLimit = (bytes: number) => routeConfig({ bodyLimitBytes: bytes });
 
 /** Documents a multipart route: names of its file parts and fields. */
 export const Upload = (parts: { files: readonly string[]; fields?: readonly string[] }) =>
   SetMetadata(UPLOAD_METADATA, parts);
+
+/** Adds to the configuration of a route: `RouteConfig` alone keeps the last that was given. */
+function routeConfig(config: object): MethodDecorator {
+  return (target, key, descriptor) => {
+    const known: unknown = Reflect.getMetadata(FASTIFY_ROUTE_CONFIG_METADATA, descriptor.value as object);
+    RouteConfig({ ...(known instanceof Object && known), ...config })(target, key, descriptor);
+  };
+}

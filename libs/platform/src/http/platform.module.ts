@@ -1,6 +1,6 @@
 /** The providers that every service shares, global within one service's app (never across apps of one process). */
 import { Module, type DynamicModule } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, Reflector } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_PIPE, Reflector } from '@nestjs/core';
 import { StandardSchemaValidationPipe } from '@nestjs/common';
 import { Access, AccessGuard, RevocationSet, ServiceTokens, TokenVerifier } from '../auth/index.js';
 import type { BaseConfig } from '../config/index.js';
@@ -9,7 +9,6 @@ import type { Logger } from '../logging/index.js';
 import { Translator } from '../messages/index.js';
 import { Metrics } from '../metrics/index.js';
 import { Shutdown } from '../shutdown/index.js';
-import { AnswerInterceptor } from './answer.interceptor.js';
 import { ErrorFilter } from './error.filter.js';
 import { PlatformController } from './platform.controller.js';
 import { CONFIG, LOGGER, SERVICE_NAME } from './tokens.js';
@@ -60,12 +59,6 @@ export class PlatformModule {
         {
           provide: APP_PIPE,
           useValue: new StandardSchemaValidationPipe({ exceptionFactory: validationError }),
-        },
-        {
-          provide: APP_INTERCEPTOR,
-          useFactory: (reflector: Reflector) =>
-            new AnswerInterceptor(reflector, parts.config.NODE_ENV !== 'production'),
-          inject: [Reflector],
         },
       ],
       exports: shared.map(({ provide }) => provide),

@@ -23,7 +23,9 @@ import { cleanRequests } from './clean-text.js';
 import { ErrorFilter } from './error.filter.js';
 import { answerUnreadable, answerUnroutable } from './malformed-requests.js';
 import { PlatformModule } from './platform.module.js';
+import { shapeAnswers } from './shape-answers.js';
 import { askForTokenFirst } from './token-first.js';
+import { trustedProxies } from './trusted-proxies.js';
 import { drainRefused } from './unread-bodies.js';
 
 export interface ServiceOptions {
@@ -148,7 +150,7 @@ function createAdapter(
 ): FastifyAdapter {
   const adapter = new FastifyAdapter({
     bodyLimit: LIMITS.jsonBodyBytes,
-    trustProxy: config.TRUSTED_PROXIES.split(',').map((part) => part.trim()),
+    trustProxy: trustedProxies(config.TRUSTED_PROXIES),
     genReqId: (request: IncomingMessage) => {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : randomUUID();
@@ -161,8 +163,9 @@ function createAdapter(
   const fastify = adapter.getInstance();
   cleanRequests(fastify);
   drainRefused(fastify);
+  shapeAnswers(fastify, { check: config.NODE_ENV !== 'production' });
   fastify.addHook('onRoute', (route) => {
-    const limit = (route.config as { bodyLimitBytes?: number } | undefined)?.bodyLimitBytes;
+    const limit = route.config?.bodyLimitBytes;
     if (limit) route.bodyLimit = limit;
   });
   fastify.addHook('onRequest', (request, reply, done) => {

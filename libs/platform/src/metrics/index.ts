@@ -39,10 +39,17 @@ export class Metrics {
   }
 }
 
+/**
+ * How often it is looked whether the event loop is late: by default a hundred times a second, which keeps idle processes
+ * awake. What is measured is the time between two looks: the `nodejs_eventloop_lag_*` with min, mean or percentile rest at
+ * 0.1 s, and what is above that is lag.
+ */
+const LOOP_LAG_EVERY_MS = 100;
+
 let processMetricsOwner: Registry | null = null;
 /** Process-wide metrics (event loop lag, heap) belong to the first service of a process only. */
 export function collectProcessMetrics(registry: Registry): void {
   if (processMetricsOwner) return;
   processMetricsOwner = registry;
-  collectDefaultMetrics({ register: registry });
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LOOP_LAG_EVERY_MS });
 }

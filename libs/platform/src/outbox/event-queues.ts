@@ -3,7 +3,8 @@
  * Owns the policy of retries; the consuming side reads it from here.
  */
 import { EventEnvelope } from '@tiku/contracts/events';
-import { Queue, type JobsOptions } from 'bullmq';
+import { Queue, type Job, type JobsOptions } from 'bullmq';
+import { z } from 'zod';
 import type { RedisConnections } from '../redis/index.js';
 
 export const EVENT_ATTEMPTS = 12;
@@ -11,8 +12,12 @@ export const EVENT_ATTEMPTS = 12;
 export const BATCH_EVENTS_MAX = 50;
 /** Name of the jobs that carry several events; that of other jobs is their event's type. */
 export const EVENT_BATCH = 'batch';
+export const EventBatch = z.object({ events: z.array(EventEnvelope) });
 /** Beyond so many jobs of one state, a batch counts as one event. */
 const COUNTED_JOBS_MAX = 10_000;
+/** So many jobs of one state are looked through for events that are moot. */
+const SEARCHED_JOBS_MAX = 10_000;
+const SEARCH_PAGE_JOBS = 200;
 const BACKOFF_FIRST_MS = 250;
 const BACKOFF_MAX_MS = 60_000;
 
@@ -164,7 +169,47 @@ export class EventQueues {
     return failed.reduce((sum, job) => sum + eventsIn(job.id ?? ''), 0);
   }
 
+  /**
+   * Drops what a subscriber keeps, failed for good or until the next attempt, of events that nobody needs any more, so
+   * that their payloads do not stay for weeks. Returns how many there were. Rejects when Redis does, and for one that is
+   * worked on at this moment; then it is to be called again.
+   */
+  async dropMoot(subscriber: string, isMoot: (event: EventEnvelope) => boolean): Promise<number> {
+    let dropped = 0;
+    for (const state of ['failed', 'delayed'] as const) {
+      // All are read before the first goes, which would move those behind it to another page.
+      for (const job of await this.jobsIn(subscriber, state)) dropped += await dropFrom(job, isMoot);
+    }
+    return dropped;
+  }
+
+  private async jobsIn(subscriber: string, state: 'failed' | 'delayed'): Promise<Job<unknown>[]> {
+    const found: Job<unknown>[] = [];
+    while (found.length < SEARCHED_JOBS_MAX) {
+      const page = await this.queue(subscriber).getJobs(
+        [state],
+        found.length,
+        found.length + SEARCH_PAGE_JOBS - 1,
+      );
+      found.push(...page);
+      if (page.length < SEARCH_PAGE_JOBS) break;
+    }
+    return found;
+  }
+
   async close(): Promise<void> {
     await Promise.all([...this.queues.values()].map((queue) => queue.close()));
   }
+}
+
+/** Data that is no event is left to who looks at the failed set. */
+async function dropFrom(job: Job<unknown>, isMoot: (event: EventEnvelope) => boolean): Promise<number> {
+  const batch = EventBatch.safeParse(job.data).data;
+  const single = EventEnvelope.safeParse(job.data).data;
+  const events = batch?.events ?? (single ? [single] : []);
+  const kept = events.filter((event) => !isMoot(event));
+  if (kept.length === events.length) return 0;
+  if (kept.length === 0) await job.remove();
+  else await job.updateData({ events: kept });
+  return events.length - kept.length;
 }

@@ -34,19 +34,6 @@ export class RateLimits {
     }
   }
 
-  /** How often `key` was used, without counting. @throws AppError 429 with Retry-After when it may not be used again */
-  async used(rule: RateLimitRule, key: string): Promise<number> {
-    const state = await this.limiter(rule).get(key);
-    if (!state) return 0;
-    if (state.consumedPoints >= rule.points) throw tooOften(state);
-    return state.consumedPoints;
-  }
-
-  /** Forgets what `key` used, for example failed logins after a good one. */
-  async reset(rule: RateLimitRule, key: string): Promise<void> {
-    await this.limiter(rule).delete(key);
-  }
-
   private limiter(rule: RateLimitRule): RateLimiterRedis {
     const known = this.limiters.get(rule.name);
     if (known) return known;

@@ -5,6 +5,7 @@
 import { RecognitionError, DOCUMENT_LIMITS } from '../inspect/index.js';
 import { checkDocxPackage } from '../inspect/docx-package.js';
 import type { DocumentModel } from '../model/index.js';
+import { decodeSource } from '../parsers/markup/decode-source.js';
 import { storeFigures } from './figure-files.js';
 import { readBounded } from './jobs.js';
 
@@ -27,7 +28,7 @@ export async function extractSource(
     const bytes = await readBounded(file, DOCUMENT_LIMITS.texBytes);
     const { parseTex } = await import('../parsers/tex/index.js');
     const model = await storeFigures(await parseTex(bytes, context), context.outDir);
-    return { model, pageImage: null, source: { lines: decodeText(bytes).split(/\r\n|\r|\n/) } };
+    return { model, pageImage: null, source: { lines: decodeSource(bytes).split(/\r\n|\r|\n/) } };
   }
   await checkDocxPackage(file);
   const { parseDocx } = await import('../parsers/docx/index.js');
@@ -36,18 +37,6 @@ export async function extractSource(
     context.outDir,
   );
   return { model, pageImage: null, source: { paragraphs: paragraphsOf(model) } };
-}
-
-/** UTF-8 or UTF-16 by its mark, else GB 18030, which older Chinese papers use. */
-export function decodeText(bytes: Uint8Array): string {
-  const mark = Buffer.from(bytes.subarray(0, 2)).toString('hex');
-  if (mark === 'fffe') return new TextDecoder('utf-16le').decode(bytes);
-  if (mark === 'feff') return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes);
-  }
 }
 
 /** Markup of each paragraph at its own index (from 1 in places, from 0 here); paragraphs without text stay empty. */

@@ -92,11 +92,16 @@ export function median(values: readonly number[]): number {
 }
 
 async function told(child: ChildProcess): Promise<unknown> {
-  const ended = once(child, 'exit').then(([code]) => {
+  const over = new AbortController();
+  const signal = AbortSignal.any([over.signal, AbortSignal.timeout(START_DEADLINE_MS)]);
+  const ended = once(child, 'exit', { signal }).then(([code]) => {
     throw new Error(`a process of the benchmark ended with ${String(code)}`);
   });
   ended.catch(() => undefined);
-  const message = once(child, 'message', { signal: AbortSignal.timeout(START_DEADLINE_MS) });
-  const [said]: unknown[] = await Promise.race([message, ended]);
-  return said;
+  try {
+    const [said]: unknown[] = await Promise.race([once(child, 'message', { signal }), ended]);
+    return said;
+  } finally {
+    over.abort();
+  }
 }

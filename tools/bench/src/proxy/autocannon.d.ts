@@ -6,12 +6,9 @@ declare module 'autocannon' {
     /** Seconds; or a number of requests. */
     duration?: number;
     amount?: number;
-    sampleInt?: number;
     headers?: Record<string, string>;
     method?: 'GET' | 'POST';
     body?: string;
-    /** What each connection sends in turn, made by `setupRequest` each time. */
-    requests?: { setupRequest: (request: object) => object }[];
   }
   interface Result {
     /** Seconds. */

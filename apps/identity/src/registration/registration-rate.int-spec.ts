@@ -1,0 +1,19 @@
+/** Registrations are bounded for the address that they come from, also those that are refused. */
+import { expect, it } from '@jest/globals';
+import { identity, identityForSuite } from '../../test/suite.js';
+
+identityForSuite();
+
+const register = (remoteAddress: string) =>
+  identity.call({ method: 'POST', url: '/auth/register', payload: {}, remoteAddress });
+
+it('a hundred a minute are taken from one address, and the others wait', async () => {
+  const answers = await Promise.all(Array.from({ length: 105 }, () => register('203.0.113.10')));
+  const refused = answers.filter(({ statusCode }) => statusCode === 429);
+  expect([answers.filter(({ statusCode }) => statusCode === 400).length, refused.length]).toEqual([100, 5]);
+  for (const answer of refused) {
+    expect(answer.json().code).toBe('RATE_LIMITED');
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  }
+  expect((await register('203.0.113.11')).statusCode).toBe(400);
+});

@@ -1,0 +1,196 @@
+/** The connection to a provider: who may keep it, what it tells, and what it enforces. */
+import { describe, expect, it } from '@jest/globals';
+import { newId } from '@tiku/platform/database';
+import { waitFor } from '@tiku/platform/testing';
+import { CLIENT } from '../../test/oidc-provider.js';
+import type { Person } from '../../test/people.js';
+import {
+  as,
+  CALLBACK,
+  codeOf,
+  connection,
+  connectionId,
+  enterpriseId,
+  exchange,
+  person,
+  problemOf,
+  provider,
+  save,
+  signIn,
+  ssoForSuite,
+  superadmin,
+} from '../../test/sso-suite.js';
+import { identity, people } from '../../test/suite.js';
+
+ssoForSuite();
+
+describe('where a connection enforces itself', () => {
+  const path = () => `/auth/sso/connections/${connectionId}`;
+  const enforce = (enforced: boolean) => as('PUT', path(), connection({ enforced }));
+
+  it('members are refused with their passwords, and only who knows one is told why', async () => {
+    const who = person();
+    const { user } = (await exchange(codeOf(await signIn(who)))).json();
+    await people.sql(
+      'UPDATE users SET password_hash = (SELECT password_hash FROM users WHERE id = $2) WHERE id = $1',
+      [user.id, superadmin.id],
+    );
+    expect((await people.login(user.email)).statusCode).toBe(200);
+    expect((await enforce(true)).json().connection).toMatchObject({ active: true, enforced: true });
+    const refused = await people.login(user.email);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      403,
+      '您的企业要求使用单点登录，请改用企业账号登录',
+    ]);
+    expect((await people.login(user.email, 'wrong')).statusCode).toBe(401);
+    codeOf(await signIn(who));
+    // A change that does not name it leaves it; another enterprise is not concerned.
+    expect((await as('PUT', path(), connection())).json().connection.enforced).toBe(true);
+    expect((await people.login((await people.signUp()).email)).statusCode).toBe(200);
+    const { token } = (await exchange(codeOf(await signIn(who)))).json();
+    // Both are noted soon, in no certain order.
+    await waitFor('the refusals in the history', async () => {
+      const answer = await as('GET', '/auth/login-history', undefined, token);
+      const reasons = answer.json().history.map(({ reason }: { reason?: string }) => reason);
+      return reasons.includes('ssoRequired') && reasons.includes('wrongPassword');
+    });
+
+    // Who is no longer offered single sign-on must be able to come in otherwise.
+    await as('PUT', path(), connection({ active: false }));
+    expect((await people.login(user.email)).statusCode).toBe(200);
+    await as('PUT', path(), connection({ enforced: false }));
+  });
+
+  it('administrators are not shut out, nor is a member whose address signs in nowhere', async () => {
+    const who = person();
+    const { user } = (await exchange(codeOf(await signIn(who)))).json();
+    const guest = await people.signUp();
+    await people.sql(
+      `UPDATE users SET password_hash = (SELECT password_hash FROM users WHERE id = $2), role = 'admin' WHERE id = $1`,
+      [user.id, superadmin.id],
+    );
+    await people.sql('UPDATE users SET enterprise_id = $2 WHERE id = $1', [guest.id, enterpriseId]);
+    await enforce(true);
+    for (const { email } of [user, guest]) expect((await people.login(email)).statusCode).toBe(200);
+    await enforce(false);
+  });
+
+  it('an unproven account that lost its seat is refused by its address, a proven one without a seat is not', async () => {
+    const [unproven, proven] = [await people.signUp(), await people.signUp()];
+    for (const { id } of [unproven, proven]) {
+      await people.sql(
+        `UPDATE users SET email = $2, email_key = $2, enterprise_id = NULL, email_verified = $3 WHERE id = $1`,
+        [id, `${id}@sso.example.com`, id === proven.id],
+      );
+    }
+    const login = async ({ id }: Person) => (await people.login(`${id}@sso.example.com`)).statusCode;
+    expect([await login(unproven), await login(proven)]).toEqual([200, 200]);
+    await enforce(true);
+    expect([await login(unproven), await login(proven)]).toEqual([403, 200]);
+    // An address that signs in nowhere is not asked about.
+    expect((await people.login((await people.signUp()).email)).statusCode).toBe(200);
+    await enforce(false);
+  });
+
+  it('the change is audited', async () => {
+    await enforce(true);
+    await enforce(false);
+    const { auditEntries } = (await as('GET', `/audit-entries?targetId=${connectionId}`)).json();
+    expect(auditEntries.slice(0, 2)).toMatchObject([
+      { before: { enforced: true }, after: { enforced: false } },
+      { before: { enforced: false }, after: { enforced: true } },
+    ]);
+  });
+});
+
+describe('a connection', () => {
+  it('tells everything but its secret, and its acts are audited without it', async () => {
+    const { connections } = (await as('GET', '/auth/sso/connections')).json();
+    expect(connections).toMatchObject([
+      { id: connectionId, hasClientSecret: true, redirectUri: CALLBACK, emailSuffix: 'sso.example.com' },
+    ]);
+    const { auditEntries } = (await as('GET', `/audit-entries?targetId=${connectionId}`)).json();
+    expect(auditEntries.at(-1)).toMatchObject({
+      action: 'sso-connection.created',
+      target: { name: '单点学校' },
+      after: { enterpriseName: '单点学校' },
+    });
+    expect(JSON.stringify([connections, auditEntries])).not.toContain(CLIENT.secret);
+    const { version } = connections[0];
+    const stale = await as(
+      'PUT',
+      `/auth/sso/connections/${connectionId}`,
+      connection({ version: version - 1 }),
+    );
+    expect([stale.statusCode, stale.json().details]).toEqual([409, { version }]);
+  });
+
+  it('does not tell its secret to another issuer or client', async () => {
+    const other = await people.enterprise('second.example.com', 5, '第二学校');
+    const made = (await save({ enterpriseId: other })).json().connection;
+    const change = (more: object) => {
+      const { clientSecret: _kept, ...rest } = connection({ enterpriseId: other, ...more });
+      return as('PUT', `/auth/sso/connections/${made.id}`, rest);
+    };
+    expect((await change({})).json().connection.hasClientSecret).toBe(true);
+    expect(
+      (await change({ issuer: 'https://elsewhere.example.com' })).json().connection.hasClientSecret,
+    ).toBe(false);
+    const both = await change({ enterpriseId, issuer: 'https://10.0.0.1' });
+    expect(both.json().details).toMatchObject([{ path: 'enterpriseId' }, { path: 'issuer' }]);
+    expect((await change({ enterpriseId })).statusCode).toBe(400);
+    // It would go with its enterprise without being audited.
+    expect((await as('DELETE', `/auth/email-domains/${other}`)).statusCode).toBe(422);
+    expect((await as('DELETE', `/auth/sso/connections/${made.id}`)).statusCode).toBe(200);
+    expect((await as('DELETE', `/auth/email-domains/${other}`)).statusCode).toBe(200);
+    expect((await as('DELETE', `/auth/sso/connections/${made.id}`)).statusCode).toBe(404);
+  });
+
+  it('can be tried out', async () => {
+    const good = (await as('POST', `/auth/sso/connections/${connectionId}/test`)).json();
+    expect(good).toEqual({
+      success: true,
+      ok: true,
+      problem: null,
+      authorizationEndpoint: `${provider.issuer}/auth`,
+    });
+    const dead = await people.enterprise('dead.example.com', 5, '无应答学校');
+    const { connection: made } = (await save({ enterpriseId: dead, issuer: 'http://127.0.0.1:1' })).json();
+    const bad = (await as('POST', `/auth/sso/connections/${made.id}/test`)).json();
+    expect(bad).toMatchObject({ ok: false, authorizationEndpoint: null });
+    expect(bad.problem).toMatch(/^身份提供方未通过测试：连不上该地址，.*（E[A-Z]+）$/);
+    const start = await identity.call({ url: '/auth/sso/start?email=a@dead.example.com' });
+    expect(problemOf(new URL(String(start.headers.location)))).toBe('provider');
+    expect((await as('POST', `/auth/sso/connections/${newId()}/test`)).statusCode).toBe(404);
+  });
+
+  it.each([
+    'http://login.example.com',
+    'https://10.0.0.1',
+    'https://user@login.example.com',
+    'ftp://x.example.com',
+  ])('has no issuer like %s', async (issuer) => {
+    const refused = await save({ issuer });
+    expect([refused.statusCode, refused.json().details[0].path]).toEqual([400, 'issuer']);
+  });
+
+  it('is one per enterprise, of an enterprise that exists, and the superadmin’s', async () => {
+    expect((await save({})).statusCode).toBe(409);
+    const refused = await save({ enterpriseId: newId(), issuer: 'https://10.0.0.1' });
+    const unknown = [
+      { path: 'enterpriseId', rule: 'unknownEnterprise' },
+      { path: 'issuer', rule: 'issuer' },
+    ];
+    expect([refused.statusCode, refused.json().details]).toMatchObject([400, unknown]);
+    expect((await save({ enterpriseId: newId() })).statusCode).toBe(400);
+    const [admin, teacher] = [await people.signUp('admin'), await people.signUp()];
+    for (const { token } of [admin, teacher]) {
+      expect((await as('GET', '/auth/sso/connections', undefined, token)).statusCode).toBe(403);
+      expect((await as('POST', '/auth/sso/connections', connection(), token)).statusCode).toBe(403);
+      const one = `/auth/sso/connections/${connectionId}`;
+      expect((await as('PUT', one, connection(), token)).statusCode).toBe(403);
+      expect((await as('DELETE', one, undefined, token)).statusCode).toBe(403);
+      expect((await as('POST', `${one}/test`, undefined, token)).statusCode).toBe(403);
+    }
+  });
+});

@@ -1,0 +1,75 @@
+/** How an event becomes a row of the outbox: by itself, with others, or within the statement that makes it true. */
+import { EVENTS, SUBSCRIBERS, type EventType } from '@tiku/contracts/events';
+import { newId } from './ids.js';
+import type { PreparedStatement } from './prepared-statement.js';
+import type { OutgoingEvent } from './transactions.js';
+
+/** An event with its id, checked against its contract, that is still to be written. */
+export interface PendingEvent {
+  id: string;
+  aggregateId: string;
+  aggregateVersion: number;
+  type: EventType;
+  /** JSON. */
+  payload: string;
+  /** What nobody subscribes to has nowhere to go: it counts as published, and costs the relay nothing. */
+  heard: boolean;
+}
+
+/** In the order of COLUMNS. */
+const FIELDS = ['id', 'aggregateId', 'aggregateVersion', 'type', 'payload', 'heard'] as const;
+const COLUMNS = 'id, aggregate_id, aggregate_version, type, payload, published_at';
+const INSERT_ONE: PreparedStatement = { name: 'outbox-one', text: insertAfter(0) };
+const INSERT_MANY: PreparedStatement = {
+  name: 'outbox-many',
+  text: `INSERT INTO outbox (${COLUMNS})
+    SELECT id, aggregate_id, aggregate_version, type, payload, CASE WHEN NOT heard THEN clock_timestamp() END
+    FROM unnest($1::uuid[], $2::text[], $3::bigint[], $4::text[], $5::jsonb[], $6::boolean[])
+      AS event (id, aggregate_id, aggregate_version, type, payload, heard)`,
+};
+const joined = new WeakMap<PreparedStatement, PreparedStatement>();
+
+/** @throws ZodError for a payload that breaks its contract */
+export function pendingEvent<T extends EventType>(
+  type: T,
+  { aggregateId, aggregateVersion, payload }: OutgoingEvent<T>,
+): PendingEvent {
+  return {
+    id: newId(),
+    aggregateId,
+    aggregateVersion,
+    type,
+    payload: JSON.stringify(EVENTS[type].parse(payload)),
+    heard: SUBSCRIBERS[type].length > 0,
+  };
+}
+
+/** The statement that writes `events`, at least one, and its parameters. */
+export function insertEvents(events: readonly PendingEvent[]): [PreparedStatement, unknown[]] {
+  const [first] = events;
+  if (first && events.length === 1) return [INSERT_ONE, FIELDS.map((field) => first[field])];
+  return [INSERT_MANY, FIELDS.map((field) => events.map((event) => event[field]))];
+}
+
+/** `statement` with the row of `event` as a part of it, and the parameters of both. */
+export function withEvent(
+  statement: PreparedStatement,
+  params: readonly unknown[],
+  event: PendingEvent,
+): [PreparedStatement, unknown[]] {
+  const made = joined.get(statement) ?? joinedWithEvent(statement, params.length);
+  joined.set(statement, made);
+  return [made, [...params, ...FIELDS.map((field) => event[field])]];
+}
+
+function joinedWithEvent({ name, text }: PreparedStatement, paramCount: number): PreparedStatement {
+  const own = text.trimStart();
+  const rest = /^WITH\s/i.test(own) ? `, ${own.slice('WITH'.length)}` : ` ${own}`;
+  return { name: `${name}+event`, text: `WITH published_event AS (${insertAfter(paramCount)})${rest}` };
+}
+
+function insertAfter(paramCount: number): string {
+  const [id, aggregateId, version, type, payload, heard] = FIELDS.map((_, at) => `$${paramCount + at + 1}`);
+  return `INSERT INTO outbox (${COLUMNS}) VALUES (${id}, ${aggregateId}, ${version}, ${type}, ${payload},
+    CASE WHEN NOT ${heard}::boolean THEN clock_timestamp() END)`;
+}
