@@ -91,10 +91,16 @@ test('register, verify, log in, settings, new password, forgotten password, leav
   await page.goto('/question-banks');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-  await page.goto('/dashboard');
+  // A logout leads to the login itself: who comes next need not be sent where this person was.
+  await page.goto('/settings?tab=security');
   await page.getByRole('button', { name: '退出登录' }).click();
   await page.waitForURL('**/login');
   await page.locator('[name=email]').fill(email);
+  // Without the network the dialog's code cannot be fetched: the page says so and stays.
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: '忘记密码' }).click();
+  await expect(page.getByRole('alert')).toContainText('网络连接出错');
+  await page.context().setOffline(false);
   await page.getByRole('button', { name: '忘记密码' }).click();
   const dialog = page.getByRole('dialog', { name: '忘记密码' });
   await expect(dialog.getByLabel('邮箱')).toHaveValue(email);
@@ -139,6 +145,9 @@ test('five wrong passwords lock the door, and the page counts down', async ({ pa
   await page.locator('button[type=submit]').click();
   await expect(page.getByRole('timer')).toContainText(/1[0-5]:\d\d/);
   await expect(page.locator('button[type=submit]')).toBeDisabled();
+  // It is this account's door: who had mistyped the address need not wait.
+  await page.locator('[name=email]').fill(`not-${email}`);
+  await expect(page.locator('button[type=submit]')).toBeEnabled();
 });
 
 test('the server refuses an address: its words stand at the field, in the chosen language', async ({

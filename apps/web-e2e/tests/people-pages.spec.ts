@@ -37,6 +37,7 @@ for (const [name, path] of [
   ['following', () => '/profile/following'],
   ['followers', () => '/profile/followers'],
   ['profile-other', () => `/users/${idOf(colleague)}`],
+  ['followers-other', () => `/users/${idOf(colleague)}/followers`],
   ['settings-appearance', () => '/settings'],
   ['settings-security', () => '/settings?tab=security'],
   ['settings-password', () => '/settings?tab=password'],
@@ -49,6 +50,18 @@ for (const [name, path] of [
     await look(page, path(), name);
   });
 }
+
+test('the dialogs that change a picture and delete an account', async ({ page }) => {
+  await signIn(page, teacher);
+  await look(page, '/profile', 'avatar-dialog', async () => {
+    await page.getByRole('button', { name: /更换头像|Change picture/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+  await look(page, '/settings?tab=privacy', 'delete-dialog', async () => {
+    await page.getByRole('button', { name: /注销账号…|Delete account…/ }).click();
+    await expect(page.locator('[name=typedName]')).toBeVisible();
+  });
+});
 
 for (const [name, path] of [
   ['users', () => '/user-management'],

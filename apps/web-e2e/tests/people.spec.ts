@@ -1,7 +1,7 @@
 /** Accounts in use: following, favourites, settings and leaving, and what an administrator does to others. */
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
-import { expect, expectToast, newTeacher, signIn, test } from './journey.js';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { authorization, expect, expectToast, newTeacher, signIn, test, type Teacher } from './journey.js';
 import { BROWSERS, idOf, logIn, superadmin, teacherWithPast } from './people.js';
 
 /** A PNG, drawn by the page itself. */
@@ -29,6 +29,7 @@ test('a profile is edited in place, gets a cropped picture and loses it again', 
   await page.getByLabel('院系或教研组').fill('高中数学组');
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('林致远');
+  await expect(page.getByRole('button', { name: '编辑资料' })).toBeFocused();
 
   await page.getByRole('button', { name: '更换头像' }).click();
   const dialog = page.getByRole('dialog', { name: '更换头像' });
@@ -192,7 +193,11 @@ test('whom an administrator suspends is thrown out, and may come back', async ({
   const drawer = page.getByRole('dialog', { name: '用户详情' });
   await drawer.getByRole('tab', { name: '操作记录' }).click();
   await expect(drawer.getByText('停用账号').first()).toBeVisible();
+  await drawer.getByRole('tab', { name: '编辑' }).click();
+  await drawer.getByLabel('院系或教研组').fill('还没有保存');
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '不保存，离开' }).click();
+  await expect(drawer).toBeHidden();
   await page.getByRole('button', { name: '林知远的更多操作' }).click();
   await page.getByRole('menuitem', { name: '启用', exact: true }).click();
   await expect(page.getByRole('row', { name: /林知远/ })).toContainText('正常');
@@ -223,6 +228,24 @@ test('a batch tells who failed, and deleting asks for the words', async ({ page,
   await expect(failures.getByRole('listitem')).toContainText('林知远');
 });
 
+async function changeSeats(
+  request: APIRequestContext,
+  admin: Teacher,
+  suffix: string,
+  maxMembers: number,
+): Promise<void> {
+  const headers = authorization(admin);
+  const { emailDomains } = (await (await request.get('/api/auth/email-domains', { headers })).json()) as {
+    emailDomains: { id: string; name: string; emailSuffix: string }[];
+  };
+  const { id, name } = emailDomains.find(({ emailSuffix }) => emailSuffix === suffix) ?? { id: '', name: '' };
+  const answer = await request.put(`/api/auth/email-domains/${id}`, {
+    headers,
+    data: { name, emailSuffix: suffix, maxMembers },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
 test('e-mail domains and single sign-on are kept by the superadmin', async ({ page, request }) => {
   const admin = await superadmin(request);
   const suffix = `kept-${Date.now()}.edu.cn`;
@@ -238,6 +261,18 @@ test('e-mail domains and single sign-on are kept by the superadmin', async ({ pa
   await dialog.getByRole('button', { name: '保存' }).click();
   const row = page.getByRole('row', { name: new RegExp(suffix) });
   await expect(row).toContainText('0 / 100');
+
+  await row.getByRole('button', { name: '金陵中学的更多操作' }).click();
+  await page.getByRole('menuitem', { name: '编辑' }).click();
+  const edited = page.getByRole('dialog', { name: '编辑金陵中学' });
+  await edited.getByLabel('名额').fill('300');
+  // Someone else is quicker: the dialog begins anew with that, and can then be saved.
+  await changeSeats(request, admin, suffix, 200);
+  await edited.getByRole('button', { name: '保存' }).click();
+  await expect(edited.getByLabel('名额')).toHaveValue('200');
+  await edited.getByLabel('名额').fill('300');
+  await edited.getByRole('button', { name: '保存' }).click();
+  await expect(row).toContainText('0 / 300');
 
   await page.getByRole('tab', { name: /单点登录/ }).click();
   await page.getByRole('button', { name: '添加单点登录' }).first().click();

@@ -23,17 +23,40 @@ test('register, with the meter and every mistake at its field', async ({ page })
     await page.locator('button[type=submit]').click();
     await expect(page.locator('[aria-invalid=true]')).toHaveCount(4);
   });
+  await look(page, '/register', 'register-suffixes', async () => {
+    await page.getByRole('button', { name: /支持哪些邮箱|Which addresses work/ }).click();
+    await expect(page.getByText('unesco.org')).toBeVisible();
+  });
 });
 
 for (const [name, path] of [
   ['register-success', '/register-success'],
   ['reset', '/reset-password?token=some-token'],
+  ['reset-invalid', '/reset-password'],
   ['verify-error', '/verify-email?token=forged'],
   ['dev-mail', '/dev/mail'],
   ['not-found', '/no-such-page'],
+  ['error-demo', '/error-demo'],
+  ['error-400', '/error/400'],
+  ['error-403', '/error/403'],
   ['error-500', '/error/500'],
 ] as const)
   test(`page: ${name}`, ({ page }) => look(page, path, name));
+
+test('an address that is proven, and a single sign-on that fails', async ({ page, request }) => {
+  const link = async () => {
+    const answer = await request.get('/api/auth/dev-mails', { params: { to: teacher.email } });
+    const { mails } = (await answer.json()) as { mails: { text: string }[] };
+    return mails.map(({ text }) => /\/verify-email\?token=[\w-]+/.exec(text)?.[0]).find(Boolean) ?? '';
+  };
+  await expect.poll(link, 'the mail').not.toBe('');
+  await look(page, await link(), 'verify-success', () =>
+    expect(page.getByRole('heading', { name: /邮箱验证成功|email is verified/ })).toBeVisible(),
+  );
+  await look(page, '/sso?code=made-up', 'sso-failed', () =>
+    expect(page.getByRole('heading', { name: /没能登录|Login failed/ })).toBeVisible(),
+  );
+});
 
 test('version history, and the page that a role may not see', async ({ page }) => {
   await signIn(page, teacher);
@@ -112,6 +135,22 @@ test('sidebar: 288 and 72 px, shortcut, Escape; a tablet keeps it narrow; a phon
   await bottom.getByRole('link', { name: '题目' }).click();
   await page.waitForURL('**/questions');
   await expect(bottom.getByRole('link', { name: '题目' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('Ctrl+K leads to a page by its name', async ({ page }) => {
+  await signIn(page, teacher);
+  await page.goto('/version');
+  await settle(page);
+  await page.keyboard.press('Control+K');
+  const palette = page.getByRole('textbox', { name: '搜题库、题目、页面' });
+  await palette.fill('设置');
+  await expect(page.getByRole('button', { name: '设置', exact: true })).toHaveAttribute(
+    'data-selected',
+    'true',
+  );
+  await palette.press('Enter');
+  await page.waitForURL('**/settings');
+  await expect(palette).toBeHidden();
 });
 
 test('the network goes and comes back', async ({ page, context }) => {

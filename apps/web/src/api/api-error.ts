@@ -30,7 +30,7 @@ export interface FieldError {
 
 interface ApiErrorFields {
   code: ApiErrorCode;
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 when no answer came, 500 too for what nobody foresaw. */
   status: number;
   message: string;
   details?: unknown;
@@ -109,6 +109,14 @@ export function errorOfAnswer(status: number, body: unknown, retryAfter?: string
 export function networkError(cause: unknown): ApiError {
   return new ApiError(
     { code: 'NETWORK_ERROR', status: 0, message: defaultMessage('NETWORK_ERROR') },
+    { cause },
+  );
+}
+
+/** For what nobody foresaw: an answer of another shape, a failure of our own code. */
+export function unknownError(cause: unknown): ApiError {
+  return new ApiError(
+    { code: 'UNKNOWN_ERROR', status: 500, message: defaultMessage('UNKNOWN_ERROR') },
     { cause },
   );
 }

@@ -9,7 +9,7 @@ import {
 } from '@apollo/client';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
-import { ApiError, defaultMessage, errorOfAnswer, isRecord, networkError } from './api-error.js';
+import { ApiError, errorOfAnswer, isRecord, networkError, unknownError } from './api-error.js';
 import { commonHeaders, TIMEOUT_MS } from './client.js';
 import { retryOnce } from './retry-once.js';
 import { reportFailure } from './session-end.js';
@@ -28,10 +28,7 @@ export function apiErrorOf(failure: unknown): ApiError {
   if (ServerError.is(failure)) return errorOfAnswer(failure.statusCode, parseJson(failure.bodyText));
   if (failure instanceof TypeError || (failure instanceof DOMException && failure.name === 'TimeoutError'))
     return networkError(failure);
-  return new ApiError(
-    { code: 'UNKNOWN_ERROR', status: 0, message: defaultMessage('UNKNOWN_ERROR') },
-    { cause: failure },
-  );
+  return unknownError(failure);
 }
 
 function parseJson(text: string): unknown {

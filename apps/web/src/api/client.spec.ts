@@ -107,6 +107,7 @@ describe('request', () => {
     answering(200, { success: true, n: 'one' });
     expect(await failureOf(request('GET', '/x', { schema: Answer }))).toMatchObject({
       code: 'UNKNOWN_ERROR',
+      status: 500,
     });
   });
 

@@ -5,14 +5,7 @@
 import type { z } from 'zod';
 import { currentToken } from '../auth/auth.store.js';
 import { currentLanguage } from '../i18n/language.js';
-import {
-  ApiError,
-  defaultMessage,
-  errorOfAnswer,
-  networkError,
-  timeoutError,
-  type Patience,
-} from './api-error.js';
+import { errorOfAnswer, networkError, timeoutError, unknownError, type Patience } from './api-error.js';
 import { reportFailure } from './session-end.js';
 
 /** Milliseconds: ordinary calls, recognition and analysis, document parsing. */
@@ -78,7 +71,7 @@ export function parseAnswer<Schema extends z.ZodType>(schema: Schema, body: unkn
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   console.error('An answer has not the agreed shape', parsed.error.issues);
-  throw new ApiError({ code: 'UNKNOWN_ERROR', status: 0, message: defaultMessage('UNKNOWN_ERROR') });
+  throw unknownError(parsed.error);
 }
 
 type SendOptions = Omit<RequestOptions<z.ZodType>, 'schema'>;

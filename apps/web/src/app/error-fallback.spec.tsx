@@ -48,6 +48,13 @@ describe('ErrorFallback', () => {
     expect(hasSessionToEnd()).toBe(true);
   });
 
+  it('says so when the network is away', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await visitLostPage();
+    expect(screen.getByRole('heading').textContent).toBe('网络已断开');
+  });
+
   it('keeps the session of everybody else', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     useAuth.setState({ isAuthenticated: true, token: 'valid' });

@@ -1,6 +1,9 @@
-/** What is left when a page fails unexpectedly: refresh, or back to the dashboard. Depends on as little as possible. */
+/**
+ * What is left when a page fails unexpectedly: refresh, or back to the dashboard. Without the network it says so, and
+ * opens the page by itself when the network is back. Depends on as little as possible.
+ */
 import { Button, Group } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { endLeaving } from '../auth/session.js';
 import { useMessages } from '../i18n/messages.js';
@@ -12,17 +15,24 @@ import { logUnexpected } from './unexpected-errors.js';
 export function ErrorFallback() {
   const t = useMessages(appMessages);
   const error = useRouteError();
+  const [offline] = useState(() => !navigator.onLine);
   useEffect(() => {
     // The last page of a deleted account could not be loaded: its session ends here, and before a reload.
     endLeaving();
     logUnexpected(error);
     reloadForNewBuild(() => window.location.reload());
   }, [error]);
+  useEffect(() => {
+    if (!offline) return;
+    const reload = () => window.location.reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, [offline]);
   return (
     <main className="tk-fallback">
       <Seal size={44} />
-      <h1>{t('fallbackTitle')}</h1>
-      <p>{t('fallbackText')}</p>
+      <h1>{t(offline ? 'offlineTitle' : 'fallbackTitle')}</h1>
+      <p>{t(offline ? 'offlineText' : 'fallbackText')}</p>
       <Group gap="xs" justify="center">
         <Button onClick={() => window.location.reload()}>{t('refresh')}</Button>
         <Button variant="default" onClick={() => window.location.assign('/dashboard')}>

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { useAuth } from '../auth/auth.store.js';
+import { endSession } from '../auth/session.js';
 import { GuestOnly, Home, placeAfterLogin, RequireUser } from './guards.js';
 
 function Where() {
@@ -42,6 +43,16 @@ describe('route guards', () => {
     signIn();
     await at('/login?next=%2Fquestions%3Fq%3Da');
     expect(await screen.findByText('/questions?q=a')).toBeTruthy();
+  });
+
+  it('forgets where somebody was who logged out', async () => {
+    signIn();
+    await at('/settings');
+    expect(await screen.findByText('/settings')).toBeTruthy();
+    act(() => endSession(true));
+    expect(await screen.findByText('/login')).toBeTruthy();
+    act(() => useAuth.getState().signIn('token', { name: '林' } as never));
+    expect(await screen.findByText('/dashboard')).toBeTruthy();
   });
 
   it('lets a signed-in user through', async () => {

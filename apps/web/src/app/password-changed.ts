@@ -9,5 +9,5 @@ const POPUP_MS = 3_000;
 export function tellPasswordChanged(): void {
   import('../ui/popup.js')
     .then(({ popup }) => popup('password-changed', translate(appMessages, 'passwordChanged'), POPUP_MS))
-    .catch(logUnexpected);
+    .catch((failure: unknown) => logUnexpected(failure));
 }

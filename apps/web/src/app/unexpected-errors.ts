@@ -1,4 +1,7 @@
 /** Unhandled rejections and script errors: logged as UNKNOWN_ERROR, default handling prevented. */
+import { translate } from '../i18n/messages.js';
+import { appMessages } from './app.messages.js';
+
 export interface UnexpectedError {
   code: 'UNKNOWN_ERROR';
   message: string;
@@ -8,10 +11,14 @@ export interface UnexpectedError {
   url: string;
 }
 
-export function unexpectedError(cause: unknown): UnexpectedError {
+type Kind = 'unhandledRejection' | 'scriptError';
+
+/** `kind` names in words where it came from, before what it says itself. */
+export function unexpectedError(cause: unknown, kind?: Kind): UnexpectedError {
+  const own = cause instanceof Error ? cause.message : String(cause);
   return {
     code: 'UNKNOWN_ERROR',
-    message: cause instanceof Error ? cause.message : String(cause),
+    message: kind ? `${translate(appMessages, kind)}: ${own}` : own,
     details: cause,
     timestamp: new Date().toISOString(),
     userAgent: navigator.userAgent,
@@ -19,17 +26,17 @@ export function unexpectedError(cause: unknown): UnexpectedError {
   };
 }
 
-export function logUnexpected(cause: unknown): void {
-  console.error(unexpectedError(cause));
+export function logUnexpected(cause: unknown, kind?: Kind): void {
+  console.error(unexpectedError(cause, kind));
 }
 
 export function catchUnexpectedErrors(): void {
   window.addEventListener('unhandledrejection', (event) => {
-    logUnexpected(event.reason);
+    logUnexpected(event.reason, 'unhandledRejection');
     event.preventDefault();
   });
   window.addEventListener('error', (event) => {
-    logUnexpected(event.error ?? event.message);
+    logUnexpected(event.error ?? event.message, 'scriptError');
     event.preventDefault();
   });
 }

@@ -11,9 +11,11 @@ export interface AuthState {
   user: User | null;
   token: string | null;
   isAuthenticated: boolean;
+  /** The last session of this window was ended by its person, who does not mean to come back to the page. Not kept. */
+  loggedOut: boolean;
   signIn: (token: string, user: User) => void;
   setUser: (user: User) => void;
-  clear: () => void;
+  clear: (byLogout?: boolean) => void;
 }
 
 const signedOut = { user: null, token: null, isAuthenticated: false };
@@ -45,9 +47,10 @@ export const useAuth = create<AuthState>()(
   persist(
     (set) => ({
       ...signedOut,
-      signIn: (token, user) => set({ token, user, isAuthenticated: true }),
+      loggedOut: false,
+      signIn: (token, user) => set({ token, user, isAuthenticated: true, loggedOut: false }),
       setUser: (user) => set({ user }),
-      clear: () => set(signedOut),
+      clear: (byLogout = false) => set({ ...signedOut, loggedOut: byLogout }),
     }),
     {
       name: 'auth-storage',

@@ -1,32 +1,14 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { User } from '@tiku/contracts/identity';
+import { testUser } from '../../test/user.js';
 import { useLanguage } from '../i18n/language.js';
 import { useLayout } from '../layout/layout.store.js';
 import { useAuth } from './auth.store.js';
 import { forgetGuestChoice, guestChoice } from './guest-choice.js';
 import { askedWhile, keepPreferences } from './preferences.js';
 
-const user = (look: Partial<User['preferences']> = {}): User => ({
-  id: '0190a0b0-0000-7000-8000-000000000001',
-  name: '林知远',
-  email: 'lin@school.edu.cn',
-  role: 'teacher',
-  status: 'active',
-  department: null,
-  enterpriseId: null,
-  enterpriseName: null,
-  avatar: null,
-  lastLogin: null,
-  registeredAt: '2026-01-01T00:00:00.000Z',
-  emailVerified: true,
-  preferences: {
-    theme: 'light',
-    language: 'zh-CN',
-    timezone: 'Asia/Shanghai',
-    emailNotifications: true,
-    ...look,
-  },
-});
+const user = (look: Partial<User['preferences']> = {}): User =>
+  testUser({ preferences: { ...testUser().preferences, ...look } });
 
 let sent: unknown[] = [];
 /** A server that keeps what it is told. */

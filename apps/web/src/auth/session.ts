@@ -1,6 +1,7 @@
 /** Beginning and end of a session: the calls, and what is kept of their answers. */
 import type { User } from '@tiku/contracts/identity';
 import { commonHeaders, request } from '../api/client.js';
+import { loadCode } from '../app/load-code.js';
 import { useLiveTasks } from '../tasks/live-tasks.store.js';
 import { useAuth } from './auth.store.js';
 import { refreshUser } from './use-fresh-user.js';
@@ -8,7 +9,7 @@ import { refreshUser } from './use-fresh-user.js';
 /** Signs in. */
 export async function logIn(email: string, password: string): Promise<void> {
   // Loaded with the first login, not with the login page: the schemas are a tenth of its code.
-  const { LoginAnswer } = await import('./login-answers.js');
+  const { LoginAnswer } = await loadCode(() => import('./login-answers.js'));
   const { token, user } = await request('POST', '/auth/login', {
     body: { email, password },
     schema: LoginAnswer,
@@ -18,7 +19,7 @@ export async function logIn(email: string, password: string): Promise<void> {
 
 /** Signs in with the one-time code that a single sign-on brought back. */
 export async function signInWithSso(code: string): Promise<void> {
-  const { SsoExchangeAnswer } = await import('./login-answers.js');
+  const { SsoExchangeAnswer } = await loadCode(() => import('./login-answers.js'));
   const { token, user } = await request('POST', '/auth/sso/exchange', {
     body: { code },
     schema: SsoExchangeAnswer,
@@ -39,7 +40,7 @@ async function begin(token: string, user: User): Promise<void> {
 /** Forgets the session here, then tells the server; that may fail, the person is signed out either way. */
 export async function logOut(): Promise<void> {
   const headers = commonHeaders();
-  endSession();
+  endSession(true);
   try {
     await fetch('/api/auth/logout', { method: 'POST', headers });
   } catch (failure) {
@@ -64,9 +65,9 @@ export function hasSessionToEnd(): boolean {
 }
 
 /** Forgets everything of this session that is kept in the browser. */
-export function endSession(): void {
+export function endSession(byLogout = false): void {
   leaving = false;
-  useAuth.getState().clear();
+  useAuth.getState().clear(byLogout);
   useLiveTasks.getState().clear();
 }
 

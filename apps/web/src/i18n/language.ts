@@ -34,7 +34,8 @@ export const useLanguage = create<LanguageState>()(
 
 void i18next.use(initReactI18next).init({
   lng: useLanguage.getState().language,
-  fallbackLng: DEFAULT_LANGUAGE,
+  // A text that is missing shows its key, which is seen, and is logged.
+  fallbackLng: false,
   resources: {},
   // Keys are flat and hold dots; texts reach the page through React, which escapes them.
   keySeparator: false,

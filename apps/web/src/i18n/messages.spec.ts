@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { useLanguage } from './language.js';
 import { defineMessages, translate } from './messages.js';
 
@@ -52,6 +52,16 @@ describe.each(folders)('texts of %s', (folder) => {
 describe('every message a component asks for', () => {
   it('stands in a file that is loaded: no feature without its texts', () => {
     expect(folders.length).toBeGreaterThan(8);
+  });
+
+  it('shows the key of a text that is missing, and logs it', () => {
+    const log = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const messages = defineMessages('gaps', { 'zh-CN': { gap: '有' }, 'en-US': {} });
+    useLanguage.getState().setLanguage('en-US');
+    expect(translate(messages, 'gap')).toBe('gap');
+    expect(log.mock.calls).toEqual([['No text for gaps: gap']]);
+    useLanguage.getState().setLanguage('zh-CN');
+    log.mockRestore();
   });
 
   it('follows the language without a reload', () => {

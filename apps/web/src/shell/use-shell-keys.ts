@@ -1,4 +1,5 @@
 import { useHotkeys } from '@mantine/hooks';
+import { useEffect, useRef } from 'react';
 
 /** What floats above the page and closes itself with Escape. */
 const FLOATING = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
@@ -10,12 +11,21 @@ interface ShellKeys {
 
 /** Ctrl or Cmd + Shift + B toggles the sidebar; Escape collapses an expanded one, unless something floats above. */
 export function useShellKeys({ toggle, collapse }: ShellKeys): void {
+  const floated = useRef(false);
+  useEffect(() => {
+    // On the way down: what floats may be gone when the key has come back up, closed by that very key.
+    const note = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') floated.current = document.querySelector(FLOATING) !== null;
+    };
+    document.addEventListener('keydown', note, true);
+    return () => document.removeEventListener('keydown', note, true);
+  }, []);
   useHotkeys([['mod+shift+B', toggle]], []);
   useHotkeys([
     [
       'Escape',
       () => {
-        if (!document.querySelector(FLOATING)) collapse();
+        if (!floated.current) collapse();
       },
       { preventDefault: false },
     ],

@@ -36,6 +36,14 @@ describe('background tasks', () => {
     expect(receive('cancelled')).toBe(false);
   });
 
+  it('tells after a reload what ended meanwhile, and never again', async () => {
+    receive('processing');
+    await useLiveTasks.persist.rehydrate();
+    expect(receive('completed')).toBe(true);
+    await useLiveTasks.persist.rehydrate();
+    expect(receive('completed')).toBe(false);
+  });
+
   it('restores only what was unfinished', async () => {
     const entry = { id: 'a', fileName: 'a', type: 'document', startTime: '', endTime: null, error: null };
     const background = [

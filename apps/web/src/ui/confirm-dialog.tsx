@@ -1,4 +1,7 @@
-/** Asks before something happens. While `loading` it cannot be closed. */
+/**
+ * Asks before something happens. While `loading` it cannot be closed. Where something could be lost the focus begins at
+ * the way back: Enter, pressed too early, must not delete.
+ */
 import { Button, Group, Modal, Text } from '@mantine/core';
 import {
   IconAlertTriangle,
@@ -6,6 +9,7 @@ import {
   IconHelpCircle,
   IconInfoCircle,
   IconTrash,
+  type Icon,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useMessages } from '../i18n/messages.js';
@@ -24,6 +28,8 @@ const LOOK = {
 interface ConfirmDialogProps {
   opened: boolean;
   variant?: ConfirmVariant;
+  /** In place of the variant's own: danger is not always deletion. */
+  Icon?: Icon;
   title: string;
   children?: ReactNode;
   /** Name the act: 「删除题库」, not 「确定」. */
@@ -36,7 +42,9 @@ interface ConfirmDialogProps {
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const t = useMessages(uiMessages);
-  const { Icon, tone } = LOOK[props.variant ?? 'confirm'];
+  const look = LOOK[props.variant ?? 'confirm'];
+  const Icon = props.Icon ?? look.Icon;
+  const risky = props.variant === 'warning' || props.variant === 'danger';
   const close = () => {
     if (!props.loading) props.onCancel();
   };
@@ -55,7 +63,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Modal.Content aria-label={props.title} role="alertdialog">
         <Modal.Body pt="lg">
           <div className="tk-confirm">
-            <span className="tk-confirm-icon" data-tone={tone} aria-hidden>
+            <span className="tk-confirm-icon" data-tone={look.tone} aria-hidden>
               <Icon size={20} stroke={1.7} />
             </span>
             <div>
@@ -68,14 +76,19 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             </div>
           </div>
           <Group justify="flex-end" mt="lg" gap="xs">
-            <Button variant="default" onClick={close} disabled={props.loading ?? false}>
+            <Button
+              variant="default"
+              onClick={close}
+              disabled={props.loading ?? false}
+              data-autofocus={risky || undefined}
+            >
               {props.cancelLabel ?? t('cancel')}
             </Button>
             <Button
               color={props.variant === 'danger' ? 'cinnabar' : 'indigo'}
               onClick={props.onConfirm}
               loading={props.loading ?? false}
-              data-autofocus
+              data-autofocus={!risky || undefined}
             >
               {props.confirmLabel}
             </Button>

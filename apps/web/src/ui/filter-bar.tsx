@@ -26,6 +26,11 @@ export function FilterSearch({ value, placeholder, onChange }: FilterSearchProps
   const t = useMessages(uiMessages);
   const [text, setText] = useState(value);
   const later = useDebouncedCallback(onChange, SEARCH_DELAY_MS);
+  /** What was still to be told of the last key is overtaken. */
+  const now = (next: string) => {
+    later.cancel();
+    onChange(next);
+  };
   // The address changed by other means (back, clear filters): the field follows it.
   const [known, setKnown] = useState(value);
   if (known !== value) {
@@ -46,7 +51,7 @@ export function FilterSearch({ value, placeholder, onChange }: FilterSearchProps
             aria-label={t('clear')}
             onClick={() => {
               setText('');
-              onChange('');
+              now('');
             }}
           >
             <IconX size={15} />
@@ -60,7 +65,7 @@ export function FilterSearch({ value, placeholder, onChange }: FilterSearchProps
         later(event.currentTarget.value);
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) onChange(text);
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) now(text);
       }}
     />
   );

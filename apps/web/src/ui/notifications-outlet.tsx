@@ -1,8 +1,9 @@
 /**
  * Where toasts appear. Its code is loaded with the first toast, not with the page: the guest pages hardly ever show one.
- * What is shown meanwhile waits in the library's store.
+ * What is shown meanwhile waits in the library's store; a load that failed is tried again with the next toast.
  */
-import { lazy, Suspense } from 'react';
+import type { NotificationsProps } from '@mantine/notifications';
+import { useEffect, useState, type ComponentType } from 'react';
 import { create } from 'zustand';
 
 const useWanted = create<{ wanted: boolean }>()(() => ({ wanted: false }));
@@ -12,16 +13,19 @@ export function wantNotifications(): void {
   useWanted.setState({ wanted: true });
 }
 
-const Notifications = lazy(async () => ({
-  default: (await import('@mantine/notifications')).Notifications,
-}));
-
 export function NotificationsOutlet() {
   const wanted = useWanted((state) => state.wanted);
-  if (!wanted) return null;
-  return (
-    <Suspense fallback={null}>
-      <Notifications position="top-center" limit={4} zIndex={400} containerWidth={560} />
-    </Suspense>
-  );
+  const [Outlet, setOutlet] = useState<ComponentType<NotificationsProps> | null>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    // Not `lazy`: without the network it would throw, here outside of every error boundary.
+    import('@mantine/notifications').then(
+      ({ Notifications }) => setOutlet(() => Notifications),
+      (failure: unknown) => {
+        console.info('Toasts could not be loaded', failure);
+        useWanted.setState({ wanted: false });
+      },
+    );
+  }, [wanted]);
+  return Outlet && <Outlet position="top-center" limit={4} zIndex={400} containerWidth={560} />;
 }

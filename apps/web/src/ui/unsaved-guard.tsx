@@ -5,12 +5,18 @@ import { useMessages } from '../i18n/messages.js';
 import { ConfirmDialog } from './confirm-dialog.js';
 import { uiMessages } from './ui.messages.js';
 
-/** With `tab`, going to another tab of the same page loses the form too. */
-export function UnsavedGuard({ dirty, tab = false }: { dirty: boolean; tab?: boolean }) {
+interface UnsavedGuardProps {
+  dirty: boolean;
+  /** Parameters of the address that show something else in the form's place: a tab, the person in a drawer. */
+  within?: readonly string[];
+}
+export function UnsavedGuard({ dirty, within = [] }: UnsavedGuardProps) {
   const t = useMessages(uiMessages);
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
-      dirty && (from.pathname !== to.pathname || (tab && tabOf(from.search) !== tabOf(to.search))),
+      dirty &&
+      (from.pathname !== to.pathname ||
+        within.some((name) => parameterOf(from.search, name) !== parameterOf(to.search, name))),
   );
   useEffect(() => {
     if (!dirty) return;
@@ -33,6 +39,6 @@ export function UnsavedGuard({ dirty, tab = false }: { dirty: boolean; tab?: boo
   );
 }
 
-function tabOf(search: string): string | null {
-  return new URLSearchParams(search).get('tab');
+function parameterOf(search: string, name: string): string | null {
+  return new URLSearchParams(search).get(name);
 }

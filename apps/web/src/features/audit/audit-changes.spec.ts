@@ -10,6 +10,20 @@ it('tells only what differs, in the order a reader looks for it', () => {
   ]);
 });
 
+it('names the enterprise of a new connection', () => {
+  const made = {
+    enterpriseId: '1',
+    enterpriseName: '附中',
+    issuer: 'https://login.example.com',
+    enforced: false,
+  };
+  expect(changesOf(null, made).map(({ field, after }) => [field, after])).toEqual([
+    ['enterpriseName', '附中'],
+    ['issuer', 'https://login.example.com'],
+    ['enforced', false],
+  ]);
+});
+
 it('reads a creation and a deletion, and names instead of ids', () => {
   const facts = { enterpriseId: '1', enterpriseName: '附中' };
   expect(changesOf(null, facts)).toEqual([{ field: 'enterpriseName', before: undefined, after: '附中' }]);

@@ -127,6 +127,8 @@ const FIELDS = [
   'clientId',
   'clientSecret',
   'hasClientSecret',
+  'clientSecretReplaced',
+  'enforced',
   'emailVerified',
 ] as const;
 

@@ -1,6 +1,7 @@
 /** /audit: what administrators did, filtered by who, what and when. */
 import { Button, TextInput } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
+import { Uuid } from '@tiku/contracts/common';
 import { AUDIT_ACTIONS } from '@tiku/contracts/identity';
 import { useMemo } from 'react';
 import { apiErrorOf } from '../../api/apollo.js';
@@ -23,8 +24,9 @@ export function AuditPage() {
   const [state, setState] = useQueryState(DEFAULTS);
   const filters = useMemo(
     () => ({
-      ...(state.actor ? { actorId: state.actor } : {}),
-      ...(state.action ? { action: state.action } : {}),
+      // What nobody offers, mistyped or of an older build, counts as no filter.
+      ...(Uuid.safeParse(state.actor).success ? { actorId: state.actor } : {}),
+      ...(AUDIT_ACTIONS.some((known) => known === state.action) ? { action: state.action } : {}),
       ...periodOf(state.period, { from: state.from, to: state.to }, new Date()),
     }),
     [state],

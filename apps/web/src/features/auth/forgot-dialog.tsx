@@ -8,8 +8,8 @@ import { useMessages } from '../../i18n/messages.js';
 import { MessageAnswer } from './auth-answers.js';
 import { authMessages } from './auth.messages.js';
 import styles from './auth.module.css';
-import { useFieldErrors } from './field-errors.js';
 import { isEmail } from './email-shape.js';
+import { useGuestFields } from './guest-fields.js';
 
 interface ForgotDialogProps {
   opened: boolean;
@@ -38,7 +38,7 @@ const FIELDS = ['forgotEmail'] as const;
 
 function ForgotForm({ startWith, onClose }: Omit<ForgotDialogProps, 'opened'>) {
   const t = useMessages(authMessages);
-  const { form, values, bind, show } = useFieldErrors(FIELDS, { forgotEmail: startWith });
+  const { form, values, bind, show } = useGuestFields(FIELDS, { forgotEmail: startWith });
   const [sending, setSending] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
 

@@ -1,20 +1,21 @@
 import { Button, TextInput } from '@mantine/core';
-import { lazy, Suspense, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { ApiError } from '../../api/api-error.js';
+import { ApiError, messageOf } from '../../api/api-error.js';
 import { logIn } from '../../auth/session.js';
 import { useMessages } from '../../i18n/messages.js';
 import { PasswordField } from '../../ui/password-field.js';
+import { useLazyDialog } from '../../ui/use-lazy-dialog.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { authMessages } from './auth.messages.js';
 import styles from './auth.module.css';
-import { useFieldErrors, type Problems } from './field-errors.js';
+import { useGuestFields, type Problems } from './guest-fields.js';
 import { GuestFrame } from './guest-frame.js';
 import { ssoProblemOf, useSso } from './sso.js';
 import { useCountdown } from './use-countdown.js';
 
-// Loaded when it is opened: the dialog's code is no part of the login page's budget.
-const ForgotDialog = lazy(async () => ({ default: (await import('./forgot-dialog.js')).ForgotDialog }));
+/** Fetched when it is opened: the dialog's code is no part of the login page's budget. */
+const forgotDialog = async () => (await import('./forgot-dialog.js')).ForgotDialog;
 
 /** Only checked before sending; new passwords follow the whole policy, which the server knows. */
 const PASSWORD_CHARS_MIN = 6;
@@ -28,14 +29,16 @@ export function LoginPage() {
   const t = useMessages(authMessages);
   usePageTitle(t('login'));
   const [params] = useSearchParams();
-  const { form, values, bind, show } = useFieldErrors(FIELDS);
+  const { form, values, bind, show } = useGuestFields(FIELDS);
   const [failure, setFailure] = useState<string | null>(null);
   const [submitting, setSubmitting] = useState(false);
   const [lockedSeconds, lockFor] = useCountdown();
-  const [forgot, setForgot] = useState<'unopened' | 'opened' | 'closed'>('unopened');
+  const [lockedEmail, setLockedEmail] = useState('');
+  const forgot = useLazyDialog(forgotDialog, (thrown) => setFailure(messageOf(thrown)));
   const sso = useSso(values.email);
   const ssoProblem = failure === null && !submitting ? ssoProblemOf(params.get('sso')) : null;
-  const locked = lockedSeconds > 0;
+  // Another address is another account: who mistyped it need not wait.
+  const locked = lockedSeconds > 0 && values.email.trim() === lockedEmail;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -53,8 +56,10 @@ export function LoginPage() {
       const error = thrown instanceof ApiError ? thrown : null;
       const text = error?.message ?? t('loginFailed');
       const waitSeconds = error?.status === 429 ? (error.retryAfterSeconds ?? 0) : 0;
-      if (waitSeconds > COUNTED_SECONDS_MIN) lockFor(waitSeconds);
-      else if (error?.status === 401) show({ password: { text } });
+      if (waitSeconds > COUNTED_SECONDS_MIN) {
+        lockFor(waitSeconds);
+        setLockedEmail(values.email.trim());
+      } else if (error?.status === 401) show({ password: { text } });
       else setFailure(text);
     } finally {
       setSubmitting(false);
@@ -86,7 +91,14 @@ export function LoginPage() {
         />
         <div className={styles.withCorner}>
           <PasswordField {...bind('password')} label={t('password')} autoComplete="current-password" />
-          <button type="button" className={styles.corner} onClick={() => setForgot('opened')}>
+          <button
+            type="button"
+            className={`${styles.corner} tk-touch`}
+            onClick={() => {
+              setFailure(null);
+              void forgot.open();
+            }}
+          >
             {t('forgot')}
           </button>
         </div>
@@ -104,14 +116,8 @@ export function LoginPage() {
           </Button>
         )}
       </form>
-      {forgot !== 'unopened' && (
-        <Suspense fallback={null}>
-          <ForgotDialog
-            opened={forgot === 'opened'}
-            startWith={values.email}
-            onClose={() => setForgot('closed')}
-          />
-        </Suspense>
+      {forgot.Dialog && (
+        <forgot.Dialog opened={forgot.opened} startWith={values.email} onClose={forgot.close} />
       )}
     </GuestFrame>
   );

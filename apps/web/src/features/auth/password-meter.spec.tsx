@@ -29,6 +29,9 @@ describe('the password meter', () => {
       '还有 3 个问题',
     ]);
     cleanup();
+    render(<PasswordMeter password="aaa" compact said="密码要有 8 到 20 个字符" />);
+    expect(screen.getAllByRole('listitem')[0]?.textContent).toBe('不能连着三个相同的字符');
+    cleanup();
     render(<PasswordMeter password="Zx7!qWm2" compact />);
     expect(screen.queryAllByRole('listitem')).toHaveLength(0);
   });

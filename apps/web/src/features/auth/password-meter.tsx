@@ -21,16 +21,16 @@ export interface PasswordMeterProps {
   name?: string;
   email?: string;
   compact?: boolean;
-  /** For the input's `aria-describedby`. */
-  id?: string;
+  /** What the field says already: the compact list does not repeat it. */
+  said?: string | undefined;
 }
 
-export function PasswordMeter({ password, name, email, compact, id }: PasswordMeterProps) {
+export function PasswordMeter({ password, name, email, compact, said }: PasswordMeterProps) {
   const t = useMessages(authMessages);
   if (password === '') return null;
   const check = checkPassword(password, { name: name ?? '', email: email ?? '' });
   return (
-    <div className={styles.meter} id={id} data-strength={check.strength}>
+    <div className={styles.meter} data-strength={check.strength}>
       <div className={styles.line}>
         <span
           className={styles.bar}
@@ -45,15 +45,16 @@ export function PasswordMeter({ password, name, email, compact, id }: PasswordMe
         </span>
         <b role="status">{t(`strength.${check.strength}`)}</b>
       </div>
-      {compact ? <Compact check={check} /> : <Full check={check} />}
+      {compact ? <Compact check={check} said={said} /> : <Full check={check} />}
     </div>
   );
 }
 
-function Compact({ check }: { check: PasswordCheck }) {
+function Compact({ check, said }: { check: PasswordCheck; said: string | undefined }) {
   const t = useMessages(authMessages);
-  const shown = check.broken.slice(0, COMPACT_MAX);
-  const more = check.broken.length - shown.length;
+  const broken = check.broken.filter((rule) => t(`rule.${rule}`) !== said);
+  const shown = broken.slice(0, COMPACT_MAX);
+  const more = broken.length - shown.length;
   if (shown.length === 0) return null;
   return (
     <ul className={styles.compact}>

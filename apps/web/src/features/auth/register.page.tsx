@@ -1,30 +1,33 @@
 import { Button, TextInput } from '@mantine/core';
-import { lazy, Suspense, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { ApiError } from '../../api/api-error.js';
+import { ApiError, messageOf } from '../../api/api-error.js';
 import { request } from '../../api/client.js';
+import { loadCode } from '../../app/load-code.js';
 import { useMessages } from '../../i18n/messages.js';
+import { serverProblems } from '../../ui/field-errors.js';
 import { PasswordField } from '../../ui/password-field.js';
+import { useLazyDialog } from '../../ui/use-lazy-dialog.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { authMessages } from './auth.messages.js';
 import styles from './auth.module.css';
-import { serverProblems, useFieldErrors, type Problems } from './field-errors.js';
+import { useGuestFields, type Problems } from './guest-fields.js';
 import { GuestFrame } from './guest-frame.js';
 import { PasswordMeter } from './password-meter.js';
-import { problemOf, REGISTRATION_FIELDS, type RegistrationField } from './registration.js';
+import { problemOf, REGISTRATION_FIELDS, tellsSuccess, type RegistrationField } from './registration.js';
 
-// The dialog's code is loaded when it is opened: it is a fifth of the page.
-const SuffixDialog = lazy(async () => ({ default: (await import('./suffix-dialog.js')).SuffixDialog }));
+/** Fetched when it is opened: the dialog's code is a fifth of the page. */
+const suffixDialog = async () => (await import('./suffix-dialog.js')).SuffixDialog;
 
 export function RegisterPage() {
   const t = useMessages(authMessages);
   usePageTitle(t('register'));
   const navigate = useNavigate();
-  const fields = useFieldErrors(REGISTRATION_FIELDS);
+  const fields = useGuestFields(REGISTRATION_FIELDS);
   const { form, values, show } = fields;
   const [failure, setFailure] = useState<string | null>(null);
   const [submitting, setSubmitting] = useState(false);
-  const [suffixes, setSuffixes] = useState<'unopened' | 'opened' | 'closed'>('unopened');
+  const suffixes = useLazyDialog(suffixDialog, (thrown) => setFailure(messageOf(thrown)));
 
   /** Checked when it is left, too. */
   const bind = (field: RegistrationField) => ({
@@ -47,7 +50,7 @@ export function RegisterPage() {
     if (!show(found)) return;
     setSubmitting(true);
     try {
-      const { RegisterAnswer } = await import('./auth-answers.js');
+      const { RegisterAnswer } = await loadCode(() => import('./auth-answers.js'));
       const { user } = await request('POST', '/auth/register', {
         body: { name: values.name.trim(), email: values.email.trim(), password: values.password },
         schema: RegisterAnswer,
@@ -71,7 +74,7 @@ export function RegisterPage() {
           {t('registerSub')} <Link to="/login">{t('login')}</Link>
         </p>
         {failure !== null && (
-          <div className={styles.failure} role="alert">
+          <div className={styles.failure} data-good={tellsSuccess(failure) || undefined} role="alert">
             {failure}
           </div>
         )}
@@ -86,7 +89,14 @@ export function RegisterPage() {
           />
           <div className={styles.hint}>
             {t('emailHint')}
-            <button type="button" className={styles.link} onClick={() => setSuffixes('opened')}>
+            <button
+              type="button"
+              className={`${styles.link} tk-touch`}
+              onClick={() => {
+                setFailure(null);
+                void suffixes.open();
+              }}
+            >
               {t('suffixes')}
             </button>
           </div>
@@ -115,11 +125,7 @@ export function RegisterPage() {
           {t('submitRegister')}
         </Button>
       </form>
-      {suffixes !== 'unopened' && (
-        <Suspense fallback={null}>
-          <SuffixDialog opened={suffixes === 'opened'} onClose={() => setSuffixes('closed')} />
-        </Suspense>
-      )}
+      {suffixes.Dialog && <suffixes.Dialog opened={suffixes.opened} onClose={suffixes.close} />}
     </GuestFrame>
   );
 }

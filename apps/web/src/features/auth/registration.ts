@@ -41,3 +41,6 @@ export function problemOf(values: Registration, field: RegistrationField): Regis
       return values.confirmPassword === values.password ? undefined : 'confirmDiffers';
   }
 }
+
+/** A general message that speaks of success is shown in green, as the specification asks. */
+export const tellsSuccess = (message: string): boolean => /成功/.test(message);

@@ -1,13 +1,21 @@
-/** Sends the verification mail again; the server allows five an hour, the button one a minute. */
+/**
+ * Sends the verification mail again; the server allows five an hour, the button one a minute. What came of it stands
+ * under the button; the link, which has no room for it, tells it in a toast.
+ */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { ApiError } from '../../api/api-error.js';
 import { request } from '../../api/client.js';
+import { loadCode } from '../../app/load-code.js';
 import { useMessages } from '../../i18n/messages.js';
 import { toast } from '../../ui/toast.js';
 import { authMessages } from './auth.messages.js';
+import styles from './auth.module.css';
 import { useCountdown } from './use-countdown.js';
 
 const COOLDOWN_SECONDS = 60;
+/** The sentence is too long for the second of other successes. */
+const TOAST_MS = 5_000;
 
 interface ResendButtonProps {
   email: string;
@@ -22,22 +30,27 @@ export function ResendButton({ email, variant = 'button', mayStart }: ResendButt
   const [sending, setSending] = useState(false);
   const [restSeconds, startCountdown] = useCountdown();
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const [told, setTold] = useState<{ text: string; failed: boolean } | null>(null);
   const waiting = restSeconds > 0;
 
   const send = async () => {
     if (mayStart && !mayStart()) return;
     setSending(true);
+    setTold(null);
     try {
-      const { MessageAnswer } = await import('./auth-answers.js');
+      const { MessageAnswer } = await loadCode(() => import('./auth-answers.js'));
       const { message } = await request('POST', '/auth/resend-verification', {
         body: { email },
         schema: MessageAnswer,
       });
       setSentTo(email);
       startCountdown(COOLDOWN_SECONDS);
-      toast.success(message);
+      if (variant === 'link') toast.success(message, { autoClose: TOAST_MS });
+      else setTold({ text: message, failed: false });
     } catch (failure) {
-      toast.error(failure);
+      const text = failure instanceof ApiError ? failure.message : t('resendFailed');
+      if (variant === 'link') toast.error(text);
+      else setTold({ text, failed: true });
     } finally {
       setSending(false);
     }
@@ -60,17 +73,28 @@ export function ResendButton({ email, variant = 'button', mayStart }: ResendButt
       </button>
     );
   return (
-    <Button
-      variant="default"
-      size="md"
-      fullWidth
-      loading={sending}
-      disabled={waiting}
-      // Leaving the field may show its error and move the button from under the pointer: the press would be lost.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => void send()}
-    >
-      {label}
-    </Button>
+    <div>
+      <Button
+        variant="default"
+        size="md"
+        fullWidth
+        loading={sending}
+        disabled={waiting}
+        // Leaving the field may show its error and move the button from under the pointer: the press would be lost.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => void send()}
+      >
+        {label}
+      </Button>
+      {told && (
+        <p
+          className={styles.told}
+          data-failed={told.failed || undefined}
+          role={told.failed ? 'alert' : 'status'}
+        >
+          {told.text}
+        </p>
+      )}
+    </div>
   );
 }

@@ -4,12 +4,14 @@ import { useState, type FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.js';
 import { request } from '../../api/client.js';
+import { loadCode } from '../../app/load-code.js';
 import { useMessages } from '../../i18n/messages.js';
+import { serverProblems } from '../../ui/field-errors.js';
 import { PasswordField } from '../../ui/password-field.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { authMessages } from './auth.messages.js';
 import styles from './auth.module.css';
-import { serverProblems, useFieldErrors, type Problems } from './field-errors.js';
+import { useGuestFields, type Problems } from './guest-fields.js';
 import { GuestFrame } from './guest-frame.js';
 import { PasswordMeter, passwordProblem } from './password-meter.js';
 import { ResultView } from './result-view.js';
@@ -60,7 +62,7 @@ interface ResetFormProps {
 
 function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
   const t = useMessages(authMessages);
-  const { form, values, bind, show } = useFieldErrors(FIELDS);
+  const { form, values, bind, show } = useGuestFields(FIELDS);
   const [failure, setFailure] = useState<string | null>(null);
   const [submitting, setSubmitting] = useState(false);
 
@@ -75,7 +77,7 @@ function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
     if (!show(found)) return;
     setSubmitting(true);
     try {
-      const { MessageAnswer } = await import('./auth-answers.js');
+      const { MessageAnswer } = await loadCode(() => import('./auth-answers.js'));
       await request('POST', '/auth/reset-password', {
         body: { token, password: values.password },
         schema: MessageAnswer,

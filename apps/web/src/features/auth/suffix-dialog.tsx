@@ -53,6 +53,7 @@ export function SuffixDialog({ opened, onClose }: { opened: boolean; onClose: ()
           GROUPS.map((group) => (
             <section key={group}>
               <h3>{t(`suffixes.${group}`)}</h3>
+              {allowed.suffixes[group].length === 0 && <p>{t('suffixesNone')}</p>}
               <ul>
                 {allowed.suffixes[group].map((suffix) => (
                   <li key={suffix}>

@@ -1,6 +1,7 @@
 /** Proving an address by the token of the mail, once: what came back is kept, and asked for again it is told, not sent. */
 import { ApiError } from '../../api/api-error.js';
 import { request } from '../../api/client.js';
+import { loadCode } from '../../app/load-code.js';
 
 export type Verification = { state: 'success' } | { state: 'error'; message: string | null };
 
@@ -20,7 +21,7 @@ export function verifyEmail(token: string): Promise<Verification> {
 
 async function send(token: string): Promise<Verification> {
   try {
-    const { MessageAnswer } = await import('./auth-answers.js');
+    const { MessageAnswer } = await loadCode(() => import('./auth-answers.js'));
     await request('GET', '/auth/verify-email', { query: { token }, schema: MessageAnswer });
     return { state: 'success' };
   } catch (failure) {

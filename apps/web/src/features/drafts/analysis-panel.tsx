@@ -1,10 +1,11 @@
 /** Analysis of one or several questions: by rules always, by a language model where one is configured, and it says so. */
-import { Alert, Button, Drawer, Progress } from '@mantine/core';
+import { Alert, Button, Progress } from '@mantine/core';
 import { IconInfoCircle, IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../api/api-error.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Confidence } from '../../ui/marks.js';
+import { SidePanel } from '../../ui/side-panel.js';
 import { changeType, editQuestion, type DraftQuestion } from './draft-editing.js';
 import { analyzeQuestion, generateAnswer, type Analysis } from './drafts.client.js';
 import { draftMessages } from './drafts.messages.js';
@@ -27,16 +28,9 @@ interface Outcome {
 export function AnalysisPanel({ opened, onClose, ...rest }: AnalysisPanelProps) {
   const t = useMessages(draftMessages);
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      position="right"
-      size="md"
-      title={t('analysis.title')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <SidePanel opened={opened} size="md" title={t('analysis.title')} onClose={onClose}>
       {opened && <AnalysisList {...rest} />}
-    </Drawer>
+    </SidePanel>
   );
 }
 

@@ -10,29 +10,9 @@ import {
   splitQuestion,
   type DraftQuestion,
 } from './draft-editing.js';
+import { draftQuestion as question } from '../../../test/draft-question.js';
 import { COALESCE_MS, emptyHistory, historyReducer } from './edit-history.js';
 
-const question = (id: string, change: Partial<DraftQuestion> = {}): DraftQuestion => ({
-  id,
-  n: 1,
-  type: 'choice',
-  difficulty: null,
-  stem: `stem ${id}`,
-  options: [],
-  fillAnswers: [],
-  solutionAnswers: [],
-  solution: '',
-  category: [],
-  tags: [],
-  source: {},
-  score: null,
-  images: [],
-  tikz: [],
-  confidence: 0.95,
-  evidence: [],
-  flags: [],
-  ...change,
-});
 const option = (text: string, isCorrect = false) => ({ id: text, text, isCorrect });
 const ids = (list: readonly DraftQuestion[] | null | undefined) => list?.map(({ id }) => id).join('');
 

@@ -1,7 +1,7 @@
 /** All drafts of the user: open, rename, delete. */
 import { useQuery } from '@apollo/client/react';
 import { LIMITS } from '@tiku/contracts/common';
-import { ActionIcon, Button, Drawer, TextInput } from '@mantine/core';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconCheck, IconPencil, IconTrash, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -13,6 +13,7 @@ import { useMessages } from '../../i18n/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { Tag } from '../../ui/marks.js';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
+import { SidePanel } from '../../ui/side-panel.js';
 import { toast } from '../../ui/toast.js';
 import { deleteDraft, renameDraft } from './drafts.client.js';
 import { draftMessages } from './drafts.messages.js';
@@ -31,16 +32,9 @@ interface DraftManagerProps {
 export function DraftManager({ opened, onClose, ...rest }: DraftManagerProps) {
   const t = useMessages(draftMessages);
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      position="right"
-      size="lg"
-      title={t('manager.title')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <SidePanel opened={opened} size="lg" title={t('manager.title')} onClose={onClose}>
       {opened && <DraftList onClose={onClose} {...rest} />}
-    </Drawer>
+    </SidePanel>
   );
 }
 

@@ -1,27 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { draftQuestion } from '../../../test/draft-question.js';
 import type { DraftQuestion } from './draft-editing.js';
 import { regionsOf, spanOf } from './source-places.js';
 
-const withEvidence = (evidence: DraftQuestion['evidence']): DraftQuestion => ({
-  id: 'q',
-  n: 1,
-  type: 'choice',
-  difficulty: null,
-  stem: '',
-  options: [],
-  fillAnswers: [],
-  solutionAnswers: [],
-  solution: '',
-  category: [],
-  tags: [],
-  source: {},
-  score: null,
-  images: [],
-  tikz: [],
-  confidence: 1,
-  evidence,
-  flags: [],
-});
+const withEvidence = (evidence: DraftQuestion['evidence']) => draftQuestion('q', { evidence });
 
 describe('places of a question in its document', () => {
   it('frames stem and options, not the heading that told the type nor the answer at the end', () => {

@@ -1,4 +1,4 @@
-import { Button, Modal, Select, Switch, TextInput } from '@mantine/core';
+import { Modal, Select, Switch, TextInput } from '@mantine/core';
 import type { EmailDomain, SsoConnection } from '@tiku/contracts/identity';
 import { useState, type FormEvent } from 'react';
 import { useMessages } from '../../i18n/messages.js';
@@ -7,7 +7,8 @@ import { Redirect } from './connection-table.js';
 import { saveSsoConnection } from './enterprise-sso.client.js';
 import { enterpriseSsoMessages } from './enterprise-sso.messages.js';
 import styles from './enterprise-sso.module.css';
-import { useEntryForm } from './use-entry-form.js';
+import { EntryActions } from './entry-actions.js';
+import { useEntryForm, type EntryProblems } from './use-entry-form.js';
 
 const FIELDS = ['enterpriseId', 'issuer', 'clientId', 'clientSecret'] as const;
 
@@ -27,7 +28,7 @@ export function ConnectionDialog({ connection, domains, onClose }: ConnectionDia
   });
   const [active, setActive] = useState(connection?.active ?? true);
   const [enforced, setEnforced] = useState(connection?.enforced ?? false);
-  const { form, errors, saving, forget, save } = useEntryForm(FIELDS, onClose);
+  const { form, errorAt, saving, forget, save } = useEntryForm(FIELDS, onClose);
   const set = (field: (typeof FIELDS)[number], value: string) => {
     setValues((before) => ({ ...before, [field]: value }));
     forget(field);
@@ -36,10 +37,10 @@ export function ConnectionDialog({ connection, domains, onClose }: ConnectionDia
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const issuer = values.issuer.trim();
-    const found = {
-      ...(values.enterpriseId === '' ? { enterpriseId: t('error.enterpriseId') } : {}),
-      ...(isAddress(issuer) ? {} : { issuer: t('error.issuer') }),
-      ...(values.clientId.trim() === '' ? { clientId: t('error.clientId') } : {}),
+    const found: EntryProblems<(typeof FIELDS)[number]> = {
+      ...(values.enterpriseId === '' ? { enterpriseId: { key: 'error.enterpriseId' } } : {}),
+      ...(isAddress(issuer) ? {} : { issuer: { key: 'error.issuer' } }),
+      ...(values.clientId.trim() === '' ? { clientId: { key: 'error.clientId' } } : {}),
     };
     void save(found, () =>
       saveSsoConnection(connection?.id ?? null, {
@@ -76,7 +77,7 @@ export function ConnectionDialog({ connection, domains, onClose }: ConnectionDia
             value: id,
             label: `${name}（@${emailSuffix}）`,
           }))}
-          error={errors.enterpriseId}
+          error={errorAt('enterpriseId')}
           onChange={(value) => set('enterpriseId', value ?? '')}
         />
         <TextInput
@@ -88,7 +89,7 @@ export function ConnectionDialog({ connection, domains, onClose }: ConnectionDia
           placeholder="https://login.nsfz.edu.cn"
           value={values.issuer}
           maxLength={500}
-          error={errors.issuer}
+          error={errorAt('issuer')}
           spellCheck={false}
           onChange={(event) => set('issuer', event.currentTarget.value)}
         />
@@ -98,7 +99,7 @@ export function ConnectionDialog({ connection, domains, onClose }: ConnectionDia
           label={t('field.clientId')}
           value={values.clientId}
           maxLength={200}
-          error={errors.clientId}
+          error={errorAt('clientId')}
           spellCheck={false}
           autoComplete="off"
           onChange={(event) => set('clientId', event.currentTarget.value)}
@@ -109,7 +110,7 @@ export function ConnectionDialog({ connection, domains, onClose }: ConnectionDia
           description={connection?.hasClientSecret ? t('field.clientSecretKeep') : t('field.clientSecretNew')}
           value={values.clientSecret}
           maxLength={500}
-          error={errors.clientSecret}
+          error={errorAt('clientSecret')}
           autoComplete="new-password"
           onChange={(event) => set('clientSecret', event.currentTarget.value)}
         />
@@ -131,14 +132,7 @@ export function ConnectionDialog({ connection, domains, onClose }: ConnectionDia
             <Redirect uri={connection.redirectUri} />
           </div>
         )}
-        <div className={styles.actions}>
-          <Button variant="default" onClick={onClose} disabled={saving}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={saving}>
-            {t('save')}
-          </Button>
-        </div>
+        <EntryActions saving={saving} onClose={onClose} />
       </form>
     </Modal>
   );

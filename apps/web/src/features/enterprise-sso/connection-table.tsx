@@ -46,6 +46,7 @@ export function ConnectionTable({ adding, onAdding }: ConnectionTableProps) {
 
   if (error && !data) return <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={3} height={128} />;
+  const edited = editing && (data.find(({ id }) => id === editing.id) ?? editing);
   return (
     <>
       {data.length === 0 ? (
@@ -80,7 +81,9 @@ export function ConnectionTable({ adding, onAdding }: ConnectionTableProps) {
       )}
       {(adding || editing) && (
         <ConnectionDialog
-          connection={editing}
+          // Somebody else saved it meanwhile: the dialog begins anew with that.
+          key={edited?.version}
+          connection={edited}
           domains={domains}
           onClose={() => {
             setEditing(null);
@@ -128,6 +131,7 @@ function Connection({ connection, onEdit, onActive, onDelete }: ConnectionProps)
             <Tag tone={connection.active ? 'malachite' : 'line'}>
               {connection.active ? t('active') : t('inactive')}
             </Tag>
+            {connection.active && connection.enforced && <Tag tone="indigo">{t('enforced')}</Tag>}
           </h2>
           <p>
             @{connection.emailSuffix}

@@ -1,11 +1,12 @@
-import { Button, Modal, NumberInput, Switch, TextInput } from '@mantine/core';
+import { Modal, NumberInput, Switch, TextInput } from '@mantine/core';
 import { EmailSuffix, type EmailDomain } from '@tiku/contracts/identity';
 import { useState, type FormEvent } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { saveEmailDomain } from './enterprise-sso.client.js';
 import { enterpriseSsoMessages } from './enterprise-sso.messages.js';
 import styles from './enterprise-sso.module.css';
-import { useEntryForm } from './use-entry-form.js';
+import { EntryActions } from './entry-actions.js';
+import { useEntryForm, type EntryProblems } from './use-entry-form.js';
 
 const SEATS_MAX = 1_000_000;
 const SEATS_DEFAULT = 100;
@@ -18,18 +19,18 @@ export function DomainDialog({ domain, onClose }: { domain: EmailDomain | null; 
   const [emailSuffix, setEmailSuffix] = useState(domain?.emailSuffix ?? '');
   const [maxMembers, setMaxMembers] = useState<number | string>(domain?.maxMembers ?? SEATS_DEFAULT);
   const [active, setActive] = useState(domain?.active ?? true);
-  const { form, errors, saving, forget, save } = useEntryForm(FIELDS, onClose);
+  const { form, errorAt, saving, forget, save } = useEntryForm(FIELDS, onClose);
 
-  const problems = () => ({
-    ...(name.trim() === '' ? { name: t('error.nameRequired') } : {}),
-    ...(name.trim().length > 100 ? { name: t('error.nameTooLong') } : {}),
-    ...(EmailSuffix.safeParse(emailSuffix).success ? {} : { emailSuffix: t('error.emailSuffix') }),
+  const problems = (): EntryProblems<(typeof FIELDS)[number]> => ({
+    ...(name.trim() === '' ? { name: { key: 'error.nameRequired' } } : {}),
+    ...(name.trim().length > 100 ? { name: { key: 'error.nameTooLong' } } : {}),
+    ...(EmailSuffix.safeParse(emailSuffix).success ? {} : { emailSuffix: { key: 'error.emailSuffix' } }),
     ...(typeof maxMembers === 'number' &&
     Number.isInteger(maxMembers) &&
     maxMembers >= 1 &&
     maxMembers <= SEATS_MAX
       ? {}
-      : { maxMembers: t('error.maxMembers') }),
+      : { maxMembers: { key: 'error.maxMembers' } }),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -60,7 +61,7 @@ export function DomainDialog({ domain, onClose }: { domain: EmailDomain | null; 
           placeholder={t('field.namePlaceholder')}
           value={name}
           maxLength={140}
-          error={errors.name}
+          error={errorAt('name')}
           data-autofocus
           onChange={(event) => {
             setName(event.currentTarget.value);
@@ -75,7 +76,7 @@ export function DomainDialog({ domain, onClose }: { domain: EmailDomain | null; 
           placeholder="nsfz.edu.cn"
           value={emailSuffix}
           maxLength={253}
-          error={errors.emailSuffix}
+          error={errorAt('emailSuffix')}
           spellCheck={false}
           autoCapitalize="none"
           onChange={(event) => {
@@ -95,7 +96,7 @@ export function DomainDialog({ domain, onClose }: { domain: EmailDomain | null; 
           clampBehavior="none"
           allowDecimal={false}
           thousandSeparator=","
-          error={errors.maxMembers}
+          error={errorAt('maxMembers')}
           onChange={(value) => {
             setMaxMembers(value);
             forget('maxMembers');
@@ -107,14 +108,7 @@ export function DomainDialog({ domain, onClose }: { domain: EmailDomain | null; 
           checked={active}
           onChange={(event) => setActive(event.currentTarget.checked)}
         />
-        <div className={styles.actions}>
-          <Button variant="default" onClick={onClose} disabled={saving}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={saving}>
-            {t('save')}
-          </Button>
-        </div>
+        <EntryActions saving={saving} onClose={onClose} />
       </form>
     </Modal>
   );

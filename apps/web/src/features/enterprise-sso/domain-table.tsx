@@ -34,6 +34,7 @@ export function DomainTable({ adding, onAdding }: TableProps) {
 
   if (error && !data) return <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={4} height={56} />;
+  const edited = editing && (data.find(({ id }) => id === editing.id) ?? editing);
   return (
     <>
       {data.length === 0 ? (
@@ -81,7 +82,9 @@ export function DomainTable({ adding, onAdding }: TableProps) {
       )}
       {(adding || editing) && (
         <DomainDialog
-          domain={editing}
+          // Somebody else saved it meanwhile: the dialog begins anew with that.
+          key={edited?.version}
+          domain={edited}
           onClose={() => {
             setEditing(null);
             onAdding(false);

@@ -1,5 +1,5 @@
 /** E-mail domains of enterprises and their single sign-on: reads and writes of the superadmin. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { MessageAnswer } from '@tiku/contracts/common';
 import {
   EmailDomainAnswer,
@@ -10,9 +10,9 @@ import {
   type SaveEmailDomainRequest,
   type SaveSsoConnectionRequest,
 } from '@tiku/contracts/identity';
-import { useCallback } from 'react';
 import type { z } from 'zod';
 import { request } from '../../api/client.js';
+import { useStale } from '../../api/use-stale.js';
 
 const KEY = 'enterprise-sso';
 const DOMAINS = '/auth/email-domains';
@@ -35,15 +35,7 @@ export function useSsoConnections() {
 }
 
 /** Deleting a domain takes its connection along: both lists are asked for again. */
-export function useEnterprisesChanged(): () => Promise<void> {
-  const queries = useQueryClient();
-  return useCallback(async () => {
-    await Promise.all([
-      queries.invalidateQueries({ queryKey: [KEY] }),
-      queries.invalidateQueries({ queryKey: ['audit'] }),
-    ]);
-  }, [queries]);
-}
+export const useEnterprisesChanged = () => useStale(KEY, 'audit');
 
 /** Without an id a new one. Throws ApiError: field errors, CONFLICT_ERROR. */
 export async function saveEmailDomain(id: string | null, body: z.input<typeof SaveEmailDomainRequest>) {

@@ -1,56 +1,53 @@
 /**
- * The form of a dialog that saves one enterprise: errors at the fields, one's own and the server's, the first wrong
- * field focused; what is not about a field is a toast. Saved, it reads the lists again and closes.
+ * The form of a dialog that saves one enterprise: errors at the fields, one's own and the server's; what is not about a
+ * field is a toast. Saved, it reads the lists again and closes.
  */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../api/api-error.js';
-import { useMessages } from '../../i18n/messages.js';
+import { useMessages, type Messages } from '../../i18n/messages.js';
+import { serverProblems, useFieldErrors, type Problems } from '../../ui/field-errors.js';
 import { toast } from '../../ui/toast.js';
 import { useEnterprisesChanged } from './enterprise-sso.client.js';
 import { enterpriseSsoMessages } from './enterprise-sso.messages.js';
 
+type Key = typeof enterpriseSsoMessages extends Messages<infer Known> ? Known : never;
+export type EntryProblems<Field extends string> = Problems<Field, Key>;
+
 export function useEntryForm<Field extends string>(fields: readonly Field[], onClose: () => void) {
   const t = useMessages(enterpriseSsoMessages);
   const changed = useEnterprisesChanged();
-  const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<Partial<Record<Field, string | undefined>>>({});
+  const { form, errorAt, show, set } = useFieldErrors(enterpriseSsoMessages, fields);
   const [saving, setSaving] = useState(false);
-
-  /** True when there is any. */
-  const show = (found: Partial<Record<Field, string>>): boolean => {
-    setErrors(found);
-    const first = fields.find((field) => found[field] !== undefined);
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-    return first !== undefined;
-  };
-  const showServerErrors = (failure: unknown): boolean => {
-    if (!(failure instanceof ApiError)) return false;
-    const found: Partial<Record<Field, string>> = {};
-    for (const { path, message } of failure.fieldErrors) {
-      const field = fields.find((name) => name === path);
-      if (field) found[field] ??= message;
-    }
-    return show(found);
-  };
   return {
     form,
-    errors,
+    errorAt,
     saving,
-    forget: (field: Field) => setErrors((before) => ({ ...before, [field]: undefined })),
+    forget: (field: Field) => set(field, undefined),
     /** Sends what is right; `problems` keep it here. */
-    save: async (problems: Partial<Record<Field, string>>, send: () => Promise<unknown>) => {
-      if (show(problems)) return;
+    save: async (problems: EntryProblems<Field>, send: () => Promise<unknown>) => {
+      if (!show(problems)) return;
       setSaving(true);
       try {
         await send();
         toast.success(t('saved'));
-        await changed();
         onClose();
+        await changed();
       } catch (failure) {
-        if (!showServerErrors(failure)) toast.error(failure);
+        const told = failure instanceof ApiError ? serverProblems(failure.fieldErrors, fields) : {};
+        if (!show(told)) return;
+        const outdated = isOutdated(failure);
+        toast.error(outdated ? t('conflict') : failure);
+        // The list then has what somebody else saved, and the dialog begins anew with it.
+        if (outdated) await changed();
       } finally {
         setSaving(false);
       }
     },
   };
+}
+
+/** Refused because the version that was opened is not the last one any more; other conflicts say what they are. */
+function isOutdated(failure: unknown): boolean {
+  if (!(failure instanceof ApiError) || failure.code !== 'CONFLICT_ERROR') return false;
+  return typeof failure.details === 'object' && failure.details !== null && 'version' in failure.details;
 }

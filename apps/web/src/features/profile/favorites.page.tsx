@@ -8,6 +8,7 @@ import { ProfileFavoritesDocument } from '../../generated/graphql.js';
 import { useMessages } from '../../i18n/messages.js';
 import { EmptyState } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
+import { usePageWithin } from '../../ui/use-page-within.js';
 import { pageOf, useQueryState } from '../../ui/use-query-state.js';
 import { QuestionSheet } from '../questions/question-sheet.js';
 import { ProfileFrame, useProfileId } from './profile-frame.js';
@@ -22,6 +23,7 @@ export function FavoritesPage() {
   });
   const shown = data ?? previousData;
   const result = shown?.favorites;
+  const go = usePageWithin(pageOf(state.page), data?.favorites.pagination.pages, setState);
   // The star writes to the cache: what lost it leaves this list, what got it back returns to its place.
   const questions = (result?.questions ?? []).filter(({ isFavorite }) => isFavorite);
   const gone = (result?.questions.length ?? 0) - questions.length;
@@ -59,11 +61,7 @@ export function FavoritesPage() {
               undoFavorite
               editAddress={() => null}
             />
-            <Pager
-              page={result.pagination.page}
-              pages={result.pagination.pages}
-              onChange={(page) => setState({ page: String(page) })}
-            />
+            <Pager page={result.pagination.page} pages={result.pagination.pages} onChange={go} />
           </>
         )
       )}

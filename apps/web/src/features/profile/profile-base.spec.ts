@@ -1,23 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { User } from '@tiku/contracts/identity';
+import { testUser } from '../../../test/user.js';
 import { baseOf, versionToSend } from './profile-base.js';
 
-const user: User = {
-  id: '0190a0b0-0000-7000-8000-000000000001',
-  name: '林知远',
-  email: 'lin@school.edu.cn',
-  role: 'teacher',
-  status: 'active',
-  department: '高中数学组',
-  enterpriseId: null,
-  enterpriseName: null,
-  avatar: null,
-  lastLogin: null,
-  registeredAt: '2026-01-01T00:00:00.000Z',
-  emailVerified: true,
-  preferences: { theme: 'light', language: 'zh-CN', timezone: 'Asia/Shanghai', emailNotifications: true },
-  version: 4,
-};
+const user = testUser({ department: '高中数学组', version: 4 });
 const shown = { id: user.id, name: '林', department: null };
 
 describe('what a profile form began with', () => {

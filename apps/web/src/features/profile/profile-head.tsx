@@ -1,7 +1,8 @@
 /** Who this is: picture, name, where they teach, how many follow. One's own is edited in place. */
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCamera, IconPencil, IconSettings } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import type { ProfileFieldsFragment } from '../../generated/graphql.js';
 import { useFormat } from '../../i18n/format.js';
@@ -19,6 +20,12 @@ export function ProfileHead({ profile, own }: { profile: ProfileFieldsFragment; 
   const t = useMessages(profileMessages);
   const [editing, setEditing] = useState(false);
   const [picking, setPicking] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  /** The form goes and takes the focus with it: it returns to where it came from. */
+  const endEditing = () => {
+    flushSync(() => setEditing(false));
+    edit.current?.focus();
+  };
   return (
     <header className={`tk-card ${styles.head}`}>
       <div className={styles.picture}>
@@ -38,7 +45,7 @@ export function ProfileHead({ profile, own }: { profile: ProfileFieldsFragment; 
         )}
       </div>
       {editing ? (
-        <ProfileForm profile={profile} onDone={() => setEditing(false)} />
+        <ProfileForm profile={profile} onDone={endEditing} />
       ) : (
         <>
           <div className={styles.who}>
@@ -52,6 +59,7 @@ export function ProfileHead({ profile, own }: { profile: ProfileFieldsFragment; 
             {own ? (
               <>
                 <Button
+                  ref={edit}
                   variant="default"
                   leftSection={<IconPencil size={16} stroke={1.7} />}
                   onClick={() => setEditing(true)}

@@ -8,6 +8,7 @@ import { ProfilePageDocument } from '../../generated/graphql.js';
 import { useMessages } from '../../i18n/messages.js';
 import { EmptyState } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
+import { usePageWithin } from '../../ui/use-page-within.js';
 import { pageOf, useQueryState } from '../../ui/use-query-state.js';
 import { BankCard } from '../question-banks/bank-card.js';
 import bankStyles from '../question-banks/banks.module.css';
@@ -31,6 +32,7 @@ function ProfileOf({ id }: { id: string }) {
   });
   const profile = (data ?? previousData)?.profile;
   const banks = profile?.questionBanks;
+  const go = usePageWithin(pageOf(state.page), data?.profile?.questionBanks.pagination.pages, setState);
   return (
     <ProfileFrame
       tab="banks"
@@ -48,11 +50,7 @@ function ProfileOf({ id }: { id: string }) {
               <BankCard key={bank.id} bank={bank} actions={actions} />
             ))}
           </div>
-          <Pager
-            page={banks?.pagination.page ?? 1}
-            pages={banks?.pagination.pages ?? 1}
-            onChange={(page) => setState({ page: String(page) })}
-          />
+          <Pager page={banks?.pagination.page ?? 1} pages={banks?.pagination.pages ?? 1} onChange={go} />
         </>
       )}
       {actions.dialog}

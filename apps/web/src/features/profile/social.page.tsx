@@ -9,6 +9,7 @@ import { useMessages } from '../../i18n/messages.js';
 import { Avatar } from '../../ui/avatar.js';
 import { EmptyState } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
+import { usePageWithin } from '../../ui/use-page-within.js';
 import { pageOf, useQueryState } from '../../ui/use-query-state.js';
 import { userMessages } from '../users/users.messages.js';
 import { FollowButton } from './follow-button.js';
@@ -32,6 +33,7 @@ function Social({ tab }: { tab: 'followers' | 'following' }) {
   });
   const profile = (data ?? previousData)?.profile;
   const page = profile?.social;
+  const go = usePageWithin(pageOf(state.page), data?.profile?.social.pagination.pages, setState);
   return (
     <ProfileFrame
       tab={tab}
@@ -49,11 +51,7 @@ function Social({ tab }: { tab: 'followers' | 'following' }) {
               <Person key={person.id} person={person} />
             ))}
           </ul>
-          <Pager
-            page={page?.pagination.page ?? 1}
-            pages={page?.pagination.pages ?? 1}
-            onChange={(next) => setState({ page: String(next) })}
-          />
+          <Pager page={page?.pagination.page ?? 1} pages={page?.pagination.pages ?? 1} onChange={go} />
         </>
       )}
     </ProfileFrame>

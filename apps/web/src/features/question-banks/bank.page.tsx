@@ -13,7 +13,7 @@ import { Pager } from '../../ui/pager.js';
 import { uiMessages } from '../../ui/ui.messages.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { pageOf, useQueryState } from '../../ui/use-query-state.js';
-import { QuestionFilters, QUESTION_FILTER_DEFAULTS } from '../questions/question-filters.js';
+import { chosenFilters, QuestionFilters, QUESTION_FILTER_DEFAULTS } from '../questions/question-filters.js';
 import { QuestionSheet } from '../questions/question-sheet.js';
 import { questionMessages } from '../questions/questions.messages.js';
 import { SelectionBar } from '../questions/selection-bar.js';
@@ -45,17 +45,13 @@ function Bank({ bid }: { bid: string }) {
     setLeaving(true);
     void navigate('/question-banks', { replace: true });
   });
-  const difficulty = Number(filters.difficulty);
   const { data, previousData, error, loading, refetch } = useQuery(BankPageDocument, {
     skip: leaving,
     variables: {
       id: bid,
       page: pageOf(filters.page),
       limit: PAGE_SIZE,
-      ...(filters.q ? { q: filters.q } : {}),
-      ...(filters.type ? { type: filters.type } : {}),
-      ...(difficulty ? { difficulty } : {}),
-      ...(filters.answered ? { answered: filters.answered === 'true' } : {}),
+      ...chosenFilters(filters),
       ...(filters.sort ? { sort: filters.sort } : {}),
     },
   });

@@ -16,6 +16,16 @@ export const QUESTION_FILTER_DEFAULTS = {
 };
 export type QuestionFilterValues = typeof QUESTION_FILTER_DEFAULTS;
 
+/** What was chosen, as the queries take it; the order is the page's, since each has its own first one. */
+export function chosenFilters({ q, type, difficulty, answered }: QuestionFilterValues) {
+  return {
+    ...(q ? { q } : {}),
+    ...(type ? { type } : {}),
+    ...(Number(difficulty) ? { difficulty: Number(difficulty) } : {}),
+    ...(answered ? { answered: answered === 'true' } : {}),
+  };
+}
+
 const STEPS = [1, 2, 3, 4, 5] as const;
 const SORTS = ['-createdAt', 'createdAt', 'difficulty', '-difficulty'] as const;
 

@@ -10,7 +10,7 @@ import { Pager } from '../../ui/pager.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { pageOf, useQueryState } from '../../ui/use-query-state.js';
 import { canAddQuestions } from '../question-banks/bank-rights.js';
-import { QUESTION_FILTER_DEFAULTS, QuestionFilters } from './question-filters.js';
+import { chosenFilters, QUESTION_FILTER_DEFAULTS, QuestionFilters } from './question-filters.js';
 import { QuestionSheet, type SheetQuestion } from './question-sheet.js';
 import { questionMessages } from './questions.messages.js';
 import { SelectionBar } from './selection-bar.js';
@@ -25,15 +25,11 @@ export function QuestionListPage() {
   const client = useApolloClient();
   usePageTitle(t('title'));
   const [filters, setFilters] = useQueryState(DEFAULTS);
-  const difficulty = Number(filters.difficulty);
   const { data, previousData, error, loading, refetch } = useQuery(QuestionListDocument, {
     variables: {
       page: pageOf(filters.page),
       limit: PAGE_SIZE,
-      ...(filters.q ? { q: filters.q } : {}),
-      ...(filters.type ? { type: filters.type } : {}),
-      ...(difficulty ? { difficulty } : {}),
-      ...(filters.answered ? { answered: filters.answered === 'true' } : {}),
+      ...chosenFilters(filters),
       ...(filters.bank ? { bankId: filters.bank } : {}),
       ...(filters.sort ? { sort: filters.sort } : filters.q ? {} : { sort: '-createdAt' }),
     },

@@ -1,36 +1,47 @@
 import { Radio, Select, Switch } from '@mantine/core';
 import { LANGUAGES } from '@tiku/contracts/common';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAuth } from '../../auth/auth.store.js';
 import { useFormat } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useTimezoneOptions } from '../../i18n/timezones.js';
 import { toast } from '../../ui/toast.js';
-import { updateProfile } from '../profile/profile-commands.js';
+import { updateProfile, type ProfileChanges } from '../profile/profile-commands.js';
 import { Setting, Settings } from './setting.js';
 import { settingsMessages } from './settings.messages.js';
 import styles from './settings.module.css';
 
 const CLOCK_MS = 15_000;
 
+type Change = NonNullable<ProfileChanges['preferences']>;
+
 export function LanguageTab() {
   const t = useMessages(settingsMessages);
   const { language, setLanguage } = useLanguage();
   const preferences = useAuth((state) => state.user?.preferences);
   const zones = useTimezoneOptions(preferences?.timezone);
-  const [saving, setSaving] = useState(false);
+  /** What was chosen and is on its way: shown at once. Nothing is disabled meanwhile, it would lose the focus. */
+  const [chosen, setChosen] = useState<Change>({});
+  const shown = { ...preferences, ...chosen };
+  const underWay = useRef(0);
+  const last = useRef(Promise.resolve());
 
-  const save = async (change: Parameters<typeof updateProfile>[0]['preferences']) => {
-    setSaving(true);
-    try {
-      await updateProfile({ ...(change ? { preferences: change } : {}) });
-      toast.success(t('saved'));
-    } catch (failure) {
-      toast.error(failure);
-    } finally {
-      setSaving(false);
-    }
+  /** One after the other, so that the last choice is the last to be saved. */
+  const save = (change: Change) => {
+    setChosen((before) => ({ ...before, ...change }));
+    underWay.current += 1;
+    last.current = last.current.then(async () => {
+      try {
+        await updateProfile({ preferences: change });
+        toast.success(t('saved'));
+      } catch (failure) {
+        toast.error(failure);
+      } finally {
+        underWay.current -= 1;
+        if (underWay.current === 0) setChosen({});
+      }
+    });
   };
 
   return (
@@ -57,10 +68,9 @@ export function LanguageTab() {
           nothingFoundMessage={t('timezoneNone')}
           maxDropdownHeight={320}
           data={zones}
-          value={preferences?.timezone ?? null}
-          disabled={saving}
+          value={shown.timezone ?? null}
           onChange={(timezone) => {
-            if (timezone && timezone !== preferences?.timezone) void save({ timezone });
+            if (timezone && timezone !== shown.timezone) save({ timezone });
           }}
         />
         <Clock />
@@ -68,9 +78,8 @@ export function LanguageTab() {
       <Setting title={t('notifications')} text={t('notificationsText')}>
         <Switch
           label={t('emailNotifications')}
-          checked={preferences?.emailNotifications ?? false}
-          disabled={saving}
-          onChange={(event) => void save({ emailNotifications: event.currentTarget.checked })}
+          checked={shown.emailNotifications ?? false}
+          onChange={(event) => save({ emailNotifications: event.currentTarget.checked })}
         />
       </Setting>
     </Settings>

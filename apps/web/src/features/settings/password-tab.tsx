@@ -1,7 +1,7 @@
 /** Changing the password: this session goes on with a new token, all others end. */
 import { Button } from '@mantine/core';
 import { ChangePasswordAnswer } from '@tiku/contracts/identity';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { ApiError } from '../../api/api-error.js';
 import { request } from '../../api/client.js';
 import { useAuth } from '../../auth/auth.store.js';
@@ -24,7 +24,6 @@ export function PasswordTab() {
   const auth = useMessages(authMessages);
   const user = useAuth((state) => state.user);
   const form = useRef<HTMLFormElement>(null);
-  const meter = useId();
   const [values, setValues] = useState(EMPTY);
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
   const [saving, setSaving] = useState(false);
@@ -88,6 +87,7 @@ export function PasswordTab() {
     withAsterisk: true,
     value: values[field],
     maxLength: 200,
+    'aria-required': true,
     error: errors[field],
     onChange: (event: { currentTarget: { value: string } }) => {
       const { value } = event.currentTarget;
@@ -107,8 +107,8 @@ export function PasswordTab() {
           <input hidden readOnly type="text" autoComplete="username" value={owner.email} />
           <PasswordField {...bind('currentPassword')} autoComplete="current-password" />
           <div>
-            <PasswordField {...bind('newPassword')} autoComplete="new-password" aria-describedby={meter} />
-            <PasswordMeter id={meter} password={values.newPassword} {...owner} />
+            <PasswordField {...bind('newPassword')} autoComplete="new-password" />
+            <PasswordMeter compact said={errors.newPassword} password={values.newPassword} {...owner} />
           </div>
           <PasswordField {...bind('confirmPassword')} autoComplete="new-password" />
           <div>
@@ -116,7 +116,7 @@ export function PasswordTab() {
               {t('changePassword')}
             </Button>
           </div>
-          <UnsavedGuard dirty={!saving && FIELDS.some((field) => values[field] !== '')} tab />
+          <UnsavedGuard dirty={!saving && FIELDS.some((field) => values[field] !== '')} within={['tab']} />
         </form>
       </Setting>
     </Settings>

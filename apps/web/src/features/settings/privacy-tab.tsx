@@ -58,24 +58,24 @@ function Export() {
     }
   };
 
-  if (bytes === null)
-    return (
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={16} stroke={1.7} />}
-        onClick={() => void start()}
-      >
-        {t('exportButton')}
-      </Button>
-    );
+  const runs = bytes !== null;
   return (
     <div className={styles.export}>
-      <span className={styles.running} aria-hidden />
-      <span role="status">
-        {bytes === 0 ? t('exporting') : t('exportingBytes', { size: format.bytes(bytes) })}
-      </span>
-      <Button size="xs" variant="default" onClick={() => running.current?.abort()}>
-        {t('exportCancel')}
+      {runs && (
+        <>
+          <span className={styles.running} aria-hidden />
+          <span role="status">
+            {bytes === 0 ? t('exporting') : t('exportingBytes', { size: format.bytes(bytes) })}
+          </span>
+        </>
+      )}
+      {/* One button for both: it keeps the focus. */}
+      <Button
+        variant="default"
+        leftSection={runs ? undefined : <IconDownload size={16} stroke={1.7} />}
+        onClick={() => (runs ? running.current?.abort() : void start())}
+      >
+        {runs ? t('exportCancel') : t('exportButton')}
       </Button>
     </div>
   );

@@ -11,6 +11,7 @@ import { Facts, Tag } from '../../ui/marks.js';
 import { ErrorState, ListSkeleton } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
 import { toast } from '../../ui/toast.js';
+import { usePageWithin } from '../../ui/use-page-within.js';
 import { pageOf, useQueryState } from '../../ui/use-query-state.js';
 import { LoginRecords } from '../users/login-records.js';
 import { DeviceIcon, useDeviceName } from '../users/user-marks.js';
@@ -146,7 +147,12 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
 function Logins() {
   const t = useMessages(settingsMessages);
   const [state, setState] = useQueryState({ page: '1' });
-  const { data, error, refetch } = useLoginHistory(pageOf(state.page));
+  const { data, error, refetch, isPlaceholderData } = useLoginHistory(pageOf(state.page));
+  const go = usePageWithin(
+    pageOf(state.page),
+    isPlaceholderData ? undefined : data?.pagination.pages,
+    setState,
+  );
   return (
     <Setting wide title={t('logins')} text={t('loginsText')}>
       {error && !data ? (
@@ -158,11 +164,7 @@ function Logins() {
       ) : (
         <>
           <LoginRecords records={data.history} />
-          <Pager
-            page={data.pagination.page}
-            pages={data.pagination.pages}
-            onChange={(page) => setState({ page: String(page) })}
-          />
+          <Pager page={data.pagination.page} pages={data.pagination.pages} onChange={go} />
         </>
       )}
     </Setting>

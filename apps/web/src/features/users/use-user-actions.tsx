@@ -1,5 +1,6 @@
 /** Suspend, activate, give a role, delete: one person or many, asked for first, told of afterwards, person by person. */
 import { Button, Group, Modal } from '@mantine/core';
+import { IconUserOff } from '@tabler/icons-react';
 import type { Role } from '@tiku/contracts/common';
 import type { User } from '@tiku/contracts/identity';
 import { useState, type ReactNode } from 'react';
@@ -24,6 +25,7 @@ interface Asked {
   skipped: number;
 }
 interface Failure {
+  id: string;
   name: string;
   message: string;
 }
@@ -46,7 +48,9 @@ export function useUserActions(onDone: () => void): UserActions {
     try {
       if (act.action === 'deactivate') {
         for (const { id } of people) await updateUser(id, { status: 'inactive' });
-        toast.success(t('done.deactivate'));
+        toast.undo(t('done.deactivate'), () => {
+          void run({ act: { action: 'activate' }, people, skipped: 0 });
+        });
       } else {
         const results = await batchUsers({ ...act, ids: people.map(({ id }) => id) });
         report(act.action, people, results);
@@ -71,14 +75,14 @@ export function useUserActions(onDone: () => void): UserActions {
     const done = people.filter(({ id }) => results.some((result) => result.id === id && result.ok));
     if (failed.length > 0)
       setFailures({
-        list: failed.map(({ id, message }) => ({ name: nameOf(id), message: message ?? '' })),
+        list: failed.map(({ id, message }) => ({ id, name: nameOf(id), message: message ?? '' })),
         done: done.length,
       });
     if (done.length === 0) return;
-    const before = done.filter(({ status }) => status === 'active');
-    if (action === 'suspend' && before.length > 0)
+    // Undone only where everybody goes back to what they were: the batch can do that for who was active.
+    if (action === 'suspend' && done.every(({ status }) => status === 'active'))
       toast.undo(t('done.suspend', { count: done.length }), () => {
-        void run({ act: { action: 'activate' }, people: before, skipped: 0 });
+        void run({ act: { action: 'activate' }, people: done, skipped: 0 });
       });
     else toast.success(t(`done.${action}`, { count: done.length }));
   };
@@ -158,6 +162,7 @@ function Question({ asked: { act, people, skipped }, busy, onConfirm, onCancel }
     <ConfirmDialog
       {...frame}
       variant="danger"
+      Icon={IconUserOff}
       title={count === 1 ? t('suspendTitle', { name }) : t('suspendTitleMany', { count })}
       confirmLabel={t('suspendConfirm')}
     >
@@ -186,8 +191,8 @@ function Failures({
         <>
           {failures.done > 0 && <p className="tk-dim">{t('partlyText', { done: failures.done })}</p>}
           <ul className={styles.failures}>
-            {failures.list.map(({ name, message }) => (
-              <li key={name}>
+            {failures.list.map(({ id, name, message }) => (
+              <li key={id}>
                 <b>{name}</b>
                 <span>{message}</span>
               </li>

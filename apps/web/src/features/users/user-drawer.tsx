@@ -1,5 +1,5 @@
 /** One person beside the table: details, editing, what administrators did, who signed in. Its address can be shared. */
-import { CopyButton, Drawer, Tabs } from '@mantine/core';
+import { CopyButton, Tabs } from '@mantine/core';
 import type { User } from '@tiku/contracts/identity';
 import { useState } from 'react';
 import { apiErrorOf } from '../../api/apollo.js';
@@ -11,13 +11,13 @@ import { Avatar } from '../../ui/avatar.js';
 import { Tag } from '../../ui/marks.js';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
+import { SidePanel } from '../../ui/side-panel.js';
 import { AuditList } from '../audit/audit-list.js';
 import { useAuditEntries } from '../audit/audit.client.js';
 import { LoginRecords } from './login-records.js';
 import { UserEditForm } from './user-edit-form.js';
 import { RoleTag, StatusTag } from './user-marks.js';
 import { mayChange } from './user-rights.js';
-import type { UserActions } from './use-user-actions.js';
 import { useLoginsOf, useUser } from './users.client.js';
 import { userMessages } from './users.messages.js';
 import styles from './users.module.css';
@@ -28,7 +28,6 @@ interface UserDrawerProps {
   /** Empty: closed. */
   id: string;
   panel: string;
-  actions: UserActions;
   onPanel: (panel: string) => void;
   onClose: () => void;
 }
@@ -36,14 +35,7 @@ export function UserDrawer({ id, panel, onPanel, onClose }: UserDrawerProps) {
   const t = useMessages(userMessages);
   const { data: user, error, refetch } = useUser(id);
   return (
-    <Drawer
-      opened={id !== ''}
-      onClose={onClose}
-      position="right"
-      size={520}
-      title={t('drawer')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <SidePanel opened={id !== ''} size={520} title={t('drawer')} onClose={onClose}>
       {error && !user ? (
         <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />
       ) : !user ? (
@@ -51,7 +43,7 @@ export function UserDrawer({ id, panel, onPanel, onClose }: UserDrawerProps) {
       ) : (
         <Person key={user.id} user={user} panel={panel} onPanel={onPanel} />
       )}
-    </Drawer>
+    </SidePanel>
   );
 }
 
@@ -66,7 +58,7 @@ function Person({ user, panel, onPanel }: { user: User; panel: string; onPanel: 
       <div className={styles.head}>
         <Avatar name={user.name} src={user.avatar} size={56} />
         <div>
-          <h2 className="tk-1">{user.name}</h2>
+          <h2>{user.name}</h2>
           <span>
             <RoleTag role={user.role} /> <StatusTag status={user.status} />
           </span>

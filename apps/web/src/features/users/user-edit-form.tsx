@@ -126,7 +126,7 @@ export function UserEditForm({ user }: { user: User }) {
           {t('save')}
         </Button>
       </div>
-      <UnsavedGuard dirty={dirty && !saving} />
+      <UnsavedGuard dirty={dirty && !saving} within={['user', 'panel']} />
     </form>
   );
 }

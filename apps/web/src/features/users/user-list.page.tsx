@@ -11,8 +11,10 @@ import { FilterBar, FilterMenu, FilterSearch } from '../../ui/filter-bar.js';
 import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
-import { pageOf, useQueryState } from '../../ui/use-query-state.js';
+import { usePageWithin } from '../../ui/use-page-within.js';
+import { useQueryState } from '../../ui/use-query-state.js';
 import { UserDrawer } from './user-drawer.js';
+import { DEFAULT_SORT, openedUserOf, userQueryOf } from './user-list-address.js';
 import { UserSelectionBar } from './user-selection-bar.js';
 import { UserStatsStrip } from './user-stats.js';
 import { UserTable } from './user-table.js';
@@ -24,11 +26,13 @@ const DEFAULTS = {
   q: '',
   role: '',
   status: '',
-  sort: '-registeredAt',
+  sort: DEFAULT_SORT,
   page: '1',
   user: '',
   panel: 'details',
 };
+
+const SORTS = ['-registeredAt', '-lastLogin', 'name', 'role', 'status'] as const;
 
 export function UserListPage() {
   const t = useMessages(userMessages);
@@ -37,19 +41,12 @@ export function UserListPage() {
   const [state, setState] = useQueryState(DEFAULTS);
   const [selected, setSelected] = useState<ReadonlyMap<string, User>>(new Map());
   const actions = useUserActions(() => setSelected(new Map()));
-  const query = useMemo(
-    () => ({
-      page: pageOf(state.page),
-      q: state.q,
-      role: state.role,
-      status: state.status,
-      sort: state.sort,
-    }),
-    [state],
-  );
-  const { data, error, isFetching, refetch } = useUsers(query);
+  const query = useMemo(() => userQueryOf(state), [state]);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useUsers(query);
   const users = data?.users ?? [];
-  const filtered = Boolean(state.q || state.role || state.status);
+  const filtered = Boolean(query.q || query.role || query.status);
+  // The rows that stand while others load are another query's: they do not tell how many pages this one has.
+  const toPage = usePageWithin(query.page, isPlaceholderData ? undefined : data?.pagination.pages, setState);
   // The drawer is part of the address, but opening it does not go back to the first page.
   const open = (user: string, panel = 'details') => setState({ user, panel, page: state.page });
   const select = (people: readonly User[], on: boolean) =>
@@ -74,7 +71,7 @@ export function UserListPage() {
           })
         }
       />
-      <UserStatsStrip stats={data?.stats} />
+      {!error || data ? <UserStatsStrip stats={data?.stats} /> : null}
       <FilterBar label={t('title')}>
         <FilterSearch
           value={state.q}
@@ -83,16 +80,26 @@ export function UserListPage() {
         />
         <FilterMenu
           label={t('filter.role')}
-          value={state.role}
+          value={query.role}
           options={ROLES.map((value) => ({ value, label: t(`role.${value}`) }))}
           onChange={(role) => setState({ role })}
         />
         <FilterMenu
           label={t('filter.status')}
-          value={state.status}
+          value={query.status}
           options={USER_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
           onChange={(status) => setState({ status })}
         />
+        {/* On a phone the table has no head to sort by. */}
+        <div className="tk-only-m">
+          <FilterMenu
+            required
+            label={t('sort')}
+            value={query.sort}
+            options={SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
+            onChange={(sort) => setState({ sort })}
+          />
+        </div>
       </FilterBar>
       {error && !data ? (
         <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />
@@ -118,18 +125,14 @@ export function UserListPage() {
         <div aria-busy={isFetching}>
           <UserTable
             users={users}
-            sort={state.sort}
+            sort={query.sort}
             onSort={(sort) => setState({ sort })}
             selected={selected}
             onSelect={select}
             onOpen={open}
             actions={actions}
           />
-          <Pager
-            page={data.pagination.page}
-            pages={data.pagination.pages}
-            onChange={(page) => setState({ page: String(page) })}
-          />
+          <Pager page={data.pagination.page} pages={data.pagination.pages} onChange={toPage} />
           <UserSelectionBar
             people={[...selected.values()]}
             actions={actions}
@@ -138,9 +141,8 @@ export function UserListPage() {
         </div>
       )}
       <UserDrawer
-        id={state.user}
+        id={openedUserOf(state.user)}
         panel={state.panel}
-        actions={actions}
         onPanel={(panel) => open(state.user, panel)}
         onClose={() => setState({ user: '', panel: 'details', page: state.page })}
       />

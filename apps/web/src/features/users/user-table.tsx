@@ -125,12 +125,14 @@ function UserRow({ user, ...props }: UserTableProps & { user: User }) {
           <Avatar name={user.name} src={user.avatar} size={36} />
           <span>
             <span className={styles.name}>
-              <UnstyledButton className="tk-1" onClick={() => props.onOpen(user.id)}>
+              <UnstyledButton className="tk-1" title={user.name} onClick={() => props.onOpen(user.id)}>
                 {user.name}
               </UnstyledButton>
               {user.id === me?.id && <Tag>{t('you')}</Tag>}
             </span>
-            <small className="tk-1">{user.email}</small>
+            <small className="tk-1" title={user.email}>
+              {user.email}
+            </small>
           </span>
         </span>
       </th>

@@ -1,8 +1,9 @@
 /** Administration of people: the calls, and which cached answers they make stale. */
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MessageAnswer } from '@tiku/contracts/common';
 import {
   LoginHistoryAnswer,
+  USER_BATCH_MAX,
   UserAnswer,
   UserBatchAnswer,
   UsersAnswer,
@@ -10,9 +11,10 @@ import {
   type User,
   type UserBatchRequest,
 } from '@tiku/contracts/identity';
-import { useCallback } from 'react';
 import type { z } from 'zod';
+import { messageOf } from '../../api/api-error.js';
 import { request, type Query } from '../../api/client.js';
+import { useStale } from '../../api/use-stale.js';
 
 const KEY = 'users';
 
@@ -62,15 +64,7 @@ export function useLoginsOf(id: string, page: number) {
 }
 
 /** Everything about people, their history included, is asked for again. */
-export function useUsersChanged(): () => Promise<void> {
-  const queries = useQueryClient();
-  return useCallback(async () => {
-    await Promise.all([
-      queries.invalidateQueries({ queryKey: [KEY] }),
-      queries.invalidateQueries({ queryKey: ['audit'] }),
-    ]);
-  }, [queries]);
-}
+export const useUsersChanged = () => useStale(KEY, 'audit');
 
 /** Throws ApiError: field errors, or CONFLICT_ERROR when someone was quicker. */
 export async function updateUser(id: string, changes: z.input<typeof UpdateUserRequest>): Promise<User> {
@@ -81,8 +75,25 @@ export async function deleteUser(id: string): Promise<void> {
   await request('DELETE', `/users/${id}`, { schema: MessageAnswer });
 }
 
+/** More people than one call takes go in several, one after another. Throws ApiError where nothing was done. */
 export async function batchUsers(
   body: z.input<typeof UserBatchRequest>,
 ): Promise<z.output<typeof UserBatchAnswer>['results']> {
-  return (await request('POST', '/users/batch', { body, schema: UserBatchAnswer })).results;
+  const results: z.output<typeof UserBatchAnswer>['results'] = [];
+  for (let from = 0; from < body.ids.length; from += USER_BATCH_MAX) {
+    const ids = body.ids.slice(from, from + USER_BATCH_MAX);
+    try {
+      const answer = await request('POST', '/users/batch', {
+        body: { ...body, ids },
+        schema: UserBatchAnswer,
+      });
+      results.push(...answer.results);
+    } catch (failure) {
+      // What went before is done: the rest is told person by person.
+      if (from === 0) throw failure;
+      const message = messageOf(failure);
+      return [...results, ...body.ids.slice(from).map((id) => ({ id, ok: false, message }))];
+    }
+  }
+  return results;
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { useLanguage } from '../../i18n/language.js';
-import { useFieldErrors, type Problems } from './field-errors.js';
+import { useGuestFields, type Problems } from './guest-fields.js';
 
 const FIELDS = ['email', 'password'] as const;
 type Field = (typeof FIELDS)[number];
@@ -10,7 +10,7 @@ type Field = (typeof FIELDS)[number];
 type Show = (problems: Problems<Field>) => boolean;
 let show: Show = () => false;
 function Form({ onReady }: { onReady: (show: Show) => void }) {
-  const { form, values, bind, show: showHere } = useFieldErrors(FIELDS, { email: 'lin@school.edu.cn' });
+  const { form, values, bind, show: showHere } = useGuestFields(FIELDS, { email: 'lin@school.edu.cn' });
   useEffect(() => onReady(showHere));
   return (
     <form ref={form}>

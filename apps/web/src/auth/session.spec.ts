@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { testUser } from '../../test/user.js';
+import { currentToken, useAuth } from './auth.store.js';
+import { logIn, logOut } from './session.js';
+
+const user = (name: string) => testUser({ name });
+
+/** The network is a port: it answers each path with this, or fails. */
+function answering(answers: Record<string, object | Error>) {
+  const calls: { path: string; headers: unknown; tokenThen: string | null }[] = [];
+  globalThis.fetch = jest.fn(async (url: unknown, init?: RequestInit) => {
+    const path = String(url);
+    calls.push({ path, headers: init?.headers, tokenThen: currentToken() });
+    const answer = answers[path] ?? new TypeError('Failed to fetch');
+    if (answer instanceof Error) throw answer;
+    return { ok: true, status: 200, text: async () => JSON.stringify({ success: true, ...answer }) };
+  }) as unknown as typeof fetch;
+  return calls;
+}
+
+describe('a session', () => {
+  beforeEach(() => void jest.spyOn(console, 'info').mockImplementation(() => {}));
+  afterEach(() => {
+    useAuth.getState().clear();
+    jest.restoreAllMocks();
+  });
+
+  it('begins with the token, and the full user that is fetched with it', async () => {
+    const calls = answering({
+      '/api/auth/login': { token: 'new', user: user('登录时') },
+      '/api/auth/me': { user: user('完整的') },
+    });
+    await logIn('lin@school.edu.cn', 'secret');
+    expect(calls.map(({ path }) => path)).toEqual(['/api/auth/login', '/api/auth/me']);
+    expect(calls[1]?.headers).toMatchObject({ Authorization: 'Bearer new' });
+    expect(useAuth.getState()).toMatchObject({
+      token: 'new',
+      isAuthenticated: true,
+      user: { name: '完整的' },
+    });
+  });
+
+  it('goes on with the user of the login where the full one cannot be fetched', async () => {
+    answering({ '/api/auth/login': { token: 'new', user: user('登录时') } });
+    await logIn('lin@school.edu.cn', 'secret');
+    expect(useAuth.getState()).toMatchObject({ token: 'new', user: { name: '登录时' } });
+  });
+
+  it('is forgotten here before the server is told, which may fail', async () => {
+    useAuth.setState({ token: 'old', isAuthenticated: true });
+    const calls = answering({});
+    await logOut();
+    expect(calls).toEqual([
+      {
+        path: '/api/auth/logout',
+        headers: expect.objectContaining({ Authorization: 'Bearer old' }),
+        tokenThen: null,
+      },
+    ]);
+    expect(useAuth.getState()).toMatchObject({ token: null, isAuthenticated: false });
+  });
+});

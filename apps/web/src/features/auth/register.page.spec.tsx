@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { MantineProvider } from '@mantine/core';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { RegisterPage } from './register.page.js';
+
+/** The network is a port: it answers each registration with this. */
+function answering(status: number, body: object): void {
+  globalThis.fetch = jest.fn(async () => ({
+    ok: status < 400,
+    status,
+    headers: { get: () => null },
+    text: async () => JSON.stringify(body),
+  })) as unknown as typeof fetch;
+}
+
+function register(): void {
+  const router = createMemoryRouter([{ path: '*', element: <RegisterPage /> }]);
+  render(
+    <MantineProvider env="test">
+      <RouterProvider router={router} />
+    </MantineProvider>,
+  );
+  for (const [label, value] of [
+    ['姓名', '林知远'],
+    ['邮箱', 'lin@school.edu.cn'],
+    ['密码', 'Zx7!qWm2#pKd'],
+    ['再输一遍密码', 'Zx7!qWm2#pKd'],
+  ] as const)
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  fireEvent.click(screen.getByRole('button', { name: '注册' }));
+}
+
+afterEach(cleanup);
+
+it('a registration is not sent twice: the button waits for the answer', async () => {
+  let sent = 0;
+  globalThis.fetch = jest.fn(() => {
+    sent += 1;
+    return new Promise<Response>(() => {});
+  }) as unknown as typeof fetch;
+  register();
+  const button = screen.getByRole('button', { name: '注册' });
+  await waitFor(() => expect([sent, button.hasAttribute('disabled')]).toEqual([1, true]));
+});
+
+describe('a registration that the server does not take', () => {
+  it("shows the server's message in red", async () => {
+    answering(503, { success: false, code: 'SERVICE_UNAVAILABLE', message: '服务暂时不可用' });
+    register();
+    const notice = await screen.findByRole('alert');
+    expect([notice.textContent, notice.dataset['good']]).toEqual(['服务暂时不可用', undefined]);
+  });
+
+  it('shows one that speaks of success in green', async () => {
+    answering(503, { success: false, error: '注册成功，但验证邮件暂时发不出去' });
+    register();
+    const notice = await screen.findByRole('alert');
+    expect([notice.textContent, notice.dataset['good']]).toEqual([
+      '注册成功，但验证邮件暂时发不出去',
+      'true',
+    ]);
+  });
+
+  it('tells a taken address at its field', async () => {
+    answering(409, { success: false, code: 'CONFLICT_ERROR', message: '该邮箱已被注册' });
+    register();
+    expect(await screen.findByText('该邮箱已被注册')).toBeTruthy();
+    expect(screen.getByLabelText('邮箱').getAttribute('aria-invalid')).toBe('true');
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, it } from '@jest/globals';
+import { openedUserOf, userQueryOf } from './user-list-address.js';
+
+const none = { q: '', role: '', status: '', sort: '-registeredAt', page: '1' };
+
+it('takes what the page offers', () => {
+  const address = { q: '林', role: 'admin', status: 'suspended', sort: '-lastLogin', page: '3' };
+  expect(userQueryOf(address)).toEqual({ ...address, page: 3 });
+});
+
+it('leaves out what the server would refuse', () => {
+  expect(userQueryOf({ q: '', role: 'king', status: 'gone', sort: '--name', page: '-2' })).toEqual({
+    ...none,
+    page: 1,
+  });
+  expect(userQueryOf({ ...none, sort: 'password' }).sort).toBe('-registeredAt');
+  expect(userQueryOf({ ...none, q: 'x'.repeat(600) }).q).toHaveLength(100);
+});
+
+it('opens the drawer of an id only', () => {
+  expect(openedUserOf('0190a0b0-0000-7000-8000-000000000001')).not.toBe('');
+  expect(openedUserOf('nonsense')).toBe('');
+});
