@@ -4,7 +4,7 @@ import { useQuery } from '@apollo/client/react';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Spotlight } from '@mantine/spotlight';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAuth } from '../auth/auth.store.js';
 import { JumpBanksDocument, type JumpBanksQuery } from '../generated/graphql.js';
@@ -12,20 +12,12 @@ import { useMessages } from '../i18n/messages.js';
 import { BookCover } from '../ui/marks.js';
 import { uiMessages } from '../ui/ui.messages.js';
 import { pagesFor } from './navigation.js';
+import { jumpStore } from './jump-store.js';
 import { shellMessages } from './shell.messages.js';
+import { useMarkedRow } from './use-marked-row.js';
 
 const DELAY_MS = 200;
 const NO_BANKS: JumpBanksQuery['questionBanks']['questionBanks'] = [];
-
-/** The row that Enter opens; the first one when none is marked. The library keeps the mark in the DOM. */
-function markedRow(): Element | null {
-  const list = document.querySelector('.mantine-Spotlight-actionsList');
-  const marked = list?.querySelector('[data-selected]');
-  if (marked) return marked;
-  const first = list?.querySelector('[data-action]') ?? null;
-  first?.setAttribute('data-selected', 'true');
-  return first;
-}
 
 export function Jump() {
   const t = useMessages(shellMessages);
@@ -39,16 +31,46 @@ export function Jump() {
   const wanted = query.trim().toLowerCase();
   const role = useAuth((state) => state.user?.role);
   const pages = pagesFor(role).filter(({ key }) => t(key).toLowerCase().includes(wanted));
-  const banks = data?.questionBanks.questionBanks ?? NO_BANKS;
-  // Answers arrive after the last key: the row that Enter means must then be marked again.
-  useEffect(() => {
-    document
-      .querySelector('.mantine-Spotlight-actionsList [data-selected]')
-      ?.removeAttribute('data-selected');
-    markedRow();
-  }, [banks, opened, wanted]);
+  const answered = data?.questionBanks.questionBanks ?? NO_BANKS;
+  // Until the words typed last are answered, the banks of the words before stand only as far as they fit.
+  const banks =
+    settled === query.trim()
+      ? answered
+      : answered.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const onKeyDown = useMarkedRow(wanted, [opened, ...banks.map(({ id }) => id)].join());
+
+  const bankRows = banks.length > 0 && (
+    <Spotlight.ActionsGroup label={t('jumpBanks')} key="banks">
+      {banks.map((bank) => (
+        <Spotlight.Action
+          key={bank.id}
+          label={bank.name}
+          leftSection={<BookCover color={bank.cardColor} slip="" width={18} />}
+          rightSection={
+            <span className="tk-dim3">
+              {ui(`category.${bank.category}`)} · {t('questionCount', { count: bank.questionCount })}
+            </span>
+          }
+          onClick={() => void navigate(`/question-banks/${bank.bid}`)}
+        />
+      ))}
+    </Spotlight.ActionsGroup>
+  );
+  const pageRows = pages.length > 0 && (
+    <Spotlight.ActionsGroup label={t('jumpPages')} key="pages">
+      {pages.map(({ key, to, Icon }) => (
+        <Spotlight.Action
+          key={key}
+          label={t(key)}
+          leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
+          onClick={() => void navigate(to)}
+        />
+      ))}
+    </Spotlight.ActionsGroup>
+  );
   return (
     <Spotlight.Root
+      store={jumpStore}
       query={query}
       onQueryChange={setQuery}
       shortcut={['mod + K']}
@@ -62,40 +84,11 @@ export function Jump() {
         placeholder={t('jump')}
         aria-label={t('jump')}
         leftSection={<IconSearch size={18} stroke={1.6} />}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) markedRow();
-        }}
+        onKeyDown={onKeyDown}
       />
       <Spotlight.ActionsList>
-        {banks.length > 0 && (
-          <Spotlight.ActionsGroup label={t('jumpBanks')}>
-            {banks.map((bank) => (
-              <Spotlight.Action
-                key={bank.id}
-                label={bank.name}
-                leftSection={<BookCover color={bank.cardColor} slip="" width={18} />}
-                rightSection={
-                  <span className="tk-dim3">
-                    {ui(`category.${bank.category}`)} · {t('questionCount', { count: bank.questionCount })}
-                  </span>
-                }
-                onClick={() => void navigate(`/question-banks/${bank.bid}`)}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
-        )}
-        {pages.length > 0 && (
-          <Spotlight.ActionsGroup label={t('jumpPages')}>
-            {pages.map(({ key, to, Icon }) => (
-              <Spotlight.Action
-                key={key}
-                label={t(key)}
-                leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
-                onClick={() => void navigate(to)}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
-        )}
+        {/* Pages are known at once and banks arrive: what a name leads to must not move under the finger. */}
+        {wanted === '' ? [bankRows, pageRows] : [pageRows, bankRows]}
         <Spotlight.ActionsGroup label={t('jumpActions')}>
           {query.trim() !== '' && (
             <Spotlight.Action

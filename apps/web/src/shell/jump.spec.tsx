@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { MantineProvider } from '@mantine/core';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { testUser } from '../../test/user.js';
+import { useAuth } from '../auth/auth.store.js';
+import { jump } from './jump-store.js';
+import { Jump } from './jump.js';
+
+/** The requests that wait for their answer, by the words they look for. */
+const waiting = new Map<string, (names: string[]) => void>();
+
+const link = new ApolloLink(
+  ({ variables }) =>
+    new Observable((observer) => {
+      waiting.set(String(variables['q']), (names) => {
+        const questionBanks = names.map((name) => ({
+          __typename: 'QuestionBank',
+          id: name,
+          bid: `bid-${name}`,
+          name,
+          category: 'mathematics',
+          cardColor: '#4F46E5',
+          questionCount: 3,
+        }));
+        observer.next({ data: { questionBanks: { __typename: 'QuestionBanks', questionBanks } } });
+        observer.complete();
+      });
+    }),
+);
+
+async function answer(words: string, names: string[]) {
+  await waitFor(() => expect(waiting.has(words)).toBe(true));
+  await act(async () => waiting.get(words)?.(names));
+}
+
+const field = () => screen.getByRole('textbox', { name: '搜题库、题目、页面' });
+const rows = () => screen.getAllByRole('button').map((row) => row.textContent ?? '');
+const marked = () => document.querySelector('[data-selected]')?.textContent ?? null;
+const press = (code: string) => fireEvent.keyDown(field(), { key: code, code });
+const type = (words: string) =>
+  act(async () => void fireEvent.change(field(), { target: { value: words } }));
+
+function Address() {
+  return <output>{useLocation().pathname}</output>;
+}
+
+beforeEach(async () => {
+  waiting.clear();
+  useAuth.setState({ user: testUser() });
+  render(
+    <MantineProvider>
+      <ApolloProvider client={new ApolloClient({ link, cache: new InMemoryCache() })}>
+        <MemoryRouter initialEntries={['/version']}>
+          <Jump />
+          <Address />
+        </MemoryRouter>
+      </ApolloProvider>
+    </MantineProvider>,
+  );
+  act(() => jump.open());
+  await screen.findByRole('textbox');
+});
+
+afterEach(() => {
+  act(() => jump.close());
+  cleanup();
+});
+
+it('shows the banks changed last above all pages', async () => {
+  await answer('', ['设置题集', '高考真题']);
+  expect(rows()[0]).toContain('设置题集');
+  expect(marked()).toContain('设置题集');
+});
+
+it('an answer that arrives late does not move the page that Enter opens', async () => {
+  await type('设置');
+  expect(marked()).toBe('设置');
+  await answer('', ['设置题集', '高考真题']);
+  expect(marked()).toBe('设置');
+  await answer('设置', ['设置题集']);
+  expect(rows().slice(0, 2)).toEqual(['设置', expect.stringContaining('设置题集')]);
+  expect(marked()).toBe('设置');
+  press('Enter');
+  expect(screen.getByText('/settings')).toBeTruthy();
+});
+
+it('banks of the words before are shown only as far as they fit the new ones', async () => {
+  await answer('', ['设置题集', '高考真题']);
+  await type('高考');
+  expect(rows().filter((row) => row.includes('题集'))).toEqual([]);
+  expect(marked()).toContain('高考真题');
+});
+
+it('the row chosen with arrows stays chosen when banks arrive, and arrows go on from it', async () => {
+  await answer('', []);
+  await type('高考');
+  press('ArrowDown');
+  const chosen = marked();
+  expect(chosen).not.toBe(rows()[0]);
+  await answer('高考', ['高考真题']);
+  expect(rows()[0]).toContain('高考真题');
+  expect(marked()).toBe(chosen);
+  press('ArrowUp');
+  expect(marked()).toBe(rows()[1]);
+});
+
+it('without a choice the first bank that fits is opened', async () => {
+  await answer('', []);
+  await type('高考');
+  await answer('高考', ['高考真题']);
+  press('Enter');
+  expect(screen.getByText('/question-banks/bid-高考真题')).toBeTruthy();
+});

@@ -1,0 +1,33 @@
+/** The row of the palette that Enter opens. The library keeps the mark in the DOM and counts rows from the top. */
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { jumpStore } from './jump-store.js';
+
+const rowsShown = () => [...document.querySelectorAll('.mantine-Spotlight-actionsList [data-action]')];
+const markedPlace = () => rowsShown().findIndex((row) => row.hasAttribute('data-selected'));
+
+/** Marks the row at this place, and tells the library where its arrows go on from. Without rows nothing is marked. */
+function mark(place: number) {
+  const rows = rowsShown();
+  for (const row of rows) row.removeAttribute('data-selected');
+  rows[place]?.setAttribute('data-selected', 'true');
+  jumpStore.updateState((state) => ({ ...state, selected: rows.length === 0 ? -1 : place }));
+}
+
+/**
+ * Marks the first row for each new `wanted`. Rows that arrive later (`rows` names them) move the mark to the first
+ * row again, unless arrows have chosen one: that row keeps it.
+ *
+ * @returns what the search field does with a key
+ */
+export function useMarkedRow(wanted: string, rows: string) {
+  const chosenFor = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    mark(chosenFor.current === wanted ? Math.max(markedPlace(), 0) : 0);
+  }, [wanted, rows]);
+
+  return (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') chosenFor.current = wanted;
+    // The library marks nothing when it opens.
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing && markedPlace() < 0) mark(0);
+  };
+}
