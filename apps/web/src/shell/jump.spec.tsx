@@ -40,8 +40,7 @@ const field = () => screen.getByRole('textbox', { name: '搜题库、题目、�
 const rows = () => screen.getAllByRole('button').map((row) => row.textContent ?? '');
 const marked = () => document.querySelector('[data-selected]')?.textContent ?? null;
 const press = (code: string) => fireEvent.keyDown(field(), { key: code, code });
-const type = (words: string) =>
-  act(async () => void fireEvent.change(field(), { target: { value: words } }));
+const type = (words: string) => act(async () => void fireEvent.change(field(), { target: { value: words } }));
 
 function Address() {
   return <output>{useLocation().pathname}</output>;
@@ -91,6 +90,8 @@ it('banks of the words before are shown only as far as they fit the new ones', a
   await answer('', ['设置题集', '高考真题']);
   await type('高考');
   expect(rows().filter((row) => row.includes('题集'))).toEqual([]);
+  expect(marked()).toContain('高考真题');
+  await waitFor(() => expect(waiting.has('高考')).toBe(true));
   expect(marked()).toContain('高考真题');
 });
 

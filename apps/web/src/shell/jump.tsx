@@ -26,17 +26,17 @@ export function Jump() {
   const [query, setQuery] = useState('');
   const [opened, setOpened] = useState(false);
   const [settled] = useDebouncedValue(query.trim(), DELAY_MS);
-  const { data } = useQuery(JumpBanksDocument, { variables: { q: settled }, skip: !opened });
+  const { data, previousData } = useQuery(JumpBanksDocument, { variables: { q: settled }, skip: !opened });
 
   const wanted = query.trim().toLowerCase();
   const role = useAuth((state) => state.user?.role);
   const pages = pagesFor(role).filter(({ key }) => t(key).toLowerCase().includes(wanted));
-  const answered = data?.questionBanks.questionBanks ?? NO_BANKS;
-  // Until the words typed last are answered, the banks of the words before stand only as far as they fit.
+  // Until the words typed last are answered, the banks of the words before stand as far as they fit.
+  const known = (data ?? previousData)?.questionBanks.questionBanks ?? NO_BANKS;
   const banks =
-    settled === query.trim()
-      ? answered
-      : answered.filter(({ name }) => name.toLowerCase().includes(wanted));
+    data && settled === query.trim()
+      ? known
+      : known.filter(({ name }) => name.toLowerCase().includes(wanted));
   const onKeyDown = useMarkedRow(wanted, [opened, ...banks.map(({ id }) => id)].join());
 
   const bankRows = banks.length > 0 && (
