@@ -15,3 +15,5 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 Element.prototype.scrollIntoView ??= () => {};
+// Growing text fields measure again when a font arrives; here none does.
+document.fonts ??= { addEventListener() {}, removeEventListener() {} };

@@ -1,6 +1,7 @@
 /** What a failed call is to the rest of the app: a code of the catalogue and a sentence for the person. */
-import type { ErrorCode, UnauthenticatedReason } from '@tiku/contracts/common';
-import { translate } from '../i18n/messages.js';
+import type { ErrorCode, Language, UnauthenticatedReason } from '@tiku/contracts/common';
+import { currentLanguage } from '../i18n/language.js';
+import { translate, type Messages } from '../i18n/messages.js';
 import { apiMessages } from './api.messages.js';
 
 export type ApiErrorCode = ErrorCode | 'NETWORK_ERROR' | 'UNKNOWN_ERROR';
@@ -22,10 +23,17 @@ const CODE_OF_STATUS: Record<number, ApiErrorCode> = {
 };
 const CODES = new Set<string>([...Object.values(CODE_OF_STATUS), 'NETWORK_ERROR', 'UNKNOWN_ERROR']);
 
-export interface FieldError {
-  path: string;
-  message: string;
-  rule: string;
+/** A sentence, usually the server's, in the language it came in; its rule or code says it in another one. */
+export interface Told {
+  readonly message: string;
+  readonly language: Language;
+  readonly code: ApiErrorCode;
+  readonly rule?: string;
+}
+
+export interface FieldError extends Told {
+  readonly path: string;
+  readonly rule: string;
 }
 
 interface ApiErrorFields {
@@ -39,13 +47,14 @@ interface ApiErrorFields {
   retryAfterSeconds?: number;
 }
 
-export class ApiError extends Error {
+export class ApiError extends Error implements Told {
   readonly code: ApiErrorCode;
   readonly status: number;
   readonly details: unknown;
   readonly reason: UnauthenticatedReason | undefined;
   readonly requestId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly language = currentLanguage();
 
   constructor(fields: ApiErrorFields, options?: ErrorOptions) {
     super(fields.message, options);
@@ -60,11 +69,14 @@ export class ApiError extends Error {
 
   /** The server's field errors, if this is a validation failure. */
   get fieldErrors(): FieldError[] {
-    return Array.isArray(this.details) ? this.details.filter(isFieldError) : [];
+    const { code, language, details } = this;
+    return Array.isArray(details)
+      ? details.filter(isFieldProblem).map((problem) => ({ ...problem, code, language }))
+      : [];
   }
 }
 
-function isFieldError(value: unknown): value is FieldError {
+function isFieldProblem(value: unknown): value is Pick<FieldError, 'path' | 'message' | 'rule'> {
   return isRecord(value) && typeof value['path'] === 'string' && typeof value['message'] === 'string';
 }
 
@@ -132,8 +144,28 @@ export function timeoutError(patience: Patience): ApiError {
   });
 }
 
+/** What was told, in `language`: in the words it came in, or in the catalogue's for its rule or code. */
+export function sentenceOf(told: Told, language = currentLanguage()): string {
+  if (told.language === language) return told.message;
+  return translate(apiMessages, ruleKeyOf(told.rule) ?? told.code, { lng: language });
+}
+
+/** One line of an answer that tells of many things: it comes as a sentence without a code. */
+export function toldNow(message: string | undefined): Told {
+  return { message: message ?? '', language: currentLanguage(), code: 'BUSINESS_RULE_ERROR' };
+}
+
+type ApiKey = typeof apiMessages extends Messages<infer Key> ? Key : never;
+function ruleKeyOf(rule: string | undefined): ApiKey | undefined {
+  const key = `rule.${rule}`;
+  return isApiKey(key) ? key : undefined;
+}
+function isApiKey(key: string): key is ApiKey {
+  return Object.hasOwn(apiMessages.texts['zh-CN'], key);
+}
+
 /** The sentence to show for anything thrown. */
-export function messageOf(error: unknown): string {
-  if (error instanceof ApiError) return error.message;
-  return defaultMessage('UNKNOWN_ERROR');
+export function messageOf(error: unknown, language = currentLanguage()): string {
+  if (error instanceof ApiError) return sentenceOf(error, language);
+  return translate(apiMessages, 'UNKNOWN_ERROR', { lng: language });
 }

@@ -16,9 +16,19 @@ import { reportFailure } from './session-end.js';
 
 const PATH = '/graphql';
 
+/** A page asks at each drawing: the error must stay the one that knows which language its sentence came in. */
+const known = new WeakMap<object, ApiError>();
+
 /** Anything Apollo throws → ApiError; GraphQL errors carry code, reason and status in their extensions. */
 export function apiErrorOf(failure: unknown): ApiError {
   if (failure instanceof ApiError) return failure;
+  if (typeof failure !== 'object' || failure === null) return unknownError(failure);
+  const error = known.get(failure) ?? errorFor(failure);
+  known.set(failure, error);
+  return error;
+}
+
+function errorFor(failure: object): ApiError {
   if (CombinedGraphQLErrors.is(failure)) {
     const first = failure.errors[0];
     const extensions = isRecord(first?.extensions) ? first.extensions : {};

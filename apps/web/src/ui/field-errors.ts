@@ -1,13 +1,9 @@
-/**
- * Errors at the fields of a form: a problem of our own is kept as its message key, so that it follows the language; a
- * sentence of the server is kept as it came and goes when the language changes. What the fields hold is the form's.
- */
-import { useEffect, useRef, useState, type RefObject } from 'react';
+/** Errors at the fields of a form, which follow the language (problem.ts). What the fields hold is the form's. */
+import { useRef, useState, type RefObject } from 'react';
 import type { FieldError as ServerError } from '../api/api-error.js';
-import { useLanguage } from '../i18n/language.js';
-import { useMessages, type MessageParams, type Messages } from '../i18n/messages.js';
+import type { Messages } from '../i18n/messages.js';
+import { useProblemText, type OwnText, type Problem } from './problem.js';
 
-export type Problem<Key extends string> = { key: Key; params?: MessageParams } | { text: string };
 export type Problems<Field extends string, Key extends string> = Partial<Record<Field, Problem<Key>>>;
 
 export interface FieldErrors<Field extends string, Key extends string> {
@@ -24,21 +20,14 @@ export function useFieldErrors<Field extends string, Key extends string>(
   messages: Messages<Key>,
   fields: readonly Field[],
 ): FieldErrors<Field, Key> {
-  const t = useMessages(messages);
+  const textOf = useProblemText(messages);
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Problems<Field, Key>>({});
-  useEffect(
-    () =>
-      useLanguage.subscribe((state, before) => {
-        if (state.language !== before.language) setProblems((shown) => withoutServerTexts(shown, fields));
-      }),
-    [fields],
-  );
   return {
     form,
     errorAt: (field) => {
       const problem: Problem<Key> | undefined = problems[field];
-      return problem && ('key' in problem ? t(problem.key, problem.params) : problem.text);
+      return problem && textOf(problem);
     },
     set: (field, problem) => setProblems((before) => ({ ...before, [field]: problem })),
     show: (found) => {
@@ -50,27 +39,29 @@ export function useFieldErrors<Field extends string, Key extends string>(
   };
 }
 
-function withoutServerTexts<Field extends string, Key extends string>(
-  problems: Problems<Field, Key>,
+/** What is wrong with each of these fields, in their order. */
+export function problemsOf<Field extends string, Key extends string>(
   fields: readonly Field[],
+  problemOf: (field: Field) => Problem<Key> | undefined,
 ): Problems<Field, Key> {
-  const kept: Problems<Field, Key> = {};
+  const found: Problems<Field, Key> = {};
   for (const field of fields) {
-    const problem: Problem<Key> | undefined = problems[field];
-    if (problem && 'key' in problem) kept[field] = problem;
+    const problem = problemOf(field);
+    if (problem) found[field] = problem;
   }
-  return kept;
+  return found;
 }
 
-/** The server's field errors at the fields of this form; the first of each field. */
-export function serverProblems<Field extends string>(
+/** The server's field errors at the fields of this form, the first of each; `ownOf` has texts of our own for them. */
+export function serverProblems<Field extends string, Key extends string = never>(
   errors: readonly ServerError[],
   fields: readonly Field[],
-): Problems<Field, never> {
-  const found: Problems<Field, never> = {};
-  for (const { path, message } of errors) {
-    const field = fields.find((known) => known === path);
-    if (field) found[field] ??= { text: message };
+  ownOf: (error: ServerError) => OwnText<Key> | undefined = () => undefined,
+): Problems<Field, Key> {
+  const found: Problems<Field, Key> = {};
+  for (const error of errors) {
+    const field = fields.find((known) => known === error.path);
+    if (field) found[field] ??= { told: error, own: ownOf(error) };
   }
   return found;
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { ApiError } from '../api/api-error.js';
 import { useMessages } from '../i18n/messages.js';
+import { useSentence } from './problem.js';
 import { uiMessages } from './ui.messages.js';
 
 interface PageHeaderProps {
@@ -50,6 +51,7 @@ export function EmptyState({ art, title, children, action, heading: Heading = 'h
 /** A failed load: forbidden says whom to ask, everything else offers another try. */
 export function ErrorState({ error, onRetry }: { error: ApiError; onRetry?: () => void }) {
   const t = useMessages(uiMessages);
+  const sentence = useSentence();
   const forbidden = error.status === 403;
   return (
     <div className="tk-empty" role="alert">
@@ -57,7 +59,7 @@ export function ErrorState({ error, onRetry }: { error: ApiError; onRetry?: () =
         <TornSheet />
       </div>
       <h2>{forbidden ? t('forbiddenTitle') : t('loadFailed')}</h2>
-      <p>{forbidden ? t('forbiddenText') : error.message}</p>
+      <p>{forbidden ? t('forbiddenText') : sentence(error)}</p>
       {onRetry && !forbidden && (
         <div className="tk-empty-act">
           <Button variant="default" leftSection={<IconRefresh size={17} stroke={1.7} />} onClick={onRetry}>

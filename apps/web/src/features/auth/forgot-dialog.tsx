@@ -2,9 +2,9 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
-import { ApiError } from '../../api/api-error.js';
 import { request } from '../../api/client.js';
 import { useMessages } from '../../i18n/messages.js';
+import { problemOf } from '../../ui/problem.js';
 import { MessageAnswer } from './auth-answers.js';
 import { authMessages } from './auth.messages.js';
 import styles from './auth.module.css';
@@ -52,7 +52,7 @@ function ForgotForm({ startWith, onClose }: Omit<ForgotDialogProps, 'opened'>) {
       await request('POST', '/auth/forgot-password', { body: { email: address }, schema: MessageAnswer });
       setSentTo(address);
     } catch (failure) {
-      show({ forgotEmail: { text: failure instanceof ApiError ? failure.message : t('sendFailed') } });
+      show({ forgotEmail: problemOf(failure, 'sendFailed') });
     } finally {
       setSending(false);
     }

@@ -1,11 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
+import type { Told } from '../../api/api-error.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useGuestFields, type Problems } from './guest-fields.js';
 
 const FIELDS = ['email', 'password'] as const;
 type Field = (typeof FIELDS)[number];
+
+const refusal = (): Told => ({
+  message: '密码不对',
+  language: 'zh-CN',
+  code: 'VALIDATION_ERROR',
+  rule: 'wrongPassword',
+});
 
 type Show = (problems: Problems<Field>) => boolean;
 let show: Show = () => false;
@@ -48,7 +56,7 @@ describe('the fields of a guest form', () => {
   it('show their problems, the first with the focus, until they are edited', () => {
     let fine = true;
     act(() => {
-      fine = show({ email: { key: 'emailRequired' }, password: { text: '密码不对' } });
+      fine = show({ email: { key: 'emailRequired' }, password: { told: refusal() } });
     });
     expect(fine).toBe(false);
     expect(document.activeElement).toBe(screen.getByLabelText('email'));
@@ -57,12 +65,15 @@ describe('the fields of a guest form', () => {
     expect([errorAt('email'), errorAt('password')]).toEqual(['fine', '密码不对']);
   });
 
-  it('keep our own problems in the new language, and drop the server’s sentences', () => {
-    act(() => void show({ email: { key: 'emailRequired' }, password: { text: '密码不对' } }));
+  it('say their problems in the new language, the server’s too, and keep what was typed', () => {
+    act(() => void show({ email: { key: 'emailRequired' }, password: { told: refusal() } }));
     const before = errorAt('email');
     act(() => useLanguage.getState().setLanguage('en-US'));
-    expect(errorAt('password')).toBe('fine');
+    expect(errorAt('password')).toBe('Wrong password');
     expect(errorAt('email')).not.toBe('fine');
     expect(errorAt('email')).not.toBe(before);
+    expect(screen.getByRole('status').textContent).toContain('lin@school.edu.cn');
+    act(() => useLanguage.getState().setLanguage('zh-CN'));
+    expect([errorAt('email'), errorAt('password')]).toEqual([before, '密码不对']);
   });
 });

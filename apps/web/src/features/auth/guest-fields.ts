@@ -2,10 +2,13 @@
 import { useState } from 'react';
 import type { Messages } from '../../i18n/messages.js';
 import { useFieldErrors, type FieldErrors, type Problems as ProblemsOf } from '../../ui/field-errors.js';
+import type { Problem } from '../../ui/problem.js';
 import { authMessages } from './auth.messages.js';
 
 type AuthKey = typeof authMessages extends Messages<infer Key> ? Key : never;
 export type Problems<Field extends string> = ProblemsOf<Field, AuthKey>;
+/** What is wrong with a guest form as a whole. */
+export type AuthProblem = Problem<AuthKey>;
 
 /** What every input of the form takes; spread into it. */
 interface Binding<Field extends string> {

@@ -1,15 +1,16 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { ApiError, messageOf } from '../../api/api-error.js';
+import { ApiError } from '../../api/api-error.js';
 import { logIn } from '../../auth/session.js';
 import { useMessages } from '../../i18n/messages.js';
 import { PasswordField } from '../../ui/password-field.js';
+import { problemOf, useProblemText } from '../../ui/problem.js';
 import { useLazyDialog } from '../../ui/use-lazy-dialog.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { authMessages } from './auth.messages.js';
 import styles from './auth.module.css';
-import { useGuestFields, type Problems } from './guest-fields.js';
+import { useGuestFields, type AuthProblem, type Problems } from './guest-fields.js';
 import { GuestFrame } from './guest-frame.js';
 import { ssoProblemOf, useSso } from './sso.js';
 import { useCountdown } from './use-countdown.js';
@@ -30,11 +31,12 @@ export function LoginPage() {
   usePageTitle(t('login'));
   const [params] = useSearchParams();
   const { form, values, bind, show } = useGuestFields(FIELDS);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<AuthProblem | null>(null);
+  const textOf = useProblemText(authMessages);
   const [submitting, setSubmitting] = useState(false);
   const [lockedSeconds, lockFor] = useCountdown();
   const [lockedEmail, setLockedEmail] = useState('');
-  const forgot = useLazyDialog(forgotDialog, (thrown) => setFailure(messageOf(thrown)));
+  const forgot = useLazyDialog(forgotDialog, (thrown) => setFailure(problemOf(thrown)));
   const sso = useSso(values.email);
   const ssoProblem = failure === null && !submitting ? ssoProblemOf(params.get('sso')) : null;
   // Another address is another account: who mistyped it need not wait.
@@ -54,13 +56,12 @@ export function LoginPage() {
       await logIn(values.email.trim(), values.password);
     } catch (thrown) {
       const error = thrown instanceof ApiError ? thrown : null;
-      const text = error?.message ?? t('loginFailed');
       const waitSeconds = error?.status === 429 ? (error.retryAfterSeconds ?? 0) : 0;
       if (waitSeconds > COUNTED_SECONDS_MIN) {
         lockFor(waitSeconds);
         setLockedEmail(values.email.trim());
-      } else if (error?.status === 401) show({ password: { text } });
-      else setFailure(text);
+      } else if (error?.status === 401) show({ password: { told: error, own: { key: 'loginWrong' } } });
+      else setFailure(problemOf(thrown, 'loginFailed'));
     } finally {
       setSubmitting(false);
     }
@@ -68,7 +69,9 @@ export function LoginPage() {
 
   const notice = locked
     ? t('locked', { time: clock(lockedSeconds) })
-    : (failure ?? (ssoProblem && t(ssoProblem)));
+    : failure
+      ? textOf(failure)
+      : ssoProblem && t(ssoProblem);
   return (
     <GuestFrame>
       <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>

@@ -10,6 +10,7 @@ import {
   type PasswordRule,
 } from '@tiku/contracts/password-strength';
 import { useMessages } from '../../i18n/messages.js';
+import { textIn, type OwnText } from '../../ui/problem.js';
 import { authMessages } from './auth.messages.js';
 import styles from './password-meter.module.css';
 
@@ -84,6 +85,12 @@ function Full({ check }: { check: PasswordCheck }) {
       })}
     </ul>
   );
+}
+
+/** What the server says about a new password, as a text of our own. */
+export function passwordRuleOf({ rule }: { rule: string }): OwnText<never> | undefined {
+  const broken = [...PASSWORD_RULES, 'weak' as const].find((known) => rule === `password.${known}`);
+  return broken && textIn(authMessages, `rule.${broken}`);
 }
 
 /** What keeps a password from being sent: the first broken rule, else `weak`, else nothing. */

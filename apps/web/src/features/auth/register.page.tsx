@@ -1,20 +1,26 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { ApiError, messageOf } from '../../api/api-error.js';
+import { ApiError } from '../../api/api-error.js';
 import { request } from '../../api/client.js';
 import { loadCode } from '../../app/load-code.js';
 import { useMessages } from '../../i18n/messages.js';
 import { serverProblems } from '../../ui/field-errors.js';
 import { PasswordField } from '../../ui/password-field.js';
+import { problemOf, useProblemText } from '../../ui/problem.js';
 import { useLazyDialog } from '../../ui/use-lazy-dialog.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { authMessages } from './auth.messages.js';
 import styles from './auth.module.css';
-import { useGuestFields, type Problems } from './guest-fields.js';
+import { useGuestFields, type AuthProblem, type Problems } from './guest-fields.js';
 import { GuestFrame } from './guest-frame.js';
-import { PasswordMeter } from './password-meter.js';
-import { problemOf, REGISTRATION_FIELDS, tellsSuccess, type RegistrationField } from './registration.js';
+import { PasswordMeter, passwordRuleOf } from './password-meter.js';
+import {
+  problemOf as fieldProblemOf,
+  REGISTRATION_FIELDS,
+  tellsSuccess,
+  type RegistrationField,
+} from './registration.js';
 
 /** Fetched when it is opened: the dialog's code is a fifth of the page. */
 const suffixDialog = async () => (await import('./suffix-dialog.js')).SuffixDialog;
@@ -25,15 +31,17 @@ export function RegisterPage() {
   const navigate = useNavigate();
   const fields = useGuestFields(REGISTRATION_FIELDS);
   const { form, values, show } = fields;
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<AuthProblem | null>(null);
+  const textOf = useProblemText(authMessages);
+  const notice = failure && textOf(failure);
   const [submitting, setSubmitting] = useState(false);
-  const suffixes = useLazyDialog(suffixDialog, (thrown) => setFailure(messageOf(thrown)));
+  const suffixes = useLazyDialog(suffixDialog, (thrown) => setFailure(problemOf(thrown)));
 
   /** Checked when it is left, too. */
   const bind = (field: RegistrationField) => ({
     ...fields.bind(field),
     onBlur: () => {
-      const key = values[field] === '' ? undefined : problemOf(values, field);
+      const key = values[field] === '' ? undefined : fieldProblemOf(values, field);
       // What the server said stays until the field is edited.
       if (key) fields.set(field, { key });
     },
@@ -44,7 +52,7 @@ export function RegisterPage() {
     setFailure(null);
     const found: Problems<RegistrationField> = {};
     for (const field of REGISTRATION_FIELDS) {
-      const key = problemOf(values, field);
+      const key = fieldProblemOf(values, field);
       if (key) found[field] = { key };
     }
     if (!show(found)) return;
@@ -58,9 +66,13 @@ export function RegisterPage() {
       void navigate('/register-success', { state: { email: user.email } });
     } catch (thrown) {
       const error = thrown instanceof ApiError ? thrown : null;
-      const told = serverProblems(error?.fieldErrors ?? [], REGISTRATION_FIELDS);
-      if (error?.status === 409) told.email ??= { text: error.message };
-      if (show(told)) setFailure(error?.message ?? t('registerFailed'));
+      const told: Problems<RegistrationField> = serverProblems(
+        error?.fieldErrors ?? [],
+        REGISTRATION_FIELDS,
+        passwordRuleOf,
+      );
+      if (error?.status === 409) told.email ??= { told: error, own: { key: 'emailTaken' } };
+      if (show(told)) setFailure(problemOf(thrown, 'registerFailed'));
     } finally {
       setSubmitting(false);
     }
@@ -73,9 +85,9 @@ export function RegisterPage() {
         <p>
           {t('registerSub')} <Link to="/login">{t('login')}</Link>
         </p>
-        {failure !== null && (
-          <div className={styles.failure} data-good={tellsSuccess(failure) || undefined} role="alert">
-            {failure}
+        {notice !== null && (
+          <div className={styles.failure} data-good={tellsSuccess(notice) || undefined} role="alert">
+            {notice}
           </div>
         )}
         <TextInput {...bind('name')} label={t('name')} autoComplete="name" />

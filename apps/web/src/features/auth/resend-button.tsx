@@ -4,13 +4,14 @@
  */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { ApiError } from '../../api/api-error.js';
 import { request } from '../../api/client.js';
 import { loadCode } from '../../app/load-code.js';
 import { useMessages } from '../../i18n/messages.js';
+import { problemOf, useProblemText } from '../../ui/problem.js';
 import { toast } from '../../ui/toast.js';
 import { authMessages } from './auth.messages.js';
 import styles from './auth.module.css';
+import type { AuthProblem } from './guest-fields.js';
 import { useCountdown } from './use-countdown.js';
 
 const COOLDOWN_SECONDS = 60;
@@ -27,10 +28,11 @@ interface ResendButtonProps {
 
 export function ResendButton({ email, variant = 'button', mayStart }: ResendButtonProps) {
   const t = useMessages(authMessages);
+  const textOf = useProblemText(authMessages);
   const [sending, setSending] = useState(false);
   const [restSeconds, startCountdown] = useCountdown();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const [told, setTold] = useState<{ text: string; failed: boolean } | null>(null);
+  const [told, setTold] = useState<{ what: AuthProblem; failed: boolean } | null>(null);
   const waiting = restSeconds > 0;
 
   const send = async () => {
@@ -39,18 +41,18 @@ export function ResendButton({ email, variant = 'button', mayStart }: ResendButt
     setTold(null);
     try {
       const { MessageAnswer } = await loadCode(() => import('./auth-answers.js'));
-      const { message } = await request('POST', '/auth/resend-verification', {
+      await request('POST', '/auth/resend-verification', {
         body: { email },
         schema: MessageAnswer,
       });
       setSentTo(email);
       startCountdown(COOLDOWN_SECONDS);
-      if (variant === 'link') toast.success(message, { autoClose: TOAST_MS });
-      else setTold({ text: message, failed: false });
+      if (variant === 'link') toast.success(t('resent'), { autoClose: TOAST_MS });
+      else setTold({ what: { key: 'resent' }, failed: false });
     } catch (failure) {
-      const text = failure instanceof ApiError ? failure.message : t('resendFailed');
-      if (variant === 'link') toast.error(text);
-      else setTold({ text, failed: true });
+      const what = problemOf(failure, 'resendFailed');
+      if (variant === 'link') toast.error(textOf(what));
+      else setTold({ what, failed: true });
     } finally {
       setSending(false);
     }
@@ -92,7 +94,7 @@ export function ResendButton({ email, variant = 'button', mayStart }: ResendButt
           data-failed={told.failed || undefined}
           role={told.failed ? 'alert' : 'status'}
         >
-          {told.text}
+          {textOf(told.what)}
         </p>
       )}
     </div>

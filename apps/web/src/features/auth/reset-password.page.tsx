@@ -8,12 +8,13 @@ import { loadCode } from '../../app/load-code.js';
 import { useMessages } from '../../i18n/messages.js';
 import { serverProblems } from '../../ui/field-errors.js';
 import { PasswordField } from '../../ui/password-field.js';
+import { problemOf, useProblemText } from '../../ui/problem.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { authMessages } from './auth.messages.js';
 import styles from './auth.module.css';
-import { useGuestFields, type Problems } from './guest-fields.js';
+import { useGuestFields, type AuthProblem, type Problems } from './guest-fields.js';
 import { GuestFrame } from './guest-frame.js';
-import { PasswordMeter, passwordProblem } from './password-meter.js';
+import { PasswordMeter, passwordProblem, passwordRuleOf } from './password-meter.js';
 import { ResultView } from './result-view.js';
 
 const FIELDS = ['password', 'confirmPassword'] as const;
@@ -63,7 +64,8 @@ interface ResetFormProps {
 function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
   const t = useMessages(authMessages);
   const { form, values, bind, show } = useGuestFields(FIELDS);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<AuthProblem | null>(null);
+  const textOf = useProblemText(authMessages);
   const [submitting, setSubmitting] = useState(false);
 
   const submit = async (event: FormEvent) => {
@@ -86,11 +88,11 @@ function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
     } catch (thrown) {
       const error = thrown instanceof ApiError ? thrown : null;
       const fields = error?.fieldErrors ?? [];
-      const told = serverProblems(fields, FIELDS);
+      const told = serverProblems(fields, FIELDS, passwordRuleOf);
       // A 400 that is not about the password is about the link.
       if (error?.status === 400 && (fields.length === 0 || fields.some(({ path }) => path === 'token')))
         return onInvalid();
-      if (show(told)) setFailure(error?.message ?? t('resetFailed'));
+      if (show(told)) setFailure(problemOf(thrown, 'resetFailed'));
     } finally {
       setSubmitting(false);
     }
@@ -102,7 +104,7 @@ function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
       <p>{t('resetSub')}</p>
       {failure !== null && (
         <div className={styles.failure} role="alert">
-          {failure}
+          {textOf(failure)}
         </div>
       )}
       <div>

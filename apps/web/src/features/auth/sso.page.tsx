@@ -2,12 +2,14 @@
 import { Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { messageOf } from '../../api/api-error.js';
+import { ApiError } from '../../api/api-error.js';
 import { signInWithSso } from '../../auth/session.js';
 import { useMessages } from '../../i18n/messages.js';
+import { problemOf, useProblemText } from '../../ui/problem.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { authMessages } from './auth.messages.js';
 import styles from './auth.module.css';
+import type { AuthProblem } from './guest-fields.js';
 import { GuestFrame } from './guest-frame.js';
 import { LoginButton } from './reset-password.page.js';
 import { ResultView } from './result-view.js';
@@ -19,19 +21,26 @@ function exchangeOnce(code: string): Promise<void> {
   return exchange.done;
 }
 
+/** A refused code has one reason; other failures say their own. */
+const ssoFailure = (thrown: unknown): AuthProblem =>
+  thrown instanceof ApiError && thrown.status === 400
+    ? { told: thrown, own: { key: 'ssoFailedText' } }
+    : problemOf(thrown);
+
 export function SsoPage() {
   const t = useMessages(authMessages);
   usePageTitle(t('sso'));
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const code = params.get('code');
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<AuthProblem | null>(null);
+  const textOf = useProblemText(authMessages);
   useEffect(() => {
     if (code === null) return;
     let wanted = true;
     exchangeOnce(code).then(
       () => wanted && void navigate('/dashboard', { replace: true }),
-      (thrown: unknown) => wanted && setFailure(messageOf(thrown)),
+      (thrown: unknown) => wanted && setFailure(ssoFailure(thrown)),
     );
     return () => {
       wanted = false;
@@ -48,7 +57,7 @@ export function SsoPage() {
           <p>{t('ssoRunningText')}</p>
         </div>
       ) : (
-        <ResultView kind="error" title={t('ssoFailedTitle')} text={failure}>
+        <ResultView kind="error" title={t('ssoFailedTitle')} text={textOf(failure)}>
           <LoginButton />
         </ResultView>
       )}

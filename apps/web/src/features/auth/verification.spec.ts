@@ -30,13 +30,16 @@ describe('verifying an address', () => {
 
   it('sends nothing without a token', async () => {
     const network = answering(200, {});
-    expect(await verifyEmail('')).toEqual({ state: 'error', message: null });
+    expect(await verifyEmail('')).toEqual({ state: 'error', told: null });
     expect(network.calls()).toBe(0);
   });
 
   it('keeps a refusal, with the server’s words, and does not ask again', async () => {
     const network = answering(400, { success: false, code: 'VALIDATION_ERROR', message: '链接已过期' });
-    expect(await verifyEmail('old')).toEqual({ state: 'error', message: '链接已过期' });
+    expect(await verifyEmail('old')).toMatchObject({
+      state: 'error',
+      told: { message: '链接已过期', language: 'zh-CN' },
+    });
     await verifyEmail('old');
     expect(network.calls()).toBe(1);
   });

@@ -2,12 +2,15 @@
 import { Button, Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import type { Told } from '../../api/api-error.js';
 import { useAuth } from '../../auth/auth.store.js';
 import { refreshUser } from '../../auth/use-fresh-user.js';
 import { useMessages } from '../../i18n/messages.js';
+import { useProblemText } from '../../ui/problem.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { authMessages } from './auth.messages.js';
 import styles from './auth.module.css';
+import type { AuthProblem } from './guest-fields.js';
 import { GuestFrame } from './guest-frame.js';
 import { ResendForm } from './resend-form.js';
 import { LoginButton } from './reset-password.page.js';
@@ -16,6 +19,7 @@ import { verifyEmail, type Verification } from './verification.js';
 
 export function VerifyEmailPage() {
   const t = useMessages(authMessages);
+  const textOf = useProblemText(authMessages);
   usePageTitle(t('verifyTitle'));
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
@@ -50,7 +54,7 @@ export function VerifyEmailPage() {
         <ResultView
           kind="error"
           title={token === '' ? t('linkInvalid') : t('verificationFailed')}
-          text={token === '' ? t('tokenInvalid') : (result.message ?? t('verificationFailedText'))}
+          text={token === '' ? t('tokenInvalid') : textOf(problemAt(result.told))}
         >
           <ResendForm />
           <Onward />
@@ -59,6 +63,9 @@ export function VerifyEmailPage() {
     </GuestFrame>
   );
 }
+
+const FAILED = { key: 'verificationFailedText' } as const;
+const problemAt = (told: Told | null): AuthProblem => (told ? { told, own: FAILED } : FAILED);
 
 /** To the login, or on into the app for somebody who is signed in. */
 function Onward() {

@@ -2,9 +2,9 @@
 import { Alert, Button, Progress } from '@mantine/core';
 import { IconInfoCircle, IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ApiError, messageOf } from '../../api/api-error.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Confidence } from '../../ui/marks.js';
+import { problemOf, useFailureText, useProblemText, type Problem } from '../../ui/problem.js';
 import { SidePanel } from '../../ui/side-panel.js';
 import { changeType, editQuestion, type DraftQuestion } from './draft-editing.js';
 import { analyzeQuestion, generateAnswer, type Analysis } from './drafts.client.js';
@@ -22,7 +22,7 @@ interface AnalysisPanelProps {
 interface Outcome {
   question: DraftQuestion;
   analysis?: Analysis;
-  error?: string;
+  failure?: unknown;
 }
 
 export function AnalysisPanel({ opened, onClose, ...rest }: AnalysisPanelProps) {
@@ -46,7 +46,7 @@ function AnalysisList({ questions, numberOf, onApply }: Omit<AnalysisPanelProps,
     for (const question of questions) {
       const outcome = await analyzeQuestion(question).then(
         (analysis): Outcome => ({ question, analysis }),
-        (failure: unknown): Outcome => ({ question, error: messageOf(failure) }),
+        (failure: unknown): Outcome => ({ question, failure }),
       );
       setOutcomes((before) => [...before, outcome]);
     }
@@ -104,11 +104,12 @@ function AnalysisResult({
   onApply: (change: (question: DraftQuestion) => DraftQuestion) => void;
 }) {
   const t = useMessages(draftMessages);
+  const failureText = useFailureText();
   const { analysis } = outcome;
   if (!analysis)
     return (
       <Alert mt="md" color="cinnabar" title={label}>
-        {outcome.error}
+        {failureText(outcome.failure)}
       </Alert>
     );
   const apply = () =>
@@ -158,7 +159,8 @@ function AnswerGeneration({
 }) {
   const t = useMessages(draftMessages);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem<never> | null>(null);
+  const textOf = useProblemText(draftMessages);
   const run = async () => {
     setBusy(true);
     setProblem(null);
@@ -166,7 +168,7 @@ function AnswerGeneration({
       const { solution } = await generateAnswer(question);
       onApply(question.id, (before) => editQuestion(before, { solution }));
     } catch (failure) {
-      setProblem(failure instanceof ApiError ? failure.message : messageOf(failure));
+      setProblem(problemOf(failure));
     }
     setBusy(false);
   };
@@ -177,7 +179,7 @@ function AnswerGeneration({
       </Button>
       {problem && (
         <Alert mt="sm" color="gamboge">
-          {problem}
+          {textOf(problem)}
         </Alert>
       )}
     </section>

@@ -5,7 +5,6 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconCheck, IconPencil, IconTrash, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ApiError, messageOf } from '../../api/api-error.js';
 import { apiErrorOf } from '../../api/apollo.js';
 import { DraftsDocument, type DraftsQuery } from '../../generated/graphql.js';
 import { useFormat } from '../../i18n/format.js';
@@ -13,8 +12,10 @@ import { useMessages } from '../../i18n/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { Tag } from '../../ui/marks.js';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
+import { useProblemText } from '../../ui/problem.js';
 import { SidePanel } from '../../ui/side-panel.js';
 import { toast } from '../../ui/toast.js';
+import { nameProblemOf, type NameProblem } from './draft-name.js';
 import { deleteDraft, renameDraft } from './drafts.client.js';
 import { draftMessages } from './drafts.messages.js';
 import styles from './review.module.css';
@@ -149,14 +150,15 @@ function DraftSummary({
 function RenameRow({ draft, onDone }: { draft: DraftRow; onDone: (name: string | null) => void }) {
   const t = useMessages(draftMessages);
   const [name, setName] = useState(draft.name);
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<NameProblem | null>(null);
+  const textOf = useProblemText(draftMessages);
   const submit = async () => {
-    if (!name.trim()) return setError(t('name.required'));
+    if (!name.trim()) return setError({ key: 'name.required' });
     try {
       await renameDraft(draft.id, name.trim());
       onDone(name.trim());
     } catch (failure) {
-      setError(failure instanceof ApiError && failure.status === 409 ? t('name.taken') : messageOf(failure));
+      setError(nameProblemOf(failure));
     }
   };
   return (
@@ -171,7 +173,7 @@ function RenameRow({ draft, onDone }: { draft: DraftRow; onDone: (name: string |
         <TextInput
           aria-label={t('name')}
           value={name}
-          error={error}
+          error={error && textOf(error)}
           maxLength={LIMITS.draftNameChars}
           autoFocus
           onChange={(event) => setName(event.currentTarget.value)}

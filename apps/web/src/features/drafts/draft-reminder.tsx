@@ -3,9 +3,10 @@ import { LIMITS } from '@tiku/contracts/common';
 import type { Draft } from '@tiku/contracts/ingestion';
 import { Button, Group, Modal, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ApiError, messageOf } from '../../api/api-error.js';
 import { useMessages } from '../../i18n/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { useProblemText } from '../../ui/problem.js';
+import { nameProblemOf, type NameProblem } from './draft-name.js';
 import { draftMessages } from './drafts.messages.js';
 
 interface DraftReminderProps {
@@ -33,15 +34,16 @@ function ReminderForm({ suggestedName, onSave, onClose }: DraftReminderProps) {
   const t = useMessages(draftMessages);
   const [name, setName] = useState(suggestedName);
   const [description, setDescription] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<NameProblem | null>(null);
+  const textOf = useProblemText(draftMessages);
   const [busy, setBusy] = useState(false);
   const submit = async () => {
-    if (!name.trim()) return setError(t('name.required'));
+    if (!name.trim()) return setError({ key: 'name.required' });
     setBusy(true);
     try {
       await onSave(name.trim(), description.trim());
     } catch (failure) {
-      setError(failure instanceof ApiError && failure.status === 409 ? t('name.taken') : messageOf(failure));
+      setError(nameProblemOf(failure));
     } finally {
       setBusy(false);
     }
@@ -61,7 +63,7 @@ function ReminderForm({ suggestedName, onSave, onClose }: DraftReminderProps) {
         label={t('name')}
         required
         value={name}
-        error={error}
+        error={error && textOf(error)}
         maxLength={LIMITS.draftNameChars}
         data-autofocus
         onChange={(event) => {

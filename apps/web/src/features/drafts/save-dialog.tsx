@@ -3,9 +3,10 @@ import { checkQuestion, isUnanswered } from '@tiku/question-syntax/check';
 import { Alert, Button, Checkbox, Group, Modal, Select } from '@mantine/core';
 import { useQuery } from '@apollo/client/react';
 import { useMemo, useRef, useState } from 'react';
-import { messageOf } from '../../api/api-error.js';
+import { toldNow, type Told } from '../../api/api-error.js';
 import { UploadBanksDocument } from '../../generated/graphql.js';
 import { useMessages } from '../../i18n/messages.js';
+import { problemOf, useProblemText, useSentence, type Problem } from '../../ui/problem.js';
 import type { DraftQuestion } from './draft-editing.js';
 import { saveDraft, type SaveResult } from './drafts.client.js';
 import { draftMessages } from './drafts.messages.js';
@@ -53,9 +54,11 @@ function SaveForm({
 }: SaveDialogProps) {
   const t = useMessages(draftMessages);
   const [bankId, setBankId] = useState(initialBankId);
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<Problem<'save.flushFailed'> | null>(null);
+  const textOf = useProblemText(draftMessages);
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState<SaveResult | null>(null);
+  const [told, setTold] = useState<ReadonlyMap<string, Told>>(new Map());
   // One key for one intention: pressing again after a broken line saves nothing twice.
   const key = useRef(crypto.randomUUID());
   const { data } = useQuery(UploadBanksDocument, { fetchPolicy: 'cache-and-network' });
@@ -83,14 +86,15 @@ function SaveForm({
     setBusy(true);
     setError(null);
     try {
-      if (!(await flush())) return setError(t('save.flushFailed'));
+      if (!(await flush())) return setError({ key: 'save.flushFailed' });
       const questionIds = good.map(({ id }) => id);
       const saved = await saveDraft(draftId, { bankId, questionIds, allowUnanswered }, key.current);
       key.current = crypto.randomUUID();
       setResult(saved);
+      setTold(new Map(saved.results.map(({ questionId, message }) => [questionId, toldNow(message)])));
       onSaved(saved, bankId);
     } catch (failure) {
-      setError(messageOf(failure));
+      setError(problemOf(failure));
     } finally {
       setBusy(false);
     }
@@ -98,7 +102,14 @@ function SaveForm({
 
   if (result)
     return (
-      <SaveOutcome result={result} chosen={chosen} numberOf={numberOf} onShow={onShow} onClose={onClose} />
+      <SaveOutcome
+        result={result}
+        told={told}
+        chosen={chosen}
+        numberOf={numberOf}
+        onShow={onShow}
+        onClose={onClose}
+      />
     );
   return (
     <>
@@ -143,7 +154,7 @@ function SaveForm({
         value={bankId}
         onChange={setBankId}
         nothingFoundMessage={t('save.noBank')}
-        error={error}
+        error={error && textOf(error)}
         data-autofocus
         // Focus comes by itself here: an open list would hide the button.
         openOnFocus={false}
@@ -166,14 +177,17 @@ function SaveForm({
 
 interface SaveOutcomeProps {
   result: SaveResult;
+  /** What the server said of each question. */
+  told: ReadonlyMap<string, Told>;
   chosen: readonly DraftQuestion[];
   numberOf: (question: DraftQuestion) => string;
   onShow: (id: string) => void;
   onClose: () => void;
 }
 
-function SaveOutcome({ result, chosen, numberOf, onShow, onClose }: SaveOutcomeProps) {
+function SaveOutcome({ result, told, chosen, numberOf, onShow, onClose }: SaveOutcomeProps) {
   const t = useMessages(draftMessages);
+  const sentence = useSentence();
   const failed = result.results.filter((entry) => !entry.ok);
   return (
     <>
@@ -192,7 +206,9 @@ function SaveOutcome({ result, chosen, numberOf, onShow, onClose }: SaveOutcomeP
             return (
               <li key={entry.questionId}>
                 <b>{question ? t('question', { n: numberOf(question) }) : entry.index + 1}</b>
-                <span className={styles.spacer}>{entry.message}</span>
+                <span className={styles.spacer}>
+                  {sentence(told.get(entry.questionId) ?? toldNow(entry.message))}
+                </span>
                 <button type="button" className="tk-lnk" onClick={() => onShow(entry.questionId)}>
                   {t('show')}
                 </button>

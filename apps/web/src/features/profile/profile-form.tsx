@@ -1,12 +1,14 @@
 /** Name and department, edited where they stand. */
 import { useApolloClient } from '@apollo/client/react';
 import { Button, TextInput } from '@mantine/core';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { ApiError } from '../../api/api-error.js';
 import { useAuth } from '../../auth/auth.store.js';
 import { refreshUser } from '../../auth/use-fresh-user.js';
 import type { ProfileFieldsFragment } from '../../generated/graphql.js';
 import { useMessages } from '../../i18n/messages.js';
+import { problemsOf, serverProblems, useFieldErrors } from '../../ui/field-errors.js';
+import { problemOf as failureOf, useProblemText, type Problem } from '../../ui/problem.js';
 import { toast } from '../../ui/toast.js';
 import { UnsavedGuard } from '../../ui/unsaved-guard.js';
 import { baseOf, versionToSend } from './profile-base.js';
@@ -16,37 +18,34 @@ import styles from './profile.module.css';
 
 const NAME_CHARS = 50;
 const DEPARTMENT_CHARS = 100;
-type Field = 'name' | 'department';
+const FIELDS = ['name', 'department'] as const;
+type Field = (typeof FIELDS)[number];
 
 export function ProfileForm({ profile, onDone }: { profile: ProfileFieldsFragment; onDone: () => void }) {
   const t = useMessages(profileMessages);
   const client = useApolloClient();
-  const form = useRef<HTMLFormElement>(null);
+  const textOf = useProblemText(profileMessages);
+  const { form, errorAt, show, set } = useFieldErrors(profileMessages, FIELDS);
   const [base, setBase] = useState(() => baseOf(profile, useAuth.getState().user));
   const [name, setName] = useState(base.name);
   const [department, setDepartment] = useState(base.department ?? '');
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
-  const [conflict, setConflict] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<Problem<never> | null>(null);
   const [saving, setSaving] = useState(false);
   const dirty = name.trim() !== base.name || department.trim() !== (base.department ?? '');
 
-  const problemOf = (field: Field): string | undefined => {
+  const problemOf = (field: Field) => {
     if (field === 'name') {
-      if (name.trim() === '') return t('error.nameRequired');
-      return [...name.trim()].length > NAME_CHARS ? t('error.nameTooLong') : undefined;
+      if (name.trim() === '') return { key: 'error.nameRequired' } as const;
+      return [...name.trim()].length > NAME_CHARS ? ({ key: 'error.nameTooLong' } as const) : undefined;
     }
-    return [...department.trim()].length > DEPARTMENT_CHARS ? t('error.departmentTooLong') : undefined;
+    return [...department.trim()].length > DEPARTMENT_CHARS
+      ? ({ key: 'error.departmentTooLong' } as const)
+      : undefined;
   };
-  const check = (field: Field) => setErrors((before) => ({ ...before, [field]: problemOf(field) }));
-  const focus = (field: string) =>
-    form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const problems = { name: problemOf('name'), department: problemOf('department') };
-    setErrors(problems);
-    const first = problems.name ? 'name' : problems.department ? 'department' : null;
-    if (first) return focus(first);
+    if (!show(problemsOf(FIELDS, problemOf))) return;
     if (!dirty) return onDone();
     setSaving(true);
     setConflict(null);
@@ -61,11 +60,9 @@ export function ProfileForm({ profile, onDone }: { profile: ProfileFieldsFragmen
       toast.success(t('saved'));
       onDone();
     } catch (failure) {
-      if (failure instanceof ApiError && failure.status === 409) return setConflict(failure.message);
-      const fields = failure instanceof ApiError ? failure.fieldErrors : [];
-      if (fields.length === 0) toast.error(failure);
-      setErrors(Object.fromEntries(fields.map(({ path, message }) => [path, message])));
-      if (fields[0]) focus(fields[0].path);
+      if (failure instanceof ApiError && failure.status === 409) return setConflict(failureOf(failure));
+      if (show(serverProblems(failure instanceof ApiError ? failure.fieldErrors : [], FIELDS)))
+        toast.error(failure);
     } finally {
       setSaving(false);
     }
@@ -82,9 +79,9 @@ export function ProfileForm({ profile, onDone }: { profile: ProfileFieldsFragmen
       setBase(latest);
       setName(latest.name);
       setDepartment(latest.department ?? '');
-      setErrors({});
+      show({});
       setConflict(null);
-      focus('name');
+      form.current?.querySelector<HTMLInputElement>('[name="name"]')?.focus();
     } catch (failure) {
       toast.error(failure);
     } finally {
@@ -104,11 +101,11 @@ export function ProfileForm({ profile, onDone }: { profile: ProfileFieldsFragmen
         autoComplete="name"
         value={name}
         maxLength={80}
-        error={errors['name']}
+        error={errorAt('name')}
         data-autofocus
         autoFocus
         onChange={(event) => setName(event.currentTarget.value)}
-        onBlur={() => check('name')}
+        onBlur={() => set('name', problemOf('name'))}
       />
       <TextInput
         name="department"
@@ -116,9 +113,9 @@ export function ProfileForm({ profile, onDone }: { profile: ProfileFieldsFragmen
         placeholder={t('field.departmentPlaceholder')}
         value={department}
         maxLength={140}
-        error={errors['department']}
+        error={errorAt('department')}
         onChange={(event) => setDepartment(event.currentTarget.value)}
-        onBlur={() => check('department')}
+        onBlur={() => set('department', problemOf('department'))}
       />
       <div className={styles.formActions}>
         <Button variant="default" onClick={onDone} disabled={saving}>
@@ -130,7 +127,7 @@ export function ProfileForm({ profile, onDone }: { profile: ProfileFieldsFragmen
       </div>
       {conflict !== null && (
         <p className={styles.conflict} role="alert">
-          {conflict}
+          {textOf(conflict)}
           <button type="button" className="tk-lnk" disabled={saving} onClick={() => void reload()}>
             {t('conflictReload')}
           </button>

@@ -3,7 +3,7 @@ import { Button, NumberInput, Radio, Select, Switch, TagsInput, Textarea, TextIn
 import { BANK_CATEGORIES, BANK_VISIBILITIES } from '@tiku/contracts/question-bank';
 import { useMemo, useRef, useState, type FormEvent } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import { ApiError } from '../../api/api-error.js';
+import { ApiError, type FieldError } from '../../api/api-error.js';
 import { apiErrorOf } from '../../api/apollo.js';
 import { BankForEditDocument, type BankFieldsFragment } from '../../generated/graphql.js';
 import { useMessages } from '../../i18n/messages.js';
@@ -11,6 +11,7 @@ import { useCrumbs } from '../../shell/crumbs.js';
 import { COVER_COLORS } from '../../theme/palette.js';
 import { BookCover } from '../../ui/marks.js';
 import { PageError, ListSkeleton, PageHeader } from '../../ui/page.js';
+import { useSentence } from '../../ui/problem.js';
 import { toast } from '../../ui/toast.js';
 import { uiMessages } from '../../ui/ui.messages.js';
 import { UnsavedGuard } from '../../ui/unsaved-guard.js';
@@ -61,7 +62,8 @@ function BankForm({ initial, bank }: { initial: BankFormValues; bank: BankFields
   const [start] = useState(() => JSON.stringify(initial));
   const [version] = useState(bank?.version);
   const [touched, setTouched] = useState<Partial<Record<BankField, boolean>>>({});
-  const [serverErrors, setServerErrors] = useState<Partial<Record<string, string>>>({});
+  const [serverErrors, setServerErrors] = useState<Partial<Record<string, FieldError>>>({});
+  const sentence = useSentence();
   const [saving, setSaving] = useState(false);
   const [saved, setSaved] = useState(false);
   const problems = useMemo(() => problemsOf(values), [values]);
@@ -73,7 +75,8 @@ function BankForm({ initial, bank }: { initial: BankFormValues; bank: BankFields
   };
   const errorOf = (field: BankField) => {
     const problem = touched[field] ? problems[field] : undefined;
-    return serverErrors[field] ?? (problem && t(`error.${problem}`));
+    const told = serverErrors[field];
+    return told ? sentence(told) : problem && t(`error.${problem}`);
   };
   const bind = (field: BankField) => ({
     name: field,
@@ -103,7 +106,7 @@ function BankForm({ initial, bank }: { initial: BankFormValues; bank: BankFields
     } catch (failure) {
       const fields = failure instanceof ApiError ? failure.fieldErrors : [];
       if (fields.length > 0) {
-        setServerErrors(Object.fromEntries(fields.map(({ path, message }) => [path, message])));
+        setServerErrors(Object.fromEntries(fields.map((told) => [told.path, told])));
         focus(fields[0]?.path ?? 'name');
       } else toast.error(failure);
     } finally {

@@ -2,7 +2,7 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import { ApiError } from '../../api/api-error.js';
+import { ApiError, type FieldError } from '../../api/api-error.js';
 import { apiErrorOf } from '../../api/apollo.js';
 import { BankForQuestionDocument, QuestionForEditDocument } from '../../generated/graphql.js';
 import { useFormat } from '../../i18n/format.js';
@@ -84,7 +84,7 @@ function Editor({ bank, question, initial }: EditorProps) {
   const [left, setLeft] = useState(() => readLocalDraft(key));
   const [saving, setSaving] = useState(false);
   const [done, setDone] = useState(false);
-  const [serverErrors, setServerErrors] = useState<Record<string, string>>({});
+  const [serverErrors, setServerErrors] = useState<Record<string, FieldError>>({});
   const dirty = !done && JSON.stringify(draft) !== start;
   const savedAt = useLocalDraft(key, draft, dirty);
   const leave = useCallback(() => void navigate(address), [navigate, address]);
@@ -112,7 +112,7 @@ function Editor({ bank, question, initial }: EditorProps) {
       setDone(true);
     } catch (failure) {
       const fields = failure instanceof ApiError ? failure.fieldErrors : [];
-      setServerErrors(Object.fromEntries(fields.map(({ path, message }) => [path, message])));
+      setServerErrors(Object.fromEntries(fields.map((told) => [told.path, told])));
       toast.error(failure);
     } finally {
       setSaving(false);

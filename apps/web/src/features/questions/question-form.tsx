@@ -5,9 +5,11 @@ import { IconArrowLeft, IconBold, IconCloudCheck, IconForms, IconTable } from '@
 import { LIMITS } from '@tiku/contracts/common';
 import { QUESTION_TYPES } from '@tiku/contracts/question-bank';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import type { Told } from '../../api/api-error.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { difficultyOf } from '../../ui/marks.js';
+import { useSentence } from '../../ui/problem.js';
 import { uiMessages } from '../../ui/ui.messages.js';
 import { AnswerSection } from './answer-section.js';
 import { FormulaPalette } from './formula-palette.js';
@@ -29,13 +31,14 @@ export interface QuestionFormProps {
   saving: boolean;
   /** When the local draft was last kept (ISO). */
   savedAt: string | null;
-  /** Messages of the server, by field path. */
-  serverErrors: Readonly<Record<string, string>>;
+  /** What the server said, by field path. */
+  serverErrors: Readonly<Record<string, Told>>;
 }
 
 export function QuestionForm(props: QuestionFormProps) {
   const { draft, onChange } = props;
   const t = useMessages(questionMessages);
+  const sentence = useSentence();
   const form = useRef<HTMLDivElement>(null);
   const insert = useRef<Insert>(() => {});
   const [tried, setTried] = useState(false);
@@ -46,7 +49,7 @@ export function QuestionForm(props: QuestionFormProps) {
 
   const errorOf = (path: string): string | undefined => {
     const server = props.serverErrors[path];
-    if (server) return server;
+    if (server) return sentence(server);
     const issue = tried ? issues.find((each) => each.path === path) : undefined;
     return issue && t(`rule.${issue.rule}`, issue.params);
   };

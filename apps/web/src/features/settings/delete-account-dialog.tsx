@@ -2,19 +2,20 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { MessageAnswer } from '@tiku/contracts/common';
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.js';
 import { request } from '../../api/client.js';
 import { useAuth } from '../../auth/auth.store.js';
 import { setLeaving } from '../../auth/session.js';
 import { useMessages } from '../../i18n/messages.js';
+import { serverProblems, useFieldErrors } from '../../ui/field-errors.js';
 import { PasswordField } from '../../ui/password-field.js';
 import { toast } from '../../ui/toast.js';
 import { settingsMessages } from './settings.messages.js';
 import styles from './settings.module.css';
 
-type Field = 'password' | 'typedName';
+const FIELDS = ['typedName', 'password'] as const;
 const comparable = (text: string) => text.normalize('NFKC').trim();
 
 export function DeleteAccountDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -76,23 +77,17 @@ interface DeleteFormProps {
 function DeleteForm({ name, busy, onBusy, onCancel }: DeleteFormProps) {
   const t = useMessages(settingsMessages);
   const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
+  const { form, errorAt, show } = useFieldErrors(settingsMessages, FIELDS);
   const [password, setPassword] = useState('');
   const [typedName, setTypedName] = useState('');
-  const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
-  const show = (found: Partial<Record<Field, string>>) => {
-    setErrors(found);
-    const first = found.typedName ? 'typedName' : 'password';
-    form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
-  };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = {
-      ...(password === '' ? { password: t('error.passwordRequired') } : {}),
-      ...(comparable(typedName) === comparable(name) ? {} : { typedName: t('error.nameDiffers') }),
-    };
-    if (Object.keys(found).length > 0) return show(found);
+    const fine = show({
+      ...(password === '' ? { password: { key: 'error.passwordRequired' } } : {}),
+      ...(comparable(typedName) === comparable(name) ? {} : { typedName: { key: 'error.nameDiffers' } }),
+    });
+    if (!fine) return;
     onBusy(true);
     setLeaving(true);
     try {
@@ -101,11 +96,9 @@ function DeleteForm({ name, busy, onBusy, onCancel }: DeleteFormProps) {
       await navigate('/goodbye', { replace: true });
     } catch (failure) {
       setLeaving(false);
-      const fields = failure instanceof ApiError ? failure.fieldErrors : [];
-      const wrong = fields.find(({ path }) => path === 'password')?.message;
-      if (wrong) show({ password: wrong });
-      else if (failure instanceof ApiError && failure.status === 401) show({ password: failure.message });
-      else toast.error(failure);
+      const error = failure instanceof ApiError ? failure : null;
+      if (error?.status === 401) show({ password: { told: error, own: { key: 'error.passwordWrong' } } });
+      else if (show(serverProblems(error?.fieldErrors ?? [], ['password']))) toast.error(failure);
     } finally {
       onBusy(false);
     }
@@ -118,7 +111,7 @@ function DeleteForm({ name, busy, onBusy, onCancel }: DeleteFormProps) {
         label={t('field.typedName', { name })}
         autoComplete="off"
         value={typedName}
-        error={errors.typedName}
+        error={errorAt('typedName')}
         onChange={(event) => setTypedName(event.currentTarget.value)}
       />
       <PasswordField
@@ -126,7 +119,7 @@ function DeleteForm({ name, busy, onBusy, onCancel }: DeleteFormProps) {
         label={t('field.password')}
         autoComplete="current-password"
         value={password}
-        error={errors.password}
+        error={errorAt('password')}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       <div className={styles.deleteActions}>

@@ -1,57 +1,52 @@
 /** Changing the password: this session goes on with a new token, all others end. */
 import { Button } from '@mantine/core';
 import { ChangePasswordAnswer } from '@tiku/contracts/identity';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { ApiError } from '../../api/api-error.js';
 import { request } from '../../api/client.js';
 import { useAuth } from '../../auth/auth.store.js';
-import { useMessages } from '../../i18n/messages.js';
+import { useMessages, type Messages } from '../../i18n/messages.js';
+import { problemsOf, serverProblems, useFieldErrors } from '../../ui/field-errors.js';
 import { PasswordField } from '../../ui/password-field.js';
+import { textIn } from '../../ui/problem.js';
 import { toast } from '../../ui/toast.js';
 import { UnsavedGuard } from '../../ui/unsaved-guard.js';
 import { authMessages } from '../auth/auth.messages.js';
-import { PasswordMeter, passwordProblem } from '../auth/password-meter.js';
+import { PasswordMeter, passwordProblem, passwordRuleOf } from '../auth/password-meter.js';
 import { Setting, Settings } from './setting.js';
 import { settingsMessages } from './settings.messages.js';
 import styles from './settings.module.css';
 
 const FIELDS = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
 type Field = (typeof FIELDS)[number];
+type Key = typeof settingsMessages extends Messages<infer Known> ? Known : never;
+const own = (key: Key) => ({ key });
 const EMPTY: Record<Field, string> = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 export function PasswordTab() {
   const t = useMessages(settingsMessages);
-  const auth = useMessages(authMessages);
   const user = useAuth((state) => state.user);
-  const form = useRef<HTMLFormElement>(null);
+  const { form, errorAt, show, set } = useFieldErrors(settingsMessages, FIELDS);
   const [values, setValues] = useState(EMPTY);
-  const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
   const [saving, setSaving] = useState(false);
   const owner = { name: user?.name ?? '', email: user?.email ?? '' };
 
-  const problemOf = (field: Field): string | undefined => {
+  const problemOf = (field: Field) => {
     const { currentPassword, newPassword, confirmPassword } = values;
-    if (field === 'currentPassword') return currentPassword === '' ? t('error.currentRequired') : undefined;
+    if (field === 'currentPassword') return currentPassword === '' ? own('error.currentRequired') : undefined;
     if (field === 'confirmPassword') {
-      if (confirmPassword === '') return t('error.confirmRequired');
-      return confirmPassword === newPassword ? undefined : t('error.confirmDiffers');
+      if (confirmPassword === '') return own('error.confirmRequired');
+      return confirmPassword === newPassword ? undefined : own('error.confirmDiffers');
     }
-    if (newPassword === '') return t('error.newRequired');
-    if (newPassword === currentPassword) return t('error.newSame');
+    if (newPassword === '') return own('error.newRequired');
+    if (newPassword === currentPassword) return own('error.newSame');
     const problem = passwordProblem(newPassword, owner);
-    return problem && auth(problem);
-  };
-  const show = (found: Partial<Record<Field, string | undefined>>) => {
-    const kept = Object.fromEntries(Object.entries(found).filter(([, text]) => text));
-    setErrors(kept);
-    const first = FIELDS.find((field) => found[field]);
-    if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
-    return first !== undefined;
+    return problem && textIn(authMessages, problem);
   };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (show(Object.fromEntries(FIELDS.map((field) => [field, problemOf(field)])))) return;
+    if (!show(problemsOf(FIELDS, problemOf))) return;
     setSaving(true);
     try {
       const { token } = await request('PUT', '/auth/change-password', {
@@ -61,7 +56,7 @@ export function PasswordTab() {
       const now = useAuth.getState().user;
       if (now) useAuth.getState().signIn(token, now);
       setValues(EMPTY);
-      setErrors({});
+      show({});
       toast.success(t('passwordChanged'));
     } catch (failure) {
       if (!showServerErrors(failure)) toast.error(failure);
@@ -72,13 +67,9 @@ export function PasswordTab() {
   const showServerErrors = (failure: unknown): boolean => {
     if (!(failure instanceof ApiError)) return false;
     // A refused pair of credentials is about the current password: the only one that can be wrong.
-    if (failure.status === 401) return show({ currentPassword: failure.message });
-    const found: Partial<Record<Field, string>> = {};
-    for (const { path, message } of failure.fieldErrors) {
-      const field = FIELDS.find((name) => name === path);
-      if (field) found[field] ??= message;
-    }
-    return show(found);
+    if (failure.status === 401)
+      return !show({ currentPassword: { told: failure, own: own('error.passwordWrong') } });
+    return !show(serverProblems(failure.fieldErrors, FIELDS, passwordRuleOf));
   };
 
   const bind = (field: Field) => ({
@@ -88,14 +79,14 @@ export function PasswordTab() {
     value: values[field],
     maxLength: 200,
     'aria-required': true,
-    error: errors[field],
+    error: errorAt(field),
     onChange: (event: { currentTarget: { value: string } }) => {
       const { value } = event.currentTarget;
       setValues((before) => ({ ...before, [field]: value }));
-      setErrors((before) => ({ ...before, [field]: undefined }));
+      set(field, undefined);
     },
     onBlur: () => {
-      if (values[field] !== '') setErrors((before) => ({ ...before, [field]: problemOf(field) }));
+      if (values[field] !== '') set(field, problemOf(field));
     },
   });
 
@@ -108,7 +99,7 @@ export function PasswordTab() {
           <PasswordField {...bind('currentPassword')} autoComplete="current-password" />
           <div>
             <PasswordField {...bind('newPassword')} autoComplete="new-password" />
-            <PasswordMeter compact said={errors.newPassword} password={values.newPassword} {...owner} />
+            <PasswordMeter compact said={errorAt('newPassword')} password={values.newPassword} {...owner} />
           </div>
           <PasswordField {...bind('confirmPassword')} autoComplete="new-password" />
           <div>

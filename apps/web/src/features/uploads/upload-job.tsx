@@ -13,6 +13,7 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Tag, type Tone } from '../../ui/marks.js';
+import { useSentence } from '../../ui/problem.js';
 import { FileIcon } from './file-icon.js';
 import { StepTimeline } from './step-timeline.js';
 import { isRunning } from '../../tasks/live-tasks.store.js';
@@ -123,6 +124,7 @@ interface UploadJobProps {
 export function UploadJob({ upload, onRetry, onDismiss }: UploadJobProps) {
   const t = useMessages(uploadMessages);
   const format = useFormat();
+  const sentence = useSentence();
   const failed = upload.status === 'failed';
   return (
     <article className={styles.job} aria-label={upload.file.name}>
@@ -147,7 +149,7 @@ export function UploadJob({ upload, onRetry, onDismiss }: UploadJobProps) {
           </div>
         </div>
         {failed && upload.error ? (
-          <JobError code={upload.error.code} message={upload.error.message} />
+          <JobError code={upload.error.code} message={sentence(upload.error)} />
         ) : (
           <Progress value={upload.share * 100} size={4} mt={8} aria-label={t('status.uploading')} />
         )}

@@ -5,7 +5,7 @@
 import { LIMITS } from '@tiku/contracts/common';
 import { TaskAnswer, type Task } from '@tiku/contracts/ingestion';
 import { create } from 'zustand';
-import { ApiError } from '../../api/api-error.js';
+import { ApiError, unknownError } from '../../api/api-error.js';
 import { upload } from '../../api/upload.js';
 
 export interface PendingUpload {
@@ -14,7 +14,7 @@ export interface PendingUpload {
   status: 'queued' | 'uploading' | 'failed';
   /** Share of bytes sent, 0 to 1. */
   share: number;
-  error?: { code: string; message: string };
+  error?: ApiError;
   bankId: string | null;
   cancel: AbortController;
 }
@@ -62,10 +62,7 @@ export const useUploadQueue = create<UploadQueue>()((set, get) => {
       leave(item.key);
     } catch (failure) {
       if (item.cancel.signal.aborted) return leave(item.key);
-      const error =
-        failure instanceof ApiError
-          ? { code: failure.code, message: failure.message }
-          : { code: 'UNKNOWN_ERROR', message: String(failure) };
+      const error = failure instanceof ApiError ? failure : unknownError(failure);
       change(item.key, { status: 'failed', error });
     }
   }

@@ -4,10 +4,12 @@ import { IconUserOff } from '@tabler/icons-react';
 import type { Role } from '@tiku/contracts/common';
 import type { User } from '@tiku/contracts/identity';
 import { useState, type ReactNode } from 'react';
+import { toldNow, type Told } from '../../api/api-error.js';
 import { useAuth } from '../../auth/auth.store.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { useSentence } from '../../ui/problem.js';
 import { toast } from '../../ui/toast.js';
 import { TypedConfirmDialog } from '../../ui/typed-confirm-dialog.js';
 import { batchUsers, updateUser, useUsersChanged } from './users.client.js';
@@ -27,7 +29,7 @@ interface Asked {
 interface Failure {
   id: string;
   name: string;
-  message: string;
+  told: Told;
 }
 
 export interface UserActions {
@@ -75,7 +77,7 @@ export function useUserActions(onDone: () => void): UserActions {
     const done = people.filter(({ id }) => results.some((result) => result.id === id && result.ok));
     if (failed.length > 0)
       setFailures({
-        list: failed.map(({ id, message }) => ({ id, name: nameOf(id), message: message ?? '' })),
+        list: failed.map(({ id, message }) => ({ id, name: nameOf(id), told: toldNow(message) })),
         done: done.length,
       });
     if (done.length === 0) return;
@@ -180,6 +182,7 @@ function Failures({
   onClose: () => void;
 }) {
   const t = useMessages(userMessages);
+  const sentence = useSentence();
   return (
     <Modal
       opened={failures !== null}
@@ -191,10 +194,10 @@ function Failures({
         <>
           {failures.done > 0 && <p className="tk-dim">{t('partlyText', { done: failures.done })}</p>}
           <ul className={styles.failures}>
-            {failures.list.map(({ id, name, message }) => (
+            {failures.list.map(({ id, name, told }) => (
               <li key={id}>
                 <b>{name}</b>
-                <span>{message}</span>
+                <span>{sentence(told)}</span>
               </li>
             ))}
           </ul>

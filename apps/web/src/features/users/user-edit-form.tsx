@@ -1,10 +1,11 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { ROLES } from '@tiku/contracts/common';
 import { USER_STATUSES, type User } from '@tiku/contracts/identity';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { ApiError } from '../../api/api-error.js';
 import { useAuth } from '../../auth/auth.store.js';
 import { useMessages } from '../../i18n/messages.js';
+import { serverProblems, useFieldErrors } from '../../ui/field-errors.js';
 import { toast } from '../../ui/toast.js';
 import { UnsavedGuard } from '../../ui/unsaved-guard.js';
 import { rolesGivenBy } from './user-rights.js';
@@ -12,6 +13,7 @@ import { updateUser, useUsersChanged } from './users.client.js';
 import { userMessages } from './users.messages.js';
 import styles from './users.module.css';
 
+const FIELDS = ['name', 'department', 'role', 'status'] as const;
 type Values = Pick<User, 'name' | 'role' | 'status'> & { department: string };
 
 /** Sends only what was changed, with the version that was read. */
@@ -19,7 +21,7 @@ export function UserEditForm({ user }: { user: User }) {
   const t = useMessages(userMessages);
   const me = useAuth((state) => state.user);
   const changed = useUsersChanged();
-  const form = useRef<HTMLFormElement>(null);
+  const { form, errorAt, show } = useFieldErrors(userMessages, FIELDS);
   const [start] = useState<Values>({
     name: user.name,
     department: user.department ?? '',
@@ -27,32 +29,24 @@ export function UserEditForm({ user }: { user: User }) {
     status: user.status,
   });
   const [values, setValues] = useState(start);
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const [saving, setSaving] = useState(false);
   const dirty = JSON.stringify(values) !== JSON.stringify(start);
   const given = rolesGivenBy(me);
   const set = (changes: Partial<Values>) => {
     setValues((before) => ({ ...before, ...changes }));
-    setErrors({});
+    show({});
   };
-
-  const problems = (): Partial<Record<string, string>> => {
-    const name = [...values.name.trim()].length;
-    return {
-      ...(name === 0 ? { name: t('error.nameRequired') } : {}),
-      ...(name > 50 ? { name: t('error.nameTooLong') } : {}),
-      ...([...values.department.trim()].length > 100 ? { department: t('error.departmentTooLong') } : {}),
-    };
-  };
-  const focus = (field: string) =>
-    form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = problems();
-    setErrors(found);
-    const first = Object.keys(found)[0];
-    if (first) return focus(first);
+    const nameChars = [...values.name.trim()].length;
+    const departmentChars = [...values.department.trim()].length;
+    const fine = show({
+      ...(nameChars === 0 ? { name: { key: 'error.nameRequired' } } : {}),
+      ...(nameChars > 50 ? { name: { key: 'error.nameTooLong' } } : {}),
+      ...(departmentChars > 100 ? { department: { key: 'error.departmentTooLong' } } : {}),
+    });
+    if (!fine) return;
     setSaving(true);
     try {
       const saved = await updateUser(user.id, {
@@ -68,10 +62,9 @@ export function UserEditForm({ user }: { user: User }) {
       toast.success(t('saved', { name: saved.name }));
       await changed();
     } catch (failure) {
-      const fields = failure instanceof ApiError ? failure.fieldErrors : [];
-      setErrors(Object.fromEntries(fields.map(({ path, message }) => [path, message])));
-      if (fields[0]) focus(fields[0].path);
-      else if (failure instanceof ApiError && failure.code === 'CONFLICT_ERROR') {
+      const told = serverProblems(failure instanceof ApiError ? failure.fieldErrors : [], FIELDS);
+      if (!show(told)) return;
+      if (failure instanceof ApiError && failure.code === 'CONFLICT_ERROR') {
         toast.error(t('conflict'));
         await changed();
       } else toast.error(failure);
@@ -88,7 +81,7 @@ export function UserEditForm({ user }: { user: User }) {
         label={t('field.name')}
         value={values.name}
         maxLength={80}
-        error={errors['name']}
+        error={errorAt('name')}
         onChange={(event) => set({ name: event.currentTarget.value })}
       />
       <TextInput
@@ -96,7 +89,7 @@ export function UserEditForm({ user }: { user: User }) {
         label={t('field.department')}
         value={values.department}
         maxLength={140}
-        error={errors['department']}
+        error={errorAt('department')}
         onChange={(event) => set({ department: event.currentTarget.value })}
       />
       <Select
@@ -105,7 +98,7 @@ export function UserEditForm({ user }: { user: User }) {
         description={t('field.roleHint')}
         allowDeselect={false}
         value={values.role}
-        error={errors['role']}
+        error={errorAt('role')}
         data={ROLES.filter((role) => given.includes(role) || role === start.role).map((value) => ({
           value,
           label: t(`role.${value}`),
@@ -117,7 +110,7 @@ export function UserEditForm({ user }: { user: User }) {
         label={t('field.status')}
         allowDeselect={false}
         value={values.status}
-        error={errors['status']}
+        error={errorAt('status')}
         data={USER_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
         onChange={(status) => set({ status: USER_STATUSES.find((one) => one === status) ?? values.status })}
       />

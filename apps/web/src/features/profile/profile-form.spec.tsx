@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { drawForm, refusing, speak } from '../../../test/form-page.js';
+import { testUser } from '../../../test/user.js';
+import { useAuth } from '../../auth/auth.store.js';
+import type { ProfileFieldsFragment } from '../../generated/graphql.js';
+import { ProfileForm } from './profile-form.js';
+
+const PROFILE: ProfileFieldsFragment = {
+  __typename: 'Profile',
+  id: testUser().id,
+  name: '林知远',
+  email: null,
+  avatar: null,
+  role: 'teacher',
+  department: null,
+  enterpriseName: null,
+  registeredAt: '2026-01-01T00:00:00.000Z',
+  followersCount: 0,
+  followingCount: 0,
+  following: false,
+  followedBy: false,
+};
+const input = (name: string) =>
+  document.querySelector<HTMLInputElement>(`[name="${name}"]`) as HTMLInputElement;
+const type = (name: string, value: string) => fireEvent.change(input(name), { target: { value } });
+
+beforeEach(() => {
+  useAuth.setState({ user: testUser() });
+  drawForm(<ProfileForm profile={PROFILE} onDone={() => {}} />);
+});
+afterEach(() => {
+  cleanup();
+  speak('zh-CN');
+});
+
+it('its own errors follow the language, and what was typed stays', () => {
+  type('name', ' ');
+  type('department', '高中数学组');
+  fireEvent.blur(input('name'));
+  expect(screen.getByText('请填写姓名')).toBeTruthy();
+  speak('en-US');
+  expect(screen.getByText('Please enter a name')).toBeTruthy();
+  expect(screen.queryByText('请填写姓名')).toBeNull();
+  expect(input('department').value).toBe('高中数学组');
+});
+
+it('the server’s error at a field follows it as well', async () => {
+  const told = '姓名须为一行可见的文字';
+  refusing(400, {
+    code: 'VALIDATION_ERROR',
+    message: '有误',
+    details: [{ path: 'name', rule: 'personName', message: told }],
+  });
+  type('name', '林\u200b');
+  fireEvent.submit(input('name'));
+  await screen.findByText(told);
+  expect(document.activeElement).toBe(input('name'));
+  speak('en-US');
+  expect(screen.getByText(/^A name is one line/)).toBeTruthy();
+  expect(screen.queryByText(told)).toBeNull();
+  speak('zh-CN');
+  expect(screen.getByText(told)).toBeTruthy();
+});
+
+it('what another device saved meanwhile is told in the language of now', async () => {
+  refusing(409, { code: 'CONFLICT_ERROR', message: '内容已被更新到第 3 版，请刷新后再改' });
+  type('name', '林远');
+  fireEvent.submit(input('name'));
+  await screen.findByText(/第 3 版/);
+  speak('en-US');
+  expect(screen.getByRole('alert').textContent).toContain('This was changed elsewhere');
+  expect(input('name').value).toBe('林远');
+});

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { drawForm, refusing, speak } from '../../../test/form-page.js';
+import { testUser } from '../../../test/user.js';
+import { useAuth } from '../../auth/auth.store.js';
+import { CreateBankPage } from './bank-form.page.js';
+
+const input = (name: string) =>
+  document.querySelector<HTMLInputElement>(`[name="${name}"]`) as HTMLInputElement;
+
+beforeEach(() => {
+  useAuth.setState({ user: testUser() });
+  drawForm(<CreateBankPage />);
+});
+afterEach(() => {
+  cleanup();
+  speak('zh-CN');
+});
+
+it('what the server says of a field follows the language, and what was typed stays', async () => {
+  refusing(400, {
+    code: 'VALIDATION_ERROR',
+    message: '有误',
+    details: [{ path: 'name', rule: 'tooLong', message: '最多 50 个字符' }],
+  });
+  fireEvent.change(input('name'), { target: { value: '高考真题' } });
+  fireEvent.submit(input('name'));
+  await screen.findByText('最多 50 个字符');
+  speak('en-US');
+  expect(screen.getByText('Too long')).toBeTruthy();
+  expect(screen.queryByText('最多 50 个字符')).toBeNull();
+  expect(input('name').value).toBe('高考真题');
+});

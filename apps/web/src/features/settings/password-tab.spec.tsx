@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { drawForm, refusing, speak } from '../../../test/form-page.js';
+import { testUser } from '../../../test/user.js';
+import { useAuth } from '../../auth/auth.store.js';
+import { PasswordTab } from './password-tab.js';
+
+const input = (name: string) =>
+  document.querySelector<HTMLInputElement>(`[name="${name}"]`) as HTMLInputElement;
+const type = (name: string, value: string) => fireEvent.change(input(name), { target: { value } });
+const errorAt = (name: string) =>
+  document.getElementById(input(name).getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent;
+
+beforeEach(() => {
+  useAuth.setState({ user: testUser() });
+  drawForm(<PasswordTab />);
+});
+afterEach(() => {
+  cleanup();
+  speak('zh-CN');
+});
+
+it('errors of the form and of the password policy follow the language', () => {
+  type('currentPassword', 'Old7!pass');
+  type('newPassword', '123');
+  fireEvent.submit(input('newPassword'));
+  expect([errorAt('newPassword'), errorAt('confirmPassword')]).toEqual([
+    '密码要有 8 到 20 个字符',
+    '请再输一遍新密码',
+  ]);
+  speak('en-US');
+  expect([errorAt('newPassword'), errorAt('confirmPassword')]).toEqual([
+    'Use 8 to 20 characters',
+    'Please enter the new password again',
+  ]);
+  expect(input('newPassword').value).toBe('123');
+  // The list below the field does not repeat in the new language what the field says.
+  expect(screen.getAllByText('Use 8 to 20 characters')).toHaveLength(1);
+});
+
+it('so does a current password that the server refuses', async () => {
+  refusing(401, { code: 'AUTHENTICATION_ERROR', reason: 'INVALID', message: '邮箱或密码错误' });
+  type('currentPassword', 'Old7!pass');
+  type('newPassword', 'Zx7!qWm2#pKd');
+  type('confirmPassword', 'Zx7!qWm2#pKd');
+  fireEvent.submit(input('newPassword'));
+  await screen.findByText('邮箱或密码错误');
+  speak('en-US');
+  expect(errorAt('currentPassword')).toBe('Wrong password');
+});
+
+it('so does a new password that only the server refuses', async () => {
+  refusing(400, {
+    code: 'VALIDATION_ERROR',
+    message: '有误',
+    details: [{ path: 'newPassword', rule: 'password.common', message: '密码过于常见，请换一个' }],
+  });
+  type('currentPassword', 'Old7!pass');
+  type('newPassword', 'Zx7!qWm2#pKd');
+  type('confirmPassword', 'Zx7!qWm2#pKd');
+  fireEvent.submit(input('newPassword'));
+  await screen.findByText('密码过于常见，请换一个');
+  speak('en-US');
+  expect(errorAt('newPassword')).toBe('This password is too common');
+});

@@ -1,0 +1,36 @@
+/** One form drawn as the app draws it, with the network as a port; for the tests of forms. */
+import { jest } from '@jest/globals';
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { useLanguage } from '../src/i18n/language.js';
+
+export function drawForm(form: ReactElement): void {
+  const apollo = new ApolloClient({ link: ApolloLink.empty(), cache: new InMemoryCache() });
+  const router = createMemoryRouter([{ path: '*', element: form }]);
+  render(
+    <MantineProvider env="test">
+      <ApolloProvider client={apollo}>
+        <QueryClientProvider client={new QueryClient()}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </ApolloProvider>
+    </MantineProvider>,
+  );
+}
+
+/** Each call is refused with this. */
+export function refusing(status: number, body: object): void {
+  globalThis.fetch = jest.fn(async () => ({
+    ok: false,
+    status,
+    headers: { get: () => null },
+    text: async () => JSON.stringify({ success: false, ...body }),
+  })) as unknown as typeof fetch;
+}
+
+export const speak = (language: 'zh-CN' | 'en-US') => act(() => useLanguage.getState().setLanguage(language));
