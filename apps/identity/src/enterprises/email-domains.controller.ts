@@ -1,7 +1,12 @@
 /** /auth/email-domains: whose addresses may register, for the superadmin. */
-import { Body, Controller, Delete, Get, Param, Post, Put, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
 import { MessageAnswer, UuidParams } from '@tiku/contracts/common';
-import { EmailDomainAnswer, EmailDomainsAnswer, SaveEmailDomainRequest } from '@tiku/contracts/identity';
+import {
+  EmailDomainAnswer,
+  EmailDomainsAnswer,
+  EnterprisesQuery,
+  SaveEmailDomainRequest,
+} from '@tiku/contracts/identity';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
 import { Answers } from '@tiku/platform/http';
 import type { FastifyRequest } from 'fastify';
@@ -23,8 +28,14 @@ export class EmailDomainsController {
 
   @Get()
   @Answers(EmailDomainsAnswer)
-  async list() {
-    return { emailDomains: await this.enterprises.list() };
+  list(@Query({ schema: EnterprisesQuery }) query: z.output<typeof EnterprisesQuery>) {
+    return this.enterprises.list(query);
+  }
+
+  @Get(':id')
+  @Answers(EmailDomainAnswer)
+  async get(@Param({ schema: UuidParams }) { id }: Id) {
+    return { emailDomain: await this.enterprises.get(id) };
   }
 
   @Post()

@@ -1,6 +1,6 @@
 /** Addresses of enterprises: kept by the superadmin, admitted at registration while a seat is free. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { newId } from '@tiku/platform/database';
+import { countQueries, newId } from '@tiku/platform/database';
 import { PASSWORD } from '../../test/identity-app.js';
 import type { Person } from '../../test/people.js';
 import { identity, identityForSuite, people } from '../../test/suite.js';
@@ -53,8 +53,10 @@ describe('the superadmin', () => {
     const stale = await as('PUT', made.id, domain({ version: made.version }));
     expect([stale.statusCode, stale.json().details]).toEqual([409, { version: made.version + 1 }]);
     expect((await as('GET')).json().emailDomains).toContainEqual(changed.json().emailDomain);
+    expect((await as('GET', made.id)).json()).toEqual(changed.json());
     expect((await as('DELETE', made.id)).statusCode).toBe(200);
     expect((await as('DELETE', made.id)).statusCode).toBe(404);
+    expect((await as('GET', made.id)).statusCode).toBe(404);
     expect((await as('PUT', made.id, domain())).statusCode).toBe(404);
     const audit = await identity.call({ url: `/audit-entries?targetId=${made.id}`, token: superadmin.token });
     expect(audit.json().auditEntries).toMatchObject([
@@ -84,6 +86,7 @@ describe('the superadmin', () => {
     for (const { token } of [await people.signUp('admin'), await people.signUp()]) {
       for (const [method, id] of [
         ['GET', ''],
+        ['GET', newId()],
         ['POST', ''],
         ['PUT', newId()],
         ['DELETE', newId()],
@@ -93,6 +96,61 @@ describe('the superadmin', () => {
             .statusCode,
         ).toBe(403);
     }
+  });
+});
+
+describe('the list', () => {
+  const list = async (query: string) =>
+    (await identity.call({ url: `/auth/email-domains?${query}`, token: superadmin.token })).json();
+  const namesOf = (answer: { emailDomains: { name: string }[] }) =>
+    answer.emailDomains.map(({ name }) => name);
+
+  it('is read on by a cursor, each once, also among enterprises of one name', async () => {
+    for (const name of ['同名校', '同名校', '同名校', '壹校', '贰校']) await create({ name });
+    const all = await list('limit=100');
+    expect(all.pagination).toMatchObject({
+      total: all.emailDomains.length,
+      totalExact: true,
+      nextCursor: null,
+    });
+    const walked: unknown[] = [];
+    let cursor: string | null = '';
+    for (let pages = 0; cursor !== null && pages < 100; pages++) {
+      const answer = await list(`limit=2${cursor && `&cursor=${cursor}`}`);
+      walked.push(...answer.emailDomains);
+      cursor = answer.pagination.nextCursor;
+    }
+    expect(walked).toEqual(all.emailDomains);
+    expect((await list('limit=2&page=2')).emailDomains).toEqual(all.emailDomains.slice(2, 4));
+  });
+
+  it('is searched by name and by domain, wildcards as they are written', async () => {
+    await create({ name: 'Search 100% 学院', emailSuffix: 'lookup.example.org' });
+    for (const q of ['search 100%', '学院', 'LOOKUP.example', '@lookup.example.org'])
+      expect([q, namesOf(await list(`q=${encodeURIComponent(q)}`))]).toEqual([q, ['Search 100% 学院']]);
+    expect((await list('q=lookup')).pagination.total).toBe(1);
+    expect(namesOf(await list('q=look_p'))).toEqual([]);
+  });
+
+  it.each(['limit=101', 'limit=0', 'page=0', 'cursor=none', `cursor=${'x'.repeat(3_001)}`])(
+    'refuses %s',
+    async (query) => expect(await list(query)).toMatchObject({ code: 'VALIDATION_ERROR' }),
+  );
+
+  it('costs two statements however many it shows, and is read by indexes', async () => {
+    const one = await countQueries(() => list('limit=1'));
+    const all = await countQueries(() => list('limit=100'));
+    expect(all.count).toBe(one.count);
+    const explain = async (rest: string) => {
+      await people.sql('SET enable_seqscan = off');
+      return JSON.stringify(await people.sql(`EXPLAIN SELECT e.* FROM enterprises e ${rest}`));
+    };
+    expect(
+      await explain(`WHERE (e.name, e.id) > ('a', '${newId()}') ORDER BY e.name, e.id LIMIT 3`),
+    ).toContain('enterprises_name');
+    expect(await explain(`WHERE lower(e.name) LIKE '%abcd%' OR e.email_suffix LIKE '%abcd%'`)).toContain(
+      'enterprises_search',
+    );
   });
 });
 

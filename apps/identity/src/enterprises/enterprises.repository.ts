@@ -1,7 +1,10 @@
 /** The only file that reads and writes enterprises' addresses and seats. Members are counted by a trigger on users. */
 import { Injectable } from '@nestjs/common';
+import type { EnterprisesQuery } from '@tiku/contracts/identity';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
+import type { z } from 'zod';
 import { suffixesOf } from './email-domain-suffixes.js';
+import { MATCHING, PAGE, pageParameters, partOf } from './enterprises-page.js';
 
 export interface EnterpriseRow {
   id: string;
@@ -20,26 +23,44 @@ export interface EnterpriseFields {
   active: boolean;
 }
 
+type Query = z.output<typeof EnterprisesQuery>;
+
 const SUFFIXES_LOCK = 0x74690002;
-/** Enterprises are made by hand; the superadmin's page shows them all. */
-export const ENTERPRISES_MAX = 2_000;
+/** Enterprises are made by hand; the registration form shows all that are open. */
+const OPEN_MAX = 2_000;
 
 @Injectable()
 export class EnterprisesRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  list(): Promise<EnterpriseRow[]> {
+  list(query: Query): Promise<EnterpriseRow[]> {
     return this.transactions.read.query<EnterpriseRow>(
-      'SELECT * FROM enterprises ORDER BY name, id LIMIT $1',
-      [ENTERPRISES_MAX],
+      `SELECT e.* FROM enterprises e ${PAGE}`,
+      pageParameters(query),
     );
+  }
+
+  async count(q: string | undefined): Promise<number> {
+    const [row] = await this.transactions.read.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM enterprises e WHERE ${MATCHING}`,
+      [partOf(q)],
+    );
+    return row?.count ?? 0;
+  }
+
+  async find(id: string): Promise<EnterpriseRow | null> {
+    const [row] = await this.transactions.read.query<EnterpriseRow>(
+      'SELECT * FROM enterprises WHERE id = $1',
+      [id],
+    );
+    return row ?? null;
   }
 
   /** Those whose addresses may register now. */
   listOpen(): Promise<EnterpriseRow[]> {
     return this.transactions.read.query<EnterpriseRow>(
       'SELECT * FROM enterprises WHERE active AND current_members < max_members ORDER BY name, id LIMIT $1',
-      [ENTERPRISES_MAX],
+      [OPEN_MAX],
     );
   }
 

@@ -1,12 +1,14 @@
 /** The superadmin's list of enterprises and their addresses. */
 import { Injectable } from '@nestjs/common';
-import type { EmailDomain, SaveEmailDomainRequest } from '@tiku/contracts/identity';
+import { pagination, type Pagination } from '@tiku/contracts/common';
+import type { EmailDomain, EnterprisesQuery, SaveEmailDomainRequest } from '@tiku/contracts/identity';
 import { Transactions } from '@tiku/platform/database';
 import { AppError, businessRule, notFound, outdatedVersion } from '@tiku/platform/errors';
 import type { z } from 'zod';
 import type { Actor } from '../audit/actor.js';
 import { AuditService } from '../audit/audit.service.js';
 import { changedFields } from '../audit/changed-fields.js';
+import { encodeNameCursor } from '../keyset-cursor.js';
 import { SsoConnectionsRepository } from '../sso/sso-connections.repository.js';
 import { publishEmailDomainChanged } from './enterprises.events.js';
 import {
@@ -16,6 +18,7 @@ import {
 } from './enterprises.repository.js';
 
 type Save = z.output<typeof SaveEmailDomainRequest>;
+type Query = z.output<typeof EnterprisesQuery>;
 
 @Injectable()
 export class EnterprisesService {
@@ -26,8 +29,22 @@ export class EnterprisesService {
     private readonly transactions: Transactions,
   ) {}
 
-  async list(): Promise<EmailDomain[]> {
-    return (await this.enterprises.list()).map(viewOf);
+  /** By name. `page` counts from 1 and is passed over where a `cursor` says more exactly where to go on. */
+  async list(query: Query): Promise<{ emailDomains: EmailDomain[]; pagination: Pagination }> {
+    const [rows, total] = await Promise.all([this.enterprises.list(query), this.enterprises.count(query.q)]);
+    const shown = rows.slice(0, query.limit);
+    const last = rows.length > query.limit ? shown.at(-1) : undefined;
+    return {
+      emailDomains: shown.map(viewOf),
+      pagination: pagination(query.page, query.limit, total, true, last ? encodeNameCursor(last) : null),
+    };
+  }
+
+  /** @throws AppError 404 */
+  async get(id: string): Promise<EmailDomain> {
+    const row = await this.enterprises.find(id);
+    if (!row) throw notFound('noun.enterprise');
+    return viewOf(row);
   }
 
   /** Those that still have a seat, as the registration form shows them. */

@@ -5,6 +5,7 @@ import { People1700000003000 } from './1700000003000-people.js';
 import { SsoCodesOfBrowsers1700000004000 } from './1700000004000-sso-codes-of-browsers.js';
 import { AccountLifecycle1700000005000 } from './1700000005000-account-lifecycle.js';
 import { WrongLogins1700000006000 } from './1700000006000-wrong-logins.js';
+import { LongerTexts1700000007000 } from './1700000007000-longer-texts.js';
 
 export const migrations = [
   Accounts1700000001000,
@@ -13,4 +14,5 @@ export const migrations = [
   SsoCodesOfBrowsers1700000004000,
   AccountLifecycle1700000005000,
   WrongLogins1700000006000,
+  LongerTexts1700000007000,
 ];

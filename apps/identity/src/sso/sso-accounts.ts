@@ -1,5 +1,6 @@
 /** Whose account a provider's answer means: found by its verified address, or made on the spot. */
 import { Injectable } from '@nestjs/common';
+import { LIMITS } from '@tiku/contracts/common';
 import { Email, PersonName } from '@tiku/contracts/identity';
 import type { Tx } from '@tiku/platform/database';
 import { AppError } from '@tiku/platform/errors';
@@ -24,8 +25,6 @@ export const ProviderClaims = z.object({
   name: z.unknown().optional(),
 });
 export type ProviderClaims = z.infer<typeof ProviderClaims>;
-
-const NAME_CHARS_MAX = 50;
 
 @Injectable()
 export class SsoAccounts {
@@ -106,6 +105,6 @@ export class SsoAccounts {
 /** What the provider calls the person, as far as it is a name by our rules; else what stands before the @. */
 function nameOf(claim: unknown, email: string): string {
   const written = typeof claim === 'string' ? claim.normalize('NFC').replace(/\p{Cc}/gu, '') : '';
-  const name = PersonName.safeParse([...written.trim()].slice(0, NAME_CHARS_MAX).join(''));
-  return name.data ?? (email.split('@')[0] ?? email).slice(0, NAME_CHARS_MAX);
+  const name = PersonName.safeParse([...written.trim()].slice(0, LIMITS.textChars).join(''));
+  return name.data ?? (email.split('@')[0] ?? email).slice(0, LIMITS.textChars);
 }

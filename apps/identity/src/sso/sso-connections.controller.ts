@@ -1,7 +1,8 @@
 /** /auth/sso/connections: the superadmin's page of providers. */
-import { Body, Controller, Delete, Get, Param, Post, Put, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
 import { MessageAnswer, UuidParams } from '@tiku/contracts/common';
 import {
+  EnterprisesQuery,
   SaveSsoConnectionRequest,
   SsoConnectionAnswer,
   SsoConnectionsAnswer,
@@ -28,8 +29,14 @@ export class SsoConnectionsController {
 
   @Get()
   @Answers(SsoConnectionsAnswer)
-  async list() {
-    return { connections: await this.connections.list() };
+  list(@Query({ schema: EnterprisesQuery }) query: z.output<typeof EnterprisesQuery>) {
+    return this.connections.list(query);
+  }
+
+  @Get(':id')
+  @Answers(SsoConnectionAnswer)
+  async get(@Param({ schema: UuidParams }) { id }: Id) {
+    return { connection: await this.connections.get(id) };
   }
 
   @Post()

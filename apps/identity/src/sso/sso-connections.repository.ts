@@ -1,6 +1,11 @@
 /** The only file that reads and writes connections to providers. Secrets pass through sealed. */
 import { Injectable } from '@nestjs/common';
+import type { EnterprisesQuery } from '@tiku/contracts/identity';
 import { Transactions, type Tx } from '@tiku/platform/database';
+import type { z } from 'zod';
+import { MATCHING, PAGE, pageParameters, partOf } from '../enterprises/enterprises-page.js';
+
+type Query = z.output<typeof EnterprisesQuery>;
 
 export interface ConnectionRow {
   id: string;
@@ -28,7 +33,6 @@ export interface ConnectionFields {
   enforced: boolean;
 }
 
-const CONNECTIONS_MAX = 2_000;
 const SELECT = `SELECT c.*, e.name AS enterprise_name, e.email_suffix, e.active AS enterprise_active
   FROM sso_connections c JOIN enterprises e ON e.id = c.enterprise_id`;
 
@@ -48,8 +52,18 @@ export function isEnforcedFor(enterpriseId: string, suffixes: string): string {
 export class SsoConnectionsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  list(): Promise<ConnectionRow[]> {
-    return this.transactions.read.query(`${SELECT} ORDER BY e.name, c.id LIMIT $1`, [CONNECTIONS_MAX]);
+  /** In the order of their enterprises, each of which has at most one. */
+  list(query: Query): Promise<ConnectionRow[]> {
+    return this.transactions.read.query(`${SELECT} ${PAGE}`, pageParameters(query));
+  }
+
+  async count(q: string | undefined): Promise<number> {
+    const [row] = await this.transactions.read.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM sso_connections c JOIN enterprises e ON e.id = c.enterprise_id
+       WHERE ${MATCHING}`,
+      [partOf(q)],
+    );
+    return row?.count ?? 0;
   }
 
   async find(id: string): Promise<ConnectionRow | null> {

@@ -1,6 +1,12 @@
 /** The superadmin's connections to providers: kept, audited, tried out. */
 import { Inject, Injectable } from '@nestjs/common';
-import type { SaveSsoConnectionRequest, SsoConnection, SsoTestAnswer } from '@tiku/contracts/identity';
+import { pagination, type Pagination } from '@tiku/contracts/common';
+import type {
+  EnterprisesQuery,
+  SaveSsoConnectionRequest,
+  SsoConnection,
+  SsoTestAnswer,
+} from '@tiku/contracts/identity';
 import { currentLanguage } from '@tiku/platform/context';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
 import { conflict, notFound, outdatedVersion, validation } from '@tiku/platform/errors';
@@ -13,6 +19,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { changedFields } from '../audit/changed-fields.js';
 import type { IdentityConfig } from '../config.js';
 import { EnterprisesRepository } from '../enterprises/enterprises.repository.js';
+import { encodeNameCursor } from '../keyset-cursor.js';
 import { ProviderClients } from './provider-clients.js';
 import { problemOfProvider } from './provider-problem.js';
 import { SsoConnectionsRepository, type ConnectionRow } from './sso-connections.repository.js';
@@ -36,8 +43,25 @@ export class SsoConnectionsService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async list(): Promise<SsoConnection[]> {
-    return (await this.connections.list()).map((row) => this.#view(row));
+  /** By the names of the enterprises. `page` is passed over where a `cursor` says more exactly where to go on. */
+  async list(
+    query: z.output<typeof EnterprisesQuery>,
+  ): Promise<{ connections: SsoConnection[]; pagination: Pagination }> {
+    const [rows, total] = await Promise.all([this.connections.list(query), this.connections.count(query.q)]);
+    const shown = rows.slice(0, query.limit);
+    const last = rows.length > query.limit ? shown.at(-1) : undefined;
+    const next = last ? encodeNameCursor({ name: last.enterprise_name, id: last.enterprise_id }) : null;
+    return {
+      connections: shown.map((row) => this.#view(row)),
+      pagination: pagination(query.page, query.limit, total, true, next),
+    };
+  }
+
+  /** @throws AppError 404 */
+  async get(id: string): Promise<SsoConnection> {
+    const row = await this.connections.find(id);
+    if (!row) throw notFound('noun.connection');
+    return this.#view(row);
   }
 
   /** @throws AppError 400 issuer and enterprise, 409 where the enterprise has one */

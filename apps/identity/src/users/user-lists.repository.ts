@@ -5,6 +5,7 @@ import type { UsersQuery, UserStats } from '@tiku/contracts/identity';
 import { Transactions } from '@tiku/platform/database';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import type { z } from 'zod';
+import { containing } from '../containing.js';
 import { emailKeyOf } from '../registration/email-suffixes.js';
 import { decodeUsersCursor, encodeUsersCursor, type UsersPlace } from './users-cursor.js';
 import { UserEntity } from './user.entity.js';
@@ -178,8 +179,3 @@ function goOnAfter(
 
 const utcTextOf = (path: string): string =>
   `to_char(${path} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-
-/** `q` anywhere, its own wildcards taken as they are written. */
-function containing(q: string): string {
-  return `%${q.replace(/[\\%_]/g, '\\$&')}%`;
-}

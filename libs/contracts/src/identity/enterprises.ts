@@ -3,7 +3,8 @@
  * superadmin, until events of an enterprise service feed the same tables.
  */
 import { z } from 'zod';
-import { successAnswer, Uuid } from '../common/index.js';
+import { LIMITS, PageQuery, Pagination, successAnswer, Uuid } from '../common/index.js';
+import { NameCursor } from './name-cursor.js';
 import { Email, User } from './user.js';
 
 /** A domain: `school.edu.cn`; admits its own addresses and those of its sub-domains. */
@@ -27,14 +28,23 @@ export const EmailDomain = z.object({
 });
 export type EmailDomain = z.infer<typeof EmailDomain>;
 export const SaveEmailDomainRequest = z.object({
-  name: z.string().trim().min(1).max(100),
+  name: z.string().trim().min(1).max(LIMITS.textChars),
   emailSuffix: EmailSuffix,
   maxMembers: z.int().min(1).max(1_000_000),
   active: z.boolean().default(true),
   version: z.int().optional(),
 });
-/** GET, POST /auth/email-domains; PUT, DELETE /auth/email-domains/{id} (superadmin). The id is the enterprise's. */
-export const EmailDomainsAnswer = successAnswer({ emailDomains: z.array(EmailDomain) });
+/** Lists of enterprises, by name: `q` is part of a name or of a domain, deep pages by `cursor`. */
+export const EnterprisesQuery = PageQuery.extend({
+  q: z.string().trim().max(LIMITS.textChars).optional(),
+  /** The `nextCursor` of the page before; `page` does not count then. */
+  cursor: NameCursor.optional(),
+});
+/** GET, POST /auth/email-domains; GET, PUT, DELETE /auth/email-domains/{id} (superadmin). The id is the enterprise's. */
+export const EmailDomainsAnswer = successAnswer({
+  emailDomains: z.array(EmailDomain),
+  pagination: Pagination,
+});
 export const EmailDomainAnswer = successAnswer({ emailDomain: EmailDomain });
 
 export const SsoConnection = z.object({
@@ -67,8 +77,11 @@ export const SaveSsoConnectionRequest = z.object({
   enforced: z.boolean().optional(),
   version: z.int().optional(),
 });
-/** GET, POST /auth/sso/connections; PUT, DELETE …/{id}; POST …/{id}/test (superadmin). */
-export const SsoConnectionsAnswer = successAnswer({ connections: z.array(SsoConnection) });
+/** GET (as `EnterprisesQuery`), POST /auth/sso/connections; GET, PUT, DELETE …/{id}; POST …/{id}/test (superadmin). */
+export const SsoConnectionsAnswer = successAnswer({
+  connections: z.array(SsoConnection),
+  pagination: Pagination,
+});
 export const SsoConnectionAnswer = successAnswer({ connection: SsoConnection });
 /** Whether the provider answers as OpenID Connect asks; `problem` in the caller's language. */
 export const SsoTestAnswer = successAnswer({

@@ -1,7 +1,7 @@
 /** HTTP shapes of identity: accounts, sessions, tokens. Its other shapes stand beside, one noun a file. */
 import { z } from 'zod';
 import { Role, successAnswer, Uuid } from '../common/index.js';
-import { Email, PersonName, Preferences, User } from './user.js';
+import { Department, Email, PersonName, Preferences, User } from './user.js';
 
 export * from './audit.js';
 export * from './credentials.js';
@@ -22,7 +22,7 @@ export const LoginRequest = z.object({
 });
 export const UpdateProfileRequest = z.object({
   name: PersonName.optional(),
-  department: z.string().trim().max(100).nullable().optional(),
+  department: Department.optional(),
   /** null takes the picture away; anything else than the address that is shown now is refused. */
   avatar: z.string().max(2_000).nullable().optional(),
   preferences: Preferences.partial().optional(),

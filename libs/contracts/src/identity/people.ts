@@ -1,11 +1,12 @@
 /** People to one another (search, profile, following) and to administrators (list, change, batch). */
 import { z } from 'zod';
 import { LIMITS, Pagination, PageQuery, Role, successAnswer, Uuid } from '../common/index.js';
-import { PersonName, User, USER_STATUSES } from './user.js';
+import { NameCursor } from './name-cursor.js';
+import { Department, PersonName, User, USER_STATUSES } from './user.js';
 
 /** GET /users/search: any signed-in person, by name or full address; part of an address only within one's enterprise. */
 export const UserSearchQuery = z.object({
-  q: z.string().trim().min(1).max(100),
+  q: z.string().trim().min(1).max(LIMITS.textChars),
   limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMax).default(10),
   /** Members of this bank are left out. */
   excludeQuestionBank: z.string().max(64).optional(),
@@ -67,16 +68,15 @@ const UserSort = z
   .string()
   .regex(new RegExp(`^-?(${USER_SORTS.join('|')})$`))
   .default('-registeredAt');
-export const USER_SEARCH_CHARS_MAX = 100;
 /** GET /users (administrators). */
 export const UsersQuery = PageQuery.extend({
-  q: z.string().trim().max(USER_SEARCH_CHARS_MAX).optional(),
+  q: z.string().trim().max(LIMITS.textChars).optional(),
   role: Role.optional(),
   status: z.enum(USER_STATUSES).optional(),
   enterpriseId: Uuid.optional(),
   sort: UserSort,
   /** Deep pages: the `nextCursor` of the page before, under the same `sort`; `page` does not count then. */
-  cursor: z.string().max(1_000).optional(),
+  cursor: NameCursor.optional(),
 });
 export const UserStats = z.object({
   total: z.int(),
@@ -95,7 +95,7 @@ export const UsersAnswer = successAnswer({
 /** PUT /users/{id} (administrators; only a superadmin changes administrators). Unknown keys are ignored. */
 export const UpdateUserRequest = z.object({
   name: PersonName.optional(),
-  department: z.string().trim().max(100).nullable().optional(),
+  department: Department.optional(),
   role: Role.optional(),
   status: z.enum(USER_STATUSES).optional(),
   enterpriseId: Uuid.nullable().optional(),

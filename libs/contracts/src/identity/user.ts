@@ -1,6 +1,6 @@
 /** An account as its owner and administrators see it, and what an address looks like. */
 import { z } from 'zod';
-import { Role, successAnswer, Uuid } from '../common/index.js';
+import { LIMITS, Role, successAnswer, Uuid } from '../common/index.js';
 
 export const USER_STATUSES = ['active', 'inactive', 'suspended'] as const;
 export const THEMES = ['auto', 'light', 'dark'] as const;
@@ -43,14 +43,18 @@ export type User = z.infer<typeof User>;
 
 /**
  * Trimmed, one account per address: compared after NFKC and lower case. What is not ASCII then is refused, because
- * letters of other scripts that look alike would make second accounts of what reads as one address.
+ * letters of other scripts that look alike would make second accounts of what reads as one address. Nor one that no mail
+ * reaches (RFC 5321): a local part over 64 or with a dot that separates nothing, a label over 63 or with a hyphen at an
+ * end. Every part has one way to match, so that no text takes longer than its length.
  */
 export const Email = z
   .string()
   .trim()
   .normalize('NFKC')
   .max(254)
-  .regex(/^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z\d-]+(?:\.[A-Za-z\d-]+)+$/);
+  .regex(
+    /^(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?(?:\.[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?)+$/,
+  );
 
 /** Controls and marks that turn the direction of writing: they break lines of mails and let a name pass for another. */
 const UNWRITABLE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
@@ -62,9 +66,12 @@ export const PersonName = z
   .string()
   .trim()
   .min(1)
-  .max(50)
+  .max(LIMITS.textChars)
   .refine((name) => name === '' || (!UNWRITABLE.test(name) && VISIBLE.test(name)), {
     params: { rule: 'personName' },
   });
+
+/** Of a person; null for none. */
+export const Department = z.string().trim().max(LIMITS.textChars).nullable();
 
 export const UserAnswer = successAnswer({ user: User });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { LIMITS } from '@tiku/contracts/common';
 import { Email } from '@tiku/contracts/identity';
 import { isEmail } from './email-shape.js';
 import { passwordProblem } from './password-meter.js';
-import { problemOf, REGISTRATION_FIELDS } from './registration.js';
+import { NAME_CHARS_MAX, problemOf, REGISTRATION_FIELDS } from './registration.js';
 
 const good = {
   name: '林知远',
@@ -30,7 +31,8 @@ describe('the register form', () => {
   });
 
   it.each([
-    [{ name: '很'.repeat(51) }, { name: 'nameTooLong' }],
+    [{ name: '很'.repeat(501) }, { name: 'nameTooLong' }],
+    [{ name: '𠮷'.repeat(500) }, {}],
     [{ email: 'lin@school' }, { email: 'emailInvalid' }],
     [{ confirmPassword: 'Zx7!qWm2#pKe' }, { confirmPassword: 'confirmDiffers' }],
     [{ password: 'Lin4!aB', confirmPassword: 'Lin4!aB' }, { password: 'rule.length' }],
@@ -39,8 +41,21 @@ describe('the register form', () => {
   ])('%o → %o', (changes, expected) => expect(problems(changes)).toEqual(expected));
 });
 
+it('names are as long as the server’s', () => expect(NAME_CHARS_MAX).toBe(LIMITS.textChars));
+
 describe('the shape of an address', () => {
   it.each([
+    'a..b@c.cn',
+    '.a@c.cn',
+    'a.@c.cn',
+    `${'a'.repeat(64)}@b.cn`,
+    `${'a'.repeat(65)}@b.cn`,
+    `a@${'b'.repeat(63)}.cn`,
+    `a@${'b'.repeat(64)}.cn`,
+    'a@-b.cn',
+    'a@b-.cn',
+    'a@b.cn-',
+    'a@b..cn',
     'a@b.cn',
     ' a@b.cn ',
     'ａ@ｂ.ｃｎ',

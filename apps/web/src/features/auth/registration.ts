@@ -23,13 +23,14 @@ export type RegistrationProblem =
   | 'confirmRequired'
   | 'confirmDiffers';
 
-const NAME_CHARS_MAX = 50;
+/** As `LIMITS.textChars`, which a page that loads no schemas cannot import; registration.spec.ts compares them. */
+export const NAME_CHARS_MAX = 500;
 /** What is wrong with one field; undefined when it may be sent. */
 export function problemOf(values: Registration, field: RegistrationField): RegistrationProblem | undefined {
   switch (field) {
     case 'name':
       if (values.name.trim() === '') return 'nameRequired';
-      return values.name.trim().length > NAME_CHARS_MAX ? 'nameTooLong' : undefined;
+      return [...values.name.trim()].length > NAME_CHARS_MAX ? 'nameTooLong' : undefined;
     case 'email':
       if (values.email.trim() === '') return 'emailRequired';
       return isEmail(values.email) ? undefined : 'emailInvalid';

@@ -1,6 +1,7 @@
 /** Name and department, edited where they stand. */
 import { useApolloClient } from '@apollo/client/react';
 import { Button, TextInput } from '@mantine/core';
+import { LIMITS } from '@tiku/contracts/common';
 import { useState, type FormEvent } from 'react';
 import { ApiError } from '../../api/api-error.js';
 import { useAuth } from '../../auth/auth.store.js';
@@ -16,8 +17,6 @@ import { showChangedUser, updateProfile } from './profile-commands.js';
 import { profileMessages } from './profile.messages.js';
 import styles from './profile.module.css';
 
-const NAME_CHARS = 50;
-const DEPARTMENT_CHARS = 100;
 const FIELDS = ['name', 'department'] as const;
 type Field = (typeof FIELDS)[number];
 
@@ -36,9 +35,9 @@ export function ProfileForm({ profile, onDone }: { profile: ProfileFieldsFragmen
   const problemOf = (field: Field) => {
     if (field === 'name') {
       if (name.trim() === '') return { key: 'error.nameRequired' } as const;
-      return [...name.trim()].length > NAME_CHARS ? ({ key: 'error.nameTooLong' } as const) : undefined;
+      return [...name.trim()].length > LIMITS.textChars ? ({ key: 'error.nameTooLong' } as const) : undefined;
     }
-    return [...department.trim()].length > DEPARTMENT_CHARS
+    return [...department.trim()].length > LIMITS.textChars
       ? ({ key: 'error.departmentTooLong' } as const)
       : undefined;
   };
@@ -100,7 +99,7 @@ export function ProfileForm({ profile, onDone }: { profile: ProfileFieldsFragmen
         label={t('field.name')}
         autoComplete="name"
         value={name}
-        maxLength={80}
+        maxLength={2 * LIMITS.textChars}
         error={errorAt('name')}
         data-autofocus
         autoFocus
@@ -112,7 +111,7 @@ export function ProfileForm({ profile, onDone }: { profile: ProfileFieldsFragmen
         label={t('field.department')}
         placeholder={t('field.departmentPlaceholder')}
         value={department}
-        maxLength={140}
+        maxLength={2 * LIMITS.textChars}
         error={errorAt('department')}
         onChange={(event) => setDepartment(event.currentTarget.value)}
         onBlur={() => set('department', problemOf('department'))}

@@ -1,5 +1,5 @@
 import { Button, Select, TextInput } from '@mantine/core';
-import { ROLES } from '@tiku/contracts/common';
+import { LIMITS, ROLES } from '@tiku/contracts/common';
 import { USER_STATUSES, type User } from '@tiku/contracts/identity';
 import { useState, type FormEvent } from 'react';
 import { ApiError } from '../../api/api-error.js';
@@ -43,8 +43,8 @@ export function UserEditForm({ user }: { user: User }) {
     const departmentChars = [...values.department.trim()].length;
     const fine = show({
       ...(nameChars === 0 ? { name: { key: 'error.nameRequired' } } : {}),
-      ...(nameChars > 50 ? { name: { key: 'error.nameTooLong' } } : {}),
-      ...(departmentChars > 100 ? { department: { key: 'error.departmentTooLong' } } : {}),
+      ...(nameChars > LIMITS.textChars ? { name: { key: 'error.nameTooLong' } } : {}),
+      ...(departmentChars > LIMITS.textChars ? { department: { key: 'error.departmentTooLong' } } : {}),
     });
     if (!fine) return;
     setSaving(true);
@@ -80,7 +80,7 @@ export function UserEditForm({ user }: { user: User }) {
         withAsterisk
         label={t('field.name')}
         value={values.name}
-        maxLength={80}
+        maxLength={2 * LIMITS.textChars}
         error={errorAt('name')}
         onChange={(event) => set({ name: event.currentTarget.value })}
       />
@@ -88,7 +88,7 @@ export function UserEditForm({ user }: { user: User }) {
         name="department"
         label={t('field.department')}
         value={values.department}
-        maxLength={140}
+        maxLength={2 * LIMITS.textChars}
         error={errorAt('department')}
         onChange={(event) => set({ department: event.currentTarget.value })}
       />

@@ -1,6 +1,6 @@
 /** What the address of the user list asks for: a value that nobody offers, mistyped or of an older build, counts as none. */
-import { Role, Uuid } from '@tiku/contracts/common';
-import { USER_SEARCH_CHARS_MAX, USER_SORTS, USER_STATUSES } from '@tiku/contracts/identity';
+import { LIMITS, Role, Uuid } from '@tiku/contracts/common';
+import { USER_SORTS, USER_STATUSES } from '@tiku/contracts/identity';
 import { pageOf } from '../../ui/use-query-state.js';
 import type { UserListQuery } from './users.client.js';
 
@@ -11,7 +11,7 @@ type Address = Record<'q' | 'role' | 'status' | 'sort' | 'page', string>;
 export function userQueryOf({ q, role, status, sort, page }: Address): UserListQuery {
   return {
     page: pageOf(page),
-    q: q.slice(0, USER_SEARCH_CHARS_MAX),
+    q: q.slice(0, LIMITS.textChars),
     role: Role.safeParse(role).data ?? '',
     status: USER_STATUSES.find((known) => known === status) ?? '',
     sort: USER_SORTS.some((known) => known === sort.replace(/^-/, '')) ? sort : DEFAULT_SORT,

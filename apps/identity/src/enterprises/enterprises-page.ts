@@ -1,0 +1,25 @@
+/** One page of a list in the order of enterprises' names: what is asked for, and the parts of the statements. Pure. */
+import type { EnterprisesQuery } from '@tiku/contracts/identity';
+import type { z } from 'zod';
+import { containing } from '../containing.js';
+import { decodeNameCursor } from '../keyset-cursor.js';
+
+/** Whose name or domain has `$1`, of enterprises that the statement calls `e`. */
+export const MATCHING = '($1::text IS NULL OR lower(e.name) LIKE $1 OR e.email_suffix LIKE $1)';
+/** The page of them, with `pageParameters`. */
+export const PAGE = `WHERE ${MATCHING} AND ($2::text IS NULL OR (e.name, e.id) > ($2, $3::uuid))
+  ORDER BY e.name, e.id LIMIT $4 OFFSET $5`;
+
+type Query = z.output<typeof EnterprisesQuery>;
+
+/** `$1` to `$5`. One row more than the page has tells whether there is another. @throws AppError 400 for no cursor */
+export function pageParameters({ q, page, limit, cursor }: Query): unknown[] {
+  const after = cursor === undefined ? null : decodeNameCursor(cursor);
+  const offset = after ? 0 : (page - 1) * limit;
+  return [partOf(q), after?.name ?? null, after?.id ?? null, limit + 1, offset];
+}
+
+/** `$1`; null for no search. Domains are in lower case, and may be asked for as they stand in an address. */
+export function partOf(q: string | undefined): string | null {
+  return q ? containing(q.replace(/^@/, '').toLowerCase()) : null;
+}

@@ -1,0 +1,133 @@
+/** Texts of 500 characters, of four bytes each: kept, shown, found, and no index or cursor breaks by them. */
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { LIMITS } from '@tiku/contracts/common';
+import { PASSWORD } from '../../test/identity-app.js';
+import { mailedToken } from '../../test/mailbox.js';
+import type { Person } from '../../test/people.js';
+import { identity, identityForSuite, people } from '../../test/suite.js';
+
+identityForSuite();
+
+let superadmin: Person;
+beforeAll(async () => {
+  superadmin = await people.signUp('superadmin');
+});
+
+/** Four bytes a character, and no two pieces alike: an index could not press them. */
+let made = 0;
+function longText(chars: number = LIMITS.textChars): string {
+  const seed = ++made * 7919;
+  return Array.from({ length: chars }, (_, at) =>
+    String.fromCodePoint(0x20000 + ((seed + at * at * 31 + at * 17) % 40_000)),
+  ).join('');
+}
+const send = (method: 'POST' | 'PUT', url: string, payload: object, token?: string) =>
+  identity.call({ method, url, payload, ...(token && { token }) });
+const get = (url: string) => identity.call({ url, token: superadmin.token });
+
+const account = (name: string) => ({ name, email: `long${++made}@school.edu.cn`, password: PASSWORD });
+
+describe('500 characters', () => {
+  it('are a name, at registration and after, and the mail arrives', async () => {
+    const registration = account(longText());
+    const registered = await send('POST', '/auth/register', registration);
+    expect([registered.statusCode, registered.json().user?.name]).toEqual([201, registration.name]);
+    await mailedToken(identity, registration.email, 'verify-email');
+    const { token, id } = await people.signUp();
+    const [name, department] = [longText(), longText()];
+    const own = await send('PUT', '/auth/profile', { name, department }, token);
+    expect([own.statusCode, own.json().user]).toMatchObject([200, { name, department }]);
+    const other = { name: longText(), department: longText() };
+    const changed = await send('PUT', `/users/${id}`, other, superadmin.token);
+    expect([changed.statusCode, changed.json().user]).toMatchObject([200, other]);
+    const { auditEntries } = (await get(`/audit-entries?targetId=${id}`)).json();
+    expect(auditEntries[0]).toMatchObject({ before: { name, department }, after: other });
+  });
+
+  it('are found, and the list by name goes on behind them', async () => {
+    for (let more = 0; more < 3; more++) await send('POST', '/auth/register', account(longText()));
+    // Every character of its cursor is written with two.
+    await send('POST', '/auth/register', account(`"\\`.repeat(250)));
+    const all = (await get('/users?limit=100&sort=name')).json().users;
+    const walked: unknown[] = [];
+    let cursor: string | null = '';
+    for (let pages = 0; cursor !== null && pages < 100; pages++) {
+      const answer = await get(`/users?limit=1&sort=name${cursor && `&cursor=${cursor}`}`);
+      expect(answer.statusCode).toBe(200);
+      walked.push(...answer.json().users);
+      cursor = answer.json().pagination.nextCursor;
+    }
+    expect(walked).toEqual(all);
+    const [{ name }] = all.slice(-1);
+    const q = encodeURIComponent(name);
+    for (const path of ['/users', '/users/search'])
+      expect((await get(`${path}?q=${q}`)).json().users).toMatchObject([{ name }]);
+  });
+
+  it('are the name of an enterprise, and both its lists go on behind it', async () => {
+    const ids: string[] = [];
+    for (let more = 0; more < 3; more++) {
+      const name = longText();
+      const answer = await send(
+        'POST',
+        '/auth/email-domains',
+        { name, emailSuffix: `long${++made}.example.com`, maxMembers: 5 },
+        superadmin.token,
+      );
+      expect([answer.statusCode, answer.json().emailDomain?.name]).toEqual([201, name]);
+      const { id: enterpriseId, emailSuffix } = answer.json().emailDomain;
+      ids.push(enterpriseId);
+      const connection = { enterpriseId, issuer: `https://login.${emailSuffix}`, clientId: 'tiku' };
+      const connected = await send('POST', '/auth/sso/connections', connection, superadmin.token);
+      expect([connected.statusCode, connected.json().connection?.enterpriseName]).toEqual([201, name]);
+      const member = await send('POST', '/auth/register', { ...account('甲'), email: `a@${emailSuffix}` });
+      expect(member.json().user.enterpriseName).toBe(name);
+    }
+    for (const path of ['/auth/email-domains', '/auth/sso/connections']) {
+      let cursor: string | null = '';
+      let seen = 0;
+      for (; cursor !== null && seen < 10; seen++) {
+        const answer = await get(`${path}?limit=1${cursor && `&cursor=${cursor}`}`);
+        expect(answer.statusCode).toBe(200);
+        cursor = answer.json().pagination.nextCursor;
+      }
+      expect(seen).toBe(ids.length);
+    }
+  });
+});
+
+describe('501 characters', () => {
+  const long = longText(501);
+  it.each<['POST' | 'PUT', string, () => string, object, string]>([
+    ['POST', 'registration', () => '/auth/register', account(long), 'name'],
+    ['PUT', 'the profile', () => '/auth/profile', { name: long }, 'name'],
+    ['PUT', 'the profile', () => '/auth/profile', { department: long }, 'department'],
+    ['PUT', 'administration', () => `/users/${superadmin.id}`, { name: long }, 'name'],
+    ['PUT', 'administration', () => `/users/${superadmin.id}`, { department: long }, 'department'],
+    [
+      'POST',
+      'an e-mail domain',
+      () => '/auth/email-domains',
+      { name: long, emailSuffix: 'too-long.example.com', maxMembers: 5 },
+      'name',
+    ],
+  ])('%s in %s are refused at the field', async (method, _form, url, payload, path) => {
+    const answer = await send(method, url(), payload, superadmin.token);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      400,
+      { code: 'VALIDATION_ERROR', details: [{ path, rule: 'tooLong', message: '最多 500 个字符' }] },
+    ]);
+  });
+
+  it.each(['/users', '/users/search', '/auth/email-domains', '/auth/sso/connections'])(
+    'are no search of %s',
+    async (path) => {
+      expect((await get(`${path}?q=${encodeURIComponent(longText())}`)).statusCode).toBe(200);
+      const refused = await get(`${path}?q=${encodeURIComponent(long)}`);
+      expect([refused.statusCode, refused.json().details]).toMatchObject([
+        400,
+        [{ path: 'q', rule: 'tooLong' }],
+      ]);
+    },
+  );
+});
