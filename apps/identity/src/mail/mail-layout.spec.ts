@@ -19,6 +19,15 @@ describe('the name in a mail', () => {
     },
   );
 
+  it('is cut where it would be longer than a name is, between characters', () => {
+    for (const char of ['王', '𠮷', 'x']) {
+      const { text, html } = mail(char.repeat(500));
+      expect(text).toMatch(new RegExp(`^Hello ${char}{50}…,\n`, 'u'));
+      expect(html).toContain(`Hello ${char.repeat(50)}…,`);
+      expect(mail(char.repeat(50)).text).toContain(`Hello ${char.repeat(50)},`);
+    }
+  });
+
   it('is one line of text and no markup', () => {
     expect(mail('a\n\nPlease pay').text).toMatch(/^Hello a Please pay,\n/);
     expect(mail('<img src=x>').html).toContain('&lt;img src=x&gt;');

@@ -28,7 +28,7 @@ export function composeMail(
 <head><meta charset="utf-8"><title>${escapeHtml(words.subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f5f6f8;${font}">
 <div style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e3e6eb;border-radius:12px;color:#1f2733">
-<p style="margin:0 0 16px;font-size:16px;line-height:24px">${escapeHtml(greeting)}</p>
+<p style="margin:0 0 16px;font-size:16px;line-height:24px;overflow-wrap:anywhere">${escapeHtml(greeting)}</p>
 <p style="margin:0 0 24px;font-size:16px;line-height:24px">${escapeHtml(words.body)}</p>
 <p style="margin:0 0 24px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;background:#2f5fd0;color:#ffffff;font-size:16px;text-decoration:none;border-radius:8px">${escapeHtml(words.button)}</a></p>
 <p style="${small}">${escapeHtml(words.otherwise)}</p>
@@ -48,8 +48,14 @@ ${hints.map((hint) => `<p style="${small}">${escapeHtml(hint)}</p>`).join('\n')}
  */
 const LINK = /:\/\/|@|[^\s.]\.\p{L}{2,}/u;
 
-/** A name of several lines would look like the mail's own words. */
-const singleLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+/** As long as names are; a longer one would be room for words of its own before the mail's. */
+const GREETED_CHARS_MAX = 50;
+
+/** A name of several lines, or without end, would look like the mail's own words. */
+function singleLine(text: string): string {
+  const chars = [...text.replace(/\s+/gu, ' ').trim()];
+  return chars.length > GREETED_CHARS_MAX ? `${chars.slice(0, GREETED_CHARS_MAX).join('')}…` : chars.join('');
+}
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
