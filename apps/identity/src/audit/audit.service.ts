@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { decodeCursor, encodeCursor } from '../keyset-cursor.js';
 import type { Actor } from './actor.js';
 import type { ChangedFields } from './changed-fields.js';
+import { namelessEnterprises, withEnterpriseNames } from './enterprise-names.js';
 
 export interface AdministrativeAct extends ChangedFields {
   action: AuditEntry['action'];
@@ -98,10 +99,24 @@ export class AuditService {
     const last = shown.at(-1);
     const next =
       rows.length > limit && last ? encodeCursor({ at: last.at.toISOString(), id: last.id }) : null;
+    const names = await this.#enterpriseNames(namelessEnterprises(shown));
     return {
-      entries: shown.map(viewOf),
+      entries: shown.map((row) => viewOf(withEnterpriseNames(row, names))),
       pagination: pagination(page, limit, Math.min(total, COUNT_MAX), total <= COUNT_MAX, next),
     };
+  }
+
+  /** As they are called now, or were when they were last acted upon; in one statement, and in none where none is asked for. */
+  async #enterpriseNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.transactions.read.query<{ id: string; name: string | null }>(
+      `SELECT asked.id, coalesce(e.name, (
+         SELECT a.target_name FROM audit_entries a WHERE a.target_id = asked.id AND a.target_type = 'enterprise'
+         ORDER BY a.id DESC LIMIT 1)) AS name
+       FROM unnest($1::uuid[]) AS asked (id) LEFT JOIN enterprises e ON e.id = asked.id`,
+      [ids],
+    );
+    return new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[id, name]])));
   }
 }
 

@@ -1,6 +1,6 @@
 /** The connection to a provider: who may keep it, what it tells, and what it enforces. */
 import { describe, expect, it } from '@jest/globals';
-import { newId } from '@tiku/platform/database';
+import { countQueries, newId } from '@tiku/platform/database';
 import { waitFor } from '@tiku/platform/testing';
 import { CLIENT } from '../../test/oidc-provider.js';
 import type { Person } from '../../test/people.js';
@@ -125,6 +125,76 @@ describe('a connection', () => {
     expect([stale.statusCode, stale.json().details]).toEqual([409, { version }]);
   });
 
+  it('is read alone, and in pages by the names of enterprises', async () => {
+    const made: string[] = [connectionId];
+    for (const [suffix, name] of [
+      ['page-a.example.com', '同名校'],
+      ['page-b.example.com', '同名校'],
+      ['page-c.example.org', '另一学院'],
+    ] as const) {
+      const id = await people.enterprise(suffix, 5, name);
+      made.push((await save({ enterpriseId: id })).json().connection.id);
+    }
+    const list = async (query: string) => (await as('GET', `/auth/sso/connections?${query}`)).json();
+    const all = await list('limit=100');
+    expect(all.pagination).toMatchObject({ total: made.length, nextCursor: null });
+    const walked: { id: string }[] = [];
+    let cursor: string | null = '';
+    for (let pages = 0; cursor !== null && pages < 10; pages++) {
+      const answer = await list(`limit=1${cursor && `&cursor=${cursor}`}`);
+      walked.push(...answer.connections);
+      cursor = answer.pagination.nextCursor;
+    }
+    expect(walked).toEqual(all.connections);
+    for (const q of ['学院', 'example.org'])
+      expect((await list(`q=${encodeURIComponent(q)}`)).connections).toMatchObject([
+        { emailSuffix: 'page-c.example.org' },
+      ]);
+    for (const wrong of ['limit=101', 'cursor=none'])
+      expect(await list(wrong)).toMatchObject({ code: 'VALIDATION_ERROR' });
+    const few = await countQueries(() => list('limit=1'));
+    expect((await countQueries(() => list('limit=100'))).count).toBe(few.count);
+    const one = await as('GET', `/auth/sso/connections/${made[1]}`);
+    expect(one.json().connection).toEqual(walked.find(({ id }) => id === made[1]));
+    expect((await as('GET', `/auth/sso/connections/${newId()}`)).statusCode).toBe(404);
+    for (const id of made.slice(1)) await as('DELETE', `/auth/sso/connections/${id}`);
+  });
+
+  it('is audited with the name of its enterprise also where only the id was kept', async () => {
+    const suffix = 'nameless.example.com';
+    const gone = await people.enterprise(suffix, 5, '当时的名字');
+    const { connection: made } = (await save({ enterpriseId: gone })).json();
+    const kept = (id: string) =>
+      people.sql(
+        `UPDATE audit_entries SET before = before - 'enterpriseName', after = after - 'enterpriseName' WHERE target_id = $1`,
+        [id],
+      );
+    const entries = async (query: string) => (await as('GET', `/audit-entries?${query}`)).json().auditEntries;
+    await kept(made.id);
+    expect(await entries(`targetId=${made.id}`)).toMatchObject([
+      { after: { enterpriseId: gone, enterpriseName: '当时的名字' } },
+    ]);
+    // Renamed and deleted since: what it was called when it was last acted upon.
+    await as('PUT', `/auth/email-domains/${gone}`, {
+      name: '后来的名字',
+      emailSuffix: suffix,
+      maxMembers: 5,
+    });
+    await as('DELETE', `/auth/sso/connections/${made.id}`);
+    expect((await as('DELETE', `/auth/email-domains/${gone}`)).statusCode).toBe(200);
+    await kept(made.id);
+    expect(await entries(`targetId=${made.id}`)).toMatchObject([
+      { before: { enterpriseName: '后来的名字' }, after: null },
+      { before: null, after: { enterpriseName: '后来的名字' } },
+    ]);
+    // In one statement for all of a page, and in none where every row has the name.
+    const none = await countQueries(() => entries(`targetId=${connectionId}&limit=1`));
+    const some = await countQueries(() => entries(`targetId=${made.id}`));
+    expect(some.count).toBe(none.count + 1);
+    await people.sql(`DELETE FROM audit_entries WHERE target_id = $1 AND target_type = 'enterprise'`, [gone]);
+    expect((await entries(`targetId=${made.id}`))[0].before).not.toHaveProperty('enterpriseName');
+  });
+
   it('does not tell its secret to another issuer or client', async () => {
     const other = await people.enterprise('second.example.com', 5, '第二学校');
     const made = (await save({ enterpriseId: other })).json().connection;
@@ -188,6 +258,7 @@ describe('a connection', () => {
       expect((await as('GET', '/auth/sso/connections', undefined, token)).statusCode).toBe(403);
       expect((await as('POST', '/auth/sso/connections', connection(), token)).statusCode).toBe(403);
       const one = `/auth/sso/connections/${connectionId}`;
+      expect((await as('GET', one, undefined, token)).statusCode).toBe(403);
       expect((await as('PUT', one, connection(), token)).statusCode).toBe(403);
       expect((await as('DELETE', one, undefined, token)).statusCode).toBe(403);
       expect((await as('POST', `${one}/test`, undefined, token)).statusCode).toBe(403);
