@@ -1,5 +1,15 @@
 /** The main job, as a teacher does it: register, upload a paper, look, correct, save, find again. */
-import { expect, newBank, newTeacher, pdfPaper, signIn, TEX_PAPER, test } from './journey.js';
+import {
+  countToasts,
+  expect,
+  newBank,
+  newTeacher,
+  noteToastsOf,
+  pdfPaper,
+  signIn,
+  TEX_PAPER,
+  test,
+} from './journey.js';
 
 test('a paper becomes questions in a bank, and they are found by searching', async ({ page, request }) => {
   const email = `journey-${Date.now()}@school.edu.cn`;
@@ -84,4 +94,33 @@ test('a file that is not what its name says is refused in words, and the good on
   ]);
   await expect(page.getByRole('article', { name: 'program.pdf' }).getByRole('alert')).toContainText('不支持');
   await expect(page.getByRole('link', { name: '去校对' })).toBeVisible({ timeout: 60_000 });
+});
+
+test('a finished recognition is told once, though two windows are open', async ({
+  page,
+  context,
+  request,
+}) => {
+  const teacher = await newTeacher(request);
+  await signIn(page, teacher);
+  await page.goto('/batch-upload');
+  const other = await context.newPage();
+  await noteToastsOf(other);
+  await other.goto('/batch-upload');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'twice.tex', mimeType: 'text/x-tex', buffer: Buffer.from(TEX_PAPER) });
+  const windows = [page, other];
+  for (const window of windows)
+    await expect(window.getByRole('link', { name: '去校对' })).toBeVisible({ timeout: 60_000 });
+  // Both have heard of it; who asks for the lock now comes after both have asked who tells.
+  for (const window of windows)
+    await window.evaluate(() => navigator.locks.request('tiku-told-tasks', () => true));
+  const told = async () =>
+    (await Promise.all(windows.map((window) => countToasts(window, '识别完成')))).reduce((sum, n) => sum + n);
+  await expect.poll(told).toBe(1);
+  await page.reload();
+  await expect(page.getByRole('link', { name: '去校对' })).toBeVisible();
+  expect(await countToasts(page, '识别完成')).toBe(0);
 });

@@ -3,6 +3,7 @@ import type { User } from '@tiku/contracts/identity';
 import { commonHeaders, request } from '../api/client.js';
 import { loadCode } from '../app/load-code.js';
 import { useLiveTasks } from '../tasks/live-tasks.store.js';
+import { forgetTold } from '../tasks/told-tasks.js';
 import { useAuth } from './auth.store.js';
 import { refreshUser } from './use-fresh-user.js';
 
@@ -69,6 +70,7 @@ export function endSession(byLogout = false): void {
   leaving = false;
   useAuth.getState().clear(byLogout);
   useLiveTasks.getState().clear();
+  forgetTold();
 }
 
 /** Another window signed in or out: follow it. */

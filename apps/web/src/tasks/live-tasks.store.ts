@@ -34,54 +34,57 @@ interface LiveTasksState {
   /** Whole tasks by id; not persisted. */
   tasks: Record<string, Task>;
   background: BackgroundTask[];
-  /** Takes news of a task; true when it was unfinished before and has just ended (someone should be told). */
+  /** Takes news of a task; true when it was unfinished here and has just ended (some window should tell it). */
   receive: (task: Task) => boolean;
   forget: (id: string) => void;
   clear: () => void;
 }
 
-export const useLiveTasks = create<LiveTasksState>()(
-  persist(
-    (set, get) => ({
-      tasks: {},
-      background: [],
-      receive: (task) => {
-        const before = get().background.find(({ id }) => id === task.id);
-        const status = BACKGROUND_STATUS[task.status];
-        const ended = status === 'completed' || status === 'failed';
-        const entry: BackgroundTask = {
-          id: task.id,
-          fileName: task.fileName,
-          type: task.type,
-          status,
-          startTime: task.startTime ?? task.createdAt,
-          endTime: ended ? (before?.endTime ?? task.endTime ?? new Date().toISOString()) : null,
-          error: task.error?.message ?? null,
-        };
-        set((state) => ({
-          tasks: { ...state.tasks, [task.id]: task },
-          background: [entry, ...state.background.filter(({ id }) => id !== task.id)].slice(0, TASKS_MAX),
-        }));
-        return ended && before !== undefined && before.endTime === null && task.status !== 'cancelled';
+/** Each window of the browser has one, over the storage they share. */
+export const createLiveTasks = () =>
+  create<LiveTasksState>()(
+    persist(
+      (set, get) => ({
+        tasks: {},
+        background: [],
+        receive: (task) => {
+          const before = get().background.find(({ id }) => id === task.id);
+          const status = BACKGROUND_STATUS[task.status];
+          const ended = status === 'completed' || status === 'failed';
+          const entry: BackgroundTask = {
+            id: task.id,
+            fileName: task.fileName,
+            type: task.type,
+            status,
+            startTime: task.startTime ?? task.createdAt,
+            endTime: ended ? (before?.endTime ?? task.endTime ?? new Date().toISOString()) : null,
+            error: task.error?.message ?? null,
+          };
+          set((state) => ({
+            tasks: { ...state.tasks, [task.id]: task },
+            background: [entry, ...state.background.filter(({ id }) => id !== task.id)].slice(0, TASKS_MAX),
+          }));
+          return ended && before !== undefined && before.endTime === null && task.status !== 'cancelled';
+        },
+        forget: (id) =>
+          set((state) => {
+            const { [id]: _forgotten, ...tasks } = state.tasks;
+            return { tasks, background: state.background.filter((entry) => entry.id !== id) };
+          }),
+        clear: () => set({ tasks: {}, background: [] }),
+      }),
+      {
+        name: 'backgroundTasks',
+        partialize: ({ background }) => ({ background }),
+        merge: (stored, state) => {
+          const kept = (stored as { background?: unknown } | undefined)?.background;
+          const unfinished = (Array.isArray(kept) ? kept : []).filter(isUnfinished);
+          return { ...state, background: unfinished.slice(0, TASKS_MAX) };
+        },
       },
-      forget: (id) =>
-        set((state) => {
-          const { [id]: _forgotten, ...tasks } = state.tasks;
-          return { tasks, background: state.background.filter((entry) => entry.id !== id) };
-        }),
-      clear: () => set({ tasks: {}, background: [] }),
-    }),
-    {
-      name: 'backgroundTasks',
-      partialize: ({ background }) => ({ background }),
-      merge: (stored, state) => {
-        const kept = (stored as { background?: unknown } | undefined)?.background;
-        const unfinished = (Array.isArray(kept) ? kept : []).filter(isUnfinished);
-        return { ...state, background: unfinished.slice(0, TASKS_MAX) };
-      },
-    },
-  ),
-);
+    ),
+  );
+export const useLiveTasks = createLiveTasks();
 
 function isUnfinished(value: unknown): value is BackgroundTask {
   const entry = value as Partial<BackgroundTask> | null;

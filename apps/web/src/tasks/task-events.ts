@@ -1,4 +1,7 @@
-/** Follows the caller's recognition tasks while signed in, and tells the person when one ends on another page. */
+/**
+ * Follows the caller's recognition tasks while signed in, and tells the person when one ends on another page: once,
+ * however many windows are open.
+ */
 import { TaskAnswer, TaskEvent, TasksAnswer, type Task } from '@tiku/contracts/ingestion';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -10,6 +13,7 @@ import { translate } from '../i18n/messages.js';
 import { toast } from '../ui/toast.js';
 import { useLiveTasks } from './live-tasks.store.js';
 import { taskMessages } from './tasks.messages.js';
+import { claimTelling } from './told-tasks.js';
 
 /** Leads to a page without loading the app anew; the shell knows how. */
 let openPage: (path: string) => void = (path) => window.location.assign(path);
@@ -76,9 +80,16 @@ async function forgetLost(known: Set<string>, signal: AbortSignal): Promise<void
   }
 }
 
-/** Takes news of a task from wherever it came, and tells the person when it has just ended. */
+/** Takes news of a task from wherever it came; when it has just ended, one of the open windows tells the person. */
 export function receiveTask(task: Task): void {
   if (!useLiveTasks.getState().receive(task)) return;
+  void claimTelling(task).then((mine) => {
+    // Signed out, or deleted, while the windows agreed: nobody is told.
+    if (mine && useLiveTasks.getState().tasks[task.id]) tellEnd(task);
+  });
+}
+
+function tellEnd(task: Task): void {
   if (task.status === 'completed')
     toast.notice(
       translate(taskMessages, 'done', { file: task.fileName, count: task.totalQuestions }),

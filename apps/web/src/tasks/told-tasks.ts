@@ -1,0 +1,57 @@
+/**
+ * Which ends of tasks have been told, over all windows of this browser: each end is told by the window that takes it
+ * here first. Owns only that record; what is told, and how, is task-events.ts.
+ */
+import type { Task } from '@tiku/contracts/ingestion';
+
+const RECORD = 'told-tasks';
+const LOCK = 'tiku-told-tasks';
+/** As many as the list of background tasks keeps. */
+const TOLD_MAX = 200;
+/** A window that is looked at goes first: what a hidden one tells is gone before anybody sees it. */
+const HIDDEN_WAITS_MS = 1_000;
+
+/** True in one window for each end of a task; a task that is tried again ends again. Rejects never. */
+export async function claimTelling(
+  task: Pick<Task, 'id' | 'status' | 'startTime' | 'endTime'>,
+): Promise<boolean> {
+  // The moment, not its spelling: an event and a list may write it differently.
+  const end = [task.id, task.status, Date.parse(task.endTime ?? task.startTime ?? '')].join(' ');
+  if (document.visibilityState === 'hidden')
+    await new Promise((resolve) => setTimeout(resolve, HIDDEN_WAITS_MS));
+  // Only pages of a safe origin have locks. Elsewhere two windows may tell, in the moment between looking and writing.
+  const locks = navigator.locks as LockManager | undefined;
+  try {
+    return locks ? await locks.request(LOCK, () => take(end)) : take(end);
+  } catch (failure) {
+    // Storage is shut or full: told twice is better than never.
+    console.info('Whether another window tells of a task could not be found out', failure);
+    return true;
+  }
+}
+
+/** For the end of a session: the record is one person's. */
+export function forgetTold(): void {
+  try {
+    localStorage.removeItem(RECORD);
+  } catch {
+    // Storage that is shut holds no record.
+  }
+}
+
+function take(end: string): boolean {
+  const told = readTold();
+  if (told.includes(end)) return false;
+  localStorage.setItem(RECORD, JSON.stringify([end, ...told].slice(0, TOLD_MAX)));
+  return true;
+}
+
+/** What another version or a curious person left there may be anything. */
+function readTold(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(RECORD) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((end): end is string => typeof end === 'string') : [];
+  } catch {
+    return [];
+  }
+}
