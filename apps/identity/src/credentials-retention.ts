@@ -1,6 +1,6 @@
 /**
- * Removes what nobody needs any more: sessions, links and revocations that have expired, logins after 90 days, wrong
- * passwords that count no more. Runs in every replica; each statement is bounded, and SKIP LOCKED keeps replicas out of
+ * Removes what nobody needs any more: links and revocations that have expired, sessions and failed logins 90 days after
+ * they began, wrong passwords that count no more. Runs in every replica; each statement is bounded, and SKIP LOCKED keeps replicas out of
  * each other's way.
  */
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
@@ -8,18 +8,20 @@ import { Background } from '@tiku/platform/background';
 import { Transactions } from '@tiku/platform/database';
 import { PollLoop } from '@tiku/platform/poll-loop';
 import { WRONG_LOGINS_OUTLIVED } from './auth/login-accounts.js';
+import { SESSION_SECONDS } from './sessions/sessions.service.js';
 
 const INTERVAL_MS = 15 * 60_000;
 const BATCH_ROWS = 1_000;
 export const LOGIN_DAYS = 90;
 
 const OUTLIVED = [
-  ['sessions', 'expires_at < now()'],
+  // `expires_at` has the index, and is always as long after the beginning.
+  ['sessions', `expires_at < now() - interval '${LOGIN_DAYS} days' + interval '${SESSION_SECONDS} seconds'`],
   ['revocations', 'expires_at < now()'],
   // For a week a link still says that it is used or expired instead of unknown.
   ['email_links', `expires_at < now() - interval '7 days'`],
   ['wrong_logins', WRONG_LOGINS_OUTLIVED],
-  ['logins', `at < now() - interval '${LOGIN_DAYS} days'`],
+  ['failed_logins', `at < now() - interval '${LOGIN_DAYS} days'`],
 ] as const;
 
 @Injectable()

@@ -15,8 +15,12 @@ export const PERSONAL_DATA: readonly PersonalDataSection[] = [
   },
   {
     key: 'logins',
-    select: `SELECT id::text AS place, to_jsonb(logins) - ARRAY['id', 'user_id'] AS data
-      FROM logins WHERE user_id = $1`,
+    select: `SELECT id::text AS place, jsonb_build_object(
+        'at', at, 'ip', ip, 'user_agent', user_agent, 'success', reason IS NULL, 'reason', reason) AS data
+      FROM (
+        SELECT id, user_id, created_at AS at, ip, user_agent, NULL AS reason FROM sessions
+        UNION ALL SELECT id, user_id, at, ip, user_agent, reason FROM failed_logins) AS logins
+      WHERE user_id = $1`,
   },
   {
     key: 'mailedLinks',

@@ -17,6 +17,13 @@ export class OneRowPerLogin1700000008000 implements MigrationInterface {
       `ALTER TABLE logins DROP CONSTRAINT logins_check, DROP COLUMN success, ALTER COLUMN reason SET NOT NULL`,
     );
     await runner.query(`ALTER TABLE logins RENAME TO failed_logins`);
+    await runner.query(`ALTER TABLE failed_logins RENAME CONSTRAINT logins_pkey TO failed_logins_pkey`);
+    await runner.query(
+      `ALTER TABLE failed_logins RENAME CONSTRAINT logins_user_id_fkey TO failed_logins_user_id_fkey`,
+    );
+    await runner.query(
+      `ALTER TABLE failed_logins RENAME CONSTRAINT logins_reason_check TO failed_logins_reason_check`,
+    );
     await runner.query(`ALTER INDEX logins_of_user RENAME TO failed_logins_of_user`);
     await runner.query(`ALTER INDEX logins_age RENAME TO failed_logins_age`);
   }
@@ -24,6 +31,13 @@ export class OneRowPerLogin1700000008000 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER INDEX failed_logins_age RENAME TO logins_age`);
     await runner.query(`ALTER INDEX failed_logins_of_user RENAME TO logins_of_user`);
+    await runner.query(
+      `ALTER TABLE failed_logins RENAME CONSTRAINT failed_logins_reason_check TO logins_reason_check`,
+    );
+    await runner.query(
+      `ALTER TABLE failed_logins RENAME CONSTRAINT failed_logins_user_id_fkey TO logins_user_id_fkey`,
+    );
+    await runner.query(`ALTER TABLE failed_logins RENAME CONSTRAINT failed_logins_pkey TO logins_pkey`);
     await runner.query(`ALTER TABLE failed_logins RENAME TO logins`);
     await runner.query(
       `ALTER TABLE logins ALTER COLUMN reason DROP NOT NULL, ADD COLUMN success boolean NOT NULL DEFAULT false`,
@@ -32,9 +46,7 @@ export class OneRowPerLogin1700000008000 implements MigrationInterface {
     await runner.query(`
       INSERT INTO logins (id, user_id, at, ip, user_agent, success)
       SELECT id, user_id, created_at, ip, user_agent, true FROM sessions`);
-    await runner.query(
-      `ALTER TABLE logins ADD CONSTRAINT logins_check CHECK (success = (reason IS NULL))`,
-    );
+    await runner.query(`ALTER TABLE logins ADD CONSTRAINT logins_check CHECK (success = (reason IS NULL))`);
     await runner.query(`CREATE INDEX sessions_user ON sessions (user_id)`);
     await runner.query(`DROP INDEX sessions_history`);
   }

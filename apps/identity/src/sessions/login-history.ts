@@ -1,6 +1,6 @@
 /**
- * Who tried to log in to an account. Successes are written with their session; failures after their answer, because
- * writing only for accounts that exist must not be felt in the answer's time. The only other file with SQL of `logins`.
+ * Who tried to log in to an account. Successes are its sessions; failures have rows of their own, written after their
+ * answer, because writing only for accounts that exist must not be felt in the answer's time.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
@@ -23,9 +23,20 @@ interface LoginRow {
   at: Date;
   ip: string | null;
   user_agent: string | null;
-  success: boolean;
+  /** Null for a success. */
   reason: LoginRecord['reason'] | null;
 }
+
+/** Ids are made in the order of time, in both tables: each gives its newest, and the newest of those are the page. */
+const PAGE = `(SELECT id, created_at AS at, ip, user_agent, NULL AS reason FROM sessions
+      WHERE user_id = $1 AND ($4::uuid IS NULL OR id < $4) ORDER BY id DESC LIMIT $2::int + $3::int)
+    UNION ALL
+    (SELECT id, at, ip, user_agent, reason FROM failed_logins
+      WHERE user_id = $1 AND ($4::uuid IS NULL OR id < $4) ORDER BY id DESC LIMIT $2::int + $3::int)
+    ORDER BY id DESC LIMIT $2 OFFSET $3`;
+const COUNT = `SELECT count(*)::int AS count FROM (
+      SELECT 1 FROM sessions WHERE user_id = $1 UNION ALL SELECT 1 FROM failed_logins WHERE user_id = $1
+      LIMIT $2) AS counted`;
 
 @Injectable()
 export class LoginHistory {
@@ -66,17 +77,13 @@ export class LoginHistory {
   ): Promise<{ history: LoginRecord[]; pagination: Pagination }> {
     const after = cursor === undefined ? null : decodeCursor(cursor).id;
     const [rows, [counted]] = await Promise.all([
-      this.transactions.read.query<LoginRow>(
-        `SELECT l.id, l.at, l.ip, l.user_agent, l.success, l.reason FROM (
-           SELECT id FROM logins WHERE user_id = $1 AND ($4::uuid IS NULL OR id < $4)
-           ORDER BY id DESC LIMIT $2 OFFSET $3) page
-         JOIN logins l ON l.id = page.id ORDER BY l.id DESC`,
-        [userId, limit + 1, after ? 0 : (page - 1) * limit, after],
-      ),
-      this.transactions.read.query<{ count: number }>(
-        `SELECT count(*)::int AS count FROM (SELECT 1 FROM logins WHERE user_id = $1 LIMIT $2) AS counted`,
-        [userId, COUNTED_MAX],
-      ),
+      this.transactions.read.query<LoginRow>(PAGE, [
+        userId,
+        limit + 1,
+        after ? 0 : (page - 1) * limit,
+        after,
+      ]),
+      this.transactions.read.query<{ count: number }>(COUNT, [userId, COUNTED_MAX]),
     ]);
     const total = counted?.count ?? 0;
     const shown = rows.slice(0, limit);
@@ -89,16 +96,22 @@ export class LoginHistory {
     };
   }
 
-  /** The row's moment is its id's, as for successes: rows are read in the order of ids, and shown with their moment. */
+  /** The row's moment is its id's, as for sessions: rows are read in the order of ids, and shown with their moment. */
   async #write(id: string, userId: string, device: Device, reason: string): Promise<void> {
     await this.transactions.read.query(
-      `INSERT INTO logins (id, user_id, at, ip, user_agent, success, reason)
-       SELECT $1, id, $6, $3, $4, false, $5 FROM users WHERE id = $2`,
+      `INSERT INTO failed_logins (id, user_id, at, ip, user_agent, reason)
+       SELECT $1, id, $6, $3, $4, $5 FROM users WHERE id = $2`,
       [id, userId, device.ip, device.userAgent, reason, timeOfId(id)],
     );
   }
 }
 
-function recordOf({ at, ip, user_agent, success, reason }: LoginRow): LoginRecord {
-  return { at: at.toISOString(), ip, userAgent: user_agent, success, ...(reason && { reason }) };
+function recordOf({ at, ip, user_agent, reason }: LoginRow): LoginRecord {
+  return {
+    at: at.toISOString(),
+    ip,
+    userAgent: user_agent,
+    success: reason === null,
+    ...(reason && { reason }),
+  };
 }

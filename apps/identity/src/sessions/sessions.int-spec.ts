@@ -96,11 +96,10 @@ describe('sessions', () => {
     // What signing up has left is all there may be.
     const { rows } = await database.query(
       `SELECT (SELECT count(*) FROM outbox WHERE type = 'identity.session.started.v1' AND payload->>'userId' = $1)::int AS events,
-         (SELECT count(*) <= 1 FROM sessions WHERE user_id = $1::uuid) AS no_session,
-         (SELECT count(*) <= 1 FROM logins WHERE user_id = $1::uuid) AS no_login`,
+         (SELECT count(*) <= 1 FROM sessions WHERE user_id = $1::uuid) AS no_session`,
       [id],
     );
-    expect(rows).toEqual([{ events: 1, no_session: true, no_login: true }]);
+    expect(rows).toEqual([{ events: 1, no_session: true }]);
   });
 
   it('of another do not exist for one, and an id that is none is told at its place', async () => {
@@ -205,6 +204,26 @@ describe('the history of logins', () => {
     expect(last.json().history).toHaveLength(2);
   });
 
+  it('keeps a session that has expired, which is neither listed nor ended any more', async () => {
+    const { token, id } = await identity.signUp();
+    const expired = idAtTime(Date.now() - 8 * 86_400_000);
+    await database.query(
+      `INSERT INTO sessions (id, user_id, created_at, expires_at)
+       VALUES ($1, $2, now() - interval '8 days', now() - interval '1 day')`,
+      [expired, id],
+    );
+    expect((await historyOf(token)).history).toHaveLength(2);
+    expect((await sessionsOf(token)).map((session) => session.id)).not.toContain(expired);
+    expect((await end(expired, token)).statusCode).toBe(404);
+    await identity.call({ method: 'POST', url: '/auth/sessions/end-others', token });
+    const { rows } = await database.query(
+      `SELECT ended_at, (SELECT count(*)::int FROM outbox WHERE aggregate_id = sessions.id::text) AS events
+       FROM sessions WHERE id = $1`,
+      [expired],
+    );
+    expect(rows).toEqual([{ ended_at: null, events: 0 }]);
+  });
+
   it('is one’s own, and its pages are bounded', async () => {
     const { token } = await identity.signUp();
     expect((await historyOf(token)).history).toHaveLength(1);
@@ -216,18 +235,20 @@ describe('the history of logins', () => {
 it('what has outlived its use is removed, and nothing else', async () => {
   const { id, token } = await identity.signUp();
   const [old, young] = [idAtTime(Date.now() - 91 * 86_400_000), idAtTime(Date.now() - 89 * 86_400_000)];
-  for (const [login, days] of [
+  for (const [began, days] of [
     [old, 91],
     [young, 89],
-  ])
+  ]) {
     await database.query(
-      `INSERT INTO logins (id, user_id, at, success) VALUES ($1, $2, now() - make_interval(days => $3), true)`,
-      [login, id, days],
+      `INSERT INTO failed_logins (id, user_id, at, reason) VALUES ($1, $2, now() - make_interval(days => $3), 'locked')`,
+      [began, id, days],
     );
-  await database.query(
-    `INSERT INTO sessions (id, user_id, expires_at) VALUES ($1, $2, now() - interval '1 second')`,
-    [old, id],
-  );
+    await database.query(
+      `INSERT INTO sessions (id, user_id, created_at, expires_at)
+       SELECT $1, $2, began, began + interval '7 days' FROM (SELECT now() - make_interval(days => $3)) AS login (began)`,
+      [began, id, days],
+    );
+  }
   await database.query(
     `INSERT INTO revocations (id, session_id, reason, expires_at) VALUES ($1, $1, 'REVOKED', now() - interval '1 second')`,
     [old],
@@ -237,8 +258,12 @@ it('what has outlived its use is removed, and nothing else', async () => {
   ]);
   await identity.service.app.get(CredentialsRetention, { strict: false }).pass();
   const left = async (sql: string) => (await database.query(sql)).rowCount;
-  expect(await left(`SELECT 1 FROM logins WHERE id IN ('${old}', '${young}')`)).toBe(1);
-  expect(await left(`SELECT 1 FROM sessions WHERE user_id = '${id}'`)).toBe(1);
+  const ids = async (table: string) =>
+    (await database.query<{ id: string }>(`SELECT id FROM ${table} WHERE user_id = $1 ORDER BY id`, [id]))
+      .rows;
+  const now = String(decodeJwt(token)['sid']);
+  expect(await ids('failed_logins')).toEqual([{ id: young }]);
+  expect(await ids('sessions')).toEqual([{ id: young }, { id: now }]);
   expect(await left(`SELECT 1 FROM revocations WHERE id = '${old}'`)).toBe(0);
   expect(await left(`SELECT 1 FROM email_links WHERE user_id = '${id}'`)).toBe(0);
   expect(await me(token)).toBe(200);

@@ -1,6 +1,6 @@
 /**
  * Sessions: one row each, seven days, and the token that carries its id. Ending one is a revocation of its id, ending
- * all of a person a raise of the credential version. The only file with SQL of `sessions`.
+ * all of a person a raise of the credential version. Owns the rows of `sessions`; others only read or touch them.
  */
 import { Injectable } from '@nestjs/common';
 import type { RevocationEntry, Session } from '@tiku/contracts/identity';
@@ -22,6 +22,8 @@ import { publishEnded, sessionStarted } from './sessions.events.js';
 
 export const SESSION_SECONDS = 7 * 24 * 3_600;
 const SHOWN_MAX = 200;
+/** Rows stay after their end: they are the history of successful logins. */
+const RUNNING = 'ended_at IS NULL AND expires_at > now()';
 
 interface SessionRow {
   id: string;
@@ -34,17 +36,14 @@ interface SessionRow {
 
 /**
  * One statement, which its event joins: a login is the most expensive thing that anybody may ask for, and should cost
- * little beside. In the history it has the id of its session. Without the account as it was read the session has no
- * user, which its table refuses.
+ * little beside. Without the account as it was read the session has no user, which its table refuses.
  */
 const START_SESSION: PreparedStatement = {
   name: 'start-session',
   text: `WITH account AS (
-      UPDATE users SET last_login = now() WHERE id = $2 AND credential_version = $3 RETURNING id),
-    login AS (
-      INSERT INTO logins (id, user_id, at, ip, user_agent, success) SELECT $1, id, $7, $4, $5, true FROM account)
-    INSERT INTO sessions (id, user_id, ip, user_agent, expires_at)
-    VALUES ($1, (SELECT id FROM account), $4, $5, to_timestamp($6))`,
+      UPDATE users SET last_login = now() WHERE id = $2 AND credential_version = $3 RETURNING id)
+    INSERT INTO sessions (id, user_id, ip, user_agent, created_at, expires_at)
+    VALUES ($1, (SELECT id FROM account), $4, $5, $6, to_timestamp($7))`,
 };
 
 @Injectable()
@@ -56,7 +55,7 @@ export class SessionsService {
   ) {}
 
   /**
-   * Logs `user` in: starts a session, notes it in the history of logins and returns the session's token.
+   * Logs `user` in: starts a session, which the history of logins shows as well, and returns its token.
    * @throws AppError 401 when the account was deleted or its credentials changed since `user` was read
    */
   async start(database: StatementWithEvent, user: UserEntity, device: Device): Promise<string> {
@@ -68,8 +67,8 @@ export class SessionsService {
       user.credentialVersion,
       device.ip,
       device.userAgent,
-      expiresAt,
       timeOfId(sessionId),
+      expiresAt,
     ];
     await database
       .executeAndPublish(START_SESSION, params, sessionStarted({ sessionId, userId: user.id }))
@@ -82,7 +81,7 @@ export class SessionsService {
   /** A token of the running session `sessionId` for the credentials as they are now; the time of its end stays. */
   async renew(tx: Tx, user: UserEntity, sessionId: string): Promise<string> {
     const [session] = await tx.query<{ exp: string }>(
-      `SELECT ceil(extract(epoch FROM expires_at)) AS exp FROM sessions WHERE id = $1 AND ended_at IS NULL`,
+      `SELECT ceil(extract(epoch FROM expires_at)) AS exp FROM sessions WHERE id = $1 AND ${RUNNING}`,
       [sessionId],
     );
     if (!session) throw unauthenticated('REVOKED');
@@ -93,7 +92,7 @@ export class SessionsService {
   async list(userId: string, currentId: string): Promise<Session[]> {
     const rows = await this.transactions.read.query<SessionRow>(
       `SELECT id, ip, user_agent, created_at, last_seen_at, expires_at FROM sessions
-       WHERE user_id = $1 AND ended_at IS NULL AND expires_at > now()
+       WHERE user_id = $1 AND ${RUNNING}
        ORDER BY id = $2 DESC, last_seen_at DESC LIMIT $3`,
       [userId, currentId, SHOWN_MAX],
     );
@@ -115,10 +114,7 @@ export class SessionsService {
 
   /** The same for one of `userId`'s. @throws AppError 404 for another's, and for one that has ended */
   async endOwn(tx: Tx, userId: string, sessionId: string): Promise<void> {
-    const ended = await this.#endWhere(tx, 'id = $1 AND user_id = $2 AND expires_at > now()', [
-      sessionId,
-      userId,
-    ]);
+    const ended = await this.#endWhere(tx, 'id = $1 AND user_id = $2', [sessionId, userId]);
     if (ended === 0) throw notFound('noun.session');
   }
 
@@ -139,7 +135,7 @@ export class SessionsService {
   ): Promise<void> {
     const ended = await tx.query<{ id: string }>(
       `UPDATE sessions SET ended_at = now()
-       WHERE user_id = $1 AND ended_at IS NULL AND ($2::uuid IS NULL OR id <> $2) RETURNING id`,
+       WHERE user_id = $1 AND ${RUNNING} AND ($2::uuid IS NULL OR id <> $2) RETURNING id`,
       [user.id, keep],
     );
     for (const { id } of ended) await publishEnded(tx, { sessionId: id, userId: user.id });
@@ -153,7 +149,7 @@ export class SessionsService {
 
   async #endWhere(tx: Tx, condition: string, params: unknown[]): Promise<number> {
     const ended = await tx.query<{ id: string; user_id: string; exp: string }>(
-      `WITH ended AS (UPDATE sessions SET ended_at = now() WHERE ended_at IS NULL AND ${condition} RETURNING *)
+      `WITH ended AS (UPDATE sessions SET ended_at = now() WHERE ${RUNNING} AND ${condition} RETURNING *)
        SELECT id, user_id, ceil(extract(epoch FROM expires_at)) AS exp FROM ended`,
       params,
     );
