@@ -1,5 +1,8 @@
-/** Asks before leaving a form with changes: inside the app by a dialog, when the window closes by the browser's own. */
-import { useEffect } from 'react';
+/**
+ * Asks before leaving a form with changes: inside the app by a dialog, when the window closes by the browser's own. A form
+ * in a dialog is closed rather than left, and asks in the same words.
+ */
+import { useEffect, useState, type ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useMessages } from '../i18n/messages.js';
 import { ConfirmDialog } from './confirm-dialog.js';
@@ -11,7 +14,6 @@ interface UnsavedGuardProps {
   within?: readonly string[];
 }
 export function UnsavedGuard({ dirty, within = [] }: UnsavedGuardProps) {
-  const t = useMessages(uiMessages);
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
       dirty &&
@@ -25,14 +27,51 @@ export function UnsavedGuard({ dirty, within = [] }: UnsavedGuardProps) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [dirty]);
   return (
-    <ConfirmDialog
+    <UnsavedQuestion
       opened={blocker.state === 'blocked'}
+      onLeave={() => blocker.proceed?.()}
+      onStay={() => blocker.reset?.()}
+    />
+  );
+}
+
+interface UnsavedClose {
+  /** For Escape, the cross and Cancel: closes, or asks first. */
+  close: () => void;
+  /** While it is true the form's own dialog must not listen for Escape: that is the question's answer. */
+  asking: boolean;
+  /** To be rendered with the form. */
+  guard: ReactNode;
+}
+export function useUnsavedClose(dirty: boolean, onClose: () => void): UnsavedClose {
+  const [asking, setAsking] = useState(false);
+  return {
+    close: () => {
+      // Later than the key that asks for it: the question hears the same Escape, and would take it for its answer.
+      if (dirty) setTimeout(() => setAsking(true));
+      else onClose();
+    },
+    asking,
+    guard: (
+      <>
+        <UnsavedGuard dirty={dirty} />
+        <UnsavedQuestion opened={asking} onLeave={onClose} onStay={() => setAsking(false)} />
+      </>
+    ),
+  };
+}
+
+function UnsavedQuestion(props: { opened: boolean; onLeave: () => void; onStay: () => void }) {
+  const t = useMessages(uiMessages);
+  return (
+    <ConfirmDialog
+      opened={props.opened}
       variant="warning"
       title={t('unsavedTitle')}
       confirmLabel={t('unsavedLeave')}
       cancelLabel={t('unsavedStay')}
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
+      onConfirm={props.onLeave}
+      onCancel={props.onStay}
     >
       {t('unsavedText')}
     </ConfirmDialog>

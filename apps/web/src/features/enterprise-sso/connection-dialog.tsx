@@ -1,5 +1,5 @@
-import { Modal, Select, Switch, TextInput } from '@mantine/core';
-import type { EmailDomain, SsoConnection } from '@tiku/contracts/identity';
+import { Modal, Switch, TextInput } from '@mantine/core';
+import type { SsoConnection } from '@tiku/contracts/identity';
 import { useState, type FormEvent } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { PasswordField } from '../../ui/password-field.js';
@@ -7,6 +7,7 @@ import { Redirect } from './connection-table.js';
 import { saveSsoConnection } from './enterprise-sso.client.js';
 import { enterpriseSsoMessages } from './enterprise-sso.messages.js';
 import styles from './enterprise-sso.module.css';
+import { EnterpriseSelect, type ChosenEnterprise } from './enterprise-select.js';
 import { EntryActions } from './entry-actions.js';
 import { useEntryForm, type EntryProblems } from './use-entry-form.js';
 
@@ -14,23 +15,21 @@ const FIELDS = ['enterpriseId', 'issuer', 'clientId', 'clientSecret'] as const;
 
 interface ConnectionDialogProps {
   connection: SsoConnection | null;
-  domains: readonly EmailDomain[];
   onClose: () => void;
 }
 /** The secret goes to the server and never comes back: an empty field keeps it. */
-export function ConnectionDialog({ connection, domains, onClose }: ConnectionDialogProps) {
+export function ConnectionDialog({ connection, onClose }: ConnectionDialogProps) {
   const t = useMessages(enterpriseSsoMessages);
-  const [values, setValues] = useState({
-    enterpriseId: connection?.enterpriseId ?? '',
-    issuer: connection?.issuer ?? '',
-    clientId: connection?.clientId ?? '',
-    clientSecret: '',
+  const [start] = useState(() => valuesOf(connection));
+  const [values, setValues] = useState(start);
+  const { enterprise, active, enforced } = values;
+  const { form, errorAt, saving, dialog, close, guard, forget, save } = useEntryForm(FIELDS, {
+    dirty: JSON.stringify(values) !== JSON.stringify(start),
+    onClose,
   });
-  const [active, setActive] = useState(connection?.active ?? true);
-  const [enforced, setEnforced] = useState(connection?.enforced ?? false);
-  const { form, errorAt, saving, forget, save } = useEntryForm(FIELDS, onClose);
-  const set = (field: (typeof FIELDS)[number], value: string) => {
-    setValues((before) => ({ ...before, [field]: value }));
+  const set = (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes }));
+  const setText = (field: 'issuer' | 'clientId' | 'clientSecret', value: string) => {
+    set({ [field]: value });
     forget(field);
   };
 
@@ -38,13 +37,13 @@ export function ConnectionDialog({ connection, domains, onClose }: ConnectionDia
     event.preventDefault();
     const issuer = values.issuer.trim();
     const found: EntryProblems<(typeof FIELDS)[number]> = {
-      ...(values.enterpriseId === '' ? { enterpriseId: { key: 'error.enterpriseId' } } : {}),
+      ...(enterprise === null ? { enterpriseId: { key: 'error.enterpriseId' } } : {}),
       ...(isAddress(issuer) ? {} : { issuer: { key: 'error.issuer' } }),
       ...(values.clientId.trim() === '' ? { clientId: { key: 'error.clientId' } } : {}),
     };
     void save(found, () =>
       saveSsoConnection(connection?.id ?? null, {
-        enterpriseId: values.enterpriseId,
+        enterpriseId: enterprise?.id ?? '',
         issuer,
         clientId: values.clientId.trim(),
         active,
@@ -57,28 +56,22 @@ export function ConnectionDialog({ connection, domains, onClose }: ConnectionDia
 
   return (
     <Modal
-      opened
-      onClose={onClose}
+      {...dialog}
       size={520}
       title={connection ? t('connectionEdit', { name: connection.enterpriseName }) : t('connectionNew')}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('cancel') }}
     >
       <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-        <Select
+        <EnterpriseSelect
           name="enterpriseId"
-          withAsterisk
-          searchable
-          label={t('field.enterpriseId')}
-          allowDeselect={false}
+          chosen={enterprise}
           disabled={connection !== null}
-          value={values.enterpriseId || null}
-          data={domains.map(({ id, name, emailSuffix }) => ({
-            value: id,
-            label: `${name}（@${emailSuffix}）`,
-          }))}
           error={errorAt('enterpriseId')}
-          onChange={(value) => set('enterpriseId', value ?? '')}
+          onChoose={(chosen) => {
+            set({ enterprise: chosen });
+            forget('enterpriseId');
+          }}
         />
         <TextInput
           name="issuer"
@@ -91,7 +84,7 @@ export function ConnectionDialog({ connection, domains, onClose }: ConnectionDia
           maxLength={500}
           error={errorAt('issuer')}
           spellCheck={false}
-          onChange={(event) => set('issuer', event.currentTarget.value)}
+          onChange={(event) => setText('issuer', event.currentTarget.value)}
         />
         <TextInput
           name="clientId"
@@ -102,7 +95,7 @@ export function ConnectionDialog({ connection, domains, onClose }: ConnectionDia
           error={errorAt('clientId')}
           spellCheck={false}
           autoComplete="off"
-          onChange={(event) => set('clientId', event.currentTarget.value)}
+          onChange={(event) => setText('clientId', event.currentTarget.value)}
         />
         <PasswordField
           name="clientSecret"
@@ -112,19 +105,19 @@ export function ConnectionDialog({ connection, domains, onClose }: ConnectionDia
           maxLength={500}
           error={errorAt('clientSecret')}
           autoComplete="new-password"
-          onChange={(event) => set('clientSecret', event.currentTarget.value)}
+          onChange={(event) => setText('clientSecret', event.currentTarget.value)}
         />
         <Switch
           label={t('field.activeConnection')}
           checked={active}
-          onChange={(event) => setActive(event.currentTarget.checked)}
+          onChange={(event) => set({ active: event.currentTarget.checked })}
         />
         <Switch
           label={t('field.enforced')}
           description={t('field.enforcedHint')}
           checked={enforced}
           disabled={!active}
-          onChange={(event) => setEnforced(event.currentTarget.checked)}
+          onChange={(event) => set({ enforced: event.currentTarget.checked })}
         />
         {connection && (
           <div className={styles.redirectBox}>
@@ -132,10 +125,35 @@ export function ConnectionDialog({ connection, domains, onClose }: ConnectionDia
             <Redirect uri={connection.redirectUri} />
           </div>
         )}
-        <EntryActions saving={saving} onClose={onClose} />
+        <EntryActions saving={saving} onClose={close} />
       </form>
+      {guard}
     </Modal>
   );
+}
+
+interface Values {
+  enterprise: ChosenEnterprise | null;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  active: boolean;
+  enforced: boolean;
+}
+
+function valuesOf(connection: SsoConnection | null): Values {
+  return {
+    enterprise: connection && {
+      id: connection.enterpriseId,
+      name: connection.enterpriseName,
+      emailSuffix: connection.emailSuffix,
+    },
+    issuer: connection?.issuer ?? '',
+    clientId: connection?.clientId ?? '',
+    clientSecret: '',
+    active: connection?.active ?? true,
+    enforced: connection?.enforced ?? false,
+  };
 }
 
 function isAddress(text: string): boolean {

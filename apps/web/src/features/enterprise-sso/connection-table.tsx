@@ -14,26 +14,26 @@ import {
   deleteSsoConnection,
   saveSsoConnection,
   testSsoConnection,
+  useEditedConnection,
   useEmailDomains,
   useSsoConnections,
   type SsoTest,
 } from './enterprise-sso.client.js';
 import { enterpriseSsoMessages } from './enterprise-sso.messages.js';
 import styles from './enterprise-sso.module.css';
+import { MoreEntries, NoMatch, type ListProps } from './entry-list.js';
 import { EntryMenu } from './entry-menu.js';
 import { useAttempt } from './use-attempt.js';
 
-interface ConnectionTableProps {
-  adding: boolean;
-  onAdding: (adding: boolean) => void;
-}
-/** One card a connection: there are few, and each has an address to copy and a test to run. */
-export function ConnectionTable({ adding, onAdding }: ConnectionTableProps) {
+/** One card a connection: each has an address to copy and a test to run. */
+export function ConnectionTable({ q, onClear, adding, onAdding }: ListProps) {
   const t = useMessages(enterpriseSsoMessages);
-  const { data, error, refetch } = useSsoConnections();
-  const domains = useEmailDomains().data ?? [];
+  const list = useSsoConnections(q);
+  const { data, error, refetch } = list;
+  const hasDomains = (useEmailDomains().data?.pages[0]?.pagination.total ?? 0) > 0;
   const [editing, setEditing] = useState<SsoConnection | null>(null);
   const [deleting, setDeleting] = useState<SsoConnection | null>(null);
+  const edited = useEditedConnection(editing);
   const { attempt } = useAttempt();
 
   const setActive = (connection: SsoConnection, active: boolean) => {
@@ -46,16 +46,18 @@ export function ConnectionTable({ adding, onAdding }: ConnectionTableProps) {
 
   if (error && !data) return <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={3} height={128} />;
-  const edited = editing && (data.find(({ id }) => id === editing.id) ?? editing);
+  const connections = data.pages.flatMap((page) => page.connections);
   return (
     <>
-      {data.length === 0 ? (
+      {connections.length === 0 && q !== '' ? (
+        <NoMatch onClear={onClear} />
+      ) : connections.length === 0 ? (
         <div className="tk-card">
           <EmptyState
             art={<IconKey size={56} stroke={1} />}
             title={t('noConnectionsTitle')}
             action={
-              domains.length > 0 && (
+              hasDomains && (
                 <Button leftSection={<IconPlus size={17} />} onClick={() => onAdding(true)}>
                   {t('addConnection')}
                 </Button>
@@ -63,12 +65,12 @@ export function ConnectionTable({ adding, onAdding }: ConnectionTableProps) {
             }
           >
             {t('noConnectionsText')}
-            {domains.length === 0 && ` ${t('needDomain')}`}
+            {!hasDomains && ` ${t('needDomain')}`}
           </EmptyState>
         </div>
       ) : (
         <ul className={styles.connections}>
-          {data.map((connection) => (
+          {connections.map((connection) => (
             <Connection
               key={connection.id}
               connection={connection}
@@ -79,12 +81,12 @@ export function ConnectionTable({ adding, onAdding }: ConnectionTableProps) {
           ))}
         </ul>
       )}
+      <MoreEntries {...list} />
       {(adding || editing) && (
         <ConnectionDialog
           // Somebody else saved it meanwhile: the dialog begins anew with that.
           key={edited?.version}
           connection={edited}
-          domains={domains}
           onClose={() => {
             setEditing(null);
             onAdding(false);
@@ -127,7 +129,9 @@ function Connection({ connection, onEdit, onActive, onDelete }: ConnectionProps)
       <header>
         <div>
           <h2>
-            {connection.enterpriseName}
+            <span className="tk-2l" title={connection.enterpriseName}>
+              {connection.enterpriseName}
+            </span>
             <Tag tone={connection.active ? 'malachite' : 'line'}>
               {connection.active ? t('active') : t('inactive')}
             </Tag>

@@ -1,4 +1,5 @@
 import { Modal, NumberInput, Switch, TextInput } from '@mantine/core';
+import { LIMITS } from '@tiku/contracts/common';
 import { EmailSuffix, type EmailDomain } from '@tiku/contracts/identity';
 import { useState, type FormEvent } from 'react';
 import { useMessages } from '../../i18n/messages.js';
@@ -12,18 +13,34 @@ const SEATS_MAX = 1_000_000;
 const SEATS_DEFAULT = 100;
 const FIELDS = ['name', 'emailSuffix', 'maxMembers'] as const;
 
+interface Values {
+  name: string;
+  emailSuffix: string;
+  /** As it was typed where it is no number. */
+  maxMembers: number | string;
+  active: boolean;
+}
+
 /** A new domain, or one that is changed; the version it was opened with is sent along. */
 export function DomainDialog({ domain, onClose }: { domain: EmailDomain | null; onClose: () => void }) {
   const t = useMessages(enterpriseSsoMessages);
-  const [name, setName] = useState(domain?.name ?? '');
-  const [emailSuffix, setEmailSuffix] = useState(domain?.emailSuffix ?? '');
-  const [maxMembers, setMaxMembers] = useState<number | string>(domain?.maxMembers ?? SEATS_DEFAULT);
-  const [active, setActive] = useState(domain?.active ?? true);
-  const { form, errorAt, saving, forget, save } = useEntryForm(FIELDS, onClose);
+  const [start] = useState<Values>({
+    name: domain?.name ?? '',
+    emailSuffix: domain?.emailSuffix ?? '',
+    maxMembers: domain?.maxMembers ?? SEATS_DEFAULT,
+    active: domain?.active ?? true,
+  });
+  const [values, setValues] = useState(start);
+  const { name, emailSuffix, maxMembers, active } = values;
+  const set = (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes }));
+  const { form, errorAt, saving, dialog, close, guard, forget, save } = useEntryForm(FIELDS, {
+    dirty: JSON.stringify(values) !== JSON.stringify(start),
+    onClose,
+  });
 
   const problems = (): EntryProblems<(typeof FIELDS)[number]> => ({
     ...(name.trim() === '' ? { name: { key: 'error.nameRequired' } } : {}),
-    ...(name.trim().length > 100 ? { name: { key: 'error.nameTooLong' } } : {}),
+    ...([...name.trim()].length > LIMITS.textChars ? { name: { key: 'error.nameTooLong' } } : {}),
     ...(EmailSuffix.safeParse(emailSuffix).success ? {} : { emailSuffix: { key: 'error.emailSuffix' } }),
     ...(typeof maxMembers === 'number' &&
     Number.isInteger(maxMembers) &&
@@ -47,8 +64,7 @@ export function DomainDialog({ domain, onClose }: { domain: EmailDomain | null; 
 
   return (
     <Modal
-      opened
-      onClose={onClose}
+      {...dialog}
       title={domain ? t('domainEdit', { name: domain.name }) : t('domainNew')}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('cancel') }}
@@ -60,11 +76,11 @@ export function DomainDialog({ domain, onClose }: { domain: EmailDomain | null; 
           label={t('field.name')}
           placeholder={t('field.namePlaceholder')}
           value={name}
-          maxLength={140}
+          maxLength={2 * LIMITS.textChars}
           error={errorAt('name')}
           data-autofocus
           onChange={(event) => {
-            setName(event.currentTarget.value);
+            set({ name: event.currentTarget.value });
             forget('name');
           }}
         />
@@ -80,7 +96,7 @@ export function DomainDialog({ domain, onClose }: { domain: EmailDomain | null; 
           spellCheck={false}
           autoCapitalize="none"
           onChange={(event) => {
-            setEmailSuffix(event.currentTarget.value.replace(/^@/, ''));
+            set({ emailSuffix: event.currentTarget.value.replace(/^@/, '') });
             forget('emailSuffix');
           }}
         />
@@ -98,7 +114,7 @@ export function DomainDialog({ domain, onClose }: { domain: EmailDomain | null; 
           thousandSeparator=","
           error={errorAt('maxMembers')}
           onChange={(value) => {
-            setMaxMembers(value);
+            set({ maxMembers: value });
             forget('maxMembers');
           }}
         />
@@ -106,10 +122,11 @@ export function DomainDialog({ domain, onClose }: { domain: EmailDomain | null; 
           label={t('field.active')}
           description={t('field.activeHint')}
           checked={active}
-          onChange={(event) => setActive(event.currentTarget.checked)}
+          onChange={(event) => set({ active: event.currentTarget.checked })}
         />
-        <EntryActions saving={saving} onClose={onClose} />
+        <EntryActions saving={saving} onClose={close} />
       </form>
+      {guard}
     </Modal>
   );
 }

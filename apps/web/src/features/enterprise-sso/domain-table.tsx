@@ -9,21 +9,25 @@ import { Tag } from '../../ui/marks.js';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
 import { DomainDialog } from './domain-dialog.js';
 import { DeleteEntryDialog } from './delete-entry-dialog.js';
-import { deleteEmailDomain, saveEmailDomain, useEmailDomains } from './enterprise-sso.client.js';
+import {
+  deleteEmailDomain,
+  saveEmailDomain,
+  useEditedDomain,
+  useEmailDomains,
+} from './enterprise-sso.client.js';
 import { enterpriseSsoMessages } from './enterprise-sso.messages.js';
 import styles from './enterprise-sso.module.css';
+import { MoreEntries, NoMatch, type ListProps } from './entry-list.js';
 import { EntryMenu } from './entry-menu.js';
 import { useAttempt } from './use-attempt.js';
 
-interface TableProps {
-  adding: boolean;
-  onAdding: (adding: boolean) => void;
-}
-export function DomainTable({ adding, onAdding }: TableProps) {
+export function DomainTable({ q, onClear, adding, onAdding }: ListProps) {
   const t = useMessages(enterpriseSsoMessages);
-  const { data, error, refetch } = useEmailDomains();
+  const list = useEmailDomains(q);
+  const { data, error, refetch } = list;
   const [editing, setEditing] = useState<EmailDomain | null>(null);
   const [deleting, setDeleting] = useState<EmailDomain | null>(null);
+  const edited = useEditedDomain(editing);
   const { attempt } = useAttempt();
 
   const setActive = ({ id, name, emailSuffix, maxMembers, version }: EmailDomain, active: boolean) =>
@@ -34,10 +38,12 @@ export function DomainTable({ adding, onAdding }: TableProps) {
 
   if (error && !data) return <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={4} height={56} />;
-  const edited = editing && (data.find(({ id }) => id === editing.id) ?? editing);
+  const domains = data.pages.flatMap((page) => page.emailDomains);
   return (
     <>
-      {data.length === 0 ? (
+      {domains.length === 0 && q !== '' ? (
+        <NoMatch onClear={onClear} />
+      ) : domains.length === 0 ? (
         <div className="tk-card">
           <EmptyState
             art={<IconMail size={56} stroke={1} />}
@@ -67,7 +73,7 @@ export function DomainTable({ adding, onAdding }: TableProps) {
               </tr>
             </thead>
             <tbody>
-              {data.map((domain) => (
+              {domains.map((domain) => (
                 <DomainRow
                   key={domain.id}
                   domain={domain}
@@ -80,6 +86,7 @@ export function DomainTable({ adding, onAdding }: TableProps) {
           </table>
         </div>
       )}
+      <MoreEntries {...list} />
       {(adding || editing) && (
         <DomainDialog
           // Somebody else saved it meanwhile: the dialog begins anew with that.
@@ -115,7 +122,11 @@ function DomainRow({ domain, onEdit, onActive, onDelete }: DomainRowProps) {
   const format = useFormat();
   return (
     <tr>
-      <th scope="row">{domain.name}</th>
+      <th scope="row">
+        <span className="tk-2l" title={domain.name}>
+          {domain.name}
+        </span>
+      </th>
       <td data-label={t('column.suffix')}>
         <code>@{domain.emailSuffix}</code>
       </td>

@@ -1,5 +1,5 @@
 /** E-mail domains of enterprises and their single sign-on: reads and writes of the superadmin. */
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { MessageAnswer } from '@tiku/contracts/common';
 import {
   EmailDomainAnswer,
@@ -7,8 +7,10 @@ import {
   SsoConnectionAnswer,
   SsoConnectionsAnswer,
   SsoTestAnswer,
+  type EmailDomain,
   type SaveEmailDomainRequest,
   type SaveSsoConnectionRequest,
+  type SsoConnection,
 } from '@tiku/contracts/identity';
 import type { z } from 'zod';
 import { request } from '../../api/client.js';
@@ -18,20 +20,64 @@ const KEY = 'enterprise-sso';
 const DOMAINS = '/auth/email-domains';
 const CONNECTIONS = '/auth/sso/connections';
 
-export function useEmailDomains() {
-  return useQuery({
-    queryKey: [KEY, 'domains'],
-    queryFn: async ({ signal }) =>
-      (await request('GET', DOMAINS, { schema: EmailDomainsAnswer, signal })).emailDomains,
+const PAGE_SIZE = 30;
+
+const pageQuery = (q: string, cursor: string) => ({ q, limit: PAGE_SIZE, ...(cursor ? { cursor } : {}) });
+
+/** By name, those whose name or domain has `q`; further pages by cursor. While others are looked for, the last stay. */
+export function useEmailDomains(q = '') {
+  return useInfiniteQuery({
+    queryKey: [KEY, 'domains', q],
+    placeholderData: keepPreviousData,
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      request('GET', DOMAINS, { query: pageQuery(q, pageParam), schema: EmailDomainsAnswer, signal }),
+    getNextPageParam: (last) => last.pagination.nextCursor ?? undefined,
   });
 }
 
-export function useSsoConnections() {
-  return useQuery({
-    queryKey: [KEY, 'connections'],
-    queryFn: async ({ signal }) =>
-      (await request('GET', CONNECTIONS, { schema: SsoConnectionsAnswer, signal })).connections,
+/** By the names of their enterprises, as `useEmailDomains`. */
+export function useSsoConnections(q = '') {
+  return useInfiniteQuery({
+    queryKey: [KEY, 'connections', q],
+    placeholderData: keepPreviousData,
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      request('GET', CONNECTIONS, { query: pageQuery(q, pageParam), schema: SsoConnectionsAnswer, signal }),
+    getNextPageParam: (last) => last.pagination.nextCursor ?? undefined,
   });
+}
+
+/**
+ * The entry that a dialog edits, as it is after what somebody else saved: renamed, it may be on no page that is here.
+ * Forgotten with the dialog, so that the next one begins with what the list shows.
+ */
+const EDITED = { gcTime: 0, staleTime: Infinity } as const;
+
+export function useEditedDomain(listed: EmailDomain | null): EmailDomain | null {
+  const id = listed?.id ?? '';
+  const { data } = useQuery({
+    ...EDITED,
+    queryKey: [KEY, 'domain', id],
+    enabled: id !== '',
+    ...(listed ? { initialData: listed } : {}),
+    queryFn: async ({ signal }) =>
+      (await request('GET', `${DOMAINS}/${id}`, { schema: EmailDomainAnswer, signal })).emailDomain,
+  });
+  return listed && (data ?? listed);
+}
+
+export function useEditedConnection(listed: SsoConnection | null): SsoConnection | null {
+  const id = listed?.id ?? '';
+  const { data } = useQuery({
+    ...EDITED,
+    queryKey: [KEY, 'connection', id],
+    enabled: id !== '',
+    ...(listed ? { initialData: listed } : {}),
+    queryFn: async ({ signal }) =>
+      (await request('GET', `${CONNECTIONS}/${id}`, { schema: SsoConnectionAnswer, signal })).connection,
+  });
+  return listed && (data ?? listed);
 }
 
 /** Deleting a domain takes its connection along: both lists are asked for again. */

@@ -1,8 +1,10 @@
 /** /enterprise-sso (superadmin): whose addresses may register, and how enterprises sign in. */
 import { Button, Tabs } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { LIMITS } from '@tiku/contracts/common';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
+import { FilterBar, FilterSearch } from '../../ui/filter-bar.js';
 import { PageHeader } from '../../ui/page.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { useQueryState } from '../../ui/use-query-state.js';
@@ -16,10 +18,15 @@ const TABS = ['domains', 'connections'] as const;
 export function EnterpriseSsoPage() {
   const t = useMessages(enterpriseSsoMessages);
   usePageTitle(t('title'));
-  const [state, setState] = useQueryState({ tab: 'domains' });
+  const [state, setState] = useQueryState({ tab: 'domains', q: '' });
   const tab = TABS.find((name) => name === state.tab) ?? 'domains';
   const [adding, setAdding] = useState(false);
-  const counts = { domains: useEmailDomains().data?.length, connections: useSsoConnections().data?.length };
+  const counts = {
+    domains: useEmailDomains().data?.pages[0]?.pagination.total,
+    connections: useSsoConnections().data?.pages[0]?.pagination.total,
+  };
+  const q = state.q.slice(0, LIMITS.textChars);
+  const list = { q, adding, onAdding: setAdding, onClear: () => setState({ q: '' }) };
   return (
     <>
       <PageHeader
@@ -35,7 +42,7 @@ export function EnterpriseSsoPage() {
         value={tab}
         onChange={(next) => {
           setAdding(false);
-          setState({ tab: next ?? 'domains' });
+          setState({ tab: next ?? 'domains', q: '' });
         }}
       >
         <Tabs.List className="tk-m-scroll" style={{ flexWrap: 'nowrap' }} aria-label={t('tabs')}>
@@ -47,11 +54,17 @@ export function EnterpriseSsoPage() {
           ))}
         </Tabs.List>
         <Tabs.Panel value={tab} pt={16}>
-          {tab === 'domains' ? (
-            <DomainTable adding={adding} onAdding={setAdding} />
-          ) : (
-            <ConnectionTable adding={adding} onAdding={setAdding} />
+          {((counts[tab] ?? 0) > 0 || q !== '') && (
+            <FilterBar label={t('search')}>
+              <FilterSearch
+                key={tab}
+                value={q}
+                placeholder={t('search')}
+                onChange={(text) => setState({ q: text })}
+              />
+            </FilterBar>
           )}
+          {tab === 'domains' ? <DomainTable {...list} /> : <ConnectionTable {...list} />}
         </Tabs.Panel>
       </Tabs>
     </>

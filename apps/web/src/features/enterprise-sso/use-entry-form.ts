@@ -1,27 +1,41 @@
 /**
  * The form of a dialog that saves one enterprise: errors at the fields, one's own and the server's; what is not about a
- * field is a toast. Saved, it reads the lists again and closes.
+ * field is a toast. Saved, it reads the lists again and closes; closed otherwise, it asks first where something was typed.
  */
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.js';
 import { useMessages, type Messages } from '../../i18n/messages.js';
 import { serverProblems, useFieldErrors, type Problems } from '../../ui/field-errors.js';
 import { toast } from '../../ui/toast.js';
+import { useUnsavedClose } from '../../ui/unsaved-guard.js';
 import { useEnterprisesChanged } from './enterprise-sso.client.js';
 import { enterpriseSsoMessages } from './enterprise-sso.messages.js';
 
 type Key = typeof enterpriseSsoMessages extends Messages<infer Known> ? Known : never;
 export type EntryProblems<Field extends string> = Problems<Field, Key>;
 
-export function useEntryForm<Field extends string>(fields: readonly Field[], onClose: () => void) {
+interface EntryFormOptions {
+  /** Something was typed that is not saved. */
+  dirty: boolean;
+  onClose: () => void;
+}
+export function useEntryForm<Field extends string>(
+  fields: readonly Field[],
+  { dirty, onClose }: EntryFormOptions,
+) {
   const t = useMessages(enterpriseSsoMessages);
   const changed = useEnterprisesChanged();
   const { form, errorAt, show, set } = useFieldErrors(enterpriseSsoMessages, fields);
   const [saving, setSaving] = useState(false);
+  const { close, asking, guard } = useUnsavedClose(dirty && !saving, onClose);
   return {
     form,
     errorAt,
     saving,
+    /** For the dialog around the form: what is being saved cannot be given up any more. */
+    dialog: { opened: true, onClose: saving ? () => {} : close, closeOnEscape: !asking },
+    close,
+    guard,
     forget: (field: Field) => set(field, undefined),
     /** Sends what is right; `problems` keep it here. */
     save: async (problems: EntryProblems<Field>, send: () => Promise<unknown>) => {

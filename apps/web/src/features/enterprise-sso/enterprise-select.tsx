@@ -1,0 +1,52 @@
+/** An enterprise, looked for on the server by its name or domain: there may be more of them than a menu shows. */
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { LIMITS } from '@tiku/contracts/common';
+import type { EmailDomain } from '@tiku/contracts/identity';
+import { useState } from 'react';
+import { useMessages } from '../../i18n/messages.js';
+import { useEmailDomains } from './enterprise-sso.client.js';
+import { enterpriseSsoMessages } from './enterprise-sso.messages.js';
+
+const SEARCH_DELAY_MS = 300;
+
+export type ChosenEnterprise = Pick<EmailDomain, 'id' | 'name' | 'emailSuffix'>;
+
+interface EnterpriseSelectProps {
+  name: string;
+  chosen: ChosenEnterprise | null;
+  disabled: boolean;
+  error: string | undefined;
+  onChoose: (enterprise: ChosenEnterprise) => void;
+}
+export function EnterpriseSelect({ chosen, onChoose, ...field }: EnterpriseSelectProps) {
+  const t = useMessages(enterpriseSsoMessages);
+  const [typed, setTyped] = useState('');
+  const [asked] = useDebouncedValue(typed, SEARCH_DELAY_MS);
+  // The field writes out what was chosen: that is no question.
+  const isQuestion = !chosen || asked !== labelOf(chosen);
+  const q = isQuestion ? asked.trim().slice(0, LIMITS.textChars) : '';
+  const found = useEmailDomains(q).data?.pages[0]?.emailDomains ?? [];
+  // The field shows the chosen one by its option, so that there has to be one.
+  const options = chosen && !found.some(({ id }) => id === chosen.id) ? [...found, chosen] : found;
+  return (
+    <Select
+      {...field}
+      withAsterisk
+      searchable
+      label={t('field.enterpriseId')}
+      allowDeselect={false}
+      value={chosen?.id ?? null}
+      data={options.map((one) => ({ value: one.id, label: labelOf(one) }))}
+      filter={({ options: all }) => all}
+      nothingFoundMessage={t('noMatchTitle')}
+      onSearchChange={setTyped}
+      onChange={(value) => {
+        const choice = options.find(({ id }) => id === value);
+        if (choice) onChoose({ id: choice.id, name: choice.name, emailSuffix: choice.emailSuffix });
+      }}
+    />
+  );
+}
+
+const labelOf = ({ name, emailSuffix }: ChosenEnterprise): string => `${name}（@${emailSuffix}）`;

@@ -1,0 +1,51 @@
+/** Around a list of enterprises: what stands there when none matches, and the way to its next page. */
+import { Button } from '@mantine/core';
+import { IconSearchOff } from '@tabler/icons-react';
+import { useMessages } from '../../i18n/messages.js';
+import { EmptyState } from '../../ui/page.js';
+import { enterpriseSsoMessages } from './enterprise-sso.messages.js';
+import styles from './enterprise-sso.module.css';
+
+export interface ListProps {
+  /** What is looked for; empty: everything. */
+  q: string;
+  onClear: () => void;
+  adding: boolean;
+  onAdding: (adding: boolean) => void;
+}
+
+export function NoMatch({ onClear }: { onClear: () => void }) {
+  const t = useMessages(enterpriseSsoMessages);
+  return (
+    <div className="tk-card">
+      <EmptyState
+        art={<IconSearchOff size={56} stroke={1} />}
+        title={t('noMatchTitle')}
+        action={
+          <Button variant="default" onClick={onClear}>
+            {t('clearSearch')}
+          </Button>
+        }
+      >
+        {t('noMatchText')}
+      </EmptyState>
+    </div>
+  );
+}
+
+interface MoreProps {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => unknown;
+}
+export function MoreEntries({ hasNextPage, isFetchingNextPage, fetchNextPage }: MoreProps) {
+  const t = useMessages(enterpriseSsoMessages);
+  if (!hasNextPage) return null;
+  return (
+    <div className={styles.more}>
+      <Button variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+        {t('more')}
+      </Button>
+    </div>
+  );
+}
