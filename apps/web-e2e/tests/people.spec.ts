@@ -235,7 +235,8 @@ async function changeSeats(
   maxMembers: number,
 ): Promise<void> {
   const headers = authorization(admin);
-  const { emailDomains } = (await (await request.get('/api/auth/email-domains', { headers })).json()) as {
+  const found = await request.get(`/api/auth/email-domains?q=${suffix}`, { headers });
+  const { emailDomains } = (await found.json()) as {
     emailDomains: { id: string; name: string; emailSuffix: string }[];
   };
   const { id, name } = emailDomains.find(({ emailSuffix }) => emailSuffix === suffix) ?? { id: '', name: '' };
@@ -274,14 +275,42 @@ test('e-mail domains and single sign-on are kept by the superadmin', async ({ pa
   await edited.getByRole('button', { name: '保存' }).click();
   await expect(row).toContainText('0 / 300');
 
+  // What was typed is not lost by a key or a click: the dialog asks, and Escape answers the question alone.
+  await row.getByRole('button', { name: '金陵中学的更多操作' }).click();
+  await page.getByRole('menuitem', { name: '编辑' }).click();
+  await edited.getByLabel('名额').fill('301');
+  const warning = page.getByRole('dialog', { name: '有改动还没有保存' });
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => edited.getByRole('button', { name: '取消' }).last().click(),
+    () => edited.getByRole('button', { name: '取消' }).first().click(),
+  ]) {
+    await leave();
+    await expect(warning).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(warning).toBeHidden();
+    await expect(edited.getByLabel('名额')).toHaveValue('301');
+  }
+  await page.keyboard.press('Escape');
+  await warning.getByRole('button', { name: '不保存，离开' }).click();
+  await expect(edited).toBeHidden();
+  await expect(row).toContainText('0 / 300');
+  // Nothing typed, nothing asked.
+  await page.getByRole('button', { name: '添加域名' }).first().click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
   await page.getByRole('tab', { name: /单点登录/ }).click();
   await page.getByRole('button', { name: '添加单点登录' }).first().click();
   const connection = page.getByRole('dialog', { name: '添加单点登录' });
-  await connection.getByRole('combobox', { name: '企业' }).click();
+  await connection.getByRole('combobox', { name: '企业' }).fill(suffix);
   await page.getByRole('option', { name: new RegExp(suffix) }).click();
   await connection.getByLabel('颁发者地址').fill(`https://login.${suffix}`);
   await connection.getByLabel('客户端编号').fill('tiku');
   await connection.getByLabel('客户端密钥').fill('never shown again');
+  await page.keyboard.press('Escape');
+  await warning.getByRole('button', { name: '继续编辑' }).click();
+  await expect(connection.getByRole('combobox', { name: '企业' })).toHaveValue(new RegExp(suffix));
   await connection.getByRole('button', { name: '保存' }).click();
   const card = page.getByRole('listitem').filter({ hasText: suffix });
   await expect(card).toContainText('/api/auth/sso/callback');
@@ -305,4 +334,145 @@ test('e-mail domains and single sign-on are kept by the superadmin', async ({ pa
     .getByRole('button', { name: '删除' })
     .click();
   await expect(row).toHaveCount(0);
+});
+
+test('enterprises are looked for, and read on page by page', async ({ page, request }) => {
+  const admin = await superadmin(request);
+  const headers = authorization(admin);
+  const stamp = `paged${Date.now()}`;
+  const ids: string[] = [];
+  for (let made = 0; made < 31; made++) {
+    const answer = await request.post('/api/auth/email-domains', {
+      headers,
+      data: {
+        name: `翻页中学${String(made).padStart(2, '0')}`,
+        emailSuffix: `${stamp}-${made}.edu.cn`,
+        maxMembers: 5,
+      },
+    });
+    expect(answer.status(), await answer.text()).toBe(201);
+    ids.push(((await answer.json()) as { emailDomain: { id: string } }).emailDomain.id);
+  }
+  await signIn(page, admin);
+  await page.goto('/enterprise-sso');
+  await page.getByRole('searchbox', { name: '搜索企业名称或域名' }).fill(stamp);
+  const rows = page.getByRole('row', { name: new RegExp(stamp) });
+  await expect(rows).toHaveCount(30);
+  await page.getByRole('button', { name: '显示更多' }).click();
+  await expect(rows).toHaveCount(31);
+  await expect(page.getByRole('button', { name: '显示更多' })).toHaveCount(0);
+
+  // Renamed by somebody else, the entry is on no page that is here: the dialog finds it all the same.
+  await rows.first().getByRole('button', { name: '翻页中学00的更多操作' }).click();
+  await page.getByRole('menuitem', { name: '编辑' }).click();
+  const dialog = page.getByRole('dialog', { name: /^编辑/ });
+  await dialog.getByLabel('名额').fill('6');
+  const elsewhere = { name: '改名中学', emailSuffix: `elsewhere-${Date.now()}.edu.cn`, maxMembers: 7 };
+  await request.put(`/api/auth/email-domains/${ids[0]}`, { headers, data: elsewhere });
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(dialog.getByLabel('企业名称')).toHaveValue('改名中学');
+  await dialog.getByLabel('名额').fill('8');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rows).toHaveCount(30);
+
+  await page.getByRole('searchbox', { name: '搜索企业名称或域名' }).fill(`${stamp}-none`);
+  await page.getByRole('button', { name: '清除搜索' }).click();
+  await expect(page.getByRole('searchbox', { name: '搜索企业名称或域名' })).toHaveValue('');
+  for (const id of ids)
+    expect((await request.delete(`/api/auth/email-domains/${id}`, { headers })).status()).toBe(200);
+});
+
+/** In a line, or a few: what 500 characters would fill otherwise is a screen. */
+const TALL_PX = 140;
+
+test('a name of 500 characters leaves every page whole', async ({ page, browser, request }) => {
+  test.slow();
+  const admin = await superadmin(request);
+  const headers = authorization(admin);
+  const { teacher, colleague } = await teacherWithPast(request, admin);
+  const name = 'W'.repeat(250) + '长'.repeat(250);
+  for (const person of [teacher, colleague]) {
+    const named = await request.put(`/api/users/${idOf(person)}`, {
+      headers,
+      data: { name, department: name },
+    });
+    expect(named.status(), await named.text()).toBe(200);
+  }
+  const emailSuffix = `long-${Date.now()}.edu.cn`;
+  const made = await request.post('/api/auth/email-domains', {
+    headers,
+    data: { name, emailSuffix, maxMembers: 5 },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  const { emailDomain } = (await made.json()) as { emailDomain: { id: string } };
+  const connected = await request.post('/api/auth/sso/connections', {
+    headers,
+    data: {
+      enterpriseId: emailDomain.id,
+      issuer: `https://login.${emailSuffix}`,
+      clientId: 'tiku',
+      active: false,
+    },
+  });
+  const { connection } = (await connected.json()) as { connection: { id: string } };
+
+  const whole = async (page: Page, path: string) => {
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      await expect(page.getByText('WWWWW').first()).toBeAttached();
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+      const found = await page.evaluate((tall) => {
+        const names = [...document.querySelectorAll<HTMLElement>('h1, h2, b, th[scope=row] span, a, button')]
+          .filter((element) => element.textContent?.includes('WWWWW'))
+          .filter((element) => element.querySelector('h1, h2, b, a, button') === null)
+          .map((element) => element.getBoundingClientRect().height);
+        return {
+          wider: document.documentElement.scrollWidth > document.documentElement.clientWidth,
+          tall: names.filter((height) => height > tall).length,
+        };
+      }, TALL_PX);
+      expect([path, width, found]).toEqual([path, width, { wider: false, tall: 0 }]);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  };
+
+  await signIn(page, teacher);
+  for (const path of [
+    '/dashboard',
+    '/profile',
+    `/users/${idOf(colleague)}`,
+    '/profile/followers',
+    '/question-banks',
+  ])
+    await whole(page, path);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: '账户菜单' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  expect((await page.getByRole('menu').boundingBox())?.width).toBeLessThan(400);
+
+  const office = await browser.newPage({ locale: 'zh-CN' });
+  await signIn(office, admin);
+  for (const path of [
+    `/user-management?q=${encodeURIComponent(teacher.email)}`,
+    `/user-management?user=${idOf(teacher)}`,
+    `/user-management?user=${idOf(teacher)}&panel=history`,
+    '/audit',
+    `/enterprise-sso?q=${emailSuffix}`,
+    `/enterprise-sso?tab=connections&q=${emailSuffix}`,
+  ])
+    await whole(office, path);
+  await office.goto(`/user-management?q=${encodeURIComponent(teacher.email)}`);
+  await office.getByRole('button', { name: /的更多操作/ }).click();
+  await office.getByRole('menuitem', { name: '停用' }).click();
+  const question = office.getByRole('dialog', { name: /^停用/ });
+  await expect(question).toBeVisible();
+  expect((await question.locator('h2').boundingBox())?.height).toBeLessThan(TALL_PX);
+  await question.getByRole('button', { name: '停用' }).click();
+  await expect(office.getByRole('row', { name: /WWWWW/ })).toContainText('已停用');
+  expect(await office.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1440);
+  await office.close();
+  await request.delete(`/api/auth/sso/connections/${connection.id}`, { headers });
+  await request.delete(`/api/auth/email-domains/${emailDomain.id}`, { headers });
 });

@@ -54,7 +54,9 @@ export function SidebarContent({ collapsed, onNavigate }: SidebarProps) {
               <Avatar name={user?.name ?? ''} src={user?.avatar ?? null} size={36} />
               {!collapsed && (
                 <span>
-                  <b className="tk-1">{user?.name}</b>
+                  <b className="tk-1" title={user?.name}>
+                    {user?.name}
+                  </b>
                   <small className="tk-1">{user && t(`role.${user.role}`)}</small>
                 </span>
               )}

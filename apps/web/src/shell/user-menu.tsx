@@ -39,8 +39,12 @@ export function UserMenu({ children, withVersion }: UserMenuProps) {
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown className="tk-menu">
         <div className="tk-menu-me">
-          <b className="tk-1">{user?.name}</b>
-          <small className="tk-1">{user?.email}</small>
+          <b className="tk-1" title={user?.name}>
+            {user?.name}
+          </b>
+          <small className="tk-1" title={user?.email}>
+            {user?.email}
+          </small>
         </div>
         <Menu.Divider />
         {OWN_ITEMS.map(({ key, to, Icon }) => (

@@ -67,7 +67,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <Icon size={20} stroke={1.7} />
             </span>
             <div>
-              <h2>{props.title}</h2>
+              <h2 className="tk-2l" title={props.title}>
+                {props.title}
+              </h2>
               {props.children && (
                 <Text component="div" size="md" c="dimmed">
                   {props.children}

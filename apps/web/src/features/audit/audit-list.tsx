@@ -62,7 +62,9 @@ function Entry({ entry, withTarget }: { entry: AuditEntry; withTarget: boolean }
       <Face name={entry.actor.name ?? '?'} size={32} />
       <div>
         <p>
-          <b>{entry.actor.name ?? t('goneActor')}</b>{' '}
+          <b className={styles.name} title={entry.actor.name ?? undefined}>
+            {entry.actor.name ?? t('goneActor')}
+          </b>{' '}
           {withTarget ? <Sentence entry={entry} /> : <span>{t(`action.${entry.action}`)}</span>}
         </p>
         {changes.length > 0 && (
@@ -104,9 +106,18 @@ function Sentence({ entry }: { entry: AuditEntry }) {
 function Target({ target }: { target: AuditEntry['target'] }) {
   const t = useMessages(auditMessages);
   const name = target.name ?? t('goneTarget');
-  if (target.type !== 'user' || target.name === null) return <b>{name}</b>;
+  if (target.type !== 'user' || target.name === null)
+    return (
+      <b className={styles.name} title={name}>
+        {name}
+      </b>
+    );
   return (
-    <Link className={styles.target} to={`/user-management?user=${target.id}`}>
+    <Link
+      className={`${styles.name} ${styles.target}`}
+      title={name}
+      to={`/user-management?user=${target.id}`}
+    >
       {name}
     </Link>
   );

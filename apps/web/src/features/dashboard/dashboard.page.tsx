@@ -41,7 +41,14 @@ export function DashboardPage() {
   const empty = data && banks.length + data.tasks.tasks.length + data.drafts.drafts.length === 0;
   return (
     <>
-      <PageHeader title={t(`greeting.${partOfDay(hour())}`, { name })} sub={t('sub')} />
+      <PageHeader
+        title={
+          <span className="tk-2l" title={name}>
+            {t(`greeting.${partOfDay(hour())}`, { name })}
+          </span>
+        }
+        sub={t('sub')}
+      />
       {error && !data ? (
         <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />
       ) : !data ? (

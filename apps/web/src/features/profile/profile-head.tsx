@@ -50,7 +50,10 @@ export function ProfileHead({ profile, own }: { profile: ProfileFieldsFragment; 
         <>
           <div className={styles.who}>
             <h1 tabIndex={-1}>
-              {profile.name} <Badges profile={profile} own={own} />
+              <span className="tk-2l" title={profile.name}>
+                {profile.name}
+              </span>{' '}
+              <Badges profile={profile} own={own} />
             </h1>
             <About profile={profile} />
             <Counts profile={profile} own={own} />

@@ -66,13 +66,21 @@ function Person({ person }: { person: SocialFieldsFragment }) {
     <li className={`tk-card ${styles.person}`}>
       <Avatar name={person.name} src={person.avatar ?? null} size={44} />
       <div>
-        <Link className="tk-2l" to={person.id === me ? '/profile' : `/users/${person.id}`}>
+        <Link
+          className="tk-2l"
+          title={person.name}
+          to={person.id === me ? '/profile' : `/users/${person.id}`}
+        >
           {person.name}
         </Link>
         <small className="tk-1" title={facts.join(' · ')}>
           {facts.join(' · ')}
         </small>
-        {person.enterpriseName && <small className="tk-1">{person.enterpriseName}</small>}
+        {person.enterpriseName && (
+          <small className="tk-1" title={person.enterpriseName}>
+            {person.enterpriseName}
+          </small>
+        )}
       </div>
       {person.id !== me && (
         <FollowButton id={person.id} name={person.name} following={person.following} quiet />

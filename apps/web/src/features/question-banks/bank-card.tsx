@@ -83,7 +83,9 @@ export function BankCard({ bank, actions }: BankProps) {
       <footer>
         <span className={styles.people}>
           <Face name={bank.creator.name} size={24} />
-          <span className="tk-1">{bank.creator.name}</span>
+          <span className="tk-1" title={bank.creator.name}>
+            {bank.creator.name}
+          </span>
           {bank.memberCount > 1 && <span>{t('members', { count: bank.memberCount })}</span>}
         </span>
         <time dateTime={bank.updatedAt}>{t('updated', { ago: format.ago(bank.updatedAt) })}</time>

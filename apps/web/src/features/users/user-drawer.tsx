@@ -58,7 +58,9 @@ function Person({ user, panel, onPanel }: { user: User; panel: string; onPanel: 
       <div className={styles.head}>
         <Avatar name={user.name} src={user.avatar} size={56} />
         <div>
-          <h2>{user.name}</h2>
+          <h2 className="tk-2l" title={user.name}>
+            {user.name}
+          </h2>
           <span>
             <RoleTag role={user.role} /> <StatusTag status={user.status} />
           </span>
