@@ -142,12 +142,13 @@ test('Ctrl+K leads to a page by its name', async ({ page }) => {
   await page.goto('/version');
   await settle(page);
   await page.keyboard.press('Control+K');
-  const palette = page.getByRole('textbox', { name: '搜题库、题目、页面' });
+  const palette = page.getByRole('combobox', { name: '搜题库、题目、页面' });
   await palette.fill('设置');
-  await expect(page.getByRole('button', { name: '设置', exact: true })).toHaveAttribute(
-    'data-selected',
-    'true',
-  );
+  const row = page.getByRole('option', { name: '设置', exact: true });
+  await expect(row).toHaveAttribute('data-selected', 'true');
+  // What a screen reader hears is the row that is marked.
+  await expect(row).toHaveAttribute('aria-selected', 'true');
+  await expect(palette).toHaveAttribute('aria-activedescendant', (await row.getAttribute('id')) ?? '');
   await palette.press('Enter');
   await page.waitForURL('**/settings');
   await expect(palette).toBeHidden();

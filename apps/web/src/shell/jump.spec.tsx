@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { MantineProvider } from '@mantine/core';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { testUser } from '../../test/user.js';
 import { useAuth } from '../auth/auth.store.js';
@@ -36,10 +36,10 @@ async function answer(words: string, names: string[]) {
   await act(async () => waiting.get(words)?.(names));
 }
 
-const field = () => screen.getByRole('textbox', { name: '搜题库、题目、页面' });
-const rows = () => screen.getAllByRole('button').map((row) => row.textContent ?? '');
+const field = () => screen.getByRole('combobox', { name: '搜题库、题目、页面' });
+const rows = () => screen.getAllByRole('option').map((row) => row.textContent ?? '');
 const marked = () => document.querySelector('[data-selected]')?.textContent ?? null;
-const press = (code: string) => fireEvent.keyDown(field(), { key: code, code });
+const press = (code: string) => act(async () => void fireEvent.keyDown(field(), { key: code, code }));
 const type = (words: string) => act(async () => void fireEvent.change(field(), { target: { value: words } }));
 
 function Address() {
@@ -60,7 +60,7 @@ beforeEach(async () => {
     </MantineProvider>,
   );
   act(() => jump.open());
-  await screen.findByRole('textbox');
+  await screen.findByRole('combobox');
 });
 
 afterEach(() => {
@@ -82,7 +82,7 @@ it('an answer that arrives late does not move the page that Enter opens', async 
   await answer('设置', ['设置题集']);
   expect(rows().slice(0, 2)).toEqual(['设置', expect.stringContaining('设置题集')]);
   expect(marked()).toBe('设置');
-  press('Enter');
+  await press('Enter');
   expect(screen.getByText('/settings')).toBeTruthy();
 });
 
@@ -98,13 +98,13 @@ it('banks of the words before are shown only as far as they fit the new ones', a
 it('the row chosen with arrows stays chosen when banks arrive, and arrows go on from it', async () => {
   await answer('', []);
   await type('高考');
-  press('ArrowDown');
+  await press('ArrowDown');
   const chosen = marked();
   expect(chosen).not.toBe(rows()[0]);
   await answer('高考', ['高考真题']);
   expect(rows()[0]).toContain('高考真题');
   expect(marked()).toBe(chosen);
-  press('ArrowUp');
+  await press('ArrowUp');
   expect(marked()).toBe(rows()[1]);
 });
 
@@ -112,6 +112,48 @@ it('without a choice the first bank that fits is opened', async () => {
   await answer('', []);
   await type('高考');
   await answer('高考', ['高考真题']);
-  press('Enter');
+  await press('Enter');
   expect(screen.getByText('/question-banks/bid-高考真题')).toBeTruthy();
+});
+
+/** The row that the field names to a screen reader. */
+const announced = () => {
+  const row = document.getElementById(field().getAttribute('aria-activedescendant') ?? '');
+  return row?.getAttribute('aria-selected') === 'true' ? row.textContent : null;
+};
+
+it('the field names the row that is marked, also when arrows or arriving banks move the mark', async () => {
+  expect([announced(), marked()]).toEqual([rows()[0], rows()[0]]);
+  await answer('', ['设置题集']);
+  expect(announced()).toContain('设置题集');
+  await press('ArrowDown');
+  expect([announced(), marked()]).toEqual([rows()[1], rows()[1]]);
+  await press('ArrowUp');
+  await press('ArrowUp');
+  expect([announced(), marked()]).toEqual([rows().at(-1), rows().at(-1)]);
+  await type('高考');
+  await answer('高考', ['高考真题']);
+  expect([announced(), marked()]).toEqual([rows()[0], rows()[0]]);
+  expect(screen.getAllByRole('option', { selected: true })).toHaveLength(1);
+});
+
+it('is a list of named groups, which the field controls', async () => {
+  await answer('', ['设置题集']);
+  const list = screen.getByRole('listbox', { name: '跳转' });
+  expect([field().getAttribute('aria-controls'), field().getAttribute('aria-expanded')]).toEqual([
+    list.id,
+    'true',
+  ]);
+  expect(
+    within(list)
+      .getAllByRole('group')
+      .map((group) => group.getAttribute('aria-label')),
+  ).toEqual(['题库', '页面', '操作']);
+});
+
+it('tells that banks are coming only when they take their time', async () => {
+  expect(screen.queryByRole('status', { name: '正在查找题库' })).toBeNull();
+  expect(await screen.findByRole('status', { name: '正在查找题库' })).toBeTruthy();
+  await answer('', ['设置题集']);
+  expect(screen.queryByRole('status', { name: '正在查找题库' })).toBeNull();
 });

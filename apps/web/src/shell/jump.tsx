@@ -1,10 +1,14 @@
-/** Ctrl or Cmd + K: to any page or bank, or search all questions. */
+/**
+ * Ctrl or Cmd + K: to any page or bank, or search all questions. To a screen reader it is a combobox: the focus stays in
+ * the field, which names the row that is marked.
+ */
 import '@mantine/spotlight/styles.css';
 import { useQuery } from '@apollo/client/react';
+import { Loader } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Spotlight } from '@mantine/spotlight';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAuth } from '../auth/auth.store.js';
 import { JumpBanksDocument, type JumpBanksQuery } from '../generated/graphql.js';
@@ -14,96 +18,178 @@ import { uiMessages } from '../ui/ui.messages.js';
 import { pagesFor } from './navigation.js';
 import { jumpStore } from './jump-store.js';
 import { shellMessages } from './shell.messages.js';
-import { useMarkedRow } from './use-marked-row.js';
+import { LIST_ID, useMarkedRow } from './use-marked-row.js';
 
 const DELAY_MS = 200;
+/** Banks that come sooner need no mark that they are coming. */
+const LOADING_SHOWN_AFTER_MS = 300;
+const rowId = (key: string) => `jump-${key}`;
 const NO_BANKS: JumpBanksQuery['questionBanks']['questionBanks'] = [];
 
 export function Jump() {
   const t = useMessages(shellMessages);
-  const ui = useMessages(uiMessages);
-  const navigate = useNavigate();
   const [query, setQuery] = useState('');
-  const [opened, setOpened] = useState(false);
-  const [settled] = useDebouncedValue(query.trim(), DELAY_MS);
-  const { data, previousData } = useQuery(JumpBanksDocument, { variables: { q: settled }, skip: !opened });
-
-  const wanted = query.trim().toLowerCase();
-  const role = useAuth((state) => state.user?.role);
-  const pages = pagesFor(role).filter(({ key }) => t(key).toLowerCase().includes(wanted));
-  // Until the words typed last are answered, the banks of the words before stand as far as they fit.
-  const known = (data ?? previousData)?.questionBanks.questionBanks ?? NO_BANKS;
-  const banks =
-    data && settled === query.trim()
-      ? known
-      : known.filter(({ name }) => name.toLowerCase().includes(wanted));
-  const onKeyDown = useMarkedRow(wanted, [opened, ...banks.map(({ id }) => id)].join());
-
-  const bankRows = banks.length > 0 && (
-    <Spotlight.ActionsGroup label={t('jumpBanks')} key="banks">
-      {banks.map((bank) => (
-        <Spotlight.Action
-          key={bank.id}
-          label={bank.name}
-          leftSection={<BookCover color={bank.cardColor} slip="" width={18} />}
-          rightSection={
-            <span className="tk-dim3">
-              {ui(`category.${bank.category}`)} · {t('questionCount', { count: bank.questionCount })}
-            </span>
-          }
-          onClick={() => void navigate(`/question-banks/${bank.bid}`)}
-        />
-      ))}
-    </Spotlight.ActionsGroup>
-  );
-  const pageRows = pages.length > 0 && (
-    <Spotlight.ActionsGroup label={t('jumpPages')} key="pages">
-      {pages.map(({ key, to, Icon }) => (
-        <Spotlight.Action
-          key={key}
-          label={t(key)}
-          leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
-          onClick={() => void navigate(to)}
-        />
-      ))}
-    </Spotlight.ActionsGroup>
-  );
   return (
     <Spotlight.Root
       store={jumpStore}
       query={query}
       onQueryChange={setQuery}
       shortcut={['mod + K']}
-      onSpotlightOpen={() => setOpened(true)}
-      onSpotlightClose={() => setOpened(false)}
       clearQueryOnClose
       scrollable
       maxHeight={420}
+      attributes={{ content: { 'aria-label': t('jumpTitle') } }}
     >
+      <Palette query={query} />
+    </Spotlight.Root>
+  );
+}
+
+interface Row {
+  key: string;
+  label: string;
+  left: ReactNode;
+  right?: ReactNode;
+  to: string;
+}
+interface Section {
+  label: string;
+  rows: Row[];
+}
+
+/** Lives as long as the palette is open. */
+function Palette({ query }: { query: string }) {
+  const t = useMessages(shellMessages);
+  const words = query.trim();
+  const { banks, loading } = useBanks(words);
+  const pages = usePages(words);
+  const actions = useActions(words);
+  const slow = useLasting(loading, LOADING_SHOWN_AFTER_MS);
+  const { marked, onKeyDown } = useMarkedRow(words.toLowerCase(), banks.rows.map(({ key }) => key).join());
+
+  // Pages are known at once and banks arrive: what a name leads to must not move under the finger.
+  const sections = (words === '' ? [banks, pages, actions] : [pages, banks, actions]).filter(
+    ({ rows }) => rows.length > 0,
+  );
+  // What scrolls is the list: around a list, it would have to be reached with Tab.
+  const list = { viewportProps: { id: LIST_ID, role: 'listbox', 'aria-label': t('jumpTitle') } };
+  return (
+    <>
       <Spotlight.Search
         placeholder={t('jump')}
         aria-label={t('jump')}
-        leftSection={<IconSearch size={18} stroke={1.6} />}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded
+        aria-controls={LIST_ID}
+        aria-activedescendant={marked}
+        leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
+        rightSection={slow && <Loader size={16} color="gray" role="status" aria-label={t('jumpLoading')} />}
         onKeyDown={onKeyDown}
       />
-      <Spotlight.ActionsList>
-        {/* Pages are known at once and banks arrive: what a name leads to must not move under the finger. */}
-        {wanted === '' ? [bankRows, pageRows] : [pageRows, bankRows]}
-        <Spotlight.ActionsGroup label={t('jumpActions')}>
-          {query.trim() !== '' && (
-            <Spotlight.Action
-              label={t('searchQuestions', { q: query.trim() })}
-              leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
-              onClick={() => void navigate(`/questions?q=${encodeURIComponent(query.trim())}`)}
-            />
-          )}
-          <Spotlight.Action
-            label={t('newBank')}
-            leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />}
-            onClick={() => void navigate('/question-banks/create')}
-          />
-        </Spotlight.ActionsGroup>
+      <Spotlight.ActionsList {...list}>
+        {sections.map((section) => (
+          <Rows key={section.label} section={section} marked={marked} />
+        ))}
       </Spotlight.ActionsList>
-    </Spotlight.Root>
+    </>
   );
+}
+
+interface RowsProps {
+  section: Section;
+  /** The id of the row that Enter opens. */
+  marked: string | undefined;
+}
+function Rows({ section, marked }: RowsProps) {
+  const navigate = useNavigate();
+  return (
+    <Spotlight.ActionsGroup label={section.label} role="group" aria-label={section.label}>
+      {section.rows.map(({ key, label, left, right, to }) => (
+        <Spotlight.Action
+          key={key}
+          // The library drops an `id` that it is given.
+          ref={(row) => {
+            if (row) row.id = rowId(key);
+          }}
+          role="option"
+          aria-selected={rowId(key) === marked}
+          label={label}
+          leftSection={left}
+          rightSection={right}
+          onClick={() => void navigate(to)}
+        />
+      ))}
+    </Spotlight.ActionsGroup>
+  );
+}
+
+/** True once `on` has lasted so long, and until it ends. */
+function useLasting(on: boolean, ms: number): boolean {
+  const [lasting, setLasting] = useState(false);
+  useEffect(() => {
+    if (!on) return;
+    const timer = setTimeout(() => setLasting(true), ms);
+    return () => {
+      clearTimeout(timer);
+      setLasting(false);
+    };
+  }, [on, ms]);
+  return on && lasting;
+}
+
+/** The banks of these words; until they are answered, those of the words before as far as they fit. */
+function useBanks(words: string): { banks: Section; loading: boolean } {
+  const t = useMessages(shellMessages);
+  const ui = useMessages(uiMessages);
+  const [settled] = useDebouncedValue(words, DELAY_MS);
+  const { data, previousData, loading } = useQuery(JumpBanksDocument, { variables: { q: settled } });
+  const known = (data ?? previousData)?.questionBanks.questionBanks ?? NO_BANKS;
+  const shown =
+    data && settled === words
+      ? known
+      : known.filter(({ name }) => name.toLowerCase().includes(words.toLowerCase()));
+  const rows = shown.map((bank) => ({
+    key: bank.id,
+    label: bank.name,
+    left: <BookCover color={bank.cardColor} slip="" width={18} />,
+    right: (
+      <span className="tk-dim3">
+        {ui(`category.${bank.category}`)} · {t('questionCount', { count: bank.questionCount })}
+      </span>
+    ),
+    to: `/question-banks/${bank.bid}`,
+  }));
+  return { banks: { label: t('jumpBanks'), rows }, loading: loading && !data };
+}
+
+function usePages(words: string): Section {
+  const t = useMessages(shellMessages);
+  const role = useAuth((state) => state.user?.role);
+  const rows = pagesFor(role)
+    .map(({ key, to, Icon }) => ({
+      key,
+      label: t(key),
+      left: <Icon size={18} stroke={1.6} aria-hidden />,
+      to,
+    }))
+    .filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()));
+  return { label: t('jumpPages'), rows };
+}
+
+function useActions(words: string): Section {
+  const t = useMessages(shellMessages);
+  const search = {
+    key: 'search',
+    label: t('searchQuestions', { q: words }),
+    left: <IconSearch size={18} stroke={1.6} aria-hidden />,
+    to: `/questions?q=${encodeURIComponent(words)}`,
+  };
+  const create = {
+    key: 'create',
+    label: t('newBank'),
+    left: <IconPlus size={18} stroke={1.6} aria-hidden />,
+    to: '/question-banks/create',
+  };
+  return { label: t('jumpActions'), rows: words === '' ? [create] : [search, create] };
 }
