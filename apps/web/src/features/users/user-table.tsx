@@ -1,6 +1,7 @@
 import { ActionIcon, Checkbox, Menu, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconDots } from '@tabler/icons-react';
 import type { USER_SORTS, User } from '@tiku/contracts/identity';
+import type { ChangeEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { useAuth } from '../../auth/auth.store.js';
 import { useFormat } from '../../i18n/format.js';
@@ -37,42 +38,47 @@ export function UserTable(props: UserTableProps) {
   const me = useAuth((state) => state.user);
   const changeable = props.users.filter((user) => mayChange(me, user));
   const chosen = changeable.filter(({ id }) => props.selected.has(id)).length;
+  const all = {
+    disabled: changeable.length === 0,
+    checked: changeable.length > 0 && chosen === changeable.length,
+    indeterminate: chosen > 0 && chosen < changeable.length,
+    onChange: (event: ChangeEvent<HTMLInputElement>) =>
+      props.onSelect(changeable, event.currentTarget.checked),
+  };
   return (
-    <div className="tk-card tk-table-wrap">
-      <table className={`tk-table ${styles.table}`} data-cards>
-        <thead>
-          <tr>
-            <th scope="col" className={styles.check}>
-              <Checkbox
-                aria-label={t('selectAll')}
-                disabled={changeable.length === 0}
-                checked={changeable.length > 0 && chosen === changeable.length}
-                indeterminate={chosen > 0 && chosen < changeable.length}
-                onChange={(event) => props.onSelect(changeable, event.currentTarget.checked)}
-              />
-            </th>
-            <SortHeader field="name" label={t('column.person')} {...props} />
-            {COLUMNS.map(({ key, sort }) =>
-              sort ? (
-                <SortHeader key={key} field={sort} label={t(`column.${key}`)} {...props} />
-              ) : (
-                <th key={key} scope="col">
-                  {t(`column.${key}`)}
-                </th>
-              ),
-            )}
-            <th scope="col">
-              <span className="tk-sr">{t('column.menu')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {props.users.map((user) => (
-            <UserRow key={user.id} user={user} {...props} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      {/* Cards have no head to stand in. */}
+      <Checkbox {...all} className={`tk-only-m ${styles.all}`} label={t('selectAll')} />
+      <div className="tk-card tk-table-wrap">
+        <table className={`tk-table ${styles.table}`} data-cards>
+          <thead>
+            <tr>
+              <th scope="col" className={styles.check}>
+                <Checkbox {...all} aria-label={t('selectAll')} />
+              </th>
+              <SortHeader field="name" label={t('column.person')} {...props} />
+              {COLUMNS.map(({ key, sort }) =>
+                sort ? (
+                  <SortHeader key={key} field={sort} label={t(`column.${key}`)} {...props} />
+                ) : (
+                  <th key={key} scope="col">
+                    {t(`column.${key}`)}
+                  </th>
+                ),
+              )}
+              <th scope="col">
+                <span className="tk-sr">{t('column.menu')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {props.users.map((user) => (
+              <UserRow key={user.id} user={user} {...props} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
   );
 }
 

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import type { User } from '@tiku/contracts/identity';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { drawForm, speak } from '../../../test/form-page.js';
+import { testUser } from '../../../test/user.js';
+import { useAuth } from '../../auth/auth.store.js';
+import { UserTable } from './user-table.js';
+
+const person = (n: number, change: Partial<User> = {}) =>
+  testUser({ id: `0190a0b0-0000-7000-8000-00000000010${n}`, name: `教师${n}`, ...change });
+/** Whom an administrator may change, and another administrator, whom only a superadmin may. */
+const TEACHERS = [person(1), person(2)];
+const USERS = [...TEACHERS, person(3, { role: 'admin' })];
+
+const onSelect = jest.fn<(people: readonly User[], on: boolean) => void>();
+function draw(selected: readonly User[]) {
+  drawForm(
+    <UserTable
+      users={USERS}
+      sort="name"
+      onSort={() => {}}
+      selected={new Map(selected.map((user) => [user.id, user]))}
+      onSelect={onSelect}
+      onOpen={() => {}}
+      actions={{ ask: () => {}, dialogs: null }}
+    />,
+  );
+}
+/** The one above the cards of a phone has its words beside it; the one in the table's head has room for none. */
+const all = () => screen.getAllByRole<HTMLInputElement>('checkbox', { name: '选中本页全部' });
+const aboveCards = () => all().find((box) => !box.closest('table')) as HTMLInputElement;
+
+beforeEach(() => {
+  onSelect.mockClear();
+  useAuth.setState({ user: testUser({ role: 'admin' }) });
+});
+afterEach(() => {
+  cleanup();
+  speak('zh-CN');
+});
+
+it('a page of cards has one box for all who may be chosen, with its words beside it', () => {
+  draw([]);
+  expect(all()).toHaveLength(2);
+  expect(screen.getByText('选中本页全部')).toBeTruthy();
+  fireEvent.click(aboveCards());
+  expect(onSelect).toHaveBeenCalledWith(TEACHERS, true);
+  speak('en-US');
+  expect(screen.getByText('Select all on this page')).toBeTruthy();
+});
+
+it('it stands between when some are chosen, and takes them all back when all are', () => {
+  draw(TEACHERS.slice(0, 1));
+  expect([aboveCards().checked, aboveCards().indeterminate]).toEqual([false, true]);
+  cleanup();
+  draw(TEACHERS);
+  expect([aboveCards().checked, aboveCards().indeterminate]).toEqual([true, false]);
+  fireEvent.click(aboveCards());
+  expect(onSelect).toHaveBeenCalledWith(TEACHERS, false);
+});
