@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import type { RevocationEntry, Session } from '@tiku/contracts/identity';
 import { QueryFailedError } from 'typeorm';
 import {
+  idAtTime,
   newId,
   timeOfId,
   Transactions,
@@ -24,6 +25,9 @@ export const SESSION_SECONDS = 7 * 24 * 3_600;
 const SHOWN_MAX = 200;
 /** Rows stay after their end: they are the history of successful logins. */
 const RUNNING = 'ended_at IS NULL AND expires_at > now()';
+const CLOCK_SLACK_MS = 60_000;
+/** Ids are made in the order of time: sessions with lower ones have expired, and their rows need not be looked at. */
+const lowestRunningId = () => idAtTime(Date.now() - SESSION_SECONDS * 1_000 - CLOCK_SLACK_MS);
 
 interface SessionRow {
   id: string;
@@ -92,9 +96,9 @@ export class SessionsService {
   async list(userId: string, currentId: string): Promise<Session[]> {
     const rows = await this.transactions.read.query<SessionRow>(
       `SELECT id, ip, user_agent, created_at, last_seen_at, expires_at FROM sessions
-       WHERE user_id = $1 AND ${RUNNING}
+       WHERE user_id = $1 AND id > $4 AND ${RUNNING}
        ORDER BY id = $2 DESC, last_seen_at DESC LIMIT $3`,
-      [userId, currentId, SHOWN_MAX],
+      [userId, currentId, SHOWN_MAX, lowestRunningId()],
     );
     return rows.map((row) => ({
       id: row.id,
@@ -120,7 +124,7 @@ export class SessionsService {
 
   /** Ends every session of `userId` but one. */
   async endOthers(tx: Tx, userId: string, keptId: string): Promise<number> {
-    return this.#endWhere(tx, 'user_id = $1 AND id <> $2', [userId, keptId]);
+    return this.#endWhere(tx, 'user_id = $1 AND id <> $2 AND id > $3', [userId, keptId, lowestRunningId()]);
   }
 
   /**
@@ -135,8 +139,8 @@ export class SessionsService {
   ): Promise<void> {
     const ended = await tx.query<{ id: string }>(
       `UPDATE sessions SET ended_at = now()
-       WHERE user_id = $1 AND ${RUNNING} AND ($2::uuid IS NULL OR id <> $2) RETURNING id`,
-      [user.id, keep],
+       WHERE user_id = $1 AND id > $3 AND ${RUNNING} AND ($2::uuid IS NULL OR id <> $2) RETURNING id`,
+      [user.id, keep, lowestRunningId()],
     );
     for (const { id } of ended) await publishEnded(tx, { sessionId: id, userId: user.id });
     await this.revocations.add(tx, {
