@@ -41,6 +41,8 @@ interface ApiErrorFields {
   /** HTTP status; 0 when no answer came, 500 too for what nobody foresaw. */
   status: number;
   message: string;
+  /** Of the message; left out: of now. */
+  language?: Language;
   details?: unknown;
   reason?: UnauthenticatedReason;
   requestId?: string;
@@ -54,13 +56,14 @@ export class ApiError extends Error implements Told {
   readonly reason: UnauthenticatedReason | undefined;
   readonly requestId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
-  readonly language = currentLanguage();
+  readonly language: Language;
 
   constructor(fields: ApiErrorFields, options?: ErrorOptions) {
     super(fields.message, options);
     this.name = 'ApiError';
     this.code = fields.code;
     this.status = fields.status;
+    this.language = fields.language ?? currentLanguage();
     this.details = fields.details;
     this.reason = fields.reason;
     this.requestId = fields.requestId;
@@ -97,8 +100,16 @@ export function defaultMessage(code: ApiErrorCode): string {
   return translate(apiMessages, code);
 }
 
-/** A failed answer (any body, even none) → ApiError; the server's message is kept when it sent one. */
-export function errorOfAnswer(status: number, body: unknown, retryAfter?: string | null): ApiError {
+/**
+ * A failed answer (any body, even none) → ApiError; the server's message is kept when it sent one, in the language that it
+ * was `asked` in: another one may have been chosen since.
+ */
+export function errorOfAnswer(
+  status: number,
+  body: unknown,
+  retryAfter?: string | null,
+  asked = currentLanguage(),
+): ApiError {
   const fields = isRecord(body) ? body : {};
   const code = isCode(fields['code'])
     ? fields['code']
@@ -111,6 +122,7 @@ export function errorOfAnswer(status: number, body: unknown, retryAfter?: string
     code,
     status,
     message: message ?? defaultMessage(code),
+    language: message === undefined ? currentLanguage() : asked,
     details: fields['details'],
     reason: isReason(fields['reason']) ? fields['reason'] : undefined,
     requestId: typeof fields['requestId'] === 'string' ? fields['requestId'] : undefined,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { z } from 'zod';
 import { useAuth } from '../auth/auth.store.js';
+import { useLanguage } from '../i18n/language.js';
 import { ApiError } from './api-error.js';
 import { addressOf, request, TIMEOUT_MS } from './client.js';
 import { handleSessionEnd, type SessionEnd } from './session-end.js';
@@ -94,6 +95,17 @@ describe('request', () => {
       code: 'SERVICE_UNAVAILABLE',
       message: '服务暂时不可用，请稍后再试',
     });
+  });
+
+  it('knows the language that a failure was told in, also when another was chosen meanwhile', async () => {
+    answering(409, { success: false, code: 'CONFLICT_ERROR', message: '名称已被使用' });
+    const call = failureOf(request('GET', '/x', { schema: Answer }));
+    useLanguage.getState().setLanguage('en-US');
+    expect(await call).toMatchObject({ message: '名称已被使用', language: 'zh-CN' });
+    answering(502, '');
+    const own = failureOf(request('GET', '/x', { schema: Answer }));
+    useLanguage.getState().setLanguage('zh-CN');
+    expect(await own).toMatchObject({ message: '服务暂时不可用，请稍后再试', language: 'zh-CN' });
   });
 
   it('tells a lost network, and an answer of another shape', async () => {

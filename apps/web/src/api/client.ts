@@ -80,6 +80,7 @@ async function send(method: Method, path: string, options: SendOptions): Promise
   const patience = options.patience ?? 'normal';
   const timeout = AbortSignal.timeout(TIMEOUT_MS[patience]);
   const isForm = options.body instanceof FormData;
+  const asked = currentLanguage();
   const headers = {
     ...commonHeaders(),
     Accept: 'application/json',
@@ -101,7 +102,12 @@ async function send(method: Method, path: string, options: SendOptions): Promise
     throw timeout.aborted ? timeoutError(patience) : networkError(failure);
   }
   if (answer.ok) return answer;
-  const error = errorOfAnswer(answer.status, await readJson(answer), answer.headers.get('retry-after'));
+  const error = errorOfAnswer(
+    answer.status,
+    await readJson(answer),
+    answer.headers.get('retry-after'),
+    asked,
+  );
   reportFailure(path, error);
   throw error;
 }

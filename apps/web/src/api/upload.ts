@@ -1,5 +1,6 @@
 /** Multipart uploads with progress. XMLHttpRequest, because fetch cannot tell how much has been sent. */
 import type { z } from 'zod';
+import { currentLanguage } from '../i18n/language.js';
 import { errorOfAnswer, networkError, timeoutError, type Patience } from './api-error.js';
 import { addressOf, commonHeaders, parseAnswer, TIMEOUT_MS, type Query } from './client.js';
 import { reportFailure } from './session-end.js';
@@ -25,6 +26,7 @@ export function upload<Schema extends z.ZodType>(
     const abort = () => call.abort();
     if (options.signal?.aborted) return reject(options.signal.reason);
     call.open('POST', addressOf(path, options.query));
+    const asked = currentLanguage();
     for (const [name, value] of Object.entries(commonHeaders())) call.setRequestHeader(name, value);
     call.timeout = TIMEOUT_MS[patience];
     call.upload.onprogress = (event) => {
@@ -40,7 +42,7 @@ export function upload<Schema extends z.ZodType>(
         }
         return;
       }
-      const error = errorOfAnswer(call.status, body, call.getResponseHeader('retry-after'));
+      const error = errorOfAnswer(call.status, body, call.getResponseHeader('retry-after'), asked);
       reportFailure(path, error);
       reject(error);
     };
