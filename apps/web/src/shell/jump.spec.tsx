@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { MantineProvider } from '@mantine/core';
@@ -7,7 +7,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { testUser } from '../../test/user.js';
 import { useAuth } from '../auth/auth.store.js';
 import { jump } from './jump-store.js';
-import { Jump } from './jump.js';
+import { DELAY_MS, Jump, LOADING_SHOWN_AFTER_MS } from './jump.js';
 
 /** The requests that wait for their answer, by the words they look for. */
 const waiting = new Map<string, (names: string[]) => void>();
@@ -64,6 +64,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
+  jest.useRealTimers();
   act(() => jump.close());
   cleanup();
 });
@@ -152,8 +153,17 @@ it('is a list of named groups, which the field controls', async () => {
 });
 
 it('tells that banks are coming only when they take their time', async () => {
-  expect(screen.queryByRole('status', { name: '正在查找题库' })).toBeNull();
-  expect(await screen.findByRole('status', { name: '正在查找题库' })).toBeTruthy();
-  await answer('', ['设置题集']);
-  expect(screen.queryByRole('status', { name: '正在查找题库' })).toBeNull();
+  await answer('', []);
+  jest.useFakeTimers();
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const coming = () => screen.queryByRole('status', { name: '正在查找题库' });
+  await type('高考');
+  await pass(DELAY_MS);
+  expect(waiting.has('高考')).toBe(true);
+  await pass(LOADING_SHOWN_AFTER_MS - 1);
+  expect(coming()).toBeNull();
+  await pass(1);
+  expect(coming()).toBeTruthy();
+  await act(async () => waiting.get('高考')?.(['高考真题']));
+  expect(coming()).toBeNull();
 });

@@ -20,9 +20,9 @@ import { jumpStore } from './jump-store.js';
 import { shellMessages } from './shell.messages.js';
 import { LIST_ID, useMarkedRow } from './use-marked-row.js';
 
-const DELAY_MS = 200;
+export const DELAY_MS = 200;
 /** Banks that come sooner need no mark that they are coming. */
-const LOADING_SHOWN_AFTER_MS = 300;
+export const LOADING_SHOWN_AFTER_MS = 300;
 const rowId = (key: string) => `jump-${key}`;
 const NO_BANKS: JumpBanksQuery['questionBanks']['questionBanks'] = [];
 
