@@ -74,6 +74,14 @@ test('the user menu', async ({ page }) => {
   });
 });
 
+test('the palette', async ({ page }) => {
+  await signIn(page, teacher);
+  await look(page, '/version', 'palette', async () => {
+    await page.keyboard.press('Control+K');
+    await expect(page.getByRole('group', { name: /^(题库|Question banks)$/ })).toBeVisible();
+  });
+});
+
 test('every error page, and what its buttons do', async ({ page }) => {
   for (const code of ['400', '403', '404', '500']) {
     await page.goto('/error-demo');

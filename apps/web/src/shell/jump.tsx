@@ -72,7 +72,10 @@ function Palette({ query }: { query: string }) {
     ({ rows }) => rows.length > 0,
   );
   // What scrolls is the list: around a list, it would have to be reached with Tab.
-  const list = { viewportProps: { id: LIST_ID, role: 'listbox', 'aria-label': t('jumpTitle') } };
+  const list = {
+    viewportProps: { id: LIST_ID, role: 'listbox', 'aria-label': t('jumpTitle') },
+    offsetScrollbars: false,
+  };
   return (
     <>
       <Spotlight.Search
@@ -115,6 +118,7 @@ function Rows({ section, marked }: RowsProps) {
           role="option"
           aria-selected={rowId(key) === marked}
           label={label}
+          title={label}
           leftSection={left}
           rightSection={right}
           onClick={() => void navigate(to)}
