@@ -13,6 +13,8 @@ export interface FieldErrors<Field extends string, Key extends string> {
   /** Shows these and moves the focus to the first field that has one; true when there is none. */
   show: (problems: Problems<Field, Key>) => boolean;
   set: (field: Field, problem: Problem<Key> | undefined) => void;
+  /** For a field that is left: what the server said of it stays until it is edited, or something else is wrong. */
+  check: (field: Field, problem: Problem<Key> | undefined) => void;
 }
 
 /** `fields` in the order of the form, by the names of their inputs; `messages` has the texts of our own problems. */
@@ -30,6 +32,11 @@ export function useFieldErrors<Field extends string, Key extends string>(
       return problem && textOf(problem);
     },
     set: (field, problem) => setProblems((before) => ({ ...before, [field]: problem })),
+    check: (field, problem) =>
+      setProblems((before) => {
+        const standing: Problem<Key> | undefined = before[field];
+        return !problem && standing && 'told' in standing ? before : { ...before, [field]: problem };
+      }),
     show: (found) => {
       setProblems(found);
       const first = fields.find((field) => found[field]);

@@ -56,11 +56,15 @@ it('the server’s error at a field follows it as well', async () => {
   fireEvent.submit(input('name'));
   await screen.findByText(told);
   expect(document.activeElement).toBe(input('name'));
+  // Who goes to choose another language leaves the field.
+  fireEvent.blur(input('name'));
   speak('en-US');
   expect(screen.getByText(/^A name is one line/)).toBeTruthy();
   expect(screen.queryByText(told)).toBeNull();
   speak('zh-CN');
   expect(screen.getByText(told)).toBeTruthy();
+  type('name', '林远');
+  expect(screen.queryByText(told)).toBeNull();
 });
 
 it('what another device saved meanwhile is told in the language of now', async () => {

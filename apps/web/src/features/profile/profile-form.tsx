@@ -24,7 +24,7 @@ export function ProfileForm({ profile, onDone }: { profile: ProfileFieldsFragmen
   const t = useMessages(profileMessages);
   const client = useApolloClient();
   const textOf = useProblemText(profileMessages);
-  const { form, errorAt, show, set } = useFieldErrors(profileMessages, FIELDS);
+  const { form, errorAt, show, set, check } = useFieldErrors(profileMessages, FIELDS);
   const [base, setBase] = useState(() => baseOf(profile, useAuth.getState().user));
   const [name, setName] = useState(base.name);
   const [department, setDepartment] = useState(base.department ?? '');
@@ -103,8 +103,11 @@ export function ProfileForm({ profile, onDone }: { profile: ProfileFieldsFragmen
         error={errorAt('name')}
         data-autofocus
         autoFocus
-        onChange={(event) => setName(event.currentTarget.value)}
-        onBlur={() => set('name', problemOf('name'))}
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          set('name', undefined);
+        }}
+        onBlur={() => check('name', problemOf('name'))}
       />
       <TextInput
         name="department"
@@ -113,8 +116,11 @@ export function ProfileForm({ profile, onDone }: { profile: ProfileFieldsFragmen
         value={department}
         maxLength={2 * LIMITS.textChars}
         error={errorAt('department')}
-        onChange={(event) => setDepartment(event.currentTarget.value)}
-        onBlur={() => set('department', problemOf('department'))}
+        onChange={(event) => {
+          setDepartment(event.currentTarget.value);
+          set('department', undefined);
+        }}
+        onBlur={() => check('department', problemOf('department'))}
       />
       <div className={styles.formActions}>
         <Button variant="default" onClick={onDone} disabled={saving}>

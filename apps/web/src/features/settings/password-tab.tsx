@@ -26,7 +26,7 @@ const EMPTY: Record<Field, string> = { currentPassword: '', newPassword: '', con
 export function PasswordTab() {
   const t = useMessages(settingsMessages);
   const user = useAuth((state) => state.user);
-  const { form, errorAt, show, set } = useFieldErrors(settingsMessages, FIELDS);
+  const { form, errorAt, show, set, check } = useFieldErrors(settingsMessages, FIELDS);
   const [values, setValues] = useState(EMPTY);
   const [saving, setSaving] = useState(false);
   const owner = { name: user?.name ?? '', email: user?.email ?? '' };
@@ -86,7 +86,7 @@ export function PasswordTab() {
       set(field, undefined);
     },
     onBlur: () => {
-      if (values[field] !== '') set(field, problemOf(field));
+      if (values[field] !== '') check(field, problemOf(field));
     },
   });
 
