@@ -20,7 +20,7 @@ async function pupils(count: number, like: string): Promise<string[]> {
   for (const email of emails)
     await people.sql(
       `INSERT INTO users (id, name, email, email_key, password_hash, role)
-       SELECT $1, '同学', $2::text, $2, password_hash, 'student' FROM users WHERE id = $3`,
+       SELECT $1, '同学', $2, $2, password_hash, 'student' FROM users WHERE id = $3`,
       [newId(), email, like],
     );
   return emails;

@@ -7,7 +7,6 @@ import { AccountLifecycle1700000005000 } from './1700000005000-account-lifecycle
 import { WrongLogins1700000006000 } from './1700000006000-wrong-logins.js';
 import { LongerTexts1700000007000 } from './1700000007000-longer-texts.js';
 import { OneRowPerLogin1700000008000 } from './1700000008000-one-row-per-login.js';
-import { DomainsOfUsers1700000009000 } from './1700000009000-domains-of-users.js';
 
 export const migrations = [
   Accounts1700000001000,
@@ -18,5 +17,4 @@ export const migrations = [
   WrongLogins1700000006000,
   LongerTexts1700000007000,
   OneRowPerLogin1700000008000,
-  DomainsOfUsers1700000009000,
 ];

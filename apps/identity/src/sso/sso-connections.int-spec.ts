@@ -79,7 +79,7 @@ describe('where a connection enforces itself', () => {
     const [unproven, proven] = [await people.signUp(), await people.signUp()];
     for (const { id } of [unproven, proven]) {
       await people.sql(
-        `UPDATE users SET email = $2::text, email_key = $2, enterprise_id = NULL, email_verified = $3 WHERE id = $1`,
+        `UPDATE users SET email = $2, email_key = $2, enterprise_id = NULL, email_verified = $3 WHERE id = $1`,
         [id, `${id}@sso.example.com`, id === proven.id],
       );
     }
