@@ -21,7 +21,7 @@ const OUTLIVED = [
   // For a week a link still says that it is used or expired instead of unknown.
   ['email_links', `expires_at < now() - interval '7 days'`],
   ['wrong_logins', WRONG_LOGINS_OUTLIVED],
-  ['failed_logins', `at < now() - interval '${LOGIN_DAYS} days'`],
+  ['logins', `at < now() - interval '${LOGIN_DAYS} days'`],
 ] as const;
 
 @Injectable()

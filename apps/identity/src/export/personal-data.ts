@@ -19,7 +19,8 @@ export const PERSONAL_DATA: readonly PersonalDataSection[] = [
         'at', at, 'ip', ip, 'user_agent', user_agent, 'success', reason IS NULL, 'reason', reason) AS data
       FROM (
         SELECT id, user_id, created_at AS at, ip, user_agent, NULL AS reason FROM sessions
-        UNION ALL SELECT id, user_id, at, ip, user_agent, reason FROM failed_logins) AS logins
+        UNION ALL SELECT id, user_id, at, ip, user_agent, reason FROM logins
+          WHERE NOT (success AND EXISTS (SELECT FROM sessions WHERE sessions.id = logins.id))) AS history
       WHERE user_id = $1`,
   },
   {

@@ -6,7 +6,7 @@ import { SsoCodesOfBrowsers1700000004000 } from './1700000004000-sso-codes-of-br
 import { AccountLifecycle1700000005000 } from './1700000005000-account-lifecycle.js';
 import { WrongLogins1700000006000 } from './1700000006000-wrong-logins.js';
 import { LongerTexts1700000007000 } from './1700000007000-longer-texts.js';
-import { OneRowPerLogin1700000008000 } from './1700000008000-one-row-per-login.js';
+import { OneRowALogin1700000008000 } from './1700000008000-one-row-a-login.js';
 
 export const migrations = [
   Accounts1700000001000,
@@ -16,5 +16,5 @@ export const migrations = [
   AccountLifecycle1700000005000,
   WrongLogins1700000006000,
   LongerTexts1700000007000,
-  OneRowPerLogin1700000008000,
+  OneRowALogin1700000008000,
 ];

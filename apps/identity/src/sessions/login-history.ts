@@ -1,6 +1,7 @@
 /**
- * Who tried to log in to an account. Successes are its sessions; failures have rows of their own, written after their
- * answer, because writing only for accounts that exist must not be felt in the answer's time.
+ * Who tried to log in to an account. Successes are its sessions; failures have rows of their own in `logins`, written
+ * after their answer, because writing only for accounts that exist must not be felt in the answer's time. Successes of
+ * before sessions were kept are in `logins` as well, until they are old enough to go.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
@@ -27,16 +28,21 @@ interface LoginRow {
   reason: LoginRecord['reason'] | null;
 }
 
+/** The rows of `logins` to show: a success that a session tells of is not told twice. */
+const TOLD_HERE = 'NOT (success AND EXISTS (SELECT FROM sessions WHERE sessions.id = logins.id))';
 /** Ids are made in the order of time, in both tables: each gives its newest, and the newest of those are the page. */
-const PAGE = `(SELECT id, created_at AS at, ip, user_agent, NULL AS reason FROM sessions
-      WHERE user_id = $1 AND ($4::uuid IS NULL OR id < $4) ORDER BY id DESC LIMIT $2::int + $3::int)
-    UNION ALL
-    (SELECT id, at, ip, user_agent, reason FROM failed_logins
-      WHERE user_id = $1 AND ($4::uuid IS NULL OR id < $4) ORDER BY id DESC LIMIT $2::int + $3::int)
-    ORDER BY id DESC LIMIT $2 OFFSET $3`;
-const COUNT = `SELECT count(*)::int AS count FROM (
-      SELECT 1 FROM sessions WHERE user_id = $1 UNION ALL SELECT 1 FROM failed_logins WHERE user_id = $1
-      LIMIT $2) AS counted`;
+const PAGE = `
+  (SELECT id, created_at AS at, ip, user_agent, NULL AS reason FROM sessions
+    WHERE user_id = $1 AND ($4::uuid IS NULL OR id < $4) ORDER BY id DESC LIMIT $2::int + $3::int)
+  UNION ALL
+  (SELECT id, at, ip, user_agent, reason FROM logins
+    WHERE user_id = $1 AND ($4::uuid IS NULL OR id < $4) AND ${TOLD_HERE} ORDER BY id DESC LIMIT $2::int + $3::int)
+  ORDER BY id DESC LIMIT $2 OFFSET $3`;
+const COUNT = `
+  SELECT count(*)::int AS count FROM (
+    SELECT 1 FROM sessions WHERE user_id = $1
+    UNION ALL SELECT 1 FROM logins WHERE user_id = $1 AND ${TOLD_HERE}
+    LIMIT $2) AS counted`;
 
 @Injectable()
 export class LoginHistory {
@@ -99,8 +105,8 @@ export class LoginHistory {
   /** The row's moment is its id's, as for sessions: rows are read in the order of ids, and shown with their moment. */
   async #write(id: string, userId: string, device: Device, reason: string): Promise<void> {
     await this.transactions.read.query(
-      `INSERT INTO failed_logins (id, user_id, at, ip, user_agent, reason)
-       SELECT $1, id, $6, $3, $4, $5 FROM users WHERE id = $2`,
+      `INSERT INTO logins (id, user_id, at, ip, user_agent, success, reason)
+       SELECT $1, id, $6, $3, $4, false, $5 FROM users WHERE id = $2`,
       [id, userId, device.ip, device.userAgent, reason, timeOfId(id)],
     );
   }

@@ -7,6 +7,7 @@ import { decodeJwt } from 'jose';
 import { PASSWORD } from '../../test/identity-app.js';
 import { database, identity, identityForSuite } from '../../test/suite.js';
 import { CredentialsRetention } from '../credentials-retention.js';
+import { PERSONAL_DATA } from '../export/personal-data.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { SessionActivity } from './session-activity.js';
 import { SessionsService } from './sessions.service.js';
@@ -224,6 +225,17 @@ describe('the history of logins', () => {
     expect(rows).toEqual([{ ended_at: null, events: 0 }]);
   });
 
+  it('tells a success once that has a row beside its session, and one whose session is gone', async () => {
+    const { token, id } = await identity.signUp();
+    const gone = idAtTime(Date.now() - 20 * 86_400_000);
+    for (const login of [String(decodeJwt(token)['sid']), gone])
+      await database.query('INSERT INTO logins (id, user_id, success) VALUES ($1, $2, true)', [login, id]);
+    const { history, pagination } = await historyOf(token);
+    expect([history.map(({ success }) => success), pagination.total]).toEqual([[true, true], 2]);
+    const exported = PERSONAL_DATA.find(({ key }) => key === 'logins')?.select ?? '';
+    expect((await database.query(exported, [id])).rows.map(({ data }) => data.success)).toEqual([true, true]);
+  });
+
   it('is one’s own, and its pages are bounded', async () => {
     const { token } = await identity.signUp();
     expect((await historyOf(token)).history).toHaveLength(1);
@@ -240,7 +252,7 @@ it('what has outlived its use is removed, and nothing else', async () => {
     [young, 89],
   ]) {
     await database.query(
-      `INSERT INTO failed_logins (id, user_id, at, reason) VALUES ($1, $2, now() - make_interval(days => $3), 'locked')`,
+      `INSERT INTO logins (id, user_id, at, success) VALUES ($1, $2, now() - make_interval(days => $3), true)`,
       [began, id, days],
     );
     await database.query(
@@ -262,7 +274,7 @@ it('what has outlived its use is removed, and nothing else', async () => {
     (await database.query<{ id: string }>(`SELECT id FROM ${table} WHERE user_id = $1 ORDER BY id`, [id]))
       .rows;
   const now = String(decodeJwt(token)['sid']);
-  expect(await ids('failed_logins')).toEqual([{ id: young }]);
+  expect(await ids('logins')).toEqual([{ id: young }]);
   expect(await ids('sessions')).toEqual([{ id: young }, { id: now }]);
   expect(await left(`SELECT 1 FROM revocations WHERE id = '${old}'`)).toBe(0);
   expect(await left(`SELECT 1 FROM email_links WHERE user_id = '${id}'`)).toBe(0);

@@ -235,7 +235,7 @@ describe('a refusal is in the history of the account that was meant', () => {
   const reasonsOf = async (id: string) =>
     (
       await people.sql<{ reason: string; user_agent: string }>(
-        'SELECT reason FROM failed_logins WHERE user_id = $1 ORDER BY id',
+        'SELECT reason FROM logins WHERE user_id = $1 AND NOT success ORDER BY id',
         [id],
       )
     ).map(({ reason }) => reason);
