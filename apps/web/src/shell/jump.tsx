@@ -4,7 +4,7 @@
  */
 import '@mantine/spotlight/styles.css';
 import { useQuery } from '@apollo/client/react';
-import { Loader } from '@mantine/core';
+import { Loader, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Spotlight } from '@mantine/spotlight';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
@@ -87,9 +87,11 @@ function Palette({ query }: { query: string }) {
         aria-controls={LIST_ID}
         aria-activedescendant={marked}
         leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
-        rightSection={slow && <Loader size={16} color="gray" role="status" aria-label={t('jumpLoading')} />}
+        rightSection={slow && <Loader size={16} color="gray" aria-hidden />}
         onKeyDown={onKeyDown}
       />
+      {/* Stands there from the beginning: only what changes within it is told. */}
+      <VisuallyHidden role="status">{slow && t('jumpLoading')}</VisuallyHidden>
       <Spotlight.ActionsList {...list}>
         {sections.map((section) => (
           <Rows key={section.label} section={section} marked={marked} />
