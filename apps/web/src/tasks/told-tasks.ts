@@ -6,6 +6,8 @@ import type { Task } from '@tiku/contracts/ingestion';
 
 const RECORD = 'told-tasks';
 const LOCK = 'tiku-told-tasks';
+/** What one window writes to the storage reaches a window of another process a moment later; the lock is kept longer. */
+const STORAGE_ARRIVES_MS = 5_000;
 /** As many as the list of background tasks keeps. */
 const TOLD_MAX = 200;
 /** A window that is looked at goes first: what a hidden one tells is gone before anybody sees it. */
@@ -22,12 +24,25 @@ export async function claimTelling(
   // Only pages of a safe origin have locks. Elsewhere two windows may tell, in the moment between looking and writing.
   const locks = navigator.locks as LockManager | undefined;
   try {
-    return locks ? await locks.request(LOCK, () => take(end)) : take(end);
+    return locks ? await claim(locks, end) : take(end);
   } catch (failure) {
     // Storage is shut or full: told twice is better than never.
     console.info('Whether another window tells of a task could not be found out', failure);
     return true;
   }
+}
+
+/** Who holds the lock of this end tells it; who finds it held does not, whatever the storage says already. */
+function claim(locks: LockManager, end: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    locks
+      .request(`${LOCK} ${end}`, { ifAvailable: true }, (lock) => {
+        const mine = lock !== null && take(end);
+        resolve(mine);
+        return mine ? new Promise((release) => setTimeout(release, STORAGE_ARRIVES_MS)) : undefined;
+      })
+      .catch(reject);
+  });
 }
 
 /** For the end of a session: the record is one person's. */
