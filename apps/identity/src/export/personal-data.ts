@@ -1,5 +1,6 @@
 /** What identity keeps about a person, for the download of one's own data. No hashes, no tokens, no names of others. */
 import type { PersonalDataSection } from '@tiku/platform/personal-data';
+import { WITHOUT_SESSION } from '../sessions/login-history.js';
 
 export const PERSONAL_DATA: readonly PersonalDataSection[] = [
   {
@@ -20,7 +21,7 @@ export const PERSONAL_DATA: readonly PersonalDataSection[] = [
       FROM (
         SELECT id, user_id, created_at AS at, ip, user_agent, NULL AS reason FROM sessions
         UNION ALL SELECT id, user_id, at, ip, user_agent, reason FROM logins
-          WHERE NOT (success AND EXISTS (SELECT FROM sessions WHERE sessions.id = logins.id))) AS history
+          WHERE ${WITHOUT_SESSION}) AS history
       WHERE user_id = $1`,
   },
   {

@@ -28,20 +28,21 @@ interface LoginRow {
   reason: LoginRecord['reason'] | null;
 }
 
-/** The rows of `logins` to show: a success that a session tells of is not told twice. */
-const TOLD_HERE = 'NOT (success AND EXISTS (SELECT FROM sessions WHERE sessions.id = logins.id))';
+/** Of the rows of `logins`: a success that a session tells of is not told twice. */
+export const WITHOUT_SESSION =
+  'NOT (success AND EXISTS (SELECT FROM sessions WHERE sessions.id = logins.id))';
 /** Ids are made in the order of time, in both tables: each gives its newest, and the newest of those are the page. */
 const PAGE = `
   (SELECT id, created_at AS at, ip, user_agent, NULL AS reason FROM sessions
     WHERE user_id = $1 AND ($4::uuid IS NULL OR id < $4) ORDER BY id DESC LIMIT $2::int + $3::int)
   UNION ALL
   (SELECT id, at, ip, user_agent, reason FROM logins
-    WHERE user_id = $1 AND ($4::uuid IS NULL OR id < $4) AND ${TOLD_HERE} ORDER BY id DESC LIMIT $2::int + $3::int)
+    WHERE user_id = $1 AND ($4::uuid IS NULL OR id < $4) AND ${WITHOUT_SESSION} ORDER BY id DESC LIMIT $2::int + $3::int)
   ORDER BY id DESC LIMIT $2 OFFSET $3`;
 const COUNT = `
   SELECT count(*)::int AS count FROM (
     SELECT 1 FROM sessions WHERE user_id = $1
-    UNION ALL SELECT 1 FROM logins WHERE user_id = $1 AND ${TOLD_HERE}
+    UNION ALL SELECT 1 FROM logins WHERE user_id = $1 AND ${WITHOUT_SESSION}
     LIMIT $2) AS counted`;
 
 @Injectable()

@@ -1,7 +1,7 @@
 /** What a failed call is to the rest of the app: a code of the catalogue and a sentence for the person. */
 import type { ErrorCode, Language, UnauthenticatedReason } from '@tiku/contracts/common';
 import { currentLanguage } from '../i18n/language.js';
-import { translate, type Messages } from '../i18n/messages.js';
+import { translate, type MessageKey } from '../i18n/messages.js';
 import { apiMessages } from './api.messages.js';
 
 export type ApiErrorCode = ErrorCode | 'NETWORK_ERROR' | 'UNKNOWN_ERROR';
@@ -167,7 +167,7 @@ export function toldNow(message: string | undefined): Told {
   return { message: message ?? '', language: currentLanguage(), code: 'BUSINESS_RULE_ERROR' };
 }
 
-type ApiKey = typeof apiMessages extends Messages<infer Key> ? Key : never;
+type ApiKey = MessageKey<typeof apiMessages>;
 function ruleKeyOf(rule: string | undefined): ApiKey | undefined {
   const key = `rule.${rule}`;
   return isApiKey(key) ? key : undefined;

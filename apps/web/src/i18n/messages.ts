@@ -22,6 +22,10 @@ export interface Messages<Key extends string> {
   /** Only a type: which keys there are. */
   readonly key?: Key;
 }
+
+/** The keys of `typeof messages`. */
+export type MessageKey<M> = M extends Messages<infer Key> ? Key : never;
+
 export type Translate<Key extends string> = (key: Key, params?: MessageParams) => string;
 
 /** i18next's own types derive the parameters from literal texts; ours come from JSON, checked by messages.spec.ts. */

@@ -1,25 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { Task, TaskStatus } from '@tiku/contracts/ingestion';
+import type { TaskStatus } from '@tiku/contracts/ingestion';
+import { testTask } from '../../test/task.js';
 import { useLiveTasks } from './live-tasks.store.js';
-
-const task = (status: TaskStatus, endTime: string | null = null): Task =>
-  ({
-    id: 't1',
-    fileName: 'a.pdf',
-    type: 'document',
-    status,
-    createdAt: '2026-01-01T00:00:00.000Z',
-    startTime: null,
-    endTime,
-    error: null,
-  }) as unknown as Task;
 
 describe('background tasks', () => {
   beforeEach(() => {
     useLiveTasks.getState().clear();
     localStorage.clear();
   });
-  const receive = (status: TaskStatus) => useLiveTasks.getState().receive(task(status));
+  const receive = (status: TaskStatus) => useLiveTasks.getState().receive(testTask(status));
 
   it('tells once when a watched task ends', () => {
     expect(receive('processing')).toBe(false);

@@ -1,20 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { Task, TaskStatus } from '@tiku/contracts/ingestion';
+import type { Task } from '@tiku/contracts/ingestion';
+import { testTask } from '../../test/task.js';
 import { createLiveTasks } from './live-tasks.store.js';
 import { claimTelling, forgetTold } from './told-tasks.js';
 
-const task = (status: TaskStatus, endTime: string | null = null): Task =>
-  ({
-    id: 't1',
-    fileName: 'a.pdf',
-    type: 'document',
-    status,
-    createdAt: '2026-01-01T00:00:00.000Z',
-    startTime: '2026-01-01T00:00:01.000Z',
-    endTime,
-    error: null,
-  }) as unknown as Task;
-const ENDED = task('completed', '2026-01-01T00:01:00.000Z');
+const ENDED = testTask('completed', '2026-01-01T00:01:00.000Z');
 
 /** A window of the browser: its own store and its own run of the code, over the storage and the locks they share. */
 function openWindow() {
@@ -56,7 +46,7 @@ afterEach(() => {
 describe('a task that ends while several windows are open', () => {
   it('is told by one of them', async () => {
     const windows = [openWindow(), openWindow(), openWindow()];
-    for (const window of windows) await window.hears(task('processing'));
+    for (const window of windows) await window.hears(testTask('processing'));
     expect(timesTold(await Promise.all(windows.map((window) => window.hears(ENDED))))).toBe(1);
   });
 
@@ -68,27 +58,27 @@ describe('a task that ends while several windows are open', () => {
 
   it('is not told again by a window that hears of it late, or is loaded anew', async () => {
     const [first, late] = [openWindow(), openWindow()];
-    await first.hears(task('processing'));
-    await late.hears(task('processing'));
+    await first.hears(testTask('processing'));
+    await late.hears(testTask('processing'));
     expect(await first.hears(ENDED)).toBe(true);
     // The late window wrote last: for who loads now, the task is unfinished.
-    await late.hears(task('processing'));
+    await late.hears(testTask('processing'));
     const loadedAnew = openWindow();
     expect([await loadedAnew.hears(ENDED), await late.hears(ENDED)]).toEqual([false, false]);
   });
 
   it('is told after a reload when it ended meanwhile', async () => {
-    await openWindow().hears(task('processing'));
+    await openWindow().hears(testTask('processing'));
     const loadedAnew = openWindow();
     expect([await loadedAnew.hears(ENDED), await openWindow().hears(ENDED)]).toEqual([true, false]);
   });
 
   it('is told again when it was tried again and ends again', async () => {
     const window = openWindow();
-    await window.hears(task('processing'));
-    expect(await window.hears(task('failed', '2026-01-01T00:01:00.000Z'))).toBe(true);
-    await window.hears(task('retrying'));
-    expect(await window.hears(task('completed', '2026-01-01T00:02:00.000Z'))).toBe(true);
+    await window.hears(testTask('processing'));
+    expect(await window.hears(testTask('failed', '2026-01-01T00:01:00.000Z'))).toBe(true);
+    await window.hears(testTask('retrying'));
+    expect(await window.hears(testTask('completed', '2026-01-01T00:02:00.000Z'))).toBe(true);
   });
 
   it('is told by the window that is looked at, though a hidden one heard of it first', async () => {
@@ -123,7 +113,7 @@ describe('without what the browser should have', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     const info = jest.spyOn(console, 'info').mockImplementation(() => {});
-    expect(await claimTelling(task('completed', '2026-01-01T00:03:00.000Z'))).toBe(true);
+    expect(await claimTelling(testTask('completed', '2026-01-01T00:03:00.000Z'))).toBe(true);
     write.mockRestore();
     info.mockRestore();
   });

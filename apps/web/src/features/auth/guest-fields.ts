@@ -1,11 +1,11 @@
 /** The text fields of a guest form: what they hold, with the errors at them. */
 import { useState } from 'react';
-import type { Messages } from '../../i18n/messages.js';
+import type { MessageKey } from '../../i18n/messages.js';
 import { useFieldErrors, type FieldErrors, type Problems as ProblemsOf } from '../../ui/field-errors.js';
 import type { Problem } from '../../ui/problem.js';
 import { authMessages } from './auth.messages.js';
 
-type AuthKey = typeof authMessages extends Messages<infer Key> ? Key : never;
+type AuthKey = MessageKey<typeof authMessages>;
 export type Problems<Field extends string> = ProblemsOf<Field, AuthKey>;
 /** What is wrong with a guest form as a whole. */
 export type AuthProblem = Problem<AuthKey>;

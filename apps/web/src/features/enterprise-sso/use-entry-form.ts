@@ -4,14 +4,14 @@
  */
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.js';
-import { useMessages, type Messages } from '../../i18n/messages.js';
+import { useMessages, type MessageKey } from '../../i18n/messages.js';
 import { serverProblems, useFieldErrors, type Problems } from '../../ui/field-errors.js';
 import { toast } from '../../ui/toast.js';
 import { useUnsavedClose } from '../../ui/unsaved-guard.js';
 import { useEnterprisesChanged } from './enterprise-sso.client.js';
 import { enterpriseSsoMessages } from './enterprise-sso.messages.js';
 
-type Key = typeof enterpriseSsoMessages extends Messages<infer Known> ? Known : never;
+type Key = MessageKey<typeof enterpriseSsoMessages>;
 export type EntryProblems<Field extends string> = Problems<Field, Key>;
 
 interface EntryFormOptions {

@@ -5,7 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { ApiError } from '../../api/api-error.js';
 import { request } from '../../api/client.js';
 import { useAuth } from '../../auth/auth.store.js';
-import { useMessages, type Messages } from '../../i18n/messages.js';
+import { useMessages, type MessageKey } from '../../i18n/messages.js';
 import { problemsOf, serverProblems, useFieldErrors } from '../../ui/field-errors.js';
 import { PasswordField } from '../../ui/password-field.js';
 import { textIn } from '../../ui/problem.js';
@@ -19,7 +19,7 @@ import styles from './settings.module.css';
 
 const FIELDS = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
 type Field = (typeof FIELDS)[number];
-type Key = typeof settingsMessages extends Messages<infer Known> ? Known : never;
+type Key = MessageKey<typeof settingsMessages>;
 const own = (key: Key) => ({ key });
 const EMPTY: Record<Field, string> = { currentPassword: '', newPassword: '', confirmPassword: '' };
 

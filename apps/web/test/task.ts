@@ -1,0 +1,14 @@
+import type { Task, TaskStatus } from '@tiku/contracts/ingestion';
+
+/** A recognition task as far as the stores look at it. */
+export const testTask = (status: TaskStatus, endTime: string | null = null): Task =>
+  ({
+    id: 't1',
+    fileName: 'a.pdf',
+    type: 'document',
+    status,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    startTime: null,
+    endTime,
+    error: null,
+  }) as unknown as Task;
