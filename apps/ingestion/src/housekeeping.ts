@@ -47,7 +47,7 @@ export class Housekeeping implements OnModuleInit, OnApplicationBootstrap {
   }
 
   onModuleInit(): void {
-    this.jobs.registerJobHandler('delete-files', (job) => this.deleteFiles(job), { concurrency: 2 });
+    this.jobs.registerJobHandler('delete-files', (job) => this.#deleteFiles(job), { concurrency: 2 });
   }
 
   onApplicationBootstrap(): void {
@@ -70,7 +70,7 @@ export class Housekeeping implements OnModuleInit, OnApplicationBootstrap {
     return abandoned.length === ROWS_MAX || removed >= ROWS_MAX;
   }
 
-  private async deleteFiles(job: RunningJob): Promise<void> {
+  async #deleteFiles(job: RunningJob): Promise<void> {
     const { prefixes, keys } = DeleteFilesPayload.parse(job.payload);
     for (const prefix of prefixes) {
       // The listing is bounded: it is asked again until nothing is left.

@@ -32,13 +32,13 @@ export interface Program {
 }
 
 export class ServiceProcess {
-  private child: ChildProcess | null = null;
-  private starts = 0;
-  private stopping = false;
-  private calmed = false;
+  #child: ChildProcess | null = null;
+  #starts = 0;
+  #stopping = false;
+  #calmed = false;
   /** Up and at work: what is killed before proves nothing. */
   ready = false;
-  private readonly running: Promise<void>;
+  readonly #running: Promise<void>;
   /** The last words, for the report of a failure. */
   lastWords = '';
 
@@ -48,7 +48,7 @@ export class ServiceProcess {
     /** A file that keeps all it says; default: only the last words are kept. */
     private readonly logFile = process.env['FAULTS_LOG'],
   ) {
-    this.running = this.keepAlive();
+    this.#running = this.#keepAlive();
   }
 
   get name(): string {
@@ -56,18 +56,18 @@ export class ServiceProcess {
   }
 
   get pid(): number | undefined {
-    return this.child?.pid;
+    return this.#child?.pid;
   }
 
   kill(): void {
-    this.child?.kill('SIGKILL');
+    this.#child?.kill('SIGKILL');
   }
 
   /** From now on its fault points strike no more, also after another start. */
   calm(): void {
-    this.calmed = true;
+    this.#calmed = true;
     // One that is just starting has no handler yet: it ends by this signal, and is started again without faults.
-    if (this.program.faultOneIn !== undefined) this.child?.kill('SIGUSR2');
+    if (this.program.faultOneIn !== undefined) this.#child?.kill('SIGUSR2');
   }
 
   /**
@@ -75,31 +75,31 @@ export class ServiceProcess {
    * all, or told of a failure.
    */
   async stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<boolean> {
-    this.stopping = true;
-    this.child?.kill(signal);
+    this.#stopping = true;
+    this.#child?.kill(signal);
     let isClean = true;
     const force = setTimeout(() => {
       isClean = false;
       this.kill();
     }, STOP_MAX_MS);
-    await this.running.finally(() => clearTimeout(force));
-    return isClean && this.child?.exitCode === 0;
+    await this.#running.finally(() => clearTimeout(force));
+    return isClean && this.#child?.exitCode === 0;
   }
 
-  private async keepAlive(): Promise<void> {
-    while (!this.stopping) {
-      await this.runOnce();
-      if (!this.stopping) await new Promise((resolve) => setTimeout(resolve, RESTART_MS));
+  async #keepAlive(): Promise<void> {
+    while (!this.#stopping) {
+      await this.#runOnce();
+      if (!this.#stopping) await new Promise((resolve) => setTimeout(resolve, RESTART_MS));
     }
   }
 
-  private async runOnce(): Promise<void> {
-    this.starts += 1;
+  async #runOnce(): Promise<void> {
+    this.#starts += 1;
     const { entry, env, faultOneIn, seed } = this.program;
     const hook = new URL('../../platform/swc-register.mjs', import.meta.url).href;
     const faults = faultOneIn !== undefined &&
-      !this.calmed && {
-        TIKU_FAULT_SEED: String(seed * 1_000 + this.starts),
+      !this.#calmed && {
+        TIKU_FAULT_SEED: String(seed * 1_000 + this.#starts),
         TIKU_FAULT_ONE_IN: String(faultOneIn),
       };
     const child = spawn(
@@ -107,16 +107,16 @@ export class ServiceProcess {
       ['--conditions=@tiku/source', '--import', hook, fileURLToPath(entry)],
       { env: { ...process.env, ...env, ...faults }, stdio: ['ignore', 'pipe', 'pipe'] },
     );
-    this.child = child;
+    this.#child = child;
     this.ready = false;
     for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => this.read(String(chunk)));
+      stream.on('data', (chunk: Buffer) => this.#read(String(chunk)));
     const [code] = (await once(child, 'exit')) as [number | null];
     this.ready = false;
     if (code !== null && code !== 0) count(this.tally, `${this.name} exited with ${code}`);
   }
 
-  private read(text: string): void {
+  #read(text: string): void {
     this.lastWords = `${this.lastWords}${text}`.slice(-OUTPUT_CHARS_MAX);
     if (this.logFile) appendFileSync(this.logFile, text);
     if (this.program.readyWhen.test(text)) this.ready = true;

@@ -49,15 +49,17 @@ export class DraftSaver {
   /** @throws AppError 404 draft or bank, 403 bank role; failures of single questions are in the results */
   async save(user: Caller, draftId: string, request: z.output<typeof SaveDraftRequest>): Promise<SaveAnswer> {
     const { questions } = await this.draftsService.get(user.id, draftId);
-    const { checked, results } = this.check(questions, request.questionIds);
+    const { checked, results } = this.#check(questions, request.questionIds);
     for (const [index, batch] of batchesOf(checked).entries()) {
       try {
-        results.push(...(await this.saveBatch(user, draftId, request, batch)));
+        results.push(...(await this.#saveBatch(user, draftId, request, batch)));
       } catch (error) {
         // What earlier batches saved is told; the rest stays in the draft with the reason.
         if (index === 0 || !(error instanceof AppError)) throw error;
         results.push(
-          ...batch.map((entry) => this.failure(entry.index, entry.question.id, 'draft.save.bankUnavailable')),
+          ...batch.map((entry) =>
+            this.#failure(entry.index, entry.question.id, 'draft.save.bankUnavailable'),
+          ),
         );
       }
     }
@@ -67,11 +69,11 @@ export class DraftSaver {
       saved: saved.length,
       failed: results.length - saved.length,
       results,
-      draft: await this.remaining(user.id, draftId),
+      draft: await this.#remaining(user.id, draftId),
     };
   }
 
-  private check(questions: DraftQuestion[], questionIds: string[] | undefined) {
+  #check(questions: DraftQuestion[], questionIds: string[] | undefined) {
     const byId = new Map(questions.map((question) => [question.id, question]));
     const wanted = questionIds ? [...new Set(questionIds)] : questions.map((question) => question.id);
     const checked: Checked[] = [];
@@ -83,18 +85,18 @@ export class DraftSaver {
         if (question) checked.push({ question, index, input: outcome.input });
         continue;
       }
-      results.push(this.failure(index, questionId, outcome.key, outcome.params));
+      results.push(this.#failure(index, questionId, outcome.key, outcome.params));
     }
     return { checked, results };
   }
 
-  private failure(index: number, questionId: string, key: string, params: MessageParams = {}): Result {
+  #failure(index: number, questionId: string, key: string, params: MessageParams = {}): Result {
     const language = currentLanguage();
     return { index, ok: false, questionId, message: this.translator.translate(language, key, params) };
   }
 
   /** Saves one batch, then takes what was saved out of the draft, both before the next batch begins. */
-  private async saveBatch(
+  async #saveBatch(
     user: Caller,
     draftId: string,
     { bankId, allowUnanswered }: z.output<typeof SaveDraftRequest>,
@@ -108,7 +110,7 @@ export class DraftSaver {
     const isWhole = ({ question }: Checked): boolean => !figureIdsOf(question).some((id) => lost.has(id));
     const results = batch
       .filter((entry) => !isWhole(entry))
-      .map((entry) => this.failure(entry.index, entry.question.id, 'draft.save.image'));
+      .map((entry) => this.#failure(entry.index, entry.question.id, 'draft.save.image'));
     const whole = batch.filter(isWhole);
     if (whole.length === 0) return results;
     const answer = await this.questionBank.saveQuestions({
@@ -134,11 +136,11 @@ export class DraftSaver {
       });
     }
     const savedIds = results.filter((result) => result.ok).map((result) => result.questionId);
-    if (savedIds.length > 0) await this.takeOut(user.id, draftId, answer.bankId, savedIds);
+    if (savedIds.length > 0) await this.#takeOut(user.id, draftId, answer.bankId, savedIds);
     return results;
   }
 
-  private async takeOut(userId: string, draftId: string, bankId: string, savedIds: string[]): Promise<void> {
+  async #takeOut(userId: string, draftId: string, bankId: string, savedIds: string[]): Promise<void> {
     await this.transactions.run(async (tx) => {
       const draft = await this.drafts.lock(tx, userId, draftId);
       // Removed by another save of the same questions at the same time.
@@ -155,7 +157,7 @@ export class DraftSaver {
     });
   }
 
-  private async remaining(userId: string, draftId: string): Promise<SaveAnswer['draft']> {
+  async #remaining(userId: string, draftId: string): Promise<SaveAnswer['draft']> {
     const view = await this.draftsService.find(userId, draftId);
     return view && (await this.presenter.present(userId, view));
   }

@@ -53,7 +53,7 @@ export class DraftsService {
     const taskId = request.taskId ?? null;
     const questions = request.questions
       ? completeQuestions(request.questions)
-      : await this.questionsOfTask(userId, taskId);
+      : await this.#questionsOfTask(userId, taskId);
     const signature = signatureOf(comparableText(questions));
     const id = newId();
     await this.transactions.run(async (tx) => {
@@ -67,7 +67,7 @@ export class DraftsService {
       await this.drafts.setQuestions(tx, id, questions, signature);
       if (task) await this.tasks.update(tx, task, { draft_id: id });
     });
-    await this.findSimilar(userId, id, signature);
+    await this.#findSimilar(userId, id, signature);
     return this.get(userId, id);
   }
 
@@ -89,13 +89,13 @@ export class DraftsService {
         ...(name !== undefined && { name }),
         ...(description !== undefined && { description }),
       });
-      if (questions && signature) await this.replaceQuestions(tx, id, questions, signature);
+      if (questions && signature) await this.#replaceQuestions(tx, id, questions, signature);
       if (questions?.length !== 0 || draft.question_count === 0) return null;
       await this.removeIn(tx, id);
       return { ...draft, question_count: 0, version: draft.version + 1 };
     });
     if (emptied) return { row: emptied, questions: [] };
-    if (signature) await this.findSimilar(userId, id, signature);
+    if (signature) await this.#findSimilar(userId, id, signature);
     return this.get(userId, id);
   }
 
@@ -119,7 +119,7 @@ export class DraftsService {
     await this.figures.markOrphans(tx, figureIds);
   }
 
-  private async replaceQuestions(
+  async #replaceQuestions(
     tx: Tx,
     id: string,
     questions: DraftQuestion[],
@@ -130,7 +130,7 @@ export class DraftsService {
     await this.figures.markOrphans(tx, before);
   }
 
-  private async questionsOfTask(userId: string, taskId: string | null): Promise<DraftQuestion[]> {
+  async #questionsOfTask(userId: string, taskId: string | null): Promise<DraftQuestion[]> {
     if (!taskId) return [];
     const task = await this.tasks.find(taskId, userId);
     if (!task) throw taskNotFound();
@@ -139,7 +139,7 @@ export class DraftsService {
   }
 
   /** Keeps with the draft which other one it is most like. */
-  private async findSimilar(userId: string, id: string, signature: number[]): Promise<void> {
+  async #findSimilar(userId: string, id: string, signature: number[]): Promise<void> {
     let best: { id: string; score: number } | null = null;
     for (const other of await this.drafts.signatures(userId, id, DRAFTS_PER_USER_MAX)) {
       const score = Math.round(similarityOf(signature, other.signature) * 1_000) / 1_000;

@@ -23,12 +23,12 @@ export class FigureAdoption {
     const failed = new Set<string>();
     const ids = [...new Set(questions.flatMap(figureIdsOf))];
     for (const figure of await this.figures.ofUser(userId, ids)) {
-      if (!(await this.adoptOne(userId, bankId, figure))) failed.add(figure.id);
+      if (!(await this.#adoptOne(userId, bankId, figure))) failed.add(figure.id);
     }
     return failed;
   }
 
-  private async adoptOne(userId: string, bankId: string, figure: FigureRow): Promise<boolean> {
+  async #adoptOne(userId: string, bankId: string, figure: FigureRow): Promise<boolean> {
     try {
       const data = (await buffer(await this.storage.get(figure.storage_key))).toString('base64');
       await this.questionBank.adoptImage({ bankId, userId, id: figure.id, data });

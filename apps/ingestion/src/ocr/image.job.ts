@@ -24,7 +24,7 @@ export class ImageJob {
   async run(callId: string, job: RunningJob): Promise<void> {
     const call = await this.calls.find(callId);
     if (!call || call.status !== 'waiting') return;
-    const outcome = await this.read(call.storage_key);
+    const outcome = await this.#read(call.storage_key);
     await this.transactions.run(async (tx) => {
       await job.completeIn(tx);
       if (typeof outcome === 'string') await this.fail(tx, callId, outcome);
@@ -38,7 +38,7 @@ export class ImageJob {
     this.hints.afterCommit(tx, callId);
   }
 
-  private async read(storageKey: string): Promise<OcrResult | TaskErrorCode> {
+  async #read(storageKey: string): Promise<OcrResult | TaskErrorCode> {
     try {
       const { text, model, confidence, elapsedMs } = await this.files.withFile(storageKey, (path) =>
         this.recogniser.ocrImage(path),

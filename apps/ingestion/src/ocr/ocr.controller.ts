@@ -31,7 +31,7 @@ export class OcrController {
   @Answers(OcrBatchAnswer)
   async recogniseBatch(@CurrentUser() user: Caller, @Req() request: FastifyRequest) {
     const outcomes = await this.ocr.recogniseBatch(user.id, request.raw);
-    return { results: outcomes.map((outcome, index) => this.present(outcome, index)) };
+    return { results: outcomes.map((outcome, index) => this.#present(outcome, index)) };
   }
 
   @Get('status')
@@ -41,7 +41,7 @@ export class OcrController {
     return { status: await this.workers.status() };
   }
 
-  private present(outcome: OcrOutcome, index: number) {
+  #present(outcome: OcrOutcome, index: number) {
     if (outcome.ok) return { index, ok: true, ...outcome.result };
     const language = currentLanguage();
     const { messageKey, params } = outcome.error;

@@ -37,21 +37,21 @@ export class OcrService {
 
   /** @throws AppError 400, 413, 415 for the image; 422 when it cannot be read; 504 when it takes too long */
   async recognise(userId: string, request: IncomingMessage): Promise<OcrResult> {
-    const [image] = await this.receive(request, 1, (file) => this.store(userId, file));
+    const [image] = await this.#receive(request, 1, (file) => this.#store(userId, file));
     if (!image) throw badRequest('error.file.missing');
-    return this.read(userId, image);
+    return this.#read(userId, image);
   }
 
   /** One outcome per image, in order: a bad image does not fail the others. @throws AppError 400 for 0 or over 10 */
   async recogniseBatch(userId: string, request: IncomingMessage): Promise<OcrOutcome[]> {
-    const images = await this.receive(request, LIMITS.ocrImagesPerBatch, (file) =>
-      settled(this.store(userId, file)),
+    const images = await this.#receive(request, LIMITS.ocrImagesPerBatch, (file) =>
+      settled(this.#store(userId, file)),
     );
     if (images.length === 0) throw badRequest('error.file.missing');
-    return Promise.all(images.map((image) => (image.ok ? settled(this.read(userId, image.result)) : image)));
+    return Promise.all(images.map((image) => (image.ok ? settled(this.#read(userId, image.result)) : image)));
   }
 
-  private async receive<T>(
+  async #receive<T>(
     request: IncomingMessage,
     filesMax: number,
     onFile: (file: IncomingFile) => Promise<T>,
@@ -60,7 +60,7 @@ export class OcrService {
     return (await receiveMultipart(request, { filesMax, tooManyFiles, onFile })).results;
   }
 
-  private async store(userId: string, file: IncomingFile): Promise<StoredImage> {
+  async #store(userId: string, file: IncomingFile): Promise<StoredImage> {
     const { head, whole } = await peek(file.stream, SNIFF_BYTES);
     if (head.length === 0) throw badRequest('ocr.imageEmpty');
     const type = sniffType(head.subarray(0, SNIFF_BYTES), file.name);
@@ -81,21 +81,21 @@ export class OcrService {
     return { callId, storageKey };
   }
 
-  private async read(userId: string, { callId, storageKey }: StoredImage): Promise<OcrResult> {
+  async #read(userId: string, { callId, storageKey }: StoredImage): Promise<OcrResult> {
     await this.transactions.run(async (tx) => {
       await this.calls.insert(tx, { id: callId, userId, storageKey });
       await this.uploads.end(tx, callId);
       await this.jobs.enqueue(tx, 'quick', { payload: { kind: 'image', callId }, priority: 0, userId });
     });
     try {
-      return await this.result(callId);
+      return await this.#result(callId);
     } finally {
       await this.transactions.run((tx) => this.calls.remove(tx, callId));
       await this.storage.delete(storageKey);
     }
   }
 
-  private async result(callId: string): Promise<OcrResult> {
+  async #result(callId: string): Promise<OcrResult> {
     const deadline = Date.now() + WAIT_SECONDS_MAX * 1_000;
     while (Date.now() < deadline) {
       const hint = this.hints.next(callId, WAIT_POLL_MS);

@@ -29,12 +29,12 @@ export class AdvanceStep {
     let work: Assembled | null = null;
     // Bounded by the number of steps: each turn ends one.
     for (let turn = 0; turn < 8; turn += 1) {
-      const begun = await this.begin(taskId);
+      const begun = await this.#begin(taskId);
       if (!begun) return;
       const { step, language } = begun;
       const done = await this.steps.run(step, work ?? { taskId, language });
       const failure = step === 'segment' && done.segmented?.questions.length === 0 ? 'NO_QUESTIONS' : null;
-      await this.transactions.run((tx) => this.finish(tx, taskId, step, done, failure, job));
+      await this.transactions.run((tx) => this.#finish(tx, taskId, step, done, failure, job));
       work = done;
     }
   }
@@ -47,7 +47,7 @@ export class AdvanceStep {
     await this.flow.fail(tx, task, open?.name ?? 'ready', 'INTERNAL', detail);
   }
 
-  private begin(taskId: string): Promise<{ step: AdvanceStepName; language: 'zh' | 'en' } | null> {
+  #begin(taskId: string): Promise<{ step: AdvanceStepName; language: 'zh' | 'en' } | null> {
     return this.transactions.run(async (tx) => {
       const task = await this.tasks.lock(tx, taskId);
       if (!task || !RUNNING_STATUSES.includes(task.status)) return null;
@@ -59,7 +59,7 @@ export class AdvanceStep {
     });
   }
 
-  private async finish(
+  async #finish(
     tx: Tx,
     taskId: string,
     step: AdvanceStepName,
@@ -75,11 +75,11 @@ export class AdvanceStep {
       status: step === 'match' ? 'skipped' : 'completed',
       confidence: work.result?.averageConfidence ?? null,
     });
-    if (step === 'ready') await this.complete(tx, task, work);
+    if (step === 'ready') await this.#complete(tx, task, work);
     else await this.tasks.update(tx, task, {});
   }
 
-  private async complete(tx: Tx, task: TaskRow, work: Assembled): Promise<void> {
+  async #complete(tx: Tx, task: TaskRow, work: Assembled): Promise<void> {
     const { result } = work;
     if (!result) throw new Error('step ready has no recognised questions');
     await this.questions.replace(tx, task.id, result.questions);

@@ -39,15 +39,15 @@ export class ExtractStep {
   ) {}
 
   async run(taskId: string, page: number, job: RunningJob): Promise<void> {
-    const task = await this.begin(taskId, page, job);
+    const task = await this.#begin(taskId, page, job);
     if (!task) return;
     try {
       await this.files.withFolder(async (outDir) => {
         const extraction = await this.files.withFile(task.storage_key, (path) =>
           this.recogniser.extractPage(path, page, { outDir }),
         );
-        const stored = await this.store(task, page, extraction);
-        await this.finish(taskId, page, job, stored);
+        const stored = await this.#store(task, page, extraction);
+        await this.#finish(taskId, page, job, stored);
       });
     } catch (error) {
       const code = taskErrorOf(error);
@@ -67,7 +67,7 @@ export class ExtractStep {
     if (await this.pages.fail(tx, taskId, page, jobId, code)) await this.flow.afterPage(tx, task);
   }
 
-  private begin(taskId: string, page: number, job: RunningJob): Promise<TaskRow | null> {
+  #begin(taskId: string, page: number, job: RunningJob): Promise<TaskRow | null> {
     return this.transactions.run(async (tx) => {
       const task = await this.tasks.lock(tx, taskId);
       // A paused task leaves its pages waiting: continuing enqueues them again.
@@ -85,13 +85,13 @@ export class ExtractStep {
     });
   }
 
-  private async store(task: TaskRow, page: number, extraction: PageExtraction) {
+  async #store(task: TaskRow, page: number, extraction: PageExtraction) {
     const model = withStoredFigureIds(extraction.model, task.id, page);
     const figures: FigureRow[] = [];
     for (const figure of model.figures) {
       if (!figure.file) continue;
       const key = figureKey(figure.id, extname(figure.file).slice(1) || 'png');
-      await this.put(key, createReadStream(figure.file), figure.mimeType);
+      await this.#put(key, createReadStream(figure.file), figure.mimeType);
       figures.push({
         id: figure.id,
         user_id: task.user_id,
@@ -103,10 +103,10 @@ export class ExtractStep {
         height: figure.height,
       });
     }
-    if (extraction.source) await this.putJson(sourceKey(task.id), extraction.source);
+    if (extraction.source) await this.#putJson(sourceKey(task.id), extraction.source);
     const key = extractionKey(task.id, page);
-    await this.putJson(key, { model, pageImage: null });
-    const image = await this.storePicture(task.id, page, extraction.pageImage);
+    await this.#putJson(key, { model, pageImage: null });
+    const image = await this.#storePicture(task.id, page, extraction.pageImage);
     const confidences = model.blocks.map((block) => block.confidence);
     const sum = confidences.reduce((total, confidence) => total + confidence, 0);
     const result: PageResult = {
@@ -118,16 +118,16 @@ export class ExtractStep {
     return { figures, result };
   }
 
-  private async storePicture(taskId: string, page: number, path: string | null) {
+  async #storePicture(taskId: string, page: number, path: string | null) {
     if (!path) return null;
     const extension = extname(path).slice(1).toLowerCase() || 'png';
     const type = extension === 'png' ? 'image/png' : 'image/jpeg';
     const key = pageImageKey(taskId, page, extension);
-    await this.put(key, createReadStream(path), type);
+    await this.#put(key, createReadStream(path), type);
     return { key, type };
   }
 
-  private async finish(
+  async #finish(
     taskId: string,
     page: number,
     job: RunningJob,
@@ -149,11 +149,11 @@ export class ExtractStep {
     });
   }
 
-  private async put(key: string, source: Readable, contentType: string): Promise<void> {
+  async #put(key: string, source: Readable, contentType: string): Promise<void> {
     await this.storage.put(key, source, { contentType, sizeLimitBytes: PICTURE_BYTES_MAX });
   }
 
-  private async putJson(key: string, value: unknown): Promise<void> {
+  async #putJson(key: string, value: unknown): Promise<void> {
     await this.storage.put(key, Readable.from([Buffer.from(JSON.stringify(value))]), {
       contentType: 'application/json',
       sizeLimitBytes: EXTRACTION_BYTES_MAX,

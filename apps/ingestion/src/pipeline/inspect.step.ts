@@ -22,7 +22,7 @@ export class InspectStep {
   ) {}
 
   async run(taskId: string, job: RunningJob): Promise<void> {
-    const task = await this.begin(taskId);
+    const task = await this.#begin(taskId);
     if (!task) return;
     let inspection: Awaited<ReturnType<Recogniser['inspect']>>;
     try {
@@ -30,7 +30,7 @@ export class InspectStep {
     } catch (error) {
       const code = taskErrorOf(error);
       if (!code) throw error;
-      await this.fail(taskId, code, String(error), job);
+      await this.#fail(taskId, code, String(error), job);
       return;
     }
     await this.transactions.run(async (tx) => {
@@ -46,7 +46,7 @@ export class InspectStep {
     });
   }
 
-  private begin(taskId: string): Promise<TaskRow | null> {
+  #begin(taskId: string): Promise<TaskRow | null> {
     return this.transactions.run(async (tx) => {
       const task = await this.tasks.lock(tx, taskId);
       if (!task || !RUNNING_STATUSES.includes(task.status) || isDone(task)) return null;
@@ -56,7 +56,7 @@ export class InspectStep {
     });
   }
 
-  private async fail(taskId: string, code: TaskErrorCode, detail: string, job: RunningJob): Promise<void> {
+  async #fail(taskId: string, code: TaskErrorCode, detail: string, job: RunningJob): Promise<void> {
     await this.transactions.run(async (tx) => {
       await job.completeIn(tx);
       const task = await this.tasks.lock(tx, taskId);

@@ -33,7 +33,7 @@ export class RecognitionSteps {
   ) {}
 
   async run(step: Exclude<StepName, 'receive' | 'inspect' | 'extract'>, work: Assembled): Promise<Assembled> {
-    const segmented = work.segmented ?? segmentDocument(await this.model(work.taskId));
+    const segmented = work.segmented ?? segmentDocument(await this.#model(work.taskId));
     if (step === 'segment') return { ...work, segmented };
     const classified = work.classified ?? classifyQuestions(segmented);
     if (step === 'classify') return { ...work, segmented, classified };
@@ -41,7 +41,7 @@ export class RecognitionSteps {
     return { ...work, segmented, classified, result };
   }
 
-  private async model(taskId: string) {
+  async #model(taskId: string) {
     const extractions = [];
     for (const key of await this.pages.extractionKeys(taskId))
       extractions.push(ExtractionMessage.parse(await json(await this.storage.get(key))));

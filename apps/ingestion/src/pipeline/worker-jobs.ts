@@ -25,13 +25,13 @@ export class WorkerJobs implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.registerJobHandler('pages', (job) => this.runReading(job), {
+    this.jobs.registerJobHandler('pages', (job) => this.#runReading(job), {
       concurrency: this.config.RECOGNITION_CONCURRENCY,
-      onFailed: (job, error, tx) => this.readingFailed(job, error, tx),
+      onFailed: (job, error, tx) => this.#readingFailed(job, error, tx),
     });
-    this.jobs.registerJobHandler('quick', (job) => this.runReading(job), {
+    this.jobs.registerJobHandler('quick', (job) => this.#runReading(job), {
       concurrency: this.config.RECOGNITION_QUICK_CONCURRENCY,
-      onFailed: (job, error, tx) => this.readingFailed(job, error, tx),
+      onFailed: (job, error, tx) => this.#readingFailed(job, error, tx),
     });
     this.jobs.registerJobHandler(
       'advance',
@@ -44,7 +44,7 @@ export class WorkerJobs implements OnModuleInit {
     );
   }
 
-  private runReading(job: RunningJob): Promise<void> {
+  #runReading(job: RunningJob): Promise<void> {
     const payload = QuickPayload.parse(job.payload);
     switch (payload.kind) {
       case 'inspect':
@@ -58,7 +58,7 @@ export class WorkerJobs implements OnModuleInit {
     }
   }
 
-  private readingFailed(job: { id: string; payload: unknown }, error: JobError, tx: Tx): Promise<void> {
+  #readingFailed(job: { id: string; payload: unknown }, error: JobError, tx: Tx): Promise<void> {
     const payload = QuickPayload.parse(job.payload);
     switch (payload.kind) {
       case 'inspect':

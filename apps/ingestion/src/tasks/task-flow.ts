@@ -35,14 +35,14 @@ export class TaskFlow {
         });
         return;
       case 'extract':
-        await this.schedulePages(tx, task);
+        await this.#schedulePages(tx, task);
         return;
       default:
         await this.jobs.enqueue(tx, 'advance', { payload: { taskId: task.id }, userId: task.user_id });
     }
   }
 
-  private async schedulePages(tx: Tx, task: TaskRow): Promise<void> {
+  async #schedulePages(tx: Tx, task: TaskRow): Promise<void> {
     const { waiting, outstandingOfUser } = await this.pages.waiting(tx, task);
     const quick = outstandingOfUser <= QUICK_PAGES_MAX;
     for (const [index, page] of waiting.entries()) {

@@ -22,7 +22,7 @@ export class TaskPresenter {
       status: task.status,
       type: task.type,
       progress: progressOf(task),
-      steps: task.steps.map((step) => this.step(step, task, language)),
+      steps: task.steps.map((step) => this.#step(step, task, language)),
       retryCount: task.retry_count,
       maxRetries: task.max_retries,
       pageCount: task.page_count,
@@ -46,14 +46,14 @@ export class TaskPresenter {
     };
   }
 
-  private step(step: StepRow, task: TaskRow, language: Language): Task['steps'][number] {
+  #step(step: StepRow, task: TaskRow, language: Language): Task['steps'][number] {
     const counts = step.name === 'extract' && task.page_count !== null;
     return {
       name: step.name,
       status: step.status,
       startedAt: isoOrNull(step.started_at),
       endedAt: isoOrNull(step.ended_at),
-      error: this.stepError(step, task, language),
+      error: this.#stepError(step, task, language),
       attempts: step.attempts,
       maxAttempts: step.max_attempts,
       done: counts ? task.pages_done : null,
@@ -61,7 +61,7 @@ export class TaskPresenter {
     };
   }
 
-  private stepError(step: StepRow, task: TaskRow, language: Language): string | null {
+  #stepError(step: StepRow, task: TaskRow, language: Language): string | null {
     if (step.error_code) return this.translator.translate(language, `task.error.${step.error_code}`);
     // Pages that failed beside others that did not: the task goes on, and the step says so.
     if (step.name === 'extract' && task.pages_failed > 0)

@@ -51,7 +51,7 @@ export class TasksController {
   @Allow({ resource: 'task:owner' })
   @Answers(TaskAnswer)
   async get(@CurrentUser() user: Caller, @Param({ schema: UuidParams }) { id }: Id) {
-    return this.answer(await this.tasks.get(user.id, id));
+    return this.#answer(await this.tasks.get(user.id, id));
   }
 
   @Delete(':id')
@@ -66,28 +66,28 @@ export class TasksController {
   @Allow({ resource: 'task:owner' })
   @Answers(TaskAnswer, { status: HttpStatus.OK })
   async cancel(@CurrentUser() user: Caller, @Param({ schema: UuidParams }) { id }: Id) {
-    return this.answer(await this.tasks.cancel(user.id, id));
+    return this.#answer(await this.tasks.cancel(user.id, id));
   }
 
   @Post(':id/pause')
   @Allow({ resource: 'task:owner' })
   @Answers(TaskAnswer, { status: HttpStatus.OK })
   async pause(@CurrentUser() user: Caller, @Param({ schema: UuidParams }) { id }: Id) {
-    return this.answer(await this.tasks.pause(user.id, id));
+    return this.#answer(await this.tasks.pause(user.id, id));
   }
 
   @Post(':id/continue')
   @Allow({ resource: 'task:owner' })
   @Answers(TaskAnswer, { status: HttpStatus.OK })
   async continue(@CurrentUser() user: Caller, @Param({ schema: UuidParams }) { id }: Id) {
-    return this.answer(await this.tasks.continue(user.id, id));
+    return this.#answer(await this.tasks.continue(user.id, id));
   }
 
   @Post(':id/retry')
   @Allow({ resource: 'task:owner' })
   @Answers(TaskAnswer, { status: HttpStatus.OK })
   async retry(@CurrentUser() user: Caller, @Param({ schema: UuidParams }) { id }: Id) {
-    return this.answer(await this.tasks.retry(user.id, id));
+    return this.#answer(await this.tasks.retry(user.id, id));
   }
 
   @Get(':id/questions')
@@ -119,7 +119,7 @@ export class TasksController {
     return { source: await this.views.source(user.id, id) };
   }
 
-  private answer(task: TaskRow) {
+  #answer(task: TaskRow) {
     return { task: this.presenter.present(task) };
   }
 }

@@ -69,11 +69,11 @@ export class TasksRepository {
     );
     const first = rows[0];
     // A page beyond the last has no row to carry the count.
-    const total = first ? first.full_count : query.page > 1 ? await this.count(userId, query.status) : 0;
+    const total = first ? first.full_count : query.page > 1 ? await this.#count(userId, query.status) : 0;
     return { tasks: rows, total };
   }
 
-  private async count(userId: string, status?: TaskStatus): Promise<number> {
+  async #count(userId: string, status?: TaskStatus): Promise<number> {
     const rows = await this.transactions.read.query<{ count: number }>(
       'SELECT count(*)::int AS count FROM tasks WHERE user_id = $1 AND ($2::text IS NULL OR status = $2)',
       [userId, status ?? null],
@@ -148,7 +148,7 @@ export class TasksRepository {
        FROM unnest($2::text[]) WITH ORDINALITY AS step (name, ordinal)`,
       [document.taskId, [...STEP_NAMES], document.startedAt],
     );
-    await this.touch(tx, document.taskId, document.userId);
+    await this.#touch(tx, document.taskId, document.userId);
   }
 
   /** Sets columns of a task. Names come from code, never from outside. */
@@ -178,7 +178,7 @@ export class TasksRepository {
         task.id,
         ...Object.values(columns),
       ]);
-    await this.touch(tx, task.id, task.user_id);
+    await this.#touch(tx, task.id, task.user_id);
   }
 
   async setStep(tx: Tx, taskId: string, name: StepName, change: StepChange): Promise<void> {
@@ -211,7 +211,7 @@ export class TasksRepository {
 
   /** Removes the rows; the caller enqueues the removal of the files. */
   async remove(tx: Tx, task: Pick<TaskRow, 'id' | 'user_id' | 'document_id'>): Promise<void> {
-    const eventId = await this.nextEventId(tx, task.user_id);
+    const eventId = await this.#nextEventId(tx, task.user_id);
     await tx.execute('DELETE FROM tasks WHERE id = $1', [task.id]);
     await tx.execute('DELETE FROM documents WHERE id = $1', [task.document_id]);
     await tx.execute('INSERT INTO removed_tasks (task_id, user_id, event_id) VALUES ($1, $2, $3)', [
@@ -237,8 +237,8 @@ export class TasksRepository {
   }
 
   /** Last statement of each change: the counter row is locked after the task row, in this order everywhere. */
-  private async touch(tx: Tx, taskId: string, userId: string): Promise<void> {
-    const eventId = await this.nextEventId(tx, userId);
+  async #touch(tx: Tx, taskId: string, userId: string): Promise<void> {
+    const eventId = await this.#nextEventId(tx, userId);
     await tx.execute('UPDATE tasks SET event_id = $2, version = version + 1 WHERE id = $1', [
       taskId,
       eventId,
@@ -246,7 +246,7 @@ export class TasksRepository {
     this.hints.afterCommit(tx, userId);
   }
 
-  private async nextEventId(tx: Tx, userId: string): Promise<string> {
+  async #nextEventId(tx: Tx, userId: string): Promise<string> {
     const rows = await tx.query<{ last_id: string }>(
       `INSERT INTO event_counters (user_id, last_id) VALUES ($1, 1)
        ON CONFLICT (user_id) DO UPDATE SET last_id = event_counters.last_id + 1 RETURNING last_id`,

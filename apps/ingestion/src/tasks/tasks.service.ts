@@ -50,7 +50,7 @@ export class TasksService {
   }
 
   async cancel(userId: string, taskId: string): Promise<TaskRow> {
-    return this.change(userId, taskId, async (tx, task) => {
+    return this.#change(userId, taskId, async (tx, task) => {
       if (task.status === 'cancelled') return;
       if (ENDED_STATUSES.includes(task.status)) throw taskEnded();
       await this.tasks.update(tx, task, { status: 'cancelled', ended_at: new Date(), ...endOfPause(task) });
@@ -58,7 +58,7 @@ export class TasksService {
   }
 
   async pause(userId: string, taskId: string): Promise<TaskRow> {
-    return this.change(userId, taskId, async (tx, task) => {
+    return this.#change(userId, taskId, async (tx, task) => {
       if (task.status === 'paused') return;
       if (ENDED_STATUSES.includes(task.status)) throw taskEnded();
       await this.tasks.update(tx, task, { status: 'paused', paused_at: new Date() });
@@ -66,7 +66,7 @@ export class TasksService {
   }
 
   async continue(userId: string, taskId: string): Promise<TaskRow> {
-    return this.change(userId, taskId, async (tx, task) => {
+    return this.#change(userId, taskId, async (tx, task) => {
       if (task.status !== 'paused')
         throw ENDED_STATUSES.includes(task.status) ? taskEnded() : taskNotPaused();
       await this.tasks.update(tx, task, {
@@ -78,7 +78,7 @@ export class TasksService {
   }
 
   async retry(userId: string, taskId: string): Promise<TaskRow> {
-    return this.change(userId, taskId, async (tx, task) => {
+    return this.#change(userId, taskId, async (tx, task) => {
       if (task.status !== 'failed' && task.status !== 'cancelled') throw taskNotFailed();
       if (task.retry_count >= task.max_retries) throw retriesUsed(task.max_retries);
       await this.tasks.resetSteps(tx, task.id);
@@ -120,7 +120,7 @@ export class TasksService {
     throw stillProcessing(taskId);
   }
 
-  private async change(
+  async #change(
     userId: string,
     taskId: string,
     work: (tx: Tx, task: TaskRow) => Promise<void>,

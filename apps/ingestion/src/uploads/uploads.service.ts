@@ -47,12 +47,12 @@ export class UploadsService {
     try {
       const { fields } = await receiveMultipart(request, {
         filesMax: 1,
-        onFile: async (file) => void stored.push(await this.store(userId, file)),
+        onFile: async (file) => void stored.push(await this.#store(userId, file)),
       });
       faultPoint('uploads.stored');
       const [document] = stored;
       if (!document) throw badRequest('error.file.missing');
-      await this.createTask(userId, document, fields['bankId']);
+      await this.#createTask(userId, document, fields['bankId']);
       return document.taskId;
     } catch (error) {
       for (const document of stored) await this.discard(document.taskId, document.storageKey);
@@ -60,7 +60,7 @@ export class UploadsService {
     }
   }
 
-  private async store(userId: string, file: IncomingFile): Promise<StoredDocument> {
+  async #store(userId: string, file: IncomingFile): Promise<StoredDocument> {
     const startedAt = new Date();
     const { head, whole } = await peek(file.stream, SNIFF_BYTES);
     if (head.length === 0) throw badRequest('error.file.missing');
@@ -81,11 +81,7 @@ export class UploadsService {
     }
   }
 
-  private async createTask(
-    userId: string,
-    document: StoredDocument,
-    bankId: string | undefined,
-  ): Promise<void> {
+  async #createTask(userId: string, document: StoredDocument, bankId: string | undefined): Promise<void> {
     if (bankId && !IdOrCode.safeParse(bankId).success) throw validation([{ path: 'bankId', rule: 'format' }]);
     await this.transactions.run(async (tx) => {
       await this.tasks.insert(tx, {

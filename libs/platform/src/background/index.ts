@@ -19,8 +19,8 @@ type Close = () => Promise<void> | void;
 
 @Injectable()
 export class Background implements BeforeApplicationShutdown, OnApplicationShutdown {
-  private readonly steps: { phase: ShutdownPhase; close: () => Promise<void> }[] = [];
-  private readonly console = new NestConsole('background');
+  readonly #steps: { phase: ShutdownPhase; close: () => Promise<void> }[] = [];
+  readonly #console = new NestConsole('background');
 
   constructor(
     @Optional() @Inject(LOGGER) private readonly logger: Logger | null,
@@ -30,28 +30,28 @@ export class Background implements BeforeApplicationShutdown, OnApplicationShutd
 
   warn(message: string, error?: unknown, fields: Record<string, unknown> = {}): void {
     if (this.logger) this.logger.warn({ ...fields, ...(error !== undefined && { err: error }) }, message);
-    else this.console.warn(`${message}${error === undefined ? '' : `: ${String(error)}`}`);
+    else this.#console.warn(`${message}${error === undefined ? '' : `: ${String(error)}`}`);
   }
 
   /** Closes once, in its phase, whichever of `Shutdown.run` and `app.close` comes first. */
   onClose(phase: ShutdownPhase, name: string, close: Close): void {
     let closing: Promise<void> | null = null;
     const once = (): Promise<void> => (closing ??= Promise.resolve().then(close));
-    this.steps.push({ phase, close: once });
+    this.#steps.push({ phase, close: once });
     this.shutdown?.register(phase, name, once);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.closePhases((phase) => phase !== 'redis' && phase !== 'database');
+    await this.#closePhases((phase) => phase !== 'redis' && phase !== 'database');
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.closePhases(() => true);
+    await this.#closePhases(() => true);
   }
 
-  private async closePhases(wanted: (phase: ShutdownPhase) => boolean): Promise<void> {
+  async #closePhases(wanted: (phase: ShutdownPhase) => boolean): Promise<void> {
     for (const phase of SHUTDOWN_PHASES.filter(wanted)) {
-      for (const step of this.steps.filter((candidate) => candidate.phase === phase)) {
+      for (const step of this.#steps.filter((candidate) => candidate.phase === phase)) {
         await step.close().catch((error: unknown) => this.warn(`${phase}: closing failed`, error));
       }
     }

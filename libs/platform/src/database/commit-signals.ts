@@ -8,17 +8,17 @@ export type CommitSignal = 'outbox' | 'jobs';
 
 @Injectable()
 export class CommitSignals {
-  private readonly listeners = new Map<CommitSignal, Set<() => void>>();
+  readonly #listeners = new Map<CommitSignal, Set<() => void>>();
 
   /** Calls `listener` after each commit that wrote such rows; returns how to stop. */
   on(signal: CommitSignal, listener: () => void): () => void {
-    const set = this.listeners.get(signal) ?? new Set();
-    this.listeners.set(signal, set.add(listener));
+    const set = this.#listeners.get(signal) ?? new Set();
+    this.#listeners.set(signal, set.add(listener));
     return () => set.delete(listener);
   }
 
   /** Wakes the listeners of a signal; they only set a flag, so nothing here can fail the caller. */
   ring(signal: CommitSignal): void {
-    for (const listener of this.listeners.get(signal) ?? []) listener();
+    for (const listener of this.#listeners.get(signal) ?? []) listener();
   }
 }

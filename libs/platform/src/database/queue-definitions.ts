@@ -13,20 +13,20 @@ export interface QueueDefinition {
 
 @Injectable()
 export class QueueDefinitions {
-  private readonly definitions = new Map<string, QueueDefinition>();
+  readonly #definitions = new Map<string, QueueDefinition>();
 
   declare(queue: string, definition: QueueDefinition): void {
-    if (this.definitions.has(queue)) throw new Error(`job queue ${queue} is declared twice`);
-    this.definitions.set(queue, definition);
+    if (this.#definitions.has(queue)) throw new Error(`job queue ${queue} is declared twice`);
+    this.#definitions.set(queue, definition);
   }
 
   names(): string[] {
-    return [...this.definitions.keys()];
+    return [...this.#definitions.keys()];
   }
 
   /** The definition, with defaults; throws for an undeclared queue. */
   get(queue: string): Required<QueueDefinition> {
-    const definition = this.definitions.get(queue);
+    const definition = this.#definitions.get(queue);
     if (!definition) throw new Error(`job queue ${queue} is not declared in JobsModule.forService`);
     return { maxAttempts: definition.maxAttempts ?? 5, backoffMs: definition.backoffMs ?? 1_000 };
   }

@@ -18,8 +18,8 @@ export class RunningTransaction implements Tx {
   /** Whether somebody waits for its events. */
   awaited = false;
   readonly hooks: (() => void | Promise<void>)[] = [];
-  private readonly events: PendingEvent[] = [];
-  private begun: Promise<unknown> | null = null;
+  readonly #events: PendingEvent[] = [];
+  #begun: Promise<unknown> | null = null;
 
   private constructor(
     private readonly client: pg.PoolClient,
@@ -34,16 +34,16 @@ export class RunningTransaction implements Tx {
   }
 
   get manager(): EntityManager {
-    this.begin();
+    this.#begin();
     return this.runner.manager;
   }
 
   async query<T>(sql: string | PreparedStatement, params?: unknown[]): Promise<T[]> {
-    return (await this.send(sql, params)).rows as T[];
+    return (await this.#send(sql, params)).rows as T[];
   }
 
   async execute(sql: string | PreparedStatement, params?: unknown[]): Promise<number> {
-    return (await this.send(sql, params)).rowCount ?? 0;
+    return (await this.#send(sql, params)).rowCount ?? 0;
   }
 
   async executeAndPublish(
@@ -58,14 +58,14 @@ export class RunningTransaction implements Tx {
   async publish<T extends EventType>(type: T, event: OutgoingEvent<T>): Promise<string> {
     const pending = pendingEvent(type, event);
     this.awaited ||= pending.heard;
-    this.events.push(pending);
+    this.#events.push(pending);
     return pending.id;
   }
 
   async enqueue(job: NewJob): Promise<string> {
     const definition = this.queues.get(job.queue);
     const id = job.id ?? newId();
-    await this.send(
+    await this.#send(
       `INSERT INTO jobs (id, queue, payload, priority, user_id, max_attempts, run_at)
        VALUES ($1, $2, $3, $4, $5, $6, coalesce($7, now())) ON CONFLICT (id) DO NOTHING`,
       [
@@ -88,48 +88,48 @@ export class RunningTransaction implements Tx {
 
   /** Writes the events and commits. @throws Error when a failed statement had been swallowed: nothing is committed */
   async commit(): Promise<void> {
-    this.cork();
-    const events = this.events.length > 0 ? this.send(...insertEvents(this.events)) : null;
-    if (!this.begun) return;
+    this.#cork();
+    const events = this.#events.length > 0 ? this.#send(...insertEvents(this.#events)) : null;
+    if (!this.#begun) return;
     const commit = this.client.query('COMMIT');
     // What failed first is the cause; what was sent after it only tells that the transaction had failed.
-    for (const sent of await Promise.allSettled([this.begun, events, commit]))
+    for (const sent of await Promise.allSettled([this.#begun, events, commit]))
       if (sent.status === 'rejected') throw sent.reason;
     const { command } = await commit;
-    this.noteTransaction(false);
+    this.#noteTransaction(false);
     if (command !== 'COMMIT') throw new Error('a statement of this transaction failed and nobody noticed');
   }
 
   /** Never rejects: a broken connection cannot roll back, and the server has done it already. */
   async rollBack(): Promise<void> {
-    if (!this.begun) return;
+    if (!this.#begun) return;
     await this.client.query('ROLLBACK').catch(() => undefined);
-    this.noteTransaction(false);
+    this.#noteTransaction(false);
   }
 
   release(): Promise<void> {
     return this.runner.release();
   }
 
-  private send(sql: string | PreparedStatement, params?: unknown[]): Promise<pg.QueryResult> {
-    this.begin();
+  #send(sql: string | PreparedStatement, params?: unknown[]): Promise<pg.QueryResult> {
+    this.#begin();
     return sendStatement(this.client, this.runner, sql, params);
   }
 
-  private begin(): void {
-    if (this.begun) return;
-    this.cork();
-    this.begun = this.client.query('BEGIN');
-    this.begun.catch(() => undefined); // Awaited before the commit; what follows it fails with the same cause.
-    this.noteTransaction(true);
+  #begin(): void {
+    if (this.#begun) return;
+    this.#cork();
+    this.#begun = this.client.query('BEGIN');
+    this.#begun.catch(() => undefined); // Awaited before the commit; what follows it fails with the same cause.
+    this.#noteTransaction(true);
   }
 
-  private noteTransaction(active: boolean): void {
+  #noteTransaction(active: boolean): void {
     Object.assign(this.runner, { isTransactionActive: active, transactionDepth: active ? 1 : 0 });
   }
 
   /** What is sent until the end of this tick goes out in one system call. */
-  private cork(): void {
+  #cork(): void {
     const connection: unknown = Reflect.get(this.client, 'connection');
     const stream: unknown = connection instanceof Object ? Reflect.get(connection, 'stream') : null;
     if (!(stream instanceof Duplex)) return;

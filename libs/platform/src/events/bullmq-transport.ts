@@ -30,7 +30,7 @@ export interface BullMqTransportOptions {
 
 export class BullMqTransport extends Server implements CustomTransportStrategy {
   override readonly propagatesEventHandlerErrors = true;
-  private worker: Worker | null = null;
+  #worker: Worker | null = null;
 
   constructor(
     private readonly options: BullMqTransportOptions,
@@ -49,13 +49,13 @@ export class BullMqTransport extends Server implements CustomTransportStrategy {
       callback(error);
       return;
     }
-    if (this.messageHandlers.size > 0) this.startWorker();
+    if (this.messageHandlers.size > 0) this.#startWorker();
     callback();
   }
 
   async close(): Promise<void> {
-    const worker = this.worker;
-    this.worker = null;
+    const worker = this.#worker;
+    this.#worker = null;
     if (worker) await closeWorker(worker);
   }
 
@@ -64,12 +64,12 @@ export class BullMqTransport extends Server implements CustomTransportStrategy {
   }
 
   unwrap<T>(): T {
-    return this.worker as T;
+    return this.#worker as T;
   }
 
-  private startWorker(): void {
+  #startWorker(): void {
     const lockDuration = this.options.lockDurationMs ?? 30_000;
-    this.worker = new Worker(eventQueueName(this.options.service), (job) => this.process(job), {
+    this.#worker = new Worker(eventQueueName(this.options.service), (job) => this.#process(job), {
       connection: this.redis.blocking(),
       prefix: this.redis.prefix,
       concurrency: this.options.concurrency ?? 8,
@@ -79,32 +79,32 @@ export class BullMqTransport extends Server implements CustomTransportStrategy {
       maxStalledCount: 1_000,
       settings: { backoffStrategy: (attempt: number) => eventBackoffMs(attempt) },
     });
-    this.worker.on('error', (error) => this.background.warn('the event worker met an error', error));
-    this.worker.on('failed', (job, error) =>
-      this.tellFailure(job?.id ?? 'unknown', job?.name ?? 'unknown', error),
+    this.#worker.on('error', (error) => this.background.warn('the event worker met an error', error));
+    this.#worker.on('failed', (job, error) =>
+      this.#tellFailure(job?.id ?? 'unknown', job?.name ?? 'unknown', error),
     );
   }
 
-  private async process(job: Job<unknown>): Promise<void> {
-    if (job.name === EVENT_BATCH) await this.deliverBatch(EventBatch.parse(job.data).events);
-    else await this.deliver(EventEnvelope.parse(job.data));
+  async #process(job: Job<unknown>): Promise<void> {
+    if (job.name === EVENT_BATCH) await this.#deliverBatch(EventBatch.parse(job.data).events);
+    else await this.#deliver(EventEnvelope.parse(job.data));
   }
 
   /** All at once, so that the inbox can take them in together. One that fails goes on as a job of its own. */
-  private async deliverBatch(events: readonly EventEnvelope[]): Promise<void> {
-    const outcomes = await Promise.allSettled(events.map((event) => this.deliver(event)));
+  async #deliverBatch(events: readonly EventEnvelope[]): Promise<void> {
+    const outcomes = await Promise.allSettled(events.map((event) => this.#deliver(event)));
     const failed: EventEnvelope[] = [];
     for (const [n, outcome] of outcomes.entries()) {
       const event = events[n];
       if (!event || outcome.status === 'fulfilled') continue;
-      this.tellFailure(event.id, event.type, outcome.reason);
+      this.#tellFailure(event.id, event.type, outcome.reason);
       failed.push(event);
     }
     // Before this job is acknowledged: a crash in between delivers the batch again, and nobody gets lost.
     if (failed.length > 0) await this.queues.addAlone(this.options.service, failed);
   }
 
-  private async deliver(event: EventEnvelope): Promise<void> {
+  async #deliver(event: EventEnvelope): Promise<void> {
     const handler = this.messageHandlers.get(event.type);
     if (!handler) throw new Error(`no handler for ${event.type}`);
     const payload =
@@ -116,7 +116,7 @@ export class BullMqTransport extends Server implements CustomTransportStrategy {
       .inc({ type: event.type });
   }
 
-  private tellFailure(eventId: string, type: string, error: unknown): void {
+  #tellFailure(eventId: string, type: string, error: unknown): void {
     this.background.warn('an event handler failed', error, { eventId, type });
     this.background.metrics
       ?.counter('event_failures_total', 'Failed attempts to handle an event', ['type'])

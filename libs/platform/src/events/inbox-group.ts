@@ -26,26 +26,26 @@ interface InboxRow {
 
 export class InboxGroups {
   /** Consumers whose effects have to be run one after another. At most one entry per consumer in the code. */
-  private readonly slow = new Set<string>();
+  readonly #slow = new Set<string>();
 
   constructor(private readonly transactions: Transactions) {}
 
   /** Those whose effect was committed; null when all was rolled back, because something in it failed. */
   async handle<E extends InboxEntry>(group: readonly E[]): Promise<Set<E> | null> {
-    const isFast = group.every(({ consumer }) => !this.slow.has(consumer));
+    const isFast = group.every(({ consumer }) => !this.#slow.has(consumer));
     // Each refusal rules out its own reason, so there is an end.
     try {
-      return await this.commit(group, { areNew: true, isFast });
+      return await this.#commit(group, { areNew: true, isFast });
     } catch (error) {
       if (error instanceof NotAllNew)
-        return this.commit(group, { areNew: false, isFast: false }).catch(() => null);
+        return this.#commit(group, { areNew: false, isFast: false }).catch(() => null);
       if (error instanceof NotAllFast) return this.handle(group);
       return null;
     }
   }
 
   /** @throws NotAllNew, NotAllFast when what was taken for granted is not so, or what an effect or PostgreSQL throws */
-  private async commit<E extends InboxEntry>(
+  async #commit<E extends InboxEntry>(
     group: readonly E[],
     assumed: { areNew: boolean; isFast: boolean },
   ): Promise<Set<E>> {
@@ -56,7 +56,7 @@ export class InboxGroups {
       ]);
       inserting.catch(() => undefined); // Awaited below; until then a failure must not count as unhandled.
       const fresh = assumed.areNew ? group : newOf(group, await inserting);
-      const failure = await (assumed.isFast ? this.runTogether(fresh, tx) : runInTurn(fresh, tx));
+      const failure = await (assumed.isFast ? this.#runTogether(fresh, tx) : runInTurn(fresh, tx));
       if ((await inserting).length < fresh.length) throw new NotAllNew();
       if (failure) throw failure.cause;
       faultPoint('inbox.effect');
@@ -66,13 +66,13 @@ export class InboxGroups {
     return done;
   }
 
-  private async runTogether(entries: readonly InboxEntry[], tx: Tx): Promise<Failure | null> {
+  async #runTogether(entries: readonly InboxEntry[], tx: Tx): Promise<Failure | null> {
     let isRefused = false;
     const outcomes = await Promise.allSettled(
       entries.map(async ({ effect, consumer }) => {
         const onMore = (): void => {
           isRefused = true;
-          this.slow.add(consumer);
+          this.#slow.add(consumer);
         };
         return effect(new SingleStatementTx(tx, onMore));
       }),

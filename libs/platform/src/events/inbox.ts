@@ -25,11 +25,11 @@ interface Arrival extends InboxEntry {
 
 @Injectable()
 export class Inbox {
-  private arrivals: Arrival[] = [];
-  private readonly groups: InboxGroups;
+  #arrivals: Arrival[] = [];
+  readonly #groups: InboxGroups;
 
   constructor(private readonly transactions: Transactions) {
-    this.groups = new InboxGroups(transactions);
+    this.#groups = new InboxGroups(transactions);
   }
 
   /**
@@ -41,30 +41,30 @@ export class Inbox {
    */
   once(event: EventEnvelope, consumer: string, effect: (tx: Tx) => Promise<void>): Promise<boolean> {
     return new Promise((resolve, reject) => {
-      this.arrivals.push({ eventId: event.id, consumer, effect, resolve, reject });
-      if (this.arrivals.length === 1) setImmediate(() => this.takeIn());
+      this.#arrivals.push({ eventId: event.id, consumer, effect, resolve, reject });
+      if (this.#arrivals.length === 1) setImmediate(() => this.#takeIn());
     });
   }
 
-  private takeIn(): void {
+  #takeIn(): void {
     // In the order of their ids, so that two groups wait for the same rows in the same order.
-    const arrivals = this.arrivals.sort((a, b) => (a.eventId < b.eventId ? -1 : 1));
-    this.arrivals = [];
+    const arrivals = this.#arrivals.sort((a, b) => (a.eventId < b.eventId ? -1 : 1));
+    this.#arrivals = [];
     for (let from = 0; from < arrivals.length; from += GROUP_MAX)
-      void this.handle(arrivals.slice(from, from + GROUP_MAX));
+      void this.#handle(arrivals.slice(from, from + GROUP_MAX));
   }
 
-  private async handle(group: readonly Arrival[]): Promise<void> {
-    const firsts = group.length > 1 ? await this.groups.handle(group) : null;
+  async #handle(group: readonly Arrival[]): Promise<void> {
+    const firsts = group.length > 1 ? await this.#groups.handle(group) : null;
     if (firsts) {
       for (const arrival of group) arrival.resolve(firsts.has(arrival));
       return;
     }
-    for (const arrival of group) await this.alone(arrival).then(arrival.resolve, arrival.reject);
+    for (const arrival of group) await this.#alone(arrival).then(arrival.resolve, arrival.reject);
   }
 
   /** The effect's first statement leaves together with the inbox row, before it is known whether that is new. */
-  private async alone({ eventId, consumer, effect }: Arrival): Promise<boolean> {
+  async #alone({ eventId, consumer, effect }: Arrival): Promise<boolean> {
     try {
       await this.transactions.run(async (tx) => {
         const inserted = tx.execute(INSERT_ONE, [consumer, eventId]);

@@ -12,7 +12,7 @@ import type { NewJob, OutgoingEvent, Tx } from '../database/transactions.js';
 export class NeedsMoreStatements extends Error {}
 
 export class SingleStatementTx implements Tx {
-  private hasSent = false;
+  #hasSent = false;
 
   constructor(
     private readonly tx: Tx,
@@ -21,21 +21,21 @@ export class SingleStatementTx implements Tx {
   ) {}
 
   get manager(): EntityManager {
-    throw this.refusal();
+    throw this.#refusal();
   }
 
   async query<T>(sql: string | PreparedStatement, params?: unknown[]): Promise<T[]> {
-    this.takeTurn();
+    this.#takeTurn();
     return this.tx.query<T>(sql, params);
   }
 
   async execute(sql: string | PreparedStatement, params?: unknown[]): Promise<number> {
-    this.takeTurn();
+    this.#takeTurn();
     return this.tx.execute(sql, params);
   }
 
   async enqueue(job: NewJob): Promise<string> {
-    this.takeTurn();
+    this.#takeTurn();
     return this.tx.enqueue(job);
   }
 
@@ -44,7 +44,7 @@ export class SingleStatementTx implements Tx {
     params: unknown[],
     event: PendingEvent,
   ): Promise<number> {
-    this.takeTurn();
+    this.#takeTurn();
     return this.tx.executeAndPublish(statement, params, event);
   }
 
@@ -56,12 +56,12 @@ export class SingleStatementTx implements Tx {
     this.tx.afterCommit(work);
   }
 
-  private takeTurn(): void {
-    if (this.hasSent) throw this.refusal();
-    this.hasSent = true;
+  #takeTurn(): void {
+    if (this.#hasSent) throw this.#refusal();
+    this.#hasSent = true;
   }
 
-  private refusal(): Error {
+  #refusal(): Error {
     this.onMore();
     return new NeedsMoreStatements();
   }

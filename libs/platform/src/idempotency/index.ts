@@ -31,7 +31,7 @@ export class Idempotency {
         'INSERT INTO idempotency_keys (user_id, key, body_hash) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
         [userId, key, bodyHash],
       );
-      if (taken === 0) return this.storedAnswer<T>(tx, userId, key, bodyHash);
+      if (taken === 0) return this.#storedAnswer<T>(tx, userId, key, bodyHash);
       const answer = await work(tx);
       await tx.execute('UPDATE idempotency_keys SET answer = $3 WHERE user_id = $1 AND key = $2', [
         userId,
@@ -42,7 +42,7 @@ export class Idempotency {
     });
   }
 
-  private async storedAnswer<T>(tx: Tx, userId: string, key: string, bodyHash: string): Promise<T> {
+  async #storedAnswer<T>(tx: Tx, userId: string, key: string, bodyHash: string): Promise<T> {
     const [row] = await tx.query<{ body_hash: string; answer: T }>(
       'SELECT body_hash, answer FROM idempotency_keys WHERE user_id = $1 AND key = $2',
       [userId, key],

@@ -38,9 +38,9 @@ export function jobQueueName(service: string, queue: string): string {
 }
 
 export class JobDispatcher {
-  private readonly loop: PollLoop;
-  private readonly queues = new Map<string, Queue>();
-  private stopListening: () => void = () => {};
+  readonly #loop: PollLoop;
+  readonly #queues = new Map<string, Queue>();
+  #stopListening: () => void = () => {};
 
   constructor(
     private readonly service: string,
@@ -51,34 +51,34 @@ export class JobDispatcher {
     private readonly signals: CommitSignals,
     private readonly background: Background,
   ) {
-    this.loop = new PollLoop({
+    this.#loop = new PollLoop({
       name: 'job dispatcher',
       intervalMs: POLL_MS,
       maxIntervalMs: POLL_MAX_MS,
-      work: () => this.pass(),
+      work: () => this.#pass(),
       onError: (error) => this.background.warn('jobs could not be queued; will try again', error),
     });
   }
 
   start(): void {
-    this.stopListening = this.signals.on('jobs', () => this.loop.wake());
-    this.redis.shared.on('ready', () => this.loop.wake());
-    this.loop.start();
+    this.#stopListening = this.signals.on('jobs', () => this.#loop.wake());
+    this.redis.shared.on('ready', () => this.#loop.wake());
+    this.#loop.start();
   }
 
   async stop(): Promise<void> {
-    this.stopListening();
-    await this.loop.stop();
-    await Promise.all([...this.queues.values()].map((queue) => queue.close()));
+    this.#stopListening();
+    await this.#loop.stop();
+    await Promise.all([...this.#queues.values()].map((queue) => queue.close()));
   }
 
   /** After Redis lost what it held: every queued row is put there again. */
   async requeueAll(): Promise<void> {
     await this.pool.query(`UPDATE jobs SET dispatched_at = NULL WHERE status = 'queued'`);
-    this.loop.wake();
+    this.#loop.wake();
   }
 
-  private async pass(): Promise<boolean> {
+  async #pass(): Promise<boolean> {
     if (!this.redis.ready) return false;
     const { rows } = await this.pool.query<Dispatched>(CLAIM, [
       this.queueNames,
@@ -87,7 +87,7 @@ export class JobDispatcher {
     ]);
     if (rows.length === 0) return false;
     try {
-      await this.add(rows);
+      await this.#add(rows);
     } catch (error) {
       await this.pool.query('UPDATE jobs SET dispatched_at = NULL WHERE id = ANY ($1)', [
         rows.map((row) => row.id),
@@ -98,12 +98,12 @@ export class JobDispatcher {
     return rows.length === BATCH_ROWS;
   }
 
-  private async add(rows: readonly Dispatched[]): Promise<void> {
+  async #add(rows: readonly Dispatched[]): Promise<void> {
     const byQueue = new Map<string, Dispatched[]>();
     for (const row of rows) byQueue.set(row.queue, [...(byQueue.get(row.queue) ?? []), row]);
     await Promise.all(
       [...byQueue].map(([name, members]) =>
-        this.queue(name).addBulk(
+        this.#queue(name).addBulk(
           members.map((row) => ({
             name,
             data: { id: row.id },
@@ -123,8 +123,8 @@ export class JobDispatcher {
     );
   }
 
-  private queue(name: string): Queue {
-    const known = this.queues.get(name);
+  #queue(name: string): Queue {
+    const known = this.#queues.get(name);
     if (known) return known;
     const queue = new Queue(jobQueueName(this.service, name), {
       connection: this.redis.shared,
@@ -132,7 +132,7 @@ export class JobDispatcher {
       skipWaitingForReady: true,
     });
     queue.on('error', () => {}); // The caller of addBulk gets the same error as a rejection.
-    this.queues.set(name, queue);
+    this.#queues.set(name, queue);
     return queue;
   }
 }

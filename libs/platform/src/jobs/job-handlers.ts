@@ -37,18 +37,18 @@ export interface RegisteredHandler extends JobHandlerOptions {
 
 @Injectable()
 export class JobHandlers {
-  private readonly handlers = new Map<string, RegisteredHandler>();
+  readonly #handlers = new Map<string, RegisteredHandler>();
 
   register(queue: string, handler: JobHandler, options: JobHandlerOptions): void {
-    if (this.handlers.has(queue)) throw new Error(`job queue ${queue} has two handlers`);
-    this.handlers.set(queue, { ...options, handler });
+    if (this.#handlers.has(queue)) throw new Error(`job queue ${queue} has two handlers`);
+    this.#handlers.set(queue, { ...options, handler });
   }
 
   find(queue: string): RegisteredHandler | null {
-    return this.handlers.get(queue) ?? null;
+    return this.#handlers.get(queue) ?? null;
   }
 
   queues(): string[] {
-    return [...this.handlers.keys()];
+    return [...this.#handlers.keys()];
   }
 }

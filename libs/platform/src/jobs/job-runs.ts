@@ -54,7 +54,7 @@ export class JobRuns {
     const reason = jobErrorOf(error);
     const final = error instanceof PermanentJobError || job.attempts >= job.max_attempts;
     await this.transactions.run((tx) =>
-      final ? this.failForGood(tx, job, reason) : this.queueAgain(tx, job, reason),
+      final ? this.#failForGood(tx, job, reason) : this.#queueAgain(tx, job, reason),
     );
   }
 
@@ -69,7 +69,7 @@ export class JobRuns {
     );
   }
 
-  private async queueAgain(tx: Tx, job: JobRow, reason: JobError): Promise<void> {
+  async #queueAgain(tx: Tx, job: JobRow, reason: JobError): Promise<void> {
     const { backoffMs } = this.queues.get(job.queue);
     const waitMs = Math.min(backoffMs * 2 ** (job.attempts - 1), BACKOFF_MAX_MS);
     await tx.execute(
@@ -80,7 +80,7 @@ export class JobRuns {
     );
   }
 
-  private async failForGood(tx: Tx, job: JobRow, reason: JobError): Promise<void> {
+  async #failForGood(tx: Tx, job: JobRow, reason: JobError): Promise<void> {
     const failed = await tx.execute(
       `UPDATE jobs SET status = 'failed', finished_at = now(), error = $3
        WHERE id = $1 AND run_token = $2 AND status = 'running'`,

@@ -27,10 +27,10 @@ export interface JobTimings {
 const SWEEP_ROWS = 100;
 
 export class JobWorkers {
-  private worked: readonly string[] = [];
-  private readonly workers: Worker[] = [];
-  private readonly running = new Map<string, { job: JobRow; abort: AbortController }>();
-  private readonly loops: PollLoop[];
+  #worked: readonly string[] = [];
+  readonly #workers: Worker[] = [];
+  readonly #running = new Map<string, { job: JobRow; abort: AbortController }>();
+  readonly #loops: PollLoop[];
 
   constructor(
     private readonly service: string,
@@ -45,19 +45,19 @@ export class JobWorkers {
     const onError = (error: unknown): void =>
       this.background.warn('job upkeep failed; will try again', error);
     const { heartbeatMs } = timings;
-    this.loops = [
+    this.#loops = [
       new PollLoop({
         name: 'heartbeat',
         intervalMs: heartbeatMs,
         maxIntervalMs: heartbeatMs,
-        work: () => this.beat(),
+        work: () => this.#beat(),
         onError,
       }),
       new PollLoop({
         name: 'sweeper',
         intervalMs: heartbeatMs,
         maxIntervalMs: heartbeatMs,
-        work: () => this.sweep(),
+        work: () => this.#sweep(),
         onError,
       }),
     ];
@@ -65,29 +65,29 @@ export class JobWorkers {
 
   /** Starts working on these queues; each has a handler, as boot has checked. */
   start(queues: readonly string[]): void {
-    this.worked = queues;
+    this.#worked = queues;
     if (queues.length === 0) return;
     for (const status of ['queued', 'running', 'failed']) {
       this.background.metrics?.gauge(`jobs_${status}`, `Jobs of this service that are ${status}`, () =>
-        this.count(status),
+        this.#count(status),
       );
     }
     for (const queue of queues) {
       const handler = this.handlers.find(queue);
-      if (handler) this.workers.push(this.startWorker(queue, handler));
+      if (handler) this.#workers.push(this.#startWorker(queue, handler));
     }
-    for (const loop of this.loops) loop.start();
+    for (const loop of this.#loops) loop.start();
   }
 
   /** Asks what runs to stop; what listens to its signal is queued again, the rest may finish for 2.5 s. */
   async stop(): Promise<void> {
-    for (const { abort } of this.running.values()) abort.abort(new WorkerStopsError('this worker stops'));
-    await Promise.all(this.workers.map((worker) => closeWorker(worker)));
-    await Promise.all(this.loops.map((loop) => loop.stop()));
+    for (const { abort } of this.#running.values()) abort.abort(new WorkerStopsError('this worker stops'));
+    await Promise.all(this.#workers.map((worker) => closeWorker(worker)));
+    await Promise.all(this.#loops.map((loop) => loop.stop()));
   }
 
   /** A scrape must not fail because PostgreSQL is away: the value is then not a number. */
-  private async count(status: string): Promise<number> {
+  async #count(status: string): Promise<number> {
     const sql = 'SELECT count(*)::int AS count FROM jobs WHERE status = $1';
     const { rows } = await this.pool
       .query<{ count: number }>(sql, [status])
@@ -95,10 +95,10 @@ export class JobWorkers {
     return rows[0]?.count ?? NaN;
   }
 
-  private startWorker(queue: string, handler: RegisteredHandler): Worker {
+  #startWorker(queue: string, handler: RegisteredHandler): Worker {
     const worker = new Worker<{ id: string }>(
       jobQueueName(this.service, queue),
-      (entry: Job<{ id: string }>) => this.run(entry.data.id, handler),
+      (entry: Job<{ id: string }>) => this.#run(entry.data.id, handler),
       {
         connection: this.redis.blocking(),
         prefix: this.redis.prefix,
@@ -113,12 +113,12 @@ export class JobWorkers {
     return worker;
   }
 
-  private async run(id: string, handler: RegisteredHandler): Promise<void> {
+  async #run(id: string, handler: RegisteredHandler): Promise<void> {
     const job = await this.runs.claim(id);
     if (!job) return;
     faultPoint('jobs.claimed');
     const abort = new AbortController();
-    this.running.set(id, { job, abort });
+    this.#running.set(id, { job, abort });
     let completed = false;
     try {
       await handler.handler({
@@ -140,18 +140,13 @@ export class JobWorkers {
       if (!completed) await this.transactions.run((tx) => this.runs.completeIn(tx, job));
       faultPoint('jobs.finished');
     } catch (error) {
-      await this.settleFailure(job, abort.signal, completed, error);
+      await this.#settleFailure(job, abort.signal, completed, error);
     } finally {
-      this.running.delete(id);
+      this.#running.delete(id);
     }
   }
 
-  private async settleFailure(
-    job: JobRow,
-    signal: AbortSignal,
-    completed: boolean,
-    error: unknown,
-  ): Promise<void> {
+  async #settleFailure(job: JobRow, signal: AbortSignal, completed: boolean, error: unknown): Promise<void> {
     this.background.metrics
       ?.counter('job_failures_total', 'Failed runs of jobs', ['queue'])
       .inc({ queue: job.queue });
@@ -164,9 +159,9 @@ export class JobWorkers {
   }
 
   /** A sign of life for all running jobs at once; those that are no longer ours are aborted. */
-  private async beat(): Promise<boolean> {
-    if (this.running.size === 0) return false;
-    const running = [...this.running.values()];
+  async #beat(): Promise<boolean> {
+    if (this.#running.size === 0) return false;
+    const running = [...this.#running.values()];
     const { rows } = await this.pool.query<{ run_token: string }>(
       `UPDATE jobs SET heartbeat_at = now()
        WHERE id = ANY ($1) AND run_token = ANY ($2) AND status = 'running' RETURNING run_token`,
@@ -181,11 +176,11 @@ export class JobWorkers {
   }
 
   /** Books jobs whose worker died as failed runs: started again, or failed with that reason. */
-  private async sweep(): Promise<boolean> {
+  async #sweep(): Promise<boolean> {
     const { rows } = await this.pool.query<JobRow>(
       `SELECT * FROM jobs WHERE status = 'running' AND queue = ANY ($1)
          AND heartbeat_at < now() - make_interval(secs => $2) ORDER BY id LIMIT $3`,
-      [this.worked, this.timings.lostAfterMs / 1_000, SWEEP_ROWS],
+      [this.#worked, this.timings.lostAfterMs / 1_000, SWEEP_ROWS],
     );
     for (const job of rows)
       await this.runs.fail(job, new Error('the worker that ran this job ended or hung'));

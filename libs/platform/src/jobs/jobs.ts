@@ -39,12 +39,12 @@ export class Jobs {
 
   /** Keeps queued jobs from starting; what runs already ends by itself. Returns how many were paused. */
   pause(tx: Tx, selection: JobSelection): Promise<number> {
-    return this.change(tx, selection, `status = 'paused'`, `status = 'queued'`);
+    return this.#change(tx, selection, `status = 'paused'`, `status = 'queued'`);
   }
 
   /** Lets paused jobs start again. */
   async continue(tx: Tx, selection: JobSelection): Promise<number> {
-    const changed = await this.change(tx, selection, REARMED, `status = 'paused'`);
+    const changed = await this.#change(tx, selection, REARMED, `status = 'paused'`);
     tx.afterCommit(() => this.signals.ring('jobs'));
     return changed;
   }
@@ -52,13 +52,13 @@ export class Jobs {
   /** Ends jobs that are not done; the signal of a running handler aborts within a heartbeat. */
   cancel(tx: Tx, selection: JobSelection): Promise<number> {
     const end = `status = 'cancelled', finished_at = now()`;
-    return this.change(tx, selection, end, `status IN ('queued', 'paused', 'running')`);
+    return this.#change(tx, selection, end, `status IN ('queued', 'paused', 'running')`);
   }
 
   /** Gives failed or cancelled jobs all their attempts again. */
   async retry(tx: Tx, selection: JobSelection): Promise<number> {
     const again = `${REARMED}, attempts = 0, error = NULL, started_at = NULL, finished_at = NULL`;
-    const changed = await this.change(tx, selection, again, `status IN ('failed', 'cancelled')`);
+    const changed = await this.#change(tx, selection, again, `status IN ('failed', 'cancelled')`);
     tx.afterCommit(() => this.signals.ring('jobs'));
     return changed;
   }
@@ -73,12 +73,7 @@ export class Jobs {
     return rows[0]?.count ?? 0;
   }
 
-  private async change(
-    tx: Tx,
-    selection: JobSelection,
-    assignments: string,
-    condition: string,
-  ): Promise<number> {
+  async #change(tx: Tx, selection: JobSelection, assignments: string, condition: string): Promise<number> {
     if (!selection.ids && !selection.queue && !selection.userId)
       throw new Error('select jobs by id, queue or user');
     return tx.execute(

@@ -92,7 +92,7 @@ function eventsIn(jobId: string): number {
 }
 
 export class EventQueues {
-  private readonly queues = new Map<string, Queue>();
+  readonly #queues = new Map<string, Queue>();
 
   constructor(
     private readonly redis: RedisConnections,
@@ -112,7 +112,7 @@ export class EventQueues {
     }
     const jobOptions = options.replay ? REPLAYED : LIVE;
     await Promise.all(
-      [...bySubscriber].map(([subscriber, events]) => this.addJobs(subscriber, jobsOf(events, jobOptions))),
+      [...bySubscriber].map(([subscriber, events]) => this.#addJobs(subscriber, jobsOf(events, jobOptions))),
     );
   }
 
@@ -122,13 +122,13 @@ export class EventQueues {
    */
   async addAlone(subscriber: string, events: readonly EventEnvelope[]): Promise<void> {
     const opts = { ...LIVE, delay: eventBackoffMs(1) };
-    await this.addJobs(
+    await this.#addJobs(
       subscriber,
       events.map((event) => singleJob(event, opts)),
     );
   }
 
-  private async addJobs(subscriber: string, jobs: EventJob[]): Promise<void> {
+  async #addJobs(subscriber: string, jobs: EventJob[]): Promise<void> {
     const [job] = jobs;
     // One job needs no MULTI.
     if (job && jobs.length === 1) await this.queue(subscriber).add(job.name, job.data, job.opts);
@@ -137,7 +137,7 @@ export class EventQueues {
 
   /** The queue of one subscriber, to look at and to re-drive. */
   queue(subscriber: string): Queue {
-    const known = this.queues.get(subscriber);
+    const known = this.#queues.get(subscriber);
     if (known) return known;
     const queue = new Queue(eventQueueName(subscriber), {
       connection: this.redis.shared,
@@ -146,7 +146,7 @@ export class EventQueues {
     });
     // Connection errors reach the caller of `add` as rejections; the emitter's copy would end the process.
     queue.on('error', () => {});
-    this.queues.set(subscriber, queue);
+    this.#queues.set(subscriber, queue);
     return queue;
   }
 
@@ -178,12 +178,12 @@ export class EventQueues {
     let dropped = 0;
     for (const state of ['failed', 'delayed'] as const) {
       // All are read before the first goes, which would move those behind it to another page.
-      for (const job of await this.jobsIn(subscriber, state)) dropped += await dropFrom(job, isMoot);
+      for (const job of await this.#jobsIn(subscriber, state)) dropped += await dropFrom(job, isMoot);
     }
     return dropped;
   }
 
-  private async jobsIn(subscriber: string, state: 'failed' | 'delayed'): Promise<Job<unknown>[]> {
+  async #jobsIn(subscriber: string, state: 'failed' | 'delayed'): Promise<Job<unknown>[]> {
     const found: Job<unknown>[] = [];
     while (found.length < SEARCHED_JOBS_MAX) {
       const page = await this.queue(subscriber).getJobs(
@@ -198,7 +198,7 @@ export class EventQueues {
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.queues.values()].map((queue) => queue.close()));
+    await Promise.all([...this.#queues.values()].map((queue) => queue.close()));
   }
 }
 

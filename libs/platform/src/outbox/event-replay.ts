@@ -20,7 +20,7 @@ interface Replay {
 }
 
 export class EventReplay {
-  private readonly loop: PollLoop;
+  readonly #loop: PollLoop;
 
   constructor(
     private readonly pool: pg.Pool,
@@ -28,30 +28,30 @@ export class EventReplay {
     private readonly queues: EventQueues,
     private readonly background: Background,
   ) {
-    this.loop = new PollLoop({
+    this.#loop = new PollLoop({
       name: 'event replay',
       intervalMs: POLL_MS,
       maxIntervalMs: 4 * POLL_MS,
-      work: () => this.pass(),
+      work: () => this.#pass(),
       onError: (error) => this.background.warn('the replay of events was interrupted; will go on', error),
     });
   }
 
   start(): void {
-    this.loop.start();
+    this.#loop.start();
   }
 
   wake(): void {
-    this.loop.wake();
+    this.#loop.wake();
   }
 
   stop(): Promise<void> {
-    return this.loop.stop();
+    return this.#loop.stop();
   }
 
-  private async pass(): Promise<boolean> {
+  async #pass(): Promise<boolean> {
     if (!this.redis.ready) return false;
-    const replay = await this.lease();
+    const replay = await this.#lease();
     if (!replay) return false;
     const startedAt = performance.now();
     // Rows that are not marked published are included: a relay may have added them just before the loss.
@@ -61,7 +61,7 @@ export class EventReplay {
       [replay.replay_cursor, replay.replay_until, CHUNK_ROWS],
     );
     await this.queues.add(rows, { replay: true });
-    await this.advance(replay, rows.length === CHUNK_ROWS ? (rows.at(-1)?.id ?? null) : null);
+    await this.#advance(replay, rows.length === CHUNK_ROWS ? (rows.at(-1)?.id ?? null) : null);
     this.background.metrics
       ?.counter('outbox_replayed_total', 'Events published again after a loss')
       .inc(rows.length);
@@ -70,7 +70,7 @@ export class EventReplay {
   }
 
   /** One process at a time replays; one that dies is followed by another when its lease has run out. */
-  private async lease(): Promise<Replay | null> {
+  async #lease(): Promise<Replay | null> {
     const { rows } = await this.pool.query<Replay>(
       `UPDATE redis_state SET replay_lease_until = clock_timestamp() + make_interval(secs => $1)
        WHERE replay_cursor IS NOT NULL
@@ -82,7 +82,7 @@ export class EventReplay {
   }
 
   /** A loss that was noticed meanwhile has moved cursor or end: then this chunk counts for nothing. */
-  private async advance(from: Replay, cursor: string | null): Promise<void> {
+  async #advance(from: Replay, cursor: string | null): Promise<void> {
     await this.pool.query(
       `UPDATE redis_state SET replay_lease_until = NULL,
          replay_cursor = CASE WHEN replay_cursor = $1 AND replay_until = $2 THEN $3::uuid ELSE replay_cursor END,

@@ -10,7 +10,7 @@ import { OutboxRelay } from './relay.js';
 import { retentionLoop } from './retention.js';
 
 export class Publishing {
-  private readonly parts: { start(): void; stop(): Promise<void> }[];
+  readonly #parts: { start(): void; stop(): Promise<void> }[];
 
   constructor(
     private readonly service: string,
@@ -21,21 +21,21 @@ export class Publishing {
     private readonly background: Background,
   ) {
     const replay = new EventReplay(pool, redis, queues, background);
-    this.parts = [
+    this.#parts = [
       new OutboxRelay(pool, redis, queues, signals, background),
       new RedisWatch(pool, redis, signals, background, () => replay.wake()),
       replay,
       retentionLoop(pool, background),
     ];
-    background.onClose('queues', 'event publishing', () => this.stop());
+    background.onClose('queues', 'event publishing', () => this.#stop());
   }
 
   start(): void {
     this.background.metrics?.gauge('outbox_unpublished', 'Events that wait to be published', () =>
-      this.countWaiting(),
+      this.#countWaiting(),
     );
     this.background.metrics?.gauge('outbox_oldest_seconds', 'Age of the oldest event that waits', () =>
-      this.oldest(),
+      this.#oldest(),
     );
     // Redis away: not a number, instead of a scrape that fails.
     const count = (state: 'failed' | 'waiting') => async (): Promise<number> =>
@@ -46,26 +46,26 @@ export class Publishing {
       'Events that failed for good and wait for help',
       count('failed'),
     );
-    for (const part of this.parts) part.start();
+    for (const part of this.#parts) part.start();
   }
 
-  private async stop(): Promise<void> {
-    await Promise.all(this.parts.map((part) => part.stop()));
+  async #stop(): Promise<void> {
+    await Promise.all(this.#parts.map((part) => part.stop()));
     await this.queues.close();
   }
 
-  private async countWaiting(): Promise<number> {
-    return this.number('SELECT count(*)::float8 AS value FROM outbox WHERE published_at IS NULL');
+  async #countWaiting(): Promise<number> {
+    return this.#number('SELECT count(*)::float8 AS value FROM outbox WHERE published_at IS NULL');
   }
 
-  private async oldest(): Promise<number> {
+  async #oldest(): Promise<number> {
     return this
-      .number(`SELECT coalesce(extract(epoch FROM clock_timestamp() - min(occurred_at)), 0)::float8 AS value
+      .#number(`SELECT coalesce(extract(epoch FROM clock_timestamp() - min(occurred_at)), 0)::float8 AS value
       FROM outbox WHERE published_at IS NULL`);
   }
 
   /** A scrape must not fail because PostgreSQL is away: the value is then not a number. */
-  private async number(sql: string): Promise<number> {
+  async #number(sql: string): Promise<number> {
     const { rows } = await this.pool.query<{ value: number }>(sql).catch(() => ({ rows: [{ value: NaN }] }));
     return rows[0]?.value ?? NaN;
   }

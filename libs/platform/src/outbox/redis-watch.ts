@@ -24,7 +24,7 @@ interface KnownRedis {
 }
 
 export class RedisWatch {
-  private readonly loop: PollLoop;
+  readonly #loop: PollLoop;
 
   constructor(
     private readonly pool: pg.Pool,
@@ -33,38 +33,38 @@ export class RedisWatch {
     private readonly background: Background,
     private readonly onLoss: () => void,
   ) {
-    this.loop = new PollLoop({
+    this.#loop = new PollLoop({
       name: 'redis watch',
       intervalMs: CHECK_MS,
       maxIntervalMs: CHECK_MS,
-      work: () => this.check(),
+      work: () => this.#check(),
       onError: (error) => this.background.warn('Redis could not be checked; will try again', error),
     });
   }
 
   start(): void {
-    this.redis.shared.on('ready', () => this.loop.wake());
-    this.loop.start();
+    this.redis.shared.on('ready', () => this.#loop.wake());
+    this.#loop.start();
   }
 
   stop(): Promise<void> {
-    return this.loop.stop();
+    return this.#loop.stop();
   }
 
-  private async check(): Promise<boolean> {
+  async #check(): Promise<boolean> {
     if (!this.redis.ready) return false;
-    const [epoch, runId] = [await this.currentEpoch(), await this.currentRunId()];
+    const [epoch, runId] = [await this.#currentEpoch(), await this.#currentRunId()];
     const { rows } = await this.pool.query<KnownRedis>('SELECT epoch, run_id FROM redis_state');
     const known = rows[0];
     if (!known) throw new Error('redis_state has no row');
     if (known.epoch === epoch && known.run_id === runId) return false;
     const windowMs = known.epoch === epoch ? RESTART_WINDOW_MS : REPLAY_WINDOW_MS;
-    await this.schedule(known, { epoch, run_id: runId }, windowMs);
+    await this.#schedule(known, { epoch, run_id: runId }, windowMs);
     return false;
   }
 
   /** Books the replay together with the new identity, so that a crash right after still replays. */
-  private async schedule(known: KnownRedis, seen: KnownRedis, windowMs: number): Promise<void> {
+  async #schedule(known: KnownRedis, seen: KnownRedis, windowMs: number): Promise<void> {
     const now = Date.now();
     const { rowCount } = await this.pool.query(
       `UPDATE redis_state SET epoch = $1, run_id = $2,
@@ -90,7 +90,7 @@ export class RedisWatch {
     this.onLoss();
   }
 
-  private async currentEpoch(): Promise<string> {
+  async #currentEpoch(): Promise<string> {
     const key = this.redis.key('epoch');
     const found = await this.redis.shared.get(key);
     if (found) return found;
@@ -99,7 +99,7 @@ export class RedisWatch {
     return taken ? fresh : ((await this.redis.shared.get(key)) ?? fresh);
   }
 
-  private async currentRunId(): Promise<string> {
+  async #currentRunId(): Promise<string> {
     const info = await this.redis.shared.info('server');
     return /^run_id:(\w+)/m.exec(info)?.[1] ?? 'unknown';
   }

@@ -27,10 +27,10 @@ const CLAIM = `
   RETURNING id, aggregate_id, aggregate_version, type, payload, occurred_at`;
 
 export class OutboxRelay {
-  private readonly loop: PollLoop;
-  private addedAt = 0;
-  private marking: Promise<void> = Promise.resolve();
-  private stopListening: () => void = () => {};
+  readonly #loop: PollLoop;
+  #addedAt = 0;
+  #marking: Promise<void> = Promise.resolve();
+  #stopListening: () => void = () => {};
 
   constructor(
     private readonly pool: pg.Pool,
@@ -39,31 +39,31 @@ export class OutboxRelay {
     private readonly signals: CommitSignals,
     private readonly background: Background,
   ) {
-    this.loop = new PollLoop({
+    this.#loop = new PollLoop({
       name: 'outbox relay',
       intervalMs: POLL_MS,
       maxIntervalMs: POLL_MAX_MS,
-      work: () => this.pass(),
+      work: () => this.#pass(),
       onError: (error) => this.background.warn('events could not be published; will try again', error),
     });
   }
 
   start(): void {
-    this.stopListening = this.signals.on('outbox', () => this.loop.wake());
-    this.redis.shared.on('ready', () => this.loop.wake());
-    this.loop.start();
+    this.#stopListening = this.signals.on('outbox', () => this.#loop.wake());
+    this.redis.shared.on('ready', () => this.#loop.wake());
+    this.#loop.start();
   }
 
   async stop(): Promise<void> {
-    this.stopListening();
-    await this.loop.stop();
-    await this.marking;
+    this.#stopListening();
+    await this.#loop.stop();
+    await this.#marking;
   }
 
   /** Publishes one batch; true when there may be more. Does nothing while Redis is down: rows wait. */
-  private async pass(): Promise<boolean> {
+  async #pass(): Promise<boolean> {
     if (!this.redis.ready) return false;
-    await this.gather();
+    await this.#gather();
     const { rows } = await this.pool.query<OutboxRow>(CLAIM, [BATCH_ROWS, LEASE_SECONDS]);
     if (rows.length === 0) return false;
     const ids = rows.map((row) => row.id);
@@ -75,9 +75,9 @@ export class OutboxRelay {
       throw error;
     }
     faultPoint('outbox.added');
-    this.addedAt = performance.now();
-    await this.marking;
-    this.marking = this.mark(ids);
+    this.#addedAt = performance.now();
+    await this.#marking;
+    this.#marking = this.#mark(ids);
     this.background.metrics
       ?.counter('outbox_published_total', 'Events that were put into the queues of their subscribers')
       .inc(rows.length);
@@ -85,7 +85,7 @@ export class OutboxRelay {
   }
 
   /** The next pass need not wait for it. Never rejects: a row without its mark is published again after its lease. */
-  private async mark(ids: readonly string[]): Promise<void> {
+  async #mark(ids: readonly string[]): Promise<void> {
     try {
       await this.pool.query('UPDATE outbox SET published_at = clock_timestamp() WHERE id = ANY ($1)', [ids]);
       faultPoint('outbox.published');
@@ -95,8 +95,8 @@ export class OutboxRelay {
   }
 
   /** A pass costs about the same with fifty events as with one: right after one, a few more are waited for. */
-  private async gather(): Promise<void> {
-    const sinceMs = performance.now() - this.addedAt;
+  async #gather(): Promise<void> {
+    const sinceMs = performance.now() - this.#addedAt;
     if (sinceMs < GATHER_MS) await wait(GATHER_MS - sinceMs);
   }
 }

@@ -20,22 +20,22 @@ export interface RateLimitRule {
 
 @Injectable()
 export class RateLimits {
-  private readonly limiters = new Map<string, RateLimiterRedis>();
+  readonly #limiters = new Map<string, RateLimiterRedis>();
 
   constructor(private readonly redis: RedisConnections) {}
 
   /** Counts one use by `key` (a user, an address). @throws AppError 429 with Retry-After when it is one too many */
   async consume(rule: RateLimitRule, key: string, points = 1): Promise<void> {
     try {
-      await this.limiter(rule).consume(key, points);
+      await this.#limiter(rule).consume(key, points);
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       throw tooOften(refusal);
     }
   }
 
-  private limiter(rule: RateLimitRule): RateLimiterRedis {
-    const known = this.limiters.get(rule.name);
+  #limiter(rule: RateLimitRule): RateLimiterRedis {
+    const known = this.#limiters.get(rule.name);
     if (known) return known;
     const limits = {
       keyPrefix: this.redis.key('rate', rule.name),
@@ -48,7 +48,7 @@ export class RateLimits {
       rejectIfRedisNotReady: true,
       insuranceLimiter: new RateLimiterMemory(limits),
     });
-    this.limiters.set(rule.name, limiter);
+    this.#limiters.set(rule.name, limiter);
     return limiter;
   }
 }

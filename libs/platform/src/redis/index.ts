@@ -26,12 +26,12 @@ export class RedisConnections {
   /** For short commands; rejects at once while Redis is not reachable. */
   readonly shared: Redis;
   readonly prefix: string;
-  private readonly opened: Redis[] = [];
+  readonly #opened: Redis[] = [];
 
   constructor(private readonly settings: RedisSettings) {
     this.prefix = settings.prefix ?? 'tiku';
     // 0: also what is under way when the connection breaks is rejected then, and not when its time is over.
-    this.shared = this.open({ enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 10_000 });
+    this.shared = this.#open({ enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 10_000 });
   }
 
   get ready(): boolean {
@@ -48,7 +48,7 @@ export class RedisConnections {
    * under way when it broke is sent again: a worker waits in a command that never ends, and nobody else would ask.
    */
   blocking(): Redis {
-    return this.open({ maxRetriesPerRequest: null, autoResendUnfulfilledCommands: true });
+    return this.#open({ maxRetriesPerRequest: null, autoResendUnfulfilledCommands: true });
   }
 
   /** Resolves once `shared` is connected. @throws Error after `timeoutMs` */
@@ -69,14 +69,14 @@ export class RedisConnections {
 
   /** Ends every connection at once; what has to be finished was drained before. */
   close(): void {
-    for (const connection of this.opened) connection.disconnect();
+    for (const connection of this.#opened) connection.disconnect();
   }
 
-  private open(options: RedisOptions): Redis {
+  #open(options: RedisOptions): Redis {
     const connection = new Redis(this.settings.url, { ...BASE_OPTIONS, ...options });
     // ioredis reconnects by itself; without a listener each failed attempt would be printed as unhandled.
     connection.on('error', () => {});
-    this.opened.push(connection);
+    this.#opened.push(connection);
     return connection;
   }
 }

@@ -19,21 +19,21 @@ interface Upload {
 export class FakeS3 {
   readonly objects = new Map<string, StoredObject>();
   readonly uploads = new Map<string, Upload>();
-  private readonly server: Server = createServer((request, response) => {
-    this.handle(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
+  readonly #server: Server = createServer((request, response) => {
+    this.#handle(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
   });
 
   async start(): Promise<string> {
-    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
   async stop(): Promise<void> {
-    this.server.closeAllConnections();
-    await new Promise((resolve) => this.server.close(resolve));
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://fake');
     const key = decodeURIComponent(url.pathname.split('/').slice(2).join('/'));
     const query = url.searchParams;
@@ -56,15 +56,15 @@ export class FakeS3 {
         this.uploads.get(query.get('uploadId') ?? '')?.parts.set(Number(query.get('partNumber')), body);
         return void response.writeHead(200, { etag: etagOf(body) }).end();
       case 'POST upload':
-        return xml(this.complete(query.get('uploadId') ?? ''));
+        return xml(this.#complete(query.get('uploadId') ?? ''));
       case 'DELETE upload':
         this.uploads.delete(query.get('uploadId') ?? '');
         return void response.writeHead(204).end();
       case 'GET uploads':
-        return xml(this.listUploads(query.get('prefix') ?? ''));
+        return xml(this.#listUploads(query.get('prefix') ?? ''));
       case 'GET':
       case 'HEAD':
-        return key === '' ? xml(this.list(query.get('prefix') ?? '')) : this.read(request, response, key);
+        return key === '' ? xml(this.#list(query.get('prefix') ?? '')) : this.#read(request, response, key);
       case 'DELETE':
         this.objects.delete(key);
         return void response.writeHead(204).end();
@@ -73,7 +73,7 @@ export class FakeS3 {
     }
   }
 
-  private complete(id: string): string {
+  #complete(id: string): string {
     const upload = this.uploads.get(id);
     if (!upload) throw new Error('no such upload');
     const parts = [...upload.parts].sort(([a], [b]) => a - b).map(([, part]) => part);
@@ -83,7 +83,7 @@ export class FakeS3 {
     return `<CompleteMultipartUploadResult><Location>fake</Location><Bucket>fake</Bucket><Key>${upload.key}</Key><ETag>${etagOf(body)}</ETag></CompleteMultipartUploadResult>`;
   }
 
-  private list(prefix: string): string {
+  #list(prefix: string): string {
     const found = [...this.objects]
       .filter(([key]) => key.startsWith(prefix))
       .sort(([a], [b]) => (a < b ? -1 : 1));
@@ -93,7 +93,7 @@ export class FakeS3 {
     return `<ListBucketResult><IsTruncated>false</IsTruncated>${items.join('')}</ListBucketResult>`;
   }
 
-  private listUploads(prefix: string): string {
+  #listUploads(prefix: string): string {
     const found = [...this.uploads].filter(([, upload]) => upload.key.startsWith(prefix));
     const items = found.map(
       ([id, { key }]) =>
@@ -102,7 +102,7 @@ export class FakeS3 {
     return `<ListMultipartUploadsResult><IsTruncated>false</IsTruncated>${items.join('')}</ListMultipartUploadsResult>`;
   }
 
-  private read(request: IncomingMessage, response: ServerResponse, key: string): void {
+  #read(request: IncomingMessage, response: ServerResponse, key: string): void {
     const object = this.objects.get(key);
     if (!object) {
       const missing = '<Error><Code>NoSuchKey</Code><Message>missing</Message></Error>';

@@ -32,31 +32,31 @@ export class FileSigner {
         : seconds;
     const token = { k: key, e: Math.floor(base + lifetimeSeconds), n: options.downloadName };
     const body = Buffer.from(JSON.stringify(token)).toString('base64url');
-    return `/api/files/${this.service}/${body}.${this.sign(body).toString('base64url')}`;
+    return `/api/files/${this.service}/${body}.${this.#sign(body).toString('base64url')}`;
   }
 
   /** The key of an address that we made, expired or not; null for any other text. */
   keyOf(path: string): string | null {
     const prefix = `/api/files/${this.service}/`;
-    return path.startsWith(prefix) ? (this.read(path.slice(prefix.length))?.key ?? null) : null;
+    return path.startsWith(prefix) ? (this.#read(path.slice(prefix.length))?.key ?? null) : null;
   }
 
   /** What a token gives access to, or null when it was not made by us or has expired. */
   verify(token: string): SignedFile | null {
-    const file = this.read(token);
+    const file = this.#read(token);
     return file && file.expiresAt.getTime() >= Date.now() ? file : null;
   }
 
-  private read(token: string): SignedFile | null {
+  #read(token: string): SignedFile | null {
     const [body = '', signature = ''] = token.split('.');
     const given = Buffer.from(signature, 'base64url');
-    const expected = this.sign(body);
+    const expected = this.#sign(body);
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
     const { k, e, n } = Token.parse(JSON.parse(Buffer.from(body, 'base64url').toString('utf8')));
     return { key: k, expiresAt: new Date(e * 1_000), ...(n !== undefined && { downloadName: n }) };
   }
 
-  private sign(body: string): Buffer {
+  #sign(body: string): Buffer {
     return createHmac('sha256', this.secret).update(`files:${this.service}:${body}`).digest();
   }
 }

@@ -26,7 +26,7 @@ const isMissing = (error: unknown): boolean =>
 const ABANDONED_MS = 24 * 3_600_000;
 
 export class LocalFolderStorage extends ObjectStorage {
-  private tidied: Promise<void> | null = null;
+  #tidied: Promise<void> | null = null;
 
   constructor(
     private readonly folder: string,
@@ -36,15 +36,15 @@ export class LocalFolderStorage extends ObjectStorage {
   }
 
   async put(key: string, source: Readable, options: PutOptions): Promise<{ sizeBytes: number }> {
-    await (this.tidied ??= this.removeAbandoned().catch((error: unknown) => {
-      this.tidied = null;
+    await (this.#tidied ??= this.#removeAbandoned().catch((error: unknown) => {
+      this.#tidied = null;
       throw error;
     }));
-    const target = this.file(key);
+    const target = this.#file(key);
     const draft = join(this.folder, 'drafts', randomUUID());
     const draftMeta = `${draft}.json`;
     await Promise.all(
-      [dirname(target), dirname(draft), dirname(this.meta(key))].map((path) =>
+      [dirname(target), dirname(draft), dirname(this.#meta(key))].map((path) =>
         mkdir(path, { recursive: true }),
       ),
     );
@@ -52,7 +52,7 @@ export class LocalFolderStorage extends ObjectStorage {
     try {
       await pipeline(source, limit, createWriteStream(draft));
       await writeFile(draftMeta, JSON.stringify({ contentType: options.contentType }));
-      await rename(draftMeta, this.meta(key));
+      await rename(draftMeta, this.#meta(key));
       await rename(draft, target);
     } catch (error) {
       await Promise.all([draft, draftMeta].map((path) => rm(path, { force: true })));
@@ -63,12 +63,12 @@ export class LocalFolderStorage extends ObjectStorage {
 
   async get(key: string, range?: ByteRange): Promise<Readable> {
     if (!(await this.stat(key))) throw new ObjectNotFoundError(key);
-    return createReadStream(this.file(key), range);
+    return createReadStream(this.#file(key), range);
   }
 
   async stat(key: string): Promise<ObjectInfo | null> {
     try {
-      const [{ size }, meta] = await Promise.all([stat(this.file(key)), readFile(this.meta(key), 'utf8')]);
+      const [{ size }, meta] = await Promise.all([stat(this.#file(key)), readFile(this.#meta(key), 'utf8')]);
       return { sizeBytes: size, contentType: Meta.parse(JSON.parse(meta)).contentType };
     } catch (error) {
       if (isMissing(error)) return null;
@@ -77,8 +77,8 @@ export class LocalFolderStorage extends ObjectStorage {
   }
 
   async delete(key: string): Promise<void> {
-    await rm(this.file(key), { force: true });
-    await rm(this.meta(key), { force: true });
+    await rm(this.#file(key), { force: true });
+    await rm(this.#meta(key), { force: true });
   }
 
   async list(prefix: string): Promise<string[]> {
@@ -101,7 +101,7 @@ export class LocalFolderStorage extends ObjectStorage {
   }
 
   /** Drafts whose process was killed in the middle of an upload; once per process, before its first. */
-  private async removeAbandoned(): Promise<void> {
+  async #removeAbandoned(): Promise<void> {
     const folder = join(this.folder, 'drafts');
     const names = await readdir(folder).catch((error: unknown) => {
       if (isMissing(error)) return [];
@@ -114,11 +114,11 @@ export class LocalFolderStorage extends ObjectStorage {
     }
   }
 
-  private file(key: string): string {
+  #file(key: string): string {
     return join(this.folder, 'objects', checkKey(key));
   }
 
-  private meta(key: string): string {
+  #meta(key: string): string {
     return join(this.folder, 'types', `${checkKey(key)}.json`);
   }
 }

@@ -35,7 +35,7 @@ const isMissing = (error: unknown): boolean =>
   (error.code === 'NotFound' || error.code === 'NoSuchKey');
 
 export class S3Storage extends ObjectStorage {
-  private readonly client: Client;
+  readonly #client: Client;
 
   constructor(
     private readonly settings: S3Settings,
@@ -43,7 +43,7 @@ export class S3Storage extends ObjectStorage {
   ) {
     super(signer);
     const url = new URL(settings.endpoint);
-    this.client = new Client({
+    this.#client = new Client({
       endPoint: url.hostname,
       ...(url.port && { port: Number(url.port) }),
       useSSL: url.protocol === 'https:',
@@ -57,14 +57,14 @@ export class S3Storage extends ObjectStorage {
 
   async put(key: string, source: Readable, options: PutOptions): Promise<{ sizeBytes: number }> {
     const limit = new SizeLimit(options.sizeLimitBytes);
-    const name = this.name(key);
+    const name = this.#name(key);
     const headers = { 'Content-Type': options.contentType };
     const piped = new Promise<never>((_resolve, reject) => {
       pipeline(source, limit, (error) => error && reject(error));
     });
     const head = await Promise.race([readHead(limit), piped]);
     if (head.ended) {
-      await this.client.putObject(this.settings.bucket, name, head.bytes, head.bytes.length, headers);
+      await this.#client.putObject(this.settings.bucket, name, head.bytes, head.bytes.length, headers);
       return { sizeBytes: limit.sizeBytes };
     }
     const whole = new PassThrough();
@@ -73,12 +73,12 @@ export class S3Storage extends ObjectStorage {
     try {
       // minio does not notice when its source fails: the race does.
       await Promise.race([
-        this.client.putObject(this.settings.bucket, name, whole, undefined, headers),
+        this.#client.putObject(this.settings.bucket, name, whole, undefined, headers),
         piped,
       ]);
     } catch (error) {
       whole.destroy();
-      await this.client.removeIncompleteUpload(this.settings.bucket, name);
+      await this.#client.removeIncompleteUpload(this.settings.bucket, name);
       throw error;
     }
     return { sizeBytes: limit.sizeBytes };
@@ -86,9 +86,9 @@ export class S3Storage extends ObjectStorage {
 
   async get(key: string, range?: ByteRange): Promise<Readable> {
     try {
-      if (!range) return await this.client.getObject(this.settings.bucket, this.name(key));
+      if (!range) return await this.#client.getObject(this.settings.bucket, this.#name(key));
       const length = range.end === undefined ? undefined : range.end - range.start + 1;
-      return await this.client.getPartialObject(this.settings.bucket, this.name(key), range.start, length);
+      return await this.#client.getPartialObject(this.settings.bucket, this.#name(key), range.start, length);
     } catch (error) {
       if (isMissing(error)) throw new ObjectNotFoundError(key);
       throw error;
@@ -97,7 +97,7 @@ export class S3Storage extends ObjectStorage {
 
   async stat(key: string): Promise<ObjectInfo | null> {
     try {
-      const { size, metaData } = await this.client.statObject(this.settings.bucket, this.name(key));
+      const { size, metaData } = await this.#client.statObject(this.settings.bucket, this.#name(key));
       return { sizeBytes: size, contentType: String(metaData['content-type'] ?? 'application/octet-stream') };
     } catch (error) {
       if (isMissing(error)) return null;
@@ -106,13 +106,13 @@ export class S3Storage extends ObjectStorage {
   }
 
   async delete(key: string): Promise<void> {
-    await this.client.removeObject(this.settings.bucket, this.name(key));
+    await this.#client.removeObject(this.settings.bucket, this.#name(key));
   }
 
   async list(prefix: string): Promise<string[]> {
     const keys: string[] = [];
     const skip = this.settings.prefix.length + 1;
-    const objects = this.client.listObjectsV2(
+    const objects = this.#client.listObjectsV2(
       this.settings.bucket,
       `${this.settings.prefix}/${prefix}`,
       true,
@@ -124,7 +124,7 @@ export class S3Storage extends ObjectStorage {
     return keys.sort();
   }
 
-  private name(key: string): string {
+  #name(key: string): string {
     return `${this.settings.prefix}/${checkKey(key)}`;
   }
 }

@@ -49,22 +49,22 @@ export function renderInlineHtml(source: string, options: RenderOptions = {}): R
 }
 
 class Renderer {
-  private formulaCount = 0;
-  private errorCount = 0;
-  private readonly labels: typeof LABELS;
-  private readonly wide: boolean;
+  #formulaCount = 0;
+  #errorCount = 0;
+  readonly #labels: typeof LABELS;
+  readonly #wide: boolean;
 
   constructor(
     source: string,
     private readonly options: RenderOptions,
   ) {
-    this.labels = options.labels ?? LABELS;
+    this.#labels = options.labels ?? LABELS;
     // Numbers of sub-problems are set as the language of the text sets them: （1） or (1).
-    this.wide = /\p{Script=Han}/u.test(source);
+    this.#wide = /\p{Script=Han}/u.test(source);
   }
 
   result(html: string): RenderResult {
-    return { html, formulaCount: this.formulaCount, errorCount: this.errorCount };
+    return { html, formulaCount: this.#formulaCount, errorCount: this.#errorCount };
   }
 
   blocks(blocks: Block[]): string {
@@ -75,22 +75,22 @@ class Renderer {
         html += open ? '</div>' : '<div class="tk-subs">';
         open = !open;
       }
-      html += this.block(block);
+      html += this.#block(block);
     }
     return open ? `${html}</div>` : html;
   }
 
-  private block(block: Block): string {
+  #block(block: Block): string {
     switch (block.kind) {
       case 'paragraph':
         return `<p>${this.inlines(block.children)}</p>`;
       case 'table':
-        return this.table(block);
+        return this.#table(block);
       case 'subproblem': {
         const mark =
           block.level === 2
             ? (CIRCLED[block.number - 1] ?? `(${block.number})`)
-            : this.wide
+            : this.#wide
               ? `（${block.number}）`
               : `(${block.number})`;
         return `<div class="tk-sub" data-level="${block.level}"><span class="tk-sub-n">${mark}</span><div>${this.blocks(block.blocks)}</div></div>`;
@@ -98,7 +98,7 @@ class Renderer {
     }
   }
 
-  private table(table: Table): string {
+  #table(table: Table): string {
     const columns = Math.max(...table.rows.map((row) => row.length));
     const row = (cells: Inline[][], tag: 'th' | 'td') => {
       const html = Array.from({ length: columns }, (_, at) => {
@@ -133,28 +133,28 @@ class Renderer {
           if (close) nodes = nodes.with(at + 1, { kind: 'text', text: next.text.slice(close.length) });
         }
         const long = node.tex.length > LONG_FORMULA_CHARS ? ' data-long' : '';
-        const formula = `<span class="tk-m"${long}>${this.formula(node.tex, false)}</span>`;
+        const formula = `<span class="tk-m"${long}>${this.#formula(node.tex, false)}</span>`;
         html +=
           pendingOpen || close
             ? `<span class="tk-glue">${escapeHtml(pendingOpen)}${formula}${escapeHtml(close)}</span>`
             : formula;
         pendingOpen = '';
-      } else html += this.inline(node);
+      } else html += this.#inline(node);
     }
     return html;
   }
 
-  private inline(node: Exclude<Inline, { kind: 'text' }>): string {
+  #inline(node: Exclude<Inline, { kind: 'text' }>): string {
     switch (node.kind) {
       case 'math':
-        return this.formula(node.tex, node.display);
+        return this.#formula(node.tex, node.display);
       case 'image':
       case 'tikz':
-        return this.figure(node.kind, node.id);
+        return this.#figure(node.kind, node.id);
       case 'blank':
-        return `<span class="tk-blank" role="img" aria-label="${escapeHtml(this.labels.blank)}"></span>`;
+        return `<span class="tk-blank" role="img" aria-label="${escapeHtml(this.#labels.blank)}"></span>`;
       case 'paren':
-        return this.wide
+        return this.#wide
           ? '<span class="tk-paren">（\u3000\u3000）</span>'
           : '<span class="tk-paren">(\u2003\u2003)</span>';
       case 'bold':
@@ -162,30 +162,30 @@ class Renderer {
       case 'underline':
         return `<u>${this.inlines(node.children)}</u>`;
       case 'error':
-        this.errorCount += 1;
+        this.#errorCount += 1;
         return marker(node.source);
     }
   }
 
-  private formula(tex: string, display: boolean): string {
-    this.formulaCount += 1;
-    if (this.formulaCount > FORMULAS_MAX) {
-      this.errorCount += 1;
+  #formula(tex: string, display: boolean): string {
+    this.#formulaCount += 1;
+    if (this.#formulaCount > FORMULAS_MAX) {
+      this.#errorCount += 1;
       return marker(tex);
     }
     const { html, ok } = renderFormula(tex, display);
-    if (!ok) this.errorCount += 1;
+    if (!ok) this.#errorCount += 1;
     return html;
   }
 
-  private figure(kind: 'image' | 'tikz', id: string): string {
+  #figure(kind: 'image' | 'tikz', id: string): string {
     const source = this.options.figure?.(kind, id) ?? null;
     if (!source || !SAFE_ADDRESS.test(source.url))
-      return `<span class="tk-figure-missing" role="img" aria-label="${escapeHtml(this.labels.missingFigure)}">${escapeHtml(this.labels.missingFigure)}</span>`;
+      return `<span class="tk-figure-missing" role="img" aria-label="${escapeHtml(this.#labels.missingFigure)}">${escapeHtml(this.#labels.missingFigure)}</span>`;
     const size =
       source.width > 0 && source.height > 0
         ? ` width="${Math.round(source.width)}" height="${Math.round(source.height)}"`
         : '';
-    return `<img class="tk-figure" data-kind="${kind}" src="${escapeHtml(source.url)}"${size} alt="${escapeHtml(this.labels.figure)}" loading="lazy" decoding="async">`;
+    return `<img class="tk-figure" data-kind="${kind}" src="${escapeHtml(source.url)}"${size} alt="${escapeHtml(this.#labels.figure)}" loading="lazy" decoding="async">`;
   }
 }

@@ -35,46 +35,46 @@ export function parseMarkup(source: string): Markup {
 
 class BlockBuilder {
   readonly blocks: Block[] = [];
-  private level1: Subproblem | null = null;
-  private level2: Subproblem | null = null;
+  #level1: Subproblem | null = null;
+  #level2: Subproblem | null = null;
 
-  private get target(): Block[] {
-    return (this.level2 ?? this.level1)?.blocks ?? this.blocks;
+  get #target(): Block[] {
+    return (this.#level2 ?? this.#level1)?.blocks ?? this.blocks;
   }
 
   addTable(table: Table): void {
-    this.target.push(table);
+    this.#target.push(table);
   }
 
   addTokens(tokens: Token[]): void {
     let line: Inline[] = [];
     const endLine = () => {
       const children = trimmed(line);
-      if (children.length > 0) this.target.push({ kind: 'paragraph', children } satisfies Paragraph);
+      if (children.length > 0) this.#target.push({ kind: 'paragraph', children } satisfies Paragraph);
       line = [];
     };
     for (const token of tokens) {
       if (token.kind === 'newline') endLine();
       else if (token.kind === 'subproblem') {
         endLine();
-        this.open(token.level);
+        this.#open(token.level);
       } else line.push(token);
     }
     endLine();
   }
 
-  private open(level: 1 | 2): void {
+  #open(level: 1 | 2): void {
     if (level === 1) {
       const number =
         this.blocks.filter((block) => block.kind === 'subproblem' && block.level === 1).length + 1;
-      this.level1 = { kind: 'subproblem', level, number, blocks: [] };
-      this.level2 = null;
-      this.blocks.push(this.level1);
+      this.#level1 = { kind: 'subproblem', level, number, blocks: [] };
+      this.#level2 = null;
+      this.blocks.push(this.#level1);
     } else {
-      const parent = this.level1?.blocks ?? this.blocks;
+      const parent = this.#level1?.blocks ?? this.blocks;
       const number = parent.filter((block) => block.kind === 'subproblem' && block.level === 2).length + 1;
-      this.level2 = { kind: 'subproblem', level, number, blocks: [] };
-      parent.push(this.level2);
+      this.#level2 = { kind: 'subproblem', level, number, blocks: [] };
+      parent.push(this.#level2);
     }
   }
 }

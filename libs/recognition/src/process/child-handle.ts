@@ -59,45 +59,45 @@ interface RunningJob {
 }
 
 export class ChildHandle {
-  private readonly child: ChildProcess;
-  private job: RunningJob | null = null;
-  private nextId = 1;
-  private reportedRssBytes = 0;
+  readonly #child: ChildProcess;
+  #job: RunningJob | null = null;
+  #nextId = 1;
+  #reportedRssBytes = 0;
   /** The document this child has open, so that its next page goes to the same child. */
   lastFile: string | null = null;
   peakRssBytes = 0;
   alive = true;
 
   constructor(private readonly onExit: (handle: ChildHandle) => void) {
-    this.child = fork(childEntry(), [], {
+    this.#child = fork(childEntry(), [], {
       execArgv: childFlags(),
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       env: { ...process.env, NODE_OPTIONS: '' },
     });
-    this.child.on('message', (message) => this.receive(message));
-    this.child.on('error', () => this.kill());
-    this.child.on('exit', (code, signal) => this.ended(code, signal));
+    this.#child.on('message', (message) => this.#receive(message));
+    this.#child.on('error', () => this.kill());
+    this.#child.on('exit', (code, signal) => this.#ended(code, signal));
   }
 
   get busy(): boolean {
-    return this.job !== null;
+    return this.#job !== null;
   }
 
   /** Runs one job; rejects with RecognitionError at a limit and with ChildLostError when the process vanished. */
   run(request: JobRequest, limits: JobLimits): Promise<unknown> {
-    if (this.job || !this.alive) return Promise.reject(new ChildLostError('child is not free'));
+    if (this.#job || !this.alive) return Promise.reject(new ChildLostError('child is not free'));
     this.lastFile = request.file;
     return new Promise((resolve, reject) => {
-      const id = this.nextId++;
-      const watch = setInterval(() => this.checkLimits(), WATCH_EVERY_MS);
+      const id = this.#nextId++;
+      const watch = setInterval(() => this.#checkLimits(), WATCH_EVERY_MS);
       const started = {
         startedAt: performance.now(),
-        startedProcessorMs: processorMs(this.child.pid) ?? 0,
+        startedProcessorMs: processorMs(this.#child.pid) ?? 0,
       };
       const isFirst = id === 1;
       const { timeoutMs, rssLimitBytes } = limits;
-      this.job = {
+      this.#job = {
         id,
         limits,
         ...started,
@@ -109,58 +109,58 @@ export class ChildHandle {
         resolve,
         reject,
       };
-      this.child.send({ id, job: request }, (error) => {
-        if (error) this.stop(new ChildLostError(error.message));
+      this.#child.send({ id, job: request }, (error) => {
+        if (error) this.#stop(new ChildLostError(error.message));
       });
     });
   }
 
   kill(): void {
     this.alive = false;
-    this.child.kill('SIGKILL');
+    this.#child.kill('SIGKILL');
   }
 
   /** Lets a resting child end by itself, so that it can tidy up; kills it when it is busy or does not. */
   release(): void {
-    if (this.job || !this.child.connected) return this.kill();
+    if (this.#job || !this.#child.connected) return this.kill();
     this.alive = false;
-    this.child.disconnect();
-    setTimeout(() => this.child.kill('SIGKILL'), RELEASE_MS).unref();
+    this.#child.disconnect();
+    setTimeout(() => this.#child.kill('SIGKILL'), RELEASE_MS).unref();
   }
 
-  private receive(message: unknown): void {
+  #receive(message: unknown): void {
     const parsed = ChildReply.safeParse(message);
-    if (!parsed.success) return this.stop(new RecognitionError('INTERNAL', 'child answered out of shape'));
+    if (!parsed.success) return this.#stop(new RecognitionError('INTERNAL', 'child answered out of shape'));
     const reply = parsed.data;
-    if (reply.kind === 'memory') this.reportedRssBytes = reply.rssBytes;
-    if (reply.kind === 'ready' || reply.kind === 'memory' || reply.id !== this.job?.id) return;
-    const job = this.job;
+    if (reply.kind === 'memory') this.#reportedRssBytes = reply.rssBytes;
+    if (reply.kind === 'ready' || reply.kind === 'memory' || reply.id !== this.#job?.id) return;
+    const job = this.#job;
     if (reply.kind === 'stage') {
       job.inOcr = true;
       job.timeoutMs = job.limits.ocrTimeoutMs;
       job.rssLimitBytes = job.limits.ocrRssLimitBytes;
       job.startedAt = performance.now();
-      job.startedProcessorMs = processorMs(this.child.pid) ?? 0;
+      job.startedProcessorMs = processorMs(this.#child.pid) ?? 0;
     } else if (reply.kind === 'done') {
-      this.finish()?.resolve(reply.result);
+      this.#finish()?.resolve(reply.result);
     } else {
       const error = new RecognitionError(reply.code, reply.detail);
-      if (reply.poisoned) this.stop(this.verdict(job, error));
-      else this.finish()?.reject(error);
+      if (reply.poisoned) this.#stop(this.#verdict(job, error));
+      else this.#finish()?.reject(error);
     }
   }
 
-  private checkLimits(): void {
-    const job = this.job;
+  #checkLimits(): void {
+    const job = this.#job;
     if (!job) return;
-    const rssBytes = residentBytes(this.child.pid) ?? this.reportedRssBytes;
+    const rssBytes = residentBytes(this.#child.pid) ?? this.#reportedRssBytes;
     this.peakRssBytes = Math.max(this.peakRssBytes, rssBytes);
     const { rssLimitBytes } = job;
     if (rssBytes > rssLimitBytes) {
       const detail = `needs more than ${Math.round(rssLimitBytes / 2 ** 20)} MB`;
-      this.stop(this.verdict(job, new RecognitionError('TOO_COMPLEX', detail)));
-    } else if (this.isOverTime(job)) {
-      this.stop(new RecognitionError('TIMEOUT', `${Math.round(performance.now() - job.startedAt)} ms`));
+      this.#stop(this.#verdict(job, new RecognitionError('TOO_COMPLEX', detail)));
+    } else if (this.#isOverTime(job)) {
+      this.#stop(new RecognitionError('TIMEOUT', `${Math.round(performance.now() - job.startedAt)} ms`));
     }
   }
 
@@ -168,28 +168,28 @@ export class ChildHandle {
    * Memory and engines are shared with what was read before: only a child that read nothing else, or a job that has
    * used up its time for another try, tells what the document itself needs.
    */
-  private verdict(job: RunningJob, error: RecognitionError): Error {
+  #verdict(job: RunningJob, error: RecognitionError): Error {
     const tookMs = performance.now() - job.startedAt;
     const isOwn = job.isFirst || (!job.inOcr && tookMs > RERUN_WITHIN_MS);
     return isOwn ? error : new ChildLostError(error.message);
   }
 
-  private isOverTime({ startedAt, startedProcessorMs, timeoutMs }: RunningJob): boolean {
+  #isOverTime({ startedAt, startedProcessorMs, timeoutMs }: RunningJob): boolean {
     const wallMs = performance.now() - startedAt;
     if (wallMs < timeoutMs * PROCESSOR_SHARE) return false;
-    const processor = processorMs(this.child.pid);
+    const processor = processorMs(this.#child.pid);
     if (processor === null) return wallMs > timeoutMs;
     const usedMs = processor - startedProcessorMs;
     if (usedMs > timeoutMs * PROCESSOR_SHARE) return true;
     return wallMs > timeoutMs * (usedMs > timeoutMs * FAIR_SHARE ? 1 : WALL_MULTIPLE);
   }
 
-  private stop(error: Error): void {
+  #stop(error: Error): void {
     this.kill();
-    this.finish()?.reject(error);
+    this.#finish()?.reject(error);
   }
 
-  private ended(code: number | null, signal: NodeJS.Signals | null): void {
+  #ended(code: number | null, signal: NodeJS.Signals | null): void {
     this.alive = false;
     // An abort is V8 or WASM out of memory: the document's doing. Anything else came from outside.
     const aborted =
@@ -198,19 +198,19 @@ export class ChildHandle {
       signal === 'SIGTRAP' ||
       signal === 'SIGILL' ||
       code === 134;
-    const job = this.finish();
+    const job = this.#finish();
     job?.reject(
       aborted
-        ? this.verdict(job, new RecognitionError('TOO_COMPLEX', 'ran out of memory'))
+        ? this.#verdict(job, new RecognitionError('TOO_COMPLEX', 'ran out of memory'))
         : new ChildLostError(`child ended (${signal ?? code})`),
     );
     this.onExit(this);
   }
 
-  private finish(): RunningJob | null {
-    const job = this.job;
+  #finish(): RunningJob | null {
+    const job = this.#job;
     if (job) clearInterval(job.watch);
-    this.job = null;
+    this.#job = null;
     return job;
   }
 }

@@ -40,21 +40,21 @@ interface WaitingJob {
 }
 
 export class ChildPool {
-  private readonly limits: JobLimits;
-  private readonly idleReleaseMs: number;
+  readonly #limits: JobLimits;
+  readonly #idleReleaseMs: number;
   readonly workers: number;
-  private readonly children = new Set<ChildHandle>();
-  private readonly idleTimers = new Map<ChildHandle, NodeJS.Timeout>();
-  private waiting: WaitingJob[] = [];
-  private active = 0;
-  private closed = false;
-  private drained: (() => void) | null = null;
+  readonly #children = new Set<ChildHandle>();
+  readonly #idleTimers = new Map<ChildHandle, NodeJS.Timeout>();
+  #waiting: WaitingJob[] = [];
+  #active = 0;
+  #closed = false;
+  #drained: (() => void) | null = null;
   peakRssBytes = 0;
 
   constructor(private readonly options: PoolOptions) {
     this.workers = Math.max(1, options.workers ?? availableParallelism());
-    this.idleReleaseMs = options.idleReleaseMs ?? 60_000;
-    this.limits = {
+    this.#idleReleaseMs = options.idleReleaseMs ?? 60_000;
+    this.#limits = {
       timeoutMs: options.timeoutMs ?? 12_000,
       ocrTimeoutMs: options.ocrTimeoutMs ?? 90_000,
       rssLimitBytes: options.rssLimitBytes ?? 820 * 2 ** 20,
@@ -63,97 +63,97 @@ export class ChildPool {
   }
 
   get queue(): { waiting: number; active: number } {
-    return { waiting: this.waiting.length, active: this.active };
+    return { waiting: this.#waiting.length, active: this.#active };
   }
 
   /** Runs a job on a free child; rejects with RecognitionError. */
   run(request: JobRequest): Promise<unknown> {
-    if (this.closed) return Promise.reject(new RecognitionError('INTERNAL', 'recogniser is closed'));
-    if (this.waiting.length >= WAITING_MAX)
+    if (this.#closed) return Promise.reject(new RecognitionError('INTERNAL', 'recogniser is closed'));
+    if (this.#waiting.length >= WAITING_MAX)
       return Promise.reject(new RecognitionError('INTERNAL', 'queue is full'));
     return new Promise((resolve, reject) => {
-      this.waiting.push({ request, lost: 0, resolve, reject });
-      this.dispatch();
+      this.#waiting.push({ request, lost: 0, resolve, reject });
+      this.#dispatch();
     });
   }
 
   /** Refuses what still waits, ends every child and resolves when the last one is gone. */
   async close(): Promise<void> {
-    this.closed = true;
-    for (const job of this.waiting.splice(0))
+    this.#closed = true;
+    for (const job of this.#waiting.splice(0))
       job.reject(new RecognitionError('INTERNAL', 'recogniser is closed'));
-    const gone = new Promise<void>((resolve) => (this.drained = resolve));
-    for (const child of this.children) child.release();
-    for (const timer of this.idleTimers.values()) clearTimeout(timer);
-    if (this.children.size > 0) await gone;
+    const gone = new Promise<void>((resolve) => (this.#drained = resolve));
+    for (const child of this.#children) child.release();
+    for (const timer of this.#idleTimers.values()) clearTimeout(timer);
+    if (this.#children.size > 0) await gone;
   }
 
-  private dispatch(): void {
-    while (this.waiting.length > 0) {
-      const [next] = this.waiting;
+  #dispatch(): void {
+    while (this.#waiting.length > 0) {
+      const [next] = this.#waiting;
       // What failed on a used child runs again on a new one, so that the verdict is the document's own.
-      const child = next ? this.freeChild(next.request.file, next.lost > 0) : null;
-      const job = child && this.waiting.shift();
+      const child = next ? this.#freeChild(next.request.file, next.lost > 0) : null;
+      const job = child && this.#waiting.shift();
       if (!child || !job) return;
-      this.start(child, job);
+      this.#start(child, job);
     }
   }
 
-  private freeChild(file: string, needsFresh: boolean): ChildHandle | null {
-    const free = [...this.children].filter((child) => child.alive && !child.busy);
+  #freeChild(file: string, needsFresh: boolean): ChildHandle | null {
+    const free = [...this.#children].filter((child) => child.alive && !child.busy);
     const best = free.find((child) => child.lastFile === file) ?? free[0];
     if (best && !needsFresh) return best;
-    const alive = [...this.children].filter((child) => child.alive).length;
-    if (this.closed) return null;
+    const alive = [...this.#children].filter((child) => child.alive).length;
+    if (this.#closed) return null;
     if (alive >= this.workers) {
       // Room for the fresh child: its place is taken by one that rests.
       if (needsFresh && best) best.kill();
       else return null;
     }
-    const child = new ChildHandle((ended) => this.forget(ended));
-    this.children.add(child);
+    const child = new ChildHandle((ended) => this.#forget(ended));
+    this.#children.add(child);
     return child;
   }
 
-  private start(child: ChildHandle, job: WaitingJob): void {
-    clearTimeout(this.idleTimers.get(child));
-    this.active += 1;
+  #start(child: ChildHandle, job: WaitingJob): void {
+    clearTimeout(this.#idleTimers.get(child));
+    this.#active += 1;
     child
-      .run(job.request, this.limits)
-      .then(job.resolve, (error: Error) => this.failed(job, error))
+      .run(job.request, this.#limits)
+      .then(job.resolve, (error: Error) => this.#failed(job, error))
       .finally(() => {
-        this.active -= 1;
+        this.#active -= 1;
         this.peakRssBytes = Math.max(this.peakRssBytes, child.peakRssBytes);
-        this.rest(child);
-        this.dispatch();
+        this.#rest(child);
+        this.#dispatch();
       });
   }
 
-  private failed(job: WaitingJob, error: Error): void {
+  #failed(job: WaitingJob, error: Error): void {
     if (!(error instanceof ChildLostError)) {
       this.options.logger?.warn('recognition job failed', { kind: job.request.kind, error: error.message });
       job.reject(error);
-    } else if (job.lost < LOST_RETRIES && !this.closed) {
-      this.waiting.unshift({ ...job, lost: job.lost + 1 });
+    } else if (job.lost < LOST_RETRIES && !this.#closed) {
+      this.#waiting.unshift({ ...job, lost: job.lost + 1 });
     } else {
       job.reject(new RecognitionError('INTERNAL', error.message, { cause: error }));
     }
   }
 
-  private rest(child: ChildHandle): void {
+  #rest(child: ChildHandle): void {
     if (!child.alive) return;
     const timer = setTimeout(() => {
       if (!child.busy) child.release();
-    }, this.idleReleaseMs);
+    }, this.#idleReleaseMs);
     timer.unref();
-    this.idleTimers.set(child, timer);
+    this.#idleTimers.set(child, timer);
   }
 
-  private forget(child: ChildHandle): void {
-    clearTimeout(this.idleTimers.get(child));
-    this.idleTimers.delete(child);
-    this.children.delete(child);
-    if (this.closed && this.children.size === 0) this.drained?.();
-    else this.dispatch();
+  #forget(child: ChildHandle): void {
+    clearTimeout(this.#idleTimers.get(child));
+    this.#idleTimers.delete(child);
+    this.#children.delete(child);
+    if (this.#closed && this.#children.size === 0) this.#drained?.();
+    else this.#dispatch();
   }
 }

@@ -40,28 +40,28 @@ export interface RecogniserStatus {
 }
 
 export class Recogniser {
-  private readonly pool: ChildPool;
+  readonly #pool: ChildPool;
 
   constructor(options: RecogniserOptions = {}) {
-    this.pool = new ChildPool(options);
+    this.#pool = new ChildPool(options);
   }
 
   /** Type, pages and whether they are scanned. Rejects with RecognitionError for anything that cannot be read. */
   async inspect(file: string): Promise<Inspection> {
-    return answer(InspectionMessage, await this.pool.run({ kind: 'inspect', file }));
+    return answer(InspectionMessage, await this.#pool.run({ kind: 'inspect', file }));
   }
 
   /** Reads one page (from 1), writing its figures and its picture into `outDir`, which must exist. */
   async extractPage(file: string, page: number, options: { outDir: string }): Promise<PageExtraction> {
     const request = { kind: 'extractPage', file, page, outDir: options.outDir } as const;
-    return answer(ExtractionMessage, await this.pool.run(request));
+    return answer(ExtractionMessage, await this.#pool.run(request));
   }
 
   /** Draws one page (from 1) as a picture in `outDir` and returns its path. */
   async renderPage(file: string, page: number, options: { outDir: string; dpi: number }): Promise<string> {
     const { pageImage } = answer(
       ExtractionMessage.pick({ pageImage: true }),
-      await this.pool.run({ kind: 'renderPage', file, page, ...options }),
+      await this.#pool.run({ kind: 'renderPage', file, page, ...options }),
     );
     if (pageImage === null) throw new RecognitionError('UNSUPPORTED', 'this format has no pages to draw');
     return pageImage;
@@ -69,22 +69,22 @@ export class Recogniser {
 
   /** Text of a picture (JPG or PNG). */
   async ocrImage(file: string): Promise<OcrResult> {
-    return answer(OcrMessage, await this.pool.run({ kind: 'ocrImage', file }));
+    return answer(OcrMessage, await this.#pool.run({ kind: 'ocrImage', file }));
   }
 
   status(): RecogniserStatus {
     return {
       engine: 'tesseract.js 7.0.0',
       languages: ['eng', 'chi_sim'],
-      workers: this.pool.workers,
-      queue: this.pool.queue,
-      peakRssBytes: this.pool.peakRssBytes,
+      workers: this.#pool.workers,
+      queue: this.#pool.queue,
+      peakRssBytes: this.#pool.peakRssBytes,
     };
   }
 
   /** Ends every child; jobs that still wait are refused. */
   close(): Promise<void> {
-    return this.pool.close();
+    return this.#pool.close();
   }
 }
 

@@ -32,14 +32,14 @@ export function emptyQuestion(number: number | null, section: Section | null): S
 }
 
 export class FieldCollector {
-  private field: Field = 'stem';
+  #field: Field = 'stem';
 
   constructor(
     readonly question: SegmentedQuestion,
     /** Where text without a label goes first: the stem of a question, the answer of an entry of the key. */
     first: Field = 'stem',
   ) {
-    this.field = first;
+    this.#field = first;
   }
 
   /** Adds one line of the question; `text` is the line without its number. */
@@ -47,70 +47,70 @@ export class FieldCollector {
     const { hints } = line;
     if (hints.score !== undefined) this.question.score = hints.score;
     if (hints.type) this.question.typeHint = hints.type;
-    if (hints.role === 'option') return this.option(line, text);
-    if (hints.role === 'answer') return this.put('answer', line, text, 'markup');
-    if (hints.role === 'solution') this.field = 'solution';
-    else if (hints.role === 'stem' || hints.role === 'question') this.field = 'stem';
+    if (hints.role === 'option') return this.#option(line, text);
+    if (hints.role === 'answer') return this.#put('answer', line, text, 'markup');
+    if (hints.role === 'solution') this.#field = 'solution';
+    else if (hints.role === 'stem' || hints.role === 'question') this.#field = 'stem';
     const marks = fieldMarks(text);
     const head = marks.length > 0 ? text.slice(0, marks[0]?.index) : text;
-    if (head.trim() !== '' || (marks.length === 0 && line.doubts.length > 0)) this.unlabelled(line, head);
+    if (head.trim() !== '' || (marks.length === 0 && line.doubts.length > 0)) this.#unlabelled(line, head);
     marks.forEach((mark, index) => {
       const from = mark.index + (mark.keep ? 0 : mark.length);
       const value = text.slice(from, marks[index + 1]?.index ?? text.length);
-      this.labelled(mark.field, line, value, text.slice(mark.index, mark.index + mark.length));
+      this.#labelled(mark.field, line, value, text.slice(mark.index, mark.index + mark.length));
     });
   }
 
-  private labelled(field: string, line: Line, value: string, label: string): void {
+  #labelled(field: string, line: Line, value: string, label: string): void {
     switch (field) {
       case 'answer':
         // "答案：____" is the place of an answer, not an answer.
-        if (this.field === 'stem' && PLACE_ONLY.test(value) && value.trim() !== '') {
-          this.push(this.question.stem, line, `${label}${value}`);
+        if (this.#field === 'stem' && PLACE_ONLY.test(value) && value.trim() !== '') {
+          this.#push(this.question.stem, line, `${label}${value}`);
           break;
         }
-        this.field = 'answer';
-        this.put('answer', line, value, 'field');
+        this.#field = 'answer';
+        this.#put('answer', line, value, 'field');
         break;
       case 'topics':
         this.question.topics.push(...splitTopics(value));
-        this.field = 'solution';
+        this.#field = 'solution';
         break;
       case 'facility': {
         const facility = Number(FACILITY.exec(toAscii(value))?.[1] ?? 'none');
         if (facility >= 0 && facility <= 1) this.question.facility = facility;
-        else this.push(this.question.solution, line, `${label.trim()}${value}`);
-        this.field = 'solution';
+        else this.#push(this.question.solution, line, `${label.trim()}${value}`);
+        this.#field = 'solution';
         break;
       }
       case 'score': {
         const score = Number(/^\s*(\d+(?:\.\d+)?)\s*分?\s*$/.exec(toAscii(value))?.[1] ?? 'none');
         if (score > 0) this.question.score = score;
-        else this.push(this.question.solution, line, `${label.trim()}${value}`);
+        else this.#push(this.question.solution, line, `${label.trim()}${value}`);
         break;
       }
       case 'stem':
-        this.field = 'stem';
-        this.push(this.question.stem, line, value);
+        this.#field = 'stem';
+        this.#push(this.question.stem, line, value);
         break;
       default: {
-        this.field = 'solution';
+        this.#field = 'solution';
         const plain = /解析|详解|解答|explanation|solution|^\s*[【[]?解[】\]]?\s*[:：]?\s*$/i.test(label);
-        this.push(this.question.solution, line, plain ? value : `${label.trim()}${value}`);
+        this.#push(this.question.solution, line, plain ? value : `${label.trim()}${value}`);
       }
     }
   }
 
-  private unlabelled(line: Line, text: string): void {
-    if (this.field === 'answer' && this.question.answer.length > 0 && !this.answerGoesOn(text))
-      this.field = 'solution';
-    if (this.field === 'answer') this.put('answer', line, text, this.question.answerFrom ?? 'field');
-    else if (this.field === 'stem') this.push(this.question.stem, line, text);
-    else this.push(this.question.solution, line, text);
+  #unlabelled(line: Line, text: string): void {
+    if (this.#field === 'answer' && this.question.answer.length > 0 && !this.#answerGoesOn(text))
+      this.#field = 'solution';
+    if (this.#field === 'answer') this.#put('answer', line, text, this.question.answerFrom ?? 'field');
+    else if (this.#field === 'stem') this.#push(this.question.stem, line, text);
+    else this.#push(this.question.solution, line, text);
   }
 
   /** "(2)…" after "【答案】(1)…" is the answer's next part. */
-  private answerGoesOn(text: string): boolean {
+  #answerGoesOn(text: string): boolean {
     const first = this.question.answer[0]?.text.replace(/^[\s$]+/, '') ?? '';
     if (first === '') return true;
     return (
@@ -119,12 +119,12 @@ export class FieldCollector {
     );
   }
 
-  private option(line: Line, text: string): void {
+  #option(line: Line, text: string): void {
     this.question.optionsCertain = true;
     const { label } = line.hints;
     const last = this.question.options.at(-1);
     if (label === '' || (label === undefined && last)) {
-      if (last) this.push(last.runs, line, text);
+      if (last) this.#push(last.runs, line, text);
       return;
     }
     const option = {
@@ -133,19 +133,19 @@ export class FieldCollector {
       correct: line.hints.correct === true,
     };
     this.question.options.push(option);
-    this.push(option.runs, line, text);
+    this.#push(option.runs, line, text);
   }
 
-  private put(_field: 'answer', line: Line, text: string, from: SegmentedQuestion['answerFrom']): void {
+  #put(_field: 'answer', line: Line, text: string, from: SegmentedQuestion['answerFrom']): void {
     if (text.trim() === '') return;
     // A marked answer outranks what the stem's markup holds, which then stays with the solution.
     if (this.question.answerFrom === 'field' && from === 'markup')
-      return this.push(this.question.solution, line, text);
+      return this.#push(this.question.solution, line, text);
     this.question.answerFrom = from;
-    this.push(this.question.answer, line, text);
+    this.#push(this.question.answer, line, text);
   }
 
-  private push(runs: Run[], line: Line, text: string): void {
+  #push(runs: Run[], line: Line, text: string): void {
     if (text.trim() === '' && line.doubts.length === 0) return;
     runs.push({ text: text.trim(), place: line.place, confidence: line.confidence, doubts: line.doubts });
   }

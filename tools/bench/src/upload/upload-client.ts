@@ -17,13 +17,13 @@ export class UploadClient {
   /** Registers a teacher of its own and logs in. */
   static async signIn(address: string): Promise<UploadClient> {
     const account = { name: 'Bench', email: `bench${Date.now()}@example.edu.cn`, password: 'Pr0fil!ng-9x' };
-    await UploadClient.post(`${address}/api/auth/register`, account);
-    const { token } = await UploadClient.post(`${address}/api/auth/login`, account);
+    await UploadClient.#post(`${address}/api/auth/register`, account);
+    const { token } = await UploadClient.#post(`${address}/api/auth/login`, account);
     if (typeof token !== 'string') throw new Error('logging in gave no token');
     return new UploadClient(address, token);
   }
 
-  private static async post(url: string, body: object): Promise<Record<string, unknown>> {
+  static async #post(url: string, body: object): Promise<Record<string, unknown>> {
     const headers = { 'content-type': 'application/json' };
     const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
     const answer: unknown = await response.json();
@@ -34,7 +34,7 @@ export class UploadClient {
 
   /** Sends a PDF of this size and removes its task again. Rejects when it is not accepted. */
   async upload(sizeBytes: number): Promise<void> {
-    const answer = await this.send(sizeBytes);
+    const answer = await this.#send(sizeBytes);
     const body = await text(answer);
     if (answer.statusCode !== 202) throw new Error(`the upload was answered ${answer.statusCode}: ${body}`);
     const id = /"id":"([0-9a-f-]{36})"/.exec(body)?.[1] ?? '';
@@ -43,7 +43,7 @@ export class UploadClient {
     await removed.arrayBuffer();
   }
 
-  private send(sizeBytes: number): Promise<IncomingMessage> {
+  #send(sizeBytes: number): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
       const request = httpRequest(
         `${this.address}/api/document-parser/parse`,

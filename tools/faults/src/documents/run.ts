@@ -79,16 +79,16 @@ export async function run(
 
 /** How long each part of a run took, for whoever wonders where the time goes. */
 class Phases {
-  private readonly parts: string[] = [];
-  private since = Date.now();
+  readonly #parts: string[] = [];
+  #since = Date.now();
 
   ended(name: string): void {
-    this.parts.push(`${name} ${((Date.now() - this.since) / 1_000).toFixed(1)} s`);
-    this.since = Date.now();
+    this.#parts.push(`${name} ${((Date.now() - this.#since) / 1_000).toFixed(1)} s`);
+    this.#since = Date.now();
   }
 
   report(): string {
-    return this.parts.join(', ');
+    return this.#parts.join(', ');
   }
 }
 

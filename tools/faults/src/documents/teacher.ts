@@ -52,90 +52,90 @@ export class Teacher {
 
   /** Uploads a document under a name that no other has; returns its task. */
   upload(name: string, bytes: Uint8Array): Promise<Task> {
-    return this.eventually(`the upload of ${name}`, async (again) => {
-      const known = again ? await this.taskNamed(name) : undefined;
+    return this.#eventually(`the upload of ${name}`, async (again) => {
+      const known = again ? await this.#taskNamed(name) : undefined;
       if (known) return known;
       const form = new FormData();
       form.append('document', new Blob([new Uint8Array(bytes)]), name);
-      const answer = await this.call('POST', '/document-parser/parse', form);
-      return answer.status === 202 ? TaskAnswer.parse(answer.body).task : this.refused(answer);
+      const answer = await this.#call('POST', '/document-parser/parse', form);
+      return answer.status === 202 ? TaskAnswer.parse(answer.body).task : this.#refused(answer);
     });
   }
 
   /** The task when it has ended. */
   ended(id: string): Promise<Task> {
-    return this.eventually(`the end of task ${id}`, async () => {
-      const answer = await this.call('GET', `/ingestion/tasks/${id}`);
-      if (answer.status !== 200) return this.refused(answer);
+    return this.#eventually(`the end of task ${id}`, async () => {
+      const answer = await this.#call('GET', `/ingestion/tasks/${id}`);
+      if (answer.status !== 200) return this.#refused(answer);
       const { task } = TaskAnswer.parse(answer.body);
       return ENDED.includes(task.status) ? task : undefined;
     });
   }
 
   async retry(id: string): Promise<void> {
-    await this.eventually(`the retry of task ${id}`, async () => {
-      const answer = await this.call('POST', `/ingestion/tasks/${id}/retry`);
+    await this.#eventually(`the retry of task ${id}`, async () => {
+      const answer = await this.#call('POST', `/ingestion/tasks/${id}/retry`);
       // 422: an earlier call whose answer was lost has started it already.
-      return answer.status === 200 || answer.status === 422 ? true : this.refused(answer);
+      return answer.status === 200 || answer.status === 422 ? true : this.#refused(answer);
     });
   }
 
   /** A bank of one's own for one draft; returns its id. */
   createBank(name: string): Promise<string> {
-    return this.eventually(`the bank ${name}`, async () => {
-      const answer = await this.call('POST', '/question-banks', { name }, this.services.questionBankUrl);
-      return answer.status === 201 ? BankAnswer.parse(answer.body).questionBank.id : this.refused(answer);
+    return this.#eventually(`the bank ${name}`, async () => {
+      const answer = await this.#call('POST', '/question-banks', { name }, this.services.questionBankUrl);
+      return answer.status === 201 ? BankAnswer.parse(answer.body).questionBank.id : this.#refused(answer);
     });
   }
 
   createDraft(name: string, taskId: string): Promise<Draft> {
-    return this.eventually(`the draft ${name}`, async () => {
-      const answer = await this.call('POST', '/drafts', { name, taskId });
+    return this.#eventually(`the draft ${name}`, async () => {
+      const answer = await this.#call('POST', '/drafts', { name, taskId });
       if (answer.status === 201) return DraftAnswer.parse(answer.body).draft;
-      if (answer.status !== 409) return this.refused(answer);
+      if (answer.status !== 409) return this.#refused(answer);
       // It was made, but the answer was lost.
-      const found = await this.call('GET', `/drafts?q=${encodeURIComponent(name)}`);
+      const found = await this.#call('GET', `/drafts?q=${encodeURIComponent(name)}`);
       const draft =
         found.status === 200 && DraftsAnswer.parse(found.body).drafts.find((other) => other.name === name);
-      return draft ? this.draft(draft.id) : this.refused(found);
+      return draft ? this.draft(draft.id) : this.#refused(found);
     });
   }
 
   draft(id: string): Promise<Draft> {
-    return this.eventually(`the draft ${id}`, async () => {
-      const answer = await this.call('GET', `/drafts/${id}`);
-      return answer.status === 200 ? DraftAnswer.parse(answer.body).draft : this.refused(answer);
+    return this.#eventually(`the draft ${id}`, async () => {
+      const answer = await this.#call('GET', `/drafts/${id}`);
+      return answer.status === 200 ? DraftAnswer.parse(answer.body).draft : this.#refused(answer);
     });
   }
 
   /** Saves all of a draft; it is gone afterwards. @throws Error when the bank refuses a question */
   async save(draftId: string, bankId: string): Promise<void> {
-    await this.eventually(`the save of draft ${draftId}`, async (again) => {
-      const answer = await this.call('POST', `/drafts/${draftId}/save`, { bankId });
+    await this.#eventually(`the save of draft ${draftId}`, async (again) => {
+      const answer = await this.#call('POST', `/drafts/${draftId}/save`, { bankId });
       // Saved whole before, but the answer was lost.
       if (answer.status === 404 && again) return true;
-      if (answer.status !== 200) return this.refused(answer);
+      if (answer.status !== 200) return this.#refused(answer);
       const { failed, draft, results } = SaveDraftAnswer.parse(answer.body);
       if (failed === 0 && draft === null) return true;
       throw new Error(`draft ${draftId} was saved in part only: ${JSON.stringify(results)}`);
     });
   }
 
-  private async taskNamed(name: string): Promise<Task | undefined> {
-    const answer = await this.call('GET', '/ingestion/tasks?limit=100');
+  async #taskNamed(name: string): Promise<Task | undefined> {
+    const answer = await this.#call('GET', '/ingestion/tasks?limit=100');
     if (answer.status !== 200) throw new NotAnswered(`tasks: ${answer.status}`);
     return TasksAnswer.parse(answer.body).tasks.find((task) => task.fileName === name);
   }
 
   /** What faults explain is asked again; any other refusal is a finding. */
-  private refused({ status, body }: Answer): undefined {
+  #refused({ status, body }: Answer): undefined {
     if (status < 500) throw new Error(`refused with ${status}: ${JSON.stringify(body)}`);
     count(this.tally, `answered ${status}`);
     return undefined;
   }
 
   /** Calls until something is returned; `again` says that an earlier call may have had its effect. */
-  private async eventually<T>(what: string, attempt: (again: boolean) => Promise<T | undefined>): Promise<T> {
+  async #eventually<T>(what: string, attempt: (again: boolean) => Promise<T | undefined>): Promise<T> {
     const deadline = Date.now() + PATIENCE_MS;
     let last: unknown = 'no end in sight';
     for (let again = false; Date.now() < deadline; again = true) {
@@ -151,7 +151,7 @@ export class Teacher {
     throw new Error(`waited ${PATIENCE_MS} ms in vain for ${what}`, { cause: last });
   }
 
-  private async call(
+  async #call(
     method: string,
     path: string,
     body?: FormData | object,

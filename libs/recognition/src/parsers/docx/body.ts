@@ -72,8 +72,8 @@ interface Context {
 export class DocxBody {
   readonly blocks: Block[] = [];
   readonly warnings: DocumentModel['warnings'] = [];
-  private paragraph = 0;
-  private readonly boxes: XmlElement[] = [];
+  #paragraph = 0;
+  readonly #boxes: XmlElement[] = [];
 
   constructor(private readonly context: Context) {}
 
@@ -81,17 +81,17 @@ export class DocxBody {
   async walk(element: XmlElement): Promise<void> {
     for (const node of elements(element)) {
       if (this.blocks.length > MAX_BLOCKS) return;
-      if (node.name === 'w:p') await this.emitParagraph(node);
-      else if (node.name === 'w:tbl') await this.emitTable(node);
+      if (node.name === 'w:p') await this.#emitParagraph(node);
+      else if (node.name === 'w:tbl') await this.#emitTable(node);
       else if (TRANSPARENT.has(node.name)) await this.walk(node);
       else if (node.name === 'mc:AlternateContent')
         await this.walk(child(node, 'mc:Choice') ?? child(node, 'mc:Fallback') ?? node);
     }
   }
 
-  private async emitParagraph(node: XmlElement): Promise<void> {
-    const index = ++this.paragraph;
-    const { text, bold, doubts } = await this.paragraphText(node, index);
+  async #emitParagraph(node: XmlElement): Promise<void> {
+    const index = ++this.#paragraph;
+    const { text, bold, doubts } = await this.#paragraphText(node, index);
     if (text !== '') {
       const style = valueOf(child(node, 'w:pPr'), 'w:pStyle');
       const heading = style !== undefined && this.context.headingStyles.has(style);
@@ -105,17 +105,17 @@ export class DocxBody {
       });
     }
     // Text boxes float beside their anchor; their text follows it.
-    for (const box of this.boxes.splice(0)) await this.walk(box);
+    for (const box of this.#boxes.splice(0)) await this.walk(box);
   }
 
-  private async paragraphText(
+  async #paragraphText(
     node: XmlElement,
     index: number,
   ): Promise<{ text: string; bold: boolean; doubts: NonNullable<Block['doubts']> }> {
     const doubts: NonNullable<Block['doubts']> = [];
     const pieces: Piece[] = [];
-    await this.collect(node, pieces, index, doubts);
-    const label = this.label(node);
+    await this.#collect(node, pieces, index, doubts);
+    const label = this.#label(node);
     const body = joinPieces(pieces)
       .replace(/[\t ]*\n[\t ]*/g, '\n')
       .replace(/^[ \t\u3000]+|\s+$/g, '');
@@ -128,7 +128,7 @@ export class DocxBody {
     };
   }
 
-  private label(node: XmlElement): string {
+  #label(node: XmlElement): string {
     const properties = child(node, 'w:pPr');
     const own = child(properties, 'w:numPr');
     const style = valueOf(properties, 'w:pStyle');
@@ -138,24 +138,24 @@ export class DocxBody {
     return this.context.numbering.next(numId, Number(valueOf(own, 'w:ilvl') ?? inherited?.level ?? 0) || 0);
   }
 
-  private async collect(
+  async #collect(
     element: XmlElement,
     pieces: Piece[],
     index: number,
     doubts: NonNullable<Block['doubts']>,
   ): Promise<void> {
     for (const node of elements(element)) {
-      if (node.name === 'w:r') await this.collectRun(node, pieces, index, doubts);
+      if (node.name === 'w:r') await this.#collectRun(node, pieces, index, doubts);
       else if (node.name === 'm:oMath') {
         const latex = ommlToLatex(node);
         if (latex) pieces.push({ text: `$${latex}$`, kind: 'formula' });
-      } else if (TRANSPARENT.has(node.name)) await this.collect(node, pieces, index, doubts);
+      } else if (TRANSPARENT.has(node.name)) await this.#collect(node, pieces, index, doubts);
       else if (node.name === 'mc:AlternateContent')
-        await this.collect(child(node, 'mc:Choice') ?? node, pieces, index, doubts);
+        await this.#collect(child(node, 'mc:Choice') ?? node, pieces, index, doubts);
     }
   }
 
-  private async collectRun(
+  async #collectRun(
     run: XmlElement,
     pieces: Piece[],
     index: number,
@@ -196,10 +196,10 @@ export class DocxBody {
         case 'w:drawing':
         case 'w:pict':
         case 'w:object':
-          await this.collectPicture(node, pieces, index, doubts);
+          await this.#collectPicture(node, pieces, index, doubts);
           break;
         case 'mc:AlternateContent':
-          await this.collectRun(
+          await this.#collectRun(
             { ...run, children: (child(node, 'mc:Choice') ?? child(node, 'mc:Fallback') ?? node).children },
             pieces,
             index,
@@ -212,19 +212,19 @@ export class DocxBody {
     }
   }
 
-  private async collectPicture(
+  async #collectPicture(
     node: XmlElement,
     pieces: Piece[],
     index: number,
     doubts: NonNullable<Block['doubts']>,
   ): Promise<void> {
     const box = descendant(node, 'w:txbxContent');
-    if (box) this.boxes.push(box);
+    if (box) this.#boxes.push(box);
     const formula =
       node.name === 'w:object' &&
       /equation|mathtype/i.test(descendant(node, 'o:OLEObject')?.attributes['ProgID'] ?? 'equation');
     const relations = [...pictureRelations(node)];
-    if (relations.length === 0 && descendant(node, 'c:chart')) this.missing('chart', index, doubts);
+    if (relations.length === 0 && descendant(node, 'c:chart')) this.#missing('chart', index, doubts);
     for (const relation of relations) {
       const place = { paragraph: index };
       const picture = await this.context.pictures.get(relation, place, formula);
@@ -237,13 +237,13 @@ export class DocxBody {
     }
   }
 
-  private missing(detail: string, index: number, doubts: NonNullable<Block['doubts']>): void {
+  #missing(detail: string, index: number, doubts: NonNullable<Block['doubts']>): void {
     doubts.push({ code: 'missing_image', start: 0, end: 0 });
     this.warnings.push({ code: 'missing_image', place: { paragraph: index }, detail });
   }
 
   /** A grid of short cells is a table; a table that only lays out a page is its paragraphs. */
-  private async emitTable(table: XmlElement): Promise<void> {
+  async #emitTable(table: XmlElement): Promise<void> {
     const rows = elements(table, 'w:tr');
     const cells = rows.map((row) => tableCells(row));
     const longest = Math.max(0, ...cells.flat().map((cell) => elements(cell, 'w:p').length));
@@ -253,7 +253,7 @@ export class DocxBody {
       for (const cell of cells.flat()) await this.walk(cell);
       return;
     }
-    const first = this.paragraph + 1;
+    const first = this.#paragraph + 1;
     const doubts: NonNullable<Block['doubts']> = [];
     const grid: string[][] = [];
     for (const row of cells) {
@@ -261,7 +261,7 @@ export class DocxBody {
       for (const cell of row) {
         const texts: string[] = [];
         for (const paragraph of elements(cell, 'w:p')) {
-          const read = await this.paragraphText(paragraph, ++this.paragraph);
+          const read = await this.#paragraphText(paragraph, ++this.#paragraph);
           if (read.text) texts.push(read.text);
           doubts.push(...read.doubts);
         }

@@ -11,11 +11,11 @@ const CHINESE = '零一二三四五六七八九';
 const CIRCLED = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳';
 
 export class Numbering {
-  private readonly levels = new Map<string, Level[]>();
-  private readonly abstractOf = new Map<string, string>();
-  private readonly counters = new Map<string, number[]>();
-  private readonly started = new Set<string>();
-  private readonly restarts = new Map<string, Map<number, number>>();
+  readonly #levels = new Map<string, Level[]>();
+  readonly #abstractOf = new Map<string, string>();
+  readonly #counters = new Map<string, number[]>();
+  readonly #started = new Set<string>();
+  readonly #restarts = new Map<string, Map<number, number>>();
 
   constructor(root: XmlElement | null) {
     for (const abstract of elements(root ?? undefined, 'w:abstractNum')) {
@@ -27,32 +27,32 @@ export class Numbering {
           start: Number(valueOf(level, 'w:start') ?? 1) || 0,
         };
       }
-      this.levels.set(abstract.attributes['w:abstractNumId'] ?? '', levels);
+      this.#levels.set(abstract.attributes['w:abstractNumId'] ?? '', levels);
     }
     for (const number of elements(root ?? undefined, 'w:num')) {
       const id = number.attributes['w:numId'] ?? '';
-      this.abstractOf.set(id, valueOf(number, 'w:abstractNumId') ?? '');
+      this.#abstractOf.set(id, valueOf(number, 'w:abstractNumId') ?? '');
       for (const override of elements(number, 'w:lvlOverride')) {
         const start = valueOf(override, 'w:startOverride') ?? valueOf(child(override, 'w:lvl'), 'w:start');
         if (start === undefined) continue;
-        const own = this.restarts.get(id) ?? new Map<number, number>();
+        const own = this.#restarts.get(id) ?? new Map<number, number>();
         own.set(Number(override.attributes['w:ilvl'] ?? 0), Number(start));
-        this.restarts.set(id, own);
+        this.#restarts.set(id, own);
       }
     }
   }
 
   /** The label of the next paragraph in that list ("3.", "（2）", "A."), '' for bullets and unknown lists. */
   next(numId: string, level: number): string {
-    const abstractId = this.abstractOf.get(numId);
-    const levels = abstractId === undefined ? undefined : this.levels.get(abstractId);
+    const abstractId = this.#abstractOf.get(numId);
+    const levels = abstractId === undefined ? undefined : this.#levels.get(abstractId);
     const own = levels?.[level];
     if (!levels || !own || abstractId === undefined || numId === '0') return '';
-    const counters = this.counters.get(abstractId) ?? [];
-    this.counters.set(abstractId, counters);
-    if (!this.started.has(numId)) {
-      this.started.add(numId);
-      for (const [at, start] of this.restarts.get(numId) ?? []) counters[at] = start - 1;
+    const counters = this.#counters.get(abstractId) ?? [];
+    this.#counters.set(abstractId, counters);
+    if (!this.#started.has(numId)) {
+      this.#started.add(numId);
+      for (const [at, start] of this.#restarts.get(numId) ?? []) counters[at] = start - 1;
     }
     counters[level] = (counters[level] ?? own.start - 1) + 1;
     counters.length = level + 1;

@@ -19,7 +19,7 @@ export interface PictureResult {
 
 export class Pictures {
   readonly figures: Figure[] = [];
-  private readonly known = new Map<string, Promise<PictureResult | null>>();
+  readonly #known = new Map<string, Promise<PictureResult | null>>();
 
   constructor(
     private readonly files: DocxPackage,
@@ -31,22 +31,17 @@ export class Pictures {
     const name = this.relations.get(relation);
     if (!name) return Promise.resolve(null);
     const key = `${name}|${formula}`;
-    const found = this.known.get(key);
+    const found = this.#known.get(key);
     if (found) return found;
     const made =
-      this.known.size < MAX_PICTURES
-        ? this.load(name, place, formula, this.known.size + 1)
+      this.#known.size < MAX_PICTURES
+        ? this.#load(name, place, formula, this.#known.size + 1)
         : Promise.resolve(null);
-    this.known.set(key, made);
+    this.#known.set(key, made);
     return made;
   }
 
-  private async load(
-    name: string,
-    place: Place,
-    formula: boolean,
-    index: number,
-  ): Promise<PictureResult | null> {
+  async #load(name: string, place: Place, formula: boolean, index: number): Promise<PictureResult | null> {
     const bytes = await this.files.read(name);
     if (!bytes || bytes.length === 0) return null;
     const id = `docx-${index}`;

@@ -70,23 +70,23 @@ export function inkBoxes({ data, width, height }: GreyPicture): InkBox[] {
 
 /** Numbers that grow in one buffer: millions of small objects would cost a hundred bytes each. */
 class Growing {
-  private values = new Int32Array(1 << 16);
+  #values = new Int32Array(1 << 16);
   length = 0;
 
   push(value: number): void {
-    if (this.length === this.values.length) {
-      const larger = new Int32Array(this.values.length * 2);
-      larger.set(this.values);
-      this.values = larger;
+    if (this.length === this.#values.length) {
+      const larger = new Int32Array(this.#values.length * 2);
+      larger.set(this.#values);
+      this.#values = larger;
     }
-    this.values[this.length++] = value;
+    this.#values[this.length++] = value;
   }
 
   at(index: number): number {
-    return this.values[index] ?? 0;
+    return this.#values[index] ?? 0;
   }
 
   set(index: number, value: number): void {
-    this.values[index] = value;
+    this.#values[index] = value;
   }
 }

@@ -10,19 +10,19 @@ const DARK = 150;
 const SAMPLES = 40;
 
 export class Ink {
-  private readonly scale: number;
+  readonly #scale: number;
 
   constructor(
     private readonly page: DrawnPage,
     pageWidth: number,
   ) {
-    this.scale = page.width / pageWidth;
+    this.#scale = page.width / pageWidth;
   }
 
   /** True when any pixel within the rectangle is dark. */
   any(rect: Rect): boolean {
-    const { x0, x1, y0, y1 } = this.pixels(rect);
-    for (let y = y0; y <= y1; y++) if (this.rowHasInk(y, x0, x1)) return true;
+    const { x0, x1, y0, y1 } = this.#pixels(rect);
+    for (let y = y0; y <= y1; y++) if (this.#rowHasInk(y, x0, x1)) return true;
     return false;
   }
 
@@ -36,27 +36,27 @@ export class Ink {
     throughY: number,
     reachMax: number,
   ): { y0: number; y1: number } | null {
-    const area = this.pixels({ x0, x1, y0: throughY - reachMax, y1: throughY + reachMax });
-    const start = Math.round(throughY * this.scale);
+    const area = this.#pixels({ x0, x1, y0: throughY - reachMax, y1: throughY + reachMax });
+    const start = Math.round(throughY * this.#scale);
     const hit = [0, 1, -1, 2, -2, 3, -3]
       .map((offset) => start + offset)
-      .find((y) => this.rowHasInk(y, area.x0, area.x1));
+      .find((y) => this.#rowHasInk(y, area.x0, area.x1));
     if (hit === undefined) return null;
-    const top = this.walk(hit, -1, area.y0, area);
-    const bottom = this.walk(hit, 1, area.y1, area);
-    return { y0: top / this.scale, y1: (bottom + 1) / this.scale };
+    const top = this.#walk(hit, -1, area.y0, area);
+    const bottom = this.#walk(hit, 1, area.y1, area);
+    return { y0: top / this.#scale, y1: (bottom + 1) / this.#scale };
   }
 
-  private walk(from: number, step: number, until: number, area: { x0: number; x1: number }): number {
+  #walk(from: number, step: number, until: number, area: { x0: number; x1: number }): number {
     let last = from;
     for (let y = from; step > 0 ? y <= until : y >= until; y += step) {
-      if (this.rowHasInk(y, area.x0, area.x1)) last = y;
+      if (this.#rowHasInk(y, area.x0, area.x1)) last = y;
       else if (Math.abs(y - last) > 2) break;
     }
     return last;
   }
 
-  private rowHasInk(y: number, x0: number, x1: number): boolean {
+  #rowHasInk(y: number, x0: number, x1: number): boolean {
     if (y < 0 || y >= this.page.height) return false;
     const { data, width } = this.page;
     for (let x = x0; x <= x1; x++) {
@@ -66,9 +66,9 @@ export class Ink {
     return false;
   }
 
-  private pixels(rect: Rect): Rect {
+  #pixels(rect: Rect): Rect {
     const clamp = (value: number, max: number): number =>
-      Math.min(Math.max(Math.round(value * this.scale), 0), max);
+      Math.min(Math.max(Math.round(value * this.#scale), 0), max);
     return {
       x0: clamp(rect.x0, this.page.width - 1),
       x1: clamp(rect.x1, this.page.width - 1),

@@ -62,14 +62,14 @@ export async function readPage(page: PDFPageProxy): Promise<PageContent> {
 
 class OperatorReader {
   readonly content: PageContent;
-  private state: GraphicsState;
-  private readonly stack: GraphicsState[] = [];
-  private textMatrix: Matrix = IDENTITY;
-  private x = 0;
-  private y = 0;
-  private lineX = 0;
-  private lineY = 0;
-  private readonly fonts = new Map<string, FontFacts>();
+  #state: GraphicsState;
+  readonly #stack: GraphicsState[] = [];
+  #textMatrix: Matrix = IDENTITY;
+  #x = 0;
+  #y = 0;
+  #lineX = 0;
+  #lineY = 0;
+  readonly #fonts = new Map<string, FontFacts>();
 
   constructor(
     private readonly page: PDFPageProxy,
@@ -87,7 +87,7 @@ class OperatorReader {
       rise: 0,
       mode: 0,
     };
-    this.state = { ctm: base, text, lineWidth: 1 };
+    this.#state = { ctm: base, text, lineWidth: 1 };
     this.content = {
       width,
       height,
@@ -101,43 +101,43 @@ class OperatorReader {
   }
 
   take(operator: number, args: unknown[]): void {
-    const { text } = this.state;
+    const { text } = this.#state;
     // By far the most frequent one is not searched for among the others.
-    if (operator === OPS.showText) return this.showText(Array.isArray(args[0]) ? args[0] : []);
+    if (operator === OPS.showText) return this.#showText(Array.isArray(args[0]) ? args[0] : []);
     switch (operator) {
       case OPS.save:
-        return this.push();
+        return this.#push();
       case OPS.restore:
       case OPS.paintFormXObjectEnd:
       case OPS.endGroup:
-        return this.pop();
+        return this.#pop();
       case OPS.transform:
-        this.state.ctm = multiply(this.state.ctm, matrixOf(args));
+        this.#state.ctm = multiply(this.#state.ctm, matrixOf(args));
         return;
       case OPS.paintFormXObjectBegin:
-        this.push();
-        this.state.ctm = multiply(this.state.ctm, matrixOf(args[0]));
+        this.#push();
+        this.#state.ctm = multiply(this.#state.ctm, matrixOf(args[0]));
         return;
       case OPS.beginGroup:
-        return this.push();
+        return this.#push();
       case OPS.setLineWidth:
-        this.state.lineWidth = num(args[0]);
+        this.#state.lineWidth = num(args[0]);
         return;
       case OPS.constructPath:
-        return readPath(args, this.state.ctm, this.state.lineWidth, this.content);
+        return readPath(args, this.#state.ctm, this.#state.lineWidth, this.content);
       case OPS.paintImageXObject:
       case OPS.paintInlineImageXObject:
       case OPS.paintImageMaskXObject:
       case OPS.paintImageXObjectRepeat:
-        return this.picture();
+        return this.#picture();
       case OPS.beginText:
-        this.setTextMatrix(IDENTITY);
+        this.#setTextMatrix(IDENTITY);
         return;
       case OPS.setTextMatrix:
-        this.setTextMatrix(matrixOf(args[0]));
+        this.#setTextMatrix(matrixOf(args[0]));
         return;
       case OPS.setFont:
-        text.font = this.font(String(args[0]));
+        text.font = this.#font(String(args[0]));
         text.size = num(args[1]);
         return;
       case OPS.setCharSpacing:
@@ -160,52 +160,52 @@ class OperatorReader {
         return;
       case OPS.setLeadingMoveText:
         text.leading = num(args[1]);
-        return this.moveText(num(args[0]), num(args[1]));
+        return this.#moveText(num(args[0]), num(args[1]));
       case OPS.moveText:
-        return this.moveText(num(args[0]), num(args[1]));
+        return this.#moveText(num(args[0]), num(args[1]));
       case OPS.nextLine:
-        return this.moveText(0, text.leading);
+        return this.#moveText(0, text.leading);
       default:
         return;
     }
   }
 
-  private push(): void {
-    this.stack.push(this.state);
-    this.state = { ...this.state, text: { ...this.state.text } };
+  #push(): void {
+    this.#stack.push(this.#state);
+    this.#state = { ...this.#state, text: { ...this.#state.text } };
   }
 
-  private pop(): void {
-    this.state = this.stack.pop() ?? this.state;
+  #pop(): void {
+    this.#state = this.#stack.pop() ?? this.#state;
   }
 
-  private setTextMatrix(matrix: Matrix): void {
-    this.textMatrix = matrix;
-    this.x = this.lineX = 0;
-    this.y = this.lineY = 0;
+  #setTextMatrix(matrix: Matrix): void {
+    this.#textMatrix = matrix;
+    this.#x = this.#lineX = 0;
+    this.#y = this.#lineY = 0;
   }
 
-  private moveText(x: number, y: number): void {
-    this.x = this.lineX += x;
-    this.y = this.lineY += y;
+  #moveText(x: number, y: number): void {
+    this.#x = this.#lineX += x;
+    this.#y = this.#lineY += y;
   }
 
-  private font(id: string): FontFacts {
-    const known = this.fonts.get(id);
+  #font(id: string): FontFacts {
+    const known = this.#fonts.get(id);
     if (known) return known;
     const loaded: unknown = this.page.commonObjs.has(id) ? this.page.commonObjs.get(id) : undefined;
     const name = isNamed(loaded) ? loaded.name : '';
     const facts = fontFacts(name);
-    this.fonts.set(id, facts);
+    this.#fonts.set(id, facts);
     return facts;
   }
 
-  private picture(): void {
+  #picture(): void {
     const corners = [
-      apply(this.state.ctm, 0, 0),
-      apply(this.state.ctm, 1, 0),
-      apply(this.state.ctm, 0, 1),
-      apply(this.state.ctm, 1, 1),
+      apply(this.#state.ctm, 0, 0),
+      apply(this.#state.ctm, 1, 0),
+      apply(this.#state.ctm, 0, 1),
+      apply(this.#state.ctm, 1, 1),
     ];
     const xs = corners.map(([x]) => x);
     const ys = corners.map(([, y]) => y);
@@ -217,9 +217,9 @@ class OperatorReader {
     });
   }
 
-  private showText(items: unknown[]): void {
-    const { font, size, charSpacing, wordSpacing, scaleX, rise, mode } = this.state.text;
-    const matrix = multiply(this.state.ctm, this.textMatrix);
+  #showText(items: unknown[]): void {
+    const { font, size, charSpacing, wordSpacing, scaleX, rise, mode } = this.#state.text;
+    const matrix = multiply(this.#state.ctm, this.#textMatrix);
     let dx = 0;
     for (const item of items) {
       if (typeof item === 'number') {
@@ -228,17 +228,17 @@ class OperatorReader {
       }
       if (!isRawGlyph(item)) continue;
       const advance = (num(item.width) * size) / 1000;
-      const from = apply(matrix, this.x + dx * scaleX, this.y + rise);
-      const to = apply(matrix, this.x + (dx + advance) * scaleX, this.y + rise);
-      const glyph = this.glyph(item, font, from, to, Math.abs(size) * Math.hypot(matrix[2], matrix[3]));
+      const from = apply(matrix, this.#x + dx * scaleX, this.#y + rise);
+      const to = apply(matrix, this.#x + (dx + advance) * scaleX, this.#y + rise);
+      const glyph = this.#glyph(item, font, from, to, Math.abs(size) * Math.hypot(matrix[2], matrix[3]));
       if (mode === INVISIBLE || mode === ALL_CLIPPED) this.content.hiddenGlyphs += 1;
-      else if (glyph) this.keep(glyph, from, to);
+      else if (glyph) this.#keep(glyph, from, to);
       dx += advance + charSpacing + (item.isSpace ? wordSpacing : 0);
     }
-    this.x += dx * scaleX;
+    this.#x += dx * scaleX;
   }
 
-  private glyph(
+  #glyph(
     raw: RawGlyph,
     font: FontFacts,
     from: [number, number],
@@ -265,7 +265,7 @@ class OperatorReader {
     return glyph;
   }
 
-  private keep(glyph: Glyph, from: [number, number], to: [number, number]): void {
+  #keep(glyph: Glyph, from: [number, number], to: [number, number]): void {
     if (this.content.glyphs.length >= GLYPHS_MAX) {
       throw new RecognitionError(
         'TOO_COMPLEX',

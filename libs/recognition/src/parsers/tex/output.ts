@@ -17,56 +17,56 @@ export class BlockOutput {
   readonly blocks: Block[] = [];
   readonly tikz: TikzPicture[] = [];
   readonly warnings: DocumentModel['warnings'] = [];
-  private buffer = '';
-  private line: number | null = null;
-  private hints: Hints | null = null;
-  private doubts: NonNullable<Block['doubts']> = [];
+  #buffer = '';
+  #line: number | null = null;
+  #hints: Hints | null = null;
+  #doubts: NonNullable<Block['doubts']> = [];
   /** Role of text that follows the current block's first paragraph. */
-  private after: Hints | null = null;
+  #after: Hints | null = null;
 
   /** Ends the running paragraph and starts a block of another role. */
   begin(hints: Hints | null, after: Hints | null = hints): void {
     this.flush();
-    this.hints = hints;
-    this.after = after;
+    this.#hints = hints;
+    this.#after = after;
   }
 
   get pending(): string {
-    return this.buffer;
+    return this.#buffer;
   }
 
   add(text: string, line: number): void {
-    if (this.line === null && text.replaceAll(SOFT_BREAK, '').trim() !== '') this.line = line;
-    this.buffer += text;
+    if (this.#line === null && text.replaceAll(SOFT_BREAK, '').trim() !== '') this.#line = line;
+    this.#buffer += text;
   }
 
   doubt(code: string): void {
-    this.doubts.push({ code, start: this.buffer.length, end: this.buffer.length });
+    this.#doubts.push({ code, start: this.#buffer.length, end: this.#buffer.length });
   }
 
   /** Ends the running paragraph; the next one continues in the same structure. */
   flush(): void {
-    const text = tidy(this.buffer);
-    const hasHead = this.hints?.role === 'question' || this.hints?.role === 'option';
-    if (text !== '' || this.doubts.length > 0 || hasHead) {
+    const text = tidy(this.#buffer);
+    const hasHead = this.#hints?.role === 'question' || this.#hints?.role === 'option';
+    if (text !== '' || this.#doubts.length > 0 || hasHead) {
       this.blocks.push({
         kind:
-          this.hints?.role === 'section' || this.hints?.role === 'title'
+          this.#hints?.role === 'section' || this.#hints?.role === 'title'
             ? 'heading'
             : text.startsWith('| ')
               ? 'table'
               : 'text',
         text,
-        place: { line: this.line ?? this.blocks.at(-1)?.place.line ?? 1 },
+        place: { line: this.#line ?? this.blocks.at(-1)?.place.line ?? 1 },
         confidence: 1,
-        ...(this.hints ? { hints: this.hints } : {}),
-        ...(this.doubts.length > 0 ? { doubts: this.doubts } : {}),
+        ...(this.#hints ? { hints: this.#hints } : {}),
+        ...(this.#doubts.length > 0 ? { doubts: this.#doubts } : {}),
       });
-      this.hints = this.after;
+      this.#hints = this.#after;
     }
-    this.buffer = '';
-    this.line = null;
-    this.doubts = [];
+    this.#buffer = '';
+    this.#line = null;
+    this.#doubts = [];
   }
 }
 

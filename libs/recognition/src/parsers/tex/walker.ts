@@ -30,12 +30,12 @@ interface ListState {
 }
 
 export class TexWalker extends InlineReader {
-  private readonly lists: ListState[] = [];
-  private inQuestion = false;
-  private subDepth = 0;
-  private nesting = 0;
-  private questionCount = 0;
-  private optionCount = 0;
+  readonly #lists: ListState[] = [];
+  #inQuestion = false;
+  #subDepth = 0;
+  #nesting = 0;
+  #questionCount = 0;
+  #optionCount = 0;
 
   constructor(
     source: TexText,
@@ -46,23 +46,23 @@ export class TexWalker extends InlineReader {
 
   /** Walks [from, to) of the text. Throws RecognitionError for nesting beyond any paper's. */
   override walk(from: number, to: number): void {
-    if (++this.nesting > MAX_NESTING) throw new RecognitionError('TOO_COMPLEX', 'groups nested too deep');
+    if (++this.#nesting > MAX_NESTING) throw new RecognitionError('TOO_COMPLEX', 'groups nested too deep');
     let at = from;
-    while (at < to) at = Math.max(at + 1, this.step(at, to));
-    this.nesting--;
+    while (at < to) at = Math.max(at + 1, this.#step(at, to));
+    this.#nesting--;
   }
 
   /** Ends the document: what still waits is emitted. */
   finish(): void {
-    this.endQuestion();
+    this.#endQuestion();
     this.out.flush();
   }
 
-  private step(at: number, to: number): number {
+  #step(at: number, to: number): number {
     const char = this.text[at] ?? '';
     switch (char) {
       case '\\':
-        return this.command(at, to);
+        return this.#command(at, to);
       case '$':
         return this.dollar(at, to);
       case '{': {
@@ -80,7 +80,7 @@ export class TexWalker extends InlineReader {
         const blank = /\n[ \t]*\n\s*/y;
         blank.lastIndex = at;
         const found = blank.exec(this.text);
-        if (found) this.paragraph();
+        if (found) this.#paragraph();
         else this.add(STARTS_ANEW.test(this.text.slice(at, at + 40)) ? '\n' : SOFT_BREAK, at);
         return at + (found?.[0].length ?? 1);
       }
@@ -101,26 +101,26 @@ export class TexWalker extends InlineReader {
   }
 
   /** A blank line. Options keep their paragraphs together. */
-  private paragraph(): void {
-    if (this.lists.at(-1)?.kind === 'option') this.out.add('\n', 0);
+  #paragraph(): void {
+    if (this.#lists.at(-1)?.kind === 'option') this.out.add('\n', 0);
     else {
-      if (!this.explicit && /^\s*\d{1,3}\s*[.．、]/.test(this.out.pending)) this.inQuestion = true;
+      if (!this.explicit && /^\s*\d{1,3}\s*[.．、]/.test(this.out.pending)) this.#inQuestion = true;
       this.out.flush();
     }
   }
 
-  private command(at: number, to: number): number {
+  #command(at: number, to: number): number {
     const match = /\\([a-zA-Z]+)(\*?)/y;
     match.lastIndex = at;
     const found = match.exec(this.text);
     if (!found) return this.symbol(at, to);
     const name = found[1] ?? '';
     const after = at + found[0].length;
-    if (name === 'begin') return this.environment(at, after, to);
+    if (name === 'begin') return this.#environment(at, after, to);
     if (name === 'end') return readGroup(this.text, skipSpace(this.text, after))?.end ?? after;
-    if (name === 'item') return this.item(after, '', to);
+    if (name === 'item') return this.#item(after, '', to);
     if (name === 'par') {
-      this.paragraph();
+      this.#paragraph();
       return after;
     }
     if (name === 'verb') {
@@ -129,23 +129,23 @@ export class TexWalker extends InlineReader {
       this.add(this.text.slice(after + 1, end), at);
       return end + 1;
     }
-    return this.structure(name, after, at, to) ?? this.inline(name, after, at, to);
+    return this.#structure(name, after, at, to) ?? this.inline(name, after, at, to);
   }
 
   /** Commands that start a part of a question; null when `name` is none of them. */
-  private structure(name: string, after: number, at: number, to: number): number | null {
+  #structure(name: string, after: number, at: number, to: number): number | null {
     const { text } = this;
     if (
       known.TITLE_COMMANDS.has(name) ||
       known.SECTION_COMMANDS.has(name) ||
-      (name === 'part' && !this.inQuestion)
+      (name === 'part' && !this.#inQuestion)
     ) {
       const first = readGroup(
         text,
         skipSpace(text, readOptional(text, skipSpace(text, after))?.end ?? after),
       );
       if (!first) return after;
-      this.endQuestion();
+      this.#endQuestion();
       this.out.begin({ role: known.TITLE_COMMANDS.has(name) ? 'title' : 'section' }, null);
       this.walk(first.from, first.to);
       // \group{填空}{每题4分}: the second group explains the first.
@@ -158,35 +158,35 @@ export class TexWalker extends InlineReader {
       return (second ?? first).end;
     }
     if (known.QUESTION_COMMANDS.has(name))
-      return this.startQuestion(skipPoints(this.text, after), after, name === 'titledquestion');
-    if (known.SUBSUBPROBLEM_COMMANDS.has(name) || (known.SUBPROBLEM_COMMANDS.has(name) && this.inQuestion)) {
-      this.toStem();
+      return this.#startQuestion(skipPoints(this.text, after), after, name === 'titledquestion');
+    if (known.SUBSUBPROBLEM_COMMANDS.has(name) || (known.SUBPROBLEM_COMMANDS.has(name) && this.#inQuestion)) {
+      this.#toStem();
       this.add(known.SUBSUBPROBLEM_COMMANDS.has(name) ? '\n\\subsubp ' : '\n\\subp ', at);
       return skipPoints(this.text, after);
     }
-    if (known.CHOICE_COMMANDS.has(name)) return this.item(after, name, to);
-    if (known.CHOICE_GROUP_COMMANDS.test(name)) return this.choiceGroups(after, at);
-    if (Object.hasOwn(known.SECTION_SWITCHES, name) && this.isAlone(at, after)) {
-      this.endQuestion();
+    if (known.CHOICE_COMMANDS.has(name)) return this.#item(after, name, to);
+    if (known.CHOICE_GROUP_COMMANDS.test(name)) return this.#choiceGroups(after, at);
+    if (Object.hasOwn(known.SECTION_SWITCHES, name) && this.#isAlone(at, after)) {
+      this.#endQuestion();
       this.out.begin({ role: 'section' }, null);
       this.add(known.SECTION_SWITCHES[name] ?? '', at);
       this.out.begin(null);
       return after;
     }
-    const restart = this.inQuestion ? null : questionCounter(text, name, after);
-    if (restart !== null) this.questionCount = restart;
+    const restart = this.#inQuestion ? null : questionCounter(text, name, after);
+    if (restart !== null) this.#questionCount = restart;
     const own = known.answerCommand(name);
     const isAnswer = known.ANSWER_COMMANDS.has(name) || own === 'answer';
     if (isAnswer || known.SOLUTION_COMMANDS.has(name) || own === 'solution') {
       const group = readGroup(text, skipSpace(text, after));
       if (!group || group.end > to) return null;
-      this.within({ role: isAnswer ? 'answer' : 'solution' }, () => this.walk(group.from, group.to));
+      this.#within({ role: isAnswer ? 'answer' : 'solution' }, () => this.walk(group.from, group.to));
       return group.end;
     }
     if (name === 'topics' || name === 'difficulty' || name === 'knowledge' || name === 'zhishidian') {
       const group = readGroup(text, skipSpace(text, after));
       if (!group) return null;
-      this.within({ role: 'solution' }, () => {
+      this.#within({ role: 'solution' }, () => {
         this.add(name === 'difficulty' ? '【难度】' : '【知识点】', at);
         this.walk(group.from, group.to);
       });
@@ -198,8 +198,8 @@ export class TexWalker extends InlineReader {
   /** TeX of a cell or an answer → markup on one line, apart from the running paragraph. */
   protected override render(tex: string): string {
     const inner = new TexWalker({ text: tex, lineAt: () => 1 }, true);
-    inner.nesting = this.nesting;
-    inner.inQuestion = true;
+    inner.#nesting = this.#nesting;
+    inner.#inQuestion = true;
     inner.walk(0, tex.length);
     inner.out.flush();
     for (const picture of inner.out.tikz) this.out.tikz.push(picture);
@@ -207,12 +207,12 @@ export class TexWalker extends InlineReader {
   }
 
   /** Whether a command stands on a line of its own. */
-  private isAlone(at: number, after: number): boolean {
+  #isAlone(at: number, after: number): boolean {
     const before = this.text.slice(this.text.lastIndexOf('\n', at - 1) + 1, at);
     return before.trim() === '' && /^[ \t]*(?:\n|$)/.test(this.text.slice(after, after + 80));
   }
 
-  private choiceGroups(after: number, at: number): number | null {
+  #choiceGroups(after: number, at: number): number | null {
     const groups: Group[] = [];
     const options = readOptional(this.text, skipSpace(this.text, after));
     const correct = /(?:^|,)\s*(?:answer|ans|correct)\s*=\s*\{?\s*([A-H]{1,8})\b/.exec(
@@ -225,24 +225,24 @@ export class TexWalker extends InlineReader {
       group = readGroup(this.text, skipSpace(this.text, end));
     }
     if (groups.length < 2) return null;
-    this.optionCount = 0;
+    this.#optionCount = 0;
     for (const group of groups) {
-      const label = this.nextLabel();
+      const label = this.#nextLabel();
       const right = correct?.includes(label) === true;
       this.out.begin({ role: 'option', label, ...(right ? { correct: true } : {}) }, { role: 'option' });
       this.walk(group.from, group.to);
     }
-    this.toStem();
+    this.#toStem();
     this.add('', at);
     return end;
   }
 
-  private nextLabel(): string {
-    return String.fromCharCode(65 + (this.optionCount++ % 26));
+  #nextLabel(): string {
+    return String.fromCharCode(65 + (this.#optionCount++ % 26));
   }
 
-  private item(after: number, name: string, to: number): number {
-    const list = this.lists.at(-1);
+  #item(after: number, name: string, to: number): number {
+    const list = this.#lists.at(-1);
     const option = readOptional(this.text, skipSpace(this.text, after));
     const printed = option && option.end <= to ? option : null;
     let end = printed?.end ?? after;
@@ -250,7 +250,7 @@ export class TexWalker extends InlineReader {
     if (list?.kind === 'option' || (known.CHOICE_COMMANDS.has(name) && list?.kind !== 'subproblem')) {
       const correct = known.CORRECT_COMMANDS.has(name) || end > (printed?.end ?? after);
       this.out.begin(
-        { role: 'option', label: this.nextLabel(), ...(correct ? { correct: true } : {}) },
+        { role: 'option', label: this.#nextLabel(), ...(correct ? { correct: true } : {}) },
         { role: 'option' },
       );
       return end;
@@ -263,24 +263,24 @@ export class TexWalker extends InlineReader {
     }
     list.count++;
     if (list.kind === 'subproblem') {
-      this.toStem();
-      this.add(this.subDepth > 1 ? '\n\\subsubp ' : '\n\\subp ', after);
+      this.#toStem();
+      this.add(this.#subDepth > 1 ? '\n\\subsubp ' : '\n\\subp ', after);
       return end;
     }
     const number = printed ? /\d+/.exec(printed.text)?.[0] : undefined;
-    return this.startQuestion(end, after, false, number);
+    return this.#startQuestion(end, after, false, number);
   }
 
-  private startQuestion(end: number, at: number, titled: boolean, number?: string): number {
-    this.endQuestion();
+  #startQuestion(end: number, at: number, titled: boolean, number?: string): number {
+    this.#endQuestion();
     const points = /^\s*(?:\[|\{)?\s*(?:points?\s*=\s*)?(\d+(?:\.\d+)?)/.exec(this.text.slice(at, end));
-    this.questionCount = number ? Number(number) : this.questionCount + 1;
-    this.inQuestion = true;
-    this.optionCount = 0;
+    this.#questionCount = number ? Number(number) : this.#questionCount + 1;
+    this.#inQuestion = true;
+    this.#optionCount = 0;
     const score = points && !number && end > at ? Number(points[1]) : undefined;
     const hints: Hints = {
       role: 'question',
-      number: String(this.questionCount),
+      number: String(this.#questionCount),
       ...(score === undefined ? {} : { score }),
     };
     this.out.begin(hints, { role: 'stem' });
@@ -289,7 +289,7 @@ export class TexWalker extends InlineReader {
   }
 
   /** The answers that stood in \key{} or \paren[] of the stem follow it. */
-  private endQuestion(): void {
+  #endQuestion(): void {
     const given = this.answers.filter((answer) => answer !== '');
     if (given.length > 0) {
       this.out.begin({ role: 'answer' });
@@ -297,41 +297,41 @@ export class TexWalker extends InlineReader {
     }
     this.answers = [];
     this.out.begin(null);
-    this.inQuestion = false;
-    this.optionCount = 0;
+    this.#inQuestion = false;
+    this.#optionCount = 0;
   }
 
-  private toStem(): void {
-    if (this.inQuestion && this.explicit) {
-      if (!this.out.pending.trim() || this.lists.at(-1)?.kind === 'option') this.out.begin({ role: 'stem' });
-    } else if (this.lists.at(-1)?.kind === 'option') this.out.begin(null);
+  #toStem(): void {
+    if (this.#inQuestion && this.explicit) {
+      if (!this.out.pending.trim() || this.#lists.at(-1)?.kind === 'option') this.out.begin({ role: 'stem' });
+    } else if (this.#lists.at(-1)?.kind === 'option') this.out.begin(null);
   }
 
-  private within(hints: Hints, run: () => void): void {
+  #within(hints: Hints, run: () => void): void {
     this.out.begin(hints);
     run();
-    this.out.begin(this.inQuestion && this.explicit ? { role: 'stem' } : null);
+    this.out.begin(this.#inQuestion && this.explicit ? { role: 'stem' } : null);
   }
 
-  private environment(at: number, after: number, to: number): number {
+  #environment(at: number, after: number, to: number): number {
     const group = readGroup(this.text, skipSpace(this.text, after));
     if (!group) return after;
     const name = group.text.trim();
     const { bodyEnd, end } = findEnd(this.text, group.end, name);
     const limit = Math.min(bodyEnd, to);
-    if (known.PICTURE_ENVIRONMENTS.has(name)) this.picture(this.text.slice(at, Math.min(end, to)), at);
-    else if (MATH_ENVIRONMENTS.has(name)) this.displayMath(name, this.text.slice(group.end, limit), at);
-    else if (known.TABLE_ENVIRONMENTS.has(name)) this.table(name, group.end, limit, at);
-    else if (!known.RAW_ENVIRONMENTS.has(name)) this.body(name, group.end, limit, at);
+    if (known.PICTURE_ENVIRONMENTS.has(name)) this.#picture(this.text.slice(at, Math.min(end, to)), at);
+    else if (MATH_ENVIRONMENTS.has(name)) this.#displayMath(name, this.text.slice(group.end, limit), at);
+    else if (known.TABLE_ENVIRONMENTS.has(name)) this.#table(name, group.end, limit, at);
+    else if (!known.RAW_ENVIRONMENTS.has(name)) this.#body(name, group.end, limit, at);
     return Math.min(end, to);
   }
 
-  private displayMath(name: string, body: string, at: number): void {
+  #displayMath(name: string, body: string, at: number): void {
     const trimmed = name.startsWith('alignat') ? body.replace(/^\s*\{\d+\}/, '') : body;
     this.add(`\n${mathEnvironment(name, trimmed)}\n`, at);
   }
 
-  private picture(code: string, at: number): void {
+  #picture(code: string, at: number): void {
     const place = { line: this.source.lineAt(at) };
     if (code.length > MAX_TIKZ_CHARS) {
       this.out.warnings.push({ code: 'tikz_too_long', place });
@@ -343,7 +343,7 @@ export class TexWalker extends InlineReader {
     this.add(`![](tikz:${id})`, at);
   }
 
-  private table(name: string, from: number, to: number, at: number): void {
+  #table(name: string, from: number, to: number, at: number): void {
     let start = skipGroups(
       this.text,
       from,
@@ -356,45 +356,46 @@ export class TexWalker extends InlineReader {
     this.out.flush();
   }
 
-  private body(name: string, from: number, to: number, at: number): void {
+  #body(name: string, from: number, to: number, at: number): void {
     const options = environmentOptions(this.text, from, to);
     const start = options.end;
     if (known.QUESTION_ENVIRONMENTS.has(name)) {
-      this.startQuestion(start, from, false);
+      this.#startQuestion(start, from, false);
       this.walk(start, to);
-      this.endQuestion();
+      this.#endQuestion();
     } else if (known.SOLUTION_ENVIRONMENTS.has(name))
-      this.within({ role: 'solution' }, () => this.walk(start, to));
-    else if (known.ANSWER_ENVIRONMENTS.has(name)) this.within({ role: 'answer' }, () => this.walk(start, to));
+      this.#within({ role: 'solution' }, () => this.walk(start, to));
+    else if (known.ANSWER_ENVIRONMENTS.has(name))
+      this.#within({ role: 'answer' }, () => this.walk(start, to));
     else if (known.NOTICE_ENVIRONMENTS.has(name)) {
       this.out.begin({ role: 'header' });
-      this.inList({ kind: 'plain', count: 0 }, start, to);
+      this.#inList({ kind: 'plain', count: 0 }, start, to);
       this.out.begin(null);
     } else {
-      const kind = listKind(name, options.text, this.inQuestion);
-      if (kind) this.inList({ kind, count: 0 }, start, to);
+      const kind = listKind(name, options.text, this.#inQuestion);
+      if (kind) this.#inList({ kind, count: 0 }, start, to);
       else {
         const ownParagraph =
           name === 'center' || name === 'flushleft' || name === 'flushright' || name === 'quote';
-        const breaks = ownParagraph && !(this.inQuestion && this.explicit);
+        const breaks = ownParagraph && !(this.#inQuestion && this.explicit);
         if (breaks) this.out.flush();
         this.walk(start, to);
         if (breaks) this.out.flush();
       }
-      if (kind === 'option') this.toStem();
+      if (kind === 'option') this.#toStem();
     }
     this.add('', at);
   }
 
-  private inList(list: ListState, from: number, to: number): void {
-    this.lists.push(list);
-    if (list.kind === 'subproblem') this.subDepth++;
-    if (list.kind === 'option') this.optionCount = 0;
-    const wasInQuestion = this.inQuestion;
+  #inList(list: ListState, from: number, to: number): void {
+    this.#lists.push(list);
+    if (list.kind === 'subproblem') this.#subDepth++;
+    if (list.kind === 'option') this.#optionCount = 0;
+    const wasInQuestion = this.#inQuestion;
     this.walk(from, to);
-    if (list.kind === 'subproblem') this.subDepth--;
-    if (list.kind === 'question' && !wasInQuestion) this.endQuestion();
-    if (list.kind === 'option') this.out.begin(this.inQuestion && this.explicit ? { role: 'stem' } : null);
-    this.lists.pop();
+    if (list.kind === 'subproblem') this.#subDepth--;
+    if (list.kind === 'question' && !wasInQuestion) this.#endQuestion();
+    if (list.kind === 'option') this.out.begin(this.#inQuestion && this.explicit ? { role: 'stem' } : null);
+    this.#lists.pop();
   }
 }
