@@ -22,6 +22,15 @@ export default tseslint.config(
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      // `private` ends at the compiler; `#name` holds at runtime. Injected dependencies stay parameter properties.
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            ':matches(PropertyDefinition, AccessorProperty, MethodDefinition[kind!="constructor"])[accessibility="private"]',
+          message: 'Use #name: only parameter properties are `private`.',
+        },
+      ],
       '@nx/enforce-module-boundaries': [
         'error',
         {
