@@ -12,12 +12,14 @@ import { tellPasswordChanged } from './app/password-changed.js';
 import { Providers } from './app/providers.js';
 import { createRouter } from './app/router.js';
 import { catchUnexpectedErrors } from './app/unexpected-errors.js';
+import { clearStorageBetweenUsers } from './auth/personal-storage.js';
 import { keepPreferences } from './auth/preferences.js';
 import { endSession, followOtherWindows, hasSessionToEnd } from './auth/session.js';
 
 shareNonce();
 catchUnexpectedErrors();
 noticeLostCode();
+clearStorageBetweenUsers();
 followOtherWindows();
 keepPreferences();
 

@@ -2,8 +2,6 @@
 import type { User } from '@tiku/contracts/identity';
 import { commonHeaders, request } from '../api/client.js';
 import { loadCode } from '../app/load-code.js';
-import { useLiveTasks } from '../tasks/live-tasks.store.js';
-import { forgetTold } from '../tasks/told-tasks.js';
 import { useAuth } from './auth.store.js';
 import { refreshUser } from './use-fresh-user.js';
 
@@ -57,7 +55,7 @@ export function setLeaving(now: boolean): void {
 
 /** Forgets the session of a person who has left; who only looks at the last page keeps theirs. */
 export function endLeaving(): void {
-  if (leaving) endSession();
+  if (leaving) endSession(true);
 }
 
 /** Whether a refused call ends something: not when nobody is signed in any more, nor while the person is leaving. */
@@ -65,12 +63,10 @@ export function hasSessionToEnd(): boolean {
   return useAuth.getState().isAuthenticated && !leaving;
 }
 
-/** Forgets everything of this session that is kept in the browser. */
+/** Ends the session in this browser; personal-storage.ts then removes what was kept of the person. */
 export function endSession(byLogout = false): void {
   leaving = false;
   useAuth.getState().clear(byLogout);
-  useLiveTasks.getState().clear();
-  forgetTold();
 }
 
 /** Another window signed in or out: follow it. */

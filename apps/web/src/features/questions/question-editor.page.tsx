@@ -4,6 +4,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { ApiError, type FieldError } from '../../api/api-error.js';
 import { apiErrorOf } from '../../api/apollo.js';
+import { useAuth } from '../../auth/auth.store.js';
+import { draftKey } from '../../auth/personal-storage.js';
 import { BankForQuestionDocument, QuestionForEditDocument } from '../../generated/graphql.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
@@ -77,7 +79,8 @@ function Editor({ bank, question, initial }: EditorProps) {
   usePageTitle(title);
   useCrumbs([{ label: bank.name, to: address }, { label: title }]);
 
-  const key = `${bank.id}:${question?.id ?? 'new'}`;
+  const userId = useAuth(({ user }) => user?.id ?? '');
+  const [key] = useState(() => draftKey(userId, `${bank.id}:${question?.id ?? 'new'}`));
   const [start] = useState(() => JSON.stringify(initial));
   const [version] = useState(question?.version ?? 0);
   const [draft, setDraft] = useState(initial);

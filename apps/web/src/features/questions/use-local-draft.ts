@@ -1,9 +1,11 @@
-/** Keeps what is being written in this browser every few seconds, so that a closed window loses nothing. */
+/**
+ * Keeps what is being written in this browser every few seconds, so that a closed window loses nothing. `key` is a
+ * `draftKey`: personal-storage.ts removes drafts when their owner logs out.
+ */
 import { useEffect, useState } from 'react';
 import type { QuestionDraft } from './question-draft.js';
 
 const SAVE_AFTER_MS = 2_000;
-const PREFIX = 'question-draft:';
 
 interface StoredDraft {
   draft: QuestionDraft;
@@ -13,7 +15,7 @@ interface StoredDraft {
 /** A draft left from last time; null when there is none or it cannot be read. */
 export function readLocalDraft(key: string): StoredDraft | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null');
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     return isStoredDraft(stored) ? stored : null;
   } catch {
     return null;
@@ -21,7 +23,7 @@ export function readLocalDraft(key: string): StoredDraft | null {
 }
 
 export function dropLocalDraft(key: string): void {
-  localStorage.removeItem(PREFIX + key);
+  localStorage.removeItem(key);
 }
 
 /** Saves while `dirty`; returns when it last did (ISO), null before. A full storage is not worth an error. */
@@ -32,7 +34,7 @@ export function useLocalDraft(key: string, draft: QuestionDraft, dirty: boolean)
     const timer = setTimeout(() => {
       const now = new Date().toISOString();
       try {
-        localStorage.setItem(PREFIX + key, JSON.stringify({ draft, savedAt: now } satisfies StoredDraft));
+        localStorage.setItem(key, JSON.stringify({ draft, savedAt: now } satisfies StoredDraft));
         setSavedAt(now);
       } catch (failure) {
         console.info('The local draft could not be kept', failure);

@@ -1,0 +1,39 @@
+/**
+ * What this browser keeps of one person: drafts of questions, background tasks, which ends of tasks were announced.
+ * Nothing of it reaches the next person at this computer. Drafts outlive a session that merely expires: they carry the
+ * owner's id and wait for that owner; a logout or the login of somebody else removes them.
+ */
+import { useLiveTasks } from '../tasks/live-tasks.store.js';
+import { forgetTold } from '../tasks/told-tasks.js';
+import { useAuth } from './auth.store.js';
+
+const DRAFTS = 'question-draft:';
+
+/** Where the draft `name` of this user is kept. */
+export function draftKey(userId: string, name: string): string {
+  return `${DRAFTS}${userId}:${name}`;
+}
+
+/** Removes the drafts of every user, or of every other user than `keptUserId`. */
+function removeDrafts(keptUserId?: string): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      const isKept = keptUserId !== undefined && key.startsWith(draftKey(keptUserId, ''));
+      if (key.startsWith(DRAFTS) && !isKept) localStorage.removeItem(key);
+    }
+  } catch (failure) {
+    // Storage that is switched off holds no drafts.
+    console.info('Local drafts could not be looked through', failure);
+  }
+}
+
+/** Follows who is signed in, in this window or another. Called once at start; returns how to stop. */
+export function clearStorageBetweenUsers(): () => void {
+  return useAuth.subscribe(({ user, loggedOut }, before) => {
+    if (user?.id === before.user?.id) return;
+    useLiveTasks.getState().clear();
+    forgetTold();
+    if (user) removeDrafts(user.id);
+    else if (loggedOut) removeDrafts();
+  });
+}
