@@ -4,12 +4,15 @@ import { Reflector } from '@nestjs/core';
 import { currentContext } from '../context/index.js';
 import { Access } from './access.js';
 import { ALLOW_METADATA, type AllowRule, type RequestWithCaller } from './allow.js';
+import type { ResourceAccess } from './resource-access.js';
+import { ResourceRule } from './resource-rule.js';
 
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly access: Access,
+    private readonly resources: ResourceAccess,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -25,6 +28,7 @@ export class AccessGuard implements CanActivate {
     request.callingService = callingService;
     const requestContext = currentContext();
     if (requestContext && caller) requestContext.userId = caller.id;
+    if (rule instanceof ResourceRule && caller) await this.resources.check(rule, caller, context);
     return true;
   }
 }

@@ -1,16 +1,16 @@
 /** Declares who may call a route. A route without a rule does not start. */
 import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import type { Role } from '@tiku/contracts/common';
+import type { ResourceRule } from './resource-rule.js';
 
 /**
  * - `guest`: anyone. `user`: any signed-in user. `service`: another service, by its token.
  * - `role`: signed in with one of the roles.
- * - `resource`: signed in, and the service that owns the data checks the named rule itself (the text is what the
- *   permission snapshot shows).
+ * - a `ResourceRule`: signed in, and the rule finds the resource that the request names and admits the caller.
  * - `signed`: the address itself carries an unforgeable signature.
  */
 export type AllowRule =
-  'guest' | 'user' | 'service' | 'signed' | { role: readonly Role[] } | { resource: string };
+  'guest' | 'user' | 'service' | 'signed' | { role: readonly Role[] } | ResourceRule | { resource: string };
 
 export const ALLOW_METADATA = 'tiku:allow';
 export const Allow = (rule: AllowRule) => SetMetadata(ALLOW_METADATA, rule);

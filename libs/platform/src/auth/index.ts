@@ -10,6 +10,19 @@ export {
 } from './allow.js';
 export { Access } from './access.js';
 export { AccessGuard } from './access.guard.js';
+export {
+  CheckResource,
+  requireResourceChecks,
+  Resource,
+  ResourceAccess,
+  type ResourceCheck,
+} from './resource-access.js';
+export {
+  ResourceRule,
+  resourceRule,
+  type ResourceParameter,
+  type ResourceRuleOptions,
+} from './resource-rule.js';
 export { RELOAD_INTERVAL_MS, RevocationSet, type RevocationSource } from './revocation-set.js';
 export { ServiceTokens } from './service-token.js';
 export { bearerToken, TOKEN_ISSUER, TokenVerifier } from './token-verifier.js';

@@ -1,8 +1,15 @@
 /** The providers that every service shares, global within one service's app (never across apps of one process). */
 import { Module, type DynamicModule } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_PIPE, Reflector } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_PIPE, ModuleRef, Reflector } from '@nestjs/core';
 import { StandardSchemaValidationPipe } from '@nestjs/common';
-import { Access, AccessGuard, RevocationSet, ServiceTokens, TokenVerifier } from '../auth/index.js';
+import {
+  Access,
+  AccessGuard,
+  ResourceAccess,
+  RevocationSet,
+  ServiceTokens,
+  TokenVerifier,
+} from '../auth/index.js';
 import type { BaseConfig } from '../config/index.js';
 import { Health } from '../health/index.js';
 import type { Logger } from '../logging/index.js';
@@ -53,8 +60,13 @@ export class PlatformModule {
         { provide: APP_FILTER, useExisting: ErrorFilter },
         {
           provide: APP_GUARD,
-          useFactory: (reflector: Reflector, access: Access) => new AccessGuard(reflector, access),
-          inject: [Reflector, Access],
+          useFactory: (reflector: Reflector, access: Access, modules: ModuleRef) =>
+            new AccessGuard(
+              reflector,
+              access,
+              new ResourceAccess((type) => modules.get<unknown>(type, { strict: false })),
+            ),
+          inject: [Reflector, Access, ModuleRef],
         },
         {
           provide: APP_PIPE,

@@ -10,13 +10,21 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LIMITS } from '@tiku/contracts/common';
 import { RevocationsAnswer } from '@tiku/contracts/identity';
-import { RevocationSet, ServiceTokens, TokenVerifier, type RevocationSource } from '../auth/index.js';
+import {
+  requireResourceChecks,
+  ResourceRule,
+  RevocationSet,
+  ServiceTokens,
+  TokenVerifier,
+  type RevocationSource,
+} from '../auth/index.js';
 import { ConfigError, serviceSecret, type BaseConfig } from '../config/index.js';
 import { runInContext } from '../context/index.js';
 import { Health } from '../health/index.js';
 import { createLogger, NestLogger, type Logger } from '../logging/index.js';
 import { languageOf, Translator, type Messages } from '../messages/index.js';
 import { collectProcessMetrics, Metrics } from '../metrics/index.js';
+import { collectEndpoints } from '../permissions/index.js';
 import { ServiceClient } from '../service-client/index.js';
 import { Shutdown, type ShutdownReport } from '../shutdown/index.js';
 import { cleanRequests } from './clean-text.js';
@@ -77,7 +85,8 @@ export async function createServiceApp(options: ServiceOptions): Promise<Service
     health,
   });
   const adapter = createAdapter(config, logger, metrics, new ErrorFilter(translator, logger));
-  askForTokenFirst(adapter.getInstance(), options.module);
+  const endpoints = collectEndpoints(options.module);
+  askForTokenFirst(adapter.getInstance(), endpoints);
   const root: DynamicModule = { module: RootModule, imports: [platform, options.module] };
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
     logger: new NestLogger(logger),
@@ -85,6 +94,8 @@ export async function createServiceApp(options: ServiceOptions): Promise<Service
   });
   await options.configure?.(app);
   await app.init();
+  // A rule whose provider is missing ends the start, not the first call.
+  for (const { rule } of endpoints) if (rule instanceof ResourceRule) app.get(rule.finder, { strict: false });
   await app.getHttpAdapter().getInstance().ready();
   await revocations.start(config.REDIS_URL);
   health.register('revocations', async () => {
@@ -163,6 +174,7 @@ function createAdapter(
   const fastify = adapter.getInstance();
   cleanRequests(fastify);
   drainRefused(fastify);
+  requireResourceChecks(fastify);
   shapeAnswers(fastify, { check: config.NODE_ENV !== 'production' });
   fastify.addHook('onRoute', (route) => {
     const limit = route.config?.bodyLimitBytes;

@@ -4,13 +4,11 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { unauthenticated } from '../errors/index.js';
-import { collectEndpoints } from '../permissions/index.js';
+import type { Endpoint } from '../permissions/index.js';
 
-type Module = Parameters<typeof collectEndpoints>[0];
-
-export function askForTokenFirst(fastify: FastifyInstance, module: Module): void {
+export function askForTokenFirst(fastify: FastifyInstance, endpoints: readonly Endpoint[]): void {
   const closed = new Set(
-    collectEndpoints(module)
+    endpoints
       .filter(({ rule }) => rule !== 'guest' && rule !== 'signed')
       .map(({ method, path }) => `${method} ${path}`),
   );

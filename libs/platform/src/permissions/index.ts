@@ -4,10 +4,11 @@
  */
 import { RequestMethod, type DynamicModule, type Type } from '@nestjs/common';
 import type { z } from 'zod';
-import { ALLOW_METADATA, type AllowRule } from '../auth/index.js';
+import { ALLOW_METADATA, ResourceRule, type AllowRule } from '../auth/index.js';
 import { ANSWERS_METADATA, UPLOAD_METADATA } from '../http/decorators.js';
+import { schemasOf, type RouteSchemas } from './route-schemas.js';
 
-export interface Endpoint {
+export interface Endpoint extends RouteSchemas {
   method: string;
   path: string;
   rule: AllowRule;
@@ -15,20 +16,10 @@ export interface Endpoint {
   controller: string;
   handler: string;
   answer?: z.ZodType;
-  params?: z.ZodType;
-  query?: z.ZodType;
-  body?: z.ZodType;
   upload?: { files: readonly string[]; fields?: readonly string[] };
 }
 
 type ModuleLike = Type | DynamicModule | { forwardRef: () => Type };
-/** Nest's RouteParamtypes. */
-const PARAM_SOURCES: Record<string, 'body' | 'query' | 'params'> = {
-  '3': 'body',
-  '4': 'query',
-  '5': 'params',
-};
-
 export function collectEndpoints(root: Type | DynamicModule): Endpoint[] {
   const controllers = new Set<Type>();
   visit(root, controllers, new Set());
@@ -46,6 +37,7 @@ export function permissionTable(endpoints: Endpoint[]): string {
 
 export function ruleText(rule: AllowRule): string {
   if (typeof rule === 'string') return rule;
+  if (rule instanceof ResourceRule) return `resource ${rule.text}`;
   return 'role' in rule ? `role ${rule.role.join('|')}` : `resource ${rule.resource}`;
 }
 
@@ -89,23 +81,29 @@ function endpointsOf(controller: Type): Endpoint[] {
       upload: Reflect.getMetadata(UPLOAD_METADATA, handler) as Endpoint['upload'],
       ...schemasOf(controller, name),
     };
-    return prefixes.flatMap((prefix) =>
+    const endpoints = prefixes.flatMap((prefix) =>
       [paths].flat().map((path) => ({ ...shared, path: joined(prefix, path) })),
     );
+    endpoints.forEach(requireParameter);
+    return endpoints;
   });
 }
 
-function schemasOf(controller: Type, name: string): Pick<Endpoint, 'body' | 'query' | 'params'> {
-  const args = (Reflect.getMetadata('__routeArguments__', controller, name) ?? {}) as Record<
-    string,
-    { data?: unknown; schema?: z.ZodType }
-  >;
-  const schemas: Pick<Endpoint, 'body' | 'query' | 'params'> = {};
-  for (const [key, { schema }] of Object.entries(args)) {
-    const source = PARAM_SOURCES[key.split(':')[0] ?? ''];
-    if (source && schema) schemas[source] = schema;
-  }
-  return schemas;
+/** A rule that names a parameter the route does not have would refuse every call, or none. */
+function requireParameter(endpoint: Endpoint): void {
+  const { rule, path, upload } = endpoint;
+  if (!(rule instanceof ResourceRule)) return;
+  const { source, parameter } = rule;
+  const declared =
+    source === 'params'
+      ? path.split('/').includes(`:${parameter}`)
+      : source === 'form'
+        ? (upload?.fields?.includes(parameter) ?? false)
+        : endpoint[source] !== undefined;
+  if (!declared)
+    throw new Error(
+      `${endpoint.controller}.${endpoint.handler}: the route declares no ${source}.${parameter}`,
+    );
 }
 
 function joined(prefix: string, path: string): string {

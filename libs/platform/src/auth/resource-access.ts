@@ -1,0 +1,94 @@
+/**
+ * Applies resource rules: finds the resource that a request names and enforces the rule. Runs in the guard, before the
+ * body is validated, so that a refusal tells nothing about a resource that the caller may not see.
+ */
+import type { Type } from '@nestjs/common';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyInstance } from 'fastify';
+import { validationError } from '../http/validation-problems.js';
+import { schemasOf } from '../permissions/route-schemas.js';
+import type { Caller, RequestWithCaller } from './allow.js';
+import type { ResourceRule } from './resource-rule.js';
+
+/** For `form` rules: the handler calls it with the field's value before it changes anything. */
+export type ResourceCheck<Access> = (id: string) => Promise<Access>;
+
+interface RequestWithResource extends RequestWithCaller {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  /** The resolved resource; undefined until the rule has passed. */
+  resource?: unknown;
+  /** Set by the guard on routes with a `form` rule. */
+  resourceCheck?: ResourceCheck<unknown>;
+}
+
+export class ResourceAccess {
+  constructor(private readonly providerOf: (type: Type) => unknown) {}
+
+  /** @throws AppError 400 for a parameter that is no id, 404, 403 */
+  async check(rule: ResourceRule, caller: Caller, context: ExecutionContext): Promise<void> {
+    const request = context.switchToHttp().getRequest<RequestWithResource>();
+    const enforce = async (id: string): Promise<unknown> => {
+      request.resource = await rule.resolve(this.providerOf(rule.finder), id, caller);
+      return request.resource;
+    };
+    if (rule.source === 'form') {
+      request.resourceCheck = enforce;
+      return;
+    }
+    const given = namedValue(request[rule.source], rule.parameter);
+    if (given === undefined && rule.optional) {
+      request.resource = null;
+      return;
+    }
+    const id = rule.id.safeParse(given);
+    if (!id.success) throw refusedParameter(rule, request, context);
+    await enforce(id.data);
+  }
+}
+
+/** Injects what the route's resource rule resolved; null where an optional parameter is absent. */
+export const Resource = createParamDecorator((_data: unknown, context: ExecutionContext): unknown => {
+  const { resource } = context.switchToHttp().getRequest<RequestWithResource>();
+  if (resource === undefined) throw new Error('@Resource() on a route whose rule resolves no resource');
+  return resource;
+});
+
+/** Injects the `ResourceCheck` of a `form` rule. */
+export const CheckResource = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): ResourceCheck<unknown> => {
+    const { resourceCheck } = context.switchToHttp().getRequest<RequestWithResource>();
+    if (!resourceCheck) throw new Error('@CheckResource() on a route without a form rule');
+    return resourceCheck;
+  },
+);
+
+/** A handler with a `form` rule that succeeds without having called its check is a bug: the caller gets a 500. */
+export function requireResourceChecks(fastify: FastifyInstance): void {
+  fastify.addHook('onSend', (request, reply, payload, done) => {
+    const { resourceCheck, resource } = request as unknown as RequestWithResource;
+    const unchecked = resourceCheck !== undefined && resource === undefined && reply.statusCode < 400;
+    if (unchecked) done(new Error(`${request.method} ${request.url} succeeded without its resource check`));
+    else done(null, payload);
+  });
+}
+
+/** Names every wrong field of the part that holds the parameter, as the route's own validation would. */
+function refusedParameter(
+  rule: ResourceRule,
+  request: RequestWithResource,
+  context: ExecutionContext,
+): Error {
+  const source = rule.source as Exclude<ResourceRule['source'], 'form'>;
+  const schema = schemasOf(context.getClass(), context.getHandler().name)[source];
+  const parsed = schema?.safeParse(request[source]);
+  if (parsed?.success === false) return validationError(parsed.error.issues);
+  return new Error(`${rule.text}: the route's schema admits what the rule does not`);
+}
+
+function namedValue(source: unknown, name: string): unknown {
+  return typeof source === 'object' && source !== null && Object.hasOwn(source, name)
+    ? (source as Record<string, unknown>)[name]
+    : undefined;
+}

@@ -1,0 +1,66 @@
+/**
+ * A resource rule: which request parameter names the resource, which provider finds it, and which pure function
+ * decides. The same function runs again under the lock of a write, so that a rule has one place.
+ */
+import type { Type } from '@nestjs/common';
+import type { z } from 'zod';
+import type { Caller } from './allow.js';
+
+/** `form` names a field of a multipart body: the handler reads the body and calls its `ResourceCheck`. */
+export const RESOURCE_SOURCES = ['params', 'query', 'body', 'form'] as const;
+export type ResourceSource = (typeof RESOURCE_SOURCES)[number];
+export type ResourceParameter = `${ResourceSource}.${string}`;
+
+export interface ResourceRuleOptions<Finder, Found, Access extends Found = Found> {
+  /** Shown in the permission snapshot, such as `bankRole:manager`. */
+  name: string;
+  /** The parameter that names the resource, such as `params.id`. */
+  from: ResourceParameter;
+  id: z.ZodType<string>;
+  /** Without the parameter the handler gets null and answers for all that the caller may see. */
+  optional?: boolean;
+  /** A provider of the service that owns the resource. */
+  finder: Type<Finder>;
+  find: (finder: Finder, id: string, caller: Caller) => Promise<Found | null>;
+  /** Pure. @throws AppError 404 where the resource is hidden, 403 where it is visible and the caller may not */
+  require: (found: Found | null, caller: Caller) => Access;
+}
+
+/** A rule as routes and the snapshot hold it: its types are closed over. */
+export class ResourceRule {
+  private constructor(
+    readonly name: string,
+    readonly source: ResourceSource,
+    readonly parameter: string,
+    readonly id: z.ZodType<string>,
+    readonly optional: boolean,
+    readonly finder: Type,
+    /** @throws AppError 404, 403 */
+    readonly resolve: (finder: unknown, id: string, caller: Caller) => Promise<unknown>,
+  ) {}
+
+  static of<Finder, Found, Access extends Found>(options: ResourceRuleOptions<Finder, Found, Access>) {
+    const [source, parameter] = options.from.split('.') as [ResourceSource, string];
+    return new ResourceRule(
+      options.name,
+      source,
+      parameter,
+      options.id,
+      options.optional ?? false,
+      options.finder,
+      async (finder, id, caller) => options.require(await options.find(finder as Finder, id, caller), caller),
+    );
+  }
+
+  /** `bankRole:manager(params.id)` */
+  get text(): string {
+    return `${this.name}(${this.source}.${this.parameter}${this.optional ? '?' : ''})`;
+  }
+}
+
+/** Declares a rule for `@Allow`; services export functions such as `bankRole('manager')` built on it. */
+export function resourceRule<Finder, Found, Access extends Found = Found>(
+  options: ResourceRuleOptions<Finder, Found, Access>,
+): ResourceRule {
+  return ResourceRule.of(options);
+}
