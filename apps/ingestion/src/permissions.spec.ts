@@ -6,8 +6,8 @@ import { IngestionModule } from './app.module.js';
 
 const SNAPSHOT = new URL('../test/permissions.snap', import.meta.url);
 
-it('every endpoint and who may call it', () => {
+it('is the committed table (UPDATE_SNAPSHOTS=1 writes it anew)', () => {
   const table = `${permissionTable(collectEndpoints(IngestionModule))}\n`;
-  if (process.env['UPDATE_PERMISSIONS'] === '1') writeFileSync(SNAPSHOT, table);
+  if (process.env['UPDATE_SNAPSHOTS']) writeFileSync(SNAPSHOT, table);
   expect(table).toBe(readFileSync(SNAPSHOT, 'utf8'));
 });

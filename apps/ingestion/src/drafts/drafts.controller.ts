@@ -29,8 +29,8 @@ import { Answers, BodyLimit } from '@tiku/platform/http';
 import { hashBody } from '@tiku/platform/idempotency';
 import { Translator } from '@tiku/platform/messages';
 import type { z } from 'zod';
-import { DraftPresenter } from './draft.presenter.js';
-import { DraftSaver } from './draft-saver.js';
+import { DraftsPresenter } from './drafts.presenter.js';
+import { DraftSavesService } from './draft-saves.service.js';
 import { SaveAnswers } from './save-answers.js';
 import { DraftsService } from './drafts.service.js';
 
@@ -48,9 +48,9 @@ function parseKey(given: string | undefined): string | undefined {
 export class DraftsController {
   constructor(
     private readonly drafts: DraftsService,
-    private readonly saver: DraftSaver,
+    private readonly saver: DraftSavesService,
     private readonly answers: SaveAnswers,
-    private readonly presenter: DraftPresenter,
+    private readonly presenter: DraftsPresenter,
     private readonly translator: Translator,
   ) {}
 
@@ -63,7 +63,7 @@ export class DraftsController {
   ) {
     const { drafts, total } = await this.drafts.list(user.id, query);
     return {
-      drafts: drafts.map((row) => this.presenter.summary(row)),
+      drafts: drafts.map((row) => this.presenter.toSummary(row)),
       pagination: pagination(query.page, query.limit, total),
     };
   }
@@ -76,14 +76,14 @@ export class DraftsController {
     @CurrentUser() user: Caller,
     @Body({ schema: CreateDraftRequest }) request: z.output<typeof CreateDraftRequest>,
   ) {
-    return { draft: await this.presenter.present(user.id, await this.drafts.create(user.id, request)) };
+    return { draft: await this.presenter.toDraft(user.id, await this.drafts.create(user.id, request)) };
   }
 
   @Get(':id')
   @Allow({ resource: 'draft:owner' })
   @Answers(DraftAnswer)
   async get(@CurrentUser() user: Caller, @Param({ schema: UuidParams }) { id }: Id) {
-    return { draft: await this.presenter.present(user.id, await this.drafts.get(user.id, id)) };
+    return { draft: await this.presenter.toDraft(user.id, await this.drafts.get(user.id, id)) };
   }
 
   @Put(':id')
@@ -95,7 +95,7 @@ export class DraftsController {
     @Param({ schema: UuidParams }) { id }: Id,
     @Body({ schema: UpdateDraftRequest }) request: z.output<typeof UpdateDraftRequest>,
   ) {
-    return { draft: await this.presenter.present(user.id, await this.drafts.update(user.id, id, request)) };
+    return { draft: await this.presenter.toDraft(user.id, await this.drafts.update(user.id, id, request)) };
   }
 
   @Patch(':id')
@@ -106,7 +106,7 @@ export class DraftsController {
     @Param({ schema: UuidParams }) { id }: Id,
     @Body({ schema: RenameDraftRequest }) request: z.output<typeof RenameDraftRequest>,
   ) {
-    return { draft: await this.presenter.present(user.id, await this.drafts.update(user.id, id, request)) };
+    return { draft: await this.presenter.toDraft(user.id, await this.drafts.update(user.id, id, request)) };
   }
 
   @Delete(':id')

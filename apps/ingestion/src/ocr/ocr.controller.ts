@@ -7,7 +7,7 @@ import { Answers, Upload } from '@tiku/platform/http';
 import { Translator } from '@tiku/platform/messages';
 import type { FastifyRequest } from 'fastify';
 import { OcrService, type OcrOutcome } from './ocr.service.js';
-import { WorkersRepository } from './workers.repository.js';
+import { WorkersRepository } from '../workers/workers.repository.js';
 
 @Controller('ocr')
 export class OcrController {

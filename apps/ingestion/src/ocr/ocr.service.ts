@@ -8,7 +8,7 @@ import { Jobs } from '@tiku/platform/jobs';
 import { ObjectStorage } from '@tiku/platform/storage';
 import { type IncomingFile, peek, receiveMultipart } from '@tiku/platform/uploads';
 import { SNIFF_BYTES, sniffType } from '@tiku/recognition/inspect';
-import { ocrImageKey } from '../storage-keys.js';
+import { ocrImageKey } from '../files/storage-keys.js';
 import { TaskHints } from '../tasks/task-hints.js';
 import { UploadsRepository } from '../uploads/uploads.repository.js';
 import { OcrCallsRepository } from './ocr-calls.repository.js';
@@ -45,10 +45,10 @@ export class OcrService {
   /** One outcome per image, in order: a bad image does not fail the others. @throws AppError 400 for 0 or over 10 */
   async recogniseBatch(userId: string, request: IncomingMessage): Promise<OcrOutcome[]> {
     const images = await this.#receive(request, LIMITS.ocrImagesPerBatch, (file) =>
-      settled(this.#store(userId, file)),
+      attempt(this.#store(userId, file)),
     );
     if (images.length === 0) throw badRequest('error.file.missing');
-    return Promise.all(images.map((image) => (image.ok ? settled(this.#read(userId, image.result)) : image)));
+    return Promise.all(images.map((image) => (image.ok ? attempt(this.#read(userId, image.result)) : image)));
   }
 
   async #receive<T>(
@@ -112,7 +112,7 @@ export class OcrService {
   }
 }
 
-async function settled<T>(
+async function attempt<T>(
   work: Promise<T>,
 ): Promise<{ ok: true; result: T } | { ok: false; error: AppError }> {
   try {

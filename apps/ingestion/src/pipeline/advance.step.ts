@@ -9,6 +9,7 @@ import type { RunningJob } from '@tiku/platform/jobs';
 import { QuestionsRepository } from '../tasks/questions.repository.js';
 import { TaskFlow } from '../tasks/task-flow.js';
 import { RUNNING_STATUSES, type TaskErrorCode, type TaskRow } from '../tasks/task.types.js';
+import { taskCompleted } from '../tasks/tasks.events.js';
 import { TasksRepository } from '../tasks/tasks.repository.js';
 import { type Assembled, RecognitionSteps } from './recognition-steps.js';
 
@@ -90,11 +91,7 @@ export class AdvanceStep {
       average_confidence: result.averageConfidence,
       type_distribution: JSON.stringify(result.typeDistribution),
     });
-    await tx.publish('ingestion.task.completed.v1', {
-      aggregateId: task.id,
-      aggregateVersion: task.version + 1,
-      payload: { taskId: task.id, userId: task.user_id, totalQuestions: result.questions.length },
-    });
+    await tx.publish('ingestion.task.completed.v1', taskCompleted(task, result.questions.length));
   }
 }
 

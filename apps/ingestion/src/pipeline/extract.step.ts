@@ -12,7 +12,7 @@ import { Jobs, type RunningJob } from '@tiku/platform/jobs';
 import { ObjectStorage } from '@tiku/platform/storage';
 import { Recogniser, type PageExtraction } from '@tiku/recognition/process';
 import { type FigureRow, FiguresRepository } from '../figures/figures.repository.js';
-import { extractionKey, figureKey, pageImageKey, sourceKey, taskPrefix } from '../storage-keys.js';
+import { extractionKey, figureKey, pageImageKey, sourceKey, taskPrefix } from '../files/storage-keys.js';
 import { type PageResult, PagesRepository } from '../tasks/pages.repository.js';
 import { TaskFlow } from '../tasks/task-flow.js';
 import { RUNNING_STATUSES, type TaskErrorCode, type TaskRow } from '../tasks/task.types.js';

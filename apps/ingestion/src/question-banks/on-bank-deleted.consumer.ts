@@ -6,7 +6,7 @@ import { Inbox } from '@tiku/platform/events';
 import { TasksRepository } from '../tasks/tasks.repository.js';
 
 @Controller()
-export class OnBankDeleted {
+export class OnBankDeletedConsumer {
   constructor(
     private readonly inbox: Inbox,
     private readonly tasks: TasksRepository,

@@ -4,7 +4,7 @@ import type { SourceAnswer } from '@tiku/contracts/ingestion';
 import { ObjectNotFoundError, ObjectStorage } from '@tiku/platform/storage';
 import { json } from 'node:stream/consumers';
 import { z } from 'zod';
-import { sourceKey } from '../storage-keys.js';
+import { sourceKey } from '../files/storage-keys.js';
 import { PagesRepository } from './pages.repository.js';
 import { pageNotFound, sourceNotFound, taskNotFound } from './tasks.errors.js';
 import { TasksRepository } from './tasks.repository.js';

@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Language } from '@tiku/contracts/common';
 import type { TaskHints } from './task-hints.js';
-import type { TaskPresenter } from './task.presenter.js';
+import type { TasksPresenter } from './tasks.presenter.js';
 import type { TaskRow } from './task.types.js';
 import type { TasksRepository } from './tasks.repository.js';
 
@@ -25,7 +25,7 @@ export interface TaskEventStreamOptions {
   requestId: string;
   tasks: TasksRepository;
   hints: TaskHints;
-  presenter: TaskPresenter;
+  presenter: TasksPresenter;
   /** False or a rejection once the token is no longer good. */
   stillAllowed: () => Promise<boolean>;
 }
@@ -102,7 +102,7 @@ export class TaskEventStream {
   }
 
   #changeEvent(task: TaskRow) {
-    const data = JSON.stringify({ task: this.options.presenter.present(task, this.options.language) });
+    const data = JSON.stringify({ task: this.options.presenter.toTask(task, this.options.language) });
     return { id: BigInt(task.event_id), name: 'task', data };
   }
 

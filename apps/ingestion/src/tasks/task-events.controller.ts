@@ -10,7 +10,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { rateLimited } from '@tiku/platform/errors';
 import { TaskEventStream } from './task-event-stream.js';
 import { TaskHints } from './task-hints.js';
-import { TaskPresenter } from './task.presenter.js';
+import { TasksPresenter } from './tasks.presenter.js';
 import { TasksRepository } from './tasks.repository.js';
 
 /** Browser tabs of one person, with room for reconnects that the other side has not noticed yet. */
@@ -23,7 +23,7 @@ export class TaskEventsController {
   constructor(
     private readonly tasks: TasksRepository,
     private readonly hints: TaskHints,
-    private readonly presenter: TaskPresenter,
+    private readonly presenter: TasksPresenter,
     private readonly access: Access,
     shutdown: Shutdown,
   ) {

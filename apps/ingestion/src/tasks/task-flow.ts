@@ -8,6 +8,7 @@ import type { Tx } from '@tiku/platform/database';
 import { Jobs } from '@tiku/platform/jobs';
 import { PagesRepository } from './pages.repository.js';
 import type { TaskErrorCode, TaskRow } from './task.types.js';
+import { taskFailed } from './tasks.events.js';
 import { TasksRepository } from './tasks.repository.js';
 
 /** Documents of so few pages, of a user without other work, use the lane that batches cannot fill. */
@@ -84,11 +85,7 @@ export class TaskFlow {
       error_detail: detail?.slice(0, 500) ?? null,
       ended_at: new Date(),
     });
-    await tx.publish('ingestion.task.failed.v1', {
-      aggregateId: task.id,
-      aggregateVersion: task.version + 1,
-      payload: { taskId: task.id, userId: task.user_id, code },
-    });
+    await tx.publish('ingestion.task.failed.v1', taskFailed(task, code));
   }
 }
 

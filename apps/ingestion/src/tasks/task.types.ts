@@ -1,4 +1,4 @@
-/** Rows of tasks as the repository reads them. The HTTP shape is contracts' `Task`, made by task.presenter.ts. */
+/** Rows of tasks as the repository reads them. The HTTP shape is contracts' `Task`, made by tasks.presenter.ts. */
 import type { STEP_STATUSES, StepName, TASK_ERROR_CODES, TaskStatus } from '@tiku/contracts/ingestion';
 
 export type StepStatus = (typeof STEP_STATUSES)[number];

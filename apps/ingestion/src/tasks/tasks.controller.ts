@@ -17,7 +17,7 @@ import { z } from 'zod';
 import { DocumentViews } from './document-views.js';
 import { QuestionsReader } from './questions.reader.js';
 import type { TaskRow } from './task.types.js';
-import { TaskPresenter } from './task.presenter.js';
+import { TasksPresenter } from './tasks.presenter.js';
 import { TasksService } from './tasks.service.js';
 
 const PageParams = UuidParams.extend({ n: z.coerce.number().int().min(1).max(10_000) });
@@ -29,7 +29,7 @@ export class TasksController {
     private readonly tasks: TasksService,
     private readonly questionsReader: QuestionsReader,
     private readonly views: DocumentViews,
-    private readonly presenter: TaskPresenter,
+    private readonly presenter: TasksPresenter,
     private readonly translator: Translator,
   ) {}
 
@@ -42,7 +42,7 @@ export class TasksController {
   ) {
     const { tasks, total } = await this.tasks.list(user.id, query);
     return {
-      tasks: tasks.map((task) => this.presenter.present(task)),
+      tasks: tasks.map((task) => this.presenter.toTask(task)),
       pagination: pagination(query.page, query.limit, total),
     };
   }
@@ -120,6 +120,6 @@ export class TasksController {
   }
 
   #answer(task: TaskRow) {
-    return { task: this.presenter.present(task) };
+    return { task: this.presenter.toTask(task) };
   }
 }

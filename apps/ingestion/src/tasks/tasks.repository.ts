@@ -222,6 +222,11 @@ export class TasksRepository {
     this.hints.afterCommit(tx, task.user_id);
   }
 
+  /** Streams resume within a day; after that a removed task needs no mark. */
+  async forgetRemoved(tx: Tx): Promise<void> {
+    await tx.execute(`DELETE FROM removed_tasks WHERE removed_at < now() - interval '1 day'`);
+  }
+
   async idsOfUser(tx: Tx, userId: string): Promise<{ id: string; user_id: string; document_id: string }[]> {
     return tx.query('SELECT id, user_id, document_id FROM tasks WHERE user_id = $1 ORDER BY id FOR UPDATE', [
       userId,

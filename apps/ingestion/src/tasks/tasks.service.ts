@@ -8,7 +8,7 @@ import { Transactions, type Tx } from '@tiku/platform/database';
 import { Jobs } from '@tiku/platform/jobs';
 import type { TaskStatus } from '@tiku/contracts/ingestion';
 import { FiguresRepository } from '../figures/figures.repository.js';
-import { taskPrefix } from '../storage-keys.js';
+import { taskPrefix } from '../files/storage-keys.js';
 import { PagesRepository } from './pages.repository.js';
 import { TaskFlow } from './task-flow.js';
 import { TaskHints } from './task-hints.js';

@@ -12,7 +12,7 @@ import { badRequest, unsupportedMedia, validation, unauthenticated } from '@tiku
 import { ObjectStorage } from '@tiku/platform/storage';
 import { type IncomingFile, peek, receiveMultipart } from '@tiku/platform/uploads';
 import { SNIFF_BYTES, sniffType, type SniffedType } from '@tiku/recognition/inspect';
-import { documentKey, extensionOf } from '../storage-keys.js';
+import { documentKey, extensionOf } from '../files/storage-keys.js';
 import { TaskFlow } from '../tasks/task-flow.js';
 import { TasksRepository } from '../tasks/tasks.repository.js';
 import { UploadsRepository } from './uploads.repository.js';

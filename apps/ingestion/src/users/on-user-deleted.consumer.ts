@@ -7,13 +7,13 @@ import { Jobs } from '@tiku/platform/jobs';
 import { DraftsRepository } from '../drafts/drafts.repository.js';
 import { FiguresRepository } from '../figures/figures.repository.js';
 import { OcrCallsRepository } from '../ocr/ocr-calls.repository.js';
-import { portionsOf } from '../housekeeping.js';
-import { taskPrefix } from '../storage-keys.js';
+import { portionsOf } from '../files/delete-files.job.js';
+import { taskPrefix } from '../files/storage-keys.js';
 import { TasksRepository } from '../tasks/tasks.repository.js';
 import { UploadsRepository } from '../uploads/uploads.repository.js';
 
 @Controller()
-export class OnUserDeleted {
+export class OnUserDeletedConsumer {
   constructor(
     private readonly inbox: Inbox,
     private readonly tasks: TasksRepository,

@@ -29,7 +29,7 @@ import type { z } from 'zod';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { createApp } from '../../src/app.js';
 import type { IngestionConfig } from '../../src/config.js';
-import { migrations } from '../../src/migrations/migrations.js';
+import { migrations } from '../../src/migrations/index.js';
 import { createWorker } from '../../src/worker.js';
 import { startQuestionBankStub, type QuestionBankStub } from './question-bank-stub.js';
 

@@ -9,10 +9,10 @@ import type { DraftView } from './drafts.service.js';
 import type { DraftRow } from './drafts.repository.js';
 
 @Injectable()
-export class DraftPresenter {
+export class DraftsPresenter {
   constructor(private readonly addresses: FigureAddresses) {}
 
-  summary(row: DraftRow): Draft {
+  toSummary(row: DraftRow): Draft {
     return {
       id: row.id,
       name: row.name,
@@ -26,11 +26,11 @@ export class DraftPresenter {
     };
   }
 
-  async present(userId: string, view: DraftView): Promise<Draft> {
+  async toDraft(userId: string, view: DraftView): Promise<Draft> {
     const signed = await this.addresses.sign(userId, view.questions);
     const questions = withDoubtTexts(signed, currentLanguage());
     return {
-      ...this.summary(view.row),
+      ...this.toSummary(view.row),
       questions: questions.map((question) => ({ ...question, content: question.stem })),
     };
   }

@@ -5,10 +5,10 @@ import { EventQueues } from '@tiku/platform/outbox';
 import { ObjectStorage } from '@tiku/platform/storage';
 import { waitFor } from '@tiku/platform/testing';
 import { DataSource } from 'typeorm';
-import { docxPaper, TEX_PAPER } from '../test/fixtures/papers.js';
-import { startIngestion, type IngestionUnderTest } from '../test/support/ingestion-under-test.js';
-import { Housekeeping } from './housekeeping.js';
-import { UploadsRepository } from './uploads/uploads.repository.js';
+import { docxPaper, TEX_PAPER } from '../../test/fixtures/papers.js';
+import { startIngestion, type IngestionUnderTest } from '../../test/support/ingestion-under-test.js';
+import { Housekeeping } from '../files/housekeeping.js';
+import { UploadsRepository } from '../uploads/uploads.repository.js';
 
 let app: IngestionUnderTest;
 beforeAll(async () => {

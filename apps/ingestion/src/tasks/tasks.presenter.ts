@@ -8,10 +8,10 @@ import { processingSecondsOf, progressOf, remainingSecondsOf } from './task-prog
 import type { StepRow, TaskRow } from './task.types.js';
 
 @Injectable()
-export class TaskPresenter {
+export class TasksPresenter {
   constructor(private readonly translator: Translator) {}
 
-  present(task: TaskRow, language: Language = currentLanguage()): Task {
+  toTask(task: TaskRow, language: Language = currentLanguage()): Task {
     const now = Date.now();
     return {
       id: task.id,

@@ -5,10 +5,10 @@ import { JobsModule } from '@tiku/platform/jobs';
 import { RedisModule } from '@tiku/platform/redis';
 import { StorageModule } from '@tiku/platform/storage';
 import { databaseUrlOf, type IngestionConfig, SERVICE } from './config.js';
-import { migrations } from './migrations/migrations.js';
+import { migrations } from './migrations/index.js';
 import { type QueueName, QUEUES } from './queues.js';
 
-export function foundation(config: IngestionConfig, work: readonly QueueName[]): DynamicModule[] {
+export function infrastructure(config: IngestionConfig, work: readonly QueueName[]): DynamicModule[] {
   return [
     DatabaseModule.forService({ name: SERVICE, url: databaseUrlOf(config), entities: [], migrations }),
     RedisModule.forService({ url: config.REDIS_URL, prefix: config.REDIS_PREFIX }),

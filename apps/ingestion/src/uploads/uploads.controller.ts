@@ -6,7 +6,7 @@ import { Answers, Upload } from '@tiku/platform/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { QuestionsReader } from '../tasks/questions.reader.js';
-import { TaskPresenter } from '../tasks/task.presenter.js';
+import { TasksPresenter } from '../tasks/tasks.presenter.js';
 import { taskFailed } from '../tasks/tasks.errors.js';
 import { TasksService } from '../tasks/tasks.service.js';
 import { UploadsService } from './uploads.service.js';
@@ -15,12 +15,12 @@ const ParseQuery = z.object({ wait: z.enum(['true', 'false']).default('false') }
 const ParseAnswer = ParsedAnswer.partial({ questions: true });
 
 @Controller('document-parser')
-export class DocumentParserController {
+export class UploadsController {
   constructor(
     private readonly uploads: UploadsService,
     private readonly tasks: TasksService,
     private readonly questions: QuestionsReader,
-    private readonly presenter: TaskPresenter,
+    private readonly presenter: TasksPresenter,
   ) {}
 
   @Post('parse')
@@ -34,13 +34,12 @@ export class DocumentParserController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Omit<z.input<typeof ParseAnswer>, 'success'>> {
     const taskId = await this.uploads.receiveDocument(user.id, request.raw);
-    if (query.wait === 'false')
-      return { task: this.presenter.present(await this.tasks.get(user.id, taskId)) };
+    if (query.wait === 'false') return { task: this.presenter.toTask(await this.tasks.get(user.id, taskId)) };
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());
     const task = await this.tasks.waitForEnd(user.id, taskId, gone.signal);
     if (task.status === 'failed' && task.error_code) throw taskFailed(taskId, task.error_code);
     void reply.status(HttpStatus.OK);
-    return { task: this.presenter.present(task), questions: await this.questions.ofTask(user.id, taskId) };
+    return { task: this.presenter.toTask(task), questions: await this.questions.ofTask(user.id, taskId) };
   }
 }

@@ -1,5 +1,5 @@
 /** Where ingestion's files are in object storage: one prefix per task, figures apart because drafts outlive tasks. */
-import type { DocumentFormat } from './tasks/task.types.js';
+import type { DocumentFormat } from '../tasks/task.types.js';
 
 export const taskPrefix = (taskId: string): string => `tasks/${taskId}/`;
 const EXTENSIONS: Record<string, string> = {

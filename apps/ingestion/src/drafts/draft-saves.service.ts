@@ -13,8 +13,9 @@ import { AppError } from '@tiku/platform/errors';
 import { faultPoint } from '@tiku/platform/fault-point';
 import { type MessageParams, Translator } from '@tiku/platform/messages';
 import type { z } from 'zod';
-import { DraftPresenter } from './draft.presenter.js';
+import { DraftsPresenter } from './drafts.presenter.js';
 import { figureIdsOf, type DraftQuestion } from './draft-questions.js';
+import { draftSaved } from './drafts.events.js';
 import { DraftsRepository } from './drafts.repository.js';
 import { DraftsService } from './drafts.service.js';
 import { FigureAdoption } from './figure-adoption.js';
@@ -35,12 +36,12 @@ const DIFFICULTY_DEFAULT = 3;
 const BATCH_CHARS_MAX = 1_000_000;
 
 @Injectable()
-export class DraftSaver {
+export class DraftSavesService {
   constructor(
     private readonly transactions: Transactions,
     private readonly drafts: DraftsRepository,
     private readonly draftsService: DraftsService,
-    private readonly presenter: DraftPresenter,
+    private readonly presenter: DraftsPresenter,
     private readonly questionBank: QuestionBankClient,
     private readonly adoption: FigureAdoption,
     private readonly translator: Translator,
@@ -149,17 +150,13 @@ export class DraftSaver {
       const left = await this.drafts.removeQuestions(tx, draftId, savedIds);
       if (left === 0) await this.draftsService.removeIn(tx, draftId);
       await this.draftsService.releaseFigures(tx, figureIds);
-      await tx.publish('ingestion.draft.saved.v1', {
-        aggregateId: draftId,
-        aggregateVersion: draft.version + 1,
-        payload: { draftId, bankId, userId, saved: savedIds.length },
-      });
+      await tx.publish('ingestion.draft.saved.v1', draftSaved(draft, bankId, savedIds.length));
     });
   }
 
   async #remaining(userId: string, draftId: string): Promise<SaveAnswer['draft']> {
     const view = await this.draftsService.find(userId, draftId);
-    return view && (await this.presenter.present(userId, view));
+    return view && (await this.presenter.toDraft(userId, view));
   }
 }
 

@@ -1,0 +1,30 @@
+/** Drafts over HTTP, and saving their questions into a bank. */
+import { Module } from '@nestjs/common';
+import { Idempotency } from '@tiku/platform/idempotency';
+import { FiguresModule } from '../figures/figures.module.js';
+import { TaskStoreModule } from '../tasks/task-store.module.js';
+import { DraftSavesService } from './draft-saves.service.js';
+import { DraftsController } from './drafts.controller.js';
+import { DraftsPresenter } from './drafts.presenter.js';
+import { DraftsRepository } from './drafts.repository.js';
+import { DraftsService } from './drafts.service.js';
+import { FigureAdoption } from './figure-adoption.js';
+import { QuestionBankClient } from './question-bank.client.js';
+import { SaveAnswers } from './save-answers.js';
+
+@Module({
+  imports: [TaskStoreModule, FiguresModule],
+  controllers: [DraftsController],
+  providers: [
+    DraftsRepository,
+    DraftsService,
+    DraftsPresenter,
+    DraftSavesService,
+    FigureAdoption,
+    SaveAnswers,
+    Idempotency,
+    QuestionBankClient,
+  ],
+  exports: [DraftsRepository],
+})
+export class DraftsModule {}

@@ -1,0 +1,7 @@
+/** Signed addresses of the pictures cut out of documents. */
+import { Module } from '@nestjs/common';
+import { TaskStoreModule } from '../tasks/task-store.module.js';
+import { FigureAddresses } from './figure-addresses.js';
+
+@Module({ imports: [TaskStoreModule], providers: [FigureAddresses], exports: [FigureAddresses] })
+export class FiguresModule {}

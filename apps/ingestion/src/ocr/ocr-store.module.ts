@@ -1,0 +1,6 @@
+/** OCR calls in the database, for the HTTP process that waits for them and the worker that reads the pictures. */
+import { Module } from '@nestjs/common';
+import { OcrCallsRepository } from './ocr-calls.repository.js';
+
+@Module({ providers: [OcrCallsRepository], exports: [OcrCallsRepository] })
+export class OcrStoreModule {}

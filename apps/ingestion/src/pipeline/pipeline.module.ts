@@ -1,0 +1,30 @@
+/** The work of a worker process: documents and pictures become questions. */
+import { Module } from '@nestjs/common';
+import { ImageJob } from '../ocr/image.job.js';
+import { OcrStoreModule } from '../ocr/ocr-store.module.js';
+import { TaskStoreModule } from '../tasks/task-store.module.js';
+import { WorkerHeartbeat } from '../workers/worker-heartbeat.js';
+import { WorkersModule } from '../workers/workers.module.js';
+import { AdvanceStep } from './advance.step.js';
+import { DocumentFiles } from './document-files.js';
+import { ExtractStep } from './extract.step.js';
+import { InspectStep } from './inspect.step.js';
+import { RecognitionSteps } from './recognition-steps.js';
+import { recogniserProvider } from './recogniser.provider.js';
+import { WorkerJobs } from './worker-jobs.js';
+
+@Module({
+  imports: [TaskStoreModule, OcrStoreModule, WorkersModule],
+  providers: [
+    recogniserProvider,
+    DocumentFiles,
+    RecognitionSteps,
+    InspectStep,
+    ExtractStep,
+    AdvanceStep,
+    ImageJob,
+    WorkerJobs,
+    WorkerHeartbeat,
+  ],
+})
+export class PipelineModule {}

@@ -1,0 +1,18 @@
+/** Tasks over HTTP: lists, actions, live progress, pages and source of a document. */
+import { Module } from '@nestjs/common';
+import { FiguresModule } from '../figures/figures.module.js';
+import { DocumentViews } from './document-views.js';
+import { QuestionsReader } from './questions.reader.js';
+import { TaskEventsController } from './task-events.controller.js';
+import { TaskStoreModule } from './task-store.module.js';
+import { TasksController } from './tasks.controller.js';
+import { TasksPresenter } from './tasks.presenter.js';
+import { TasksService } from './tasks.service.js';
+
+@Module({
+  imports: [TaskStoreModule, FiguresModule],
+  controllers: [TasksController, TaskEventsController],
+  providers: [TasksService, TasksPresenter, QuestionsReader, DocumentViews],
+  exports: [TasksService, TasksPresenter, QuestionsReader],
+})
+export class TasksModule {}

@@ -1,0 +1,13 @@
+/** What ingestion learns about users. */
+import { Module } from '@nestjs/common';
+import { DraftsModule } from '../drafts/drafts.module.js';
+import { OcrStoreModule } from '../ocr/ocr-store.module.js';
+import { TaskStoreModule } from '../tasks/task-store.module.js';
+import { UploadsModule } from '../uploads/uploads.module.js';
+import { OnUserDeletedConsumer } from './on-user-deleted.consumer.js';
+
+@Module({
+  imports: [TaskStoreModule, DraftsModule, OcrStoreModule, UploadsModule],
+  controllers: [OnUserDeletedConsumer],
+})
+export class UsersModule {}

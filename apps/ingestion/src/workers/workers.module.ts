@@ -1,0 +1,6 @@
+/** Which worker processes live. */
+import { Module } from '@nestjs/common';
+import { WorkersRepository } from './workers.repository.js';
+
+@Module({ providers: [WorkersRepository], exports: [WorkersRepository] })
+export class WorkersModule {}
