@@ -6,7 +6,7 @@ import { createServiceApp, type ServiceApp } from '@tiku/platform/http';
 import { IdentityModule } from './app.module.js';
 import { identityConfig } from './config.js';
 import { messages } from './messages.js';
-import { RevocationsService } from './sessions/revocations.service.js';
+import { RevocationsService } from './revocations/revocations.service.js';
 import { SessionActivity } from './sessions/session-activity.js';
 import { KeyRing } from './signing-keys/key-ring.js';
 import { SigningKeysRepository } from './signing-keys/signing-keys.repository.js';

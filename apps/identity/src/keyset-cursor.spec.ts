@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { LIMITS } from '@tiku/contracts/common';
 import { EnterprisesQuery, UsersQuery } from '@tiku/contracts/identity';
 import { decodeNameCursor, encodeNameCursor } from './keyset-cursor.js';
-import { decodeUsersCursor, encodeUsersCursor } from './users/users-cursor.js';
+import { decodeUsersCursor, encodeUsersCursor } from './user-administration/users-cursor.js';
 
 const id = '0199e000-0000-7000-8000-000000000001';
 

@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { PASSWORD, startIdentity, type TestIdentity } from '../test/identity-app.js';
 import { createApp } from './app.js';
-import { DEMO_USERS, seedUsers } from './seed.js';
+import { DEMO_USERS, seedUsers } from './registration/seed-users.js';
 
 let identity: TestIdentity | undefined;
 afterEach(async () => {

@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../src/app.js';
-import { migrations } from '../src/migrations/all.js';
+import { migrations } from '../src/migrations/index.js';
 
 export const PASSWORD = 'Qz7#kLp2!vTb';
 

@@ -6,11 +6,11 @@ import { Transactions } from '@tiku/platform/database';
 import { AppError, forbidden } from '@tiku/platform/errors';
 import { AvatarAddresses } from '../avatars/avatar-addresses.js';
 import type { Device } from '../sessions/device.js';
-import { LoginHistory } from '../sessions/login-history.js';
+import { LoginHistoryService } from '../login-history/login-history.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { mustUseSso } from '../sso/sso-enforcement.js';
-import { userView } from '../users/user.view.js';
-import { PasswordAttempts } from './password-attempts.js';
+import { mustUseSso } from './sso-enforcement.js';
+import { toUser } from '../users/user.presenter.js';
+import { PasswordAttempts } from '../passwords/password-attempts.js';
 
 @Injectable()
 export class AuthService {
@@ -18,7 +18,7 @@ export class AuthService {
     private readonly sessions: SessionsService,
     private readonly transactions: Transactions,
     private readonly attempts: PasswordAttempts,
-    private readonly history: LoginHistory,
+    private readonly history: LoginHistoryService,
     private readonly avatars: AvatarAddresses,
   ) {}
 
@@ -42,7 +42,7 @@ export class AuthService {
       throw forbidden('error.login.ssoRequired');
     }
     const token = await this.sessions.start(this.transactions, user, device);
-    return { token, user: userView({ ...user, lastLogin: new Date() }, this.avatars) };
+    return { token, user: toUser({ ...user, lastLogin: new Date() }, this.avatars) };
   }
 
   logout(caller: Caller): Promise<void> {

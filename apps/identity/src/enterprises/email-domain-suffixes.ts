@@ -1,5 +1,5 @@
 /** Which registered suffixes an address may belong to. Pure. */
-import { emailKeyOf } from '../registration/email-suffixes.js';
+import { emailKeyOf } from '../users/email-key.js';
 
 /** A domain has at most 127 labels; nobody registers a suffix below the tenth. */
 const LABELS_MAX = 10;

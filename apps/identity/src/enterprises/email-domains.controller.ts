@@ -8,10 +8,9 @@ import {
   SaveEmailDomainRequest,
 } from '@tiku/contracts/identity';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { AnswerTexts, Answers } from '@tiku/platform/http';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { AnswerTexts } from '../answer-texts.js';
 import { actorOf } from '../audit/actor.js';
 import { EnterprisesService } from './enterprises.service.js';
 

@@ -5,12 +5,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { AppError, businessRule } from '@tiku/platform/errors';
+import type { Membership } from '../users/membership.js';
 import { EnterprisesRepository, type EnterpriseRow } from './enterprises.repository.js';
-
-export interface Membership {
-  enterpriseId: string;
-  enterpriseName: string;
-}
 
 @Injectable()
 export class EnterpriseSeats {

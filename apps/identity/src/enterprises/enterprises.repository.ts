@@ -129,6 +129,11 @@ export class EnterprisesRepository {
     return row ?? null;
   }
 
+  /** The row must be locked: making a connection locks it as well. */
+  async hasConnection(tx: Tx, id: string): Promise<boolean> {
+    return (await tx.query('SELECT FROM sso_connections WHERE enterprise_id = $1', [id])).length > 0;
+  }
+
   async remove(tx: Tx, id: string): Promise<void> {
     await tx.execute('DELETE FROM enterprises WHERE id = $1', [id]);
   }

@@ -9,7 +9,6 @@ import type { Actor } from '../audit/actor.js';
 import { AuditService } from '../audit/audit.service.js';
 import { changedFields } from '../audit/changed-fields.js';
 import { encodeNameCursor } from '../keyset-cursor.js';
-import { SsoConnectionsRepository } from '../sso/sso-connections.repository.js';
 import { publishEmailDomainChanged } from './enterprises.events.js';
 import {
   EnterprisesRepository,
@@ -24,7 +23,6 @@ type Query = z.output<typeof EnterprisesQuery>;
 export class EnterprisesService {
   constructor(
     private readonly enterprises: EnterprisesRepository,
-    private readonly connections: SsoConnectionsRepository,
     private readonly audit: AuditService,
     private readonly transactions: Transactions,
   ) {}
@@ -97,7 +95,7 @@ export class EnterprisesService {
       if (known.current_members > 0)
         throw businessRule('error.enterprise.hasMembers', { members: known.current_members });
       // Going with the enterprise, it would be gone without an audit row and an event of its own.
-      if (await this.connections.existsFor(tx, id)) throw businessRule('error.enterprise.hasConnection');
+      if (await this.enterprises.hasConnection(tx, id)) throw businessRule('error.enterprise.hasConnection');
       await this.enterprises.remove(tx, id);
       await this.audit.record(tx, actor, {
         action: 'enterprise.deleted',

@@ -3,7 +3,8 @@
  * script, so that opening it tells nobody anything.
  */
 import type { Language } from '@tiku/contracts/common';
-import { MAIL_TEXTS, type MailPurpose } from './mail-texts.js';
+import type { LinkPurpose } from '../email-links/link-purpose.js';
+import { MAIL_TEXTS } from './mail-texts.js';
 
 export interface MailContent {
   subject: string;
@@ -13,7 +14,7 @@ export interface MailContent {
 
 /** `url` is what the button opens; `name` is anything that a person typed; `unverifiedDays` is how long to prove it. */
 export function composeMail(
-  purpose: MailPurpose,
+  purpose: LinkPurpose,
   language: Language,
   { name, url, unverifiedDays }: { name: string; url: string; unverifiedDays: number },
 ): MailContent {

@@ -5,14 +5,14 @@ import { CONFIG } from '@tiku/platform/http';
 import { Jobs, type RunningJob } from '@tiku/platform/jobs';
 import { z } from 'zod';
 import type { IdentityConfig } from '../config.js';
-import { EmailLinks } from '../links/email-links.js';
-import { LinkTokens } from '../links/link-tokens.js';
+import { EmailLinks } from '../email-links/email-links.js';
+import { LinkTokens } from '../email-links/link-tokens.js';
 import { composeMail } from './mail-layout.js';
-import type { MailPurpose } from './mail-texts.js';
+import type { LinkPurpose } from '../email-links/link-purpose.js';
 import { Mailer } from './mailer.js';
 
 const MailJob = z.object({ linkId: Uuid });
-const PAGES: Record<MailPurpose, string> = { verify: 'verify-email', reset: 'reset-password' };
+const PAGES: Record<LinkPurpose, string> = { verify: 'verify-email', reset: 'reset-password' };
 
 @Injectable()
 export class MailSender implements OnModuleInit {

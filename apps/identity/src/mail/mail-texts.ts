@@ -1,6 +1,7 @@
 /** What the mails say, in both languages. No names and nothing else of a person in the subject. */
 import type { Language } from '@tiku/contracts/common';
 import { LINK_HOURS } from '@tiku/contracts/identity';
+import type { LinkPurpose } from '../email-links/link-purpose.js';
 
 export interface MailText {
   subject: string;
@@ -18,7 +19,6 @@ export interface MailText {
   notYou: string;
   signature: string;
 }
-export type MailPurpose = 'verify' | 'reset';
 
 const zh = {
   otherwiseLost: null,
@@ -35,7 +35,7 @@ const en = {
   signature: 'Tiku',
 };
 
-export const MAIL_TEXTS: Record<Language, Record<MailPurpose, MailText>> = {
+export const MAIL_TEXTS: Record<Language, Record<LinkPurpose, MailText>> = {
   'zh-CN': {
     verify: {
       ...zh,

@@ -4,15 +4,15 @@ import type { Caller } from '@tiku/platform/auth';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import { notFound, unauthenticated, validation, type FieldProblem } from '@tiku/platform/errors';
 import { EnterpriseSeats } from '../enterprises/enterprise-seats.js';
-import { EmailLinks } from '../links/email-links.js';
-import { linkRefused } from '../links/links.errors.js';
-import { passwordProblems } from '../registration/registration-policy.js';
+import { EmailLinks } from '../email-links/email-links.js';
+import { linkRefused } from '../email-links/email-links.errors.js';
 import type { Device } from '../sessions/device.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { UserEntity } from '../users/user.entity.js';
 import { publishEmailVerified, publishPasswordChanged } from '../users/users.events.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { PasswordHasher } from './password-hasher.js';
+import { passwordProblems } from './password-problems.js';
 import { PasswordProof, refusalOf } from './password-proof.js';
 
 @Injectable()

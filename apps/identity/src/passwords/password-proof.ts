@@ -1,7 +1,7 @@
 /** Whether who holds a session also knows the password; wrong ones count as wrong logins do. */
 import { Injectable } from '@nestjs/common';
 import { notFound } from '@tiku/platform/errors';
-import { PasswordAttempts } from '../auth/password-attempts.js';
+import { PasswordAttempts } from './password-attempts.js';
 import type { Device } from '../sessions/device.js';
 import type { UserEntity } from '../users/user.entity.js';
 import { UsersRepository } from '../users/users.repository.js';

@@ -8,11 +8,10 @@ import {
   ResetPasswordRequest,
 } from '@tiku/contracts/identity';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { AnswerTexts, Answers } from '@tiku/platform/http';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { AnswerTexts } from '../answer-texts.js';
-import { LinkRequests } from '../links/link-requests.js';
+import { LinkRequests } from '../email-links/link-requests.js';
 import { deviceOf } from '../sessions/device.js';
 import { PasswordChangeService } from './password-change.service.js';
 

@@ -1,4 +1,6 @@
 /** Which addresses may register. Pure; owns the shipped list of suffixes, which configuration may replace. */
+import { emailKeyOf } from '../users/email-key.js';
+
 export interface EmailSuffixes {
   education: readonly string[];
   government: readonly string[];
@@ -42,11 +44,6 @@ export const DEFAULT_EMAIL_SUFFIXES: EmailSuffixes = {
     'wto.org',
   ],
 };
-
-/** Comparable form of an address: one account per address, however it is typed. */
-export function emailKeyOf(email: string): string {
-  return email.trim().normalize('NFKC').toLowerCase();
-}
 
 /** Whether the address ends in a suffix, on a label boundary: `edu.cn` admits `a@x.edu.cn`, not `a@xedu.cn`. */
 export function isAllowedEmail(email: string, suffixes: EmailSuffixes): boolean {

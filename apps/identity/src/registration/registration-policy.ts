@@ -1,9 +1,9 @@
 /** What a registration must fulfil: shape, password policy and address policy, every breach reported at once. */
 import { RegisterRequest } from '@tiku/contracts/identity';
-import { checkPassword, PASSWORD_LENGTH } from '@tiku/contracts/password-strength';
 import type { FieldProblem } from '@tiku/platform/errors';
 import { problemsOf } from '@tiku/platform/http';
 import type { z } from 'zod';
+import { passwordProblems } from '../passwords/password-problems.js';
 import { isAllowedEmail, type EmailSuffixes } from './email-suffixes.js';
 
 export type Registration = z.output<typeof RegisterRequest>;
@@ -33,21 +33,6 @@ export function checkRegistration(
   if (given.password !== undefined && !has('password'))
     problems.push(...passwordProblems(given.password, given));
   return parsed.success && problems.length === 0 ? { registration: parsed.data } : { problems };
-}
-
-/** Breaches of the password policy as field problems. */
-export function passwordProblems(
-  password: string,
-  owner: { name?: string; email?: string },
-  path = 'password',
-): FieldProblem[] {
-  const { broken, valid } = checkPassword(password, owner);
-  const rules = broken.length === 0 && !valid ? ['weak' as const] : broken;
-  return rules.map((rule) => ({
-    path,
-    rule: `password.${rule}`,
-    params: { minimum: PASSWORD_LENGTH.min, maximum: PASSWORD_LENGTH.max },
-  }));
 }
 
 function wellShapedFields(body: unknown): Partial<Registration> {

@@ -13,11 +13,11 @@ import { emailSuffixes, type IdentityConfig } from '../config.js';
 import { EnterpriseSeats } from '../enterprises/enterprise-seats.js';
 import type { EnterpriseRow } from '../enterprises/enterprises.repository.js';
 import { AvatarAddresses } from '../avatars/avatar-addresses.js';
-import { EmailLinks } from '../links/email-links.js';
+import { EmailLinks } from '../email-links/email-links.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { publishRegistered } from '../users/users.events.js';
 import { UsersRepository } from '../users/users.repository.js';
-import { userView } from '../users/user.view.js';
+import { toUser } from '../users/user.presenter.js';
 import { checkRegistration } from './registration-policy.js';
 
 const REGISTRATIONS: RateLimitRule = { name: 'register', points: 100, durationSeconds: 60 };
@@ -82,7 +82,7 @@ export class RegistrationService implements OnApplicationBootstrap {
       if (!user) return null;
       await publishRegistered(tx, user);
       if (!user.emailVerified) await this.links.send(tx, 'verify', user.email);
-      return userView(user, this.avatars);
+      return toUser(user, this.avatars);
     });
   }
 

@@ -4,9 +4,8 @@ import { MessageAnswer, UuidParams } from '@tiku/contracts/common';
 import { SessionsAnswer } from '@tiku/contracts/identity';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
 import { Transactions } from '@tiku/platform/database';
-import { Answers } from '@tiku/platform/http';
+import { AnswerTexts, Answers } from '@tiku/platform/http';
 import type { z } from 'zod';
-import { AnswerTexts } from '../answer-texts.js';
 import { SessionsService } from './sessions.service.js';
 
 @Controller('auth/sessions')

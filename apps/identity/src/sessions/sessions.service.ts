@@ -18,7 +18,7 @@ import { notFound, unauthenticated } from '@tiku/platform/errors';
 import { KeyRing } from '../signing-keys/key-ring.js';
 import type { UserEntity } from '../users/user.entity.js';
 import type { Device } from './device.js';
-import { RevocationsService } from './revocations.service.js';
+import { RevocationsService } from '../revocations/revocations.service.js';
 import { publishEnded, sessionStarted } from './sessions.events.js';
 
 export const SESSION_SECONDS = 7 * 24 * 3_600;

@@ -5,8 +5,9 @@ import { Email, PersonName } from '@tiku/contracts/identity';
 import type { Tx } from '@tiku/platform/database';
 import { AppError } from '@tiku/platform/errors';
 import { z } from 'zod';
-import { EnterpriseSeats, type Membership } from '../enterprises/enterprise-seats.js';
+import { EnterpriseSeats } from '../enterprises/enterprise-seats.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import type { Membership } from '../users/membership.js';
 import type { UserEntity } from '../users/user.entity.js';
 import {
   publishEmailVerified,
@@ -15,7 +16,7 @@ import {
   publishUpdated,
 } from '../users/users.events.js';
 import { UsersRepository } from '../users/users.repository.js';
-import type { ConnectionRow } from './sso-connections.repository.js';
+import type { ConnectionRow } from '../sso-connections/sso-connections.repository.js';
 import { SsoRefusal } from './sso.errors.js';
 
 /** What a provider says of a person; judged below, and nothing else of it is kept. */

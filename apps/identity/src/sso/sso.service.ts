@@ -13,14 +13,17 @@ import { AvatarAddresses } from '../avatars/avatar-addresses.js';
 import type { IdentityConfig } from '../config.js';
 import { EnterpriseSeats } from '../enterprises/enterprise-seats.js';
 import type { Device } from '../sessions/device.js';
-import { LoginHistory } from '../sessions/login-history.js';
+import { LoginHistoryService } from '../login-history/login-history.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { userView } from '../users/user.view.js';
+import { toUser } from '../users/user.presenter.js';
 import { UsersRepository } from '../users/users.repository.js';
-import { ProviderClients } from './provider-clients.js';
+import { ProviderClients } from '../sso-connections/provider-clients.js';
 import { ProviderClaims, SsoAccounts } from './sso-accounts.js';
-import { CALLBACK_PATH } from './sso-connections.service.js';
-import { SsoConnectionsRepository, type ConnectionRow } from './sso-connections.repository.js';
+import { CALLBACK_PATH } from '../sso-connections/sso-connections.service.js';
+import {
+  SsoConnectionsRepository,
+  type ConnectionRow,
+} from '../sso-connections/sso-connections.repository.js';
 import { SsoSecretsRepository } from './sso-secrets.repository.js';
 import { SsoRefusal, type SsoProblem } from './sso.errors.js';
 
@@ -38,7 +41,7 @@ export class SsoService {
     private readonly sessions: SessionsService,
     private readonly transactions: Transactions,
     private readonly avatars: AvatarAddresses,
-    private readonly history: LoginHistory,
+    private readonly history: LoginHistoryService,
     @Inject(CONFIG) private readonly config: IdentityConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -104,7 +107,7 @@ export class SsoService {
       if (user && user.status !== 'active') this.history.failed(user.id, device, 'suspended');
       if (!user || user.status !== 'active') throw badRequest('error.sso.code');
       const token = await this.sessions.start(tx, user, device);
-      return { token, user: userView({ ...user, lastLogin: new Date() }, this.avatars) };
+      return { token, user: toUser({ ...user, lastLogin: new Date() }, this.avatars) };
     });
   }
 

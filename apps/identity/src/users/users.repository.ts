@@ -4,8 +4,8 @@ import type { Language, Role } from '@tiku/contracts/common';
 import type { UserSummary } from '@tiku/contracts/identity';
 import { newId, type Tx } from '@tiku/platform/database';
 import { DataSource, In, Not, type EntityManager } from 'typeorm';
-import type { Membership } from '../enterprises/enterprise-seats.js';
-import { emailKeyOf } from '../registration/email-suffixes.js';
+import { emailKeyOf } from './email-key.js';
+import type { Membership } from './membership.js';
 import { UserEntity } from './user.entity.js';
 
 export interface NewUser {

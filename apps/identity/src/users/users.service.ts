@@ -1,59 +1,19 @@
-/** One's own account, and names for other services. Owns no credentials. */
+/** Names and pictures of users for other services. */
 import { Injectable } from '@nestjs/common';
-import type { UpdateProfileRequest, User, UserSummary } from '@tiku/contracts/identity';
-import { Transactions } from '@tiku/platform/database';
-import { notFound, outdatedVersion, validation } from '@tiku/platform/errors';
-import type { z } from 'zod';
+import type { UserSummary } from '@tiku/contracts/identity';
 import { AvatarAddresses } from '../avatars/avatar-addresses.js';
-import { AvatarFiles } from '../avatars/avatar-files.js';
-import { publishUpdated } from './users.events.js';
-import { UserReader } from './user-reader.js';
 import { UsersRepository } from './users.repository.js';
-import { userView } from './user.view.js';
 
 @Injectable()
 export class UsersService {
   constructor(
     private readonly users: UsersRepository,
-    private readonly reader: UserReader,
-    private readonly transactions: Transactions,
     private readonly avatars: AvatarAddresses,
-    private readonly avatarFiles: AvatarFiles,
   ) {}
 
-  /** @throws AppError 404 */
-  async getUser(id: string): Promise<User> {
-    const user = await this.reader.find(id);
-    if (!user) throw notFound('noun.user');
-    return userView(user, this.avatars);
-  }
-
-  /** Changes what is given and leaves the rest. @throws AppError 400 for a picture of elsewhere, 404, 409 outdated */
-  updateProfile(id: string, change: z.output<typeof UpdateProfileRequest>): Promise<User> {
-    return this.transactions.run(async (tx) => {
-      const user = await this.users.findForUpdate(tx, id);
-      if (!user) throw notFound('noun.user');
-      const { preferences, avatar, version, ...fields } = change;
-      if (version !== undefined && version !== user.version) throw outdatedVersion(user.version);
-      if (typeof avatar === 'string' && !this.avatars.shows(avatar, user.avatar))
-        throw validation([{ path: 'avatar', rule: 'avatarAddress' }]);
-      if (avatar === null && user.avatar) {
-        await this.avatarFiles.remove(tx, [user.avatar]);
-        user.avatar = null;
-      }
-      Object.assign(user, definedOf(fields), definedOf(preferences ?? {}));
-      const saved = await this.users.save(tx, user);
-      await publishUpdated(tx, saved);
-      return userView(saved, this.avatars);
-    });
-  }
-
+  /** Those of `ids` that exist. */
   async summaries(ids: readonly string[]): Promise<UserSummary[]> {
     const users = await this.users.summaries(ids);
     return users.map((user) => ({ ...user, avatar: this.avatars.of(user.avatar) }));
   }
-}
-
-function definedOf<T extends object>(fields: T): Partial<T> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 }

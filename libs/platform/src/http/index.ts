@@ -1,4 +1,5 @@
 /** How a service is built and what its routes declare. */
+export { AnswerTexts } from './answer-texts.js';
 export { Answers, ANSWERS_METADATA, BodyLimit, Upload, UPLOAD_METADATA } from './decorators.js';
 export { drain, DRAIN_LIMITS } from './unread-bodies.js';
 export { ErrorFilter } from './error.filter.js';

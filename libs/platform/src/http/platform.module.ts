@@ -16,6 +16,7 @@ import type { Logger } from '../logging/index.js';
 import { Translator } from '../messages/index.js';
 import { Metrics } from '../metrics/index.js';
 import { Shutdown } from '../shutdown/index.js';
+import { AnswerTexts } from './answer-texts.js';
 import { ErrorFilter } from './error.filter.js';
 import { PlatformController } from './platform.controller.js';
 import { CONFIG, LOGGER, SERVICE_NAME } from './tokens.js';
@@ -42,6 +43,7 @@ export class PlatformModule {
       { provide: CONFIG, useValue: parts.config },
       { provide: LOGGER, useValue: parts.logger },
       { provide: Translator, useValue: parts.translator },
+      { provide: AnswerTexts, useValue: new AnswerTexts(parts.translator) },
       { provide: TokenVerifier, useValue: parts.verifier },
       { provide: RevocationSet, useValue: parts.revocations },
       { provide: ServiceTokens, useValue: parts.serviceTokens },

@@ -1,0 +1,30 @@
+/** DELETE /auth/account. */
+import { Body, Controller, Delete, Req } from '@nestjs/common';
+import { MessageAnswer } from '@tiku/contracts/common';
+import { DeleteAccountRequest } from '@tiku/contracts/identity';
+import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
+import { AnswerTexts, Answers } from '@tiku/platform/http';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { deviceOf } from '../sessions/device.js';
+import { AccountsService } from './accounts.service.js';
+
+@Controller('auth/account')
+export class AccountsController {
+  constructor(
+    private readonly account: AccountsService,
+    private readonly texts: AnswerTexts,
+  ) {}
+
+  @Delete()
+  @Allow('user')
+  @Answers(MessageAnswer)
+  async remove(
+    @CurrentUser() caller: Caller,
+    @Body({ schema: DeleteAccountRequest }) { password }: z.output<typeof DeleteAccountRequest>,
+    @Req() request: FastifyRequest,
+  ) {
+    await this.account.remove(caller, password, deviceOf(request));
+    return this.texts.message('message.accountDeleted');
+  }
+}

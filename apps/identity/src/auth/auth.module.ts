@@ -1,0 +1,15 @@
+/** Logging in by password, and logging out. */
+import { Module } from '@nestjs/common';
+import { AvatarsModule } from '../avatars/avatars.module.js';
+import { LoginHistoryModule } from '../login-history/login-history.module.js';
+import { PasswordsModule } from '../passwords/passwords.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { AuthController } from './auth.controller.js';
+import { AuthService } from './auth.service.js';
+
+@Module({
+  imports: [AvatarsModule, LoginHistoryModule, PasswordsModule, SessionsModule],
+  controllers: [AuthController],
+  providers: [AuthService],
+})
+export class AuthModule {}

@@ -1,0 +1,30 @@
+/** Somebody asks for a mail with a link to an address; whether it has an account is not told. */
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '@tiku/platform/database';
+import { RateLimits, type RateLimitRule } from '@tiku/platform/rate-limit';
+import type { LinkPurpose } from './link-purpose.js';
+import { emailKeyOf } from '../users/email-key.js';
+import { EmailLinks } from './email-links.js';
+
+const HOUR_SECONDS = 3_600;
+const MAILS: Record<LinkPurpose, RateLimitRule> = {
+  verify: { name: 'resend-verification', points: 5, durationSeconds: HOUR_SECONDS },
+  reset: { name: 'forgot-password', points: 5, durationSeconds: HOUR_SECONDS },
+};
+
+@Injectable()
+export class LinkRequests {
+  constructor(
+    private readonly limits: RateLimits,
+    private readonly links: EmailLinks,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** Answers the same, after the same work, with and without an account. @throws AppError 429 after five an hour */
+  async send(purpose: LinkPurpose, email: string): Promise<void> {
+    const key = createHash('sha256').update(emailKeyOf(email)).digest('base64url');
+    await this.limits.consume(MAILS[purpose], key);
+    await this.transactions.run((tx) => this.links.send(tx, purpose, email));
+  }
+}

@@ -1,0 +1,22 @@
+/** GET /auth/login-history: who logged in to one's account, and who tried. */
+import { Controller, Get, Query } from '@nestjs/common';
+import { LoginHistoryAnswer, LoginHistoryQuery } from '@tiku/contracts/identity';
+import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
+import { Answers } from '@tiku/platform/http';
+import type { z } from 'zod';
+import { LoginHistoryService } from './login-history.service.js';
+
+@Controller('auth/login-history')
+export class LoginHistoryController {
+  constructor(private readonly history: LoginHistoryService) {}
+
+  @Get()
+  @Allow('user')
+  @Answers(LoginHistoryAnswer)
+  list(
+    @CurrentUser() caller: Caller,
+    @Query({ schema: LoginHistoryQuery }) query: z.output<typeof LoginHistoryQuery>,
+  ) {
+    return this.history.list(caller.id, query);
+  }
+}

@@ -1,0 +1,11 @@
+/** Who logged in to an account, and who tried. */
+import { Module } from '@nestjs/common';
+import { LoginHistoryController } from './login-history.controller.js';
+import { LoginHistoryService } from './login-history.service.js';
+
+@Module({
+  controllers: [LoginHistoryController],
+  providers: [LoginHistoryService],
+  exports: [LoginHistoryService],
+})
+export class LoginHistoryModule {}

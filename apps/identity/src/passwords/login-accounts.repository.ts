@@ -1,0 +1,88 @@
+/**
+ * What a login has to know of an account, in one statement: the account, how often its password was wrong of late, and
+ * whether its enterprise signs it in. The only file with SQL of `wrong_logins`.
+ */
+import { Injectable } from '@nestjs/common';
+import { queryPrepared, sendPrepared, type PreparedStatement } from '@tiku/platform/database';
+import { DataSource } from 'typeorm';
+import { suffixesOf } from '../enterprises/email-domain-suffixes.js';
+import { emailKeyOf } from '../users/email-key.js';
+import { isEnforcedFor } from '../sso-connections/sso-connections.repository.js';
+import { userColumns } from '../users/user-columns.js';
+import type { UserEntity } from '../users/user.entity.js';
+
+/** A wrong password is forgotten this long after the first of a row. */
+const WRONG_MINUTES = 15;
+
+export interface LoginAccount {
+  /** Null where the address has none. Not to be saved. */
+  user: Readonly<UserEntity> | null;
+  /** Whether the address signs in at an enterprise that enforces it. */
+  ssoEnforced: boolean;
+  /** How often the password was wrong of late, by the asked key. */
+  wrong: number;
+  /** Until those are forgotten; null where there are none. */
+  forgottenInSeconds: number | null;
+}
+
+type Row = (UserEntity | { id: null }) & {
+  ssoEnforced: boolean;
+  wrong: number | null;
+  forgottenInSeconds: number | null;
+};
+
+/** Takes the place of the credential version where the address has no account: it is refused as others are. */
+const NO_ACCOUNT = 0;
+const STILL = (table: string) => `${table}.since > now() - interval '${WRONG_MINUTES} minutes'`;
+const COUNT: PreparedStatement = {
+  name: 'count-wrong-login',
+  text: `INSERT INTO wrong_logins AS known (id, generation, count, since) VALUES ($1, $2, 1, now())
+    ON CONFLICT (id) DO UPDATE SET generation = excluded.generation,
+      count = CASE WHEN known.generation = excluded.generation AND ${STILL('known')} THEN known.count + 1 ELSE 1 END,
+      since = CASE WHEN known.generation = excluded.generation AND ${STILL('known')} THEN known.since ELSE now() END`,
+};
+const FORGET: PreparedStatement = {
+  name: 'forget-wrong-logins',
+  text: 'DELETE FROM wrong_logins WHERE id = $1',
+};
+/** For the retention. */
+export const WRONG_LOGINS_OUTLIVED = `NOT (${STILL('wrong_logins')})`;
+
+@Injectable()
+export class LoginAccountsRepository {
+  #find: PreparedStatement | undefined;
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** @param attemptKey What wrong passwords are counted by: the address and where it is typed, as one string */
+  async find(email: string, attemptKey: string): Promise<LoginAccount> {
+    this.#find ??= {
+      name: 'account-for-login',
+      text: `SELECT ${userColumns(this.dataSource)},
+          ${isEnforcedFor('users.enterprise_id', '$3')} AS "ssoEnforced", wrong_logins.count AS "wrong",
+          ceil(extract(epoch FROM wrong_logins.since - now()))::int + ${WRONG_MINUTES * 60} AS "forgottenInSeconds"
+        FROM (SELECT) AS asked
+          LEFT JOIN users ON users.email_key = $1
+          LEFT JOIN wrong_logins ON wrong_logins.id = $2
+            AND wrong_logins.generation = coalesce(users.credential_version, ${NO_ACCOUNT}) AND ${STILL('wrong_logins')}`,
+    };
+    const emailKey = emailKeyOf(email);
+    const [row] = await queryPrepared<Row>(this.dataSource, this.#find, [
+      emailKey,
+      attemptKey,
+      suffixesOf(emailKey),
+    ]);
+    if (!row) throw new Error('the statement has one row, whatever it finds');
+    const { ssoEnforced, wrong, forgottenInSeconds } = row;
+    return { user: row.id === null ? null : row, ssoEnforced, wrong: wrong ?? 0, forgottenInSeconds };
+  }
+
+  /** Counts one wrong password; those for another password of the account count no more. */
+  async countWrong(attemptKey: string, user: LoginAccount['user']): Promise<void> {
+    await sendPrepared(this.dataSource, COUNT, [attemptKey, user?.credentialVersion ?? NO_ACCOUNT]);
+  }
+
+  async forgetWrong(attemptKey: string): Promise<void> {
+    await sendPrepared(this.dataSource, FORGET, [attemptKey]);
+  }
+}

@@ -1,0 +1,27 @@
+/** Checks, changes and resets passwords, and bounds guessing. */
+import { Module } from '@nestjs/common';
+import { EmailLinksModule } from '../email-links/email-links.module.js';
+import { EnterprisesModule } from '../enterprises/enterprises.module.js';
+import { LoginHistoryModule } from '../login-history/login-history.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { LoginAccountsRepository } from './login-accounts.repository.js';
+import { PasswordAttempts } from './password-attempts.js';
+import { PasswordChangeService } from './password-change.service.js';
+import { PasswordHasher } from './password-hasher.js';
+import { PasswordProof } from './password-proof.js';
+import { PasswordsController } from './passwords.controller.js';
+
+@Module({
+  imports: [EmailLinksModule, EnterprisesModule, LoginHistoryModule, SessionsModule, UsersModule],
+  controllers: [PasswordsController],
+  providers: [
+    LoginAccountsRepository,
+    PasswordAttempts,
+    PasswordChangeService,
+    PasswordHasher,
+    PasswordProof,
+  ],
+  exports: [PasswordAttempts, PasswordHasher, PasswordProof],
+})
+export class PasswordsModule {}

@@ -1,0 +1,225 @@
+/** What is counted of wrong passwords, by whom it is shared, and when it is forgotten. */
+import { describe, expect, it } from '@jest/globals';
+import { countQueries } from '@tiku/platform/database';
+import type { ServiceApp } from '@tiku/platform/http';
+import { RedisConnections } from '@tiku/platform/redis';
+import { PASSWORD, startIdentity } from '../../test/identity-app.js';
+import { identity, identityForSuite, people } from '../../test/suite.js';
+import { createApp } from '../app.js';
+import { CredentialsRetention } from '../retention/credentials-retention.js';
+
+const NEXT = 'Wq9!mXr4$cNd';
+const GUESSES = 5;
+identityForSuite();
+
+const attempt = (email: string, password: string, remoteAddress: string, service = identity.service) =>
+  service.app.inject({ method: 'POST', url: '/auth/login', payload: { email, password }, remoteAddress });
+async function guess(times: number, email: string, remoteAddress: string): Promise<void> {
+  for (let time = 0; time < times; time++)
+    expect((await attempt(email, 'wrong', remoteAddress)).statusCode).toBe(401);
+}
+const statusOf = async (...given: Parameters<typeof attempt>) => (await attempt(...given)).statusCode;
+
+/** Addresses of this file, each used by one test: whatever is counted there is that test's. */
+let used = 0;
+const newAddress = () => `198.51.100.${++used}`;
+/** Everything that was counted so far happened this much earlier. */
+const age = (interval: string) =>
+  people.sql('UPDATE wrong_logins SET since = since - $1::interval', [interval]);
+
+describe('wrong passwords', () => {
+  it('are forgotten a quarter of an hour after the first, and counted anew', async () => {
+    const { email } = await people.signUp();
+    const address = newAddress();
+    await guess(GUESSES, email, address);
+    await age('10 minutes');
+    const refused = await attempt(email, PASSWORD, address);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(300);
+    expect(refused.json().message).toMatch(/^密码错误次数过多，请 [1-5] 分钟后再试$/);
+    await age('5 minutes');
+    await guess(GUESSES, email, address);
+    expect(await statusOf(email, PASSWORD, address)).toBe(429);
+  });
+
+  it('are forgotten by a right one', async () => {
+    const { email } = await people.signUp();
+    const address = newAddress();
+    for (let time = 0; time < 3; time++) {
+      await guess(GUESSES - 1, email, address);
+      expect(await statusOf(email, PASSWORD, address)).toBe(200);
+    }
+  });
+
+  it('of another password count no more: neither at login nor where one is asked for again', async () => {
+    const { email, token } = await people.signUp();
+    const address = newAddress();
+    await guess(GUESSES, email, address);
+    const changed = await identity.call({
+      method: 'PUT',
+      url: '/auth/change-password',
+      token,
+      payload: { currentPassword: PASSWORD, newPassword: NEXT },
+      remoteAddress: newAddress(),
+    });
+    expect(changed.statusCode).toBe(200);
+    await guess(GUESSES, email, address);
+    expect(await statusOf(email, NEXT, address)).toBe(429);
+    const leave = await identity.call({
+      method: 'DELETE',
+      url: '/auth/account',
+      token: changed.json().token,
+      payload: { password: NEXT },
+      remoteAddress: address,
+    });
+    expect(leave.statusCode).toBe(429);
+  });
+
+  it('lock an address without account as they lock one with, and both tell the same', async () => {
+    const { email } = await people.signUp();
+    const told = async (asked: string, remoteAddress: string) => {
+      const answers = [];
+      for (let time = 0; time <= GUESSES; time++) {
+        const { statusCode, headers, payload } = await attempt(asked, 'wrong', remoteAddress);
+        // Ids and moments are each answer's own, and so is the time that is left.
+        answers.push([
+          statusCode,
+          Object.keys(headers).sort(),
+          payload.replace(/"requestId":"[^"]+"|\d+/g, '…'),
+        ]);
+      }
+      return answers;
+    };
+    const known = await told(email, newAddress());
+    expect(known.map(([status]) => status)).toEqual([401, 401, 401, 401, 401, 429]);
+    expect(await told('nobody.at.all@school.edu.cn', newAddress())).toEqual(known);
+  });
+
+  it('of an address that registers meanwhile do not shut its owner out', async () => {
+    const [email, address] = ['later@school.edu.cn', newAddress()];
+    await guess(GUESSES, email, address);
+    await identity.call({
+      method: 'POST',
+      url: '/auth/register',
+      payload: { name: '后来者', email, password: PASSWORD },
+    });
+    expect(await statusOf(email, PASSWORD, address)).toBe(200);
+  });
+
+  it('are one count however the address is typed', async () => {
+    const { email } = await people.signUp();
+    const address = newAddress();
+    const typed = [
+      email.toUpperCase(),
+      ` ${email} `,
+      email.replace('u', 'ｕ'),
+      email.replace('s', 'S'),
+      email,
+    ];
+    for (const one of typed) await guess(1, one, address);
+    expect(await statusOf(email, PASSWORD, address)).toBe(429);
+  });
+
+  it('are counted by where somebody is, whatever he claims', async () => {
+    const { email } = await people.signUp();
+    const claim = (claimed: string, remoteAddress: string, password = 'wrong') =>
+      identity.call({
+        method: 'POST',
+        url: '/auth/login',
+        payload: { email, password },
+        remoteAddress,
+        headers: { 'x-forwarded-for': claimed, 'x-real-ip': claimed, forwarded: `for=${claimed}` },
+      });
+    const address = newAddress();
+    for (let time = 0; time < GUESSES; time++)
+      expect((await claim(`203.0.113.${time}`, address)).statusCode).toBe(401);
+    expect((await claim('203.0.113.99', address, PASSWORD)).statusCode).toBe(429);
+    // Told by a proxy that is believed, it is the last hop that counts, and not what was claimed before it.
+    expect((await claim(`203.0.113.99, ${address}`, '127.0.0.1', PASSWORD)).statusCode).toBe(429);
+    expect((await claim(`${address}, ${newAddress()}`, '127.0.0.1', PASSWORD)).statusCode).toBe(200);
+  });
+
+  it('are kept without a name: neither address nor network can be read there', async () => {
+    const { email } = await people.signUp();
+    const address = newAddress();
+    await guess(1, email, address);
+    const rows = await people.sql<{ row: string }>('SELECT w::text AS row FROM wrong_logins w');
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { row } of rows) for (const secret of [email, address]) expect(row).not.toContain(secret);
+  });
+
+  it('are removed once they count no more, and not before', async () => {
+    const [old, young] = [await people.signUp(), await people.signUp()];
+    const address = newAddress();
+    await guess(1, old.email, address);
+    await age('15 minutes');
+    await guess(GUESSES, young.email, address);
+    await identity.service.app.get(CredentialsRetention, { strict: false }).pass();
+    const [left] = await people.sql(`SELECT count(*)::int AS all, count(*) FILTER (
+      WHERE since < now() - interval '15 minutes')::int AS outlived FROM wrong_logins`);
+    expect(left).toEqual({ all: 1, outlived: 0 });
+    expect(await statusOf(young.email, PASSWORD, address)).toBe(429);
+  });
+
+  it('cost a right login nothing: one statement reads, one writes', async () => {
+    const { email } = await people.signUp();
+    const { result, statements } = await countQueries(
+      async () => await attempt(email, PASSWORD, newAddress()),
+    );
+    expect(result.statusCode).toBe(200);
+    expect(statements).toHaveLength(2);
+    expect(statements.filter((statement) => /wrong_logins/.test(statement))).toHaveLength(1);
+  });
+});
+
+describe('two replicas', () => {
+  const withReplica = async (work: (replica: ServiceApp) => Promise<void>) => {
+    const replica = await createApp(identity.config);
+    await work(replica).finally(() => replica.close());
+  };
+
+  it('count together, and forget together', () =>
+    withReplica(async (replica) => {
+      const { email } = await people.signUp();
+      const address = newAddress();
+      await guess(2, email, address);
+      expect(await statusOf(email, 'wrong', address, replica)).toBe(401);
+      expect(await statusOf(email, PASSWORD, address, replica)).toBe(200);
+      await guess(3, email, address);
+      for (let time = 0; time < 2; time++) expect(await statusOf(email, 'wrong', address, replica)).toBe(401);
+      for (const service of [identity.service, replica])
+        expect(await statusOf(email, PASSWORD, address, service)).toBe(429);
+    }));
+
+  it('let at most one guess more through when they are asked at once', () =>
+    withReplica(async (replica) => {
+      const { email } = await people.signUp();
+      const address = newAddress();
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, (_, at) =>
+          attempt(email, 'wrong', address, at % 2 ? replica : identity.service),
+        ),
+      );
+      const statuses = answers.map(({ statusCode }) => statusCode);
+      const wrong = statuses.filter((status) => status === 401).length;
+      expect([GUESSES, GUESSES + 1]).toContain(wrong);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(40 - wrong);
+    }));
+});
+
+it('while Redis is away people come in, and guessing stays bounded', async () => {
+  const alone = await startIdentity();
+  try {
+    const { email } = await alone.signUp();
+    const { shared } = alone.service.app.get(RedisConnections, { strict: false });
+    shared.disconnect();
+    const address = newAddress();
+    expect(await statusOf(email, PASSWORD, address, alone.service)).toBe(200);
+    for (let time = 0; time < GUESSES; time++)
+      expect(await statusOf(email, 'wrong', address, alone.service)).toBe(401);
+    expect(await statusOf(email, PASSWORD, address, alone.service)).toBe(429);
+    await shared.connect();
+  } finally {
+    await alone.close();
+  }
+});

@@ -1,0 +1,78 @@
+/** People as others see them: found by name or address, and one profile. */
+import { Injectable } from '@nestjs/common';
+import type { Role } from '@tiku/contracts/common';
+import { Transactions } from '@tiku/platform/database';
+import { containing } from '../containing.js';
+import { emailKeyOf } from '../users/email-key.js';
+
+export interface FoundUserRow {
+  id: string;
+  name: string;
+  email: string;
+  avatar: string | null;
+  role: Role;
+  enterprise_id: string | null;
+}
+export interface ProfileRow extends FoundUserRow {
+  department: string | null;
+  enterprise_name: string | null;
+  registered_at: Date;
+  followers_count: number;
+  following_count: number;
+  following: boolean;
+  followed_by: boolean;
+}
+
+@Injectable()
+export class PeopleRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /**
+   * Active people by part of their name or by their whole address; by part of an address only within the caller's
+   * enterprise, once the caller's own address is proven. Whole addresses and names that begin with `q` come first.
+   */
+  search(options: {
+    q: string;
+    limit: number;
+    callerId: string;
+    without: string | null;
+  }): Promise<FoundUserRow[]> {
+    const key = emailKeyOf(options.q);
+    return this.transactions.read.query<FoundUserRow>(
+      `WITH caller AS (SELECT enterprise_id FROM users WHERE id = $4 AND email_verified)
+       SELECT u.id, u.name, u.email, u.avatar, u.role, u.enterprise_id FROM users u
+       WHERE u.status = 'active' AND ($5::uuid IS NULL OR u.id <> $5)
+         AND (lower(u.name) LIKE $1 OR u.email_key = $2
+              OR (u.email_key LIKE $1 AND u.enterprise_id = (SELECT enterprise_id FROM caller)))
+       ORDER BY (u.email_key = $2) DESC, (lower(u.name) = $2) DESC, strpos(lower(u.name), $2) = 1 DESC, u.name, u.id
+       LIMIT $3`,
+      [containing(key), key, options.limit, options.callerId, options.without],
+    );
+  }
+
+  /** Null where there is no such account. */
+  async profile(id: string, callerId: string): Promise<ProfileRow | null> {
+    const [row] = await this.transactions.read.query<ProfileRow>(
+      `SELECT u.id, u.name, u.email, u.avatar, u.role, u.enterprise_id, u.department, u.enterprise_name,
+              u.registered_at,
+              (SELECT count(*)::int FROM follows f WHERE f.followee_id = u.id AND f.following) AS followers_count,
+              (SELECT count(*)::int FROM follows f WHERE f.follower_id = u.id AND f.following) AS following_count,
+              EXISTS (SELECT FROM follows f WHERE f.follower_id = $2 AND f.followee_id = u.id AND f.following)
+                AS following,
+              EXISTS (SELECT FROM follows f WHERE f.follower_id = u.id AND f.followee_id = $2 AND f.following)
+                AS followed_by
+       FROM users u WHERE u.id = $1`,
+      [id, callerId],
+    );
+    return row ?? null;
+  }
+
+  /** Null also for who has not proven the address: anyone may type one that ends in an enterprise's suffix. */
+  async provenEnterpriseOf(id: string): Promise<string | null> {
+    const [row] = await this.transactions.read.query<{ enterprise_id: string | null }>(
+      'SELECT enterprise_id FROM users WHERE id = $1 AND email_verified',
+      [id],
+    );
+    return row?.enterprise_id ?? null;
+  }
+}

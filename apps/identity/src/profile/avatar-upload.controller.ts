@@ -1,0 +1,20 @@
+/** POST /auth/upload-avatar. */
+import { Controller, Post, Req } from '@nestjs/common';
+import { AvatarAnswer } from '@tiku/contracts/identity';
+import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
+import { Answers, Upload } from '@tiku/platform/http';
+import type { FastifyRequest } from 'fastify';
+import { AvatarUploadService } from './avatar-upload.service.js';
+
+@Controller('auth/upload-avatar')
+export class AvatarUploadController {
+  constructor(private readonly avatars: AvatarUploadService) {}
+
+  @Post()
+  @Allow('user')
+  @Upload({ files: ['avatar'] })
+  @Answers(AvatarAnswer)
+  upload(@CurrentUser() caller: Caller, @Req() request: FastifyRequest) {
+    return this.avatars.receive(caller.id, request.raw);
+  }
+}

@@ -1,0 +1,30 @@
+/** POST /auth/register. */
+import { Body, Controller, Post, Req } from '@nestjs/common';
+import { RegisterAnswer, RegisterRequest } from '@tiku/contracts/identity';
+import { Allow } from '@tiku/platform/auth';
+import { AnswerTexts, Answers } from '@tiku/platform/http';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { RegistrationService } from './registration.service.js';
+
+/** Any body passes: the service reports breaches of shape and policy together. Documented as what it should be. */
+const RegisterBody = z.unknown().meta({
+  override: ({ jsonSchema }) =>
+    void Object.assign(jsonSchema, z.toJSONSchema(RegisterRequest, { io: 'input' })),
+});
+
+@Controller('auth')
+export class RegistrationController {
+  constructor(
+    private readonly registration: RegistrationService,
+    private readonly texts: AnswerTexts,
+  ) {}
+
+  @Post('register')
+  @Allow('guest')
+  @Answers(RegisterAnswer, { status: 201 })
+  async register(@Body({ schema: RegisterBody }) body: unknown, @Req() request: FastifyRequest) {
+    const user = await this.registration.register(body, request.ip);
+    return { user, ...this.texts.message('message.registered') };
+  }
+}

@@ -1,0 +1,83 @@
+/** Demo accounts for `npm start`. Running it again changes nothing; production refuses it. */
+import { ConfigError, type BaseConfig } from '@tiku/platform/config';
+import {
+  CommitSignals,
+  createDataSource,
+  migrate,
+  QueueDefinitions,
+  Transactions,
+} from '@tiku/platform/database';
+import type { Role } from '@tiku/contracts/common';
+import { identityConfig } from '../config.js';
+import { migrations } from '../migrations/index.js';
+import { PasswordHasher } from '../passwords/password-hasher.js';
+import { publishRegistered } from '../users/users.events.js';
+import { UserEntity } from '../users/user.entity.js';
+import { UsersRepository } from '../users/users.repository.js';
+
+export interface DemoUser {
+  name: string;
+  email: string;
+  password: string;
+  role: Role;
+}
+
+const DEMO_PASSWORD = 'Tiku#Start83';
+export const DEMO_USERS: readonly DemoUser[] = [
+  { name: '林老师', email: 'teacher@school.edu.cn', password: DEMO_PASSWORD, role: 'teacher' },
+  { name: '陈同学', email: 'student@school.edu.cn', password: DEMO_PASSWORD, role: 'student' },
+  { name: '赵管理员', email: 'admin@school.edu.cn', password: DEMO_PASSWORD, role: 'admin' },
+  { name: '超级管理员', email: 'superadmin@school.edu.cn', password: DEMO_PASSWORD, role: 'superadmin' },
+];
+
+/**
+ * Makes those of `users` that do not exist and returns all with their ids. Their events leave with the relay of the
+ * next identity that runs. @throws ConfigError in production
+ */
+export async function seedUsers(
+  given: BaseConfig,
+  users: readonly DemoUser[] = DEMO_USERS,
+): Promise<(DemoUser & { id: string })[]> {
+  if (given.NODE_ENV === 'production')
+    throw new ConfigError('NODE_ENV: the demo accounts are not for production');
+  const config = identityConfig(given);
+  const dataSource = await createDataSource({
+    name: 'identity',
+    url: config.DATABASE_URL,
+    entities: [UserEntity],
+    migrations,
+    poolSize: 2,
+  }).initialize();
+  try {
+    await migrate(dataSource);
+    const seeding = new Seeding(new Transactions(dataSource, new CommitSignals(), new QueueDefinitions()), {
+      repository: new UsersRepository(dataSource),
+      hasher: new PasswordHasher(),
+    });
+    const seeded: (DemoUser & { id: string })[] = [];
+    for (const user of users) seeded.push({ ...user, id: await seeding.ensure(user) });
+    return seeded;
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+class Seeding {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly parts: { repository: UsersRepository; hasher: PasswordHasher },
+  ) {}
+
+  async ensure({ name, email, password, role }: DemoUser): Promise<string> {
+    const { repository, hasher } = this.parts;
+    const known = await repository.findByEmail(email);
+    if (known) return known.id;
+    const passwordHash = await hasher.hash(password);
+    return this.transactions.run(async (tx) => {
+      const user = await repository.insert(tx, { name, email, passwordHash, role, emailVerified: true });
+      if (!user) throw new Error(`${email} was made by someone else while seeding; run it again`);
+      await publishRegistered(tx, user);
+      return user.id;
+    });
+  }
+}

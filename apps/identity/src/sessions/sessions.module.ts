@@ -1,0 +1,14 @@
+/** Where a person is signed in, and the tokens of it. */
+import { Module } from '@nestjs/common';
+import { RevocationsModule } from '../revocations/revocations.module.js';
+import { SessionActivity } from './session-activity.js';
+import { SessionsController } from './sessions.controller.js';
+import { SessionsService } from './sessions.service.js';
+
+@Module({
+  imports: [RevocationsModule],
+  controllers: [SessionsController],
+  providers: [SessionActivity, SessionsService],
+  exports: [SessionsService],
+})
+export class SessionsModule {}

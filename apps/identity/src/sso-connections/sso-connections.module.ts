@@ -1,0 +1,16 @@
+/** How an enterprise signs its people in: connections to OpenID providers, kept by the superadmin. */
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.js';
+import { EnterprisesModule } from '../enterprises/enterprises.module.js';
+import { ProviderClients } from './provider-clients.js';
+import { SsoConnectionsController } from './sso-connections.controller.js';
+import { SsoConnectionsRepository } from './sso-connections.repository.js';
+import { SsoConnectionsService } from './sso-connections.service.js';
+
+@Module({
+  imports: [AuditModule, EnterprisesModule],
+  controllers: [SsoConnectionsController],
+  providers: [ProviderClients, SsoConnectionsRepository, SsoConnectionsService],
+  exports: [ProviderClients, SsoConnectionsRepository],
+})
+export class SsoConnectionsModule {}

@@ -1,0 +1,120 @@
+/** The only file that reads and writes connections to providers. Secrets pass through sealed. */
+import { Injectable } from '@nestjs/common';
+import type { EnterprisesQuery } from '@tiku/contracts/identity';
+import { Transactions, type Tx } from '@tiku/platform/database';
+import type { z } from 'zod';
+import { MATCHING, PAGE, pageParameters, partOf } from '../enterprises/enterprises-page.js';
+
+type Query = z.output<typeof EnterprisesQuery>;
+
+export interface ConnectionRow {
+  id: string;
+  enterprise_id: string;
+  enterprise_name: string;
+  email_suffix: string;
+  /** Of the enterprise. */
+  enterprise_active: boolean;
+  issuer: string;
+  client_id: string;
+  sealed_client_secret: string | null;
+  active: boolean;
+  /** Members may not log in by password. */
+  enforced: boolean;
+  last_used_at: Date | null;
+  version: number;
+  updated_at: Date;
+}
+export interface ConnectionFields {
+  enterpriseId: string;
+  issuer: string;
+  clientId: string;
+  sealedClientSecret: string | null;
+  active: boolean;
+  enforced: boolean;
+}
+
+const SELECT = `SELECT c.*, e.name AS enterprise_name, e.email_suffix, e.active AS enterprise_active
+  FROM sso_connections c JOIN enterprises e ON e.id = c.enterprise_id`;
+
+/**
+ * As a part of another statement: whether an address signs in at `enterpriseId` (null: at any), and may do nothing else.
+ * By its longest suffix, as signing in is. @param suffixes As `suffixesOf` gives them, an expression of type text[]
+ */
+export function isEnforcedFor(enterpriseId: string, suffixes: string): string {
+  return `EXISTS (
+    SELECT FROM sso_connections c
+    WHERE (${enterpriseId} IS NULL OR c.enterprise_id = ${enterpriseId}) AND c.active AND c.enforced
+      AND c.enterprise_id = (SELECT id FROM enterprises WHERE active AND email_suffix = ANY (${suffixes})
+        ORDER BY length(email_suffix) DESC LIMIT 1))`;
+}
+
+@Injectable()
+export class SsoConnectionsRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** In the order of their enterprises, each of which has at most one. */
+  list(query: Query): Promise<ConnectionRow[]> {
+    return this.transactions.read.query(`${SELECT} ${PAGE}`, pageParameters(query));
+  }
+
+  async count(q: string | undefined): Promise<number> {
+    const [row] = await this.transactions.read.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM sso_connections c JOIN enterprises e ON e.id = c.enterprise_id
+       WHERE ${MATCHING}`,
+      [partOf(q)],
+    );
+    return row?.count ?? 0;
+  }
+
+  async find(id: string): Promise<ConnectionRow | null> {
+    const [row] = await this.transactions.read.query<ConnectionRow>(`${SELECT} WHERE c.id = $1`, [id]);
+    return row ?? null;
+  }
+
+  async findByEnterprise(enterpriseId: string): Promise<ConnectionRow | null> {
+    const [row] = await this.transactions.read.query<ConnectionRow>(`${SELECT} WHERE c.enterprise_id = $1`, [
+      enterpriseId,
+    ]);
+    return row ?? null;
+  }
+
+  async findForUpdate(tx: Tx, id: string): Promise<ConnectionRow | null> {
+    const [row] = await tx.query<ConnectionRow>(`${SELECT} WHERE c.id = $1 FOR UPDATE OF c`, [id]);
+    return row ?? null;
+  }
+
+  /** False where the enterprise has one already. */
+  async insert(tx: Tx, id: string, fields: ConnectionFields): Promise<boolean> {
+    const made = await tx.execute(
+      `INSERT INTO sso_connections (id, enterprise_id, issuer, client_id, sealed_client_secret, active, enforced)
+       VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (enterprise_id) DO NOTHING`,
+      [
+        id,
+        fields.enterpriseId,
+        fields.issuer,
+        fields.clientId,
+        fields.sealedClientSecret,
+        fields.active,
+        fields.enforced,
+      ],
+    );
+    return made > 0;
+  }
+
+  /** The row must be locked; the enterprise of a connection never changes. */
+  async update(tx: Tx, id: string, fields: Omit<ConnectionFields, 'enterpriseId'>): Promise<void> {
+    await tx.execute(
+      `UPDATE sso_connections SET issuer = $2, client_id = $3, sealed_client_secret = $4, active = $5,
+         enforced = $6, version = version + 1, updated_at = now() WHERE id = $1`,
+      [id, fields.issuer, fields.clientId, fields.sealedClientSecret, fields.active, fields.enforced],
+    );
+  }
+
+  async remove(tx: Tx, id: string): Promise<void> {
+    await tx.execute('DELETE FROM sso_connections WHERE id = $1', [id]);
+  }
+
+  async markUsed(tx: Tx, id: string): Promise<void> {
+    await tx.execute('UPDATE sso_connections SET last_used_at = now() WHERE id = $1', [id]);
+  }
+}

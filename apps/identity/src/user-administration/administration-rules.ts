@@ -1,0 +1,21 @@
+/** What an administrator may do to whose account. Pure. */
+import type { Role } from '@tiku/contracts/common';
+import { isAdministrator } from '../users/administrators.js';
+
+export interface Act {
+  actor: { id: string; role: Role; status: string };
+  target: { id: string; role: Role };
+  /** The role that the target is given. */
+  role?: Role;
+  /** Role, status or deletion: nobody does these to himself. */
+  standing: boolean;
+}
+
+/** Why the act is refused (the key of its text), null where it is allowed. */
+export function refusalOf({ actor, target, role, standing }: Act): string | null {
+  if (!isAdministrator(actor.role) || actor.status !== 'active') return 'error.authorization';
+  if (standing && actor.id === target.id) return 'error.user.self';
+  if (actor.role === 'superadmin') return null;
+  if (isAdministrator(target.role)) return 'error.user.administrator';
+  return role !== undefined && isAdministrator(role) ? 'error.user.grant' : null;
+}

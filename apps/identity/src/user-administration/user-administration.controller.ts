@@ -1,0 +1,102 @@
+/** /users: accounts for administrators, and one’s own by its id. */
+import { Body, Controller, Delete, Get, Headers, Param, Post, Put, Query, Req } from '@nestjs/common';
+import { IdempotencyKey, UuidParams } from '@tiku/contracts/common';
+import {
+  DeletedUserAnswer,
+  LoginHistoryAnswer,
+  LoginHistoryQuery,
+  UpdateUserRequest,
+  UserAnswer,
+  UserBatchAnswer,
+  UserBatchRequest,
+  UsersAnswer,
+  UsersQuery,
+} from '@tiku/contracts/identity';
+import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
+import { validation } from '@tiku/platform/errors';
+import { AnswerTexts, Answers } from '@tiku/platform/http';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { actorOf } from '../audit/actor.js';
+import { LoginHistoryService } from '../login-history/login-history.service.js';
+import { UserAdministrationService } from './user-administration.service.js';
+import { UserBatchesService } from './user-batches.service.js';
+import { UserListsService } from './user-lists.service.js';
+
+type Id = z.output<typeof UuidParams>;
+const ADMINISTRATORS = { role: ['admin', 'superadmin'] } as const;
+
+@Controller('users')
+export class UserAdministrationController {
+  constructor(
+    private readonly lists: UserListsService,
+    private readonly administration: UserAdministrationService,
+    private readonly batches: UserBatchesService,
+    private readonly history: LoginHistoryService,
+    private readonly texts: AnswerTexts,
+  ) {}
+
+  @Get()
+  @Allow(ADMINISTRATORS)
+  @Answers(UsersAnswer)
+  list(@Query({ schema: UsersQuery }) query: z.output<typeof UsersQuery>) {
+    return this.lists.list(query);
+  }
+
+  @Post('batch')
+  @Allow(ADMINISTRATORS)
+  @Answers(UserBatchAnswer)
+  async batch(
+    @CurrentUser() caller: Caller,
+    @Req() request: FastifyRequest,
+    @Body({ schema: UserBatchRequest }) body: z.output<typeof UserBatchRequest>,
+    @Headers('idempotency-key') key: string | undefined,
+  ) {
+    if (key !== undefined && !IdempotencyKey.safeParse(key).success)
+      throw validation([{ path: 'idempotency-key', rule: 'tooLong', params: { maximum: 200 } }]);
+    return { results: await this.batches.run(actorOf(caller, request), body, key) };
+  }
+
+  @Get(':id')
+  @Allow({ resource: 'user:self or role admin|superadmin' })
+  @Answers(UserAnswer)
+  async get(@CurrentUser() caller: Caller, @Param({ schema: UuidParams }) { id }: Id) {
+    return { user: await this.lists.getFor(caller, id) };
+  }
+
+  @Get(':id/login-history')
+  @Allow(ADMINISTRATORS)
+  @Answers(LoginHistoryAnswer)
+  async loginHistory(
+    @CurrentUser() caller: Caller,
+    @Param({ schema: UuidParams }) { id }: Id,
+    @Query({ schema: LoginHistoryQuery }) query: z.output<typeof LoginHistoryQuery>,
+  ) {
+    await this.lists.getFor(caller, id);
+    return this.history.list(id, query);
+  }
+
+  @Put(':id')
+  @Allow(ADMINISTRATORS)
+  @Answers(UserAnswer)
+  async update(
+    @CurrentUser() caller: Caller,
+    @Req() request: FastifyRequest,
+    @Param({ schema: UuidParams }) { id }: Id,
+    @Body({ schema: UpdateUserRequest }) body: z.output<typeof UpdateUserRequest>,
+  ) {
+    return { user: await this.administration.update(actorOf(caller, request), id, body) };
+  }
+
+  @Delete(':id')
+  @Allow(ADMINISTRATORS)
+  @Answers(DeletedUserAnswer)
+  async remove(
+    @CurrentUser() caller: Caller,
+    @Req() request: FastifyRequest,
+    @Param({ schema: UuidParams }) { id }: Id,
+  ) {
+    const user = await this.administration.remove(actorOf(caller, request), id);
+    return { user, ...this.texts.message('message.userDeleted') };
+  }
+}

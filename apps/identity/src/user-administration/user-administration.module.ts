@@ -1,0 +1,36 @@
+/** Accounts as administrators see and change them. */
+import { Module } from '@nestjs/common';
+import { Idempotency } from '@tiku/platform/idempotency';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { AuditModule } from '../audit/audit.module.js';
+import { AvatarsModule } from '../avatars/avatars.module.js';
+import { EnterprisesModule } from '../enterprises/enterprises.module.js';
+import { LoginHistoryModule } from '../login-history/login-history.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { UserAdministrationController } from './user-administration.controller.js';
+import { UserAdministrationService } from './user-administration.service.js';
+import { UserBatchesService } from './user-batches.service.js';
+import { UserListsRepository } from './user-lists.repository.js';
+import { UserListsService } from './user-lists.service.js';
+
+@Module({
+  imports: [
+    AccountsModule,
+    AuditModule,
+    AvatarsModule,
+    EnterprisesModule,
+    LoginHistoryModule,
+    SessionsModule,
+    UsersModule,
+  ],
+  controllers: [UserAdministrationController],
+  providers: [
+    Idempotency,
+    UserAdministrationService,
+    UserBatchesService,
+    UserListsRepository,
+    UserListsService,
+  ],
+})
+export class UserAdministrationModule {}

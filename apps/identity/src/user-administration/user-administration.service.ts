@@ -1,0 +1,135 @@
+/** What administrators do to accounts. Each act, its audit row, its events and the end of sessions are one transaction. */
+import { Injectable } from '@nestjs/common';
+import type { AuditEntry, UpdateUserRequest, User } from '@tiku/contracts/identity';
+import { Transactions, type Tx } from '@tiku/platform/database';
+import { forbidden, notFound, outdatedVersion } from '@tiku/platform/errors';
+import type { z } from 'zod';
+import { AccountDeletion } from '../accounts/account-deletion.js';
+import type { Actor } from '../audit/actor.js';
+import { AuditService } from '../audit/audit.service.js';
+import { changedFields, hasChanged } from '../audit/changed-fields.js';
+import { AvatarAddresses } from '../avatars/avatar-addresses.js';
+import { EnterpriseSeats } from '../enterprises/enterprise-seats.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { isAdministrator } from '../users/administrators.js';
+import { refusalOf } from './administration-rules.js';
+import type { UserEntity } from '../users/user.entity.js';
+import { toUser } from '../users/user.presenter.js';
+import { publishRoleSet, publishStatusSet, publishUpdated } from '../users/users.events.js';
+import { UsersRepository } from '../users/users.repository.js';
+
+export type UserChange = z.output<typeof UpdateUserRequest>;
+
+@Injectable()
+export class UserAdministrationService {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly seats: EnterpriseSeats,
+    private readonly sessions: SessionsService,
+    private readonly deletion: AccountDeletion,
+    private readonly audit: AuditService,
+    private readonly transactions: Transactions,
+    private readonly avatars: AvatarAddresses,
+  ) {}
+
+  /** @throws AppError 403, 404, 409 outdated, 422 no seat */
+  update(actor: Actor, id: string, { version, ...change }: UserChange): Promise<User> {
+    return this.transactions.run(async (tx) => {
+      const user = await this.#target(tx, actor, id, change);
+      if (version !== undefined && version !== user.version) throw outdatedVersion(user.version);
+      const before = { ...user };
+      for (const key of ['name', 'department', 'role', 'status'] as const) {
+        if (change[key] !== undefined) Object.assign(user, { [key]: change[key] });
+      }
+      if (change.enterpriseId !== undefined && change.enterpriseId !== user.enterpriseId) {
+        const none = { enterpriseId: null, enterpriseName: null };
+        Object.assign(
+          user,
+          change.enterpriseId ? await this.seats.take(tx, change.enterpriseId, user.enterpriseId) : none,
+        );
+      }
+      return toUser(await this.#save(tx, actor, before, user), this.avatars);
+    });
+  }
+
+  /** The account as it was last, its picture gone with it. @throws AppError 403, 404 */
+  remove(actor: Actor, id: string): Promise<User> {
+    return this.transactions.run(async (tx) => {
+      const user = await this.#target(tx, actor, id, 'deletion');
+      const { role, status } = user;
+      const last = toUser({ ...user, avatar: null }, this.avatars);
+      await this.deletion.erase(tx, user);
+      await this.audit.record(tx, actor, {
+        action: 'user.deleted',
+        target: { type: 'user', id, name: null },
+        before: { role, status },
+        after: null,
+      });
+      return last;
+    });
+  }
+
+  /** The locked account, when the actor may do this to it. The actor's standing is read now, not from his token. */
+  async #target(
+    tx: Tx,
+    actor: Actor,
+    id: string,
+    act: Pick<UserChange, 'role' | 'status'> | 'deletion',
+  ): Promise<UserEntity> {
+    const { role, status } = act === 'deletion' ? {} : act;
+    const seen = await this.users.standingOf(tx, id);
+    if (!seen) throw notFound('noun.user');
+    if (isAdministrator(seen.role) || (role && isAdministrator(role)))
+      await this.users.lockAdministrators(tx);
+    const user = await this.users.findForUpdate(tx, id);
+    const acting = await this.users.standingOf(tx, actor.id);
+    if (!user) throw notFound('noun.user');
+    if (!acting) throw forbidden();
+    const refusal = refusalOf({
+      actor: { id: actor.id, ...acting },
+      target: user,
+      ...(role && { role }),
+      // A form that sends back what stands there changes nothing.
+      standing:
+        act === 'deletion' || (role ?? user.role) !== user.role || (status ?? user.status) !== user.status,
+    });
+    if (refusal) throw forbidden(refusal);
+    return user;
+  }
+
+  async #save(tx: Tx, actor: Actor, before: UserEntity, user: UserEntity): Promise<UserEntity> {
+    const changed = changedFields(auditedFields(before), auditedFields(user));
+    if (!hasChanged(changed)) return user;
+    const roleChanged = before.role !== user.role;
+    const shutOut = before.status !== user.status && user.status !== 'active';
+    const endsSessions = roleChanged || shutOut;
+    if (endsSessions) user.credentialVersion += 1;
+    const saved = await this.users.save(tx, user);
+    if (endsSessions) await this.sessions.endAll(tx, saved, 'REVOKED');
+    await this.audit.record(tx, actor, {
+      action: actionOf(before, saved),
+      target: { type: 'user', id: saved.id, name: saved.name },
+      ...changed,
+    });
+    await publishUpdated(tx, saved);
+    if (roleChanged) await publishRoleSet(tx, saved, before.role);
+    if (before.status !== saved.status) await publishStatusSet(tx, saved, before.status);
+    return saved;
+  }
+}
+
+function auditedFields({ name, department, role, status, enterpriseId, enterpriseName }: UserEntity) {
+  return { name, department, role, status, enterpriseId, enterpriseName };
+}
+
+/** Named by the weightiest change of several. */
+function actionOf(before: UserEntity, after: UserEntity): AuditEntry['action'] {
+  if (before.role !== after.role) return 'user.role-set';
+  if (before.status === after.status) return 'user.updated';
+  const actions = {
+    active: 'user.activated',
+    inactive: 'user.deactivated',
+    suspended: 'user.suspended',
+  } as const;
+  return actions[after.status];
+}

@@ -1,0 +1,29 @@
+import type { User } from '@tiku/contracts/identity';
+import type { AvatarAddresses } from '../avatars/avatar-addresses.js';
+import type { UserEntity } from './user.entity.js';
+
+/** An account as its owner and administrators see it. */
+export function toUser(user: UserEntity, avatars: AvatarAddresses): User {
+  return {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    role: user.role,
+    status: user.status,
+    department: user.department,
+    enterpriseId: user.enterpriseId,
+    enterpriseName: user.enterpriseName,
+    avatar: avatars.of(user.avatar),
+    lastLogin: user.lastLogin?.toISOString() ?? null,
+    registeredAt: user.registeredAt.toISOString(),
+    emailVerified: user.emailVerified,
+    preferences: {
+      theme: user.theme,
+      language: user.language,
+      timezone: user.timezone,
+      emailNotifications: user.emailNotifications,
+    },
+    version: user.version,
+    updatedAt: user.updatedAt.toISOString(),
+  };
+}

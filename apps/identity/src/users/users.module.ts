@@ -1,0 +1,15 @@
+/** The rows of accounts, and names of users for other services. */
+import { Module } from '@nestjs/common';
+import { AvatarsModule } from '../avatars/avatars.module.js';
+import { InternalUsersController } from './internal-users.controller.js';
+import { UserReader } from './user-reader.js';
+import { UsersRepository } from './users.repository.js';
+import { UsersService } from './users.service.js';
+
+@Module({
+  imports: [AvatarsModule],
+  controllers: [InternalUsersController],
+  providers: [UserReader, UsersRepository, UsersService],
+  exports: [UserReader, UsersRepository],
+})
+export class UsersModule {}

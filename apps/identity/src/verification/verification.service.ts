@@ -1,0 +1,35 @@
+/** Proves that an address is its account's. */
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '@tiku/platform/database';
+import { EnterpriseSeats } from '../enterprises/enterprise-seats.js';
+import { publishEmailVerified } from '../users/users.events.js';
+import { UsersRepository } from '../users/users.repository.js';
+import { EmailLinks } from '../email-links/email-links.js';
+import { linkRefused } from '../email-links/email-links.errors.js';
+
+@Injectable()
+export class VerificationService {
+  constructor(
+    private readonly links: EmailLinks,
+    private readonly users: UsersRepository,
+    private readonly seats: EnterpriseSeats,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** @throws AppError 400 when the link is forged, used, replaced or expired */
+  async verify(token: string): Promise<void> {
+    const userId = await this.links.ownerOf('verify', token);
+    await this.transactions.run(async (tx) => {
+      // The account before its link, as deleting an account locks them.
+      const user = await this.users.findForUpdate(tx, userId);
+      if (!user) throw linkRefused('invalid');
+      await this.links.use(tx, 'verify', token);
+      if (user.emailVerified) throw linkRefused('alreadyVerified');
+      user.emailVerified = true;
+      const seat = await this.seats.takeWithProof(tx, user);
+      if (seat) Object.assign(user, seat);
+      const saved = await this.users.save(tx, user);
+      await publishEmailVerified(tx, saved);
+    });
+  }
+}
