@@ -44,6 +44,3 @@ export function databaseUrlOf(config: BaseConfig): string {
   if (config.DATABASE_URL) return config.DATABASE_URL;
   throw new ConfigError('DATABASE_URL: set it to the PostgreSQL address of ingestion');
 }
-
-/** @throws ConfigError */
-export const configFromEnvironment = (): IngestionConfig => loadConfig(EnvironmentConfig, process.env);

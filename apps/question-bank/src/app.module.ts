@@ -1,16 +1,16 @@
 /** Which parts question-bank consists of. `QuestionBankModule` alone names every route; `forService` adds what they stand on. */
 import { Module, type DynamicModule } from '@nestjs/common';
-import type { BaseConfig } from '@tiku/platform/config';
+import { requireDatabaseUrl } from '@tiku/platform/config';
 import { DatabaseModule } from '@tiku/platform/database';
 import { EventsModule } from '@tiku/platform/events';
 import { exportController } from '@tiku/platform/personal-data';
 import { RedisModule } from '@tiku/platform/redis';
 import { StorageModule } from '@tiku/platform/storage';
-import { databaseUrlOf, SERVICE } from './config.js';
+import { SERVICE, type QuestionBankConfig } from './config.js';
 import { PERSONAL_DATA } from './export/personal-data.js';
 import { ImagesModule } from './images/images.module.js';
 import { InternalModule } from './internal/internal.module.js';
-import { migrations } from './migrations/all.js';
+import { migrations } from './migrations/index.js';
 import { QuestionBanksModule } from './question-banks/question-banks.module.js';
 import { QuestionsModule } from './questions/questions.module.js';
 import { TrashModule } from './trash/trash.module.js';
@@ -21,11 +21,16 @@ import { UsersModule } from './users/users.module.js';
   controllers: [exportController(PERSONAL_DATA)],
 })
 export class QuestionBankModule {
-  static forService(config: BaseConfig): DynamicModule {
+  static forService(config: QuestionBankConfig): DynamicModule {
     return {
       module: QuestionBankModule,
       imports: [
-        DatabaseModule.forService({ name: SERVICE, url: databaseUrlOf(config), entities: [], migrations }),
+        DatabaseModule.forService({
+          name: SERVICE,
+          url: requireDatabaseUrl(config, SERVICE),
+          entities: [],
+          migrations,
+        }),
         RedisModule.forService({ url: config.REDIS_URL, prefix: config.REDIS_PREFIX }),
         EventsModule.forService(),
         StorageModule.forService({ name: SERVICE, config }),

@@ -21,7 +21,7 @@ import { createTestDatabase, testRedisPrefix, testRedisUrl } from '@tiku/platfor
 import type { ServiceApp } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { createApp } from '../src/app.js';
-import { migrations } from '../src/migrations/all.js';
+import { migrations } from '../src/migrations/index.js';
 import { IdentityStub, type TestUser } from './identity-stub.js';
 
 type Body<S extends z.ZodType> = Omit<z.output<S>, 'success'>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { maySeeAnswers, mayView, requireRoom, requireWriter, type BankAccess } from './bank-access.js';
+import { maySeeAnswers, mayView, requireCapacity, requireWriter, type BankAccess } from './bank-access.js';
 
 const bank = (fields: Partial<BankAccess> = {}): BankAccess => ({
   id: '1',
@@ -39,14 +39,16 @@ describe('who may write', () => {
     expect(() => requireWriter(access)).toThrow(expect.objectContaining({ code }));
   });
 
-  it('fills a bank to its last place', () => {
-    expect(() => requireRoom(bank(), 1)).not.toThrow();
-    expect(() => requireRoom(bank(), 2)).toThrow(expect.objectContaining({ code: 'BUSINESS_RULE_ERROR' }));
-    expect(() => requireRoom(bank({ maxQuestions: null }), 1_000_000)).not.toThrow();
+  it('admits questions up to maxQuestions', () => {
+    expect(() => requireCapacity(bank(), 1)).not.toThrow();
+    expect(() => requireCapacity(bank(), 2)).toThrow(
+      expect.objectContaining({ code: 'BUSINESS_RULE_ERROR' }),
+    );
+    expect(() => requireCapacity(bank({ maxQuestions: null }), 1_000_000)).not.toThrow();
   });
 });
 
-it('shows answers to students only where they work', () => {
+it('shows answers to students only where they are collaborators', () => {
   expect(maySeeAnswers(null, 'teacher')).toBe(true);
   expect(maySeeAnswers('viewer', 'student')).toBe(false);
   expect(maySeeAnswers('collaborator', 'student')).toBe(true);

@@ -67,7 +67,7 @@ export function requireWriter<T extends BankAccess>(access: T | null): T {
 }
 
 /** @throws AppError 422 where `adding` more questions do not fit */
-export function requireRoom(access: BankAccess, adding: number): void {
+export function requireCapacity(access: BankAccess, adding: number): void {
   const { maxQuestions: max, questionCount: count } = access;
   if (max !== null && count + adding > max) throw businessRule('bank.full', { max, count, adding });
 }

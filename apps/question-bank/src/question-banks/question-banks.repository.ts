@@ -1,10 +1,35 @@
 /** The only file with SQL of banks and members. */
 import { Injectable } from '@nestjs/common';
-import type { ListBanksQuery, QuestionBank } from '@tiku/contracts/question-bank';
+import type { BankRole, ListBanksQuery, QuestionBank } from '@tiku/contracts/question-bank';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
 import type { z } from 'zod';
+import type { CreatedRow } from '../users/user-names.js';
 import type { BankAccess } from './bank-access.js';
-import type { QuestionBankRow } from './question-bank-row.js';
+
+export interface QuestionBankRow extends CreatedRow {
+  id: string;
+  bid: string;
+  name: string;
+  description: string;
+  cover: string | null;
+  category: QuestionBank['category'];
+  tags: string[];
+  visibility: QuestionBank['visibility'];
+  allow_collaboration: boolean;
+  max_questions: number | null;
+  card_color: string;
+  export_template: string;
+  status: QuestionBank['status'];
+  question_count: number;
+  easy_count: number;
+  medium_count: number;
+  hard_count: number;
+  member_count: number;
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+  my_role: BankRole | null;
+}
 
 /** The columns a person may set, by their field. */
 const COLUMN_OF = {

@@ -13,8 +13,13 @@ import { businessRule, forbidden, notFound, outdatedVersion } from '@tiku/platfo
 import type { z } from 'zod';
 import { UserNames } from '../users/user-names.js';
 import { requireManager, requireOwner, requireVisible, mayView } from './bank-access.js';
-import { toQuestionBank, type QuestionBankRow } from './question-bank-row.js';
-import { QuestionBanksRepository, type BankFields } from './question-banks.repository.js';
+import { bankCreated, bankDeleted } from './question-banks.events.js';
+import { toQuestionBanks } from './question-banks.presenter.js';
+import {
+  QuestionBanksRepository,
+  type BankFields,
+  type QuestionBankRow,
+} from './question-banks.repository.js';
 import { newShortCode } from './short-code.js';
 
 const DEFAULTS = {
@@ -38,7 +43,7 @@ export class QuestionBanksService {
   ): Promise<{ questionBanks: QuestionBank[]; pagination: Pagination }> {
     const { rows, total } = await this.banks.list(query, caller.id);
     return {
-      questionBanks: await this.#shown(rows, caller.id),
+      questionBanks: await this.#toQuestionBanks(rows, caller.id),
       pagination: pagination(query.page, query.limit, total),
     };
   }
@@ -47,7 +52,7 @@ export class QuestionBanksService {
   async get(idOrCode: string, caller: Caller): Promise<QuestionBank> {
     const row = await this.banks.find(idOrCode, caller.id);
     if (!row || !mayView({ ...row, role: row.my_role })) throw notFound('noun.questionBank');
-    const [bank] = await this.#shown([row], caller.id);
+    const [bank] = await this.#toQuestionBanks([row], caller.id);
     if (!bank) throw new Error('a bank row was not mapped');
     return bank;
   }
@@ -60,11 +65,7 @@ export class QuestionBanksService {
     await this.transactions.run(async (tx) => {
       const bank = { ...DEFAULTS, ...fields, id, bid: newShortCode() };
       await this.banks.insert(tx, bank, caller.id);
-      await tx.publish('question-bank.question-bank.created.v1', {
-        aggregateId: id,
-        aggregateVersion: 1,
-        payload: { bankId: id, ownerId: caller.id, name: request.name },
-      });
+      await tx.publish(...bankCreated({ id, ownerId: caller.id, name: request.name }));
     });
     return this.get(id, caller);
   }
@@ -96,11 +97,7 @@ export class QuestionBanksService {
       const bank = requireOwner(await this.banks.lockAccess(tx, idOrCode, caller.id));
       if (bank.status === 'deleted') return bank.id;
       const version = await this.banks.moveToTrash(tx, bank.id);
-      await tx.publish('question-bank.question-bank.deleted.v1', {
-        aggregateId: bank.id,
-        aggregateVersion: version,
-        payload: { bankId: bank.id },
-      });
+      await tx.publish(...bankDeleted({ id: bank.id, version }));
       return bank.id;
     });
     return this.get(id, caller);
@@ -122,9 +119,8 @@ export class QuestionBanksService {
     return requireVisible(await this.banks.findAccess(idOrCode, userId));
   }
 
-  async #shown(rows: QuestionBankRow[], callerId: string): Promise<QuestionBank[]> {
-    const creatorOf = await this.names.of(rows);
-    return rows.map((row) => toQuestionBank(row, creatorOf(row), callerId));
+  async #toQuestionBanks(rows: QuestionBankRow[], callerId: string): Promise<QuestionBank[]> {
+    return toQuestionBanks(rows, await this.names.of(rows), callerId);
   }
 }
 

@@ -9,11 +9,13 @@ import { currentLanguage } from '@tiku/platform/context';
 import { newId, type Tx } from '@tiku/platform/database';
 import { hashBody, Idempotency } from '@tiku/platform/idempotency';
 import { Translator } from '@tiku/platform/messages';
-import { requireRoom, requireWriter, type BankAccess } from '../question-banks/bank-access.js';
+import { ImagesRepository } from '../images/images.repository.js';
+import { requireCapacity, requireWriter, type BankAccess } from '../question-banks/bank-access.js';
 import { QuestionBanksRepository } from '../question-banks/question-banks.repository.js';
 import { newShortCode } from '../question-banks/short-code.js';
-import { contentOf, parseQuestion, settle, withImages, type QuestionContent } from './question-content.js';
+import { contentOf, parseQuestion, attempt, withImages, type QuestionContent } from './question-content.js';
 import { bandCounts, typeOfCode } from './question-type.js';
+import { questionCreated } from './questions.events.js';
 import { QuestionsRepository, type NewQuestion } from './questions.repository.js';
 import { refusalText } from './refusal-text.js';
 
@@ -47,6 +49,7 @@ type Prepared = { ok: true; value: QuestionContent } | { ok: false; error: AppEr
 export class QuestionBatchesService {
   constructor(
     private readonly questions: QuestionsRepository,
+    private readonly images: ImagesRepository,
     private readonly banks: QuestionBanksRepository,
     private readonly idempotency: Idempotency,
     private readonly translator: Translator,
@@ -67,10 +70,10 @@ export class QuestionBatchesService {
   /** Everything that needs no lock: parsing, rules, the bank's images (one statement for all). */
   async #prepare({ questions, allowUnanswered = false }: BatchRequest, bankId: string): Promise<Prepared[]> {
     const rules = { mayLackAnswer: allowUnanswered };
-    const contents = questions.map(({ raw }) => settle(() => contentOf(parseQuestion(raw), rules)));
+    const contents = questions.map(({ raw }) => attempt(() => contentOf(parseQuestion(raw), rules)));
     const ids = contents.flatMap((result) => (result.ok ? result.value.images.map(({ id }) => id) : []));
-    const images = await this.questions.imagesOf(bankId, [...new Set(ids)]);
-    return contents.map((result) => (result.ok ? settle(() => withImages(result.value, images)) : result));
+    const images = await this.images.findMany(bankId, [...new Set(ids)]);
+    return contents.map((result) => (result.ok ? attempt(() => withImages(result.value, images)) : result));
   }
 
   async #write(
@@ -89,7 +92,7 @@ export class QuestionBatchesService {
       const known = key === undefined ? undefined : idOfKey.get(key);
       if (known) return { ...named, ok: true, id: known, alreadySaved: true };
       const content = prepared[index];
-      const fits = content?.ok ? settle(() => requireRoom(bank, added.length + 1)) : content;
+      const fits = content?.ok ? attempt(() => requireCapacity(bank, added.length + 1)) : content;
       if (!content?.ok || !fits?.ok) return { ...named, ok: false, message: this.#textOf(fits, language) };
       const id = newId();
       added.push({ ...content.value, id, qid: newShortCode() });
@@ -102,13 +105,10 @@ export class QuestionBatchesService {
     await this.questions.insert(tx, bank.id, userId, added);
     await this.questions.addSavedDrafts(tx, addedKeys);
     await this.banks.count(tx, bank.id, bandCounts(added.map(({ difficulty }) => difficulty)));
-    for (const { id, type } of added) {
-      await tx.publish('question-bank.question.created.v1', {
-        aggregateId: id,
-        aggregateVersion: 1,
-        payload: { questionId: id, bankId: bank.id, creatorId: userId, type: typeOfCode(type) },
-      });
-    }
+    for (const { id, type } of added)
+      await tx.publish(
+        ...questionCreated({ id, bankId: bank.id, creatorId: userId, type: typeOfCode(type) }),
+      );
     const saved = results.filter(({ ok }) => ok).length;
     return { bankId: bank.id, saved, failed: results.length - saved, results };
   }

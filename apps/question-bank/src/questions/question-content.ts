@@ -4,8 +4,8 @@ import { AppError, validation, type FieldProblem } from '@tiku/platform/errors';
 import { validationError } from '@tiku/platform/http';
 import { checkQuestion, isUnanswered } from '@tiku/question-syntax/check';
 import { grams, normaliseFields } from '@tiku/question-syntax/search';
+import type { StoredImage } from '../images/images.repository.js';
 import { newShortCode } from '../question-banks/short-code.js';
-import type { StoredImage } from './question-row.js';
 import { codeOfType } from './question-type.js';
 
 /** The columns that a person writes, plus what search derives from them. */
@@ -122,7 +122,7 @@ export function withImages(
 const isChoice = (type: QuestionInput['type']): boolean => type === 'choice' || type === 'multipleChoice';
 
 /** Only expected refusals count as "a bad one" of a batch; anything else is a bug and ends the batch. */
-export function settle<T>(work: () => T): { ok: true; value: T } | { ok: false; error: AppError } {
+export function attempt<T>(work: () => T): { ok: true; value: T } | { ok: false; error: AppError } {
   try {
     return { ok: true, value: work() };
   } catch (error) {

@@ -1,7 +1,7 @@
 /** SQL of lists that are no search: favourites, most viewed, statistics. Each is one statement. */
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
-import { QUESTION_COLUMNS, questionJoins, type QuestionRow } from './question-row.js';
+import { QUESTION_COLUMNS, questionJoins, type QuestionRow } from './question-columns.repository.js';
 
 /** Banks that user `$1` may view. */
 const VISIBLE_BANKS = `visible AS (

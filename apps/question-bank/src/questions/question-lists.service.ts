@@ -23,13 +23,13 @@ export class QuestionListsService {
   ): Promise<{ questions: Question[]; pagination: Pagination }> {
     const { rows, total } = await this.lists.favorites(caller.id, limit, (page - 1) * limit);
     return {
-      questions: await this.questions.shown(rows, caller),
+      questions: await this.questions.toQuestions(rows, caller),
       pagination: pagination(page, limit, total),
     };
   }
 
   async top(limit: number, caller: Caller): Promise<Question[]> {
-    return this.questions.shown(await this.lists.top(caller.id, limit), caller);
+    return this.questions.toQuestions(await this.lists.top(caller.id, limit), caller);
   }
 
   /** @throws AppError 404 for a hidden bank */

@@ -1,12 +1,10 @@
-/** SQL of single questions, batches, views and favourites. Lists and search are question-search.repository.ts. */
+/** SQL of single questions, batches, views and favourites. Lists are question-lists.repository.ts, search is search/. */
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import { conflict } from '@tiku/platform/errors';
+import type { Reader } from '../images/images.repository.js';
 import type { QuestionContent } from './question-content.js';
-import { QUESTION_COLUMNS, questionJoins, type QuestionRow, type StoredImage } from './question-row.js';
-
-/** A transaction, or reads outside of one. */
-export type Reader = Pick<Tx, 'query'>;
+import { QUESTION_COLUMNS, questionJoins, type QuestionRow } from './question-columns.repository.js';
 
 export interface NewQuestion extends QuestionContent {
   id: string;
@@ -78,20 +76,6 @@ export class QuestionsRepository {
 
   async restore(tx: Tx, id: string): Promise<number> {
     return this.#setDeleted(tx, id, 'NULL');
-  }
-
-  /** Of `ids`, those that the bank has, in one statement. */
-  async imagesOf(
-    bankId: string,
-    ids: readonly string[],
-    on: Reader = this.transactions.read,
-  ): Promise<Map<string, StoredImage>> {
-    if (ids.length === 0) return new Map();
-    const rows = await on.query<StoredImage>(
-      'SELECT id, width, height FROM question_images WHERE bank_id = $1 AND id = ANY($2::text[])',
-      [bankId, ids],
-    );
-    return new Map(rows.map((row) => [row.id, row]));
   }
 
   /** Draft questions that were saved before → the questions they became. Inside the save, under the bank's lock. */

@@ -12,21 +12,24 @@ import { newId, Transactions, type Tx } from '@tiku/platform/database';
 import { businessRule, forbidden, notFound, outdatedVersion } from '@tiku/platform/errors';
 import type { z } from 'zod';
 import { ImageUrls } from '../images/image-urls.js';
+import { ImagesRepository, type Reader } from '../images/images.repository.js';
 import {
   mayManage,
   mayView,
-  requireRoom,
+  requireCapacity,
   requireWriter,
   type BankAccess,
 } from '../question-banks/bank-access.js';
 import { QuestionBanksRepository } from '../question-banks/question-banks.repository.js';
 import { newShortCode } from '../question-banks/short-code.js';
-import { QuestionSearch, type Found } from '../search/question-search.js';
+import { QuestionSearchService, type Found } from '../search/question-search.service.js';
 import { UserNames } from '../users/user-names.js';
 import { contentOf, withImages, type QuestionContent } from './question-content.js';
-import { toQuestion, type QuestionRow, type Viewer } from './question-row.js';
+import type { QuestionRow } from './question-columns.repository.js';
 import { bandCounts, typeOfCode } from './question-type.js';
-import { QuestionsRepository, type FoundQuestion, type Reader } from './questions.repository.js';
+import { questionCreated, questionDeleted, questionUpdated } from './questions.events.js';
+import { toQuestions, type Viewer } from './questions.presenter.js';
+import { QuestionsRepository, type FoundQuestion } from './questions.repository.js';
 
 type ListQuery = z.output<typeof ListQuestionsQuery>;
 
@@ -35,9 +38,10 @@ export class QuestionsService {
   constructor(
     private readonly questions: QuestionsRepository,
     private readonly banks: QuestionBanksRepository,
-    private readonly search: QuestionSearch,
+    private readonly search: QuestionSearchService,
     private readonly transactions: Transactions,
     private readonly names: UserNames,
+    private readonly images: ImagesRepository,
     private readonly urls: ImageUrls,
   ) {}
 
@@ -49,13 +53,13 @@ export class QuestionsService {
     const found: Found = bankId
       ? await this.search.inBank(bankId, query, caller.id)
       : await this.search.everywhere(query, caller.id);
-    return { questions: await this.shown(found.rows, caller), pagination: found.pagination };
+    return { questions: await this.toQuestions(found.rows, caller), pagination: found.pagination };
   }
 
   /** @throws AppError 404 */
   async get(idOrCode: string, caller: Caller): Promise<Question> {
     const row = await this.#visible(idOrCode, caller.id);
-    const [question] = await this.shown([row], caller);
+    const [question] = await this.toQuestions([row], caller);
     if (!question) throw new Error('a question row was not mapped');
     return question;
   }
@@ -66,14 +70,12 @@ export class QuestionsService {
     const id = newId();
     await this.transactions.run(async (tx) => {
       const bank = requireWriter(await this.banks.lockAccess(tx, bankIdOrCode, caller.id));
-      requireRoom(bank, 1);
+      requireCapacity(bank, 1);
       await this.questions.insert(tx, bank.id, caller.id, [{ ...content, id, qid: newShortCode() }]);
       await this.banks.count(tx, bank.id, bandCounts([content.difficulty]));
-      await tx.publish('question-bank.question.created.v1', {
-        aggregateId: id,
-        aggregateVersion: 1,
-        payload: { questionId: id, bankId: bank.id, creatorId: caller.id, type: typeOfCode(content.type) },
-      });
+      await tx.publish(
+        ...questionCreated({ id, bankId: bank.id, creatorId: caller.id, type: typeOfCode(content.type) }),
+      );
     });
     return this.get(id, caller);
   }
@@ -100,11 +102,7 @@ export class QuestionsService {
       );
       const newVersion = await this.questions.update(tx, current.id, content);
       await this.#recount(tx, bank, current.difficulty, content.difficulty);
-      await tx.publish('question-bank.question.updated.v1', {
-        aggregateId: current.id,
-        aggregateVersion: newVersion,
-        payload: { questionId: current.id, bankId: bank.id },
-      });
+      await tx.publish(...questionUpdated({ id: current.id, bankId: bank.id, version: newVersion }));
     });
     return this.get(before.id, caller);
   }
@@ -119,11 +117,7 @@ export class QuestionsService {
       if (current.deleted_at) return;
       const version = await this.questions.moveToTrash(tx, current.id);
       await this.banks.count(tx, bank.id, bandCounts([current.difficulty], -1));
-      await tx.publish('question-bank.question.deleted.v1', {
-        aggregateId: current.id,
-        aggregateVersion: version,
-        payload: { questionId: current.id, bankId: bank.id },
-      });
+      await tx.publish(...questionDeleted({ id: current.id, bankId: bank.id, version }));
     });
     return this.get(before.id, caller);
   }
@@ -136,14 +130,10 @@ export class QuestionsService {
       const current = await this.#current(tx, before.id, caller.id);
       requireDeleter(bank, current, caller);
       if (!current.deleted_at) throw businessRule('question.notDeleted');
-      requireRoom(bank, 1);
+      requireCapacity(bank, 1);
       const version = await this.questions.restore(tx, current.id);
       await this.banks.count(tx, bank.id, bandCounts([current.difficulty]));
-      await tx.publish('question-bank.question.updated.v1', {
-        aggregateId: current.id,
-        aggregateVersion: version,
-        payload: { questionId: current.id, bankId: bank.id },
-      });
+      await tx.publish(...questionUpdated({ id: current.id, bankId: bank.id, version }));
     });
     return this.get(before.id, caller);
   }
@@ -160,10 +150,9 @@ export class QuestionsService {
     return this.transactions.run((tx) => this.questions.toggleFavorite(tx, id, caller.id));
   }
 
-  /** Rows as the viewer may see them. */
-  async shown(rows: readonly QuestionRow[], viewer: Viewer): Promise<Question[]> {
+  async toQuestions(rows: readonly QuestionRow[], viewer: Viewer): Promise<Question[]> {
     const creatorOf = await this.names.of(rows);
-    return rows.map((row) => toQuestion(row, viewer, creatorOf(row), this.urls.of));
+    return toQuestions(rows, viewer, { creatorOf, imageUrl: this.urls.of });
   }
 
   /** A question in the trash is seen by those who may change the bank. @throws AppError 404 */
@@ -189,7 +178,7 @@ export class QuestionsService {
 
   async #withImages(content: QuestionContent, bankId: string, on?: Reader): Promise<QuestionContent> {
     const ids = content.images.map((image) => image.id);
-    return withImages(content, await this.questions.imagesOf(bankId, ids, on));
+    return withImages(content, await this.images.findMany(bankId, ids, on));
   }
 
   async #recount(tx: Tx, bank: BankAccess, before: number, after: number): Promise<void> {

@@ -4,8 +4,8 @@
  */
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';
-import { Transactions } from '@tiku/platform/database';
 import { PollLoop } from '@tiku/platform/poll-loop';
+import { GramFrequenciesRepository } from './gram-frequencies.repository.js';
 
 /** Enough to tell 0.4 % from 0.2 %, cheap enough for a busy server (about half a second of one connection). */
 const SAMPLED_ROWS = 10_000;
@@ -20,7 +20,7 @@ export class GramFrequencies implements OnApplicationBootstrap {
   readonly #loop: PollLoop;
 
   constructor(
-    private readonly transactions: Transactions,
+    private readonly repository: GramFrequenciesRepository,
     @Inject(Background) background: Pick<Background, 'warn' | 'onClose'>,
   ) {
     this.#loop = new PollLoop({
@@ -50,21 +50,7 @@ export class GramFrequencies implements OnApplicationBootstrap {
 
   /** Takes a new sample. */
   async refresh(): Promise<void> {
-    const [counted] = await this.transactions.read.query<{ total: number }>(
-      'SELECT coalesce(sum(question_count), 0)::int AS total FROM question_banks',
-    );
-    const total = counted?.total ?? 0;
-    const percent = Math.min(100, (SAMPLED_ROWS / Math.max(1, total)) * 100);
-    // A gram that the sample holds once is as good as unknown; leaving those out keeps memory at a few megabytes.
-    const rows = await this.transactions.read.query<{ sampled: number; gram: number | null; hits: number }>(
-      `WITH sample AS MATERIALIZED (
-         SELECT grams FROM questions TABLESAMPLE SYSTEM (${percent}) WHERE deleted_at IS NULL
-       ), size AS (SELECT count(*)::int AS sampled FROM sample)
-       SELECT size.sampled, g.gram, g.hits FROM size LEFT JOIN (
-         SELECT gram, count(*)::int AS hits FROM sample, unnest(grams) AS gram
-         GROUP BY gram HAVING count(*) > 1 ORDER BY 2 DESC LIMIT ${GRAMS_MAX}
-       ) g ON true`,
-    );
+    const { total, rows } = await this.repository.sample(SAMPLED_ROWS, GRAMS_MAX);
     const sampled = rows[0]?.sampled ?? 0;
     const frequencies = new Map<number, number>();
     for (const { gram, hits } of rows) if (gram !== null) frequencies.set(gram, hits);

@@ -7,14 +7,16 @@ import {
   Transactions,
 } from '@tiku/platform/database';
 import { SERVICE } from '../config.js';
-import { migrations } from '../migrations/all.js';
+import { migrations } from '../migrations/index.js';
 import { QuestionBanksRepository } from '../question-banks/question-banks.repository.js';
 import { GramFrequencies } from './gram-frequencies.js';
-import { QuestionSearch } from './question-search.js';
+import { GramFrequenciesRepository } from './gram-frequencies.repository.js';
+import { QuestionSearchRepository } from './question-search.repository.js';
+import { QuestionSearchService } from './question-search.service.js';
 import { SEARCH_LIMITS } from './search-plan.js';
 
 export interface OpenSearch {
-  search: QuestionSearch;
+  search: QuestionSearchService;
   frequencies: GramFrequencies;
   query: <T>(sql: string, params?: unknown[]) => Promise<T[]>;
   close: () => Promise<void>;
@@ -25,10 +27,13 @@ export async function openSearch(url: string): Promise<OpenSearch> {
   const dataSource = await createDataSource({ name: SERVICE, url, entities: [], migrations }).initialize();
   await migrate(dataSource);
   const transactions = new Transactions(dataSource, new CommitSignals(), new QueueDefinitions());
-  const frequencies = new GramFrequencies(transactions, { warn: () => {}, onClose: () => {} });
+  const frequencies = new GramFrequencies(new GramFrequenciesRepository(transactions), {
+    warn: () => {},
+    onClose: () => {},
+  });
   return {
-    search: new QuestionSearch(
-      transactions,
+    search: new QuestionSearchService(
+      new QuestionSearchRepository(transactions),
       new QuestionBanksRepository(transactions),
       frequencies,
       SEARCH_LIMITS,

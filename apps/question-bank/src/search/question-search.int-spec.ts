@@ -1,14 +1,15 @@
 /** All ways of searching find what a plain LIKE over the same rows finds. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ListQuestionsQuery } from '@tiku/contracts/question-bank';
-import { countQueries, Transactions } from '@tiku/platform/database';
+import { countQueries } from '@tiku/platform/database';
 import { queryFragments } from '@tiku/question-syntax/search';
 import type { z } from 'zod';
 import { TestService } from '../../test/service.js';
 import type { TestUser } from '../../test/identity-stub.js';
 import { QuestionBanksRepository } from '../question-banks/question-banks.repository.js';
 import { GramFrequencies } from './gram-frequencies.js';
-import { QuestionSearch } from './question-search.js';
+import { QuestionSearchRepository } from './question-search.repository.js';
+import { QuestionSearchService } from './question-search.service.js';
 import { SEARCH_LIMITS, type SearchLimits } from './search-plan.js';
 
 type Query = Omit<z.output<typeof ListQuestionsQuery>, 'bankId'>;
@@ -54,10 +55,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-function searchWith(limits: Partial<SearchLimits>): QuestionSearch {
+function searchWith(limits: Partial<SearchLimits>): QuestionSearchService {
   const { app } = test.service;
-  return new QuestionSearch(
-    app.get(Transactions, { strict: false }),
+  return new QuestionSearchService(
+    app.get(QuestionSearchRepository, { strict: false }),
     app.get(QuestionBanksRepository, { strict: false }),
     app.get(GramFrequencies, { strict: false }),
     { ...SEARCH_LIMITS, ...limits },

@@ -1,12 +1,20 @@
 import { Module } from '@nestjs/common';
 import { QuestionBanksModule } from '../question-banks/question-banks.module.js';
 import { GramFrequencies } from './gram-frequencies.js';
-import { QuestionSearch, SEARCH_LIMITS_TOKEN } from './question-search.js';
+import { GramFrequenciesRepository } from './gram-frequencies.repository.js';
+import { QuestionSearchRepository } from './question-search.repository.js';
+import { QuestionSearchService, SEARCH_LIMITS_TOKEN } from './question-search.service.js';
 import { SEARCH_LIMITS } from './search-plan.js';
 
 @Module({
   imports: [QuestionBanksModule],
-  providers: [GramFrequencies, QuestionSearch, { provide: SEARCH_LIMITS_TOKEN, useValue: SEARCH_LIMITS }],
-  exports: [QuestionSearch, GramFrequencies],
+  providers: [
+    GramFrequencies,
+    GramFrequenciesRepository,
+    QuestionSearchRepository,
+    QuestionSearchService,
+    { provide: SEARCH_LIMITS_TOKEN, useValue: SEARCH_LIMITS },
+  ],
+  exports: [QuestionSearchService, GramFrequencies],
 })
 export class SearchModule {}

@@ -4,6 +4,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
+import { bankDeleted } from '../question-banks/question-banks.events.js';
 
 interface OwnedBank {
   id: string;
@@ -50,10 +51,6 @@ export class BankErasureRepository {
       [id],
     );
     if (in_trash || !row) return;
-    await tx.publish('question-bank.question-bank.deleted.v1', {
-      aggregateId: id,
-      aggregateVersion: row.version,
-      payload: { bankId: id },
-    });
+    await tx.publish(...bankDeleted({ id, version: row.version }));
   }
 }

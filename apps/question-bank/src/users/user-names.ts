@@ -85,5 +85,5 @@ export class UserNames {
 }
 
 /** Members of the same bank see each other's e-mail; others the name alone. */
-export const shownTo = (creator: CreatorName, isMember: boolean): CreatorName =>
+export const creatorFor = (creator: CreatorName, isMember: boolean): CreatorName =>
   isMember ? creator : { ...creator, email: null };

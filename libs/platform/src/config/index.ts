@@ -66,6 +66,26 @@ export function loadConfig<S extends z.ZodType>(
 }
 
 /**
+ * The shared configuration with a service's own variables: parsed here, whether the launcher, the environment or a test
+ * gave them. @throws ConfigError
+ */
+export function extendConfig<S extends z.ZodType<object>>(
+  given: BaseConfig,
+  settings: S,
+): BaseConfig & z.output<S> {
+  const texts = Object.entries(given).flatMap(([name, value]) =>
+    ['string', 'number', 'boolean'].includes(typeof value) ? [[name, String(value)]] : [],
+  );
+  return { ...given, ...loadConfig(settings, Object.fromEntries(texts)) };
+}
+
+/** The address of the service's own database. @throws ConfigError where it is unset */
+export function requireDatabaseUrl(config: BaseConfig, service: string): string {
+  if (config.DATABASE_URL) return config.DATABASE_URL;
+  throw new ConfigError(`DATABASE_URL: set it to the PostgreSQL address of ${service}`);
+}
+
+/**
  * The secret of service tokens. Outside production a well-known one stands in for a missing variable.
  * @throws ConfigError in production when SERVICE_SECRET is unset
  */

@@ -19,6 +19,7 @@ export {
   Transactions,
   type NewJob,
   type OutgoingEvent,
+  type Publication,
   type StatementWithEvent,
   type Tx,
 } from './transactions.js';

@@ -19,6 +19,9 @@ export interface OutgoingEvent<T extends EventType> {
   payload: EventPayload<T>;
 }
 
+/** An event as builders of `*.events.ts` make it: `tx.publish(...bankCreated(bank))`. */
+export type Publication<T extends EventType> = readonly [type: T, event: OutgoingEvent<T>];
+
 export interface NewJob {
   /** A job with an id that exists already is not enqueued again. */
   id?: string;

@@ -2,48 +2,36 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { pagination, type Pagination } from '@tiku/contracts/common';
 import type { ListQuestionsQuery } from '@tiku/contracts/question-bank';
-import { Transactions } from '@tiku/platform/database';
+import { forbidden } from '@tiku/platform/errors';
 import { gramsOf, queryFragments } from '@tiku/question-syntax/search';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
-import { mayWrite, requireVisible, type BankAccess } from '../question-banks/bank-access.js';
-import { forbidden } from '@tiku/platform/errors';
+import { mayWrite, requireVisible } from '../question-banks/bank-access.js';
 import { QuestionBanksRepository } from '../question-banks/question-banks.repository.js';
-import type { QuestionRow } from '../questions/question-row.js';
+import type { QuestionRow } from '../questions/question-columns.repository.js';
 import { decodeCursor, encodeCursor } from './cursor.js';
 import { GramFrequencies } from './gram-frequencies.js';
+import { QuestionSearchRepository, type ResultRow } from './question-search.repository.js';
 import { choosePlan, type SearchLimits, type SearchPlan } from './search-plan.js';
-import {
-  searchStatement,
-  type SearchRequest,
-  type SearchScope,
-  type SearchSort,
-} from './search-statement.js';
+import type { SearchRequest, SearchScope, SearchSort } from './statement-parts.repository.js';
 
 export const SEARCH_LIMITS_TOKEN = Symbol('SEARCH_LIMITS');
 
 type Query = Omit<z.output<typeof ListQuestionsQuery>, 'bankId'>;
-type ResultRow = QuestionRow & {
-  access: BankAccess;
-  hits: number;
-  sampled: number | null;
-  ranked: number | null;
-  k: number | null;
-};
 export interface Found {
   rows: QuestionRow[];
   pagination: Pagination;
 }
 
 @Injectable()
-export class QuestionSearch {
+export class QuestionSearchService {
   /** Sizes of banks as last seen: only the choice of plan depends on them. */
   readonly #sizes = new LRUCache<string, number>({ max: 20_000 });
   /** Short codes never change hands, so knowing one spares a statement. */
   readonly #idOfCode = new LRUCache<string, string>({ max: 20_000 });
 
   constructor(
-    private readonly transactions: Transactions,
+    private readonly questions: QuestionSearchRepository,
     private readonly banks: QuestionBanksRepository,
     private readonly frequencies: GramFrequencies,
     @Inject(SEARCH_LIMITS_TOKEN) private readonly limits: SearchLimits,
@@ -113,8 +101,7 @@ export class QuestionSearch {
   }
 
   async #run(request: SearchRequest, plan: SearchPlan): Promise<ResultRow[]> {
-    const { sql, params } = searchStatement(request, plan, this.limits);
-    const rows = await this.transactions.read.query<ResultRow>(sql, params);
+    const rows = await this.questions.find(request, plan, this.limits);
     if (request.scope.kind === 'bank') {
       const access = requireVisible(rows[0]?.access ?? null);
       this.#sizes.set(access.id, access.questionCount);

@@ -1,31 +1,7 @@
-/** A bank as the database gives it, and as the API shows it. */
-import type { BankRole, QuestionBank } from '@tiku/contracts/question-bank';
-import { shownTo, type CreatedRow, type CreatorName } from '../users/user-names.js';
-
-export interface QuestionBankRow extends CreatedRow {
-  id: string;
-  bid: string;
-  name: string;
-  description: string;
-  cover: string | null;
-  category: QuestionBank['category'];
-  tags: string[];
-  visibility: QuestionBank['visibility'];
-  allow_collaboration: boolean;
-  max_questions: number | null;
-  card_color: string;
-  export_template: string;
-  status: QuestionBank['status'];
-  question_count: number;
-  easy_count: number;
-  medium_count: number;
-  hard_count: number;
-  member_count: number;
-  version: number;
-  created_at: Date;
-  updated_at: Date;
-  my_role: BankRole | null;
-}
+/** A bank's row as the API shows it. Pure. */
+import type { QuestionBank } from '@tiku/contracts/question-bank';
+import { creatorFor, type CreatorName } from '../users/user-names.js';
+import type { QuestionBankRow } from './question-banks.repository.js';
 
 /** `creator` may be any user's name; his e-mail is shown to members and to himself alone. */
 export function toQuestionBank(row: QuestionBankRow, creator: CreatorName, callerId: string): QuestionBank {
@@ -49,9 +25,17 @@ export function toQuestionBank(row: QuestionBankRow, creator: CreatorName, calle
     difficultyCounts: { easy: row.easy_count, medium: row.medium_count, hard: row.hard_count },
     memberCount: row.member_count,
     myRole: row.my_role,
-    creator: shownTo(creator, row.my_role !== null || row.creator_id === callerId),
+    creator: creatorFor(creator, row.my_role !== null || row.creator_id === callerId),
     version: row.version,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
+}
+
+export function toQuestionBanks(
+  rows: readonly QuestionBankRow[],
+  creatorOf: (row: QuestionBankRow) => CreatorName,
+  callerId: string,
+): QuestionBank[] {
+  return rows.map((row) => toQuestionBank(row, creatorOf(row), callerId));
 }

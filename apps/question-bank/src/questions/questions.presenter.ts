@@ -1,0 +1,64 @@
+/** A question's row as the API shows it to a viewer. Pure. */
+import type { Role } from '@tiku/contracts/common';
+import type { Question } from '@tiku/contracts/question-bank';
+import { maySeeAnswers } from '../question-banks/bank-access.js';
+import { creatorFor, type CreatorName } from '../users/user-names.js';
+import type { QuestionRow } from './question-columns.repository.js';
+import { typeOfCode } from './question-type.js';
+
+export interface Viewer {
+  id: string;
+  role: Role;
+}
+
+/** What rows do not hold: the names of creators and the signed addresses of images. */
+export interface Surroundings {
+  creatorOf: (row: QuestionRow) => CreatorName;
+  imageUrl: (bankId: string, imageId: string) => string;
+}
+
+/** Answers are left out for a viewer who may only practise. */
+export function toQuestion(
+  row: QuestionRow,
+  viewer: Viewer,
+  { creatorOf, imageUrl }: Surroundings,
+): Question {
+  const withAnswers = maySeeAnswers(row.my_role, viewer.role) || row.creator_id === viewer.id;
+  return {
+    id: row.id,
+    qid: row.qid,
+    bankId: row.bank_id,
+    type: typeOfCode(row.type),
+    difficulty: row.difficulty,
+    stem: row.stem,
+    content: row.stem,
+    options: withAnswers ? row.options : row.options.map(({ id, text }) => ({ id, text })),
+    ...(withAnswers && {
+      fillAnswers: row.fill_answers,
+      solutionAnswers: row.solution_answers,
+      solution: row.solution,
+    }),
+    category: row.category,
+    tags: row.tags,
+    source: row.source,
+    score: row.score,
+    answered: row.answered,
+    images: row.images.map((image) => ({ ...image, url: imageUrl(row.bank_id, image.id) })),
+    tikz: row.tikz,
+    views: row.views,
+    favorites: row.favorites,
+    isFavorite: row.is_favorite,
+    creator: creatorFor(creatorOf(row), row.my_role !== null || row.creator_id === viewer.id),
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+export function toQuestions(
+  rows: readonly QuestionRow[],
+  viewer: Viewer,
+  surroundings: Surroundings,
+): Question[] {
+  return rows.map((row) => toQuestion(row, viewer, surroundings));
+}

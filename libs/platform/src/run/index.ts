@@ -1,0 +1,33 @@
+/**
+ * Runs one service as a process of its own: configuration from the environment, ordered shutdown on SIGTERM and SIGINT.
+ * The launcher, which runs several in one process, does not use it.
+ */
+import { BaseConfig, ConfigError, loadConfig } from '../config/index.js';
+import type { ServiceApp } from '../http/index.js';
+import { startTracing } from '../tracing/index.js';
+
+/** `create` gets the shared variables parsed and its own as text. A wrong variable ends the process with a sentence. */
+export async function runService(create: (config: BaseConfig) => Promise<ServiceApp>): Promise<void> {
+  try {
+    await start(create);
+  } catch (error) {
+    // A person who set a variable wrong needs its name, not a stack.
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+async function start(create: (config: BaseConfig) => Promise<ServiceApp>): Promise<void> {
+  const config = loadConfig(BaseConfig.loose(), process.env);
+  const service = await create(config);
+  const stopTracing = await startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, service.name);
+  const address = await service.listen();
+  service.logger.info({ address }, `${service.name} is ready`);
+  const stop = async (): Promise<void> => {
+    const reports = await service.close();
+    await stopTracing();
+    process.exit(reports.some(({ error }) => error) ? 1 : 0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+}
