@@ -8,6 +8,7 @@ import type { Block, DocumentModel } from '../model/index.js';
 import { segmentDocument, type Segmented } from '../segment/index.js';
 
 export { classifyQuestions, enrichQuestions, segmentDocument };
+export { questionModel, type QuestionText } from './question-model.js';
 export type { Classified, RecognisedDocument, Segmented };
 
 /** Models of pages, in page order → one document. Lines that repeat on top or bottom of pages become furniture. */

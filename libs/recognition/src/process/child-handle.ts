@@ -87,7 +87,7 @@ export class ChildHandle {
   /** Runs one job; rejects with RecognitionError at a limit and with ChildLostError when the process vanished. */
   run(request: JobRequest, limits: JobLimits): Promise<unknown> {
     if (this.#job || !this.alive) return Promise.reject(new ChildLostError('child is not free'));
-    this.lastFile = request.file;
+    if ('file' in request) this.lastFile = request.file;
     return new Promise((resolve, reject) => {
       const id = this.#nextId++;
       const watch = setInterval(() => this.#checkLimits(), WATCH_EVERY_MS);

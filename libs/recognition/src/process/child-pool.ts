@@ -92,14 +92,15 @@ export class ChildPool {
     while (this.#waiting.length > 0) {
       const [next] = this.#waiting;
       // What failed on a used child runs again on a new one, so that the verdict is the document's own.
-      const child = next ? this.#freeChild(next.request.file, next.lost > 0) : null;
+      const child = next ? this.#freeChild(next.request, next.lost > 0) : null;
       const job = child && this.#waiting.shift();
       if (!child || !job) return;
       this.#start(child, job);
     }
   }
 
-  #freeChild(file: string, needsFresh: boolean): ChildHandle | null {
+  #freeChild(request: JobRequest, needsFresh: boolean): ChildHandle | null {
+    const file = 'file' in request ? request.file : null;
     const free = [...this.#children].filter((child) => child.alive && !child.busy);
     const best = free.find((child) => child.lastFile === file) ?? free[0];
     if (best && !needsFresh) return best;

@@ -2,16 +2,31 @@
  * Reading documents in child processes with limits on memory, time and pages. Owns the pool and its typed face; the
  * reading itself is in parsers/. A hostile file costs a child, never the caller's process.
  */
+import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
 import type { z } from 'zod';
+import type { RecognisedDocument } from '../enrich/index.js';
 import { type Inspection, RecognitionError } from '../inspect/index.js';
 import type { DocumentModel } from '../model/index.js';
 import { ChildPool, type PoolOptions } from './child-pool.js';
-import { ExtractionMessage, InspectionMessage, OcrMessage } from './protocol.js';
+import type { QuestionText } from '../pipeline/question-model.js';
+import {
+  ExtractionMessage,
+  InspectionMessage,
+  OcrMessage,
+  QuestionMessage,
+  RecognisedMessage,
+} from './protocol.js';
 
 export type { RecogniserLogger } from './child-pool.js';
 /** Schema of a stored `PageExtraction`, for callers that keep it between steps. */
 export { ExtractionMessage } from './protocol.js';
+export type { RecognisedDocument } from '../enrich/index.js';
+export type { QuestionText } from '../pipeline/question-model.js';
 export type RecogniserOptions = PoolOptions;
+/** `language` is the language of messages to the teacher; by default the document's own. */
+export interface RecogniseOptions {
+  language?: 'zh' | 'en';
+}
 
 /** One page of a document (TeX and DOCX: page 1 is all of it). Figures and the page picture are files in `outDir`. */
 export interface PageExtraction {
@@ -70,6 +85,32 @@ export class Recogniser {
   /** Text of a picture (JPG or PNG). */
   async ocrImage(file: string): Promise<OcrResult> {
     return answer(OcrMessage, await this.#pool.run({ kind: 'ocrImage', file }));
+  }
+
+  /**
+   * Questions of a document from its extracted pages, in page order. `files` hold each page's `PageExtraction` as JSON,
+   * so that the caller's process never parses them. The figures of the result have no `file`.
+   */
+  async recognisePages(
+    files: readonly string[],
+    options: RecogniseOptions = {},
+  ): Promise<RecognisedDocument> {
+    return answer(
+      RecognisedMessage,
+      await this.#pool.run({ kind: 'recognisePages', files: [...files], ...options }),
+    );
+  }
+
+  /** Questions of a document model that the caller has at hand. The figures of the result have no `file`. */
+  async recogniseModel(model: DocumentModel, options: RecogniseOptions = {}): Promise<RecognisedDocument> {
+    return answer(RecognisedMessage, await this.#pool.run({ kind: 'recogniseModel', model, ...options }));
+  }
+
+  /** Type, tags, answers and the like of one question that stands by itself; null where its text holds none. */
+  async recogniseQuestion(question: QuestionText): Promise<RecognisedQuestion | null> {
+    const { stem, options, solution } = question;
+    const copy = { stem, options: [...options], solution };
+    return answer(QuestionMessage, await this.#pool.run({ kind: 'recogniseQuestion', question: copy }));
   }
 
   status(): RecogniserStatus {

@@ -10,6 +10,20 @@ import type { JobRequest } from './protocol.js';
 
 /** Runs one job; `ocrStarted` is called when a page turns out to need OCR. Throws RecognitionError. */
 export async function runJob(job: JobRequest, ocrStarted: () => void): Promise<unknown> {
+  switch (job.kind) {
+    case 'recognisePages':
+    case 'recogniseModel':
+    case 'recogniseQuestion':
+      return (await import('./question-jobs.js')).runQuestionJob(job);
+    default:
+      return runFileJob(job, ocrStarted);
+  }
+}
+
+async function runFileJob(
+  job: Extract<JobRequest, { file: string }>,
+  ocrStarted: () => void,
+): Promise<unknown> {
   const type = sniffFile(job.file);
   switch (job.kind) {
     case 'inspect':

@@ -2,76 +2,11 @@
  * Messages between the recogniser and its child processes. Owns the schemas both sides validate with; a child that has
  * read a hostile file is not trusted to answer in shape. Files travel by path, never as bytes.
  */
+import { RecognisedQuestion } from '@tiku/contracts/ingestion';
 import { z } from 'zod';
 import { RECOGNITION_ERROR_CODES } from '../inspect/recognition-error.js';
-
-const Box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
-const Place = z.object({
-  page: z.int().optional(),
-  box: Box.optional(),
-  line: z.int().optional(),
-  paragraph: z.int().optional(),
-});
-const Doubt = z.object({
-  code: z.string(),
-  start: z.int(),
-  end: z.int(),
-  candidates: z.array(z.string()).optional(),
-});
-const Block = z.object({
-  kind: z.enum(['text', 'heading', 'table', 'figure']),
-  text: z.string(),
-  place: Place,
-  confidence: z.number(),
-  bold: z.boolean().optional(),
-  indent: z.number().optional(),
-  fontSize: z.number().optional(),
-  column: z.int().optional(),
-  hints: z
-    .object({
-      role: z
-        .enum([
-          'title',
-          'section',
-          'question',
-          'stem',
-          'option',
-          'answer',
-          'solution',
-          'subproblem',
-          'header',
-          'footer',
-        ])
-        .optional(),
-      number: z.string().optional(),
-      label: z.string().optional(),
-      type: z.enum(['choice', 'multipleChoice', 'fill', 'solution']).optional(),
-      correct: z.boolean().optional(),
-      score: z.number().optional(),
-    })
-    .loose()
-    .optional(),
-  doubts: z.array(Doubt).optional(),
-});
-const Figure = z.object({
-  id: z.string(),
-  mimeType: z.enum(['image/png', 'image/jpeg']),
-  file: z.string().optional(),
-  width: z.number(),
-  height: z.number(),
-  place: Place,
-  kind: z.enum(['drawing', 'raster', 'formula', 'region']),
-});
-const Page = z.object({ number: z.int(), width: z.number(), height: z.number(), scanned: z.boolean() });
-const Model = z.object({
-  format: z.enum(['tex', 'docx', 'pdf', 'image']),
-  pages: z.array(Page),
-  blocks: z.array(Block),
-  figures: z.array(Figure),
-  tikz: z.array(z.object({ id: z.string(), code: z.string(), place: Place })),
-  language: z.enum(['zh', 'en']),
-  warnings: z.array(z.object({ code: z.string(), place: Place.optional(), detail: z.string().optional() })),
-});
+import type { DocumentModel } from '../model/index.js';
+import { Figure, Model, Page } from './model-schema.js';
 
 export const InspectionMessage = z.object({
   format: z.enum(['tex', 'docx', 'pdf', 'image']),
@@ -93,6 +28,19 @@ export const OcrMessage = z.object({
   elapsedMs: z.number(),
 });
 
+/** Figures come back without a path: the caller has its own. */
+export const RecognisedMessage = z.object({
+  questions: z.array(RecognisedQuestion),
+  figures: z.array(Figure.omit({ file: true })),
+  averageConfidence: z.number().nullable(),
+  typeDistribution: z.record(z.string(), z.int()),
+});
+export const QuestionMessage = RecognisedQuestion.nullable();
+
+/** Requests come from the parent, which the child trusts: the model is not looked through. */
+const GivenModel = z.custom<DocumentModel>((value) => typeof value === 'object' && value !== null);
+const Language = z.enum(['zh', 'en']);
+
 export const JobRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('inspect'), file: z.string() }),
   z.object({ kind: z.literal('extractPage'), file: z.string(), page: z.int(), outDir: z.string() }),
@@ -104,6 +52,16 @@ export const JobRequest = z.discriminatedUnion('kind', [
     dpi: z.number(),
   }),
   z.object({ kind: z.literal('ocrImage'), file: z.string() }),
+  z.object({
+    kind: z.literal('recognisePages'),
+    files: z.array(z.string()),
+    language: Language.optional(),
+  }),
+  z.object({ kind: z.literal('recogniseModel'), model: GivenModel, language: Language.optional() }),
+  z.object({
+    kind: z.literal('recogniseQuestion'),
+    question: z.object({ stem: z.string(), options: z.array(z.string()), solution: z.string() }),
+  }),
 ]);
 export type JobRequest = z.infer<typeof JobRequest>;
 export const ChildRequest = z.object({ id: z.int(), job: JobRequest });
