@@ -31,6 +31,8 @@ export const messages = defineMessages({
     'draft.save.stem': '题干不能为空',
     'draft.save.field': '{field}：内容不符合要求',
     'draft.save.image': '题目中的图片无法复制，请删除后重新上传',
+    'draft.save.earlier': '题库中已有这道题较早的内容，修改后的内容仍在草稿中，可再次保存为新题',
+    'draft.save.editedMeanwhile': '已保存；保存期间的修改仍在草稿中',
     'draft.save.bankUnavailable': '题库服务暂时不可用，题目仍保留在草稿中，请稍后再试',
     'ocr.tooMany': '一次最多识别 {max} 张图片',
     'ocr.failed': '图片识别失败，请重试',
@@ -70,6 +72,9 @@ export const messages = defineMessages({
     'draft.save.stem': 'The stem must not be empty',
     'draft.save.field': '{field}: not valid',
     'draft.save.image': 'A picture of the question could not be copied; remove it or upload it again',
+    'draft.save.earlier':
+      'The bank already has earlier content of this question; your changes are still in the draft, save again to add them as a new question',
+    'draft.save.editedMeanwhile': 'Saved; changes made meanwhile are still in the draft',
     'draft.save.bankUnavailable':
       'The question bank service is unavailable; the questions are still in the draft, try again later',
     'ocr.tooMany': 'At most {max} images at once',

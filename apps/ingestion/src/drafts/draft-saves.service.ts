@@ -1,45 +1,48 @@
 /**
- * Saves draft questions into a bank. Each question has a key of its own that question-bank keeps, so a save that is
- * repeated after a crash finds what was saved and saves nothing twice. What was saved leaves the draft.
+ * Saves draft questions into a bank. Each question has a key per bank that question-bank keeps, so a save that is
+ * repeated after a crash finds what was saved and saves nothing twice. What was saved leaves the draft; what another
+ * window edited meanwhile stays in it as a new question, because the bank has what it was before.
  */
 import { Injectable } from '@nestjs/common';
-import { LIMITS } from '@tiku/contracts/common';
 import type { SaveDraftAnswer, SaveDraftRequest } from '@tiku/contracts/ingestion';
-import { QuestionInput } from '@tiku/contracts/question-bank';
 import type { Caller } from '@tiku/platform/auth';
 import { currentLanguage } from '@tiku/platform/context';
-import { Transactions } from '@tiku/platform/database';
-import { AppError } from '@tiku/platform/errors';
+import { newId, Transactions, type Tx } from '@tiku/platform/database';
+import { AppError, outdatedVersion } from '@tiku/platform/errors';
 import { faultPoint } from '@tiku/platform/fault-point';
 import { type MessageParams, Translator } from '@tiku/platform/messages';
 import type { z } from 'zod';
-import { DraftsPresenter } from './drafts.presenter.js';
-import { figureIdsOf, type DraftQuestion } from './draft-questions.js';
+import { derivedId } from '../derived-id.js';
+import { figureIdsOf } from './draft-questions.js';
+import { DraftSavesRepository } from './draft-saves.repository.js';
+import { draftNotFound } from './drafts.errors.js';
 import { draftSaved } from './drafts.events.js';
+import { DraftsPresenter } from './drafts.presenter.js';
 import { DraftsRepository } from './drafts.repository.js';
 import { DraftsService } from './drafts.service.js';
 import { FigureAdoption } from './figure-adoption.js';
 import { QuestionBankClient } from './question-bank.client.js';
-import { derivedId } from '../derived-id.js';
+import { batchesOf, contentHashOf, type Sendable, sendableQuestions } from './sendable-questions.js';
 
+type Request = z.output<typeof SaveDraftRequest>;
 type SaveAnswer = Omit<z.input<typeof SaveDraftAnswer>, 'success'>;
 type Result = SaveAnswer['results'][number];
-interface Checked {
-  question: DraftQuestion;
-  index: number;
-  input: z.output<typeof QuestionInput>;
-}
 
-/** A recognised question without a rating is of middle difficulty until somebody rates it. */
-const DIFFICULTY_DEFAULT = 3;
-/** Questions may carry 50,000 characters each: batches are also cut by size. */
-const BATCH_CHARS_MAX = 1_000_000;
+interface Save {
+  user: Caller;
+  draftId: string;
+  bankId: string;
+  allowUnanswered: boolean;
+  /** What was sent to this bank before: question id → hash of its content. */
+  earlier: ReadonlyMap<string, string>;
+}
 
 @Injectable()
 export class DraftSavesService {
   constructor(
     private readonly transactions: Transactions,
     private readonly drafts: DraftsRepository,
+    private readonly saves: DraftSavesRepository,
     private readonly draftsService: DraftsService,
     private readonly presenter: DraftsPresenter,
     private readonly questionBank: QuestionBankClient,
@@ -47,15 +50,25 @@ export class DraftSavesService {
     private readonly translator: Translator,
   ) {}
 
-  /** @throws AppError 404 draft or bank, 403 bank role; failures of single questions are in the results */
-  async save(user: Caller, draftId: string, request: z.output<typeof SaveDraftRequest>): Promise<SaveAnswer> {
-    const { questions } = await this.draftsService.get(user.id, draftId);
-    const { checked, results } = this.#check(questions, request.questionIds);
-    for (const [index, batch] of batchesOf(checked).entries()) {
+  /**
+   * Failures of single questions are in the results.
+   * @throws AppError 404 draft or bank, 403 bank role, 409 with the current version where `version` is outdated
+   */
+  async save(user: Caller, draftId: string, request: Request): Promise<SaveAnswer> {
+    await this.draftsService.get(user.id, draftId);
+    const bankId = await this.questionBank.bankIdOf(request.bankId, user.id);
+    const { sendable, refusals, earlier } = await this.transactions.run((tx) =>
+      this.#begin(tx, user.id, draftId, bankId, request),
+    );
+    const results = refusals.map(({ index, questionId, key, params }) =>
+      this.#failure(index, questionId, key, params),
+    );
+    const save: Save = { user, draftId, bankId, allowUnanswered: request.allowUnanswered, earlier };
+    for (const [index, batch] of batchesOf(sendable).entries()) {
       try {
-        results.push(...(await this.#saveBatch(user, draftId, request, batch)));
+        results.push(...(await this.#saveBatch(save, batch)));
       } catch (error) {
-        // What earlier batches saved is told; the rest stays in the draft with the reason.
+        // The answer reports what earlier batches saved; the rest stays in the draft with the reason.
         if (index === 0 || !(error instanceof AppError)) throw error;
         results.push(
           ...batch.map((entry) =>
@@ -65,136 +78,123 @@ export class DraftSavesService {
       }
     }
     results.sort((a, b) => a.index - b.index);
-    const saved = results.filter((result) => result.ok);
+    const saved = results.filter((result) => result.ok).length;
+    const view = await this.draftsService.find(user.id, draftId);
     return {
-      saved: saved.length,
-      failed: results.length - saved.length,
+      saved,
+      failed: results.length - saved,
       results,
-      draft: await this.#remaining(user.id, draftId),
+      draft: view && (await this.presenter.toDraft(user.id, view)),
     };
   }
 
-  #check(questions: DraftQuestion[], questionIds: string[] | undefined) {
-    const byId = new Map(questions.map((question) => [question.id, question]));
-    const wanted = questionIds ? [...new Set(questionIds)] : questions.map((question) => question.id);
-    const checked: Checked[] = [];
-    const results: Result[] = [];
-    for (const [index, questionId] of wanted.entries()) {
-      const question = byId.get(questionId);
-      const outcome = question ? problemOf(question) : { key: 'draft.save.notFound', params: {} };
-      if ('input' in outcome) {
-        if (question) checked.push({ question, index, input: outcome.input });
-        continue;
-      }
-      results.push(this.#failure(index, questionId, outcome.key, outcome.params));
-    }
-    return { checked, results };
+  /** Reads the draft as it is at one version, and writes down what is about to be sent. */
+  async #begin(tx: Tx, userId: string, draftId: string, bankId: string, request: Request) {
+    const draft = await this.drafts.lock(tx, userId, draftId);
+    if (!draft) throw draftNotFound();
+    if (request.version !== undefined && request.version !== draft.version)
+      throw outdatedVersion(draft.version);
+    const { sendable, refusals } = sendableQuestions(
+      await this.drafts.questions(draftId, tx),
+      request.questionIds,
+    );
+    const ids = sendable.map(({ question }) => question.id);
+    const earlier = await this.saves.earlier(tx, draftId, bankId, ids);
+    await this.saves.begin(tx, draftId, bankId, sendable.map(sentOf));
+    return { sendable, refusals, earlier };
   }
 
   #failure(index: number, questionId: string, key: string, params: MessageParams = {}): Result {
-    const language = currentLanguage();
-    return { index, ok: false, questionId, message: this.translator.translate(language, key, params) };
+    return { index, ok: false, questionId, message: this.#text(key, params) };
+  }
+
+  #text(key: string, params: MessageParams = {}): string {
+    return this.translator.translate(currentLanguage(), key, params);
   }
 
   /** Saves one batch, then takes what was saved out of the draft, both before the next batch begins. */
-  async #saveBatch(
-    user: Caller,
-    draftId: string,
-    { bankId, allowUnanswered }: z.output<typeof SaveDraftRequest>,
-    batch: Checked[],
-  ): Promise<Result[]> {
+  async #saveBatch(save: Save, batch: Sendable[]): Promise<Result[]> {
     const lost = await this.adoption.adopt(
-      user.id,
-      bankId,
+      save.user.id,
+      save.bankId,
       batch.map((entry) => entry.question),
     );
-    const isWhole = ({ question }: Checked): boolean => !figureIdsOf(question).some((id) => lost.has(id));
+    const isWhole = ({ question }: Sendable): boolean => !figureIdsOf(question).some((id) => lost.has(id));
     const results = batch
       .filter((entry) => !isWhole(entry))
       .map((entry) => this.#failure(entry.index, entry.question.id, 'draft.save.image'));
     const whole = batch.filter(isWhole);
-    if (whole.length === 0) return results;
+    return whole.length === 0 ? results : [...results, ...(await this.#send(save, whole))];
+  }
+
+  async #send(save: Save, batch: Sendable[]): Promise<Result[]> {
     const answer = await this.questionBank.saveQuestions({
-      bankId,
-      userId: user.id,
-      allowUnanswered,
-      questions: whole.map(({ question, input }) => ({
-        key: derivedId(draftId, question.id),
+      bankId: save.bankId,
+      userId: save.user.id,
+      allowUnanswered: save.allowUnanswered,
+      questions: batch.map(({ question, input }) => ({
+        key: derivedId(save.draftId, question.id, save.bankId),
         question: input,
       })),
     });
     faultPoint('drafts.pushed');
-    for (const result of answer.results) {
-      const entry = whole[result.index];
-      if (!entry) throw new Error(`question-bank answered for question ${result.index} of ${whole.length}`);
-      const { id, message } = result;
-      results.push({
-        index: entry.index,
-        questionId: entry.question.id,
-        ok: result.ok,
-        ...(id !== undefined && { id }),
-        ...(message !== undefined && { message }),
-      });
-    }
-    const savedIds = results.filter((result) => result.ok).map((result) => result.questionId);
-    if (savedIds.length > 0) await this.#takeOut(user.id, draftId, answer.bankId, savedIds);
-    return results;
-  }
-
-  async #takeOut(userId: string, draftId: string, bankId: string, savedIds: string[]): Promise<void> {
-    await this.transactions.run(async (tx) => {
-      const draft = await this.drafts.lock(tx, userId, draftId);
-      // Removed by another save of the same questions at the same time.
-      if (!draft) return;
-      const figureIds = await this.drafts.figureIds(tx, draftId);
-      const left = await this.drafts.removeQuestions(tx, draftId, savedIds);
-      if (left === 0) await this.draftsService.removeIn(tx, draftId);
-      await this.draftsService.releaseFigures(tx, figureIds);
-      await tx.publish('ingestion.draft.saved.v1', draftSaved(draft, bankId, savedIds.length));
+    const saved: Sendable[] = [];
+    const outdated: Sendable[] = [];
+    const refused: Sendable[] = [];
+    const results = answer.results.map(({ index, ok, id, message, alreadySaved }): Result => {
+      const entry = batch[index];
+      if (!entry) throw new Error(`question-bank answered for question ${index} of ${batch.length}`);
+      const questionId = entry.question.id;
+      const named = { index: entry.index, questionId, ...(id !== undefined && { id }) };
+      if (ok && alreadySaved && (save.earlier.get(questionId) ?? entry.contentHash) !== entry.contentHash) {
+        outdated.push(entry);
+        return { ...named, ok: false, message: this.#text('draft.save.earlier') };
+      }
+      (ok ? saved : refused).push(entry);
+      return { ...named, ok, ...(message !== undefined && { message }) };
     });
+    const kept = await this.transactions.run((tx) => this.#takeOut(tx, save, { saved, outdated, refused }));
+    return results.map((result) =>
+      kept.has(result.questionId) && result.ok
+        ? { ...result, message: this.#text('draft.save.editedMeanwhile') }
+        : result,
+    );
   }
 
-  async #remaining(userId: string, draftId: string): Promise<SaveAnswer['draft']> {
-    const view = await this.draftsService.find(userId, draftId);
-    return view && (await this.presenter.toDraft(userId, view));
+  /** Returns the ids of questions that were saved and stay, edited by another window meanwhile, under new ids. */
+  async #takeOut(
+    tx: Tx,
+    { user, draftId, bankId }: Save,
+    { saved, outdated, refused }: { saved: Sendable[]; outdated: Sendable[]; refused: Sendable[] },
+  ): Promise<Set<string>> {
+    const draft = await this.drafts.lock(tx, user.id, draftId);
+    // Removed by another save of the same questions at the same time.
+    if (!draft) return new Set();
+    await this.saves.confirm(tx, draftId, bankId, saved.map(sentOf));
+    await this.saves.forget(
+      tx,
+      draftId,
+      bankId,
+      refused.map(({ question }) => question.id),
+    );
+    const now = new Map(
+      (await this.drafts.questions(draftId, tx)).map((question) => [question.id, contentHashOf(question)]),
+    );
+    const isEdited = ({ question, contentHash }: Sendable): boolean =>
+      now.has(question.id) && now.get(question.id) !== contentHash;
+    const edited = saved.filter(isEdited);
+    const leaving = saved.filter((entry) => !isEdited(entry)).map(({ question }) => question.id);
+    for (const { question } of [...edited, ...outdated])
+      await this.drafts.renameQuestion(tx, draftId, question.id, newId());
+    if (saved.length + outdated.length === 0) return new Set();
+    const figureIds = await this.drafts.figureIds(tx, draftId);
+    const left = await this.drafts.removeQuestions(tx, draftId, leaving);
+    if (left === 0) await this.draftsService.removeIn(tx, draftId);
+    await this.draftsService.releaseFigures(tx, figureIds);
+    if (saved.length > 0)
+      await tx.publish('ingestion.draft.saved.v1', draftSaved(draft, bankId, saved.length));
+    return new Set(edited.map(({ question }) => question.id));
   }
 }
 
-/** The question as question-bank takes it, or what keeps it from being saved. */
-function problemOf(
-  question: DraftQuestion,
-): { input: Checked['input'] } | { key: string; params: Record<string, string> } {
-  if (question.type === 'unknown') return { key: 'draft.save.type', params: {} };
-  if (!question.stem.trim()) return { key: 'draft.save.stem', params: {} };
-  const {
-    content: _alias,
-    n: _n,
-    confidence: _confidence,
-    evidence: _evidence,
-    flags: _flags,
-    ...fields
-  } = question;
-  const parsed = QuestionInput.safeParse({
-    ...fields,
-    difficulty: question.difficulty ?? DIFFICULTY_DEFAULT,
-  });
-  if (parsed.success) return { input: parsed.data };
-  return { key: 'draft.save.field', params: { field: parsed.error.issues[0]?.path.join('.') ?? '' } };
-}
-
-function batchesOf(checked: readonly Checked[]): Checked[][] {
-  const batches: Checked[][] = [];
-  let chars = 0;
-  for (const entry of checked) {
-    const size = JSON.stringify(entry.input).length;
-    const last = batches.at(-1);
-    if (!last || last.length >= LIMITS.questionsPerBatch || chars + size > BATCH_CHARS_MAX) {
-      batches.push([entry]);
-      chars = size;
-    } else {
-      last.push(entry);
-      chars += size;
-    }
-  }
-  return batches;
-}
+const sentOf = ({ question, contentHash }: Sendable) => ({ questionId: question.id, contentHash });

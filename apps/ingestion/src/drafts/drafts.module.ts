@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { Idempotency } from '@tiku/platform/idempotency';
 import { FiguresModule } from '../figures/figures.module.js';
 import { TaskStoreModule } from '../tasks/task-store.module.js';
+import { DraftSavesRepository } from './draft-saves.repository.js';
 import { DraftSavesService } from './draft-saves.service.js';
 import { DraftsController } from './drafts.controller.js';
 import { DraftsPresenter } from './drafts.presenter.js';
@@ -20,6 +21,7 @@ import { SaveAnswers } from './save-answers.js';
     DraftsService,
     DraftsPresenter,
     DraftSavesService,
+    DraftSavesRepository,
     FigureAdoption,
     SaveAnswers,
     Idempotency,

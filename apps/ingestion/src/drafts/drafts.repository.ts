@@ -165,6 +165,15 @@ export class DraftsRepository {
     return rows[0]?.question_count ?? 0;
   }
 
+  /** Gives a question of a draft another id; nothing where the draft has no such question. */
+  async renameQuestion(tx: Tx, draftId: string, id: string, newId: string): Promise<void> {
+    await tx.execute(
+      `UPDATE draft_questions SET id = $3::uuid, data = jsonb_set(data, '{id}', to_jsonb($3::uuid))
+       WHERE draft_id = $1 AND id = $2`,
+      [draftId, id, newId],
+    );
+  }
+
   async setSimilar(id: string, similar: { id: string; score: number } | null): Promise<void> {
     await this.transactions.read.query(
       'UPDATE drafts SET similar_to = $2, similar_score = $3 WHERE id = $1',

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   AdoptImageAnswer,
   type AdoptImageRequest,
+  BankAccessAnswer,
   InternalBatchAnswer,
   type InternalBatchRequest,
 } from '@tiku/contracts/question-bank-internal';
@@ -25,6 +26,17 @@ export class QuestionBankClient {
       throw new ConfigError('QUESTION_BANK_URL: set it to the address of the question-bank service');
     this.#client = new ServiceClient('question-bank', config.QUESTION_BANK_URL, tokens);
     background.onClose('redis', 'question-bank client', () => this.#client.close());
+  }
+
+  /** The id of a bank that is named by id or by short code. @throws AppError 404 where the user may not know of it */
+  async bankIdOf(bankId: string, userId: string): Promise<string> {
+    const answer = await this.#client.call({
+      path: `/internal/banks/${encodeURIComponent(bankId)}/access`,
+      query: { userId },
+      answer: BankAccessAnswer,
+      timeoutMs: TIMEOUT_MS,
+    });
+    return answer.bankId;
   }
 
   /** Gives the bank a copy of a figure under the figure's own id. @throws AppError 403, 404, 413, 415, 503 */

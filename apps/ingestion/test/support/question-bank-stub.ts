@@ -12,6 +12,8 @@ export interface QuestionBankStub {
   /** By key, in the order of saving. */
   saved: Map<string, QuestionInput & { id: string }>;
   images: Map<string, Buffer>;
+  /** Runs once, when the next batch has arrived and is not saved yet. */
+  duringNext: (() => Promise<unknown>) | null;
   /** What the next batches answer instead; 'lost': saved, but the answer never arrives. */
   failNext: ('forbidden' | 'lost' | 'down')[];
   close(): Promise<void>;
@@ -22,6 +24,7 @@ export async function startQuestionBankStub(): Promise<QuestionBankStub> {
     bankId: randomUUID(),
     saved: new Map(),
     images: new Map(),
+    duringNext: null,
     failNext: [],
   };
   const server = createServer((request, response) => {
@@ -46,14 +49,20 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const body: unknown = await json(request);
   if (!request.headers.authorization) return refuse(response, 401, 'AUTHENTICATION_ERROR');
+  const bank = /^\/internal\/banks\/([^/]+)\/access/.exec(request.url ?? '')?.[1];
+  if (bank !== undefined)
+    return send(response, 200, { success: true, bankId: bank, name: 'bank', role: 'owner', mayWrite: true });
+  const body: unknown = await json(request);
   if (request.method === 'PUT' && request.url === '/internal/images') {
     const image = AdoptImageRequest.parse(body);
     stub.images.set(image.id, Buffer.from(image.data, 'base64'));
     return send(response, 200, { success: true, image: { id: image.id, url: '', width: 1, height: 1 } });
   }
   const batch = InternalBatchRequest.parse(body);
+  const during = stub.duringNext;
+  stub.duringNext = null;
+  await during?.();
   const failure = stub.failNext.shift();
   if (failure === 'down') return void response.destroy();
   if (failure === 'forbidden') return refuse(response, 403, 'AUTHORIZATION_ERROR');
@@ -69,7 +78,13 @@ async function answer(
   });
   if (failure === 'lost') return void response.destroy();
   const saved = results.filter((result) => result.ok).length;
-  send(response, 200, { success: true, bankId: stub.bankId, saved, failed: results.length - saved, results });
+  send(response, 200, {
+    success: true,
+    bankId: batch.bankId,
+    saved,
+    failed: results.length - saved,
+    results,
+  });
 }
 
 function refuse(response: ServerResponse, status: number, code: string): void {

@@ -192,6 +192,8 @@ export const UpdateDraftRequest = z.object({
 export const SaveDraftRequest = z.object({
   bankId: z.string(),
   questionIds: z.array(Uuid).max(LIMITS.questionsPerDraft).optional(),
+  /** What the caller saw: another version answers 409 with the current one. Left out: the version there is. */
+  version: z.int().optional(),
   /** Also saves questions that nobody has begun to answer, as papers without answers have them; the bank marks them. */
   allowUnanswered: z.boolean().default(false),
 });

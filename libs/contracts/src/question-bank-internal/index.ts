@@ -29,7 +29,7 @@ export const AdoptImageAnswer = successAnswer({ image: QuestionImage });
 
 /**
  * POST /internal/questions/batch (JSON body up to 20 MB). `question` is a QuestionInput, parsed one by one: a bad one
- * does not lose the good ones. `key` is the draft question's id: a key that was saved before is answered with the
+ * does not lose the good ones. `key` names a draft question and a bank: a key that was saved before is answered with the
  * question it became and nothing is saved again. 404 and 403 as above, 422 the bank is archived.
  */
 export const InternalBatchRequest = z.object({

@@ -39,7 +39,7 @@ export const deleteDraft = async (id: string): Promise<void> => {
 /** Repeating it with the same key saves nothing twice. */
 export const saveDraft = (
   id: string,
-  body: { bankId: string; questionIds?: string[]; allowUnanswered?: boolean },
+  body: { bankId: string; questionIds?: string[]; version: number; allowUnanswered?: boolean },
   idempotencyKey: string,
 ): Promise<SaveResult> =>
   request('POST', `/drafts/${id}/save`, {

@@ -4,7 +4,6 @@ import { useMessages } from '../../i18n/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { AnalysisPanel } from './analysis-panel.js';
 import { MoveDialog, SourceDialog } from './batch-dialogs.js';
-import { deleteQuestions } from './draft-editing.js';
 import { DraftManager } from './draft-manager.js';
 import { DraftReminder, SimilarDialog } from './draft-reminder.js';
 import { draftMessages } from './drafts.messages.js';
@@ -89,12 +88,12 @@ export function ReviewDialogs({
         selected={selected}
         numberOf={numberOf}
         initialBankId={review.task?.bankId ?? null}
-        flush={() => (review.unsaved ? review.save() : Promise.resolve(true))}
+        flush={() => (review.unsaved ? review.save() : Promise.resolve(review.draft?.version ?? null))}
         onSaved={(result) => {
-          const saved = new Set(result.results.filter(({ ok }) => ok).map(({ questionId }) => questionId));
           view.setSelected(new Set());
           review.open({
-            questions: deleteQuestions(questions, saved),
+            // What the server kept: another window may have edited some of them meanwhile.
+            questions: (result.draft?.questions ?? []).map(({ content: _alias, ...question }) => question),
             task: review.task,
             draft: result.draft ?? review.draft,
           });

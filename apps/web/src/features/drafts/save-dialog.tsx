@@ -19,8 +19,8 @@ interface SaveDialogProps {
   selected: ReadonlySet<string>;
   numberOf: (question: DraftQuestion) => string;
   initialBankId: string | null;
-  /** Brings the server up to date before it saves. False when that failed. */
-  flush: () => Promise<boolean>;
+  /** Brings the server up to date and returns the version it has then; null when that failed. */
+  flush: () => Promise<number | null>;
   onSaved: (result: SaveResult, bankId: string) => void;
   onShow: (id: string) => void;
   onClose: () => void;
@@ -86,9 +86,10 @@ function SaveForm({
     setBusy(true);
     setError(null);
     try {
-      if (!(await flush())) return setError({ key: 'save.flushFailed' });
+      const version = await flush();
+      if (version === null) return setError({ key: 'save.flushFailed' });
       const questionIds = good.map(({ id }) => id);
-      const saved = await saveDraft(draftId, { bankId, questionIds, allowUnanswered }, key.current);
+      const saved = await saveDraft(draftId, { bankId, questionIds, version, allowUnanswered }, key.current);
       key.current = crypto.randomUUID();
       setResult(saved);
       setTold(new Map(saved.results.map(({ questionId, message }) => [questionId, toldNow(message)])));

@@ -60,8 +60,9 @@ export function useReview() {
   );
 
   const save = useCallback(
-    async (version?: number): Promise<boolean> => {
-      if (!draft) return false;
+    /** Returns the version that the server has then; null when saving failed. */
+    async (version?: number): Promise<number | null> => {
+      if (!draft) return null;
       const list = history.present;
       setSaveState('saving');
       try {
@@ -69,10 +70,10 @@ export function useReview() {
         savedList.current = list;
         setDraft(updated);
         setSaveState((state) => (state === 'saving' ? 'saved' : state));
-        return true;
+        return updated.version;
       } catch (failure) {
         setSaveState(failure instanceof ApiError && failure.status === 409 ? 'conflict' : 'failed');
-        return false;
+        return null;
       }
     },
     [draft, history.present],

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Draft } from '@tiku/contracts/ingestion';
+import {
+  startIngestion,
+  type IngestionUnderTest,
+  type TestUser,
+} from '../../test/support/ingestion-under-test.js';
+
+let app: IngestionUnderTest;
+beforeAll(async () => {
+  app = await startIngestion({ worker: false });
+});
+afterAll(() => app.close());
+
+const question = (stem: string, extra: object = {}) => ({ stem, type: 'solution', difficulty: 2, ...extra });
+const create = async (owner: TestUser, name: string, questions: object[]) =>
+  (await app.call(owner, 'POST', '/drafts', { name, questions })).body.draft;
+const read = async (owner: TestUser, draft: Draft) =>
+  (await app.call(owner, 'GET', `/drafts/${draft.id}`)).body.draft;
+const save = (owner: TestUser, draft: Draft, body: object = {}) =>
+  app.call(owner, 'POST', `/drafts/${draft.id}/save`, { bankId: app.questionBank.bankId, ...body });
+const stems = (questions: readonly { stem?: string }[]) => questions.map(({ stem }) => stem);
+const savedStems = () => stems([...app.questionBank.saved.values()]);
+
+describe('saving a draft', () => {
+  it('reports each question, keeps what failed and takes out what was saved', async () => {
+    const owner = await app.user();
+    const draft = await create(owner, 's', [
+      question('好题'),
+      question('没有难度', { difficulty: null }),
+      question('题型未知', { type: 'unknown' }),
+      question('REFUSED by the bank'),
+      question('   '),
+    ]);
+    const { body } = await app.call(owner, 'POST', `/drafts/${draft.id}/save`, {
+      bankId: app.questionBank.bankId,
+    });
+    expect([body.saved, body.failed]).toEqual([2, 3]);
+    expect(
+      body.results.map((result: { ok: boolean; message?: string }) => [result.ok, result.message]),
+    ).toEqual([
+      [true, undefined],
+      [true, undefined],
+      [false, '题型未确定，请先选择题型'],
+      [false, 'refused'],
+      [false, '题干不能为空'],
+    ]);
+    expect(body.results.map((result: { questionId: string }) => result.questionId)).toEqual(
+      draft.questions.map((entry: { id: string }) => entry.id),
+    );
+    expect(body.draft).toMatchObject({ questionCount: 3 });
+    const unrated = [...app.questionBank.saved.values()].find((saved) => saved.stem === '没有难度');
+    expect(unrated?.difficulty).toBe(3);
+    const unknown = await app.call(owner, 'POST', `/drafts/${draft.id}/save`, {
+      bankId: app.questionBank.bankId,
+      questionIds: [randomUUID()],
+    });
+    expect(unknown.body).toMatchObject({ saved: 0, failed: 1 });
+  });
+
+  it('repeated after a lost answer saves nothing twice', async () => {
+    const owner = await app.user();
+    const draft = await create(owner, 'lost', [question('只存一次'), question('也只存一次')]);
+    const before = app.questionBank.saved.size;
+    app.questionBank.failNext.push('lost');
+    const save = (headers = {}) =>
+      app.call(owner, 'POST', `/drafts/${draft.id}/save`, { bankId: app.questionBank.bankId }, headers);
+    expect((await save()).status).toBe(503);
+    expect(app.questionBank.saved.size).toBe(before + 2);
+    expect((await app.call(owner, 'GET', `/drafts/${draft.id}`)).body.draft.questionCount).toBe(2);
+    const again = await save({ 'idempotency-key': 'k1' });
+    expect(again.body).toMatchObject({ saved: 2, failed: 0, draft: null });
+    expect(app.questionBank.saved.size).toBe(before + 2);
+    // The draft is gone, but who did not get the answer gets it by the same key.
+    expect((await save({ 'idempotency-key': 'k1' })).body).toEqual(again.body);
+    expect((await save()).status).toBe(404);
+    const otherBody = await app.call(
+      owner,
+      'POST',
+      `/drafts/${draft.id}/save`,
+      { bankId: randomUUID() },
+      { 'idempotency-key': 'k1' },
+    );
+    expect(otherBody.status).toBe(409);
+  });
+
+  it("passes on the bank's refusal, and the draft stays whole", async () => {
+    const owner = await app.user();
+    const draft = await create(owner, 'no', [question('a')]);
+    app.questionBank.failNext.push('forbidden', 'down');
+    const save = () =>
+      app.call(owner, 'POST', `/drafts/${draft.id}/save`, { bankId: app.questionBank.bankId });
+    const refused = await save();
+    expect([refused.status, refused.body.message]).toEqual([403, 'refused by the bank']);
+    expect((await save()).status).toBe(503);
+    expect((await app.call(owner, 'GET', `/drafts/${draft.id}`)).body.draft.questionCount).toBe(1);
+  });
+});
+
+describe('saving a version of a draft', () => {
+  it('is refused with the current version where another window has changed the draft', async () => {
+    const owner = await app.user();
+    const draft = await create(owner, 'outdated', [question('旧的题干')]);
+    const [first] = draft.questions;
+    await app.call(owner, 'PUT', `/drafts/${draft.id}`, { questions: [{ ...first, stem: '新的题干' }] });
+    const refused = await save(owner, draft, { version: draft.version });
+    expect([refused.status, refused.body.details]).toEqual([409, { version: 2 }]);
+    expect(stems((await read(owner, draft)).questions)).toEqual(['新的题干']);
+    expect(savedStems()).not.toContain('新的题干');
+    expect((await save(owner, draft, { version: 2 })).body).toMatchObject({ saved: 1, draft: null });
+    expect(savedStems()).toContain('新的题干');
+  });
+
+  it('keeps what another window edits and adds while the bank saves', async () => {
+    const owner = await app.user();
+    const draft = await create(owner, 'two windows', [question('甲'), question('乙')]);
+    const [first, second] = draft.questions;
+    app.questionBank.duringNext = () =>
+      app.call(owner, 'PUT', `/drafts/${draft.id}`, {
+        version: draft.version,
+        questions: [first, { ...second, stem: '乙，改过' }, question('丙')],
+      });
+    const { body } = await save(owner, draft, { version: draft.version });
+    expect([body.saved, body.failed]).toEqual([2, 0]);
+    expect(body.results[1]?.message).toMatch(/修改仍在草稿中/);
+    expect(savedStems()).toEqual(expect.arrayContaining(['甲', '乙']));
+    expect(stems(body.draft?.questions ?? [])).toEqual(['乙，改过', '丙']);
+    expect((await save(owner, draft)).body).toMatchObject({ saved: 2, failed: 0, draft: null });
+    expect(savedStems()).toEqual(expect.arrayContaining(['乙', '乙，改过', '丙']));
+  });
+
+  it('keeps an edit made after the answer of a save was lost', async () => {
+    const owner = await app.user();
+    const draft = await create(owner, 'lost and edited', [question('丁')]);
+    app.questionBank.failNext.push('lost');
+    expect((await save(owner, draft)).status).toBe(503);
+    await app.call(owner, 'PUT', `/drafts/${draft.id}`, {
+      questions: [{ ...draft.questions[0], stem: '丁，改过' }],
+    });
+    const again = (await save(owner, draft)).body;
+    expect([again.saved, again.failed]).toEqual([0, 1]);
+    expect(again.results[0]).toMatchObject({ ok: false, message: expect.stringMatching(/较早的内容/) });
+    expect(stems(again.draft?.questions ?? [])).toEqual(['丁，改过']);
+    expect((await save(owner, draft)).body).toMatchObject({ saved: 1, draft: null });
+    expect(savedStems()).toEqual(expect.arrayContaining(['丁', '丁，改过']));
+  });
+
+  it('saves a question into another bank too', async () => {
+    const owner = await app.user();
+    const draft = await create(owner, 'two banks', [question('两个题库都要')]);
+    const copies = () => savedStems().filter((stem) => stem === '两个题库都要').length;
+    app.questionBank.failNext.push('lost');
+    expect((await save(owner, draft)).status).toBe(503);
+    expect(copies()).toBe(1);
+    expect((await save(owner, draft, { bankId: randomUUID() })).body).toMatchObject({
+      saved: 1,
+      draft: null,
+    });
+    expect(copies()).toBe(2);
+  });
+});

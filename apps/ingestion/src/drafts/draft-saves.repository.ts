@@ -1,0 +1,57 @@
+/** Which content of a draft question was sent to which bank, written before it is sent. */
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@tiku/platform/database';
+
+export interface SentQuestion {
+  questionId: string;
+  contentHash: string;
+}
+
+@Injectable()
+export class DraftSavesRepository {
+  /** What was sent before of these questions to this bank: question id → hash. */
+  async earlier(
+    tx: Tx,
+    draftId: string,
+    bankId: string,
+    questionIds: readonly string[],
+  ): Promise<Map<string, string>> {
+    const rows = await tx.query<{ question_id: string; content_hash: string }>(
+      `SELECT question_id, content_hash FROM draft_saves
+       WHERE draft_id = $1 AND bank_id = $2 AND question_id = ANY ($3)`,
+      [draftId, bankId, [...questionIds]],
+    );
+    return new Map(rows.map((row) => [row.question_id, row.content_hash]));
+  }
+
+  /** Keeps what was sent before. */
+  async begin(tx: Tx, draftId: string, bankId: string, sent: readonly SentQuestion[]): Promise<void> {
+    await tx.execute(`${INSERT} ON CONFLICT DO NOTHING`, parametersOf(draftId, bankId, sent));
+  }
+
+  /** The bank has saved this content. */
+  async confirm(tx: Tx, draftId: string, bankId: string, sent: readonly SentQuestion[]): Promise<void> {
+    await tx.execute(
+      `${INSERT} ON CONFLICT (draft_id, question_id, bank_id) DO UPDATE SET content_hash = excluded.content_hash`,
+      parametersOf(draftId, bankId, sent),
+    );
+  }
+
+  /** The bank has refused these questions. */
+  async forget(tx: Tx, draftId: string, bankId: string, questionIds: readonly string[]): Promise<void> {
+    await tx.execute(
+      'DELETE FROM draft_saves WHERE draft_id = $1 AND bank_id = $2 AND question_id = ANY ($3)',
+      [draftId, bankId, [...questionIds]],
+    );
+  }
+}
+
+const INSERT = `INSERT INTO draft_saves (draft_id, bank_id, question_id, content_hash)
+  SELECT $1, $2, * FROM unnest($3::uuid[], $4::text[])`;
+
+const parametersOf = (draftId: string, bankId: string, sent: readonly SentQuestion[]): unknown[] => [
+  draftId,
+  bankId,
+  sent.map((entry) => entry.questionId),
+  sent.map((entry) => entry.contentHash),
+];

@@ -1,0 +1,90 @@
+/** Draft questions as a bank takes them: what keeps one from being saved, its fingerprint, batches of a size. Pure. */
+import { LIMITS } from '@tiku/contracts/common';
+import { QuestionInput } from '@tiku/contracts/question-bank';
+import { hashBody } from '@tiku/platform/idempotency';
+import type { z } from 'zod';
+import type { DraftQuestion } from './draft-questions.js';
+
+export interface Sendable {
+  question: DraftQuestion;
+  /** Place in the answer. */
+  index: number;
+  input: z.output<typeof QuestionInput>;
+  contentHash: string;
+}
+export interface Refusal {
+  index: number;
+  questionId: string;
+  key: string;
+  params: Record<string, string>;
+}
+
+/** A recognised question without a rating is of middle difficulty until somebody rates it. */
+const DIFFICULTY_DEFAULT = 3;
+/** Questions may carry 50,000 characters each: batches are also cut by size. */
+const BATCH_CHARS_MAX = 1_000_000;
+
+/** The wanted questions (all by default), sorted into those that can be sent and those that cannot. */
+export function sendableQuestions(
+  questions: readonly DraftQuestion[],
+  questionIds: readonly string[] | undefined,
+): { sendable: Sendable[]; refusals: Refusal[] } {
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  const wanted = questionIds ? [...new Set(questionIds)] : [...byId.keys()];
+  const sendable: Sendable[] = [];
+  const refusals: Refusal[] = [];
+  for (const [index, questionId] of wanted.entries()) {
+    const question = byId.get(questionId);
+    const outcome = question ? inputOf(question) : { key: 'draft.save.notFound', params: {} };
+    if (question && 'input' in outcome)
+      sendable.push({ question, index, input: outcome.input, contentHash: hashOf(outcome.input) });
+    else if ('key' in outcome) refusals.push({ index, questionId, ...outcome });
+  }
+  return { sendable, refusals };
+}
+
+/** Fingerprint of what a bank would be sent; null for a question that cannot be sent. */
+export function contentHashOf(question: DraftQuestion): string | null {
+  const outcome = inputOf(question);
+  return 'input' in outcome ? hashOf(outcome.input) : null;
+}
+
+export function batchesOf(sendable: readonly Sendable[]): Sendable[][] {
+  const batches: Sendable[][] = [];
+  let chars = 0;
+  for (const entry of sendable) {
+    const size = JSON.stringify(entry.input).length;
+    const last = batches.at(-1);
+    if (!last || last.length >= LIMITS.questionsPerBatch || chars + size > BATCH_CHARS_MAX) {
+      batches.push([entry]);
+      chars = size;
+    } else {
+      last.push(entry);
+      chars += size;
+    }
+  }
+  return batches;
+}
+
+function inputOf(
+  question: DraftQuestion,
+): { input: Sendable['input'] } | { key: string; params: Record<string, string> } {
+  if (question.type === 'unknown') return { key: 'draft.save.type', params: {} };
+  if (!question.stem.trim()) return { key: 'draft.save.stem', params: {} };
+  const {
+    content: _alias,
+    n: _n,
+    confidence: _confidence,
+    evidence: _evidence,
+    flags: _flags,
+    ...fields
+  } = question;
+  const parsed = QuestionInput.safeParse({
+    ...fields,
+    difficulty: question.difficulty ?? DIFFICULTY_DEFAULT,
+  });
+  if (parsed.success) return { input: parsed.data };
+  return { key: 'draft.save.field', params: { field: parsed.error.issues[0]?.path.join('.') ?? '' } };
+}
+
+const hashOf = (input: Sendable['input']): string => hashBody('draft question', input);
