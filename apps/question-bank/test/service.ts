@@ -108,7 +108,7 @@ export class TestService {
 
   /** Statements straight to the database, for what no endpoint does yet. */
   async sql<T>(sql: string, params: unknown[] = []): Promise<T[]> {
-    return this.service.app.get(Transactions, { strict: false }).read.query<T>(sql, params);
+    return this.service.app.get(Transactions, { strict: false }).run((tx) => tx.query<T>(sql, params));
   }
 
   async addMember(bankId: string, userId: string, role: string): Promise<void> {

@@ -94,7 +94,7 @@ async function measure(urls: Record<string, string>, redisUrl: string, prefix: s
   ]);
   await consumer
     .get(Transactions)
-    .read.query('CREATE TABLE effects (user_id uuid PRIMARY KEY, name text NOT NULL)');
+    .execute('CREATE TABLE effects (user_id uuid PRIMARY KEY, name text NOT NULL)');
   await startEvents(consumer);
   const bench: Bench = {
     transactions: publisher.get(Transactions),

@@ -105,7 +105,7 @@ export class LoginHistoryService {
 
   /** The row's moment is its id's, as for sessions: rows are read in the order of ids, and shown with their moment. */
   async #write(id: string, userId: string, device: Device, reason: string): Promise<void> {
-    await this.transactions.read.query(
+    await this.transactions.execute(
       `INSERT INTO logins (id, user_id, at, ip, user_agent, success, reason)
        SELECT $1, id, $6, $3, $4, false, $5 FROM users WHERE id = $2`,
       [id, userId, device.ip, device.userAgent, reason, timeOfId(id)],

@@ -3,7 +3,7 @@
  * whether its enterprise signs it in. The only file with SQL of `wrong_logins`.
  */
 import { Injectable } from '@nestjs/common';
-import { queryPrepared, sendPrepared, type PreparedStatement } from '@tiku/platform/database';
+import { queryPrepared, Transactions, type PreparedStatement } from '@tiku/platform/database';
 import { DataSource } from 'typeorm';
 import { suffixesOf } from '../enterprises/email-domain-suffixes.js';
 import { emailKeyOf } from '../users/email-key.js';
@@ -52,7 +52,10 @@ export const WRONG_LOGINS_OUTLIVED = `NOT (${STILL('wrong_logins')})`;
 export class LoginAccountsRepository {
   #find: PreparedStatement | undefined;
 
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+  ) {}
 
   /** @param attemptKey What wrong passwords are counted by: the address and where it is typed, as one string */
   async find(email: string, attemptKey: string): Promise<LoginAccount> {
@@ -79,10 +82,10 @@ export class LoginAccountsRepository {
 
   /** Counts one wrong password; those for another password of the account count no more. */
   async countWrong(attemptKey: string, user: LoginAccount['user']): Promise<void> {
-    await sendPrepared(this.dataSource, COUNT, [attemptKey, user?.credentialVersion ?? NO_ACCOUNT]);
+    await this.transactions.execute(COUNT, [attemptKey, user?.credentialVersion ?? NO_ACCOUNT]);
   }
 
   async forgetWrong(attemptKey: string): Promise<void> {
-    await sendPrepared(this.dataSource, FORGET, [attemptKey]);
+    await this.transactions.execute(FORGET, [attemptKey]);
   }
 }

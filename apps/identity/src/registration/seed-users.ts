@@ -1,12 +1,6 @@
 /** Demo accounts for `npm start`. Running it again changes nothing; production refuses it. */
 import { ConfigError, type BaseConfig } from '@tiku/platform/config';
-import {
-  CommitSignals,
-  createDataSource,
-  migrate,
-  QueueDefinitions,
-  Transactions,
-} from '@tiku/platform/database';
+import { openDatabase, type Transactions } from '@tiku/platform/database';
 import type { Role } from '@tiku/contracts/common';
 import { identityConfig } from '../config.js';
 import { migrations } from '../migrations/index.js';
@@ -41,24 +35,23 @@ export async function seedUsers(
   if (given.NODE_ENV === 'production')
     throw new ConfigError('NODE_ENV: the demo accounts are not for production');
   const config = identityConfig(given);
-  const dataSource = await createDataSource({
+  const database = await openDatabase({
     name: 'identity',
     url: config.DATABASE_URL,
     entities: [UserEntity],
     migrations,
     poolSize: 2,
-  }).initialize();
+  });
   try {
-    await migrate(dataSource);
-    const seeding = new Seeding(new Transactions(dataSource, new CommitSignals(), new QueueDefinitions()), {
-      repository: new UsersRepository(dataSource),
+    const seeding = new Seeding(database.transactions, {
+      repository: new UsersRepository(database.dataSource),
       hasher: new PasswordHasher(),
     });
     const seeded: (DemoUser & { id: string })[] = [];
     for (const user of users) seeded.push({ ...user, id: await seeding.ensure(user) });
     return seeded;
   } finally {
-    await dataSource.destroy();
+    await database.close();
   }
 }
 

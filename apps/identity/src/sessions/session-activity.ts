@@ -51,7 +51,7 @@ export class SessionActivity implements OnApplicationBootstrap {
   async flush(): Promise<void> {
     if (this.#pending.size === 0) return;
     const ids = [...this.#pending];
-    await this.transactions.read.query(
+    await this.transactions.execute(
       `UPDATE sessions SET last_seen_at = now()
        WHERE id = ANY ($1) AND last_seen_at < now() - make_interval(secs => $2)`,
       [ids, SEEN_EVERY_MS / 1_000],

@@ -175,10 +175,11 @@ export class DraftsRepository {
   }
 
   async setSimilar(id: string, similar: { id: string; score: number } | null): Promise<void> {
-    await this.transactions.read.query(
-      'UPDATE drafts SET similar_to = $2, similar_score = $3 WHERE id = $1',
-      [id, similar?.id ?? null, similar?.score ?? null],
-    );
+    await this.transactions.execute('UPDATE drafts SET similar_to = $2, similar_score = $3 WHERE id = $1', [
+      id,
+      similar?.id ?? null,
+      similar?.score ?? null,
+    ]);
   }
 
   async remove(tx: Tx, id: string): Promise<void> {

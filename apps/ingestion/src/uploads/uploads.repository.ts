@@ -7,7 +7,7 @@ export class UploadsRepository {
   constructor(private readonly transactions: Transactions) {}
 
   async begin(id: string, userId: string, storageKey: string): Promise<void> {
-    await this.transactions.read.query('INSERT INTO uploads (id, user_id, storage_key) VALUES ($1, $2, $3)', [
+    await this.transactions.execute('INSERT INTO uploads (id, user_id, storage_key) VALUES ($1, $2, $3)', [
       id,
       userId,
       storageKey,

@@ -19,7 +19,7 @@ export class WorkersRepository {
   constructor(private readonly transactions: Transactions) {}
 
   async beat(worker: WorkerSelf): Promise<void> {
-    await this.transactions.read.query(
+    await this.transactions.execute(
       `INSERT INTO workers (id, engine, languages, concurrency) VALUES ($1, $2, $3, $4)
        ON CONFLICT (id) DO UPDATE SET seen_at = now(), concurrency = excluded.concurrency`,
       [worker.id, worker.engine, JSON.stringify(worker.languages), worker.concurrency],
@@ -27,7 +27,7 @@ export class WorkersRepository {
   }
 
   async leave(id: string): Promise<void> {
-    await this.transactions.read.query(
+    await this.transactions.execute(
       `DELETE FROM workers WHERE id = $1 OR seen_at < now() - interval '1 day'`,
       [id],
     );

@@ -1,11 +1,5 @@
 /** Search over a database of its own, without HTTP and without a Nest application: for benchmarks. */
-import {
-  CommitSignals,
-  createDataSource,
-  migrate,
-  QueueDefinitions,
-  Transactions,
-} from '@tiku/platform/database';
+import { openDatabase } from '@tiku/platform/database';
 import { SERVICE } from '../config.js';
 import { migrations } from '../migrations/index.js';
 import { QuestionBanksRepository } from '../question-banks/question-banks.repository.js';
@@ -24,9 +18,12 @@ export interface OpenSearch {
 
 /** Migrates the database at `url` and opens search on it. The caller takes the sample (`frequencies.refresh`). */
 export async function openSearch(url: string): Promise<OpenSearch> {
-  const dataSource = await createDataSource({ name: SERVICE, url, entities: [], migrations }).initialize();
-  await migrate(dataSource);
-  const transactions = new Transactions(dataSource, new CommitSignals(), new QueueDefinitions());
+  const { dataSource, transactions, close } = await openDatabase({
+    name: SERVICE,
+    url,
+    entities: [],
+    migrations,
+  });
   const frequencies = new GramFrequencies(new GramFrequenciesRepository(transactions), {
     warn: () => {},
     onClose: () => {},
@@ -39,7 +36,7 @@ export async function openSearch(url: string): Promise<OpenSearch> {
       SEARCH_LIMITS,
     ),
     frequencies,
-    query: transactions.read.query,
-    close: () => dataSource.destroy(),
+    query: (sql, params) => dataSource.query(sql, params),
+    close,
   };
 }

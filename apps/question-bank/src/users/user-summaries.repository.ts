@@ -41,7 +41,7 @@ export class UserSummariesRepository {
   /** Answers of identity for users that no event has told of yet; any event is newer than these. */
   async addMissing(users: readonly UserSummary[]): Promise<void> {
     if (users.length === 0) return;
-    await this.transactions.read.query(
+    await this.transactions.execute(
       `INSERT INTO user_summaries (id, name, email, role)
        SELECT id, name, email, role FROM json_to_recordset($1) AS u(id uuid, name text, email text, role text)
        ON CONFLICT (id) DO NOTHING`,

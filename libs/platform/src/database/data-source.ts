@@ -65,11 +65,30 @@ export function createDataSource(settings: DataSourceSettings): DataSource {
  * lost in a crash of PostgreSQL only means that something is published again, and the inbox absorbs that.
  */
 export function createBookkeepingPool(settings: Pick<DataSourceSettings, 'name' | 'url'>): pg.Pool {
+  return createPool(settings, { use: 'relay', max: 2, options: '-c synchronous_commit=off' });
+}
+
+/** Connections whose transactions are read-only unless a statement says otherwise. */
+export function createReadPool({
+  name,
+  url,
+  poolSize,
+}: Pick<DataSourceSettings, 'name' | 'url' | 'poolSize'>): pg.Pool {
+  return createPool(
+    { name, url },
+    { use: 'read', max: poolSize ?? 10, options: '-c default_transaction_read_only=on' },
+  );
+}
+
+function createPool(
+  { name, url }: Pick<DataSourceSettings, 'name' | 'url'>,
+  { use, max, options }: { use: string; max: number; options: string },
+): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: settings.url,
-    max: 2,
-    options: `${sessionOptions(settings.name)} -c synchronous_commit=off`,
-    application_name: `tiku-${settings.name}-relay`,
+    connectionString: url,
+    max,
+    options: `${sessionOptions(name)} ${options}`,
+    application_name: `tiku-${name}-${use}`,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 60_000,
   });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import pg from 'pg';
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
+import { int4, row, text, uuid } from '../rows/index.js';
 import { createTestDatabase, startTestApp, type TestDatabase, testDatabaseUrl } from '../testing/index.js';
 import {
   countQueries,
@@ -10,6 +11,7 @@ import {
   migrate,
   newId,
   provisionDatabase,
+  type Reader,
   Transactions,
   pendingEvent,
   type StatementWithEvent,
@@ -74,6 +76,43 @@ describe('transactions', () => {
     expect(result).toBe('answer');
     expect(order).toEqual(['work', 'after: 1']);
     expect(await events(id)).toHaveLength(1);
+  });
+
+  it('return rows of a shape that PostgreSQL agrees with, in and outside a transaction', async () => {
+    const id = newId();
+    await transactions.execute(...insert(id));
+    const NoteRow = row({ id: uuid, text });
+    const sql = `SELECT ${NoteRow.list()} FROM notes WHERE id = $1`;
+    expect(await transactions.read.query(NoteRow, sql, [id])).toEqual([{ id, text: '笔记' }]);
+    expect(await transactions.run((tx) => tx.query(NoteRow, sql, [id]))).toEqual([{ id, text: '笔记' }]);
+  });
+
+  it.each<[string, (from: Reader) => Promise<unknown>, string]>([
+    [
+      'another type',
+      (from) => from.query(row({ text: int4 }), 'SELECT text FROM notes'),
+      'has type OID 25, not int4',
+    ],
+    [
+      'a column too few',
+      (from) => from.query(row({ id: uuid }), 'SELECT id, text FROM notes'),
+      'column text is not declared',
+    ],
+    ['no null', (from) => from.query(row({ text }), 'SELECT NULL::text AS text'), 'column text is null'],
+  ])('refuse a shape that says %s', async (_, query, problem) => {
+    await expect(query(transactions.read)).rejects.toThrow(problem);
+    await expect(transactions.run(query)).rejects.toThrow(problem);
+  });
+
+  it('refuse a write through the read handle', async () => {
+    const id = newId();
+    const writing = transactions.read.query(
+      row({ id: uuid }),
+      `${insert(id)[0]} RETURNING id`,
+      insert(id)[1],
+    );
+    await expect(writing).rejects.toMatchObject({ code: '25006' });
+    expect(await find(id)).toHaveLength(0);
   });
 
   it('leave nothing of what failed: neither rows nor events nor hooks', async () => {

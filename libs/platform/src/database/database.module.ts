@@ -4,9 +4,15 @@ import type pg from 'pg';
 import { DataSource } from 'typeorm';
 import { Background } from '../background/index.js';
 import { CommitSignals } from './commit-signals.js';
-import { createBookkeepingPool, createDataSource, type DataSourceSettings } from './data-source.js';
+import {
+  createBookkeepingPool,
+  createDataSource,
+  createReadPool,
+  type DataSourceSettings,
+} from './data-source.js';
 import { migrate } from './migrate.js';
 import { QueueDefinitions } from './queue-definitions.js';
+import { ReadHandle } from './read-handle.js';
 import { Transactions } from './transactions.js';
 
 export const OWNER_SERVICE = Symbol('tiku owner service');
@@ -23,10 +29,12 @@ class DatabaseConnections {
   constructor(
     dataSource: DataSource,
     @Inject(BOOKKEEPING_POOL) bookkeeping: pg.Pool,
+    read: ReadHandle,
     background: Background,
   ) {
     background.onClose('database', 'database', async () => {
       await bookkeeping.end();
+      await read.close();
       if (dataSource.isInitialized) await dataSource.destroy();
     });
   }
@@ -42,6 +50,7 @@ export class DatabaseModule {
         { provide: OWNER_SERVICE, useValue: options.name },
         { provide: DataSource, useFactory: () => connect(options) },
         { provide: BOOKKEEPING_POOL, useFactory: () => createBookkeepingPool(options) },
+        { provide: ReadHandle, useFactory: () => new ReadHandle(createReadPool(options)) },
         Background,
         CommitSignals,
         QueueDefinitions,

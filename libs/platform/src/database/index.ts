@@ -2,6 +2,7 @@ export { CommitSignals } from './commit-signals.js';
 export {
   createBookkeepingPool,
   createDataSource,
+  createReadPool,
   schemaOf,
   type DataSourceSettings,
   type MigrationClass,
@@ -9,11 +10,13 @@ export {
 export { BOOKKEEPING_POOL, DatabaseModule, OWNER_SERVICE, type DatabaseOptions } from './database.module.js';
 export { idAtTime, newId, timeOfId } from './ids.js';
 export { migrate } from './migrate.js';
+export { openDatabase, type OpenDatabase } from './open-database.js';
 export { pendingEvent, type PendingEvent } from './outbox-rows.js';
 export { platformMigrations } from './platform-migrations.js';
 export { provisionDatabase, type Provisioning } from './provision.js';
-export { queryPrepared, sendPrepared, type PreparedStatement } from './prepared-statement.js';
+export { queryPrepared, type PreparedStatement } from './prepared-statement.js';
 export { countQueries } from './query-counter.js';
+export { ReadHandle, type Reader } from './read-handle.js';
 export { QueueDefinitions, type QueueDefinition } from './queue-definitions.js';
 export {
   Transactions,

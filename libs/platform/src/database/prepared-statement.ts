@@ -1,6 +1,7 @@
 /** Statements as they go to a connection; those that run all the time are parsed and planned once per connection. */
 import type pg from 'pg';
-import { type DataSource, QueryFailedError, type QueryRunner } from 'typeorm';
+import { type DataSource, QueryFailedError } from 'typeorm';
+import { noteStatement } from './query-counter.js';
 
 /** The name is its own within the service: the same name always means the same text. */
 export interface PreparedStatement {
@@ -8,41 +9,40 @@ export interface PreparedStatement {
   text: string;
 }
 
-/** The rows of one outside a transaction. */
+/** The rows of one outside a transaction. Nothing checks `T`: callers move to `transactions.read.query(shape, …)`. */
 export async function queryPrepared<T>(
   dataSource: DataSource,
   statement: PreparedStatement,
   values: unknown[],
 ): Promise<T[]> {
-  return (await sendPrepared(dataSource, statement, values)).rows as T[];
+  return (await sendOutside(dataSource, statement, values)).rows as T[];
 }
 
-/** Runs one outside a transaction. TypeORM sends no statement under a name, so it goes to the connection itself. */
-export async function sendPrepared(
+/** Runs a statement outside a transaction. */
+export async function sendOutside(
   dataSource: DataSource,
-  statement: PreparedStatement,
+  sql: string | PreparedStatement,
   values: unknown[],
 ): Promise<pg.QueryResult> {
   const runner = dataSource.createQueryRunner();
   try {
     const client: pg.PoolClient = await runner.connect();
-    return await sendStatement(client, runner, statement, values);
+    return await sendStatement(client, sql, values);
   } finally {
     await runner.release();
   }
 }
 
-/** Sends to `client`, the connection of `runner`, with the log line and the error that TypeORM would have. */
+/** Sends to a connection, or to one of a pool. @throws QueryFailedError, as TypeORM does */
 export async function sendStatement(
-  client: pg.PoolClient,
-  runner: QueryRunner,
+  to: pg.Pool | pg.PoolClient,
   sql: string | PreparedStatement,
   values?: unknown[],
 ): Promise<pg.QueryResult> {
   const statement = typeof sql === 'string' ? { text: sql } : sql;
-  runner.dataSource.logger.logQuery(statement.text, values, runner);
+  noteStatement(statement.text);
   try {
-    return await client.query({ ...statement, ...(values && { values }) });
+    return await to.query({ ...statement, ...(values && { values }) });
   } catch (error) {
     throw error instanceof Error ? new QueryFailedError(statement.text, values, error) : error;
   }

@@ -17,11 +17,16 @@ export async function countQueries<T>(
   return { result, count: statements.length, statements };
 }
 
+/** Tells a running count of a statement that is about to be sent. */
+export function noteStatement(statement: string): void {
+  const statements = recording.getStore();
+  if (statements && !TRANSACTION_CONTROL.test(statement)) statements.push(statement);
+}
+
 /** TypeORM's logger port, used only to see statements pass; failures surface as errors, not as log lines. */
 export class RecordingLogger implements Logger {
   logQuery(statement: string): void {
-    const statements = recording.getStore();
-    if (statements && !TRANSACTION_CONTROL.test(statement)) statements.push(statement);
+    noteStatement(statement);
   }
   logQueryError(): void {}
   logQuerySlow(): void {}

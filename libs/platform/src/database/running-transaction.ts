@@ -11,6 +11,8 @@ import { newId } from './ids.js';
 import { insertEvents, pendingEvent, withEvent, type PendingEvent } from './outbox-rows.js';
 import type { QueueDefinitions } from './queue-definitions.js';
 import { type PreparedStatement, sendStatement } from './prepared-statement.js';
+import { type QueryCall, runQuery } from './read-handle.js';
+import type { Columns, RowOf, RowShape } from '../rows/index.js';
 import type { NewJob, OutgoingEvent, Tx } from './transactions.js';
 
 export class RunningTransaction implements Tx {
@@ -38,8 +40,14 @@ export class RunningTransaction implements Tx {
     return this.runner.manager;
   }
 
-  async query<T>(sql: string | PreparedStatement, params?: unknown[]): Promise<T[]> {
-    return (await this.#send(sql, params)).rows as T[];
+  query<C extends Columns>(
+    shape: RowShape<C>,
+    sql: string | PreparedStatement,
+    params?: unknown[],
+  ): Promise<RowOf<RowShape<C>>[]>;
+  query<T>(sql: string | PreparedStatement, params?: unknown[]): Promise<T[]>;
+  async query(...call: QueryCall): Promise<unknown[]> {
+    return runQuery((sql, params) => this.#send(sql, params), call);
   }
 
   async execute(sql: string | PreparedStatement, params?: unknown[]): Promise<number> {
@@ -113,7 +121,7 @@ export class RunningTransaction implements Tx {
 
   #send(sql: string | PreparedStatement, params?: unknown[]): Promise<pg.QueryResult> {
     this.#begin();
-    return sendStatement(this.client, this.runner, sql, params);
+    return sendStatement(this.client, sql, params);
   }
 
   #begin(): void {

@@ -8,8 +8,9 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { faultPoint } from '../fault-point/index.js';
 import { CommitSignals } from './commit-signals.js';
 import { withEvent, type PendingEvent } from './outbox-rows.js';
-import { sendPrepared, type PreparedStatement } from './prepared-statement.js';
+import { sendOutside, type PreparedStatement } from './prepared-statement.js';
 import { QueueDefinitions } from './queue-definitions.js';
+import { ReadHandle, type Reader } from './read-handle.js';
 import { RunningTransaction } from './running-transaction.js';
 
 export interface OutgoingEvent<T extends EventType> {
@@ -43,10 +44,9 @@ export interface StatementWithEvent {
   executeAndPublish(statement: PreparedStatement, params: unknown[], event: PendingEvent): Promise<number>;
 }
 
-export interface Tx extends StatementWithEvent {
+export interface Tx extends StatementWithEvent, Reader {
   readonly manager: EntityManager;
-  query<T>(sql: string | PreparedStatement, params?: unknown[]): Promise<T[]>;
-  /** Like query; returns the number of rows that were written. */
+  /** Runs a statement and returns the number of rows that it wrote or locked. */
   execute(sql: string | PreparedStatement, params?: unknown[]): Promise<number>;
   /** Writes the outbox row with the commit and returns the event's id. A payload that breaks its contract throws a ZodError. */
   publish<T extends EventType>(type: T, event: OutgoingEvent<T>): Promise<string>;
@@ -58,13 +58,10 @@ export interface Tx extends StatementWithEvent {
 
 @Injectable()
 export class Transactions implements StatementWithEvent {
-  readonly read = {
-    query: async <T>(sql: string, params?: unknown[]): Promise<T[]> =>
-      this.dataSource.query<T[]>(sql, params),
-  };
-
   constructor(
     private readonly dataSource: DataSource,
+    /** Reads outside transactions; it cannot write. */
+    readonly read: ReadHandle,
     private readonly signals: CommitSignals,
     private readonly queues: QueueDefinitions,
   ) {}
@@ -89,13 +86,18 @@ export class Transactions implements StatementWithEvent {
     return result;
   }
 
+  /** One statement that is a transaction of its own; returns the number of rows that it wrote. */
+  async execute(sql: string | PreparedStatement, params: unknown[] = []): Promise<number> {
+    return (await sendOutside(this.dataSource, sql, params)).rowCount ?? 0;
+  }
+
   /** A transaction of its own that needs neither BEGIN nor COMMIT: for what everybody does all the time. */
   async executeAndPublish(
     statement: PreparedStatement,
     params: unknown[],
     event: PendingEvent,
   ): Promise<number> {
-    const { rowCount } = await sendPrepared(this.dataSource, ...withEvent(statement, params, event));
+    const { rowCount } = await sendOutside(this.dataSource, ...withEvent(statement, params, event));
     faultPoint('tx.committed');
     if (event.heard) this.signals.ring('outbox');
     return rowCount ?? 0;

@@ -86,7 +86,7 @@ describe('events from one service to another', () => {
         exports: [Failures],
       },
     ]);
-    await consumer.get(Transactions).read.query('CREATE TABLE IF NOT EXISTS effects (user_id uuid)');
+    await consumer.get(Transactions).execute('CREATE TABLE IF NOT EXISTS effects (user_id uuid)');
     await startEvents(consumer);
   });
   afterEach(async () => {
@@ -225,9 +225,9 @@ describe('events from one service to another', () => {
   it('runs effects that share a transaction one after another', async () => {
     const inbox = consumer.get(Inbox);
     const counter = newId();
-    const { read } = consumer.get(Transactions);
-    await read.query('CREATE TABLE IF NOT EXISTS counters (id uuid PRIMARY KEY, n int NOT NULL)');
-    await read.query('INSERT INTO counters VALUES ($1, 0)', [counter]);
+    const counting = consumer.get(Transactions);
+    await counting.execute('CREATE TABLE IF NOT EXISTS counters (id uuid PRIMARY KEY, n int NOT NULL)');
+    await counting.execute('INSERT INTO counters VALUES ($1, 0)', [counter]);
     const deliver = (id: string) =>
       inbox.once(envelope(id, id), 'counting', async (tx) => {
         const [row] = await tx.query<{ n: number }>('SELECT n FROM counters WHERE id = $1 FOR UPDATE', [
@@ -239,7 +239,9 @@ describe('events from one service to another', () => {
     // Twice in one turn: the second of each finds the first in its own group or another.
     const firsts = await Promise.all([...ids, ...ids].map(deliver));
     expect(firsts.filter(Boolean)).toHaveLength(ids.length);
-    expect(await read.query('SELECT n FROM counters WHERE id = $1', [counter])).toEqual([{ n: ids.length }]);
+    expect(await counting.read.query('SELECT n FROM counters WHERE id = $1', [counter])).toEqual([
+      { n: ids.length },
+    ]);
   });
 
   it('loses nothing of an effect that goes on after any error', async () => {

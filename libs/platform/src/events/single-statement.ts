@@ -7,6 +7,8 @@ import type { EventType } from '@tiku/contracts/events';
 import type { EntityManager } from 'typeorm';
 import type { PendingEvent } from '../database/outbox-rows.js';
 import type { PreparedStatement } from '../database/prepared-statement.js';
+import { isShaped, type QueryCall } from '../database/read-handle.js';
+import type { Columns, RowOf, RowShape } from '../rows/index.js';
 import type { NewJob, OutgoingEvent, Tx } from '../database/transactions.js';
 
 export class NeedsMoreStatements extends Error {}
@@ -24,9 +26,15 @@ export class SingleStatementTx implements Tx {
     throw this.#refusal();
   }
 
-  async query<T>(sql: string | PreparedStatement, params?: unknown[]): Promise<T[]> {
+  query<C extends Columns>(
+    shape: RowShape<C>,
+    sql: string | PreparedStatement,
+    params?: unknown[],
+  ): Promise<RowOf<RowShape<C>>[]>;
+  query<T>(sql: string | PreparedStatement, params?: unknown[]): Promise<T[]>;
+  async query(...call: QueryCall): Promise<unknown[]> {
     this.#takeTurn();
-    return this.tx.query<T>(sql, params);
+    return isShaped(call) ? this.tx.query(...call) : this.tx.query(...call);
   }
 
   async execute(sql: string | PreparedStatement, params?: unknown[]): Promise<number> {

@@ -17,7 +17,7 @@ describe('idempotency keys', () => {
       { module: class Keys {}, providers: [Idempotency] },
     ]);
     idempotency = app.get(Idempotency, { strict: false });
-    await app.get(Transactions).read.query('CREATE TABLE work (n int)');
+    await app.get(Transactions).execute('CREATE TABLE work (n int)');
   });
   afterAll(async () => {
     await app.close();

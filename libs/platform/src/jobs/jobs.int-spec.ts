@@ -142,7 +142,7 @@ describe('jobs as rows', () => {
   it('takes a job from a worker that died, and lets the dead one change nothing', async () => {
     const app = await start(async () => {});
     const id = newId();
-    await app.get(Transactions).read.query(
+    await app.get(Transactions).execute(
       `INSERT INTO jobs (id, queue, payload, max_attempts, status, attempts, run_token, heartbeat_at)
        VALUES ($1, 'page', '{}', 3, 'running', 1, $2, now() - interval '1 minute')`,
       [id, newId()],
@@ -175,20 +175,20 @@ describe('jobs as rows', () => {
     const first = await enqueue(app);
     await waitFor('the first to run', () => ran.length === 1);
     const second = await enqueue(app);
-    const { read } = app.get(Transactions);
+    const transactions = app.get(Transactions);
     await waitFor('the second to be in the queue', async () => {
       const row = await app.get(Jobs).find(second);
-      const [stored] = await read.query<{ dispatched_at: Date | null }>(
+      const [stored] = await transactions.read.query<{ dispatched_at: Date | null }>(
         'SELECT dispatched_at FROM jobs WHERE id = $1',
         [row?.id],
       );
       return stored?.dispatched_at;
     });
-    await read.query('ALTER TABLE jobs RENAME TO jobs_away');
+    await transactions.execute('ALTER TABLE jobs RENAME TO jobs_away');
     gate.resolve();
     const delayed = `${prefix}:${jobQueueName('ingestion', 'page')}:delayed`;
     await waitFor('it to be looked at in vain', () => app.get(RedisConnections).shared.zcard(delayed));
-    await read.query('ALTER TABLE jobs_away RENAME TO jobs');
+    await transactions.execute('ALTER TABLE jobs_away RENAME TO jobs');
     // Far sooner than the 30 s after which a row that has not started is put into Redis again.
     expect((await settled(app, second, 20_000)).attempts).toBe(1);
     expect((await settled(app, first)).status).toBe('done');

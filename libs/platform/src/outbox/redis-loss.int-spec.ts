@@ -63,7 +63,7 @@ describe('when Redis loses what it held', () => {
     EventsModule.forService({ subscribers: { [REGISTERED]: ['question-bank'] } }),
   ];
   const sql = <T>(text: string, params?: unknown[]) =>
-    publisher.get(Transactions).read.query<T>(text, params);
+    publisher.get(Transactions).run((tx) => tx.query<T>(text, params));
   const publish = (from = publisher) =>
     from.get(Transactions).run((tx) => {
       const userId = newId();
@@ -91,10 +91,10 @@ describe('when Redis loses what it held', () => {
       ...modules('question-bank', consumerDb.url),
       { module: class Consumers {}, controllers: [OnUserRegistered] },
     ]);
-    const { read } = consumer.get(Transactions);
-    await read.query('CREATE TABLE IF NOT EXISTS effects (event_id uuid NOT NULL)');
+    const transactions = consumer.get(Transactions);
+    await transactions.execute('CREATE TABLE IF NOT EXISTS effects (event_id uuid NOT NULL)');
     await startEvents(consumer);
-    return (id) => read.query('SELECT 1 FROM effects WHERE event_id = $1', [id]);
+    return (id) => transactions.read.query('SELECT 1 FROM effects WHERE event_id = $1', [id]);
   }
 
   it('publishes the events of the window again after a wipe, each with one effect', async () => {

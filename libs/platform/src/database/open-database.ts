@@ -1,0 +1,32 @@
+/** A service's database without a Nest application: for seeds and benchmarks. */
+import type { DataSource } from 'typeorm';
+import { CommitSignals } from './commit-signals.js';
+import { createDataSource, createReadPool, type DataSourceSettings } from './data-source.js';
+import { migrate } from './migrate.js';
+import { QueueDefinitions } from './queue-definitions.js';
+import { ReadHandle } from './read-handle.js';
+import { Transactions } from './transactions.js';
+
+export interface OpenDatabase {
+  dataSource: DataSource;
+  transactions: Transactions;
+  close(): Promise<void>;
+}
+
+/** Connects and migrates. The caller closes it. */
+export async function openDatabase(settings: DataSourceSettings): Promise<OpenDatabase> {
+  const dataSource = await createDataSource(settings).initialize();
+  const read = new ReadHandle(createReadPool(settings));
+  const close = async (): Promise<void> => {
+    await read.close();
+    await dataSource.destroy();
+  };
+  try {
+    await migrate(dataSource);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const transactions = new Transactions(dataSource, read, new CommitSignals(), new QueueDefinitions());
+  return { dataSource, transactions, close };
+}

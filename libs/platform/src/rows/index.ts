@@ -1,0 +1,2 @@
+export * from './columns.js';
+export { row, type Columns, type RowOf, RowShape } from './row-shape.js';
