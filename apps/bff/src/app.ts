@@ -1,6 +1,7 @@
 /** Builds the BFF for a launcher, a test or its own main: proxy, page data, documents and the web app on one port. */
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { ServiceName } from '@tiku/contracts/events';
+import { bffMessages } from '@tiku/contracts/bff/messages';
 import { Access, ServiceTokens } from '@tiku/platform/auth';
 import type { BaseConfig } from '@tiku/platform/config';
 import { createServiceApp, ErrorFilter, LOGGER, type ServiceApp } from '@tiku/platform/http';
@@ -16,7 +17,6 @@ import { registerGraphql } from './graphql/graphql-endpoint.js';
 import { readKnownDocuments, type KnownDocuments } from './graphql/known-documents.js';
 import type { Services } from './graphql/request-context.js';
 import { createSchema } from './graphql/schema.js';
-import { messages } from './messages.js';
 import { startMetricsServer } from './metrics/metrics-server.js';
 import { registerRestProxy } from './routing/rest-proxy.js';
 import { registerRouteRules } from './security/route-rules.js';
@@ -30,7 +30,7 @@ export function createApp(given: BaseConfig): Promise<ServiceApp> {
     name: 'bff',
     module: BffModule,
     config,
-    messages,
+    messages: bffMessages,
     configure: async (app) => {
       registerRoutes(app, config);
       if (config.METRICS_PORT === undefined) return;

@@ -1,11 +1,11 @@
 /** Builds identity for a launcher, a test or its own main. */
 import type { INestApplication } from '@nestjs/common';
+import { identityMessages } from '@tiku/contracts/identity/messages';
 import type { BaseConfig } from '@tiku/platform/config';
 import { TokenVerifier, type RequestWithCaller } from '@tiku/platform/auth';
 import { createServiceApp, type ServiceApp } from '@tiku/platform/http';
 import { IdentityModule } from './app.module.js';
 import { identityConfig } from './config.js';
-import { messages } from './messages.js';
 import { RevocationsService } from './revocations/revocations.service.js';
 import { SessionActivity } from './sessions/session-activity.js';
 import { KeyRing } from './signing-keys/key-ring.js';
@@ -25,7 +25,7 @@ export async function createApp(given: BaseConfig): Promise<ServiceApp> {
     name: 'identity',
     module: IdentityModule.forService(config, keys),
     config,
-    messages,
+    messages: identityMessages,
     auth: {
       verifier: new TokenVerifier(keys.keyOf),
       revocations: () => running().get(RevocationsService).listActive(),

@@ -1,10 +1,10 @@
 /** Builds the HTTP process of ingestion for a launcher, a test or its own main. */
+import { ingestionMessages } from '@tiku/contracts/ingestion/messages';
 import type { BaseConfig } from '@tiku/platform/config';
 import { startEvents } from '@tiku/platform/events';
 import { createServiceApp, type ServiceApp, type ServiceOptions } from '@tiku/platform/http';
 import { IngestionModule } from './app.module.js';
 import { completeConfig, type IngestionConfig, SERVICE } from './config.js';
-import { messages } from './messages.js';
 
 /** @throws ConfigError for a variable that is missing or wrong */
 export async function createApp(
@@ -17,7 +17,7 @@ export async function createApp(
     name: SERVICE,
     module: IngestionModule.forService(config),
     config,
-    messages,
+    messages: ingestionMessages,
     configure: (app) => {
       // Multipart bodies are read by the handlers as they come; nothing is parsed before.
       app

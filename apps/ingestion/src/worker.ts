@@ -1,10 +1,10 @@
 /** Builds a worker process of ingestion. Any number may run; each takes jobs of one set of queues. */
 import { createLocalJWKSet } from 'jose';
+import { ingestionMessages } from '@tiku/contracts/ingestion/messages';
 import { TokenVerifier } from '@tiku/platform/auth';
 import type { BaseConfig } from '@tiku/platform/config';
 import { createServiceApp, type ServiceApp, type ServiceOptions } from '@tiku/platform/http';
 import { completeConfig, type IngestionConfig } from './config.js';
-import { messages } from './messages.js';
 import { IngestionWorkerModule } from './worker.module.js';
 
 /** It works from here on; listening is only for health checks and metrics. @throws ConfigError */
@@ -18,7 +18,7 @@ export async function createWorker(
     name: 'ingestion-worker',
     module: IngestionWorkerModule.forWorker(config),
     config,
-    messages,
+    messages: ingestionMessages,
     // No route of a worker is for users: no token is good here.
     auth: { verifier: new TokenVerifier(createLocalJWKSet({ keys: [] })), revocations: async () => [] },
   });

@@ -1,12 +1,12 @@
 /** Builds question-bank for a launcher, a test or its own main. */
 import multipart from '@fastify/multipart';
+import { questionBankMessages } from '@tiku/contracts/question-bank/messages';
 import type { BaseConfig } from '@tiku/platform/config';
 import { startEvents } from '@tiku/platform/events';
 import { createServiceApp, type ServiceApp } from '@tiku/platform/http';
 import { QuestionBankModule } from './app.module.js';
 import { SERVICE } from './config.js';
 import { UPLOAD_LIMITS } from './images/image-upload.js';
-import { messages } from './messages.js';
 
 /** @throws ConfigError for a variable that is missing or wrong */
 export async function createApp(config: BaseConfig): Promise<ServiceApp> {
@@ -14,7 +14,7 @@ export async function createApp(config: BaseConfig): Promise<ServiceApp> {
     name: SERVICE,
     module: QuestionBankModule.forService(config),
     config,
-    messages,
+    messages: questionBankMessages,
     configure: async (app) => {
       await app.register(multipart, { limits: UPLOAD_LIMITS, throwFileSizeLimit: false });
     },

@@ -72,8 +72,8 @@ function withApiErrors(result: ExecutionResult, request: FastifyRequest, errors:
         return { message: error.message, path: error.path, locations: error.locations, extensions };
       }
       const { status, body } = errors.envelope(error.originalError, request);
-      const { code, message, reason, details, requestId } = body;
-      return { message, path: error.path, extensions: { code, status, reason, details, requestId } };
+      const { success: _success, error: _error, timestamp: _timestamp, message, ...extensions } = body;
+      return { message, path: error.path, extensions: { ...extensions, status } };
     }),
   };
 }

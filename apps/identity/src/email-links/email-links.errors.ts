@@ -4,9 +4,4 @@ export type LinkRefusal = 'invalid' | 'used' | 'expired' | 'alreadyVerified';
 
 /** 400 whose message and detail say why the link cannot be used. */
 export const linkRefused = (rule: LinkRefusal) =>
-  new AppError(
-    'VALIDATION_ERROR',
-    `error.link.${rule}`,
-    {},
-    { fields: [{ path: 'token', rule, messageKey: `error.link.${rule}` }] },
-  );
+  new AppError('VALIDATION_ERROR', `error.link.${rule}`, {}, { fields: [{ path: 'token', rule }] });

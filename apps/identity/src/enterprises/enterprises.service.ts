@@ -112,7 +112,7 @@ const suffixTaken = () =>
     'CONFLICT_ERROR',
     'error.enterprise.suffixTaken',
     {},
-    { fields: [{ path: 'emailSuffix', rule: 'taken', messageKey: 'error.enterprise.suffixTaken' }] },
+    { fields: [{ path: 'emailSuffix', rule: 'taken' }] },
   );
 
 const targetOf = ({ id, name }: EnterpriseRow) => ({ type: 'enterprise' as const, id, name });

@@ -96,9 +96,4 @@ export class RegistrationService implements OnApplicationBootstrap {
 }
 
 const addressTaken = () =>
-  new AppError(
-    'CONFLICT_ERROR',
-    'error.register.taken',
-    {},
-    { fields: [{ path: 'email', rule: 'taken', messageKey: 'error.register.taken' }] },
-  );
+  new AppError('CONFLICT_ERROR', 'error.register.taken', {}, { fields: [{ path: 'email', rule: 'taken' }] });

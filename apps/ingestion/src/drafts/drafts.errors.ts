@@ -8,7 +8,7 @@ export const nameTaken = (draftId: string | null) =>
     'CONFLICT_ERROR',
     'draft.name.taken',
     {},
-    { fields: [{ path: 'name', rule: 'taken', messageKey: 'draft.name.taken', more: { draftId } }] },
+    { fields: [{ path: 'name', rule: 'taken', more: { draftId } }] },
   );
 export const tooManyDrafts = (max: number) => businessRule('draft.tooMany', { max });
 export const taskNotCompleted = () => businessRule('task.notCompleted');

@@ -9,10 +9,10 @@ const PROBLEMS_SHOWN_MAX = 5;
 export function refusalText(error: AppError, language: Language, translator: Translator): string {
   const { fields } = error.options;
   if (!fields?.length) return translator.translate(language, error.messageKey, error.params);
-  const lines = fields.slice(0, PROBLEMS_SHOWN_MAX).map(({ path, rule, params, messageKey }) =>
+  const lines = fields.slice(0, PROBLEMS_SHOWN_MAX).map(({ path, rule, params }) =>
     translator.translate(language, 'batch.row', {
       path: fieldName(path, language, translator),
-      message: translator.translate(language, messageKey ?? `rule.${rule}`, params),
+      message: translator.translate(language, `rule.${rule}`, params),
     }),
   );
   return lines.join(language === 'zh-CN' ? '；' : '; ');

@@ -61,12 +61,23 @@ export type UnauthenticatedReason = (typeof UNAUTHENTICATED_REASONS)[number];
 export const LANGUAGES = ['zh-CN', 'en-US'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-export const ErrorDetail = z.object({ path: z.string(), message: z.string(), rule: z.string() });
+/** What fills a text of the catalogues at `@tiku/contracts/<service>/messages`. */
+export const ErrorParams = z.record(z.string(), z.union([z.string(), z.number()]));
+/** A field that was refused: the key of its text is `rule.<rule>`. */
+export const ErrorDetail = z.object({
+  path: z.string(),
+  message: z.string(),
+  rule: z.string(),
+  params: ErrorParams.optional(),
+});
 export const ErrorAnswer = z.object({
   success: z.literal(false),
   code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
   error: z.string(),
+  /** The key of `message`, so that a client can word it again in another language. */
+  rule: z.string().optional(),
+  params: ErrorParams.optional(),
   reason: z.enum(UNAUTHENTICATED_REASONS).optional(),
   details: z.unknown().optional(),
   requestId: z.string(),

@@ -5,12 +5,11 @@
 import { ERROR_STATUS, type ErrorCode, type UnauthenticatedReason } from '@tiku/contracts/common';
 import type { MessageParams } from '../messages/index.js';
 
+/** Worded by the text `rule.<rule>`; under an error that is not `error.validation` by that error's own text. */
 export interface FieldProblem {
   path: string;
   rule: string;
   params?: MessageParams;
-  /** Names a message; defaults to `rule.<rule>`. */
-  messageKey?: string;
   /** Sent beside path, rule and message: what a client needs to go on. */
   more?: Readonly<Record<string, unknown>>;
 }
@@ -55,8 +54,8 @@ export const businessRule = (key: string, params?: MessageParams, details?: unkn
 export const validation = (fields: FieldProblem[]) =>
   new AppError('VALIDATION_ERROR', 'error.validation', { count: fields.length }, { fields });
 /** A 400 that is about no field. */
-export const badRequest = (key: string, params?: MessageParams) =>
-  new AppError('VALIDATION_ERROR', key, params);
+export const badRequest = (key: string, params?: MessageParams, cause?: unknown) =>
+  new AppError('VALIDATION_ERROR', key, params, { cause });
 export const unauthenticated = (reason: UnauthenticatedReason) =>
   new AppError('AUTHENTICATION_ERROR', `error.authentication.${reason}`, {}, { reason });
 export const payloadTooLarge = (limitBytes: number) =>

@@ -1,7 +1,10 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import type { ErrorAnswer } from '@tiku/contracts/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, validation } from '../errors/index.js';
 import { createLogger } from '../logging/index.js';
 import { Translator } from '../messages/index.js';
+import { ForwardedError } from '../service-client/index.js';
 import { ErrorFilter } from './error.filter.js';
 
 /** What is logged when `thrown` reaches the filter after the client went away. */
@@ -26,4 +29,52 @@ it('an answer that was cut off because the client went away is no error of ours'
 
 it('a bug is logged even where nobody waits for the answer', () => {
   expect(loggedWhenGone(new TypeError('x is not a function'))).toHaveLength(1);
+});
+
+/** What `thrown` answers in English. */
+function answerTo(thrown: unknown): object {
+  const request = { headers: { 'accept-language': 'en' }, id: 'r1', method: 'GET', url: '/things' };
+  const logger = createLogger('things', 'info', { write: () => undefined });
+  const texts = { 'error.link.invalid': 'This link is not valid' };
+  const translator = new Translator({ 'zh-CN': texts, 'en-US': texts });
+  return new ErrorFilter(translator, logger).envelope(thrown, request as FastifyRequest).body;
+}
+
+describe('an error says how its text is made', () => {
+  it('with the rule and parameters of each field', () => {
+    const fields = [
+      { path: 'name', rule: 'tooLong', params: { maximum: 50 } },
+      { path: 'stem', rule: 'required' },
+    ];
+    expect(answerTo(validation(fields))).toMatchObject({
+      message: 'Please correct 2 fields',
+      rule: 'error.validation',
+      params: { count: 2 },
+      details: [
+        { path: 'name', rule: 'tooLong', params: { maximum: 50 }, message: 'At most 50 characters' },
+        { path: 'stem', rule: 'required', message: 'Required' },
+      ],
+    });
+  });
+
+  it('with its own text at the field it is about', () => {
+    const fields = [{ path: 'token', rule: 'invalid' }];
+    expect(answerTo(new AppError('VALIDATION_ERROR', 'error.link.invalid', {}, { fields }))).toMatchObject({
+      message: 'This link is not valid',
+      rule: 'error.link.invalid',
+      details: [{ path: 'token', rule: 'invalid', message: 'This link is not valid' }],
+    });
+  });
+
+  it('with the reference of the log where nobody expected it', () => {
+    expect(answerTo(new TypeError('x'))).toMatchObject({ rule: 'error.server', params: { requestId: 'r1' } });
+  });
+
+  it('in the words of the service that refused, where another one passes it on', () => {
+    const refused = { code: 'CONFLICT_ERROR', message: 'Taken', rule: 'draft.name.taken' } as ErrorAnswer;
+    expect(answerTo(new ForwardedError('CONFLICT_ERROR', refused))).toMatchObject({
+      message: 'Taken',
+      rule: 'draft.name.taken',
+    });
+  });
 });

@@ -1,6 +1,7 @@
 /** Turns whatever was thrown into the API's error envelope in the caller's language. Bugs are logged with their stack. */
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { ERROR_STATUS, LIMITS, type ErrorCode, type Language } from '@tiku/contracts/common';
+import { textOfField, type Text } from '@tiku/contracts/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { currentContext } from '../context/index.js';
 import {
@@ -11,6 +12,7 @@ import {
   timedOut,
   unavailable,
   unsupportedMedia,
+  type FieldProblem,
 } from '../errors/index.js';
 import type { Logger } from '../logging/index.js';
 import { languageOf, type Translator } from '../messages/index.js';
@@ -60,13 +62,16 @@ export class ErrorFilter implements ExceptionFilter {
       );
     else if (error.status >= 500) this.logger.warn({ err: error.options.cause ?? error }, error.message);
     const code: ErrorCode = error?.code ?? 'SERVER_ERROR';
-    const message = this.#messageOf(error, language, requestId);
-    const details = error?.options.fields ? this.#localisedFields(error, language) : error?.options.details;
+    const text = textOf(error, requestId);
+    const message = error instanceof ForwardedError ? error.message : this.#word(text, language);
+    const fields = error?.options.fields?.map((field) => this.#detailOf(field, text, language));
+    const details = fields ?? error?.options.details;
     const body = {
       success: false,
       code,
       message,
       error: message,
+      ...publicText(text),
       ...(error?.options.reason && { reason: error.options.reason }),
       ...(details !== undefined && { details }),
       requestId,
@@ -75,21 +80,27 @@ export class ErrorFilter implements ExceptionFilter {
     return { status: ERROR_STATUS[code], headers: error?.options.headers ?? {}, body };
   }
 
-  #messageOf(error: AppError | null, language: Language, requestId: string): string {
-    if (error instanceof ForwardedError) return error.message;
-    return error
-      ? this.translator.translate(language, error.messageKey, error.params)
-      : this.translator.translate(language, 'error.server', { requestId });
+  #word({ rule, params }: Text, language: Language): string {
+    return this.translator.translate(language, rule, params);
   }
 
-  #localisedFields(error: AppError, language: Language) {
-    return (error.options.fields ?? []).map(({ path, rule, params, messageKey, more }) => ({
-      ...more,
-      path,
-      rule,
-      message: this.translator.translate(language, messageKey ?? `rule.${rule}`, params),
-    }));
+  #detailOf({ path, rule, params, more }: FieldProblem, error: Text, language: Language) {
+    const message = this.#word(textOfField(error, { rule, params }), language);
+    return { ...more, path, message, ...publicText({ rule, params }) };
   }
+}
+
+/** The text of an error; of an unexpected one the reference that the log carries. */
+function textOf(error: AppError | null, requestId: string): Text {
+  return error
+    ? { rule: error.messageKey, params: error.params }
+    : { rule: 'error.server', params: { requestId } };
+}
+
+/** With it a client words the same again in another language. An answer that another service worded may have none. */
+function publicText({ rule, params = {} }: Text): Partial<Text> {
+  if (rule === '') return {};
+  return Object.keys(params).length === 0 ? { rule } : { rule, params };
 }
 
 function isAbort(thrown: unknown): boolean {

@@ -146,8 +146,8 @@ describe('a service app', () => {
     expect(zh.statusCode).toBe(400);
     expect(zh.json()).toMatchObject({ success: false, code: 'VALIDATION_ERROR' });
     expect(zh.json().details).toEqual([
-      { path: 'name', rule: 'tooLong', message: '最多 5 个字符' },
-      { path: 'size', rule: 'tooBig', message: '不能大于 10' },
+      { path: 'name', rule: 'tooLong', params: { maximum: 5 }, message: '最多 5 个字符' },
+      { path: 'size', rule: 'tooBig', params: { maximum: 10 }, message: '不能大于 10' },
     ]);
     const en = await call({
       method: 'POST',

@@ -1,23 +1,13 @@
 /**
- * Localised texts of servers. Each service defines its catalogue with the same keys in both languages (the compiler
- * holds it to that); the platform brings those that every service needs.
+ * Texts of servers: i18next over the platform's catalogue and the service's own (both in contracts, which the browser
+ * shares). Owns no texts.
  */
 import type { Language } from '@tiku/contracts/common';
-import { platformMessages } from './platform-messages.js';
+import { platformMessages } from '@tiku/contracts/common/messages';
+import { I18NEXT_OPTIONS, pluralWord, type MessageParams, type Messages } from '@tiku/contracts/messages';
+import i18next, { type i18n } from 'i18next';
 
-export type MessageParams = Record<string, string | number>;
-export interface Messages {
-  'zh-CN': Record<string, string>;
-  'en-US': Record<string, string>;
-}
-
-/** Declares a catalogue; both languages must have exactly the same keys. */
-export function defineMessages<const Z extends Record<string, string>>(messages: {
-  'zh-CN': Z;
-  'en-US': { [K in keyof Z]: string };
-}): Messages {
-  return messages;
-}
+export type { MessageParams, Messages } from '@tiku/contracts/messages';
 
 /** `Accept-Language` → the language of the answer: zh-CN unless English is preferred. `*` reads as zh-CN. */
 export function languageOf(acceptLanguage: string | undefined): Language {
@@ -38,34 +28,34 @@ export function languageOf(acceptLanguage: string | undefined): Language {
   return best.language;
 }
 
-/**
- * Fills `{name}` places of the text named `key`; `{name:field|fields}` is a word in the number of `name`. An unknown key
- * is a bug and throws.
- */
+/** The texts that a service answers with. An unknown key is a bug and throws. */
 export class Translator {
-  readonly #catalogues: readonly Messages[];
+  readonly #i18n: i18n;
 
   constructor(...catalogues: Messages[]) {
-    this.#catalogues = [...catalogues, platformMessages];
+    const textsIn = (language: Language) => ({
+      translation: Object.assign(
+        {},
+        platformMessages[language],
+        ...catalogues.map((texts) => texts[language]),
+      ),
+    });
+    this.#i18n = i18next.createInstance();
+    void this.#i18n.init({
+      ...I18NEXT_OPTIONS,
+      lng: 'zh-CN',
+      resources: { 'zh-CN': textsIn('zh-CN'), 'en-US': textsIn('en-US') },
+    });
+    this.#i18n.services.formatter?.add('plural', pluralWord);
   }
 
   has(key: string): boolean {
-    return this.#catalogues.some((catalogue) => Object.hasOwn(catalogue['zh-CN'], key));
+    return this.#i18n.exists(key);
   }
 
   translate(language: Language, key: string, params: MessageParams = {}): string {
-    const catalogue = this.#catalogues.find((candidate) => Object.hasOwn(candidate[language], key));
-    const text = catalogue?.[language][key];
-    if (text === undefined) throw new Error(`No message "${key}" in ${language}`);
-    return text.replace(
-      /\{(\w+)(?::(\w+)\|(\w+))?\}/g,
-      (whole, name: string, one?: string, many?: string) => {
-        const value = params[name];
-        if (value === undefined) return whole;
-        if (one !== undefined && many !== undefined) return value === 1 ? one : many;
-        // A parameter may itself be a key (the noun of "not found"), so that callers never hold a language.
-        return typeof value === 'string' && this.has(value) ? this.translate(language, value) : String(value);
-      },
-    );
+    if (!this.has(key)) throw new Error(`No message "${key}"`);
+    // i18next's option `replace` would keep parameters apart from the language, but nested texts would lose it.
+    return this.#i18n.t(key, { ...params, lng: language });
   }
 }

@@ -111,20 +111,15 @@ export class ServiceClient {
     const parsed = ErrorAnswer.safeParse(body);
     if (!parsed.success || status >= 500)
       return unavailable('error.unavailable', {}, new Error(`${this.service} answered ${status}`));
-    const { code, message, details, reason } = parsed.data;
-    return new ForwardedError(
-      ERROR_STATUS[code] === status ? code : 'SERVER_ERROR',
-      message,
-      details,
-      reason,
-    );
+    const { code } = parsed.data;
+    return new ForwardedError(ERROR_STATUS[code] === status ? code : 'SERVER_ERROR', parsed.data);
   }
 }
 
 /** An error that another service has already put into the caller's language. */
 export class ForwardedError extends AppError {
-  constructor(code: AppError['code'], text: string, details: unknown, reason: AppError['options']['reason']) {
-    super(code, '', {}, { details, reason });
-    this.message = text;
+  constructor(code: AppError['code'], { message, rule = '', params, details, reason }: ErrorAnswer) {
+    super(code, rule, params, { details, reason });
+    this.message = message;
   }
 }

@@ -85,7 +85,7 @@ function createParser(headers: BusboyHeaders, files: number) {
   try {
     return new Busboy({ headers, limits: { ...FIELD_LIMITS, files } });
   } catch (error) {
-    throw badRequest('error.file.missing', { cause: String(error) });
+    throw badRequest('error.file.missing', {}, error);
   }
 }
 

@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { bffMessages } from '../bff/messages/index.js';
+import { platformMessages } from '../common/messages/index.js';
+import { identityMessages } from '../identity/messages/index.js';
+import { ingestionMessages } from '../ingestion/messages/index.js';
+import { questionBankMessages } from '../question-bank/messages/index.js';
+import type { Messages } from './index.js';
+
+const catalogues: Record<string, Messages> = {
+  platform: platformMessages,
+  bff: bffMessages,
+  identity: identityMessages,
+  ingestion: ingestionMessages,
+  'question-bank': questionBankMessages,
+};
+/** `{{count}}`, `{{count, plural(…)}}` and `$t({{noun}})` each name one parameter. */
+const paramsOf = (text: string) =>
+  [...new Set([...text.matchAll(/\{\{(\w+)/g)].map(([, name]) => name))].sort();
+
+describe.each(Object.entries(catalogues))('texts of %s', (_name, texts) => {
+  const keys = Object.keys(texts['zh-CN']);
+
+  it('names the same parameters in both languages', () => {
+    for (const key of keys)
+      expect([key, paramsOf(texts['en-US'][key] ?? '')]).toEqual([key, paramsOf(texts['zh-CN'][key] ?? '')]);
+  });
+
+  it('has no empty text, and no parameter in single braces', () => {
+    for (const text of [...Object.values(texts['zh-CN']), ...Object.values(texts['en-US'])]) {
+      expect(text.trim()).not.toBe('');
+      expect(text.replace(/\{\{\w+(?:, plural\(one: \w+; other: \w+\))?\}\}/g, '')).not.toMatch(/[{}]/);
+    }
+  });
+
+  it('has no Chinese text left in English', () => {
+    expect(Object.values(texts['en-US']).filter((text) => /\p{Script=Han}/u.test(text))).toEqual([]);
+  });
+});
+
+it('has each key in one catalogue: the browser looks through all of them', () => {
+  const keys = Object.values(catalogues).flatMap((texts) => Object.keys(texts['zh-CN']));
+  expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+});
