@@ -1,5 +1,6 @@
 /** In the order in which they run. A released migration is never edited. */
 import { IngestionTables1700000100001 } from './1700000100001-ingestion-tables.js';
 import { DraftSaves1700000100002 } from './1700000100002-draft-saves.js';
+import { DeletedBanks1700000100003 } from './1700000100003-deleted-banks.js';
 
-export const migrations = [IngestionTables1700000100001, DraftSaves1700000100002];
+export const migrations = [IngestionTables1700000100001, DraftSaves1700000100002, DeletedBanks1700000100003];

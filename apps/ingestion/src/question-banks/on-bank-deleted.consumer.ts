@@ -1,15 +1,15 @@
-/** question-bank.question-bank.deleted: tasks that were meant for that bank keep their questions and lose the target. */
+/** Tasks that were meant for a deleted bank keep their questions and hide the target until the bank is restored. */
 import { Controller } from '@nestjs/common';
 import { EventPattern, Payload } from '@nestjs/microservices';
 import type { EventEnvelope, EventPayload } from '@tiku/contracts/events';
 import { Inbox } from '@tiku/platform/events';
-import { TasksRepository } from '../tasks/tasks.repository.js';
+import { QuestionBanksRepository } from './question-banks.repository.js';
 
 @Controller()
 export class OnBankDeletedConsumer {
   constructor(
     private readonly inbox: Inbox,
-    private readonly tasks: TasksRepository,
+    private readonly banks: QuestionBanksRepository,
   ) {}
 
   @EventPattern('question-bank.question-bank.deleted.v1')
@@ -17,7 +17,7 @@ export class OnBankDeletedConsumer {
     @Payload() event: EventEnvelope<EventPayload<'question-bank.question-bank.deleted.v1'>>,
   ): Promise<void> {
     await this.inbox.once(event, 'ingestion.on-bank-deleted', (tx) =>
-      this.tasks.forgetBank(tx, event.payload.bankId),
+      this.banks.setDeleted(tx, event.payload.bankId, true, event.aggregateVersion),
     );
   }
 }

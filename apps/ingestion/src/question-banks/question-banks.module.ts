@@ -1,7 +1,11 @@
 /** What ingestion learns about question banks. */
 import { Module } from '@nestjs/common';
-import { TaskStoreModule } from '../tasks/task-store.module.js';
 import { OnBankDeletedConsumer } from './on-bank-deleted.consumer.js';
+import { OnBankRestoredConsumer } from './on-bank-restored.consumer.js';
+import { QuestionBanksRepository } from './question-banks.repository.js';
 
-@Module({ imports: [TaskStoreModule], controllers: [OnBankDeletedConsumer] })
+@Module({
+  controllers: [OnBankDeletedConsumer, OnBankRestoredConsumer],
+  providers: [QuestionBanksRepository],
+})
 export class QuestionBanksModule {}

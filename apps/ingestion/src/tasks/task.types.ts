@@ -50,6 +50,7 @@ export interface TaskRow {
   steps: StepRow[];
   pages_done: number;
   pages_failed: number;
+  bank_deleted: boolean;
 }
 
 export const ENDED_STATUSES: readonly TaskStatus[] = ['completed', 'failed', 'cancelled'];

@@ -38,7 +38,7 @@ export class TasksPresenter {
             message: this.translator.translate(language, `task.error.${task.error_code}`),
           }
         : null,
-      bankId: task.bank_id,
+      bankId: task.bank_deleted ? null : task.bank_id,
       draftId: task.draft_id,
       createdAt: task.created_at.toISOString(),
       startTime: task.started_at?.toISOString() ?? null,

@@ -14,7 +14,8 @@ const SELECT_TASK = `
         'max_attempts', s.max_attempts, 'error_code', s.error_code, 'confidence', s.confidence,
         'started_at', s.started_at, 'ended_at', s.ended_at) ORDER BY s.ordinal)
       FROM task_steps s WHERE s.task_id = t.id) AS steps,
-    p.done AS pages_done, p.failed AS pages_failed
+    p.done AS pages_done, p.failed AS pages_failed,
+    EXISTS (SELECT 1 FROM question_banks b WHERE b.id::text = t.bank_id AND b.deleted) AS bank_deleted
   FROM tasks t JOIN documents d ON d.id = t.document_id
   CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE status IN ('completed', 'failed'))::int AS done,
       count(*) FILTER (WHERE status = 'failed')::int AS failed
@@ -231,10 +232,6 @@ export class TasksRepository {
     return tx.query('SELECT id, user_id, document_id FROM tasks WHERE user_id = $1 ORDER BY id FOR UPDATE', [
       userId,
     ]);
-  }
-
-  async forgetBank(tx: Tx, bankId: string): Promise<void> {
-    await tx.execute('UPDATE tasks SET bank_id = NULL WHERE bank_id = $1', [bankId]);
   }
 
   async forgetDraft(tx: Tx, draftId: string): Promise<void> {

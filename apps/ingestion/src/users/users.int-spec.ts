@@ -16,13 +16,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const receive = (type: string, payload: object): Promise<void> =>
+const receive = (
+  type: string,
+  payload: object,
+  aggregate = { id: randomUUID() as string, version: 1 },
+): Promise<void> =>
   app.service.app.get(EventQueues, { strict: false }).add(
     [
       {
         id: randomUUID(),
-        aggregate_id: randomUUID(),
-        aggregate_version: '1',
+        aggregate_id: aggregate.id,
+        aggregate_version: String(aggregate.version),
         type,
         payload,
         occurred_at: new Date(),
@@ -85,18 +89,35 @@ it('an upload whose account is deleted while it comes in leaves no task', async 
   expect(known).toBe(false);
 });
 
-it('a deleted bank is forgotten by the tasks that were meant for it', async () => {
+it('hides a deleted bank as the target of tasks, shows a restored one, whatever order the events come in', async () => {
   const user = await app.user();
   const bankId = randomUUID();
   const { body } = await app.upload(user, '/document-parser/parse', [{ name: 'a.tex', bytes: TEX_PAPER }], {
     bankId,
   });
   expect(body.task.bankId).toBe(bankId);
-  await receive('question-bank.question-bank.deleted.v1', { bankId });
-  await waitFor('the bank to be forgotten', async () => {
-    const { task } = (await app.call(user, 'GET', `/ingestion/tasks/${body.task.id}`)).body;
-    return task.bankId === null;
+  const target = async () =>
+    (await app.call(user, 'GET', `/ingestion/tasks/${body.task.id}`)).body.task.bankId as string | null;
+  const change = (kind: 'deleted' | 'restored', version: number) =>
+    receive(
+      `question-bank.question-bank.${kind}.v1`,
+      { bankId, ...(kind === 'restored' && { name: 'x', visibility: 'private', status: 'active' }) },
+      { id: bankId, version },
+    );
+  await change('deleted', 2);
+  await waitFor('the bank to be hidden', async () => (await target()) === null);
+  // The second restoration overtakes the second deletion.
+  await change('restored', 5);
+  await waitFor('the bank to be shown', async () => (await target()) === bankId);
+  await change('deleted', 4);
+  await change('restored', 3);
+  await waitFor('the events to be handled', async () => {
+    const [row] = await query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM inbox WHERE consumer LIKE 'ingestion.on-bank-%'`,
+    );
+    return row?.count === 4;
   });
+  expect(await target()).toBe(bankId);
 });
 
 it('housekeeping removes what a crash left, and only that', async () => {

@@ -97,6 +97,45 @@ describe('a bank', () => {
   });
 });
 
+describe('events of a bank', () => {
+  it('tells of every change once, each with a newer version and what the bank is now', async () => {
+    const bank = await test.createBank(teacher, { name: '旧名' });
+    const path = `/question-banks/${bank.id}`;
+    const put = (body: object) => test.call('PUT', path, { as: teacher, body });
+    await put({ name: '新名', visibility: 'enterprise' });
+    await put({ status: 'archived', name: '归档' });
+    await put({ status: 'archived' });
+    await put({ status: 'active' });
+    await put({ status: 'archived' });
+    await test.call('DELETE', path, { as: teacher });
+    await test.call('DELETE', path, { as: teacher });
+    await test.call('POST', `${path}/restore`, { as: teacher });
+    const rows = await test.sql<{ type: string; version: number; payload: Record<string, string> }>(
+      `SELECT type, aggregate_version::int AS version, payload FROM outbox WHERE aggregate_id = $1 ORDER BY id`,
+      [bank.id],
+    );
+    const facts = { bankId: bank.id, name: '归档', visibility: 'enterprise' };
+    expect(rows.map(({ type, ...row }) => [type.split('.')[2], row])).toEqual([
+      ['created', { version: 1, payload: { bankId: bank.id, ownerId: teacher.id, name: '旧名' } }],
+      ['updated', { version: 2, payload: { ...facts, name: '新名', status: 'active' } }],
+      ['archived', { version: 3, payload: { ...facts, status: 'archived' } }],
+      ['updated', { version: 4, payload: { ...facts, status: 'archived' } }],
+      ['unarchived', { version: 5, payload: { ...facts, status: 'active' } }],
+      ['archived', { version: 6, payload: { ...facts, status: 'archived' } }],
+      ['deleted', { version: 7, payload: { bankId: bank.id } }],
+      ['restored', { version: 8, payload: { ...facts, status: 'archived' } }],
+    ]);
+  });
+
+  it('tells of nothing when a change is refused', async () => {
+    const bank = await test.createBank(teacher);
+    const path = `/question-banks/${bank.id}`;
+    expect((await test.call('PUT', path, { as: teacher, body: { name: 'x', version: 9 } })).status).toBe(409);
+    expect((await test.call('POST', `${path}/restore`, { as: teacher })).status).toBe(422);
+    expect(await events(bank.id)).toHaveLength(1);
+  });
+});
+
 describe('the list of banks', () => {
   it('holds own, joined and public ones, filtered, sorted and paged', async () => {
     const me = await test.identity.user('Me');

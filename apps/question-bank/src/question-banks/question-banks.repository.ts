@@ -5,6 +5,7 @@ import { newId, Transactions, type Tx } from '@tiku/platform/database';
 import type { z } from 'zod';
 import type { CreatedRow } from '../users/user-names.js';
 import type { BankAccess } from './bank-access.js';
+import type { ChangedBank } from './question-banks.events.js';
 
 export interface QuestionBankRow extends CreatedRow {
   id: string;
@@ -49,6 +50,7 @@ export type BankFields = Partial<Pick<QuestionBank, keyof typeof COLUMN_OF>>;
 
 const ACCESS_COLUMNS = `b.id, b.name, b.status, b.visibility, m.role, b.question_count AS "questionCount",
   b.max_questions AS "maxQuestions"`;
+const CHANGED_COLUMNS = 'id, version, name, visibility, status';
 const SORT_COLUMN = {
   updatedAt: 'b.updated_at',
   createdAt: 'b.id',
@@ -160,42 +162,44 @@ export class QuestionBanksRepository {
     ]);
   }
 
-  /** Under the bank's lock. Returns the new version. */
-  async update(tx: Tx, id: string, fields: BankFields): Promise<number> {
+  /** Under the bank's lock; a bank outside the trash. */
+  async update(tx: Tx, id: string, fields: BankFields): Promise<ChangedBank> {
     const params: unknown[] = [id];
     const changes = (Object.keys(COLUMN_OF) as (keyof typeof COLUMN_OF)[])
       .filter((field) => fields[field] !== undefined)
       .map((field) => `${COLUMN_OF[field]} = $${params.push(fields[field])}`);
-    const [row] = await tx.query<{ version: number }>(
+    const rows = await tx.query<ChangedBank>(
       `UPDATE question_banks SET ${[...changes, 'version = version + 1', 'updated_at = now()'].join(', ')}
-       WHERE id = $1 RETURNING version`,
+       WHERE id = $1 RETURNING ${CHANGED_COLUMNS}`,
       params,
     );
-    return row?.version ?? 0;
+    return theOnly(rows);
   }
 
   async versionOf(tx: Tx, id: string): Promise<number> {
-    const [row] = await tx.query<{ version: number }>('SELECT version FROM question_banks WHERE id = $1', [
+    const rows = await tx.query<{ version: number }>('SELECT version FROM question_banks WHERE id = $1', [
       id,
     ]);
-    return row?.version ?? 0;
+    return theOnly(rows).version;
   }
 
   async moveToTrash(tx: Tx, id: string): Promise<number> {
-    const [row] = await tx.query<{ version: number }>(
+    const rows = await tx.query<{ version: number }>(
       `UPDATE question_banks SET status_before_deletion = status, status = 'deleted', deleted_at = now(),
          version = version + 1 WHERE id = $1 RETURNING version`,
       [id],
     );
-    return row?.version ?? 0;
+    return theOnly(rows).version;
   }
 
-  async restore(tx: Tx, id: string): Promise<void> {
-    await tx.query(
+  /** Under the bank's lock. */
+  async restore(tx: Tx, id: string): Promise<ChangedBank> {
+    const rows = await tx.query<ChangedBank>(
       `UPDATE question_banks SET status = coalesce(status_before_deletion, 'active'), status_before_deletion = NULL,
-         deleted_at = NULL, version = version + 1, updated_at = now() WHERE id = $1`,
+         deleted_at = NULL, version = version + 1, updated_at = now() WHERE id = $1 RETURNING ${CHANGED_COLUMNS}`,
       [id],
     );
+    return theOnly(rows);
   }
 
   /** Under the bank's lock, in the transaction that adds or removes the questions. */
@@ -227,4 +231,10 @@ export class QuestionBanksRepository {
     return `SELECT ${ACCESS_COLUMNS} FROM question_banks b
       LEFT JOIN bank_members m ON m.bank_id = b.id AND m.user_id = $2 WHERE ${bankIs(idOrCode, '$1')}`;
   }
+}
+
+/** @throws Error where a locked row was not written, which is a bug */
+function theOnly<T>([row]: readonly T[]): T {
+  if (!row) throw new Error('the bank is locked, yet its row was not written');
+  return row;
 }

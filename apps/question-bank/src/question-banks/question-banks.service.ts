@@ -13,7 +13,14 @@ import { businessRule, forbidden, notFound, outdatedVersion } from '@tiku/platfo
 import type { z } from 'zod';
 import { UserNames } from '../users/user-names.js';
 import { requireManager, requireOwner, requireVisible, mayView } from './bank-access.js';
-import { bankCreated, bankDeleted } from './question-banks.events.js';
+import {
+  bankArchived,
+  bankCreated,
+  bankDeleted,
+  bankRestored,
+  bankUnarchived,
+  bankUpdated,
+} from './question-banks.events.js';
 import { toQuestionBanks } from './question-banks.presenter.js';
 import {
   QuestionBanksRepository,
@@ -85,7 +92,11 @@ export class QuestionBanksService {
       if (request.version !== undefined && request.version !== version) throw outdatedVersion(version);
       if (fields.maxQuestions && fields.maxQuestions < bank.questionCount)
         throw businessRule('bank.maxBelowCount', { count: bank.questionCount });
-      await this.banks.update(tx, bank.id, fields);
+      const changed = await this.banks.update(tx, bank.id, fields);
+      // One event for each version: of two of one version, a subscriber would take the second for an old one.
+      if (changed.status === bank.status) await tx.publish(...bankUpdated(changed));
+      else if (changed.status === 'archived') await tx.publish(...bankArchived(changed));
+      else await tx.publish(...bankUnarchived(changed));
       return bank.id;
     });
     return this.get(id, caller);
@@ -108,7 +119,7 @@ export class QuestionBanksService {
     const id = await this.transactions.run(async (tx) => {
       const bank = requireOwner(await this.banks.lockAccess(tx, idOrCode, caller.id));
       if (bank.status !== 'deleted') throw businessRule('bank.notDeleted');
-      await this.banks.restore(tx, bank.id);
+      await tx.publish(...bankRestored(await this.banks.restore(tx, bank.id)));
       return bank.id;
     });
     return this.get(id, caller);

@@ -4,9 +4,18 @@
  */
 import { z } from 'zod';
 import { Uuid } from '../common/index.js';
+import { BANK_VISIBILITIES } from '../question-bank/index.js';
 
 export const SERVICES = ['identity', 'question-bank', 'ingestion'] as const;
 export type ServiceName = (typeof SERVICES)[number];
+
+/** What every later event of a bank carries: of events that overtake each other, the newest tells all. */
+const BankFacts = z.object({
+  bankId: Uuid,
+  name: z.string(),
+  visibility: z.enum(BANK_VISIBILITIES),
+  status: z.enum(['active', 'archived']),
+});
 
 export const EVENTS = {
   'identity.user.registered.v1': z.object({
@@ -34,7 +43,11 @@ export const EVENTS = {
   'identity.email-domain.changed.v1': z.object({ enterpriseId: Uuid }),
   'identity.sso-connection.changed.v1': z.object({ connectionId: Uuid, enterpriseId: Uuid }),
   'question-bank.question-bank.created.v1': z.object({ bankId: Uuid, ownerId: Uuid, name: z.string() }),
+  'question-bank.question-bank.updated.v1': BankFacts,
+  'question-bank.question-bank.archived.v1': BankFacts,
+  'question-bank.question-bank.unarchived.v1': BankFacts,
   'question-bank.question-bank.deleted.v1': z.object({ bankId: Uuid }),
+  'question-bank.question-bank.restored.v1': BankFacts,
   'question-bank.question.created.v1': z.object({
     questionId: Uuid,
     bankId: Uuid,
@@ -66,7 +79,11 @@ export const SUBSCRIBERS: Record<EventType, readonly ServiceName[]> = {
   'identity.email-domain.changed.v1': [],
   'identity.sso-connection.changed.v1': [],
   'question-bank.question-bank.created.v1': [],
+  'question-bank.question-bank.updated.v1': [],
+  'question-bank.question-bank.archived.v1': [],
+  'question-bank.question-bank.unarchived.v1': [],
   'question-bank.question-bank.deleted.v1': ['ingestion'],
+  'question-bank.question-bank.restored.v1': ['ingestion'],
   'question-bank.question.created.v1': [],
   'question-bank.question.updated.v1': [],
   'question-bank.question.deleted.v1': [],
