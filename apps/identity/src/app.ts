@@ -10,6 +10,7 @@ import { RevocationsService } from './revocations/revocations.service.js';
 import { SessionActivity } from './sessions/session-activity.js';
 import { KeyRing } from './signing-keys/key-ring.js';
 import { SigningKeysRepository } from './signing-keys/signing-keys.repository.js';
+import { UsersService } from './users/users.service.js';
 
 /** @throws ConfigError for a variable that is missing or wrong */
 export async function createApp(given: BaseConfig): Promise<ServiceApp> {
@@ -28,6 +29,7 @@ export async function createApp(given: BaseConfig): Promise<ServiceApp> {
     messages: identityMessages,
     auth: {
       verifier: new TokenVerifier(keys.keyOf),
+      emailVerified: (userId) => running().get(UsersService).isEmailVerified(userId),
       revocations: () => running().get(RevocationsService).listActive(),
     },
     configure: (created) => {

@@ -16,6 +16,8 @@ export interface TestUser {
 
 export class IdentityStub {
   readonly users = new Map<string, UserSummary>();
+  /** Those whose address is proven, whatever their token says. */
+  readonly verified = new Set<string>();
   /** How often names were asked. */
   asked = 0;
   #server: Server;
@@ -45,10 +47,11 @@ export class IdentityStub {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  async user(name: string, role: Role = 'teacher'): Promise<TestUser> {
+  async user(name: string, role: Role = 'teacher', { emailVerified = true } = {}): Promise<TestUser> {
     const user = { id: newId(), name, email: `${name.toLowerCase()}@school.edu.cn`, role };
     this.users.set(user.id, { ...user, avatar: null });
-    return { ...user, token: await this.#sign({ sub: user.id, role }) };
+    if (emailVerified) this.verified.add(user.id);
+    return { ...user, token: await this.#sign({ sub: user.id, role, emailVerified }) };
   }
 
   async close(): Promise<void> {
@@ -59,6 +62,8 @@ export class IdentityStub {
   #answer(url: URL): unknown {
     if (url.pathname === '/.well-known/jwks.json') return this.#jwks;
     if (url.pathname === '/internal/revocations') return { success: true, entries: [] };
+    const [, id] = /^\/internal\/users\/([^/]+)\/email-verification$/.exec(url.pathname) ?? [];
+    if (id) return { success: true, emailVerified: this.verified.has(id) };
     this.asked += 1;
     const ids = (url.searchParams.get('ids') ?? '').split(',');
     return { success: true, users: ids.flatMap((id) => this.users.get(id) ?? []) };

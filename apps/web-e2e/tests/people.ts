@@ -28,6 +28,18 @@ export const superadmin = (request: APIRequestContext): Promise<Teacher> =>
 
 export const idOf = (person: Teacher): string => (person.user as { id: string }).id;
 
+/** Follows the link of the verification mail: unverified accounts publish nothing. */
+export async function verifyEmail(request: APIRequestContext, email: string): Promise<void> {
+  const token = async () => {
+    const answer = await request.get('/api/auth/dev-mails', { params: { to: email } });
+    const { mails } = (await answer.json()) as { mails: { text: string }[] };
+    return mails.map(({ text }) => /\/verify-email\?token=([\w-]+)/.exec(text)?.[1]).find(Boolean) ?? '';
+  };
+  await expect.poll(token, 'the verification mail').not.toBe('');
+  const answer = await request.get('/api/auth/verify-email', { params: { token: await token() } });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
 /** A teacher with a department, a follower, someone followed, a favourite, other devices and a failed login. */
 export async function teacherWithPast(request: APIRequestContext, admin: Teacher) {
   const teacher = await newTeacher(request);
@@ -41,6 +53,7 @@ export async function teacherWithPast(request: APIRequestContext, admin: Teacher
   await request.put('/api/auth/profile', { headers, data: { department: '高中数学组' } });
   await request.post(`/api/auth/follow/${idOf(colleague)}`, { headers });
   await request.post(`/api/auth/follow/${idOf(teacher)}`, { headers: authorization(colleague) });
+  await verifyEmail(request, colleague.email);
   await request.post('/api/question-banks', {
     headers: authorization(colleague),
     data: {

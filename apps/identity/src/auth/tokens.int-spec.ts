@@ -1,8 +1,12 @@
 /** Tokens that must not open anything, and bodies that ask for more than they may. */
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { TOKEN_ISSUER } from '@tiku/platform/auth';
+import { EmailVerificationAnswer, TokenClaims } from '@tiku/contracts/identity';
+import { ServiceTokens, TOKEN_ISSUER } from '@tiku/platform/auth';
+import { serviceSecret } from '@tiku/platform/config';
 import { decodeJwt, generateKeyPair, importJWK, SignJWT, UnsecuredJWT, type CryptoKey, type JWK } from 'jose';
 import { PASSWORD } from '../../test/identity-app.js';
+import { mailedToken } from '../../test/mailbox.js';
 import { database, identity, identityForSuite } from '../../test/suite.js';
 
 identityForSuite();
@@ -125,5 +129,38 @@ describe('a body', () => {
       [id],
     );
     expect(rows).toEqual([{ credential_version: 1, hashed: true }]);
+  });
+});
+
+describe('the claim emailVerified', () => {
+  const verificationOf = async (id: string) => {
+    const token = await new ServiceTokens('question-bank', serviceSecret(identity.config)).sign('identity');
+    const answer = await identity.call({ url: `/internal/users/${id}/email-verification`, token });
+    return EmailVerificationAnswer.parse(answer.json()).emailVerified;
+  };
+
+  it('is false before the address is verified, and true in tokens made after it', async () => {
+    const person = await identity.signUp();
+    expect(decodeJwt(person.token)['emailVerified']).toBe(false);
+    const token = await mailedToken(identity, person.email, 'verify-email');
+    expect((await identity.call({ url: `/auth/verify-email?token=${token}` })).statusCode).toBe(200);
+    const payload = { email: person.email, password: PASSWORD };
+    const login = await identity.call({ method: 'POST', url: '/auth/login', payload });
+    expect(decodeJwt(login.json().token)['emailVerified']).toBe(true);
+  });
+
+  it('gives way to what identity answers other services, from the moment of verification', async () => {
+    const person = await identity.signUp();
+    expect(await verificationOf(person.id)).toBe(false);
+    const token = await mailedToken(identity, person.email, 'verify-email');
+    await identity.call({ url: `/auth/verify-email?token=${token}` });
+    expect(await verificationOf(person.id)).toBe(true);
+    expect(await verificationOf(randomUUID())).toBe(false);
+  });
+
+  it('counts as false in tokens of the version before', async () => {
+    const { token } = await identity.signUp();
+    const { emailVerified: _emailVerified, ...claims } = decodeJwt(token);
+    expect(TokenClaims.parse(claims).emailVerified).toBe(false);
   });
 });

@@ -169,6 +169,7 @@ export class SessionsService {
       sub: user.id,
       sid: sessionId,
       role: user.role,
+      emailVerified: user.emailVerified,
       ver: user.credentialVersion,
       iat: Math.floor(Date.now() / 1000),
       exp: expiresAt,

@@ -8,6 +8,7 @@ const claims = () => ({
   sub: '0190aa00-0000-7000-8000-000000000001',
   sid: '0190aa00-0000-7000-8000-000000000002',
   role: 'teacher' as const,
+  emailVerified: true,
   ver: 1,
   iat: Math.floor(Date.now() / 1000),
   exp: Math.floor(Date.now() / 1000) + 60,

@@ -78,8 +78,7 @@ export class KeyRing {
     if (!key?.privateKey) throw new Error('the key ring is not loaded');
     // Not by jose: its signing waits for a thread, and password checks hold those for long.
     const header = encoded({ alg: ALGORITHM, kid: key.kid });
-    const { sid, role, ver, sub, iat, exp } = claims;
-    const body = encoded({ sid, role, ver, iss: TOKEN_ISSUER, sub, iat, exp });
+    const body = encoded({ ...claims, iss: TOKEN_ISSUER });
     const signature = sign(null, Buffer.from(`${header}.${body}`), key.privateKey);
     return `${header}.${body}.${signature.toString('base64url')}`;
   }

@@ -1,7 +1,7 @@
-/** Names of users for lists of other services. */
-import { Controller, Get, Query } from '@nestjs/common';
-import { Uuid } from '@tiku/contracts/common';
-import { UserSummariesAnswer } from '@tiku/contracts/identity';
+/** /internal/users: names for lists of other services, and whether an address is proven. */
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Uuid, UuidParams } from '@tiku/contracts/common';
+import { EmailVerificationAnswer, UserSummariesAnswer } from '@tiku/contracts/identity';
 import { Allow } from '@tiku/platform/auth';
 import { Answers } from '@tiku/platform/http';
 import { z } from 'zod';
@@ -24,5 +24,12 @@ export class InternalUsersController {
   @Answers(UserSummariesAnswer)
   async list(@Query({ schema: SummariesQuery }) { ids }: z.output<typeof SummariesQuery>) {
     return { users: await this.users.summaries(ids) };
+  }
+
+  @Get(':id/email-verification')
+  @Allow('service')
+  @Answers(EmailVerificationAnswer)
+  async emailVerification(@Param({ schema: UuidParams }) { id }: z.output<typeof UuidParams>) {
+    return { emailVerified: await this.users.isEmailVerified(id) };
   }
 }

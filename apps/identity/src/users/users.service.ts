@@ -1,4 +1,4 @@
-/** Names and pictures of users for other services. */
+/** What other services ask of users: names, pictures, whether the address is proven. */
 import { Injectable } from '@nestjs/common';
 import type { UserSummary } from '@tiku/contracts/identity';
 import { AvatarAddresses } from '../avatars/avatar-addresses.js';
@@ -10,6 +10,11 @@ export class UsersService {
     private readonly users: UsersRepository,
     private readonly avatars: AvatarAddresses,
   ) {}
+
+  /** False also where the account does not exist. */
+  async isEmailVerified(id: string): Promise<boolean> {
+    return (await this.users.findById(id))?.emailVerified ?? false;
+  }
 
   /** Those of `ids` that exist. */
   async summaries(ids: readonly string[]): Promise<UserSummary[]> {

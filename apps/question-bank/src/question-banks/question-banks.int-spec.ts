@@ -182,3 +182,45 @@ describe('the list of banks', () => {
     expect((await test.call('GET', '/question-banks?limit=101', { as: me })).status).toBe(400);
   });
 });
+
+describe('an account whose address is not verified', () => {
+  const publish = (as: TestUser, visibility: string) =>
+    test.call('POST', '/question-banks', { as, body: { name: '公开题库', visibility } });
+
+  it('keeps private banks and cannot publish one, at once or later', async () => {
+    const unverified = await test.identity.user('Wu', 'teacher', { emailVerified: false });
+    const bank = await test.createBank(unverified, { name: '私有题库' });
+    for (const visibility of ['public', 'enterprise']) {
+      const refusals = [
+        await publish(unverified, visibility),
+        await test.call('PUT', `/question-banks/${bank.id}`, { as: unverified, body: { visibility } }),
+      ];
+      for (const { status, body } of refusals) {
+        expect(status).toBe(403);
+        expect(body['message']).toMatch(/验证邮箱/);
+      }
+    }
+    const renamed = { name: '改名', visibility: 'private' };
+    const answer = await test.call('PUT', `/question-banks/${bank.id}`, { as: unverified, body: renamed });
+    expect(answer.status).toBe(200);
+  });
+
+  it('publishes with the token that it has as soon as the address is verified', async () => {
+    const user = await test.identity.user('Zheng', 'teacher', { emailVerified: false });
+    expect((await publish(user, 'public')).status).toBe(403);
+    test.identity.verified.add(user.id);
+    expect((await publish(user, 'public')).status).toBe(201);
+  });
+
+  it('still edits a bank that is public already', async () => {
+    const user = await test.identity.user('Feng', 'teacher', { emailVerified: false });
+    test.identity.verified.add(user.id);
+    const { body } = await publish(user, 'public');
+    test.identity.verified.delete(user.id);
+    const answer = await test.call('PUT', `/question-banks/${body['questionBank'].id}`, {
+      as: user,
+      body: { name: '改名', visibility: 'public' },
+    });
+    expect(answer.status).toBe(200);
+  });
+});

@@ -7,7 +7,7 @@ import type {
   UpdateBankRequest,
 } from '@tiku/contracts/question-bank';
 import { pagination, type Pagination } from '@tiku/contracts/common';
-import type { Caller } from '@tiku/platform/auth';
+import { emailUnverified, EmailVerification, type Caller } from '@tiku/platform/auth';
 import { newId, Transactions } from '@tiku/platform/database';
 import { businessRule, forbidden, notFound, outdatedVersion } from '@tiku/platform/errors';
 import type { z } from 'zod';
@@ -42,6 +42,7 @@ export class QuestionBanksService {
     private readonly banks: QuestionBanksRepository,
     private readonly transactions: Transactions,
     private readonly names: UserNames,
+    private readonly verification: EmailVerification,
   ) {}
 
   async list(
@@ -64,10 +65,13 @@ export class QuestionBanksService {
     return bank;
   }
 
-  /** The caller becomes the owner. @throws AppError 403 where a student publishes */
+  /** The caller becomes the owner. @throws AppError 403 where a student or an unverified account publishes */
   async create(request: z.output<typeof CreateBankRequest>, caller: Caller): Promise<QuestionBank> {
     const fields = fieldsOf(request);
-    refuseStudentPublishing(fields, caller);
+    if (isPublished(fields)) {
+      refuseStudentPublishing(caller);
+      await this.verification.require(caller);
+    }
     const id = newId();
     await this.transactions.run(async (tx) => {
       const bank = { ...DEFAULTS, ...fields, id, bid: newShortCode() };
@@ -84,10 +88,14 @@ export class QuestionBanksService {
     caller: Caller,
   ): Promise<QuestionBank> {
     const fields = fieldsOf(request);
+    // Before the transaction: it may ask identity.
+    const mayPublish = !isPublished(fields) || (await this.verification.isVerified(caller));
     const id = await this.transactions.run(async (tx) => {
       const bank = requireManager(await this.banks.lockAccess(tx, idOrCode, caller.id));
       if (bank.status === 'deleted') throw notFound('noun.questionBank');
-      refuseStudentPublishing(fields, caller);
+      if (isPublished(fields)) refuseStudentPublishing(caller);
+      // A form that sends back what stands there publishes nothing.
+      if (!mayPublish && fields.visibility !== bank.visibility) throw emailUnverified();
       const version = await this.banks.versionOf(tx, bank.id);
       if (request.version !== undefined && request.version !== version) throw outdatedVersion(version);
       if (fields.maxQuestions && fields.maxQuestions < bank.questionCount)
@@ -146,7 +154,10 @@ function fieldsOf({
   return fields;
 }
 
-function refuseStudentPublishing({ visibility }: BankFields, caller: Caller): void {
-  if (caller.role === 'student' && visibility !== undefined && visibility !== 'private')
-    throw forbidden('bank.student.publish');
+/** Whether others than members see the bank: its enterprise or everybody. */
+const isPublished = ({ visibility }: BankFields): boolean =>
+  visibility !== undefined && visibility !== 'private';
+
+function refuseStudentPublishing(caller: Caller): void {
+  if (caller.role === 'student') throw forbidden('bank.student.publish');
 }

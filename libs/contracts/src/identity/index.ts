@@ -57,6 +57,8 @@ export const TokenClaims = z.object({
   sub: Uuid,
   sid: Uuid,
   role: Role,
+  /** True stays true. False may be out of date: identity knows (`EmailVerificationAnswer`). */
+  emailVerified: z.boolean().default(false),
   ver: z.int(),
   iat: z.int(),
   exp: z.int(),
@@ -77,6 +79,9 @@ export type RevocationEntry = z.infer<typeof RevocationEntry>;
 export const RevocationsAnswer = successAnswer({ entries: z.array(RevocationEntry) });
 /** Redis pub/sub channel that carries one RevocationEntry as JSON. */
 export const REVOCATION_CHANNEL = 'tiku:identity:revocations';
+
+/** GET /internal/users/{id}/email-verification: for callers whose token does not say so. */
+export const EmailVerificationAnswer = successAnswer({ emailVerified: z.boolean() });
 
 /** GET /internal/users?ids=: names for lists of other services. */
 export const UserSummary = z.object({

@@ -23,7 +23,8 @@ export class Access {
     if (!this.revocations.loaded) throw unavailable();
     const reason = this.revocations.reasonAgainst(claims);
     if (reason) throw unauthenticated(reason);
-    return { id: claims.sub, role: claims.role, sessionId: claims.sid, token };
+    const { sub: id, role, sid: sessionId, emailVerified } = claims;
+    return { id, role, sessionId, emailVerified, token };
   }
 
   /** @throws AppError 401 or 403 where the rule is not met */

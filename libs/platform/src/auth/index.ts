@@ -10,6 +10,7 @@ export {
 } from './allow.js';
 export { Access } from './access.js';
 export { AccessGuard } from './access.guard.js';
+export { emailUnverified, EmailVerification, type EmailVerificationSource } from './email-verification.js';
 export {
   CheckResource,
   requireResourceChecks,

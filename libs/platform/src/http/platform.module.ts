@@ -5,6 +5,7 @@ import { StandardSchemaValidationPipe } from '@nestjs/common';
 import {
   Access,
   AccessGuard,
+  EmailVerification,
   ResourceAccess,
   RevocationSet,
   ServiceTokens,
@@ -29,6 +30,7 @@ export interface PlatformParts {
   translator: Translator;
   verifier: TokenVerifier;
   revocations: RevocationSet;
+  emailVerification: EmailVerification;
   serviceTokens: ServiceTokens;
   metrics: Metrics;
   shutdown: Shutdown;
@@ -46,6 +48,7 @@ export class PlatformModule {
       { provide: AnswerTexts, useValue: new AnswerTexts(parts.translator) },
       { provide: TokenVerifier, useValue: parts.verifier },
       { provide: RevocationSet, useValue: parts.revocations },
+      { provide: EmailVerification, useValue: parts.emailVerification },
       { provide: ServiceTokens, useValue: parts.serviceTokens },
       { provide: Metrics, useValue: parts.metrics },
       { provide: Shutdown, useValue: parts.shutdown },

@@ -9,13 +9,15 @@ import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LIMITS } from '@tiku/contracts/common';
-import { RevocationsAnswer } from '@tiku/contracts/identity';
+import { EmailVerificationAnswer, RevocationsAnswer } from '@tiku/contracts/identity';
 import {
+  EmailVerification,
   requireResourceChecks,
   ResourceRule,
   RevocationSet,
   ServiceTokens,
   TokenVerifier,
+  type EmailVerificationSource,
   type RevocationSource,
 } from '../auth/index.js';
 import { ConfigError, serviceSecret, type BaseConfig } from '../config/index.js';
@@ -42,8 +44,13 @@ export interface ServiceOptions {
   config: BaseConfig;
   messages?: Messages;
   logger?: Logger;
-  /** identity gives its own; others verify by its JWKS and ask it for revocations. */
-  auth?: { verifier: TokenVerifier; revocations: RevocationSource };
+  /** identity gives its own; others verify by its JWKS and ask it for revocations and proven addresses. */
+  auth?: {
+    verifier: TokenVerifier;
+    revocations: RevocationSource;
+    /** Without it no address counts as proven. */
+    emailVerified?: EmailVerificationSource;
+  };
   /** Runs before routes are registered: plugins, raw routes, microservice transports. */
   configure?: (app: NestFastifyApplication) => Promise<void> | void;
 }
@@ -70,7 +77,7 @@ export async function createServiceApp(options: ServiceOptions): Promise<Service
   const health = new Health();
   collectProcessMetrics(metrics.registry);
   const serviceTokens = new ServiceTokens(name, serviceSecret(config));
-  const { verifier, revocations } = authOf(options, serviceTokens, logger, shutdown);
+  const { verifier, revocations, emailVerification } = authOf(options, serviceTokens, logger, shutdown);
   const translator = new Translator(...(options.messages ? [options.messages] : []));
   const platform = PlatformModule.forRoot({
     name,
@@ -79,6 +86,7 @@ export async function createServiceApp(options: ServiceOptions): Promise<Service
     translator,
     verifier,
     revocations,
+    emailVerification,
     serviceTokens,
     metrics,
     shutdown,
@@ -143,6 +151,7 @@ function authOf(options: ServiceOptions, tokens: ServiceTokens, logger: Logger, 
     return {
       verifier: options.auth.verifier,
       revocations: new RevocationSet(options.auth.revocations, logger),
+      emailVerification: new EmailVerification(options.auth.emailVerified ?? (async () => false)),
     };
   const url = options.config.IDENTITY_URL;
   if (!url) throw new ConfigError('IDENTITY_URL: set it to the address of the identity service');
@@ -150,7 +159,15 @@ function authOf(options: ServiceOptions, tokens: ServiceTokens, logger: Logger, 
   shutdown.register('redis', 'identity client', () => identity.close());
   const source: RevocationSource = async () =>
     (await identity.call({ path: '/internal/revocations', answer: RevocationsAnswer })).entries;
-  return { verifier: TokenVerifier.remote(url), revocations: new RevocationSet(source, logger) };
+  const emailVerified: EmailVerificationSource = async (userId) => {
+    const path = `/internal/users/${userId}/email-verification`;
+    return (await identity.call({ path, answer: EmailVerificationAnswer })).emailVerified;
+  };
+  return {
+    verifier: TokenVerifier.remote(url),
+    revocations: new RevocationSet(source, logger),
+    emailVerification: new EmailVerification(emailVerified),
+  };
 }
 
 function createAdapter(

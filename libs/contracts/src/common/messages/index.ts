@@ -10,6 +10,7 @@ export const platformMessages = defineMessages({
     'error.authentication.REVOKED': '登录已失效，请重新登录',
     'error.authentication.PASSWORD_CHANGED': '密码已修改，请使用新密码重新登录',
     'error.authorization': '权限不足，无法进行此操作',
+    'error.emailUnverified': '请先验证邮箱，验证后才能发布、邀请他人和付款',
     'error.notFound': '$t({{noun}})不存在或已被删除',
     'error.conflict': '内容已被他人修改，请刷新后再试',
     'error.conflict.version': '内容已被更新到第 {{version}} 版，请刷新后再改',
@@ -49,6 +50,8 @@ export const platformMessages = defineMessages({
     'error.authentication.PASSWORD_CHANGED':
       'The password was changed, please log in again with the new password',
     'error.authorization': 'You do not have permission to do this',
+    'error.emailUnverified':
+      'Please verify your email address first: publishing, inviting others and paying need it',
     'error.notFound': '$t({{noun}}) does not exist or was deleted',
     'error.conflict': 'This was changed by someone else; reload and try again',
     'error.conflict.version': 'This is already at version {{version}}; reload before you edit',
