@@ -16,6 +16,8 @@ export interface ServiceEntry {
 }
 
 export interface RunningWorker {
+  /** Health and metrics, for who runs the process; it works without. */
+  listen(port: number, host: string): Promise<unknown>;
   close(): Promise<unknown>;
 }
 export interface WorkerEntry {

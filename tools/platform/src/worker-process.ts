@@ -21,8 +21,12 @@ process.on('SIGTERM', () => void end());
 process.on('disconnect', () => void end());
 
 const { createWorker } = await entry.load();
-worker = await createWorker(configFrom(process.env));
+const config = configFrom(process.env);
+worker = await createWorker(config);
 if (closing) await finish(worker);
+// A worker that hangs answers no more: its probe sees that and it is started again.
+const healthPort = Number(process.env['WORKER_PORT'] ?? '');
+if (healthPort > 0) await worker.listen(healthPort, config.HOST);
 process.send?.('ready');
 
 /** Asked to end while still starting: the line after createWorker sees to it. */

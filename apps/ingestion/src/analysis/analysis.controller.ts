@@ -6,29 +6,33 @@ import {
   GenerateAnswerRequest,
   GeneratedAnswer,
 } from '@tiku/contracts/ingestion';
-import { Allow } from '@tiku/platform/auth';
+import { Allow, type Caller, CurrentUser } from '@tiku/platform/auth';
 import { Answers } from '@tiku/platform/http';
 import { badRequest } from '@tiku/platform/errors';
 import type { z } from 'zod';
 import { completeQuestions } from '../drafts/draft-questions.js';
-import { analyseContent, type QuestionAnalysis } from './question-analysis.js';
+import { QuestionAnalysisService } from './question-analysis.service.js';
 import { RecognitionAssistant } from './recognition-assistant.js';
 
 @Controller()
 export class AnalysisController {
-  constructor(private readonly assistant: RecognitionAssistant) {}
+  constructor(
+    private readonly analysis: QuestionAnalysisService,
+    private readonly assistant: RecognitionAssistant,
+  ) {}
 
   @Post('question-analysis/analyze')
   @Allow('user')
   @Answers(AnalysisAnswer)
-  analyze(@Body({ schema: AnalyzeRequest }) request: z.output<typeof AnalyzeRequest>): {
-    analysis: QuestionAnalysis;
-  } {
+  async analyze(
+    @CurrentUser() user: Caller,
+    @Body({ schema: AnalyzeRequest }) request: z.output<typeof AnalyzeRequest>,
+  ) {
     const [question] = completeQuestions(
       request.question ? [request.question] : [{ stem: request.content ?? '' }],
     );
     if (!question?.stem.trim()) throw badRequest('analysis.empty');
-    return { analysis: analyseContent(question) };
+    return { analysis: await this.analysis.analyse(user.id, question) };
   }
 
   @Post('answer-generation/generate')

@@ -1,10 +1,20 @@
 /** Analysis of single questions, and answers by an assistant where one is configured. */
 import { Module } from '@nestjs/common';
+import { MEBIBYTE } from '@tiku/contracts/common';
+import { recogniserProvider } from '../pipeline/recogniser.provider.js';
 import { AnalysisController } from './analysis.controller.js';
+import { QuestionAnalysisService } from './question-analysis.service.js';
 import { NoAssistant, RecognitionAssistant } from './recognition-assistant.js';
+
+/** One question at a time, in a child that starts when it is needed and is small beside the process that serves HTTP. */
+const ANALYSIS_LIMITS = { workers: 1, timeoutMs: 10_000, rssLimitBytes: 384 * MEBIBYTE };
 
 @Module({
   controllers: [AnalysisController],
-  providers: [{ provide: RecognitionAssistant, useClass: NoAssistant }],
+  providers: [
+    QuestionAnalysisService,
+    recogniserProvider(() => ANALYSIS_LIMITS),
+    { provide: RecognitionAssistant, useClass: NoAssistant },
+  ],
 })
 export class AnalysisModule {}

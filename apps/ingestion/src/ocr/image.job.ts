@@ -4,7 +4,6 @@ import { Transactions, type Tx } from '@tiku/platform/database';
 import type { RunningJob } from '@tiku/platform/jobs';
 import { Recogniser } from '@tiku/recognition/process';
 import { DocumentFiles } from '../pipeline/document-files.js';
-import { questionsOf } from '../pipeline/recognised-questions.js';
 import { taskErrorOf } from '../pipeline/task-error-of.js';
 import { TaskHints } from '../tasks/task-hints.js';
 import type { TaskErrorCode } from '../tasks/task.types.js';
@@ -44,7 +43,8 @@ export class ImageJob {
         this.recogniser.ocrImage(path),
       );
       // The answer of an OCR call has no place for cut-out figures: only what is text is kept.
-      return { text, confidence, elapsedMs, questions: questionsOf({ ...model, figures: [] }) };
+      const { questions } = await this.recogniser.recogniseModel({ ...model, figures: [] });
+      return { text, confidence, elapsedMs, questions };
     } catch (error) {
       const code = taskErrorOf(error);
       if (!code) throw error;

@@ -80,21 +80,3 @@ describe('OCR', () => {
     expect(status.engine).toMatch(/^tesseract/);
   });
 });
-
-describe('analysis and answers', () => {
-  it('analyses by rules and says so', async () => {
-    const { body } = await app.call(user, 'POST', '/question-analysis/analyze', {
-      content: '已知集合 $A=\\{1,2\\}$，则 $A$ 的子集个数是（　　）\nA．1\nB．2\nC．3\nD．4',
-    });
-    expect(body.analysis).toMatchObject({ type: 'choice', provider: 'rules' });
-    expect((await app.call(user, 'POST', '/question-analysis/analyze', {})).status).toBe(400);
-  });
-
-  it('generates no answer without a provider, and tells how to configure one', async () => {
-    const answer = await app.call(user, 'POST', '/answer-generation/generate', {
-      question: { stem: '1+1=?' },
-    });
-    expect([answer.status, answer.body.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
-    expect(answer.body.message).toMatch(/OPENAI_BASE_URL/);
-  });
-});

@@ -1,19 +1,22 @@
 /**
- * The steps after extract: segment → classify → enrich → match → ready. All are pure functions over what extract
- * stored, so a step that starts again computes what it needs again; only `ready` writes questions.
+ * The steps after extract: segment → classify → enrich → match → ready. A child process runs them all at once over what
+ * extract stored, so a step that starts again computes what it needs again; only `ready` writes questions.
  */
 import { Injectable } from '@nestjs/common';
 import type { StepName } from '@tiku/contracts/ingestion';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import type { RunningJob } from '@tiku/platform/jobs';
+import type { RecognisedDocument } from '@tiku/recognition/process';
 import { QuestionsRepository } from '../tasks/questions.repository.js';
 import { TaskFlow } from '../tasks/task-flow.js';
 import { RUNNING_STATUSES, type TaskErrorCode, type TaskRow } from '../tasks/task.types.js';
 import { taskCompleted } from '../tasks/tasks.events.js';
 import { TasksRepository } from '../tasks/tasks.repository.js';
-import { type Assembled, RecognitionSteps } from './recognition-steps.js';
+import { RecognitionSteps } from './recognition-steps.js';
+import { taskErrorOf } from './task-error-of.js';
 
 type AdvanceStepName = Exclude<StepName, 'receive' | 'inspect' | 'extract'>;
+type Outcome = RecognisedDocument | TaskErrorCode;
 
 @Injectable()
 export class AdvanceStep {
@@ -27,16 +30,15 @@ export class AdvanceStep {
 
   /** Runs steps until the task is done, paused, cancelled, failed or gone. */
   async run(taskId: string, job: RunningJob): Promise<void> {
-    let work: Assembled | null = null;
+    let outcome: Outcome | null = null;
     // Bounded by the number of steps: each turn ends one.
     for (let turn = 0; turn < 8; turn += 1) {
       const begun = await this.#begin(taskId);
       if (!begun) return;
       const { step, language } = begun;
-      const done = await this.steps.run(step, work ?? { taskId, language });
-      const failure = step === 'segment' && done.segmented?.questions.length === 0 ? 'NO_QUESTIONS' : null;
-      await this.transactions.run((tx) => this.#finish(tx, taskId, step, done, failure, job));
-      work = done;
+      const found: Outcome = outcome ?? (await this.#recognise(taskId, language));
+      await this.transactions.run((tx) => this.#finish(tx, taskId, step, found, job));
+      outcome = found;
     }
   }
 
@@ -46,6 +48,17 @@ export class AdvanceStep {
     if (!task || !RUNNING_STATUSES.includes(task.status)) return;
     const open = task.steps.find((step) => step.status === 'processing' || step.status === 'waiting');
     await this.flow.fail(tx, task, open?.name ?? 'ready', 'INTERNAL', detail);
+  }
+
+  async #recognise(taskId: string, language: 'zh' | 'en'): Promise<Outcome> {
+    try {
+      const document = await this.steps.run(taskId, language);
+      return document.questions.length === 0 ? 'NO_QUESTIONS' : document;
+    } catch (error) {
+      const code = taskErrorOf(error);
+      if (!code) throw error;
+      return code;
+    }
   }
 
   #begin(taskId: string): Promise<{ step: AdvanceStepName; language: 'zh' | 'en' } | null> {
@@ -64,34 +77,33 @@ export class AdvanceStep {
     tx: Tx,
     taskId: string,
     step: AdvanceStepName,
-    work: Assembled,
-    failure: TaskErrorCode | null,
+    outcome: Outcome,
     job: RunningJob,
   ): Promise<void> {
+    const failure = typeof outcome === 'string' ? outcome : null;
     if (step === 'ready' || failure) await job.completeIn(tx);
     const task = await this.tasks.lock(tx, taskId);
     if (!task || task.status === 'cancelled' || isEnded(task, step)) return;
-    if (failure) return this.flow.fail(tx, task, step, failure);
+    if (typeof outcome === 'string') return this.flow.fail(tx, task, step, outcome);
     await this.tasks.setStep(tx, taskId, step, {
       status: step === 'match' ? 'skipped' : 'completed',
-      confidence: work.result?.averageConfidence ?? null,
+      confidence: step === 'segment' || step === 'classify' ? null : outcome.averageConfidence,
     });
-    if (step === 'ready') await this.#complete(tx, task, work);
+    if (step === 'ready') await this.#complete(tx, task, outcome);
     else await this.tasks.update(tx, task, {});
   }
 
-  async #complete(tx: Tx, task: TaskRow, work: Assembled): Promise<void> {
-    const { result } = work;
-    if (!result) throw new Error('step ready has no recognised questions');
-    await this.questions.replace(tx, task.id, result.questions);
+  async #complete(tx: Tx, task: TaskRow, document: RecognisedDocument): Promise<void> {
+    const { questions, averageConfidence, typeDistribution } = document;
+    await this.questions.replace(tx, task.id, questions);
     await this.tasks.update(tx, task, {
       status: 'completed',
       ended_at: new Date(),
-      total_questions: result.questions.length,
-      average_confidence: result.averageConfidence,
-      type_distribution: JSON.stringify(result.typeDistribution),
+      total_questions: questions.length,
+      average_confidence: averageConfidence,
+      type_distribution: JSON.stringify(typeDistribution),
     });
-    await tx.publish('ingestion.task.completed.v1', taskCompleted(task, result.questions.length));
+    await tx.publish('ingestion.task.completed.v1', taskCompleted(task, questions.length));
   }
 }
 

@@ -5,7 +5,7 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';
@@ -62,6 +62,19 @@ export class DocumentFiles implements OnModuleInit {
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
+  }
+
+  /** Runs `work` with the paths of own copies, in the order of the keys, removed afterwards. */
+  async withCopies<T>(storageKeys: readonly string[], work: (paths: string[]) => Promise<T>): Promise<T> {
+    return this.withFolder(async (folder) => {
+      const paths: string[] = [];
+      for (const [index, key] of storageKeys.entries()) {
+        const path = join(folder, `${index + 1}${extname(key)}`);
+        await pipeline(await this.storage.get(key), createWriteStream(path));
+        paths.push(path);
+      }
+      return work(paths);
+    });
   }
 
   async close(): Promise<void> {

@@ -6,6 +6,7 @@ import { TaskStoreModule } from '../tasks/task-store.module.js';
 import { WorkerHeartbeat } from '../workers/worker-heartbeat.js';
 import { WorkersModule } from '../workers/workers.module.js';
 import { AdvanceStep } from './advance.step.js';
+import { childrenOf } from './concurrency.js';
 import { DocumentFiles } from './document-files.js';
 import { ExtractStep } from './extract.step.js';
 import { InspectStep } from './inspect.step.js';
@@ -16,7 +17,7 @@ import { WorkerJobs } from './worker-jobs.js';
 @Module({
   imports: [TaskStoreModule, OcrStoreModule, WorkersModule],
   providers: [
-    recogniserProvider,
+    recogniserProvider((config) => ({ workers: childrenOf(config) })),
     DocumentFiles,
     RecognitionSteps,
     InspectStep,

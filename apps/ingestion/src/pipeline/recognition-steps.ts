@@ -1,50 +1,20 @@
-/** Runs the recognition library's pure steps over the stored pages of a task. Knows no task state. */
-import { json } from 'node:stream/consumers';
+/** Finds the questions of a task in its stored pages, in a bounded child process. Knows no task state. */
 import { Injectable } from '@nestjs/common';
-import type { StepName } from '@tiku/contracts/ingestion';
-import { ObjectStorage } from '@tiku/platform/storage';
-import {
-  classifyQuestions,
-  enrichQuestions,
-  mergePages,
-  segmentDocument,
-  type Classified,
-  type RecognisedDocument,
-  type Segmented,
-} from '@tiku/recognition/pipeline';
-import { ExtractionMessage } from '@tiku/recognition/process';
+import { type RecognisedDocument, Recogniser } from '@tiku/recognition/process';
 import { PagesRepository } from '../tasks/pages.repository.js';
-
-/** What has been computed so far in this run; a step computes what is missing. */
-export interface Assembled {
-  taskId: string;
-  /** Language of messages to the teacher. */
-  language: 'zh' | 'en';
-  segmented?: Segmented;
-  classified?: Classified;
-  result?: RecognisedDocument;
-}
+import { DocumentFiles } from './document-files.js';
 
 @Injectable()
 export class RecognitionSteps {
   constructor(
     private readonly pages: PagesRepository,
-    private readonly storage: ObjectStorage,
+    private readonly files: DocumentFiles,
+    private readonly recogniser: Recogniser,
   ) {}
 
-  async run(step: Exclude<StepName, 'receive' | 'inspect' | 'extract'>, work: Assembled): Promise<Assembled> {
-    const segmented = work.segmented ?? segmentDocument(await this.#model(work.taskId));
-    if (step === 'segment') return { ...work, segmented };
-    const classified = work.classified ?? classifyQuestions(segmented);
-    if (step === 'classify') return { ...work, segmented, classified };
-    const result = work.result ?? enrichQuestions(classified, { language: work.language });
-    return { ...work, segmented, classified, result };
-  }
-
-  async #model(taskId: string) {
-    const extractions = [];
-    for (const key of await this.pages.extractionKeys(taskId))
-      extractions.push(ExtractionMessage.parse(await json(await this.storage.get(key))));
-    return mergePages(extractions);
+  /** @param language of the messages to the teacher @throws RecognitionError */
+  async run(taskId: string, language: 'zh' | 'en'): Promise<RecognisedDocument> {
+    const keys = await this.pages.extractionKeys(taskId);
+    return this.files.withCopies(keys, (paths) => this.recogniser.recognisePages(paths, { language }));
   }
 }

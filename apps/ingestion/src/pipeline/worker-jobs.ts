@@ -7,11 +7,10 @@ import { assertUnreachable } from '@tiku/platform/errors';
 import type { IngestionConfig } from '../config.js';
 import { ImageJob } from '../ocr/image.job.js';
 import { AdvancePayload, QuickPayload } from '../queues.js';
+import { ADVANCE_CONCURRENCY } from './concurrency.js';
 import { AdvanceStep } from './advance.step.js';
 import { ExtractStep } from './extract.step.js';
 import { InspectStep } from './inspect.step.js';
-
-const ADVANCE_CONCURRENCY = 2;
 
 @Injectable()
 export class WorkerJobs implements OnModuleInit {

@@ -42,6 +42,7 @@ export const ingestionMessages = defineMessages({
     'assistant.notConfigured':
       '尚未配置 AI 服务。管理员设置 OPENAI_BASE_URL、OPENAI_API_KEY 和 OPENAI_MODEL 后即可使用',
     'analysis.empty': '请提供题目内容',
+    'analysis.tooComplex': '题目过于复杂，无法分析，请缩短或拆分后再试',
   },
   'en-US': {
     'noun.task': 'This task',
@@ -85,5 +86,6 @@ export const ingestionMessages = defineMessages({
     'assistant.notConfigured':
       'No AI provider is configured. An administrator can set OPENAI_BASE_URL, OPENAI_API_KEY and OPENAI_MODEL',
     'analysis.empty': 'Please give the content of a question',
+    'analysis.tooComplex': 'This question is too complex to analyse. Shorten or split it and try again',
   },
 });

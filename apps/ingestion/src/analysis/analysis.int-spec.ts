@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Recogniser } from '@tiku/recognition/process';
+import { startIngestion, type IngestionUnderTest } from '../../test/support/ingestion-under-test.js';
+
+const ANALYZE = '/question-analysis/analyze';
+const CHOICE = '已知集合 $A=\\{1,2\\}$，则 $A$ 的子集个数是（　　）\nA．1\nB．2\nC．3\nD．4';
+let app: IngestionUnderTest;
+beforeAll(async () => {
+  app = await startIngestion({ worker: false });
+});
+afterAll(() => app.close());
+
+describe('POST /question-analysis/analyze', () => {
+  it('analyses by rules, in a child process, and names its provider', async () => {
+    const user = await app.user();
+    const { body } = await app.call(user, 'POST', ANALYZE, { content: CHOICE });
+    expect(body.analysis).toMatchObject({ type: 'choice', provider: 'rules' });
+    expect(app.service.app.get(Recogniser, { strict: false }).status().peakRssBytes).toBeGreaterThan(0);
+    expect((await app.call(user, 'POST', ANALYZE, {})).status).toBe(400);
+    expect((await app.call(null, 'POST', ANALYZE, { content: CHOICE })).status).toBe(401);
+  });
+
+  it('leaves the process free to answer others, whatever the text', async () => {
+    const user = await app.user();
+    const blanks = ' '.repeat(16_000);
+    const content = `1. 已知 A${blanks}B${blanks}，则（　　）\n答案${blanks}x`;
+    const hostile = app.call(user, 'POST', ANALYZE, { content });
+    const startedAt = performance.now();
+    expect((await fetch(`${app.url}/health/live`)).status).toBe(200);
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    expect([200, 422]).toContain((await hostile).status);
+  });
+
+  it('refuses what one person asks beyond five at once, and answers others', async () => {
+    const [user, other] = [await app.user(), await app.user()];
+    const answers = await Promise.all([
+      ...Array.from({ length: 8 }, () => app.call(user, 'POST', ANALYZE, { content: CHOICE })),
+      app.call(other, 'POST', ANALYZE, { content: CHOICE }),
+    ]);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(3);
+    expect(refused[0]?.headers.get('retry-after')).toBe('2');
+    expect(answers.at(-1)?.status).toBe(200);
+  });
+});
+
+describe('POST /answer-generation/generate', () => {
+  it('answers 503 and how to configure a provider where there is none', async () => {
+    const answer = await app.call(await app.user(), 'POST', '/answer-generation/generate', {
+      question: { stem: '1+1=?' },
+    });
+    expect([answer.status, answer.body.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+    expect(answer.body.message).toMatch(/OPENAI_BASE_URL/);
+  });
+});
