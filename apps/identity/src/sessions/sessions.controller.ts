@@ -6,6 +6,7 @@ import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
 import { Transactions } from '@tiku/platform/database';
 import { AnswerTexts, Answers } from '@tiku/platform/http';
 import type { z } from 'zod';
+import { ownSession } from './sessions.rules.js';
 import { SessionsService } from './sessions.service.js';
 
 @Controller('auth/sessions')
@@ -32,7 +33,7 @@ export class SessionsController {
   }
 
   @Delete(':id')
-  @Allow({ resource: 'session:own' })
+  @Allow(ownSession())
   @Answers(MessageAnswer)
   async end(
     @CurrentUser() caller: Caller,

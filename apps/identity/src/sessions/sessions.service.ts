@@ -111,6 +111,15 @@ export class SessionsService {
     }));
   }
 
+  /** A session of `userId` that has not ended, or null. */
+  async findRunning(userId: string, sessionId: string): Promise<{ id: string } | null> {
+    const [session] = await this.transactions.read.query<{ id: string }>(
+      `SELECT id FROM sessions WHERE id = $1 AND user_id = $2 AND ${RUNNING}`,
+      [sessionId, userId],
+    );
+    return session ?? null;
+  }
+
   /** Ends one session; its token is refused everywhere within a second. Ending it again does nothing. */
   async end(tx: Tx, sessionId: string): Promise<void> {
     await this.#endWhere(tx, 'id = $1', [sessionId]);

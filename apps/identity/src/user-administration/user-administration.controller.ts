@@ -12,15 +12,17 @@ import {
   UsersAnswer,
   UsersQuery,
 } from '@tiku/contracts/identity';
-import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
+import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
 import { validation } from '@tiku/platform/errors';
 import { AnswerTexts, Answers } from '@tiku/platform/http';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { anyAccountByAdministrator, ownAccountOrAdministrator } from '../users/users.rules.js';
 import { actorOf } from '../audit/actor.js';
 import { LoginHistoryService } from '../login-history/login-history.service.js';
 import { UserAdministrationService } from './user-administration.service.js';
 import { UserBatchesService } from './user-batches.service.js';
+import type { UserEntity } from '../users/user.entity.js';
 import { UserListsService } from './user-lists.service.js';
 
 type Id = z.output<typeof UuidParams>;
@@ -58,22 +60,21 @@ export class UserAdministrationController {
   }
 
   @Get(':id')
-  @Allow({ resource: 'user:self or role admin|superadmin' })
+  @Allow(ownAccountOrAdministrator())
   @Answers(UserAnswer)
-  async get(@CurrentUser() caller: Caller, @Param({ schema: UuidParams }) { id }: Id) {
-    return { user: await this.lists.getFor(caller, id) };
+  get(@Param({ schema: UuidParams }) _: Id, @Resource() account: UserEntity) {
+    return { user: this.lists.present(account) };
   }
 
   @Get(':id/login-history')
-  @Allow(ADMINISTRATORS)
+  @Allow(anyAccountByAdministrator())
   @Answers(LoginHistoryAnswer)
   async loginHistory(
-    @CurrentUser() caller: Caller,
-    @Param({ schema: UuidParams }) { id }: Id,
+    @Param({ schema: UuidParams }) _: Id,
+    @Resource() account: UserEntity,
     @Query({ schema: LoginHistoryQuery }) query: z.output<typeof LoginHistoryQuery>,
   ) {
-    await this.lists.getFor(caller, id);
-    return this.history.list(id, query);
+    return this.history.list(account.id, query);
   }
 
   @Put(':id')

@@ -32,6 +32,7 @@ import type { z } from 'zod';
 import { DraftsPresenter } from './drafts.presenter.js';
 import { DraftSavesService } from './draft-saves.service.js';
 import { SaveAnswers } from './save-answers.js';
+import { draftOwner, draftOwnerOrRepeatedSave } from './drafts.rules.js';
 import { DraftsService } from './drafts.service.js';
 
 type Id = z.output<typeof UuidParams>;
@@ -80,14 +81,14 @@ export class DraftsController {
   }
 
   @Get(':id')
-  @Allow({ resource: 'draft:owner' })
+  @Allow(draftOwner())
   @Answers(DraftAnswer)
   async get(@CurrentUser() user: Caller, @Param({ schema: UuidParams }) { id }: Id) {
     return { draft: await this.presenter.toDraft(user.id, await this.drafts.get(user.id, id)) };
   }
 
   @Put(':id')
-  @Allow({ resource: 'draft:owner' })
+  @Allow(draftOwner())
   @BodyLimit(LIMITS.batchBodyBytes)
   @Answers(DraftAnswer)
   async update(
@@ -99,7 +100,7 @@ export class DraftsController {
   }
 
   @Patch(':id')
-  @Allow({ resource: 'draft:owner' })
+  @Allow(draftOwner())
   @Answers(DraftAnswer)
   async rename(
     @CurrentUser() user: Caller,
@@ -110,7 +111,7 @@ export class DraftsController {
   }
 
   @Delete(':id')
-  @Allow({ resource: 'draft:owner' })
+  @Allow(draftOwner())
   @Answers(MessageAnswer)
   async remove(@CurrentUser() user: Caller, @Param({ schema: UuidParams }) { id }: Id) {
     await this.drafts.remove(user.id, id);
@@ -118,7 +119,7 @@ export class DraftsController {
   }
 
   @Post(':id/save')
-  @Allow({ resource: 'draft:owner' })
+  @Allow(draftOwnerOrRepeatedSave())
   @Answers(SaveDraftAnswer, { status: HttpStatus.OK })
   async save(
     @CurrentUser() user: Caller,

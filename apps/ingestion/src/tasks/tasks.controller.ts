@@ -8,7 +8,7 @@ import {
   TaskQuestionsAnswer,
   TasksAnswer,
 } from '@tiku/contracts/ingestion';
-import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
+import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
 import { currentLanguage } from '@tiku/platform/context';
 import { Answers } from '@tiku/platform/http';
 import { Translator } from '@tiku/platform/messages';
@@ -18,6 +18,7 @@ import { DocumentViews } from './document-views.js';
 import { QuestionsReader } from './questions.reader.js';
 import type { TaskRow } from './task.types.js';
 import { TasksPresenter } from './tasks.presenter.js';
+import { taskOwner } from './tasks.rules.js';
 import { TasksService } from './tasks.service.js';
 
 const PageParams = UuidParams.extend({ n: z.coerce.number().int().min(1).max(10_000) });
@@ -48,14 +49,14 @@ export class TasksController {
   }
 
   @Get(':id')
-  @Allow({ resource: 'task:owner' })
+  @Allow(taskOwner())
   @Answers(TaskAnswer)
-  async get(@CurrentUser() user: Caller, @Param({ schema: UuidParams }) { id }: Id) {
-    return this.#answer(await this.tasks.get(user.id, id));
+  get(@Param({ schema: UuidParams }) _: Id, @Resource() task: TaskRow) {
+    return this.#answer(task);
   }
 
   @Delete(':id')
-  @Allow({ resource: 'task:owner' })
+  @Allow(taskOwner())
   @Answers(MessageAnswer)
   async remove(@CurrentUser() user: Caller, @Param({ schema: UuidParams }) { id }: Id) {
     await this.tasks.remove(user.id, id);
@@ -63,44 +64,43 @@ export class TasksController {
   }
 
   @Post(':id/cancel')
-  @Allow({ resource: 'task:owner' })
+  @Allow(taskOwner())
   @Answers(TaskAnswer, { status: HttpStatus.OK })
   async cancel(@CurrentUser() user: Caller, @Param({ schema: UuidParams }) { id }: Id) {
     return this.#answer(await this.tasks.cancel(user.id, id));
   }
 
   @Post(':id/pause')
-  @Allow({ resource: 'task:owner' })
+  @Allow(taskOwner())
   @Answers(TaskAnswer, { status: HttpStatus.OK })
   async pause(@CurrentUser() user: Caller, @Param({ schema: UuidParams }) { id }: Id) {
     return this.#answer(await this.tasks.pause(user.id, id));
   }
 
   @Post(':id/continue')
-  @Allow({ resource: 'task:owner' })
+  @Allow(taskOwner())
   @Answers(TaskAnswer, { status: HttpStatus.OK })
   async continue(@CurrentUser() user: Caller, @Param({ schema: UuidParams }) { id }: Id) {
     return this.#answer(await this.tasks.continue(user.id, id));
   }
 
   @Post(':id/retry')
-  @Allow({ resource: 'task:owner' })
+  @Allow(taskOwner())
   @Answers(TaskAnswer, { status: HttpStatus.OK })
   async retry(@CurrentUser() user: Caller, @Param({ schema: UuidParams }) { id }: Id) {
     return this.#answer(await this.tasks.retry(user.id, id));
   }
 
   @Get(':id/questions')
-  @Allow({ resource: 'task:owner' })
+  @Allow(taskOwner())
   @Answers(TaskQuestionsAnswer)
   async questions(@CurrentUser() user: Caller, @Param({ schema: UuidParams }) { id }: Id) {
-    await this.tasks.get(user.id, id);
     return { questions: await this.questionsReader.ofTask(user.id, id) };
   }
 
   /** The picture of a page; pages of TeX and DOCX have none, their source is at `source`. */
   @Get(':id/pages/:n')
-  @Allow({ resource: 'task:owner' })
+  @Allow(taskOwner())
   async page(
     @CurrentUser() user: Caller,
     @Param({ schema: PageParams }) { id, n }: z.output<typeof PageParams>,
@@ -113,7 +113,7 @@ export class TasksController {
   }
 
   @Get(':id/source')
-  @Allow({ resource: 'task:owner' })
+  @Allow(taskOwner())
   @Answers(SourceAnswer)
   async source(@CurrentUser() user: Caller, @Param({ schema: UuidParams }) { id }: Id) {
     return { source: await this.views.source(user.id, id) };

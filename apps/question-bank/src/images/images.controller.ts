@@ -2,10 +2,12 @@
 import { Controller, Post, Req } from '@nestjs/common';
 import { IdOrCode } from '@tiku/contracts/common';
 import { QuestionImageAnswer } from '@tiku/contracts/question-bank';
-import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
+import { Allow, CheckResource, CurrentUser, type Caller, type ResourceCheck } from '@tiku/platform/auth';
 import { badRequest } from '@tiku/platform/errors';
 import { Answers, Upload } from '@tiku/platform/http';
 import type { FastifyRequest } from 'fastify';
+import type { BankAccess } from '../question-banks/bank-access.js';
+import { bankRole } from '../question-banks/question-banks.rules.js';
 import { readImageUpload } from './image-upload.js';
 import { ImagesService } from './images.service.js';
 
@@ -14,13 +16,18 @@ export class ImagesController {
   constructor(private readonly images: ImagesService) {}
 
   @Post()
-  @Allow({ resource: 'bankRole:collaborator' })
+  @Allow(bankRole('collaborator', 'form.bankId'))
   @Upload({ files: ['image'], fields: ['bankId'] })
   @Answers(QuestionImageAnswer, { status: 201 })
-  async upload(@Req() request: FastifyRequest, @CurrentUser() user: Caller) {
+  async upload(
+    @Req() request: FastifyRequest,
+    @CheckResource() check: ResourceCheck<BankAccess>,
+    @CurrentUser() user: Caller,
+  ) {
     const { bytes, bankId } = await readImageUpload(request);
-    const bank = IdOrCode.safeParse(bankId);
-    if (!bank.success) throw badRequest('image.bankRequired');
-    return { image: await this.images.upload(bank.data, bytes, user.id) };
+    const named = IdOrCode.safeParse(bankId);
+    if (!named.success) throw badRequest('image.bankRequired');
+    const bank = await check(named.data);
+    return { image: await this.images.upload(bank.id, bytes, user.id) };
   }
 }

@@ -26,10 +26,9 @@ export class ImagesService {
     private readonly urls: ImageUrls,
   ) {}
 
-  /** @throws AppError 404, 403, 422 of the bank; 400, 413, 415 of the image */
-  async upload(bankIdOrCode: string, bytes: Buffer, userId: string): Promise<QuestionImage> {
-    const bank = requireWriter(await this.banks.findAccess(bankIdOrCode, userId));
-    return this.#store(bank.id, newId(), bytes, userId);
+  /** Into a bank that the user may change. @throws AppError 400, 413, 415 of the image */
+  async upload(bankId: string, bytes: Buffer, userId: string): Promise<QuestionImage> {
+    return this.#store(bankId, newId(), bytes, userId);
   }
 
   /** A picture of another service under its own id; one that the bank has already is answered as it is. */

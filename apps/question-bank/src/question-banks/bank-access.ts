@@ -17,11 +17,14 @@ export interface BankAccess {
   maxQuestions: number | null;
 }
 
+/** What decides who may do what. */
+export type BankFacts = Pick<BankAccess, 'role' | 'status' | 'visibility'>;
+
 const WRITERS: readonly (BankRole | null)[] = ['owner', 'manager', 'collaborator'];
 const MANAGERS: readonly (BankRole | null)[] = ['owner', 'manager'];
 
 /** A bank in the trash is seen by its owner alone. `enterprise` opens with the enterprise service; until then members. */
-export function mayView(access: Pick<BankAccess, 'role' | 'status' | 'visibility'>): boolean {
+export function mayView(access: BankFacts): boolean {
   if (access.status === 'deleted') return access.role === 'owner';
   return access.role !== null || access.visibility === 'public';
 }
@@ -38,27 +41,27 @@ export function maySeeAnswers(role: BankRole | null, accountRole: Role): boolean
 }
 
 /** @throws AppError 404 */
-export function requireVisible<T extends BankAccess>(access: T | null): T {
+export function requireVisible<T extends BankFacts>(access: T | null): T {
   if (!access || !mayView(access)) throw notFound('noun.questionBank');
   return access;
 }
 
 /** @throws AppError 404, 403 */
-export function requireManager<T extends BankAccess>(access: T | null): T {
+export function requireManager<T extends BankFacts>(access: T | null): T {
   const visible = requireVisible(access);
   if (!mayManage(visible)) throw forbidden('bank.role.manage');
   return visible;
 }
 
 /** @throws AppError 404, 403 */
-export function requireOwner<T extends BankAccess>(access: T | null): T {
+export function requireOwner<T extends BankFacts>(access: T | null): T {
   const visible = requireVisible(access);
   if (visible.role !== 'owner') throw forbidden('bank.role.own');
   return visible;
 }
 
 /** For changes of questions. @throws AppError 404, 403, 422 for an archived bank */
-export function requireWriter<T extends BankAccess>(access: T | null): T {
+export function requireWriter<T extends BankFacts>(access: T | null): T {
   const visible = requireVisible(access);
   if (visible.status === 'deleted') throw notFound('noun.questionBank');
   if (!mayWrite(visible)) throw forbidden('bank.role.write');

@@ -8,9 +8,11 @@ import {
   ListBanksQuery,
   UpdateBankRequest,
 } from '@tiku/contracts/question-bank';
-import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
+import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
 import { Answers } from '@tiku/platform/http';
 import type { z } from 'zod';
+import type { BankAccess } from './bank-access.js';
+import { bankRole, bankVisible } from './question-banks.rules.js';
 import { QuestionBanksService } from './question-banks.service.js';
 
 type Id = z.output<typeof IdParams>;
@@ -40,17 +42,18 @@ export class QuestionBanksController {
   }
 
   @Get(':id')
-  @Allow({ resource: 'bank visible' })
+  @Allow(bankVisible('params.id'))
   @Answers(BankAnswer)
-  async get(@Param({ schema: IdParams }) { id }: Id, @CurrentUser() user: Caller) {
+  async get(@Param({ schema: IdParams }) _: Id, @Resource() { id }: BankAccess, @CurrentUser() user: Caller) {
     return { questionBank: await this.banks.get(id, user) };
   }
 
   @Put(':id')
-  @Allow({ resource: 'bankRole:manager' })
+  @Allow(bankRole('manager'))
   @Answers(BankAnswer)
   async update(
-    @Param({ schema: IdParams }) { id }: Id,
+    @Param({ schema: IdParams }) _: Id,
+    @Resource() { id }: BankAccess,
     @Body({ schema: UpdateBankRequest }) body: z.output<typeof UpdateBankRequest>,
     @CurrentUser() user: Caller,
   ) {
@@ -58,10 +61,11 @@ export class QuestionBanksController {
   }
 
   @Put(':id/settings')
-  @Allow({ resource: 'bankRole:manager' })
+  @Allow(bankRole('manager'))
   @Answers(BankAnswer)
   async updateSettings(
-    @Param({ schema: IdParams }) { id }: Id,
+    @Param({ schema: IdParams }) _: Id,
+    @Resource() { id }: BankAccess,
     @Body({ schema: UpdateBankRequest }) body: z.output<typeof UpdateBankRequest>,
     @CurrentUser() user: Caller,
   ) {
@@ -69,16 +73,24 @@ export class QuestionBanksController {
   }
 
   @Delete(':id')
-  @Allow({ resource: 'bankRole:owner' })
+  @Allow(bankRole('owner'))
   @Answers(BankAnswer)
-  async remove(@Param({ schema: IdParams }) { id }: Id, @CurrentUser() user: Caller) {
+  async remove(
+    @Param({ schema: IdParams }) _: Id,
+    @Resource() { id }: BankAccess,
+    @CurrentUser() user: Caller,
+  ) {
     return { questionBank: await this.banks.remove(id, user) };
   }
 
   @Post(':id/restore')
-  @Allow({ resource: 'bankRole:owner' })
+  @Allow(bankRole('owner'))
   @Answers(BankAnswer)
-  async restore(@Param({ schema: IdParams }) { id }: Id, @CurrentUser() user: Caller) {
+  async restore(
+    @Param({ schema: IdParams }) _: Id,
+    @Resource() { id }: BankAccess,
+    @CurrentUser() user: Caller,
+  ) {
     return { questionBank: await this.banks.restore(id, user) };
   }
 }

@@ -2,9 +2,11 @@
 import { Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { IdParams, PageQuery, Pagination, successAnswer } from '@tiku/contracts/common';
 import { Question } from '@tiku/contracts/question-bank';
-import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
+import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
 import { Answers } from '@tiku/platform/http';
 import { z } from 'zod';
+import type { FoundQuestion } from './questions.repository.js';
+import { questionVisible } from './questions.rules.js';
 import { QuestionListsService } from './question-lists.service.js';
 import { QuestionsService } from './questions.service.js';
 
@@ -16,10 +18,14 @@ export class FavoritesController {
   ) {}
 
   @Post(':id')
-  @Allow({ resource: 'bank visible' })
+  @Allow(questionVisible())
   @Answers(successAnswer({ favorite: z.boolean() }))
-  async toggle(@Param({ schema: IdParams }) { id }: z.output<typeof IdParams>, @CurrentUser() user: Caller) {
-    const { favorite } = await this.questions.toggleFavorite(id, user);
+  async toggle(
+    @Param({ schema: IdParams }) _: z.output<typeof IdParams>,
+    @Resource() question: FoundQuestion,
+    @CurrentUser() user: Caller,
+  ) {
+    const { favorite } = await this.questions.toggleFavorite(question, user);
     return { favorite };
   }
 

@@ -2,10 +2,12 @@
 import { Body, Controller, Headers, Post } from '@nestjs/common';
 import { IdempotencyKey, LIMITS } from '@tiku/contracts/common';
 import { BatchAnswer, BatchQuestionsRequest } from '@tiku/contracts/question-bank';
-import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
+import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
 import { validation } from '@tiku/platform/errors';
 import { Answers, BodyLimit } from '@tiku/platform/http';
 import type { z } from 'zod';
+import type { BankAccess } from '../question-banks/bank-access.js';
+import { bankRole } from '../question-banks/question-banks.rules.js';
 import { QuestionBatchesService } from './question-batches.service.js';
 
 @Controller('questions/batch')
@@ -13,16 +15,17 @@ export class QuestionBatchesController {
   constructor(private readonly batches: QuestionBatchesService) {}
 
   @Post()
-  @Allow({ resource: 'bankRole:collaborator' })
+  @Allow(bankRole('collaborator', 'body.bankId'))
   @BodyLimit(LIMITS.batchBodyBytes)
   @Answers(BatchAnswer)
   async save(
     @Body({ schema: BatchQuestionsRequest }) body: z.output<typeof BatchQuestionsRequest>,
+    @Resource() bank: BankAccess,
     @Headers('idempotency-key') key: string | undefined,
     @CurrentUser() user: Caller,
   ) {
     const { saved, failed, results } = await this.batches.save({
-      bankId: body.bankId,
+      bankId: bank.id,
       userId: user.id,
       questions: body.questions.map((raw) => ({ raw })),
       idempotencyKey: keyOf(key),

@@ -2,9 +2,11 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { IdOrCode, PageQuery, successAnswer } from '@tiku/contracts/common';
 import { Question, QuestionsAnswer, QuestionStatisticsAnswer } from '@tiku/contracts/question-bank';
-import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
+import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
 import { Answers } from '@tiku/platform/http';
 import { z } from 'zod';
+import type { BankAccess } from '../question-banks/bank-access.js';
+import { bankVisible } from '../question-banks/question-banks.rules.js';
 import { QuestionListsService } from './question-lists.service.js';
 
 const TopQuery = z.object({ limit: z.coerce.number().int().min(1).max(100).default(5) });
@@ -22,19 +24,20 @@ export class QuestionListsController {
   }
 
   @Get('top')
-  @Allow({ resource: 'banks visible' })
+  @Allow('user')
   @Answers(successAnswer({ questions: z.array(Question) }))
   async top(@Query({ schema: TopQuery }) { limit }: z.output<typeof TopQuery>, @CurrentUser() user: Caller) {
     return { questions: await this.lists.top(limit, user) };
   }
 
   @Get('statistics')
-  @Allow({ resource: 'bank visible' })
+  @Allow(bankVisible('query.bankId', { optional: true }))
   @Answers(QuestionStatisticsAnswer)
   async statistics(
-    @Query({ schema: StatisticsQuery }) { bankId }: z.output<typeof StatisticsQuery>,
+    @Query({ schema: StatisticsQuery }) _: z.output<typeof StatisticsQuery>,
+    @Resource() bank: BankAccess | null,
     @CurrentUser() user: Caller,
   ) {
-    return { statistics: await this.lists.statistics(bankId, user) };
+    return { statistics: await this.lists.statistics(bank?.id ?? null, user) };
   }
 }

@@ -3,8 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { pagination, type Pagination } from '@tiku/contracts/common';
 import { QUESTION_TYPES, type Question, type QuestionStatistics } from '@tiku/contracts/question-bank';
 import type { Caller } from '@tiku/platform/auth';
-import { requireVisible } from '../question-banks/bank-access.js';
-import { QuestionBanksRepository } from '../question-banks/question-banks.repository.js';
 import { QuestionListsRepository } from './question-lists.repository.js';
 import { bandOf, typeOfCode } from './question-type.js';
 import { QuestionsService } from './questions.service.js';
@@ -13,7 +11,6 @@ import { QuestionsService } from './questions.service.js';
 export class QuestionListsService {
   constructor(
     private readonly lists: QuestionListsRepository,
-    private readonly banks: QuestionBanksRepository,
     private readonly questions: QuestionsService,
   ) {}
 
@@ -32,11 +29,8 @@ export class QuestionListsService {
     return this.questions.toQuestions(await this.lists.top(caller.id, limit), caller);
   }
 
-  /** @throws AppError 404 for a hidden bank */
-  async statistics(bankIdOrCode: string | undefined, caller: Caller): Promise<QuestionStatistics> {
-    const bankId = bankIdOrCode
-      ? requireVisible(await this.banks.findAccess(bankIdOrCode, caller.id)).id
-      : null;
+  /** Of one bank, or of all that the caller may view. */
+  async statistics(bankId: string | null, caller: Caller): Promise<QuestionStatistics> {
     const row = await this.lists.statistics(caller.id, bankId);
     const byDifficulty = { easy: 0, medium: 0, hard: 0 };
     for (const { difficulty, count } of row.by_difficulty) byDifficulty[bandOf(difficulty)] += count;

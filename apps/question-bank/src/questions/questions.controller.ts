@@ -8,10 +8,14 @@ import {
   QuestionsAnswer,
   UpdateQuestionRequest,
 } from '@tiku/contracts/question-bank';
-import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
+import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
 import { Answers } from '@tiku/platform/http';
 import { z } from 'zod';
+import type { BankAccess } from '../question-banks/bank-access.js';
+import { bankRole, bankVisible } from '../question-banks/question-banks.rules.js';
 import { CheckedQuestion } from './question-content.js';
+import type { FoundQuestion } from './questions.repository.js';
+import { questionDeleter, questionVisible, questionWriter } from './questions.rules.js';
 import { QuestionsService } from './questions.service.js';
 
 const BankParams = z.object({ bankId: IdOrCode });
@@ -23,80 +27,100 @@ export class QuestionsController {
   constructor(private readonly questions: QuestionsService) {}
 
   @Get()
-  @Allow({ resource: 'banks visible' })
+  @Allow(bankVisible('query.bankId', { optional: true }))
   @Answers(QuestionsAnswer)
   list(
     @Query({ schema: ListQuestionsQuery }) query: z.output<typeof ListQuestionsQuery>,
+    @Resource() bank: BankAccess | null,
     @CurrentUser() user: Caller,
   ) {
-    return this.questions.list(query, user);
+    return this.questions.list({ ...query, bankId: bank?.id }, user);
   }
 
   @Get('bank/:bankId')
-  @Allow({ resource: 'bank visible' })
+  @Allow(bankVisible('params.bankId'))
   @Answers(QuestionsAnswer)
   listOfBank(
-    @Param({ schema: BankParams }) { bankId }: z.output<typeof BankParams>,
+    @Param({ schema: BankParams }) _: z.output<typeof BankParams>,
+    @Resource() bank: BankAccess,
     @Query({ schema: ListOfBankQuery }) query: z.output<typeof ListOfBankQuery>,
     @CurrentUser() user: Caller,
   ) {
-    return this.questions.list({ ...query, bankId }, user);
+    return this.questions.list({ ...query, bankId: bank.id }, user);
   }
 
   @Post('bank/:bankId')
-  @Allow({ resource: 'bankRole:collaborator' })
+  @Allow(bankRole('collaborator', 'params.bankId'))
   @Answers(QuestionAnswer, { status: 201 })
   async create(
-    @Param({ schema: BankParams }) { bankId }: z.output<typeof BankParams>,
+    @Param({ schema: BankParams }) _: z.output<typeof BankParams>,
+    @Resource() bank: BankAccess,
     @Body({ schema: CheckedQuestion }) body: QuestionInput,
     @CurrentUser() user: Caller,
   ) {
-    return { question: await this.questions.create(bankId, body, user) };
+    return { question: await this.questions.create(bank.id, body, user) };
   }
 
   @Get(':id')
-  @Allow({ resource: 'bank visible' })
+  @Allow(questionVisible())
   @Answers(QuestionAnswer)
-  async get(@Param({ schema: IdParams }) { id }: Id, @CurrentUser() user: Caller) {
-    return { question: await this.questions.get(id, user) };
+  async get(
+    @Param({ schema: IdParams }) _: Id,
+    @Resource() question: FoundQuestion,
+    @CurrentUser() user: Caller,
+  ) {
+    return { question: await this.questions.get(question, user) };
   }
 
   @Put(':id')
-  @Allow({ resource: 'bankRole:collaborator' })
+  @Allow(questionWriter())
   @Answers(QuestionAnswer)
   async update(
-    @Param({ schema: IdParams }) { id }: Id,
+    @Param({ schema: IdParams }) _: Id,
+    @Resource() question: FoundQuestion,
     @Body({ schema: UpdateQuestionRequest }) body: z.output<typeof UpdateQuestionRequest>,
     @CurrentUser() user: Caller,
   ) {
-    return { question: await this.questions.update(id, body, user) };
+    return { question: await this.questions.update(question, body, user) };
   }
 
   @Delete(':id')
-  @Allow({ resource: 'bankRole:manager or creator' })
+  @Allow(questionDeleter())
   @Answers(QuestionAnswer)
-  async remove(@Param({ schema: IdParams }) { id }: Id, @CurrentUser() user: Caller) {
-    return { question: await this.questions.remove(id, user) };
+  async remove(
+    @Param({ schema: IdParams }) _: Id,
+    @Resource() question: FoundQuestion,
+    @CurrentUser() user: Caller,
+  ) {
+    return { question: await this.questions.remove(question, user) };
   }
 
   @Post(':id/restore')
-  @Allow({ resource: 'bankRole:manager or creator' })
+  @Allow(questionDeleter())
   @Answers(QuestionAnswer)
-  async restore(@Param({ schema: IdParams }) { id }: Id, @CurrentUser() user: Caller) {
-    return { question: await this.questions.restore(id, user) };
+  async restore(
+    @Param({ schema: IdParams }) _: Id,
+    @Resource() question: FoundQuestion,
+    @CurrentUser() user: Caller,
+  ) {
+    return { question: await this.questions.restore(question, user) };
   }
 
   @Post(':id/view')
-  @Allow({ resource: 'bank visible' })
+  @Allow(questionVisible())
   @Answers(successAnswer({ views: z.int() }))
-  view(@Param({ schema: IdParams }) { id }: Id, @CurrentUser() user: Caller) {
-    return this.questions.view(id, user);
+  view(@Param({ schema: IdParams }) _: Id, @Resource() question: FoundQuestion, @CurrentUser() user: Caller) {
+    return this.questions.view(question, user);
   }
 
   @Post(':id/favorite')
-  @Allow({ resource: 'bank visible' })
+  @Allow(questionVisible())
   @Answers(successAnswer({ favorite: z.boolean(), favorites: z.int() }))
-  toggleFavorite(@Param({ schema: IdParams }) { id }: Id, @CurrentUser() user: Caller) {
-    return this.questions.toggleFavorite(id, user);
+  toggleFavorite(
+    @Param({ schema: IdParams }) _: Id,
+    @Resource() question: FoundQuestion,
+    @CurrentUser() user: Caller,
+  ) {
+    return this.questions.toggleFavorite(question, user);
   }
 }

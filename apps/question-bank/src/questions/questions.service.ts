@@ -9,22 +9,17 @@ import type {
 } from '@tiku/contracts/question-bank';
 import type { Caller } from '@tiku/platform/auth';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
-import { businessRule, forbidden, notFound, outdatedVersion } from '@tiku/platform/errors';
+import { businessRule, notFound, outdatedVersion } from '@tiku/platform/errors';
 import type { z } from 'zod';
 import { ImageUrls } from '../images/image-urls.js';
 import { ImagesRepository, type Reader } from '../images/images.repository.js';
-import {
-  mayManage,
-  mayView,
-  requireCapacity,
-  requireWriter,
-  type BankAccess,
-} from '../question-banks/bank-access.js';
+import { requireCapacity, requireWriter, type BankAccess } from '../question-banks/bank-access.js';
 import { QuestionBanksRepository } from '../question-banks/question-banks.repository.js';
 import { newShortCode } from '../question-banks/short-code.js';
 import { QuestionSearchService, type Found } from '../search/question-search.service.js';
 import { UserNames } from '../users/user-names.js';
 import { contentOf, withImages, type QuestionContent } from './question-content.js';
+import { requireQuestionDeleter, requireVisibleQuestion } from './question-access.js';
 import type { QuestionRow } from './question-columns.repository.js';
 import { bandCounts, typeOfCode } from './question-type.js';
 import { questionCreated, questionDeleted, questionUpdated } from './questions.events.js';
@@ -56,9 +51,7 @@ export class QuestionsService {
     return { questions: await this.toQuestions(found.rows, caller), pagination: found.pagination };
   }
 
-  /** @throws AppError 404 */
-  async get(idOrCode: string, caller: Caller): Promise<Question> {
-    const row = await this.#visible(idOrCode, caller.id);
+  async get(row: FoundQuestion, caller: Caller): Promise<Question> {
     const [question] = await this.toQuestions([row], caller);
     if (!question) throw new Error('a question row was not mapped');
     return question;
@@ -77,16 +70,15 @@ export class QuestionsService {
         ...questionCreated({ id, bankId: bank.id, creatorId: caller.id, type: typeOfCode(content.type) }),
       );
     });
-    return this.get(id, caller);
+    return this.#again(id, caller);
   }
 
   /** Fields that are not named stay. @throws AppError 400, 404, 403, 409 for an outdated version, 422 */
   async update(
-    idOrCode: string,
+    before: FoundQuestion,
     { version, ...changes }: z.output<typeof UpdateQuestionRequest>,
     caller: Caller,
   ) {
-    const before = await this.#visible(idOrCode, caller.id);
     await this.transactions.run(async (tx) => {
       const bank = requireWriter(await this.banks.lockAccess(tx, before.bank_id, caller.id));
       const current = await this.#current(tx, before.id, caller.id);
@@ -104,49 +96,46 @@ export class QuestionsService {
       await this.#recount(tx, bank, current.difficulty, content.difficulty);
       await tx.publish(...questionUpdated({ id: current.id, bankId: bank.id, version: newVersion }));
     });
-    return this.get(before.id, caller);
+    return this.#again(before.id, caller);
   }
 
   /** Into the trash; deleting what is there already changes nothing. @throws AppError 404, 403, 422 */
-  async remove(idOrCode: string, caller: Caller): Promise<Question> {
-    const before = await this.#visible(idOrCode, caller.id);
+  async remove(before: FoundQuestion, caller: Caller): Promise<Question> {
     await this.transactions.run(async (tx) => {
       const bank = requireWriter(await this.banks.lockAccess(tx, before.bank_id, caller.id));
       const current = await this.#current(tx, before.id, caller.id);
-      requireDeleter(bank, current, caller);
+      requireQuestionDeleter(current, caller);
       if (current.deleted_at) return;
       const version = await this.questions.moveToTrash(tx, current.id);
       await this.banks.count(tx, bank.id, bandCounts([current.difficulty], -1));
       await tx.publish(...questionDeleted({ id: current.id, bankId: bank.id, version }));
     });
-    return this.get(before.id, caller);
+    return this.#again(before.id, caller);
   }
 
   /** @throws AppError 404, 403, 422 where it is not in the trash or the bank is full */
-  async restore(idOrCode: string, caller: Caller): Promise<Question> {
-    const before = await this.#visible(idOrCode, caller.id);
+  async restore(before: FoundQuestion, caller: Caller): Promise<Question> {
     await this.transactions.run(async (tx) => {
       const bank = requireWriter(await this.banks.lockAccess(tx, before.bank_id, caller.id));
       const current = await this.#current(tx, before.id, caller.id);
-      requireDeleter(bank, current, caller);
+      requireQuestionDeleter(current, caller);
       if (!current.deleted_at) throw businessRule('question.notDeleted');
       requireCapacity(bank, 1);
       const version = await this.questions.restore(tx, current.id);
       await this.banks.count(tx, bank.id, bandCounts([current.difficulty]));
       await tx.publish(...questionUpdated({ id: current.id, bankId: bank.id, version }));
     });
-    return this.get(before.id, caller);
+    return this.#again(before.id, caller);
   }
 
-  /** @throws AppError 404 */
-  async view(idOrCode: string, caller: Caller): Promise<{ views: number }> {
-    const { id } = await this.#visible(idOrCode, caller.id);
+  async view({ id }: FoundQuestion, caller: Caller): Promise<{ views: number }> {
     return { views: await this.transactions.run((tx) => this.questions.addView(tx, id, caller.id)) };
   }
 
-  /** @throws AppError 404 */
-  async toggleFavorite(idOrCode: string, caller: Caller): Promise<{ favorite: boolean; favorites: number }> {
-    const { id } = await this.#visible(idOrCode, caller.id);
+  async toggleFavorite(
+    { id }: FoundQuestion,
+    caller: Caller,
+  ): Promise<{ favorite: boolean; favorites: number }> {
     return this.transactions.run((tx) => this.questions.toggleFavorite(tx, id, caller.id));
   }
 
@@ -155,13 +144,8 @@ export class QuestionsService {
     return toQuestions(rows, viewer, { creatorOf, imageUrl: this.urls.of });
   }
 
-  /** A question in the trash is seen by those who may change the bank. @throws AppError 404 */
-  async #visible(idOrCode: string, userId: string): Promise<FoundQuestion> {
-    const row = await this.questions.find(idOrCode, userId);
-    const bank = row && { role: row.my_role, status: row.bank_status, visibility: row.bank_visibility };
-    if (!row || !bank || bank.status === 'deleted' || !mayView(bank)) throw notFound('noun.question');
-    if (row.deleted_at && (row.my_role === null || row.my_role === 'viewer')) throw notFound('noun.question');
-    return row;
+  async #again(id: string, caller: Caller): Promise<Question> {
+    return this.get(requireVisibleQuestion(await this.questions.find(id, caller.id)), caller);
   }
 
   async #current(tx: Tx, id: string, userId: string): Promise<FoundQuestion> {
@@ -190,11 +174,6 @@ export class QuestionsService {
       hard: plus.hard + minus.hard,
     });
   }
-}
-
-/** Owners and managers any, collaborators what they made. @throws AppError 403 */
-function requireDeleter(bank: BankAccess, question: FoundQuestion, caller: Caller): void {
-  if (!mayManage(bank) && question.creator_id !== caller.id) throw forbidden('question.role.delete');
 }
 
 function inputOf(row: FoundQuestion): QuestionInput {

@@ -11,7 +11,7 @@ export const RESOURCE_SOURCES = ['params', 'query', 'body', 'form'] as const;
 export type ResourceSource = (typeof RESOURCE_SOURCES)[number];
 export type ResourceParameter = `${ResourceSource}.${string}`;
 
-export interface ResourceRuleOptions<Finder, Found, Access extends Found = Found> {
+export interface ResourceRuleOptions<Finder, Found> {
   /** Shown in the permission snapshot, such as `bankRole:manager`. */
   name: string;
   /** The parameter that names the resource, such as `params.id`. */
@@ -23,7 +23,7 @@ export interface ResourceRuleOptions<Finder, Found, Access extends Found = Found
   finder: Type<Finder>;
   find: (finder: Finder, id: string, caller: Caller) => Promise<Found | null>;
   /** Pure. @throws AppError 404 where the resource is hidden, 403 where it is visible and the caller may not */
-  require: (found: Found | null, caller: Caller) => Access;
+  require: (found: Found | null, caller: Caller) => Found | null;
 }
 
 /** A rule as routes and the snapshot hold it: its types are closed over. */
@@ -39,7 +39,7 @@ export class ResourceRule {
     readonly resolve: (finder: unknown, id: string, caller: Caller) => Promise<unknown>,
   ) {}
 
-  static of<Finder, Found, Access extends Found>(options: ResourceRuleOptions<Finder, Found, Access>) {
+  static of<Finder, Found>(options: ResourceRuleOptions<Finder, Found>) {
     const [source, parameter] = options.from.split('.') as [ResourceSource, string];
     return new ResourceRule(
       options.name,
@@ -59,8 +59,6 @@ export class ResourceRule {
 }
 
 /** Declares a rule for `@Allow`; services export functions such as `bankRole('manager')` built on it. */
-export function resourceRule<Finder, Found, Access extends Found = Found>(
-  options: ResourceRuleOptions<Finder, Found, Access>,
-): ResourceRule {
+export function resourceRule<Finder, Found>(options: ResourceRuleOptions<Finder, Found>): ResourceRule {
   return ResourceRule.of(options);
 }

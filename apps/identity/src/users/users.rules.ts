@@ -1,0 +1,37 @@
+/** The rule of routes that concern one account: one's own, or any for administrators. */
+import { resourceRule, type Caller, type ResourceRule } from '@tiku/platform/auth';
+import { forbidden, notFound } from '@tiku/platform/errors';
+import { z } from 'zod';
+import { isAdministrator } from './administrators.js';
+import type { UserEntity } from './user.entity.js';
+import { UsersRepository } from './users.repository.js';
+
+export const ownAccountOrAdministrator = (): ResourceRule =>
+  accountRule('ownAccountOrAdministrator', requireOwnAccountOrAdministrator);
+
+export const anyAccountByAdministrator = (): ResourceRule =>
+  accountRule('anyAccountByAdministrator', (user, caller) => {
+    if (!isAdministrator(caller.role)) throw forbidden();
+    return requireOwnAccountOrAdministrator(user, caller);
+  });
+
+function accountRule(
+  name: string,
+  require: (user: UserEntity | null, caller: Caller) => UserEntity,
+): ResourceRule {
+  return resourceRule({
+    name,
+    from: 'params.id',
+    id: z.uuid(),
+    finder: UsersRepository,
+    find: (users, id) => users.findById(id),
+    require,
+  });
+}
+
+/** 403 also where there is no such account: others do not learn which ids exist. */
+function requireOwnAccountOrAdministrator(user: UserEntity | null, caller: Caller): UserEntity {
+  if (user?.id !== caller.id && !isAdministrator(caller.role)) throw forbidden();
+  if (!user) throw notFound('noun.user');
+  return user;
+}

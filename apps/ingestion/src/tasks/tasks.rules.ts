@@ -1,0 +1,21 @@
+/** The rule of routes that concern one task. Another user's task must not be known to exist: 404. */
+import { resourceRule, type ResourceRule } from '@tiku/platform/auth';
+import { z } from 'zod';
+import { taskNotFound } from './tasks.errors.js';
+import type { TaskRow } from './task.types.js';
+import { TasksRepository } from './tasks.repository.js';
+
+export const taskOwner = (): ResourceRule =>
+  resourceRule({
+    name: 'taskOwner',
+    from: 'params.id',
+    id: z.uuid(),
+    finder: TasksRepository,
+    find: (tasks, id, caller) => tasks.find(id, caller.id),
+    require: requireTask,
+  });
+
+function requireTask(task: TaskRow | null): TaskRow {
+  if (!task) throw taskNotFound();
+  return task;
+}

@@ -1,0 +1,38 @@
+/** The rules of routes that concern one bank, for `@Allow`. The decisions are those of `bank-access.ts`. */
+import { IdOrCode } from '@tiku/contracts/common';
+import { resourceRule, type ResourceParameter, type ResourceRule } from '@tiku/platform/auth';
+import {
+  requireManager,
+  requireOwner,
+  requireVisible,
+  requireWriter,
+  type BankAccess,
+} from './bank-access.js';
+import { QuestionBanksRepository } from './question-banks.repository.js';
+
+/** Members and, of a public bank, everybody. */
+export const bankVisible = (from: ResourceParameter, options: { optional?: boolean } = {}): ResourceRule =>
+  bankRule('bankVisible', from, requireVisible, options);
+
+const REQUIRE = { collaborator: requireWriter, manager: requireManager, owner: requireOwner } as const;
+
+/** Members with this role or a higher one. */
+export const bankRole = (role: keyof typeof REQUIRE, from: ResourceParameter = 'params.id'): ResourceRule =>
+  bankRule(`bankRole:${role}`, from, REQUIRE[role]);
+
+function bankRule(
+  name: string,
+  from: ResourceParameter,
+  require: (access: BankAccess | null) => BankAccess,
+  options: { optional?: boolean } = {},
+): ResourceRule {
+  return resourceRule({
+    name,
+    from,
+    id: IdOrCode,
+    ...options,
+    finder: QuestionBanksRepository,
+    find: (banks, id, caller) => banks.findAccess(id, caller.id),
+    require,
+  });
+}

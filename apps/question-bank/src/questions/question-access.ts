@@ -1,0 +1,41 @@
+/** Who may see, change and delete a question: decided by its bank, and by who wrote it. Pure. */
+import type { Caller } from '@tiku/platform/auth';
+import { forbidden, notFound } from '@tiku/platform/errors';
+import {
+  mayManage,
+  mayView,
+  mayWrite,
+  requireWriter,
+  type BankFacts,
+} from '../question-banks/bank-access.js';
+import type { FoundQuestion } from './questions.repository.js';
+
+/** A question in the trash is seen by those who may change the bank. @throws AppError 404 */
+export function requireVisibleQuestion(question: FoundQuestion | null): FoundQuestion {
+  if (!question) throw notFound('noun.question');
+  const bank = bankOf(question);
+  if (bank.status === 'deleted' || !mayView(bank)) throw notFound('noun.question');
+  if (question.deleted_at && !mayWrite(bank)) throw notFound('noun.question');
+  return question;
+}
+
+/** @throws AppError 404, 403, 422 for an archived bank */
+export function requireQuestionWriter(question: FoundQuestion | null): FoundQuestion {
+  const visible = requireVisibleQuestion(question);
+  requireWriter(bankOf(visible));
+  return visible;
+}
+
+/** Owners and managers any, collaborators what they made. @throws AppError 404, 403, 422 for an archived bank */
+export function requireQuestionDeleter(question: FoundQuestion | null, caller: Caller): FoundQuestion {
+  const writable = requireQuestionWriter(question);
+  if (!mayManage(bankOf(writable)) && writable.creator_id !== caller.id)
+    throw forbidden('question.role.delete');
+  return writable;
+}
+
+const bankOf = (question: FoundQuestion): BankFacts => ({
+  role: question.my_role,
+  status: question.bank_status,
+  visibility: question.bank_visibility,
+});
