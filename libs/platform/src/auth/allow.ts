@@ -9,8 +9,7 @@ import type { ResourceRule } from './resource-rule.js';
  * - a `ResourceRule`: signed in, and the rule finds the resource that the request names and admits the caller.
  * - `signed`: the address itself carries an unforgeable signature.
  */
-export type AllowRule =
-  'guest' | 'user' | 'service' | 'signed' | { role: readonly Role[] } | ResourceRule | { resource: string };
+export type AllowRule = 'guest' | 'user' | 'service' | 'signed' | { role: readonly Role[] } | ResourceRule;
 
 export const ALLOW_METADATA = 'tiku:allow';
 export const Allow = (rule: AllowRule) => SetMetadata(ALLOW_METADATA, rule);

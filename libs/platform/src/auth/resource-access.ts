@@ -38,13 +38,13 @@ export class ResourceAccess {
       return;
     }
     const given = namedValue(request[rule.source], rule.parameter);
-    if (given === undefined && rule.optional) {
-      request.resource = null;
-      return;
-    }
     const id = rule.id.safeParse(given);
-    if (!id.success) throw refusedParameter(rule, request, context);
-    await enforce(id.data);
+    const isAbsent = given === undefined && rule.optional;
+    // A wrong address is told first. A body may be large: it is validated after the rule, unless it lacks the id.
+    if (rule.source !== 'body' || !(id.success || isAbsent)) validatePart(rule.source, request, context);
+    if (isAbsent) request.resource = null;
+    else if (id.success) await enforce(id.data);
+    else throw new Error(`${rule.text}: the route's schema admits what the rule does not`);
   }
 }
 
@@ -74,17 +74,15 @@ export function requireResourceChecks(fastify: FastifyInstance): void {
   });
 }
 
-/** Names every wrong field of the part that holds the parameter, as the route's own validation would. */
-function refusedParameter(
-  rule: ResourceRule,
+/** As the route's own validation does after the guard. @throws AppError 400 that names every wrong field */
+function validatePart(
+  source: 'params' | 'query' | 'body',
   request: RequestWithResource,
   context: ExecutionContext,
-): Error {
-  const source = rule.source as Exclude<ResourceRule['source'], 'form'>;
+): void {
   const schema = schemasOf(context.getClass(), context.getHandler().name)[source];
   const parsed = schema?.safeParse(request[source]);
-  if (parsed?.success === false) return validationError(parsed.error.issues);
-  return new Error(`${rule.text}: the route's schema admits what the rule does not`);
+  if (parsed?.success === false) throw validationError(parsed.error.issues);
 }
 
 function namedValue(source: unknown, name: string): unknown {

@@ -38,7 +38,7 @@ export function permissionTable(endpoints: Endpoint[]): string {
 export function ruleText(rule: AllowRule): string {
   if (typeof rule === 'string') return rule;
   if (rule instanceof ResourceRule) return `resource ${rule.text}`;
-  return 'role' in rule ? `role ${rule.role.join('|')}` : `resource ${rule.resource}`;
+  return `role ${rule.role.join('|')}`;
 }
 
 function visit(module: ModuleLike, controllers: Set<Type>, seen: Set<unknown>): void {
