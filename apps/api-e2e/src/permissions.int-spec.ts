@@ -8,6 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { IdentityModule } from '@tiku/identity/module';
 import { IngestionModule } from '@tiku/ingestion/module';
+import { ResourceRule } from '@tiku/platform/auth';
 import { newId } from '@tiku/platform/database';
 import { collectEndpoints, ruleText, type Endpoint } from '@tiku/platform/permissions';
 import { QuestionBankModule } from '@tiku/question-bank/module';
@@ -135,7 +136,7 @@ function agrees(rule: Endpoint['rule'], name: CallerName, status: number): boole
 
 it('gives another teacher, and administrators, nothing that is one person’s', () => {
   const leaks = table
-    .filter(({ endpoint: { rule } }) => typeof rule === 'object' && 'resource' in rule)
+    .filter(({ endpoint: { rule } }) => rule instanceof ResourceRule)
     .filter(({ endpoint: { path } }) => path.includes(':') && !path.startsWith('/users/'))
     .flatMap(({ endpoint: { method, path }, statuses }) =>
       (['student', 'other', 'admin', 'superadmin'] as const)

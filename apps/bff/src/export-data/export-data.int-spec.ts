@@ -64,6 +64,17 @@ it('is 503 and names the services that are away, instead of a file that lacks th
   expect(answer.headers.get('content-disposition')).toBeNull();
 });
 
+it('gives up the answers of the other services where one is away', async () => {
+  let calls = 0;
+  bff.stub.on(route, (_request, response) => {
+    if (++calls === 1) response.writeHead(500).end('{"success":false}');
+    else response.writeHead(200, { 'content-type': 'application/json' }).write('{"rows":[');
+  });
+  expect((await download()).status).toBe(503);
+  // An error that nobody listens to would fail the test.
+  for (let tick = 0; tick < 10; tick++) await new Promise(setImmediate);
+});
+
 it('breaks off where a service breaks off', async () => {
   bff.stub.on(route, (_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' });

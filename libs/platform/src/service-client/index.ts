@@ -63,6 +63,9 @@ export class ServiceClient {
         signal,
         headersTimeout: DEFAULT_TIMEOUT_MS,
       });
+      // Whoever reads the body gets its error there. One that is given up, by destroy() or `signal`, still emits it:
+      // without a listener that would end the process.
+      answer.body.on('error', () => {});
       if (answer.statusCode === 200) return answer.body;
       answer.body.destroy();
       throw new Error(`${this.service} answered ${answer.statusCode}`);

@@ -36,6 +36,8 @@ export class LocalFolderStorage extends ObjectStorage {
   }
 
   async put(key: string, source: Readable, options: PutOptions): Promise<{ sizeBytes: number }> {
+    // A source may fail before the pipeline below listens to it; the pipeline then rejects with the same error.
+    source.on('error', () => {});
     await (this.#tidied ??= this.#removeAbandoned().catch((error: unknown) => {
       this.#tidied = null;
       throw error;

@@ -1,5 +1,6 @@
 /** One contract for both stores: what is true of the folder is true of S3. */
 import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -123,6 +124,13 @@ describe.each([
     await expect(attempt).rejects.toThrow('the connection broke');
     expect(await store.storage.stat('broken')).toBeNull();
     expect(await store.leftovers()).toBe(0);
+  });
+
+  it('stores nothing of a source that fails before it is read', async () => {
+    const source = createReadStream(join(tmpdir(), 'tiku-there-is-no-such-file'));
+    const attempt = store.storage.put('unopened', source, { contentType: 'a/b', sizeLimitBytes: 10 });
+    await expect(attempt).rejects.toThrow('ENOENT');
+    expect(await store.storage.stat('unopened')).toBeNull();
   });
 
   it('tells what is missing', async () => {
