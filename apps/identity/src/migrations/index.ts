@@ -7,6 +7,7 @@ import { AccountLifecycle1700000005000 } from './1700000005000-account-lifecycle
 import { WrongLogins1700000006000 } from './1700000006000-wrong-logins.js';
 import { LongerTexts1700000007000 } from './1700000007000-longer-texts.js';
 import { OneRowALogin1700000008000 } from './1700000008000-one-row-a-login.js';
+import { SsoIdentities1700000009000 } from './1700000009000-sso-identities.js';
 
 export const migrations = [
   Accounts1700000001000,
@@ -17,4 +18,5 @@ export const migrations = [
   WrongLogins1700000006000,
   LongerTexts1700000007000,
   OneRowALogin1700000008000,
+  SsoIdentities1700000009000,
 ];

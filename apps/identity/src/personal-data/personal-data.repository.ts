@@ -30,6 +30,12 @@ export const PERSONAL_DATA: readonly PersonalDataSection[] = [
       FROM email_links WHERE user_id = $1`,
   },
   {
+    key: 'ssoIdentities',
+    select: `SELECT issuer || ' ' || subject AS place, jsonb_build_object(
+        'issuer', issuer, 'subject', subject, 'linkedAt', linked_at) AS data
+      FROM sso_identities WHERE user_id = $1`,
+  },
+  {
     key: 'following',
     select: `SELECT followee_id::text AS place, jsonb_build_object('userId', followee_id, 'since', since) AS data
       FROM follows WHERE follower_id = $1 AND following`,

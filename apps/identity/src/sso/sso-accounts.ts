@@ -1,4 +1,4 @@
-/** Whose account a provider's answer means: found by its verified address, or made on the spot. */
+/** Whose account a provider's answer means: linked to its issuer and subject, or made on the spot. */
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@tiku/contracts/common';
 import { Email, PersonName } from '@tiku/contracts/identity';
@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { EnterpriseSeats } from '../enterprises/enterprise-seats.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { Membership } from '../users/membership.js';
+import { isAdministrator } from '../users/administrators.js';
 import type { UserEntity } from '../users/user.entity.js';
 import {
   publishEmailVerified,
@@ -17,20 +18,40 @@ import {
 } from '../users/users.events.js';
 import { UsersRepository } from '../users/users.repository.js';
 import type { ConnectionRow } from '../sso-connections/sso-connections.repository.js';
+import { SsoIdentitiesRepository, type ProviderIdentity } from './sso-identities.repository.js';
 import { SsoRefusal } from './sso.errors.js';
 
 /** What a provider says of a person; judged below, and nothing else of it is kept. */
 export const ProviderClaims = z.object({
+  iss: z.string().min(1).max(500),
+  /** At most 255 ASCII characters by OpenID Connect. */
+  sub: z.string().min(1).max(255),
   email: z.unknown().optional(),
   email_verified: z.unknown().optional(),
   name: z.unknown().optional(),
 });
 export type ProviderClaims = z.infer<typeof ProviderClaims>;
 
+/** Who is at the provider, and at which one. */
+interface Person {
+  identity: ProviderIdentity;
+  /** As `addressOf` gives it. */
+  email: string;
+  name: unknown;
+  connection: ConnectionRow;
+}
+
+export interface Admission {
+  user: UserEntity;
+  /** False: the account's owner has to log in by password first. */
+  linked: boolean;
+}
+
 @Injectable()
 export class SsoAccounts {
   constructor(
     private readonly users: UsersRepository,
+    private readonly identities: SsoIdentitiesRepository,
     private readonly seats: EnterpriseSeats,
     private readonly sessions: SessionsService,
   ) {}
@@ -39,24 +60,51 @@ export class SsoAccounts {
   async addressOf(claims: ProviderClaims, connection: ConnectionRow): Promise<string> {
     const email = Email.safeParse(claims.email);
     if (!email.success || claims.email_verified !== true) throw new SsoRefusal('email');
-    // By the longest suffix: an enterprise's provider has no say over a part that is registered by itself.
-    const enterprise = await this.seats.findByEmail(email.data);
-    if (enterprise?.id !== connection.enterprise_id) throw new SsoRefusal('email');
+    if (!(await this.#isOfEnterprise(email.data, connection))) throw new SsoRefusal('email');
     return email.data;
   }
 
-  /** @throws SsoRefusal suspended, or no seat */
-  async findOrMake(
-    tx: Tx,
-    person: { email: string; name: unknown; connection: ConnectionRow },
-  ): Promise<UserEntity> {
-    const known = await this.users.findByEmail(person.email, tx.manager);
+  /**
+   * The account of an identity: the one that is linked to it, the one of its address once it may be linked, or a new one.
+   * @throws SsoRefusal
+   */
+  async admit(tx: Tx, person: Person): Promise<Admission> {
+    const linkedId = await this.identities.findUserId(tx, person.identity);
+    const known = linkedId ? { id: linkedId } : await this.users.findByEmail(person.email, tx.manager);
     const user = known && (await this.users.findForUpdate(tx, known.id));
-    if (!user) return this.#make(tx, person);
+    if (!user) return { user: await this.#make(tx, person), linked: true };
+    if (isAdministrator(user.role)) throw new SsoRefusal('administrator');
     if (user.status !== 'active') throw new SsoRefusal('suspended');
+    if (linkedId === null) {
+      if (!(await this.#mayLink(tx, user, person))) return { user, linked: false };
+      await this.identities.link(tx, user.id, person.identity);
+    } else if (!(await this.#isOfEnterprise(user.email, person.connection))) throw new SsoRefusal('email');
+    return { user: await this.#complete(tx, user, person.connection), linked: true };
+  }
+
+  /**
+   * Whether the verified address is proof enough: where nobody else ever proved to own the account (it is unverified or
+   * has no password), or where the enterprise lets nobody in by password. Never where it is somebody else's at this
+   * provider: addresses are given to new people, subjects are not. @throws SsoRefusal taken
+   */
+  async #mayLink(tx: Tx, user: UserEntity, { identity, connection }: Person): Promise<boolean> {
+    if (await this.identities.isLinked(tx, user.id, identity.issuer)) {
+      if (connection.enforced) throw new SsoRefusal('taken');
+      return false;
+    }
+    return !user.emailVerified || user.passwordHash === null || connection.enforced;
+  }
+
+  /** By the longest suffix: an enterprise's provider has no say over a part that is registered by itself. */
+  async #isOfEnterprise(email: string, connection: ConnectionRow): Promise<boolean> {
+    return (await this.seats.findByEmail(email))?.id === connection.enterprise_id;
+  }
+
+  /** Takes what the account lacks: a seat, the proof of its address. */
+  async #complete(tx: Tx, user: UserEntity, connection: ConnectionRow): Promise<UserEntity> {
     const takesOver = !user.emailVerified;
     if (!takesOver && user.enterpriseId !== null) return user;
-    if (user.enterpriseId === null) Object.assign(user, await this.#seat(tx, person.connection));
+    if (user.enterpriseId === null) Object.assign(user, await this.#seat(tx, connection));
     if (takesOver) {
       // Whoever registered this address never proved it: password and sessions are that person's, not the owner's.
       user.emailVerified = true;
@@ -73,10 +121,7 @@ export class SsoAccounts {
     return saved;
   }
 
-  async #make(
-    tx: Tx,
-    { email, name, connection }: Parameters<SsoAccounts['findOrMake']>[1],
-  ): Promise<UserEntity> {
+  async #make(tx: Tx, { email, name, identity, connection }: Person): Promise<UserEntity> {
     const user = await this.users.insert(tx, {
       name: nameOf(name, email),
       email,
@@ -88,6 +133,7 @@ export class SsoAccounts {
     });
     // Two first logins at once: the other one has just made it, and a new try finds it.
     if (!user) throw new SsoRefusal('expired');
+    await this.identities.link(tx, user.id, identity);
     await publishRegistered(tx, user);
     await publishEmailVerified(tx, user);
     return user;

@@ -71,12 +71,13 @@ describe('who signs in', () => {
     expect(stored?.all).not.toContain(CLIENT.secret);
   });
 
-  it('keeps an account of that address: a proven one goes on, an unproven one is taken over', async () => {
+  it('takes over an unverified account of that address, and keeps its later password', async () => {
     const email = 'before@sso.example.com';
     const register = { name: '抢注者', email, password: 'Qz7#kLp2!vTb' };
     await identity.call({ method: 'POST', url: '/auth/register', payload: register });
     const squatter = (await people.login(email)).json();
-    const owner = (await exchange(codeOf(await signIn(person({ email }))))).json();
+    const who = person({ email });
+    const owner = (await exchange(codeOf(await signIn(who)))).json();
     expect(owner.user).toMatchObject({ id: squatter.user.id, emailVerified: true });
     expect(await people.eventsOf(owner.user.id)).toEqual(
       expect.arrayContaining(['identity.user.email-verified.v1', 'identity.user.password-changed.v1']),
@@ -88,7 +89,7 @@ describe('who signs in', () => {
       'UPDATE users SET password_hash = (SELECT password_hash FROM users WHERE id = $2) WHERE id = $1',
       [owner.user.id, superadmin.id],
     );
-    await exchange(codeOf(await signIn(person({ email }))));
+    await exchange(codeOf(await signIn(who)));
     expect((await people.login(email)).statusCode).toBe(200);
   });
 

@@ -1,8 +1,9 @@
 /** /auth/sso: signing in at one's enterprise. */
 import { Body, Controller, Get, Inject, Post, Query, Req, Res } from '@nestjs/common';
+import { MessageAnswer } from '@tiku/contracts/common';
 import { SsoAnswer, SsoExchangeAnswer, SsoExchangeRequest, SsoQuery } from '@tiku/contracts/identity';
-import { Allow } from '@tiku/platform/auth';
-import { Answers, CONFIG } from '@tiku/platform/http';
+import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
+import { AnswerTexts, Answers, CONFIG } from '@tiku/platform/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { IdentityConfig } from '../config.js';
@@ -16,6 +17,7 @@ import { SsoService } from './sso.service.js';
 export class SsoController {
   constructor(
     private readonly sso: SsoService,
+    private readonly texts: AnswerTexts,
     @Inject(CONFIG) private readonly config: IdentityConfig,
   ) {}
 
@@ -59,5 +61,14 @@ export class SsoController {
     @Req() request: FastifyRequest,
   ) {
     return this.sso.exchange(code, readBrowser(request.headers), deviceOf(request));
+  }
+
+  /** After a login by password: the sign-on of this browser that led to it is that account's from now on. */
+  @Post('link')
+  @Allow('user')
+  @Answers(MessageAnswer)
+  async link(@CurrentUser() caller: Caller, @Req() request: FastifyRequest) {
+    await this.sso.link(caller, readBrowser(request.headers));
+    return this.texts.message('message.ssoLinked');
   }
 }

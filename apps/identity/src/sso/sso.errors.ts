@@ -7,6 +7,12 @@ export type SsoProblem =
   /** No address, an unverified one, or one that is not of this enterprise. */
   | 'email'
   | 'seats'
+  /** The account administers the platform: it logs in by password. */
+  | 'administrator'
+  /** The account is not linked yet: logging in by password in this browser links it. */
+  | 'link'
+  /** The account is linked to somebody else at this provider, and passwords are refused. */
+  | 'taken'
   /** The account is suspended or inactive. */
   | 'suspended'
   /** The connection is switched off or gone. */

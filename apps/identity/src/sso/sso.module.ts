@@ -7,6 +7,7 @@ import { SessionsModule } from '../sessions/sessions.module.js';
 import { SsoConnectionsModule } from '../sso-connections/sso-connections.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { SsoAccounts } from './sso-accounts.js';
+import { SsoIdentitiesRepository } from './sso-identities.repository.js';
 import { SsoSecretsRepository } from './sso-secrets.repository.js';
 import { SsoController } from './sso.controller.js';
 import { SsoService } from './sso.service.js';
@@ -21,6 +22,6 @@ import { SsoService } from './sso.service.js';
     UsersModule,
   ],
   controllers: [SsoController],
-  providers: [SsoAccounts, SsoSecretsRepository, SsoService],
+  providers: [SsoAccounts, SsoIdentitiesRepository, SsoSecretsRepository, SsoService],
 })
 export class SsoModule {}

@@ -4,6 +4,7 @@
  */
 import { Inject, Injectable } from '@nestjs/common';
 import { Email, type User } from '@tiku/contracts/identity';
+import type { Caller } from '@tiku/platform/auth';
 import { Transactions } from '@tiku/platform/database';
 import { badRequest } from '@tiku/platform/errors';
 import { CONFIG, LOGGER } from '@tiku/platform/http';
@@ -16,6 +17,7 @@ import type { Device } from '../sessions/device.js';
 import { LoginHistoryService } from '../login-history/login-history.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { toUser } from '../users/user.presenter.js';
+import { isAdministrator } from '../users/administrators.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { ProviderClients } from '../sso-connections/provider-clients.js';
 import { ProviderClaims, SsoAccounts } from './sso-accounts.js';
@@ -24,6 +26,7 @@ import {
   SsoConnectionsRepository,
   type ConnectionRow,
 } from '../sso-connections/sso-connections.repository.js';
+import { SsoIdentitiesRepository } from './sso-identities.repository.js';
 import { SsoSecretsRepository } from './sso-secrets.repository.js';
 import { SsoRefusal, type SsoProblem } from './sso.errors.js';
 
@@ -36,6 +39,7 @@ export class SsoService {
     private readonly seats: EnterpriseSeats,
     private readonly providers: ProviderClients,
     private readonly secrets: SsoSecretsRepository,
+    private readonly identities: SsoIdentitiesRepository,
     private readonly accounts: SsoAccounts,
     private readonly users: UsersRepository,
     private readonly sessions: SessionsService,
@@ -91,11 +95,10 @@ export class SsoService {
       if (!connection?.active || !connection.enterprise_active) throw new SsoRefusal('inactive');
       if (query.get('error') === 'access_denied') throw new SsoRefusal('denied');
       const claims = await this.#claims(connection, query, { ...kept, state });
-      const code = await this.#admit(claims, connection, browser).catch(async (error: unknown) => {
+      return this.#admit(claims, connection, browser).catch(async (error: unknown) => {
         if (error instanceof SsoRefusal) await this.#note(claims, error, device);
         throw error;
       });
-      return `${this.config.PUBLIC_URL}/sso?${new URLSearchParams({ code })}`;
     });
   }
 
@@ -104,20 +107,46 @@ export class SsoService {
     return this.transactions.run(async (tx) => {
       const userId = browser && (await this.secrets.takeCode(tx, code, browser));
       const user = userId && (await this.users.findForUpdate(tx, userId));
-      if (user && user.status !== 'active') this.history.failed(user.id, device, 'suspended');
-      if (!user || user.status !== 'active') throw badRequest('error.sso.code');
+      if (!user) throw badRequest('error.sso.code');
+      // Suspended, or made an administrator, since the code was given.
+      if (user.status !== 'active' || isAdministrator(user.role)) {
+        this.history.failed(user.id, device, user.status === 'active' ? 'sso' : 'suspended');
+        throw badRequest('error.sso.code');
+      }
       const token = await this.sessions.start(tx, user, device);
       return { token, user: toUser({ ...user, lastLogin: new Date() }, this.avatars) };
     });
   }
 
-  /** A one-time code for whom the provider's answer means. @throws SsoRefusal */
+  /** Links the caller's account to the identity that waits for it in this browser. @throws AppError 400 where none does */
+  link(caller: Caller, browser: string | null): Promise<void> {
+    return this.transactions.run(async (tx) => {
+      const user = await this.users.findForUpdate(tx, caller.id);
+      const identity = user && browser && (await this.identities.takePending(tx, browser, user.id));
+      if (!user || !identity || isAdministrator(user.role)) throw badRequest('error.sso.link');
+      const linkedId = await this.identities.findUserId(tx, identity);
+      if (linkedId !== null && linkedId !== user.id) throw badRequest('error.sso.link');
+      await this.identities.link(tx, user.id, identity);
+    });
+  }
+
+  /**
+   * Where to send the browser of whom the provider's answer means: on with a one-time code, or to the login where the
+   * account has yet to be linked. @throws SsoRefusal
+   */
   async #admit(claims: ProviderClaims, connection: ConnectionRow, browser: string): Promise<string> {
     const email = await this.accounts.addressOf(claims, connection);
+    const identity = { issuer: claims.iss, subject: claims.sub };
     return this.transactions.run(async (tx) => {
-      const user = await this.accounts.findOrMake(tx, { email, name: claims.name, connection });
+      const person = { identity, email, name: claims.name, connection };
+      const { user, linked } = await this.accounts.admit(tx, person);
+      if (!linked) {
+        await this.identities.rememberPending(tx, browser, user.id, identity);
+        return this.#loginWith('link');
+      }
       await this.connections.markUsed(tx, connection.id);
-      return this.secrets.giveCode(tx, user.id, browser);
+      const code = await this.secrets.giveCode(tx, user.id, browser);
+      return `${this.config.PUBLIC_URL}/sso?${new URLSearchParams({ code })}`;
     });
   }
 
@@ -152,7 +181,9 @@ export class SsoService {
       const claims = tokens.claims();
       if (!claims) throw new Error('the provider gave no ID token');
       if (claims['email'] !== undefined) return ProviderClaims.parse(claims);
-      return ProviderClaims.parse(await oidc.fetchUserInfo(client, tokens.access_token, claims.sub));
+      const userInfo = await oidc.fetchUserInfo(client, tokens.access_token, claims.sub);
+      // Who it is, by the signed token alone.
+      return ProviderClaims.parse({ ...userInfo, iss: claims.iss, sub: claims.sub });
     } catch (cause) {
       throw new SsoRefusal('provider', { cause });
     }

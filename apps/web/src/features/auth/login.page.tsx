@@ -12,7 +12,7 @@ import { authMessages } from './auth.messages.js';
 import styles from './auth.module.css';
 import { useGuestFields, type AuthProblem, type Problems } from './guest-fields.js';
 import { GuestFrame } from './guest-frame.js';
-import { ssoProblemOf, useSso } from './sso.js';
+import { linkSso, ssoProblemOf, useSso } from './sso.js';
 import { useCountdown } from './use-countdown.js';
 
 /** Fetched when it is opened: the dialog's code is no part of the login page's budget. */
@@ -54,6 +54,7 @@ export function LoginPage() {
     setSubmitting(true);
     try {
       await logIn(values.email.trim(), values.password);
+      if (params.get('sso') === 'link') await linkSso();
     } catch (thrown) {
       const error = thrown instanceof ApiError ? thrown : null;
       const waitSeconds = error?.status === 429 ? (error.retryAfterSeconds ?? 0) : 0;

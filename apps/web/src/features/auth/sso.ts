@@ -39,12 +39,25 @@ async function ask(email: string, signal: AbortSignal): Promise<SsoOffer | null>
   return available && url !== null ? { url, enterpriseName } : null;
 }
 
+/** Links the sign-on that led to this login. Where it fails, the next sign-on asks for the password again. */
+export async function linkSso(): Promise<void> {
+  try {
+    const { MessageAnswer } = await import('./auth-answers.js');
+    await request('POST', '/auth/sso/link', { schema: MessageAnswer });
+  } catch (failure) {
+    console.info('Single sign-on could not be linked', failure);
+  }
+}
+
 /** What the server's redirect says in `?sso=`; anything that is not known gets the general sentence. */
 const SSO_PROBLEMS = {
   denied: 'sso.denied',
   expired: 'sso.expired',
   email: 'sso.email',
   seats: 'sso.seats',
+  administrator: 'sso.administrator',
+  link: 'sso.link',
+  taken: 'sso.taken',
   suspended: 'sso.suspended',
   inactive: 'sso.inactive',
   provider: 'sso.provider',
