@@ -16,7 +16,7 @@ describe('README.md', () => {
   it('names every event that is consumed', () => {
     const subscribed = Object.entries(SUBSCRIBERS).filter(([, services]) => services.includes('ingestion'));
     expect(readme.listed('Consumes')).toEqual(subscribed.map(([type]) => type).sort());
-    expect(readme.found(/@EventPattern\('([^']+)'\)/g)).toEqual(readme.listed('Consumes'));
+    expect(readme.found(/@OnEvent\('([^']+)'\)/g)).toEqual(readme.listed('Consumes'));
   });
   it('names every queue, and each is worked by one kind of process', () => {
     expect(readme.listed('Queues')).toEqual(Object.keys(QUEUES).sort());

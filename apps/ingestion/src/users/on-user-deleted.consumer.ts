@@ -1,8 +1,7 @@
 /** identity.user.deleted: removes everything that is kept about the user, files by a job of the same transaction. */
 import { Controller } from '@nestjs/common';
-import { EventPattern, Payload } from '@nestjs/microservices';
-import type { EventEnvelope, EventPayload } from '@tiku/contracts/events';
-import { Inbox } from '@tiku/platform/events';
+import type { Tx } from '@tiku/platform/database';
+import { type DomainEvent, OnEvent } from '@tiku/platform/events';
 import { Jobs } from '@tiku/platform/jobs';
 import { DraftsRepository } from '../drafts/drafts.repository.js';
 import { FiguresRepository } from '../figures/figures.repository.js';
@@ -15,7 +14,6 @@ import { UploadsRepository } from '../uploads/uploads.repository.js';
 @Controller()
 export class OnUserDeletedConsumer {
   constructor(
-    private readonly inbox: Inbox,
     private readonly tasks: TasksRepository,
     private readonly drafts: DraftsRepository,
     private readonly figures: FiguresRepository,
@@ -24,24 +22,22 @@ export class OnUserDeletedConsumer {
     private readonly jobs: Jobs,
   ) {}
 
-  @EventPattern('identity.user.deleted.v1')
-  async handle(@Payload() event: EventEnvelope<EventPayload<'identity.user.deleted.v1'>>): Promise<void> {
-    await this.inbox.once(event, 'ingestion.on-user-deleted', async (tx) => {
-      const { userId } = event.payload;
-      await this.drafts.removeAllOfUser(tx, userId);
-      const tasks = await this.tasks.idsOfUser(tx, userId);
-      for (const task of tasks) await this.tasks.remove(tx, task);
-      const keys = [
-        ...(await this.figures.removeAllOfUser(tx, userId)),
-        ...(await this.uploads.removeAllOfUser(tx, userId)),
-        ...(await this.calls.removeAllOfUser(tx, userId)),
-      ];
-      await tx.execute('DELETE FROM idempotency_keys WHERE user_id = $1', [userId]);
-      const prefixes = tasks.map((task) => taskPrefix(task.id));
-      for (const portion of portionsOf(prefixes))
-        await this.jobs.enqueue(tx, 'delete-files', { payload: { prefixes: portion, keys: [] } });
-      for (const portion of portionsOf(keys))
-        await this.jobs.enqueue(tx, 'delete-files', { payload: { prefixes: [], keys: portion } });
-    });
+  @OnEvent('identity.user.deleted.v1')
+  async handle(event: DomainEvent<'identity.user.deleted.v1'>, tx: Tx): Promise<void> {
+    const { userId } = event.payload;
+    await this.drafts.removeAllOfUser(tx, userId);
+    const tasks = await this.tasks.idsOfUser(tx, userId);
+    for (const task of tasks) await this.tasks.remove(tx, task);
+    const keys = [
+      ...(await this.figures.removeAllOfUser(tx, userId)),
+      ...(await this.uploads.removeAllOfUser(tx, userId)),
+      ...(await this.calls.removeAllOfUser(tx, userId)),
+    ];
+    await tx.execute('DELETE FROM idempotency_keys WHERE user_id = $1', [userId]);
+    const prefixes = tasks.map((task) => taskPrefix(task.id));
+    for (const portion of portionsOf(prefixes))
+      await this.jobs.enqueue(tx, 'delete-files', { payload: { prefixes: portion, keys: [] } });
+    for (const portion of portionsOf(keys))
+      await this.jobs.enqueue(tx, 'delete-files', { payload: { prefixes: [], keys: portion } });
   }
 }

@@ -179,14 +179,14 @@ describe('transactions', () => {
   });
 
   it('leave nothing for the relay of what nobody subscribes to', async () => {
-    const [heard, unheard] = [newId(), newId()];
+    const [subscribed, withoutSubscribers] = [newId(), newId()];
     const session = {
-      aggregateId: unheard,
+      aggregateId: withoutSubscribers,
       aggregateVersion: 1,
-      payload: { sessionId: unheard, userId: heard },
+      payload: { sessionId: withoutSubscribers, userId: subscribed },
     };
     await transactions.run(async (tx) => {
-      await tx.publish('identity.user.registered.v1', event(heard));
+      await tx.publish('identity.user.registered.v1', event(subscribed));
       await tx.publish('identity.session.started.v1', session);
     });
     await transactions.run((tx) => tx.publish('identity.session.started.v1', session));
@@ -197,7 +197,10 @@ describe('transactions', () => {
           [id],
         )
       ).map(({ published_at }) => published_at !== null);
-    expect([await isPublished(heard), await isPublished(unheard)]).toEqual([[false], [true, true]]);
+    expect([await isPublished(subscribed), await isPublished(withoutSubscribers)]).toEqual([
+      [false],
+      [true, true],
+    ]);
   });
 
   it('refuse an event that breaks its contract', async () => {

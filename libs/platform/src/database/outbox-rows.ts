@@ -12,20 +12,20 @@ export interface PendingEvent {
   type: EventType;
   /** JSON. */
   payload: string;
-  /** What nobody subscribes to has nowhere to go: it counts as published, and costs the relay nothing. */
-  heard: boolean;
+  /** An event without subscribers counts as published at once and costs the relay nothing. */
+  hasSubscribers: boolean;
 }
 
 /** In the order of COLUMNS. */
-const FIELDS = ['id', 'aggregateId', 'aggregateVersion', 'type', 'payload', 'heard'] as const;
+const FIELDS = ['id', 'aggregateId', 'aggregateVersion', 'type', 'payload', 'hasSubscribers'] as const;
 const COLUMNS = 'id, aggregate_id, aggregate_version, type, payload, published_at';
 const INSERT_ONE: PreparedStatement = { name: 'outbox-one', text: insertAfter(0) };
 const INSERT_MANY: PreparedStatement = {
   name: 'outbox-many',
   text: `INSERT INTO outbox (${COLUMNS})
-    SELECT id, aggregate_id, aggregate_version, type, payload, CASE WHEN NOT heard THEN clock_timestamp() END
+    SELECT id, aggregate_id, aggregate_version, type, payload, CASE WHEN NOT has_subscribers THEN clock_timestamp() END
     FROM unnest($1::uuid[], $2::text[], $3::bigint[], $4::text[], $5::jsonb[], $6::boolean[])
-      AS event (id, aggregate_id, aggregate_version, type, payload, heard)`,
+      AS event (id, aggregate_id, aggregate_version, type, payload, has_subscribers)`,
 };
 const joined = new WeakMap<PreparedStatement, PreparedStatement>();
 
@@ -40,7 +40,7 @@ export function pendingEvent<T extends EventType>(
     aggregateVersion,
     type,
     payload: JSON.stringify(EVENTS[type].parse(payload)),
-    heard: SUBSCRIBERS[type].length > 0,
+    hasSubscribers: SUBSCRIBERS[type].length > 0,
   };
 }
 
@@ -69,7 +69,9 @@ function joinedWithEvent({ name, text }: PreparedStatement, paramCount: number):
 }
 
 function insertAfter(paramCount: number): string {
-  const [id, aggregateId, version, type, payload, heard] = FIELDS.map((_, at) => `$${paramCount + at + 1}`);
+  const [id, aggregateId, version, type, payload, hasSubscribers] = FIELDS.map(
+    (_, at) => `$${paramCount + at + 1}`,
+  );
   return `INSERT INTO outbox (${COLUMNS}) VALUES (${id}, ${aggregateId}, ${version}, ${type}, ${payload},
-    CASE WHEN NOT ${heard}::boolean THEN clock_timestamp() END)`;
+    CASE WHEN NOT ${hasSubscribers}::boolean THEN clock_timestamp() END)`;
 }

@@ -17,8 +17,8 @@ import type { NewJob, OutgoingEvent, Tx } from './transactions.js';
 
 export class RunningTransaction implements Tx {
   enqueued = false;
-  /** Whether somebody waits for its events. */
-  awaited = false;
+  /** Whether one of its events has subscribers. */
+  wakesRelay = false;
   readonly hooks: (() => void | Promise<void>)[] = [];
   readonly #events: PendingEvent[] = [];
   #begun: Promise<unknown> | null = null;
@@ -59,13 +59,13 @@ export class RunningTransaction implements Tx {
     params: unknown[],
     event: PendingEvent,
   ): Promise<number> {
-    this.awaited ||= event.heard;
+    this.wakesRelay ||= event.hasSubscribers;
     return this.execute(...withEvent(statement, params, event));
   }
 
   async publish<T extends EventType>(type: T, event: OutgoingEvent<T>): Promise<string> {
     const pending = pendingEvent(type, event);
-    this.awaited ||= pending.heard;
+    this.wakesRelay ||= pending.hasSubscribers;
     this.#events.push(pending);
     return pending.id;
   }

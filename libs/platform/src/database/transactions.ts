@@ -80,7 +80,7 @@ export class Transactions implements StatementWithEvent {
       await tx.release();
     }
     faultPoint('tx.committed');
-    if (tx.awaited) this.signals.ring('outbox');
+    if (tx.wakesRelay) this.signals.ring('outbox');
     if (tx.enqueued) this.signals.ring('jobs');
     for (const hook of tx.hooks) await hook();
     return result;
@@ -99,7 +99,7 @@ export class Transactions implements StatementWithEvent {
   ): Promise<number> {
     const { rowCount } = await sendOutside(this.dataSource, ...withEvent(statement, params, event));
     faultPoint('tx.committed');
-    if (event.heard) this.signals.ring('outbox');
+    if (event.hasSubscribers) this.signals.ring('outbox');
     return rowCount ?? 0;
   }
 }

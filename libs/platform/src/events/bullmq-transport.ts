@@ -1,12 +1,11 @@
 /**
- * Nest transport strategy over BullMQ: this service's event queue in, its `@EventPattern` methods out. The job
- * is acknowledged only after the handler's promise or stream has ended, so a failure is retried and, after the
+ * Nest transport strategy over BullMQ: this service's event queue in, its `@OnEvent` methods out. The job
+ * is acknowledged only after the handler's transaction has committed, so a failure is retried and, after the
  * last attempt, kept in the failed set.
  */
-import { EVENTS, EventEnvelope, type EventType } from '@tiku/contracts/events';
+import { EventEnvelope } from '@tiku/contracts/events';
 import { type CustomTransportStrategy, Server } from '@nestjs/microservices';
 import { type Job, Worker } from 'bullmq';
-import { isObservable, lastValueFrom } from 'rxjs';
 import type { Background } from '../background/index.js';
 import {
   EVENT_BATCH,
@@ -18,6 +17,8 @@ import {
 import type { RedisConnections } from '../redis/index.js';
 import { checkHandlers } from './check-handlers.js';
 import { closeWorker } from './close-worker.js';
+import { EventDelivery } from './event-delivery.js';
+import type { Inbox } from './inbox.js';
 
 export interface BullMqTransportOptions {
   service: string;
@@ -31,14 +32,17 @@ export interface BullMqTransportOptions {
 export class BullMqTransport extends Server implements CustomTransportStrategy {
   override readonly propagatesEventHandlerErrors = true;
   #worker: Worker | null = null;
+  readonly #delivery: EventDelivery;
 
   constructor(
     private readonly options: BullMqTransportOptions,
     private readonly redis: RedisConnections,
     private readonly queues: EventQueues,
     private readonly background: Background,
+    inbox: Inbox,
   ) {
     super();
+    this.#delivery = new EventDelivery(this.messageHandlers, inbox, background);
   }
 
   /** @throws Error when an event that this service subscribes to has no handler, or two */
@@ -81,42 +85,29 @@ export class BullMqTransport extends Server implements CustomTransportStrategy {
     });
     this.#worker.on('error', (error) => this.background.warn('the event worker met an error', error));
     this.#worker.on('failed', (job, error) =>
-      this.#tellFailure(job?.id ?? 'unknown', job?.name ?? 'unknown', error),
+      this.#reportFailure(job?.id ?? 'unknown', job?.name ?? 'unknown', error),
     );
   }
 
   async #process(job: Job<unknown>): Promise<void> {
-    if (job.name === EVENT_BATCH) await this.#deliverBatch(EventBatch.parse(job.data).events);
-    else await this.#deliver(EventEnvelope.parse(job.data));
+    if (job.name === EVENT_BATCH) return this.#processBatch(EventBatch.parse(job.data).events);
+    const [failed] = await this.#delivery.deliver([EventEnvelope.parse(job.data)]);
+    if (failed) throw failed.error;
   }
 
-  /** All at once, so that the inbox can take them in together. One that fails goes on as a job of its own. */
-  async #deliverBatch(events: readonly EventEnvelope[]): Promise<void> {
-    const outcomes = await Promise.allSettled(events.map((event) => this.#deliver(event)));
-    const failed: EventEnvelope[] = [];
-    for (const [n, outcome] of outcomes.entries()) {
-      const event = events[n];
-      if (!event || outcome.status === 'fulfilled') continue;
-      this.#tellFailure(event.id, event.type, outcome.reason);
-      failed.push(event);
-    }
-    // Before this job is acknowledged: a crash in between delivers the batch again, and nobody gets lost.
-    if (failed.length > 0) await this.queues.addAlone(this.options.service, failed);
+  /** An event that fails goes on as a job of its own. */
+  async #processBatch(events: readonly EventEnvelope[]): Promise<void> {
+    const failed = await this.#delivery.deliver(events);
+    for (const { event, error } of failed) this.#reportFailure(event.id, event.type, error);
+    // Before this job is acknowledged: a crash in between delivers the batch again, and no event gets lost.
+    if (failed.length > 0)
+      await this.queues.addAlone(
+        this.options.service,
+        failed.map(({ event }) => event),
+      );
   }
 
-  async #deliver(event: EventEnvelope): Promise<void> {
-    const handler = this.messageHandlers.get(event.type);
-    if (!handler) throw new Error(`no handler for ${event.type}`);
-    const payload =
-      event.type in EVENTS ? EVENTS[event.type as EventType].parse(event.payload) : event.payload;
-    const result: unknown = await handler({ ...event, payload });
-    if (isObservable(result)) await lastValueFrom(result, { defaultValue: undefined });
-    this.background.metrics
-      ?.counter('events_handled_total', 'Events handled', ['type'])
-      .inc({ type: event.type });
-  }
-
-  #tellFailure(eventId: string, type: string, error: unknown): void {
+  #reportFailure(eventId: string, type: string, error: unknown): void {
     this.background.warn('an event handler failed', error, { eventId, type });
     this.background.metrics
       ?.counter('event_failures_total', 'Failed attempts to handle an event', ['type'])

@@ -1,6 +1,9 @@
 /** Boot-time check that the catalogue and the code agree on what this service consumes. */
+import { HandlerKind } from './on-event.js';
+
 interface ChainedHandler {
   next?: unknown;
+  extras?: unknown;
 }
 
 /** @throws Error naming every subscribed event without a handler, handled twice, or handled but not subscribed to */
@@ -16,6 +19,8 @@ export function checkHandlers(
   for (const [type, handler] of handlers) {
     if (!subscribers[type]?.includes(service))
       problems.push(`${type} is handled, but SUBSCRIBERS does not say so`);
+    if (!HandlerKind.safeParse(handler.extras).success)
+      problems.push(`${type} has a handler that is not declared with @OnEvent or @OnEvents`);
     if (handler.next) problems.push(`${type} has more than one handler`);
   }
   if (problems.length > 0) throw new Error(`${service}: ${problems.join('; ')}`);

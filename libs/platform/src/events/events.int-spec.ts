@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { EventEnvelope } from '@tiku/contracts/events';
-import { Controller, Injectable } from '@nestjs/common';
-import { EventPattern, Payload } from '@nestjs/microservices';
+import { Controller, Injectable, type Type } from '@nestjs/common';
+import { EventPattern } from '@nestjs/microservices';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { DatabaseModule, newId, Transactions } from '../database/index.js';
+import { DatabaseModule, newId, Transactions, type Tx } from '../database/index.js';
 import { RedisConnections, RedisModule } from '../redis/index.js';
 import {
   createTestDatabase,
@@ -14,41 +13,61 @@ import {
   waitFor,
 } from '../testing/index.js';
 import { EVENT_ATTEMPTS, EVENT_BATCH, EventQueues } from '../outbox/index.js';
-import { EventsModule, Inbox, startEvents } from './index.js';
+import { type DomainEvent, EventsModule, Inbox, OnEvent, OnEvents, startEvents } from './index.js';
 
 const REGISTERED = 'identity.user.registered.v1';
+const UPDATED = 'identity.user.updated.v1';
 const LIVE_ONCE = { attempts: 1, removeOnComplete: true };
-const subscribers = { [REGISTERED]: ['question-bank'] };
+const subscribers = { [REGISTERED]: ['question-bank'], [UPDATED]: ['question-bank'] };
 
 /** Users whose effects fail, after they have written. */
 @Injectable()
 class Failures {
   readonly users = new Set<string>();
   attempts = 0;
+
+  strike(userIds: readonly string[]): void {
+    if (!userIds.some((userId) => this.users.has(userId))) return;
+    this.attempts += 1;
+    throw new Error('the effect failed');
+  }
 }
 
+/** Takes events one by one. */
 @Controller()
 class OnUserRegistered {
-  constructor(
-    private readonly inbox: Inbox,
-    private readonly failures: Failures,
-  ) {}
+  constructor(private readonly failures: Failures) {}
 
-  @EventPattern(REGISTERED)
-  async handle(@Payload() event: EventEnvelope<{ userId: string }>): Promise<void> {
-    await this.inbox.once(event, 'test.users', async (tx) => {
-      await tx.query('INSERT INTO effects (user_id) VALUES ($1)', [event.payload.userId]);
-      if (!this.failures.users.has(event.payload.userId)) return;
-      this.failures.attempts += 1;
-      throw new Error('the effect failed');
-    });
+  @OnEvent(REGISTERED)
+  async handle({ payload }: DomainEvent<typeof REGISTERED>, tx: Tx): Promise<void> {
+    await tx.execute('INSERT INTO effects (user_id) VALUES ($1)', [payload.userId]);
+    this.failures.strike([payload.userId]);
+  }
+}
+
+/** Takes those that arrive together at once. */
+@Controller()
+class OnUserUpdated {
+  constructor(private readonly failures: Failures) {}
+
+  @OnEvents(UPDATED)
+  async handle(events: readonly DomainEvent<typeof UPDATED>[], tx: Tx): Promise<void> {
+    const ids = events.map(({ payload }) => payload.userId);
+    await tx.execute('INSERT INTO effects (user_id) SELECT unnest($1::uuid[])', [ids]);
+    this.failures.strike(ids);
   }
 }
 
 @Controller()
 class AnotherHandler {
+  @OnEvent(REGISTERED)
+  async handle(): Promise<void> {}
+}
+
+@Controller()
+class BareHandler {
   @EventPattern(REGISTERED)
-  handle(@Payload() _event: unknown): void {}
+  handle(_event: unknown): void {}
 }
 
 describe('events from one service to another', () => {
@@ -81,7 +100,7 @@ describe('events from one service to another', () => {
       ...modules('question-bank', bankDb.url),
       {
         module: class Consumers {},
-        controllers: [OnUserRegistered],
+        controllers: [OnUserRegistered, OnUserUpdated],
         providers: [Failures],
         exports: [Failures],
       },
@@ -99,15 +118,16 @@ describe('events from one service to another', () => {
     name: '张老师',
     email: 'zhang@example.edu.cn',
     role: 'teacher',
+    avatar: null,
   });
   /** One transaction, so one pass of the relay. */
-  const publishAll = (userIds: readonly string[]) =>
+  const publishAll = (userIds: readonly string[], type: typeof REGISTERED | typeof UPDATED = REGISTERED) =>
     publisher
       .get(Transactions)
       .run((tx) =>
         Promise.all(
           userIds.map((userId) =>
-            tx.publish(REGISTERED, { aggregateId: userId, aggregateVersion: 1, payload: payloadOf(userId) }),
+            tx.publish(type, { aggregateId: userId, aggregateVersion: 1, payload: payloadOf(userId) }),
           ),
         ),
       );
@@ -160,18 +180,18 @@ describe('events from one service to another', () => {
     await waitFor('the effect', async () => (await effects(userId)).length === 1);
   });
 
-  it('lets one bad event of a batch delay only itself', async () => {
+  it.each([REGISTERED, UPDATED] as const)('lets one bad %s of a batch delay only itself', async (type) => {
     const users = Array.from({ length: 20 }, () => newId());
     const bad = users[7] ?? '';
     failures().users.add(bad);
-    const ids = await publishAll(users);
+    const ids = await publishAll(users, type);
     const others = users.filter((userId) => userId !== bad);
     await waitFor('the others', async () => (await effectCounts(others)).every((n) => n === 1));
     expect(await effects(bad)).toHaveLength(0);
     // It left the batch, which is done: a job of its own, with its own attempts.
     const own = await waitFor('a job of its own', () => queue().getJob(ids[7] ?? ''));
     await waitFor('the batch to be gone', async () => (await queue().getActiveCount()) === 0);
-    expect(own.name).toBe(REGISTERED);
+    expect(own.name).toBe(type);
     expect(own.opts.attempts).toBe(EVENT_ATTEMPTS);
     failures().users.delete(bad);
     await waitFor('its effect', async () => (await effects(bad)).length === 1);
@@ -198,63 +218,51 @@ describe('events from one service to another', () => {
     ).toBe('failed');
   });
 
-  it('does in a batch only what was not done before', async () => {
-    const users = Array.from({ length: 6 }, () => newId());
-    await publishAll(users.slice(0, 3));
-    await waitFor('the first', async () => (await effectCounts(users.slice(0, 3))).every((n) => n === 1));
-    await publishAll(users.slice(3));
-    await waitFor('all', async () => (await effectCounts(users)).every((n) => n === 1));
-    const rows = await publisher
-      .get(Transactions)
-      .read.query<never>('SELECT * FROM outbox WHERE aggregate_id = ANY ($1) ORDER BY id', [users]);
-    await waitFor(
-      'the queue to be empty',
-      async () => (await queues().count('question-bank', 'waiting')) === 0,
-    );
-    const later = newId();
-    await publishAll([later]);
-    await queues().add(rows, { replay: true });
-    await waitFor('the later one', async () => (await effects(later)).length === 1);
-    await waitFor(
-      'the replay to be handled',
-      async () => !(await queue().getJobCountByTypes('wait', 'prioritized', 'active')),
-    );
-    expect(await effectCounts(users)).toEqual(users.map(() => 1));
+  it.each([REGISTERED, UPDATED] as const)(
+    'does in a batch of %s only what was not done before',
+    async (type) => {
+      const users = Array.from({ length: 6 }, () => newId());
+      await publishAll(users.slice(0, 3), type);
+      await waitFor('the first', async () => (await effectCounts(users.slice(0, 3))).every((n) => n === 1));
+      await publishAll(users.slice(3), type);
+      await waitFor('all', async () => (await effectCounts(users)).every((n) => n === 1));
+      const rows = await publisher
+        .get(Transactions)
+        .read.query<never>('SELECT * FROM outbox WHERE aggregate_id = ANY ($1) ORDER BY id', [users]);
+      await waitFor(
+        'the queue to be empty',
+        async () => (await queues().count('question-bank', 'waiting')) === 0,
+      );
+      const later = newId();
+      await publishAll([later], type);
+      await queues().add(rows, { replay: true });
+      await waitFor('the later one', async () => (await effects(later)).length === 1);
+      await waitFor(
+        'the replay to be handled',
+        async () => !(await queue().getJobCountByTypes('wait', 'prioritized', 'active')),
+      );
+      expect(await effectCounts(users)).toEqual(users.map(() => 1));
+    },
+  );
+
+  it('gives an effect those of several events that are new, each once', async () => {
+    const inbox = consumer.get(Inbox);
+    const [known, ...fresh] = [newId(), newId(), newId()].map((id) => ({ id }));
+    if (!known) throw new Error('unreachable');
+    expect(await inbox.once(known, async () => undefined)).toBe(true);
+    const seen: string[][] = [];
+    const take = async (events: readonly { id: string }[]): Promise<number> =>
+      seen.push(events.map(({ id }) => id));
+    await inbox.onceTogether([known, ...fresh, ...fresh], take);
+    await inbox.onceTogether([known, ...fresh], take);
+    expect(seen).toEqual([fresh.map(({ id }) => id)]);
   });
 
-  it('runs effects that share a transaction one after another', async () => {
+  it('does not start the effect of an event that was handled', async () => {
     const inbox = consumer.get(Inbox);
-    const counter = newId();
-    const counting = consumer.get(Transactions);
-    await counting.execute('CREATE TABLE IF NOT EXISTS counters (id uuid PRIMARY KEY, n int NOT NULL)');
-    await counting.execute('INSERT INTO counters VALUES ($1, 0)', [counter]);
-    const deliver = (id: string) =>
-      inbox.once(envelope(id, id), 'counting', async (tx) => {
-        const [row] = await tx.query<{ n: number }>('SELECT n FROM counters WHERE id = $1 FOR UPDATE', [
-          counter,
-        ]);
-        await tx.execute('UPDATE counters SET n = $2 WHERE id = $1', [counter, (row?.n ?? 0) + 1]);
-      });
-    const ids = Array.from({ length: 70 }, () => newId());
-    // Twice in one turn: the second of each finds the first in its own group or another.
-    const firsts = await Promise.all([...ids, ...ids].map(deliver));
-    expect(firsts.filter(Boolean)).toHaveLength(ids.length);
-    expect(await counting.read.query('SELECT n FROM counters WHERE id = $1', [counter])).toEqual([
-      { n: ids.length },
-    ]);
-  });
-
-  it('loses nothing of an effect that goes on after any error', async () => {
-    const inbox = consumer.get(Inbox);
-    const ids = Array.from({ length: 5 }, () => newId());
-    const insert = 'INSERT INTO effects (user_id) VALUES ($1)';
-    const deliver = (id: string) =>
-      inbox.once(envelope(id, id), 'forgiving', async (tx) => {
-        await tx.execute(insert, [id]);
-        await tx.execute(insert, [id]).catch(() => undefined);
-      });
-    expect(await Promise.all(ids.map(deliver))).toEqual(ids.map(() => true));
-    expect(await effectCounts(ids)).toEqual(ids.map(() => 2));
+    const event = { id: newId() };
+    expect(await inbox.once(event, async () => undefined)).toBe(true);
+    expect(await inbox.once(event, () => Promise.reject(new Error('must not run')))).toBe(false);
   });
 
   it('counts events, not jobs', async () => {
@@ -279,22 +287,13 @@ describe('events from one service to another', () => {
     const inbox = consumer.get(Inbox);
     const ids = Array.from({ length: 120 }, () => newId());
     const failing = new Set(ids.filter((_id, n) => n % 10 === 3));
-    const deliver = (id: string) => {
-      const event = {
-        id,
-        type: REGISTERED,
-        aggregateId: id,
-        aggregateVersion: 1,
-        occurredAt: '',
-        payload: null,
-      };
-      return inbox.once(event, 'burst', async (tx) => {
-        await tx.query('INSERT INTO effects (user_id) VALUES ($1)', [id]);
-        if (failing.delete(id)) await tx.query('SELECT 1/0');
+    const deliver = (id: string) =>
+      inbox.once({ id }, async (tx) => {
+        await tx.execute('INSERT INTO effects (user_id) VALUES ($1)', [id]);
+        if (failing.delete(id)) await tx.execute('SELECT 1/0');
       });
-    };
     const first = await Promise.allSettled([...ids, ...ids].map(deliver));
-    // A failed effect is rolled back alone or with its batch; what is redelivered then succeeds.
+    // A failed effect is rolled back; what is redelivered then succeeds.
     await Promise.all(ids.map(deliver));
     expect(first.filter(({ status }) => status === 'rejected').length).toBeLessThanOrEqual(12);
     const rows = await consumer
@@ -332,7 +331,7 @@ describe('events from one service to another', () => {
     expect(await queues().count('question-bank', 'failed')).toBe(0);
   });
 
-  it('drops what nobody needs any more of the failed and the postponed, and leaves the rest', async () => {
+  it('discards obsolete events of the failed and the postponed, and leaves the rest', async () => {
     const [gone, stays] = [newId(), newId()];
     const ids = { failed: newId(), alone: newId(), batch: newId(), postponed: newId() };
     for (const userId of [gone, stays]) failures().users.add(userId);
@@ -343,27 +342,30 @@ describe('events from one service to another', () => {
     await queue().add(EVENT_BATCH, { events }, { ...postponed, jobId: ids.batch });
     await queue().add(REGISTERED, envelope(ids.postponed, gone), { ...postponed, jobId: ids.postponed });
     await waitFor('the failed set', async () => (await queues().count('question-bank', 'failed')) === 2);
-    const isMoot = ({ aggregateId }: { aggregateId: string }) => aggregateId === gone;
-    expect(await queues().dropMoot('question-bank', isMoot)).toBe(3);
-    expect(await queues().dropMoot('question-bank', isMoot)).toBe(0);
+    const isObsolete = ({ aggregateId }: { aggregateId: string }) => aggregateId === gone;
+    expect(await queues().discardObsolete('question-bank', isObsolete)).toBe(3);
+    expect(await queues().discardObsolete('question-bank', isObsolete)).toBe(0);
     for (const id of [ids.failed, ids.postponed]) expect(await queue().getJob(id)).toBeUndefined();
     expect((await queue().getJob(ids.alone))?.data).toMatchObject({ aggregateId: stays });
     expect((await queue().getJob(ids.batch))?.data).toEqual({ events: [events[1]] });
-    await queues().dropMoot('question-bank', () => true);
+    await queues().discardObsolete('question-bank', () => true);
   });
 
   it('refuses to boot with two handlers, without one, and with one that nobody subscribed to', async () => {
-    const boot = async (name: string, controllers: (typeof AnotherHandler | typeof OnUserRegistered)[]) => {
+    const boot = async (name: string, controllers: Type[]) => {
       const app = await startTestApp([
         ...modules(name, bankDb.url),
         { module: class Consumers {}, controllers, providers: [Failures] },
       ]);
       return startEvents(app).finally(() => app.close());
     };
-    await expect(boot('question-bank', [OnUserRegistered, AnotherHandler])).rejects.toThrow(
+    await expect(boot('question-bank', [OnUserRegistered, OnUserUpdated, AnotherHandler])).rejects.toThrow(
       'more than one handler',
     );
     await expect(boot('question-bank', [])).rejects.toThrow('has no handler');
+    await expect(boot('question-bank', [BareHandler, OnUserUpdated])).rejects.toThrow(
+      'not declared with @OnEvent',
+    );
     await expect(boot('question-bank-2', [AnotherHandler])).rejects.toThrow('SUBSCRIBERS does not say so');
   });
 });

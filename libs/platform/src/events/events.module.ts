@@ -60,13 +60,14 @@ export class EventsModule {
         },
         {
           provide: BullMqTransport,
-          inject: [OWNER_SERVICE, RedisConnections, EventQueues, Background],
+          inject: [OWNER_SERVICE, RedisConnections, EventQueues, Background, Inbox],
           useFactory: (
             service: string,
             redis: RedisConnections,
             queues: EventQueues,
             background: Background,
-          ) => new BullMqTransport({ ...options, service, subscribers }, redis, queues, background),
+            inbox: Inbox,
+          ) => new BullMqTransport({ ...options, service, subscribers }, redis, queues, background, inbox),
         },
         EventLifecycle,
         Inbox,

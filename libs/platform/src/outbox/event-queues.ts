@@ -2,6 +2,7 @@
  * The queues that events are put into, one per subscribing service, and how an event becomes a BullMQ job.
  * Owns the policy of retries; the consuming side reads it from here.
  */
+import { createHash } from 'node:crypto';
 import { EventEnvelope } from '@tiku/contracts/events';
 import { Queue, type Job, type JobsOptions } from 'bullmq';
 import { z } from 'zod';
@@ -15,7 +16,7 @@ export const EVENT_BATCH = 'batch';
 export const EventBatch = z.object({ events: z.array(EventEnvelope) });
 /** Beyond so many jobs of one state, a batch counts as one event. */
 const COUNTED_JOBS_MAX = 10_000;
-/** So many jobs of one state are looked through for events that are moot. */
+/** So many jobs of one state are looked through for obsolete events. */
 const SEARCHED_JOBS_MAX = 10_000;
 const SEARCH_PAGE_JOBS = 200;
 const BACKOFF_FIRST_MS = 250;
@@ -78,12 +79,25 @@ function jobsOf(events: readonly EventEnvelope[], options: JobsOptions): EventJo
     const batch = events.slice(from, from + BATCH_EVENTS_MAX);
     const [first] = batch;
     if (!first) break;
-    const opts = { ...options, jobId: `${first.id}+${batch.length - 1}` };
-    jobs.push(
-      batch.length === 1 ? singleJob(first, options) : { name: EVENT_BATCH, data: { events: batch }, opts },
-    );
+    if (batch.length === 1) jobs.push(singleJob(first, options));
+    else
+      jobs.push({
+        name: EVENT_BATCH,
+        data: { events: batch },
+        opts: { ...options, jobId: batchId(batch) },
+      });
   }
   return jobs;
+}
+
+/**
+ * BullMQ ignores a job whose id waits already, so the id stands for exactly these members: with the first id and the
+ * count alone, an event committed late that sorts between published ones would be taken for one of them and be lost.
+ */
+function batchId(batch: readonly EventEnvelope[]): string {
+  const members = createHash('sha256');
+  for (const { id } of batch) members.update(id);
+  return `${members.digest('base64url')}+${batch.length - 1}`;
 }
 
 /** A batch's id tells how many follow its first event, so that they can be counted without being read. */
@@ -170,17 +184,18 @@ export class EventQueues {
   }
 
   /**
-   * Drops what a subscriber keeps, failed for good or until the next attempt, of events that nobody needs any more, so
-   * that their payloads do not stay for weeks. Returns how many there were. Rejects when Redis does, and for one that is
-   * worked on at this moment; then it is to be called again.
+   * Removes obsolete events that a subscriber keeps, failed for good or until the next attempt, so that their payloads
+   * do not stay for weeks. Returns how many there were. Rejects when Redis does, and for an event that is worked on at
+   * this moment: call it again then.
    */
-  async dropMoot(subscriber: string, isMoot: (event: EventEnvelope) => boolean): Promise<number> {
-    let dropped = 0;
+  async discardObsolete(subscriber: string, isObsolete: (event: EventEnvelope) => boolean): Promise<number> {
+    let discarded = 0;
     for (const state of ['failed', 'delayed'] as const) {
       // All are read before the first goes, which would move those behind it to another page.
-      for (const job of await this.#jobsIn(subscriber, state)) dropped += await dropFrom(job, isMoot);
+      for (const job of await this.#jobsIn(subscriber, state))
+        discarded += await discardFrom(job, isObsolete);
     }
-    return dropped;
+    return discarded;
   }
 
   async #jobsIn(subscriber: string, state: 'failed' | 'delayed'): Promise<Job<unknown>[]> {
@@ -203,11 +218,14 @@ export class EventQueues {
 }
 
 /** Data that is no event is left to who looks at the failed set. */
-async function dropFrom(job: Job<unknown>, isMoot: (event: EventEnvelope) => boolean): Promise<number> {
+async function discardFrom(
+  job: Job<unknown>,
+  isObsolete: (event: EventEnvelope) => boolean,
+): Promise<number> {
   const batch = EventBatch.safeParse(job.data).data;
   const single = EventEnvelope.safeParse(job.data).data;
   const events = batch?.events ?? (single ? [single] : []);
-  const kept = events.filter((event) => !isMoot(event));
+  const kept = events.filter((event) => !isObsolete(event));
   if (kept.length === events.length) return 0;
   if (kept.length === 0) await job.remove();
   else await job.updateData({ events: kept });

@@ -1,11 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { EventEnvelope } from '@tiku/contracts/events';
 import { Controller } from '@nestjs/common';
-import { EventPattern, Payload } from '@nestjs/microservices';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import pg from 'pg';
-import { DatabaseModule, idAtTime, newId, Transactions } from '../database/index.js';
-import { EventsModule, Inbox, startEvents } from '../events/index.js';
+import { DatabaseModule, idAtTime, newId, Transactions, type Tx } from '../database/index.js';
+import { type DomainEvent, EventsModule, OnEvent, startEvents } from '../events/index.js';
 import { RedisConnections, RedisModule } from '../redis/index.js';
 import {
   createTestDatabase,
@@ -21,13 +19,9 @@ const REGISTERED = 'identity.user.registered.v1';
 
 @Controller()
 class OnUserRegistered {
-  constructor(private readonly inbox: Inbox) {}
-
-  @EventPattern(REGISTERED)
-  async handle(@Payload() event: EventEnvelope<{ userId: string }>): Promise<void> {
-    await this.inbox.once(event, 'test', async (tx) => {
-      await tx.query('INSERT INTO effects (event_id) VALUES ($1)', [event.id]);
-    });
+  @OnEvent(REGISTERED)
+  async handle(event: DomainEvent<typeof REGISTERED>, tx: Tx): Promise<void> {
+    await tx.execute('INSERT INTO effects (event_id) VALUES ($1)', [event.id]);
   }
 }
 

@@ -2,15 +2,13 @@
  * One small service on the platform, as a process to be killed: FAULT_ROLE=publisher writes facts and publishes
  * them, relay only publishes what was left, consumer turns each event into one effect and one job, and does the jobs.
  */
-import type { EventEnvelope } from '@tiku/contracts/events';
 import { DatabaseModule, newId, Transactions, type Tx } from '@tiku/platform/database';
-import { EventsModule, Inbox, startEvents } from '@tiku/platform/events';
+import { type DomainEvent, EventsModule, OnEvents, startEvents } from '@tiku/platform/events';
 import { seededRandom } from '@tiku/platform/fault-point';
 import { Jobs, JobsModule, PermanentJobError } from '@tiku/platform/jobs';
 import { RedisModule } from '@tiku/platform/redis';
 import { startTestApp } from '@tiku/platform/testing';
 import { Controller, type DynamicModule } from '@nestjs/common';
-import { EventPattern, Payload } from '@nestjs/microservices';
 import { z } from 'zod';
 import { FAULT_JOB_QUEUE, FaultTables } from './tables.js';
 
@@ -36,20 +34,17 @@ const JobPayload = z.object({ eventId: z.string(), hopeless: z.boolean() });
 
 @Controller()
 class OnFact {
-  constructor(
-    private readonly inbox: Inbox,
-    private readonly jobs: Jobs,
-  ) {}
+  constructor(private readonly jobs: Jobs) {}
 
-  @EventPattern(EVENT)
-  async handle(@Payload() event: EventEnvelope<{ userId: string; name: string }>): Promise<void> {
-    await this.inbox.once(event, 'faults', async (tx) => {
+  @OnEvents(EVENT)
+  async handle(events: readonly DomainEvent<typeof EVENT>[], tx: Tx): Promise<void> {
+    for (const event of events) {
       await tx.execute('INSERT INTO effects (event_id) VALUES ($1)', [event.id]);
       await this.jobs.enqueue(tx, FAULT_JOB_QUEUE, {
         payload: { eventId: event.id, hopeless: event.payload.name === 'hopeless' },
       });
       if (random && random() * FAILS_ONE_IN < 1) throw new Error('this effect fails this time');
-    });
+    }
   }
 }
 
