@@ -1,8 +1,10 @@
 /** What a failed call is to the rest of the app: a code of the catalogue and a sentence for the person. */
 import type { ErrorCode, Language, UnauthenticatedReason } from '@tiku/contracts/common';
+import { textOfField, type MessageParams, type Text } from '@tiku/contracts/messages';
 import { currentLanguage } from '../i18n/language.js';
-import { translate, type MessageKey } from '../i18n/messages.js';
+import { translate } from '../i18n/messages.js';
 import { apiMessages } from './api.messages.js';
+import { serverText, useServerTexts, type ServerTexts } from './server-texts.js';
 
 export type ApiErrorCode = ErrorCode | 'NETWORK_ERROR' | 'UNKNOWN_ERROR';
 
@@ -23,15 +25,16 @@ const CODE_OF_STATUS: Record<number, ApiErrorCode> = {
 };
 const CODES = new Set<string>([...Object.values(CODE_OF_STATUS), 'NETWORK_ERROR', 'UNKNOWN_ERROR']);
 
-/** A sentence, usually the server's, in the language it came in; its rule or code says it in another one. */
-export interface Told {
+/** A sentence, usually the server's, in the language it came in; its text or code says it in another one. */
+export interface LocalisedError {
   readonly message: string;
   readonly language: Language;
   readonly code: ApiErrorCode;
-  readonly rule?: string;
+  /** The text of the servers' catalogues that the message was made of. */
+  readonly text?: Text | undefined;
 }
 
-export interface FieldError extends Told {
+export interface FieldError extends LocalisedError {
   readonly path: string;
   readonly rule: string;
 }
@@ -43,15 +46,17 @@ interface ApiErrorFields {
   message: string;
   /** Of the message; left out: of now. */
   language?: Language;
+  text?: Text | undefined;
   details?: unknown;
   reason?: UnauthenticatedReason;
   requestId?: string;
   retryAfterSeconds?: number;
 }
 
-export class ApiError extends Error implements Told {
+export class ApiError extends Error implements LocalisedError {
   readonly code: ApiErrorCode;
   readonly status: number;
+  readonly text: Text | undefined;
   readonly details: unknown;
   readonly reason: UnauthenticatedReason | undefined;
   readonly requestId: string | undefined;
@@ -64,6 +69,7 @@ export class ApiError extends Error implements Told {
     this.code = fields.code;
     this.status = fields.status;
     this.language = fields.language ?? currentLanguage();
+    this.text = fields.text;
     this.details = fields.details;
     this.reason = fields.reason;
     this.requestId = fields.requestId;
@@ -72,15 +78,39 @@ export class ApiError extends Error implements Told {
 
   /** The server's field errors, if this is a validation failure. */
   get fieldErrors(): FieldError[] {
-    const { code, language, details } = this;
-    return Array.isArray(details)
-      ? details.filter(isFieldProblem).map((problem) => ({ ...problem, code, language }))
-      : [];
+    const { code, language, details, text = VALIDATION } = this;
+    return (Array.isArray(details) ? details : []).filter(isFieldProblem).map((problem) => ({
+      path: problem.path,
+      message: problem.message,
+      rule: problem.rule,
+      code,
+      language,
+      text: textOfField(text, { rule: problem.rule, params: paramsOf(problem.params) }),
+    }));
   }
 }
 
-function isFieldProblem(value: unknown): value is Pick<FieldError, 'path' | 'message' | 'rule'> {
-  return isRecord(value) && typeof value['path'] === 'string' && typeof value['message'] === 'string';
+/** What a refusal of fields says as a whole. */
+const VALIDATION: Text = { rule: 'error.validation' };
+
+function isFieldProblem(
+  value: unknown,
+): value is Pick<FieldError, 'path' | 'message' | 'rule'> & { params?: unknown } {
+  return (
+    isRecord(value) &&
+    typeof value['path'] === 'string' &&
+    typeof value['message'] === 'string' &&
+    typeof value['rule'] === 'string'
+  );
+}
+
+/** Only what a text can be filled with. */
+function paramsOf(value: unknown): MessageParams {
+  const known = Object.entries(isRecord(value) ? value : {}).filter(
+    (entry): entry is [string, string | number] =>
+      typeof entry[1] === 'string' || typeof entry[1] === 'number',
+  );
+  return Object.fromEntries(known);
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
@@ -123,6 +153,10 @@ export function errorOfAnswer(
     status,
     message: message ?? defaultMessage(code),
     language: message === undefined ? currentLanguage() : asked,
+    text:
+      typeof fields['rule'] === 'string'
+        ? { rule: fields['rule'], params: paramsOf(fields['params']) }
+        : undefined,
     details: fields['details'],
     reason: isReason(fields['reason']) ? fields['reason'] : undefined,
     requestId: typeof fields['requestId'] === 'string' ? fields['requestId'] : undefined,
@@ -156,28 +190,24 @@ export function timeoutError(patience: Patience): ApiError {
   });
 }
 
-/** What was told, in `language`: in the words it came in, or in the catalogue's for its rule or code. */
-export function sentenceOf(told: Told, language = currentLanguage()): string {
-  if (told.language === language) return told.message;
-  return translate(apiMessages, ruleKeyOf(told.rule) ?? told.code, { lng: language });
+/** The sentence of an error in `language`: as it came, or in the words of its text or code. */
+export function sentenceOf(
+  error: LocalisedError,
+  language = currentLanguage(),
+  texts: ServerTexts = useServerTexts.getState().messages,
+): string {
+  if (error.language === language) return error.message;
+  const sentence = error.text && serverText(error.text, language, texts);
+  return sentence ?? translate(apiMessages, error.code, { lng: language });
 }
 
-/** One line of an answer that tells of many things: it comes as a sentence without a code. */
-export function toldNow(message: string | undefined): Told {
+/** One line of an answer that reports on many things: it comes as a sentence without a code. */
+export function localisedNow(message: string | undefined): LocalisedError {
   return { message: message ?? '', language: currentLanguage(), code: 'BUSINESS_RULE_ERROR' };
 }
 
-type ApiKey = MessageKey<typeof apiMessages>;
-function ruleKeyOf(rule: string | undefined): ApiKey | undefined {
-  const key = `rule.${rule}`;
-  return isApiKey(key) ? key : undefined;
-}
-function isApiKey(key: string): key is ApiKey {
-  return Object.hasOwn(apiMessages.texts['zh-CN'], key);
-}
-
 /** The sentence to show for anything thrown. */
-export function messageOf(error: unknown, language = currentLanguage()): string {
-  if (error instanceof ApiError) return sentenceOf(error, language);
+export function messageOf(error: unknown, language = currentLanguage(), texts?: ServerTexts): string {
+  if (error instanceof ApiError) return sentenceOf(error, language, texts);
   return translate(apiMessages, 'UNKNOWN_ERROR', { lng: language });
 }

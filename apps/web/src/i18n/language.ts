@@ -3,6 +3,7 @@
  * reload. Owns no texts: each feature brings its own (messages.ts).
  */
 import type { Language } from '@tiku/contracts/common';
+import { I18NEXT_OPTIONS, pluralWord } from '@tiku/contracts/messages';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { create } from 'zustand';
@@ -34,20 +35,17 @@ export const useLanguage = create<LanguageState>()(
 
 void i18next.use(initReactI18next).init({
   lng: useLanguage.getState().language,
-  // A text that is missing shows its key, which is seen, and is logged.
-  fallbackLng: false,
+  ...I18NEXT_OPTIONS,
   resources: {},
-  // Keys are flat and hold dots; texts reach the page through React, which escapes them.
-  keySeparator: false,
-  nsSeparator: false,
-  interpolation: { escapeValue: false },
-  initAsync: false,
   react: { useSuspense: false },
+  // A text that is missing shows its key, which is seen, and is logged.
   saveMissing: true,
   missingKeyHandler: (_languages, namespace, key) => {
     console.warn(`No text for ${namespace}: ${key}`);
   },
 });
+
+i18next.services.formatter?.add('plural', pluralWord);
 
 function apply(language: Language): void {
   void i18next.changeLanguage(language);

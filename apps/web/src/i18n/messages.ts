@@ -3,12 +3,13 @@
  * A key that the Chinese file lacks does not compile; one that the English file lacks fails messages.spec.ts.
  */
 import type { Language } from '@tiku/contracts/common';
+import type { MessageParams } from '@tiku/contracts/messages';
 import i18next from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import './language.js';
 
-export type MessageParams = Record<string, string | number>;
+export type { MessageParams } from '@tiku/contracts/messages';
 /** `count_one` and `count_other` are asked for as `count`. */
 type KeyOf<Texts> = keyof Texts extends infer K
   ? K extends `${infer Base}_one` | `${infer Base}_other`
@@ -48,6 +49,10 @@ export function useMessages<Key extends string>(messages: Messages<Key>): Transl
     (key, params) => look(key, { ns: messages.namespace, ...params }),
     [look, messages.namespace],
   );
+}
+
+export function hasMessage(messages: Messages<string>, key: string): boolean {
+  return Object.hasOwn(messages.texts['zh-CN'], key);
 }
 
 /** For code outside React: the text in the language of now. */

@@ -2,7 +2,7 @@
 import { useRef, useState, type RefObject } from 'react';
 import type { FieldError as ServerError } from '../api/api-error.js';
 import type { Messages } from '../i18n/messages.js';
-import { useProblemText, type OwnText, type Problem } from './problem.js';
+import { useProblemText, type Problem } from './problem.js';
 
 export type Problems<Field extends string, Key extends string> = Partial<Record<Field, Problem<Key>>>;
 
@@ -35,7 +35,7 @@ export function useFieldErrors<Field extends string, Key extends string>(
     check: (field, problem) =>
       setProblems((before) => {
         const standing: Problem<Key> | undefined = before[field];
-        return !problem && standing && 'told' in standing ? before : { ...before, [field]: problem };
+        return !problem && standing && 'error' in standing ? before : { ...before, [field]: problem };
       }),
     show: (found) => {
       setProblems(found);
@@ -59,16 +59,15 @@ export function problemsOf<Field extends string, Key extends string>(
   return found;
 }
 
-/** The server's field errors at the fields of this form, the first of each; `ownOf` has texts of our own for them. */
+/** The server's field errors at the fields of this form, the first of each. */
 export function serverProblems<Field extends string, Key extends string = never>(
   errors: readonly ServerError[],
   fields: readonly Field[],
-  ownOf: (error: ServerError) => OwnText<Key> | undefined = () => undefined,
 ): Problems<Field, Key> {
   const found: Problems<Field, Key> = {};
   for (const error of errors) {
     const field = fields.find((known) => known === error.path);
-    if (field) found[field] ??= { told: error, own: ownOf(error) };
+    if (field) found[field] ??= { error };
   }
   return found;
 }

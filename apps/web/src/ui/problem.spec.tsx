@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { CombinedGraphQLErrors } from '@apollo/client';
-import { ApiError, errorOfAnswer, messageOf, toldNow } from '../api/api-error.js';
+import { ApiError, errorOfAnswer, localisedNow, messageOf, type FieldError } from '../api/api-error.js';
 import { apiErrorOf } from '../api/apollo.js';
+import { loadServerTexts } from '../api/server-texts.js';
 import { useLanguage } from '../i18n/language.js';
 import { defineMessages } from '../i18n/messages.js';
 import { problemOf, textIn, useFailureText, useProblemText, type Problem } from './problem.js';
@@ -24,6 +25,12 @@ function Failed({ failure }: { failure: unknown }) {
 }
 const shown = () => screen.getByRole('status').textContent;
 const speak = (language: 'zh-CN' | 'en-US') => act(() => useLanguage.getState().setLanguage(language));
+const limitReached = () =>
+  errorOfAnswer(422, {
+    message: '草稿数量已达上限（50 个），请先删除不用的草稿',
+    rule: 'draft.tooMany',
+    params: { max: 50 },
+  });
 const conflict = () => errorOfAnswer(409, { code: 'CONFLICT_ERROR', message: '名称“高考”已被使用' });
 
 beforeEach(() => useLanguage.getState().setLanguage('zh-CN'));
@@ -45,28 +52,48 @@ it('a text of another feature follows it as well', () => {
   expect(shown()).toBe('Too weak');
 });
 
-it('the server’s sentence stands in its language; in another one our own text says it', () => {
-  render(<Shown problem={{ told: conflict(), own: { key: 'taken' } }} />);
-  expect(shown()).toBe('名称“高考”已被使用');
+it('the server’s sentence stands in its language; in another one the catalogue says it, with its parameters', async () => {
+  render(<Shown problem={{ error: limitReached() }} />);
+  expect(shown()).toBe('草稿数量已达上限（50 个），请先删除不用的草稿');
   speak('en-US');
-  expect(shown()).toBe('This name is taken');
+  await waitFor(() => expect(shown()).toBe('There are 50 drafts already; delete some first'));
   speak('zh-CN');
-  expect(shown()).toBe('名称“高考”已被使用');
+  expect(shown()).toBe('草稿数量已达上限（50 个），请先删除不用的草稿');
 });
 
-it('without a text of our own the catalogue says it, by rule or by code', () => {
-  const field = { message: '最多 50 个字符', rule: 'tooLong', code: 'VALIDATION_ERROR', language: 'zh-CN' };
-  const { rerender } = render(<Shown problem={{ told: field as never }} />);
+it('a field says its rule, filled with its parameters', async () => {
+  const details = [{ path: 'name', rule: 'tooLong', params: { maximum: 1 }, message: '最多 1 个字符' }];
+  const error = errorOfAnswer(400, {
+    code: 'VALIDATION_ERROR',
+    message: '有误',
+    rule: 'error.validation',
+    details,
+  });
+  render(<Shown problem={{ error: error.fieldErrors[0] as FieldError }} />);
   speak('en-US');
-  expect(shown()).toBe('Too long');
-  rerender(<Shown problem={{ told: { ...field, rule: 'neverHeardOf' } as never }} />);
-  expect(shown()).toBe('Something you entered is not valid. Please check it');
+  await waitFor(() => expect(shown()).toBe('At most 1 character'));
+});
+
+it('a field of a refusal that has a text of its own says that text', async () => {
+  const details = [{ path: 'name', rule: 'taken', message: '草稿名称已存在' }];
+  const error = errorOfAnswer(409, { message: '草稿名称已存在', rule: 'draft.name.taken', details });
+  render(<Shown problem={{ error: error.fieldErrors[0] as FieldError }} />);
+  speak('en-US');
+  await waitFor(() => expect(shown()).toBe('Draft name already exists'));
+});
+
+it('a text that this build does not know is said by the code of its error', async () => {
+  await act(loadServerTexts);
+  const error = errorOfAnswer(422, { message: '明天再来', rule: 'game.tomorrow' });
+  render(<Shown problem={{ error }} />);
+  speak('en-US');
+  expect(shown()).toBe('This is not possible at the moment');
 });
 
 it('a failed call is told; a failure of our own has a text of our own', () => {
-  expect(problemOf(conflict(), 'taken')).toMatchObject({ told: { code: 'CONFLICT_ERROR' } });
+  expect(problemOf(conflict(), 'taken')).toMatchObject({ error: { code: 'CONFLICT_ERROR' } });
   expect(problemOf(new Error('bug'), 'taken')).toEqual({ key: 'taken' });
-  expect(problemOf(new Error('bug'))).toMatchObject({ told: { code: 'UNKNOWN_ERROR' } });
+  expect(problemOf(new Error('bug'))).toMatchObject({ error: { code: 'UNKNOWN_ERROR' } });
 });
 
 it('whatever was thrown is said in the language of now', () => {
@@ -88,7 +115,7 @@ it('the failed load of a page keeps the language its sentence came in, however o
 it('field errors and lines of a result know the language they came in', () => {
   const details = [{ path: 'name', rule: 'tooLong', message: '最多 50 个字符' }];
   const error = new ApiError({ code: 'VALIDATION_ERROR', status: 400, message: '有误', details });
-  const line = toldNow('不能停用自己');
+  const line = localisedNow('不能停用自己');
   speak('en-US');
   expect(error.fieldErrors[0]).toMatchObject({ language: 'zh-CN', code: 'VALIDATION_ERROR', path: 'name' });
   expect(line.language).toBe('zh-CN');

@@ -3,7 +3,8 @@
  * and dialog that keeps an error in its state keeps one of these.
  */
 import { useCallback } from 'react';
-import { ApiError, messageOf, sentenceOf, unknownError, type Told } from '../api/api-error.js';
+import { ApiError, messageOf, sentenceOf, unknownError, type LocalisedError } from '../api/api-error.js';
+import { useServerTexts } from '../api/server-texts.js';
 import { useLanguage } from '../i18n/language.js';
 import { translate, useMessages, type MessageParams, type Messages } from '../i18n/messages.js';
 
@@ -13,8 +14,8 @@ export type OwnText<Key extends string> =
   | { key: string; params?: MessageParams; of: Messages<string> };
 export type Problem<Key extends string> =
   | OwnText<Key>
-  /** A sentence of the server; `own` says the same in a language that it did not come in. */
-  | { told: Told; own?: OwnText<Key> | undefined };
+  /** What the server or the network refused, in its words. */
+  | { error: LocalisedError };
 
 /** A text of another feature's messages. */
 export function textIn<Key extends string>(of: Messages<Key>, key: Key): OwnText<never> {
@@ -23,38 +24,37 @@ export function textIn<Key extends string>(of: Messages<Key>, key: Key): OwnText
 
 /** A failed call as a problem; `otherwise` for what neither the server nor the network had a part in. */
 export function problemOf<Key extends string = never>(failure: unknown, otherwise?: Key): Problem<Key> {
-  if (failure instanceof ApiError) return { told: failure };
-  return otherwise === undefined ? { told: unknownError(failure) } : { key: otherwise };
+  if (failure instanceof ApiError) return { error: failure };
+  return otherwise === undefined ? { error: unknownError(failure) } : { key: otherwise };
 }
 
 export function useProblemText<Key extends string>(
   messages: Messages<Key>,
 ): (problem: Problem<Key>) => string {
   const t = useMessages(messages);
+  const sentence = useSentence();
   const language = useLanguage((state) => state.language);
-  const ownText = useCallback(
-    ({ of, key, params }: OwnText<Key>) =>
-      of ? translate(of, key, { ...params, lng: language }) : t(key, params),
-    [t, language],
-  );
   return useCallback(
     (problem) => {
-      if (!('told' in problem)) return ownText(problem);
-      const { told, own } = problem;
-      return own && told.language !== language ? ownText(own) : sentenceOf(told, language);
+      if ('error' in problem) return sentence(problem.error);
+      const { of, key, params } = problem;
+      return of ? translate(of, key, { ...params, lng: language }) : t(key, params);
     },
-    [ownText, language],
+    [t, sentence, language],
   );
 }
 
-/** What was told, in the language of now. */
-export function useSentence(): (told: Told) => string {
+/** The sentence of an error, in the language of now. */
+export function useSentence(): (error: LocalisedError) => string {
   const language = useLanguage((state) => state.language);
-  return useCallback((told) => sentenceOf(told, language), [language]);
+  // Says it better when the servers' texts have arrived.
+  const texts = useServerTexts((state) => state.messages);
+  return useCallback((error) => sentenceOf(error, language, texts), [language, texts]);
 }
 
 /** The sentence for anything thrown, in the language of now. */
 export function useFailureText(): (failure: unknown) => string {
   const language = useLanguage((state) => state.language);
-  return useCallback((failure) => messageOf(failure, language), [language]);
+  const texts = useServerTexts((state) => state.messages);
+  return useCallback((failure) => messageOf(failure, language, texts), [language, texts]);
 }

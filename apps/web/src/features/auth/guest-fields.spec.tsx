@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
-import type { Told } from '../../api/api-error.js';
+import type { LocalisedError } from '../../api/api-error.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useGuestFields, type Problems } from './guest-fields.js';
 
 const FIELDS = ['email', 'password'] as const;
 type Field = (typeof FIELDS)[number];
 
-const refusal = (): Told => ({
+const refusal = (): LocalisedError => ({
   message: '密码不对',
   language: 'zh-CN',
   code: 'VALIDATION_ERROR',
-  rule: 'wrongPassword',
+  text: { rule: 'rule.wrongPassword' },
 });
 
 type Show = (problems: Problems<Field>) => boolean;
@@ -56,7 +56,7 @@ describe('the fields of a guest form', () => {
   it('show their problems, the first with the focus, until they are edited', () => {
     let fine = true;
     act(() => {
-      fine = show({ email: { key: 'emailRequired' }, password: { told: refusal() } });
+      fine = show({ email: { key: 'emailRequired' }, password: { error: refusal() } });
     });
     expect(fine).toBe(false);
     expect(document.activeElement).toBe(screen.getByLabelText('email'));
@@ -65,11 +65,11 @@ describe('the fields of a guest form', () => {
     expect([errorAt('email'), errorAt('password')]).toEqual(['fine', '密码不对']);
   });
 
-  it('say their problems in the new language, the server’s too, and keep what was typed', () => {
-    act(() => void show({ email: { key: 'emailRequired' }, password: { told: refusal() } }));
+  it('say their problems in the new language, the server’s too, and keep what was typed', async () => {
+    act(() => void show({ email: { key: 'emailRequired' }, password: { error: refusal() } }));
     const before = errorAt('email');
     act(() => useLanguage.getState().setLanguage('en-US'));
-    expect(errorAt('password')).toBe('Wrong password');
+    await screen.findByText('Wrong password');
     expect(errorAt('email')).not.toBe('fine');
     expect(errorAt('email')).not.toBe(before);
     expect(screen.getByRole('status').textContent).toContain('lin@school.edu.cn');

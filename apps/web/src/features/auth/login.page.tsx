@@ -61,7 +61,7 @@ export function LoginPage() {
       if (waitSeconds > COUNTED_SECONDS_MIN) {
         lockFor(waitSeconds);
         setLockedEmail(values.email.trim());
-      } else if (error?.status === 401) show({ password: { told: error, own: { key: 'loginWrong' } } });
+      } else if (error?.status === 401) show({ password: { error } });
       else setFailure(problemOf(thrown, 'loginFailed'));
     } finally {
       setSubmitting(false);

@@ -24,13 +24,13 @@ describe('the password meter', () => {
   it('compact: names two problems at most, and counts the others', () => {
     render(<PasswordMeter password="aaa" compact />);
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      '密码要有 8 到 20 个字符',
-      '不能连着三个相同的字符',
+      '密码长度应为 8 到 20 个字符',
+      '密码不能包含三个及以上连续相同的字符',
       '还有 3 个问题',
     ]);
     cleanup();
-    render(<PasswordMeter password="aaa" compact said="密码要有 8 到 20 个字符" />);
-    expect(screen.getAllByRole('listitem')[0]?.textContent).toBe('不能连着三个相同的字符');
+    render(<PasswordMeter password="aaa" compact said="密码长度应为 8 到 20 个字符" />);
+    expect(screen.getAllByRole('listitem')[0]?.textContent).toBe('密码不能包含三个及以上连续相同的字符');
     cleanup();
     render(<PasswordMeter password="Zx7!qWm2" compact />);
     expect(screen.queryAllByRole('listitem')).toHaveLength(0);

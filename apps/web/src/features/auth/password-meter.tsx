@@ -9,11 +9,14 @@ import {
   type PasswordCheck,
   type PasswordRule,
 } from '@tiku/contracts/password-strength';
-import { useMessages } from '../../i18n/messages.js';
+import { passwordMessages } from '@tiku/contracts/password-strength/messages';
+import { defineMessages, useMessages } from '../../i18n/messages.js';
 import { textIn, type OwnText } from '../../ui/problem.js';
 import { authMessages } from './auth.messages.js';
 import styles from './password-meter.module.css';
 
+/** The policy's texts, as the server words them. */
+const passwordTexts = defineMessages('password', passwordMessages);
 const COMPACT_MAX = 2;
 
 export interface PasswordMeterProps {
@@ -53,14 +56,15 @@ export function PasswordMeter({ password, name, email, compact, said }: Password
 
 function Compact({ check, said }: { check: PasswordCheck; said: string | undefined }) {
   const t = useMessages(authMessages);
-  const broken = check.broken.filter((rule) => t(`rule.${rule}`) !== said);
+  const ruleText = useMessages(passwordTexts);
+  const broken = check.broken.filter((rule) => ruleText(`rule.password.${rule}`) !== said);
   const shown = broken.slice(0, COMPACT_MAX);
   const more = broken.length - shown.length;
   if (shown.length === 0) return null;
   return (
     <ul className={styles.compact}>
       {shown.map((rule) => (
-        <li key={rule}>{t(`rule.${rule}`)}</li>
+        <li key={rule}>{ruleText(`rule.password.${rule}`)}</li>
       ))}
       {more > 0 && <li>{t('moreProblems', { count: more })}</li>}
     </ul>
@@ -87,19 +91,12 @@ function Full({ check }: { check: PasswordCheck }) {
   );
 }
 
-/** What the server says about a new password, as a text of our own. */
-export function passwordRuleOf({ rule }: { rule: string }): OwnText<never> | undefined {
-  const broken = [...PASSWORD_RULES, 'weak' as const].find((known) => rule === `password.${known}`);
-  return broken && textIn(authMessages, `rule.${broken}`);
-}
-
 /** What keeps a password from being sent: the first broken rule, else `weak`, else nothing. */
 export function passwordProblem(
   password: string,
   owner: { name?: string; email?: string } = {},
-): `rule.${PasswordRule}` | 'rule.weak' | undefined {
+): OwnText<never> | undefined {
   const { broken, valid } = checkPassword(password, owner);
-  const [first] = broken;
-  if (first) return `rule.${first}`;
-  return valid ? undefined : 'rule.weak';
+  if (valid && broken.length === 0) return undefined;
+  return textIn(passwordTexts, `rule.password.${broken[0] ?? 'weak'}`);
 }

@@ -14,7 +14,7 @@ import { authMessages } from './auth.messages.js';
 import styles from './auth.module.css';
 import { useGuestFields, type AuthProblem, type Problems } from './guest-fields.js';
 import { GuestFrame } from './guest-frame.js';
-import { PasswordMeter, passwordRuleOf } from './password-meter.js';
+import { PasswordMeter } from './password-meter.js';
 import {
   problemOf as fieldProblemOf,
   REGISTRATION_FIELDS,
@@ -41,9 +41,9 @@ export function RegisterPage() {
   const bind = (field: RegistrationField) => ({
     ...fields.bind(field),
     onBlur: () => {
-      const key = values[field] === '' ? undefined : fieldProblemOf(values, field);
+      const problem = values[field] === '' ? undefined : fieldProblemOf(values, field);
       // What the server said stays until the field is edited.
-      if (key) fields.set(field, { key });
+      if (problem) fields.set(field, problem);
     },
   });
 
@@ -52,8 +52,8 @@ export function RegisterPage() {
     setFailure(null);
     const found: Problems<RegistrationField> = {};
     for (const field of REGISTRATION_FIELDS) {
-      const key = fieldProblemOf(values, field);
-      if (key) found[field] = { key };
+      const problem = fieldProblemOf(values, field);
+      if (problem) found[field] = problem;
     }
     if (!show(found)) return;
     setSubmitting(true);
@@ -66,12 +66,8 @@ export function RegisterPage() {
       void navigate('/register-success', { state: { email: user.email } });
     } catch (thrown) {
       const error = thrown instanceof ApiError ? thrown : null;
-      const told: Problems<RegistrationField> = serverProblems(
-        error?.fieldErrors ?? [],
-        REGISTRATION_FIELDS,
-        passwordRuleOf,
-      );
-      if (error?.status === 409) told.email ??= { told: error, own: { key: 'emailTaken' } };
+      const told: Problems<RegistrationField> = serverProblems(error?.fieldErrors ?? [], REGISTRATION_FIELDS);
+      if (error?.status === 409) told.email ??= { error };
       if (show(told)) setFailure(problemOf(thrown, 'registerFailed'));
     } finally {
       setSubmitting(false);

@@ -1,5 +1,5 @@
 /** The register form's own checks, as the server makes them; only the list of admitted addresses is the server's alone. */
-import type { PasswordRule } from '@tiku/contracts/password-strength';
+import type { OwnText } from '../../ui/problem.js';
 import { isEmail } from './email-shape.js';
 import { passwordProblem } from './password-meter.js';
 
@@ -12,21 +12,27 @@ export interface Registration {
 export type RegistrationField = keyof Registration;
 export const REGISTRATION_FIELDS = ['name', 'email', 'password', 'confirmPassword'] as const;
 
-export type RegistrationProblem =
+type RegistrationKey =
   | 'nameRequired'
   | 'nameTooLong'
   | 'emailRequired'
   | 'emailInvalid'
   | 'passwordRequired'
-  | `rule.${PasswordRule}`
-  | 'rule.weak'
   | 'confirmRequired'
   | 'confirmDiffers';
+export type RegistrationProblem = OwnText<RegistrationKey>;
 
 /** As `LIMITS.textChars`, which a page that loads no schemas cannot import; registration.spec.ts compares them. */
 export const NAME_CHARS_MAX = 500;
 /** What is wrong with one field; undefined when it may be sent. */
 export function problemOf(values: Registration, field: RegistrationField): RegistrationProblem | undefined {
+  if (field === 'password' && values.password !== '')
+    return passwordProblem(values.password, { name: values.name, email: values.email });
+  const key = missingOrWrong(values, field);
+  return key && { key };
+}
+
+function missingOrWrong(values: Registration, field: RegistrationField): RegistrationKey | undefined {
   switch (field) {
     case 'name':
       if (values.name.trim() === '') return 'nameRequired';
@@ -35,8 +41,7 @@ export function problemOf(values: Registration, field: RegistrationField): Regis
       if (values.email.trim() === '') return 'emailRequired';
       return isEmail(values.email) ? undefined : 'emailInvalid';
     case 'password':
-      if (values.password === '') return 'passwordRequired';
-      return passwordProblem(values.password, { name: values.name, email: values.email });
+      return values.password === '' ? 'passwordRequired' : undefined;
     case 'confirmPassword':
       if (values.confirmPassword === '') return 'confirmRequired';
       return values.confirmPassword === values.password ? undefined : 'confirmDiffers';

@@ -14,7 +14,7 @@ import { authMessages } from './auth.messages.js';
 import styles from './auth.module.css';
 import { useGuestFields, type AuthProblem, type Problems } from './guest-fields.js';
 import { GuestFrame } from './guest-frame.js';
-import { PasswordMeter, passwordProblem, passwordRuleOf } from './password-meter.js';
+import { PasswordMeter, passwordProblem } from './password-meter.js';
 import { ResultView } from './result-view.js';
 
 const FIELDS = ['password', 'confirmPassword'] as const;
@@ -72,8 +72,9 @@ function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
     event.preventDefault();
     setFailure(null);
     const found: Problems<Field> = {};
-    const weak = values.password === '' ? 'passwordRequired' : passwordProblem(values.password);
-    if (weak) found.password = { key: weak };
+    const weak =
+      values.password === '' ? { key: 'passwordRequired' as const } : passwordProblem(values.password);
+    if (weak) found.password = weak;
     if (values.confirmPassword === '') found.confirmPassword = { key: 'confirmRequired' };
     else if (values.confirmPassword !== values.password) found.confirmPassword = { key: 'confirmDiffers' };
     if (!show(found)) return;
@@ -88,7 +89,7 @@ function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
     } catch (thrown) {
       const error = thrown instanceof ApiError ? thrown : null;
       const fields = error?.fieldErrors ?? [];
-      const told = serverProblems(fields, FIELDS, passwordRuleOf);
+      const told = serverProblems(fields, FIELDS);
       // A 400 that is not about the password is about the link.
       if (error?.status === 400 && (fields.length === 0 || fields.some(({ path }) => path === 'token')))
         return onInvalid();

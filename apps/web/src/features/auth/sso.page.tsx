@@ -23,9 +23,7 @@ function exchangeOnce(code: string): Promise<void> {
 
 /** A refused code has one reason; other failures say their own. */
 const ssoFailure = (thrown: unknown): AuthProblem =>
-  thrown instanceof ApiError && thrown.status === 400
-    ? { told: thrown, own: { key: 'ssoFailedText' } }
-    : problemOf(thrown);
+  thrown instanceof ApiError && thrown.status === 400 ? { error: thrown } : problemOf(thrown);
 
 export function SsoPage() {
   const t = useMessages(authMessages);

@@ -30,7 +30,7 @@ describe('verifying an address', () => {
 
   it('sends nothing without a token', async () => {
     const network = answering(200, {});
-    expect(await verifyEmail('')).toEqual({ state: 'error', told: null });
+    expect(await verifyEmail('')).toEqual({ state: 'error', error: null });
     expect(network.calls()).toBe(0);
   });
 
@@ -38,7 +38,7 @@ describe('verifying an address', () => {
     const network = answering(400, { success: false, code: 'VALIDATION_ERROR', message: '链接已过期' });
     expect(await verifyEmail('old')).toMatchObject({
       state: 'error',
-      told: { message: '链接已过期', language: 'zh-CN' },
+      error: { message: '链接已过期', language: 'zh-CN' },
     });
     await verifyEmail('old');
     expect(network.calls()).toBe(1);

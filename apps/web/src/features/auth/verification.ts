@@ -1,16 +1,16 @@
 /** Proving an address by the token of the mail, once: what came back is kept, and asked for again it is told, not sent. */
-import { ApiError, type Told } from '../../api/api-error.js';
+import { ApiError, type LocalisedError } from '../../api/api-error.js';
 import { request } from '../../api/client.js';
 import { loadCode } from '../../app/load-code.js';
 
-export type Verification = { state: 'success' } | { state: 'error'; told: Told | null };
+export type Verification = { state: 'success' } | { state: 'error'; error: LocalisedError | null };
 
 const results = new Map<string, Promise<Verification>>();
 /** A page shows one token; more means someone plays. */
 const RESULTS_MAX = 20;
 
 export function verifyEmail(token: string): Promise<Verification> {
-  if (token === '') return Promise.resolve({ state: 'error', told: null });
+  if (token === '') return Promise.resolve({ state: 'error', error: null });
   const known = results.get(token);
   if (known) return known;
   if (results.size >= RESULTS_MAX) results.clear();
@@ -25,9 +25,9 @@ async function send(token: string): Promise<Verification> {
     await request('GET', '/auth/verify-email', { query: { token }, schema: MessageAnswer });
     return { state: 'success' };
   } catch (failure) {
-    const told = failure instanceof ApiError ? failure.fieldErrors : [];
+    const fields = failure instanceof ApiError ? failure.fieldErrors : [];
     // Opened twice, or by a mail program before: the address is proven all the same.
-    if (told.some(({ rule }) => rule === 'alreadyVerified')) return { state: 'success' };
-    return { state: 'error', told: failure instanceof ApiError ? failure : null };
+    if (fields.some(({ rule }) => rule === 'alreadyVerified')) return { state: 'success' };
+    return { state: 'error', error: failure instanceof ApiError ? failure : null };
   }
 }

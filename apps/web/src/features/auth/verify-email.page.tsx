@@ -2,7 +2,7 @@
 import { Button, Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { Told } from '../../api/api-error.js';
+import type { LocalisedError } from '../../api/api-error.js';
 import { useAuth } from '../../auth/auth.store.js';
 import { refreshUser } from '../../auth/use-fresh-user.js';
 import { useMessages } from '../../i18n/messages.js';
@@ -54,7 +54,7 @@ export function VerifyEmailPage() {
         <ResultView
           kind="error"
           title={token === '' ? t('linkInvalid') : t('verificationFailed')}
-          text={token === '' ? t('tokenInvalid') : textOf(problemAt(result.told))}
+          text={token === '' ? t('tokenInvalid') : textOf(problemAt(result.error))}
         >
           <ResendForm />
           <Onward />
@@ -65,7 +65,7 @@ export function VerifyEmailPage() {
 }
 
 const FAILED = { key: 'verificationFailedText' } as const;
-const problemAt = (told: Told | null): AuthProblem => (told ? { told, own: FAILED } : FAILED);
+const problemAt = (error: LocalisedError | null): AuthProblem => (error ? { error } : FAILED);
 
 /** To the login, or on into the app for somebody who is signed in. */
 function Onward() {

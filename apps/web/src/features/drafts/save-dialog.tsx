@@ -3,10 +3,11 @@ import { checkQuestion, isUnanswered } from '@tiku/question-syntax/check';
 import { Alert, Button, Checkbox, Group, Modal, Select } from '@mantine/core';
 import { useQuery } from '@apollo/client/react';
 import { useMemo, useRef, useState } from 'react';
-import { toldNow, type Told } from '../../api/api-error.js';
+import { localisedNow, type LocalisedError } from '../../api/api-error.js';
 import { UploadBanksDocument } from '../../generated/graphql.js';
 import { useMessages } from '../../i18n/messages.js';
 import { problemOf, useProblemText, useSentence, type Problem } from '../../ui/problem.js';
+import { questionRules } from '../questions/question-rules.js';
 import type { DraftQuestion } from './draft-editing.js';
 import { saveDraft, type SaveResult } from './drafts.client.js';
 import { draftMessages } from './drafts.messages.js';
@@ -53,12 +54,13 @@ function SaveForm({
   onClose,
 }: SaveDialogProps) {
   const t = useMessages(draftMessages);
+  const ruleText = useMessages(questionRules);
   const [bankId, setBankId] = useState(initialBankId);
   const [error, setError] = useState<Problem<'save.flushFailed'> | null>(null);
   const textOf = useProblemText(draftMessages);
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState<SaveResult | null>(null);
-  const [told, setTold] = useState<ReadonlyMap<string, Told>>(new Map());
+  const [told, setTold] = useState<ReadonlyMap<string, LocalisedError>>(new Map());
   // One key for one intention: pressing again after a broken line saves nothing twice.
   const key = useRef(crypto.randomUUID());
   const { data } = useQuery(UploadBanksDocument, { fetchPolicy: 'cache-and-network' });
@@ -92,7 +94,7 @@ function SaveForm({
       const saved = await saveDraft(draftId, { bankId, questionIds, version, allowUnanswered }, key.current);
       key.current = crypto.randomUUID();
       setResult(saved);
-      setTold(new Map(saved.results.map(({ questionId, message }) => [questionId, toldNow(message)])));
+      setTold(new Map(saved.results.map(({ questionId, message }) => [questionId, localisedNow(message)])));
       onSaved(saved, bankId);
     } catch (failure) {
       setError(problemOf(failure));
@@ -137,7 +139,7 @@ function SaveForm({
             {problems.map(({ question, issue }, index) => (
               <li key={index}>
                 <b>{t('question', { n: numberOf(question) })}</b>
-                <span className={styles.spacer}>{t(`rule.${issue.rule}`, issue.params)}</span>
+                <span className={styles.spacer}>{ruleText(`rule.${issue.rule}`, issue.params)}</span>
                 <button type="button" className="tk-lnk" onClick={() => onShow(question.id)}>
                   {t('show')}
                 </button>
@@ -179,7 +181,7 @@ function SaveForm({
 interface SaveOutcomeProps {
   result: SaveResult;
   /** What the server said of each question. */
-  told: ReadonlyMap<string, Told>;
+  told: ReadonlyMap<string, LocalisedError>;
   chosen: readonly DraftQuestion[];
   numberOf: (question: DraftQuestion) => string;
   onShow: (id: string) => void;
@@ -208,7 +210,7 @@ function SaveOutcome({ result, told, chosen, numberOf, onShow, onClose }: SaveOu
               <li key={entry.questionId}>
                 <b>{question ? t('question', { n: numberOf(question) }) : entry.index + 1}</b>
                 <span className={styles.spacer}>
-                  {sentence(told.get(entry.questionId) ?? toldNow(entry.message))}
+                  {sentence(told.get(entry.questionId) ?? localisedNow(entry.message))}
                 </span>
                 <button type="button" className="tk-lnk" onClick={() => onShow(entry.questionId)}>
                   {t('show')}

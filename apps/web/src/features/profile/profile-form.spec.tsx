@@ -59,7 +59,7 @@ it('the server’s error at a field follows it as well', async () => {
   // Who goes to choose another language leaves the field.
   fireEvent.blur(input('name'));
   speak('en-US');
-  expect(screen.getByText(/^A name is one line/)).toBeTruthy();
+  await screen.findByText(/^A name is one line/);
   expect(screen.queryByText(told)).toBeNull();
   speak('zh-CN');
   expect(screen.getByText(told)).toBeTruthy();

@@ -5,7 +5,7 @@ import { IconArrowLeft, IconBold, IconCloudCheck, IconForms, IconTable } from '@
 import { LIMITS } from '@tiku/contracts/common';
 import { QUESTION_TYPES } from '@tiku/contracts/question-bank';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import type { Told } from '../../api/api-error.js';
+import type { LocalisedError } from '../../api/api-error.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { difficultyOf } from '../../ui/marks.js';
@@ -18,6 +18,7 @@ import { MarkupArea, type Insert, type Insertion } from './markup-area.js';
 import { issuesOf, withType, type QuestionDraft } from './question-draft.js';
 import styles from './question-editor.module.css';
 import { QuestionPreview } from './question-preview.js';
+import { questionRules } from './question-rules.js';
 import { questionMessages } from './questions.messages.js';
 import { SourceField } from './source-field.js';
 
@@ -32,12 +33,13 @@ export interface QuestionFormProps {
   /** When the local draft was last kept (ISO). */
   savedAt: string | null;
   /** What the server said, by field path. */
-  serverErrors: Readonly<Record<string, Told>>;
+  serverErrors: Readonly<Record<string, LocalisedError>>;
 }
 
 export function QuestionForm(props: QuestionFormProps) {
   const { draft, onChange } = props;
   const t = useMessages(questionMessages);
+  const ruleText = useMessages(questionRules);
   const sentence = useSentence();
   const form = useRef<HTMLDivElement>(null);
   const insert = useRef<Insert>(() => {});
@@ -51,7 +53,7 @@ export function QuestionForm(props: QuestionFormProps) {
     const server = props.serverErrors[path];
     if (server) return sentence(server);
     const issue = tried ? issues.find((each) => each.path === path) : undefined;
-    return issue && t(`rule.${issue.rule}`, issue.params);
+    return issue && ruleText(`rule.${issue.rule}`, issue.params);
   };
   const save = () => {
     setTried(true);

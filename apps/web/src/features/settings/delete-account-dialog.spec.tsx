@@ -43,5 +43,5 @@ it('so does a password that the server refuses', async () => {
   await screen.findByText('密码错误');
   expect(document.activeElement).toBe(input('password'));
   speak('en-US');
-  expect(screen.getByText('Wrong password')).toBeTruthy();
+  await screen.findByText('Wrong password');
 });

@@ -97,7 +97,7 @@ function DeleteForm({ name, busy, onBusy, onCancel }: DeleteFormProps) {
     } catch (failure) {
       setLeaving(false);
       const error = failure instanceof ApiError ? failure : null;
-      if (error?.status === 401) show({ password: { told: error, own: { key: 'error.passwordWrong' } } });
+      if (error?.status === 401) show({ password: { error } });
       else if (show(serverProblems(error?.fieldErrors ?? [], ['password']))) toast.error(failure);
     } finally {
       onBusy(false);

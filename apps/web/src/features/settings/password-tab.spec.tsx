@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { drawForm, refusing, speak } from '../../../test/form-page.js';
 import { testUser } from '../../../test/user.js';
 import { useAuth } from '../../auth/auth.store.js';
@@ -25,21 +25,26 @@ it('errors of the form and of the password policy follow the language', () => {
   type('newPassword', '123');
   fireEvent.submit(input('newPassword'));
   expect([errorAt('newPassword'), errorAt('confirmPassword')]).toEqual([
-    '密码要有 8 到 20 个字符',
+    '密码长度应为 8 到 20 个字符',
     '请再输一遍新密码',
   ]);
   speak('en-US');
   expect([errorAt('newPassword'), errorAt('confirmPassword')]).toEqual([
-    'Use 8 to 20 characters',
+    'The password must have 8 to 20 characters',
     'Please enter the new password again',
   ]);
   expect(input('newPassword').value).toBe('123');
   // The list below the field does not repeat in the new language what the field says.
-  expect(screen.getAllByText('Use 8 to 20 characters')).toHaveLength(1);
+  expect(screen.getAllByText('The password must have 8 to 20 characters')).toHaveLength(1);
 });
 
 it('so does a current password that the server refuses', async () => {
-  refusing(401, { code: 'AUTHENTICATION_ERROR', reason: 'INVALID', message: '邮箱或密码错误' });
+  refusing(401, {
+    code: 'AUTHENTICATION_ERROR',
+    reason: 'INVALID',
+    message: '邮箱或密码错误',
+    rule: 'error.login.wrong',
+  });
   type('currentPassword', 'Old7!pass');
   type('newPassword', 'Zx7!qWm2#pKd');
   type('confirmPassword', 'Zx7!qWm2#pKd');
@@ -48,7 +53,7 @@ it('so does a current password that the server refuses', async () => {
   // Who goes to choose another language leaves the field.
   fireEvent.blur(input('currentPassword'));
   speak('en-US');
-  expect(errorAt('currentPassword')).toBe('Wrong password');
+  await waitFor(() => expect(errorAt('currentPassword')).toBe('Wrong email or password'));
 });
 
 it('so does a new password that only the server refuses', async () => {
@@ -63,5 +68,5 @@ it('so does a new password that only the server refuses', async () => {
   fireEvent.submit(input('newPassword'));
   await screen.findByText('密码过于常见，请换一个');
   speak('en-US');
-  expect(errorAt('newPassword')).toBe('This password is too common');
+  await waitFor(() => expect(errorAt('newPassword')).toBe('This password is too common; choose another one'));
 });

@@ -8,11 +8,9 @@ import { useAuth } from '../../auth/auth.store.js';
 import { useMessages, type MessageKey } from '../../i18n/messages.js';
 import { problemsOf, serverProblems, useFieldErrors } from '../../ui/field-errors.js';
 import { PasswordField } from '../../ui/password-field.js';
-import { textIn } from '../../ui/problem.js';
 import { toast } from '../../ui/toast.js';
 import { UnsavedGuard } from '../../ui/unsaved-guard.js';
-import { authMessages } from '../auth/auth.messages.js';
-import { PasswordMeter, passwordProblem, passwordRuleOf } from '../auth/password-meter.js';
+import { PasswordMeter, passwordProblem } from '../auth/password-meter.js';
 import { Setting, Settings } from './setting.js';
 import { settingsMessages } from './settings.messages.js';
 import styles from './settings.module.css';
@@ -40,8 +38,7 @@ export function PasswordTab() {
     }
     if (newPassword === '') return own('error.newRequired');
     if (newPassword === currentPassword) return own('error.newSame');
-    const problem = passwordProblem(newPassword, owner);
-    return problem && textIn(authMessages, problem);
+    return passwordProblem(newPassword, owner);
   };
 
   const submit = async (event: FormEvent) => {
@@ -67,9 +64,8 @@ export function PasswordTab() {
   const showServerErrors = (failure: unknown): boolean => {
     if (!(failure instanceof ApiError)) return false;
     // A refused pair of credentials is about the current password: the only one that can be wrong.
-    if (failure.status === 401)
-      return !show({ currentPassword: { told: failure, own: own('error.passwordWrong') } });
-    return !show(serverProblems(failure.fieldErrors, FIELDS, passwordRuleOf));
+    if (failure.status === 401) return !show({ currentPassword: { error: failure } });
+    return !show(serverProblems(failure.fieldErrors, FIELDS));
   };
 
   const bind = (field: Field) => ({

@@ -4,7 +4,7 @@ import { IconUserOff } from '@tabler/icons-react';
 import type { Role } from '@tiku/contracts/common';
 import type { User } from '@tiku/contracts/identity';
 import { useState, type ReactNode } from 'react';
-import { toldNow, type Told } from '../../api/api-error.js';
+import { localisedNow, type LocalisedError } from '../../api/api-error.js';
 import { useAuth } from '../../auth/auth.store.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
@@ -29,7 +29,7 @@ interface Asked {
 interface Failure {
   id: string;
   name: string;
-  told: Told;
+  told: LocalisedError;
 }
 
 export interface UserActions {
@@ -77,7 +77,7 @@ export function useUserActions(onDone: () => void): UserActions {
     const done = people.filter(({ id }) => results.some((result) => result.id === id && result.ok));
     if (failed.length > 0)
       setFailures({
-        list: failed.map(({ id, message }) => ({ id, name: nameOf(id), told: toldNow(message) })),
+        list: failed.map(({ id, message }) => ({ id, name: nameOf(id), told: localisedNow(message) })),
         done: done.length,
       });
     if (done.length === 0) return;

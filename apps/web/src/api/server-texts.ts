@@ -1,0 +1,32 @@
+/**
+ * The servers' catalogues in the browser. An answer comes worded, so they are fetched only when an error is still shown
+ * after the language was switched; until they are there its code says it.
+ */
+import type { Language } from '@tiku/contracts/common';
+import type { Text } from '@tiku/contracts/messages';
+import { create } from 'zustand';
+import { hasMessage, translate, type Messages } from '../i18n/messages.js';
+
+export type ServerTexts = Messages<string> | null;
+export const useServerTexts = create<{ messages: ServerTexts }>()(() => ({ messages: null }));
+
+let loading: Promise<void> | null = null;
+
+/** Resolves when the texts are there, or could not be fetched: then the next need tries again. */
+export function loadServerTexts(): Promise<void> {
+  loading ??= import('./server-catalogues.js')
+    .then(({ serverMessages }) => useServerTexts.setState({ messages: serverMessages }))
+    .catch((failure: unknown) => {
+      loading = null;
+      console.info('The texts of errors could not be loaded', failure);
+    });
+  return loading;
+}
+
+/** The text in `language`; null while the catalogues are not loaded, or lack it (an older build). */
+export function serverText({ rule, params }: Text, language: Language, messages: ServerTexts): string | null {
+  if (!messages) void loadServerTexts();
+  return messages && hasMessage(messages, rule)
+    ? translate(messages, rule, { ...params, lng: language })
+    : null;
+}
