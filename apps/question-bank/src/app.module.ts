@@ -3,9 +3,11 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { requireDatabaseUrl } from '@tiku/platform/config';
 import { DatabaseModule } from '@tiku/platform/database';
 import { EventsModule } from '@tiku/platform/events';
+import { JobsModule } from '@tiku/platform/jobs';
 import { exportController } from '@tiku/platform/personal-data';
 import { RedisModule } from '@tiku/platform/redis';
 import { StorageModule } from '@tiku/platform/storage';
+import { StoredFilesModule } from '@tiku/platform/stored-files';
 import { SERVICE, type QuestionBankConfig } from './config.js';
 import { PERSONAL_DATA } from './export/personal-data.js';
 import { ImagesModule } from './images/images.module.js';
@@ -13,6 +15,7 @@ import { InternalModule } from './internal/internal.module.js';
 import { migrations } from './migrations/index.js';
 import { QuestionBanksModule } from './question-banks/question-banks.module.js';
 import { QuestionsModule } from './questions/questions.module.js';
+import { QUEUES } from './queues.js';
 import { TrashModule } from './trash/trash.module.js';
 import { UsersModule } from './users/users.module.js';
 
@@ -33,7 +36,9 @@ export class QuestionBankModule {
         }),
         RedisModule.forService({ url: config.REDIS_URL, prefix: config.REDIS_PREFIX }),
         EventsModule.forService(),
+        JobsModule.forService({ queues: QUEUES }),
         StorageModule.forService({ name: SERVICE, config }),
+        StoredFilesModule,
       ],
     };
   }

@@ -5,11 +5,12 @@ import type { BaseConfig } from '@tiku/platform/config';
 import { startEvents } from '@tiku/platform/events';
 import { createServiceApp, type ServiceApp } from '@tiku/platform/http';
 import { QuestionBankModule } from './app.module.js';
-import { SERVICE } from './config.js';
+import { questionBankConfig, SERVICE } from './config.js';
 import { UPLOAD_LIMITS } from './images/image-upload.js';
 
 /** @throws ConfigError for a variable that is missing or wrong */
-export async function createApp(config: BaseConfig): Promise<ServiceApp> {
+export async function createApp(given: BaseConfig): Promise<ServiceApp> {
+  const config = questionBankConfig(given);
   const service = await createServiceApp({
     name: SERVICE,
     module: QuestionBankModule.forService(config),

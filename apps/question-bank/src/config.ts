@@ -1,7 +1,19 @@
 /** What question-bank reads from the environment beside what every service shares. */
-import type { BaseConfig } from '@tiku/platform/config';
+import { extendConfig, type BaseConfig } from '@tiku/platform/config';
+import { z } from 'zod';
 
 /** Name of the service, of its schema and of its queues. */
 export const SERVICE = 'question-bank';
 
-export type QuestionBankConfig = BaseConfig;
+const Settings = z.object({
+  /** Bytes of question images that one user may store. */
+  IMAGE_QUOTA_BYTES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(1024 ** 3),
+});
+export type QuestionBankConfig = BaseConfig & z.output<typeof Settings>;
+
+/** @throws ConfigError */
+export const questionBankConfig = (given: BaseConfig): QuestionBankConfig => extendConfig(given, Settings);

@@ -26,7 +26,7 @@ afterAll(() => test.stop());
 
 it('every endpoint and who may call it', () => {
   const table = `${permissionTable(collectEndpoints(QuestionBankModule))}\n`;
-  if (process.env['UPDATE_PERMISSIONS'] === '1') writeFileSync(SNAPSHOT, table);
+  if (process.env['UPDATE_SNAPSHOTS']) writeFileSync(SNAPSHOT, table);
   expect(table).toBe(readFileSync(SNAPSHOT, 'utf8'));
 });
 

@@ -2,6 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { SUBSCRIBERS } from '@tiku/contracts/events';
 import { readServiceReadme } from '@tiku/platform/testing';
+import { QUEUES } from './queues.js';
 
 const readme = readServiceReadme(import.meta.url);
 
@@ -11,6 +12,9 @@ describe('README.md', () => {
   });
   it('names every event that is published', () => {
     expect(readme.listed('Publishes')).toEqual(readme.found(/Publication<'([^']+)'>/g));
+  });
+  it('names every job queue', () => {
+    expect(readme.listed('Queues')).toEqual(Object.keys(QUEUES).sort());
   });
   it('names every event that is consumed', () => {
     const subscribed = Object.entries(SUBSCRIBERS).filter(([, services]) =>

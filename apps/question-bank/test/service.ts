@@ -7,6 +7,7 @@ import type {
   BankAnswer,
   BanksAnswer,
   BatchAnswer,
+  ImageQuotaAnswer,
   Question,
   QuestionAnswer,
   QuestionImageAnswer,
@@ -40,6 +41,7 @@ export type AnswerBody = {
   Body<typeof QuestionsAnswer> &
   Body<typeof BatchAnswer> &
   Body<typeof QuestionImageAnswer> &
+  Body<typeof ImageQuotaAnswer> &
   Body<typeof QuestionStatisticsAnswer> &
   Body<typeof InternalBatchAnswer> &
   Body<typeof BankAccessAnswer> &
@@ -62,13 +64,14 @@ export class TestService {
   databaseUrl: string;
   #cleanups: (() => Promise<unknown>)[] = [];
 
-  static async start(): Promise<TestService> {
+  /** `environment` adds to what a service gets, as a launcher would. */
+  static async start(environment: Record<string, string> = {}): Promise<TestService> {
     const test = new TestService();
     test.identity = await IdentityStub.start();
     const database = await createTestDatabase('question-bank', migrations);
     test.databaseUrl = database.url;
     const folder = await mkdtemp(join(tmpdir(), 'tiku-question-bank-'));
-    test.config = loadConfig(BaseConfig, {
+    test.config = loadConfig(BaseConfig.loose(), {
       NODE_ENV: 'test',
       LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'fatal',
       DATABASE_URL: database.url,
@@ -76,6 +79,7 @@ export class TestService {
       REDIS_PREFIX: testRedisPrefix(),
       IDENTITY_URL: test.identity.url,
       TIKU_DATA: folder,
+      ...environment,
     });
     test.service = await createApp(test.config);
     test.#cleanups = [

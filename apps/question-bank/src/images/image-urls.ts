@@ -1,16 +1,13 @@
-/** Where the images of banks lie in storage, and the signed addresses under which they are seen. */
+/** The signed addresses under which the images of banks are seen. */
 import { Injectable } from '@nestjs/common';
 import { ObjectStorage } from '@tiku/platform/storage';
+import { imageKeyOf } from './image-keys.js';
 
 @Injectable()
 export class ImageUrls {
   constructor(private readonly storage: ObjectStorage) {}
 
-  keyOf(bankId: string, imageId: string): string {
-    return `banks/${bankId}/${imageId}`;
-  }
-
   /** Lives an hour and answers without a login. */
   readonly of = (bankId: string, imageId: string): string =>
-    this.storage.signedPath(this.keyOf(bankId, imageId));
+    this.storage.signedPath(imageKeyOf(bankId, imageId));
 }

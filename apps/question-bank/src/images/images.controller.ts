@@ -1,7 +1,7 @@
-/** POST /questions/images: one picture for a bank's questions. */
-import { Controller, Post, Req } from '@nestjs/common';
+/** /questions/images: pictures for the questions of banks. */
+import { Controller, Get, Post, Req } from '@nestjs/common';
 import { IdOrCode } from '@tiku/contracts/common';
-import { QuestionImageAnswer } from '@tiku/contracts/question-bank';
+import { ImageQuotaAnswer, QuestionImageAnswer } from '@tiku/contracts/question-bank';
 import { Allow, CheckResource, CurrentUser, type Caller, type ResourceCheck } from '@tiku/platform/auth';
 import { badRequest } from '@tiku/platform/errors';
 import { Answers, Upload } from '@tiku/platform/http';
@@ -14,6 +14,13 @@ import { ImagesService } from './images.service.js';
 @Controller('questions/images')
 export class ImagesController {
   constructor(private readonly images: ImagesService) {}
+
+  @Get('quota')
+  @Allow('user')
+  @Answers(ImageQuotaAnswer)
+  async quota(@CurrentUser() user: Caller) {
+    return { quota: await this.images.quota(user.id) };
+  }
 
   @Post()
   @Allow(bankRole('collaborator', 'form.bankId'))

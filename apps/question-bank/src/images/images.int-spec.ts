@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { LIMITS } from '@tiku/contracts/common';
+import { uploadImage, type ImageUpload } from '../../test/image-upload.js';
 import { choice, TestService } from '../../test/service.js';
 import type { TestUser } from '../../test/identity-stub.js';
 
@@ -19,37 +20,10 @@ const picture = (width = 40, height = 30) =>
 const countOfFiles = async (): Promise<number> =>
   (await test.sql<{ n: number }>('SELECT count(*)::int AS n FROM question_images'))[0]?.n ?? 0;
 
-async function upload(
+const upload = (
   file: Buffer | null,
-  options: { as?: TestUser | null; bank?: string | null; name?: string } = {},
-) {
-  const boundary = 'tiku-test-boundary';
-  const { as = teacher, bank = bankId, name = 'photo.png' } = options;
-  const parts: Buffer[] = [];
-  if (file)
-    parts.push(
-      Buffer.from(
-        `--${boundary}\r\ncontent-disposition: form-data; name="image"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`,
-      ),
-      file,
-      Buffer.from('\r\n'),
-    );
-  if (bank)
-    parts.push(
-      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="bankId"\r\n\r\n${bank}\r\n`),
-    );
-  parts.push(Buffer.from(`--${boundary}--\r\n`));
-  const answer = await test.service.app.inject({
-    method: 'POST',
-    url: '/questions/images',
-    headers: {
-      'content-type': `multipart/form-data; boundary=${boundary}`,
-      ...(as && { authorization: `Bearer ${as.token}` }),
-    },
-    payload: Buffer.concat(parts),
-  });
-  return { status: answer.statusCode, body: answer.json() };
-}
+  { as = teacher, bank = bankId, name = 'photo.png' }: Partial<Omit<ImageUpload, 'file'>> = {},
+) => uploadImage(test, { file, as, bank, name });
 
 describe('POST /questions/images', () => {
   it.each([

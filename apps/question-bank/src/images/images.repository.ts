@@ -1,22 +1,19 @@
 /** SQL of the pictures of banks. */
 import { Injectable } from '@nestjs/common';
-import { Transactions, type Tx } from '@tiku/platform/database';
+import { Transactions, type Reader, type Tx } from '@tiku/platform/database';
+import { int4, int8AsNumber, row, text, type RowOf } from '@tiku/platform/rows';
 
+const Sum = row({ bytes: int8AsNumber });
+const StoredImage = row({ id: text, width: int4, height: int4 });
 /** A picture as questions name it. */
-export interface StoredImage {
-  id: string;
-  width: number;
-  height: number;
-}
+export type StoredImage = RowOf<typeof StoredImage>;
+
 export interface NewImage extends StoredImage {
   bankId: string;
   contentType: string;
   sizeBytes: number;
   uploaderId: string;
 }
-
-/** A transaction, or reads outside of one. */
-export type Reader = Pick<Tx, 'query'>;
 
 @Injectable()
 export class ImagesRepository {
@@ -29,7 +26,8 @@ export class ImagesRepository {
     on: Reader = this.transactions.read,
   ): Promise<Map<string, StoredImage>> {
     if (ids.length === 0) return new Map();
-    const rows = await on.query<StoredImage>(
+    const rows = await on.query(
+      StoredImage,
       'SELECT id, width, height FROM question_images WHERE bank_id = $1 AND id = ANY($2::text[])',
       [bankId, ids],
     );
@@ -51,5 +49,20 @@ export class ImagesRepository {
         image.uploaderId,
       ],
     );
+  }
+
+  /** Bytes of all images that the user has uploaded, in whatever bank. */
+  async usedBytes(userId: string, on: Reader = this.transactions.read): Promise<number> {
+    const [row] = await on.query(
+      Sum,
+      'SELECT coalesce(sum(size_bytes), 0) AS bytes FROM question_images WHERE uploader_id = $1',
+      [userId],
+    );
+    return row?.bytes ?? 0;
+  }
+
+  /** Uploads of one user take turns from here to the end of the transaction: together they keep the quota. */
+  async lockUploads(tx: Tx, userId: string): Promise<void> {
+    await tx.execute(`SELECT pg_advisory_xact_lock(hashtextextended('images of ' || $1, 0))`, [userId]);
   }
 }

@@ -1,14 +1,19 @@
 /** Images of banks: a file in storage and a row that knows its size. Questions name them by id. */
 import { Readable } from 'node:stream';
-import { Injectable } from '@nestjs/common';
-import { LIMITS } from '@tiku/contracts/common';
-import type { QuestionImageAnswer } from '@tiku/contracts/question-bank';
+import { Inject, Injectable } from '@nestjs/common';
+import { LIMITS, MEBIBYTE } from '@tiku/contracts/common';
+import type { ImageQuota, QuestionImageAnswer } from '@tiku/contracts/question-bank';
+import { BoundedWork } from '@tiku/platform/bounded-work';
 import { newId, Transactions } from '@tiku/platform/database';
+import { businessRule } from '@tiku/platform/errors';
+import { CONFIG } from '@tiku/platform/http';
 import { ObjectStorage } from '@tiku/platform/storage';
 import type { z } from 'zod';
+import type { QuestionBankConfig } from '../config.js';
 import { requireWriter } from '../question-banks/bank-access.js';
 import { QuestionBanksRepository } from '../question-banks/question-banks.repository.js';
 import { encodeImage } from './image-bytes.js';
+import { imageKeyOf } from './image-keys.js';
 import { ImageUrls } from './image-urls.js';
 import { ImagesRepository } from './images.repository.js';
 
@@ -16,9 +21,15 @@ type QuestionImage = z.output<typeof QuestionImageAnswer>['image'];
 /** Re-encoding may make a file larger than it came. */
 const STORED_BYTES_MAX = 4 * LIMITS.questionImageBytes;
 
+/** A decoded picture takes up to 160 MB for a moment. */
+const DECODES = { runningMax: 2, waitingMax: 50, retryAfterSeconds: 5 };
+
 @Injectable()
 export class ImagesService {
+  readonly #decodes = new BoundedWork(DECODES);
+
   constructor(
+    @Inject(CONFIG) private readonly config: QuestionBankConfig,
     private readonly images: ImagesRepository,
     private readonly banks: QuestionBanksRepository,
     private readonly transactions: Transactions,
@@ -26,7 +37,7 @@ export class ImagesService {
     private readonly urls: ImageUrls,
   ) {}
 
-  /** Into a bank that the user may change. @throws AppError 400, 413, 415 of the image */
+  /** Into a bank that the user may change. @throws AppError 400, 413, 415 of the image, 422 over the quota, 429 busy */
   async upload(bankId: string, bytes: Buffer, userId: string): Promise<QuestionImage> {
     return this.#store(bankId, newId(), bytes, userId);
   }
@@ -38,19 +49,38 @@ export class ImagesService {
     return known ?? this.#store(bank.id, request.id, Buffer.from(request.data, 'base64'), request.userId);
   }
 
-  /** The file first: a crash between the two leaves a file that nothing shows, never a row without its file. */
+  /** What the user's images take and may take. */
+  async quota(userId: string): Promise<ImageQuota> {
+    return { usedBytes: await this.images.usedBytes(userId), limitBytes: this.config.IMAGE_QUOTA_BYTES };
+  }
+
+  /**
+   * The file first: a crash between the two, or a refusal of the row, leaves a file that nothing shows and the sweep
+   * removes; never a row without its file.
+   */
   async #store(bankId: string, id: string, bytes: Buffer, userId: string): Promise<QuestionImage> {
-    const image = await encodeImage(bytes);
-    await this.storage.put(this.urls.keyOf(bankId, id), Readable.from([image.bytes]), {
-      contentType: image.contentType,
+    // Once before the costly work, as far as it can be known, and once for certain.
+    this.#requireCapacity(await this.images.usedBytes(userId), 1);
+    const { bytes: encoded, contentType, width, height } = await this.#decodes.run(() => encodeImage(bytes));
+    await this.storage.put(imageKeyOf(bankId, id), Readable.from([encoded]), {
+      contentType,
       sizeLimitBytes: STORED_BYTES_MAX,
     });
-    const { contentType, width, height } = image;
-    const sizeBytes = image.bytes.length;
-    await this.transactions.run((tx) =>
-      this.images.insert(tx, { bankId, id, contentType, width, height, sizeBytes, uploaderId: userId }),
-    );
+    await this.transactions.run(async (tx) => {
+      await this.images.lockUploads(tx, userId);
+      this.#requireCapacity(await this.images.usedBytes(userId, tx), encoded.length);
+      requireWriter(await this.banks.lockAccess(tx, bankId, userId));
+      const image = { bankId, id, contentType, width, height, sizeBytes: encoded.length, uploaderId: userId };
+      await this.images.insert(tx, image);
+    });
     return { id, url: this.urls.of(bankId, id), width, height };
+  }
+
+  /** @throws AppError 422 */
+  #requireCapacity(usedBytes: number, addedBytes: number): void {
+    const { IMAGE_QUOTA_BYTES: limit } = this.config;
+    if (usedBytes + addedBytes > limit)
+      throw businessRule('image.quota', { used: megabytes(usedBytes), limit: megabytes(limit) });
   }
 
   async #find(bankId: string, id: string): Promise<QuestionImage | null> {
@@ -58,3 +88,5 @@ export class ImagesService {
     return image ? { ...image, url: this.urls.of(bankId, id) } : null;
   }
 }
+
+const megabytes = (bytes: number): number => Math.round(bytes / MEBIBYTE);

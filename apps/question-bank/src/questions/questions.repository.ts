@@ -1,8 +1,7 @@
 /** SQL of single questions, batches, views and favourites. Lists are question-lists.repository.ts, search is search/. */
 import { Injectable } from '@nestjs/common';
-import { Transactions, type Tx } from '@tiku/platform/database';
+import { Transactions, type Reader, type Tx } from '@tiku/platform/database';
 import { conflict } from '@tiku/platform/errors';
-import type { Reader } from '../images/images.repository.js';
 import type { QuestionContent } from './question-content.js';
 import { QUESTION_COLUMNS, questionJoins, type QuestionRow } from './question-columns.repository.js';
 

@@ -8,11 +8,11 @@ import type {
   UpdateQuestionRequest,
 } from '@tiku/contracts/question-bank';
 import type { Caller } from '@tiku/platform/auth';
-import { newId, Transactions, type Tx } from '@tiku/platform/database';
+import { newId, Transactions, type Reader, type Tx } from '@tiku/platform/database';
 import { businessRule, notFound, outdatedVersion } from '@tiku/platform/errors';
 import type { z } from 'zod';
 import { ImageUrls } from '../images/image-urls.js';
-import { ImagesRepository, type Reader } from '../images/images.repository.js';
+import { ImagesRepository } from '../images/images.repository.js';
 import { requireCapacity, requireWriter, type BankAccess } from '../question-banks/bank-access.js';
 import { QuestionBanksRepository } from '../question-banks/question-banks.repository.js';
 import { newShortCode } from '../question-banks/short-code.js';

@@ -1,11 +1,12 @@
 /**
- * Removes for good what has lain in the trash for 30 days: rows first, then the files of banks that are gone. Runs in
- * every replica; SKIP LOCKED keeps them out of each other's way, and running twice removes nothing more.
+ * Removes for good what has lain in the trash for 30 days. The files of banks go by jobs. Runs in every replica; SKIP LOCKED keeps them out of each other's way, and running twice removes nothing more.
  */
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';
+import { Transactions } from '@tiku/platform/database';
 import { PollLoop } from '@tiku/platform/poll-loop';
-import { ObjectStorage } from '@tiku/platform/storage';
+import { StoredFiles } from '@tiku/platform/stored-files';
+import { imageFolderOf } from '../images/image-keys.js';
 import { TrashRepository } from './trash.repository.js';
 
 export const TRASH_DAYS = 30;
@@ -19,7 +20,8 @@ export class TrashPurge implements OnApplicationBootstrap {
 
   constructor(
     private readonly trash: TrashRepository,
-    private readonly storage: ObjectStorage,
+    private readonly transactions: Transactions,
+    private readonly files: StoredFiles,
     background: Background,
   ) {
     this.#loop = new PollLoop({
@@ -45,13 +47,17 @@ export class TrashPurge implements OnApplicationBootstrap {
   async purgeOnce(): Promise<boolean> {
     const questions = await this.trash.purgeQuestions(TRASH_DAYS, PORTION);
     const ofBanks = await this.trash.purgeQuestionsOfBanks(TRASH_DAYS, PORTION);
-    const banks = await this.trash.purgeBanks(TRASH_DAYS, PORTION);
-    for (const id of banks) await this.#removeFiles(id);
+    const banks = await this.#purgeBanks();
     const views = await this.trash.forgetViews(VIEW_DAYS, PORTION * 20);
-    return [questions, ofBanks, banks.length].includes(PORTION) || views === PORTION * 20;
+    return [questions, ofBanks, banks].includes(PORTION) || views === PORTION * 20;
   }
 
-  async #removeFiles(bankId: string): Promise<void> {
-    for (const key of await this.storage.list(`banks/${bankId}/`)) await this.storage.delete(key);
+  /** The files of a bank go by a job that exists exactly if the bank is gone. Returns how many banks. */
+  #purgeBanks(): Promise<number> {
+    return this.transactions.run(async (tx) => {
+      const ids = await this.trash.purgeBanks(tx, TRASH_DAYS, PORTION);
+      await this.files.delete(tx, { prefixes: ids.map(imageFolderOf) });
+      return ids.length;
+    });
   }
 }

@@ -7,7 +7,6 @@ import { waitFor } from '@tiku/platform/testing';
 import { Readable } from 'node:stream';
 import { TestService } from '../../test/service.js';
 import type { TestUser } from '../../test/identity-stub.js';
-import { TrashPurge } from '../trash/trash-purge.js';
 
 let test: TestService;
 let teacher: TestUser;
@@ -160,37 +159,5 @@ describe('names of users', () => {
     expect(shown.body['questionBank'].creator).toEqual({ id: teacher.id, name: 'Lin', email: teacher.email });
     expect(test.identity.asked).toBe(before);
     expect(before).toBeGreaterThan(0);
-  });
-});
-
-describe('the trash', () => {
-  it('is emptied after 30 days, files included, and not before', async () => {
-    const purge = test.service.app.get(TrashPurge, { strict: false });
-    const storage = test.service.app.get(ObjectStorage, { strict: false });
-    const kept = await test.createBank(teacher);
-    const gone = await test.createBank(teacher);
-    const old = await test.createQuestion(teacher, kept.id);
-    const young = await test.createQuestion(teacher, kept.id);
-    await test.createQuestion(teacher, gone.id);
-    await storage.put(`banks/${gone.id}/x`, Readable.from(['x']), {
-      contentType: 'image/png',
-      sizeLimitBytes: 9,
-    });
-    for (const { id } of [old, young]) await test.call('DELETE', `/questions/${id}`, { as: teacher });
-    await test.call('DELETE', `/question-banks/${gone.id}`, { as: teacher });
-    await purge.purgeOnce();
-    expect(await test.sql('SELECT 1 FROM questions WHERE id = $1', [old['id']])).toHaveLength(1);
-
-    await test.sql(`UPDATE questions SET deleted_at = now() - interval '31 days' WHERE id = $1`, [old['id']]);
-    await test.sql(`UPDATE question_banks SET deleted_at = now() - interval '31 days' WHERE id = $1`, [
-      gone.id,
-    ]);
-    await purge.purgeOnce();
-    await purge.purgeOnce();
-    expect(await test.sql('SELECT 1 FROM questions WHERE id = $1', [old['id']])).toEqual([]);
-    expect(await test.sql('SELECT 1 FROM questions WHERE id = $1', [young['id']])).toHaveLength(1);
-    expect(await test.sql('SELECT 1 FROM question_banks WHERE id = $1', [gone.id])).toEqual([]);
-    expect(await storage.list(`banks/${gone.id}/`)).toEqual([]);
-    expect((await test.call('GET', `/question-banks/${kept.id}`, { as: teacher })).status).toBe(200);
   });
 });

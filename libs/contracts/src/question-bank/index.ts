@@ -242,6 +242,10 @@ export const BatchResult = z.object({
 export const BatchAnswer = successAnswer({ saved: z.int(), failed: z.int(), results: z.array(BatchResult) });
 
 export const QuestionImageAnswer = successAnswer({ image: QuestionImage });
+/** What the images take that a user has uploaded, in whatever bank. Over the limit an upload is refused with 422. */
+export const ImageQuota = z.object({ usedBytes: z.int(), limitBytes: z.int() });
+export type ImageQuota = z.infer<typeof ImageQuota>;
+export const ImageQuotaAnswer = successAnswer({ quota: ImageQuota });
 
 /** `byDifficulty` in bands: easy 1-2, medium 3, hard 4-5. `byMonth`: the last six months in UTC, oldest first. */
 export const QuestionStatistics = z.object({

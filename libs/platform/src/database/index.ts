@@ -1,4 +1,5 @@
 export { CommitSignals } from './commit-signals.js';
+export { createIndexConcurrently } from './concurrent-index.js';
 export {
   createBookkeepingPool,
   createDataSource,

@@ -1,10 +1,14 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, QueryRunner } from 'typeorm';
 import { schemaOf } from './data-source.js';
 
 const LOCK_NAMESPACE = 0x7469; // "ti"
 
+/** A process that waits for another's migration looks this often. */
+const LOCK_POLL_MS = 200;
+
 /**
- * Runs what is pending, once across all processes: the others wait at the advisory lock and then find nothing.
+ * Runs what is pending, each migration in a transaction of its own, once across all processes: the others wait for the
+ * advisory lock and then find nothing.
  * The schema is made when the provisioner has not made it. Throws the migration's own error.
  */
 export async function migrate(dataSource: DataSource): Promise<void> {
@@ -14,13 +18,28 @@ export async function migrate(dataSource: DataSource): Promise<void> {
   await guard.connect();
   try {
     await guard.query('SET statement_timeout = 0');
-    await guard.query('SELECT pg_advisory_lock($1, hashtext($2))', [LOCK_NAMESPACE, schema]);
+    await lock(guard, schema);
     const found = await guard.query('SELECT 1 FROM pg_namespace WHERE nspname = $1', [schema]);
     if (found.length === 0) await guard.query(`CREATE SCHEMA IF NOT EXISTS "${schemaOf(schema)}"`);
-    await dataSource.runMigrations();
+    await dataSource.runMigrations({ transaction: 'each' });
   } finally {
     await guard.query('SELECT pg_advisory_unlock($1, hashtext($2))', [LOCK_NAMESPACE, schema]);
     await guard.query('RESET statement_timeout');
     await guard.release();
+  }
+}
+
+/**
+ * Asks again and again instead of waiting inside PostgreSQL: a statement that waits for the lock holds a snapshot, and an
+ * index that the lock's holder builds concurrently waits for all snapshots. Each would wait for the other for ever.
+ */
+async function lock(guard: QueryRunner, schema: string): Promise<void> {
+  for (;;) {
+    const [row] = await guard.query('SELECT pg_try_advisory_lock($1, hashtext($2)) AS locked', [
+      LOCK_NAMESPACE,
+      schema,
+    ]);
+    if (row.locked) return;
+    await new Promise((resolve) => setTimeout(resolve, LOCK_POLL_MS));
   }
 }

@@ -64,7 +64,9 @@ export class FakeS3 {
         return xml(this.#listUploads(query.get('prefix') ?? ''));
       case 'GET':
       case 'HEAD':
-        return key === '' ? xml(this.#list(query.get('prefix') ?? '')) : this.#read(request, response, key);
+        return key === ''
+          ? xml(this.#list(query.get('prefix') ?? '', query.get('start-after') ?? ''))
+          : this.#read(request, response, key);
       case 'DELETE':
         this.objects.delete(key);
         return void response.writeHead(204).end();
@@ -83,12 +85,13 @@ export class FakeS3 {
     return `<CompleteMultipartUploadResult><Location>fake</Location><Bucket>fake</Bucket><Key>${upload.key}</Key><ETag>${etagOf(body)}</ETag></CompleteMultipartUploadResult>`;
   }
 
-  #list(prefix: string): string {
+  #list(prefix: string, after: string): string {
     const found = [...this.objects]
-      .filter(([key]) => key.startsWith(prefix))
+      .filter(([key]) => key.startsWith(prefix) && key > after)
       .sort(([a], [b]) => (a < b ? -1 : 1));
     const items = found.map(
-      ([key, { body }]) => `<Contents><Key>${key}</Key><Size>${body.length}</Size></Contents>`,
+      ([key, { body }]) =>
+        `<Contents><Key>${key}</Key><LastModified>${new Date().toISOString()}</LastModified><Size>${body.length}</Size></Contents>`,
     );
     return `<ListBucketResult><IsTruncated>false</IsTruncated>${items.join('')}</ListBucketResult>`;
   }

@@ -15,6 +15,7 @@ import {
   ObjectNotFoundError,
   ObjectStorage,
   type PutOptions,
+  type StoredObject,
 } from './object-storage.js';
 import { SizeLimit } from './size-limit.js';
 
@@ -84,6 +85,24 @@ export class LocalFolderStorage extends ObjectStorage {
   }
 
   async list(prefix: string): Promise<string[]> {
+    return (await this.#keys(prefix)).slice(0, LIST_MAX);
+  }
+
+  async scan(prefix: string, after = ''): Promise<StoredObject[]> {
+    const keys = (await this.#keys(prefix)).filter((key) => key > after).slice(0, LIST_MAX);
+    const found: StoredObject[] = [];
+    for (const key of keys) {
+      const info = await stat(this.#file(key)).catch((error: unknown) => {
+        if (isMissing(error)) return null; // Deleted since it was listed.
+        throw error;
+      });
+      if (info) found.push({ key, modifiedAt: info.mtime });
+    }
+    return found;
+  }
+
+  /** All keys that begin with `prefix`, in order. */
+  async #keys(prefix: string): Promise<string[]> {
     const root = join(this.folder, 'objects');
     // Only the folder that the prefix names is read, not the whole store.
     const start = prefix.includes('/') ? checkKey(prefix.slice(0, prefix.lastIndexOf('/'))) : '';
@@ -92,10 +111,7 @@ export class LocalFolderStorage extends ObjectStorage {
       const keys = entries
         .filter((entry) => entry.isFile())
         .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
-      return keys
-        .filter((key) => key.startsWith(prefix))
-        .sort()
-        .slice(0, LIST_MAX);
+      return keys.filter((key) => key.startsWith(prefix)).sort();
     } catch (error) {
       if (isMissing(error)) return [];
       throw error;

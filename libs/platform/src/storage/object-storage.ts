@@ -16,6 +16,11 @@ export interface PutOptions {
   sizeLimitBytes: number;
 }
 
+export interface StoredObject {
+  key: string;
+  modifiedAt: Date;
+}
+
 /** Both ends inclusive, in bytes, as in an HTTP range. */
 export interface ByteRange {
   start: number;
@@ -52,6 +57,8 @@ export abstract class ObjectStorage {
   abstract delete(key: string): Promise<void>;
   /** Keys that begin with `prefix`, in order, at most LIST_MAX. */
   abstract list(prefix: string): Promise<string[]>;
+  /** The next LIST_MAX objects that begin with `prefix`, in order, behind the key `after`: a walk over all of them. */
+  abstract scan(prefix: string, after?: string): Promise<StoredObject[]>;
 
   /** An address that answers without a login for about an hour (default) and for this object only. */
   signedPath(key: string, expiresSeconds?: number, options?: SignedFileOptions): string {

@@ -13,6 +13,7 @@ import {
   ObjectNotFoundError,
   ObjectStorage,
   type PutOptions,
+  type StoredObject,
 } from './object-storage.js';
 import { SizeLimit } from './size-limit.js';
 
@@ -110,18 +111,23 @@ export class S3Storage extends ObjectStorage {
   }
 
   async list(prefix: string): Promise<string[]> {
-    const keys: string[] = [];
+    return (await this.scan(prefix)).map(({ key }) => key);
+  }
+
+  async scan(prefix: string, after?: string): Promise<StoredObject[]> {
+    const found: StoredObject[] = [];
     const skip = this.settings.prefix.length + 1;
     const objects = this.#client.listObjectsV2(
       this.settings.bucket,
       `${this.settings.prefix}/${prefix}`,
       true,
+      after === undefined ? '' : this.#name(after),
     );
-    for await (const object of objects) {
-      if (object.name) keys.push(object.name.slice(skip));
-      if (keys.length === LIST_MAX) break;
+    for await (const { name, lastModified } of objects) {
+      if (name) found.push({ key: name.slice(skip), modifiedAt: new Date(lastModified ?? Date.now()) });
+      if (found.length === LIST_MAX) break;
     }
-    return keys.sort();
+    return found.sort((a, b) => (a.key < b.key ? -1 : 1));
   }
 
   #name(key: string): string {

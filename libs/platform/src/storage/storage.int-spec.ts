@@ -147,6 +147,15 @@ describe.each([
     expect(await store.storage.list('none/')).toEqual([]);
   });
 
+  it('walks over objects behind a key and says when each was stored', async () => {
+    for (const key of ['walk/a', 'walk/b/1', 'walk/c']) await put(key, Buffer.from(key));
+    const found = await store.storage.scan('walk/', 'walk/a');
+    expect(found.map(({ key }) => key)).toEqual(['walk/b/1', 'walk/c']);
+    for (const { modifiedAt } of found)
+      expect(Math.abs(modifiedAt.getTime() - Date.now())).toBeLessThan(60_000);
+    expect(await store.storage.scan('walk/', 'walk/c')).toEqual([]);
+  });
+
   it.each(['../secret', '/etc/passwd', 'a/../b', 'a//b', '', '.hidden', 'a\0b'])(
     'refuses the key %j',
     async (key) => {

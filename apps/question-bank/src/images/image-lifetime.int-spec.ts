@@ -1,0 +1,128 @@
+/** How long images and their files live, and how many bytes of them a user may store. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@tiku/platform/database';
+import { ObjectStorage } from '@tiku/platform/storage';
+import { waitFor } from '@tiku/platform/testing';
+import sharp from 'sharp';
+import type { TestUser } from '../../test/identity-stub.js';
+import { uploadImage } from '../../test/image-upload.js';
+import { choice, TestService } from '../../test/service.js';
+import { SweepImagesJob } from './sweep-images.job.js';
+
+const QUOTA_BYTES = 40_000;
+const DAY_MS = 24 * 3_600_000;
+
+let test: TestService;
+let teacher: TestUser;
+beforeAll(async () => {
+  test = await TestService.start({ IMAGE_QUOTA_BYTES: String(QUOTA_BYTES) });
+  teacher = await test.identity.user('Lin');
+});
+afterAll(() => test.stop());
+
+const storage = () => test.service.app.get(ObjectStorage, { strict: false });
+const sweep = (now?: number) => test.service.app.get(SweepImagesJob, { strict: false }).sweep(undefined, now);
+const files = (bankId: string) => storage().list(`banks/${bankId}/`);
+/** Pixels that do not compress: three bytes each. */
+const noise = (side: number) =>
+  sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
+    .png()
+    .toBuffer();
+const put = async (bankId: string, as = teacher): Promise<string> => {
+  const { status, body } = await uploadImage(test, { file: await noise(8), as, bank: bankId });
+  expect(status).toBe(201);
+  return body['image'].id;
+};
+const age = (id: string, days: number) =>
+  test.sql(`UPDATE question_images SET unused_since = now() - make_interval(days => $2) WHERE id = $1`, [
+    id,
+    days,
+  ]);
+const rows = async (bankId: string) =>
+  (
+    await test.sql<{ id: string }>('SELECT id FROM question_images WHERE bank_id = $1 ORDER BY id', [bankId])
+  ).map(({ id }) => id);
+
+describe('the quota of images', () => {
+  it('tells what is used and refuses what does not fit with 422 and a sentence', async () => {
+    const as = await test.identity.user('Quota');
+    const bank = await test.createBank(as);
+    const quota = async () => (await test.call('GET', '/questions/images/quota', { as })).body['quota'];
+    expect(await quota()).toEqual({ usedBytes: 0, limitBytes: QUOTA_BYTES });
+    const file = await noise(70);
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => uploadImage(test, { file, as, bank: bank.id })),
+    );
+    const { usedBytes } = await quota();
+    const stored = await rows(bank.id);
+    // However many come at once, together they stay below the limit.
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(stored.length);
+    expect(stored.length).toBeGreaterThan(0);
+    expect(usedBytes).toBeGreaterThan(0);
+    expect(usedBytes).toBeLessThanOrEqual(QUOTA_BYTES);
+    const refused = answers.filter(({ status }) => status === 422);
+    expect(refused).toHaveLength(4 - stored.length);
+    expect(refused[0]?.body).toMatchObject({
+      code: 'BUSINESS_RULE_ERROR',
+      message: expect.stringContaining('图片空间不足'),
+    });
+  });
+
+  it('counts for each user alone', async () => {
+    const other = await test.identity.user('Other');
+    await put((await test.createBank(other)).id, other);
+  });
+});
+
+describe('an image that no question shows', () => {
+  it('is deleted with its file a week after it was last shown, not before', async () => {
+    const bank = await test.createBank(teacher);
+    const [shown, trashed, unused] = [await put(bank.id), await put(bank.id), await put(bank.id)];
+    const show = (id: string) =>
+      test.createQuestion(teacher, bank.id, { ...choice(`![](image:${id})`), images: [{ id }] });
+    await show(shown);
+    const inTrash = await show(trashed);
+    await test.call('DELETE', `/questions/${inTrash.id}`, { as: teacher });
+
+    await sweep();
+    expect(await rows(bank.id)).toEqual([shown, trashed, unused].sort());
+    await age(unused, 6);
+    await sweep();
+    expect(await rows(bank.id)).toHaveLength(3);
+    await age(unused, 8);
+    await sweep();
+    expect(await rows(bank.id)).toEqual([shown, trashed].sort());
+    await waitFor('its file to go', async () => (await files(bank.id)).length === 2);
+  });
+
+  it('stays when a question shows it again', async () => {
+    const bank = await test.createBank(teacher);
+    const id = await put(bank.id);
+    await sweep();
+    await age(id, 30);
+    await test.createQuestion(teacher, bank.id, { ...choice(`![](image:${id})`), images: [{ id }] });
+    await sweep();
+    const found = await test.sql('SELECT unused_since FROM question_images WHERE id = $1', [id]);
+    expect(found).toEqual([{ unused_since: null }]);
+  });
+});
+
+describe('a file without a row', () => {
+  it('is deleted after a day, files with a row stay', async () => {
+    const bank = await test.createBank(teacher);
+    const known = await put(bank.id);
+    const orphans = [`banks/${bank.id}/${newId()}`, `banks/${randomUUID()}/lost`];
+    for (const key of orphans)
+      await storage().put(key, Readable.from(['x']), { contentType: 'image/png', sizeLimitBytes: 9 });
+    await sweep();
+    expect(await files(bank.id)).toHaveLength(2);
+    await sweep(Date.now() + 1.5 * DAY_MS);
+    await waitFor('the orphans to go', async () => {
+      const left = await storage().list('banks/');
+      return orphans.every((key) => !left.includes(key));
+    });
+    expect(await files(bank.id)).toEqual([`banks/${bank.id}/${known}`]);
+  });
+});

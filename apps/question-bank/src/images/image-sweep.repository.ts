@@ -1,0 +1,66 @@
+/** SQL of images that nobody needs any more. */
+import { Injectable } from '@nestjs/common';
+import { Transactions, type Tx } from '@tiku/platform/database';
+import { row, text, uuid } from '@tiku/platform/rows';
+
+const BankId = row({ bank_id: uuid });
+const ImageId = row({ id: text });
+const ImageKey = row({ bank_id: uuid, id: text });
+
+/** Ids of the images that questions of bank `$1` show, also those in the trash. */
+const SHOWN = `SELECT image->>'id' FROM questions q, jsonb_array_elements(q.images) AS image WHERE q.bank_id = $1`;
+
+@Injectable()
+export class ImageSweepRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** The next banks that have images, behind `after` in the order of ids. */
+  async banksWithImages(after: string, limit: number): Promise<string[]> {
+    const rows = await this.transactions.read.query(
+      BankId,
+      'SELECT DISTINCT bank_id FROM question_images WHERE bank_id > $1 ORDER BY bank_id LIMIT $2',
+      [after, limit],
+    );
+    return rows.map(({ bank_id }) => bank_id);
+  }
+
+  /** Writes down since when images of the bank are shown by no question; forgets it where they are shown again. */
+  async markUnused(bankId: string): Promise<void> {
+    await this.transactions.execute(
+      `WITH shown AS MATERIALIZED (${SHOWN})
+       UPDATE question_images SET unused_since = CASE WHEN unused_since IS NULL THEN now() END
+       WHERE bank_id = $1 AND (unused_since IS NULL) = (id NOT IN (SELECT * FROM shown))`,
+      [bankId],
+    );
+  }
+
+  /**
+   * Deletes images that have long been unused, and returns their ids. Locks the bank first, as every write of questions
+   * does, and looks once more: a question may show one of them since it was marked.
+   */
+  async deleteUnused(tx: Tx, bankId: string, days: number, limit: number): Promise<string[]> {
+    await tx.execute('SELECT 1 FROM question_banks WHERE id = $1 FOR NO KEY UPDATE', [bankId]);
+    const rows = await tx.query(
+      ImageId,
+      `DELETE FROM question_images WHERE bank_id = $1 AND id IN (
+         SELECT id FROM question_images WHERE bank_id = $1 AND unused_since < now() - make_interval(days => $2)
+           AND id NOT IN (${SHOWN}) LIMIT $3)
+       RETURNING id`,
+      [bankId, days, limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Of `images`, those that have a row. */
+  async existing(
+    images: readonly { bankId: string; id: string }[],
+  ): Promise<{ bankId: string; id: string }[]> {
+    const rows = await this.transactions.read.query(
+      ImageKey,
+      `SELECT bank_id, id FROM question_images JOIN unnest($1::uuid[], $2::text[]) AS named (bank_id, id)
+       USING (bank_id, id)`,
+      [images.map(({ bankId }) => bankId), images.map(({ id }) => id)],
+    );
+    return rows.map(({ bank_id, id }) => ({ bankId: bank_id, id }));
+  }
+}

@@ -1,0 +1,117 @@
+/**
+ * Job `sweep-images`, once a day: images that no question has shown for a week lose their row and file, and files that
+ * have no row (a crash came between the two) go after a day. Running it twice removes nothing more.
+ */
+import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Uuid } from '@tiku/contracts/common';
+import { Background } from '@tiku/platform/background';
+import { idAtTime, Transactions } from '@tiku/platform/database';
+import { Jobs } from '@tiku/platform/jobs';
+import { PollLoop } from '@tiku/platform/poll-loop';
+import { LIST_MAX, ObjectStorage, type StoredObject } from '@tiku/platform/storage';
+import { StoredFiles } from '@tiku/platform/stored-files';
+import { SWEEP_IMAGES } from '../queues.js';
+import { ImageSweepRepository } from './image-sweep.repository.js';
+import { imageKeyOf } from './image-keys.js';
+
+/** A person may still have the question open that showed it, or have it in a draft of the browser. */
+export const UNUSED_DAYS = 7;
+/** Longer than any upload takes from its file to its row. */
+const ORPHAN_MS = 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+const INTERVAL_MS = 3_600_000;
+const PORTION = 500;
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+@Injectable()
+export class SweepImagesJob implements OnModuleInit, OnApplicationBootstrap {
+  readonly #loop: PollLoop;
+
+  constructor(
+    private readonly images: ImageSweepRepository,
+    private readonly transactions: Transactions,
+    private readonly jobs: Jobs,
+    private readonly storage: ObjectStorage,
+    private readonly files: StoredFiles,
+    background: Background,
+  ) {
+    this.#loop = new PollLoop({
+      name: 'sweep of images',
+      intervalMs: INTERVAL_MS,
+      maxIntervalMs: INTERVAL_MS,
+      work: async () => {
+        await this.#enqueue();
+        return false;
+      },
+      onError: (error) => background.warn('the sweep of images could not be enqueued', error),
+    });
+    background.onClose('workers', 'sweep of images', () => this.#loop.stop());
+  }
+
+  onModuleInit(): void {
+    this.jobs.registerJobHandler(SWEEP_IMAGES, ({ signal }) => this.sweep(signal));
+  }
+
+  onApplicationBootstrap(): void {
+    this.#loop.start();
+  }
+
+  async sweep(signal?: AbortSignal, now = Date.now()): Promise<void> {
+    await this.#sweepUnused(signal);
+    await this.#sweepOrphans(now - ORPHAN_MS, signal);
+  }
+
+  /** The id is the day's: of all replicas and all hours of a day, one writes the row. */
+  async #enqueue(): Promise<void> {
+    const id = idAtTime(Math.floor(Date.now() / DAY_MS) * DAY_MS);
+    await this.transactions.run((tx) => tx.enqueue({ id, queue: SWEEP_IMAGES, payload: {} }));
+  }
+
+  async #sweepUnused(signal?: AbortSignal): Promise<void> {
+    for (let after = FIRST; ;) {
+      const banks = await this.images.banksWithImages(after, PORTION);
+      for (const bankId of banks) {
+        signal?.throwIfAborted();
+        await this.images.markUnused(bankId);
+        while ((await this.#deleteUnused(bankId)) === PORTION);
+      }
+      const last = banks.at(-1);
+      if (!last || banks.length < PORTION) return;
+      after = last;
+    }
+  }
+
+  #deleteUnused(bankId: string): Promise<number> {
+    return this.transactions.run(async (tx) => {
+      const ids = await this.images.deleteUnused(tx, bankId, UNUSED_DAYS, PORTION);
+      await this.files.delete(tx, { keys: ids.map((id) => imageKeyOf(bankId, id)) });
+      return ids.length;
+    });
+  }
+
+  async #sweepOrphans(olderThan: number, signal?: AbortSignal): Promise<void> {
+    for (let after: string | undefined; ;) {
+      signal?.throwIfAborted();
+      const objects = await this.storage.scan('banks/', after);
+      const old = objects.filter(({ modifiedAt }) => modifiedAt.getTime() < olderThan);
+      const orphans = await this.#withoutRow(old);
+      if (orphans.length > 0) await this.transactions.run((tx) => this.files.delete(tx, { keys: orphans }));
+      after = objects.at(-1)?.key;
+      if (after === undefined || objects.length < LIST_MAX) return;
+    }
+  }
+
+  async #withoutRow(objects: readonly StoredObject[]): Promise<string[]> {
+    const named = objects.flatMap(({ key }) => {
+      const [, bankId, id, ...rest] = key.split('/');
+      return id && rest.length === 0 && Uuid.safeParse(bankId).success
+        ? [{ bankId: String(bankId), id }]
+        : [];
+    });
+    if (named.length === 0) return [];
+    const existing = new Set(
+      (await this.images.existing(named)).map(({ bankId, id }) => imageKeyOf(bankId, id)),
+    );
+    return named.map(({ bankId, id }) => imageKeyOf(bankId, id)).filter((key) => !existing.has(key));
+  }
+}

@@ -1,0 +1,26 @@
+/** Indexes on tables that hold rows already: built without blocking those who write. */
+import type { QueryRunner } from 'typeorm';
+
+/**
+ * Builds an index while others write; `definition` is what follows its name: `ON questions (creator_id)`. Only in a
+ * migration with `transaction = false`, as its only statement: it cannot be rolled back, and may run again.
+ */
+export async function createIndexConcurrently(
+  runner: QueryRunner,
+  name: string,
+  definition: string,
+): Promise<void> {
+  await runner.query('SET statement_timeout = 0');
+  try {
+    // A build that broke off leaves an invalid index: it serves nobody, and IF NOT EXISTS would keep it.
+    const invalid = await runner.query(
+      `SELECT 1 FROM pg_index JOIN pg_class ON pg_class.oid = pg_index.indexrelid
+       WHERE pg_class.oid = to_regclass($1) AND NOT pg_index.indisvalid`,
+      [name],
+    );
+    if (invalid.length > 0) await runner.query(`DROP INDEX CONCURRENTLY ${name}`);
+    await runner.query(`CREATE INDEX CONCURRENTLY IF NOT EXISTS ${name} ${definition}`);
+  } finally {
+    await runner.query('RESET statement_timeout');
+  }
+}

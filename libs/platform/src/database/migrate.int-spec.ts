@@ -1,0 +1,73 @@
+/** Migrations that build an index while others write. */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
+import { createTestDatabase, type TestDatabase } from '../testing/index.js';
+import { createDataSource, createIndexConcurrently, migrate } from './index.js';
+
+class Notes1800000000001 implements MigrationInterface {
+  name = 'Notes1800000000001';
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE TABLE notes (id int, text text)');
+    await runner.query(`INSERT INTO notes SELECT n, 'text' FROM generate_series(1, 1000) n`);
+  }
+  async down(): Promise<void> {}
+}
+class NotesText1800000000002 implements MigrationInterface {
+  name = 'NotesText1800000000002';
+  transaction = false;
+  async up(runner: QueryRunner): Promise<void> {
+    await createIndexConcurrently(runner, 'notes_text', 'ON notes (text)');
+  }
+  async down(): Promise<void> {}
+}
+
+let database: TestDatabase;
+let sources: DataSource[];
+beforeEach(async () => {
+  database = await createTestDatabase('question-bank');
+  sources = [];
+});
+afterEach(async () => {
+  for (const source of sources) await source.destroy();
+  await database.drop();
+});
+
+async function open(...migrations: (new () => MigrationInterface)[]): Promise<DataSource> {
+  const source = await createDataSource({
+    name: 'question-bank',
+    url: database.url,
+    entities: [],
+    migrations,
+    poolSize: 3,
+  }).initialize();
+  sources.push(source);
+  return source;
+}
+const isValid = async (source: DataSource): Promise<boolean[]> => {
+  const rows = await source.query(
+    `SELECT indisvalid FROM pg_index WHERE indexrelid = to_regclass('notes_text')`,
+  );
+  return rows.map((row: { indisvalid: boolean }) => row.indisvalid);
+};
+
+describe('migrate', () => {
+  it('builds an index concurrently while other processes wait for the same migrations', async () => {
+    const processes = await Promise.all(
+      Array.from({ length: 3 }, () => open(Notes1800000000001, NotesText1800000000002)),
+    );
+    await Promise.all(processes.map((source) => migrate(source)));
+    const [source] = processes;
+    expect(source && (await isValid(source))).toEqual([true]);
+  });
+
+  it('builds an index anew that a broken build left invalid', async () => {
+    const source = await open(Notes1800000000001);
+    await migrate(source);
+    const unique = source.query('CREATE UNIQUE INDEX CONCURRENTLY notes_text ON notes (text)');
+    await expect(unique).rejects.toThrow('could not create unique index');
+    expect(await isValid(source)).toEqual([false]);
+    const again = await open(Notes1800000000001, NotesText1800000000002);
+    await migrate(again);
+    expect(await isValid(again)).toEqual([true]);
+  });
+});

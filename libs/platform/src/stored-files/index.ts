@@ -1,0 +1,76 @@
+/**
+ * Deletion of stored files whose rows are gone: a job row, written in the transaction that deletes the rows, so that no
+ * crash between the two leaves a file for ever. Owns the queue `delete-files`; a service lists it among its queues.
+ */
+import { Global, Injectable, Module, type OnModuleInit } from '@nestjs/common';
+import { z } from 'zod';
+import type { QueueDefinition, Tx } from '../database/index.js';
+import { Jobs, type RunningJob } from '../jobs/index.js';
+import { ObjectStorage } from '../storage/index.js';
+
+export const DELETE_FILES = 'delete-files';
+export const DELETE_FILES_QUEUE: QueueDefinition = { maxAttempts: 10, backoffMs: 2_000 };
+export const DeleteFilesPayload = z.object({
+  /** Whole folders: each ends with a slash. */
+  prefixes: z.array(z.string().regex(/.\/$/)).default([]),
+  keys: z.array(z.string().min(1)).default([]),
+});
+
+const CONCURRENCY = 2;
+const NAMES_PER_JOB_MAX = 1_000;
+
+@Injectable()
+export class StoredFiles {
+  /** Deletes the files after the commit, whatever happens in between. Deleting what is not there succeeds. */
+  async delete(tx: Tx, files: { prefixes?: readonly string[]; keys?: readonly string[] }): Promise<void> {
+    for (const prefixes of portionsOf(files.prefixes ?? []))
+      await tx.enqueue({ queue: DELETE_FILES, payload: DeleteFilesPayload.parse({ prefixes }) });
+    for (const keys of portionsOf(files.keys ?? []))
+      await tx.enqueue({ queue: DELETE_FILES, payload: DeleteFilesPayload.parse({ keys }) });
+  }
+}
+
+/** Running it twice removes nothing more. */
+@Injectable()
+export class DeleteFilesJob implements OnModuleInit {
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly storage: ObjectStorage,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.registerJobHandler(DELETE_FILES, (job) => this.#run(job), { concurrency: CONCURRENCY });
+  }
+
+  async #run({ payload, signal }: RunningJob): Promise<void> {
+    const { prefixes, keys } = DeleteFilesPayload.parse(payload);
+    for (const prefix of prefixes) {
+      // The listing is bounded: it is asked again until nothing is left.
+      for (;;) {
+        const found = await this.storage.list(prefix);
+        if (found.length === 0) break;
+        await this.#delete(found, signal);
+      }
+    }
+    await this.#delete(keys, signal);
+  }
+
+  async #delete(keys: readonly string[], signal: AbortSignal): Promise<void> {
+    for (const key of keys) {
+      signal.throwIfAborted();
+      await this.storage.delete(key);
+    }
+  }
+}
+
+/** Needs JobsModule, with the queue `delete-files`, and StorageModule in the same app. */
+@Global()
+@Module({ providers: [StoredFiles, DeleteFilesJob], exports: [StoredFiles] })
+export class StoredFilesModule {}
+
+function portionsOf(names: readonly string[]): string[][] {
+  const portions: string[][] = [];
+  for (let start = 0; start < names.length; start += NAMES_PER_JOB_MAX)
+    portions.push(names.slice(start, start + NAMES_PER_JOB_MAX));
+  return portions;
+}

@@ -1,0 +1,57 @@
+/** Reads new migrations for statements that block those who write, or fail while old pods still write. */
+import { readdirSync, readFileSync } from 'node:fs';
+
+/**
+ * What is wrong with the migrations beside `specUrl` (`import.meta.url` of a spec in `migrations/`) that are newer than
+ * `releasedUntil`, the timestamp of the last one that was released before this rule: those are never edited.
+ */
+export function migrationProblems(specUrl: string, releasedUntil: number): string[] {
+  const folder = new URL('./', specUrl);
+  return readdirSync(folder)
+    .filter((name) => Number(/^(\d+)-.*(?<!spec)\.ts$/.exec(name)?.[1] ?? 0) > releasedUntil)
+    .flatMap((name) =>
+      problemsOfMigration(readFileSync(new URL(name, folder), 'utf8')).map(
+        (problem) => `${name}: ${problem}`,
+      ),
+    );
+}
+
+/** Of one migration's source; tables that it makes itself hold no rows yet and may be changed at will. */
+export function problemsOfMigration(source: string): string[] {
+  const [up = ''] = source.split(/\basync down\(/);
+  const made = new Set(groups(up, /CREATE TABLE (?:IF NOT EXISTS )?(\w+)/gi).map(([table = '']) => table));
+  const problems: string[] = [];
+  for (const [index, table = ''] of groups(
+    up,
+    /CREATE (?:UNIQUE )?INDEX (?!CONCURRENTLY)(?:IF NOT EXISTS )?(\w+)\s+ON (?:ONLY )?(\w+)/gi,
+  ))
+    if (!made.has(table))
+      problems.push(
+        `index ${index} blocks writes of ${table}: createIndexConcurrently, in a migration of its own`,
+      );
+  for (const [table = '', actions = ''] of groups(
+    up,
+    /ALTER TABLE (?:IF EXISTS )?(?:ONLY )?(\w+)([^`'";]*)/gi,
+  ))
+    if (!made.has(table)) problems.push(...problemsOfActions(table, actions));
+  return problems;
+}
+
+function problemsOfActions(table: string, actions: string): string[] {
+  const problems: string[] = [];
+  for (const [column, rest = ''] of groups(actions, /ADD COLUMN (?:IF NOT EXISTS )?(\w+)([^,]*)/gi))
+    if (/NOT NULL/i.test(rest) && !/DEFAULT/i.test(rest))
+      problems.push(`column ${table}.${column} is NOT NULL without DEFAULT: old pods fail to insert`);
+  for (const [column] of groups(actions, /ALTER COLUMN (\w+) SET NOT NULL/gi))
+    problems.push(`SET NOT NULL reads all of ${table} (${column}) under a lock: add a NOT VALID check first`);
+  for (const [column] of groups(actions, /ALTER COLUMN (\w+) (?:SET DATA )?TYPE/gi))
+    problems.push(`TYPE may rewrite ${table} (${column}) under a lock: add a new column and copy`);
+  for (const [name, rest = ''] of groups(actions, /ADD CONSTRAINT (\w+)([^,]*(?:\([^)]*\)[^,]*)*)/gi))
+    if (!/NOT VALID|USING INDEX/i.test(rest))
+      problems.push(`constraint ${name} reads all of ${table} under a lock: NOT VALID, then VALIDATE`);
+  return problems;
+}
+
+function groups(text: string, pattern: RegExp): (string | undefined)[][] {
+  return [...text.matchAll(pattern)].map(([, ...found]) => found);
+}
