@@ -1,24 +1,41 @@
 /**
- * Gives seats. Check and take are one transaction on the enterprise's locked row: of two registrations for the last
- * seat one gets it. This is the port that an enterprise service's events will feed.
+ * Gives seats. A registration only reserves one; a proven address takes one, if need be the oldest reservation. So
+ * addresses that nobody proves keep nobody out. Check and take are one transaction on the enterprise's locked row.
+ * This is the port that an enterprise service will answer.
  */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { AppError, businessRule } from '@tiku/platform/errors';
 import type { Membership } from '../users/membership.js';
+import { publishUpdated } from '../users/users.events.js';
+import { UsersRepository } from '../users/users.repository.js';
 import { EnterprisesRepository, type EnterpriseRow } from './enterprises.repository.js';
 
 @Injectable()
 export class EnterpriseSeats {
-  constructor(private readonly enterprises: EnterprisesRepository) {}
+  constructor(
+    private readonly enterprises: EnterprisesRepository,
+    private readonly users: UsersRepository,
+  ) {}
 
   findByEmail(email: string): Promise<EnterpriseRow | null> {
     return this.enterprises.findByEmail(email);
   }
 
   /**
-   * The seat that an account gets with the proof of its address: of the enterprise that the address belongs to, where it
-   * has one free and the account has none. Null otherwise: the proof counts with and without a seat.
+   * A seat for an address that is not proven yet; null where only reserved ones are left, and the account has to wait
+   * for its proof. @throws AppError 422 where the enterprise is gone, switched off or full of proven members
+   */
+  async reserve(tx: Tx, enterpriseId: string): Promise<Membership | null> {
+    const enterprise = await this.#lockActive(tx, enterpriseId);
+    if (enterprise.current_members < enterprise.max_members) return membershipOf(enterprise);
+    if (await this.users.hasReservation(tx, enterpriseId)) return null;
+    throw isFull(enterprise);
+  }
+
+  /**
+   * The seat that an account gets with the proof of its address: of the enterprise that the address belongs to, where
+   * the account has none. Null where that is full: the proof counts without a seat as well.
    */
   async takeWithProof(
     tx: Tx,
@@ -36,14 +53,39 @@ export class EnterpriseSeats {
   /**
    * What to write into the account in the same transaction; the seat counts as taken with that write.
    * `leaving` is the enterprise that the account is moved from.
-   * @throws AppError 422 where the enterprise is gone, switched off or full
+   * @throws AppError 422 where the enterprise is gone, switched off or full of proven members
    */
   async take(tx: Tx, enterpriseId: string, leaving: string | null = null): Promise<Membership> {
     if (leaving !== null) await this.enterprises.lock(tx, [enterpriseId, leaving]);
+    const enterprise = await this.#lockActive(tx, enterpriseId);
+    if (enterprise.current_members >= enterprise.max_members && !(await this.#releaseOne(tx, enterpriseId)))
+      throw isFull(enterprise);
+    return membershipOf(enterprise);
+  }
+
+  async #lockActive(tx: Tx, enterpriseId: string): Promise<EnterpriseRow> {
     const enterprise = await this.enterprises.findForUpdate(tx, enterpriseId);
     if (!enterprise?.active) throw businessRule('error.enterprise.off');
-    if (enterprise.current_members >= enterprise.max_members)
-      throw businessRule('error.enterprise.full', { enterprise: enterprise.name });
-    return { enterpriseId: enterprise.id, enterpriseName: enterprise.name };
+    return enterprise;
+  }
+
+  /**
+   * Takes the oldest reservation back; false where there is none. Accounts are locked before enterprises elsewhere, so
+   * this waits for none.
+   */
+  async #releaseOne(tx: Tx, enterpriseId: string): Promise<boolean> {
+    const user = await this.users.findReservation(tx, enterpriseId);
+    if (!user) return false;
+    Object.assign(user, { enterpriseId: null, enterpriseName: null });
+    await publishUpdated(tx, await this.users.save(tx, user));
+    return true;
   }
 }
+
+const membershipOf = ({ id, name }: EnterpriseRow): Membership => ({
+  enterpriseId: id,
+  enterpriseName: name,
+});
+
+const isFull = ({ name }: EnterpriseRow): AppError =>
+  businessRule('error.enterprise.full', { enterprise: name });

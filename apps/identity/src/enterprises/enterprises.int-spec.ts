@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { countQueries, newId } from '@tiku/platform/database';
 import { PASSWORD } from '../../test/identity-app.js';
+import { mailedToken } from '../../test/mailbox.js';
 import type { Person } from '../../test/people.js';
 import { identity, identityForSuite, people } from '../../test/suite.js';
 
@@ -29,6 +30,10 @@ const register = (email: string) =>
     url: '/auth/register',
     payload: { name: '新人', email, password: PASSWORD },
   });
+const verify = async (email: string) => {
+  const token = await mailedToken(identity, email, 'verify-email');
+  expect((await identity.call({ url: `/auth/verify-email?token=${token}` })).statusCode).toBe(200);
+};
 const allowed = async () => (await identity.call({ url: '/auth/allowed-enterprises' })).json().enterprises;
 
 describe('the superadmin', () => {
@@ -155,28 +160,50 @@ describe('the list', () => {
 });
 
 describe('registering', () => {
-  it('takes a seat of the enterprise, which the answers show', async () => {
+  it('reserves a seat of the enterprise, which counts once the address is proven', async () => {
     const { id, emailSuffix } = await create({ name: '席位公司' });
     const registered = await register(`a@${emailSuffix}`);
     expect(registered.json().user).toMatchObject({ enterpriseId: id, enterpriseName: '席位公司' });
-    expect((await allowed()).find((one: { emailSuffix: string }) => one.emailSuffix === emailSuffix)).toEqual(
-      {
-        name: '席位公司',
-        emailSuffix,
-        availableSlots: 1,
-        currentMembers: 1,
-        maxMembers: 2,
-      },
-    );
+    const listed = async () =>
+      (await allowed()).find((one: { emailSuffix: string }) => one.emailSuffix === emailSuffix);
+    const seats = { name: '席位公司', emailSuffix, maxMembers: 2 };
+    expect(await listed()).toEqual({ ...seats, availableSlots: 2, currentMembers: 0 });
+    await verify(`a@${emailSuffix}`);
+    expect(await listed()).toEqual({ ...seats, availableSlots: 1, currentMembers: 1 });
   });
 
-  it('gives the last seat to one of several who come at once', async () => {
+  it('is kept out by nobody who has not proven the address', async () => {
+    const { id, emailSuffix } = await create({ maxMembers: 2 });
+    const enterpriseOf = async (email: string) =>
+      (await people.sql('SELECT enterprise_id FROM users WHERE email_key = $1', [email]))[0]?.[
+        'enterprise_id'
+      ];
+    for (const squatter of ['old', 'new']) await register(`${squatter}@${emailSuffix}`);
+    const answer = await register(`teacher@${emailSuffix}`);
+    expect([answer.statusCode, answer.json().user?.enterpriseId]).toEqual([201, null]);
+    await verify(`teacher@${emailSuffix}`);
+    // The oldest reservation has gone, and may come back with its own proof while there is a seat.
+    expect(await enterpriseOf(`teacher@${emailSuffix}`)).toBe(id);
+    expect(await enterpriseOf(`old@${emailSuffix}`)).toBeNull();
+    expect(await enterpriseOf(`new@${emailSuffix}`)).toBe(id);
+    await verify(`old@${emailSuffix}`);
+    expect(await enterpriseOf(`old@${emailSuffix}`)).toBe(id);
+    expect(await enterpriseOf(`new@${emailSuffix}`)).toBeNull();
+    const rows = await people.sql('SELECT current_members FROM enterprises WHERE id = $1', [id]);
+    expect(rows).toEqual([{ current_members: 2 }]);
+  });
+
+  it('gives the last seat to one of several who prove their addresses at once, and is full then', async () => {
     const { id, emailSuffix } = await create({ maxMembers: 1 });
-    const answers = await Promise.all([1, 2, 3, 4].map((at) => register(`racer${at}@${emailSuffix}`)));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422, 422, 422]);
-    const refused = answers.find(({ statusCode }) => statusCode === 422);
-    expect(refused?.json()).toMatchObject({ code: 'BUSINESS_RULE_ERROR' });
-    expect(refused?.json().message).toContain('名额已满');
+    const racers = [1, 2, 3, 4].map((at) => `racer${at}@${emailSuffix}`);
+    const answers = await Promise.all(racers.map((email) => register(email)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
+    await Promise.all(racers.map((email) => verify(email)));
+    const members = await people.sql('SELECT FROM users WHERE enterprise_id = $1 AND email_verified', [id]);
+    expect(members).toHaveLength(1);
+    const refused = await register(`late@${emailSuffix}`);
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'BUSINESS_RULE_ERROR']);
+    expect(refused.json().message).toContain('名额已满');
     const rows = await people.sql('SELECT current_members FROM enterprises WHERE id = $1', [id]);
     expect(rows).toEqual([{ current_members: 1 }]);
     expect((await allowed()).some((one: { emailSuffix: string }) => one.emailSuffix === emailSuffix)).toBe(

@@ -56,10 +56,17 @@ export class EnterprisesRepository {
     return row ?? null;
   }
 
-  /** Those whose addresses may register now. */
+  /** Those whose addresses may register now: reserved seats are free until their address is proven. */
   listOpen(): Promise<EnterpriseRow[]> {
     return this.transactions.read.query<EnterpriseRow>(
-      'SELECT * FROM enterprises WHERE active AND current_members < max_members ORDER BY name, id LIMIT $1',
+      `SELECT e.id, e.name, e.email_suffix, e.max_members, e.active, e.version, e.updated_at,
+              e.current_members - coalesce(reserved.seats, 0) AS current_members
+       FROM enterprises e LEFT JOIN (
+         SELECT enterprise_id, count(*)::int AS seats FROM users
+         WHERE NOT email_verified AND enterprise_id IS NOT NULL GROUP BY enterprise_id) AS reserved
+         ON reserved.enterprise_id = e.id
+       WHERE e.active AND e.current_members - coalesce(reserved.seats, 0) < e.max_members
+       ORDER BY e.name, e.id LIMIT $1`,
       [OPEN_MAX],
     );
   }

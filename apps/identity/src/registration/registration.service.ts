@@ -71,13 +71,13 @@ export class RegistrationService implements OnApplicationBootstrap {
     role: Role;
     emailVerified?: boolean;
     language?: Language;
-    /** Takes a seat there; @throws AppError 422 where there is none. */
+    /** Reserves a seat there; @throws AppError 422 where there is none. */
     enterpriseId?: string | null;
   }) {
     const passwordHash = await this.hasher.hash(account.password);
     return this.transactions.run(async (tx): Promise<User | null> => {
       if (await this.users.findByEmail(account.email, tx.manager)) return null;
-      const membership = account.enterpriseId ? await this.seats.take(tx, account.enterpriseId) : null;
+      const membership = account.enterpriseId ? await this.seats.reserve(tx, account.enterpriseId) : null;
       const user = await this.users.insert(tx, { ...account, passwordHash, membership });
       if (!user) return null;
       await publishRegistered(tx, user);

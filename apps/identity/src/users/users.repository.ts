@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Language, Role } from '@tiku/contracts/common';
 import type { UserSummary } from '@tiku/contracts/identity';
 import { newId, type Tx } from '@tiku/platform/database';
+import { row, uuid } from '@tiku/platform/rows';
 import { DataSource, In, Not, type EntityManager } from 'typeorm';
 import { emailKeyOf } from './email-key.js';
 import type { Membership } from './membership.js';
@@ -20,6 +21,14 @@ export interface NewUser {
   /** The seat that was taken for the account in this transaction. */
   membership?: Membership | null;
 }
+
+/**
+ * Whether the seat that `u` has at `e` is only reserved: it came with an address that is not proven yet. One that an
+ * administrator gave elsewhere stays, and so do administrators.
+ */
+const IS_RESERVATION = `NOT u.email_verified AND u.role IN ('teacher', 'student')
+  AND (u.email_key LIKE '%@' || e.email_suffix OR u.email_key LIKE '%.' || e.email_suffix)`;
+const IdRow = row({ id: uuid });
 
 export const SUMMARIES_MAX = 200;
 const ADMINISTRATORS_LOCK = 0x74690001;
@@ -70,17 +79,40 @@ export class UsersRepository {
    * that it took by its address. Not one that an administrator gave a seat elsewhere, nor one of `except`; administrators never.
    */
   async findUnfinished(tx: Tx, days: number, except: readonly string[]): Promise<UserEntity | null> {
-    const [row] = await tx.query<{ id: string }>(
+    const [oldest] = await tx.query(
+      IdRow,
       `SELECT u.id FROM users u
        WHERE NOT u.email_verified AND u.registered_at < now() - make_interval(days => $1)
          AND u.role IN ('teacher', 'student') AND u.id <> ALL ($2::uuid[])
          AND ((u.last_login IS NULL AND u.status = 'active')
-              OR EXISTS (SELECT FROM enterprises e WHERE e.id = u.enterprise_id
-                         AND (u.email_key LIKE '%@' || e.email_suffix OR u.email_key LIKE '%.' || e.email_suffix)))
+              OR EXISTS (SELECT FROM enterprises e WHERE e.id = u.enterprise_id AND ${IS_RESERVATION}))
        ORDER BY u.registered_at LIMIT 1 FOR UPDATE OF u SKIP LOCKED`,
       [days, except],
     );
-    return row ? this.findForUpdate(tx, row.id) : null;
+    return oldest ? this.findForUpdate(tx, oldest.id) : null;
+  }
+
+  /** Whether a seat of the enterprise is only reserved. */
+  async hasReservation(tx: Tx, enterpriseId: string): Promise<boolean> {
+    const reserved = await tx.query(
+      IdRow,
+      `SELECT u.id FROM users u JOIN enterprises e ON e.id = u.enterprise_id
+       WHERE e.id = $1 AND ${IS_RESERVATION} LIMIT 1`,
+      [enterpriseId],
+    );
+    return reserved.length > 0;
+  }
+
+  /** The account with the oldest reserved seat of the enterprise, locked. Passes over accounts that others have locked. */
+  async findReservation(tx: Tx, enterpriseId: string): Promise<UserEntity | null> {
+    const [oldest] = await tx.query(
+      IdRow,
+      `SELECT u.id FROM users u JOIN enterprises e ON e.id = u.enterprise_id
+       WHERE e.id = $1 AND ${IS_RESERVATION}
+       ORDER BY u.registered_at, u.id LIMIT 1 FOR UPDATE OF u SKIP LOCKED`,
+      [enterpriseId],
+    );
+    return oldest ? this.findForUpdate(tx, oldest.id) : null;
   }
 
   async save(tx: Tx, user: UserEntity): Promise<UserEntity> {
