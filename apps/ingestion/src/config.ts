@@ -1,5 +1,6 @@
 /** What ingestion reads from the environment beside what every service shares. */
 import { availableParallelism } from 'node:os';
+import { MEBIBYTE } from '@tiku/contracts/common';
 import { BaseConfig, ConfigError, loadConfig } from '@tiku/platform/config';
 import { z } from 'zod';
 
@@ -16,6 +17,18 @@ const recognitionSettings = {
     .default(Math.max(1, availableParallelism())),
   /** Slots kept free for inspections, OCR calls and documents of one or two pages while a large batch runs. */
   RECOGNITION_QUICK_CONCURRENCY: z.coerce.number().int().min(1).max(16).default(1),
+  /** What one person's documents, page pictures and figures may take. */
+  USER_STORAGE_BYTES: z.coerce
+    .number()
+    .int()
+    .min(MEBIBYTE)
+    .default(5_120 * MEBIBYTE),
+  /** What all uploads under way together may take. */
+  PENDING_UPLOAD_BYTES: z.coerce
+    .number()
+    .int()
+    .min(MEBIBYTE)
+    .default(10_240 * MEBIBYTE),
   /** How often running jobs give a sign of life, and after how long without one another worker takes them. */
   JOB_HEARTBEAT_MS: z.coerce.number().int().min(100).default(5_000),
   JOB_LOST_AFTER_MS: z.coerce.number().int().min(500).default(30_000),

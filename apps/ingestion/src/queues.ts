@@ -26,4 +26,6 @@ export const AdvancePayload = z.object({ taskId: z.uuid() });
 export const DeleteFilesPayload = z.object({
   prefixes: z.array(z.string().min(1)),
   keys: z.array(z.string().min(1)),
+  /** Files that no row knew when the job was written: those that a row knows by now stay. */
+  onlyOrphans: z.boolean().default(false),
 });

@@ -11,7 +11,7 @@ describe('README.md', () => {
     expect(readme.listed('Owns')).toEqual(readme.found(/CREATE TABLE (\w+)/g));
   });
   it('names every event that is published', () => {
-    expect(readme.listed('Publishes')).toEqual(readme.found(/tx\.publish\('([^']+)'/g));
+    expect(readme.listed('Publishes')).toEqual(readme.found(/Publication<'([^']+)'>/g));
   });
   it('names every event that is consumed', () => {
     const subscribed = Object.entries(SUBSCRIBERS).filter(([, services]) => services.includes('ingestion'));

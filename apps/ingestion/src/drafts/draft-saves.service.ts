@@ -191,8 +191,7 @@ export class DraftSavesService {
     const left = await this.drafts.removeQuestions(tx, draftId, leaving);
     if (left === 0) await this.draftsService.removeIn(tx, draftId);
     await this.draftsService.releaseFigures(tx, figureIds);
-    if (saved.length > 0)
-      await tx.publish('ingestion.draft.saved.v1', draftSaved(draft, bankId, saved.length));
+    if (saved.length > 0) await tx.publish(...draftSaved(draft, bankId, saved.length));
     return new Set(edited.map(({ question }) => question.id));
   }
 }

@@ -1,13 +1,16 @@
-/** Outgoing events of drafts. Pure. */
-import type { OutgoingEvent } from '@tiku/platform/database';
+/** What the platform learns of drafts. Pure: `tx.publish(...draftSaved(draft, bankId, saved))`. */
+import type { Publication } from '@tiku/platform/database';
 import type { DraftRow } from './drafts.repository.js';
 
 export const draftSaved = (
   draft: Pick<DraftRow, 'id' | 'user_id' | 'version'>,
   bankId: string,
   saved: number,
-): OutgoingEvent<'ingestion.draft.saved.v1'> => ({
-  aggregateId: draft.id,
-  aggregateVersion: draft.version + 1,
-  payload: { draftId: draft.id, bankId, userId: draft.user_id, saved },
-});
+): Publication<'ingestion.draft.saved.v1'> => [
+  'ingestion.draft.saved.v1',
+  {
+    aggregateId: draft.id,
+    aggregateVersion: draft.version + 1,
+    payload: { draftId: draft.id, bankId, userId: draft.user_id, saved },
+  },
+];

@@ -1,14 +1,20 @@
 /** Copies the figures that questions show into the bank they are saved to. */
 import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
+import { BoundedWork } from '@tiku/platform/bounded-work';
 import { AppError } from '@tiku/platform/errors';
 import { ObjectNotFoundError, ObjectStorage } from '@tiku/platform/storage';
 import { type FigureRow, FiguresRepository } from '../figures/figures.repository.js';
 import { type DraftQuestion, figureIdsOf } from './draft-questions.js';
 import { QuestionBankClient } from './question-bank.client.js';
 
+/** Figures held in memory at once, by all saves of this process. */
+const BOUNDS = { runningMax: 4, waitingMax: 200, retryAfterSeconds: 5 };
+
 @Injectable()
 export class FigureAdoption {
+  readonly #work = new BoundedWork(BOUNDS);
+
   constructor(
     private readonly figures: FiguresRepository,
     private readonly storage: ObjectStorage,
@@ -17,13 +23,15 @@ export class FigureAdoption {
 
   /**
    * Ids of figures that could not be copied: too large for a bank, or gone. One at a time, because each is held in
-   * memory whole. @throws AppError where the bank itself refuses: 403, 404, 422, 503
+   * memory whole. @throws AppError where the bank itself refuses: 403, 404, 422, 503; 429 while too many
+   *   saves copy figures
    */
   async adopt(userId: string, bankId: string, questions: readonly DraftQuestion[]): Promise<Set<string>> {
     const failed = new Set<string>();
     const ids = [...new Set(questions.flatMap(figureIdsOf))];
     for (const figure of await this.figures.ofUser(userId, ids)) {
-      if (!(await this.#adoptOne(userId, bankId, figure))) failed.add(figure.id);
+      const adopted = await this.#work.run(() => this.#adoptOne(userId, bankId, figure));
+      if (!adopted) failed.add(figure.id);
     }
     return failed;
   }

@@ -14,6 +14,8 @@ export interface FigureRow {
   mime_type: string;
   width: number;
   height: number;
+  /** A bigint as text. */
+  size_bytes: string;
 }
 
 @Injectable()
@@ -23,9 +25,10 @@ export class FiguresRepository {
   async upsert(tx: Tx, figures: readonly FigureRow[]): Promise<void> {
     for (const figure of figures) {
       await tx.execute(
-        `INSERT INTO figures (id, user_id, task_id, page, storage_key, mime_type, width, height)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (id) DO UPDATE SET task_id = excluded.task_id,
-           storage_key = excluded.storage_key, width = excluded.width, height = excluded.height, orphaned_at = NULL`,
+        `INSERT INTO figures (id, user_id, task_id, page, storage_key, mime_type, width, height, size_bytes)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (id) DO UPDATE SET task_id = excluded.task_id,
+           storage_key = excluded.storage_key, width = excluded.width, height = excluded.height,
+           size_bytes = excluded.size_bytes, orphaned_at = NULL`,
         [
           figure.id,
           figure.user_id,
@@ -35,6 +38,7 @@ export class FiguresRepository {
           figure.mime_type,
           Math.round(figure.width),
           Math.round(figure.height),
+          figure.size_bytes,
         ],
       );
     }

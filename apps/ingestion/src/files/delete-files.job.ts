@@ -3,15 +3,18 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Jobs, type RunningJob } from '@tiku/platform/jobs';
 import { ObjectStorage } from '@tiku/platform/storage';
 import { DeleteFilesPayload } from '../queues.js';
+import { OrphanFilesRepository } from './orphan-files.repository.js';
 
 const CONCURRENCY = 2;
-const KEYS_PER_JOB_MAX = 1_000;
+/** Also of the keys that a sweep asks the database about at once. */
+export const KEYS_PER_JOB_MAX = 1_000;
 
 @Injectable()
 export class DeleteFilesJob implements OnModuleInit {
   constructor(
     private readonly jobs: Jobs,
     private readonly storage: ObjectStorage,
+    private readonly files: OrphanFilesRepository,
   ) {}
 
   onModuleInit(): void {
@@ -19,7 +22,7 @@ export class DeleteFilesJob implements OnModuleInit {
   }
 
   async #run(job: RunningJob): Promise<void> {
-    const { prefixes, keys } = DeleteFilesPayload.parse(job.payload);
+    const { prefixes, keys, onlyOrphans } = DeleteFilesPayload.parse(job.payload);
     for (const prefix of prefixes) {
       // The listing is bounded: it is asked again until nothing is left.
       for (;;) {
@@ -28,7 +31,8 @@ export class DeleteFilesJob implements OnModuleInit {
         for (const key of found) await this.storage.delete(key);
       }
     }
-    for (const key of keys) await this.storage.delete(key);
+    const known = onlyOrphans ? await this.files.knownOf(keys) : new Set<string>();
+    for (const key of keys) if (!known.has(key)) await this.storage.delete(key);
   }
 }
 

@@ -1,6 +1,6 @@
 /**
  * Removes what a crash or a vanished client left: half uploads, answers of OCR calls nobody waits for, figures that
- * nothing shows, marks of removed tasks. Every pass is bounded.
+ * nothing shows, marks of removed tasks, files that no row knows. Every pass is bounded.
  */
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';
@@ -9,9 +9,9 @@ import { Jobs } from '@tiku/platform/jobs';
 import { PollLoop } from '@tiku/platform/poll-loop';
 import { FiguresRepository } from '../figures/figures.repository.js';
 import { OcrCallsRepository } from '../ocr/ocr-calls.repository.js';
+import { OrphanSweep } from './orphan-sweep.js';
 import { TasksRepository } from '../tasks/tasks.repository.js';
 import { UploadsRepository } from '../uploads/uploads.repository.js';
-import { UploadsService } from '../uploads/uploads.service.js';
 
 const INTERVAL_MS = 10 * 60_000;
 const ROWS_MAX = 500;
@@ -19,6 +19,8 @@ const ROWS_MAX = 500;
 const ABANDONED_MINUTES = 60;
 /** question-bank fetches figures while it saves; a week leaves room for a save that is repeated. */
 const ORPHAN_HOURS = 7 * 24;
+/** Longer than any token lives. */
+const DELETED_USER_DAYS = 30;
 
 @Injectable()
 export class Housekeeping implements OnApplicationBootstrap {
@@ -28,10 +30,10 @@ export class Housekeeping implements OnApplicationBootstrap {
     private readonly transactions: Transactions,
     private readonly jobs: Jobs,
     private readonly uploads: UploadsRepository,
-    private readonly uploadsService: UploadsService,
     private readonly calls: OcrCallsRepository,
     private readonly figures: FiguresRepository,
     private readonly tasks: TasksRepository,
+    private readonly orphans: OrphanSweep,
     background: Background,
   ) {
     this.#loop = new PollLoop({
@@ -50,17 +52,17 @@ export class Housekeeping implements OnApplicationBootstrap {
 
   /** One round; true when there may be more. */
   async pass(): Promise<boolean> {
-    const abandoned = await this.uploads.abandoned(ABANDONED_MINUTES, ROWS_MAX);
-    for (const upload of abandoned) await this.uploadsService.discard(upload.id, upload.storage_key);
     const removed = await this.transactions.run(async (tx) => {
       const keys = [
+        ...(await this.uploads.removeAbandoned(tx, ABANDONED_MINUTES, ROWS_MAX)),
         ...(await this.calls.removeAbandoned(tx, ABANDONED_MINUTES, ROWS_MAX)),
         ...(await this.figures.removeOrphans(tx, ORPHAN_HOURS, ROWS_MAX)),
       ];
       await this.tasks.forgetRemoved(tx);
+      await this.uploads.forgetDeletedUsers(tx, DELETED_USER_DAYS);
       if (keys.length > 0) await this.jobs.enqueue(tx, 'delete-files', { payload: { prefixes: [], keys } });
       return keys.length;
     });
-    return abandoned.length === ROWS_MAX || removed >= ROWS_MAX;
+    return removed >= ROWS_MAX || (await this.orphans.pass());
   }
 }

@@ -1,6 +1,8 @@
 /** Where ingestion's files are in object storage: one prefix per task, figures apart because drafts outlive tasks. */
 import type { DocumentFormat } from '../tasks/task.types.js';
 
+/** Every file is below one of these. */
+export const FILE_FOLDERS = ['tasks/', 'figures/', 'ocr/'] as const;
 export const taskPrefix = (taskId: string): string => `tasks/${taskId}/`;
 const EXTENSIONS: Record<string, string> = {
   'application/pdf': 'pdf',
@@ -19,3 +21,10 @@ export const extractionKey = (taskId: string, page: number): string =>
 export const sourceKey = (taskId: string): string => `${taskPrefix(taskId)}source.json`;
 export const figureKey = (figureId: string, extension: string): string => `figures/${figureId}.${extension}`;
 export const ocrImageKey = (callId: string, extension: string): string => `ocr/${callId}.${extension}`;
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** The id of the task, figure or OCR call that a file belongs to; null for a key of another form. */
+export function ownerIdOf(key: string): string | null {
+  const id = key.split('/')[1]?.slice(0, 36) ?? '';
+  return UUID.test(id) ? id : null;
+}

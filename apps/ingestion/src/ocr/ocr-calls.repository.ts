@@ -1,17 +1,22 @@
 /** OCR calls under way: the image is in storage, the result comes back in the row, the caller removes both. */
 import { Injectable } from '@nestjs/common';
-import { Transactions, type Tx } from '@tiku/platform/database';
+import { TASK_ERROR_CODES } from '@tiku/contracts/ingestion';
+import { type Reader, Transactions, type Tx } from '@tiku/platform/database';
+import { int4, json, nullable, oneOf, row, type RowOf, text, uuid } from '@tiku/platform/rows';
 import { storableJson } from '../storable-json.js';
 import type { TaskErrorCode } from '../tasks/task.types.js';
+import { OcrResult } from './ocr-result.js';
 
-export interface OcrCallRow {
-  id: string;
-  user_id: string;
-  storage_key: string;
-  status: 'waiting' | 'completed' | 'failed';
-  result: unknown;
-  error_code: TaskErrorCode | null;
-}
+const OcrCallRow = row({
+  id: uuid,
+  user_id: uuid,
+  storage_key: text,
+  status: oneOf(['waiting', 'completed', 'failed']),
+  result: nullable(json(OcrResult)),
+  error_code: nullable(oneOf(TASK_ERROR_CODES)),
+});
+export type OcrCallRow = RowOf<typeof OcrCallRow>;
+const KeyRow = row({ storage_key: text });
 
 @Injectable()
 export class OcrCallsRepository {
@@ -26,13 +31,21 @@ export class OcrCallsRepository {
   }
 
   async find(id: string): Promise<OcrCallRow | null> {
-    const rows = await this.transactions.read.query<OcrCallRow>('SELECT * FROM ocr_calls WHERE id = $1', [
-      id,
-    ]);
-    return rows[0] ?? null;
+    const sql = `SELECT ${OcrCallRow.list()} FROM ocr_calls WHERE id = $1`;
+    return (await this.transactions.read.query(OcrCallRow, sql, [id]))[0] ?? null;
   }
 
-  async complete(tx: Tx, id: string, result: unknown): Promise<void> {
+  /** Calls of a user whose answer somebody waits for. */
+  async countWaiting(userId: string, from: Reader = this.transactions.read): Promise<number> {
+    const rows = await from.query(
+      row({ count: int4 }),
+      `SELECT count(*)::int4 AS count FROM ocr_calls WHERE user_id = $1 AND status = 'waiting'`,
+      [userId],
+    );
+    return rows[0]?.count ?? 0;
+  }
+
+  async complete(tx: Tx, id: string, result: OcrResult): Promise<void> {
     await tx.execute(
       `UPDATE ocr_calls SET status = 'completed', result = $2 WHERE id = $1 AND status = 'waiting'`,
       [id, storableJson(result)],
@@ -52,20 +65,20 @@ export class OcrCallsRepository {
 
   /** Forgets those of a user and returns the keys of their images. */
   async removeAllOfUser(tx: Tx, userId: string): Promise<string[]> {
-    const rows = await tx.query<{ storage_key: string }>(
-      `WITH gone AS (DELETE FROM ocr_calls WHERE user_id = $1 RETURNING storage_key) SELECT storage_key FROM gone`,
-      [userId],
-    );
-    return rows.map((row) => row.storage_key);
+    const rows = await tx.query(KeyRow, 'DELETE FROM ocr_calls WHERE user_id = $1 RETURNING storage_key', [
+      userId,
+    ]);
+    return rows.map((call) => call.storage_key);
   }
 
   /** Calls whose caller is long gone; their rows are removed and the keys of their images returned. */
   async removeAbandoned(tx: Tx, olderThanMinutes: number, limit: number): Promise<string[]> {
-    const rows = await tx.query<{ storage_key: string }>(
+    const rows = await tx.query(
+      KeyRow,
       `DELETE FROM ocr_calls WHERE id IN (SELECT id FROM ocr_calls
          WHERE created_at < now() - make_interval(mins => $1) LIMIT $2) RETURNING storage_key`,
       [olderThanMinutes, limit],
     );
-    return rows.map((row) => row.storage_key);
+    return rows.map((call) => call.storage_key);
   }
 }

@@ -1,22 +1,29 @@
-/** OCR calls: images go to storage, jobs of the quick lane read them, the request waits for the row. */
+/**
+ * OCR calls: images go to storage, jobs of the quick lane read them, the request waits for the row. A person has only so
+ * many pictures waiting, and each carries that person's share of the lane.
+ */
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@tiku/contracts/common';
-import { newId, Transactions } from '@tiku/platform/database';
-import { AppError, badRequest, timedOut, unsupportedMedia } from '@tiku/platform/errors';
-import { Jobs } from '@tiku/platform/jobs';
+import { newId, Transactions, type Tx } from '@tiku/platform/database';
+import { AppError, badRequest, timedOut, unauthenticated, unsupportedMedia } from '@tiku/platform/errors';
 import { ObjectStorage } from '@tiku/platform/storage';
 import { type IncomingFile, peek, receiveMultipart } from '@tiku/platform/uploads';
 import { SNIFF_BYTES, sniffType } from '@tiku/recognition/inspect';
 import { ocrImageKey } from '../files/storage-keys.js';
+import { TaskFlow } from '../tasks/task-flow.js';
 import { TaskHints } from '../tasks/task-hints.js';
+import { announcedBytes, UploadReservations } from '../uploads/upload-reservations.js';
 import { UploadsRepository } from '../uploads/uploads.repository.js';
 import { OcrCallsRepository } from './ocr-calls.repository.js';
-import { OcrResult } from './ocr-result.js';
+import type { OcrResult } from './ocr-result.js';
+import { tooManyCalls } from './ocr.errors.js';
 
 const WAIT_SECONDS_MAX = 170; // Clients give up after 180 s.
 const WAIT_POLL_MS = 500;
 const IMAGE_TYPES = 'JPG、PNG';
+/** Of one person, waiting for their answer: two batches. */
+export const WAITING_PER_USER_MAX = 2 * LIMITS.ocrImagesPerBatch;
 
 interface StoredImage {
   callId: string;
@@ -30,25 +37,40 @@ export class OcrService {
     private readonly transactions: Transactions,
     private readonly storage: ObjectStorage,
     private readonly uploads: UploadsRepository,
+    private readonly reservations: UploadReservations,
     private readonly calls: OcrCallsRepository,
-    private readonly jobs: Jobs,
+    private readonly flow: TaskFlow,
     private readonly hints: TaskHints,
   ) {}
 
-  /** @throws AppError 400, 413, 415 for the image; 422 when it cannot be read; 504 when it takes too long */
+  /**
+   * @throws AppError 400, 413, 415 for the image; 422 when it cannot be read; 429 while too many of the person's wait;
+   *   504 when it takes too long
+   */
   async recognise(userId: string, request: IncomingMessage): Promise<OcrResult> {
-    const [image] = await this.#receive(request, 1, (file) => this.#store(userId, file));
+    await this.#requireCapacity(userId, 1);
+    const bytesMax = announcedBytes(request.headers['content-length'], LIMITS.ocrImageBytes);
+    const [image] = await this.#receive(request, 1, (file) => this.#store(userId, file, bytesMax));
     if (!image) throw badRequest('error.file.missing');
     return this.#read(userId, image);
   }
 
-  /** One outcome per image, in order: a bad image does not fail the others. @throws AppError 400 for 0 or over 10 */
+  /**
+   * One outcome per image, in order: a bad image does not fail the others.
+   * @throws AppError 400 for 0 or over 10, 429 while too many of the person's wait
+   */
   async recogniseBatch(userId: string, request: IncomingMessage): Promise<OcrOutcome[]> {
+    await this.#requireCapacity(userId, LIMITS.ocrImagesPerBatch);
     const images = await this.#receive(request, LIMITS.ocrImagesPerBatch, (file) =>
-      attempt(this.#store(userId, file)),
+      attempt(this.#store(userId, file, LIMITS.ocrImageBytes)),
     );
     if (images.length === 0) throw badRequest('error.file.missing');
     return Promise.all(images.map((image) => (image.ok ? attempt(this.#read(userId, image.result)) : image)));
+  }
+
+  /** Refused before the pictures are sent; `#read` counts again, in the transaction that adds one. */
+  async #requireCapacity(userId: string, images: number): Promise<void> {
+    if ((await this.calls.countWaiting(userId)) + images > WAITING_PER_USER_MAX) throw tooManyCalls();
   }
 
   async #receive<T>(
@@ -60,33 +82,39 @@ export class OcrService {
     return (await receiveMultipart(request, { filesMax, tooManyFiles, onFile })).results;
   }
 
-  async #store(userId: string, file: IncomingFile): Promise<StoredImage> {
+  async #store(userId: string, file: IncomingFile, bytesMax: number): Promise<StoredImage> {
     const { head, whole } = await peek(file.stream, SNIFF_BYTES);
     if (head.length === 0) throw badRequest('ocr.imageEmpty');
     const type = sniffType(head.subarray(0, SNIFF_BYTES), file.name);
     if (type?.format !== 'image') throw unsupportedMedia(IMAGE_TYPES);
     const callId = newId();
     const storageKey = ocrImageKey(callId, type.mimeType === 'image/png' ? 'png' : 'jpg');
-    await this.uploads.begin(callId, userId, storageKey);
+    await this.reservations.reserve({
+      id: callId,
+      userId,
+      storageKey,
+      reservedBytes: bytesMax,
+      isKept: false,
+    });
     try {
       await this.storage.put(storageKey, whole, {
         contentType: type.mimeType,
         sizeLimitBytes: LIMITS.ocrImageBytes,
       });
     } catch (error) {
-      await this.storage.delete(storageKey);
-      await this.transactions.run((tx) => this.uploads.end(tx, callId));
+      await this.reservations.discard(callId, storageKey);
       throw error;
     }
     return { callId, storageKey };
   }
 
   async #read(userId: string, { callId, storageKey }: StoredImage): Promise<OcrResult> {
-    await this.transactions.run(async (tx) => {
-      await this.calls.insert(tx, { id: callId, userId, storageKey });
-      await this.uploads.end(tx, callId);
-      await this.jobs.enqueue(tx, 'quick', { payload: { kind: 'image', callId }, priority: 0, userId });
-    });
+    try {
+      await this.transactions.run((tx) => this.#begin(tx, userId, { callId, storageKey }));
+    } catch (error) {
+      await this.reservations.discard(callId, storageKey);
+      throw error;
+    }
     try {
       return await this.#result(callId);
     } finally {
@@ -95,12 +123,22 @@ export class OcrService {
     }
   }
 
+  /** @throws AppError 401 where the account was deleted meanwhile, 429 */
+  async #begin(tx: Tx, userId: string, { callId, storageKey }: StoredImage): Promise<void> {
+    // Locks the person's uploads, so that calls at the same moment count each other.
+    await this.uploads.lockUsage(tx, userId);
+    if (!(await this.uploads.end(tx, callId))) throw unauthenticated('REVOKED');
+    if ((await this.calls.countWaiting(userId, tx)) >= WAITING_PER_USER_MAX) throw tooManyCalls();
+    await this.calls.insert(tx, { id: callId, userId, storageKey });
+    await this.flow.enqueue(tx, 'quick', userId, { kind: 'image', callId });
+  }
+
   async #result(callId: string): Promise<OcrResult> {
     const deadline = Date.now() + WAIT_SECONDS_MAX * 1_000;
     while (Date.now() < deadline) {
       const hint = this.hints.next(callId, WAIT_POLL_MS);
       const call = await this.calls.find(callId);
-      if (call?.status === 'completed') return OcrResult.parse(call.result);
+      if (call?.result) return call.result;
       if (call?.status === 'failed')
         throw new AppError(
           'BUSINESS_RULE_ERROR',

@@ -103,7 +103,7 @@ export class AdvanceStep {
       average_confidence: averageConfidence,
       type_distribution: JSON.stringify(typeDistribution),
     });
-    await tx.publish('ingestion.task.completed.v1', taskCompleted(task, questions.length));
+    await tx.publish(...taskCompleted(task, questions.length));
   }
 }
 

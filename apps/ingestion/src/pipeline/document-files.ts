@@ -1,22 +1,34 @@
 /**
  * Local copies of documents for the parsers, which read files by path. One download per document however many pages
  * are read at once; copies unused for a while are removed, the folder of a worker that died is removed by the next.
+ *
+ * What is on disk is bounded in sum: copies in use by the jobs that run (one each, 50 MB at most), unused copies, copies of
+ * extractions for one task, and what a page may write.
  */
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';
 import { ObjectStorage } from '@tiku/platform/storage';
+import { MEBIBYTE } from '@tiku/contracts/common';
+import { RecognitionError } from '@tiku/recognition/inspect';
 
 const FOLDER_PREFIX = 'tiku-ingestion-';
 const UNUSED_MS_MAX = 60_000;
+/** Copies that no job uses are removed before their time where they take more. */
+const UNUSED_BYTES_MAX = 256 * MEBIBYTE;
+/** Extractions of all pages of one document. */
+const EXTRACTIONS_BYTES_MAX = 256 * MEBIBYTE;
+/** Picture and figures of one page. */
+const OUTPUT_BYTES_MAX = 128 * MEBIBYTE;
 
 interface Copy {
   path: Promise<string>;
   users: number;
+  sizeBytes: number;
   timer?: NodeJS.Timeout;
 }
 
@@ -49,8 +61,7 @@ export class DocumentFiles implements OnModuleInit {
       return await work(await copy.path);
     } finally {
       copy.users -= 1;
-      if (copy.users === 0)
-        copy.timer = setTimeout(() => this.#forget(storageKey, copy), UNUSED_MS_MAX).unref();
+      if (copy.users === 0) this.#keepUnused(storageKey, copy);
     }
   }
 
@@ -64,13 +75,23 @@ export class DocumentFiles implements OnModuleInit {
     }
   }
 
+  /** @throws RecognitionError TOO_COMPLEX where a page has written more than it may */
+  async requireSmall(folder: string): Promise<void> {
+    let sizeBytes = 0;
+    for (const name of await readdir(folder)) sizeBytes += (await stat(join(folder, name))).size;
+    if (sizeBytes > OUTPUT_BYTES_MAX) throw tooLarge('the output of a page', OUTPUT_BYTES_MAX);
+  }
+
   /** Runs `work` with the paths of own copies, in the order of the keys, removed afterwards. */
   async withCopies<T>(storageKeys: readonly string[], work: (paths: string[]) => Promise<T>): Promise<T> {
     return this.withFolder(async (folder) => {
       const paths: string[] = [];
+      let sizeBytes = 0;
       for (const [index, key] of storageKeys.entries()) {
         const path = join(folder, `${index + 1}${extname(key)}`);
         await pipeline(await this.storage.get(key), createWriteStream(path));
+        sizeBytes += (await stat(path)).size;
+        if (sizeBytes > EXTRACTIONS_BYTES_MAX) throw tooLarge('the extraction', EXTRACTIONS_BYTES_MAX);
         paths.push(path);
       }
       return work(paths);
@@ -86,23 +107,45 @@ export class DocumentFiles implements OnModuleInit {
     const path = join(this.#folder, storageKey.replaceAll('/', '_'));
     const write = async (): Promise<string> => {
       await pipeline(await this.storage.get(storageKey), createWriteStream(path));
+      copy.sizeBytes = (await stat(path)).size;
       return path;
     };
-    const copy: Copy = { path: write(), users: 0 };
+    const copy: Copy = { path: Promise.resolve(path), users: 0, sizeBytes: 0 };
+    copy.path = write();
     // The next job downloads again; this one's caller gets the failure.
     copy.path.catch(() => this.#copies.delete(storageKey));
     this.#copies.set(storageKey, copy);
     return copy;
   }
 
+  /** For the next page of the same document; the longest unused go first where they take too much. */
+  #keepUnused(storageKey: string, copy: Copy): void {
+    copy.timer = setTimeout(() => this.#forget(storageKey, copy), UNUSED_MS_MAX).unref();
+    if (this.#copies.get(storageKey) !== copy) return;
+    // A map keeps the order of insertion: last in is last used.
+    this.#copies.delete(storageKey);
+    this.#copies.set(storageKey, copy);
+    const unused = [...this.#copies].filter(([, other]) => other.users === 0);
+    let sizeBytes = unused.reduce((sum, [, other]) => sum + other.sizeBytes, 0);
+    for (const [key, other] of unused) {
+      if (sizeBytes <= UNUSED_BYTES_MAX) return;
+      sizeBytes -= other.sizeBytes;
+      this.#forget(key, other);
+    }
+  }
+
   #forget(storageKey: string, copy: Copy): void {
     if (copy.users > 0) return;
+    clearTimeout(copy.timer);
     this.#copies.delete(storageKey);
     copy.path
       .then((path) => rm(path, { force: true }))
       .catch((error: unknown) => this.background.warn('a document copy could not be removed', error));
   }
 }
+
+const tooLarge = (what: string, bytesMax: number) =>
+  new RecognitionError('TOO_COMPLEX', `${what} takes more than ${bytesMax / MEBIBYTE} MB`);
 
 async function removeAbandonedFolders(): Promise<void> {
   for (const name of await readdir(tmpdir())) {

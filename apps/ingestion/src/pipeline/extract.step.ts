@@ -46,6 +46,7 @@ export class ExtractStep {
         const extraction = await this.files.withFile(task.storage_key, (path) =>
           this.recogniser.extractPage(path, page, { outDir }),
         );
+        await this.files.requireSmall(outDir);
         const stored = await this.#store(task, page, extraction);
         await this.#finish(taskId, page, job, stored);
       });
@@ -91,7 +92,7 @@ export class ExtractStep {
     for (const figure of model.figures) {
       if (!figure.file) continue;
       const key = figureKey(figure.id, extname(figure.file).slice(1) || 'png');
-      await this.#put(key, createReadStream(figure.file), figure.mimeType);
+      const sizeBytes = await this.#put(key, createReadStream(figure.file), figure.mimeType);
       figures.push({
         id: figure.id,
         user_id: task.user_id,
@@ -101,12 +102,14 @@ export class ExtractStep {
         mime_type: figure.mimeType,
         width: figure.width,
         height: figure.height,
+        size_bytes: String(sizeBytes),
       });
     }
-    if (extraction.source) await this.#putJson(sourceKey(task.id), extraction.source);
+    let storedBytes = extraction.source ? await this.#putJson(sourceKey(task.id), extraction.source) : 0;
     const key = extractionKey(task.id, page);
-    await this.#putJson(key, { model, pageImage: null });
+    storedBytes += await this.#putJson(key, { model, pageImage: null });
     const image = await this.#storePicture(task.id, page, extraction.pageImage);
+    storedBytes += image?.sizeBytes ?? 0;
     const confidences = model.blocks.map((block) => block.confidence);
     const sum = confidences.reduce((total, confidence) => total + confidence, 0);
     const result: PageResult = {
@@ -115,7 +118,7 @@ export class ExtractStep {
       extractionKey: key,
       confidence: confidences.length > 0 ? sum / confidences.length : null,
     };
-    return { figures, result };
+    return { figures, result, storedBytes };
   }
 
   async #storePicture(taskId: string, page: number, path: string | null) {
@@ -123,15 +126,14 @@ export class ExtractStep {
     const extension = extname(path).slice(1).toLowerCase() || 'png';
     const type = extension === 'png' ? 'image/png' : 'image/jpeg';
     const key = pageImageKey(taskId, page, extension);
-    await this.#put(key, createReadStream(path), type);
-    return { key, type };
+    return { key, type, sizeBytes: await this.#put(key, createReadStream(path), type) };
   }
 
   async #finish(
     taskId: string,
     page: number,
     job: RunningJob,
-    stored: { figures: FigureRow[]; result: PageResult },
+    stored: { figures: FigureRow[]; result: PageResult; storedBytes: number },
   ): Promise<void> {
     await this.transactions.run(async (tx) => {
       await job.completeIn(tx);
@@ -144,19 +146,22 @@ export class ExtractStep {
       }
       await this.figures.upsert(tx, stored.figures);
       if (task.status === 'cancelled') return this.pages.release(tx, taskId, page, job.id);
-      if (await this.pages.complete(tx, taskId, page, job.id, stored.result))
-        await this.flow.afterPage(tx, task);
+      if (!(await this.pages.complete(tx, taskId, page, job.id, stored.result))) return;
+      await this.tasks.addStoredBytes(tx, taskId, stored.storedBytes);
+      await this.flow.afterPage(tx, task);
     });
   }
 
-  async #put(key: string, source: Readable, contentType: string): Promise<void> {
-    await this.storage.put(key, source, { contentType, sizeLimitBytes: PICTURE_BYTES_MAX });
+  async #put(key: string, source: Readable, contentType: string): Promise<number> {
+    const options = { contentType, sizeLimitBytes: PICTURE_BYTES_MAX };
+    return (await this.storage.put(key, source, options)).sizeBytes;
   }
 
-  async #putJson(key: string, value: unknown): Promise<void> {
-    await this.storage.put(key, Readable.from([Buffer.from(JSON.stringify(value))]), {
+  async #putJson(key: string, value: unknown): Promise<number> {
+    const stored = await this.storage.put(key, Readable.from([Buffer.from(JSON.stringify(value))]), {
       contentType: 'application/json',
       sizeLimitBytes: EXTRACTION_BYTES_MAX,
     });
+    return stored.sizeBytes;
   }
 }

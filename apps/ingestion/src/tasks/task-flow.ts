@@ -6,14 +6,18 @@ import { Injectable } from '@nestjs/common';
 import type { StepName } from '@tiku/contracts/ingestion';
 import type { Tx } from '@tiku/platform/database';
 import { Jobs } from '@tiku/platform/jobs';
+import type { QueueName } from '../queues.js';
 import { PagesRepository } from './pages.repository.js';
 import type { TaskErrorCode, TaskRow } from './task.types.js';
+import { tooManyTasks } from './tasks.errors.js';
 import { taskFailed } from './tasks.events.js';
 import { TasksRepository } from './tasks.repository.js';
 
 /** Documents of so few pages, of a user without other work, use the lane that batches cannot fill. */
 const QUICK_PAGES_MAX = 2;
 const PRIORITY_MAX = 2_000_000;
+/** Of one person, waiting or read at once. */
+export const RUNNING_TASKS_PER_USER_MAX = 200;
 
 @Injectable()
 export class TaskFlow {
@@ -30,26 +34,42 @@ export class TaskFlow {
     switch (open.name) {
       case 'receive':
       case 'inspect':
-        await this.jobs.enqueue(tx, 'quick', {
-          payload: { kind: 'inspect', taskId: task.id },
-          userId: task.user_id,
-        });
+        await this.enqueue(tx, 'quick', task.user_id, { kind: 'inspect', taskId: task.id });
         return;
       case 'extract':
         await this.#schedulePages(tx, task);
         return;
       default:
-        await this.jobs.enqueue(tx, 'advance', { payload: { taskId: task.id }, userId: task.user_id });
+        await this.enqueue(tx, 'advance', task.user_id, { taskId: task.id });
     }
+  }
+
+  /**
+   * Enqueues a job with the share of its person: the more jobs of his wait in this queue, the later the next one runs.
+   * Whoever has none there comes first.
+   */
+  async enqueue(tx: Tx, queue: QueueName, userId: string, payload: unknown): Promise<void> {
+    const outstanding = await this.jobs.countOutstanding(tx, userId, queue);
+    const priority = Math.min(PRIORITY_MAX, outstanding + 1);
+    await this.jobs.enqueue(tx, queue, { payload, userId, priority });
+  }
+
+  /** @throws AppError 429 while as many documents of the person as may be wait or are read */
+  async requireCapacity(userId: string, tx?: Tx): Promise<void> {
+    if ((await this.tasks.countRunning(userId, tx)) >= RUNNING_TASKS_PER_USER_MAX) throw tooManyTasks();
   }
 
   async #schedulePages(tx: Tx, task: TaskRow): Promise<void> {
     const { waiting, outstandingOfUser } = await this.pages.waiting(tx, task);
-    const quick = outstandingOfUser <= QUICK_PAGES_MAX;
+    const queue = outstandingOfUser <= QUICK_PAGES_MAX ? 'quick' : 'pages';
+    const earlier = queue === 'quick' ? await this.jobs.countOutstanding(tx, task.user_id, queue) : 0;
     for (const [index, page] of waiting.entries()) {
       // One user's pages queue behind each other; another user's first page comes before his second.
-      const priority = Math.min(PRIORITY_MAX, outstandingOfUser - waiting.length + index + 1);
-      await this.jobs.enqueue(tx, quick ? 'quick' : 'pages', {
+      const priority = Math.min(
+        PRIORITY_MAX,
+        Math.max(earlier, outstandingOfUser - waiting.length) + index + 1,
+      );
+      await this.jobs.enqueue(tx, queue, {
         payload: { kind: 'page', taskId: task.id, page },
         priority,
         userId: task.user_id,
@@ -70,8 +90,7 @@ export class TaskFlow {
         status: 'completed',
         confidence: counts.confidence,
       });
-      if (task.status !== 'paused')
-        await this.jobs.enqueue(tx, 'advance', { payload: { taskId: task.id }, userId: task.user_id });
+      if (task.status !== 'paused') await this.enqueue(tx, 'advance', task.user_id, { taskId: task.id });
     }
     await this.tasks.update(tx, task, {});
   }
@@ -85,7 +104,7 @@ export class TaskFlow {
       error_detail: detail?.slice(0, 500) ?? null,
       ended_at: new Date(),
     });
-    await tx.publish('ingestion.task.failed.v1', taskFailed(task, code));
+    await tx.publish(...taskFailed(task, code));
   }
 }
 

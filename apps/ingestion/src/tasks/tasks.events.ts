@@ -1,5 +1,5 @@
-/** Outgoing events of tasks. Pure. */
-import type { OutgoingEvent } from '@tiku/platform/database';
+/** What the platform learns of tasks. Pure: `tx.publish(...taskFailed(task, code))`. */
+import type { Publication } from '@tiku/platform/database';
 import type { TaskErrorCode, TaskRow } from './task.types.js';
 
 type Changed = Pick<TaskRow, 'id' | 'user_id' | 'version'>;
@@ -7,17 +7,20 @@ type Changed = Pick<TaskRow, 'id' | 'user_id' | 'version'>;
 export const taskCompleted = (
   task: Changed,
   totalQuestions: number,
-): OutgoingEvent<'ingestion.task.completed.v1'> => ({
-  aggregateId: task.id,
-  aggregateVersion: task.version + 1,
-  payload: { taskId: task.id, userId: task.user_id, totalQuestions },
-});
+): Publication<'ingestion.task.completed.v1'> => [
+  'ingestion.task.completed.v1',
+  {
+    aggregateId: task.id,
+    aggregateVersion: task.version + 1,
+    payload: { taskId: task.id, userId: task.user_id, totalQuestions },
+  },
+];
 
-export const taskFailed = (
-  task: Changed,
-  code: TaskErrorCode,
-): OutgoingEvent<'ingestion.task.failed.v1'> => ({
-  aggregateId: task.id,
-  aggregateVersion: task.version + 1,
-  payload: { taskId: task.id, userId: task.user_id, code },
-});
+export const taskFailed = (task: Changed, code: TaskErrorCode): Publication<'ingestion.task.failed.v1'> => [
+  'ingestion.task.failed.v1',
+  {
+    aggregateId: task.id,
+    aggregateVersion: task.version + 1,
+    payload: { taskId: task.id, userId: task.user_id, code },
+  },
+];

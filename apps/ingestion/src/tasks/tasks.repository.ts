@@ -4,7 +4,8 @@
  */
 import { Injectable } from '@nestjs/common';
 import { STEP_NAMES, type StepName, type TaskStatus } from '@tiku/contracts/ingestion';
-import { Transactions, type Tx } from '@tiku/platform/database';
+import { type Reader, Transactions, type Tx } from '@tiku/platform/database';
+import { int4, row } from '@tiku/platform/rows';
 import { TaskHints } from './task-hints.js';
 import type { DocumentFormat, StepStatus, TaskErrorCode, TaskRow } from './task.types.js';
 
@@ -136,9 +137,16 @@ export class TasksRepository {
       ],
     );
     await tx.execute(
-      `INSERT INTO tasks (id, document_id, user_id, status, bank_id, language, event_id)
-       VALUES ($1, $2, $3, 'waiting', $4, $5, 0)`,
-      [document.taskId, document.documentId, document.userId, document.bankId, document.language],
+      `INSERT INTO tasks (id, document_id, user_id, status, bank_id, language, stored_bytes, event_id)
+       VALUES ($1, $2, $3, 'waiting', $4, $5, $6, 0)`,
+      [
+        document.taskId,
+        document.documentId,
+        document.userId,
+        document.bankId,
+        document.language,
+        document.sizeBytes,
+      ],
     );
     await tx.execute(
       `INSERT INTO task_steps (task_id, ordinal, name, status, attempts, started_at, ended_at)
@@ -150,6 +158,22 @@ export class TasksRepository {
       [document.taskId, [...STEP_NAMES], document.startedAt],
     );
     await this.#touch(tx, document.taskId, document.userId);
+  }
+
+  /** Counts what a page has stored: page pictures and extractions go with their task. */
+  async addStoredBytes(tx: Tx, taskId: string, bytes: number): Promise<void> {
+    await tx.execute('UPDATE tasks SET stored_bytes = stored_bytes + $2 WHERE id = $1', [taskId, bytes]);
+  }
+
+  /** Tasks of a user that wait, run or are tried again. */
+  async countRunning(userId: string, from: Reader = this.transactions.read): Promise<number> {
+    const rows = await from.query(
+      row({ count: int4 }),
+      `SELECT count(*)::int4 AS count FROM tasks
+       WHERE user_id = $1 AND status IN ('waiting', 'processing', 'retrying')`,
+      [userId],
+    );
+    return rows[0]?.count ?? 0;
   }
 
   /** Sets columns of a task. Names come from code, never from outside. */

@@ -81,6 +81,7 @@ export class TasksService {
     return this.#change(userId, taskId, async (tx, task) => {
       if (task.status !== 'failed' && task.status !== 'cancelled') throw taskNotFailed();
       if (task.retry_count >= task.max_retries) throw retriesUsed(task.max_retries);
+      await this.flow.requireCapacity(userId, tx);
       await this.tasks.resetSteps(tx, task.id);
       await this.pages.resetFailed(tx, task.id);
       await this.tasks.update(tx, task, {

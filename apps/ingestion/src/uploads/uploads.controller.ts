@@ -1,6 +1,6 @@
 /** POST /document-parser/parse: a document in, its task out; with `wait=true` the questions, when they are there. */
-import { Controller, HttpStatus, Post, Query, Req, Res } from '@nestjs/common';
-import { ParsedAnswer } from '@tiku/contracts/ingestion';
+import { Controller, Get, HttpStatus, Post, Query, Req, Res } from '@nestjs/common';
+import { ParsedAnswer, StorageQuotaAnswer } from '@tiku/contracts/ingestion';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
 import { Answers, Upload } from '@tiku/platform/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -9,6 +9,7 @@ import { QuestionsReader } from '../tasks/questions.reader.js';
 import { TasksPresenter } from '../tasks/tasks.presenter.js';
 import { taskFailed } from '../tasks/tasks.errors.js';
 import { TasksService } from '../tasks/tasks.service.js';
+import { UploadReservations } from './upload-reservations.js';
 import { UploadsService } from './uploads.service.js';
 
 const ParseQuery = z.object({ wait: z.enum(['true', 'false']).default('false') });
@@ -18,10 +19,19 @@ const ParseAnswer = ParsedAnswer.partial({ questions: true });
 export class UploadsController {
   constructor(
     private readonly uploads: UploadsService,
+    private readonly reservations: UploadReservations,
     private readonly tasks: TasksService,
     private readonly questions: QuestionsReader,
     private readonly presenter: TasksPresenter,
   ) {}
+
+  /** What the caller may still upload, so that a client can say so before it sends a file. */
+  @Get('quota')
+  @Allow('user')
+  @Answers(StorageQuotaAnswer)
+  async quota(@CurrentUser() user: Caller) {
+    return { quota: await this.reservations.quotaOf(user.id) };
+  }
 
   @Post('parse')
   @Allow('user')

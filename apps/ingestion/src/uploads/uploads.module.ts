@@ -2,6 +2,7 @@
 import { Module } from '@nestjs/common';
 import { TaskStoreModule } from '../tasks/task-store.module.js';
 import { TasksModule } from '../tasks/tasks.module.js';
+import { UploadReservations } from './upload-reservations.js';
 import { UploadsController } from './uploads.controller.js';
 import { UploadsRepository } from './uploads.repository.js';
 import { UploadsService } from './uploads.service.js';
@@ -9,7 +10,7 @@ import { UploadsService } from './uploads.service.js';
 @Module({
   imports: [TaskStoreModule, TasksModule],
   controllers: [UploadsController],
-  providers: [UploadsRepository, UploadsService],
-  exports: [UploadsRepository, UploadsService],
+  providers: [UploadsRepository, UploadReservations, UploadsService],
+  exports: [UploadsRepository, UploadReservations],
 })
 export class UploadsModule {}

@@ -15,6 +15,7 @@ import { SNIFF_BYTES, sniffType, type SniffedType } from '@tiku/recognition/insp
 import { documentKey, extensionOf } from '../files/storage-keys.js';
 import { TaskFlow } from '../tasks/task-flow.js';
 import { TasksRepository } from '../tasks/tasks.repository.js';
+import { announcedBytes, UploadReservations } from './upload-reservations.js';
 import { UploadsRepository } from './uploads.repository.js';
 
 export const DOCUMENT_TYPES = 'PDF、TeX、DOCX、JPG、PNG';
@@ -33,6 +34,7 @@ export class UploadsService {
   constructor(
     private readonly storage: ObjectStorage,
     private readonly uploads: UploadsRepository,
+    private readonly reservations: UploadReservations,
     private readonly tasks: TasksRepository,
     private readonly flow: TaskFlow,
     private readonly transactions: Transactions,
@@ -40,14 +42,17 @@ export class UploadsService {
 
   /**
    * Stores the request's document and starts its task; returns the task's id.
-   * @throws AppError 400 without a file or with an empty one, 415 by content, 413 above 50 MB
+   * @throws AppError 400 without a file or with an empty one, 415 by content, 413 above 50 MB, 422 where the person's
+   *   storage is full, 429 while too much of his is under way
    */
   async receiveDocument(userId: string, request: IncomingMessage): Promise<string> {
+    await this.flow.requireCapacity(userId);
+    const bytesMax = announcedBytes(request.headers['content-length'], LIMITS.documentBytes);
     const stored: StoredDocument[] = [];
     try {
       const { fields } = await receiveMultipart(request, {
         filesMax: 1,
-        onFile: async (file) => void stored.push(await this.#store(userId, file)),
+        onFile: async (file) => void stored.push(await this.#store(userId, file, bytesMax)),
       });
       faultPoint('uploads.stored');
       const [document] = stored;
@@ -55,12 +60,12 @@ export class UploadsService {
       await this.#createTask(userId, document, fields['bankId']);
       return document.taskId;
     } catch (error) {
-      for (const document of stored) await this.discard(document.taskId, document.storageKey);
+      for (const document of stored) await this.reservations.discard(document.taskId, document.storageKey);
       throw error;
     }
   }
 
-  async #store(userId: string, file: IncomingFile): Promise<StoredDocument> {
+  async #store(userId: string, file: IncomingFile, bytesMax: number): Promise<StoredDocument> {
     const startedAt = new Date();
     const { head, whole } = await peek(file.stream, SNIFF_BYTES);
     if (head.length === 0) throw badRequest('error.file.missing');
@@ -68,7 +73,8 @@ export class UploadsService {
     if (!type) throw unsupportedMedia(DOCUMENT_TYPES);
     const taskId = newId();
     const storageKey = documentKey(taskId, extensionOf(type.mimeType, type.format));
-    await this.uploads.begin(taskId, userId, storageKey);
+    const reservation = { id: taskId, userId, storageKey, reservedBytes: bytesMax, isKept: true };
+    await this.reservations.reserve(reservation);
     try {
       const { sizeBytes } = await this.storage.put(storageKey, whole, {
         contentType: type.mimeType,
@@ -76,7 +82,7 @@ export class UploadsService {
       });
       return { taskId, fileName: file.name, type, storageKey, sizeBytes, startedAt };
     } catch (error) {
-      await this.discard(taskId, storageKey);
+      await this.reservations.discard(taskId, storageKey);
       throw error;
     }
   }
@@ -101,11 +107,5 @@ export class UploadsService {
       const task = await this.tasks.lock(tx, document.taskId);
       if (task) await this.flow.schedule(tx, task);
     });
-  }
-
-  /** Removes what was stored of an upload; the row goes last, so that a crash here is made good later. */
-  async discard(uploadId: string, storageKey: string): Promise<void> {
-    await this.storage.delete(storageKey);
-    await this.transactions.run(async (tx) => void (await this.uploads.end(tx, uploadId)));
   }
 }

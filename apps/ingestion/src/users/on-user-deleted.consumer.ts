@@ -30,7 +30,7 @@ export class OnUserDeletedConsumer {
     for (const task of tasks) await this.tasks.remove(tx, task);
     const keys = [
       ...(await this.figures.removeAllOfUser(tx, userId)),
-      ...(await this.uploads.removeAllOfUser(tx, userId)),
+      ...(await this.uploads.endAllOfUser(tx, userId)),
       ...(await this.calls.removeAllOfUser(tx, userId)),
     ];
     await tx.execute('DELETE FROM idempotency_keys WHERE user_id = $1', [userId]);

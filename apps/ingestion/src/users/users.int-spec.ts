@@ -5,7 +5,7 @@ import { EventQueues } from '@tiku/platform/outbox';
 import { ObjectStorage } from '@tiku/platform/storage';
 import { waitFor } from '@tiku/platform/testing';
 import { DataSource } from 'typeorm';
-import { docxPaper, TEX_PAPER } from '../../test/fixtures/papers.js';
+import { docxPaper, pngPaper, TEX_PAPER } from '../../test/fixtures/papers.js';
 import { startIngestion, type IngestionUnderTest } from '../../test/support/ingestion-under-test.js';
 import { Housekeeping } from '../files/housekeeping.js';
 import { UploadsRepository } from '../uploads/uploads.repository.js';
@@ -80,13 +80,20 @@ it('an upload whose account is deleted while it comes in leaves no task', async 
   const user = await app.user();
   const uploads = app.service.app.get(UploadsRepository, { strict: false });
   const id = randomUUID();
-  await uploads.begin(id, user.id, `tasks/${id}/document.pdf`);
+  const storageKey = `tasks/${id}/document.pdf`;
+  const transactions = app.service.app.get(Transactions);
+  await transactions.run((tx) => uploads.insert(tx, { id, userId: user.id, storageKey, reservedBytes: 1 }));
   await receive('identity.user.deleted.v1', { userId: user.id });
   await waitFor('the upload to be forgotten', async () => {
     return (await query('SELECT 1 FROM uploads WHERE id = $1', [id])).length === 0;
   });
-  const known = await app.service.app.get(Transactions).run((tx) => uploads.end(tx, id));
-  expect(known).toBe(false);
+  expect(await transactions.run((tx) => uploads.end(tx, id))).toBe(false);
+  // His token is good for some seconds more: what it begins does not stay either.
+  const late = await app.upload(user, '/document-parser/parse', [{ name: 'a.tex', bytes: TEX_PAPER }]);
+  expect([late.status, late.body.reason]).toEqual([401, 'REVOKED']);
+  const lateImage = [{ field: 'image', name: 'p.png', bytes: await pngPaper() }];
+  expect((await app.upload(user, '/ocr/recognize', lateImage)).status).toBe(401);
+  expect(await query('SELECT 1 FROM uploads WHERE user_id = $1', [user.id])).toEqual([]);
 });
 
 it('hides a deleted bank as the target of tasks, shows a restored one, whatever order the events come in', async () => {

@@ -99,7 +99,9 @@ export interface UploadFile {
   bytes: Uint8Array | string;
 }
 
-export async function startIngestion(options: { worker?: boolean } = {}): Promise<IngestionUnderTest> {
+export async function startIngestion(
+  options: { worker?: boolean; config?: Partial<IngestionConfig> } = {},
+): Promise<IngestionUnderTest> {
   const database = await createTestDatabase('ingestion', migrations);
   const folder = await mkdtemp(join(tmpdir(), 'tiku-ingestion-test-'));
   const questionBank = await startQuestionBankStub();
@@ -119,6 +121,7 @@ export async function startIngestion(options: { worker?: boolean } = {}): Promis
   const config = {
     ...BaseConfig.parse(environment),
     RECOGNITION_CONCURRENCY: 2,
+    ...options.config,
   };
   const service = await createApp(config, {
     auth: { verifier: new TokenVerifier(createLocalJWKSet({ keys: [jwk] })), revocations: async () => [] },

@@ -145,6 +145,17 @@ export const TasksAnswer = successAnswer({ tasks: z.array(Task), pagination: Pag
 export const TaskQuestionsAnswer = successAnswer({ questions: z.array(RecognisedQuestion) });
 export const ParsedAnswer = successAnswer({ task: Task, questions: z.array(RecognisedQuestion) });
 
+/** GET /document-parser/quota: what a person may still upload. */
+export const StorageQuota = z.object({
+  /** Documents, page pictures and figures, and what uploads under way may still take. */
+  usedBytes: z.int(),
+  limitBytes: z.int(),
+  /** Of one document. */
+  fileBytesMax: z.int(),
+});
+export type StorageQuota = z.infer<typeof StorageQuota>;
+export const StorageQuotaAnswer = successAnswer({ quota: StorageQuota });
+
 /** Data of the server-sent event `task`. Event ids are increasing per user and resume with Last-Event-ID. */
 export const TaskEvent = z.object({ task: Task });
 

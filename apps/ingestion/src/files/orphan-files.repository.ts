@@ -1,0 +1,71 @@
+/** Files that no row knows, since when, and when they were last looked for. */
+import { Injectable } from '@nestjs/common';
+import { Transactions, type Tx } from '@tiku/platform/database';
+import { row, text, uuid } from '@tiku/platform/rows';
+import { ownerIdOf } from './storage-keys.js';
+
+const IdRow = row({ id: uuid });
+const KeyRow = row({ storage_key: text });
+
+@Injectable()
+export class OrphanFilesRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** Those of `keys` whose task, figure, OCR call or upload there is; a key of an unknown form counts as known. */
+  async knownOf(keys: readonly string[]): Promise<Set<string>> {
+    const ids = new Set(keys.map(ownerIdOf).filter((id) => id !== null));
+    const rows = await this.transactions.read.query(
+      IdRow,
+      `SELECT id FROM tasks WHERE id = ANY ($1) UNION SELECT id FROM figures WHERE id = ANY ($1)
+       UNION SELECT id FROM uploads WHERE id = ANY ($1) UNION SELECT id FROM ocr_calls WHERE id = ANY ($1)`,
+      [[...ids]],
+    );
+    const living = new Set(rows.map((found) => found.id));
+    return new Set(
+      keys.filter((key) => {
+        const id = ownerIdOf(key);
+        return id === null || living.has(id);
+      }),
+    );
+  }
+
+  /** Notes orphans, forgets the known, and returns which of the orphans were first seen so long ago. */
+  async note(
+    tx: Tx,
+    orphans: readonly string[],
+    known: readonly string[],
+    olderThanHours: number,
+  ): Promise<string[]> {
+    await tx.execute('DELETE FROM orphan_files WHERE storage_key = ANY ($1)', [[...known]]);
+    await tx.execute(
+      'INSERT INTO orphan_files (storage_key) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING',
+      [[...orphans]],
+    );
+    const due = await tx.query(
+      KeyRow,
+      `DELETE FROM orphan_files WHERE storage_key = ANY ($1) AND seen_at < now() - make_interval(hours => $2)
+       RETURNING storage_key`,
+      [[...orphans], olderThanHours],
+    );
+    return due.map((file) => file.storage_key);
+  }
+
+  /** Notes of files that went another way. */
+  async forgetOld(olderThanDays: number): Promise<void> {
+    await this.transactions.execute(
+      'DELETE FROM orphan_files WHERE seen_at < now() - make_interval(days => $1)',
+      [olderThanDays],
+    );
+  }
+
+  /** True for the one process that is to sweep now; false until `everyHours` have passed. */
+  async claimSweep(name: string, everyHours: number): Promise<boolean> {
+    const claimed = await this.transactions.execute(
+      `INSERT INTO sweeps (name, started_at) VALUES ($1, now())
+       ON CONFLICT (name) DO UPDATE SET started_at = now()
+       WHERE sweeps.started_at < now() - make_interval(hours => $2)`,
+      [name, everyHours],
+    );
+    return claimed === 1;
+  }
+}

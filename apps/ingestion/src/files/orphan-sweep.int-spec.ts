@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { Transactions } from '@tiku/platform/database';
+import { ObjectStorage } from '@tiku/platform/storage';
+import { waitFor } from '@tiku/platform/testing';
+import { TEX_PAPER } from '../../test/fixtures/papers.js';
+import { startIngestion, type IngestionUnderTest } from '../../test/support/ingestion-under-test.js';
+import { OrphanSweep } from './orphan-sweep.js';
+import { figureKey, ocrImageKey, pageImageKey } from './storage-keys.js';
+
+let app: IngestionUnderTest;
+beforeAll(async () => {
+  app = await startIngestion({ worker: false });
+});
+afterAll(() => app.close());
+
+it('removes files that no row has known for a day, and nothing else', async () => {
+  const storage = app.service.app.get(ObjectStorage);
+  const transactions = app.service.app.get(Transactions);
+  const sweep = app.service.app.get(OrphanSweep, { strict: false });
+  const user = await app.user();
+  const { body } = await app.upload(user, '/document-parser/parse', [{ name: 'a.tex', bytes: TEX_PAPER }]);
+  const known = (await storage.list('tasks/'))[0] ?? '';
+  expect(known).toContain(body.task.id);
+  const orphans = [
+    figureKey(randomUUID(), 'png'),
+    ocrImageKey(randomUUID(), 'jpg'),
+    pageImageKey(randomUUID(), 1, 'png'),
+  ];
+  const revived = figureKey(randomUUID(), 'png');
+  for (const key of [...orphans, revived])
+    await storage.put(key, Readable.from(['x']), { contentType: 'image/png', sizeLimitBytes: 10 });
+  const stored = async () => [
+    ...(await storage.list('figures/')),
+    ...(await storage.list('ocr/')),
+    ...(await storage.list('tasks/')),
+  ];
+
+  await sweep.sweep();
+  expect(await stored()).toHaveLength(5);
+  await transactions.execute(`UPDATE orphan_files SET seen_at = now() - interval '25 hours'`);
+  // Its page is read again meanwhile.
+  await transactions.execute(
+    `INSERT INTO figures (id, user_id, page, storage_key, mime_type, width, height)
+     VALUES ($1, $2, 1, $3, 'image/png', 1, 1)`,
+    [revived.slice('figures/'.length, -'.png'.length), user.id, revived],
+  );
+  await sweep.sweep();
+  await waitFor('the orphans to go', async () => (await stored()).length === 2);
+  expect(await stored()).toEqual([revived, known]);
+  expect(await transactions.execute('DELETE FROM orphan_files')).toBe(0);
+});

@@ -1,0 +1,61 @@
+/**
+ * Finds files in storage that no row knows, which a crash between a file and its row leaves, and removes those that
+ * have been orphans for a day. Asks storage and database in portions; one process sweeps, every six hours.
+ */
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '@tiku/platform/database';
+import { Jobs } from '@tiku/platform/jobs';
+import { LIST_MAX, ObjectStorage } from '@tiku/platform/storage';
+import { portionsOf } from './delete-files.job.js';
+import { OrphanFilesRepository } from './orphan-files.repository.js';
+import { FILE_FOLDERS } from './storage-keys.js';
+
+const EVERY_HOURS = 6;
+/** Longer than any upload or step may take. */
+const ORPHAN_HOURS = 24;
+const NOTE_DAYS = 7;
+/** What ids begin with: a folder with more files than one listing is walked by these. */
+const NEXT_CHARS = '-/0123456789abcdef';
+
+@Injectable()
+export class OrphanSweep {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly storage: ObjectStorage,
+    private readonly files: OrphanFilesRepository,
+    private readonly jobs: Jobs,
+  ) {}
+
+  /** Sweeps when it is time to; false always, because the next time is hours away. */
+  async pass(): Promise<false> {
+    if (!(await this.files.claimSweep('orphan files', EVERY_HOURS))) return false;
+    await this.sweep();
+    return false;
+  }
+
+  async sweep(): Promise<void> {
+    for (const folder of FILE_FOLDERS) await this.#walk(folder);
+    await this.files.forgetOld(NOTE_DAYS);
+  }
+
+  /** Ends because a prefix of a whole id holds fewer files than one listing. */
+  async #walk(prefix: string): Promise<void> {
+    const keys = await this.storage.list(prefix);
+    if (keys.length < LIST_MAX) {
+      for (const portion of portionsOf(keys)) await this.#look(portion);
+      return;
+    }
+    for (const char of NEXT_CHARS) await this.#walk(prefix + char);
+  }
+
+  async #look(keys: readonly string[]): Promise<void> {
+    const known = await this.files.knownOf(keys);
+    const orphans = keys.filter((key) => !known.has(key));
+    await this.transactions.run(async (tx) => {
+      const due = await this.files.note(tx, orphans, [...known], ORPHAN_HOURS);
+      if (due.length === 0) return;
+      const payload = { prefixes: [], keys: due, onlyOrphans: true };
+      await this.jobs.enqueue(tx, 'delete-files', { payload });
+    });
+  }
+}

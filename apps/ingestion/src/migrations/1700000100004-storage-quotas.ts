@@ -1,0 +1,43 @@
+/** What a person's files take, what uploads under way may take at most, and files that no row knows. */
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class StorageQuotas1700000100004 implements MigrationInterface {
+  name = 'StorageQuotas1700000100004';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE uploads ADD COLUMN reserved_bytes bigint NOT NULL DEFAULT 0');
+    await runner.query('ALTER TABLE tasks ADD COLUMN stored_bytes bigint NOT NULL DEFAULT 0');
+    await runner.query('ALTER TABLE figures ADD COLUMN size_bytes bigint NOT NULL DEFAULT 0');
+    await runner.query(
+      'UPDATE tasks t SET stored_bytes = d.size_bytes FROM documents d WHERE d.id = t.document_id',
+    );
+    await runner.query('CREATE INDEX uploads_of_user ON uploads (user_id)');
+    await runner.query('CREATE INDEX ocr_calls_of_user ON ocr_calls (user_id)');
+    await runner.query('CREATE INDEX question_banks_by_text ON question_banks ((id::text))');
+    await runner.query(`
+      CREATE TABLE orphan_files (
+        storage_key text PRIMARY KEY,
+        seen_at timestamptz NOT NULL DEFAULT now()
+      )`);
+    // A token lives some seconds longer than its account: what it begins then must not stay.
+    await runner.query(`
+      CREATE TABLE deleted_users (
+        user_id uuid PRIMARY KEY,
+        deleted_at timestamptz NOT NULL DEFAULT now()
+      )`);
+    // One row a sweep: whichever process moves its time does the next one.
+    await runner.query(`
+      CREATE TABLE sweeps (
+        name text PRIMARY KEY,
+        started_at timestamptz NOT NULL
+      )`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE sweeps, deleted_users, orphan_files');
+    await runner.query('DROP INDEX question_banks_by_text, ocr_calls_of_user, uploads_of_user');
+    await runner.query('ALTER TABLE figures DROP COLUMN size_bytes');
+    await runner.query('ALTER TABLE tasks DROP COLUMN stored_bytes');
+    await runner.query('ALTER TABLE uploads DROP COLUMN reserved_bytes');
+  }
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { int4, row, uuid } from '@tiku/platform/rows';
+import { Transactions } from '@tiku/platform/database';
+import { waitFor } from '@tiku/platform/testing';
+import { TEX_PAPER } from '../../test/fixtures/papers.js';
+import {
+  startIngestion,
+  type IngestionUnderTest,
+  type TestUser,
+} from '../../test/support/ingestion-under-test.js';
+
+/** Looks like a picture until it is decoded: reading it fails at once. */
+const PICTURE = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(2_000, 5)]);
+let app: IngestionUnderTest;
+let busy: TestUser;
+let other: TestUser;
+beforeAll(async () => {
+  app = await startIngestion({ worker: false });
+  [busy, other] = [await app.user(), await app.user()];
+});
+afterAll(() => app.close());
+
+const recogniseBatch = (user: TestUser) =>
+  app.upload(
+    user,
+    '/ocr/recognize-batch',
+    Array.from({ length: 10 }, (_unused, index) => ({
+      field: 'images',
+      name: `${index}.png`,
+      bytes: PICTURE,
+    })),
+  );
+const JobRow = row({ user_id: uuid, priority: int4 });
+const quickJobs = () =>
+  app.service.app
+    .get(Transactions)
+    .read.query(
+      JobRow,
+      `SELECT user_id, priority FROM jobs WHERE queue = 'quick' ORDER BY started_at NULLS LAST, priority, id`,
+    );
+const prioritiesOf = async (user: TestUser) =>
+  (await quickJobs()).filter((job) => job.user_id === user.id).map((job) => job.priority);
+
+it("lets one person's pictures and documents wait behind each other, not in front of others", async () => {
+  const waiting = [recogniseBatch(busy), recogniseBatch(busy)];
+  await waitFor('the pictures to be queued', async () => (await quickJobs()).length === 20);
+
+  const refused = await app.upload(busy, '/ocr/recognize', [
+    { field: 'image', name: 'p.png', bytes: PICTURE },
+  ]);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
+  expect((await recogniseBatch(busy)).status).toBe(429);
+
+  const document = [{ name: 'a.tex', bytes: TEX_PAPER }];
+  for (let count = 0; count < 3; count += 1) await app.upload(busy, '/document-parser/parse', document);
+  const single = app.upload(other, '/ocr/recognize', [{ field: 'image', name: 'p.png', bytes: PICTURE }]);
+  await waitFor('the picture to be queued', async () => (await prioritiesOf(other)).length === 1);
+  await app.upload(other, '/document-parser/parse', document);
+
+  expect(await prioritiesOf(busy)).toEqual(Array.from({ length: 23 }, (_unused, index) => index + 1));
+  expect(await prioritiesOf(other)).toEqual([1, 2]);
+
+  await app.startWorker({ RECOGNITION_QUICK_CONCURRENCY: 1 });
+  expect((await single).status).toBe(422);
+  await Promise.all(waiting);
+  const order = (await quickJobs()).map((job) => job.user_id);
+  // His two come after at most one picture of the other each; in a lane without shares all 23 come first.
+  expect(order.indexOf(other.id)).toBeLessThanOrEqual(2);
+  expect(order.indexOf(other.id, order.indexOf(other.id) + 1)).toBeLessThanOrEqual(5);
+});

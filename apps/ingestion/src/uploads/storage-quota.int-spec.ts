@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MEBIBYTE } from '@tiku/contracts/common';
+import { StorageQuotaAnswer } from '@tiku/contracts/ingestion';
+import { Transactions } from '@tiku/platform/database';
+import {
+  startIngestion,
+  type IngestionUnderTest,
+  type TestUser,
+} from '../../test/support/ingestion-under-test.js';
+import { UploadsRepository } from './uploads.repository.js';
+
+const PARSE = '/document-parser/parse';
+const LIMIT = 4 * MEBIBYTE;
+const PENDING_LIMIT = 8 * MEBIBYTE;
+let app: IngestionUnderTest;
+beforeAll(async () => {
+  app = await startIngestion({
+    worker: false,
+    config: { USER_STORAGE_BYTES: LIMIT, PENDING_UPLOAD_BYTES: PENDING_LIMIT },
+  });
+});
+afterAll(() => app.close());
+
+const pdf = (sizeBytes: number) => {
+  const bytes = new Uint8Array(sizeBytes).fill(0x20);
+  bytes.set(Buffer.from('%PDF-1.7\n'));
+  return [{ name: 'a.pdf', bytes }];
+};
+const quotaOf = async (user: TestUser) => {
+  const response = await fetch(`${app.url}/document-parser/quota`, {
+    headers: { authorization: `Bearer ${user.token}` },
+  });
+  return StorageQuotaAnswer.parse(await response.json()).quota;
+};
+const pending = (userId: string, reservedBytes: number): Promise<void> => {
+  const id = randomUUID();
+  const upload = { id, userId, storageKey: `tasks/${id}/document.pdf`, reservedBytes };
+  const uploads = app.service.app.get(UploadsRepository, { strict: false });
+  return app.service.app.get(Transactions).run((tx) => uploads.insert(tx, upload));
+};
+
+describe('storage of one person', () => {
+  it('is reported before an upload, refused when full, and free again when a task is deleted', async () => {
+    const user = await app.user();
+    expect(await quotaOf(user)).toEqual({ usedBytes: 0, limitBytes: LIMIT, fileBytesMax: 50 * MEBIBYTE });
+    const first = await app.upload(user, PARSE, pdf(3 * MEBIBYTE));
+    expect([first.status, (await quotaOf(user)).usedBytes]).toEqual([202, 3 * MEBIBYTE]);
+    const refused = await app.upload(user, PARSE, pdf(2 * MEBIBYTE));
+    expect([refused.status, refused.body.code]).toEqual([422, 'BUSINESS_RULE_ERROR']);
+    expect(refused.body.message).toBe('存储空间已满（上限 4 MB），请先删除不用的任务再上传');
+    expect((await app.upload(await app.user(), PARSE, pdf(2 * MEBIBYTE))).status).toBe(202);
+    await app.call(user, 'DELETE', `/ingestion/tasks/${first.body.task.id}`);
+    expect((await app.upload(user, PARSE, pdf(2 * MEBIBYTE))).status).toBe(202);
+  });
+
+  it('counts what uploads under way may still take', async () => {
+    const user = await app.user();
+    await pending(user.id, LIMIT - MEBIBYTE);
+    expect((await app.upload(user, PARSE, pdf(2 * MEBIBYTE))).status).toBe(422);
+  });
+});
+
+describe('uploads under way', () => {
+  it('are refused beyond twenty of one person, with the time to try again', async () => {
+    const user = await app.user();
+    for (let count = 0; count < 20; count += 1) await pending(user.id, 1);
+    const refused = await app.upload(user, PARSE, pdf(100));
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
+    expect((await app.upload(await app.user(), PARSE, pdf(100))).status).toBe(202);
+  });
+
+  it('are refused where all together would take too much', async () => {
+    await pending(randomUUID(), PENDING_LIMIT);
+    const refused = await app.upload(await app.user(), PARSE, pdf(100));
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
+  });
+});

@@ -1,0 +1,68 @@
+/**
+ * Room for files before their first byte is stored: what one person keeps, how many uploads he has under way, and what
+ * all uploads together may take are bounded. The row of an upload holds its room until it ends.
+ */
+import { Inject, Injectable } from '@nestjs/common';
+import { LIMITS, MEBIBYTE } from '@tiku/contracts/common';
+import type { StorageQuota } from '@tiku/contracts/ingestion';
+import { Transactions } from '@tiku/platform/database';
+import { busy, rateLimited, unauthenticated } from '@tiku/platform/errors';
+import { CONFIG } from '@tiku/platform/http';
+import { ObjectStorage } from '@tiku/platform/storage';
+import type { IngestionConfig } from '../config.js';
+import { storageFull } from './uploads.errors.js';
+import { type NewUpload, UploadsRepository } from './uploads.repository.js';
+
+/** Browsers send six files at once; a batch of ten pictures is stored one by one. */
+const PENDING_PER_USER_MAX = 20;
+const RETRY_AFTER_SECONDS = 10;
+
+export type ReservationRequest = NewUpload & {
+  /** False for pictures that are read once and removed. */
+  isKept: boolean;
+};
+
+@Injectable()
+export class UploadReservations {
+  constructor(
+    @Inject(CONFIG) private readonly config: IngestionConfig,
+    private readonly transactions: Transactions,
+    private readonly uploads: UploadsRepository,
+    private readonly storage: ObjectStorage,
+  ) {}
+
+  async quotaOf(userId: string): Promise<StorageQuota> {
+    return {
+      usedBytes: await this.uploads.usedBytes(userId),
+      limitBytes: this.config.USER_STORAGE_BYTES,
+      fileBytesMax: LIMITS.documentBytes,
+    };
+  }
+
+  /** @throws AppError 422 where the person's storage is full, 429 while too many uploads are under way */
+  async reserve({ isKept, ...upload }: ReservationRequest): Promise<void> {
+    const { USER_STORAGE_BYTES, PENDING_UPLOAD_BYTES } = this.config;
+    await this.transactions.run(async (tx) => {
+      const usage = await this.uploads.lockUsage(tx, upload.userId);
+      // A token lives some seconds longer than its account.
+      if (usage.is_deleted) throw unauthenticated('REVOKED');
+      if (usage.pending >= PENDING_PER_USER_MAX) throw rateLimited(RETRY_AFTER_SECONDS);
+      if (usage.pending_bytes + upload.reservedBytes > PENDING_UPLOAD_BYTES) throw busy(RETRY_AFTER_SECONDS);
+      if (isKept && usage.used_bytes + upload.reservedBytes > USER_STORAGE_BYTES)
+        throw storageFull(Math.floor(USER_STORAGE_BYTES / MEBIBYTE));
+      await this.uploads.insert(tx, upload);
+    });
+  }
+
+  /** Removes what was stored and gives the room back; the row goes last, so that a crash here is made good later. */
+  async discard(uploadId: string, storageKey: string): Promise<void> {
+    await this.storage.delete(storageKey);
+    await this.transactions.run(async (tx) => void (await this.uploads.end(tx, uploadId)));
+  }
+}
+
+/** What a request may store at most: what it says it carries, or all that is allowed. */
+export function announcedBytes(contentLength: string | undefined, bytesMax: number): number {
+  const announced = Number(contentLength);
+  return Number.isSafeInteger(announced) && announced > 0 ? Math.min(announced, bytesMax) : bytesMax;
+}
