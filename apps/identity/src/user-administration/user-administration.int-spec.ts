@@ -250,6 +250,34 @@ describe('a batch', () => {
     expect((await batch(admin, act, 'k'.repeat(201))).statusCode).toBe(400);
   });
 
+  it('does nothing where its answer cannot be stored, and everything at the next try', async () => {
+    const [a, b] = [await people.signUp(), await people.signUp()];
+    const act = { action: 'suspend', ids: [a.id, b.id] };
+    await people.sql(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'no room on the disk'; END $$`);
+    await people.sql(`CREATE TRIGGER refuse BEFORE UPDATE ON idempotency_keys FOR EACH ROW
+      WHEN (OLD.key = 'batch-2') EXECUTE FUNCTION refuse()`);
+    expect((await batch(admin, act, 'batch-2')).statusCode).toBe(500);
+    expect((await me(a.token)).statusCode).toBe(200);
+    expect(await people.eventsOf(a.id)).not.toContain('identity.user.status-set.v1');
+    await people.sql('DROP TRIGGER refuse ON idempotency_keys');
+    const done = [a.id, b.id].map((id) => ({ id, ok: true }));
+    expect((await batch(admin, act, 'batch-2')).json().results).toEqual(done);
+    expect((await me(a.token)).statusCode).toBe(401);
+    const events = await people.eventsOf(a.id);
+    expect(events.filter((type) => type === 'identity.user.status-set.v1')).toHaveLength(1);
+  });
+
+  it('undoes an account that is refused, with its events, and keeps the others', async () => {
+    const user = await people.signUp();
+    const only = await people.sql<{ id: string }>(`SELECT id FROM users WHERE role = 'superadmin'`);
+    const answer = await batch(superadmin, { action: 'delete', ids: [user.id, superadmin.id] });
+    expect(answer.json().results.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, false]);
+    expect(await people.eventsOf(user.id)).toContain('identity.user.deleted.v1');
+    expect(await people.eventsOf(superadmin.id)).not.toContain('identity.user.deleted.v1');
+    expect(await people.sql(`SELECT id FROM users WHERE role = 'superadmin'`)).toHaveLength(only.length);
+  });
+
   it('refuses none, too many, nonsense and a role that is missing', async () => {
     const many = Array.from({ length: 101 }, () => newId());
     for (const payload of [

@@ -33,40 +33,46 @@ export class UserAdministrationService {
   ) {}
 
   /** @throws AppError 403, 404, 409 outdated, 422 no seat */
-  update(actor: Actor, id: string, { version, ...change }: UserChange): Promise<User> {
-    return this.transactions.run(async (tx) => {
-      const user = await this.#target(tx, actor, id, change);
-      if (version !== undefined && version !== user.version) throw outdatedVersion(user.version);
-      const before = { ...user };
-      for (const key of ['name', 'department', 'role', 'status'] as const) {
-        if (change[key] !== undefined) Object.assign(user, { [key]: change[key] });
-      }
-      if (change.enterpriseId !== undefined && change.enterpriseId !== user.enterpriseId) {
-        const none = { enterpriseId: null, enterpriseName: null };
-        Object.assign(
-          user,
-          change.enterpriseId ? await this.seats.take(tx, change.enterpriseId, user.enterpriseId) : none,
-        );
-      }
-      return toUser(await this.#save(tx, actor, before, user), this.avatars);
-    });
+  update(actor: Actor, id: string, change: UserChange): Promise<User> {
+    return this.transactions.run((tx) => this.updateIn(tx, actor, id, change));
   }
 
   /** The account as it was last, its picture gone with it. @throws AppError 403, 404 */
   remove(actor: Actor, id: string): Promise<User> {
-    return this.transactions.run(async (tx) => {
-      const user = await this.#target(tx, actor, id, 'deletion');
-      const { role, status } = user;
-      const last = toUser({ ...user, avatar: null }, this.avatars);
-      await this.deletion.erase(tx, user);
-      await this.audit.record(tx, actor, {
-        action: 'user.deleted',
-        target: { type: 'user', id, name: null },
-        before: { role, status },
-        after: null,
-      });
-      return last;
+    return this.transactions.run((tx) => this.removeIn(tx, actor, id));
+  }
+
+  /** `update` as a part of a transaction. */
+  async updateIn(tx: Tx, actor: Actor, id: string, { version, ...change }: UserChange): Promise<User> {
+    const user = await this.#target(tx, actor, id, change);
+    if (version !== undefined && version !== user.version) throw outdatedVersion(user.version);
+    const before = { ...user };
+    for (const key of ['name', 'department', 'role', 'status'] as const) {
+      if (change[key] !== undefined) Object.assign(user, { [key]: change[key] });
+    }
+    if (change.enterpriseId !== undefined && change.enterpriseId !== user.enterpriseId) {
+      const none = { enterpriseId: null, enterpriseName: null };
+      Object.assign(
+        user,
+        change.enterpriseId ? await this.seats.take(tx, change.enterpriseId, user.enterpriseId) : none,
+      );
+    }
+    return toUser(await this.#save(tx, actor, before, user), this.avatars);
+  }
+
+  /** `remove` as a part of a transaction. */
+  async removeIn(tx: Tx, actor: Actor, id: string): Promise<User> {
+    const user = await this.#target(tx, actor, id, 'deletion');
+    const { role, status } = user;
+    const last = toUser({ ...user, avatar: null }, this.avatars);
+    await this.deletion.erase(tx, user);
+    await this.audit.record(tx, actor, {
+      action: 'user.deleted',
+      target: { type: 'user', id, name: null },
+      before: { role, status },
+      after: null,
     });
+    return last;
   }
 
   /** The locked account, when the actor may do this to it. The actor's standing is read now, not from his token. */

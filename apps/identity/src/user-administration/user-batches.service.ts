@@ -1,13 +1,18 @@
-/** One act on many accounts: each in a transaction of its own, so that one refusal does not undo the others. */
+/**
+ * One act on many accounts. The batch and its idempotency key are one transaction: it is done as a whole and answered
+ * again, or not done. Each account is a savepoint in it, so that one refusal does not undo the others.
+ */
 import { Injectable } from '@nestjs/common';
-import type { Language } from '@tiku/contracts/common';
 import { USER_BATCH_MAX, type UserBatchRequest } from '@tiku/contracts/identity';
+import type { Language } from '@tiku/contracts/common';
 import { currentLanguage } from '@tiku/platform/context';
+import type { Tx } from '@tiku/platform/database';
 import { AppError, assertUnreachable, rateLimited, validation } from '@tiku/platform/errors';
 import { hashBody, Idempotency } from '@tiku/platform/idempotency';
 import { Translator } from '@tiku/platform/messages';
 import type { z } from 'zod';
 import type { Actor } from '../audit/actor.js';
+import { UsersRepository } from '../users/users.repository.js';
 import { UserAdministrationService } from './user-administration.service.js';
 
 type Batch = z.output<typeof UserBatchRequest>;
@@ -18,8 +23,8 @@ export interface BatchResult {
 }
 
 /**
- * Batches that may wait for each other in this process. They run one after another: each holds a connection for its
- * key while it takes a second one for every account, and side by side they could take them all.
+ * Batches that may wait for each other in this process. They run one after another, because they would wait for the
+ * lock of administrators anyway, each with a connection.
  */
 const WAITING_MAX = 10;
 
@@ -30,6 +35,7 @@ export class UserBatchesService {
 
   constructor(
     private readonly administration: UserAdministrationService,
+    private readonly users: UsersRepository,
     private readonly idempotency: Idempotency,
     private readonly translator: Translator,
   ) {}
@@ -40,8 +46,8 @@ export class UserBatchesService {
     this.#waiting += 1;
     const language = currentLanguage();
     const work = () =>
-      this.idempotency.run(actor.id, key, hashBody('POST /users/batch', batch), () =>
-        this.#each(actor, batch, language),
+      this.idempotency.run(actor.id, key, hashBody('POST /users/batch', batch), (tx) =>
+        this.#each(tx, actor, batch, language),
       );
     const turn = this.#last.then(work, work);
     this.#last = turn;
@@ -52,33 +58,40 @@ export class UserBatchesService {
     }
   }
 
-  async #each(actor: Actor, batch: Batch, language: Language): Promise<BatchResult[]> {
-    const results: BatchResult[] = [];
-    for (const id of [...new Set(batch.ids)].slice(0, USER_BATCH_MAX)) {
-      try {
-        await this.#act(actor, batch, id);
-        results.push({ id, ok: true });
-      } catch (error) {
-        // What is expected is this account's answer; anything else is a bug and ends the batch.
-        if (!(error instanceof AppError)) throw error;
-        const message = this.translator.translate(language, error.messageKey, error.params);
-        results.push({ id, ok: false, message });
-      }
-    }
-    return results;
+  /** Results in the order of the request. */
+  async #each(tx: Tx, actor: Actor, batch: Batch, language: Language): Promise<BatchResult[]> {
+    const ids = [...new Set(batch.ids)].slice(0, USER_BATCH_MAX);
+    // Locks in the order of everybody else: administrators, accounts by id, then enterprises, which change with accounts.
+    await this.users.lockAdministrators(tx);
+    const order = await this.users.lockAll(tx, ids);
+    const results = new Map<string, BatchResult>();
+    for (const id of [...order, ...ids])
+      if (!results.has(id)) results.set(id, await this.#result(tx, actor, batch, id, language));
+    return ids.flatMap((id) => results.get(id) ?? []);
   }
 
-  async #act(actor: Actor, { action, role }: Batch, id: string): Promise<void> {
+  async #result(tx: Tx, actor: Actor, batch: Batch, id: string, language: Language): Promise<BatchResult> {
+    try {
+      await tx.savepoint(() => this.#act(tx, actor, batch, id));
+      return { id, ok: true };
+    } catch (error) {
+      // What is expected is this account's answer; anything else is a bug and ends the batch.
+      if (!(error instanceof AppError)) throw error;
+      return { id, ok: false, message: this.translator.translate(language, error.messageKey, error.params) };
+    }
+  }
+
+  async #act(tx: Tx, actor: Actor, { action, role }: Batch, id: string): Promise<void> {
     switch (action) {
       case 'activate':
-        return void (await this.administration.update(actor, id, { status: 'active' }));
+        return void (await this.administration.updateIn(tx, actor, id, { status: 'active' }));
       case 'suspend':
-        return void (await this.administration.update(actor, id, { status: 'suspended' }));
+        return void (await this.administration.updateIn(tx, actor, id, { status: 'suspended' }));
       case 'setRole':
         if (role === undefined) throw validation([{ path: 'role', rule: 'required' }]);
-        return void (await this.administration.update(actor, id, { role }));
+        return void (await this.administration.updateIn(tx, actor, id, { role }));
       case 'delete':
-        return void (await this.administration.remove(actor, id));
+        return void (await this.administration.removeIn(tx, actor, id));
       default:
         return assertUnreachable(action);
     }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Language, Role } from '@tiku/contracts/common';
 import type { UserSummary } from '@tiku/contracts/identity';
 import { newId, type Tx } from '@tiku/platform/database';
-import { row, uuid } from '@tiku/platform/rows';
+import { nullable, row, uuid, type RowOf } from '@tiku/platform/rows';
 import { DataSource, In, Not, type EntityManager } from 'typeorm';
 import { emailKeyOf } from './email-key.js';
 import type { Membership } from './membership.js';
@@ -29,6 +29,7 @@ export interface NewUser {
 const IS_RESERVATION = `NOT u.email_verified AND u.role IN ('teacher', 'student')
   AND (u.email_key LIKE '%@' || e.email_suffix OR u.email_key LIKE '%.' || e.email_suffix)`;
 const IdRow = row({ id: uuid });
+const LockedRow = row({ id: uuid, enterprise_id: nullable(uuid) });
 
 export const SUMMARIES_MAX = 200;
 const ADMINISTRATORS_LOCK = 0x74690001;
@@ -90,6 +91,19 @@ export class UsersRepository {
       [days, except],
     );
     return oldest ? this.findForUpdate(tx, oldest.id) : null;
+  }
+
+  /** Locks those of `ids` that exist, and returns them by enterprise: changing them locks enterprises in one order. */
+  async lockAll(tx: Tx, ids: readonly string[]): Promise<string[]> {
+    const locked = await tx.query(
+      LockedRow,
+      'SELECT id, enterprise_id FROM users WHERE id = ANY ($1) ORDER BY id FOR UPDATE',
+      [ids],
+    );
+    const enterpriseOf = ({ enterprise_id }: RowOf<typeof LockedRow>) => enterprise_id ?? '';
+    return locked
+      .sort((a, b) => (enterpriseOf(a) < enterpriseOf(b) ? -1 : enterpriseOf(a) > enterpriseOf(b) ? 1 : 0))
+      .map(({ id }) => id);
   }
 
   /** Whether a seat of the enterprise is only reserved. */

@@ -130,6 +130,27 @@ describe('transactions', () => {
     expect(called).toBe(false);
   });
 
+  it('undo a savepoint that fails, with its events and hooks, and keep the rest', async () => {
+    const [kept, undone] = [newId(), newId()];
+    const called: string[] = [];
+    await transactions.run(async (tx) => {
+      const write = async (id: string) => {
+        tx.afterCommit(() => void called.push(id));
+        await tx.execute(...insert(id));
+        await tx.publish('identity.user.registered.v1', event(id));
+      };
+      await tx.savepoint(() => write(kept));
+      const failing = tx.savepoint(async () => {
+        await write(undone);
+        await tx.execute(...insert(undone));
+      });
+      await expect(failing).rejects.toMatchObject({ code: '23505' });
+    });
+    expect([await find(kept), await find(undone)]).toEqual([[{ text: '笔记' }], []]);
+    expect([await events(kept), await events(undone)]).toEqual([[expect.anything()], []]);
+    expect(called).toEqual([kept]);
+  });
+
   it('do not pretend to commit after a failure that was swallowed', async () => {
     const id = newId();
     const run = transactions.run(async (tx) => {

@@ -90,6 +90,22 @@ export class RunningTransaction implements Tx {
     return id;
   }
 
+  async savepoint<T>(part: () => Promise<T>): Promise<T> {
+    const [events, hooks] = [this.#events.length, this.hooks.length];
+    await this.#send('SAVEPOINT part');
+    try {
+      const result = await part();
+      await this.#send('RELEASE SAVEPOINT part');
+      return result;
+    } catch (error) {
+      await this.#send('ROLLBACK TO SAVEPOINT part');
+      await this.#send('RELEASE SAVEPOINT part');
+      this.#events.length = events;
+      this.hooks.length = hooks;
+      throw error;
+    }
+  }
+
   afterCommit(work: () => void | Promise<void>): void {
     this.hooks.push(work);
   }

@@ -52,6 +52,11 @@ export interface Tx extends StatementWithEvent, Reader {
   publish<T extends EventType>(type: T, event: OutgoingEvent<T>): Promise<string>;
   /** Writes the job row and returns its id. */
   enqueue(job: NewJob): Promise<string>;
+  /**
+   * Runs a part that may fail by itself: when it throws, what it wrote, published and left for after the commit is
+   * undone, and the transaction goes on. Parts run one after another.
+   */
+  savepoint<T>(part: () => Promise<T>): Promise<T>;
   /** Runs after a successful commit: the place for Redis and HTTP. A crash loses it, so never the truth. */
   afterCommit(work: () => void | Promise<void>): void;
 }
