@@ -30,7 +30,12 @@ export class PlatformStub {
       .setExpirationTime('1h')
       .sign(privateKey);
     stub.answerJson('GET /.well-known/jwks.json', jwks);
-    stub.answerJson('GET /internal/revocations', { success: true, entries: [] });
+    stub.answerJson('GET /internal/revocations', {
+      success: true,
+      records: '',
+      lastId: null,
+      hasMore: false,
+    });
     stub.#server = createServer((request, response) => void stub.#handle(request, response));
     await new Promise<void>((resolve) => stub.#server.listen(0, '127.0.0.1', resolve));
     stub.url = `http://127.0.0.1:${(stub.#server.address() as AddressInfo).port}`;

@@ -30,7 +30,7 @@ export async function createApp(given: BaseConfig): Promise<ServiceApp> {
     auth: {
       verifier: new TokenVerifier(keys.keyOf),
       emailVerified: (userId) => running().get(UsersService).isEmailVerified(userId),
-      revocations: () => running().get(RevocationsService).listActive(),
+      revocations: (after) => running().get(RevocationsService).page(after),
     },
     configure: (created) => {
       app = created;

@@ -1,7 +1,7 @@
 /** Builds a worker process of ingestion. Any number may run; each takes jobs of one set of queues. */
 import { createLocalJWKSet } from 'jose';
 import { ingestionMessages } from '@tiku/contracts/ingestion/messages';
-import { TokenVerifier } from '@tiku/platform/auth';
+import { noRevocations, TokenVerifier } from '@tiku/platform/auth';
 import type { BaseConfig } from '@tiku/platform/config';
 import { createServiceApp, type ServiceApp, type ServiceOptions } from '@tiku/platform/http';
 import { completeConfig, type IngestionConfig } from './config.js';
@@ -20,6 +20,6 @@ export async function createWorker(
     config,
     messages: ingestionMessages,
     // No route of a worker is for users: no token is good here.
-    auth: { verifier: new TokenVerifier(createLocalJWKSet({ keys: [] })), revocations: async () => [] },
+    auth: { verifier: new TokenVerifier(createLocalJWKSet({ keys: [] })), revocations: noRevocations },
   });
 }

@@ -61,7 +61,8 @@ export class IdentityStub {
 
   #answer(url: URL): unknown {
     if (url.pathname === '/.well-known/jwks.json') return this.#jwks;
-    if (url.pathname === '/internal/revocations') return { success: true, entries: [] };
+    if (url.pathname === '/internal/revocations')
+      return { success: true, records: '', lastId: null, hasMore: false };
     const [, id] = /^\/internal\/users\/([^/]+)\/email-verification$/.exec(url.pathname) ?? [];
     if (id) return { success: true, emailVerified: this.verified.has(id) };
     this.asked += 1;

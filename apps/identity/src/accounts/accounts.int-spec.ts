@@ -1,10 +1,11 @@
 /** Leaving: nothing personal stays here, and every token of the account is refused everywhere. */
 import { describe, expect, it } from '@jest/globals';
-import { RevocationsAnswer } from '@tiku/contracts/identity';
-import { ServiceTokens } from '@tiku/platform/auth';
+import { RevocationsAnswer, TokenClaims } from '@tiku/contracts/identity';
+import { pageOfAnswer, RevocationSet, ServiceTokens } from '@tiku/platform/auth';
 import { serviceSecret } from '@tiku/platform/config';
 import { ObjectStorage } from '@tiku/platform/storage';
 import { waitFor } from '@tiku/platform/testing';
+import { decodeJwt } from 'jose';
 import sharp from 'sharp';
 import { PASSWORD } from '../../test/identity-app.js';
 import { database, identity, identityForSuite } from '../../test/suite.js';
@@ -58,10 +59,12 @@ describe('deleting the own account', () => {
     const storage = identity.service.app.get(ObjectStorage, { strict: false });
     await waitFor('the picture to go', async () => (await storage.list(`avatars/${id}/`)).length === 0);
     const service = await new ServiceTokens('bff', serviceSecret(identity.config)).sign('identity');
-    const { entries } = RevocationsAnswer.parse(
+    const list = RevocationsAnswer.parse(
       (await identity.call({ url: '/internal/revocations', token: service })).json(),
     );
-    expect(entries).toContainEqual(expect.objectContaining({ sub: id, ver: 2, reason: 'REVOKED' }));
+    const revocations = new RevocationSet(async () => pageOfAnswer(list), identity.service.logger);
+    await revocations.reload();
+    expect(revocations.reasonAgainst(TokenClaims.parse(decodeJwt(token)))).toBe('REVOKED');
   });
 
   it('frees the address for a new account', async () => {

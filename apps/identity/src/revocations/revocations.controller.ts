@@ -1,8 +1,9 @@
 /** The revocation list, for every service's memory. */
-import { Controller, Get } from '@nestjs/common';
-import { RevocationsAnswer } from '@tiku/contracts/identity';
-import { Allow } from '@tiku/platform/auth';
+import { Controller, Get, Query } from '@nestjs/common';
+import { RevocationsAnswer, RevocationsQuery } from '@tiku/contracts/identity';
+import { Allow, answerOfPage } from '@tiku/platform/auth';
 import { Answers } from '@tiku/platform/http';
+import type { z } from 'zod';
 import { RevocationsService } from './revocations.service.js';
 
 @Controller('internal/revocations')
@@ -12,7 +13,7 @@ export class RevocationsController {
   @Get()
   @Allow('service')
   @Answers(RevocationsAnswer)
-  async list() {
-    return { entries: await this.revocations.listActive() };
+  async list(@Query({ schema: RevocationsQuery }) { after }: z.output<typeof RevocationsQuery>) {
+    return answerOfPage(await this.revocations.page(after ?? null));
   }
 }

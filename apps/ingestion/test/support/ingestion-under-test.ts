@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TOKEN_ISSUER, TokenVerifier } from '@tiku/platform/auth';
+import { noRevocations, TOKEN_ISSUER, TokenVerifier } from '@tiku/platform/auth';
 import { BaseConfig } from '@tiku/platform/config';
 import type { ServiceApp } from '@tiku/platform/http';
 import { createTestDatabase, testRedisPrefix, testRedisUrl, waitFor } from '@tiku/platform/testing';
@@ -124,7 +124,7 @@ export async function startIngestion(
     ...options.config,
   };
   const service = await createApp(config, {
-    auth: { verifier: new TokenVerifier(createLocalJWKSet({ keys: [jwk] })), revocations: async () => [] },
+    auth: { verifier: new TokenVerifier(createLocalJWKSet({ keys: [jwk] })), revocations: noRevocations },
   });
   const url = await service.listen(0, '127.0.0.1');
   const workers: ServiceApp[] = [];

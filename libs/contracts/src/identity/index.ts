@@ -65,7 +65,7 @@ export const TokenClaims = z.object({
 });
 export type TokenClaims = z.infer<typeof TokenClaims>;
 
-/** GET /internal/revocations: everything not yet expired that must be refused. */
+/** What must be refused although its token verifies. */
 export const RevocationEntry = z.object({
   sid: Uuid.optional(),
   /** With `ver`: every token of this user with a smaller `ver` is refused. */
@@ -76,7 +76,14 @@ export const RevocationEntry = z.object({
   exp: z.int(),
 });
 export type RevocationEntry = z.infer<typeof RevocationEntry>;
-export const RevocationsAnswer = successAnswer({ entries: z.array(RevocationEntry) });
+/** GET /internal/revocations?after=: entries in the order of their ids, those above `after`. */
+export const RevocationsQuery = z.object({ after: Uuid.optional() });
+export const RevocationsAnswer = successAnswer({
+  /** Base64 of fixed records; see `revocation-page.ts` of the platform. */
+  records: z.string(),
+  lastId: Uuid.nullable(),
+  hasMore: z.boolean(),
+});
 /** Redis pub/sub channel that carries one RevocationEntry as JSON. */
 export const REVOCATION_CHANNEL = 'tiku:identity:revocations';
 

@@ -14,13 +14,13 @@ export class Access {
     private readonly serviceTokens: ServiceTokens,
   ) {}
 
-  /** The caller of a bearer header, null without one. @throws AppError 401, or 503 before revocations are known */
+  /** The caller of a bearer header, null without one. @throws AppError 401, or 503 while revocations are not known */
   async caller(authorization: string | string[] | undefined): Promise<Caller | null> {
     if (!authorization) return null;
     const token = bearerToken(authorization);
     if (!token) throw unauthenticated('INVALID');
     const claims = await this.verifier.verify(token);
-    if (!this.revocations.loaded) throw unavailable();
+    if (!this.revocations.isCurrent) throw unavailable();
     const reason = this.revocations.reasonAgainst(claims);
     if (reason) throw unauthenticated(reason);
     const { sub: id, role, sid: sessionId, emailVerified } = claims;

@@ -24,6 +24,14 @@ export {
   type ResourceParameter,
   type ResourceRuleOptions,
 } from './resource-rule.js';
-export { RELOAD_INTERVAL_MS, RevocationSet, type RevocationSource } from './revocation-set.js';
+export {
+  answerOfPage,
+  noRevocations,
+  pageOfAnswer,
+  recordOf,
+  type RevocationPage,
+  type RevocationSource,
+} from './revocation-page.js';
+export { RELOAD_INTERVAL_MS, RevocationSet, STALE_AFTER_MS } from './revocation-set.js';
 export { ServiceTokens } from './service-token.js';
 export { bearerToken, TOKEN_ISSUER, TokenVerifier } from './token-verifier.js';

@@ -10,6 +10,7 @@ import { Answers, Upload } from '../http/decorators.js';
 import { createServiceApp, type ServiceApp } from '../http/service-app.js';
 import { collectEndpoints, permissionTable } from '../permissions/index.js';
 import { Allow, type Caller } from './allow.js';
+import { noRevocations } from './revocation-page.js';
 import { CheckResource, Resource, type ResourceCheck } from './resource-access.js';
 import { resourceRule, type ResourceParameter } from './resource-rule.js';
 import { TOKEN_ISSUER, TokenVerifier } from './token-verifier.js';
@@ -119,7 +120,7 @@ const start = async (module: typeof ShelvesModule): Promise<ServiceApp> => {
     }),
     auth: {
       verifier: new TokenVerifier(createLocalJWKSet({ keys: [jwk] })),
-      revocations: async () => [],
+      revocations: noRevocations,
     },
   });
 };

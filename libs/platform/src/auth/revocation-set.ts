@@ -1,77 +1,159 @@
 /**
  * Sessions and credential versions that must be refused although their tokens verify. Held in memory: loaded from
- * identity at start, fed by Redis pub/sub, reloaded every 5 s and after each Redis reconnect, because a message
- * that was published while we were away is gone. Entries are kept until the tokens they end have expired anyway.
+ * identity at start, fed by Redis pub/sub, and every 5 s by what identity has added since; the whole list is read
+ * again only rarely. Entries are kept until the tokens they end have expired anyway.
+ *
+ * Staleness is bounded: a process that has reached neither identity nor, without a gap, Redis for 60 s is not current,
+ * and accepts no token.
  */
-import { REVOCATION_CHANNEL, RevocationEntry, type TokenClaims } from '@tiku/contracts/identity';
+import { RevocationEntry, type TokenClaims } from '@tiku/contracts/identity';
 import type { UnauthenticatedReason } from '@tiku/contracts/common';
-import { Redis } from 'ioredis';
+import { idAtTime, timeOfId } from '../database/ids.js';
 import type { Logger } from '../logging/index.js';
+import {
+  REVOCATION_REASONS,
+  REVOCATION_RECORD_BYTES,
+  type RevocationPage,
+  type RevocationSource,
+} from './revocation-page.js';
+import { subscribeRevocations, type RevocationChannel } from './revocation-subscription.js';
+import { RevocationTable, uuidWords } from './revocation-table.js';
 
 export const RELOAD_INTERVAL_MS = 5_000;
-
-export type RevocationSource = () => Promise<RevocationEntry[]>;
+export const STALE_AFTER_MS = 60_000;
+/** Covers what a delta could miss: a transaction that committed later than `OVERLAP_MS` after it made its id. */
+const FULL_LOAD_INTERVAL_MS = 15 * 60_000;
+/** Ids are made before their transactions commit: a delta begins so long before the last id that was seen. */
+const OVERLAP_MS = 60_000;
+const PAGES_MAX = 1_000;
 
 export class RevocationSet {
-  readonly #sessions = new Map<string, RevocationEntry>();
-  readonly #users = new Map<string, RevocationEntry>();
-  #subscriber: Redis | null = null;
+  readonly #sessions = new RevocationTable();
+  readonly #users = new RevocationTable();
+  #channel: RevocationChannel | null = null;
   #timer: NodeJS.Timeout | undefined;
-  #loaded = false;
+  #reloading: Promise<void> | null = null;
+  #queued: Promise<void> | null = null;
+  #isSubscribed = false;
+  /** Counts subscriptions, to tell one that stood throughout a reload from another. */
+  #subscription = 0;
+  #lastId: string | null = null;
+  #fullLoadAt: number | null = null;
+  #currentAt: number | null = null;
+  /** True while announcements may have been missed that no reload has made up for. */
+  #hasGap = true;
 
   constructor(
     private readonly source: RevocationSource,
     private readonly logger: Logger,
+    private readonly now: () => number = Date.now,
   ) {}
 
-  /** False until the first load: until then nobody can tell a revoked token from a good one. */
-  get loaded(): boolean {
-    return this.#loaded;
+  /** False until the first load, and again once the entries may be more than 60 s behind. */
+  get isCurrent(): boolean {
+    return this.#currentAt !== null && this.now() - this.#currentAt < STALE_AFTER_MS;
+  }
+
+  /** Entries held, expired ones included until the next growth. */
+  get size(): number {
+    return this.#sessions.size + this.#users.size;
   }
 
   async start(redisUrl: string): Promise<void> {
-    const subscriber = new Redis(redisUrl, {
-      maxRetriesPerRequest: null,
-      retryStrategy: (times) => Math.min(times * 100, 2_000),
+    this.#channel = subscribeRevocations(redisUrl, {
+      onMessage: (message) => this.#receive(message),
+      onSubscribed: () => {
+        this.#subscription += 1;
+        this.#isSubscribed = true;
+        void this.reload();
+      },
+      onLost: () => {
+        this.#isSubscribed = false;
+        this.#hasGap = true;
+      },
     });
-    this.#subscriber = subscriber;
-    subscriber.on('error', () => {}); // The reload timer covers the time without Redis; ioredis reconnects.
-    subscriber.on('ready', () => void this.reload());
-    subscriber.on('message', (_channel, message) => this.#receive(message));
-    void subscriber.subscribe(REVOCATION_CHANNEL).catch(() => {});
     await this.reload();
-    this.#timer = setInterval(() => void this.reload(), RELOAD_INTERVAL_MS);
+    this.#timer = setInterval(() => void this.refresh(), RELOAD_INTERVAL_MS);
     this.#timer.unref();
   }
 
-  async reload(): Promise<void> {
+  /** What runs every 5 s. */
+  async refresh(): Promise<void> {
+    await this.reload();
+    const beganAt = this.now();
+    if (!this.#hasGap && (await this.#channel?.isAlive()) && !this.#hasGap) this.#currentAt = beganAt;
+  }
+
+  /** Reads what identity has added, now and then everything. Never rejects. While one runs, at most one waits. */
+  reload(): Promise<void> {
+    if (!this.#reloading) {
+      this.#reloading = this.#load().finally(() => {
+        this.#reloading = null;
+      });
+      return this.#reloading;
+    }
+    return (this.#queued ??= this.#reloading.then(() => {
+      this.#queued = null;
+      return this.reload();
+    }));
+  }
+
+  add(entry: RevocationEntry): void {
+    const { sid, sub, ver, exp } = entry;
+    const mark = REVOCATION_REASONS.indexOf(entry.reason);
+    const now = this.now() / 1000;
+    if (sid) this.#sessions.add(uuidWords(sid), { value: 0, mark, expiry: exp }, now);
+    if (sub && ver !== undefined) this.#users.add(uuidWords(sub), { value: ver, mark, expiry: exp }, now);
+  }
+
+  /** Why the token is refused, or null. */
+  reasonAgainst(claims: TokenClaims): UnauthenticatedReason | null {
+    const ofUser = this.#users.get(uuidWords(claims.sub));
+    if (ofUser && claims.ver < ofUser.value) return REVOCATION_REASONS[ofUser.mark] ?? 'REVOKED';
+    const ofSession = this.#sessions.get(uuidWords(claims.sid));
+    return ofSession && (REVOCATION_REASONS[ofSession.mark] ?? 'REVOKED');
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+    this.#channel?.close();
+  }
+
+  async #load(): Promise<void> {
+    const beganAt = this.now();
+    const subscription = this.#isSubscribed ? this.#subscription : null;
+    const isFull =
+      this.#lastId === null || beganAt - (this.#fullLoadAt ?? -Infinity) >= FULL_LOAD_INTERVAL_MS;
+    let after =
+      isFull || this.#lastId === null ? null : idAtTime(timeOfId(this.#lastId).getTime() - OVERLAP_MS);
     try {
-      for (const entry of await this.source()) this.add(entry);
-      this.#loaded = true;
-      this.#forgetExpired();
+      for (let pages = 0; pages < PAGES_MAX; pages++) {
+        const page = await this.source(after);
+        this.#addPage(page);
+        if (page.lastId && page.lastId > (this.#lastId ?? '')) this.#lastId = page.lastId;
+        after = page.lastId;
+        if (!page.hasMore) break;
+      }
+      if (isFull) this.#fullLoadAt = beganAt;
+      this.#currentAt = beganAt;
+      // What was announced before is loaded, and nothing since can have been missed.
+      if (this.#isSubscribed && subscription === this.#subscription) this.#hasGap = false;
     } catch (error) {
       this.logger.warn({ err: error }, 'revocations could not be loaded; will try again');
     }
   }
 
-  add(entry: RevocationEntry): void {
-    if (entry.sid) this.#sessions.set(entry.sid, entry);
-    if (entry.sub && entry.ver !== undefined) {
-      const known = this.#users.get(entry.sub);
-      if (!known || (known.ver ?? 0) <= entry.ver) this.#users.set(entry.sub, entry);
+  #addPage({ records }: RevocationPage): void {
+    const now = this.now() / 1000;
+    const view = new DataView(records.buffer, records.byteOffset, records.byteLength);
+    const key = new Uint32Array(4);
+    for (let at = 0; at + REVOCATION_RECORD_BYTES <= records.length; at += REVOCATION_RECORD_BYTES) {
+      const kind = view.getUint8(at);
+      for (let word = 0; word < 4; word++) key[word] = view.getUint32(at + 1 + 4 * word);
+      const expiry = view.getUint32(at + 21) * 2 ** 32 + view.getUint32(at + 25);
+      const table = kind < 2 ? this.#sessions : this.#users;
+      table.add(key, { value: view.getUint32(at + 17), mark: kind & 1, expiry }, now);
     }
-  }
-
-  /** Why the token is refused, or null. */
-  reasonAgainst(claims: TokenClaims): UnauthenticatedReason | null {
-    const ofUser = this.#users.get(claims.sub);
-    if (ofUser?.ver !== undefined && claims.ver < ofUser.ver) return ofUser.reason;
-    return this.#sessions.get(claims.sid)?.reason ?? null;
-  }
-
-  close(): void {
-    clearInterval(this.#timer);
-    this.#subscriber?.disconnect();
   }
 
   #receive(message: string): void {
@@ -80,13 +162,6 @@ export class RevocationSet {
     } catch (error) {
       this.logger.error({ err: error }, 'a revocation message could not be read; reloading');
       void this.reload();
-    }
-  }
-
-  #forgetExpired(): void {
-    const now = Date.now() / 1000;
-    for (const map of [this.#sessions, this.#users]) {
-      for (const [key, entry] of map) if (entry.exp < now) map.delete(key);
     }
   }
 }

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { z } from 'zod';
-import { Allow, CurrentUser, TOKEN_ISSUER, TokenVerifier, type Caller } from '../auth/index.js';
+import { Allow, CurrentUser, TOKEN_ISSUER, TokenVerifier, recordOf, type Caller } from '../auth/index.js';
 import { BaseConfig, loadConfig } from '../config/index.js';
 import { notFound } from '../errors/index.js';
 import { collectEndpoints, permissionTable } from '../permissions/index.js';
@@ -111,7 +111,11 @@ beforeAll(async () => {
     }),
     auth: {
       verifier: new TokenVerifier(createLocalJWKSet({ keys: [jwk] })),
-      revocations: async () => revoked,
+      revocations: async () => ({
+        records: Buffer.concat(revoked.map(recordOf)),
+        lastId: null,
+        hasMore: false,
+      }),
     },
   });
 });

@@ -12,6 +12,7 @@ import { LIMITS } from '@tiku/contracts/common';
 import { EmailVerificationAnswer, RevocationsAnswer } from '@tiku/contracts/identity';
 import {
   EmailVerification,
+  pageOfAnswer,
   requireResourceChecks,
   ResourceRule,
   RevocationSet,
@@ -107,7 +108,7 @@ export async function createServiceApp(options: ServiceOptions): Promise<Service
   await app.getHttpAdapter().getInstance().ready();
   await revocations.start(config.REDIS_URL);
   health.register('revocations', async () => {
-    if (!revocations.loaded) throw new Error('revocations are not loaded');
+    if (!revocations.isCurrent) throw new Error('revocations are not loaded, or out of date');
   });
   shutdown.register('redis', 'revocations', () => revocations.close());
   const server = app.getHttpServer();
@@ -157,8 +158,10 @@ function authOf(options: ServiceOptions, tokens: ServiceTokens, logger: Logger, 
   if (!url) throw new ConfigError('IDENTITY_URL: set it to the address of the identity service');
   const identity = new ServiceClient('identity', url, tokens);
   shutdown.register('redis', 'identity client', () => identity.close());
-  const source: RevocationSource = async () =>
-    (await identity.call({ path: '/internal/revocations', answer: RevocationsAnswer })).entries;
+  const source: RevocationSource = async (after) =>
+    pageOfAnswer(
+      await identity.call({ path: '/internal/revocations', query: { after }, answer: RevocationsAnswer }),
+    );
   const emailVerified: EmailVerificationSource = async (userId) => {
     const path = `/internal/users/${userId}/email-verification`;
     return (await identity.call({ path, answer: EmailVerificationAnswer })).emailVerified;

@@ -56,7 +56,7 @@ async function startUpstream(): Promise<void> {
   const answer = { success: true, question: { id: randomUUID(), stem: '已知函数 $f(x)=x^2$，'.repeat(20) } };
   const fastify = Fastify();
   fastify.get('/.well-known/jwks.json', () => jwks);
-  fastify.get('/internal/revocations', () => ({ success: true, entries: [] }));
+  fastify.get('/internal/revocations', () => ({ success: true, records: '', lastId: null, hasMore: false }));
   fastify.get('/questions/one', () => answer);
   process.send?.({ address: await fastify.listen({ port: 0, host: '127.0.0.1' }), token });
 }

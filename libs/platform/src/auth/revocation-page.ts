@@ -1,0 +1,51 @@
+/**
+ * Revocations as identity sends them: fixed records, because a million JSON objects cost seconds and hundreds of
+ * megabytes. A record is 29 bytes: kind (0 a session, 2 a user; +1 for PASSWORD_CHANGED), uuid, credential version
+ * (4 bytes, 0 for a session), expiry in Unix seconds (8 bytes), numbers big-endian.
+ */
+import type { RevocationEntry, RevocationsAnswer } from '@tiku/contracts/identity';
+import type { z } from 'zod';
+
+export const REVOCATION_RECORD_BYTES = 29;
+export const REVOCATION_REASONS = [
+  'REVOKED',
+  'PASSWORD_CHANGED',
+] as const satisfies readonly RevocationEntry['reason'][];
+
+export interface RevocationPage {
+  records: Uint8Array;
+  /** The last id of the page, where the next one begins; null for an empty page. */
+  lastId: string | null;
+  hasMore: boolean;
+}
+
+/** Entries with an id above `afterId`, in the order of ids; all without one. */
+export type RevocationSource = (afterId: string | null) => Promise<RevocationPage>;
+
+/** For processes that accept no user's token, and for tests. */
+export const noRevocations: RevocationSource = async () => ({
+  records: new Uint8Array(),
+  lastId: null,
+  hasMore: false,
+});
+
+export function pageOfAnswer(answer: z.output<typeof RevocationsAnswer>): RevocationPage {
+  const { records, lastId, hasMore } = answer;
+  return { records: Buffer.from(records, 'base64'), lastId, hasMore };
+}
+
+export const answerOfPage = ({ records, lastId, hasMore }: RevocationPage) => ({
+  records: Buffer.from(records.buffer, records.byteOffset, records.byteLength).toString('base64'),
+  lastId,
+  hasMore,
+});
+
+/** One record; identity's database writes the same. */
+export function recordOf(entry: RevocationEntry): Buffer {
+  const record = Buffer.alloc(REVOCATION_RECORD_BYTES);
+  record[0] = (entry.sid ? 0 : 2) + REVOCATION_REASONS.indexOf(entry.reason);
+  record.write((entry.sid ?? entry.sub ?? '').replaceAll('-', ''), 1, 'hex');
+  record.writeUInt32BE(entry.sid ? 0 : (entry.ver ?? 0), 17);
+  record.writeBigUInt64BE(BigInt(entry.exp), 21);
+  return record;
+}

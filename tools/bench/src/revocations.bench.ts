@@ -1,0 +1,111 @@
+/**
+ * `npm run bench -- revocations`: a million revoked sessions in identity, which runs in a process of its own. Judges
+ * how long another service takes to load them, the memory that stays, what the delta of every 5 s costs, and a look-up.
+ */
+import { fork } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { RevocationsAnswer } from '@tiku/contracts/identity';
+import { pageOfAnswer, RevocationSet, ServiceTokens } from '@tiku/platform/auth';
+import { createLogger } from '@tiku/platform/logging';
+import { ServiceClient } from '@tiku/platform/service-client';
+import pg from 'pg';
+import { z } from 'zod';
+
+const ENTRIES = 1_000_000;
+const LOAD_MS_MAX = 1_000;
+const MEMORY_MB_MAX = 100;
+const STEADY_MS_MAX = 1;
+const DELTAS = 50;
+const LOOK_UPS = 100_000;
+
+export async function run(): Promise<boolean> {
+  const secret = randomBytes(32).toString('hex');
+  const file = fileURLToPath(new URL('./accounts/account-process.ts', import.meta.url));
+  const identity = fork(file, ['identity'], { env: { ...process.env, SERVICE_SECRET: secret } });
+  try {
+    const [message] = await once(identity, 'message', { signal: AbortSignal.timeout(60_000) });
+    const { address } = z.object({ address: z.string() }).parse(message);
+    await fill();
+    return await measure(address, secret);
+  } finally {
+    identity.kill('SIGTERM');
+  }
+}
+
+/** Rows of the last week, their ids in the order of time. */
+async function fill(): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
+  await client.connect();
+  await client.query(
+    `INSERT INTO identity.revocations (id, session_id, reason, expires_at)
+     SELECT (lpad(to_hex((extract(epoch FROM now()) * 1000)::bigint - 604800000 + n * 604), 12, '0')
+         || '7' || substr(md5(n::text), 1, 3) || '8' || substr(md5(n::text), 4, 15))::uuid,
+       gen_random_uuid(), 'REVOKED', now() + interval '1 day'
+     FROM generate_series(1, $1::int) n`,
+    [ENTRIES],
+  );
+  await client.query('ANALYZE identity.revocations');
+  await client.end();
+}
+
+async function measure(address: string, secret: string): Promise<boolean> {
+  const client = new ServiceClient('identity', address, new ServiceTokens('bench', secret));
+  const spent = { bytes: 0, askingMs: 0 };
+  const set = new RevocationSet(
+    async (after) => {
+      const from = performance.now();
+      const page = pageOfAnswer(
+        await client.call({ path: '/internal/revocations', query: { after }, answer: RevocationsAnswer }),
+      );
+      spent.bytes += page.records.length;
+      spent.askingMs += performance.now() - from;
+      return page;
+    },
+    createLogger('bench', 'warn'),
+  );
+  // The connection and the statement's plan are there in a running service.
+  await client.call({ path: '/health/live', answer: z.object({}) });
+  const memoryBefore = memoryMb();
+  const load = await timed(() => set.reload());
+  const { askingMs, bytes } = spent;
+  const memory = memoryMb() - memoryBefore;
+  if (set.size !== ENTRIES) throw new Error(`${set.size} of ${ENTRIES} entries were loaded`);
+  const deltas = await timed(async () => {
+    for (let n = 0; n < DELTAS; n++) await set.reload();
+  });
+  const claims = { sub: randomUUID(), sid: randomUUID(), role: 'teacher', emailVerified: true } as const;
+  const lookUps = await timed(async () => {
+    for (let n = 0; n < LOOK_UPS; n++) set.reasonAgainst({ ...claims, ver: 1, iat: 0, exp: 0 });
+  });
+  await client.close();
+  const deltaMs = deltas.cpuMs / DELTAS;
+  const lookUpMs = lookUps.cpuMs / LOOK_UPS;
+  console.log(
+    `full load  ${load.cpuMs.toFixed(0)} ms of processor (at most ${LOAD_MS_MAX}), ${load.ms.toFixed(0)} ms in all, ` +
+      `of it ${askingMs.toFixed(0)} ms asking identity for ${bytes >> 20} MB`,
+  );
+  console.log(`memory     ${memory.toFixed(0)} MB (at most ${MEMORY_MB_MAX})`);
+  console.log(
+    `delta      ${deltaMs.toFixed(2)} ms of processor, ${(deltas.ms / DELTAS).toFixed(2)} ms in all`,
+  );
+  console.log(`look-up    ${(lookUpMs * 1_000).toFixed(2)} µs of processor (at most ${STEADY_MS_MAX} ms)`);
+  return load.cpuMs <= LOAD_MS_MAX && memory <= MEMORY_MB_MAX && lookUpMs <= STEADY_MS_MAX;
+}
+
+/** What the process holds outside of garbage: arrays of the table included. */
+function memoryMb(): number {
+  globalThis.gc?.();
+  const { heapUsed, external } = process.memoryUsage();
+  return (heapUsed + external) / 1_048_576;
+}
+
+/** Judged by the processor: the clock also shows what else the machine does. */
+async function timed(work: () => Promise<void>): Promise<{ ms: number; cpuMs: number }> {
+  const cpu = process.cpuUsage();
+  const from = performance.now();
+  await work();
+  const { user, system } = process.cpuUsage(cpu);
+  return { ms: performance.now() - from, cpuMs: (user + system) / 1_000 };
+}
