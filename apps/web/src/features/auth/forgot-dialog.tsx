@@ -1,7 +1,7 @@
 /** Forgot password: the address, then what to expect. Closing starts over. */
 import { Button, Modal, TextInput } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { request } from '../../api/client.js';
 import { useMessages } from '../../i18n/messages.js';
 import { problemOf } from '../../ui/problem.js';
@@ -9,7 +9,7 @@ import { MessageAnswer } from './auth-answers.js';
 import { authMessages } from './auth.messages.js';
 import styles from './auth.module.css';
 import { isEmail } from './email-shape.js';
-import { useGuestFields } from './guest-fields.js';
+import { useGuestForm } from './guest-form.js';
 
 interface ForgotDialogProps {
   opened: boolean;
@@ -38,25 +38,22 @@ const FIELDS = ['forgotEmail'] as const;
 
 function ForgotForm({ startWith, onClose }: Omit<ForgotDialogProps, 'opened'>) {
   const t = useMessages(authMessages);
-  const { form, values, bind, show } = useGuestFields(FIELDS, { forgotEmail: startWith });
-  const [sending, setSending] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
-
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    const address = values.forgotEmail.trim();
-    if (address === '') return void show({ forgotEmail: { key: 'emailRequired' } });
-    if (!isEmail(address)) return void show({ forgotEmail: { key: 'emailInvalid' } });
-    setSending(true);
-    try {
-      await request('POST', '/auth/forgot-password', { body: { email: address }, schema: MessageAnswer });
-      setSentTo(address);
-    } catch (failure) {
-      show({ forgotEmail: problemOf(failure, 'sendFailed') });
-    } finally {
-      setSending(false);
-    }
-  };
+  const form = useGuestForm(FIELDS, {
+    start: { forgotEmail: startWith },
+    otherwise: 'sendFailed',
+    checkOnLeave: false,
+    check: ({ forgotEmail }) => {
+      if (forgotEmail.trim() === '') return { forgotEmail: { key: 'emailRequired' } };
+      return isEmail(forgotEmail.trim()) ? {} : { forgotEmail: { key: 'emailInvalid' } };
+    },
+    send: async ({ forgotEmail }) => {
+      const email = forgotEmail.trim();
+      await request('POST', '/auth/forgot-password', { body: { email }, schema: MessageAnswer });
+      setSentTo(email);
+    },
+    onFailure: (failure) => ({ forgotEmail: problemOf(failure, 'sendFailed') }),
+  });
 
   if (sentTo !== null)
     return (
@@ -72,17 +69,17 @@ function ForgotForm({ startWith, onClose }: Omit<ForgotDialogProps, 'opened'>) {
     );
 
   return (
-    <form ref={form} className={styles.dialogForm} onSubmit={(event) => void send(event)} noValidate>
+    <form {...form.props} className={styles.dialogForm}>
       <p>{t('forgotText')}</p>
       <TextInput
-        {...bind('forgotEmail')}
+        {...form.bind('forgotEmail')}
         type="email"
         label={t('email')}
         placeholder={t('emailExample')}
         autoComplete="username"
         data-autofocus
       />
-      <Button type="submit" size="md" fullWidth loading={sending}>
+      <Button type="submit" size="md" fullWidth loading={form.sending}>
         {t('sendLink')}
       </Button>
     </form>

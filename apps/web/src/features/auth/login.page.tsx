@@ -1,16 +1,16 @@
 import { Button, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.js';
 import { logIn } from '../../auth/session.js';
 import { useMessages } from '../../i18n/messages.js';
 import { PasswordField } from '../../ui/password-field.js';
-import { problemOf, useProblemText } from '../../ui/problem.js';
+import { problemOf } from '../../ui/problem.js';
 import { useLazyDialog } from '../../ui/use-lazy-dialog.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { authMessages } from './auth.messages.js';
 import styles from './auth.module.css';
-import { useGuestFields, type AuthProblem, type Problems } from './guest-fields.js';
+import { useGuestForm } from './guest-form.js';
 import { GuestFrame } from './guest-frame.js';
 import { linkSso, ssoProblemOf, useSso } from './sso.js';
 import { useCountdown } from './use-countdown.js';
@@ -23,59 +23,51 @@ const PASSWORD_CHARS_MIN = 6;
 /** A shorter wait is told in the server's words: it may be that others ask as well, not that this person failed. */
 const COUNTED_SECONDS_MIN = 60;
 const FIELDS = ['email', 'password'] as const;
-type Field = (typeof FIELDS)[number];
 
 /** After success the guard leads on: to where the person wanted to go, or to the dashboard. */
 export function LoginPage() {
   const t = useMessages(authMessages);
   usePageTitle(t('login'));
   const [params] = useSearchParams();
-  const { form, values, bind, show } = useGuestFields(FIELDS);
-  const [failure, setFailure] = useState<AuthProblem | null>(null);
-  const textOf = useProblemText(authMessages);
-  const [submitting, setSubmitting] = useState(false);
   const [lockedSeconds, lockFor] = useCountdown();
   const [lockedEmail, setLockedEmail] = useState('');
-  const forgot = useLazyDialog(forgotDialog, (thrown) => setFailure(problemOf(thrown)));
+  const form = useGuestForm(FIELDS, {
+    otherwise: 'loginFailed',
+    checkOnLeave: false,
+    check: ({ email, password }) => ({
+      ...(email.trim() === '' && { email: { key: 'emailRequired' } }),
+      ...(password === ''
+        ? { password: { key: 'passwordRequired' } }
+        : password.length < PASSWORD_CHARS_MIN && {
+            password: { key: 'passwordTooShort', params: { least: PASSWORD_CHARS_MIN } },
+          }),
+    }),
+    send: async ({ email, password }) => {
+      await logIn(email.trim(), password);
+      if (params.get('sso') === 'link') await linkSso();
+    },
+    onFailure: (failure, { email }) => {
+      if (!(failure instanceof ApiError)) return undefined;
+      const waitSeconds = failure.status === 429 ? (failure.retryAfterSeconds ?? 0) : 0;
+      if (waitSeconds <= COUNTED_SECONDS_MIN)
+        return failure.status === 401 ? { password: { error: failure } } : undefined;
+      lockFor(waitSeconds);
+      setLockedEmail(email.trim());
+      return 'handled';
+    },
+  });
+  const { values, bind, setNotice } = form;
+  const forgot = useLazyDialog(forgotDialog, (thrown) => setNotice(problemOf(thrown)));
   const sso = useSso(values.email);
-  const ssoProblem = failure === null && !submitting ? ssoProblemOf(params.get('sso')) : null;
+  const ssoProblem = form.notice === null && !form.sending ? ssoProblemOf(params.get('sso')) : null;
   // Another address is another account: who mistyped it need not wait.
   const locked = lockedSeconds > 0 && values.email.trim() === lockedEmail;
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setFailure(null);
-    const found: Problems<Field> = {};
-    if (values.email.trim() === '') found.email = { key: 'emailRequired' };
-    if (values.password === '') found.password = { key: 'passwordRequired' };
-    else if (values.password.length < PASSWORD_CHARS_MIN)
-      found.password = { key: 'passwordTooShort', params: { least: PASSWORD_CHARS_MIN } };
-    if (!show(found)) return;
-    setSubmitting(true);
-    try {
-      await logIn(values.email.trim(), values.password);
-      if (params.get('sso') === 'link') await linkSso();
-    } catch (thrown) {
-      const error = thrown instanceof ApiError ? thrown : null;
-      const waitSeconds = error?.status === 429 ? (error.retryAfterSeconds ?? 0) : 0;
-      if (waitSeconds > COUNTED_SECONDS_MIN) {
-        lockFor(waitSeconds);
-        setLockedEmail(values.email.trim());
-      } else if (error?.status === 401) show({ password: { error } });
-      else setFailure(problemOf(thrown, 'loginFailed'));
-    } finally {
-      setSubmitting(false);
-    }
-  };
-
   const notice = locked
     ? t('locked', { time: clock(lockedSeconds) })
-    : failure
-      ? textOf(failure)
-      : ssoProblem && t(ssoProblem);
+    : (form.notice ?? (ssoProblem && t(ssoProblem)));
   return (
     <GuestFrame>
-      <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form {...form.props} className={styles.form}>
         <h1>{t('login')}</h1>
         <p>
           {t('loginSub')} <Link to="/register">{t('register')}</Link>
@@ -99,14 +91,14 @@ export function LoginPage() {
             type="button"
             className={`${styles.corner} tk-touch`}
             onClick={() => {
-              setFailure(null);
+              setNotice(null);
               void forgot.open();
             }}
           >
             {t('forgot')}
           </button>
         </div>
-        <Button type="submit" size="md" fullWidth loading={submitting} disabled={locked}>
+        <Button type="submit" size="md" fullWidth loading={form.sending} disabled={locked}>
           {t('submitLogin')}
         </Button>
         {sso.offer && (

@@ -1,26 +1,19 @@
 import { Button, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.js';
 import { request } from '../../api/client.js';
 import { loadCode } from '../../app/load-code.js';
 import { useMessages } from '../../i18n/messages.js';
-import { serverProblems } from '../../ui/field-errors.js';
 import { PasswordField } from '../../ui/password-field.js';
-import { problemOf, useProblemText } from '../../ui/problem.js';
+import { problemOf } from '../../ui/problem.js';
 import { useLazyDialog } from '../../ui/use-lazy-dialog.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { authMessages } from './auth.messages.js';
 import styles from './auth.module.css';
-import { useGuestFields, type AuthProblem, type Problems } from './guest-fields.js';
+import { useGuestForm } from './guest-form.js';
 import { GuestFrame } from './guest-frame.js';
 import { PasswordMeter } from './password-meter.js';
-import {
-  problemOf as fieldProblemOf,
-  REGISTRATION_FIELDS,
-  tellsSuccess,
-  type RegistrationField,
-} from './registration.js';
+import { problemsOf, REGISTRATION_FIELDS, tellsSuccess } from './registration.js';
 
 /** Fetched when it is opened: the dialog's code is a fifth of the page. */
 const suffixDialog = async () => (await import('./suffix-dialog.js')).SuffixDialog;
@@ -29,54 +22,26 @@ export function RegisterPage() {
   const t = useMessages(authMessages);
   usePageTitle(t('register'));
   const navigate = useNavigate();
-  const fields = useGuestFields(REGISTRATION_FIELDS);
-  const { form, values, show } = fields;
-  const [failure, setFailure] = useState<AuthProblem | null>(null);
-  const textOf = useProblemText(authMessages);
-  const notice = failure && textOf(failure);
-  const [submitting, setSubmitting] = useState(false);
-  const suffixes = useLazyDialog(suffixDialog, (thrown) => setFailure(problemOf(thrown)));
-
-  /** Checked when it is left, too. */
-  const bind = (field: RegistrationField) => ({
-    ...fields.bind(field),
-    onBlur: () => {
-      const problem = values[field] === '' ? undefined : fieldProblemOf(values, field);
-      // What the server said stays until the field is edited.
-      if (problem) fields.set(field, problem);
-    },
-  });
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setFailure(null);
-    const found: Problems<RegistrationField> = {};
-    for (const field of REGISTRATION_FIELDS) {
-      const problem = fieldProblemOf(values, field);
-      if (problem) found[field] = problem;
-    }
-    if (!show(found)) return;
-    setSubmitting(true);
-    try {
+  const form = useGuestForm(REGISTRATION_FIELDS, {
+    otherwise: 'registerFailed',
+    check: problemsOf,
+    send: async ({ name, email, password }) => {
       const { RegisterAnswer } = await loadCode(() => import('./auth-answers.js'));
       const { user } = await request('POST', '/auth/register', {
-        body: { name: values.name.trim(), email: values.email.trim(), password: values.password },
+        body: { name: name.trim(), email: email.trim(), password },
         schema: RegisterAnswer,
       });
       void navigate('/register-success', { state: { email: user.email } });
-    } catch (thrown) {
-      const error = thrown instanceof ApiError ? thrown : null;
-      const told: Problems<RegistrationField> = serverProblems(error?.fieldErrors ?? [], REGISTRATION_FIELDS);
-      if (error?.status === 409) told.email ??= { error };
-      if (show(told)) setFailure(problemOf(thrown, 'registerFailed'));
-    } finally {
-      setSubmitting(false);
-    }
-  };
+    },
+    onFailure: (failure) =>
+      failure instanceof ApiError && failure.status === 409 ? { email: { error: failure } } : undefined,
+  });
+  const { values, bind, notice, setNotice } = form;
+  const suffixes = useLazyDialog(suffixDialog, (thrown) => setNotice(problemOf(thrown)));
 
   return (
     <GuestFrame>
-      <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form {...form.props} className={styles.form}>
         <h1>{t('register')}</h1>
         <p>
           {t('registerSub')} <Link to="/login">{t('login')}</Link>
@@ -101,7 +66,7 @@ export function RegisterPage() {
               type="button"
               className={`${styles.link} tk-touch`}
               onClick={() => {
-                setFailure(null);
+                setNotice(null);
                 void suffixes.open();
               }}
             >
@@ -126,7 +91,7 @@ export function RegisterPage() {
           type="submit"
           size="md"
           fullWidth
-          loading={submitting}
+          loading={form.sending}
           // Leaving a field may show its error and move the button from under the pointer: the press would be lost.
           onMouseDown={(event) => event.preventDefault()}
         >

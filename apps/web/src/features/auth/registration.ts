@@ -25,7 +25,7 @@ export type RegistrationProblem = OwnText<RegistrationKey>;
 /** As `LIMITS.textChars`, which a page that loads no schemas cannot import; registration.spec.ts compares them. */
 export const NAME_CHARS_MAX = 500;
 /** What is wrong with one field; undefined when it may be sent. */
-export function problemOf(values: Registration, field: RegistrationField): RegistrationProblem | undefined {
+function problemOf(values: Registration, field: RegistrationField): RegistrationProblem | undefined {
   if (field === 'password' && values.password !== '')
     return passwordProblem(values.password, { name: values.name, email: values.email });
   const key = missingOrWrong(values, field);
@@ -46,6 +46,16 @@ function missingOrWrong(values: Registration, field: RegistrationField): Registr
       if (values.confirmPassword === '') return 'confirmRequired';
       return values.confirmPassword === values.password ? undefined : 'confirmDiffers';
   }
+}
+
+/** What is wrong, by field. */
+export function problemsOf(values: Registration): Partial<Record<RegistrationField, RegistrationProblem>> {
+  const found: Partial<Record<RegistrationField, RegistrationProblem>> = {};
+  for (const field of REGISTRATION_FIELDS) {
+    const problem = problemOf(values, field);
+    if (problem) found[field] = problem;
+  }
+  return found;
 }
 
 /** A general message that speaks of success is shown in green, as the specification asks. */

@@ -11,7 +11,7 @@ import { problemOf, useProblemText } from '../../ui/problem.js';
 import { toast } from '../../ui/toast.js';
 import { authMessages } from './auth.messages.js';
 import styles from './auth.module.css';
-import type { AuthProblem } from './guest-fields.js';
+import type { AuthProblem } from './guest-form.js';
 import { useCountdown } from './use-countdown.js';
 
 const COOLDOWN_SECONDS = 60;

@@ -1,24 +1,21 @@
 /** A new password by the link of the mail. Without a token, or with one that does not work, the way to another link. */
 import { Button } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.js';
 import { request } from '../../api/client.js';
 import { loadCode } from '../../app/load-code.js';
 import { useMessages } from '../../i18n/messages.js';
-import { serverProblems } from '../../ui/field-errors.js';
 import { PasswordField } from '../../ui/password-field.js';
-import { problemOf, useProblemText } from '../../ui/problem.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { authMessages } from './auth.messages.js';
 import styles from './auth.module.css';
-import { useGuestFields, type AuthProblem, type Problems } from './guest-fields.js';
+import { useGuestForm } from './guest-form.js';
 import { GuestFrame } from './guest-frame.js';
 import { PasswordMeter, passwordProblem } from './password-meter.js';
 import { ResultView } from './result-view.js';
 
 const FIELDS = ['password', 'confirmPassword'] as const;
-type Field = (typeof FIELDS)[number];
 
 export function ResetPasswordPage() {
   const t = useMessages(authMessages);
@@ -63,49 +60,38 @@ interface ResetFormProps {
 
 function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
   const t = useMessages(authMessages);
-  const { form, values, bind, show } = useGuestFields(FIELDS);
-  const [failure, setFailure] = useState<AuthProblem | null>(null);
-  const textOf = useProblemText(authMessages);
-  const [submitting, setSubmitting] = useState(false);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setFailure(null);
-    const found: Problems<Field> = {};
-    const weak =
-      values.password === '' ? { key: 'passwordRequired' as const } : passwordProblem(values.password);
-    if (weak) found.password = weak;
-    if (values.confirmPassword === '') found.confirmPassword = { key: 'confirmRequired' };
-    else if (values.confirmPassword !== values.password) found.confirmPassword = { key: 'confirmDiffers' };
-    if (!show(found)) return;
-    setSubmitting(true);
-    try {
+  const form = useGuestForm(FIELDS, {
+    otherwise: 'resetFailed',
+    check: ({ password, confirmPassword }) => {
+      const weak = password === '' ? { key: 'passwordRequired' as const } : passwordProblem(password);
+      return {
+        ...(weak && { password: weak }),
+        ...(confirmPassword === ''
+          ? { confirmPassword: { key: 'confirmRequired' } }
+          : confirmPassword !== password && { confirmPassword: { key: 'confirmDiffers' } }),
+      };
+    },
+    send: async ({ password }) => {
       const { MessageAnswer } = await loadCode(() => import('./auth-answers.js'));
-      await request('POST', '/auth/reset-password', {
-        body: { token, password: values.password },
-        schema: MessageAnswer,
-      });
+      await request('POST', '/auth/reset-password', { body: { token, password }, schema: MessageAnswer });
       onDone();
-    } catch (thrown) {
-      const error = thrown instanceof ApiError ? thrown : null;
-      const fields = error?.fieldErrors ?? [];
-      const told = serverProblems(fields, FIELDS);
+    },
+    onFailure: (failure) => {
       // A 400 that is not about the password is about the link.
-      if (error?.status === 400 && (fields.length === 0 || fields.some(({ path }) => path === 'token')))
-        return onInvalid();
-      if (show(told)) setFailure(problemOf(thrown, 'resetFailed'));
-    } finally {
-      setSubmitting(false);
-    }
-  };
+      if (!(failure instanceof ApiError) || failure.status !== 400) return undefined;
+      onInvalid();
+      return 'handled';
+    },
+  });
+  const { values, bind, notice } = form;
 
   return (
-    <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form {...form.props} className={styles.form}>
       <h1>{t('resetTitle')}</h1>
       <p>{t('resetSub')}</p>
-      {failure !== null && (
+      {notice !== null && (
         <div className={styles.failure} role="alert">
-          {textOf(failure)}
+          {notice}
         </div>
       )}
       <div>
@@ -117,7 +103,7 @@ function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
         )}
       </div>
       <PasswordField {...bind('confirmPassword')} label={t('confirmPassword')} autoComplete="new-password" />
-      <Button type="submit" size="md" fullWidth loading={submitting}>
+      <Button type="submit" size="md" fullWidth loading={form.sending}>
         {t('submitReset')}
       </Button>
     </form>

@@ -9,7 +9,7 @@ import { problemOf, useProblemText } from '../../ui/problem.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { authMessages } from './auth.messages.js';
 import styles from './auth.module.css';
-import type { AuthProblem } from './guest-fields.js';
+import type { AuthProblem } from './guest-form.js';
 import { GuestFrame } from './guest-frame.js';
 import { LoginButton } from './reset-password.page.js';
 import { ResultView } from './result-view.js';

@@ -1,6 +1,5 @@
 import { Modal, Switch, TextInput } from '@mantine/core';
 import type { SsoConnection } from '@tiku/contracts/identity';
-import { useState, type FormEvent } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { PasswordField } from '../../ui/password-field.js';
 import { Redirect } from './connection-table.js';
@@ -9,7 +8,7 @@ import { enterpriseSsoMessages } from './enterprise-sso.messages.js';
 import styles from './enterprise-sso.module.css';
 import { EnterpriseSelect, type ChosenEnterprise } from './enterprise-select.js';
 import { EntryActions } from './entry-actions.js';
-import { useEntryForm, type EntryProblems } from './use-entry-form.js';
+import { useEntryForm } from './use-entry-form.js';
 
 const FIELDS = ['enterpriseId', 'issuer', 'clientId', 'clientSecret'] as const;
 
@@ -20,39 +19,27 @@ interface ConnectionDialogProps {
 /** The secret goes to the server and never comes back: an empty field keeps it. */
 export function ConnectionDialog({ connection, onClose }: ConnectionDialogProps) {
   const t = useMessages(enterpriseSsoMessages);
-  const [start] = useState(() => valuesOf(connection));
-  const [values, setValues] = useState(start);
-  const { enterprise, active, enforced } = values;
-  const { form, errorAt, saving, dialog, close, guard, forget, save } = useEntryForm(FIELDS, {
-    dirty: JSON.stringify(values) !== JSON.stringify(start),
+  const { form, dialog, close, guard } = useEntryForm({
+    initial: () => valuesOf(connection),
+    fields: FIELDS,
+    check: ({ enterprise, issuer, clientId }) => ({
+      ...(enterprise === null && { enterpriseId: { key: 'error.enterpriseId' } }),
+      ...(!isAddress(issuer.trim()) && { issuer: { key: 'error.issuer' } }),
+      ...(clientId.trim() === '' && { clientId: { key: 'error.clientId' } }),
+    }),
     onClose,
-  });
-  const set = (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes }));
-  const setText = (field: 'issuer' | 'clientId' | 'clientSecret', value: string) => {
-    set({ [field]: value });
-    forget(field);
-  };
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const issuer = values.issuer.trim();
-    const found: EntryProblems<(typeof FIELDS)[number]> = {
-      ...(enterprise === null ? { enterpriseId: { key: 'error.enterpriseId' } } : {}),
-      ...(isAddress(issuer) ? {} : { issuer: { key: 'error.issuer' } }),
-      ...(values.clientId.trim() === '' ? { clientId: { key: 'error.clientId' } } : {}),
-    };
-    void save(found, () =>
+    save: ({ enterprise, issuer, clientId, clientSecret, active, enforced }) =>
       saveSsoConnection(connection?.id ?? null, {
         enterpriseId: enterprise?.id ?? '',
-        issuer,
-        clientId: values.clientId.trim(),
+        issuer: issuer.trim(),
+        clientId: clientId.trim(),
         active,
         enforced,
-        ...(values.clientSecret ? { clientSecret: values.clientSecret } : {}),
+        ...(clientSecret ? { clientSecret } : {}),
         ...(connection ? { version: connection.version } : {}),
       }),
-    );
-  };
+  });
+  const { values, set } = form;
 
   return (
     <Modal
@@ -62,61 +49,52 @@ export function ConnectionDialog({ connection, onClose }: ConnectionDialogProps)
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('cancel') }}
     >
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <form {...form.props} className={styles.form}>
         <EnterpriseSelect
           name="enterpriseId"
-          chosen={enterprise}
+          chosen={values.enterprise}
           disabled={connection !== null}
-          error={errorAt('enterpriseId')}
-          onChoose={(chosen) => {
-            set({ enterprise: chosen });
-            forget('enterpriseId');
+          error={form.errorAt('enterpriseId')}
+          onChoose={(enterprise) => {
+            set({ enterprise });
+            form.clear('enterpriseId');
           }}
         />
         <TextInput
-          name="issuer"
+          {...form.bind('issuer')}
           withAsterisk
           type="url"
           label={t('field.issuer')}
           description={t('field.issuerHint')}
           placeholder="https://login.nsfz.edu.cn"
-          value={values.issuer}
           maxLength={500}
-          error={errorAt('issuer')}
           spellCheck={false}
-          onChange={(event) => setText('issuer', event.currentTarget.value)}
         />
         <TextInput
-          name="clientId"
+          {...form.bind('clientId')}
           withAsterisk
           label={t('field.clientId')}
-          value={values.clientId}
           maxLength={200}
-          error={errorAt('clientId')}
           spellCheck={false}
           autoComplete="off"
-          onChange={(event) => setText('clientId', event.currentTarget.value)}
         />
         <PasswordField
-          name="clientSecret"
+          {...form.bind('clientSecret')}
           label={t('field.clientSecret')}
           description={connection?.hasClientSecret ? t('field.clientSecretKeep') : t('field.clientSecretNew')}
-          value={values.clientSecret}
           maxLength={500}
-          error={errorAt('clientSecret')}
           autoComplete="new-password"
-          onChange={(event) => setText('clientSecret', event.currentTarget.value)}
         />
         <Switch
           label={t('field.activeConnection')}
-          checked={active}
+          checked={values.active}
           onChange={(event) => set({ active: event.currentTarget.checked })}
         />
         <Switch
           label={t('field.enforced')}
           description={t('field.enforcedHint')}
-          checked={enforced}
-          disabled={!active}
+          checked={values.enforced}
+          disabled={!values.active}
           onChange={(event) => set({ enforced: event.currentTarget.checked })}
         />
         {connection && (
@@ -125,7 +103,7 @@ export function ConnectionDialog({ connection, onClose }: ConnectionDialogProps)
             <Redirect uri={connection.redirectUri} />
           </div>
         )}
-        <EntryActions saving={saving} onClose={close} />
+        <EntryActions saving={form.sending} onClose={close} />
       </form>
       {guard}
     </Modal>

@@ -1,7 +1,6 @@
 import { Modal, NumberInput, Switch, TextInput } from '@mantine/core';
 import { LIMITS } from '@tiku/contracts/common';
 import { EmailSuffix, type EmailDomain } from '@tiku/contracts/identity';
-import { useState, type FormEvent } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { saveEmailDomain } from './enterprise-sso.client.js';
 import { enterpriseSsoMessages } from './enterprise-sso.messages.js';
@@ -24,34 +23,12 @@ interface Values {
 /** A new domain, or one that is changed; the version it was opened with is sent along. */
 export function DomainDialog({ domain, onClose }: { domain: EmailDomain | null; onClose: () => void }) {
   const t = useMessages(enterpriseSsoMessages);
-  const [start] = useState<Values>({
-    name: domain?.name ?? '',
-    emailSuffix: domain?.emailSuffix ?? '',
-    maxMembers: domain?.maxMembers ?? SEATS_DEFAULT,
-    active: domain?.active ?? true,
-  });
-  const [values, setValues] = useState(start);
-  const { name, emailSuffix, maxMembers, active } = values;
-  const set = (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes }));
-  const { form, errorAt, saving, dialog, close, guard, forget, save } = useEntryForm(FIELDS, {
-    dirty: JSON.stringify(values) !== JSON.stringify(start),
+  const { form, dialog, close, guard } = useEntryForm({
+    initial: () => valuesOf(domain),
+    fields: FIELDS,
+    check: problemsOf,
     onClose,
-  });
-
-  const problems = (): EntryProblems<(typeof FIELDS)[number]> => ({
-    ...(name.trim() === '' ? { name: { key: 'error.nameRequired' } } : {}),
-    ...([...name.trim()].length > LIMITS.textChars ? { name: { key: 'error.nameTooLong' } } : {}),
-    ...(EmailSuffix.safeParse(emailSuffix).success ? {} : { emailSuffix: { key: 'error.emailSuffix' } }),
-    ...(typeof maxMembers === 'number' &&
-    Number.isInteger(maxMembers) &&
-    maxMembers >= 1 &&
-    maxMembers <= SEATS_MAX
-      ? {}
-      : { maxMembers: { key: 'error.maxMembers' } }),
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void save(problems(), () =>
+    save: ({ name, emailSuffix, maxMembers, active }) =>
       saveEmailDomain(domain?.id ?? null, {
         name: name.trim(),
         emailSuffix,
@@ -59,8 +36,8 @@ export function DomainDialog({ domain, onClose }: { domain: EmailDomain | null; 
         active,
         ...(domain ? { version: domain.version } : {}),
       }),
-    );
-  };
+  });
+  const { values, set } = form;
 
   return (
     <Modal
@@ -69,64 +46,68 @@ export function DomainDialog({ domain, onClose }: { domain: EmailDomain | null; 
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('cancel') }}
     >
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <form {...form.props} className={styles.form}>
         <TextInput
-          name="name"
+          {...form.bind('name')}
           withAsterisk
           label={t('field.name')}
           placeholder={t('field.namePlaceholder')}
-          value={name}
           maxLength={2 * LIMITS.textChars}
-          error={errorAt('name')}
           data-autofocus
-          onChange={(event) => {
-            set({ name: event.currentTarget.value });
-            forget('name');
-          }}
         />
         <TextInput
-          name="emailSuffix"
+          {...form.bind('emailSuffix')}
           withAsterisk
           label={t('field.emailSuffix')}
           description={t('field.emailSuffixHint')}
           placeholder="nsfz.edu.cn"
-          value={emailSuffix}
           maxLength={253}
-          error={errorAt('emailSuffix')}
           spellCheck={false}
           autoCapitalize="none"
-          onChange={(event) => {
-            set({ emailSuffix: event.currentTarget.value.replace(/^@/, '') });
-            forget('emailSuffix');
-          }}
+          onChange={(event) => set({ emailSuffix: event.currentTarget.value.replace(/^@/, '') })}
         />
         <NumberInput
-          name="maxMembers"
+          {...form.bindError('maxMembers')}
           withAsterisk
           className={styles.seatsField ?? ''}
           label={t('field.maxMembers')}
           {...(domain ? { description: t('field.maxMembersHint', { count: domain.currentMembers }) } : {})}
-          value={maxMembers}
+          value={values.maxMembers}
           min={1}
           max={SEATS_MAX}
           clampBehavior="none"
           allowDecimal={false}
           thousandSeparator=","
-          error={errorAt('maxMembers')}
-          onChange={(value) => {
-            set({ maxMembers: value });
-            forget('maxMembers');
-          }}
+          onChange={(value) => set({ maxMembers: value })}
         />
         <Switch
           label={t('field.active')}
           description={t('field.activeHint')}
-          checked={active}
+          checked={values.active}
           onChange={(event) => set({ active: event.currentTarget.checked })}
         />
-        <EntryActions saving={saving} onClose={close} />
+        <EntryActions saving={form.sending} onClose={close} />
       </form>
       {guard}
     </Modal>
   );
+}
+
+function valuesOf(domain: EmailDomain | null): Values {
+  return {
+    name: domain?.name ?? '',
+    emailSuffix: domain?.emailSuffix ?? '',
+    maxMembers: domain?.maxMembers ?? SEATS_DEFAULT,
+    active: domain?.active ?? true,
+  };
+}
+
+function problemsOf({ name, emailSuffix, maxMembers }: Values): EntryProblems<(typeof FIELDS)[number]> {
+  const seats = typeof maxMembers === 'number' && Number.isInteger(maxMembers) ? maxMembers : 0;
+  return {
+    ...(name.trim() === '' && { name: { key: 'error.nameRequired' } }),
+    ...([...name.trim()].length > LIMITS.textChars && { name: { key: 'error.nameTooLong' } }),
+    ...(!EmailSuffix.safeParse(emailSuffix).success && { emailSuffix: { key: 'error.emailSuffix' } }),
+    ...((seats < 1 || seats > SEATS_MAX) && { maxMembers: { key: 'error.maxMembers' } }),
+  };
 }

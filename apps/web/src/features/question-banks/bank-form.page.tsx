@@ -1,9 +1,8 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Button, NumberInput, Radio, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { BANK_CATEGORIES, BANK_VISIBILITIES } from '@tiku/contracts/question-bank';
-import { useMemo, useRef, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import { ApiError, type FieldError } from '../../api/api-error.js';
 import { apiErrorOf } from '../../api/apollo.js';
 import { BankForEditDocument, type BankFieldsFragment } from '../../generated/graphql.js';
 import { useMessages } from '../../i18n/messages.js';
@@ -11,21 +10,14 @@ import { useCrumbs } from '../../shell/crumbs.js';
 import { COVER_COLORS } from '../../theme/palette.js';
 import { BookCover } from '../../ui/marks.js';
 import { PageError, ListSkeleton, PageHeader } from '../../ui/page.js';
-import { useSentence } from '../../ui/problem.js';
 import { toast } from '../../ui/toast.js';
 import { uiMessages } from '../../ui/ui.messages.js';
 import { UnsavedGuard } from '../../ui/unsaved-guard.js';
+import { useForm } from '../../ui/use-form.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { createBank, refreshLists, updateBank } from './bank-commands.js';
 import styles from './bank-form.module.css';
-import {
-  NEW_BANK,
-  problemsOf,
-  requestOf,
-  valuesOf,
-  type BankField,
-  type BankFormValues,
-} from './bank-form.js';
+import { BANK_FIELDS, NEW_BANK, problemsOf, requestOf, valuesOf, type BankFormValues } from './bank-form.js';
 import { bankMessages } from './question-banks.messages.js';
 
 export function CreateBankPage() {
@@ -57,62 +49,24 @@ function BankForm({ initial, bank }: { initial: BankFormValues; bank: BankFields
   const ui = useMessages(uiMessages);
   const client = useApolloClient();
   const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(initial);
-  const [start] = useState(() => JSON.stringify(initial));
   const [version] = useState(bank?.version);
-  const [touched, setTouched] = useState<Partial<Record<BankField, boolean>>>({});
-  const [serverErrors, setServerErrors] = useState<Partial<Record<string, FieldError>>>({});
-  const sentence = useSentence();
-  const [saving, setSaving] = useState(false);
-  const [saved, setSaved] = useState(false);
-  const problems = useMemo(() => problemsOf(values), [values]);
-  const dirty = !saved && JSON.stringify(values) !== start;
-
-  const set = (changes: Partial<BankFormValues>) => {
-    setValues((before) => ({ ...before, ...changes }));
-    setServerErrors({});
-  };
-  const errorOf = (field: BankField) => {
-    const problem = touched[field] ? problems[field] : undefined;
-    const told = serverErrors[field];
-    return told ? sentence(told) : problem && t(`error.${problem}`);
-  };
-  const bind = (field: BankField) => ({
-    name: field,
-    error: errorOf(field),
-    onBlur: () => setTouched((before) => ({ ...before, [field]: true })),
-  });
-  const focus = (field: string) => {
-    const input = form.current?.querySelector<HTMLElement>(`[name="${field}"]`);
-    input?.focus();
-  };
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setTouched({ name: true, description: true, maxQuestions: true, tags: true });
-    const first = Object.keys(problems)[0];
-    if (first !== undefined) return focus(first);
-    setSaving(true);
-    try {
+  const form = useForm({
+    messages: bankMessages,
+    initial,
+    fields: BANK_FIELDS,
+    check: problemsOf,
+    send: async (values) => {
       const body = requestOf(values);
-      const result = bank
+      const saved = bank
         ? await updateBank(bank.id, { ...body, ...(version === undefined ? {} : { version }) })
         : await createBank(body);
-      setSaved(true);
       toast.success(bank ? t('saved') : t('created'));
       await refreshLists(client);
-      void navigate(`/question-banks/${result.bid}`, { replace: true });
-    } catch (failure) {
-      const fields = failure instanceof ApiError ? failure.fieldErrors : [];
-      if (fields.length > 0) {
-        setServerErrors(Object.fromEntries(fields.map((told) => [told.path, told])));
-        focus(fields[0]?.path ?? 'name');
-      } else toast.error(failure);
-    } finally {
-      setSaving(false);
-    }
-  };
+      await navigate(`/question-banks/${saved.bid}`, { replace: true });
+    },
+    onFailure: (failure) => toast.error(failure),
+  });
+  const { values, set } = form;
 
   return (
     <>
@@ -120,18 +74,16 @@ function BankForm({ initial, bank }: { initial: BankFormValues; bank: BankFields
         title={bank ? t('formEdit') : t('formCreate')}
         sub={bank ? bank.name : t('formCreateSub')}
       />
-      <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form {...form.props} className={styles.form}>
         <div className={`tk-card ${styles.fields}`}>
           <TextInput
-            {...bind('name')}
+            {...form.bind('name')}
             withAsterisk
             label={t('field.name')}
             placeholder={t('field.namePlaceholder')}
-            value={values.name}
             maxLength={80}
             rightSectionWidth={56}
             rightSection={<small className="tk-dim3">{values.name.trim().length}/50</small>}
-            onChange={(event) => set({ name: event.currentTarget.value })}
           />
           <Select
             withAsterisk
@@ -144,17 +96,15 @@ function BankForm({ initial, bank }: { initial: BankFormValues; bank: BankFields
             }
           />
           <Textarea
-            {...bind('description')}
+            {...form.bind('description')}
             label={t('field.description')}
             placeholder={t('field.descriptionPlaceholder')}
             autosize
             minRows={3}
             maxRows={8}
-            value={values.description}
-            onChange={(event) => set({ description: event.currentTarget.value })}
           />
           <TagsInput
-            {...bind('tags')}
+            {...form.bindError('tags')}
             label={t('field.tags')}
             placeholder={values.tags.length === 0 ? t('field.tagsPlaceholder') : ''}
             value={values.tags}
@@ -197,7 +147,7 @@ function BankForm({ initial, bank }: { initial: BankFormValues; bank: BankFields
             onChange={(event) => set({ allowCollaboration: event.currentTarget.checked })}
           />
           <NumberInput
-            {...bind('maxQuestions')}
+            {...form.bindError('maxQuestions')}
             className={styles.limit}
             label={t('field.maxQuestions')}
             description={t('field.maxQuestionsText')}
@@ -214,7 +164,7 @@ function BankForm({ initial, bank }: { initial: BankFormValues; bank: BankFields
             >
               {ui('cancel')}
             </Button>
-            <Button type="submit" loading={saving}>
+            <Button type="submit" loading={form.sending}>
               {bank ? t('submitEdit') : t('submitCreate')}
             </Button>
           </div>
@@ -225,7 +175,7 @@ function BankForm({ initial, bank }: { initial: BankFormValues; bank: BankFields
           <p>{values.description}</p>
         </aside>
       </form>
-      <UnsavedGuard dirty={dirty} />
+      <UnsavedGuard dirty={form.dirty && !form.sending} />
     </>
   );
 }

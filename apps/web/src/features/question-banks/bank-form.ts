@@ -43,19 +43,23 @@ export function requestOf(values: BankFormValues) {
   return { ...values, maxQuestions: values.maxQuestions === '' ? null : values.maxQuestions };
 }
 
-export type BankProblem = 'nameRequired' | 'nameTooLong' | 'descriptionTooLong' | 'maxQuestions' | 'tags';
-export type BankField = 'name' | 'description' | 'maxQuestions' | 'tags';
+type BankProblem = 'nameRequired' | 'nameTooLong' | 'descriptionTooLong' | 'maxQuestions' | 'tags';
+/** The fields that can be wrong, in the order of the form. */
+export const BANK_FIELDS = ['name', 'description', 'tags', 'maxQuestions'] as const;
+type BankField = (typeof BANK_FIELDS)[number];
 
 /** What is wrong, by field; empty when it may be sent. */
-export function problemsOf(values: BankFormValues): Partial<Record<BankField, BankProblem>> {
+export function problemsOf(values: BankFormValues) {
   const parsed = CreateBankRequest.safeParse(requestOf(values));
-  if (parsed.success) return {};
-  const problems: Partial<Record<BankField, BankProblem>> = {};
-  for (const { path } of parsed.error.issues) {
-    if (path[0] === 'name') problems.name = values.name.trim() === '' ? 'nameRequired' : 'nameTooLong';
-    if (path[0] === 'description') problems.description = 'descriptionTooLong';
-    if (path[0] === 'maxQuestions') problems.maxQuestions = 'maxQuestions';
-    if (path[0] === 'tags') problems.tags = 'tags';
+  const found: Partial<Record<BankField, { key: `error.${BankProblem}` }>> = {};
+  for (const { path } of parsed.error?.issues ?? []) {
+    const field = BANK_FIELDS.find((known) => known === path[0]);
+    if (field) found[field] = { key: `error.${problemAt(field, values)}` };
   }
-  return problems;
+  return found;
+}
+
+function problemAt(field: BankField, values: BankFormValues): BankProblem {
+  if (field === 'name') return values.name.trim() === '' ? 'nameRequired' : 'nameTooLong';
+  return field === 'description' ? 'descriptionTooLong' : field;
 }

@@ -2,16 +2,16 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { MessageAnswer } from '@tiku/contracts/common';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.js';
 import { request } from '../../api/client.js';
 import { useAuth } from '../../auth/auth.store.js';
 import { setLeaving } from '../../auth/session.js';
 import { useMessages } from '../../i18n/messages.js';
-import { serverProblems, useFieldErrors } from '../../ui/field-errors.js';
 import { PasswordField } from '../../ui/password-field.js';
 import { toast } from '../../ui/toast.js';
+import { useForm } from '../../ui/use-form.js';
 import { settingsMessages } from './settings.messages.js';
 import styles from './settings.module.css';
 
@@ -77,51 +77,39 @@ interface DeleteFormProps {
 function DeleteForm({ name, busy, onBusy, onCancel }: DeleteFormProps) {
   const t = useMessages(settingsMessages);
   const navigate = useNavigate();
-  const { form, errorAt, show } = useFieldErrors(settingsMessages, FIELDS);
-  const [password, setPassword] = useState('');
-  const [typedName, setTypedName] = useState('');
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const fine = show({
-      ...(password === '' ? { password: { key: 'error.passwordRequired' } } : {}),
-      ...(comparable(typedName) === comparable(name) ? {} : { typedName: { key: 'error.nameDiffers' } }),
-    });
-    if (!fine) return;
-    onBusy(true);
-    setLeaving(true);
-    try {
-      await request('DELETE', '/auth/account', { body: { password }, schema: MessageAnswer });
-      // The session is forgotten there: a page of this one, still drawn for a moment, would send it to the login.
-      await navigate('/goodbye', { replace: true });
-    } catch (failure) {
-      setLeaving(false);
-      const error = failure instanceof ApiError ? failure : null;
-      if (error?.status === 401) show({ password: { error } });
-      else if (show(serverProblems(error?.fieldErrors ?? [], ['password']))) toast.error(failure);
-    } finally {
-      onBusy(false);
-    }
-  };
+  const form = useForm({
+    messages: settingsMessages,
+    initial: { typedName: '', password: '' },
+    fields: FIELDS,
+    checkOnLeave: false,
+    check: ({ typedName, password }) => ({
+      ...(comparable(typedName) !== comparable(name) && { typedName: { key: 'error.nameDiffers' } }),
+      ...(password === '' && { password: { key: 'error.passwordRequired' } }),
+    }),
+    send: async ({ password }) => {
+      onBusy(true);
+      setLeaving(true);
+      try {
+        await request('DELETE', '/auth/account', { body: { password }, schema: MessageAnswer });
+        // The session is forgotten there: a page of this one, still drawn for a moment, would send it to the login.
+        await navigate('/goodbye', { replace: true });
+      } catch (failure) {
+        setLeaving(false);
+        throw failure;
+      } finally {
+        onBusy(false);
+      }
+    },
+    onFailure: (failure) => {
+      if (failure instanceof ApiError && failure.status === 401) return { password: { error: failure } };
+      toast.error(failure);
+    },
+  });
 
   return (
-    <form ref={form} className={styles.deleteForm} onSubmit={(event) => void submit(event)} noValidate>
-      <TextInput
-        name="typedName"
-        label={t('field.typedName', { name })}
-        autoComplete="off"
-        value={typedName}
-        error={errorAt('typedName')}
-        onChange={(event) => setTypedName(event.currentTarget.value)}
-      />
-      <PasswordField
-        name="password"
-        label={t('field.password')}
-        autoComplete="current-password"
-        value={password}
-        error={errorAt('password')}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-      />
+    <form {...form.props} className={styles.deleteForm}>
+      <TextInput {...form.bind('typedName')} label={t('field.typedName', { name })} autoComplete="off" />
+      <PasswordField {...form.bind('password')} label={t('field.password')} autoComplete="current-password" />
       <div className={styles.deleteActions}>
         <Button variant="default" disabled={busy} onClick={onCancel}>
           {t('cancel')}

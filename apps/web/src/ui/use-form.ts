@@ -1,0 +1,171 @@
+/**
+ * Every form's state: what its fields hold, what is wrong at them (by the form's own check or by the server) and the
+ * sending. Errors are kept as what they are (problem.ts), so that they follow the language. Owns no inputs and no texts;
+ * why it does not stand on @mantine/form: docs/adr/0018-one-form-hook.md.
+ */
+import { useRef, useState, type FormEvent, type RefObject } from 'react';
+import { ApiError, type FieldError } from '../api/api-error.js';
+import type { Messages } from '../i18n/messages.js';
+import { useProblemText, type Problem } from './problem.js';
+
+export type Problems<Field extends string, Key extends string> = Partial<Record<Field, Problem<Key>>>;
+
+interface FormOptions<Values extends object, Field extends string, Key extends string> {
+  /** The texts of the form's own problems. */
+  messages: Messages<Key>;
+  initial: Values | (() => Values);
+  /** The fields that can be wrong, in the order of the form, by the names of their inputs. */
+  fields: readonly Field[];
+  /** What is wrong: checked before sending, and where a field is left. */
+  check: (values: Values) => Problems<Field, Key>;
+  /** False: only before sending. */
+  checkOnLeave?: boolean;
+  send: (values: Values) => Promise<unknown>;
+  /** Takes a failure that is not about a field; may still name a field that shows it. */
+  onFailure: (failure: unknown, values: Values) => Problems<Field, Key> | void;
+}
+
+/** What a text field takes; spread into it. */
+export interface TextBinding<Field extends string> {
+  name: Field;
+  value: string;
+  error: string | undefined;
+  onChange: (event: { currentTarget: { value: string } }) => void;
+  onBlur: () => void;
+}
+
+export interface Form<Values extends object, Field extends string, Key extends string> {
+  values: Values;
+  /** Something was typed that is not saved. */
+  dirty: boolean;
+  sending: boolean;
+  /** For the <form>. */
+  props: {
+    ref: RefObject<HTMLFormElement | null>;
+    noValidate: true;
+    onSubmit: (event: FormEvent) => void;
+  };
+  /** For a text field of this name. */
+  bind: <F extends TextField<Values> & Field>(field: F) => TextBinding<F>;
+  /** For any other field: its error, and the check when it is left. */
+  bindError: (field: Field) => { name: Field; error: string | undefined; onBlur: () => void };
+  /** Changes values; the errors at these fields go. */
+  set: (changes: Partial<Values>) => void;
+  errorAt: (field: Field) => string | undefined;
+  /** Forgets the error at a field whose value has another name. */
+  clear: (field: Field) => void;
+  /** Shows these and moves the focus to the first field that has one; true when there is none. */
+  show: (problems: Problems<Field, Key>) => boolean;
+  /** Begins anew with these values, or with those of the beginning. */
+  reset: (values?: Values) => void;
+}
+
+type TextField<Values> = { [F in keyof Values]: Values[F] extends string ? F : never }[keyof Values] & string;
+
+export function useForm<Values extends object, Field extends string, Key extends string>({
+  messages,
+  initial,
+  fields,
+  check,
+  checkOnLeave = true,
+  send,
+  onFailure,
+}: FormOptions<Values, Field, Key>): Form<Values, Field, Key> {
+  const textOf = useProblemText(messages);
+  const ref = useRef<HTMLFormElement>(null);
+  const [start, setStart] = useState(initial);
+  const [values, setValues] = useState(start);
+  const [problems, setProblems] = useState<Problems<Field, Key>>({});
+  const [sending, setSending] = useState(false);
+
+  const errorAt = (field: Field) => {
+    const problem: Problem<Key> | undefined = problems[field];
+    return problem && textOf(problem);
+  };
+  const show = (found: Problems<Field, Key>) => {
+    setProblems(found);
+    const first = fields.find((field) => found[field]);
+    if (first) ref.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    return first === undefined;
+  };
+  const set = (changes: Partial<Values>) => {
+    setValues((before) => ({ ...before, ...changes }));
+    setProblems((before) => without(before, Object.keys(changes)));
+  };
+  const leave = (field: Field) => {
+    if (!checkOnLeave) return;
+    const problem: Problem<Key> | undefined = isEmpty(values, field) ? undefined : check(values)[field];
+    setProblems((before) => {
+      const standing: Problem<Key> | undefined = before[field];
+      // What the server said stays until the field is edited, or something else is wrong.
+      return !problem && standing && 'error' in standing ? before : { ...before, [field]: problem };
+    });
+  };
+  const submit = async () => {
+    if (!show(check(values))) return;
+    setSending(true);
+    try {
+      await send(values);
+    } catch (failure) {
+      if (show(serverProblems(failure, fields))) show(onFailure(failure, values) ?? {});
+    } finally {
+      setSending(false);
+    }
+  };
+  const bindError = (field: Field) => ({ name: field, error: errorAt(field), onBlur: () => leave(field) });
+
+  return {
+    values,
+    dirty: JSON.stringify(values) !== JSON.stringify(start),
+    sending,
+    props: {
+      ref,
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault();
+        void submit();
+      },
+    },
+    bind: (field) => ({
+      ...bindError(field),
+      name: field,
+      value: String(values[field as keyof Values]),
+      onChange: ({ currentTarget: { value } }) => set({ [field]: value } as unknown as Partial<Values>),
+    }),
+    bindError,
+    set,
+    errorAt,
+    clear: (field) => setProblems((before) => without(before, [field])),
+    show,
+    reset: (next = start) => {
+      setStart(next);
+      setValues(next);
+      setProblems({});
+    },
+  };
+}
+
+/** A field that is left empty may still be filled: it is missing only when the form is sent. */
+function isEmpty(values: object, field: string): boolean {
+  const value = (values as Readonly<Record<string, unknown>>)[field];
+  return value === '' || value === null;
+}
+
+function without<P extends object>(problems: P, fields: readonly string[]): P {
+  if (!fields.some((field) => Object.hasOwn(problems, field))) return problems;
+  return Object.fromEntries(Object.entries(problems).filter(([field]) => !fields.includes(field))) as P;
+}
+
+/** The server's field errors at the fields of this form, the first of each. */
+export function serverProblems<Field extends string>(
+  failure: unknown,
+  fields: readonly Field[],
+): Problems<Field, never> {
+  const errors: readonly FieldError[] = failure instanceof ApiError ? failure.fieldErrors : [];
+  const found: Problems<Field, never> = {};
+  for (const error of errors) {
+    const field = fields.find((known) => known === error.path);
+    if (field) found[field] ??= { error };
+  }
+  return found;
+}
