@@ -273,6 +273,7 @@ export type QueryTasksArgs = {
   status?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** What a person writes into it is in question-content.graphql. */
 export type Question = {
   __typename?: 'Question';
   /** False: it came from a paper that prints no answers, and waits for one. */
@@ -358,7 +359,6 @@ export type QuestionImage = {
   __typename?: 'QuestionImage';
   height: Scalars['Int']['output'];
   id: Scalars['String']['output'];
-  /** Signed address that lives an hour. */
   url: Scalars['String']['output'];
   width: Scalars['Int']['output'];
 };
@@ -366,7 +366,6 @@ export type QuestionImage = {
 export type QuestionOption = {
   __typename?: 'QuestionOption';
   id: Scalars['String']['output'];
-  /** Left out for a caller who may only practise. */
   isCorrect?: Maybe<Scalars['Boolean']['output']>;
   text: Scalars['String']['output'];
 };
@@ -407,6 +406,7 @@ export type RecognisedOption = {
   text: Scalars['String']['output'];
 };
 
+/** What a person writes into it is in question-content.graphql. */
 export type RecognisedQuestion = {
   __typename?: 'RecognisedQuestion';
   category: Array<Scalars['String']['output']>;

@@ -1,5 +1,6 @@
 /** Questions as clients send them → complete draft questions. Pure, except for the ids it makes. */
 import { DraftQuestionInput, RecognisedQuestion } from '@tiku/contracts/ingestion';
+import { emptyQuestion } from '@tiku/contracts/question-bank';
 import { newId } from '@tiku/platform/database';
 import { z } from 'zod';
 
@@ -14,18 +15,7 @@ export function completeQuestions(inputs: readonly z.output<typeof DraftQuestion
     const stem = input.stem || (input.content ?? '');
     return {
       n: null,
-      type: 'unknown',
-      difficulty: null,
-      options: [],
-      fillAnswers: [],
-      solutionAnswers: [],
-      solution: '',
-      category: [],
-      tags: [],
-      source: {},
-      score: null,
-      images: [],
-      tikz: [],
+      ...emptyQuestion(),
       confidence: 1,
       evidence: [],
       flags: [],

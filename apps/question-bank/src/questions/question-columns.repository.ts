@@ -1,43 +1,130 @@
-/** The columns of a question, as every statement that reads whole questions selects them. */
-import type { BankRole, Question } from '@tiku/contracts/question-bank';
-import type { StoredImage } from '../images/images.repository.js';
-import type { CreatedRow } from '../users/user-names.js';
+/**
+ * How a question is stored: each field of the contract with the type of its column, the only place beside the migrations
+ * that knows. The rows, the columns of SELECT, INSERT and UPDATE and the records of batches derive from it.
+ */
+import {
+  BANK_ROLES,
+  QuestionOption,
+  QuestionSource,
+  QUESTION_FIELD_NAMES,
+  type QuestionField,
+} from '@tiku/contracts/question-bank';
+import {
+  arrayOf,
+  boolean,
+  float4,
+  int2,
+  int4,
+  json,
+  nullable,
+  oneOf,
+  row,
+  text,
+  timestamptz,
+  uuid,
+  type Column,
+  type RowOf,
+  type ValueOf,
+} from '@tiku/platform/rows';
+import { z } from 'zod';
 
-export interface QuestionRow extends CreatedRow {
-  id: string;
-  qid: string;
-  bank_id: string;
-  type: number;
-  difficulty: number;
-  stem: string;
-  options: { id: string; text: string; isCorrect: boolean }[];
-  fill_answers: string[];
-  solution_answers: string[];
-  solution: string;
-  category: string[];
-  tags: string[];
-  source: Question['source'];
-  score: number | null;
-  answered: boolean;
-  images: StoredImage[];
-  tikz: { id: string; code: string }[];
-  views: number;
-  favorites: number;
-  version: number;
-  created_at: Date;
-  updated_at: Date;
-  /** Of the asking user. */
-  my_role: BankRole | null;
-  is_favorite: boolean;
-}
+/** Types are small integers in the index; images and figures are stored without their addresses. */
+const STORED = {
+  type: int2,
+  difficulty: int2,
+  stem: text,
+  options: json(z.array(QuestionOption)),
+  fillAnswers: arrayOf(text),
+  solutionAnswers: arrayOf(text),
+  solution: text,
+  category: arrayOf(text),
+  tags: arrayOf(text),
+  source: json(QuestionSource),
+  score: nullable(float4),
+  images: json(z.array(z.object({ id: z.string(), width: z.int(), height: z.int() }))),
+  tikz: json(z.array(z.object({ id: z.string(), code: z.string() }))),
+} satisfies Record<QuestionField, Column<unknown>>;
+
+/** What the write derives from the fields: whether somebody has answered, and what search sees. */
+const DERIVED = { answered: boolean, norm: text, grams: arrayOf(int4) };
+
+type Snake<S extends string> = S extends `${infer H}${infer T}`
+  ? `${H extends Lowercase<H> ? H : `_${Lowercase<H>}`}${Snake<T>}`
+  : S;
+type StoredColumns = { [K in QuestionField as Snake<K>]: (typeof STORED)[K] };
+/** The fields as stored, by their name in the contract. */
+export type StoredFields = { [K in QuestionField]: ValueOf<(typeof STORED)[K]> };
+/** The columns that a person writes, plus what is derived from them. */
+export type QuestionContent = { [K in keyof StoredColumns]: ValueOf<StoredColumns[K]> } & {
+  [K in keyof typeof DERIVED]: ValueOf<(typeof DERIVED)[K]>;
+};
+
+const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const STORED_COLUMNS = Object.fromEntries(
+  QUESTION_FIELD_NAMES.map((name) => [columnOf(name), STORED[name]]),
+) as StoredColumns;
+
+const OF_QUESTION = {
+  id: uuid,
+  qid: text,
+  bank_id: uuid,
+  ...STORED_COLUMNS,
+  answered: boolean,
+  views: int4,
+  favorites: int4,
+  creator_id: uuid,
+  version: int4,
+  created_at: timestamptz,
+  updated_at: timestamptz,
+};
+/** Of the asking user, and of the creator where his name is known. */
+const BESIDE = {
+  my_role: nullable(oneOf(BANK_ROLES)),
+  is_favorite: boolean,
+  creator_name: nullable(text),
+  creator_email: nullable(text),
+};
+export const QUESTION = { ...OF_QUESTION, ...BESIDE };
+export const QuestionRow = row(QUESTION);
+export type QuestionRow = RowOf<typeof QuestionRow>;
+
+type Nullable<C> = { [K in keyof C]: Column<ValueOf<C[K]> | null> };
+/** For statements that answer one row of nulls where they find no question. */
+export const QUESTION_OR_NULLS = Object.fromEntries(
+  Object.entries(QUESTION).map(([name, column]) => [name, nullable(column as Column<unknown>)]),
+) as Nullable<typeof QUESTION>;
+
+/** Leaves out the row of nulls. */
+export const isFound = <R extends { id: string | null }>(found: R): found is R & QuestionRow =>
+  found.id !== null;
 
 /** Everything of a row but its search columns; `q` is the table, `m` the asker's membership, `u` the creator, `f` his favourite. */
-export const QUESTION_COLUMNS = `q.id, q.qid, q.bank_id, q.type, q.difficulty, q.stem, q.options, q.fill_answers,
-  q.solution_answers, q.solution, q.category, q.tags, q.source, q.score, q.answered, q.images, q.tikz, q.views, q.favorites,
-  q.creator_id, q.version, q.created_at, q.updated_at, m.role AS my_role, f.user_id IS NOT NULL AS is_favorite,
-  u.name AS creator_name, u.email AS creator_email`;
+export const QUESTION_COLUMNS = `${row(OF_QUESTION).list('q')}, m.role AS my_role,
+  f.user_id IS NOT NULL AS is_favorite, u.name AS creator_name, u.email AS creator_email`;
 /** `user` is the parameter that holds the asking user's id. */
 export const questionJoins = (user: string): string => `
   LEFT JOIN bank_members m ON m.bank_id = q.bank_id AND m.user_id = ${user}::uuid
   LEFT JOIN question_favorites f ON f.question_id = q.id AND f.user_id = ${user}::uuid
   LEFT JOIN user_summaries u ON u.id = q.creator_id`;
+
+const WRITTEN_COLUMNS = { ...STORED_COLUMNS, ...DERIVED };
+/** The names of the columns that a write sets. */
+export const WRITTEN = Object.keys(WRITTEN_COLUMNS);
+/** How `json_to_recordset` reads questions: `x(id uuid, qid text, type int2, …)`. */
+export const QUESTION_RECORD = `x(id uuid, qid text, ${Object.entries<Column<unknown>>(WRITTEN_COLUMNS)
+  .map(([name, { typeName }]) => `${name} ${typeName}`)
+  .join(', ')})`;
+
+/** A row's fields by their names in the contract. */
+export function fieldsOf(question: Pick<QuestionRow, keyof StoredColumns>): StoredFields {
+  return Object.fromEntries(
+    QUESTION_FIELD_NAMES.map((name) => [name, question[columnOf(name) as keyof StoredColumns]]),
+  ) as unknown as StoredFields;
+}
+
+/** Fields by the names of their columns. */
+export function columnsOf(fields: StoredFields): Pick<QuestionContent, keyof StoredColumns> {
+  return Object.fromEntries(
+    QUESTION_FIELD_NAMES.map((name) => [columnOf(name), fields[name]]),
+  ) as unknown as Pick<QuestionContent, keyof StoredColumns>;
+}

@@ -1,32 +1,13 @@
 /** What a person wrote → what is stored: checked across fields, cleaned, with its search columns. Pure. */
-import { QuestionInput } from '@tiku/contracts/question-bank';
+import { questionFieldsOf, QuestionInput } from '@tiku/contracts/question-bank';
 import { AppError, validation, type FieldProblem } from '@tiku/platform/errors';
 import { validationError } from '@tiku/platform/http';
 import { checkQuestion, isUnanswered } from '@tiku/question-syntax/check';
 import { grams, normaliseFields } from '@tiku/question-syntax/search';
 import type { StoredImage } from '../images/images.repository.js';
 import { newShortCode } from '../question-banks/short-code.js';
+import { columnsOf, type QuestionContent } from './question-columns.repository.js';
 import { codeOfType } from './question-type.js';
-
-/** The columns that a person writes, plus what search derives from them. */
-export interface QuestionContent {
-  type: number;
-  difficulty: number;
-  stem: string;
-  options: { id: string; text: string; isCorrect: boolean }[];
-  fill_answers: string[];
-  solution_answers: string[];
-  solution: string;
-  category: string[];
-  tags: string[];
-  source: QuestionInput['source'];
-  score: number | null;
-  answered: boolean;
-  images: StoredImage[];
-  tikz: { id: string; code: string }[];
-  norm: string;
-  grams: number[];
-}
 
 /**
  * The body of one new question with the rules across its fields: who sends it learns of every failing field at once,
@@ -74,20 +55,17 @@ export function contentOf(
     ...input.category,
   ]);
   return {
-    type: codeOfType(input.type),
-    difficulty: input.difficulty,
-    stem,
-    options: isChoice(input.type) ? options : [],
-    fill_answers: input.type === 'fill' && answered ? input.fillAnswers : [],
-    solution_answers: input.type === 'solution' && answered ? input.solutionAnswers : [],
-    solution: input.solution,
-    category: input.category,
-    tags: input.tags,
-    source: input.source,
-    score: input.score,
+    ...columnsOf({
+      ...questionFieldsOf(input),
+      type: codeOfType(input.type),
+      stem,
+      options: isChoice(input.type) ? options : [],
+      fillAnswers: input.type === 'fill' && answered ? input.fillAnswers : [],
+      solutionAnswers: input.type === 'solution' && answered ? input.solutionAnswers : [],
+      images: input.images.map(({ id, width, height }) => ({ id, width, height })),
+      tikz: input.tikz.map(({ id, code }) => ({ id: id || newShortCode(), code })),
+    }),
     answered,
-    images: input.images.map(({ id, width, height }) => ({ id, width, height })),
-    tikz: input.tikz.map(({ id, code }) => ({ id: id || newShortCode(), code })),
     norm,
     grams: grams(norm),
   };

@@ -1,7 +1,15 @@
 /** SQL of lists that are no search: favourites, most viewed, statistics. Each is one statement. */
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
-import { QUESTION_COLUMNS, questionJoins, type QuestionRow } from './question-columns.repository.js';
+import { int4, json, row, type RowOf } from '@tiku/platform/rows';
+import { z } from 'zod';
+import {
+  isFound,
+  QUESTION_COLUMNS,
+  QUESTION_OR_NULLS,
+  questionJoins,
+  QuestionRow,
+} from './question-columns.repository.js';
 
 /** Banks that user `$1` may view. */
 const VISIBLE_BANKS = `visible AS (
@@ -9,12 +17,15 @@ const VISIBLE_BANKS = `visible AS (
   WHERE m.user_id = $1 AND b.status <> 'deleted'
   UNION SELECT id, name, bid FROM question_banks WHERE visibility = 'public' AND status <> 'deleted')`;
 
-export interface StatisticsRow {
-  by_type: { type: number; count: number }[];
-  by_difficulty: { difficulty: number; count: number }[];
-  by_month: { month: string; count: number }[];
-  by_bank: { id: string; name: string; count: number }[];
-}
+const FavoriteRow = row({ total: int4, ...QUESTION_OR_NULLS });
+const Count = z.object({ count: z.int() });
+const StatisticsRow = row({
+  by_type: json(z.array(Count.extend({ type: z.int() }))),
+  by_difficulty: json(z.array(Count.extend({ difficulty: z.int() }))),
+  by_month: json(z.array(Count.extend({ month: z.string() }))),
+  by_bank: json(z.array(Count.extend({ id: z.string(), name: z.string() }))),
+});
+export type StatisticsRow = RowOf<typeof StatisticsRow>;
 
 @Injectable()
 export class QuestionListsRepository {
@@ -26,7 +37,8 @@ export class QuestionListsRepository {
     limit: number,
     offset: number,
   ): Promise<{ rows: QuestionRow[]; total: number }> {
-    const rows = await this.transactions.read.query<QuestionRow & { total: number }>(
+    const rows = await this.transactions.read.query(
+      FavoriteRow,
       `WITH ${VISIBLE_BANKS}, mine AS MATERIALIZED (
          SELECT q.id, fav.created_at FROM question_favorites fav JOIN questions q ON q.id = fav.question_id
          WHERE fav.user_id = $1 AND q.deleted_at IS NULL AND q.bank_id IN (SELECT id FROM visible)
@@ -36,12 +48,13 @@ export class QuestionListsRepository {
        LEFT JOIN questions q ON q.id = page.id ${questionJoins('$1')} ORDER BY page.created_at DESC, page.id DESC`,
       [userId, limit, offset],
     );
-    return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
+    return { rows: rows.filter(isFound), total: rows[0]?.total ?? 0 };
   }
 
   /** Most viewed of the banks that the user works in or may view. */
   async top(userId: string, limit: number): Promise<QuestionRow[]> {
-    return this.transactions.read.query<QuestionRow>(
+    return this.transactions.read.query(
+      QuestionRow,
       `WITH ${VISIBLE_BANKS}, page AS (
          SELECT id FROM questions WHERE deleted_at IS NULL AND bank_id IN (SELECT id FROM visible)
          ORDER BY views DESC, id DESC LIMIT $2)
@@ -53,7 +66,8 @@ export class QuestionListsRepository {
 
   /** Of one bank, or of all banks that the user is a member of. Months are the last six in UTC, empty ones too. */
   async statistics(userId: string, bankId: string | null): Promise<StatisticsRow> {
-    const [row] = await this.transactions.read.query<StatisticsRow>(
+    const [row] = await this.transactions.read.query(
+      StatisticsRow,
       `WITH banks AS (
          SELECT b.id, b.name FROM question_banks b LEFT JOIN bank_members m ON m.bank_id = b.id AND m.user_id = $1
          WHERE b.status <> 'deleted' AND CASE WHEN $2::uuid IS NULL THEN m.user_id IS NOT NULL ELSE b.id = $2 END

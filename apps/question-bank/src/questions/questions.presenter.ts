@@ -1,9 +1,9 @@
 /** A question's row as the API shows it to a viewer. Pure. */
 import type { Role } from '@tiku/contracts/common';
-import type { Question } from '@tiku/contracts/question-bank';
+import { ANSWER_FIELDS, type AnswerField, type Question } from '@tiku/contracts/question-bank';
 import { maySeeAnswers } from '../question-banks/bank-access.js';
 import { creatorFor, type CreatorName } from '../users/user-names.js';
-import type { QuestionRow } from './question-columns.repository.js';
+import { fieldsOf, type QuestionRow, type StoredFields } from './question-columns.repository.js';
 import { typeOfCode } from './question-type.js';
 
 export interface Viewer {
@@ -28,23 +28,12 @@ export function toQuestion(
     id: row.id,
     qid: row.qid,
     bankId: row.bank_id,
+    ...(withAnswers ? fieldsOf(row) : withoutAnswers(fieldsOf(row))),
     type: typeOfCode(row.type),
-    difficulty: row.difficulty,
-    stem: row.stem,
     content: row.stem,
     options: withAnswers ? row.options : row.options.map(({ id, text }) => ({ id, text })),
-    ...(withAnswers && {
-      fillAnswers: row.fill_answers,
-      solutionAnswers: row.solution_answers,
-      solution: row.solution,
-    }),
-    category: row.category,
-    tags: row.tags,
-    source: row.source,
-    score: row.score,
-    answered: row.answered,
     images: row.images.map((image) => ({ ...image, url: imageUrl(row.bank_id, image.id) })),
-    tikz: row.tikz,
+    answered: row.answered,
     views: row.views,
     favorites: row.favorites,
     isFavorite: row.is_favorite,
@@ -61,4 +50,10 @@ export function toQuestions(
   surroundings: Surroundings,
 ): Question[] {
   return rows.map((row) => toQuestion(row, viewer, surroundings));
+}
+
+function withoutAnswers(fields: StoredFields): Omit<StoredFields, AnswerField> {
+  const visible: Partial<StoredFields> & Omit<StoredFields, AnswerField> = { ...fields };
+  for (const name of ANSWER_FIELDS) delete visible[name];
+  return visible;
 }

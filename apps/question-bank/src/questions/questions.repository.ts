@@ -1,27 +1,35 @@
 /** SQL of single questions, batches, views and favourites. Lists are question-lists.repository.ts, search is search/. */
 import { Injectable } from '@nestjs/common';
+import { BANK_STATUSES, BANK_VISIBILITIES } from '@tiku/contracts/question-bank';
 import { Transactions, type Reader, type Tx } from '@tiku/platform/database';
 import { conflict } from '@tiku/platform/errors';
-import type { QuestionContent } from './question-content.js';
-import { QUESTION_COLUMNS, questionJoins, type QuestionRow } from './question-columns.repository.js';
+import { int4, nullable, oneOf, row, timestamptz, uuid, type RowOf } from '@tiku/platform/rows';
+import {
+  QUESTION,
+  QUESTION_COLUMNS,
+  QUESTION_RECORD,
+  questionJoins,
+  WRITTEN,
+  type QuestionContent,
+} from './question-columns.repository.js';
 
 export interface NewQuestion extends QuestionContent {
   id: string;
   qid: string;
 }
 
+const FoundQuestion = row({
+  ...QUESTION,
+  deleted_at: nullable(timestamptz),
+  bank_status: oneOf(BANK_STATUSES),
+  bank_visibility: oneOf(BANK_VISIBILITIES),
+});
 /** A question with the facts of its bank that decide who may see and change it. */
-export interface FoundQuestion extends QuestionRow {
-  deleted_at: Date | null;
-  bank_status: 'active' | 'archived' | 'deleted';
-  bank_visibility: 'private' | 'enterprise' | 'public';
-}
-
-const RECORD = `x(id uuid, qid text, type smallint, difficulty smallint, stem text, options jsonb,
-  fill_answers text[], solution_answers text[], solution text, category text[], tags text[], source jsonb,
-  score real, answered boolean, images jsonb, tikz jsonb, norm text, grams int4[])`;
-const WRITTEN = `type, difficulty, stem, options, fill_answers, solution_answers, solution, category, tags, source,
-  score, answered, images, tikz, norm, grams`;
+export type FoundQuestion = RowOf<typeof FoundQuestion>;
+const Version = row({ version: int4 });
+const Views = row({ views: int4 });
+const Favorites = row({ favorites: int4 });
+const SavedDraft = row({ key: uuid, question_id: uuid });
 
 const questionIs = (idOrCode: string, parameter: string): string =>
   idOrCode.length === 36 ? `q.id = ${parameter}::uuid` : `q.qid = ${parameter}`;
@@ -39,7 +47,8 @@ export class QuestionsRepository {
     userId: string,
     on: Reader = this.transactions.read,
   ): Promise<FoundQuestion | null> {
-    const [row] = await on.query<FoundQuestion>(
+    const [row] = await on.query(
+      FoundQuestion,
       `SELECT ${QUESTION_COLUMNS}, q.deleted_at, b.status AS bank_status, b.visibility AS bank_visibility
        FROM questions q JOIN question_banks b ON b.id = q.bank_id ${questionJoins('$2')}
        WHERE ${questionIs(idOrCode, '$1')}`,
@@ -51,19 +60,20 @@ export class QuestionsRepository {
   /** One statement for any number. Under the bank's lock. */
   async insert(tx: Tx, bankId: string, creatorId: string, questions: readonly NewQuestion[]): Promise<void> {
     if (questions.length === 0) return;
-    await tx.query(
-      `INSERT INTO questions (id, qid, bank_id, creator_id, ${WRITTEN})
-       SELECT id, qid, $2, $3, ${WRITTEN} FROM json_to_recordset($1) AS ${RECORD}`,
+    await tx.execute(
+      `INSERT INTO questions (id, qid, bank_id, creator_id, ${WRITTEN.join(', ')})
+       SELECT id, qid, $2, $3, ${WRITTEN.join(', ')} FROM json_to_recordset($1) AS ${QUESTION_RECORD}`,
       [JSON.stringify(questions), bankId, creatorId],
     );
   }
 
   /** Under the bank's lock. Returns the new version. */
   async update(tx: Tx, id: string, content: QuestionContent): Promise<number> {
-    const changes = WRITTEN.split(/,\s*/).map((column) => `${column} = x.${column}`);
-    const [row] = await tx.query<{ version: number }>(
+    const changes = WRITTEN.map((column) => `${column} = x.${column}`);
+    const [row] = await tx.query(
+      Version,
       `UPDATE questions q SET ${changes.join(', ')}, version = q.version + 1, updated_at = now()
-       FROM json_to_recordset($2) AS ${RECORD} WHERE q.id = $1 RETURNING q.version`,
+       FROM json_to_recordset($2) AS ${QUESTION_RECORD} WHERE q.id = $1 RETURNING q.version`,
       [id, JSON.stringify([content])],
     );
     return row?.version ?? 0;
@@ -79,7 +89,8 @@ export class QuestionsRepository {
 
   /** Draft questions that were saved before → the questions they became. Inside the save, under the bank's lock. */
   async savedDrafts(tx: Tx, keys: readonly string[]): Promise<Map<string, string>> {
-    const rows = await tx.query<{ key: string; question_id: string }>(
+    const rows = await tx.query(
+      SavedDraft,
       'SELECT key, question_id FROM saved_drafts WHERE key = ANY($1::uuid[])',
       [keys],
     );
@@ -99,7 +110,8 @@ export class QuestionsRepository {
 
   /** Counts at most one view per user and hour; returns all views. */
   async addView(tx: Tx, id: string, userId: string): Promise<number> {
-    const [row] = await tx.query<{ views: number }>(
+    const [row] = await tx.query(
+      Views,
       `WITH seen AS (
          INSERT INTO question_views (question_id, user_id, hour) VALUES ($1, $2, date_trunc('hour', now()))
          ON CONFLICT DO NOTHING RETURNING 1)
@@ -116,14 +128,15 @@ export class QuestionsRepository {
     userId: string,
   ): Promise<{ favorite: boolean; favorites: number }> {
     // The row's lock first: two toggles at once take turns.
-    await tx.query('SELECT 1 FROM questions WHERE id = $1 FOR NO KEY UPDATE', [id]);
+    await tx.execute('SELECT 1 FROM questions WHERE id = $1 FOR NO KEY UPDATE', [id]);
     const removed = await tx.execute(
       'DELETE FROM question_favorites WHERE question_id = $1 AND user_id = $2',
       [id, userId],
     );
     if (removed === 0)
-      await tx.query('INSERT INTO question_favorites (question_id, user_id) VALUES ($1, $2)', [id, userId]);
-    const [row] = await tx.query<{ favorites: number }>(
+      await tx.execute('INSERT INTO question_favorites (question_id, user_id) VALUES ($1, $2)', [id, userId]);
+    const [row] = await tx.query(
+      Favorites,
       'UPDATE questions SET favorites = favorites + $2 WHERE id = $1 RETURNING favorites',
       [id, removed === 0 ? 1 : -1],
     );
@@ -131,7 +144,8 @@ export class QuestionsRepository {
   }
 
   async #setDeleted(tx: Tx, id: string, moment: 'now()' | 'NULL'): Promise<number> {
-    const [row] = await tx.query<{ version: number }>(
+    const [row] = await tx.query(
+      Version,
       `UPDATE questions SET deleted_at = ${moment}, version = version + 1 WHERE id = $1 RETURNING version`,
       [id],
     );

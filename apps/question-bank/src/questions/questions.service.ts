@@ -18,9 +18,9 @@ import { QuestionBanksRepository } from '../question-banks/question-banks.reposi
 import { newShortCode } from '../question-banks/short-code.js';
 import { QuestionSearchService, type Found } from '../search/question-search.service.js';
 import { UserNames } from '../users/user-names.js';
-import { contentOf, withImages, type QuestionContent } from './question-content.js';
+import { contentOf, withImages } from './question-content.js';
 import { requireQuestionDeleter, requireVisibleQuestion } from './question-access.js';
-import type { QuestionRow } from './question-columns.repository.js';
+import { fieldsOf, type QuestionContent, type QuestionRow } from './question-columns.repository.js';
 import { bandCounts, typeOfCode } from './question-type.js';
 import { questionCreated, questionDeleted, questionUpdated } from './questions.events.js';
 import { toQuestions, type Viewer } from './questions.presenter.js';
@@ -178,19 +178,9 @@ export class QuestionsService {
 
 function inputOf(row: FoundQuestion): QuestionInput {
   return {
+    ...fieldsOf(row),
     type: typeOfCode(row.type),
-    difficulty: row.difficulty,
-    stem: row.stem,
-    options: row.options,
-    fillAnswers: row.fill_answers,
-    solutionAnswers: row.solution_answers,
-    solution: row.solution,
-    category: row.category,
-    tags: row.tags,
-    source: row.source,
-    score: row.score,
     images: row.images.map((image) => ({ ...image, url: '' })),
-    tikz: row.tikz,
   };
 }
 

@@ -1,20 +1,34 @@
 /** Sends the statement of a search. */
 import { Injectable } from '@nestjs/common';
+import { BANK_STATUSES, BANK_VISIBILITIES, BankRole } from '@tiku/contracts/question-bank';
 import { Transactions } from '@tiku/platform/database';
+import { float8, int4, json, nullable, row, type RowOf } from '@tiku/platform/rows';
+import { z } from 'zod';
 import type { BankAccess } from '../question-banks/bank-access.js';
-import type { QuestionRow } from '../questions/question-columns.repository.js';
+import { QUESTION_OR_NULLS } from '../questions/question-columns.repository.js';
 import type { SearchLimits, SearchPlan } from './search-plan.js';
 import { searchStatement } from './search-statement.repository.js';
 import type { SearchRequest } from './statement-parts.repository.js';
 
+const BankFacts = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: z.enum(BANK_STATUSES),
+  visibility: z.enum(BANK_VISIBILITIES),
+  role: BankRole.nullable(),
+  questionCount: z.int(),
+  maxQuestions: z.int().nullable(),
+}) satisfies z.ZodType<BankAccess>;
 /** A question, or nulls in the only row of a search that found none, beside what the statement counted. */
-export interface ResultRow extends QuestionRow {
-  access: BankAccess;
-  hits: number;
-  sampled: number | null;
-  ranked: number | null;
-  k: number | null;
-}
+const ResultRow = row({
+  access: json(z.union([BankFacts, z.object({ id: z.null() }).transform(() => null)])),
+  hits: int4,
+  sampled: nullable(int4),
+  ranked: nullable(int4),
+  k: nullable(float8),
+  ...QUESTION_OR_NULLS,
+});
+export type ResultRow = RowOf<typeof ResultRow>;
 
 @Injectable()
 export class QuestionSearchRepository {
@@ -22,6 +36,6 @@ export class QuestionSearchRepository {
 
   async find(request: SearchRequest, plan: SearchPlan, limits: SearchLimits): Promise<ResultRow[]> {
     const { sql, params } = searchStatement(request, plan, limits);
-    return this.transactions.read.query<ResultRow>(sql, params);
+    return this.transactions.read.query(ResultRow, sql, params);
   }
 }

@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import { mayWrite, requireVisible } from '../question-banks/bank-access.js';
 import { QuestionBanksRepository } from '../question-banks/question-banks.repository.js';
-import type { QuestionRow } from '../questions/question-columns.repository.js';
+import { isFound, type QuestionRow } from '../questions/question-columns.repository.js';
 import { decodeCursor, encodeCursor } from './cursor.js';
 import { GramFrequencies } from './gram-frequencies.js';
 import { QuestionSearchRepository, type ResultRow } from './question-search.repository.js';
@@ -118,7 +118,7 @@ export class QuestionSearchService {
   }
 
   #found(result: ResultRow[], request: SearchRequest, kind: SearchPlan['kind'], query: Query): Found {
-    const all = result.filter((row) => row.id !== null);
+    const all = result.filter(isFound);
     const rows = all.slice(0, request.limit);
     const last = rows.at(-1);
     const nextCursor =
@@ -137,7 +137,7 @@ export class QuestionSearchService {
     }
     const sampled = first?.sampled ?? 0;
     if (sampled < this.limits.sampled) return { total: hits, exact: true };
-    const size = request.scope.kind === 'banks' ? request.scope.size : (first?.access.questionCount ?? 0);
+    const size = request.scope.kind === 'banks' ? request.scope.size : (first?.access?.questionCount ?? 0);
     const estimate = Math.round((hits / sampled) * size);
     return { total: Math.max(twoDigits(estimate), request.offset + shown), exact: false };
   }

@@ -1,13 +1,9 @@
 /** HTTP shapes of ingestion: recognition tasks, recognised questions, drafts, OCR. */
 import { z } from 'zod';
 import { LIMITS, PageQuery, Pagination, successAnswer, Uuid } from '../common/index.js';
-import {
-  BatchResult,
-  QUESTION_TYPES,
-  QuestionImage,
-  QuestionSource,
-  QuestionTikz,
-} from '../question-bank/index.js';
+import { BatchResult, questionShape, RECOGNISED_TYPES } from '../question-bank/index.js';
+
+export { RECOGNISED_TYPES };
 
 export const TASK_STATUSES = [
   'uploading',
@@ -111,26 +107,11 @@ export const Flag = z.object({
 });
 export type Flag = z.infer<typeof Flag>;
 
-export const RECOGNISED_TYPES = [...QUESTION_TYPES, 'unknown'] as const;
 export const RecognisedQuestion = z.object({
   id: Uuid,
   n: z.int().nullable(),
-  type: z.enum(RECOGNISED_TYPES),
-  difficulty: z.int().min(1).max(5).nullable(),
-  stem: z.string().max(LIMITS.stemChars),
+  ...questionShape('draft'),
   content: z.string().max(LIMITS.stemChars).optional(),
-  options: z
-    .array(z.object({ id: z.string(), text: z.string().max(LIMITS.optionChars), isCorrect: z.boolean() }))
-    .max(LIMITS.optionsPerQuestion),
-  fillAnswers: z.array(z.string().max(LIMITS.optionChars)).max(50),
-  solutionAnswers: z.array(z.string().max(LIMITS.stemChars)).max(50),
-  solution: z.string().max(LIMITS.stemChars),
-  category: z.array(z.string().max(50)).max(LIMITS.categoriesPerQuestion),
-  tags: z.array(z.string().max(50)).max(LIMITS.tagsPerQuestion),
-  source: QuestionSource,
-  score: z.number().nullable(),
-  images: z.array(QuestionImage).max(50),
-  tikz: z.array(QuestionTikz).max(50),
   confidence: z.number().min(0).max(1),
   evidence: z.array(Evidence),
   flags: z.array(Flag),

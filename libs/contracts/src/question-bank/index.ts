@@ -1,6 +1,9 @@
 /** HTTP shapes of question-bank: banks, questions, batches, search. */
 import { z } from 'zod';
 import { IdOrCode, LIMITS, PageQuery, Pagination, successAnswer, Uuid } from '../common/index.js';
+import { QuestionImage, questionShape, QuestionStem, QuestionType } from './question-fields.js';
+
+export * from './question-fields.js';
 
 export const BANK_CATEGORIES = [
   'mathematics',
@@ -20,9 +23,6 @@ export const BankRole = z.enum(BANK_ROLES);
 export type BankRole = z.infer<typeof BankRole>;
 export const BANK_VISIBILITIES = ['private', 'enterprise', 'public'] as const;
 export const BANK_STATUSES = ['active', 'archived', 'deleted'] as const;
-export const QUESTION_TYPES = ['choice', 'multipleChoice', 'fill', 'solution'] as const;
-export const QuestionType = z.enum(QUESTION_TYPES);
-export type QuestionType = z.infer<typeof QuestionType>;
 
 export const QuestionBank = z.object({
   id: Uuid,
@@ -101,50 +101,15 @@ export const ListBanksQuery = PageQuery.extend({
 export const BankAnswer = successAnswer({ questionBank: QuestionBank });
 export const BanksAnswer = successAnswer({ questionBanks: z.array(QuestionBank), pagination: Pagination });
 
-export const QuestionOption = z.object({ id: z.string(), text: z.string(), isCorrect: z.boolean() });
-export const QuestionSource = z.object({
-  year: z.string().max(20).optional(),
-  school: z.string().max(100).optional(),
-  grade: z.string().max(50).optional(),
-  examType: z.string().max(50).optional(),
-  number: z.string().max(20).optional(),
-  text: z.string().max(200).optional(),
-});
-/** `id` is the storage id; a stem shows an image where it says `![](image:<id>)`, others follow the stem. */
-export const QuestionImage = z.object({
-  id: z.string().max(100),
-  url: z.string(),
-  width: z.int(),
-  height: z.int(),
-});
-export const QuestionTikz = z.object({
-  id: z.string().max(100),
-  code: z.string().max(LIMITS.tikzChars),
-  svgUrl: z.string().optional(),
-});
-
 export const Question = z.object({
   id: Uuid,
   qid: z.string(),
   bankId: Uuid,
-  type: QuestionType,
-  difficulty: z.int().min(1).max(5),
-  stem: z.string(),
+  ...questionShape('read'),
   /** Alias of `stem`. */
   content: z.string(),
-  /** `isCorrect` and every answer field are left out for a caller who may only practise. */
-  options: z.array(QuestionOption.partial({ isCorrect: true })),
-  fillAnswers: z.array(z.string()).optional(),
-  solutionAnswers: z.array(z.string()).optional(),
-  solution: z.string().optional(),
-  category: z.array(z.string()),
-  tags: z.array(z.string()),
-  source: QuestionSource,
-  score: z.number().nullable(),
   /** False: it came from a paper that prints no answers, and waits for one. */
   answered: z.boolean(),
-  images: z.array(QuestionImage),
-  tikz: z.array(QuestionTikz),
   views: z.int(),
   favorites: z.int(),
   isFavorite: z.boolean(),
@@ -155,59 +120,12 @@ export const Question = z.object({
 });
 export type Question = z.infer<typeof Question>;
 
-const stem = z.string().trim().min(1).max(LIMITS.stemChars);
-/** Without defaults: in an update a missing field stays as it is. */
-const questionFields = {
-  type: QuestionType,
-  difficulty: z.int().min(1).max(5),
-  stem: stem.optional(),
-  content: stem.optional(),
-  options: z
-    .array(
-      z.object({
-        id: z.string().max(50).optional(),
-        text: z.string().max(LIMITS.optionChars),
-        isCorrect: z.boolean().default(false),
-      }),
-    )
-    .max(LIMITS.optionsPerQuestion),
-  fillAnswers: z.array(z.string().max(LIMITS.optionChars)).max(50),
-  solutionAnswers: z.array(z.string().max(LIMITS.stemChars)).max(50),
-  solution: z.string().max(LIMITS.stemChars),
-  category: z.array(shortText).max(LIMITS.categoriesPerQuestion),
-  tags: z.array(shortText).max(LIMITS.tagsPerQuestion),
-  source: QuestionSource,
-  score: z.number().min(0).max(1000).nullable(),
-  images: z
-    .array(
-      QuestionImage.extend({
-        url: z.string().max(2000).default(''),
-        width: z.int().min(0).default(0),
-        height: z.int().min(0).default(0),
-      }),
-    )
-    .max(LIMITS.imagesPerQuestion),
-  tikz: z
-    .array(z.object({ id: z.string().max(100).optional(), code: z.string().min(1).max(LIMITS.tikzChars) }))
-    .max(LIMITS.tikzPerQuestion),
-};
 /** The fields a person writes. Rules across fields (correct options, blanks) are `checkQuestion` of question-syntax. */
-export const QuestionInput = z.object({
-  ...questionFields,
-  difficulty: questionFields.difficulty.default(3),
-  options: questionFields.options.default([]),
-  fillAnswers: questionFields.fillAnswers.default([]),
-  solutionAnswers: questionFields.solutionAnswers.default([]),
-  solution: questionFields.solution.default(''),
-  category: questionFields.category.default([]),
-  tags: questionFields.tags.default([]),
-  source: questionFields.source.default({}),
-  score: questionFields.score.default(null),
-  images: questionFields.images.default([]),
-  tikz: questionFields.tikz.default([]),
-});
+export const QuestionInput = z.object({ ...questionShape('input'), content: QuestionStem.optional() });
 export type QuestionInput = z.infer<typeof QuestionInput>;
-export const UpdateQuestionRequest = z.object({ ...questionFields, version: z.int() }).partial();
+export const UpdateQuestionRequest = z
+  .object({ ...questionShape('write'), content: QuestionStem.optional(), version: z.int() })
+  .partial();
 
 export const ListQuestionsQuery = PageQuery.extend({
   cursor: z.string().max(200).optional(),

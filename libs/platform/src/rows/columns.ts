@@ -30,6 +30,7 @@ export const text = column<string>('text', [25, 1043], [1009, 1015]);
 export const boolean = column<boolean>('boolean', [16], [1000]);
 export const int2 = column<number>('int2', [21], [1005]);
 export const int4 = column<number>('int4', [23], [1007]);
+export const float4 = column<number>('float4', [700], [1021]);
 export const float8 = column<number>('float8', [701], [1022]);
 export const date = column<Date>('date', [1082], [1182]);
 export const timestamptz = column<Date>('timestamptz', [1184], [1185]);

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { LIMITS } from '@tiku/contracts/common';
 import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
+import { emptyQuestion } from '@tiku/contracts/question-bank';
 import type { Classified, ClassifiedQuestion } from '../classify/index.js';
 import { judge } from '../confidence/index.js';
 import type { Figure } from '../model/index.js';
@@ -70,6 +71,7 @@ function complete(
   const isChoice =
     question.type === 'choice' || question.type === 'multipleChoice' || question.type === 'unknown';
   return {
+    ...emptyQuestion(),
     id: randomUUID(),
     n: from.number,
     type: question.type,
@@ -80,7 +82,6 @@ function complete(
     fillAnswers: question.fillAnswers.slice(0, 50).map((answer) => cut(answer, LIMITS.optionChars)),
     solutionAnswers: question.solutionAnswers.slice(0, 50).map((answer) => cut(answer, LIMITS.stemChars)),
     solution,
-    category: [],
     tags: tagsOf(from.topics, `${stem}\n${shown}`),
     source: {
       ...paper,

@@ -1,5 +1,10 @@
 /** What the editor holds, and how it becomes a request. Pure; knows no component. */
-import type { Question, QuestionType } from '@tiku/contracts/question-bank';
+import {
+  emptyQuestion,
+  questionFieldsOf,
+  type Question,
+  type QuestionType,
+} from '@tiku/contracts/question-bank';
 import { checkQuestion, type QuestionIssue } from '@tiku/question-syntax/check';
 import { countBlanks, countSubproblems } from '@tiku/question-syntax/markup';
 import type { QuestionFieldsFragment } from '../../generated/graphql.js';
@@ -10,20 +15,12 @@ export interface DraftOption {
   isCorrect: boolean;
 }
 export type DraftSource = Question['source'];
-export interface QuestionDraft {
+/** The contract's fields; TikZ is written elsewhere and stays as it is. */
+type Fields = Omit<ReturnType<typeof emptyQuestion>, 'tikz'>;
+export interface QuestionDraft extends Omit<Fields, 'type' | 'difficulty' | 'options'> {
   type: QuestionType;
   difficulty: number;
-  stem: string;
   options: DraftOption[];
-  /** May hold more than the stem has blanks: switching back brings them back. */
-  fillAnswers: string[];
-  solutionAnswers: string[];
-  solution: string;
-  category: string[];
-  tags: string[];
-  source: DraftSource;
-  score: number | null;
-  images: Question['images'];
   /** It was saved without an answer and may be saved so again. */
   mayLackAnswer: boolean;
 }
@@ -31,47 +28,46 @@ export interface QuestionDraft {
 export const OPTIONS_MAX = 26;
 
 export function newDraft(): QuestionDraft {
+  const { tikz: _tikz, ...fields } = emptyQuestion();
   return {
+    ...fields,
     type: 'choice',
     difficulty: 3,
-    stem: '',
     options: Array.from({ length: 4 }, () => ({ text: '', isCorrect: false })),
-    fillAnswers: [],
-    solutionAnswers: [],
-    solution: '',
-    category: [],
-    tags: [],
-    source: {},
-    score: null,
-    images: [],
     mayLackAnswer: false,
   };
 }
 
 export function draftOf(question: QuestionFieldsFragment): QuestionDraft {
-  const source: DraftSource = {};
-  for (const key of SOURCE_FIELDS) {
-    const value = question.source[key];
-    if (value) source[key] = value;
-  }
+  const empty = newDraft();
+  const { tikz: _tikz, ...fields } = questionFieldsOf(question);
   return {
-    type: question.type,
-    difficulty: question.difficulty,
-    stem: question.stem,
+    ...empty,
+    ...(withoutNulls(fields) as Omit<QuestionDraft, 'mayLackAnswer'>),
     options:
       question.options.length > 0
         ? question.options.map(({ text, isCorrect }) => ({ text, isCorrect: isCorrect === true }))
-        : newDraft().options,
-    fillAnswers: [...(question.fillAnswers ?? [])],
-    solutionAnswers: [...(question.solutionAnswers ?? [])],
-    solution: question.solution ?? '',
-    category: [...question.category],
-    tags: [...question.tags],
-    source,
-    score: question.score,
+        : empty.options,
+    source: sourceOf(question.source),
     images: question.images.map(({ id, url, width, height }) => ({ id, url, width, height })),
     mayLackAnswer: !question.answered,
   };
+}
+
+/** GraphQL says null where the contract leaves a key out. */
+function withoutNulls<T extends object>(value: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  return Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== null && entry !== '')) as {
+    [K in keyof T]?: NonNullable<T[K]>;
+  };
+}
+
+function sourceOf(given: QuestionFieldsFragment['source']): DraftSource {
+  const source: DraftSource = {};
+  for (const key of SOURCE_FIELDS) {
+    const value = given[key];
+    if (value) source[key] = value;
+  }
+  return source;
 }
 
 export const SOURCE_FIELDS = ['year', 'school', 'grade', 'examType', 'number', 'text'] as const;
@@ -94,20 +90,14 @@ export function bodyOf(draft: QuestionDraft): QuestionBody {
   const isChoice = draft.type === 'choice' || draft.type === 'multipleChoice';
   const steps = resized(draft.solutionAnswers, stepsOf(draft));
   const answered = steps.some((answer) => answer.trim() !== '');
+  const { mayLackAnswer: _mayLackAnswer, ...fields } = draft;
   return {
-    type: draft.type,
-    difficulty: draft.difficulty,
+    ...fields,
     stem: draft.stem.trim(),
     options: isChoice ? draft.options : [],
     fillAnswers: draft.type === 'fill' ? resized(draft.fillAnswers, blanksOf(draft)) : [],
     // Left empty throughout, the explanation alone answers the question.
     solutionAnswers: draft.type === 'solution' && (answered || draft.solution.trim() === '') ? steps : [],
-    solution: draft.solution,
-    category: draft.category,
-    tags: draft.tags,
-    source: draft.source,
-    score: draft.score,
-    images: draft.images,
   };
 }
 

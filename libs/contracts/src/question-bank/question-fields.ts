@@ -1,0 +1,187 @@
+/**
+ * What a person writes into a question, each field once. Requests, answers, drafts, the table's columns, GraphQL types
+ * and fragments derive from this table (docs/adr/0017): a field that is added here does not compile until it is stored.
+ */
+import { z } from 'zod';
+import { LIMITS } from '../common/index.js';
+
+export const QUESTION_TYPES = ['choice', 'multipleChoice', 'fill', 'solution'] as const;
+export const QuestionType = z.enum(QUESTION_TYPES);
+export type QuestionType = z.infer<typeof QuestionType>;
+export const RECOGNISED_TYPES = [...QUESTION_TYPES, 'unknown'] as const;
+
+export const QuestionOption = z.object({ id: z.string(), text: z.string(), isCorrect: z.boolean() });
+export const QuestionSource = z.object({
+  year: z.string().max(20).optional(),
+  school: z.string().max(100).optional(),
+  grade: z.string().max(50).optional(),
+  examType: z.string().max(50).optional(),
+  number: z.string().max(20).optional(),
+  text: z.string().max(200).optional(),
+});
+/** `id` is the storage id; a stem shows an image where it says `![](image:<id>)`, others follow the stem. */
+export const QuestionImage = z.object({
+  id: z.string().max(100),
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+});
+export const QuestionTikz = z.object({
+  id: z.string().max(100),
+  code: z.string().max(LIMITS.tikzChars),
+  svgUrl: z.string().optional(),
+});
+
+const shortText = z.string().trim().min(1).max(50);
+export const QuestionStem = z.string().trim().min(1).max(LIMITS.stemChars);
+const draftText = (max: number) => z.string().max(max);
+const difficulty = z.int().min(1).max(5);
+/** Of a list, more than a question may have: what recognition found is shown before it is cut. */
+const FOUND_MAX = 50;
+
+/** A text, empty where nothing is written. */
+const textField = (max: number) => ({
+  read: z.string(),
+  write: z.string().max(max),
+  input: z.string().max(max).default(''),
+  draft: z.string().max(max).default(''),
+  empty: '',
+});
+
+/** A list of texts. `item` is what a person may write; a draft holds them as they were found. */
+const listField = (item: z.ZodString, max: number, draftItem: z.ZodString = item) => ({
+  read: z.array(z.string()),
+  write: z.array(item).max(max),
+  input: z.array(item).max(max).default([]),
+  draft: z.array(draftItem).max(max).default([]),
+  empty: [] as string[],
+});
+
+/** A field that tells the answer: left out for a caller who may only practise. */
+const answer = <F extends { read: z.ZodType }>(
+  field: F,
+): Omit<F, 'read'> & { read: z.ZodOptional<F['read']> } => ({
+  ...field,
+  read: z.optional(field.read) as z.ZodOptional<F['read']>,
+});
+
+const optionInput = z.object({
+  id: z.string().max(50).optional(),
+  text: z.string().max(LIMITS.optionChars),
+  isCorrect: z.boolean().default(false),
+});
+const imageInput = QuestionImage.extend({
+  url: z.string().max(2000).default(''),
+  width: z.int().min(0).default(0),
+  height: z.int().min(0).default(0),
+});
+const tikzInput = z.object({
+  id: z.string().max(100).optional(),
+  code: z.string().min(1).max(LIMITS.tikzChars),
+});
+const score = z.number().min(0).max(1000).nullable();
+
+/**
+ * `read`: in answers. `write`: in an update, where a missing field stays as it is. `input`: in a new question. `draft`:
+ * in a recognised question, where nothing is certain yet. `empty`: what a draft holds before anything is known.
+ */
+export const QUESTION_FIELDS = {
+  type: {
+    read: QuestionType,
+    write: QuestionType,
+    input: QuestionType,
+    draft: z.enum(RECOGNISED_TYPES),
+    empty: 'unknown' as (typeof RECOGNISED_TYPES)[number],
+  },
+  difficulty: {
+    read: difficulty,
+    write: difficulty,
+    input: difficulty.default(3),
+    draft: difficulty.nullable(),
+    empty: null as number | null,
+  },
+  stem: {
+    read: z.string(),
+    // Or `content`, its alias.
+    write: QuestionStem.optional(),
+    input: QuestionStem.optional(),
+    draft: draftText(LIMITS.stemChars),
+    empty: '',
+  },
+  options: {
+    read: z.array(QuestionOption.partial({ isCorrect: true })),
+    write: z.array(optionInput).max(LIMITS.optionsPerQuestion),
+    input: z.array(optionInput).max(LIMITS.optionsPerQuestion).default([]),
+    draft: z
+      .array(QuestionOption.extend({ text: draftText(LIMITS.optionChars) }))
+      .max(LIMITS.optionsPerQuestion)
+      .default([]),
+    empty: [] as z.output<typeof QuestionOption>[],
+  },
+  fillAnswers: answer(listField(draftText(LIMITS.optionChars), 50)),
+  solutionAnswers: answer(listField(draftText(LIMITS.stemChars), 50)),
+  solution: answer(textField(LIMITS.stemChars)),
+  category: listField(shortText, LIMITS.categoriesPerQuestion, draftText(50)),
+  tags: listField(shortText, LIMITS.tagsPerQuestion, draftText(50)),
+  source: {
+    read: QuestionSource,
+    write: QuestionSource,
+    input: QuestionSource.default({}),
+    draft: QuestionSource.default({}),
+    empty: {} as z.output<typeof QuestionSource>,
+  },
+  score: {
+    read: z.number().nullable(),
+    write: score,
+    input: score.default(null),
+    draft: z.number().nullable().default(null),
+    empty: null as number | null,
+  },
+  images: {
+    read: z.array(QuestionImage),
+    write: z.array(imageInput).max(LIMITS.imagesPerQuestion),
+    input: z.array(imageInput).max(LIMITS.imagesPerQuestion).default([]),
+    draft: z.array(QuestionImage).max(FOUND_MAX).default([]),
+    empty: [] as z.output<typeof QuestionImage>[],
+  },
+  tikz: {
+    read: z.array(QuestionTikz),
+    write: z.array(tikzInput).max(LIMITS.tikzPerQuestion),
+    input: z.array(tikzInput).max(LIMITS.tikzPerQuestion).default([]),
+    draft: z.array(QuestionTikz).max(FOUND_MAX).default([]),
+    empty: [] as z.output<typeof QuestionTikz>[],
+  },
+};
+type Fields = typeof QUESTION_FIELDS;
+export type QuestionField = keyof Fields;
+export const QUESTION_FIELD_NAMES = Object.keys(QUESTION_FIELDS) as QuestionField[];
+
+/** Left out for a caller who may only practise. */
+export const ANSWER_FIELDS = QUESTION_FIELD_NAMES.filter(
+  (name): name is AnswerField => QUESTION_FIELDS[name].read.safeParse(undefined).success,
+);
+export type AnswerField = {
+  [K in QuestionField]: undefined extends z.output<Fields[K]['read']> ? K : never;
+}[QuestionField];
+
+/** One schema of every field, to be spread into an object's shape. */
+export function questionShape<P extends 'read' | 'write' | 'input' | 'draft'>(
+  part: P,
+): { [K in QuestionField]: Fields[K][P] } {
+  return mapFields((name) => QUESTION_FIELDS[name][part]);
+}
+
+/** A draft's fields before anything is known. */
+export const emptyQuestion = (): { [K in QuestionField]: Fields[K]['empty'] } =>
+  mapFields((name) => structuredClone(QUESTION_FIELDS[name].empty));
+
+/** The fields of `from`, and nothing else of it. */
+export function questionFieldsOf<T extends { [K in QuestionField]?: unknown }>(
+  from: T,
+): Pick<T, QuestionField & keyof T> {
+  return mapFields((name) => from[name]);
+}
+
+function mapFields<T>(valueOf: (name: QuestionField) => unknown): T {
+  return Object.fromEntries(QUESTION_FIELD_NAMES.map((name) => [name, valueOf(name)])) as T;
+}
