@@ -1,11 +1,21 @@
 /** The commands on recognition tasks. What the server answers goes into the live tasks at once. */
 import { MessageAnswer } from '@tiku/contracts/common';
-import { TaskAnswer, type Task } from '@tiku/contracts/ingestion';
+import { useQuery } from '@tanstack/react-query';
+import { StorageQuotaAnswer, TaskAnswer, type Task } from '@tiku/contracts/ingestion';
 import { request } from '../../api/client.js';
 import { useLiveTasks } from '../../tasks/live-tasks.store.js';
 
 /** The specification keeps the last 50. */
 export const HISTORY_MAX = 50;
+
+/** What the person may still upload. */
+export function useStorageQuota() {
+  return useQuery({
+    queryKey: ['storage-quota'],
+    queryFn: async ({ signal }) =>
+      (await request('GET', '/document-parser/quota', { schema: StorageQuotaAnswer, signal })).quota,
+  });
+}
 
 export type TaskCommand = 'cancel' | 'pause' | 'continue' | 'retry';
 

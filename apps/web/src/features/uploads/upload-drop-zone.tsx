@@ -3,11 +3,16 @@ import { LIMITS } from '@tiku/contracts/common';
 import { Select } from '@mantine/core';
 import { IconCloudUpload } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState, type DragEvent } from 'react';
+import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { toast } from '../../ui/toast.js';
+import { useStorageQuota } from './tasks.client.js';
 import { ACCEPTED_EXTENSIONS, FILES_PER_DROP_MAX, refusalOf } from './upload-queue.store.js';
 import { uploadMessages } from './uploads.messages.js';
 import styles from './uploads.module.css';
+
+/** From this share on the room that is left is shown before an upload. */
+const NEARLY_FULL = 0.8;
 
 interface UploadDropZoneProps {
   idle: boolean;
@@ -19,6 +24,9 @@ interface UploadDropZoneProps {
 
 export function UploadDropZone({ idle, banks, bankId, onBankChange, onFiles }: UploadDropZoneProps) {
   const t = useMessages(uploadMessages);
+  const { bytes } = useFormat();
+  const { data: quota } = useStorageQuota();
+  const isNearlyFull = quota !== undefined && quota.usedBytes > quota.limitBytes * NEARLY_FULL;
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
 
@@ -69,7 +77,11 @@ export function UploadDropZone({ idle, banks, bankId, onBankChange, onFiles }: U
       <IconCloudUpload size={26} stroke={1.4} aria-hidden />
       <button type="button" className={styles.dropText} aria-describedby="drop-hint">
         <b>{over ? t('drop.over') : t('drop.title')}</b>
-        <small id="drop-hint">{t('drop.hint')}</small>
+        <small id="drop-hint">
+          {t('drop.hint')}
+          {isNearlyFull &&
+            ` · ${t('drop.storage', { used: bytes(quota.usedBytes), limit: bytes(quota.limitBytes) })}`}
+        </small>
       </button>
       <input
         ref={input}
