@@ -1,4 +1,4 @@
-/** What ingestion reads from the environment beside what every service shares. */
+/** What ingestion reads from the environment besides what every service shares. */
 import { availableParallelism } from 'node:os';
 import { MEBIBYTE } from '@tiku/contracts/common';
 import { BaseConfig, ConfigError, loadConfig } from '@tiku/platform/config';

@@ -4,6 +4,7 @@ import { DatabaseModule } from '@tiku/platform/database';
 import { JobsModule } from '@tiku/platform/jobs';
 import { RedisModule } from '@tiku/platform/redis';
 import { StorageModule } from '@tiku/platform/storage';
+import { StoredFilesModule } from '@tiku/platform/stored-files';
 import { databaseUrlOf, type IngestionConfig, SERVICE } from './config.js';
 import { migrations } from './migrations/index.js';
 import { type QueueName, QUEUES } from './queues.js';
@@ -20,5 +21,6 @@ export function infrastructure(config: IngestionConfig, work: readonly QueueName
       requeueAfterMs: config.JOB_REQUEUE_AFTER_MS,
     }),
     StorageModule.forService({ name: SERVICE, config }),
+    { module: StoredFilesModule },
   ];
 }

@@ -1,4 +1,4 @@
-/** Every endpoint and who may call it. The refusals themselves are tested beside the successes, in the int-specs. */
+/** Every endpoint and who may call it. The int-specs test the refusals. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { collectEndpoints, permissionTable } from '@tiku/platform/permissions';

@@ -6,7 +6,7 @@ import { AnalysisController } from './analysis.controller.js';
 import { QuestionAnalysisService } from './question-analysis.service.js';
 import { NoAssistant, RecognitionAssistant } from './recognition-assistant.js';
 
-/** One question at a time, in a child that starts when it is needed and is small beside the process that serves HTTP. */
+/** One question at a time, in a child that starts when it is needed and is small compared with the process that serves HTTP. */
 const ANALYSIS_LIMITS = { workers: 1, timeoutMs: 10_000, rssLimitBytes: 384 * MEBIBYTE };
 
 @Module({

@@ -1,7 +1,9 @@
 /** Which content of a draft question was sent to which bank, written before it is sent. */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
+import { row, text, uuid } from '@tiku/platform/rows';
 
+const SentRow = row({ question_id: uuid, content_hash: text });
 export interface SentQuestion {
   questionId: string;
   contentHash: string;
@@ -16,12 +18,13 @@ export class DraftSavesRepository {
     bankId: string,
     questionIds: readonly string[],
   ): Promise<Map<string, string>> {
-    const rows = await tx.query<{ question_id: string; content_hash: string }>(
+    const rows = await tx.query(
+      SentRow,
       `SELECT question_id, content_hash FROM draft_saves
        WHERE draft_id = $1 AND bank_id = $2 AND question_id = ANY ($3)`,
       [draftId, bankId, [...questionIds]],
     );
-    return new Map(rows.map((row) => [row.question_id, row.content_hash]));
+    return new Map(rows.map((sent) => [sent.question_id, sent.content_hash]));
   }
 
   /** Keeps what was sent before. */

@@ -49,6 +49,10 @@ describe('drafts', () => {
     expect(listed.drafts).toEqual([expect.objectContaining({ id: draft.id, questionCount: 2 })]);
     expect(listed.drafts[0]?.questions).toBeUndefined();
     expect((await app.call(owner, 'GET', '/drafts?q=nothing')).body.pagination.total).toBe(0);
+    expect((await app.call(owner, 'GET', '/drafts?page=2')).body).toMatchObject({
+      drafts: [],
+      pagination: { page: 2, total: 1 },
+    });
     const { count } = await countQueries(() =>
       app.service.app.get(DraftsRepository).list(owner.id, { page: 1, limit: 20 }),
     );

@@ -2,32 +2,51 @@
 import { Injectable } from '@nestjs/common';
 import { RecognisedQuestion } from '@tiku/contracts/ingestion';
 import { Transactions, type Tx } from '@tiku/platform/database';
+import {
+  arrayOf,
+  float4,
+  int4,
+  json,
+  nullable,
+  row,
+  type RowOf,
+  text,
+  timestamptz,
+  uuid,
+} from '@tiku/platform/rows';
 import { storableJson } from '../storable-json.js';
 import { type DraftQuestion, figureIdsOf, storedQuestion } from './draft-questions.js';
 
-export interface DraftRow {
-  id: string;
-  user_id: string;
-  name: string;
-  description: string;
-  task_id: string | null;
-  question_count: number;
-  version: number;
-  created_at: Date;
-  updated_at: Date;
+const OwnColumns = row({
+  id: uuid,
+  user_id: uuid,
+  name: text,
+  description: text,
+  task_id: nullable(uuid),
+  question_count: int4,
+  version: int4,
+  created_at: timestamptz,
+  updated_at: timestamptz,
   /** The draft that this one was like when its questions last changed; null when there is none, or it is gone. */
-  similar_to: string | null;
-  similar_name: string | null;
-  similar_score: number | null;
-}
+  similar_to: nullable(uuid),
+  similar_score: nullable(float4),
+});
+const DraftRow = row({ ...OwnColumns.columns, similar_name: nullable(text) });
+export type DraftRow = RowOf<typeof DraftRow>;
+/** A draft and how many there are in all. */
+const ListedDraftRow = row({ ...DraftRow.columns, full_count: int4 });
+const CountRow = row({ count: int4 });
+const IdRow = row({ id: uuid });
+const QuestionRow = row({ data: json(RecognisedQuestion) });
+const LeftRow = row({ question_count: int4 });
+const SignatureRow = row({ id: uuid, name: text, signature: arrayOf(int4) });
 
 /** What of a name decides whether it is taken. */
 export function nameKeyOf(name: string): string {
   return name.normalize('NFKC').trim().toLowerCase();
 }
 
-const COLUMNS = `d.id, d.user_id, d.name, d.description, d.task_id, d.question_count, d.version, d.created_at, d.updated_at,
-  d.similar_to, d.similar_score, other.name AS similar_name`;
+const COLUMNS = `${OwnColumns.list('d')}, other.name AS similar_name`;
 const FROM = 'FROM drafts d LEFT JOIN drafts other ON other.id = d.similar_to';
 
 @Injectable()
@@ -39,19 +58,28 @@ export class DraftsRepository {
     userId: string,
     query: { page: number; limit: number; q?: string },
   ): Promise<{ drafts: DraftRow[]; total: number }> {
-    const rows = await this.transactions.read.query<DraftRow & { full_count: number }>(
-      `WITH own AS (SELECT ${COLUMNS} ${FROM}
-         WHERE d.user_id = $1 AND ($2::text IS NULL OR position($2 IN d.name_key) > 0)),
-       shown AS (SELECT * FROM own ORDER BY updated_at DESC, id DESC LIMIT $3 OFFSET $4)
-       SELECT shown.*, (SELECT count(*)::int FROM own) AS full_count
-       FROM (SELECT 1) one LEFT JOIN shown ON true ORDER BY updated_at DESC, id DESC`,
-      [userId, query.q ? nameKeyOf(query.q) : null, query.limit, (query.page - 1) * query.limit],
+    const parameters = [userId, query.q ? nameKeyOf(query.q) : null];
+    const own = 'd.user_id = $1 AND ($2::text IS NULL OR position($2 IN d.name_key) > 0)';
+    const drafts = await this.transactions.read.query(
+      ListedDraftRow,
+      `SELECT ${COLUMNS}, count(*) OVER ()::int4 AS full_count ${FROM} WHERE ${own}
+       ORDER BY d.updated_at DESC, d.id DESC LIMIT $3 OFFSET $4`,
+      [...parameters, query.limit, (query.page - 1) * query.limit],
     );
-    return { drafts: rows.filter((row) => row.id !== null), total: rows[0]?.full_count ?? 0 };
+    const [first] = drafts;
+    if (first || query.page === 1) return { drafts, total: first?.full_count ?? 0 };
+    // A page beyond the last has no row to carry the count.
+    const counted = await this.transactions.read.query(
+      CountRow,
+      `SELECT count(*)::int4 AS count FROM drafts d WHERE ${own}`,
+      parameters,
+    );
+    return { drafts, total: counted[0]?.count ?? 0 };
   }
 
   async find(userId: string, id: string): Promise<DraftRow | null> {
-    const rows = await this.transactions.read.query<DraftRow>(
+    const rows = await this.transactions.read.query(
+      DraftRow,
       `SELECT ${COLUMNS} ${FROM} WHERE d.id = $1 AND d.user_id = $2`,
       [id, userId],
     );
@@ -59,7 +87,8 @@ export class DraftsRepository {
   }
 
   async lock(tx: Tx, userId: string, id: string): Promise<DraftRow | null> {
-    const rows = await tx.query<DraftRow>(
+    const rows = await tx.query(
+      DraftRow,
       `SELECT ${COLUMNS} ${FROM} WHERE d.id = $1 AND d.user_id = $2 FOR UPDATE OF d`,
       [id, userId],
     );
@@ -68,21 +97,21 @@ export class DraftsRepository {
 
   async questions(draftId: string, tx?: Tx): Promise<DraftQuestion[]> {
     const sql = 'SELECT data FROM draft_questions WHERE draft_id = $1 ORDER BY position';
-    const rows = await (tx ?? this.transactions.read).query<{ data: unknown }>(sql, [draftId]);
-    return rows.map((row) => RecognisedQuestion.parse(row.data));
+    const rows = await (tx ?? this.transactions.read).query(QuestionRow, sql, [draftId]);
+    return rows.map((question) => question.data);
   }
 
   async countOfUser(tx: Tx, userId: string): Promise<number> {
-    const rows = await tx.query<{ count: number }>(
-      'SELECT count(*)::int AS count FROM drafts WHERE user_id = $1',
-      [userId],
-    );
+    const rows = await tx.query(CountRow, 'SELECT count(*)::int AS count FROM drafts WHERE user_id = $1', [
+      userId,
+    ]);
     return rows[0]?.count ?? 0;
   }
 
   /** The draft that has this name, other than `exceptId`. */
   async withName(tx: Tx, userId: string, name: string, exceptId: string): Promise<string | null> {
-    const rows = await tx.query<{ id: string }>(
+    const rows = await tx.query(
+      IdRow,
       'SELECT id FROM drafts WHERE user_id = $1 AND name_key = $2 AND id <> $3',
       [userId, nameKeyOf(name), exceptId],
     );
@@ -144,11 +173,12 @@ export class DraftsRepository {
 
   /** Figure ids that the draft's questions show. */
   async figureIds(tx: Tx, draftId: string): Promise<string[]> {
-    const rows = await tx.query<{ id: string }>(
+    const rows = await tx.query(
+      IdRow,
       'SELECT DISTINCT unnest(figure_ids) AS id FROM draft_questions WHERE draft_id = $1',
       [draftId],
     );
-    return rows.map((row) => row.id);
+    return rows.map((figure) => figure.id);
   }
 
   /** Removes some questions and returns how many are left. */
@@ -157,8 +187,9 @@ export class DraftsRepository {
       draftId,
       [...ids],
     ]);
-    const rows = await tx.query<{ question_count: number }>(
-      `UPDATE drafts SET question_count = (SELECT count(*) FROM draft_questions WHERE draft_id = $1),
+    const rows = await tx.query(
+      LeftRow,
+      `UPDATE drafts SET question_count = (SELECT count(*)::int4 FROM draft_questions WHERE draft_id = $1),
          version = version + 1, updated_at = clock_timestamp() WHERE id = $1 RETURNING question_count`,
       [draftId],
     );
@@ -191,12 +222,9 @@ export class DraftsRepository {
   }
 
   /** Signatures of a user's latest drafts, to find the one most like another. */
-  async signatures(
-    userId: string,
-    exceptId: string,
-    limit: number,
-  ): Promise<{ id: string; name: string; signature: number[] }[]> {
+  async signatures(userId: string, exceptId: string, limit: number): Promise<RowOf<typeof SignatureRow>[]> {
     return this.transactions.read.query(
+      SignatureRow,
       `SELECT id, name, signature FROM drafts WHERE user_id = $1 AND id <> $2 AND question_count > 0
        ORDER BY updated_at DESC LIMIT $3`,
       [userId, exceptId, limit],

@@ -114,7 +114,7 @@ export class DraftsService {
     await this.tasks.forgetDraft(tx, id);
   }
 
-  /** Figures that were shown before a change and may not be any more. */
+  /** Figures that a change may have left without a question. */
   async releaseFigures(tx: Tx, figureIds: readonly string[]): Promise<void> {
     await this.figures.markOrphans(tx, figureIds);
   }

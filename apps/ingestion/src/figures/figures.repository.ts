@@ -4,19 +4,21 @@
  */
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Tx } from '@tiku/platform/database';
+import { int4, int8, nullable, row, type RowOf, text, uuid } from '@tiku/platform/rows';
 
-export interface FigureRow {
-  id: string;
-  user_id: string;
-  task_id: string | null;
-  page: number;
-  storage_key: string;
-  mime_type: string;
-  width: number;
-  height: number;
-  /** A bigint as text. */
-  size_bytes: string;
-}
+const FigureRow = row({
+  id: uuid,
+  user_id: uuid,
+  task_id: nullable(uuid),
+  page: int4,
+  storage_key: text,
+  mime_type: text,
+  width: int4,
+  height: int4,
+  size_bytes: int8,
+});
+export type FigureRow = RowOf<typeof FigureRow>;
+const KeyRow = row({ storage_key: text });
 
 @Injectable()
 export class FiguresRepository {
@@ -44,29 +46,26 @@ export class FiguresRepository {
     }
   }
 
-  async find(id: string): Promise<FigureRow | null> {
-    const rows = await this.transactions.read.query<FigureRow>('SELECT * FROM figures WHERE id = $1', [id]);
-    return rows[0] ?? null;
-  }
-
   /** Those of `ids` that belong to the user. */
   async ofUser(userId: string, ids: readonly string[]): Promise<FigureRow[]> {
     if (ids.length === 0) return [];
-    return this.transactions.read.query<FigureRow>(
-      'SELECT * FROM figures WHERE user_id = $1 AND id = ANY ($2)',
+    return this.transactions.read.query(
+      FigureRow,
+      `SELECT ${FigureRow.list()} FROM figures WHERE user_id = $1 AND id = ANY ($2)`,
       [userId, [...ids]],
     );
   }
 
   /** The task is going: figures that no draft shows are removed (their keys are returned), the others stay alone. */
   async releaseFromTask(tx: Tx, taskId: string): Promise<string[]> {
-    const removed = await tx.query<{ storage_key: string }>(
+    const removed = await tx.query(
+      KeyRow,
       `DELETE FROM figures f WHERE task_id = $1
          AND NOT EXISTS (SELECT 1 FROM draft_questions q WHERE q.figure_ids @> ARRAY[f.id]) RETURNING storage_key`,
       [taskId],
     );
     await tx.execute('UPDATE figures SET task_id = NULL WHERE task_id = $1', [taskId]);
-    return removed.map((row) => row.storage_key);
+    return removed.map((figure) => figure.storage_key);
   }
 
   /** Marks figures that neither a task nor a draft shows any more. They are kept a while: a bank may still fetch them. */
@@ -80,19 +79,19 @@ export class FiguresRepository {
 
   /** Removes rows of figures that were orphaned long ago; returns the keys of their files. */
   async removeOrphans(tx: Tx, olderThanHours: number, limit: number): Promise<string[]> {
-    const rows = await tx.query<{ storage_key: string }>(
+    const rows = await tx.query(
+      KeyRow,
       `DELETE FROM figures WHERE id IN (SELECT id FROM figures WHERE orphaned_at < now() - make_interval(hours => $1)
          LIMIT $2) RETURNING storage_key`,
       [olderThanHours, limit],
     );
-    return rows.map((row) => row.storage_key);
+    return rows.map((figure) => figure.storage_key);
   }
 
   async removeAllOfUser(tx: Tx, userId: string): Promise<string[]> {
-    const rows = await tx.query<{ storage_key: string }>(
-      'DELETE FROM figures WHERE user_id = $1 RETURNING storage_key',
-      [userId],
-    );
-    return rows.map((row) => row.storage_key);
+    const rows = await tx.query(KeyRow, 'DELETE FROM figures WHERE user_id = $1 RETURNING storage_key', [
+      userId,
+    ]);
+    return rows.map((figure) => figure.storage_key);
   }
 }

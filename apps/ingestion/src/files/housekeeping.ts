@@ -1,12 +1,12 @@
 /**
- * Removes what a crash or a vanished client left: half uploads, answers of OCR calls nobody waits for, figures that
+ * Removes what a crash or a vanished client left: half uploads, answers of OCR calls without a caller, figures that
  * nothing shows, marks of removed tasks, files that no row knows. Every pass is bounded.
  */
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';
 import { Transactions } from '@tiku/platform/database';
-import { Jobs } from '@tiku/platform/jobs';
 import { PollLoop } from '@tiku/platform/poll-loop';
+import { StoredFiles } from '@tiku/platform/stored-files';
 import { FiguresRepository } from '../figures/figures.repository.js';
 import { OcrCallsRepository } from '../ocr/ocr-calls.repository.js';
 import { OrphanSweep } from './orphan-sweep.js';
@@ -28,7 +28,7 @@ export class Housekeeping implements OnApplicationBootstrap {
 
   constructor(
     private readonly transactions: Transactions,
-    private readonly jobs: Jobs,
+    private readonly storedFiles: StoredFiles,
     private readonly uploads: UploadsRepository,
     private readonly calls: OcrCallsRepository,
     private readonly figures: FiguresRepository,
@@ -60,7 +60,7 @@ export class Housekeeping implements OnApplicationBootstrap {
       ];
       await this.tasks.forgetRemoved(tx);
       await this.uploads.forgetDeletedUsers(tx, DELETED_USER_DAYS);
-      if (keys.length > 0) await this.jobs.enqueue(tx, 'delete-files', { payload: { prefixes: [], keys } });
+      await this.storedFiles.delete(tx, { keys });
       return keys.length;
     });
     return removed >= ROWS_MAX || (await this.orphans.pass());

@@ -4,9 +4,8 @@
  */
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
-import { Jobs } from '@tiku/platform/jobs';
 import { LIST_MAX, ObjectStorage } from '@tiku/platform/storage';
-import { portionsOf } from './delete-files.job.js';
+import { StoredFiles } from '@tiku/platform/stored-files';
 import { OrphanFilesRepository } from './orphan-files.repository.js';
 import { FILE_FOLDERS } from './storage-keys.js';
 
@@ -14,6 +13,8 @@ const EVERY_HOURS = 6;
 /** Longer than any upload or step may take. */
 const ORPHAN_HOURS = 24;
 const NOTE_DAYS = 7;
+/** Keys that the database is asked about at once. */
+const KEYS_AT_ONCE = 1_000;
 /** What ids begin with: a folder with more files than one listing is walked by these. */
 const NEXT_CHARS = '-/0123456789abcdef';
 
@@ -23,7 +24,7 @@ export class OrphanSweep {
     private readonly transactions: Transactions,
     private readonly storage: ObjectStorage,
     private readonly files: OrphanFilesRepository,
-    private readonly jobs: Jobs,
+    private readonly storedFiles: StoredFiles,
   ) {}
 
   /** Sweeps when it is time to; false always, because the next time is hours away. */
@@ -42,7 +43,8 @@ export class OrphanSweep {
   async #walk(prefix: string): Promise<void> {
     const keys = await this.storage.list(prefix);
     if (keys.length < LIST_MAX) {
-      for (const portion of portionsOf(keys)) await this.#look(portion);
+      for (let start = 0; start < keys.length; start += KEYS_AT_ONCE)
+        await this.#look(keys.slice(start, start + KEYS_AT_ONCE));
       return;
     }
     for (const char of NEXT_CHARS) await this.#walk(prefix + char);
@@ -53,9 +55,7 @@ export class OrphanSweep {
     const orphans = keys.filter((key) => !known.has(key));
     await this.transactions.run(async (tx) => {
       const due = await this.files.note(tx, orphans, [...known], ORPHAN_HOURS);
-      if (due.length === 0) return;
-      const payload = { prefixes: [], keys: due, onlyOrphans: true };
-      await this.jobs.enqueue(tx, 'delete-files', { payload });
+      await this.storedFiles.delete(tx, { keys: due });
     });
   }
 }

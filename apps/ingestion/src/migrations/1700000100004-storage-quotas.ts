@@ -11,9 +11,6 @@ export class StorageQuotas1700000100004 implements MigrationInterface {
     await runner.query(
       'UPDATE tasks t SET stored_bytes = d.size_bytes FROM documents d WHERE d.id = t.document_id',
     );
-    await runner.query('CREATE INDEX uploads_of_user ON uploads (user_id)');
-    await runner.query('CREATE INDEX ocr_calls_of_user ON ocr_calls (user_id)');
-    await runner.query('CREATE INDEX question_banks_by_text ON question_banks ((id::text))');
     await runner.query(`
       CREATE TABLE orphan_files (
         storage_key text PRIMARY KEY,
@@ -35,7 +32,6 @@ export class StorageQuotas1700000100004 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP TABLE sweeps, deleted_users, orphan_files');
-    await runner.query('DROP INDEX question_banks_by_text, ocr_calls_of_user, uploads_of_user');
     await runner.query('ALTER TABLE figures DROP COLUMN size_bytes');
     await runner.query('ALTER TABLE tasks DROP COLUMN stored_bytes');
     await runner.query('ALTER TABLE uploads DROP COLUMN reserved_bytes');

@@ -156,7 +156,7 @@ async function attempt<T>(
   try {
     return { ok: true, result: await work };
   } catch (error) {
-    // Only what a person can be told: a bug fails the whole request and is logged.
+    // Only what a person can act on: a bug fails the whole request and is logged.
     if (error instanceof AppError) return { ok: false, error };
     throw error;
   }

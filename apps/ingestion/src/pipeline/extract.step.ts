@@ -8,14 +8,16 @@ import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { MEBIBYTE } from '@tiku/contracts/common';
 import { Transactions, type Tx } from '@tiku/platform/database';
-import { Jobs, type RunningJob } from '@tiku/platform/jobs';
+import type { RunningJob } from '@tiku/platform/jobs';
+import { StoredFiles } from '@tiku/platform/stored-files';
 import { ObjectStorage } from '@tiku/platform/storage';
 import { Recogniser, type PageExtraction } from '@tiku/recognition/process';
 import { type FigureRow, FiguresRepository } from '../figures/figures.repository.js';
 import { extractionKey, figureKey, pageImageKey, sourceKey, taskPrefix } from '../files/storage-keys.js';
 import { type PageResult, PagesRepository } from '../tasks/pages.repository.js';
 import { TaskFlow } from '../tasks/task-flow.js';
-import { RUNNING_STATUSES, type TaskErrorCode, type TaskRow } from '../tasks/task.types.js';
+import type { TaskRow } from '../tasks/task-rows.repository.js';
+import { RUNNING_STATUSES, type TaskErrorCode } from '../tasks/task.types.js';
 import { TasksRepository } from '../tasks/tasks.repository.js';
 import { DocumentFiles } from './document-files.js';
 import { withStoredFigureIds } from './figure-ids.js';
@@ -35,7 +37,7 @@ export class ExtractStep {
     private readonly files: DocumentFiles,
     private readonly storage: ObjectStorage,
     private readonly recogniser: Recogniser,
-    private readonly jobs: Jobs,
+    private readonly storedFiles: StoredFiles,
   ) {}
 
   async run(taskId: string, page: number, job: RunningJob): Promise<void> {
@@ -141,7 +143,7 @@ export class ExtractStep {
       if (!task) {
         // Deleted while it was read: what was just stored goes too.
         const keys = stored.figures.map((figure) => figure.storage_key);
-        await this.jobs.enqueue(tx, 'delete-files', { payload: { prefixes: [taskPrefix(taskId)], keys } });
+        await this.storedFiles.delete(tx, { prefixes: [taskPrefix(taskId)], keys });
         return;
       }
       await this.figures.upsert(tx, stored.figures);

@@ -11,7 +11,7 @@ import {
 
 const BATCH_PAGES = 200;
 /**
- * The promise is made in seconds, and kept fifteen times over; what follows it is told by order, not by the clock. A
+ * The promise is made in seconds, and kept fifteen times over; what follows it is judged by order, not by the clock. A
  * machine that does much else may keep it only with a later document.
  */
 const STARTED_WITHIN_MS = 3_000;

@@ -61,7 +61,7 @@ it('what a killed worker was reading is read by the next one, each page once', a
   expect(events).toHaveLength(1);
 }, 300_000);
 
-it('a page whose job used up its attempts before it came to read is told as failed, and the task ends', async () => {
+it('a page whose job used up its attempts before it came to read fails, and the task ends', async () => {
   const user = await app.user();
   const { body } = await app.upload(user, '/document-parser/parse', [
     { name: 'unlucky.pdf', bytes: await scannedPdf(3) },

@@ -1,4 +1,4 @@
-/** What the preview shows beside the questions: the picture of a page, or the source of TeX and DOCX. */
+/** What the preview shows next to the questions: the picture of a page, or the source of TeX and DOCX. */
 import { Injectable, StreamableFile } from '@nestjs/common';
 import type { SourceAnswer } from '@tiku/contracts/ingestion';
 import { ObjectNotFoundError, ObjectStorage } from '@tiku/platform/storage';

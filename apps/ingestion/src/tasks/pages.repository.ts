@@ -1,7 +1,10 @@
 /** Pages of a document in PostgreSQL: which are read, by which job, where their pictures and results are stored. */
 import { Injectable } from '@nestjs/common';
+import { TASK_ERROR_CODES } from '@tiku/contracts/ingestion';
 import { Transactions, type Tx } from '@tiku/platform/database';
-import type { TaskErrorCode, TaskRow } from './task.types.js';
+import { float8, int4, nullable, oneOf, row, type RowOf, text } from '@tiku/platform/rows';
+import type { TaskRow } from './task-rows.repository.js';
+import type { TaskErrorCode } from './task.types.js';
 
 export interface PageInfo {
   number: number;
@@ -15,12 +18,13 @@ export interface PageResult {
   extractionKey: string;
   confidence: number | null;
 }
-export interface PageCounts {
-  total: number;
-  completed: number;
-  failed: number;
-  confidence: number | null;
-}
+const PageCounts = row({ total: int4, completed: int4, failed: int4, confidence: nullable(float8) });
+export type PageCounts = RowOf<typeof PageCounts>;
+const NumberRow = row({ number: int4 });
+const CountRow = row({ count: int4 });
+const ErrorRow = row({ error_code: oneOf(TASK_ERROR_CODES) });
+const ExtractionRow = row({ extraction_key: text });
+const ImageRow = row({ image_key: nullable(text), image_type: nullable(text) });
 
 @Injectable()
 export class PagesRepository {
@@ -46,11 +50,13 @@ export class PagesRepository {
     tx: Tx,
     task: Pick<TaskRow, 'id' | 'user_id'>,
   ): Promise<{ waiting: number[]; outstandingOfUser: number }> {
-    const pages = await tx.query<{ number: number }>(
+    const pages = await tx.query(
+      NumberRow,
       `SELECT number FROM task_pages WHERE task_id = $1 AND status = 'waiting' ORDER BY number`,
       [task.id],
     );
-    const counted = await tx.query<{ count: number }>(
+    const counted = await tx.query(
+      CountRow,
       `SELECT count(*)::int AS count FROM task_pages p JOIN tasks t ON t.id = p.task_id
        WHERE t.user_id = $1 AND t.status IN ('waiting', 'processing', 'retrying')
          AND p.status IN ('waiting', 'processing')`,
@@ -82,7 +88,7 @@ export class PagesRepository {
     return written === 1;
   }
 
-  /** Also a page that its job never came to take: nobody else would, and the task would wait for it for ever. */
+  /** Also a page that its job never came to take: no other job would, and the task would wait for ever. */
   async fail(tx: Tx, taskId: string, page: number, jobId: string, code: TaskErrorCode): Promise<boolean> {
     const written = await tx.execute(
       `UPDATE task_pages SET status = 'failed', error_code = $4,
@@ -113,7 +119,8 @@ export class PagesRepository {
   }
 
   async counts(tx: Tx, taskId: string): Promise<PageCounts> {
-    const rows = await tx.query<PageCounts>(
+    const rows = await tx.query(
+      PageCounts,
       `SELECT count(*)::int AS total, count(*) FILTER (WHERE status = 'completed')::int AS completed,
          count(*) FILTER (WHERE status = 'failed')::int AS failed, avg(confidence)::float8 AS confidence
        FROM task_pages WHERE task_id = $1`,
@@ -123,7 +130,8 @@ export class PagesRepository {
   }
 
   async firstError(tx: Tx, taskId: string): Promise<TaskErrorCode | null> {
-    const rows = await tx.query<{ error_code: TaskErrorCode }>(
+    const rows = await tx.query(
+      ErrorRow,
       `SELECT error_code FROM task_pages WHERE task_id = $1 AND error_code IS NOT NULL ORDER BY number LIMIT 1`,
       [taskId],
     );
@@ -132,7 +140,8 @@ export class PagesRepository {
 
   /** Storage keys of the results of all pages that were read, in order. */
   async extractionKeys(taskId: string): Promise<string[]> {
-    const rows = await this.transactions.read.query<{ extraction_key: string }>(
+    const rows = await this.transactions.read.query(
+      ExtractionRow,
       `SELECT extraction_key FROM task_pages WHERE task_id = $1 AND status = 'completed' ORDER BY number`,
       [taskId],
     );
@@ -144,7 +153,8 @@ export class PagesRepository {
     userId: string,
     page: number,
   ): Promise<{ key: string; mimeType: string } | null> {
-    const rows = await this.transactions.read.query<{ image_key: string | null; image_type: string | null }>(
+    const rows = await this.transactions.read.query(
+      ImageRow,
       `SELECT p.image_key, p.image_type FROM task_pages p JOIN tasks t ON t.id = p.task_id
        WHERE p.task_id = $1 AND p.number = $2 AND t.user_id = $3`,
       [taskId, page, userId],

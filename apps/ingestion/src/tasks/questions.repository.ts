@@ -2,18 +2,22 @@
 import { Injectable } from '@nestjs/common';
 import { RecognisedQuestion } from '@tiku/contracts/ingestion';
 import { Transactions, type Tx } from '@tiku/platform/database';
+import { json, row } from '@tiku/platform/rows';
 import { storableJson } from '../storable-json.js';
+
+const QuestionRow = row({ data: json(RecognisedQuestion) });
 
 @Injectable()
 export class QuestionsRepository {
   constructor(private readonly transactions: Transactions) {}
 
   async ofTask(taskId: string): Promise<RecognisedQuestion[]> {
-    const rows = await this.transactions.read.query<{ data: unknown }>(
+    const rows = await this.transactions.read.query(
+      QuestionRow,
       'SELECT data FROM recognised_questions WHERE task_id = $1 ORDER BY position',
       [taskId],
     );
-    return rows.map((row) => RecognisedQuestion.parse(row.data));
+    return rows.map((question) => question.data);
   }
 
   /** Running it twice leaves one set. */

@@ -3,15 +3,15 @@ import type { ServerResponse } from 'node:http';
 import type { Language } from '@tiku/contracts/common';
 import type { TaskHints } from './task-hints.js';
 import type { TasksPresenter } from './tasks.presenter.js';
-import type { TaskRow } from './task.types.js';
-import type { TasksRepository } from './tasks.repository.js';
+import type { TaskRow } from './task-rows.repository.js';
+import type { RemovedTaskRow, TasksRepository } from './tasks.repository.js';
 
 const COMMENT_INTERVAL_MS = 15_000;
 /** How late a revoked token ends the stream. */
 const TICK_MS = 1_000;
 /** How late a change is seen when its hint was lost. */
 const POLL_MS = 3_000;
-/** Changes of one burst (page after page) are told together. */
+/** Changes of one burst (page after page) are sent together. */
 const GATHER_MS = 100;
 const BATCH_ROWS = 100;
 /** A client that does not read is let go before its backlog grows further. */
@@ -116,6 +116,6 @@ export class TaskEventStream {
   }
 }
 
-function removalEvent(removed: { task_id: string; event_id: string }) {
+function removalEvent(removed: RemovedTaskRow) {
   return { id: BigInt(removed.event_id), name: 'removed', data: JSON.stringify({ taskId: removed.task_id }) };
 }

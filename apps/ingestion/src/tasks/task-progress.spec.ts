@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { STEP_NAMES } from '@tiku/contracts/ingestion';
 import { processingSecondsOf, progressOf, remainingSecondsOf } from './task-progress.js';
-import type { StepRow, TaskRow } from './task.types.js';
+import type { StepRow, TaskRow } from './task-rows.repository.js';
 
 const START = Date.parse('2026-01-05T08:00:00Z');
 const after = (seconds: number): Date => new Date(START + seconds * 1_000);

@@ -1,6 +1,7 @@
 /** Progress and remaining time of a task, computed from its rows on reading. Pure; stores nothing. */
 import type { StepName } from '@tiku/contracts/ingestion';
-import { ENDED_STATUSES, type TaskRow } from './task.types.js';
+import type { TaskRow } from './task-rows.repository.js';
+import { ENDED_STATUSES } from './task.types.js';
 
 /** Shares of the whole, by the time that steps take on real papers: reading pages is nearly all of it. */
 const STEP_WEIGHTS: Record<StepName, number> = {

@@ -16,7 +16,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { DocumentViews } from './document-views.js';
 import { QuestionsReader } from './questions.reader.js';
-import type { TaskRow } from './task.types.js';
+import type { TaskRow } from './task-rows.repository.js';
 import { TasksPresenter } from './tasks.presenter.js';
 import { taskOwner } from './tasks.rules.js';
 import { TasksService } from './tasks.service.js';

@@ -1,6 +1,7 @@
 /** What the platform learns of tasks. Pure: `tx.publish(...taskFailed(task, code))`. */
 import type { Publication } from '@tiku/platform/database';
-import type { TaskErrorCode, TaskRow } from './task.types.js';
+import type { TaskRow } from './task-rows.repository.js';
+import type { TaskErrorCode } from './task.types.js';
 
 type Changed = Pick<TaskRow, 'id' | 'user_id' | 'version'>;
 

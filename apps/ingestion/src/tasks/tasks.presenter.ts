@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { currentLanguage } from '@tiku/platform/context';
 import { Translator } from '@tiku/platform/messages';
 import { processingSecondsOf, progressOf, remainingSecondsOf } from './task-progress.js';
-import type { StepRow, TaskRow } from './task.types.js';
+import type { StepRow, TaskRow } from './task-rows.repository.js';
 
 @Injectable()
 export class TasksPresenter {
@@ -63,7 +63,7 @@ export class TasksPresenter {
 
   #stepError(step: StepRow, task: TaskRow, language: Language): string | null {
     if (step.error_code) return this.translator.translate(language, `task.error.${step.error_code}`);
-    // Pages that failed beside others that did not: the task goes on, and the step says so.
+    // Some pages failed and others did not: the task goes on, and the step says so.
     if (step.name === 'extract' && task.pages_failed > 0)
       return this.translator.translate(language, 'task.pagesFailed', { count: task.pages_failed });
     return null;

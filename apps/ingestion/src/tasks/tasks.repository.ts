@@ -5,22 +5,20 @@
 import { Injectable } from '@nestjs/common';
 import { STEP_NAMES, type StepName, type TaskStatus } from '@tiku/contracts/ingestion';
 import { type Reader, Transactions, type Tx } from '@tiku/platform/database';
-import { int4, row } from '@tiku/platform/rows';
+import { int4, int8, row, type RowOf, uuid } from '@tiku/platform/rows';
 import { TaskHints } from './task-hints.js';
-import type { DocumentFormat, StepStatus, TaskErrorCode, TaskRow } from './task.types.js';
+import { FROM_TASKS, TASK_COLUMNS, TaskRow } from './task-rows.repository.js';
+import type { DocumentFormat, StepStatus, TaskErrorCode } from './task.types.js';
 
-const SELECT_TASK = `
-  SELECT t.*, d.file_name, d.mime_type, d.format, d.size_bytes, d.storage_key,
-    (SELECT json_agg(json_build_object('name', s.name, 'status', s.status, 'attempts', s.attempts,
-        'max_attempts', s.max_attempts, 'error_code', s.error_code, 'confidence', s.confidence,
-        'started_at', s.started_at, 'ended_at', s.ended_at) ORDER BY s.ordinal)
-      FROM task_steps s WHERE s.task_id = t.id) AS steps,
-    p.done AS pages_done, p.failed AS pages_failed,
-    EXISTS (SELECT 1 FROM question_banks b WHERE b.id::text = t.bank_id AND b.deleted) AS bank_deleted
-  FROM tasks t JOIN documents d ON d.id = t.document_id
-  CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE status IN ('completed', 'failed'))::int AS done,
-      count(*) FILTER (WHERE status = 'failed')::int AS failed
-    FROM task_pages WHERE task_id = t.id) p`;
+const SELECT_TASK = `SELECT ${TASK_COLUMNS} ${FROM_TASKS}`;
+
+/** A task and how many there are in all. */
+const ListedTaskRow = row({ ...TaskRow.columns, full_count: int4 });
+const CountRow = row({ count: int4 });
+const CounterRow = row({ last_id: int8 });
+const RemovedTaskRow = row({ task_id: uuid, event_id: int8 });
+export type RemovedTaskRow = RowOf<typeof RemovedTaskRow>;
+const TaskKeyRow = row({ id: uuid, user_id: uuid, document_id: uuid });
 
 export interface NewDocument {
   taskId: string;
@@ -52,7 +50,8 @@ export class TasksRepository {
   ) {}
 
   async find(id: string, userId?: string): Promise<TaskRow | null> {
-    const rows = await this.transactions.read.query<TaskRow>(
+    const rows = await this.transactions.read.query(
+      TaskRow,
       `${SELECT_TASK} WHERE t.id = $1 AND ($2::uuid IS NULL OR t.user_id = $2)`,
       [id, userId ?? null],
     );
@@ -64,8 +63,9 @@ export class TasksRepository {
     userId: string,
     query: { page: number; limit: number; status?: TaskStatus },
   ): Promise<{ tasks: TaskRow[]; total: number }> {
-    const rows = await this.transactions.read.query<TaskRow & { full_count: number }>(
-      `${SELECT_TASK.replace('SELECT t.*', 'SELECT count(*) OVER ()::int AS full_count, t.*')}
+    const rows = await this.transactions.read.query(
+      ListedTaskRow,
+      `SELECT ${TASK_COLUMNS}, count(*) OVER ()::int AS full_count ${FROM_TASKS}
        WHERE t.user_id = $1 AND ($2::text IS NULL OR t.status = $2) ORDER BY t.id DESC LIMIT $3 OFFSET $4`,
       [userId, query.status ?? null, query.limit, (query.page - 1) * query.limit],
     );
@@ -76,7 +76,8 @@ export class TasksRepository {
   }
 
   async #count(userId: string, status?: TaskStatus): Promise<number> {
-    const rows = await this.transactions.read.query<{ count: number }>(
+    const rows = await this.transactions.read.query(
+      CountRow,
       'SELECT count(*)::int AS count FROM tasks WHERE user_id = $1 AND ($2::text IS NULL OR status = $2)',
       [userId, status ?? null],
     );
@@ -85,25 +86,24 @@ export class TasksRepository {
 
   /** Tasks of a user that changed after an event id, oldest change first. */
   async changedAfter(userId: string, eventId: string, limit: number): Promise<TaskRow[]> {
-    return this.transactions.read.query<TaskRow>(
+    return this.transactions.read.query(
+      TaskRow,
       `${SELECT_TASK} WHERE t.user_id = $1 AND t.event_id > $2 ORDER BY t.event_id LIMIT $3`,
       [userId, eventId, limit],
     );
   }
 
-  async removedAfter(
-    userId: string,
-    eventId: string,
-    limit: number,
-  ): Promise<{ task_id: string; event_id: string }[]> {
+  async removedAfter(userId: string, eventId: string, limit: number): Promise<RemovedTaskRow[]> {
     return this.transactions.read.query(
+      RemovedTaskRow,
       `SELECT task_id, event_id FROM removed_tasks WHERE user_id = $1 AND event_id > $2 ORDER BY event_id LIMIT $3`,
       [userId, eventId, limit],
     );
   }
 
   async lastEventId(userId: string): Promise<string> {
-    const rows = await this.transactions.read.query<{ last_id: string }>(
+    const rows = await this.transactions.read.query(
+      CounterRow,
       'SELECT last_id FROM event_counters WHERE user_id = $1',
       [userId],
     );
@@ -112,12 +112,12 @@ export class TasksRepository {
 
   /** The task, locked until the transaction ends; null when it is gone. */
   async lock(tx: Tx, id: string, userId?: string): Promise<TaskRow | null> {
-    const locked = await tx.query(
+    const locked = await tx.execute(
       'SELECT 1 FROM tasks WHERE id = $1 AND ($2::uuid IS NULL OR user_id = $2) FOR UPDATE',
       [id, userId ?? null],
     );
-    if (locked.length === 0) return null;
-    const rows = await tx.query<TaskRow>(`${SELECT_TASK} WHERE t.id = $1`, [id]);
+    if (locked === 0) return null;
+    const rows = await tx.query(TaskRow, `${SELECT_TASK} WHERE t.id = $1`, [id]);
     return rows[0] ?? null;
   }
 
@@ -168,7 +168,7 @@ export class TasksRepository {
   /** Tasks of a user that wait, run or are tried again. */
   async countRunning(userId: string, from: Reader = this.transactions.read): Promise<number> {
     const rows = await from.query(
-      row({ count: int4 }),
+      CountRow,
       `SELECT count(*)::int4 AS count FROM tasks
        WHERE user_id = $1 AND status IN ('waiting', 'processing', 'retrying')`,
       [userId],
@@ -252,10 +252,9 @@ export class TasksRepository {
     await tx.execute(`DELETE FROM removed_tasks WHERE removed_at < now() - interval '1 day'`);
   }
 
-  async idsOfUser(tx: Tx, userId: string): Promise<{ id: string; user_id: string; document_id: string }[]> {
-    return tx.query('SELECT id, user_id, document_id FROM tasks WHERE user_id = $1 ORDER BY id FOR UPDATE', [
-      userId,
-    ]);
+  async idsOfUser(tx: Tx, userId: string): Promise<RowOf<typeof TaskKeyRow>[]> {
+    const sql = `SELECT ${TaskKeyRow.list()} FROM tasks WHERE user_id = $1 ORDER BY id FOR UPDATE`;
+    return tx.query(TaskKeyRow, sql, [userId]);
   }
 
   async forgetDraft(tx: Tx, draftId: string): Promise<void> {
@@ -273,7 +272,8 @@ export class TasksRepository {
   }
 
   async #nextEventId(tx: Tx, userId: string): Promise<string> {
-    const rows = await tx.query<{ last_id: string }>(
+    const rows = await tx.query(
+      CounterRow,
       `INSERT INTO event_counters (user_id, last_id) VALUES ($1, 1)
        ON CONFLICT (user_id) DO UPDATE SET last_id = event_counters.last_id + 1 RETURNING last_id`,
       [userId],

@@ -2,7 +2,7 @@
 import { resourceRule, type ResourceRule } from '@tiku/platform/auth';
 import { z } from 'zod';
 import { taskNotFound } from './tasks.errors.js';
-import type { TaskRow } from './task.types.js';
+import type { TaskRow } from './task-rows.repository.js';
 import { TasksRepository } from './tasks.repository.js';
 
 export const taskOwner = (): ResourceRule =>

@@ -3,9 +3,10 @@
  * look at the rows when they end and before the next begins.
  */
 import { Injectable } from '@nestjs/common';
-import { ENDED_STATUSES, type TaskRow } from './task.types.js';
+import type { TaskRow } from './task-rows.repository.js';
+import { ENDED_STATUSES } from './task.types.js';
 import { Transactions, type Tx } from '@tiku/platform/database';
-import { Jobs } from '@tiku/platform/jobs';
+import { StoredFiles } from '@tiku/platform/stored-files';
 import type { TaskStatus } from '@tiku/contracts/ingestion';
 import { FiguresRepository } from '../figures/figures.repository.js';
 import { taskPrefix } from '../files/storage-keys.js';
@@ -34,7 +35,7 @@ export class TasksService {
     private readonly pages: PagesRepository,
     private readonly figures: FiguresRepository,
     private readonly flow: TaskFlow,
-    private readonly jobs: Jobs,
+    private readonly storedFiles: StoredFiles,
     private readonly hints: TaskHints,
   ) {}
 
@@ -105,7 +106,7 @@ export class TasksService {
       if (!task) throw taskNotFound();
       const keys = await this.figures.releaseFromTask(tx, taskId);
       await this.tasks.remove(tx, task);
-      await this.jobs.enqueue(tx, 'delete-files', { payload: { prefixes: [taskPrefix(taskId)], keys } });
+      await this.storedFiles.delete(tx, { prefixes: [taskPrefix(taskId)], keys });
     });
   }
 

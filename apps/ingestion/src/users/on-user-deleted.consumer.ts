@@ -2,11 +2,10 @@
 import { Controller } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { type DomainEvent, OnEvent } from '@tiku/platform/events';
-import { Jobs } from '@tiku/platform/jobs';
+import { StoredFiles } from '@tiku/platform/stored-files';
 import { DraftsRepository } from '../drafts/drafts.repository.js';
 import { FiguresRepository } from '../figures/figures.repository.js';
 import { OcrCallsRepository } from '../ocr/ocr-calls.repository.js';
-import { portionsOf } from '../files/delete-files.job.js';
 import { taskPrefix } from '../files/storage-keys.js';
 import { TasksRepository } from '../tasks/tasks.repository.js';
 import { UploadsRepository } from '../uploads/uploads.repository.js';
@@ -19,7 +18,7 @@ export class OnUserDeletedConsumer {
     private readonly figures: FiguresRepository,
     private readonly uploads: UploadsRepository,
     private readonly calls: OcrCallsRepository,
-    private readonly jobs: Jobs,
+    private readonly storedFiles: StoredFiles,
   ) {}
 
   @OnEvent('identity.user.deleted.v1')
@@ -34,10 +33,6 @@ export class OnUserDeletedConsumer {
       ...(await this.calls.removeAllOfUser(tx, userId)),
     ];
     await tx.execute('DELETE FROM idempotency_keys WHERE user_id = $1', [userId]);
-    const prefixes = tasks.map((task) => taskPrefix(task.id));
-    for (const portion of portionsOf(prefixes))
-      await this.jobs.enqueue(tx, 'delete-files', { payload: { prefixes: portion, keys: [] } });
-    for (const portion of portionsOf(keys))
-      await this.jobs.enqueue(tx, 'delete-files', { payload: { prefixes: [], keys: portion } });
+    await this.storedFiles.delete(tx, { prefixes: tasks.map((task) => taskPrefix(task.id)), keys });
   }
 }

@@ -2,10 +2,14 @@
 import { Injectable } from '@nestjs/common';
 import type { OcrStatusAnswer } from '@tiku/contracts/ingestion';
 import { Transactions } from '@tiku/platform/database';
-import type { z } from 'zod';
+import { int4, json, row, text } from '@tiku/platform/rows';
+import { z } from 'zod';
 
 export const HEARTBEAT_MS = 5_000;
 const SILENT_SECONDS_MAX = 20;
+
+const WorkerRow = row({ engine: text, languages: json(z.array(z.string())), concurrency: int4 });
+const QueueRow = row({ waiting: int4, active: int4 });
 
 export interface WorkerSelf {
   id: string;
@@ -35,12 +39,14 @@ export class WorkersRepository {
 
   async status(): Promise<z.output<typeof OcrStatusAnswer>['status']> {
     const [workers, queues] = await Promise.all([
-      this.transactions.read.query<{ engine: string; languages: string[]; concurrency: number }>(
+      this.transactions.read.query(
+        WorkerRow,
         `SELECT engine, languages, concurrency FROM workers
          WHERE seen_at > now() - make_interval(secs => $1) ORDER BY seen_at DESC`,
         [SILENT_SECONDS_MAX],
       ),
-      this.transactions.read.query<{ waiting: number; active: number }>(
+      this.transactions.read.query(
+        QueueRow,
         `SELECT count(*) FILTER (WHERE status = 'queued')::int AS waiting,
            count(*) FILTER (WHERE status = 'running')::int AS active
          FROM jobs WHERE queue IN ('pages', 'quick') AND status IN ('queued', 'running')`,

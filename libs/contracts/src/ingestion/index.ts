@@ -186,7 +186,7 @@ export const SaveDraftRequest = z.object({
   questionIds: z.array(Uuid).max(LIMITS.questionsPerDraft).optional(),
   /** What the caller saw: another version answers 409 with the current one. Left out: the version there is. */
   version: z.int().optional(),
-  /** Also saves questions that nobody has begun to answer, as papers without answers have them; the bank marks them. */
+  /** Also saves questions without any answer, as papers without answers have them; the bank marks them. */
   allowUnanswered: z.boolean().default(false),
 });
 export const ListDraftsQuery = PageQuery.extend({ q: z.string().trim().max(100).optional() });

@@ -1,0 +1,89 @@
+/** Rows of tasks as they are read. The HTTP shape is contracts' `Task`, made by tasks.presenter.ts. */
+import { STEP_NAMES, STEP_STATUSES, TASK_ERROR_CODES, TASK_STATUSES } from '@tiku/contracts/ingestion';
+import {
+  boolean,
+  float4,
+  int4,
+  int8,
+  json,
+  nullable,
+  oneOf,
+  row,
+  type RowOf,
+  text,
+  timestamptz,
+  uuid,
+} from '@tiku/platform/rows';
+import { z } from 'zod';
+import { DOCUMENT_FORMATS } from './task.types.js';
+
+/** PostgreSQL writes times inside JSON as text with an offset. */
+const StepRow = z.object({
+  name: z.enum(STEP_NAMES),
+  status: z.enum(STEP_STATUSES),
+  attempts: z.int(),
+  max_attempts: z.int(),
+  error_code: z.enum(TASK_ERROR_CODES).nullable(),
+  confidence: z.number().nullable(),
+  started_at: z.string().nullable(),
+  ended_at: z.string().nullable(),
+});
+export type StepRow = z.output<typeof StepRow>;
+
+const TaskColumns = row({
+  id: uuid,
+  document_id: uuid,
+  user_id: uuid,
+  type: oneOf(['document', 'ocr', 'auto-processing']),
+  status: oneOf(TASK_STATUSES),
+  bank_id: nullable(text),
+  draft_id: nullable(uuid),
+  /** Of the person who uploaded: messages of flags are written in it. */
+  language: oneOf(['zh', 'en']),
+  retry_count: int4,
+  max_retries: int4,
+  page_count: nullable(int4),
+  total_questions: int4,
+  average_confidence: nullable(float4),
+  type_distribution: json(z.record(z.string(), z.int())),
+  error_code: nullable(oneOf(TASK_ERROR_CODES)),
+  version: int4,
+  /** Order of changes within one user. */
+  event_id: int8,
+  created_at: timestamptz,
+  started_at: nullable(timestamptz),
+  ended_at: nullable(timestamptz),
+  paused_at: nullable(timestamptz),
+  paused_ms: int8,
+});
+const DocumentColumns = row({
+  file_name: text,
+  mime_type: text,
+  format: oneOf(DOCUMENT_FORMATS),
+  size_bytes: int8,
+  storage_key: text,
+});
+
+/** A task with its document, its steps in order and the counts of its pages. */
+export const TaskRow = row({
+  ...TaskColumns.columns,
+  ...DocumentColumns.columns,
+  steps: json(z.array(StepRow)),
+  pages_done: int4,
+  pages_failed: int4,
+  bank_deleted: boolean,
+});
+export type TaskRow = RowOf<typeof TaskRow>;
+
+/** Everything of `TaskRow`; `t` is the task, `d` its document. */
+export const TASK_COLUMNS = `${TaskColumns.list('t')}, ${DocumentColumns.list('d')},
+  (SELECT json_agg(json_build_object('name', s.name, 'status', s.status, 'attempts', s.attempts,
+      'max_attempts', s.max_attempts, 'error_code', s.error_code, 'confidence', s.confidence,
+      'started_at', s.started_at, 'ended_at', s.ended_at) ORDER BY s.ordinal)
+    FROM task_steps s WHERE s.task_id = t.id) AS steps,
+  p.done AS pages_done, p.failed AS pages_failed,
+  EXISTS (SELECT 1 FROM question_banks b WHERE b.id::text = t.bank_id AND b.deleted) AS bank_deleted`;
+export const FROM_TASKS = `FROM tasks t JOIN documents d ON d.id = t.document_id
+  CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE status IN ('completed', 'failed'))::int AS done,
+      count(*) FILTER (WHERE status = 'failed')::int AS failed
+    FROM task_pages WHERE task_id = t.id) p`;
