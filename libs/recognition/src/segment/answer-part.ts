@@ -6,25 +6,37 @@ import { keyEntries } from './answer-key.js';
 import { fieldMarks, isAnswerPartHeading, isSectionHeading, questionNumber } from './marks.js';
 import type { Line } from './types.js';
 
-/** Index of the first line of the answer part; the number of lines when there is none. */
-export function answerPartStart(lines: readonly Line[], explicit: boolean): number {
-  for (let at = 1; at < lines.length; at++) {
-    const line = lines[at];
-    if (!line || !isAnswerPartHeading(line.text) || line.hints.role === 'title') continue;
-    // "答案：" alone, where others carry theirs behind the label, is the label of one answer.
-    if (/[:：]\s*$/.test(line.text) && lines.slice(0, at).some(hasAnswerLabel)) continue;
-    const before = lines
-      .slice(0, at)
-      .filter((other) => other.hints.role === 'question' || questionNumber(other.text)).length;
-    const after = lines
-      .slice(at + 1)
-      .some((other) => questionNumber(other.text) || keyEntries(other).length > 0);
-    if (before >= 2 && after) return at;
+/**
+ * Lines that may begin the answer part, the surest first. The caller takes the first that leaves questions before it;
+ * without one the paper has no answer part. `explicit`: the format itself marks its questions.
+ */
+export function* answerPartStarts(lines: readonly Line[], explicit: boolean): Generator<number> {
+  const found = [headedAt, ...(explicit ? [] : [restartedAt, keyLineAt, solvedAgainAt])];
+  for (const find of found) {
+    const at = find(lines);
+    if (at !== null) yield at;
   }
-  return explicit
-    ? lines.length
-    : (restartedAt(lines) ?? keyLineAt(lines) ?? solvedAgainAt(lines) ?? lines.length);
 }
+
+/** The heading of the answer part ("参考答案"), with numbers before and behind it. */
+function headedAt(lines: readonly Line[]): number | null {
+  let numbered = 0;
+  let firstLabel: number | null = null;
+  let lastEntry: number | null = null;
+  for (const [at, line] of lines.entries()) {
+    const before = numbered;
+    if (line.hints.role === 'question' || questionNumber(line.text)) numbered++;
+    if (before < 2 || !isAnswerPartHeading(line.text) || line.hints.role === 'title') continue;
+    // "答案：" alone, where others carry theirs behind the label, is the label of one answer.
+    firstLabel ??= indexOrEnd(lines, lines.findIndex(hasAnswerLabel));
+    if (/[:：]\s*$/.test(line.text) && firstLabel < at) continue;
+    lastEntry ??= lines.findLastIndex((other) => questionNumber(other.text) || keyEntries(other).length > 0);
+    if (lastEntry > at) return at;
+  }
+  return null;
+}
+
+const indexOrEnd = (lines: readonly Line[], index: number): number => (index < 0 ? lines.length : index);
 
 const hasAnswerLabel = (line: Line): boolean => fieldMarks(line.text).some((mark) => mark.field === 'answer');
 
@@ -83,29 +95,49 @@ const isKeyLike = (text: string): boolean =>
   (text.match(/(?:^|\s)\d{1,2}\s*[.．]/g)?.length ?? 0) >= 2 ||
   /^\s*\d{1,2}\s*[.．]\s*\S{1,12}$/.test(text);
 
+/** A line that wants an answer: options, blanks or marks behind it. Instructions to candidates have none. */
+const ASKS =
+  /\\(?:fillin|paren)|[（(][\s\u3000]+[)）]|_{3,}|(?:^|\s)[（(]?A[.．)）]|[（(]\s*\d{1,2}\s*分\s*[)）]/;
+
 /** Numbers that begin again from 1 with answers behind them are the answer part even without a heading. */
 function restartedAt(lines: readonly Line[]): number | null {
   const marks = lines.map((line) => questionNumber(line.text));
+  const firstHeading = lines.findIndex((line) => isSectionHeading(line.text, line.hints.role === 'section'));
   let highest = 0;
-  for (let at = 0; at < lines.length; at++) {
+  let asked = false;
+  let known: { second: number[]; labelled: number[]; firstAnswer: number } | null = null;
+  for (const [at, line] of lines.entries()) {
+    // What is numbered before the first section and asks for nothing are instructions, not questions.
+    if (at === firstHeading && !asked) highest = 0;
+    asked ||= ASKS.test(line.text);
     const mark = marks[at];
     if (!mark) continue;
     if (mark.number !== 1 || highest < 4) {
       highest = Math.max(highest, mark.number <= highest + 4 ? mark.number : 0);
       continue;
     }
-    const next = marks.findIndex((other, index) => index > at && other?.number === 2);
-    const own = lines.slice(at, next > 0 ? next : at + 6);
-    const headed = lines.slice(Math.max(0, at - 2), at).some((line) => isSectionHeading(line.text, false));
-    const answers = own.some(
-      (line, index) =>
-        fieldMarks(line.text).length > 0 ||
-        (index === 0 && /^\s*[A-H]{1,4}\s*$/.test(line.text.slice(mark.length))),
-    );
-    const bodyHasAnswers = lines
-      .slice(0, at)
-      .some((line) => fieldMarks(line.text).some((field) => field.field === 'answer'));
-    if (next > 0 && answers && !bodyHasAnswers && highest >= 4) return headed ? at - 1 : at;
+    known ??= {
+      second: nextTrue(marks.map((other) => other?.number === 2)),
+      labelled: nextTrue(lines.map((other) => fieldMarks(other.text).length > 0)),
+      firstAnswer: indexOrEnd(lines, lines.findIndex(hasAnswerLabel)),
+    };
+    // Questions that carry their answers have no part of answers behind them.
+    if (known.firstAnswer < at) return null;
+    const next = known.second[at] ?? lines.length;
+    const hasAnswer =
+      (known.labelled[at] ?? lines.length) < next || /^\s*[A-H]{1,4}\s*$/.test(line.text.slice(mark.length));
+    if (next === lines.length || !hasAnswer) continue;
+    const isHeaded = lines
+      .slice(Math.max(0, at - 2), at)
+      .some((other) => isSectionHeading(other.text, false));
+    return isHeaded ? at - 1 : at;
   }
   return null;
+}
+
+/** For each index the first index from there on whose flag is set; the length where none is. */
+function nextTrue(flags: readonly boolean[]): number[] {
+  const next: number[] = [];
+  for (let at = flags.length - 1; at >= 0; at--) next[at] = flags[at] ? at : (next[at + 1] ?? flags.length);
+  return next;
 }

@@ -4,7 +4,7 @@
  */
 import type { DocumentModel } from '../model/index.js';
 import { beforeEntries, keyEntries, type KeyEntry } from './answer-key.js';
-import { answerPartStart } from './answer-part.js';
+import { answerPartStarts } from './answer-part.js';
 import { emptyQuestion, FieldCollector } from './fields.js';
 import { readSection, sectionType } from './headings.js';
 import { toLines } from './lines.js';
@@ -29,7 +29,6 @@ const MAX_QUESTIONS = 500;
 export function segmentDocument(model: DocumentModel): Segmented {
   const lines = toLines(model);
   const explicit = lines.some((line) => line.hints.role === 'question');
-  const answersFrom = answerPartStart(lines, explicit);
   const result: Segmented = {
     title: [],
     sections: [],
@@ -43,8 +42,7 @@ export function segmentDocument(model: DocumentModel): Segmented {
     warnings: model.warnings,
     hasAnswers: false,
   };
-  const numbered = explicit ? explicitStarts(lines, answersFrom) : questionStarts(lines, 0, answersFrom);
-  const starts = numbered.length > 0 ? numbered : loneQuestion(lines, answersFrom);
+  const { starts, answersFrom } = questionsAndAnswers(lines, explicit);
   readBody(lines.slice(0, answersFrom), starts, result);
   for (const question of result.questions) takeOptions(question);
   readAnswers(lines, answersFrom, result);
@@ -55,6 +53,22 @@ export function segmentDocument(model: DocumentModel): Segmented {
   result.hasAnswers =
     answered >= (result.scannedPages.length > 0 ? 1 : Math.floor(result.questions.length / 2) + 1);
   return result;
+}
+
+/** Where the questions start and where the answers begin: a cut that leaves no question before it is none. */
+function questionsAndAnswers(
+  lines: readonly Line[],
+  explicit: boolean,
+): { starts: QuestionStart[]; answersFrom: number } {
+  const startsBefore = (to: number): QuestionStart[] =>
+    explicit ? explicitStarts(lines, to) : questionStarts(lines, 0, to);
+  for (const answersFrom of answerPartStarts(lines, explicit)) {
+    const starts = startsBefore(answersFrom);
+    if (starts.length > 0) return { starts, answersFrom };
+  }
+  const numbered = startsBefore(lines.length);
+  const starts = numbered.length > 0 ? numbered : loneQuestion(lines, lines.length);
+  return { starts, answersFrom: lines.length };
 }
 
 const MAX_LONE_CHARS = 3000;
@@ -135,7 +149,7 @@ function readBody(lines: readonly Line[], starts: readonly QuestionStart[], resu
       line.hints.role === 'title' ||
       (result.title.length < 3 && starts.length > 0 && at < (starts[0]?.line ?? 0) && isTitle(line))
     ) {
-      result.title.push(line.text.replace(/\*\*|!\[\]\([^)]*\)/g, '').trim());
+      result.title.push(line.text.replace(/\*\*|!\[\]\([^()]*\)/g, '').trim());
     } else
       result.outside.push({
         text: line.text,
@@ -164,7 +178,7 @@ function takeOptions(question: SegmentedQuestion): void {
   question.optionsCertain = split.clean && split.options.length === 4;
 }
 
-const ANSWER_BRACKET = /\|?\s*[[【［「]\s*答\s*[\]】］」]\s*[（(][^)）]{0,4}[)）]?\s*$/;
+const ANSWER_BRACKET = /(?:\||(?<!\s))\s*[[【［「]\s*答\s*[\]】］」]\s*[（(][^)）]{0,4}[)）]?\s*$/;
 
 /** "[答] ( )" below the options is the question's answer bracket, not text of the last option. */
 function takeAnswerBracket(stem: Run[]): Run | null {
@@ -191,7 +205,7 @@ function pictureToStem(question: SegmentedQuestion): void {
 function isPartOfExperiment(question: SegmentedQuestion, split: OptionSplit): boolean {
   const text = (runs: readonly Run[]): string => runs.map((run) => run.text).join('\n');
   const parts = (value: string): number =>
-    value.match(/(?:^|\n)\s*[（(]\s*\d\s*[)）]|\\subp(?![a-z])/g)?.length ?? 0;
+    value.match(/(?:^|(?<!\n[^\S\n]*)\n)\s*[（(]\s*\d\s*[)）]|\\subp(?![a-z])/g)?.length ?? 0;
   const named = sectionType(question.section, question.number);
   const inside = parts(split.options.map((option) => text(option.runs)).join('\n'));
   const before = parts(text(split.stem));

@@ -32,6 +32,8 @@ const GAP_COST = 0.9;
 const RESTART_COST = 0.4;
 /** Lines that a heading may take before its first question. */
 const HEADING_REACH = 6;
+/** A paper has no more instructions to candidates. */
+const INSTRUCTIONS_MAX = 7;
 /** More numbered lines than any paper has: the rest is not looked at. */
 const MAX_CANDIDATES = 3000;
 /** A chain looks back this far for its predecessor. */
@@ -72,6 +74,7 @@ function findCandidates(
   let section = 0;
   let headingLine = -1;
   let inNotice = false;
+  let lastInstruction = 0;
   for (let at = from; at < to && candidates.length < MAX_CANDIDATES; at++) {
     const line = lines[at];
     if (!line || line.kind === 'table' || line.hints.role === 'header') continue;
@@ -82,7 +85,13 @@ function findCandidates(
     } else if (NOTICE_HEADING.test(line.text)) inNotice = true;
     const mark = read(line.text);
     if (!mark || mark.number === 0 || mark.number > 150) continue;
-    if (NOTICE_LINE.test(line.text) || (inNotice && mark.number < 8 && section === 0)) continue;
+    // Instructions count once: where 1 comes again, the questions have begun.
+    if (mark.number === 1 && lastInstruction > 0) inNotice = false;
+    if (NOTICE_LINE.test(line.text)) continue;
+    if (inNotice && section === 0 && mark.number <= INSTRUCTIONS_MAX) {
+      lastInstruction = mark.number;
+      continue;
+    }
     candidates.push({
       ...mark,
       line: at,
