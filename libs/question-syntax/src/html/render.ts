@@ -25,7 +25,7 @@ const FORMULAS_MAX = 600;
 const LABELS = { blank: '填空', figure: '图', missingFigure: '图片无法显示' };
 /** A formula of more source than this may have to break on a phone. */
 const LONG_FORMULA_CHARS = 48;
-const OPENING = /[（《「【“‘([{]+$/;
+const OPENING = /(?<![（《「【“‘([{])[（《「【“‘([{]+$/;
 const CLOSING = /^[，。．；：、？！）》」】”’)\],.;:?!]+/;
 const CIRCLED = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳';
 const SAFE_ADDRESS = /^(?:https?:\/\/|blob:|\/(?!\/)|data:image\/(?:png|jpeg|gif|svg\+xml);)/i;

@@ -85,7 +85,8 @@ function trimmed(line: Inline[]): Inline[] {
   const first = out[0];
   if (first?.kind === 'text') out[0] = { kind: 'text', text: first.text.replace(/^[ \t]+/, '') };
   const last = out.at(-1);
-  if (last?.kind === 'text') out[out.length - 1] = { kind: 'text', text: last.text.replace(/[ \t]+$/, '') };
+  if (last?.kind === 'text')
+    out[out.length - 1] = { kind: 'text', text: last.text.replace(/(?<![ \t])[ \t]+$/, '') };
   return out.filter((node) => node.kind !== 'text' || node.text !== '');
 }
 

@@ -1,4 +1,5 @@
 /** Printed answers → values: letters, blanks' values, parts' answers. Pure functions on text. */
+import { FormulaScan } from '../segment/formula-scan.js';
 import { toAscii } from '../segment/marks.js';
 
 /** "A", "A、C", "（B）", "ACD." → sorted letters; null when the text is something else. */
@@ -14,7 +15,7 @@ export function answerLetters(text: string): string | null {
 /** Letters that begin a longer answer text ("A 解：因为…"), for keys without labels. */
 export function leadingLetters(text: string): { letters: string; rest: string } | null {
   const match =
-    /^\s*[（(]?\s*([A-H](?:[\s,，、]*[A-H]){0,5})\s*[)）]?\s*(?=$|[\s.．。,，;；【解因由]|\n)/.exec(
+    /^\s*(?:[（(]\s*)?([A-H](?:[\s,，、]*[A-H]){0,5})\s*(?:[)）]\s*)?(?=$|[\s.．。,，;；【解因由]|\n)/.exec(
       toAscii(text),
     );
   const letters = match && answerLetters(match[1] ?? '');
@@ -24,8 +25,8 @@ export function leadingLetters(text: string): { letters: string; rest: string } 
 }
 
 const CHOSEN = [
-  /(?:故|因此|所以)?\s*(?:本题)?\s*(?:正确)?\s*(?:选项?|答案)\s*(?:为|是|应为|应选|选)?\s*[:：]?\s*[（(]?\s*\$?\s*([A-H](?:[\s,，、和]*[A-H]){0,6})\s*\$?\s*[)）]?\s*(?=[.．。,，;；\s]|$)/g,
-  /故\s*(?:应)?\s*选\s*(?:择)?\s*[:：]?\s*[（(]?\s*\$?\s*([A-H](?:[\s,，、和]*[A-H]){0,6})\s*\$?(?=[^a-zA-Z]|$)/g,
+  /(?:选项?|答案)\s*(?:(?:为|是|应为|应选|选)\s*)?(?:[:：]\s*)?(?:[（(]\s*)?(?:\$\s*)?([A-H](?:[\s,，、和]*[A-H]){0,6})\s*(?:\$\s*)?(?:[)）]\s*)?(?=[.．。,，;；\s]|$)/g,
+  /故\s*(?:应\s*)?选\s*(?:择\s*)?(?:[:：]\s*)?(?:[（(]\s*)?(?:\$\s*)?([A-H](?:[\s,，、和]*[A-H]){0,6})\s*\$?(?=[^a-zA-Z]|$)/g,
   /(?:correct )?answer (?:is|:)\s*(?:choice |option )?[（(]?([A-H])\b/gi,
   /(?:choice|option) [（(]?([A-H])[)）]? is (?:the )?correct/gi,
 ];
@@ -41,16 +42,39 @@ export function chosenLetters(solution: string): string | null {
   return null;
 }
 
-const STATED =
-  /(?:故|所以|因此)?\s*(?:本题)?(?:正确)?(?:的)?答案\s*(?:为|是|应为)\s*[:：]?\s*([^\n]{1,300}?)\s*(?:[.．。]?\s*$|\n)/;
-const STATED_EN = /(?:the )?answer is\s*[:：]?\s*([^\n]{1,200}?)\s*[.。]?\s*(?:$|\n)/i;
+const STATED = /答案\s*(?:应为|为|是)\s*(?:[:：]\s*)?/g;
+const STATED_CHARS_MAX = 300;
+const STATED_EN = /answer is\s*(?:[:：]\s*)?/gi;
+const STATED_EN_CHARS_MAX = 200;
 
 /** The value that a solution states as its answer ("故答案为：$\frac{3}{2}$"). */
 export function statedAnswer(solution: string): string | null {
-  const matches = [...solution.matchAll(new RegExp(STATED, 'gm'))];
-  const found = matches.at(-1)?.[1] ?? STATED_EN.exec(solution)?.[1];
-  const value = found?.replace(/^[:：\s]+|[.．。；;\s]+$/g, '').trim();
+  const found =
+    restsOfLines(solution, STATED, STATED_CHARS_MAX).at(-1) ??
+    restsOfLines(solution, STATED_EN, STATED_EN_CHARS_MAX)[0];
+  const value = found?.replace(/^[:：\s]+|(?<![.．。；;\s])[.．。；;\s]+$/g, '').trim();
   return value ? value : null;
+}
+
+/** What follows each opening up to the end of its line, where that is no longer than a value may be. */
+function restsOfLines(text: string, opening: RegExp, maxChars: number): string[] {
+  const rests: string[] = [];
+  let taken = 0;
+  let lineEnd = -1;
+  let valueEnd = -1;
+  for (const match of text.matchAll(opening)) {
+    const from = match.index + match[0].length;
+    if (match.index < taken) continue;
+    if (from > lineEnd) {
+      const next = text.indexOf('\n', from);
+      lineEnd = next < 0 ? text.length : next;
+      valueEnd = from + text.slice(from, lineEnd).trimEnd().length;
+    }
+    if (valueEnd <= from || valueEnd - from > maxChars) continue;
+    rests.push(text.slice(from, valueEnd));
+    taken = lineEnd;
+  }
+  return rests;
 }
 
 /** One printed answer → one value per blank. Keeps it whole where the pieces do not fit the blanks. */
@@ -59,7 +83,7 @@ export function splitFill(answer: string, blanks: number): string[] {
   if (clean === '') return [];
   const numbered = splitNumbered(clean);
   if (numbered.length > 1 && numbered.length === blanks) return numbered;
-  for (const pattern of [/\s*[;；]\s*/, /\s*(?:\t| {2,}|\u3000+)\s*/, /\s*[，,、]\s*/, /\s+/]) {
+  for (const pattern of [/[;；]/, /\t| {2,}|\u3000+/, /[，,、]/, /\s+/]) {
     const parts = splitOutsideMath(clean, pattern).filter((part) => part !== '');
     if (
       parts.length === Math.max(blanks, 1) ||
@@ -70,12 +94,12 @@ export function splitFill(answer: string, blanks: number): string[] {
   return [clean];
 }
 
+const NUMBERED = /(?<=^|[;；。.，,\s$])[（(]\s*(\d{1,2})\s*[)）]\s*/g;
+
 /** "(1) … (2) …" → parts; one part where nothing is numbered. */
 export function splitNumbered(answer: string): string[] {
-  const pattern = /(?:^|\n|(?<=[;；。.，,\s$]))\s*[（(]\s*(\d{1,2})\s*[)）]\s*/g;
-  const marks = [...toAscii(answer).matchAll(pattern)].filter((match) =>
-    evenDollars(answer, match.index + match[0].indexOf(match[0].trim()[0] ?? '')),
-  );
+  const formulas = new FormulaScan(answer);
+  const marks = [...toAscii(answer).matchAll(NUMBERED)].filter((match) => formulas.isOutside(match.index));
   const inOrder = marks.length > 0 && marks.every((match, index) => Number(match[1]) === index + 1);
   if (!inOrder) return [answer.trim()].filter(Boolean);
   return marks.map((match, index) =>
@@ -87,16 +111,10 @@ export function splitNumbered(answer: string): string[] {
 export function cleanAnswer(answer: string): string {
   return answer
     .replace(/^\s*[:：]\s*/, '')
-    .replace(/[\s；;。．]+$/, '')
+    .replace(/(?<![\s；;。．])[\s；;。．]+$/, '')
     .replace(/(?<=[^\d.])\.$/, '')
     .replace(/\\underline\{([^{}]*)\}/g, '$1')
     .trim();
-}
-
-function evenDollars(text: string, offset: number): boolean {
-  let dollars = 0;
-  for (let at = 0; at < offset; at++) if (text[at] === '$' && text[at - 1] !== '\\') dollars++;
-  return dollars % 2 === 0;
 }
 
 function splitOutsideMath(text: string, pattern: RegExp): string[] {

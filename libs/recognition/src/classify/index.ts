@@ -188,7 +188,7 @@ function takeFill(question: ClassifiedQuestion, reading: Reading): void {
     return;
   }
   if (blanks === 0) {
-    question.stem = `${question.stem.replace(/\s*[.．。]\s*$/, '')} \\fillin.`;
+    question.stem = `${question.stem.replace(/(?<!\s)\s*[.．。]\s*$/, '')} \\fillin.`;
     question.doubts.push({ field: 'stem', code: 'blank_guessed' });
     blanks = 1;
   }
@@ -213,7 +213,7 @@ function takeFill(question: ClassifiedQuestion, reading: Reading): void {
 /** A solution that is nothing but a value ("$\pm 3$") is the answer itself. */
 function bareValue(solution: string): string | null {
   const value = cleanAnswer(solution);
-  const sentence = /[\u4e00-\u9fff]{4,}|[。，,;：:]|[A-Za-z]{4,} [A-Za-z]|!\[\]|\n/.test(
+  const sentence = /[\u4e00-\u9fff]{4}|[。，,;：:]|[A-Za-z]{4} [A-Za-z]|!\[\]|\n/.test(
     value.replace(/\$[^$]*\$/g, ''),
   );
   return value !== '' && value.length <= 60 && !sentence ? value : null;

@@ -5,16 +5,16 @@
 
 const TAIL_CHARS = 160;
 const plain = (text: string): string => text.replace(/[\s$]|\\[,;!]/g, '');
-const NOTE = /\s*[（(][^（()）$]{2,40}[)）]\s*$/;
+const NOTE = /(?<!\s)\s*[（(][^（()）$]{2,40}[)）]\s*$/;
 
 /** The stem with its blank back and the value that stood there; null where nothing confirms one. */
 export function takePrintedAnswer(stem: string, solution: string): { stem: string; answer: string } | null {
   const note = NOTE.exec(stem)?.[0] ?? '';
   const body = stem
     .slice(0, stem.length - note.length)
-    .replace(/[\s.．。]+$/, '')
+    .replace(/(?<![\s.．。])[\s.．。]+$/, '')
     .replace(/\.\$$/, '$');
-  const conclusion = plain(solution.replace(/!\[\]\([^)]*\)/g, '')).slice(-TAIL_CHARS);
+  const conclusion = plain(solution.replace(/!\[\]\([^()]*\)/g, '')).slice(-TAIL_CHARS);
   const [head, value] = splitAtValue(body) ?? ['', ''];
   const wanted = plain(value);
   if (wanted === '' || !conclusion.includes(wanted)) return null;
@@ -34,17 +34,24 @@ function splitAtValue(body: string): [head: string, value: string] | null {
     const equals = lastEquals(formula[1] ?? '');
     const before = body.slice(0, formula.index);
     if (/[是为]\s*$/.test(before)) return [before, formula[0]];
-    if (equals < 0) return /=\s*\$?\s*$/.test(before) ? [before, formula[0]] : null;
+    if (equals < 0) return /=\s*(?:\$\s*)?$/.test(before) ? [before, formula[0]] : null;
     const inside = formula[1] ?? '';
     return [`${before}$${inside.slice(0, equals + 1)}$`, `$${inside.slice(equals + 1)}$`];
   }
   // Logic questions print the kind of condition inside the sentence.
-  const condition =
-    /(.*)((?:充分|必要)(?:不|非|且不)(?:必要|充分)|充要|既[不非]充分[又也][不非]必要)(?=条件$)/s.exec(body);
-  if (condition) return [condition[1] ?? '', condition[2] ?? ''];
-  const text = /(.*(?:是|为|等于))\s*([^是为，,。；;“”$]{1,30})$/s.exec(body);
-  return text ? [text[1] ?? '', text[2] ?? ''] : null;
+  const condition = CONDITION.exec(body);
+  if (condition) return [body.slice(0, condition.index), condition[0]];
+  const after = Math.max(
+    body.lastIndexOf('是') + 1,
+    body.lastIndexOf('为') + 1,
+    body.lastIndexOf('等于') + 2,
+  );
+  const value = body.slice(after).trimStart();
+  return after > 1 && VALUE.test(value) ? [body.slice(0, after), value] : null;
 }
+
+const CONDITION = /(?:(?:充分|必要)(?:不|非|且不)(?:必要|充分)|充要|既[不非]充分[又也][不非]必要)(?=条件$)/;
+const VALUE = /^[^是为，,。；;“”$]{1,30}$/;
 
 /** Offset of the last `=` outside groups; -1 without one. */
 function lastEquals(latex: string): number {

@@ -15,7 +15,7 @@ export interface TypeEvidence {
 
 const ASKS_TO_SHOW =
   /证明|求证|求(?!的?值)|解不等式|解方程|画出|写出过程|说明理由|讨论|prove|show that|find|solve|explain|calculate/i;
-const ENDS_OPEN = /(?:为|是|等于|有|至少|=\s*\$?|取值范围为|的值为)\s*[.．。]?\s*$/;
+const ENDS_OPEN = /(?:为|是|等于|有|至少|=(?:\s*\$)?)\s*(?:[.．。]\s*)?$/;
 
 /** Type and how sure it is, question by question; neighbours settle what has no mark of its own. */
 export function decideTypes(

@@ -7,14 +7,14 @@ import { toAscii } from '../segment/marks.js';
 /** Applies `change` to the text outside formulas, pictures and TikZ. */
 export function outsideMath(text: string, change: (plain: string) => string): string {
   return text
-    .split(/(\$\$[^$]*\$\$|(?<!\\)\$[^$\n]*\$|!\[\]\([^)]*\))/)
+    .split(/(\$\$[^$]*\$\$|(?<!\\)\$[^$\n]*\$|!\[\]\([^()]*\))/)
     .map((part, index) => (index % 2 ? part : change(part)))
     .join('');
 }
 
 const SCORE =
-  /^\s*(?:\*\*)?\s*[（(【[［〈<{]\s*(?:本(?:大|小)?题)?\s*(?:满分|共|计|分值)?\s*[:：]?\s*(\d+(?:\.\d+)?)\s*(?:分|points?|marks?|pts?)\s*[)）】\]］〉>}][.．,，]?\s*(?:\*\*)?/i;
-const SCORE_TAIL = /\s*[（([]\s*(\d{1,2})\s*(?:points?|marks?)\s*[)）\]]\s*$/i;
+  /^\s*(?:\*\*\s*)?[（(【[［〈<{]\s*(?:本(?:大|小)?题\s*)?(?:(?:满分|共|计|分值)\s*)?(?:[:：]\s*)?(\d+(?:\.\d+)?)\s*(?:分|points?|marks?|pts?)\s*[)）】\]］〉>}][.．,，]?\s*(?:\*\*)?/i;
+const SCORE_TAIL = /(?<!\s)\s*[（([]\s*(\d{1,2})\s*(?:points?|marks?)\s*[)）\]]\s*$/i;
 
 /** Marks printed before (or, in English papers, behind) a question. */
 export function takeScore(stem: string): { stem: string; score: number | null } {
@@ -23,7 +23,7 @@ export function takeScore(stem: string): { stem: string; score: number | null } 
   if (head) return { stem: stem.slice(head[0].length), score: Number(head[1]) };
   const firstLine = ascii.split('\n')[0] ?? '';
   const tail = SCORE_TAIL.exec(firstLine);
-  const several = (ascii.match(/\d+\s*(?:points?|marks?)\s*[)）\]]/gi)?.length ?? 0) > 1;
+  const several = (ascii.match(/\d\s*(?:points?|marks?)\s*[)）\]]/gi)?.length ?? 0) > 1;
   if (tail && (!several || firstLine.length < ascii.length)) {
     return { stem: stem.slice(0, tail.index) + stem.slice(firstLine.length), score: Number(tail[1]) };
   }
@@ -31,7 +31,7 @@ export function takeScore(stem: string): { stem: string; score: number | null } 
 }
 
 const SOURCE =
-  /^\s*[（(【[]\s*((?:19|20)\d{2}[^)）】\]\n]{0,50}?(?:卷|高考|中考|期中|期末|模拟|联考|月考|真题|统考|调研|测试|阶段练习|开学考试|[·•]\s*[^)）】\]]{2,20}))\s*[)）】\]]\s*/;
+  /^\s*[（(【[]\s*((?:19|20)\d{2}[^)）】\]\n]{0,50}?(?:卷|高考|中考|期中|期末|模拟|联考|月考|真题|统考|调研|测试|阶段练习|开学考试|[·•]\s*[^)）】\]\s][^)）】\]]{1,19}))\s{0,9}[)）】\]]\s*/;
 
 /** "（2023·全国乙卷·高考真题）" before a stem. */
 export function takeSource(stem: string): { stem: string; source: string | null } {
@@ -56,19 +56,20 @@ const PAREN_EMPTY = /[（(][\s\u3000\u00a0_＿.．。]*[)）]/g;
 /** A bracket whose other half was lost at a line's end or behind a figure. */
 const PAREN_TORN = /[（(][\s\u3000]*(?=\n!\[\]|$)/;
 /** Teacher's copies print the letter before the leader dots: "的个数是 B ........ (   )". */
-const LEADER =
-  /(?:(?<=[=\u4e00-\u9fff])\s*([A-H]{1,4})\s*[.．。]?)?\s*(?:[.…·⋯．]\s?){4,}(?=\s*(?:[（(]|\\paren|$))/;
+const LEADER_DOTS = /(?<![.…·⋯．])(?<![.…·⋯．]\s)(?:[.…·⋯．]\s?){4,}(?=\s*(?:[（(]|\\paren|$))/;
+const LEADER_LETTERS = /(?<=[=\u4e00-\u9fff])\s*([A-H]{1,4})(?:\s*。)?$/;
+/** Letters and blanks before leader dots take no more than this. */
+const LEADER_CHARS = 60;
 const PAREN_ANSWER =
-  /[（(][\s\u3000\u00a0]*([A-H]{1,6})[\s\u3000\u00a0]*[)）](?=\s*[。．.]?\s*(?:$|\n|!\[))/g;
+  /[（(][\s\u3000\u00a0]*([A-H]{1,6})[\s\u3000\u00a0]*[)）](?=\s*(?:[。．.]\s*)?(?:$|\n|!\[))/g;
 
 /** Empty brackets of a choice question → `\paren`; letters inside them are its printed answer. */
 export function markParens(stem: string): { stem: string; letters: string | null } {
-  const leader = LEADER.exec(stem);
-  let letters: string | null = leader?.[1] ?? null;
-  const whole = stem.replace(LEADER, letters ? ' \\paren ' : ' ').replace(PAREN_TORN, ' \\paren ');
-  const marked = outsideMath(whole, (plain) =>
-    plain.replace(PAREN_EMPTY, (whole, at: number) =>
-      /[a-zA-Z]$/.test(plain.slice(0, at)) ? whole : ' \\paren ',
+  const leader = takeLeader(stem);
+  let { letters } = leader;
+  const marked = outsideMath(leader.stem.replace(PAREN_TORN, ' \\paren '), (plain) =>
+    plain.replace(PAREN_EMPTY, (brackets, at: number) =>
+      /[a-zA-Z]/.test(plain[at - 1] ?? '') ? brackets : ' \\paren ',
     ),
   );
   const answered = marked.includes('\\paren')
@@ -80,24 +81,38 @@ export function markParens(stem: string): { stem: string; letters: string | null
   return { stem: tidyMarks(answered), letters };
 }
 
+/** Takes the first run of leader dots out, and the letters printed before it. */
+function takeLeader(stem: string): { stem: string; letters: string | null } {
+  const dots = LEADER_DOTS.exec(stem);
+  if (!dots) return { stem, letters: null };
+  const before = stem.slice(0, dots.index).trimEnd();
+  const from = Math.max(0, before.length - LEADER_CHARS);
+  const printed = LEADER_LETTERS.exec(before.slice(from));
+  const letters = printed?.[1] ?? null;
+  const kept = printed ? before.slice(0, from + printed.index) : before;
+  return { stem: kept + (letters ? ' \\paren ' : ' ') + stem.slice(dots.index + dots[0].length), letters };
+}
+
 export function tidyMarks(text: string): string {
   return text
-    .replace(/[ \t\u3000]*\\(fillin|paren)(?![a-z])[ \t\u3000]*/g, ' \\$1 ')
+    .replace(/\\(fillin|paren)(?![a-z])[ \t\u3000]*/g, ' \\$1 ')
+    .replace(/(?<![ \t\u3000])[ \t\u3000]+(?= \\(?:fillin|paren)(?![a-z]))/g, '')
     .replace(/(?:\\fillin\s+)+(?=\\fillin)|(?:\\paren\s+)+(?=\\paren)/g, '')
     .replace(/ (\\(?:fillin|paren)) (?=[。．，,.；;：:、？?！!）)])/g, ' $1')
     .replace(/[ \t]{2,}/g, ' ')
-    .replace(/ *\n */g, '\n')
+    .replace(/(?<! ) +(?=\n)|(?<=\n) +/g, '')
     .trim();
 }
 
-const PART = /(^|\n)\s*[（(]\s*(\d{1,2})\s*[)）]\s*/g;
+const PART = /(^|(?<!\n[^\S\n]*)\n)\s*[（(]\s*(\d{1,2})\s*[)）]\s*/g;
 const INLINE_PART =
-  /(?<=[。．.；;？?！!：:，,]\s*|[ \t\u3000]{2,}|(?<![\u4e00-\u9fff])\s)[（(]\s*(\d)\s*[)）]\s*(?=[^\s)）,，、和与中得可])/g;
+  /[（(](?<=(?:[。．.；;？?！!：:，,]\s*|[ \t\u3000]{2}|(?<![\u4e00-\u9fff])\s)[（(])\s*(\d)\s*[)）]\s*(?=[^\s)）,，、和与中得可])/g;
 /** "（Ⅰ）… （Ⅱ）…" are the parts of a question in many national papers. */
-const ROMAN_PART = /(^|\n)\s*[（(]\s*(Ⅰ|Ⅱ|Ⅲ|Ⅳ|IV|I{1,3})\s*[)）]\s*/g;
+const ROMAN_PART = /(^|(?<!\n[^\S\n]*)\n)\s*[（(]\s*(Ⅰ|Ⅱ|Ⅲ|Ⅳ|IV|I{1,3})\s*[)）]\s*/g;
 const ROMANS: Record<string, number> = { Ⅰ: 1, I: 1, Ⅱ: 2, II: 2, Ⅲ: 3, III: 3, Ⅳ: 4, IV: 4 };
-const LETTER_PART = /(^|\n)\s*[（(]\s*([a-h])\s*[)）]\s*/g;
-const SUB_PART = /(^|\n)\s*(?:[（(]\s*(?:i{1,3}|iv|v|[ⅰ-ⅴ])\s*[)）]|[①②③④⑤⑥](?=[^①-⑨、和与]))\s*/g;
+const LETTER_PART = /(^|(?<!\n[^\S\n]*)\n)\s*[（(]\s*([a-h])\s*[)）]\s*/g;
+const SUB_PART =
+  /(^|(?<!\n[^\S\n]*)\n)\s*(?:[（(]\s*(?:i{1,3}|iv|v|[ⅰ-ⅴ])\s*[)）]|[①②③④⑤⑥](?=[^①-⑨、和与]))\s*/g;
 
 /** "(1) … (2) …" → `\subp`, "(i)" and ① below it → `\subsubp`. `inline` also splits within a paragraph. */
 export function markSubproblems(stem: string, inline: boolean): { stem: string; count: number } {

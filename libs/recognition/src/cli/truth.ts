@@ -26,7 +26,7 @@ const SILENT =
 export function flatten(text: string): string {
   return text
     .normalize('NFKC')
-    .replace(/!\[\]\([^)]*\)/g, '')
+    .replace(/!\[\]\([^()]*\)/g, '')
     .replace(/\\(?:geq?|leq?)(?:slant|q)?(?![a-z])/g, '')
     .replace(/\\pi(?![a-z])/g, 'π')
     .replace(/\\alpha(?![a-z])/g, 'α')

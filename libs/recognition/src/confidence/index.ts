@@ -88,7 +88,7 @@ export function judge(
 }
 
 const MENTIONS_FIGURE =
-  /如图(?!象)|下图|图\s*[12甲乙]?\s*所示|in the figure|shown (?:below|above)|the diagram/i;
+  /如图(?!象)|下图|图\s*(?:[12甲乙]\s*)?所示|in the figure|shown (?:below|above)|the diagram/i;
 
 function judgeOptions(
   question: ClassifiedQuestion,
@@ -119,14 +119,14 @@ function isWeakScan(runs: readonly Run[], read: number): boolean {
 /** Nothing around it tells whether a formula was read well that is an answer by itself; letters and numbers may stand. */
 function isWeakAnswer(run: Run): boolean {
   const plain =
-    /^\s*(?:[A-H,，、\s]{1,12}|[-+]?\d+(?:\.\d+)?\s*[\u4e00-\u9fff%°A-Za-z/]{0,5})[\s.。;；]*$/.test(
-      run.text,
+    /^(?:[A-H,，、\s]{1,12}|[-+]?\d+(?:\.\d+)?(?:\s*[\u4e00-\u9fff%°A-Za-z/]{1,5})?)[\s.。;；]*$/.test(
+      run.text.trim(),
     );
   return !plain && run.confidence < ANSWER_FLAG_BELOW && isMostlyFormula(run.text, ANSWER_FORMULA_MUCH);
 }
 
 function isMostlyFormula(line: string, much = FORMULA_MUCH): boolean {
-  const text = line.replace(/!\[\]\([^)]*\)|\\(?:fillin|paren|frac)|\s/g, '');
+  const text = line.replace(/!\[\]\([^()]*\)|\\(?:fillin|paren|frac)|\s/g, '');
   const formula = text.match(/[A-Za-z0-9=+\-<>|\\√{}^°∠]/g)?.length ?? 0;
   const words = text.match(/[A-Za-z]{4,}/g)?.join('').length ?? 0;
   return formula - words > text.length * much;
@@ -150,8 +150,8 @@ function union(places: readonly Place[]): Place | undefined {
   const [first] = places;
   if (!first?.page || !first.box) return first;
   const boxes = places.flatMap((place) => (place.page === first.page && place.box ? [place.box] : []));
-  const at = (index: 0 | 1 | 2 | 3, pick: (...values: number[]) => number): number =>
-    round(pick(...boxes.map((box) => box[index])));
+  const at = (index: 0 | 1 | 2 | 3, pick: (a: number, b: number) => number): number =>
+    round(boxes.reduce((value, box) => pick(value, box[index]), boxes[0]?.[index] ?? 0));
   return { page: first.page, box: [at(0, Math.min), at(1, Math.min), at(2, Math.max), at(3, Math.max)] };
 }
 

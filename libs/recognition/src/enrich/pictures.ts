@@ -9,16 +9,18 @@ export function picturesOf(
   texts: readonly string[],
   segmented: Segmented,
 ): Pick<RecognisedQuestion, 'images' | 'tikz'> {
+  const figures = new Map(segmented.figures.map((figure) => [figure.id, figure]));
+  const pictures = new Map(segmented.tikz.map((picture) => [picture.id, picture]));
   const images = new Map<string, RecognisedQuestion['images'][number]>();
   const tikz = new Map<string, RecognisedQuestion['tikz'][number]>();
   for (const text of texts) {
-    for (const [, kind, id = ''] of text.matchAll(/!\[\]\((image|tikz):([^)\s]+)\)/g)) {
+    for (const [, kind, id = ''] of text.matchAll(/!\[\]\((image|tikz):([^()\s]+)\)/g)) {
       if (kind === 'image') {
-        const figure = segmented.figures.find((one) => one.id === id);
+        const figure = figures.get(id);
         if (figure && images.size < MAX_IMAGES)
           images.set(id, { id, url: '', width: Math.round(figure.width), height: Math.round(figure.height) });
       } else {
-        const picture = segmented.tikz.find((one) => one.id === id);
+        const picture = pictures.get(id);
         if (picture && tikz.size < MAX_IMAGES) tikz.set(id, { id, code: picture.code });
       }
     }

@@ -29,10 +29,7 @@ export function sourceOf(title: readonly string[]): Source {
       text,
     )?.[0];
   const grade = /高[一二三]|初[一二三]|[七八九]年级|[一二三四五六]年级|grade\s*\d{1,2}/i.exec(text)?.[0];
-  const school =
-    /[\u4e00-\u9fff]{2,20}?(?:中学|学校|一中|二中|附中|外国语|实验|高中|小学)|[\u4e00-\u9fff]{2,3}省[\u4e00-\u9fff]{2,4}市/.exec(
-      text.replace(/^\s*(?:19|20)\d{2}\s*[年届]?/, ''),
-    )?.[0];
+  const school = schoolIn(text.replace(/^\s*(?:19|20)\d{2}\s*[年届]?/, ''));
   const examType = EXAM_TYPES.find(([pattern]) => pattern.test(text))?.[1];
   return {
     text: text.slice(0, 200),
@@ -41,4 +38,20 @@ export function sourceOf(title: readonly string[]): Source {
     ...(school ? { school: school.slice(0, 100) } : {}),
     ...(examType ? { examType } : {}),
   };
+}
+
+const SCHOOL_WORD = /中学|学校|一中|二中|附中|外国语|实验|高中|小学/g;
+const SCHOOL_NAME = /(?<![\u4e00-\u9fff])[\u4e00-\u9fff]{2,}$/;
+const SCHOOL_NAME_CHARS = 20;
+const REGION = /[\u4e00-\u9fff]{2,3}省[\u4e00-\u9fff]{2,4}市/;
+
+/** The first school, or the region where one stands before it. */
+function schoolIn(text: string): string | undefined {
+  const region = REGION.exec(text);
+  for (const word of text.matchAll(SCHOOL_WORD)) {
+    const name = SCHOOL_NAME.exec(text.slice(Math.max(0, word.index - SCHOOL_NAME_CHARS), word.index))?.[0];
+    if (!name) continue;
+    return region && region.index < word.index - name.length ? region[0] : name + word[0];
+  }
+  return region?.[0];
 }

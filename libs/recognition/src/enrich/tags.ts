@@ -20,9 +20,14 @@ const TOPICS: readonly { pattern: RegExp; zh: string; en: string }[] = [
     en: 'analytic geometry',
   },
   { pattern: /概率|随机|分布列|期望|probability|random/i, zh: '概率', en: 'probability' },
-  { pattern: /\\(sin|cos|tan)\b|三角函数|内角.*对边|trigonometr/i, zh: '三角函数', en: 'trigonometry' },
   {
-    pattern: /棱锥|棱柱|球面|二面角|圆锥|圆柱|正方体|平面.*平行|空间直角|\b(pyramid|prism|cone|cylinder)\b/i,
+    pattern: /\\(sin|cos|tan)\b|三角函数|内角(?:[^内\n]|内(?!角))*对边|trigonometr/i,
+    zh: '三角函数',
+    en: 'trigonometry',
+  },
+  {
+    pattern:
+      /棱锥|棱柱|球面|二面角|圆锥|圆柱|正方体|平面(?:[^平\n]|平(?!面|行))*平行|空间直角|\b(pyramid|prism|cone|cylinder)\b/i,
     zh: '立体几何',
     en: 'solid geometry',
   },

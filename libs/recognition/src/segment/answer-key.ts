@@ -2,6 +2,7 @@
  * Answer keys: "1. A 2. B", "1-5 ABCDA", the 题号/答案 table. Turns the lines of the answer part into entries by
  * number. Owns no matching to questions.
  */
+import { FormulaScan } from './formula-scan.js';
 import { toAscii } from './marks.js';
 import type { Line } from './types.js';
 
@@ -12,7 +13,7 @@ export interface KeyEntry {
 }
 
 const RANGE =
-  /(\d{1,3})\s*(?:题)?\s*[-~～—–至到]+\s*(?:第)?\s*(\d{1,3})\s*(?:题)?\s*[.．:：、)）]?\s*((?:[A-H]{1,8}[\s,，、;；/]*){2,})(?![a-z])/g;
+  /(\d{1,3})\s*(?:题\s*)?[-~～—–至到]+\s*(?:第\s*)?(\d{1,3})\s*(?:题\s*)?(?:[.．:：、)）]\s*)?([A-H][\s,，、;；/]*[A-H][A-H\s,，、;；/]*)(?![a-z])/g;
 const ENTRY = /(?:^|[\s,，;；。:：]|(?<=[A-H$]))\(?(\d{1,3})\s*[.．、:：)）]\s*(?!\d)/g;
 
 /** On a scan the space behind a mark may be lost: the answer's digits follow at once. */
@@ -32,7 +33,8 @@ export function keyEntries(line: Line, scanned = false): KeyEntry[] {
   const ranges = [...text.matchAll(RANGE)].flatMap((match) => rangeEntries(match, line));
   if (ranges.length > 0) return ranges;
   if (scanned) return scannedEntries(line, text);
-  const marks = [...text.matchAll(ENTRY)].filter((match) => outsideMath(text, match.index));
+  const formulas = new FormulaScan(text);
+  const marks = [...text.matchAll(ENTRY)].filter((match) => formulas.isOutside(match.index));
   const counted = marks.filter(
     (match, index) => index === 0 || Number(match[1]) === Number(marks[index - 1]?.[1]) + 1,
   );
@@ -49,8 +51,9 @@ export function keyEntries(line: Line, scanned = false): KeyEntry[] {
 }
 
 function scannedEntries(line: Line, text: string): KeyEntry[] {
+  const formulas = new FormulaScan(text);
   const marks = [...text.matchAll(ENTRY_GLUED)]
-    .filter((match) => outsideMath(text, match.index))
+    .filter((match) => formulas.isOutside(match.index))
     .map((match) => ({
       number: Number(match[1]),
       from: match.index,
@@ -79,7 +82,7 @@ function scannedEntries(line: Line, text: string): KeyEntry[] {
       number: mark.number,
       text: line.text
         .slice(mark.to, after?.from ?? line.text.length)
-        .replace(/[;；，,、。.\s]+$/, '')
+        .replace(/(?<![;；，,、。.\s])[;；，,、。.\s]+$/, '')
         .trim(),
       line: whole ? line : { ...line, confidence: line.confidence * 0.5 },
     };
@@ -118,7 +121,8 @@ function withLetters(entries: KeyEntry[]): KeyEntry[] {
 /** What stands on a line of a key before its first number: the rest of the entry above. */
 export function beforeEntries(line: Line): string {
   const text = toAscii(line.text);
-  const first = [...text.matchAll(ENTRY)].find((match) => outsideMath(text, match.index));
+  const formulas = new FormulaScan(text);
+  const first = [...text.matchAll(ENTRY)].find((match) => formulas.isOutside(match.index));
   return first && first.index > 0 && !FIRST_ENTRY.test(text) ? line.text.slice(0, first.index).trim() : '';
 }
 
@@ -139,6 +143,9 @@ function rangeEntries(match: RegExpMatchArray, line: Line): KeyEntry[] {
   return letters.map((text, index) => ({ number: from + index, text, line }));
 }
 
+/** More cells than any key has: such a table holds data. */
+const KEY_CELLS_MAX = 20_000;
+
 function tableEntries(line: Line): KeyEntry[] {
   const rows = line.text
     .split('\n')
@@ -151,7 +158,8 @@ function tableEntries(line: Line): KeyEntry[] {
     );
   const across = rowEntries(rows, line);
   if (across.length > 0) return across;
-  const width = Math.max(0, ...rows.map((row) => row.length));
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  if (width * rows.length > KEY_CELLS_MAX) return [];
   const turned = Array.from({ length: width }, (_, column) => rows.map((row) => row[column] ?? ''));
   // A column of numbers with the answers beside it; counting numbers alone are a table of data.
   const down = rowEntries(turned, line);
@@ -177,11 +185,4 @@ function rowEntries(rows: readonly string[][], line: Line): KeyEntry[] {
     });
   });
   return entries;
-}
-
-/** An even number of dollars before an offset means plain text. */
-function outsideMath(text: string, offset: number): boolean {
-  let dollars = 0;
-  for (let at = 0; at < offset; at++) if (text[at] === '$' && text[at - 1] !== '\\') dollars++;
-  return dollars % 2 === 0;
 }

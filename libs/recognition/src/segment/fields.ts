@@ -6,7 +6,7 @@ import { fieldMarks, toAscii } from './marks.js';
 import type { Line, Run, Section, SegmentedQuestion } from './types.js';
 
 /** "0.65", "适中(0.65)": nothing else may stand in the field, or it is text. */
-const FACILITY = /^\s*(?:[\u4e00-\u9fff]{1,3})?\s*[（(]?\s*((?:0|1)?\.\d+|[01])\s*[)）]?\s*$/;
+const FACILITY = /^\s*(?:[\u4e00-\u9fff]{1,3}\s*)?(?:[（(]\s*)?((?:0|1)?\.\d+|[01])\s*(?:[)）]\s*)?$/;
 
 const PLACE_ONLY = /^(?:\s|[_＿.。．]|\\fillin(?![a-z])|\\paren(?![a-z])|[（(]\s*[)）])*$/;
 
@@ -84,7 +84,7 @@ export class FieldCollector {
         break;
       }
       case 'score': {
-        const score = Number(/^\s*(\d+(?:\.\d+)?)\s*分?\s*$/.exec(toAscii(value))?.[1] ?? 'none');
+        const score = Number(/^\s*(\d+(?:\.\d+)?)\s*(?:分\s*)?$/.exec(toAscii(value))?.[1] ?? 'none');
         if (score > 0) this.question.score = score;
         else this.#push(this.question.solution, line, `${label.trim()}${value}`);
         break;
@@ -95,7 +95,7 @@ export class FieldCollector {
         break;
       default: {
         this.#field = 'solution';
-        const plain = /解析|详解|解答|explanation|solution|^\s*[【[]?解[】\]]?\s*[:：]?\s*$/i.test(label);
+        const plain = /解析|详解|解答|explanation|solution|^\s*[【[]?解[】\]]?\s*(?:[:：]\s*)?$/i.test(label);
         this.#push(this.question.solution, line, plain ? value : `${label.trim()}${value}`);
       }
     }

@@ -46,7 +46,7 @@ function headingType(text: string): SegmentType | null {
 function headingRanges(text: string): Section['ranges'] {
   const ranges: Section['ranges'] = [];
   const pattern =
-    /第?\s*(\d{1,3})\s*(?:题)?\s*(?:[~～\-—–至到、和]+\s*(?:第)?\s*(\d{1,3})\s*(?:小)?题?|(?<=第\s*\d{1,3})\s*(?:小)?题)([^第]{0,40})/g;
+    /(\d{1,3})\s*(?:题\s*)?(?:[~～\-—–至到、和]+\s*(?:第\s*)?(\d{1,3})\s*小?题?|(?<=第\s*\d{1,3})\s*小?题)([^第]{0,40})/g;
   for (const match of text.matchAll(pattern)) {
     const says = match[3] ?? '';
     const type: SegmentType | null = /只有一|单项|单选/.test(says)
@@ -61,7 +61,7 @@ function headingRanges(text: string): Section['ranges'] {
 
 function headingScore(text: string): number | null {
   const match =
-    /每(?:小)?题\s*(?:满分)?\s*(\d+(?:\.\d+)?)\s*分/.exec(text) ??
+    /每小?题\s*(?:满分\s*)?(\d+(?:\.\d+)?)\s*分/.exec(text) ??
     /\((\d+)\s*(?:points?|marks?) each\)/i.exec(text);
   return match ? Number(match[1]) : null;
 }

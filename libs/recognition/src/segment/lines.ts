@@ -56,14 +56,14 @@ const tableCells = (table: string): string[] =>
     )
     .filter((cell) => cell !== '');
 
+const CELL_LABEL = /^[（(]?\s*([A-Z])\s*[)）.．、:：]/;
+
 /** Options are often set in a table without lines: then it is layout, no data. */
 function laysOutOptions(table: string): boolean {
   const cells = tableCells(table);
   return (
     cells.length >= 2 &&
-    cells.every((cell, index) =>
-      new RegExp(`^[（(]?\\s*${String.fromCharCode(65 + index)}\\s*[)）.．、:：]`).test(cell),
-    )
+    cells.every((cell, index) => CELL_LABEL.exec(cell)?.[1] === String.fromCharCode(65 + index))
   );
 }
 

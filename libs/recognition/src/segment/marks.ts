@@ -19,12 +19,12 @@ export interface NumberMark {
 }
 
 const NUMBER_STRONG =
-  /^\s*(?:\*\*)?(?:第\s*(\d{1,3})\s*题\s*[.．:：、]?|(?:Question|Problem|Q)\s*(\d{1,3})\s*[.．:：)）]?|(?:【?例\s*|【?变式\s*|[一二三四五六]\s*[、.．]\s*)?(\d{1,3})\s*】?\s*[.．、。]\s*(?!\d))(?:\*\*)?\s*/i;
+  /^\s*(?:\*\*)?(?:第\s*(\d{1,3})\s*题\s*[.．:：、]?|(?:Question|Problem|Q)\s*(\d{1,3})\s*[.．:：)）]?|(?:【?例\s*|【?变式\s*|[一二三四五六]\s*[、.．]\s*)?(\d{1,3})\s*(?:】\s*)?[.．、。]\s*(?!\d))(?:\*\*)?\s*/i;
 /** A digit after the mark: a decimal point is followed at once, so full-width marks and spaces are believed more. */
 const NUMBER_DIGIT_AFTER =
   /^\s*(\d{1,3})\s*(?:[．、]\s*(?=\d)|\.\s+(?=\d)|\.(?=\d+\s*[\u4e00-\u9fffA-Za-z$(（])|\.(?=\d{1,4}\s*$))/;
 const NUMBER_BRACKET = /^\s*(\d{1,3})\s*[)）]\s*(?![\d)）])/;
-const NUMBER_SCORE = /^\s*(\d{1,3})\s*(?=[（(【[]\s*(?:本(?:小)?题)?\s*(?:满分|共)?\s*\d+\s*分)/;
+const NUMBER_SCORE = /^\s*(\d{1,3})\s*(?=[（(【[]\s*(?:本小?题\s*)?(?:(?:满分|共)\s*)?\d+\s*分)/;
 const NUMBER_LOOSE =
   /^\s*(\d{1,3})\s*[,，:：;；·'‘’]\s*(?=[\u4e00-\u9fffA-Z$])|^\s*(\d{1,2})\s+(?=[\u4e00-\u9fff$])/;
 
@@ -58,7 +58,7 @@ export const OTHER_NUMBERS: readonly ((line: string) => NumberMark | null)[] = [
 });
 
 const SECTION_ORDINAL =
-  /^\s*(?:\*\*)?\s*(?:第?\s*[一二三四五六七八九十]{1,3}\s*[、.．，,:：]|第\s*[一二三四五六七八九十]{1,3}\s*(?:部分|大题)|第?\s*[ⅠⅡⅢI]{1,3}\s*卷|第\s*[一二12]\s*卷|(?:Part|Section|SECTION|PART)\s+(?:[IVX]+|\d|[A-F])\b|[IVX]{1,4}\s*[.．、]\s*(?=[\u4e00-\u9fff])|[IVX]{1,4}\s*[.．]\s|[ⅠⅡⅢⅣⅤⅥ]\s*[.．、,，:：]|[ⅠⅡⅢⅣⅤⅥ]\s+(?=[\u4e00-\u9fff]))/;
+  /^\s*(?:\*\*\s*)?(?:(?:第\s*)?[一二三四五六七八九十]{1,3}\s*[、.．，,:：]|第\s*[一二三四五六七八九十]{1,3}\s*(?:部分|大题)|(?:第\s*)?[ⅠⅡⅢI]{1,3}\s*卷|第\s*[一二12]\s*卷|(?:Part|Section|SECTION|PART)\s+(?:[IVX]+|\d|[A-F])\b|[IVX]{1,4}\s*[.．、]\s*(?=[\u4e00-\u9fff])|[IVX]{1,4}\s*[.．]\s|[ⅠⅡⅢⅣⅤⅥ]\s*[.．、,，:：]|[ⅠⅡⅢⅣⅤⅥ]\s+(?=[\u4e00-\u9fff]))/;
 const SECTION_WORDS =
   /单项选择|单选|多项选择|多选|不定项|选择题|选择|填空题|填空|解答题|解答|简答|计算题|证明题|应用题|实验题|综合题|作图题|判断题|非选择题|multiple[- ]choice|choose|fill in|short answer|free response|long answer|structured|选考题|必考题|必做题|选做题/i;
 /** What an English heading asks for behind its Roman numeral ("III. Show all your work."). */
@@ -93,7 +93,7 @@ export const HEADING_GOES_ON =
   /题目要求|得\s*\d+\s*分|符合题意|文字说明|演算步骤|把答案|答案填|小题，?每|共\s*\d+\s*分|选对|选错|have only one|answer sheet/i;
 
 const ANSWER_PART =
-  /^\s*(?:#+\s*)?(?:\*\*)?\s*(?:附[:：]?\s*)?(?:.{0,30}?(?:试题|试卷|数学|物理|化学|英语|语文|生物|历史|地理|政治|考试|测试|检测|检测题|练习|作业|模拟|学期|联考|调研|训练|专题|[)）]))?\s*[（(]?\s*(?:参考答案|答案|标准答案|试题答案|参考解答|答案要点|答案与解析|答案及解析|评分标准|评分参考|解析与答案|Answers?(?:\s+Key)?|Answer\s+Key|Mark(?:ing)?\s+[Ss]cheme|Solutions)\s*(?:(?:和|与|及|、|和解析|以及)?\s*(?:试题)?(?:答案|解析|评分标准|评分参考|评分细则|详解|解答|提示|解析版))*\s*[)）]?\s*(?:\*\*)?\s*[:：]?\s*$/i;
+  /^(?=.{0,60}$)(?:#+\s*)?(?:\*\*\s*)?(?:附[:：]?\s*)?(?:.{0,30}?(?:试题|试卷|数学|物理|化学|英语|语文|生物|历史|地理|政治|考试|测试|检测|检测题|练习|作业|模拟|学期|联考|调研|训练|专题|[)）]))?\s*(?:[（(]\s*)?(?:参考答案|答案|标准答案|试题答案|参考解答|答案要点|答案与解析|答案及解析|评分标准|评分参考|解析与答案|Answers?(?:\s+Key)?|Answer\s+Key|Mark(?:ing)?\s+[Ss]cheme|Solutions)(?:\s*(?:(?:和|与|及|、|和解析|以及)\s*)?(?:试题)?(?:答案|解析|评分标准|评分参考|评分细则|详解|解答|提示|解析版))*\s*(?:[)）]\s*)?(?:\*\*\s*)?(?:[:：]\s*)?$/i;
 
 /** The line after which answers to all questions follow. */
 export function isAnswerPartHeading(line: string): boolean {
@@ -117,12 +117,12 @@ const FIELD_NAMES: [RegExp, FieldName][] = [
   [/^(?:分值)$/, 'score'],
 ];
 const BRACKET_FIELD =
-  /[【[「［]\s*((?:正确|参考|标准)?答案|知识点|考点|考查点|命题点|标签|关键词|难度(?:系数)?|解析|分析|详解|解答|点睛|点评|思路|题干|分值|试题解析|专题|解题思路|小问\s*\d+\s*详解|方法[一二三]|名师点睛|解|证明|总结|规律方法|解法\s*[一二三四\d]?)\s*[】\]」］]\s*[:：]?\s*/g;
+  /[【[「［]\s*((?:正确|参考|标准)?答案|知识点|考点|考查点|命题点|标签|关键词|难度(?:系数)?|解析|分析|详解|解答|点睛|点评|思路|题干|分值|试题解析|专题|解题思路|小问\s*\d+\s*详解|方法[一二三]|名师点睛|解|证明|总结|规律方法|解法(?:\s*[一二三四\d])?)\s*[】\]」］]\s*[:：]?\s*/g;
 const LINE_FIELD =
-  /^\s*(?:\*\*)?\s*(答案|参考答案|正确答案|解析|详解|分析|点评|解答|Answer|Solution|Explanation|Ans|Sol|知识点|考点)\s*(?:\*\*)?\s*[:：.]\s*(?:\*\*)?\s*/i;
+  /^\s*(?:\*\*\s*)?(答案|参考答案|正确答案|解析|详解|分析|点评|解答|Answer|Solution|Explanation|Ans|Sol|知识点|考点)\s*(?:\*\*\s*)?[:：.]\s*(?:\*\*)?\s*/i;
 /** Labels on the line of the text before them: "…的值是____．答案：3", "答案：B  解析：…". */
 const ANSWER_BEHIND =
-  /(?<=[。．.？?！!；;）)】\s]|\\fillin|\\paren)(?:\*\*)?\s*((?:参考|正确)?答案|Answer|Ans)\s*[:：]\s*(?:\*\*)?\s*/g;
+  /(?<=[。．.？?！!；;）)】\s]|\\fillin|\\paren)(?:\*\*\s*)?((?:参考|正确)?答案|Answer|Ans)\s*[:：]\s*(?:\*\*)?\s*/g;
 const SOLUTION_BEHIND =
   /(?<=[。．.；;，,\sA-H$）)])(?:\*\*)?(解析|详解|分析|点评|考点|知识点|Explanation|Solution)\s*[:：]\s*(?:\*\*)?\s*/g;
 const LINE_SOLVE =
@@ -170,8 +170,8 @@ function marksBehind(line: string, pattern: RegExp, from: number): FieldMark[] {
 export const NOTICE_LINE =
   /答题卡|答题纸|准考证|考生务必|条形码|答卷前|考试结束|监考|签字笔|本试卷共|草稿纸|answer sheet|candidate number|calculators? (?:are|is|may)|this (?:paper|exam) consists/i;
 export const NOTICE_HEADING =
-  /^\s*(?:\*\*)?\s*(?:注意事项|考生须知|考生注意|答题须知|友情提示|Instructions?|INSTRUCTIONS)\s*(?:\*\*)?\s*[:：]?/;
+  /^\s*(?:\*\*\s*)?(?:注意事项|考生须知|考生注意|答题须知|友情提示|Instructions?|INSTRUCTIONS)/;
 
 /** Running heads, page numbers, seal lines: "第 3 页 共 8 页", "1 / 10". */
 export const PAGE_FURNITURE =
-  /^\s*(?:第\s*\d+\s*页\s*[(（,，/]?\s*共\s*\d+\s*页\s*[)）]?|\d+\s*\/\s*\d+|[-–—·•]\s*\d{1,4}\s*[-–—·•]|Page\s+\d+(?:\s+of\s+\d+)?|(?:数学|物理|理科|文科|高三|高二|高一|九年级).{0,16}第\s*\d+\s*页.{0,10}|试卷第\s*\d+\s*页.{0,12})\s*$/i;
+  /^\s*(?:第\s*\d+\s*页\s*(?:[(（,，/]\s*)?共\s*\d+\s*页(?:\s*[)）])?|\d+\s*\/\s*\d+|[-–—·•]\s*\d{1,4}\s*[-–—·•]|Page\s+\d+(?:\s+of\s+\d+)?|(?:数学|物理|理科|文科|高三|高二|高一|九年级).{0,16}第\s*\d+\s*页.{0,10}|试卷第\s*\d+\s*页.{0,12})\s*$/i;

@@ -14,7 +14,7 @@ interface Label {
 }
 
 const LABEL =
-  /[（(]\s*([A-H])\s*[)）]\s*[.．、:：]?|(?<![A-Za-z∠△])(?<!\d(?=A))([A-H])\s*([.．、:：,，;；)）](?!\d*\s*[A-H]\s*[、，,]\s*[A-H]\s*[两三四])|\s(?=\s*[$\d\u4e00-\u9fff!-]))/g;
+  /[（(]\s*([A-H])\s*[)）]\s*[.．、:：]?|(?<![A-Za-z∠△])(?<!\d(?=A))([A-H])(?:\s*([.．、:：,，;；)）])(?!\d*\s*[A-H]\s*[、，,]\s*[A-H]\s*[两三四])|\s+(?=[$\d\u4e00-\u9fff!-]))/g;
 /** OCR reads the mark after the letter in many ways; a comma only counts at the start of a line. */
 const SOFT_STYLES = new Set([',', ';', ' ', ':', '、', ')']);
 
@@ -47,13 +47,12 @@ export function splitOptions(runs: readonly Run[], lowerCase = false): OptionSpl
 
 /** "a) … b) …" with its labels as capitals, character for character; only where all of a to c are there. */
 function raisedLabels(text: string): string {
-  const label = /(^|\n| +|\t)([（(]?)([a-h])([)）.．])(?=\s|[^\sa-z])/g;
-  const letters = [...text.matchAll(label)].map((match) => match[3]);
+  const label = /(?<=^|[\n \t])([（(]?)([a-h])([)）.．])(?=\s|[^\sa-z])/g;
+  const letters = [...text.matchAll(label)].map((match) => match[2]);
   return ['a', 'b', 'c'].every((letter, at) => letters[at] === letter)
     ? text.replace(
         label,
-        (_, before: string, open: string, letter: string, mark: string) =>
-          `${before}${open}${letter.toUpperCase()}${mark}`,
+        (_, open: string, letter: string, mark: string) => `${open}${letter.toUpperCase()}${mark}`,
       )
     : text;
 }
@@ -62,15 +61,18 @@ function optionLabels(text: string): Label[] | null {
   const plain = toAscii(text);
   const math = mathSpans(text);
   const all: Label[] = [];
+  let span = 0;
   for (const match of plain.matchAll(LABEL)) {
-    if (math.some(([from, to]) => match.index > from && match.index < to)) continue;
+    if (all.length >= LABELS_MAX) break;
+    while ((math[span]?.[1] ?? Infinity) <= match.index) span++;
+    if (match.index > (math[span]?.[0] ?? Infinity)) continue;
     const letter = match[1] ?? match[2] ?? '';
     const style = match[1] ? '()' : (match[3] ?? ' ').trim() || ' ';
     all.push({
       letter,
       index: match.index,
       length: match[0].length,
-      atStart: /(^|\n)\s*(\*\*)?$/.test(plain.slice(0, match.index)),
+      atStart: startsLine(plain, match.index),
       style: style === '．' ? '.' : style === '）' ? ')' : style,
     });
   }
@@ -83,6 +85,18 @@ function optionLabels(text: string): Label[] | null {
   return best;
 }
 
+/** More labels than any paper has: the rest is not looked at. */
+const LABELS_MAX = 4000;
+/** A chain looks so many labels ahead. */
+const CHAIN_LABELS = 400;
+
+/** Whether only blanks (and a mark of bold) stand between the beginning of the line and an offset. */
+function startsLine(text: string, offset: number): boolean {
+  let at = text.endsWith('**', offset) ? offset - 2 : offset;
+  for (; at > 0 && /\s/.test(text[at - 1] ?? ''); at--) if (text[at - 1] === '\n') return true;
+  return at === 0;
+}
+
 const score = (chain: readonly Label[]): number =>
   chain.length + chain.filter((label) => label.atStart).length * 0.1;
 
@@ -91,11 +105,11 @@ function chainFrom(all: readonly Label[], at: number, text: string): Label[] {
   if (!first) return [];
   if (SOFT_STYLES.has(first.style) && !first.atStart) return [];
   const chain = [first];
-  for (const label of all.slice(at + 1)) {
+  for (const label of all.slice(at + 1, at + 1 + CHAIN_LABELS)) {
     const last = chain[chain.length - 1];
     if (!last || label.letter.charCodeAt(0) !== last.letter.charCodeAt(0) + 1) continue;
     const between = text.slice(last.index + last.length, label.index);
-    const spaced = label.atStart || /[\s\u3000]$/.test(between);
+    const spaced = label.atStart || /\s/.test(between.at(-1) ?? '');
     const sameStyle =
       label.style === first.style || (!SOFT_STYLES.has(label.style) && !SOFT_STYLES.has(first.style));
     // "A、B、C 三点" is a list of points: nothing between its letters.
@@ -110,7 +124,7 @@ function chainFrom(all: readonly Label[], at: number, text: string): Label[] {
 
 /** [from, to) of formulas and pictures. */
 function mathSpans(text: string): [number, number][] {
-  return [...text.matchAll(/\$\$[^$]*\$\$|(?<!\\)\$[^$]*\$|!\[\]\([^)]*\)/g)].map((match) => [
+  return [...text.matchAll(/\$\$[^$]*\$\$|(?<!\\)\$[^$]*\$|!\[\]\([^()]*\)/g)].map((match) => [
     match.index,
     match.index + match[0].length,
   ]);

@@ -117,8 +117,9 @@ export class DocxBody {
     await this.#collect(node, pieces, index, doubts);
     const label = this.#label(node);
     const body = joinPieces(pieces)
-      .replace(/[\t ]*\n[\t ]*/g, '\n')
-      .replace(/^[ \t\u3000]+|\s+$/g, '');
+      .replace(/(?<![\t ])[\t ]+(?=\n)|(?<=\n)[\t ]+/g, '')
+      .replace(/^[ \t\u3000]+/, '')
+      .trimEnd();
     const typed = pieces.filter((piece) => piece.kind === 'text' && piece.text.trim() !== '');
     const bold = typed.length > 0 && typed.every((piece) => piece.bold);
     return {

@@ -206,7 +206,8 @@ const NAMED: Record<string, string> = {
   '₀': '_{0}',
   '₃': '_{3}',
 };
-const FUNCTION_NAME = new RegExp(FUNCTION_NAMES.join('|'), 'g');
+const FUNCTION_NAME =
+  /arcsin|arccos|arctan|sinh|cosh|tanh|sin|cos|tan|cot|sec|csc|ln|lg|log|lim|max|min|sup|inf|exp|gcd|det|dim|arg|deg|ker/g;
 const NEEDS_TEXT = /[\u2e80-\u9fff\uff00-\uffef\u3000-\u303f①-⑳Ⅰ-Ⅻ“”‘]/u;
 /** Mathematical alphanumerics (𝑥, 𝐑, …) by their compatibility form; letters keep only what prints differently. */
 const ALPHANUMERIC = /[\u{1d400}-\u{1d7ff}]/gu;

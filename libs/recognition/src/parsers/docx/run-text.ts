@@ -11,7 +11,9 @@ export interface Piece {
   bold?: boolean;
 }
 
-const BASE = /(?:[A-Za-z]{1,3}|\d+|[)\]）])$/;
+const BASE = /(?:[A-Za-z]{1,3}|(?<!\d)\d+|[)\]）])$/;
+/** What a script is set on is no longer. */
+const BASE_CHARS = 40;
 
 /** Pieces in order → one text (line breaks inside stay). */
 export function joinPieces(pieces: readonly Piece[]): string {
@@ -48,16 +50,16 @@ function attach(before: string, piece: Piece): string {
   ).replace(/[%&#]/g, '\\$&');
   if (inside === '') return before + piece.text;
   const value = /[\u4e00-\u9fff]/.test(inside) ? `\\text{${inside}}` : inside;
-  const formula = /\$([^$]+)\$$/.exec(before);
-  if (formula) return `${before.slice(0, -1)}${mark}{${value}}$`;
-  const base = BASE.exec(before)?.[0] ?? '';
+  const opened = before.endsWith('$') ? before.lastIndexOf('$', before.length - 2) : -1;
+  if (opened >= 0 && opened < before.length - 2) return `${before.slice(0, -1)}${mark}{${value}}$`;
+  const base = BASE.exec(before.slice(-BASE_CHARS))?.[0] ?? '';
   return `${before.slice(0, before.length - base.length)}$${base || '{}'}${mark}{${value}}$`;
 }
 
 function underlined(text: string): string {
   if (/^[\s\u00a0\u3000_.．]*$/.test(text)) return /[\s\u00a0\u3000_]{2,}/.test(text) ? ' \\fillin ' : text;
-  const inside = /^(\s*)(.*?)(\s*)$/s.exec(text);
-  return inside ? `${inside[1]}\\underline{${escapeDollars(inside[2] ?? '')}}${inside[3]}` : text;
+  const [before, after] = [text.length - text.trimStart().length, text.trimEnd().length];
+  return `${text.slice(0, before)}\\underline{${escapeDollars(text.trim())}}${text.slice(after)}`;
 }
 
 const escapeDollars = (text: string): string => text.replaceAll('$', '\\$');

@@ -1,8 +1,8 @@
 /** What OCR says of a line, made readable: spaces between Chinese characters out, labels that it confuses put right. Pure. */
 import { withOptionLabels } from './option-rows.js';
 
-const CHINESE = '[\\u3000-\\u303f\\u4e00-\\u9fff\\uff00-\\uffef]';
-const BETWEEN_CHINESE = new RegExp(`(?<=${CHINESE}) +(?=${CHINESE})`, 'g');
+const BETWEEN_CHINESE =
+  /(?<=[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]) +(?=[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef])/g;
 /** A gap this wide where something may be written is a blank: OCR does not see the rule. */
 const BLANK_GAP = /(?<=[=为是得于:：]) {5,}(?=[.。;；,，、:]|$|[a-z]{1,3}\b)/g;
 
@@ -33,9 +33,8 @@ export function cleanLine(raw: string): string {
 /** Dust or a smudge in the brackets where a letter is to be written. */
 const EMPTY_BRACKETS = /[(（]\s*[。.．、,，]\s*[)）]/g;
 
-const MARKS = ',;:!?()（）“”"\\[\\]【】<>≤≥=+';
-const SPACE_BEFORE_MARK = new RegExp(`(?<=[^\\s]) (?=[${MARKS}.)])`, 'g');
-const SPACE_AFTER_MARK = new RegExp(`(?<=[${MARKS}]) (?=[^\\s])`, 'g');
+const SPACE_BEFORE_MARK = /(?<=\S) (?=[,;:!?()（）“”"[\]【】<>≤≥=+.])/g;
+const SPACE_AFTER_MARK = /(?<=[,;:!?()（）“”"[\]【】<>≤≥=+]) (?=\S)/g;
 
 /** The engine's words end at every mark, whether a space stands there or not. */
 function withoutSpacesAtMarks(text: string): string {
@@ -89,11 +88,9 @@ const DIGIT_LIKE: Record<string, string> = {
   o: '0',
 };
 /** What may begin a Chinese question behind its number. */
-const STEM_BEGINS = '(?=\\s*[\\u4e00-\\u9fff(（“$])';
-const NUMBER_MARKS = new RegExp(
-  `^(\\d{1,2})\\s*(?:[-~·*'"“”。]\\s*[.．,，、]|[.．]\\s*[-~·*.。,，'"“”])\\s*${STEM_BEGINS}`,
-);
-const NUMBER_LIKE = new RegExp(`^([1-9lI!|丨LZS了g][0-9lI!|丨Oo]?)\\s*[.．]\\s*${STEM_BEGINS}`);
+const NUMBER_MARKS =
+  /^(\d{1,2})\s*(?:[-~·*'"“”。]\s*[.．,，、]|[.．]\s*[-~·*.。,，'"“”])\s*(?=[\u4e00-\u9fff(（“$])/;
+const NUMBER_LIKE = /^([1-9lI!|丨LZS了g][0-9lI!|丨Oo]?)\s*[.．]\s*(?=[\u4e00-\u9fff(（“$])/;
 
 /** The number of a question whose digits or mark were read as something that looks like them ("l. 已知", "20-. (本题"). */
 function withNumber(text: string): string {
@@ -107,10 +104,10 @@ function withNumber(text: string): string {
 /** Labels at the beginning of a line, where the place tells what was meant. */
 function withLabels(text: string): string {
   return withNumber(text)
-    .replace(/(^|\s{2,})[©⑥€]\s*[)）〉>]/g, '$1(C)')
-    .replace(/(^|\s{2,})[(（〈<《〔CG]{1,2}\s*([A-D])\s*[)）〉>》]/g, '$1($2)')
+    .replace(/(?<=^|\s{2})[©⑥€]\s*[)）〉>]/g, '(C)')
+    .replace(/(?<=^|\s{2})[(（〈<《〔CG]{1,2}\s*([A-D])\s*[)）〉>》]/g, '($1)')
     .replace(/^[〈<《(（]\s*([A-D])\s*[)）〉>》]/, '($1)')
-    .replace(/(^|\s{2,})[(（]\s*([A-D])(?=\s*[\u4e00-\u9fff])/g, '$1($2)')
+    .replace(/(?<=^|\s{2})[(（]\s*([A-D])(?=\s*[\u4e00-\u9fff])/g, '($1)')
     .replace(/^(\d{1,2})\s*[，,、:：·](?=\s*[^\d\s])/, '$1. ')
     .replace(/^[〈《](?=本题|本小题|本大题)/, '(');
 }

@@ -3,11 +3,13 @@
  * their neighbours tell which they are. Pure functions on the text of one row.
  */
 
-const MARKS = '[.．,，、:：。;；·]';
-const FIRST = new RegExp(`^\\s*[“"_]?\\s*([AC])\\s*(?:${MARKS}+\\s*|\\s+)(?=\\S)`);
-/** Signs that the engine sees in the gap before a label. */
-const BEFORE = '[\\s“"_‘’~]';
+const FIRST = /^\s*(?:[“"_]\s*)?([AC])(?:\s*[.．,，、:：。;；·]+\s*|\s+)(?=\S)/;
 const LETTERS = 'ABCD';
+/** Labels with a mark behind them, after signs that the engine sees in the gap before a label. */
+const MARKED_LABEL =
+  /(?:(?<![\s“"_‘’~])[\s“"_‘’~]+|(?<=[\d\u4e00-\u9fff)）}\]$]))([A-D])(?=(\s*[.．,，、:：。;；·]+\s*))/g;
+const LABEL_ALONE = /(?<!\s)\s{2,}([A-D])(?=(\s+)\S)/g;
+const LOST_LABEL = /(?:(?<=\S)\s{2,}|(?<=[^\s“"_])[“"_]+\s*)[^\s\d$\\]{0,2}\s?[.．,，、:：。;；·]+\s*(?=\S)/;
 
 interface Cut {
   from: number;
@@ -42,16 +44,19 @@ export function withOptionLabels(row: string): string {
 /** The label with a mark behind it, or alone between wide gaps. */
 function labelOf(row: string, letter: string, from: number): Cut | null {
   const rest = row.slice(from);
-  const marked = new RegExp(`(?:${BEFORE}+|(?<=[\\d\\u4e00-\\u9fff)）}\\]$]))${letter}\\s*${MARKS}+\\s*`);
-  const found = marked.exec(rest) ?? new RegExp(`\\s{2,}${letter}\\s+(?=\\S)`).exec(rest);
-  return found ? { from: from + found.index, to: from + found.index + found[0].length } : null;
+  const isLabel = (match: RegExpExecArray): boolean => match[1] === letter;
+  const found =
+    [...rest.matchAll(MARKED_LABEL)].find(isLabel) ?? [...rest.matchAll(LABEL_ALONE)].find(isLabel);
+  if (!found) return null;
+  const at = from + found.index;
+  return { from: at, to: at + found[0].length + (found[2]?.length ?? 0) };
 }
 
 /** What stands in a label's place: one or two signs and a mark behind a wide gap, or one character that is no word. */
 function lostLabel(row: string, from: number, to: number, followed: boolean): Cut | null {
   const between = row.slice(from, to);
   const found =
-    new RegExp(`(?<=\\S)(?:\\s{2,}|[“"_]+\\s*)[^\\s\\d$\\\\]{0,2}\\s?${MARKS}+\\s*(?=\\S)`).exec(between) ??
+    LOST_LABEL.exec(between) ??
     (followed ? /(?<=\S)\s+[卫乙丑也己民区及口和加巳下上工](?=\s+\S|\s*[-\dVv√$])\s*/.exec(between) : null);
   return found ? { from: from + found.index, to: from + found.index + found[0].length } : null;
 }
@@ -64,7 +69,7 @@ function isEmptyBefore(row: string, cuts: readonly (Cut | null)[], at: number): 
   );
 }
 
-const PART_LIKE = /^\s*[(（]\s*[D0OoQlI|丨]?\s*[)）]\s*(?=[\u4e00-\u9fff])/;
+const PART_LIKE = /^\s*[(（]\s*(?:[D0OoQlI|丨]\s*)?[)）]\s*(?=[\u4e00-\u9fff])/;
 const PART_TWO = /^\s*[(（]\s*2\s*[)）]/;
 const PARTS_APART = 6;
 

@@ -5,7 +5,7 @@ const MAX_CELLS = 4000;
 /** `render` turns a cell's TeX into markup on one line. An empty grid gives an empty text. */
 export function pipeTable(body: string, render: (cell: string) => string): string {
   const plain = body.replace(
-    /\\(hline|toprule|midrule|bottomrule|endhead|endfoot)\b(\[[^\]]*\])?|\\c(?:line|midrule)(?:\([^)]*\))?\s*\{[^{}]*\}/g,
+    /\\(hline|toprule|midrule|bottomrule|endhead|endfoot)\b(\[[^[\]]*\])?|\\c(?:line|midrule)(?:\([^()]*\))?\s*\{[^{}]*\}/g,
     '',
   );
   let cells = 0;
@@ -35,7 +35,7 @@ export function escapeCell(cell: string): string {
       index % 2 ? part.replace(/\\\|/g, '\\Vert ').replaceAll('|', '\\vert ') : part.replaceAll('|', '｜'),
     )
     .join('')
-    .replace(/\s*\n\s*/g, ' ')
+    .replace(/\s+/g, (blanks) => (blanks.includes('\n') ? ' ' : blanks))
     .trim();
 }
 

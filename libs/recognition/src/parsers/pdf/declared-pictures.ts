@@ -9,9 +9,8 @@ const MARK = '/Image';
 /** A picture's dictionary is smaller; colour tables and masks are objects of their own. */
 const DICTIONARY_BYTES = 4096;
 const SUBTYPE = /\/Subtype\s*$/;
-const DIGITS = 6;
-const WIDTH = new RegExp(`/Width\\s+(\\d{1,${DIGITS}})(?!\\d|\\s+\\d+\\s+R)`);
-const HEIGHT = new RegExp(`/Height\\s+(\\d{1,${DIGITS}})(?!\\d|\\s+\\d+\\s+R)`);
+const WIDTH = /\/Width\s+(\d{1,6})(?!\d|\s+\d+\s+R)/;
+const HEIGHT = /\/Height\s+(\d{1,6})(?!\d|\s+\d+\s+R)/;
 
 /** Throws TOO_COMPLEX when a picture in the file declares more pixels than any scanner makes. */
 export function refuseHugePictures(pdf: Buffer): void {

@@ -57,6 +57,6 @@ export function fontFacts(postScriptName: string): FontFacts {
       mathName ||
       (family !== 'plain' && family !== 'texRoman' && family !== 'symbol') ||
       family === 'texRoman',
-    chinese: /song|simsun|hei|kai|fang|ming|cjk|yahei|gb|宋|黑|楷|仿|fz|hy|st(song|kaiti|heiti)/i.test(name),
+    chinese: /song|simsun|hei|kai|fang|ming|cjk|gb|宋|黑|楷|仿|fz|hy/i.test(name),
   };
 }

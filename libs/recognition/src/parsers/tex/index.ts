@@ -25,9 +25,14 @@ const KNOWN_COMMANDS = new Set([
   'end',
   'includegraphics',
 ]);
-const EXPLICIT = new RegExp(
-  `\\\\begin\\s*\\{(${[...known.QUESTION_ENVIRONMENTS].join('|')}|questions)\\}|\\\\question\\b`,
-);
+const STRUCTURE = /\\begin\s*\{([a-z]+)\}|\\question\b/g;
+
+/** Whether the source marks its questions by commands of an exam class. */
+function isExplicit(source: string): boolean {
+  for (const [, name] of source.matchAll(STRUCTURE))
+    if (name === undefined || name === 'questions' || known.QUESTION_ENVIRONMENTS.has(name)) return true;
+  return false;
+}
 
 /** Reads TeX bytes. Throws RecognitionError TOO_COMPLEX for a macro bomb or absurd nesting. */
 export async function parseTex(bytes: Uint8Array, _context?: { fileName?: string }): Promise<DocumentModel> {
@@ -40,7 +45,7 @@ export async function parseTex(bytes: Uint8Array, _context?: { fileName?: string
     (name) => KNOWN_COMMANDS.has(name) || known.CHOICE_GROUP_COMMANDS.test(name),
   );
   refuseDeepNesting(text.text);
-  const explicit = EXPLICIT.test(text.text);
+  const explicit = isExplicit(text.text);
   const walker = new TexWalker(text, explicit);
   const begin = /\\begin\s*\{document\}/.exec(text.text);
   const from = begin ? begin.index + begin[0].length : 0;

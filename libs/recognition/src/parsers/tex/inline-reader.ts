@@ -13,7 +13,7 @@ const KEY_VALUES = /^\s*[a-zA-Z/-]+\s*=/;
 const CIRCLED = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳';
 /** A blank inside a formula: the formula is split around it. */
 const MATH_BLANK =
-  /\\(?:fillin|fillblank|blank|key|paren|tk)\b|\\underline\s*\{\s*(?:\\(?:hspace\*?\s*\{[^{}]*\}|q?quad|,|;|:|!| )|~|\s)*\}/;
+  /\\(?:fillin|fillblank|blank|key|paren|tk)\b|\\underline\s*\{(?:\\(?:hspace\*?\s*\{[^{}]*\}|q?quad|,|;|:|!| )|~|\s)*\}/;
 
 export abstract class InlineReader {
   readonly out = new BlockOutput();
@@ -174,7 +174,7 @@ export abstract class InlineReader {
   protected underline(group: Group, at: number): number {
     const inside = group.text
       .replace(
-        /\\(hspace|hskip|rule)\*?\s*(\[[^\]]*\])?(\{[^{}]*\})*|\\(q?quad|phantom\{[^{}]*\}|[ ,;:!])|~/g,
+        /\\(hspace|hskip|rule)\*?\s*(\[[^[\]]*\])?(\{[^{}]*\})*|\\(q?quad|phantom\{[^{}]*\}|[ ,;:!])|~/g,
         '',
       )
       .trim();

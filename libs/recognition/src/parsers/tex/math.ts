@@ -95,7 +95,7 @@ export function cleanMath(source: string): string {
   text = undollar(text);
   // `\le2` is fine for TeX, but a command that swallowed a space must not touch the next letter.
   return text
-    .replace(/[ \t]*\n\s*/g, ' ')
+    .replace(/\s+/g, (blanks) => (blanks.includes('\n') ? ' ' : blanks))
     .replace(/ {2,}/g, ' ')
     .trim();
 }
@@ -103,20 +103,20 @@ export function cleanMath(source: string): string {
 /** \qty{240}{dm^2}, \SI, \ang, \num, \unit, \qtyproduct as formulas (without dollars). */
 export function siunitx(text: string): string {
   return text
-    .replace(/\\ang\s*\{([^{};]*)[^{}]*\}/g, '$1^\\circ')
+    .replace(/\\ang\s*\{([^{};]*)(?:;[^{}]*)?\}/g, '$1^\\circ')
     .replace(/\\num\s*\{([^{}]*)\}/g, '$1')
     .replace(
-      /\\(?:qtyproduct|numproduct)\s*(?:\[[^\]]*\])?\{([^{}]*)\}\s*\{([^{}]*)\}/g,
+      /\\(?:qtyproduct|numproduct)\s*(?:\[[^[\]]*\])?\{([^{}]*)\}\s*\{([^{}]*)\}/g,
       (_, value: string, unit: string) => {
         const printed = unitText(unit);
         return value
-          .split(/\s*x\s*/)
-          .map((part) => `${part}\\,${printed}`)
+          .split('x')
+          .map((part) => `${part.trim()}\\,${printed}`)
           .join(' \\times ');
       },
     )
     .replace(
-      /\\(?:qty|SI)\s*(?:\[[^\]]*\])?\{([^{}]*)\}\s*\{((?:[^{}]|\{[^{}]*\})*)\}/g,
+      /\\(?:qty|SI)\s*(?:\[[^[\]]*\])?\{([^{}]*)\}\s*\{((?:[^{}]|\{[^{}]*\})*)\}/g,
       (_, value: string, unit: string) => `${value}\\,${unitText(unit)}`,
     )
     .replace(/\\(?:unit|si)\s*\{((?:[^{}]|\{[^{}]*\})*)\}/g, (_, unit: string) => unitText(unit));

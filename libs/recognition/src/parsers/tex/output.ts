@@ -5,11 +5,8 @@
 import type { Block, DocumentModel, TikzPicture } from '../../model/index.js';
 
 export type Hints = NonNullable<Block['hints']>;
-const CJK = '\\u2e80-\\u9fff\\uff00-\\uffef\\u3000-\\u303f“”‘’…';
-const JOIN_CJK = new RegExp(
-  `(?<=[${CJK}])[ \\t]*\\n[ \\t]*(?=\\S)|(?<=\\S)[ \\t]*\\n[ \\t]*(?=[${CJK}])`,
-  'g',
-);
+const JOIN_CJK =
+  /(?<=[\u2e80-\u9fff\uff00-\uffef“”‘’…])[ \t]*\n[ \t]*(?=\S)|(?<=\S)[ \t]*\n[ \t]*(?=[\u2e80-\u9fff\uff00-\uffef“”‘’…])/g;
 /** A line end of the source that prints as a space, kept apart from a line break the author asked for. */
 export const SOFT_BREAK = '\u0001';
 
@@ -79,8 +76,9 @@ export function tidy(text: string): string {
     .replace(JOIN_CJK, '')
     .replaceAll('\n', ' ')
     .replaceAll('\u0003', '\n')
-    .replace(/[ \t]*\n\s*/g, '\n')
-    .replace(/[ \t]*(\\(?:fillin|paren))(?![a-z])[ \t]*/g, ' $1 ')
+    .replace(/\s+/g, (blanks) => (blanks.includes('\n') ? '\n' : blanks))
+    .replace(/(\\(?:fillin|paren))(?![a-z])[ \t]*/g, ' $1 ')
+    .replace(/(?<![ \t])[ \t]+(?= \\(?:fillin|paren)(?![a-z]))/g, '')
     .replace(/(\\(?:subp|subsubp)) +/g, '$1 ')
     .replace(/[ \t]{5,}/g, '    ')
     .trim();

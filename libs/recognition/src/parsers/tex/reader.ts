@@ -74,10 +74,11 @@ function readBalanced(source: string, from: number, close: '}' | ']'): Group | n
 
 /** Offset of the `\end{name}` that closes the environment whose body starts at `from`, and the offset after it. */
 export function findEnd(source: string, from: number, name: string): { bodyEnd: number; end: number } {
-  const pattern = new RegExp(`\\\\(begin|end)\\s*\\{${name.replace(/[^\w]/g, '\\$&')}\\}`, 'g');
+  const pattern = /\\(begin|end)\s*\{([^{}]*)\}/g;
   pattern.lastIndex = from;
   let depth = 1;
   for (let match = pattern.exec(source); match; match = pattern.exec(source)) {
+    if (match[2] !== name) continue;
     depth += match[1] === 'begin' ? 1 : -1;
     if (depth === 0) return { bodyEnd: match.index, end: match.index + match[0].length };
   }

@@ -2,7 +2,8 @@
 import * as known from './commands.js';
 import { readGroup, readOptional, searchedInVain, skipSpace } from './reader.js';
 
-export const DIMENSION = /^\s*-?[\d.]*\s*(cm|mm|in|pt|em|ex|\\(text|line)(width|height)|stretch\{.*)\s*$/;
+export const DIMENSION =
+  /^\s*-?(?:[\d.]+\s*)?(?:(?:cm|mm|in|pt|em|ex|\\(?:text|line)(?:width|height))\s*|stretch\{[^]*)$/;
 
 export type ListKind = 'question' | 'subproblem' | 'option' | 'plain';
 

@@ -215,7 +215,7 @@ export class TexWalker extends InlineReader {
   #choiceGroups(after: number, at: number): number | null {
     const groups: Group[] = [];
     const options = readOptional(this.text, skipSpace(this.text, after));
-    const correct = /(?:^|,)\s*(?:answer|ans|correct)\s*=\s*\{?\s*([A-H]{1,8})\b/.exec(
+    const correct = /(?:^|,)\s*(?:answer|ans|correct)\s*=\s*(?:\{\s*)?([A-H]{1,8})\b/.exec(
       options?.text ?? '',
     )?.[1];
     let end = options?.end ?? after;
@@ -273,7 +273,7 @@ export class TexWalker extends InlineReader {
 
   #startQuestion(end: number, at: number, titled: boolean, number?: string): number {
     this.#endQuestion();
-    const points = /^\s*(?:\[|\{)?\s*(?:points?\s*=\s*)?(\d+(?:\.\d+)?)/.exec(this.text.slice(at, end));
+    const points = /^\s*(?:[[{]\s*)?(?:points?\s*=\s*)?(\d+(?:\.\d+)?)/.exec(this.text.slice(at, end));
     this.#questionCount = number ? Number(number) : this.#questionCount + 1;
     this.#inQuestion = true;
     this.#optionCount = 0;

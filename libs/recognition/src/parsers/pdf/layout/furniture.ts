@@ -4,7 +4,7 @@ import type { Block } from '../../../model/index.js';
 const TOP = 0.07;
 const BOTTOM = 0.925;
 const PAGE_NUMBER =
-  /^[-–—·.•\s]*(?:第\s*)?\d{1,4}\s*(?:页)?(?:\s*[(（,，/／]?\s*(?:共|of|\/)?\s*\d{1,4}\s*页?[)）]?)?[-–—·.•\s]*$/i;
+  /^[-–—·.•\s]*(?:第\s*)?\d{1,4}(?:\s*页)?(?:\s*(?:[(（,，/／]\s*)?(?:(?:共|of|\/)\s*)?\d{1,4}(?:\s*页)?[)）]?)?[-–—·.•\s]*$/i;
 const PAGE_WORDS = /第\s*\d+\s*页|共\s*\d+\s*页|\bpage\s+\d+|^\d+\s*[/／]\s*\d+$/i;
 
 /** Marks what stands in the margins as header or footer, so that it is not read as question text. */

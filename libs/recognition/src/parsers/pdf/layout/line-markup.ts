@@ -33,7 +33,7 @@ export function lineMarkup(line: Line): LineMarkup {
     appendSegment(out, tokens.slice(index, end));
     index = end;
   }
-  out.text = out.text.replace(/[ \t]+$/, '');
+  out.text = out.text.replace(/(?<![ \t])[ \t]+$/, '');
   return out;
 }
 

@@ -192,8 +192,6 @@ const SYMBOLS: Record<string, string> = {
   '\uFFFD': '\\square',
 };
 
-const FUNCTION = new RegExp(`^(${FUNCTION_NAMES.join('|')})`);
-
 const CHINESE = /[\u2e80-\u2fdf\u3001-\u30ff\u3400-\u9fff\uf900-\ufaff\uff01-\uff60\uffe0-\uffee“”‘’—]/;
 /** Symbols that only occur in formulas, whatever their font. */
 const ONLY_MATH = /[=+<>≤≥⩽⩾≠≈≡∈∉∩∪⊂⊆⊃⊇⊥∥△∠∑∏∫√∞∂±×÷−∘′→⇒⇔∴∵∅∁∣⟨⟩α-ωΑ-Ωϕϵ⋅∼∽≌]/;
@@ -205,7 +203,7 @@ export function latexOf(character: string): string {
 
 /** The function name that a run of letters starts with, if any. */
 export function functionName(letters: string): string | null {
-  return FUNCTION.exec(letters)?.[1] ?? null;
+  return FUNCTION_NAMES.find((name) => letters.startsWith(name)) ?? null;
 }
 
 /** Below it stand the Chinese quotation marks and the dash, above it everything else that is Chinese. */

@@ -44,7 +44,7 @@ export function tableMarkup(grid: Grid, cellText: (cell: Rect) => string): strin
     pairs(grid.xs).map(([x0, x1]) =>
       cellText({ x0, y0, x1, y1 })
         .replace(/\|/g, '\\|')
-        .replace(/\s*\n\s*/g, ' '),
+        .replace(/\s+/g, (blanks) => (blanks.includes('\n') ? ' ' : blanks)),
     ),
   );
   // Trailing columns that are empty everywhere are printed for form only.
