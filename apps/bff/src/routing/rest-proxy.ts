@@ -8,7 +8,7 @@ import type { Access } from '@tiku/platform/auth';
 import { AppError, timedOut, unavailable } from '@tiku/platform/errors';
 import type { ErrorFilter } from '@tiku/platform/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { RoundRobinPool } from 'undici';
+import { bufferSmallBody, ServicePool } from './service-pool.js';
 import { compressAnswers } from './compression.js';
 import { PREFIXES } from './prefix-table.js';
 
@@ -20,22 +20,12 @@ export interface RestProxyParts {
 
 /** Longer than the five minutes of POST /document-parser/parse?wait=true. */
 const TIMEOUT_MS = 310_000;
-/** An event stream holds a connection for as long as its page is open, so this also bounds the open pages. */
-const CONNECTIONS_PER_SERVICE = 4_096;
 
 /** Returns what closes the connections to the services. */
 export function registerRestProxy(fastify: FastifyInstance, parts: RestProxyParts): () => Promise<void> {
-  const pools = new Map<string, RoundRobinPool>();
-  for (const [service, url] of Object.entries(parts.services)) {
-    pools.set(
-      service,
-      new RoundRobinPool(new URL(url).origin, {
-        connections: CONNECTIONS_PER_SERVICE,
-        headersTimeout: TIMEOUT_MS,
-        bodyTimeout: TIMEOUT_MS,
-      }),
-    );
-  }
+  const pools = new Map<string, ServicePool>();
+  for (const [service, url] of Object.entries(parts.services))
+    pools.set(service, new ServicePool(new URL(url).origin, TIMEOUT_MS));
   for (const [prefix, service] of Object.entries(PREFIXES)) {
     const upstream = parts.services[service];
     const pool = pools.get(service);
@@ -53,7 +43,9 @@ export function registerRestProxy(fastify: FastifyInstance, parts: RestProxyPart
         config: { allow: `as ${service} says` },
         disableRequestLogging: true,
         preHandler: (request, _reply, done) => {
-          checkToken(parts.access, prefix, request.headers.authorization).then(() => done(), done);
+          checkToken(parts.access, prefix, request.headers.authorization)
+            .then(() => bufferSmallBody(request))
+            .then(() => done(), done);
         },
         replyOptions: {
           timeout: TIMEOUT_MS,

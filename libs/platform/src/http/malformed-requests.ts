@@ -2,8 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { badRequest, notFound } from '../errors/index.js';
+import { badRequest, notFound, timedOut } from '../errors/index.js';
 import type { ErrorFilter } from './error.filter.js';
+
+const LINGER_MS = 1_000;
 
 /** For Fastify's `frameworkErrors`: it calls no hook and no error handler for these. */
 export function answerUnroutable(errors: ErrorFilter) {
@@ -23,15 +25,20 @@ export function answerUnreadable(errors: ErrorFilter) {
       socket.destroy();
       return;
     }
+    const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
     const status =
       error.code === 'HPE_HEADER_OVERFLOW'
         ? '431 Request Header Fields Too Large'
-        : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        : isLate
           ? '408 Request Timeout'
           : '400 Bad Request';
     const request = { id: randomUUID(), headers: {}, method: '', url: '' };
-    const body = JSON.stringify(errors.envelope(badRequest('error.address'), request).body);
+    const body = JSON.stringify(
+      errors.envelope(isLate ? timedOut() : badRequest('error.address'), request).body,
+    );
     const head = `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}`;
+    // A client that does not read either must not keep the socket.
+    setTimeout(() => socket.destroy(), LINGER_MS).unref();
     socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n${head}\r\n\r\n${body}`);
   };
 }

@@ -34,6 +34,7 @@ import { cleanRequests } from './clean-text.js';
 import { ErrorFilter } from './error.filter.js';
 import { answerUnreadable, answerUnroutable } from './malformed-requests.js';
 import { PlatformModule } from './platform.module.js';
+import { enforceDeadlines, REQUEST_DEADLINES, type RequestDeadlines } from './request-deadlines.js';
 import { shapeAnswers } from './shape-answers.js';
 import { askForTokenFirst } from './token-first.js';
 import { trustedProxies } from './trusted-proxies.js';
@@ -52,6 +53,8 @@ export interface ServiceOptions {
     /** Without it no address counts as proven. */
     emailVerified?: EmailVerificationSource;
   };
+  /** Other than `REQUEST_DEADLINES`, for tests. */
+  deadlines?: RequestDeadlines;
   /** Runs before routes are registered: plugins, raw routes, microservice transports. */
   configure?: (app: NestFastifyApplication) => Promise<void> | void;
 }
@@ -93,7 +96,10 @@ export async function createServiceApp(options: ServiceOptions): Promise<Service
     shutdown,
     health,
   });
-  const adapter = createAdapter(config, logger, metrics, new ErrorFilter(translator, logger));
+  const adapter = createAdapter(
+    { config, logger, metrics, deadlines: options.deadlines ?? REQUEST_DEADLINES },
+    new ErrorFilter(translator, logger),
+  );
   const endpoints = collectEndpoints(options.module);
   askForTokenFirst(adapter.getInstance(), endpoints);
   const root: DynamicModule = { module: RootModule, imports: [platform, options.module] };
@@ -173,12 +179,18 @@ function authOf(options: ServiceOptions, tokens: ServiceTokens, logger: Logger, 
   };
 }
 
+interface AdapterParts {
+  config: BaseConfig;
+  logger: Logger;
+  metrics: Metrics;
+  deadlines: RequestDeadlines;
+}
+
 function createAdapter(
-  config: BaseConfig,
-  logger: Logger,
-  metrics: Metrics,
+  { config, logger, metrics, deadlines }: AdapterParts,
   errors: ErrorFilter,
 ): FastifyAdapter {
+  const unreadable = answerUnreadable(errors);
   const adapter = new FastifyAdapter({
     bodyLimit: LIMITS.jsonBodyBytes,
     trustProxy: trustedProxies(config.TRUSTED_PROXIES),
@@ -189,10 +201,14 @@ function createAdapter(
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: answerUnroutable(errors),
-    clientErrorHandler: answerUnreadable(errors),
+    clientErrorHandler: unreadable,
+    http: { headersTimeout: deadlines.headersMs, connectionsCheckingInterval: deadlines.checkMs },
   });
   const fastify = adapter.getInstance();
   cleanRequests(fastify);
+  enforceDeadlines(fastify, deadlines, ({ socket }) =>
+    unreadable(Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket),
+  );
   drainRefused(fastify);
   requireResourceChecks(fastify);
   shapeAnswers(fastify, { check: config.NODE_ENV !== 'production' });

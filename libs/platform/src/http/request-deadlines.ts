@@ -1,0 +1,87 @@
+/**
+ * How long a request may take to arrive: its head 10 s, a body 30 s, an upload as long as it keeps a minimum rate.
+ * Without them a few thousand connections that send a byte now and then would hold everything a request needs. What
+ * has arrived is the handler's: its own time is not bounded here.
+ */
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+export interface RequestDeadlines {
+  headersMs: number;
+  /** For bodies other than multipart. */
+  bodyMs: number;
+  /** A multipart body has to bring so many bytes in each window. */
+  uploadWindowMs: number;
+  uploadWindowBytes: number;
+  /** How often they are looked at. */
+  checkMs: number;
+}
+
+export const REQUEST_DEADLINES: RequestDeadlines = {
+  headersMs: 10_000,
+  bodyMs: 30_000,
+  uploadWindowMs: 30_000,
+  // 8 KiB a second: slower than the worst telephone line that still loads the page.
+  uploadWindowBytes: 30 * 8 * 1_024,
+  checkMs: 1_000,
+};
+
+interface Arriving {
+  reply: FastifyReply;
+  isUpload: boolean;
+  /** When the body, or the window of an upload, has to be complete. */
+  deadline: number;
+  /** Of the socket when the window began. */
+  bytesRead: number;
+}
+
+/** `refuse` answers 408 on the bare socket. */
+export function enforceDeadlines(
+  fastify: FastifyInstance,
+  limits: RequestDeadlines,
+  refuse: (request: IncomingMessage) => void,
+): void {
+  const arriving = new Map<IncomingMessage, Arriving>();
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const { raw, headers } = request;
+    if (raw.complete || !hasBody(headers)) return done();
+    const isUpload = /^multipart\//i.test(headers['content-type'] ?? '');
+    const deadline = performance.now() + (isUpload ? limits.uploadWindowMs : limits.bodyMs);
+    arriving.set(raw, { reply, isUpload, deadline, bytesRead: raw.socket.bytesRead });
+    done();
+  });
+  // One timer for all: most bodies are complete before it first looks.
+  const timer = setInterval(() => {
+    const now = performance.now();
+    for (const [request, state] of arriving) {
+      if (request.complete || request.destroyed || request.socket.destroyed) arriving.delete(request);
+      else if (now >= state.deadline && !keepsItsRate(request, state, now, limits)) {
+        arriving.delete(request);
+        if (state.reply.raw.headersSent) request.socket.destroy();
+        else refuse(request);
+      }
+    }
+  }, limits.checkMs);
+  timer.unref();
+  fastify.addHook('onClose', (_instance, done) => {
+    clearInterval(timer);
+    done();
+  });
+}
+
+function keepsItsRate(
+  request: IncomingMessage,
+  state: Arriving,
+  now: number,
+  limits: RequestDeadlines,
+): boolean {
+  if (!state.isUpload) return false;
+  const { bytesRead } = request.socket;
+  const isFastEnough = bytesRead - state.bytesRead >= limits.uploadWindowBytes;
+  Object.assign(state, { bytesRead, deadline: now + limits.uploadWindowMs });
+  return isFastEnough;
+}
+
+function hasBody(headers: IncomingMessage['headers']): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
