@@ -6,7 +6,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { AvatarFiles } from '../avatars/avatar-files.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { UserEntity } from '../users/user.entity.js';
-import { publishDeleted, redactEvents } from '../users/users.events.js';
+import { publishDeleted } from '../users/users.events.js';
 import { UsersRepository } from '../users/users.repository.js';
 
 @Injectable()
@@ -29,7 +29,7 @@ export class AccountDeletion {
     await this.sessions.endAll(tx, { id: user.id, credentialVersion: user.credentialVersion + 1 }, 'REVOKED');
     await this.audit.forget(tx, user.id);
     await this.avatars.removeAllOf(tx, user.id);
-    await redactEvents(tx, user.id);
+    await this.users.redactEvents(tx, user.id);
     await publishDeleted(tx, user);
     await this.users.remove(tx, user.id);
   }

@@ -2,20 +2,26 @@
 import { Injectable } from '@nestjs/common';
 import type { EnterprisesQuery } from '@tiku/contracts/identity';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
+import { boolean, int4, row, text, timestamptz, uuid, type RowOf } from '@tiku/platform/rows';
 import type { z } from 'zod';
 import { suffixesOf } from './email-domain-suffixes.js';
 import { MATCHING, PAGE, pageParameters, partOf } from './enterprises-page.js';
 
-export interface EnterpriseRow {
-  id: string;
-  name: string;
-  email_suffix: string;
-  max_members: number;
-  current_members: number;
-  active: boolean;
-  version: number;
-  updated_at: Date;
-}
+const EnterpriseRow = row({
+  id: uuid,
+  name: text,
+  email_suffix: text,
+  max_members: int4,
+  current_members: int4,
+  active: boolean,
+  version: int4,
+  updated_at: timestamptz,
+});
+export type EnterpriseRow = RowOf<typeof EnterpriseRow>;
+const COLUMNS = EnterpriseRow.list();
+const CountRow = row({ count: int4 });
+const ExistsRow = row({ exists: boolean });
+
 export interface EnterpriseFields {
   name: string;
   emailSuffix: string;
@@ -34,31 +40,35 @@ export class EnterprisesRepository {
   constructor(private readonly transactions: Transactions) {}
 
   list(query: Query): Promise<EnterpriseRow[]> {
-    return this.transactions.read.query<EnterpriseRow>(
-      `SELECT e.* FROM enterprises e ${PAGE}`,
+    return this.transactions.read.query(
+      EnterpriseRow,
+      `SELECT ${EnterpriseRow.list('e')} FROM enterprises e ${PAGE}`,
       pageParameters(query),
     );
   }
 
   async count(q: string | undefined): Promise<number> {
-    const [row] = await this.transactions.read.query<{ count: number }>(
+    const [counted] = await this.transactions.read.query(
+      CountRow,
       `SELECT count(*)::int AS count FROM enterprises e WHERE ${MATCHING}`,
       [partOf(q)],
     );
-    return row?.count ?? 0;
+    return counted?.count ?? 0;
   }
 
   async find(id: string): Promise<EnterpriseRow | null> {
-    const [row] = await this.transactions.read.query<EnterpriseRow>(
-      'SELECT * FROM enterprises WHERE id = $1',
+    const [found] = await this.transactions.read.query(
+      EnterpriseRow,
+      `SELECT ${COLUMNS} FROM enterprises WHERE id = $1`,
       [id],
     );
-    return row ?? null;
+    return found ?? null;
   }
 
   /** Those whose addresses may register now: reserved seats are free until their address is proven. */
   listOpen(): Promise<EnterpriseRow[]> {
-    return this.transactions.read.query<EnterpriseRow>(
+    return this.transactions.read.query(
+      EnterpriseRow,
       `SELECT e.id, e.name, e.email_suffix, e.max_members, e.active, e.version, e.updated_at,
               e.current_members - coalesce(reserved.seats, 0) AS current_members
        FROM enterprises e LEFT JOIN (
@@ -73,17 +83,18 @@ export class EnterprisesRepository {
 
   /** The active enterprise that the address belongs to: of several suffixes the longest. Null for none. */
   async findByEmail(email: string): Promise<EnterpriseRow | null> {
-    const [row] = await this.transactions.read.query<EnterpriseRow>(
-      `SELECT * FROM enterprises WHERE active AND email_suffix = ANY ($1)
+    const [found] = await this.transactions.read.query(
+      EnterpriseRow,
+      `SELECT ${COLUMNS} FROM enterprises WHERE active AND email_suffix = ANY ($1)
        ORDER BY length(email_suffix) DESC LIMIT 1`,
       [suffixesOf(email)],
     );
-    return row ?? null;
+    return found ?? null;
   }
 
   /** Locks them in one order, so that two moves in opposite directions wait for each other. */
   async lock(tx: Tx, ids: readonly string[]): Promise<void> {
-    await tx.query('SELECT FROM enterprises WHERE id = ANY ($1) ORDER BY id FOR UPDATE', [ids]);
+    await tx.execute('SELECT FROM enterprises WHERE id = ANY ($1) ORDER BY id FOR UPDATE', [ids]);
   }
 
   /** To be called before the enterprise is locked: whoever moves or deletes an account locks that first as well. */
@@ -92,8 +103,12 @@ export class EnterprisesRepository {
   }
 
   async findForUpdate(tx: Tx, id: string): Promise<EnterpriseRow | null> {
-    const [row] = await tx.query<EnterpriseRow>('SELECT * FROM enterprises WHERE id = $1 FOR UPDATE', [id]);
-    return row ?? null;
+    const [found] = await tx.query(
+      EnterpriseRow,
+      `SELECT ${COLUMNS} FROM enterprises WHERE id = $1 FOR UPDATE`,
+      [id],
+    );
+    return found ?? null;
   }
 
   /** Null where another enterprise has the suffix. */
@@ -101,12 +116,13 @@ export class EnterprisesRepository {
     tx: Tx,
     { name, emailSuffix, maxMembers, active }: EnterpriseFields,
   ): Promise<EnterpriseRow | null> {
-    const [row] = await tx.query<EnterpriseRow>(
+    const [made] = await tx.query(
+      EnterpriseRow,
       `INSERT INTO enterprises (id, name, email_suffix, max_members, active) VALUES ($1, $2, $3, $4, $5)
-       ON CONFLICT (email_suffix) DO NOTHING RETURNING *`,
+       ON CONFLICT (email_suffix) DO NOTHING RETURNING ${COLUMNS}`,
       [newId(), name, emailSuffix, maxMembers, active],
     );
-    return row ?? null;
+    return made ?? null;
   }
 
   /** The row and its members must be locked. Null where another enterprise has the suffix; its members carry the new name. */
@@ -116,16 +132,18 @@ export class EnterprisesRepository {
     { name, emailSuffix, maxMembers, active }: EnterpriseFields,
   ): Promise<EnterpriseRow | null> {
     // Two changes at once would both find the suffix free.
-    await tx.query('SELECT pg_advisory_xact_lock($1)', [SUFFIXES_LOCK]);
-    const [taken] = await tx.query('SELECT id FROM enterprises WHERE email_suffix = $1 AND id <> $2', [
-      emailSuffix,
-      id,
-    ]);
-    if (taken) return null;
-    const [row] = await tx.query<EnterpriseRow>(
+    await tx.execute('SELECT pg_advisory_xact_lock($1)', [SUFFIXES_LOCK]);
+    const [taken] = await tx.query(
+      ExistsRow,
+      'SELECT EXISTS (SELECT FROM enterprises WHERE email_suffix = $1 AND id <> $2)',
+      [emailSuffix, id],
+    );
+    if (taken?.exists) return null;
+    const [changed] = await tx.query(
+      EnterpriseRow,
       `UPDATE enterprises SET name = $2, email_suffix = $3, max_members = $4, active = $5,
          version = version + 1, updated_at = now()
-       WHERE id = $1 RETURNING *`,
+       WHERE id = $1 RETURNING ${COLUMNS}`,
       [id, name, emailSuffix, maxMembers, active],
     );
     await tx.execute(
@@ -133,12 +151,17 @@ export class EnterprisesRepository {
        WHERE enterprise_id = $1 AND enterprise_name IS DISTINCT FROM $2`,
       [id, name],
     );
-    return row ?? null;
+    return changed ?? null;
   }
 
   /** The row must be locked: making a connection locks it as well. */
   async hasConnection(tx: Tx, id: string): Promise<boolean> {
-    return (await tx.query('SELECT FROM sso_connections WHERE enterprise_id = $1', [id])).length > 0;
+    const [found] = await tx.query(
+      ExistsRow,
+      'SELECT EXISTS (SELECT FROM sso_connections WHERE enterprise_id = $1)',
+      [id],
+    );
+    return found?.exists ?? false;
   }
 
   async remove(tx: Tx, id: string): Promise<void> {

@@ -1,11 +1,12 @@
 /** Who logged in to an account, and who tried. */
 import { Module } from '@nestjs/common';
 import { LoginHistoryController } from './login-history.controller.js';
+import { LoginHistoryRepository } from './login-history.repository.js';
 import { LoginHistoryService } from './login-history.service.js';
 
 @Module({
   controllers: [LoginHistoryController],
-  providers: [LoginHistoryService],
+  providers: [LoginHistoryRepository, LoginHistoryService],
   exports: [LoginHistoryService],
 })
 export class LoginHistoryModule {}

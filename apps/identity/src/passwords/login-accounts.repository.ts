@@ -3,12 +3,12 @@
  * whether its enterprise signs it in. The only file with SQL of `wrong_logins`.
  */
 import { Injectable } from '@nestjs/common';
-import { queryPrepared, Transactions, type PreparedStatement } from '@tiku/platform/database';
-import { DataSource } from 'typeorm';
+import { Transactions, type PreparedStatement } from '@tiku/platform/database';
+import { boolean, int4, nullable, nullableColumns, row, type RowOf } from '@tiku/platform/rows';
 import { suffixesOf } from '../enterprises/email-domain-suffixes.js';
 import { emailKeyOf } from '../users/email-key.js';
 import { isEnforcedFor } from '../sso-connections/sso-connections.repository.js';
-import { userColumns } from '../users/user-columns.js';
+import { USER_COLUMNS, UserRow } from '../users/user-columns.repository.js';
 import type { UserEntity } from '../users/user.entity.js';
 
 /** A wrong password is forgotten this long after the first of a row. */
@@ -25,15 +25,28 @@ export interface LoginAccount {
   forgottenInSeconds: number | null;
 }
 
-type Row = (UserEntity | { id: null }) & {
-  ssoEnforced: boolean;
-  wrong: number | null;
-  forgottenInSeconds: number | null;
-};
+/** The account's columns are null together, where the address has none. */
+const LoginRow = row({
+  ...nullableColumns(UserRow.columns),
+  ssoEnforced: boolean,
+  wrong: nullable(int4),
+  forgottenInSeconds: nullable(int4),
+});
+type LoginRow = RowOf<typeof LoginRow>;
 
 /** Takes the place of the credential version where the address has no account: it is refused as others are. */
 const NO_ACCOUNT = 0;
 const STILL = (table: string) => `${table}.since > now() - interval '${WRONG_MINUTES} minutes'`;
+const FIND: PreparedStatement = {
+  name: 'account-for-login',
+  text: `SELECT ${USER_COLUMNS},
+      ${isEnforcedFor('users.enterprise_id', '$3')} AS "ssoEnforced", wrong_logins.count AS "wrong",
+      ceil(extract(epoch FROM wrong_logins.since - now()))::int + ${WRONG_MINUTES * 60} AS "forgottenInSeconds"
+    FROM (SELECT) AS asked
+      LEFT JOIN users ON users.email_key = $1
+      LEFT JOIN wrong_logins ON wrong_logins.id = $2
+        AND wrong_logins.generation = coalesce(users.credential_version, ${NO_ACCOUNT}) AND ${STILL('wrong_logins')}`,
+};
 const COUNT: PreparedStatement = {
   name: 'count-wrong-login',
   text: `INSERT INTO wrong_logins AS known (id, generation, count, since) VALUES ($1, $2, 1, now())
@@ -50,34 +63,19 @@ export const WRONG_LOGINS_OUTLIVED = `NOT (${STILL('wrong_logins')})`;
 
 @Injectable()
 export class LoginAccountsRepository {
-  #find: PreparedStatement | undefined;
-
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly transactions: Transactions,
-  ) {}
+  constructor(private readonly transactions: Transactions) {}
 
   /** @param attemptKey What wrong passwords are counted by: the address and where it is typed, as one string */
   async find(email: string, attemptKey: string): Promise<LoginAccount> {
-    this.#find ??= {
-      name: 'account-for-login',
-      text: `SELECT ${userColumns(this.dataSource)},
-          ${isEnforcedFor('users.enterprise_id', '$3')} AS "ssoEnforced", wrong_logins.count AS "wrong",
-          ceil(extract(epoch FROM wrong_logins.since - now()))::int + ${WRONG_MINUTES * 60} AS "forgottenInSeconds"
-        FROM (SELECT) AS asked
-          LEFT JOIN users ON users.email_key = $1
-          LEFT JOIN wrong_logins ON wrong_logins.id = $2
-            AND wrong_logins.generation = coalesce(users.credential_version, ${NO_ACCOUNT}) AND ${STILL('wrong_logins')}`,
-    };
     const emailKey = emailKeyOf(email);
-    const [row] = await queryPrepared<Row>(this.dataSource, this.#find, [
+    const [found] = await this.transactions.read.query(LoginRow, FIND, [
       emailKey,
       attemptKey,
       suffixesOf(emailKey),
     ]);
-    if (!row) throw new Error('the statement has one row, whatever it finds');
-    const { ssoEnforced, wrong, forgottenInSeconds } = row;
-    return { user: row.id === null ? null : row, ssoEnforced, wrong: wrong ?? 0, forgottenInSeconds };
+    if (!found) throw new Error('the statement has one row, whatever it finds');
+    const { ssoEnforced, wrong, forgottenInSeconds } = found;
+    return { user: hasAccount(found) ? found : null, ssoEnforced, wrong: wrong ?? 0, forgottenInSeconds };
   }
 
   /** Counts one wrong password; those for another password of the account count no more. */
@@ -89,3 +87,5 @@ export class LoginAccountsRepository {
     await this.transactions.execute(FORGET, [attemptKey]);
   }
 }
+
+const hasAccount = (found: LoginRow): found is LoginRow & UserEntity => found.id !== null;

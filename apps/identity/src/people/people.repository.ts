@@ -1,27 +1,42 @@
 /** People as others see them: found by name or address, and one profile. */
 import { Injectable } from '@nestjs/common';
-import type { Role } from '@tiku/contracts/common';
+import { ROLES } from '@tiku/contracts/common';
 import { Transactions } from '@tiku/platform/database';
+import {
+  boolean,
+  int4,
+  nullable,
+  oneOf,
+  row,
+  text,
+  timestamptz,
+  uuid,
+  type RowOf,
+} from '@tiku/platform/rows';
 import { containing } from '../containing.js';
 import { emailKeyOf } from '../users/email-key.js';
 
-export interface FoundUserRow {
-  id: string;
-  name: string;
-  email: string;
-  avatar: string | null;
-  role: Role;
-  enterprise_id: string | null;
-}
-export interface ProfileRow extends FoundUserRow {
-  department: string | null;
-  enterprise_name: string | null;
-  registered_at: Date;
-  followers_count: number;
-  following_count: number;
-  following: boolean;
-  followed_by: boolean;
-}
+const FoundUserRow = row({
+  id: uuid,
+  name: text,
+  email: text,
+  avatar: nullable(text),
+  role: oneOf(ROLES),
+  enterprise_id: nullable(uuid),
+});
+export type FoundUserRow = RowOf<typeof FoundUserRow>;
+const ProfileRow = row({
+  ...FoundUserRow.columns,
+  department: nullable(text),
+  enterprise_name: nullable(text),
+  registered_at: timestamptz,
+  followers_count: int4,
+  following_count: int4,
+  following: boolean,
+  followed_by: boolean,
+});
+export type ProfileRow = RowOf<typeof ProfileRow>;
+const EnterpriseIdRow = row({ enterprise_id: nullable(uuid) });
 
 @Injectable()
 export class PeopleRepository {
@@ -38,7 +53,8 @@ export class PeopleRepository {
     without: string | null;
   }): Promise<FoundUserRow[]> {
     const key = emailKeyOf(options.q);
-    return this.transactions.read.query<FoundUserRow>(
+    return this.transactions.read.query(
+      FoundUserRow,
       `WITH caller AS (SELECT enterprise_id FROM users WHERE id = $4 AND email_verified)
        SELECT u.id, u.name, u.email, u.avatar, u.role, u.enterprise_id FROM users u
        WHERE u.status = 'active' AND ($5::uuid IS NULL OR u.id <> $5)
@@ -52,7 +68,8 @@ export class PeopleRepository {
 
   /** Null where there is no such account. */
   async profile(id: string, callerId: string): Promise<ProfileRow | null> {
-    const [row] = await this.transactions.read.query<ProfileRow>(
+    const [profile] = await this.transactions.read.query(
+      ProfileRow,
       `SELECT u.id, u.name, u.email, u.avatar, u.role, u.enterprise_id, u.department, u.enterprise_name,
               u.registered_at,
               (SELECT count(*)::int FROM follows f WHERE f.followee_id = u.id AND f.following) AS followers_count,
@@ -64,15 +81,16 @@ export class PeopleRepository {
        FROM users u WHERE u.id = $1`,
       [id, callerId],
     );
-    return row ?? null;
+    return profile ?? null;
   }
 
   /** Null also for who has not proven the address: anyone may type one that ends in an enterprise's suffix. */
   async provenEnterpriseOf(id: string): Promise<string | null> {
-    const [row] = await this.transactions.read.query<{ enterprise_id: string | null }>(
+    const [proven] = await this.transactions.read.query(
+      EnterpriseIdRow,
       'SELECT enterprise_id FROM users WHERE id = $1 AND email_verified',
       [id],
     );
-    return row?.enterprise_id ?? null;
+    return proven?.enterprise_id ?? null;
   }
 }

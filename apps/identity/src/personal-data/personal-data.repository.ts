@@ -1,6 +1,6 @@
 /** What identity keeps about a person, for the download of one's own data. No hashes, no tokens, no names of others. */
 import type { PersonalDataSection } from '@tiku/platform/personal-data';
-import { WITHOUT_SESSION } from '../login-history/login-history.service.js';
+import { WITHOUT_SESSION } from '../login-history/login-history.repository.js';
 
 export const PERSONAL_DATA: readonly PersonalDataSection[] = [
   {

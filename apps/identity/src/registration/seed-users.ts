@@ -44,7 +44,7 @@ export async function seedUsers(
   });
   try {
     const seeding = new Seeding(database.transactions, {
-      repository: new UsersRepository(database.dataSource),
+      repository: new UsersRepository(database.dataSource, database.transactions),
       hasher: new PasswordHasher(),
     });
     const seeded: (DemoUser & { id: string })[] = [];

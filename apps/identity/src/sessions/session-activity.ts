@@ -4,9 +4,9 @@
  */
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';
-import { Transactions } from '@tiku/platform/database';
 import { PollLoop } from '@tiku/platform/poll-loop';
 import { LRUCache } from 'lru-cache';
+import { SessionsRepository } from './sessions.repository.js';
 
 const SEEN_EVERY_MS = 5 * 60_000;
 const FLUSH_EVERY_MS = 5_000;
@@ -19,7 +19,7 @@ export class SessionActivity implements OnApplicationBootstrap {
   readonly #loop: PollLoop;
 
   constructor(
-    private readonly transactions: Transactions,
+    private readonly sessions: SessionsRepository,
     background: Background,
   ) {
     this.#loop = new PollLoop({
@@ -51,11 +51,7 @@ export class SessionActivity implements OnApplicationBootstrap {
   async flush(): Promise<void> {
     if (this.#pending.size === 0) return;
     const ids = [...this.#pending];
-    await this.transactions.execute(
-      `UPDATE sessions SET last_seen_at = now()
-       WHERE id = ANY ($1) AND last_seen_at < now() - make_interval(secs => $2)`,
-      [ids, SEEN_EVERY_MS / 1_000],
-    );
+    await this.sessions.touch(ids, SEEN_EVERY_MS / 1_000);
     for (const id of ids) this.#pending.delete(id);
   }
 }

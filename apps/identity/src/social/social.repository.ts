@@ -1,7 +1,18 @@
 /** The only file that reads and writes who follows whom. */
 import { Injectable } from '@nestjs/common';
-import type { Role } from '@tiku/contracts/common';
+import { ROLES } from '@tiku/contracts/common';
 import { Transactions, type Tx } from '@tiku/platform/database';
+import {
+  boolean,
+  int4,
+  nullable,
+  oneOf,
+  row,
+  text,
+  timestamptz,
+  uuid,
+  type RowOf,
+} from '@tiku/platform/rows';
 import type { KeysetPlace } from '../keyset-cursor.js';
 
 export interface Follow {
@@ -10,18 +21,22 @@ export interface Follow {
   following: boolean;
   version: number;
 }
-export interface SocialRow {
-  id: string;
-  name: string;
-  avatar: string | null;
-  role: Role;
-  department: string | null;
-  enterprise_name: string | null;
-  following: boolean;
-  since: Date;
+const SocialRow = row({
+  id: uuid,
+  name: text,
+  avatar: nullable(text),
+  role: oneOf(ROLES),
+  department: nullable(text),
+  enterprise_name: nullable(text),
+  following: boolean,
+  since: timestamptz,
   /** As PostgreSQL keeps it, in microseconds: a Date would lose the order of two in one millisecond. */
-  place: string;
-}
+  place: text,
+});
+export type SocialRow = RowOf<typeof SocialRow>;
+const FollowRow = row({ following: boolean, version: int4 });
+const FollowStatusRow = row({ following: boolean, followed_by: boolean });
+const CountRow = row({ count: int4 });
 export type SocialType = 'followers' | 'following';
 
 @Injectable()
@@ -30,23 +45,25 @@ export class SocialRepository {
 
   /** One statement, so that two clicks at once are two toggles and not one. */
   async toggle(tx: Tx, followerId: string, userId: string): Promise<Follow> {
-    const [row] = await tx.query<{ following: boolean; version: number }>(
+    const [follow] = await tx.query(
+      FollowRow,
       `INSERT INTO follows (follower_id, followee_id) VALUES ($1, $2)
        ON CONFLICT (follower_id, followee_id) DO UPDATE
          SET following = NOT follows.following, version = follows.version + 1, since = now()
        RETURNING following, version`,
       [followerId, userId],
     );
-    if (!row) throw new Error('a follow was neither made nor changed');
-    return { followerId, userId, ...row };
+    if (!follow) throw new Error('a follow was neither made nor changed');
+    return { followerId, userId, ...follow };
   }
 
   async countFollowers(tx: Tx, userId: string): Promise<number> {
-    const [row] = await tx.query<{ count: number }>(
+    const [counted] = await tx.query(
+      CountRow,
       'SELECT count(*)::int AS count FROM follows WHERE followee_id = $1 AND following',
       [userId],
     );
-    return row?.count ?? 0;
+    return counted?.count ?? 0;
   }
 
   /** Null where the account does not exist. */
@@ -54,7 +71,8 @@ export class SocialRepository {
     callerId: string,
     userId: string,
   ): Promise<{ following: boolean; followed_by: boolean } | null> {
-    const [row] = await this.transactions.read.query<{ following: boolean; followed_by: boolean }>(
+    const [status] = await this.transactions.read.query(
+      FollowStatusRow,
       `SELECT EXISTS (SELECT FROM follows f WHERE f.follower_id = $1 AND f.followee_id = u.id AND f.following)
                 AS following,
               EXISTS (SELECT FROM follows f WHERE f.follower_id = u.id AND f.followee_id = $1 AND f.following)
@@ -62,17 +80,18 @@ export class SocialRepository {
        FROM users u WHERE u.id = $2`,
       [callerId, userId],
     );
-    return row ?? null;
+    return status ?? null;
   }
 
   /** Null where the account does not exist; else how many its list has. */
   async countOf(userId: string, type: SocialType): Promise<number | null> {
-    const [row] = await this.transactions.read.query<{ count: number }>(
+    const [counted] = await this.transactions.read.query(
+      CountRow,
       `SELECT (SELECT count(*)::int FROM follows f WHERE f.${SIDES[type].of} = u.id AND f.following) AS count
        FROM users u WHERE u.id = $1`,
       [userId],
     );
-    return row?.count ?? null;
+    return counted?.count ?? null;
   }
 
   /** The latest first; `limit` rows after `after`, or after `offset` rows. One statement, whatever the length. */
@@ -85,7 +104,8 @@ export class SocialRepository {
     after: KeysetPlace | null;
   }): Promise<SocialRow[]> {
     const { of, other } = SIDES[options.type];
-    return this.transactions.read.query<SocialRow>(
+    return this.transactions.read.query(
+      SocialRow,
       `SELECT u.id, u.name, u.avatar, u.role, u.department, u.enterprise_name, f.since,
               to_char(f.since AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS place,
               EXISTS (SELECT FROM follows mine

@@ -2,28 +2,35 @@
 import { Injectable } from '@nestjs/common';
 import type { EnterprisesQuery } from '@tiku/contracts/identity';
 import { Transactions, type Tx } from '@tiku/platform/database';
+import { boolean, int4, nullable, row, text, timestamptz, uuid, type RowOf } from '@tiku/platform/rows';
 import type { z } from 'zod';
 import { MATCHING, PAGE, pageParameters, partOf } from '../enterprises/enterprises-page.js';
 
 type Query = z.output<typeof EnterprisesQuery>;
 
-export interface ConnectionRow {
-  id: string;
-  enterprise_id: string;
-  enterprise_name: string;
-  email_suffix: string;
-  /** Of the enterprise. */
-  enterprise_active: boolean;
-  issuer: string;
-  client_id: string;
-  sealed_client_secret: string | null;
-  active: boolean;
+/** Of the connection itself. */
+const OwnRow = row({
+  id: uuid,
+  enterprise_id: uuid,
+  issuer: text,
+  client_id: text,
+  sealed_client_secret: nullable(text),
+  active: boolean,
   /** Members may not log in by password. */
-  enforced: boolean;
-  last_used_at: Date | null;
-  version: number;
-  updated_at: Date;
-}
+  enforced: boolean,
+  last_used_at: nullable(timestamptz),
+  version: int4,
+  updated_at: timestamptz,
+});
+/** With its enterprise. */
+const ConnectionRow = row({
+  ...OwnRow.columns,
+  enterprise_name: text,
+  email_suffix: text,
+  enterprise_active: boolean,
+});
+export type ConnectionRow = RowOf<typeof ConnectionRow>;
+const CountRow = row({ count: int4 });
 export interface ConnectionFields {
   enterpriseId: string;
   issuer: string;
@@ -33,7 +40,7 @@ export interface ConnectionFields {
   enforced: boolean;
 }
 
-const SELECT = `SELECT c.*, e.name AS enterprise_name, e.email_suffix, e.active AS enterprise_active
+const SELECT = `SELECT ${OwnRow.list('c')}, e.name AS enterprise_name, e.email_suffix, e.active AS enterprise_active
   FROM sso_connections c JOIN enterprises e ON e.id = c.enterprise_id`;
 
 /**
@@ -54,33 +61,36 @@ export class SsoConnectionsRepository {
 
   /** In the order of their enterprises, each of which has at most one. */
   list(query: Query): Promise<ConnectionRow[]> {
-    return this.transactions.read.query(`${SELECT} ${PAGE}`, pageParameters(query));
+    return this.transactions.read.query(ConnectionRow, `${SELECT} ${PAGE}`, pageParameters(query));
   }
 
   async count(q: string | undefined): Promise<number> {
-    const [row] = await this.transactions.read.query<{ count: number }>(
+    const [counted] = await this.transactions.read.query(
+      CountRow,
       `SELECT count(*)::int AS count FROM sso_connections c JOIN enterprises e ON e.id = c.enterprise_id
        WHERE ${MATCHING}`,
       [partOf(q)],
     );
-    return row?.count ?? 0;
+    return counted?.count ?? 0;
   }
 
   async find(id: string): Promise<ConnectionRow | null> {
-    const [row] = await this.transactions.read.query<ConnectionRow>(`${SELECT} WHERE c.id = $1`, [id]);
-    return row ?? null;
+    const [found] = await this.transactions.read.query(ConnectionRow, `${SELECT} WHERE c.id = $1`, [id]);
+    return found ?? null;
   }
 
   async findByEnterprise(enterpriseId: string): Promise<ConnectionRow | null> {
-    const [row] = await this.transactions.read.query<ConnectionRow>(`${SELECT} WHERE c.enterprise_id = $1`, [
-      enterpriseId,
-    ]);
-    return row ?? null;
+    const [found] = await this.transactions.read.query(
+      ConnectionRow,
+      `${SELECT} WHERE c.enterprise_id = $1`,
+      [enterpriseId],
+    );
+    return found ?? null;
   }
 
   async findForUpdate(tx: Tx, id: string): Promise<ConnectionRow | null> {
-    const [row] = await tx.query<ConnectionRow>(`${SELECT} WHERE c.id = $1 FOR UPDATE OF c`, [id]);
-    return row ?? null;
+    const [found] = await tx.query(ConnectionRow, `${SELECT} WHERE c.id = $1 FOR UPDATE OF c`, [id]);
+    return found ?? null;
   }
 
   /** False where the enterprise has one already. */

@@ -2,12 +2,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Tx } from '@tiku/platform/database';
+import { row, text, uuid, type RowOf } from '@tiku/platform/rows';
 
-export interface SsoState {
-  connectionId: string;
-  nonce: string;
-  codeVerifier: string;
-}
+const StateRow = row({ connectionId: uuid, nonce: text, codeVerifier: text });
+export type SsoState = RowOf<typeof StateRow>;
+const UserRow = row({ user_id: uuid });
 
 /** As long as someone may take to type a password at the provider. */
 const STATE_MINUTES = 10;
@@ -37,13 +36,14 @@ export class SsoSecretsRepository {
   /** What was kept, once; null for an unknown, old or used state, and for another browser's. */
   takeState(state: string, browser: string): Promise<SsoState | null> {
     return this.transactions.run(async (tx) => {
-      const [row] = await tx.query<{ connectionId: string; nonce: string; codeVerifier: string }>(
+      const [kept] = await tx.query(
+        StateRow,
         `WITH taken AS (
            DELETE FROM sso_states WHERE state_hash = $1 AND browser_hash = $2 AND expires_at > now() RETURNING *)
          SELECT connection_id AS "connectionId", nonce, code_verifier AS "codeVerifier" FROM taken`,
         [hashOf(state), hashOf(browser)],
       );
-      return row ?? null;
+      return kept ?? null;
     });
   }
 
@@ -61,13 +61,14 @@ export class SsoSecretsRepository {
 
   /** Whom the code signs in, once; null for an unknown, old or used code, and in another browser. */
   async takeCode(tx: Tx, code: string, browser: string): Promise<string | null> {
-    const [row] = await tx.query<{ user_id: string }>(
+    const [taken] = await tx.query(
+      UserRow,
       `WITH taken AS (
          DELETE FROM sso_codes WHERE code_hash = $1 AND browser_hash = $2 AND expires_at > now() RETURNING user_id)
        SELECT user_id FROM taken`,
       [hashOf(code), hashOf(browser)],
     );
-    return row?.user_id ?? null;
+    return taken?.user_id ?? null;
   }
 
   async #clear(tx: Tx, table: string, key: string): Promise<void> {

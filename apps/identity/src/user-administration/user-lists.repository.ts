@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { UsersQuery, UserStats } from '@tiku/contracts/identity';
 import { Transactions } from '@tiku/platform/database';
+import { int4, row } from '@tiku/platform/rows';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import type { z } from 'zod';
 import { containing } from '../containing.js';
@@ -11,6 +12,18 @@ import { UserEntity } from '../users/user.entity.js';
 
 type Query = z.output<typeof UsersQuery>;
 type Stats = z.output<typeof UserStats>;
+const StatsRow = row({
+  total: int4,
+  active: int4,
+  inactive: int4,
+  suspended: int4,
+  newThisMonth: int4,
+  superadmin: int4,
+  admin: int4,
+  teacher: int4,
+  student: int4,
+});
+
 interface SortField {
   /** Of the entity. */
   path: string;
@@ -74,7 +87,8 @@ export class UserListsRepository {
 
   /** Of all accounts, whatever a list shows. */
   async stats(): Promise<Stats> {
-    const [row] = await this.transactions.read.query<Omit<Stats, 'byRole'> & Stats['byRole']>(
+    const [counted] = await this.transactions.read.query(
+      StatsRow,
       `SELECT count(*)::int AS total,
               count(*) FILTER (WHERE status = 'active')::int AS active,
               count(*) FILTER (WHERE status = 'inactive')::int AS inactive,
@@ -86,8 +100,8 @@ export class UserListsRepository {
               count(*) FILTER (WHERE role = 'student')::int AS student
        FROM users`,
     );
-    if (!row) throw new Error('counting users gave no row');
-    const { superadmin, admin, teacher, student, ...counts } = row;
+    if (!counted) throw new Error('counting users gave no row');
+    const { superadmin, admin, teacher, student, ...counts } = counted;
     return { ...counts, byRole: { superadmin, admin, teacher, student } };
   }
 }

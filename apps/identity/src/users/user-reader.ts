@@ -3,10 +3,8 @@
  * next one, all of it together: under load a statement serves many, and nobody is shown what was true before he asked.
  */
 import { Injectable } from '@nestjs/common';
-import { queryPrepared, type PreparedStatement } from '@tiku/platform/database';
-import { DataSource } from 'typeorm';
-import { userColumns } from './user-columns.js';
 import type { UserEntity } from './user.entity.js';
+import { UsersRepository } from './users.repository.js';
 
 /** More wait for the statement after. */
 const IDS_MAX = 200;
@@ -21,9 +19,8 @@ interface Asked {
 export class UserReader {
   #asked = new Map<string, Asked>();
   #reading = false;
-  #statement: PreparedStatement | undefined;
 
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(private readonly repository: UsersRepository) {}
 
   /** The account as it is now; not to be changed, because others are given the same object. */
   find(id: string): Promise<Readonly<UserEntity> | null> {
@@ -43,13 +40,8 @@ export class UserReader {
       const batch = [...this.#asked].slice(0, IDS_MAX);
       for (const [id] of batch) this.#asked.delete(id);
       try {
-        this.#statement ??= {
-          name: 'users-by-id',
-          text: `SELECT ${userColumns(this.dataSource)} FROM users WHERE id = ANY ($1)`,
-        };
-        const ids = batch.map(([id]) => id);
-        const rows = await queryPrepared<UserEntity>(this.dataSource, this.#statement, [ids]);
-        const users = new Map(rows.map((user) => [user.id, user]));
+        const found = await this.repository.findMany(batch.map(([id]) => id));
+        const users = new Map(found.map((user) => [user.id, user]));
         for (const [id, { resolve }] of batch) resolve(users.get(id) ?? null);
       } catch (error) {
         for (const [, { reject }] of batch) reject(error);

@@ -72,19 +72,3 @@ export async function publishPasswordChanged(tx: Tx, { id, version }: UserEntity
     payload: { userId: id },
   });
 }
-
-/**
- * Takes name and address out of the events of who leaves, which are kept for a while to be published again. Subscribers
- * that have not read one yet are told of the deletion right after it.
- */
-export async function redactEvents(tx: Tx, userId: string): Promise<void> {
-  await tx.execute(
-    // Locked in the order of ids, as the relay marks what it has published.
-    `WITH kept AS MATERIALIZED (
-       SELECT id FROM outbox
-       WHERE aggregate_id = $1 AND type IN ('identity.user.registered.v1', 'identity.user.updated.v1')
-       ORDER BY id FOR UPDATE)
-     UPDATE outbox SET payload = payload || '{"name": "", "email": ""}' FROM kept WHERE outbox.id = kept.id`,
-    [userId],
-  );
-}

@@ -1,12 +1,13 @@
 /** The only file that reads and writes accounts. */
 import { Injectable } from '@nestjs/common';
-import type { Language, Role } from '@tiku/contracts/common';
-import type { UserSummary } from '@tiku/contracts/identity';
-import { newId, type Tx } from '@tiku/platform/database';
-import { nullable, row, uuid, type RowOf } from '@tiku/platform/rows';
+import { ROLES, type Language, type Role } from '@tiku/contracts/common';
+import { USER_STATUSES, type UserSummary } from '@tiku/contracts/identity';
+import { newId, Transactions, type PreparedStatement, type Tx } from '@tiku/platform/database';
+import { nullable, oneOf, row, uuid, type RowOf } from '@tiku/platform/rows';
 import { DataSource, In, Not, type EntityManager } from 'typeorm';
 import { emailKeyOf } from './email-key.js';
 import type { Membership } from './membership.js';
+import { USER_COLUMNS, UserRow } from './user-columns.repository.js';
 import { UserEntity } from './user.entity.js';
 
 export interface NewUser {
@@ -28,7 +29,12 @@ export interface NewUser {
  */
 const IS_RESERVATION = `NOT u.email_verified AND u.role IN ('teacher', 'student')
   AND (u.email_key LIKE '%@' || e.email_suffix OR u.email_key LIKE '%.' || e.email_suffix)`;
+const USERS_BY_ID: PreparedStatement = {
+  name: 'users-by-id',
+  text: `SELECT ${USER_COLUMNS} FROM users WHERE id = ANY ($1)`,
+};
 const IdRow = row({ id: uuid });
+const StandingRow = row({ role: oneOf(ROLES), status: oneOf(USER_STATUSES) });
 const LockedRow = row({ id: uuid, enterprise_id: nullable(uuid) });
 
 export const SUMMARIES_MAX = 200;
@@ -36,10 +42,18 @@ const ADMINISTRATORS_LOCK = 0x74690001;
 
 @Injectable()
 export class UsersRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+  ) {}
 
   findById(id: string): Promise<UserEntity | null> {
     return this.dataSource.manager.findOneBy(UserEntity, { id });
+  }
+
+  /** Those of `ids` that exist, in any order; not to be saved. */
+  findMany(ids: readonly string[]): Promise<UserEntity[]> {
+    return this.transactions.read.query(UserRow, USERS_BY_ID, [ids]);
   }
 
   findByEmail(email: string, manager: EntityManager = this.dataSource.manager): Promise<UserEntity | null> {
@@ -137,16 +151,13 @@ export class UsersRepository {
 
   /** Whether the account exists, and goes on to until the transaction ends. */
   async keep(tx: Tx, id: string): Promise<boolean> {
-    return (await tx.query('SELECT FROM users WHERE id = $1 FOR KEY SHARE', [id])).length > 0;
+    return (await tx.execute('SELECT FROM users WHERE id = $1 FOR KEY SHARE', [id])) > 0;
   }
 
   /** Role and status as they are now; null where the account does not exist. */
   async standingOf(tx: Tx, id: string): Promise<Pick<UserEntity, 'role' | 'status'> | null> {
-    const [row] = await tx.query<Pick<UserEntity, 'role' | 'status'>>(
-      'SELECT role, status FROM users WHERE id = $1',
-      [id],
-    );
-    return row ?? null;
+    const [standing] = await tx.query(StandingRow, 'SELECT role, status FROM users WHERE id = $1', [id]);
+    return standing ?? null;
   }
 
   async remove(tx: Tx, id: string): Promise<void> {
@@ -158,7 +169,7 @@ export class UsersRepository {
    * other at once would leave none. To be taken before any row is locked.
    */
   async lockAdministrators(tx: Tx): Promise<void> {
-    await tx.query('SELECT pg_advisory_xact_lock($1)', [ADMINISTRATORS_LOCK]);
+    await tx.execute('SELECT pg_advisory_xact_lock($1)', [ADMINISTRATORS_LOCK]);
   }
 
   /** Whether somebody else could still do what only superadmins may: one who is suspended could not. */
@@ -168,6 +179,22 @@ export class UsersRepository {
 
   async hasSuperadmin(tx: Tx): Promise<boolean> {
     return tx.manager.existsBy(UserEntity, { role: 'superadmin' });
+  }
+
+  /**
+   * Takes name and address out of the events of a person who leaves; they are kept for a while to be published again.
+   * Subscribers that have not read one yet receive the deletion right after it.
+   */
+  async redactEvents(tx: Tx, userId: string): Promise<void> {
+    await tx.execute(
+      // Locked in the order of ids, as the relay marks what it has published.
+      `WITH kept AS MATERIALIZED (
+         SELECT id FROM outbox
+         WHERE aggregate_id = $1 AND type IN ('identity.user.registered.v1', 'identity.user.updated.v1')
+         ORDER BY id FOR UPDATE)
+       UPDATE outbox SET payload = payload || '{"name": "", "email": ""}' FROM kept WHERE outbox.id = kept.id`,
+      [userId],
+    );
   }
 
   /** Those of `ids` that exist, at most 200. */

@@ -17,6 +17,8 @@ export const AUDIT_ACTIONS = [
   'sso-connection.deleted',
 ] as const;
 
+export const AUDIT_TARGETS = ['user', 'enterprise', 'sso-connection'] as const;
+
 export const AuditEntry = z.object({
   id: Uuid,
   at: z.iso.datetime(),
@@ -24,7 +26,7 @@ export const AuditEntry = z.object({
   /** Name null: the account is gone. */
   actor: z.object({ id: Uuid, name: z.string().nullable() }),
   target: z.object({
-    type: z.enum(['user', 'enterprise', 'sso-connection']),
+    type: z.enum(AUDIT_TARGETS),
     id: Uuid,
     name: z.string().nullable(),
   }),

@@ -59,6 +59,14 @@ export function nullable<T>(of: Column<T>): Column<T | null> {
   };
 }
 
+/** The columns of a table that an outer join may not find. */
+export function nullableColumns<C extends Readonly<Record<string, Column<unknown>>>>(
+  columns: C,
+): { [K in keyof C]: Column<ValueOf<C[K]> | null> } {
+  const entries = Object.entries(columns).map(([name, of]) => [name, nullable(of)]);
+  return Object.fromEntries(entries) as { [K in keyof C]: Column<ValueOf<C[K]> | null> };
+}
+
 /** Its elements are never null. */
 export function arrayOf<T>(of: Column<T>): Column<T[]> {
   if (of.arrayOids.length === 0 || of.decode) throw new Error(`arrays of ${of.typeName} are not supported`);

@@ -1,0 +1,125 @@
+/** The rows of `audit_entries`: written with the act, never changed but to forget a person. */
+import { Injectable } from '@nestjs/common';
+import { AUDIT_ACTIONS, AUDIT_TARGETS, type AuditEntry, type AuditQuery } from '@tiku/contracts/identity';
+import { idAtTime, newId, Transactions, type Tx } from '@tiku/platform/database';
+import { int4, json, nullable, oneOf, row, text, timestamptz, uuid, type RowOf } from '@tiku/platform/rows';
+import { z } from 'zod';
+import type { Actor } from './actor.js';
+import type { ChangedFields } from './changed-fields.js';
+
+export interface AdministrativeAct extends ChangedFields {
+  action: AuditEntry['action'];
+  target: AuditEntry['target'];
+}
+
+type Query = z.output<typeof AuditQuery>;
+const Fields = json(z.record(z.string(), z.unknown()));
+const AuditRow = row({
+  id: uuid,
+  at: timestamptz,
+  action: oneOf(AUDIT_ACTIONS),
+  actor_id: uuid,
+  actor_name: nullable(text),
+  target_type: oneOf(AUDIT_TARGETS),
+  target_id: uuid,
+  target_name: nullable(text),
+  ip: nullable(text),
+  user_agent: nullable(text),
+  before: nullable(Fields),
+  after: nullable(Fields),
+});
+export type AuditRow = RowOf<typeof AuditRow>;
+const CountRow = row({ count: int4 });
+const NameRow = row({ id: uuid, name: nullable(text) });
+
+/** Ids sort by time of making, so that a range of time is a range of the primary key. */
+const MATCHING = `($1::uuid IS NULL OR actor_id = $1) AND ($2::uuid IS NULL OR target_id = $2)
+  AND ($3::text IS NULL OR action = $3) AND ($4::uuid IS NULL OR id >= $4) AND ($5::uuid IS NULL OR id < $5)`;
+const conditionsOf = ({ actorId, targetId, action, from, to }: Query) => [
+  actorId ?? null,
+  targetId ?? null,
+  action ?? null,
+  from === undefined ? null : idAtTime(Date.parse(from)),
+  to === undefined ? null : idAtTime(Date.parse(to) + 1),
+];
+
+@Injectable()
+export class AuditRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  async insert(tx: Tx, actor: Actor, act: AdministrativeAct): Promise<void> {
+    await tx.execute(
+      `INSERT INTO audit_entries
+         (id, at, action, actor_id, actor_name, target_type, target_id, target_name, ip, user_agent, before, after)
+       VALUES ($1, $2, $3, $4, (SELECT name FROM users WHERE id = $4), $5, $6, $7, $8, $9, $10, $11)`,
+      [
+        newId(),
+        new Date(),
+        act.action,
+        actor.id,
+        act.target.type,
+        act.target.id,
+        act.target.name,
+        actor.ip,
+        actor.userAgent,
+        act.before && JSON.stringify(act.before),
+        act.after && JSON.stringify(act.after),
+      ],
+    );
+  }
+
+  /**
+   * Takes name, address and department of an erased account out of every row, and from where it acted: that something was
+   * done, and by which id, stays.
+   */
+  async forget(tx: Tx, userId: string): Promise<void> {
+    await tx.execute(
+      'UPDATE audit_entries SET actor_name = NULL, ip = NULL, user_agent = NULL WHERE actor_id = $1',
+      [userId],
+    );
+    await tx.execute(
+      `UPDATE audit_entries SET target_name = NULL,
+         before = before - ARRAY['name', 'email', 'department'], after = after - ARRAY['name', 'email', 'department']
+       WHERE target_id = $1 AND target_type = 'user'`,
+      [userId],
+    );
+  }
+
+  /** The latest first: those before the id `after`, or after `offset` rows. */
+  page(
+    query: Query,
+    { limit, offset, after }: { limit: number; offset: number; after: string | null },
+  ): Promise<AuditRow[]> {
+    return this.transactions.read.query(
+      AuditRow,
+      `SELECT ${AuditRow.list()} FROM audit_entries WHERE ${MATCHING} AND ($6::uuid IS NULL OR id < $6)
+       ORDER BY id DESC LIMIT $7 OFFSET $8`,
+      [...conditionsOf(query), after, limit, offset],
+    );
+  }
+
+  /** Counts to `max` at most. */
+  async count(query: Query, max: number): Promise<number> {
+    const [counted] = await this.transactions.read.query(
+      CountRow,
+      `SELECT count(*)::int AS count
+       FROM (SELECT FROM audit_entries WHERE ${MATCHING} LIMIT ${max}) AS matching`,
+      conditionsOf(query),
+    );
+    return counted?.count ?? 0;
+  }
+
+  /** As they are called now, or were when they were last acted upon; in one statement, and in none where none is asked for. */
+  async enterpriseNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.transactions.read.query(
+      NameRow,
+      `SELECT asked.id, coalesce(e.name, (
+         SELECT a.target_name FROM audit_entries a WHERE a.target_id = asked.id AND a.target_type = 'enterprise'
+         ORDER BY a.id DESC LIMIT 1)) AS name
+       FROM unnest($1::uuid[]) AS asked (id) LEFT JOIN enterprises e ON e.id = asked.id`,
+      [ids],
+    );
+    return new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[id, name]])));
+  }
+}

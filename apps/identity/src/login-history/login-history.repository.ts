@@ -1,0 +1,65 @@
+/**
+ * Who tried to log in to an account. Successes are its sessions; failures have rows of their own in `logins`. Successes
+ * of before sessions were kept are in `logins` as well, until they are old enough to go.
+ */
+import { Injectable } from '@nestjs/common';
+import { LOGIN_FAILURES } from '@tiku/contracts/identity';
+import { timeOfId, Transactions } from '@tiku/platform/database';
+import { int4, nullable, oneOf, row, text, timestamptz, uuid, type RowOf } from '@tiku/platform/rows';
+import type { Device } from '../sessions/device.js';
+
+const LoginRow = row({
+  id: uuid,
+  at: timestamptz,
+  ip: nullable(text),
+  user_agent: nullable(text),
+  /** Null for a success. */
+  reason: nullable(oneOf(LOGIN_FAILURES)),
+});
+export type LoginRow = RowOf<typeof LoginRow>;
+const CountRow = row({ count: int4 });
+
+/** Of the rows of `logins`: a success that has a session is not listed twice. */
+export const WITHOUT_SESSION =
+  'NOT (success AND EXISTS (SELECT FROM sessions WHERE sessions.id = logins.id))';
+/** Ids are made in the order of time, in both tables: each gives its newest, and the newest of those are the page. */
+const PAGE = `
+  (SELECT id, created_at AS at, ip, user_agent, NULL AS reason FROM sessions
+    WHERE user_id = $1 AND ($4::uuid IS NULL OR id < $4) ORDER BY id DESC LIMIT $2::int + $3::int)
+  UNION ALL
+  (SELECT id, at, ip, user_agent, reason FROM logins
+    WHERE user_id = $1 AND ($4::uuid IS NULL OR id < $4) AND ${WITHOUT_SESSION} ORDER BY id DESC LIMIT $2::int + $3::int)
+  ORDER BY id DESC LIMIT $2 OFFSET $3`;
+const COUNT = `
+  SELECT count(*)::int AS count FROM (
+    SELECT 1 FROM sessions WHERE user_id = $1
+    UNION ALL SELECT 1 FROM logins WHERE user_id = $1 AND ${WITHOUT_SESSION}
+    LIMIT $2) AS counted`;
+
+@Injectable()
+export class LoginHistoryRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** The latest first: those before the id `after`, or after `offset` rows. */
+  page(
+    userId: string,
+    { limit, offset, after }: { limit: number; offset: number; after: string | null },
+  ): Promise<LoginRow[]> {
+    return this.transactions.read.query(LoginRow, PAGE, [userId, limit, offset, after]);
+  }
+
+  /** Counts to `max` at most. */
+  async count(userId: string, max: number): Promise<number> {
+    const [counted] = await this.transactions.read.query(CountRow, COUNT, [userId, max]);
+    return counted?.count ?? 0;
+  }
+
+  /** A failed login; nothing where the account is gone. Its moment is its id's, as for sessions. */
+  async insert(id: string, userId: string, device: Device, reason: string): Promise<void> {
+    await this.transactions.execute(
+      `INSERT INTO logins (id, user_id, at, ip, user_agent, success, reason)
+       SELECT $1, id, $6, $3, $4, false, $5 FROM users WHERE id = $2`,
+      [id, userId, device.ip, device.userAgent, reason, timeOfId(id)],
+    );
+  }
+}
