@@ -6,7 +6,7 @@ import { Refusal } from './refusal.mjs';
 export const repositoryFolder = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
 /** The port in `text`, or a Refusal that names the variable. */
-export function readPort(text, name) {
+function readPort(text, name) {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new Refusal(`${name} is "${text}", which is no port: give a whole number from 1 to 65535.`);

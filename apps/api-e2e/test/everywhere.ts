@@ -1,7 +1,7 @@
 /** One call per service that any signed-in person may make: where a token is shown to be good or refused. */
 import type { RunningPlatform } from './running-platform.js';
 
-export const EVERYWHERE = [
+const EVERYWHERE = [
   { service: 'identity', method: 'GET', path: '/auth/me' },
   { service: 'question-bank', method: 'GET', path: '/question-banks' },
   { service: 'ingestion', method: 'GET', path: '/drafts' },

@@ -8,9 +8,9 @@ import { testRedisPrefix, testRedisUrl } from '@tiku/platform/testing';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { createApp } from '../src/app.js';
 
-export type StubHandler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+type StubHandler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
-export class PlatformStub {
+class PlatformStub {
   /** What arrived beside keys and revocations, as `METHOD /path?query`. */
   readonly seen: string[] = [];
   url: string;

@@ -19,7 +19,7 @@ const suffixes = (group: keyof EmailSuffixes) =>
     )
     .transform((list) => list ?? DEFAULT_EMAIL_SUFFIXES[group]);
 
-export const IdentitySettings = z.object({
+const IdentitySettings = z.object({
   /** Private Ed25519 key that signs tokens: PKCS #8 PEM (line breaks may be written \n) or a JWK as JSON. */
   IDENTITY_SIGNING_KEY: z.string().min(1).optional(),
   /** Keys that signed before, still believed while their tokens live: a JSON array of JWKs. */

@@ -28,7 +28,7 @@ interface CallOptions {
   headers?: Record<string, string>;
   remoteAddress?: string;
 }
-export type Answer = Awaited<ReturnType<ServiceApp['app']['inject']>>;
+type Answer = Awaited<ReturnType<ServiceApp['app']['inject']>>;
 
 let users = 0;
 

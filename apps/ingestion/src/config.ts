@@ -36,8 +36,7 @@ const recognitionSettings = {
   JOB_REQUEUE_AFTER_MS: z.coerce.number().int().min(500).default(30_000),
 };
 const RecognitionSettings = z.object(recognitionSettings);
-export const EnvironmentConfig = BaseConfig.extend(recognitionSettings);
-export type IngestionConfig = z.output<typeof EnvironmentConfig>;
+export type IngestionConfig = BaseConfig & z.output<typeof RecognitionSettings>;
 
 /**
  * A launcher that starts several services gives the shared part, with what else its environment holds as texts; the

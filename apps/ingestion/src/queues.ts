@@ -19,8 +19,8 @@ export type QueueName = keyof typeof QUEUES;
 export const WORKER_QUEUES = ['pages', 'quick', 'advance'] as const satisfies readonly QueueName[];
 export const SERVICE_QUEUES = [DELETE_FILES] as const satisfies readonly QueueName[];
 
-export const PagePayload = z.object({ kind: z.literal('page'), taskId: z.uuid(), page: z.int().min(1) });
-export const InspectPayload = z.object({ kind: z.literal('inspect'), taskId: z.uuid() });
-export const ImagePayload = z.object({ kind: z.literal('image'), callId: z.uuid() });
+const PagePayload = z.object({ kind: z.literal('page'), taskId: z.uuid(), page: z.int().min(1) });
+const InspectPayload = z.object({ kind: z.literal('inspect'), taskId: z.uuid() });
+const ImagePayload = z.object({ kind: z.literal('image'), callId: z.uuid() });
 export const QuickPayload = z.discriminatedUnion('kind', [PagePayload, InspectPayload, ImagePayload]);
 export const AdvancePayload = z.object({ taskId: z.uuid() });

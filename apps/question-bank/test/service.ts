@@ -30,7 +30,7 @@ type Body<S extends z.ZodType> = Omit<z.output<S>, 'success'>;
  * Every key that an answer of question-bank can have, by the contract. A test reads those that its call promises; that
  * they are there is what it tests.
  */
-export type AnswerBody = {
+type AnswerBody = {
   success: boolean;
   details: z.output<typeof ErrorDetail>[] & Partial<Record<'code' | 'rule', string>>;
   views: number;

@@ -277,7 +277,11 @@ async function arrived(count: number): Promise<void> {
 async function admin(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 async function removeKeys(url: string, prefix: string): Promise<void> {

@@ -17,7 +17,7 @@ import { endProcess, isRunning, startMarkOf } from '../processes.mjs';
 const logSizeBytesMax = 10 * 1024 * 1024;
 
 export const recordPath = (dataFolder, name) => join(dataFolder, 'run', `${name}.json`);
-export const logPath = (dataFolder, name) => join(dataFolder, 'logs', `${name}.log`);
+const logPath = (dataFolder, name) => join(dataFolder, 'logs', `${name}.log`);
 
 /** Starts a detached server and writes its record; `facts` (port and the like) are kept in the record. */
 export async function startDetached({ dataFolder, name, command, args, facts, spawnOptions = {} }) {

@@ -19,20 +19,22 @@ const isService = (folder) => folder.startsWith('apps/') && folder !== 'apps/ing
 export const lanes = [
   [
     { name: 'format', run: () => check('prettier', ['--check', '.', '--cache', '--log-level=warn']) },
-    { name: 'types', run: () => check('typescript', ['--noEmit', '-p', 'tsconfig.json']) },
+    { name: 'types', run: () => check('typescript-7', ['--noEmit', '-p', 'tsconfig.json']) },
     {
       name: 'types of the web app',
-      run: () => check('typescript', ['--noEmit', '-p', 'apps/web/tsconfig.json']),
+      run: () => check('typescript-7', ['--noEmit', '-p', 'apps/web/tsconfig.json']),
     },
     {
       name: 'types of the browser tests',
-      run: () => check('typescript', ['--noEmit', '-p', 'apps/web-e2e/tsconfig.json']),
+      run: () => check('typescript-7', ['--noEmit', '-p', 'apps/web-e2e/tsconfig.json']),
     },
     {
       name: 'types of the load scripts',
-      run: () => check('typescript', ['--noEmit', '-p', 'tools/load/tsconfig.json']),
+      run: () => check('typescript-7', ['--noEmit', '-p', 'tools/load/tsconfig.json']),
     },
     { name: 'lint', run: () => check('eslint', ['.', '--cache', '--max-warnings=0']) },
+    { name: 'lint of types and cycles', run: () => check('oxlint', []) },
+    { name: 'lint of unused code', run: () => check('knip', ['--cache', '--treat-config-hints-as-errors']) },
     {
       name: 'integration of documents and libraries',
       run: (context) => integrationTests(context, (folder) => !isService(folder)),

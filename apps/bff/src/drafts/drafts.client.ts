@@ -1,7 +1,7 @@
 import { DraftAnswer, DraftsAnswer, type Draft } from '@tiku/contracts/ingestion';
 import type { ServiceClient } from '@tiku/platform/service-client';
 import type { z } from 'zod';
-import type { QueryDraftsArgs } from '../graphql/resolver-types.js';
+import type { QueryDraftsArgs } from '../graphql/schema-types.js';
 
 /** ingestion's drafts as one caller sees them. */
 export class DraftsClient {

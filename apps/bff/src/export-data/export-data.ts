@@ -12,7 +12,7 @@ import type { ErrorFilter } from '@tiku/platform/http';
 import type { ServiceClient } from '@tiku/platform/service-client';
 import type { FastifyInstance } from 'fastify';
 
-export const EXPORT_PATH = '/auth/export-data';
+const EXPORT_PATH = '/auth/export-data';
 const TIMEOUT_MS = 310_000;
 
 export interface ExportDataParts {

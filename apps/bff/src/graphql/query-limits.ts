@@ -19,9 +19,9 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-export const DEPTH_MAX = 8;
+const DEPTH_MAX = 8;
 /** A page of 100 questions with everything on it costs about 17,000. */
-export const COST_MAX = 30_000;
+const COST_MAX = 30_000;
 /** A field that asks a service, in units of one plain field. */
 const CALL_COST = 20;
 /** A list without a limit of its own (options, evidence) is taken to be this long. */

@@ -54,7 +54,7 @@ function attach(schema: GraphQLSchema, typeName: string, resolvers: object): voi
   }
 }
 
-export function readTypeDefinitions(): string {
+function readTypeDefinitions(): string {
   const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.graphql'),
   );

@@ -1,7 +1,7 @@
 import { BankAnswer, BanksAnswer, type QuestionBank } from '@tiku/contracts/question-bank';
 import type { ServiceClient } from '@tiku/platform/service-client';
 import type { z } from 'zod';
-import type { QueryQuestionBanksArgs } from '../graphql/resolver-types.js';
+import type { QueryQuestionBanksArgs } from '../graphql/schema-types.js';
 
 /** question-bank's banks as one caller sees them. */
 export class QuestionBanksClient {

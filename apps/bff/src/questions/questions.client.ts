@@ -1,7 +1,7 @@
 import { QuestionAnswer, QuestionsAnswer, type Question } from '@tiku/contracts/question-bank';
 import type { ServiceClient } from '@tiku/platform/service-client';
 import type { z } from 'zod';
-import type { QueryFavoritesArgs, QueryQuestionsArgs } from '../graphql/resolver-types.js';
+import type { QueryFavoritesArgs, QueryQuestionsArgs } from '../graphql/schema-types.js';
 
 /** question-bank's questions as one caller sees them. */
 export class QuestionsClient {

@@ -7,7 +7,7 @@ import {
 } from '@tiku/contracts/ingestion';
 import type { ServiceClient } from '@tiku/platform/service-client';
 import type { z } from 'zod';
-import type { QueryTasksArgs } from '../graphql/resolver-types.js';
+import type { QueryTasksArgs } from '../graphql/schema-types.js';
 
 /** ingestion's tasks as one caller sees them. */
 export class TasksClient {

@@ -175,7 +175,11 @@ describe('wrong passwords', () => {
 describe('two replicas', () => {
   const withReplica = async (work: (replica: ServiceApp) => Promise<void>) => {
     const replica = await createApp(identity.config);
-    await work(replica).finally(() => replica.close());
+    try {
+      await work(replica);
+    } finally {
+      await replica.close();
+    }
   };
 
   it('count together, and forget together', () =>

@@ -5,7 +5,7 @@ import { WRONG_LOGINS_OUTLIVED } from '../passwords/login-accounts.repository.js
 import { SESSION_SECONDS } from '../sessions/sessions.repository.js';
 
 export const BATCH_ROWS = 1_000;
-export const LOGIN_DAYS = 90;
+const LOGIN_DAYS = 90;
 
 const CONDITIONS = {
   // `expires_at` has the index, and is always as long after the beginning.

@@ -1,6 +1,6 @@
 /** Why a provider could not be used, as its superadmin is told: a reason that has words, and the technical code. Pure. */
 
-export type ProviderReason =
+type ProviderReason =
   'address' | 'unknownHost' | 'unreachable' | 'slow' | 'certificate' | 'notOpenId' | 'secret' | 'other';
 
 export interface ProviderProblem {

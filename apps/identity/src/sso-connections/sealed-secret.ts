@@ -6,7 +6,7 @@ const FORMAT = 'v1';
 const IV_BYTES = 12;
 
 /** Was changed, belongs elsewhere, or was sealed under another service secret. */
-export class UnreadableSecretError extends Error {
+class UnreadableSecretError extends Error {
   override name = 'UnreadableSecretError';
 }
 

@@ -7,7 +7,7 @@ import type { SIMILARITY_LEVELS } from '@tiku/contracts/ingestion';
 export type SimilarityLevel = (typeof SIMILARITY_LEVELS)[number];
 
 /** 256 hashes: the standard error of the estimate is at most 1/(2·√256) = 0.03. */
-export const SIGNATURE_LENGTH = 256;
+const SIGNATURE_LENGTH = 256;
 const GRAM_CHARS = 4;
 /** Papers are shorter; beyond this the sample is good enough. */
 const GRAMS_MAX = 200_000;

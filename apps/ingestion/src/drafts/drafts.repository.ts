@@ -42,7 +42,7 @@ const LeftRow = row({ question_count: int4 });
 const SignatureRow = row({ id: uuid, name: text, signature: arrayOf(int4) });
 
 /** What of a name decides whether it is taken. */
-export function nameKeyOf(name: string): string {
+function nameKeyOf(name: string): string {
   return name.normalize('NFKC').trim().toLowerCase();
 }
 

@@ -23,7 +23,7 @@ const WAIT_SECONDS_MAX = 170; // Clients give up after 180 s.
 const WAIT_POLL_MS = 500;
 const IMAGE_TYPES = 'JPG、PNG';
 /** Of one person, waiting for their answer: two batches. */
-export const WAITING_PER_USER_MAX = 2 * LIMITS.ocrImagesPerBatch;
+const WAITING_PER_USER_MAX = 2 * LIMITS.ocrImagesPerBatch;
 
 interface StoredImage {
   callId: string;

@@ -18,7 +18,7 @@ import { TasksRepository } from './tasks.repository.js';
 const QUICK_PAGES_MAX = 2;
 const PRIORITY_MAX = 2_000_000;
 /** Of one person, waiting or read at once. */
-export const RUNNING_TASKS_PER_USER_MAX = 200;
+const RUNNING_TASKS_PER_USER_MAX = 200;
 
 @Injectable()
 export class TaskFlow {

@@ -1,5 +1,5 @@
 /** Expected failures of task actions. */
-import { AppError, badRequest, businessRule, notFound, rateLimited } from '@tiku/platform/errors';
+import { AppError, businessRule, notFound, rateLimited } from '@tiku/platform/errors';
 
 export const taskNotFound = () => notFound('noun.task');
 export const pageNotFound = () => notFound('noun.page');
@@ -16,4 +16,3 @@ export const taskFailed = (taskId: string, code: string) =>
   businessRule(`task.error.${code}`, {}, { taskId, code });
 /** 429: so many documents of one person wait or are read already. */
 export const tooManyTasks = () => rateLimited(30);
-export const fileMissing = () => badRequest('error.file.missing');

@@ -23,7 +23,7 @@ import {
 } from './tasks.errors.js';
 import { TasksRepository } from './tasks.repository.js';
 
-export const WAIT_SECONDS_MAX = 300;
+const WAIT_SECONDS_MAX = 300;
 /** Hints come by Redis; without it the row is looked at this often. */
 const WAIT_POLL_MS = 1_000;
 

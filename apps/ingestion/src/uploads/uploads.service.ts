@@ -18,7 +18,7 @@ import { TasksRepository } from '../tasks/tasks.repository.js';
 import { announcedBytes, UploadReservations } from './upload-reservations.js';
 import { UploadsRepository } from './uploads.repository.js';
 
-export const DOCUMENT_TYPES = 'PDF、TeX、DOCX、JPG、PNG';
+const DOCUMENT_TYPES = 'PDF、TeX、DOCX、JPG、PNG';
 
 interface StoredDocument {
   taskId: string;

@@ -43,7 +43,7 @@ type Body<S extends z.ZodType> = Omit<z.output<S>, 'success'>;
  * Every key that an answer of ingestion can have, by the contract. A test reads those that its call promises; that they
  * are there is what it tests.
  */
-export type AnswerBody = {
+type AnswerBody = {
   success: boolean;
   draft: Draft & { questions: RecognisedQuestion[] };
   details: z.output<typeof ErrorDetail>[] & Partial<Record<'code' | 'taskId' | 'draftId' | 'rule', string>>;
@@ -61,7 +61,7 @@ export type AnswerBody = {
   Body<typeof GeneratedAnswer> &
   Body<typeof ErrorAnswer>;
 
-export interface Answer {
+interface Answer {
   status: number;
   headers: Headers;
   body: AnswerBody;
@@ -93,7 +93,7 @@ export interface IngestionUnderTest {
   close(): Promise<void>;
 }
 
-export interface UploadFile {
+interface UploadFile {
   field?: string;
   name: string;
   bytes: Uint8Array | string;

@@ -15,7 +15,7 @@ import { ImageSweepRepository } from './image-sweep.repository.js';
 import { imageKeyOf } from './image-keys.js';
 
 /** A person may still have the question open that showed it, or have it in a draft of the browser. */
-export const UNUSED_DAYS = 7;
+const UNUSED_DAYS = 7;
 /** Longer than any upload takes from its file to its row. */
 const ORPHAN_MS = 24 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;

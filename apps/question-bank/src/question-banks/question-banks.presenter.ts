@@ -4,7 +4,7 @@ import { creatorFor, type CreatorName } from '../users/user-names.js';
 import type { QuestionBankRow } from './question-banks.repository.js';
 
 /** `creator` may be any user's name; his e-mail is shown to members and to himself alone. */
-export function toQuestionBank(row: QuestionBankRow, creator: CreatorName, callerId: string): QuestionBank {
+function toQuestionBank(row: QuestionBankRow, creator: CreatorName, callerId: string): QuestionBank {
   return {
     id: row.id,
     _id: row.id,

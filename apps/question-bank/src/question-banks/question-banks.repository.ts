@@ -60,7 +60,7 @@ const SORT_COLUMN = {
 type SortField = keyof typeof SORT_COLUMN;
 
 /** A condition that names the bank by `$n`, its UUID or its short code. */
-export const bankIs = (idOrCode: string, parameter: string): string =>
+const bankIs = (idOrCode: string, parameter: string): string =>
   idOrCode.length === 36 ? `b.id = ${parameter}::uuid` : `b.bid = ${parameter}`;
 
 export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

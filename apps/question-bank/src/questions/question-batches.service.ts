@@ -29,7 +29,7 @@ export interface BatchRequest {
   /** Takes questions that nobody has begun to answer. */
   allowUnanswered?: boolean;
 }
-export interface BatchEntry {
+interface BatchEntry {
   index: number;
   ok: boolean;
   key?: string;

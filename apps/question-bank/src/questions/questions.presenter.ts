@@ -18,11 +18,7 @@ export interface Surroundings {
 }
 
 /** Answers are left out for a viewer who may only practise. */
-export function toQuestion(
-  row: QuestionRow,
-  viewer: Viewer,
-  { creatorOf, imageUrl }: Surroundings,
-): Question {
+function toQuestion(row: QuestionRow, viewer: Viewer, { creatorOf, imageUrl }: Surroundings): Question {
   const withAnswers = maySeeAnswers(row.my_role, viewer.role) || row.creator_id === viewer.id;
   return {
     id: row.id,

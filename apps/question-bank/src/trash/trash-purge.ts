@@ -9,7 +9,7 @@ import { StoredFiles } from '@tiku/platform/stored-files';
 import { imageFolderOf } from '../images/image-keys.js';
 import { TrashRepository } from './trash.repository.js';
 
-export const TRASH_DAYS = 30;
+const TRASH_DAYS = 30;
 const VIEW_DAYS = 2;
 const PORTION = 500;
 const INTERVAL_MS = 3_600_000;

@@ -126,7 +126,7 @@ function isCode(value: unknown): value is ApiErrorCode {
 }
 
 /** The catalogue's own sentence for a code, for when the server sent none. */
-export function defaultMessage(code: ApiErrorCode): string {
+function defaultMessage(code: ApiErrorCode): string {
   return translate(apiMessages, code);
 }
 

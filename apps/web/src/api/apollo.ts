@@ -50,7 +50,7 @@ function parseJson(text: string): unknown {
 }
 
 /** The hash that codegen left in a document; null for one that the build did not know. */
-export function documentHash(document: unknown): string | null {
+function documentHash(document: unknown): string | null {
   const meta = isRecord(document) ? document['__meta__'] : undefined;
   const hash = isRecord(meta) ? meta['hash'] : undefined;
   return typeof hash === 'string' ? hash : null;

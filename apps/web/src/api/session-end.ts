@@ -16,7 +16,7 @@ const NEEDS_NO_CREDENTIALS =
   /^\/auth\/(?:me|profile|sessions|login-history|export-data|upload-avatar|follow|follow-status|social|favorites|email-domains|sso\/connections)(?:\/|$)/;
 
 /** What a failed answer to `path` means for the session; null when nothing. */
-export function sessionEndOf(path: string, error: ApiError): SessionEnd | null {
+function sessionEndOf(path: string, error: ApiError): SessionEnd | null {
   if (error.status !== 401 && error.code !== 'AUTHENTICATION_ERROR') return null;
   if (path.startsWith('/auth/logout')) return null;
   if (

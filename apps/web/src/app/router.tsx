@@ -188,7 +188,7 @@ function Boot() {
   );
 }
 
-export const routes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     element: <RootLayout />,
     errorElement: <ErrorFallback />,

@@ -2,7 +2,7 @@
 import { translate } from '../i18n/messages.js';
 import { appMessages } from './app.messages.js';
 
-export interface UnexpectedError {
+interface UnexpectedError {
   code: 'UNKNOWN_ERROR';
   message: string;
   details: unknown;
@@ -14,7 +14,7 @@ export interface UnexpectedError {
 type Kind = 'unhandledRejection' | 'scriptError';
 
 /** `kind` names in words where it came from, before what it says itself. */
-export function unexpectedError(cause: unknown, kind?: Kind): UnexpectedError {
+function unexpectedError(cause: unknown, kind?: Kind): UnexpectedError {
   const own = cause instanceof Error ? cause.message : String(cause);
   return {
     code: 'UNKNOWN_ERROR',

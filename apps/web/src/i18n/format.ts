@@ -80,7 +80,7 @@ export function formatMoment(iso: string, language: Language, timeZone?: TimeZon
 }
 
 /** 「11月19日 16:42」, “Nov 19, 16:42”. */
-export function formatDateTime(iso: string, language: Language, timeZone?: TimeZone): string {
+function formatDateTime(iso: string, language: Language, timeZone?: TimeZone): string {
   return new Intl.DateTimeFormat(language, {
     month: language === 'zh-CN' ? 'long' : 'short',
     day: 'numeric',

@@ -10,7 +10,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
 const LANGUAGES: readonly Language[] = ['zh-CN', 'en-US'];
-export const DEFAULT_LANGUAGE: Language = 'zh-CN';
+const DEFAULT_LANGUAGE: Language = 'zh-CN';
 
 interface LanguageState {
   language: Language;

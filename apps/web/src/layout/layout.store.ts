@@ -6,7 +6,7 @@ import { persist } from 'zustand/middleware';
 
 export type Theme = z.infer<typeof Preferences>['theme'];
 const THEMES: readonly Theme[] = ['auto', 'light', 'dark'];
-export type LayoutMode = 'sidebar' | 'header';
+type LayoutMode = 'sidebar' | 'header';
 
 export interface LayoutState {
   sidebarCollapsed: boolean;

@@ -6,8 +6,8 @@ import type { Task, TaskStatus } from '@tiku/contracts/ingestion';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
-export type BackgroundStatus = 'pending' | 'processing' | 'completed' | 'failed';
-export interface BackgroundTask {
+type BackgroundStatus = 'pending' | 'processing' | 'completed' | 'failed';
+interface BackgroundTask {
   id: string;
   fileName: string;
   status: BackgroundStatus;

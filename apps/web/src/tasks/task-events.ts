@@ -45,7 +45,7 @@ export function useTaskEvents(): void {
   }, [userId]);
 }
 
-export function takeTask(data: string): void {
+function takeTask(data: string): void {
   const parsed = TaskEvent.safeParse(parseJson(data));
   if (!parsed.success) {
     console.warn('A task event has not the agreed shape', parsed.error.issues);

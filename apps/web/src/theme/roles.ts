@@ -7,7 +7,7 @@ import { rem, type CSSVariablesResolver } from '@mantine/core';
 /* Windows has YaHei in Regular and Bold only, Debian the same of Noto: the whole product uses 400 and 600, nothing between. */
 export const FONT_SANS =
   '"PingFang SC","HarmonyOS Sans SC","Noto Sans CJK SC","Microsoft YaHei",system-ui,sans-serif';
-export const FONT_SERIF = '"Source Han Serif SC","Noto Serif CJK SC","Songti SC",SimSun,serif';
+const FONT_SERIF = '"Source Han Serif SC","Noto Serif CJK SC","Songti SC",SimSun,serif';
 export const FONT_MONO =
   '"JetBrains Mono","SF Mono","Cascadia Mono",Consolas,"Noto Sans Mono CJK SC",monospace';
 

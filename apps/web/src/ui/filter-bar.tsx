@@ -71,7 +71,7 @@ export function FilterSearch({ value, placeholder, onChange }: FilterSearchProps
   );
 }
 
-export interface FilterOption {
+interface FilterOption {
   value: string;
   label: ReactNode;
 }

@@ -7,7 +7,7 @@ import { QuestionContent, type ShownQuestion } from './question-content.js';
 import { uiMessages } from './ui.messages.js';
 import { useNearScreen } from './use-near-screen.js';
 
-export interface CardQuestion extends ShownQuestion {
+interface CardQuestion extends ShownQuestion {
   id: string;
   difficulty?: number | null;
   tags: readonly string[];

@@ -11,10 +11,10 @@ import { translate } from '../i18n/messages.js';
 import { wantNotifications } from './notifications-outlet.js';
 import { uiMessages } from './ui.messages.js';
 
-export const CLOSE_MS = { info: 1_500, success: 1_000, error: 2_000, undo: 5_000, notice: 8_000 } as const;
+const CLOSE_MS = { info: 1_500, success: 1_000, error: 2_000, undo: 5_000, notice: 8_000 } as const;
 
 /** 320, 400, 480 and 560 px, never wider than the screen. */
-export type ToastWidth = 'sm' | 'md' | 'lg' | 'xl';
+type ToastWidth = 'sm' | 'md' | 'lg' | 'xl';
 
 export interface ToastOptions {
   /** Milliseconds until it closes by itself. */

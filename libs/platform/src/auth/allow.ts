@@ -1,7 +1,10 @@
 /** Declares who may call a route. A route without a rule does not start. */
 import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import type { Role } from '@tiku/contracts/common';
+import type { Caller } from './caller.js';
 import type { ResourceRule } from './resource-rule.js';
+
+export type { Caller } from './caller.js';
 
 /**
  * - `guest`: anyone. `user`: any signed-in user. `service`: another service, by its token.
@@ -13,17 +16,6 @@ export type AllowRule = 'guest' | 'user' | 'service' | 'signed' | { role: readon
 
 export const ALLOW_METADATA = 'tiku:allow';
 export const Allow = (rule: AllowRule) => SetMetadata(ALLOW_METADATA, rule);
-
-/** The signed-in user of a request, as its token says. */
-export interface Caller {
-  id: string;
-  role: Role;
-  sessionId: string;
-  /** True is certain; where it is false, `EmailVerification` knows better. */
-  emailVerified: boolean;
-  /** The raw token, to call another service on the user's behalf. */
-  token: string;
-}
 
 export interface RequestWithCaller {
   headers: Record<string, string | string[] | undefined>;

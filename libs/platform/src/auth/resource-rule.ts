@@ -4,11 +4,10 @@
  */
 import type { Type } from '@nestjs/common';
 import type { z } from 'zod';
-import type { Caller } from './allow.js';
+import type { Caller } from './caller.js';
 
 /** `form` names a field of a multipart body: the handler reads the body and calls its `ResourceCheck`. */
-export const RESOURCE_SOURCES = ['params', 'query', 'body', 'form'] as const;
-export type ResourceSource = (typeof RESOURCE_SOURCES)[number];
+export type ResourceSource = 'params' | 'query' | 'body' | 'form';
 export type ResourceParameter = `${ResourceSource}.${string}`;
 
 export interface ResourceRuleOptions<Finder, Found> {

@@ -271,7 +271,11 @@ describe('provisioning', () => {
   const asAdmin = async (statement: string): Promise<void> => {
     const client = new pg.Client({ connectionString: testDatabaseUrl() });
     await client.connect();
-    await client.query(statement).finally(() => client.end());
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
   };
 
   beforeAll(() => asAdmin(`CREATE DATABASE ${name}`));

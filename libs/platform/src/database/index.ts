@@ -12,18 +12,12 @@ export { BOOKKEEPING_POOL, DatabaseModule, OWNER_SERVICE, type DatabaseOptions }
 export { idAtTime, newId, timeOfId } from './ids.js';
 export { migrate } from './migrate.js';
 export { openDatabase, type OpenDatabase } from './open-database.js';
-export { pendingEvent, type PendingEvent } from './outbox-rows.js';
+export { pendingEvent } from './outbox-rows.js';
+export type { OutgoingEvent, PendingEvent, Publication } from './outgoing-event.js';
 export { platformMigrations } from './platform-migrations.js';
 export { provisionDatabase, type Provisioning } from './provision.js';
 export { queryPrepared, type PreparedStatement } from './prepared-statement.js';
 export { countQueries } from './query-counter.js';
 export { ReadHandle, type Reader } from './read-handle.js';
 export { QueueDefinitions, type QueueDefinition } from './queue-definitions.js';
-export {
-  Transactions,
-  type NewJob,
-  type OutgoingEvent,
-  type Publication,
-  type StatementWithEvent,
-  type Tx,
-} from './transactions.js';
+export { Transactions, type NewJob, type StatementWithEvent, type Tx } from './transactions.js';

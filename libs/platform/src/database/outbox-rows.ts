@@ -1,20 +1,8 @@
 /** How an event becomes a row of the outbox: by itself, with others, or within the statement that makes it true. */
 import { EVENTS, SUBSCRIBERS, type EventType } from '@tiku/contracts/events';
 import { newId } from './ids.js';
+import type { OutgoingEvent, PendingEvent } from './outgoing-event.js';
 import type { PreparedStatement } from './prepared-statement.js';
-import type { OutgoingEvent } from './transactions.js';
-
-/** An event with its id, checked against its contract, that is still to be written. */
-export interface PendingEvent {
-  id: string;
-  aggregateId: string;
-  aggregateVersion: number;
-  type: EventType;
-  /** JSON. */
-  payload: string;
-  /** An event without subscribers counts as published at once and costs the relay nothing. */
-  hasSubscribers: boolean;
-}
 
 /** In the order of COLUMNS. */
 const FIELDS = ['id', 'aggregateId', 'aggregateVersion', 'type', 'payload', 'hasSubscribers'] as const;

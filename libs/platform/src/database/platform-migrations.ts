@@ -4,7 +4,7 @@
  */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class PlatformTables1700000000001 implements MigrationInterface {
+class PlatformTables1700000000001 implements MigrationInterface {
   name = 'PlatformTables1700000000001';
 
   async up(runner: QueryRunner): Promise<void> {

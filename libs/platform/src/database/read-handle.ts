@@ -49,8 +49,6 @@ export async function runQuery(
   return shape.read(await send(sql, params), typeof sql === 'string' ? sql : sql.text);
 }
 
-export function isShaped(
-  call: QueryCall,
-): call is [RowShape<Columns>, string | PreparedStatement, unknown[]?] {
+function isShaped(call: QueryCall): call is [RowShape<Columns>, string | PreparedStatement, unknown[]?] {
   return call[0] instanceof RowShape;
 }

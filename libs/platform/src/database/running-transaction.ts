@@ -8,12 +8,13 @@ import type { EventType } from '@tiku/contracts/events';
 import type pg from 'pg';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import { newId } from './ids.js';
-import { insertEvents, pendingEvent, withEvent, type PendingEvent } from './outbox-rows.js';
+import { insertEvents, pendingEvent, withEvent } from './outbox-rows.js';
+import type { OutgoingEvent, PendingEvent } from './outgoing-event.js';
 import type { QueueDefinitions } from './queue-definitions.js';
 import { type PreparedStatement, sendStatement } from './prepared-statement.js';
 import { type QueryCall, runQuery } from './read-handle.js';
 import type { Columns, RowOf, RowShape } from '../rows/index.js';
-import type { NewJob, OutgoingEvent, Tx } from './transactions.js';
+import type { NewJob, Tx } from './tx.js';
 
 export class RunningTransaction implements Tx {
   enqueued = false;

@@ -357,7 +357,11 @@ describe('events from one service to another', () => {
         ...modules(name, bankDb.url),
         { module: class Consumers {}, controllers, providers: [Failures] },
       ]);
-      return startEvents(app).finally(() => app.close());
+      try {
+        await startEvents(app);
+      } finally {
+        await app.close();
+      }
     };
     await expect(boot('question-bank', [OnUserRegistered, OnUserUpdated, AnotherHandler])).rejects.toThrow(
       'more than one handler',

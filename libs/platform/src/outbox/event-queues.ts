@@ -10,7 +10,7 @@ import type { RedisConnections } from '../redis/index.js';
 
 export const EVENT_ATTEMPTS = 12;
 /** What one job carries at most: also what is done again singly when one event of it fails. */
-export const BATCH_EVENTS_MAX = 50;
+const BATCH_EVENTS_MAX = 50;
 /** Name of the jobs that carry several events; that of other jobs is their event's type. */
 export const EVENT_BATCH = 'batch';
 export const EventBatch = z.object({ events: z.array(EventEnvelope) });

@@ -89,7 +89,11 @@ async function buildTemplate(
 async function withAdmin(work: (admin: pg.Client) => Promise<void>): Promise<void> {
   const admin = new pg.Client({ connectionString: testDatabaseUrl() });
   await admin.connect();
-  await work(admin).finally(() => admin.end());
+  try {
+    await work(admin);
+  } finally {
+    await admin.end();
+  }
 }
 
 function databaseUrl(name: string): string {

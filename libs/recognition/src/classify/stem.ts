@@ -5,7 +5,7 @@
 import { toAscii } from '../segment/marks.js';
 
 /** Applies `change` to the text outside formulas, pictures and TikZ. */
-export function outsideMath(text: string, change: (plain: string) => string): string {
+function outsideMath(text: string, change: (plain: string) => string): string {
   return text
     .split(/(\$\$[^$]*\$\$|(?<!\\)\$[^$\n]*\$|!\[\]\([^()]*\))/)
     .map((part, index) => (index % 2 ? part : change(part)))
@@ -93,7 +93,7 @@ function takeLeader(stem: string): { stem: string; letters: string | null } {
   return { stem: kept + (letters ? ' \\paren ' : ' ') + stem.slice(dots.index + dots[0].length), letters };
 }
 
-export function tidyMarks(text: string): string {
+function tidyMarks(text: string): string {
   return text
     .replace(/\\(fillin|paren)(?![a-z])[ \t\u3000]*/g, ' \\$1 ')
     .replace(/(?<![ \t\u3000])[ \t\u3000]+(?= \\(?:fillin|paren)(?![a-z]))/g, '')

@@ -100,7 +100,7 @@ export function isAnswerPartHeading(line: string): boolean {
   return line.length <= 60 && ANSWER_PART.test(line.trim());
 }
 
-export type FieldName = 'answer' | 'solution' | 'topics' | 'facility' | 'stem' | 'score';
+type FieldName = 'answer' | 'solution' | 'topics' | 'facility' | 'stem' | 'score';
 export interface FieldMark {
   field: FieldName;
   index: number;

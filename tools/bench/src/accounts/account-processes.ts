@@ -76,7 +76,7 @@ export async function register(address: string, number: number): Promise<{ email
 const Token = z.object({ token: z.string() });
 
 /** Little beside what it asks for: `fetch` would cost as much as what is measured. Rejects unless the answer is a success. */
-export async function post(url: string, body: object): Promise<unknown> {
+async function post(url: string, body: object): Promise<unknown> {
   const { statusCode, body: received } = await request(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

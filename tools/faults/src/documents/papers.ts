@@ -10,7 +10,7 @@ import { createRecogniser, type Recogniser } from '@tiku/recognition/process';
 const PDF_PAGES = 4;
 
 /** Stems in the order of the paper, or the reason why there are none. */
-export type Finding = { stems: string[] } | { error: string };
+type Finding = { stems: string[] } | { error: string };
 
 export interface Paper {
   kind: string;

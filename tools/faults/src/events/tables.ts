@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export const FAULT_JOB_QUEUE = 'page';
 
-export class FaultTables1800000000001 implements MigrationInterface {
+class FaultTables1800000000001 implements MigrationInterface {
   name = 'FaultTables1800000000001';
 
   async up(runner: QueryRunner): Promise<void> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 
-export const repositoryFolder = join(import.meta.dirname, '..', '..', '..', '..');
+const repositoryFolder = join(import.meta.dirname, '..', '..', '..', '..');
 
 const Labels = z.record(z.string(), z.string());
 

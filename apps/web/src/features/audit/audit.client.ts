@@ -1,8 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { AuditAnswer, UsersAnswer, type AUDIT_ACTIONS } from '@tiku/contracts/identity';
+import { AuditAnswer, UsersAnswer } from '@tiku/contracts/identity';
 import { request } from '../../api/client.js';
 
-export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export interface AuditFilters {
   actorId?: string;
   targetId?: string;

@@ -6,7 +6,7 @@ import { useForm, type Form, type Problems as ProblemsOf, type TextBinding } fro
 import { authMessages } from './auth.messages.js';
 
 type AuthKey = MessageKey<typeof authMessages>;
-export type Problems<Field extends string> = ProblemsOf<Field, AuthKey>;
+type Problems<Field extends string> = ProblemsOf<Field, AuthKey>;
 /** What is wrong with a guest form as a whole. */
 export type AuthProblem = Problem<AuthKey>;
 type Values<Field extends string> = Record<Field, string>;

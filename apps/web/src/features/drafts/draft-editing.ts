@@ -9,7 +9,7 @@ export type DraftQuestion = RecognisedQuestion;
 export type QuestionPatch = Partial<Omit<DraftQuestion, 'id'>>;
 
 /** Below it the machine was unsure enough that a person has to look (the second band of three). */
-export const SURE_CONFIDENCE = 0.9;
+const SURE_CONFIDENCE = 0.9;
 
 export function isDoubtful(question: DraftQuestion): boolean {
   return (

@@ -1,7 +1,7 @@
 /** Undo and redo over the question list: pure, bounded, used by the preview page's reducer. */
 import type { DraftQuestion } from './draft-editing.js';
 
-export const HISTORY_STEPS_MAX = 50;
+const HISTORY_STEPS_MAX = 50;
 /** Edits of the same field within this time are one step, so that undo does not go letter by letter. */
 export const COALESCE_MS = 1_500;
 

@@ -43,7 +43,7 @@ export interface EditorPaneProps {
 const TYPES = ['choice', 'multipleChoice', 'fill', 'solution', 'unknown'] as const;
 
 /** Confidence and doubt of one field: a flag weighs more than a number. */
-export function bandOfField(question: DraftQuestion, field: string): ConfidenceBand {
+function bandOfField(question: DraftQuestion, field: string): ConfidenceBand {
   if (question.confirmed) return 'sure';
   if (
     question.flags.some(

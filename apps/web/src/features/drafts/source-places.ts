@@ -1,7 +1,7 @@
 /** Where questions stand in their document, from their evidence: boxes on a page, spans of lines or paragraphs. Pure. */
 import type { DraftQuestion } from './draft-editing.js';
 
-export type Box = readonly [number, number, number, number];
+type Box = readonly [number, number, number, number];
 export interface Region {
   question: DraftQuestion;
   box: Box;

@@ -14,7 +14,7 @@ import { ProfileHead } from './profile-head.js';
 import { profileMessages } from './profile.messages.js';
 import styles from './profile.module.css';
 
-export type ProfileTab = 'banks' | 'favorites' | 'following' | 'followers';
+type ProfileTab = 'banks' | 'favorites' | 'following' | 'followers';
 
 /** Whose page the address names, and whether it is one's own. */
 export function useProfileId(): { id: string; own: boolean } {

@@ -11,7 +11,7 @@ import styles from './banks.module.css';
 import { bankMessages } from './question-banks.messages.js';
 import type { BankActions } from './use-bank-actions.js';
 
-export const VISIBILITY_ICON = { private: IconLock, enterprise: IconBuilding, public: IconWorld } as const;
+const VISIBILITY_ICON = { private: IconLock, enterprise: IconBuilding, public: IconWorld } as const;
 
 export function useDifficultyParts(counts: { easy: number; medium: number; hard: number }): RatioPart[] {
   const t = useMessages(uiMessages);

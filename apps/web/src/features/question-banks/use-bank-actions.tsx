@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.js';
 import { deleteBank, refreshLists, restoreBank, updateBank } from './bank-commands.js';
 import { bankMessages } from './question-banks.messages.js';
 
-export interface ActedBank {
+interface ActedBank {
   id: string;
   name: string;
   questionCount: number;

@@ -10,7 +10,7 @@ import { countBlanks, countSubproblems } from '@tiku/question-syntax/markup';
 import type { QuestionFieldsFragment } from '../../generated/graphql.js';
 import type { QuestionBody } from './question-commands.js';
 
-export interface DraftOption {
+interface DraftOption {
   text: string;
   isCorrect: boolean;
 }

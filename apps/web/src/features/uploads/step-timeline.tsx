@@ -11,7 +11,7 @@ import { uploadMessages } from './uploads.messages.js';
 import styles from './uploads.module.css';
 
 type Step = Task['steps'][number];
-export type StageState = 'done' | 'now' | 'fail' | 'wait';
+type StageState = 'done' | 'now' | 'fail' | 'wait';
 export interface Stage {
   key: 'upload' | 'inspect' | 'extract' | 'segment' | 'enrich' | 'review';
   state: StageState;
@@ -31,7 +31,7 @@ const STAGES: readonly { key: Stage['key']; steps: readonly StepName[] }[] = [
   { key: 'review', steps: ['ready'] },
 ];
 
-export function stagesOf(steps: readonly Step[]): Stage[] {
+function stagesOf(steps: readonly Step[]): Stage[] {
   const byName = new Map(steps.map((step) => [step.name, step]));
   return STAGES.map(({ key, steps: names }) => {
     const own = names.flatMap((name) => byName.get(name) ?? []);

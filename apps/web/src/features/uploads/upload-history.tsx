@@ -28,7 +28,7 @@ interface UploadHistoryProps {
   onDelete: (task: Task) => void;
 }
 
-export const reviewPathOf = (task: Pick<Task, 'id' | 'draftId'>): string =>
+const reviewPathOf = (task: Pick<Task, 'id' | 'draftId'>): string =>
   task.draftId ? `/batch-upload/preview-edit/${task.draftId}` : `/batch-upload/preview-edit?task=${task.id}`;
 
 export function UploadHistory({ tasks, onCommand, onDelete }: UploadHistoryProps) {

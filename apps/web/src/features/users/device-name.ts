@@ -1,5 +1,5 @@
 /** What a user agent says, in words: browser, system, kind of device. Only for display: it can claim anything. */
-export type DeviceKind = 'desktop' | 'phone' | 'tablet';
+type DeviceKind = 'desktop' | 'phone' | 'tablet';
 export interface Device {
   browser: string | null;
   os: string | null;

@@ -17,7 +17,7 @@ import { mayChange } from './user-rights.js';
 import { userMessages } from './users.messages.js';
 import styles from './users.module.css';
 
-export type UserAct =
+type UserAct =
   | { action: 'activate' | 'suspend' | 'delete' }
   | { action: 'setRole'; role: Role }
   | { action: 'deactivate' };

@@ -6,7 +6,7 @@ interface Person {
   role: Role;
 }
 
-export const isAdministrator = (role: Role | undefined): boolean => role === 'admin' || role === 'superadmin';
+const isAdministrator = (role: Role | undefined): boolean => role === 'admin' || role === 'superadmin';
 
 /** Change, suspend, delete: never oneself here (settings are for that); administrators only by a superadmin. */
 export function mayChange(actor: Person | null, target: Person): boolean {

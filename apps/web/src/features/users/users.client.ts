@@ -1,6 +1,5 @@
 /** Administration of people: the calls, and which cached answers they make stale. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { MessageAnswer } from '@tiku/contracts/common';
 import {
   LoginHistoryAnswer,
   USER_BATCH_MAX,
@@ -69,10 +68,6 @@ export const useUsersChanged = () => useStale(KEY, 'audit');
 /** Throws ApiError: field errors, or CONFLICT_ERROR when someone was quicker. */
 export async function updateUser(id: string, changes: z.input<typeof UpdateUserRequest>): Promise<User> {
   return (await request('PUT', `/users/${id}`, { body: changes, schema: UserAnswer })).user;
-}
-
-export async function deleteUser(id: string): Promise<void> {
-  await request('DELETE', `/users/${id}`, { schema: MessageAnswer });
 }
 
 /** More people than one call takes go in several, one after another. Throws ApiError where nothing was done. */

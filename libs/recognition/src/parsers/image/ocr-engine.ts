@@ -17,7 +17,7 @@ const require = createRequire(import.meta.url);
 const engines = new Map<OcrLanguage, Promise<Worker>>();
 
 /** The running engine of this process for a language. */
-export function ocrEngine(language: OcrLanguage): Promise<Worker> {
+function ocrEngine(language: OcrLanguage): Promise<Worker> {
   const running = engines.get(language);
   if (running) return running;
   const started = start(language);
@@ -52,7 +52,7 @@ function languageFolder(language: OcrLanguage): string {
 }
 
 /** Boxes in pixels of the picture, confidence 0..100. */
-export interface OcrBox {
+interface OcrBox {
   text: string;
   confidence: number;
   x0: number;

@@ -25,7 +25,7 @@ export interface OcrPage {
 }
 
 /** Pixels of a character on the sheet: 10.5 points at 300 dpi, which the engine reads best. */
-export const SHEET_EM = 42;
+const SHEET_EM = 42;
 /** Rows go to the engine in sheets of at most so many pixels: its memory grows with them. */
 const SHEET_AREA = 6e6;
 /** A page read worse than this is tried upside down. */
@@ -104,7 +104,7 @@ async function readWorkingPage(working: WorkingPage): Promise<Reading> {
 }
 
 /** Reads rows in their order, sheet by sheet. */
-export async function readSheets(
+async function readSheets(
   language: OcrLanguage,
   working: WorkingPage,
   rows: readonly TextRow[],

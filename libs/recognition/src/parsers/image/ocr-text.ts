@@ -69,7 +69,7 @@ function withSigns(text: string): string {
 }
 
 /** tesseract puts a space between Chinese characters. */
-export function withoutChineseSpaces(text: string): string {
+function withoutChineseSpaces(text: string): string {
   return text.replace(BETWEEN_CHINESE, '');
 }
 

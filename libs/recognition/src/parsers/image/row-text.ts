@@ -6,7 +6,7 @@ import type { OcrLine, OcrWord } from './ocr-engine.js';
 import { STROKE_SIGN } from './ocr-text.js';
 import type { SheetRow } from './text-sheet.js';
 
-export interface ReadWord {
+interface ReadWord {
   text: string;
   /** 0..1 */
   confidence: number;

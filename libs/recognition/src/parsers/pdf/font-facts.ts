@@ -1,7 +1,7 @@
 /** What a font's name tells: encoding family, italic, bold, whether only formulas use it. Pure. */
 
 /** The table that turns this font's codes into symbols where the file's own mapping is missing or wrong. */
-export type EncodingFamily =
+type EncodingFamily =
   | 'texItalic'
   | 'texSymbol'
   | 'texExtension'

@@ -49,8 +49,6 @@ export interface PageContent {
 
 export const width = (rect: Rect): number => rect.x1 - rect.x0;
 export const height = (rect: Rect): number => rect.y1 - rect.y0;
-export const middleY = (rect: Rect): number => (rect.y0 + rect.y1) / 2;
-export const middleX = (rect: Rect): number => (rect.x0 + rect.x1) / 2;
 
 export function union(rects: readonly Rect[]): Rect {
   return {

@@ -13,7 +13,7 @@ const MAX_MACROS = 2000;
 const PROGRAMMING =
   /\\(expandafter|csname|ifx?\b|else\b|fi\b|global|let\b|makeatletter|begingroup|setcounter|addtocounter|refstepcounter|node|draw)|@/;
 
-export interface Macro {
+interface Macro {
   parameters: number;
   /** Value of an optional first argument. */
   fallback: string | null;

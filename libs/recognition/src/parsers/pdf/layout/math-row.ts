@@ -39,7 +39,7 @@ export function attachScripts(items: readonly Item[]): RowSymbol[] {
 }
 
 /** 1 superscript, -1 subscript, 0 on the baseline of a row given by baseline and size. */
-export function scriptLevel(item: Item, base: number, size: number): -1 | 0 | 1 {
+function scriptLevel(item: Item, base: number, size: number): -1 | 0 | 1 {
   if (item.axis !== undefined || item.kind === 'bigOperator' || item.kind === 'picture') {
     const rise = base - size * AXIS - (item.axis ?? item.base - item.size * AXIS);
     if (Math.abs(rise) <= size * 0.3 || item.size > size * 0.95) return 0;
@@ -56,7 +56,7 @@ export function scriptLevel(item: Item, base: number, size: number): -1 | 0 | 1 
 }
 
 /** Baseline and size of a row: those of its largest plain symbols, the most common baseline winning. */
-export function baselineOf(items: readonly Item[]): { base: number; size: number } {
+function baselineOf(items: readonly Item[]): { base: number; size: number } {
   const plain = items.filter((item) => item.axis === undefined && item.kind !== 'bigOperator');
   const pool = plain.length > 0 ? plain : items;
   let size = -Infinity;
