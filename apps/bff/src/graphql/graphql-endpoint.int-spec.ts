@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { pagination } from '@tiku/contracts/common';
-import type { Question, QuestionBank } from '@tiku/contracts/question-bank';
+import { emptyQuestion, type Question, type QuestionBank } from '@tiku/contracts/question-bank';
 import { startBff, type RunningBff } from '../../test/platform-stub.js';
 
 const now = new Date().toISOString();
@@ -39,18 +39,13 @@ const questionOf = (bankId: string, stem: string): Question => ({
   id: randomUUID(),
   qid: 'klmnopqrst',
   bankId,
+  ...emptyQuestion(),
   type: 'choice',
   difficulty: 3,
   stem,
   content: stem,
   options: [{ id: '1', text: '$x=1$', isCorrect: true }],
-  category: [],
-  tags: [],
-  source: {},
-  score: null,
   answered: true,
-  images: [],
-  tikz: [],
   views: 0,
   favorites: 0,
   isFavorite: false,

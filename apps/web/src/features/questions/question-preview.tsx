@@ -13,13 +13,12 @@ export const QuestionPreview = memo(function QuestionPreview({ draft }: { draft:
   const question = useMemo(() => {
     const body = bodyOf(draft);
     return {
-      type: draft.type,
+      ...body,
       stem: draft.stem,
       options: (body.options ?? []).map(({ text, isCorrect }) => ({ text, isCorrect })),
-      fillAnswers: body.fillAnswers,
-      solutionAnswers: body.solutionAnswers,
       solution: draft.solution,
       images: draft.images,
+      tikz: [],
     };
   }, [draft]);
   const tally = useMemo(() => formulaTally(question), [question]);
