@@ -21,6 +21,6 @@ describe('README.md', () => {
       services.includes('question-bank'),
     );
     expect(readme.listed('Consumes')).toEqual(subscribed.map(([type]) => type).sort());
-    expect(readme.found(/const TYPE = '([^']+)'/g)).toEqual(readme.listed('Consumes'));
+    expect(readme.found(/@OnEvent\('([^']+)'\)/g)).toEqual(readme.listed('Consumes'));
   });
 });

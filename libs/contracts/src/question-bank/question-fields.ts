@@ -1,6 +1,6 @@
 /**
  * What a person writes into a question, each field once. Requests, answers, drafts, the table's columns, GraphQL types
- * and fragments derive from this table (docs/adr/0017): a field that is added here does not compile until it is stored.
+ * and fragments derive from this table (docs/adr/0019): a field that is added here does not compile until it is stored.
  */
 import { z } from 'zod';
 import { LIMITS } from '../common/index.js';

@@ -3,7 +3,7 @@
  * `draftKey`: personal-storage.ts removes drafts when their owner logs out.
  */
 import { useEffect, useState } from 'react';
-import type { QuestionDraft } from './question-draft.js';
+import { newDraft, type QuestionDraft } from './question-draft.js';
 
 const SAVE_AFTER_MS = 2_000;
 
@@ -16,7 +16,8 @@ interface StoredDraft {
 export function readLocalDraft(key: string): StoredDraft | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return isStoredDraft(stored) ? stored : null;
+    // Fields that came since it was stored are empty.
+    return isStoredDraft(stored) ? { ...stored, draft: { ...newDraft(), ...stored.draft } } : null;
   } catch {
     return null;
   }
