@@ -10,7 +10,7 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit, Optional } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';
 import { ObjectStorage } from '@tiku/platform/storage';
 import { MEBIBYTE } from '@tiku/contracts/common';
@@ -18,12 +18,22 @@ import { RecognitionError } from '@tiku/recognition/inspect';
 
 const FOLDER_PREFIX = 'tiku-ingestion-';
 const UNUSED_MS_MAX = 60_000;
-/** Copies that no job uses are removed before their time where they take more. */
-const UNUSED_BYTES_MAX = 256 * MEBIBYTE;
-/** Extractions of all pages of one document. */
-const EXTRACTIONS_BYTES_MAX = 256 * MEBIBYTE;
-/** Picture and figures of one page. */
-const OUTPUT_BYTES_MAX = 128 * MEBIBYTE;
+
+export interface ScratchLimits {
+  /** Copies that no job uses; beyond, the longest unused are removed. */
+  unusedBytes: number;
+  /** Extractions of all pages of one document. */
+  extractionsBytes: number;
+  /** Picture and figures of one page. */
+  outputBytes: number;
+}
+const LIMITS: ScratchLimits = {
+  unusedBytes: 256 * MEBIBYTE,
+  extractionsBytes: 256 * MEBIBYTE,
+  outputBytes: 128 * MEBIBYTE,
+};
+/** Where a test gives smaller ones. */
+export const SCRATCH_LIMITS = Symbol('scratch limits');
 
 interface Copy {
   path: Promise<string>;
@@ -43,6 +53,7 @@ export class DocumentFiles implements OnModuleInit {
   constructor(
     private readonly storage: ObjectStorage,
     private readonly background: Background,
+    @Optional() @Inject(SCRATCH_LIMITS) private readonly limits: ScratchLimits = LIMITS,
   ) {
     background.onClose('queues', 'document copies', () => this.close());
   }
@@ -79,7 +90,7 @@ export class DocumentFiles implements OnModuleInit {
   async requireSmall(folder: string): Promise<void> {
     let sizeBytes = 0;
     for (const name of await readdir(folder)) sizeBytes += (await stat(join(folder, name))).size;
-    if (sizeBytes > OUTPUT_BYTES_MAX) throw tooLarge('the output of a page', OUTPUT_BYTES_MAX);
+    if (sizeBytes > this.limits.outputBytes) throw tooLarge('the output of a page', this.limits.outputBytes);
   }
 
   /** Runs `work` with the paths of own copies, in the order of the keys, removed afterwards. */
@@ -91,7 +102,8 @@ export class DocumentFiles implements OnModuleInit {
         const path = join(folder, `${index + 1}${extname(key)}`);
         await pipeline(await this.storage.get(key), createWriteStream(path));
         sizeBytes += (await stat(path)).size;
-        if (sizeBytes > EXTRACTIONS_BYTES_MAX) throw tooLarge('the extraction', EXTRACTIONS_BYTES_MAX);
+        if (sizeBytes > this.limits.extractionsBytes)
+          throw tooLarge('the extraction', this.limits.extractionsBytes);
         paths.push(path);
       }
       return work(paths);
@@ -128,7 +140,7 @@ export class DocumentFiles implements OnModuleInit {
     const unused = [...this.#copies].filter(([, other]) => other.users === 0);
     let sizeBytes = unused.reduce((sum, [, other]) => sum + other.sizeBytes, 0);
     for (const [key, other] of unused) {
-      if (sizeBytes <= UNUSED_BYTES_MAX) return;
+      if (sizeBytes <= this.limits.unusedBytes) return;
       sizeBytes -= other.sizeBytes;
       this.#forget(key, other);
     }

@@ -61,6 +61,27 @@ describe('storage of one person', () => {
   });
 });
 
+describe('documents of one person', () => {
+  it('are refused beyond two hundred that wait or are read, with the time to try again', async () => {
+    const user = await app.user();
+    await app.service.app.get(Transactions).run(async (tx) => {
+      await tx.execute(
+        `INSERT INTO documents (id, user_id, file_name, mime_type, format, size_bytes, storage_key)
+         SELECT md5($1 || n)::uuid, $1::uuid, 'a.tex', 'application/x-tex', 'tex', 1, '-' FROM generate_series(1, 200) n`,
+        [user.id],
+      );
+      await tx.execute(
+        `INSERT INTO tasks (id, document_id, user_id, status, language, event_id)
+         SELECT id, id, user_id, 'waiting', 'zh', 0 FROM documents WHERE user_id = $1`,
+        [user.id],
+      );
+    });
+    const refused = await app.upload(user, PARSE, pdf(100));
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
+    expect((await app.upload(await app.user(), PARSE, pdf(100))).status).toBe(202);
+  });
+});
+
 describe('uploads under way', () => {
   it('are refused beyond twenty of one person, with the time to try again', async () => {
     const user = await app.user();

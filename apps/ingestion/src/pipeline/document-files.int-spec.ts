@@ -1,0 +1,56 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { Background } from '@tiku/platform/background';
+import { FileSigner, LocalFolderStorage } from '@tiku/platform/storage';
+import { waitFor } from '@tiku/platform/testing';
+import { RecognitionError } from '@tiku/recognition/inspect';
+import { DocumentFiles } from './document-files.js';
+
+const FILE_BYTES = 1_000;
+const limits = { unusedBytes: 2 * FILE_BYTES, extractionsBytes: 2 * FILE_BYTES, outputBytes: FILE_BYTES };
+const KEYS = ['a.json', 'b.json', 'c.json'];
+let folder: string;
+let files: DocumentFiles;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tiku-files-'));
+  const storage = new LocalFolderStorage(folder, new FileSigner('test', 'x'.repeat(32)));
+  files = new DocumentFiles(storage, new Background(null, null, null), limits);
+  await files.onModuleInit();
+  for (const key of KEYS) {
+    const source = Readable.from([Buffer.alloc(FILE_BYTES)]);
+    await storage.put(key, source, { contentType: 'application/json', sizeLimitBytes: FILE_BYTES });
+  }
+});
+afterAll(async () => {
+  await files.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const tooComplex = expect.objectContaining({ code: 'TOO_COMPLEX' });
+
+it('removes the longest unused copies beyond the limit', async () => {
+  let scratch = '';
+  for (const key of KEYS) await files.withFile(key, async (path) => void (scratch = dirname(path)));
+  const kept = async () => (await readdir(scratch)).filter((name) => name.endsWith('.json')).sort();
+  // Removal does not hold up the next job.
+  await waitFor('the oldest copy to go', async () => (await kept()).length === 2);
+  expect(await kept()).toEqual(['b.json', 'c.json']);
+});
+
+it('refuses more extractions of one document than fit', async () => {
+  expect(await files.withCopies(KEYS.slice(0, 2), async (paths) => paths.length)).toBe(2);
+  await expect(files.withCopies(KEYS, async () => 'read')).rejects.toEqual(tooComplex);
+});
+
+it('refuses what a page wrote beyond the limit', async () => {
+  const write = (sizeBytes: number) =>
+    files.withFolder(async (out) => {
+      await writeFile(join(out, 'page.png'), Buffer.alloc(sizeBytes));
+      await files.requireSmall(out);
+    });
+  await write(FILE_BYTES);
+  await expect(write(FILE_BYTES + 1)).rejects.toBeInstanceOf(RecognitionError);
+});
