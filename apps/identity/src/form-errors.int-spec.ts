@@ -163,7 +163,7 @@ describe.each(Object.entries(FORMS))('the form of %s', (_name, form) => {
   );
 });
 
-describe('what nobody may choose for himself', () => {
+describe('a field that people may not set', () => {
   const CHOSEN = {
     id: newId(),
     role: 'superadmin',
@@ -182,7 +182,7 @@ describe('what nobody may choose for himself', () => {
     )[0];
   const PLAIN = { role: 'teacher', status: 'active', email_verified: false, credential_version: 1 };
 
-  it('is passed over at registration', async () => {
+  it('is ignored at registration', async () => {
     const account = { name: '李', email: 'mass@school.edu.cn', password: PASSWORD };
     const answer = await identity.call({
       method: 'POST',
@@ -195,7 +195,7 @@ describe('what nobody may choose for himself', () => {
     expect(answer.json().user.enterpriseId).toBeNull();
   });
 
-  it('is passed over in the profile', async () => {
+  it('is ignored in the profile', async () => {
     const { token, id } = await people.signUp();
     const email = 'taken-over@school.edu.cn';
     const put = await identity.call({

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => identity?.close());
 
-it('is the committed table (UPDATE_SNAPSHOTS=1 writes it anew)', () => {
+it('matches the committed table (UPDATE_SNAPSHOTS=1 rewrites it)', () => {
   const table = `${permissionTable(endpoints)}\n`;
   if (process.env['UPDATE_SNAPSHOTS']) writeFileSync(SNAPSHOT, table);
   expect(table).toBe(readFileSync(SNAPSHOT, 'utf8'));

@@ -32,7 +32,7 @@ async function giveAvatar(token: string): Promise<void> {
 }
 
 describe('deleting the own account', () => {
-  it('leaves no row with a personal word, no file, and no token that works', async () => {
+  it('leaves no personal data, no file and no valid token', async () => {
     const { email, token, id } = await identity.signUp('欧阳独特名');
     const phone = (await login(email)).json().token as string;
     await giveAvatar(token);
@@ -76,7 +76,7 @@ describe('deleting the own account', () => {
     expect(again.json().user.id).not.toBe(id);
   });
 
-  it('wants the password, told at its field and counted like a login', async () => {
+  it('requires the password, with errors at its field and counted like a login', async () => {
     const { token } = await identity.signUp();
     expect((await leave(token, {})).json().details).toMatchObject([{ path: 'password', rule: 'required' }]);
     for (let wrong = 0; wrong < 5; wrong++) {
@@ -88,7 +88,7 @@ describe('deleting the own account', () => {
     expect((await leave('', { password: PASSWORD })).statusCode).toBe(401);
   });
 
-  it('is not for the last superadmin, and for one of two at once', async () => {
+  it('is refused for the last superadmin, and for one of two at once', async () => {
     const root = (await login('root@school.edu.cn')).json().token as string;
     const refused = await leave(root, { password: PASSWORD });
     expect([refused.statusCode, refused.json().code]).toEqual([422, 'BUSINESS_RULE_ERROR']);

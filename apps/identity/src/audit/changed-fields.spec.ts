@@ -7,7 +7,7 @@ it('keeps only what differs', () => {
   expect(hasChanged(changed)).toBe(true);
 });
 
-it('tells that nothing differs', () => {
+it('reports that nothing differs', () => {
   expect(hasChanged(changedFields({ name: 'a' }, { name: 'a' }))).toBe(false);
 });
 

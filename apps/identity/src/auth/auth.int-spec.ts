@@ -44,7 +44,7 @@ describe('registering', () => {
     },
   );
 
-  it('reads texts that no database can hold', async () => {
+  it('refuses texts that no database can hold', async () => {
     const login = await post('/auth/login', { email: 'a\u0000@school.edu.cn', password: 'wrong' });
     expect(login.statusCode).toBe(401);
   });
@@ -90,7 +90,7 @@ describe('logging in', () => {
     expect(JSON.stringify(jwks)).not.toContain('"d"');
   });
 
-  it('has one text for a wrong address and a wrong password', async () => {
+  it('answers a wrong address and a wrong password with the same text', async () => {
     const { email } = await identity.signUp();
     const wrongPassword = await post('/auth/login', { email, password: 'wrong' });
     const wrongAddress = await post('/auth/login', { email: 'nobody@school.edu.cn', password: 'wrong' });
@@ -133,7 +133,7 @@ describe('logging in', () => {
     expect(new Set(logins.map((answer) => answer.statusCode))).toEqual(new Set([200]));
   });
 
-  it('does not let a suspended account in', async () => {
+  it('refuses a suspended account', async () => {
     const { email, id } = await identity.signUp();
     await database.query(`UPDATE users SET status = 'suspended' WHERE id = $1`, [id]);
     expect((await post('/auth/login', { email, password: PASSWORD })).statusCode).toBe(403);
@@ -142,7 +142,7 @@ describe('logging in', () => {
 });
 
 describe('a session', () => {
-  it('ends with logout, for its own token only, and tells the other services', async () => {
+  it('ends with logout, for its own token only, and announces it to other services', async () => {
     const first = await identity.signUp();
     const other = (await post('/auth/login', { email: first.email, password: PASSWORD })).json()
       .token as string;

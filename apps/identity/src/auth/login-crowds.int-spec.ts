@@ -32,13 +32,13 @@ const counted = (statuses: readonly number[]) =>
   );
 
 describe('from one address', () => {
-  it('a whole school logs in at once', async () => {
+  it('lets a whole school log in at once', async () => {
     const emails = await pupils(PUPILS, (await people.signUp()).id);
     const answers = await Promise.all(emails.map((email) => login(email, PASSWORD)));
     expect(counted(answers.map(({ statusCode }) => statusCode))).toEqual({ 200: PUPILS });
   }, 120_000);
 
-  it('a thousand guesses at one account are five, and the account’s owner comes in from elsewhere', async () => {
+  it('checks five of a thousand guesses at one account, and lets its owner in from another address', async () => {
     const { email, id } = await people.signUp();
     const answers = await Promise.all(Array.from({ length: 1_000 }, () => login(email, 'wrong')));
     const statuses = answers.map(({ statusCode }) => statusCode);
@@ -54,7 +54,7 @@ describe('from one address', () => {
     expect((await login(neighbour, PASSWORD)).statusCode).toBe(200);
   }, 120_000);
 
-  it('a flood at one account waits for itself alone', async () => {
+  it('delays nobody else by a flood at one account', async () => {
     const [flooded, other] = [await people.signUp(), await people.signUp()];
     let done = 0;
     const flood = Array.from({ length: 40 }, () => login(flooded.email, PASSWORD).then(() => (done += 1)));

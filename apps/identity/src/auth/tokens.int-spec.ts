@@ -115,7 +115,7 @@ describe('a body', () => {
     expect(answer.json().user.id).not.toBe(wanted.id);
   });
 
-  it('cannot by changing the profile', async () => {
+  it('cannot give itself a role or a state by changing the profile', async () => {
     const { token, id, email } = await identity.signUp();
     const answer = await identity.call({
       method: 'PUT',

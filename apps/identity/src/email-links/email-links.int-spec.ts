@@ -16,7 +16,7 @@ const isVerified = async (token: string) =>
   (await identity.call({ url: '/auth/me', token })).json().user.emailVerified;
 
 describe('a link that verifies', () => {
-  it('works once; used again it tells that the address is verified already', async () => {
+  it('works once, and then answers that the address is verified already', async () => {
     const { email, token, id } = await identity.signUp();
     expect(await isVerified(token)).toBe(false);
     const link = await mailedToken(identity, email, 'verify-email');
@@ -62,7 +62,7 @@ describe('a link that verifies', () => {
     expect(await ruleOf(link)).toBe('expired');
   });
 
-  it('gives way to a newer one', async () => {
+  it('is replaced by a newer one', async () => {
     const { email, token } = await identity.signUp();
     const first = await mailedToken(identity, email, 'verify-email');
     expect((await resend(email)).statusCode).toBe(200);
@@ -73,7 +73,7 @@ describe('a link that verifies', () => {
     expect(await isVerified(token)).toBe(true);
   });
 
-  it('lives for a day', async () => {
+  it('expires after a day', async () => {
     const { rows } = await database.query(
       `SELECT DISTINCT extract(epoch FROM expires_at - created_at)::int AS seconds FROM email_links
        WHERE expires_at > now()`,
@@ -83,7 +83,7 @@ describe('a link that verifies', () => {
 });
 
 describe('asking for a mail', () => {
-  it('answers the same whether there is an account, after the same work', async () => {
+  it('answers the same, after the same work, with and without an account', async () => {
     const { email } = await identity.signUp();
     const jobs = async () =>
       (await database.query(`SELECT count(*)::int AS count FROM jobs WHERE queue = 'mail'`)).rows[0].count;
@@ -112,7 +112,7 @@ describe('asking for a mail', () => {
     }
   });
 
-  it('sends no mail to who is verified, and refuses what is no address at its field', async () => {
+  it('sends no mail to a verified account, and refuses a malformed address at its field', async () => {
     const { email } = await identity.signUp();
     await verify(await mailedToken(identity, email, 'verify-email'));
     await resend(email);

@@ -37,7 +37,7 @@ const verify = async (email: string) => {
 const allowed = async () => (await identity.call({ url: '/auth/allowed-enterprises' })).json().enterprises;
 
 describe('the superadmin', () => {
-  it('makes, changes and removes an enterprise, each audited and told', async () => {
+  it('makes, changes and removes an enterprise, each audited and published', async () => {
     const made = await create({ name: '甲公司', emailSuffix: ' Alpha.Example.com ' });
     expect(made).toMatchObject({
       emailSuffix: 'alpha.example.com',
@@ -76,7 +76,7 @@ describe('the superadmin', () => {
     expect(await people.eventsOf(made.id)).toEqual(Array(3).fill('identity.email-domain.changed.v1'));
   });
 
-  it('is told of a suffix that is taken or none, and of seats that are none', async () => {
+  it('gets an error for a taken or malformed suffix, and for no seats', async () => {
     const { emailSuffix } = await create();
     const taken = await as('POST', '', domain({ emailSuffix }));
     expect([taken.statusCode, taken.json().details[0].path]).toEqual([409, 'emailSuffix']);
@@ -87,7 +87,7 @@ describe('the superadmin', () => {
     expect((await as('POST', '', domain({ maxMembers: 0, name: '' }))).json().details).toHaveLength(2);
   });
 
-  it('alone does this', async () => {
+  it('is the only role that may do this', async () => {
     for (const { token } of [await people.signUp('admin'), await people.signUp()]) {
       for (const [method, id] of [
         ['GET', ''],
@@ -110,7 +110,7 @@ describe('the list', () => {
   const namesOf = (answer: { emailDomains: { name: string }[] }) =>
     answer.emailDomains.map(({ name }) => name);
 
-  it('is read on by a cursor, each once, also among enterprises of one name', async () => {
+  it('is paged by a cursor, each enterprise once, also with equal names', async () => {
     for (const name of ['同名校', '同名校', '同名校', '壹校', '贰校']) await create({ name });
     const all = await list('limit=100');
     expect(all.pagination).toMatchObject({
@@ -129,7 +129,7 @@ describe('the list', () => {
     expect((await list('limit=2&page=2')).emailDomains).toEqual(all.emailDomains.slice(2, 4));
   });
 
-  it('is searched by name and by domain, wildcards as they are written', async () => {
+  it('is searched by name and domain, with wildcards taken literally', async () => {
     await create({ name: 'Search 100% 学院', emailSuffix: 'lookup.example.org' });
     for (const q of ['search 100%', '学院', 'LOOKUP.example', '@lookup.example.org'])
       expect([q, namesOf(await list(`q=${encodeURIComponent(q)}`))]).toEqual([q, ['Search 100% 学院']]);
@@ -142,7 +142,7 @@ describe('the list', () => {
     async (query) => expect(await list(query)).toMatchObject({ code: 'VALIDATION_ERROR' }),
   );
 
-  it('costs two statements however many it shows, and is read by indexes', async () => {
+  it('costs two statements for any number of rows, and uses indexes', async () => {
     const one = await countQueries(() => list('limit=1'));
     const all = await countQueries(() => list('limit=100'));
     expect(all.count).toBe(one.count);
@@ -160,7 +160,7 @@ describe('the list', () => {
 });
 
 describe('registering', () => {
-  it('reserves a seat of the enterprise, which counts once the address is proven', async () => {
+  it('reserves a seat of the enterprise, which counts once the address is verified', async () => {
     const { id, emailSuffix } = await create({ name: '席位公司' });
     const registered = await register(`a@${emailSuffix}`);
     expect(registered.json().user).toMatchObject({ enterpriseId: id, enterpriseName: '席位公司' });
@@ -172,7 +172,7 @@ describe('registering', () => {
     expect(await listed()).toEqual({ ...seats, availableSlots: 1, currentMembers: 1 });
   });
 
-  it('is kept out by nobody who has not proven the address', async () => {
+  it('is not blocked by accounts with unverified addresses', async () => {
     const { id, emailSuffix } = await create({ maxMembers: 2 });
     const enterpriseOf = async (email: string) =>
       (await people.sql('SELECT enterprise_id FROM users WHERE email_key = $1', [email]))[0]?.[
@@ -193,7 +193,7 @@ describe('registering', () => {
     expect(rows).toEqual([{ current_members: 2 }]);
   });
 
-  it('gives the last seat to one of several who prove their addresses at once, and is full then', async () => {
+  it('gives the last seat to one of several accounts that are verified at once, and is full then', async () => {
     const { id, emailSuffix } = await create({ maxMembers: 1 });
     const racers = [1, 2, 3, 4].map((at) => `racer${at}@${emailSuffix}`);
     const answers = await Promise.all(racers.map((email) => register(email)));
@@ -211,7 +211,7 @@ describe('registering', () => {
     );
   });
 
-  it('says taken, not full, to who has an account already', async () => {
+  it('answers "taken", not "full", for an address that has an account', async () => {
     const { emailSuffix } = await create({ maxMembers: 1 });
     expect((await register(`a@${emailSuffix}`)).statusCode).toBe(201);
     expect((await register(`a@${emailSuffix}`)).statusCode).toBe(409);
@@ -239,7 +239,7 @@ describe('registering', () => {
 });
 
 describe('members', () => {
-  it('that are moved in opposite directions at once both arrive', async () => {
+  it('that are moved in opposite directions at once both succeed', async () => {
     const [a, b] = [await create({ maxMembers: 9 }), await create({ maxMembers: 9 })];
     const idOf = async (email: string): Promise<string> => (await register(email)).json().user.id;
     const [one, two] = [await idOf(`a@${a.emailSuffix}`), await idOf(`b@${b.emailSuffix}`)];

@@ -46,7 +46,7 @@ it.each(['verify', 'reset'] as const)(
   },
 );
 
-it('a verification mail says what becomes of an account that is not proven, a reset does not', () => {
+it('says in a verification mail, not in a reset, what happens to an unverified account', () => {
   for (const [language, lost] of [
     ['zh-CN', /9 天内未验证的新账号会被删除/],
     ['en-US', /not verified within 9 days is deleted/],

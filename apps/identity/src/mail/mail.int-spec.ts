@@ -103,7 +103,7 @@ const register = (email: string, name: string, language: string) =>
   });
 
 describe('mails', () => {
-  it('carry a link that verifies the address, as text and as HTML that loads nothing', async () => {
+  it('contain a link that verifies the address, as text and as HTML that loads nothing', async () => {
     const email = 'mailed@school.edu.cn';
     expect((await register(email, '<b>王</b> & "Co"', 'zh-CN')).statusCode).toBe(201);
     const { raw } = await server.mailTo(email);
@@ -118,14 +118,14 @@ describe('mails', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  it('speak the language in which somebody registered', async () => {
+  it('are in the language of the registration', async () => {
     await register('english@school.edu.cn', 'Ann', 'en-GB,en;q=0.9');
     const { raw } = await server.mailTo('english@school.edu.cn');
     expect(bodyOf(raw, 'plain')).toContain('Hello Ann,');
     expect(raw).toMatch(/^Subject: .*verify/m);
   });
 
-  it('cannot be given another header or recipient by a name or an address', async () => {
+  it('take no header or recipient from a name or an address', async () => {
     const email = 'injected@school.edu.cn';
     const lines = await register(email, 'Eve\r\nBcc: victim@school.edu.cn\r\n\r\nBody', 'en');
     expect(lines.json().details).toMatchObject([{ path: 'name', rule: 'personName' }]);
@@ -143,7 +143,7 @@ describe('mails', () => {
       expect((await register(address, 'Eve', 'en')).statusCode).toBe(400);
   });
 
-  it('wait for a server that is down, and say in no row what opens an account', async () => {
+  it('wait for a server that is down, and store no secret in any row', async () => {
     await server.stop();
     const email = 'patient@school.edu.cn';
     await register(email, '李', 'zh-CN');
@@ -165,7 +165,7 @@ describe('mails', () => {
     expect((await identity.call({ url: `/auth/verify-email?token=${token}` })).statusCode).toBe(200);
   }, 60_000);
 
-  it('to a mailbox that the server does not know are not tried again', async () => {
+  it('to an unknown mailbox are not tried again', async () => {
     await register('refused@school.edu.cn', '李', 'zh-CN');
     await waitFor('the job to fail for good', async () => {
       const { rows } = await database.query(
@@ -175,7 +175,7 @@ describe('mails', () => {
     });
   });
 
-  it('that are not taken say in no row whom they were for, also when the account is gone', async () => {
+  it('that are refused leave no address in any row, also after the account is deleted', async () => {
     const email = 'greylisted@school.edu.cn';
     const { user } = (await register(email, '欧阳独特名', 'zh-CN')).json();
     const failed = await waitFor('an attempt to fail', async () => {

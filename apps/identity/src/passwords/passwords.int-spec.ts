@@ -105,7 +105,7 @@ describe('changing', () => {
     },
   );
 
-  it('tells everything that is wrong at its field, and nobody out of the session', async () => {
+  it('reports every problem at its field and keeps the session', async () => {
     const { token } = await identity.signUp();
     const wrong = await change(token, { currentPassword: 'wrong', newPassword: 'short' });
     expect(wrong.statusCode).toBe(400);
@@ -131,7 +131,7 @@ describe('changing', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
   });
 
-  it('lets one of two at once win', async () => {
+  it('lets one of two simultaneous changes win', async () => {
     const { email, token } = await identity.signUp();
     const other = (await login(email, PASSWORD)).json().token as string;
     const answers = await Promise.all([

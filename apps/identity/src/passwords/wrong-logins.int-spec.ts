@@ -28,7 +28,7 @@ const age = (interval: string) =>
   people.sql('UPDATE wrong_logins SET since = since - $1::interval', [interval]);
 
 describe('wrong passwords', () => {
-  it('are forgotten a quarter of an hour after the first, and counted anew', async () => {
+  it('are forgotten a quarter of an hour after the first, and counted again from one', async () => {
     const { email } = await people.signUp();
     const address = newAddress();
     await guess(GUESSES, email, address);
@@ -42,7 +42,7 @@ describe('wrong passwords', () => {
     expect(await statusOf(email, PASSWORD, address)).toBe(429);
   });
 
-  it('are forgotten by a right one', async () => {
+  it('are forgotten after a right one', async () => {
     const { email } = await people.signUp();
     const address = newAddress();
     for (let time = 0; time < 3; time++) {
@@ -51,7 +51,7 @@ describe('wrong passwords', () => {
     }
   });
 
-  it('of another password count no more: neither at login nor where one is asked for again', async () => {
+  it('of a former password do not count after it was changed', async () => {
     const { email, token } = await people.signUp();
     const address = newAddress();
     await guess(GUESSES, email, address);
@@ -75,7 +75,7 @@ describe('wrong passwords', () => {
     expect(leave.statusCode).toBe(429);
   });
 
-  it('lock an address without account as they lock one with, and both tell the same', async () => {
+  it('lock an address with and without an account in the same way', async () => {
     const { email } = await people.signUp();
     const told = async (asked: string, remoteAddress: string) => {
       const answers = [];
@@ -95,7 +95,7 @@ describe('wrong passwords', () => {
     expect(await told('nobody.at.all@school.edu.cn', newAddress())).toEqual(known);
   });
 
-  it('of an address that registers meanwhile do not shut its owner out', async () => {
+  it('do not lock out the owner of an address that registers meanwhile', async () => {
     const [email, address] = ['later@school.edu.cn', newAddress()];
     await guess(GUESSES, email, address);
     await identity.call({
@@ -106,7 +106,7 @@ describe('wrong passwords', () => {
     expect(await statusOf(email, PASSWORD, address)).toBe(200);
   });
 
-  it('are one count however the address is typed', async () => {
+  it('are counted together however the address is typed', async () => {
     const { email } = await people.signUp();
     const address = newAddress();
     const typed = [
@@ -120,7 +120,7 @@ describe('wrong passwords', () => {
     expect(await statusOf(email, PASSWORD, address)).toBe(429);
   });
 
-  it('are counted by where somebody is, whatever he claims', async () => {
+  it('are counted by the real address, whatever a header claims', async () => {
     const { email } = await people.signUp();
     const claim = (claimed: string, remoteAddress: string, password = 'wrong') =>
       identity.call({
@@ -139,7 +139,7 @@ describe('wrong passwords', () => {
     expect((await claim(`${address}, ${newAddress()}`, '127.0.0.1', PASSWORD)).statusCode).toBe(200);
   });
 
-  it('are kept without a name: neither address nor network can be read there', async () => {
+  it('are stored without readable e-mail address and network', async () => {
     const { email } = await people.signUp();
     const address = newAddress();
     await guess(1, email, address);
@@ -148,7 +148,7 @@ describe('wrong passwords', () => {
     for (const { row } of rows) for (const secret of [email, address]) expect(row).not.toContain(secret);
   });
 
-  it('are removed once they count no more, and not before', async () => {
+  it('are removed once they no longer count, and not before', async () => {
     const [old, young] = [await people.signUp(), await people.signUp()];
     const address = newAddress();
     await guess(1, old.email, address);
@@ -182,7 +182,7 @@ describe('two replicas', () => {
     }
   };
 
-  it('count together, and forget together', () =>
+  it('share their counts', () =>
     withReplica(async (replica) => {
       const { email } = await people.signUp();
       const address = newAddress();
@@ -211,7 +211,7 @@ describe('two replicas', () => {
     }));
 });
 
-it('while Redis is away people come in, and guessing stays bounded', async () => {
+it('let people in and bound guessing while Redis is away', async () => {
   const alone = await startIdentity();
   try {
     const { email } = await alone.signUp();

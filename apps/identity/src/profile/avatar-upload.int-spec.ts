@@ -94,7 +94,7 @@ describe('uploading', () => {
     expect(channels[1]?.mean).toBeGreaterThan(200);
   });
 
-  it('replaces the picture before, whose file goes', async () => {
+  it('replaces the former picture and deletes its file', async () => {
     const { token, id } = await identity.signUp();
     const png = await picture().png().toBuffer();
     const first = (await upload(token, png)).body.avatar;
@@ -135,7 +135,7 @@ describe('uploading', () => {
     expect(json.statusCode).toBe(400);
   });
 
-  it('does not unfold an image bomb', async () => {
+  it('refuses an image bomb without decoding it', async () => {
     const { token } = await identity.signUp();
     const beforeMaking = process.cpuUsage();
     const bomb = await picture(16_000, 16_000).png({ compressionLevel: 9 }).toBuffer();

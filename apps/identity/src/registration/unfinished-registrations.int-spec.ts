@@ -37,7 +37,7 @@ const seatsTaken = async () =>
     ])
   )[0]?.current_members;
 
-it('one that was never used goes after a week, with its event and its seat; a younger one stays', async () => {
+it('deletes an unused account after a week, with its event and its seat, and keeps a younger one', async () => {
   const [old, young] = [await register('old'), await register('young')];
   const payload = { name: '新老师', email: `late@${suffix}`, password: PASSWORD };
   const late = await identity.call({ method: 'POST', url: '/auth/register', payload });
@@ -52,7 +52,7 @@ it('one that was never used goes after a week, with its event and its seat; a yo
   await register('old');
 });
 
-it('one that somebody uses gives its seat back and stays, and takes a seat with the proof of its address', async () => {
+it('frees the seat of a used account and keeps the account, which takes a seat when its address is verified', async () => {
   const id = await register('used');
   const { token } = (await people.login(`used@${suffix}`)).json();
   await age(id, 8);
@@ -75,7 +75,7 @@ it('one that somebody uses gives its seat back and stays, and takes a seat with 
   expect(await seatsTaken()).toBe(1);
 });
 
-it('an address is proven also where no seat is left, and by the link of a reset', async () => {
+it('verifies an address also when no seat is left, and by the link of a reset', async () => {
   const id = await register('proven');
   await people.login(`proven@${suffix}`);
   await age(id, 8);
@@ -104,7 +104,7 @@ it('an address is proven also where no seat is left, and by the link of a reset'
   expect(await account(other)).toMatchObject({ email_verified: true, enterprise_id: enterpriseId });
 });
 
-it('what an administrator decided stays: suspended, an administrator, a seat elsewhere', async () => {
+it('keeps suspended accounts, administrators and seats that an administrator gave', async () => {
   const [suspended, administrator] = [await register('suspended'), await register('administrator')];
   const elsewhere = (await people.signUp()).id;
   await people.sql(`UPDATE users SET status = 'suspended' WHERE id = $1`, [suspended]);
@@ -118,7 +118,7 @@ it('what an administrator decided stays: suspended, an administrator, a seat els
   expect(await account(elsewhere)).toMatchObject({ enterprise_id: other });
 });
 
-it('of many replicas at once each account is ended by one', async () => {
+it('ends each account once when several replicas run', async () => {
   const ids = [await register('first'), await register('second')];
   for (const id of ids) await age(id, 8);
   await Promise.all([pass(), pass(), pass()]);
@@ -129,7 +129,7 @@ it('of many replicas at once each account is ended by one', async () => {
   }
 });
 
-it('one that cannot be ended holds up nobody behind it, and is tried again by the next pass', async () => {
+it('goes on after an account that cannot be ended, and tries it again in the next pass', async () => {
   const [stuck, behind] = [await register('stuck'), await register('behind')];
   await age(stuck, 9);
   await age(behind, 8);

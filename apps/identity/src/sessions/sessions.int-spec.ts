@@ -103,7 +103,7 @@ describe('sessions', () => {
     expect(rows).toEqual([{ events: 1, no_session: true }]);
   });
 
-  it('of another do not exist for one, and an id that is none is told at its place', async () => {
+  it('of other people answer 404, and a malformed id is reported at its field', async () => {
     const [one, other] = [await identity.signUp(), await identity.signUp()];
     const [session] = await sessionsOf(other.token);
     expect((await end(session?.id ?? '', one.token)).statusCode).toBe(404);
@@ -112,7 +112,7 @@ describe('sessions', () => {
     expect((await end(session?.id ?? '', '')).statusCode).toBe(401);
   });
 
-  it('all end but the own one', async () => {
+  it('end all but the current one', async () => {
     const { email, token } = await identity.signUp();
     const others = [(await login(email)).json().token, (await login(email)).json().token] as string[];
     const answer = await identity.call({ method: 'POST', url: '/auth/sessions/end-others', token });
@@ -176,7 +176,7 @@ describe('the history of logins', () => {
     expect((await historyOf(token, '?limit=3&page=3')).history).toHaveLength(2);
   });
 
-  it('is read on by a cursor, where what comes meanwhile shifts nothing', async () => {
+  it('is paged by a cursor that new entries do not shift', async () => {
     const { email, token, id } = await identity.signUp();
     for (let more = 0; more < 4; more++) await login(email);
     const all = (await historyOf(token)).history;
@@ -225,7 +225,7 @@ describe('the history of logins', () => {
     expect(rows).toEqual([{ ended_at: null, events: 0 }]);
   });
 
-  it('tells a success once that has a row beside its session, and one whose session is gone', async () => {
+  it('lists a success once, with or without its session', async () => {
     const { token, id } = await identity.signUp();
     const gone = idAtTime(Date.now() - 20 * 86_400_000);
     for (const login of [String(decodeJwt(token)['sid']), gone])
@@ -236,7 +236,7 @@ describe('the history of logins', () => {
     expect((await database.query(exported, [id])).rows.map(({ data }) => data.success)).toEqual([true, true]);
   });
 
-  it('is one’s own, and its pages are bounded', async () => {
+  it('is visible to its owner only, in bounded pages', async () => {
     const { token } = await identity.signUp();
     expect((await historyOf(token)).history).toHaveLength(1);
     expect((await identity.call({ url: '/auth/login-history?limit=101', token })).statusCode).toBe(400);
@@ -244,7 +244,7 @@ describe('the history of logins', () => {
   });
 });
 
-it('what has outlived its use is removed, and nothing else', async () => {
+it('removes only what has outlived its use', async () => {
   const { id, token } = await identity.signUp();
   const [old, young] = [idAtTime(Date.now() - 91 * 86_400_000), idAtTime(Date.now() - 89 * 86_400_000)];
   for (const [began, days] of [
@@ -281,7 +281,7 @@ it('what has outlived its use is removed, and nothing else', async () => {
   expect(await me(token)).toBe(200);
 });
 
-it('what refers to an account is found by an index, also when it has ended', async () => {
+it('finds all rows of an account by an index', async () => {
   const { rows } = await database.query<{ column: string }>(
     `SELECT r.conrelid::regclass || '.' || a.attname AS column
      FROM pg_constraint r JOIN pg_attribute a ON a.attrelid = r.conrelid AND a.attnum = r.conkey[1]

@@ -11,7 +11,7 @@ const follow = (who: Person, id: string) =>
 const list = (who: Person, id: string, query: string) =>
   identity.call({ url: `/auth/social/${id}?${query}`, token: who.token });
 
-it('follows, tells both sides, and takes it back', async () => {
+it('follows, is seen by both sides, and unfollows', async () => {
   const [a, b] = [await people.signUp('teacher', '甲'), await people.signUp('teacher', '乙')];
   expect((await follow(a, b.id)).json()).toEqual({ success: true, following: true, followersCount: 1 });
   const status = (who: Person, id: string) =>
@@ -26,14 +26,14 @@ it('follows, tells both sides, and takes it back', async () => {
   ]);
 });
 
-it('counts clicks that come at once one by one', async () => {
+it('counts each of several simultaneous clicks', async () => {
   const [a, b] = [await people.signUp(), await people.signUp()];
   const answers = await Promise.all([1, 2, 3, 4].map(() => follow(a, b.id)));
   expect(answers.map((answer) => answer.json().following).sort()).toEqual([false, false, true, true]);
   expect((await list(b, b.id, 'type=followers')).json().pagination.total).toBe(0);
 });
 
-it('refuses oneself, the unknown, nonsense and guests', async () => {
+it('refuses oneself, unknown and malformed ids, and guests', async () => {
   const a = await people.signUp();
   const self = await follow(a, a.id);
   expect([self.statusCode, self.json().message]).toEqual([422, '不能关注自己']);

@@ -29,7 +29,7 @@ function fetcher(...options: ConstructorParameters<typeof ProviderFetch>): Provi
 const get = (from: ProviderFetch, url: string) =>
   from.fetch(url, { method: 'GET', headers: {}, body: undefined, redirect: 'manual' });
 
-it('never connects to a name that leads to a private address, whatever else it leads to', async () => {
+it('refuses a name that resolves to a private address among others', async () => {
   const inside = await serve((_request, response) => response.end('{}'));
   for (const addresses of [['127.0.0.1'], ['10.0.0.1'], ['::1'], ['8.8.8.8', '127.0.0.1']]) {
     const production = fetcher({ loopbackAllowed: false }, (_host, _options, callback) =>
@@ -46,7 +46,7 @@ it('never connects to a name that leads to a private address, whatever else it l
   expect(inside.calls()).toBe(0);
 });
 
-it('does not call what is written as a private address, nor plain http', async () => {
+it('refuses private addresses and plain http', async () => {
   const inside = await serve((_request, response) => response.end('{}'));
   const production = fetcher({ loopbackAllowed: false });
   for (const url of [inside.url, `https://127.0.0.1:${inside.port}/`, 'http://login.example.com/'])
@@ -64,7 +64,7 @@ it('passes answers on, and does not follow redirects', async () => {
   expect(there.calls()).toBe(1);
 });
 
-it('gives up an answer of more than a megabyte, and one that never comes', async () => {
+it('aborts an answer of more than a megabyte, and one that never comes', async () => {
   const endless = await serve((_request, response) => {
     response.writeHead(200);
     const more = () => void (response.destroyed || (response.write('x'.repeat(65_536)), setImmediate(more)));

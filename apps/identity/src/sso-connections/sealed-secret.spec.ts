@@ -3,17 +3,17 @@ import { SealedSecrets } from './sealed-secret.js';
 
 const secrets = new SealedSecrets('a secret of tests that is long enough');
 
-it('opens what it sealed, which does not show it', () => {
+it('opens what it sealed, and does not contain the secret in clear', () => {
   const sealed = secrets.seal('geheim-密码', 'one');
   expect(sealed).not.toContain('geheim');
   expect(secrets.open(sealed, 'one')).toBe('geheim-密码');
 });
 
-it('never seals twice alike', () => {
+it('seals the same secret differently each time', () => {
   expect(secrets.seal('x', 'one')).not.toBe(secrets.seal('x', 'one'));
 });
 
-it('opens nothing of another connection, of another secret, or changed', () => {
+it('refuses a secret of another connection, another key, or a changed one', () => {
   const sealed = secrets.seal('x', 'one');
   expect(() => secrets.open(sealed, 'two')).toThrow();
   expect(() => new SealedSecrets('another secret of tests, long enough').open(sealed, 'one')).toThrow();

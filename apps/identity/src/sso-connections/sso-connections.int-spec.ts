@@ -24,11 +24,11 @@ import { identity, people } from '../../test/suite.js';
 
 ssoForSuite();
 
-describe('where a connection enforces itself', () => {
+describe('an enforced connection', () => {
   const path = () => `/auth/sso/connections/${connectionId}`;
   const enforce = (enforced: boolean) => as('PUT', path(), connection({ enforced }));
 
-  it('members are refused with their passwords, and only who knows one is told why', async () => {
+  it('refuses members with a right password and says why only to them', async () => {
     const who = person();
     const { user } = (await exchange(codeOf(await signIn(who)))).json();
     await people.sql(
@@ -61,7 +61,7 @@ describe('where a connection enforces itself', () => {
     await as('PUT', path(), connection({ enforced: false }));
   });
 
-  it('administrators are not shut out, nor is a member whose address signs in nowhere', async () => {
+  it('admits administrators, and members whose address has no provider', async () => {
     const who = person();
     const { user } = (await exchange(codeOf(await signIn(who)))).json();
     const guest = await people.signUp();
@@ -75,7 +75,7 @@ describe('where a connection enforces itself', () => {
     await enforce(false);
   });
 
-  it('an unproven account that lost its seat is refused by its address, a proven one without a seat is not', async () => {
+  it('refuses an unverified account without a seat by its address, and admits a verified one', async () => {
     const [unproven, proven] = [await people.signUp(), await people.signUp()];
     for (const { id } of [unproven, proven]) {
       await people.sql(
@@ -92,7 +92,7 @@ describe('where a connection enforces itself', () => {
     await enforce(false);
   });
 
-  it('the change is audited', async () => {
+  it('audits the change', async () => {
     await enforce(true);
     await enforce(false);
     const { auditEntries } = (await as('GET', `/audit-entries?targetId=${connectionId}`)).json();
@@ -104,7 +104,7 @@ describe('where a connection enforces itself', () => {
 });
 
 describe('a connection', () => {
-  it('tells everything but its secret, and its acts are audited without it', async () => {
+  it('is shown and audited without its secret', async () => {
     const { connections } = (await as('GET', '/auth/sso/connections')).json();
     expect(connections).toMatchObject([
       { id: connectionId, hasClientSecret: true, redirectUri: CALLBACK, emailSuffix: 'sso.example.com' },
@@ -125,7 +125,7 @@ describe('a connection', () => {
     expect([stale.statusCode, stale.json().details]).toEqual([409, { version }]);
   });
 
-  it('is read alone, and in pages by the names of enterprises', async () => {
+  it('is read by id, and in pages by the names of enterprises', async () => {
     const made: string[] = [connectionId];
     for (const [suffix, name] of [
       ['page-a.example.com', '同名校'],
@@ -195,7 +195,7 @@ describe('a connection', () => {
     expect((await entries(`targetId=${made.id}`))[0].before).not.toHaveProperty('enterpriseName');
   });
 
-  it('does not tell its secret to another issuer or client', async () => {
+  it('does not give its secret to another issuer or client', async () => {
     const other = await people.enterprise('second.example.com', 5, '第二学校');
     const made = (await save({ enterpriseId: other })).json().connection;
     const change = (more: object) => {
@@ -216,7 +216,7 @@ describe('a connection', () => {
     expect((await as('DELETE', `/auth/sso/connections/${made.id}`)).statusCode).toBe(404);
   });
 
-  it('can be tried out', async () => {
+  it('can be tested', async () => {
     const good = (await as('POST', `/auth/sso/connections/${connectionId}/test`)).json();
     expect(good).toEqual({
       success: true,
@@ -244,7 +244,7 @@ describe('a connection', () => {
     expect([refused.statusCode, refused.json().details[0].path]).toEqual([400, 'issuer']);
   });
 
-  it('is one per enterprise, of an enterprise that exists, and the superadmin’s', async () => {
+  it('is one per enterprise, of an existing enterprise, and for superadmins only', async () => {
     expect((await save({})).statusCode).toBe(409);
     const refused = await save({ enterpriseId: newId(), issuer: 'https://10.0.0.1' });
     const unknown = [

@@ -1,5 +1,7 @@
 /** Accounts are bound to issuer and subject; administrators never come in by single sign-on. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { ServiceTokens } from '@tiku/platform/auth';
+import { serviceSecret } from '@tiku/platform/config';
 import { waitFor } from '@tiku/platform/testing';
 import { PASSWORD } from '../../test/identity-app.js';
 import { mailedToken } from '../../test/mailbox.js';
@@ -106,8 +108,9 @@ describe('an account that is linked', () => {
   it('is in the download of personal data', async () => {
     const who = person();
     const { user } = (await exchange(codeOf(await signIn(who)))).json();
-    const rows = await people.sql('SELECT issuer, subject FROM sso_identities WHERE user_id = $1', [user.id]);
-    expect(rows).toEqual([{ issuer: provider.issuer, subject: who.sub }]);
+    const token = await new ServiceTokens('bff', serviceSecret(identity.config)).sign('identity');
+    const { ssoIdentities } = (await identity.call({ url: `/internal/export/${user.id}`, token })).json();
+    expect(ssoIdentities).toMatchObject([{ issuer: provider.issuer, subject: who.sub }]);
   });
 });
 
@@ -134,7 +137,7 @@ describe('an administrator', () => {
     },
   );
 
-  it('is refused who became one between code and exchange, and cannot link', async () => {
+  it('is refused when promoted between code and exchange, and cannot link', async () => {
     const code = codeOf(await signIn(person()));
     const [{ id } = { id: '' }] = await people.sql<{ id: string }>(
       'SELECT id FROM users ORDER BY id DESC LIMIT 1',

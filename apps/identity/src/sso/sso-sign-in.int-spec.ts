@@ -25,8 +25,8 @@ import { identity, people } from '../../test/suite.js';
 
 ssoForSuite();
 
-describe('who signs in', () => {
-  it('for the first time gets an account with a seat, and the same account ever after', async () => {
+describe('a person who signs in', () => {
+  it('gets an account with a seat at the first sign-on, and the same account later', async () => {
     const who = person();
     const first = (await exchange(codeOf(await signIn(who)))).json();
     expect(first.user).toMatchObject({
@@ -53,7 +53,7 @@ describe('who signs in', () => {
     expect(row?.current_members).toBe(members?.count);
   });
 
-  it('sends the provider PKCE, state and nonce, and shows none of the secret', async () => {
+  it('sends the provider PKCE, state and nonce, and stores no secret in clear', async () => {
     const { url, cookie } = await begin('a@sso.example.com');
     const { searchParams } = url;
     expect(url.origin).toBe(provider.issuer);
@@ -93,7 +93,7 @@ describe('who signs in', () => {
     expect((await people.login(email)).statusCode).toBe(200);
   });
 
-  it('has no password until one is set by mail, and is told so', async () => {
+  it('has no password until one is set by mail, and errors say so', async () => {
     const who = person();
     const { token, user } = (await exchange(codeOf(await signIn(who)))).json();
     const [row] = await people.sql('SELECT password_hash FROM users WHERE id = $1', [user.id]);
@@ -115,7 +115,7 @@ describe('who signs in', () => {
     expect((await people.login(user.email)).statusCode).toBe(200);
   });
 
-  it('in two tabs is not thrown out of the first', async () => {
+  it('may sign in from two tabs', async () => {
     const who = (provider.person = person());
     const first = await begin(who.email ?? '');
     const second = await begin(who.email ?? '', first.cookie);
@@ -125,7 +125,7 @@ describe('who signs in', () => {
   });
 });
 
-describe('is refused', () => {
+describe('single sign-on refuses', () => {
   it.each([
     ['unverified', { email_verified: false }],
     ['of no verification', { email_verified: undefined }],
@@ -150,7 +150,7 @@ describe('is refused', () => {
     }
   });
 
-  it('somebody new where no seat is left', async () => {
+  it('a new person when no seat is left', async () => {
     await people.sql('UPDATE enterprises SET max_members = greatest(current_members, 1) WHERE id = $1', [
       enterpriseId,
     ]);
@@ -160,7 +160,7 @@ describe('is refused', () => {
     await people.sql('UPDATE enterprises SET max_members = 50 WHERE id = $1', [enterpriseId]);
   });
 
-  it('who said no at the provider', async () => {
+  it('a person who refused at the provider', async () => {
     expect(problemOf(await signIn(null))).toBe('denied');
   });
 
@@ -210,14 +210,14 @@ describe('is refused', () => {
     expect((await exchange(old)).json()).toMatchObject({ message: '登录链接无效或已过期，请重新登录' });
   });
 
-  it('a one-time code in another browser: a prepared link signs nobody in to the account of who prepared it', async () => {
+  it('a one-time code in another browser', async () => {
     const code = codeOf(await signIn(person()));
     for (const cookie of ['', `tiku_sso=${'x'.repeat(43)}`])
       expect((await exchange(code, cookie)).statusCode).toBe(400);
     expect((await exchange(code)).statusCode).toBe(200);
   });
 
-  it('everybody while the connection is switched off, also who is on his way', async () => {
+  it('everybody while the connection is switched off, also during a sign-on', async () => {
     const who = (provider.person = person());
     const { url, cookie } = await begin(who.email ?? '');
     const back = await provider.signIn(url.href);
@@ -232,7 +232,7 @@ describe('is refused', () => {
   });
 });
 
-describe('a refusal is in the history of the account that was meant', () => {
+describe('the login history has a refusal', () => {
   const reasonsOf = async (id: string) =>
     (
       await people.sql<{ reason: string; user_agent: string }>(
@@ -255,7 +255,7 @@ describe('a refusal is in the history of the account that was meant', () => {
     expect(await reasonsOf(user.id)).toEqual([reason]);
   });
 
-  it('who finds no seat', async () => {
+  it('of a person without a seat', async () => {
     const who = person();
     const register = { name: '王老师', email: who.email, password: PASSWORD };
     const { user } = (await as('POST', '/auth/register', register, '')).json();
@@ -269,7 +269,7 @@ describe('a refusal is in the history of the account that was meant', () => {
     expect(await reasonsOf(user.id)).toEqual(['sso']);
   });
 
-  it('who is suspended on the way', async () => {
+  it('of a person who is suspended during the sign-on', async () => {
     const code = codeOf(await signIn(person()));
     const [{ id } = { id: '' }] = await people.sql<{ id: string }>(
       'SELECT id FROM users ORDER BY id DESC LIMIT 1',

@@ -24,14 +24,14 @@ describe('administrators', () => {
   it.each(['teacher', 'student', 'admin', 'superadmin'] as const)('a superadmin changes a %s', (role) =>
     expect(act('superadmin', role, { role: 'superadmin' })).toBeNull(),
   );
-  it('nobody changes the own standing', () =>
+  it('refuses to change one’s own role or status', () =>
     expect(act('superadmin', 'superadmin', { self: true })).toBe('error.user.self'));
-  it('a superadmin may correct the own name', () =>
+  it('lets a superadmin change the own name', () =>
     expect(act('superadmin', 'superadmin', { self: true, standing: false })).toBeNull());
   it.each(['teacher', 'student'] as const)('a %s changes nobody', (role) =>
     expect(act(role, 'student')).toBe('error.authorization'),
   );
-  it('who was suspended meanwhile changes nobody', () =>
+  it('refuses an administrator who was suspended meanwhile', () =>
     expect(
       refusalOf({
         actor: person('a', 'superadmin', 'suspended'),

@@ -28,7 +28,7 @@ const get = (url: string) => identity.call({ url, token: superadmin.token });
 const account = (name: string) => ({ name, email: `long${++made}@school.edu.cn`, password: PASSWORD });
 
 describe('500 characters', () => {
-  it('are a name, at registration and after, and the mail arrives', async () => {
+  it('are accepted as a name, at registration and later, and the mail arrives', async () => {
     const registration = account(longText());
     const registered = await send('POST', '/auth/register', registration);
     expect([registered.statusCode, registered.json().user?.name]).toEqual([201, registration.name]);
@@ -44,7 +44,7 @@ describe('500 characters', () => {
     expect(auditEntries[0]).toMatchObject({ before: { name, department }, after: other });
   });
 
-  it('are found, and the list by name goes on behind them', async () => {
+  it('are found, and the list by name continues after them', async () => {
     for (let more = 0; more < 3; more++) await send('POST', '/auth/register', account(longText()));
     // Every character of its cursor is written with two.
     await send('POST', '/auth/register', account(`"\\`.repeat(250)));
@@ -64,7 +64,7 @@ describe('500 characters', () => {
       expect((await get(`${path}?q=${q}`)).json().users).toMatchObject([{ name }]);
   });
 
-  it('are the name of an enterprise, and both its lists go on behind it', async () => {
+  it('are accepted as an enterprise’s name, and both lists continue after it', async () => {
     const ids: string[] = [];
     for (let more = 0; more < 3; more++) {
       const name = longText();

@@ -22,7 +22,7 @@ const audit = (query: string, who: Person = admin) =>
   identity.call({ url: `/audit-entries?${query}`, token: who.token });
 
 describe('a change', () => {
-  it('is seen, audited with what differed, and told in the same commit', async () => {
+  it('is visible, audited with its differences, and published in the same commit', async () => {
     const user = await people.signUp('teacher', '钱老师');
     const answer = await put(admin, user.id, { name: '钱教授', department: '数学系', ignored: 1 });
     expect(answer.json().user).toMatchObject({ id: user.id, name: '钱教授', department: '数学系' });
@@ -55,7 +55,7 @@ describe('a change', () => {
     expect((await put(admin, user.id, { department: '二', version })).statusCode).toBe(200);
   });
 
-  it('names its bad fields all at once', async () => {
+  it('reports all invalid fields at once', async () => {
     const user = await people.signUp();
     const bad = await put(admin, user.id, { name: '', role: 'king', status: 'gone' });
     expect(bad.statusCode).toBe(400);
@@ -98,7 +98,7 @@ describe('a change', () => {
   });
 });
 
-it('an administrator who is erased leaves what was done, without the name and without from where', async () => {
+it('keeps the acts of a deleted administrator without name and address', async () => {
   const [leaving, user] = [await people.signUp('admin', '将离管理员'), await people.signUp()];
   await put(leaving, user.id, { department: '物理系' });
   expect((await remove(superadmin, leaving.id)).statusCode).toBe(200);
@@ -114,7 +114,7 @@ it('an administrator who is erased leaves what was done, without the name and wi
   ]);
 });
 
-describe('who may not', () => {
+describe('a refusal', () => {
   it.each(['teacher', 'student'] as const)('a %s changes nobody', async (role) => {
     const [user, other] = [await people.signUp(role), await people.signUp()];
     expect((await put(user, other.id, { name: 'x' })).statusCode).toBe(403);
@@ -129,7 +129,7 @@ describe('who may not', () => {
       expect([url, (await identity.call({ url, token: user.token })).statusCode]).toEqual([url, 403]);
   });
 
-  it('an admin neither changes nor makes nor deletes administrators', async () => {
+  it('refuses an admin who changes, makes or deletes administrators', async () => {
     const [other, user] = [await people.signUp('admin'), await people.signUp()];
     expect((await put(admin, other.id, { name: 'x' })).json().message).toContain('只有超级管理员');
     expect((await put(admin, superadmin.id, { status: 'suspended' })).statusCode).toBe(403);
@@ -139,7 +139,7 @@ describe('who may not', () => {
     expect((await put(superadmin, other.id, { role: 'teacher' })).statusCode).toBe(200);
   });
 
-  it('nobody changes the own role or status or deletes himself here', async () => {
+  it('refuses to change one’s own role or status, or to delete oneself', async () => {
     for (const change of [{ role: 'teacher' }, { status: 'inactive' }]) {
       expect((await put(superadmin, superadmin.id, change)).statusCode).toBe(403);
       expect((await put(admin, admin.id, change)).statusCode).toBe(403);
@@ -148,13 +148,13 @@ describe('who may not', () => {
     expect((await put(superadmin, superadmin.id, { name: '超管', role: 'superadmin' })).statusCode).toBe(200);
   });
 
-  it('two superadmins who demote each other at once leave one', async () => {
+  it('keeps one of two superadmins who demote each other at once', async () => {
     const [a, b] = [await people.signUp('superadmin'), await people.signUp('superadmin')];
     const answers = await Promise.all([put(a, b.id, { role: 'teacher' }), put(b, a.id, { role: 'teacher' })]);
     expect(answers.map(({ statusCode }) => statusCode === 200).sort()).toEqual([false, true]);
   });
 
-  it('the unknown is 404', async () => {
+  it('answers 404 for an unknown account', async () => {
     expect((await put(admin, newId(), { name: 'x' })).statusCode).toBe(404);
     expect((await remove(admin, newId())).statusCode).toBe(404);
     expect(
@@ -164,7 +164,7 @@ describe('who may not', () => {
 });
 
 describe('a deletion', () => {
-  it('erases the account, ends its sessions, and its audit rows keep no name and no address', async () => {
+  it('erases the account, ends its sessions, and removes name and address from the audit', async () => {
     const user = await people.signUp('teacher', '将要离开的人');
     await put(admin, user.id, { name: '将离开', department: '物理系' });
     expect((await remove(admin, user.id)).json()).toMatchObject({
@@ -185,7 +185,7 @@ describe('a deletion', () => {
     expect(await people.eventsOf(user.id)).toContain('identity.user.deleted.v1');
   });
 
-  it('of an administrator takes the name out of what he did', async () => {
+  it('of an administrator removes the name from the audit', async () => {
     const [leaving, user] = [await people.signUp('admin', '临时管理员'), await people.signUp()];
     await put(leaving, user.id, { department: '一' });
     await remove(superadmin, leaving.id);
@@ -204,7 +204,7 @@ describe('a batch', () => {
       headers: key ? { 'idempotency-key': key } : {},
     });
 
-  it('acts on each by itself and tells each result in the caller’s language', async () => {
+  it('acts on each account separately and answers in the caller’s language', async () => {
     const [a, b] = [await people.signUp(), await people.signUp()];
     const gone = newId();
     const answer = await identity.call({
@@ -239,7 +239,7 @@ describe('a batch', () => {
     expect((await people.login(user.email)).statusCode).toBe(401);
   });
 
-  it('with a key is done once and answered twice', async () => {
+  it('is done once and answered twice with the same key', async () => {
     const user = await people.signUp();
     const act = { action: 'delete', ids: [user.id] };
     const first = await batch(admin, act, 'batch-1');
@@ -250,7 +250,7 @@ describe('a batch', () => {
     expect((await batch(admin, act, 'k'.repeat(201))).statusCode).toBe(400);
   });
 
-  it('does nothing where its answer cannot be stored, and everything at the next try', async () => {
+  it('changes nothing when its answer cannot be stored, and everything when tried again', async () => {
     const [a, b] = [await people.signUp(), await people.signUp()];
     const act = { action: 'suspend', ids: [a.id, b.id] };
     await people.sql(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
@@ -278,7 +278,7 @@ describe('a batch', () => {
     expect(await people.sql(`SELECT id FROM users WHERE role = 'superadmin'`)).toHaveLength(only.length);
   });
 
-  it('refuses none, too many, nonsense and a role that is missing', async () => {
+  it('refuses none, too many and malformed ids, and a missing role', async () => {
     const many = Array.from({ length: 101 }, () => newId());
     for (const payload of [
       { action: 'suspend', ids: [] },

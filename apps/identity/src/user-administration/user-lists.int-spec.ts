@@ -80,7 +80,7 @@ describe('the administrators’ list', () => {
     },
   );
 
-  it('refuses a cursor that is none, and one of another order', async () => {
+  it('refuses a malformed cursor, and one of another order', async () => {
     const { nextCursor } = (await list('limit=1&sort=name')).json().pagination;
     const forged = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url');
     for (const query of [
@@ -101,7 +101,7 @@ describe('the administrators’ list', () => {
     async (query) => expect((await list(query)).statusCode).toBe(400),
   );
 
-  it('costs the same statements however many it shows, and shows no hash', async () => {
+  it('costs the same number of statements for any number of rows, and shows no hash', async () => {
     const one = await countQueries(() => list('limit=1'));
     const all = await countQueries(() => list('limit=100'));
     expect(all.result.json().users.length).toBeGreaterThan(3);
@@ -124,14 +124,14 @@ describe('the administrators’ list', () => {
 });
 
 describe('one account', () => {
-  it('has one id, however it is typed', async () => {
+  it('is found by its id in upper or lower case', async () => {
     const id = teacher.id.toUpperCase();
     expect((await get(teacher, `/users/${id}`)).json().user.id).toBe(teacher.id);
     const follow = await identity.call({ method: 'POST', url: `/auth/follow/${id}`, token: teacher.token });
     expect([follow.statusCode, follow.json().code]).toEqual([422, 'BUSINESS_RULE_ERROR']);
   });
 
-  it('is shown to itself and to administrators', async () => {
+  it('is visible to its owner and to administrators', async () => {
     const own = (await get(teacher, `/users/${teacher.id}`)).json().user;
     expect(own).toMatchObject({ id: teacher.id, email: teacher.email, version: expect.any(Number) });
     expect((await get(admin, `/users/${teacher.id}`)).statusCode).toBe(200);
@@ -141,7 +141,7 @@ describe('one account', () => {
     expect((await get(admin, '/users/x')).statusCode).toBe(400);
   });
 
-  it('shows administrators who logged in', async () => {
+  it('shows its login history to administrators', async () => {
     await people.login(teacher.email, 'Wrong#Pass1');
     const answer = await get(admin, `/users/${teacher.id}/login-history`);
     expect(answer.json().history.some(({ success }: { success: boolean }) => success)).toBe(true);
@@ -151,7 +151,7 @@ describe('one account', () => {
 describe('the search', () => {
   const search = (who: Person, query: string) => get(who, `/users/search?${query}`);
 
-  it('finds by name and by whole address, and shows an address to who typed it', async () => {
+  it('finds by name and whole address, and shows an address to the person who typed it', async () => {
     const wanted = await people.signUp('teacher', '寻找的人');
     const byName = (await search(teacher, 'q=寻找')).json().users;
     expect(byName).toEqual([{ id: wanted.id, name: '寻找的人', email: null, avatar: null, role: 'teacher' }]);
@@ -196,7 +196,7 @@ describe('the search', () => {
     expect((await profile(me.id)).email).toBe(me.email);
   });
 
-  it('leaves out who cannot log in, and the caller where a bank’s members are left out', async () => {
+  it('omits accounts that cannot log in, and the caller when a bank’s members are excluded', async () => {
     const gone = await people.signUp('teacher', '停用的人');
     await people.sql(`UPDATE users SET status = 'suspended' WHERE id = $1`, [gone.id]);
     expect((await search(teacher, 'q=停用的人')).json().users).toEqual([]);
@@ -205,7 +205,7 @@ describe('the search', () => {
     expect((await search(teacher, `${self}&excludeQuestionBank=abcdefghij`)).json().users).toEqual([]);
   });
 
-  it('is 60 times a minute for each person', async () => {
+  it('is limited to 60 a minute per person', async () => {
     const eager = await people.signUp();
     for (let at = 0; at < 60; at++) expect((await search(eager, 'q=x')).statusCode).toBe(200);
     const refused = await search(eager, 'q=x');
@@ -218,12 +218,12 @@ describe('the search', () => {
     expect((await search(teacher, query)).statusCode).toBe(400),
   );
 
-  it('is for the signed-in', async () =>
+  it('requires a signed-in user', async () =>
     expect((await identity.call({ url: '/users/search?q=x' })).statusCode).toBe(401));
 });
 
 describe('a profile', () => {
-  it('counts who follows and is followed, in a fixed number of statements', async () => {
+  it('counts followers and followed, in a fixed number of statements', async () => {
     const star = await people.signUp('teacher', '名人');
     await identity.call({ method: 'POST', url: `/auth/follow/${star.id}`, token: teacher.token });
     await identity.call({ method: 'POST', url: `/auth/follow/${teacher.id}`, token: star.token });

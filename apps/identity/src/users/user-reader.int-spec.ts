@@ -19,7 +19,7 @@ afterAll(async () => {
   await identity?.close();
 });
 
-it('gives everybody the own account, as the entity has it, and null for nobody', async () => {
+it('returns each account as the entity has it, and null for an unknown id', async () => {
   const people = [await identity.signUp('甲'), await identity.signUp('乙')];
   const ids = [...people.map(({ id }) => id), newId()];
   const found = await Promise.all([...ids, ...ids].map((id) => reader.find(id)));
@@ -30,7 +30,7 @@ it('gives everybody the own account, as the entity has it, and null for nobody',
   expect({ ...found[0] }).toEqual({ ...entity });
 });
 
-it('shows what was committed before it was asked, however many read meanwhile', async () => {
+it('returns what was committed before the call, however many read at once', async () => {
   const { id } = await identity.signUp();
   let isDone = false;
   const others = (async () => {
@@ -44,7 +44,7 @@ it('shows what was committed before it was asked, however many read meanwhile', 
   await others;
 });
 
-it('tells a failed statement to who asked, and reads on', async () => {
+it('rejects the calls of a failed statement, and reads on', async () => {
   const { id } = await identity.signUp();
   await expect(reader.find('no uuid')).rejects.toThrow(/uuid/);
   expect((await reader.find(id))?.id).toBe(id);
