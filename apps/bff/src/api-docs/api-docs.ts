@@ -19,6 +19,7 @@ const POLICY = [
   "img-src 'self' data:",
   "connect-src 'self'",
   "base-uri 'none'",
+  "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ');
 

@@ -12,12 +12,13 @@ export function pagePolicy(nonce: string): string {
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
+    "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
 }
 
 /** For answers that are no pages: nothing may load, nothing may frame them. */
-const DATA_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const EVERY_ANSWER = {
   'content-security-policy': DATA_POLICY,

@@ -31,7 +31,7 @@ describe('pages', () => {
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
     expect(policy).toBe(
       `default-src 'self'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; ` +
-        `img-src 'self' blob: data:; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
+        `img-src 'self' blob: data:; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
     );
     expect(await first.text()).toBe(INDEX.replaceAll('__CSP_NONCE__', nonce ?? ''));
     expect(first.headers.get('cache-control')).toBe('no-store');

@@ -237,6 +237,7 @@ describe('without a server', () => {
     other = await startIdentity({
       NODE_ENV: 'production',
       IDENTITY_ALLOW_GENERATED_KEY: 'true',
+      STORAGE_ALLOW_LOCAL_FOLDER: 'true',
       SERVICE_SECRET: 'a secret of more than thirty-two characters',
     });
     expect((await other.call({ url: '/auth/dev-mails' })).statusCode).toBe(404);

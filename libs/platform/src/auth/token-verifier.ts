@@ -3,9 +3,9 @@
  * more than the rest of a small request. Knows nothing of revocation.
  */
 import { TokenClaims } from '@tiku/contracts/identity';
-import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { createLocalJWKSet, createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { LRUCache } from 'lru-cache';
-import { unauthenticated } from '../errors/index.js';
+import { AppError, unauthenticated, unavailable } from '../errors/index.js';
 
 export const TOKEN_ISSUER = 'tiku';
 const CACHED_TOKENS_MAX = 10_000;
@@ -18,12 +18,25 @@ export class TokenVerifier {
 
   /** Keys from the JWKS that identity publishes. */
   static remote(identityUrl: string): TokenVerifier {
-    return new TokenVerifier(
-      createRemoteJWKSet(new URL('/.well-known/jwks.json', identityUrl), { cooldownDuration: 2_000 }),
-    );
+    const remote = createRemoteJWKSet(new URL('/.well-known/jwks.json', identityUrl), {
+      cooldownDuration: 2_000,
+    });
+    return new TokenVerifier(async (header, token) => {
+      try {
+        return await remote(header, token);
+      } catch (error) {
+        if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys)
+          throw error;
+        // identity is away, or answers something else: the keys known so far stay good, a new one is not known yet.
+        const known = remote.jwks();
+        const key = known && (await createLocalJWKSet(known)(header, token).catch(() => null));
+        if (key) return key;
+        throw unavailable('error.unavailable', {}, error);
+      }
+    });
   }
 
-  /** @throws AppError 401 with reason EXPIRED or INVALID */
+  /** @throws AppError 401 with reason EXPIRED or INVALID, 503 where no keys can be had */
   async verify(token: string): Promise<TokenClaims> {
     if (token.length > TOKEN_LENGTH_MAX) throw unauthenticated('INVALID');
     const known = this.#verified.get(token);
@@ -43,7 +56,7 @@ export class TokenVerifier {
       return TokenClaims.parse(payload);
     } catch (error) {
       if (error instanceof errors.JWTExpired) throw unauthenticated('EXPIRED');
-      if (error instanceof errors.JWKSTimeout || error instanceof TypeError) throw error;
+      if (error instanceof AppError) throw error;
       throw unauthenticated('INVALID');
     }
   }

@@ -35,6 +35,11 @@ export const BaseConfig = z.object({
   /** HMAC secret of service tokens and signed file addresses; shared by all services. */
   SERVICE_SECRET: z.string().min(32).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  /** After SIGTERM: how long a process that is no longer ready still serves, and how long requests may finish. */
+  SHUTDOWN_PAUSE_MS: z.coerce.number().int().min(0).max(60_000).default(0),
+  SHUTDOWN_DRAIN_MS: z.coerce.number().int().min(0).max(600_000).default(2_000),
+  /** Production without S3 keeps files on the disk of one machine; it has to be wanted. */
+  STORAGE_ALLOW_LOCAL_FOLDER: flag,
   S3_ENDPOINT: z.url().optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().default('tiku'),

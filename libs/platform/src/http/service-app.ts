@@ -76,7 +76,10 @@ class RootModule {}
 export async function createServiceApp(options: ServiceOptions): Promise<ServiceApp> {
   const { name, config } = options;
   const logger = options.logger ?? createLogger(name, config.LOG_LEVEL);
-  const shutdown = new Shutdown();
+  const shutdown = new Shutdown({
+    pauseMs: config.SHUTDOWN_PAUSE_MS,
+    drainMs: config.SHUTDOWN_DRAIN_MS,
+  });
   const metrics = new Metrics();
   const health = new Health();
   collectProcessMetrics(metrics.registry);
@@ -120,9 +123,13 @@ export async function createServiceApp(options: ServiceOptions): Promise<Service
   const server = app.getHttpServer();
   shutdown.register('drain', 'http', async () => {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    server.closeIdleConnections();
-    const force = setTimeout(() => server.closeAllConnections(), 2_000);
-    await closed.finally(() => clearTimeout(force));
+    // A connection whose request ends meanwhile is idle then.
+    const idle = setInterval(() => server.closeIdleConnections(), 100);
+    const force = setTimeout(() => server.closeAllConnections(), shutdown.times.drainMs);
+    await closed.finally(() => {
+      clearInterval(idle);
+      clearTimeout(force);
+    });
   });
   return {
     name,

@@ -1,16 +1,23 @@
 /**
- * Ordered shutdown: phases run one after another, within a phase all at once, each with a deadline; every error is
+ * Ordered shutdown: first a pause, in which the process is not ready and serves all the same, because a balancer goes
+ * on sending until it has seen that; then phases run one after another, within a phase all at once, each with a deadline; every error is
  * reported and none stops the rest. Owns no signal: the process that owns the app calls `run`.
  */
-import { Injectable } from '@nestjs/common';
-
 /** In this order. `intake`: accept nothing new, end streams. `drain`: finish what runs. */
 export const SHUTDOWN_PHASES = ['intake', 'drain', 'workers', 'queues', 'redis', 'database'] as const;
 export type ShutdownPhase = (typeof SHUTDOWN_PHASES)[number];
 
-const PHASE_DEADLINE_MS: Record<ShutdownPhase, number> = {
+export interface ShutdownTimes {
+  pauseMs: number;
+  /** For requests that run; the connections of those that are not done then are closed. */
+  drainMs: number;
+}
+/** For a process that nobody balances, where a person waits for its end. */
+export const SHUTDOWN_TIMES: ShutdownTimes = { pauseMs: 0, drainMs: 2_000 };
+const DRAIN_SLACK_MS = 1_000;
+
+const PHASE_DEADLINE_MS: Record<Exclude<ShutdownPhase, 'drain'>, number> = {
   intake: 1_000,
-  drain: 3_000,
   workers: 3_000,
   queues: 1_000,
   redis: 1_000,
@@ -24,10 +31,11 @@ export interface ShutdownReport {
   error?: unknown;
 }
 
-@Injectable()
 export class Shutdown {
   readonly #steps: { phase: ShutdownPhase; name: string; close: () => Promise<void> | void }[] = [];
   #running: Promise<ShutdownReport[]> | null = null;
+
+  constructor(readonly times: ShutdownTimes = SHUTDOWN_TIMES) {}
 
   register(phase: ShutdownPhase, name: string, close: () => Promise<void> | void): void {
     this.#steps.push({ phase, name, close });
@@ -44,6 +52,7 @@ export class Shutdown {
 
   async #runPhases(): Promise<ShutdownReport[]> {
     const reports: ShutdownReport[] = [];
+    if (this.times.pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, this.times.pauseMs));
     for (const phase of SHUTDOWN_PHASES) {
       const steps = this.#steps.filter((step) => step.phase === phase);
       reports.push(...(await Promise.all(steps.map((step) => this.#runStep(step)))));
@@ -61,7 +70,7 @@ export class Shutdown {
     close: () => Promise<void> | void;
   }): Promise<ShutdownReport> {
     const startedAt = performance.now();
-    const limitMs = PHASE_DEADLINE_MS[phase];
+    const limitMs = phase === 'drain' ? this.times.drainMs + DRAIN_SLACK_MS : PHASE_DEADLINE_MS[phase];
     let timer: NodeJS.Timeout | undefined;
     try {
       const deadline = new Promise<never>((_resolve, reject) => {

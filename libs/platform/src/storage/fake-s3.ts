@@ -18,6 +18,9 @@ interface Upload {
 
 export class FakeS3 {
   readonly objects = new Map<string, StoredObject>();
+  readonly buckets = new Set<string>(['tiku']);
+  /** Whether a client may make a bucket. */
+  mayMakeBuckets = true;
   readonly uploads = new Map<string, Upload>();
   readonly #server: Server = createServer((request, response) => {
     this.#handle(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
@@ -41,6 +44,13 @@ export class FakeS3 {
     const xml = (text: string): void =>
       void response.writeHead(200, { 'content-type': 'application/xml' }).end(text);
     const method = `${request.method}${query.has('uploads') ? ' uploads' : ''}${query.has('uploadId') ? ' upload' : ''}`;
+    const bucket = url.pathname.split('/')[1] ?? '';
+    if (key === '' && query.size === 0 && (method === 'HEAD' || method === 'PUT')) {
+      if (method === 'PUT' && !this.mayMakeBuckets)
+        return void response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>');
+      if (method === 'PUT') this.buckets.add(bucket);
+      return void response.writeHead(this.buckets.has(bucket) ? 200 : 404).end();
+    }
     switch (method) {
       case 'PUT':
         this.objects.set(key, { body, type: String(request.headers['content-type']) });

@@ -36,6 +36,10 @@ export class LocalFolderStorage extends ObjectStorage {
     super(signer);
   }
 
+  async prepare(): Promise<void> {
+    await mkdir(this.folder, { recursive: true });
+  }
+
   async put(key: string, source: Readable, options: PutOptions): Promise<{ sizeBytes: number }> {
     // A source may fail before the pipeline below listens to it; the pipeline then rejects with the same error.
     source.on('error', () => {});

@@ -48,6 +48,8 @@ export function checkKey(key: string): string {
 export abstract class ObjectStorage {
   constructor(private readonly signer: FileSigner) {}
 
+  /** Makes what is missing before the first file. @throws Error with a sentence for the operator */
+  abstract prepare(): Promise<void>;
   /** Stores the whole stream or nothing; replaces what the key held. The stream is never held in memory whole. */
   abstract put(key: string, source: Readable, options: PutOptions): Promise<{ sizeBytes: number }>;
   /** @throws ObjectNotFoundError */

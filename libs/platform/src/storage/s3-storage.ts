@@ -56,6 +56,22 @@ export class S3Storage extends ObjectStorage {
     });
   }
 
+  /** Makes the bucket where it is missing and the key may. */
+  async prepare(): Promise<void> {
+    const { bucket, region, endpoint } = this.settings;
+    try {
+      if (!(await this.#client.bucketExists(bucket))) await this.#client.makeBucket(bucket, region);
+    } catch (error) {
+      const { code = '', message = '' } = error as { code?: string; message?: string };
+      // Another process was faster.
+      if (/^BucketAlready/.test(code)) return;
+      throw new Error(
+        `The bucket "${bucket}" at ${endpoint} cannot be used (${code || message}): make it, or let S3_ACCESS_KEY make it.`,
+        { cause: error },
+      );
+    }
+  }
+
   async put(key: string, source: Readable, options: PutOptions): Promise<{ sizeBytes: number }> {
     const limit = new SizeLimit(options.sizeLimitBytes);
     const name = this.#name(key);

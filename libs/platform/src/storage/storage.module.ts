@@ -1,7 +1,10 @@
 /** Gives a service its object storage by configuration: S3 when S3_ENDPOINT is set, else a folder of TIKU_DATA. */
 import { join } from 'node:path';
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, Inject, Injectable, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { type BaseConfig, ConfigError, serviceSecret } from '../config/index.js';
+import { Health } from '../health/index.js';
+import { LOGGER } from '../http/tokens.js';
+import type { Logger } from '../logging/index.js';
 import { FileSigner } from './file-signer.js';
 import { filesController } from './files.controller.js';
 import { LocalFolderStorage } from './local-folder-storage.js';
@@ -11,6 +14,33 @@ import { S3Storage } from './s3-storage.js';
 export interface StorageOptions {
   name: string;
   config: BaseConfig;
+}
+
+/** Readiness: a service whose files have no place says so at its start and takes no requests. */
+@Injectable()
+class StorageReadiness implements OnApplicationBootstrap {
+  #prepared: Promise<void> | null = null;
+
+  constructor(
+    private readonly storage: ObjectStorage,
+    private readonly health: Health,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.health.register('storage', () => this.#prepare());
+    await this.#prepare().catch((error: unknown) =>
+      this.logger.error(error instanceof Error ? error.message : String(error)),
+    );
+  }
+
+  /** Once; a failure is tried again at the next look. */
+  #prepare(): Promise<void> {
+    return (this.#prepared ??= this.storage.prepare().catch((error: unknown) => {
+      this.#prepared = null;
+      throw error;
+    }));
+  }
 }
 
 @Module({})
@@ -24,14 +54,20 @@ export class StorageModule {
       providers: [
         { provide: FileSigner, useValue: signer },
         { provide: ObjectStorage, useValue: createStorage(name, config, signer) },
+        StorageReadiness,
       ],
       exports: [FileSigner, ObjectStorage],
     };
   }
 }
 
-/** @throws ConfigError when S3_ENDPOINT is set without its keys */
+/** @throws ConfigError when S3_ENDPOINT is set without its keys, and in production without either */
 export function createStorage(name: string, config: BaseConfig, signer: FileSigner): ObjectStorage {
+  if (!config.S3_ENDPOINT && config.NODE_ENV === 'production' && !config.STORAGE_ALLOW_LOCAL_FOLDER)
+    throw new ConfigError(
+      'S3_ENDPOINT: set it; a folder would be lost with its machine and unknown to the others. ' +
+        'For one machine set STORAGE_ALLOW_LOCAL_FOLDER=true',
+    );
   if (!config.S3_ENDPOINT) return new LocalFolderStorage(join(config.TIKU_DATA, 'files', name), signer);
   if (!config.S3_ACCESS_KEY || !config.S3_SECRET_KEY) {
     throw new ConfigError('S3_ACCESS_KEY, S3_SECRET_KEY: set both when S3_ENDPOINT is set');

@@ -23,6 +23,7 @@ const environment = {
   PORT: '0',
   HOST: '127.0.0.1',
   IDENTITY_ALLOW_GENERATED_KEY: 'true',
+  STORAGE_ALLOW_LOCAL_FOLDER: 'true',
   REGISTRATION_OPEN: 'true',
 };
 switch (role) {

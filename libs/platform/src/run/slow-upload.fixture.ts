@@ -1,0 +1,35 @@
+/** A service whose upload takes as long as its client: run.int-spec.ts ends it in the middle of one. */
+import { Controller, Module, Post, Req } from '@nestjs/common';
+import { successAnswer } from '@tiku/contracts/common';
+import { createLocalJWKSet } from 'jose';
+import { z } from 'zod';
+import { Allow, noRevocations, TokenVerifier } from '../auth/index.js';
+import { Answers, createServiceApp } from '../http/index.js';
+import { runService } from './index.js';
+
+@Controller('uploads')
+class UploadsController {
+  @Post()
+  @Allow('guest')
+  @Answers(successAnswer({ bytes: z.int() }))
+  async take(@Req() request: { raw: AsyncIterable<Buffer> }) {
+    let bytes = 0;
+    for await (const chunk of request.raw) bytes += chunk.length;
+    return { bytes };
+  }
+}
+@Module({ controllers: [UploadsController] })
+class UploadsModule {}
+
+await runService((config) =>
+  createServiceApp({
+    name: 'uploads',
+    module: UploadsModule,
+    config,
+    auth: { verifier: new TokenVerifier(createLocalJWKSet({ keys: [] })), revocations: noRevocations },
+    configure: (app) => {
+      const fastify = app.getHttpAdapter().getInstance();
+      fastify.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
+    },
+  }),
+);
