@@ -29,6 +29,13 @@ export const updateDraft = (
 ): Promise<Draft> =>
   request('PUT', `/drafts/${id}`, { schema: DraftAnswer, body }).then(({ draft }) => draft);
 
+export const readDraft = (id: string): Promise<Draft> =>
+  request('GET', `/drafts/${id}`, { schema: DraftAnswer }).then(({ draft }) => draft);
+
+/** The questions of an answer as the review edits them. */
+export const questionsOf = ({ questions = [] }: Pick<Draft, 'questions'>): DraftQuestion[] =>
+  questions.map(({ content: _alias, ...question }) => question);
+
 export const renameDraft = (id: string, name: string): Promise<Draft> =>
   request('PATCH', `/drafts/${id}`, { schema: DraftAnswer, body: { name } }).then(({ draft }) => draft);
 

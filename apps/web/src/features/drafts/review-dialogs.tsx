@@ -6,6 +6,7 @@ import { AnalysisPanel } from './analysis-panel.js';
 import { MoveDialog, SourceDialog } from './batch-dialogs.js';
 import { DraftManager } from './draft-manager.js';
 import { DraftReminder, SimilarDialog } from './draft-reminder.js';
+import { questionsOf } from './drafts.client.js';
 import { draftMessages } from './drafts.messages.js';
 import { SaveDialog } from './save-dialog.js';
 import { SplitDialog } from './split-dialog.js';
@@ -89,11 +90,12 @@ export function ReviewDialogs({
         numberOf={numberOf}
         initialBankId={review.task?.bankId ?? null}
         flush={() => (review.unsaved ? review.save() : Promise.resolve(review.draft?.version ?? null))}
+        onConflict={review.reportConflict}
         onSaved={(result) => {
           view.setSelected(new Set());
           review.open({
             // What the server kept: another window may have edited some of them meanwhile.
-            questions: (result.draft?.questions ?? []).map(({ content: _alias, ...question }) => question),
+            questions: result.draft ? questionsOf(result.draft) : [],
             task: review.task,
             draft: result.draft ?? review.draft,
           });
@@ -143,9 +145,12 @@ export function ReviewDialogs({
         opened={dialog === 'conflict'}
         variant="warning"
         title={t('conflict.title')}
-        confirmLabel={t('conflict.reload')}
+        confirmLabel={t('conflict.merge')}
         cancelLabel={t('cancel')}
-        onConfirm={() => window.location.reload()}
+        onConfirm={() => {
+          onClose();
+          void actions.mergeWithServer();
+        }}
         onCancel={onClose}
       >
         {t('conflict.text')}

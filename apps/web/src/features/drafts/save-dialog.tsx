@@ -4,6 +4,7 @@ import { Alert, Button, Checkbox, Group, Modal, Select } from '@mantine/core';
 import { useQuery } from '@apollo/client/react';
 import { useMemo, useRef, useState } from 'react';
 import { localisedNow, type LocalisedError } from '../../api/api-error.js';
+import { isOutdated } from '../../api/outdated-version.js';
 import { UploadBanksDocument } from '../../generated/graphql.js';
 import { useMessages } from '../../i18n/messages.js';
 import { problemOf, useProblemText, useSentence, type Problem } from '../../ui/problem.js';
@@ -23,6 +24,8 @@ interface SaveDialogProps {
   /** Brings the server up to date and returns the version it has then; null when that failed. */
   flush: () => Promise<number | null>;
   onSaved: (result: SaveResult, bankId: string) => void;
+  /** The draft was changed elsewhere since it was read. */
+  onConflict: () => void;
   onShow: (id: string) => void;
   onClose: () => void;
 }
@@ -50,6 +53,7 @@ function SaveForm({
   initialBankId,
   flush,
   onSaved,
+  onConflict,
   onShow,
   onClose,
 }: SaveDialogProps) {
@@ -98,6 +102,7 @@ function SaveForm({
       onSaved(saved, bankId);
     } catch (failure) {
       setError(problemOf(failure));
+      if (isOutdated(failure)) onConflict();
     } finally {
       setBusy(false);
     }

@@ -79,6 +79,14 @@ export function useReviewActions(review: Review, view: ReviewView, onDraft: (id:
       if (review.draft && deleteQuestions(questions, ids).length === 0) return void cleanUp(review.draft.id);
       if (edit((list) => deleteQuestions(list, ids))) toast.undo(t('deleted', { count: ids.size }), undo);
     },
+    async mergeWithServer() {
+      try {
+        await review.merge();
+        toast.success(t('conflict.merged'));
+      } catch (failure) {
+        toast.error(failure);
+      }
+    },
     async startDraft(name: string, description: string) {
       const created = await review.startDraft(name, description);
       onDraft(created.id);

@@ -5,9 +5,10 @@
 import type { Draft, Task } from '@tiku/contracts/ingestion';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.js';
-import { createDraft, updateDraft } from './drafts.client.js';
+import { createDraft, questionsOf, readDraft, updateDraft } from './drafts.client.js';
 import type { DraftQuestion } from './draft-editing.js';
 import { emptyHistory, historyReducer } from './edit-history.js';
+import { mergeDrafts } from './merge-drafts.js';
 
 export type SaveState = 'saved' | 'dirty' | 'saving' | 'failed' | 'conflict';
 export type DraftHead = Pick<Draft, 'id' | 'name' | 'version' | 'updatedAt'>;
@@ -79,6 +80,20 @@ export function useReview() {
     [draft, history.present],
   );
 
+  /** After a conflict: takes what the server has into what was written here, as one step that can be undone. */
+  const merge = useCallback(async (): Promise<void> => {
+    if (!draft) return;
+    const latest = await readDraft(draft.id);
+    const theirs = questionsOf(latest);
+    const merged = mergeDrafts({ base: savedList.current, mine: history.present, theirs }, () =>
+      crypto.randomUUID(),
+    );
+    savedList.current = theirs;
+    setDraft(latest);
+    setSaveState('dirty');
+    dispatch({ kind: 'edit', questions: merged, at: Date.now() });
+  }, [draft, history.present]);
+
   useEffect(() => {
     if (!draft || saveState === 'saving' || saveState === 'conflict' || history.present === savedList.current)
       return;
@@ -120,6 +135,8 @@ export function useReview() {
     undo: useCallback(() => dispatch({ kind: 'undo' }), []),
     redo: useCallback(() => dispatch({ kind: 'redo' }), []),
     save,
+    merge,
+    reportConflict: useCallback(() => setSaveState('conflict'), []),
     startDraft,
     cancelDraft: useCallback(() => setWaitingChange(null), []),
     askForDraft: useCallback(() => setWaitingChange({ change: () => null }), []),

@@ -2,7 +2,7 @@
  * The form of a dialog that saves one enterprise: errors at the fields, one's own and the server's; what is not about a
  * field is a toast. Saved, it reads the lists again and closes; closed otherwise, it asks first where something was typed.
  */
-import { ApiError } from '../../api/api-error.js';
+import { isOutdated } from '../../api/outdated-version.js';
 import { useMessages, type MessageKey } from '../../i18n/messages.js';
 import { toast } from '../../ui/toast.js';
 import { useUnsavedClose } from '../../ui/unsaved-guard.js';
@@ -54,10 +54,4 @@ export function useEntryForm<Values extends object, Field extends string>({
     /** For the dialog around the form: what is being saved cannot be given up any more. */
     dialog: { opened: true, onClose: form.sending ? () => {} : close, closeOnEscape: !asking },
   };
-}
-
-/** Refused because the version that was opened is not the last one any more; other conflicts say what they are. */
-function isOutdated(failure: unknown): boolean {
-  if (!(failure instanceof ApiError) || failure.code !== 'CONFLICT_ERROR') return false;
-  return typeof failure.details === 'object' && failure.details !== null && 'version' in failure.details;
 }

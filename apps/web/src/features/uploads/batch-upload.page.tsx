@@ -6,6 +6,7 @@ import { IconNotes } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { apiErrorOf } from '../../api/apollo.js';
+import { useStale } from '../../api/use-stale.js';
 import { TasksDocument, UploadBanksDocument } from '../../generated/graphql.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useLiveTasks } from '../../tasks/live-tasks.store.js';
@@ -16,7 +17,7 @@ import { toast } from '../../ui/toast.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { DraftManager } from '../drafts/draft-manager.js';
 import { isOpen, taskOf } from './task-view.js';
-import { commandTask, deleteTask, HISTORY_MAX, type TaskCommand } from './tasks.client.js';
+import { commandTask, deleteTask, HISTORY_MAX, type TaskCommand, STORAGE_QUOTA } from './tasks.client.js';
 import { UploadDropZone } from './upload-drop-zone.js';
 import { UploadHistory } from './upload-history.js';
 import { TaskJob, UploadJob } from './upload-job.js';
@@ -55,6 +56,12 @@ export function BatchUploadPage() {
     .map((bank) => ({ value: bank.id, label: bank.name }));
   const idle = open.length === 0 && queue.uploads.length === 0;
 
+  const quotaChanged = useStale(STORAGE_QUOTA);
+  const receiveUpload = (task: Task) => {
+    receiveTask(task);
+    void quotaChanged();
+  };
+
   const run = async (work: () => Promise<unknown>) => {
     setBusy(true);
     await work().catch(toast.error);
@@ -70,7 +77,10 @@ export function BatchUploadPage() {
     if (asked.kind === 'cancel') return void run(() => commandTask(asked.task.id, 'cancel'));
     const gone = asked.kind === 'delete' ? [asked.task] : asked.tasks;
     return void run(() =>
-      Promise.all(gone.map(({ id }) => deleteTask(id))).then(() => toast.success(t('deleted'))),
+      Promise.all(gone.map(({ id }) => deleteTask(id))).then(() => {
+        toast.success(t('deleted'));
+        return quotaChanged();
+      }),
     );
   };
 
@@ -103,7 +113,7 @@ export function BatchUploadPage() {
         banks={banks}
         bankId={params.get('bank')}
         onBankChange={(value) => setParams(value ? { bank: value } : {}, { replace: true })}
-        onFiles={(files) => queue.add(files, params.get('bank'), receiveTask)}
+        onFiles={(files) => queue.add(files, params.get('bank'), receiveUpload)}
       />
       {working.length + queue.uploads.length > 0 && (
         <section aria-labelledby="uploads-working">
@@ -115,7 +125,7 @@ export function BatchUploadPage() {
               <UploadJob
                 key={upload.key}
                 upload={upload}
-                onRetry={() => queue.retry(upload.key, receiveTask)}
+                onRetry={() => queue.retry(upload.key, receiveUpload)}
                 onDismiss={() => queue.dismiss(upload.key)}
               />
             ))}

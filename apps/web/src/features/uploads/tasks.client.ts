@@ -8,10 +8,13 @@ import { useLiveTasks } from '../../tasks/live-tasks.store.js';
 /** The specification keeps the last 50. */
 export const HISTORY_MAX = 50;
 
+/** Of the query below, for `useStale`. */
+export const STORAGE_QUOTA = 'storage-quota';
+
 /** What the person may still upload. */
 export function useStorageQuota() {
   return useQuery({
-    queryKey: ['storage-quota'],
+    queryKey: [STORAGE_QUOTA],
     queryFn: async ({ signal }) =>
       (await request('GET', '/document-parser/quota', { schema: StorageQuotaAnswer, signal })).quota,
   });

@@ -6,6 +6,7 @@ import { useCallback, useEffect, useRef, useState, type DragEvent } from 'react'
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { toast } from '../../ui/toast.js';
+import { fitting } from './fitting-files.js';
 import { useStorageQuota } from './tasks.client.js';
 import { ACCEPTED_EXTENSIONS, FILES_PER_DROP_MAX, refusalOf } from './upload-queue.store.js';
 import { uploadMessages } from './uploads.messages.js';
@@ -27,6 +28,7 @@ export function UploadDropZone({ idle, banks, bankId, onBankChange, onFiles }: U
   const { bytes } = useFormat();
   const { data: quota } = useStorageQuota();
   const isNearlyFull = quota !== undefined && quota.usedBytes > quota.limitBytes * NEARLY_FULL;
+  const freeBytes = quota ? quota.limitBytes - quota.usedBytes : Infinity;
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
 
@@ -37,11 +39,15 @@ export function UploadDropZone({ idle, banks, bankId, onBankChange, onFiles }: U
         return reason ? [t(`refused.${reason}`, { name: file.name })] : [];
       });
       if (given.length > FILES_PER_DROP_MAX) refused.push(t('refused.tooMany', { max: FILES_PER_DROP_MAX }));
+      const { fit, rest } = fitting(
+        given.filter((file) => refusalOf(file) === null).slice(0, FILES_PER_DROP_MAX),
+        freeBytes,
+      );
+      refused.push(...rest.map(({ name }) => t('refused.quota', { name })));
       if (refused.length > 0) toast.error(`${t('refused.title')}: ${refused.slice(0, 5).join('; ')}`);
-      const accepted = given.filter((file) => refusalOf(file) === null).slice(0, FILES_PER_DROP_MAX);
-      if (accepted.length > 0) onFiles(accepted);
+      if (fit.length > 0) onFiles(fit);
     },
-    [onFiles, t],
+    [onFiles, freeBytes, t],
   );
 
   useEffect(() => {
