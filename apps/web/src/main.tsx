@@ -8,12 +8,12 @@ import { RouterProvider } from 'react-router-dom';
 import { handleSessionEnd } from './api/session-end.js';
 import { shareNonce } from './app/nonce.js';
 import { noticeLostCode } from './app/outdated-build.js';
-import { tellPasswordChanged } from './app/password-changed.js';
+import { showPasswordChanged } from './app/password-changed.js';
 import { Providers } from './app/providers.js';
 import { createRouter } from './app/router.js';
 import { catchUnexpectedErrors } from './app/unexpected-errors.js';
 import { clearStorageBetweenUsers } from './auth/personal-storage.js';
-import { keepPreferences } from './auth/preferences.js';
+import { syncPreferences } from './auth/preferences.js';
 import { endSession, followOtherWindows, hasSessionToEnd } from './auth/session.js';
 
 shareNonce();
@@ -21,13 +21,13 @@ catchUnexpectedErrors();
 noticeLostCode();
 clearStorageBetweenUsers();
 followOtherWindows();
-keepPreferences();
+syncPreferences();
 
 const router = createRouter();
 handleSessionEnd((end) => {
   if (!hasSessionToEnd()) return;
   endSession();
-  if (end === 'passwordChanged') tellPasswordChanged();
+  if (end === 'passwordChanged') showPasswordChanged();
   void router.navigate('/login', { replace: true });
 });
 

@@ -97,7 +97,7 @@ describe('request', () => {
     });
   });
 
-  it('knows the language that a failure was told in, also when another was chosen meanwhile', async () => {
+  it('keeps the language of a failure when another one is chosen meanwhile', async () => {
     answering(409, { success: false, code: 'CONFLICT_ERROR', message: '名称已被使用' });
     const call = failureOf(request('GET', '/x', { schema: Answer }));
     useLanguage.getState().setLanguage('en-US');

@@ -6,7 +6,7 @@ import { appMessages } from './app.messages.js';
 /** Milliseconds that it stays. */
 const POPUP_MS = 3_000;
 
-export function tellPasswordChanged(): void {
+export function showPasswordChanged(): void {
   import('../ui/popup.js')
     .then(({ popup }) => popup('password-changed', translate(appMessages, 'passwordChanged'), POPUP_MS))
     .catch((failure: unknown) => logUnexpected(failure));

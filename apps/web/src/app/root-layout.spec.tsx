@@ -36,7 +36,7 @@ it('after a navigation the heading has the focus', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')));
 });
 
-it('whoever types in the new page already keeps the focus', async () => {
+it('keeps the focus of a field that is typed in on the new page', async () => {
   const router = draw();
   await act(() => router.navigate('/preview/1'));
   const field = screen.getByRole('textbox');

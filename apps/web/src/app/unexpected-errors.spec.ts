@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { useLanguage } from '../i18n/language.js';
 import { catchUnexpectedErrors } from './unexpected-errors.js';
 
-describe('what nobody caught', () => {
+describe('uncaught errors', () => {
   beforeAll(catchUnexpectedErrors);
   afterEach(() => {
     useLanguage.getState().setLanguage('zh-CN');

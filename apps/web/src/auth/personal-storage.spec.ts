@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { testTask } from '../../test/task.js';
 import { testUser } from '../../test/user.js';
 import { useLiveTasks } from '../tasks/live-tasks.store.js';
-import { claimTelling } from '../tasks/told-tasks.js';
+import { claimAnnouncement } from '../tasks/announced-tasks.js';
 import { useAuth } from './auth.store.js';
 import { clearStorageBetweenUsers, draftKey } from './personal-storage.js';
 import { endLeaving, endSession, setLeaving } from './session.js';
@@ -61,11 +61,11 @@ describe('tasks', () => {
     ['is replaced by another user in another window', () => signIn(other)],
   ])('are forgotten when the person %s', async (_how, leave) => {
     useLiveTasks.getState().receive(testTask('processing'));
-    await claimTelling(testTask('completed', '2026-01-01T00:01:00.000Z'));
+    await claimAnnouncement(testTask('completed', '2026-01-01T00:01:00.000Z'));
     leave();
     expect(useLiveTasks.getState()).toMatchObject({ tasks: {}, background: [] });
     expect(localStorage.getItem('backgroundTasks')).not.toContain('fileName');
-    expect(localStorage.getItem('told-tasks')).toBeNull();
+    expect(localStorage.getItem('announced-tasks')).toBeNull();
   });
 
   it('left by an expired session are forgotten when somebody logs in', () => {

@@ -4,7 +4,7 @@
  * owner's id and wait for that owner; a logout or the login of somebody else removes them.
  */
 import { useLiveTasks } from '../tasks/live-tasks.store.js';
-import { forgetTold } from '../tasks/told-tasks.js';
+import { forgetAnnounced } from '../tasks/announced-tasks.js';
 import { useAuth } from './auth.store.js';
 
 const DRAFTS = 'question-draft:';
@@ -32,7 +32,7 @@ export function clearStorageBetweenUsers(): () => void {
   return useAuth.subscribe(({ user, loggedOut }, before) => {
     if (user?.id === before.user?.id) return;
     useLiveTasks.getState().clear();
-    forgetTold();
+    forgetAnnounced();
     if (user) removeDrafts(user.id);
     else if (loggedOut) removeDrafts();
   });

@@ -5,7 +5,7 @@ import { useLanguage } from '../i18n/language.js';
 import { useLayout } from '../layout/layout.store.js';
 import { useAuth } from './auth.store.js';
 import { forgetGuestChoice, guestChoice } from './guest-choice.js';
-import { askedWhile, keepPreferences } from './preferences.js';
+import { askedWhile, syncPreferences } from './preferences.js';
 
 const user = (look: Partial<User['preferences']> = {}): User =>
   testUser({ preferences: { ...testUser().preferences, ...look } });
@@ -37,7 +37,7 @@ async function until(holds: () => boolean): Promise<void> {
 const look = () => [useLayout.getState().theme, useLanguage.getState().language];
 
 describe('theme and language of the account', () => {
-  beforeAll(() => keepPreferences());
+  beforeAll(() => syncPreferences());
   beforeEach(() => {
     sent = [];
     server();

@@ -70,8 +70,8 @@ async function save(): Promise<void> {
     useAuth.getState().setUser(answer.user);
     taking = false;
     // A server that answers something else than was asked for would be asked again and again.
-    const told = lookOf(answer.user);
-    if (!told || !same(told, chosen)) return;
+    const saved = lookOf(answer.user);
+    if (!saved || !same(saved, chosen)) return;
   }
 }
 
@@ -87,18 +87,18 @@ function saveSoon(): void {
     });
 }
 
-function told(choice: Partial<Look>): void {
+function noteChoice(choice: Partial<Look>): void {
   if (useAuth.getState().user) saveSoon();
   else noteGuestChoice(choice);
 }
 
 /** Starts keeping account and browser in step. Called once at start. */
-export function keepPreferences(): void {
+export function syncPreferences(): void {
   useLayout.subscribe(({ theme }, before) => {
-    if (theme !== before.theme) told({ theme });
+    if (theme !== before.theme) noteChoice({ theme });
   });
   useLanguage.subscribe(({ language }, before) => {
-    if (language !== before.language) told({ language });
+    if (language !== before.language) noteChoice({ language });
   });
   useAuth.subscribe((state, before) => {
     const now = lookOf(state.user);

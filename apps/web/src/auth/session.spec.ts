@@ -25,7 +25,7 @@ describe('a session', () => {
     jest.restoreAllMocks();
   });
 
-  it('begins with the token, and the full user that is fetched with it', async () => {
+  it('starts with the token and then fetches the full user', async () => {
     const calls = answering({
       '/api/auth/login': { token: 'new', user: user('登录时') },
       '/api/auth/me': { user: user('完整的') },
@@ -40,13 +40,13 @@ describe('a session', () => {
     });
   });
 
-  it('goes on with the user of the login where the full one cannot be fetched', async () => {
+  it('keeps the user of the login answer when the full one cannot be fetched', async () => {
     answering({ '/api/auth/login': { token: 'new', user: user('登录时') } });
     await logIn('lin@school.edu.cn', 'secret');
     expect(useAuth.getState()).toMatchObject({ token: 'new', user: { name: '登录时' } });
   });
 
-  it('is forgotten here before the server is told, which may fail', async () => {
+  it('is cleared in the browser before the server is called, which may fail', async () => {
     useAuth.setState({ token: 'old', isAuthenticated: true });
     const calls = answering({});
     await logOut();

@@ -36,14 +36,14 @@ async function begin(token: string, user: User): Promise<void> {
   }
 }
 
-/** Forgets the session here, then tells the server; that may fail, the person is signed out either way. */
+/** Clears the session here, then notifies the server; that may fail, the person is signed out either way. */
 export async function logOut(): Promise<void> {
   const headers = commonHeaders();
   endSession(true);
   try {
     await fetch('/api/auth/logout', { method: 'POST', headers });
   } catch (failure) {
-    console.info('The server could not be told of the logout', failure);
+    console.info('The server could not be notified of the logout', failure);
   }
 }
 

@@ -156,8 +156,8 @@ it('tells that banks are coming only when they take their time', async () => {
   await answer('', []);
   jest.useFakeTimers();
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-  const told = within(await screen.findByRole('dialog')).getByRole('status');
-  const coming = () => told.textContent;
+  const status = within(await screen.findByRole('dialog')).getByRole('status');
+  const coming = () => status.textContent;
   await type('高考');
   await pass(DELAY_MS);
   expect(waiting.has('高考')).toBe(true);

@@ -13,7 +13,7 @@ import { translate } from '../i18n/messages.js';
 import { toast } from '../ui/toast.js';
 import { useLiveTasks } from './live-tasks.store.js';
 import { taskMessages } from './tasks.messages.js';
-import { claimTelling } from './told-tasks.js';
+import { claimAnnouncement } from './announced-tasks.js';
 
 /** Leads to a page without loading the app anew; the shell knows how. */
 let openPage: (path: string) => void = (path) => window.location.assign(path);
@@ -83,13 +83,13 @@ async function forgetLost(known: Set<string>, signal: AbortSignal): Promise<void
 /** Takes news of a task from wherever it came; when it has just ended, one of the open windows tells the person. */
 export function receiveTask(task: Task): void {
   if (!useLiveTasks.getState().receive(task)) return;
-  void claimTelling(task).then((mine) => {
+  void claimAnnouncement(task).then((mine) => {
     // Signed out, or deleted, while the windows agreed: nobody is told.
-    if (mine && useLiveTasks.getState().tasks[task.id]) tellEnd(task);
+    if (mine && useLiveTasks.getState().tasks[task.id]) announceEnd(task);
   });
 }
 
-function tellEnd(task: Task): void {
+function announceEnd(task: Task): void {
   if (task.status === 'completed')
     toast.notice(
       translate(taskMessages, 'done', { file: task.fileName, count: task.totalQuestions }),

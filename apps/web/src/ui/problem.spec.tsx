@@ -90,7 +90,7 @@ it('a text that this build does not know is said by the code of its error', asyn
   expect(shown()).toBe('This is not possible at the moment');
 });
 
-it('a failed call is told; a failure of our own has a text of our own', () => {
+it('words a failed call by the server and an unexpected failure by the form', () => {
   expect(problemOf(conflict(), 'taken')).toMatchObject({ error: { code: 'CONFLICT_ERROR' } });
   expect(problemOf(new Error('bug'), 'taken')).toEqual({ key: 'taken' });
   expect(problemOf(new Error('bug'))).toMatchObject({ error: { code: 'UNKNOWN_ERROR' } });

@@ -39,7 +39,7 @@ describe('a dialog that is fetched', () => {
     await screen.findByRole('dialog');
   });
 
-  it('that cannot be fetched is told, leaves the page, and is fetched at the next try', async () => {
+  it('reports a dialog that cannot be fetched, keeps the page, and fetches it on the next try', async () => {
     let online = false;
     const load = () => (online ? Promise.resolve(Sheet) : Promise.reject(new TypeError('no network')));
     render(<Page load={load} />);

@@ -13,7 +13,7 @@ import styles from './auth.module.css';
 import { useGuestForm } from './guest-form.js';
 import { GuestFrame } from './guest-frame.js';
 import { PasswordMeter } from './password-meter.js';
-import { problemsOf, REGISTRATION_FIELDS, tellsSuccess } from './registration.js';
+import { problemsOf, REGISTRATION_FIELDS, isSuccess } from './registration.js';
 
 /** Fetched when it is opened: the dialog's code is a fifth of the page. */
 const suffixDialog = async () => (await import('./suffix-dialog.js')).SuffixDialog;
@@ -47,7 +47,7 @@ export function RegisterPage() {
           {t('registerSub')} <Link to="/login">{t('login')}</Link>
         </p>
         {notice !== null && (
-          <div className={styles.failure} data-good={tellsSuccess(notice) || undefined} role="alert">
+          <div className={styles.failure} data-good={isSuccess(notice) || undefined} role="alert">
             {notice}
           </div>
         )}

@@ -59,4 +59,4 @@ export function problemsOf(values: Registration): Partial<Record<RegistrationFie
 }
 
 /** A general message that speaks of success is shown in green, as the specification asks. */
-export const tellsSuccess = (message: string): boolean => /成功/.test(message);
+export const isSuccess = (message: string): boolean => /成功/.test(message);

@@ -32,13 +32,13 @@ export function ResendButton({ email, variant = 'button', mayStart }: ResendButt
   const [sending, setSending] = useState(false);
   const [restSeconds, startCountdown] = useCountdown();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const [told, setTold] = useState<{ what: AuthProblem; failed: boolean } | null>(null);
+  const [outcome, setOutcome] = useState<{ what: AuthProblem; failed: boolean } | null>(null);
   const waiting = restSeconds > 0;
 
   const send = async () => {
     if (mayStart && !mayStart()) return;
     setSending(true);
-    setTold(null);
+    setOutcome(null);
     try {
       const { MessageAnswer } = await loadCode(() => import('./auth-answers.js'));
       await request('POST', '/auth/resend-verification', {
@@ -48,11 +48,11 @@ export function ResendButton({ email, variant = 'button', mayStart }: ResendButt
       setSentTo(email);
       startCountdown(COOLDOWN_SECONDS);
       if (variant === 'link') toast.success(t('resent'), { autoClose: TOAST_MS });
-      else setTold({ what: { key: 'resent' }, failed: false });
+      else setOutcome({ what: { key: 'resent' }, failed: false });
     } catch (failure) {
       const what = problemOf(failure, 'resendFailed');
       if (variant === 'link') toast.error(textOf(what));
-      else setTold({ what, failed: true });
+      else setOutcome({ what, failed: true });
     } finally {
       setSending(false);
     }
@@ -88,13 +88,13 @@ export function ResendButton({ email, variant = 'button', mayStart }: ResendButt
       >
         {label}
       </Button>
-      {told && (
+      {outcome && (
         <p
-          className={styles.told}
-          data-failed={told.failed || undefined}
-          role={told.failed ? 'alert' : 'status'}
+          className={styles.outcome}
+          data-failed={outcome.failed || undefined}
+          role={outcome.failed ? 'alert' : 'status'}
         >
-          {textOf(told.what)}
+          {textOf(outcome.what)}
         </p>
       )}
     </div>

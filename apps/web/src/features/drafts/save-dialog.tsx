@@ -64,7 +64,7 @@ function SaveForm({
   const textOf = useProblemText(draftMessages);
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState<SaveResult | null>(null);
-  const [told, setTold] = useState<ReadonlyMap<string, LocalisedError>>(new Map());
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, LocalisedError>>(new Map());
   // One key for one intention: pressing again after a broken line saves nothing twice.
   const key = useRef(crypto.randomUUID());
   const { data } = useQuery(UploadBanksDocument, { fetchPolicy: 'cache-and-network' });
@@ -98,7 +98,9 @@ function SaveForm({
       const saved = await saveDraft(draftId, { bankId, questionIds, version, allowUnanswered }, key.current);
       key.current = crypto.randomUUID();
       setResult(saved);
-      setTold(new Map(saved.results.map(({ questionId, message }) => [questionId, localisedNow(message)])));
+      setOutcomes(
+        new Map(saved.results.map(({ questionId, message }) => [questionId, localisedNow(message)])),
+      );
       onSaved(saved, bankId);
     } catch (failure) {
       setError(problemOf(failure));
@@ -112,7 +114,7 @@ function SaveForm({
     return (
       <SaveOutcome
         result={result}
-        told={told}
+        outcomes={outcomes}
         chosen={chosen}
         numberOf={numberOf}
         onShow={onShow}
@@ -186,14 +188,14 @@ function SaveForm({
 interface SaveOutcomeProps {
   result: SaveResult;
   /** What the server said of each question. */
-  told: ReadonlyMap<string, LocalisedError>;
+  outcomes: ReadonlyMap<string, LocalisedError>;
   chosen: readonly DraftQuestion[];
   numberOf: (question: DraftQuestion) => string;
   onShow: (id: string) => void;
   onClose: () => void;
 }
 
-function SaveOutcome({ result, told, chosen, numberOf, onShow, onClose }: SaveOutcomeProps) {
+function SaveOutcome({ result, outcomes, chosen, numberOf, onShow, onClose }: SaveOutcomeProps) {
   const t = useMessages(draftMessages);
   const sentence = useSentence();
   const failed = result.results.filter((entry) => !entry.ok);
@@ -215,7 +217,7 @@ function SaveOutcome({ result, told, chosen, numberOf, onShow, onClose }: SaveOu
               <li key={entry.questionId}>
                 <b>{question ? t('question', { n: numberOf(question) }) : entry.index + 1}</b>
                 <span className={styles.spacer}>
-                  {sentence(told.get(entry.questionId) ?? localisedNow(entry.message))}
+                  {sentence(outcomes.get(entry.questionId) ?? localisedNow(entry.message))}
                 </span>
                 <button type="button" className="tk-lnk" onClick={() => onShow(entry.questionId)}>
                   {t('show')}

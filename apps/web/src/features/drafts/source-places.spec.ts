@@ -6,7 +6,7 @@ import { regionsOf, spanOf } from './source-places.js';
 const withEvidence = (evidence: DraftQuestion['evidence']) => draftQuestion('q', { evidence });
 
 describe('places of a question in its document', () => {
-  it('frames stem and options, not the heading that told the type nor the answer at the end', () => {
+  it('frames stem and options, neither the heading nor the answer at the end', () => {
     const question = withEvidence([
       { field: 'type', page: 1, box: [0, 0, 1, 0.1], confidence: 1 },
       { field: 'stem', page: 1, box: [0.1, 0.2, 0.5, 0.3], confidence: 1 },

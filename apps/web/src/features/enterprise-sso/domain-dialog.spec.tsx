@@ -49,7 +49,7 @@ describe('closed by Escape, the cross or Cancel, the dialog', () => {
     ['Escape', escape],
     ['the cross', cross],
     ['Cancel', cancel],
-  ])('%s: asks where something was, and stays or goes as it is told', async (_by, close) => {
+  ])('%s: asks when something was typed, and follows the answer', async (_by, close) => {
     type('name', '南京一中');
     close();
     await waitFor(() => expect(question()).not.toBeNull());
@@ -63,7 +63,7 @@ describe('closed by Escape, the cross or Cancel, the dialog', () => {
   });
 });
 
-it('a name of 501 characters is told before it is sent, one of 500 is not', () => {
+it('refuses a name of 501 characters before it is sent, accepts 500', () => {
   type('name', '𠮷'.repeat(501));
   fireEvent.submit(input('name'));
   expect(screen.queryByText('企业名称最多 500 个字')).not.toBeNull();

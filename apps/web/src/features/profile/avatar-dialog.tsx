@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { toast } from '../../ui/toast.js';
 import { CropStage } from './avatar-crop.js';
 import { CENTRED, cropped, readPicture, ZOOM_MAX, type Crop, type PictureProblem } from './avatar-picture.js';
-import { showChangedUser, updateProfile, uploadAvatar } from './profile-commands.js';
+import { showChangedUser, updateProfile, uploadAvatar } from './profile.client.js';
 import { profileMessages } from './profile.messages.js';
 import styles from './profile.module.css';
 

@@ -4,7 +4,7 @@ import { IconCheck, IconUserPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { toast } from '../../ui/toast.js';
-import { setFollowing } from './profile-commands.js';
+import { setFollowing } from './profile.client.js';
 import { profileMessages } from './profile.messages.js';
 
 interface FollowButtonProps {

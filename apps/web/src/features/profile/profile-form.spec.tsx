@@ -46,28 +46,28 @@ it('its own errors follow the language, and what was typed stays', () => {
 });
 
 it('the server’s error at a field follows it as well', async () => {
-  const told = '姓名须为一行可见的文字';
+  const sentence = '姓名须为一行可见的文字';
   refusing(400, {
     code: 'VALIDATION_ERROR',
     message: '有误',
-    details: [{ path: 'name', rule: 'personName', message: told }],
+    details: [{ path: 'name', rule: 'personName', message: sentence }],
   });
   type('name', '林\u200b');
   fireEvent.submit(input('name'));
-  await screen.findByText(told);
+  await screen.findByText(sentence);
   expect(document.activeElement).toBe(input('name'));
   // Who goes to choose another language leaves the field.
   fireEvent.blur(input('name'));
   speak('en-US');
   await screen.findByText(/^A name is one line/);
-  expect(screen.queryByText(told)).toBeNull();
+  expect(screen.queryByText(sentence)).toBeNull();
   speak('zh-CN');
-  expect(screen.getByText(told)).toBeTruthy();
+  expect(screen.getByText(sentence)).toBeTruthy();
   type('name', '林远');
-  expect(screen.queryByText(told)).toBeNull();
+  expect(screen.queryByText(sentence)).toBeNull();
 });
 
-it('what another device saved meanwhile is told in the language of now', async () => {
+it('reports a conflict with another device in the current language', async () => {
   refusing(409, { code: 'CONFLICT_ERROR', message: '内容已被更新到第 3 版，请刷新后再改' });
   type('name', '林远');
   fireEvent.submit(input('name'));

@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast.js';
 import { UnsavedGuard } from '../../ui/unsaved-guard.js';
 import { useForm } from '../../ui/use-form.js';
 import { baseOf, versionToSend, type ProfileBase } from './profile-base.js';
-import { showChangedUser, updateProfile } from './profile-commands.js';
+import { showChangedUser, updateProfile } from './profile.client.js';
 import { profileMessages } from './profile.messages.js';
 import styles from './profile.module.css';
 

@@ -15,7 +15,7 @@ import { uiMessages } from '../../ui/ui.messages.js';
 import { UnsavedGuard } from '../../ui/unsaved-guard.js';
 import { useForm } from '../../ui/use-form.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
-import { createBank, refreshLists, updateBank } from './bank-commands.js';
+import { createBank, refreshLists, updateBank } from './question-banks.client.js';
 import styles from './bank-form.module.css';
 import { BANK_FIELDS, NEW_BANK, problemsOf, requestOf, valuesOf, type BankFormValues } from './bank-form.js';
 import { bankMessages } from './question-banks.messages.js';

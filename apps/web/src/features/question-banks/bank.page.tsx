@@ -18,7 +18,7 @@ import { QuestionSheet } from '../questions/question-sheet.js';
 import { questionMessages } from '../questions/questions.messages.js';
 import { SelectionBar } from '../questions/selection-bar.js';
 import { useSelection } from '../questions/use-selection.js';
-import { forgetQuestionsOf } from './bank-commands.js';
+import { forgetQuestionsOf } from './question-banks.client.js';
 import { BankMenu } from './bank-menu.js';
 import styles from './bank.module.css';
 import { canAddQuestions } from './bank-rights.js';

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { toast } from '../../ui/toast.js';
-import { deleteBank, refreshLists, restoreBank, updateBank } from './bank-commands.js';
+import { deleteBank, refreshLists, restoreBank, updateBank } from './question-banks.client.js';
 import { bankMessages } from './question-banks.messages.js';
 
 interface ActedBank {

@@ -5,7 +5,7 @@ import { LIMITS } from '@tiku/contracts/common';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { toast } from '../../ui/toast.js';
-import { uploadQuestionImage } from './question-commands.js';
+import { uploadQuestionImage } from './questions.client.js';
 import type { QuestionDraft } from './question-draft.js';
 import styles from './question-editor.module.css';
 import { questionMessages } from './questions.messages.js';

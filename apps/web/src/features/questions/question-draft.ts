@@ -8,7 +8,7 @@ import {
 import { checkQuestion, type QuestionIssue } from '@tiku/question-syntax/check';
 import { countBlanks, countSubproblems } from '@tiku/question-syntax/markup';
 import type { QuestionFieldsFragment } from '../../generated/graphql.js';
-import type { QuestionBody } from './question-commands.js';
+import type { QuestionBody } from './questions.client.js';
 
 interface DraftOption {
   text: string;

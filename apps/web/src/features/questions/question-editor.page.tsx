@@ -14,9 +14,9 @@ import { PageError, ListSkeleton } from '../../ui/page.js';
 import { toast } from '../../ui/toast.js';
 import { UnsavedGuard } from '../../ui/unsaved-guard.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
-import { forgetQuestionsOf } from '../question-banks/bank-commands.js';
+import { forgetQuestionsOf } from '../question-banks/question-banks.client.js';
 import { canAddQuestions } from '../question-banks/bank-rights.js';
-import { createQuestion, updateQuestion } from './question-commands.js';
+import { createQuestion, updateQuestion } from './questions.client.js';
 import { bodyOf, draftOf, newDraft, type QuestionDraft } from './question-draft.js';
 import styles from './question-editor.module.css';
 import { QuestionForm } from './question-form.js';
@@ -115,7 +115,7 @@ function Editor({ bank, question, initial }: EditorProps) {
       setDone(true);
     } catch (failure) {
       const fields = failure instanceof ApiError ? failure.fieldErrors : [];
-      setServerErrors(Object.fromEntries(fields.map((told) => [told.path, told])));
+      setServerErrors(Object.fromEntries(fields.map((error) => [error.path, error])));
       toast.error(failure);
     } finally {
       setSaving(false);

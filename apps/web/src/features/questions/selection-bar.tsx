@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { toast } from '../../ui/toast.js';
-import { deleteQuestions, restoreQuestions } from './question-commands.js';
+import { deleteQuestions, restoreQuestions } from './questions.client.js';
 import { questionMessages } from './questions.messages.js';
 
 interface SelectionBarProps {

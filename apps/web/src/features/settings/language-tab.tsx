@@ -7,7 +7,7 @@ import { useLanguage } from '../../i18n/language.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useTimezoneOptions } from '../../i18n/timezones.js';
 import { toast } from '../../ui/toast.js';
-import { updateProfile, type ProfileChanges } from '../profile/profile-commands.js';
+import { updateProfile, type ProfileChanges } from '../profile/profile.client.js';
 import { Setting, Settings } from './setting.js';
 import { settingsMessages } from './settings.messages.js';
 import styles from './settings.module.css';

@@ -1,4 +1,4 @@
-/** Suspend, activate, give a role, delete: one person or many, asked for first, told of afterwards, person by person. */
+/** Suspend, activate, give a role, delete: one person or many, asked for first, error of afterwards, person by person. */
 import { Button, Group, Modal } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
 import type { Role } from '@tiku/contracts/common';
@@ -29,7 +29,7 @@ interface Asked {
 interface Failure {
   id: string;
   name: string;
-  told: LocalisedError;
+  error: LocalisedError;
 }
 
 export interface UserActions {
@@ -77,7 +77,7 @@ export function useUserActions(onDone: () => void): UserActions {
     const done = people.filter(({ id }) => results.some((result) => result.id === id && result.ok));
     if (failed.length > 0)
       setFailures({
-        list: failed.map(({ id, message }) => ({ id, name: nameOf(id), told: localisedNow(message) })),
+        list: failed.map(({ id, message }) => ({ id, name: nameOf(id), error: localisedNow(message) })),
         done: done.length,
       });
     if (done.length === 0) return;
@@ -194,10 +194,10 @@ function Failures({
         <>
           {failures.done > 0 && <p className="tk-dim">{t('partlyText', { done: failures.done })}</p>}
           <ul className={styles.failures}>
-            {failures.list.map(({ id, name, told }) => (
+            {failures.list.map(({ id, name, error }) => (
               <li key={id}>
                 <b>{name}</b>
-                <span>{sentence(told)}</span>
+                <span>{sentence(error)}</span>
               </li>
             ))}
           </ul>

@@ -21,7 +21,7 @@ describe('what is offered to an administrator', () => {
     expect(mayChange(null, person('student'))).toBe(false);
   });
 
-  it('gives only roles below: nobody makes administrators but a superadmin', () => {
+  it('grants only lower roles; only a superadmin appoints administrators', () => {
     expect(rolesGivenBy(person('admin'))).toEqual(['teacher', 'student']);
     expect(rolesGivenBy(person('superadmin'))).toContain('admin');
     expect(rolesGivenBy(person('teacher'))).toEqual([]);

@@ -39,7 +39,7 @@ afterEach(() => {
   speak('zh-CN');
 });
 
-it('a page of cards has one box for all who may be chosen, with its words beside it', () => {
+it('has one labelled checkbox that selects every selectable card', () => {
   draw([]);
   expect(all()).toHaveLength(2);
   expect(screen.getByText('选中本页全部')).toBeTruthy();

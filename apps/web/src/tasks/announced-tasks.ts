@@ -1,38 +1,38 @@
 /**
- * Which ends of tasks have been told, over all windows of this browser: each end is told by the window that takes it
- * here first. Owns only that record; what is told, and how, is task-events.ts.
+ * Which ends of tasks were announced, over all windows of this browser: each end is announced by the window that takes it
+ * here first. Owns only that record; what is announced, and how, is task-events.ts.
  */
 import type { Task } from '@tiku/contracts/ingestion';
 
-const RECORD = 'told-tasks';
-const LOCK = 'tiku-told-tasks';
+const RECORD = 'announced-tasks';
+const LOCK = 'tiku-announced-tasks';
 /** What one window writes to the storage reaches a window of another process a moment later; the lock is kept longer. */
 const STORAGE_ARRIVES_MS = 5_000;
 /** As many as the list of background tasks keeps. */
-const TOLD_MAX = 200;
-/** A window that is looked at goes first: what a hidden one tells is gone before anybody sees it. */
+const ANNOUNCED_MAX = 200;
+/** A window that is looked at goes first: what a hidden one announces is gone before anybody sees it. */
 const HIDDEN_WAITS_MS = 1_000;
 
 /** True in one window for each end of a task; a task that is tried again ends again. Rejects never. */
-export async function claimTelling(
+export async function claimAnnouncement(
   task: Pick<Task, 'id' | 'status' | 'startTime' | 'endTime'>,
 ): Promise<boolean> {
   // The moment, not its spelling: an event and a list may write it differently.
   const end = [task.id, task.status, Date.parse(task.endTime ?? task.startTime ?? '')].join(' ');
   if (document.visibilityState === 'hidden')
     await new Promise((resolve) => setTimeout(resolve, HIDDEN_WAITS_MS));
-  // Only pages of a safe origin have locks. Elsewhere two windows may tell, in the moment between looking and writing.
+  // Only pages of a safe origin have locks. Elsewhere two windows may announce it, in the moment between looking and writing.
   const locks = navigator.locks as LockManager | undefined;
   try {
     return locks ? await claim(locks, end) : take(end);
   } catch (failure) {
-    // Storage is shut or full: told twice is better than never.
-    console.info('Whether another window tells of a task could not be found out', failure);
+    // Storage is shut or full: twice is better than never.
+    console.info('It is unknown whether another window announces this task', failure);
     return true;
   }
 }
 
-/** Who holds the lock of this end tells it; who finds it held does not, whatever the storage says already. */
+/** The window that holds the lock of this end announces it; one that finds it held does not, whatever the storage says. */
 function claim(locks: LockManager, end: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     locks
@@ -46,7 +46,7 @@ function claim(locks: LockManager, end: string): Promise<boolean> {
 }
 
 /** For the end of a session: the record is one person's. */
-export function forgetTold(): void {
+export function forgetAnnounced(): void {
   try {
     localStorage.removeItem(RECORD);
   } catch {
@@ -55,14 +55,14 @@ export function forgetTold(): void {
 }
 
 function take(end: string): boolean {
-  const told = readTold();
-  if (told.includes(end)) return false;
-  localStorage.setItem(RECORD, JSON.stringify([end, ...told].slice(0, TOLD_MAX)));
+  const announced = readAnnounced();
+  if (announced.includes(end)) return false;
+  localStorage.setItem(RECORD, JSON.stringify([end, ...announced].slice(0, ANNOUNCED_MAX)));
   return true;
 }
 
 /** What another version or a curious person left there may be anything. */
-function readTold(): string[] {
+function readAnnounced(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(RECORD) ?? '[]');
     return Array.isArray(kept) ? kept.filter((end): end is string => typeof end === 'string') : [];
