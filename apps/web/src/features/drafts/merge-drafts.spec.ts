@@ -43,7 +43,12 @@ describe('mergeDrafts', () => {
 
   it('puts questions that are new here behind their neighbour', () => {
     const added = draftQuestion('new');
-    expect(merge([a, added, b, c], [a, b, c])).toEqual(['a: stem a', 'new: stem new', 'b: stem b', 'c: stem c']);
+    expect(merge([a, added, b, c], [a, b, c])).toEqual([
+      'a: stem a',
+      'new: stem new',
+      'b: stem b',
+      'c: stem c',
+    ]);
     expect(merge([added, a, b, c], [a, b, c])[0]).toBe('new: stem new');
   });
 
