@@ -5,6 +5,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { RecognitionError } from '../inspect/index.js';
+import { childEnvironment } from './child-environment.js';
 import { processorMs, residentBytes } from './process-usage.js';
 import { ChildReply, type JobRequest } from './protocol.js';
 
@@ -68,12 +69,15 @@ export class ChildHandle {
   peakRssBytes = 0;
   alive = true;
 
-  constructor(private readonly onExit: (handle: ChildHandle) => void) {
-    this.#child = fork(childEntry(), [], {
+  constructor(
+    private readonly onExit: (handle: ChildHandle) => void,
+    entry = childEntry(),
+  ) {
+    this.#child = fork(entry, [], {
       execArgv: childFlags(),
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      env: { ...process.env, NODE_OPTIONS: '' },
+      env: childEnvironment(),
     });
     this.#child.on('message', (message) => this.#receive(message));
     this.#child.on('error', () => this.kill());

@@ -23,6 +23,8 @@ export interface PoolOptions {
   timeoutMs?: number;
   ocrTimeoutMs?: number;
   logger?: RecogniserLogger;
+  /** Module that a child runs; tests give one of their own. */
+  childEntry?: string;
 }
 export interface RecogniserLogger {
   warn(message: string, context?: Record<string, unknown>): void;
@@ -111,7 +113,7 @@ export class ChildPool {
       if (needsFresh && best) best.kill();
       else return null;
     }
-    const child = new ChildHandle((ended) => this.#forget(ended));
+    const child = new ChildHandle((ended) => this.#forget(ended), this.options.childEntry);
     this.#children.add(child);
     return child;
   }

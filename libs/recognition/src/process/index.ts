@@ -9,6 +9,7 @@ import { type Inspection, RecognitionError } from '../inspect/index.js';
 import type { DocumentModel } from '../model/index.js';
 import { ChildPool, type PoolOptions } from './child-pool.js';
 import type { QuestionText } from '../pipeline/question-model.js';
+import { confinedFile } from './confined-file.js';
 import {
   ExtractionMessage,
   InspectionMessage,
@@ -69,7 +70,17 @@ export class Recogniser {
   /** Reads one page (from 1), writing its figures and its picture into `outDir`, which must exist. */
   async extractPage(file: string, page: number, options: { outDir: string }): Promise<PageExtraction> {
     const request = { kind: 'extractPage', file, page, outDir: options.outDir } as const;
-    return answer(ExtractionMessage, await this.#pool.run(request));
+    const { model, pageImage, ...rest } = answer(ExtractionMessage, await this.#pool.run(request));
+    const figures = await Promise.all(
+      model.figures.map(async (figure) =>
+        figure.file ? { ...figure, file: await confinedFile(figure.file, options.outDir) } : figure,
+      ),
+    );
+    return {
+      ...rest,
+      model: { ...model, figures },
+      pageImage: pageImage === null ? null : await confinedFile(pageImage, options.outDir),
+    };
   }
 
   /** Draws one page (from 1) as a picture in `outDir` and returns its path. */
@@ -79,12 +90,14 @@ export class Recogniser {
       await this.#pool.run({ kind: 'renderPage', file, page, ...options }),
     );
     if (pageImage === null) throw new RecognitionError('UNSUPPORTED', 'this format has no pages to draw');
-    return pageImage;
+    return confinedFile(pageImage, options.outDir);
   }
 
-  /** Text of a picture (JPG or PNG). */
+  /** Text of a picture (JPG or PNG); its figures have no files. */
   async ocrImage(file: string): Promise<OcrResult> {
-    return answer(OcrMessage, await this.#pool.run({ kind: 'ocrImage', file }));
+    const result = answer(OcrMessage, await this.#pool.run({ kind: 'ocrImage', file }));
+    const figures = result.model.figures.map(({ file: _file, ...figure }) => figure);
+    return { ...result, model: { ...result.model, figures } };
   }
 
   /**

@@ -1,0 +1,25 @@
+/**
+ * The environment of a child: what Node, the engines and their fonts need to be found, and the locale. A child reads
+ * hostile files, so it gets no setting and no secret of the service.
+ */
+
+const PASSED_ON = new Set([
+  'PATH',
+  'LD_LIBRARY_PATH',
+  'DYLD_LIBRARY_PATH',
+  'SystemRoot',
+  'FONTCONFIG_FILE',
+  'FONTCONFIG_PATH',
+  'TMPDIR',
+  'TMP',
+  'TEMP',
+  'TZ',
+  'LANG',
+  'LANGUAGE',
+]);
+
+export function childEnvironment(own: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(own).filter(([name]) => PASSED_ON.has(name) || name.startsWith('LC_')),
+  );
+}

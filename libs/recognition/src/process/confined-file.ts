@@ -1,0 +1,20 @@
+/**
+ * Paths that a child names. A child that was taken over could name any file of the machine, and its parent would store
+ * it as a picture: only plain files that stand in the job's own folder are let through.
+ */
+import { lstat, realpath } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { RecognitionError } from '../inspect/index.js';
+
+/** The path of a file in `folder`. Rejects with INTERNAL for any other file, link or folder. */
+export async function confinedFile(path: string, folder: string): Promise<string> {
+  const inside = join(folder, basename(path));
+  try {
+    const [stats, real, root] = await Promise.all([lstat(path), realpath(path), realpath(folder)]);
+    // A second name of a file may be a hard link to one outside.
+    if (stats.isFile() && stats.nlink === 1 && dirname(real) === root) return inside;
+  } catch (error) {
+    throw new RecognitionError('INTERNAL', 'a child named a file that is not there', { cause: error });
+  }
+  throw new RecognitionError('INTERNAL', 'a child named a file outside its folder');
+}

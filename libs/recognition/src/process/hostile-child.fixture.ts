@@ -1,0 +1,79 @@
+/** A child that was taken over: it answers each job with what the file name of the job asks for. */
+import { linkSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { ChildRequest } from './protocol.js';
+
+const SECRET = '/etc/hostname';
+
+/** Name of the requested file → the path that the child names. */
+const ANSWERS: Record<string, (outDir: string) => string> = {
+  good: (outDir) => write(join(outDir, 'good.png')),
+  absolute: () => SECRET,
+  climbing: (outDir) => `${outDir}/../../../../../../../..${SECRET}`,
+  missing: (outDir) => join(outDir, 'missing.png'),
+  folder: (outDir) => outDir,
+  symlink: (outDir) => {
+    symlinkSync(SECRET, join(outDir, 'symlink.png'));
+    return join(outDir, 'symlink.png');
+  },
+  hardlink: (outDir) => {
+    const outside = write(join(outDir, '..', 'outside.txt'));
+    linkSync(outside, join(outDir, 'hardlink.png'));
+    return join(outDir, 'hardlink.png');
+  },
+  'linked-folder': (outDir) => {
+    symlinkSync('/etc', join(outDir, 'etc'));
+    return join(outDir, 'etc', basename(SECRET));
+  },
+  'inner-folder': (outDir) => {
+    mkdirSync(join(outDir, 'inner'));
+    return write(join(outDir, 'inner', 'inner.png'));
+  },
+};
+
+function write(path: string): string {
+  writeFileSync(path, 'bytes');
+  return path;
+}
+
+function modelOf(files: readonly string[]): object {
+  const figures = files.map((file) => ({
+    id: 'figure',
+    mimeType: 'image/png',
+    file,
+    width: 1,
+    height: 1,
+    place: {},
+    kind: 'raster',
+  }));
+  return { format: 'pdf', pages: [], blocks: [], figures, tikz: [], language: 'zh', warnings: [] };
+}
+
+function resultOf(job: ReturnType<typeof ChildRequest.parse>['job']): object {
+  switch (job.kind) {
+    case 'extractPage': {
+      const [part = '', name = ''] = basename(job.file).split('.');
+      const path = ANSWERS[name]?.(job.outDir) ?? '';
+      return part === 'page'
+        ? { model: modelOf([]), pageImage: path }
+        : { model: modelOf([path]), pageImage: null };
+    }
+    case 'renderPage':
+      return { pageImage: ANSWERS[basename(job.file)]?.(job.outDir) ?? '' };
+    case 'ocrImage':
+      return {
+        text: JSON.stringify(process.env),
+        model: modelOf(job.file === 'named' ? [SECRET] : []),
+        confidence: 1,
+        elapsedMs: 1,
+      };
+    default:
+      return { questions: [], figures: [], averageConfidence: null, typeDistribution: {} };
+  }
+}
+
+process.on('message', (message) => {
+  const { id, job } = ChildRequest.parse(message);
+  process.send?.({ kind: 'done', id, result: resultOf(job) });
+});
+process.on('disconnect', () => process.exit(0));
