@@ -21,6 +21,7 @@ import {
 
 const MAX_NESTING = 60;
 const MAX_TIKZ_CHARS = 20_000;
+const CORRECT = /(?:^|,)\s*(?:answer|ans|correct)\s*=\s*(?:\{\s*)?([A-H]{1,8})\b/;
 /** A source line that begins like a sub-answer or a marked field keeps its line. */
 const STARTS_ANEW = /^\n[ \t]*(?:[（(]\d{1,2}[)）]|【|[①②③④⑤⑥])/;
 
@@ -215,9 +216,7 @@ export class TexWalker extends InlineReader {
   #choiceGroups(after: number, at: number): number | null {
     const groups: Group[] = [];
     const options = readOptional(this.text, skipSpace(this.text, after));
-    const correct = /(?:^|,)\s*(?:answer|ans|correct)\s*=\s*(?:\{\s*)?([A-H]{1,8})\b/.exec(
-      options?.text ?? '',
-    )?.[1];
+    const correct = CORRECT.exec(options?.text ?? '')?.[1];
     let end = options?.end ?? after;
     for (let group = readGroup(this.text, skipSpace(this.text, end)); group && groups.length < 8;) {
       groups.push(group);
