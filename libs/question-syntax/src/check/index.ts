@@ -53,7 +53,7 @@ const ANSWER_RULES: ReadonlySet<QuestionRule> = new Set([
   'solutionAnswerEmpty',
 ]);
 
-/** Nobody has begun to answer it, as most printed papers come; an answer with gaps is not unanswered but incomplete. */
+/** It has no answer at all, as in most printed papers; an answer with gaps is incomplete, not unanswered. */
 export function isUnanswered(question: CheckedQuestion): boolean {
   const { options = [], fillAnswers = [], solutionAnswers = [] } = question;
   switch (question.type) {
@@ -70,8 +70,8 @@ export function isUnanswered(question: CheckedQuestion): boolean {
 }
 
 /**
- * Every broken rule, in field order; empty when the question may be saved. With `mayLackAnswer` a question that
- * nobody has begun to answer passes without one.
+ * Every broken rule, in field order; empty when the question may be saved. With `mayLackAnswer` a question
+ * without any answer passes.
  */
 export function checkQuestion(
   question: CheckedQuestion,

@@ -84,7 +84,7 @@ function read(from: SegmentedQuestion, paged: boolean): Reading {
   };
 }
 
-/** Parts of a solution carry their printed numbers: only stems are numbered by whoever shows them. */
+/** Parts of a solution keep their printed numbers: the display numbers the parts of stems only. */
 function numberParts(solution: string): string {
   let part = 0;
   let sub = 0;

@@ -1,5 +1,5 @@
 /**
- * `npm run recognise:check -- FOLDER`: every paper with a .truth.json beside it, held against it. Prints questions
+ * `npm run recognise:check -- FOLDER`: compares every paper that has a .truth.json with it. Prints questions
  * found, types, answers, and how honest the flags are.
  */
 import { existsSync } from 'node:fs';

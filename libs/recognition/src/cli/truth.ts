@@ -1,4 +1,4 @@
-/** Truth files beside papers, and how a recognised question is held against them. */
+/** Truth files of papers, and how a recognised question is compared with them. */
 import { z } from 'zod';
 import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
 import { answerText } from './recognise-file.js';

@@ -10,7 +10,7 @@ import { doubtMessage } from './messages.js';
 
 /** Below this a field is flagged. */
 export const FLAG_BELOW = 0.75;
-/** Text that a parser read with less is told apart letter by letter. */
+/** Below this the text of a parser is flagged. */
 const TEXT_FLAG_BELOW = 0.7;
 /** OCR is surer of itself than it should be where a line holds a formula. */
 const SCANNED_FLAG_BELOW = 0.8;

@@ -4,7 +4,7 @@ import type { Segmented } from '../segment/index.js';
 
 const MAX_IMAGES = 50;
 
-/** Images and TikZ of a question in order of appearance; `url` is set by whoever stores the files. */
+/** Images and TikZ of a question in order of appearance; the caller that stores the files sets `url`. */
 export function picturesOf(
   texts: readonly string[],
   segmented: Segmented,

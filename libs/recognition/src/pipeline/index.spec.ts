@@ -19,7 +19,7 @@ const summary = (questions: RecognisedQuestion[]): unknown[] =>
   questions.map((question) => [question.n, question.type, question.options.length, answerText(question)]);
 
 describe('whole papers', () => {
-  it('a Chinese paper in Word with answers behind each question', async () => {
+  it('reads a Chinese Word paper with an answer behind each question', async () => {
     const lines = [
       '2025年某中学高二上学期期末数学试卷',
       '一、单选题',
@@ -60,7 +60,7 @@ describe('whole papers', () => {
     expect(questions[0]?.evidence.find((one) => one.field === 'stem')).toMatchObject({ paragraph: 3 });
   });
 
-  it('a paper with formulas keeps them exact in options', async () => {
+  it('keeps formulas in options exact', async () => {
     const option = (label: string, value: string): string => run(`${label}．`) + formula(mathRun(value));
     const body =
       paragraph(run('1．') + formula(mathRun('x∈R')) + run('（ ）')) +
@@ -69,7 +69,7 @@ describe('whole papers', () => {
     expect(questions[0]?.options.map((one) => one.text)).toEqual(['$-1$', '$1$', '$\\pi$', '$\\geq2$']);
   });
 
-  it('a plain TeX paper with a key at the end', async () => {
+  it('reads a plain TeX paper with a key at the end', async () => {
     const questions = await tex(
       '\\textbf{一、选择题}\n\n1. 甲（\\qquad）\n\nA. $1$\\qquad B. $2$\\qquad C. $3$\\qquad D. $4$\n\n2. 乙（\\qquad）\n\nA. 一\\quad B. 二\\quad C. 三\\quad D. 四\n\n\\textbf{二、填空题}\n\n3. 丙\\underline{\\hspace{2cm}}。\n\n答案：1. B\\quad 2. D\\quad 3. $x$',
     );
@@ -80,7 +80,7 @@ describe('whole papers', () => {
     ]);
   });
 
-  it('an English paper', async () => {
+  it('reads an English paper', async () => {
     const questions = await tex(
       '\\documentclass{exam}\\begin{document}\\begin{questions}\\question[2] Which number is prime?\\begin{choices}\\choice 4\\CorrectChoice 5\\choice 6\\choice 8\\end{choices}\\question[6] Solve.\\begin{parts}\\part[2] Show that $x>0$.\\part[4] Hence find $x$.\\end{parts}\\begin{solution}$x=2$\\end{solution}\\end{questions}\\end{document}',
     );
@@ -91,7 +91,7 @@ describe('whole papers', () => {
     expect(questions[1]?.solution).toBe('$x=2$');
   });
 
-  it('an answer that contradicts the solution is flagged with both', async () => {
+  it('flags an answer that contradicts its solution, with both candidates', async () => {
     const [question] = await tex(
       '\\begin{question}甲\\begin{choices}\\item 一\\item 二\\item 三\\item 四\\end{choices}\\answer{A}\\explain{略，故选：B}\\end{question}',
     );
@@ -100,7 +100,7 @@ describe('whole papers', () => {
     ]);
   });
 
-  it('one heading for two kinds names them by number', async () => {
+  it('takes two types from one heading by question number', async () => {
     const body = [
       '选择题：本题共2小题。第1~1题只有一项符合题目要求，第2~2题有多项符合题目要求。',
       '1．甲（ ）',
@@ -114,12 +114,12 @@ describe('whole papers', () => {
     expect(questions.map((question) => question.type)).toEqual(['choice', 'multipleChoice']);
   });
 
-  it('an empty document has no questions', () => {
+  it('finds no question in an empty document', () => {
     expect(recogniseDocument(mergePages([]))).toMatchObject({ questions: [], averageConfidence: null });
   });
 });
 
-it('every result has the shape of the contract', async () => {
+it('returns the shape of the contract', async () => {
   const piece = fc.constantFrom(
     '1. 甲',
     '2. ____',
@@ -152,7 +152,7 @@ it('every result has the shape of the contract', async () => {
   );
 });
 
-it('every step survives being kept as JSON', async () => {
+it('returns JSON from every step', async () => {
   const model = await parseTex(
     Buffer.from(
       '1. 甲（\\qquad）\n\nA. 一 \\quad B. 二 \\quad C. 三 \\quad D. 四\n\n2. 乙\\underline{\\qquad}',

@@ -1,4 +1,4 @@
-/** A child that is told nothing any more, because it never comes to listen. */
+/** A child whose main thread is busy for ever and receives no message. */
 import { endWithParent } from './end-with-parent.js';
 
 await endWithParent();

@@ -57,7 +57,7 @@ function collectGarbage(): void {
 }
 
 process.on('message', (message) => void handle(message).then(collectGarbage));
-// The parent died or let go: nobody is left to answer to.
+// The parent died or released this child: no request will come.
 process.on('disconnect', () => process.exit(0));
 void endWithParent();
 if (process.platform !== 'linux') {

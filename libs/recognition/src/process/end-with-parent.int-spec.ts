@@ -5,7 +5,7 @@ import { expect, it } from '@jest/globals';
 
 const GONE_MAX_MS = 20_000;
 
-it('a child that is busy for ever ends when its parent is killed', async () => {
+it('ends a busy child when its parent is killed', async () => {
   const hook = new URL('../../../../tools/platform/swc-register.mjs', import.meta.url).href;
   const fixture = fileURLToPath(new URL('./busy-child.fixture.ts', import.meta.url));
   const flags = ['--conditions=@tiku/source', '--import', hook, fixture];

@@ -1,4 +1,4 @@
-/** Figures leave the child as files: their bytes are written beside the page picture and dropped from the model. */
+/** Figures leave the child as files: their bytes are written to the folder of the page picture and removed from the model. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DocumentModel } from '../model/index.js';

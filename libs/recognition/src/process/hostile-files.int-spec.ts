@@ -49,7 +49,7 @@ async function paper(): Promise<string> {
 }
 
 describe('hostile files', () => {
-  it('are named by what is wrong with them in OCR too', async () => {
+  it('end in a typed error in OCR too', async () => {
     const bomb = HOSTILE_FILES.find(([name]) => name.startsWith('a picture of 60,000'));
     if (!bomb) throw new Error('the picture is not among the fixtures');
     await expect(recogniser.ocrImage(await bomb[1](folder))).rejects.toMatchObject({ code: 'TOO_COMPLEX' });

@@ -34,7 +34,7 @@ async function runFileJob(
       return { pageImage: await renderPage(job, type) };
     case 'ocrImage': {
       if (type.format !== 'image') throw new RecognitionError('UNSUPPORTED', 'OCR takes JPG and PNG');
-      // Also here: a picture too large to decode is told as that, not as damaged.
+      // Also here: a picture too large to decode is TOO_COMPLEX, not DAMAGED.
       await (await import('../inspect/inspect-file.js')).inspectFile(job.file, type);
       ocrStarted();
       return (await import('../parsers/image/index.js')).ocrImage(job.file);

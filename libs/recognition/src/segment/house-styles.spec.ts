@@ -3,14 +3,14 @@ import { segmentDocument } from './index.js';
 import { model, text } from './paper.fixture.js';
 
 describe('house styles', () => {
-  it('a label alone is no heading of the answers where others carry theirs', () => {
+  it('does not take a lone label for the heading of the answers where other labels carry theirs', () => {
     const { questions } = segmentDocument(
       model(['1）甲', '答案：一', '2）乙', '答案：', '![](image:i1)', '3）丙', '答案：三']),
     );
     expect(questions.map((question) => text(question.answer))).toEqual(['一', '![](image:i1)', '三']);
   });
 
-  it('answers behind the text of their question', () => {
+  it('reads an answer on the line of its question', () => {
     const { questions } = segmentDocument(
       model([
         '1. 甲是 \\fillin．答案：$2$',
@@ -22,7 +22,7 @@ describe('house styles', () => {
     expect(questions.map((question) => text(question.solution))).toEqual(['', 'it is.', '']);
   });
 
-  it('labels with a bracket behind the letter, and labels glued to a number before them', () => {
+  it('reads labels with a closing bracket and labels glued to the number before them', () => {
     const options = (...lines: string[]): string[] =>
       segmentDocument(model(lines)).questions[0]?.options.map((option) => text(option.runs)) ?? [];
     expect(options('1. Which?', 'A) 1', 'B) 2', 'C) 3', 'D) 4', '2. b')).toEqual(['1', '2', '3', '4']);
@@ -34,7 +34,7 @@ describe('house styles', () => {
     ]);
   });
 
-  it('a formula of a page that swallowed the label behind it', () => {
+  it('frees a label that a formula swallowed', () => {
     const { questions } = segmentDocument(
       model(['1. 甲（ ）', 'A．$1B$．$\\sqrt{2}C$．2 D．$3$', '2. 乙'], 'pdf'),
     );
@@ -64,7 +64,7 @@ describe('house styles', () => {
     expect(text(questions[0]?.solution ?? [])).toBe('略');
   });
 
-  it('a heading that names one question or two', () => {
+  it('reads a heading that names one question or two', () => {
     const { sections } = segmentDocument(
       model(['一、选择题（第1～2题只有一项符合要求，第3题有多项符合要求）', '1. 甲', '2. 乙', '3. 丙']),
     );

@@ -250,7 +250,7 @@ describe('answer keys of scans', () => {
     expect(paper('一、1 -7.  2. 1.  3. x=2.', '4. 8  5. 60')).toEqual(['-7', '1', 'x=2', '8', '60']);
   });
 
-  it('are told from decimals where the space behind a mark was lost', () => {
+  it('are not confused with decimals where the space behind a mark was lost', () => {
     expect(paper('1. 7  2.60°,、  3. 1.5  4. 8.25  5.3')).toEqual(['7', '60°', '1.5', '8.25', '3']);
   });
 

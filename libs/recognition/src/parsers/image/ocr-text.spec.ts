@@ -40,7 +40,7 @@ describe('OCR lines', () => {
     expect(cleanLine('则 cos2a=             .')).toContain('\\fillin');
   });
 
-  it('tells a stroke by what stands beside it', () => {
+  it('reads a stroke by its neighbours', () => {
     const [minus, equals] = [STROKE_SIGN['-'], STROKE_SIGN['=']];
     expect(cleanLine(`${minus}、选择题`)).toBe('一、选择题');
     expect(cleanLine(`${equals}、选择题`)).toBe('二、选择题');

@@ -6,7 +6,7 @@ const BETWEEN_CHINESE =
 /** A gap this wide where something may be written is a blank: OCR does not see the rule. */
 const BLANK_GAP = /(?<=[=为是得于:：]) {5,}(?=[.。;；,，、:]|$|[a-z]{1,3}\b)/g;
 
-/** Strokes whose drawing says what they are; which character they stand for is told by their neighbours. */
+/** Strokes known from their drawing; their neighbours decide which character they stand for. */
 export const STROKE_SIGN = { '=': '\ue001', '-': '\ue000' } as const;
 
 /** A drawn stroke is 一 before a Chinese character or 、 and a minus otherwise; two are = but for the ordinal 二. */
@@ -53,7 +53,7 @@ function withDegrees(text: string): string {
   });
 }
 
-/** Signs and letters of formulas that the Chinese model takes for characters, where formula stands beside them. */
+/** Signs and letters of formulas that the Chinese model takes for characters, next to a formula. */
 function withSigns(text: string): string {
   return withDegrees(text)
     .replace(/(?<=[A-Za-z0-9)}\]|°′$])\s*一\s*[一-](?=\s*[A-Za-z0-9(√$])/g, '=-')

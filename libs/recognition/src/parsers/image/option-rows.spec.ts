@@ -17,7 +17,7 @@ describe('rows of options as OCR reads them', () => {
   );
 });
 
-it('the first part of a question is not the option D', () => {
+it('does not read the first part of a question as option D', () => {
   expect(withFirstParts(['1. 甲', '(D)求乙;', '(2)求丙'])).toEqual(['1. 甲', '(1)求乙;', '(2)求丙']);
   expect(withFirstParts(['(C)甲', '(D)乙', '2. 丙', '(1)丁', '(2)戊'])[1]).toBe('(D)乙');
 });

@@ -13,7 +13,7 @@ const lines = (x0: number, x1: number, count: number): InkBox[] =>
   ).flat();
 
 describe('columns of a scanned sheet', () => {
-  it('two pages beside each other, the second with its last lines only', () => {
+  it('splits a double page whose second page has its last lines only', () => {
     const boxes = [...lines(100, 900, 30), ...lines(1100, 1900, 5)];
     const edges = columnEdges(boxes, EM, { width: 2000, height: 1400 });
     expect(edges).toHaveLength(3);
@@ -21,7 +21,7 @@ describe('columns of a scanned sheet', () => {
     expect(edges[1]).toBeLessThan(1100);
   });
 
-  it('short pieces beside the text of an upright page are no column', () => {
+  it('makes no column of short pieces next to the text of an upright page', () => {
     const boxes = [...lines(100, 500, 30), ...lines(600, 900, 5)];
     expect(columnEdges(boxes, EM, { width: 1000, height: 1400 })).toHaveLength(2);
   });

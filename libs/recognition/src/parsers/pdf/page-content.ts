@@ -21,7 +21,7 @@ export interface Glyph extends Rect {
   bold: boolean;
   /** From a font that only formulas use. */
   math: boolean;
-  /** The true symbol could not be told from the file; `text` is a guess. */
+  /** The file does not say which symbol this is; `text` is a guess. */
   unsure?: boolean;
 }
 
