@@ -1,8 +1,19 @@
-/** Every job queue of identity; an undeclared one does not start. */
-import type { QueueDefinition } from '@tiku/platform/database';
+/** Every job queue of identity and what its jobs carry; an undeclared one does not start. */
+import { Uuid } from '@tiku/contracts/common';
+import { defineQueue } from '@tiku/platform/jobs';
+import { z } from 'zod';
 
-export const QUEUES = {
+export const MAIL = defineQueue({
+  name: 'mail',
+  payload: z.object({ linkId: Uuid }),
   // Five minutes apart at the most, for as long as the link in the mail lives: a mail server that is down loses nothing.
-  mail: { maxAttempts: 300, backoffMs: 2_000 },
-  'delete-files': { maxAttempts: 20, backoffMs: 5_000 },
-} satisfies Record<string, QueueDefinition>;
+  maxAttempts: 300,
+  backoffMs: 2_000,
+});
+export const DELETE_FILES = defineQueue({
+  name: 'delete-files',
+  payload: z.object({ keys: z.array(z.string()), prefixes: z.array(z.string()) }),
+  maxAttempts: 20,
+  backoffMs: 5_000,
+});
+export const QUEUES = [MAIL, DELETE_FILES];

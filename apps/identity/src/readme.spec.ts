@@ -21,5 +21,5 @@ it('consumes nothing', () => {
 });
 
 it('names the queues', () => {
-  expect(listed('queues')).toEqual(Object.keys(QUEUES).sort());
+  expect(listed('queues')).toEqual(QUEUES.map(({ name }) => name).sort());
 });

@@ -1,15 +1,15 @@
 /** Database, Redis, jobs and storage of ingestion; its HTTP process and its workers differ only in the queues they work. */
 import type { DynamicModule } from '@nestjs/common';
 import { DatabaseModule } from '@tiku/platform/database';
-import { JobsModule } from '@tiku/platform/jobs';
+import { type JobQueue, JobsModule } from '@tiku/platform/jobs';
 import { RedisModule } from '@tiku/platform/redis';
 import { StorageModule } from '@tiku/platform/storage';
 import { StoredFilesModule } from '@tiku/platform/stored-files';
 import { databaseUrlOf, type IngestionConfig, SERVICE } from './config.js';
 import { migrations } from './migrations/index.js';
-import { type QueueName, QUEUES } from './queues.js';
+import { QUEUES } from './queues.js';
 
-export function infrastructure(config: IngestionConfig, work: readonly QueueName[]): DynamicModule[] {
+export function infrastructure(config: IngestionConfig, work: readonly JobQueue[]): DynamicModule[] {
   return [
     DatabaseModule.forService({ name: SERVICE, url: databaseUrlOf(config), entities: [], migrations }),
     RedisModule.forService({ url: config.REDIS_URL, prefix: config.REDIS_PREFIX }),

@@ -14,7 +14,7 @@ describe('README.md', () => {
     expect(readme.listed('Publishes')).toEqual(readme.found(/Publication<'([^']+)'>/g));
   });
   it('names every job queue', () => {
-    expect(readme.listed('Queues')).toEqual(Object.keys(QUEUES).sort());
+    expect(readme.listed('Queues')).toEqual(QUEUES.map(({ name }) => name).sort());
   });
   it('names every event that is consumed', () => {
     const subscribed = Object.entries(SUBSCRIBERS).filter(([, services]) =>

@@ -2,13 +2,12 @@
 import { Readable } from 'node:stream';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
-import { Jobs, type RunningJob } from '@tiku/platform/jobs';
+import { Jobs, type PayloadOf, type RunningJob } from '@tiku/platform/jobs';
 import { ObjectStorage } from '@tiku/platform/storage';
-import { z } from 'zod';
+import { DELETE_FILES } from '../queues.js';
 import { AvatarAddresses } from './avatar-addresses.js';
 import { AVATAR_CONTENT_TYPE } from './avatar-image.js';
 
-const DeleteFilesJob = z.object({ keys: z.array(z.string()), prefixes: z.array(z.string()) });
 /** 256 × 256 pixels never come near it. */
 const STORED_BYTES_MAX = 1_048_576;
 
@@ -21,7 +20,7 @@ export class AvatarFiles implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.registerJobHandler('delete-files', (job) => this.#delete(job), { concurrency: 1 });
+    this.jobs.handle(DELETE_FILES, (job) => this.#delete(job), { concurrency: 1 });
   }
 
   /** Stores an encoded picture under a key of its own. */
@@ -35,17 +34,16 @@ export class AvatarFiles implements OnModuleInit {
   }
 
   async remove(tx: Tx, keys: readonly string[]): Promise<void> {
-    await this.jobs.enqueue(tx, 'delete-files', { payload: { keys, prefixes: [] } });
+    await tx.enqueue(DELETE_FILES, { keys: [...keys], prefixes: [] });
   }
 
   /** Everything of a person, also what a crash left between file and row. */
   async removeAllOf(tx: Tx, userId: string): Promise<void> {
     const prefixes = [this.addresses.folderOf(userId)];
-    await this.jobs.enqueue(tx, 'delete-files', { payload: { keys: [], prefixes } });
+    await tx.enqueue(DELETE_FILES, { keys: [], prefixes });
   }
 
-  async #delete(job: RunningJob): Promise<void> {
-    const { keys, prefixes } = DeleteFilesJob.parse(job.payload);
+  async #delete({ payload: { keys, prefixes } }: RunningJob<PayloadOf<typeof DELETE_FILES>>): Promise<void> {
     for (const prefix of prefixes)
       for (const key of await this.storage.list(prefix)) await this.storage.delete(key);
     for (const key of keys) await this.storage.delete(key);

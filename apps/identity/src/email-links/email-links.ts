@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import type { Language } from '@tiku/contracts/common';
 import { LINK_HOURS } from '@tiku/contracts/identity';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
-import { Jobs } from '@tiku/platform/jobs';
+import { MAIL } from '../queues.js';
 import { emailKeyOf } from '../users/email-key.js';
 import type { LinkPurpose } from './link-purpose.js';
 import { linkRefused } from './email-links.errors.js';
@@ -31,7 +31,6 @@ interface LinkRow {
 export class EmailLinks {
   constructor(
     private readonly transactions: Transactions,
-    private readonly jobs: Jobs,
     private readonly tokens: LinkTokens,
   ) {}
 
@@ -49,7 +48,7 @@ export class EmailLinks {
          SET id = excluded.id, token_hash = excluded.token_hash, created_at = now(), expires_at = excluded.expires_at`,
       [id, purpose, hashOfToken(this.tokens.tokenOf(id)), LINK_HOURS, emailKeyOf(email)],
     );
-    await this.jobs.enqueue(tx, 'mail', { payload: { linkId: id } });
+    await tx.enqueue(MAIL, { linkId: id });
   }
 
   /** The link as its mail shows it; null when a newer one took its place, it was used, or the account is gone. */

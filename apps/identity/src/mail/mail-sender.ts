@@ -1,17 +1,15 @@
 /** Does the work of the queue `mail`: a link's id → the mail with its address → the mailer. */
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { Uuid } from '@tiku/contracts/common';
 import { CONFIG } from '@tiku/platform/http';
-import { Jobs, type RunningJob } from '@tiku/platform/jobs';
-import { z } from 'zod';
+import { Jobs, type PayloadOf, type RunningJob } from '@tiku/platform/jobs';
 import type { IdentityConfig } from '../config.js';
 import { EmailLinks } from '../email-links/email-links.js';
 import { LinkTokens } from '../email-links/link-tokens.js';
 import { composeMail } from './mail-layout.js';
 import type { LinkPurpose } from '../email-links/link-purpose.js';
+import { MAIL } from '../queues.js';
 import { Mailer } from './mailer.js';
 
-const MailJob = z.object({ linkId: Uuid });
 const PAGES: Record<LinkPurpose, string> = { verify: 'verify-email', reset: 'reset-password' };
 
 @Injectable()
@@ -25,11 +23,10 @@ export class MailSender implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.registerJobHandler('mail', (job) => this.#send(job), { concurrency: 2 });
+    this.jobs.handle(MAIL, (job) => this.#send(job), { concurrency: 2 });
   }
 
-  async #send(job: RunningJob): Promise<void> {
-    const { linkId } = MailJob.parse(job.payload);
+  async #send({ payload: { linkId } }: RunningJob<PayloadOf<typeof MAIL>>): Promise<void> {
     const link = await this.links.findOpen(linkId);
     // Replaced by a newer one, used or expired meanwhile, or asked for an address without account: nothing to send.
     if (!link) return;

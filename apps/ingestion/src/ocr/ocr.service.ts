@@ -17,6 +17,7 @@ import { announcedBytes, UploadReservations } from '../uploads/upload-reservatio
 import { UploadsRepository } from '../uploads/uploads.repository.js';
 import { OcrCallsRepository } from './ocr-calls.repository.js';
 import type { OcrResult } from './ocr-result.js';
+import { QUICK } from '../queues.js';
 import { tooManyCalls } from './ocr.errors.js';
 
 const WAIT_SECONDS_MAX = 170; // Clients give up after 180 s.
@@ -130,7 +131,7 @@ export class OcrService {
     if (!(await this.uploads.end(tx, callId))) throw unauthenticated('REVOKED');
     if ((await this.calls.countWaiting(userId, tx)) >= WAITING_PER_USER_MAX) throw tooManyCalls();
     await this.calls.insert(tx, { id: callId, userId, storageKey });
-    await this.flow.enqueue(tx, 'quick', userId, { kind: 'image', callId });
+    await this.flow.enqueue(tx, QUICK, userId, { kind: 'image', callId });
   }
 
   async #result(callId: string): Promise<OcrResult> {

@@ -2,11 +2,11 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { CONFIG } from '@tiku/platform/http';
-import { type JobError, Jobs, type RunningJob } from '@tiku/platform/jobs';
+import { type FailedJob, type JobError, Jobs, type PayloadOf, type RunningJob } from '@tiku/platform/jobs';
 import { assertUnreachable } from '@tiku/platform/errors';
 import type { IngestionConfig } from '../config.js';
 import { ImageJob } from '../ocr/image.job.js';
-import { AdvancePayload, QuickPayload } from '../queues.js';
+import { ADVANCE, PAGES, QUICK } from '../queues.js';
 import { ADVANCE_CONCURRENCY } from './concurrency.js';
 import { AdvanceStep } from './advance.step.js';
 import { ExtractStep } from './extract.step.js';
@@ -24,27 +24,22 @@ export class WorkerJobs implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.registerJobHandler('pages', (job) => this.#runReading(job), {
+    this.jobs.handle(PAGES, (job) => this.#runReading(job), {
       concurrency: this.config.RECOGNITION_CONCURRENCY,
       onFailed: (job, error, tx) => this.#readingFailed(job, error, tx),
     });
-    this.jobs.registerJobHandler('quick', (job) => this.#runReading(job), {
+    this.jobs.handle(QUICK, (job) => this.#runReading(job), {
       concurrency: this.config.RECOGNITION_QUICK_CONCURRENCY,
       onFailed: (job, error, tx) => this.#readingFailed(job, error, tx),
     });
-    this.jobs.registerJobHandler(
-      'advance',
-      (job) => this.advance.run(AdvancePayload.parse(job.payload).taskId, job),
-      {
-        concurrency: ADVANCE_CONCURRENCY,
-        onFailed: (job, error, tx) =>
-          this.advance.failOpenStep(tx, AdvancePayload.parse(job.payload).taskId, error.message),
-      },
-    );
+    this.jobs.handle(ADVANCE, (job) => this.advance.run(job.payload.taskId, job), {
+      concurrency: ADVANCE_CONCURRENCY,
+      onFailed: (job, error, tx) => this.advance.failOpenStep(tx, job.payload.taskId, error.message),
+    });
   }
 
-  #runReading(job: RunningJob): Promise<void> {
-    const payload = QuickPayload.parse(job.payload);
+  #runReading(job: RunningJob<PayloadOf<typeof QUICK>>): Promise<void> {
+    const { payload } = job;
     switch (payload.kind) {
       case 'inspect':
         return this.inspect.run(payload.taskId, job);
@@ -57,8 +52,8 @@ export class WorkerJobs implements OnModuleInit {
     }
   }
 
-  #readingFailed(job: { id: string; payload: unknown }, error: JobError, tx: Tx): Promise<void> {
-    const payload = QuickPayload.parse(job.payload);
+  #readingFailed(job: FailedJob<PayloadOf<typeof QUICK>>, error: JobError, tx: Tx): Promise<void> {
+    const { payload } = job;
     switch (payload.kind) {
       case 'inspect':
         return this.advance.failOpenStep(tx, payload.taskId, error.message);

@@ -5,8 +5,9 @@
 import { Injectable } from '@nestjs/common';
 import type { StepName } from '@tiku/contracts/ingestion';
 import type { Tx } from '@tiku/platform/database';
-import { Jobs } from '@tiku/platform/jobs';
-import type { QueueName } from '../queues.js';
+import { type JobQueue, Jobs } from '@tiku/platform/jobs';
+import type { z } from 'zod';
+import { ADVANCE, PAGES, QUICK } from '../queues.js';
 import { PagesRepository } from './pages.repository.js';
 import type { TaskRow } from './task-rows.repository.js';
 import type { TaskErrorCode } from './task.types.js';
@@ -35,24 +36,29 @@ export class TaskFlow {
     switch (open.name) {
       case 'receive':
       case 'inspect':
-        await this.enqueue(tx, 'quick', task.user_id, { kind: 'inspect', taskId: task.id });
+        await this.enqueue(tx, QUICK, task.user_id, { kind: 'inspect', taskId: task.id });
         return;
       case 'extract':
         await this.#schedulePages(tx, task);
         return;
       default:
-        await this.enqueue(tx, 'advance', task.user_id, { taskId: task.id });
+        await this.enqueue(tx, ADVANCE, task.user_id, { taskId: task.id });
     }
   }
 
   /**
-   * Enqueues a job with the share of its person: the more jobs of his wait in this queue, the later the next one runs.
+   * Enqueues a job with the share of its person: the more of that person's jobs wait in this queue, the later the next one runs.
    * Whoever has none there comes first.
    */
-  async enqueue(tx: Tx, queue: QueueName, userId: string, payload: unknown): Promise<void> {
+  async enqueue<P extends z.ZodType>(
+    tx: Tx,
+    queue: JobQueue<P>,
+    userId: string,
+    payload: z.input<P>,
+  ): Promise<void> {
     const outstanding = await this.jobs.countOutstanding(tx, userId, queue);
     const priority = Math.min(PRIORITY_MAX, outstanding + 1);
-    await this.jobs.enqueue(tx, queue, { payload, userId, priority });
+    await tx.enqueue(queue, payload, { userId, priority });
   }
 
   /** @throws AppError 429 while as many documents of the person as may be wait or are read */
@@ -62,20 +68,15 @@ export class TaskFlow {
 
   async #schedulePages(tx: Tx, task: TaskRow): Promise<void> {
     const { waiting, outstandingOfUser } = await this.pages.waiting(tx, task);
-    const queue = outstandingOfUser <= QUICK_PAGES_MAX ? 'quick' : 'pages';
-    const earlier = queue === 'quick' ? await this.jobs.countOutstanding(tx, task.user_id, queue) : 0;
-    for (const [index, page] of waiting.entries()) {
-      // One user's pages queue behind each other; another user's first page comes before his second.
-      const priority = Math.min(
-        PRIORITY_MAX,
-        Math.max(earlier, outstandingOfUser - waiting.length) + index + 1,
-      );
-      await this.jobs.enqueue(tx, queue, {
-        payload: { kind: 'page', taskId: task.id, page },
-        priority,
-        userId: task.user_id,
-      });
-    }
+    const isQuick = outstandingOfUser <= QUICK_PAGES_MAX;
+    const earlier = isQuick ? await this.jobs.countOutstanding(tx, task.user_id, QUICK) : 0;
+    const jobs = waiting.map((page, index) => ({
+      payload: { kind: 'page' as const, taskId: task.id, page },
+      // One user's pages queue behind each other; another user's first page comes before the second.
+      priority: Math.min(PRIORITY_MAX, Math.max(earlier, outstandingOfUser - waiting.length) + index + 1),
+      userId: task.user_id,
+    }));
+    await (isQuick ? tx.enqueueAll(QUICK, jobs) : tx.enqueueAll(PAGES, jobs));
   }
 
   /** After a page ended: when it was the last one the step ends, and the next is enqueued unless the task is paused. */
@@ -91,7 +92,7 @@ export class TaskFlow {
         status: 'completed',
         confidence: counts.confidence,
       });
-      if (task.status !== 'paused') await this.enqueue(tx, 'advance', task.user_id, { taskId: task.id });
+      if (task.status !== 'paused') await this.enqueue(tx, ADVANCE, task.user_id, { taskId: task.id });
     }
     await this.tasks.update(tx, task, {});
   }

@@ -49,7 +49,7 @@ export class SweepImagesJob implements OnModuleInit, OnApplicationBootstrap {
   }
 
   onModuleInit(): void {
-    this.jobs.registerJobHandler(SWEEP_IMAGES, ({ signal }) => this.sweep(signal));
+    this.jobs.handle(SWEEP_IMAGES, ({ signal }) => this.sweep(signal));
   }
 
   onApplicationBootstrap(): void {
@@ -64,7 +64,7 @@ export class SweepImagesJob implements OnModuleInit, OnApplicationBootstrap {
   /** The id is the day's: of all replicas and all hours of a day, one writes the row. */
   async #enqueue(): Promise<void> {
     const id = idAtTime(Math.floor(Date.now() / DAY_MS) * DAY_MS);
-    await this.transactions.run((tx) => tx.enqueue({ id, queue: SWEEP_IMAGES, payload: {} }));
+    await this.transactions.run((tx) => tx.enqueue(SWEEP_IMAGES, {}, { id }));
   }
 
   async #sweepUnused(signal?: AbortSignal): Promise<void> {

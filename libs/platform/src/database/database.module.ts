@@ -11,7 +11,7 @@ import {
   type DataSourceSettings,
 } from './data-source.js';
 import { migrate } from './migrate.js';
-import { QueueDefinitions } from './queue-definitions.js';
+import { DeclaredQueues } from './queues.js';
 import { ReadHandle } from './read-handle.js';
 import { Transactions } from './transactions.js';
 
@@ -53,7 +53,7 @@ export class DatabaseModule {
         { provide: ReadHandle, useFactory: () => new ReadHandle(createReadPool(options)) },
         Background,
         CommitSignals,
-        QueueDefinitions,
+        DeclaredQueues,
         Transactions,
         DatabaseConnections,
       ],
@@ -63,7 +63,7 @@ export class DatabaseModule {
         BOOKKEEPING_POOL,
         Background,
         CommitSignals,
-        QueueDefinitions,
+        DeclaredQueues,
         Transactions,
       ],
     };

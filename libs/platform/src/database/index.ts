@@ -19,5 +19,6 @@ export { provisionDatabase, type Provisioning } from './provision.js';
 export { queryPrepared, type PreparedStatement } from './prepared-statement.js';
 export { countQueries } from './query-counter.js';
 export { ReadHandle, type Reader } from './read-handle.js';
-export { QueueDefinitions, type QueueDefinition } from './queue-definitions.js';
-export { Transactions, type NewJob, type StatementWithEvent, type Tx } from './transactions.js';
+export { DeclaredQueues, defineQueue, type JobQueue } from './queues.js';
+export type { JobOptions, NewJob } from './job-rows.js';
+export { Transactions, type StatementWithEvent, type Tx } from './transactions.js';

@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import { CommitSignals } from './commit-signals.js';
 import { createDataSource, createReadPool, type DataSourceSettings } from './data-source.js';
 import { migrate } from './migrate.js';
-import { QueueDefinitions } from './queue-definitions.js';
+import { DeclaredQueues } from './queues.js';
 import { ReadHandle } from './read-handle.js';
 import { Transactions } from './transactions.js';
 
@@ -27,6 +27,6 @@ export async function openDatabase(settings: DataSourceSettings): Promise<OpenDa
     await close();
     throw error;
   }
-  const transactions = new Transactions(dataSource, read, new CommitSignals(), new QueueDefinitions());
+  const transactions = new Transactions(dataSource, read, new CommitSignals(), new DeclaredQueues());
   return { dataSource, transactions, close };
 }

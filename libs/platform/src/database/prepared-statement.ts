@@ -33,6 +33,10 @@ export async function sendOutside(
   }
 }
 
+export function textOf(sql: string | PreparedStatement): string {
+  return typeof sql === 'string' ? sql : sql.text;
+}
+
 /** Sends to a connection, or to one of a pool. @throws QueryFailedError, as TypeORM does */
 export async function sendStatement(
   to: pg.Pool | pg.PoolClient,

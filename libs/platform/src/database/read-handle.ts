@@ -3,7 +3,7 @@
  * write that is sent through here by mistake.
  */
 import type pg from 'pg';
-import { type PreparedStatement, sendStatement } from './prepared-statement.js';
+import { type PreparedStatement, sendStatement, textOf } from './prepared-statement.js';
 import { type Columns, RowShape, type RowOf } from '../rows/index.js';
 
 /** What reads rows: a transaction or the read handle. */
@@ -46,9 +46,19 @@ export async function runQuery(
 ): Promise<unknown[]> {
   if (!isShaped(call)) return (await send(...call)).rows;
   const [shape, sql, params] = call;
-  return shape.read(await send(sql, params), typeof sql === 'string' ? sql : sql.text);
+  return shape.read(await send(sql, params), textOf(sql));
 }
 
 function isShaped(call: QueryCall): call is [RowShape<Columns>, string | PreparedStatement, unknown[]?] {
   return call[0] instanceof RowShape;
+}
+
+/** The rows of a statement on a pool of the platform's own. */
+export async function queryPool<C extends Columns>(
+  pool: pg.Pool,
+  shape: RowShape<C>,
+  sql: string,
+  params: unknown[] = [],
+): Promise<RowOf<RowShape<C>>[]> {
+  return shape.read(await pool.query(sql, params), sql);
 }

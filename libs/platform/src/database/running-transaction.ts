@@ -7,14 +7,15 @@ import { Duplex } from 'node:stream';
 import type { EventType } from '@tiku/contracts/events';
 import type pg from 'pg';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
-import { newId } from './ids.js';
+import type { z } from 'zod';
+import { insertJobs, type JobOptions, type NewJob } from './job-rows.js';
 import { insertEvents, pendingEvent, withEvent } from './outbox-rows.js';
 import type { OutgoingEvent, PendingEvent } from './outgoing-event.js';
-import type { QueueDefinitions } from './queue-definitions.js';
 import { type PreparedStatement, sendStatement } from './prepared-statement.js';
+import type { DeclaredQueues, JobQueue } from './queues.js';
 import { type QueryCall, runQuery } from './read-handle.js';
 import type { Columns, RowOf, RowShape } from '../rows/index.js';
-import type { NewJob, Tx } from './tx.js';
+import type { Tx } from './tx.js';
 
 export class RunningTransaction implements Tx {
   enqueued = false;
@@ -27,10 +28,10 @@ export class RunningTransaction implements Tx {
   private constructor(
     private readonly client: pg.PoolClient,
     private readonly runner: QueryRunner,
-    private readonly queues: QueueDefinitions,
+    private readonly queues: DeclaredQueues,
   ) {}
 
-  static async open(dataSource: DataSource, queues: QueueDefinitions): Promise<RunningTransaction> {
+  static async open(dataSource: DataSource, queues: DeclaredQueues): Promise<RunningTransaction> {
     const runner = dataSource.createQueryRunner();
     const client: pg.PoolClient = await runner.connect();
     return new RunningTransaction(client, runner, queues);
@@ -71,24 +72,22 @@ export class RunningTransaction implements Tx {
     return pending.id;
   }
 
-  async enqueue(job: NewJob): Promise<string> {
-    const definition = this.queues.get(job.queue);
-    const id = job.id ?? newId();
-    await this.#send(
-      `INSERT INTO jobs (id, queue, payload, priority, user_id, max_attempts, run_at)
-       VALUES ($1, $2, $3, $4, $5, $6, coalesce($7, now())) ON CONFLICT (id) DO NOTHING`,
-      [
-        id,
-        job.queue,
-        JSON.stringify(job.payload ?? null),
-        job.priority ?? 0,
-        job.userId ?? null,
-        job.maxAttempts ?? definition.maxAttempts,
-        job.runAt ?? null,
-      ],
-    );
-    this.enqueued = true;
+  async enqueue<P extends z.ZodType>(
+    queue: JobQueue<P>,
+    payload: z.input<P>,
+    options: JobOptions = {},
+  ): Promise<string> {
+    const [id = ''] = await this.enqueueAll(queue, [{ ...options, payload }]);
     return id;
+  }
+
+  async enqueueAll<P extends z.ZodType>(queue: JobQueue<P>, jobs: readonly NewJob<P>[]): Promise<string[]> {
+    this.queues.require(queue);
+    if (jobs.length === 0) return [];
+    const { ids, statement, params } = insertJobs(queue, jobs);
+    await this.#send(statement, params);
+    this.enqueued = true;
+    return ids;
   }
 
   async savepoint<T>(part: () => Promise<T>): Promise<T> {

@@ -5,16 +5,17 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { faultPoint } from '../fault-point/index.js';
+import type { Columns, RowOf, RowShape } from '../rows/index.js';
 import { CommitSignals } from './commit-signals.js';
 import { withEvent } from './outbox-rows.js';
 import type { PendingEvent } from './outgoing-event.js';
-import { sendOutside, type PreparedStatement } from './prepared-statement.js';
-import { QueueDefinitions } from './queue-definitions.js';
+import { sendOutside, textOf, type PreparedStatement } from './prepared-statement.js';
+import { DeclaredQueues } from './queues.js';
 import { ReadHandle } from './read-handle.js';
 import { RunningTransaction } from './running-transaction.js';
 import type { StatementWithEvent, Tx } from './tx.js';
 
-export type { NewJob, StatementWithEvent, Tx } from './tx.js';
+export type { StatementWithEvent, Tx } from './tx.js';
 
 @Injectable()
 export class Transactions implements StatementWithEvent {
@@ -23,7 +24,7 @@ export class Transactions implements StatementWithEvent {
     /** Reads outside transactions; it cannot write. */
     readonly read: ReadHandle,
     private readonly signals: CommitSignals,
-    private readonly queues: QueueDefinitions,
+    private readonly queues: DeclaredQueues,
   ) {}
 
   /** Commits what `work` did and returns its result; rolls everything back and rethrows when it throws. */
@@ -49,6 +50,15 @@ export class Transactions implements StatementWithEvent {
   /** One statement that is a transaction of its own; returns the number of rows that it wrote. */
   async execute(sql: string | PreparedStatement, params: unknown[] = []): Promise<number> {
     return (await sendOutside(this.dataSource, sql, params)).rowCount ?? 0;
+  }
+
+  /** The same for a statement that returns rows. */
+  async executeReturning<C extends Columns>(
+    shape: RowShape<C>,
+    sql: string | PreparedStatement,
+    params: unknown[] = [],
+  ): Promise<RowOf<RowShape<C>>[]> {
+    return shape.read(await sendOutside(this.dataSource, sql, params), textOf(sql));
   }
 
   /** A transaction of its own that needs neither BEGIN nor COMMIT: for what everybody does all the time. */

@@ -1,22 +1,12 @@
 /** What a transaction offers to repositories and services. Owns no connection. */
 import type { EventType } from '@tiku/contracts/events';
 import type { EntityManager } from 'typeorm';
+import type { z } from 'zod';
+import type { JobOptions, NewJob } from './job-rows.js';
 import type { OutgoingEvent, PendingEvent } from './outgoing-event.js';
 import type { PreparedStatement } from './prepared-statement.js';
+import type { JobQueue } from './queues.js';
 import type { Reader } from './read-handle.js';
-
-export interface NewJob {
-  /** A job with an id that exists already is not enqueued again. */
-  id?: string;
-  queue: string;
-  payload: unknown;
-  /** 0 runs first; larger waits longer. At most 2,000,000. */
-  priority?: number;
-  userId?: string | null;
-  /** Overrides the queue's. */
-  maxAttempts?: number;
-  runAt?: Date;
-}
 
 export interface StatementWithEvent {
   /**
@@ -32,8 +22,14 @@ export interface Tx extends StatementWithEvent, Reader {
   execute(sql: string | PreparedStatement, params?: unknown[]): Promise<number>;
   /** Writes the outbox row with the commit and returns the event's id. A payload that breaks its contract throws a ZodError. */
   publish<T extends EventType>(type: T, event: OutgoingEvent<T>): Promise<string>;
-  /** Writes the job row and returns its id. */
-  enqueue(job: NewJob): Promise<string>;
+  /** Writes the job's row and returns its id. A payload that breaks the queue's schema throws a ZodError. */
+  enqueue<P extends z.ZodType>(
+    queue: JobQueue<P>,
+    payload: z.input<P>,
+    options?: JobOptions,
+  ): Promise<string>;
+  /** The same for many jobs, with one statement. */
+  enqueueAll<P extends z.ZodType>(queue: JobQueue<P>, jobs: readonly NewJob<P>[]): Promise<string[]>;
   /**
    * Runs a part that may fail by itself: when it throws, what it wrote, published and left for after the commit is
    * undone, and the transaction goes on. Parts run one after another.

@@ -5,11 +5,15 @@
  */
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
 import { Transactions, type Tx } from '../database/transactions.js';
 import { conflict } from '../errors/index.js';
+import { json, nullable, row, text } from '../rows/index.js';
 
 /** How long an answer is kept, in hours; clean-up removes older ones. */
 export const IDEMPOTENCY_HOURS = 24;
+
+const StoredAnswer = row({ body_hash: text, answer: nullable(json(z.unknown())) });
 
 @Injectable()
 export class Idempotency {
@@ -43,13 +47,15 @@ export class Idempotency {
   }
 
   async #storedAnswer<T>(tx: Tx, userId: string, key: string, bodyHash: string): Promise<T> {
-    const [row] = await tx.query<{ body_hash: string; answer: T }>(
+    const [stored] = await tx.query(
+      StoredAnswer,
       'SELECT body_hash, answer FROM idempotency_keys WHERE user_id = $1 AND key = $2',
       [userId, key],
     );
-    if (!row) throw new Error('the idempotency key vanished between two statements');
-    if (row.body_hash !== bodyHash) throw conflict('error.idempotency');
-    return row.answer;
+    if (!stored) throw new Error('the idempotency key vanished between two statements');
+    if (stored.body_hash !== bodyHash) throw conflict('error.idempotency');
+    // What `work` returned for the same user, key and body.
+    return stored.answer as T;
   }
 }
 

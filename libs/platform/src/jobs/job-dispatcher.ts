@@ -8,7 +8,9 @@ import type { Background } from '../background/index.js';
 import type { CommitSignals } from '../database/commit-signals.js';
 import { faultPoint } from '../fault-point/index.js';
 import { PollLoop } from '../poll-loop/index.js';
+import { queryPool } from '../database/read-handle.js';
 import type { RedisConnections } from '../redis/index.js';
+import { int4, row, type RowOf, text, uuid } from '../rows/index.js';
 
 const BATCH_ROWS = 500;
 const POLL_MS = 250;
@@ -26,12 +28,8 @@ const CLAIM = `
     ORDER BY priority, id LIMIT $3 FOR UPDATE SKIP LOCKED))
   RETURNING id, queue, priority, generation`;
 
-interface Dispatched {
-  id: string;
-  queue: string;
-  priority: number;
-  generation: number;
-}
+const Dispatched = row({ id: uuid, queue: text, priority: int4, generation: int4 });
+type Dispatched = RowOf<typeof Dispatched>;
 
 export function jobQueueName(service: string, queue: string): string {
   return `tiku.${service}.jobs.${queue}`;
@@ -80,7 +78,7 @@ export class JobDispatcher {
 
   async #pass(): Promise<boolean> {
     if (!this.redis.ready) return false;
-    const { rows } = await this.pool.query<Dispatched>(CLAIM, [
+    const rows = await queryPool(this.pool, Dispatched, CLAIM, [
       this.queueNames,
       this.requeueAfterMs / 1_000,
       BATCH_ROWS,

@@ -1,13 +1,13 @@
 /** Who does the work of which queue in this process. Boot fails when a worked queue has no handler. */
 import { Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+import type { JobQueue } from '../database/queues.js';
 import type { Tx } from '../database/transactions.js';
 import type { JobError } from './job-row.js';
 
-export interface RunningJob {
+export interface RunningJob<T = unknown> {
   readonly id: string;
-  readonly queue: string;
-  /** As it was enqueued; parse it. */
-  readonly payload: unknown;
+  readonly payload: T;
   readonly userId: string | null;
   /** 1 at the first start. */
   readonly attempt: number;
@@ -18,33 +18,38 @@ export interface RunningJob {
   completeIn(tx: Tx): Promise<void>;
 }
 
-export type JobHandler = (job: RunningJob) => Promise<void>;
-
-export interface JobHandlerOptions {
-  /** Jobs of this queue that may run at once in this process; default 1. */
-  concurrency?: number;
-  /** Runs in the transaction that marks the job failed for good, so that what it belongs to can say why. */
-  onFailed?: (
-    job: { id: string; payload: unknown; userId: string | null },
-    error: JobError,
-    tx: Tx,
-  ) => Promise<void>;
+export interface FailedJob<T = unknown> {
+  id: string;
+  payload: T;
+  userId: string | null;
 }
 
-export interface RegisteredHandler extends JobHandlerOptions {
-  handler: JobHandler;
+export interface JobHandlerOptions<P extends z.ZodType> {
+  /** Jobs of this queue that may run at once in this process; default 1. */
+  concurrency?: number;
+  /**
+   * Runs in the transaction that marks the job failed for good, so that what it belongs to can say why. Not called
+   * for a payload that breaks the queue's schema.
+   */
+  onFailed?(job: FailedJob<z.output<P>>, error: JobError, tx: Tx): Promise<void>;
+}
+
+export interface JobHandler<P extends z.ZodType = z.ZodType> extends JobHandlerOptions<P> {
+  queue: JobQueue<P>;
+  run(job: RunningJob<z.output<P>>): Promise<void>;
 }
 
 @Injectable()
 export class JobHandlers {
-  readonly #handlers = new Map<string, RegisteredHandler>();
+  readonly #handlers = new Map<string, JobHandler>();
 
-  register(queue: string, handler: JobHandler, options: JobHandlerOptions): void {
-    if (this.#handlers.has(queue)) throw new Error(`job queue ${queue} has two handlers`);
-    this.#handlers.set(queue, { ...options, handler });
+  register<P extends z.ZodType>(handler: JobHandler<P>): void {
+    const { name } = handler.queue;
+    if (this.#handlers.has(name)) throw new Error(`job queue ${name} has two handlers`);
+    this.#handlers.set(name, handler);
   }
 
-  find(queue: string): RegisteredHandler | null {
+  find(queue: string): JobHandler | null {
     return this.#handlers.get(queue) ?? null;
   }
 

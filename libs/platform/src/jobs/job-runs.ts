@@ -2,12 +2,11 @@
  * The life of one run on its row: claim, done, retry or failed. Each statement carries the run's token, so a
  * worker that was thought dead and comes back changes nothing any more.
  */
-import type { DataSource } from 'typeorm';
 import { newId } from '../database/ids.js';
-import type { QueueDefinitions } from '../database/queue-definitions.js';
+import type { DeclaredQueues } from '../database/queues.js';
 import type { Transactions, Tx } from '../database/transactions.js';
 import type { JobHandlers } from './job-handlers.js';
-import { type JobError, jobErrorOf, type JobRow, PermanentJobError } from './job-row.js';
+import { type JobError, jobErrorOf, JobRow, PermanentJobError } from './job-row.js';
 
 const BACKOFF_MAX_MS = 300_000;
 
@@ -22,21 +21,21 @@ export class WorkerStopsError extends Error {
 
 export class JobRuns {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
-    private readonly queues: QueueDefinitions,
+    private readonly queues: DeclaredQueues,
     private readonly handlers: JobHandlers,
   ) {}
 
   /** Starts the job if it may start; null when it is paused, cancelled, done, running elsewhere or gone. */
   async claim(id: string): Promise<JobRow | null> {
-    const [rows] = await this.dataSource.query<[JobRow[], number]>(
+    const [job] = await this.transactions.executeReturning(
+      JobRow,
       `UPDATE jobs SET status = 'running', attempts = attempts + 1, run_token = $2, heartbeat_at = now(),
          started_at = coalesce(started_at, now())
-       WHERE id = $1 AND status = 'queued' AND run_at <= clock_timestamp() RETURNING *`,
+       WHERE id = $1 AND status = 'queued' AND run_at <= clock_timestamp() RETURNING ${JobRow.list()}`,
       [id, newId()],
     );
-    return rows[0] ?? null;
+    return job ?? null;
   }
 
   /** @throws JobLostError when the job is no longer this run's */
@@ -70,8 +69,8 @@ export class JobRuns {
   }
 
   async #queueAgain(tx: Tx, job: JobRow, reason: JobError): Promise<void> {
-    const { backoffMs } = this.queues.get(job.queue);
-    const waitMs = Math.min(backoffMs * 2 ** (job.attempts - 1), BACKOFF_MAX_MS);
+    const backoffMs = this.queues.find(job.queue)?.backoffMs;
+    const waitMs = Math.min((backoffMs ?? BACKOFF_MAX_MS) * 2 ** (job.attempts - 1), BACKOFF_MAX_MS);
     await tx.execute(
       `UPDATE jobs SET status = 'queued', run_at = now() + make_interval(secs => $3), dispatched_at = NULL,
          generation = generation + 1, error = $4
@@ -87,7 +86,9 @@ export class JobRuns {
       [job.id, job.run_token, JSON.stringify(reason)],
     );
     if (failed === 0) return;
-    const { onFailed } = this.handlers.find(job.queue) ?? {};
-    await onFailed?.({ id: job.id, payload: job.payload, userId: job.user_id }, reason, tx);
+    const handler = this.handlers.find(job.queue);
+    const parsed = handler?.queue.payload.safeParse(job.payload);
+    if (parsed?.success)
+      await handler?.onFailed?.({ id: job.id, payload: parsed.data, userId: job.user_id }, reason, tx);
   }
 }

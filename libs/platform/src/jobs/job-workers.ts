@@ -9,10 +9,12 @@ import { closeWorker } from '../events/close-worker.js';
 import { faultPoint } from '../fault-point/index.js';
 import { PollLoop } from '../poll-loop/index.js';
 import type { RedisConnections } from '../redis/index.js';
+import { int4, nullable, row, uuid } from '../rows/index.js';
+import { queryPool } from '../database/read-handle.js';
 import type { Transactions } from '../database/transactions.js';
 import { jobQueueName } from './job-dispatcher.js';
-import type { JobHandlers, RegisteredHandler } from './job-handlers.js';
-import type { JobRow } from './job-row.js';
+import type { JobHandler, JobHandlers } from './job-handlers.js';
+import { JobRow, PermanentJobError } from './job-row.js';
 import { JobLostError, type JobRuns, WorkerStopsError } from './job-runs.js';
 
 export interface JobTimings {
@@ -89,13 +91,11 @@ export class JobWorkers {
   /** A scrape must not fail because PostgreSQL is away: the value is then not a number. */
   async #count(status: string): Promise<number> {
     const sql = 'SELECT count(*)::int AS count FROM jobs WHERE status = $1';
-    const { rows } = await this.pool
-      .query<{ count: number }>(sql, [status])
-      .catch(() => ({ rows: [{ count: NaN }] }));
-    return rows[0]?.count ?? NaN;
+    const [counted] = await queryPool(this.pool, row({ count: int4 }), sql, [status]).catch(() => []);
+    return counted?.count ?? NaN;
   }
 
-  #startWorker(queue: string, handler: RegisteredHandler): Worker {
+  #startWorker(queue: string, handler: JobHandler): Worker {
     const worker = new Worker<{ id: string }>(
       jobQueueName(this.service, queue),
       (entry: Job<{ id: string }>) => this.#run(entry.data.id, handler),
@@ -113,7 +113,7 @@ export class JobWorkers {
     return worker;
   }
 
-  async #run(id: string, handler: RegisteredHandler): Promise<void> {
+  async #run(id: string, handler: JobHandler): Promise<void> {
     const job = await this.runs.claim(id);
     if (!job) return;
     faultPoint('jobs.claimed');
@@ -121,10 +121,9 @@ export class JobWorkers {
     this.#running.set(id, { job, abort });
     let completed = false;
     try {
-      await handler.handler({
+      await handler.run({
         id,
-        queue: job.queue,
-        payload: job.payload,
+        payload: payloadOf(job, handler),
         userId: job.user_id,
         attempt: job.attempts,
         maxAttempts: job.max_attempts,
@@ -162,7 +161,9 @@ export class JobWorkers {
   async #beat(): Promise<boolean> {
     if (this.#running.size === 0) return false;
     const running = [...this.#running.values()];
-    const { rows } = await this.pool.query<{ run_token: string }>(
+    const rows = await queryPool(
+      this.pool,
+      row({ run_token: nullable(uuid) }),
       `UPDATE jobs SET heartbeat_at = now()
        WHERE id = ANY ($1) AND run_token = ANY ($2) AND status = 'running' RETURNING run_token`,
       [running.map(({ job }) => job.id), running.map(({ job }) => job.run_token)],
@@ -177,8 +178,10 @@ export class JobWorkers {
 
   /** Books jobs whose worker died as failed runs: started again, or failed with that reason. */
   async #sweep(): Promise<boolean> {
-    const { rows } = await this.pool.query<JobRow>(
-      `SELECT * FROM jobs WHERE status = 'running' AND queue = ANY ($1)
+    const rows = await queryPool(
+      this.pool,
+      JobRow,
+      `SELECT ${JobRow.list()} FROM jobs WHERE status = 'running' AND queue = ANY ($1)
          AND heartbeat_at < now() - make_interval(secs => $2) ORDER BY id LIMIT $3`,
       [this.#worked, this.timings.lostAfterMs / 1_000, SWEEP_ROWS],
     );
@@ -186,4 +189,11 @@ export class JobWorkers {
       await this.runs.fail(job, new Error('the worker that ran this job ended or hung'));
     return rows.length === SWEEP_ROWS;
   }
+}
+
+/** @throws PermanentJobError for one that breaks the schema of its queue: trying again cannot help */
+function payloadOf(job: JobRow, { queue }: JobHandler): unknown {
+  const { data, error } = queue.payload.safeParse(job.payload);
+  if (error) throw new PermanentJobError(`the payload is not one of queue ${queue.name}: ${error.message}`);
+  return data;
 }

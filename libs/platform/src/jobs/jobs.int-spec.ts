@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { DatabaseModule, newId, Transactions } from '../database/index.js';
+import { z } from 'zod';
+import { countQueries, DatabaseModule, newId, Transactions } from '../database/index.js';
 import { RedisConnections, RedisModule } from '../redis/index.js';
 import {
   createTestDatabase,
@@ -11,13 +12,22 @@ import {
   waitFor,
 } from '../testing/index.js';
 import {
-  type JobHandler,
+  defineQueue,
   type JobHandlerOptions,
   jobQueueName,
   Jobs,
   JobsModule,
   PermanentJobError,
+  type PayloadOf,
+  type RunningJob,
 } from './index.js';
+
+const PAGE = defineQueue({
+  name: 'page',
+  payload: z.object({ page: z.int() }),
+  maxAttempts: 3,
+  backoffMs: 20,
+});
 
 describe('jobs as rows', () => {
   let database: TestDatabase;
@@ -36,19 +46,19 @@ describe('jobs as rows', () => {
   });
 
   async function start(
-    handler: JobHandler,
-    options: JobHandlerOptions = {},
+    handler: (job: RunningJob<PayloadOf<typeof PAGE>>) => Promise<void>,
+    options: JobHandlerOptions<typeof PAGE.payload> = {},
   ): Promise<NestFastifyApplication> {
     const registration = {
       provide: 'registration',
       inject: [Jobs],
-      useFactory: (jobs: Jobs) => jobs.registerJobHandler('page', handler, options),
+      useFactory: (jobs: Jobs) => jobs.handle(PAGE, handler, options),
     };
     const app = await startTestApp([
       DatabaseModule.forService({ name: 'ingestion', url: database.url, entities: [], migrations: [] }),
       RedisModule.forService({ url: testRedisUrl(), prefix }),
       JobsModule.forService({
-        queues: { page: { maxAttempts: 3, backoffMs: 20 } },
+        queues: [PAGE],
         heartbeatMs: 100,
         lostAfterMs: 500,
       }),
@@ -58,7 +68,7 @@ describe('jobs as rows', () => {
     return app;
   }
   const enqueue = (app: NestFastifyApplication, priority = 0) =>
-    app.get(Transactions).run((tx) => app.get(Jobs).enqueue(tx, 'page', { payload: { page: 1 }, priority }));
+    app.get(Transactions).run((tx) => tx.enqueue(PAGE, { page: 1 }, { priority }));
   const settled = (app: NestFastifyApplication, id: string, timeoutMs?: number) =>
     waitFor(
       `job ${id} to settle`,
@@ -68,6 +78,47 @@ describe('jobs as rows', () => {
       },
       timeoutMs,
     );
+
+  it('writes many jobs with one statement, with the ids that were given', async () => {
+    const app = await start(async () => undefined);
+    const known = newId();
+    const { result: ids, count } = await countQueries(() =>
+      app.get(Transactions).run((tx) =>
+        tx.enqueueAll(PAGE, [
+          { payload: { page: 1 }, id: known, priority: 3, userId: known },
+          { payload: { page: 2 }, runAt: new Date(Date.now() + 3_600_000), maxAttempts: 7 },
+        ]),
+      ),
+    );
+    expect(count).toBe(1);
+    const [first, second] = await Promise.all(ids.map((id) => app.get(Jobs).find(id)));
+    expect(first).toMatchObject({ id: known, priority: 3, user_id: known, max_attempts: 3 });
+    expect(second).toMatchObject({ payload: { page: 2 }, status: 'queued', max_attempts: 7, user_id: null });
+    expect(second?.run_at.getTime()).toBeGreaterThan(Date.now() + 3_000_000);
+  });
+
+  it('refuses a payload that breaks the schema of its queue, and a queue that is not declared', async () => {
+    const app = await start(async () => undefined);
+    const enqueueing = (queue: typeof PAGE, page: number) =>
+      app.get(Transactions).run((tx) => tx.enqueue(queue, { page }));
+    await expect(enqueueing(PAGE, 1.5)).rejects.toThrow(z.ZodError);
+    await expect(enqueueing(defineQueue({ ...PAGE }), 1)).rejects.toThrow('page is not declared');
+  });
+
+  it('fails a job for good whose stored payload breaks the schema', async () => {
+    let failures = 0;
+    const app = await start(async () => undefined, { onFailed: async () => void (failures += 1) });
+    const id = newId();
+    await app
+      .get(Transactions)
+      .execute(`INSERT INTO jobs (id, queue, payload, max_attempts) VALUES ($1, 'page', '{"page":"x"}', 3)`, [
+        id,
+      ]);
+    const job = await settled(app, id);
+    expect(job).toMatchObject({ status: 'failed', attempts: 1 });
+    expect(job.error?.message).toContain('not one of queue page');
+    expect(failures).toBe(0);
+  });
 
   it('runs a job after its transaction committed', async () => {
     const seen: unknown[] = [];
@@ -144,7 +195,7 @@ describe('jobs as rows', () => {
     const id = newId();
     await app.get(Transactions).execute(
       `INSERT INTO jobs (id, queue, payload, max_attempts, status, attempts, run_token, heartbeat_at)
-       VALUES ($1, 'page', '{}', 3, 'running', 1, $2, now() - interval '1 minute')`,
+       VALUES ($1, 'page', '{"page":1}', 3, 'running', 1, $2, now() - interval '1 minute')`,
       [id, newId()],
     );
     expect(await settled(app, id)).toMatchObject({ status: 'done', attempts: 2 });

@@ -1,17 +1,10 @@
 /** Jobs for one service. Needs DatabaseModule and RedisModule in the same app. */
-import {
-  type DynamicModule,
-  Injectable,
-  Module,
-  type OnApplicationBootstrap,
-  type OnModuleInit,
-} from '@nestjs/common';
+import { type DynamicModule, Injectable, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import type pg from 'pg';
-import { DataSource } from 'typeorm';
 import { Background } from '../background/index.js';
 import { CommitSignals } from '../database/commit-signals.js';
 import { BOOKKEEPING_POOL, OWNER_SERVICE } from '../database/database.module.js';
-import { type QueueDefinition, QueueDefinitions } from '../database/queue-definitions.js';
+import { DeclaredQueues, type JobQueue } from '../database/queues.js';
 import { Transactions } from '../database/transactions.js';
 import { RedisConnections } from '../redis/index.js';
 import { JobDispatcher } from './job-dispatcher.js';
@@ -22,17 +15,13 @@ import { Jobs } from './jobs.js';
 
 export interface JobsOptions extends Partial<JobTimings> {
   /** Every queue of the service, exhaustively. */
-  queues: Readonly<Record<string, QueueDefinition>>;
+  queues: readonly JobQueue[];
   /** Queues that this process works on; default all. A process with `[]` only enqueues. */
-  work?: readonly string[];
+  work?: readonly JobQueue[];
 }
 
 class WorkedQueues {
   constructor(readonly names: readonly string[]) {}
-}
-
-class DeclaredQueues {
-  constructor(readonly all: Readonly<Record<string, QueueDefinition>>) {}
 }
 
 @Injectable()
@@ -52,29 +41,17 @@ class JobLifecycle implements OnApplicationBootstrap {
   onApplicationBootstrap(): void {
     const missing = this.worked.names.filter((queue) => !this.handlers.find(queue));
     if (missing.length > 0) throw new Error(`job queues without a handler: ${missing.join(', ')}`);
-    const unknown = this.handlers.queues().filter((queue) => !this.declared.all[queue]);
+    const unknown = this.handlers.queues().filter((queue) => !this.declared.find(queue));
     if (unknown.length > 0) throw new Error(`handlers for undeclared job queues: ${unknown.join(', ')}`);
     this.dispatcher.start();
     this.workers.start(this.worked.names);
   }
 }
 
-@Injectable()
-class QueueDeclarations implements OnModuleInit {
-  constructor(
-    private readonly definitions: QueueDefinitions,
-    private readonly queues: DeclaredQueues,
-  ) {}
-  onModuleInit(): void {
-    for (const [name, definition] of Object.entries(this.queues.all))
-      this.definitions.declare(name, definition);
-  }
-}
-
 @Module({})
 export class JobsModule {
   static forService(options: JobsOptions): DynamicModule {
-    const names = Object.keys(options.queues);
+    const names = options.queues.map(({ name }) => name);
     const timings: JobTimings = {
       heartbeatMs: options.heartbeatMs ?? 5_000,
       lostAfterMs: options.lostAfterMs ?? 30_000,
@@ -84,9 +61,13 @@ export class JobsModule {
       module: JobsModule,
       global: true,
       providers: [
-        { provide: DeclaredQueues, useValue: new DeclaredQueues(options.queues) },
-        { provide: WorkedQueues, useValue: new WorkedQueues(options.work ?? names) },
-        QueueDeclarations,
+        { provide: WorkedQueues, useValue: new WorkedQueues(options.work?.map(({ name }) => name) ?? names) },
+        {
+          provide: 'declared job queues',
+          inject: [DeclaredQueues],
+          useFactory: (declared: DeclaredQueues) =>
+            options.queues.forEach((queue) => declared.declare(queue)),
+        },
         JobHandlers,
         Jobs,
         {
@@ -102,13 +83,9 @@ export class JobsModule {
         },
         {
           provide: JobRuns,
-          inject: [DataSource, Transactions, QueueDefinitions, JobHandlers],
-          useFactory: (
-            dataSource: DataSource,
-            transactions: Transactions,
-            queues: QueueDefinitions,
-            handlers: JobHandlers,
-          ) => new JobRuns(dataSource, transactions, queues, handlers),
+          inject: [Transactions, DeclaredQueues, JobHandlers],
+          useFactory: (transactions: Transactions, queues: DeclaredQueues, handlers: JobHandlers) =>
+            new JobRuns(transactions, queues, handlers),
         },
         {
           provide: JobWorkers,

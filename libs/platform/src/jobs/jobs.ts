@@ -3,14 +3,17 @@
  * BullMQ carries its id and nothing else. Running them is job-workers.ts, moving them is job-dispatcher.ts.
  */
 import { Injectable } from '@nestjs/common';
+import type { z } from 'zod';
 import { CommitSignals } from '../database/commit-signals.js';
-import { Transactions, type NewJob, type Tx } from '../database/transactions.js';
-import { type JobHandler, type JobHandlerOptions, JobHandlers } from './job-handlers.js';
-import type { JobRow } from './job-row.js';
+import type { JobQueue } from '../database/queues.js';
+import { Transactions, type Tx } from '../database/transactions.js';
+import { type JobHandlerOptions, JobHandlers, type RunningJob } from './job-handlers.js';
+import { int4, row } from '../rows/index.js';
+import { JobRow } from './job-row.js';
 
 export interface JobSelection {
   ids?: readonly string[];
-  queue?: string;
+  queue?: JobQueue;
   userId?: string;
 }
 
@@ -22,19 +25,19 @@ export class Jobs {
     private readonly handlers: JobHandlers,
   ) {}
 
-  /** Writes the row in the caller's transaction and returns its id; the queue must be declared. */
-  enqueue(tx: Tx, queue: string, job: Omit<NewJob, 'queue'>): Promise<string> {
-    return tx.enqueue({ ...job, queue });
-  }
-
   /** Says who does the work of a queue in this process; call it while modules initialise. One handler a queue. */
-  registerJobHandler(queue: string, handler: JobHandler, options: JobHandlerOptions = {}): void {
-    this.handlers.register(queue, handler, options);
+  handle<P extends z.ZodType>(
+    queue: JobQueue<P>,
+    run: (job: RunningJob<z.output<P>>) => Promise<void>,
+    options: JobHandlerOptions<P> = {},
+  ): void {
+    this.handlers.register({ ...options, queue, run });
   }
 
   async find(id: string): Promise<JobRow | null> {
-    const rows = await this.transactions.read.query<JobRow>('SELECT * FROM jobs WHERE id = $1', [id]);
-    return rows[0] ?? null;
+    const sql = `SELECT ${JobRow.list()} FROM jobs WHERE id = $1`;
+    const [job] = await this.transactions.read.query(JobRow, sql, [id]);
+    return job ?? null;
   }
 
   /** Keeps queued jobs from starting; what runs already ends by itself. Returns how many were paused. */
@@ -64,11 +67,12 @@ export class Jobs {
   }
 
   /** Later jobs of a user with much outstanding work can be given a larger priority by this: fairness. */
-  async countOutstanding(tx: Tx, userId: string, queue: string): Promise<number> {
-    const rows = await tx.query<{ count: number }>(
+  async countOutstanding(tx: Tx, userId: string, queue: JobQueue): Promise<number> {
+    const rows = await tx.query(
+      row({ count: int4 }),
       `SELECT count(*)::int AS count FROM jobs
        WHERE user_id = $1 AND queue = $2 AND status IN ('queued', 'running', 'paused')`,
-      [userId, queue],
+      [userId, queue.name],
     );
     return rows[0]?.count ?? 0;
   }
@@ -80,7 +84,7 @@ export class Jobs {
       `UPDATE jobs SET ${assignments} WHERE ${condition}
          AND ($1::uuid[] IS NULL OR id = ANY ($1)) AND ($2::text IS NULL OR queue = $2)
          AND ($3::uuid IS NULL OR user_id = $3)`,
-      [selection.ids ?? null, selection.queue ?? null, selection.userId ?? null],
+      [selection.ids ?? null, selection.queue?.name ?? null, selection.userId ?? null],
     );
   }
 }

@@ -7,6 +7,7 @@ import { EventEnvelope } from '@tiku/contracts/events';
 import { Queue, type Job, type JobsOptions } from 'bullmq';
 import { z } from 'zod';
 import type { RedisConnections } from '../redis/index.js';
+import { int8, json, nullable, row, type RowOf, text, timestamptz, uuid } from '../rows/index.js';
 
 export const EVENT_ATTEMPTS = 12;
 /** What one job carries at most: also what is done again singly when one event of it fails. */
@@ -41,14 +42,15 @@ const LIVE: JobsOptions = {
 /** BullMQ takes jobs without a priority first, so a replay never delays what is new. */
 const REPLAYED: JobsOptions = { ...LIVE, priority: 1_000 };
 
-export interface OutboxRow {
-  id: string;
-  aggregate_id: string;
-  aggregate_version: string;
-  type: string;
-  payload: unknown;
-  occurred_at: Date;
-}
+export const OutboxRow = row({
+  id: uuid,
+  aggregate_id: text,
+  aggregate_version: int8,
+  type: text,
+  payload: nullable(json(z.unknown())),
+  occurred_at: timestamptz,
+});
+export type OutboxRow = RowOf<typeof OutboxRow>;
 
 function envelopeOf(row: OutboxRow): EventEnvelope {
   return {

@@ -5,19 +5,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Background } from '../background/index.js';
+import { queryPool } from '../database/read-handle.js';
 import { PollLoop } from '../poll-loop/index.js';
 import type { RedisConnections } from '../redis/index.js';
-import type { EventQueues, OutboxRow } from './event-queues.js';
+import { row, type RowOf, uuid } from '../rows/index.js';
+import { type EventQueues, OutboxRow } from './event-queues.js';
 
 const CHUNK_ROWS = 100;
 const CHUNK_MS = 100;
 const LEASE_SECONDS = 10;
 const POLL_MS = 2_000;
 
-interface Replay {
-  replay_cursor: string;
-  replay_until: string;
-}
+const Replay = row({ replay_cursor: uuid, replay_until: uuid });
+type Replay = RowOf<typeof Replay>;
 
 export class EventReplay {
   readonly #loop: PollLoop;
@@ -55,8 +55,10 @@ export class EventReplay {
     if (!replay) return false;
     const startedAt = performance.now();
     // Rows that are not marked published are included: a relay may have added them just before the loss.
-    const { rows } = await this.pool.query<OutboxRow>(
-      `SELECT id, aggregate_id, aggregate_version, type, payload, occurred_at FROM outbox
+    const rows = await queryPool(
+      this.pool,
+      OutboxRow,
+      `SELECT ${OutboxRow.list()} FROM outbox
        WHERE id > $1 AND id <= $2 ORDER BY id LIMIT $3`,
       [replay.replay_cursor, replay.replay_until, CHUNK_ROWS],
     );
@@ -71,14 +73,16 @@ export class EventReplay {
 
   /** One process at a time replays; one that dies is followed by another when its lease has run out. */
   async #lease(): Promise<Replay | null> {
-    const { rows } = await this.pool.query<Replay>(
+    const [replay] = await queryPool(
+      this.pool,
+      Replay,
       `UPDATE redis_state SET replay_lease_until = clock_timestamp() + make_interval(secs => $1)
        WHERE replay_cursor IS NOT NULL
          AND (replay_lease_until IS NULL OR replay_lease_until < clock_timestamp())
        RETURNING replay_cursor, replay_until`,
       [LEASE_SECONDS],
     );
-    return rows[0] ?? null;
+    return replay ?? null;
   }
 
   /** A loss that was noticed meanwhile has moved cursor or end: then this chunk counts for nothing. */

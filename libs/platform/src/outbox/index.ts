@@ -4,7 +4,7 @@ export {
   eventQueueName,
   EVENT_ATTEMPTS,
   EVENT_BATCH,
-  type OutboxRow,
+  OutboxRow,
 } from './event-queues.js';
 export { EventReplay } from './event-replay.js';
 export { Publishing } from './publishing.js';

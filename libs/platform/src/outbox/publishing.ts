@@ -2,7 +2,9 @@
 import type pg from 'pg';
 import type { Background } from '../background/index.js';
 import type { CommitSignals } from '../database/commit-signals.js';
+import { queryPool } from '../database/read-handle.js';
 import type { RedisConnections } from '../redis/index.js';
+import { float8, row } from '../rows/index.js';
 import type { EventQueues } from './event-queues.js';
 import { EventReplay } from './event-replay.js';
 import { RedisWatch } from './redis-watch.js';
@@ -66,7 +68,7 @@ export class Publishing {
 
   /** A scrape must not fail because PostgreSQL is away: the value is then not a number. */
   async #number(sql: string): Promise<number> {
-    const { rows } = await this.pool.query<{ value: number }>(sql).catch(() => ({ rows: [{ value: NaN }] }));
-    return rows[0]?.value ?? NaN;
+    const [gauge] = await queryPool(this.pool, row({ value: float8 }), sql).catch(() => []);
+    return gauge?.value ?? NaN;
   }
 }

@@ -7,8 +7,10 @@ import type pg from 'pg';
 import type { Background } from '../background/index.js';
 import type { CommitSignals } from '../database/commit-signals.js';
 import { idAtTime, newId } from '../database/ids.js';
+import { queryPool } from '../database/read-handle.js';
 import { PollLoop } from '../poll-loop/index.js';
 import type { RedisConnections } from '../redis/index.js';
+import { nullable, row, type RowOf, text } from '../rows/index.js';
 
 const CHECK_MS = 2_000;
 const HOUR_MS = 3_600_000;
@@ -18,10 +20,8 @@ const RESTART_WINDOW_MS = HOUR_MS;
 /** Ids carry the clock of the machine that made them; machines differ. */
 const CLOCK_SLACK_MS = 300_000;
 
-interface KnownRedis {
-  epoch: string | null;
-  run_id: string | null;
-}
+const KnownRedis = row({ epoch: nullable(text), run_id: nullable(text) });
+type KnownRedis = RowOf<typeof KnownRedis>;
 
 export class RedisWatch {
   readonly #loop: PollLoop;
@@ -54,8 +54,7 @@ export class RedisWatch {
   async #check(): Promise<boolean> {
     if (!this.redis.ready) return false;
     const [epoch, runId] = [await this.#currentEpoch(), await this.#currentRunId()];
-    const { rows } = await this.pool.query<KnownRedis>('SELECT epoch, run_id FROM redis_state');
-    const known = rows[0];
+    const [known] = await queryPool(this.pool, KnownRedis, 'SELECT epoch, run_id FROM redis_state');
     if (!known) throw new Error('redis_state has no row');
     if (known.epoch === epoch && known.run_id === runId) return false;
     const windowMs = known.epoch === epoch ? RESTART_WINDOW_MS : REPLAY_WINDOW_MS;

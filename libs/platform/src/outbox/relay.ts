@@ -8,9 +8,10 @@ import type pg from 'pg';
 import { Background } from '../background/index.js';
 import type { CommitSignals } from '../database/commit-signals.js';
 import { faultPoint } from '../fault-point/index.js';
+import { queryPool } from '../database/read-handle.js';
 import { PollLoop } from '../poll-loop/index.js';
 import type { RedisConnections } from '../redis/index.js';
-import type { EventQueues, OutboxRow } from './event-queues.js';
+import { type EventQueues, OutboxRow } from './event-queues.js';
 
 const BATCH_ROWS = 500;
 const POLL_MS = 250;
@@ -24,7 +25,7 @@ const CLAIM = `
     SELECT id FROM outbox
     WHERE published_at IS NULL AND (claimed_until IS NULL OR claimed_until < clock_timestamp())
     ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED))
-  RETURNING id, aggregate_id, aggregate_version, type, payload, occurred_at`;
+  RETURNING ${OutboxRow.list()}`;
 
 export class OutboxRelay {
   readonly #loop: PollLoop;
@@ -64,7 +65,7 @@ export class OutboxRelay {
   async #pass(): Promise<boolean> {
     if (!this.redis.ready) return false;
     await this.#gather();
-    const { rows } = await this.pool.query<OutboxRow>(CLAIM, [BATCH_ROWS, LEASE_SECONDS]);
+    const rows = await queryPool(this.pool, OutboxRow, CLAIM, [BATCH_ROWS, LEASE_SECONDS]);
     if (rows.length === 0) return false;
     const ids = rows.map((row) => row.id);
     faultPoint('outbox.claimed');

@@ -7,6 +7,7 @@ import { Controller, Get, Param, StreamableFile, type Type } from '@nestjs/commo
 import { UuidParams } from '@tiku/contracts/common';
 import type { z } from 'zod';
 import { Allow } from '../auth/index.js';
+import { row, type RowOf, text } from '../rows/index.js';
 import { Transactions } from '../database/transactions.js';
 
 export interface PersonalDataSection {
@@ -24,10 +25,8 @@ const ROWS_PER_PAGE = 500;
 /** Ends a section that grows while it is read. */
 const PAGES_MAX = 100_000;
 
-interface ExportedRow {
-  place: string;
-  data: string;
-}
+const ExportedRow = row({ place: text, data: text });
+type ExportedRow = RowOf<typeof ExportedRow>;
 
 /** GET /internal/export/{id} of a service that keeps `sections`: what the BFF's download is made of. */
 export function exportController(sections: readonly PersonalDataSection[]): Type {
@@ -74,7 +73,8 @@ async function* objectOf(
 async function* rowsOf(read: Transactions['read'], select: string, userId: string): AsyncGenerator<string> {
   let after: string | null = null;
   for (let page = 0; page < PAGES_MAX; page++) {
-    const rows: ExportedRow[] = await read.query<ExportedRow>(
+    const rows: ExportedRow[] = await read.query(
+      ExportedRow,
       `SELECT place, data::text AS data FROM (${select}) AS kept
        WHERE $2::text IS NULL OR place > $2::text COLLATE "C"
        ORDER BY place COLLATE "C" LIMIT $3`,

@@ -4,16 +4,20 @@
  */
 import { Global, Injectable, Module, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
-import type { QueueDefinition, Tx } from '../database/index.js';
-import { Jobs, type RunningJob } from '../jobs/index.js';
+import type { Tx } from '../database/index.js';
+import { defineQueue, Jobs, type PayloadOf, type RunningJob } from '../jobs/index.js';
 import { ObjectStorage } from '../storage/index.js';
 
-export const DELETE_FILES = 'delete-files';
-export const DELETE_FILES_QUEUE: QueueDefinition = { maxAttempts: 10, backoffMs: 2_000 };
-export const DeleteFilesPayload = z.object({
-  /** Whole folders: each ends with a slash. */
-  prefixes: z.array(z.string().regex(/.\/$/)).default([]),
-  keys: z.array(z.string().min(1)).default([]),
+/** Removal of stored files after their rows are gone. */
+export const DELETE_FILES = defineQueue({
+  name: 'delete-files',
+  payload: z.object({
+    /** Whole folders: each ends with a slash. */
+    prefixes: z.array(z.string().regex(/.\/$/)).default([]),
+    keys: z.array(z.string().min(1)).default([]),
+  }),
+  maxAttempts: 10,
+  backoffMs: 2_000,
 });
 
 const CONCURRENCY = 2;
@@ -23,10 +27,10 @@ const NAMES_PER_JOB_MAX = 1_000;
 export class StoredFiles {
   /** Deletes the files after the commit, whatever happens in between. Deleting what is not there succeeds. */
   async delete(tx: Tx, files: { prefixes?: readonly string[]; keys?: readonly string[] }): Promise<void> {
-    for (const prefixes of portionsOf(files.prefixes ?? []))
-      await tx.enqueue({ queue: DELETE_FILES, payload: DeleteFilesPayload.parse({ prefixes }) });
-    for (const keys of portionsOf(files.keys ?? []))
-      await tx.enqueue({ queue: DELETE_FILES, payload: DeleteFilesPayload.parse({ keys }) });
+    await tx.enqueueAll(DELETE_FILES, [
+      ...portionsOf(files.prefixes ?? []).map((prefixes) => ({ payload: { prefixes } })),
+      ...portionsOf(files.keys ?? []).map((keys) => ({ payload: { keys } })),
+    ]);
   }
 }
 
@@ -39,11 +43,11 @@ export class DeleteFilesJob implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.registerJobHandler(DELETE_FILES, (job) => this.#run(job), { concurrency: CONCURRENCY });
+    this.jobs.handle(DELETE_FILES, (job) => this.#run(job), { concurrency: CONCURRENCY });
   }
 
-  async #run({ payload, signal }: RunningJob): Promise<void> {
-    const { prefixes, keys } = DeleteFilesPayload.parse(payload);
+  async #run({ payload, signal }: RunningJob<PayloadOf<typeof DELETE_FILES>>): Promise<void> {
+    const { prefixes, keys } = payload;
     for (const prefix of prefixes) {
       // The listing is bounded: it is asked again until nothing is left.
       for (;;) {

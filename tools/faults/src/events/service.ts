@@ -10,7 +10,7 @@ import { RedisModule } from '@tiku/platform/redis';
 import { startTestApp } from '@tiku/platform/testing';
 import { Controller, type DynamicModule } from '@nestjs/common';
 import { z } from 'zod';
-import { FAULT_JOB_QUEUE, FaultTables } from './tables.js';
+import { FAULT_JOBS, FaultTables } from './tables.js';
 
 const EVENT = 'identity.user.registered.v1';
 const subscribers = { [EVENT]: ['question-bank'] };
@@ -30,19 +30,14 @@ const Env = z.object({
 });
 const env = Env.parse(process.env);
 const random = env.TIKU_FAULT_SEED === undefined ? null : seededRandom(env.TIKU_FAULT_SEED);
-const JobPayload = z.object({ eventId: z.string(), hopeless: z.boolean() });
 
 @Controller()
 class OnFact {
-  constructor(private readonly jobs: Jobs) {}
-
   @OnEvents(EVENT)
   async handle(events: readonly DomainEvent<typeof EVENT>[], tx: Tx): Promise<void> {
     for (const event of events) {
       await tx.execute('INSERT INTO effects (event_id) VALUES ($1)', [event.id]);
-      await this.jobs.enqueue(tx, FAULT_JOB_QUEUE, {
-        payload: { eventId: event.id, hopeless: event.payload.name === 'hopeless' },
-      });
+      await tx.enqueue(FAULT_JOBS, { eventId: event.id, hopeless: event.payload.name === 'hopeless' });
       if (random && random() * FAILS_ONE_IN < 1) throw new Error('this effect fails this time');
     }
   }
@@ -100,11 +95,10 @@ async function runConsumer(): Promise<void> {
         provide: 'handler of the fault queue',
         inject: [Jobs, Transactions],
         useFactory: (jobs: Jobs, transactions: Transactions) =>
-          jobs.registerJobHandler(
-            FAULT_JOB_QUEUE,
+          jobs.handle(
+            FAULT_JOBS,
             async (job) => {
-              const { hopeless } = JobPayload.parse(job.payload);
-              if (hopeless) throw new PermanentJobError('this page cannot be read');
+              if (job.payload.hopeless) throw new PermanentJobError('this page cannot be read');
               await transactions.run(async (tx) => {
                 await tx.execute('INSERT INTO job_effects (job_id) VALUES ($1)', [job.id]);
                 await job.completeIn(tx);
@@ -116,7 +110,7 @@ async function runConsumer(): Promise<void> {
     ],
   };
   const jobs = JobsModule.forService({
-    queues: { [FAULT_JOB_QUEUE]: { maxAttempts: 50, backoffMs: 50 } },
+    queues: [FAULT_JOBS],
     heartbeatMs: 500,
     lostAfterMs: 2_000,
     requeueAfterMs: 3_000,

@@ -1,7 +1,14 @@
 /** What is counted in the end. No unique constraints: a second effect must be seen, not refused. */
+import { defineQueue } from '@tiku/platform/jobs';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { z } from 'zod';
 
-export const FAULT_JOB_QUEUE = 'page';
+export const FAULT_JOBS = defineQueue({
+  name: 'page',
+  payload: z.object({ eventId: z.string(), hopeless: z.boolean() }),
+  maxAttempts: 50,
+  backoffMs: 50,
+});
 
 class FaultTables1800000000001 implements MigrationInterface {
   name = 'FaultTables1800000000001';

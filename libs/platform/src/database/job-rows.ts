@@ -1,0 +1,47 @@
+/** How jobs become rows: however many they are, one INSERT. */
+import type { z } from 'zod';
+import { newId } from './ids.js';
+import type { PreparedStatement } from './prepared-statement.js';
+import type { JobQueue } from './queues.js';
+
+export interface JobOptions {
+  /** A job with an id that exists already is not enqueued again. */
+  id?: string;
+  /** 0 runs first; larger waits longer. At most 2,000,000. */
+  priority?: number;
+  userId?: string | null;
+  /** Overrides the queue's. */
+  maxAttempts?: number;
+  runAt?: Date;
+}
+
+export interface NewJob<P extends z.ZodType> extends JobOptions {
+  payload: z.input<P>;
+}
+
+const INSERT_JOBS: PreparedStatement = {
+  name: 'insert-jobs',
+  text: `INSERT INTO jobs (queue, id, payload, priority, user_id, max_attempts, run_at)
+    SELECT $1, id, payload, priority, user_id, max_attempts, coalesce(run_at, now())
+    FROM unnest($2::uuid[], $3::jsonb[], $4::int[], $5::uuid[], $6::int[], $7::timestamptz[])
+      AS job (id, payload, priority, user_id, max_attempts, run_at)
+    ON CONFLICT (id) DO NOTHING`,
+};
+
+/** The statement that writes `jobs`, its parameters and their ids. @throws ZodError for a payload that breaks its schema */
+export function insertJobs<P extends z.ZodType>(
+  queue: JobQueue<P>,
+  jobs: readonly NewJob<P>[],
+): { ids: string[]; statement: PreparedStatement; params: unknown[] } {
+  const ids = jobs.map(({ id }) => id ?? newId());
+  const params = [
+    queue.name,
+    ids,
+    jobs.map(({ payload }) => JSON.stringify(queue.payload.parse(payload))),
+    jobs.map(({ priority }) => priority ?? 0),
+    jobs.map(({ userId }) => userId ?? null),
+    jobs.map(({ maxAttempts }) => maxAttempts ?? queue.maxAttempts),
+    jobs.map(({ runAt }) => runAt ?? null),
+  ];
+  return { ids, statement: INSERT_JOBS, params };
+}
