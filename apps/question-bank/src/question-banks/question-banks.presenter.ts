@@ -1,7 +1,7 @@
 /** A bank's row as the API shows it. Pure. */
 import type { QuestionBank } from '@tiku/contracts/question-bank';
 import { creatorFor, type CreatorName } from '../users/user-names.js';
-import type { QuestionBankRow } from './question-banks.repository.js';
+import type { QuestionBankRow } from './question-bank-columns.repository.js';
 
 /** `creator` may be any user's name; his e-mail is shown to members and to himself alone. */
 function toQuestionBank(row: QuestionBankRow, creator: CreatorName, callerId: string): QuestionBank {

@@ -1,36 +1,20 @@
-/** The only file with SQL of banks and members. */
+/** SQL of banks and members. Lists are question-bank-list.repository.ts. */
 import { Injectable } from '@nestjs/common';
-import type { BankRole, ListBanksQuery, QuestionBank } from '@tiku/contracts/question-bank';
+import type { QuestionBank } from '@tiku/contracts/question-bank';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
-import type { z } from 'zod';
-import type { CreatedRow } from '../users/user-names.js';
+import { int4, row, uuid } from '@tiku/platform/rows';
 import type { BankAccess } from './bank-access.js';
+import {
+  ACCESS_COLUMNS,
+  BankAccessRow,
+  bankColumns,
+  ChangedBankRow,
+  QuestionBankRow,
+} from './question-bank-columns.repository.js';
 import type { ChangedBank } from './question-banks.events.js';
 
-export interface QuestionBankRow extends CreatedRow {
-  id: string;
-  bid: string;
-  name: string;
-  description: string;
-  cover: string | null;
-  category: QuestionBank['category'];
-  tags: string[];
-  visibility: QuestionBank['visibility'];
-  allow_collaboration: boolean;
-  max_questions: number | null;
-  card_color: string;
-  export_template: string;
-  status: QuestionBank['status'];
-  question_count: number;
-  easy_count: number;
-  medium_count: number;
-  hard_count: number;
-  member_count: number;
-  version: number;
-  created_at: Date;
-  updated_at: Date;
-  my_role: BankRole | null;
-}
+const Version = row({ version: int4 });
+const ScopeRow = row({ id: uuid, size: int4 });
 
 /** The columns a person may set, by their field. */
 const COLUMN_OF = {
@@ -48,17 +32,6 @@ const COLUMN_OF = {
 } as const;
 export type BankFields = Partial<Pick<QuestionBank, keyof typeof COLUMN_OF>>;
 
-const ACCESS_COLUMNS = `b.id, b.name, b.status, b.visibility, m.role, b.question_count AS "questionCount",
-  b.max_questions AS "maxQuestions"`;
-const CHANGED_COLUMNS = 'id, version, name, visibility, status';
-const SORT_COLUMN = {
-  updatedAt: 'b.updated_at',
-  createdAt: 'b.id',
-  name: 'b.name',
-  questionCount: 'b.question_count',
-} as const;
-type SortField = keyof typeof SORT_COLUMN;
-
 /** A condition that names the bank by `$n`, its UUID or its short code. */
 const bankIs = (idOrCode: string, parameter: string): string =>
   idOrCode.length === 36 ? `b.id = ${parameter}::uuid` : `b.bid = ${parameter}`;
@@ -71,7 +44,7 @@ export class QuestionBanksRepository {
 
   /** The facts about a bank and a user, whatever he may see; null where there is no such bank. */
   async findAccess(idOrCode: string, userId: string): Promise<BankAccess | null> {
-    const [row] = await this.transactions.read.query<BankAccess>(this.#accessSql(idOrCode), [
+    const [row] = await this.transactions.read.query(BankAccessRow, this.#accessSql(idOrCode), [
       idOrCode,
       userId,
     ]);
@@ -80,7 +53,7 @@ export class QuestionBanksRepository {
 
   /** The same, and locks the bank until the transaction ends: every write of questions takes this lock first. */
   async lockAccess(tx: Tx, idOrCode: string, userId: string): Promise<BankAccess | null> {
-    const [row] = await tx.query<BankAccess>(`${this.#accessSql(idOrCode)} FOR NO KEY UPDATE OF b`, [
+    const [row] = await tx.query(BankAccessRow, `${this.#accessSql(idOrCode)} FOR NO KEY UPDATE OF b`, [
       idOrCode,
       userId,
     ]);
@@ -88,60 +61,14 @@ export class QuestionBanksRepository {
   }
 
   async find(idOrCode: string, userId: string): Promise<QuestionBankRow | null> {
-    const [row] = await this.transactions.read.query<QuestionBankRow>(
-      `SELECT b.*, m.role AS my_role, u.name AS creator_name, u.email AS creator_email FROM question_banks b
+    const [row] = await this.transactions.read.query(
+      QuestionBankRow,
+      `SELECT ${bankColumns('b')}, m.role AS my_role, u.name AS creator_name, u.email AS creator_email FROM question_banks b
        LEFT JOIN bank_members m ON m.bank_id = b.id AND m.user_id = $2
        LEFT JOIN user_summaries u ON u.id = b.creator_id WHERE ${bankIs(idOrCode, '$1')}`,
       [idOrCode, userId],
     );
     return row ?? null;
-  }
-
-  /** Banks of the page and how many there are, in one statement. */
-  async list(
-    query: z.output<typeof ListBanksQuery>,
-    userId: string,
-  ): Promise<{ rows: QuestionBankRow[]; total: number }> {
-    const params: unknown[] = [userId];
-    const bind = (value: unknown): string => `$${params.push(value)}`;
-    const conditions = [
-      query.status === 'deleted' ? `b.status = 'deleted' AND m.role = 'owner'` : `b.status <> 'deleted'`,
-    ];
-    if (query.status && query.status !== 'deleted') conditions.push(`b.status = ${bind(query.status)}`);
-    if (query.ids) conditions.push(`b.id = ANY(${bind(query.ids)}::uuid[])`);
-    if (query.creatorId) conditions.push(`b.creator_id = ${bind(query.creatorId)}`);
-    if (query.category) conditions.push(`b.category = ${bind(query.category)}`);
-    if (query.role === 'joined') conditions.push(`m.role <> 'owner'`);
-    else if (query.role && query.role !== 'any') conditions.push(`m.role = ${bind(query.role)}`);
-    if (query.q) {
-      const pattern = bind(likePattern(query.q.normalize('NFKC')));
-      conditions.push(
-        `(b.name ILIKE ${pattern} OR b.description ILIKE ${pattern} OR array_to_string(b.tags, E'\\n') ILIKE ${pattern})`,
-      );
-    }
-    const descending = query.sort.startsWith('-');
-    const column = SORT_COLUMN[query.sort.replace('-', '') as SortField];
-    const order = `${column} ${descending ? 'DESC' : 'ASC'}, b.id DESC`;
-    const limit = bind(query.limit);
-    const offset = bind((query.page - 1) * query.limit);
-    // Two index scans instead of an OR over the whole table: the user's memberships, and the public banks.
-    const rows = await this.transactions.read.query<QuestionBankRow & { total: number }>(
-      `WITH visible AS (
-         SELECT bank_id AS id FROM bank_members WHERE user_id = $1
-         UNION
-         SELECT id FROM question_banks WHERE visibility = 'public' AND status <> 'deleted'
-       ), found AS MATERIALIZED (
-         SELECT b.*, m.role AS my_role, row_number() OVER (ORDER BY ${order}) AS place
-         FROM visible JOIN question_banks b USING (id)
-         LEFT JOIN bank_members m ON m.bank_id = b.id AND m.user_id = $1
-         WHERE ${conditions.join(' AND ')}
-       ), counted AS (SELECT count(*)::int AS total FROM found)
-       SELECT counted.total, page.*, u.name AS creator_name, u.email AS creator_email FROM counted
-       LEFT JOIN (SELECT * FROM found ORDER BY place LIMIT ${limit} OFFSET ${offset}) page ON true
-       LEFT JOIN user_summaries u ON u.id = page.creator_id ORDER BY place`,
-      params,
-    );
-    return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
   }
 
   /** Writes the bank and its owner's membership. */
@@ -151,11 +78,11 @@ export class QuestionBanksRepository {
     );
     const columns = ['id', 'bid', 'creator_id', ...fields.map((field) => COLUMN_OF[field])];
     const values = [bank.id, bank.bid, ownerId, ...fields.map((field) => bank[field])];
-    await tx.query(
+    await tx.execute(
       `INSERT INTO question_banks (${columns.join(', ')}) VALUES (${values.map((_, at) => `$${at + 1}`).join(', ')})`,
       values,
     );
-    await tx.query(`INSERT INTO bank_members (id, bank_id, user_id, role) VALUES ($1, $2, $3, 'owner')`, [
+    await tx.execute(`INSERT INTO bank_members (id, bank_id, user_id, role) VALUES ($1, $2, $3, 'owner')`, [
       newId(),
       bank.id,
       ownerId,
@@ -168,23 +95,23 @@ export class QuestionBanksRepository {
     const changes = (Object.keys(COLUMN_OF) as (keyof typeof COLUMN_OF)[])
       .filter((field) => fields[field] !== undefined)
       .map((field) => `${COLUMN_OF[field]} = $${params.push(fields[field])}`);
-    const rows = await tx.query<ChangedBank>(
+    const rows = await tx.query(
+      ChangedBankRow,
       `UPDATE question_banks SET ${[...changes, 'version = version + 1', 'updated_at = now()'].join(', ')}
-       WHERE id = $1 RETURNING ${CHANGED_COLUMNS}`,
+       WHERE id = $1 RETURNING ${ChangedBankRow.list()}`,
       params,
     );
     return theOnly(rows);
   }
 
   async versionOf(tx: Tx, id: string): Promise<number> {
-    const rows = await tx.query<{ version: number }>('SELECT version FROM question_banks WHERE id = $1', [
-      id,
-    ]);
+    const rows = await tx.query(Version, 'SELECT version FROM question_banks WHERE id = $1', [id]);
     return theOnly(rows).version;
   }
 
   async moveToTrash(tx: Tx, id: string): Promise<number> {
-    const rows = await tx.query<{ version: number }>(
+    const rows = await tx.query(
+      Version,
       `UPDATE question_banks SET status_before_deletion = status, status = 'deleted', deleted_at = now(),
          version = version + 1 WHERE id = $1 RETURNING version`,
       [id],
@@ -194,9 +121,10 @@ export class QuestionBanksRepository {
 
   /** Under the bank's lock. */
   async restore(tx: Tx, id: string): Promise<ChangedBank> {
-    const rows = await tx.query<ChangedBank>(
+    const rows = await tx.query(
+      ChangedBankRow,
       `UPDATE question_banks SET status = coalesce(status_before_deletion, 'active'), status_before_deletion = NULL,
-         deleted_at = NULL, version = version + 1, updated_at = now() WHERE id = $1 RETURNING ${CHANGED_COLUMNS}`,
+         deleted_at = NULL, version = version + 1, updated_at = now() WHERE id = $1 RETURNING ${ChangedBankRow.list()}`,
       [id],
     );
     return theOnly(rows);
@@ -204,7 +132,7 @@ export class QuestionBanksRepository {
 
   /** Under the bank's lock, in the transaction that adds or removes the questions. */
   async count(tx: Tx, id: string, change: { easy: number; medium: number; hard: number }): Promise<void> {
-    await tx.query(
+    await tx.execute(
       `UPDATE question_banks SET easy_count = easy_count + $2, medium_count = medium_count + $3,
          hard_count = hard_count + $4, question_count = question_count + $2 + $3 + $4, updated_at = now()
        WHERE id = $1`,
@@ -221,6 +149,7 @@ export class QuestionBanksRepository {
         : `
        UNION SELECT id, question_count FROM question_banks WHERE visibility = 'public' AND status <> 'deleted'`;
     return this.transactions.read.query(
+      ScopeRow,
       `SELECT b.id, b.question_count AS size FROM bank_members m JOIN question_banks b ON b.id = m.bank_id
        WHERE m.user_id = $1 AND b.status <> 'deleted'${mine}${open}`,
       [userId],

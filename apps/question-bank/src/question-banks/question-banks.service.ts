@@ -22,11 +22,9 @@ import {
   bankUpdated,
 } from './question-banks.events.js';
 import { toQuestionBanks } from './question-banks.presenter.js';
-import {
-  QuestionBanksRepository,
-  type BankFields,
-  type QuestionBankRow,
-} from './question-banks.repository.js';
+import type { QuestionBankRow } from './question-bank-columns.repository.js';
+import { QuestionBankListRepository } from './question-bank-list.repository.js';
+import { QuestionBanksRepository, type BankFields } from './question-banks.repository.js';
 import { newShortCode } from './short-code.js';
 
 const DEFAULTS = {
@@ -40,6 +38,7 @@ const DEFAULTS = {
 export class QuestionBanksService {
   constructor(
     private readonly banks: QuestionBanksRepository,
+    private readonly lists: QuestionBankListRepository,
     private readonly transactions: Transactions,
     private readonly names: UserNames,
     private readonly verification: EmailVerification,
@@ -49,7 +48,7 @@ export class QuestionBanksService {
     query: z.output<typeof ListBanksQuery>,
     caller: Caller,
   ): Promise<{ questionBanks: QuestionBank[]; pagination: Pagination }> {
-    const { rows, total } = await this.banks.list(query, caller.id);
+    const { rows, total } = await this.lists.list(query, caller.id);
     return {
       questionBanks: await this.#toQuestionBanks(rows, caller.id),
       pagination: pagination(query.page, query.limit, total),

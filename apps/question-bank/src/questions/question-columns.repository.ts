@@ -17,6 +17,7 @@ import {
   int4,
   json,
   nullable,
+  nullableColumns,
   oneOf,
   row,
   text,
@@ -88,11 +89,8 @@ export const QUESTION = { ...OF_QUESTION, ...BESIDE };
 export const QuestionRow = row(QUESTION);
 export type QuestionRow = RowOf<typeof QuestionRow>;
 
-type Nullable<C> = { [K in keyof C]: Column<ValueOf<C[K]> | null> };
 /** For statements that answer one row of nulls where they find no question. */
-export const QUESTION_OR_NULLS = Object.fromEntries(
-  Object.entries(QUESTION).map(([name, column]) => [name, nullable(column as Column<unknown>)]),
-) as Nullable<typeof QUESTION>;
+export const QUESTION_OR_NULLS = nullableColumns(QUESTION);
 
 /** Leaves out the row of nulls. */
 export const isFound = <R extends { id: string | null }>(found: R): found is R & QuestionRow =>

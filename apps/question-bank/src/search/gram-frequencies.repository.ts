@@ -1,14 +1,12 @@
 /** SQL of the sample of grams. */
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
+import { int4, nullable, row, type RowOf } from '@tiku/platform/rows';
 
-export interface SampledGram {
-  /** Questions of the sample; the same in every row. */
-  sampled: number;
-  /** Null in the only row of a sample without grams. */
-  gram: number | null;
-  hits: number;
-}
+const Total = row({ total: int4 });
+/** `sampled` is the same in every row; `gram` and `hits` are null in the only row of a sample without grams. */
+const SampledGram = row({ sampled: int4, gram: nullable(int4), hits: nullable(int4) });
+export type SampledGram = RowOf<typeof SampledGram>;
 
 @Injectable()
 export class GramFrequenciesRepository {
@@ -16,13 +14,15 @@ export class GramFrequenciesRepository {
 
   /** All questions counted, and the commonest grams of about `rowCount` of them. */
   async sample(rowCount: number, gramsMax: number): Promise<{ total: number; rows: SampledGram[] }> {
-    const [counted] = await this.transactions.read.query<{ total: number }>(
+    const [counted] = await this.transactions.read.query(
+      Total,
       'SELECT coalesce(sum(question_count), 0)::int AS total FROM question_banks',
     );
     const total = counted?.total ?? 0;
     const percent = Math.min(100, (rowCount / Math.max(1, total)) * 100);
     // A gram that the sample holds once is as good as unknown; leaving those out keeps memory at a few megabytes.
-    const rows = await this.transactions.read.query<SampledGram>(
+    const rows = await this.transactions.read.query(
+      SampledGram,
       `WITH sample AS MATERIALIZED (
          SELECT grams FROM questions TABLESAMPLE SYSTEM (${percent}) WHERE deleted_at IS NULL
        ), size AS (SELECT count(*)::int AS sampled FROM sample)

@@ -53,7 +53,7 @@ export class GramFrequencies implements OnApplicationBootstrap {
     const { total, rows } = await this.repository.sample(SAMPLED_ROWS, GRAMS_MAX);
     const sampled = rows[0]?.sampled ?? 0;
     const frequencies = new Map<number, number>();
-    for (const { gram, hits } of rows) if (gram !== null) frequencies.set(gram, hits);
+    for (const { gram, hits } of rows) if (gram !== null && hits !== null) frequencies.set(gram, hits);
     this.#frequencies = frequencies;
     this.#scale = sampled > 0 ? total / sampled : 1;
     this.#total = total;

@@ -4,13 +4,11 @@
  */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
+import { boolean, int4, nullable, row, uuid, type RowOf } from '@tiku/platform/rows';
 import { bankDeleted } from '../question-banks/question-banks.events.js';
 
-interface OwnedBank {
-  id: string;
-  heir_id: string | null;
-  in_trash: boolean;
-}
+const OwnedBank = row({ id: uuid, in_trash: boolean, heir_id: nullable(uuid) });
+const Version = row({ version: int4 });
 
 @Injectable()
 export class BankErasureRepository {
@@ -22,7 +20,8 @@ export class BankErasureRepository {
       [userId],
     );
     await tx.execute('DELETE FROM idempotency_keys WHERE user_id = $1', [userId]);
-    const owned = await tx.query<OwnedBank>(
+    const owned = await tx.query(
+      OwnedBank,
       `SELECT b.id, b.status = 'deleted' AS in_trash, (
          SELECT h.id FROM bank_members h WHERE h.bank_id = b.id AND h.user_id <> $1
          ORDER BY array_position(ARRAY['manager', 'collaborator', 'viewer'], h.role), h.joined_at, h.id LIMIT 1
@@ -35,14 +34,15 @@ export class BankErasureRepository {
     return owned.filter(({ heir_id }) => heir_id === null).map(({ id }) => id);
   }
 
-  async #part(tx: Tx, userId: string, { id, heir_id, in_trash }: OwnedBank): Promise<void> {
+  async #part(tx: Tx, userId: string, { id, heir_id, in_trash }: RowOf<typeof OwnedBank>): Promise<void> {
     if (heir_id !== null) {
       await tx.execute('DELETE FROM bank_members WHERE bank_id = $1 AND user_id = $2', [id, userId]);
       await tx.execute(`UPDATE bank_members SET role = 'owner' WHERE id = $1`, [heir_id]);
       await tx.execute('UPDATE question_banks SET member_count = member_count - 1 WHERE id = $1', [id]);
       return;
     }
-    const [row] = await tx.query<{ version: number }>(
+    const [row] = await tx.query(
+      Version,
       `WITH purged AS (
          UPDATE question_banks SET status_before_deletion = coalesce(status_before_deletion, status),
            status = 'deleted', deleted_at = 'epoch', visibility = 'private', version = version + 1

@@ -12,7 +12,7 @@ export class UserSummariesRepository {
     user: { userId: string; name: string; email: string; role: string },
     version: number,
   ): Promise<void> {
-    await tx.query(
+    await tx.execute(
       `INSERT INTO user_summaries (id, name, email, role, version) VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT (id) DO UPDATE SET name = excluded.name, email = excluded.email, role = excluded.role,
          version = excluded.version
@@ -23,19 +23,19 @@ export class UserSummariesRepository {
 
   /** Forgets name, address, favourites and views for good: a later arrival of an older event must not bring them back. */
   async erase(tx: Tx, userId: string, version: number): Promise<void> {
-    await tx.query(
+    await tx.execute(
       `INSERT INTO user_summaries (id, name, email, role, version, deleted) VALUES ($1, '', NULL, 'deleted', $2, true)
        ON CONFLICT (id) DO UPDATE SET name = '', email = NULL, role = 'deleted', version = excluded.version,
          deleted = true`,
       [userId, version],
     );
     // What somebody liked and looked at is personal too; the counts go on without him.
-    await tx.query(
+    await tx.execute(
       `WITH gone AS (DELETE FROM question_favorites WHERE user_id = $1 RETURNING question_id)
        UPDATE questions SET favorites = favorites - 1 WHERE id IN (SELECT question_id FROM gone)`,
       [userId],
     );
-    await tx.query('DELETE FROM question_views WHERE user_id = $1', [userId]);
+    await tx.execute('DELETE FROM question_views WHERE user_id = $1', [userId]);
   }
 
   /** Answers of identity for users that no event has told of yet; any event is newer than these. */

@@ -1,0 +1,80 @@
+/** The columns of a bank, as every statement that reads whole banks selects them. */
+import { BANK_CATEGORIES, BANK_ROLES, BANK_STATUSES, BANK_VISIBILITIES } from '@tiku/contracts/question-bank';
+import {
+  arrayOf,
+  boolean,
+  int4,
+  nullable,
+  nullableColumns,
+  oneOf,
+  row,
+  text,
+  timestamptz,
+  uuid,
+  type RowOf,
+} from '@tiku/platform/rows';
+
+const OF_BANK = {
+  id: uuid,
+  bid: text,
+  name: text,
+  description: text,
+  cover: nullable(text),
+  category: oneOf(BANK_CATEGORIES),
+  tags: arrayOf(text),
+  visibility: oneOf(BANK_VISIBILITIES),
+  allow_collaboration: boolean,
+  max_questions: nullable(int4),
+  card_color: text,
+  export_template: text,
+  status: oneOf(BANK_STATUSES),
+  question_count: int4,
+  easy_count: int4,
+  medium_count: int4,
+  hard_count: int4,
+  member_count: int4,
+  creator_id: uuid,
+  version: int4,
+  created_at: timestamptz,
+  updated_at: timestamptz,
+};
+/** With the asking user's role, and the creator where his name is known. */
+const BANK = {
+  ...OF_BANK,
+  my_role: nullable(oneOf(BANK_ROLES)),
+  creator_name: nullable(text),
+  creator_email: nullable(text),
+};
+export const QuestionBankRow = row(BANK);
+export type QuestionBankRow = RowOf<typeof QuestionBankRow>;
+
+/** For statements that answer one row of nulls where they find no bank. */
+export const BANK_OR_NULLS = nullableColumns(BANK);
+/** Leaves out the row of nulls. */
+export const isFoundBank = <R extends { id: string | null }>(found: R): found is R & QuestionBankRow =>
+  found.id !== null;
+
+/** The bank's own columns, of the table `alias`. */
+export const bankColumns = (alias: string): string => row(OF_BANK).list(alias);
+
+/** What decides who may do what: `b` is the bank, `m` the user's membership. */
+export const BankAccessRow = row({
+  id: uuid,
+  name: text,
+  status: oneOf(BANK_STATUSES),
+  visibility: oneOf(BANK_VISIBILITIES),
+  role: nullable(oneOf(BANK_ROLES)),
+  questionCount: int4,
+  maxQuestions: nullable(int4),
+});
+export const ACCESS_COLUMNS = `b.id, b.name, b.status, b.visibility, m.role,
+  b.question_count AS "questionCount", b.max_questions AS "maxQuestions"`;
+
+/** A bank after a change that left it active or archived. */
+export const ChangedBankRow = row({
+  id: uuid,
+  version: int4,
+  name: text,
+  visibility: oneOf(BANK_VISIBILITIES),
+  status: oneOf(['active', 'archived']),
+});
