@@ -22,7 +22,19 @@ export const Manifest = z.looseObject({
         .looseObject({
           metadata: z.looseObject({ labels: Labels }),
           spec: z.looseObject({
-            containers: z.array(z.looseObject({ args: z.array(z.string()).optional() })),
+            terminationGracePeriodSeconds: z.number().optional(),
+            containers: z.array(
+              z.looseObject({
+                args: z.array(z.string()).optional(),
+                env: z
+                  .array(z.looseObject({ name: z.string(), valueFrom: z.unknown().optional() }))
+                  .optional(),
+                envFrom: z
+                  .array(z.looseObject({ secretRef: z.looseObject({ name: z.string() }).optional() }))
+                  .optional(),
+                livenessProbe: z.looseObject({}).optional(),
+              }),
+            ),
           }),
         })
         .optional(),
@@ -36,6 +48,7 @@ export const Compose = z.looseObject({
     z.string(),
     z.looseObject({
       command: z.array(z.string()).optional(),
+      environment: z.record(z.string(), z.unknown()).optional(),
       volumes: z.array(z.string()).optional(),
       depends_on: z.record(z.string(), z.unknown()).optional(),
     }),

@@ -1,0 +1,84 @@
+/** The static check of who is given which secret, and how long a pod may take to end. */
+import { describe, expect, it } from '@jest/globals';
+import { services } from '../topology.js';
+import { Compose, readCompose, readManifests, readText, type Manifest } from './deployment-files.js';
+
+/** Shutdown waits until no new requests come and lets uploads end: it needs this long. */
+const GRACE_SECONDS_MIN = 60;
+
+const compose = Compose.parse(readCompose()).services;
+const deployments = readManifests()
+  .flatMap(({ manifests }) => manifests)
+  .filter(({ kind }) => kind === 'Deployment');
+const withDatabase = services.filter(({ hasDatabase }) => hasDatabase).map(({ name }) => name);
+const environmentOf = (name: string): Record<string, unknown> => compose[name]?.environment ?? {};
+const containerOf = (name: string) => podOf(name)?.containers[0];
+const secretsOf = (name: string): (string | undefined)[] =>
+  (containerOf(name)?.envFrom ?? []).map(({ secretRef }) => secretRef?.name);
+const passwordOf = (name: string): string => `TIKU_${name.replaceAll('-', '_').toUpperCase()}_PASSWORD`;
+
+function podOf(name: string) {
+  const isNamed = ({ metadata }: Manifest): boolean => metadata?.name === name;
+  return deployments.find(isNamed)?.spec?.template?.spec;
+}
+
+describe('a database role', () => {
+  it.each(withDatabase)('of %s has a password of its own in Compose', (name) => {
+    const role = `tiku_${name.replaceAll('-', '_')}`;
+    expect(environmentOf(name).DATABASE_URL).toContain(`//${role}:\${${passwordOf(name)}`);
+    expect(environmentOf('postgres')).toHaveProperty(passwordOf(name));
+  });
+
+  it('is made by init.sh for every service, each from a password of its own', () => {
+    const script = readText('infra/postgres/init.sh');
+    const roles = withDatabase.map((name) => name.replaceAll('-', '_')).join(' ');
+    expect(script).toContain(`services=(${roles})`);
+    expect(script).toContain('-v variable="TIKU_${service^^}_PASSWORD"');
+  });
+
+  it.each(withDatabase)('of %s is in a Secret that no other service reads', (name) => {
+    const readers = deployments.filter(({ metadata }) =>
+      secretsOf(metadata?.name ?? '').includes(`tiku-${name}`),
+    );
+    expect(
+      readers.map(({ metadata }) => metadata?.name).filter((reader) => !reader?.startsWith(name)),
+    ).toEqual([]);
+  });
+});
+
+describe('the signing key', () => {
+  it('is required by Compose and by Kubernetes, and never generated', () => {
+    expect(environmentOf('identity').IDENTITY_SIGNING_KEY).toMatch(/^\$\{IDENTITY_SIGNING_KEY:\?/);
+    expect(containerOf('identity')?.env).toContainEqual({
+      name: 'IDENTITY_SIGNING_KEY',
+      valueFrom: { secretKeyRef: { name: 'tiku-identity', key: 'IDENTITY_SIGNING_KEY' } },
+    });
+    const files = ['docker-compose.yml', 'k8s/base/config.yaml', 'k8s/base/identity.yaml'].map(readText);
+    for (const text of files) expect(text).not.toContain('IDENTITY_ALLOW_GENERATED_KEY');
+  });
+});
+
+describe('keys of the object store', () => {
+  it('are given to the services that own files and not to the BFF', () => {
+    expect(Object.keys(environmentOf('bff')).filter((variable) => variable.startsWith('S3_'))).toEqual([]);
+    expect(secretsOf('bff')).toEqual([undefined, 'tiku-shared']);
+    for (const name of withDatabase) {
+      expect(environmentOf(name)).toHaveProperty('S3_SECRET_KEY');
+      expect(secretsOf(name)).toContain('tiku-storage');
+    }
+  });
+});
+
+describe('a pod', () => {
+  it.each(deployments.map(({ metadata }) => metadata?.name ?? ''))(
+    'of %s is restarted when it hangs, and may finish its work',
+    (name) => {
+      expect(containerOf(name)?.livenessProbe).toBeDefined();
+      expect(podOf(name)?.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(GRACE_SECONDS_MIN);
+    },
+  );
+
+  it.each(services.map(({ name }) => name))('of %s has as long in Compose', (name) => {
+    expect(compose[name]).toMatchObject({ stop_grace_period: `${GRACE_SECONDS_MIN}s` });
+  });
+});
