@@ -2,7 +2,7 @@
  * What rules can say of one question. The rules run in a child process with limits of time and memory, so that no text
  * holds up the process that answers everybody.
  */
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
 import { BoundedWork } from '@tiku/platform/bounded-work';
 import { businessRule, rateLimited } from '@tiku/platform/errors';
@@ -29,7 +29,7 @@ export class QuestionAnalysisService {
   readonly #work = new BoundedWork(BOUNDS);
   readonly #ofUser = new Map<string, number>();
 
-  constructor(private readonly recogniser: Recogniser) {}
+  constructor(@Inject(Recogniser) private readonly recogniser: Pick<Recogniser, 'recogniseQuestion'>) {}
 
   /**
    * Type, difficulty, category and tags of a question; what rules cannot tell is unknown, null or empty.

@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { RecognitionError } from '@tiku/recognition/inspect';
+import { QuestionAnalysisService } from './question-analysis.service.js';
+
+const QUESTION = { stem: '1+1=?', options: [], solution: '' };
+
+/** A recogniser that answers when it is told to. */
+function gatedRecogniser() {
+  let open: () => void = () => {};
+  const gate = new Promise<void>((resolve) => (open = resolve));
+  return { open: () => open(), recogniser: { recogniseQuestion: () => gate.then(() => null) } };
+}
+
+describe('analysis of questions', () => {
+  it('refuses what one person asks beyond five at once, and answers others', async () => {
+    const { open, recogniser } = gatedRecogniser();
+    const service = new QuestionAnalysisService(recogniser);
+    const waiting = Array.from({ length: 5 }, () => service.analyse('busy', QUESTION));
+    await expect(service.analyse('busy', QUESTION)).rejects.toMatchObject({
+      status: 429,
+      options: { headers: { 'retry-after': '2' } },
+    });
+    const other = service.analyse('other', QUESTION);
+    open();
+    expect(await other).toMatchObject({ type: 'unknown', provider: 'rules' });
+    await Promise.all(waiting);
+    expect(await service.analyse('busy', QUESTION)).toMatchObject({ type: 'unknown' });
+  });
+
+  it.each(['TIMEOUT', 'TOO_COMPLEX'] as const)(
+    'refuses a question whose reading ends with %s',
+    async (code) => {
+      const recogniser = { recogniseQuestion: () => Promise.reject(new RecognitionError(code, 'too much')) };
+      await expect(new QuestionAnalysisService(recogniser).analyse('a', QUESTION)).rejects.toMatchObject({
+        status: 422,
+        messageKey: 'analysis.tooComplex',
+      });
+    },
+  );
+});
