@@ -2,6 +2,7 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { IdOrCode, IdParams, successAnswer } from '@tiku/contracts/common';
 import {
+  ListBankQuestionsQuery,
   ListQuestionsQuery,
   QuestionAnswer,
   type QuestionInput,
@@ -19,7 +20,6 @@ import { questionDeleter, questionVisible, questionWriter } from './questions.ru
 import { QuestionsService } from './questions.service.js';
 
 const BankParams = z.object({ bankId: IdOrCode });
-const ListOfBankQuery = ListQuestionsQuery.omit({ bankId: true });
 type Id = z.output<typeof IdParams>;
 
 @Controller('questions')
@@ -43,7 +43,7 @@ export class QuestionsController {
   listOfBank(
     @Param({ schema: BankParams }) _: z.output<typeof BankParams>,
     @Resource() bank: BankAccess,
-    @Query({ schema: ListOfBankQuery }) query: z.output<typeof ListOfBankQuery>,
+    @Query({ schema: ListBankQuestionsQuery }) query: z.output<typeof ListBankQuestionsQuery>,
     @CurrentUser() user: Caller,
   ) {
     return this.questions.list({ ...query, bankId: bank.id }, user);

@@ -99,11 +99,25 @@ export const Pagination = z.object({
 });
 export type Pagination = z.infer<typeof Pagination>;
 
-/** Query of every list: `page` from 1, `limit` 1 to 100, `sort` is `field` or `-field`. */
-export const PageQuery = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMax).default(LIMITS.pageSizeDefault),
-});
+/** PostgreSQL reads and throws away what lies before a page: `page × limit` ends here, and `cursor` goes on. */
+const DEEPEST_ROW = 10_000;
+
+/**
+ * Query of every list: `page` from 1, `limit` 1 to 100, `sort` is `field` or `-field`. What extends it keeps the check
+ * of deep pages; with a `cursor` the page does not count.
+ */
+export const PageQuery = z
+  .object({
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMax).default(LIMITS.pageSizeDefault),
+  })
+  .refine(
+    (query) => ('cursor' in query && Boolean(query.cursor)) || query.page * query.limit <= DEEPEST_ROW,
+    {
+      path: ['page'],
+      params: { rule: 'pageTooDeep', maximum: DEEPEST_ROW },
+    },
+  );
 
 /** UUIDv7 or any UUID; in lower case, as databases write it, so that two spellings of one id are equal. */
 export const Uuid = z.uuid().toLowerCase();

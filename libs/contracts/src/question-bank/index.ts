@@ -127,10 +127,10 @@ export const UpdateQuestionRequest = z
   .object({ ...questionShape('write'), content: QuestionStem.optional(), version: z.int() })
   .partial();
 
-export const ListQuestionsQuery = PageQuery.extend({
+/** The questions of one bank, which the path names. */
+export const ListBankQuestionsQuery = PageQuery.extend({
   cursor: z.string().max(200).optional(),
   q: z.string().trim().max(500).optional(),
-  bankId: IdOrCode.optional(),
   type: QuestionType.optional(),
   difficulty: z.coerce.number().int().min(1).max(5).optional(),
   tags: commaList.pipe(z.array(z.string()).max(20)).optional(),
@@ -143,6 +143,7 @@ export const ListQuestionsQuery = PageQuery.extend({
     .enum(['relevance', 'createdAt', '-createdAt', 'difficulty', '-difficulty', 'views', '-views'])
     .optional(),
 });
+export const ListQuestionsQuery = ListBankQuestionsQuery.extend({ bankId: IdOrCode.optional() });
 export const QuestionAnswer = successAnswer({ question: Question });
 export const QuestionsAnswer = successAnswer({ questions: z.array(Question), pagination: Pagination });
 

@@ -35,6 +35,8 @@ export const platformMessages = defineMessages({
     'rule.tooMany': '最多 {{maximum}} 项',
     'rule.tooSmall': '不能小于 {{minimum}}',
     'rule.tooBig': '不能大于 {{maximum}}',
+    'rule.pageTooDeep':
+      '按页码最多查看前 {{maximum}} 条，请改用 cursor（上一页返回的 nextCursor）或缩小筛选范围',
     'rule.choice': '只能是：{{values}}',
     'rule.format': '格式不正确',
     'rule.unknownKeys': '不认识的字段：{{keys}}',
@@ -78,6 +80,8 @@ export const platformMessages = defineMessages({
     'rule.tooMany': 'At most {{maximum}} {{maximum, plural(one: item; other: items)}}',
     'rule.tooSmall': 'Not below {{minimum}}',
     'rule.tooBig': 'Not above {{maximum}}',
+    'rule.pageTooDeep':
+      'Pages reach the first {{maximum}} entries only. Use cursor, the nextCursor of the page before, or narrow the filters',
     'rule.choice': 'Must be one of: {{values}}',
     'rule.format': 'Wrong format',
     'rule.unknownKeys': 'Unknown fields: {{keys}}',

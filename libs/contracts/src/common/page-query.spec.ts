@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { ListDraftsQuery } from '../ingestion/index.js';
+import { ListBankQuestionsQuery, ListBanksQuery, ListQuestionsQuery } from '../question-bank/index.js';
+import { PageQuery } from './index.js';
+
+describe('the query of a list', () => {
+  it.each<[string, z.ZodType]>([
+    ['pages', PageQuery],
+    ['banks', ListBanksQuery],
+    ['questions', ListQuestionsQuery],
+    ['questions of a bank', ListBankQuestionsQuery],
+    ['drafts', ListDraftsQuery],
+  ])('of %s reaches the first 10,000 entries and refuses what lies deeper', (_, schema) => {
+    expect(schema.safeParse({ page: '100', limit: '100' }).success).toBe(true);
+    const refused = schema.safeParse({ page: '101', limit: '100' });
+    expect(refused.error?.issues).toMatchObject([
+      { path: ['page'], params: { rule: 'pageTooDeep', maximum: 10_000 } },
+    ]);
+  });
+
+  it('ignores the page where a cursor names the place', () => {
+    const query = { page: '101', limit: '100', cursor: 'abc' };
+    expect(ListQuestionsQuery.safeParse(query).success).toBe(true);
+    expect(ListQuestionsQuery.safeParse({ ...query, cursor: '' }).success).toBe(false);
+  });
+});
