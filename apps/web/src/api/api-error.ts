@@ -41,7 +41,7 @@ export interface FieldError extends LocalisedError {
 
 interface ApiErrorFields {
   code: ApiErrorCode;
-  /** HTTP status; 0 when no answer came, 500 too for what nobody foresaw. */
+  /** HTTP status; 0 when no answer came, 500 also for the unexpected. */
   status: number;
   message: string;
   /** Of the message; left out: of now. */
@@ -171,7 +171,7 @@ export function networkError(cause: unknown): ApiError {
   );
 }
 
-/** For what nobody foresaw: an answer of another shape, a failure of our own code. */
+/** For the unexpected: an answer of another shape, a bug of our own. */
 export function unknownError(cause: unknown): ApiError {
   return new ApiError(
     { code: 'UNKNOWN_ERROR', status: 500, message: defaultMessage('UNKNOWN_ERROR') },

@@ -76,7 +76,7 @@ export function createApolloClient(): ApolloClient {
   const failures = new ErrorLink(({ error }) => reportFailure(PATH, apiErrorOf(error)));
   const http = new HttpLink({
     uri: PATH,
-    // Apollo's own signal cancels a query that nobody waits for; ours bounds one that nobody answers.
+    // Apollo's own signal cancels a query that is no longer wanted; ours bounds one that is never answered.
     fetch: (input, init) => {
       const timeout = AbortSignal.timeout(TIMEOUT_MS.normal);
       return fetch(input, {

@@ -16,7 +16,7 @@ export function RootLayout() {
   );
 }
 
-/** The first entry of every visit has the same key: it is told apart by its address. */
+/** The first entry of every visit has the same key: its address distinguishes it. */
 function scrollKey({ key, pathname, search }: { key: string; pathname: string; search: string }): string {
   return key === 'default' ? pathname + search : key;
 }

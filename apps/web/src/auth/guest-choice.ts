@@ -1,5 +1,5 @@
 /**
- * What somebody chose by hand while nobody was signed in, kept under `guest-choice` until the next login takes it over:
+ * Theme and language that a guest chose, kept under `guest-choice` until the next login takes them over:
  * mail and password manager may reload the page in between. It is passed over after an hour: on a school's computer the
  * next to log in may be somebody else. Knows neither stores nor calls.
  */

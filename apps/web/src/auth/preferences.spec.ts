@@ -51,7 +51,7 @@ describe('theme and language of the account', () => {
   it('are taken from it at login, and not sent back', async () => {
     useAuth.getState().signIn('token', user({ theme: 'dark', language: 'en-US' }));
     expect(look()).toEqual(['dark', 'en-US']);
-    // What is told next is the first that the server hears.
+    // The next change is the first that the server receives.
     useLayout.getState().setTheme('auto');
     await until(() => useAuth.getState().user?.preferences.theme === 'auto');
     expect(sent).toEqual([{ theme: 'auto', language: 'en-US' }]);
@@ -74,13 +74,13 @@ describe('theme and language of the account', () => {
     expect(look()).toEqual(['dark', 'zh-CN']);
   });
 
-  it('that a guest chose by hand win at the next login, and are saved; the rest is the account’s', async () => {
+  it('prefers a guest’s own choices at the next login and saves them; the rest comes from the account', async () => {
     useLayout.getState().setTheme('dark');
     useAuth.getState().signIn('token', user({ language: 'en-US' }));
     expect(look()).toEqual(['dark', 'en-US']);
     await until(() => useAuth.getState().user?.preferences.theme === 'dark');
     expect(sent).toEqual([{ theme: 'dark', language: 'en-US' }]);
-    // It was taken over: the next login is not told of it again.
+    // It was taken over: the next login does not save it again.
     useAuth.getState().clear();
     useAuth.getState().signIn('token', user());
     expect(look()).toEqual(['light', 'zh-CN']);
@@ -107,7 +107,7 @@ describe('theme and language of the account', () => {
     expect(askedWhile()({ ...user(), version: 2 }).version).toBe(2);
   });
 
-  it('what storage holds of a guest may be anything', () => {
+  it('ignores anything unexpected in the storage of a guest', () => {
     const now = Date.now();
     for (const held of ['{', 'null', '7', `{"theme":"pink","language":3,"chosenAt":${now}}`]) {
       localStorage.setItem('guest-choice', held);

@@ -58,7 +58,7 @@ export function endLeaving(): void {
   if (leaving) endSession(true);
 }
 
-/** Whether a refused call ends something: not when nobody is signed in any more, nor while the person is leaving. */
+/** Whether a refused call ends a session: not when there is none any more, nor while the account is being deleted. */
 export function hasSessionToEnd(): boolean {
   return useAuth.getState().isAuthenticated && !leaving;
 }

@@ -1,5 +1,5 @@
 /**
- * The chosen language, kept under `language-storage`, and i18next, which is told of every change: switching needs no
+ * The chosen language, kept under `language-storage`, and i18next, which follows every change: switching needs no
  * reload. Owns no texts: each feature brings its own (messages.ts).
  */
 import type { Language } from '@tiku/contracts/common';

@@ -48,7 +48,7 @@ export interface TimezoneOption {
   label: string;
 }
 
-/** For a Select; `chosen` is added when the list lacks it, so that nobody's zone is lost by opening the form. */
+/** For a Select; `chosen` is added when the list lacks it, so that opening the form loses no zone. */
 export function useTimezoneOptions(chosen?: string): TimezoneOption[] {
   const t = useMessages(timezoneMessages);
   const names: string[] = [...TIMEZONES];

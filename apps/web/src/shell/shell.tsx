@@ -32,7 +32,7 @@ export function Shell() {
   const { sidebarCollapsed, layoutMode, setSidebarCollapsed, toggleSidebar } = useLayout();
   const viewport = useViewport();
   const mode = viewport === 'phone' ? 'header' : layoutMode;
-  // A tablet has no room for 288 px beside the page: there the sidebar stays narrow and opens as a drawer above it.
+  // A tablet is too narrow for a sidebar of 288 px: there it stays collapsed and opens as a drawer.
   const inDrawer = viewport !== 'desk';
   const collapsed = inDrawer || sidebarCollapsed;
   const toggle = () => {

@@ -26,7 +26,7 @@ export function useMarkedRow(wanted: string, rows: string) {
   useLayoutEffect(() => {
     mark(chosenFor.current === wanted ? Math.max(markedPlace(), 0) : 0);
   }, [wanted, rows]);
-  // The library tells nobody that it moved the mark.
+  // The library has no event for a moved mark.
   useEffect(() => {
     const list = document.getElementById(LIST_ID);
     if (!list) return;

@@ -1,5 +1,5 @@
 /**
- * Recognition tasks as the event stream last told them, for every page; and the background tasks of the specification,
+ * Recognition tasks as the event stream last reported them, for every page; and the background tasks of the specification,
  * kept under `backgroundTasks` (only unfinished ones are restored). Owns no calls: task-events.ts feeds it.
  */
 import type { Task, TaskStatus } from '@tiku/contracts/ingestion';

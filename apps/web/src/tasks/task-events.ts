@@ -1,5 +1,5 @@
 /**
- * Follows the caller's recognition tasks while signed in, and tells the person when one ends on another page: once,
+ * Follows the caller's recognition tasks while signed in, and announces the end of one on any page: once,
  * however many windows are open.
  */
 import { TaskAnswer, TaskEvent, TasksAnswer, type Task } from '@tiku/contracts/ingestion';
@@ -65,7 +65,7 @@ async function refreshTasks(signal: AbortSignal): Promise<void> {
   await forgetLost(new Set(tasks.map(({ id }) => id)), signal);
 }
 
-/** What was restored as unfinished and stands in no list has ended long ago, or is gone: told or forgotten. */
+/** A task restored as unfinished that no list contains has ended long ago or is gone: it is announced or forgotten. */
 async function forgetLost(known: Set<string>, signal: AbortSignal): Promise<void> {
   const { background, forget } = useLiveTasks.getState();
   const lost = background.filter(({ id, endTime }) => endTime === null && !known.has(id));
@@ -80,11 +80,11 @@ async function forgetLost(known: Set<string>, signal: AbortSignal): Promise<void
   }
 }
 
-/** Takes news of a task from wherever it came; when it has just ended, one of the open windows tells the person. */
+/** Takes news of a task from any source; when it has just ended, one of the open windows announces it. */
 export function receiveTask(task: Task): void {
   if (!useLiveTasks.getState().receive(task)) return;
   void claimAnnouncement(task).then((mine) => {
-    // Signed out, or deleted, while the windows agreed: nobody is told.
+    // Signed out, or deleted, while the windows agreed: nothing is announced.
     if (mine && useLiveTasks.getState().tasks[task.id]) announceEnd(task);
   });
 }

@@ -8,7 +8,7 @@ import { create } from 'zustand';
 
 const useWanted = create<{ wanted: boolean }>()(() => ({ wanted: false }));
 
-/** Called by whoever shows something. */
+/** Called before something is shown. */
 export function wantNotifications(): void {
   useWanted.setState({ wanted: true });
 }

@@ -1,6 +1,6 @@
 /**
  * A dialog whose code is fetched when it is first asked for. Owns its loading and whether it is open; a failed load
- * leaves the page as it is and is told to the caller.
+ * leaves the page as it is and is reported to the caller.
  */
 import { useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';

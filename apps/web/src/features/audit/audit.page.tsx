@@ -24,7 +24,7 @@ export function AuditPage() {
   const [state, setState] = useQueryState(DEFAULTS);
   const filters = useMemo(
     () => ({
-      // What nobody offers, mistyped or of an older build, counts as no filter.
+      // An unknown value, mistyped or of an older build, counts as no filter.
       ...(Uuid.safeParse(state.actor).success ? { actorId: state.actor } : {}),
       ...(AUDIT_ACTIONS.some((known) => known === state.action) ? { action: state.action } : {}),
       ...periodOf(state.period, { from: state.from, to: state.to }, new Date()),

@@ -20,7 +20,7 @@ const forgotDialog = async () => (await import('./forgot-dialog.js')).ForgotDial
 
 /** Only checked before sending; new passwords follow the whole policy, which the server knows. */
 const PASSWORD_CHARS_MIN = 6;
-/** A shorter wait is told in the server's words: it may be that others ask as well, not that this person failed. */
+/** A shorter wait is shown in the server's words: it may be a limit for all, not this account's lock. */
 const COUNTED_SECONDS_MIN = 60;
 const FIELDS = ['email', 'password'] as const;
 

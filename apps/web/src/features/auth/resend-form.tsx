@@ -1,4 +1,4 @@
-/** The verification mail once more, to the address that is typed; a wrong one is told at the field. */
+/** Sends the verification mail again to the typed address; a wrong one is reported at the field. */
 import { TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useAuth } from '../../auth/auth.store.js';

@@ -3,7 +3,7 @@ export interface TextPart {
   href?: string;
 }
 
-/** A plain text with its web addresses told apart, in order. */
+/** A plain text split into its web addresses and the text between them. */
 export function linkParts(text: string): TextPart[] {
   return text.split(/(https?:\/\/[^\s<>"']+)/).flatMap((piece, index) => {
     if (piece === '') return [];

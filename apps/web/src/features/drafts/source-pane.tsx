@@ -192,7 +192,7 @@ function PagePicture({ onShape, taskId, page, zoom, regions, current, numberOf, 
   );
 }
 
-/** A data: address, because it needs nobody to give it back. */
+/** A data: address, because it need not be revoked. */
 function dataAddressOf(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -1,4 +1,4 @@
-/** /error-demo: the four error pages to choose from, for whoever wants to see them. No link leads here. */
+/** /error-demo: lists the four error pages for a look at them. No link leads here. */
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../i18n/messages.js';

@@ -1,6 +1,6 @@
 /**
  * What a person's form began with and which version of the account that is: sent back with a change, so that one made
- * on another device meanwhile is told instead of lost.
+ * on another device meanwhile is reported instead of lost.
  */
 import type { User } from '@tiku/contracts/identity';
 

@@ -34,7 +34,7 @@ afterEach(() => {
   speak('zh-CN');
 });
 
-it('its own errors follow the language, and what was typed stays', () => {
+it('words its own errors in the new language and keeps what was typed', () => {
   type('name', ' ');
   type('department', '高中数学组');
   fireEvent.blur(input('name'));
@@ -45,7 +45,7 @@ it('its own errors follow the language, and what was typed stays', () => {
   expect(input('department').value).toBe('高中数学组');
 });
 
-it('the server’s error at a field follows it as well', async () => {
+it('words the server’s error at a field in the new language, until the field is edited', async () => {
   const sentence = '姓名须为一行可见的文字';
   refusing(400, {
     code: 'VALIDATION_ERROR',

@@ -17,7 +17,7 @@ afterEach(() => {
   speak('zh-CN');
 });
 
-it('what the server says of a field follows the language, and what was typed stays', async () => {
+it('words the server’s error at a field in the new language and keeps what was typed', async () => {
   refusing(400, {
     code: 'VALIDATION_ERROR',
     message: '有误',

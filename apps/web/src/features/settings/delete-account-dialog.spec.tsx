@@ -20,7 +20,7 @@ afterEach(() => {
   speak('zh-CN');
 });
 
-it('its own errors follow the language, and what was typed stays', () => {
+it('words its own errors in the new language and keeps what was typed', () => {
   type('typedName', '林');
   fireEvent.submit(input('typedName'));
   expect(screen.getByText('与您的姓名不一致')).toBeTruthy();
@@ -31,7 +31,7 @@ it('its own errors follow the language, and what was typed stays', () => {
   expect(input('typedName').value).toBe('林');
 });
 
-it('so does a password that the server refuses', async () => {
+it('words a password that the server refuses in the new language', async () => {
   refusing(400, {
     code: 'VALIDATION_ERROR',
     message: '有误',

@@ -1,4 +1,4 @@
-/** /goodbye: the last page of a deleted account; public, because nobody is signed in any more. */
+/** /goodbye: the last page of a deleted account; public, because the session is over. */
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';

@@ -20,7 +20,7 @@ afterEach(() => {
   speak('zh-CN');
 });
 
-it('errors of the form and of the password policy follow the language', () => {
+it('words errors of the form and of the password policy in the new language', () => {
   type('currentPassword', 'Old7!pass');
   type('newPassword', '123');
   fireEvent.submit(input('newPassword'));
@@ -38,7 +38,7 @@ it('errors of the form and of the password policy follow the language', () => {
   expect(screen.getAllByText('The password must have 8 to 20 characters')).toHaveLength(1);
 });
 
-it('so does a current password that the server refuses', async () => {
+it('words a current password that the server refuses in the new language', async () => {
   refusing(401, {
     code: 'AUTHENTICATION_ERROR',
     reason: 'INVALID',
@@ -56,7 +56,7 @@ it('so does a current password that the server refuses', async () => {
   await waitFor(() => expect(errorAt('currentPassword')).toBe('Wrong email or password'));
 });
 
-it('so does a new password that only the server refuses', async () => {
+it('words a new password that only the server refuses in the new language', async () => {
   refusing(400, {
     code: 'VALIDATION_ERROR',
     message: '有误',

@@ -18,7 +18,7 @@ afterEach(() => {
   speak('zh-CN');
 });
 
-it('its own errors follow the language, and what was typed stays', () => {
+it('words its own errors in the new language and keeps what was typed', () => {
   type('name', ' ');
   type('department', '教务处');
   fireEvent.submit(input('name'));
@@ -28,7 +28,7 @@ it('its own errors follow the language, and what was typed stays', () => {
   expect(input('department').value).toBe('教务处');
 });
 
-it('so do the server’s', async () => {
+it('words the server’s errors in the new language', async () => {
   refusing(400, {
     code: 'VALIDATION_ERROR',
     message: '有误',

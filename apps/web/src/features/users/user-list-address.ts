@@ -1,4 +1,4 @@
-/** What the address of the user list asks for: a value that nobody offers, mistyped or of an older build, counts as none. */
+/** What the address of the user list asks for: an unknown value, mistyped or of an older build, counts as none. */
 import { LIMITS, Role, Uuid } from '@tiku/contracts/common';
 import { USER_SORTS, USER_STATUSES } from '@tiku/contracts/identity';
 import { pageOf } from '../../ui/use-query-state.js';
@@ -18,7 +18,7 @@ export function userQueryOf({ q, role, status, sort, page }: Address): UserListQ
   };
 }
 
-/** Whose drawer is open; empty: nobody's. */
+/** Id of the user whose drawer is open; empty: none. */
 export function openedUserOf(user: string): string {
   return Uuid.safeParse(user).data ?? '';
 }

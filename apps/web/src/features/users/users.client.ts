@@ -84,7 +84,7 @@ export async function batchUsers(
       });
       results.push(...answer.results);
     } catch (failure) {
-      // What went before is done: the rest is told person by person.
+      // Earlier chunks are done: the rest is reported person by person.
       if (from === 0) throw failure;
       const message = messageOf(failure);
       return [...results, ...body.ids.slice(from).map((id) => ({ id, ok: false, message }))];
