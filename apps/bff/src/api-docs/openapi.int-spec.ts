@@ -5,11 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from '@jest/globals';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { serviceOf } from '../routing/prefix-table.js';
 
 const repository = fileURLToPath(new URL('../../../..', import.meta.url));
 
-it('is generated, and the proxy reaches each of its paths', () => {
+it('is generated, valid, and the proxy reaches each of its paths', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tiku-openapi-'));
   try {
     const { status, stderr } = spawnSync(
@@ -20,9 +22,17 @@ it('is generated, and the proxy reaches each of its paths', () => {
     expect({ status, stderr }).toMatchObject({ status: 0 });
     const document = JSON.parse(readFileSync(join(folder, 'openapi.json'), 'utf8')) as {
       openapi: string;
-      paths: Record<string, unknown>;
+      paths: Record<string, Record<string, { responses: object }>>;
     };
     expect(document.openapi).toBe('3.1.0');
+    expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true });
+    // That leaves what is inside of schemas to their own dialect.
+    const schemas = schemasOf(document);
+    expect(schemas.length).toBeGreaterThan(100);
+    const ajv = new Ajv2020({ strict: false });
+    for (const schema of schemas) expect([schema, ajv.validateSchema(schema)]).toEqual([schema, true]);
+    const saving = document.paths['/api/questions/batch']?.['post']?.responses ?? {};
+    expect(Object.keys(saving)).toEqual(expect.arrayContaining(['409', '413', '415', '422', '429', '503']));
     const paths = Object.keys(document.paths);
     expect(paths).toEqual(
       expect.arrayContaining(['/api/auth/login', '/api/questions', '/api/document-parser/parse']),
@@ -33,3 +43,11 @@ it('is generated, and the proxy reaches each of its paths', () => {
     rmSync(folder, { recursive: true, force: true });
   }
 });
+
+/** What the document keeps under `schema` anywhere, and its named schemas. */
+function schemasOf(value: unknown, key = ''): object[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (key === 'schema') return [value];
+  if (key === 'schemas') return Object.values(value as Record<string, object>);
+  return Object.entries(value).flatMap(([name, inner]) => schemasOf(inner, name));
+}
