@@ -12,6 +12,8 @@ import { formatDuration, step } from './steps.mjs';
 
 const outputCharactersMax = 60_000;
 const totals = { passed: 0, failed: 0, skipped: 0 };
+const timings = [];
+const slowestFiles = 10;
 const undo = [];
 let ending = null;
 
@@ -61,7 +63,7 @@ async function main() {
   await runLane(first, context);
   await Promise.all(lanes.map((lane) => runLane(lane, context)));
   await runLane(last, context);
-  console.log(`\nAll stages took ${formatDuration(performance.now() - startedAt)}.`);
+  printTimings(performance.now() - startedAt);
 }
 
 async function runLane(stages, context) {
@@ -82,15 +84,27 @@ async function runStage({ name, run }, context) {
   for (const key of Object.keys(totals)) totals[key] += result[key];
   const { passed, failed, skipped, output, note, failures = [] } = result;
   if (ending) return;
+  const elapsedMs = performance.now() - startedAt;
+  timings.push({ name, elapsedMs, files: result.files ?? [] });
   if (failed) console.log(`\n──── ${name}\n${output.trim().slice(-outputCharactersMax)}\n────`);
   const counts = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`].filter(
     Boolean,
   );
-  console.log(
-    `${failed ? '✗' : '✓'} ${name}: ${counts.join(', ')} · ${formatDuration(performance.now() - startedAt)}`,
-  );
+  console.log(`${failed ? '✗' : '✓'} ${name}: ${counts.join(', ')} · ${formatDuration(elapsedMs)}`);
   for (const failure of failures) console.log(`  ✗ ${failure}`);
   if (note) console.log(`  ${note}`);
+}
+
+/** Where the time went: CONTRIBUTING.md says how much there is. */
+function printTimings(elapsedMs) {
+  const print = (ms, what) => console.log(`  ${formatDuration(ms).padStart(12)}  ${what}`);
+  console.log('\nStages, longest first (lanes run side by side):');
+  for (const stage of timings.toSorted((a, b) => b.elapsedMs - a.elapsedMs))
+    print(stage.elapsedMs, stage.name);
+  const files = timings.flatMap((stage) => stage.files).sort((a, b) => b.ms - a.ms);
+  if (files.length) console.log('Slowest test files:');
+  for (const { file, ms } of files.slice(0, slowestFiles)) print(ms, file);
+  console.log(`\nAll stages took ${formatDuration(elapsedMs)}.`);
 }
 
 /** Ends programs, servers and files of this run, once. */

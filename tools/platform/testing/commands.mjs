@@ -21,7 +21,7 @@ export async function check(program, args, env = {}) {
  * of each from the root. Counts are added up; the output is that of the packages that failed.
  */
 export async function jest(configName, reports, args, env = {}, isWanted = () => true) {
-  const total = { passed: 0, failed: 0, skipped: 0, output: '', failures: [] };
+  const total = { passed: 0, failed: 0, skipped: 0, output: '', failures: [], files: [] };
   for (const folder of packagesWith(configName)) {
     const name = relative(repositoryFolder, folder).replaceAll('\\', '/');
     if (!isWanted(name)) continue;
@@ -35,6 +35,7 @@ export async function jest(configName, reports, args, env = {}, isWanted = () =>
     for (const key of ['passed', 'failed', 'skipped']) total[key] += result[key];
     if (result.failed) total.output += `${result.output.slice(-outputCharactersMax)}\n`;
     total.failures.push(...result.failures);
+    total.files.push(...result.files);
   }
   return total;
 }
@@ -49,7 +50,9 @@ async function jestIn(folder, args, reportFile, env) {
   const report = readReport(reportFile);
   // --json also prints the report: only what people read is kept.
   const words = output.replace(/^\{"num.*$/gm, '');
-  if (!report) return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0, output: words, failures: [] };
+  if (!report) {
+    return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0, output: words, failures: [], files: [] };
+  }
   // A file that cannot even be loaded has no tests, but it is a failure.
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
   return {
@@ -58,7 +61,13 @@ async function jestIn(folder, args, reportFile, env) {
     skipped: report.numPendingTests + report.numTodoTests,
     output: words,
     failures: report.testResults.flatMap(failuresOf),
+    files: report.testResults.map(durationOf),
   };
+}
+
+/** How long a file took, its imports included; Jest's own work before and after is not. */
+function durationOf({ name, startTime, endTime }) {
+  return { file: relative(repositoryFolder, name), ms: Math.max(0, endTime - startTime) };
 }
 
 function failuresOf({ name, status, assertionResults }) {
@@ -86,10 +95,21 @@ export async function playwright(folder, reportFile, args, env) {
       cwd: folder,
     },
   );
-  const stats = readReport(reportFile)?.stats;
+  const report = readReport(reportFile);
+  const stats = report?.stats;
   if (!stats) return { passed: 0, failed: 1, skipped: 0, output };
   const failed = stats.unexpected || (code === 0 ? 0 : 1);
-  return { passed: stats.expected + stats.flaky, failed, skipped: stats.skipped, output };
+  const files = report.suites.map((suite) => ({
+    file: join(relative(repositoryFolder, folder), 'tests', suite.file),
+    ms: durationOfSuite(suite),
+  }));
+  return { passed: stats.expected + stats.flaky, failed, skipped: stats.skipped, output, files };
+}
+
+function durationOfSuite({ specs = [], suites = [] }) {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
+  const nested = suites.reduce((sum, suite) => sum + durationOfSuite(suite), 0);
+  return results.reduce((sum, { duration }) => sum + duration, nested);
 }
 
 /** Runs a script of ours or a tool's entry file with this Node. */

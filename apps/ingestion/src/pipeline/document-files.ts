@@ -33,7 +33,7 @@ const LIMITS: ScratchLimits = {
   outputBytes: 128 * MEBIBYTE,
 };
 /** Where a test gives smaller ones. */
-export const SCRATCH_LIMITS = Symbol('scratch limits');
+const SCRATCH_LIMITS = Symbol('scratch limits');
 
 interface Copy {
   path: Promise<string>;
