@@ -178,7 +178,7 @@ test('the network goes and comes back', async ({ page, context }) => {
   await context.setOffline(false);
 });
 
-test('who may stand where', async ({ page }) => {
+test('guests and roles reach only their pages', async ({ page }) => {
   await page.goto('/question-banks?category=physics');
   await page.waitForURL('**/login?next=%2Fquestion-banks%3Fcategory%3Dphysics');
   await signIn(page, teacher);

@@ -1,0 +1,61 @@
+/** What an administrator does to other accounts. */
+import { expect, signIn, test } from './journey.js';
+import { idOf, logIn, superadmin, teacherWithPast } from './people.js';
+
+test('a suspended user is logged out and can be activated again', async ({ page, browser, request }) => {
+  const admin = await superadmin(request);
+  const { teacher } = await teacherWithPast(request, admin);
+  const theirs = await browser.newPage({ locale: 'zh-CN' });
+  await signIn(theirs, teacher);
+  await theirs.goto('/dashboard');
+  await expect(theirs.getByRole('heading', { level: 1 })).toContainText('林知远');
+
+  await signIn(page, admin);
+  await page.goto(`/user-management?q=${encodeURIComponent(teacher.email)}`);
+  await page.getByRole('button', { name: '林知远的更多操作' }).click();
+  await page.getByRole('menuitem', { name: '停用' }).click();
+  await page.getByRole('dialog', { name: '停用林知远？' }).getByRole('button', { name: '停用' }).click();
+  await expect(page.getByRole('row', { name: /林知远/ })).toContainText('已停用');
+
+  await theirs.goto('/question-banks');
+  await theirs.waitForURL('**/login**');
+  await theirs.close();
+
+  await page.getByRole('button', { name: '林知远', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: '用户详情' });
+  await drawer.getByRole('tab', { name: '操作记录' }).click();
+  await expect(drawer.getByText('停用账号').first()).toBeVisible();
+  await drawer.getByRole('tab', { name: '编辑' }).click();
+  await drawer.getByLabel('院系或教研组').fill('还没有保存');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '不保存，离开' }).click();
+  await expect(drawer).toBeHidden();
+  await page.getByRole('button', { name: '林知远的更多操作' }).click();
+  await page.getByRole('menuitem', { name: '启用', exact: true }).click();
+  await expect(page.getByRole('row', { name: /林知远/ })).toContainText('正常');
+  await logIn(request, teacher);
+
+  await page.goto('/audit');
+  await expect(page.getByText(/启用了/).first()).toBeVisible();
+});
+
+test('a batch reports who failed, and deleting asks for confirmation in words', async ({ page, request }) => {
+  const admin = await superadmin(request);
+  const { teacher } = await teacherWithPast(request, admin);
+  await signIn(page, admin);
+  await page.goto(`/user-management?q=${encodeURIComponent(teacher.email)}`);
+  await page.getByRole('checkbox', { name: '选中林知远' }).check();
+  const bar = page.getByRole('toolbar', { name: '批量操作' });
+  await bar.getByRole('button', { name: '删除' }).click();
+  const dialog = page.getByRole('dialog', { name: '删除林知远？' });
+  await dialog.getByRole('button', { name: '删除账号' }).click();
+  await expect(dialog.getByText('与要求的文字不一致')).toBeVisible();
+  await dialog.getByRole('textbox').fill('林知远');
+  // Someone else is quicker.
+  await request.delete(`/api/users/${idOf(teacher)}`, {
+    headers: { Authorization: `Bearer ${admin.token}` },
+  });
+  await dialog.getByRole('button', { name: '删除账号' }).click();
+  const failures = page.getByRole('dialog', { name: /没有成功/ });
+  await expect(failures.getByRole('listitem')).toContainText('林知远');
+});

@@ -1,0 +1,98 @@
+/** Names as long as the contract allows, on every page that shows them. */
+import type { Page } from '@playwright/test';
+import { authorization, expect, signIn, test } from './journey.js';
+import { idOf, superadmin, teacherWithPast } from './people.js';
+
+/** A few lines; 500 characters unbroken would fill a screen. */
+const TALL_PX = 140;
+
+test('a name of 500 characters breaks no page layout', async ({ page, browser, request }) => {
+  test.slow();
+  const admin = await superadmin(request);
+  const headers = authorization(admin);
+  const { teacher, colleague } = await teacherWithPast(request, admin);
+  const name = 'W'.repeat(250) + '长'.repeat(250);
+  for (const person of [teacher, colleague]) {
+    const named = await request.put(`/api/users/${idOf(person)}`, {
+      headers,
+      data: { name, department: name },
+    });
+    expect(named.status(), await named.text()).toBe(200);
+  }
+  const emailSuffix = `long-${Date.now()}.edu.cn`;
+  const made = await request.post('/api/auth/email-domains', {
+    headers,
+    data: { name, emailSuffix, maxMembers: 5 },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  const { emailDomain } = (await made.json()) as { emailDomain: { id: string } };
+  const connected = await request.post('/api/auth/sso/connections', {
+    headers,
+    data: {
+      enterpriseId: emailDomain.id,
+      issuer: `https://login.${emailSuffix}`,
+      clientId: 'tiku',
+      active: false,
+    },
+  });
+  const { connection } = (await connected.json()) as { connection: { id: string } };
+
+  const whole = async (page: Page, path: string) => {
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      await expect(page.getByText('WWWWW').first()).toBeAttached();
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+      const found = await page.evaluate((tall) => {
+        const names = [...document.querySelectorAll<HTMLElement>('h1, h2, b, th[scope=row] span, a, button')]
+          .filter((element) => element.textContent?.includes('WWWWW'))
+          .filter((element) => element.querySelector('h1, h2, b, a, button') === null)
+          .map((element) => element.getBoundingClientRect().height);
+        return {
+          wider: document.documentElement.scrollWidth > document.documentElement.clientWidth,
+          tall: names.filter((height) => height > tall).length,
+        };
+      }, TALL_PX);
+      expect([path, width, found]).toEqual([path, width, { wider: false, tall: 0 }]);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  };
+
+  await signIn(page, teacher);
+  for (const path of [
+    '/dashboard',
+    '/profile',
+    `/users/${idOf(colleague)}`,
+    '/profile/followers',
+    '/question-banks',
+  ])
+    await whole(page, path);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: '账户菜单' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  expect((await page.getByRole('menu').boundingBox())?.width).toBeLessThan(400);
+
+  const office = await browser.newPage({ locale: 'zh-CN' });
+  await signIn(office, admin);
+  for (const path of [
+    `/user-management?q=${encodeURIComponent(teacher.email)}`,
+    `/user-management?user=${idOf(teacher)}`,
+    `/user-management?user=${idOf(teacher)}&panel=history`,
+    '/audit',
+    `/enterprise-sso?q=${emailSuffix}`,
+    `/enterprise-sso?tab=connections&q=${emailSuffix}`,
+  ])
+    await whole(office, path);
+  await office.goto(`/user-management?q=${encodeURIComponent(teacher.email)}`);
+  await office.getByRole('button', { name: /的更多操作/ }).click();
+  await office.getByRole('menuitem', { name: '停用' }).click();
+  const question = office.getByRole('dialog', { name: /^停用/ });
+  await expect(question).toBeVisible();
+  expect((await question.locator('h2').boundingBox())?.height).toBeLessThan(TALL_PX);
+  await question.getByRole('button', { name: '停用' }).click();
+  await expect(office.getByRole('row', { name: /WWWWW/ })).toContainText('已停用');
+  expect(await office.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1440);
+  await office.close();
+  await request.delete(`/api/auth/sso/connections/${connection.id}`, { headers });
+  await request.delete(`/api/auth/email-domains/${emailDomain.id}`, { headers });
+});
