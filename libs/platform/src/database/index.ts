@@ -16,7 +16,7 @@ export { pendingEvent } from './outbox-rows.js';
 export type { OutgoingEvent, PendingEvent, Publication } from './outgoing-event.js';
 export { platformMigrations } from './platform-migrations.js';
 export { provisionDatabase, type Provisioning } from './provision.js';
-export { queryPrepared, type PreparedStatement } from './prepared-statement.js';
+export type { PreparedStatement } from './prepared-statement.js';
 export { countQueries } from './query-counter.js';
 export { ReadHandle, type Reader } from './read-handle.js';
 export { DeclaredQueues, defineQueue, type JobQueue } from './queues.js';

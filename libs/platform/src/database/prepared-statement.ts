@@ -9,15 +9,6 @@ export interface PreparedStatement {
   text: string;
 }
 
-/** The rows of one outside a transaction. Nothing checks `T`: callers move to `transactions.read.query(shape, …)`. */
-export async function queryPrepared<T>(
-  dataSource: DataSource,
-  statement: PreparedStatement,
-  values: unknown[],
-): Promise<T[]> {
-  return (await sendOutside(dataSource, statement, values)).rows as T[];
-}
-
 /** Runs a statement outside a transaction. */
 export async function sendOutside(
   dataSource: DataSource,
