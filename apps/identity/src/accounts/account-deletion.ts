@@ -6,7 +6,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { AvatarFiles } from '../avatars/avatar-files.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { UserEntity } from '../users/user.entity.js';
-import { publishDeleted } from '../users/users.events.js';
+import { userDeleted } from '../users/users.events.js';
 import { UsersRepository } from '../users/users.repository.js';
 
 @Injectable()
@@ -30,7 +30,7 @@ export class AccountDeletion {
     await this.audit.forget(tx, user.id);
     await this.avatars.removeAllOf(tx, user.id);
     await this.users.redactEvents(tx, user.id);
-    await publishDeleted(tx, user);
+    await tx.publish(...userDeleted(user));
     await this.users.remove(tx, user.id);
   }
 }

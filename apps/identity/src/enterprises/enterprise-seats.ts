@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { AppError, businessRule } from '@tiku/platform/errors';
 import type { Membership } from '../users/membership.js';
-import { publishUpdated } from '../users/users.events.js';
+import { userUpdated } from '../users/users.events.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { EnterprisesRepository, type EnterpriseRow } from './enterprises.repository.js';
 
@@ -77,7 +77,7 @@ export class EnterpriseSeats {
     const user = await this.users.findReservation(tx, enterpriseId);
     if (!user) return false;
     Object.assign(user, { enterpriseId: null, enterpriseName: null });
-    await publishUpdated(tx, await this.users.save(tx, user));
+    await tx.publish(...userUpdated(await this.users.save(tx, user)));
     return true;
   }
 }

@@ -9,7 +9,7 @@ import type { Actor } from '../audit/actor.js';
 import { AuditService } from '../audit/audit.service.js';
 import { changedFields } from '../audit/changed-fields.js';
 import { encodeNameCursor } from '../keyset-cursor.js';
-import { publishEmailDomainChanged } from './enterprises.events.js';
+import { emailDomainChanged } from './enterprises.events.js';
 import {
   EnterprisesRepository,
   type EnterpriseFields,
@@ -63,7 +63,7 @@ export class EnterprisesService {
         target: targetOf(made),
         ...changedFields(null, fieldsOf(made)),
       });
-      await publishEmailDomainChanged(tx, made);
+      await tx.publish(...emailDomainChanged(made));
       return viewOf(made);
     });
   }
@@ -82,7 +82,7 @@ export class EnterprisesService {
         target: targetOf(changed),
         ...changedFields(fieldsOf(known), fieldsOf(changed)),
       });
-      await publishEmailDomainChanged(tx, changed);
+      await tx.publish(...emailDomainChanged(changed));
       return viewOf(changed);
     });
   }
@@ -102,7 +102,7 @@ export class EnterprisesService {
         target: targetOf(known),
         ...changedFields(fieldsOf(known), null),
       });
-      await publishEmailDomainChanged(tx, { id, version: known.version + 1 });
+      await tx.publish(...emailDomainChanged({ id, version: known.version + 1 }));
     });
   }
 }

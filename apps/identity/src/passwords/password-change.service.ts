@@ -9,7 +9,7 @@ import { linkRefused } from '../email-links/email-links.errors.js';
 import type { Device } from '../sessions/device.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { UserEntity } from '../users/user.entity.js';
-import { publishEmailVerified, publishPasswordChanged } from '../users/users.events.js';
+import { userEmailVerified, userPasswordChanged } from '../users/users.events.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { PasswordHasher } from './password-hasher.js';
 import { passwordProblems } from './password-problems.js';
@@ -68,7 +68,7 @@ export class PasswordChangeService {
       const seat = verifies ? await this.seats.takeWithProof(tx, user) : null;
       if (seat) Object.assign(user, seat);
       await this.#set(tx, user, passwordHash, null);
-      if (verifies) await publishEmailVerified(tx, user);
+      if (verifies) await tx.publish(...userEmailVerified(user));
     });
   }
 
@@ -77,6 +77,6 @@ export class PasswordChangeService {
     user.credentialVersion += 1;
     const saved = await this.users.save(tx, user);
     await this.sessions.endAll(tx, saved, 'PASSWORD_CHANGED', keptSession);
-    await publishPasswordChanged(tx, saved);
+    await tx.publish(...userPasswordChanged(saved));
   }
 }

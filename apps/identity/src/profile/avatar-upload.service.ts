@@ -5,7 +5,7 @@ import type { User } from '@tiku/contracts/identity';
 import { Transactions } from '@tiku/platform/database';
 import { badRequest, notFound } from '@tiku/platform/errors';
 import { receiveMultipart } from '@tiku/platform/uploads';
-import { publishUpdated } from '../users/users.events.js';
+import { userUpdated } from '../users/users.events.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { toUser } from '../users/user.presenter.js';
 import { AvatarAddresses } from '../avatars/avatar-addresses.js';
@@ -40,7 +40,7 @@ export class AvatarUploadService {
       if (found.avatar) await this.files.remove(tx, [found.avatar]);
       found.avatar = key;
       const saved = await this.users.save(tx, found);
-      await publishUpdated(tx, saved);
+      await tx.publish(...userUpdated(saved));
       return saved;
     });
     if (!user) throw notFound('noun.user');

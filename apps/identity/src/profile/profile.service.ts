@@ -6,7 +6,7 @@ import { notFound, outdatedVersion, validation } from '@tiku/platform/errors';
 import type { z } from 'zod';
 import { AvatarAddresses } from '../avatars/avatar-addresses.js';
 import { AvatarFiles } from '../avatars/avatar-files.js';
-import { publishUpdated } from '../users/users.events.js';
+import { userUpdated } from '../users/users.events.js';
 import { UserReader } from '../users/user-reader.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { toUser } from '../users/user.presenter.js';
@@ -43,7 +43,7 @@ export class ProfileService {
       }
       Object.assign(user, definedOf(fields), definedOf(preferences ?? {}));
       const saved = await this.users.save(tx, user);
-      await publishUpdated(tx, saved);
+      await tx.publish(...userUpdated(saved));
       return toUser(saved, this.avatars);
     });
   }

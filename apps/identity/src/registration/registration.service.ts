@@ -15,7 +15,7 @@ import type { EnterpriseRow } from '../enterprises/enterprises.repository.js';
 import { AvatarAddresses } from '../avatars/avatar-addresses.js';
 import { EmailLinks } from '../email-links/email-links.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
-import { publishRegistered } from '../users/users.events.js';
+import { userRegistered } from '../users/users.events.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { toUser } from '../users/user.presenter.js';
 import { checkRegistration } from './registration-policy.js';
@@ -80,7 +80,7 @@ export class RegistrationService implements OnApplicationBootstrap {
       const membership = account.enterpriseId ? await this.seats.reserve(tx, account.enterpriseId) : null;
       const user = await this.users.insert(tx, { ...account, passwordHash, membership });
       if (!user) return null;
-      await publishRegistered(tx, user);
+      await tx.publish(...userRegistered(user));
       if (!user.emailVerified) await this.links.send(tx, 'verify', user.email);
       return toUser(user, this.avatars);
     });

@@ -5,7 +5,7 @@ import type { Role } from '@tiku/contracts/common';
 import { identityConfig } from '../config.js';
 import { migrations } from '../migrations/index.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
-import { publishRegistered } from '../users/users.events.js';
+import { userRegistered } from '../users/users.events.js';
 import { UserEntity } from '../users/user.entity.js';
 import { UsersRepository } from '../users/users.repository.js';
 
@@ -69,7 +69,7 @@ class Seeding {
     return this.transactions.run(async (tx) => {
       const user = await repository.insert(tx, { name, email, passwordHash, role, emailVerified: true });
       if (!user) throw new Error(`${email} was made by someone else while seeding; run it again`);
-      await publishRegistered(tx, user);
+      await tx.publish(...userRegistered(user));
       return user.id;
     });
   }

@@ -11,7 +11,7 @@ import { PollLoop } from '@tiku/platform/poll-loop';
 import { AccountDeletion } from '../accounts/account-deletion.js';
 import type { IdentityConfig } from '../config.js';
 import type { UserEntity } from '../users/user.entity.js';
-import { publishUpdated } from '../users/users.events.js';
+import { userUpdated } from '../users/users.events.js';
 import { UsersRepository } from '../users/users.repository.js';
 
 const INTERVAL_MS = 15 * 60_000;
@@ -76,6 +76,6 @@ export class UnfinishedRegistrations implements OnApplicationBootstrap {
   async #end(tx: Tx, user: UserEntity): Promise<void> {
     if (user.lastLogin === null && user.status === 'active') return this.deletion.erase(tx, user);
     Object.assign(user, { enterpriseId: null, enterpriseName: null });
-    await publishUpdated(tx, await this.users.save(tx, user));
+    await tx.publish(...userUpdated(await this.users.save(tx, user)));
   }
 }

@@ -1,5 +1,5 @@
-/** What the rest of the platform hears of sessions: each starts and ends once. */
-import { pendingEvent, type PendingEvent, type Tx } from '@tiku/platform/database';
+/** What the platform learns of sessions: each starts and ends once. */
+import { pendingEvent, type PendingEvent, type Publication } from '@tiku/platform/database';
 
 interface SessionOfUser {
   sessionId: string;
@@ -14,10 +14,11 @@ export const sessionStarted = (payload: SessionOfUser): PendingEvent =>
     payload,
   });
 
-export async function publishEnded(tx: Tx, payload: SessionOfUser): Promise<void> {
-  await tx.publish('identity.session.ended.v1', {
+export const sessionEnded = (payload: SessionOfUser): Publication<'identity.session.ended.v1'> => [
+  'identity.session.ended.v1',
+  {
     aggregateId: payload.sessionId,
     aggregateVersion: 2,
     payload,
-  });
-}
+  },
+];

@@ -10,7 +10,7 @@ import { KeyRing } from '../signing-keys/key-ring.js';
 import type { UserEntity } from '../users/user.entity.js';
 import type { Device } from './device.js';
 import { RevocationsService } from '../revocations/revocations.service.js';
-import { publishEnded, sessionStarted } from './sessions.events.js';
+import { sessionEnded, sessionStarted } from './sessions.events.js';
 import { toSessions } from './sessions.presenter.js';
 import { SESSION_SECONDS, SessionsRepository, type EndedSession } from './sessions.repository.js';
 
@@ -84,7 +84,7 @@ export class SessionsService {
     keep: string | null = null,
   ): Promise<void> {
     const ended = await this.sessions.endAll(tx, user.id, keep);
-    for (const { id } of ended) await publishEnded(tx, { sessionId: id, userId: user.id });
+    for (const { id } of ended) await tx.publish(...sessionEnded({ sessionId: id, userId: user.id }));
     await this.revocations.add(tx, {
       sub: user.id,
       ver: user.credentialVersion,
@@ -97,7 +97,7 @@ export class SessionsService {
   async #announce(tx: Tx, ended: readonly EndedSession[]): Promise<void> {
     for (const { id, user_id, exp } of ended) {
       await this.revocations.add(tx, { sid: id, reason: 'REVOKED', exp });
-      await publishEnded(tx, { sessionId: id, userId: user_id });
+      await tx.publish(...sessionEnded({ sessionId: id, userId: user_id }));
     }
   }
 

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { AvatarAddresses } from '../avatars/avatar-addresses.js';
 import { decodeCursor, encodeCursor } from '../keyset-cursor.js';
 import { UsersRepository } from '../users/users.repository.js';
-import { publishFollow } from './social.events.js';
+import { followChanged } from './social.events.js';
 import { SocialRepository, type SocialRow } from './social.repository.js';
 
 @Injectable()
@@ -28,7 +28,7 @@ export class SocialService {
       for (const id of [userId, callerId].sort())
         if (!(await this.users.keep(tx, id))) throw notFound('noun.user');
       const follow = await this.follows.toggle(tx, callerId, userId);
-      await publishFollow(tx, follow);
+      await tx.publish(...followChanged(follow));
       return { following: follow.following, followersCount: await this.follows.countFollowers(tx, userId) };
     });
   }

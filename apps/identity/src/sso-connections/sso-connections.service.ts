@@ -23,7 +23,7 @@ import { encodeNameCursor } from '../keyset-cursor.js';
 import { ProviderClients } from './provider-clients.js';
 import { problemOfProvider } from './provider-problem.js';
 import { SsoConnectionsRepository, type ConnectionRow } from './sso-connections.repository.js';
-import { publishConnectionChanged } from './sso-connections.events.js';
+import { ssoConnectionChanged } from './sso-connections.events.js';
 
 type Save = z.output<typeof SaveSsoConnectionRequest>;
 
@@ -112,7 +112,7 @@ export class SsoConnectionsService {
         target: targetOf(known),
         ...changedFields(auditedFields(known), null),
       });
-      await publishConnectionChanged(tx, { ...known, version: known.version + 1 });
+      await tx.publish(...ssoConnectionChanged({ ...known, version: known.version + 1 }));
     });
   }
 
@@ -165,7 +165,7 @@ export class SsoConnectionsService {
       before: changed.before,
       after: secretReplaced ? { ...changed.after, clientSecretReplaced: true } : changed.after,
     });
-    await publishConnectionChanged(tx, after);
+    await tx.publish(...ssoConnectionChanged(after));
     return this.#view(after);
   }
 

@@ -11,10 +11,10 @@ import type { Membership } from '../users/membership.js';
 import { isAdministrator } from '../users/administrators.js';
 import type { UserEntity } from '../users/user.entity.js';
 import {
-  publishEmailVerified,
-  publishPasswordChanged,
-  publishRegistered,
-  publishUpdated,
+  userEmailVerified,
+  userPasswordChanged,
+  userRegistered,
+  userUpdated,
 } from '../users/users.events.js';
 import { UsersRepository } from '../users/users.repository.js';
 import type { ConnectionRow } from '../sso-connections/sso-connections.repository.js';
@@ -113,10 +113,10 @@ export class SsoAccounts {
     }
     const saved = await this.users.save(tx, user);
     if (takesOver) await this.sessions.endAll(tx, saved, 'REVOKED');
-    await publishUpdated(tx, saved);
+    await tx.publish(...userUpdated(saved));
     if (takesOver) {
-      await publishEmailVerified(tx, saved);
-      await publishPasswordChanged(tx, saved);
+      await tx.publish(...userEmailVerified(saved));
+      await tx.publish(...userPasswordChanged(saved));
     }
     return saved;
   }
@@ -134,8 +134,8 @@ export class SsoAccounts {
     // Two first logins at once: the other one has just made it, and a new try finds it.
     if (!user) throw new SsoRefusal('expired');
     await this.identities.link(tx, user.id, identity);
-    await publishRegistered(tx, user);
-    await publishEmailVerified(tx, user);
+    await tx.publish(...userRegistered(user));
+    await tx.publish(...userEmailVerified(user));
     return user;
   }
 

@@ -15,7 +15,7 @@ import { isAdministrator } from '../users/administrators.js';
 import { refusalOf } from './administration-rules.js';
 import type { UserEntity } from '../users/user.entity.js';
 import { toUser } from '../users/user.presenter.js';
-import { publishRoleSet, publishStatusSet, publishUpdated } from '../users/users.events.js';
+import { userRoleSet, userStatusSet, userUpdated } from '../users/users.events.js';
 import { UsersRepository } from '../users/users.repository.js';
 
 export type UserChange = z.output<typeof UpdateUserRequest>;
@@ -117,9 +117,9 @@ export class UserAdministrationService {
       target: { type: 'user', id: saved.id, name: saved.name },
       ...changed,
     });
-    await publishUpdated(tx, saved);
-    if (roleChanged) await publishRoleSet(tx, saved, before.role);
-    if (before.status !== saved.status) await publishStatusSet(tx, saved, before.status);
+    await tx.publish(...userUpdated(saved));
+    if (roleChanged) await tx.publish(...userRoleSet(saved, before.role));
+    if (before.status !== saved.status) await tx.publish(...userStatusSet(saved, before.status));
     return saved;
   }
 }

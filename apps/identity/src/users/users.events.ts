@@ -1,74 +1,92 @@
-/** What the rest of the platform hears of accounts. */
-import type { Tx } from '@tiku/platform/database';
+/** What the platform learns of accounts. Pure: `tx.publish(...userUpdated(user))`. */
+import type { Publication } from '@tiku/platform/database';
 import type { UserEntity } from './user.entity.js';
 
-export async function publishRegistered(
-  tx: Tx,
-  { id, name, email, role, version }: UserEntity,
-): Promise<void> {
-  await tx.publish('identity.user.registered.v1', {
+export const userRegistered = ({
+  id,
+  name,
+  email,
+  role,
+  version,
+}: UserEntity): Publication<'identity.user.registered.v1'> => [
+  'identity.user.registered.v1',
+  {
     aggregateId: id,
     aggregateVersion: version,
     payload: { userId: id, name, email, role },
-  });
-}
+  },
+];
 
 /** `avatar` is a file's key: an address would have expired before most subscribers look at it. */
-export async function publishUpdated(
-  tx: Tx,
-  { id, name, email, role, avatar, version }: UserEntity,
-): Promise<void> {
-  await tx.publish('identity.user.updated.v1', {
+export const userUpdated = ({
+  id,
+  name,
+  email,
+  role,
+  avatar,
+  version,
+}: UserEntity): Publication<'identity.user.updated.v1'> => [
+  'identity.user.updated.v1',
+  {
     aggregateId: id,
     aggregateVersion: version,
     payload: { userId: id, name, email, role, avatar },
-  });
-}
+  },
+];
 
-export async function publishDeleted(tx: Tx, { id, version }: UserEntity): Promise<void> {
-  await tx.publish('identity.user.deleted.v1', {
+export const userDeleted = ({ id, version }: UserEntity): Publication<'identity.user.deleted.v1'> => [
+  'identity.user.deleted.v1',
+  {
     aggregateId: id,
     aggregateVersion: version + 1,
     payload: { userId: id },
-  });
-}
+  },
+];
 
-export async function publishRoleSet(
-  tx: Tx,
+export const userRoleSet = (
   { id, role, version }: UserEntity,
   before: string,
-): Promise<void> {
-  await tx.publish('identity.user.role-set.v1', {
+): Publication<'identity.user.role-set.v1'> => [
+  'identity.user.role-set.v1',
+  {
     aggregateId: id,
     aggregateVersion: version,
     payload: { userId: id, role, before },
-  });
-}
+  },
+];
 
-export async function publishStatusSet(
-  tx: Tx,
+export const userStatusSet = (
   { id, status, version }: UserEntity,
   before: string,
-): Promise<void> {
-  await tx.publish('identity.user.status-set.v1', {
+): Publication<'identity.user.status-set.v1'> => [
+  'identity.user.status-set.v1',
+  {
     aggregateId: id,
     aggregateVersion: version,
     payload: { userId: id, status, before },
-  });
-}
+  },
+];
 
-export async function publishEmailVerified(tx: Tx, { id, version }: UserEntity): Promise<void> {
-  await tx.publish('identity.user.email-verified.v1', {
+export const userEmailVerified = ({
+  id,
+  version,
+}: UserEntity): Publication<'identity.user.email-verified.v1'> => [
+  'identity.user.email-verified.v1',
+  {
     aggregateId: id,
     aggregateVersion: version,
     payload: { userId: id },
-  });
-}
+  },
+];
 
-export async function publishPasswordChanged(tx: Tx, { id, version }: UserEntity): Promise<void> {
-  await tx.publish('identity.user.password-changed.v1', {
+export const userPasswordChanged = ({
+  id,
+  version,
+}: UserEntity): Publication<'identity.user.password-changed.v1'> => [
+  'identity.user.password-changed.v1',
+  {
     aggregateId: id,
     aggregateVersion: version,
     payload: { userId: id },
-  });
-}
+  },
+];

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
 import { EnterpriseSeats } from '../enterprises/enterprise-seats.js';
-import { publishEmailVerified } from '../users/users.events.js';
+import { userEmailVerified } from '../users/users.events.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { EmailLinks } from '../email-links/email-links.js';
 import { linkRefused } from '../email-links/email-links.errors.js';
@@ -29,7 +29,7 @@ export class VerificationService {
       const seat = await this.seats.takeWithProof(tx, user);
       if (seat) Object.assign(user, seat);
       const saved = await this.users.save(tx, user);
-      await publishEmailVerified(tx, saved);
+      await tx.publish(...userEmailVerified(saved));
     });
   }
 }
