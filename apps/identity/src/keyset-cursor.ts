@@ -1,6 +1,6 @@
 /** Where a page of a long list ended: a moment or a name, and an id. Opaque to clients. */
 import { Uuid } from '@tiku/contracts/common';
-import { validation } from '@tiku/platform/errors';
+import { cursorOf, placeOf } from '@tiku/platform/lists';
 import { z } from 'zod';
 
 /** A moment that PostgreSQL reads as well: it knows no year 0000. */
@@ -38,24 +38,4 @@ export function encodeNameCursor({ name, id }: KeysetName): string {
 export function decodeNameCursor(text: string): KeysetName {
   const [name, id] = placeOf(text, NamePlace);
   return { name, id };
-}
-
-export function cursorOf(place: readonly (string | null)[]): string {
-  return Buffer.from(JSON.stringify(place)).toString('base64url');
-}
-
-/** @throws AppError 400 for what is no cursor of such a place */
-export function placeOf<T extends z.ZodType>(text: string, schema: T): z.output<T> {
-  const parsed = schema.safeParse(jsonOf(Buffer.from(text, 'base64url').toString('utf8')));
-  if (!parsed.success) throw validation([{ path: 'cursor', rule: 'cursor' }]);
-  return parsed.data;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // What is no JSON is no place either.
-    return null;
-  }
 }

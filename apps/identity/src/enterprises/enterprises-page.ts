@@ -1,7 +1,7 @@
 /** One page of a list in the order of enterprises' names: what is asked for, and the parts of the statements. Pure. */
 import type { EnterprisesQuery } from '@tiku/contracts/identity';
+import { likePattern } from '@tiku/platform/lists';
 import type { z } from 'zod';
-import { containing } from '../containing.js';
 import { decodeNameCursor } from '../keyset-cursor.js';
 
 /** Whose name or domain has `$1`, of enterprises that the statement calls `e`. */
@@ -21,5 +21,5 @@ export function pageParameters({ q, page, limit, cursor }: Query): unknown[] {
 
 /** `$1`; null for no search. Domains are in lower case, and may be asked for as they stand in an address. */
 export function partOf(q: string | undefined): string | null {
-  return q ? containing(q.replace(/^@/, '').toLowerCase()) : null;
+  return q ? likePattern(q.replace(/^@/, '').toLowerCase()) : null;
 }

@@ -2,10 +2,10 @@
 import { Injectable } from '@nestjs/common';
 import type { UsersQuery, UserStats } from '@tiku/contracts/identity';
 import { Transactions } from '@tiku/platform/database';
+import { likePattern } from '@tiku/platform/lists';
 import { int4, row } from '@tiku/platform/rows';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import type { z } from 'zod';
-import { containing } from '../containing.js';
 import { emailKeyOf } from '../users/email-key.js';
 import { decodeUsersCursor, encodeUsersCursor, type UsersPlace } from './users-cursor.js';
 import { UserEntity } from '../users/user.entity.js';
@@ -76,7 +76,7 @@ export class UserListsRepository {
     const select = this.dataSource.manager.createQueryBuilder(UserEntity, 'users');
     if (q) {
       select.andWhere('(lower(users.name) LIKE :part OR users.emailKey LIKE :part)', {
-        part: containing(emailKeyOf(q)),
+        part: likePattern(emailKeyOf(q)),
       });
     }
     if (role) select.andWhere('users.role = :role', { role });

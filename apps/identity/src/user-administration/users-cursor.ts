@@ -1,7 +1,8 @@
 /** Where a page of accounts ended: the order, the last one's value in it, its id. Opaque to clients. */
 import { Uuid } from '@tiku/contracts/common';
+import { cursorOf, placeOf } from '@tiku/platform/lists';
 import { z } from 'zod';
-import { cursorOf, CursorTime, placeOf, StoredText } from '../keyset-cursor.js';
+import { CursorTime, StoredText } from '../keyset-cursor.js';
 
 export interface UsersPlace {
   /** Null: among those without a value. */

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ListBanksQuery } from '@tiku/contracts/question-bank';
 import { Transactions } from '@tiku/platform/database';
+import { likePattern } from '@tiku/platform/lists';
 import { int4, row } from '@tiku/platform/rows';
 import type { z } from 'zod';
 import {
@@ -10,7 +11,6 @@ import {
   isFoundBank,
   type QuestionBankRow,
 } from './question-bank-columns.repository.js';
-import { likePattern } from './question-banks.repository.js';
 
 const ListedRow = row({ total: int4, ...BANK_OR_NULLS });
 const SORT_COLUMN = {

@@ -36,8 +36,6 @@ export type BankFields = Partial<Pick<QuestionBank, keyof typeof COLUMN_OF>>;
 const bankIs = (idOrCode: string, parameter: string): string =>
   idOrCode.length === 36 ? `b.id = ${parameter}::uuid` : `b.bid = ${parameter}`;
 
-export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 @Injectable()
 export class QuestionBanksRepository {
   constructor(private readonly transactions: Transactions) {}

@@ -1,8 +1,8 @@
 /** What is asked of a search, and the pieces of SQL that ask it: scope, filters, fragments, order, place after a cursor. */
 import type { ListQuestionsQuery } from '@tiku/contracts/question-bank';
 import { assertUnreachable } from '@tiku/platform/errors';
+import { likePattern } from '@tiku/platform/lists';
 import type { z } from 'zod';
-import { likePattern } from '../question-banks/question-banks.repository.js';
 import { codeOfType } from '../questions/question-type.js';
 import type { SearchCursor } from './cursor.js';
 
