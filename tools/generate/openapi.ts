@@ -5,11 +5,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { PersonalDataFile } from '@tiku/contracts/identity';
-import { IdentityModule } from '@tiku/identity/module';
-import { IngestionModule } from '@tiku/ingestion/module';
 import { openApiDocument } from '@tiku/platform/openapi';
 import { collectEndpoints, type Endpoint } from '@tiku/platform/permissions';
-import { QuestionBankModule } from '@tiku/question-bank/module';
+import { backends } from '@tiku/platform-tools/topology';
 import { z } from 'zod';
 
 const Package = z.object({ version: z.string() });
@@ -25,19 +23,17 @@ const EXPORT_DATA: Endpoint = {
   answer: PersonalDataFile,
 };
 
-function document(): object {
+async function document(): Promise<object> {
   const { version } = Package.parse(
     JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')),
   );
-  const endpoints = [
-    ...[IdentityModule, QuestionBankModule, IngestionModule].flatMap((module) => collectEndpoints(module)),
-    EXPORT_DATA,
-  ];
+  const modules = await Promise.all(backends.map(({ loadModule }) => loadModule()));
+  const endpoints = [...modules.flatMap((module) => collectEndpoints(module)), EXPORT_DATA];
   return openApiDocument(endpoints, { title: 'Tiku 题库', version, prefix: '/api' });
 }
 
 const [file] = process.argv.slice(2);
 if (!file) throw new Error('usage: openapi.ts FILE');
 mkdirSync(dirname(file), { recursive: true });
-writeFileSync(file, `${JSON.stringify(document())}\n`);
+writeFileSync(file, `${JSON.stringify(await document())}\n`);
 process.exit(0);

@@ -1,7 +1,7 @@
 /** Configuration of the BFF beyond what every service has. */
 import { fileURLToPath } from 'node:url';
-import { ConfigError, loadConfig, type BaseConfig } from '@tiku/platform/config';
-import type { ServiceName } from '@tiku/contracts/events';
+import { SERVICES, type ServiceName } from '@tiku/contracts/events';
+import { ConfigError, loadConfig, serviceUrlVariable, type BaseConfig } from '@tiku/platform/config';
 import { z } from 'zod';
 
 /** Beside this file's package, built or not. */
@@ -27,15 +27,16 @@ export function bffConfig(given: BaseConfig): BffConfig {
   return {
     ...given,
     ...loadConfig(BffSettings, raw),
-    services: {
-      identity: addressOf('IDENTITY_URL', given.IDENTITY_URL),
-      'question-bank': addressOf('QUESTION_BANK_URL', given.QUESTION_BANK_URL),
-      ingestion: addressOf('INGESTION_URL', given.INGESTION_URL),
-    },
+    services: addressesOf(given),
   };
 }
 
-function addressOf(variable: string, url: string | undefined): string {
-  if (!url) throw new ConfigError(`${variable}: set it to the address of that service`);
-  return url;
+function addressesOf(given: BaseConfig): Record<ServiceName, string> {
+  const entries = SERVICES.map((name) => {
+    const variable = serviceUrlVariable(name);
+    const url = given[variable];
+    if (!url) throw new ConfigError(`${variable}: set it to the address of that service`);
+    return [name, url];
+  });
+  return Object.fromEntries(entries) as Record<ServiceName, string>;
 }

@@ -8,7 +8,8 @@ import type { ServiceApp } from '@tiku/platform/http';
 import { startTracing } from '@tiku/platform/tracing';
 import { demoAccounts, seedDemo } from '@tiku/seed-tools/demo';
 import { configFrom, type Environment } from './environment.js';
-import { services, workers, type ServiceEntry } from './topology.js';
+import { services, workers } from './topology.js';
+import type { ServiceEntry } from './topology-entry.js';
 import { superviseWorker, type SupervisedWorker } from './worker-supervisor.js';
 
 export interface LaunchOptions {

@@ -1,55 +1,109 @@
 /**
- * The whole platform in one place: which services there are, in the order in which they start, and which of their
- * addresses the later ones are given. Owns no behaviour.
+ * The whole platform in one place: which services there are, in the order in which they start, and what deploys them.
+ * After a change run `npm run generate`: it writes Compose, Kubernetes, infra and README's tables. Owns no behaviour.
  */
-import type { BaseConfig } from '@tiku/platform/config';
-import type { ServiceApp } from '@tiku/platform/http';
+import { serviceUrlVariable } from '@tiku/platform/config';
+import type { BackendEntry, PodSize, PublicEntry, ServiceEntry, WorkerEntry } from './topology-entry.js';
 
-export interface ServiceEntry {
-  /** Name of the app under apps/, of its package and of its database schema. */
-  name: string;
-  /** Loaded when it is started, so that a tool that only reads names loads no service. */
-  load: () => Promise<{ createApp: (config: BaseConfig) => Promise<ServiceApp> }>;
-  /** Variable in which later services find its address; none for the one that the browser talks to. */
-  urlVariable?: string;
-  hasDatabase: boolean;
-}
+const STANDARD_POD: PodSize = {
+  cpu: '200m',
+  memory: '256Mi',
+  memoryLimit: '768Mi',
+  replicasMin: 2,
+  replicasMax: 8,
+  cpuTarget: 70,
+};
 
-export interface RunningWorker {
-  /** Health and metrics, for who runs the process; it works without. */
-  listen(port: number, host: string): Promise<unknown>;
-  close(): Promise<unknown>;
-}
-export interface WorkerEntry {
-  /** The service whose jobs it takes. */
-  name: string;
-  load: () => Promise<{ createWorker: (config: BaseConfig) => Promise<RunningWorker> }>;
-}
-
-/** identity first: everybody verifies tokens by its keys. bff last: it needs the address of every other. */
-export const services: readonly ServiceEntry[] = [
+/** identity first: the others verify tokens by its keys. A service stands after those that it calls. */
+export const backends: readonly BackendEntry[] = [
   {
     name: 'identity',
-    load: () => import('@tiku/identity/app'),
-    urlVariable: 'IDENTITY_URL',
+    summary: 'accounts, sessions, signing keys',
     hasDatabase: true,
+    urlVariable: serviceUrlVariable('identity'),
+    load: () => import('@tiku/identity/app'),
+    loadModule: async () => (await import('@tiku/identity/module')).IdentityModule,
+    loadMigrations: () => import('@tiku/identity/migrations'),
+    deployment: {
+      calls: [],
+      pod: { ...STANDARD_POD, memory: '192Mi', memoryLimit: '512Mi' },
+      composeEnvironment: {
+        // An Ed25519 key as PEM or JWK. It stays outside the database: a copy of the database signs nobody in.
+        IDENTITY_SIGNING_KEY:
+          '${IDENTITY_SIGNING_KEY:?set IDENTITY_SIGNING_KEY to the output of openssl genpkey -algorithm ed25519}',
+        SUPERADMIN_EMAIL: '${SUPERADMIN_EMAIL:-}',
+        SUPERADMIN_PASSWORD: '${SUPERADMIN_PASSWORD:-}',
+        PUBLIC_URL: '${PUBLIC_URL:-http://127.0.0.1:4200}',
+        // smtp://user:password@host:587 or smtps://…; unset, mails stay in the container and reach nobody.
+        SMTP_URL: '${SMTP_URL:-}',
+        MAIL_FROM: '${MAIL_FROM:-}',
+        TIKU_DATA: '/tmp/tiku',
+      },
+      // A key that identity made itself would lie in its database.
+      requiredSecrets: ['IDENTITY_SIGNING_KEY'],
+      optionalSecrets: ['SMTP_URL'],
+      // Mail servers, and the single sign-on of enterprises.
+      egressPorts: [465, 587, 443],
+    },
   },
   {
     name: 'question-bank',
-    load: () => import('@tiku/question-bank/app'),
-    urlVariable: 'QUESTION_BANK_URL',
+    summary: 'banks, questions, search',
     hasDatabase: true,
+    urlVariable: serviceUrlVariable('question-bank'),
+    load: () => import('@tiku/question-bank/app'),
+    loadModule: async () => (await import('@tiku/question-bank/module')).QuestionBankModule,
+    loadMigrations: () => import('@tiku/question-bank/migrations'),
+    deployment: { calls: [], pod: STANDARD_POD },
   },
   {
     name: 'ingestion',
-    load: () => import('@tiku/ingestion/app'),
-    urlVariable: 'INGESTION_URL',
+    summary: 'uploads, the recognition pipeline, drafts, OCR; its workers run in a process of their own',
     hasDatabase: true,
+    urlVariable: serviceUrlVariable('ingestion'),
+    load: () => import('@tiku/ingestion/app'),
+    loadModule: async () => (await import('@tiku/ingestion/module')).IngestionModule,
+    loadMigrations: () => import('@tiku/ingestion/migrations'),
+    deployment: { calls: ['question-bank'], pod: STANDARD_POD },
   },
-  { name: 'bff', load: () => import('@tiku/bff/app'), hasDatabase: false },
 ];
+
+const bff: PublicEntry = {
+  name: 'bff',
+  summary: 'the public port: REST proxy, GraphQL for pages, security headers, the web app',
+  hasDatabase: false,
+  load: () => import('@tiku/bff/app'),
+  deployment: {
+    calls: backends.map(({ name }) => name),
+    pod: { ...STANDARD_POD, cpu: '300m', memory: '192Mi', memoryLimit: '512Mi', replicasMax: 10 },
+    composeEnvironment: {
+      METRICS_PORT: '9464',
+      // Compose puts no proxy before it: trusting a network would let clients choose the address that counts their guesses.
+      TRUSTED_PROXIES: '${TRUSTED_PROXIES:-127.0.0.1,::1}',
+    },
+    podEnvironment: { METRICS_PORT: '9464' },
+    metricsPort: 9464,
+  },
+};
+
+/** bff last: it needs the address of every other. */
+export const services: readonly ServiceEntry[] = [...backends, bff];
 
 /** Heavy jobs run in processes of their own: a hostile file may cost one its memory. */
 export const workers: readonly WorkerEntry[] = [
-  { name: 'ingestion', load: () => import('@tiku/ingestion/worker') },
+  {
+    name: 'ingestion',
+    load: () => import('@tiku/ingestion/worker'),
+    pod: {
+      ...STANDARD_POD,
+      cpu: '1',
+      memory: '1Gi',
+      memoryLimit: '4Gi',
+      replicasMin: 1,
+      replicasMax: 12,
+      cpuTarget: 75,
+    },
+    graceSeconds: 180,
+    composeMemory: '3g',
+  },
 ];

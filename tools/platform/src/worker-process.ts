@@ -4,7 +4,8 @@
  */
 import { configFrom } from './environment.js';
 import { workerStopMs } from './stop-deadline.js';
-import { workers, type RunningWorker } from './topology.js';
+import { workers } from './topology.js';
+import type { RunningWorker } from './topology-entry.js';
 
 const name = process.argv[2];
 const entry = workers.find((worker) => worker.name === name);

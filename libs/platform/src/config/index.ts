@@ -3,6 +3,9 @@
  * a service extends `BaseConfig` with its own. Owns no defaults that differ between machines.
  */
 import { z } from 'zod';
+import { serviceUrlFields } from './service-urls.js';
+
+export { serviceUrlVariable } from './service-urls.js';
 
 /** A bad environment: the message names each variable and what is wrong with it. */
 export class ConfigError extends Error {
@@ -27,9 +30,7 @@ export const BaseConfig = z.object({
     .regex(/^[\w:-]+$/)
     .default('tiku'),
   TIKU_DATA: z.string().default('.data'),
-  IDENTITY_URL: z.url().optional(),
-  QUESTION_BANK_URL: z.url().optional(),
-  INGESTION_URL: z.url().optional(),
+  ...serviceUrlFields,
   /** Comma-separated addresses or CIDR ranges whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: z.string().default('127.0.0.1,::1'),
   /** HMAC secret of service tokens and signed file addresses; shared by all services. */

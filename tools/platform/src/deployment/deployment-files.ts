@@ -58,7 +58,8 @@ export const Compose = z.looseObject({
 
 const Kustomization = z.looseObject({ resources: z.array(z.string()) });
 
-export const readText = (path: string): string => readFileSync(join(repositoryFolder, path), 'utf8');
+export const repositoryPath = (path: string): string => join(repositoryFolder, path);
+export const readText = (path: string): string => readFileSync(repositoryPath(path), 'utf8');
 
 /** docker-compose.yml with its merge keys resolved, as Docker sees it. */
 export const readCompose = (): unknown => parse(readText('docker-compose.yml'), { merge: true });
@@ -92,7 +93,7 @@ export function readKustomizations(): { folder: string; resources: string[]; pre
     });
 }
 
-export const exists = (path: string): boolean => existsSync(join(repositoryFolder, path));
+export const exists = (path: string): boolean => existsSync(repositoryPath(path));
 
 /** Folders of sources, as paths from the root: what an image is built from. */
 export function sourceFolders(): string[] {

@@ -1,0 +1,96 @@
+/**
+ * What is made from the topology: whole files, and sections of files that people write. A section stands between the
+ * lines `begin generated: NAME` and `end generated: NAME`.
+ */
+import { format } from 'prettier';
+import { backends, services, workers } from '../topology.js';
+import { readText } from './deployment-files.js';
+import { workerName } from './names.js';
+import { composePasswords, composeServices } from './templates/compose.js';
+import { kustomization, serviceManifests, workerManifests } from './templates/kubernetes.js';
+import {
+  addresses,
+  addressRow,
+  databaseRoles,
+  databaseUrlRow,
+  imageFolders,
+  imageInstall,
+  mapRows,
+  passwordLine,
+  scrapeTargets,
+  secretRows,
+} from './templates/lists.js';
+import { networkPolicies } from './templates/network-policies.js';
+import { replaceRows, replaceSection } from './sections.js';
+
+export interface GeneratedFile {
+  path: string;
+  text: string;
+}
+
+const SECTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'docker-compose.yml': {
+    addresses: addresses(backends),
+    services: composeServices(services, workers),
+    passwords: composePasswords(backends),
+  },
+  'infra/Dockerfile': { packages: imageInstall(services), folders: imageFolders(services) },
+  'infra/postgres/init.sh': { roles: databaseRoles(backends) },
+  'infra/prometheus/prometheus.yml': { targets: scrapeTargets(services) },
+  'k8s/base/config.yaml': { addresses: addresses(backends) },
+};
+
+const PACKAGE_FILE = 'tools/platform/package.json';
+
+export async function generatedFiles(): Promise<GeneratedFile[]> {
+  const names = services.flatMap(({ name }) => [
+    name,
+    ...workers.filter((worker) => worker.name === name).map((worker) => workerName(worker.name)),
+  ]);
+  return [
+    ...Object.entries(SECTIONS).map(([path, sections]) => ({ path, text: withSections(path, sections) })),
+    ...services.map((entry) => ({ path: `k8s/base/${entry.name}.yaml`, text: serviceManifests(entry) })),
+    ...workers.map((entry) => ({
+      path: `k8s/base/${workerName(entry.name)}.yaml`,
+      text: workerManifests(entry),
+    })),
+    { path: 'k8s/base/kustomization.yaml', text: kustomization(names) },
+    { path: 'k8s/base/network-policies.yaml', text: networkPolicies(services, workers) },
+    { path: PACKAGE_FILE, text: packageFile() },
+    { path: 'README.md', text: await readme() },
+  ];
+}
+
+function withSections(path: string, sections: Readonly<Record<string, string>>): string {
+  return Object.entries(sections).reduce(
+    (text, [name, content]) => replaceSection(text, name, content),
+    readText(path),
+  );
+}
+
+/** Its dependencies name the packages that the topology imports. */
+function packageFile(): string {
+  const text = readText(PACKAGE_FILE);
+  const given = JSON.parse(text) as { dependencies: Record<string, string> };
+  const needed = Object.fromEntries(services.map(({ name }) => [`@tiku/${name}`, '*']));
+  const entries = Object.entries({ ...given.dependencies, ...needed });
+  const dependencies = Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+  return `${JSON.stringify({ ...given, dependencies }, null, 2)}\n`;
+}
+
+async function readme(): Promise<string> {
+  const tables: [RegExp, string[]][] = [
+    [/^\| `apps\/(?!web|api-e2e)[\w-]+` +\|/, mapRows(services)],
+    [/^\| `DATABASE_URL_/, [databaseUrlRow(backends)]],
+    [/^\| `IDENTITY_URL`/, [addressRow(backends)]],
+    [/^\| `tiku-(?!shared|storage)[\w-]+` +\|/, secretRows(backends)],
+  ];
+  const text = tables.reduce(
+    (before, [pattern, rows]) => replaceRows(before, pattern, rows),
+    readText('README.md'),
+  );
+  return format(replaceSection(text, 'passwords', passwordLine(backends)), {
+    parser: 'markdown',
+    ...(JSON.parse(readText('.prettierrc.json')) as object),
+  });
+}

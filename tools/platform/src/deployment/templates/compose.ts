@@ -1,0 +1,61 @@
+/** The parts of docker-compose.yml that name services. */
+import type { BackendEntry, ServiceEntry, WorkerEntry } from '../../topology-entry.js';
+import { databaseRole, passwordVariable, workerName } from '../names.js';
+import { indented } from './deployment.js';
+
+export const composePasswords = (backends: readonly BackendEntry[]): string =>
+  backends.map(({ name }) => `${passwordVariable(name)}: \${${passwordVariable(name)}}\n`).join('');
+
+export const composeServices = (services: readonly ServiceEntry[], workers: readonly WorkerEntry[]): string =>
+  services
+    .flatMap((entry) => [
+      composeService(entry),
+      ...workers.filter(({ name }) => name === entry.name).map((worker) => composeWorker(entry, worker)),
+    ])
+    .join('\n');
+
+function composeService(entry: ServiceEntry): string {
+  return `${entry.name}:
+  <<: *service
+  command: [apps/${entry.name}/dist/main.js]
+  environment:
+${indented(environment(entry), 4)}${entry.hasDatabase ? '' : "  ports: ['${HOST:-127.0.0.1}:${PORT:-4200}:4200']\n"}  depends_on:
+${indented(needs(entry), 4)}`;
+}
+
+const composeWorker = (
+  entry: ServiceEntry,
+  { composeMemory }: WorkerEntry,
+): string => `${workerName(entry.name)}:
+  <<: *service
+  command: [tools/platform/dist/worker-process.js, ${entry.name}]
+  environment:
+${indented(environment(entry), 4)}    WORKER_PORT: '4200'
+  depends_on:
+${indented(needs(entry), 4)}  mem_limit: ${composeMemory}
+`;
+
+/** The BFF, which the public reaches, holds no key of the store. */
+function environment({ name, hasDatabase, deployment }: ServiceEntry): string {
+  const password = passwordVariable(name);
+  const database = `postgres://${databaseRole(name)}:\${${password}:?set ${password}}@postgres:5432/tiku`;
+  return [
+    hasDatabase ? '<<: [*environment, *storage]' : '<<: *environment',
+    ...(hasDatabase ? [`DATABASE_URL: ${database}`] : []),
+    ...Object.entries(deployment.composeEnvironment ?? {}).map(([key, value]) => `${key}: ${scalar(value)}`),
+    '',
+  ].join('\n');
+}
+
+/** A number would not be a text for Compose, and `*`, `:` at the end or nothing would not be one for YAML. */
+const scalar = (value: string): string =>
+  /^[\w$/][^#]*[\w}]$/.test(value) && !/^\d+$/.test(value) ? value : `'${value}'`;
+
+function needs({ name, hasDatabase, deployment }: ServiceEntry): string {
+  const called = [...new Set(name === 'identity' ? [] : ['identity', ...deployment.calls])];
+  return [
+    ...(hasDatabase ? ['<<: *stores'] : []),
+    ...called.map((callee) => `${callee}: { condition: service_healthy }`),
+    '',
+  ].join('\n');
+}
