@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { pagination, type Pagination } from '@tiku/contracts/common';
 import type { AuditEntry, AuditQuery } from '@tiku/contracts/identity';
 import type { Tx } from '@tiku/platform/database';
+import { cutPage, decodeCursor, offsetOf, TimePlace } from '@tiku/platform/lists';
 import type { z } from 'zod';
-import { decodeCursor, encodeCursor } from '../keyset-cursor.js';
 import type { Actor } from './actor.js';
 import { namelessEnterprises, withEnterpriseNames } from './enterprise-names.js';
 import { toAuditEntry } from './audit.presenter.js';
@@ -30,21 +30,18 @@ export class AuditService {
   /** The latest first. `page` counts from 1 and is passed over where a `cursor` is given. */
   async list(query: z.output<typeof AuditQuery>): Promise<{ entries: AuditEntry[]; pagination: Pagination }> {
     const { page, limit } = query;
-    const after = query.cursor === undefined ? null : decodeCursor(query.cursor).id;
-    const rows = await this.entries.page(query, {
+    const [, after] = query.cursor === undefined ? [] : decodeCursor(query.cursor, TimePlace);
+    const read = await this.entries.page(query, {
       limit: limit + 1,
-      offset: after ? 0 : (page - 1) * limit,
-      after,
+      offset: offsetOf(query),
+      after: after ?? null,
     });
     const total = await this.entries.count(query, COUNT_MAX + 1);
-    const listed = rows.slice(0, limit);
-    const last = listed.at(-1);
-    const next =
-      rows.length > limit && last ? encodeCursor({ at: last.at.toISOString(), id: last.id }) : null;
-    const names = await this.entries.enterpriseNames(namelessEnterprises(listed));
+    const { rows, nextCursor } = cutPage(read, limit, (last) => [last.at.toISOString(), last.id]);
+    const names = await this.entries.enterpriseNames(namelessEnterprises(rows));
     return {
-      entries: listed.map((entry) => toAuditEntry(withEnterpriseNames(entry, names))),
-      pagination: pagination(page, limit, Math.min(total, COUNT_MAX), total <= COUNT_MAX, next),
+      entries: rows.map((entry) => toAuditEntry(withEnterpriseNames(entry, names))),
+      pagination: pagination(page, limit, Math.min(total, COUNT_MAX), total <= COUNT_MAX, nextCursor),
     };
   }
 }

@@ -4,11 +4,11 @@ import { pagination, type Pagination } from '@tiku/contracts/common';
 import type { EmailDomain, EnterprisesQuery, SaveEmailDomainRequest } from '@tiku/contracts/identity';
 import { Transactions } from '@tiku/platform/database';
 import { AppError, businessRule, notFound, outdatedVersion } from '@tiku/platform/errors';
+import { cutPage } from '@tiku/platform/lists';
 import type { z } from 'zod';
 import type { Actor } from '../audit/actor.js';
 import { AuditService } from '../audit/audit.service.js';
 import { changedFields } from '../audit/changed-fields.js';
-import { encodeNameCursor } from '../keyset-cursor.js';
 import { emailDomainChanged } from './enterprises.events.js';
 import {
   EnterprisesRepository,
@@ -29,12 +29,11 @@ export class EnterprisesService {
 
   /** By name. `page` counts from 1 and is passed over where a `cursor` says more exactly where to go on. */
   async list(query: Query): Promise<{ emailDomains: EmailDomain[]; pagination: Pagination }> {
-    const [rows, total] = await Promise.all([this.enterprises.list(query), this.enterprises.count(query.q)]);
-    const shown = rows.slice(0, query.limit);
-    const last = rows.length > query.limit ? shown.at(-1) : undefined;
+    const [read, total] = await Promise.all([this.enterprises.list(query), this.enterprises.count(query.q)]);
+    const { rows, nextCursor } = cutPage(read, query.limit, ({ name, id }) => [name, id]);
     return {
-      emailDomains: shown.map(viewOf),
-      pagination: pagination(query.page, query.limit, total, true, last ? encodeNameCursor(last) : null),
+      emailDomains: rows.map(viewOf),
+      pagination: pagination(query.page, query.limit, total, true, nextCursor),
     };
   }
 

@@ -8,9 +8,9 @@ import { pagination, type Pagination } from '@tiku/contracts/common';
 import type { LOGIN_FAILURES, LoginHistoryQuery, LoginRecord } from '@tiku/contracts/identity';
 import { Background } from '@tiku/platform/background';
 import { newId } from '@tiku/platform/database';
+import { cutPage, decodeCursor, offsetOf, TimePlace } from '@tiku/platform/lists';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
-import { decodeCursor, encodeCursor } from '../keyset-cursor.js';
 import type { Device } from '../sessions/device.js';
 import { toLoginRecord } from './login-history.presenter.js';
 import { LoginHistoryRepository } from './login-history.repository.js';
@@ -55,20 +55,18 @@ export class LoginHistoryService {
   /** The latest first. `page` counts from 1 and is passed over where a `cursor` says more exactly where to go on. */
   async list(
     userId: string,
-    { page, limit, cursor }: z.output<typeof LoginHistoryQuery>,
+    query: z.output<typeof LoginHistoryQuery>,
   ): Promise<{ history: LoginRecord[]; pagination: Pagination }> {
-    const after = cursor === undefined ? null : decodeCursor(cursor).id;
-    const [rows, total] = await Promise.all([
-      this.logins.page(userId, { limit: limit + 1, offset: after ? 0 : (page - 1) * limit, after }),
+    const { page, limit, cursor } = query;
+    const [, after] = cursor === undefined ? [] : decodeCursor(cursor, TimePlace);
+    const [read, total] = await Promise.all([
+      this.logins.page(userId, { limit: limit + 1, offset: offsetOf(query), after: after ?? null }),
       this.logins.count(userId, COUNTED_MAX),
     ]);
-    const listed = rows.slice(0, limit);
-    const last = listed.at(-1);
-    const next =
-      rows.length > limit && last ? encodeCursor({ at: last.at.toISOString(), id: last.id }) : null;
+    const { rows, nextCursor } = cutPage(read, limit, (last) => [last.at.toISOString(), last.id]);
     return {
-      history: listed.map(toLoginRecord),
-      pagination: pagination(page, limit, total, total < COUNTED_MAX, next),
+      history: rows.map(toLoginRecord),
+      pagination: pagination(page, limit, total, total < COUNTED_MAX, nextCursor),
     };
   }
 }

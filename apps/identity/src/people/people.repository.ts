@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { ROLES } from '@tiku/contracts/common';
 import { Transactions } from '@tiku/platform/database';
-import { likePattern } from '@tiku/platform/lists';
+import { containing } from '@tiku/platform/lists';
 import {
   boolean,
   int4,
@@ -62,7 +62,7 @@ export class PeopleRepository {
               OR (u.email_key LIKE $1 AND u.enterprise_id = (SELECT enterprise_id FROM caller)))
        ORDER BY (u.email_key = $2) DESC, (lower(u.name) = $2) DESC, strpos(lower(u.name), $2) = 1 DESC, u.name, u.id
        LIMIT $3`,
-      [likePattern(key), key, options.limit, options.callerId, options.without],
+      [containing(key), key, options.limit, options.callerId, options.without],
     );
   }
 

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { ROLES } from '@tiku/contracts/common';
 import { Transactions, type Tx } from '@tiku/platform/database';
+import { cursorTimeSql, type TimePlace } from '@tiku/platform/lists';
 import {
   boolean,
   int4,
@@ -13,7 +14,7 @@ import {
   uuid,
   type RowOf,
 } from '@tiku/platform/rows';
-import type { KeysetPlace } from '../keyset-cursor.js';
+import type { z } from 'zod';
 
 export interface Follow {
   followerId: string;
@@ -101,13 +102,13 @@ export class SocialRepository {
     type: SocialType;
     limit: number;
     offset: number;
-    after: KeysetPlace | null;
+    after: z.output<typeof TimePlace> | null;
   }): Promise<SocialRow[]> {
     const { of, other } = SIDES[options.type];
     return this.transactions.read.query(
       SocialRow,
       `SELECT u.id, u.name, u.avatar, u.role, u.department, u.enterprise_name, f.since,
-              to_char(f.since AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS place,
+              ${cursorTimeSql('f.since')} AS place,
               EXISTS (SELECT FROM follows mine
                       WHERE mine.follower_id = $2 AND mine.followee_id = u.id AND mine.following) AS following
        FROM follows f JOIN users u ON u.id = f.${other}
@@ -118,9 +119,9 @@ export class SocialRepository {
         options.userId,
         options.callerId,
         options.limit,
-        options.after ? 0 : options.offset,
-        options.after?.at ?? null,
-        options.after?.id ?? null,
+        options.offset,
+        options.after?.[0] ?? null,
+        options.after?.[1] ?? null,
       ],
     );
   }

@@ -4,9 +4,9 @@ import { pagination, type Pagination } from '@tiku/contracts/common';
 import type { SocialQuery, SocialUser } from '@tiku/contracts/identity';
 import { Transactions } from '@tiku/platform/database';
 import { businessRule, notFound } from '@tiku/platform/errors';
+import { cutPage, decodeCursor, offsetOf, TimePlace } from '@tiku/platform/lists';
 import type { z } from 'zod';
 import { AvatarAddresses } from '../avatars/avatar-addresses.js';
-import { decodeCursor, encodeCursor } from '../keyset-cursor.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { followChanged } from './social.events.js';
 import { SocialRepository, type SocialRow } from './social.repository.js';
@@ -44,24 +44,23 @@ export class SocialService {
   async list(
     callerId: string,
     userId: string,
-    { type, page, limit, cursor }: z.output<typeof SocialQuery>,
+    query: z.output<typeof SocialQuery>,
   ): Promise<{ users: SocialUser[]; pagination: Pagination }> {
+    const { type, page, limit, cursor } = query;
     const total = await this.follows.countOf(userId, type);
     if (total === null) throw notFound('noun.user');
-    const rows = await this.follows.list({
+    const read = await this.follows.list({
       userId,
       callerId,
       type,
       limit: limit + 1,
-      offset: (page - 1) * limit,
-      after: cursor === undefined ? null : decodeCursor(cursor),
+      offset: offsetOf(query),
+      after: cursor === undefined ? null : decodeCursor(cursor, TimePlace),
     });
-    const shown = rows.slice(0, limit);
-    const last = shown.at(-1);
-    const next = rows.length > limit && last ? encodeCursor({ at: last.place, id: last.id }) : null;
+    const { rows, nextCursor } = cutPage(read, limit, (last) => [last.place, last.id]);
     return {
-      users: shown.map((row) => viewOf(row, this.avatars)),
-      pagination: pagination(page, limit, total, true, next),
+      users: rows.map((row) => viewOf(row, this.avatars)),
+      pagination: pagination(page, limit, total, true, nextCursor),
     };
   }
 }

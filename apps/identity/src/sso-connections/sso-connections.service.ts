@@ -11,6 +11,7 @@ import { currentLanguage } from '@tiku/platform/context';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
 import { conflict, notFound, outdatedVersion, validation } from '@tiku/platform/errors';
 import { CONFIG, LOGGER } from '@tiku/platform/http';
+import { cutPage } from '@tiku/platform/lists';
 import type { Logger } from '@tiku/platform/logging';
 import { Translator } from '@tiku/platform/messages';
 import type { z } from 'zod';
@@ -19,7 +20,6 @@ import { AuditService } from '../audit/audit.service.js';
 import { changedFields } from '../audit/changed-fields.js';
 import type { IdentityConfig } from '../config.js';
 import { EnterprisesRepository } from '../enterprises/enterprises.repository.js';
-import { encodeNameCursor } from '../keyset-cursor.js';
 import { ProviderClients } from './provider-clients.js';
 import { problemOfProvider } from './provider-problem.js';
 import { SsoConnectionsRepository, type ConnectionRow } from './sso-connections.repository.js';
@@ -47,13 +47,14 @@ export class SsoConnectionsService {
   async list(
     query: z.output<typeof EnterprisesQuery>,
   ): Promise<{ connections: SsoConnection[]; pagination: Pagination }> {
-    const [rows, total] = await Promise.all([this.connections.list(query), this.connections.count(query.q)]);
-    const shown = rows.slice(0, query.limit);
-    const last = rows.length > query.limit ? shown.at(-1) : undefined;
-    const next = last ? encodeNameCursor({ name: last.enterprise_name, id: last.enterprise_id }) : null;
+    const [read, total] = await Promise.all([this.connections.list(query), this.connections.count(query.q)]);
+    const { rows, nextCursor } = cutPage(read, query.limit, (last) => [
+      last.enterprise_name,
+      last.enterprise_id,
+    ]);
     return {
-      connections: shown.map((row) => this.#view(row)),
-      pagination: pagination(query.page, query.limit, total, true, next),
+      connections: rows.map((row) => this.#view(row)),
+      pagination: pagination(query.page, query.limit, total, true, nextCursor),
     };
   }
 

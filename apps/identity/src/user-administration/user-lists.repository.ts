@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { UsersQuery, UserStats } from '@tiku/contracts/identity';
 import { Transactions } from '@tiku/platform/database';
-import { likePattern } from '@tiku/platform/lists';
+import { containing, cursorTimeSql, offsetOf } from '@tiku/platform/lists';
 import { int4, row } from '@tiku/platform/rows';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import type { z } from 'zod';
@@ -56,13 +56,13 @@ export class UserListsRepository {
     const total = await this.#matching(query).getCount();
     const select = this.#matching(query)
       // A bare column would be taken for the entity's own and missed there.
-      .addSelect(field.isTime ? utcTextOf(field.path) : `concat(${field.path})`, 'place')
+      .addSelect(field.isTime ? cursorTimeSql(field.path) : `concat(${field.path})`, 'place')
       // Only where there are nulls: with it the index of the usual order could not be used.
       .orderBy(field.path, direction, field.isNullable && 'NULLS LAST')
       .addOrderBy('users.id', direction)
-      .limit(query.limit + 1);
-    if (query.cursor === undefined) select.offset((query.page - 1) * query.limit);
-    else
+      .limit(query.limit + 1)
+      .offset(offsetOf(query));
+    if (query.cursor !== undefined)
       goOnAfter(select, field, direction, decodeUsersCursor(query.cursor, query.sort, field.isTime ?? false));
     const { entities, raw } = await select.getRawAndEntities<{ place: string | null }>();
     const users = entities.slice(0, query.limit);
@@ -76,7 +76,7 @@ export class UserListsRepository {
     const select = this.dataSource.manager.createQueryBuilder(UserEntity, 'users');
     if (q) {
       select.andWhere('(lower(users.name) LIKE :part OR users.emailKey LIKE :part)', {
-        part: likePattern(emailKeyOf(q)),
+        part: containing(emailKeyOf(q)),
       });
     }
     if (role) select.andWhere('users.role = :role', { role });
@@ -122,6 +122,3 @@ function goOnAfter(
   const behind = `(${path}, users.id) ${after} (${value}, :id)`;
   select.andWhere(isNullable ? `(${behind} OR ${path} IS NULL)` : behind, { place, id });
 }
-
-const utcTextOf = (path: string): string =>
-  `to_char(${path} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;

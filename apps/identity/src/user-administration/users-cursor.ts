@@ -1,8 +1,7 @@
 /** Where a page of accounts ended: the order, the last one's value in it, its id. Opaque to clients. */
 import { Uuid } from '@tiku/contracts/common';
-import { cursorOf, placeOf } from '@tiku/platform/lists';
+import { CursorText, CursorTime, decodeCursor, encodeCursor } from '@tiku/platform/lists';
 import { z } from 'zod';
-import { CursorTime, StoredText } from '../keyset-cursor.js';
 
 export interface UsersPlace {
   /** Null: among those without a value. */
@@ -11,12 +10,12 @@ export interface UsersPlace {
 }
 
 export function encodeUsersCursor(sort: string, place: string | null, id: string): string {
-  return cursorOf([sort, place, id]);
+  return encodeCursor([sort, place, id]);
 }
 
 /** @throws AppError 400 for what is no cursor, and for one of another order */
 export function decodeUsersCursor(text: string, sort: string, isTime: boolean): UsersPlace {
-  const Place = z.tuple([z.literal(sort), (isTime ? CursorTime : StoredText).nullable(), Uuid]);
-  const [, place, id] = placeOf(text, Place);
+  const Place = z.tuple([z.literal(sort), (isTime ? CursorTime : CursorText).nullable(), Uuid]);
+  const [, place, id] = decodeCursor(text, Place);
   return { place, id };
 }

@@ -12,7 +12,7 @@ import {
   Put,
   Query,
 } from '@nestjs/common';
-import { IdempotencyKey, LIMITS, MessageAnswer, pagination, UuidParams } from '@tiku/contracts/common';
+import { IdempotencyKey, LIMITS, MessageAnswer, UuidParams } from '@tiku/contracts/common';
 import {
   CreateDraftRequest,
   DraftAnswer,
@@ -62,10 +62,10 @@ export class DraftsController {
     @CurrentUser() user: Caller,
     @Query({ schema: ListDraftsQuery }) query: z.output<typeof ListDraftsQuery>,
   ) {
-    const { drafts, total } = await this.drafts.list(user.id, query);
+    const { drafts, pagination } = await this.drafts.list(user.id, query);
     return {
       drafts: drafts.map((row) => this.presenter.toSummary(row)),
-      pagination: pagination(query.page, query.limit, total),
+      pagination,
     };
   }
 

@@ -61,6 +61,19 @@ describe('drafts', () => {
     expect((await app.call(owner, 'GET', `/drafts/${draft.id}`)).status).toBe(404);
   });
 
+  it('are listed by cursor, the last changed first', async () => {
+    const owner = await app.user();
+    const names = ['a', 'b', 'c'];
+    for (const name of names) await create(owner, name, [question(name)]);
+    const list = async (query: string) => (await app.call(owner, 'GET', `/drafts?limit=2${query}`)).body;
+    const first = await list('');
+    const second = await list(`&cursor=${first.pagination.nextCursor}`);
+    const listed = [...first.drafts, ...second.drafts].map(({ name }: { name: string }) => name);
+    expect(listed).toEqual(['c', 'b', 'a']);
+    expect(second.pagination).toMatchObject({ total: 3, nextCursor: null });
+    expect((await app.call(owner, 'GET', '/drafts?cursor=abc')).status).toBe(400);
+  });
+
   it('have a name of their own per owner', async () => {
     const owner = await app.user();
     const first = await create(owner, 'Paper A', [question('x')]);

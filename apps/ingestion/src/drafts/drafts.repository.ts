@@ -1,7 +1,8 @@
 /** Drafts and their questions in PostgreSQL; the only file with their SQL. Every read is bound to the owner. */
 import { Injectable } from '@nestjs/common';
-import { RecognisedQuestion } from '@tiku/contracts/ingestion';
+import { type ListDraftsQuery, RecognisedQuestion } from '@tiku/contracts/ingestion';
 import { Transactions, type Tx } from '@tiku/platform/database';
+import { cursorTimeSql, cutPage, decodeCursor, offsetOf, type Page, TimePlace } from '@tiku/platform/lists';
 import {
   arrayOf,
   float4,
@@ -14,6 +15,7 @@ import {
   timestamptz,
   uuid,
 } from '@tiku/platform/rows';
+import type { z } from 'zod';
 import { storableJson } from '../storable-json.js';
 import { type DraftQuestion, figureIdsOf, storedQuestion } from './draft-questions.js';
 
@@ -33,8 +35,8 @@ const OwnColumns = row({
 });
 const DraftRow = row({ ...OwnColumns.columns, similar_name: nullable(text) });
 export type DraftRow = RowOf<typeof DraftRow>;
-/** A draft and how many there are in all. */
-const ListedDraftRow = row({ ...DraftRow.columns, full_count: int4 });
+/** A draft, its place in the list and how many there are in all. */
+const ListedDraftRow = row({ ...DraftRow.columns, changed_at: text, full_count: int4 });
 const CountRow = row({ count: int4 });
 const IdRow = row({ id: uuid });
 const QuestionRow = row({ data: json(RecognisedQuestion) });
@@ -47,34 +49,41 @@ function nameKeyOf(name: string): string {
 }
 
 const COLUMNS = `${OwnColumns.list('d')}, other.name AS similar_name`;
+/** Drafts of `$1` whose name contains `$2`. */
+const MATCHING = 'd.user_id = $1 AND ($2::text IS NULL OR position($2 IN d.name_key) > 0)';
+const COUNT_DRAFTS = `SELECT count(*)::int4 AS count FROM drafts d WHERE ${MATCHING}`;
 const FROM = 'FROM drafts d LEFT JOIN drafts other ON other.id = d.similar_to';
 
 @Injectable()
 export class DraftsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** One statement for page and total. */
+  /** The last changed first; one statement for page and total. @throws AppError 400 for what is no cursor */
   async list(
     userId: string,
-    query: { page: number; limit: number; q?: string },
-  ): Promise<{ drafts: DraftRow[]; total: number }> {
-    const parameters = [userId, query.q ? nameKeyOf(query.q) : null];
-    const own = 'd.user_id = $1 AND ($2::text IS NULL OR position($2 IN d.name_key) > 0)';
-    const drafts = await this.transactions.read.query(
+    query: z.output<typeof ListDraftsQuery>,
+  ): Promise<Page<DraftRow> & { total: number }> {
+    const { q, limit, cursor } = query;
+    const [changedAt, id] = cursor === undefined ? [null, null] : decodeCursor(cursor, TimePlace);
+    const rows = await this.transactions.read.query(
       ListedDraftRow,
-      `SELECT ${COLUMNS}, count(*) OVER ()::int4 AS full_count ${FROM} WHERE ${own}
+      `SELECT ${COLUMNS}, ${cursorTimeSql('d.updated_at')} AS changed_at,
+         (${COUNT_DRAFTS}) AS full_count ${FROM} WHERE ${MATCHING}
+         AND ($5::timestamptz IS NULL OR (d.updated_at, d.id) < ($5, $6::uuid))
        ORDER BY d.updated_at DESC, d.id DESC LIMIT $3 OFFSET $4`,
-      [...parameters, query.limit, (query.page - 1) * query.limit],
+      [userId, q ? nameKeyOf(q) : null, limit + 1, offsetOf(query), changedAt, id],
     );
-    const [first] = drafts;
-    if (first || query.page === 1) return { drafts, total: first?.full_count ?? 0 };
     // A page beyond the last has no row to carry the count.
-    const counted = await this.transactions.read.query(
-      CountRow,
-      `SELECT count(*)::int4 AS count FROM drafts d WHERE ${own}`,
-      parameters,
-    );
-    return { drafts, total: counted[0]?.count ?? 0 };
+    const total = rows[0]?.full_count ?? (await this.#count(userId, q));
+    return { ...cutPage(rows, limit, (last) => [last.changed_at, last.id]), total };
+  }
+
+  async #count(userId: string, q?: string): Promise<number> {
+    const [counted] = await this.transactions.read.query(CountRow, COUNT_DRAFTS, [
+      userId,
+      q ? nameKeyOf(q) : null,
+    ]);
+    return counted?.count ?? 0;
   }
 
   async find(userId: string, id: string): Promise<DraftRow | null> {

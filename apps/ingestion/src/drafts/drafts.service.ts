@@ -1,6 +1,7 @@
 /** The use cases of drafts: list, read, create, change, remove, and which other draft they are like. */
 import { Injectable } from '@nestjs/common';
-import type { CreateDraftRequest, UpdateDraftRequest } from '@tiku/contracts/ingestion';
+import { pagination } from '@tiku/contracts/common';
+import type { CreateDraftRequest, ListDraftsQuery, UpdateDraftRequest } from '@tiku/contracts/ingestion';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
 import { outdatedVersion } from '@tiku/platform/errors';
 import type { z } from 'zod';
@@ -32,8 +33,9 @@ export class DraftsService {
     private readonly figures: FiguresRepository,
   ) {}
 
-  list(userId: string, query: { page: number; limit: number; q?: string }) {
-    return this.drafts.list(userId, query);
+  async list(userId: string, query: z.output<typeof ListDraftsQuery>) {
+    const { rows, total, nextCursor } = await this.drafts.list(userId, query);
+    return { drafts: rows, pagination: pagination(query.page, query.limit, total, true, nextCursor) };
   }
 
   async find(userId: string, id: string): Promise<DraftView | null> {

@@ -1,6 +1,6 @@
 /** /ingestion/tasks: what the owner of a task may see and do. Another user's task answers 404. */
 import { Controller, Delete, Get, HttpStatus, Param, Post, Query, Res, StreamableFile } from '@nestjs/common';
-import { MessageAnswer, pagination, UuidParams } from '@tiku/contracts/common';
+import { MessageAnswer, UuidParams } from '@tiku/contracts/common';
 import {
   ListTasksQuery,
   SourceAnswer,
@@ -41,10 +41,10 @@ export class TasksController {
     @CurrentUser() user: Caller,
     @Query({ schema: ListTasksQuery }) query: z.output<typeof ListTasksQuery>,
   ) {
-    const { tasks, total } = await this.tasks.list(user.id, query);
+    const { tasks, pagination } = await this.tasks.list(user.id, query);
     return {
       tasks: tasks.map((task) => this.presenter.toTask(task)),
-      pagination: pagination(query.page, query.limit, total),
+      pagination,
     };
   }
 

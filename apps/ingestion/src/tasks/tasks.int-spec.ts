@@ -63,7 +63,18 @@ describe('before a worker runs', () => {
     const list = async (query: string) => (await app.call(owner, 'GET', `/ingestion/tasks?${query}`)).body;
     const all = await list('limit=2');
     expect(all.tasks.map((task: { fileName: string }) => task.fileName)).toEqual(['3.tex', '2.tex']);
-    expect(all.pagination).toEqual({ page: 1, limit: 2, total: 3, pages: 2, totalExact: true });
+    expect(all.pagination).toEqual({
+      page: 1,
+      limit: 2,
+      total: 3,
+      pages: 2,
+      totalExact: true,
+      nextCursor: expect.any(String),
+    });
+    const rest = await list(`limit=2&cursor=${all.pagination.nextCursor}`);
+    expect(rest.tasks.map((task: { id: string }) => task.id)).toEqual([ids[0]]);
+    expect(rest.pagination).toMatchObject({ total: 3, nextCursor: null });
+    expect((await app.call(owner, 'GET', '/ingestion/tasks?cursor=abc')).status).toBe(400);
     expect((await list('limit=2&page=9')).pagination.total).toBe(3);
     expect((await list('status=cancelled')).tasks).toHaveLength(1);
     expect((await app.call(owner, 'GET', '/ingestion/tasks?limit=101')).status).toBe(400);

@@ -3,13 +3,20 @@
  * through `touch`, which gives it the next event id of its user; that is what streams resume by.
  */
 import { Injectable } from '@nestjs/common';
-import { STEP_NAMES, type StepName, type TaskStatus } from '@tiku/contracts/ingestion';
+import { Uuid } from '@tiku/contracts/common';
+import { type ListTasksQuery, STEP_NAMES, type StepName, type TaskStatus } from '@tiku/contracts/ingestion';
 import { type Reader, Transactions, type Tx } from '@tiku/platform/database';
+import { cutPage, decodeCursor, offsetOf, type Page } from '@tiku/platform/lists';
 import { int4, int8, row, type RowOf, uuid } from '@tiku/platform/rows';
+import { z } from 'zod';
 import { TaskHints } from './task-hints.js';
 import { FROM_TASKS, TASK_COLUMNS, TaskRow } from './task-rows.repository.js';
 import type { DocumentFormat, StepStatus, TaskErrorCode } from './task.types.js';
 
+/** Ids grow with time: a task's place in the list. */
+const IdPlace = z.tuple([Uuid]);
+const COUNT_TASKS =
+  'SELECT count(*)::int AS count FROM tasks WHERE user_id = $1 AND ($2::text IS NULL OR status = $2)';
 const SELECT_TASK = `SELECT ${TASK_COLUMNS} ${FROM_TASKS}`;
 
 /** A task and how many there are in all. */
@@ -58,29 +65,27 @@ export class TasksRepository {
     return rows[0] ?? null;
   }
 
-  /** One statement for page and total. */
+  /** Newest first; one statement for page and total. @throws AppError 400 for what is no cursor */
   async list(
     userId: string,
-    query: { page: number; limit: number; status?: TaskStatus },
-  ): Promise<{ tasks: TaskRow[]; total: number }> {
+    query: z.output<typeof ListTasksQuery>,
+  ): Promise<Page<TaskRow> & { total: number }> {
+    const { status, limit, cursor } = query;
+    const [after] = cursor === undefined ? [null] : decodeCursor(cursor, IdPlace);
     const rows = await this.transactions.read.query(
       ListedTaskRow,
-      `SELECT ${TASK_COLUMNS}, count(*) OVER ()::int AS full_count ${FROM_TASKS}
-       WHERE t.user_id = $1 AND ($2::text IS NULL OR t.status = $2) ORDER BY t.id DESC LIMIT $3 OFFSET $4`,
-      [userId, query.status ?? null, query.limit, (query.page - 1) * query.limit],
+      `SELECT ${TASK_COLUMNS}, (${COUNT_TASKS}) AS full_count ${FROM_TASKS}
+       WHERE t.user_id = $1 AND ($2::text IS NULL OR t.status = $2)
+         AND ($5::uuid IS NULL OR t.id < $5) ORDER BY t.id DESC LIMIT $3 OFFSET $4`,
+      [userId, status ?? null, limit + 1, offsetOf(query), after],
     );
-    const first = rows[0];
     // A page beyond the last has no row to carry the count.
-    const total = first ? first.full_count : query.page > 1 ? await this.#count(userId, query.status) : 0;
-    return { tasks: rows, total };
+    const total = rows[0]?.full_count ?? (await this.#count(userId, status));
+    return { ...cutPage(rows, limit, ({ id }) => [id]), total };
   }
 
   async #count(userId: string, status?: TaskStatus): Promise<number> {
-    const rows = await this.transactions.read.query(
-      CountRow,
-      'SELECT count(*)::int AS count FROM tasks WHERE user_id = $1 AND ($2::text IS NULL OR status = $2)',
-      [userId, status ?? null],
-    );
+    const rows = await this.transactions.read.query(CountRow, COUNT_TASKS, [userId, status ?? null]);
     return rows[0]?.count ?? 0;
   }
 

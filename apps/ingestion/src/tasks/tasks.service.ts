@@ -7,7 +7,9 @@ import type { TaskRow } from './task-rows.repository.js';
 import { ENDED_STATUSES } from './task.types.js';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import { StoredFiles } from '@tiku/platform/stored-files';
-import type { TaskStatus } from '@tiku/contracts/ingestion';
+import { pagination } from '@tiku/contracts/common';
+import type { ListTasksQuery } from '@tiku/contracts/ingestion';
+import type { z } from 'zod';
 import { FiguresRepository } from '../figures/figures.repository.js';
 import { taskPrefix } from '../files/storage-keys.js';
 import { PagesRepository } from './pages.repository.js';
@@ -39,8 +41,9 @@ export class TasksService {
     private readonly hints: TaskHints,
   ) {}
 
-  list(userId: string, query: { page: number; limit: number; status?: TaskStatus }) {
-    return this.tasks.list(userId, query);
+  async list(userId: string, query: z.output<typeof ListTasksQuery>) {
+    const { rows, total, nextCursor } = await this.tasks.list(userId, query);
+    return { tasks: rows, pagination: pagination(query.page, query.limit, total, true, nextCursor) };
   }
 
   /** @throws AppError 404 for another user's task too: it must not be known to exist */

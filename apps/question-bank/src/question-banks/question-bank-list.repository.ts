@@ -1,10 +1,19 @@
 /** SQL of the list of banks. */
 import { Injectable } from '@nestjs/common';
+import { Uuid } from '@tiku/contracts/common';
 import type { ListBanksQuery } from '@tiku/contracts/question-bank';
 import { Transactions } from '@tiku/platform/database';
-import { likePattern } from '@tiku/platform/lists';
-import { int4, row } from '@tiku/platform/rows';
-import type { z } from 'zod';
+import {
+  containing,
+  CursorText,
+  CursorTime,
+  cursorTimeSql,
+  cutPage,
+  decodeCursor,
+  offsetOf,
+} from '@tiku/platform/lists';
+import { int4, nullable, row, text } from '@tiku/platform/rows';
+import { z } from 'zod';
 import {
   BANK_OR_NULLS,
   bankColumns,
@@ -12,24 +21,31 @@ import {
   type QuestionBankRow,
 } from './question-bank-columns.repository.js';
 
-const ListedRow = row({ total: int4, ...BANK_OR_NULLS });
-const SORT_COLUMN = {
-  updatedAt: 'b.updated_at',
-  createdAt: 'b.id',
-  name: 'b.name',
-  questionCount: 'b.question_count',
-} as const;
-type SortField = keyof typeof SORT_COLUMN;
+/** `position` is the row's value in the order of the list, as a cursor carries it. */
+const ListedRow = row({ total: int4, position: nullable(text), ...BANK_OR_NULLS });
+interface Sort {
+  column: string;
+  /** What `position` holds, and how the statement reads it again. */
+  position: z.ZodType<string>;
+  type: string;
+}
+const SORTS = {
+  updatedAt: { column: 'updated_at', position: CursorTime, type: 'timestamptz' },
+  createdAt: { column: 'id', position: Uuid, type: 'uuid' },
+  name: { column: 'name', position: CursorText, type: 'text' },
+  questionCount: { column: 'question_count', position: z.string().regex(/^\d{1,9}$/), type: 'int4' },
+} as const satisfies Record<string, Sort>;
+type Query = z.output<typeof ListBanksQuery>;
 
 @Injectable()
 export class QuestionBankListRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Banks of the page and how many there are, in one statement. */
+  /** Banks of the page and how many there are, in one statement. @throws AppError 400 for what is no cursor of this sort */
   async list(
-    query: z.output<typeof ListBanksQuery>,
+    query: Query,
     userId: string,
-  ): Promise<{ rows: QuestionBankRow[]; total: number }> {
+  ): Promise<{ rows: QuestionBankRow[]; total: number; nextCursor: string | null }> {
     const params: unknown[] = [userId];
     const bind = (value: unknown): string => `$${params.push(value)}`;
     const conditions = [
@@ -42,16 +58,17 @@ export class QuestionBankListRepository {
     if (query.role === 'joined') conditions.push(`m.role <> 'owner'`);
     else if (query.role && query.role !== 'any') conditions.push(`m.role = ${bind(query.role)}`);
     if (query.q) {
-      const pattern = bind(likePattern(query.q.normalize('NFKC')));
+      const pattern = bind(containing(query.q.normalize('NFKC')));
       conditions.push(
         `(b.name ILIKE ${pattern} OR b.description ILIKE ${pattern} OR array_to_string(b.tags, E'\\n') ILIKE ${pattern})`,
       );
     }
-    const descending = query.sort.startsWith('-');
-    const column = SORT_COLUMN[query.sort.replace('-', '') as SortField];
-    const order = `${column} ${descending ? 'DESC' : 'ASC'}, b.id DESC`;
-    const limit = bind(query.limit);
-    const offset = bind((query.page - 1) * query.limit);
+    const { column, type } = sortOf(query);
+    const order = `${column} ${query.sort.startsWith('-') ? 'DESC' : 'ASC'}, id DESC`;
+    const position = type === 'timestamptz' ? cursorTimeSql(`page.${column}`) : `page.${column}::text`;
+    const after = conditionAfter(query, bind);
+    const limit = bind(query.limit + 1);
+    const offset = bind(offsetOf(query));
     // Two index scans instead of an OR over the whole table: the user's memberships, and the public banks.
     const rows = await this.transactions.read.query(
       ListedRow,
@@ -60,16 +77,37 @@ export class QuestionBankListRepository {
          UNION
          SELECT id FROM question_banks WHERE visibility = 'public' AND status <> 'deleted'
        ), found AS MATERIALIZED (
-         SELECT ${bankColumns('b')}, m.role AS my_role, row_number() OVER (ORDER BY ${order}) AS place
+         SELECT ${bankColumns('b')}, m.role AS my_role
          FROM visible JOIN question_banks b USING (id)
          LEFT JOIN bank_members m ON m.bank_id = b.id AND m.user_id = $1
          WHERE ${conditions.join(' AND ')}
        ), counted AS (SELECT count(*)::int AS total FROM found)
-       SELECT counted.total, ${bankColumns('page')}, page.my_role, u.name AS creator_name, u.email AS creator_email FROM counted
-       LEFT JOIN (SELECT * FROM found ORDER BY place LIMIT ${limit} OFFSET ${offset}) page ON true
+       SELECT counted.total, ${position} AS position, ${bankColumns('page')}, page.my_role,
+         u.name AS creator_name, u.email AS creator_email FROM counted
+       LEFT JOIN (SELECT *, row_number() OVER (ORDER BY ${order}) AS place FROM found WHERE ${after}
+                  ORDER BY place LIMIT ${limit} OFFSET ${offset}) page ON true
        LEFT JOIN user_summaries u ON u.id = page.creator_id ORDER BY place`,
       params,
     );
-    return { rows: rows.filter(isFoundBank), total: rows[0]?.total ?? 0 };
+    const page = cutPage(rows.filter(isFoundBank), query.limit, (last) => [
+      query.sort,
+      last.position,
+      last.id,
+    ]);
+    return { ...page, total: rows[0]?.total ?? 0 };
   }
+}
+
+function sortOf({ sort }: Query): Sort {
+  return SORTS[sort.replace('-', '') as keyof typeof SORTS];
+}
+
+/** What lies behind the cursor in the order of the list. @throws AppError 400 for what is no cursor of this sort */
+function conditionAfter(query: Query, bind: (value: unknown) => string): string {
+  if (query.cursor === undefined) return 'true';
+  const { column, position, type } = sortOf(query);
+  const [, value, id] = decodeCursor(query.cursor, z.tuple([z.literal(query.sort), position, Uuid]));
+  const last = `${bind(value)}::${type}`;
+  const beyond = query.sort.startsWith('-') ? '<' : '>';
+  return `(${column} ${beyond} ${last} OR (${column} = ${last} AND id < ${bind(id)}::uuid))`;
 }

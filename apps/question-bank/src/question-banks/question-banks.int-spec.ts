@@ -181,6 +181,46 @@ describe('the list of banks', () => {
     expect(beyond.body).toMatchObject({ questionBanks: [], pagination: { total: 4 } });
     expect((await test.call('GET', '/question-banks?limit=101', { as: me })).status).toBe(400);
   });
+
+  it.each([
+    'updatedAt',
+    '-updatedAt',
+    'createdAt',
+    '-createdAt',
+    'name',
+    '-name',
+    'questionCount',
+    '-questionCount',
+  ])('gives every bank once along the cursor, by %s', async (sort) => {
+    const me = await test.identity.user('Me');
+    for (const name of ['甲', '甲', 'b', 'B']) await test.createBank(me, { name });
+    await test.createQuestion(me, (await test.createBank(me, { name: '%' })).id);
+    const page = async (query: string) => {
+      const url = `/question-banks?role=owner&sort=${sort}&${query}`;
+      const { body } = await test.call('GET', url, { as: me });
+      const { total, nextCursor } = body['pagination'];
+      return { ids: body['questionBanks'].map(({ id }) => id), total, nextCursor };
+    };
+    const all = await page('limit=100');
+    expect(all).toMatchObject({ total: 5, nextCursor: null });
+    let found = await page('limit=2');
+    const seen = found.ids;
+    while (found.nextCursor && seen.length < 10) {
+      found = await page(`limit=2&cursor=${found.nextCursor}`);
+      expect(found.total).toBe(5);
+      seen.push(...found.ids);
+    }
+    expect(seen).toEqual(all.ids);
+  });
+
+  it('refuses a cursor of another sort', async () => {
+    const me = await test.identity.user('Me');
+    for (const name of ['a', 'b']) await test.createBank(me, { name });
+    const { body } = await test.call('GET', '/question-banks?limit=1&role=owner&sort=name', { as: me });
+    const { nextCursor } = body['pagination'];
+    const refused = await test.call('GET', `/question-banks?sort=-name&cursor=${nextCursor}`, { as: me });
+    expect([refused.status, refused.body['code']]).toEqual([400, 'VALIDATION_ERROR']);
+  });
 });
 
 describe('an account whose address is not verified', () => {

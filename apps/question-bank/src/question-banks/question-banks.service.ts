@@ -48,10 +48,10 @@ export class QuestionBanksService {
     query: z.output<typeof ListBanksQuery>,
     caller: Caller,
   ): Promise<{ questionBanks: QuestionBank[]; pagination: Pagination }> {
-    const { rows, total } = await this.lists.list(query, caller.id);
+    const { rows, total, nextCursor } = await this.lists.list(query, caller.id);
     return {
       questionBanks: await this.#toQuestionBanks(rows, caller.id),
-      pagination: pagination(query.page, query.limit, total),
+      pagination: pagination(query.page, query.limit, total, true, nextCursor),
     };
   }
 

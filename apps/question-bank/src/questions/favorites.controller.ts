@@ -1,6 +1,6 @@
 /** The specification's second address of favourites, under /auth; the BFF sends it here. */
 import { Controller, Get, Param, Post, Query } from '@nestjs/common';
-import { IdParams, PageQuery, Pagination, successAnswer } from '@tiku/contracts/common';
+import { CursorQuery, IdParams, Pagination, successAnswer } from '@tiku/contracts/common';
 import { Question } from '@tiku/contracts/question-bank';
 import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
 import { Answers } from '@tiku/platform/http';
@@ -32,7 +32,10 @@ export class FavoritesController {
   @Get()
   @Allow('user')
   @Answers(successAnswer({ favorites: z.array(Question), pagination: Pagination }))
-  async list(@Query({ schema: PageQuery }) query: z.output<typeof PageQuery>, @CurrentUser() user: Caller) {
+  async list(
+    @Query({ schema: CursorQuery }) query: z.output<typeof CursorQuery>,
+    @CurrentUser() user: Caller,
+  ) {
     const { questions, pagination } = await this.lists.favorites(query, user);
     return { favorites: questions, pagination };
   }

@@ -1,6 +1,6 @@
 /** Lists with paths of their own under /questions. */
 import { Controller, Get, Query } from '@nestjs/common';
-import { IdOrCode, PageQuery, successAnswer } from '@tiku/contracts/common';
+import { CursorQuery, IdOrCode, successAnswer } from '@tiku/contracts/common';
 import { Question, QuestionsAnswer, QuestionStatisticsAnswer } from '@tiku/contracts/question-bank';
 import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
 import { Answers } from '@tiku/platform/http';
@@ -19,7 +19,10 @@ export class QuestionListsController {
   @Get('favorites')
   @Allow('user')
   @Answers(QuestionsAnswer)
-  favorites(@Query({ schema: PageQuery }) query: z.output<typeof PageQuery>, @CurrentUser() user: Caller) {
+  favorites(
+    @Query({ schema: CursorQuery }) query: z.output<typeof CursorQuery>,
+    @CurrentUser() user: Caller,
+  ) {
     return this.lists.favorites(query, user);
   }
 

@@ -1,7 +1,9 @@
 /** SQL of lists that are no search: favourites, most viewed, statistics. Each is one statement. */
 import { Injectable } from '@nestjs/common';
+import type { CursorQuery } from '@tiku/contracts/common';
 import { Transactions } from '@tiku/platform/database';
-import { int4, json, row, type RowOf } from '@tiku/platform/rows';
+import { cursorTimeSql, cutPage, decodeCursor, offsetOf, TimePlace, type Page } from '@tiku/platform/lists';
+import { int4, json, nullable, row, text, type RowOf } from '@tiku/platform/rows';
 import { z } from 'zod';
 import {
   isFound,
@@ -17,7 +19,7 @@ const VISIBLE_BANKS = `visible AS (
   WHERE m.user_id = $1 AND b.status <> 'deleted'
   UNION SELECT id, name, bid FROM question_banks WHERE visibility = 'public' AND status <> 'deleted')`;
 
-const FavoriteRow = row({ total: int4, ...QUESTION_OR_NULLS });
+const FavoriteRow = row({ total: int4, favorite_since: nullable(text), ...QUESTION_OR_NULLS });
 const Count = z.object({ count: z.int() });
 const StatisticsRow = row({
   by_type: json(z.array(Count.extend({ type: z.int() }))),
@@ -31,24 +33,27 @@ export type StatisticsRow = RowOf<typeof StatisticsRow>;
 export class QuestionListsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Newest favourite first; those of banks that have become hidden are left out. */
+  /** Newest favourite first; those of banks that have become hidden are left out. @throws AppError 400 for no cursor */
   async favorites(
     userId: string,
-    limit: number,
-    offset: number,
-  ): Promise<{ rows: QuestionRow[]; total: number }> {
+    query: z.output<typeof CursorQuery>,
+  ): Promise<Page<QuestionRow> & { total: number }> {
+    const { limit, cursor } = query;
+    const [since, id] = cursor === undefined ? [null, null] : decodeCursor(cursor, TimePlace);
     const rows = await this.transactions.read.query(
       FavoriteRow,
       `WITH ${VISIBLE_BANKS}, mine AS MATERIALIZED (
          SELECT q.id, fav.created_at FROM question_favorites fav JOIN questions q ON q.id = fav.question_id
          WHERE fav.user_id = $1 AND q.deleted_at IS NULL AND q.bank_id IN (SELECT id FROM visible)
        ), counted AS (SELECT count(*)::int AS total FROM mine),
-       page AS (SELECT * FROM mine ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3)
-       SELECT counted.total, ${QUESTION_COLUMNS} FROM counted LEFT JOIN page ON true
+       page AS (SELECT * FROM mine WHERE $4::timestamptz IS NULL OR (created_at, id) < ($4, $5::uuid)
+                ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3)
+       SELECT counted.total, ${cursorTimeSql('page.created_at')} AS favorite_since, ${QUESTION_COLUMNS} FROM counted LEFT JOIN page ON true
        LEFT JOIN questions q ON q.id = page.id ${questionJoins('$1')} ORDER BY page.created_at DESC, page.id DESC`,
-      [userId, limit, offset],
+      [userId, limit + 1, offsetOf(query), since, id],
     );
-    return { rows: rows.filter(isFound), total: rows[0]?.total ?? 0 };
+    const page = cutPage(rows.filter(isFound), limit, (last) => [last.favorite_since, last.id]);
+    return { ...page, total: rows[0]?.total ?? 0 };
   }
 
   /** Most viewed of the banks that the user works in or may view. */

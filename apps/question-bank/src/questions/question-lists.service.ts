@@ -1,8 +1,9 @@
 /** Favourites, most viewed questions and statistics. */
 import { Injectable } from '@nestjs/common';
-import { pagination, type Pagination } from '@tiku/contracts/common';
+import { type CursorQuery, pagination, type Pagination } from '@tiku/contracts/common';
 import { QUESTION_TYPES, type Question, type QuestionStatistics } from '@tiku/contracts/question-bank';
 import type { Caller } from '@tiku/platform/auth';
+import type { z } from 'zod';
 import { QuestionListsRepository } from './question-lists.repository.js';
 import { bandOf, typeOfCode } from './question-type.js';
 import { QuestionsService } from './questions.service.js';
@@ -15,13 +16,13 @@ export class QuestionListsService {
   ) {}
 
   async favorites(
-    { page, limit }: { page: number; limit: number },
+    query: z.output<typeof CursorQuery>,
     caller: Caller,
   ): Promise<{ questions: Question[]; pagination: Pagination }> {
-    const { rows, total } = await this.lists.favorites(caller.id, limit, (page - 1) * limit);
+    const { rows, total, nextCursor } = await this.lists.favorites(caller.id, query);
     return {
       questions: await this.questions.toQuestions(rows, caller),
-      pagination: pagination(page, limit, total),
+      pagination: pagination(query.page, query.limit, total, true, nextCursor),
     };
   }
 

@@ -276,6 +276,26 @@ describe('a question', () => {
     expect(top.body['questions'][0]?.id).toBe(made['id']);
   });
 
+  it('lists favourites by cursor, the newest first', async () => {
+    const bank = await test.createBank(teacher, { visibility: 'public' });
+    const reader = await test.identity.user('Reader');
+    const ids: string[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      const { id } = await test.createQuestion(teacher, bank.id);
+      ids.unshift(id);
+      await test.call('POST', `/questions/${id}/favorite`, { as: reader });
+    }
+    const list = async (path: string) => (await test.call('GET', path, { as: reader })).body;
+    const first = await list('/questions/favorites?limit=2');
+    const { nextCursor } = first['pagination'];
+    const second = await list(`/questions/favorites?limit=2&cursor=${nextCursor}`);
+    const listed = [...first['questions'], ...second['questions']].map(({ id }) => id);
+    expect(listed).toEqual(ids);
+    expect(second['pagination']).toMatchObject({ total: 3, nextCursor: null });
+    expect((await list(`/auth/favorites?limit=2&cursor=${nextCursor}`))['favorites']).toHaveLength(1);
+    expect((await test.call('GET', '/questions/favorites?cursor=abc', { as: reader })).status).toBe(400);
+  });
+
   it('shows in statistics by type, band, month and bank', async () => {
     const bank = await test.createBank(teacher, { name: '统计' });
     await test.createQuestion(teacher, bank.id, { difficulty: 1 });

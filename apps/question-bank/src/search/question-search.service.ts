@@ -1,19 +1,19 @@
 /** Runs a list or search: chooses the plan, sends the statement, reads what it says of totals and the next page. */
 import { Inject, Injectable } from '@nestjs/common';
-import { pagination, type Pagination } from '@tiku/contracts/common';
+import { pagination, Uuid, type Pagination } from '@tiku/contracts/common';
 import type { ListQuestionsQuery } from '@tiku/contracts/question-bank';
 import { forbidden } from '@tiku/platform/errors';
+import { cutPage, decodeCursor, offsetOf } from '@tiku/platform/lists';
 import { gramsOf, queryFragments } from '@tiku/question-syntax/search';
 import { LRUCache } from 'lru-cache';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { mayWrite, requireVisible } from '../question-banks/bank-access.js';
 import { QuestionBanksRepository } from '../question-banks/question-banks.repository.js';
 import { isFound, type QuestionRow } from '../questions/question-columns.repository.js';
-import { decodeCursor, encodeCursor } from './cursor.js';
 import { GramFrequencies } from './gram-frequencies.js';
 import { QuestionSearchRepository, type ResultRow } from './question-search.repository.js';
 import { choosePlan, type SearchLimits, type SearchPlan } from './search-plan.js';
-import type { SearchRequest, SearchScope, SearchSort } from './statement-parts.repository.js';
+import type { SearchPlace, SearchRequest, SearchScope, SearchSort } from './statement-parts.repository.js';
 
 export const SEARCH_LIMITS_TOKEN = Symbol('SEARCH_LIMITS');
 
@@ -69,9 +69,9 @@ export class QuestionSearchService {
       filters: query,
       fragments,
       sort,
-      cursor: query.cursor ? decodeCursor(query.cursor, sort) : null,
+      after: query.cursor === undefined ? null : placeOf(query.cursor, sort),
       limit: query.limit,
-      offset: query.cursor ? 0 : (query.page - 1) * query.limit,
+      offset: offsetOf(query),
     };
     const plan = choosePlan(
       {
@@ -118,11 +118,11 @@ export class QuestionSearchService {
   }
 
   #found(result: ResultRow[], request: SearchRequest, kind: SearchPlan['kind'], query: Query): Found {
-    const all = result.filter(isFound);
-    const rows = all.slice(0, request.limit);
-    const last = rows.at(-1);
-    const nextCursor =
-      all.length > rows.length && last ? encodeCursor(request.sort, { value: last.k, id: last.id }) : null;
+    const { rows, nextCursor } = cutPage(result.filter(isFound), request.limit, ({ k, id }) => [
+      request.sort,
+      k,
+      id,
+    ]);
     const { total, exact } = this.#total(result[0], request, kind, rows.length);
     return { rows, pagination: pagination(query.page, request.limit, total, exact, nextCursor) };
   }
@@ -155,6 +155,12 @@ function hasFilters({ filters }: SearchRequest): boolean {
     answered !== undefined ||
     Boolean(type || difficulty || tags?.length || category || source || creator || status === 'deleted')
   );
+}
+
+/** @throws AppError 400 for what is no cursor of this sort */
+function placeOf(cursor: string, sort: SearchSort): SearchPlace {
+  const [, value, id] = decodeCursor(cursor, z.tuple([z.literal(sort), z.number().nullable(), Uuid]));
+  return { value, id };
 }
 
 function sortOf({ sort }: Query, fragments: readonly string[] | null): SearchSort {

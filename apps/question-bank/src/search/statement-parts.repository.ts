@@ -1,14 +1,19 @@
 /** What is asked of a search, and the pieces of SQL that ask it: scope, filters, fragments, order, place after a cursor. */
 import type { ListQuestionsQuery } from '@tiku/contracts/question-bank';
 import { assertUnreachable } from '@tiku/platform/errors';
-import { likePattern } from '@tiku/platform/lists';
+import { containing } from '@tiku/platform/lists';
 import type { z } from 'zod';
 import { codeOfType } from '../questions/question-type.js';
-import type { SearchCursor } from './cursor.js';
 
 /** One bank, whose access the statement reads too, or all banks of a scope that is known to be visible. */
 export type SearchScope = { kind: 'bank'; id: string } | { kind: 'banks'; ids: string[]; size: number };
 export type SearchSort = NonNullable<z.output<typeof ListQuestionsQuery>['sort']>;
+
+/** Where a page ended: the sort's value of its last question and its id. */
+export interface SearchPlace {
+  value: number | null;
+  id: string;
+}
 
 export interface SearchRequest {
   userId: string;
@@ -20,7 +25,7 @@ export interface SearchRequest {
   /** All contained in each hit; null without a search, empty where nothing searchable was asked. */
   fragments: readonly string[] | null;
   sort: SearchSort;
-  cursor: SearchCursor | null;
+  after: SearchPlace | null;
   limit: number;
   offset: number;
 }
@@ -78,7 +83,7 @@ export class StatementParts {
       ...(source
         ? [
             `concat_ws(' ', q.source->>'year', q.source->>'school', q.source->>'grade', q.source->>'examType',
-               q.source->>'number', q.source->>'text') ILIKE ${this.bind('source', likePattern(source))}`,
+               q.source->>'number', q.source->>'text') ILIKE ${this.bind('source', containing(source))}`,
           ]
         : []),
     ];
@@ -88,7 +93,7 @@ export class StatementParts {
     const { fragments } = this.request;
     if (fragments === null) return [];
     if (fragments.length === 0) return ['false'];
-    return fragments.map((fragment, at) => `q.norm LIKE ${this.bind(`like${at}`, likePattern(fragment))}`);
+    return fragments.map((fragment, at) => `q.norm LIKE ${this.bind(`like${at}`, containing(fragment))}`);
   }
 
   /** In a schema with intarray an unqualified `@>` would be that extension's, which no index here serves. */
@@ -140,12 +145,12 @@ export class StatementParts {
 
   /** What lies behind the cursor in the sort's order. */
   after(id: string, key: string): string[] {
-    const { cursor, sort } = this.request;
-    if (!cursor) return [];
-    const last = `${this.bind('afterId', cursor.id)}::uuid`;
+    const { after, sort } = this.request;
+    if (!after) return [];
+    const last = `${this.bind('afterId', after.id)}::uuid`;
     if (sort === 'createdAt') return [`${id} > ${last}`];
     if (sort === '-createdAt') return [`${id} < ${last}`];
-    const value = `${this.bind('afterValue', cursor.value ?? 0)}::float8`;
+    const value = `${this.bind('afterValue', after.value ?? 0)}::float8`;
     const beyond = sort === 'difficulty' || sort === 'views' ? '>' : '<';
     return [`(${key} ${beyond} ${value} OR (${key} = ${value} AND ${id} < ${last}))`];
   }

@@ -119,6 +119,14 @@ export const PageQuery = z
     },
   );
 
+/**
+ * Query of lists that can outgrow a thousand rows: the `nextCursor` of the page before, under the same `sort`; `page`
+ * does not count then. Long enough for the longest name (`LIMITS.textChars`, of which JSON writes a control character
+ * as six bytes) and an id, as base64.
+ */
+export const Cursor = z.string().min(1).max(4_200);
+export const CursorQuery = PageQuery.extend({ cursor: Cursor.optional() });
+
 /** UUIDv7 or any UUID; in lower case, as databases write it, so that two spellings of one id are equal. */
 export const Uuid = z.uuid().toLowerCase();
 /** A path parameter that names a bank or a question: its UUID or its 10-character short code. */

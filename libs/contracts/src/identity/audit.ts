@@ -1,6 +1,6 @@
 /** The record of administrative acts: who, what, when, from where, before, after. Written with the act, never changed. */
 import { z } from 'zod';
-import { Pagination, PageQuery, successAnswer, Uuid } from '../common/index.js';
+import { CursorQuery, Pagination, successAnswer, Uuid } from '../common/index.js';
 
 export const AUDIT_ACTIONS = [
   'user.updated',
@@ -39,8 +39,7 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 /** GET /audit-entries (administrators): the latest first, deep pages by `cursor`. */
-export const AuditQuery = PageQuery.extend({
-  cursor: z.string().max(200).optional(),
+export const AuditQuery = CursorQuery.extend({
   actorId: Uuid.optional(),
   targetId: Uuid.optional(),
   action: z.enum(AUDIT_ACTIONS).optional(),

@@ -3,8 +3,7 @@
  * superadmin, until events of an enterprise service feed the same tables.
  */
 import { z } from 'zod';
-import { LIMITS, PageQuery, Pagination, successAnswer, Uuid } from '../common/index.js';
-import { NameCursor } from './name-cursor.js';
+import { CursorQuery, LIMITS, Pagination, successAnswer, Uuid } from '../common/index.js';
 import { Email, User } from './user.js';
 
 /** A domain: `school.edu.cn`; admits its own addresses and those of its sub-domains. */
@@ -35,10 +34,8 @@ export const SaveEmailDomainRequest = z.object({
   version: z.int().optional(),
 });
 /** Lists of enterprises, by name: `q` is part of a name or of a domain, deep pages by `cursor`. */
-export const EnterprisesQuery = PageQuery.extend({
+export const EnterprisesQuery = CursorQuery.extend({
   q: z.string().trim().max(LIMITS.textChars).optional(),
-  /** The `nextCursor` of the page before; `page` does not count then. */
-  cursor: NameCursor.optional(),
 });
 /** GET, POST /auth/email-domains; GET, PUT, DELETE /auth/email-domains/{id} (superadmin). The id is the enterprise's. */
 export const EmailDomainsAnswer = successAnswer({

@@ -1,7 +1,6 @@
 /** People to one another (search, profile, following) and to administrators (list, change, batch). */
 import { z } from 'zod';
-import { LIMITS, Pagination, PageQuery, Role, successAnswer, Uuid } from '../common/index.js';
-import { NameCursor } from './name-cursor.js';
+import { CursorQuery, LIMITS, Pagination, Role, successAnswer, Uuid } from '../common/index.js';
 import { Department, PersonName, User, USER_STATUSES } from './user.js';
 
 /** GET /users/search: any signed-in person, by name or full address; part of an address only within one's enterprise. */
@@ -44,10 +43,8 @@ export const ProfileAnswer = successAnswer({ profile: Profile });
 /** POST /auth/follow/{id} toggles. */
 export const FollowAnswer = successAnswer({ following: z.boolean(), followersCount: z.int() });
 export const FollowStatusAnswer = successAnswer({ following: z.boolean(), followedBy: z.boolean() });
-export const SocialQuery = PageQuery.extend({
+export const SocialQuery = CursorQuery.extend({
   type: z.enum(['followers', 'following']),
-  /** Deep pages: the `nextCursor` of the page before. */
-  cursor: z.string().max(200).optional(),
 });
 export const SocialUser = z.object({
   id: Uuid,
@@ -69,14 +66,12 @@ const UserSort = z
   .regex(new RegExp(`^-?(${USER_SORTS.join('|')})$`))
   .default('-registeredAt');
 /** GET /users (administrators). */
-export const UsersQuery = PageQuery.extend({
+export const UsersQuery = CursorQuery.extend({
   q: z.string().trim().max(LIMITS.textChars).optional(),
   role: Role.optional(),
   status: z.enum(USER_STATUSES).optional(),
   enterpriseId: Uuid.optional(),
   sort: UserSort,
-  /** Deep pages: the `nextCursor` of the page before, under the same `sort`; `page` does not count then. */
-  cursor: NameCursor.optional(),
 });
 export const UserStats = z.object({
   total: z.int(),

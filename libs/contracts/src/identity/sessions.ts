@@ -1,6 +1,6 @@
 /** Where an account is signed in, and who tried to sign in. */
 import { z } from 'zod';
-import { PageQuery, Pagination, successAnswer, Uuid } from '../common/index.js';
+import { CursorQuery, Pagination, successAnswer, Uuid } from '../common/index.js';
 
 export const Session = z.object({
   id: Uuid,
@@ -28,8 +28,5 @@ export const LoginRecord = z.object({
 });
 export type LoginRecord = z.infer<typeof LoginRecord>;
 /** GET /auth/login-history, GET /users/{id}/login-history (administrators): the latest first. */
-export const LoginHistoryQuery = PageQuery.extend({
-  /** Deep pages: the `nextCursor` of the page before; `page` does not count then. */
-  cursor: z.string().max(200).optional(),
-});
+export const LoginHistoryQuery = CursorQuery;
 export const LoginHistoryAnswer = successAnswer({ history: z.array(LoginRecord), pagination: Pagination });

@@ -1,6 +1,6 @@
 /** HTTP shapes of ingestion: recognition tasks, recognised questions, drafts, OCR. */
 import { z } from 'zod';
-import { LIMITS, PageQuery, Pagination, successAnswer, Uuid } from '../common/index.js';
+import { CursorQuery, LIMITS, Pagination, successAnswer, Uuid } from '../common/index.js';
 import { BatchResult, questionShape, RECOGNISED_TYPES } from '../question-bank/index.js';
 
 export { RECOGNISED_TYPES };
@@ -120,7 +120,7 @@ export const RecognisedQuestion = z.object({
 });
 export type RecognisedQuestion = z.infer<typeof RecognisedQuestion>;
 
-export const ListTasksQuery = PageQuery.extend({ status: TaskStatus.optional() });
+export const ListTasksQuery = CursorQuery.extend({ status: TaskStatus.optional() });
 export const TaskAnswer = successAnswer({ task: Task });
 export const TasksAnswer = successAnswer({ tasks: z.array(Task), pagination: Pagination });
 export const TaskQuestionsAnswer = successAnswer({ questions: z.array(RecognisedQuestion) });
@@ -189,7 +189,7 @@ export const SaveDraftRequest = z.object({
   /** Also saves questions without any answer, as papers without answers have them; the bank marks them. */
   allowUnanswered: z.boolean().default(false),
 });
-export const ListDraftsQuery = PageQuery.extend({ q: z.string().trim().max(100).optional() });
+export const ListDraftsQuery = CursorQuery.extend({ q: z.string().trim().max(100).optional() });
 export const DraftAnswer = successAnswer({ draft: Draft });
 export const DraftsAnswer = successAnswer({ drafts: z.array(Draft), pagination: Pagination });
 export const SaveDraftAnswer = successAnswer({

@@ -1,6 +1,6 @@
 /** HTTP shapes of question-bank: banks, questions, batches, search. */
 import { z } from 'zod';
-import { IdOrCode, LIMITS, PageQuery, Pagination, successAnswer, Uuid } from '../common/index.js';
+import { CursorQuery, IdOrCode, LIMITS, Pagination, successAnswer, Uuid } from '../common/index.js';
 import { QuestionImage, questionShape, QuestionStem, QuestionType } from './question-fields.js';
 
 export * from './question-fields.js';
@@ -76,7 +76,7 @@ const commaList = z
     (Array.isArray(value) ? value : value.split(',')).map((part) => part.trim()).filter(Boolean),
   )
   .pipe(z.array(z.string().max(50)).max(LIMITS.pageSizeMax));
-export const ListBanksQuery = PageQuery.extend({
+export const ListBanksQuery = CursorQuery.extend({
   q: z.string().trim().max(100).optional(),
   category: z.enum(BANK_CATEGORIES).optional(),
   status: z.enum(BANK_STATUSES).optional(),
@@ -128,8 +128,7 @@ export const UpdateQuestionRequest = z
   .partial();
 
 /** The questions of one bank, which the path names. */
-export const ListBankQuestionsQuery = PageQuery.extend({
-  cursor: z.string().max(200).optional(),
+export const ListBankQuestionsQuery = CursorQuery.extend({
   q: z.string().trim().max(500).optional(),
   type: QuestionType.optional(),
   difficulty: z.coerce.number().int().min(1).max(5).optional(),

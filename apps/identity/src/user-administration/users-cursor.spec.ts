@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { LIMITS } from '@tiku/contracts/common';
 import { EnterprisesQuery, UsersQuery } from '@tiku/contracts/identity';
-import { decodeNameCursor, encodeNameCursor } from './keyset-cursor.js';
-import { decodeUsersCursor, encodeUsersCursor } from './user-administration/users-cursor.js';
+import { decodeCursor, encodeCursor, NamePlace } from '@tiku/platform/lists';
+import { decodeUsersCursor, encodeUsersCursor } from './users-cursor.js';
 
 const id = '0199e000-0000-7000-8000-000000000001';
 
@@ -10,10 +10,10 @@ it.each([
   ['two bytes of JSON', '"'],
   ['four bytes', '𠮷'],
   ['six bytes of JSON', '\u0001'],
-])('the longest name, of %s a character, goes through the query that asks for the next page', (_of, char) => {
+])('accepts the cursor of the longest name, of %s a character', (_of, char) => {
   const name = char.repeat(LIMITS.textChars);
-  const { cursor = '' } = EnterprisesQuery.parse({ cursor: encodeNameCursor({ name, id }) });
-  expect(decodeNameCursor(cursor)).toEqual({ name, id });
+  const { cursor = '' } = EnterprisesQuery.parse({ cursor: encodeCursor([name, id]) });
+  expect(decodeCursor(cursor, NamePlace)).toEqual([name, id]);
   const users = UsersQuery.parse({ cursor: encodeUsersCursor('-registeredAt', name, id) });
   expect(decodeUsersCursor(users.cursor ?? '', '-registeredAt', false)).toEqual({ place: name, id });
 });

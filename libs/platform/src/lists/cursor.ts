@@ -1,0 +1,38 @@
+/**
+ * Where a page of a long list ended: the values that the list is ordered by and the last row's id. Opaque to clients.
+ */
+import { Uuid } from '@tiku/contracts/common';
+import { z } from 'zod';
+import { validation } from '../errors/index.js';
+
+export type CursorPlace = readonly (string | number | null)[];
+
+/** A moment that PostgreSQL reads as well: it knows no year 0000. */
+export const CursorTime = z.iso.datetime().refine((at) => at >= '0001');
+/** The database stores no text with a NUL, so a cursor with one is refused. */
+export const CursorText = z.string().refine((text) => !text.includes('\0'));
+
+/** The place in a list ordered by time, then id. */
+export const TimePlace = z.tuple([CursorTime, Uuid]);
+/** The place in a list ordered by name, then id. */
+export const NamePlace = z.tuple([CursorText, Uuid]);
+
+export function encodeCursor(place: CursorPlace): string {
+  return Buffer.from(JSON.stringify(place)).toString('base64url');
+}
+
+/** @throws AppError 400 for what is no cursor of such a place */
+export function decodeCursor<S extends z.ZodType>(cursor: string, place: S): z.output<S> {
+  const parsed = place.safeParse(jsonOf(Buffer.from(cursor, 'base64url').toString('utf8')));
+  if (!parsed.success) throw validation([{ path: 'cursor', rule: 'cursor' }]);
+  return parsed.data;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // No place has the shape of undefined.
+    return undefined;
+  }
+}
