@@ -21,7 +21,14 @@ export const ADVANCE = defineQueue({
   payload: z.object({ taskId: z.uuid() }),
   backoffMs: 500,
 });
-export const QUEUES = [PAGES, QUICK, ADVANCE, DELETE_FILES];
+/** Files without a row, four times a day. It carries nothing: storage and rows are the truth. */
+export const SWEEP_FILES = defineQueue({
+  name: 'sweep-files',
+  payload: z.object({}),
+  maxAttempts: 3,
+  backoffMs: 60_000,
+});
+export const QUEUES = [PAGES, QUICK, ADVANCE, DELETE_FILES, SWEEP_FILES];
 /** Queues of the worker process; the others belong to the process that serves HTTP. */
 export const WORKER_QUEUES = [PAGES, QUICK, ADVANCE];
-export const SERVICE_QUEUES = [DELETE_FILES];
+export const SERVICE_QUEUES = [DELETE_FILES, SWEEP_FILES];

@@ -3,11 +3,10 @@
  * seat: after a week it is given back. An account that was never used goes altogether, so that its address is free for
  * its owner; one that somebody works with stays, and takes a seat again when its address is proven.
  */
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import { CONFIG } from '@tiku/platform/http';
-import { PollLoop } from '@tiku/platform/poll-loop';
 import { AccountDeletion } from '../accounts/account-deletion.js';
 import type { IdentityConfig } from '../config.js';
 import type { UserEntity } from '../users/user.entity.js';
@@ -18,9 +17,7 @@ const INTERVAL_MS = 15 * 60_000;
 const BATCH_ACCOUNTS = 200;
 
 @Injectable()
-export class UnfinishedRegistrations implements OnApplicationBootstrap {
-  readonly #loop: PollLoop;
-
+export class UnfinishedRegistrations {
   constructor(
     private readonly users: UsersRepository,
     private readonly deletion: AccountDeletion,
@@ -28,18 +25,11 @@ export class UnfinishedRegistrations implements OnApplicationBootstrap {
     @Inject(CONFIG) private readonly config: IdentityConfig,
     private readonly background: Background,
   ) {
-    this.#loop = new PollLoop({
+    background.every({
       name: 'unfinished registrations',
       intervalMs: INTERVAL_MS,
-      maxIntervalMs: INTERVAL_MS,
       work: () => this.pass(),
-      onError: (error) => background.warn('unfinished registrations could not be ended', error),
     });
-    background.onClose('workers', 'unfinished registrations', () => this.#loop.stop());
-  }
-
-  onApplicationBootstrap(): void {
-    this.#loop.start();
   }
 
   /**

@@ -3,32 +3,19 @@
  * they began, wrong passwords that count no more. Runs in every replica; each statement is bounded, and SKIP LOCKED keeps replicas out of
  * each other's way.
  */
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';
-import { PollLoop } from '@tiku/platform/poll-loop';
 import { BATCH_ROWS, OUTLIVING, RetentionRepository } from './retention.repository.js';
 
 const INTERVAL_MS = 15 * 60_000;
-@Injectable()
-export class CredentialsRetention implements OnApplicationBootstrap {
-  readonly #loop: PollLoop;
 
+@Injectable()
+export class CredentialsRetention {
   constructor(
     private readonly rows: RetentionRepository,
     background: Background,
   ) {
-    this.#loop = new PollLoop({
-      name: 'credentials retention',
-      intervalMs: INTERVAL_MS,
-      maxIntervalMs: INTERVAL_MS,
-      work: () => this.pass(),
-      onError: (error) => background.warn('outlived sessions and links could not be removed', error),
-    });
-    background.onClose('workers', 'credentials retention', () => this.#loop.stop());
-  }
-
-  onApplicationBootstrap(): void {
-    this.#loop.start();
+    background.every({ name: 'credentials retention', intervalMs: INTERVAL_MS, work: () => this.pass() });
   }
 
   /** One batch of each kind; true when there may be more. */

@@ -2,9 +2,8 @@
  * When a session was last seen, to five minutes. Requests only note it in memory; a few seconds later all that is new
  * is written by one statement, so that no answer waits for it. A crash loses seconds of it.
  */
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';
-import { PollLoop } from '@tiku/platform/poll-loop';
 import { LRUCache } from 'lru-cache';
 import { SessionsRepository } from './sessions.repository.js';
 
@@ -13,33 +12,20 @@ const FLUSH_EVERY_MS = 5_000;
 const SESSIONS_MAX = 50_000;
 
 @Injectable()
-export class SessionActivity implements OnApplicationBootstrap {
+export class SessionActivity {
   readonly #noted = new LRUCache<string, true>({ max: SESSIONS_MAX, ttl: SEEN_EVERY_MS });
   readonly #pending = new Set<string>();
-  readonly #loop: PollLoop;
 
   constructor(
     private readonly sessions: SessionsRepository,
     background: Background,
   ) {
-    this.#loop = new PollLoop({
+    background.every({
       name: 'session activity',
       intervalMs: FLUSH_EVERY_MS,
-      maxIntervalMs: FLUSH_EVERY_MS,
-      work: async () => {
-        await this.flush();
-        return false;
-      },
-      onError: (error) => background.warn('sessions seen could not be noted; will try again', error),
+      work: () => this.flush(),
+      onStopped: () => this.flush(),
     });
-    background.onClose('workers', 'session activity', async () => {
-      await this.#loop.stop();
-      await this.flush();
-    });
-  }
-
-  onApplicationBootstrap(): void {
-    this.#loop.start();
   }
 
   note(sessionId: string): void {

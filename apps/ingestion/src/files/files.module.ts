@@ -1,14 +1,14 @@
-/** Removal of stored files whose rows are gone, and of what no row ever knew. */
+/** Removal of stored files whose rows are gone, and of those that never had one. */
 import { Module } from '@nestjs/common';
 import { OcrStoreModule } from '../ocr/ocr-store.module.js';
 import { TaskStoreModule } from '../tasks/task-store.module.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
 import { Housekeeping } from './housekeeping.js';
 import { OrphanFilesRepository } from './orphan-files.repository.js';
-import { OrphanSweep } from './orphan-sweep.js';
+import { SweepFilesJob } from './sweep-files.job.js';
 
 @Module({
   imports: [TaskStoreModule, OcrStoreModule, UploadsModule],
-  providers: [Housekeeping, OrphanSweep, OrphanFilesRepository],
+  providers: [Housekeeping, SweepFilesJob, OrphanFilesRepository],
 })
 export class FilesModule {}

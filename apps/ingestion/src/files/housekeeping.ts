@@ -1,15 +1,13 @@
 /**
  * Removes what a crash or a vanished client left: half uploads, answers of OCR calls without a caller, figures that
- * nothing shows, marks of removed tasks, files that no row knows. Every pass is bounded.
+ * nothing shows, marks of removed tasks. Every pass is bounded. Files without a row are sweep-files.job.ts.
  */
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';
 import { Transactions } from '@tiku/platform/database';
-import { PollLoop } from '@tiku/platform/poll-loop';
 import { StoredFiles } from '@tiku/platform/stored-files';
 import { FiguresRepository } from '../figures/figures.repository.js';
 import { OcrCallsRepository } from '../ocr/ocr-calls.repository.js';
-import { OrphanSweep } from './orphan-sweep.js';
 import { TasksRepository } from '../tasks/tasks.repository.js';
 import { UploadsRepository } from '../uploads/uploads.repository.js';
 
@@ -23,9 +21,7 @@ const ORPHAN_HOURS = 7 * 24;
 const DELETED_USER_DAYS = 30;
 
 @Injectable()
-export class Housekeeping implements OnApplicationBootstrap {
-  readonly #loop: PollLoop;
-
+export class Housekeeping {
   constructor(
     private readonly transactions: Transactions,
     private readonly storedFiles: StoredFiles,
@@ -33,21 +29,9 @@ export class Housekeeping implements OnApplicationBootstrap {
     private readonly calls: OcrCallsRepository,
     private readonly figures: FiguresRepository,
     private readonly tasks: TasksRepository,
-    private readonly orphans: OrphanSweep,
     background: Background,
   ) {
-    this.#loop = new PollLoop({
-      name: 'ingestion housekeeping',
-      intervalMs: INTERVAL_MS,
-      maxIntervalMs: INTERVAL_MS,
-      work: () => this.pass(),
-      onError: (error) => background.warn('housekeeping failed; will try again', error),
-    });
-    background.onClose('workers', 'ingestion housekeeping', () => this.#loop.stop());
-  }
-
-  onApplicationBootstrap(): void {
-    this.#loop.start();
+    background.every({ name: 'ingestion housekeeping', intervalMs: INTERVAL_MS, work: () => this.pass() });
   }
 
   /** One round; true when there may be more. */
@@ -63,6 +47,6 @@ export class Housekeeping implements OnApplicationBootstrap {
       await this.storedFiles.delete(tx, { keys });
       return keys.length;
     });
-    return removed >= ROWS_MAX || (await this.orphans.pass());
+    return removed >= ROWS_MAX;
   }
 }

@@ -1,4 +1,4 @@
-/** Files that no row knows, since when, and when they were last looked for. */
+/** Files in storage that have no row, and since when. */
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import { row, text, uuid } from '@tiku/platform/rows';
@@ -56,16 +56,5 @@ export class OrphanFilesRepository {
       'DELETE FROM orphan_files WHERE seen_at < now() - make_interval(days => $1)',
       [olderThanDays],
     );
-  }
-
-  /** True for the one process that is to sweep now; false until `everyHours` have passed. */
-  async claimSweep(name: string, everyHours: number): Promise<boolean> {
-    const claimed = await this.transactions.execute(
-      `INSERT INTO sweeps (name, started_at) VALUES ($1, now())
-       ON CONFLICT (name) DO UPDATE SET started_at = now()
-       WHERE sweeps.started_at < now() - make_interval(hours => $2)`,
-      [name, everyHours],
-    );
-    return claimed === 1;
   }
 }

@@ -1,17 +1,15 @@
 /** Tells the database every few seconds that this worker lives; says goodbye when it closes. */
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';
 import { newId } from '@tiku/platform/database';
 import { CONFIG } from '@tiku/platform/http';
-import { PollLoop } from '@tiku/platform/poll-loop';
 import { Recogniser } from '@tiku/recognition/process';
 import type { IngestionConfig } from '../config.js';
 import { HEARTBEAT_MS, WorkersRepository } from './workers.repository.js';
 
 @Injectable()
-export class WorkerHeartbeat implements OnApplicationBootstrap {
+export class WorkerHeartbeat {
   readonly #id = newId();
-  readonly #loop: PollLoop;
 
   constructor(
     @Inject(CONFIG) config: IngestionConfig,
@@ -21,23 +19,11 @@ export class WorkerHeartbeat implements OnApplicationBootstrap {
   ) {
     const { engine, languages } = recogniser.status();
     const concurrency = config.RECOGNITION_CONCURRENCY + config.RECOGNITION_QUICK_CONCURRENCY;
-    this.#loop = new PollLoop({
+    background.every({
       name: 'worker heartbeat',
       intervalMs: HEARTBEAT_MS,
-      maxIntervalMs: HEARTBEAT_MS,
-      work: async () => {
-        await workers.beat({ id: this.#id, engine, languages, concurrency });
-        return false;
-      },
-      onError: (error) => background.warn('the worker could not say that it lives', error),
+      work: () => workers.beat({ id: this.#id, engine, languages, concurrency }),
+      onStopped: () => workers.leave(this.#id),
     });
-    background.onClose('workers', 'worker heartbeat', async () => {
-      await this.#loop.stop();
-      await workers.leave(this.#id);
-    });
-  }
-
-  onApplicationBootstrap(): void {
-    this.#loop.start();
   }
 }

@@ -2,12 +2,10 @@
  * Job `sweep-images`, once a day: images that no question has shown for a week lose their row and file, and files that
  * have no row (a crash came between the two) go after a day. Running it twice removes nothing more.
  */
-import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Uuid } from '@tiku/contracts/common';
-import { Background } from '@tiku/platform/background';
-import { idAtTime, Transactions } from '@tiku/platform/database';
-import { Jobs } from '@tiku/platform/jobs';
-import { PollLoop } from '@tiku/platform/poll-loop';
+import { Transactions } from '@tiku/platform/database';
+import { Jobs, ScheduledJobs } from '@tiku/platform/jobs';
 import { LIST_MAX, ObjectStorage, type StoredObject } from '@tiku/platform/storage';
 import { StoredFiles } from '@tiku/platform/stored-files';
 import { SWEEP_IMAGES } from '../queues.js';
@@ -19,52 +17,28 @@ const UNUSED_DAYS = 7;
 /** Longer than any upload takes from its file to its row. */
 const ORPHAN_MS = 24 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
-const INTERVAL_MS = 3_600_000;
 const PORTION = 500;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 @Injectable()
-export class SweepImagesJob implements OnModuleInit, OnApplicationBootstrap {
-  readonly #loop: PollLoop;
-
+export class SweepImagesJob implements OnModuleInit {
   constructor(
     private readonly images: ImageSweepRepository,
     private readonly transactions: Transactions,
     private readonly jobs: Jobs,
     private readonly storage: ObjectStorage,
     private readonly files: StoredFiles,
-    background: Background,
-  ) {
-    this.#loop = new PollLoop({
-      name: 'sweep of images',
-      intervalMs: INTERVAL_MS,
-      maxIntervalMs: INTERVAL_MS,
-      work: async () => {
-        await this.#enqueue();
-        return false;
-      },
-      onError: (error) => background.warn('the sweep of images could not be enqueued', error),
-    });
-    background.onClose('workers', 'sweep of images', () => this.#loop.stop());
-  }
+    private readonly scheduled: ScheduledJobs,
+  ) {}
 
   onModuleInit(): void {
     this.jobs.handle(SWEEP_IMAGES, ({ signal }) => this.sweep(signal));
-  }
-
-  onApplicationBootstrap(): void {
-    this.#loop.start();
+    this.scheduled.every(DAY_MS, SWEEP_IMAGES, {});
   }
 
   async sweep(signal?: AbortSignal, now = Date.now()): Promise<void> {
     await this.#sweepUnused(signal);
     await this.#sweepOrphans(now - ORPHAN_MS, signal);
-  }
-
-  /** The id is the day's: of all replicas and all hours of a day, one writes the row. */
-  async #enqueue(): Promise<void> {
-    const id = idAtTime(Math.floor(Date.now() / DAY_MS) * DAY_MS);
-    await this.transactions.run((tx) => tx.enqueue(SWEEP_IMAGES, {}, { id }));
   }
 
   async #sweepUnused(signal?: AbortSignal): Promise<void> {

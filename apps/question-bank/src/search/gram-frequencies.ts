@@ -2,9 +2,8 @@
  * How common each gram is, estimated from a sample of pages and held in memory. Only the choice of plan depends on
  * it, never what is found: before the first sample every gram counts as rare, which is slower and right.
  */
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';
-import { PollLoop } from '@tiku/platform/poll-loop';
 import { GramFrequenciesRepository } from './gram-frequencies.repository.js';
 
 /** Enough to tell 0.4 % from 0.2 %, cheap enough for a busy server (about half a second of one connection). */
@@ -13,31 +12,20 @@ const REFRESH_INTERVAL_MS = 600_000;
 const GRAMS_MAX = 400_000;
 
 @Injectable()
-export class GramFrequencies implements OnApplicationBootstrap {
+export class GramFrequencies {
   #frequencies = new Map<number, number>();
   #scale = 1;
   #total = 0;
-  readonly #loop: PollLoop;
 
   constructor(
     private readonly repository: GramFrequenciesRepository,
-    @Inject(Background) background: Pick<Background, 'warn' | 'onClose'>,
+    @Inject(Background) background: Pick<Background, 'every'>,
   ) {
-    this.#loop = new PollLoop({
+    background.every({
       name: 'gram frequencies',
       intervalMs: REFRESH_INTERVAL_MS,
-      maxIntervalMs: REFRESH_INTERVAL_MS,
-      work: async () => {
-        await this.refresh();
-        return false;
-      },
-      onError: (error) => background.warn('gram frequencies could not be sampled', error),
+      work: () => this.refresh(),
     });
-    background.onClose('workers', 'gram frequencies', () => this.#loop.stop());
-  }
-
-  onApplicationBootstrap(): void {
-    this.#loop.start();
   }
 
   /** Questions in all banks, as of the last sample. */

@@ -25,8 +25,7 @@ export async function openSearch(url: string): Promise<OpenSearch> {
     migrations,
   });
   const frequencies = new GramFrequencies(new GramFrequenciesRepository(transactions), {
-    warn: () => {},
-    onClose: () => {},
+    every: () => ({ wake: () => {} }),
   });
   return {
     search: new QuestionSearchService(

@@ -1,10 +1,11 @@
 /**
- * Removes for good what has lain in the trash for 30 days. The files of banks go by jobs. Runs in every replica; SKIP LOCKED keeps them out of each other's way, and running twice removes nothing more.
+ * Removes for good what has been in the trash for 30 days. Jobs delete the files of banks. Runs in every replica: SKIP
+ * LOCKED keeps replicas from waiting for each other, and a second run removes nothing more.
  */
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';
 import { Transactions } from '@tiku/platform/database';
-import { PollLoop } from '@tiku/platform/poll-loop';
+import type { PollLoop } from '@tiku/platform/poll-loop';
 import { StoredFiles } from '@tiku/platform/stored-files';
 import { imageFolderOf } from '../images/image-keys.js';
 import { TrashRepository } from './trash.repository.js';
@@ -15,8 +16,8 @@ const PORTION = 500;
 const INTERVAL_MS = 3_600_000;
 
 @Injectable()
-export class TrashPurge implements OnApplicationBootstrap {
-  readonly #loop: PollLoop;
+export class TrashPurge {
+  readonly #loop: Pick<PollLoop, 'wake'>;
 
   constructor(
     private readonly trash: TrashRepository,
@@ -24,18 +25,11 @@ export class TrashPurge implements OnApplicationBootstrap {
     private readonly files: StoredFiles,
     background: Background,
   ) {
-    this.#loop = new PollLoop({
+    this.#loop = background.every({
       name: 'trash purge',
       intervalMs: INTERVAL_MS,
-      maxIntervalMs: INTERVAL_MS,
       work: () => this.purgeOnce(),
-      onError: (error) => background.warn('the trash could not be purged', error),
     });
-    background.onClose('workers', 'trash purge', () => this.#loop.stop());
-  }
-
-  onApplicationBootstrap(): void {
-    this.#loop.start();
   }
 
   /** Does not wait for the next hour: something is due now. */

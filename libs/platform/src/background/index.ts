@@ -1,24 +1,38 @@
 /**
- * What everything that runs beside requests shares: a place to tell failures, metrics, and its turn in the
- * ordered shutdown, under `createServiceApp` as well as in a plain Nest context (workers, tests).
+ * What all background work shares: recurring work, a place to report failures, metrics, and its turn in the ordered
+ * shutdown, under `createServiceApp` as well as in a plain Nest context (workers, tests).
  */
 import {
   type BeforeApplicationShutdown,
   Inject,
   Injectable,
   Logger as NestConsole,
+  type OnApplicationBootstrap,
   type OnApplicationShutdown,
   Optional,
 } from '@nestjs/common';
 import { LOGGER } from '../http/tokens.js';
 import type { Logger } from '../logging/index.js';
 import { Metrics } from '../metrics/index.js';
+import { PollLoop } from '../poll-loop/index.js';
 import { Shutdown, SHUTDOWN_PHASES, type ShutdownPhase } from '../shutdown/index.js';
 
 type Close = () => Promise<void> | void;
 
+export interface RecurringWork {
+  /** A noun; the log of a failure names it. */
+  name: string;
+  intervalMs: number;
+  /** Runs again at once where it resolves true; a rejection is logged and tried again. */
+  work: () => Promise<unknown>;
+  /** After the last run. */
+  onStopped?: () => Promise<void>;
+}
+
 @Injectable()
-export class Background implements BeforeApplicationShutdown, OnApplicationShutdown {
+export class Background implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
+  readonly #loops: PollLoop[] = [];
+  #started = false;
   readonly #steps: { phase: ShutdownPhase; close: () => Promise<void> }[] = [];
   readonly #console = new NestConsole('background');
 
@@ -39,6 +53,29 @@ export class Background implements BeforeApplicationShutdown, OnApplicationShutd
     const once = (): Promise<void> => (closing ??= Promise.resolve().then(close));
     this.#steps.push({ phase, close: once });
     this.shutdown?.register(phase, name, once);
+  }
+
+  /** Work that runs every `intervalMs`, first when the application has started, until its workers stop. */
+  every({ name, intervalMs, work, onStopped }: RecurringWork): Pick<PollLoop, 'wake'> {
+    const loop = new PollLoop({
+      name,
+      intervalMs,
+      maxIntervalMs: intervalMs,
+      work: async () => (await work()) === true,
+      onError: (error) => this.warn(`${name} failed and will be tried again`, error),
+    });
+    this.#loops.push(loop);
+    if (this.#started) loop.start();
+    this.onClose('workers', name, async () => {
+      await loop.stop();
+      await onStopped?.();
+    });
+    return loop;
+  }
+
+  onApplicationBootstrap(): void {
+    this.#started = true;
+    for (const loop of this.#loops) loop.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {

@@ -5,3 +5,4 @@ export { PermanentJobError, type JobError, type JobRow } from './job-row.js';
 export { JobLostError } from './job-runs.js';
 export { Jobs, type JobSelection } from './jobs.js';
 export { JobsModule, type JobsOptions } from './jobs.module.js';
+export { ScheduledJobs } from './scheduled-jobs.js';

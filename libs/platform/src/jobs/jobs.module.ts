@@ -12,6 +12,7 @@ import { JobHandlers } from './job-handlers.js';
 import { JobRuns } from './job-runs.js';
 import { type JobTimings, JobWorkers } from './job-workers.js';
 import { Jobs } from './jobs.js';
+import { ScheduledJobs } from './scheduled-jobs.js';
 
 export interface JobsOptions extends Partial<JobTimings> {
   /** Every queue of the service, exhaustively. */
@@ -70,6 +71,7 @@ export class JobsModule {
         },
         JobHandlers,
         Jobs,
+        ScheduledJobs,
         {
           provide: JobDispatcher,
           inject: [OWNER_SERVICE, BOOKKEEPING_POOL, RedisConnections, CommitSignals, Background],
@@ -110,7 +112,7 @@ export class JobsModule {
         },
         JobLifecycle,
       ],
-      exports: [Jobs, JobHandlers, JobDispatcher],
+      exports: [Jobs, ScheduledJobs, JobHandlers, JobDispatcher],
     };
   }
 }

@@ -7,6 +7,8 @@ export interface ServiceReadme {
   listed(section: string): string[];
   /** The second cell of the row of a table that begins with `name`; '' where there is none. */
   row(name: string): string;
+  /** The tables that migrations make and do not drop again, sorted. */
+  tables(): string[];
   /** What the first group of `pattern` finds in the service's sources (tests left out), each once, sorted. */
   found(pattern: RegExp): string[];
 }
@@ -15,10 +17,12 @@ export interface ServiceReadme {
 export function readServiceReadme(specUrl: string): ServiceReadme {
   const root = new URL('../', specUrl);
   const text = readFileSync(new URL('README.md', root), 'utf8');
-  const sources = readdirSync(new URL('src', root), { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.ts') && !path.endsWith('spec.ts'))
-    .map((path) => readFileSync(new URL(`src/${path}`, root), 'utf8'))
-    .join('\n');
+  const files = readdirSync(new URL('src', root), { recursive: true, encoding: 'utf8' }).filter(
+    (path) => path.endsWith('.ts') && !path.endsWith('spec.ts'),
+  );
+  const sourceOf = (path: string) => readFileSync(new URL(`src/${path}`, root), 'utf8');
+  const sources = files.map(sourceOf).join('\n');
+  const migrations = files.filter((path) => path.startsWith('migrations/')).map(sourceOf);
   return {
     text,
     listed(section) {
@@ -27,6 +31,13 @@ export function readServiceReadme(specUrl: string): ServiceReadme {
       return items.flatMap((line) => matches(line.split(':')[0] ?? '', /`([^`]+)`/g)).sort();
     },
     row: (name) => new RegExp(`^\\| ${name} +\\| (.*?) +\\|$`, 'm').exec(text)?.[1] ?? '',
+    tables: () => {
+      const up = migrations.map((source) => source.split(/\basync down\(/)[0]).join('\n');
+      const dropped = matches(up, /DROP TABLE (\w+)/g);
+      return matches(up, /CREATE TABLE (\w+)/g)
+        .filter((table) => !dropped.includes(table))
+        .sort();
+    },
     found: (pattern) => [...new Set(matches(sources, pattern))].sort(),
   };
 }

@@ -1,15 +1,18 @@
 /**
- * Finds files in storage that no row knows, which a crash between a file and its row leaves, and removes those that
- * have been orphans for a day. Asks storage and database in portions; one process sweeps, every six hours.
+ * Job `sweep-files`, every six hours: finds files in storage without a row, which a crash between a file and its row
+ * leaves, and removes those that have been orphans for a day. Asks storage and database in portions; running it twice
+ * removes nothing more.
  */
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
+import { Jobs, ScheduledJobs } from '@tiku/platform/jobs';
 import { LIST_MAX, ObjectStorage } from '@tiku/platform/storage';
 import { StoredFiles } from '@tiku/platform/stored-files';
+import { SWEEP_FILES } from '../queues.js';
 import { OrphanFilesRepository } from './orphan-files.repository.js';
 import { FILE_FOLDERS } from './storage-keys.js';
 
-const EVERY_HOURS = 6;
+const EVERY_MS = 6 * 3_600_000;
 /** Longer than any upload or step may take. */
 const ORPHAN_HOURS = 24;
 const NOTE_DAYS = 7;
@@ -19,35 +22,36 @@ const KEYS_AT_ONCE = 1_000;
 const NEXT_CHARS = '-/0123456789abcdef';
 
 @Injectable()
-export class OrphanSweep {
+export class SweepFilesJob implements OnModuleInit {
   constructor(
     private readonly transactions: Transactions,
     private readonly storage: ObjectStorage,
     private readonly files: OrphanFilesRepository,
     private readonly storedFiles: StoredFiles,
+    private readonly jobs: Jobs,
+    private readonly scheduled: ScheduledJobs,
   ) {}
 
-  /** Sweeps when it is time to; false always, because the next time is hours away. */
-  async pass(): Promise<false> {
-    if (!(await this.files.claimSweep('orphan files', EVERY_HOURS))) return false;
-    await this.sweep();
-    return false;
+  onModuleInit(): void {
+    this.jobs.handle(SWEEP_FILES, ({ signal }) => this.sweep(signal));
+    this.scheduled.every(EVERY_MS, SWEEP_FILES, {});
   }
 
-  async sweep(): Promise<void> {
-    for (const folder of FILE_FOLDERS) await this.#walk(folder);
+  async sweep(signal?: AbortSignal): Promise<void> {
+    for (const folder of FILE_FOLDERS) await this.#walk(folder, signal);
     await this.files.forgetOld(NOTE_DAYS);
   }
 
   /** Ends because a prefix of a whole id holds fewer files than one listing. */
-  async #walk(prefix: string): Promise<void> {
+  async #walk(prefix: string, signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted();
     const keys = await this.storage.list(prefix);
     if (keys.length < LIST_MAX) {
       for (let start = 0; start < keys.length; start += KEYS_AT_ONCE)
         await this.#look(keys.slice(start, start + KEYS_AT_ONCE));
       return;
     }
-    for (const char of NEXT_CHARS) await this.#walk(prefix + char);
+    for (const char of NEXT_CHARS) await this.#walk(prefix + char, signal);
   }
 
   async #look(keys: readonly string[]): Promise<void> {

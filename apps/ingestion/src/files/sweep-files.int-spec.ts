@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Transactions } from '@tiku/platform/database';
+import { row, text } from '@tiku/platform/rows';
 import { ObjectStorage } from '@tiku/platform/storage';
 import { waitFor } from '@tiku/platform/testing';
 import { TEX_PAPER } from '../../test/fixtures/papers.js';
 import { startIngestion, type IngestionUnderTest } from '../../test/support/ingestion-under-test.js';
-import { OrphanSweep } from './orphan-sweep.js';
 import { figureKey, ocrImageKey, pageImageKey } from './storage-keys.js';
+import { SweepFilesJob } from './sweep-files.job.js';
+
+const JobState = row({ status: text });
 
 let app: IngestionUnderTest;
 beforeAll(async () => {
@@ -15,10 +18,19 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('removes files that no row has known for a day, and nothing else', async () => {
+it('sweeps by one job in each six hours', async () => {
+  const jobs = () =>
+    app.service.app
+      .get(Transactions)
+      .read.query(JobState, `SELECT status FROM jobs WHERE queue = 'sweep-files'`);
+  await waitFor('the first sweep', async () => (await jobs()).some(({ status }) => status === 'done'));
+  expect(await jobs()).toHaveLength(1);
+});
+
+it('removes files that have had no row for a day, and nothing else', async () => {
   const storage = app.service.app.get(ObjectStorage);
   const transactions = app.service.app.get(Transactions);
-  const sweep = app.service.app.get(OrphanSweep, { strict: false });
+  const sweep = app.service.app.get(SweepFilesJob, { strict: false });
   const user = await app.user();
   const { body } = await app.upload(user, '/document-parser/parse', [{ name: 'a.tex', bytes: TEX_PAPER }]);
   const known = (await storage.list('tasks/'))[0] ?? '';
