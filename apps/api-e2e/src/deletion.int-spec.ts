@@ -1,10 +1,10 @@
 /** Who leaves is erased everywhere: no row of any service still has the name, the address or the drafts. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { SERVICES } from '@tiku/contracts/events';
 import { waitFor } from '@tiku/platform/testing';
 import { makeFixtures } from '../test/fixtures.js';
-import { PASSWORD, RunningPlatform, type Person, type StoringService } from '../test/running-platform.js';
+import { PASSWORD, RunningPlatform, type Person } from '../test/running-platform.js';
 
-const SERVICES: readonly StoringService[] = ['identity', 'question-bank', 'ingestion'];
 const NAME = '即将离开的欧阳老师';
 
 let platform: RunningPlatform;

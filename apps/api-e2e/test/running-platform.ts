@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Role } from '@tiku/contracts/common';
-import { migrations as identityMigrations } from '@tiku/identity/migrations';
-import { migrations as ingestionMigrations } from '@tiku/ingestion/migrations';
+import type { ServiceName } from '@tiku/contracts/events';
 import { services } from '@tiku/platform-tools/topology';
 import { BaseConfig, loadConfig } from '@tiku/platform/config';
+import type { MigrationClass } from '@tiku/platform/database';
 import type { ServiceApp } from '@tiku/platform/http';
 import {
   createTestDatabase,
@@ -15,18 +15,10 @@ import {
   testRedisUrl,
   type TestDatabase,
 } from '@tiku/platform/testing';
-import { migrations as questionBankMigrations } from '@tiku/question-bank/migrations';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import pg from 'pg';
 
 export const PASSWORD = 'Qz7#kLp2!vTb';
-const MIGRATIONS = {
-  identity: identityMigrations,
-  'question-bank': questionBankMigrations,
-  ingestion: ingestionMigrations,
-} as const;
-export type StoringService = keyof typeof MIGRATIONS;
-const isStoring = (name: string): name is StoringService => Object.hasOwn(MIGRATIONS, name);
 
 export interface Person {
   id: string;
@@ -47,7 +39,7 @@ export class RunningPlatform {
   /** Signs tokens as identity does. */
   signingKey: JWK;
   readonly #apps: ServiceApp[] = [];
-  readonly #databases = new Map<StoringService, { database: TestDatabase; pool: pg.Pool }>();
+  readonly #databases = new Map<ServiceName, { database: TestDatabase; pool: pg.Pool }>();
   #folder: string;
 
   static async start(): Promise<RunningPlatform> {
@@ -77,8 +69,11 @@ export class RunningPlatform {
     // identity starts first, and tells the address of the BFF in links.
     const publicPort = await freePort();
     shared['PUBLIC_URL'] = `http://127.0.0.1:${publicPort}`;
-    for (const { name, load, urlVariable } of services) {
-      const database = isStoring(name) ? await this.#addDatabase(name) : undefined;
+    for (const entry of services) {
+      const { name, load, urlVariable } = entry;
+      const database = entry.hasDatabase
+        ? await this.#addDatabase(entry.name, (await entry.loadMigrations()).migrations)
+        : undefined;
       const { createApp } = await load();
       const app = await createApp(
         loadConfig(BaseConfig.loose(), { ...shared, ...(database && { DATABASE_URL: database.url }) }),
@@ -152,7 +147,7 @@ export class RunningPlatform {
   }
 
   async sql<T extends pg.QueryResultRow>(
-    service: StoringService,
+    service: ServiceName,
     sql: string,
     params: unknown[] = [],
   ): Promise<T[]> {
@@ -161,8 +156,8 @@ export class RunningPlatform {
     return (await entry.pool.query<T>(sql, params)).rows;
   }
 
-  async #addDatabase(name: StoringService): Promise<TestDatabase> {
-    const database = await createTestDatabase(name, [...MIGRATIONS[name]]);
+  async #addDatabase(name: ServiceName, migrations: readonly MigrationClass[]): Promise<TestDatabase> {
+    const database = await createTestDatabase(name, [...migrations]);
     const options = `-c search_path=${name.replaceAll('-', '_')},extensions`;
     const pool = new pg.Pool({ connectionString: database.url, options, max: 2 });
     // Dropping the database may cut a connection that is just being closed.

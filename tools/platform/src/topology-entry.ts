@@ -15,7 +15,7 @@ export interface PodSize {
   cpuTarget: number;
 }
 
-export interface Deployment {
+interface Deployment {
   /** Services that it calls, besides identity, which every one asks for keys and revocations. */
   calls: readonly ServiceName[];
   pod: PodSize;
