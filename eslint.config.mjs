@@ -36,7 +36,7 @@ export default tseslint.config(
         {
           enforceBuildableLibDependency: false,
           banTransitiveDependencies: false,
-          allow: ['../../jest.preset.mjs'],
+          allow: ['../../jest.preset.mjs', '../../jest.int.preset.mjs'],
           // One subpath of a package may be loaded late while another is imported; the rule sees whole packages.
           checkDynamicDependenciesExceptions: ['.*'],
           depConstraints: [

@@ -1,9 +1,3 @@
-import preset from '../../jest.preset.mjs';
+import { intPreset } from '../../jest.int.preset.mjs';
 
-export default {
-  ...preset,
-  displayName: 'ingestion:int',
-  testMatch: ['**/src/**/*.int-spec.ts'],
-  maxWorkers: 1,
-  testTimeout: 120_000,
-};
+export default intPreset('ingestion');

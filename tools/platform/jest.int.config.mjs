@@ -1,10 +1,4 @@
-import preset from '../../jest.preset.mjs';
+import { intPreset } from '../../jest.int.preset.mjs';
 
-export default {
-  ...preset,
-  displayName: 'platform-tools:int',
-  roots: ['<rootDir>'],
-  testMatch: ['**/*.int-spec.mjs'],
-  maxWorkers: 1,
-  testTimeout: 120_000,
-};
+// Its modules lie beside src.
+export default { ...intPreset('platform-tools'), roots: ['<rootDir>'] };

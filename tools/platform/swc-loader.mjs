@@ -5,17 +5,24 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { transform } from '@swc/core';
 
+const jestGlobals = new URL('./testing/jest-globals.mjs', import.meta.url).href;
+
 export async function resolve(specifier, context, next) {
-  const fromSource = context.parentURL?.endsWith('.ts') && !context.parentURL.includes('/node_modules/');
+  if (specifier === '@jest/globals') return { url: jestGlobals, format: 'module', shortCircuit: true };
+  const fromSource =
+    /\.ts(\?|$)/.test(context.parentURL ?? '') && !context.parentURL.includes('/node_modules/');
   if (fromSource && specifier.startsWith('.') && specifier.endsWith('.js')) {
     const url = new URL(`${specifier.slice(0, -3)}.ts`, context.parentURL);
     if (existsSync(fileURLToPath(url))) return { url: url.href, format: 'module', shortCircuit: true };
   }
-  return next(specifier, context);
+  // Also where Node was started without --conditions: workspace packages are their sources.
+  const conditions = [...new Set(['@tiku/source', ...context.conditions])];
+  return next(specifier, { ...context, conditions });
 }
 
 export async function load(url, context, next) {
-  if (!url.endsWith('.ts') || url.includes('/node_modules/')) return next(url, context);
+  // jest-light-runner adds a query, so that a file is run anew.
+  if (!url.replace(/\?.*$/, '').endsWith('.ts') || url.includes('/node_modules/')) return next(url, context);
   const path = fileURLToPath(url);
   const { code } = await transform(await readFile(path, 'utf8'), {
     filename: path,

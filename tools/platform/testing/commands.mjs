@@ -72,7 +72,9 @@ function durationOf({ name, startTime, endTime }) {
 
 function failuresOf({ name, status, assertionResults }) {
   const file = relative(repositoryFolder, name);
-  const tests = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName);
+  const tests = assertionResults
+    .filter((test) => test.status === 'failed')
+    .map((test) => [...test.ancestorTitles, test.title].join(' '));
   if (tests.length === 0 && status === 'failed') tests.push('the file could not be run');
   return tests.map((test) => `${file}: ${test}`);
 }

@@ -4,6 +4,7 @@
  * has arrived is the handler's: its own time is not bounded here.
  */
 import type { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 export interface RequestDeadlines {
@@ -44,7 +45,8 @@ export function enforceDeadlines(
   const arriving = new Map<IncomingMessage, Arriving>();
   fastify.addHook('onRequest', (request, reply, done) => {
     const { raw, headers } = request;
-    if (raw.complete || !hasBody(headers)) return done();
+    // `app.inject` has no connection whose body could be slow.
+    if (raw.complete || !hasBody(headers) || !(raw.socket instanceof Socket)) return done();
     const isUpload = /^multipart\//i.test(headers['content-type'] ?? '');
     const deadline = performance.now() + (isUpload ? limits.uploadWindowMs : limits.bodyMs);
     arriving.set(raw, { reply, isUpload, deadline, bytesRead: raw.socket.bytesRead });

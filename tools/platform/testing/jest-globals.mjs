@@ -1,0 +1,34 @@
+// `@jest/globals` for tests that run in bare Node: the globals of jest-light-runner, with the time limit that it lacks.
+const timeoutMs = 120_000;
+const { expect, describe, jest } = globalThis;
+
+/** A test or hook that does not end fails by name, instead of holding up the whole run. */
+function limited(name, work, limitMs = timeoutMs) {
+  if (!work) return work;
+  return async () => {
+    let timer;
+    const late = new Promise((_resolve, reject) => {
+      timer = setTimeout(() => reject(new Error(`${name} took longer than ${limitMs} ms`)), limitMs);
+    });
+    try {
+      await Promise.race([Promise.resolve().then(work), late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
+
+const limitedTest = (test) => (name, work, limitMs) => test(name, limited(name, work, limitMs));
+const limitedHook = (name) => (work, limitMs) => globalThis[name](limited(name, work, limitMs));
+
+const it = Object.assign(limitedTest(globalThis.it), {
+  only: limitedTest(globalThis.it.only),
+  skip: globalThis.it.skip,
+  todo: globalThis.it.todo,
+  each: globalThis.it.each,
+});
+const [beforeAll, afterAll, beforeEach, afterEach] = ['beforeAll', 'afterAll', 'beforeEach', 'afterEach'].map(
+  limitedHook,
+);
+
+export { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, it as test, jest };
