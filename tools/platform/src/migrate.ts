@@ -11,7 +11,7 @@ if (!name || !url) {
   process.exit(2);
 }
 const { migrations }: { migrations: readonly MigrationClass[] } = await import(`@tiku/${name}/migrations`);
-const dataSource = await createDataSource({ name, url, entities: [], migrations, poolSize: 2 }).initialize();
+const dataSource = await createDataSource({ name, url, entities: [], migrations }).initialize();
 try {
   await migrate(dataSource);
   console.log(`${name}: the database is up to date`);

@@ -76,7 +76,7 @@ export class RegistrationService implements OnApplicationBootstrap {
   }) {
     const passwordHash = await this.hasher.hash(account.password);
     return this.transactions.run(async (tx): Promise<User | null> => {
-      if (await this.users.findByEmail(account.email, tx.manager)) return null;
+      if (await this.users.findByEmail(account.email, tx)) return null;
       const membership = account.enterpriseId ? await this.seats.reserve(tx, account.enterpriseId) : null;
       const user = await this.users.insert(tx, { ...account, passwordHash, membership });
       if (!user) return null;

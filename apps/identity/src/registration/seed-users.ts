@@ -44,7 +44,7 @@ export async function seedUsers(
   });
   try {
     const seeding = new Seeding(database.transactions, {
-      repository: new UsersRepository(database.dataSource, database.transactions),
+      repository: new UsersRepository(database.transactions),
       hasher: new PasswordHasher(),
     });
     const seeded: (DemoUser & { id: string })[] = [];

@@ -70,7 +70,7 @@ export class SsoAccounts {
    */
   async admit(tx: Tx, person: Person): Promise<Admission> {
     const linkedId = await this.identities.findUserId(tx, person.identity);
-    const known = linkedId ? { id: linkedId } : await this.users.findByEmail(person.email, tx.manager);
+    const known = linkedId ? { id: linkedId } : await this.users.findByEmail(person.email, tx);
     const user = known && (await this.users.findForUpdate(tx, known.id));
     if (!user) return { user: await this.#make(tx, person), linked: true };
     if (isAdministrator(user.role)) throw new SsoRefusal('administrator');

@@ -2,13 +2,12 @@
 import { Injectable } from '@nestjs/common';
 import { ROLES, type Language, type Role } from '@tiku/contracts/common';
 import { USER_STATUSES, type UserSummary } from '@tiku/contracts/identity';
-import { newId, Transactions, type PreparedStatement, type Tx } from '@tiku/platform/database';
-import { nullable, oneOf, row, uuid, type RowOf } from '@tiku/platform/rows';
-import { DataSource, In, Not, type EntityManager } from 'typeorm';
+import { newId, type PreparedStatement, type Reader, Transactions, type Tx } from '@tiku/platform/database';
+import { nullable, oneOf, row, text, uuid, type RowOf } from '@tiku/platform/rows';
 import { emailKeyOf } from './email-key.js';
 import type { Membership } from './membership.js';
 import { USER_COLUMNS, UserRow } from './user-columns.repository.js';
-import { UserEntity } from './user.entity.js';
+import type { UserEntity } from './user.entity.js';
 
 export interface NewUser {
   name: string;
@@ -33,6 +32,21 @@ const USERS_BY_ID: PreparedStatement = {
   name: 'users-by-id',
   text: `SELECT ${USER_COLUMNS} FROM users WHERE id = ANY ($1)`,
 };
+const FIND_BY_ID: PreparedStatement = {
+  name: 'user-by-id',
+  text: `SELECT ${USER_COLUMNS} FROM users WHERE id = $1`,
+};
+const SummaryRow = row({ id: uuid, name: text, email: text, avatar: nullable(text), role: oneOf(ROLES) });
+/** Not the last login, which is written without the row being read. */
+const SAVE: PreparedStatement = {
+  name: 'save-user',
+  text: `UPDATE users
+    SET name = $2, email = $3, email_key = $4, password_hash = $5, role = $6, status = $7, department = $8,
+        enterprise_id = $9, enterprise_name = $10, avatar = $11, email_verified = $12, theme = $13, language = $14,
+        timezone = $15, email_notifications = $16, credential_version = $17, version = version + 1,
+        updated_at = now()
+    WHERE id = $1 RETURNING ${USER_COLUMNS}`,
+};
 const IdRow = row({ id: uuid });
 const StandingRow = row({ role: oneOf(ROLES), status: oneOf(USER_STATUSES) });
 const LockedRow = row({ id: uuid, enterprise_id: nullable(uuid) });
@@ -42,13 +56,11 @@ const ADMINISTRATORS_LOCK = 0x74690001;
 
 @Injectable()
 export class UsersRepository {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly transactions: Transactions,
-  ) {}
+  constructor(private readonly transactions: Transactions) {}
 
-  findById(id: string): Promise<UserEntity | null> {
-    return this.dataSource.manager.findOneBy(UserEntity, { id });
+  async findById(id: string): Promise<UserEntity | null> {
+    const [user] = await this.transactions.read.query(UserRow, FIND_BY_ID, [id]);
+    return user ?? null;
   }
 
   /** Those of `ids` that exist, in any order; not to be saved. */
@@ -56,20 +68,23 @@ export class UsersRepository {
     return this.transactions.read.query(UserRow, USERS_BY_ID, [ids]);
   }
 
-  findByEmail(email: string, manager: EntityManager = this.dataSource.manager): Promise<UserEntity | null> {
-    return manager.findOneBy(UserEntity, { emailKey: emailKeyOf(email) });
+  async findByEmail(email: string, reader: Reader = this.transactions.read): Promise<UserEntity | null> {
+    const sql = `SELECT ${USER_COLUMNS} FROM users WHERE email_key = $1`;
+    const [user] = await reader.query(UserRow, sql, [emailKeyOf(email)]);
+    return user ?? null;
   }
 
   /** Null when the address is taken; two registrations at once are told apart by the unique index. */
   async insert(tx: Tx, user: NewUser): Promise<UserEntity | null> {
-    const id = newId();
-    const inserted = await tx.execute(
+    const [inserted] = await tx.query(
+      UserRow,
       `INSERT INTO users
          (id, name, email, email_key, password_hash, role, email_verified, enterprise_id, enterprise_name,
           language)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (email_key) DO NOTHING`,
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (email_key) DO NOTHING
+       RETURNING ${USER_COLUMNS}`,
       [
-        id,
+        newId(),
         user.name,
         user.email,
         emailKeyOf(user.email),
@@ -81,12 +96,14 @@ export class UsersRepository {
         user.language ?? 'zh-CN',
       ],
     );
-    return inserted === 0 ? null : tx.manager.findOneByOrFail(UserEntity, { id });
+    return inserted ?? null;
   }
 
   /** The row, locked until the transaction ends. */
-  findForUpdate(tx: Tx, id: string): Promise<UserEntity | null> {
-    return tx.manager.findOne(UserEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  async findForUpdate(tx: Tx, id: string): Promise<UserEntity | null> {
+    const sql = `SELECT ${USER_COLUMNS} FROM users WHERE id = $1 FOR UPDATE`;
+    const [user] = await tx.query(UserRow, sql, [id]);
+    return user ?? null;
   }
 
   /**
@@ -143,10 +160,29 @@ export class UsersRepository {
     return oldest ? this.findForUpdate(tx, oldest.id) : null;
   }
 
+  /** Writes what may change of an account that was found for update, and returns it with its next version. */
   async save(tx: Tx, user: UserEntity): Promise<UserEntity> {
-    user.version += 1;
-    user.updatedAt = new Date();
-    return tx.manager.save(UserEntity, user);
+    const [saved] = await tx.query(UserRow, SAVE, [
+      user.id,
+      user.name,
+      user.email,
+      user.emailKey,
+      user.passwordHash,
+      user.role,
+      user.status,
+      user.department,
+      user.enterpriseId,
+      user.enterpriseName,
+      user.avatar,
+      user.emailVerified,
+      user.theme,
+      user.language,
+      user.timezone,
+      user.emailNotifications,
+      user.credentialVersion,
+    ]);
+    if (!saved) throw new Error(`user ${user.id} does not exist`);
+    return saved;
   }
 
   /** Whether the account exists, and goes on to until the transaction ends. */
@@ -174,11 +210,12 @@ export class UsersRepository {
 
   /** Whether somebody else could still do what only superadmins may: one who is suspended could not. */
   async hasOtherActiveSuperadmin(tx: Tx, id: string): Promise<boolean> {
-    return tx.manager.existsBy(UserEntity, { role: 'superadmin', status: 'active', id: Not(id) });
+    const sql = `SELECT id FROM users WHERE role = 'superadmin' AND status = 'active' AND id <> $1 LIMIT 1`;
+    return (await tx.query(IdRow, sql, [id])).length > 0;
   }
 
   async hasSuperadmin(tx: Tx): Promise<boolean> {
-    return tx.manager.existsBy(UserEntity, { role: 'superadmin' });
+    return (await tx.query(IdRow, `SELECT id FROM users WHERE role = 'superadmin' LIMIT 1`)).length > 0;
   }
 
   /**
@@ -199,10 +236,7 @@ export class UsersRepository {
 
   /** Those of `ids` that exist, at most 200. */
   async summaries(ids: readonly string[]): Promise<UserSummary[]> {
-    const users = await this.dataSource.manager.find(UserEntity, {
-      select: { id: true, name: true, email: true, avatar: true, role: true },
-      where: { id: In(ids.slice(0, SUMMARIES_MAX)) },
-    });
-    return users.map(({ id, name, email, avatar, role }) => ({ id, name, email, avatar, role }));
+    const sql = `SELECT ${SummaryRow.list()} FROM users WHERE id = ANY ($1)`;
+    return this.transactions.read.query(SummaryRow, sql, [ids.slice(0, SUMMARIES_MAX)]);
   }
 }

@@ -1,8 +1,4 @@
-/**
- * How a service connects to its own schema: one TypeORM DataSource for its data, one small pool for the
- * relay's bookkeeping. Owns no tables.
- */
-import pg from 'pg';
+/** The TypeORM DataSource of a service: migrations and mapped entities. Statements go through the pools of pools.ts. */
 import { DataSource, type EntitySchema, type MixedList } from 'typeorm';
 import { platformMigrations } from './platform-migrations.js';
 import { RecordingLogger } from './query-counter.js';
@@ -17,8 +13,6 @@ export interface DataSourceSettings {
   /** Explicit on purpose: several services may share one process. */
   entities: readonly (EntityClass | EntitySchema)[];
   migrations: readonly MigrationClass[];
-  /** Most connections of this service in this process; default 10. */
-  poolSize?: number;
 }
 
 export function schemaOf(serviceName: string): string {
@@ -47,53 +41,14 @@ export function createDataSource(settings: DataSourceSettings): DataSource {
     installExtensions: false,
     logger: new RecordingLogger(),
     logging: ['query'],
-    applicationName: `tiku-${settings.name}`,
+    applicationName: `tiku-${settings.name}-orm`,
     extra: {
-      max: settings.poolSize ?? 10,
-      // Statements that are sent without waiting share a round trip: see Transactions.
-      pipeline: true,
+      // A migration takes two (the lock and the statements); few requests load entities.
+      max: 4,
       options: sessionOptions(settings.name),
       connectionTimeoutMillis: 10_000,
       statement_timeout: 60_000,
       idle_in_transaction_session_timeout: 60_000,
     },
   });
-}
-
-/**
- * Two connections for claims and marks of relay, dispatcher and sweeper. They commit asynchronously: a mark
- * lost in a crash of PostgreSQL only means that something is published again, and the inbox absorbs that.
- */
-export function createBookkeepingPool(settings: Pick<DataSourceSettings, 'name' | 'url'>): pg.Pool {
-  return createPool(settings, { use: 'relay', max: 2, options: '-c synchronous_commit=off' });
-}
-
-/** Connections whose transactions are read-only unless a statement says otherwise. */
-export function createReadPool({
-  name,
-  url,
-  poolSize,
-}: Pick<DataSourceSettings, 'name' | 'url' | 'poolSize'>): pg.Pool {
-  return createPool(
-    { name, url },
-    { use: 'read', max: poolSize ?? 10, options: '-c default_transaction_read_only=on' },
-  );
-}
-
-function createPool(
-  { name, url }: Pick<DataSourceSettings, 'name' | 'url'>,
-  { use, max, options }: { use: string; max: number; options: string },
-): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    options: `${sessionOptions(name)} ${options}`,
-    application_name: `tiku-${name}-${use}`,
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: 60_000,
-  });
-  // An idle connection that breaks (PostgreSQL restarted) is replaced by the pool; without a listener it would
-  // end the process.
-  pool.on('error', () => {});
-  return pool;
 }

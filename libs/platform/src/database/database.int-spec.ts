@@ -1,9 +1,11 @@
+import { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import pg from 'pg';
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 import { int4, row, text, uuid } from '../rows/index.js';
 import { createTestDatabase, startTestApp, type TestDatabase, testDatabaseUrl } from '../testing/index.js';
+import { CorkingClient } from './corking-client.js';
 import {
   countQueries,
   createDataSource,
@@ -24,6 +26,24 @@ class Notes1800000000001 implements MigrationInterface {
   }
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP TABLE notes');
+  }
+}
+
+/** Counts what goes to the system. */
+class CountedSocket extends Socket {
+  calls = 0;
+
+  override _write(chunk: unknown, encoding: BufferEncoding, done: (error?: Error | null) => void): void {
+    this.calls += 1;
+    super._write(chunk, encoding, done);
+  }
+
+  override _writev(
+    chunks: { chunk: unknown; encoding: BufferEncoding }[],
+    done: (error?: Error | null) => void,
+  ): void {
+    this.calls += 1;
+    super._writev?.(chunks, done);
   }
 }
 
@@ -229,15 +249,30 @@ describe('transactions', () => {
     await expect(broken).rejects.toMatchObject({ name: 'ZodError' });
   });
 
-  it('share their connection with TypeORM', async () => {
-    const id = newId();
-    const run = transactions.run(async (tx) => {
-      await tx.manager.query(...insert(id));
-      expect(await tx.query('SELECT 1 FROM notes WHERE id = $1', [id])).toHaveLength(1);
-      throw new Error('no');
+  it('survive the loss of their connection', async () => {
+    const backend = row({ pid: int4 });
+    const lost = transactions.run(async (tx) => {
+      const [{ pid } = { pid: 0 }] = await tx.query(backend, 'SELECT pg_backend_pid() AS pid');
+      await transactions.execute('SELECT pg_terminate_backend($1)', [pid]);
+      await tx.query('SELECT pg_sleep(1)');
     });
-    await expect(run).rejects.toThrow('no');
-    expect(await find(id)).toHaveLength(0);
+    await expect(lost).rejects.toThrow();
+    expect(await transactions.execute(...insert(newId()))).toBe(1);
+  });
+
+  it('send within a tick what they send together in one call', async () => {
+    const socket = new CountedSocket();
+    const client = new CorkingClient({ connectionString: database.url, pipeline: true }, socket);
+    await client.connect();
+    socket.calls = 0;
+    const send = () => Promise.all(['BEGIN', 'SELECT 1', 'COMMIT'].map((sql) => client.query(sql)));
+    await send();
+    expect(socket.calls).toBeGreaterThan(1);
+    socket.calls = 0;
+    client.corkUntilNextTick();
+    await send();
+    expect(socket.calls).toBe(1);
+    await client.end();
   });
 
   it('give their connections back', async () => {

@@ -4,21 +4,17 @@ import type pg from 'pg';
 import { DataSource } from 'typeorm';
 import { Background } from '../background/index.js';
 import { CommitSignals } from './commit-signals.js';
-import {
-  createBookkeepingPool,
-  createDataSource,
-  createReadPool,
-  type DataSourceSettings,
-} from './data-source.js';
+import { createDataSource } from './data-source.js';
 import { migrate } from './migrate.js';
+import { createBookkeepingPool, createReadPool, createWritePool, type DatabaseSettings } from './pools.js';
 import { DeclaredQueues } from './queues.js';
 import { ReadHandle } from './read-handle.js';
-import { Transactions } from './transactions.js';
+import { Transactions, WRITE_POOL } from './transactions.js';
 
 export const OWNER_SERVICE = Symbol('tiku owner service');
 export const BOOKKEEPING_POOL = Symbol('tiku bookkeeping pool');
 
-export interface DatabaseOptions extends DataSourceSettings {
+export interface DatabaseOptions extends DatabaseSettings {
   /** False where migrations run as a step of their own (a Kubernetes Job); default true. */
   migrate?: boolean;
 }
@@ -29,11 +25,13 @@ class DatabaseConnections {
   constructor(
     dataSource: DataSource,
     @Inject(BOOKKEEPING_POOL) bookkeeping: pg.Pool,
+    @Inject(WRITE_POOL) write: pg.Pool,
     read: ReadHandle,
     background: Background,
   ) {
     background.onClose('database', 'database', async () => {
       await bookkeeping.end();
+      await write.end();
       await read.close();
       if (dataSource.isInitialized) await dataSource.destroy();
     });
@@ -43,6 +41,8 @@ class DatabaseConnections {
 @Module({})
 export class DatabaseModule {
   static forService(options: DatabaseOptions): DynamicModule {
+    // What takes these connections finds the tables migrated.
+    const migrated = { inject: [DataSource] };
     return {
       module: DatabaseModule,
       global: true,
@@ -50,7 +50,8 @@ export class DatabaseModule {
         { provide: OWNER_SERVICE, useValue: options.name },
         { provide: DataSource, useFactory: () => connect(options) },
         { provide: BOOKKEEPING_POOL, useFactory: () => createBookkeepingPool(options) },
-        { provide: ReadHandle, useFactory: () => new ReadHandle(createReadPool(options)) },
+        { provide: WRITE_POOL, useFactory: () => createWritePool(options), ...migrated },
+        { provide: ReadHandle, useFactory: () => new ReadHandle(createReadPool(options)), ...migrated },
         Background,
         CommitSignals,
         DeclaredQueues,

@@ -38,7 +38,6 @@ async function open(...migrations: (new () => MigrationInterface)[]): Promise<Da
     url: database.url,
     entities: [],
     migrations,
-    poolSize: 3,
   }).initialize();
   sources.push(source);
   return source;

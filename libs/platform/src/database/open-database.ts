@@ -1,8 +1,9 @@
 /** A service's database without a Nest application: for seeds and benchmarks. */
 import type { DataSource } from 'typeorm';
 import { CommitSignals } from './commit-signals.js';
-import { createDataSource, createReadPool, type DataSourceSettings } from './data-source.js';
+import { createDataSource } from './data-source.js';
 import { migrate } from './migrate.js';
+import { createReadPool, createWritePool, type DatabaseSettings } from './pools.js';
 import { DeclaredQueues } from './queues.js';
 import { ReadHandle } from './read-handle.js';
 import { Transactions } from './transactions.js';
@@ -14,10 +15,12 @@ export interface OpenDatabase {
 }
 
 /** Connects and migrates. The caller closes it. */
-export async function openDatabase(settings: DataSourceSettings): Promise<OpenDatabase> {
+export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
   const dataSource = await createDataSource(settings).initialize();
+  const pool = createWritePool(settings);
   const read = new ReadHandle(createReadPool(settings));
   const close = async (): Promise<void> => {
+    await pool.end();
     await read.close();
     await dataSource.destroy();
   };
@@ -27,6 +30,6 @@ export async function openDatabase(settings: DataSourceSettings): Promise<OpenDa
     await close();
     throw error;
   }
-  const transactions = new Transactions(dataSource, read, new CommitSignals(), new DeclaredQueues());
+  const transactions = new Transactions(pool, read, new CommitSignals(), new DeclaredQueues());
   return { dataSource, transactions, close };
 }

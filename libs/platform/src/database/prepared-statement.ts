@@ -1,27 +1,12 @@
 /** Statements as they go to a connection; those that run all the time are parsed and planned once per connection. */
 import type pg from 'pg';
-import { type DataSource, QueryFailedError } from 'typeorm';
+import { QueryFailedError } from 'typeorm';
 import { noteStatement } from './query-counter.js';
 
 /** The name is its own within the service: the same name always means the same text. */
 export interface PreparedStatement {
   name: string;
   text: string;
-}
-
-/** Runs a statement outside a transaction. */
-export async function sendOutside(
-  dataSource: DataSource,
-  sql: string | PreparedStatement,
-  values: unknown[],
-): Promise<pg.QueryResult> {
-  const runner = dataSource.createQueryRunner();
-  try {
-    const client: pg.PoolClient = await runner.connect();
-    return await sendStatement(client, sql, values);
-  } finally {
-    await runner.release();
-  }
 }
 
 export function textOf(sql: string | PreparedStatement): string {

@@ -1,13 +1,11 @@
 /**
  * One transaction on one connection, with as few round trips as its statements allow: BEGIN leaves together with
- * the first statement, the outbox rows together with COMMIT (the connections pipeline). TypeORM's manager works on
- * the same connection and is told what its own `startTransaction` would have noted.
+ * the first statement, the outbox rows together with COMMIT (the connections pipeline).
  */
-import { Duplex } from 'node:stream';
 import type { EventType } from '@tiku/contracts/events';
 import type pg from 'pg';
-import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import type { z } from 'zod';
+import { CorkingClient } from './corking-client.js';
 import { insertJobs, type JobOptions, type NewJob } from './job-rows.js';
 import { insertEvents, pendingEvent, withEvent } from './outbox-rows.js';
 import type { OutgoingEvent, PendingEvent } from './outgoing-event.js';
@@ -24,23 +22,13 @@ export class RunningTransaction implements Tx {
   readonly hooks: (() => void | Promise<void>)[] = [];
   readonly #events: PendingEvent[] = [];
   #begun: Promise<unknown> | null = null;
+  #isBroken = false;
 
-  private constructor(
+  /** On a connection that it has to itself until it is released. */
+  constructor(
     private readonly client: pg.PoolClient,
-    private readonly runner: QueryRunner,
     private readonly queues: DeclaredQueues,
   ) {}
-
-  static async open(dataSource: DataSource, queues: DeclaredQueues): Promise<RunningTransaction> {
-    const runner = dataSource.createQueryRunner();
-    const client: pg.PoolClient = await runner.connect();
-    return new RunningTransaction(client, runner, queues);
-  }
-
-  get manager(): EntityManager {
-    this.#begin();
-    return this.runner.manager;
-  }
 
   query<C extends Columns>(
     shape: RowShape<C>,
@@ -120,19 +108,18 @@ export class RunningTransaction implements Tx {
     for (const sent of await Promise.allSettled([this.#begun, events, commit]))
       if (sent.status === 'rejected') throw sent.reason;
     const { command } = await commit;
-    this.#noteTransaction(false);
     if (command !== 'COMMIT') throw new Error('a statement of this transaction failed and nobody noticed');
   }
 
   /** Never rejects: a broken connection cannot roll back, and the server has done it already. */
   async rollBack(): Promise<void> {
     if (!this.#begun) return;
-    await this.client.query('ROLLBACK').catch(() => undefined);
-    this.#noteTransaction(false);
+    await this.client.query('ROLLBACK').catch(() => (this.#isBroken = true));
   }
 
-  release(): Promise<void> {
-    return this.runner.release();
+  /** Gives the connection back; one that could not roll back is closed. */
+  release(): void {
+    this.client.release(this.#isBroken);
   }
 
   #send(sql: string | PreparedStatement, params?: unknown[]): Promise<pg.QueryResult> {
@@ -145,19 +132,9 @@ export class RunningTransaction implements Tx {
     this.#cork();
     this.#begun = this.client.query('BEGIN');
     this.#begun.catch(() => undefined); // Awaited before the commit; what follows it fails with the same cause.
-    this.#noteTransaction(true);
   }
 
-  #noteTransaction(active: boolean): void {
-    Object.assign(this.runner, { isTransactionActive: active, transactionDepth: active ? 1 : 0 });
-  }
-
-  /** What is sent until the end of this tick goes out in one system call. */
   #cork(): void {
-    const connection: unknown = Reflect.get(this.client, 'connection');
-    const stream: unknown = connection instanceof Object ? Reflect.get(connection, 'stream') : null;
-    if (!(stream instanceof Duplex)) return;
-    stream.cork();
-    process.nextTick(() => stream.uncork());
+    if (this.client instanceof CorkingClient) this.client.corkUntilNextTick();
   }
 }

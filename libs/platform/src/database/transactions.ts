@@ -2,14 +2,14 @@
  * Where writes happen: a transaction that can also publish an event and enqueue a job, both as rows, so that
  * they exist exactly if the change does. Inside a transaction: no Redis, no HTTP.
  */
-import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { Inject, Injectable } from '@nestjs/common';
+import type pg from 'pg';
 import { faultPoint } from '../fault-point/index.js';
 import type { Columns, RowOf, RowShape } from '../rows/index.js';
 import { CommitSignals } from './commit-signals.js';
 import { withEvent } from './outbox-rows.js';
 import type { PendingEvent } from './outgoing-event.js';
-import { sendOutside, textOf, type PreparedStatement } from './prepared-statement.js';
+import { type PreparedStatement, sendStatement, textOf } from './prepared-statement.js';
 import { DeclaredQueues } from './queues.js';
 import { ReadHandle } from './read-handle.js';
 import { RunningTransaction } from './running-transaction.js';
@@ -17,10 +17,13 @@ import type { StatementWithEvent, Tx } from './tx.js';
 
 export type { StatementWithEvent, Tx } from './tx.js';
 
+/** The connections on which transactions run. */
+export const WRITE_POOL = Symbol('tiku write pool');
+
 @Injectable()
 export class Transactions implements StatementWithEvent {
   constructor(
-    private readonly dataSource: DataSource,
+    @Inject(WRITE_POOL) private readonly pool: pg.Pool,
     /** Reads outside transactions; it cannot write. */
     readonly read: ReadHandle,
     private readonly signals: CommitSignals,
@@ -29,7 +32,7 @@ export class Transactions implements StatementWithEvent {
 
   /** Commits what `work` did and returns its result; rolls everything back and rethrows when it throws. */
   async run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    const tx = await RunningTransaction.open(this.dataSource, this.queues);
+    const tx = new RunningTransaction(await this.pool.connect(), this.queues);
     let result: T;
     try {
       result = await work(tx);
@@ -38,7 +41,7 @@ export class Transactions implements StatementWithEvent {
       await tx.rollBack();
       throw error;
     } finally {
-      await tx.release();
+      tx.release();
     }
     faultPoint('tx.committed');
     if (tx.wakesRelay) this.signals.ring('outbox');
@@ -49,7 +52,7 @@ export class Transactions implements StatementWithEvent {
 
   /** One statement that is a transaction of its own; returns the number of rows that it wrote. */
   async execute(sql: string | PreparedStatement, params: unknown[] = []): Promise<number> {
-    return (await sendOutside(this.dataSource, sql, params)).rowCount ?? 0;
+    return (await sendStatement(this.pool, sql, params)).rowCount ?? 0;
   }
 
   /** The same for a statement that returns rows. */
@@ -58,7 +61,7 @@ export class Transactions implements StatementWithEvent {
     sql: string | PreparedStatement,
     params: unknown[] = [],
   ): Promise<RowOf<RowShape<C>>[]> {
-    return shape.read(await sendOutside(this.dataSource, sql, params), textOf(sql));
+    return shape.read(await sendStatement(this.pool, sql, params), textOf(sql));
   }
 
   /** A transaction of its own that needs neither BEGIN nor COMMIT: for what everybody does all the time. */
@@ -67,7 +70,7 @@ export class Transactions implements StatementWithEvent {
     params: unknown[],
     event: PendingEvent,
   ): Promise<number> {
-    const { rowCount } = await sendOutside(this.dataSource, ...withEvent(statement, params, event));
+    const { rowCount } = await sendStatement(this.pool, ...withEvent(statement, params, event));
     faultPoint('tx.committed');
     if (event.hasSubscribers) this.signals.ring('outbox');
     return rowCount ?? 0;

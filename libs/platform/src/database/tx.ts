@@ -1,6 +1,5 @@
 /** What a transaction offers to repositories and services. Owns no connection. */
 import type { EventType } from '@tiku/contracts/events';
-import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { JobOptions, NewJob } from './job-rows.js';
 import type { OutgoingEvent, PendingEvent } from './outgoing-event.js';
@@ -17,7 +16,6 @@ export interface StatementWithEvent {
 }
 
 export interface Tx extends StatementWithEvent, Reader {
-  readonly manager: EntityManager;
   /** Runs a statement and returns the number of rows that it wrote or locked. */
   execute(sql: string | PreparedStatement, params?: unknown[]): Promise<number>;
   /** Writes the outbox row with the commit and returns the event's id. A payload that breaks its contract throws a ZodError. */

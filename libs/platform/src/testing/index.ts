@@ -79,7 +79,6 @@ async function buildTemplate(
     url,
     entities: [],
     migrations,
-    poolSize: 2,
   }).initialize();
   await migrate(dataSource);
   await dataSource.destroy();

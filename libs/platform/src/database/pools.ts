@@ -1,0 +1,62 @@
+/** The connections of a service's process that TypeORM has no part in: for writes, for reads, for bookkeeping. */
+import pg from 'pg';
+import { CorkingClient } from './corking-client.js';
+import { type DataSourceSettings, sessionOptions } from './data-source.js';
+
+/** The default of `poolSize`: see ADR 17 for the sum over all pools and processes. */
+const POOL_SIZE = 8;
+
+export interface DatabaseSettings extends DataSourceSettings {
+  /** Most connections of this service in this process for writes, and as many for reads; default 8. */
+  poolSize?: number;
+}
+
+type Address = Pick<DatabaseSettings, 'name' | 'url'>;
+type PoolSettings = Address & Pick<DatabaseSettings, 'poolSize'>;
+
+/** For transactions. Statements that are sent without waiting share a round trip: see RunningTransaction. */
+export function createWritePool(settings: PoolSettings): pg.Pool {
+  return createPool(settings, {
+    application_name: `tiku-${settings.name}`,
+    max: settings.poolSize ?? POOL_SIZE,
+    pipeline: true,
+    Client: CorkingClient,
+    idle_in_transaction_session_timeout: 60_000,
+  });
+}
+
+/** Connections whose transactions are read-only unless a statement says otherwise. */
+export function createReadPool(settings: PoolSettings): pg.Pool {
+  return createPool(settings, {
+    application_name: `tiku-${settings.name}-read`,
+    max: settings.poolSize ?? POOL_SIZE,
+    options: `${sessionOptions(settings.name)} -c default_transaction_read_only=on`,
+  });
+}
+
+/**
+ * Two connections for claims and marks of relay, dispatcher and sweeper. They commit asynchronously: a mark
+ * lost in a crash of PostgreSQL only means that something is published again, and the inbox absorbs that.
+ */
+export function createBookkeepingPool(settings: Address): pg.Pool {
+  return createPool(settings, {
+    application_name: `tiku-${settings.name}-relay`,
+    max: 2,
+    options: `${sessionOptions(settings.name)} -c synchronous_commit=off`,
+  });
+}
+
+function createPool({ name, url }: Address, own: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    options: sessionOptions(name),
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 60_000,
+    ...own,
+  });
+  // A connection that breaks (PostgreSQL restarted) fails its statements and is replaced by the pool. Without
+  // listeners, on idle ones and on those in use, it would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
