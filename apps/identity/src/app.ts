@@ -35,8 +35,6 @@ export async function createApp(given: BaseConfig): Promise<ServiceApp> {
     configure: (created) => {
       app = created;
       const fastify = created.getHttpAdapter().getInstance();
-      // Multipart bodies are read by their routes, part by part; other routes find no body.
-      fastify.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
       fastify.addHook('onResponse', (request, _reply, done) => {
         const { caller } = request as unknown as RequestWithCaller;
         if (caller) created.get(SessionActivity).note(caller.sessionId);

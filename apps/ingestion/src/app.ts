@@ -18,13 +18,6 @@ export async function createApp(
     module: IngestionModule.forService(config),
     config,
     messages: ingestionMessages,
-    configure: (app) => {
-      // Multipart bodies are read by the handlers as they come; nothing is parsed before.
-      app
-        .getHttpAdapter()
-        .getInstance()
-        .addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
-    },
   });
   await startEvents(service.app);
   return service;

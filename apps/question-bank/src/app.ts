@@ -1,12 +1,10 @@
 /** Builds question-bank for a launcher, a test or its own main. */
-import multipart from '@fastify/multipart';
 import { questionBankMessages } from '@tiku/contracts/question-bank/messages';
 import type { BaseConfig } from '@tiku/platform/config';
 import { startEvents } from '@tiku/platform/events';
 import { createServiceApp, type ServiceApp } from '@tiku/platform/http';
 import { QuestionBankModule } from './app.module.js';
 import { questionBankConfig, SERVICE } from './config.js';
-import { UPLOAD_LIMITS } from './images/image-upload.js';
 
 /** @throws ConfigError for a variable that is missing or wrong */
 export async function createApp(given: BaseConfig): Promise<ServiceApp> {
@@ -16,9 +14,6 @@ export async function createApp(given: BaseConfig): Promise<ServiceApp> {
     module: QuestionBankModule.forService(config),
     config,
     messages: questionBankMessages,
-    configure: async (app) => {
-      await app.register(multipart, { limits: UPLOAD_LIMITS, throwFileSizeLimit: false });
-    },
   });
   await startEvents(service.app);
   return service;

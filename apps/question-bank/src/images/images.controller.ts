@@ -31,7 +31,7 @@ export class ImagesController {
     @CheckResource() check: ResourceCheck<BankAccess>,
     @CurrentUser() user: Caller,
   ) {
-    const { bytes, bankId } = await readImageUpload(request);
+    const { bytes, bankId } = await readImageUpload(request.raw);
     const named = IdOrCode.safeParse(bankId);
     if (!named.success) throw badRequest('image.bankRequired');
     const bank = await check(named.data);

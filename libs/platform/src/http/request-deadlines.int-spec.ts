@@ -38,12 +38,6 @@ beforeAll(async () => {
     }),
     auth: { verifier: new TokenVerifier(createLocalJWKSet({ keys: [] })), revocations: noRevocations },
     deadlines: { headersMs: 400, bodyMs: 600, uploadWindowMs: 500, uploadWindowBytes: 1_000, checkMs: 50 },
-    configure: (app) => {
-      app
-        .getHttpAdapter()
-        .getInstance()
-        .addContentTypeParser('multipart/form-data', (_r, _p, done) => done(null));
-    },
   });
   port = Number(new URL(await service.listen(0, '127.0.0.1')).port);
 });

@@ -217,6 +217,8 @@ function createAdapter(
     unreadable(Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket),
   );
   drainRefused(fastify);
+  // Multipart bodies are read by their routes, part by part; other routes find no body.
+  fastify.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
   requireResourceChecks(fastify);
   shapeAnswers(fastify, { check: config.NODE_ENV !== 'production' });
   fastify.addHook('onRoute', (route) => {

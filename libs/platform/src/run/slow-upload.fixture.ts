@@ -27,9 +27,5 @@ await runService((config) =>
     module: UploadsModule,
     config,
     auth: { verifier: new TokenVerifier(createLocalJWKSet({ keys: [] })), revocations: noRevocations },
-    configure: (app) => {
-      const fastify = app.getHttpAdapter().getInstance();
-      fastify.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
-    },
   }),
 );
