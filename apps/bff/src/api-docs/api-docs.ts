@@ -5,12 +5,12 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
+import staticFiles from '@fastify/static';
 import { unavailable } from '@tiku/platform/errors';
 import type { ErrorFilter } from '@tiku/platform/http';
 import type { FastifyInstance } from 'fastify';
 import { compressAnswers } from '../routing/compression.js';
 import { PAGE_HEADERS } from '../security/security-headers.js';
-import { StaticFiles } from '../web-app/static-files.js';
 
 const POLICY = [
   "default-src 'none'",
@@ -47,6 +47,7 @@ const START = `SwaggerUIBundle({
 });
 `;
 const open = { config: { allow: 'guest' } };
+const ASSETS_MS_MAX = 86_400_000;
 const ASSETS = new Set(['swagger-ui.css', 'swagger-ui-bundle.js']);
 
 export function registerApiDocs(
@@ -54,10 +55,15 @@ export function registerApiDocs(
   { openApiFile, errors }: { openApiFile: string; errors: ErrorFilter },
 ): void {
   const swaggerFolder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-  const files = new StaticFiles(swaggerFolder);
   void fastify.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => errors.answer(error, request, reply));
     await compressAnswers(scope);
+    await scope.register(staticFiles, {
+      root: swaggerFolder,
+      serve: false,
+      acceptRanges: false,
+      maxAge: ASSETS_MS_MAX,
+    });
     scope.get('/api/docs', open, (_request, reply) =>
       reply
         .headers(PAGE_HEADERS)
@@ -71,7 +77,7 @@ export function registerApiDocs(
     scope.get<{ Params: { file: string } }>('/api/docs/assets/:file', open, (request, reply) => {
       const { file } = request.params;
       if (!ASSETS.has(file)) return reply.callNotFound();
-      return files.send(file, request, reply.header('cache-control', 'public, max-age=86400'));
+      return reply.sendFile(file);
     });
     scope.get('/api/docs/openapi.json', open, async (_request, reply) => {
       const document = await readFile(openApiFile, 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -4,24 +4,24 @@
  */
 import { badRequest } from '@tiku/platform/errors';
 import {
-  getNamedType,
   getNullableType,
+  getVariableValues,
+  GraphQLError,
   isListType,
   isObjectType,
   Kind,
   type DocumentNode,
-  type FieldNode,
-  type FragmentDefinitionNode,
-  type GraphQLField,
-  type GraphQLObjectType,
   type GraphQLSchema,
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
+import { getComplexity, type ComplexityEstimator } from 'graphql-query-complexity';
 
 const DEPTH_MAX = 8;
 /** A page of 100 questions with everything on it costs about 17,000. */
 const COST_MAX = 30_000;
+/** Fields and spreads that are counted at all: fragments that double each other would be walked for ever. */
+const NODES_MAX = 10_000;
 /** A field that asks a service, in units of one plain field. */
 const CALL_COST = 20;
 /** A list without a limit of its own (options, evidence) is taken to be this long. */
@@ -34,78 +34,70 @@ export function checkLimits(
   operation: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>>,
 ): void {
-  const root = schema.getQueryType();
-  if (root) new QueryMeter(document, variables).visit(root, operation.selectionSet, 1, 1, null);
+  if (depthOf(document, operation.selectionSet) > DEPTH_MAX)
+    throw badRequest('error.graphql.tooDeep', { limit: DEPTH_MAX });
+  // Variables of the wrong type are refused by the execution, before any resolver runs.
+  if (getVariableValues(schema, operation.variableDefinitions ?? [], variables).errors) return;
+  const cost = costOf(schema, document, operation, variables);
+  if (cost > COST_MAX) throw badRequest('error.graphql.tooCostly', { cost, limit: COST_MAX });
 }
 
-class QueryMeter {
-  readonly #fragments = new Map<string, FragmentDefinitionNode>();
-  #cost = 0;
-
-  constructor(
-    document: DocumentNode,
-    private readonly variables: Readonly<Record<string, unknown>>,
-  ) {
-    for (const definition of document.definitions)
-      if (definition.kind === Kind.FRAGMENT_DEFINITION)
-        this.#fragments.set(definition.name.value, definition);
-  }
-
-  /** `times`: how often this set is read; `pageSize`: the limit of the page that this type is, null when it is none. */
-  visit(
-    type: GraphQLObjectType,
-    set: SelectionSetNode,
-    depth: number,
-    times: number,
-    pageSize: number | null,
-  ): void {
-    if (depth > DEPTH_MAX) throw badRequest('error.graphql.tooDeep', { limit: DEPTH_MAX });
+/** Each fragment is measured once, however often it is spread. */
+function depthOf(document: DocumentNode, root: SelectionSetNode): number {
+  const fragments = new Map(
+    document.definitions.flatMap((definition) =>
+      definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition] as const] : [],
+    ),
+  );
+  const measured = new Map<string, number>();
+  const ofFragment = (name: string): number => {
+    const fragment = fragments.get(name);
+    const depth = measured.get(name) ?? (fragment ? ofSet(fragment.selectionSet) : 0);
+    measured.set(name, depth);
+    return depth;
+  };
+  const ofSet = (set: SelectionSetNode): number => {
+    let deepest = 1;
     for (const selection of set.selections) {
-      // Spreads count too: fragments that double each other would otherwise be walked for ever.
-      this.#add(times);
-      if (selection.kind === Kind.FIELD) this.#visitField(type, selection, depth, times, pageSize);
+      if (selection.kind === Kind.FRAGMENT_SPREAD)
+        deepest = Math.max(deepest, ofFragment(selection.name.value));
       else if (selection.kind === Kind.INLINE_FRAGMENT)
-        this.visit(type, selection.selectionSet, depth, times, pageSize);
-      else {
-        const fragment = this.#fragments.get(selection.name.value);
-        if (fragment) this.visit(type, fragment.selectionSet, depth, times, pageSize);
-      }
+        deepest = Math.max(deepest, ofSet(selection.selectionSet));
+      else if (selection.selectionSet) deepest = Math.max(deepest, 1 + ofSet(selection.selectionSet));
     }
-  }
+    return deepest;
+  };
+  return ofSet(root);
+}
 
-  #visitField(
-    type: GraphQLObjectType,
-    node: FieldNode,
-    depth: number,
-    times: number,
-    pageSize: number | null,
-  ): void {
-    const field = type.getFields()[node.name.value];
-    if (!field) return; // __typename
-    if (field.resolve) this.#add(times * CALL_COST);
-    const inner = getNamedType(field.type);
-    if (!node.selectionSet || !isObjectType(inner)) return;
-    const length = isListType(getNullableType(field.type)) ? (pageSize ?? UNLIMITED_LIST_LENGTH) : 1;
-    this.visit(inner, node.selectionSet, depth + 1, times * length, this.#limitOf(field, node));
-  }
-
-  #limitOf(field: GraphQLField<unknown, unknown>, node: FieldNode): number | null {
-    const argument = field.args.find(({ name }) => name === 'limit');
-    if (!argument) return null;
-    const value = node.arguments?.find(({ name }) => name.value === 'limit')?.value;
-    const given =
-      value?.kind === Kind.INT
-        ? Number(value.value)
-        : value?.kind === Kind.VARIABLE
-          ? this.variables[value.name.value]
-          : undefined;
-    const limit = typeof given === 'number' ? given : Number(argument.defaultValue ?? UNLIMITED_LIST_LENGTH);
-    return Math.max(1, limit);
-  }
-
-  #add(cost: number): void {
-    this.#cost += cost;
-    if (this.#cost > COST_MAX)
-      throw badRequest('error.graphql.tooCostly', { cost: this.#cost, limit: COST_MAX });
+function costOf(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Readonly<Record<string, unknown>>,
+): number {
+  try {
+    return getComplexity({
+      schema,
+      query: document,
+      variables,
+      operationName: operation.name?.value,
+      estimators: [costOfField],
+      maxQueryNodes: NODES_MAX,
+    });
+  } catch (error) {
+    // More nodes than are counted.
+    if (error instanceof GraphQLError) return COST_MAX + 1;
+    throw error;
   }
 }
+
+/** A page costs its content as often as its limit says; a list within a page has been counted with the page. */
+const costOfField: ComplexityEstimator = ({ field, type, args, childComplexity }) => {
+  const { limit } = args as { limit?: unknown };
+  const isPaged = isObjectType(type) && 'pagination' in type.getFields();
+  const isList = isListType(getNullableType(field.type));
+  const times =
+    typeof limit === 'number' ? Math.max(1, limit) : isList && !isPaged ? UNLIMITED_LIST_LENGTH : 1;
+  return 1 + (field.resolve ? CALL_COST : 0) + times * childComplexity;
+};

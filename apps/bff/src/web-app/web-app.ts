@@ -4,18 +4,19 @@
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { extname, join, sep } from 'node:path';
+import staticFiles from '@fastify/static';
 import { notFound, unavailable } from '@tiku/platform/errors';
 import type { ErrorFilter } from '@tiku/platform/http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { compressAnswers } from '../routing/compression.js';
 import { PAGE_HEADERS, pagePolicy } from '../security/security-headers.js';
-import { StaticFiles } from './static-files.js';
 
 /** Never a page, nor a file: paths of the API, and what only the BFF itself reads. */
 const NOT_PAGES = /^\/(?:(?:api|graphql|internal|metrics)(?:\/|$)|persisted-documents\.json$)/;
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 const NONCE_BYTES = 18;
+/** Files below /assets/ carry their content's hash in their name. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 export function registerWebApp(
@@ -23,19 +24,30 @@ export function registerWebApp(
   { folder, errors }: { folder: string; errors: ErrorFilter },
 ): void {
   const page = new Page(join(folder, 'index.html'));
-  const files = new StaticFiles(folder);
+  const hashed = join(folder, 'assets') + sep;
   void fastify.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => errors.answer(error, request, reply));
     await compressAnswers(scope);
-    scope.get('/*', { config: { allow: 'guest' } }, (request, reply) => {
+    await scope.register(staticFiles, {
+      root: folder,
+      serve: false,
+      index: false,
+      // A part of a file that is then compressed would not be that part.
+      acceptRanges: false,
+      cacheControl: false,
+      // Only here: an answer of 404 must not be kept.
+      setHeaders: (answer, path) =>
+        void answer.setHeader('cache-control', path.startsWith(hashed) ? IMMUTABLE : 'no-cache'),
+    });
+    scope.get<{ Params: { '*': string } }>('/*', { config: { allow: 'guest' } }, (request, reply) => {
       const path = request.url.split('?')[0] ?? '/';
       if (NOT_PAGES.test(path)) throw notFound('noun.route');
       if (path === '/' || path === '/index.html') return page.send(reply);
-      const file = files.find(path);
-      if (file) return files.send(file, request, reply.header('cache-control', cacheControlOf(path)));
       // An address with an ending names a file; answering a page for it would hide that it is missing.
-      if (extname(path) !== '') throw notFound('noun.route');
-      return page.send(reply);
+      if (extname(path) === '') return page.send(reply);
+      const name = request.params['*'];
+      if (name.split(/[\\/]/).some((part) => part.startsWith('.'))) throw notFound('noun.route');
+      return reply.sendFile(name);
     });
   });
 }
@@ -66,9 +78,4 @@ class Page {
     }
     return this.#html;
   }
-}
-
-/** Files below /assets/ carry their content's hash in their name. */
-function cacheControlOf(path: string): string {
-  return path.startsWith('/assets/') ? IMMUTABLE : 'no-cache';
 }
