@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Role } from '@tiku/contracts/common';
 import type { ServiceName } from '@tiku/contracts/events';
+import { createWorker } from '@tiku/ingestion/worker';
 import { services } from '@tiku/platform-tools/topology';
 import { BaseConfig, loadConfig } from '@tiku/platform/config';
 import type { MigrationClass } from '@tiku/platform/database';
@@ -42,10 +43,11 @@ export class RunningPlatform {
   readonly #databases = new Map<ServiceName, { database: TestDatabase; pool: pg.Pool }>();
   #folder: string;
 
-  static async start(): Promise<RunningPlatform> {
+  /** `settings` go to every service; `worker`: documents and pictures are read as well. */
+  static async start({ settings = {}, worker = false } = {}): Promise<RunningPlatform> {
     const platform = new RunningPlatform();
     try {
-      await platform.#start();
+      await platform.#start(settings, worker);
     } catch (error) {
       await platform.stop();
       throw error;
@@ -53,7 +55,7 @@ export class RunningPlatform {
     return platform;
   }
 
-  async #start(): Promise<void> {
+  async #start(settings: Record<string, string>, worker: boolean): Promise<void> {
     this.#folder = await mkdtemp(join(tmpdir(), 'tiku-api-e2e-'));
     const { privateKey } = await generateKeyPair('EdDSA', { extractable: true });
     this.signingKey = await exportJWK(privateKey);
@@ -65,6 +67,7 @@ export class RunningPlatform {
       TIKU_DATA: this.#folder,
       SERVICE_SECRET: 'a secret of tests that is long enough',
       IDENTITY_SIGNING_KEY: JSON.stringify(this.signingKey),
+      ...settings,
     };
     // identity starts first, and tells the address of the BFF in links.
     const publicPort = await freePort();
@@ -83,6 +86,13 @@ export class RunningPlatform {
       this.addresses.set(name, address);
       if (urlVariable) shared[urlVariable] = address;
     }
+    const ingestion = this.#databases.get('ingestion');
+    if (worker && ingestion)
+      this.#apps.push(
+        await createWorker(
+          loadConfig(BaseConfig.loose(), { ...shared, DATABASE_URL: ingestion.database.url }),
+        ),
+      );
   }
 
   async stop(): Promise<void> {

@@ -21,6 +21,9 @@ export interface RestProxyParts {
 /** Longer than the five minutes of POST /document-parser/parse?wait=true. */
 const TIMEOUT_MS = 310_000;
 
+/** What services have routes for, and OPTIONS. */
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
 /** Returns what closes the connections to the services. */
 export function registerRestProxy(fastify: FastifyInstance, parts: RestProxyParts): () => Promise<void> {
   const pools = new Map<string, ServicePool>();
@@ -37,6 +40,7 @@ export function registerRestProxy(fastify: FastifyInstance, parts: RestProxyPart
       if (!prefix.startsWith('/files')) await compressAnswers(scope);
       await scope.register(proxy, {
         prefix: `/api${prefix}`,
+        httpMethods: METHODS,
         rewritePrefix: prefix,
         upstream,
         undici: pool,

@@ -1,4 +1,5 @@
 /** The OpenAPI 3.1 document of a set of endpoints, from the very schemas that validate and answer. */
+import { isDeepStrictEqual } from 'node:util';
 import { ERROR_STATUS, ErrorAnswer, type ErrorCode } from '@tiku/contracts/common';
 import type { z } from 'zod';
 import { createDocument } from 'zod-openapi';
@@ -28,13 +29,19 @@ export function openApiDocument(
   );
 }
 
-/** JSON Schema 2020-12, which 3.1 speaks, has the items of a tuple under another name than the drafts before. */
-function writeTuples(schema: { items?: unknown; additionalItems?: unknown; prefixItems?: unknown }): void {
-  if (!Array.isArray(schema.items)) return;
-  schema.prefixItems = schema.items;
-  if (schema.additionalItems === undefined) delete schema.items;
-  else schema.items = schema.additionalItems;
-  delete schema.additionalItems;
+interface ArraySchema {
+  items?: unknown;
+  prefixItems?: unknown;
+}
+
+/** A tuple of the same things becomes a list with a length: it says as much, and more tools can read it. */
+function writeTuples(schema: ArraySchema): void {
+  const { prefixItems, items } = schema;
+  if (!Array.isArray(prefixItems) || items !== false) return;
+  const [first, ...rest] = prefixItems as unknown[];
+  if (!rest.every((item) => isDeepStrictEqual(item, first))) return;
+  schema.items = first;
+  delete schema.prefixItems;
 }
 
 /** What any route may answer beside its success; 409, 413, 415 and 422 need a body or a change. */
@@ -94,9 +101,11 @@ function requestBody({ body, upload }: Endpoint): { requestBody?: unknown } {
       ...Object.fromEntries(upload.files.map((name) => [name, { type: 'string', format: 'binary' }])),
       ...Object.fromEntries((upload.fields ?? []).map((name) => [name, { type: 'string' }])),
     };
-    return {
-      requestBody: { content: { 'multipart/form-data': { schema: { type: 'object', properties } } } },
-    };
+    const schema = { type: 'object', properties, required: upload.files };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
   }
-  return body ? { requestBody: { content: { 'application/json': { schema: body as z.ZodType } } } } : {};
+  if (!body) return {};
+  const schema = body as z.ZodType;
+  const required = !schema.safeParse(undefined).success;
+  return { requestBody: { required, content: { 'application/json': { schema } } } };
 }
