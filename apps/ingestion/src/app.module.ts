@@ -1,6 +1,7 @@
 /** The HTTP side of ingestion. `IngestionModule` alone names every route; `forService` adds what they stand on. */
 import { type DynamicModule, Module } from '@nestjs/common';
 import { EventsModule } from '@tiku/platform/events';
+import { PeopleModule } from '@tiku/platform/people';
 import { exportController } from '@tiku/platform/personal-data';
 import { AnalysisModule } from './analysis/analysis.module.js';
 import type { IngestionConfig } from './config.js';
@@ -32,7 +33,7 @@ export class IngestionModule {
   static forService(config: IngestionConfig): DynamicModule {
     return {
       module: IngestionModule,
-      imports: [...infrastructure(config, SERVICE_QUEUES), EventsModule.forService()],
+      imports: [...infrastructure(config, SERVICE_QUEUES), EventsModule.forService(), PeopleModule],
     };
   }
 }

@@ -1,5 +1,6 @@
 /** Every job queue of ingestion and what its jobs carry: ids only, the rows are the truth. */
 import { defineQueue } from '@tiku/platform/jobs';
+import { FORGET_PERSON } from '@tiku/platform/people';
 import { DELETE_FILES } from '@tiku/platform/stored-files';
 import { z } from 'zod';
 
@@ -28,7 +29,7 @@ export const SWEEP_FILES = defineQueue({
   maxAttempts: 3,
   backoffMs: 60_000,
 });
-export const QUEUES = [PAGES, QUICK, ADVANCE, DELETE_FILES, SWEEP_FILES];
+export const QUEUES = [PAGES, QUICK, ADVANCE, DELETE_FILES, SWEEP_FILES, FORGET_PERSON];
 /** Queues of the worker process; the others belong to the process that serves HTTP. */
 export const WORKER_QUEUES = [PAGES, QUICK, ADVANCE];
-export const SERVICE_QUEUES = [DELETE_FILES, SWEEP_FILES];
+export const SERVICE_QUEUES = [DELETE_FILES, SWEEP_FILES, FORGET_PERSON];

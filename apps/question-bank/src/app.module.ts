@@ -4,6 +4,7 @@ import { requireDatabaseUrl } from '@tiku/platform/config';
 import { DatabaseModule } from '@tiku/platform/database';
 import { EventsModule } from '@tiku/platform/events';
 import { JobsModule } from '@tiku/platform/jobs';
+import { PeopleModule } from '@tiku/platform/people';
 import { exportController } from '@tiku/platform/personal-data';
 import { RedisModule } from '@tiku/platform/redis';
 import { StorageModule } from '@tiku/platform/storage';
@@ -39,6 +40,7 @@ export class QuestionBankModule {
         JobsModule.forService({ queues: QUEUES }),
         StorageModule.forService({ name: SERVICE, config }),
         StoredFilesModule,
+        PeopleModule,
       ],
     };
   }

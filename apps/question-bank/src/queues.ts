@@ -1,5 +1,6 @@
 /** Every job queue of question-bank. */
 import { defineQueue } from '@tiku/platform/jobs';
+import { FORGET_PERSON } from '@tiku/platform/people';
 import { DELETE_FILES } from '@tiku/platform/stored-files';
 import { z } from 'zod';
 
@@ -11,4 +12,4 @@ export const SWEEP_IMAGES = defineQueue({
   backoffMs: 60_000,
 });
 
-export const QUEUES = [DELETE_FILES, SWEEP_IMAGES];
+export const QUEUES = [DELETE_FILES, FORGET_PERSON, SWEEP_IMAGES];

@@ -2,6 +2,7 @@
 import { Controller } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { type DomainEvent, OnEvent } from '@tiku/platform/events';
+import { PersonErasure } from '@tiku/platform/people';
 import { StoredFiles } from '@tiku/platform/stored-files';
 import { DraftsRepository } from '../drafts/drafts.repository.js';
 import { FiguresRepository } from '../figures/figures.repository.js';
@@ -19,6 +20,7 @@ export class OnUserDeletedConsumer {
     private readonly uploads: UploadsRepository,
     private readonly calls: OcrCallsRepository,
     private readonly storedFiles: StoredFiles,
+    private readonly erasure: PersonErasure,
   ) {}
 
   @OnEvent('identity.user.deleted.v1')
@@ -32,7 +34,7 @@ export class OnUserDeletedConsumer {
       ...(await this.uploads.endAllOfUser(tx, userId)),
       ...(await this.calls.removeAllOfUser(tx, userId)),
     ];
-    await tx.execute('DELETE FROM idempotency_keys WHERE user_id = $1', [userId]);
+    await this.erasure.forget(tx, userId);
     await this.storedFiles.delete(tx, { prefixes: tasks.map((task) => taskPrefix(task.id)), keys });
   }
 }

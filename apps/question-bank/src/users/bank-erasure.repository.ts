@@ -19,7 +19,6 @@ export class BankErasureRepository {
        UPDATE question_banks SET member_count = member_count - 1 WHERE id IN (SELECT bank_id FROM gone)`,
       [userId],
     );
-    await tx.execute('DELETE FROM idempotency_keys WHERE user_id = $1', [userId]);
     const owned = await tx.query(
       OwnedBank,
       `SELECT b.id, b.status = 'deleted' AS in_trash, (

@@ -59,6 +59,11 @@ export class Idempotency {
   }
 }
 
+/** Forgets the stored answers of a deleted account, in the transaction that erases it. */
+export async function forgetIdempotencyKeys(tx: Tx, userId: string): Promise<void> {
+  await tx.execute('DELETE FROM idempotency_keys WHERE user_id = $1', [userId]);
+}
+
 /** A hash that is equal for equal JSON, whatever the order of keys; `route` keeps equal bodies of two routes apart. */
 export function hashBody(route: string, body: unknown): string {
   return createHash('sha256').update(route).update('\0').update(canonical(body)).digest('base64url');
