@@ -9,7 +9,7 @@ import { repositoryFolder } from './settings.mjs';
 
 /** Rewritten by each build that does something. */
 export const buildStamp = join(repositoryFolder, 'node_modules', '.cache', 'tiku-build');
-/** Whole, and not project by project: builds also run scripts that lie beside the projects. */
+/** Whole folders, not single projects: builds also run scripts outside of the projects. */
 const sourceFolders = ['apps', 'libs', 'tools'];
 const sharedInputs = ['package-lock.json', '.swcrc', 'nx.json', 'tsconfig.base.json'];
 const skippedFolders = new Set(['node_modules', 'dist', 'results', 'screenshots', '.nx', 'test', 'tests']);

@@ -1,4 +1,4 @@
 import { intPreset } from '../../jest.int.preset.mjs';
 
-// Its modules lie beside src.
+// Some of its modules are outside of src.
 export default { ...intPreset('platform-tools'), roots: ['<rootDir>'] };

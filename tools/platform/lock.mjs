@@ -9,7 +9,7 @@ export function takeLock(dataFolder) {
   makeDataFolder(dataFolder);
   const path = join(dataFolder, 'start.lock');
   const mine = JSON.stringify({ pid: process.pid, startMark: startMarkOf(process.pid) });
-  // Two rounds: a stale lock is moved away once; losing the race after that means somebody else runs.
+  // Two rounds: a stale lock is moved away once; losing the race after that means another process runs.
   for (let round = 0; round < 2; round += 1) {
     try {
       const file = openSync(path, 'wx', 0o644);

@@ -84,15 +84,15 @@ export function runProgram(
       output = (output + chunk).slice(-outputMax);
       onOutput?.(String(chunk));
     };
-    const settle = (finish) => {
+    const complete = (finish) => {
       clearTimeout(timer);
       running.delete(child);
       finish();
     };
     child.stdout?.setEncoding('utf8').on('data', collect);
     child.stderr?.setEncoding('utf8').on('data', collect);
-    child.on('error', (error) => settle(() => reject(error)));
-    child.on('close', (code) => settle(() => resolve({ code: code ?? 1, output })));
+    child.on('error', (error) => complete(() => reject(error)));
+    child.on('close', (code) => complete(() => resolve({ code: code ?? 1, output })));
   });
 }
 

@@ -1,4 +1,4 @@
-// Wipes the data of one data folder: servers ended, files removed. Asks first unless told not to.
+// Wipes one data folder: ends its servers and removes its files. Asks first, unless an option says not to.
 import { existsSync, rmSync } from 'node:fs';
 import { dirname, join, parse, resolve } from 'node:path';
 import { homedir } from 'node:os';

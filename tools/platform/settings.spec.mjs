@@ -24,7 +24,7 @@ describe('settings', () => {
     expect(() => readSettings(['--restet'], {})).toThrow(Refusal);
   });
 
-  it('knows which hosts let others in', () => {
+  it('tells hosts that accept other machines from loopback', () => {
     for (const host of ['127.0.0.1', '127.1.2.3', '::1', 'localhost']) expect(isLoopback(host)).toBe(true);
     for (const host of ['0.0.0.0', '::', '192.168.1.5', 'tiku.example.com', '127.evil.example'])
       expect(isLoopback(host)).toBe(false);
@@ -37,8 +37,8 @@ describe('settings', () => {
   });
 });
 
-describe('failures as they are told', () => {
-  it('says one sentence when a disk is full, wherever that was noticed', () => {
+describe('the message of a failure', () => {
+  it('is one sentence when a disk is full, whichever program noticed it', () => {
     const fromNode = Object.assign(new Error('write'), { code: 'ENOSPC' });
     const fromProgram = new Error('initdb: could not write: No space left on device');
     const fromPostgres = new Error('FATAL: wrote only 4096 of 8192 bytes HINT:  Check free disk space.');
@@ -47,13 +47,13 @@ describe('failures as they are told', () => {
     }
   });
 
-  it('shows the output that led to a refusal, and its sentence last', () => {
+  it('shows the output that led to a refusal before the sentence', () => {
     expect(describeFailure(new Refusal('Do that.', { detail: 'line 1\n' }), '/data')).toBe(
       'line 1\n\nDo that.',
     );
   });
 
-  it('keeps the stack of what is a bug', () => {
+  it('keeps the stack of a bug', () => {
     expect(describeFailure(new TypeError('x is not a function'), '/data')).toMatch(/settings\.spec\.mjs/);
   });
 });

@@ -1,5 +1,5 @@
 // `npm start`: from a fresh clone to a running platform on one port. Owns the order of the steps, the signals and
-// the exit code; each step is a module beside this one. Until the packages are installed only Node's own modules
+// the exit code; each step is a module of this folder. Until the packages are installed only Node's own modules
 // may be used here.
 import { setTimeout as delay } from 'node:timers/promises';
 import { build } from './build.mjs';
@@ -88,7 +88,7 @@ async function launchPlatform({ host, port }, { databaseUrl, redisUrl }) {
   }
 }
 
-/** npm that is killed outright takes us with it: nobody else would stop what runs here. */
+/** Ends with an npm that is killed outright: otherwise the services would go on running. */
 function watchParent() {
   if (process.env.npm_lifecycle_event !== 'start') return;
   const parent = process.ppid;

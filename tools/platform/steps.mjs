@@ -1,4 +1,4 @@
-// The lines that tell what is being done and how long it took. Plain lines without a terminal: no cursor tricks,
+// The lines that say what is being done and how long it took. Plain lines without a terminal: no cursor tricks,
 // so logs stay readable.
 
 /** `840 ms`, `12.3 s` or `2 min 05 s`. */

@@ -155,10 +155,10 @@ async function compared(bench: Bench): Promise<boolean> {
   const median = (costs: Cost[], of: keyof Cost): number =>
     costs.map((cost) => cost[of]).sort((a, b) => a - b)[Math.floor(costs.length / 2)] ?? NaN;
   const ratio = median(full, 'perSecond') / median(bare, 'perSecond');
-  const told = (costs: Cost[]): string =>
+  const costText = (costs: Cost[]): string =>
     `${median(costs, 'perSecond').toFixed(0)}/s, ${median(costs, 'cpuMicros').toFixed(0)} µs of this process each`;
   console.log(
-    `events  full load: ${told(full)}, with effect and inbox; bare insert + relay + addBulk: ${told(bare)}; ` +
+    `events  full load: ${costText(full)}, with effect and inbox; bare insert + relay + addBulk: ${costText(bare)}; ` +
       `ratio ${ratio.toFixed(2)} (at least 0.5: ${ratio >= 0.5 ? 'reached' : 'MISSED'})`,
   );
   return ratio >= 0.5;

@@ -72,7 +72,7 @@ function report(rates: { bare: number; bff: number }[]): boolean {
 const line = (name: string, bare: number, bff: number, share: number) =>
   `${name.padEnd(10)}${bare.toFixed(0).padStart(11)}${bff.toFixed(0).padStart(11)}${share.toFixed(3).padStart(11)}`;
 
-/** Less disturbed by other programs than any rate, so shown beside it. */
+/** Other programs disturb it less than a rate, so both are printed. */
 async function cpuPerRequest({ child }: { child: ChildProcess }): Promise<number> {
   child.send('cpu');
   const [message]: unknown[] = await once(child, 'message');

@@ -40,7 +40,7 @@ async function addressOf(services: ChildProcess): Promise<string> {
   const ready = once(services, 'message', { signal: AbortSignal.timeout(START_DEADLINE_MS) });
   const [message]: unknown[] = await Promise.race([ready, ended]);
   if (typeof message === 'object' && message && 'address' in message) return String(message.address);
-  throw new Error('the services told no address');
+  throw new Error('the services sent no address');
 }
 
 async function measure(pid: number, client: UploadClient): Promise<boolean> {

@@ -1,6 +1,6 @@
 /**
- * Programs of ours as processes: started, killed by us or by their own fault points, and started again until told to
- * stop. Knows nothing of what they do.
+ * Runs our programs as processes: killed by us or by their own fault points, they are started again until they are
+ * stopped. Knows nothing of what they do.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -72,7 +72,7 @@ export class ServiceProcess {
 
   /**
    * From now on a process that ends is not started again; SIGTERM lets it finish. False when it had to be killed after
-   * all, or told of a failure.
+   * all, or reported a failure.
    */
   async stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<boolean> {
     this.#stopping = true;

@@ -15,7 +15,7 @@ import { waitFor } from '@tiku/platform/testing';
 const START_MS = 30_000;
 
 export interface FaultServers {
-  /** For files of whoever uses the servers; removed with them. */
+  /** For files of the run; removed with the servers. */
   folder: string;
   databaseUrl: string;
   redisUrl: string;
@@ -142,7 +142,7 @@ async function redisAnswers(url: string): Promise<boolean> {
 
 async function withRedis<T>(url: string, work: (client: Redis) => Promise<T>): Promise<T> {
   const client = new Redis(url, { lazyConnect: true, retryStrategy: () => null, maxRetriesPerRequest: 0 });
-  client.on('error', () => {}); // The rejected command tells it.
+  client.on('error', () => {}); // The rejected command reports it.
   try {
     await client.connect();
     return await work(client);

@@ -51,7 +51,7 @@ async function run() {
   const [folder, mountedAt] = options['-v'].split(':');
   if (!port || !/^redis:[\d.]+-alpine$/.test(image) || program !== 'redis-server')
     fail(`cannot run ${rest.join(' ')} at ${options['-p']}`, 125);
-  // What the container sees, told to a program outside of it.
+  // Paths and ports of the container, translated for a program outside of it.
   const inside = readFileSync(configFile.replace(mountedAt, folder), 'utf8');
   if (!inside.includes('port 6379') || !inside.includes('bind 0.0.0.0'))
     fail('the published port would reach nothing', 1);

@@ -26,7 +26,7 @@ export function whyPortIsUnusable(port, host) {
   });
 }
 
-/** Sends `text` to a local port and resolves to what comes first, or null when nobody answers in time. */
+/** Sends `text` to a local port and resolves to what comes first, or null without an answer in time. */
 export function askPort(port, text, timeoutMs = 1000) {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });

@@ -44,7 +44,7 @@ const start = async (name) => {
 const containers = () => readdirSync(engine).filter((file) => file.endsWith('.json'));
 const ask = async ({ url }, ...command) => {
   const client = new Redis(url, { retryStrategy: () => null, maxRetriesPerRequest: 0 });
-  client.on('error', () => {}); // The rejected command tells it.
+  client.on('error', () => {}); // The rejected command reports it.
   try {
     return await client.call(...command);
   } finally {

@@ -22,7 +22,7 @@ export interface LaunchOptions {
   redisUrl: string;
   serviceSecret: string;
   environment: Environment;
-  /** Announces a step, runs it and tells how long it took; what `work` returns is added to the line. */
+  /** Announces a step, runs it and prints its duration; what `work` returns is added to the line. */
   step: (name: string, work: () => Promise<string | void>) => Promise<unknown>;
   /** Called once, before the first service runs, with what stops all of them. */
   onStarted: (close: () => Promise<void>) => void;
@@ -39,7 +39,7 @@ export async function launch(options: LaunchOptions): Promise<{ accounts: typeof
   platform.stopTracing = await startTracing(environment['OTEL_EXPORTER_OTLP_ENDPOINT'], 'tiku');
   const shared: Environment = {
     NODE_ENV: 'development',
-    // The console belongs to the steps; whoever wants requests and warnings sets LOG_LEVEL=info.
+    // The console belongs to the steps; LOG_LEVEL=info shows requests and warnings.
     LOG_LEVEL: 'error',
     ...environment,
     HOST: '127.0.0.1',
@@ -72,7 +72,7 @@ export async function launch(options: LaunchOptions): Promise<{ accounts: typeof
         : await app.listen(options.port, options.host);
       if (entry.urlVariable) shared[entry.urlVariable] = address;
     });
-    // Its workers start beside the services that follow: the other core is free.
+    // Its workers start in parallel with the next services: the other core is free.
     for (const worker of workers.filter(({ name }) => name === entry.name)) {
       workersReady.push(
         step(`Workers of ${worker.name}`, () => startWorker(platform, worker.name, environmentOf(worker))),

@@ -28,13 +28,13 @@ export const backends: readonly BackendEntry[] = [
       calls: [],
       pod: { ...STANDARD_POD, memory: '192Mi', memoryLimit: '512Mi' },
       composeEnvironment: {
-        // An Ed25519 key as PEM or JWK. It stays outside the database: a copy of the database signs nobody in.
+        // An Ed25519 key as PEM or JWK. It stays outside the database: a copy of the database must not be able to sign tokens.
         IDENTITY_SIGNING_KEY:
           '${IDENTITY_SIGNING_KEY:?set IDENTITY_SIGNING_KEY to the output of openssl genpkey -algorithm ed25519}',
         SUPERADMIN_EMAIL: '${SUPERADMIN_EMAIL:-}',
         SUPERADMIN_PASSWORD: '${SUPERADMIN_PASSWORD:-}',
         PUBLIC_URL: '${PUBLIC_URL:-http://127.0.0.1:4200}',
-        // smtp://user:password@host:587 or smtps://…; unset, mails stay in the container and reach nobody.
+        // smtp://user:password@host:587 or smtps://…; unset, mails stay in the container.
         SMTP_URL: '${SMTP_URL:-}',
         MAIL_FROM: '${MAIL_FROM:-}',
         TIKU_DATA: '/tmp/tiku',

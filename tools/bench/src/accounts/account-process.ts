@@ -11,11 +11,11 @@ import { BaseConfig, loadConfig } from '@tiku/platform/config';
 import { provisionDatabase } from '@tiku/platform/database';
 import Fastify from 'fastify';
 
-const NOBODY = 'http://127.0.0.1:9';
+const UNREACHABLE = 'http://127.0.0.1:9';
 /** As identity hashes; a change there has to be made here too. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-const [role, identityUrl = NOBODY, bareUrl = NOBODY] = process.argv.slice(2);
+const [role, identityUrl = UNREACHABLE, bareUrl = UNREACHABLE] = process.argv.slice(2);
 const environment = {
   ...process.env,
   NODE_ENV: 'production',
@@ -106,7 +106,7 @@ async function startBff(): Promise<void> {
     ...environment,
     IDENTITY_URL: identityUrl,
     QUESTION_BANK_URL: bareUrl,
-    INGESTION_URL: NOBODY,
+    INGESTION_URL: UNREACHABLE,
   });
   const service = await createBff(config);
   const address = await service.listen();

@@ -27,13 +27,13 @@ export async function startProcesses(): Promise<AccountProcesses> {
   const stop = (): void => {
     for (const child of children) child.kill('SIGTERM');
   };
-  // One secret for all of them, which is nobody else's.
+  // Shared by the processes of this run alone.
   const secret = randomBytes(32).toString('hex');
   const start = async (...args: string[]): Promise<RunningProcess> => {
     const file = fileURLToPath(new URL('./account-process.ts', import.meta.url));
     const child = fork(file, args, { env: { ...process.env, SERVICE_SECRET: secret } });
     children.push(child);
-    return { child, address: Ready.parse(await told(child)).address };
+    return { child, address: Ready.parse(await nextMessage(child)).address };
   };
   try {
     const identity = await start('identity');
@@ -53,13 +53,13 @@ export function startCpuMeters(...processes: readonly RunningProcess[]): void {
 
 export async function cpuPerRequest({ child }: RunningProcess): Promise<number> {
   child.send('cpu');
-  return Cpu.parse(await told(child)).microsecondsPerRequest;
+  return Cpu.parse(await nextMessage(child)).microsecondsPerRequest;
 }
 
 /** Bare password checks of eight callers in the process `bare`. */
 export async function verifies({ child }: RunningProcess): Promise<z.output<typeof Verified>> {
   child.send('verify');
-  return Verified.parse(await told(child));
+  return Verified.parse(await nextMessage(child));
 }
 
 export const ACCOUNT_PASSWORD = 'Pr0fil!ng-9x';
@@ -75,7 +75,7 @@ export async function register(address: string, number: number): Promise<{ email
 }
 const Token = z.object({ token: z.string() });
 
-/** Little beside what it asks for: `fetch` would cost as much as what is measured. Rejects unless the answer is a success. */
+/** Cheaper than `fetch`, which would cost as much as what is measured. Rejects unless the answer is a success. */
 async function post(url: string, body: object): Promise<unknown> {
   const { statusCode, body: received } = await request(url, {
     method: 'POST',
@@ -91,7 +91,7 @@ export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-async function told(child: ChildProcess): Promise<unknown> {
+async function nextMessage(child: ChildProcess): Promise<unknown> {
   const over = new AbortController();
   const signal = AbortSignal.any([over.signal, AbortSignal.timeout(START_DEADLINE_MS)]);
   const ended = once(child, 'exit', { signal }).then(([code]) => {
@@ -99,8 +99,8 @@ async function told(child: ChildProcess): Promise<unknown> {
   });
   ended.catch(() => undefined);
   try {
-    const [said]: unknown[] = await Promise.race([once(child, 'message', { signal }), ended]);
-    return said;
+    const [message]: unknown[] = await Promise.race([once(child, 'message', { signal }), ended]);
+    return message;
   } finally {
     over.abort();
   }

@@ -58,7 +58,7 @@ export async function recordOcr(work: () => Promise<unknown>): Promise<OcrCalls>
   }
 }
 
-/** Asks the same again, engines beside each other where they were before. */
+/** Repeats the same calls; engines that ran in parallel do so again. */
 export async function repeatOcr(calls: OcrCalls): Promise<void> {
   const inOrder = async (own: (() => Promise<unknown>)[]): Promise<void> => {
     for (const call of own) await call();

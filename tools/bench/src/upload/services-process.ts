@@ -8,7 +8,7 @@ import { createApp as createIngestion } from '@tiku/ingestion/app';
 import { BaseConfig, loadConfig } from '@tiku/platform/config';
 import { provisionDatabase } from '@tiku/platform/database';
 
-const NOBODY = 'http://127.0.0.1:9';
+const UNREACHABLE = 'http://127.0.0.1:9';
 const environment: Record<string, string | undefined> = {
   ...process.env,
   NODE_ENV: 'development',
@@ -16,7 +16,7 @@ const environment: Record<string, string | undefined> = {
   HOST: '127.0.0.1',
   PORT: '0',
   REGISTRATION_OPEN: 'true',
-  QUESTION_BANK_URL: NOBODY,
+  QUESTION_BANK_URL: UNREACHABLE,
 };
 const urls = await provisionDatabase({
   adminUrl: process.env['DATABASE_URL'] ?? '',

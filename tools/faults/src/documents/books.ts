@@ -1,4 +1,4 @@
-/** Reads in PostgreSQL what became of the documents, and says what does not balance. */
+/** Reads the state of all documents from PostgreSQL and names what does not balance. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Draft } from '@tiku/contracts/ingestion';
 import pg from 'pg';
@@ -44,7 +44,7 @@ const TASKS = `
       AND o.type = 'ingestion.task.failed.v1') AS "failedEvents"
   FROM ingestion.tasks t JOIN ingestion.documents d ON d.id = t.document_id ORDER BY t.id`;
 
-/** Everything that must come to rest by itself once nothing strikes any more. */
+/** Everything that has to finish by itself after the last fault. */
 const OPEN = `
   SELECT
     (SELECT count(*) FROM ingestion.jobs WHERE status NOT IN ('done', 'failed', 'cancelled'))::int AS jobs,
@@ -110,7 +110,7 @@ function problemsOf(task: TaskBook, uploads: readonly Upload[]): string[] {
   const expected = uploads.find((upload) => upload.fileName === fileName)?.paper.expected;
   const found: string[] = [];
   const say = (problem: string): void => void found.push(`${fileName} (task ${task.id}): ${problem}`);
-  if (!expected) say('nobody uploaded it');
+  if (!expected) say('it was not uploaded by this run');
   if (task.completedEvents !== (status === 'completed' ? 1 : 0))
     say(`${task.completedEvents} events of its end`);
   for (const page of pages)

@@ -1,4 +1,4 @@
-/** The documents that are uploaded, and what is found in each when nobody disturbs: that is what must come out. */
+/** The uploaded documents, and what recognition finds in each without faults: the expected result. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -77,7 +77,7 @@ export async function run(
   }
 }
 
-/** How long each part of a run took, for whoever wonders where the time goes. */
+/** How long each part of a run took. */
 class Phases {
   readonly #parts: string[] = [];
   #since = Date.now();

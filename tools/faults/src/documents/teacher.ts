@@ -47,7 +47,7 @@ export class Teacher {
       if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(body)}`);
       if (path === 'login') return new Teacher(services, LoginAnswer.parse(body).token, tally);
     }
-    throw new Error('nobody was signed in');
+    throw new Error('no user is signed in');
   }
 
   /** Uploads a document under a name that no other has; returns its task. */

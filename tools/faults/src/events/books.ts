@@ -34,7 +34,7 @@ const COUNT = `
 
 export async function readBooks(adminUrl: string): Promise<Books> {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => {}); // The query's own rejection tells it.
+  client.on('error', () => {}); // The query's own rejection reports it.
   await client.connect();
   try {
     const { rows } = await client.query<Books>(COUNT);

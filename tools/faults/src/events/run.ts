@@ -65,7 +65,7 @@ export async function run(
   await Promise.all(publishers.map((publisher) => publisher.stop('SIGKILL')));
   for (const consumer of consumers) consumer.calm();
   start('relay', 0);
-  const books = await settle(servers.databaseUrl);
+  const books = await readBooksAtRest(servers.databaseUrl);
   const report = `${describe(tally)}\n${JSON.stringify(books)}`;
   try {
     checkBooks(books);
@@ -85,8 +85,8 @@ async function atWork(services: readonly ServiceProcess[]): Promise<void> {
   );
 }
 
-/** Waits until nothing is open any more, or the deadline: then the books tell what is. */
-async function settle(adminUrl: string): Promise<Books> {
+/** Waits until nothing is open any more, at most until the deadline. */
+async function readBooksAtRest(adminUrl: string): Promise<Books> {
   const deadline = Date.now() + SETTLE_MAX_MS;
   for (;;) {
     const books = await readBooks(adminUrl);

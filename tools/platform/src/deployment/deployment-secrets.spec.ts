@@ -23,13 +23,13 @@ function podOf(name: string) {
 }
 
 describe('a database role', () => {
-  it.each(withDatabase)('of %s has a password of its own in Compose', (name) => {
+  it.each(withDatabase)('of %s has its own password in Compose', (name) => {
     const role = `tiku_${name.replaceAll('-', '_')}`;
     expect(environmentOf(name).DATABASE_URL).toContain(`//${role}:\${${passwordOf(name)}`);
     expect(environmentOf('postgres')).toHaveProperty(passwordOf(name));
   });
 
-  it('is made by init.sh for every service, each from a password of its own', () => {
+  it('is made by init.sh for every service, each with its own password', () => {
     const script = readText('infra/postgres/init.sh');
     const roles = withDatabase.map((name) => name.replaceAll('-', '_')).join(' ');
     expect(script).toContain(`services=(${roles})`);
@@ -71,14 +71,14 @@ describe('keys of the object store', () => {
 
 describe('a pod', () => {
   it.each(deployments.map(({ metadata }) => metadata?.name ?? ''))(
-    'of %s is restarted when it hangs, and may finish its work',
+    'of %s restarts when it hangs, and has time to finish its work',
     (name) => {
       expect(containerOf(name)?.livenessProbe).toBeDefined();
       expect(podOf(name)?.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(GRACE_SECONDS_MIN);
     },
   );
 
-  it.each(services.map(({ name }) => name))('of %s has as long in Compose', (name) => {
+  it.each(services.map(({ name }) => name))('of %s has the same time in Compose', (name) => {
     expect(compose[name]).toMatchObject({ stop_grace_period: `${GRACE_SECONDS_MIN}s` });
   });
 });

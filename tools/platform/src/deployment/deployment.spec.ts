@@ -43,7 +43,7 @@ interface KubernetesClass {
 }
 
 describe('.dockerignore', () => {
-  it('keeps no source from the image, generated ones that are committed included', () => {
+  it('keeps every source in the image, committed generated files included', () => {
     const patterns = readText('.dockerignore').split('\n').filter(Boolean);
     const hidden = sourceFolders().filter((folder) =>
       patterns.some((pattern) => matchesGlob(folder, pattern)),
@@ -99,7 +99,7 @@ describe('k8s', () => {
     },
   );
 
-  it('names in its kustomizations every file there is, and no other', () => {
+  it('lists exactly the files of each folder in its kustomization', () => {
     for (const { folder, resources, present } of readKustomizations()) {
       const local = resources.filter((resource) => !resource.startsWith('..'));
       expect({ folder, files: [...local].sort() }).toEqual({ folder, files: [...present].sort() });
@@ -144,13 +144,13 @@ describe('infra', () => {
     for (const { name } of services) expect(config).toContain(`"${name}:`);
   });
 
-  it('copies into the image what every service is built to', () => {
+  it('copies the build of every service into the image', () => {
     const dockerfile = readText('infra/Dockerfile');
     for (const { name } of services)
       expect(dockerfile).toContain(`COPY --from=build /app/apps/${name}/dist apps/${name}/dist`);
   });
 
-  it('migrates every service with a database by what that service exports', async () => {
+  it('finds the migrations of every service with a database', async () => {
     for (const { name } of services.filter(({ hasDatabase }) => hasDatabase)) {
       const { migrations }: { migrations: unknown } = await import(`@tiku/${name}/migrations`);
       expect(migrations).toEqual(expect.arrayContaining([expect.any(Function)]));
