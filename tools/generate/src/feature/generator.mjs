@@ -1,0 +1,20 @@
+// `npm run new:feature SERVICE NOUN`: a noun that a person owns, from contract to page, as apps/question-bank shows it.
+import devkit from '@nx/devkit';
+import { namesOfFeature, requireKebab } from '../names.mjs';
+import { writeBff } from './bff-half.mjs';
+import { makeGeneratedFiles } from './generated-files.mjs';
+import { writeContract, writeServiceFolder } from './service-half.mjs';
+import { writeWeb } from './web-half.mjs';
+
+export default async function feature(tree, { service, noun, chinese, plural }) {
+  requireKebab('service', service);
+  if (!tree.exists(`apps/${service}/test/service.ts`))
+    throw new Error(`apps/${service} has no test/service.ts, which the tests of a feature need`);
+  const names = namesOfFeature({ service, noun, chinese, plural });
+  writeContract(tree, names);
+  writeServiceFolder(tree, names);
+  writeBff(tree, names);
+  writeWeb(tree, names);
+  await devkit.formatFiles(tree);
+  return () => makeGeneratedFiles(tree.root, service);
+}

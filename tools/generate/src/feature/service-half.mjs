@@ -1,0 +1,78 @@
+// The contract of a noun and its folder in the service.
+import { addImport, importOf, insertAfter, insertBefore } from '../edits.mjs';
+import { writeTemplates } from '../templates.mjs';
+
+const CHANGES = ['created', 'updated', 'deleted'];
+
+export function writeContract(tree, names) {
+  const folder = `libs/contracts/src/${names.service}`;
+  writeTemplates(tree, new URL('files/contracts', import.meta.url), folder, names);
+  const index = `${folder}/index.ts`;
+  const exported = `export * from './${names.files}.js';\n`;
+  if (/^export \* from/m.test(tree.read(index, 'utf8')))
+    insertBefore(tree, index, /^export \* from/m, exported);
+  else addImport(tree, index, `\n${exported}`);
+  insertBefore(
+    tree,
+    `${folder}/messages/index.ts`,
+    / {2}\},\n {2}'en-US': \{/,
+    `'noun.${names.noun}': '${names.chinese}',\n`,
+  );
+  insertBefore(
+    tree,
+    `${folder}/messages/index.ts`,
+    / {2}\},\n\}\);/,
+    `'noun.${names.noun}': 'This ${names.word}',\n`,
+  );
+  const events = CHANGES.map((change) => `${names.service}.${names.file}.${change}.v1`);
+  const payload = `z.object({ ${names.noun}Id: Uuid, ownerId: Uuid })`;
+  const path = 'libs/contracts/src/events/index.ts';
+  insertBefore(
+    tree,
+    path,
+    /\} as const;\nexport type EventType/,
+    lines(events, (event) => `  '${event}': ${payload},`),
+  );
+  insertBefore(
+    tree,
+    path,
+    /\};\n\n\/\*\* What travels/,
+    lines(events, (event) => `  '${event}': [],`),
+  );
+}
+
+export function writeServiceFolder(tree, names) {
+  const app = `apps/${names.service}`;
+  const timestamp = String(Date.now());
+  writeTemplates(tree, new URL('files/service', import.meta.url), `${app}/src`, { ...names, timestamp });
+  const migration = `${names.Nouns}${timestamp}`;
+  const migrations = `${app}/src/migrations/index.ts`;
+  const imported = importOf(migration, `./${timestamp}-${names.files}`);
+  if (/^import /m.test(tree.read(migrations, 'utf8'))) addImport(tree, migrations, imported);
+  else insertBefore(tree, migrations, /^export const migrations/m, `${imported}\n\n`);
+  insertBefore(tree, migrations, /\](?: as const)?;\n$/, `${migration},`);
+  const module = `${app}/src/app.module.ts`;
+  addImport(tree, module, importOf(`${names.Nouns}Module`, `./${names.files}/${names.files}.module`));
+  insertAfter(tree, module, /@Module\(\{\n {2}imports: \[[^\]]*?(?=,?\s*\])/, `, ${names.Nouns}Module`);
+  insertAfter(
+    tree,
+    `${app}/src/export/personal-data.ts`,
+    /PERSONAL_DATA: readonly PersonalDataSection\[\] = \[/,
+    `{
+      key: '${names.nouns}',
+      select: \`SELECT id::text AS place, to_jsonb(${names.table}) - ARRAY['owner_id'] AS data
+        FROM ${names.table} WHERE owner_id = $1\`,
+    },`,
+  );
+  const readme = `${app}/README.md`;
+  insertAfter(
+    tree,
+    readme,
+    /## Owns\n[\s\S]*?(?=\n- |\n## )/,
+    `\n- \`${names.table}\`: ${names.manyWords}, each of one person`,
+  );
+  const events = CHANGES.map((change) => `${names.service}.${names.file}.${change}.v1`);
+  insertAfter(tree, readme, /## Publishes\n/, `\n${lines(events, (event) => `- \`${event}\``).trimEnd()}`);
+}
+
+const lines = (of, line) => of.map((each) => `${line(each)}\n`).join('');

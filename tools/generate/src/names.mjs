@@ -1,0 +1,43 @@
+// A noun in every spelling that a feature needs: `study-note` → StudyNote, studyNotes, study_notes, …
+const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
+/** @throws Error for what is no name */
+export function requireKebab(what, name) {
+  if (!KEBAB.test(name ?? '')) throw new Error(`${what}: write it like "study-note", not "${name}"`);
+  return name;
+}
+
+const camel = (kebab) => kebab.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
+const pascal = (kebab) => capitalised(camel(kebab));
+const capitalised = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+const spaced = (kebab) => kebab.replaceAll('-', ' ');
+const article = (word) => (/^[aeiou]/.test(word) ? 'an' : 'a');
+
+function pluralOf(noun) {
+  if (/(?:s|x|z|ch|sh)$/.test(noun)) return `${noun}es`;
+  return /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`;
+}
+
+/** What `__key__` stands for in templates and their paths. */
+export function namesOfFeature({ service, noun, chinese = noun, plural = pluralOf(noun) }) {
+  requireKebab('noun', noun);
+  requireKebab('plural', plural);
+  return {
+    service,
+    Service: pascal(service),
+    serviceCamel: camel(service),
+    chinese,
+    file: noun,
+    files: plural,
+    noun: camel(noun),
+    nouns: camel(plural),
+    Noun: pascal(noun),
+    Nouns: pascal(plural),
+    NOUN: noun.replaceAll('-', '_').toUpperCase(),
+    table: plural.replaceAll('-', '_'),
+    word: spaced(noun),
+    aWord: `${article(noun)} ${spaced(noun)}`,
+    manyWords: spaced(plural),
+    Words: capitalised(spaced(plural)),
+  };
+}
