@@ -9,12 +9,9 @@ import { newId, Transactions, type Tx } from '@tiku/platform/database';
 import { LOGGER } from '@tiku/platform/http';
 import type { Logger } from '@tiku/platform/logging';
 import { RedisConnections } from '@tiku/platform/redis';
+import { bytea, int4, nullable, row, uuid } from '@tiku/platform/rows';
 
-interface PageRow {
-  records: Buffer | null;
-  last_id: string | null;
-  count: number;
-}
+const PageRow = row({ records: nullable(bytea), last_id: nullable(uuid), count: int4 });
 
 /** The database writes the records of `revocation-page.ts` itself: rows would cost three times as much. */
 const PAGE_ROWS = 50_000;
@@ -44,11 +41,11 @@ export class RevocationsService {
 
   /** Entries with an id above `afterId` that have not expired anyway. */
   async page(afterId: string | null): Promise<RevocationPage> {
-    const [row] = await this.transactions.read.query<PageRow>(PAGE, [afterId ?? FIRST_ID]);
+    const [page] = await this.transactions.read.query(PageRow, PAGE, [afterId ?? FIRST_ID]);
     return {
-      records: row?.records ?? new Uint8Array(),
-      lastId: row?.last_id ?? null,
-      hasMore: row?.count === PAGE_ROWS,
+      records: page?.records ?? new Uint8Array(),
+      lastId: page?.last_id ?? null,
+      hasMore: page?.count === PAGE_ROWS,
     };
   }
 
