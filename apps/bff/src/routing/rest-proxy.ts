@@ -44,7 +44,8 @@ export function registerRestProxy(fastify: FastifyInstance, parts: RestProxyPart
         rewritePrefix: prefix,
         upstream,
         undici: pool,
-        config: { allow: `as ${service} says` },
+        // A small body is kept; of others nothing is.
+        config: { allow: `as ${service} says`, bufferedBytes: 0 },
         disableRequestLogging: true,
         preHandler: (request, _reply, done) => {
           checkToken(parts.access, prefix, request.headers.authorization)

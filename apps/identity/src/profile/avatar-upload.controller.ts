@@ -1,5 +1,6 @@
 /** POST /auth/upload-avatar. */
 import { Controller, Post, Req } from '@nestjs/common';
+import { LIMITS } from '@tiku/contracts/common';
 import { AvatarAnswer } from '@tiku/contracts/identity';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
 import { Answers, Upload } from '@tiku/platform/http';
@@ -12,7 +13,7 @@ export class AvatarUploadController {
 
   @Post()
   @Allow('user')
-  @Upload({ files: ['avatar'] })
+  @Upload({ files: ['avatar'], bufferedBytes: LIMITS.questionImageBytes })
   @Answers(AvatarAnswer)
   upload(@CurrentUser() caller: Caller, @Req() request: FastifyRequest) {
     return this.avatars.receive(caller.id, request.raw);

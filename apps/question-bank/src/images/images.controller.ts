@@ -1,6 +1,6 @@
 /** /questions/images: pictures for the questions of banks. */
 import { Controller, Get, Post, Req } from '@nestjs/common';
-import { IdOrCode } from '@tiku/contracts/common';
+import { IdOrCode, LIMITS } from '@tiku/contracts/common';
 import { ImageQuotaAnswer, QuestionImageAnswer } from '@tiku/contracts/question-bank';
 import { Allow, CheckResource, CurrentUser, type Caller, type ResourceCheck } from '@tiku/platform/auth';
 import { badRequest } from '@tiku/platform/errors';
@@ -24,7 +24,7 @@ export class ImagesController {
 
   @Post()
   @Allow(bankRole('collaborator', 'form.bankId'))
-  @Upload({ files: ['image'], fields: ['bankId'] })
+  @Upload({ files: ['image'], fields: ['bankId'], bufferedBytes: LIMITS.questionImageBytes })
   @Answers(QuestionImageAnswer, { status: 201 })
   async upload(
     @Req() request: FastifyRequest,

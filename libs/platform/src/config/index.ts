@@ -36,6 +36,8 @@ export const BaseConfig = z.object({
   /** HMAC secret of service tokens and signed file addresses; shared by all services. */
   SERVICE_SECRET: z.string().min(32).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  /** What bodies of requests may take in the memory of one process at once. */
+  BODY_MEMORY_BYTES: z.coerce.number().int().min(1_048_576).default(134_217_728),
   /** After SIGTERM: how long a process that is no longer ready still serves, and how long requests may finish. */
   SHUTDOWN_PAUSE_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   SHUTDOWN_DRAIN_MS: z.coerce.number().int().min(0).max(600_000).default(2_000),

@@ -12,6 +12,8 @@ declare module 'fastify' {
     /** Schema of the success answer of a handler that returns its named keys. */
     answers?: z.ZodType;
     bodyLimitBytes?: number;
+    /** What the route holds of a body in memory; unset, that is its JSON, and nothing of multipart. */
+    bufferedBytes?: number;
   }
 }
 
@@ -30,9 +32,22 @@ export function Answers(schema: z.ZodType, options: { status?: number } = {}): M
 /** A JSON body limit other than the default 2 MB, in bytes. */
 export const BodyLimit = (bytes: number) => routeConfig({ bodyLimitBytes: bytes });
 
-/** Documents a multipart route: names of its file parts and fields. */
-export const Upload = (parts: { files: readonly string[]; fields?: readonly string[] }) =>
-  SetMetadata(UPLOAD_METADATA, parts);
+/**
+ * Documents a multipart route: names of its file parts and fields. A handler that holds what it reads in memory says how
+ * much that may be, so that bodies at once stay within the budget of the process.
+ */
+export const Upload = ({
+  bufferedBytes,
+  ...parts
+}: {
+  files: readonly string[];
+  fields?: readonly string[];
+  bufferedBytes?: number;
+}): MethodDecorator =>
+  applyDecorators(
+    SetMetadata(UPLOAD_METADATA, parts),
+    ...(bufferedBytes ? [routeConfig({ bufferedBytes })] : []),
+  );
 
 /** Adds to the configuration of a route: `RouteConfig` alone keeps the last that was given. */
 function routeConfig(config: object): MethodDecorator {

@@ -30,6 +30,7 @@ import { collectProcessMetrics, Metrics } from '../metrics/index.js';
 import { collectEndpoints } from '../permissions/index.js';
 import { ServiceClient } from '../service-client/index.js';
 import { Shutdown, type ShutdownReport } from '../shutdown/index.js';
+import { limitBodyMemory } from './body-budget.js';
 import { cleanRequests } from './clean-text.js';
 import { ErrorFilter } from './error.filter.js';
 import { answerUnreadable, answerUnroutable } from './malformed-requests.js';
@@ -216,15 +217,6 @@ function createAdapter(
   enforceDeadlines(fastify, deadlines, ({ socket }) =>
     unreadable(Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket),
   );
-  drainRefused(fastify);
-  // Multipart bodies are read by their routes, part by part; other routes find no body.
-  fastify.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
-  requireResourceChecks(fastify);
-  shapeAnswers(fastify, { check: config.NODE_ENV !== 'production' });
-  fastify.addHook('onRoute', (route) => {
-    const limit = route.config?.bodyLimitBytes;
-    if (limit) route.bodyLimit = limit;
-  });
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     runInContext(
@@ -235,6 +227,16 @@ function createAdapter(
       },
       done,
     );
+  });
+  limitBodyMemory(fastify, config.BODY_MEMORY_BYTES);
+  drainRefused(fastify);
+  // Multipart bodies are read by their routes, part by part; other routes find no body.
+  fastify.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
+  requireResourceChecks(fastify);
+  shapeAnswers(fastify, { check: config.NODE_ENV !== 'production' });
+  fastify.addHook('onRoute', (route) => {
+    const limit = route.config?.bodyLimitBytes;
+    if (limit) route.bodyLimit = limit;
   });
   fastify.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';

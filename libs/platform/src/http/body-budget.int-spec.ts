@@ -1,0 +1,128 @@
+/** Bodies of slow senders together stay within the budget of the process; what streams is not counted. */
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { Controller, Module, Post, Req } from '@nestjs/common';
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { MEBIBYTE, successAnswer } from '@tiku/contracts/common';
+import { createLocalJWKSet } from 'jose';
+import { Allow, noRevocations, TokenVerifier } from '../auth/index.js';
+import { BaseConfig, loadConfig } from '../config/index.js';
+import { waitFor } from '../testing/index.js';
+import { Answers, BodyLimit, Upload } from './decorators.js';
+import { createServiceApp, type ServiceApp } from './service-app.js';
+
+const BUDGET = 4 * MEBIBYTE;
+const JSON_TYPE = 'application/json';
+const MULTIPART = 'multipart/form-data; boundary=b';
+
+@Controller('sink')
+class SinkController {
+  @Post('json')
+  @Allow('guest')
+  @BodyLimit(3 * MEBIBYTE)
+  @Answers(successAnswer({}))
+  json() {
+    return {};
+  }
+
+  @Post('image')
+  @Allow('guest')
+  @Upload({ files: ['image'], bufferedBytes: MEBIBYTE })
+  @Answers(successAnswer({}))
+  image(@Req() request: { raw: AsyncIterable<Buffer> }) {
+    return readAll(request.raw);
+  }
+
+  @Post('document')
+  @Allow('guest')
+  @Upload({ files: ['document'] })
+  @Answers(successAnswer({}))
+  document(@Req() request: { raw: AsyncIterable<Buffer> }) {
+    return readAll(request.raw);
+  }
+}
+@Module({ controllers: [SinkController] })
+class SinkModule {}
+
+async function readAll(stream: AsyncIterable<Buffer>) {
+  for await (const chunk of stream) void chunk;
+  return {};
+}
+
+let service: ServiceApp;
+let port: number;
+const sockets: Socket[] = [];
+beforeAll(async () => {
+  service = await createServiceApp({
+    name: 'sink',
+    module: SinkModule,
+    config: loadConfig(BaseConfig, {
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      REDIS_URL: 'redis://127.0.0.1:1',
+      BODY_MEMORY_BYTES: String(BUDGET),
+    }),
+    auth: { verifier: new TokenVerifier(createLocalJWKSet({ keys: [] })), revocations: noRevocations },
+  });
+  port = Number(new URL(await service.listen(0, '127.0.0.1')).port);
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+afterAll(() => service.close());
+
+/** Announces a body and sends its first byte only. */
+async function begin(path: string, type: string, length: number | 'chunked'): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  sockets.push(socket);
+  const size = length === 'chunked' ? 'transfer-encoding: chunked' : `content-length: ${length}`;
+  socket.write(`POST /sink/${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\n${size}\r\n\r\n`);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  return socket;
+}
+/** Status of a whole request of this size; a refused one is answered before its body is there. */
+async function send(path: string, type: string, length: number): Promise<Response> {
+  const body = type === JSON_TYPE ? JSON.stringify('x'.repeat(length - 2)) : 'x'.repeat(length);
+  return fetch(`http://127.0.0.1:${port}/sink/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body,
+  });
+}
+
+it('refuses what would go beyond the budget with 429, and takes it when the others have gone', async () => {
+  const slow = [await begin('json', JSON_TYPE, 2 * MEBIBYTE), await begin('json', JSON_TYPE, 2 * MEBIBYTE)];
+  const late = await begin('json', JSON_TYPE, MEBIBYTE);
+  const [answer] =
+    late.readableLength > 0 ? [late.read() as Buffer] : ((await once(late, 'data')) as [Buffer]);
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 429 [\s\S]*retry-after: 5\r\n[\s\S]*RATE_LIMITED/);
+  expect((await send('image', MULTIPART, MEBIBYTE)).status).toBe(429);
+  for (const socket of slow) socket.destroy();
+  await waitFor(
+    'the budget to be free',
+    async () => (await send('json', JSON_TYPE, MEBIBYTE)).status === 200,
+  );
+  expect((await send('image', MULTIPART, MEBIBYTE)).status).toBe(200);
+});
+
+it('counts a body of unknown size as all that its route may hold', async () => {
+  await begin('json', JSON_TYPE, 'chunked');
+  expect((await send('json', JSON_TYPE, MEBIBYTE)).status).toBe(200);
+  await begin('image', MULTIPART, 'chunked');
+  expect((await send('json', JSON_TYPE, MEBIBYTE)).status).toBe(429);
+});
+
+it('lets small bodies and what is streamed in, whatever the others hold', async () => {
+  for (let count = 0; count < 4; count += 1) await begin('image', MULTIPART, 5 * MEBIBYTE);
+  expect((await send('image', MULTIPART, MEBIBYTE)).status).toBe(429);
+  expect((await send('json', JSON_TYPE, 1_000)).status).toBe(200);
+  expect((await send('document', MULTIPART, 5 * MEBIBYTE)).status).toBe(200);
+});
+
+it('does not count what is refused by its head, nor what was answered', async () => {
+  for (let count = 0; count < 10; count += 1) {
+    await begin('json', JSON_TYPE, 100 * MEBIBYTE);
+    expect((await send('json', JSON_TYPE, 3 * MEBIBYTE)).status).toBe(200);
+  }
+});

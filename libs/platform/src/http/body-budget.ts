@@ -1,0 +1,49 @@
+/**
+ * Bodies that requests hold in memory are bounded in sum, for each process: what would go beyond is answered 429 before
+ * its first byte is read. A slow sender holds what it announced until its answer, or until its deadline ends it.
+ * Multipart that streams into storage holds nothing; a route that reads it into memory says so by `@Upload`.
+ * An open connection that has answered nothing yet counts too: what it may still send is what has to fit.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { busy } from '../errors/index.js';
+
+/** Smaller bodies always come in: no more than their connection costs, and nobody can shut a login out. */
+const FREE_BYTES = 65_536;
+const RETRY_AFTER_SECONDS = 5;
+
+export function limitBodyMemory(fastify: FastifyInstance, budgetBytes: number): void {
+  const held = new Map<FastifyRequest, number>();
+  let heldBytes = 0;
+  const release = (request: FastifyRequest): void => {
+    heldBytes -= held.get(request) ?? 0;
+    held.delete(request);
+  };
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const bytes = bufferedBytesOf(request);
+    if (bytes <= FREE_BYTES) return done();
+    // One alone is never refused: a budget below a route's limit must not close the route.
+    if (held.size > 0 && heldBytes + bytes > budgetBytes) return done(busy(RETRY_AFTER_SECONDS));
+    held.set(request, bytes);
+    heldBytes += bytes;
+    // Where nobody waits for the answer any more.
+    reply.raw.once('close', () => release(request));
+    done();
+  });
+  // Its handler has ended; a client that reads the answer slowly holds nothing.
+  fastify.addHook('onSend', (request, _reply, _payload, done) => {
+    release(request);
+    done();
+  });
+}
+
+/** At most so much of the body will be in memory. */
+function bufferedBytesOf({ headers, routeOptions }: FastifyRequest): number {
+  const isChunked = headers['transfer-encoding'] !== undefined;
+  const announced = isChunked ? Infinity : Number(headers['content-length'] ?? 0);
+  const declared = routeOptions.config?.bufferedBytes;
+  if (declared !== undefined) return Math.min(announced, declared);
+  if (/^multipart\//i.test(headers['content-type'] ?? '')) return 0;
+  const limit = routeOptions.bodyLimit ?? 0;
+  // Fastify refuses by the head what announces more.
+  return !isChunked && announced > limit ? 0 : Math.min(announced, limit);
+}
