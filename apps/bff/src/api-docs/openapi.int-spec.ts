@@ -22,7 +22,7 @@ it('is generated, valid, and the proxy reaches each of its paths', async () => {
     expect({ status, stderr }).toMatchObject({ status: 0 });
     const document = JSON.parse(readFileSync(join(folder, 'openapi.json'), 'utf8')) as {
       openapi: string;
-      paths: Record<string, Record<string, { responses: object }>>;
+      paths: Record<string, Record<string, { responses: object; requestBody?: object }>>;
     };
     expect(document.openapi).toBe('3.1.0');
     expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true });
@@ -33,6 +33,13 @@ it('is generated, valid, and the proxy reaches each of its paths', async () => {
     for (const schema of schemas) expect([schema, ajv.validateSchema(schema)]).toEqual([schema, true]);
     const saving = document.paths['/api/questions/batch']?.['post']?.responses ?? {};
     expect(Object.keys(saving)).toEqual(expect.arrayContaining(['409', '413', '415', '422', '429', '503']));
+    expect(document.paths['/api/auth/forgot-password']?.['post']?.requestBody).toMatchObject({
+      required: true,
+    });
+    expect(document.paths['/api/ocr/recognize']?.['post']?.requestBody).toMatchObject({
+      required: true,
+      content: { 'multipart/form-data': { schema: { required: ['image'] } } },
+    });
     const paths = Object.keys(document.paths);
     expect(paths).toEqual(
       expect.arrayContaining(['/api/auth/login', '/api/questions', '/api/document-parser/parse']),
