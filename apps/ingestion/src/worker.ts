@@ -12,7 +12,8 @@ export async function createWorker(
   given: BaseConfig & Partial<IngestionConfig>,
   options: Pick<ServiceOptions, 'logger'> = {},
 ): Promise<ServiceApp> {
-  const config = completeConfig(given);
+  // Nobody balances requests to a worker: asked to stop, it takes no further job from that moment.
+  const config = { ...completeConfig(given), SHUTDOWN_PAUSE_MS: 0 };
   return createServiceApp({
     ...options,
     name: 'ingestion-worker',

@@ -63,8 +63,6 @@ export interface PublicEntry {
 export type ServiceEntry = BackendEntry | PublicEntry;
 
 export interface RunningWorker {
-  /** Health and metrics, for who runs the process; it works without. */
-  listen(port: number, host: string): Promise<unknown>;
   close(): Promise<unknown>;
 }
 
@@ -73,7 +71,7 @@ export interface WorkerEntry {
   name: ServiceName;
   load: () => Promise<{ createWorker: (config: BaseConfig) => Promise<RunningWorker> }>;
   pod: PodSize;
-  /** How long a pod may finish the job at hand; what is cut off is queued again. */
+  /** Before a pod is killed. Asked to stop, it puts its jobs back into their queues, which takes seconds. */
   graceSeconds: number;
   /** Compose ends the container above it. */
   composeMemory: string;

@@ -1,6 +1,7 @@
 /**
- * The process that holds one service's workers: `node worker-process.js SERVICE`. Ends when its parent asks by SIGTERM
- * or is gone (the channel between them closes), never by the terminal's Ctrl+C, which the parent handles.
+ * The process that holds one service's workers under the launcher: `node worker-process.js SERVICE`. Ends when its
+ * parent asks by SIGTERM or is gone (the channel between them closes), never by the terminal's Ctrl+C, which the parent
+ * handles. Deployed workers run the service's own `worker-main.js`, which has no launcher's time limit.
  */
 import { configFrom } from './environment.js';
 import { workerStopMs } from './stop-deadline.js';
@@ -8,6 +9,8 @@ import { workers } from './topology.js';
 import type { RunningWorker } from './topology-entry.js';
 
 const name = process.argv[2];
+if (!process.send)
+  throw new Error('the launcher starts this file; a deployment runs the worker-main.js of a service');
 const entry = workers.find((worker) => worker.name === name);
 if (!entry)
   throw new Error(
@@ -16,18 +19,13 @@ if (!entry)
 
 let closing = false;
 let worker: RunningWorker | null = null;
-if (process.channel) process.on('SIGINT', () => {});
-else process.on('SIGINT', () => void end());
+process.on('SIGINT', () => {});
 process.on('SIGTERM', () => void end());
 process.on('disconnect', () => void end());
 
 const { createWorker } = await entry.load();
-const config = configFrom(process.env);
-worker = await createWorker(config);
+worker = await createWorker(configFrom(process.env));
 if (closing) await finish(worker);
-// A worker that hangs answers no more: its probe sees that and it is started again.
-const healthPort = Number(process.env['WORKER_PORT'] ?? '');
-if (healthPort > 0) await worker.listen(healthPort, config.HOST);
 process.send?.('ready');
 
 /** Asked to end while still starting: the line after createWorker sees to it. */

@@ -5,6 +5,7 @@ import type { RunningJob } from '@tiku/platform/jobs';
 import { Recogniser } from '@tiku/recognition/process';
 import { DocumentFiles } from '../pipeline/document-files.js';
 import { taskErrorOf } from '../pipeline/task-error-of.js';
+import { untilAborted } from '../pipeline/until-aborted.js';
 import { TaskHints } from '../tasks/task-hints.js';
 import type { TaskErrorCode } from '../tasks/task.types.js';
 import { OcrCallsRepository } from './ocr-calls.repository.js';
@@ -23,7 +24,7 @@ export class ImageJob {
   async run(callId: string, job: RunningJob): Promise<void> {
     const call = await this.calls.find(callId);
     if (!call || call.status !== 'waiting') return;
-    const outcome = await this.#read(call.storage_key);
+    const outcome = await this.#read(call.storage_key, job.signal);
     await this.transactions.run(async (tx) => {
       await job.completeIn(tx);
       if (typeof outcome === 'string') await this.fail(tx, callId, outcome);
@@ -37,13 +38,16 @@ export class ImageJob {
     this.hints.afterCommit(tx, callId);
   }
 
-  async #read(storageKey: string): Promise<OcrResult | TaskErrorCode> {
+  async #read(storageKey: string, signal: AbortSignal): Promise<OcrResult | TaskErrorCode> {
     try {
       const { text, model, confidence, elapsedMs } = await this.files.withFile(storageKey, (path) =>
-        this.recogniser.ocrImage(path),
+        untilAborted(signal, this.recogniser.ocrImage(path)),
       );
       // The answer of an OCR call has no place for cut-out figures: only what is text is kept.
-      const { questions } = await this.recogniser.recogniseModel({ ...model, figures: [] });
+      const { questions } = await untilAborted(
+        signal,
+        this.recogniser.recogniseModel({ ...model, figures: [] }),
+      );
       return { text, confidence, elapsedMs, questions };
     } catch (error) {
       const code = taskErrorOf(error);

@@ -37,7 +37,7 @@ export class AdvanceStep {
       const begun = await this.#begin(taskId);
       if (!begun) return;
       const { step, language } = begun;
-      const found: Outcome = outcome ?? (await this.#recognise(taskId, language));
+      const found: Outcome = outcome ?? (await this.#recognise(taskId, language, job.signal));
       await this.transactions.run((tx) => this.#finish(tx, taskId, step, found, job));
       outcome = found;
     }
@@ -51,9 +51,9 @@ export class AdvanceStep {
     await this.flow.fail(tx, task, open?.name ?? 'ready', 'INTERNAL', detail);
   }
 
-  async #recognise(taskId: string, language: 'zh' | 'en'): Promise<Outcome> {
+  async #recognise(taskId: string, language: 'zh' | 'en', signal: AbortSignal): Promise<Outcome> {
     try {
-      const document = await this.steps.run(taskId, language);
+      const document = await this.steps.run(taskId, language, signal);
       return document.questions.length === 0 ? 'NO_QUESTIONS' : document;
     } catch (error) {
       const code = taskErrorOf(error);

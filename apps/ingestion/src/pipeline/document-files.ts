@@ -55,7 +55,8 @@ export class DocumentFiles implements OnModuleInit {
     private readonly background: Background,
     @Optional() @Inject(SCRATCH_LIMITS) private readonly limits: ScratchLimits = LIMITS,
   ) {
-    background.onClose('queues', 'document copies', () => this.close());
+    // After the recogniser, whose children write here.
+    background.onClose('redis', 'document copies', () => this.close());
   }
 
   async onModuleInit(): Promise<void> {

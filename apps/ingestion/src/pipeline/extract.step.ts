@@ -22,6 +22,7 @@ import { TasksRepository } from '../tasks/tasks.repository.js';
 import { DocumentFiles } from './document-files.js';
 import { withStoredFigureIds } from './figure-ids.js';
 import { taskErrorOf } from './task-error-of.js';
+import { untilAborted } from './until-aborted.js';
 
 const PICTURE_BYTES_MAX = 50 * MEBIBYTE;
 const EXTRACTION_BYTES_MAX = 100 * MEBIBYTE;
@@ -46,7 +47,7 @@ export class ExtractStep {
     try {
       await this.files.withFolder(async (outDir) => {
         const extraction = await this.files.withFile(task.storage_key, (path) =>
-          this.recogniser.extractPage(path, page, { outDir }),
+          untilAborted(job.signal, this.recogniser.extractPage(path, page, { outDir })),
         );
         await this.files.requireSmall(outDir);
         const stored = await this.#store(task, page, extraction);

@@ -10,6 +10,7 @@ import { RUNNING_STATUSES, type TaskErrorCode } from '../tasks/task.types.js';
 import { TasksRepository } from '../tasks/tasks.repository.js';
 import { DocumentFiles } from './document-files.js';
 import { taskErrorOf } from './task-error-of.js';
+import { untilAborted } from './until-aborted.js';
 
 @Injectable()
 export class InspectStep {
@@ -27,7 +28,9 @@ export class InspectStep {
     if (!task) return;
     let inspection: Awaited<ReturnType<Recogniser['inspect']>>;
     try {
-      inspection = await this.files.withFile(task.storage_key, (path) => this.recogniser.inspect(path));
+      inspection = await this.files.withFile(task.storage_key, (path) =>
+        untilAborted(job.signal, this.recogniser.inspect(path)),
+      );
     } catch (error) {
       const code = taskErrorOf(error);
       if (!code) throw error;

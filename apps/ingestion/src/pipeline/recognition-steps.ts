@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type RecognisedDocument, Recogniser } from '@tiku/recognition/process';
 import { PagesRepository } from '../tasks/pages.repository.js';
 import { DocumentFiles } from './document-files.js';
+import { untilAborted } from './until-aborted.js';
 
 @Injectable()
 export class RecognitionSteps {
@@ -13,8 +14,10 @@ export class RecognitionSteps {
   ) {}
 
   /** @param language of the messages to the teacher @throws RecognitionError */
-  async run(taskId: string, language: 'zh' | 'en'): Promise<RecognisedDocument> {
+  async run(taskId: string, language: 'zh' | 'en', signal: AbortSignal): Promise<RecognisedDocument> {
     const keys = await this.pages.extractionKeys(taskId);
-    return this.files.withCopies(keys, (paths) => this.recogniser.recognisePages(paths, { language }));
+    return this.files.withCopies(keys, (paths) =>
+      untilAborted(signal, this.recogniser.recognisePages(paths, { language })),
+    );
   }
 }

@@ -81,6 +81,11 @@ export class JobWorkers {
     for (const loop of this.#loops) loop.start();
   }
 
+  /** Takes no further job; what runs goes on. */
+  async pause(): Promise<void> {
+    await Promise.all(this.#workers.map((worker) => worker.pause(true)));
+  }
+
   /** Asks what runs to stop; what listens to its signal is queued again, the rest may finish for 2.5 s. */
   async stop(): Promise<void> {
     for (const { abort } of this.#running.values()) abort.abort(new WorkerStopsError('this worker stops'));

@@ -35,6 +35,7 @@ class JobLifecycle implements OnApplicationBootstrap {
     private readonly declared: DeclaredQueues,
     background: Background,
   ) {
+    background.onClose('intake', 'job intake', () => workers.pause());
     background.onClose('workers', 'job workers', () => workers.stop());
     background.onClose('queues', 'job dispatcher', () => dispatcher.stop());
   }

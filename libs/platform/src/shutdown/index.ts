@@ -19,7 +19,8 @@ const DRAIN_SLACK_MS = 1_000;
 const PHASE_DEADLINE_MS: Record<Exclude<ShutdownPhase, 'drain'>, number> = {
   intake: 1_000,
   workers: 3_000,
-  queues: 1_000,
+  // A child process that reads documents may take 1.5 s to end by itself.
+  queues: 2_500,
   redis: 1_000,
   database: 1_000,
 };

@@ -28,10 +28,9 @@ const composeWorker = (
   { composeMemory }: WorkerEntry,
 ): string => `${workerName(entry.name)}:
   <<: *service
-  command: [tools/platform/dist/worker-process.js, ${entry.name}]
+  command: [apps/${entry.name}/dist/worker-main.js]
   environment:
-${indented(environment(entry), 4)}    WORKER_PORT: '4200'
-  depends_on:
+${indented(environment(entry), 4)}  depends_on:
 ${indented(needs(entry), 4)}  mem_limit: ${composeMemory}
 `;
 

@@ -55,14 +55,14 @@ export function serviceManifests(entry: ServiceEntry): string {
 export function workerManifests({ name: owner, pod, graceSeconds }: WorkerEntry): string {
   const name = workerName(owner);
   const comment =
-    '# Takes jobs, and serves only health and metrics. What its grace time cuts off is queued again.\n';
+    '# Takes jobs, and serves only health and metrics. Asked to stop, it puts its jobs back into their queues.\n';
   const parts = [
     deployment({
       name,
       component: 'worker',
-      args: ['tools/platform/dist/worker-process.js', owner],
+      args: [`apps/${owner}/dist/worker-main.js`],
       annotations: '',
-      environment: `env:\n${variable('WORKER_PORT', String(MAIN_PORT))}`,
+      environment: '',
       secrets: secretsOf(owner, true),
       ports: containerPort('health', MAIN_PORT),
       probes: startup('health') + liveness('health'),
