@@ -24,7 +24,7 @@ const claims = (changes: Partial<TokenClaims>): TokenClaims => ({
 function harness({ pageRows = 100 } = {}) {
   const rows: { id: string; entry: RevocationEntry }[] = [];
   const asked: (string | null)[] = [];
-  const state = { now: START, isAway: false };
+  const state = { now: START, setBackMs: 0, isAway: false };
   const source: RevocationSource = async (after) => {
     if (state.isAway) throw new Error('identity is away');
     asked.push(after);
@@ -38,7 +38,12 @@ function harness({ pageRows = 100 } = {}) {
       hasMore: found.length > page.length,
     };
   };
-  const set = new RevocationSet(source, createLogger('test', 'silent'), () => state.now);
+  const set = new RevocationSet(
+    source,
+    createLogger('test', 'silent'),
+    () => state.now - state.setBackMs,
+    () => state.now,
+  );
   const revoke = (entry: RevocationEntry, at = state.now): RevocationEntry => {
     rows.push({ id: idAtTime(at).replace(/.{12}$/, randomUUID().slice(-12)), entry });
     return entry;
@@ -69,7 +74,7 @@ describe('the revocation set', () => {
 
   it('reads every page once, then only what was added', async () => {
     const { set, revoke, asked, state, rows } = harness({ pageRows: 10 });
-    for (let n = 0; n < 35; n++) revoke(session(), START - 600_000 + n * 10_000);
+    for (let n = 0; n < 35; n++) revoke(session(), START - (35 - n) * 60_000);
     await set.reload();
     expect(asked).toHaveLength(4);
     expect(set.size).toBe(35);
@@ -91,6 +96,24 @@ describe('the revocation set', () => {
     const late = revoke(session(), START - 30_000);
     await set.reload();
     expect(set.reasonAgainst(claims({ sid: late.sid ?? '' }))).toBe('REVOKED');
+  });
+
+  it('finds an entry whose transaction took four minutes', async () => {
+    const { set, revoke } = harness();
+    revoke(session());
+    await set.reload();
+    const late = revoke(session(), START - 240_000);
+    await set.reload();
+    expect(set.reasonAgainst(claims({ sid: late.sid ?? '' }))).toBe('REVOKED');
+  });
+
+  it('is out of date 60 s after the last contact although the clock was set back', async () => {
+    const { set, state } = harness();
+    await set.reload();
+    state.isAway = true;
+    state.now += STALE_AFTER_MS;
+    state.setBackMs = 3_600_000;
+    expect(set.isCurrent).toBe(false);
   });
 
   it('reads the whole list again after a quarter of an hour', async () => {

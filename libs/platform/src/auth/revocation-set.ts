@@ -24,7 +24,7 @@ export const STALE_AFTER_MS = 60_000;
 /** Covers what a delta could miss: a transaction that committed later than `OVERLAP_MS` after it made its id. */
 const FULL_LOAD_INTERVAL_MS = 15 * 60_000;
 /** Ids are made before their transactions commit: a delta begins so long before the last id that was seen. */
-const OVERLAP_MS = 60_000;
+const OVERLAP_MS = 5 * 60_000;
 const PAGES_MAX = 1_000;
 
 export class RevocationSet {
@@ -47,11 +47,13 @@ export class RevocationSet {
     private readonly source: RevocationSource,
     private readonly logger: Logger,
     private readonly now: () => number = Date.now,
+    /** Measures how stale the entries are: the wall clock may be set back. */
+    private readonly elapsed: () => number = () => performance.now(),
   ) {}
 
   /** False until the first load, and again once the entries may be more than 60 s behind. */
   get isCurrent(): boolean {
-    return this.#currentAt !== null && this.now() - this.#currentAt < STALE_AFTER_MS;
+    return this.#currentAt !== null && this.elapsed() - this.#currentAt < STALE_AFTER_MS;
   }
 
   /** Entries held, expired ones included until the next growth. */
@@ -80,7 +82,7 @@ export class RevocationSet {
   /** What runs every 5 s. */
   async refresh(): Promise<void> {
     await this.reload();
-    const beganAt = this.now();
+    const beganAt = this.elapsed();
     if (!this.#hasGap && (await this.#channel?.isAlive()) && !this.#hasGap) this.#currentAt = beganAt;
   }
 
@@ -120,7 +122,7 @@ export class RevocationSet {
   }
 
   async #load(): Promise<void> {
-    const beganAt = this.now();
+    const beganAt = this.elapsed();
     const subscription = this.#isSubscribed ? this.#subscription : null;
     const isFull =
       this.#lastId === null || beganAt - (this.#fullLoadAt ?? -Infinity) >= FULL_LOAD_INTERVAL_MS;
