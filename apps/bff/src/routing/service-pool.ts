@@ -12,6 +12,9 @@ const CONNECTIONS = 4_096;
 const ARRIVING_CONNECTIONS = 512;
 /** Holds every form; drafts and batches stream. */
 const SMALL_BODY_BYTES = 65_536;
+/** What small bodies that still arrive may take in all, by the lengths they announce: nobody has signed in yet. */
+const ARRIVING_BYTES_MAX = 64 * 2 ** 20;
+let arrivingBytes = 0;
 
 /** A body that is here already. */
 class ReceivedBody extends Readable {
@@ -43,11 +46,17 @@ export class ServicePool extends Dispatcher {
   }
 }
 
-/** Puts a small body in place of the stream that brings it. Rejects where the client breaks off. */
+/** Puts a small body in place of the stream that brings it, unless too many arrive at once. Rejects where the client breaks off. */
 export async function bufferSmallBody(request: FastifyRequest): Promise<void> {
   const { headers, body } = request;
   const length = Number(headers['content-length'] ?? Number.NaN);
   const isUpload = /^multipart\//i.test(headers['content-type'] ?? '');
   if (!(body instanceof Readable) || isUpload || !(length <= SMALL_BODY_BYTES)) return;
-  request.body = new ReceivedBody(await buffer(body));
+  if (arrivingBytes + length > ARRIVING_BYTES_MAX) return;
+  arrivingBytes += length;
+  try {
+    request.body = new ReceivedBody(await buffer(body));
+  } finally {
+    arrivingBytes -= length;
+  }
 }
