@@ -1,10 +1,10 @@
 /** Configuration of the BFF beyond what every service has. */
 import { fileURLToPath } from 'node:url';
 import { SERVICES, type ServiceName } from '@tiku/contracts/events';
-import { ConfigError, loadConfig, serviceUrlVariable, type BaseConfig } from '@tiku/platform/config';
+import { ConfigError, extendConfig, serviceUrlVariable, type BaseConfig } from '@tiku/platform/config';
 import { z } from 'zod';
 
-/** Beside this file's package, built or not. */
+/** Relative to this package, built or not. */
 const inRepository = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 export const BffSettings = z.object({
@@ -19,16 +19,9 @@ export const BffSettings = z.object({
 });
 export type BffConfig = BaseConfig & z.output<typeof BffSettings> & { services: Record<ServiceName, string> };
 
-/** What the caller gives (parsed base plus raw variables) → the whole configuration. @throws ConfigError */
+/** @throws ConfigError */
 export function bffConfig(given: BaseConfig): BffConfig {
-  const raw = Object.fromEntries(
-    Object.entries(given).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
-  return {
-    ...given,
-    ...loadConfig(BffSettings, raw),
-    services: addressesOf(given),
-  };
+  return { ...extendConfig(given, BffSettings), services: addressesOf(given) };
 }
 
 function addressesOf(given: BaseConfig): Record<ServiceName, string> {

@@ -1,15 +1,17 @@
 /** The features of identity. `IdentityModule` alone names every route; `forService` adds what they stand on. */
 import { Module, type DynamicModule } from '@nestjs/common';
+import { requireDatabaseUrl } from '@tiku/platform/config';
 import { DatabaseModule } from '@tiku/platform/database';
 import { EventsModule } from '@tiku/platform/events';
 import { JobsModule } from '@tiku/platform/jobs';
 import { RedisModule } from '@tiku/platform/redis';
 import { StorageModule } from '@tiku/platform/storage';
+import { StoredFilesModule } from '@tiku/platform/stored-files';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { AvatarsModule } from './avatars/avatars.module.js';
-import type { IdentityConfig } from './config.js';
+import { type IdentityConfig, SERVICE } from './config.js';
 import { EmailLinksModule } from './email-links/email-links.module.js';
 import { EnterprisesModule } from './enterprises/enterprises.module.js';
 import { LoginHistoryModule } from './login-history/login-history.module.js';
@@ -68,15 +70,16 @@ export class IdentityModule {
       module: IdentityModule,
       imports: [
         DatabaseModule.forService({
-          name: 'identity',
-          url: config.DATABASE_URL,
+          name: SERVICE,
+          url: requireDatabaseUrl(config, SERVICE),
           entities: [UserEntity],
           migrations,
         }),
         RedisModule.forService({ url: config.REDIS_URL, prefix: config.REDIS_PREFIX }),
         EventsModule.forService(),
         JobsModule.forService({ queues: QUEUES }),
-        StorageModule.forService({ name: 'identity', config }),
+        StorageModule.forService({ name: SERVICE, config }),
+        StoredFilesModule,
         KeyRingModule.forService(keys),
       ],
     };

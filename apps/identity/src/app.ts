@@ -5,7 +5,7 @@ import type { BaseConfig } from '@tiku/platform/config';
 import { TokenVerifier, type RequestWithCaller } from '@tiku/platform/auth';
 import { createServiceApp, type ServiceApp } from '@tiku/platform/http';
 import { IdentityModule } from './app.module.js';
-import { identityConfig } from './config.js';
+import { identityConfig, SERVICE } from './config.js';
 import { RevocationsService } from './revocations/revocations.service.js';
 import { SessionActivity } from './sessions/session-activity.js';
 import { KeyRing } from './signing-keys/key-ring.js';
@@ -23,7 +23,7 @@ export async function createApp(given: BaseConfig): Promise<ServiceApp> {
   };
   const keys = new KeyRing(config, () => running().get(SigningKeysRepository));
   return createServiceApp({
-    name: 'identity',
+    name: SERVICE,
     module: IdentityModule.forService(config, keys),
     config,
     messages: identityMessages,

@@ -1,7 +1,10 @@
 /** Configuration of identity beyond what every service has. */
-import { ConfigError, loadConfig, type BaseConfig } from '@tiku/platform/config';
+import { ConfigError, extendConfig, type BaseConfig } from '@tiku/platform/config';
 import { z } from 'zod';
 import { DEFAULT_EMAIL_SUFFIXES, type EmailSuffixes } from './registration/email-suffixes.js';
+
+/** Name of the service, of its schema and of its queues. */
+export const SERVICE = 'identity';
 
 const flag = z
   .enum(['true', 'false', '1', '0'])
@@ -49,18 +52,15 @@ const IdentitySettings = z.object({
   EMAIL_SUFFIXES_COMPANY: suffixes('company'),
   EMAIL_SUFFIXES_INTERNATIONAL: suffixes('international'),
 });
-export type IdentityConfig = BaseConfig & z.output<typeof IdentitySettings> & { DATABASE_URL: string };
+export type IdentityConfig = BaseConfig & z.output<typeof IdentitySettings>;
 
-const Required = z.object({ DATABASE_URL: z.string().min(1) });
-
-/** What the caller gives (parsed base plus raw variables) → the whole configuration. @throws ConfigError */
+/** @throws ConfigError also where production sends mails whose links would lead to the default address */
 export function identityConfig(given: BaseConfig): IdentityConfig {
-  const raw = Object.fromEntries(
-    Object.entries(given).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
-  if (given.NODE_ENV === 'production' && raw['SMTP_URL'] && !raw['PUBLIC_URL'])
+  const config = extendConfig(given, IdentitySettings);
+  const publicUrl = new Map<string, unknown>(Object.entries(given)).get('PUBLIC_URL');
+  if (config.NODE_ENV === 'production' && config.SMTP_URL && !publicUrl)
     throw new ConfigError('PUBLIC_URL: set it to the address of the web application, to which mails lead');
-  return { ...given, ...loadConfig(IdentitySettings, raw), ...loadConfig(Required, raw) };
+  return config;
 }
 
 export function emailSuffixes(config: IdentityConfig): EmailSuffixes {

@@ -1,6 +1,7 @@
 /** Every job queue of identity and what its jobs carry; an undeclared one does not start. */
 import { Uuid } from '@tiku/contracts/common';
 import { defineQueue } from '@tiku/platform/jobs';
+import { DELETE_FILES } from '@tiku/platform/stored-files';
 import { z } from 'zod';
 
 export const MAIL = defineQueue({
@@ -10,10 +11,5 @@ export const MAIL = defineQueue({
   maxAttempts: 300,
   backoffMs: 2_000,
 });
-export const DELETE_FILES = defineQueue({
-  name: 'delete-files',
-  payload: z.object({ keys: z.array(z.string()), prefixes: z.array(z.string()) }),
-  maxAttempts: 20,
-  backoffMs: 5_000,
-});
+
 export const QUEUES = [MAIL, DELETE_FILES];

@@ -2,14 +2,13 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { EventsModule } from '@tiku/platform/events';
 import { PeopleModule } from '@tiku/platform/people';
-import { exportController } from '@tiku/platform/personal-data';
 import { AnalysisModule } from './analysis/analysis.module.js';
 import type { IngestionConfig } from './config.js';
 import { DraftsModule } from './drafts/drafts.module.js';
-import { PERSONAL_DATA } from './export/personal-data.js';
 import { FilesModule } from './files/files.module.js';
 import { infrastructure } from './infrastructure.js';
 import { OcrModule } from './ocr/ocr.module.js';
+import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { QuestionBanksModule } from './question-banks/question-banks.module.js';
 import { SERVICE_QUEUES } from './queues.js';
 import { TasksModule } from './tasks/tasks.module.js';
@@ -24,10 +23,10 @@ import { UsersModule } from './users/users.module.js';
     OcrModule,
     AnalysisModule,
     FilesModule,
+    PersonalDataModule,
     UsersModule,
     QuestionBanksModule,
   ],
-  controllers: [exportController(PERSONAL_DATA)],
 })
 export class IngestionModule {
   static forService(config: IngestionConfig): DynamicModule {

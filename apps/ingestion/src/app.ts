@@ -4,14 +4,14 @@ import type { BaseConfig } from '@tiku/platform/config';
 import { startEvents } from '@tiku/platform/events';
 import { createServiceApp, type ServiceApp, type ServiceOptions } from '@tiku/platform/http';
 import { IngestionModule } from './app.module.js';
-import { completeConfig, type IngestionConfig, SERVICE } from './config.js';
+import { ingestionConfig, type IngestionConfig, SERVICE } from './config.js';
 
 /** @throws ConfigError for a variable that is missing or wrong */
 export async function createApp(
   given: BaseConfig & Partial<IngestionConfig>,
   options: Pick<ServiceOptions, 'auth' | 'logger'> = {},
 ): Promise<ServiceApp> {
-  const config = completeConfig(given);
+  const config = ingestionConfig(given);
   const service = await createServiceApp({
     ...options,
     name: SERVICE,

@@ -1,13 +1,13 @@
 /** What ingestion reads from the environment besides what every service shares. */
 import { availableParallelism } from 'node:os';
 import { MEBIBYTE } from '@tiku/contracts/common';
-import { BaseConfig, ConfigError, loadConfig } from '@tiku/platform/config';
+import { extendConfig, type BaseConfig } from '@tiku/platform/config';
 import { z } from 'zod';
 
 /** Name of the service, of its schema and of its queues. */
 export const SERVICE = 'ingestion';
 
-const recognitionSettings = {
+const Settings = z.object({
   /** Pages that one worker process reads at once; default: one per core. */
   RECOGNITION_CONCURRENCY: z.coerce
     .number()
@@ -34,25 +34,8 @@ const recognitionSettings = {
   JOB_LOST_AFTER_MS: z.coerce.number().int().min(500).default(30_000),
   /** A queued job that has not started for this long is put into Redis again. */
   JOB_REQUEUE_AFTER_MS: z.coerce.number().int().min(500).default(30_000),
-};
-const RecognitionSettings = z.object(recognitionSettings);
-export type IngestionConfig = BaseConfig & z.output<typeof RecognitionSettings>;
+});
+export type IngestionConfig = BaseConfig & z.output<typeof Settings>;
 
-/**
- * A launcher that starts several services gives the shared part, with what else its environment holds as texts; the
- * rest is what this process's environment or a default says. @throws ConfigError
- */
-export function completeConfig(config: BaseConfig & Partial<IngestionConfig>): IngestionConfig {
-  const given = new Map<string, unknown>(Object.entries({ ...process.env, ...config }));
-  const own = Object.keys(recognitionSettings).map((name) => {
-    const value = given.get(name);
-    return [name, value === undefined ? undefined : String(value)];
-  });
-  return { ...config, ...loadConfig(RecognitionSettings, Object.fromEntries(own)) };
-}
-
-/** The database's address. @throws ConfigError where it is unset */
-export function databaseUrlOf(config: BaseConfig): string {
-  if (config.DATABASE_URL) return config.DATABASE_URL;
-  throw new ConfigError('DATABASE_URL: set it to the PostgreSQL address of ingestion');
-}
+/** @throws ConfigError */
+export const ingestionConfig = (given: BaseConfig): IngestionConfig => extendConfig(given, Settings);

@@ -1,17 +1,23 @@
 /** Database, Redis, jobs and storage of ingestion; its HTTP process and its workers differ only in the queues they work. */
 import type { DynamicModule } from '@nestjs/common';
+import { requireDatabaseUrl } from '@tiku/platform/config';
 import { DatabaseModule } from '@tiku/platform/database';
 import { type JobQueue, JobsModule } from '@tiku/platform/jobs';
 import { RedisModule } from '@tiku/platform/redis';
 import { StorageModule } from '@tiku/platform/storage';
 import { StoredFilesModule } from '@tiku/platform/stored-files';
-import { databaseUrlOf, type IngestionConfig, SERVICE } from './config.js';
+import { type IngestionConfig, SERVICE } from './config.js';
 import { migrations } from './migrations/index.js';
 import { QUEUES } from './queues.js';
 
 export function infrastructure(config: IngestionConfig, work: readonly JobQueue[]): DynamicModule[] {
   return [
-    DatabaseModule.forService({ name: SERVICE, url: databaseUrlOf(config), entities: [], migrations }),
+    DatabaseModule.forService({
+      name: SERVICE,
+      url: requireDatabaseUrl(config, SERVICE),
+      entities: [],
+      migrations,
+    }),
     RedisModule.forService({ url: config.REDIS_URL, prefix: config.REDIS_PREFIX }),
     JobsModule.forService({
       queues: QUEUES,

@@ -4,7 +4,7 @@ import { ingestionMessages } from '@tiku/contracts/ingestion/messages';
 import { noRevocations, TokenVerifier } from '@tiku/platform/auth';
 import type { BaseConfig } from '@tiku/platform/config';
 import { createServiceApp, type ServiceApp, type ServiceOptions } from '@tiku/platform/http';
-import { completeConfig, type IngestionConfig } from './config.js';
+import { ingestionConfig, type IngestionConfig } from './config.js';
 import { IngestionWorkerModule } from './worker.module.js';
 
 /** It works from here on; listening is only for health checks and metrics. @throws ConfigError */
@@ -12,8 +12,8 @@ export async function createWorker(
   given: BaseConfig & Partial<IngestionConfig>,
   options: Pick<ServiceOptions, 'logger'> = {},
 ): Promise<ServiceApp> {
-  // Nobody balances requests to a worker: asked to stop, it takes no further job from that moment.
-  const config = { ...completeConfig(given), SHUTDOWN_PAUSE_MS: 0 };
+  // No load balancer sends requests to a worker: asked to stop, it takes no further job from that moment.
+  const config = { ...ingestionConfig(given), SHUTDOWN_PAUSE_MS: 0 };
   return createServiceApp({
     ...options,
     name: 'ingestion-worker',

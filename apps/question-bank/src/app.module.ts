@@ -5,15 +5,14 @@ import { DatabaseModule } from '@tiku/platform/database';
 import { EventsModule } from '@tiku/platform/events';
 import { JobsModule } from '@tiku/platform/jobs';
 import { PeopleModule } from '@tiku/platform/people';
-import { exportController } from '@tiku/platform/personal-data';
 import { RedisModule } from '@tiku/platform/redis';
 import { StorageModule } from '@tiku/platform/storage';
 import { StoredFilesModule } from '@tiku/platform/stored-files';
 import { SERVICE, type QuestionBankConfig } from './config.js';
-import { PERSONAL_DATA } from './export/personal-data.js';
 import { ImagesModule } from './images/images.module.js';
 import { InternalModule } from './internal/internal.module.js';
 import { migrations } from './migrations/index.js';
+import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { QuestionBanksModule } from './question-banks/question-banks.module.js';
 import { QuestionsModule } from './questions/questions.module.js';
 import { QUEUES } from './queues.js';
@@ -21,8 +20,15 @@ import { TrashModule } from './trash/trash.module.js';
 import { UsersModule } from './users/users.module.js';
 
 @Module({
-  imports: [UsersModule, QuestionBanksModule, ImagesModule, QuestionsModule, InternalModule, TrashModule],
-  controllers: [exportController(PERSONAL_DATA)],
+  imports: [
+    UsersModule,
+    QuestionBanksModule,
+    ImagesModule,
+    QuestionsModule,
+    InternalModule,
+    PersonalDataModule,
+    TrashModule,
+  ],
 })
 export class QuestionBankModule {
   static forService(config: QuestionBankConfig): DynamicModule {

@@ -1,10 +1,9 @@
-/** The files of avatars. What is removed goes by a job of the same transaction: a crash in between loses nothing. */
+/** The files of avatars. A job of the same transaction removes them: a crash in between loses nothing. */
 import { Readable } from 'node:stream';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
-import { Jobs, type PayloadOf, type RunningJob } from '@tiku/platform/jobs';
 import { ObjectStorage } from '@tiku/platform/storage';
-import { DELETE_FILES } from '../queues.js';
+import { StoredFiles } from '@tiku/platform/stored-files';
 import { AvatarAddresses } from './avatar-addresses.js';
 import { AVATAR_CONTENT_TYPE } from './avatar-image.js';
 
@@ -12,16 +11,12 @@ import { AVATAR_CONTENT_TYPE } from './avatar-image.js';
 const STORED_BYTES_MAX = 1_048_576;
 
 @Injectable()
-export class AvatarFiles implements OnModuleInit {
+export class AvatarFiles {
   constructor(
-    private readonly jobs: Jobs,
     private readonly storage: ObjectStorage,
+    private readonly files: StoredFiles,
     private readonly addresses: AvatarAddresses,
   ) {}
-
-  onModuleInit(): void {
-    this.jobs.handle(DELETE_FILES, (job) => this.#delete(job), { concurrency: 1 });
-  }
 
   /** Stores an encoded picture under a key of its own. */
   async store(userId: string, picture: Buffer): Promise<string> {
@@ -34,18 +29,11 @@ export class AvatarFiles implements OnModuleInit {
   }
 
   async remove(tx: Tx, keys: readonly string[]): Promise<void> {
-    await tx.enqueue(DELETE_FILES, { keys: [...keys], prefixes: [] });
+    await this.files.delete(tx, { keys });
   }
 
   /** Everything of a person, also what a crash left between file and row. */
   async removeAllOf(tx: Tx, userId: string): Promise<void> {
-    const prefixes = [this.addresses.folderOf(userId)];
-    await tx.enqueue(DELETE_FILES, { keys: [], prefixes });
-  }
-
-  async #delete({ payload: { keys, prefixes } }: RunningJob<PayloadOf<typeof DELETE_FILES>>): Promise<void> {
-    for (const prefix of prefixes)
-      for (const key of await this.storage.list(prefix)) await this.storage.delete(key);
-    for (const key of keys) await this.storage.delete(key);
+    await this.files.delete(tx, { prefixes: [this.addresses.folderOf(userId)] });
   }
 }

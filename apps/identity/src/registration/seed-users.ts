@@ -1,8 +1,8 @@
 /** Demo accounts for `npm start`. Running it again changes nothing; production refuses it. */
-import { ConfigError, type BaseConfig } from '@tiku/platform/config';
+import { ConfigError, requireDatabaseUrl, type BaseConfig } from '@tiku/platform/config';
 import { openDatabase, type Transactions } from '@tiku/platform/database';
 import type { Role } from '@tiku/contracts/common';
-import { identityConfig } from '../config.js';
+import { identityConfig, SERVICE } from '../config.js';
 import { migrations } from '../migrations/index.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { userRegistered } from '../users/users.events.js';
@@ -36,8 +36,8 @@ export async function seedUsers(
     throw new ConfigError('NODE_ENV: the demo accounts are not for production');
   const config = identityConfig(given);
   const database = await openDatabase({
-    name: 'identity',
-    url: config.DATABASE_URL,
+    name: SERVICE,
+    url: requireDatabaseUrl(config, SERVICE),
     entities: [UserEntity],
     migrations,
     poolSize: 2,

@@ -1,6 +1,6 @@
 /** /users: accounts for administrators, and one’s own by its id. */
-import { Body, Controller, Delete, Get, Headers, Param, Post, Put, Query, Req } from '@nestjs/common';
-import { IdempotencyKey, UuidParams } from '@tiku/contracts/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
+import { UuidParams } from '@tiku/contracts/common';
 import {
   DeletedUserAnswer,
   LoginHistoryAnswer,
@@ -13,8 +13,8 @@ import {
   UsersQuery,
 } from '@tiku/contracts/identity';
 import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
-import { validation } from '@tiku/platform/errors';
 import { AnswerTexts, Answers } from '@tiku/platform/http';
+import { RequestKey } from '@tiku/platform/idempotency';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { anyAccountByAdministrator, ownAccountOrAdministrator } from '../users/users.rules.js';
@@ -52,10 +52,8 @@ export class UserAdministrationController {
     @CurrentUser() caller: Caller,
     @Req() request: FastifyRequest,
     @Body({ schema: UserBatchRequest }) body: z.output<typeof UserBatchRequest>,
-    @Headers('idempotency-key') key: string | undefined,
+    @RequestKey() key: string | undefined,
   ) {
-    if (key !== undefined && !IdempotencyKey.safeParse(key).success)
-      throw validation([{ path: 'idempotency-key', rule: 'tooLong', params: { maximum: 200 } }]);
     return { results: await this.batches.run(actorOf(caller, request), body, key) };
   }
 

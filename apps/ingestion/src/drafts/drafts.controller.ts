@@ -1,18 +1,6 @@
 /** /drafts: a teacher's question sets under way. Another user's draft answers 404. */
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Headers,
-  HttpStatus,
-  Param,
-  Patch,
-  Post,
-  Put,
-  Query,
-} from '@nestjs/common';
-import { IdempotencyKey, LIMITS, MessageAnswer, UuidParams } from '@tiku/contracts/common';
+import { Body, Controller, Delete, Get, HttpStatus, Param, Patch, Post, Put, Query } from '@nestjs/common';
+import { LIMITS, MessageAnswer, UuidParams } from '@tiku/contracts/common';
 import {
   CreateDraftRequest,
   DraftAnswer,
@@ -24,9 +12,8 @@ import {
 } from '@tiku/contracts/ingestion';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
 import { currentLanguage } from '@tiku/platform/context';
-import { validation } from '@tiku/platform/errors';
 import { Answers, BodyLimit } from '@tiku/platform/http';
-import { hashBody } from '@tiku/platform/idempotency';
+import { hashBody, RequestKey } from '@tiku/platform/idempotency';
 import { Translator } from '@tiku/platform/messages';
 import type { z } from 'zod';
 import { DraftsPresenter } from './drafts.presenter.js';
@@ -38,12 +25,6 @@ import { DraftsService } from './drafts.service.js';
 type Id = z.output<typeof UuidParams>;
 /** Renaming never carries questions. */
 const RenameDraftRequest = UpdateDraftRequest.omit({ questions: true });
-
-function parseKey(given: string | undefined): string | undefined {
-  const parsed = IdempotencyKey.optional().safeParse(given);
-  if (!parsed.success) throw validation([{ path: 'Idempotency-Key', rule: 'format' }]);
-  return parsed.data;
-}
 
 @Controller('drafts')
 export class DraftsController {
@@ -125,9 +106,9 @@ export class DraftsController {
     @CurrentUser() user: Caller,
     @Param({ schema: UuidParams }) { id }: Id,
     @Body({ schema: SaveDraftRequest }) request: z.output<typeof SaveDraftRequest>,
-    @Headers('idempotency-key') key: string | undefined,
+    @RequestKey() key: string | undefined,
   ) {
     const hash = hashBody(`/drafts/${id}/save`, request);
-    return this.answers.once(user.id, parseKey(key), hash, () => this.saver.save(user, id, request));
+    return this.answers.once(user.id, key, hash, () => this.saver.save(user, id, request));
   }
 }

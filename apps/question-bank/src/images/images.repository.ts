@@ -1,7 +1,7 @@
 /** SQL of the pictures of banks. */
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Reader, type Tx } from '@tiku/platform/database';
-import { int4, int8AsNumber, row, text, type RowOf } from '@tiku/platform/rows';
+import { int4, int8AsNumber, row, theOnly, text, type RowOf } from '@tiku/platform/rows';
 
 const Sum = row({ bytes: int8AsNumber });
 const StoredImage = row({ id: text, width: int4, height: int4 });
@@ -53,12 +53,12 @@ export class ImagesRepository {
 
   /** Bytes of all images that the user has uploaded, in whatever bank. */
   async usedBytes(userId: string, on: Reader = this.transactions.read): Promise<number> {
-    const [row] = await on.query(
+    const rows = await on.query(
       Sum,
       'SELECT coalesce(sum(size_bytes), 0) AS bytes FROM question_images WHERE uploader_id = $1',
       [userId],
     );
-    return row?.bytes ?? 0;
+    return theOnly(rows).bytes;
   }
 
   /** Uploads of one user take turns from here to the end of the transaction: together they keep the quota. */

@@ -2,20 +2,14 @@
  * Who may do what in a bank: the one place that decides it. Hidden answers 404, visible but not changeable 403.
  * Pure; the repository brings the facts.
  */
-import type { BankRole, QuestionBank } from '@tiku/contracts/question-bank';
+import type { BankRole } from '@tiku/contracts/question-bank';
 import type { Role } from '@tiku/contracts/common';
 import { businessRule, forbidden, notFound } from '@tiku/platform/errors';
+import type { RowOf } from '@tiku/platform/rows';
+import type { BankAccessRow } from './question-bank-columns.repository.js';
 
-export interface BankAccess {
-  id: string;
-  name: string;
-  status: QuestionBank['status'];
-  visibility: QuestionBank['visibility'];
-  /** The user's role as a member; null from outside. */
-  role: BankRole | null;
-  questionCount: number;
-  maxQuestions: number | null;
-}
+/** A bank and the user's role in it as a member; null from outside. */
+export type BankAccess = RowOf<typeof BankAccessRow>;
 
 /** What decides who may do what. */
 export type BankFacts = Pick<BankAccess, 'role' | 'status' | 'visibility'>;
@@ -34,7 +28,7 @@ export const mayManage = (access: Pick<BankAccess, 'role'>): boolean => MANAGERS
 
 /**
  * Students practise in what others wrote: they see answers only in banks they work in. Everybody else sees the
- * answers of whatever he may view.
+ * answers of whatever they may view.
  */
 export function maySeeAnswers(role: BankRole | null, accountRole: Role): boolean {
   return accountRole !== 'student' || WRITERS.includes(role);

@@ -38,7 +38,7 @@ const OF_BANK = {
   created_at: timestamptz,
   updated_at: timestamptz,
 };
-/** With the asking user's role, and the creator where his name is known. */
+/** With the asking user's role, and the creator where their name is known. */
 const BANK = {
   ...OF_BANK,
   my_role: nullable(oneOf(BANK_ROLES)),
@@ -57,7 +57,7 @@ export const isFoundBank = <R extends { id: string | null }>(found: R): found is
 /** The bank's own columns, of the table `alias`. */
 export const bankColumns = (alias: string): string => row(OF_BANK).list(alias);
 
-/** What decides who may do what: `b` is the bank, `m` the user's membership. */
+/** The facts that decide who may do what; `bank-access.ts` decides. */
 export const BankAccessRow = row({
   id: uuid,
   name: text,
@@ -67,6 +67,7 @@ export const BankAccessRow = row({
   questionCount: int4,
   maxQuestions: nullable(int4),
 });
+/** Its columns: `b` is the bank, `m` the user's membership. */
 export const ACCESS_COLUMNS = `b.id, b.name, b.status, b.visibility, m.role,
   b.question_count AS "questionCount", b.max_questions AS "maxQuestions"`;
 

@@ -63,13 +63,13 @@ export class QuestionBanksController {
   @Put(':id/settings')
   @Allow(bankRole('manager'))
   @Answers(BankAnswer)
-  async updateSettings(
-    @Param({ schema: IdParams }) _: Id,
-    @Resource() { id }: BankAccess,
+  updateSettings(
+    @Param({ schema: IdParams }) params: Id,
+    @Resource() bank: BankAccess,
     @Body({ schema: UpdateBankRequest }) body: z.output<typeof UpdateBankRequest>,
     @CurrentUser() user: Caller,
   ) {
-    return { questionBank: await this.banks.update(id, body, user) };
+    return this.update(params, bank, body, user);
   }
 
   @Delete(':id')

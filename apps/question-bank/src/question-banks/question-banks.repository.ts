@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { QuestionBank } from '@tiku/contracts/question-bank';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
-import { int4, row, uuid } from '@tiku/platform/rows';
+import { int4, row, theOnly, uuid } from '@tiku/platform/rows';
 import type { BankAccess } from './bank-access.js';
 import {
   ACCESS_COLUMNS,
@@ -40,7 +40,7 @@ const bankIs = (idOrCode: string, parameter: string): string =>
 export class QuestionBanksRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** The facts about a bank and a user, whatever he may see; null where there is no such bank. */
+  /** The facts about a bank and a user, whatever they may see; null where there is no such bank. */
   async findAccess(idOrCode: string, userId: string): Promise<BankAccess | null> {
     const [row] = await this.transactions.read.query(BankAccessRow, this.#accessSql(idOrCode), [
       idOrCode,
@@ -158,10 +158,4 @@ export class QuestionBanksRepository {
     return `SELECT ${ACCESS_COLUMNS} FROM question_banks b
       LEFT JOIN bank_members m ON m.bank_id = b.id AND m.user_id = $2 WHERE ${bankIs(idOrCode, '$1')}`;
   }
-}
-
-/** @throws Error where a locked row was not written, which is a bug */
-function theOnly<T>([row]: readonly T[]): T {
-  if (!row) throw new Error('the bank is locked, yet its row was not written');
-  return row;
 }

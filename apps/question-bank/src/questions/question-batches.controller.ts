@@ -1,10 +1,10 @@
 /** POST /questions/batch: at most 200 questions, 20 MB of JSON. */
-import { Body, Controller, Headers, Post } from '@nestjs/common';
-import { IdempotencyKey, LIMITS } from '@tiku/contracts/common';
+import { Body, Controller, Post } from '@nestjs/common';
+import { LIMITS } from '@tiku/contracts/common';
 import { BatchAnswer, BatchQuestionsRequest } from '@tiku/contracts/question-bank';
 import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
-import { validation } from '@tiku/platform/errors';
 import { Answers, BodyLimit } from '@tiku/platform/http';
+import { RequestKey } from '@tiku/platform/idempotency';
 import type { z } from 'zod';
 import type { BankAccess } from '../question-banks/bank-access.js';
 import { bankRole } from '../question-banks/question-banks.rules.js';
@@ -21,24 +21,15 @@ export class QuestionBatchesController {
   async save(
     @Body({ schema: BatchQuestionsRequest }) body: z.output<typeof BatchQuestionsRequest>,
     @Resource() bank: BankAccess,
-    @Headers('idempotency-key') key: string | undefined,
+    @RequestKey() idempotencyKey: string | undefined,
     @CurrentUser() user: Caller,
   ) {
     const { saved, failed, results } = await this.batches.save({
       bankId: bank.id,
       userId: user.id,
       questions: body.questions.map((raw) => ({ raw })),
-      idempotencyKey: keyOf(key),
+      idempotencyKey,
     });
     return { saved, failed, results };
   }
-}
-
-/** @throws AppError 400 for a key that is empty or too long */
-function keyOf(header: string | undefined): string | undefined {
-  if (header === undefined) return undefined;
-  const parsed = IdempotencyKey.safeParse(header);
-  if (!parsed.success)
-    throw validation([{ path: 'Idempotency-Key', rule: 'tooLong', params: { maximum: 200 } }]);
-  return parsed.data;
 }

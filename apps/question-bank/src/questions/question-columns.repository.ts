@@ -1,6 +1,6 @@
 /**
- * How a question is stored: each field of the contract with the type of its column, the only place beside the migrations
- * that knows. The rows, the columns of SELECT, INSERT and UPDATE and the records of batches derive from it.
+ * How a question is stored: each field of the contract with the type of its column. The rows, the columns of SELECT,
+ * INSERT and UPDATE and the records of batches derive from it.
  */
 import {
   BANK_ROLES,
@@ -78,14 +78,14 @@ const OF_QUESTION = {
   created_at: timestamptz,
   updated_at: timestamptz,
 };
-/** Of the asking user, and of the creator where his name is known. */
-const BESIDE = {
+/** Of the asking user, and of the creator where their name is known. */
+const VIEWER_COLUMNS = {
   my_role: nullable(oneOf(BANK_ROLES)),
   is_favorite: boolean,
   creator_name: nullable(text),
   creator_email: nullable(text),
 };
-export const QUESTION = { ...OF_QUESTION, ...BESIDE };
+export const QUESTION = { ...OF_QUESTION, ...VIEWER_COLUMNS };
 export const QuestionRow = row(QUESTION);
 export type QuestionRow = RowOf<typeof QuestionRow>;
 

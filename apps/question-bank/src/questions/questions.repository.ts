@@ -2,8 +2,8 @@
 import { Injectable } from '@nestjs/common';
 import { BANK_STATUSES, BANK_VISIBILITIES } from '@tiku/contracts/question-bank';
 import { Transactions, type Reader, type Tx } from '@tiku/platform/database';
-import { conflict } from '@tiku/platform/errors';
-import { int4, nullable, oneOf, row, timestamptz, uuid, type RowOf } from '@tiku/platform/rows';
+import { conflict, notFound } from '@tiku/platform/errors';
+import { int4, nullable, oneOf, row, theOnly, timestamptz, uuid, type RowOf } from '@tiku/platform/rows';
 import {
   QUESTION,
   QUESTION_COLUMNS,
@@ -70,13 +70,13 @@ export class QuestionsRepository {
   /** Under the bank's lock. Returns the new version. */
   async update(tx: Tx, id: string, content: QuestionContent): Promise<number> {
     const changes = WRITTEN.map((column) => `${column} = x.${column}`);
-    const [row] = await tx.query(
+    const rows = await tx.query(
       Version,
       `UPDATE questions q SET ${changes.join(', ')}, version = q.version + 1, updated_at = now()
        FROM json_to_recordset($2) AS ${QUESTION_RECORD} WHERE q.id = $1 RETURNING q.version`,
       [id, JSON.stringify([content])],
     );
-    return row?.version ?? 0;
+    return theOnly(rows).version;
   }
 
   async moveToTrash(tx: Tx, id: string): Promise<number> {
@@ -108,7 +108,7 @@ export class QuestionsRepository {
     if (added < saved.length) throw conflict();
   }
 
-  /** Counts at most one view per user and hour; returns all views. */
+  /** Counts at most one view per user and hour; returns all views. @throws AppError 404 where it is gone meanwhile */
   async addView(tx: Tx, id: string, userId: string): Promise<number> {
     const [row] = await tx.query(
       Views,
@@ -118,37 +118,39 @@ export class QuestionsRepository {
        UPDATE questions SET views = views + (SELECT count(*)::int FROM seen) WHERE id = $1 RETURNING views`,
       [id, userId],
     );
-    return row?.views ?? 0;
+    if (!row) throw notFound('noun.question');
+    return row.views;
   }
 
-  /** Turns the user's favourite on or off. */
+  /** Turns the user's favourite on or off. @throws AppError 404 where the question is gone meanwhile */
   async toggleFavorite(
     tx: Tx,
     id: string,
     userId: string,
   ): Promise<{ favorite: boolean; favorites: number }> {
     // The row's lock first: two toggles at once take turns.
-    await tx.execute('SELECT 1 FROM questions WHERE id = $1 FOR NO KEY UPDATE', [id]);
+    const locked = await tx.execute('SELECT 1 FROM questions WHERE id = $1 FOR NO KEY UPDATE', [id]);
+    if (locked === 0) throw notFound('noun.question');
     const removed = await tx.execute(
       'DELETE FROM question_favorites WHERE question_id = $1 AND user_id = $2',
       [id, userId],
     );
     if (removed === 0)
       await tx.execute('INSERT INTO question_favorites (question_id, user_id) VALUES ($1, $2)', [id, userId]);
-    const [row] = await tx.query(
+    const rows = await tx.query(
       Favorites,
       'UPDATE questions SET favorites = favorites + $2 WHERE id = $1 RETURNING favorites',
       [id, removed === 0 ? 1 : -1],
     );
-    return { favorite: removed === 0, favorites: row?.favorites ?? 0 };
+    return { favorite: removed === 0, favorites: theOnly(rows).favorites };
   }
 
   async #setDeleted(tx: Tx, id: string, moment: 'now()' | 'NULL'): Promise<number> {
-    const [row] = await tx.query(
+    const rows = await tx.query(
       Version,
       `UPDATE questions SET deleted_at = ${moment}, version = version + 1 WHERE id = $1 RETURNING version`,
       [id],
     );
-    return row?.version ?? 0;
+    return theOnly(rows).version;
   }
 }

@@ -1,4 +1,7 @@
-/** Use cases of single questions and lists. Every write locks the bank first, then the question. */
+/**
+ * Use cases of single questions and lists. A change of a question locks its bank first, then the question; views and
+ * favourites lock the question alone.
+ */
 import { Injectable } from '@nestjs/common';
 import type { Pagination } from '@tiku/contracts/common';
 import type {
@@ -57,12 +60,12 @@ export class QuestionsService {
     return question;
   }
 
-  /** @throws AppError 400, 404, 403, 422 */
-  async create(bankIdOrCode: string, input: QuestionInput, caller: Caller): Promise<Question> {
-    const content = await this.#contentFor(bankIdOrCode, input, caller.id);
+  /** In a bank that the route's rule admits; it is asked again under the lock. @throws AppError 400, 404, 403, 422 */
+  async create(bankId: string, input: QuestionInput, caller: Caller): Promise<Question> {
+    const content = await this.#withImages(contentOf(input), bankId);
     const id = newId();
     await this.transactions.run(async (tx) => {
-      const bank = requireWriter(await this.banks.lockAccess(tx, bankIdOrCode, caller.id));
+      const bank = requireWriter(await this.banks.lockAccess(tx, bankId, caller.id));
       requireCapacity(bank, 1);
       await this.questions.insert(tx, bank.id, caller.id, [{ ...content, id, qid: newShortCode() }]);
       await this.banks.count(tx, bank.id, bandCounts([content.difficulty]));
@@ -87,7 +90,7 @@ export class QuestionsService {
       const merged = { ...inputOf(current), ...definedOf(changes) };
       if (changes.stem === undefined && changes.content !== undefined) merged.stem = changes.content;
       const content = await this.#withImages(
-        // Its difficulty or tags may be changed before anybody has answered it; an answer is not taken away again.
+        // Its difficulty or tags may be changed before it has an answer; an answer is not taken away again.
         contentOf(merged, { mayLackAnswer: !current.answered }),
         bank.id,
         tx,
@@ -152,12 +155,6 @@ export class QuestionsService {
     const row = await this.questions.find(id, userId, tx);
     if (!row) throw notFound('noun.question');
     return row;
-  }
-
-  /** Permission before content, so that nobody learns of a bank by its refusals; both again under the lock. */
-  async #contentFor(bankIdOrCode: string, input: QuestionInput, userId: string): Promise<QuestionContent> {
-    const bank = requireWriter(await this.banks.findAccess(bankIdOrCode, userId));
-    return this.#withImages(contentOf(input), bank.id);
   }
 
   async #withImages(content: QuestionContent, bankId: string, on?: Reader): Promise<QuestionContent> {

@@ -1,7 +1,7 @@
 /** SQL of the sample of grams. */
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
-import { int4, nullable, row, type RowOf } from '@tiku/platform/rows';
+import { int4, nullable, row, theOnly, type RowOf } from '@tiku/platform/rows';
 
 const Total = row({ total: int4 });
 /** `sampled` is the same in every row; `gram` and `hits` are null in the only row of a sample without grams. */
@@ -14,11 +14,11 @@ export class GramFrequenciesRepository {
 
   /** All questions counted, and the commonest grams of about `rowCount` of them. */
   async sample(rowCount: number, gramsMax: number): Promise<{ total: number; rows: SampledGram[] }> {
-    const [counted] = await this.transactions.read.query(
+    const counted = await this.transactions.read.query(
       Total,
       'SELECT coalesce(sum(question_count), 0)::int AS total FROM question_banks',
     );
-    const total = counted?.total ?? 0;
+    const { total } = theOnly(counted);
     const percent = Math.min(100, (rowCount / Math.max(1, total)) * 100);
     // A gram that the sample holds once is as good as unknown; leaving those out keeps memory at a few megabytes.
     const rows = await this.transactions.read.query(

@@ -10,7 +10,8 @@ import type { SearchLimits, SearchPlan } from './search-plan.js';
 import { searchStatement } from './search-statement.repository.js';
 import type { SearchRequest } from './statement-parts.repository.js';
 
-const BankFacts = z.object({
+/** `BankAccessRow` as JSON. */
+const AccessJson = z.object({
   id: z.string(),
   name: z.string(),
   status: z.enum(BANK_STATUSES),
@@ -21,7 +22,7 @@ const BankFacts = z.object({
 }) satisfies z.ZodType<BankAccess>;
 /** A question, or nulls in the only row of a search that found none, beside what the statement counted. */
 const ResultRow = row({
-  access: json(z.union([BankFacts, z.object({ id: z.null() }).transform(() => null)])),
+  access: json(z.union([AccessJson, z.object({ id: z.null() }).transform(() => null)])),
   hits: int4,
   sampled: nullable(int4),
   ranked: nullable(int4),

@@ -27,8 +27,6 @@ export interface Found {
 export class QuestionSearchService {
   /** Sizes of banks as last seen: only the choice of plan depends on them. */
   readonly #sizes = new LRUCache<string, number>({ max: 20_000 });
-  /** Short codes never change hands, so knowing one spares a statement. */
-  readonly #idOfCode = new LRUCache<string, string>({ max: 20_000 });
 
   constructor(
     private readonly questions: QuestionSearchRepository,
@@ -38,8 +36,7 @@ export class QuestionSearchService {
   ) {}
 
   /** Questions of one bank. @throws AppError 404 where the bank is hidden, 400 for a bad cursor */
-  async inBank(idOrCode: string, query: Query, userId: string): Promise<Found> {
-    const id = await this.#bankId(idOrCode, userId);
+  async inBank(id: string, query: Query, userId: string): Promise<Found> {
     const size = this.#sizes.get(id) ?? 0;
     return this.#find(query, userId, { kind: 'bank', id }, size);
   }
@@ -49,15 +46,6 @@ export class QuestionSearchService {
     const banks = await this.banks.findScope(userId, query.status);
     const size = banks.reduce((sum, bank) => sum + bank.size, 0);
     return this.#find(query, userId, { kind: 'banks', ids: banks.map(({ id }) => id), size }, size);
-  }
-
-  async #bankId(idOrCode: string, userId: string): Promise<string> {
-    if (idOrCode.length === 36) return idOrCode;
-    const known = this.#idOfCode.get(idOrCode);
-    if (known) return known;
-    const { id } = requireVisible(await this.banks.findAccess(idOrCode, userId));
-    this.#idOfCode.set(idOrCode, id);
-    return id;
   }
 
   async #find(query: Query, userId: string, scope: SearchScope, scopeSize: number): Promise<Found> {

@@ -10,6 +10,8 @@ import { Transactions, type Tx } from '../database/transactions.js';
 import { conflict } from '../errors/index.js';
 import { json, nullable, row, text } from '../rows/index.js';
 
+export { RequestKey } from './idempotency-key.js';
+
 /** How long an answer is kept, in hours; clean-up removes older ones. */
 export const IDEMPOTENCY_HOURS = 24;
 

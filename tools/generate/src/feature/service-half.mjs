@@ -56,7 +56,7 @@ export function writeServiceFolder(tree, names) {
   insertAfter(tree, module, /@Module\(\{\n {2}imports: \[[^\]]*?(?=,?\s*\])/, `, ${names.Nouns}Module`);
   insertAfter(
     tree,
-    `${app}/src/export/personal-data.ts`,
+    `${app}/src/personal-data/personal-data.repository.ts`,
     /PERSONAL_DATA: readonly PersonalDataSection\[\] = \[/,
     `{
       key: '${names.nouns}',

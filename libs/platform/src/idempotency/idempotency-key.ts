@@ -1,0 +1,20 @@
+/** The header `Idempotency-Key` of a request, as every route reads it. */
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { IdempotencyKey } from '@tiku/contracts/common';
+import type { FastifyRequest } from 'fastify';
+import { problemsOf } from '../http/validation-problems.js';
+import { validation } from '../errors/index.js';
+
+const HEADER = 'Idempotency-Key';
+
+/** The key; undefined where the header is absent. @throws AppError 400 for a key that is empty or too long */
+export function idempotencyKeyOf(header: string | string[] | undefined): string | undefined {
+  const parsed = IdempotencyKey.optional().safeParse(header);
+  if (parsed.success) return parsed.data;
+  throw validation(problemsOf(parsed.error.issues).map((problem) => ({ ...problem, path: HEADER })));
+}
+
+/** Injects the key of the request into a handler: `@RequestKey() key: string | undefined`. */
+export const RequestKey = createParamDecorator((_data: unknown, context: ExecutionContext) =>
+  idempotencyKeyOf(context.switchToHttp().getRequest<FastifyRequest>().headers['idempotency-key']),
+);
