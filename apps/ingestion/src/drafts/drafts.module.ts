@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { Idempotency } from '@tiku/platform/idempotency';
 import { FiguresModule } from '../figures/figures.module.js';
 import { TaskStoreModule } from '../tasks/task-store.module.js';
+import { UploadsModule } from '../uploads/uploads.module.js';
 import { DraftSavesRepository } from './draft-saves.repository.js';
 import { DraftSavesService } from './draft-saves.service.js';
 import { DraftsController } from './drafts.controller.js';
@@ -14,7 +15,7 @@ import { QuestionBankClient } from './question-bank.client.js';
 import { SaveAnswers } from './save-answers.js';
 
 @Module({
-  imports: [TaskStoreModule, FiguresModule],
+  imports: [TaskStoreModule, FiguresModule, UploadsModule],
   controllers: [DraftsController],
   providers: [
     DraftsRepository,

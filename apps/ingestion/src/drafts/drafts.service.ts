@@ -3,12 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { pagination } from '@tiku/contracts/common';
 import type { CreateDraftRequest, ListDraftsQuery, UpdateDraftRequest } from '@tiku/contracts/ingestion';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
-import { outdatedVersion } from '@tiku/platform/errors';
+import { outdatedVersion, unauthenticated } from '@tiku/platform/errors';
 import type { z } from 'zod';
 import { FiguresRepository } from '../figures/figures.repository.js';
 import { QuestionsRepository } from '../tasks/questions.repository.js';
 import { taskNotFound } from '../tasks/tasks.errors.js';
 import { TasksRepository } from '../tasks/tasks.repository.js';
+import { UploadsRepository } from '../uploads/uploads.repository.js';
 import { completeQuestions, type DraftQuestion } from './draft-questions.js';
 import { comparableText, signatureOf, similarityOf } from './draft-similarity.js';
 import { draftNotFound, nameTaken, taskNotCompleted, tooManyDrafts } from './drafts.errors.js';
@@ -31,6 +32,7 @@ export class DraftsService {
     private readonly tasks: TasksRepository,
     private readonly taskQuestions: QuestionsRepository,
     private readonly figures: FiguresRepository,
+    private readonly uploads: UploadsRepository,
   ) {}
 
   async list(userId: string, query: z.output<typeof ListDraftsQuery>) {
@@ -59,6 +61,8 @@ export class DraftsService {
     const signature = signatureOf(comparableText(questions));
     const id = newId();
     await this.transactions.run(async (tx) => {
+      // A token lives some seconds longer than its account.
+      if (!(await this.uploads.lockOwner(tx, userId))) throw unauthenticated('REVOKED');
       if ((await this.drafts.countOfUser(tx, userId)) >= DRAFTS_PER_USER_MAX)
         throw tooManyDrafts(DRAFTS_PER_USER_MAX);
       const task = taskId ? await this.tasks.lock(tx, taskId, userId) : null;

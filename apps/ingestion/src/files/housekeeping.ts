@@ -13,8 +13,10 @@ import { UploadsRepository } from '../uploads/uploads.repository.js';
 
 const INTERVAL_MS = 10 * 60_000;
 const ROWS_MAX = 500;
-/** Longer than any upload or OCR call may take. */
-const ABANDONED_MINUTES = 60;
+/** 50 MB at the slowest rate that a request may arrive at take less than two hours. */
+const ABANDONED_UPLOAD_MINUTES = 180;
+/** Longer than any OCR call may take. */
+const ABANDONED_CALL_MINUTES = 60;
 /** question-bank fetches figures while it saves; a week leaves room for a save that is repeated. */
 const ORPHAN_HOURS = 7 * 24;
 /** Longer than any token lives. */
@@ -38,8 +40,8 @@ export class Housekeeping {
   async pass(): Promise<boolean> {
     const removed = await this.transactions.run(async (tx) => {
       const keys = [
-        ...(await this.uploads.removeAbandoned(tx, ABANDONED_MINUTES, ROWS_MAX)),
-        ...(await this.calls.removeAbandoned(tx, ABANDONED_MINUTES, ROWS_MAX)),
+        ...(await this.uploads.removeAbandoned(tx, ABANDONED_UPLOAD_MINUTES, ROWS_MAX)),
+        ...(await this.calls.removeAbandoned(tx, ABANDONED_CALL_MINUTES, ROWS_MAX)),
         ...(await this.figures.removeOrphans(tx, ORPHAN_HOURS, ROWS_MAX)),
       ];
       await this.tasks.forgetRemoved(tx);

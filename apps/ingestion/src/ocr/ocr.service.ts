@@ -14,6 +14,7 @@ import { ocrImageKey } from '../files/storage-keys.js';
 import { TaskFlow } from '../tasks/task-flow.js';
 import { TaskHints } from '../tasks/task-hints.js';
 import { announcedBytes, UploadReservations } from '../uploads/upload-reservations.js';
+import { uploadAbandoned } from '../uploads/uploads.errors.js';
 import { UploadsRepository } from '../uploads/uploads.repository.js';
 import { OcrCallsRepository } from './ocr-calls.repository.js';
 import type { OcrResult } from './ocr-result.js';
@@ -127,8 +128,9 @@ export class OcrService {
   /** @throws AppError 401 where the account was deleted meanwhile, 429 */
   async #begin(tx: Tx, userId: string, { callId, storageKey }: StoredImage): Promise<void> {
     // Locks the person's uploads, so that calls at the same moment count each other.
-    await this.uploads.lockUsage(tx, userId);
-    if (!(await this.uploads.end(tx, callId))) throw unauthenticated('REVOKED');
+    const { is_deleted } = await this.uploads.lockUsage(tx, userId);
+    if (!(await this.uploads.end(tx, callId)))
+      throw is_deleted ? unauthenticated('REVOKED') : uploadAbandoned();
     if ((await this.calls.countWaiting(userId, tx)) >= WAITING_PER_USER_MAX) throw tooManyCalls();
     await this.calls.insert(tx, { id: callId, userId, storageKey });
     await this.flow.enqueue(tx, QUICK, userId, { kind: 'image', callId });

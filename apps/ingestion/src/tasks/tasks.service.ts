@@ -73,6 +73,7 @@ export class TasksService {
     return this.#change(userId, taskId, async (tx, task) => {
       if (task.status !== 'paused')
         throw ENDED_STATUSES.includes(task.status) ? taskEnded() : taskNotPaused();
+      await this.flow.requireCapacity(userId, tx);
       await this.tasks.update(tx, task, {
         status: task.started_at ? 'processing' : 'waiting',
         ...endOfPause(task),

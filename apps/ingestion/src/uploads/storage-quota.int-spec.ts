@@ -64,6 +64,8 @@ describe('storage of one person', () => {
 describe('documents of one person', () => {
   it('are refused beyond two hundred that wait or are read, with the time to try again', async () => {
     const user = await app.user();
+    const { task: paused } = (await app.upload(user, PARSE, pdf(100))).body;
+    expect((await app.call(user, 'POST', `/ingestion/tasks/${paused.id}/pause`)).status).toBe(200);
     await app.service.app.get(Transactions).run(async (tx) => {
       await tx.execute(
         `INSERT INTO documents (id, user_id, file_name, mime_type, format, size_bytes, storage_key)
@@ -72,12 +74,14 @@ describe('documents of one person', () => {
       );
       await tx.execute(
         `INSERT INTO tasks (id, document_id, user_id, status, language, event_id)
-         SELECT id, id, user_id, 'waiting', 'zh', 0 FROM documents WHERE user_id = $1`,
+         SELECT id, id, user_id, 'waiting', 'zh', 0 FROM documents WHERE user_id = $1 AND storage_key = '-'`,
         [user.id],
       );
     });
     const refused = await app.upload(user, PARSE, pdf(100));
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
+    const continued = await app.call(user, 'POST', `/ingestion/tasks/${paused.id}/continue`);
+    expect([continued.status, continued.headers.get('retry-after')]).toEqual([429, '30']);
     expect((await app.upload(await app.user(), PARSE, pdf(100))).status).toBe(202);
   });
 });
@@ -86,9 +90,24 @@ describe('uploads under way', () => {
   it('are refused beyond twenty of one person, with the time to try again', async () => {
     const user = await app.user();
     for (let count = 0; count < 20; count += 1) await pending(user.id, 1);
+    // However long they take.
+    await app.service.app
+      .get(Transactions)
+      .execute(`UPDATE uploads SET started_at = now() - interval '40 minutes'`);
     const refused = await app.upload(user, PARSE, pdf(100));
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
     expect((await app.upload(await app.user(), PARSE, pdf(100))).status).toBe(202);
+  });
+
+  it('are refused beyond 300 MB of one person', async () => {
+    const user = await app.user();
+    await pending(user.id, 300 * MEBIBYTE);
+    const refused = await app.upload(user, PARSE, pdf(100));
+    const other = await app.upload(await app.user(), PARSE, pdf(100));
+    await app.service.app.get(Transactions).execute('DELETE FROM uploads WHERE user_id = $1', [user.id]);
+    expect([refused.status, other.status]).toEqual([429, 429]);
+    // The other is told that all together are too many.
+    expect(refused.body.message).not.toBe(other.body.message);
   });
 
   it('are refused where all together would take too much', async () => {

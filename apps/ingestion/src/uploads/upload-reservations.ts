@@ -15,6 +15,8 @@ import { type NewUpload, UploadsRepository } from './uploads.repository.js';
 
 /** Browsers send six files at once; a batch of ten pictures is stored one by one. */
 const PENDING_PER_USER_MAX = 20;
+/** Six documents of 50 MB: nobody can reserve the room of all. */
+const PENDING_BYTES_PER_USER_MAX = 300 * MEBIBYTE;
 const RETRY_AFTER_SECONDS = 10;
 
 export type ReservationRequest = NewUpload & {
@@ -47,6 +49,8 @@ export class UploadReservations {
       // A token lives some seconds longer than its account.
       if (usage.is_deleted) throw unauthenticated('REVOKED');
       if (usage.pending >= PENDING_PER_USER_MAX) throw rateLimited(RETRY_AFTER_SECONDS);
+      if (usage.own_pending_bytes + upload.reservedBytes > PENDING_BYTES_PER_USER_MAX)
+        throw rateLimited(RETRY_AFTER_SECONDS);
       if (usage.pending_bytes + upload.reservedBytes > PENDING_UPLOAD_BYTES) throw busy(RETRY_AFTER_SECONDS);
       if (isKept && usage.used_bytes + upload.reservedBytes > USER_STORAGE_BYTES)
         throw storageFull(Math.floor(USER_STORAGE_BYTES / MEBIBYTE));

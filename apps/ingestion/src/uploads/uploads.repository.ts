@@ -1,7 +1,7 @@
 /** Uploads under way: a row is written before the first byte is stored, so that a crash leaves nothing unknown. */
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Tx } from '@tiku/platform/database';
-import { boolean, int4, int8AsNumber, row, text, type RowOf } from '@tiku/platform/rows';
+import { boolean, int4, int8AsNumber, row, text, type RowOf, uuid } from '@tiku/platform/rows';
 
 export interface NewUpload {
   id: string;
@@ -14,6 +14,7 @@ export interface NewUpload {
 const UsageRow = row({
   used_bytes: int8AsNumber,
   pending: int4,
+  own_pending_bytes: int8AsNumber,
   pending_bytes: int8AsNumber,
   is_deleted: boolean,
 });
@@ -36,7 +37,7 @@ export class UploadsRepository {
   }
 
   /**
-   * What a person stores, his uploads of the last half hour, and what all uploads have reserved. Uploads of one person
+   * What a person stores, his uploads under way, and what all uploads have reserved. Uploads of one person
    * take turns from here to the end of the transaction.
    */
   async lockUsage(tx: Tx, userId: string): Promise<UsageRow> {
@@ -44,8 +45,8 @@ export class UploadsRepository {
     const [usage] = await tx.query(
       UsageRow,
       `SELECT ${USED_BYTES} AS used_bytes,
-         (SELECT count(*)::int4 FROM uploads
-          WHERE user_id = $1 AND started_at > now() - interval '30 minutes') AS pending,
+         (SELECT count(*)::int4 FROM uploads WHERE user_id = $1) AS pending,
+         (SELECT coalesce(sum(reserved_bytes), 0)::int8 FROM uploads WHERE user_id = $1) AS own_pending_bytes,
          (SELECT coalesce(sum(reserved_bytes), 0)::int8 FROM uploads) AS pending_bytes,
          EXISTS (SELECT 1 FROM deleted_users WHERE user_id = $1) AS is_deleted`,
       [userId],
@@ -77,6 +78,22 @@ export class UploadsRepository {
       userId,
     ]);
     return rows.map((upload) => upload.storage_key);
+  }
+
+  async isDeletedUser(tx: Tx, userId: string): Promise<boolean> {
+    return (
+      (
+        await tx.query(row({ user_id: uuid }), 'SELECT user_id FROM deleted_users WHERE user_id = $1', [
+          userId,
+        ])
+      ).length > 0
+    );
+  }
+
+  /** False for a deleted account. Until the transaction ends the account cannot be deleted. */
+  async lockOwner(tx: Tx, userId: string): Promise<boolean> {
+    await this.#lock(tx, userId);
+    return !(await this.isDeletedUser(tx, userId));
   }
 
   /** No token outlives its account so long. */

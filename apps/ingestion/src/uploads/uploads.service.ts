@@ -16,6 +16,7 @@ import { documentKey, extensionOf } from '../files/storage-keys.js';
 import { TaskFlow } from '../tasks/task-flow.js';
 import { TasksRepository } from '../tasks/tasks.repository.js';
 import { announcedBytes, UploadReservations } from './upload-reservations.js';
+import { uploadAbandoned } from './uploads.errors.js';
 import { UploadsRepository } from './uploads.repository.js';
 
 const DOCUMENT_TYPES = 'PDF、TeX、DOCX、JPG、PNG';
@@ -103,7 +104,8 @@ export class UploadsService {
         startedAt: document.startedAt,
         language: currentLanguage() === 'en-US' ? 'en' : 'zh',
       });
-      if (!(await this.uploads.end(tx, document.taskId))) throw unauthenticated('REVOKED');
+      if (!(await this.uploads.end(tx, document.taskId)))
+        throw (await this.uploads.isDeletedUser(tx, userId)) ? unauthenticated('REVOKED') : uploadAbandoned();
       const task = await this.tasks.lock(tx, document.taskId);
       if (task) await this.flow.schedule(tx, task);
     });

@@ -26,12 +26,14 @@ export class OnUserDeletedConsumer {
   @OnEvent('identity.user.deleted.v1')
   async handle(event: DomainEvent<'identity.user.deleted.v1'>, tx: Tx): Promise<void> {
     const { userId } = event.payload;
+    // First: it waits for uploads that end and drafts that begin at this moment, and what they wrote is seen below.
+    const uploads = await this.uploads.endAllOfUser(tx, userId);
     await this.drafts.removeAllOfUser(tx, userId);
     const tasks = await this.tasks.idsOfUser(tx, userId);
     for (const task of tasks) await this.tasks.remove(tx, task);
     const keys = [
       ...(await this.figures.removeAllOfUser(tx, userId)),
-      ...(await this.uploads.endAllOfUser(tx, userId)),
+      ...uploads,
       ...(await this.calls.removeAllOfUser(tx, userId)),
     ];
     await this.erasure.forget(tx, userId);

@@ -100,6 +100,39 @@ it('an upload whose account is deleted while it comes in leaves no task', async 
   expect(await query('SELECT 1 FROM uploads WHERE user_id = $1', [user.id])).toEqual([]);
 });
 
+it('leaves nothing of an upload that ends while its account is deleted', async () => {
+  const user = await app.user();
+  const uploads = app.service.app.get(UploadsRepository, { strict: false });
+  const id = randomUUID();
+  const upload = { id, userId: user.id, storageKey: `tasks/${id}/document.tex`, reservedBytes: 1 };
+  const transactions = app.service.app.get(Transactions);
+  await transactions.run((tx) => uploads.insert(tx, upload));
+  await transactions.run(async (tx) => {
+    await tx.execute(
+      `INSERT INTO documents (id, user_id, file_name, mime_type, format, size_bytes, storage_key)
+       VALUES ($1, $2, 'a.tex', 'application/x-tex', 'tex', 1, '-')`,
+      [id, user.id],
+    );
+    await tx.execute(
+      `INSERT INTO tasks (id, document_id, user_id, status, language, event_id)
+       VALUES ($1, $1, $2, 'waiting', 'zh', 0)`,
+      [id, user.id],
+    );
+    expect(await uploads.end(tx, id)).toBe(true);
+    await receive('identity.user.deleted.v1', { userId: user.id });
+    await waitFor('the deletion to wait for the upload', async () => {
+      const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      return (await query(waiting)).length > 0;
+    });
+  });
+  await waitFor('the deletion to be done', async () => {
+    return (await query('SELECT 1 FROM deleted_users WHERE user_id = $1', [user.id])).length > 0;
+  });
+  expect(await query('SELECT 1 FROM tasks WHERE user_id = $1', [user.id])).toEqual([]);
+  const draft = await app.call(user, 'POST', '/drafts', { name: 'd', questions: [] });
+  expect([draft.status, draft.body.reason]).toEqual([401, 'REVOKED']);
+});
+
 it('hides a deleted bank as the target of tasks, shows a restored one, whatever order the events come in', async () => {
   const user = await app.user();
   const bankId = randomUUID();
@@ -132,10 +165,11 @@ it('hides a deleted bank as the target of tasks, shows a restored one, whatever 
 });
 
 it('housekeeping removes what a crash left, and only that', async () => {
-  const fresh = randomUUID();
+  const [fresh, slow] = [randomUUID(), randomUUID()];
   for (const [id, age] of [
     [fresh, '1 minute'],
-    [randomUUID(), '2 hours'],
+    [slow, '2 hours'],
+    [randomUUID(), '4 hours'],
   ])
     await query(
       `INSERT INTO uploads (id, user_id, storage_key, started_at) VALUES ($1, $2, $3, now() - $4::interval)`,
@@ -149,6 +183,6 @@ it('housekeeping removes what a crash left, and only that', async () => {
     ),
   );
   await app.service.app.get(Housekeeping).pass();
-  expect(await query('SELECT id FROM uploads')).toEqual([{ id: fresh }]);
+  expect(await query('SELECT id FROM uploads ORDER BY started_at')).toEqual([{ id: slow }, { id: fresh }]);
   expect(await query('SELECT 1 FROM figures WHERE orphaned_at IS NOT NULL')).toEqual([]);
 });

@@ -35,6 +35,7 @@ export const ingestionMessages = defineMessages({
     'draft.save.editedMeanwhile': '已保存；保存期间的修改仍在草稿中',
     'draft.save.bankUnavailable': '题库服务暂时不可用，题目仍保留在草稿中，请稍后再试',
     'upload.storageFull': '存储空间已满（上限 {{limit}}），请先删除不用的任务再上传',
+    'upload.abandoned': '上传用时过长，文件未能保存，请重新上传',
     'ocr.tooMany': '一次最多识别 {{max}} 张图片',
     'ocr.failed': '图片识别失败，请重试',
     'ocr.imageTooLarge': '图片不能超过 {{limit}}',
@@ -81,6 +82,7 @@ export const ingestionMessages = defineMessages({
       'The question bank service is unavailable; the questions are still in the draft, try again later',
     'upload.storageFull':
       'Your storage is full ({{limit}}). Delete tasks you no longer need, then upload again',
+    'upload.abandoned': 'The upload took too long and the file was not kept. Please upload it again',
     'ocr.tooMany': 'At most {{max}} images at once',
     'ocr.failed': 'Image recognition failed, please try again',
     'ocr.imageTooLarge': 'An image may have at most {{limit}}',
