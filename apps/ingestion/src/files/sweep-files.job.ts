@@ -18,8 +18,6 @@ const ORPHAN_HOURS = 24;
 const NOTE_DAYS = 7;
 /** Keys that the database is asked about at once. */
 const KEYS_AT_ONCE = 1_000;
-/** What ids begin with: a folder with more files than one listing is walked by these. */
-const NEXT_CHARS = '-/0123456789abcdef';
 
 @Injectable()
 export class SweepFilesJob implements OnModuleInit {
@@ -42,16 +40,15 @@ export class SweepFilesJob implements OnModuleInit {
     await this.files.forgetOld(NOTE_DAYS);
   }
 
-  /** Ends because a prefix of a whole id holds fewer files than one listing. */
-  async #walk(prefix: string, signal?: AbortSignal): Promise<void> {
-    signal?.throwIfAborted();
-    const keys = await this.storage.list(prefix);
-    if (keys.length < LIST_MAX) {
+  async #walk(folder: string, signal?: AbortSignal): Promise<void> {
+    for (let after: string | undefined; ;) {
+      signal?.throwIfAborted();
+      const keys = (await this.storage.scan(folder, after)).map(({ key }) => key);
       for (let start = 0; start < keys.length; start += KEYS_AT_ONCE)
         await this.#look(keys.slice(start, start + KEYS_AT_ONCE));
-      return;
+      after = keys.at(-1);
+      if (after === undefined || keys.length < LIST_MAX) return;
     }
-    for (const char of NEXT_CHARS) await this.#walk(prefix + char, signal);
   }
 
   async #look(keys: readonly string[]): Promise<void> {

@@ -8,9 +8,6 @@ export class StorageQuotas1700000100004 implements MigrationInterface {
     await runner.query('ALTER TABLE uploads ADD COLUMN reserved_bytes bigint NOT NULL DEFAULT 0');
     await runner.query('ALTER TABLE tasks ADD COLUMN stored_bytes bigint NOT NULL DEFAULT 0');
     await runner.query('ALTER TABLE figures ADD COLUMN size_bytes bigint NOT NULL DEFAULT 0');
-    await runner.query(
-      'UPDATE tasks t SET stored_bytes = d.size_bytes FROM documents d WHERE d.id = t.document_id',
-    );
     await runner.query(`
       CREATE TABLE orphan_files (
         storage_key text PRIMARY KEY,
@@ -22,16 +19,10 @@ export class StorageQuotas1700000100004 implements MigrationInterface {
         user_id uuid PRIMARY KEY,
         deleted_at timestamptz NOT NULL DEFAULT now()
       )`);
-    // One row a sweep: whichever process moves its time does the next one.
-    await runner.query(`
-      CREATE TABLE sweeps (
-        name text PRIMARY KEY,
-        started_at timestamptz NOT NULL
-      )`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE sweeps, deleted_users, orphan_files');
+    await runner.query('DROP TABLE deleted_users, orphan_files');
     await runner.query('ALTER TABLE figures DROP COLUMN size_bytes');
     await runner.query('ALTER TABLE tasks DROP COLUMN stored_bytes');
     await runner.query('ALTER TABLE uploads DROP COLUMN reserved_bytes');

@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Background } from '@tiku/platform/background';
@@ -13,10 +13,11 @@ const FILE_BYTES = 1_000;
 const limits = { unusedBytes: 2 * FILE_BYTES, extractionsBytes: 2 * FILE_BYTES, outputBytes: FILE_BYTES };
 const KEYS = ['a.json', 'b.json', 'c.json'];
 let folder: string;
+let storage: LocalFolderStorage;
 let files: DocumentFiles;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tiku-files-'));
-  const storage = new LocalFolderStorage(folder, new FileSigner('test', 'x'.repeat(32)));
+  storage = new LocalFolderStorage(folder, new FileSigner('test', 'x'.repeat(32)));
   files = new DocumentFiles(storage, new Background(null, null, null), limits);
   await files.onModuleInit();
   for (const key of KEYS) {
@@ -30,6 +31,16 @@ afterAll(async () => {
 });
 
 const tooComplex = expect.objectContaining({ code: 'TOO_COMPLEX' });
+
+it('removes the folder that a crashed process with the same id left', async () => {
+  const left = join(tmpdir(), `tiku-ingestion-${process.pid}-left`);
+  await mkdir(left);
+  await utimes(left, 0, 0);
+  const next = new DocumentFiles(storage, new Background(null, null, null), limits);
+  await next.onModuleInit();
+  expect(await readdir(tmpdir())).not.toContain(basename(left));
+  await next.close();
+});
 
 it('removes the longest unused copies beyond the limit', async () => {
   let scratch = '';

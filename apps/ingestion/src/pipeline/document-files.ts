@@ -163,8 +163,17 @@ const tooLarge = (what: string, bytesMax: number) =>
 async function removeAbandonedFolders(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = new RegExp(`^${FOLDER_PREFIX}(\\d+)-`).exec(name)?.[1];
-    if (pid && !isRunning(Number(pid))) await rm(join(tmpdir(), name), { recursive: true, force: true });
+    const path = join(tmpdir(), name);
+    if (pid && (await isAbandoned(path, Number(pid)))) await rm(path, { recursive: true, force: true });
   }
+}
+
+/** In a container each start has the same process id: a folder from before this process is of the one that crashed. */
+async function isAbandoned(path: string, pid: number): Promise<boolean> {
+  if (pid !== process.pid) return !isRunning(pid);
+  const startedAt = Date.now() - process.uptime() * 1_000;
+  const folder = await stat(path).catch(() => null);
+  return folder !== null && folder.mtimeMs < startedAt;
 }
 
 function isRunning(pid: number): boolean {
