@@ -1,14 +1,12 @@
 // How a stage calls a tool and reads its result: a check is passed or failed as a whole, Jest and Playwright tell
 // the number of their tests in a report file.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { runProgram } from '../processes.mjs';
 import { repositoryFolder } from '../settings.mjs';
 
 /** Of one package: the rest is repetition, and the names of the failed tests stand at the end anyway. */
 const outputCharactersMax = 20_000;
-const require = createRequire(join(repositoryFolder, 'package.json'));
 
 /** A tool that says yes or no: counts as one test. */
 export async function check(program, args, env = {}) {
@@ -125,7 +123,8 @@ export function runNode(file, args, env = {}, options = {}) {
 }
 
 function binOf(program) {
-  const packageFile = require.resolve(`${program}/package.json`);
+  // By its path: a package may leave its package.json out of its exports.
+  const packageFile = join(repositoryFolder, 'node_modules', program, 'package.json');
   const { bin } = JSON.parse(readFileSync(packageFile, 'utf8'));
   const file = typeof bin === 'string' ? bin : (bin[program] ?? bin.tsc);
   return join(dirname(packageFile), file);
