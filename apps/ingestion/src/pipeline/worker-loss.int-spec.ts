@@ -1,13 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import type { ChildProcess } from 'node:child_process';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { freePort, waitFor } from '@tiku/platform/testing';
+import { waitFor } from '@tiku/platform/testing';
 import { DataSource } from 'typeorm';
 import { scannedPdf } from '../../test/fixtures/papers.js';
+import { spawnWorker } from '../../test/support/worker-process.js';
 import { startIngestion, type IngestionUnderTest } from '../../test/support/ingestion-under-test.js';
 
 let app: IngestionUnderTest;
@@ -20,27 +16,9 @@ afterAll(async () => {
   await app.close();
 });
 
-/** A worker in a process of its own, so that it can be killed as a machine would kill it. */
-function spawnWorker(environment: Record<string, string> = {}): ChildProcess {
-  const hook = new URL('../../../../tools/platform/swc-register.mjs', import.meta.url).href;
-  return spawn(
-    process.execPath,
-    [
-      '--conditions=@tiku/source',
-      '--import',
-      hook,
-      fileURLToPath(new URL('../worker-main.ts', import.meta.url)),
-    ],
-    {
-      env: { ...process.env, NODE_OPTIONS: '', ...app.environment, ...environment },
-      stdio: 'ignore',
-    },
-  );
-}
-
 it('what a killed worker was reading is read by the next one, each page once', async () => {
   const user = await app.user();
-  doomed = spawnWorker();
+  doomed = spawnWorker(app);
   const { body } = await app.upload(user, '/document-parser/parse', [
     { name: 'scan.pdf', bytes: await scannedPdf(3) },
   ]);
@@ -67,42 +45,6 @@ it('what a killed worker was reading is read by the next one, each page once', a
     .query(`SELECT 1 FROM outbox WHERE aggregate_id = $1 AND type = 'ingestion.task.completed.v1'`, [id]);
   expect(events).toHaveLength(1);
 }, 300_000);
-
-it('a worker asked to stop while it reads gives its page back, tidies up and exits well', async () => {
-  const user = await app.user();
-  const scratch = await mkdtemp(join(tmpdir(), 'tiku-stop-test-'));
-  // As k8s/base/config.yaml sets them.
-  const stopped = spawnWorker({
-    PORT: String(await freePort()),
-    SHUTDOWN_PAUSE_MS: '5000',
-    SHUTDOWN_DRAIN_MS: '45000',
-    TMPDIR: scratch,
-  });
-  doomed = stopped;
-  const { body } = await app.upload(user, '/document-parser/parse', [
-    { name: 'stopped.pdf', bytes: await scannedPdf(3) },
-  ]);
-  const sql = app.service.app.get(DataSource);
-  const jobs = (): Promise<{ status: string; attempts: number }[]> =>
-    sql.query(
-      `SELECT status, attempts FROM jobs WHERE payload ->> 'taskId' = $1 AND payload ->> 'kind' = 'page'`,
-      [body.task.id],
-    );
-  await waitFor(
-    'a page to be read',
-    async () => (await jobs()).some((job) => job.status === 'running'),
-    60_000,
-  );
-  const ended = once(stopped, 'exit');
-  stopped.kill('SIGTERM');
-  expect(await ended).toEqual([0, null]);
-  const left = (await jobs()).filter((job) => job.status !== 'done');
-  expect(left.length).toBeGreaterThan(0);
-  expect(left.every((job) => job.status === 'queued' && job.attempts === 0)).toBe(true);
-  const folders = (await readdir(scratch)).filter((name) => name.startsWith('tiku-'));
-  expect(folders).toEqual([]);
-  await rm(scratch, { recursive: true, force: true });
-}, 120_000);
 
 it('a page whose job used up its attempts before it came to read fails, and the task ends', async () => {
   const user = await app.user();

@@ -20,14 +20,18 @@ export async function runService(create: (config: BaseConfig) => Promise<Service
 
 async function start(create: (config: BaseConfig) => Promise<ServiceApp>): Promise<void> {
   const config = loadConfig(BaseConfig.loose(), process.env);
+  // Jobs may run before the service listens: a signal that comes meanwhile stops it in order once it has started. A
+  // second one ends it at once.
+  const stopAsked = new Promise<void>((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
+  });
   const service = await create(config);
   const stopTracing = await startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, service.name);
   const address = await service.listen();
   service.logger.info({ address }, `${service.name} is ready`);
-  const stop = async (): Promise<void> => {
+  void stopAsked.then(async () => {
     const reports = await service.close();
     await stopTracing();
     process.exit(reports.some(({ error }) => error) ? 1 : 0);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+  });
 }
