@@ -86,6 +86,7 @@ export type ResolversTypes = {
   BankStatus: Schema.BankStatus;
   BankVisibility: Schema.BankVisibility;
   Boolean: ResolverTypeWrapper<Schema.Scalars['Boolean']['output']>;
+  Candidate: ResolverTypeWrapper<Schema.Candidate>;
   Creator: ResolverTypeWrapper<Schema.Creator>;
   DateTime: ResolverTypeWrapper<Schema.Scalars['DateTime']['output']>;
   DifficultyCounts: ResolverTypeWrapper<Schema.DifficultyCounts>;
@@ -134,6 +135,7 @@ export type ResolversTypes = {
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
   Boolean: Schema.Scalars['Boolean']['output'];
+  Candidate: Schema.Candidate;
   Creator: Schema.Creator;
   DateTime: Schema.Scalars['DateTime']['output'];
   DifficultyCounts: Schema.DifficultyCounts;
@@ -168,6 +170,13 @@ export type ResolversParentTypes = {
   TaskStep: Schema.TaskStep;
   TypeCount: Schema.TypeCount;
   User: UserShape;
+};
+
+export type CandidateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Candidate'] = ResolversParentTypes['Candidate']> = {
+  confidence?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  run?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  start?: Resolver<Schema.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type CreatorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Creator'] = ResolversParentTypes['Creator']> = {
@@ -207,8 +216,11 @@ export type DraftPageResolvers<ContextType = RequestContext, ParentType extends 
 
 export type EvidenceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Evidence'] = ResolversParentTypes['Evidence']> = {
   box?: Resolver<Schema.Maybe<Array<ResolversTypes['Float']>>, ParentType, ContextType>;
+  candidates?: Resolver<Schema.Maybe<Array<ResolversTypes['Candidate']>>, ParentType, ContextType>;
   confidence?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastLine?: Resolver<Schema.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  lastParagraph?: Resolver<Schema.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   line?: Resolver<Schema.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   page?: Resolver<Schema.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   paragraph?: Resolver<Schema.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -483,6 +495,7 @@ export type UserResolvers<ContextType = RequestContext, ParentType extends Resol
 };
 
 export type Resolvers<ContextType = RequestContext> = {
+  Candidate?: CandidateResolvers<ContextType>;
   Creator?: CreatorResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   DifficultyCounts?: DifficultyCountsResolvers<ContextType>;

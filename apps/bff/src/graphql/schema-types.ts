@@ -41,6 +41,15 @@ export type BankVisibility =
   | 'private'
   | 'public';
 
+/** Another reading: of the part of the field that was read as run, from its start on, or of the whole field. */
+export type Candidate = {
+  __typename?: 'Candidate';
+  confidence: Scalars['Float']['output'];
+  run?: Maybe<Scalars['String']['output']>;
+  start?: Maybe<Scalars['Int']['output']>;
+  text: Scalars['String']['output'];
+};
+
 /** Who made a thing: what others may see of a user. */
 export type Creator = {
   __typename?: 'Creator';
@@ -79,12 +88,15 @@ export type DraftPage = {
   pagination: Pagination;
 };
 
-/** Where a field came from: page and box (shares of the page, origin top left), line (TeX) or paragraph (Word). */
+/** Where a field came from: page and box (shares of the page, origin top left), lines (TeX) or paragraphs (Word). */
 export type Evidence = {
   __typename?: 'Evidence';
   box?: Maybe<Array<Scalars['Float']['output']>>;
+  candidates?: Maybe<Array<Candidate>>;
   confidence: Scalars['Float']['output'];
   field: Scalars['String']['output'];
+  lastLine?: Maybe<Scalars['Int']['output']>;
+  lastParagraph?: Maybe<Scalars['Int']['output']>;
   line?: Maybe<Scalars['Int']['output']>;
   page?: Maybe<Scalars['Int']['output']>;
   paragraph?: Maybe<Scalars['Int']['output']>;

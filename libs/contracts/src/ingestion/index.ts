@@ -84,17 +84,37 @@ export const Task = z.object({
 });
 export type Task = z.infer<typeof Task>;
 
+/** [x0, y0, x1, y1] as shares of the page, origin top left. */
+export const PageBox = z.tuple([z.number(), z.number(), z.number(), z.number()]);
+export type PageBox = z.infer<typeof PageBox>;
+
 /**
- * Where a field came from. PDF, scans and pictures: `page` (from 1) and `box` [x0, y0, x1, y1] as shares of the page,
- * origin top left. TeX: `line` (from 1). DOCX: `paragraph` (from 1, body order).
+ * Another reading. Of a part of the field where `run` says which characters were read there, the first of them
+ * `start` characters into the text as it was recognised; of the whole field without.
+ */
+export const Candidate = z.object({
+  text: z.string(),
+  confidence: z.number(),
+  run: z.string().optional(),
+  start: z.int().optional(),
+});
+export type Candidate = z.infer<typeof Candidate>;
+
+/**
+ * Where a field came from. PDF, scans and pictures: `page` (from 1) and `box`; a field that goes on in another column
+ * or on another page has an entry for each. TeX: `line` (from 1) to `lastLine`. DOCX: `paragraph` (from 1, body order)
+ * to `lastParagraph`. Each option also has an entry of its own (`options.0`).
  */
 export const Evidence = z.object({
   field: z.string(),
   page: z.int().optional(),
-  box: z.tuple([z.number(), z.number(), z.number(), z.number()]).optional(),
+  box: PageBox.optional(),
   line: z.int().optional(),
+  lastLine: z.int().optional(),
   paragraph: z.int().optional(),
+  lastParagraph: z.int().optional(),
   confidence: z.number(),
+  candidates: z.array(Candidate).optional(),
 });
 export type Evidence = z.infer<typeof Evidence>;
 

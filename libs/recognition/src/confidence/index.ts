@@ -6,7 +6,9 @@ import type { Evidence, Flag } from '@tiku/contracts/ingestion';
 import type { ClassifiedQuestion } from '../classify/index.js';
 import type { Doubt, Place } from '../model/index.js';
 import type { Run } from '../segment/index.js';
+import { candidatesOfRuns } from './candidates.js';
 import { doubtMessage } from './messages.js';
+import { placesOf } from './places.js';
 
 /** Below this a field is flagged. */
 export const FLAG_BELOW = 0.75;
@@ -48,10 +50,20 @@ export function judge(
     flags.push({ field, code, message: doubtMessage(code, language), ...(candidates ? { candidates } : {}) });
   };
   const first = from.stem[0]?.place ?? from.options[0]?.runs[0]?.place;
-  const add = (field: string, runs: readonly Run[], own: number, place?: Place): void => {
+  const add = (field: string, runs: readonly Run[], own: number, shown = '', place?: Place): void => {
     const read = textConfidence(runs);
-    const where = runs.length > 0 ? union(runs.map((run) => run.place)) : place;
-    evidence.push({ field, ...toPlace(where ?? first), confidence: round(own * read) });
+    const places = runs.length > 0 ? placesOf(runs.map((run) => run.place)) : [];
+    if (places.length === 0) places.push(...placesOf([place ?? first ?? {}]));
+    const candidates = candidatesOfRuns(runs, shown);
+    places.forEach((where, at) =>
+      evidence.push({
+        field,
+        ...where,
+        confidence: round(own * read),
+        ...(at === 0 && candidates.length > 0 ? { candidates } : {}),
+      }),
+    );
+    if (field.startsWith('options.')) return;
     const scanned = runs.some((run) => run.place.page !== undefined && scannedPages.includes(run.place.page));
     const weak = scanned
       ? isWeakScan(runs, read) || (field === 'answer' && runs.some(isWeakAnswer))
@@ -60,20 +72,24 @@ export function judge(
     for (const doubt of runs.flatMap((run) => run.doubts)) flag(field, doubt.code, candidatesOf(doubt));
   };
 
-  add('type', [], question.typeConfidence, from.section?.place);
+  add('type', [], question.typeConfidence, '', from.section?.place);
   const onScan = from.stem.some((run) => scannedPages.includes(run.place.page ?? 0));
   if (question.typeConfidence < (onScan ? SCANNED_TYPE_BELOW : FLAG_BELOW)) flag('type', 'type_uncertain');
-  add('stem', from.stem, from.numberCertain ? 0.98 : 0.7);
+  add('stem', from.stem, from.numberCertain ? 0.98 : 0.7, question.stem);
   if (question.stem.trim() === '') flag('stem', 'stem_empty');
   if (!from.numberCertain) flag('stem', 'number_gap');
   if (from.number === null) flag('stem', 'number_missing');
   if (question.stem.length > LONG_STEM_CHARS) flag('stem', 'stem_long');
   judgeOptions(question, add, flag);
   if (question.answerConfidence !== null)
-    add('answer', from.answer, question.answerConfidence, from.solution.at(-1)?.place);
-  if (from.solution.length > 0) add('solution', from.solution, 0.97);
+    add('answer', from.answer, question.answerConfidence, '', from.solution.at(-1)?.place);
+  if (from.solution.length > 0) add('solution', from.solution, 0.97, question.solution);
   if (question.score !== null)
-    evidence.push({ field: 'score', ...toPlace(first ?? from.section?.place), confidence: 0.95 });
+    evidence.push({
+      field: 'score',
+      ...placesOf([first ?? from.section?.place ?? {}])[0],
+      confidence: 0.95,
+    });
   for (const doubt of question.doubts) flag(doubt.field, doubt.code, doubt.candidates);
   const answerDoubted = flags.some((one) => one.field === 'answer');
   if (question.answerConfidence !== null && question.answerConfidence < FLAG_BELOW && !answerDoubted)
@@ -92,7 +108,7 @@ const MENTIONS_FIGURE =
 
 function judgeOptions(
   question: ClassifiedQuestion,
-  add: (field: string, runs: readonly Run[], own: number) => void,
+  add: (field: string, runs: readonly Run[], own: number, shown?: string) => void,
   flag: (field: string, code: string) => void,
 ): void {
   if (question.type !== 'choice' && question.type !== 'multipleChoice') return;
@@ -101,6 +117,9 @@ function judgeOptions(
   const full = inOrder && options.length >= 3;
   const runs = from.options.flatMap((option) => option.runs);
   add('options', runs, full ? (options.length === 4 || from.optionsCertain ? 0.98 : 0.85) : 0.5);
+  from.options.forEach((option, index) =>
+    add(`options.${index}`, option.runs, 0.98, options[index]?.text ?? ''),
+  );
   if (!full) flag('options', 'option_count');
   else if (options.some((option) => option.text.trim() === '')) flag('options', 'option_empty');
 }
@@ -140,30 +159,16 @@ const textConfidence = (runs: readonly Run[]): number => {
 
 function overall(evidence: readonly Evidence[], flags: readonly Flag[]): number {
   const values = evidence
-    .filter((one) => one.field !== 'solution' && one.field !== 'score')
+    .filter(
+      (one, at) =>
+        one.field !== 'solution' &&
+        one.field !== 'score' &&
+        !one.field.startsWith('options.') &&
+        evidence.findIndex((other) => other.field === one.field) === at,
+    )
     .map((one) => one.confidence);
   const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
   return round(Math.max(0.05, mean - 0.08 * Math.min(4, flags.length)));
-}
-
-function union(places: readonly Place[]): Place | undefined {
-  const [first] = places;
-  if (!first?.page || !first.box) return first;
-  const boxes = places.flatMap((place) => (place.page === first.page && place.box ? [place.box] : []));
-  const at = (index: 0 | 1 | 2 | 3, pick: (a: number, b: number) => number): number =>
-    round(boxes.reduce((value, box) => pick(value, box[index]), boxes[0]?.[index] ?? 0));
-  return { page: first.page, box: [at(0, Math.min), at(1, Math.min), at(2, Math.max), at(3, Math.max)] };
-}
-
-function toPlace(place: Place | undefined): Pick<Evidence, 'page' | 'box' | 'line' | 'paragraph'> {
-  if (!place) return {};
-  const { page, box, line, paragraph } = place;
-  return {
-    ...(page === undefined ? {} : { page }),
-    ...(box ? { box: [box[0], box[1], box[2], box[3]] } : {}),
-    ...(line === undefined ? {} : { line }),
-    ...(paragraph === undefined ? {} : { paragraph }),
-  };
 }
 
 const candidatesOf = (doubt: Doubt): string[] | undefined => doubt.candidates;

@@ -41,6 +41,12 @@ export interface Doubt {
   candidates?: string[];
 }
 
+/** Characters of a text as they were read, and what else they may be. */
+export interface Readings {
+  read: string;
+  readings: { text: string; confidence: number }[];
+}
+
 /**
  * One line or paragraph in reading order, in Tiku's question markup (`$…$`, `![](image:id)`, `![](tikz:id)`, `\fillin`,
  * `\paren`). Hints are what the format itself tells; the segmenter trusts them before it guesses.
@@ -78,6 +84,7 @@ export interface Block {
     score?: number;
   };
   doubts?: Doubt[];
+  readings?: Readings[];
 }
 
 export interface DocumentPage {

@@ -14,6 +14,10 @@ const Doubt = z.object({
   end: z.int(),
   candidates: z.array(z.string()).optional(),
 });
+const Readings = z.object({
+  read: z.string(),
+  readings: z.array(z.object({ text: z.string(), confidence: z.number() })),
+});
 const Block = z.object({
   kind: z.enum(['text', 'heading', 'table', 'figure']),
   text: z.string(),
@@ -48,6 +52,7 @@ const Block = z.object({
     .loose()
     .optional(),
   doubts: z.array(Doubt).optional(),
+  readings: z.array(Readings).optional(),
 });
 export const Figure = z.object({
   id: z.string(),

@@ -147,7 +147,8 @@ export class FieldCollector {
 
   #push(runs: Run[], line: Line, text: string): void {
     if (text.trim() === '' && line.doubts.length === 0) return;
-    runs.push({ text: text.trim(), place: line.place, confidence: line.confidence, doubts: line.doubts });
+    const { place, confidence, doubts, readings } = line;
+    runs.push({ text: text.trim(), place, confidence, doubts, ...(readings ? { readings } : {}) });
   }
 }
 

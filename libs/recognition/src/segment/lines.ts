@@ -38,7 +38,8 @@ export function toLines(model: DocumentModel): Line[] {
       offset += text.length + 1;
       if (text.trim() === '' && doubts.length === 0 && !(at === 0 && hints.role)) return;
       const own = at === 0 ? hints : continuation(hints);
-      lines.push({ ...base, text, hints: own, doubts });
+      const readings = (block.readings ?? []).filter(({ read }) => text.includes(read));
+      lines.push({ ...base, text, hints: own, doubts, ...(readings.length > 0 ? { readings } : {}) });
     });
   });
   return lines;

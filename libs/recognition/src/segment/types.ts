@@ -1,5 +1,5 @@
 /** Shapes between the steps: blocks → lines → segmented questions → classified questions. Plain data. */
-import type { Doubt, Figure, Block, DocumentModel, Place, TikzPicture } from '../model/index.js';
+import type { Doubt, Figure, Block, DocumentModel, Place, Readings, TikzPicture } from '../model/index.js';
 
 /** One line of text in reading order. A block with line breaks gives several. */
 export interface Line {
@@ -11,6 +11,7 @@ export interface Line {
   kind: Block['kind'];
   bold: boolean;
   doubts: Doubt[];
+  readings?: Readings[];
   /** Index of the block, for what belongs to one paragraph. */
   block: number;
   /** Left edge as a share of the page, where the format has geometry. */
@@ -35,6 +36,7 @@ export interface Run {
   place: Place;
   confidence: number;
   doubts: Doubt[];
+  readings?: Readings[];
 }
 
 export interface SegmentedOption {

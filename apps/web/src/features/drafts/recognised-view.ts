@@ -12,7 +12,9 @@ export function recognisedOf(fragment: RecognisedFieldsFragment): RecognisedQues
     ...fragment,
     confirmed: fragment.confirmed ?? false,
     source: withoutNulls(fragment.source),
-    evidence: fragment.evidence.map(withoutNulls),
+    evidence: fragment.evidence.map(({ candidates, ...evidence }) =>
+      withoutNulls({ ...evidence, candidates: candidates?.map(withoutNulls) ?? null }),
+    ),
     flags: fragment.flags.map(withoutNulls),
     tikz: fragment.tikz.map(withoutNulls),
   });

@@ -8,6 +8,7 @@ import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
+import { otherReadings, symbolChoices, type OcrReading } from './ocr-choices.js';
 
 export type OcrLanguage = 'chi_sim' | 'eng';
 
@@ -36,6 +37,8 @@ async function start(language: OcrLanguage): Promise<Worker> {
     preserve_interword_spaces: '1',
     user_defined_dpi: '300',
     tessedit_pageseg_mode: PSM.SINGLE_BLOCK,
+    // Keeps what else each character may be; it changes no reading.
+    lstm_choice_mode: '2',
   });
   return worker;
 }
@@ -62,6 +65,8 @@ interface OcrBox {
 }
 export interface OcrWord extends OcrBox {
   symbols: OcrBox[];
+  /** Other readings, the likeliest first. */
+  readings: OcrReading[];
 }
 export interface OcrLine extends OcrBox {
   words: OcrWord[];
@@ -72,12 +77,18 @@ export async function readLines(language: OcrLanguage, png: Buffer, letters = ''
   const worker = await ocrEngine(language);
   if (letters) await worker.setParameters({ tessedit_char_whitelist: letters });
   try {
-    const { data } = await worker.recognize(png, {}, { blocks: true, text: false });
+    const { data } = await worker.recognize(png, {}, { blocks: true, hocr: true, text: false });
+    const choices = symbolChoices(data.hocr ?? '');
+    let at = 0;
     return (data.blocks ?? [])
       .flatMap((block) => block.paragraphs.flatMap((paragraph) => paragraph.lines))
       .map((line) => ({
         ...flat(line),
-        words: line.words.map((word) => ({ ...flat(word), symbols: word.symbols.map(flat) })),
+        words: line.words.map((word) => ({
+          ...flat(word),
+          symbols: word.symbols.map(flat),
+          readings: otherReadings(flat(word), choices[at++] ?? null),
+        })),
       }));
   } finally {
     if (letters) await worker.setParameters({ tessedit_char_whitelist: '' });

@@ -9,7 +9,7 @@ import { cleanLine, isChinese, isEnglishText } from './ocr-text.js';
 import { layOut, type PageLayout, type TextRow } from './page-rows.js';
 import { withFirstParts } from './option-rows.js';
 import { placeOf } from './row-place.js';
-import { readRowsOf, rowConfidence, rowText, type ReadRow } from './row-text.js';
+import { readingsOf, readRowsOf, rowConfidence, rowText, type ReadRow } from './row-text.js';
 import { tableBlocks, withKeyLetters } from './table-text.js';
 import { tableGrid } from './table-grid.js';
 import { textSheet } from './text-sheet.js';
@@ -172,13 +172,15 @@ function blocksOf({ rows, layout, working }: Reading, number: number): Block[] {
     const text = cleanLine(rowText(row, layout.em));
     // A blank that was broken over two lines is one.
     if (isBlankOnly(text) && /\\fillin\s*$/.test(blocks.at(-1)?.text ?? '')) continue;
-    if (text)
-      blocks.push({
-        kind: 'text',
-        text,
-        ...placeOf(row.sheetRow.row, working, number),
-        confidence: rowConfidence(row),
-      });
+    if (!text) continue;
+    const readings = readingsOf(row, text);
+    blocks.push({
+      kind: 'text',
+      text,
+      ...placeOf(row.sheetRow.row, working, number),
+      confidence: rowConfidence(row),
+      ...(readings.length > 0 ? { readings } : {}),
+    });
   }
   const texts = withFirstParts(blocks.map((block) => block.text));
   return blocks.map((block, at) => ({ ...block, text: texts[at] ?? block.text }));

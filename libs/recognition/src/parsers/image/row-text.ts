@@ -2,6 +2,8 @@
  * What the engine read on a sheet → the text of each row: words back to their places, fractions as LaTeX, blanks where
  * rules stand, signs as they are drawn. Pure.
  */
+import type { Block } from '../../model/index.js';
+import type { OcrReading } from './ocr-choices.js';
 import type { OcrLine, OcrWord } from './ocr-engine.js';
 import { STROKE_SIGN } from './ocr-text.js';
 import type { SheetRow } from './text-sheet.js';
@@ -14,6 +16,7 @@ interface ReadWord {
   x0: number;
   x1: number;
   symbols: { text: string; x0: number; x1: number }[];
+  readings: OcrReading[];
 }
 export interface ReadRow {
   sheetRow: SheetRow;
@@ -44,6 +47,7 @@ function wordOf(word: OcrWord): ReadWord {
     x0: word.x0,
     x1: word.x1,
     symbols: word.symbols.map(({ text, x0, x1 }) => ({ text, x0, x1 })),
+    readings: word.readings,
   };
 }
 
@@ -178,4 +182,14 @@ export function rowConfidence(row: ReadRow): number {
   const length = row.words.reduce((sum, word) => sum + word.text.length, 0);
   if (length === 0) return row.sheetRow.row.boxes.length > 0 ? 0.3 : 0.9;
   return row.words.reduce((sum, word) => sum + word.confidence * word.text.length, 0) / length;
+}
+
+/** Other readings of the words that stand once in the line as it is shown: only there is their place known. */
+export function readingsOf(row: ReadRow, shown: string): NonNullable<Block['readings']> {
+  return row.words.flatMap(({ text, readings }) => {
+    const read = text.trim();
+    const first = read === '' ? -1 : shown.indexOf(read);
+    if (readings.length === 0 || first < 0 || shown.includes(read, first + 1)) return [];
+    return [{ read, readings }];
+  });
 }

@@ -1,0 +1,26 @@
+/** Doubts of runs that name other readings → candidates of a field, at their place in its text. Pure. */
+import type { Candidate } from '@tiku/contracts/ingestion';
+import type { Run } from '../segment/index.js';
+
+/** More are no help to somebody who looks at the paper. */
+const CANDIDATES_MAX = 24;
+
+/** `text` is the field as it is shown; a reading whose run is no longer in it is left out. */
+export function candidatesOfRuns(runs: readonly Run[], text: string): Candidate[] {
+  const candidates: Candidate[] = [];
+  let from = 0;
+  for (const run of runs) {
+    const base = Math.max(0, text.indexOf(run.text.trim(), from));
+    let searched = base;
+    for (const { read, readings } of run.readings ?? []) {
+      const start = text.indexOf(read, searched);
+      if (start < 0) continue;
+      searched = start + read.length;
+      for (const reading of readings)
+        if (candidates.length < CANDIDATES_MAX)
+          candidates.push({ text: reading.text, confidence: reading.confidence, run: read, start });
+    }
+    from = Math.max(from, base);
+  }
+  return candidates;
+}
