@@ -9,11 +9,14 @@ import { emptyQuestion } from '@tiku/contracts/question-bank';
 import type { Classified, ClassifiedQuestion } from '../classify/index.js';
 import { judge } from '../confidence/index.js';
 import type { Figure } from '../model/index.js';
+import { paperTitle } from '../source/paper-title.js';
 import { picturesOf } from './pictures.js';
 import { sourceOf } from './source.js';
 import { difficultyOf, tagsOf } from './tags.js';
 
 export interface RecognisedDocument {
+  /** The paper's name as it prints it; null where it prints none. */
+  title: string | null;
   questions: RecognisedQuestion[];
   /** Pictures that questions name; storing them gives their addresses. */
   figures: Figure[];
@@ -36,6 +39,7 @@ export function enrichQuestions(
   for (const { type } of questions) typeDistribution[type] = (typeDistribution[type] ?? 0) + 1;
   const sum = questions.reduce((total, question) => total + question.confidence, 0);
   return {
+    title: paperTitle(segmented.title),
     questions,
     figures: segmented.figures.filter((figure) => used.has(figure.id)),
     averageConfidence: questions.length > 0 ? Math.round((sum / questions.length) * 1000) / 1000 : null,

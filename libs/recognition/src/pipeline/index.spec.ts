@@ -44,7 +44,8 @@ describe('whole papers', () => {
       '【详解】（1）略',
     ];
     const body = lines.map((line) => paragraph(line)).join('');
-    const { questions } = recogniseDocument(await parseDocx(await docx(body)));
+    const { title, questions } = recogniseDocument(await parseDocx(await docx(body)));
+    expect(title).toBe('2025年某中学高二上学期期末数学试卷');
     expect(summary(questions)).toEqual([
       [1, 'choice', 4, 'C'],
       [2, 'multipleChoice', 4, 'BD'],

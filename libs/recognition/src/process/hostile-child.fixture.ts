@@ -68,7 +68,7 @@ function resultOf(job: ReturnType<typeof ChildRequest.parse>['job']): object {
         elapsedMs: 1,
       };
     default:
-      return { questions: [], figures: [], averageConfidence: null, typeDistribution: {} };
+      return { title: null, questions: [], figures: [], averageConfidence: null, typeDistribution: {} };
   }
 }
 

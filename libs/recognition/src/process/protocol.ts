@@ -30,6 +30,7 @@ export const OcrMessage = z.object({
 
 /** Figures come back without a path: the caller has its own. */
 export const RecognisedMessage = z.object({
+  title: z.string().nullable(),
   questions: z.array(RecognisedQuestion),
   figures: z.array(Figure.omit({ file: true })),
   averageConfidence: z.number().nullable(),
