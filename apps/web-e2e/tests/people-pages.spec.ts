@@ -79,6 +79,12 @@ for (const [name, path] of [
   });
 }
 
-test('goodbye', async ({ page }) => {
+test('goodbye, after an account was deleted; its bare address leads home', async ({ page }) => {
+  await page.goto('/goodbye');
+  await page.waitForURL('**/login');
+  await page.addInitScript(() => {
+    if (location.pathname === '/goodbye')
+      history.replaceState({ usr: { accountDeleted: true }, key: 'deleted', idx: 0 }, '');
+  });
   await look(page, '/goodbye', 'goodbye');
 });

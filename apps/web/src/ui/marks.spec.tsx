@@ -12,16 +12,19 @@ describe('a person without a picture', () => {
   afterEach(cleanup);
 
   it.each([
-    ['林知远', '知远'],
-    ['欧阳若兰', '若兰'],
-    ['Ada Lovelace', 'AL'],
-    ['Ada King of Lovelace', 'AK'],
+    ['林知远', '林'],
+    ['欧阳若兰', '欧阳'],
+    ['司马光', '司马'],
+    ['东方', '东'],
+    ['林老师', '林'],
+    ['Ada Lovelace', 'L'],
+    ['Ada King of Lovelace', 'L'],
+    ['Lovelace, Ada King', 'L'],
+    ['Jean-Paul Sartre', 'S'],
     ['ada', 'A'],
     ['  ', ''],
-    ['𠮷田', '𠮷田'],
-  ])('%s is %s', (name, initials) => expect(initialsOf(name, true)).toBe(initials));
-
-  it('has one letter where the circle is small', () => expect(initialsOf('林知远', false)).toBe('林'));
+    ['𠮷田', '𠮷'],
+  ])('%s is shown by %s, the family name', (name, initials) => expect(initialsOf(name)).toBe(initials));
 
   it('has one of ten gradients, the same for the same name, all of them in use', () => {
     expect(AVATAR_TONES).toHaveLength(10);

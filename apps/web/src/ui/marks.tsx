@@ -34,22 +34,33 @@ function hashOf(text: string): number {
   return [...text].reduce((sum, char) => (sum * 31 + (char.codePointAt(0) ?? 0)) >>> 0, 7);
 }
 
-/** At most two letters: the end of a Chinese name, the initials of others. */
-export function initialsOf(name: string, wide: boolean): string {
-  const trimmed = name.trim();
-  if (/\p{Script=Han}/u.test(trimmed))
-    return wide ? [...trimmed].slice(-2).join('') : ([...trimmed][0] ?? '');
-  const words = trimmed.split(/[\s._-]+/).filter(Boolean);
-  return words
-    .map((word) => [...word][0] ?? '')
-    .slice(0, 2)
-    .join('')
-    .toUpperCase();
+/** Family names of two characters that are in use today. */
+const COMPOUND_SURNAMES = new Set(
+  '欧阳 太史 端木 上官 司马 东方 独孤 南宫 万俟 闻人 夏侯 诸葛 尉迟 公羊 赫连 澹台 皇甫 宗政 濮阳 公冶 太叔 申屠 公孙 慕容 仲孙 钟离 长孙 宇文 司徒 鲜于 司空 闾丘 子车 亓官 司寇 巫马 公西 颛孙 壤驷 公良 漆雕 乐正 宰父 谷梁 拓跋 夹谷 轩辕 令狐 段干 百里 呼延 东郭 南门 羊舌 微生 梁丘 左丘 东门 西门 第五'.split(
+    ' ',
+  ),
+);
+/** A name of two characters that begins like a compound one (公孙 of 公孙胜) is a family name with a given one. */
+const COMPOUND_NAME_CHARS_MIN = 3;
+
+/**
+ * What stands for a person without a picture: the family name of a Chinese name (one character, or two of a compound
+ * one), the initial of the last word of another. `Family, Given` begins with the family name.
+ */
+export function initialsOf(name: string): string {
+  const han = [...(/\p{Script=Han}+/u.exec(name)?.[0] ?? '')];
+  const compound = han.slice(0, 2).join('');
+  if (han.length >= COMPOUND_NAME_CHARS_MIN && COMPOUND_SURNAMES.has(compound)) return compound;
+  if (han[0] !== undefined) return han[0];
+  const [family = '', given] = name.split(',');
+  const words = family.split(/[\s._]+/).filter(Boolean);
+  const word = given === undefined ? words.at(-1) : words[0];
+  return ([...(word ?? '')][0] ?? '').toUpperCase();
 }
 
 export function Face({ name, size = 28 }: { name: string; size?: number }) {
   const tones = AVATAR_TONES[hashOf(name) % AVATAR_TONES.length] ?? AVATAR_TONES[0];
-  const text = initialsOf(name, size >= 36);
+  const text = initialsOf(name);
   return (
     <span
       className="tk-face"

@@ -1,6 +1,6 @@
 /** /audit: what administrators did, filtered by who, what and when. */
 import { Button, TextInput } from '@mantine/core';
-import { IconSearchOff } from '@tabler/icons-react';
+import { IconHistory, IconListSearch } from '@tabler/icons-react';
 import { Uuid } from '@tiku/contracts/common';
 import { AUDIT_ACTIONS } from '@tiku/contracts/identity';
 import { useMemo } from 'react';
@@ -94,7 +94,7 @@ export function AuditPage() {
       ) : list.length === 0 ? (
         <div className="tk-card">
           <EmptyState
-            art={<IconSearchOff size={56} stroke={1} />}
+            art={filtered ? <IconListSearch size={56} stroke={1} /> : <IconHistory size={56} stroke={1} />}
             title={filtered ? t('noMatchTitle') : t('noneTitle')}
             action={
               filtered && (

@@ -18,7 +18,15 @@ describe('the password meter', () => {
     cleanup();
     render(<PasswordMeter password="someone" name="someone" />);
     expect(screen.getAllByText('不符合').length).toBeGreaterThan(3);
-    expect(screen.getByRole('meter').getAttribute('aria-valuetext')).toBe('弱');
+    expect(screen.getByRole('meter').getAttribute('aria-valuetext')).toBe('弱，不能使用');
+  });
+
+  it('says beside its label that a strong password with one broken rule is not accepted', () => {
+    render(<PasswordMeter password="Zx7!qWm2#pKdaaa" />);
+    expect(screen.getByRole('status').textContent).toMatch(/^(中|强)，不能使用$/);
+    cleanup();
+    render(<PasswordMeter password="Zx7!qWm2#pKd" />);
+    expect(screen.getByRole('status').textContent).toBe('强');
   });
 
   it('compact: names two problems at most, and counts the others', () => {

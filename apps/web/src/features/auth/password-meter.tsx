@@ -33,8 +33,12 @@ export function PasswordMeter({ password, name, email, compact, said }: Password
   const t = useMessages(authMessages);
   if (password === '') return null;
   const check = checkPassword(password, { name: name ?? '', email: email ?? '' });
+  const accepted = check.valid && check.broken.length === 0;
+  const strength = t(`strength.${check.strength}`);
+  // A long password that breaks one rule scores well all the same: the label must not promise that it will do.
+  const label = accepted ? strength : t('strengthRefused', { strength });
   return (
-    <div className={styles.meter} data-strength={check.strength}>
+    <div className={styles.meter} data-strength={accepted ? check.strength : 'weak'}>
       <div className={styles.line}>
         <span
           className={styles.bar}
@@ -43,11 +47,11 @@ export function PasswordMeter({ password, name, email, compact, said }: Password
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={check.score}
-          aria-valuetext={t(`strength.${check.strength}`)}
+          aria-valuetext={label}
         >
           <i style={{ width: `${Math.max(4, check.score)}%` }} />
         </span>
-        <b role="status">{t(`strength.${check.strength}`)}</b>
+        <b role="status">{label}</b>
       </div>
       {compact ? <Compact check={check} said={said} /> : <Full check={check} />}
     </div>

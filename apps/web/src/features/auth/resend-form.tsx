@@ -1,17 +1,16 @@
 /** Sends the verification mail again to the typed address; a wrong one is reported at the field. */
 import { TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { useAuth } from '../../auth/auth.store.js';
 import { useMessages } from '../../i18n/messages.js';
 import { authMessages } from './auth.messages.js';
 import styles from './auth.module.css';
 import { isEmail } from './email-shape.js';
 import { ResendButton } from './resend-button.js';
 
-export function ResendForm() {
+export function ResendForm({ startWith = '' }: { startWith?: string | undefined }) {
   const t = useMessages(authMessages);
   const input = useRef<HTMLInputElement>(null);
-  const [email, setEmail] = useState(() => useAuth.getState().user?.email ?? '');
+  const [email, setEmail] = useState(startWith);
   const [problem, setProblem] = useState<'emailRequired' | 'emailInvalid' | null>(null);
   const problemNow = email.trim() === '' ? 'emailRequired' : isEmail(email) ? null : 'emailInvalid';
   return (

@@ -56,7 +56,7 @@ export function VerifyEmailPage() {
           title={token === '' ? t('linkInvalid') : t('verificationFailed')}
           text={token === '' ? t('tokenInvalid') : textOf(problemAt(result.error))}
         >
-          <ResendForm />
+          <ResendForm startWith={useAuth.getState().user?.email} />
           <Onward />
         </ResultView>
       )}

@@ -33,9 +33,12 @@ export function EnterpriseSsoPage() {
         title={t('title')}
         sub={t('sub')}
         actions={
-          <Button leftSection={<IconPlus size={17} stroke={2} />} onClick={() => setAdding(true)}>
-            {tab === 'domains' ? t('addDomain') : t('addConnection')}
-          </Button>
+          // An empty list has the button in its middle.
+          (counts[tab] ?? 0) > 0 && (
+            <Button leftSection={<IconPlus size={17} stroke={2} />} onClick={() => setAdding(true)}>
+              {tab === 'domains' ? t('addDomain') : t('addConnection')}
+            </Button>
+          )
         }
       />
       <Tabs

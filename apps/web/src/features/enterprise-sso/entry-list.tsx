@@ -1,6 +1,6 @@
 /** Around a list of enterprises: what stands there when none matches, and the way to its next page. */
 import { Button } from '@mantine/core';
-import { IconSearchOff } from '@tabler/icons-react';
+import { IconListSearch } from '@tabler/icons-react';
 import { useMessages } from '../../i18n/messages.js';
 import { EmptyState } from '../../ui/page.js';
 import { enterpriseSsoMessages } from './enterprise-sso.messages.js';
@@ -19,7 +19,7 @@ export function NoMatch({ onClear }: { onClear: () => void }) {
   return (
     <div className="tk-card">
       <EmptyState
-        art={<IconSearchOff size={56} stroke={1} />}
+        art={<IconListSearch size={56} stroke={1} />}
         title={t('noMatchTitle')}
         action={
           <Button variant="default" onClick={onClear}>

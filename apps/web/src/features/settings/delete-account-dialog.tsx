@@ -12,6 +12,7 @@ import { useMessages } from '../../i18n/messages.js';
 import { PasswordField } from '../../ui/password-field.js';
 import { toast } from '../../ui/toast.js';
 import { useForm } from '../../ui/use-form.js';
+import { ACCOUNT_DELETED } from './account-deleted.js';
 import { settingsMessages } from './settings.messages.js';
 import styles from './settings.module.css';
 
@@ -92,7 +93,7 @@ function DeleteForm({ name, busy, onBusy, onCancel }: DeleteFormProps) {
       try {
         await request('DELETE', '/auth/account', { body: { password }, schema: MessageAnswer });
         // The session is forgotten there: a page of this one, still drawn for a moment, would send it to the login.
-        await navigate('/goodbye', { replace: true });
+        await navigate('/goodbye', { replace: true, state: ACCOUNT_DELETED });
       } catch (failure) {
         setLeaving(false);
         throw failure;

@@ -1,15 +1,23 @@
-/** /goodbye: the last page of a deleted account; public, because the session is over. */
+/**
+ * /goodbye: the last page of a deleted account; public, because the session is over. Opened by its address it would say
+ * that an account is gone which is not: then it leads home.
+ */
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import { endLeaving } from '../../auth/session.js';
 import { useMessages } from '../../i18n/messages.js';
 import { PlainFrame } from '../../ui/plain-frame.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
+import { isAfterDeletion } from './account-deleted.js';
 import { settingsMessages } from './settings.messages.js';
 import styles from './settings.module.css';
 
 export function GoodbyePage() {
+  return isAfterDeletion(useLocation().state) ? <Goodbye /> : <Navigate to="/" replace />;
+}
+
+function Goodbye() {
   const t = useMessages(settingsMessages);
   usePageTitle(t('goodbyeTitle'));
   // Not before this page is drawn: until then the pages of the session are, and they ask for one.

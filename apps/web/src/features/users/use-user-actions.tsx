@@ -40,6 +40,7 @@ export interface UserActions {
 export function useUserActions(onDone: () => void): UserActions {
   const t = useMessages(userMessages);
   const me = useAuth((state) => state.user);
+  const format = useFormat();
   const changed = useUsersChanged();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [busy, setBusy] = useState(false);
@@ -50,7 +51,7 @@ export function useUserActions(onDone: () => void): UserActions {
     try {
       if (act.action === 'deactivate') {
         for (const { id } of people) await updateUser(id, { status: 'inactive' });
-        toast.undo(t('done.deactivate'), () => {
+        toast.undo(t('done.deactivate', { name: format.list(people.map(({ name }) => name)) }), () => {
           void run({ act: { action: 'activate' }, people, skipped: 0 });
         });
       } else {
@@ -80,13 +81,18 @@ export function useUserActions(onDone: () => void): UserActions {
         list: failed.map(({ id, message }) => ({ id, name: nameOf(id), error: localisedNow(message) })),
         done: done.length,
       });
-    if (done.length === 0) return;
+    const [first] = done;
+    if (!first) return;
+    const said =
+      done.length === 1
+        ? t(`done.${action}.one`, { name: first.name })
+        : t(`done.${action}`, { count: done.length });
     // Undone only where everybody goes back to what they were: the batch can do that for who was active.
     if (action === 'suspend' && done.every(({ status }) => status === 'active'))
-      toast.undo(t('done.suspend', { count: done.length }), () => {
+      toast.undo(said, () => {
         void run({ act: { action: 'activate' }, people: done, skipped: 0 });
       });
-    else toast.success(t(`done.${action}`, { count: done.length }));
+    else toast.success(said);
   };
 
   const ask = (act: UserAct, chosen: readonly User[]) => {

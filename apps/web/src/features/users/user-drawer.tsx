@@ -66,7 +66,11 @@ function Person({ user, panel, onPanel }: { user: User; panel: string; onPanel: 
           </span>
         </div>
       </div>
-      {!may && <p className={styles.note}>{user.id === me?.id ? t('noRightSelf') : t('noRight')}</p>}
+      {!may && (
+        <p className={styles.note}>
+          {user.id === me?.id ? t('noRightSelf') : t('noRight', { name: user.name })}
+        </p>
+      )}
       <Tabs value={current} onChange={(next) => onPanel(next ?? 'details')} keepMounted={false}>
         <Tabs.List>
           {shown.map((name) => (
@@ -82,10 +86,10 @@ function Person({ user, panel, onPanel }: { user: User; panel: string; onPanel: 
           <UserEditForm key={user.version ?? 0} user={user} />
         </Tabs.Panel>
         <Tabs.Panel value="history">
-          <History id={user.id} />
+          <History {...user} />
         </Tabs.Panel>
         <Tabs.Panel value="logins">
-          <Logins id={user.id} />
+          <Logins {...user} />
         </Tabs.Panel>
       </Tabs>
     </>
@@ -139,14 +143,15 @@ function Details({ user }: { user: User }) {
   );
 }
 
-function History({ id }: { id: string }) {
+function History({ id, name }: User) {
   const t = useMessages(userMessages);
   const entries = useAuditEntries({ targetId: id });
   if (entries.error && !entries.data)
     return <ErrorState error={apiErrorOf(entries.error)} onRetry={() => void entries.refetch()} />;
   if (!entries.data) return <ListSkeleton rows={4} height={56} />;
   const list = entries.data.pages.flatMap((page) => page.auditEntries);
-  if (list.length === 0) return <EmptyState title={t('noHistoryTitle')}>{t('noHistoryText')}</EmptyState>;
+  if (list.length === 0)
+    return <EmptyState title={t('noHistoryTitle')}>{t('noHistoryText', { name })}</EmptyState>;
   return (
     <AuditList
       entries={list}
@@ -158,14 +163,14 @@ function History({ id }: { id: string }) {
   );
 }
 
-function Logins({ id }: { id: string }) {
+function Logins({ id, name }: User) {
   const t = useMessages(userMessages);
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useLoginsOf(id, page);
   if (error && !data) return <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={4} height={56} />;
   if (data.history.length === 0)
-    return <EmptyState title={t('noLoginsTitle')}>{t('noLoginsText')}</EmptyState>;
+    return <EmptyState title={t('noLoginsTitle')}>{t('noLoginsText', { name })}</EmptyState>;
   return (
     <>
       <LoginRecords records={data.history} />

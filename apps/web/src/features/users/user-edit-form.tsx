@@ -50,7 +50,7 @@ export function UserEditForm({ user }: { user: User }) {
     },
     onFailure: (failure) => {
       const isConflict = failure instanceof ApiError && failure.code === 'CONFLICT_ERROR';
-      toast.error(isConflict ? t('conflict') : failure);
+      toast.error(isConflict ? t('conflict', { name: user.name }) : failure);
       if (isConflict) void changed();
     },
   });

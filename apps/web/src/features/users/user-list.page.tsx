@@ -1,6 +1,6 @@
 /** /user-management (and /users): who there is, and what an administrator may do with them. */
 import { Button } from '@mantine/core';
-import { IconSearchOff } from '@tabler/icons-react';
+import { IconListSearch } from '@tabler/icons-react';
 import { ROLES } from '@tiku/contracts/common';
 import { USER_STATUSES, type User } from '@tiku/contracts/identity';
 import { useMemo, useState } from 'react';
@@ -108,7 +108,7 @@ export function UserListPage() {
       ) : users.length === 0 ? (
         <div className="tk-card">
           <EmptyState
-            art={<IconSearchOff size={56} stroke={1} />}
+            art={<IconListSearch size={56} stroke={1} />}
             title={t('noMatchTitle')}
             action={
               filtered && (

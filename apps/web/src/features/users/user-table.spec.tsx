@@ -12,6 +12,7 @@ const person = (n: number, change: Partial<User> = {}) =>
 const TEACHERS = [person(1), person(2)];
 const USERS = [...TEACHERS, person(3, { role: 'admin' })];
 
+const onOpen = jest.fn<(id: string, panel?: string) => void>();
 const onSelect = jest.fn<(people: readonly User[], on: boolean) => void>();
 function draw(selected: readonly User[]) {
   drawForm(
@@ -21,7 +22,7 @@ function draw(selected: readonly User[]) {
       onSort={() => {}}
       selected={new Map(selected.map((user) => [user.id, user]))}
       onSelect={onSelect}
-      onOpen={() => {}}
+      onOpen={onOpen}
       actions={{ ask: () => {}, dialogs: null }}
     />,
   );
@@ -32,6 +33,7 @@ const aboveCards = () => all().find((box) => !box.closest('table')) as HTMLInput
 
 beforeEach(() => {
   onSelect.mockClear();
+  onOpen.mockClear();
   useAuth.setState({ user: testUser({ role: 'admin' }) });
 });
 afterEach(() => {
@@ -57,4 +59,14 @@ it('it stands between when some are chosen, and takes them all back when all are
   expect([aboveCards().checked, aboveCards().indeterminate]).toEqual([true, false]);
   fireEvent.click(aboveCards());
   expect(onSelect).toHaveBeenCalledWith(TEACHERS, false);
+});
+
+it('opens a person by a click anywhere on the row, but not by its checkbox or menu', () => {
+  draw([]);
+  const row = screen.getByRole('button', { name: '教师1' }).closest('tr') as HTMLTableRowElement;
+  fireEvent.click(row.cells[3] as HTMLTableCellElement);
+  expect(onOpen.mock.calls).toEqual([[TEACHERS[0]?.id]]);
+  fireEvent.click(screen.getByRole('checkbox', { name: '选中教师1' }));
+  fireEvent.click(screen.getByRole('button', { name: '教师1的更多操作' }));
+  expect(onOpen).toHaveBeenCalledTimes(1);
 });

@@ -1,7 +1,7 @@
 import { ActionIcon, Checkbox, Menu, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconDots } from '@tabler/icons-react';
 import type { USER_SORTS, User } from '@tiku/contracts/identity';
-import type { ChangeEvent } from 'react';
+import type { ChangeEvent, MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { useAuth } from '../../auth/auth.store.js';
 import { useFormat } from '../../i18n/format.js';
@@ -115,8 +115,12 @@ function UserRow({ user, ...props }: UserTableProps & { user: User }) {
   const format = useFormat();
   const me = useAuth((state) => state.user);
   const on = props.selected.has(user.id);
+  // For the pointer alone: with the keyboard the name is the button.
+  const openByClick = (event: MouseEvent<HTMLTableRowElement>) => {
+    if (isRowItself(event)) props.onOpen(user.id);
+  };
   return (
-    <tr data-sel={on || undefined}>
+    <tr data-sel={on || undefined} onClick={openByClick}>
       <td className={styles.check}>
         {mayChange(me, user) && (
           <Checkbox
@@ -167,6 +171,18 @@ function UserRow({ user, ...props }: UserTableProps & { user: User }) {
         <UserMenu user={user} actions={props.actions} onOpen={props.onOpen} />
       </td>
     </tr>
+  );
+}
+
+const CONTROLS = 'a, button, input, label';
+
+/** Not its controls, not its menu (outside the row in the DOM), and not the end of selecting text. */
+function isRowItself({ target, currentTarget }: MouseEvent<HTMLTableRowElement>): boolean {
+  return (
+    target instanceof Element &&
+    currentTarget.contains(target) &&
+    !target.closest(CONTROLS) &&
+    (window.getSelection()?.isCollapsed ?? true)
   );
 }
 
