@@ -15,7 +15,13 @@ const OpenLink = row({
   language: oneOf(LANGUAGES),
 });
 export type OpenLink = RowOf<typeof OpenLink>;
-const LinkRow = row({ user_id: uuid, used: boolean, expired: boolean, email_verified: boolean });
+const LinkRow = row({
+  user_id: uuid,
+  email: text,
+  used: boolean,
+  expired: boolean,
+  email_verified: boolean,
+});
 export type LinkRow = RowOf<typeof LinkRow>;
 
 interface NewLink {
@@ -54,7 +60,7 @@ export class EmailLinksRepository {
   async find(purpose: LinkPurpose, tokenHash: Buffer): Promise<LinkRow | null> {
     const [link] = await this.transactions.read.query(
       LinkRow,
-      `SELECT l.user_id, l.used_at IS NOT NULL AS used, l.expires_at <= now() AS expired, u.email_verified
+      `SELECT l.user_id, u.email, l.used_at IS NOT NULL AS used, l.expires_at <= now() AS expired, u.email_verified
        FROM email_links l JOIN users u ON u.id = l.user_id WHERE l.token_hash = $1 AND l.purpose = $2`,
       [tokenHash, purpose],
     );

@@ -42,6 +42,13 @@ export class EmailLinks {
     return link.user_id;
   }
 
+  /** The address that a link was sent to, open or not. @throws AppError 400 when it is forged or replaced */
+  async addressOf(purpose: LinkPurpose, token: string): Promise<string> {
+    const link = await this.links.find(purpose, hashOfToken(token));
+    if (!link) throw linkRefused('invalid');
+    return link.email;
+  }
+
   /** Uses the link up; of several at once, one succeeds. @throws AppError 400 */
   async use(tx: Tx, purpose: LinkPurpose, token: string): Promise<void> {
     if (!(await this.links.use(tx, purpose, hashOfToken(token)))) throw linkRefused('used');

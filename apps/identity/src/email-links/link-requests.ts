@@ -1,4 +1,4 @@
-/** Somebody asks for a mail with a link to an address; whether it has an account is not told. */
+/** Requests for a mail with a link; whether an address has an account is not disclosed. */
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
@@ -26,5 +26,10 @@ export class LinkRequests {
     const key = createHash('sha256').update(emailKeyOf(email)).digest('base64url');
     await this.limits.consume(MAILS[purpose], key);
     await this.transactions.run((tx) => this.links.send(tx, purpose, email));
+  }
+
+  /** Sends a link to the address that `token` was sent to. @throws AppError 400 for an unknown token, 429 */
+  async renew(purpose: LinkPurpose, token: string): Promise<void> {
+    await this.send(purpose, await this.links.addressOf(purpose, token));
   }
 }

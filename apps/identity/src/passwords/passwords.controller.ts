@@ -5,6 +5,7 @@ import {
   ChangePasswordAnswer,
   ChangePasswordRequest,
   ForgotPasswordRequest,
+  RenewResetLinkRequest,
   ResetPasswordRequest,
 } from '@tiku/contracts/identity';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
@@ -30,6 +31,14 @@ export class PasswordsController {
   @Answers(MessageAnswer)
   async forgot(@Body({ schema: ForgotPasswordRequest }) { email }: z.output<typeof ForgotPasswordRequest>) {
     await this.requests.send('reset', email);
+    return this.texts.message('message.resetSent');
+  }
+
+  @Post('renew-reset-link')
+  @Allow('guest')
+  @Answers(MessageAnswer)
+  async renew(@Body({ schema: RenewResetLinkRequest }) { token }: z.output<typeof RenewResetLinkRequest>) {
+    await this.requests.renew('reset', token);
     return this.texts.message('message.resetSent');
   }
 

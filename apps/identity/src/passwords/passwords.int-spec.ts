@@ -71,6 +71,25 @@ describe('resetting', () => {
     expect((await reset(link, NEXT)).statusCode).toBe(200);
   });
 
+  it('sends another link in place of an expired or used one, and refuses an unknown token', async () => {
+    const { email } = await identity.signUp();
+    const renew = (token: string) =>
+      identity.call({ method: 'POST', url: '/auth/renew-reset-link', payload: { token } });
+    const link = await linkFor(email);
+    await database.query(
+      `UPDATE email_links SET expires_at = now() WHERE purpose = 'reset' AND used_at IS NULL`,
+    );
+    expect(rulesAt(await reset(link, NEXT))).toEqual(['token:expired']);
+    expect((await renew(link)).statusCode).toBe(200);
+    const second = await mailedToken(identity, email, 'reset-password', 2);
+    expect((await reset(second, NEXT)).statusCode).toBe(200);
+    expect((await renew(second)).statusCode).toBe(200);
+    await mailedToken(identity, email, 'reset-password', 3);
+    expect(rulesAt(await renew('forged'))).toEqual(['token:invalid']);
+    for (let sent = 3; sent < 5; sent += 1) expect((await renew(second)).statusCode).toBe(200);
+    expect((await renew(second)).statusCode).toBe(429);
+  });
+
   it('refuses forged and expired links, whatever the password', async () => {
     const { email } = await identity.signUp();
     const link = await linkFor(email);

@@ -10,6 +10,8 @@ export const LinkToken = z.string().min(1).max(200);
 export const VerifyEmailQuery = z.object({ token: LinkToken });
 export const ResendVerificationRequest = z.object({ email: Email });
 export const ForgotPasswordRequest = z.object({ email: Email });
+/** Asks for another link to the address of this one, which is used or has expired. */
+export const RenewResetLinkRequest = z.object({ token: LinkToken });
 export const ResetPasswordRequest = z.object({ token: LinkToken, password: z.string().min(1).max(200) });
 export const ChangePasswordRequest = z.object({
   currentPassword: z.string().min(1).max(200),

@@ -1,7 +1,7 @@
-/** A new password by the link of the mail. Without a token, or with one that does not work, the way to another link. */
+/** A new password by the link of the mail. Where the link does not work, the way to another one. */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.js';
 import { request } from '../../api/client.js';
 import { loadCode } from '../../app/load-code.js';
@@ -12,6 +12,8 @@ import { authMessages } from './auth.messages.js';
 import styles from './auth.module.css';
 import { useGuestForm } from './guest-form.js';
 import { GuestFrame } from './guest-frame.js';
+import { InvalidLink } from './invalid-link.js';
+import { LoginButton } from './login-button.js';
 import { PasswordMeter, passwordProblem } from './password-meter.js';
 import { ResultView } from './result-view.js';
 
@@ -21,41 +23,35 @@ export function ResetPasswordPage() {
   const t = useMessages(authMessages);
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
-  const [state, setState] = useState<'form' | 'done' | 'invalid'>(token === '' ? 'invalid' : 'form');
+  const [state, setState] = useState<'form' | 'done' | LinkState>(token === '' ? 'unknown' : 'form');
   usePageTitle(t('resetTitle'));
   return (
     <GuestFrame>
-      {state === 'form' && (
-        <ResetForm token={token} onDone={() => setState('done')} onInvalid={() => setState('invalid')} />
-      )}
+      {state === 'form' && <ResetForm token={token} onDone={() => setState('done')} onInvalid={setState} />}
       {state === 'done' && (
         <ResultView kind="success" title={t('resetDone')} text={t('resetDoneText')}>
           <LoginButton />
         </ResultView>
       )}
-      {state === 'invalid' && (
-        <ResultView kind="error" title={t('linkInvalid')} text={t('resetInvalidText')}>
-          <LoginButton />
-        </ResultView>
-      )}
+      {state === 'renewable' && <InvalidLink token={token} />}
+      {state === 'unknown' && <InvalidLink token={null} />}
     </GuestFrame>
   );
 }
 
-export function LoginButton() {
-  const t = useMessages(authMessages);
-  return (
-    <Button component={Link} to="/login" size="md" fullWidth>
-      {t('toLogin')}
-    </Button>
-  );
+/** Of a link that does not work: the server knows whose it was, or does not. */
+type LinkState = 'renewable' | 'unknown';
+
+function linkStateOf(failure: ApiError): LinkState {
+  return failure.fieldErrors.some(({ rule }) => rule === 'expired' || rule === 'used')
+    ? 'renewable'
+    : 'unknown';
 }
 
 interface ResetFormProps {
   token: string;
   onDone: () => void;
-  /** The server no longer knows the link. */
-  onInvalid: () => void;
+  onInvalid: (state: LinkState) => void;
 }
 
 function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
@@ -79,7 +75,7 @@ function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
     onFailure: (failure) => {
       // A 400 that is not about the password is about the link.
       if (!(failure instanceof ApiError) || failure.status !== 400) return undefined;
-      onInvalid();
+      onInvalid(linkStateOf(failure));
       return 'handled';
     },
   });

@@ -11,7 +11,7 @@ import { authMessages } from './auth.messages.js';
 import styles from './auth.module.css';
 import type { AuthProblem } from './guest-form.js';
 import { GuestFrame } from './guest-frame.js';
-import { LoginButton } from './reset-password.page.js';
+import { LoginButton } from './login-button.js';
 import { ResultView } from './result-view.js';
 
 /** A code works once: a second effect run must await the first, not spend it again. */

@@ -13,7 +13,7 @@ import styles from './auth.module.css';
 import type { AuthProblem } from './guest-form.js';
 import { GuestFrame } from './guest-frame.js';
 import { ResendForm } from './resend-form.js';
-import { LoginButton } from './reset-password.page.js';
+import { LoginButton } from './login-button.js';
 import { ResultView } from './result-view.js';
 import { verifyEmail, type Verification } from './verification.js';
 
