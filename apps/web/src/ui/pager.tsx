@@ -1,21 +1,31 @@
-import { Pagination } from '@mantine/core';
+import { Pagination, Text } from '@mantine/core';
 import { useMessages } from '../i18n/messages.js';
 import { uiMessages } from './ui.messages.js';
 
-/** Pages of a list; nothing when there is only one. */
-export function Pager({
-  page,
-  pages,
-  onChange,
-}: {
+interface PagerProps {
   page: number;
   pages: number;
+  limit: number;
+  total: number;
+  totalExact: boolean;
   onChange: (page: number) => void;
-}) {
+}
+
+/**
+ * Pages of a list; nothing when there is only one. The server ends `pages` before the list where deeper pages would
+ * cost too much: the last page then says how to reach the rest.
+ */
+export function Pager({ page, pages, limit, total, totalExact, onChange }: PagerProps) {
   const t = useMessages(uiMessages);
   if (pages <= 1) return null;
+  const hasMore = page === pages && (total > pages * limit || !totalExact);
   return (
     <nav className="tk-pager" aria-label={t('pagination')}>
+      {hasMore && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {t('lastReachablePage', { entries: pages * limit })}
+        </Text>
+      )}
       <Pagination
         total={pages}
         value={page}

@@ -142,7 +142,7 @@ export function successAnswer<T extends z.ZodRawShape>(shape: T) {
 }
 export const MessageAnswer = successAnswer({ message: z.string() });
 
-/** `total` and `limit` → the pagination object of the API. */
+/** `total` and `limit` → the pagination object of the API; `pages` ends where the server refuses deeper ones. */
 export function pagination(
   page: number,
   limit: number,
@@ -154,7 +154,7 @@ export function pagination(
     page,
     limit,
     total,
-    pages: Math.max(1, Math.ceil(total / limit)),
+    pages: Math.max(1, Math.min(Math.ceil(total / limit), Math.floor(DEEPEST_ROW / limit))),
     totalExact,
     ...(nextCursor === undefined ? {} : { nextCursor }),
   };

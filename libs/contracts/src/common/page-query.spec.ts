@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { ListDraftsQuery } from '../ingestion/index.js';
 import { ListBankQuestionsQuery, ListBanksQuery, ListQuestionsQuery } from '../question-bank/index.js';
-import { PageQuery } from './index.js';
+import { pagination, PageQuery } from './index.js';
 
 describe('the query of a list', () => {
   it.each<[string, z.ZodType]>([
@@ -23,5 +23,19 @@ describe('the query of a list', () => {
     const query = { page: '101', limit: '100', cursor: 'abc' };
     expect(ListQuestionsQuery.safeParse(query).success).toBe(true);
     expect(ListQuestionsQuery.safeParse({ ...query, cursor: '' }).success).toBe(false);
+  });
+
+  it.each([
+    [1, 12_000],
+    [24, 12_000],
+    [100, 10_001],
+  ])('counts only pages that it takes: %i a page of %i entries', (limit, total) => {
+    const { pages } = pagination(1, limit, total);
+    expect(PageQuery.safeParse({ page: pages, limit }).success).toBe(true);
+    expect(PageQuery.safeParse({ page: pages + 1, limit }).success).toBe(false);
+  });
+
+  it('has one page without entries', () => {
+    expect(pagination(1, 20, 0).pages).toBe(1);
   });
 });

@@ -61,7 +61,7 @@ export function FavoritesPage() {
               undoFavorite
               editAddress={() => null}
             />
-            <Pager page={result.pagination.page} pages={result.pagination.pages} onChange={go} />
+            <Pager {...result.pagination} onChange={go} />
           </>
         )
       )}

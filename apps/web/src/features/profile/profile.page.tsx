@@ -50,7 +50,7 @@ function ProfileOf({ id }: { id: string }) {
               <BankCard key={bank.id} bank={bank} actions={actions} />
             ))}
           </div>
-          <Pager page={banks?.pagination.page ?? 1} pages={banks?.pagination.pages ?? 1} onChange={go} />
+          {banks && <Pager {...banks.pagination} onChange={go} />}
         </>
       )}
       {actions.dialog}

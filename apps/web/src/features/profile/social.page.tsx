@@ -51,7 +51,7 @@ function Social({ tab }: { tab: 'followers' | 'following' }) {
               <Person key={person.id} person={person} />
             ))}
           </ul>
-          <Pager page={page?.pagination.page ?? 1} pages={page?.pagination.pages ?? 1} onChange={go} />
+          {page && <Pager {...page.pagination} onChange={go} />}
         </>
       )}
     </ProfileFrame>

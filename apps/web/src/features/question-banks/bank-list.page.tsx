@@ -161,11 +161,7 @@ export function BankListPage() {
             view={filters.view}
             mayCreate={filters.tab !== 'archived'}
           />
-          <Pager
-            page={result.pagination.page}
-            pages={result.pagination.pages}
-            onChange={(page) => setFilters({ page: String(page) })}
-          />
+          <Pager {...result.pagination} onChange={(page) => setFilters({ page: String(page) })} />
         </div>
       )}
       {actions.dialog}

@@ -120,11 +120,7 @@ function Bank({ bid }: { bid: string }) {
                   writable ? `/question-banks/${bank.bid}/questions/${question.qid}/edit` : null
                 }
               />
-              <Pager
-                page={pagination.page}
-                pages={pagination.pages}
-                onChange={(next) => setFilters({ page: String(next) })}
-              />
+              <Pager {...pagination} onChange={(next) => setFilters({ page: String(next) })} />
               <SelectionBar
                 ids={selection.ids}
                 onSelectPage={selection.selectAll}

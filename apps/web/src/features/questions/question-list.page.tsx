@@ -107,11 +107,7 @@ export function QuestionListPage() {
                 : null
             }
           />
-          <Pager
-            page={result.pagination.page}
-            pages={result.pagination.pages}
-            onChange={(page) => setFilters({ page: String(page) })}
-          />
+          <Pager {...result.pagination} onChange={(page) => setFilters({ page: String(page) })} />
           <SelectionBar
             ids={selection.ids}
             onSelectPage={selection.selectAll}

@@ -164,7 +164,7 @@ function Logins() {
       ) : (
         <>
           <LoginRecords records={data.history} />
-          <Pager page={data.pagination.page} pages={data.pagination.pages} onChange={go} />
+          <Pager {...data.pagination} onChange={go} />
         </>
       )}
     </Setting>

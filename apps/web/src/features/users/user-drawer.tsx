@@ -174,7 +174,7 @@ function Logins({ id, name }: User) {
   return (
     <>
       <LoginRecords records={data.history} />
-      <Pager page={data.pagination.page} pages={data.pagination.pages} onChange={setPage} />
+      <Pager {...data.pagination} onChange={setPage} />
     </>
   );
 }

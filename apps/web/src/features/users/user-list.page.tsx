@@ -132,7 +132,7 @@ export function UserListPage() {
             onOpen={open}
             actions={actions}
           />
-          <Pager page={data.pagination.page} pages={data.pagination.pages} onChange={toPage} />
+          <Pager {...data.pagination} onChange={toPage} />
           <UserSelectionBar
             people={[...selected.values()]}
             actions={actions}
