@@ -3,10 +3,33 @@
  * teacher of one's own, and papers written for these tests.
  */
 import { randomUUID } from 'node:crypto';
-import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test';
+import {
+  expect,
+  test as base,
+  type APIRequestContext,
+  type BrowserContext,
+  type Page,
+} from '@playwright/test';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 
-export const test = base.extend({
+/**
+ * One context for all tests of a file's worker: its cache keeps the compiled application, which a context of its own
+ * would load and compile again for each test. What a person leaves in it goes after each test.
+ */
+export const test = base.extend<object, { sharedContext: BrowserContext }>({
+  sharedContext: [
+    async ({ browser }, use, { project }) => {
+      const { viewport, locale, baseURL, contextOptions } = project.use;
+      const context = await browser.newContext({ viewport, locale, baseURL, ...contextOptions });
+      await use(context);
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ sharedContext, baseURL }, use) => {
+    await use(sharedContext);
+    await forget(sharedContext, baseURL ?? '');
+  },
   page: async ({ page }, use) => {
     const violations: string[] = [];
     page.on('console', (message) => {
@@ -20,6 +43,23 @@ export const test = base.extend({
   },
 });
 export { expect };
+
+/** Leaves the context as a new one, but for the cache of files. */
+async function forget(context: BrowserContext, origin: string): Promise<void> {
+  await context.setOffline(false);
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.clearCookies();
+  await context.clearPermissions();
+  for (const page of context.pages().slice(1)) await page.close();
+  const page = context.pages()[0] ?? (await context.newPage());
+  await page.goto('about:blank');
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', {
+    origin,
+    storageTypes: 'cookies,local_storage,indexeddb,service_workers,cache_storage,websql,file_systems',
+  });
+  await page.close();
+}
 
 /** From its next load on this page notes what it tells; the first page of a test does by itself. */
 export const noteToastsOf = (page: Page) => page.addInitScript(noteToasts);

@@ -18,7 +18,7 @@ const isService = (folder) => folder.startsWith('apps/') && folder !== 'apps/ing
  */
 export const lanes = [
   [
-    { name: 'format', run: () => check('prettier', ['--check', '.', '--cache', '--log-level=warn']) },
+    { name: 'format', run: () => check('oxfmt', ['--check']) },
     { name: 'types', run: () => check('typescript-7', ['--noEmit', '-p', 'tsconfig.json']) },
     {
       name: 'types of the web app',

@@ -1,7 +1,14 @@
 /** Why a provider could not be used, as its superadmin is told: a reason that has words, and the technical code. Pure. */
 
 type ProviderReason =
-  'address' | 'unknownHost' | 'unreachable' | 'slow' | 'certificate' | 'notOpenId' | 'secret' | 'other';
+  | 'address'
+  | 'unknownHost'
+  | 'unreachable'
+  | 'slow'
+  | 'certificate'
+  | 'notOpenId'
+  | 'secret'
+  | 'other';
 
 export interface ProviderProblem {
   reason: ProviderReason;

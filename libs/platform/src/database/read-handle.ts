@@ -37,7 +37,8 @@ export class ReadHandle implements Reader {
 }
 
 export type QueryCall =
-  [RowShape<Columns>, string | PreparedStatement, unknown[]?] | [string | PreparedStatement, unknown[]?];
+  | [RowShape<Columns>, string | PreparedStatement, unknown[]?]
+  | [string | PreparedStatement, unknown[]?];
 
 /** Both forms of `query` over one way to send. */
 export async function runQuery(

@@ -61,8 +61,7 @@ export class Publishing {
   }
 
   async #oldest(): Promise<number> {
-    return this
-      .#number(`SELECT coalesce(extract(epoch FROM clock_timestamp() - min(occurred_at)), 0)::float8 AS value
+    return this.#number(`SELECT coalesce(extract(epoch FROM clock_timestamp() - min(occurred_at)), 0)::float8 AS value
       FROM outbox WHERE published_at IS NULL`);
   }
 

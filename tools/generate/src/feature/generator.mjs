@@ -1,5 +1,5 @@
 // `npm run new:feature SERVICE NOUN`: a noun that a person owns, from contract to page, as apps/question-bank shows it.
-import devkit from '@nx/devkit';
+import { formatTree } from '../format-tree.mjs';
 import { namesOfFeature, requireKebab } from '../names.mjs';
 import { writeBff } from './bff-half.mjs';
 import { makeGeneratedFiles } from './generated-files.mjs';
@@ -15,6 +15,6 @@ export default async function feature(tree, { service, noun, chinese, plural }) 
   writeServiceFolder(tree, names);
   writeBff(tree, names);
   writeWeb(tree, names);
-  await devkit.formatFiles(tree);
+  await formatTree(tree);
   return () => makeGeneratedFiles(tree.root, service);
 }

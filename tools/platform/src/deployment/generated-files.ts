@@ -2,7 +2,7 @@
  * What is made from the topology: whole files, and sections of files that people write. A section stands between the
  * lines `begin generated: NAME` and `end generated: NAME`.
  */
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import { backends, services, workers } from '../topology.js';
 import { readText } from './deployment-files.js';
 import { workerName } from './names.js';
@@ -89,8 +89,8 @@ async function readme(): Promise<string> {
     (before, [pattern, rows]) => replaceRows(before, pattern, rows),
     readText('README.md'),
   );
-  return format(replaceSection(text, 'passwords', passwordLine(backends)), {
-    parser: 'markdown',
-    ...(JSON.parse(readText('.prettierrc.json')) as object),
+  const { code } = await format('README.md', replaceSection(text, 'passwords', passwordLine(backends)), {
+    printWidth: 110,
   });
+  return code;
 }

@@ -26,7 +26,9 @@ import { uploadMessages } from './uploads.messages.js';
 import styles from './uploads.module.css';
 
 type Asked =
-  { kind: 'delete'; task: Task } | { kind: 'cancel'; task: Task } | { kind: 'clear'; tasks: Task[] };
+  | { kind: 'delete'; task: Task }
+  | { kind: 'cancel'; task: Task }
+  | { kind: 'clear'; tasks: Task[] };
 
 export function BatchUploadPage() {
   const t = useMessages(uploadMessages);
