@@ -1,5 +1,5 @@
 /** The pages that nobody has to sign in for, and the shell in both layouts and three widths: axe and pictures. */
-import { expect, newTeacher, signIn, test, type Teacher } from './journey.js';
+import { authorization, expect, newBank, newTeacher, signIn, test, type Teacher } from './journey.js';
 import { look, settle } from './look.js';
 
 let teacher: Teacher;
@@ -92,6 +92,24 @@ test('every error page, and what its buttons do', async ({ page }) => {
   }
   await page.getByRole('link', { name: '回到首页' }).click();
   await page.waitForURL('**/login');
+});
+
+test('a bank that is gone: the 404 page in the shell names it, and a refresh finds it again', async ({
+  page,
+  request,
+}) => {
+  const bank = await newBank(request, teacher, '函数专题');
+  const headers = authorization(teacher);
+  await request.delete(`/api/question-banks/${bank.id}`, { headers });
+  await signIn(page, teacher);
+  await look(page, `/question-banks/${bank.bid}`, 'not-found-in-shell', async () => {
+    await page.waitForURL('**/error/404');
+    await expect(page.getByText(`/question-banks/${bank.bid}`)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^(账户菜单|Account menu)$/ })).toBeVisible();
+  });
+  expect((await request.post(`/api/question-banks/${bank.id}/restore`, { headers })).ok()).toBe(true);
+  await page.reload();
+  await page.waitForURL(`**/question-banks/${bank.bid}`);
 });
 
 test('header mode', async ({ page }) => {

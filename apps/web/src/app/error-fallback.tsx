@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { endLeaving } from '../auth/session.js';
 import { useMessages } from '../i18n/messages.js';
-import { Seal } from '../ui/marks.js';
+import { Seal } from '../ui/wordmark.js';
 import { appMessages } from './app.messages.js';
 import { reloadForNewBuild } from './outdated-build.js';
 import { logUnexpected } from './unexpected-errors.js';

@@ -1,6 +1,7 @@
 /** Every address of the app. A page's code is loaded when it is visited; a menu entry arrives with its page. */
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
-import { Seal } from '../ui/marks.js';
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { Seal } from '../ui/wordmark.js';
+import { ToNotFound } from '../ui/to-not-found.js';
 import { ErrorFallback } from './error-fallback.js';
 import { GuestOnly, Home, RequireUser } from './guards.js';
 import { RootLayout } from './root-layout.js';
@@ -47,10 +48,6 @@ const publicRoutes: RouteObject[] = [
   {
     path: '/goodbye',
     lazy: async () => ({ Component: (await import('../features/settings/goodbye.page.js')).GoodbyePage }),
-  },
-  {
-    path: '/error/:code',
-    lazy: async () => ({ Component: (await import('../features/errors/error.page.js')).ErrorPage }),
   },
   {
     path: '/error-demo',
@@ -197,16 +194,17 @@ const routes: RouteObject[] = [
       ...publicRoutes,
       { element: <GuestOnly />, children: guestRoutes },
       {
-        element: <RequireUser />,
+        lazy: async () => ({ Component: (await import('../shell/frame.js')).Frame }),
+        errorElement: <ErrorFallback />,
         children: [
+          { element: <RequireUser />, children: userRoutes },
           {
-            lazy: async () => ({ Component: (await import('../shell/shell.js')).Shell }),
-            errorElement: <ErrorFallback />,
-            children: userRoutes,
+            path: '/error/:code',
+            lazy: async () => ({ Component: (await import('../features/errors/error.page.js')).ErrorPage }),
           },
+          { path: '*', element: <ToNotFound /> },
         ],
       },
-      { path: '*', element: <Navigate to="/error/404" replace /> },
     ],
   },
 ];

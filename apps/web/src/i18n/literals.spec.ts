@@ -116,8 +116,8 @@ function isToast(node: ts.Node): node is ts.CallExpression {
 
 /** Chinese in code is text, wherever it stands; these files carry both languages. */
 const BILINGUAL = /(?:\.messages\.ts|releases\.ts)$/;
-/** How each language writes numbers and dates is written there, for both. */
-const FORMATS = new Set(['i18n/format.ts']);
+/** Data, not texts: how each language writes numbers and dates, and family names. */
+const FORMATS = new Set(['i18n/format.ts', 'ui/compound-surnames.ts']);
 
 function chineseIn(name: string, text: string): string[] {
   const source = treeOf(name, text);

@@ -6,7 +6,7 @@ import { useAuth } from '../auth/auth.store.js';
 import { useMessages } from '../i18n/messages.js';
 import { TaskPill } from '../tasks/task-pill.js';
 import { Avatar } from '../ui/avatar.js';
-import { Wordmark } from '../ui/marks.js';
+import { Wordmark } from '../ui/wordmark.js';
 import { LanguageButton, SchemeButton } from '../ui/scheme-controls.js';
 import { useCurrentCrumbs } from './crumbs.js';
 import { JumpButton } from './jump-button.js';

@@ -7,7 +7,7 @@ import { logOut } from '../auth/session.js';
 import { useMessages } from '../i18n/messages.js';
 import { useRunningCount } from '../tasks/use-running-count.js';
 import { Avatar } from '../ui/avatar.js';
-import { Seal, Wordmark } from '../ui/marks.js';
+import { Seal, Wordmark } from '../ui/wordmark.js';
 import { activeItem, menuFor, OWN_ITEMS, type NavigationItem } from './navigation.js';
 import { shellMessages } from './shell.messages.js';
 import { UserMenu } from './user-menu.js';

@@ -11,7 +11,7 @@ import { useAuth } from '../auth/auth.store.js';
 import { useMessages } from '../i18n/messages.js';
 import { TaskPill } from '../tasks/task-pill.js';
 import { Avatar } from '../ui/avatar.js';
-import { Seal } from '../ui/marks.js';
+import { Seal } from '../ui/wordmark.js';
 import { LanguageButton, SchemeButton } from '../ui/scheme-controls.js';
 import { useCurrentCrumbs, type Crumb } from './crumbs.js';
 import { JumpButton } from './jump-button.js';

@@ -1,45 +1,15 @@
-/** Small marks: seal and wordmark, initials, stars, tags, proportions, confidence, book covers. No data of their own. */
+/** Small marks: initials, stars, tags, proportions, confidence, book covers. No data of their own. */
 import { IconStarFilled } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useMessages } from '../i18n/messages.js';
 import { AVATAR_TONES } from '../theme/palette.js';
+import { COMPOUND_SURNAMES } from './compound-surnames.js';
 import { uiMessages } from './ui.messages.js';
-
-/** The mark: 题 cut into an indigo seal. */
-export function Seal({ size = 32 }: { size?: number }) {
-  return (
-    <span
-      className="tk-seal"
-      style={{ width: size, height: size, fontSize: size * 0.62, borderRadius: size * 0.17 }}
-      aria-hidden
-    >
-      题
-    </span>
-  );
-}
-
-export function Wordmark({ size = 32 }: { size?: number }) {
-  return (
-    <span className="tk-wordmark">
-      <Seal size={size} />
-      <span>
-        <b lang="zh-CN">题库</b>
-        <i>Tiku</i>
-      </span>
-    </span>
-  );
-}
 
 function hashOf(text: string): number {
   return [...text].reduce((sum, char) => (sum * 31 + (char.codePointAt(0) ?? 0)) >>> 0, 7);
 }
 
-/** Family names of two characters that are in use today. */
-const COMPOUND_SURNAMES = new Set(
-  '欧阳 太史 端木 上官 司马 东方 独孤 南宫 万俟 闻人 夏侯 诸葛 尉迟 公羊 赫连 澹台 皇甫 宗政 濮阳 公冶 太叔 申屠 公孙 慕容 仲孙 钟离 长孙 宇文 司徒 鲜于 司空 闾丘 子车 亓官 司寇 巫马 公西 颛孙 壤驷 公良 漆雕 乐正 宰父 谷梁 拓跋 夹谷 轩辕 令狐 段干 百里 呼延 东郭 南门 羊舌 微生 梁丘 左丘 东门 西门 第五'.split(
-    ' ',
-  ),
-);
 /** A name of two characters that begins like a compound one (公孙 of 公孙胜) is a family name with a given one. */
 const COMPOUND_NAME_CHARS_MIN = 3;
 

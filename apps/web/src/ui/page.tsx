@@ -2,10 +2,10 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Navigate } from 'react-router-dom';
 import type { ApiError } from '../api/api-error.js';
 import { useMessages } from '../i18n/messages.js';
 import { useSentence } from './problem.js';
+import { ToNotFound } from './to-not-found.js';
 import { uiMessages } from './ui.messages.js';
 
 interface PageHeaderProps {
@@ -74,7 +74,7 @@ export function ErrorState({ error, onRetry }: { error: ApiError; onRetry?: () =
 
 /** A page whose own load failed: what does not exist leads to /error/404; a panel or an action shows ErrorState instead. */
 export function PageError({ error, onRetry }: { error: ApiError; onRetry?: () => void }) {
-  if (error.status === 404) return <Navigate to="/error/404" replace />;
+  if (error.status === 404) return <ToNotFound />;
   return <ErrorState error={error} {...(onRetry ? { onRetry } : {})} />;
 }
 

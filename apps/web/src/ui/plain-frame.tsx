@@ -1,6 +1,6 @@
 /** The frame of pages outside the app: wordmark, language and colour scheme above, what they say in the middle. */
 import type { ReactNode } from 'react';
-import { Wordmark } from './marks.js';
+import { Wordmark } from './wordmark.js';
 import { LanguageButton, SchemeButton } from './scheme-controls.js';
 
 export function PlainFrame({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 /** The two halves of login and register: the house figure, and the form under the wordmark. */
 import type { ReactNode } from 'react';
 import { useMessages } from '../../i18n/messages.js';
-import { Wordmark } from '../../ui/marks.js';
+import { Wordmark } from '../../ui/wordmark.js';
 import { LanguageButton, SchemeButton } from '../../ui/scheme-controls.js';
 import { authMessages } from './auth.messages.js';
 import styles from './auth.module.css';

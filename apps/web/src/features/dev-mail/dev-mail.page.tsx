@@ -3,14 +3,14 @@ import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { IconMail, IconRefresh } from '@tabler/icons-react';
 import { DevMailsAnswer, type DevMail } from '@tiku/contracts/identity';
 import { useCallback, useEffect, useState } from 'react';
-import { Navigate } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.js';
 import { request } from '../../api/client.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
-import { Wordmark } from '../../ui/marks.js';
+import { Wordmark } from '../../ui/wordmark.js';
 import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../ui/page.js';
 import { LanguageButton, SchemeButton } from '../../ui/scheme-controls.js';
+import { ToNotFound } from '../../ui/to-not-found.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { useQueryState } from '../../ui/use-query-state.js';
 import { devMailMessages } from './dev-mail.messages.js';
@@ -47,7 +47,7 @@ export function DevMailPage() {
     return () => stop.abort();
   }, [load]);
 
-  if (error?.status === 404) return <Navigate to="/error/404" replace />;
+  if (error?.status === 404) return <ToNotFound />;
   const chosen = mails?.find(({ id }) => id === chosenId) ?? mails?.[0];
   return (
     <div className={styles.page}>

@@ -1,44 +1,60 @@
 import { Button } from '@mantine/core';
 import { IconHome, IconRefresh } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useMessages } from '../../i18n/messages.js';
-import { PlainFrame } from '../../ui/plain-frame.js';
+import { askedAddress } from '../../ui/to-not-found.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import styles from './errors.module.css';
 import { errorsMessages } from './errors.messages.js';
+import { takeReload } from './page-reload.js';
 
 export const ERROR_CODES = ['400', '403', '404', '500'] as const;
 
-/** /error/400, 403, 404 and 500; any other code is a page that does not exist. */
+/** /error/400, 403, 404 and 500; any other code is a page that does not exist. Its frame is the shell or a plain one. */
 export function ErrorPage() {
   const t = useMessages(errorsMessages);
   const navigate = useNavigate();
   const { code } = useParams();
-  // The first entry of a visit has no page before it that could be tried again.
-  const first = useLocation().key === 'default';
+  const { key, pathname, state } = useLocation();
   const known = ERROR_CODES.find((each) => each === code) ?? '404';
+  const asked = known === '404' ? askedAddress(state) : null;
   usePageTitle(t(`${known}.title`));
+  useEffect(() => {
+    // The browser's own refresh means the address that was asked for, too.
+    if (asked !== null && takeReload(pathname)) void navigate(asked, { replace: true });
+  }, [asked, pathname, navigate]);
+
+  // The first entry of a visit has no page before it that could be tried again.
+  const isFirst = key === 'default';
+  const refresh = () => {
+    if (asked !== null) void navigate(asked, { replace: true });
+    else if (isFirst || known === '404') window.location.reload();
+    // The page that failed is the one before; there the refresh means something.
+    else void navigate(-1);
+  };
   return (
-    <PlainFrame>
+    <div className={styles.page}>
       <p className={styles.code} aria-hidden>
         {known}
       </p>
-      <h1>{t(`${known}.title`)}</h1>
-      <p className={styles.message}>{t(`${known}.message`)}</p>
+      <h1 tabIndex={-1}>{t(`${known}.title`)}</h1>
+      {asked === null ? (
+        <p className={styles.message}>{t(`${known}.message`)}</p>
+      ) : (
+        <p className={styles.message}>
+          {t('asked')} <code>{asked}</code>
+        </p>
+      )}
       <p>{t(`${known}.description`)}</p>
       <div className={styles.actions}>
         <Button component={Link} to="/" leftSection={<IconHome size={17} stroke={1.7} />}>
           {t('home')}
         </Button>
-        <Button
-          variant="default"
-          leftSection={<IconRefresh size={17} stroke={1.7} />}
-          // The page that failed is the one before; there the refresh means something.
-          onClick={() => (first || known === '404' ? window.location.reload() : void navigate(-1))}
-        >
+        <Button variant="default" leftSection={<IconRefresh size={17} stroke={1.7} />} onClick={refresh}>
           {t('refresh')}
         </Button>
       </div>
-    </PlainFrame>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 /** What every page about a person stands in: the head, and tabs that are addresses. */
 import { Skeleton, Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import type { ApiError } from '../../api/api-error.js';
 import { useAuth } from '../../auth/auth.store.js';
 import type { ProfileFieldsFragment } from '../../generated/graphql.js';
@@ -9,6 +9,7 @@ import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useCrumbs } from '../../shell/crumbs.js';
 import { ListSkeleton, PageError } from '../../ui/page.js';
+import { ToNotFound } from '../../ui/to-not-found.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { ProfileHead } from './profile-head.js';
 import { profileMessages } from './profile.messages.js';
@@ -43,7 +44,7 @@ export function ProfileFrame({ tab, profile, bankCount, error, onRetry, children
     ...(own ? [] : [{ label: named, to: `/users/${id}` }]),
     ...(tab === 'banks' ? [] : [{ label: t(`tab.${tab}`) }]),
   ]);
-  if (profile === null) return <Navigate to="/error/404" replace />;
+  if (profile === null) return <ToNotFound />;
   if (error && !profile) return <PageError error={error} onRetry={onRetry} />;
   if (!profile) return <ProfileSkeleton />;
   const base = own ? '/profile' : `/users/${profile.id}`;

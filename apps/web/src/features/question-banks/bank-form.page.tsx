@@ -2,7 +2,7 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Button, NumberInput, Radio, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { BANK_CATEGORIES, BANK_VISIBILITIES } from '@tiku/contracts/question-bank';
 import { useState } from 'react';
-import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { apiErrorOf } from '../../api/apollo.js';
 import { BankForEditDocument, type BankFieldsFragment } from '../../generated/graphql.js';
 import { useMessages } from '../../i18n/messages.js';
@@ -10,6 +10,7 @@ import { useCrumbs } from '../../shell/crumbs.js';
 import { COVER_COLORS } from '../../theme/palette.js';
 import { BookCover } from '../../ui/marks.js';
 import { PageError, ListSkeleton, PageHeader } from '../../ui/page.js';
+import { ToNotFound } from '../../ui/to-not-found.js';
 import { toast } from '../../ui/toast.js';
 import { uiMessages } from '../../ui/ui.messages.js';
 import { UnsavedGuard } from '../../ui/unsaved-guard.js';
@@ -39,7 +40,7 @@ export function EditBankPage() {
   ]);
   if (error) return <PageError error={apiErrorOf(error)} onRetry={() => void refetch()} />;
   if (bank === undefined) return <ListSkeleton rows={4} height={64} />;
-  if (bank === null) return <Navigate to="/error/404" replace />;
+  if (bank === null) return <ToNotFound />;
   // Another bank is another form; the version of an edited one is taken when it opens.
   return <BankForm key={bank.id} initial={valuesOf(bank)} bank={bank} />;
 }

@@ -2,7 +2,7 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { IconCloudUpload, IconPlus } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
-import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { apiErrorOf } from '../../api/apollo.js';
 import { BankPageDocument, type BankFieldsFragment } from '../../generated/graphql.js';
 import { useMessages } from '../../i18n/messages.js';
@@ -10,6 +10,7 @@ import { useCrumbs } from '../../shell/crumbs.js';
 import { BookCover, Dot } from '../../ui/marks.js';
 import { EmptyState, PageError, ListSkeleton } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
+import { ToNotFound } from '../../ui/to-not-found.js';
 import { uiMessages } from '../../ui/ui.messages.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { pageOf, useQueryState } from '../../ui/use-query-state.js';
@@ -68,7 +69,7 @@ function Bank({ bid }: { bid: string }) {
   }, [bank, client, refetch]);
 
   if (error && !bank) return <PageError error={apiErrorOf(error)} onRetry={() => void refetch()} />;
-  if (bank === null) return <Navigate to="/error/404" replace />;
+  if (bank === null) return <ToNotFound />;
   if (bank === undefined || page === undefined) return <BankSkeleton />;
 
   const writable = canAddQuestions(bank.myRole);

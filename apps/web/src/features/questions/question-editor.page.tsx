@@ -11,6 +11,7 @@ import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useCrumbs } from '../../shell/crumbs.js';
 import { PageError, ListSkeleton } from '../../ui/page.js';
+import { ToNotFound } from '../../ui/to-not-found.js';
 import { toast } from '../../ui/toast.js';
 import { UnsavedGuard } from '../../ui/unsaved-guard.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
@@ -35,7 +36,7 @@ export function CreateQuestionPage() {
   const bank = data?.questionBank;
   if (error) return <PageError error={apiErrorOf(error)} onRetry={() => void refetch()} />;
   if (bank === undefined) return <ListSkeleton rows={4} height={80} />;
-  if (bank === null) return <Navigate to="/error/404" replace />;
+  if (bank === null) return <ToNotFound />;
   if (!canAddQuestions(bank.myRole)) return <Navigate to="/error/403" replace />;
   return <Editor key={bank.id} bank={bank} question={null} initial={newDraft()} />;
 }
@@ -51,7 +52,7 @@ export function EditQuestionPage() {
   const question = data?.question;
   if (error) return <PageError error={apiErrorOf(error)} onRetry={() => void refetch()} />;
   if (bank === undefined || question === undefined) return <ListSkeleton rows={4} height={80} />;
-  if (bank === null || question === null) return <Navigate to="/error/404" replace />;
+  if (bank === null || question === null) return <ToNotFound />;
   if (!canAddQuestions(bank.myRole)) return <Navigate to="/error/403" replace />;
   return (
     <Editor

@@ -1,0 +1,17 @@
+/** Around the pages of the app: the shell for a signed-in person; error pages have a plain frame for guests. */
+import { Outlet, useMatch } from 'react-router-dom';
+import { useAuth } from '../auth/auth.store.js';
+import { PlainFrame } from '../ui/plain-frame.js';
+import { Shell } from './shell.js';
+
+export function Frame() {
+  const isAuthenticated = useAuth((state) => state.isAuthenticated);
+  const isErrorPage = useMatch('/error/:code') !== null;
+  if (isAuthenticated) return <Shell />;
+  if (!isErrorPage) return <Outlet />;
+  return (
+    <PlainFrame>
+      <Outlet />
+    </PlainFrame>
+  );
+}
