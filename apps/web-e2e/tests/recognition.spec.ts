@@ -36,13 +36,12 @@ test('a paper becomes questions in a bank, and they are found by searching', asy
     .locator('input[type=file]')
     .setInputFiles({ name: '高三适应性测试.tex', mimeType: 'text/x-tex', buffer: Buffer.from(TEX_PAPER) });
   await page.getByRole('link', { name: '去校对' }).click({ timeout: 60_000 });
-  await expect(page.getByRole('heading', { name: '高三适应性测试.tex' })).toBeVisible();
+  // It is a draft from its first second, named after the paper.
+  await page.waitForURL('**/preview-edit/*');
+  await expect(page.getByRole('heading', { name: '2026 届高三第一次适应性测试数学' })).toBeVisible();
   await expect(page.getByRole('complementary', { name: '题目' }).getByRole('listitem')).toHaveCount(4);
 
-  // The first edit asks for a draft; afterwards edits are kept by themselves.
   await page.getByRole('button', { name: /^无误，下一题/ }).click();
-  await page.getByRole('button', { name: '存为草稿' }).click();
-  await page.waitForURL('**/preview-edit/*');
   await page.getByRole('button', { name: /题干: 点击修改/ }).click();
   await page.getByRole('textbox', { name: '题干' }).press('End');
   await page.getByRole('textbox', { name: '题干' }).pressSequentially(' （适应性测试改编）');

@@ -122,8 +122,11 @@ export type ResolversTypes = {
   StepStatus: Schema.StepStatus;
   String: ResolverTypeWrapper<Schema.Scalars['String']['output']>;
   Task: ResolverTypeWrapper<TaskShape>;
+  TaskBank: ResolverTypeWrapper<Schema.TaskBank>;
+  TaskDraft: ResolverTypeWrapper<Schema.TaskDraft>;
   TaskError: ResolverTypeWrapper<Schema.TaskError>;
   TaskPage: ResolverTypeWrapper<Omit<Schema.TaskPage, 'tasks'> & { tasks: Array<ResolversTypes['Task']> }>;
+  TaskState: Schema.TaskState;
   TaskStatus: Schema.TaskStatus;
   TaskStep: ResolverTypeWrapper<Schema.TaskStep>;
   Theme: Schema.Theme;
@@ -165,6 +168,8 @@ export type ResolversParentTypes = {
   SocialUser: Schema.SocialUser;
   String: Schema.Scalars['String']['output'];
   Task: TaskShape;
+  TaskBank: Schema.TaskBank;
+  TaskDraft: Schema.TaskDraft;
   TaskError: Schema.TaskError;
   TaskPage: Omit<Schema.TaskPage, 'tasks'> & { tasks: Array<ResolversParentTypes['Task']> };
   TaskStep: Schema.TaskStep;
@@ -425,9 +430,11 @@ export type SocialUserResolvers<ContextType = RequestContext, ParentType extends
 
 export type TaskResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Task'] = ResolversParentTypes['Task']> = {
   averageConfidence?: Resolver<Schema.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  bank?: Resolver<Schema.Maybe<ResolversTypes['TaskBank']>, ParentType, ContextType>;
   bankId?: Resolver<Schema.Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   documentId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  draft?: Resolver<Schema.Maybe<ResolversTypes['TaskDraft']>, ParentType, ContextType>;
   draftId?: Resolver<Schema.Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   endTime?: Resolver<Schema.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   error?: Resolver<Schema.Maybe<ResolversTypes['TaskError']>, ParentType, ContextType>;
@@ -444,11 +451,26 @@ export type TaskResolvers<ContextType = RequestContext, ParentType extends Resol
   retryCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   sizeBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   startTime?: Resolver<Schema.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['TaskState'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['TaskStatus'], ParentType, ContextType>;
   steps?: Resolver<Array<ResolversTypes['TaskStep']>, ParentType, ContextType>;
   totalQuestions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   typeDistribution?: Resolver<Array<ResolversTypes['TypeCount']>, ParentType, ContextType>;
+};
+
+export type TaskBankResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TaskBank'] = ResolversParentTypes['TaskBank']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  saved?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type TaskDraftResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TaskDraft'] = ResolversParentTypes['TaskDraft']> = {
+  confirmedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  doubtCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  questionCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type TaskErrorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TaskError'] = ResolversParentTypes['TaskError']> = {
@@ -521,6 +543,8 @@ export type Resolvers<ContextType = RequestContext> = {
   SocialPage?: SocialPageResolvers<ContextType>;
   SocialUser?: SocialUserResolvers<ContextType>;
   Task?: TaskResolvers<ContextType>;
+  TaskBank?: TaskBankResolvers<ContextType>;
+  TaskDraft?: TaskDraftResolvers<ContextType>;
   TaskError?: TaskErrorResolvers<ContextType>;
   TaskPage?: TaskPageResolvers<ContextType>;
   TaskStep?: TaskStepResolvers<ContextType>;

@@ -274,6 +274,7 @@ export type QueryTaskArgs = {
 export type QueryTasksArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
+  state?: InputMaybe<Scalars['String']['input']>;
   status?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -502,9 +503,11 @@ export type StepStatus =
 export type Task = {
   __typename?: 'Task';
   averageConfidence?: Maybe<Scalars['Float']['output']>;
+  bank?: Maybe<TaskBank>;
   bankId?: Maybe<Scalars['ID']['output']>;
   createdAt: Scalars['DateTime']['output'];
   documentId: Scalars['ID']['output'];
+  draft?: Maybe<TaskDraft>;
   draftId?: Maybe<Scalars['ID']['output']>;
   endTime?: Maybe<Scalars['DateTime']['output']>;
   error?: Maybe<TaskError>;
@@ -523,11 +526,29 @@ export type Task = {
   /** Float because 32 bits are few for bytes. */
   sizeBytes: Scalars['Float']['output'];
   startTime?: Maybe<Scalars['DateTime']['output']>;
+  state: TaskState;
   status: TaskStatus;
   steps: Array<TaskStep>;
   totalQuestions: Scalars['Int']['output'];
   type: Scalars['String']['output'];
   typeDistribution: Array<TypeCount>;
+};
+
+/** The bank that questions of a document were saved to last, and how many of them it holds. */
+export type TaskBank = {
+  __typename?: 'TaskBank';
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  saved: Scalars['Int']['output'];
+};
+
+export type TaskDraft = {
+  __typename?: 'TaskDraft';
+  confirmedCount: Scalars['Int']['output'];
+  doubtCount: Scalars['Int']['output'];
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  questionCount: Scalars['Int']['output'];
 };
 
 export type TaskError = {
@@ -541,6 +562,16 @@ export type TaskPage = {
   pagination: Pagination;
   tasks: Array<Task>;
 };
+
+/** Where a document stands for its owner. */
+export type TaskState =
+  | 'cancelled'
+  | 'failed'
+  | 'inBank'
+  | 'partlyInBank'
+  | 'reading'
+  | 'toCheck'
+  | 'waiting';
 
 export type TaskStatus =
   | 'cancelled'

@@ -90,7 +90,7 @@ export class DraftSavesService {
 
   /** Reads the draft as it is at one version, and writes down what is about to be sent. */
   async #begin(tx: Tx, userId: string, draftId: string, bankId: string, request: Request) {
-    const draft = await this.drafts.lock(tx, userId, draftId);
+    const draft = await this.draftsService.lock(tx, userId, draftId);
     if (!draft) throw draftNotFound();
     if (request.version !== undefined && request.version !== draft.version)
       throw outdatedVersion(draft.version);
@@ -167,7 +167,7 @@ export class DraftSavesService {
     { user, draftId, bankId }: Save,
     { saved, outdated, refused }: { saved: Sendable[]; outdated: Sendable[]; refused: Sendable[] },
   ): Promise<Set<string>> {
-    const draft = await this.drafts.lock(tx, user.id, draftId);
+    const draft = await this.draftsService.lock(tx, user.id, draftId);
     // Removed by another save of the same questions at the same time.
     if (!draft) return new Set();
     await this.saves.confirm(tx, draftId, bankId, saved.map(sentOf));
@@ -190,6 +190,7 @@ export class DraftSavesService {
     const figureIds = await this.drafts.figureIds(tx, draftId);
     const left = await this.drafts.removeQuestions(tx, draftId, leaving);
     if (left === 0) await this.draftsService.removeIn(tx, draftId);
+    else await this.draftsService.announce(tx, draftId);
     await this.draftsService.releaseFigures(tx, figureIds);
     if (saved.length > 0) await tx.publish(...draftSaved(draft, bankId, saved.length));
     return new Set(edited.map(({ question }) => question.id));

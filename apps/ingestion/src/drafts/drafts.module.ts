@@ -4,6 +4,7 @@ import { Idempotency } from '@tiku/platform/idempotency';
 import { FiguresModule } from '../figures/figures.module.js';
 import { TaskStoreModule } from '../tasks/task-store.module.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
+import { DraftNaming } from './draft-naming.js';
 import { DraftSavesRepository } from './draft-saves.repository.js';
 import { DraftSavesService } from './draft-saves.service.js';
 import { DraftsController } from './drafts.controller.js';
@@ -13,6 +14,7 @@ import { DraftsService } from './drafts.service.js';
 import { FigureAdoption } from './figure-adoption.js';
 import { QuestionBankClient } from './question-bank.client.js';
 import { SaveAnswers } from './save-answers.js';
+import { TaskDrafts } from './task-drafts.js';
 
 @Module({
   imports: [TaskStoreModule, FiguresModule, UploadsModule],
@@ -21,6 +23,8 @@ import { SaveAnswers } from './save-answers.js';
     DraftsRepository,
     DraftsService,
     DraftsPresenter,
+    DraftNaming,
+    TaskDrafts,
     DraftSavesService,
     DraftSavesRepository,
     FigureAdoption,

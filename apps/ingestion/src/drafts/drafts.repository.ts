@@ -1,10 +1,11 @@
 /** Drafts and their questions in PostgreSQL; the only file with their SQL. Every read is bound to the owner. */
 import { Injectable } from '@nestjs/common';
-import { type ListDraftsQuery, RecognisedQuestion } from '@tiku/contracts/ingestion';
+import { isDoubtful, type ListDraftsQuery, RecognisedQuestion } from '@tiku/contracts/ingestion';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import { cursorTimeSql, cutPage, decodeCursor, offsetOf, type Page, TimePlace } from '@tiku/platform/lists';
 import {
   arrayOf,
+  boolean,
   float4,
   int4,
   json,
@@ -17,6 +18,7 @@ import {
 } from '@tiku/platform/rows';
 import type { z } from 'zod';
 import { storableJson } from '../storable-json.js';
+import { nameKeyOf } from './draft-names.js';
 import { type DraftQuestion, figureIdsOf, storedQuestion } from './draft-questions.js';
 
 const OwnColumns = row({
@@ -27,6 +29,8 @@ const OwnColumns = row({
   task_id: nullable(uuid),
   question_count: int4,
   version: int4,
+  /** Made of a document by the service, and not edited since. */
+  automatic: boolean,
   created_at: timestamptz,
   updated_at: timestamptz,
   /** The draft that this one was like when its questions last changed; null when there is none, or it is gone. */
@@ -39,20 +43,25 @@ export type DraftRow = RowOf<typeof DraftRow>;
 const ListedDraftRow = row({ ...DraftRow.columns, changed_at: text, full_count: int4 });
 const CountRow = row({ count: int4 });
 const IdRow = row({ id: uuid });
+const NamedRow = row({ id: uuid, automatic: boolean });
+const KeyRow = row({ name_key: text });
 const QuestionRow = row({ data: json(RecognisedQuestion) });
-const LeftRow = row({ question_count: int4 });
 const SignatureRow = row({ id: uuid, name: text, signature: arrayOf(int4) });
-
-/** What of a name decides whether it is taken. */
-function nameKeyOf(name: string): string {
-  return name.normalize('NFKC').trim().toLowerCase();
-}
 
 const COLUMNS = `${OwnColumns.list('d')}, other.name AS similar_name`;
 /** Drafts of `$1` whose name contains `$2`. */
 const MATCHING = 'd.user_id = $1 AND ($2::text IS NULL OR position($2 IN d.name_key) > 0)';
 const COUNT_DRAFTS = `SELECT count(*)::int4 AS count FROM drafts d WHERE ${MATCHING}`;
 const FROM = 'FROM drafts d LEFT JOIN drafts other ON other.id = d.similar_to';
+
+export interface NewDraft {
+  id: string;
+  userId: string;
+  name: string;
+  description: string;
+  taskId: string | null;
+  automatic: boolean;
+}
 
 @Injectable()
 export class DraftsRepository {
@@ -74,11 +83,11 @@ export class DraftsRepository {
       [userId, q ? nameKeyOf(q) : null, limit + 1, offsetOf(query), changedAt, id],
     );
     // A page beyond the last has no row to carry the count.
-    const total = rows[0]?.full_count ?? (await this.#count(userId, q));
+    const total = rows[0]?.full_count ?? (await this.#countMatching(userId, q));
     return { ...cutPage(rows, limit, (last) => [last.changed_at, last.id]), total };
   }
 
-  async #count(userId: string, q?: string): Promise<number> {
+  async #countMatching(userId: string, q?: string): Promise<number> {
     const [counted] = await this.transactions.read.query(CountRow, COUNT_DRAFTS, [
       userId,
       q ? nameKeyOf(q) : null,
@@ -110,40 +119,56 @@ export class DraftsRepository {
     return rows.map((question) => question.data);
   }
 
+  /** Those that a person made or edited. */
   async countOfUser(tx: Tx, userId: string): Promise<number> {
-    const rows = await tx.query(CountRow, 'SELECT count(*)::int AS count FROM drafts WHERE user_id = $1', [
-      userId,
-    ]);
+    const sql = 'SELECT count(*)::int AS count FROM drafts WHERE user_id = $1 AND NOT automatic';
+    const rows = await tx.query(CountRow, sql, [userId]);
     return rows[0]?.count ?? 0;
   }
 
   /** The draft that has this name, other than `exceptId`. */
-  async withName(tx: Tx, userId: string, name: string, exceptId: string): Promise<string | null> {
+  async withName(
+    tx: Tx,
+    userId: string,
+    name: string,
+    exceptId: string | null,
+  ): Promise<RowOf<typeof NamedRow> | null> {
     const rows = await tx.query(
-      IdRow,
-      'SELECT id FROM drafts WHERE user_id = $1 AND name_key = $2 AND id <> $3',
+      NamedRow,
+      `SELECT id, automatic FROM drafts
+       WHERE user_id = $1 AND name_key = $2 AND ($3::uuid IS NULL OR id <> $3)`,
       [userId, nameKeyOf(name), exceptId],
     );
-    return rows[0]?.id ?? null;
+    return rows[0] ?? null;
+  }
+
+  /** Keys of a user's names that begin so. */
+  async nameKeys(tx: Tx, userId: string, prefix: string): Promise<Set<string>> {
+    const sql = 'SELECT name_key FROM drafts WHERE user_id = $1 AND starts_with(name_key, $2)';
+    const rows = await tx.query(KeyRow, sql, [userId, nameKeyOf(prefix)]);
+    return new Set(rows.map(({ name_key: key }) => key));
   }
 
   /** False when the name was taken at the same moment. */
-  async insert(
-    tx: Tx,
-    draft: { id: string; userId: string; name: string; description: string; taskId: string | null },
-  ): Promise<boolean> {
+  async insert(tx: Tx, draft: NewDraft): Promise<boolean> {
+    const { id, userId, name, description, taskId, automatic } = draft;
     const inserted = await tx.execute(
-      `INSERT INTO drafts (id, user_id, name, name_key, description, task_id) VALUES ($1, $2, $3, $4, $5, $6)
-       ON CONFLICT ON CONSTRAINT drafts_name_unique DO NOTHING`,
-      [draft.id, draft.userId, draft.name, nameKeyOf(draft.name), draft.description, draft.taskId],
+      `INSERT INTO drafts (id, user_id, name, name_key, description, task_id, automatic)
+       VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT ON CONSTRAINT drafts_name_unique DO NOTHING`,
+      [id, userId, name, nameKeyOf(name), description, taskId, automatic],
     );
     return inserted === 1;
+  }
+
+  /** Another name for a draft that nobody edited: its version stays, a window that shows it may still save. */
+  async giveName(tx: Tx, id: string, name: string): Promise<void> {
+    await tx.execute('UPDATE drafts SET name = $2, name_key = $3 WHERE id = $1', [id, name, nameKeyOf(name)]);
   }
 
   async update(tx: Tx, id: string, change: { name?: string; description?: string }): Promise<void> {
     await tx.execute(
       `UPDATE drafts SET name = coalesce($2, name), name_key = coalesce($3, name_key),
-         description = coalesce($4, description), version = version + 1, updated_at = clock_timestamp() WHERE id = $1`,
+         description = coalesce($4, description), automatic = false, version = version + 1, updated_at = clock_timestamp() WHERE id = $1`,
       [
         id,
         change.name ?? null,
@@ -173,11 +198,20 @@ export class DraftsRepository {
         ),
       ],
     );
-    await tx.execute('UPDATE drafts SET question_count = $2, signature = $3 WHERE id = $1', [
-      draftId,
-      questions.length,
-      signature,
-    ]);
+    await tx.execute('UPDATE drafts SET signature = $2 WHERE id = $1', [draftId, signature]);
+    await this.#count(tx, draftId, questions);
+  }
+
+  async #count(tx: Tx, draftId: string, questions: readonly DraftQuestion[]): Promise<void> {
+    await tx.execute(
+      'UPDATE drafts SET question_count = $2, confirmed_count = $3, doubt_count = $4 WHERE id = $1',
+      [
+        draftId,
+        questions.length,
+        questions.filter(({ confirmed }) => confirmed === true).length,
+        questions.filter(isDoubtful).length,
+      ],
+    );
   }
 
   /** Figure ids that the draft's questions show. */
@@ -196,13 +230,10 @@ export class DraftsRepository {
       draftId,
       [...ids],
     ]);
-    const rows = await tx.query(
-      LeftRow,
-      `UPDATE drafts SET question_count = (SELECT count(*)::int4 FROM draft_questions WHERE draft_id = $1),
-         version = version + 1, updated_at = clock_timestamp() WHERE id = $1 RETURNING question_count`,
-      [draftId],
-    );
-    return rows[0]?.question_count ?? 0;
+    await this.update(tx, draftId, {});
+    const left = await this.questions(draftId, tx);
+    await this.#count(tx, draftId, left);
+    return left.length;
   }
 
   /** Gives a question of a draft another id; nothing where the draft has no such question. */

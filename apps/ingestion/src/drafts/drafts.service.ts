@@ -7,14 +7,17 @@ import { outdatedVersion, unauthenticated } from '@tiku/platform/errors';
 import type { z } from 'zod';
 import { FiguresRepository } from '../figures/figures.repository.js';
 import { QuestionsRepository } from '../tasks/questions.repository.js';
+import type { TaskRow } from '../tasks/task-rows.repository.js';
 import { taskNotFound } from '../tasks/tasks.errors.js';
 import { TasksRepository } from '../tasks/tasks.repository.js';
-import { UploadsRepository } from '../uploads/uploads.repository.js';
+import { DraftNaming } from './draft-naming.js';
 import { completeQuestions, type DraftQuestion } from './draft-questions.js';
 import { comparableText, signatureOf, similarityOf } from './draft-similarity.js';
 import { draftNotFound, nameTaken, taskNotCompleted, tooManyDrafts } from './drafts.errors.js';
 import { type DraftRow, DraftsRepository } from './drafts.repository.js';
+import { TaskDrafts } from './task-drafts.js';
 
+type CreateRequest = z.output<typeof CreateDraftRequest>;
 const DRAFTS_PER_USER_MAX = 500;
 /** Below this two papers merely share a subject. */
 const SIMILAR_SCORE_MIN = 0.5;
@@ -32,7 +35,8 @@ export class DraftsService {
     private readonly tasks: TasksRepository,
     private readonly taskQuestions: QuestionsRepository,
     private readonly figures: FiguresRepository,
-    private readonly uploads: UploadsRepository,
+    private readonly naming: DraftNaming,
+    private readonly taskDrafts: TaskDrafts,
   ) {}
 
   async list(userId: string, query: z.output<typeof ListDraftsQuery>) {
@@ -52,29 +56,48 @@ export class DraftsService {
     return draft;
   }
 
-  /** With a task and no questions the task's are copied. @throws AppError 404 task, 409 name, 422 task not completed */
-  async create(userId: string, request: z.output<typeof CreateDraftRequest>): Promise<DraftView> {
+  /**
+   * With a task: its draft, which takes the given name and questions where nobody has edited it, else a second one.
+   * @throws AppError 404 task, 409 name, 422 task not completed or as many drafts as a person may have
+   */
+  async create(userId: string, request: CreateRequest): Promise<DraftView> {
     const taskId = request.taskId ?? null;
-    const questions = request.questions
-      ? completeQuestions(request.questions)
-      : await this.#questionsOfTask(userId, taskId);
+    const given = request.questions && completeQuestions(request.questions);
+    const questions = given ?? (await this.#questionsOfTask(userId, taskId));
     const signature = signatureOf(comparableText(questions));
-    const id = newId();
-    await this.transactions.run(async (tx) => {
+    const id = await this.transactions.run(async (tx) => {
       // A token lives some seconds longer than its account.
-      if (!(await this.uploads.lockOwner(tx, userId))) throw unauthenticated('REVOKED');
-      if ((await this.drafts.countOfUser(tx, userId)) >= DRAFTS_PER_USER_MAX)
-        throw tooManyDrafts(DRAFTS_PER_USER_MAX);
+      if (!(await this.taskDrafts.lockOwner(tx, userId))) throw unauthenticated('REVOKED');
       const task = taskId ? await this.tasks.lock(tx, taskId, userId) : null;
       if (taskId && !task) throw taskNotFound();
+      const current = task?.draft_id ? await this.drafts.lock(tx, userId, task.draft_id) : null;
       const { name, description } = request;
-      if (!(await this.drafts.insert(tx, { id, userId, name, description, taskId })))
-        throw nameTaken(await this.drafts.withName(tx, userId, name, id));
-      await this.drafts.setQuestions(tx, id, questions, signature);
-      if (task) await this.tasks.update(tx, task, { draft_id: id });
+      if (name === undefined && task) return current?.id ?? this.#insertOfTask(tx, task, questions);
+      await this.#requireFreePlace(tx, userId);
+      if (name === undefined) throw new Error('a draft without a task has a name');
+      const fresh = current?.automatic ? current.id : null;
+      await this.naming.claim(tx, userId, name, fresh);
+      const draft = { id: fresh ?? newId(), userId, name, description, taskId, automatic: false };
+      if (fresh) await this.drafts.update(tx, fresh, { name, description });
+      else if (!(await this.drafts.insert(tx, draft))) throw nameTaken(null);
+      if (!fresh || given) await this.#replaceQuestions(tx, draft.id, questions, signature);
+      if (task) await this.tasks.update(tx, task, current ? {} : { draft_id: draft.id });
+      return draft.id;
     });
     await this.#findSimilar(userId, id, signature);
     return this.get(userId, id);
+  }
+
+  /** For documents that were read before each had a draft. */
+  async #insertOfTask(tx: Tx, task: TaskRow, questions: DraftQuestion[]): Promise<string> {
+    const id = await this.taskDrafts.insert(tx, task, { title: null, questions });
+    await this.tasks.update(tx, task, { draft_id: id });
+    return id;
+  }
+
+  async #requireFreePlace(tx: Tx, userId: string): Promise<void> {
+    if ((await this.drafts.countOfUser(tx, userId)) >= DRAFTS_PER_USER_MAX)
+      throw tooManyDrafts(DRAFTS_PER_USER_MAX);
   }
 
   /** Questions, when given, replace all there are; a draft that loses its last question is removed. */
@@ -82,21 +105,23 @@ export class DraftsService {
     const questions = request.questions && completeQuestions(request.questions);
     const signature = questions && signatureOf(comparableText(questions));
     const emptied = await this.transactions.run(async (tx) => {
-      const draft = await this.drafts.lock(tx, userId, id);
+      // First: the name may be that of another draft, which is locked next.
+      if (request.name !== undefined) await this.taskDrafts.lockOwner(tx, userId);
+      const draft = await this.lock(tx, userId, id);
       if (!draft) throw draftNotFound();
       if (request.version !== undefined && request.version !== draft.version)
         throw outdatedVersion(draft.version);
-      if (request.name !== undefined) {
-        const taken = await this.drafts.withName(tx, userId, request.name, id);
-        if (taken) throw nameTaken(taken);
-      }
+      if (request.name !== undefined) await this.naming.claim(tx, userId, request.name, id);
       const { name, description } = request;
       await this.drafts.update(tx, id, {
         ...(name !== undefined && { name }),
         ...(description !== undefined && { description }),
       });
       if (questions && signature) await this.#replaceQuestions(tx, id, questions, signature);
-      if (questions?.length !== 0 || draft.question_count === 0) return null;
+      if (questions?.length !== 0 || draft.question_count === 0) {
+        await this.announce(tx, id);
+        return null;
+      }
       await this.removeIn(tx, id);
       return { ...draft, question_count: 0, version: draft.version + 1 };
     });
@@ -107,7 +132,7 @@ export class DraftsService {
 
   async remove(userId: string, id: string): Promise<void> {
     await this.transactions.run(async (tx) => {
-      if (!(await this.drafts.lock(tx, userId, id))) throw draftNotFound();
+      if (!(await this.lock(tx, userId, id))) throw draftNotFound();
       await this.removeIn(tx, id);
     });
   }
@@ -117,7 +142,19 @@ export class DraftsService {
     const figureIds = await this.drafts.figureIds(tx, id);
     await this.drafts.remove(tx, id);
     await this.figures.markOrphans(tx, figureIds);
-    await this.tasks.forgetDraft(tx, id);
+    for (const task of await this.tasks.lockOfDraft(tx, id))
+      await this.tasks.update(tx, task, { draft_id: null });
+  }
+
+  /** Locks a draft, and before it the task that shows it, as everything else does. */
+  async lock(tx: Tx, userId: string, id: string): Promise<DraftRow | null> {
+    await this.tasks.lockOfDraft(tx, id);
+    return this.drafts.lock(tx, userId, id);
+  }
+
+  /** A changed draft is news of the task that shows it. */
+  async announce(tx: Tx, id: string): Promise<void> {
+    for (const task of await this.tasks.lockOfDraft(tx, id)) await this.tasks.update(tx, task, {});
   }
 
   /** Figures that a change may have left without a question. */

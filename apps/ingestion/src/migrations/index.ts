@@ -5,6 +5,9 @@ import { DeletedBanks1700000100003 } from './1700000100003-deleted-banks.js';
 import { StorageQuotas1700000100004 } from './1700000100004-storage-quotas.js';
 import { OwnerIndexes1700000100005 } from './1700000100005-owner-indexes.js';
 import { StoredBytes1700000100006 } from './1700000100006-stored-bytes.js';
+import { TaskDrafts1700000100007 } from './1700000100007-task-drafts.js';
+import { TaskDraftIndex1700000100008 } from './1700000100008-task-draft-index.js';
+import { DraftCounts1700000100009 } from './1700000100009-draft-counts.js';
 
 export const migrations = [
   IngestionTables1700000100001,
@@ -13,4 +16,7 @@ export const migrations = [
   StorageQuotas1700000100004,
   OwnerIndexes1700000100005,
   StoredBytes1700000100006,
+  TaskDrafts1700000100007,
+  TaskDraftIndex1700000100008,
+  DraftCounts1700000100009,
 ];

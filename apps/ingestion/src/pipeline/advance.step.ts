@@ -7,6 +7,7 @@ import type { StepName } from '@tiku/contracts/ingestion';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import type { RunningJob } from '@tiku/platform/jobs';
 import type { RecognisedDocument } from '@tiku/recognition/process';
+import { TaskDrafts } from '../drafts/task-drafts.js';
 import { QuestionsRepository } from '../tasks/questions.repository.js';
 import { TaskFlow } from '../tasks/task-flow.js';
 import type { TaskRow } from '../tasks/task-rows.repository.js';
@@ -17,6 +18,11 @@ import { RecognitionSteps } from './recognition-steps.js';
 import { taskErrorOf } from './task-error-of.js';
 
 type AdvanceStepName = Exclude<StepName, 'receive' | 'inspect' | 'extract'>;
+interface Begun {
+  step: AdvanceStepName;
+  language: 'zh' | 'en';
+  userId: string;
+}
 type Outcome = RecognisedDocument | TaskErrorCode;
 
 @Injectable()
@@ -27,6 +33,7 @@ export class AdvanceStep {
     private readonly questions: QuestionsRepository,
     private readonly flow: TaskFlow,
     private readonly steps: RecognitionSteps,
+    private readonly drafts: TaskDrafts,
   ) {}
 
   /** Runs steps until the task is done, paused, cancelled, failed or gone. */
@@ -36,9 +43,12 @@ export class AdvanceStep {
     for (let turn = 0; turn < 8; turn += 1) {
       const begun = await this.#begin(taskId);
       if (!begun) return;
-      const { step, language } = begun;
+      const { step, language, userId } = begun;
       const found: Outcome = outcome ?? (await this.#recognise(taskId, language, job.signal));
-      await this.transactions.run((tx) => this.#finish(tx, taskId, step, found, job));
+      await this.transactions.run(async (tx) => {
+        if (step === 'ready') await this.drafts.lockOwner(tx, userId);
+        await this.#finish(tx, taskId, step, found, job);
+      });
       outcome = found;
     }
   }
@@ -62,7 +72,7 @@ export class AdvanceStep {
     }
   }
 
-  #begin(taskId: string): Promise<{ step: AdvanceStepName; language: 'zh' | 'en' } | null> {
+  #begin(taskId: string): Promise<Begun | null> {
     return this.transactions.run(async (tx) => {
       const task = await this.tasks.lock(tx, taskId);
       if (!task || !RUNNING_STATUSES.includes(task.status)) return null;
@@ -70,7 +80,7 @@ export class AdvanceStep {
       if (!open || !isAdvanceStep(open.name)) return null;
       await this.tasks.setStep(tx, taskId, open.name, { status: 'processing', start: true });
       await this.tasks.update(tx, task, { status: 'processing', started_at: task.started_at ?? new Date() });
-      return { step: open.name, language: task.language };
+      return { step: open.name, language: task.language, userId: task.user_id };
     });
   }
 
@@ -99,6 +109,7 @@ export class AdvanceStep {
     await this.questions.replace(tx, task.id, questions);
     await this.tasks.update(tx, task, {
       status: 'completed',
+      draft_id: await this.drafts.insert(tx, task, document),
       ended_at: new Date(),
       total_questions: questions.length,
       average_confidence: averageConfidence,

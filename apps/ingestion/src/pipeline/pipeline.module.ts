@@ -1,8 +1,12 @@
 /** The work of a worker process: documents and pictures become questions. */
 import { Module } from '@nestjs/common';
+import { DraftNaming } from '../drafts/draft-naming.js';
+import { DraftsRepository } from '../drafts/drafts.repository.js';
+import { TaskDrafts } from '../drafts/task-drafts.js';
 import { ImageJob } from '../ocr/image.job.js';
 import { OcrStoreModule } from '../ocr/ocr-store.module.js';
 import { TaskStoreModule } from '../tasks/task-store.module.js';
+import { UploadsRepository } from '../uploads/uploads.repository.js';
 import { WorkerHeartbeat } from '../workers/worker-heartbeat.js';
 import { WorkersModule } from '../workers/workers.module.js';
 import { AdvanceStep } from './advance.step.js';
@@ -23,6 +27,10 @@ import { WorkerJobs } from './worker-jobs.js';
     InspectStep,
     ExtractStep,
     AdvanceStep,
+    TaskDrafts,
+    DraftNaming,
+    DraftsRepository,
+    UploadsRepository,
     ImageJob,
     WorkerJobs,
     WorkerHeartbeat,

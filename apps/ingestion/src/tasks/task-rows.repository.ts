@@ -1,5 +1,11 @@
 /** Rows of tasks as they are read. The HTTP shape is contracts' `Task`, made by tasks.presenter.ts. */
-import { STEP_NAMES, STEP_STATUSES, TASK_ERROR_CODES, TASK_STATUSES } from '@tiku/contracts/ingestion';
+import {
+  STEP_NAMES,
+  STEP_STATUSES,
+  TASK_ERROR_CODES,
+  TASK_STATES,
+  TASK_STATUSES,
+} from '@tiku/contracts/ingestion';
 import {
   boolean,
   float4,
@@ -72,8 +78,27 @@ export const TaskRow = row({
   pages_done: int4,
   pages_failed: int4,
   bank_deleted: boolean,
+  state: oneOf(TASK_STATES),
+  draft_name: nullable(text),
+  draft_question_count: nullable(int4),
+  draft_confirmed_count: nullable(int4),
+  draft_doubt_count: nullable(int4),
+  /** Where questions of this task were saved last; banks in the trash are left out. */
+  saved_bank_id: nullable(uuid),
+  saved_bank_name: nullable(text),
+  saved_count: nullable(int4),
 });
 export type TaskRow = RowOf<typeof TaskRow>;
+
+const IN_A_BANK = `EXISTS (SELECT 1 FROM saved_questions s
+  LEFT JOIN question_banks b ON b.id = s.bank_id WHERE s.task_id = t.id AND NOT s.deleted AND b.deleted IS NOT TRUE)`;
+/** `TASK_STATES` of a task `t`. */
+export const TASK_STATE = `CASE
+  WHEN t.status IN ('uploading', 'waiting', 'paused') THEN 'waiting'
+  WHEN t.status IN ('processing', 'retrying') THEN 'reading'
+  WHEN t.status IN ('failed', 'cancelled') THEN t.status
+  WHEN NOT ${IN_A_BANK} THEN 'toCheck'
+  WHEN t.draft_id IS NULL THEN 'inBank' ELSE 'partlyInBank' END`;
 
 /** Everything of `TaskRow`; `t` is the task, `d` its document. */
 export const TASK_COLUMNS = `${TaskColumns.list('t')}, ${DocumentColumns.list('d')},
@@ -82,8 +107,16 @@ export const TASK_COLUMNS = `${TaskColumns.list('t')}, ${DocumentColumns.list('d
       'started_at', s.started_at, 'ended_at', s.ended_at) ORDER BY s.ordinal)
     FROM task_steps s WHERE s.task_id = t.id) AS steps,
   p.done AS pages_done, p.failed AS pages_failed,
-  EXISTS (SELECT 1 FROM question_banks b WHERE b.id::text = t.bank_id AND b.deleted) AS bank_deleted`;
+  EXISTS (SELECT 1 FROM question_banks b WHERE b.id::text = t.bank_id AND b.deleted) AS bank_deleted,
+  ${TASK_STATE} AS state, dr.name AS draft_name, dr.question_count AS draft_question_count,
+  dr.confirmed_count AS draft_confirmed_count, dr.doubt_count AS draft_doubt_count,
+  sb.bank_id AS saved_bank_id, sb.name AS saved_bank_name, sb.saved AS saved_count`;
 export const FROM_TASKS = `FROM tasks t JOIN documents d ON d.id = t.document_id
   CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE status IN ('completed', 'failed'))::int AS done,
       count(*) FILTER (WHERE status = 'failed')::int AS failed
-    FROM task_pages WHERE task_id = t.id) p`;
+    FROM task_pages WHERE task_id = t.id) p
+  LEFT JOIN drafts dr ON dr.id = t.draft_id
+  LEFT JOIN LATERAL (SELECT s.bank_id, b.name, count(DISTINCT s.question_id)::int AS saved
+    FROM saved_questions s LEFT JOIN question_banks b ON b.id = s.bank_id
+    WHERE s.task_id = t.id AND NOT s.deleted AND b.deleted IS NOT TRUE
+    GROUP BY s.bank_id, b.name ORDER BY max(s.saved_at) DESC, s.bank_id LIMIT 1) sb ON true`;

@@ -3,6 +3,7 @@ import { Controller, Delete, Get, HttpStatus, Param, Post, Query, Res, Streamabl
 import { MessageAnswer, UuidParams } from '@tiku/contracts/common';
 import {
   ListTasksQuery,
+  RemoveTaskQuery,
   SourceAnswer,
   TaskAnswer,
   TaskQuestionsAnswer,
@@ -58,8 +59,12 @@ export class TasksController {
   @Delete(':id')
   @Allow(taskOwner())
   @Answers(MessageAnswer)
-  async remove(@CurrentUser() user: Caller, @Param({ schema: UuidParams }) { id }: Id) {
-    await this.tasks.remove(user.id, id);
+  async remove(
+    @CurrentUser() user: Caller,
+    @Param({ schema: UuidParams }) { id }: Id,
+    @Query({ schema: RemoveTaskQuery }) { withDraft }: z.output<typeof RemoveTaskQuery>,
+  ) {
+    await this.tasks.remove(user.id, id, withDraft === 'true');
     return { message: this.translator.translate(currentLanguage(), 'task.removed') };
   }
 

@@ -1,5 +1,6 @@
 /** Tasks over HTTP: lists, actions, live progress, pages and source of a document. */
 import { Module } from '@nestjs/common';
+import { DraftsRepository } from '../drafts/drafts.repository.js';
 import { FiguresModule } from '../figures/figures.module.js';
 import { DocumentViews } from './document-views.js';
 import { QuestionsReader } from './questions.reader.js';
@@ -12,7 +13,7 @@ import { TasksService } from './tasks.service.js';
 @Module({
   imports: [TaskStoreModule, FiguresModule],
   controllers: [TasksController, TaskEventsController],
-  providers: [TasksService, TasksPresenter, QuestionsReader, DocumentViews],
+  providers: [DraftsRepository, TasksService, TasksPresenter, QuestionsReader, DocumentViews],
   exports: [TasksService, TasksPresenter, QuestionsReader],
 })
 export class TasksModule {}

@@ -20,6 +20,7 @@ export class TasksPresenter {
       mimeType: task.mime_type,
       sizeBytes: Number(task.size_bytes),
       status: task.status,
+      state: task.state,
       type: task.type,
       progress: progressOf(task),
       steps: task.steps.map((step) => this.#step(step, task, language)),
@@ -40,6 +41,8 @@ export class TasksPresenter {
         : null,
       bankId: task.bank_deleted ? null : task.bank_id,
       draftId: task.draft_id,
+      draft: draftOf(task),
+      bank: bankOf(task),
       createdAt: task.created_at.toISOString(),
       startTime: task.started_at?.toISOString() ?? null,
       endTime: task.ended_at?.toISOString() ?? null,
@@ -68,6 +71,22 @@ export class TasksPresenter {
       return this.translator.translate(language, 'task.pagesFailed', { count: task.pages_failed });
     return null;
   }
+}
+
+function draftOf(task: TaskRow): Task['draft'] {
+  if (task.draft_id === null || task.draft_name === null) return null;
+  return {
+    id: task.draft_id,
+    name: task.draft_name,
+    questionCount: task.draft_question_count ?? 0,
+    confirmedCount: task.draft_confirmed_count ?? 0,
+    doubtCount: task.draft_doubt_count ?? 0,
+  };
+}
+
+function bankOf(task: TaskRow): Task['bank'] {
+  if (task.saved_bank_id === null) return null;
+  return { id: task.saved_bank_id, name: task.saved_bank_name ?? '', saved: task.saved_count ?? 0 };
 }
 
 /** PostgreSQL writes times inside JSON with an offset; the API has UTC with milliseconds. */

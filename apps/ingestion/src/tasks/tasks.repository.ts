@@ -10,13 +10,15 @@ import { cutPage, decodeCursor, offsetOf, type Page } from '@tiku/platform/lists
 import { int4, int8, row, type RowOf, uuid } from '@tiku/platform/rows';
 import { z } from 'zod';
 import { TaskHints } from './task-hints.js';
-import { FROM_TASKS, TASK_COLUMNS, TaskRow } from './task-rows.repository.js';
+import { FROM_TASKS, TASK_COLUMNS, TASK_STATE, TaskRow } from './task-rows.repository.js';
 import type { DocumentFormat, StepStatus, TaskErrorCode } from './task.types.js';
 
 /** Ids grow with time: a task's place in the list. */
 const IdPlace = z.tuple([Uuid]);
-const COUNT_TASKS =
-  'SELECT count(*)::int AS count FROM tasks WHERE user_id = $1 AND ($2::text IS NULL OR status = $2)';
+/** Tasks of `$1` with status `$2` and state `$3`, where these are given. */
+const MATCHING = `t.user_id = $1 AND ($2::text IS NULL OR t.status = $2)
+  AND ($3::text IS NULL OR ${TASK_STATE} = $3)`;
+const COUNT_TASKS = `SELECT count(*)::int AS count FROM tasks t WHERE ${MATCHING}`;
 const SELECT_TASK = `SELECT ${TASK_COLUMNS} ${FROM_TASKS}`;
 
 /** A task and how many there are in all. */
@@ -70,22 +72,25 @@ export class TasksRepository {
     userId: string,
     query: z.output<typeof ListTasksQuery>,
   ): Promise<Page<TaskRow> & { total: number }> {
-    const { status, limit, cursor } = query;
+    const { status, state, limit, cursor } = query;
     const [after] = cursor === undefined ? [null] : decodeCursor(cursor, IdPlace);
     const rows = await this.transactions.read.query(
       ListedTaskRow,
       `SELECT ${TASK_COLUMNS}, (${COUNT_TASKS}) AS full_count ${FROM_TASKS}
-       WHERE t.user_id = $1 AND ($2::text IS NULL OR t.status = $2)
-         AND ($5::uuid IS NULL OR t.id < $5) ORDER BY t.id DESC LIMIT $3 OFFSET $4`,
-      [userId, status ?? null, limit + 1, offsetOf(query), after],
+       WHERE ${MATCHING} AND ($6::uuid IS NULL OR t.id < $6) ORDER BY t.id DESC LIMIT $4 OFFSET $5`,
+      [userId, status ?? null, state ?? null, limit + 1, offsetOf(query), after],
     );
     // A page beyond the last has no row to carry the count.
-    const total = rows[0]?.full_count ?? (await this.#count(userId, status));
+    const total = rows[0]?.full_count ?? (await this.#count(userId, query));
     return { ...cutPage(rows, limit, ({ id }) => [id]), total };
   }
 
-  async #count(userId: string, status?: TaskStatus): Promise<number> {
-    const rows = await this.transactions.read.query(CountRow, COUNT_TASKS, [userId, status ?? null]);
+  async #count(
+    userId: string,
+    { status, state }: Pick<z.output<typeof ListTasksQuery>, 'status' | 'state'>,
+  ): Promise<number> {
+    const filters = [userId, status ?? null, state ?? null];
+    const rows = await this.transactions.read.query(CountRow, COUNT_TASKS, filters);
     return rows[0]?.count ?? 0;
   }
 
@@ -262,8 +267,10 @@ export class TasksRepository {
     return tx.query(TaskKeyRow, sql, [userId]);
   }
 
-  async forgetDraft(tx: Tx, draftId: string): Promise<void> {
-    await tx.execute('UPDATE tasks SET draft_id = NULL WHERE draft_id = $1', [draftId]);
+  /** Tasks that show a draft, locked. A task is locked before its draft, everywhere. */
+  async lockOfDraft(tx: Tx, draftId: string): Promise<RowOf<typeof TaskKeyRow>[]> {
+    const sql = `SELECT ${TaskKeyRow.list()} FROM tasks WHERE draft_id = $1 ORDER BY id FOR UPDATE`;
+    return tx.query(TaskKeyRow, sql, [draftId]);
   }
 
   /** Last statement of each change: the counter row is locked after the task row, in this order everywhere. */

@@ -10,6 +10,7 @@ import { StoredFiles } from '@tiku/platform/stored-files';
 import { pagination } from '@tiku/contracts/common';
 import type { ListTasksQuery } from '@tiku/contracts/ingestion';
 import type { z } from 'zod';
+import { DraftsRepository } from '../drafts/drafts.repository.js';
 import { FiguresRepository } from '../figures/figures.repository.js';
 import { taskPrefix } from '../files/storage-keys.js';
 import { PagesRepository } from './pages.repository.js';
@@ -35,6 +36,7 @@ export class TasksService {
     private readonly transactions: Transactions,
     private readonly tasks: TasksRepository,
     private readonly pages: PagesRepository,
+    private readonly drafts: DraftsRepository,
     private readonly figures: FiguresRepository,
     private readonly flow: TaskFlow,
     private readonly storedFiles: StoredFiles,
@@ -103,11 +105,20 @@ export class TasksService {
     });
   }
 
-  /** Removes the task and its files; figures that a draft still shows stay until the draft is gone. */
-  async remove(userId: string, taskId: string): Promise<void> {
+  /**
+   * Removes the task and its files, and its draft where nobody has edited it or the person says so. Figures that a
+   * draft still shows stay until the draft is gone.
+   */
+  async remove(userId: string, taskId: string, withDraft: boolean): Promise<void> {
     await this.transactions.run(async (tx) => {
       const task = await this.tasks.lock(tx, taskId, userId);
       if (!task) throw taskNotFound();
+      const draft = task.draft_id ? await this.drafts.lock(tx, userId, task.draft_id) : null;
+      if (draft && (withDraft || draft.automatic)) {
+        const figureIds = await this.drafts.figureIds(tx, draft.id);
+        await this.drafts.remove(tx, draft.id);
+        await this.figures.markOrphans(tx, figureIds);
+      }
       const keys = await this.figures.releaseFromTask(tx, taskId);
       await this.tasks.remove(tx, task);
       await this.storedFiles.delete(tx, { prefixes: [taskPrefix(taskId)], keys });

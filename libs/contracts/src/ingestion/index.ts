@@ -55,6 +55,35 @@ export const TaskStep = z.object({
   total: z.int().nullable(),
 });
 
+/** Where a document stands for its owner; a file on its way has no task yet. Paused documents wait. */
+export const TASK_STATES = [
+  'waiting',
+  'reading',
+  'toCheck',
+  'partlyInBank',
+  'inBank',
+  'failed',
+  'cancelled',
+] as const;
+export const TaskState = z.enum(TASK_STATES);
+export type TaskState = z.infer<typeof TaskState>;
+
+/** The draft that a document became. */
+export const TaskDraft = z.object({
+  id: Uuid,
+  name: z.string(),
+  questionCount: z.int(),
+  /** Questions that the teacher has checked and found right. */
+  confirmedCount: z.int(),
+  /** Questions for which `isDoubtful` holds. */
+  doubtCount: z.int(),
+});
+export type TaskDraft = z.infer<typeof TaskDraft>;
+
+/** The bank that questions of a document were saved to last, and how many of them it holds. */
+export const TaskBank = z.object({ id: Uuid, name: z.string(), saved: z.int() });
+export type TaskBank = z.infer<typeof TaskBank>;
+
 export const Task = z.object({
   id: Uuid,
   documentId: Uuid,
@@ -62,6 +91,7 @@ export const Task = z.object({
   mimeType: z.string(),
   sizeBytes: z.int(),
   status: TaskStatus,
+  state: TaskState,
   type: z.enum(['document', 'ocr', 'auto-processing']),
   progress: z.number().min(0).max(100),
   steps: z.array(TaskStep),
@@ -78,6 +108,8 @@ export const Task = z.object({
   error: TaskError.nullable(),
   bankId: z.string().nullable(),
   draftId: Uuid.nullable(),
+  draft: TaskDraft.nullable(),
+  bank: TaskBank.nullable(),
   createdAt: z.iso.datetime(),
   startTime: z.iso.datetime().nullable(),
   endTime: z.iso.datetime().nullable(),
@@ -140,7 +172,21 @@ export const RecognisedQuestion = z.object({
 });
 export type RecognisedQuestion = z.infer<typeof RecognisedQuestion>;
 
-export const ListTasksQuery = CursorQuery.extend({ status: TaskStatus.optional() });
+/** Below this confidence a question is to be checked. */
+export const CHECK_BELOW_CONFIDENCE = 0.9;
+/** Whether a question waits for a person's eye: it is in doubt and not confirmed. */
+export const isDoubtful = (
+  question: Pick<RecognisedQuestion, 'confirmed' | 'flags' | 'confidence' | 'type'>,
+): boolean =>
+  question.confirmed !== true &&
+  (question.flags.length > 0 || question.confidence < CHECK_BELOW_CONFIDENCE || question.type === 'unknown');
+
+export const ListTasksQuery = CursorQuery.extend({
+  status: TaskStatus.optional(),
+  state: TaskState.optional(),
+});
+/** DELETE /ingestion/tasks/{id}: an edited draft stays unless the person says otherwise. */
+export const RemoveTaskQuery = z.object({ withDraft: z.enum(['true', 'false']).default('false') });
 export const TaskAnswer = successAnswer({ task: Task });
 export const TasksAnswer = successAnswer({ tasks: z.array(Task), pagination: Pagination });
 export const TaskQuestionsAnswer = successAnswer({ questions: z.array(RecognisedQuestion) });
@@ -188,13 +234,19 @@ const draftName = z.string().trim().min(1).max(LIMITS.draftNameChars);
 export const DraftQuestionInput = RecognisedQuestion.partial().extend({
   stem: z.string().max(LIMITS.stemChars).default(''),
 });
-export const CreateDraftRequest = z.object({
-  name: draftName,
-  description: z.string().trim().max(LIMITS.textChars).default(''),
-  /** Missing with a taskId: the task's recognised questions are copied. */
-  questions: z.array(DraftQuestionInput).max(LIMITS.questionsPerDraft).optional(),
-  taskId: Uuid.nullable().optional(),
-});
+export const CreateDraftRequest = z
+  .object({
+    /** Missing with a taskId: the draft of that task as it is, made now where it has none. */
+    name: draftName.optional(),
+    description: z.string().trim().max(LIMITS.textChars).default(''),
+    /** Missing with a taskId: the task's recognised questions are copied. */
+    questions: z.array(DraftQuestionInput).max(LIMITS.questionsPerDraft).optional(),
+    taskId: Uuid.nullable().optional(),
+  })
+  .refine(({ name, taskId, questions }) => name !== undefined || (Boolean(taskId) && !questions), {
+    path: ['name'],
+    params: { rule: 'required' },
+  });
 export const UpdateDraftRequest = z.object({
   name: draftName.optional(),
   description: z.string().trim().max(LIMITS.textChars).optional(),
@@ -208,6 +260,8 @@ export const SaveDraftRequest = z.object({
   version: z.int().optional(),
   /** Also saves questions without any answer, as papers without answers have them; the bank marks them. */
   allowUnanswered: z.boolean().default(false),
+  /** Saves again what is in a bank already; without it such questions are refused with 409. */
+  again: z.boolean().default(false),
 });
 export const ListDraftsQuery = CursorQuery.extend({ q: z.string().trim().max(100).optional() });
 export const DraftAnswer = successAnswer({ draft: Draft });

@@ -89,7 +89,7 @@ export function UploadHistory({ tasks, onCommand, onDelete }: UploadHistoryProps
                 <span className={styles.rowActions}>
                   {task.status === 'completed' && (
                     <Link className="tk-lnk" to={reviewPathOf(task)}>
-                      {task.draftId ? t('action.openDraft') : t('action.review')}
+                      {t('action.review')}
                     </Link>
                   )}
                   <RowMenu task={task} onCommand={onCommand} onDelete={onDelete} />

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { TEX_PAPER } from '../../test/fixtures/papers.js';
+import {
+  startIngestion,
+  type IngestionUnderTest,
+  type TestUser,
+} from '../../test/support/ingestion-under-test.js';
+
+const TITLE = '2024 学年第一学期期末考试 数学试卷';
+
+let app: IngestionUnderTest;
+beforeAll(async () => {
+  app = await startIngestion();
+});
+afterAll(() => app.close());
+
+const read = async (owner: TestUser, name = '卷.tex', bytes = TEX_PAPER) => {
+  const { body } = await app.upload(owner, '/document-parser/parse', [{ name, bytes }]);
+  return app.taskWhen(owner, body.task.id, ['completed', 'failed']);
+};
+const taskOf = async (owner: TestUser, id: string) =>
+  (await app.call(owner, 'GET', `/ingestion/tasks/${id}`)).body.task;
+const draftsOf = async (owner: TestUser): Promise<string[]> =>
+  (await app.call(owner, 'GET', '/drafts')).body.drafts.map(({ name }: { name: string }) => name);
+
+describe('a document that was read', () => {
+  it('is a draft from that moment, named after its title', async () => {
+    const owner = await app.user();
+    const task = await read(owner);
+    expect(task.draftId).not.toBeNull();
+    expect(task).toMatchObject({
+      state: 'toCheck',
+      draft: { id: task.draftId, name: TITLE, questionCount: 3, confirmedCount: 0 },
+      bank: null,
+    });
+    const { draft } = (await app.call(owner, 'GET', `/drafts/${task.draftId}`)).body;
+    expect(draft).toMatchObject({ name: TITLE, taskId: task.id, version: 1, questionCount: 3 });
+    const { questions } = (await app.call(owner, 'GET', `/ingestion/tasks/${task.id}/questions`)).body;
+    expect(draft.questions?.map(({ id }: { id: string }) => id)).toEqual(
+      questions.map(({ id }: { id: string }) => id),
+    );
+  });
+
+  it('gets a number where its name is taken', async () => {
+    const owner = await app.user();
+    await read(owner);
+    expect((await read(owner)).draft?.name).toBe(`${TITLE} (2)`);
+  });
+
+  it('shows in its row what the person does to its draft', async () => {
+    const owner = await app.user();
+    const task = await read(owner);
+    const { draft } = (await app.call(owner, 'GET', `/drafts/${task.draftId}`)).body;
+    const [first, ...others] = draft.questions ?? [];
+    const edited = { questions: [{ ...first, confirmed: true }, ...others], version: 1, name: '期末' };
+    expect((await app.call(owner, 'PUT', `/drafts/${task.draftId}`, edited)).status).toBe(200);
+    expect((await taskOf(owner, task.id)).draft).toMatchObject({ name: '期末', confirmedCount: 1 });
+    const listed = async (state: string) =>
+      (await app.call(owner, 'GET', `/ingestion/tasks?state=${state}`)).body.pagination.total;
+    expect([await listed('toCheck'), await listed('inBank')]).toEqual([1, 0]);
+    await app.call(owner, 'DELETE', `/drafts/${task.draftId}`);
+    expect(await taskOf(owner, task.id)).toMatchObject({ draftId: null, draft: null });
+  });
+});
+
+describe('POST /drafts of a task', () => {
+  it('names the draft that nobody has edited, and copies it after that', async () => {
+    const owner = await app.user();
+    const task = await read(owner);
+    const create = (name: string) => app.call(owner, 'POST', '/drafts', { name, taskId: task.id });
+    const named = await create('期末卷');
+    expect([named.status, named.body.draft.id, named.body.draft.name]).toEqual([201, task.draftId, '期末卷']);
+    const second = await create('又一份');
+    expect(second.body.draft.id).not.toBe(task.draftId);
+    expect((await taskOf(owner, task.id)).draftId).toBe(task.draftId);
+    expect(await draftsOf(owner)).toEqual(['又一份', '期末卷']);
+  });
+
+  it('without a name answers the draft there is, and makes one where there is none', async () => {
+    const owner = await app.user();
+    const task = await read(owner);
+    const open = async () => (await app.call(owner, 'POST', '/drafts', { taskId: task.id })).body.draft;
+    expect((await open()).id).toBe(task.draftId);
+    await app.call(owner, 'DELETE', `/drafts/${task.draftId}`);
+    const made = await open();
+    expect(made).toMatchObject({ name: '卷', questionCount: 3, taskId: task.id });
+    expect((await taskOf(owner, task.id)).draftId).toBe(made.id);
+    expect((await app.call(owner, 'POST', '/drafts', {})).body.details[0]).toMatchObject({
+      path: 'name',
+      rule: 'required',
+    });
+  });
+
+  it('gives a name that only an untouched draft has to the person who asks for it', async () => {
+    const owner = await app.user();
+    const task = await read(owner);
+    const asked = await app.call(owner, 'POST', '/drafts', { name: TITLE, questions: [{ stem: '1+1=?' }] });
+    expect([asked.status, asked.body.draft.name]).toEqual([201, TITLE]);
+    expect((await taskOf(owner, task.id)).draft).toMatchObject({ name: `${TITLE} (2)` });
+    // Its window may still save what it shows.
+    const { draft } = (await app.call(owner, 'GET', `/drafts/${task.draftId}`)).body;
+    expect(draft.version).toBe(1);
+    const taken = await app.call(owner, 'PATCH', `/drafts/${task.draftId}`, { name: TITLE });
+    expect(taken.status).toBe(409);
+  });
+});
+
+describe('a removed task', () => {
+  it('takes the draft along that nobody has edited', async () => {
+    const owner = await app.user();
+    const task = await read(owner);
+    await app.call(owner, 'DELETE', `/ingestion/tasks/${task.id}`);
+    expect(await draftsOf(owner)).toEqual([]);
+  });
+
+  it('leaves an edited draft unless the person says otherwise', async () => {
+    const owner = await app.user();
+    const [kept, gone] = [await read(owner), await read(owner)];
+    for (const [index, { draftId }] of [kept, gone].entries())
+      await app.call(owner, 'PATCH', `/drafts/${draftId}`, { name: `改过 ${index}` });
+    await app.call(owner, 'DELETE', `/ingestion/tasks/${kept.id}`);
+    await app.call(owner, 'DELETE', `/ingestion/tasks/${gone.id}?withDraft=true`);
+    expect(await draftsOf(owner)).toEqual(['改过 0']);
+  });
+});
+
+it('counts the drafts of a person without those that nobody has edited', async () => {
+  const owner = await app.user();
+  const task = await read(owner);
+  await app.service.app.get(DataSource).query(
+    `INSERT INTO drafts (id, user_id, name, name_key) SELECT gen_random_uuid(), $1, n::text, n::text
+     FROM generate_series(1, 499) n`,
+    [owner.id],
+  );
+  expect((await app.call(owner, 'POST', '/drafts', { name: 'the last', questions: [] })).status).toBe(201);
+  expect((await app.call(owner, 'POST', '/drafts', { name: 'beyond', questions: [] })).status).toBe(422);
+  expect((await read(owner)).draftId).not.toBe(task.draftId);
+});

@@ -1,0 +1,45 @@
+/** The draft that a document becomes once it is read, in the transaction that completes its task. */
+import { Injectable } from '@nestjs/common';
+import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
+import { newId, type Tx } from '@tiku/platform/database';
+import type { TaskRow } from '../tasks/task-rows.repository.js';
+import { UploadsRepository } from '../uploads/uploads.repository.js';
+import { DraftNaming } from './draft-naming.js';
+import { documentName } from './draft-names.js';
+import { comparableText, signatureOf } from './draft-similarity.js';
+import { DraftsRepository } from './drafts.repository.js';
+
+export interface ReadDocument {
+  /** As the paper prints it. */
+  title: string | null;
+  questions: readonly RecognisedQuestion[];
+}
+
+@Injectable()
+export class TaskDrafts {
+  constructor(
+    private readonly drafts: DraftsRepository,
+    private readonly naming: DraftNaming,
+    private readonly uploads: UploadsRepository,
+  ) {}
+
+  /** Before any task or draft is locked: drafts of a person get their names one after the other. False: deleted. */
+  lockOwner(tx: Tx, userId: string): Promise<boolean> {
+    return this.uploads.lockOwner(tx, userId);
+  }
+
+  /** Under the locks of the owner and the task; returns the draft's id. */
+  async insert(
+    tx: Tx,
+    task: Pick<TaskRow, 'id' | 'user_id' | 'file_name'>,
+    { title, questions }: ReadDocument,
+  ): Promise<string> {
+    const id = newId();
+    const name = await this.naming.freeName(tx, task.user_id, documentName(title, task.file_name));
+    const draft = { id, userId: task.user_id, name, description: '', taskId: task.id, automatic: true };
+    if (!(await this.drafts.insert(tx, draft)))
+      throw new Error(`the name of draft ${id} was taken meanwhile`);
+    await this.drafts.setQuestions(tx, id, [...questions], signatureOf(comparableText(questions)));
+    return id;
+  }
+}
