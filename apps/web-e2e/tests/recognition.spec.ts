@@ -46,7 +46,7 @@ test('a paper becomes questions in a bank, and they are found by searching', asy
   await page.getByRole('textbox', { name: '题干' }).press('End');
   await page.getByRole('textbox', { name: '题干' }).pressSequentially(' （适应性测试改编）');
   await page.getByRole('heading', { level: 1 }).click();
-  await expect(page.getByText(/草稿已保存/)).toBeVisible();
+  await expect(page.getByText(/^已保存/)).toBeVisible();
 
   await page.getByRole('button', { name: '存入题库' }).click();
   const dialog = page.getByRole('dialog', { name: '存入题库' });

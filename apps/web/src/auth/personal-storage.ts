@@ -1,11 +1,13 @@
 /**
- * What this browser keeps of one person: drafts of questions, background tasks, which ends of tasks were announced.
- * Nothing of it reaches the next person at this computer. Drafts outlive a session that merely expires: they carry the
- * owner's id and wait for that owner; a logout or the login of somebody else removes them.
+ * What this browser keeps of one person: drafts of questions, edits of a review that the server may not have yet,
+ * background tasks, which ends of tasks were announced. Nothing of it reaches the next person at this computer. Drafts
+ * and edits outlive a session that merely expires: they carry the owner's id and wait for that owner; a logout or the
+ * login of somebody else removes them.
  */
 import { useLiveTasks } from '../tasks/live-tasks.store.js';
 import { forgetAnnounced } from '../tasks/announced-tasks.js';
 import { useAuth } from './auth.store.js';
+import { removeRows } from './personal-database.js';
 
 const DRAFTS = 'question-draft:';
 
@@ -16,6 +18,7 @@ export function draftKey(userId: string, name: string): string {
 
 /** Removes the drafts of every user, or of every other user than `keptUserId`. */
 function removeDrafts(keptUserId?: string): void {
+  void removeRows(keptUserId);
   try {
     for (const key of Object.keys(localStorage)) {
       const isKept = keptUserId !== undefined && key.startsWith(draftKey(keptUserId, ''));

@@ -1,4 +1,5 @@
-/** What keeps a draft from the name that it is given. */
+/** What a draft is called by itself, and what keeps it from the name that it is given. */
+import { LIMITS } from '@tiku/contracts/common';
 import { ApiError } from '../../api/api-error.js';
 import { problemOf, type Problem } from '../../ui/problem.js';
 
@@ -8,4 +9,16 @@ export function nameProblemOf(failure: unknown): NameProblem {
   return failure instanceof ApiError && failure.status === 409
     ? { key: 'name.taken' }
     : problemOf<'name.taken'>(failure);
+}
+
+/** A file's name without its ending. */
+export function nameOfFile(fileName: string): string {
+  const name = fileName.replace(/\.(pdf|docx|tex|jpe?g|png)$/i, '').trim();
+  return (name || fileName).slice(0, LIMITS.draftNameChars);
+}
+
+/** The n-th try for a name: the first is the name itself, then “ (2)” and so on. */
+export function numberedName(name: string, n: number): string {
+  const ending = n === 1 ? '' : ` (${n})`;
+  return `${name.slice(0, LIMITS.draftNameChars - ending.length)}${ending}`;
 }

@@ -1,4 +1,4 @@
-/** Undo and redo over the question list: pure, bounded, used by the preview page's reducer. */
+/** Undo and redo over the question list: pure and bounded. */
 import type { DraftQuestion } from './draft-editing.js';
 
 const HISTORY_STEPS_MAX = 50;
@@ -18,7 +18,9 @@ export type HistoryAction =
   | { kind: 'load'; questions: DraftQuestion[] }
   | { kind: 'edit'; questions: DraftQuestion[]; key?: string; at: number }
   | { kind: 'undo' }
-  | { kind: 'redo' };
+  | { kind: 'redo' }
+  /** What another window wrote enters every state, so that no undo takes it back. */
+  | { kind: 'rebase'; merge: (questions: DraftQuestion[]) => DraftQuestion[] };
 
 export const emptyHistory: EditHistory = { past: [], present: [], future: [], lastKey: null, lastAt: 0 };
 
@@ -49,5 +51,12 @@ export function historyReducer(state: EditHistory, action: HistoryAction): EditH
       if (!next) return state;
       return { past: [...state.past, state.present], present: next, future, lastKey: null, lastAt: 0 };
     }
+    case 'rebase':
+      return {
+        ...state,
+        past: state.past.map(action.merge),
+        present: action.merge(state.present),
+        future: state.future.map(action.merge),
+      };
   }
 }

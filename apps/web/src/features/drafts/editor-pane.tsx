@@ -14,6 +14,7 @@ import { useMemo } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { bandOf, Confidence, type ConfidenceBand } from '../../ui/marks.js';
 import { AnswerFields } from './answer-fields.js';
+import { ConflictNotice } from './conflict-notice.js';
 import {
   applyCandidate,
   changeType,
@@ -25,12 +26,15 @@ import { draftMessages } from './drafts.messages.js';
 import { Field } from './field.js';
 import { FieldFlags, type Candidate } from './field-flags.js';
 import { MarkupField } from './markup-field.js';
+import type { FieldConflict } from './merge-question.js';
 import styles from './review.module.css';
 
 export interface EditorPaneProps {
   question: DraftQuestion;
   label: string;
   isFirst: boolean;
+  conflicts: readonly FieldConflict[];
+  onResolve: (conflict: FieldConflict, keep: 'mine' | 'theirs') => void;
   /** `key` groups typing in one field into one step of undo. */
   onChange: (change: (question: DraftQuestion) => DraftQuestion, key?: string) => void;
   onConfirm: () => void;
@@ -61,6 +65,8 @@ export function EditorPane({
   question,
   label,
   isFirst,
+  conflicts,
+  onResolve,
   onChange,
   onConfirm,
   onSplit,
@@ -109,6 +115,7 @@ export function EditorPane({
         </Menu>
       </div>
       <div className={styles.form}>
+        <ConflictNotice question={question} conflicts={conflicts} onResolve={onResolve} />
         <div className={styles.row3}>
           <Field label={t('field.type')} required band={band('type')} flags={flags('type')}>
             <Select

@@ -1,7 +1,9 @@
 /**
- * Three states of a draft made one, question by question: what both windows began with, what was written here, and what
- * the server has now. Nothing that anybody wrote is lost: a question that both sides changed is kept twice.
+ * Three states of a draft made one, field by field: what both windows began with, what was written here, and what the
+ * server has now. Only a field that both sides wrote differently is a conflict: it keeps what was written here, and the
+ * other text waits until a person decides. Nothing is lost.
  */
+import { mergeQuestion, sameQuestion, type FieldConflict } from './merge-question.js';
 import type { DraftQuestion } from './draft-editing.js';
 
 interface Sides {
@@ -10,59 +12,66 @@ interface Sides {
   theirs: readonly DraftQuestion[];
 }
 
-/** `newId` names the copies. The order is the server's; what only stands here follows its neighbour of here. */
-export function mergeDrafts({ base, mine, theirs }: Sides, newId: () => string): DraftQuestion[] {
+export interface MergedDraft {
+  questions: DraftQuestion[];
+  conflicts: FieldConflict[];
+}
+
+/** `newId` names what was changed here and has left the server (deleted, or saved into a bank): another question now. */
+export function mergeDrafts({ base, mine, theirs }: Sides, newId: (id: string) => string): MergedDraft {
   const baseById = byId(base);
   const mineById = byId(mine);
   const theirsById = byId(theirs);
-  const isChangedHere = (question: DraftQuestion) => !sameQuestion(question, baseById.get(question.id));
+  const conflicts: FieldConflict[] = [];
+  const merged = new Map<string, DraftQuestion>();
 
-  const merged = theirs.flatMap((their) => {
+  for (const their of theirs) {
     const my = mineById.get(their.id);
-    const isChangedThere = !sameQuestion(their, baseById.get(their.id));
-    // Deleted here: it goes, unless somebody went on writing there.
-    if (!my) return isChangedThere ? [their] : [];
-    if (!isChangedHere(my) || sameQuestion(my, their)) return [their];
-    return isChangedThere ? [their, { ...my, id: newId() }] : [my];
-  });
+    const before = baseById.get(their.id);
+    // Deleted here: it goes, unless the other side went on writing.
+    if (!my) {
+      if (!before || !sameQuestion(their, before)) merged.set(their.id, their);
+      continue;
+    }
+    const result = mergeQuestion(before ?? their, my, their);
+    conflicts.push(...result.conflicts);
+    merged.set(their.id, result.question);
+  }
+  const copies = new Map<string, DraftQuestion>();
+  for (const my of mine) {
+    if (theirsById.has(my.id)) continue;
+    const before = baseById.get(my.id);
+    if (before && sameQuestion(my, before)) continue;
+    copies.set(my.id, before ? { ...my, id: newId(my.id) } : my);
+  }
 
-  mine.forEach((my, at) => {
-    if (theirsById.has(my.id) || !isChangedHere(my)) return;
-    // New here, or changed here and gone there (deleted, or saved into a bank): then it is another question.
-    const kept = baseById.has(my.id) ? { ...my, id: newId() } : my;
-    const before = mine.slice(0, at).findLast(({ id }) => merged.some((question) => question.id === id));
-    merged.splice(before ? merged.findIndex(({ id }) => id === before.id) + 1 : 0, 0, kept);
+  const here = mine.flatMap(({ id }) => merged.get(id) ?? copies.get(id) ?? []);
+  const there = theirs.flatMap(({ id }) => merged.get(id) ?? []);
+  const isOrderKeptThere = sameOrder(base, theirs);
+  return { questions: isOrderKeptThere ? interleave(here, there) : interleave(there, here), conflicts };
+}
+
+/** The first list, with what only the second has behind its neighbour there. */
+function interleave(leading: readonly DraftQuestion[], other: readonly DraftQuestion[]): DraftQuestion[] {
+  const list = [...leading];
+  const has = new Set(list.map(({ id }) => id));
+  other.forEach((question, at) => {
+    if (has.has(question.id)) return;
+    has.add(question.id);
+    const before = other.slice(0, at).findLast(({ id }) => has.has(id));
+    list.splice(before ? list.findIndex(({ id }) => id === before.id) + 1 : 0, 0, question);
   });
-  return merged;
+  return list;
+}
+
+function sameOrder(before: readonly DraftQuestion[], after: readonly DraftQuestion[]): boolean {
+  const kept = byId(after);
+  const known = byId(before);
+  const left = before.filter(({ id }) => kept.has(id));
+  const right = after.filter(({ id }) => known.has(id));
+  return left.every(({ id }, at) => right[at]?.id === id);
 }
 
 function byId(list: readonly DraftQuestion[]): Map<string, DraftQuestion> {
   return new Map(list.map((question) => [question.id, question]));
-}
-
-/** What a person can change; GraphQL and REST write what is missing in different ways. */
-function sameQuestion(left: DraftQuestion, right: DraftQuestion | undefined): boolean {
-  return right !== undefined && writtenPart(left) === writtenPart(right);
-}
-
-function writtenPart(question: DraftQuestion): string {
-  const { source } = question;
-  return JSON.stringify([
-    question.type,
-    question.difficulty,
-    question.stem,
-    question.options.map(({ text, isCorrect }) => [text, isCorrect]),
-    question.fillAnswers,
-    question.solutionAnswers,
-    question.solution,
-    question.category,
-    question.tags,
-    [source.year, source.school, source.grade, source.examType, source.number, source.text].map(
-      (part) => part ?? null,
-    ),
-    question.score ?? null,
-    question.images.map(({ id }) => id),
-    question.tikz.map(({ code }) => code),
-    question.confirmed ?? false,
-  ]);
 }

@@ -1,6 +1,6 @@
 /** Preview and edit: what was recognised beside where it came from; corrected here, kept in a draft, saved into a bank. */
 import { useQuery } from '@apollo/client/react';
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { apiErrorOf } from '../../api/apollo.js';
 import { DraftForEditDocument, TaskForPreviewDocument } from '../../generated/graphql.js';
@@ -8,6 +8,7 @@ import { useMessages } from '../../i18n/messages.js';
 import { EmptyState, PageError, ListSkeleton } from '../../ui/page.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { taskOf } from '../uploads/task-view.js';
+import { nameOfFile } from './draft-name.js';
 import { draftMessages } from './drafts.messages.js';
 import { recognisedOf } from './recognised-view.js';
 import { ReviewWorkbench } from './review-workbench.js';
@@ -21,47 +22,49 @@ export function PreviewEditPage() {
   const navigate = useNavigate();
   const review = useReview();
   const { open } = review;
-  // A draft that was just made from what is on the screen is already open.
-  const alreadyOpen = draftId !== undefined && review.draft?.id === draftId;
+  // What is open stays open, whatever is read meanwhile: somebody is typing in it.
+  const isOpen = draftId === undefined ? review.task?.id === taskId : review.draft?.id === draftId;
   const fromDraft = useQuery(DraftForEditDocument, {
     variables: { id: draftId ?? '' },
-    skip: draftId === undefined || alreadyOpen,
+    skip: draftId === undefined || isOpen,
     fetchPolicy: 'network-only',
   });
   const fromTask = useQuery(TaskForPreviewDocument, {
     variables: { id: taskId ?? '' },
-    skip: draftId !== undefined || taskId === null,
+    skip: draftId !== undefined || taskId === null || isOpen,
     fetchPolicy: 'network-only',
   });
 
   useEffect(() => {
     const draft = fromDraft.data?.draft;
-    if (!draft || draft.id !== draftId || alreadyOpen) return;
+    if (!draft || draft.id !== draftId || isOpen) return;
     open({
       questions: draft.questions.map(recognisedOf),
       task: draft.task ? taskOf(draft.task) : null,
       draft: { id: draft.id, name: draft.name, version: draft.version, updatedAt: draft.updatedAt },
     });
-  }, [fromDraft.data, draftId, alreadyOpen, open]);
+  }, [fromDraft.data, draftId, isOpen, open]);
+  const task = draftId === undefined && !isOpen ? fromTask.data?.task : undefined;
   useEffect(() => {
-    const task = fromTask.data?.task;
-    if (!task || draftId !== undefined) return;
-    open({ questions: task.questions.map(recognisedOf), task: taskOf(task), draft: null });
-  }, [fromTask.data, draftId, open]);
+    // A task that was recognised before drafts were made by themselves gets one now.
+    if (task && !task.draftId)
+      open({ questions: task.questions.map(recognisedOf), task: taskOf(task), draft: null });
+  }, [task, open]);
+  const madeId = draftId !== undefined ? null : isOpen ? review.draft?.id : task?.draftId;
+  useEffect(() => {
+    if (madeId) void navigate(`/batch-upload/preview-edit/${madeId}`, { replace: true });
+  }, [madeId, navigate]);
 
-  const title = review.draft?.name ?? review.task?.fileName ?? t('title');
-  usePageTitle(title);
-  const onDraft = useCallback(
-    (id: string) => void navigate(`/batch-upload/preview-edit/${id}`, { replace: true }),
-    [navigate],
-  );
+  const title = review.draft?.name ?? nameOfFile(review.task?.fileName ?? '');
+  usePageTitle(title || t('title'));
 
   const current = draftId === undefined ? fromTask : fromDraft;
   const missing =
     draftId === undefined ? taskId === null || fromTask.data?.task === null : fromDraft.data?.draft === null;
-  if (current.error && !alreadyOpen)
+  if (isOpen) return <ReviewWorkbench review={review} title={title} />;
+  if (current.error)
     return <PageError error={apiErrorOf(current.error)} onRetry={() => void current.refetch()} />;
-  if (missing && !alreadyOpen)
+  if (missing)
     return (
       <EmptyState
         title={t('missing.title')}
@@ -74,7 +77,5 @@ export function PreviewEditPage() {
         {t('missing.text')}
       </EmptyState>
     );
-  const ready = draftId === undefined ? review.task !== null : review.draft?.id === draftId;
-  if (!ready) return <ListSkeleton rows={6} height={88} label={t('loading')} />;
-  return <ReviewWorkbench review={review} title={title} onDraft={onDraft} />;
+  return <ListSkeleton rows={6} height={88} label={t('loading')} />;
 }

@@ -1,23 +1,16 @@
 /** The head of a review: whose questions, whether they are kept, how far one is, and what to do with them. */
 import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core';
-import {
-  IconAlertTriangle,
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconArrowLeft,
-  IconCloudCheck,
-  IconCloudUp,
-  IconNotes,
-} from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconNotes } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useViewport } from '../../shell/use-viewport.js';
 import { isDoubtful } from './draft-editing.js';
+import { DraftTitle } from './draft-title.js';
 import { draftMessages } from './drafts.messages.js';
 import { ReviewMenu } from './review-menu.js';
 import styles from './review.module.css';
+import { SaveNote } from './save-note.js';
 import type { Pane } from './use-review-view.js';
 import type { Review } from './use-review.js';
 
@@ -31,8 +24,8 @@ interface ReviewBarProps {
   batch: ReactNode;
   onSource: () => void;
   onDrafts: () => void;
-  onConflict: () => void;
   onSave: () => void;
+  onOpen: (id: string) => void;
 }
 
 export function ReviewBar({
@@ -45,11 +38,12 @@ export function ReviewBar({
   batch,
   onSource,
   onDrafts,
-  onConflict,
   onSave,
+  onOpen,
 }: ReviewBarProps) {
   const t = useMessages(draftMessages);
   const navigate = useNavigate();
+  const [firstConflict] = review.conflicts;
   const total = review.questions.length;
   const doubts = review.questions.filter(isDoubtful).length;
   const confirmed = review.questions.filter((question) => question.confirmed).length;
@@ -89,10 +83,19 @@ export function ReviewBar({
         <IconArrowLeft size={19} stroke={1.7} />
       </ActionIcon>
       <div className={styles.title}>
-        <h1 tabIndex={-1} title={title}>
-          {title}
-        </h1>
-        <SaveNote review={review} onConflict={onConflict} />
+        <DraftTitle name={title} onRename={review.rename} />
+        <SaveNote review={review} />
+        {firstConflict && (
+          <button
+            type="button"
+            className={styles.saved}
+            data-bad
+            data-link
+            onClick={() => onOpen(firstConflict.questionId)}
+          >
+            {t('conflict.count', { count: review.conflicts.length })}
+          </button>
+        )}
       </div>
       {onPhone ? (
         <>
@@ -137,49 +140,6 @@ export function ReviewBar({
       )}
     </div>
   );
-}
-
-function SaveNote({ review, onConflict }: { review: Review; onConflict: () => void }) {
-  const t = useMessages(draftMessages);
-  const format = useFormat();
-  if (!review.draft) return <span className={styles.saved}>{t('state.none')}</span>;
-  switch (review.saveState) {
-    case 'saved':
-      return (
-        <span className={styles.saved}>
-          <IconCloudCheck size={14} stroke={1.7} aria-hidden />
-          {t('state.saved', { time: format.dateTime(review.draft.updatedAt) })}
-        </span>
-      );
-    case 'dirty':
-    case 'saving':
-      return (
-        <span className={styles.saved}>
-          <IconCloudUp size={14} stroke={1.7} aria-hidden />
-          {t('state.saving')}
-        </span>
-      );
-    case 'failed':
-      return (
-        <span className={styles.saved} data-bad>
-          <IconAlertTriangle size={14} aria-hidden />
-          {t('state.failed')}
-          <button type="button" className="tk-lnk" onClick={() => void review.save()}>
-            {t('retry')}
-          </button>
-        </span>
-      );
-    case 'conflict':
-      return (
-        <span className={styles.saved} data-bad>
-          <IconAlertTriangle size={14} aria-hidden />
-          {t('state.conflict')}
-          <button type="button" className="tk-lnk" onClick={onConflict}>
-            {t('conflict.what')}
-          </button>
-        </span>
-      );
-  }
 }
 
 function Act({

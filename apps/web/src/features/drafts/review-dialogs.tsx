@@ -5,7 +5,6 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { AnalysisPanel } from './analysis-panel.js';
 import { MoveDialog, SourceDialog } from './batch-dialogs.js';
 import { DraftManager } from './draft-manager.js';
-import { DraftReminder, SimilarDialog } from './draft-reminder.js';
 import { questionsOf } from './drafts.client.js';
 import { draftMessages } from './drafts.messages.js';
 import { SaveDialog } from './save-dialog.js';
@@ -14,28 +13,19 @@ import type { ReviewActions } from './use-review-actions.js';
 import type { ReviewView } from './use-review-view.js';
 import type { Review } from './use-review.js';
 
-export type Dialog = 'split' | 'move' | 'source' | 'save' | 'drafts' | 'analysis' | 'delete' | 'conflict';
+export type Dialog = 'split' | 'move' | 'source' | 'save' | 'drafts' | 'analysis' | 'delete';
 
 interface ReviewDialogsProps {
   review: Review;
   view: ReviewView;
   actions: ReviewActions;
-  title: string;
   dialog: Dialog | null;
   /** The questions that the delete dialog asks about. */
   deleting: ReadonlySet<string>;
   onClose: () => void;
 }
 
-export function ReviewDialogs({
-  review,
-  view,
-  actions,
-  title,
-  dialog,
-  deleting,
-  onClose,
-}: ReviewDialogsProps) {
+export function ReviewDialogs({ review, view, actions, dialog, deleting, onClose }: ReviewDialogsProps) {
   const t = useMessages(draftMessages);
   const navigate = useNavigate();
   const { questions } = review;
@@ -84,21 +74,15 @@ export function ReviewDialogs({
       />
       <SaveDialog
         opened={dialog === 'save'}
-        draftId={review.draft?.id ?? null}
         questions={questions}
         selected={selected}
         numberOf={numberOf}
         initialBankId={review.task?.bankId ?? null}
-        flush={() => (review.unsaved ? review.save() : Promise.resolve(review.draft?.version ?? null))}
-        onConflict={review.reportConflict}
+        flush={review.flush}
         onSaved={(result) => {
           view.setSelected(new Set());
-          review.open({
-            // What the server kept: another window may have edited some of them meanwhile.
-            questions: result.draft ? questionsOf(result.draft) : [],
-            task: review.task,
-            draft: result.draft ?? review.draft,
-          });
+          // What the server kept: another window may have edited some of them meanwhile.
+          review.replace(result.draft ? questionsOf(result.draft) : [], result.draft ?? review.draft);
         }}
         onShow={(id) => {
           onClose();
@@ -113,20 +97,8 @@ export function ReviewDialogs({
         opened={dialog === 'drafts'}
         currentId={review.draft?.id ?? null}
         onClose={onClose}
-        onRenamed={(id, name) => id === review.draft?.id && review.setDraft({ ...review.draft, name })}
+        onRenamed={(id, name) => id === review.draft?.id && void review.rename(name)}
         onDeleted={(id) => id === review.draft?.id && void navigate('/batch-upload')}
-      />
-      <DraftReminder
-        opened={review.needsDraft}
-        suggestedName={title.replace(/\.(pdf|docx|tex|jpe?g|png)$/i, '').slice(0, 100)}
-        onSave={actions.startDraft}
-        onClose={review.cancelDraft}
-      />
-      <SimilarDialog
-        similarTo={actions.similar?.created.similarTo ?? null}
-        busy={actions.similar?.busy ?? false}
-        onOverwrite={() => void actions.overwrite()}
-        onKeepBoth={actions.keepBoth}
       />
       <ConfirmDialog
         opened={dialog === 'delete'}
@@ -140,20 +112,6 @@ export function ReviewDialogs({
         onCancel={onClose}
       >
         {t('delete.text', { count: deleting.size })}
-      </ConfirmDialog>
-      <ConfirmDialog
-        opened={dialog === 'conflict'}
-        variant="warning"
-        title={t('conflict.title')}
-        confirmLabel={t('conflict.merge')}
-        cancelLabel={t('cancel')}
-        onConfirm={() => {
-          onClose();
-          void actions.mergeWithServer();
-        }}
-        onCancel={onClose}
-      >
-        {t('conflict.text')}
       </ConfirmDialog>
     </>
   );

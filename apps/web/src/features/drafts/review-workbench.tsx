@@ -1,5 +1,6 @@
 /** The workbench of a review: bar, panes, keys. State: use-review (questions), use-review-view (what is looked at). */
-import { useState } from 'react';
+import { Button, Group } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { EmptyState } from '../../ui/page.js';
 import { toast } from '../../ui/toast.js';
@@ -8,7 +9,6 @@ import { draftMessages } from './drafts.messages.js';
 import { EditorPane } from './editor-pane.js';
 import { candidatesOf } from './field-flags.js';
 import { GridView } from './grid-view.js';
-import { LeaveGuard } from './leave-guard.js';
 import { QuestionListPane } from './question-list-pane.js';
 import { ReviewBar } from './review-bar.js';
 import { ReviewDialogs, type Dialog } from './review-dialogs.js';
@@ -22,18 +22,20 @@ import type { Review } from './use-review.js';
 interface ReviewWorkbenchProps {
   review: Review;
   title: string;
-  /** A draft was made; its address is the page's from now on. */
-  onDraft: (id: string) => void;
 }
 
-export function ReviewWorkbench({ review, title, onDraft }: ReviewWorkbenchProps) {
+export function ReviewWorkbench({ review, title }: ReviewWorkbenchProps) {
   const t = useMessages(draftMessages);
   const { questions } = review;
   const view = useReviewView(questions);
-  const actions = useReviewActions(review, view, onDraft);
+  const actions = useReviewActions(review, view);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [deleting, setDeleting] = useState<ReadonlySet<string>>(new Set());
   const { current, selected, mode, numberOf } = view;
+  const { hasRecovered } = review;
+  useEffect(() => {
+    if (hasRecovered) toast.info(t('recovered'), { autoClose: 5_000 });
+  }, [hasRecovered, t]);
 
   const askDelete = (ids: ReadonlySet<string>) => {
     if (ids.size === 0) return toast.info(t('selectFirst'));
@@ -58,7 +60,7 @@ export function ReviewWorkbench({ review, title, onDraft }: ReviewWorkbenchProps
       undo: review.undo,
       redo: review.redo,
     },
-    dialog === null && !review.needsDraft && mode === 'list',
+    dialog === null && mode === 'list',
   );
 
   const batch = (
@@ -91,11 +93,27 @@ export function ReviewWorkbench({ review, title, onDraft }: ReviewWorkbenchProps
         batch={mode === 'grid' && selected.size > 0 ? batch : null}
         onSource={() => setDialog('source')}
         onDrafts={() => setDialog('drafts')}
-        onConflict={() => setDialog('conflict')}
-        onSave={() => (review.draft ? setDialog('save') : review.askForDraft())}
+        onSave={() => setDialog('save')}
+        onOpen={view.open}
       />
       {questions.length === 0 ? (
-        <EmptyState title={t('empty.title')}>{t('empty.text')}</EmptyState>
+        <EmptyState
+          title={t('empty.title')}
+          action={
+            <Group gap="xs" justify="center">
+              {review.canUndo && (
+                <Button variant="default" onClick={review.undo}>
+                  {t('undo')}
+                </Button>
+              )}
+              <Button variant="default" onClick={() => void actions.removeEmptied()}>
+                {t('empty.remove')}
+              </Button>
+            </Group>
+          }
+        >
+          {t('empty.text')}
+        </EmptyState>
       ) : mode === 'grid' ? (
         <GridView
           questions={questions}
@@ -129,6 +147,8 @@ export function ReviewWorkbench({ review, title, onDraft }: ReviewWorkbenchProps
             <EditorPane
               question={current}
               label={t('question', { n: numberOf(current) })}
+              conflicts={review.conflicts}
+              onResolve={review.resolve}
               isFirst={view.positionOf(current) === 0}
               onChange={(changeOne, key) => actions.change(current.id, changeOne, key)}
               onConfirm={actions.confirm}
@@ -144,12 +164,10 @@ export function ReviewWorkbench({ review, title, onDraft }: ReviewWorkbenchProps
         review={review}
         view={view}
         actions={actions}
-        title={title}
         dialog={dialog}
         deleting={deleting}
         onClose={() => setDialog(null)}
       />
-      <LeaveGuard unsaved={review.unsaved} />
     </div>
   );
 }

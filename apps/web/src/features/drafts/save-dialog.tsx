@@ -4,7 +4,6 @@ import { Alert, Button, Checkbox, Group, Modal, Select } from '@mantine/core';
 import { useQuery } from '@apollo/client/react';
 import { useMemo, useRef, useState } from 'react';
 import { localisedNow, type LocalisedError } from '../../api/api-error.js';
-import { isOutdated } from '../../api/outdated-version.js';
 import { UploadBanksDocument } from '../../generated/graphql.js';
 import { useMessages } from '../../i18n/messages.js';
 import { problemOf, useProblemText, useSentence, type Problem } from '../../ui/problem.js';
@@ -13,19 +12,17 @@ import type { DraftQuestion } from './draft-editing.js';
 import { saveDraft, type SaveResult } from './drafts.client.js';
 import { draftMessages } from './drafts.messages.js';
 import styles from './review.module.css';
+import type { DraftHead } from './review-session.js';
 
 interface SaveDialogProps {
   opened: boolean;
-  draftId: string | null;
   questions: readonly DraftQuestion[];
   selected: ReadonlySet<string>;
   numberOf: (question: DraftQuestion) => string;
   initialBankId: string | null;
-  /** Brings the server up to date and returns the version it has then; null when that failed. */
-  flush: () => Promise<number | null>;
+  /** Brings the server up to date and returns the draft as it has it then; null when that failed. */
+  flush: () => Promise<DraftHead | null>;
   onSaved: (result: SaveResult, bankId: string) => void;
-  /** The draft was changed elsewhere since it was read. */
-  onConflict: () => void;
   onShow: (id: string) => void;
   onClose: () => void;
 }
@@ -46,14 +43,12 @@ export function SaveDialog(props: SaveDialogProps) {
 }
 
 function SaveForm({
-  draftId,
   questions,
   selected,
   numberOf,
   initialBankId,
   flush,
   onSaved,
-  onConflict,
   onShow,
   onClose,
 }: SaveDialogProps) {
@@ -88,14 +83,15 @@ function SaveForm({
   const good = chosen.filter((question) => !bad.has(question.id));
 
   const submit = async () => {
-    if (!draftId || !bankId || good.length === 0) return;
+    if (!bankId || good.length === 0) return;
     setBusy(true);
     setError(null);
     try {
-      const version = await flush();
-      if (version === null) return setError({ key: 'save.flushFailed' });
+      const draft = await flush();
+      if (!draft) return setError({ key: 'save.flushFailed' });
       const questionIds = good.map(({ id }) => id);
-      const saved = await saveDraft(draftId, { bankId, questionIds, version, allowUnanswered }, key.current);
+      const { id, version } = draft;
+      const saved = await saveDraft(id, { bankId, questionIds, version, allowUnanswered }, key.current);
       key.current = crypto.randomUUID();
       setResult(saved);
       setOutcomes(
@@ -104,7 +100,6 @@ function SaveForm({
       onSaved(saved, bankId);
     } catch (failure) {
       setError(problemOf(failure));
-      if (isOutdated(failure)) onConflict();
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,6 @@
 /** What a teacher does in a review, with its notice and its way back. The pure changes are draft-editing.ts. */
 import { useApolloClient } from '@apollo/client/react';
-import type { Draft } from '@tiku/contracts/ingestion';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMessages } from '../../i18n/messages.js';
 import { toast } from '../../ui/toast.js';
@@ -15,16 +14,15 @@ import {
   splitQuestion,
   type DraftQuestion,
 } from './draft-editing.js';
-import { deleteDraft, updateDraft } from './drafts.client.js';
+import { deleteDraft } from './drafts.client.js';
 import { draftMessages } from './drafts.messages.js';
 import type { ReviewView } from './use-review-view.js';
 import type { Review } from './use-review.js';
 
-export function useReviewActions(review: Review, view: ReviewView, onDraft: (id: string) => void) {
+export function useReviewActions(review: Review, view: ReviewView) {
   const t = useMessages(draftMessages);
   const navigate = useNavigate();
   const apollo = useApolloClient();
-  const [similar, setSimilar] = useState<{ created: Draft; busy: boolean } | null>(null);
   const { questions, edit, undo } = review;
   const { current, selected } = view;
 
@@ -33,22 +31,8 @@ export function useReviewActions(review: Review, view: ReviewView, onDraft: (id:
       edit((list) => replaceQuestion(list, id, changeOne), key),
     [edit],
   );
-  /** An emptied draft is of no use to anyone. */
-  const cleanUp = async (id: string) => {
-    try {
-      await deleteDraft(id);
-      await apollo.refetchQueries({ include: ['Drafts'] });
-      toast.info(t('emptied'));
-      void navigate('/batch-upload');
-    } catch (failure) {
-      toast.error(failure);
-    }
-  };
-
   return {
     change,
-    similar,
-    keepBoth: () => setSimilar(null),
     confirm() {
       if (current && change(current.id, confirmQuestion)) view.go(1);
     },
@@ -58,6 +42,17 @@ export function useReviewActions(review: Review, view: ReviewView, onDraft: (id:
       if (!merged || !edit(() => merged.list)) return;
       view.setCurrentId(merged.mergedId);
       toast.undo(t('merged'), undo);
+    },
+    /** Removes the draft of which every question was deleted. */
+    async removeEmptied() {
+      if (!review.draft) return;
+      try {
+        await deleteDraft(review.draft.id);
+        await apollo.refetchQueries({ include: ['Drafts'] });
+        void navigate('/batch-upload');
+      } catch (failure) {
+        toast.error(failure);
+      }
     },
     split(points: number[]) {
       if (current && edit((list) => splitQuestion(list, current.id, points, () => crypto.randomUUID())))
@@ -76,39 +71,7 @@ export function useReviewActions(review: Review, view: ReviewView, onDraft: (id:
     },
     remove(ids: ReadonlySet<string>) {
       view.setSelected(new Set());
-      if (review.draft && deleteQuestions(questions, ids).length === 0) return void cleanUp(review.draft.id);
       if (edit((list) => deleteQuestions(list, ids))) toast.undo(t('deleted', { count: ids.size }), undo);
-    },
-    async mergeWithServer() {
-      try {
-        await review.merge();
-        toast.success(t('conflict.merged'));
-      } catch (failure) {
-        toast.error(failure);
-      }
-    },
-    async startDraft(name: string, description: string) {
-      const created = await review.startDraft(name, description);
-      onDraft(created.id);
-      const level = created.similarTo?.level;
-      if (level === 'veryHigh' || level === 'high') setSimilar({ created, busy: false });
-      else toast.success(t('reminder.saved'));
-    },
-    /** Puts these questions into the similar draft instead of a second one. */
-    async overwrite() {
-      const other = similar?.created.similarTo;
-      if (!similar || !other) return;
-      setSimilar({ ...similar, busy: true });
-      try {
-        const updated = await updateDraft(other.id, { questions });
-        await deleteDraft(similar.created.id);
-        review.setDraft(updated);
-        onDraft(updated.id);
-        toast.success(t('similar.overwritten', { name: other.name }));
-      } catch (failure) {
-        toast.error(failure);
-      }
-      setSimilar(null);
     },
   };
 }

@@ -1,0 +1,92 @@
+/** The review of a recognised paper: what is typed stays. */
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { authorization, expect, newTeacher, noteToastsOf, signIn, TEX_PAPER, test } from './journey.js';
+import type { Teacher } from './journey.js';
+
+/** Milliseconds between two keys of a quick typist: ten characters a second. */
+const KEY_MS = 100;
+
+async function recognised(request: APIRequestContext, teacher: Teacher, name: string): Promise<string> {
+  const answer = await request.post('/api/document-parser/parse?wait=true', {
+    headers: authorization(teacher),
+    multipart: { document: { name, mimeType: 'text/x-tex', buffer: Buffer.from(TEX_PAPER) } },
+    timeout: 120_000,
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return ((await answer.json()) as { task: { id: string } }).task.id;
+}
+
+/** Puts the cursor at the end of the solution, the field that is empty at first. */
+async function writeSolution(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^解析: / }).click();
+  await page.getByRole('textbox', { name: '解析' }).press('Control+End');
+}
+
+async function opened(context: BrowserContext, teacher: Teacher): Promise<Page> {
+  const page = await context.newPage();
+  await noteToastsOf(page);
+  await signIn(page, teacher);
+  return page;
+}
+
+test('not one character is lost: autosave, another tab, a reload, a broken network, a closed tab', async ({
+  page,
+  context,
+  request,
+}) => {
+  const teacher = await newTeacher(request);
+  const taskId = await recognised(request, teacher, '期中复习.tex');
+  await signIn(page, teacher);
+  await page.goto(`/batch-upload/preview-edit?task=${taskId}`);
+
+  // From the first paint, through the first save. No dialog takes the focus.
+  await writeSolution(page);
+  await page.keyboard.type('先解不等式得到集合的范围', { delay: KEY_MS });
+  await page.waitForURL('**/preview-edit/*');
+  await page.keyboard.type('，再取两个集合的公共元素', { delay: KEY_MS });
+  await expect(page.getByText(/^已保存/)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  // Another tab writes in the same question, while this one goes on typing.
+  const address = new URL(page.url()).pathname;
+  const other = await opened(context, teacher);
+  await other.goto(address);
+  await other.getByRole('button', { name: /^题干: / }).click();
+  await other.getByRole('textbox', { name: '题干' }).press('Control+End');
+  await Promise.all([
+    other.keyboard.type('（适应性测试改编）', { delay: KEY_MS }),
+    page.keyboard.type('，注意端点能否取到', { delay: KEY_MS }),
+  ]);
+  for (const window of [other, page]) await expect(window.getByText(/^已保存/)).toBeVisible();
+  await other.close();
+
+  // The last key is pressed right before the reload.
+  await page.keyboard.type('。又因为端点不取', { delay: KEY_MS });
+  await page.reload();
+  await writeSolution(page);
+  await expect(page.getByRole('textbox', { name: '解析' })).toHaveValue(/又因为端点不取$/);
+
+  // The network breaks; the tab is closed before it is back.
+  await context.setOffline(true);
+  await page.keyboard.type('，故选第二项', { delay: KEY_MS });
+  await expect(page.getByText(/修改已存在本机/)).toBeVisible();
+  const again = await opened(context, teacher);
+  await page.close();
+  await context.setOffline(false);
+  await again.goto(address);
+  await again.getByRole('button', { name: /^解析: / }).click();
+  await expect(again.getByRole('textbox', { name: '解析' })).toHaveValue(/故选第二项$/);
+  await expect(again.getByText(/^已保存/)).toBeVisible();
+
+  const draft = await request.get(`/api/drafts/${address.split('/').at(-1)}`, {
+    headers: authorization(teacher),
+  });
+  const { questions } = (
+    (await draft.json()) as { draft: { questions: { stem: string; solution: string }[] } }
+  ).draft;
+  await expect
+    .poll(async () => questions[0]?.solution)
+    .toBe('先解不等式得到集合的范围，再取两个集合的公共元素，注意端点能否取到。又因为端点不取，故选第二项');
+  expect(questions[0]?.stem).toMatch(/（适应性测试改编）$/);
+  expect(questions).toHaveLength(4);
+});

@@ -1,0 +1,50 @@
+/** Fields of one question that another window wrote differently: what it wrote, and which of the two stays. */
+import { Alert, Button, Group } from '@mantine/core';
+import { useMemo } from 'react';
+import { useMessages } from '../../i18n/messages.js';
+import { QuestionText } from '../../ui/question-content.js';
+import { letterOf, type DraftQuestion } from './draft-editing.js';
+import { draftMessages } from './drafts.messages.js';
+import type { FieldConflict } from './merge-question.js';
+
+interface ConflictNoticeProps {
+  question: DraftQuestion;
+  conflicts: readonly FieldConflict[];
+  onResolve: (conflict: FieldConflict, keep: 'mine' | 'theirs') => void;
+}
+
+export function ConflictNotice({ question, conflicts, onResolve }: ConflictNoticeProps) {
+  const t = useMessages(draftMessages);
+  const figures = useMemo(() => ({ images: question.images, tikz: question.tikz }), [question]);
+  return conflicts
+    .filter(({ questionId }) => questionId === question.id)
+    .map((conflict) => (
+      <Alert
+        key={conflict.field}
+        color="gamboge"
+        title={t('conflict.title', { field: t(`field.${conflict.field}`) })}
+      >
+        <QuestionText className="tk-paper" source={theirText(conflict)} figures={figures} />
+        <Group gap="xs" mt="xs">
+          <Button size="xs" variant="default" onClick={() => onResolve(conflict, 'mine')}>
+            {t('conflict.mine')}
+          </Button>
+          <Button size="xs" variant="default" onClick={() => onResolve(conflict, 'theirs')}>
+            {t('conflict.theirs')}
+          </Button>
+        </Group>
+      </Alert>
+    ));
+}
+
+/** What the other side wrote, as markup. */
+function theirText({ theirs }: FieldConflict): string {
+  if (theirs.options)
+    return theirs.options
+      .map(({ text, isCorrect }, at) => `${letterOf(at)}. ${text}${isCorrect ? ' ✓' : ''}`)
+      .join('\n\n');
+  if (theirs.source) return Object.values(theirs.source).filter(Boolean).join('，');
+  const [value] = Object.values(theirs);
+  if (Array.isArray(value)) return value.map((item) => (typeof item === 'string' ? item : '')).join('\n\n');
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '–';
+}

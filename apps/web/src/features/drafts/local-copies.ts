@@ -1,0 +1,127 @@
+/**
+ * The edits of a review that the server may not have yet, kept in this browser for their person until it has: as rows
+ * of the personal database while one writes, and in localStorage, which writes at once, when the page goes. Only what
+ * differs from the server is kept. A copy belongs to its window; what a living window keeps is that window's affair.
+ */
+import { RecognisedQuestion } from '@tiku/contracts/ingestion';
+import { z } from 'zod';
+import { putRow, removeRow, rowsOf } from '../../auth/personal-database.js';
+import { draftKey } from '../../auth/personal-storage.js';
+import type { DraftQuestion } from './draft-editing.js';
+
+const LocalCopy = z.object({
+  writtenAt: z.number(),
+  /** Ids of the questions in their order: as the server had them, and here. */
+  baseOrder: z.array(z.string()),
+  order: z.array(z.string()),
+  /** The questions that differ: as the server had them, and here. */
+  base: z.array(RecognisedQuestion),
+  changed: z.array(RecognisedQuestion),
+});
+export type LocalCopy = z.infer<typeof LocalCopy>;
+
+export function copyOf(base: readonly DraftQuestion[], mine: readonly DraftQuestion[]): LocalCopy {
+  const known = new Set(base);
+  const kept = new Set(mine);
+  return {
+    writtenAt: Date.now(),
+    baseOrder: base.map(({ id }) => id),
+    order: mine.map(({ id }) => id),
+    base: base.filter((question) => !kept.has(question)),
+    changed: mine.filter((question) => !known.has(question)),
+  };
+}
+
+/** What a copy says of the server's questions of now: what its writer began with, and what was written. */
+export function sidesOf(
+  copy: LocalCopy,
+  theirs: readonly DraftQuestion[],
+): { base: DraftQuestion[]; mine: DraftQuestion[] } {
+  const list = (ids: readonly string[], own: readonly DraftQuestion[]) => {
+    const found = new Map([...theirs, ...own].map((question) => [question.id, question]));
+    return ids.flatMap((id) => found.get(id) ?? []);
+  };
+  return { base: list(copy.baseOrder, copy.base), mine: list(copy.order, copy.changed) };
+}
+
+const windowId: string = crypto.randomUUID();
+const nameOf = (subject: string, owner = windowId) => `review:${subject}:${owner}`;
+const lockOf = (owner: string) => `tiku-review-${owner}`;
+
+let held = false;
+/** Tells other windows that this one lives, for as long as it does. */
+function holdWindow(): void {
+  if (held || !('locks' in navigator)) return;
+  held = true;
+  void navigator.locks.request(lockOf(windowId), () => new Promise<void>(() => undefined));
+}
+
+async function livingWindows(): Promise<ReadonlySet<string>> {
+  if (!('locks' in navigator)) return new Set();
+  const { held: locks = [] } = await navigator.locks.query();
+  return new Set(locks.map(({ name }) => name ?? ''));
+}
+
+export interface FoundCopy {
+  copy: LocalCopy;
+  forget: () => Promise<void>;
+}
+
+/** The keeper of one person's copies of one review; `subject` is the draft's id, or the task's before it has a draft. */
+export function localCopies(userId: string) {
+  const keyOf = (subject: string, owner?: string) => draftKey(userId, nameOf(subject, owner));
+  holdWindow();
+  return {
+    async keep(subject: string, copy: LocalCopy): Promise<void> {
+      await putRow({ key: keyOf(subject), userId, writtenAt: copy.writtenAt, value: copy });
+    },
+    /** At once, while the page goes; not all that is large fits. */
+    keepNow(subject: string, copy: LocalCopy): void {
+      try {
+        localStorage.setItem(keyOf(subject), JSON.stringify(copy));
+      } catch (failure) {
+        console.info('The last edits do not fit into local storage', failure);
+      }
+    },
+    async forget(subject: string): Promise<void> {
+      localStorage.removeItem(keyOf(subject));
+      await removeRow(keyOf(subject));
+    },
+    /** What windows that are gone have left, oldest first; the newest copy of each window. */
+    async find(subject: string): Promise<FoundCopy[]> {
+      const living = await livingWindows();
+      const prefix = keyOf(subject, '');
+      const rows = await rowsOf(userId, prefix).catch(() => []);
+      const stored: [string, unknown][] = rows.map(({ key, value }) => [key, value]);
+      for (const key of Object.keys(localStorage))
+        if (key.startsWith(prefix)) stored.push([key, parseJson(localStorage.getItem(key))]);
+      const newest = new Map<string, LocalCopy>();
+      for (const [key, value] of stored) {
+        const owner = key.slice(prefix.length);
+        const parsed = LocalCopy.safeParse(value);
+        if (owner === windowId || living.has(lockOf(owner)) || !parsed.success) continue;
+        const known = newest.get(key);
+        if (!known || known.writtenAt < parsed.data.writtenAt) newest.set(key, parsed.data);
+      }
+      return [...newest]
+        .sort(([, left], [, right]) => left.writtenAt - right.writtenAt)
+        .map(([key, copy]) => ({
+          copy,
+          forget: async () => {
+            localStorage.removeItem(key);
+            await removeRow(key);
+          },
+        }));
+    },
+  };
+}
+export type LocalCopies = ReturnType<typeof localCopies>;
+
+function parseJson(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    // Storage that was cut off holds nothing that can be used.
+    return null;
+  }
+}

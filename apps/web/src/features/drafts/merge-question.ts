@@ -1,0 +1,136 @@
+/** One question of three states made one, field by field. Pure. */
+import type { DraftQuestion, QuestionPatch } from './draft-editing.js';
+
+const SOURCE_KEYS = ['year', 'school', 'grade', 'examType', 'number', 'text'] as const;
+const PLAIN_FIELDS = [
+  'type',
+  'difficulty',
+  'stem',
+  'options',
+  'fillAnswers',
+  'solutionAnswers',
+  'solution',
+  'score',
+  'images',
+  'tikz',
+] as const;
+export type ConflictField = (typeof PLAIN_FIELDS)[number] | 'source';
+
+/** A field that both sides wrote differently; `theirs` puts the other side's in. */
+export interface FieldConflict {
+  questionId: string;
+  field: ConflictField;
+  theirs: QuestionPatch;
+}
+
+/** What a person can change of a field, as one text; GraphQL and REST write what is missing in different ways. */
+function written(question: DraftQuestion, field: ConflictField): string {
+  switch (field) {
+    case 'options':
+      return JSON.stringify(question.options.map(({ text, isCorrect }) => [text, isCorrect]));
+    case 'images':
+      return JSON.stringify(question.images.map(({ id }) => id));
+    case 'tikz':
+      return JSON.stringify(question.tikz.map(({ code }) => code));
+    case 'source':
+      return JSON.stringify(SOURCE_KEYS.map((key) => question.source[key] ?? null));
+    default:
+      return JSON.stringify(question[field] ?? null);
+  }
+}
+
+const setOf = (list: readonly string[]): string => JSON.stringify(list);
+
+export function sameQuestion(left: DraftQuestion, right: DraftQuestion | undefined): boolean {
+  if (left === right) return true;
+  if (!right) return false;
+  return (
+    [...PLAIN_FIELDS, 'source' as const].every((field) => written(left, field) === written(right, field)) &&
+    setOf(left.tags) === setOf(right.tags) &&
+    setOf(left.category) === setOf(right.category) &&
+    (left.confirmed ?? false) === (right.confirmed ?? false)
+  );
+}
+
+export function mergeQuestion(
+  base: DraftQuestion,
+  mine: DraftQuestion,
+  theirs: DraftQuestion,
+): { question: DraftQuestion; conflicts: FieldConflict[] } {
+  if (mine === base || sameQuestion(mine, base)) return { question: theirs, conflicts: [] };
+  const conflicts: FieldConflict[] = [];
+  const patch: QuestionPatch = {};
+  for (const field of PLAIN_FIELDS) {
+    const [before, my, their] = [base, mine, theirs].map((question) => written(question, field));
+    if (my === before || my === their) continue;
+    const isBoth = their !== before;
+    const options = isBoth && field === 'options' ? mergeOptions(base, mine, theirs) : null;
+    Object.assign(patch, { [field]: options ?? mine[field] });
+    if (isBoth && !options)
+      conflicts.push({ questionId: theirs.id, field, theirs: { [field]: theirs[field] } });
+  }
+  const source = mergeSource(base, mine, theirs);
+  if (source.isConflict)
+    conflicts.push({ questionId: theirs.id, field: 'source', theirs: { source: theirs.source } });
+  const question: DraftQuestion = {
+    ...theirs,
+    ...patch,
+    source: source.value,
+    tags: mergeNames(base.tags, mine.tags, theirs.tags, 5),
+    category: mergeNames(base.category, mine.category, theirs.category, 3),
+    // Doubts only go: one that either side has settled is settled.
+    flags: theirs.flags.filter((flag) =>
+      mine.flags.some(({ field, code }) => field === flag.field && code === flag.code),
+    ),
+    confirmed:
+      (mine.confirmed ?? false) === (base.confirmed ?? false)
+        ? (theirs.confirmed ?? false)
+        : (mine.confirmed ?? false),
+  };
+  return { question, conflicts };
+}
+
+/** Option by option where both sides have the same ones; null where one option was changed by both. */
+function mergeOptions(
+  base: DraftQuestion,
+  mine: DraftQuestion,
+  theirs: DraftQuestion,
+): DraftQuestion['options'] | null {
+  const ids = (question: DraftQuestion) => question.options.map(({ id }) => id).join(' ');
+  if (ids(base) !== ids(mine) || ids(base) !== ids(theirs)) return null;
+  const same = (a: Option | undefined, b: Option | undefined) =>
+    a?.text === b?.text && a?.isCorrect === b?.isCorrect;
+  const merged: DraftQuestion['options'] = [];
+  for (const [at, their] of theirs.options.entries()) {
+    const [before, my] = [base.options[at], mine.options[at]];
+    if (!my || (!same(my, before) && !same(their, before) && !same(my, their))) return null;
+    merged.push(same(my, before) ? their : my);
+  }
+  return merged;
+}
+type Option = DraftQuestion['options'][number];
+
+function mergeSource(base: DraftQuestion, mine: DraftQuestion, theirs: DraftQuestion) {
+  let isConflict = false;
+  const value = { ...theirs.source };
+  for (const key of SOURCE_KEYS) {
+    const [before, my, their] = [base, mine, theirs].map((question) => question.source[key] ?? '');
+    if (my === before || my === their) continue;
+    if (their !== before) isConflict = true;
+    value[key] = my;
+  }
+  return { value, isConflict };
+}
+
+/** Names that either side added, less those that either side took away. */
+function mergeNames(
+  base: readonly string[],
+  mine: readonly string[],
+  theirs: readonly string[],
+  max: number,
+): string[] {
+  const all = [...new Set([...theirs, ...mine])];
+  return all
+    .filter((name) => !base.includes(name) || (mine.includes(name) && theirs.includes(name)))
+    .slice(0, max);
+}

@@ -1,0 +1,357 @@
+/**
+ * One review while it is open: the questions with undo, and their way into the draft. Saves what is written as it is
+ * written: soon to the server (one request at a time, the last state wins), at once to this browser, which keeps it
+ * until the server has it. A change from another window is merged in by itself. Owns no markup and no texts.
+ */
+import type { Draft, Task } from '@tiku/contracts/ingestion';
+import { ApiError } from '../../api/api-error.js';
+import { isOutdated } from '../../api/outdated-version.js';
+import type { DraftQuestion } from './draft-editing.js';
+import { questionsOf } from './drafts.client.js';
+import { emptyHistory, historyReducer, type EditHistory, type HistoryAction } from './edit-history.js';
+import { copyOf, sidesOf, type FoundCopy, type LocalCopy } from './local-copies.js';
+import { mergeDrafts } from './merge-drafts.js';
+import type { FieldConflict } from './merge-question.js';
+
+/** `offline`: no answer came; it is tried again. `refused`: the server will not take it. `gone`: the draft is no more. */
+export type SaveState = 'saved' | 'saving' | 'offline' | 'refused' | 'gone';
+export type DraftHead = Pick<Draft, 'id' | 'name' | 'version' | 'updatedAt'>;
+/** Returns the changed list, or null when there is nothing to do. */
+export type Change = (list: DraftQuestion[]) => DraftQuestion[] | null;
+
+export interface ReviewState {
+  history: EditHistory;
+  task: Task | null;
+  draft: DraftHead | null;
+  saveState: SaveState;
+  /** Why the server refused. */
+  failure: unknown;
+  conflicts: readonly FieldConflict[];
+  /** Edits of an earlier visit were found in this browser and taken in. */
+  hasRecovered: boolean;
+}
+
+export interface ReviewPorts {
+  create: (body: { name: string; questions: DraftQuestion[]; taskId: string | null }) => Promise<Draft>;
+  update: (
+    id: string,
+    body: { questions?: DraftQuestion[]; name?: string; version: number },
+  ) => Promise<Draft>;
+  read: (id: string) => Promise<Draft>;
+  copies: {
+    keep: (subject: string, copy: LocalCopy) => Promise<void>;
+    keepNow: (subject: string, copy: LocalCopy) => void;
+    forget: (subject: string) => Promise<void>;
+    find: (subject: string) => Promise<FoundCopy[]>;
+  };
+  newId: () => string;
+}
+
+const AUTOSAVE_DELAY_MS = 1_200;
+/** However long one types without a pause. */
+const AUTOSAVE_LATEST_MS = 5_000;
+const LOCAL_COPY_DELAY_MS = 150;
+const RETRY_DELAYS_MS = [2_000, 5_000, 15_000, 30_000] as const;
+/** Another window that saves as often as this one could keep both busy for ever. */
+const MERGES_MAX = 5;
+
+export class ReviewSession {
+  #state: ReviewState;
+  /** The list that the server has; identity tells whether anything changed since. */
+  #base: DraftQuestion[];
+  /** Of the draft that is made where there is none. */
+  #name: string;
+  readonly #ports: ReviewPorts;
+  readonly #listeners = new Set<() => void>();
+  #saveTimer: ReturnType<typeof setTimeout> | null = null;
+  #copyTimer: ReturnType<typeof setTimeout> | null = null;
+  #dirtySince: number | null = null;
+  #attempts = 0;
+  /** Writes to the server, one after the other. */
+  #queue: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    given: { questions: DraftQuestion[]; task: Task | null; draft: DraftHead | null; name: string },
+    ports: ReviewPorts,
+  ) {
+    this.#ports = ports;
+    this.#name = given.name;
+    this.#base = given.questions;
+    this.#state = {
+      history: { ...emptyHistory, present: given.questions },
+      task: given.task,
+      draft: given.draft,
+      saveState: given.draft ? 'saved' : 'saving',
+      failure: null,
+      conflicts: [],
+      hasRecovered: false,
+    };
+  }
+
+  readonly snapshot = (): ReviewState => this.#state;
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Begins to keep; the returned function ends it, and what is not saved yet is saved in the background. */
+  attach(): () => void {
+    const onOnline = () => this.#saveAfter(0);
+    const onLeave = () => {
+      this.#keepNow();
+      if (this.isDirty() && this.#state.saveState === 'saving') this.#saveAfter(0);
+    };
+    window.addEventListener('online', onOnline);
+    window.addEventListener('pagehide', onLeave);
+    document.addEventListener('visibilitychange', onLeave);
+    void this.#recover().catch(unkept);
+    if (!this.#state.draft) this.#saveAfter(0);
+    return () => {
+      window.removeEventListener('online', onOnline);
+      window.removeEventListener('pagehide', onLeave);
+      document.removeEventListener('visibilitychange', onLeave);
+      this.#keepNow();
+      void this.flush();
+    };
+  }
+
+  /** Whether the server lacks something that stands here. */
+  isDirty(): boolean {
+    const { history, draft } = this.#state;
+    // An emptied draft would be removed by the server: undo could not bring it back. It waits for the person.
+    return history.present.length > 0 && (history.present !== this.#base || draft === null);
+  }
+
+  /** The draft was removed elsewhere: makes another one of what stands here. */
+  restore(): void {
+    this.#name = this.#state.draft?.name ?? this.#name;
+    this.#set({ draft: null, task: null });
+    this.#saveAfter(0);
+  }
+
+  edit(change: Change, key?: string): boolean {
+    const changed = change(this.#state.history.present);
+    if (!changed) return false;
+    this.#act({ kind: 'edit', questions: changed, at: Date.now(), ...(key !== undefined && { key }) });
+    return true;
+  }
+  readonly undo = (): void => this.#act({ kind: 'undo' });
+  readonly redo = (): void => this.#act({ kind: 'redo' });
+
+  /** What stands after the server has changed the draft itself: some questions are in a bank now. */
+  replace(questions: DraftQuestion[], draft: DraftHead | null): void {
+    this.#base = questions;
+    this.#set({
+      history: historyReducer(this.#state.history, { kind: 'load', questions }),
+      draft,
+      saveState: 'saved',
+      conflicts: [],
+    });
+    this.#settle();
+  }
+
+  /** @throws ApiError where the name is taken or the server does not answer */
+  rename(name: string): Promise<void> {
+    return this.#inTurn(async () => {
+      for (let merges = 0; ; merges++) {
+        const { draft } = this.#state;
+        this.#name = name;
+        if (!draft) return;
+        try {
+          const updated = await this.#ports.update(draft.id, { name, version: draft.version });
+          return this.#set({ draft: headOf(updated) });
+        } catch (failure) {
+          if (!isOutdated(failure) || merges >= MERGES_MAX) throw failure;
+          await this.#mergeLatest(draft.id);
+        }
+      }
+    });
+  }
+
+  /** Brings the server up to date; the draft as it has it then, or null where that failed. */
+  async flush(): Promise<DraftHead | null> {
+    for (let saves = 0; this.isDirty() && saves < MERGES_MAX; saves++) if (!(await this.#save())) return null;
+    return this.isDirty() ? null : this.#state.draft;
+  }
+
+  /** Takes the other side's text where both had written, or stays with what stands here. */
+  resolve(conflict: FieldConflict, keep: 'mine' | 'theirs'): void {
+    this.#set({ conflicts: this.#state.conflicts.filter((other) => other !== conflict) });
+    if (keep === 'theirs')
+      this.edit((list) =>
+        list.map((question) =>
+          question.id === conflict.questionId ? { ...question, ...conflict.theirs } : question,
+        ),
+      );
+  }
+
+  #act(action: HistoryAction): void {
+    const history = historyReducer(this.#state.history, action);
+    if (history === this.#state.history) return;
+    this.#set({ history });
+    this.#noteEdit();
+  }
+
+  #noteEdit(): void {
+    if (!this.isDirty()) return this.#settle();
+    this.#dirtySince ??= Date.now();
+    this.#copyTimer ??= setTimeout(() => void this.#keep(), LOCAL_COPY_DELAY_MS);
+    const { saveState } = this.#state;
+    // It is tried again by itself, or cannot be helped.
+    if (saveState === 'offline' || saveState === 'gone') return;
+    if (saveState === 'saved') this.#set({ saveState: 'saving' });
+    const latest = this.#dirtySince + AUTOSAVE_LATEST_MS - Date.now();
+    this.#saveAfter(Math.max(0, Math.min(AUTOSAVE_DELAY_MS, latest)));
+  }
+
+  #saveAfter(delayMs: number): void {
+    if (this.#saveTimer) clearTimeout(this.#saveTimer);
+    this.#saveTimer = setTimeout(() => void this.#save(), delayMs);
+  }
+
+  #save(): Promise<boolean> {
+    if (this.#saveTimer) clearTimeout(this.#saveTimer);
+    this.#saveTimer = null;
+    return this.#inTurn(async () => {
+      for (let merges = 0; this.isDirty(); merges++) {
+        try {
+          await this.#send();
+          return true;
+        } catch (failure) {
+          const { draft } = this.#state;
+          if (!draft || !isOutdated(failure) || merges >= MERGES_MAX) return this.#fail(failure);
+          try {
+            await this.#mergeLatest(draft.id);
+          } catch (reading) {
+            return this.#fail(reading);
+          }
+        }
+      }
+      this.#settle();
+      return true;
+    });
+  }
+
+  async #send(): Promise<void> {
+    const { draft, task, history } = this.#state;
+    const sent = history.present;
+    this.#set({ saveState: 'saving' });
+    const subject = this.#subject();
+    const saved = draft
+      ? await this.#ports.update(draft.id, { questions: sent, version: draft.version })
+      : await this.#ports.create({ name: this.#name, questions: sent, taskId: task?.id ?? null });
+    this.#base = sent;
+    this.#attempts = 0;
+    this.#dirtySince = null;
+    this.#set({ draft: headOf(saved) });
+    // Until now the copy was the task's.
+    if (!draft && subject) await this.#ports.copies.forget(subject).catch(unkept);
+    if (this.isDirty()) this.#noteEdit();
+    else this.#settle();
+  }
+
+  #fail(failure: unknown): boolean {
+    const status = failure instanceof ApiError ? failure.status : 500;
+    if (!(failure instanceof ApiError)) console.error('A draft was not saved', failure);
+    const isGone = status === 404 && this.#state.draft !== null;
+    const isRefused = status >= 400 && status < 500 && status !== 401 && status !== 408 && status !== 429;
+    this.#set({ saveState: isGone ? 'gone' : isRefused ? 'refused' : 'offline', failure });
+    if (isRefused) return false;
+    const delay = RETRY_DELAYS_MS[Math.min(this.#attempts, RETRY_DELAYS_MS.length - 1)] ?? 0;
+    this.#attempts += 1;
+    this.#saveAfter(delay);
+    return false;
+  }
+
+  async #mergeLatest(id: string): Promise<void> {
+    const latest = await this.#ports.read(id);
+    this.#mergeIn(this.#base, this.#state.history.present, questionsOf(latest));
+    this.#set({ draft: headOf(latest) });
+  }
+
+  /** Makes `theirs` the base, with what `mine` changed since `base` on top. */
+  #mergeIn(base: DraftQuestion[], mine: DraftQuestion[], theirs: DraftQuestion[]): void {
+    const copies = new Map<string, string>();
+    const copyId = (id: string) => {
+      const copy = copies.get(id) ?? this.#ports.newId();
+      copies.set(id, copy);
+      return copy;
+    };
+    const { questions, conflicts } = mergeDrafts({ base, mine, theirs }, copyId);
+    const merge = (list: DraftQuestion[]) =>
+      list === mine ? questions : mergeDrafts({ base, mine: list, theirs }, copyId).questions;
+    const asked = new Map([...this.#state.conflicts, ...conflicts].map((one) => [nameOf(one), one]));
+    this.#base = theirs;
+    this.#set({
+      history: historyReducer(this.#state.history, { kind: 'rebase', merge }),
+      conflicts: [...asked.values()],
+    });
+  }
+
+  async #recover(): Promise<void> {
+    const { draft, task } = this.#state;
+    const subjects = [task?.id, draft?.id].filter((id) => id !== undefined);
+    const found = await Promise.all(subjects.map((subject) => this.#ports.copies.find(subject)));
+    for (const { copy, forget } of found.flat()) {
+      const { base, mine } = sidesOf(copy, this.#base);
+      const { questions, conflicts } = mergeDrafts(
+        { base, mine, theirs: this.#state.history.present },
+        this.#ports.newId,
+      );
+      if (mine.length > 0 && differs(questions, this.#state.history.present)) {
+        this.#set({ hasRecovered: true, conflicts: [...this.#state.conflicts, ...conflicts] });
+        this.#act({ kind: 'edit', questions, at: Date.now() });
+        await this.#keep();
+      }
+      await forget().catch(unkept);
+    }
+  }
+
+  /** The server has what stands here. */
+  #settle(): void {
+    if (this.isDirty()) return;
+    if (this.#copyTimer) clearTimeout(this.#copyTimer);
+    this.#copyTimer = null;
+    this.#dirtySince = null;
+    if (this.#state.saveState !== 'saved') this.#set({ saveState: 'saved' });
+    const subject = this.#subject();
+    if (subject) void this.#ports.copies.forget(subject).catch(unkept);
+  }
+
+  async #keep(): Promise<void> {
+    if (this.#copyTimer) clearTimeout(this.#copyTimer);
+    this.#copyTimer = null;
+    const subject = this.#subject();
+    if (!subject || this.#state.history.present === this.#base) return;
+    await this.#ports.copies.keep(subject, copyOf(this.#base, this.#state.history.present)).catch(unkept);
+  }
+
+  #keepNow(): void {
+    const subject = this.#subject();
+    if (!subject || this.#state.history.present === this.#base) return;
+    this.#ports.copies.keepNow(subject, copyOf(this.#base, this.#state.history.present));
+    void this.#keep();
+  }
+
+  #subject(): string | null {
+    return this.#state.draft?.id ?? this.#state.task?.id ?? null;
+  }
+
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const turn = this.#queue.then(work);
+    this.#queue = turn.catch(() => undefined);
+    return turn;
+  }
+
+  #set(change: Partial<ReviewState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const headOf = ({ id, name, version, updatedAt }: Draft): DraftHead => ({ id, name, version, updatedAt });
+const nameOf = ({ questionId, field }: FieldConflict): string => `${questionId} ${field}`;
+const differs = (left: readonly DraftQuestion[], right: readonly DraftQuestion[]): boolean =>
+  left.length !== right.length || left.some((question, at) => question !== right[at]);
+/** A browser that keeps nothing still saves to the server. */
+const unkept = (failure: unknown): void => console.info('Edits could not be kept in this browser', failure);
