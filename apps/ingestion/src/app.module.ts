@@ -10,6 +10,7 @@ import { infrastructure } from './infrastructure.js';
 import { OcrModule } from './ocr/ocr.module.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { QuestionBanksModule } from './question-banks/question-banks.module.js';
+import { RegionsModule } from './regions/regions.module.js';
 import { SERVICE_QUEUES } from './queues.js';
 import { TasksModule } from './tasks/tasks.module.js';
 import { UploadsModule } from './uploads/uploads.module.js';
@@ -21,6 +22,7 @@ import { UsersModule } from './users/users.module.js';
     TasksModule,
     DraftsModule,
     OcrModule,
+    RegionsModule,
     AnalysisModule,
     FilesModule,
     PersonalDataModule,

@@ -6,14 +6,15 @@ import { z } from 'zod';
 
 const PagePayload = z.object({ kind: z.literal('page'), taskId: z.uuid(), page: z.int().min(1) });
 const InspectPayload = z.object({ kind: z.literal('inspect'), taskId: z.uuid() });
+const RegionPayload = z.object({ kind: z.literal('region'), callId: z.uuid() });
 const ImagePayload = z.object({ kind: z.literal('image'), callId: z.uuid() });
 
 /** Pages of documents, by priority: the more pages a user has outstanding, the later the next one. */
 export const PAGES = defineQueue({ name: 'pages', payload: PagePayload, backoffMs: 500 });
-/** The lane that no batch can fill: inspections, OCR calls, pages of documents of one or two pages. */
+/** The lane that no batch can fill: inspections, OCR calls, boxes read again, pages of documents of one or two pages. */
 export const QUICK = defineQueue({
   name: 'quick',
-  payload: z.discriminatedUnion('kind', [PagePayload, InspectPayload, ImagePayload]),
+  payload: z.discriminatedUnion('kind', [PagePayload, InspectPayload, ImagePayload, RegionPayload]),
   backoffMs: 500,
 });
 /** The steps after extract. */

@@ -5,6 +5,8 @@ import { ObjectStorage } from '@tiku/platform/storage';
 import { z } from 'zod';
 import { FiguresRepository } from './figures.repository.js';
 
+type Signed = RecognisedQuestion['images'][number];
+type Unsigned = Omit<Signed, 'url'>;
 const isUuid = (id: string): boolean => z.uuid().safeParse(id).success;
 
 @Injectable()
@@ -15,20 +17,28 @@ export class FigureAddresses {
   ) {}
 
   async sign(userId: string, questions: readonly RecognisedQuestion[]): Promise<RecognisedQuestion[]> {
-    const ids = new Set(
-      questions.flatMap((question) => question.images.map((image) => image.id)).filter(isUuid),
+    const find = await this.#finder(
+      userId,
+      questions.flatMap((question) => question.images),
     );
+    return questions.map((question) => ({ ...question, images: question.images.map(find) }));
+  }
+
+  /** The images with their addresses; one that is no figure of the user has none. */
+  async ofImages(userId: string, images: readonly Unsigned[]): Promise<Signed[]> {
+    return images.map(await this.#finder(userId, images));
+  }
+
+  async #finder(userId: string, images: readonly Unsigned[]): Promise<(image: Unsigned) => Signed> {
+    const ids = new Set(images.map((image) => image.id).filter(isUuid));
     const figures = new Map(
       (await this.figures.ofUser(userId, [...ids])).map((figure) => [figure.id, figure]),
     );
-    return questions.map((question) => ({
-      ...question,
-      images: question.images.map((image) => {
-        const figure = figures.get(image.id);
-        if (!figure) return { ...image, url: '' };
-        const { width, height } = figure;
-        return { id: image.id, url: this.storage.signedPath(figure.storage_key), width, height };
-      }),
-    }));
+    return (image) => {
+      const figure = figures.get(image.id);
+      if (!figure) return { ...image, url: '' };
+      const { width, height } = figure;
+      return { id: image.id, url: this.storage.signedPath(figure.storage_key), width, height };
+    };
   }
 }

@@ -1,6 +1,7 @@
 /** Removal of stored files whose rows are gone, and of those that never had one. */
 import { Module } from '@nestjs/common';
 import { OcrStoreModule } from '../ocr/ocr-store.module.js';
+import { RegionStoreModule } from '../regions/region-store.module.js';
 import { TaskStoreModule } from '../tasks/task-store.module.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
 import { Housekeeping } from './housekeeping.js';
@@ -8,7 +9,7 @@ import { OrphanFilesRepository } from './orphan-files.repository.js';
 import { SweepFilesJob } from './sweep-files.job.js';
 
 @Module({
-  imports: [TaskStoreModule, OcrStoreModule, UploadsModule],
+  imports: [TaskStoreModule, OcrStoreModule, RegionStoreModule, UploadsModule],
   providers: [Housekeeping, SweepFilesJob, OrphanFilesRepository],
 })
 export class FilesModule {}

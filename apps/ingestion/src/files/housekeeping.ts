@@ -8,6 +8,7 @@ import { Transactions } from '@tiku/platform/database';
 import { StoredFiles } from '@tiku/platform/stored-files';
 import { FiguresRepository } from '../figures/figures.repository.js';
 import { OcrCallsRepository } from '../ocr/ocr-calls.repository.js';
+import { RegionCallsRepository } from '../regions/region-calls.repository.js';
 import { TasksRepository } from '../tasks/tasks.repository.js';
 import { UploadsRepository } from '../uploads/uploads.repository.js';
 
@@ -29,6 +30,7 @@ export class Housekeeping {
     private readonly storedFiles: StoredFiles,
     private readonly uploads: UploadsRepository,
     private readonly calls: OcrCallsRepository,
+    private readonly regions: RegionCallsRepository,
     private readonly figures: FiguresRepository,
     private readonly tasks: TasksRepository,
     background: Background,
@@ -44,6 +46,7 @@ export class Housekeeping {
         ...(await this.calls.removeAbandoned(tx, ABANDONED_CALL_MINUTES, ROWS_MAX)),
         ...(await this.figures.removeOrphans(tx, ORPHAN_HOURS, ROWS_MAX)),
       ];
+      await this.regions.removeAbandoned(tx, ABANDONED_CALL_MINUTES, ROWS_MAX);
       await this.tasks.forgetRemoved(tx);
       await this.uploads.forgetDeletedUsers(tx, DELETED_USER_DAYS);
       await this.storedFiles.delete(tx, { keys });

@@ -65,6 +65,13 @@ describe('a document', () => {
     const taskId = uploaded.body.task.id;
     const { source } = (await app.call(user, 'GET', `/ingestion/tasks/${taskId}/source`)).body;
     expect([source.kind, source.items[0]]).toEqual(['paragraphs', '2023年秋季学期期末考试数学试卷']);
+    const drawn = source.blocks.find((block: { text: string }) =>
+      block.text.includes(`(image:${image?.id})`),
+    );
+    expect(drawn).toMatchObject({ kind: 'text', at: expect.any(Number) });
+    expect(source.images).toEqual([
+      expect.objectContaining({ id: image?.id, url: expect.stringMatching(/./) }),
+    ]);
     const draft = (await app.call(user, 'POST', '/drafts', { name: 'Word 卷', taskId })).body.draft;
     expect(draft.questions[0]?.images[0]?.id).toBe(image?.id);
     await app.call(user, 'DELETE', `/ingestion/tasks/${taskId}`);
@@ -91,6 +98,11 @@ describe('a document', () => {
     expect(uploaded.body.questions.length).toBeGreaterThan(0);
     expect(uploaded.body.questions[0]?.evidence[0]).toMatchObject({ page: 1, box: expect.any(Array) });
     const path = `/ingestion/tasks/${uploaded.body.task.id}/pages/2`;
+    const { pages } = (await app.call(user, 'GET', path.replace('/2', ''))).body;
+    expect(pages).toMatchObject([
+      { number: 1, status: 'completed', scanned: expect.any(Boolean), width: expect.any(Number) },
+      { number: 2, status: 'completed' },
+    ]);
     const page = await app.call(user, 'GET', path);
     expect([page.status, page.headers.get('content-type')]).toEqual([
       200,

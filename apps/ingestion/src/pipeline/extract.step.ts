@@ -21,6 +21,7 @@ import { RUNNING_STATUSES, type TaskErrorCode } from '../tasks/task.types.js';
 import { TasksRepository } from '../tasks/tasks.repository.js';
 import { DocumentFiles } from './document-files.js';
 import { withStoredFigureIds } from './figure-ids.js';
+import { storedSource } from './stored-source.js';
 import { taskErrorOf } from './task-error-of.js';
 import { untilAborted } from './until-aborted.js';
 
@@ -108,7 +109,9 @@ export class ExtractStep {
         size_bytes: String(sizeBytes),
       });
     }
-    let storedBytes = extraction.source ? await this.#putJson(sourceKey(task.id), extraction.source) : 0;
+    let storedBytes = extraction.source
+      ? await this.#putJson(sourceKey(task.id), storedSource(extraction.source, model))
+      : 0;
     const key = extractionKey(task.id, page);
     storedBytes += await this.#putJson(key, { model, pageImage: null });
     const image = await this.#storePicture(task.id, page, extraction.pageImage);

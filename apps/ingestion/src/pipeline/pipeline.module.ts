@@ -5,6 +5,8 @@ import { DraftsRepository } from '../drafts/drafts.repository.js';
 import { TaskDrafts } from '../drafts/task-drafts.js';
 import { ImageJob } from '../ocr/image.job.js';
 import { OcrStoreModule } from '../ocr/ocr-store.module.js';
+import { RegionJob } from '../regions/region.job.js';
+import { RegionStoreModule } from '../regions/region-store.module.js';
 import { TaskStoreModule } from '../tasks/task-store.module.js';
 import { UploadsRepository } from '../uploads/uploads.repository.js';
 import { WorkerHeartbeat } from '../workers/worker-heartbeat.js';
@@ -19,7 +21,7 @@ import { recogniserProvider } from './recogniser.provider.js';
 import { WorkerJobs } from './worker-jobs.js';
 
 @Module({
-  imports: [TaskStoreModule, OcrStoreModule, WorkersModule],
+  imports: [TaskStoreModule, OcrStoreModule, RegionStoreModule, WorkersModule],
   providers: [
     recogniserProvider((config) => ({ workers: childrenOf(config) })),
     DocumentFiles,
@@ -32,6 +34,7 @@ import { WorkerJobs } from './worker-jobs.js';
     DraftsRepository,
     UploadsRepository,
     ImageJob,
+    RegionJob,
     WorkerJobs,
     WorkerHeartbeat,
   ],

@@ -7,6 +7,7 @@ import { assertUnreachable } from '@tiku/platform/errors';
 import type { IngestionConfig } from '../config.js';
 import { ImageJob } from '../ocr/image.job.js';
 import { ADVANCE, PAGES, QUICK } from '../queues.js';
+import { RegionJob } from '../regions/region.job.js';
 import { ADVANCE_CONCURRENCY } from './concurrency.js';
 import { AdvanceStep } from './advance.step.js';
 import { ExtractStep } from './extract.step.js';
@@ -21,6 +22,7 @@ export class WorkerJobs implements OnModuleInit {
     private readonly extract: ExtractStep,
     private readonly advance: AdvanceStep,
     private readonly image: ImageJob,
+    private readonly region: RegionJob,
   ) {}
 
   onModuleInit(): void {
@@ -47,6 +49,8 @@ export class WorkerJobs implements OnModuleInit {
         return this.extract.run(payload.taskId, payload.page, job);
       case 'image':
         return this.image.run(payload.callId, job);
+      case 'region':
+        return this.region.run(payload.callId, job);
       default:
         return assertUnreachable(payload);
     }
@@ -61,6 +65,8 @@ export class WorkerJobs implements OnModuleInit {
         return this.extract.failPage(tx, payload.taskId, payload.page, job.id, 'INTERNAL');
       case 'image':
         return this.image.fail(tx, payload.callId, 'INTERNAL');
+      case 'region':
+        return this.region.fail(tx, payload.callId, 'INTERNAL');
       default:
         return assertUnreachable(payload);
     }

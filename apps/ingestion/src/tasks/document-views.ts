@@ -1,19 +1,16 @@
 /** What the preview shows next to the questions: the picture of a page, or the source of TeX and DOCX. */
 import { Injectable, StreamableFile } from '@nestjs/common';
-import type { SourceAnswer } from '@tiku/contracts/ingestion';
+import type { SourceAnswer, TaskPage } from '@tiku/contracts/ingestion';
 import { ObjectNotFoundError, ObjectStorage } from '@tiku/platform/storage';
 import { json } from 'node:stream/consumers';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { FigureAddresses } from '../figures/figure-addresses.js';
 import { sourceKey } from '../files/storage-keys.js';
+import { StoredSource } from '../pipeline/stored-source.js';
 import { PagesRepository } from './pages.repository.js';
 import { pageNotFound, sourceNotFound, taskNotFound } from './tasks.errors.js';
 import { TasksRepository } from './tasks.repository.js';
 
-/** As extract stored it. TeX: lines as they are in the file. DOCX: paragraphs in question markup. */
-const StoredSource = z.union([
-  z.object({ lines: z.array(z.string()) }),
-  z.object({ paragraphs: z.array(z.string()) }),
-]);
 export type DocumentSource = z.output<typeof SourceAnswer>['source'];
 
 @Injectable()
@@ -22,7 +19,12 @@ export class DocumentViews {
     private readonly tasks: TasksRepository,
     private readonly pages: PagesRepository,
     private readonly storage: ObjectStorage,
+    private readonly addresses: FigureAddresses,
   ) {}
+
+  pageList(taskId: string): Promise<TaskPage[]> {
+    return this.pages.list(taskId);
+  }
 
   async pagePicture(userId: string, taskId: string, page: number): Promise<StreamableFile> {
     const image = await this.pages.image(taskId, userId, page);
@@ -40,9 +42,11 @@ export class DocumentViews {
     if (task.format !== 'tex' && task.format !== 'docx') throw sourceNotFound();
     try {
       const stored = StoredSource.parse(await json(await this.storage.get(sourceKey(taskId))));
+      const { blocks } = stored;
+      const images = await this.addresses.ofImages(userId, stored.images);
       return 'lines' in stored
-        ? { kind: 'lines', items: stored.lines }
-        : { kind: 'paragraphs', items: stored.paragraphs };
+        ? { kind: 'lines', items: stored.lines, blocks, images }
+        : { kind: 'paragraphs', items: stored.paragraphs, blocks, images };
     } catch (error) {
       // Not read yet, or failed before it was.
       if (error instanceof ObjectNotFoundError) throw sourceNotFound();

@@ -1,8 +1,8 @@
 /** Pages of a document in PostgreSQL: which are read, by which job, where their pictures and results are stored. */
 import { Injectable } from '@nestjs/common';
-import { TASK_ERROR_CODES } from '@tiku/contracts/ingestion';
+import { PAGE_STATUSES, TASK_ERROR_CODES } from '@tiku/contracts/ingestion';
 import { Transactions, type Tx } from '@tiku/platform/database';
-import { float8, int4, nullable, oneOf, row, type RowOf, text } from '@tiku/platform/rows';
+import { boolean, float4, float8, int4, nullable, oneOf, row, type RowOf, text } from '@tiku/platform/rows';
 import type { TaskRow } from './task-rows.repository.js';
 import type { TaskErrorCode } from './task.types.js';
 
@@ -24,6 +24,13 @@ const NumberRow = row({ number: int4 });
 const CountRow = row({ count: int4 });
 const ErrorRow = row({ error_code: oneOf(TASK_ERROR_CODES) });
 const ExtractionRow = row({ extraction_key: text });
+const PageRow = row({
+  number: int4,
+  width: float4,
+  height: float4,
+  scanned: boolean,
+  status: oneOf(PAGE_STATUSES),
+});
 const ImageRow = row({ image_key: nullable(text), image_type: nullable(text) });
 
 @Injectable()
@@ -146,6 +153,16 @@ export class PagesRepository {
       [taskId],
     );
     return rows.map((row) => row.extraction_key);
+  }
+
+  /** At most as many as a document may have. */
+  async list(taskId: string): Promise<RowOf<typeof PageRow>[]> {
+    return this.transactions.read.query(
+      PageRow,
+      `SELECT number, width, height, scanned, status FROM task_pages
+       WHERE task_id = $1 ORDER BY number`,
+      [taskId],
+    );
   }
 
   async image(

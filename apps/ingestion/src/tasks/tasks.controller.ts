@@ -6,6 +6,7 @@ import {
   RemoveTaskQuery,
   SourceAnswer,
   TaskAnswer,
+  TaskPagesAnswer,
   TaskQuestionsAnswer,
   TasksAnswer,
 } from '@tiku/contracts/ingestion';
@@ -101,6 +102,14 @@ export class TasksController {
   @Answers(TaskQuestionsAnswer)
   async questions(@CurrentUser() user: Caller, @Param({ schema: UuidParams }) { id }: Id) {
     return { questions: await this.questionsReader.ofTask(user.id, id) };
+  }
+
+  /** Which pages there are and which are read; empty until the document was looked at. */
+  @Get(':id/pages')
+  @Allow(taskOwner())
+  @Answers(TaskPagesAnswer)
+  async pages(@Param({ schema: UuidParams }) { id }: Id) {
+    return { pages: await this.views.pageList(id) };
   }
 
   /** The picture of a page; pages of TeX and DOCX have none, their source is at `source`. */

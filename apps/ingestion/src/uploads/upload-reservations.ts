@@ -41,6 +41,13 @@ export class UploadReservations {
     };
   }
 
+  /** @throws AppError 422 where the person's storage is full */
+  async requireSpace(userId: string): Promise<void> {
+    const { USER_STORAGE_BYTES } = this.config;
+    if ((await this.uploads.usedBytes(userId)) >= USER_STORAGE_BYTES)
+      throw storageFull(Math.floor(USER_STORAGE_BYTES / MEBIBYTE));
+  }
+
   /** @throws AppError 422 where the person's storage is full, 429 while too many uploads are under way */
   async reserve({ isKept, ...upload }: ReservationRequest): Promise<void> {
     const { USER_STORAGE_BYTES, PENDING_UPLOAD_BYTES } = this.config;

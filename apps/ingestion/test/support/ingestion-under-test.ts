@@ -20,9 +20,11 @@ import {
   type ParsedAnswer,
   type RecognisedQuestion,
   type SaveDraftAnswer,
+  type RegionAnswer,
   type SourceAnswer,
   type Task,
   TaskAnswer,
+  type TaskPagesAnswer,
   type TasksAnswer,
 } from '@tiku/contracts/ingestion';
 import type { z } from 'zod';
@@ -48,6 +50,8 @@ type AnswerBody = {
   draft: Draft & { questions: RecognisedQuestion[] };
   details: z.output<typeof ErrorDetail>[] & Partial<Record<'code' | 'taskId' | 'draftId' | 'rule', string>>;
 } & Body<typeof SourceAnswer> &
+  Body<typeof TaskPagesAnswer> &
+  Body<typeof RegionAnswer> &
   Body<typeof TaskAnswer> &
   Body<typeof TasksAnswer> &
   Body<typeof ParsedAnswer> &

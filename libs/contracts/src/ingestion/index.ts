@@ -1,7 +1,7 @@
 /** HTTP shapes of ingestion: recognition tasks, recognised questions, drafts, OCR. */
 import { z } from 'zod';
 import { CursorQuery, LIMITS, Pagination, successAnswer, Uuid } from '../common/index.js';
-import { BatchResult, questionShape, RECOGNISED_TYPES } from '../question-bank/index.js';
+import { BatchResult, QuestionImage, questionShape, RECOGNISED_TYPES } from '../question-bank/index.js';
 
 export { RECOGNISED_TYPES };
 
@@ -302,10 +302,68 @@ export const OcrStatusAnswer = successAnswer({
   }),
 });
 
-/** GET /ingestion/tasks/{id}/source: TeX as lines, Word as paragraphs in Tiku's markup; `Evidence.line` counts from 1. */
-export const SourceAnswer = successAnswer({
-  source: z.object({ kind: z.enum(['lines', 'paragraphs']), items: z.array(z.string()) }),
+/** A paragraph, heading, table or figure of the document in Tiku's markup; `at` is its line (TeX) or paragraph (Word). */
+export const SourceBlock = z.object({
+  at: z.int(),
+  kind: z.enum(['text', 'heading', 'table', 'figure']),
+  text: z.string(),
+  bold: z.boolean().optional(),
 });
+export type SourceBlock = z.infer<typeof SourceBlock>;
+
+/**
+ * GET /ingestion/tasks/{id}/source. `items`: TeX as lines, Word as paragraphs in Tiku's markup; `Evidence.line` counts
+ * from 1. `blocks`: the document as it looks, with the pictures that they show.
+ */
+export const SourceAnswer = successAnswer({
+  source: z.object({
+    kind: z.enum(['lines', 'paragraphs']),
+    items: z.array(z.string()),
+    blocks: z.array(SourceBlock),
+    images: z.array(QuestionImage),
+  }),
+});
+
+export const PAGE_STATUSES = ['waiting', 'processing', 'completed', 'failed'] as const;
+/** GET /ingestion/tasks/{id}/pages: sizes in points (PDF) or pixels; a completed page has a picture. */
+export const TaskPage = z.object({
+  number: z.int(),
+  width: z.number(),
+  height: z.number(),
+  scanned: z.boolean(),
+  status: z.enum(PAGE_STATUSES),
+});
+export type TaskPage = z.infer<typeof TaskPage>;
+export const TaskPagesAnswer = successAnswer({ pages: z.array(TaskPage) });
+
+export const REGION_KINDS = ['question', 'text', 'formula', 'table', 'figure'] as const;
+export type RegionKind = (typeof REGION_KINDS)[number];
+/** A smaller box is a slip of the hand. */
+const REGION_SIDE_MIN = 0.004;
+const share = z.number().min(0).max(1);
+/** POST /ingestion/tasks/{id}/recognise-region: what a person drew a box around, and what it is. */
+export const RecogniseRegionRequest = z.object({
+  page: z.int().min(1).max(10_000),
+  box: z
+    .tuple([share, share, share, share])
+    .refine(([x0, y0, x1, y1]) => x1 - x0 >= REGION_SIDE_MIN && y1 - y0 >= REGION_SIDE_MIN, {
+      params: { rule: 'regionBox' },
+    }),
+  as: z.enum(REGION_KINDS),
+});
+/** `text` is the reading, of a question its stem; `images` are the pictures that text and question show. */
+export const RegionReading = z.object({
+  as: z.enum(REGION_KINDS),
+  page: z.int(),
+  box: PageBox,
+  text: z.string(),
+  question: RecognisedQuestion.nullable(),
+  images: z.array(QuestionImage),
+  candidates: z.array(Candidate),
+  confidence: z.number().min(0).max(1),
+});
+export type RegionReading = z.infer<typeof RegionReading>;
+export const RegionAnswer = successAnswer({ region: RegionReading });
 
 export const AnalyzeRequest = z.object({
   content: z.string().trim().min(1).max(LIMITS.stemChars).optional(),

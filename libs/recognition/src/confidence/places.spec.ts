@@ -4,14 +4,14 @@ import { candidatesOfRuns } from './candidates.js';
 import { placesOf } from './places.js';
 
 describe('places of a field', () => {
-  it('are one box for what stands in one column, options of a row included', () => {
+  it('are one box, with room for its characters, for what stands in one column, options of a row included', () => {
     expect(
       placesOf([
         { page: 1, box: [0.1, 0.2, 0.45, 0.22] },
         { page: 1, box: [0.1, 0.23, 0.2, 0.25] },
         { page: 1, box: [0.3, 0.23, 0.4, 0.25] },
       ]),
-    ).toEqual([{ page: 1, box: [0.1, 0.2, 0.45, 0.25] }]);
+    ).toEqual([{ page: 1, box: [0.097, 0.1965, 0.453, 0.2535] }]);
   });
 
   it('are a box for each column and page that the field goes on in', () => {
@@ -22,9 +22,9 @@ describe('places of a field', () => {
         { page: 2, box: [0.1, 0.1, 0.45, 0.2] },
       ]),
     ).toEqual([
-      { page: 1, box: [0.1, 0.8, 0.45, 0.9] },
-      { page: 1, box: [0.55, 0.1, 0.9, 0.2] },
-      { page: 2, box: [0.1, 0.1, 0.45, 0.2] },
+      { page: 1, box: [0.097, 0.7965, 0.453, 0.9035] },
+      { page: 1, box: [0.547, 0.0965, 0.903, 0.2035] },
+      { page: 2, box: [0.097, 0.0965, 0.453, 0.2035] },
     ]);
   });
 

@@ -4,6 +4,9 @@ import type { Box, Place } from '../model/index.js';
 
 export type ShownPlace = Pick<Evidence, 'page' | 'box' | 'line' | 'lastLine' | 'paragraph' | 'lastParagraph'>;
 
+/** Fonts say less height than their characters take: an edge on the box itself strikes the first line through. */
+const PAD_X = 0.003;
+const PAD_Y = 0.0035;
 /** Of so many entries of one field the rest adds nothing to look at. */
 const PLACES_MAX = 12;
 
@@ -43,7 +46,7 @@ function boxesOf(places: readonly Place[]): { page: number; box: [number, number
   }
   return groups.map(({ page, box: [x0, y0, x1, y1] }) => ({
     page,
-    box: [round(x0), round(y0), round(x1), round(y1)],
+    box: [round(x0 - PAD_X), round(y0 - PAD_Y), round(x1 + PAD_X), round(y1 + PAD_Y)],
   }));
 }
 

@@ -2,7 +2,7 @@
  * Reading documents in child processes with limits on memory, time and pages. Owns the pool and its typed face; the
  * reading itself is in parsers/. A hostile file costs a child, never the caller's process.
  */
-import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
+import type { PageBox, RecognisedQuestion, RegionKind } from '@tiku/contracts/ingestion';
 import type { z } from 'zod';
 import type { RecognisedDocument } from '../enrich/index.js';
 import { type Inspection, RecognitionError } from '../inspect/index.js';
@@ -16,6 +16,7 @@ import {
   OcrMessage,
   QuestionMessage,
   RecognisedMessage,
+  RegionMessage,
 } from './protocol.js';
 
 export type { RecogniserLogger } from './child-pool.js';
@@ -37,6 +38,15 @@ export interface PageExtraction {
   /** What is shown in place of a page picture for TeX (lines) and DOCX (paragraphs, as markup). */
   source?: { lines: string[] } | { paragraphs: string[] };
 }
+
+export interface RegionRequest extends RecogniseOptions {
+  page: number;
+  box: PageBox;
+  as: RegionKind;
+  outDir: string;
+  figureIds: string[];
+}
+export type RegionResult = z.output<typeof RegionMessage>;
 
 export interface OcrResult {
   text: string;
@@ -91,6 +101,26 @@ export class Recogniser {
     );
     if (pageImage === null) throw new RecognitionError('UNSUPPORTED', 'this format has no pages to draw');
     return confinedFile(pageImage, options.outDir);
+  }
+
+  /**
+   * Reads a box of a page as what the caller says it is. Its figures are files in `outDir`, named by `figureIds` in
+   * their order. Rejects with UNSUPPORTED for TeX and DOCX, which have no pages.
+   */
+  async recogniseRegion(file: string, region: RegionRequest): Promise<RegionResult> {
+    const { page, box, as, outDir, figureIds, language } = region;
+    const request = { kind: 'recogniseRegion', file, page, box, as, outDir, figureIds } as const;
+    const result = answer(
+      RegionMessage,
+      await this.#pool.run({ ...request, ...(language ? { language } : {}) }),
+    );
+    const figures = await Promise.all(
+      result.figures.map(async (figure) => ({
+        ...figure,
+        file: figure.file ? await confinedFile(figure.file, outDir) : undefined,
+      })),
+    );
+    return { ...result, figures };
   }
 
   /** Text of a picture (JPG or PNG); its figures have no files. */

@@ -30,6 +30,8 @@ async function runFileJob(
       return (await import('../inspect/inspect-file.js')).inspectFile(job.file, type);
     case 'extractPage':
       return extractPage(job, type, ocrStarted);
+    case 'recogniseRegion':
+      return recogniseRegion(job, type, ocrStarted);
     case 'renderPage':
       return { pageImage: await renderPage(job, type) };
     case 'ocrImage': {
@@ -60,6 +62,16 @@ async function extractPage(
   }
   const { extractSource } = await import('./source-documents.js');
   return extractSource(job.file, type.format, context);
+}
+
+async function recogniseRegion(
+  job: Extract<JobRequest, { kind: 'recogniseRegion' }>,
+  type: SniffedType,
+  ocrStarted: () => void,
+): Promise<unknown> {
+  const context = { outDir: job.outDir, ocrStarted, isPicture: job.as === 'figure' };
+  const { extractRegion } = await import('./region-job.js');
+  return extractRegion(job, type.format, context);
 }
 
 async function renderPage(

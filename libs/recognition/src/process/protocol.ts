@@ -2,7 +2,7 @@
  * Messages between the recogniser and its child processes. Owns the schemas both sides validate with; a child that has
  * read a hostile file is not trusted to answer in shape. Files travel by path, never as bytes.
  */
-import { RecognisedQuestion } from '@tiku/contracts/ingestion';
+import { Candidate, PageBox, RecognisedQuestion, REGION_KINDS } from '@tiku/contracts/ingestion';
 import { z } from 'zod';
 import { RECOGNITION_ERROR_CODES } from '../inspect/recognition-error.js';
 import type { DocumentModel } from '../model/index.js';
@@ -36,6 +36,13 @@ export const RecognisedMessage = z.object({
   averageConfidence: z.number().nullable(),
   typeDistribution: z.record(z.string(), z.int()),
 });
+export const RegionMessage = z.object({
+  text: z.string(),
+  question: RecognisedQuestion.nullable(),
+  candidates: z.array(Candidate),
+  confidence: z.number(),
+  figures: z.array(Figure),
+});
 export const QuestionMessage = RecognisedQuestion.nullable();
 
 /** Requests come from the parent, which the child trusts: the model is not looked through. */
@@ -53,6 +60,16 @@ export const JobRequest = z.discriminatedUnion('kind', [
     dpi: z.number(),
   }),
   z.object({ kind: z.literal('ocrImage'), file: z.string() }),
+  z.object({
+    kind: z.literal('recogniseRegion'),
+    file: z.string(),
+    page: z.int(),
+    box: PageBox,
+    as: z.enum(REGION_KINDS),
+    outDir: z.string(),
+    figureIds: z.array(z.string()),
+    language: Language.optional(),
+  }),
   z.object({
     kind: z.literal('recognisePages'),
     files: z.array(z.string()),

@@ -36,6 +36,8 @@ export const ingestionMessages = defineMessages({
     'draft.save.bankUnavailable': '题库服务暂时不可用，题目仍保留在草稿中，请稍后再试',
     'upload.storageFull': '存储空间已满（上限 {{limit}}），请先删除不用的任务再上传',
     'upload.abandoned': '上传用时过长，文件未能保存，请重新上传',
+    'region.noPages': 'TeX 和 Word 文档没有页面图像，只能框选 PDF 和图片里的内容',
+    'rule.regionBox': '请框出一块有面积的区域',
     'ocr.tooMany': '一次最多识别 {{max}} 张图片',
     'ocr.failed': '图片识别失败，请重试',
     'ocr.imageTooLarge': '图片不能超过 {{limit}}',
@@ -83,6 +85,8 @@ export const ingestionMessages = defineMessages({
     'upload.storageFull':
       'Your storage is full ({{limit}}). Delete tasks you no longer need, then upload again',
     'upload.abandoned': 'The upload took too long and the file was not kept. Please upload it again',
+    'region.noPages': 'TeX and Word have no page pictures: only PDF and pictures can be framed',
+    'rule.regionBox': 'Draw a box with some area',
     'ocr.tooMany': 'At most {{max}} images at once',
     'ocr.failed': 'Image recognition failed, please try again',
     'ocr.imageTooLarge': 'An image may have at most {{limit}}',

@@ -3,8 +3,10 @@ import { copyFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import sharp from 'sharp';
 import { isBrokenEngine, RecognitionError } from '../../inspect/index.js';
-import type { DocumentModel } from '../../model/index.js';
-import { recognisePicture } from './ocr-page.js';
+import type { Box, DocumentModel } from '../../model/index.js';
+import { pictureModel } from '../../region/picture-model.js';
+import { cutPicture, onPage } from '../../region/clip.js';
+import { recognisePicture, type RawPicture } from './ocr-page.js';
 
 export interface ImageContext {
   outDir: string;
@@ -35,19 +37,46 @@ export async function renderImage(file: string, outDir: string): Promise<string>
   return target;
 }
 
-async function recogniseFile(file: string): ReturnType<typeof recognisePicture> {
+/** Reads a box of a picture; `isPicture`: as one figure, unread. Throws RecognitionError. */
+export async function extractImageRegion(
+  file: string,
+  box: Box,
+  context: ImageContext & { isPicture: boolean },
+): Promise<DocumentModel> {
+  const cut = await readable(async () => {
+    const whole = await greyPicture(file);
+    if (context.isPicture)
+      return pictureModel(
+        'image',
+        { number: 1, width: whole.width, height: whole.height, scanned: true },
+        box,
+      );
+    const { picture, toPage } = cutPicture(whole, box);
+    const { model } = await recognisePicture(picture, { format: 'image', number: 1 });
+    const { width, height } = whole;
+    return { ...onPage(model, toPage), pages: [{ number: 1, width, height, scanned: true }] };
+  });
+  return cutFigures(cut, file, context.outDir);
+}
+
+async function greyPicture(file: string): Promise<RawPicture> {
+  const { data, info } = await sharp(file)
+    .rotate()
+    .flatten({ background: '#fff' })
+    .greyscale()
+    .extractChannel(0)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: 1 };
+}
+
+function recogniseFile(file: string): ReturnType<typeof recognisePicture> {
+  return readable(async () => recognisePicture(await greyPicture(file), { format: 'image', number: 1 }));
+}
+
+async function readable<T>(work: () => Promise<T>): Promise<T> {
   try {
-    const { data, info } = await sharp(file)
-      .rotate()
-      .flatten({ background: '#fff' })
-      .greyscale()
-      .extractChannel(0)
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    return await recognisePicture(
-      { data, width: info.width, height: info.height, channels: 1 },
-      { format: 'image', number: 1 },
-    );
+    return await work();
   } catch (error) {
     if (error instanceof RecognitionError || isBrokenEngine(error)) throw error;
     throw new RecognitionError('DAMAGED', error instanceof Error ? error.message : undefined, {

@@ -28,7 +28,7 @@ export interface ExtractedPage {
 const OCR_DPI = 300;
 
 /** 300 dpi, less on a page so large that its picture would be made smaller again before OCR. */
-function ocrDpi({ width, height }: { width: number; height: number }): number {
+export function ocrDpi({ width, height }: { width: number; height: number }): number {
   return Math.min(OCR_DPI, 72 * Math.sqrt(WORKING_AREA_MAX / Math.max(1, width * height)));
 }
 

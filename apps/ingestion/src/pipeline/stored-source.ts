@@ -1,0 +1,37 @@
+/** What extract keeps of TeX and Word for the preview: the source, the document as it looks, its pictures. Pure. */
+import { SourceBlock } from '@tiku/contracts/ingestion';
+import type { Block, DocumentModel } from '@tiku/recognition/model';
+import { z } from 'zod';
+
+const shown = {
+  blocks: z.array(SourceBlock).default([]),
+  images: z.array(z.object({ id: z.string(), width: z.number(), height: z.number() })).default([]),
+};
+/** TeX: lines as they are in the file. DOCX: paragraphs in question markup. Documents read earlier have no blocks. */
+export const StoredSource = z.union([
+  z.object({ lines: z.array(z.string()), ...shown }),
+  z.object({ paragraphs: z.array(z.string()), ...shown }),
+]);
+type Source = { lines: string[] } | { paragraphs: string[] };
+
+/** `model` has the stored ids of its figures. */
+export function storedSource(source: Source, model: DocumentModel): z.input<typeof StoredSource> {
+  const { blocks, figures } = model;
+  return {
+    ...source,
+    blocks: blocks.map((block) => ({
+      at: block.place.line ?? block.place.paragraph ?? 1,
+      kind: block.kind,
+      text: `${labelOf(block)}${block.text}`,
+      ...(block.bold ? { bold: true } : {}),
+    })),
+    images: figures.map(({ id, width, height }) => ({ id, width, height })),
+  };
+}
+
+/** Structure that prints as a number or a letter and is no text of the block. */
+function labelOf({ hints }: Block): string {
+  if (hints?.role === 'question' && hints.number) return `${hints.number}. `;
+  if (hints?.role === 'option' && hints.label) return `${hints.label}. `;
+  return '';
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { pdfPaper, TEX_PAPER } from '../../test/fixtures/papers.js';
+import {
+  startIngestion,
+  type IngestionUnderTest,
+  type TestUser,
+} from '../../test/support/ingestion-under-test.js';
+
+let app: IngestionUnderTest;
+let user: TestUser;
+let path: string;
+beforeAll(async () => {
+  app = await startIngestion();
+  user = await app.user();
+  path = await regionPath('paper.pdf', await pdfPaper());
+});
+afterAll(() => app.close());
+
+async function regionPath(name: string, bytes: Uint8Array | string): Promise<string> {
+  const { body } = await app.upload(user, '/document-parser/parse?wait=true', [{ name, bytes }]);
+  return `/ingestion/tasks/${body.task.id}/recognise-region`;
+}
+/** The second question and its options. */
+const SECOND = [0.05, 0.185, 0.95, 0.255];
+
+describe('a box of a page', () => {
+  it('is read as the question that stands in it', async () => {
+    const answer = await app.call(user, 'POST', path, { page: 1, box: SECOND, as: 'question' });
+    expect(answer.status).toBe(200);
+    const { region } = answer.body;
+    expect(region).toMatchObject({ as: 'question', page: 1, text: expect.stringContaining('prime') });
+    expect(region.question).toMatchObject({ n: 2, type: 'choice' });
+    expect(region.question?.options.map(({ text }) => text)).toEqual(['4', '6', '9', '11']);
+    expect(region.question?.evidence.find(({ field }) => field === 'stem')).toMatchObject({ page: 1 });
+  });
+
+  it('is read as text and as a table, and cut out as a figure of the task', async () => {
+    const text = await app.call(user, 'POST', path, { page: 1, box: SECOND, as: 'text' });
+    expect(text.body.region).toMatchObject({ text: expect.stringMatching(/prime/), question: null });
+    const table = await app.call(user, 'POST', path, { page: 1, box: SECOND, as: 'table' });
+    expect(table.body.region.text).toMatch(/^\|.*\|\n\| ---/);
+
+    const { region } = (await app.call(user, 'POST', path, { page: 1, box: SECOND, as: 'figure' })).body;
+    const [image] = region.images;
+    expect(region.text).toBe(`![](image:${image?.id})`);
+    const shown = await fetch(app.url + image?.url.replace('/api', ''));
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
+    const sql = app.service.app.get(DataSource);
+    expect(await sql.query('SELECT task_id, page FROM figures WHERE id = $1', [image?.id])).toEqual([
+      { task_id: path.split('/')[3], page: 1 },
+    ]);
+    expect(await sql.query('SELECT id FROM region_calls')).toEqual([]);
+  });
+
+  it('is refused to others, on pages that are not there, without area, and for documents without pages', async () => {
+    const box = { page: 1, box: SECOND, as: 'text' };
+    expect((await app.call(null, 'POST', path, box)).status).toBe(401);
+    expect((await app.call(await app.user(), 'POST', path, box)).status).toBe(404);
+    expect((await app.call(user, 'POST', path, { ...box, page: 2 })).status).toBe(404);
+    const flat = await app.call(user, 'POST', path, { ...box, box: [0.1, 0.5, 0.9, 0.5] });
+    expect([flat.status, flat.body.details[0]?.rule]).toEqual([400, 'regionBox']);
+    expect((await app.call(user, 'POST', path, { ...box, as: 'poem' })).status).toBe(400);
+    const tex = await app.call(user, 'POST', await regionPath('paper.tex', TEX_PAPER), box);
+    expect([tex.status, tex.body.message]).toEqual([422, expect.stringContaining('PDF')]);
+  });
+
+  it('waits in a bounded line with the other boxes of its person', async () => {
+    const sql = app.service.app.get(DataSource);
+    const taskId = path.split('/')[3];
+    await sql.query(
+      `INSERT INTO region_calls (id, user_id, task_id, request)
+       SELECT gen_random_uuid(), user_id, id, $2 FROM tasks, generate_series(1, 10) WHERE id = $1`,
+      [taskId, JSON.stringify({ page: 1, box: SECOND, as: 'text' })],
+    );
+    const refused = await app.call(user, 'POST', path, { page: 1, box: SECOND, as: 'text' });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
+  });
+});

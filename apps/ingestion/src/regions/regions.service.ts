@@ -1,0 +1,90 @@
+/**
+ * A box of a page, read again: a job of the quick lane reads it with the person's share, the request waits for the row.
+ * A person has only so many boxes waiting.
+ */
+import { Injectable } from '@nestjs/common';
+import type { RecogniseRegionRequest, RegionReading } from '@tiku/contracts/ingestion';
+import { newId, Transactions, type Tx } from '@tiku/platform/database';
+import { AppError, timedOut, unauthenticated } from '@tiku/platform/errors';
+import type { z } from 'zod';
+import { FigureAddresses } from '../figures/figure-addresses.js';
+import { QUICK } from '../queues.js';
+import { TaskFlow } from '../tasks/task-flow.js';
+import { TaskHints } from '../tasks/task-hints.js';
+import type { TaskRow } from '../tasks/task-rows.repository.js';
+import { UploadReservations } from '../uploads/upload-reservations.js';
+import { UploadsRepository } from '../uploads/uploads.repository.js';
+import { RegionCallsRepository } from './region-calls.repository.js';
+import { noPages, pageNotThere, tooManyRegions } from './regions.errors.js';
+
+/** Clients give up after 180 s. */
+const WAIT_SECONDS_MAX = 170;
+const WAIT_POLL_MS = 500;
+const WAITING_PER_USER_MAX = 10;
+
+@Injectable()
+export class RegionsService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly calls: RegionCallsRepository,
+    private readonly uploads: UploadsRepository,
+    private readonly reservations: UploadReservations,
+    private readonly flow: TaskFlow,
+    private readonly hints: TaskHints,
+    private readonly addresses: FigureAddresses,
+  ) {}
+
+  /**
+   * @throws AppError 404 for a page that is not there, 422 for TeX and Word, for a box that cannot be read and where the
+   *   storage is full, 429 while too many of the person's boxes wait, 504 when it takes too long
+   */
+  async recognise(task: TaskRow, request: z.output<typeof RecogniseRegionRequest>): Promise<RegionReading> {
+    if (task.format !== 'pdf' && task.format !== 'image') throw noPages();
+    if (request.page > (task.page_count ?? 0)) throw pageNotThere();
+    // What is cut out of the page is kept.
+    await this.reservations.requireSpace(task.user_id);
+    const callId = newId();
+    await this.transactions.run((tx) => this.#begin(tx, task, callId, request));
+    try {
+      return await this.#result(task.user_id, callId);
+    } finally {
+      await this.transactions.run((tx) => this.calls.remove(tx, callId));
+    }
+  }
+
+  async #begin(
+    tx: Tx,
+    task: TaskRow,
+    callId: string,
+    request: z.output<typeof RecogniseRegionRequest>,
+  ): Promise<void> {
+    const userId = task.user_id;
+    // Takes turns with the person's other calls, so that they count each other.
+    if (!(await this.uploads.lockOwner(tx, userId))) throw unauthenticated('REVOKED');
+    if ((await this.calls.countWaiting(userId, tx)) >= WAITING_PER_USER_MAX) throw tooManyRegions();
+    await this.calls.insert(tx, { id: callId, userId, taskId: task.id, request });
+    await this.flow.enqueue(tx, QUICK, userId, { kind: 'region', callId });
+  }
+
+  async #result(userId: string, callId: string): Promise<RegionReading> {
+    const deadline = Date.now() + WAIT_SECONDS_MAX * 1_000;
+    while (Date.now() < deadline) {
+      const hint = this.hints.next(callId, WAIT_POLL_MS);
+      const call = await this.calls.find(callId);
+      if (call?.result) return this.#signed(userId, call.result);
+      if (!call || call.status === 'failed')
+        throw new AppError(
+          'BUSINESS_RULE_ERROR',
+          call?.error_code ? `task.error.${call.error_code}` : 'ocr.failed',
+        );
+      await hint;
+    }
+    throw timedOut();
+  }
+
+  async #signed(userId: string, reading: RegionReading): Promise<RegionReading> {
+    const images = await this.addresses.ofImages(userId, reading.images);
+    const [question = null] = reading.question ? await this.addresses.sign(userId, [reading.question]) : [];
+    return { ...reading, images, question };
+  }
+}
