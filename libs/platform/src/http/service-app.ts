@@ -53,6 +53,8 @@ export interface ServiceOptions {
     revocations: RevocationSource;
     /** Without it no address counts as proven. */
     emailVerified?: EmailVerificationSource;
+    /** The clock that measures how stale revocations are, in ms; other than the process's own, for tests. */
+    elapsed?: () => number;
   };
   /** Other than `REQUEST_DEADLINES`, for tests. */
   deadlines?: RequestDeadlines;
@@ -165,7 +167,7 @@ function authOf(options: ServiceOptions, tokens: ServiceTokens, logger: Logger, 
   if (options.auth)
     return {
       verifier: options.auth.verifier,
-      revocations: new RevocationSet(options.auth.revocations, logger),
+      revocations: new RevocationSet(options.auth.revocations, logger, Date.now, options.auth.elapsed),
       emailVerification: new EmailVerification(options.auth.emailVerified ?? (async () => false)),
     };
   const url = options.config.IDENTITY_URL;
