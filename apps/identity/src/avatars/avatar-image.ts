@@ -16,10 +16,10 @@ const MEGAPIXELS_MAX = 40;
 const ENCODE_TIMEOUT_SECONDS = 10;
 const QUALITY = 82;
 /** Decoding takes up to 160 MB for a moment. */
-const encoding = new BoundedWork({ runningMax: 2, waitingMax: 20 });
+const encoding = new BoundedWork({ runningMax: 2, waitingMax: 20, perUserMax: 2 });
 
 /** @throws AppError 400 empty, damaged or too many pixels; 415 no JPEG, PNG or GIF; 413 over 5 MB; 429 */
-export async function encodeAvatar(given: Readable): Promise<Buffer> {
+export async function encodeAvatar(given: Readable, userId: string): Promise<Buffer> {
   const { head, whole } = await peek(given, IMAGE_MAGIC_BYTES);
   if (head.length === 0) throw badRequest('error.file.missing');
   if (!imageTypeOf(head)) throw unsupportedMedia('JPG, PNG, GIF');
@@ -29,7 +29,7 @@ export async function encodeAvatar(given: Readable): Promise<Buffer> {
   await pipeline(whole, limited, async (source: AsyncIterable<Buffer>) => {
     for await (const chunk of source) chunks.push(chunk);
   });
-  return encoding.run(() => encode(Buffer.concat(chunks)));
+  return encoding.run(() => encode(Buffer.concat(chunks)), userId);
 }
 
 async function encode(bytes: Buffer): Promise<Buffer> {

@@ -21,11 +21,11 @@ export class AvatarUploadService {
     private readonly files: AvatarFiles,
   ) {}
 
-  /** @throws AppError 400, 413, 415 of the file; 404 */
+  /** @throws AppError 400, 413, 415 of the file; 404; 429 */
   async receive(userId: string, request: IncomingMessage): Promise<{ avatar: string; user: User }> {
     const { results } = await receiveMultipart(request, {
       filesMax: 1,
-      onFile: async ({ field, stream }) => (field === 'avatar' ? encodeAvatar(stream) : null),
+      onFile: async ({ field, stream }) => (field === 'avatar' ? encodeAvatar(stream, userId) : null),
     });
     const picture = results.find((result) => result !== null);
     if (!picture) throw badRequest('error.file.missing');

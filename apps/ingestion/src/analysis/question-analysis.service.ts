@@ -5,7 +5,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
 import { BoundedWork } from '@tiku/platform/bounded-work';
-import { businessRule, rateLimited } from '@tiku/platform/errors';
+import { businessRule } from '@tiku/platform/errors';
 import { RecognitionError } from '@tiku/recognition/inspect';
 import { Recogniser } from '@tiku/recognition/process';
 
@@ -20,14 +20,11 @@ export interface QuestionAnalysis {
 
 const RULES_PROVIDER = 'rules';
 /** One answer takes some milliseconds: who waits longer than this queue is better off asking again. */
-const BOUNDS = { runningMax: 1, waitingMax: 50, retryAfterSeconds: 2 };
-/** So many of one person's questions may wait: his others must not fill the queue for everybody. */
-const PER_USER_MAX = 5;
+const BOUNDS = { runningMax: 1, waitingMax: 50, perUserMax: 5, retryAfterSeconds: 2 };
 
 @Injectable()
 export class QuestionAnalysisService {
   readonly #work = new BoundedWork(BOUNDS);
-  readonly #ofUser = new Map<string, number>();
 
   constructor(@Inject(Recogniser) private readonly recogniser: Pick<Recogniser, 'recogniseQuestion'>) {}
 
@@ -39,16 +36,7 @@ export class QuestionAnalysisService {
     userId: string,
     question: Pick<RecognisedQuestion, 'stem' | 'options' | 'solution'>,
   ): Promise<QuestionAnalysis> {
-    const running = this.#ofUser.get(userId) ?? 0;
-    if (running >= PER_USER_MAX) throw rateLimited(BOUNDS.retryAfterSeconds);
-    this.#ofUser.set(userId, running + 1);
-    try {
-      return presented(await this.#work.run(() => this.#recognise(question)));
-    } finally {
-      const left = (this.#ofUser.get(userId) ?? 1) - 1;
-      if (left > 0) this.#ofUser.set(userId, left);
-      else this.#ofUser.delete(userId);
-    }
+    return presented(await this.#work.run(() => this.#recognise(question), userId));
   }
 
   async #recognise({

@@ -4,6 +4,7 @@ import { LIMITS } from '@tiku/contracts/common';
 import { uploadImage, type ImageUpload } from '../../test/image-upload.js';
 import { choice, TestService } from '../../test/service.js';
 import type { TestUser } from '../../test/identity-stub.js';
+import { ImagesService } from './images.service.js';
 
 let test: TestService;
 let teacher: TestUser;
@@ -114,6 +115,20 @@ describe('POST /questions/images', () => {
     });
     expect(answer.body['details']).toEqual([
       expect.objectContaining({ path: 'images.0.id', rule: 'imageUnknown' }),
+    ]);
+  });
+
+  it('refuses what one user uploads at once beyond a share, and takes the image of another', async () => {
+    const images = test.service.app.get(ImagesService, { strict: false });
+    const png = await picture().png().toBuffer();
+    const other = await test.identity.user('Patient');
+    const otherBank = await test.createBank(other);
+    const own = Promise.allSettled(Array.from({ length: 12 }, () => images.upload(bankId, png, teacher.id)));
+    expect(await images.upload(otherBank.id, png, other.id)).toMatchObject({ width: 40 });
+    const refused = (await own).filter((result) => result.status === 'rejected');
+    expect(refused.map(({ reason }) => reason)).toEqual([
+      expect.objectContaining({ status: 429, options: { headers: { 'retry-after': '5' } } }),
+      expect.objectContaining({ status: 429 }),
     ]);
   });
 });

@@ -21,8 +21,8 @@ type QuestionImage = z.output<typeof QuestionImageAnswer>['image'];
 /** Re-encoding may make a file larger than it came. */
 const STORED_BYTES_MAX = 4 * LIMITS.questionImageBytes;
 
-/** A decoded picture takes up to 160 MB for a moment. */
-const DECODES = { runningMax: 2, waitingMax: 50, retryAfterSeconds: 5 };
+/** A decoded picture takes up to 160 MB for a moment. One user's uploads leave places for others. */
+const DECODES = { runningMax: 2, waitingMax: 50, perUserMax: 10, retryAfterSeconds: 5 };
 
 @Injectable()
 export class ImagesService {
@@ -37,7 +37,7 @@ export class ImagesService {
     private readonly urls: ImageUrls,
   ) {}
 
-  /** Into a bank that the user may change. @throws AppError 400, 413, 415 of the image, 422 over the quota, 429 busy */
+  /** Into a bank that the user may change. @throws AppError 400, 413, 415 of the image, 422 over the quota, 429 busy, or too many of the user's at once */
   async upload(bankId: string, bytes: Buffer, userId: string): Promise<QuestionImage> {
     return this.#store(bankId, newId(), bytes, userId);
   }
@@ -59,9 +59,16 @@ export class ImagesService {
    * removes; never a row without its file.
    */
   async #store(bankId: string, id: string, bytes: Buffer, userId: string): Promise<QuestionImage> {
-    // Once before the costly work, as far as it can be known, and once for certain.
-    this.#requireCapacity(await this.images.usedBytes(userId), 1);
-    const { bytes: encoded, contentType, width, height } = await this.#decodes.run(() => encodeImage(bytes));
+    const {
+      bytes: encoded,
+      contentType,
+      width,
+      height,
+    } = await this.#decodes.run(async () => {
+      // Once before the costly work, as far as it can be known, and once for certain.
+      this.#requireCapacity(await this.images.usedBytes(userId), 1);
+      return encodeImage(bytes);
+    }, userId);
     await this.storage.put(imageKeyOf(bankId, id), Readable.from([encoded]), {
       contentType,
       sizeLimitBytes: STORED_BYTES_MAX,

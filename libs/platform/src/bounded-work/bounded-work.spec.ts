@@ -33,3 +33,18 @@ it('frees the place of work that failed', async () => {
   await expect(bounded.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await bounded.run(async () => 1)).toBe(1);
 });
+
+it('refuses what one user asks beyond a share, and goes on for others', async () => {
+  const bounded = new BoundedWork({ runningMax: 1, waitingMax: 10, perUserMax: 2, retryAfterSeconds: 5 });
+  const first = gate();
+  const own = [bounded.run(() => first.closed, 'lin'), bounded.run(async () => {}, 'lin')];
+  await expect(bounded.run(async () => {}, 'lin')).rejects.toMatchObject({
+    status: 429,
+    options: { headers: { 'retry-after': '5' } },
+  });
+  const other = bounded.run(async () => 'done', 'wang');
+  first.open();
+  expect(await other).toBe('done');
+  await Promise.all(own);
+  expect(await bounded.run(async () => 'free again', 'lin')).toBe('free again');
+});
