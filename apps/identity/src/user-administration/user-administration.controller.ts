@@ -23,6 +23,7 @@ import { LoginHistoryService } from '../login-history/login-history.service.js';
 import { UserAdministrationService } from './user-administration.service.js';
 import { UserBatchesService } from './user-batches.service.js';
 import type { UserEntity } from '../users/user.entity.js';
+import { accountUnderAdministrator, otherAccountUnderAdministrator } from './user-administration.rules.js';
 import { UserListsService } from './user-lists.service.js';
 
 type Id = z.output<typeof UuidParams>;
@@ -76,7 +77,7 @@ export class UserAdministrationController {
   }
 
   @Put(':id')
-  @Allow(ADMINISTRATORS)
+  @Allow(accountUnderAdministrator())
   @Answers(UserAnswer)
   async update(
     @CurrentUser() caller: Caller,
@@ -88,7 +89,7 @@ export class UserAdministrationController {
   }
 
   @Delete(':id')
-  @Allow(ADMINISTRATORS)
+  @Allow(otherAccountUnderAdministrator())
   @Answers(DeletedUserAnswer)
   async remove(
     @CurrentUser() caller: Caller,

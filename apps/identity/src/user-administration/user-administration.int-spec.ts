@@ -139,6 +139,12 @@ describe('a refusal', () => {
     expect((await put(superadmin, other.id, { role: 'teacher' })).statusCode).toBe(200);
   });
 
+  it('refuses an account that the caller may not change before it reads the change', async () => {
+    const other = await people.signUp('admin');
+    expect((await put(admin, other.id, { role: 'king' })).statusCode).toBe(403);
+    expect((await put(admin, newId(), { role: 'king' })).statusCode).toBe(404);
+  });
+
   it('refuses to change one’s own role or status, or to delete oneself', async () => {
     for (const change of [{ role: 'teacher' }, { status: 'inactive' }]) {
       expect((await put(superadmin, superadmin.id, change)).statusCode).toBe(403);

@@ -1,4 +1,4 @@
-/** The rule of routes that concern one account: one's own, or any for administrators. */
+/** Rules of routes that concern one account: one's own, or any for administrators. */
 import { resourceRule, type Caller, type ResourceRule } from '@tiku/platform/auth';
 import { forbidden, notFound } from '@tiku/platform/errors';
 import { z } from 'zod';
@@ -15,7 +15,7 @@ export const anyAccountByAdministrator = (): ResourceRule =>
     return requireOwnAccountOrAdministrator(user, caller);
   });
 
-function accountRule(
+export function accountRule(
   name: string,
   require: (user: UserEntity | null, caller: Caller) => UserEntity,
 ): ResourceRule {
