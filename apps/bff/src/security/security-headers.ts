@@ -30,7 +30,8 @@ export const PAGE_HEADERS = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  // The camera photographs papers.
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
 };
 const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
 

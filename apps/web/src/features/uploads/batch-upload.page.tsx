@@ -16,12 +16,14 @@ import { ErrorState, ListSkeleton, PageHeader } from '../../ui/page.js';
 import { toast } from '../../ui/toast.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { DraftManager } from '../drafts/draft-manager.js';
+import { Camera } from './camera.js';
 import { isOpen, taskOf } from './task-view.js';
 import { commandTask, deleteTask, HISTORY_MAX, type TaskCommand, STORAGE_QUOTA } from './tasks.client.js';
 import { UploadDropZone } from './upload-drop-zone.js';
 import { UploadHistory } from './upload-history.js';
 import { TaskJob, UploadJob } from './upload-job.js';
 import { useUploadQueue } from './upload-queue.store.js';
+import { useReceiveUpload, useSendFiles } from './use-send-files.js';
 import { uploadMessages } from './uploads.messages.js';
 import styles from './uploads.module.css';
 
@@ -59,10 +61,8 @@ export function BatchUploadPage() {
   const idle = open.length === 0 && queue.uploads.length === 0;
 
   const quotaChanged = useStale(STORAGE_QUOTA);
-  const receiveUpload = (task: Task) => {
-    receiveTask(task);
-    void quotaChanged();
-  };
+  const receiveUpload = useReceiveUpload();
+  const send = useSendFiles();
 
   const run = async (work: () => Promise<unknown>) => {
     setBusy(true);
@@ -115,7 +115,7 @@ export function BatchUploadPage() {
         banks={banks}
         bankId={params.get('bank')}
         onBankChange={(value) => setParams(value ? { bank: value } : {}, { replace: true })}
-        onFiles={(files) => queue.add(files, params.get('bank'), receiveUpload)}
+        onFiles={(files) => send(files, params.get('bank'))}
       />
       {working.length + queue.uploads.length > 0 && (
         <section aria-labelledby="uploads-working">
@@ -186,6 +186,7 @@ export function BatchUploadPage() {
             ? t(`${asked.kind}.text`, { name: asked.task.fileName })
             : null}
       </ConfirmDialog>
+      <Camera onFile={(file) => send([file], params.get('bank'))} />
       <DraftManager opened={draftsOpened} onClose={() => setDraftsOpened(false)} />
     </>
   );

@@ -1,0 +1,19 @@
+/** What the worker does for the scan page, by name: the shapes of its questions and answers. */
+import type { Quad } from './quad.js';
+
+export interface StraightPage {
+  jpeg: Blob;
+  width: number;
+  height: number;
+}
+export interface ScanTasks {
+  /** The corners of the sheet; null where none stands out. */
+  find: { ask: { photo: Blob }; answer: Quad | null };
+  straighten: { ask: { photo: Blob; quad: Quad; longSideMax: number }; answer: StraightPage };
+}
+export type ScanTask = keyof ScanTasks;
+
+export type ScanRequest = {
+  [Task in ScanTask]: { id: number; task: Task } & ScanTasks[Task]['ask'];
+}[ScanTask];
+export type ScanAnswer = { id: number } & ({ answer: ScanTasks[ScanTask]['answer'] } | { failure: string });

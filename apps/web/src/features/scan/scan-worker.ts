@@ -1,0 +1,40 @@
+/** The worker of one visit to the scan page, as functions that answer. */
+import type { ScanAnswer, ScanRequest, ScanTasks } from './scan-tasks.js';
+
+export interface ScanWorker {
+  find: (ask: ScanTasks['find']['ask']) => Promise<ScanTasks['find']['answer']>;
+  straighten: (ask: ScanTasks['straighten']['ask']) => Promise<ScanTasks['straighten']['answer']>;
+  close: () => void;
+}
+
+export function openScanWorker(): ScanWorker {
+  const worker = new Worker(new URL('./scan.worker.ts', import.meta.url), { type: 'module' });
+  const waiting = new Map<number, { resolve: (answer: never) => void; reject: (failure: Error) => void }>();
+  let last = 0;
+  worker.onmessage = ({ data }: MessageEvent<ScanAnswer>) => {
+    const asker = waiting.get(data.id);
+    waiting.delete(data.id);
+    if ('failure' in data) asker?.reject(new Error(data.failure));
+    // Answers carry the id of their question: its type is the asker's.
+    else asker?.resolve(data.answer as never);
+  };
+  const fail = (reason: string) => {
+    for (const { reject } of waiting.values()) reject(new Error(reason));
+    waiting.clear();
+  };
+  worker.onerror = (event) => fail(event.message || 'the scan worker could not be loaded');
+  function ask<Answer>(request: ScanRequest): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      waiting.set(request.id, { resolve, reject });
+      worker.postMessage(request);
+    });
+  }
+  return {
+    find: (question) => ask({ id: ++last, task: 'find', ...question }),
+    straighten: (question) => ask({ id: ++last, task: 'straighten', ...question }),
+    close: () => {
+      worker.terminate();
+      fail('closed');
+    },
+  };
+}
