@@ -346,9 +346,11 @@ export type QuestionBankPageResolvers<ContextType = RequestContext, ParentType e
 
 export type QuestionImageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QuestionImage'] = ResolversParentTypes['QuestionImage']> = {
   height?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  heightPt?: Resolver<Schema.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   width?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  widthPt?: Resolver<Schema.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
 };
 
 export type QuestionOptionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QuestionOption'] = ResolversParentTypes['QuestionOption']> = {

@@ -363,9 +363,11 @@ export type QuestionBankPage = {
 export type QuestionImage = {
   __typename?: 'QuestionImage';
   height: Scalars['Int']['output'];
+  heightPt?: Maybe<Scalars['Float']['output']>;
   id: Scalars['String']['output'];
   url: Scalars['String']['output'];
   width: Scalars['Int']['output'];
+  widthPt?: Maybe<Scalars['Float']['output']>;
 };
 
 export type QuestionOption = {

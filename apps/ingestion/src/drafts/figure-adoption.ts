@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { BoundedWork } from '@tiku/platform/bounded-work';
 import { AppError } from '@tiku/platform/errors';
 import { ObjectNotFoundError, ObjectStorage } from '@tiku/platform/storage';
-import { type FigureRow, FiguresRepository } from '../figures/figures.repository.js';
+import { type FigureRow, FiguresRepository, paperSizeOf } from '../figures/figures.repository.js';
 import { type DraftQuestion, figureIdsOf } from './draft-questions.js';
 import { QuestionBankClient } from './question-bank.client.js';
 
@@ -39,7 +39,7 @@ export class FigureAdoption {
   async #adoptOne(userId: string, bankId: string, figure: FigureRow): Promise<boolean> {
     try {
       const data = (await buffer(await this.storage.get(figure.storage_key))).toString('base64');
-      await this.questionBank.adoptImage({ bankId, userId, id: figure.id, data });
+      await this.questionBank.adoptImage({ bankId, userId, id: figure.id, data, ...paperSizeOf(figure) });
       return true;
     } catch (error) {
       if (error instanceof ObjectNotFoundError) return false;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
 import { ObjectStorage } from '@tiku/platform/storage';
 import { z } from 'zod';
-import { FiguresRepository } from './figures.repository.js';
+import { FiguresRepository, paperSizeOf } from './figures.repository.js';
 
 type Signed = RecognisedQuestion['images'][number];
 type Unsigned = Omit<Signed, 'url'>;
@@ -38,7 +38,8 @@ export class FigureAddresses {
       const figure = figures.get(image.id);
       if (!figure) return { ...image, url: '' };
       const { width, height } = figure;
-      return { id: image.id, url: this.storage.signedPath(figure.storage_key), width, height };
+      const url = this.storage.signedPath(figure.storage_key);
+      return { id: image.id, url, width, height, ...paperSizeOf(figure) };
     };
   }
 }

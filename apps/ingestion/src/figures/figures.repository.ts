@@ -4,7 +4,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Tx } from '@tiku/platform/database';
-import { int4, int8, nullable, row, type RowOf, text, uuid } from '@tiku/platform/rows';
+import { float4, int4, int8, nullable, row, type RowOf, text, uuid } from '@tiku/platform/rows';
 
 const FigureRow = row({
   id: uuid,
@@ -15,9 +15,15 @@ const FigureRow = row({
   mime_type: text,
   width: int4,
   height: int4,
+  /** On the paper, in points. */
+  width_pt: nullable(float4),
+  height_pt: nullable(float4),
   size_bytes: int8,
 });
 export type FigureRow = RowOf<typeof FigureRow>;
+/** The size on the paper as contracts carry it: left out where it is not known. */
+export const paperSizeOf = ({ width_pt: widthPt, height_pt: heightPt }: FigureRow) =>
+  widthPt === null || heightPt === null ? {} : { widthPt, heightPt };
 const KeyRow = row({ storage_key: text });
 
 @Injectable()
@@ -27,10 +33,11 @@ export class FiguresRepository {
   async upsert(tx: Tx, figures: readonly FigureRow[]): Promise<void> {
     for (const figure of figures) {
       await tx.execute(
-        `INSERT INTO figures (id, user_id, task_id, page, storage_key, mime_type, width, height, size_bytes)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (id) DO UPDATE SET task_id = excluded.task_id,
+        `INSERT INTO figures (id, user_id, task_id, page, storage_key, mime_type, width, height, width_pt,
+           height_pt, size_bytes)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT (id) DO UPDATE SET task_id = excluded.task_id,
            storage_key = excluded.storage_key, width = excluded.width, height = excluded.height,
-           size_bytes = excluded.size_bytes, orphaned_at = NULL`,
+           width_pt = excluded.width_pt, height_pt = excluded.height_pt, size_bytes = excluded.size_bytes, orphaned_at = NULL`,
         [
           figure.id,
           figure.user_id,
@@ -40,6 +47,8 @@ export class FiguresRepository {
           figure.mime_type,
           Math.round(figure.width),
           Math.round(figure.height),
+          figure.width_pt,
+          figure.height_pt,
           figure.size_bytes,
         ],
       );

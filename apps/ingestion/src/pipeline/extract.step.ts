@@ -106,6 +106,8 @@ export class ExtractStep {
         mime_type: figure.mimeType,
         width: figure.width,
         height: figure.height,
+        width_pt: figure.widthPt ?? null,
+        height_pt: figure.heightPt ?? null,
         size_bytes: String(sizeBytes),
       });
     }

@@ -1,12 +1,19 @@
 /** SQL of the pictures of banks. */
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Reader, type Tx } from '@tiku/platform/database';
-import { int4, int8AsNumber, row, theOnly, text, type RowOf } from '@tiku/platform/rows';
+import type { QuestionImage } from '@tiku/contracts/question-bank';
+import { float4, int4, int8AsNumber, nullable, row, theOnly, text, type RowOf } from '@tiku/platform/rows';
 
 const Sum = row({ bytes: int8AsNumber });
-const StoredImage = row({ id: text, width: int4, height: int4 });
+const ImageRow = row({
+  id: text,
+  width: int4,
+  height: int4,
+  width_pt: nullable(float4),
+  height_pt: nullable(float4),
+});
 /** A picture as questions name it. */
-export type StoredImage = RowOf<typeof StoredImage>;
+export type StoredImage = Omit<QuestionImage, 'url'>;
 
 export interface NewImage extends StoredImage {
   bankId: string;
@@ -27,24 +34,27 @@ export class ImagesRepository {
   ): Promise<Map<string, StoredImage>> {
     if (ids.length === 0) return new Map();
     const rows = await on.query(
-      StoredImage,
-      'SELECT id, width, height FROM question_images WHERE bank_id = $1 AND id = ANY($2::text[])',
+      ImageRow,
+      'SELECT id, width, height, width_pt, height_pt FROM question_images WHERE bank_id = $1 AND id = ANY($2::text[])',
       [bankId, ids],
     );
-    return new Map(rows.map((row) => [row.id, row]));
+    return new Map(rows.map((row) => [row.id, imageOf(row)]));
   }
 
   /** An image that the bank has already stays as it is. */
   async insert(tx: Tx, image: NewImage): Promise<void> {
     await tx.execute(
-      `INSERT INTO question_images (bank_id, id, content_type, width, height, size_bytes, uploader_id)
-       VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (bank_id, id) DO NOTHING`,
+      `INSERT INTO question_images (bank_id, id, content_type, width, height, width_pt, height_pt, size_bytes,
+         uploader_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (bank_id, id) DO NOTHING`,
       [
         image.bankId,
         image.id,
         image.contentType,
         image.width,
         image.height,
+        image.widthPt ?? null,
+        image.heightPt ?? null,
         image.sizeBytes,
         image.uploaderId,
       ],
@@ -65,4 +75,8 @@ export class ImagesRepository {
   async lockUploads(tx: Tx, userId: string): Promise<void> {
     await tx.execute(`SELECT pg_advisory_xact_lock(hashtextextended('images of ' || $1, 0))`, [userId]);
   }
+}
+
+function imageOf({ width_pt: widthPt, height_pt: heightPt, ...image }: RowOf<typeof ImageRow>): StoredImage {
+  return widthPt === null || heightPt === null ? image : { ...image, widthPt, heightPt };
 }

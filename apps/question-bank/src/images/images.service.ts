@@ -2,7 +2,8 @@
 import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { LIMITS, MEBIBYTE } from '@tiku/contracts/common';
-import type { ImageQuota, QuestionImageAnswer } from '@tiku/contracts/question-bank';
+import type { ImageQuota, PaperSize, QuestionImageAnswer } from '@tiku/contracts/question-bank';
+import type { AdoptImageRequest } from '@tiku/contracts/question-bank-internal';
 import { BoundedWork } from '@tiku/platform/bounded-work';
 import { newId, Transactions } from '@tiku/platform/database';
 import { businessRule } from '@tiku/platform/errors';
@@ -43,10 +44,12 @@ export class ImagesService {
   }
 
   /** A picture of another service under its own id; one that the bank has already is answered as it is. */
-  async adopt(request: { bankId: string; userId: string; id: string; data: string }): Promise<QuestionImage> {
+  async adopt(request: z.output<typeof AdoptImageRequest>): Promise<QuestionImage> {
     const bank = requireWriter(await this.banks.findAccess(request.bankId, request.userId));
     const known = await this.#find(bank.id, request.id);
-    return known ?? this.#store(bank.id, request.id, Buffer.from(request.data, 'base64'), request.userId);
+    if (known) return known;
+    const { id, userId, widthPt, heightPt } = request;
+    return this.#store(bank.id, id, Buffer.from(request.data, 'base64'), userId, { widthPt, heightPt });
   }
 
   /** What the user's images take and may take. */
@@ -58,7 +61,13 @@ export class ImagesService {
    * The file first: a crash between the two, or a refusal of the row, leaves a file that nothing shows and the sweep
    * removes; never a row without its file.
    */
-  async #store(bankId: string, id: string, bytes: Buffer, userId: string): Promise<QuestionImage> {
+  async #store(
+    bankId: string,
+    id: string,
+    bytes: Buffer,
+    userId: string,
+    paper: z.output<typeof PaperSize> = {},
+  ): Promise<QuestionImage> {
     const {
       bytes: encoded,
       contentType,
@@ -77,10 +86,10 @@ export class ImagesService {
       await this.images.lockUploads(tx, userId);
       this.#requireCapacity(await this.images.usedBytes(userId, tx), encoded.length);
       requireWriter(await this.banks.lockAccess(tx, bankId, userId));
-      const image = { bankId, id, contentType, width, height, sizeBytes: encoded.length, uploaderId: userId };
-      await this.images.insert(tx, image);
+      const file = { contentType, width, height, sizeBytes: encoded.length };
+      await this.images.insert(tx, { bankId, id, uploaderId: userId, ...file, ...paper });
     });
-    return { id, url: this.urls.of(bankId, id), width, height };
+    return { id, url: this.urls.of(bankId, id), width, height, ...paper };
   }
 
   /** @throws AppError 422 */

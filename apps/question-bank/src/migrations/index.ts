@@ -3,10 +3,12 @@ import { QuestionBanks1763680000000 } from './1763680000000-question-banks.js';
 import { Answered1763680001000 } from './1763680001000-answered.js';
 import { UnusedImages1763680002000 } from './1763680002000-unused-images.js';
 import { ImagesOfUploader1763680003000 } from './1763680003000-images-of-uploader.js';
+import { ImageSizes1763680004000 } from './1763680004000-image-sizes.js';
 
 export const migrations = [
   QuestionBanks1763680000000,
   Answered1763680001000,
   UnusedImages1763680002000,
   ImagesOfUploader1763680003000,
+  ImageSizes1763680004000,
 ] as const;

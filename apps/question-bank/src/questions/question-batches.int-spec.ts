@@ -186,11 +186,19 @@ describe('saving a draft', () => {
       userId: teacher.id,
       id: randomUUID(),
       data: (await picture()).toString('base64'),
+      widthPt: 113.4,
+      heightPt: 56.7,
     };
     const first = await internal(figure, '/internal/images', 'PUT');
-    expect(first).toMatchObject({ status: 200, body: { image: { id: figure.id, width: 2, height: 2 } } });
+    expect(first).toMatchObject({
+      status: 200,
+      body: { image: { id: figure.id, width: 2, height: 2, widthPt: 113.4 } },
+    });
     expect((await internal({ ...figure, data: 'AAAA' }, '/internal/images', 'PUT')).status).toBe(200);
-    const question = { ...choice(`看图 ![](image:${figure.id})`), images: [{ id: figure.id, width: 999 }] };
+    const question = {
+      ...choice(`看图 ![](image:${figure.id})`),
+      images: [{ id: figure.id, width: 999, widthPt: 999 }],
+    };
     const saved = await internal({
       bankId: bank.id,
       userId: teacher.id,
@@ -198,7 +206,7 @@ describe('saving a draft', () => {
     });
     const { body } = await test.call('GET', `/questions/${saved.body['results'][0]?.id}`, { as: teacher });
     expect(body['question'].images).toEqual([
-      expect.objectContaining({ id: figure.id, width: 2, height: 2 }),
+      expect.objectContaining({ id: figure.id, width: 2, height: 2, widthPt: 113.4, heightPt: 56.7 }),
     ]);
     const file = await test.service.app.inject({ url: body['question'].images[0]?.url.replace('/api', '') });
     expect(file.statusCode).toBe(200);

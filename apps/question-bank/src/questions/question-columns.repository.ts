@@ -4,6 +4,7 @@
  */
 import {
   BANK_ROLES,
+  QuestionImage,
   QuestionOption,
   QuestionSource,
   QUESTION_FIELD_NAMES,
@@ -42,7 +43,7 @@ const STORED = {
   tags: arrayOf(text),
   source: json(QuestionSource),
   score: nullable(float4),
-  images: json(z.array(z.object({ id: z.string(), width: z.int(), height: z.int() }))),
+  images: json(z.array(QuestionImage.omit({ url: true }))),
   tikz: json(z.array(z.object({ id: z.string(), code: z.string() }))),
 } satisfies Record<QuestionField, Column<unknown>>;
 

@@ -62,7 +62,7 @@ export function contentOf(
       options: isChoice(input.type) ? options : [],
       fillAnswers: input.type === 'fill' && answered ? input.fillAnswers : [],
       solutionAnswers: input.type === 'solution' && answered ? input.solutionAnswers : [],
-      images: input.images.map(({ id, width, height }) => ({ id, width, height })),
+      images: input.images.map(({ url: _url, ...image }) => image),
       tikz: input.tikz.map(({ id, code }) => ({ id: id || newShortCode(), code })),
     }),
     answered,

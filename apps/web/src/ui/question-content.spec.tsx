@@ -40,6 +40,26 @@ describe('QuestionContent', () => {
     expect(container.querySelector('.tk-withfig img')?.getAttribute('src')).toBe(image.url);
   });
 
+  it('draws a figure as large as on its paper, in the stem and beside it; a wide one under the text', () => {
+    const paper = { ...image, width: 2400, height: 1200, widthPt: 90, heightPt: 45 };
+    const sizeOf = (container: HTMLElement) => {
+      const drawn = container.querySelector('img');
+      return [drawn?.getAttribute('width'), drawn?.getAttribute('height')];
+    };
+    const { container, rerender } = render(
+      <QuestionContent question={question({ stem: '如图\n![](image:a)', images: [paper] })} />,
+    );
+    expect(sizeOf(container)).toEqual(['120', '60']);
+    rerender(<QuestionContent question={question({ images: [paper] })} />);
+    expect(sizeOf(container)).toEqual(['120', '60']);
+    expect(container.querySelector('.tk-withfig')).not.toBeNull();
+    rerender(
+      <QuestionContent question={question({ images: [{ ...paper, widthPt: 300, heightPt: 150 }] })} />,
+    );
+    expect(sizeOf(container)).toEqual(['400', '200']);
+    expect(container.querySelector('.tk-withfig')).toBeNull();
+  });
+
   it('shows an attack as text', () => {
     const { container } = render(
       <QuestionContent question={question({ stem: '<img src=x onerror=alert(1)>' })} />,

@@ -3,7 +3,7 @@ import 'katex/dist/katex.min.css';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../i18n/language.js';
 import { useMessages } from '../i18n/messages.js';
-import { NO_FIGURES, rendered, type Figures } from './rendered-text.js';
+import { drawnSize, NO_FIGURES, rendered, type Figures } from './rendered-text.js';
 import { uiMessages } from './ui.messages.js';
 
 interface TextProps {
@@ -174,22 +174,29 @@ export function QuestionContent({ question, number, showAnswer = false }: Questi
   );
 }
 
+/** A wider figure would leave the text beside it too little: it stands under the text. */
+const BESIDE_TEXT_PX = 300;
+
 function WithFigures({ images, children }: { images: Figures['images']; children: React.ReactNode }) {
   const t = useMessages(uiMessages);
+  const shown = images.map((image) => ({ image, size: drawnSize(image) }));
+  const [only] = shown;
+  const isBeside = shown.length === 1 && only && (!only.image.widthPt || only.size.width <= BESIDE_TEXT_PX);
   return (
-    <div className={images.length === 1 ? 'tk-withfig' : 'tk-underfig'}>
+    <div className={isBeside ? 'tk-withfig' : 'tk-underfig'}>
       {children}
       <figure className="tk-fig">
-        {images.map((image) => (
+        {shown.map(({ image, size }) => (
           <img
             key={image.id}
             className="tk-figure"
             data-kind="image"
+            data-paper={image.widthPt ? '' : undefined}
             src={image.url}
             alt={t('figure')}
             loading="lazy"
             decoding="async"
-            {...(image.width > 0 && image.height > 0 ? { width: image.width, height: image.height } : {})}
+            {...(size.width > 0 && size.height > 0 ? size : {})}
           />
         ))}
       </figure>

@@ -9,8 +9,18 @@ import { currentLanguage } from '../i18n/language.js';
 import { translate } from '../i18n/messages.js';
 import { uiMessages } from './ui.messages.js';
 
+interface ShownImage {
+  id: string;
+  url: string;
+  /** Of the file, in pixels. */
+  width: number;
+  height: number;
+  /** On the paper, in points. */
+  widthPt?: number | null | undefined;
+  heightPt?: number | null | undefined;
+}
 export interface Figures {
-  images: readonly { id: string; url: string; width: number; height: number }[];
+  images: readonly ShownImage[];
   tikz: readonly { id: string; svgUrl?: string | null | undefined }[];
 }
 export const NO_FIGURES: Figures = { images: [], tikz: [] };
@@ -51,7 +61,24 @@ export function rendered(
 }
 
 function figureOf(figures: Figures, kind: 'image' | 'tikz', id: string): FigureSource | null {
-  if (kind === 'image') return figures.images.find((image) => image.id === id) ?? null;
+  if (kind === 'image') {
+    const image = figures.images.find((candidate) => candidate.id === id);
+    return image ? { url: image.url, ...drawnSize(image) } : null;
+  }
   const picture = figures.tikz.find((tikz) => tikz.id === id);
   return picture?.svgUrl ? { url: picture.svgUrl, width: 0, height: 0 } : null;
+}
+
+const PIXELS_PER_POINT = 4 / 3;
+
+/** CSS pixels at which an image is as large as on its paper; those of the file where no paper is known. */
+export function drawnSize({ width, height, widthPt, heightPt }: ShownImage): {
+  width: number;
+  height: number;
+} {
+  if (!widthPt || !heightPt) return { width, height };
+  return {
+    width: Math.round(widthPt * PIXELS_PER_POINT),
+    height: Math.round(heightPt * PIXELS_PER_POINT),
+  };
 }

@@ -6,7 +6,7 @@
  */
 import { z } from 'zod';
 import { IdOrCode, LIMITS, successAnswer, Uuid } from '../common/index.js';
-import { BankRole, BatchResult, QuestionImage } from '../question-bank/index.js';
+import { BankRole, BatchResult, PaperSize, QuestionImage } from '../question-bank/index.js';
 
 /**
  * PUT /internal/images (JSON body up to 20 MB, one picture). The picture keeps its id inside the bank, so stems need
@@ -24,6 +24,7 @@ export const AdoptImageRequest = z.object({
     .string()
     .min(1)
     .max(Math.ceil((LIMITS.questionImageBytes * 4) / 3) + 1024),
+  ...PaperSize.shape,
 });
 export const AdoptImageAnswer = successAnswer({ image: QuestionImage });
 

@@ -19,13 +19,22 @@ export const QuestionSource = z.object({
   number: z.string().max(20).optional(),
   text: z.string().max(200).optional(),
 });
-/** `id` is the storage id; a stem shows an image where it says `![](image:<id>)`, others follow the stem. */
+/** In points, 1/72 inch. No paper is larger than two metres. */
+const lengthPt = z.number().min(1).max(6000).optional();
+/** How large an image is on the paper it was taken from; left out where there is no paper. */
+export const PaperSize = z.object({ widthPt: lengthPt, heightPt: lengthPt });
+/**
+ * `id` is the storage id; a stem shows an image where it says `![](image:<id>)`, others follow the stem. Width and height
+ * are the file's, in pixels: what is drawn follows the size on the paper.
+ */
 export const QuestionImage = z.object({
   id: z.string().max(100),
   url: z.string(),
   width: z.int(),
   height: z.int(),
+  ...PaperSize.shape,
 });
+export type QuestionImage = z.infer<typeof QuestionImage>;
 export const QuestionTikz = z.object({
   id: z.string().max(100),
   code: z.string().max(LIMITS.tikzChars),

@@ -19,8 +19,12 @@ export interface Figure {
   mimeType: 'image/png' | 'image/jpeg';
   data?: Uint8Array;
   file?: string;
+  /** Of the file, in pixels. */
   width: number;
   height: number;
+  /** On the paper, in points (1/72 inch), where the format tells. */
+  widthPt?: number;
+  heightPt?: number;
   place: Place;
   /** Why this is a picture and not text: drawn, raster, formula object that cannot be read (MathType), region of a scan. */
   kind: 'drawing' | 'raster' | 'formula' | 'region';

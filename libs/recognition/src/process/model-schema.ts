@@ -1,4 +1,5 @@
 /** The document model as a schema: what a child answers, and what a caller stored and hands back, is checked with it. */
+import { PaperSize } from '@tiku/contracts/question-bank';
 import { z } from 'zod';
 
 const Box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
@@ -54,12 +55,16 @@ const Block = z.object({
   doubts: z.array(Doubt).optional(),
   readings: z.array(Readings).optional(),
 });
+/** A size that makes no sense is none: the figure is still worth showing. */
+const LengthPt = PaperSize.shape.widthPt.catch(undefined);
 export const Figure = z.object({
   id: z.string(),
   mimeType: z.enum(['image/png', 'image/jpeg']),
   file: z.string().optional(),
   width: z.number(),
   height: z.number(),
+  widthPt: LengthPt,
+  heightPt: LengthPt,
   place: Place,
   kind: z.enum(['drawing', 'raster', 'formula', 'region']),
 });

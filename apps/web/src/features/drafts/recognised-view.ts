@@ -16,6 +16,7 @@ export function recognisedOf(fragment: RecognisedFieldsFragment): RecognisedQues
       withoutNulls({ ...evidence, candidates: candidates?.map(withoutNulls) ?? null }),
     ),
     flags: fragment.flags.map(withoutNulls),
+    images: fragment.images.map(withoutNulls),
     tikz: fragment.tikz.map(withoutNulls),
   });
 }

@@ -1,6 +1,7 @@
 /** What the editor holds, and how it becomes a request. Pure; knows no component. */
 import {
   emptyQuestion,
+  QuestionImage,
   questionFieldsOf,
   type Question,
   type QuestionType,
@@ -49,7 +50,7 @@ export function draftOf(question: QuestionFieldsFragment): QuestionDraft {
         ? question.options.map(({ text, isCorrect }) => ({ text, isCorrect: isCorrect === true }))
         : empty.options,
     source: sourceOf(question.source),
-    images: question.images.map(({ id, url, width, height }) => ({ id, url, width, height })),
+    images: question.images.map((image) => QuestionImage.parse(withoutNulls(image))),
     mayLackAnswer: !question.answered,
   };
 }

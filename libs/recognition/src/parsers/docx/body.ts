@@ -8,6 +8,7 @@ import type { Numbering } from './numbering.js';
 import { ommlToLatex } from './omml.js';
 import type { Pictures } from './pictures.js';
 import { joinPieces, type Piece } from './run-text.js';
+import { shownPictures } from './shown-pictures.js';
 import { child, descendant, elements, textOf, valueOf, type XmlElement } from './xml.js';
 
 const MAX_BLOCKS = 100_000;
@@ -224,11 +225,11 @@ export class DocxBody {
     const formula =
       node.name === 'w:object' &&
       /equation|mathtype/i.test(descendant(node, 'o:OLEObject')?.attributes['ProgID'] ?? 'equation');
-    const relations = [...pictureRelations(node)];
-    if (relations.length === 0 && descendant(node, 'c:chart')) this.#missing('chart', index, doubts);
-    for (const relation of relations) {
+    const shown = shownPictures(node);
+    if (shown.length === 0 && descendant(node, 'c:chart')) this.#missing('chart', index, doubts);
+    for (const one of shown) {
       const place = { paragraph: index };
-      const picture = await this.context.pictures.get(relation, place, formula);
+      const picture = await this.context.pictures.get(one, place, formula);
       if (!picture) continue;
       pieces.push({ text: `![](image:${picture.id})`, kind: 'picture' });
       if (picture.doubt) {
@@ -294,18 +295,4 @@ function symbol(node: XmlElement): string {
   if (Object.hasOwn(SYMBOL_FONT, code)) return SYMBOL_FONT[code] ?? '';
   const value = Number.parseInt(code, 16);
   return value > 32 && value < 0xe000 ? String.fromCharCode(value) : '';
-}
-
-function* pictureRelations(node: XmlElement): Generator<string> {
-  for (const inner of elements(node)) {
-    if (inner.name === 'w:txbxContent') continue;
-    const relation =
-      inner.name === 'a:blip'
-        ? inner.attributes['r:embed']
-        : inner.name === 'v:imagedata'
-          ? inner.attributes['r:id']
-          : undefined;
-    if (relation) yield relation;
-    yield* pictureRelations(inner);
-  }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
 import { RecognitionError } from '../../inspect/index.js';
 import { docx, formula, mathRun, paragraph, run } from './docx.fixture.js';
 import { parseDocx } from './index.js';
@@ -68,6 +69,30 @@ describe('parseDocx', () => {
     );
     expect(model.blocks.map((block) => block.text)).toEqual(['如图![](image:docx-1)', '框里']);
     expect(model.figures).toMatchObject([{ id: 'docx-1', width: 16, height: 16, kind: 'raster' }]);
+  });
+
+  it('shows a picture twice where its sizes differ, and cuts off what the document crops', async () => {
+    const rels = '<Relationships><Relationship Id="rId1" Target="media/a.png"/></Relationships>';
+    const inline = (points: number, crop = ''): string =>
+      `<w:r><w:drawing><wp:inline><wp:extent cx="${points * 12_700}" cy="${points * 12_700}"/><pic:pic><pic:blipFill><a:blip r:embed="rId1"/>${crop}</pic:blipFill></pic:pic></wp:inline></w:drawing></w:r>`;
+    const body = paragraph(
+      `${run('如图')}${inline(90)}${inline(30)}${inline(90)}${inline(45, '<a:srcRect r="50000"/>')}`,
+    );
+    const square = sharp({ create: { width: 16, height: 16, channels: 3, background: '#357' } });
+    const model = await parseDocx(
+      await docx(body, {
+        'word/_rels/document.xml.rels': rels,
+        'word/media/a.png': await square.png().toBuffer(),
+      }),
+    );
+    expect(model.blocks[0]?.text).toBe(
+      '如图![](image:docx-1)![](image:docx-2)![](image:docx-1)![](image:docx-3)',
+    );
+    expect(model.figures).toMatchObject([
+      { id: 'docx-1', width: 16, widthPt: 90, heightPt: 90 },
+      { id: 'docx-2', width: 16, widthPt: 30 },
+      { id: 'docx-3', width: 8, height: 16, widthPt: 45 },
+    ]);
   });
 
   it('keeps a MathType object as a formula figure with a doubt', async () => {

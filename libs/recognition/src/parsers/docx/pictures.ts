@@ -5,11 +5,14 @@
 import sharp from 'sharp';
 import type { Figure, Place } from '../../model/index.js';
 import type { DocxPackage } from './package-files.js';
+import type { Crop, ShownPicture } from './shown-pictures.js';
 
 const MAX_PICTURES = 500;
 const MAX_PIXELS = 80_000_000;
 /** Smaller than this on both sides: a spacer that Word templates carry, not a figure. */
 const MIN_SIDE_PIXELS = 3;
+/** Of a picture that has to be encoded anew because it is cropped. */
+const JPEG_QUALITY = 92;
 
 export interface PictureResult {
   id: string;
@@ -26,22 +29,27 @@ export class Pictures {
     private readonly relations: Map<string, string>,
   ) {}
 
-  /** The figure of a relationship; null when there is nothing to see. */
-  get(relation: string, place: Place, formula: boolean): Promise<PictureResult | null> {
-    const name = this.relations.get(relation);
+  /** The figure of a picture as it is shown, one for each size and crop; null when there is nothing to see. */
+  get(shown: ShownPicture, place: Place, formula: boolean): Promise<PictureResult | null> {
+    const name = this.relations.get(shown.relation);
     if (!name) return Promise.resolve(null);
-    const key = `${name}|${formula}`;
+    const { relation: _relation, ...look } = shown;
+    const key = `${name}|${formula}|${JSON.stringify(look)}`;
     const found = this.#known.get(key);
     if (found) return found;
     const made =
       this.#known.size < MAX_PICTURES
-        ? this.#load(name, place, formula, this.#known.size + 1)
+        ? this.#load(name, look, { place, formula, index: this.#known.size + 1 })
         : Promise.resolve(null);
     this.#known.set(key, made);
     return made;
   }
 
-  async #load(name: string, place: Place, formula: boolean, index: number): Promise<PictureResult | null> {
+  async #load(
+    name: string,
+    { crop, ...paper }: Omit<ShownPicture, 'relation'>,
+    { place, formula, index }: { place: Place; formula: boolean; index: number },
+  ): Promise<PictureResult | null> {
     const bytes = await this.files.read(name);
     if (!bytes || bytes.length === 0) return null;
     const id = `docx-${index}`;
@@ -50,18 +58,40 @@ export class Pictures {
       const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' });
       const { format, width, height } = await picture.metadata();
       if (width < MIN_SIDE_PIXELS || height < MIN_SIDE_PIXELS || (width < 12 && height < 12)) return null;
-      const keep = format === 'png' || format === 'jpeg';
-      const data = keep ? bytes : await picture.png().toBuffer();
       const mimeType = format === 'jpeg' ? 'image/jpeg' : 'image/png';
-      this.figures.push({ id, mimeType, data, width, height, place, kind });
+      const cut = crop && cropped({ width, height }, crop);
+      const shown = cut ? picture.extract(cut) : picture;
+      const keep = !cut && (format === 'png' || format === 'jpeg');
+      const encoded = format === 'jpeg' ? shown.jpeg({ quality: JPEG_QUALITY }) : shown.png();
+      const data = keep ? bytes : await encoded.toBuffer();
+      const sides = cut ? { width: cut.width, height: cut.height } : { width, height };
+      this.figures.push({ id, mimeType, data, ...sides, ...paper, place, kind });
       return formula ? { id, doubt: 'formula_object' } : { id };
     } catch {
-      const { width, height } = placeableSize(bytes);
+      const { width, height } = placeholderSize(paper) ?? placeableSize(bytes);
       const data = await placeholder(width, height);
-      this.figures.push({ id, mimeType: 'image/png', data, width, height, place, kind });
+      this.figures.push({ id, mimeType: 'image/png', data, width, height, ...paper, place, kind });
       return { id, doubt: formula ? 'formula_object' : 'unreadable_picture' };
     }
   }
+}
+
+/** The part of a picture that a crop leaves, in pixels. */
+function cropped(
+  { width, height }: { width: number; height: number },
+  { left, top, right, bottom }: Crop,
+): { left: number; top: number; width: number; height: number } {
+  const [x, y] = [Math.round(left * width), Math.round(top * height)];
+  const span = (side: number, cut: number, from: number): number =>
+    Math.max(1, Math.min(side - from, Math.round(side * (1 - cut)) - from));
+  return { left: x, top: y, width: span(width, right, x), height: span(height, bottom, y) };
+}
+
+/** As large as the document shows it, at 96 dpi. */
+function placeholderSize({ widthPt, heightPt }: Pick<ShownPicture, 'widthPt' | 'heightPt'>) {
+  if (widthPt === undefined || heightPt === undefined) return null;
+  const pixels = (points: number): number => Math.min(1000, Math.max(8, Math.round((points * 4) / 3)));
+  return { width: pixels(widthPt), height: pixels(heightPt) };
 }
 
 /** Size of a placeable WMF in pixels at 96 dpi; a small default for anything else. */

@@ -8,6 +8,7 @@ import { readLines, type OcrLanguage, type OcrLine } from './ocr-engine.js';
 import { cleanLine, isChinese, isEnglishText } from './ocr-text.js';
 import { layOut, type PageLayout, type TextRow } from './page-rows.js';
 import { withFirstParts } from './option-rows.js';
+import { isLandscape, type PaperSize, paperSize } from './paper-size.js';
 import { placeOf } from './row-place.js';
 import { readingsOf, readRowsOf, rowConfidence, rowText, type ReadRow } from './row-text.js';
 import { tableBlocks, withKeyLetters } from './table-text.js';
@@ -35,7 +36,7 @@ const FIGURES_MAX = 60;
 /** Reads a picture as page `number`. Figures have a place and no bytes: the caller cuts them out. */
 export async function recognisePicture(
   picture: RawPicture,
-  page: { format: 'pdf' | 'image'; number: number },
+  page: { format: 'pdf' | 'image'; number: number; widthPt?: number; heightPt?: number },
 ): Promise<OcrPage> {
   const { level, turns } = await levelPicture(picture);
   let reading = await readWorkingPage(await workingPage(level, turns[0]));
@@ -44,14 +45,20 @@ export async function recognisePicture(
     if (other.confidence > reading.confidence + 0.1) reading = other;
   }
   const blocks = blocksOf(reading, page.number);
-  const figures = (reading.layout?.drawings ?? []).slice(0, FIGURES_MAX).map((drawing, index): Figure => ({
-    id: `p${page.number}-r${index + 1}`,
-    mimeType: 'image/png',
-    width: 0,
-    height: 0,
-    kind: 'region',
-    place: { page: page.number, box: reading.working.toShares(drawing) },
-  }));
+  const paper = paperOf(picture, page, reading);
+  const figures = (reading.layout?.drawings ?? []).slice(0, FIGURES_MAX).map((drawing, index): Figure => {
+    const box = reading.working.toShares(drawing);
+    return {
+      id: `p${page.number}-r${index + 1}`,
+      mimeType: 'image/png',
+      width: 0,
+      height: 0,
+      widthPt: (box[2] - box[0]) * paper.widthPt,
+      heightPt: (box[3] - box[1]) * paper.heightPt,
+      kind: 'region',
+      place: { page: page.number, box },
+    };
+  });
   const text = blocks.map((block) => block.text).join('\n');
   const model: DocumentModel = {
     format: page.format,
@@ -63,6 +70,19 @@ export async function recognisePicture(
     warnings: [],
   };
   return { model, text, confidence: reading.confidence };
+}
+
+function paperOf(
+  picture: RawPicture,
+  given: { widthPt?: number; heightPt?: number },
+  { working, layout }: Reading,
+): PaperSize {
+  const upright = working.picture;
+  const paper = paperSize(upright, layout?.em ?? null, given);
+  // A page that lies on its side has its width along the picture's height.
+  return isLandscape(upright) === isLandscape(picture)
+    ? paper
+    : { widthPt: paper.heightPt, heightPt: paper.widthPt };
 }
 
 interface Reading {

@@ -67,7 +67,7 @@ export async function extractPdfPage(
   context.ocrStarted();
   const [pageImage, { model }] = await Promise.all([
     writePagePicture(preview, number, context.outDir),
-    recognisePicture(picture, { format: 'pdf', number }),
+    recognisePicture(picture, { format: 'pdf', number, widthPt: facts.width, heightPt: facts.height }),
   ]);
   return { model: await cutFigures(model, preview, context.outDir), pageImage };
 }

@@ -150,7 +150,8 @@ function figureOf({ rect, kind }: FoundFigure, id: string, page: number, content
     Math.min(1, (rect.x1 + margin) / content.width),
     Math.min(1, (rect.y1 + margin) / content.height),
   ] as const;
-  return { id, mimeType: 'image/png', width: 0, height: 0, kind, place: { page, box } };
+  const [widthPt, heightPt] = [(box[2] - box[0]) * content.width, (box[3] - box[1]) * content.height];
+  return { id, mimeType: 'image/png', width: 0, height: 0, widthPt, heightPt, kind, place: { page, box } };
 }
 
 function figureBlock(

@@ -79,6 +79,7 @@ describe('a page of a PDF', () => {
     expect((await stat(figure?.file ?? '')).size).toBeGreaterThan(200);
     const [x0 = 0, , x1 = 0] = figure?.place.box ?? [];
     expect([Math.round(x0 * 842), Math.round(x1 * 842)]).toEqual([148, 262]);
+    expect(figure?.widthPt).toBeCloseTo(262 - 148, 0);
     expect(page.model.blocks.map((block) => block.text)).not.toContain('$O$');
     expect((await stat(page.pageImage ?? '')).size).toBeGreaterThan(1000);
   });

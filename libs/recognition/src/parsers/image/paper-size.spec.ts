@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { paperSize } from './paper-size.js';
+
+const rounded = ({ widthPt, heightPt }: ReturnType<typeof paperSize>) => [
+  Math.round(widthPt),
+  Math.round(heightPt),
+];
+
+describe('paperSize', () => {
+  it('takes an upright page for A4 and a wide one for A3', () => {
+    expect(rounded(paperSize({ width: 1240, height: 1754 }, 22))).toEqual([595, 842]);
+    expect(rounded(paperSize({ width: 3508, height: 2480 }, 31))).toEqual([1191, 842]);
+    expect(rounded(paperSize({ width: 1240, height: 1754 }, null))).toEqual([595, 842]);
+  });
+
+  it('goes by the characters where they would be no print: a photograph of one question', () => {
+    expect(rounded(paperSize({ width: 1000, height: 1300 }, 70))).toEqual([150, 195]);
+    expect(rounded(paperSize({ width: 2000, height: 500 }, 50))).toEqual([420, 105]);
+  });
+
+  it('believes a PDF that states the size of a paper, turned as the page is read', () => {
+    const given = { widthPt: 842, heightPt: 595 };
+    expect(paperSize({ width: 1700, height: 2400 }, 30, given)).toEqual({ widthPt: 595, heightPt: 842 });
+    expect(rounded(paperSize({ width: 1240, height: 1754 }, 22, { widthPt: 1240, heightPt: 1754 }))).toEqual([
+      595, 842,
+    ]);
+  });
+});
