@@ -92,7 +92,7 @@ export class RegionJob {
 
   async #store(call: RegionCallRow, figures: RegionResult['figures']): Promise<FigureRow[]> {
     const rows: FigureRow[] = [];
-    for (const { id, file, mimeType, width, height } of figures) {
+    for (const { id, file, mimeType, width, height, widthPt, heightPt } of figures) {
       if (!file) continue;
       const key = figureKey(id, mimeType === 'image/png' ? 'png' : 'jpg');
       const options = { contentType: mimeType, sizeLimitBytes: PICTURE_BYTES_MAX };
@@ -106,6 +106,8 @@ export class RegionJob {
         mime_type: mimeType,
         width,
         height,
+        width_pt: widthPt ?? null,
+        height_pt: heightPt ?? null,
         size_bytes: String(sizeBytes),
       });
     }
