@@ -77,6 +77,7 @@ const fixturesFor = ({ method, path }: (typeof endpoints)[number]) =>
   makeFixtures(platform, callers.owner, {
     user: method === 'DELETE' && path.startsWith('/users/'),
     session: path.startsWith('/auth/sessions/'),
+    upload: path.startsWith('/uploads/'),
   });
 
 async function statusOf(
@@ -88,13 +89,13 @@ async function statusOf(
   // Logging out ends the session that asks: it gets one of its own.
   const token =
     person && path === '/auth/logout' ? (await platform.login(person.email)).token : person?.token;
-  const { query, body = {} } = requestOf(`${method} ${path}`, fixtures);
+  const { query, body = {}, headers } = requestOf(`${method} ${path}`, fixtures);
   const stop = new AbortController();
   const answer = await platform.send(
     'bff',
     method,
     `/api${pathOf(path, fixtures)}${query ? `?${new URLSearchParams(query)}` : ''}`,
-    { token, ...(method !== 'GET' && { body }) },
+    { token, headers, ...(method !== 'GET' && method !== 'HEAD' && { body }) },
     stop.signal,
   );
   // An event stream never ends; its status is all that is asked.

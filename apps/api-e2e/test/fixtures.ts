@@ -9,10 +9,14 @@ export interface Fixtures {
   questionId: string;
   draftId: string;
   taskId: string;
+  uploadId: string;
   sessionId: string;
   enterpriseId: string;
   connectionId: string;
 }
+
+/** Every request of a resumable upload says its protocol. */
+export const TUS = { 'tus-resumable': '1.0.0' };
 
 let made = 0;
 
@@ -20,7 +24,7 @@ let made = 0;
 export async function makeFixtures(
   platform: RunningPlatform,
   owner: Person,
-  needs: { user: boolean; session: boolean },
+  needs: { user: boolean; session: boolean; upload: boolean },
 ): Promise<Fixtures> {
   const post = async (path: string, body: unknown): Promise<Record<string, { id: string }>> => {
     const answer = await platform.call('bff', 'POST', `/api${path}`, { token: owner.token, body });
@@ -60,7 +64,20 @@ export async function makeFixtures(
   const userId = needs.user ? (await platform.signUp()).id : owner.id;
   const sessionId = needs.session ? await sessionOf(platform, owner) : newId();
   const taskId = await upload(platform, owner);
-  return { owner, userId, bankId, questionId, draftId, taskId, sessionId, enterpriseId, connectionId };
+  // Few, because a person may have few that are unfinished.
+  const uploadId = needs.upload ? await beginUpload(platform, owner) : newId();
+  return {
+    owner,
+    userId,
+    bankId,
+    questionId,
+    draftId,
+    taskId,
+    uploadId,
+    sessionId,
+    enterpriseId,
+    connectionId,
+  };
 }
 
 async function sessionOf(platform: RunningPlatform, owner: Person): Promise<string> {
@@ -87,6 +104,14 @@ async function upload(platform: RunningPlatform, { token }: Person): Promise<str
   return ((await answer.json()) as { task: { id: string } }).task.id;
 }
 
+/** A resumable upload of which nothing has arrived. */
+async function beginUpload(platform: RunningPlatform, { token }: Person): Promise<string> {
+  const headers = { ...TUS, 'upload-length': '1' };
+  const answer = await platform.send('bff', 'POST', '/api/uploads', { token, headers });
+  if (answer.status !== 201) throw new Error(`the upload answered ${answer.status} ${await answer.text()}`);
+  return answer.headers.get('location')?.split('/').at(-1) ?? '';
+}
+
 /** The path with an id for each of its places. */
 export function pathOf(pattern: string, fixtures: Fixtures): string {
   const id = idOf(pattern, fixtures);
@@ -98,6 +123,7 @@ function idOf(pattern: string, fixtures: Fixtures): string {
   if (/^\/(questions|auth\/favorites)\//.test(pattern)) return fixtures.questionId;
   if (pattern.startsWith('/drafts/')) return fixtures.draftId;
   if (pattern.startsWith('/ingestion/tasks/')) return fixtures.taskId;
+  if (pattern.startsWith('/uploads/')) return fixtures.uploadId;
   if (/^\/(users|auth\/(follow|follow-status|social))\//.test(pattern)) return fixtures.userId;
   if (pattern.startsWith('/auth/sessions/')) return fixtures.sessionId;
   if (pattern.startsWith('/auth/email-domains/')) return fixtures.enterpriseId;

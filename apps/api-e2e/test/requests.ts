@@ -3,11 +3,12 @@
  * shape first. Ids are the owner's, so that whoever is somebody else asks for what is not his.
  */
 import { newId } from '@tiku/platform/database';
-import type { Fixtures } from './fixtures.js';
+import { TUS, type Fixtures } from './fixtures.js';
 
 interface Given {
   query?: Record<string, string>;
   body?: Record<string, unknown>;
+  headers?: Record<string, string>;
 }
 
 const QUESTION = {
@@ -43,6 +44,12 @@ export function requestOf(endpoint: string, { bankId, taskId, userId }: Fixtures
       return { body: { bankId, questions: [QUESTION] } };
     case 'POST /users/batch':
       return { body: { action: 'activate', ids: [userId] } };
+    case 'POST /uploads':
+      return { headers: { ...TUS, 'upload-length': '1' } };
+    case 'HEAD /uploads/:id':
+    case 'DELETE /uploads/:id':
+    case 'PATCH /uploads/:id':
+      return { headers: TUS };
     default:
       return {};
   }

@@ -11,6 +11,7 @@ describe('the prefix table', () => {
     ['/question-banks/abc/members', 'question-bank'],
     ['/audit-entries', 'identity'],
     ['/drafts', 'ingestion'],
+    ['/uploads/0190', 'ingestion'],
     ['/files/ingestion/token', 'ingestion'],
   ])('%s is answered by %s', (path, service) => expect(serviceOf(path)).toBe(service));
 

@@ -16,6 +16,7 @@ export const PREFIXES: Readonly<Record<string, ServiceName>> = {
   '/files/question-bank': 'question-bank',
   '/document-parser': 'ingestion',
   '/ingestion': 'ingestion',
+  '/uploads': 'ingestion',
   '/drafts': 'ingestion',
   '/ocr': 'ingestion',
   '/question-analysis': 'ingestion',

@@ -4,6 +4,7 @@
  */
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
+import { isStreamedType } from '@tiku/platform/http';
 import type { FastifyRequest } from 'fastify';
 import { Dispatcher, RoundRobinPool } from 'undici';
 
@@ -50,7 +51,7 @@ export class ServicePool extends Dispatcher {
 export async function bufferSmallBody(request: FastifyRequest): Promise<void> {
   const { headers, body } = request;
   const length = Number(headers['content-length'] ?? Number.NaN);
-  const isUpload = /^multipart\//i.test(headers['content-type'] ?? '');
+  const isUpload = isStreamedType(headers['content-type']);
   if (!(body instanceof Readable) || isUpload || !(length <= SMALL_BODY_BYTES)) return;
   if (arrivingBytes + length > ARRIVING_BYTES_MAX) return;
   arrivingBytes += length;

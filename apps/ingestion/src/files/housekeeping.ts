@@ -10,12 +10,13 @@ import { FiguresRepository } from '../figures/figures.repository.js';
 import { OcrCallsRepository } from '../ocr/ocr-calls.repository.js';
 import { RegionCallsRepository } from '../regions/region-calls.repository.js';
 import { TasksRepository } from '../tasks/tasks.repository.js';
+import { RESUMABLE_HOURS } from '../uploads/resumable-uploads.service.js';
 import { UploadsRepository } from '../uploads/uploads.repository.js';
 
 const INTERVAL_MS = 10 * 60_000;
 const ROWS_MAX = 500;
 /** 50 MB at the slowest rate that a request may arrive at take less than two hours. */
-const ABANDONED_UPLOAD_MINUTES = 180;
+const ABANDONED_UPLOADS = { minutes: 180, resumableMinutes: RESUMABLE_HOURS * 60 };
 /** Longer than any OCR call may take. */
 const ABANDONED_CALL_MINUTES = 60;
 /** question-bank fetches figures while it saves; a week leaves room for a save that is repeated. */
@@ -41,16 +42,18 @@ export class Housekeeping {
   /** One round; true when there may be more. */
   async pass(): Promise<boolean> {
     const removed = await this.transactions.run(async (tx) => {
+      const uploads = await this.uploads.removeAbandoned(tx, ABANDONED_UPLOADS, ROWS_MAX);
       const keys = [
-        ...(await this.uploads.removeAbandoned(tx, ABANDONED_UPLOAD_MINUTES, ROWS_MAX)),
+        ...uploads.keys,
         ...(await this.calls.removeAbandoned(tx, ABANDONED_CALL_MINUTES, ROWS_MAX)),
         ...(await this.figures.removeOrphans(tx, ORPHAN_HOURS, ROWS_MAX)),
       ];
       await this.regions.removeAbandoned(tx, ABANDONED_CALL_MINUTES, ROWS_MAX);
       await this.tasks.forgetRemoved(tx);
       await this.uploads.forgetDeletedUsers(tx, DELETED_USER_DAYS);
-      await this.storedFiles.delete(tx, { keys });
-      return keys.length;
+      await this.storedFiles.delete(tx, { keys, prefixes: uploads.prefixes });
+      // Each resumable upload has two.
+      return keys.length + uploads.prefixes.length / 2;
     });
     return removed >= ROWS_MAX;
   }

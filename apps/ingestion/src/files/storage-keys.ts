@@ -2,7 +2,7 @@
 import type { DocumentFormat } from '../tasks/task.types.js';
 
 /** Every file is below one of these. */
-export const FILE_FOLDERS = ['tasks/', 'figures/', 'ocr/'] as const;
+export const FILE_FOLDERS = ['tasks/', 'figures/', 'ocr/', 'uploads/'] as const;
 export const taskPrefix = (taskId: string): string => `tasks/${taskId}/`;
 const EXTENSIONS: Record<string, string> = {
   'application/pdf': 'pdf',
@@ -21,9 +21,14 @@ export const extractionKey = (taskId: string, page: number): string =>
 export const sourceKey = (taskId: string): string => `${taskPrefix(taskId)}source.json`;
 export const figureKey = (figureId: string, extension: string): string => `figures/${figureId}.${extension}`;
 export const ocrImageKey = (callId: string, extension: string): string => `ocr/${callId}.${extension}`;
+/** The parts of a resumable upload. */
+export const uploadPrefix = (uploadId: string): string => `uploads/${uploadId}/`;
+/** `partId` keeps two requests that write the same bytes apart: one of them will be the upload's. */
+export const uploadPartKey = (uploadId: string, startByte: number, partId: string): string =>
+  `${uploadPrefix(uploadId)}${startByte}-${partId}`;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** The id of the task, figure or OCR call that a file belongs to; null for a key of another form. */
+/** The id of the task, figure, OCR call or upload that a file belongs to; null for a key of another form. */
 export function ownerIdOf(key: string): string | null {
   const id = key.split('/')[1]?.slice(0, 36) ?? '';
   return UUID.test(id) ? id : null;

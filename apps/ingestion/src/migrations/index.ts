@@ -8,6 +8,7 @@ import { StoredBytes1700000100006 } from './1700000100006-stored-bytes.js';
 import { TaskDrafts1700000100007 } from './1700000100007-task-drafts.js';
 import { TaskDraftIndex1700000100008 } from './1700000100008-task-draft-index.js';
 import { DraftCounts1700000100009 } from './1700000100009-draft-counts.js';
+import { ResumableUploads1700000100011 } from './1700000100011-resumable-uploads.js';
 import { FigureSizes1700000100012 } from './1700000100012-figure-sizes.js';
 import { RegionCalls1700000100020 } from './1700000100020-region-calls.js';
 
@@ -21,6 +22,7 @@ export const migrations = [
   TaskDrafts1700000100007,
   TaskDraftIndex1700000100008,
   DraftCounts1700000100009,
+  ResumableUploads1700000100011,
   FigureSizes1700000100012,
   RegionCalls1700000100020,
 ];

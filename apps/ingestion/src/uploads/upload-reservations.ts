@@ -5,7 +5,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LIMITS, MEBIBYTE } from '@tiku/contracts/common';
 import type { StorageQuota } from '@tiku/contracts/ingestion';
-import { Transactions } from '@tiku/platform/database';
+import { Transactions, type Tx } from '@tiku/platform/database';
 import { busy, rateLimited, unauthenticated } from '@tiku/platform/errors';
 import { CONFIG } from '@tiku/platform/http';
 import { ObjectStorage } from '@tiku/platform/storage';
@@ -48,8 +48,14 @@ export class UploadReservations {
       throw storageFull(Math.floor(USER_STORAGE_BYTES / MEBIBYTE));
   }
 
-  /** @throws AppError 422 where the person's storage is full, 429 while too many uploads are under way */
-  async reserve({ isKept, ...upload }: ReservationRequest): Promise<void> {
+  /**
+   * `and` writes what belongs to the same transaction.
+   * @throws AppError 422 where the person's storage is full, 429 while too many uploads are under way
+   */
+  async reserve(
+    { isKept, ...upload }: ReservationRequest,
+    and: (tx: Tx) => Promise<void> = async () => {},
+  ): Promise<void> {
     const { USER_STORAGE_BYTES, PENDING_UPLOAD_BYTES } = this.config;
     await this.transactions.run(async (tx) => {
       const usage = await this.uploads.lockUsage(tx, upload.userId);
@@ -62,6 +68,7 @@ export class UploadReservations {
       if (isKept && usage.used_bytes + upload.reservedBytes > USER_STORAGE_BYTES)
         throw storageFull(Math.floor(USER_STORAGE_BYTES / MEBIBYTE));
       await this.uploads.insert(tx, upload);
+      await and(tx);
     });
   }
 

@@ -1,6 +1,6 @@
-/** POST /document-parser/parse: a document in, its task out; with `wait=true` the questions, when they are there. */
-import { Controller, Get, HttpStatus, Post, Query, Req, Res } from '@nestjs/common';
-import { ParsedAnswer, StorageQuotaAnswer } from '@tiku/contracts/ingestion';
+/** POST /document-parser/parse: a document, or the id of one that was uploaded in parts, in; its task out; with `wait=true` the questions, when they are there. */
+import { Body, Controller, Get, HttpStatus, Post, Query, Req, Res } from '@nestjs/common';
+import { ParsedAnswer, ParseUploadedRequest, StorageQuotaAnswer } from '@tiku/contracts/ingestion';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
 import { Answers, Upload } from '@tiku/platform/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -10,15 +10,19 @@ import { TasksPresenter } from '../tasks/tasks.presenter.js';
 import { taskFailed } from '../tasks/tasks.errors.js';
 import { TasksService } from '../tasks/tasks.service.js';
 import { UploadReservations } from './upload-reservations.js';
+import { UploadedDocumentsService } from './uploaded-documents.service.js';
 import { UploadsService } from './uploads.service.js';
 
 const ParseQuery = z.object({ wait: z.enum(['true', 'false']).default('false') });
+/** A form carries the file itself, and the handler reads it: it finds no body here. */
+const ParseUploaded = ParseUploadedRequest.nullish();
 const ParseAnswer = ParsedAnswer.partial({ questions: true });
 
 @Controller('document-parser')
 export class UploadsController {
   constructor(
     private readonly uploads: UploadsService,
+    private readonly documents: UploadedDocumentsService,
     private readonly reservations: UploadReservations,
     private readonly tasks: TasksService,
     private readonly questions: QuestionsReader,
@@ -40,10 +44,13 @@ export class UploadsController {
   async parse(
     @CurrentUser() user: Caller,
     @Query({ schema: ParseQuery }) query: z.output<typeof ParseQuery>,
+    @Body({ schema: ParseUploaded }) uploaded: z.output<typeof ParseUploaded>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Omit<z.input<typeof ParseAnswer>, 'success'>> {
-    const taskId = await this.uploads.receiveDocument(user.id, request.raw);
+    const taskId = uploaded
+      ? await this.documents.take(user.id, uploaded.documentId, uploaded.bankId)
+      : await this.uploads.receiveDocument(user.id, request.raw);
     if (query.wait === 'false') return { task: this.presenter.toTask(await this.tasks.get(user.id, taskId)) };
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());

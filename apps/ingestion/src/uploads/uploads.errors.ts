@@ -1,8 +1,32 @@
 /** Expected failures of uploads. */
-import { businessRule, conflict } from '@tiku/platform/errors';
+import { AppError, businessRule, conflict, notFound } from '@tiku/platform/errors';
+import { contentKindOf } from './content-kind.js';
+
+const DOCUMENT_TYPES = 'PDF、TeX、DOCX、JPG、PNG';
 
 export const storageFull = (limitMegabytes: number) =>
   businessRule('upload.storageFull', { limit: `${limitMegabytes} MB` });
 
 /** Its file was removed before it was complete: it took longer than any upload may. */
 export const uploadAbandoned = () => conflict('upload.abandoned');
+
+/** Says what the file really is, where its first bytes tell. */
+export function unreadableType(head: Buffer, fileName: string): AppError {
+  const kind = contentKindOf(head);
+  const extension = /\.[a-z0-9]{1,8}$/i.exec(fileName)?.[0].toLowerCase();
+  const params = {
+    types: DOCUMENT_TYPES,
+    ...(extension && { extension }),
+    ...(kind && { kind: `noun.file.${kind}` }),
+  };
+  const key = !kind ? 'error.unsupportedMedia' : extension ? 'upload.type.named' : 'upload.type';
+  return new AppError('UNSUPPORTED_MEDIA_TYPE', key, params);
+}
+
+export const uploadNotFound = () => notFound('noun.upload');
+export const uploadExpired = () => new AppError('NOT_FOUND_ERROR', 'upload.expired');
+/** Its parts were changed by another request, or the client has lost count: it asks how far the upload is and goes on. */
+export const wrongOffset = () => conflict('upload.offset');
+export const uploadIncomplete = () => conflict('upload.incomplete');
+/** What arrived is not what was sent. */
+export const uploadDamaged = () => conflict('upload.damaged');

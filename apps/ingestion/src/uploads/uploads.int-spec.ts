@@ -63,7 +63,7 @@ describe('an upload', () => {
     form.append('document', new Blob(['MZ nonsense']), 'a.pdf');
     const headers = { authorization: `Bearer ${user.token}`, 'accept-language': 'en' };
     const english = await fetch(app.url + PARSE, { method: 'POST', body: form, headers });
-    expect(await english.text()).toMatch(/Unsupported file type/);
+    expect(await english.text()).toMatch(/This \.pdf file is really a program and cannot be read/);
     expect((await app.upload(user, PARSE, [])).body.message).toBe('请选择文件，空文件不能上传');
   });
 

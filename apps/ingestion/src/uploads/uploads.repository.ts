@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import { boolean, int4, int8AsNumber, row, text, type RowOf, uuid } from '@tiku/platform/rows';
+import { taskPrefix, uploadPrefix } from '../files/storage-keys.js';
 
 export interface NewUpload {
   id: string;
@@ -19,7 +20,18 @@ const UsageRow = row({
   is_deleted: boolean,
 });
 export type UsageRow = RowOf<typeof UsageRow>;
-const KeyRow = row({ storage_key: text });
+const EndedRow = row({ id: uuid, storage_key: text, is_resumable: boolean });
+const RETURNING_ENDED = `RETURNING id, storage_key,
+  EXISTS (SELECT 1 FROM resumable_uploads r WHERE r.upload_id = uploads.id) AS is_resumable`;
+
+/** What uploads that ended have stored. */
+export interface UploadedFiles {
+  keys: string[];
+  prefixes: string[];
+}
+
+/** A resumable upload without a byte for so long takes nothing from others: what it reserves is its owner's storage. */
+const IDLE_MINUTES = 10;
 
 /** Documents, page pictures, figures and what uploads under way have reserved. */
 const USED_BYTES = `(SELECT coalesce(sum(stored_bytes), 0)::int8 FROM tasks WHERE user_id = $1)
@@ -37,7 +49,7 @@ export class UploadsRepository {
   }
 
   /**
-   * What a person stores, his uploads under way, and what all uploads have reserved. Uploads of one person
+   * What a person stores, his uploads under way, and what all uploads have reserved that come in at this moment. Uploads of one person
    * take turns from here to the end of the transaction.
    */
   async lockUsage(tx: Tx, userId: string): Promise<UsageRow> {
@@ -47,9 +59,11 @@ export class UploadsRepository {
       `SELECT ${USED_BYTES} AS used_bytes,
          (SELECT count(*)::int4 FROM uploads WHERE user_id = $1) AS pending,
          (SELECT coalesce(sum(reserved_bytes), 0)::int8 FROM uploads WHERE user_id = $1) AS own_pending_bytes,
-         (SELECT coalesce(sum(reserved_bytes), 0)::int8 FROM uploads) AS pending_bytes,
+         (SELECT coalesce(sum(reserved_bytes), 0)::int8 FROM uploads u WHERE NOT EXISTS (
+           SELECT 1 FROM resumable_uploads r
+           WHERE r.upload_id = u.id AND r.written_at < now() - make_interval(mins => $2))) AS pending_bytes,
          EXISTS (SELECT 1 FROM deleted_users WHERE user_id = $1) AS is_deleted`,
-      [userId],
+      [userId, IDLE_MINUTES],
     );
     if (!usage) throw new Error('a SELECT without FROM returned no row');
     return usage;
@@ -69,15 +83,14 @@ export class UploadsRepository {
 
   /**
    * The account is deleted: no upload begins any more, those under way find their row gone when they end. What they
-   * have stored already is removed by the keys returned.
+   * have stored already is removed by what is returned.
    */
-  async endAllOfUser(tx: Tx, userId: string): Promise<string[]> {
+  async endAllOfUser(tx: Tx, userId: string): Promise<UploadedFiles> {
     await this.#lock(tx, userId);
     await tx.execute('INSERT INTO deleted_users (user_id) VALUES ($1) ON CONFLICT DO NOTHING', [userId]);
-    const rows = await tx.query(KeyRow, 'DELETE FROM uploads WHERE user_id = $1 RETURNING storage_key', [
-      userId,
-    ]);
-    return rows.map((upload) => upload.storage_key);
+    return filesOf(
+      await tx.query(EndedRow, `DELETE FROM uploads WHERE user_id = $1 ${RETURNING_ENDED}`, [userId]),
+    );
   }
 
   async isDeletedUser(tx: Tx, userId: string): Promise<boolean> {
@@ -107,14 +120,34 @@ export class UploadsRepository {
     await tx.execute('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`uploads of ${userId}`]);
   }
 
-  /** Forgets uploads that began so long ago that their process must have died; returns the keys of their files. */
-  async removeAbandoned(tx: Tx, olderThanMinutes: number, limit: number): Promise<string[]> {
-    const rows = await tx.query(
-      KeyRow,
-      `DELETE FROM uploads WHERE id IN (SELECT id FROM uploads
-         WHERE started_at < now() - make_interval(mins => $1) LIMIT $2) RETURNING storage_key`,
-      [olderThanMinutes, limit],
+  /**
+   * Forgets uploads that began so long ago that their process must have died, or that their person must have given up;
+   * returns their files.
+   */
+  async removeAbandoned(
+    tx: Tx,
+    after: { minutes: number; resumableMinutes: number },
+    limit: number,
+  ): Promise<UploadedFiles> {
+    return filesOf(
+      await tx.query(
+        EndedRow,
+        `DELETE FROM uploads WHERE id IN (
+           SELECT u.id FROM uploads u LEFT JOIN resumable_uploads r ON r.upload_id = u.id
+           WHERE u.started_at < now() - make_interval(mins => CASE WHEN r.upload_id IS NULL THEN $1::int ELSE $2::int END)
+           LIMIT $3) ${RETURNING_ENDED}`,
+        [after.minutes, after.resumableMinutes, limit],
+      ),
     );
-    return rows.map((upload) => upload.storage_key);
   }
+}
+
+/** A resumable upload has its parts, and the whole where it broke off while they were put together. */
+function filesOf(ended: readonly RowOf<typeof EndedRow>[]): UploadedFiles {
+  return {
+    keys: ended.filter((upload) => !upload.is_resumable).map((upload) => upload.storage_key),
+    prefixes: ended
+      .filter((upload) => upload.is_resumable)
+      .flatMap((upload) => [uploadPrefix(upload.id), taskPrefix(upload.id)]),
+  };
 }

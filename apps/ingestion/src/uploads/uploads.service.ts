@@ -1,44 +1,29 @@
 /**
- * Takes a document in: first bytes decide the type, the rest streams into object storage, then document, task and the
- * first job are one transaction. What fails on the way leaves neither file nor row.
+ * Takes a document of a form in: first bytes decide the type, the rest streams into object storage, then document, task
+ * and the first job are one transaction. What fails on the way leaves neither file nor row.
  */
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { IdOrCode, LIMITS } from '@tiku/contracts/common';
-import { currentLanguage } from '@tiku/platform/context';
-import { newId, Transactions } from '@tiku/platform/database';
+import { LIMITS } from '@tiku/contracts/common';
+import { newId } from '@tiku/platform/database';
 import { faultPoint } from '@tiku/platform/fault-point';
-import { badRequest, unsupportedMedia, validation, unauthenticated } from '@tiku/platform/errors';
+import { badRequest } from '@tiku/platform/errors';
 import { ObjectStorage } from '@tiku/platform/storage';
 import { type IncomingFile, peek, receiveMultipart } from '@tiku/platform/uploads';
-import { SNIFF_BYTES, sniffType, type SniffedType } from '@tiku/recognition/inspect';
+import { SNIFF_BYTES, sniffType } from '@tiku/recognition/inspect';
 import { documentKey, extensionOf } from '../files/storage-keys.js';
 import { TaskFlow } from '../tasks/task-flow.js';
-import { TasksRepository } from '../tasks/tasks.repository.js';
+import { DocumentTasks, type StoredDocument } from './document-tasks.js';
 import { announcedBytes, UploadReservations } from './upload-reservations.js';
-import { uploadAbandoned } from './uploads.errors.js';
-import { UploadsRepository } from './uploads.repository.js';
-
-const DOCUMENT_TYPES = 'PDF、TeX、DOCX、JPG、PNG';
-
-interface StoredDocument {
-  taskId: string;
-  fileName: string;
-  type: SniffedType;
-  storageKey: string;
-  sizeBytes: number;
-  startedAt: Date;
-}
+import { unreadableType } from './uploads.errors.js';
 
 @Injectable()
 export class UploadsService {
   constructor(
     private readonly storage: ObjectStorage,
-    private readonly uploads: UploadsRepository,
     private readonly reservations: UploadReservations,
-    private readonly tasks: TasksRepository,
+    private readonly documents: DocumentTasks,
     private readonly flow: TaskFlow,
-    private readonly transactions: Transactions,
   ) {}
 
   /**
@@ -58,7 +43,7 @@ export class UploadsService {
       faultPoint('uploads.stored');
       const [document] = stored;
       if (!document) throw badRequest('error.file.missing');
-      await this.#createTask(userId, document, fields['bankId']);
+      await this.documents.create(userId, document, fields['bankId']);
       return document.taskId;
     } catch (error) {
       for (const document of stored) await this.reservations.discard(document.taskId, document.storageKey);
@@ -71,7 +56,7 @@ export class UploadsService {
     const { head, whole } = await peek(file.stream, SNIFF_BYTES);
     if (head.length === 0) throw badRequest('error.file.missing');
     const type = sniffType(head.subarray(0, SNIFF_BYTES), file.name);
-    if (!type) throw unsupportedMedia(DOCUMENT_TYPES);
+    if (!type) throw unreadableType(head.subarray(0, SNIFF_BYTES), file.name);
     const taskId = newId();
     const storageKey = documentKey(taskId, extensionOf(type.mimeType, type.format));
     const reservation = { id: taskId, userId, storageKey, reservedBytes: bytesMax, isKept: true };
@@ -81,33 +66,10 @@ export class UploadsService {
         contentType: type.mimeType,
         sizeLimitBytes: LIMITS.documentBytes,
       });
-      return { taskId, fileName: file.name, type, storageKey, sizeBytes, startedAt };
+      return { taskId, documentId: newId(), fileName: file.name, type, storageKey, sizeBytes, startedAt };
     } catch (error) {
       await this.reservations.discard(taskId, storageKey);
       throw error;
     }
-  }
-
-  async #createTask(userId: string, document: StoredDocument, bankId: string | undefined): Promise<void> {
-    if (bankId && !IdOrCode.safeParse(bankId).success) throw validation([{ path: 'bankId', rule: 'format' }]);
-    await this.transactions.run(async (tx) => {
-      await this.tasks.insert(tx, {
-        taskId: document.taskId,
-        documentId: newId(),
-        userId,
-        fileName: document.fileName,
-        mimeType: document.type.mimeType,
-        format: document.type.format,
-        sizeBytes: document.sizeBytes,
-        storageKey: document.storageKey,
-        bankId: bankId || null,
-        startedAt: document.startedAt,
-        language: currentLanguage() === 'en-US' ? 'en' : 'zh',
-      });
-      if (!(await this.uploads.end(tx, document.taskId)))
-        throw (await this.uploads.isDeletedUser(tx, userId)) ? unauthenticated('REVOKED') : uploadAbandoned();
-      const task = await this.tasks.lock(tx, document.taskId);
-      if (task) await this.flow.schedule(tx, task);
-    });
   }
 }

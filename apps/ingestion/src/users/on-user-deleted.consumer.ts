@@ -33,10 +33,13 @@ export class OnUserDeletedConsumer {
     for (const task of tasks) await this.tasks.remove(tx, task);
     const keys = [
       ...(await this.figures.removeAllOfUser(tx, userId)),
-      ...uploads,
+      ...uploads.keys,
       ...(await this.calls.removeAllOfUser(tx, userId)),
     ];
     await this.erasure.forget(tx, userId);
-    await this.storedFiles.delete(tx, { prefixes: tasks.map((task) => taskPrefix(task.id)), keys });
+    await this.storedFiles.delete(tx, {
+      prefixes: [...tasks.map((task) => taskPrefix(task.id)), ...uploads.prefixes],
+      keys,
+    });
   }
 }

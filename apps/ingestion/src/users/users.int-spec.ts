@@ -100,6 +100,23 @@ it('an upload whose account is deleted while it comes in leaves no task', async 
   expect(await query('SELECT 1 FROM uploads WHERE user_id = $1', [user.id])).toEqual([]);
 });
 
+it('removes the parts of an upload that would have gone on', async () => {
+  const user = await app.user();
+  const headers = { authorization: `Bearer ${user.token}`, 'tus-resumable': '1.0.0' };
+  const body = Buffer.alloc(9_000, '%PDF-1.7 ');
+  const created = await fetch(`${app.url}/uploads`, {
+    method: 'POST',
+    headers: { ...headers, 'upload-length': '20000', 'content-type': 'application/offset+octet-stream' },
+    body,
+  });
+  expect([created.status, created.headers.get('upload-offset')]).toEqual([201, '9000']);
+  const parts = () => app.service.app.get(ObjectStorage).list('uploads/');
+  expect(await parts()).toHaveLength(1);
+  await receive('identity.user.deleted.v1', { userId: user.id });
+  await waitFor('the parts to go', async () => (await parts()).length === 0);
+  expect(await query('SELECT 1 FROM resumable_uploads', [])).toEqual([]);
+});
+
 it('leaves nothing of an upload that ends while its account is deleted', async () => {
   const user = await app.user();
   const uploads = app.service.app.get(UploadsRepository, { strict: false });

@@ -1,6 +1,6 @@
 /** HTTP shapes of ingestion: recognition tasks, recognised questions, drafts, OCR. */
 import { z } from 'zod';
-import { CursorQuery, LIMITS, Pagination, successAnswer, Uuid } from '../common/index.js';
+import { CursorQuery, IdOrCode, LIMITS, Pagination, successAnswer, Uuid } from '../common/index.js';
 import { BatchResult, QuestionImage, questionShape, RECOGNISED_TYPES } from '../question-bank/index.js';
 
 export { RECOGNISED_TYPES };
@@ -191,6 +191,19 @@ export const TaskAnswer = successAnswer({ task: Task });
 export const TasksAnswer = successAnswer({ tasks: z.array(Task), pagination: Pagination });
 export const TaskQuestionsAnswer = successAnswer({ questions: z.array(RecognisedQuestion) });
 export const ParsedAnswer = successAnswer({ task: Task, questions: z.array(RecognisedQuestion) });
+
+/** POST /document-parser/parse of a document that was uploaded in parts. */
+export const ParseUploadedRequest = z.object({ documentId: Uuid, bankId: IdOrCode.optional() });
+
+/** What requests of /uploads carry: the tus 1.0 protocol, https://tus.io/protocols/resumable-upload. */
+export const TusHeaders = z.object({ 'Tus-Resumable': z.literal('1.0.0') });
+export const TusCreateHeaders = TusHeaders.extend({
+  /** Bytes of the whole file. */
+  'Upload-Length': z.coerce.number().int().min(1).max(LIMITS.documentBytes),
+  /** `filename` and, if known, `sha256` (hexadecimal, of the whole file), each value in base64. */
+  'Upload-Metadata': z.string().optional(),
+});
+export const TusPatchHeaders = TusHeaders.extend({ 'Upload-Offset': z.coerce.number().int().min(0) });
 
 /** GET /document-parser/quota: what a person may still upload. */
 export const StorageQuota = z.object({

@@ -1,11 +1,12 @@
 /**
  * Bodies that requests hold in memory are bounded in sum, for each process: what would go beyond is answered 429 before
  * its first byte is read. A slow sender holds what it announced until its answer, or until its deadline ends it.
- * Multipart that streams into storage holds nothing; a route that reads it into memory says so by `@Upload`.
+ * An upload that streams into storage holds nothing; a route that reads it into memory says so by `@Upload`.
  * An open connection that has answered nothing yet counts too: what it may still send is what has to fit.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { busy } from '../errors/index.js';
+import { isStreamedType } from './streamed-bodies.js';
 
 /** Smaller bodies always come in: no more than their connection costs, and nobody can shut a login out. */
 const FREE_BYTES = 65_536;
@@ -42,7 +43,7 @@ function bufferedBytesOf({ headers, routeOptions }: FastifyRequest): number {
   const announced = isChunked ? Infinity : Number(headers['content-length'] ?? 0);
   const declared = routeOptions.config?.bufferedBytes;
   if (declared !== undefined) return Math.min(announced, declared);
-  if (/^multipart\//i.test(headers['content-type'] ?? '')) return 0;
+  if (isStreamedType(headers['content-type'])) return 0;
   const limit = routeOptions.bodyLimit ?? 0;
   // Fastify refuses by the head what announces more.
   return !isChunked && announced > limit ? 0 : Math.min(announced, limit);

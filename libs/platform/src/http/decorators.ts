@@ -6,6 +6,7 @@ import type { z } from 'zod';
 
 export const ANSWERS_METADATA = 'tiku:answers';
 export const UPLOAD_METADATA = 'tiku:upload';
+export const RAW_REQUEST_METADATA = 'tiku:raw-request';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -46,6 +47,23 @@ export const Upload = ({
 }): MethodDecorator =>
   applyDecorators(
     SetMetadata(UPLOAD_METADATA, parts),
+    ...(bufferedBytes ? [routeConfig({ bufferedBytes })] : []),
+  );
+
+/**
+ * Documents a route whose request is no JSON: the headers it reads, and the type of the bytes that it takes as they
+ * arrive, with what it holds of them in memory.
+ */
+export const RawRequest = ({
+  bufferedBytes,
+  ...parts
+}: {
+  headers: z.ZodObject;
+  contentType?: string;
+  bufferedBytes?: number;
+}): MethodDecorator =>
+  applyDecorators(
+    SetMetadata(RAW_REQUEST_METADATA, parts),
     ...(bufferedBytes ? [routeConfig({ bufferedBytes })] : []),
   );
 

@@ -6,12 +6,13 @@
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isStreamedType } from './streamed-bodies.js';
 
 export interface RequestDeadlines {
   headersMs: number;
-  /** For bodies other than multipart. */
+  /** For bodies other than those of uploads. */
   bodyMs: number;
-  /** A multipart body has to bring so many bytes in each window. */
+  /** The body of an upload has to bring so many bytes in each window. */
   uploadWindowMs: number;
   uploadWindowBytes: number;
   /** How often they are looked at. */
@@ -47,7 +48,7 @@ export function enforceDeadlines(
     const { raw, headers } = request;
     // `app.inject` has no connection whose body could be slow.
     if (raw.complete || !hasBody(headers) || !(raw.socket instanceof Socket)) return done();
-    const isUpload = /^multipart\//i.test(headers['content-type'] ?? '');
+    const isUpload = isStreamedType(headers['content-type']);
     const deadline = performance.now() + (isUpload ? limits.uploadWindowMs : limits.bodyMs);
     arriving.set(raw, { reply, isUpload, deadline, bytesRead: raw.socket.bytesRead });
     done();

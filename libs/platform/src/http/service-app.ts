@@ -37,6 +37,7 @@ import { answerUnreadable, answerUnroutable } from './malformed-requests.js';
 import { PlatformModule } from './platform.module.js';
 import { enforceDeadlines, REQUEST_DEADLINES, type RequestDeadlines } from './request-deadlines.js';
 import { shapeAnswers } from './shape-answers.js';
+import { UPLOAD_PART_TYPE } from './streamed-bodies.js';
 import { askForTokenFirst } from './token-first.js';
 import { trustedProxies } from './trusted-proxies.js';
 import { drainRefused } from './unread-bodies.js';
@@ -232,8 +233,10 @@ function createAdapter(
   });
   limitBodyMemory(fastify, config.BODY_MEMORY_BYTES);
   drainRefused(fastify);
-  // Multipart bodies are read by their routes, part by part; other routes find no body.
-  fastify.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
+  // These bodies are read by their routes, as they arrive; other routes find no body.
+  fastify.addContentTypeParser(['multipart/form-data', UPLOAD_PART_TYPE], (_request, _payload, done) =>
+    done(null),
+  );
   requireResourceChecks(fastify);
   shapeAnswers(fastify, { check: config.NODE_ENV !== 'production' });
   fastify.addHook('onRoute', (route) => {

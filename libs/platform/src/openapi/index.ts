@@ -84,6 +84,7 @@ function operation(endpoint: Endpoint): unknown {
     requestParams: {
       ...(endpoint.params && { path: endpoint.params }),
       ...(endpoint.query && { query: endpoint.query }),
+      ...(endpoint.raw && { header: endpoint.raw.headers }),
     },
     ...requestBody(endpoint),
     responses: {
@@ -95,17 +96,21 @@ function operation(endpoint: Endpoint): unknown {
   };
 }
 
-function requestBody({ body, upload }: Endpoint): { requestBody?: unknown } {
+/** By content type: a route may take a form and JSON as well. */
+function requestBody({ body, upload, raw }: Endpoint): { requestBody?: unknown } {
+  const content: Record<string, { schema: unknown }> = {};
+  if (raw?.contentType) content[raw.contentType] = { schema: { type: 'string', format: 'binary' } };
   if (upload) {
     const properties = {
       ...Object.fromEntries(upload.files.map((name) => [name, { type: 'string', format: 'binary' }])),
       ...Object.fromEntries((upload.fields ?? []).map((name) => [name, { type: 'string' }])),
     };
-    const schema = { type: 'object', properties, required: upload.files };
-    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+    content['multipart/form-data'] = { schema: { type: 'object', properties, required: upload.files } };
   }
-  if (!body) return {};
-  const schema = body as z.ZodType;
-  const required = !schema.safeParse(undefined).success;
-  return { requestBody: { required, content: { 'application/json': { schema } } } };
+  const schema = body as z.ZodType | undefined;
+  if (schema) content['application/json'] = { schema };
+  if (Object.keys(content).length === 0) return {};
+  // Bytes, a file, or JSON that may not be left out.
+  const required = raw !== undefined || upload !== undefined || !schema?.safeParse(undefined).success;
+  return { requestBody: { required, content } };
 }

@@ -5,7 +5,7 @@
 import { RequestMethod, type DynamicModule, type Type } from '@nestjs/common';
 import type { z } from 'zod';
 import { ALLOW_METADATA, ResourceRule, type AllowRule } from '../auth/index.js';
-import { ANSWERS_METADATA, UPLOAD_METADATA } from '../http/decorators.js';
+import { ANSWERS_METADATA, RAW_REQUEST_METADATA, UPLOAD_METADATA } from '../http/decorators.js';
 import { schemasOf, type RouteSchemas } from './route-schemas.js';
 
 export interface Endpoint extends RouteSchemas {
@@ -17,6 +17,7 @@ export interface Endpoint extends RouteSchemas {
   handler: string;
   answer?: z.ZodType;
   upload?: { files: readonly string[]; fields?: readonly string[] };
+  raw?: { headers: z.ZodObject; contentType?: string };
 }
 
 type ModuleLike = Type | DynamicModule | { forwardRef: () => Type };
@@ -79,6 +80,7 @@ function endpointsOf(controller: Type): Endpoint[] {
       handler: name,
       answer: Reflect.getMetadata(ANSWERS_METADATA, handler) as z.ZodType | undefined,
       upload: Reflect.getMetadata(UPLOAD_METADATA, handler) as Endpoint['upload'],
+      raw: Reflect.getMetadata(RAW_REQUEST_METADATA, handler) as Endpoint['raw'],
       ...schemasOf(controller, name),
     };
     const endpoints = prefixes.flatMap((prefix) =>

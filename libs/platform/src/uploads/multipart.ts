@@ -89,7 +89,8 @@ function createParser(headers: BusboyHeaders, files: number) {
   }
 }
 
-function cleanFileName(name: string | undefined): string {
+/** Without path and control characters, at most 255 characters. */
+export function cleanFileName(name: string | undefined): string {
   const clean = (name ?? '')
     .normalize('NFC')
     .replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e]/g, '')

@@ -1,0 +1,66 @@
+/** A stored document becomes a task, in the transaction that ends its upload: never both, never neither. */
+import { Injectable } from '@nestjs/common';
+import { IdOrCode } from '@tiku/contracts/common';
+import { currentLanguage } from '@tiku/platform/context';
+import { Transactions, type Tx } from '@tiku/platform/database';
+import { unauthenticated, validation } from '@tiku/platform/errors';
+import type { SniffedType } from '@tiku/recognition/inspect';
+import { TaskFlow } from '../tasks/task-flow.js';
+import { TasksRepository } from '../tasks/tasks.repository.js';
+import { uploadAbandoned } from './uploads.errors.js';
+import { UploadsRepository } from './uploads.repository.js';
+
+export interface StoredDocument {
+  /** Of the upload too. */
+  taskId: string;
+  documentId: string;
+  fileName: string;
+  type: SniffedType;
+  storageKey: string;
+  sizeBytes: number;
+  startedAt: Date;
+}
+
+@Injectable()
+export class DocumentTasks {
+  constructor(
+    private readonly uploads: UploadsRepository,
+    private readonly tasks: TasksRepository,
+    private readonly flow: TaskFlow,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /**
+   * `and` writes what belongs to the same transaction.
+   * @throws AppError 400 for a wrong bankId, 401 where the account was deleted meanwhile, 409 where the upload has ended
+   */
+  async create(
+    userId: string,
+    document: StoredDocument,
+    bankId: string | undefined,
+    and: (tx: Tx) => Promise<void> = async () => {},
+  ): Promise<void> {
+    if (bankId && !IdOrCode.safeParse(bankId).success) throw validation([{ path: 'bankId', rule: 'format' }]);
+    await this.transactions.run(async (tx) => {
+      // First: of two that end the same upload the second waits here, and finds it ended.
+      if (!(await this.uploads.end(tx, document.taskId)))
+        throw (await this.uploads.isDeletedUser(tx, userId)) ? unauthenticated('REVOKED') : uploadAbandoned();
+      await this.tasks.insert(tx, {
+        taskId: document.taskId,
+        documentId: document.documentId,
+        userId,
+        fileName: document.fileName,
+        mimeType: document.type.mimeType,
+        format: document.type.format,
+        sizeBytes: document.sizeBytes,
+        storageKey: document.storageKey,
+        bankId: bankId || null,
+        startedAt: document.startedAt,
+        language: currentLanguage() === 'en-US' ? 'en' : 'zh',
+      });
+      await and(tx);
+      const task = await this.tasks.lock(tx, document.taskId);
+      if (task) await this.flow.schedule(tx, task);
+    });
+  }
+}

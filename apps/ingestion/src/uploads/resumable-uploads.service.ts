@@ -1,0 +1,133 @@
+/**
+ * Uploads that go on where they stopped. Bytes are stored in parts as they arrive, and how far an upload is stands in
+ * its row: no process remembers anything, so a reload, a crash or another replica goes on from the last part.
+ */
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { newId, Transactions } from '@tiku/platform/database';
+import { badRequest } from '@tiku/platform/errors';
+import { ObjectStorage } from '@tiku/platform/storage';
+import { StoredFiles } from '@tiku/platform/stored-files';
+import { SNIFF_BYTES, sniffType } from '@tiku/recognition/inspect';
+import { uploadPartKey, uploadPrefix } from '../files/storage-keys.js';
+import { type ResumableUploadRow, ResumableUploadsRepository } from './resumable-uploads.repository.js';
+import { UploadReservations } from './upload-reservations.js';
+import { unreadableType, uploadNotFound, wrongOffset } from './uploads.errors.js';
+import { UploadsRepository } from './uploads.repository.js';
+
+/** How long a person has to go on. */
+export const RESUMABLE_HOURS = 24;
+/** What a broken connection costs at most is one part; more parts cost more requests to the store. */
+export const PART_BYTES = 512 * 1024;
+
+export interface NewResumableUpload {
+  id: string;
+  userId: string;
+  fileName: string;
+  sizeBytes: number;
+  sha256: string | null;
+  writer: string;
+}
+
+@Injectable()
+export class ResumableUploadsService {
+  constructor(
+    private readonly storage: ObjectStorage,
+    private readonly resumables: ResumableUploadsRepository,
+    private readonly uploads: UploadsRepository,
+    private readonly reservations: UploadReservations,
+    private readonly storedFiles: StoredFiles,
+    private readonly transactions: Transactions,
+  ) {}
+
+  find(id: string, userId: string): Promise<ResumableUploadRow | null> {
+    return this.resumables.find(id, userId);
+  }
+
+  /** @throws AppError 400 for an empty file, 422 where the person's storage is full, 429 while too many are under way */
+  async begin(upload: NewResumableUpload): Promise<void> {
+    if (upload.sizeBytes === 0) throw badRequest('error.file.missing');
+    const { id, userId, sizeBytes } = upload;
+    await this.reservations.reserve(
+      { id, userId, storageKey: `${uploadPrefix(id)}whole`, reservedBytes: sizeBytes, isKept: true },
+      (tx) => this.resumables.insert(tx, upload),
+    );
+  }
+
+  /** From now on `writer` alone adds to the upload. */
+  takeOver(id: string, writer: string): Promise<void> {
+    return this.resumables.takeOver(id, writer);
+  }
+
+  /**
+   * Adds what arrives behind byte `offset` and returns how far the upload is then; what arrived of a stream that ends
+   * early is kept.
+   * @throws AppError 415 by the first bytes, and the upload is gone; 409 where another request writes
+   */
+  async append(
+    upload: ResumableUploadRow,
+    writer: string,
+    source: Readable,
+    offset: number,
+  ): Promise<number> {
+    const id = upload.upload_id;
+    let at = offset;
+    for await (const bytes of inParts(source)) {
+      if (at === 0) await this.#checkType(upload, bytes);
+      const storageKey = uploadPartKey(id, at, newId());
+      await this.storage.put(storageKey, Readable.from([bytes]), {
+        contentType: 'application/octet-stream',
+        sizeLimitBytes: PART_BYTES,
+      });
+      const part = { uploadId: id, writer, startByte: at, sizeBytes: bytes.length, storageKey };
+      if (!(await this.resumables.addPart(part))) {
+        await this.storage.delete(storageKey);
+        throw wrongOffset();
+      }
+      at += bytes.length;
+    }
+    return at;
+  }
+
+  /** The bytes in their order. */
+  async *read(id: string): AsyncGenerator<Buffer> {
+    for (const key of await this.resumables.partsOf(id)) yield* await this.storage.get(key);
+  }
+
+  /** @throws AppError 404 */
+  async remove(id: string): Promise<void> {
+    const isRemoved = await this.transactions.run(async (tx) => {
+      await this.storedFiles.delete(tx, { prefixes: [uploadPrefix(id)] });
+      return this.uploads.end(tx, id);
+    });
+    if (!isRemoved) throw uploadNotFound();
+  }
+
+  /** Too few bytes say nothing yet: the whole is judged again before it becomes a task. */
+  async #checkType(upload: ResumableUploadRow, head: Buffer): Promise<void> {
+    if (head.length < SNIFF_BYTES && head.length < upload.size_bytes) return;
+    const first = head.subarray(0, SNIFF_BYTES);
+    if (sniffType(first, upload.file_name)) return;
+    await this.remove(upload.upload_id);
+    throw unreadableType(first, upload.file_name);
+  }
+}
+
+async function* inParts(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of source) {
+    let rest = chunk;
+    while (size + rest.length >= PART_BYTES) {
+      const missing = PART_BYTES - size;
+      yield Buffer.concat([...chunks, rest.subarray(0, missing)]);
+      rest = rest.subarray(missing);
+      chunks = [];
+      size = 0;
+    }
+    if (rest.length === 0) continue;
+    chunks.push(rest);
+    size += rest.length;
+  }
+  if (size > 0) yield Buffer.concat(chunks);
+}

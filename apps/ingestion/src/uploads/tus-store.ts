@@ -1,0 +1,86 @@
+/** What one request of the tus protocol reads and writes, as `@tus/server` wants it. Its owner was checked before. */
+import type { Readable } from 'node:stream';
+import { cleanFileName } from '@tiku/platform/uploads';
+import { DataStore, type Locker, Upload } from '@tus/server';
+import { z } from 'zod';
+import type { ResumableUploadRow } from './resumable-uploads.repository.js';
+import { RESUMABLE_HOURS, type ResumableUploadsService } from './resumable-uploads.service.js';
+import { uploadNotFound } from './uploads.errors.js';
+
+const HOUR_MS = 3_600_000;
+/** Of the whole file: arrived otherwise, it is refused. */
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+export class TusStore extends DataStore {
+  override extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
+
+  /** Why writing failed: the library knows it only as a broken stream. */
+  failure: unknown;
+
+  constructor(
+    private readonly uploads: ResumableUploadsService,
+    private readonly userId: string,
+    /** Names this request: a later one takes its place as the writer. */
+    private readonly writer: string,
+  ) {
+    super();
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const { id, size, metadata } = upload;
+    await this.uploads.begin({
+      id,
+      userId: this.userId,
+      fileName: cleanFileName(metadata?.['filename'] ?? undefined),
+      sizeBytes: size ?? 0,
+      sha256: Sha256.safeParse(metadata?.['sha256']).data ?? null,
+      writer: this.writer,
+    });
+    return upload;
+  }
+
+  override async write(stream: Readable, id: string, offset: number): Promise<number> {
+    const upload = await this.#find(id);
+    try {
+      return await this.uploads.append(upload, this.writer, stream, offset);
+    } catch (error) {
+      this.failure = error;
+      throw error;
+    }
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const row = await this.#find(id);
+    return new Upload({
+      id,
+      size: row.size_bytes,
+      offset: row.received_bytes,
+      metadata: { filename: row.file_name, ...(row.sha256 && { sha256: row.sha256 }) },
+      creation_date: row.started_at.toISOString(),
+    });
+  }
+
+  override remove(id: string): Promise<void> {
+    return this.uploads.remove(id);
+  }
+
+  override getExpiration(): number {
+    return RESUMABLE_HOURS * HOUR_MS;
+  }
+
+  /** Held by nobody: to lock is to become the writer, and PostgreSQL refuses what an earlier one still adds. */
+  get locker(): Locker {
+    return {
+      newLock: (id) => ({
+        lock: () => this.uploads.takeOver(id, this.writer),
+        unlock: () => Promise.resolve(),
+      }),
+    };
+  }
+
+  async #find(id: string): Promise<ResumableUploadRow> {
+    const row = await this.uploads.find(id, this.userId);
+    if (!row) throw uploadNotFound();
+    return row;
+  }
+}

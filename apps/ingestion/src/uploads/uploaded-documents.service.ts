@@ -1,0 +1,93 @@
+/**
+ * A finished resumable upload becomes a document: its parts are put together under the key that a task's document has.
+ * Upload, document and task share one id, so the same call made twice finds the task that the first one made.
+ */
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { LIMITS } from '@tiku/contracts/common';
+import { ObjectStorage } from '@tiku/platform/storage';
+import { StoredFiles } from '@tiku/platform/stored-files';
+import { peek } from '@tiku/platform/uploads';
+import { SNIFF_BYTES, sniffType } from '@tiku/recognition/inspect';
+import { documentKey, extensionOf, uploadPrefix } from '../files/storage-keys.js';
+import { TaskFlow } from '../tasks/task-flow.js';
+import { TasksRepository } from '../tasks/tasks.repository.js';
+import { DocumentTasks, type StoredDocument } from './document-tasks.js';
+import type { ResumableUploadRow } from './resumable-uploads.repository.js';
+import { ResumableUploadsService } from './resumable-uploads.service.js';
+import { unreadableType, uploadDamaged, uploadIncomplete, uploadNotFound } from './uploads.errors.js';
+
+@Injectable()
+export class UploadedDocumentsService {
+  constructor(
+    private readonly resumables: ResumableUploadsService,
+    private readonly documents: DocumentTasks,
+    private readonly tasks: TasksRepository,
+    private readonly flow: TaskFlow,
+    private readonly storage: ObjectStorage,
+    private readonly storedFiles: StoredFiles,
+  ) {}
+
+  /**
+   * Starts the task of a finished upload and returns the task's id.
+   * @throws AppError 404, 409 where bytes are missing or were damaged, 415, 429 while too many of the person's wait
+   */
+  async take(userId: string, id: string, bankId: string | undefined): Promise<string> {
+    if (await this.tasks.find(id, userId)) return id;
+    const upload = await this.resumables.find(id, userId);
+    if (!upload) throw uploadNotFound();
+    if (upload.received_bytes < upload.size_bytes) throw uploadIncomplete();
+    await this.flow.requireCapacity(userId);
+    const stored: StoredDocument[] = [];
+    try {
+      const document = await this.#putTogether(upload);
+      stored.push(document);
+      await this.documents.create(userId, document, bankId, (tx) =>
+        this.storedFiles.delete(tx, { prefixes: [uploadPrefix(id)] }),
+      );
+    } catch (error) {
+      // The same call at the same moment was first: the document is that task's.
+      if (await this.tasks.find(id, userId)) return id;
+      for (const document of stored) await this.storage.delete(document.storageKey);
+      throw error;
+    }
+    return id;
+  }
+
+  async #putTogether(upload: ResumableUploadRow): Promise<StoredDocument> {
+    const { upload_id: id, file_name: fileName } = upload;
+    const startedAt = new Date();
+    const hash = createHash('sha256');
+    const { head, whole } = await peek(
+      Readable.from(hashed(this.resumables.read(id), hash), { objectMode: false }),
+      SNIFF_BYTES,
+    );
+    const first = head.subarray(0, SNIFF_BYTES);
+    const type = sniffType(first, fileName);
+    if (!type) return this.#refuse(id, unreadableType(first, fileName));
+    const storageKey = documentKey(id, extensionOf(type.mimeType, type.format));
+    const { sizeBytes } = await this.storage.put(storageKey, whole, {
+      contentType: type.mimeType,
+      sizeLimitBytes: LIMITS.documentBytes,
+    });
+    if (upload.sha256 !== null && upload.sha256 !== hash.digest('hex')) {
+      await this.storage.delete(storageKey);
+      return this.#refuse(id, uploadDamaged());
+    }
+    return { taskId: id, documentId: id, fileName, type, storageKey, sizeBytes, startedAt };
+  }
+
+  /** Nothing can be made of it: its owner has to send it anew. */
+  async #refuse(id: string, error: Error): Promise<never> {
+    await this.resumables.remove(id);
+    throw error;
+  }
+}
+
+async function* hashed(source: AsyncIterable<Buffer>, hash: { update(chunk: Buffer): unknown }) {
+  for await (const chunk of source) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}
