@@ -121,10 +121,10 @@ export function Ratio({ parts, height = 4 }: { parts: RatioPart[]; height?: numb
 }
 
 export type ConfidenceBand = 'sure' | 'look' | 'fix';
-/** Share 0 to 1 → silence when sure, a look from 75 to 89 %, check below. */
+/** Share 0 to 1 → silence when sure, a look from 60 to 89 %, doubtful below. */
 export function bandOf(confidence: number): ConfidenceBand {
   if (confidence >= 0.9) return 'sure';
-  return confidence >= 0.75 ? 'look' : 'fix';
+  return confidence >= 0.6 ? 'look' : 'fix';
 }
 
 /** `value` is a share, 0 to 1. Never colour alone: the number, and a word where there is room. */

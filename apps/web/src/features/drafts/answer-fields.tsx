@@ -75,7 +75,11 @@ function OptionsField({ question, figures, bandOf, flagsOf, onPatch }: AnswerFie
           const Mark = single ? Radio : Checkbox;
           return (
             <div key={option.id}>
-              <div className={styles.option} data-band={bandOf(`options.${index}`)}>
+              <div
+                className={styles.option}
+                data-band={bandOf(`options.${index}`)}
+                data-doubt={bandOf(`options.${index}`) === 'fix' || undefined}
+              >
                 <Mark
                   checked={option.isCorrect}
                   onChange={(event) => mark(index, event.currentTarget.checked)}

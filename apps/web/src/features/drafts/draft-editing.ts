@@ -3,20 +3,13 @@
  * delete, set source. Owns no state, no requests. Every function returns a new list and leaves untouched questions as
  * the same objects, so that rows that did not change do not render again.
  */
-import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
+import { LIMITS } from '@tiku/contracts/common';
+import { isDoubtful, type RecognisedQuestion } from '@tiku/contracts/ingestion';
 
 export type DraftQuestion = RecognisedQuestion;
 export type QuestionPatch = Partial<Omit<DraftQuestion, 'id'>>;
 
-/** Below it the machine was unsure enough that a person has to look (the second band of three). */
-const SURE_CONFIDENCE = 0.9;
-
-export function isDoubtful(question: DraftQuestion): boolean {
-  return (
-    !question.confirmed &&
-    (question.flags.length > 0 || question.confidence < SURE_CONFIDENCE || question.type === 'unknown')
-  );
-}
+export { isDoubtful };
 
 export function replaceQuestion(
   list: readonly DraftQuestion[],
@@ -58,6 +51,24 @@ export function changeType(question: DraftQuestion, type: DraftQuestion['type'])
 
 export function confirmQuestion(question: DraftQuestion): DraftQuestion {
   return { ...question, confirmed: true, flags: [] };
+}
+
+/** Applies a change to the chosen questions; null where none is among them. */
+export function changeQuestions(
+  list: readonly DraftQuestion[],
+  ids: ReadonlySet<string>,
+  change: (question: DraftQuestion) => DraftQuestion,
+): DraftQuestion[] | null {
+  if (!list.some(({ id }) => ids.has(id))) return null;
+  return list.map((question) => (ids.has(question.id) ? change(question) : question));
+}
+
+/** Those that a person has not confirmed and that the machine does not doubt. */
+export const sureQuestions = (list: readonly DraftQuestion[]): DraftQuestion[] =>
+  list.filter((question) => !question.confirmed && !isDoubtful(question));
+
+export function addTags(question: DraftQuestion, tags: readonly string[]): DraftQuestion {
+  return { ...question, tags: union(question.tags, tags).slice(0, LIMITS.tagsPerQuestion) };
 }
 
 export function deleteQuestions(list: readonly DraftQuestion[], ids: ReadonlySet<string>): DraftQuestion[] {

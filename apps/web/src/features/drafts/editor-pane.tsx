@@ -58,7 +58,7 @@ function bandOfField(question: DraftQuestion, field: string): ConfidenceBand {
   const known = question.evidence
     .filter((evidence) => evidence.field === field)
     .map((evidence) => evidence.confidence);
-  return known.length === 0 ? 'sure' : bandOf(Math.max(0.75, Math.min(...known)));
+  return known.length === 0 ? 'sure' : bandOf(Math.min(...known));
 }
 
 export function EditorPane({

@@ -15,7 +15,7 @@ interface FieldProps {
 export function Field({ label, required, band, flags, children }: FieldProps) {
   const t = useMessages(draftMessages);
   return (
-    <div>
+    <div data-doubt={band === 'fix' || undefined}>
       <div className={styles.label}>
         <span>
           {label}

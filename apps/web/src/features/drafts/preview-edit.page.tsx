@@ -47,7 +47,7 @@ export function PreviewEditPage() {
   const task = draftId === undefined && !isOpen ? fromTask.data?.task : undefined;
   useEffect(() => {
     // A task that was recognised before drafts were made by themselves gets one now.
-    if (task && !task.draftId)
+    if (task && !task.draftId && !task.bank)
       open({ questions: task.questions.map(recognisedOf), task: taskOf(task), draft: null });
   }, [task, open]);
   const madeId = draftId !== undefined ? null : isOpen ? review.draft?.id : task?.draftId;
@@ -64,6 +64,19 @@ export function PreviewEditPage() {
   if (isOpen) return <ReviewWorkbench review={review} title={title} />;
   if (current.error)
     return <PageError error={apiErrorOf(current.error)} onRetry={() => void current.refetch()} />;
+  if (task?.bank && !task.draftId)
+    return (
+      <EmptyState
+        title={t('inBank.title')}
+        action={
+          <Link className="tk-lnk" to={`/question-banks/${task.bank.id}`}>
+            {t('inBank.action')}
+          </Link>
+        }
+      >
+        {t('inBank.text', { count: task.bank.saved, name: task.bank.name })}
+      </EmptyState>
+    );
   if (missing)
     return (
       <EmptyState

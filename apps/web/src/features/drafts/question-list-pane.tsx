@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { Confidence } from '../../ui/marks.js';
 import { QuestionText } from '../../ui/question-content.js';
-import type { DraftQuestion } from './draft-editing.js';
+import { isDoubtful, type DraftQuestion } from './draft-editing.js';
 import { draftMessages } from './drafts.messages.js';
 import { previewLine } from './preview-line.js';
 import styles from './review.module.css';
@@ -97,11 +97,7 @@ export function QuestionListPane(props: QuestionListPaneProps) {
                   <IconCheck size={15} stroke={2.2} aria-label={t('confirmed')} />
                 </span>
               ) : (
-                <Confidence
-                  value={
-                    question.flags.length > 0 ? Math.min(question.confidence, 0.74) : question.confidence
-                  }
-                />
+                <Confidence value={question.confidence} word={isDoubtful(question)} />
               )}
             </UnstyledButton>
           </li>

@@ -1,11 +1,18 @@
 /** The head of a review: whose questions, whether they are kept, how far one is, and what to do with them. */
 import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core';
-import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconNotes } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowLeft,
+  IconChecks,
+  IconKeyboard,
+  IconNotes,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMessages } from '../../i18n/messages.js';
 import { useViewport } from '../../shell/use-viewport.js';
-import { isDoubtful } from './draft-editing.js';
+import { isDoubtful, sureQuestions } from './draft-editing.js';
 import { DraftTitle } from './draft-title.js';
 import { draftMessages } from './drafts.messages.js';
 import { ReviewMenu } from './review-menu.js';
@@ -26,6 +33,8 @@ interface ReviewBarProps {
   onDrafts: () => void;
   onSave: () => void;
   onOpen: (id: string) => void;
+  onConfirmSure: () => void;
+  onHelp: () => void;
 }
 
 export function ReviewBar({
@@ -40,11 +49,14 @@ export function ReviewBar({
   onDrafts,
   onSave,
   onOpen,
+  onConfirmSure,
+  onHelp,
 }: ReviewBarProps) {
   const t = useMessages(draftMessages);
   const navigate = useNavigate();
   const [firstConflict] = review.conflicts;
   const total = review.questions.length;
+  const sure = sureQuestions(review.questions).length;
   const doubts = review.questions.filter(isDoubtful).length;
   const confirmed = review.questions.filter((question) => question.confirmed).length;
   const onPhone = useViewport() === 'phone';
@@ -55,6 +67,16 @@ export function ReviewBar({
         <i style={{ width: `${total > 0 ? (confirmed / total) * 100 : 0}%` }} />
       </span>
       {doubts > 0 && <span className={styles.doubts}>{t('doubts', { count: doubts })}</span>}
+      {sure > 0 && (
+        <Button
+          size="compact-sm"
+          variant="light"
+          leftSection={<IconChecks size={15} stroke={1.8} />}
+          onClick={onConfirmSure}
+        >
+          {t('confirmSure', { count: sure })}
+        </Button>
+      )}
     </div>
   );
   const paneSwitch = mode === 'list' && (
@@ -118,6 +140,9 @@ export function ReviewBar({
           <Act label={t('redo')} disabled={!review.canRedo} onClick={review.redo}>
             <IconArrowForwardUp size={18} stroke={1.7} />
           </Act>
+          <Act label={t('keys.title')} onClick={onHelp}>
+            <IconKeyboard size={18} stroke={1.7} />
+          </Act>
           <SegmentedControl
             size="xs"
             aria-label={t('mode')}
@@ -144,12 +169,12 @@ export function ReviewBar({
 
 function Act({
   label,
-  disabled,
+  disabled = false,
   onClick,
   children,
 }: {
   label: string;
-  disabled: boolean;
+  disabled?: boolean;
   onClick: () => void;
   children: ReactNode;
 }) {

@@ -4,16 +4,27 @@ import { useMessages } from '../../i18n/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { AnalysisPanel } from './analysis-panel.js';
 import { MoveDialog, SourceDialog } from './batch-dialogs.js';
+import { TagsDialog } from './batch-tools.js';
 import { DraftManager } from './draft-manager.js';
 import { questionsOf } from './drafts.client.js';
 import { draftMessages } from './drafts.messages.js';
+import { KeysSheet } from './keys-sheet.js';
 import { SaveDialog } from './save-dialog.js';
 import { SplitDialog } from './split-dialog.js';
 import type { ReviewActions } from './use-review-actions.js';
 import type { ReviewView } from './use-review-view.js';
 import type { Review } from './use-review.js';
 
-export type Dialog = 'split' | 'move' | 'source' | 'save' | 'drafts' | 'analysis' | 'delete';
+export type Dialog =
+  | 'split'
+  | 'move'
+  | 'source'
+  | 'save'
+  | 'drafts'
+  | 'analysis'
+  | 'delete'
+  | 'tags'
+  | 'keys';
 
 interface ReviewDialogsProps {
   review: Review;
@@ -65,6 +76,16 @@ export function ReviewDialogs({ review, view, actions, dialog, deleting, onClose
         }}
         onClose={onClose}
       />
+      <TagsDialog
+        opened={dialog === 'tags'}
+        count={selected.size}
+        onAdd={(tags) => {
+          onClose();
+          actions.addTags(tags);
+        }}
+        onClose={onClose}
+      />
+      <KeysSheet opened={dialog === 'keys'} onClose={onClose} />
       <AnalysisPanel
         opened={dialog === 'analysis'}
         questions={chosen.length > 0 ? chosen : current ? [current] : []}

@@ -6,7 +6,10 @@ import { EmptyState } from '../../ui/page.js';
 import { toast } from '../../ui/toast.js';
 import { applyCandidate } from './draft-editing.js';
 import { draftMessages } from './drafts.messages.js';
+import { BatchTools } from './batch-tools.js';
+import { editField, leaveField } from './edit-field.js';
 import { EditorPane } from './editor-pane.js';
+import { focusDoubt, focusFirstDoubtSoon, isAtDoubts } from './doubt-focus.js';
 import { candidatesOf } from './field-flags.js';
 import { GridView } from './grid-view.js';
 import { QuestionListPane } from './question-list-pane.js';
@@ -39,46 +42,58 @@ export function ReviewWorkbench({ review, title }: ReviewWorkbenchProps) {
 
   const askDelete = (ids: ReadonlySet<string>) => {
     if (ids.size === 0) return toast.info(t('selectFirst'));
+    // One can be brought back at a glance; of many it is asked.
+    if (ids.size === 1) return actions.remove(ids);
     setDeleting(ids);
     setDialog('delete');
+  };
+  const goToDoubt = (step: 1 | -1) => {
+    if (focusDoubt(step)) return;
+    if (view.nextDoubt(step)) focusFirstDoubtSoon();
+    else toast.info(t('noDoubts'));
   };
   useReviewKeys(
     {
       next: () => view.go(1),
       previous: () => view.go(-1),
-      nextDoubt: () => view.nextDoubt() || toast.info(t('noDoubts')),
-      confirm: actions.confirm,
+      nextDoubt: () => goToDoubt(1),
+      previousDoubt: () => goToDoubt(-1),
+      tab: () => {
+        if (!isAtDoubts()) return false;
+        if (focusDoubt(1)) return true;
+        const isFurther = document.activeElement?.closest('[data-doubt]') != null && view.laterDoubt();
+        if (isFurther) focusFirstDoubtSoon();
+        return isFurther;
+      },
+      confirm: () => {
+        leaveField();
+        actions.confirm();
+      },
+      confirmSure: actions.confirmSure,
       candidate: (index) => {
         const candidate = current ? candidatesOf(current)[index] : undefined;
         if (current && candidate)
           actions.change(current.id, (question) => applyCandidate(question, candidate.field, candidate.text));
       },
-      edit: () => document.querySelector<HTMLElement>('[data-markup-field]')?.click(),
+      edit: () => editField(),
       split: () => setDialog('split'),
       merge: actions.merge,
-      remove: () => current && askDelete(new Set([current.id])),
+      remove: () => current && actions.remove(new Set([current.id])),
       undo: review.undo,
       redo: review.redo,
+      help: () => setDialog('keys'),
     },
     dialog === null && mode === 'list',
   );
 
   const batch = (
-    <>
-      <span>{t('selected', { count: selected.size })}</span>
-      <button type="button" className="tk-lnk" onClick={() => setDialog('move')}>
-        {t('move')}
-      </button>
-      <button type="button" className="tk-lnk" onClick={() => setDialog('source')}>
-        {t('setSource')}
-      </button>
-      <button type="button" className="tk-lnk" onClick={() => setDialog('analysis')}>
-        {t('analyze')}
-      </button>
-      <button type="button" className="tk-lnk" data-danger onClick={() => askDelete(selected)}>
-        {t('delete')}
-      </button>
-    </>
+    <BatchTools
+      count={selected.size}
+      onConfirm={actions.confirmSelected}
+      onType={actions.setType}
+      onDialog={setDialog}
+      onDelete={() => askDelete(selected)}
+    />
   );
 
   return (
@@ -95,6 +110,8 @@ export function ReviewWorkbench({ review, title }: ReviewWorkbenchProps) {
         onDrafts={() => setDialog('drafts')}
         onSave={() => setDialog('save')}
         onOpen={view.open}
+        onConfirmSure={actions.confirmSure}
+        onHelp={() => setDialog('keys')}
       />
       {questions.length === 0 ? (
         <EmptyState

@@ -5,6 +5,9 @@ import { useNavigate } from 'react-router-dom';
 import { useMessages } from '../../i18n/messages.js';
 import { toast } from '../../ui/toast.js';
 import {
+  addTags,
+  changeQuestions,
+  changeType,
   confirmQuestion,
   deleteQuestions,
   mergeWithPrevious,
@@ -12,6 +15,7 @@ import {
   replaceQuestion,
   setSource,
   splitQuestion,
+  sureQuestions,
   type DraftQuestion,
 } from './draft-editing.js';
 import { deleteDraft } from './drafts.client.js';
@@ -34,7 +38,26 @@ export function useReviewActions(review: Review, view: ReviewView) {
   return {
     change,
     confirm() {
-      if (current && change(current.id, confirmQuestion)) view.go(1);
+      if (current && change(current.id, confirmQuestion)) view.goToUnconfirmed();
+    },
+    /** Everything that the machine does not doubt, in one step; then the first doubt. */
+    confirmSure() {
+      const ids = new Set(sureQuestions(questions).map(({ id }) => id));
+      if (!edit((list) => changeQuestions(list, ids, confirmQuestion))) return;
+      view.openFirstDoubt();
+      toast.undo(t('batch.confirmed', { count: ids.size }), undo);
+    },
+    confirmSelected() {
+      if (edit((list) => changeQuestions(list, selected, confirmQuestion)))
+        toast.undo(t('batch.confirmed', { count: selected.size }), undo);
+    },
+    setType(type: DraftQuestion['type']) {
+      if (edit((list) => changeQuestions(list, selected, (question) => changeType(question, type))))
+        toast.undo(t('batch.typed', { count: selected.size }), undo);
+    },
+    addTags(tags: readonly string[]) {
+      if (edit((list) => changeQuestions(list, selected, (question) => addTags(question, tags))))
+        toast.undo(t('tags.done', { count: selected.size }), undo);
     },
     merge() {
       if (!current) return;
@@ -71,6 +94,7 @@ export function useReviewActions(review: Review, view: ReviewView) {
     },
     remove(ids: ReadonlySet<string>) {
       view.setSelected(new Set());
+      view.leave(ids);
       if (edit((list) => deleteQuestions(list, ids))) toast.undo(t('deleted', { count: ids.size }), undo);
     },
   };

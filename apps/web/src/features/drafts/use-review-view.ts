@@ -52,12 +52,40 @@ export function useReviewView(questions: readonly DraftQuestion[]) {
       if (next) setCurrentId(next.id);
     },
     /** Goes to the next doubtful question, round the end. False when there is no other. */
-    nextDoubt(): boolean {
-      const at = positionOf(current);
-      const order = [...questions.slice(at + 1), ...questions.slice(0, at + 1)];
-      const next = order.find((question) => isDoubtful(question) && question.id !== current?.id);
+    nextDoubt(step: 1 | -1 = 1): boolean {
+      const next = around(questions, positionOf(current), step).find(
+        (question) => isDoubtful(question) && question.id !== current?.id,
+      );
       if (next) setCurrentId(next.id);
       return next !== undefined;
+    },
+    /** To the next doubtful question that comes later; false at the last. */
+    laterDoubt(): boolean {
+      const next = questions.slice(positionOf(current) + 1).find(isDoubtful);
+      if (next) setCurrentId(next.id);
+      return next !== undefined;
+    },
+    /** After one is done: to the next that is not, round the end; to the next one where all are. */
+    goToUnconfirmed() {
+      const rest = around(
+        shown,
+        shown.findIndex(({ id }) => id === current?.id),
+        1,
+      );
+      const next = rest.find((question) => !question.confirmed && question.id !== current?.id) ?? rest[0];
+      if (next) setCurrentId(next.id);
+    },
+    openFirstDoubt() {
+      const first = questions.find(isDoubtful);
+      if (first) setCurrentId(first.id);
+    },
+    /** These go: if the current one is among them, what stands after it is looked at. */
+    leave(ids: ReadonlySet<string>) {
+      if (!current || !ids.has(current.id)) return;
+      const at = positionOf(current);
+      const stays = ({ id }: DraftQuestion) => !ids.has(id);
+      const next = questions.slice(at).find(stays) ?? questions.slice(0, at).findLast(stays);
+      setCurrentId(next?.id ?? null);
     },
     open(id: string) {
       setCurrentId(id);
@@ -65,5 +93,10 @@ export function useReviewView(questions: readonly DraftQuestion[]) {
       setPane('editor');
     },
   };
+}
+/** The others, beginning after (or before) the one at `at`. */
+function around(list: readonly DraftQuestion[], at: number, step: 1 | -1): DraftQuestion[] {
+  if (step > 0) return [...list.slice(at + 1), ...list.slice(0, Math.max(0, at))];
+  return [...list.slice(at + 1), ...list.slice(0, Math.max(0, at))].reverse();
 }
 export type ReviewView = ReturnType<typeof useReviewView>;

@@ -1,0 +1,34 @@
+/** Moves the focus between the doubtful fields of the question on the screen. A field carries `data-doubt`. */
+const FOCUSABLE = '[data-markup-field], input, textarea, button';
+
+const doubts = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-doubt]')];
+
+/** One doubt further or back; false at the end, or where there is none. */
+export function focusDoubt(step: 1 | -1): boolean {
+  const fields = doubts();
+  const at = fields.findIndex((field) => field.contains(document.activeElement));
+  const next = fields[at < 0 ? (step > 0 ? 0 : fields.length - 1) : at + step];
+  return next !== undefined && focusIn(next);
+}
+
+/** Where Tab begins with the doubts: nothing has the focus yet, or one of them has it. */
+export function isAtDoubts(): boolean {
+  const { activeElement } = document;
+  if (!activeElement || activeElement.matches('body, h1, [aria-current="true"]')) return true;
+  return doubts().some((field) => field.contains(activeElement));
+}
+
+/** The question on the screen is another one by the next frame. */
+export function focusFirstDoubtSoon(): void {
+  requestAnimationFrame(() => {
+    const [first] = doubts();
+    if (first) focusIn(first);
+  });
+}
+
+function focusIn(field: HTMLElement): boolean {
+  const control = field.matches(FOCUSABLE) ? field : field.querySelector<HTMLElement>(FOCUSABLE);
+  control?.focus();
+  control?.scrollIntoView({ block: 'nearest' });
+  return control !== null;
+}
