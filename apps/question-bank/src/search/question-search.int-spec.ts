@@ -28,7 +28,7 @@ beforeAll(async () => {
   const topics = [
     '函数 $f(x)=\\dfrac{1}{x}$',
     '等差数列 $\\{a_n\\}$',
-    '椭圆的离心率',
+    '椭圆 $\\dfrac{x^{2}}{a^{2}}+\\dfrac{y^{2}}{b^{2}}=1$ 的离心率',
     'a right triangle',
     '小明和小红',
   ];
@@ -95,6 +95,11 @@ const fragments = [
   '离心率 已知',
   '不存在的词',
 ];
+/** What is typed, and what of it stands in the stored text. */
+const SPELLED: [string, string][] = [
+  ['x^2/a^2', '\\frac{x^2}{a^2}'],
+  ['离心率 x²/a²+y²/b²', '\\frac{x^2}{a^2}+\\frac{y^2}{b^2}'],
+];
 
 describe.each(ways)('the way of %s', (name, limits) => {
   it.each(fragments)('finds the newest of %s', async (q) => {
@@ -109,6 +114,17 @@ describe.each(ways)('the way of %s', (name, limits) => {
     expect(everywhere.rows.map(({ id }) => id)).toEqual(all.slice(0, 20));
     if (everywhere.pagination.totalExact) expect(everywhere.pagination.total).toBe(all.length);
     else expect(everywhere.pagination.total).toBeGreaterThan(all.length / 3);
+  });
+
+  it.each(SPELLED)('finds by %s what is written as %s', async (q, written) => {
+    const expected = await truth(written, [bankId]);
+    expect(expected).toHaveLength(80);
+    const found = await searchWith(limits).inBank(
+      bankId,
+      query({ q, sort: '-createdAt', limit: 100 }),
+      teacher.id,
+    );
+    expect(found.rows.map(({ id }) => id)).toEqual(expected);
   });
 
   it('ranks the denser text first', async () => {

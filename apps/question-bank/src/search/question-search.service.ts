@@ -4,7 +4,7 @@ import { pagination, Uuid, type Pagination } from '@tiku/contracts/common';
 import type { ListQuestionsQuery } from '@tiku/contracts/question-bank';
 import { forbidden } from '@tiku/platform/errors';
 import { cutPage, decodeCursor, offsetOf } from '@tiku/platform/lists';
-import { gramsOf, queryFragments } from '@tiku/question-syntax/search';
+import { gramsOf, querySpellings } from '@tiku/question-syntax/search';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { mayWrite, requireVisible } from '../question-banks/bank-access.js';
@@ -49,7 +49,7 @@ export class QuestionSearchService {
   }
 
   async #find(query: Query, userId: string, scope: SearchScope, scopeSize: number): Promise<Found> {
-    const fragments = query.q ? queryFragments(query.q) : null;
+    const fragments = query.q ? querySpellings(query.q) : null;
     const sort = sortOf(query, fragments);
     const request: SearchRequest = {
       userId,
@@ -151,7 +151,7 @@ function placeOf(cursor: string, sort: SearchSort): SearchPlace {
   return { value, id };
 }
 
-function sortOf({ sort }: Query, fragments: readonly string[] | null): SearchSort {
+function sortOf({ sort }: Query, fragments: readonly unknown[] | null): SearchSort {
   if (sort && sort !== 'relevance') return sort;
   return fragments === null ? '-createdAt' : 'relevance';
 }

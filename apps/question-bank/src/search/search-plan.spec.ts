@@ -5,7 +5,7 @@ const asked = (fields: Partial<SearchQuestion>): SearchQuestion => ({
   searched: true,
   scopeSize: 1_000_000,
   totalSize: 1_000_000,
-  grams: [1, 2, 3],
+  grams: [[1, 2, 3]],
   filtersType: false,
   filtersDifficulty: false,
   ...fields,
@@ -29,24 +29,29 @@ describe('choosePlan', () => {
   });
 
   it('asks the index for few hits, rarest gram first and at most eight', () => {
-    expect(choosePlan(asked({ grams: [1, 4, 3] }), of)).toEqual({ kind: 'grams', grams: [4, 3, 1] });
-    const many = choosePlan(asked({ grams: Array.from({ length: 30 }, (_, n) => n) }), of);
-    expect(many.kind === 'grams' && many.grams).toHaveLength(SEARCH_LIMITS.gramsMax);
+    expect(choosePlan(asked({ grams: [[1, 4, 3]] }), of)).toEqual({ kind: 'grams', grams: [[4, 3, 1]] });
+    const many = choosePlan(asked({ grams: [Array.from({ length: 30 }, (_, n) => n)] }), of);
+    expect(many.kind === 'grams' && many.grams[0]).toHaveLength(SEARCH_LIMITS.gramsMax);
+  });
+
+  it('adds up the hits of several spellings', () => {
+    expect(choosePlan(asked({ grams: [[4], [99]] }), of).kind).toBe('grams');
+    expect(choosePlan(asked({ grams: [[4], [1]] }), of).kind).toBe('walk');
   });
 
   it('takes a gram that it has never seen for rare', () => {
-    expect(choosePlan(asked({ grams: [1, 99] }), of).kind).toBe('grams');
+    expect(choosePlan(asked({ grams: [[1, 99]] }), of).kind).toBe('grams');
   });
 
   it('walks the newest window for a common term', () => {
-    expect(choosePlan(asked({ grams: [1] }), of)).toEqual({ kind: 'walk', window: 4_000, grams: [1] });
-    const filtered = choosePlan(asked({ grams: [1], filtersType: true, filtersDifficulty: true }), of);
-    expect(filtered).toEqual({ kind: 'walk', window: 20_000, grams: [1] });
+    expect(choosePlan(asked({ grams: [[1]] }), of)).toEqual({ kind: 'walk', window: 4_000, grams: [[1]] });
+    const filtered = choosePlan(asked({ grams: [[1]], filtersType: true, filtersDifficulty: true }), of);
+    expect(filtered).toEqual({ kind: 'walk', window: 20_000, grams: [[1]] });
   });
 
   it('counts a common term as rare in a small part of everything', () => {
-    expect(choosePlan(asked({ grams: [2], scopeSize: 20_000 }), of).kind).toBe('grams');
-    expect(choosePlan(asked({ grams: [3], filtersDifficulty: true }), of).kind).toBe('grams');
+    expect(choosePlan(asked({ grams: [[2]], scopeSize: 20_000 }), of).kind).toBe('grams');
+    expect(choosePlan(asked({ grams: [[3]], filtersDifficulty: true }), of).kind).toBe('grams');
   });
 
   it('walks as far as it may for a word too short to have grams', () => {

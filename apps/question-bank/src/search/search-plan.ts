@@ -29,15 +29,18 @@ export const SEARCH_LIMITS: SearchLimits = {
   gramsMax: 8,
 };
 
+/** A hit has all grams of one of these sets. */
+type GramSets = readonly (readonly number[])[];
+
 export type SearchPlan =
   /** No search: along the newest-first index. */
   | { kind: 'list' }
   /** A small scope, read whole. */
   | { kind: 'scan' }
   /** Few hits: all of them by the rarest grams. */
-  | { kind: 'grams'; grams: number[] }
+  | { kind: 'grams'; grams: GramSets }
   /** A common term: the newest window, stopping early. `grams` find what the window did not hold. */
-  | { kind: 'walk'; window: number; grams: number[] };
+  | { kind: 'walk'; window: number; grams: GramSets };
 
 export interface SearchQuestion {
   searched: boolean;
@@ -45,7 +48,7 @@ export interface SearchQuestion {
   scopeSize: number;
   /** Questions in all banks. */
   totalSize: number;
-  grams: readonly number[];
+  grams: GramSets;
   filtersType: boolean;
   filtersDifficulty: boolean;
 }
@@ -62,11 +65,16 @@ export function choosePlan(
 ): SearchPlan {
   if (asked.scopeSize <= limits.smallScope) return { kind: 'scan' };
   if (!asked.searched) return { kind: 'list' };
-  const rarest = [...asked.grams].sort((a, b) => frequency(a) - frequency(b)).slice(0, limits.gramsMax);
+  const rarest = asked.grams.map((set) =>
+    [...set].sort((a, b) => frequency(a) - frequency(b)).slice(0, limits.gramsMax),
+  );
   const filterShare = (asked.filtersType ? TYPE_SHARE : 1) * (asked.filtersDifficulty ? DIFFICULTY_SHARE : 1);
   const scopeShare = Math.min(1, asked.scopeSize / Math.max(1, asked.totalSize));
-  const [first] = rarest;
-  if (first !== undefined && frequency(first) * filterShare * scopeShare <= limits.fewHits)
+  const expected = rarest.reduce(
+    (sum, [first]) => sum + (first === undefined ? Infinity : frequency(first)),
+    0,
+  );
+  if (rarest.length > 0 && expected * filterShare * scopeShare <= limits.fewHits)
     return { kind: 'grams', grams: rarest };
   const window = Math.min(limits.windowMax, Math.round(limits.fewHits / filterShare));
   return { kind: 'walk', window: rarest.length > 0 ? window : limits.windowMax, grams: rarest };

@@ -23,8 +23,8 @@ export interface SearchRequest {
     z.output<typeof ListQuestionsQuery>,
     'type' | 'difficulty' | 'tags' | 'category' | 'source' | 'creator' | 'answered' | 'status'
   >;
-  /** All contained in each hit; null without a search, empty where nothing searchable was asked. */
-  fragments: readonly string[] | null;
+  /** Each hit contains all, each in one of its spellings; null without a search, empty where nothing searchable was asked. */
+  fragments: readonly (readonly string[])[] | null;
   sort: SearchSort;
   after: SearchPlace | null;
   limit: number;
@@ -93,21 +93,29 @@ export class StatementParts {
     const { fragments } = this.request;
     if (fragments === null) return [];
     if (fragments.length === 0) return ['false'];
-    return fragments.map((fragment, at) => `q.norm LIKE ${this.bind(`like${at}`, containing(fragment))}`);
+    return fragments.map((spellings) => {
+      const patterns = spellings.map(
+        (spelling) => `q.norm LIKE ${this.bind(`like ${spelling}`, containing(spelling))}`,
+      );
+      return `(${patterns.join(' OR ')})`;
+    });
   }
 
   /** In a schema with intarray an unqualified `@>` would be that extension's, which no index here serves. */
-  hasGrams(grams: readonly number[]): string {
-    return `q.grams OPERATOR(pg_catalog.@>) ${this.bind('grams', grams)}::int4[]`;
+  hasGrams(sets: readonly (readonly number[])[]): string {
+    const contained = sets.map(
+      (grams, at) => `q.grams OPERATOR(pg_catalog.@>) ${this.bind(`grams${at}`, grams)}::int4[]`,
+    );
+    return `(${contained.join(' OR ')})`;
   }
 
   /** The sort's value beside the id: how often and how densely the words occur, a little for views. */
   key(): string {
     switch (this.request.sort) {
       case 'relevance': {
-        const found = (this.request.fragments ?? []).map(
-          (fragment, at) =>
-            `length(q.norm) - length(replace(q.norm, ${this.bind(`word${at}`, fragment)}, ''))`,
+        const words = (this.request.fragments ?? []).flat();
+        const found = words.map(
+          (word) => `length(q.norm) - length(replace(q.norm, ${this.bind(`word ${word}`, word)}, ''))`,
         );
         return `((${found.join(' + ') || '0'})::float8 / (50 + length(q.norm)) + ln(1 + q.views) * 0.002)::float8`;
       }

@@ -1,9 +1,10 @@
 /** A question set like print: stem, options in 4, 2 or 1 columns by their measured width, figures, answer. */
 import 'katex/dist/katex.min.css';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useContext, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../i18n/language.js';
 import { useMessages } from '../i18n/messages.js';
 import { drawnSize, NO_FIGURES, rendered, type Figures } from './rendered-text.js';
+import { SearchedWords } from './searched-words.js';
 import { uiMessages } from './ui.messages.js';
 
 interface TextProps {
@@ -17,13 +18,14 @@ interface TextProps {
 /** One text of a question. The HTML is safe by construction (question-syntax escapes everything). */
 export function QuestionText({ source, figures = NO_FIGURES, inline, prefix, className }: TextProps) {
   const language = useLanguage((state) => state.language);
+  const words = useContext(SearchedWords);
   const html = useMemo(() => {
     void language;
-    const text = rendered(source, inline ? 'inline' : 'block', figures).html;
+    const text = rendered(source, inline ? 'inline' : 'block', figures, words).html;
     if (!prefix) return text;
     const number = `<span class="tk-n">${prefix}</span>`;
     return text.startsWith('<p>') ? `<p>${number}${text.slice(3)}` : `<p>${number}</p>${text}`;
-  }, [source, figures, inline, prefix, language]);
+  }, [source, figures, inline, prefix, language, words]);
   const Tag = inline ? 'span' : 'div';
   return <Tag className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }

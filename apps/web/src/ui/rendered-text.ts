@@ -5,6 +5,7 @@ import {
   type FigureSource,
   type RenderResult,
 } from '@tiku/question-syntax/html';
+import { markHits } from '@tiku/question-syntax/search';
 import { currentLanguage } from '../i18n/language.js';
 import { translate } from '../i18n/messages.js';
 import { uiMessages } from './ui.messages.js';
@@ -33,9 +34,10 @@ export function rendered(
   source: string,
   form: 'block' | 'inline',
   figures: Figures = NO_FIGURES,
+  words = '',
 ): RenderResult {
   const addresses = source.includes('![') ? JSON.stringify(figures) : '';
-  const key = `${form}\n${currentLanguage()}\n${addresses}\n${source}`;
+  const key = `${form}\n${currentLanguage()}\n${words}\n${addresses}\n${source}`;
   const hit = cache.get(key);
   const now = Date.now();
   if (hit && hit.until > now) {
@@ -44,7 +46,9 @@ export function rendered(
     cache.set(key, hit);
     return hit.result;
   }
-  const result = (form === 'block' ? renderHtml : renderInlineHtml)(source, {
+  const marked = words === '' ? source : markHits(source, words);
+  const result = (form === 'block' ? renderHtml : renderInlineHtml)(marked, {
+    hits: marked !== source,
     figure: (kind, id) => figureOf(figures, kind, id),
     labels: {
       blank: translate(uiMessages, 'blank'),

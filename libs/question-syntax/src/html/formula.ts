@@ -2,8 +2,10 @@
  * One formula → HTML + MathML. KaTeX with `throwOnError: false` still throws on thousands of nested braces, so the
  * length is capped and the call guarded; a failure is a red marker that shows the source.
  */
-import katex from 'katex';
+import katex, { type TrustContext } from 'katex';
+import { HIT } from '../search/index.js';
 import { escapeHtml } from './escape.js';
+import { HIT_CLASS } from './hit-elements.js';
 
 export const FORMULA_LIMITS = { chars: 4_000, expansions: 500, sizeEm: 20 } as const;
 /** A colour that nothing else uses: finding it in the output tells that KaTeX met something it does not know. */
@@ -26,8 +28,23 @@ export interface Formula {
   ok: boolean;
 }
 
+/** The one attribute that LaTeX may carry, and only where hits are marked. */
+const isHitClass = (given: TrustContext): boolean =>
+  given.command === '\\htmlClass' && given.class === HIT_CLASS;
+const HIT_SIGNS = new RegExp(`[${HIT.open}${HIT.close}]`, 'g');
+
+/** Renders a formula with HIT signs: where KaTeX cannot set a class at that place, all of it is the hit. */
+export function renderMarkedFormula(tex: string, display: boolean): Formula {
+  const classed = tex.replaceAll(HIT.open, `\\htmlClass{${HIT_CLASS}}{`).replaceAll(HIT.close, '}');
+  if (classed === tex) return renderFormula(tex, display);
+  const marked = renderFormula(classed, display, true);
+  if (marked.ok) return marked;
+  const plain = renderFormula(tex.replace(HIT_SIGNS, ''), display);
+  return { ...plain, html: `<span class="${HIT_CLASS}">${plain.html}</span>` };
+}
+
 /** Renders LaTeX without its dollar signs. Never throws. */
-export function renderFormula(tex: string, display: boolean): Formula {
+export function renderFormula(tex: string, display: boolean, mayMark = false): Formula {
   if (tex.length > FORMULA_LIMITS.chars) return { html: marker(tex), ok: false };
   try {
     const html = katex.renderToString(tex, {
@@ -36,7 +53,7 @@ export function renderFormula(tex: string, display: boolean): Formula {
       throwOnError: false,
       errorColor: ERROR_COLOR,
       strict: false,
-      trust: false,
+      trust: mayMark && isHitClass,
       maxExpand: FORMULA_LIMITS.expansions,
       maxSize: FORMULA_LIMITS.sizeEm,
       macros: { ...MACROS },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { markHits } from '../search/index.js';
 import { renderFormula, renderHtml, renderInlineHtml } from './index.js';
 
 /** Tags the renderer itself writes; KaTeX adds spans, MathML and SVG. */
@@ -125,5 +126,34 @@ describe('renderHtml', () => {
       }),
       { numRuns: 150 },
     );
+  });
+});
+
+describe('hits of a search', () => {
+  const marked = (source: string, query: string) => renderHtml(markHits(source, query), { hits: true });
+
+  it('are marked in words', () => {
+    expect(renderInlineHtml(markHits('已知函数', '函数'), { hits: true }).html).toBe(
+      '已知<mark class="tk-hit">函数</mark>',
+    );
+  });
+
+  it('are marked inside formulas, by whatever spelling', () => {
+    for (const query of ['x^2/a^2', '\\frac{x^2}{a^2}', 'x²']) {
+      const { html, errorCount } = marked('$\\dfrac{x^{2}}{a^{2}}+\\dfrac{y^{2}}{b^{2}}=1$', query);
+      expect(errorCount).toBe(0);
+      expect(html.match(/<span class="enclosing tk-hit">/g)).toHaveLength(1);
+    }
+  });
+
+  it('mark the whole formula where a part cannot be', () => {
+    const { html, errorCount } = marked('$\\begin{cases}x+y=1\\\\x-y=2\\end{cases}$', 'y=1\\\\x-y');
+    expect(errorCount).toBe(0);
+    expect(html).toContain('tk-hit');
+  });
+
+  it('let LaTeX carry no other class, and no class where nothing is marked', () => {
+    expect(marked('函数 $\\htmlClass{mine}{y}$', '函数').html).not.toContain('class="enclosing mine"');
+    expect(renderHtml('$\\htmlClass{tk-hit}{y}$').html).not.toContain('enclosing');
   });
 });

@@ -1,6 +1,7 @@
 import { parseMarkup, type Block, type Inline, type Table } from '../markup/index.js';
 import { escapeHtml } from './escape.js';
-import { marker, renderFormula } from './formula.js';
+import { marker, renderFormula, renderMarkedFormula } from './formula.js';
+import { withHitElements } from './hit-elements.js';
 
 export interface FigureSource {
   url: string;
@@ -11,6 +12,8 @@ export interface FigureSource {
 export interface RenderOptions {
   /** Address of an image or a drawn TikZ picture; null shows a placeholder. */
   figure?: (kind: 'image' | 'tikz', id: string) => FigureSource | null;
+  /** The source has HIT signs (`markHits`), which become elements. */
+  hits?: boolean;
   /** Words a screen reader hears. */
   labels?: { blank: string; figure: string; missingFigure: string };
 }
@@ -64,7 +67,8 @@ class Renderer {
   }
 
   result(html: string): RenderResult {
-    return { html, formulaCount: this.#formulaCount, errorCount: this.#errorCount };
+    const shown = this.options.hits ? withHitElements(html) : html;
+    return { html: shown, formulaCount: this.#formulaCount, errorCount: this.#errorCount };
   }
 
   blocks(blocks: Block[]): string {
@@ -173,7 +177,7 @@ class Renderer {
       this.#errorCount += 1;
       return marker(tex);
     }
-    const { html, ok } = renderFormula(tex, display);
+    const { html, ok } = (this.options.hits ? renderMarkedFormula : renderFormula)(tex, display);
     if (!ok) this.#errorCount += 1;
     return html;
   }

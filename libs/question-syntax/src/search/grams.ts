@@ -26,7 +26,22 @@ export function grams(normalised: string): number[] {
   return [...found];
 }
 
-/** The distinct grams that a text must have to contain every fragment. */
-export function gramsOf(fragments: readonly string[]): number[] {
-  return [...new Set(fragments.flatMap(grams))];
+/**
+ * Sets of grams of which a text must have one whole set to contain every fragment in one of its spellings. Only one
+ * fragment is told apart by its spellings, of the others what these share: the sets stay as few as its spellings.
+ * Empty where the index cannot help.
+ */
+export function gramsOf(fragments: readonly (readonly string[])[]): number[][] {
+  const shared = fragments.map(sharedGrams);
+  const apart = fragments.findIndex((spellings, at) => spellings.length > 1 && shared[at]?.length === 0);
+  const common = shared.filter((_, at) => at !== apart).flat();
+  const sets = (fragments[apart] ?? ['']).map((spelling) => [...new Set([...common, ...grams(spelling)])]);
+  return sets.some((set) => set.length === 0) ? [] : sets;
+}
+
+/** The grams that all spellings have. */
+function sharedGrams(spellings: readonly string[]): number[] {
+  const [first = [], ...others] = spellings.map(grams);
+  const sets = others.map((found) => new Set(found));
+  return first.filter((gram) => sets.every((set) => set.has(gram)));
 }

@@ -46,8 +46,17 @@ export function normaliseFields(fields: readonly string[]): string {
   return fields.map(normalise).filter(Boolean).join(FIELD_SEPARATOR).slice(0, SEARCHED_CHARS_MAX);
 }
 
+/** The query's parts between spaces as they are typed, each once by its normal form; at most 10. */
+export function fragmentsOf(query: string): string[] {
+  const typed = new Map<string, string>();
+  for (const part of query.split(/\s+/)) {
+    const form = normalise(part);
+    if (form !== '' && !typed.has(form)) typed.set(form, part);
+  }
+  return [...typed.values()].slice(0, FRAGMENTS_MAX);
+}
+
 /** What must all be contained in a hit: the query's parts between spaces, normalised; at most 10. */
 export function queryFragments(query: string): string[] {
-  const parts = query.split(/\s+/).map(normalise).filter(Boolean);
-  return [...new Set(parts)].slice(0, FRAGMENTS_MAX);
+  return fragmentsOf(query).map(normalise);
 }

@@ -1,6 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { grams, gramsOf, normalise, normaliseFields, queryFragments, SEARCHED_CHARS_MAX } from './index.js';
+import {
+  grams,
+  gramsOf,
+  normalise,
+  normaliseFields,
+  queryFragments,
+  querySpellings,
+  SEARCHED_CHARS_MAX,
+} from './index.js';
 
 describe('normalise', () => {
   it.each([
@@ -92,7 +100,56 @@ describe('grams', () => {
 describe('queryFragments', () => {
   it('splits at spaces, drops repeats and empty parts', () => {
     expect(queryFragments(' 小明  苹果 小明 $ ')).toEqual(['小明', '苹果']);
-    expect(gramsOf(queryFragments('x^{2}+1'))).toEqual(grams('x^2+1'));
+    expect(gramsOf(querySpellings('x^{2}+1'))).toEqual([grams('x^2+1')]);
+    expect(gramsOf([])).toEqual([]);
     expect(queryFragments(Array.from({ length: 50 }, (_, n) => `w${n}`).join(' '))).toHaveLength(10);
+  });
+});
+
+describe('querySpellings', () => {
+  it.each([
+    ['x^2/a^2', '\\frac{x^2}{a^2}'],
+    ['x²/a²', '\\frac{x^2}{a^2}'],
+    ['\\dfrac{x^{2}}{a^{2}}', 'x^2/a^2'],
+    ['x^2/a^2+y^2/b^2=1', '\\frac{x^2}{a^2}+\\frac{y^2}{b^2}=1'],
+    ['(x+1)/(x-1)', '\\frac{x+1}{x-1}'],
+    ['\\frac{x+1}{2}', '(x+1)/2'],
+    ['√3/2', '\\frac{\\sqrt{3}}{2}'],
+    ['a≤b', normalise('$a\\leqslant b$')],
+    ['2π', normalise('$2\\pi$')],
+  ])('%s is asked as %s, too', (query, spelling) => {
+    const [spellings = []] = querySpellings(query);
+    expect(spellings[0]).toBe(normalise(query));
+    expect(spellings).toContain(spelling);
+    expect(spellings.length).toBeLessThanOrEqual(4);
+  });
+
+  it('leaves words alone', () => {
+    expect(querySpellings('椭圆 离心率 triangle')).toEqual([['椭圆'], ['离心率'], ['triangle']]);
+  });
+
+  it('has a set of grams for whatever spelling a text has', () => {
+    for (const query of ['x^2/a^2', '1/x 函数', '\\frac{1}{x} 函数'])
+      for (const text of querySpellings(query)[0] ?? []) {
+        const found = new Set(grams(`函数${text}`));
+        const sets = gramsOf(querySpellings(query));
+        expect(sets.length).toBeGreaterThan(0);
+        expect(sets.some((set) => set.every((gram) => found.has(gram)))).toBe(true);
+      }
+    // Two characters of ASCII have no gram: what is spelled so cannot be looked up.
+    expect(gramsOf(querySpellings('x²'))).toEqual([]);
+  });
+
+  it('takes linear time on text made to backtrack', () => {
+    const before = process.cpuUsage();
+    for (const text of [
+      'a'.repeat(5_000),
+      '('.repeat(5_000),
+      'a^'.repeat(2_500),
+      '\\frac{{'.repeat(800),
+      'a/'.repeat(2_500),
+    ])
+      querySpellings(text);
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(2_000);
   });
 });

@@ -10,6 +10,7 @@ import { useCrumbs } from '../../shell/crumbs.js';
 import { BookCover, Dot } from '../../ui/marks.js';
 import { EmptyState, PageError, ListSkeleton } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
+import { SearchedWords } from '../../ui/searched-words.js';
 import { ToNotFound } from '../../ui/to-not-found.js';
 import { uiMessages } from '../../ui/ui.messages.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
@@ -103,24 +104,26 @@ function Bank({ bid }: { bid: string }) {
             )
           ) : (
             <div aria-busy={loading} className={styles.list}>
-              <QuestionSheet
-                questions={questions}
-                firstNumber={(pagination.page - 1) * pagination.limit + 1}
-                {...(filters.q || filters.sort
-                  ? {
-                      heading: {
-                        title: texts('allQuestions'),
-                        note: texts(filtered ? (pagination.totalExact ? 'found' : 'foundAbout') : 'total', {
-                          count: pagination.total,
-                        }),
-                      },
-                    }
-                  : {})}
-                {...(writable ? { selected: selection.selected, onSelect: selection.select } : {})}
-                editAddress={(question) =>
-                  writable ? `/question-banks/${bank.bid}/questions/${question.qid}/edit` : null
-                }
-              />
+              <SearchedWords value={filters.q}>
+                <QuestionSheet
+                  questions={questions}
+                  firstNumber={(pagination.page - 1) * pagination.limit + 1}
+                  {...(filters.q || filters.sort
+                    ? {
+                        heading: {
+                          title: texts('allQuestions'),
+                          note: texts(filtered ? (pagination.totalExact ? 'found' : 'foundAbout') : 'total', {
+                            count: pagination.total,
+                          }),
+                        },
+                      }
+                    : {})}
+                  {...(writable ? { selected: selection.selected, onSelect: selection.select } : {})}
+                  editAddress={(question) =>
+                    writable ? `/question-banks/${bank.bid}/questions/${question.qid}/edit` : null
+                  }
+                />
+              </SearchedWords>
               <Pager {...pagination} onChange={(next) => setFilters({ page: String(next) })} />
               <SelectionBar
                 ids={selection.ids}

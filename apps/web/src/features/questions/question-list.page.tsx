@@ -7,6 +7,7 @@ import { useMessages } from '../../i18n/messages.js';
 import { FilterMenu } from '../../ui/filter-bar.js';
 import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
+import { SearchedWords } from '../../ui/searched-words.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { pageOf, useQueryState } from '../../ui/use-query-state.js';
 import { canAddQuestions } from '../question-banks/bank-rights.js';
@@ -89,24 +90,26 @@ export function QuestionListPage() {
         )
       ) : (
         <div aria-busy={loading}>
-          <QuestionSheet
-            questions={questions}
-            firstNumber={(result.pagination.page - 1) * result.pagination.limit + 1}
-            heading={{
-              title: t('allQuestions'),
-              note: t(filtered ? (result.pagination.totalExact ? 'found' : 'foundAbout') : 'total', {
-                count: result.pagination.total,
-              }),
-            }}
-            showBank
-            selected={selection.selected}
-            onSelect={selection.select}
-            editAddress={(question) =>
-              question.bank && editable(question)
-                ? `/question-banks/${question.bank.bid}/questions/${question.qid}/edit`
-                : null
-            }
-          />
+          <SearchedWords value={filters.q}>
+            <QuestionSheet
+              questions={questions}
+              firstNumber={(result.pagination.page - 1) * result.pagination.limit + 1}
+              heading={{
+                title: t('allQuestions'),
+                note: t(filtered ? (result.pagination.totalExact ? 'found' : 'foundAbout') : 'total', {
+                  count: result.pagination.total,
+                }),
+              }}
+              showBank
+              selected={selection.selected}
+              onSelect={selection.select}
+              editAddress={(question) =>
+                question.bank && editable(question)
+                  ? `/question-banks/${question.bank.bid}/questions/${question.qid}/edit`
+                  : null
+              }
+            />
+          </SearchedWords>
           <Pager {...result.pagination} onChange={(page) => setFilters({ page: String(page) })} />
           <SelectionBar
             ids={selection.ids}

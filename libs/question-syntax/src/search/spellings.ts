@@ -1,0 +1,62 @@
+/**
+ * What a person types for a formula and what a paper prints for it: `x^2/a^2` and `\frac{x^2}{a^2}`, `x²` and `x^2`,
+ * `≤` and `\leq`. A query is asked in each of its spellings, so that stored rows keep one form.
+ */
+import { fragmentsOf, normalise } from './normalise.js';
+
+/** Of one fragment: each costs another comparison per row. */
+const SPELLINGS_MAX = 4;
+
+/** One side of a slash: a bracket, or letters, digits and commands with their scripts and braces. */
+const SIDE = String.raw`(?:\([^()/]{1,80}\)|(?:\\[a-z]{1,20}(?:\{[^{}]{0,60}\})?|[a-z0-9.]|[\^_](?:\{[^{}]{0,60}\}|[a-z0-9])){1,40})`;
+const QUOTIENT = new RegExp(`(${SIDE})/(${SIDE})`, 'g');
+/** Braces of one level may stand in each part. */
+const PART = String.raw`\{((?:[^{}]|\{[^{}]{0,60}\}){1,120})\}`;
+const FRACTION = new RegExp(String.raw`\\frac${PART}${PART}`, 'g');
+
+const COMMANDS: Readonly<Record<string, string>> = {
+  '²': '^2',
+  '³': '^3',
+  '≤': '\\leq ',
+  '≥': '\\geq ',
+  '≠': '\\neq ',
+  '×': '\\times ',
+  '÷': '\\div ',
+  '±': '\\pm ',
+  π: '\\pi ',
+  '∞': '\\infty ',
+  '∈': '\\in ',
+  '∩': '\\cap ',
+  '∪': '\\cup ',
+  '°': '^\\circ ',
+};
+const SYMBOL = new RegExp(`[${Object.keys(COMMANDS).join('')}]`, 'g');
+
+const inner = (side: string): string => (side.startsWith('(') ? side.slice(1, -1) : side);
+const side = (part: string): string => (/[+\-=<>]/.test(part) ? `(${part})` : part);
+
+/** The spellings of each fragment of a query, as typed first. A hit contains one of each. */
+export function querySpellings(query: string): string[][] {
+  return fragmentsOf(query).map((fragment) => {
+    const typed = normalise(fragment);
+    const commands = normalise(
+      fragment
+        .replace(SYMBOL, (symbol) => COMMANDS[symbol] ?? symbol)
+        .replace(/√([a-zA-Z0-9])/g, '\\sqrt{$1}')
+        .replace(/√\(([^()]{1,80})\)/g, '\\sqrt{$1}'),
+    );
+    const spellings = [typed, commands].flatMap((text) => [text, asFractions(text), asQuotients(text)]);
+    return [...new Set(spellings)].filter(Boolean).slice(0, SPELLINGS_MAX);
+  });
+}
+
+function asFractions(text: string): string {
+  return text.replace(
+    QUOTIENT,
+    (_, above: string, below: string) => `\\frac{${inner(above)}}{${inner(below)}}`,
+  );
+}
+
+function asQuotients(text: string): string {
+  return text.replace(FRACTION, (_, above: string, below: string) => `${side(above)}/${side(below)}`);
+}
