@@ -3,14 +3,18 @@ import { ActionIcon, FileButton, Loader } from '@mantine/core';
 import { IconPhotoPlus, IconTextPlus, IconX } from '@tabler/icons-react';
 import { LIMITS } from '@tiku/contracts/common';
 import { useState } from 'react';
+import { useStale } from '../../api/use-stale.js';
+import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { toast } from '../../ui/toast.js';
-import { uploadQuestionImage } from './questions.client.js';
+import { IMAGE_QUOTA, uploadQuestionImage, useImageQuota } from './questions.client.js';
 import type { QuestionDraft } from './question-draft.js';
 import styles from './question-editor.module.css';
 import { questionMessages } from './questions.messages.js';
 
 const TYPES = ['image/jpeg', 'image/png', 'image/gif'];
+/** From this share on an upload is preceded by how much storage is left. */
+const NEARLY_FULL = 0.8;
 
 interface ImageFieldProps {
   bankId: string;
@@ -22,7 +26,12 @@ interface ImageFieldProps {
 
 export function ImageField({ bankId, images, onAdd, onRemove, onPlace }: ImageFieldProps) {
   const t = useMessages(questionMessages);
+  const { bytes } = useFormat();
   const [uploading, setUploading] = useState(0);
+  const { data: quota } = useImageQuota();
+  const quotaIsStale = useStale(IMAGE_QUOTA);
+  const isNearlyFull = quota !== undefined && quota.usedBytes >= quota.limitBytes * NEARLY_FULL;
+  const isFull = quota !== undefined && quota.usedBytes >= quota.limitBytes;
 
   const take = async (files: File[]) => {
     const room = LIMITS.imagesPerQuestion - images.length;
@@ -45,6 +54,7 @@ export function ImageField({ bankId, images, onAdd, onRemove, onPlace }: ImageFi
         setUploading((count) => count - 1);
       }
     }
+    await quotaIsStale();
   };
 
   return (
@@ -74,12 +84,26 @@ export function ImageField({ bankId, images, onAdd, onRemove, onPlace }: ImageFi
       ))}
       <FileButton multiple accept={TYPES.join(',')} onChange={(files) => void take(files)}>
         {(props) => (
-          <button {...props} type="button" className={styles.addImage} disabled={uploading > 0}>
+          <button
+            {...props}
+            type="button"
+            className={styles.addImage}
+            disabled={uploading > 0 || isFull}
+            aria-describedby={isNearlyFull ? 'image-storage' : undefined}
+          >
             {uploading > 0 ? <Loader size={18} /> : <IconPhotoPlus size={18} stroke={1.6} aria-hidden />}
             {t('image.add')}
           </button>
         )}
       </FileButton>
+      {isNearlyFull && (
+        <small id="image-storage" className={styles.storage}>
+          {t(isFull ? 'image.full' : 'image.storage', {
+            used: bytes(quota.usedBytes),
+            limit: bytes(quota.limitBytes),
+          })}
+        </small>
+      )}
     </div>
   );
 }

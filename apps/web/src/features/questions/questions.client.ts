@@ -1,6 +1,8 @@
-/** Writes to questions. */
+/** Writes to questions, and the storage that their images may take. */
+import { useQuery } from '@tanstack/react-query';
 import { successAnswer } from '@tiku/contracts/common';
 import {
+  ImageQuotaAnswer,
   QuestionAnswer,
   QuestionImageAnswer,
   type Question,
@@ -15,7 +17,10 @@ const Done = successAnswer({});
 export type QuestionBody = z.input<typeof QuestionInput>;
 
 export async function createQuestion(bankId: string, body: QuestionBody): Promise<Question> {
-  const { question } = await request('POST', `/questions/bank/${bankId}`, { body, schema: QuestionAnswer });
+  const { question } = await request('POST', `/questions/bank/${bankId}`, {
+    body,
+    schema: QuestionAnswer,
+  });
   return question;
 }
 
@@ -26,6 +31,23 @@ export async function updateQuestion(id: string, body: QuestionBody, version: nu
     schema: QuestionAnswer,
   });
   return question;
+}
+
+/** Of the query below, for `useStale`. */
+export const IMAGE_QUOTA = 'image-quota';
+
+/** What the person's images take and may take. */
+export function useImageQuota() {
+  return useQuery({
+    queryKey: [IMAGE_QUOTA],
+    queryFn: async ({ signal }) =>
+      (
+        await request('GET', '/questions/images/quota', {
+          schema: ImageQuotaAnswer,
+          signal,
+        })
+      ).quota,
+  });
 }
 
 export async function uploadQuestionImage(
