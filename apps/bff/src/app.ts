@@ -1,6 +1,6 @@
 /** Builds the BFF for a launcher, a test or its own main: proxy, page data, documents and the web app on one port. */
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { ServiceName } from '@tiku/contracts/events';
+import { SERVICES, type ServiceName } from '@tiku/contracts/events';
 import { bffMessages } from '@tiku/contracts/bff/messages';
 import { Access, ServiceTokens } from '@tiku/platform/auth';
 import type { BaseConfig } from '@tiku/platform/config';
@@ -60,11 +60,7 @@ function registerRoutes(app: NestFastifyApplication, config: BffConfig): void {
   registerExportData(fastify, {
     access: app.get(Access),
     errors,
-    clients: {
-      identity: services.identity,
-      'question-bank': services.questionBank,
-      ingestion: services.ingestion,
-    },
+    clients: services,
   });
   registerApiDocs(fastify, { openApiFile: config.OPENAPI_FILE, errors });
   registerGraphql(fastify, {
@@ -91,14 +87,10 @@ function knownDocuments(app: NestFastifyApplication, config: BffConfig): KnownDo
 function serviceClients(app: NestFastifyApplication, { services }: BffConfig): Services {
   const tokens = app.get(ServiceTokens);
   const shutdown = app.get(Shutdown);
-  const clientOf = (name: ServiceName) => {
+  const clientOf = (name: ServiceName): [ServiceName, ServiceClient] => {
     const client = new ServiceClient(name, services[name], tokens);
     shutdown.register('queues', `client of ${name}`, () => client.close());
-    return client;
+    return [name, client];
   };
-  return {
-    identity: clientOf('identity'),
-    questionBank: clientOf('question-bank'),
-    ingestion: clientOf('ingestion'),
-  };
+  return Object.fromEntries(SERVICES.map(clientOf)) as Services;
 }

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { BaseConfig, loadConfig } from '@tiku/platform/config';
+import { SERVICES } from '@tiku/contracts/events';
+import { BaseConfig, loadConfig, serviceUrlVariable } from '@tiku/platform/config';
 import type { ServiceApp } from '@tiku/platform/http';
 import { testRedisPrefix, testRedisUrl } from '@tiku/platform/testing';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
@@ -89,9 +90,7 @@ export async function startBff(environment: Record<string, string> = {}): Promis
       REDIS_URL: testRedisUrl(),
       REDIS_PREFIX: testRedisPrefix(),
       SERVICE_SECRET: 'a secret of tests that is long enough',
-      IDENTITY_URL: stub.url,
-      QUESTION_BANK_URL: stub.url,
-      INGESTION_URL: stub.url,
+      ...Object.fromEntries(SERVICES.map((name) => [serviceUrlVariable(name), stub.url])),
       ...environment,
     }),
   );

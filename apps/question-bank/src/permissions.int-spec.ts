@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { collectEndpoints, permissionTable } from '@tiku/platform/permissions';
 import { choice, TestService } from '../test/service.js';
-import type { TestUser } from '../test/identity-stub.js';
+import type { TestUser } from '@tiku/platform/testing';
 import { QuestionBankModule } from './app.module.js';
 
 const SNAPSHOT = new URL('../test/permissions.snap', import.meta.url);

@@ -1,5 +1,5 @@
 /** Sends a multipart request to POST /questions/images as a browser would. */
-import type { TestUser } from './identity-stub.js';
+import type { TestUser } from '@tiku/platform/testing';
 import type { Answer, TestService } from './service.js';
 
 export interface ImageUpload {

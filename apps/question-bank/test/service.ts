@@ -18,12 +18,17 @@ import type { BankAccessAnswer, InternalBatchAnswer } from '@tiku/contracts/ques
 import { ServiceTokens } from '@tiku/platform/auth';
 import { BaseConfig, loadConfig, serviceSecret } from '@tiku/platform/config';
 import { newId, Transactions } from '@tiku/platform/database';
-import { createTestDatabase, testRedisPrefix, testRedisUrl } from '@tiku/platform/testing';
+import {
+  createTestDatabase,
+  IdentityStub,
+  testRedisPrefix,
+  testRedisUrl,
+  type TestUser,
+} from '@tiku/platform/testing';
 import type { ServiceApp } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { createApp } from '../src/app.js';
 import { migrations } from '../src/migrations/index.js';
-import { IdentityStub, type TestUser } from './identity-stub.js';
 
 type Body<S extends z.ZodType> = Omit<z.output<S>, 'success'>;
 /**

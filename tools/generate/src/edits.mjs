@@ -25,3 +25,8 @@ function edit(tree, path, place, change) {
     throw new Error(`${path} has no ${place}: the generator does not know where to write`);
   tree.write(path, text.replace(place, change));
 }
+
+/** Lets `change` return the new content of a JSON file. */
+export function updateJson(tree, path, change) {
+  tree.write(path, `${JSON.stringify(change(JSON.parse(tree.read(path, 'utf8'))), null, 2)}\n`);
+}

@@ -18,14 +18,23 @@ function pluralOf(noun) {
   return /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`;
 }
 
-/** What `__key__` stands for in templates and their paths. */
-export function namesOfFeature({ service, noun, chinese = noun, plural = pluralOf(noun) }) {
-  requireKebab('noun', noun);
-  requireKebab('plural', plural);
+/** What `__key__` stands for in templates of a service. */
+export function namesOfService(service) {
+  requireKebab('service', service);
   return {
     service,
     Service: pascal(service),
     serviceCamel: camel(service),
+    schema: service.replaceAll('-', '_'),
+  };
+}
+
+/** What `__key__` stands for in templates of a feature, and in their paths. */
+export function namesOfFeature({ service, noun, chinese = noun, plural = pluralOf(noun) }) {
+  requireKebab('noun', noun);
+  requireKebab('plural', plural);
+  return {
+    ...namesOfService(service),
     chinese,
     file: noun,
     files: plural,

@@ -1,4 +1,5 @@
 /** What one GraphQL request holds: the caller, and the services as the caller may see them. Lives as long as it. */
+import type { ServiceName } from '@tiku/contracts/events';
 import type { Caller } from '@tiku/platform/auth';
 import type { ServiceClient } from '@tiku/platform/service-client';
 import { DraftsClient } from '../drafts/drafts.client.js';
@@ -11,23 +12,19 @@ import { TasksClient } from '../tasks/tasks.client.js';
 import { createTaskLoader } from '../tasks/tasks.loader.js';
 import { UsersClient } from '../users/users.client.js';
 
-export interface Services {
-  identity: ServiceClient;
-  questionBank: ServiceClient;
-  ingestion: ServiceClient;
-}
+export type Services = Readonly<Record<ServiceName, ServiceClient>>;
 
 export type RequestContext = ReturnType<typeof createRequestContext>;
 
 export function createRequestContext(services: Services, { token }: Pick<Caller, 'token'>) {
-  const questionBanks = new QuestionBanksClient(services.questionBank, token);
+  const questionBanks = new QuestionBanksClient(services['question-bank'], token);
   const tasks = new TasksClient(services.ingestion, token);
   const drafts = new DraftsClient(services.ingestion, token);
   return {
     users: new UsersClient(services.identity, token),
     profiles: new ProfilesClient(services.identity, token),
     questionBanks,
-    questions: new QuestionsClient(services.questionBank, token),
+    questions: new QuestionsClient(services['question-bank'], token),
     tasks,
     drafts,
     loaders: {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { LIMITS } from '@tiku/contracts/common';
 import { uploadImage, type ImageUpload } from '../../test/image-upload.js';
 import { choice, TestService } from '../../test/service.js';
-import type { TestUser } from '../../test/identity-stub.js';
+import type { TestUser } from '@tiku/platform/testing';
 import { ImagesService } from './images.service.js';
 
 let test: TestService;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestService } from '../../test/service.js';
-import type { TestUser } from '../../test/identity-stub.js';
+import type { TestUser } from '@tiku/platform/testing';
 
 let test: TestService;
 let teacher: TestUser;

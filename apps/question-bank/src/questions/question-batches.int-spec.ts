@@ -3,7 +3,7 @@ import { countQueries } from '@tiku/platform/database';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { choice, TestService } from '../../test/service.js';
-import type { TestUser } from '../../test/identity-stub.js';
+import type { TestUser } from '@tiku/platform/testing';
 
 let test: TestService;
 let teacher: TestUser;

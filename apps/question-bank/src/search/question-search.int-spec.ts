@@ -5,7 +5,7 @@ import { countQueries } from '@tiku/platform/database';
 import { queryFragments } from '@tiku/question-syntax/search';
 import type { z } from 'zod';
 import { TestService } from '../../test/service.js';
-import type { TestUser } from '../../test/identity-stub.js';
+import type { TestUser } from '@tiku/platform/testing';
 import { QuestionBanksRepository } from '../question-banks/question-banks.repository.js';
 import { GramFrequencies } from './gram-frequencies.js';
 import { QuestionSearchRepository } from './question-search.repository.js';

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ObjectStorage } from '@tiku/platform/storage';
-import { waitFor } from '@tiku/platform/testing';
-import type { TestUser } from '../../test/identity-stub.js';
+import { waitFor, type TestUser } from '@tiku/platform/testing';
 import { TestService } from '../../test/service.js';
 import { TrashPurge } from './trash-purge.js';
 

@@ -3,10 +3,9 @@ import { SUBSCRIBERS } from '@tiku/contracts/events';
 import { newId } from '@tiku/platform/database';
 import { EventQueues } from '@tiku/platform/outbox';
 import { ObjectStorage } from '@tiku/platform/storage';
-import { waitFor } from '@tiku/platform/testing';
+import { waitFor, type TestUser } from '@tiku/platform/testing';
 import { Readable } from 'node:stream';
 import { TestService } from '../../test/service.js';
-import type { TestUser } from '../../test/identity-stub.js';
 
 let test: TestService;
 let teacher: TestUser;

@@ -12,6 +12,7 @@ import { createDataSource, type MigrationClass } from '../database/data-source.j
 import { migrate } from '../database/migrate.js';
 import { platformMigrations } from '../database/platform-migrations.js';
 
+export { IdentityStub, type TestUser } from './identity-stub.js';
 export { migrationProblems } from './migration-rules.js';
 export { readServiceReadme, type ServiceReadme } from './service-readme.js';
 

@@ -5,7 +5,7 @@ import { writeTemplates } from '../templates.mjs';
 const SOURCE = 'apps/bff/src';
 
 export function writeBff(tree, names) {
-  const { files, service, serviceCamel, nouns, Noun, Nouns } = names;
+  const { files, service, nouns, Noun, Nouns } = names;
   writeTemplates(tree, new URL('files/bff', import.meta.url), `${SOURCE}/${files}`, names);
   const schema = `${SOURCE}/graphql/schema.ts`;
   insertBefore(
@@ -21,7 +21,7 @@ export function writeBff(tree, names) {
     tree,
     context,
     / {4}loaders: \{/,
-    `${nouns}: new ${Nouns}Client(services.${serviceCamel}, token),\n`,
+    `${nouns}: new ${Nouns}Client(services['${service}'], token),\n`,
   );
   insertAfter(
     tree,

@@ -9,21 +9,13 @@ export function writeContract(tree, names) {
   writeTemplates(tree, new URL('files/contracts', import.meta.url), folder, names);
   const index = `${folder}/index.ts`;
   const exported = `export * from './${names.files}.js';\n`;
-  if (/^export \* from/m.test(tree.read(index, 'utf8')))
-    insertBefore(tree, index, /^export \* from/m, exported);
+  const text = tree.read(index, 'utf8');
+  if (/^export \{\};/m.test(text)) tree.write(index, text.replace('export {};\n', exported));
+  else if (/^export \* from/m.test(text)) insertBefore(tree, index, /^export \* from/m, exported);
   else addImport(tree, index, `\n${exported}`);
-  insertBefore(
-    tree,
-    `${folder}/messages/index.ts`,
-    / {2}\},\n {2}'en-US': \{/,
-    `'noun.${names.noun}': '${names.chinese}',\n`,
-  );
-  insertBefore(
-    tree,
-    `${folder}/messages/index.ts`,
-    / {2}\},\n\}\);/,
-    `'noun.${names.noun}': 'This ${names.word}',\n`,
-  );
+  const messages = `${folder}/messages/index.ts`;
+  insertAfter(tree, messages, /'zh-CN': \{/, `'noun.${names.noun}': '${names.chinese}',\n`);
+  insertAfter(tree, messages, /'en-US': \{/, `'noun.${names.noun}': 'This ${names.word}',\n`);
   const events = CHANGES.map((change) => `${names.service}.${names.file}.${change}.v1`);
   const payload = `z.object({ ${names.noun}Id: Uuid, ownerId: Uuid })`;
   const path = 'libs/contracts/src/events/index.ts';
@@ -53,7 +45,7 @@ export function writeServiceFolder(tree, names) {
   insertBefore(tree, migrations, /\](?: as const)?;\n$/, `${migration},`);
   const module = `${app}/src/app.module.ts`;
   addImport(tree, module, importOf(`${names.Nouns}Module`, `./${names.files}/${names.files}.module`));
-  insertAfter(tree, module, /@Module\(\{\n {2}imports: \[[^\]]*?(?=,?\s*\])/, `, ${names.Nouns}Module`);
+  insertAfter(tree, module, /@Module\(\{\n {2}imports: \[/, `${names.Nouns}Module, `);
   insertAfter(
     tree,
     `${app}/src/personal-data/personal-data.repository.ts`,

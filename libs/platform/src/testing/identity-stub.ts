@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Role } from '@tiku/contracts/common';
 import type { UserSummary } from '@tiku/contracts/identity';
-import { newId } from '@tiku/platform/database';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { newId } from '../database/ids.js';
 
 export interface TestUser {
   id: string;

@@ -1,0 +1,85 @@
+/**
+ * Lays down a service and a feature of it in a copy of the repository, type-checks what they touch and runs the
+ * feature's tests, which boot the service with its migrations.
+ */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, it } from '@jest/globals';
+
+const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url));
+const SERVICE = 'reading-room';
+const copy = mkdtempSync(join(tmpdir(), 'tiku-generators-'));
+
+beforeAll(() => {
+  const { stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard'], {
+    cwd: REPOSITORY,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const needed = stdout.split('\n').filter((path) => /^(?:apps|libs|tools|k8s|infra)\/|^[^/]+$/.test(path));
+  for (const path of needed.filter((each) => each && !each.includes('fixtures/'))) {
+    mkdirSync(dirname(join(copy, path)), { recursive: true });
+    cpSync(join(REPOSITORY, path), join(copy, path), { errorOnExist: false, force: true });
+  }
+  linkPackages();
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+/** Installed packages are those of the repository; the workspace's own are those of the copy. */
+function linkPackages(): void {
+  const installed = join(REPOSITORY, 'node_modules');
+  mkdirSync(join(copy, 'node_modules/@tiku'), { recursive: true });
+  for (const name of readdirSync(installed).filter((each) => each !== '@tiku' && each !== '.cache'))
+    symlinkSync(join(installed, name), join(copy, 'node_modules', name));
+  for (const group of ['apps', 'libs', 'tools'])
+    for (const folder of readdirSync(join(copy, group))) linkPackage(group, folder);
+  linkPackage('apps', SERVICE);
+}
+
+function linkPackage(group: string, folder: string): void {
+  const own = join(REPOSITORY, group, folder, 'node_modules');
+  const name = group === 'tools' ? `${folder}-tools` : folder;
+  symlinkSync(join('..', '..', group, folder), join(copy, 'node_modules/@tiku', name));
+  if (
+    readdirSync(join(REPOSITORY, group)).includes(folder) &&
+    readdirSync(dirname(own)).includes('node_modules')
+  )
+    symlinkSync(own, join(copy, group, folder, 'node_modules'));
+}
+
+function run(folder: string, command: string, args: string[]): void {
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd: join(copy, folder),
+    encoding: 'utf8',
+    env: { ...process.env, NX_DAEMON: 'false', NX_WORKSPACE_ROOT_PATH: copy, NODE_OPTIONS: '' },
+  });
+  if (status !== 0) throw new Error(`${[command, ...args].join(' ')} in ${folder}:\n${stdout}${stderr}`);
+}
+const runNode = (folder: string, ...args: string[]): void => run(folder, process.execPath, args);
+const generate = (...args: string[]): void =>
+  runNode('.', 'node_modules/nx/dist/bin/nx.js', 'generate', ...args);
+
+it('lays down a service and a feature that type-check and pass their tests', () => {
+  generate('@tiku/generate-tools:service', SERVICE, 'who reads what', '--skipInstall');
+  generate('@tiku/generate-tools:feature', SERVICE, 'library-visit', '到馆记录');
+  writeFileSync(
+    join(copy, 'tsconfig.generated.json'),
+    JSON.stringify({
+      extends: './tsconfig.base.json',
+      // The last one declares what zod's `meta` takes.
+      include: [
+        `apps/${SERVICE}/src/**/*.ts`,
+        'apps/bff/src/app.ts',
+        'tools/platform/src/topology.ts',
+        'libs/platform/src/openapi/index.ts',
+      ],
+    }),
+  );
+  runNode('.', 'node_modules/typescript-7/bin/tsc', '--noEmit', '-p', 'tsconfig.generated.json');
+  const jest = ['--experimental-vm-modules', '../../node_modules/jest/bin/jest.js', '--forceExit'];
+  runNode(`apps/${SERVICE}`, ...jest, '-c', 'jest.int.config.mjs');
+  runNode(`apps/${SERVICE}`, ...jest, '-c', 'jest.config.mjs');
+});

@@ -1,0 +1,81 @@
+// `npm run new:service NAME SUMMARY`: a service that boots, without a feature yet; `npm run new:feature` adds them.
+import { addImport, insertAfter, insertBefore, updateJson } from '../edits.mjs';
+import { formatTree } from '../format-tree.mjs';
+import { namesOfService } from '../names.mjs';
+import { run } from '../run.mjs';
+import { writeTemplates } from '../templates.mjs';
+
+const REFERENCE = 'apps/question-bank/package.json';
+
+export default async function service(tree, { name, summary, skipInstall }) {
+  const names = { ...namesOfService(name), summary, ...versionsOf(JSON.parse(tree.read(REFERENCE, 'utf8'))) };
+  const files = (folder) => new URL(`files/${folder}`, import.meta.url);
+  writeTemplates(tree, files('app'), `apps/${name}`, names);
+  writeTemplates(tree, files('contracts'), `libs/contracts/src/${name}`, names);
+  register(tree, names);
+  await formatTree(tree);
+  return () => {
+    // Links the new package, so that others find it.
+    if (!skipInstall) run(tree.root, 'npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund']);
+    run(tree.root, 'npm', ['run', 'generate']);
+  };
+}
+
+/** The dependencies have the versions of the reference service. */
+function versionsOf({ version, dependencies }) {
+  return {
+    version,
+    nestVersion: dependencies['@nestjs/common'],
+    reflectVersion: dependencies['reflect-metadata'],
+    rxjsVersion: dependencies['rxjs'],
+    typeormVersion: dependencies['typeorm'],
+    zodVersion: dependencies['zod'],
+  };
+}
+
+/** Names it where services are listed: contracts, topology, the texts of errors in the browser. */
+function register(tree, { service: name, Service, serviceCamel, summary }) {
+  insertAfter(
+    tree,
+    'libs/contracts/src/events/index.ts',
+    /export const SERVICES = \[[^\]]*(?=\] as const)/,
+    `, '${name}'`,
+  );
+  insertBefore(
+    tree,
+    'tools/platform/src/topology.ts',
+    /\];\n\nconst bff: PublicEntry/,
+    `{
+      name: '${name}',
+      summary: '${summary.replaceAll("'", "\\'")}',
+      hasDatabase: true,
+      urlVariable: serviceUrlVariable('${name}'),
+      load: () => import('@tiku/${name}/app'),
+      loadModule: async () => (await import('@tiku/${name}/module')).${Service}Module,
+      loadMigrations: () => import('@tiku/${name}/migrations'),
+      deployment: { calls: [], pod: STANDARD_POD },
+    },\n`,
+  );
+  updateJson(tree, 'tools/platform/package.json', (json) => {
+    json.dependencies = Object.fromEntries(
+      Object.entries({ ...json.dependencies, [`@tiku/${name}`]: '*' }).sort(([a], [b]) => (a < b ? -1 : 1)),
+    );
+    return json;
+  });
+  updateJson(tree, 'apps/bff/package.json', (json) => {
+    json.nx.targets.build.inputs.push(`{workspaceRoot}/apps/${name}/src/**/*`);
+    return json;
+  });
+  const catalogue = `${serviceCamel}Messages`;
+  const texts = 'apps/web/src/api/server-catalogues.ts';
+  insertBefore(
+    tree,
+    texts,
+    /import \{ defineMessages \}/,
+    `import { ${catalogue} } from '@tiku/contracts/${name}/messages';\n`,
+  );
+  insertBefore(tree, texts, /\];\nconst textsIn/, `${catalogue},\n`);
+  const spec = 'libs/contracts/src/messages/catalogues.spec.ts';
+  addImport(tree, spec, `import { ${catalogue} } from '../${name}/messages/index.js';`);
+  insertBefore(tree, spec, /\};\n\/\*\* `\{\{count\}\}`/, `'${name}': ${catalogue},\n`);
+}
