@@ -26,7 +26,12 @@ export async function recogniseFile(recogniser: Recogniser, file: string): Promi
     const document = recogniseDocument(mergePages(extractions));
     if (document.questions.length === 0) throw new RecognitionError('NO_QUESTIONS');
     const scanned = extractions.some((extraction) => extraction.model.pages.some((page) => page.scanned));
-    return { pages: pages.length, scanned, elapsedMs: Math.round(performance.now() - started), document };
+    return {
+      pages: pages.length,
+      scanned,
+      elapsedMs: Math.round(performance.now() - started),
+      document,
+    };
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }
@@ -54,7 +59,10 @@ export function toOutput(file: string, result: RecognisedFile): object {
       n: question.n,
       type: question.type,
       stem: question.stem,
-      options: question.options.map((option) => ({ label: option.id, text: option.text })),
+      options: question.options.map((option) => ({
+        label: option.id,
+        text: option.text,
+      })),
       answer: answerText(question),
       solution: question.solution,
       images: question.images,

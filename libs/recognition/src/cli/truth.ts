@@ -5,8 +5,10 @@ import { answerText } from './recognise-file.js';
 
 const TruthQuestion = z.object({
   n: z.int(),
-  type: z.string(),
-  stemStart: z.string(),
+  /** Left out where the paper does not say; `types` lists several that are right. */
+  type: z.string().optional(),
+  types: z.array(z.string()).optional(),
+  stemStart: z.string().default(''),
   answer: z.string().optional(),
   /** The answer with its formulas flattened to their characters. */
   answerPlainText: z.string().optional(),
@@ -15,7 +17,10 @@ const TruthQuestion = z.object({
   tikz: z.int().optional(),
 });
 export type TruthQuestion = z.infer<typeof TruthQuestion>;
-export const Truth = z.object({ questions: z.array(TruthQuestion), scan: z.boolean().optional() });
+export const Truth = z.object({
+  questions: z.array(TruthQuestion),
+  scan: z.boolean().optional(),
+});
 export type Truth = z.infer<typeof Truth>;
 
 /** Words of LaTeX that print nothing by themselves. */
@@ -73,13 +78,20 @@ const STEM_RIGHT = 0.5;
 /** Holds one recognised question (or none) against the truth. */
 export function compare(truth: TruthQuestion, question: RecognisedQuestion | undefined): Verdict {
   if (!question)
-    return { found: false, type: false, answer: null, options: null, solution: null, stem: false };
+    return {
+      found: false,
+      type: false,
+      answer: null,
+      options: null,
+      solution: null,
+      stem: false,
+    };
   const whole = `${question.stem} ${question.options.map((option) => option.text).join(' ')} ${answerText(question)}`;
   const match = similarity(readable(truth.stemStart), whole);
   const expected = truth.answer ?? truth.answerPlainText;
   return {
     found: match >= STEM_FOUND,
-    type: question.type === truth.type,
+    type: hasRightType(truth, question),
     answer: expected === undefined ? null : sameAnswer(expected, question),
     options:
       truth.options === undefined || truth.options === 0 ? null : question.options.length === truth.options,
@@ -87,6 +99,11 @@ export function compare(truth: TruthQuestion, question: RecognisedQuestion | und
     stem: match >= STEM_RIGHT,
   };
 }
+
+const hasRightType = (
+  { type, types = type ? [type] : [] }: TruthQuestion,
+  question: RecognisedQuestion,
+): boolean => types.length === 0 || types.includes(question.type);
 
 /**
  * What a truth's start says about the stem. A TeX comment or the name of a box says nothing, and Word's PDF export

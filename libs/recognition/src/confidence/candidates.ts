@@ -18,7 +18,12 @@ export function candidatesOfRuns(runs: readonly Run[], text: string): Candidate[
       searched = start + read.length;
       for (const reading of readings)
         if (candidates.length < CANDIDATES_MAX)
-          candidates.push({ text: reading.text, confidence: reading.confidence, run: read, start });
+          candidates.push({
+            text: reading.text,
+            confidence: reading.confidence,
+            run: read,
+            start,
+          });
     }
     from = Math.max(from, base);
   }

@@ -7,6 +7,7 @@ import type { ClassifiedQuestion } from '../classify/index.js';
 import type { Doubt, Place } from '../model/index.js';
 import type { Run } from '../segment/index.js';
 import { candidatesOfRuns } from './candidates.js';
+import { calibrated, ofWorstField } from './calibration.js';
 import { doubtMessage } from './messages.js';
 import { placesOf } from './places.js';
 
@@ -47,7 +48,12 @@ export function judge(
   const flags: Flag[] = [];
   const flag = (field: string, code: string, candidates?: string[]): void => {
     if (flags.some((other) => other.field === field && other.code === code)) return;
-    flags.push({ field, code, message: doubtMessage(code, language), ...(candidates ? { candidates } : {}) });
+    flags.push({
+      field,
+      code,
+      message: doubtMessage(code, language),
+      ...(candidates ? { candidates } : {}),
+    });
   };
   const first = from.stem[0]?.place ?? from.options[0]?.runs[0]?.place;
   const add = (field: string, runs: readonly Run[], own: number, shown = '', place?: Place): void => {
@@ -100,7 +106,11 @@ export function judge(
     !flags.some((one) => one.code === 'missing_image')
   )
     flag('images', 'figure_expected');
-  return { evidence, flags, confidence: overall(evidence, flags) };
+  const all = evidence.map((one) => ({
+    ...one,
+    confidence: calibrated(one, flags, scannedPages),
+  }));
+  return { evidence: all, flags, confidence: ofWorstField(all, flags) };
 }
 
 const MENTIONS_FIGURE =
@@ -156,20 +166,6 @@ const textConfidence = (runs: readonly Run[]): number => {
   if (length === 0) return 1;
   return runs.reduce((sum, run) => sum + run.confidence * run.text.length, 0) / length;
 };
-
-function overall(evidence: readonly Evidence[], flags: readonly Flag[]): number {
-  const values = evidence
-    .filter(
-      (one, at) =>
-        one.field !== 'solution' &&
-        one.field !== 'score' &&
-        !one.field.startsWith('options.') &&
-        evidence.findIndex((other) => other.field === one.field) === at,
-    )
-    .map((one) => one.confidence);
-  const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-  return round(Math.max(0.05, mean - 0.08 * Math.min(4, flags.length)));
-}
 
 const candidatesOf = (doubt: Doubt): string[] | undefined => doubt.candidates;
 const round = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000;

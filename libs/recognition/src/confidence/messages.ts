@@ -1,9 +1,18 @@
 /** What a doubt is called in front of a teacher, in the document's interface language. */
 
 const MESSAGES: Record<string, { zh: string; en: string }> = {
-  answer_missing: { zh: '没有找到这道题的答案', en: 'No answer was found for this question' },
-  answer_conflict: { zh: '答案与解析的结论不一致', en: 'The answer and the solution disagree' },
-  several_correct: { zh: '单选题有多个答案', en: 'A single-choice question has several answers' },
+  answer_missing: {
+    zh: '没有找到这道题的答案',
+    en: 'No answer was found for this question',
+  },
+  answer_conflict: {
+    zh: '答案与解析的结论不一致',
+    en: 'The answer and the solution disagree',
+  },
+  several_correct: {
+    zh: '单选题有多个答案',
+    en: 'A single-choice question has several answers',
+  },
   blank_guessed: {
     zh: '题干中没有填空位置，已在句末补上',
     en: 'No blank was found in the stem; one was added at its end',
@@ -15,18 +24,36 @@ const MESSAGES: Record<string, { zh: string; en: string }> = {
   type_uncertain: { zh: '题型不确定', en: 'The type is uncertain' },
   option_count: { zh: '选项可能不完整', en: 'Options may be missing' },
   option_empty: { zh: '有选项没有内容', en: 'An option is empty' },
-  number_gap: { zh: '题号不连续，前面可能缺题', en: 'Numbers are skipped before this question' },
+  number_gap: {
+    zh: '题号不连续，前面可能缺题',
+    en: 'Numbers are skipped before this question',
+  },
   number_missing: { zh: '没有题号', en: 'The question has no number' },
   stem_empty: { zh: '题干为空', en: 'The stem is empty' },
-  stem_long: { zh: '题干过长，可能包含多道题', en: 'The stem is very long and may hold several questions' },
+  stem_long: {
+    zh: '题干过长，可能包含多道题',
+    en: 'The stem is very long and may hold several questions',
+  },
   missing_image: {
     zh: '题目引用的图片不在文件中',
     en: 'A picture that the question shows is not in the file',
   },
-  formula_object: { zh: '公式以图片保存，请核对', en: 'A formula is kept as a picture; please check it' },
-  unreadable_picture: { zh: '图片格式无法显示', en: 'A picture cannot be shown' },
-  tikz_too_long: { zh: 'TikZ 图过长，未保留', en: 'A TikZ picture is too long and was left out' },
-  low_confidence: { zh: '文字识别不清，请核对', en: 'The text was hard to read; please check it' },
+  formula_object: {
+    zh: '公式以图片保存，请核对',
+    en: 'A formula is kept as a picture; please check it',
+  },
+  unreadable_picture: {
+    zh: '图片格式无法显示',
+    en: 'A picture cannot be shown',
+  },
+  tikz_too_long: {
+    zh: 'TikZ 图过长，未保留',
+    en: 'A TikZ picture is too long and was left out',
+  },
+  low_confidence: {
+    zh: '文字识别不清，请核对',
+    en: 'The text was hard to read; please check it',
+  },
   figure_expected: {
     zh: '题目提到了图，但没有找到图',
     en: 'The question mentions a figure, but none was found',

@@ -9,7 +9,10 @@ const scan = (lines: [text: string, confidence: number][]): DocumentModel => ({
     kind: 'text',
     text,
     confidence,
-    place: { page: 1, box: [0.1, 0.15 + index * 0.02, 0.9, 0.16 + index * 0.02] },
+    place: {
+      page: 1,
+      box: [0.1, 0.15 + index * 0.02, 0.9, 0.16 + index * 0.02],
+    },
   })),
   figures: [],
   tikz: [],

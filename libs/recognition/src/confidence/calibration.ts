@@ -1,0 +1,50 @@
+/**
+ * What a confidence means: of fields like this one, so many were right in papers with known content. The numbers are
+ * measured by `npm run recognise:check`, each as the lower bound of the share that was right, so that few papers make
+ * for a low number and never for a certain one. Pure.
+ */
+import type { Evidence, Flag } from '@tiku/contracts/ingestion';
+
+/** Fields without a doubt: 789 of 791 from files with text, 41 of 41 from scans. */
+const WITHOUT_DOUBT = 0.99;
+const SCANNED_WITHOUT_DOUBT = 0.93;
+/** Fields with this doubt that were right all the same. */
+const RIGHT_SHARE: Readonly<Record<string, number>> = {
+  low_confidence: 0.72,
+  blank_guessed: 0.83,
+  missing_image: 0.68,
+};
+/** Doubts that the papers show too rarely to be measured. */
+const RIGHT_SHARE_OF_OTHERS = 0.5;
+
+/** The confidence of a field, 0..1; the parser's own counts where it is doubted and reads worse than others like it. */
+export function calibrated(
+  { field, confidence, page }: Evidence,
+  flags: readonly Flag[],
+  scannedPages: readonly number[],
+): number {
+  const doubts = flags.filter((flag) => isDoubtOf(flag, field));
+  if (doubts.length > 0) return Math.min(confidence, ...doubts.map(({ code }) => rightShare(code)));
+  return page !== undefined && scannedPages.includes(page) ? SCANNED_WITHOUT_DOUBT : WITHOUT_DOUBT;
+}
+
+/**
+ * A question is as sure as its worst field. A doubt about a field that was not read counts too (a figure that the text
+ * mentions), but not that the paper prints no answer: what is there is not less sure for it.
+ */
+export function ofWorstField(evidence: readonly Evidence[], flags: readonly Flag[]): number {
+  const unread = flags.filter(
+    (flag) => flag.code !== 'answer_missing' && !evidence.some((one) => isDoubtOf(flag, one.field)),
+  );
+  return Math.min(
+    WITHOUT_DOUBT,
+    ...evidence.map((one) => one.confidence),
+    ...unread.map(({ code }) => rightShare(code)),
+  );
+}
+
+/** A doubt about all options is one about each; that about one option, about the options too. */
+const isDoubtOf = (flag: Flag, field: string): boolean =>
+  flag.field === field || flag.field === rootOf(field) || rootOf(flag.field) === field;
+const rootOf = (field: string): string => field.split('.')[0] ?? '';
+const rightShare = (code: string): number => RIGHT_SHARE[code] ?? RIGHT_SHARE_OF_OTHERS;
