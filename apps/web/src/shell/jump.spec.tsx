@@ -9,12 +9,26 @@ import { useAuth } from '../auth/auth.store.js';
 import { jump } from './jump-store.js';
 import { DELAY_MS, Jump, LOADING_SHOWN_AFTER_MS } from './jump.js';
 
-/** The requests that wait for their answer, by the words they look for. */
+/** The requests for banks that wait for their answer, by the words they look for. */
 const waiting = new Map<string, (names: string[]) => void>();
+/** Stems that every search for questions finds. */
+const stems: string[] = [];
 
 const link = new ApolloLink(
-  ({ variables }) =>
+  ({ variables, operationName }) =>
     new Observable((observer) => {
+      if (operationName === 'JumpQuestions') {
+        const bank = { __typename: 'QuestionBank', id: 'bank', bid: 'bid-bank', name: '圆锥曲线' };
+        const questions = stems.map((stem, n) => ({
+          __typename: 'Question',
+          id: `question-${n}`,
+          stem,
+          bank,
+        }));
+        observer.next({ data: { questions: { __typename: 'QuestionPage', questions } } });
+        observer.complete();
+        return;
+      }
       waiting.set(String(variables['q']), (names) => {
         const questionBanks = names.map((name) => ({
           __typename: 'QuestionBank',
@@ -48,6 +62,7 @@ function Address() {
 
 beforeEach(async () => {
   waiting.clear();
+  stems.splice(0);
   useAuth.setState({ user: testUser() });
   render(
     <MantineProvider>
@@ -164,7 +179,21 @@ it('tells that banks are coming only when they take their time', async () => {
   await pass(LOADING_SHOWN_AFTER_MS - 1);
   expect(coming()).toBe('');
   await pass(1);
-  expect(coming()).toBe('正在查找题库');
+  expect(coming()).toBe('正在查找');
   await act(async () => waiting.get('高考')?.(['高考真题']));
   expect(coming()).toBe('');
+});
+
+it('finds questions, sets their formulas, marks the hit and leads to it in its bank', async () => {
+  stems.push('椭圆 $\\dfrac{x^{2}}{a^{2}}+y^2=1$ 的离心率');
+  await answer('', []);
+  await type('x^2/a^2');
+  await answer('x^2/a^2', []);
+  await waitFor(() => expect(document.querySelector('.katex-html .tk-hit')).toBeTruthy(), {
+    timeout: 20_000,
+  });
+  const [row] = within(screen.getByRole('group', { name: '题目' })).getAllByRole('option');
+  expect(row?.textContent).toContain('圆锥曲线');
+  fireEvent.click(row as HTMLElement);
+  expect(await screen.findByText('/question-banks/bid-bank')).toBeTruthy();
 });

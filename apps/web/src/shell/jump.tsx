@@ -1,6 +1,6 @@
 /**
- * Ctrl or Cmd + K: to any page or bank, or search all questions. To a screen reader it is a combobox: the focus stays in
- * the field, which names the row that is marked.
+ * Ctrl or Cmd + K: to any page, bank or question. To a screen reader it is a combobox: the focus stays in the field,
+ * which names the row that is marked.
  */
 import '@mantine/spotlight/styles.css';
 import { useQuery } from '@apollo/client/react';
@@ -8,10 +8,15 @@ import { Loader, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Spotlight } from '@mantine/spotlight';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAuth } from '../auth/auth.store.js';
-import { JumpBanksDocument, type JumpBanksQuery } from '../generated/graphql.js';
+import {
+  JumpBanksDocument,
+  JumpQuestionsDocument,
+  type JumpBanksQuery,
+  type JumpQuestionsQuery,
+} from '../generated/graphql.js';
 import { useMessages } from '../i18n/messages.js';
 import { BookCover } from '../ui/marks.js';
 import { uiMessages } from '../ui/ui.messages.js';
@@ -21,10 +26,12 @@ import { shellMessages } from './shell.messages.js';
 import { LIST_ID, useMarkedRow } from './use-marked-row.js';
 
 export const DELAY_MS = 200;
-/** Banks that come sooner need no mark that they are coming. */
+/** What comes sooner needs no mark that it is coming. */
 export const LOADING_SHOWN_AFTER_MS = 300;
 const rowId = (key: string) => `jump-${key}`;
 const NO_BANKS: JumpBanksQuery['questionBanks']['questionBanks'] = [];
+const NO_QUESTIONS: JumpQuestionsQuery['questions']['questions'] = [];
+const FoundQuestion = lazy(() => import('./found-question.js'));
 
 export function Jump() {
   const t = useMessages(shellMessages);
@@ -36,8 +43,12 @@ export function Jump() {
       onQueryChange={setQuery}
       shortcut={['mod + K']}
       clearQueryOnClose
+      // In its place and of one height: rows that come and go move neither the field nor the box.
+      centered={false}
+      yOffset="10dvh"
+      classNames={{ content: 'tk-palette' }}
       scrollable
-      maxHeight={420}
+      maxHeight={480}
       attributes={{ content: { 'aria-label': t('jumpTitle') } }}
     >
       <Palette query={query} />
@@ -48,8 +59,10 @@ export function Jump() {
 interface Row {
   key: string;
   label: string;
-  left: ReactNode;
+  left?: ReactNode;
   right?: ReactNode;
+  /** In place of label and sides. */
+  content?: ReactNode;
   to: string;
 }
 interface Section {
@@ -61,14 +74,20 @@ interface Section {
 function Palette({ query }: { query: string }) {
   const t = useMessages(shellMessages);
   const words = query.trim();
-  const { banks, loading } = useBanks(words);
+  const [settled] = useDebouncedValue(words, DELAY_MS);
+  const { banks, loading: banksLoading } = useBanks(words, settled);
+  const { questions, loading: questionsLoading } = useQuestions(words, settled);
+  const loading = banksLoading || questionsLoading;
   const pages = usePages(words);
   const actions = useActions(words);
   const slow = useLasting(loading, LOADING_SHOWN_AFTER_MS);
-  const { marked, onKeyDown } = useMarkedRow(words.toLowerCase(), banks.rows.map(({ key }) => key).join());
+  const { marked, onKeyDown } = useMarkedRow(
+    words.toLowerCase(),
+    [...banks.rows, ...questions.rows].map(({ key }) => key).join(),
+  );
 
-  // Pages are known at once and banks arrive: what a name leads to must not move under the finger.
-  const sections = (words === '' ? [banks, pages, actions] : [pages, banks, actions]).filter(
+  // Pages are known at once, the others arrive: what a name leads to must not move under the finger.
+  const sections = (words === '' ? [banks, pages, actions] : [pages, banks, questions, actions]).filter(
     ({ rows }) => rows.length > 0,
   );
   // What scrolls is the list: around a list, it would have to be reached with Tab.
@@ -110,7 +129,7 @@ function Rows({ section, marked }: RowsProps) {
   const navigate = useNavigate();
   return (
     <Spotlight.ActionsGroup label={section.label} role="group" aria-label={section.label}>
-      {section.rows.map(({ key, label, left, right, to }) => (
+      {section.rows.map(({ key, label, left, right, content, to }) => (
         <Spotlight.Action
           key={key}
           // The library drops an `id` that it is given.
@@ -124,7 +143,9 @@ function Rows({ section, marked }: RowsProps) {
           leftSection={left}
           rightSection={right}
           onClick={() => void navigate(to)}
-        />
+        >
+          {content}
+        </Spotlight.Action>
       ))}
     </Spotlight.ActionsGroup>
   );
@@ -145,10 +166,9 @@ function useLasting(on: boolean, ms: number): boolean {
 }
 
 /** The banks of these words; until they are answered, those of the words before as far as they fit. */
-function useBanks(words: string): { banks: Section; loading: boolean } {
+function useBanks(words: string, settled: string): { banks: Section; loading: boolean } {
   const t = useMessages(shellMessages);
   const ui = useMessages(uiMessages);
-  const [settled] = useDebouncedValue(words, DELAY_MS);
   const { data, previousData, loading } = useQuery(JumpBanksDocument, { variables: { q: settled } });
   const known = (data ?? previousData)?.questionBanks.questionBanks ?? NO_BANKS;
   const shown =
@@ -167,6 +187,32 @@ function useBanks(words: string): { banks: Section; loading: boolean } {
     to: `/question-banks/${bank.bid}`,
   }));
   return { banks: { label: t('jumpBanks'), rows }, loading: loading && !data };
+}
+
+/** The questions of these words; those of other words would mark what was not found. */
+function useQuestions(words: string, settled: string): { questions: Section; loading: boolean } {
+  const t = useMessages(shellMessages);
+  const { data, loading } = useQuery(JumpQuestionsDocument, {
+    variables: { q: settled },
+    skip: settled === '',
+  });
+  const found =
+    words !== '' && settled === words ? (data?.questions.questions ?? NO_QUESTIONS) : NO_QUESTIONS;
+  const rows = found.flatMap(({ id, stem, bank }) =>
+    bank
+      ? {
+          key: id,
+          label: stem,
+          content: (
+            <Suspense fallback={<span className="tk-found" />}>
+              <FoundQuestion stem={stem} words={words} bankName={bank.name} />
+            </Suspense>
+          ),
+          to: `/question-banks/${bank.bid}?q=${encodeURIComponent(words)}`,
+        }
+      : [],
+  );
+  return { questions: { label: t('jumpQuestions'), rows }, loading: loading && !data };
 }
 
 function usePages(words: string): Section {
