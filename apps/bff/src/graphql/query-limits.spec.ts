@@ -33,6 +33,14 @@ describe('the limits of a query', () => {
     expect(() => check(`{ ${many} }`)).toThrow(/tooCostly/);
   });
 
+  it('count the name of a type as a plain field', () => {
+    const named = `{ draft(id: "x") { questions { __typename evidence { __typename candidates { __typename text } } } } }`;
+    check(named);
+    check(named.replace('text', 'text confidence run start'));
+    const all = Array.from({ length: 8 }, (_, n) => `c${n}: candidates { __typename text }`).join(' ');
+    check(`{ draft(id: "x") { questions { evidence { ${all} } } } }`);
+  });
+
   it('bound the depth', () => {
     const deep = (levels: number): string =>
       levels === 0 ? '{ id }' : `{ questions { questions { bank ${deep(levels - 1)} } } }`;

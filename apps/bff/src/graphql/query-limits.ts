@@ -99,5 +99,7 @@ const costOfField: ComplexityEstimator = ({ field, type, args, childComplexity }
   const isList = isListType(getNullableType(field.type));
   const times =
     typeof limit === 'number' ? Math.max(1, limit) : isList && !isPaged ? UNLIMITED_LIST_LENGTH : 1;
-  return 1 + (field.resolve ? CALL_COST : 0) + times * childComplexity;
+  // Meta fields have resolvers of the library, which ask nothing.
+  const isCall = field.resolve !== undefined && !field.name.startsWith('__');
+  return 1 + (isCall ? CALL_COST : 0) + times * childComplexity;
 };
