@@ -20,7 +20,7 @@ import { taskErrorOf } from './task-error-of.js';
 type AdvanceStepName = Exclude<StepName, 'receive' | 'inspect' | 'extract'>;
 interface Begun {
   step: AdvanceStepName;
-  language: 'zh' | 'en';
+  options: { language: 'zh' | 'en'; fileName: string };
   userId: string;
 }
 type Outcome = RecognisedDocument | TaskErrorCode;
@@ -43,8 +43,8 @@ export class AdvanceStep {
     for (let turn = 0; turn < 8; turn += 1) {
       const begun = await this.#begin(taskId);
       if (!begun) return;
-      const { step, language, userId } = begun;
-      const found: Outcome = outcome ?? (await this.#recognise(taskId, language, job.signal));
+      const { step, userId, options } = begun;
+      const found: Outcome = outcome ?? (await this.#recognise(taskId, options, job.signal));
       await this.transactions.run(async (tx) => {
         if (step === 'ready') await this.drafts.lockOwner(tx, userId);
         await this.#finish(tx, taskId, step, found, job);
@@ -61,9 +61,9 @@ export class AdvanceStep {
     await this.flow.fail(tx, task, open?.name ?? 'ready', 'INTERNAL', detail);
   }
 
-  async #recognise(taskId: string, language: 'zh' | 'en', signal: AbortSignal): Promise<Outcome> {
+  async #recognise(taskId: string, options: Begun['options'], signal: AbortSignal): Promise<Outcome> {
     try {
-      const document = await this.steps.run(taskId, language, signal);
+      const document = await this.steps.run(taskId, options, signal);
       return document.questions.length === 0 ? 'NO_QUESTIONS' : document;
     } catch (error) {
       const code = taskErrorOf(error);
@@ -80,7 +80,8 @@ export class AdvanceStep {
       if (!open || !isAdvanceStep(open.name)) return null;
       await this.tasks.setStep(tx, taskId, open.name, { status: 'processing', start: true });
       await this.tasks.update(tx, task, { status: 'processing', started_at: task.started_at ?? new Date() });
-      return { step: open.name, language: task.language, userId: task.user_id };
+      const options = { language: task.language, fileName: task.file_name };
+      return { step: open.name, userId: task.user_id, options };
     });
   }
 

@@ -13,11 +13,15 @@ export class RecognitionSteps {
     private readonly recogniser: Recogniser,
   ) {}
 
-  /** @param language of the messages to the teacher @throws RecognitionError */
-  async run(taskId: string, language: 'zh' | 'en', signal: AbortSignal): Promise<RecognisedDocument> {
+  /** `language` of the messages to the teacher, `fileName` as the person named it. @throws RecognitionError */
+  async run(
+    taskId: string,
+    options: { language: 'zh' | 'en'; fileName: string },
+    signal: AbortSignal,
+  ): Promise<RecognisedDocument> {
     const keys = await this.pages.extractionKeys(taskId);
     return this.files.withCopies(keys, (paths) =>
-      untilAborted(signal, this.recogniser.recognisePages(paths, { language })),
+      untilAborted(signal, this.recogniser.recognisePages(paths, options)),
     );
   }
 }

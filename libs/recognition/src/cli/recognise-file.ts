@@ -1,7 +1,7 @@
 /** One file through the same recogniser and pipeline as the service, without a server. Owns the command line's shape. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
 import { RecognitionError } from '../inspect/index.js';
 import { mergePages, recogniseDocument, type RecognisedDocument } from '../pipeline/index.js';
@@ -23,7 +23,7 @@ export async function recogniseFile(recogniser: Recogniser, file: string): Promi
     const extractions = await Promise.all(
       pages.map((page) => recogniser.extractPage(file, page.number, { outDir })),
     );
-    const document = recogniseDocument(mergePages(extractions));
+    const document = recogniseDocument(mergePages(extractions), { fileName: basename(file) });
     if (document.questions.length === 0) throw new RecognitionError('NO_QUESTIONS');
     const scanned = extractions.some((extraction) => extraction.model.pages.some((page) => page.scanned));
     return {

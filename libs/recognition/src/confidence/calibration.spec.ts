@@ -39,7 +39,7 @@ describe('confidence of a question', () => {
   });
 
   it('is sure where nothing is doubted, on a scan a little less, and never certain', () => {
-    expect(all([field('stem', 0.86), field('type', 0.8)], [])).toBe(0.99);
+    expect(all([field('stem', 0.86), field('type', 0.8)], [])).toBe(0.97);
     expect(all([field('stem', 0.86, 2)], [])).toBe(0.93);
     expect(all([], [])).toBeLessThan(1);
   });
@@ -51,13 +51,13 @@ describe('confidence of a question', () => {
   });
 
   it('is not lower because the paper prints no answers', () => {
-    expect(all([field('stem')], [doubt('answer', 'answer_missing')])).toBe(0.99);
+    expect(all([field('stem')], [doubt('answer', 'answer_missing')])).toBe(0.97);
   });
 
   it('takes a doubt about one option for one about the options', () => {
     expect(all([field('options'), field('options.1')], [doubt('options.1', 'low_confidence')])).toBeLessThan(
       0.9,
     );
-    expect(calibrated(field('options.0'), [doubt('options.1', 'low_confidence')], [])).toBe(0.99);
+    expect(calibrated(field('options.0'), [doubt('options.1', 'low_confidence')], [])).toBe(0.97);
   });
 });

@@ -5,14 +5,20 @@
  */
 import type { Evidence, Flag } from '@tiku/contracts/ingestion';
 
-/** Fields without a doubt: 789 of 791 from files with text, 41 of 41 from scans. */
-const WITHOUT_DOUBT = 0.99;
+/** Fields without a doubt: 6,007 of 6,177 from files with text, 41 of 41 from scans. */
+const WITHOUT_DOUBT = 0.97;
 const SCANNED_WITHOUT_DOUBT = 0.93;
-/** Fields with this doubt that were right all the same. */
+/** Fields with this doubt that were right all the same, e.g. 58 of 61 stems whose blank was guessed. */
 const RIGHT_SHARE: Readonly<Record<string, number>> = {
-  low_confidence: 0.72,
-  blank_guessed: 0.83,
-  missing_image: 0.68,
+  blank_guessed: 0.89,
+  formula_object: 0.89,
+  type_uncertain: 0.88,
+  unreadable_picture: 0.79,
+  missing_image: 0.75,
+  unknownSymbol: 0.71,
+  low_confidence: 0.66,
+  rootWithoutBar: 0.43,
+  number_gap: 0.34,
 };
 /** Doubts that the papers show too rarely to be measured. */
 const RIGHT_SHARE_OF_OTHERS = 0.5;

@@ -9,9 +9,9 @@ import { emptyQuestion } from '@tiku/contracts/question-bank';
 import type { Classified, ClassifiedQuestion } from '../classify/index.js';
 import { judge } from '../confidence/index.js';
 import type { Figure } from '../model/index.js';
+import { paperSource } from '../source/paper-source.js';
 import { paperTitle } from '../source/paper-title.js';
 import { picturesOf } from './pictures.js';
-import { sourceOf } from './source.js';
 import { difficultyOf, tagsOf } from './tags.js';
 
 export interface RecognisedDocument {
@@ -25,21 +25,25 @@ export interface RecognisedDocument {
   typeDistribution: Record<string, number>;
 }
 
-/** Completes classified questions. `language` is the language of messages to the teacher. */
-export function enrichQuestions(
-  classified: Classified,
-  options: { language?: 'zh' | 'en' } = {},
-): RecognisedDocument {
+/** `language` of messages to the teacher; `fileName` as the person named the file: it tells of the paper's source. */
+export interface EnrichOptions {
+  language?: 'zh' | 'en';
+  fileName?: string;
+}
+
+/** Completes classified questions. */
+export function enrichQuestions(classified: Classified, options: EnrichOptions = {}): RecognisedDocument {
   const { segmented } = classified;
   const language = options.language ?? segmented.language;
-  const source = sourceOf(segmented.title);
+  const title = paperTitle(segmented.title);
+  const source = paperSource({ title, fileName: options.fileName });
   const questions = classified.questions.map((question) => complete(question, classified, language, source));
   const used = new Set(questions.flatMap((question) => question.images.map((image) => image.id)));
   const typeDistribution: Record<string, number> = {};
   for (const { type } of questions) typeDistribution[type] = (typeDistribution[type] ?? 0) + 1;
   const sum = questions.reduce((total, question) => total + question.confidence, 0);
   return {
-    title: paperTitle(segmented.title),
+    title,
     questions,
     figures: segmented.figures.filter((figure) => used.has(figure.id)),
     averageConfidence: questions.length > 0 ? Math.round((sum / questions.length) * 1000) / 1000 : null,

@@ -55,7 +55,7 @@ describe('whole papers', () => {
     expect(questions[3]).toMatchObject({
       stem: '戊\n\\subp 求；\n\\subp 证明．',
       score: 12,
-      source: { year: '2025', grade: '高二', examType: '期末' },
+      source: { year: '2025', grade: '高二上学期', examType: '期末' },
     });
     expect(questions.flatMap((question) => question.flags)).toEqual([]);
     expect(questions[0]?.evidence.find((one) => one.field === 'stem')).toMatchObject({ paragraph: 3 });

@@ -3,7 +3,7 @@
  * service runs and records each as a step of its own.
  */
 import { classifyQuestions, type Classified } from '../classify/index.js';
-import { enrichQuestions, type RecognisedDocument } from '../enrich/index.js';
+import { enrichQuestions, type EnrichOptions, type RecognisedDocument } from '../enrich/index.js';
 import type { Block, DocumentModel } from '../model/index.js';
 import { segmentDocument, type Segmented } from '../segment/index.js';
 
@@ -37,10 +37,7 @@ export function mergePages(extractions: readonly { model: DocumentModel }[]): Do
 }
 
 /** All steps in one, for callers that keep no record of them. */
-export function recogniseDocument(
-  model: DocumentModel,
-  options: { language?: 'zh' | 'en' } = {},
-): RecognisedDocument {
+export function recogniseDocument(model: DocumentModel, options: EnrichOptions = {}): RecognisedDocument {
   return enrichQuestions(classifyQuestions(segmentDocument(model)), options);
 }
 

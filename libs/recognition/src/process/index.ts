@@ -132,11 +132,11 @@ export class Recogniser {
 
   /**
    * Questions of a document from its extracted pages, in page order. `files` hold each page's `PageExtraction` as JSON,
-   * so that the caller's process never parses them. The figures of the result have no `file`.
+   * so that the caller's process never parses them. `fileName`, as a person named the document, tells of its source. The figures of the result have no `file`.
    */
   async recognisePages(
     files: readonly string[],
-    options: RecogniseOptions = {},
+    options: RecogniseOptions & { fileName?: string } = {},
   ): Promise<RecognisedDocument> {
     return answer(
       RecognisedMessage,

@@ -74,6 +74,7 @@ export const JobRequest = z.discriminatedUnion('kind', [
     kind: z.literal('recognisePages'),
     files: z.array(z.string()),
     language: Language.optional(),
+    fileName: z.string().optional(),
   }),
   z.object({ kind: z.literal('recogniseModel'), model: GivenModel, language: Language.optional() }),
   z.object({

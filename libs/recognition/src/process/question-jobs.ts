@@ -13,7 +13,12 @@ type QuestionJob = Extract<JobRequest, { kind: 'recognisePages' | 'recogniseMode
 export async function runQuestionJob(job: QuestionJob): Promise<unknown> {
   switch (job.kind) {
     case 'recognisePages':
-      return withoutFiles(recogniseDocument(mergePages(await readPages(job.files)), languageOf(job)));
+      return withoutFiles(
+        recogniseDocument(mergePages(await readPages(job.files)), {
+          ...languageOf(job),
+          ...(job.fileName === undefined ? {} : { fileName: job.fileName }),
+        }),
+      );
     case 'recogniseModel':
       return withoutFiles(recogniseDocument(job.model, languageOf(job)));
     case 'recogniseQuestion':
