@@ -94,6 +94,8 @@ function costOf(
 
 /** A page costs its content as often as its limit says; a list within a page has been counted with the page. */
 const costOfField: ComplexityEstimator = ({ field, type, args, childComplexity }) => {
+  // The browser adds it to every selection, and nothing has to be asked for it.
+  if (field.name === '__typename') return 0;
   const { limit } = args as { limit?: unknown };
   const isPaged = isObjectType(type) && 'pagination' in type.getFields();
   const isList = isListType(getNullableType(field.type));
