@@ -13,6 +13,7 @@ import { useFreshUser } from '../auth/use-fresh-user.js';
 import { useMessages } from '../i18n/messages.js';
 import { useLayout } from '../layout/layout.store.js';
 import { useTaskEvents } from '../tasks/task-events.js';
+import { LookOffer } from '../ui/look-offer.js';
 import { BottomBar } from './bottom-bar.js';
 import { HeaderBar } from './header-bar.js';
 import { Jump } from './jump.js';
@@ -63,6 +64,7 @@ export function Shell() {
           {viewport !== 'phone' && mode === 'header' && <HeaderBar narrow={viewport === 'tablet'} />}
           {mode === 'sidebar' && <TopBar collapsed={collapsed} onToggle={toggle} />}
           <OfflineBanner />
+          <LookOffer />
           <VerifyBanner />
           <main className="tk-content" id="content">
             <QueryClientProvider client={queries}>

@@ -1,5 +1,6 @@
 /** The frame of pages outside the app: wordmark, language and colour scheme above, what they say in the middle. */
 import type { ReactNode } from 'react';
+import { LookOffer } from './look-offer.js';
 import { Wordmark } from './wordmark.js';
 import { LanguageButton, SchemeButton } from './scheme-controls.js';
 
@@ -12,6 +13,7 @@ export function PlainFrame({ children }: { children: ReactNode }) {
         <LanguageButton />
         <SchemeButton />
       </header>
+      <LookOffer />
       <main>{children}</main>
     </div>
   );

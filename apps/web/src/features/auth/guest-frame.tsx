@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { Wordmark } from '../../ui/wordmark.js';
+import { LookOffer } from '../../ui/look-offer.js';
 import { LanguageButton, SchemeButton } from '../../ui/scheme-controls.js';
 import { authMessages } from './auth.messages.js';
 import styles from './auth.module.css';
@@ -29,6 +30,7 @@ export function GuestFrame({ children }: { children: ReactNode }) {
           <LanguageButton size={36} />
           <SchemeButton size={36} />
         </div>
+        <LookOffer />
         {children}
       </main>
     </div>

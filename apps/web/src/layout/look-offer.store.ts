@@ -1,0 +1,27 @@
+/** Which offers to change the look of the app are settled in this browser: taken, refused, or chosen by hand. */
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+
+export type LookOffer = 'language' | 'scheme';
+
+interface LookOfferState {
+  settled: LookOffer[];
+  settle: (...offers: LookOffer[]) => void;
+}
+
+export const useLookOffers = create<LookOfferState>()(
+  persist(
+    (set) => ({
+      settled: [],
+      settle: (...offers) => set(({ settled }) => ({ settled: [...new Set([...settled, ...offers])] })),
+    }),
+    {
+      name: 'look-offers',
+      partialize: ({ settled }) => ({ settled }),
+      merge: (stored, state) => {
+        const kept = (stored as Partial<LookOfferState> | undefined)?.settled;
+        return { ...state, settled: Array.isArray(kept) ? kept : [] };
+      },
+    },
+  ),
+);

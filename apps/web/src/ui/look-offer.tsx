@@ -1,0 +1,53 @@
+/**
+ * The app begins in Chinese and light. A browser in English or a dark system gets one quiet line that offers the switch,
+ * one offer at a time, until it is taken, refused or chosen elsewhere.
+ */
+import { useMantineColorScheme } from '@mantine/core';
+import { useEffect } from 'react';
+import { IconX } from '@tabler/icons-react';
+import { useLanguage } from '../i18n/language.js';
+import { useMessages } from '../i18n/messages.js';
+import { useLayout } from '../layout/layout.store.js';
+import { useLookOffers } from '../layout/look-offer.store.js';
+import { controlsMessages } from './controls.messages.js';
+
+const isBrowserEnglish = () => /^en\b/i.test(navigator.language);
+const isSystemDark = () => window.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false;
+
+export function LookOffer() {
+  const t = useMessages(controlsMessages);
+  const { language, setLanguage } = useLanguage();
+  const theme = useLayout(({ theme }) => theme);
+  const { setColorScheme } = useMantineColorScheme();
+  const { settled, settle } = useLookOffers();
+  useEffect(() => {
+    if (language === 'en-US') settle('language');
+  }, [language, settle]);
+  useEffect(() => {
+    if (theme !== 'light') settle('scheme');
+  }, [theme, settle]);
+
+  const offersEnglish = language === 'zh-CN' && !settled.includes('language') && isBrowserEnglish();
+  const offersDark = theme === 'light' && !settled.includes('scheme') && isSystemDark();
+  if (!offersEnglish && !offersDark) return null;
+  return (
+    <div className="tk-look-offer" role="region" aria-label={t('offer')}>
+      <span lang={offersEnglish ? 'en' : undefined}>{t(offersEnglish ? 'offerEnglish' : 'offerDark')}</span>
+      <button
+        type="button"
+        className="tk-text-button tk-touch"
+        onClick={() => (offersEnglish ? setLanguage('en-US') : setColorScheme('auto'))}
+      >
+        {offersEnglish ? t('language') : t('followSystem')}
+      </button>
+      <button
+        type="button"
+        className="tk-banner-x"
+        aria-label={t('refuseOffer')}
+        onClick={() => settle('language', 'scheme')}
+      >
+        <IconX size={15} stroke={1.7} aria-hidden />
+      </button>
+    </div>
+  );
+}
