@@ -4,8 +4,9 @@
  */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
-import { boolean, int4, nullable, row, uuid, type RowOf } from '@tiku/platform/rows';
-import { bankDeleted } from '../question-banks/question-banks.events.js';
+import { boolean, int4, nullable, row, theOnly, uuid, type RowOf } from '@tiku/platform/rows';
+import { ChangedBankRow } from '../question-banks/question-bank-columns.repository.js';
+import { bankDeleted, bankUpdated } from '../question-banks/question-banks.events.js';
 
 const OwnedBank = row({ id: uuid, in_trash: boolean, heir_id: nullable(uuid) });
 const Version = row({ version: int4 });
@@ -37,7 +38,7 @@ export class BankErasureRepository {
     if (heir_id !== null) {
       await tx.execute('DELETE FROM bank_members WHERE bank_id = $1 AND user_id = $2', [id, userId]);
       await tx.execute(`UPDATE bank_members SET role = 'owner' WHERE id = $1`, [heir_id]);
-      await tx.execute('UPDATE question_banks SET member_count = member_count - 1 WHERE id = $1', [id]);
+      await this.#passOn(tx, id, in_trash);
       return;
     }
     const [row] = await tx.query(
@@ -51,5 +52,20 @@ export class BankErasureRepository {
     );
     if (in_trash || !row) return;
     await tx.publish(...bankDeleted({ id, version: row.version }));
+  }
+
+  /** What is in the trash stays there; its restoration is what others hear of next. */
+  async #passOn(tx: Tx, id: string, isInTrash: boolean): Promise<void> {
+    const change = 'UPDATE question_banks SET member_count = member_count - 1, version = version + 1';
+    if (isInTrash) {
+      await tx.execute(`${change} WHERE id = $1`, [id]);
+      return;
+    }
+    const rows = await tx.query(
+      ChangedBankRow,
+      `${change}, updated_at = now() WHERE id = $1 RETURNING ${ChangedBankRow.list()}`,
+      [id],
+    );
+    await tx.publish(...bankUpdated(theOnly(rows)));
   }
 }

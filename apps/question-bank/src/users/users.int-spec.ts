@@ -153,9 +153,16 @@ describe('names of users', () => {
       { user_id: members[1], role: 'owner' },
       { user_id: members[0], role: 'viewer' },
     ]);
-    expect(await test.sql('SELECT member_count FROM question_banks WHERE id = $1', [shared.id])).toEqual([
-      { member_count: 2 },
-    ]);
+    expect(
+      await test.sql('SELECT member_count, version FROM question_banks WHERE id = $1', [shared.id]),
+    ).toEqual([{ member_count: 2, version: 2 }]);
+    expect(
+      await test.sql(
+        `SELECT aggregate_version::int AS version, payload FROM outbox
+         WHERE aggregate_id = $1 AND type = 'question-bank.question-bank.updated.v1'`,
+        [shared.id],
+      ),
+    ).toEqual([{ version: 2, payload: expect.objectContaining({ bankId: shared.id, status: 'active' }) }]);
     expect(await test.sql('SELECT 1 FROM bank_members WHERE user_id = $1', [leaver.id])).toEqual([]);
     const events = await test.sql(
       `SELECT 1 FROM outbox WHERE type = 'question-bank.question-bank.deleted.v1' AND aggregate_id = ANY ($1)`,
