@@ -187,16 +187,17 @@ export class EventQueues {
 
   /**
    * Removes obsolete events that a subscriber keeps, failed for good or until the next attempt, so that their payloads
-   * do not stay for weeks. Returns how many there were. Rejects when Redis does, and for an event that is worked on at
-   * this moment: call it again then.
+   * do not stay for weeks. Returns how many there were. Rejects when Redis does, for an event that is worked on at this
+   * moment (call it again then), and before it removes anything where there are more jobs than it looks through.
    */
   async discardObsolete(subscriber: string, isObsolete: (event: EventEnvelope) => boolean): Promise<number> {
+    // All are read before the first goes, which would move those behind it to another page.
+    const jobs = [
+      ...(await this.#jobsIn(subscriber, 'failed')),
+      ...(await this.#jobsIn(subscriber, 'delayed')),
+    ];
     let discarded = 0;
-    for (const state of ['failed', 'delayed'] as const) {
-      // All are read before the first goes, which would move those behind it to another page.
-      for (const job of await this.#jobsIn(subscriber, state))
-        discarded += await discardFrom(job, isObsolete);
-    }
+    for (const job of jobs) discarded += await discardFrom(job, isObsolete);
     return discarded;
   }
 
@@ -209,9 +210,11 @@ export class EventQueues {
         found.length + SEARCH_PAGE_JOBS - 1,
       );
       found.push(...page);
-      if (page.length < SEARCH_PAGE_JOBS) break;
+      if (page.length < SEARCH_PAGE_JOBS) return found;
     }
-    return found;
+    throw new Error(
+      `${subscriber} has ${SEARCHED_JOBS_MAX} or more ${state} events: obsolete ones among them are not found`,
+    );
   }
 
   async close(): Promise<void> {
