@@ -5,6 +5,8 @@ export interface Books {
   facts: number;
   events: number;
   unpublished: number;
+  /** Events that committed after later ones had been published. */
+  overtaken: number;
   effects: number;
   /** Events with no effect, or with more than one. */
   eventsWrong: number;
@@ -16,12 +18,16 @@ export interface Books {
 }
 
 const COUNT = `
-  WITH effects AS (SELECT event_id, count(*) AS n FROM question_bank.effects GROUP BY event_id),
+  WITH late AS (SELECT f.is_late AND o.published_at > min(o.published_at) OVER (
+        ORDER BY o.id ROWS BETWEEN 1 FOLLOWING AND UNBOUNDED FOLLOWING) AS is_overtaken
+      FROM identity.outbox o JOIN identity.facts f ON f.id = o.aggregate_id::uuid),
+    effects AS (SELECT event_id, count(*) AS n FROM question_bank.effects GROUP BY event_id),
     job_effects AS (SELECT job_id, count(*) AS n FROM question_bank.job_effects GROUP BY job_id)
   SELECT
     (SELECT count(*) FROM identity.facts)::int AS facts,
     (SELECT count(*) FROM identity.outbox)::int AS events,
     (SELECT count(*) FROM identity.outbox WHERE published_at IS NULL)::int AS unpublished,
+    (SELECT count(*) FROM late WHERE is_overtaken)::int AS overtaken,
     (SELECT coalesce(sum(n), 0) FROM effects)::int AS effects,
     (SELECT count(*) FROM identity.outbox o LEFT JOIN effects e ON e.event_id = o.id
       WHERE coalesce(e.n, 0) <> 1)::int AS "eventsWrong",
@@ -59,6 +65,7 @@ export function unsettled(books: Books): string | null {
 export function checkBooks(books: Books): void {
   const problems = [
     books.facts === 0 && 'nothing was written: the run proves nothing',
+    books.overtaken === 0 && 'no event was overtaken by a later one: late commits were not tried',
     books.events !== books.facts && `${books.facts} facts but ${books.events} events`,
     books.effects !== books.facts && `${books.facts} facts but ${books.effects} effects`,
     books.eventsWrong > 0 && `${books.eventsWrong} events without exactly one effect`,

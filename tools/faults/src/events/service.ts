@@ -19,6 +19,9 @@ const WRITE_EVERY_MS = 10;
 const HOPELESS_ONE_IN = 10;
 const FACTS_OF_BATCH = 5;
 const RECONNECT_MS = 200;
+/** So many transactions after the one before, one stays open while others with later events commit. */
+const LATE_ONE_IN = 8;
+const LATE_MS = 60;
 /** While faults strike, one effect in so many fails after it has written: it has to leave its batch. */
 const FAILS_ONE_IN = 40;
 
@@ -58,7 +61,12 @@ async function runPublisher(): Promise<void> {
   let stopping = false;
   let tried = 0;
   process.on('SIGTERM', () => (stopping = true));
+  let late: Promise<unknown> = Promise.resolve();
   for (let n = 1; !stopping; n += 1) {
+    if (n % LATE_ONE_IN === 0) {
+      await late;
+      late = writeLate(transactions).catch(() => {}); // As below: only what is there counts.
+    }
     const written = transactions.run(async (tx) => {
       // What commits together is published together: every other time as a batch.
       for (let facts = n % 2 === 0 ? FACTS_OF_BATCH : 1; facts > 0; facts -= 1) {
@@ -74,11 +82,20 @@ async function runPublisher(): Promise<void> {
     );
     await new Promise((resolve) => setTimeout(resolve, failed ? RECONNECT_MS : WRITE_EVERY_MS));
   }
+  await late;
   await app.close();
 }
 
-async function writeFact(tx: Tx, id: string, name: string): Promise<void> {
-  await tx.execute('INSERT INTO facts (id) VALUES ($1)', [id]);
+/** An event whose id is older than those of events that are published before it commits. */
+function writeLate(transactions: Transactions): Promise<void> {
+  return transactions.run(async (tx) => {
+    await writeFact(tx, newId(), 'fine', true);
+    await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+  });
+}
+
+async function writeFact(tx: Tx, id: string, name: string, isLate = false): Promise<void> {
+  await tx.execute('INSERT INTO facts (id, is_late) VALUES ($1, $2)', [id, isLate]);
   await tx.publish(EVENT, {
     aggregateId: id,
     aggregateVersion: 1,

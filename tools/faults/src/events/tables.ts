@@ -14,7 +14,7 @@ class FaultTables1800000000001 implements MigrationInterface {
   name = 'FaultTables1800000000001';
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query('CREATE TABLE facts (id uuid PRIMARY KEY)');
+    await runner.query('CREATE TABLE facts (id uuid PRIMARY KEY, is_late boolean NOT NULL)');
     await runner.query('CREATE TABLE effects (event_id uuid NOT NULL)');
     await runner.query('CREATE TABLE job_effects (job_id uuid NOT NULL)');
   }
