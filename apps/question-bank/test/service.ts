@@ -17,7 +17,7 @@ import type {
 import type { BankAccessAnswer, InternalBatchAnswer } from '@tiku/contracts/question-bank-internal';
 import { ServiceTokens } from '@tiku/platform/auth';
 import { BaseConfig, loadConfig, serviceSecret } from '@tiku/platform/config';
-import { newId, Transactions } from '@tiku/platform/database';
+import { newId } from '@tiku/platform/database';
 import {
   createTestDatabase,
   IdentityStub,
@@ -26,6 +26,7 @@ import {
   type TestUser,
 } from '@tiku/platform/testing';
 import type { ServiceApp } from '@tiku/platform/http';
+import pg from 'pg';
 import type { z } from 'zod';
 import { createApp } from '../src/app.js';
 import { migrations } from '../src/migrations/index.js';
@@ -67,6 +68,8 @@ export class TestService {
   service: ServiceApp;
   config: BaseConfig;
   databaseUrl: string;
+  /** Of question-bank's own schema. */
+  #tables: pg.Pool;
   #cleanups: (() => Promise<unknown>)[] = [];
 
   /** `environment` adds to what a service gets, as a launcher would. */
@@ -75,6 +78,10 @@ export class TestService {
     test.identity = await IdentityStub.start();
     const database = await createTestDatabase('question-bank', migrations);
     test.databaseUrl = database.url;
+    test.#tables = new pg.Pool({
+      connectionString: database.url,
+      options: '-c search_path=question_bank,extensions',
+    });
     const folder = await mkdtemp(join(tmpdir(), 'tiku-question-bank-'));
     test.config = loadConfig(BaseConfig.loose(), {
       NODE_ENV: 'test',
@@ -89,6 +96,7 @@ export class TestService {
     test.service = await createApp(test.config);
     test.#cleanups = [
       () => test.service.close(),
+      () => test.#tables.end(),
       () => database.drop(),
       () => test.identity.close(),
       () => rm(folder, { recursive: true, force: true }),
@@ -116,8 +124,8 @@ export class TestService {
   }
 
   /** Statements straight to the database, for what no endpoint does yet. */
-  async sql<T>(sql: string, params: unknown[] = []): Promise<T[]> {
-    return this.service.app.get(Transactions, { strict: false }).run((tx) => tx.query<T>(sql, params));
+  async sql<T extends object>(sql: string, params: unknown[] = []): Promise<T[]> {
+    return (await this.#tables.query<T>(sql, params)).rows;
   }
 
   async addMember(bankId: string, userId: string, role: string): Promise<void> {

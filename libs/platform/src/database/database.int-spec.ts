@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import pg from 'pg';
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
-import { int4, row, text, uuid } from '../rows/index.js';
+import { int4, nullable, row, text, timestamptz, uuid } from '../rows/index.js';
 import { createTestDatabase, startTestApp, type TestDatabase, testDatabaseUrl } from '../testing/index.js';
 import { CorkingClient } from './corking-client.js';
 import {
@@ -79,9 +79,9 @@ describe('transactions', () => {
     payload: { userId, name: 'a', email: 'a@b.c', role: 'teacher' },
   });
   const find = (id: string) =>
-    transactions.read.query<{ text: string }>('SELECT text FROM notes WHERE id = $1', [id]);
+    transactions.read.query(row({ text }), 'SELECT text FROM notes WHERE id = $1', [id]);
   const events = (id: string) =>
-    transactions.read.query('SELECT * FROM outbox WHERE aggregate_id = $1', [id]);
+    transactions.read.query(row({ id: uuid }), 'SELECT id FROM outbox WHERE aggregate_id = $1', [id]);
 
   it('commit the change together with its events, and then call the hooks', async () => {
     const id = newId();
@@ -211,7 +211,7 @@ describe('transactions', () => {
       const id = newId();
       const run = transactions.run(async (tx) => {
         await write(tx, id);
-        expect(await tx.query('SELECT FROM outbox WHERE aggregate_id = $1', [id])).toHaveLength(1);
+        expect(await tx.execute('SELECT FROM outbox WHERE aggregate_id = $1', [id])).toBe(1);
         throw new Error('no');
       });
       await expect(run).rejects.toThrow('no');
@@ -233,7 +233,8 @@ describe('transactions', () => {
     await transactions.run((tx) => tx.publish('identity.session.started.v1', session));
     const isPublished = async (id: string) =>
       (
-        await transactions.read.query<{ published_at: Date | null }>(
+        await transactions.read.query(
+          row({ published_at: nullable(timestamptz) }),
           'SELECT published_at FROM outbox WHERE aggregate_id = $1',
           [id],
         )
@@ -254,7 +255,7 @@ describe('transactions', () => {
     const lost = transactions.run(async (tx) => {
       const [{ pid } = { pid: 0 }] = await tx.query(backend, 'SELECT pg_backend_pid() AS pid');
       await transactions.execute('SELECT pg_terminate_backend($1)', [pid]);
-      await tx.query('SELECT pg_sleep(1)');
+      await tx.execute('SELECT pg_sleep(1)');
     });
     await expect(lost).rejects.toThrow();
     expect(await transactions.execute(...insert(newId()))).toBe(1);
@@ -279,7 +280,7 @@ describe('transactions', () => {
     const results = await Promise.allSettled(
       Array.from({ length: 60 }, (_, n) =>
         transactions.run(async (tx) => {
-          await tx.query(n % 3 === 0 ? 'SELECT 1/0' : 'SELECT 1');
+          await tx.execute(n % 3 === 0 ? 'SELECT 1/0' : 'SELECT 1');
         }),
       ),
     );
@@ -289,8 +290,8 @@ describe('transactions', () => {
   it('are counted statement by statement', async () => {
     const { count, statements } = await countQueries(() =>
       transactions.run(async (tx) => {
-        await tx.query('SELECT 1');
-        await tx.query('SELECT 2');
+        await tx.execute('SELECT 1');
+        await tx.execute('SELECT 2');
       }),
     );
     expect(statements).toEqual(['SELECT 1', 'SELECT 2']);

@@ -9,9 +9,8 @@ import { CorkingClient } from './corking-client.js';
 import { insertJobs, type JobOptions, type NewJob } from './job-rows.js';
 import { insertEvents, pendingEvent, withEvent } from './outbox-rows.js';
 import type { OutgoingEvent, PendingEvent } from './outgoing-event.js';
-import { type PreparedStatement, sendStatement } from './prepared-statement.js';
+import { type PreparedStatement, sendStatement, textOf } from './prepared-statement.js';
 import type { DeclaredQueues, JobQueue } from './queues.js';
-import { type QueryCall, runQuery } from './read-handle.js';
 import type { Columns, RowOf, RowShape } from '../rows/index.js';
 import type { Tx } from './tx.js';
 
@@ -30,14 +29,12 @@ export class RunningTransaction implements Tx {
     private readonly queues: DeclaredQueues,
   ) {}
 
-  query<C extends Columns>(
+  async query<C extends Columns>(
     shape: RowShape<C>,
     sql: string | PreparedStatement,
     params?: unknown[],
-  ): Promise<RowOf<RowShape<C>>[]>;
-  query<T>(sql: string | PreparedStatement, params?: unknown[]): Promise<T[]>;
-  async query(...call: QueryCall): Promise<unknown[]> {
-    return runQuery((sql, params) => this.#send(sql, params), call);
+  ): Promise<RowOf<RowShape<C>>[]> {
+    return shape.read(await this.#send(sql, params), textOf(sql));
   }
 
   async execute(sql: string | PreparedStatement, params?: unknown[]): Promise<number> {

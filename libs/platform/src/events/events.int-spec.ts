@@ -3,6 +3,8 @@ import { Controller, Injectable, type Type } from '@nestjs/common';
 import { EventPattern } from '@nestjs/microservices';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DatabaseModule, newId, Transactions, type Tx } from '../database/index.js';
+import { OutboxRow } from '../outbox/index.js';
+import { int4, row, uuid } from '../rows/index.js';
 import { RedisConnections, RedisModule } from '../redis/index.js';
 import {
   createTestDatabase,
@@ -133,7 +135,9 @@ describe('events from one service to another', () => {
       );
   const publish = async (userId: string) => (await publishAll([userId]))[0] ?? '';
   const effects = (userId: string) =>
-    consumer.get(Transactions).read.query('SELECT * FROM effects WHERE user_id = $1', [userId]);
+    consumer
+      .get(Transactions)
+      .read.query(row({ user_id: uuid }), 'SELECT user_id FROM effects WHERE user_id = $1', [userId]);
   const effectCounts = async (userIds: readonly string[]) =>
     Promise.all(userIds.map(async (userId) => (await effects(userId)).length));
   const envelope = (id: string, userId: string) => ({
@@ -165,10 +169,10 @@ describe('events from one service to another', () => {
       throw new Error('changed my mind');
     });
     await expect(write).rejects.toThrow('changed my mind');
-    const rows = await publisher
+    const written = await publisher
       .get(Transactions)
-      .read.query('SELECT 1 FROM outbox WHERE aggregate_id = $1', [userId]);
-    expect(rows).toHaveLength(0);
+      .execute('SELECT FROM outbox WHERE aggregate_id = $1', [userId]);
+    expect(written).toBe(0);
   });
 
   it('retries a failed effect and does it once', async () => {
@@ -228,7 +232,11 @@ describe('events from one service to another', () => {
       await waitFor('all', async () => (await effectCounts(users)).every((n) => n === 1));
       const rows = await publisher
         .get(Transactions)
-        .read.query<never>('SELECT * FROM outbox WHERE aggregate_id = ANY ($1) ORDER BY id', [users]);
+        .read.query(
+          OutboxRow,
+          `SELECT ${OutboxRow.list()} FROM outbox WHERE aggregate_id = ANY ($1) ORDER BY id`,
+          [users],
+        );
       await waitFor(
         'the queue to be empty',
         async () => (await queues().count('question-bank', 'waiting')) === 0,
@@ -298,7 +306,8 @@ describe('events from one service to another', () => {
     expect(first.filter(({ status }) => status === 'rejected').length).toBeLessThanOrEqual(12);
     const rows = await consumer
       .get(Transactions)
-      .read.query<{ n: number }>(
+      .read.query(
+        row({ n: int4 }),
         'SELECT count(*)::int AS n FROM effects WHERE user_id = ANY ($1) GROUP BY user_id',
         [ids],
       );
@@ -313,7 +322,7 @@ describe('events from one service to another', () => {
     await waitFor('the first delivery to be gone', async () => !(await queue().getJob(id)));
     const rows = await publisher
       .get(Transactions)
-      .read.query<never>('SELECT * FROM outbox WHERE id = $1', [id]);
+      .read.query(OutboxRow, `SELECT ${OutboxRow.list()} FROM outbox WHERE id = $1`, [id]);
     await queues().add(rows, { replay: true });
     await waitFor('the second delivery to be gone', async () => !(await queue().getJob(id)));
     expect(await effects(userId)).toHaveLength(1);

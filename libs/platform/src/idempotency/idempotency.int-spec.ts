@@ -27,7 +27,7 @@ describe('idempotency keys', () => {
   const hash = hashBody('POST /banks', { name: '题库' });
   const work = (key: string | undefined, user = 'u1', body = hash) =>
     idempotency.run(user, key, body, async (tx) => {
-      await tx.query('INSERT INTO work VALUES (1)');
+      await tx.execute('INSERT INTO work VALUES (1)');
       done += 1;
       return { answer: done };
     });

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { z } from 'zod';
 import { countQueries, DatabaseModule, newId, Transactions } from '../database/index.js';
+import { nullable, row, timestamptz } from '../rows/index.js';
 import { RedisConnections, RedisModule } from '../redis/index.js';
 import {
   createTestDatabase,
@@ -228,10 +229,11 @@ describe('jobs as rows', () => {
     const second = await enqueue(app);
     const transactions = app.get(Transactions);
     await waitFor('the second to be in the queue', async () => {
-      const row = await app.get(Jobs).find(second);
-      const [stored] = await transactions.read.query<{ dispatched_at: Date | null }>(
+      const job = await app.get(Jobs).find(second);
+      const [stored] = await transactions.read.query(
+        row({ dispatched_at: nullable(timestamptz) }),
         'SELECT dispatched_at FROM jobs WHERE id = $1',
-        [row?.id],
+        [job?.id],
       );
       return stored?.dispatched_at;
     });
@@ -258,10 +260,10 @@ describe('jobs as rows', () => {
     const late = await enqueue(app, 50);
     await enqueue(app, 5);
     await waitFor('both to be queued', async () => {
-      const rows = await app
+      const queued = await app
         .get(Transactions)
-        .read.query(`SELECT 1 FROM jobs WHERE status = 'queued' AND dispatched_at IS NOT NULL`);
-      return rows.length === 2;
+        .execute(`SELECT FROM jobs WHERE status = 'queued' AND dispatched_at IS NOT NULL`);
+      return queued === 2;
     });
     gate.resolve();
     await settled(app, late);

@@ -3,8 +3,10 @@ import { Controller } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import pg from 'pg';
 import { DatabaseModule, idAtTime, newId, Transactions, type Tx } from '../database/index.js';
+import { sessionOptions } from '../database/data-source.js';
 import { type DomainEvent, EventsModule, OnEvent, startEvents } from '../events/index.js';
 import { RedisConnections, RedisModule } from '../redis/index.js';
+import { row, uuid } from '../rows/index.js';
 import {
   createTestDatabase,
   startTestApp,
@@ -28,6 +30,8 @@ class OnUserRegistered {
 describe('when Redis loses what it held', () => {
   let publisherDb: TestDatabase;
   let consumerDb: TestDatabase;
+  /** Of the publisher's schema. */
+  let tables: pg.Pool;
   let prefix: string;
   let publisher: NestFastifyApplication;
   let consumer: NestFastifyApplication | null = null;
@@ -37,8 +41,10 @@ describe('when Redis loses what it held', () => {
       createTestDatabase('identity'),
       createTestDatabase('question-bank'),
     ]);
+    tables = new pg.Pool({ connectionString: publisherDb.url, options: sessionOptions('identity') });
   });
   afterAll(async () => {
+    await tables.end();
     await Promise.all([publisherDb.drop(), consumerDb.drop()]);
   });
   beforeEach(async () => {
@@ -56,8 +62,8 @@ describe('when Redis loses what it held', () => {
     RedisModule.forService({ url: redisUrl, prefix }),
     EventsModule.forService({ subscribers: { [REGISTERED]: ['question-bank'] } }),
   ];
-  const sql = <T>(text: string, params?: unknown[]) =>
-    publisher.get(Transactions).run((tx) => tx.query<T>(text, params));
+  const sql = async <T extends object>(text: string, params?: unknown[]) =>
+    (await tables.query<T>(text, params)).rows;
   const publish = (from = publisher) =>
     from.get(Transactions).run((tx) => {
       const userId = newId();
@@ -88,7 +94,10 @@ describe('when Redis loses what it held', () => {
     const transactions = consumer.get(Transactions);
     await transactions.execute('CREATE TABLE IF NOT EXISTS effects (event_id uuid NOT NULL)');
     await startEvents(consumer);
-    return (id) => transactions.read.query('SELECT 1 FROM effects WHERE event_id = $1', [id]);
+    return (id) =>
+      transactions.read.query(row({ event_id: uuid }), 'SELECT event_id FROM effects WHERE event_id = $1', [
+        id,
+      ]);
   }
 
   it('publishes the events of the window again after a wipe, each with one effect', async () => {
