@@ -63,6 +63,19 @@ describe('POST /questions/batch', () => {
     expect((await batch(bank.id, questions, { 'idempotency-key': 'k'.repeat(201) })).status).toBe(400);
   });
 
+  it('is listed in its order where the newest comes first', async () => {
+    const bank = await test.createBank(teacher);
+    await batch(bank.id, [choice('earlier')]);
+    const stems = Array.from({ length: 19 }, (_unused, index) => `第 ${index + 1} 题`);
+    await batch(
+      bank.id,
+      stems.map((stem) => choice(stem)),
+    );
+    const { body } = await test.call('GET', `/questions/bank/${bank.id}?limit=50`, { as: teacher });
+    const listed = body['questions'] as { stem: string }[];
+    expect(listed.map(({ stem }) => stem)).toEqual([...stems, 'earlier']);
+  });
+
   it('takes 200, refuses 10,000 with 400 and more than 20 MB with 413, storing nothing', async () => {
     const bank = await test.createBank(teacher);
     expect((await batch(bank.id, numbered(200))).body).toMatchObject({ saved: 200, failed: 0 });

@@ -86,6 +86,7 @@ export class QuestionBatchesService {
     const language = currentLanguage();
     const keys = questions.flatMap(({ key }) => key ?? []);
     const idOfKey = keys.length > 0 ? await this.questions.savedDrafts(tx, keys) : new Map<string, string>();
+    const ids = listedInOrder(questions.length);
     const added: NewQuestion[] = [];
     const addedKeys: { key: string; id: string }[] = [];
     const results = questions.map(({ key }, index): BatchEntry => {
@@ -95,7 +96,7 @@ export class QuestionBatchesService {
       const content = prepared[index];
       const fits = content?.ok ? attempt(() => requireCapacity(bank, added.length + 1)) : content;
       if (!content?.ok || !fits?.ok) return { ...named, ok: false, message: this.#textOf(fits, language) };
-      const id = newId();
+      const id = ids[index] ?? newId();
       added.push({ ...content.value, id, qid: newShortCode() });
       if (key !== undefined) {
         idOfKey.set(key, id);
@@ -119,3 +120,9 @@ export class QuestionBatchesService {
     return refusalText(result.error, language, this.translator);
   }
 }
+
+/** Ids whose questions stand in this order where the newest comes first, as banks list them: the first is the greatest. */
+const listedInOrder = (count: number): string[] =>
+  Array.from({ length: count }, () => newId())
+    .sort()
+    .reverse();
