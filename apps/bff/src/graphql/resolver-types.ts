@@ -478,6 +478,7 @@ export type TaskDraftResolvers<ContextType = RequestContext, ParentType extends 
 export type TaskErrorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TaskError'] = ResolversParentTypes['TaskError']> = {
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  retryable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type TaskPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TaskPage'] = ResolversParentTypes['TaskPage']> = {

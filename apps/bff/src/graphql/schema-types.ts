@@ -557,6 +557,8 @@ export type TaskError = {
   __typename?: 'TaskError';
   code: Scalars['String']['output'];
   message: Scalars['String']['output'];
+  /** Whether another try with the same file can help. */
+  retryable: Scalars['Boolean']['output'];
 };
 
 export type TaskPage = {

@@ -59,6 +59,34 @@ describe('saving a draft', () => {
     expect(unknown.body).toMatchObject({ saved: 0, failed: 1 });
   });
 
+  it('refuses what is in a bank already and says where, unless it is asked to save again', async () => {
+    const owner = await app.user();
+    const paper = Array.from({ length: 19 }, (_unused, index) => question(`第 ${index} 题`));
+    const first = await create(owner, 'paper', paper);
+    await save(owner, first);
+    const before = app.questionBank.saved.size;
+    const second = await create(owner, 'the same paper', first.questions);
+    const refused = await save(owner, second);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      '有 19 道题已在题库“bank”中；如需再存一份，请选择再次保存',
+    ]);
+    const places = first.questions.map(({ id }: { id: string }) => ({
+      questionId: id,
+      bankId: app.questionBank.bankId,
+      bankName: 'bank',
+      bankQuestionId: expect.any(String),
+    }));
+    expect(refused.body.details).toEqual({ saved: expect.arrayContaining(places) });
+    expect(app.questionBank.saved.size).toBe(before);
+    expect((await read(owner, second)).questionCount).toBe(19);
+    expect((await save(owner, second, { again: true })).body).toMatchObject({ saved: 19, draft: null });
+    expect(app.questionBank.saved.size).toBe(before + 19);
+    // Another person's question of the same id is another question.
+    const other = await app.user();
+    expect((await save(other, await create(other, 'mine', first.questions))).status).toBe(200);
+  });
+
   it('repeated after a lost answer saves nothing twice', async () => {
     const owner = await app.user();
     const draft = await create(owner, 'lost', [question('只存一次'), question('也只存一次')]);

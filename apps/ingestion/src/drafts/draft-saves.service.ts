@@ -13,25 +13,24 @@ import { faultPoint } from '@tiku/platform/fault-point';
 import { type MessageParams, Translator } from '@tiku/platform/messages';
 import type { z } from 'zod';
 import { derivedId } from '../derived-id.js';
+import { TasksRepository } from '../tasks/tasks.repository.js';
 import { figureIdsOf } from './draft-questions.js';
-import { DraftSavesRepository } from './draft-saves.repository.js';
 import { draftNotFound } from './drafts.errors.js';
 import { draftSaved } from './drafts.events.js';
 import { DraftsPresenter } from './drafts.presenter.js';
-import { DraftsRepository } from './drafts.repository.js';
+import { type DraftRow, DraftsRepository } from './drafts.repository.js';
 import { DraftsService } from './drafts.service.js';
 import { FigureAdoption } from './figure-adoption.js';
 import { QuestionBankClient } from './question-bank.client.js';
+import { SaveRecords, type SaveTarget } from './save-records.js';
+import type { NewSavedQuestion } from './saved-questions.repository.js';
 import { batchesOf, contentHashOf, type Sendable, sendableQuestions } from './sendable-questions.js';
 
 type Request = z.output<typeof SaveDraftRequest>;
 type SaveAnswer = Omit<z.input<typeof SaveDraftAnswer>, 'success'>;
 type Result = SaveAnswer['results'][number];
 
-interface Save {
-  user: Caller;
-  draftId: string;
-  bankId: string;
+interface Save extends SaveTarget {
   allowUnanswered: boolean;
   /** What was sent to this bank before: question id → hash of its content. */
   earlier: ReadonlyMap<string, string>;
@@ -42,7 +41,8 @@ export class DraftSavesService {
   constructor(
     private readonly transactions: Transactions,
     private readonly drafts: DraftsRepository,
-    private readonly saves: DraftSavesRepository,
+    private readonly records: SaveRecords,
+    private readonly tasks: TasksRepository,
     private readonly draftsService: DraftsService,
     private readonly presenter: DraftsPresenter,
     private readonly questionBank: QuestionBankClient,
@@ -52,19 +52,22 @@ export class DraftSavesService {
 
   /**
    * Failures of single questions are in the results.
-   * @throws AppError 404 draft or bank, 403 bank role, 409 with the current version where `version` is outdated
+   * @throws AppError 404 draft or bank, 403 bank role, 409 with the current version where `version` is
+   *   outdated, 409 with where it is for a question that is in a bank already, unless `again`
    */
   async save(user: Caller, draftId: string, request: Request): Promise<SaveAnswer> {
     await this.draftsService.get(user.id, draftId);
-    const bankId = await this.questionBank.bankIdOf(request.bankId, user.id);
-    const { sendable, refusals, earlier } = await this.transactions.run((tx) =>
+    const { bankId, name: bankName } = await this.questionBank.bankOf(request.bankId, user.id);
+    const { sendable, refusals, earlier, taskId } = await this.transactions.run((tx) =>
       this.#begin(tx, user.id, draftId, bankId, request),
     );
     const results = refusals.map(({ index, questionId, key, params }) =>
       this.#failure(index, questionId, key, params),
     );
-    const save: Save = { user, draftId, bankId, allowUnanswered: request.allowUnanswered, earlier };
-    for (const [index, batch] of batchesOf(sendable).entries()) {
+    const { allowUnanswered } = request;
+    const save: Save = { userId: user.id, draftId, taskId, bankId, bankName, allowUnanswered, earlier };
+    // The last first: a bank lists the newest first, and so the paper in its order.
+    for (const [index, batch] of batchesOf(sendable).reverse().entries()) {
       try {
         results.push(...(await this.#saveBatch(save, batch)));
       } catch (error) {
@@ -99,9 +102,9 @@ export class DraftSavesService {
       request.questionIds,
     );
     const ids = sendable.map(({ question }) => question.id);
-    const earlier = await this.saves.earlier(tx, draftId, bankId, ids);
-    await this.saves.begin(tx, draftId, bankId, sendable.map(sentOf));
-    return { sendable, refusals, earlier };
+    if (!request.again) await this.records.requireUnsaved(tx, userId, ids);
+    const earlier = await this.records.begin(tx, draftId, bankId, sendable.map(sentOf));
+    return { sendable, refusals, earlier, taskId: draft.task_id };
   }
 
   #failure(index: number, questionId: string, key: string, params: MessageParams = {}): Result {
@@ -115,7 +118,7 @@ export class DraftSavesService {
   /** Saves one batch, then takes what was saved out of the draft, both before the next batch begins. */
   async #saveBatch(save: Save, batch: Sendable[]): Promise<Result[]> {
     const lost = await this.adoption.adopt(
-      save.user.id,
+      save.userId,
       save.bankId,
       batch.map((entry) => entry.question),
     );
@@ -130,7 +133,7 @@ export class DraftSavesService {
   async #send(save: Save, batch: Sendable[]): Promise<Result[]> {
     const answer = await this.questionBank.saveQuestions({
       bankId: save.bankId,
-      userId: save.user.id,
+      userId: save.userId,
       allowUnanswered: save.allowUnanswered,
       questions: batch.map(({ question, input }) => ({
         key: derivedId(save.draftId, question.id, save.bankId),
@@ -140,12 +143,14 @@ export class DraftSavesService {
     faultPoint('drafts.pushed');
     const saved: Sendable[] = [];
     const outdated: Sendable[] = [];
+    const inBank: NewSavedQuestion[] = [];
     const refused: Sendable[] = [];
     const results = answer.results.map(({ index, ok, id, message, alreadySaved }): Result => {
       const entry = batch[index];
       if (!entry) throw new Error(`question-bank answered for question ${index} of ${batch.length}`);
       const questionId = entry.question.id;
       const named = { index: entry.index, questionId, ...(id !== undefined && { id }) };
+      if (ok && id !== undefined) inBank.push({ questionId, bankQuestionId: id });
       if (ok && alreadySaved && (save.earlier.get(questionId) ?? entry.contentHash) !== entry.contentHash) {
         outdated.push(entry);
         return { ...named, ok: false, message: this.#text('draft.save.earlier') };
@@ -153,7 +158,18 @@ export class DraftSavesService {
       (ok ? saved : refused).push(entry);
       return { ...named, ok, ...(message !== undefined && { message }) };
     });
-    const kept = await this.transactions.run((tx) => this.#takeOut(tx, save, { saved, outdated, refused }));
+    const kept = await this.transactions.run(async (tx) => {
+      const task = save.taskId ? await this.tasks.lock(tx, save.taskId, save.userId) : null;
+      const draft = await this.draftsService.lock(tx, save.userId, save.draftId);
+      // Neither is left of a deleted account, of which nothing may stay.
+      if (task || draft) await this.records.insert(tx, save, inBank);
+      // Without a draft: removed by another save of the same questions at the same time, or by the person.
+      const edited = draft
+        ? await this.#takeOut(tx, save, draft, { saved, outdated, refused })
+        : new Set<string>();
+      if (task) await this.tasks.update(tx, task, {});
+      return edited;
+    });
     return results.map((result) =>
       kept.has(result.questionId) && result.ok
         ? { ...result, message: this.#text('draft.save.editedMeanwhile') }
@@ -164,19 +180,13 @@ export class DraftSavesService {
   /** Returns the ids of questions that were saved and stay, edited by another window meanwhile, under new ids. */
   async #takeOut(
     tx: Tx,
-    { user, draftId, bankId }: Save,
+    save: Save,
+    draft: DraftRow,
     { saved, outdated, refused }: { saved: Sendable[]; outdated: Sendable[]; refused: Sendable[] },
   ): Promise<Set<string>> {
-    const draft = await this.draftsService.lock(tx, user.id, draftId);
-    // Removed by another save of the same questions at the same time.
-    if (!draft) return new Set();
-    await this.saves.confirm(tx, draftId, bankId, saved.map(sentOf));
-    await this.saves.forget(
-      tx,
-      draftId,
-      bankId,
-      refused.map(({ question }) => question.id),
-    );
+    const { draftId, bankId } = save;
+    const refusedIds = refused.map(({ question }) => question.id);
+    await this.records.end(tx, save, saved.map(sentOf), refusedIds);
     const now = new Map(
       (await this.drafts.questions(draftId, tx)).map((question) => [question.id, contentHashOf(question)]),
     );

@@ -1,5 +1,6 @@
 /** Expected failures of drafts. */
-import { AppError, businessRule, notFound } from '@tiku/platform/errors';
+import { AppError, businessRule, conflict, notFound } from '@tiku/platform/errors';
+import type { SavedRow } from './saved-questions.repository.js';
 
 export const draftNotFound = () => notFound('noun.draft');
 /** `details.draftId` lets the client offer to overwrite that draft. */
@@ -9,6 +10,20 @@ export const nameTaken = (draftId: string | null) =>
     'draft.name.taken',
     {},
     { fields: [{ path: 'name', rule: 'taken', more: { draftId } }] },
+  );
+/** `details.saved` says where each is. */
+export const alreadySaved = (saved: readonly SavedRow[]) =>
+  conflict(
+    'draft.save.already',
+    { count: new Set(saved.map(({ question_id }) => question_id)).size, bank: saved[0]?.bank_name ?? '' },
+    {
+      saved: saved.map((entry) => ({
+        questionId: entry.question_id,
+        bankId: entry.bank_id,
+        bankName: entry.bank_name,
+        bankQuestionId: entry.bank_question_id,
+      })),
+    },
   );
 export const tooManyDrafts = (max: number) => businessRule('draft.tooMany', { max });
 export const taskNotCompleted = () => businessRule('task.notCompleted');

@@ -2,6 +2,7 @@
 import { Module } from '@nestjs/common';
 import { Idempotency } from '@tiku/platform/idempotency';
 import { FiguresModule } from '../figures/figures.module.js';
+import { QuestionBanksRepository } from '../question-banks/question-banks.repository.js';
 import { TaskStoreModule } from '../tasks/task-store.module.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
 import { DraftNaming } from './draft-naming.js';
@@ -14,6 +15,8 @@ import { DraftsService } from './drafts.service.js';
 import { FigureAdoption } from './figure-adoption.js';
 import { QuestionBankClient } from './question-bank.client.js';
 import { SaveAnswers } from './save-answers.js';
+import { SaveRecords } from './save-records.js';
+import { SavedQuestionsRepository } from './saved-questions.repository.js';
 import { TaskDrafts } from './task-drafts.js';
 
 @Module({
@@ -27,6 +30,9 @@ import { TaskDrafts } from './task-drafts.js';
     TaskDrafts,
     DraftSavesService,
     DraftSavesRepository,
+    SavedQuestionsRepository,
+    SaveRecords,
+    QuestionBanksRepository,
     FigureAdoption,
     SaveAnswers,
     Idempotency,

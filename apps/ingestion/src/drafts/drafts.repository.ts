@@ -259,6 +259,7 @@ export class DraftsRepository {
 
   async removeAllOfUser(tx: Tx, userId: string): Promise<void> {
     await tx.execute('DELETE FROM drafts WHERE user_id = $1', [userId]);
+    await tx.execute('DELETE FROM saved_questions WHERE user_id = $1', [userId]);
   }
 
   /** Signatures of a user's latest drafts, to find the one most like another. */

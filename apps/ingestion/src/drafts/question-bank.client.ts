@@ -28,15 +28,14 @@ export class QuestionBankClient {
     background.onClose('redis', 'question-bank client', () => this.#client.close());
   }
 
-  /** The id of a bank that is named by id or by short code. @throws AppError 404 where the user may not know of it */
-  async bankIdOf(bankId: string, userId: string): Promise<string> {
-    const answer = await this.#client.call({
+  /** A bank that is named by id or by short code. @throws AppError 404 where the user may not know of it */
+  async bankOf(bankId: string, userId: string): Promise<{ bankId: string; name: string }> {
+    return this.#client.call({
       path: `/internal/banks/${encodeURIComponent(bankId)}/access`,
       query: { userId },
       answer: BankAccessAnswer,
       timeoutMs: TIMEOUT_MS,
     });
-    return answer.bankId;
   }
 
   /** Gives the bank a copy of a figure under the figure's own id. @throws AppError 403, 404, 413, 415, 503 */

@@ -11,6 +11,8 @@ import { DraftCounts1700000100009 } from './1700000100009-draft-counts.js';
 import { ResumableUploads1700000100011 } from './1700000100011-resumable-uploads.js';
 import { FigureSizes1700000100012 } from './1700000100012-figure-sizes.js';
 import { RegionCalls1700000100020 } from './1700000100020-region-calls.js';
+import { ClearedTasks1700000100021 } from './1700000100021-cleared-tasks.js';
+import { ClearedTasksIndex1700000100022 } from './1700000100022-cleared-tasks-index.js';
 
 export const migrations = [
   IngestionTables1700000100001,
@@ -25,4 +27,6 @@ export const migrations = [
   ResumableUploads1700000100011,
   FigureSizes1700000100012,
   RegionCalls1700000100020,
+  ClearedTasks1700000100021,
+  ClearedTasksIndex1700000100022,
 ];

@@ -31,6 +31,11 @@ export const PERSONAL_DATA: readonly PersonalDataSection[] = [
       FROM draft_questions q JOIN drafts d ON d.id = q.draft_id WHERE d.user_id = $1`,
   },
   {
+    key: 'savedQuestions',
+    select: `SELECT bank_question_id::text AS place, ${without('saved_questions')} AS data
+      FROM saved_questions WHERE user_id = $1`,
+  },
+  {
     key: 'figures',
     select: `SELECT id::text AS place, ${without('figures')} AS data FROM figures WHERE user_id = $1`,
   },

@@ -2,14 +2,14 @@
 import { Controller } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { type DomainEvent, OnEvent } from '@tiku/platform/events';
-import { QuestionBanksRepository } from './question-banks.repository.js';
+import { SavedQuestions } from './saved-questions.js';
 
 @Controller()
 export class OnBankRestoredConsumer {
-  constructor(private readonly banks: QuestionBanksRepository) {}
+  constructor(private readonly saved: SavedQuestions) {}
 
   @OnEvent('question-bank.question-bank.restored.v1')
   async handle(event: DomainEvent<'question-bank.question-bank.restored.v1'>, tx: Tx): Promise<void> {
-    await this.banks.setDeleted(tx, event.payload.bankId, false, event.aggregateVersion);
+    await this.saved.setBankDeleted(tx, event.payload.bankId, false, event.aggregateVersion);
   }
 }

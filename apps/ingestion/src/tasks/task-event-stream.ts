@@ -102,6 +102,8 @@ export class TaskEventStream {
   }
 
   #changeEvent(task: TaskRow) {
+    // Put away: to a list it is gone, and a change when it comes back.
+    if (task.cleared_at) return removalEvent({ task_id: task.id, event_id: task.event_id });
     const data = JSON.stringify({ task: this.options.presenter.toTask(task, this.options.language) });
     return { id: BigInt(task.event_id), name: 'task', data };
   }

@@ -61,6 +61,8 @@ const TaskColumns = row({
   ended_at: nullable(timestamptz),
   paused_at: nullable(timestamptz),
   paused_ms: int8,
+  /** When the person put it away; null for rows of lists. */
+  cleared_at: nullable(timestamptz),
 });
 const DocumentColumns = row({
   file_name: text,

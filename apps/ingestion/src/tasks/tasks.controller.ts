@@ -1,9 +1,24 @@
 /** /ingestion/tasks: what the owner of a task may see and do. Another user's task answers 404. */
-import { Controller, Delete, Get, HttpStatus, Param, Post, Query, Res, StreamableFile } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpStatus,
+  Param,
+  Post,
+  Query,
+  Res,
+  StreamableFile,
+} from '@nestjs/common';
 import { MessageAnswer, UuidParams } from '@tiku/contracts/common';
 import {
+  ClearedTasksAnswer,
+  ClearTasksRequest,
   ListTasksQuery,
   RemoveTaskQuery,
+  RestoredTasksAnswer,
+  RestoreTasksRequest,
   SourceAnswer,
   TaskAnswer,
   TaskPagesAnswer,
@@ -16,6 +31,7 @@ import { Answers } from '@tiku/platform/http';
 import { Translator } from '@tiku/platform/messages';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { ClearedTasksService } from './cleared-tasks.service.js';
 import { DocumentViews } from './document-views.js';
 import { QuestionsReader } from './questions.reader.js';
 import type { TaskRow } from './task-rows.repository.js';
@@ -30,6 +46,7 @@ type Id = z.output<typeof UuidParams>;
 export class TasksController {
   constructor(
     private readonly tasks: TasksService,
+    private readonly cleared: ClearedTasksService,
     private readonly questionsReader: QuestionsReader,
     private readonly views: DocumentViews,
     private readonly presenter: TasksPresenter,
@@ -48,6 +65,29 @@ export class TasksController {
       tasks: tasks.map((task) => this.presenter.toTask(task)),
       pagination,
     };
+  }
+
+  /** Puts away all that are in a bank as a whole, or all that failed; `restore` is the undo. */
+  @Post('clear')
+  @Allow('user')
+  @Answers(ClearedTasksAnswer, { status: HttpStatus.OK })
+  async clear(
+    @CurrentUser() user: Caller,
+    @Body({ schema: ClearTasksRequest }) { what }: z.output<typeof ClearTasksRequest>,
+  ) {
+    const { ids, restorableUntil } = await this.cleared.clear(user.id, what);
+    return { ids, restorableUntil: restorableUntil.toISOString() };
+  }
+
+  @Post('restore')
+  @Allow('user')
+  @Answers(RestoredTasksAnswer, { status: HttpStatus.OK })
+  async restore(
+    @CurrentUser() user: Caller,
+    @Body({ schema: RestoreTasksRequest }) { ids }: z.output<typeof RestoreTasksRequest>,
+  ) {
+    const tasks = await this.cleared.restore(user.id, ids);
+    return { tasks: tasks.map((task) => this.presenter.toTask(task)) };
   }
 
   @Get(':id')

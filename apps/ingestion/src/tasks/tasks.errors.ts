@@ -7,6 +7,9 @@ export const sourceNotFound = () => notFound('noun.source');
 export const taskEnded = () => businessRule('task.action.ended');
 export const taskNotPaused = () => businessRule('task.action.notPaused');
 export const taskNotFailed = () => businessRule('task.action.notFailed');
+/** What went wrong lies in the file. */
+export const notRetryable = (code: string) =>
+  businessRule('task.action.notRetryable', { reason: `task.error.${code}` }, { code });
 export const retriesUsed = (max: number) => businessRule('task.action.retriesUsed', { max });
 /** `?wait=true` ran out of time; the task goes on. */
 export const stillProcessing = (taskId: string) =>

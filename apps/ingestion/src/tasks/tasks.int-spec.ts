@@ -157,6 +157,9 @@ describe('with a worker', () => {
     const owner = await app.user();
     const id = await upload(owner, 'a.tex', '\\documentclass{article}\\begin{document}Hello.\\end{document}');
     await app.taskWhen(owner, id, ['failed']);
+    // As if it had not been the file.
+    const tasks = app.service.app.get(DataSource);
+    await tasks.query(`UPDATE tasks SET error_code = 'TIMEOUT' WHERE id = $1`, [id]);
     expect((await act(owner, id, 'retry')).body.task).toMatchObject({
       status: 'retrying',
       error: null,

@@ -1,6 +1,6 @@
 /** Task rows → the HTTP shape, in the language of the reader. */
 import type { Language } from '@tiku/contracts/common';
-import type { Task } from '@tiku/contracts/ingestion';
+import { RETRYABLE_TASK_ERRORS, type Task } from '@tiku/contracts/ingestion';
 import { Injectable } from '@nestjs/common';
 import { currentLanguage } from '@tiku/platform/context';
 import { Translator } from '@tiku/platform/messages';
@@ -37,6 +37,7 @@ export class TasksPresenter {
         ? {
             code: task.error_code,
             message: this.translator.translate(language, `task.error.${task.error_code}`),
+            retryable: RETRYABLE_TASK_ERRORS.includes(task.error_code),
           }
         : null,
       bankId: task.bank_deleted ? null : task.bank_id,

@@ -1,6 +1,6 @@
 /**
  * Tasks, their documents, steps and pages in PostgreSQL: the only file with their SQL. Every change of a task goes
- * through `touch`, which gives it the next event id of its user; that is what streams resume by.
+ * through `touchAll`, which gives it the next event id of its user; that is what streams resume by.
  */
 import { Injectable } from '@nestjs/common';
 import { Uuid } from '@tiku/contracts/common';
@@ -16,10 +16,13 @@ import type { DocumentFormat, StepStatus, TaskErrorCode } from './task.types.js'
 /** Ids grow with time: a task's place in the list. */
 const IdPlace = z.tuple([Uuid]);
 /** Tasks of `$1` with status `$2` and state `$3`, where these are given. */
-const MATCHING = `t.user_id = $1 AND ($2::text IS NULL OR t.status = $2)
+const MATCHING = `t.user_id = $1 AND t.cleared_at IS NULL AND ($2::text IS NULL OR t.status = $2)
   AND ($3::text IS NULL OR ${TASK_STATE} = $3)`;
 const COUNT_TASKS = `SELECT count(*)::int AS count FROM tasks t WHERE ${MATCHING}`;
 const SELECT_TASK = `SELECT ${TASK_COLUMNS} ${FROM_TASKS}`;
+
+/** Beyond them a list shows the change when it is read again. */
+const TOUCHED_OF_BANK_MAX = 500;
 
 /** A task and how many there are in all. */
 const ListedTaskRow = row({ ...TaskRow.columns, full_count: int4 });
@@ -65,6 +68,14 @@ export class TasksRepository {
       [id, userId ?? null],
     );
     return rows[0] ?? null;
+  }
+
+  async findMany(userId: string, ids: readonly string[]): Promise<TaskRow[]> {
+    return this.transactions.read.query(
+      TaskRow,
+      `${SELECT_TASK} WHERE t.user_id = $1 AND t.id = ANY ($2) ORDER BY t.id DESC`,
+      [userId, [...ids]],
+    );
   }
 
   /** Newest first; one statement for page and total. @throws AppError 400 for what is no cursor */
@@ -167,7 +178,7 @@ export class TasksRepository {
        FROM unnest($2::text[]) WITH ORDINALITY AS step (name, ordinal)`,
       [document.taskId, [...STEP_NAMES], document.startedAt],
     );
-    await this.#touch(tx, document.taskId, document.userId);
+    await this.touchAll(tx, document.userId, [document.taskId]);
   }
 
   /** Counts what a page has stored: page pictures and extractions go with their task. */
@@ -204,6 +215,7 @@ export class TasksRepository {
       ended_at: Date | null;
       paused_at: Date | null;
       paused_ms: number;
+      cleared_at: Date | null;
     }>,
   ): Promise<void> {
     const names = Object.keys(columns);
@@ -213,7 +225,7 @@ export class TasksRepository {
         task.id,
         ...Object.values(columns),
       ]);
-    await this.#touch(tx, task.id, task.user_id);
+    await this.touchAll(tx, task.user_id, [task.id]);
   }
 
   async setStep(tx: Tx, taskId: string, name: StepName, change: StepChange): Promise<void> {
@@ -273,22 +285,48 @@ export class TasksRepository {
     return tx.query(TaskKeyRow, sql, [draftId]);
   }
 
-  /** Last statement of each change: the counter row is locked after the task row, in this order everywhere. */
-  async #touch(tx: Tx, taskId: string, userId: string): Promise<void> {
-    const eventId = await this.#nextEventId(tx, userId);
-    await tx.execute('UPDATE tasks SET event_id = $2, version = version + 1 WHERE id = $1', [
-      taskId,
-      eventId,
-    ]);
+  /**
+   * Gives changed tasks of one user their event ids. Last statement of each change: the counter row is locked after the
+   * task rows, in this order everywhere.
+   */
+  async touchAll(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    const lastId = BigInt(await this.#nextEventId(tx, userId, ids.length));
+    await tx.execute(
+      `UPDATE tasks t SET event_id = $2::bigint + entry.ordinal, version = version + 1
+       FROM unnest($1::uuid[]) WITH ORDINALITY AS entry (id, ordinal) WHERE t.id = entry.id`,
+      [[...ids], String(lastId - BigInt(ids.length))],
+    );
     this.hints.afterCommit(tx, userId);
   }
 
-  async #nextEventId(tx: Tx, userId: string): Promise<string> {
+  /** What a bank is called, or whether it is there, is news of the documents that are in it: of the newest of them. */
+  async touchOfBank(tx: Tx, bankId: string): Promise<void> {
+    const tasks = await tx.query(
+      TaskKeyRow,
+      `SELECT ${TaskKeyRow.list()} FROM tasks WHERE id IN (
+         SELECT id FROM tasks WHERE bank_id = $1::text
+           OR id IN (SELECT task_id FROM saved_questions WHERE bank_id = $1::uuid)
+         ORDER BY id DESC LIMIT $2) ORDER BY id FOR UPDATE`,
+      [bankId, TOUCHED_OF_BANK_MAX],
+    );
+    const userIds = [...new Set(tasks.map((task) => task.user_id))].sort();
+    for (const userId of userIds) {
+      const own = tasks.filter((task) => task.user_id === userId);
+      await this.touchAll(
+        tx,
+        userId,
+        own.map(({ id }) => id),
+      );
+    }
+  }
+
+  async #nextEventId(tx: Tx, userId: string, count = 1): Promise<string> {
     const rows = await tx.query(
       CounterRow,
-      `INSERT INTO event_counters (user_id, last_id) VALUES ($1, 1)
-       ON CONFLICT (user_id) DO UPDATE SET last_id = event_counters.last_id + 1 RETURNING last_id`,
-      [userId],
+      `INSERT INTO event_counters (user_id, last_id) VALUES ($1, $2)
+       ON CONFLICT (user_id) DO UPDATE SET last_id = event_counters.last_id + $2 RETURNING last_id`,
+      [userId, count],
     );
     const lastId = rows[0]?.last_id;
     if (lastId === undefined) throw new Error('the event counter returned no row');

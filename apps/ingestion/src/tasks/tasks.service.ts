@@ -6,17 +6,15 @@ import { Injectable } from '@nestjs/common';
 import type { TaskRow } from './task-rows.repository.js';
 import { ENDED_STATUSES } from './task.types.js';
 import { Transactions, type Tx } from '@tiku/platform/database';
-import { StoredFiles } from '@tiku/platform/stored-files';
 import { pagination } from '@tiku/contracts/common';
-import type { ListTasksQuery } from '@tiku/contracts/ingestion';
+import { type ListTasksQuery, RETRYABLE_TASK_ERRORS } from '@tiku/contracts/ingestion';
 import type { z } from 'zod';
-import { DraftsRepository } from '../drafts/drafts.repository.js';
-import { FiguresRepository } from '../figures/figures.repository.js';
-import { taskPrefix } from '../files/storage-keys.js';
 import { PagesRepository } from './pages.repository.js';
 import { TaskFlow } from './task-flow.js';
 import { TaskHints } from './task-hints.js';
+import { TaskRemoval } from './task-removal.js';
 import {
+  notRetryable,
   retriesUsed,
   stillProcessing,
   taskEnded,
@@ -36,10 +34,8 @@ export class TasksService {
     private readonly transactions: Transactions,
     private readonly tasks: TasksRepository,
     private readonly pages: PagesRepository,
-    private readonly drafts: DraftsRepository,
-    private readonly figures: FiguresRepository,
     private readonly flow: TaskFlow,
-    private readonly storedFiles: StoredFiles,
+    private readonly removal: TaskRemoval,
     private readonly hints: TaskHints,
   ) {}
 
@@ -87,12 +83,15 @@ export class TasksService {
   async retry(userId: string, taskId: string): Promise<TaskRow> {
     return this.#change(userId, taskId, async (tx, task) => {
       if (task.status !== 'failed' && task.status !== 'cancelled') throw taskNotFailed();
+      if (task.error_code && !RETRYABLE_TASK_ERRORS.includes(task.error_code))
+        throw notRetryable(task.error_code);
       if (task.retry_count >= task.max_retries) throw retriesUsed(task.max_retries);
       await this.flow.requireCapacity(userId, tx);
       await this.tasks.resetSteps(tx, task.id);
       await this.pages.resetFailed(tx, task.id);
       await this.tasks.update(tx, task, {
         status: 'retrying',
+        cleared_at: null,
         retry_count: task.retry_count + 1,
         error_code: null,
         error_detail: null,
@@ -105,23 +104,12 @@ export class TasksService {
     });
   }
 
-  /**
-   * Removes the task and its files, and its draft where nobody has edited it or the person says so. Figures that a
-   * draft still shows stay until the draft is gone.
-   */
+  /** With its draft where nobody has edited that or the person says so. */
   async remove(userId: string, taskId: string, withDraft: boolean): Promise<void> {
     await this.transactions.run(async (tx) => {
       const task = await this.tasks.lock(tx, taskId, userId);
       if (!task) throw taskNotFound();
-      const draft = task.draft_id ? await this.drafts.lock(tx, userId, task.draft_id) : null;
-      if (draft && (withDraft || draft.automatic)) {
-        const figureIds = await this.drafts.figureIds(tx, draft.id);
-        await this.drafts.remove(tx, draft.id);
-        await this.figures.markOrphans(tx, figureIds);
-      }
-      const keys = await this.figures.releaseFromTask(tx, taskId);
-      await this.tasks.remove(tx, task);
-      await this.storedFiles.delete(tx, { prefixes: [taskPrefix(taskId)], keys });
+      await this.removal.removeIn(tx, task, withDraft);
     });
   }
 

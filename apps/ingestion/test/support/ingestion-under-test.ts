@@ -10,6 +10,7 @@ import { createTestDatabase, testRedisPrefix, testRedisUrl, waitFor } from '@tik
 import type { ErrorAnswer, ErrorDetail, Role } from '@tiku/contracts/common';
 import {
   type AnalysisAnswer,
+  type ClearedTasksAnswer,
   type Draft,
   type DraftAnswer,
   type DraftsAnswer,
@@ -57,6 +58,7 @@ type AnswerBody = {
   Body<typeof ParsedAnswer> &
   Body<typeof DraftAnswer> &
   Body<typeof DraftsAnswer> &
+  Body<typeof ClearedTasksAnswer> &
   Body<typeof SaveDraftAnswer> &
   Body<typeof OcrAnswer> &
   Body<typeof OcrBatchAnswer> &

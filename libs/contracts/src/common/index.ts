@@ -21,6 +21,7 @@ export const LIMITS = {
   bankNameChars: 50,
   bankDescriptionChars: 500,
   draftNameChars: 100,
+  tasksPerClear: 500,
   questionsPerBatch: 200,
   questionsPerDraft: 500,
   optionsPerQuestion: 26,

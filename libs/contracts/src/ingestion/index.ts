@@ -40,7 +40,14 @@ export const TASK_ERROR_CODES = [
   'UNSUPPORTED',
   'INTERNAL',
 ] as const;
-export const TaskError = z.object({ code: z.enum(TASK_ERROR_CODES), message: z.string() });
+/** Failures that another try with the same file may not meet again; the others lie in the file. */
+export const RETRYABLE_TASK_ERRORS: readonly (typeof TASK_ERROR_CODES)[number][] = ['TIMEOUT', 'INTERNAL'];
+export const TaskError = z.object({
+  code: z.enum(TASK_ERROR_CODES),
+  message: z.string(),
+  /** Whether POST …/retry is of use; it refuses others. */
+  retryable: z.boolean(),
+});
 
 export const TaskStep = z.object({
   name: StepName,
@@ -215,6 +222,15 @@ export const StorageQuota = z.object({
 });
 export type StorageQuota = z.infer<typeof StorageQuota>;
 export const StorageQuotaAnswer = successAnswer({ quota: StorageQuota });
+
+/** POST /ingestion/tasks/clear: what is in a bank as a whole, or what failed or was cancelled. */
+export const CLEARABLE = ['inBank', 'failed'] as const;
+export const ClearTasksRequest = z.object({ what: z.enum(CLEARABLE) });
+/** They are gone from lists, and removed for good after an hour; until then `restore` brings them back. */
+export const ClearedTasksAnswer = successAnswer({ ids: z.array(Uuid), restorableUntil: z.iso.datetime() });
+/** POST /ingestion/tasks/restore: those that are still there come back. */
+export const RestoreTasksRequest = z.object({ ids: z.array(Uuid).min(1).max(LIMITS.tasksPerClear) });
+export const RestoredTasksAnswer = successAnswer({ tasks: z.array(Task) });
 
 /** Data of the server-sent event `task`. Event ids are increasing per user and resume with Last-Event-ID. */
 export const TaskEvent = z.object({ task: Task });

@@ -27,7 +27,7 @@ const OF_THE_FILE: ReadonlySet<string> = new Set([
 export const mayHelpToRetry = (code: string | undefined): boolean =>
   code === undefined || !OF_THE_FILE.has(code);
 
-/** Which actions are offered: the table that the server holds, less a retry that could only fail again. */
+/** Which actions are offered: the table that the server holds. */
 export function actionsOf({
   status,
   retryCount,
@@ -40,7 +40,7 @@ export function actionsOf({
     cancel: status === 'waiting' || status === 'processing' || status === 'retrying' || status === 'paused',
     retry:
       retryCount < maxRetries &&
-      (status === 'cancelled' || (status === 'failed' && mayHelpToRetry(error?.code))),
+      (status === 'cancelled' || (status === 'failed' && error?.retryable !== false)),
     delete: status === 'completed' || status === 'failed' || status === 'cancelled',
   };
 }

@@ -1,0 +1,68 @@
+/**
+ * Which question of a draft became which question of a bank. A record outlives draft and task; it does not count while
+ * the bank's question or the bank is in the trash.
+ */
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@tiku/platform/database';
+import { nullable, row, type RowOf, text, uuid } from '@tiku/platform/rows';
+
+const SavedRow = row({ question_id: uuid, bank_id: uuid, bank_name: nullable(text), bank_question_id: uuid });
+export type SavedRow = RowOf<typeof SavedRow>;
+const TaskIdRow = row({ task_id: nullable(uuid) });
+
+export interface NewSavedQuestion {
+  questionId: string;
+  bankQuestionId: string;
+}
+
+@Injectable()
+export class SavedQuestionsRepository {
+  /** Those of the questions that are in a bank now. */
+  async ofQuestions(tx: Tx, userId: string, questionIds: readonly string[]): Promise<SavedRow[]> {
+    return tx.query(
+      SavedRow,
+      `SELECT s.question_id, s.bank_id, b.name AS bank_name, s.bank_question_id
+       FROM saved_questions s LEFT JOIN question_banks b ON b.id = s.bank_id
+       WHERE s.user_id = $1 AND s.question_id = ANY ($2) AND NOT s.deleted AND b.deleted IS NOT TRUE
+       ORDER BY s.saved_at`,
+      [userId, [...questionIds]],
+    );
+  }
+
+  /** Writing it twice leaves one record. */
+  async insert(
+    tx: Tx,
+    of: { userId: string; draftId: string; taskId: string | null; bankId: string },
+    saved: readonly NewSavedQuestion[],
+  ): Promise<void> {
+    await tx.execute(
+      `INSERT INTO saved_questions (bank_question_id, question_id, bank_id, user_id, draft_id, task_id)
+       SELECT entry.bank_question_id, entry.question_id, $3, $4, $5, $6
+       FROM unnest($1::uuid[], $2::uuid[]) AS entry (bank_question_id, question_id) ON CONFLICT DO NOTHING`,
+      [
+        saved.map(({ bankQuestionId }) => bankQuestionId),
+        saved.map(({ questionId }) => questionId),
+        of.bankId,
+        of.userId,
+        of.draftId,
+        of.taskId,
+      ],
+    );
+  }
+
+  /** The task of a question that went to the trash or came back; null where nothing changed. */
+  async setDeleted(
+    tx: Tx,
+    bankQuestionId: string,
+    deleted: boolean,
+    version: number,
+  ): Promise<string | null> {
+    const rows = await tx.query(
+      TaskIdRow,
+      `UPDATE saved_questions SET deleted = $2, version = $3
+       WHERE bank_question_id = $1 AND version < $3 AND deleted <> $2 RETURNING task_id`,
+      [bankQuestionId, deleted, version],
+    );
+    return rows[0]?.task_id ?? null;
+  }
+}

@@ -1,0 +1,20 @@
+/** Housekeeping looks for what was put away long enough ago. */
+import { createIndexConcurrently } from '@tiku/platform/database';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class ClearedTasksIndex1700000100022 implements MigrationInterface {
+  name = 'ClearedTasksIndex1700000100022';
+  transaction = false;
+
+  async up(runner: QueryRunner): Promise<void> {
+    await createIndexConcurrently(
+      runner,
+      'tasks_cleared',
+      'ON tasks (cleared_at) WHERE cleared_at IS NOT NULL',
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX tasks_cleared');
+  }
+}

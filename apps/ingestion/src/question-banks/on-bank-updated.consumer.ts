@@ -1,0 +1,16 @@
+/** Documents name the bank that they are in by its present name. */
+import { Controller } from '@nestjs/common';
+import type { Tx } from '@tiku/platform/database';
+import { type DomainEvent, OnEvent } from '@tiku/platform/events';
+import { SavedQuestions } from './saved-questions.js';
+
+@Controller()
+export class OnBankUpdatedConsumer {
+  constructor(private readonly saved: SavedQuestions) {}
+
+  @OnEvent('question-bank.question-bank.updated.v1')
+  async handle(event: DomainEvent<'question-bank.question-bank.updated.v1'>, tx: Tx): Promise<void> {
+    const { bankId, name } = event.payload;
+    await this.saved.renameBank(tx, bankId, name, event.aggregateVersion);
+  }
+}

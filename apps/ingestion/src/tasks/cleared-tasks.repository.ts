@@ -1,0 +1,49 @@
+/** SQL of rows that were put away. The caller gives those it returns their event ids. */
+import { Injectable } from '@nestjs/common';
+import type { TaskState } from '@tiku/contracts/ingestion';
+import { Transactions, type Tx } from '@tiku/platform/database';
+import { row, uuid } from '@tiku/platform/rows';
+import { TASK_STATE } from './task-rows.repository.js';
+
+const IdRow = row({ id: uuid });
+
+@Injectable()
+export class ClearedTasksRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** Puts the newest `limit` of these states away. */
+  async clear(tx: Tx, userId: string, states: readonly TaskState[], limit: number): Promise<string[]> {
+    const rows = await tx.query(
+      IdRow,
+      `WITH wanted AS (SELECT t.id FROM tasks t
+         WHERE t.user_id = $1 AND t.cleared_at IS NULL AND ${TASK_STATE} = ANY ($2)
+         ORDER BY t.id DESC LIMIT $3)
+       UPDATE tasks t SET cleared_at = now() FROM (
+         SELECT id FROM tasks WHERE id IN (SELECT id FROM wanted) ORDER BY id FOR UPDATE) locked
+       WHERE t.id = locked.id AND ${TASK_STATE} = ANY ($2) RETURNING t.id`,
+      [userId, [...states], limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async restore(tx: Tx, userId: string, ids: readonly string[]): Promise<string[]> {
+    const rows = await tx.query(
+      IdRow,
+      `UPDATE tasks t SET cleared_at = NULL FROM (
+         SELECT id FROM tasks WHERE user_id = $1 AND id = ANY ($2) AND cleared_at IS NOT NULL
+         ORDER BY id FOR UPDATE) locked
+       WHERE t.id = locked.id RETURNING t.id`,
+      [userId, [...ids]],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async due(olderThanMinutes: number, limit: number): Promise<string[]> {
+    const rows = await this.transactions.read.query(
+      IdRow,
+      `SELECT id FROM tasks WHERE cleared_at < now() - make_interval(mins => $1) ORDER BY cleared_at LIMIT $2`,
+      [olderThanMinutes, limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+}

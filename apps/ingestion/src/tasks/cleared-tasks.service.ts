@@ -1,0 +1,57 @@
+/**
+ * Rows that a person puts away in one step. They leave lists at once and come back as long as they are kept; what waits
+ * for checking is never among them.
+ */
+import { Injectable } from '@nestjs/common';
+import { LIMITS } from '@tiku/contracts/common';
+import type { ClearTasksRequest, TaskState } from '@tiku/contracts/ingestion';
+import { Transactions } from '@tiku/platform/database';
+import type { z } from 'zod';
+import { ClearedTasksRepository } from './cleared-tasks.repository.js';
+import type { TaskRow } from './task-rows.repository.js';
+import { TaskRemoval } from './task-removal.js';
+import { TasksRepository } from './tasks.repository.js';
+
+type What = z.output<typeof ClearTasksRequest>['what'];
+const STATES: Record<What, readonly TaskState[]> = { inBank: ['inBank'], failed: ['failed', 'cancelled'] };
+const KEPT_MINUTES = 60;
+
+@Injectable()
+export class ClearedTasksService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly cleared: ClearedTasksRepository,
+    private readonly tasks: TasksRepository,
+    private readonly removal: TaskRemoval,
+  ) {}
+
+  async clear(userId: string, what: What): Promise<{ ids: string[]; restorableUntil: Date }> {
+    const ids = await this.transactions.run(async (tx) => {
+      const cleared = await this.cleared.clear(tx, userId, STATES[what], LIMITS.tasksPerClear);
+      await this.tasks.touchAll(tx, userId, cleared);
+      return cleared;
+    });
+    return { ids, restorableUntil: new Date(Date.now() + KEPT_MINUTES * 60_000) };
+  }
+
+  /** Those that are still there, as they are now. */
+  async restore(userId: string, ids: readonly string[]): Promise<TaskRow[]> {
+    const restored = await this.transactions.run(async (tx) => {
+      const found = await this.cleared.restore(tx, userId, ids);
+      await this.tasks.touchAll(tx, userId, found);
+      return found;
+    });
+    return this.tasks.findMany(userId, restored);
+  }
+
+  /** Removes for good what was put away long enough ago, one task per transaction. Returns how many there were. */
+  async purge(limit: number): Promise<number> {
+    const due = await this.cleared.due(KEPT_MINUTES, limit);
+    for (const id of due)
+      await this.transactions.run(async (tx) => {
+        const task = await this.tasks.lock(tx, id);
+        if (task?.cleared_at) await this.removal.removeIn(tx, task, true);
+      });
+    return due.length;
+  }
+}

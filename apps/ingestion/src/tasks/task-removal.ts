@@ -1,0 +1,35 @@
+/** Removes a task with what belongs to it; used when a person deletes it and when one that was put away is due. */
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@tiku/platform/database';
+import { StoredFiles } from '@tiku/platform/stored-files';
+import { DraftsRepository } from '../drafts/drafts.repository.js';
+import { FiguresRepository } from '../figures/figures.repository.js';
+import { taskPrefix } from '../files/storage-keys.js';
+import type { TaskRow } from './task-rows.repository.js';
+import { TasksRepository } from './tasks.repository.js';
+
+@Injectable()
+export class TaskRemoval {
+  constructor(
+    private readonly tasks: TasksRepository,
+    private readonly drafts: DraftsRepository,
+    private readonly figures: FiguresRepository,
+    private readonly storedFiles: StoredFiles,
+  ) {}
+
+  /**
+   * A locked task and its files, and its draft where nobody has edited it or the person says so. Figures that a draft
+   * still shows stay until the draft is gone.
+   */
+  async removeIn(tx: Tx, task: TaskRow, withDraft: boolean): Promise<void> {
+    const draft = task.draft_id ? await this.drafts.lock(tx, task.user_id, task.draft_id) : null;
+    if (draft && (withDraft || draft.automatic)) {
+      const figureIds = await this.drafts.figureIds(tx, draft.id);
+      await this.drafts.remove(tx, draft.id);
+      await this.figures.markOrphans(tx, figureIds);
+    }
+    const keys = await this.figures.releaseFromTask(tx, task.id);
+    await this.tasks.remove(tx, task);
+    await this.storedFiles.delete(tx, { prefixes: [taskPrefix(task.id)], keys });
+  }
+}

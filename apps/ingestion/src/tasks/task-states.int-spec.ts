@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TaskEvent } from '@tiku/contracts/ingestion';
+import { EventQueues } from '@tiku/platform/outbox';
+import { waitFor } from '@tiku/platform/testing';
+import { DataSource } from 'typeorm';
+import { EventStream } from '../../test/support/event-stream.js';
+import {
+  startIngestion,
+  type IngestionUnderTest,
+  type TestUser,
+} from '../../test/support/ingestion-under-test.js';
+import { TEX_PAPER } from '../../test/fixtures/papers.js';
+import { ClearedTasksPurge } from './cleared-tasks-purge.js';
+
+let app: IngestionUnderTest;
+beforeAll(async () => {
+  app = await startIngestion({ worker: false });
+});
+afterAll(() => app.close());
+
+const query = <T>(sql: string, params: unknown[] = []): Promise<T[]> =>
+  app.service.app.get(DataSource).query(sql, params);
+/** As a worker would have left it; the draft comes by its own call. */
+const task = async (owner: TestUser, status: string, errorCode: string | null = null): Promise<string> => {
+  const { body } = await app.upload(owner, '/document-parser/parse', [{ name: '卷.tex', bytes: TEX_PAPER }]);
+  await query('UPDATE tasks SET status = $2, error_code = $3 WHERE id = $1', [
+    body.task.id,
+    status,
+    errorCode,
+  ]);
+  return body.task.id;
+};
+const draftOf = async (owner: TestUser, taskId: string, stems: string[]) =>
+  (
+    await app.call(owner, 'POST', '/drafts', {
+      name: taskId,
+      taskId,
+      questions: stems.map((stem) => ({ stem, type: 'solution', difficulty: 2 })),
+    })
+  ).body.draft;
+const save = (owner: TestUser, draftId: string, body: object = {}) =>
+  app.call(owner, 'POST', `/drafts/${draftId}/save`, { bankId: app.questionBank.bankId, ...body });
+const read = async (owner: TestUser, id: string) =>
+  (await app.call(owner, 'GET', `/ingestion/tasks/${id}`)).body.task;
+const listed = async (owner: TestUser, state?: string): Promise<string[]> =>
+  (await app.call(owner, 'GET', `/ingestion/tasks${state ? `?state=${state}` : ''}`)).body.tasks.map(
+    ({ id }: { id: string }) => id,
+  );
+const receive = (type: string, aggregate: { id: string; version: number }, payload: object) =>
+  app.service.app.get(EventQueues, { strict: false }).add(
+    [
+      {
+        id: randomUUID(),
+        aggregate_id: aggregate.id,
+        aggregate_version: String(aggregate.version),
+        type,
+        payload,
+        occurred_at: new Date(),
+      },
+    ],
+    { replay: false },
+  );
+
+describe('a document whose questions are saved', () => {
+  it('is partly in the bank, then in the bank, and streams say so', async () => {
+    const owner = await app.user();
+    const id = await task(owner, 'completed');
+    const draft = await draftOf(owner, id, ['甲', '乙', '丙']);
+    const stream = await EventStream.open(`${app.url}/ingestion/events`, owner.token, '0');
+    await save(owner, draft.id, { questionIds: [draft.questions[0]?.id] });
+    const bank = { id: app.questionBank.bankId, name: 'bank' };
+    expect(await read(owner, id)).toMatchObject({
+      state: 'partlyInBank',
+      draft: { questionCount: 2 },
+      bank: { ...bank, saved: 1 },
+    });
+    await save(owner, draft.id);
+    expect(await read(owner, id)).toMatchObject({
+      state: 'inBank',
+      draftId: null,
+      bank: { ...bank, saved: 3 },
+    });
+    expect([await listed(owner, 'inBank'), await listed(owner, 'toCheck')]).toEqual([[id], []]);
+    await waitFor('the stream to say so', async () => {
+      const last = stream.events.at(-1);
+      return last ? TaskEvent.parse(JSON.parse(last.data)).task.state === 'inBank' : false;
+    });
+    stream.close();
+  });
+
+  it('is not in a bank that is in the trash, nor are deleted questions, until they come back', async () => {
+    const owner = await app.user();
+    const bankId = randomUUID();
+    const id = await task(owner, 'completed');
+    const draft = await draftOf(owner, id, ['一']);
+    const saved = await save(owner, draft.id, { bankId });
+    const questionId = saved.body.results[0]?.id ?? '';
+    const stateIs = (state: string) =>
+      waitFor(`the document to be ${state}`, async () => (await read(owner, id)).state === state);
+    const facts = { bankId, name: '改名', visibility: 'private', status: 'active' };
+    await receive(
+      'question-bank.question.deleted.v1',
+      { id: questionId, version: 2 },
+      { questionId, bankId },
+    );
+    await stateIs('toCheck');
+    await receive(
+      'question-bank.question.updated.v1',
+      { id: questionId, version: 3 },
+      { questionId, bankId },
+    );
+    await stateIs('inBank');
+    await receive('question-bank.question-bank.deleted.v1', { id: bankId, version: 4 }, { bankId });
+    await stateIs('toCheck');
+    expect((await read(owner, id)).bank).toBeNull();
+    await receive('question-bank.question-bank.restored.v1', { id: bankId, version: 5 }, facts);
+    await stateIs('inBank');
+    await receive('question-bank.question-bank.updated.v1', { id: bankId, version: 6 }, facts);
+    await waitFor('its new name', async () => (await read(owner, id)).bank?.name === '改名');
+  });
+});
+
+describe('clearing', () => {
+  it('puts away what is in a bank, never what waits for checking, and brings it back', async () => {
+    const owner = await app.user();
+    const [done, open, partly, failed] = [
+      await task(owner, 'completed'),
+      await task(owner, 'completed'),
+      await task(owner, 'completed'),
+      await task(owner, 'failed', 'DAMAGED'),
+    ];
+    await save(owner, (await draftOf(owner, done, ['甲'])).id);
+    const half = await draftOf(owner, partly, ['甲', '乙']);
+    await save(owner, half.id, { questionIds: [half.questions[0]?.id] });
+    const all = await listed(owner);
+    const clear = async (what: string) =>
+      (await app.call(owner, 'POST', '/ingestion/tasks/clear', { what })).body;
+    const stream = await EventStream.open(`${app.url}/ingestion/events`, owner.token);
+    expect((await clear('inBank')).ids).toEqual([done]);
+    expect(await listed(owner)).toEqual([failed, partly, open]);
+    await waitFor('the stream to say so', async () => stream.events.some(({ event }) => event === 'removed'));
+    stream.close();
+    expect((await clear('failed')).ids).toEqual([failed]);
+    expect(await listed(owner)).toEqual([partly, open]);
+    const restore = (user: TestUser) =>
+      app.call(user, 'POST', '/ingestion/tasks/restore', { ids: [done, failed, open] });
+    expect((await restore(await app.user())).body.tasks).toEqual([]);
+    const restored = (await restore(owner)).body.tasks;
+    expect(restored.map(({ state }: { state: string }) => state)).toEqual(['failed', 'inBank']);
+    expect(await listed(owner)).toEqual(all);
+    expect((await app.call(owner, 'POST', '/ingestion/tasks/clear', { what: 'all' })).status).toBe(400);
+  });
+
+  it('removes for good after an hour', async () => {
+    const owner = await app.user();
+    const [early, late] = [await task(owner, 'cancelled'), await task(owner, 'cancelled')];
+    await app.call(owner, 'POST', '/ingestion/tasks/clear', { what: 'failed' });
+    await query(`UPDATE tasks SET cleared_at = now() - interval '61 minutes' WHERE id = $1`, [early]);
+    await app.service.app.get(ClearedTasksPurge).pass();
+    const left = await query<{ id: string }>('SELECT id FROM tasks WHERE user_id = $1', [owner.id]);
+    expect(left.map(({ id }) => id)).toEqual([late]);
+  });
+});
+
+describe('retrying', () => {
+  it.each([
+    ['TOO_COMPLEX', false],
+    ['NO_QUESTIONS', false],
+    ['DAMAGED', false],
+    ['TIMEOUT', true],
+    ['INTERNAL', true],
+  ])('%s can help: %s', async (code, helps) => {
+    const owner = await app.user();
+    const id = await task(owner, 'failed', code);
+    expect((await read(owner, id)).error).toMatchObject({ code, retryable: helps });
+    const answer = await app.call(owner, 'POST', `/ingestion/tasks/${id}/retry`);
+    expect(answer.status).toBe(helps ? 200 : 422);
+    if (!helps) expect(answer.body.message).toMatch(/^这个文件再试一次结果也一样。.+/);
+  });
+});
