@@ -157,7 +157,7 @@ export function QuestionContent({ question, number, showAnswer = false }: Questi
   const isChoice =
     question.type === 'choice' || question.type === 'multipleChoice' || question.options.length > 0;
   const body = (
-    <div className="tk-body">
+    <div className="tk-body" data-numbered={number === undefined ? undefined : ''}>
       <QuestionText
         source={question.stem}
         figures={figures}

@@ -27,6 +27,18 @@ describe('renderHtml', () => {
     );
   });
 
+  it('sets a thin space between Chinese and a formula, typed or not, and none beside punctuation', () => {
+    const gaps = (source: string) =>
+      [...renderInlineHtml(source).html.matchAll(/class="tk-m"(?: data-gap="(\w+)")?/g)].map(
+        ([, gap = '']) => gap,
+      );
+    expect(gaps('设$x$为实数，$y$是')).toEqual(['lr', 'r']);
+    expect(gaps('设 $x$ 为实数（$y$）')).toEqual(['lr', '']);
+    expect(gaps('where $x$ is, $y$')).toEqual(['', '']);
+    expect(renderInlineHtml('设 $x$ 为').html).toMatch(/^设<span.*<\/span>为$/);
+    expect(renderInlineHtml('let $x$ be').html).toMatch(/^let <span.*<\/span> be$/);
+  });
+
   it('escapes markup in every place a text can go', () => {
     const attack = '<script>alert(1)</script><img src=x onerror=alert(1)>"\'';
     for (const text of [

@@ -30,6 +30,8 @@ const LABELS = { blank: '填空', figure: '图', missingFigure: '图片无法显
 const LONG_FORMULA_CHARS = 48;
 const OPENING = /(?<![（《「【“‘([{])[（《「【“‘([{]+$/;
 const CLOSING = /^[，。．；：、？！）》」】”’)\],.;:?!]+/;
+const HAN_LAST = /\p{Script=Han}$/u;
+const HAN_FIRST = /^\p{Script=Han}/u;
 const CIRCLED = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳';
 const SAFE_ADDRESS = /^(?:https?:\/\/|blob:|\/(?!\/)|data:image\/(?:png|jpeg|gif|svg\+xml);)/i;
 
@@ -115,10 +117,14 @@ class Renderer {
     return `<div class="tk-table-wrap" tabindex="0"><table class="tk-paper-table"><thead>${row(head, 'th')}</thead><tbody>${body.map((cells) => row(cells, 'td')).join('')}</tbody></table></div>`;
   }
 
-  /** Kinsoku across formulas: an opening bracket before one and closing marks after one stay on its line. */
+  /**
+   * Kinsoku across formulas: an opening bracket before one and closing marks after one stay on its line. Between Chinese
+   * and a formula stands a thin space (`data-gap`), whether or not a space was typed there.
+   */
   inlines(nodes: Inline[]): string {
     let html = '';
     let pendingOpen = '';
+    let isAfterHan = false;
     for (let at = 0; at < nodes.length; at += 1) {
       const node = nodes[at];
       if (!node) continue;
@@ -128,16 +134,23 @@ class Renderer {
         if (next?.kind === 'math' && !next.display) {
           pendingOpen = OPENING.exec(text)?.[0] ?? '';
           text = text.slice(0, text.length - pendingOpen.length);
+          isAfterHan = pendingOpen === '' && HAN_LAST.test(text.trimEnd());
+          if (isAfterHan) text = text.trimEnd();
         }
         html += escapeHtml(text);
       } else if (node.kind === 'math' && !node.display) {
         let close = '';
+        let isBeforeHan = false;
         if (next?.kind === 'text') {
           close = CLOSING.exec(next.text)?.[0] ?? '';
-          if (close) nodes = nodes.with(at + 1, { kind: 'text', text: next.text.slice(close.length) });
+          isBeforeHan = close === '' && HAN_FIRST.test(next.text.trimStart());
+          const text = isBeforeHan ? next.text.trimStart() : next.text.slice(close.length);
+          nodes = nodes.with(at + 1, { kind: 'text', text });
         }
+        const gap = `${isAfterHan ? 'l' : ''}${isBeforeHan ? 'r' : ''}`;
+        isAfterHan = false;
         const long = node.tex.length > LONG_FORMULA_CHARS ? ' data-long' : '';
-        const formula = `<span class="tk-m"${long}>${this.#formula(node.tex, false)}</span>`;
+        const formula = `<span class="tk-m"${gap && ` data-gap="${gap}"`}${long}>${this.#formula(node.tex, false)}</span>`;
         html +=
           pendingOpen || close
             ? `<span class="tk-glue">${escapeHtml(pendingOpen)}${formula}${escapeHtml(close)}</span>`
