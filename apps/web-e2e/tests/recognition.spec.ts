@@ -45,7 +45,7 @@ test('a paper becomes questions in a bank, and they are found by searching', asy
   await page.getByRole('button', { name: /题干: 点击修改/ }).click();
   await page.getByRole('textbox', { name: '题干' }).press('End');
   await page.getByRole('textbox', { name: '题干' }).pressSequentially(' （适应性测试改编）');
-  await page.getByRole('heading', { level: 1 }).click();
+  await page.getByRole('textbox', { name: '题干' }).press('Escape');
   await expect(page.getByText(/^已保存/)).toBeVisible();
 
   await page.getByRole('button', { name: '存入题库' }).click();
@@ -53,8 +53,9 @@ test('a paper becomes questions in a bank, and they are found by searching', asy
   await dialog.getByRole('combobox', { name: '题库' }).click();
   await page.getByRole('option', { name: bankName }).click();
   await dialog.getByRole('button', { name: /保存 4 题/ }).click();
-  await expect(dialog.getByText('全部保存成功')).toBeVisible();
-  await dialog.getByRole('button', { name: '关闭', exact: true }).last().click();
+  // It ends in the bank, at what was saved.
+  await page.waitForURL('**/question-banks/*');
+  await expect(page.getByText('刚存入')).toHaveCount(4);
 
   await page.goto('/questions?q=' + encodeURIComponent('最小正周期'));
   await expect(page.getByText('下列说法正确的是').first()).toBeVisible();

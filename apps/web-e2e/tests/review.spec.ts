@@ -1,7 +1,8 @@
-/** The review of a recognised paper: what is typed stays. */
+/** The review of a recognised paper: what is typed stays, and nineteen questions are in a bank with a few keys. */
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { authorization, expect, newTeacher, noteToastsOf, signIn, TEX_PAPER, test } from './journey.js';
 import type { Teacher } from './journey.js';
+import { wordPaper } from './word-paper.js';
 
 /** Milliseconds between two keys of a quick typist: ten characters a second. */
 const KEY_MS = 100;
@@ -90,3 +91,50 @@ test('not one character is lost: autosave, another tab, a reload, a broken netwo
   expect(questions[0]?.stem).toMatch(/（适应性测试改编）$/);
   expect(questions).toHaveLength(4);
 });
+
+test('a Word paper of nineteen questions is in a bank with at most eight clicks and keys', async ({
+  page,
+  request,
+}) => {
+  const teacher = await newTeacher(request);
+  await signIn(page, teacher);
+  await page.addInitScript(countActs);
+  await page.goto('/batch-upload');
+  const name = '高三阶段检测.docx';
+  await page.locator('input[type=file]').setInputFiles({
+    name,
+    mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    buffer: await wordPaper(),
+  });
+  await page.getByRole('link', { name: '去校对' }).click({ timeout: 60_000 });
+  await expect(page.getByText('已校对 0/19')).toBeVisible();
+
+  // Everything that is not doubtful in one step, and back: it can be undone.
+  await page.keyboard.press('a');
+  await page.getByRole('button', { name: '撤销' }).last().click();
+  await expect(page.getByText('已校对 0/19')).toBeVisible();
+  await page.keyboard.press('a');
+  const doubts = await page
+    .getByRole('complementary', { name: '题目' })
+    .getByText(/需核对|请看一眼/)
+    .count();
+  for (let at = 0; at < doubts; at++) await page.keyboard.press('Enter');
+  await expect(page.getByText('已校对 19/19')).toBeVisible();
+
+  // A teacher without a bank makes one on the way.
+  await page.getByRole('button', { name: '存入题库' }).click();
+  await expect(page.getByRole('textbox', { name: '新题库的名称' })).not.toHaveValue('');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/question-banks/*');
+  await expect(page.getByText('刚存入').first()).toBeVisible();
+  // The undo and its repetition are this test's.
+  expect((await actsOf(page)) - 2).toBeLessThanOrEqual(8 + doubts);
+});
+
+/** Runs in the browser: counts clicks and keys over all pages of this tab. */
+function countActs(): void {
+  const count = () => sessionStorage.setItem('acts', String(Number(sessionStorage.getItem('acts')) + 1));
+  addEventListener('pointerdown', count, true);
+  addEventListener('keydown', count, true);
+}
+const actsOf = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('acts')));

@@ -21,6 +21,7 @@ interface QuestionCardProps {
   open: boolean;
   onToggleOpen: (id: string) => void;
   selected?: boolean;
+  justSaved?: boolean;
   /** Left out: the list cannot be selected from. */
   onSelect?: (id: string, selected: boolean) => void;
   /** Source, bank, author: one line, truncated first. */
@@ -49,6 +50,7 @@ export function QuestionCard(props: QuestionCardProps) {
       className="tk-q"
       ref={ref}
       data-sel={selected || undefined}
+      data-new={props.justSaved || undefined}
       aria-label={t('question', { n: number })}
     >
       <div className="ck">
@@ -63,6 +65,7 @@ export function QuestionCard(props: QuestionCardProps) {
       <div className="tk-q-main">
         <QuestionContent question={question} number={number} showAnswer={props.open} />
         <div className="tk-q-meta">
+          {props.justSaved && <Tag tone="malachite">{t('justSaved')}</Tag>}
           {question.difficulty != null && <DifficultyStars value={question.difficulty} />}
           {question.answered === false && <Tag tone="gamboge">{t('unanswered')}</Tag>}
           {question.tags.map((tag) => (

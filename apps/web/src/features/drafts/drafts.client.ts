@@ -46,7 +46,13 @@ export const deleteDraft = async (id: string): Promise<void> => {
 /** Repeating it with the same key saves nothing twice. */
 export const saveDraft = (
   id: string,
-  body: { bankId: string; questionIds?: string[]; version: number; allowUnanswered?: boolean },
+  body: {
+    bankId: string;
+    questionIds?: string[];
+    version: number;
+    allowUnanswered?: boolean;
+    again?: boolean;
+  },
   idempotencyKey: string,
 ): Promise<SaveResult> =>
   request('POST', `/drafts/${id}/save`, {

@@ -1,7 +1,10 @@
 /** Every dialog of a review; which one is open is the workbench's. */
+import { useApolloClient } from '@apollo/client/react';
 import { useNavigate } from 'react-router-dom';
 import { useMessages } from '../../i18n/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { toast } from '../../ui/toast.js';
+import { forgetQuestionsOf } from '../question-banks/question-banks.client.js';
 import { AnalysisPanel } from './analysis-panel.js';
 import { MoveDialog, SourceDialog } from './batch-dialogs.js';
 import { TagsDialog } from './batch-tools.js';
@@ -39,6 +42,7 @@ interface ReviewDialogsProps {
 export function ReviewDialogs({ review, view, actions, dialog, deleting, onClose }: ReviewDialogsProps) {
   const t = useMessages(draftMessages);
   const navigate = useNavigate();
+  const apollo = useApolloClient();
   const { questions } = review;
   const { current, chosen, selected, numberOf } = view;
   return (
@@ -100,10 +104,16 @@ export function ReviewDialogs({ review, view, actions, dialog, deleting, onClose
         numberOf={numberOf}
         initialBankId={review.task?.bankId ?? null}
         flush={review.flush}
-        onSaved={(result) => {
+        suggestedName={review.draft?.name ?? ''}
+        onSaved={(result, bankId) => {
           view.setSelected(new Set());
           // What the server kept: another window may have edited some of them meanwhile.
           review.replace(result.draft ? questionsOf(result.draft) : [], result.draft ?? review.draft);
+          forgetQuestionsOf(apollo, bankId);
+          if (result.failed > 0) return;
+          toast.success(t('saved.toast', { count: result.saved }));
+          const saved = result.results.flatMap(({ id }) => id ?? []);
+          void navigate(`/question-banks/${bankId}`, { state: { saved } });
         }}
         onShow={(id) => {
           onClose();

@@ -1,18 +1,21 @@
-/** Saving questions into a bank: what is missing first, then the bank, then what was saved and what was not. */
+/** Saving questions into a bank: what is missing or unchecked first, then the bank, picked or made here. */
 import { checkQuestion, isUnanswered } from '@tiku/question-syntax/check';
-import { Alert, Button, Checkbox, Group, Modal, Select } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Modal } from '@mantine/core';
+import { LIMITS } from '@tiku/contracts/common';
 import { useQuery } from '@apollo/client/react';
-import { useMemo, useRef, useState } from 'react';
-import { localisedNow, type LocalisedError } from '../../api/api-error.js';
+import { useMemo, useState } from 'react';
 import { UploadBanksDocument } from '../../generated/graphql.js';
 import { useMessages } from '../../i18n/messages.js';
-import { problemOf, useProblemText, useSentence, type Problem } from '../../ui/problem.js';
+import { useProblemText } from '../../ui/problem.js';
 import { questionRules } from '../questions/question-rules.js';
 import type { DraftQuestion } from './draft-editing.js';
-import { saveDraft, type SaveResult } from './drafts.client.js';
+import type { SaveResult } from './drafts.client.js';
 import { draftMessages } from './drafts.messages.js';
 import styles from './review.module.css';
 import type { DraftHead } from './review-session.js';
+import { SaveBankField, type SaveTarget } from './save-bank-field.js';
+import { SaveOutcome } from './save-outcome.js';
+import { useSave } from './use-save.js';
 
 interface SaveDialogProps {
   opened: boolean;
@@ -20,6 +23,8 @@ interface SaveDialogProps {
   selected: ReadonlySet<string>;
   numberOf: (question: DraftQuestion) => string;
   initialBankId: string | null;
+  /** Of a bank that is made for these questions. */
+  suggestedName: string;
   /** Brings the server up to date and returns the draft as it has it then; null when that failed. */
   flush: () => Promise<DraftHead | null>;
   onSaved: (result: SaveResult, bankId: string) => void;
@@ -42,36 +47,25 @@ export function SaveDialog(props: SaveDialogProps) {
   );
 }
 
-function SaveForm({
-  questions,
-  selected,
-  numberOf,
-  initialBankId,
-  flush,
-  onSaved,
-  onShow,
-  onClose,
-}: SaveDialogProps) {
+function SaveForm({ questions, selected, numberOf, onShow, onClose, ...rest }: SaveDialogProps) {
   const t = useMessages(draftMessages);
   const ruleText = useMessages(questionRules);
-  const [bankId, setBankId] = useState(initialBankId);
-  const [error, setError] = useState<Problem<'save.flushFailed'> | null>(null);
   const textOf = useProblemText(draftMessages);
-  const [busy, setBusy] = useState(false);
-  const [result, setResult] = useState<SaveResult | null>(null);
-  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, LocalisedError>>(new Map());
-  // One key for one intention: pressing again after a broken line saves nothing twice.
-  const key = useRef(crypto.randomUUID());
+  const { busy, problem, result, already, save } = useSave(rest);
+  const [given, setTarget] = useState<SaveTarget | null>(null);
   const { data } = useQuery(UploadBanksDocument, { fetchPolicy: 'cache-and-network' });
   const banks = (data?.questionBanks.questionBanks ?? []).filter(
     (bank) => bank.myRole !== null && bank.myRole !== 'viewer',
   );
+  const suggestedName = rest.suggestedName.slice(0, LIMITS.bankNameChars);
+  const target = given ?? firstTarget(data ? banks : null, rest.initialBankId, suggestedName);
   // What is shown must stay what was asked for when the saved ones have left the draft.
   const [chosen] = useState(() =>
     questions.filter((question) => selected.size === 0 || selected.has(question.id)),
   );
   const [allowUnanswered, setAllowUnanswered] = useState(true);
   const unanswered = useMemo(() => chosen.filter(isUnanswered).length, [chosen]);
+  const unchecked = chosen.filter(({ confirmed }) => !confirmed);
   const problems = useMemo(
     () =>
       chosen.flatMap((question) =>
@@ -81,49 +75,33 @@ function SaveForm({
   );
   const bad = new Set(problems.map(({ question }) => question.id));
   const good = chosen.filter((question) => !bad.has(question.id));
-
-  const submit = async () => {
-    if (!bankId || good.length === 0) return;
-    setBusy(true);
-    setError(null);
-    try {
-      const draft = await flush();
-      if (!draft) return setError({ key: 'save.flushFailed' });
-      const questionIds = good.map(({ id }) => id);
-      const { id, version } = draft;
-      const saved = await saveDraft(id, { bankId, questionIds, version, allowUnanswered }, key.current);
-      key.current = crypto.randomUUID();
-      setResult(saved);
-      setOutcomes(
-        new Map(saved.results.map(({ questionId, message }) => [questionId, localisedNow(message)])),
-      );
-      onSaved(saved, bankId);
-    } catch (failure) {
-      setError(problemOf(failure));
-    } finally {
-      setBusy(false);
-    }
+  const fresh = good.filter(({ id }) => !already.has(id));
+  const hasTarget = 'newName' in target ? target.newName.trim() !== '' : target.bankId !== '';
+  const submit = (list: readonly DraftQuestion[], again = false) => {
+    if (!hasTarget || list.length === 0) return;
+    void save({ target, questionIds: list.map(({ id }) => id), allowUnanswered, ...(again && { again }) });
   };
 
   if (result)
     return (
-      <SaveOutcome
-        result={result}
-        outcomes={outcomes}
-        chosen={chosen}
-        numberOf={numberOf}
-        onShow={onShow}
-        onClose={onClose}
-      />
+      <SaveOutcome result={result} chosen={chosen} numberOf={numberOf} onShow={onShow} onClose={onClose} />
     );
   return (
-    <>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(fresh);
+      }}
+    >
       {problems.length === 0 && (
         <p className="tk-dim" style={{ marginTop: 0 }}>
-          {selected.size > 0
-            ? t('save.selected', { count: chosen.length })
-            : t('save.all', { count: chosen.length })}
+          {t(selected.size > 0 ? 'save.selected' : 'save.all', { count: chosen.length })}
         </p>
+      )}
+      {unchecked.length > 0 && (
+        <Alert color="gamboge" mb="md" title={t('save.unchecked', { count: unchecked.length })}>
+          {t('save.uncheckedText', { numbers: unchecked.slice(0, 12).map(numberOf).join('、') })}
+        </Alert>
       )}
       {unanswered > 0 && (
         <Alert color="gamboge" title={t('save.unanswered', { count: unanswered })} mb="md">
@@ -150,81 +128,43 @@ function SaveForm({
           </ul>
         </Alert>
       )}
-      <Select
-        label={t('save.bank')}
-        placeholder={t('save.choose')}
-        required
-        searchable
-        data={banks.map((bank) => ({ value: bank.id, label: bank.name }))}
-        value={bankId}
-        onChange={setBankId}
-        nothingFoundMessage={t('save.noBank')}
-        error={error && textOf(error)}
-        data-autofocus
-        // Focus comes by itself here: an open list would hide the button.
-        openOnFocus={false}
+      {already.size > 0 && problem && (
+        <Alert color="gamboge" mb="md" title={textOf(problem)}>
+          <Button size="xs" variant="default" loading={busy} onClick={() => submit(good, true)}>
+            {t('save.again', { count: good.length })}
+          </Button>
+        </Alert>
+      )}
+      <SaveBankField
+        banks={banks}
+        target={target}
+        suggestedName={suggestedName}
+        error={problem && already.size === 0 ? textOf(problem) : null}
+        onChange={setTarget}
       />
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" onClick={onClose} disabled={busy}>
           {t('cancel')}
         </Button>
-        <Button loading={busy} disabled={!bankId || good.length === 0} onClick={() => void submit()}>
-          {good.length === 0
+        <Button type="submit" loading={busy} disabled={!hasTarget || fresh.length === 0} data-autofocus>
+          {fresh.length === 0
             ? t('saveToBank')
-            : problems.length > 0
-              ? t('save.good', { count: good.length })
-              : t('save.do', { count: good.length })}
+            : problems.length > 0 || already.size > 0
+              ? t('save.good', { count: fresh.length })
+              : t('save.do', { count: fresh.length })}
         </Button>
       </Group>
-    </>
+    </form>
   );
 }
 
-interface SaveOutcomeProps {
-  result: SaveResult;
-  /** What the server said of each question. */
-  outcomes: ReadonlyMap<string, LocalisedError>;
-  chosen: readonly DraftQuestion[];
-  numberOf: (question: DraftQuestion) => string;
-  onShow: (id: string) => void;
-  onClose: () => void;
-}
-
-function SaveOutcome({ result, outcomes, chosen, numberOf, onShow, onClose }: SaveOutcomeProps) {
-  const t = useMessages(draftMessages);
-  const sentence = useSentence();
-  const failed = result.results.filter((entry) => !entry.ok);
-  return (
-    <>
-      <Alert
-        color={result.failed === 0 ? 'malachite' : result.saved === 0 ? 'cinnabar' : 'gamboge'}
-        title={
-          result.failed === 0 ? t('saved.all') : result.saved === 0 ? t('saved.none') : t('saved.partly')
-        }
-      >
-        {t('saved.counts', { saved: result.saved, failed: result.failed })}
-      </Alert>
-      {failed.length > 0 && (
-        <ul className={styles.results} data-bad>
-          {failed.map((entry) => {
-            const question = chosen.find(({ id }) => id === entry.questionId);
-            return (
-              <li key={entry.questionId}>
-                <b>{question ? t('question', { n: numberOf(question) }) : entry.index + 1}</b>
-                <span className={styles.spacer}>
-                  {sentence(outcomes.get(entry.questionId) ?? localisedNow(entry.message))}
-                </span>
-                <button type="button" className="tk-lnk" onClick={() => onShow(entry.questionId)}>
-                  {t('show')}
-                </button>
-              </li>
-            );
-          })}
-        </ul>
-      )}
-      <Group justify="flex-end" mt="lg">
-        <Button onClick={onClose}>{t('close')}</Button>
-      </Group>
-    </>
-  );
+/** The bank that the upload named, else the one that was used last, else a new one. Until the banks are known: none. */
+function firstTarget(
+  banks: readonly { id: string }[] | null,
+  initialBankId: string | null,
+  newName: string,
+): SaveTarget {
+  if (initialBankId) return { bankId: initialBankId };
+  if (!banks) return { bankId: '' };
+  return banks[0] ? { bankId: banks[0].id } : { newName };
 }

@@ -1,8 +1,9 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { IconCloudUpload, IconPlus } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useCallback, useMemo, useState } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { z } from 'zod';
 import { apiErrorOf } from '../../api/apollo.js';
 import { BankPageDocument, type BankFieldsFragment } from '../../generated/graphql.js';
 import { useMessages } from '../../i18n/messages.js';
@@ -41,6 +42,7 @@ function Bank({ bid }: { bid: string }) {
   const texts = useMessages(questionMessages);
   const client = useApolloClient();
   const navigate = useNavigate();
+  const justSaved = useJustSaved();
   const [filters, setFilters] = useQueryState(QUESTION_FILTER_DEFAULTS);
   const [leaving, setLeaving] = useState(false);
   const actions = useBankActions(() => {
@@ -118,6 +120,7 @@ function Bank({ bid }: { bid: string }) {
                         },
                       }
                     : {})}
+                  justSaved={justSaved}
                   {...(writable ? { selected: selection.selected, onSelect: selection.select } : {})}
                   editAddress={(question) =>
                     writable ? `/question-banks/${bank.bid}/questions/${question.qid}/edit` : null
@@ -139,6 +142,13 @@ function Bank({ bid }: { bid: string }) {
     </>
   );
 }
+
+/** What a review has saved here a moment ago. */
+function useJustSaved(): ReadonlySet<string> {
+  const state: unknown = useLocation().state;
+  return useMemo(() => new Set(SavedHere.safeParse(state).data?.saved), [state]);
+}
+const SavedHere = z.object({ saved: z.array(z.string()) });
 
 function BankHead({
   bank,

@@ -24,6 +24,8 @@ interface QuestionSheetProps {
   /** Address of a question's editor; null where the caller may not edit. */
   editAddress: (question: SheetQuestion) => string | null;
   showBank?: boolean;
+  /** Saved a moment ago: marked. */
+  justSaved?: ReadonlySet<string>;
   /** The list is of favourites: a question taken off leaves it, with an undo. */
   undoFavorite?: boolean;
 }
@@ -61,6 +63,7 @@ export function QuestionSheet(props: QuestionSheetProps) {
               open={open.has(question.id)}
               onToggleOpen={toggle}
               selected={props.selected?.has(question.id) ?? false}
+              justSaved={props.justSaved?.has(question.id) ?? false}
               {...(props.onSelect ? { onSelect: props.onSelect } : {})}
               showBank={props.showBank ?? false}
               editAddress={props.editAddress(question)}
@@ -80,6 +83,7 @@ interface SheetRowProps {
   open: boolean;
   onToggleOpen: (id: string) => void;
   selected: boolean;
+  justSaved: boolean;
   onSelect?: (id: string, selected: boolean) => void;
   showBank: boolean;
   editAddress: string | null;

@@ -1,0 +1,51 @@
+/** What of a save came into the bank and what did not, with the way to each that did not. */
+import { Alert, Button, Group } from '@mantine/core';
+import { localisedNow } from '../../api/api-error.js';
+import { useMessages } from '../../i18n/messages.js';
+import { useSentence } from '../../ui/problem.js';
+import type { DraftQuestion } from './draft-editing.js';
+import type { SaveResult } from './drafts.client.js';
+import { draftMessages } from './drafts.messages.js';
+import styles from './review.module.css';
+
+interface SaveOutcomeProps {
+  result: SaveResult;
+  chosen: readonly DraftQuestion[];
+  numberOf: (question: DraftQuestion) => string;
+  onShow: (id: string) => void;
+  onClose: () => void;
+}
+
+export function SaveOutcome({ result, chosen, numberOf, onShow, onClose }: SaveOutcomeProps) {
+  const t = useMessages(draftMessages);
+  const sentence = useSentence();
+  return (
+    <>
+      <Alert
+        color={result.saved === 0 ? 'cinnabar' : 'gamboge'}
+        title={t(result.saved === 0 ? 'saved.none' : 'saved.partly')}
+      >
+        {t('saved.counts', { saved: result.saved, failed: result.failed })}
+      </Alert>
+      <ul className={styles.results} data-bad>
+        {result.results
+          .filter((entry) => !entry.ok)
+          .map((entry) => {
+            const question = chosen.find(({ id }) => id === entry.questionId);
+            return (
+              <li key={entry.questionId}>
+                <b>{question ? t('question', { n: numberOf(question) }) : entry.index + 1}</b>
+                <span className={styles.spacer}>{sentence(localisedNow(entry.message))}</span>
+                <button type="button" className="tk-lnk" onClick={() => onShow(entry.questionId)}>
+                  {t('show')}
+                </button>
+              </li>
+            );
+          })}
+      </ul>
+      <Group justify="flex-end" mt="lg">
+        <Button onClick={onClose}>{t('close')}</Button>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+/** One save into a bank: makes the bank where it is new, sends, and knows what a bank holds already. */
+import { useRef, useState } from 'react';
+import { z } from 'zod';
+import { ApiError } from '../../api/api-error.js';
+import { problemOf, type Problem } from '../../ui/problem.js';
+import { createBank } from '../question-banks/question-banks.client.js';
+import { saveDraft, type SaveResult } from './drafts.client.js';
+import type { DraftHead } from './review-session.js';
+import type { SaveTarget } from './save-bank-field.js';
+
+const AlreadySaved = z.object({ saved: z.array(z.object({ questionId: z.string() })).min(1) });
+
+export interface SaveWish {
+  target: SaveTarget;
+  questionIds: string[];
+  allowUnanswered: boolean;
+  again?: boolean;
+}
+
+interface UseSave {
+  flush: () => Promise<DraftHead | null>;
+  onSaved: (result: SaveResult, bankId: string) => void;
+}
+
+export function useSave({ flush, onSaved }: UseSave) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem<'save.flushFailed'> | null>(null);
+  const [result, setResult] = useState<SaveResult | null>(null);
+  /** Questions that a bank has already: asked about, never saved twice by mistake. */
+  const [already, setAlready] = useState<ReadonlySet<string>>(new Set());
+  // One key for one intention: pressing again after a broken line saves nothing twice.
+  const key = useRef(crypto.randomUUID());
+  const made = useRef<{ name: string; id: string } | null>(null);
+
+  const bankOf = async (target: SaveTarget): Promise<string> => {
+    if ('bankId' in target) return target.bankId;
+    const name = target.newName.trim();
+    if (made.current?.name !== name) made.current = { name, id: (await createBank({ name })).id };
+    return made.current.id;
+  };
+
+  const save = async ({ target, ...wish }: SaveWish): Promise<void> => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const draft = await flush();
+      if (!draft) return setProblem({ key: 'save.flushFailed' });
+      const bankId = await bankOf(target);
+      const saved = await saveDraft(draft.id, { ...wish, bankId, version: draft.version }, key.current);
+      key.current = crypto.randomUUID();
+      setResult(saved);
+      onSaved(saved, bankId);
+    } catch (failure) {
+      // Another try is another request: the refused one must not be answered again.
+      if (failure instanceof ApiError && failure.status < 500) key.current = crypto.randomUUID();
+      const refused = AlreadySaved.safeParse(failure instanceof ApiError ? failure.details : null);
+      if (refused.success) setAlready(new Set(refused.data.saved.map(({ questionId }) => questionId)));
+      setProblem(problemOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, problem, result, already, save };
+}
