@@ -92,7 +92,9 @@ test('a file that is not what its name says is refused in words, and the good on
     },
     { name: 'good.tex', mimeType: 'text/x-tex', buffer: Buffer.from(TEX_PAPER) },
   ]);
-  await expect(page.getByRole('article', { name: 'program.pdf' }).getByRole('alert')).toContainText('不支持');
+  await expect(page.getByRole('article', { name: 'program.pdf' }).getByRole('alert')).toContainText(
+    '其实是程序文件',
+  );
   await expect(page.getByRole('link', { name: '去校对' })).toBeVisible({ timeout: 60_000 });
 });
 

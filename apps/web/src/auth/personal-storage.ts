@@ -1,11 +1,12 @@
 /**
- * What this browser keeps of one person: drafts of questions, edits of a review that the server may not have yet,
- * background tasks, which ends of tasks were announced. Nothing of it reaches the next person at this computer. Drafts
- * and edits outlive a session that merely expires: they carry the owner's id and wait for that owner; a logout or the
- * login of somebody else removes them.
+ * What this browser keeps of one person: drafts of questions, edits of a review that the server may not have yet, files
+ * under way, background tasks, which ends of tasks were announced. Nothing of it reaches the next person at this computer.
+ * Drafts, edits and files outlive a session that merely expires: they carry the owner's id and wait for that owner; a
+ * logout or the login of somebody else removes them.
  */
 import { useLiveTasks } from '../tasks/live-tasks.store.js';
 import { forgetAnnounced } from '../tasks/announced-tasks.js';
+import { hasKept } from '../tasks/transfers.store.js';
 import { useAuth } from './auth.store.js';
 import { removeRows } from './personal-database.js';
 
@@ -30,13 +31,22 @@ function removeDrafts(keptUserId?: string): void {
   }
 }
 
+/** Removes the files under way of every user, or of every other user than `keptUserId`. */
+function removeUploads(keptUserId?: string): void {
+  if (!hasKept()) return;
+  import('../features/uploads/kept-uploads.js')
+    .then(({ forgetUploads }) => forgetUploads(keptUserId))
+    .catch((failure: unknown) => console.warn('Kept uploads could not be removed', failure));
+}
+
 /** Follows who is signed in, in this window or another. Called once at start; returns how to stop. */
 export function clearStorageBetweenUsers(): () => void {
   return useAuth.subscribe(({ user, loggedOut }, before) => {
     if (user?.id === before.user?.id) return;
     useLiveTasks.getState().clear();
     forgetAnnounced();
-    if (user) removeDrafts(user.id);
-    else if (loggedOut) removeDrafts();
+    if (!user && !loggedOut) return;
+    removeDrafts(user?.id);
+    removeUploads(user?.id);
   });
 }

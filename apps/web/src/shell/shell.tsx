@@ -12,6 +12,7 @@ import { createQueryClient } from '../api/query-client.js';
 import { useFreshUser } from '../auth/use-fresh-user.js';
 import { useMessages } from '../i18n/messages.js';
 import { useLayout } from '../layout/layout.store.js';
+import { useResumedUploads } from '../tasks/resume-uploads.js';
 import { useTaskEvents } from '../tasks/task-events.js';
 import { LookOffer } from '../ui/look-offer.js';
 import { BottomBar } from './bottom-bar.js';
@@ -47,6 +48,7 @@ export function Shell() {
     },
   });
   useTaskEvents();
+  useResumedUploads();
   useFreshUser();
   return (
     <ApolloProvider client={client}>

@@ -1,24 +1,38 @@
-/** Long work reports here from anywhere: one pill with count and rest time. */
+/** Long work reports here from anywhere: one pill with what is sent and what is read, how far, and the rest time. */
 import { RingProgress } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../i18n/format.js';
 import { useMessages } from '../i18n/messages.js';
 import { isRunning, useLiveTasks } from './live-tasks.store.js';
 import { taskMessages } from './tasks.messages.js';
+import { useTransfers } from './transfers.store.js';
 
 export function TaskPill() {
   const t = useMessages(taskMessages);
   const format = useFormat();
   const tasks = useLiveTasks((state) => state.tasks);
+  const transfers = useTransfers();
   const running = Object.values(tasks).filter(isRunning);
-  if (running.length === 0) return null;
+  if (running.length + transfers.count === 0) return null;
 
   const total = running.reduce((sum, task) => sum + (task.pageCount ?? 0), 0);
   const done = running.reduce((sum, task) => sum + task.pagesDone, 0);
-  const share = running.reduce((sum, task) => sum + task.progress, 0) / running.length;
-  const rests = running.map((task) => task.remainingSeconds).filter((rest): rest is number => rest !== null);
-  const text = total > 0 ? t('pages', { done, total }) : t('files', { count: running.length });
-  const rest = rests.length > 0 ? Math.max(...rests) : null;
+  // A file that is sent and one that is read count the same.
+  const share =
+    (running.reduce((sum, task) => sum + task.progress, 0) + transfers.share * 100 * transfers.count) /
+    (running.length + transfers.count);
+  const rests = [...running.map((task) => task.remainingSeconds), transfers.restSeconds].filter(
+    (rest) => rest !== null,
+  );
+  const { count } = transfers;
+  const texts = [
+    count > 0 &&
+      (transfers.isWaitingForNetwork
+        ? t('waitingForNetwork', { count })
+        : t('uploading', { count, share: Math.floor(transfers.share * 100) })),
+    running.length > 0 && (total > 0 ? t('pages', { done, total }) : t('files', { count: running.length })),
+  ].filter((text) => text !== false);
+  const rest = rests.length > 0 && !transfers.isWaitingForNetwork ? Math.max(...rests) : null;
   return (
     <Link className="tk-task" to="/batch-upload" title={t('open')} role="status">
       <RingProgress
@@ -29,7 +43,7 @@ export function TaskPill() {
         aria-hidden
       />
       <span>
-        {text}
+        {texts.join(' · ')}
         {rest !== null && t('rest', { time: format.seconds(rest) })}
       </span>
     </Link>

@@ -136,7 +136,11 @@ export function UploadJob({ upload, onRetry, onDismiss }: UploadJobProps) {
           <span className={styles.jobNote}>{format.bytes(upload.file.size)}</span>
           <div className={styles.jobActions}>
             {upload.status === 'uploading' && (
-              <span className={styles.jobRest}>{Math.round(upload.share * 100)}%</span>
+              <span className={styles.jobRest}>
+                {Math.floor(upload.share * 100)}%
+                {upload.restSeconds !== null &&
+                  ` · ${t('rest', { time: format.seconds(upload.restSeconds) })}`}
+              </span>
             )}
             {failed && mayHelpToRetry(upload.error?.code) && (
               <Button size="xs" variant="default" leftSection={<IconRefresh size={15} />} onClick={onRetry}>

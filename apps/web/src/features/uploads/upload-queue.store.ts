@@ -1,22 +1,42 @@
 /**
- * Files on their way to the server: three at a time, each with progress and its own cancel. A file that is up becomes a
- * task and leaves this list; one that fails stays with its reason until tried again or put away.
+ * Files on their way to the server: three at a time, each with progress and its own cancel. They survive a reload: what
+ * the browser can keep of them goes on by itself (kept-uploads.ts). A file that is up becomes a task and leaves this list;
+ * one that is refused stays with its reason until tried again or put away.
  */
 import { LIMITS } from '@tiku/contracts/common';
 import { TaskAnswer, type Task } from '@tiku/contracts/ingestion';
 import { create } from 'zustand';
 import { ApiError, unknownError } from '../../api/api-error.js';
-import { upload } from '../../api/upload.js';
+import { request } from '../../api/client.js';
+import { useAuth } from '../../auth/auth.store.js';
+import { receiveTask } from '../../tasks/task-events.js';
+import { carryUpload } from './carry-upload.js';
+import {
+  forgetUpload,
+  keepUpload,
+  keptUploads,
+  noteState,
+  readUpload,
+  type KeptState,
+} from './kept-uploads.js';
+import { discardTransfer, transfer } from './transfer.js';
+import { TransferRate } from './transfer-rate.js';
+import { betterMoment, holdUpload, showTransfers } from './upload-surroundings.js';
 
 export interface PendingUpload {
   key: string;
   file: File;
-  status: 'queued' | 'uploading' | 'failed';
+  name: string;
+  size: number;
+  status: 'queued' | 'uploading' | 'waitingForNetwork' | 'failed';
   /** Share of bytes sent, 0 to 1. */
   share: number;
+  /** Null while unknown. */
+  restSeconds: number | null;
   error?: ApiError;
   bankId: string | null;
-  cancel: AbortController;
+  /** A reload would lose it: the browser could not keep it. */
+  isAtRisk: boolean;
 }
 
 const AT_ONCE = 3;
@@ -33,74 +53,201 @@ export function refusalOf(file: Pick<File, 'name' | 'size'>): Refusal | null {
 
 interface UploadQueue {
   uploads: readonly PendingUpload[];
-  add: (files: readonly File[], bankId: string | null, onTask: (task: Task) => void) => void;
-  retry: (key: string, onTask: (task: Task) => void) => void;
+  add: (files: readonly File[], bankId: string | null, onTask?: (task: Task) => void) => void;
+  retry: (key: string, onTask?: (task: Task) => void) => void;
   dismiss: (key: string) => void;
 }
 
-export const useUploadQueue = create<UploadQueue>()((set, get) => {
-  const change = (key: string, patch: Partial<PendingUpload>) =>
-    set((state) => ({
-      uploads: state.uploads.map((item) => (item.key === key ? { ...item, ...patch } : item)),
-    }));
-  const leave = (key: string) =>
-    set((state) => ({ uploads: state.uploads.filter((item) => item.key !== key) }));
+/** What is behind a row and not drawn. */
+interface Held {
+  userId: string;
+  state: KeptState;
+  cancel: AbortController;
+  onTask: (task: Task) => void;
+  release: () => void;
+}
+const held = new Map<string, Held>();
 
-  async function send(item: PendingUpload, onTask: (task: Task) => void): Promise<void> {
-    const form = new FormData();
-    // Fields first: the server reads the parts in order and needs them before the file's bytes.
-    if (item.bankId) form.append('bankId', item.bankId);
-    form.append('document', item.file, item.file.name);
-    try {
-      const { task } = await upload('/document-parser/parse', {
-        schema: TaskAnswer,
-        form,
-        signal: item.cancel.signal,
-        onProgress: (share) => change(item.key, { share }),
+export const useUploadQueue = create<UploadQueue>()((_set, get) => ({
+  uploads: [],
+  add: (files, bankId, onTask = () => {}) => {
+    const userId = useAuth.getState().user?.id;
+    if (userId === undefined) return;
+    for (const file of files.slice(0, FILES_PER_DROP_MAX)) {
+      const key = crypto.randomUUID();
+      const state = { ...NEW_STATE, bankId, sizeBytes: file.size, addedAt: Date.now() };
+      enter({ key, file, state, userId, isAtRisk: true, onTask });
+      void holdUpload(key, () => untilGone(key));
+      void keepUpload(userId, key, file, state).then((isKept) => {
+        if (!isKept) return;
+        if (held.has(key)) change(key, { isAtRisk: false });
+        else void forgetUpload(userId, key);
       });
-      onTask(task);
-      leave(item.key);
-    } catch (failure) {
-      if (item.cancel.signal.aborted) return leave(item.key);
-      const error = failure instanceof ApiError ? failure : unknownError(failure);
-      change(item.key, { status: 'failed', error });
     }
-  }
-
-  function startNext(onTask: (task: Task) => void): void {
-    const running = get().uploads.filter(({ status }) => status === 'uploading').length;
-    const next = get()
-      .uploads.filter(({ status }) => status === 'queued')
-      .slice(0, Math.max(0, AT_ONCE - running));
-    for (const item of next) {
-      change(item.key, { status: 'uploading', share: 0 });
-      void send(item, onTask).finally(() => startNext(onTask));
-    }
-  }
-
-  return {
-    uploads: [],
-    add: (files, bankId, onTask) => {
-      const added = files.slice(0, FILES_PER_DROP_MAX).map((file): PendingUpload => ({
-        key: crypto.randomUUID(),
-        file,
-        status: 'queued',
-        share: 0,
-        bankId,
-        cancel: new AbortController(),
-      }));
-      set((state) => ({ uploads: [...state.uploads, ...added] }));
-      startNext(onTask);
-    },
-    retry: (key, onTask) => {
-      change(key, { status: 'queued', share: 0, error: undefined, cancel: new AbortController() });
-      startNext(onTask);
-    },
-    dismiss: (key) => {
-      get()
-        .uploads.find((item) => item.key === key)
-        ?.cancel.abort();
-      leave(key);
-    },
-  };
+    startNext();
+  },
+  retry: (key, onTask) => {
+    const entry = held.get(key);
+    if (!entry) return;
+    entry.cancel = new AbortController();
+    if (onTask) entry.onTask = onTask;
+    void note(key, { error: null });
+    change(key, { status: 'queued', error: undefined });
+    startNext();
+  },
+  dismiss: (key) => {
+    const entry = held.get(key);
+    if (!entry || !get().uploads.some((item) => item.key === key)) return;
+    const { uploadUrl } = entry.state;
+    if (uploadUrl !== null) void discardTransfer(uploadUrl);
+    leave(key);
+  },
+}));
+useUploadQueue.subscribe(({ uploads }) => showTransfers(uploads));
+// Another person, or nobody: what goes on must not go on in their name. personal-storage.ts removes what is kept.
+useAuth.subscribe(({ user }, before) => {
+  if (user?.id === before.user?.id) return;
+  for (const key of held.keys()) close(key);
+  useUploadQueue.setState({ uploads: [] });
 });
+
+const NEW_STATE: KeptState = {
+  bankId: null,
+  sizeBytes: 0,
+  addedAt: 0,
+  uploadUrl: null,
+  documentId: null,
+  error: null,
+};
+
+/** Goes on with what a reload broke off. What another window is sending comes here when that window is gone. */
+export async function resumeUploads(userId: string): Promise<void> {
+  for (const key of await keptUploads(userId)) {
+    if (held.has(key)) continue;
+    void holdUpload(key, async () => {
+      const kept = await readUpload(userId, key);
+      if (!kept || held.has(key) || useAuth.getState().user?.id !== userId) return;
+      enter({ ...kept, userId, isAtRisk: false, onTask: () => {} });
+      startNext();
+      await untilGone(key);
+    });
+  }
+}
+
+interface Entering {
+  key: string;
+  file: File;
+  state: KeptState;
+  userId: string;
+  isAtRisk: boolean;
+  onTask: (task: Task) => void;
+}
+function enter({ key, file, state, userId, isAtRisk, onTask }: Entering): void {
+  held.set(key, { userId, state, cancel: new AbortController(), onTask, release: () => {} });
+  const upload: PendingUpload = {
+    key,
+    file,
+    name: file.name,
+    size: file.size,
+    status: state.error ? 'failed' : 'queued',
+    share: 0,
+    restSeconds: null,
+    ...(state.error && { error: new ApiError(state.error) }),
+    bankId: state.bankId,
+    isAtRisk,
+  };
+  useUploadQueue.setState(({ uploads }) => ({ uploads: [...uploads, upload] }));
+}
+
+const change = (key: string, patch: Partial<PendingUpload>): void =>
+  useUploadQueue.setState(({ uploads }) => ({
+    uploads: uploads.map((item) => (item.key === key ? { ...item, ...patch } : item)),
+  }));
+
+async function note(key: string, patch: Partial<KeptState>): Promise<void> {
+  const entry = held.get(key);
+  if (!entry) return;
+  entry.state = { ...entry.state, ...patch };
+  await noteState(entry.userId, key, entry.state).catch((failure: unknown) =>
+    // The transfer itself needs it not.
+    console.info('How far an upload is could not be kept', failure),
+  );
+}
+
+function close(key: string): void {
+  const entry = held.get(key);
+  held.delete(key);
+  entry?.cancel.abort();
+  entry?.release();
+}
+
+function leave(key: string): void {
+  const entry = held.get(key);
+  close(key);
+  useUploadQueue.setState(({ uploads }) => ({ uploads: uploads.filter((item) => item.key !== key) }));
+  if (entry)
+    void forgetUpload(entry.userId, key).catch((failure: unknown) =>
+      console.info('A file could not be removed from the browser', failure),
+    );
+}
+
+const untilGone = (key: string): Promise<void> =>
+  new Promise((resolve) => {
+    const entry = held.get(key);
+    if (entry) entry.release = resolve;
+    else resolve();
+  });
+
+function startNext(): void {
+  const { uploads } = useUploadQueue.getState();
+  const running = uploads.filter(({ status }) => status === 'uploading' || status === 'waitingForNetwork');
+  const next = uploads
+    .filter(({ status }) => status === 'queued')
+    .slice(0, Math.max(0, AT_ONCE - running.length));
+  for (const item of next) {
+    change(item.key, { status: 'uploading' });
+    void carry(item).finally(startNext);
+  }
+}
+
+async function carry({ key, file, size }: PendingUpload): Promise<void> {
+  const entry = held.get(key);
+  if (!entry) return;
+  const { signal } = entry.cancel;
+  const rate = new TransferRate();
+  try {
+    const task = await carryUpload(entry.state, {
+      send: (uploadUrl, onUrl) =>
+        transfer({
+          file,
+          uploadUrl,
+          signal,
+          onUrl,
+          onProgress: (sentBytes) => {
+            rate.add(sentBytes);
+            const restSeconds = rate.restSeconds(size - sentBytes);
+            change(key, { status: 'uploading', share: sentBytes / size, restSeconds });
+          },
+        }),
+      begin: async (documentId) => {
+        const body = { documentId, ...(entry.state.bankId && { bankId: entry.state.bankId }) };
+        return (await request('POST', '/document-parser/parse', { schema: TaskAnswer, body, signal })).task;
+      },
+      note: (progress) => note(key, progress),
+      wait: async (delayMs, why) => {
+        change(key, { status: why === 'network' ? 'waitingForNetwork' : 'uploading', restSeconds: null });
+        await betterMoment(delayMs, signal);
+      },
+    });
+    if (signal.aborted) return;
+    receiveTask(task);
+    entry.onTask(task);
+    leave(key);
+  } catch (failure) {
+    if (signal.aborted) return;
+    const error = failure instanceof ApiError ? failure : unknownError(failure);
+    change(key, { status: 'failed', error, restSeconds: null });
+    const { code, status, message, language, text } = error;
+    await note(key, { error: { code, status, message, language, text } });
+  }
+}

@@ -1,0 +1,119 @@
+/** One file to the server by the tus protocol: one attempt, from where the server says it is. Retrying is the queue's. */
+import { Upload, type DetailedError, type HttpRequest } from 'tus-js-client';
+import { ApiError, errorOfAnswer, networkError, unknownError } from '../../api/api-error.js';
+import { addressOf, commonHeaders } from '../../api/client.js';
+import { reportFailure } from '../../api/session-end.js';
+import { currentLanguage } from '../../i18n/language.js';
+
+const PATH = '/uploads';
+/** A proxy that collects whole requests loses one of these when the network breaks, and not the file. */
+const REQUEST_BYTES = 4 * 2 ** 20;
+/** Without a byte for so long the connection is dead, whatever the browser believes: a lid was closed, a cell left. */
+const STALLED_MS = 30_000;
+
+export interface TransferOptions {
+  file: File;
+  /** Where an earlier attempt got to. */
+  uploadUrl: string | null;
+  signal: AbortSignal;
+  onUrl: (url: string) => void;
+  onProgress: (sentBytes: number) => void;
+}
+
+/** Resolves with the document's id. Throws ApiError; an abort rejects with the signal's reason. */
+export async function transfer(options: TransferOptions): Promise<string> {
+  const { file, signal, uploadUrl } = options;
+  const asked = currentLanguage();
+  const sha256 = uploadUrl === null ? await sha256Of(file) : null;
+  signal.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    let watch: ReturnType<typeof setTimeout>;
+    const stop = (): void => {
+      clearTimeout(watch);
+      signal.removeEventListener('abort', onAbort);
+      window.removeEventListener('offline', onDead);
+    };
+    const fail = (failure: unknown): void => {
+      stop();
+      reject(failure);
+    };
+    const upload = new Upload(file, {
+      // Absolute: the library resolves the server's answer against it, and a path alone it cannot.
+      endpoint: new URL(addressOf(PATH), window.location.origin).href,
+      uploadUrl,
+      metadata: { filename: file.name, ...(sha256 && { sha256 }) },
+      chunkSize: REQUEST_BYTES,
+      // The queue knows when the network is back; the library would give up.
+      retryDelays: null,
+      // What is under way is kept with its file (kept-uploads.ts).
+      storeFingerprintForResuming: false,
+      onBeforeRequest: withHeaders,
+      onUploadUrlAvailable: () => upload.url !== null && options.onUrl(upload.url),
+      onProgress: (sentBytes) => {
+        clearTimeout(watch);
+        watch = setTimeout(onDead, STALLED_MS);
+        options.onProgress(sentBytes);
+      },
+      onSuccess: () => {
+        stop();
+        resolve(idOf(upload.url));
+      },
+      onError: (failure) => fail(apiErrorOf(failure, asked)),
+    });
+    const leave = (reason: unknown): void => {
+      void upload.abort();
+      fail(reason);
+    };
+    const onAbort = (): void => leave(signal.reason);
+    const onDead = (): void => leave(networkError(new Error('the transfer stands still')));
+    watch = setTimeout(onDead, STALLED_MS);
+    signal.addEventListener('abort', onAbort, { once: true });
+    window.addEventListener('offline', onDead, { once: true });
+    upload.start();
+  });
+}
+
+/** Removes what the server has of it. Resolves also where there is nothing any more. */
+export async function discardTransfer(uploadUrl: string): Promise<void> {
+  // It goes by itself after a day.
+  await Upload.terminate(uploadUrl, { onBeforeRequest: withHeaders, retryDelays: null }).catch(
+    (failure: unknown) => console.info('An upload could not be cancelled on the server', failure),
+  );
+}
+
+/** The token of this moment: a transfer may outlive the one that it began with. */
+function withHeaders(request: HttpRequest): void {
+  for (const [name, value] of Object.entries(commonHeaders())) request.setHeader(name, value);
+}
+
+const idOf = (url: string | null): string => url?.split('/').at(-1) ?? '';
+
+/** Null where the browser may not hash: without a secure connection. */
+async function sha256Of(file: File): Promise<string | null> {
+  if (!globalThis.isSecureContext) return null;
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function apiErrorOf(failure: Error | DetailedError, asked: ReturnType<typeof currentLanguage>): ApiError {
+  if (!('originalResponse' in failure)) return unknownError(failure);
+  const answer = failure.originalResponse;
+  // Without an answer there was no server: the network, or the connection that broke.
+  if (!answer || answer.getStatus() === 0) return networkError(failure);
+  const error = errorOfAnswer(
+    answer.getStatus(),
+    parseJson(answer.getBody()),
+    answer.getHeader('retry-after'),
+    asked,
+  );
+  reportFailure(PATH, error);
+  return error;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,54 @@
+/** What an upload needs of the window around it: its turn among windows, the network's return, and to be seen. */
+import { useTransfers } from '../../tasks/transfers.store.js';
+import type { PendingUpload } from './upload-queue.store.js';
+
+const LOCK = 'tiku-upload';
+
+/** Runs `work` in one window at a time; another one waits until it ends or its window is closed. */
+export function holdUpload(key: string, work: () => Promise<void>): Promise<void> {
+  // Without a secure connection browsers have no locks; then each window goes on for itself.
+  const locks = navigator.locks as LockManager | undefined;
+  return locks ? locks.request(`${LOCK} ${key}`, work) : work();
+}
+
+/** After `delayMs`, or as soon as the network is back or the window is looked at again. Rejects when cancelled. */
+export function betterMoment(delayMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      document.removeEventListener('visibilitychange', onLook);
+      signal.removeEventListener('abort', done);
+      if (signal.aborted) reject(signal.reason);
+      else resolve();
+    };
+    const onLook = (): void => {
+      if (document.visibilityState === 'visible') done();
+    };
+    const timer = setTimeout(done, delayMs);
+    window.addEventListener('online', done);
+    document.addEventListener('visibilitychange', onLook);
+    signal.addEventListener('abort', done);
+    if (signal.aborted) done();
+  });
+}
+
+/** Tells every page what is under way, and asks before a page is left that would lose a file. */
+export function showTransfers(uploads: readonly PendingUpload[]): void {
+  const open = uploads.filter(({ status }) => status !== 'failed');
+  const bytes = open.reduce((sum, { size }) => sum + size, 0);
+  const sent = open.reduce((sum, { size, share }) => sum + size * share, 0);
+  const rests = open.map(({ restSeconds }) => restSeconds).filter((rest) => rest !== null);
+  useTransfers.setState({
+    count: open.length,
+    share: bytes > 0 ? sent / bytes : 0,
+    restSeconds: rests.length > 0 ? Math.max(...rests) : null,
+    isWaitingForNetwork: open.some(({ status }) => status === 'waitingForNetwork'),
+  });
+  if (open.some(({ isAtRisk }) => isAtRisk)) window.addEventListener('beforeunload', askBeforeLeaving);
+  else window.removeEventListener('beforeunload', askBeforeLeaving);
+}
+
+function askBeforeLeaving(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
