@@ -167,13 +167,15 @@ export class DocxBody {
     if (child(properties, 'w:vanish') && valueOf(properties, 'w:vanish') !== '0') return;
     const raise = valueOf(properties, 'w:vertAlign');
     const underline = valueOf(properties, 'w:u');
-    const bold = valueOf(properties, 'w:b');
+    const isOn = (mark: string | undefined): boolean =>
+      mark !== undefined && mark !== '0' && mark !== 'false';
     const look = {
       ...(raise === 'superscript' || raise === 'subscript'
         ? { raise: raise as 'superscript' | 'subscript' }
         : {}),
       ...(underline !== undefined && underline !== 'none' ? { underline: true } : {}),
-      ...(bold !== undefined && bold !== '0' && bold !== 'false' ? { bold: true } : {}),
+      ...(isOn(valueOf(properties, 'w:b')) ? { bold: true } : {}),
+      ...(isOn(valueOf(properties, 'w:i')) ? { italic: true } : {}),
     };
     const add = (text: string): void => void pieces.push({ text, kind: 'text', ...look });
     for (const node of elements(run)) {

@@ -46,6 +46,16 @@ describe('parseDocx', () => {
     expect(await texts(body)).toEqual(['$x^{2}$的值为 \\fillin .']);
   });
 
+  it('keeps the italics of letters among Chinese as formulas, not those of options and words', async () => {
+    const italic = (text: string): string => run(text, '<w:i/>');
+    const body =
+      paragraph(run('质量为') + italic('m') + run('的物体受力') + italic('F')) +
+      paragraph(run('速度') + italic('v') + run('2', '<w:vertAlign w:val="superscript"/>')) +
+      paragraph(italic('A') + run('．增大')) +
+      paragraph(run('see ') + italic('x') + run(' and ') + italic('ibid'));
+    expect(await texts(body)).toEqual(['质量为$m$的物体受力$F$', '速度$v^{2}$', 'A．增大', 'see x and ibid']);
+  });
+
   it('turns a grid into a pipe table and escapes bars in its cells', async () => {
     const cell = (text: string): string => `<w:tc>${paragraph(text)}</w:tc>`;
     const body = `<w:tbl><w:tr>${cell('X')}${cell('1')}</w:tr><w:tr>${cell('P')}${cell('a|b')}</w:tr></w:tbl>`;

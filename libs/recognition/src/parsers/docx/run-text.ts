@@ -9,6 +9,7 @@ export interface Piece {
   raise?: 'superscript' | 'subscript';
   underline?: boolean;
   bold?: boolean;
+  italic?: boolean;
 }
 
 const BASE = /(?:[A-Za-z]{1,3}|(?<!\d)\d+|[)\]）])$/;
@@ -18,8 +19,11 @@ const BASE_CHARS = 40;
 /** Pieces in order → one text (line breaks inside stay). */
 export function joinPieces(pieces: readonly Piece[]): string {
   let out = '';
-  for (const piece of merge(pieces)) {
-    if (piece.raise && piece.kind !== 'picture') out = attach(out, piece);
+  const merged = merge(pieces);
+  const isChinese = merged.some((piece) => piece.kind === 'text' && /\p{Script=Han}/u.test(piece.text));
+  for (const [at, piece] of merged.entries()) {
+    if (isChinese && isVariable(piece, merged[at + 1])) out += `$${piece.text.trim()}$`;
+    else if (piece.raise && piece.kind !== 'picture') out = attach(out, piece);
     else if (piece.underline && piece.kind === 'text') out += underlined(piece.text);
     else out += piece.kind === 'text' ? escapeDollars(piece.text) : piece.text;
   }
@@ -35,11 +39,20 @@ function merge(pieces: readonly Piece[]): Piece[] {
       last.kind === 'text' &&
       piece.kind === 'text' &&
       last.raise === piece.raise &&
+      !!last.italic === !!piece.italic &&
       !!last.underline === !!piece.underline;
     if (same) last.text += piece.text;
     else merged.push({ ...piece });
   }
   return merged;
+}
+
+/** Letters set in italics among Chinese are quantities and points; the letter of an option is neither. */
+function isVariable(piece: Piece, next: Piece | undefined): boolean {
+  if (piece.kind !== 'text' || !piece.italic || piece.raise || piece.underline) return false;
+  const letters = piece.text.trim();
+  const isLabel = /^[A-H]$/.test(letters) && /^\s?[.．、:：)）]/.test(next?.text ?? '');
+  return /^[A-Za-z]{1,3}$/.test(letters) && !isLabel;
 }
 
 /** x + raised 2 → `$x^{2}$`; a second script joins the formula before it. */
