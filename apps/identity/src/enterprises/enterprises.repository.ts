@@ -5,7 +5,7 @@ import { newId, Transactions, type Tx } from '@tiku/platform/database';
 import { boolean, int4, row, text, timestamptz, uuid, type RowOf } from '@tiku/platform/rows';
 import type { z } from 'zod';
 import { suffixesOf } from './email-domain-suffixes.js';
-import { MATCHING, PAGE, pageParameters, partOf } from './enterprises-page.js';
+import { MATCHING, PAGE, pageParameters, partOf } from './enterprises-page.repository.js';
 
 const EnterpriseRow = row({
   id: uuid,

@@ -4,7 +4,7 @@ import type { EnterprisesQuery } from '@tiku/contracts/identity';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import { boolean, int4, nullable, row, text, timestamptz, uuid, type RowOf } from '@tiku/platform/rows';
 import type { z } from 'zod';
-import { MATCHING, PAGE, pageParameters, partOf } from '../enterprises/enterprises-page.js';
+import { MATCHING, PAGE, pageParameters, partOf } from '../enterprises/enterprises-page.repository.js';
 
 type Query = z.output<typeof EnterprisesQuery>;
 

@@ -2,13 +2,12 @@
 import { Injectable } from '@nestjs/common';
 import type { UsersQuery, UserStats } from '@tiku/contracts/identity';
 import { Transactions } from '@tiku/platform/database';
-import { containing, cursorTimeSql, offsetOf } from '@tiku/platform/lists';
-import { int4, row } from '@tiku/platform/rows';
-import { DataSource, type SelectQueryBuilder } from 'typeorm';
+import { containing, cursorTimeSql, cutPage, offsetOf, type Page } from '@tiku/platform/lists';
+import { int4, nullable, row, text, type RowOf } from '@tiku/platform/rows';
 import type { z } from 'zod';
 import { emailKeyOf } from '../users/email-key.js';
-import { decodeUsersCursor, encodeUsersCursor, type UsersPlace } from './users-cursor.js';
-import { UserEntity } from '../users/user.entity.js';
+import { USER_COLUMNS, UserRow } from '../users/user-columns.repository.js';
+import { decodeUsersCursor } from './users-cursor.js';
 
 type Query = z.output<typeof UsersQuery>;
 type Stats = z.output<typeof UserStats>;
@@ -25,64 +24,74 @@ const StatsRow = row({
 });
 
 interface SortField {
-  /** Of the entity. */
-  path: string;
-  /** Moments are compared in the database's microseconds. */
-  isTime?: true;
+  column: string;
+  /** What a cursor carries of it: moments in the database's microseconds. */
+  place: string;
+  type: 'text' | 'timestamptz';
   isNullable?: true;
 }
 
+const byText = (column: string): SortField => ({ column, place: column, type: 'text' });
+const byTime = (column: string): SortField => ({ column, place: cursorTimeSql(column), type: 'timestamptz' });
 const SORT_FIELDS: Record<string, SortField> = {
-  name: { path: 'users.name' },
-  email: { path: 'users.emailKey' },
-  role: { path: 'users.role' },
-  status: { path: 'users.status' },
-  registeredAt: { path: 'users.registeredAt', isTime: true },
-  lastLogin: { path: 'users.lastLogin', isTime: true, isNullable: true },
+  name: byText('users.name'),
+  email: byText('users.email_key'),
+  role: byText('users.role'),
+  status: byText('users.status'),
+  registeredAt: byTime('users.registered_at'),
+  lastLogin: { ...byTime('users.last_login'), isNullable: true },
 };
+
+const ListedRow = row({ ...UserRow.columns, place: nullable(text) });
+type ListedUser = RowOf<typeof ListedRow>;
+const CountRow = row({ count: int4 });
 
 @Injectable()
 export class UserListsRepository {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly transactions: Transactions,
-  ) {}
+  constructor(private readonly transactions: Transactions) {}
 
-  /** One page, how many match, and where the next one begins (null for the last). @throws AppError 400 for no cursor */
-  async page(query: Query): Promise<{ users: UserEntity[]; total: number; next: string | null }> {
-    const direction = query.sort.startsWith('-') ? 'DESC' : 'ASC';
+  /** One page, and how many match. @throws AppError 400 for no cursor */
+  async page(query: Query): Promise<Page<ListedUser> & { total: number }> {
     const field = SORT_FIELDS[query.sort.replace(/^-/, '')];
     if (!field) throw new Error(`${query.sort} is no order of users`);
-    const total = await this.#matching(query).getCount();
-    const select = this.#matching(query)
-      // A bare column would be taken for the entity's own and missed there.
-      .addSelect(field.isTime ? cursorTimeSql(field.path) : `concat(${field.path})`, 'place')
-      // Only where there are nulls: with it the index of the usual order could not be used.
-      .orderBy(field.path, direction, field.isNullable && 'NULLS LAST')
-      .addOrderBy('users.id', direction)
-      .limit(query.limit + 1)
-      .offset(offsetOf(query));
-    if (query.cursor !== undefined)
-      goOnAfter(select, field, direction, decodeUsersCursor(query.cursor, query.sort, field.isTime ?? false));
-    const { entities, raw } = await select.getRawAndEntities<{ place: string | null }>();
-    const users = entities.slice(0, query.limit);
-    const last = users.at(-1);
-    const place = raw[users.length - 1]?.place ?? null;
-    const next = entities.length > query.limit && last ? encodeUsersCursor(query.sort, place, last.id) : null;
-    return { users, total, next };
+    const [rows, [counted]] = await Promise.all([this.#rows(query, field), this.#count(query)]);
+    const page = cutPage(rows, query.limit, ({ place, id }) => [query.sort, place, id]);
+    return { ...page, total: counted?.count ?? 0 };
   }
 
-  #matching({ q, role, status, enterpriseId }: Query): SelectQueryBuilder<UserEntity> {
-    const select = this.dataSource.manager.createQueryBuilder(UserEntity, 'users');
-    if (q) {
-      select.andWhere('(lower(users.name) LIKE :part OR users.emailKey LIKE :part)', {
-        part: containing(emailKeyOf(q)),
-      });
+  #rows(query: Query, { column, place, type, isNullable }: SortField): Promise<ListedUser[]> {
+    const direction = query.sort.startsWith('-') ? 'DESC' : 'ASC';
+    const { conditions, params } = conditionsOf(query);
+    const parameter = (value: unknown) => `$${params.push(value)}`;
+    if (query.cursor !== undefined) {
+      const last = decodeUsersCursor(query.cursor, query.sort, type === 'timestamptz');
+      const after = direction === 'ASC' ? '>' : '<';
+      const id = parameter(last.id);
+      if (last.place === null) conditions.push(`${column} IS NULL AND users.id ${after} ${id}::uuid`);
+      else {
+        const behind = `(${column}, users.id) ${after} (${parameter(last.place)}::${type}, ${id}::uuid)`;
+        // Nulls are last in either direction.
+        conditions.push(isNullable ? `(${behind} OR ${column} IS NULL)` : behind);
+      }
     }
-    if (role) select.andWhere('users.role = :role', { role });
-    if (status) select.andWhere('users.status = :status', { status });
-    if (enterpriseId) select.andWhere('users.enterpriseId = :enterpriseId', { enterpriseId });
-    return select;
+    // NULLS LAST only where there are nulls: with it the index of the usual order could not be used.
+    const order = `${column} ${direction}${isNullable ? ' NULLS LAST' : ''}, users.id ${direction}`;
+    const [limit, offset] = [parameter(query.limit + 1), parameter(offsetOf(query))];
+    return this.transactions.read.query(
+      ListedRow,
+      `SELECT ${USER_COLUMNS}, ${place} AS place FROM users ${where(conditions)}
+       ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
+      params,
+    );
+  }
+
+  #count(query: Query) {
+    const { conditions, params } = conditionsOf(query);
+    return this.transactions.read.query(
+      CountRow,
+      `SELECT count(*)::int AS count FROM users ${where(conditions)}`,
+      params,
+    );
   }
 
   /** Of all accounts, whatever a list shows. */
@@ -106,19 +115,20 @@ export class UserListsRepository {
   }
 }
 
-/** Leaves only what comes after the place, nulls being last in either direction. */
-function goOnAfter(
-  select: SelectQueryBuilder<UserEntity>,
-  { path, isTime, isNullable }: SortField,
-  direction: 'ASC' | 'DESC',
-  { place, id }: UsersPlace,
-): void {
-  const after = direction === 'ASC' ? '>' : '<';
-  if (place === null) {
-    select.andWhere(`${path} IS NULL AND users.id ${after} :id`, { id });
-    return;
+const where = (conditions: readonly string[]): string =>
+  conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
+
+/** What the filters ask for; a condition that is not asked for is not in the statement, so that an index can be used. */
+function conditionsOf({ q, role, status, enterpriseId }: Query): { conditions: string[]; params: unknown[] } {
+  const conditions: string[] = [];
+  const params: unknown[] = [];
+  const parameter = (value: unknown) => `$${params.push(value)}`;
+  if (q) {
+    const part = parameter(containing(emailKeyOf(q)));
+    conditions.push(`(lower(users.name) LIKE ${part} OR users.email_key LIKE ${part})`);
   }
-  const value = isTime ? ':place::timestamptz' : ':place';
-  const behind = `(${path}, users.id) ${after} (${value}, :id)`;
-  select.andWhere(isNullable ? `(${behind} OR ${path} IS NULL)` : behind, { place, id });
+  if (role) conditions.push(`users.role = ${parameter(role)}`);
+  if (status) conditions.push(`users.status = ${parameter(status)}`);
+  if (enterpriseId) conditions.push(`users.enterprise_id = ${parameter(enterpriseId)}`);
+  return { conditions, params };
 }

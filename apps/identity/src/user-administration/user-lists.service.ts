@@ -18,10 +18,13 @@ export class UserListsService {
   async list(
     query: z.output<typeof UsersQuery>,
   ): Promise<{ users: User[]; pagination: Pagination; stats: z.output<typeof UserStats> }> {
-    const [{ users, total, next }, stats] = await Promise.all([this.lists.page(query), this.lists.stats()]);
+    const [{ rows, total, nextCursor }, stats] = await Promise.all([
+      this.lists.page(query),
+      this.lists.stats(),
+    ]);
     return {
-      users: users.map((user) => toUser(user, this.avatars)),
-      pagination: pagination(query.page, query.limit, total, true, next),
+      users: rows.map((user) => toUser(user, this.avatars)),
+      pagination: pagination(query.page, query.limit, total, true, nextCursor),
       stats,
     };
   }

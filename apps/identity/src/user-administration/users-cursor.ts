@@ -1,16 +1,12 @@
 /** Where a page of accounts ended: the order, the last one's value in it, its id. Opaque to clients. */
 import { Uuid } from '@tiku/contracts/common';
-import { CursorText, CursorTime, decodeCursor, encodeCursor } from '@tiku/platform/lists';
+import { CursorText, CursorTime, decodeCursor } from '@tiku/platform/lists';
 import { z } from 'zod';
 
 export interface UsersPlace {
   /** Null: among those without a value. */
   place: string | null;
   id: string;
-}
-
-export function encodeUsersCursor(sort: string, place: string | null, id: string): string {
-  return encodeCursor([sort, place, id]);
 }
 
 /** @throws AppError 400 for what is no cursor, and for one of another order */
