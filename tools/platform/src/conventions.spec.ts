@@ -1,0 +1,60 @@
+/** Rules of CONTRIBUTING.md that no linter knows. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+
+const repositoryFolder = join(import.meta.dirname, '..', '..', '..');
+const packageFolders = ['apps', 'libs', 'tools'].flatMap((group) =>
+  readdirSync(join(repositoryFolder, group))
+    .map((name) => `${group}/${name}`)
+    .filter((folder) => existsSync(join(repositoryFolder, folder, 'package.json'))),
+);
+const sourcesOf = (folder: string): string[] =>
+  readdirSync(join(repositoryFolder, folder, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts'))
+    .map((path) => `${folder}/src/${path}`);
+const read = (path: string): string => readFileSync(join(repositoryFolder, path), 'utf8');
+
+interface Package {
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  overrides?: Record<string, unknown>;
+}
+
+/** `name: range`, also of overrides within overrides. */
+function versionsOf(given: Record<string, unknown> = {}): [string, unknown][] {
+  return Object.entries(given).flatMap(([name, version]) =>
+    typeof version === 'object' && version !== null
+      ? versionsOf(version as Record<string, unknown>)
+      : [[name, version] as [string, unknown]],
+  );
+}
+
+it('gives dependencies and overrides exact versions', () => {
+  const EXACT = /^(\d+\.\d+\.\d+(-[\w.]+)?|\$.+|npm:.+@\d+\.\d+\.\d+(-[\w.]+)?)$/;
+  const ranges = ['package.json', ...packageFolders.map((folder) => `${folder}/package.json`)].flatMap(
+    (path) => {
+      const { dependencies, devDependencies, optionalDependencies, overrides } = JSON.parse(
+        read(path),
+      ) as Package;
+      return [dependencies, devDependencies, optionalDependencies, overrides]
+        .flatMap((given) => versionsOf(given))
+        .filter(([name, version]) => !(name.startsWith('@tiku/') && version === '*'))
+        .filter(([, version]) => !EXACT.test(String(version)))
+        .map(([name, version]) => `${path}: ${name} ${String(version)}`);
+    },
+  );
+  expect(ranges).toEqual([]);
+});
+
+it('keeps the SQL of services in their repositories', () => {
+  const SQL = /[`'"]\s*(SELECT|INSERT INTO|UPDATE [a-z_]+ SET|DELETE FROM|WITH [a-z_]+ AS|WHERE)\s/;
+  const services = packageFolders.filter((folder) => /^apps\/(?!web|api-e2e)/.test(folder));
+  const elsewhere = services
+    .flatMap(sourcesOf)
+    .filter((path) => !/\.repository\.ts$|spec\.ts$|\/migrations\/|\/generated\//.test(path))
+    .filter((path) => SQL.test(read(path)));
+  expect(services).toContain('apps/question-bank');
+  expect(elsewhere).toEqual([]);
+});
