@@ -1,7 +1,7 @@
 /** How long images and their files live, and how many bytes of them a user may store. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { newId } from '@tiku/platform/database';
 import { ObjectStorage } from '@tiku/platform/storage';
 import { waitFor, type TestUser } from '@tiku/platform/testing';
@@ -109,7 +109,7 @@ describe('an image that no question shows', () => {
 });
 
 describe('a file without a row', () => {
-  it('is deleted after a day, files with a row stay', async () => {
+  it('is deleted after a day and named in the log, files with a row stay', async () => {
     const bank = await test.createBank(teacher);
     const known = await put(bank.id);
     const orphans = [`banks/${bank.id}/${newId()}`, `banks/${randomUUID()}/lost`];
@@ -117,7 +117,13 @@ describe('a file without a row', () => {
       await storage().put(key, Readable.from(['x']), { contentType: 'image/png', sizeLimitBytes: 9 });
     await sweep();
     expect(await files(bank.id)).toHaveLength(2);
+    const warn = jest.spyOn(test.service.logger, 'warn');
     await sweep(Date.now() + 1.5 * DAY_MS);
+    expect(warn).toHaveBeenCalledWith(
+      { count: expect.any(Number), keys: expect.arrayContaining(orphans) },
+      'files without a row are deleted',
+    );
+    warn.mockRestore();
     await waitFor('the orphans to go', async () => {
       const left = await storage().list('banks/');
       return orphans.every((key) => !left.includes(key));

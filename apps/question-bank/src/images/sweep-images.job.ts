@@ -2,10 +2,12 @@
  * Job `sweep-images`, once a day: images that no question has shown for a week lose their row and file, and files that
  * have no row (a crash came between the two) go after a day. Running it twice removes nothing more.
  */
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Uuid } from '@tiku/contracts/common';
 import { Transactions } from '@tiku/platform/database';
+import { LOGGER } from '@tiku/platform/http';
 import { Jobs, ScheduledJobs } from '@tiku/platform/jobs';
+import type { Logger } from '@tiku/platform/logging';
 import { LIST_MAX, ObjectStorage, type StoredObject } from '@tiku/platform/storage';
 import { StoredFiles } from '@tiku/platform/stored-files';
 import { SWEEP_IMAGES } from '../queues.js';
@@ -18,6 +20,8 @@ const UNUSED_DAYS = 7;
 const ORPHAN_MS = 24 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
 const PORTION = 500;
+/** So many keys of one portion are named in the log. */
+const LOGGED_KEYS = 10;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 @Injectable()
@@ -29,6 +33,7 @@ export class SweepImagesJob implements OnModuleInit {
     private readonly storage: ObjectStorage,
     private readonly files: StoredFiles,
     private readonly scheduled: ScheduledJobs,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   onModuleInit(): void {
@@ -69,7 +74,13 @@ export class SweepImagesJob implements OnModuleInit {
       const objects = await this.storage.scan('banks/', after);
       const old = objects.filter(({ modifiedAt }) => modifiedAt.getTime() < olderThan);
       const orphans = await this.#withoutRow(old);
-      if (orphans.length > 0) await this.transactions.run((tx) => this.files.delete(tx, { keys: orphans }));
+      if (orphans.length > 0) {
+        await this.transactions.run((tx) => this.files.delete(tx, { keys: orphans }));
+        this.logger.warn(
+          { count: orphans.length, keys: orphans.slice(0, LOGGED_KEYS) },
+          'files without a row are deleted',
+        );
+      }
       after = objects.at(-1)?.key;
       if (after === undefined || objects.length < LIST_MAX) return;
     }
