@@ -59,6 +59,7 @@ function OptionsField({ question, figures, bandOf, flagsOf, onPatch }: AnswerFie
   };
   return (
     <Field
+      name="options"
       label={t('field.options')}
       required
       band={bandOf('answer') === 'fix' ? 'fix' : bandOf('options')}
@@ -74,7 +75,7 @@ function OptionsField({ question, figures, bandOf, flagsOf, onPatch }: AnswerFie
           const letter = letterOf(index);
           const Mark = single ? Radio : Checkbox;
           return (
-            <div key={option.id}>
+            <div key={option.id} data-question-field={`options.${index}`}>
               <div
                 className={styles.option}
                 data-band={bandOf(`options.${index}`)}
@@ -162,6 +163,7 @@ function AnswerList({
   const set = (changed: string[], key: string) => onPatch({ [name]: changed }, key);
   return (
     <Field
+      name="answer"
       label={t(name === 'fillAnswers' ? 'field.fillAnswers' : 'field.solutionAnswers')}
       required={name === 'fillAnswers'}
       band={bandOf('answer')}

@@ -5,7 +5,6 @@ import {
   DraftAnswer,
   GeneratedAnswer,
   SaveDraftAnswer,
-  SourceAnswer,
   type Draft,
 } from '@tiku/contracts/ingestion';
 import type { z } from 'zod';
@@ -75,8 +74,3 @@ export const generateAnswer = (question: DraftQuestion): Promise<Generated> =>
     body: { question },
     patience: 'analysis',
   });
-
-export const readSource = (taskId: string, signal: AbortSignal) =>
-  request('GET', `/ingestion/tasks/${taskId}/source`, { schema: SourceAnswer, signal }).then(
-    ({ source }) => source,
-  );

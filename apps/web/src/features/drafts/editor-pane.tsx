@@ -117,7 +117,7 @@ export function EditorPane({
       <div className={styles.form}>
         <ConflictNotice question={question} conflicts={conflicts} onResolve={onResolve} />
         <div className={styles.row3}>
-          <Field label={t('field.type')} required band={band('type')} flags={flags('type')}>
+          <Field name="type" label={t('field.type')} required band={band('type')} flags={flags('type')}>
             <Select
               aria-label={t('field.type')}
               data={TYPES.map((type) => ({ value: type, label: t(`type.${type}`) }))}
@@ -145,7 +145,7 @@ export function EditorPane({
               </span>
             </span>
           </Field>
-          <Field label={t('field.score')} band={band('score')} flags={flags('score')}>
+          <Field name="score" label={t('field.score')} band={band('score')} flags={flags('score')}>
             <NumberInput
               aria-label={t('field.score')}
               value={question.score ?? ''}
@@ -157,7 +157,7 @@ export function EditorPane({
             />
           </Field>
         </div>
-        <Field label={t('field.stem')} required band={band('stem')} flags={flags('stem')}>
+        <Field name="stem" label={t('field.stem')} required band={band('stem')} flags={flags('stem')}>
           <MarkupField
             key={question.id}
             label={t('field.stem')}
@@ -170,7 +170,7 @@ export function EditorPane({
         </Field>
         <AnswerFields question={question} figures={figures} bandOf={band} flagsOf={flags} onPatch={patch} />
         {question.images.length > 0 && (
-          <Field label={t('field.images')} band={band('images')} flags={flags('images')}>
+          <Field name="images" label={t('field.images')} band={band('images')} flags={flags('images')}>
             <div className={styles.figures}>
               {question.images.map((image) => (
                 <div key={image.id} className={styles.figure}>
@@ -188,7 +188,7 @@ export function EditorPane({
             </div>
           </Field>
         )}
-        <Field label={t('field.solution')} band={band('solution')} flags={flags('solution')}>
+        <Field name="solution" label={t('field.solution')} band={band('solution')} flags={flags('solution')}>
           <MarkupField
             key={question.id}
             label={t('field.solution')}

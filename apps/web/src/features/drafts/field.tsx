@@ -7,15 +7,17 @@ import styles from './review.module.css';
 
 interface FieldProps {
   label: string;
+  /** As evidence calls it: the source shows where the field that has the focus stands. */
+  name?: string;
   required?: boolean;
   band?: ConfidenceBand;
   flags?: ReactNode;
   children: ReactNode;
 }
-export function Field({ label, required, band, flags, children }: FieldProps) {
+export function Field({ label, name, required, band, flags, children }: FieldProps) {
   const t = useMessages(draftMessages);
   return (
-    <div data-doubt={band === 'fix' || undefined}>
+    <div data-question-field={name} data-doubt={band === 'fix' || undefined}>
       <div className={styles.label}>
         <span>
           {label}

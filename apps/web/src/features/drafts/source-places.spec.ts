@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { draftQuestion } from '../../../test/draft-question.js';
 import type { DraftQuestion } from './draft-editing.js';
-import { regionsOf, spanOf } from './source-places.js';
+import { fieldAt, placeOf, placesOfField, regionsOf, spanOf, spanOfField } from './source-places.js';
 
 const withEvidence = (evidence: DraftQuestion['evidence']) => draftQuestion('q', { evidence });
 
@@ -18,6 +18,44 @@ describe('places of a question in its document', () => {
     expect(regionsOf([question], 3)).toEqual([]);
   });
 
+  it('frames the whole question in each column and on each page it goes on in', () => {
+    const question = withEvidence([
+      { field: 'stem', page: 1, box: [0.05, 0.8, 0.45, 0.9], confidence: 1 },
+      { field: 'stem', page: 1, box: [0.55, 0.1, 0.95, 0.2], confidence: 1 },
+      { field: 'options', page: 1, box: [0.58, 0.2, 0.9, 0.25], confidence: 1 },
+      { field: 'options', page: 2, box: [0.05, 0.1, 0.4, 0.2], confidence: 1 },
+    ]);
+    expect(regionsOf([question], 1).map(({ box, part }) => [part, box])).toEqual([
+      [0, [0.05, 0.8, 0.45, 0.9]],
+      [1, [0.55, 0.1, 0.95, 0.25]],
+    ]);
+    expect(regionsOf([question], 2)).toHaveLength(1);
+  });
+
+  it('has no place at the heading that names its type on the page before', () => {
+    const question = withEvidence([
+      { field: 'type', page: 1, box: [0.1, 0.9, 0.3, 0.92], confidence: 1 },
+      { field: 'stem', page: 2, box: [0.1, 0.1, 0.5, 0.2], confidence: 1 },
+    ]);
+    expect(regionsOf([question], 1)).toEqual([]);
+    expect(regionsOf([question], 2)).toHaveLength(1);
+  });
+
+  it('finds the field at a point, and the place of a field', () => {
+    const question = withEvidence([
+      { field: 'type', page: 1, box: [0.1, 0.1, 0.3, 0.12], confidence: 1 },
+      { field: 'stem', page: 1, box: [0.1, 0.2, 0.5, 0.3], confidence: 1 },
+      { field: 'options', page: 1, box: [0.1, 0.3, 0.6, 0.4], confidence: 1 },
+      { field: 'options.1', page: 1, box: [0.1, 0.35, 0.6, 0.4], confidence: 1 },
+    ]);
+    expect(fieldAt(question, 1, 0.2, 0.25)).toBe('stem');
+    expect(fieldAt(question, 1, 0.2, 0.38)).toBe('options.1');
+    expect(fieldAt(question, 2, 0.2, 0.38)).toBeNull();
+    expect(placeOf(question)?.field).toBe('stem');
+    expect(placeOf(question, 'options.1')?.box[1]).toBe(0.35);
+    expect(placesOfField(question, 'options.0').map(({ field }) => field)).toEqual(['options']);
+  });
+
   it('spans lines of TeX and paragraphs of Word', () => {
     const evidence = [
       { field: 'stem', line: 4, confidence: 1 },
@@ -30,5 +68,8 @@ describe('places of a question in its document', () => {
       last: 3,
     });
     expect(spanOf(withEvidence([]))).toBeNull();
+    const option = { field: 'options.3', line: 9, lastLine: 12, confidence: 1 };
+    expect(spanOf(withEvidence([...evidence, option]))).toEqual({ first: 4, last: 12 });
+    expect(spanOfField(withEvidence([...evidence, option]), 'options.3')).toEqual({ first: 9, last: 12 });
   });
 });

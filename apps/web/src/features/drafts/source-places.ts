@@ -1,9 +1,16 @@
 /** Where questions stand in their document, from their evidence: boxes on a page, spans of lines or paragraphs. Pure. */
 import type { DraftQuestion } from './draft-editing.js';
 
-type Box = readonly [number, number, number, number];
+export type Box = readonly [number, number, number, number];
 export interface Region {
   question: DraftQuestion;
+  box: Box;
+  /** From 0: a question that goes on in another column has a region in each. */
+  part: number;
+}
+export interface FieldPlace {
+  field: string;
+  page: number;
   box: Box;
 }
 
@@ -17,26 +24,105 @@ const FAR_FIELDS: ReadonlySet<string> = new Set([
   'difficulty',
   'tags',
 ]);
+const ANSWER_FIELDS: ReadonlySet<string> = new Set(['answer', 'solution']);
+const isNear = ({ field }: { field: string }): boolean => !FAR_FIELDS.has(field);
 
-/** One box for each question that has a place on the page: around what stands there as the question itself. */
+/**
+ * From the stem to the last option: a region for each column of the page in which the question stands. On another page
+ * its answer has one; the heading that names its type is no place of the question.
+ */
 export function regionsOf(questions: readonly DraftQuestion[], page: number): Region[] {
   return questions.flatMap((question) => {
     const onPage = question.evidence.filter((evidence) => evidence.page === page && evidence.box);
-    const near = onPage.filter(({ field }) => !FAR_FIELDS.has(field));
-    const boxes = (near.length > 0 ? near : onPage).flatMap(({ box }) => (box ? [box] : []));
-    const first = boxes[0];
-    return first ? [{ question, box: boxes.reduce(around, first) }] : [];
+    const near = onPage.filter(isNear);
+    const shown = near.length > 0 ? near : onPage.filter(({ field }) => ANSWER_FIELDS.has(field));
+    return joinColumns(shown.flatMap(({ box }) => (box ? [box] : []))).map((box, part) => ({
+      question,
+      box,
+      part,
+    }));
   });
 }
 
-/** Lines (TeX) or paragraphs (Word) from the first to the last that the question was read from, from 1. */
-export function spanOf(question: DraftQuestion): { first: number; last: number } | null {
-  const near = question.evidence.filter(({ field }) => !FAR_FIELDS.has(field));
-  const places = (near.length > 0 ? near : question.evidence).flatMap(
-    ({ line, paragraph }) => line ?? paragraph ?? [],
-  );
-  return places.length === 0 ? null : { first: Math.min(...places), last: Math.max(...places) };
+/** The first place of a question, or of one of its fields, in reading order. */
+export function placeOf(question: DraftQuestion, field?: string): FieldPlace | null {
+  const placed = placesOfFields(question);
+  const own = field === undefined ? undefined : placed.find((place) => place.field === field);
+  const whole = field?.split('.')[0];
+  const near = placed.filter(isNear);
+  return own ?? placed.find((place) => place.field === whole) ?? near[0] ?? placed[0] ?? null;
 }
+
+/** All boxes of a field; of an option its own, else those of all options. */
+export function placesOfField(question: DraftQuestion, field: string): FieldPlace[] {
+  const placed = placesOfFields(question);
+  const own = placed.filter((place) => place.field === field);
+  return own.length > 0 ? own : placed.filter((place) => place.field === field.split('.')[0]);
+}
+
+/** The field that stands at a point of a page: the smallest box around it. */
+export function fieldAt(question: DraftQuestion, page: number, x: number, y: number): string | null {
+  const around = placesOfFields(question)
+    .filter((place) => place.page === page)
+    .filter(({ box: [x0, y0, x1, y1] }) => x >= x0 && x <= x1 && y >= y0 && y <= y1)
+    .sort((a, b) => area(a.box) - area(b.box));
+  return around[0]?.field ?? null;
+}
+
+function placesOfFields(question: DraftQuestion): FieldPlace[] {
+  return question.evidence.flatMap(({ field, page, box }) =>
+    page !== undefined && box ? [{ field, page, box }] : [],
+  );
+}
+
+interface Span {
+  first: number;
+  last: number;
+}
+
+/** Lines (TeX) or paragraphs (Word) from the first to the last that the question was read from, from 1. */
+export function spanOf(question: DraftQuestion): Span | null {
+  const near = question.evidence.filter(isNear);
+  const spans = (near.length > 0 ? near : question.evidence).flatMap(spanOfEvidence);
+  return joinSpans(spans);
+}
+
+/** The lines or paragraphs of one field. */
+export function spanOfField(question: DraftQuestion, field: string): Span | null {
+  const of = (name: string) => question.evidence.filter((evidence) => evidence.field === name);
+  const own = of(field);
+  return joinSpans((own.length > 0 ? own : of(field.split('.')[0] ?? field)).flatMap(spanOfEvidence));
+}
+
+function spanOfEvidence(evidence: DraftQuestion['evidence'][number]): Span[] {
+  const first = evidence.line ?? evidence.paragraph;
+  if (first === undefined) return [];
+  return [{ first, last: evidence.lastLine ?? evidence.lastParagraph ?? first }];
+}
+
+function joinSpans(spans: readonly Span[]): Span | null {
+  if (spans.length === 0) return null;
+  return {
+    first: Math.min(...spans.map(({ first }) => first)),
+    last: Math.max(...spans.map(({ last }) => last)),
+  };
+}
+
+/** Boxes above each other are one region; beside each other, further up, begins another column. */
+function joinColumns(boxes: readonly Box[]): Box[] {
+  const columns: Box[] = [];
+  for (const box of boxes) {
+    const at = columns.findIndex((column) => isBesideOrBelow(column, box));
+    const column = columns[at];
+    if (column) columns[at] = around(column, box);
+    else columns.push(box);
+  }
+  return columns;
+}
+
+const isBesideOrBelow = (a: Box, b: Box): boolean =>
+  (a[0] < b[2] && b[0] < a[2]) || (b[1] < a[3] && a[1] < b[3] && Math.abs(b[0] - a[2]) < 0.2);
+const area = ([x0, y0, x1, y1]: Box): number => (x1 - x0) * (y1 - y0);
 
 function around(a: Box, b: Box): Box {
   return [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])];

@@ -1,0 +1,121 @@
+/** All pages of a document in one scroll; goes to the question or field that is worked on. */
+import type { TaskPage } from '@tiku/contracts/ingestion';
+import {
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+} from 'react';
+import type { DraftQuestion } from '../draft-editing.js';
+import { placeOf, regionsOf } from '../source-places.js';
+import { PagePiece } from './page-piece.js';
+import { pieceAt, type Piece } from './page-pieces.js';
+import styles from './source.module.css';
+
+export interface PageStackHandle {
+  goToPage(page: number): void;
+}
+
+interface PageStackProps {
+  taskId: string;
+  pages: readonly TaskPage[];
+  pieces: readonly Piece[];
+  questions: readonly DraftQuestion[];
+  current: DraftQuestion | null;
+  field: string | null;
+  zoom: number;
+  desk: RefObject<HTMLElement | null>;
+  handle: Ref<PageStackHandle>;
+  numberOf: (question: DraftQuestion) => string;
+  onOpen: (id: string, field: string | null) => void;
+  onPage: (page: number) => void;
+  /** What is drawn over a piece. */
+  over?: (piece: Piece) => ReactNode;
+}
+
+/** Room above what is gone to. */
+const ABOVE_PX = 48;
+
+export function PageStack(props: PageStackProps) {
+  const { taskId, pages, pieces, questions, current, field, zoom, desk, handle, numberOf, onOpen, onPage } =
+    props;
+  const stack = useRef<HTMLDivElement>(null);
+  const byNumber = useMemo(() => new Map(pages.map((page) => [page.number, page])), [pages]);
+  const regions = useMemo(
+    () => new Map(pages.map((page) => [page.number, regionsOf(questions, page.number)])),
+    [pages, questions],
+  );
+
+  useImperativeHandle(handle, () => ({
+    goToPage(page) {
+      const at = pieces.findIndex((piece) => piece.page === page);
+      stack.current?.children[at]?.scrollIntoView({ block: 'start' });
+    },
+  }));
+
+  const place = current ? placeOf(current, field ?? undefined) : null;
+  const target = place ? JSON.stringify(place) : null;
+  useEffect(() => {
+    const element = desk.current;
+    if (!element || !place) return;
+    const at = pieceAt(pieces, place.page, place.box);
+    const piece = pieces[at];
+    const shown = stack.current?.children[at];
+    if (!piece || !(shown instanceof HTMLElement)) return;
+    const frame = shown.getBoundingClientRect();
+    const pane = element.getBoundingClientRect();
+    const share = piece.x1 - piece.x0;
+    const [x0, y0, x1, y1] = place.box;
+    const top = frame.top + y0 * frame.height;
+    const bottom = frame.top + y1 * frame.height;
+    const left = frame.left + ((x0 - piece.x0) / share) * frame.width;
+    const right = frame.left + ((x1 - piece.x0) / share) * frame.width;
+    if (top < pane.top || bottom > pane.bottom) element.scrollTop += top - pane.top - ABOVE_PX;
+    if (left < pane.left || right > pane.right) element.scrollLeft += left - pane.left - ABOVE_PX;
+    // Where to go, not what is on the screen: zooming and scrolling stay the reader's.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [current?.id, target, pieces.length]);
+
+  useEffect(() => {
+    const element = desk.current;
+    if (!element) return;
+    const onScroll = () => {
+      const middle = element.getBoundingClientRect().top + element.clientHeight / 3;
+      const shown = [...(stack.current?.children ?? [])].findLast(
+        (child) => child.getBoundingClientRect().top <= middle,
+      );
+      if (shown instanceof HTMLElement) onPage(Number(shown.dataset['page'] ?? 1));
+    };
+    onScroll();
+    element.addEventListener('scroll', onScroll, { passive: true });
+    return () => element.removeEventListener('scroll', onScroll);
+  }, [desk, onPage, pieces]);
+
+  return (
+    <div ref={stack} className={styles.stack} style={{ width: `${zoom * 100}%` }}>
+      {pieces.map((piece) => {
+        const page = byNumber.get(piece.page);
+        return (
+          page && (
+            <PagePiece
+              key={`${piece.page} ${piece.x0}`}
+              taskId={taskId}
+              piece={piece}
+              page={page}
+              regions={regions.get(piece.page) ?? []}
+              current={current}
+              field={field}
+              numberOf={numberOf}
+              onOpen={onOpen}
+            >
+              {props.over?.(piece)}
+            </PagePiece>
+          )
+        );
+      })}
+    </div>
+  );
+}

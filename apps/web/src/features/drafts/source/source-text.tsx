@@ -1,0 +1,107 @@
+/** Word and TeX as they look: paragraphs, tables and pictures set like print; the source of TeX on request. */
+import { Skeleton } from '@mantine/core';
+import type { SourceBlock } from '@tiku/contracts/ingestion';
+import { useEffect, useMemo, useRef } from 'react';
+import { useMessages } from '../../../i18n/messages.js';
+import { QuestionText } from '../../../ui/question-content.js';
+import type { Figures } from '../../../ui/rendered-text.js';
+import { useNearScreen } from '../../../ui/use-near-screen.js';
+import type { DraftQuestion } from '../draft-editing.js';
+import { spanOf, spanOfField } from '../source-places.js';
+import { useSource } from './source.client.js';
+import { sourceMessages } from './source.messages.js';
+import styles from './source.module.css';
+
+interface SourceTextProps {
+  taskId: string;
+  questions: readonly DraftQuestion[];
+  current: DraftQuestion | null;
+  field: string | null;
+  showsCode: boolean;
+  numberOf: (question: DraftQuestion) => string;
+  onOpen: (id: string, field: string | null) => void;
+}
+
+const NO_IMAGES: Figures['images'] = [];
+/** Set at once; the others when they come near. */
+const FIRST_BLOCKS = 30;
+
+export function SourceText(props: SourceTextProps) {
+  const { taskId, questions, current, field, showsCode, numberOf, onOpen } = props;
+  const t = useMessages(sourceMessages);
+  const source = useSource(taskId);
+  const own = useRef<HTMLDivElement>(null);
+  const span = current ? spanOf(current) : null;
+  const fieldSpan = current && field ? spanOfField(current, field) : null;
+  const goTo = fieldSpan?.first ?? span?.first;
+  useEffect(() => {
+    own.current?.scrollIntoView({ block: 'center' });
+  }, [goTo, source.data, showsCode]);
+
+  const data = source.data;
+  const images = data?.images ?? NO_IMAGES;
+  const figures = useMemo((): Figures => ({ images, tikz: [] }), [images]);
+  const blocks = useMemo((): readonly SourceBlock[] => {
+    if (!data) return [];
+    if (showsCode || data.blocks.length === 0)
+      return data.items.map((text, index) => ({ at: index + 1, kind: 'text' as const, text }));
+    return data.blocks;
+  }, [data, showsCode]);
+  const spans = useMemo(
+    () => questions.map((question) => ({ question, span: spanOf(question) })),
+    [questions],
+  );
+  if (source.isError) return <p className="tk-dim">{t('failed')}</p>;
+  if (!data) return <Skeleton height={480} role="status" aria-label={t('loading')} />;
+
+  const isCode = showsCode || (data.kind === 'lines' && data.blocks.length === 0);
+  const isIn = (at: number, one: typeof span): boolean => one !== null && at >= one.first && at <= one.last;
+  const firstOn = blocks.findIndex(({ at }) => isIn(at, fieldSpan ?? span));
+  return (
+    <div className={`${styles.sheet} tk-paper`} data-code={isCode || undefined}>
+      {blocks.map((block, index) => {
+        const owner = spans.find((one) => isIn(block.at, one.span))?.question;
+        return (
+          <div
+            key={index}
+            ref={index === firstOn ? own : null}
+            className={styles.block}
+            data-kind={block.kind}
+            data-bold={block.bold || undefined}
+            data-on={isIn(block.at, span) || undefined}
+            data-focused={isIn(block.at, fieldSpan) || undefined}
+            data-owned={owner ? true : undefined}
+            onClick={owner && (() => onOpen(owner.id, null))}
+          >
+            {isCode && <small>{block.at}</small>}
+            {owner && spans.find(({ question }) => question === owner)?.span?.first === block.at && (
+              <button
+                type="button"
+                className={styles.jump}
+                aria-label={t('region.open', { n: numberOf(owner) })}
+                onClick={() => onOpen(owner.id, null)}
+              >
+                {numberOf(owner)}
+              </button>
+            )}
+            {isCode ? (
+              <pre>{block.text}</pre>
+            ) : (
+              <BlockText
+                text={block.text}
+                figures={figures}
+                atOnce={index < FIRST_BLOCKS || isIn(block.at, span)}
+              />
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function BlockText({ text, figures, atOnce }: { text: string; figures: Figures; atOnce: boolean }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const isSet = useNearScreen(frame, atOnce);
+  return <div ref={frame}>{isSet ? <QuestionText source={text} figures={figures} /> : text}</div>;
+}

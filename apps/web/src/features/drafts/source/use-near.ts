@@ -1,0 +1,19 @@
+/** Whether an element is near the screen, both ways: what is far away gives its picture back. */
+import { useEffect, useState, type RefObject } from 'react';
+
+const NEAR_MARGIN = '900px 400px';
+
+export function useNear(ref: RefObject<Element | null>): boolean {
+  const [isNear, setIsNear] = useState(typeof IntersectionObserver === 'undefined');
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(
+      (entries) => setIsNear(entries.at(-1)?.isIntersecting ?? false),
+      { rootMargin: NEAR_MARGIN },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return isNear;
+}
