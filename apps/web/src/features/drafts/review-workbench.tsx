@@ -159,6 +159,8 @@ export function ReviewWorkbench({ review, title }: ReviewWorkbenchProps) {
             current={current}
             numberOf={numberOf}
             onOpen={view.open}
+            onEdit={review.edit}
+            onUndo={review.undo}
           />
           {current && (
             <EditorPane

@@ -1,9 +1,12 @@
 /** The document beside the question: its pages (PDF, pictures), or its text as it looks (Word, TeX). Each side finds the other. */
-import type { Task } from '@tiku/contracts/ingestion';
+import type { RegionReading, Task } from '@tiku/contracts/ingestion';
 import { useCallback, useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { fileKindOf } from '../uploads/task-view.js';
 import type { DraftQuestion } from './draft-editing.js';
+import type { Change } from './review-session.js';
+import { toast } from '../../ui/toast.js';
+import { acceptRegion, type Acceptance } from './source/accept-region.js';
 import { PagedSource } from './source/paged-source.js';
 import { sourceMessages } from './source/source.messages.js';
 import reviewStyles from './review.module.css';
@@ -17,9 +20,12 @@ interface SourcePaneProps {
   current: DraftQuestion | null;
   numberOf: (question: DraftQuestion) => string;
   onOpen: (id: string) => void;
+  /** One step that can be undone; false where nothing changed. */
+  onEdit: (change: Change) => boolean;
+  onUndo: () => void;
 }
 
-export function SourcePane({ task, questions, current, numberOf, onOpen }: SourcePaneProps) {
+export function SourcePane({ task, questions, current, numberOf, onOpen, onEdit, onUndo }: SourcePaneProps) {
   const t = useMessages(sourceMessages);
   const field = useFocusedField();
   const [showsCode, setShowsCode] = useState(false);
@@ -31,11 +37,17 @@ export function SourcePane({ task, questions, current, numberOf, onOpen }: Sourc
     },
     [onOpen],
   );
+  const accept = (reading: RegionReading, how: Acceptance) => {
+    const id = crypto.randomUUID();
+    if (!onEdit((list) => acceptRegion(list, current?.id ?? '', reading, how, () => id))) return;
+    if (how === 'insert') onOpen(id);
+    toast.undo(t('accepted'), onUndo);
+  };
   const shared = { questions, current, field, numberOf, onOpen: open };
   return (
     <section className={`${reviewStyles.source} ${styles.source}`} aria-label={t('source')} data-source-pane>
       {task && (kind === 'pdf' || kind === 'image') ? (
-        <PagedSource key={task.id} task={task} {...shared} />
+        <PagedSource key={task.id} task={task} {...shared} onAccept={accept} />
       ) : (
         <>
           <div className={styles.tool}>

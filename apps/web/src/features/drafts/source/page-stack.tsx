@@ -33,7 +33,7 @@ interface PageStackProps {
   onOpen: (id: string, field: string | null) => void;
   onPage: (page: number) => void;
   /** What is drawn over a piece. */
-  over?: (piece: Piece) => ReactNode;
+  over?: ((piece: Piece) => ReactNode) | undefined;
 }
 
 /** Room above what is gone to. */

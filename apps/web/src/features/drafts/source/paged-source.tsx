@@ -1,19 +1,23 @@
 /** PDF and pictures: pages in one scroll, fitting the width, with zoom, columns of large sheets, and a box to draw. */
 import { ActionIcon, Skeleton } from '@mantine/core';
-import type { Task } from '@tiku/contracts/ingestion';
+import type { RegionReading, Task } from '@tiku/contracts/ingestion';
 import {
   IconChevronLeft,
   IconChevronRight,
   IconColumns2,
+  IconMarquee2,
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react';
 import { useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
 import type { DraftQuestion } from '../draft-editing.js';
-import { regionsOf } from '../source-places.js';
+import { regionsOf, type Box } from '../source-places.js';
+import type { Acceptance } from './accept-region.js';
+import { DrawLayer } from './draw-layer.js';
 import { PageStack, type PageStackHandle } from './page-stack.js';
-import { isLandscape, piecesOf } from './page-pieces.js';
+import { isLandscape, piecesOf, type Piece } from './page-pieces.js';
+import { RegionPanel } from './region-panel.js';
 import { usePages } from './source.client.js';
 import { sourceMessages } from './source.messages.js';
 import styles from './source.module.css';
@@ -26,11 +30,20 @@ interface PagedSourceProps {
   field: string | null;
   numberOf: (question: DraftQuestion) => string;
   onOpen: (id: string, field: string | null) => void;
+  onAccept: (reading: RegionReading, how: Acceptance) => void;
 }
 
 const NO_PAGES: never[] = [];
 
-export function PagedSource({ task, questions, current, field, numberOf, onOpen }: PagedSourceProps) {
+export function PagedSource({
+  task,
+  questions,
+  current,
+  field,
+  numberOf,
+  onOpen,
+  onAccept,
+}: PagedSourceProps) {
   const t = useMessages(sourceMessages);
   const desk = useRef<HTMLDivElement>(null);
   const stack = useRef<PageStackHandle>(null);
@@ -38,7 +51,13 @@ export function PagedSource({ task, questions, current, field, numberOf, onOpen 
   const pages = listed.data ?? NO_PAGES;
   const [page, setPage] = useState(1);
   const [isWhole, setIsWhole] = useState(false);
-  const { zoom, zoomIn, zoomOut, fit, isSmallest, isLargest } = useZoom(desk, true);
+  const [isDrawing, setIsDrawing] = useState(false);
+  const [drawn, setDrawn] = useState<{ page: number; box: Box; isDone: boolean } | null>(null);
+  const endDrawing = () => {
+    setIsDrawing(false);
+    setDrawn(null);
+  };
+  const { zoom, zoomIn, zoomOut, fit, isSmallest, isLargest } = useZoom(desk, !isDrawing);
   const hasSheets = pages.some(isLandscape);
   const pieces = useMemo(
     () => piecesOf(pages, (number) => regionsOf(questions, number).map(({ box }) => box), !isWhole),
@@ -56,6 +75,17 @@ export function PagedSource({ task, questions, current, field, numberOf, onOpen 
     event.stopPropagation();
   };
   const count = Math.max(1, pages.length);
+  const first = pieces.find((piece) => piece.page === page);
+  const layerOver = (piece: Piece) => (
+    <DrawLayer
+      piece={piece}
+      box={drawn?.page === piece.page ? drawn.box : null}
+      takesFocus={drawn === null && piece === first}
+      onDraw={(box) => setDrawn({ page: piece.page, box, isDone: false })}
+      onDone={() => setDrawn((before) => before && { ...before, isDone: true })}
+      onCancel={endDrawing}
+    />
+  );
   return (
     <>
       <div className={styles.tool} role="toolbar" aria-label={t('tools')}>
@@ -79,6 +109,17 @@ export function PagedSource({ task, questions, current, field, numberOf, onOpen 
           <IconChevronRight size={18} />
         </ActionIcon>
         <div className={styles.spacer} />
+        <ActionIcon
+          size={30}
+          variant={isDrawing ? 'filled' : 'subtle'}
+          aria-label={t('draw')}
+          title={t('draw')}
+          aria-pressed={isDrawing}
+          disabled={pages.length === 0}
+          onClick={() => (isDrawing ? endDrawing() : setIsDrawing(true))}
+        >
+          <IconMarquee2 size={17} stroke={1.7} />
+        </ActionIcon>
         {hasSheets && (
           <ActionIcon
             size={30}
@@ -141,9 +182,29 @@ export function PagedSource({ task, questions, current, field, numberOf, onOpen 
             numberOf={numberOf}
             onOpen={onOpen}
             onPage={turnTo}
+            over={isDrawing ? layerOver : undefined}
           />
         )}
       </div>
+      {isDrawing && !drawn?.isDone && (
+        <p className={styles.hint} role="status">
+          {t('draw.hint')}
+        </p>
+      )}
+      {drawn?.isDone && (
+        <RegionPanel
+          key={drawn.box.join()}
+          taskId={task.id}
+          page={drawn.page}
+          box={drawn.box}
+          hasCurrent={current !== null}
+          onAccept={(reading, how) => {
+            onAccept(reading, how);
+            endDrawing();
+          }}
+          onClose={endDrawing}
+        />
+      )}
     </>
   );
 }
