@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
 import { getOperationAST, parse } from 'graphql';
 import { checkLimits } from './query-limits.js';
 import { createSchema } from './schema.js';
@@ -21,6 +22,14 @@ describe('the limits of a query', () => {
     const pages = `query Q($n: Int) { questionBanks(limit: $n) { questionBanks { questions(limit: $n) { questions { id stem options { text } } } } } }`;
     check(pages, { n: 10 });
     expect(() => check(pages, { n: 100 })).toThrow(/tooCostly/);
+  });
+
+  it('admit every query of the web app', () => {
+    const file = new URL('../../../web/src/generated/persisted-documents.json', import.meta.url);
+    const documents = Object.values(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>);
+    expect(documents.length).toBeGreaterThan(0);
+    // The largest page that the web app asks for.
+    for (const document of documents) check(document, { id: 'x', bankId: 'x', q: 'x', limit: 50 });
   });
 
   it('take the default of a limit that is not given', () => {

@@ -4,6 +4,7 @@
  */
 import { badRequest } from '@tiku/platform/errors';
 import {
+  getNamedType,
   getNullableType,
   getVariableValues,
   GraphQLError,
@@ -26,6 +27,8 @@ const NODES_MAX = 10_000;
 const CALL_COST = 20;
 /** A list without a limit of its own (options, evidence) is taken to be this long. */
 const UNLIMITED_LIST_LENGTH = 10;
+/** Other readings: few fields have any. */
+const LIST_LENGTHS: Readonly<Record<string, number>> = { Candidate: 2 };
 
 /** @throws AppError 400 where the operation is too deep or too costly. The document must be valid for the schema. */
 export function checkLimits(
@@ -100,7 +103,11 @@ const costOfField: ComplexityEstimator = ({ field, type, args, childComplexity }
   const isPaged = isObjectType(type) && 'pagination' in type.getFields();
   const isList = isListType(getNullableType(field.type));
   const times =
-    typeof limit === 'number' ? Math.max(1, limit) : isList && !isPaged ? UNLIMITED_LIST_LENGTH : 1;
+    typeof limit === 'number'
+      ? Math.max(1, limit)
+      : isList && !isPaged
+        ? (LIST_LENGTHS[getNamedType(field.type).name] ?? UNLIMITED_LIST_LENGTH)
+        : 1;
   // Meta fields have resolvers of the library, which ask nothing.
   const isCall = field.resolve !== undefined && !field.name.startsWith('__');
   return 1 + (isCall ? CALL_COST : 0) + times * childComplexity;
