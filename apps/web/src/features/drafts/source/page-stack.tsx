@@ -27,7 +27,7 @@ interface PageStackProps {
   current: DraftQuestion | null;
   field: string | null;
   zoom: number;
-  desk: RefObject<HTMLElement | null>;
+  deskRef: RefObject<HTMLElement | null>;
   handle: Ref<PageStackHandle>;
   numberOf: (question: DraftQuestion) => string;
   onOpen: (id: string, field: string | null) => void;
@@ -40,8 +40,20 @@ interface PageStackProps {
 const ABOVE_PX = 48;
 
 export function PageStack(props: PageStackProps) {
-  const { taskId, pages, pieces, questions, current, field, zoom, desk, handle, numberOf, onOpen, onPage } =
-    props;
+  const {
+    taskId,
+    pages,
+    pieces,
+    questions,
+    current,
+    field,
+    zoom,
+    deskRef,
+    handle,
+    numberOf,
+    onOpen,
+    onPage,
+  } = props;
   const stack = useRef<HTMLDivElement>(null);
   const byNumber = useMemo(() => new Map(pages.map((page) => [page.number, page])), [pages]);
   const regions = useMemo(
@@ -59,7 +71,7 @@ export function PageStack(props: PageStackProps) {
   const place = current ? placeOf(current, field ?? undefined) : null;
   const target = place ? JSON.stringify(place) : null;
   useEffect(() => {
-    const element = desk.current;
+    const element = deskRef.current;
     if (!element || !place) return;
     const at = pieceAt(pieces, place.page, place.box);
     const piece = pieces[at];
@@ -73,14 +85,14 @@ export function PageStack(props: PageStackProps) {
     const bottom = frame.top + y1 * frame.height;
     const left = frame.left + ((x0 - piece.x0) / share) * frame.width;
     const right = frame.left + ((x1 - piece.x0) / share) * frame.width;
-    if (top < pane.top || bottom > pane.bottom) element.scrollTop += top - pane.top - ABOVE_PX;
-    if (left < pane.left || right > pane.right) element.scrollLeft += left - pane.left - ABOVE_PX;
+    if (top < pane.top || bottom > pane.bottom) element.scrollBy(0, top - pane.top - ABOVE_PX);
+    if (left < pane.left || right > pane.right) element.scrollBy(left - pane.left - ABOVE_PX, 0);
     // Where to go, not what is on the screen: zooming and scrolling stay the reader's.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [current?.id, target, pieces.length]);
 
   useEffect(() => {
-    const element = desk.current;
+    const element = deskRef.current;
     if (!element) return;
     const onScroll = () => {
       const middle = element.getBoundingClientRect().top + element.clientHeight / 3;
@@ -92,7 +104,7 @@ export function PageStack(props: PageStackProps) {
     onScroll();
     element.addEventListener('scroll', onScroll, { passive: true });
     return () => element.removeEventListener('scroll', onScroll);
-  }, [desk, onPage, pieces]);
+  }, [deskRef, onPage, pieces]);
 
   return (
     <div ref={stack} className={styles.stack} style={{ width: `${zoom * 100}%` }}>

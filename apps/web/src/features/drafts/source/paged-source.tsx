@@ -177,7 +177,7 @@ export function PagedSource({
             current={current}
             field={field}
             zoom={zoom}
-            desk={desk}
+            deskRef={desk}
             handle={stack}
             numberOf={numberOf}
             onOpen={onOpen}

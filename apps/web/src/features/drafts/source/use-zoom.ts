@@ -9,14 +9,14 @@ const DRAG_MIN_PX = 4;
 const bounded = (zoom: number): number => Math.min(MAX, Math.max(MIN, zoom));
 
 /** 1 is the width of the pane. */
-export function useZoom(desk: RefObject<HTMLElement | null>, canDrag: boolean) {
+export function useZoom(deskRef: RefObject<HTMLElement | null>, canDrag: boolean) {
   const [zoom, setZoom] = useState(1);
   /** The point of the content that stays where it is. */
   const anchor = useRef<{ x: number; y: number; ratio: number } | null>(null);
 
   const zoomTo = useCallback(
     (next: number | ((zoom: number) => number), at?: { clientX: number; clientY: number }) => {
-      const element = desk.current;
+      const element = deskRef.current;
       setZoom((before) => {
         const after = bounded(typeof next === 'function' ? next(before) : next);
         if (element && after !== before) {
@@ -30,20 +30,22 @@ export function useZoom(desk: RefObject<HTMLElement | null>, canDrag: boolean) {
         return after;
       });
     },
-    [desk],
+    [deskRef],
   );
 
   useLayoutEffect(() => {
-    const element = desk.current;
+    const element = deskRef.current;
     const held = anchor.current;
     anchor.current = null;
     if (!element || !held) return;
-    element.scrollLeft = (element.scrollLeft + held.x) * held.ratio - held.x;
-    element.scrollTop = (element.scrollTop + held.y) * held.ratio - held.y;
-  }, [zoom, desk]);
+    element.scrollTo(
+      (element.scrollLeft + held.x) * held.ratio - held.x,
+      (element.scrollTop + held.y) * held.ratio - held.y,
+    );
+  }, [zoom, deskRef]);
 
   useEffect(() => {
-    const element = desk.current;
+    const element = deskRef.current;
     if (!element) return;
     const fingers = new Map<number, PointerEvent>();
     let apart = 0;
@@ -84,8 +86,7 @@ export function useZoom(desk: RefObject<HTMLElement | null>, canDrag: boolean) {
         if (!drag.moved && Math.hypot(dx, dy) < DRAG_MIN_PX) return;
         drag.moved = true;
         element.dataset['dragging'] = 'true';
-        element.scrollLeft = drag.left - dx;
-        element.scrollTop = drag.top - dy;
+        element.scrollTo(drag.left - dx, drag.top - dy);
       }
     };
     const onUp = (event: PointerEvent) => {
@@ -111,7 +112,7 @@ export function useZoom(desk: RefObject<HTMLElement | null>, canDrag: boolean) {
       window.removeEventListener('pointerup', onUp);
       window.removeEventListener('pointercancel', onUp);
     };
-  }, [desk, canDrag, zoomTo]);
+  }, [deskRef, canDrag, zoomTo]);
 
   return {
     zoom,
