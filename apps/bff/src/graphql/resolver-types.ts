@@ -451,6 +451,7 @@ export type TaskResolvers<ContextType = RequestContext, ParentType extends Resol
   questions?: Resolver<Array<ResolversTypes['RecognisedQuestion']>, ParentType, ContextType>;
   remainingSeconds?: Resolver<Schema.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   retryCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  similarTo?: Resolver<Schema.Maybe<ResolversTypes['SimilarDraft']>, ParentType, ContextType>;
   sizeBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   startTime?: Resolver<Schema.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['TaskState'], ParentType, ContextType>;

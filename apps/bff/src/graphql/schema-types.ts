@@ -525,6 +525,8 @@ export type Task = {
   questions: Array<RecognisedQuestion>;
   remainingSeconds?: Maybe<Scalars['Float']['output']>;
   retryCount: Scalars['Int']['output'];
+  /** Another draft that this document's is much like. */
+  similarTo?: Maybe<SimilarDraft>;
   /** Float because 32 bits are few for bytes. */
   sizeBytes: Scalars['Float']['output'];
   startTime?: Maybe<Scalars['DateTime']['output']>;

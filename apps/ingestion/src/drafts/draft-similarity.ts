@@ -2,7 +2,7 @@
  * How alike two sets of questions are: the Jaccard index of their character 4-grams, as MinHash estimates it
  * (Broder 1997), so that comparing with every draft of a teacher costs a few hundred integers each. Pure.
  */
-import type { SIMILARITY_LEVELS } from '@tiku/contracts/ingestion';
+import type { SimilarDraft, SIMILARITY_LEVELS } from '@tiku/contracts/ingestion';
 
 export type SimilarityLevel = (typeof SIMILARITY_LEVELS)[number];
 
@@ -55,6 +55,17 @@ export function similarityLevel(score: number): SimilarityLevel {
   if (score >= 0.85) return 'high';
   if (score >= 0.7) return 'medium';
   return 'low';
+}
+
+/** As the API says it; null where there is none, or it is gone. */
+export function similarDraft(
+  id: string | null,
+  name: string | null,
+  score: number | null,
+): SimilarDraft | null {
+  if (id === null || name === null || score === null) return null;
+  const rounded = Math.round(score * 1_000) / 1_000;
+  return { id, name, score: rounded, level: similarityLevel(rounded) };
 }
 
 function gramHashes(text: string): Set<number> {

@@ -17,6 +17,7 @@ import { QuestionBankClient } from './question-bank.client.js';
 import { SaveAnswers } from './save-answers.js';
 import { SaveRecords } from './save-records.js';
 import { SavedQuestionsRepository } from './saved-questions.repository.js';
+import { SimilarDrafts } from './similar-drafts.js';
 import { TaskDrafts } from './task-drafts.js';
 
 @Module({
@@ -28,6 +29,7 @@ import { TaskDrafts } from './task-drafts.js';
     DraftsPresenter,
     DraftNaming,
     TaskDrafts,
+    SimilarDrafts,
     DraftSavesService,
     DraftSavesRepository,
     SavedQuestionsRepository,

@@ -4,7 +4,7 @@ import type { Draft } from '@tiku/contracts/ingestion';
 import { currentLanguage } from '@tiku/platform/context';
 import { FigureAddresses } from '../figures/figure-addresses.js';
 import { withDoubtTexts } from '../pipeline/doubt-texts.js';
-import { similarityLevel } from './draft-similarity.js';
+import { similarDraft } from './draft-similarity.js';
 import type { DraftView } from './drafts.service.js';
 import type { DraftRow } from './drafts.repository.js';
 
@@ -19,7 +19,7 @@ export class DraftsPresenter {
       description: row.description,
       questionCount: row.question_count,
       taskId: row.task_id,
-      similarTo: similarOf(row),
+      similarTo: similarDraft(row.similar_to, row.similar_name, row.similar_score),
       version: row.version,
       createdAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),
@@ -34,11 +34,4 @@ export class DraftsPresenter {
       questions: questions.map((question) => ({ ...question, content: question.stem })),
     };
   }
-}
-
-function similarOf(row: DraftRow): Draft['similarTo'] {
-  const { similar_to: id, similar_name: name, similar_score: score } = row;
-  if (id === null || name === null || score === null) return null;
-  const rounded = Math.round(score * 1_000) / 1_000;
-  return { id, name, score: rounded, level: similarityLevel(rounded) };
 }

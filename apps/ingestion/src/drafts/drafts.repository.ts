@@ -245,8 +245,8 @@ export class DraftsRepository {
     );
   }
 
-  async setSimilar(id: string, similar: { id: string; score: number } | null): Promise<void> {
-    await this.transactions.execute('UPDATE drafts SET similar_to = $2, similar_score = $3 WHERE id = $1', [
+  async setSimilar(tx: Tx, id: string, similar: { id: string; score: number } | null): Promise<void> {
+    await tx.execute('UPDATE drafts SET similar_to = $2, similar_score = $3 WHERE id = $1', [
       id,
       similar?.id ?? null,
       similar?.score ?? null,
@@ -263,8 +263,13 @@ export class DraftsRepository {
   }
 
   /** Signatures of a user's latest drafts, to find the one most like another. */
-  async signatures(userId: string, exceptId: string, limit: number): Promise<RowOf<typeof SignatureRow>[]> {
-    return this.transactions.read.query(
+  async signatures(
+    tx: Tx,
+    userId: string,
+    exceptId: string,
+    limit: number,
+  ): Promise<RowOf<typeof SignatureRow>[]> {
+    return tx.query(
       SignatureRow,
       `SELECT id, name, signature FROM drafts WHERE user_id = $1 AND id <> $2 AND question_count > 0
        ORDER BY updated_at DESC LIMIT $3`,

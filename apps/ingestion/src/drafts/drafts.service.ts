@@ -12,15 +12,14 @@ import { taskNotFound } from '../tasks/tasks.errors.js';
 import { TasksRepository } from '../tasks/tasks.repository.js';
 import { DraftNaming } from './draft-naming.js';
 import { completeQuestions, type DraftQuestion } from './draft-questions.js';
-import { comparableText, signatureOf, similarityOf } from './draft-similarity.js';
+import { comparableText, signatureOf } from './draft-similarity.js';
 import { draftNotFound, nameTaken, taskNotCompleted, tooManyDrafts } from './drafts.errors.js';
 import { type DraftRow, DraftsRepository } from './drafts.repository.js';
+import { SimilarDrafts } from './similar-drafts.js';
 import { TaskDrafts } from './task-drafts.js';
 
 type CreateRequest = z.output<typeof CreateDraftRequest>;
 const DRAFTS_PER_USER_MAX = 500;
-/** Below this two papers merely share a subject. */
-const SIMILAR_SCORE_MIN = 0.5;
 
 export interface DraftView {
   row: DraftRow;
@@ -37,6 +36,7 @@ export class DraftsService {
     private readonly figures: FiguresRepository,
     private readonly naming: DraftNaming,
     private readonly taskDrafts: TaskDrafts,
+    private readonly similar: SimilarDrafts,
   ) {}
 
   async list(userId: string, query: z.output<typeof ListDraftsQuery>) {
@@ -84,7 +84,7 @@ export class DraftsService {
       if (task) await this.tasks.update(tx, task, current ? {} : { draft_id: draft.id });
       return draft.id;
     });
-    await this.#findSimilar(userId, id, signature);
+    await this.transactions.run((tx) => this.similar.keep(tx, userId, id, signature));
     return this.get(userId, id);
   }
 
@@ -126,7 +126,7 @@ export class DraftsService {
       return { ...draft, question_count: 0, version: draft.version + 1 };
     });
     if (emptied) return { row: emptied, questions: [] };
-    if (signature) await this.#findSimilar(userId, id, signature);
+    if (signature) await this.transactions.run((tx) => this.similar.keep(tx, userId, id, signature));
     return this.get(userId, id);
   }
 
@@ -179,15 +179,5 @@ export class DraftsService {
     if (!task) throw taskNotFound();
     if (task.status !== 'completed') throw taskNotCompleted();
     return this.taskQuestions.ofTask(taskId);
-  }
-
-  /** Keeps with the draft which other one it is most like. */
-  async #findSimilar(userId: string, id: string, signature: number[]): Promise<void> {
-    let best: { id: string; score: number } | null = null;
-    for (const other of await this.drafts.signatures(userId, id, DRAFTS_PER_USER_MAX)) {
-      const score = Math.round(similarityOf(signature, other.signature) * 1_000) / 1_000;
-      if (score >= SIMILAR_SCORE_MIN && score > (best?.score ?? 0)) best = { id: other.id, score };
-    }
-    await this.drafts.setSimilar(id, best);
   }
 }

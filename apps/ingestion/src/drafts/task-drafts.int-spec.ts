@@ -42,10 +42,15 @@ describe('a document that was read', () => {
     );
   });
 
-  it('gets a number where its name is taken', async () => {
+  it('gets a number where its name is taken, and says which draft it is like', async () => {
     const owner = await app.user();
     await read(owner);
-    expect((await read(owner)).draft?.name).toBe(`${TITLE} (2)`);
+    const [first] = (await app.call(owner, 'GET', '/drafts')).body.drafts;
+    const second = await read(owner);
+    expect(second.draft?.name).toBe(`${TITLE} (2)`);
+    const similar = { id: first?.id, name: TITLE, score: 1, level: 'veryHigh' };
+    expect(second.similarTo).toEqual(similar);
+    expect((await app.call(owner, 'GET', `/drafts/${second.draftId}`)).body.draft.similarTo).toEqual(similar);
   });
 
   it('shows in its row what the person does to its draft', async () => {

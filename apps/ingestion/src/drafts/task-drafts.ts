@@ -8,6 +8,7 @@ import { DraftNaming } from './draft-naming.js';
 import { documentName } from './draft-names.js';
 import { comparableText, signatureOf } from './draft-similarity.js';
 import { DraftsRepository } from './drafts.repository.js';
+import { SimilarDrafts } from './similar-drafts.js';
 
 export interface ReadDocument {
   /** As the paper prints it. */
@@ -21,6 +22,7 @@ export class TaskDrafts {
     private readonly drafts: DraftsRepository,
     private readonly naming: DraftNaming,
     private readonly uploads: UploadsRepository,
+    private readonly similar: SimilarDrafts,
   ) {}
 
   /** Before any task or draft is locked: drafts of a person get their names one after the other. False: deleted. */
@@ -39,7 +41,9 @@ export class TaskDrafts {
     const draft = { id, userId: task.user_id, name, description: '', taskId: task.id, automatic: true };
     if (!(await this.drafts.insert(tx, draft)))
       throw new Error(`the name of draft ${id} was taken meanwhile`);
-    await this.drafts.setQuestions(tx, id, [...questions], signatureOf(comparableText(questions)));
+    const signature = signatureOf(comparableText(questions));
+    await this.drafts.setQuestions(tx, id, [...questions], signature);
+    await this.similar.keep(tx, task.user_id, id, signature);
     return id;
   }
 }

@@ -2,6 +2,7 @@
 import { Module } from '@nestjs/common';
 import { DraftNaming } from '../drafts/draft-naming.js';
 import { DraftsRepository } from '../drafts/drafts.repository.js';
+import { SimilarDrafts } from '../drafts/similar-drafts.js';
 import { TaskDrafts } from '../drafts/task-drafts.js';
 import { ImageJob } from '../ocr/image.job.js';
 import { OcrStoreModule } from '../ocr/ocr-store.module.js';
@@ -30,6 +31,7 @@ import { WorkerJobs } from './worker-jobs.js';
     ExtractStep,
     AdvanceStep,
     TaskDrafts,
+    SimilarDrafts,
     DraftNaming,
     DraftsRepository,
     UploadsRepository,

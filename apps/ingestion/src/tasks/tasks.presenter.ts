@@ -4,6 +4,7 @@ import { RETRYABLE_TASK_ERRORS, type Task } from '@tiku/contracts/ingestion';
 import { Injectable } from '@nestjs/common';
 import { currentLanguage } from '@tiku/platform/context';
 import { Translator } from '@tiku/platform/messages';
+import { similarDraft } from '../drafts/draft-similarity.js';
 import { processingSecondsOf, progressOf, remainingSecondsOf } from './task-progress.js';
 import type { StepRow, TaskRow } from './task-rows.repository.js';
 
@@ -43,6 +44,7 @@ export class TasksPresenter {
       bankId: task.bank_deleted ? null : task.bank_id,
       draftId: task.draft_id,
       draft: draftOf(task),
+      similarTo: similarDraft(task.similar_id, task.similar_name, task.similar_score),
       bank: bankOf(task),
       createdAt: task.created_at.toISOString(),
       startTime: task.started_at?.toISOString() ?? null,

@@ -91,6 +91,15 @@ export type TaskDraft = z.infer<typeof TaskDraft>;
 export const TaskBank = z.object({ id: Uuid, name: z.string(), saved: z.int() });
 export type TaskBank = z.infer<typeof TaskBank>;
 
+export const SIMILARITY_LEVELS = ['veryHigh', 'high', 'medium', 'low'] as const;
+export const SimilarDraft = z.object({
+  id: Uuid,
+  name: z.string(),
+  score: z.number(),
+  level: z.enum(SIMILARITY_LEVELS),
+});
+export type SimilarDraft = z.infer<typeof SimilarDraft>;
+
 export const Task = z.object({
   id: Uuid,
   documentId: Uuid,
@@ -116,6 +125,8 @@ export const Task = z.object({
   bankId: z.string().nullable(),
   draftId: Uuid.nullable(),
   draft: TaskDraft.nullable(),
+  /** Another draft of the same person that this document's is much like. */
+  similarTo: SimilarDraft.nullable(),
   bank: TaskBank.nullable(),
   createdAt: z.iso.datetime(),
   startTime: z.iso.datetime().nullable(),
@@ -234,14 +245,6 @@ export const RestoredTasksAnswer = successAnswer({ tasks: z.array(Task) });
 
 /** Data of the server-sent event `task`. Event ids are increasing per user and resume with Last-Event-ID. */
 export const TaskEvent = z.object({ task: Task });
-
-export const SIMILARITY_LEVELS = ['veryHigh', 'high', 'medium', 'low'] as const;
-export const SimilarDraft = z.object({
-  id: Uuid,
-  name: z.string(),
-  score: z.number(),
-  level: z.enum(SIMILARITY_LEVELS),
-});
 
 export const Draft = z.object({
   id: Uuid,
