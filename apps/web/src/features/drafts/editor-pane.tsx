@@ -4,6 +4,8 @@ import { ActionIcon, Button, Kbd, Menu, NumberInput, Rating, Select, TagsInput }
 import {
   IconArrowsJoin2,
   IconCheck,
+  IconChevronLeft,
+  IconChevronRight,
   IconDots,
   IconScissors,
   IconSparkles,
@@ -28,6 +30,7 @@ import { FieldFlags, type Candidate } from './field-flags.js';
 import { MarkupField } from './markup-field.js';
 import type { FieldConflict } from './merge-question.js';
 import styles from './review.module.css';
+import { useSwipe } from './use-swipe.js';
 
 export interface EditorPaneProps {
   question: DraftQuestion;
@@ -38,6 +41,8 @@ export interface EditorPaneProps {
   /** `key` groups typing in one field into one step of undo. */
   onChange: (change: (question: DraftQuestion) => DraftQuestion, key?: string) => void;
   onConfirm: () => void;
+  /** To another question: one further, or one back. */
+  onStep: (step: 1 | -1) => void;
   onSplit: () => void;
   onMerge: () => void;
   onDelete: () => void;
@@ -69,12 +74,17 @@ export function EditorPane({
   onResolve,
   onChange,
   onConfirm,
+  onStep,
   onSplit,
   onMerge,
   onDelete,
   onAnalyze,
 }: EditorPaneProps) {
   const t = useMessages(draftMessages);
+  const swipe = useSwipe(
+    () => onStep(1),
+    () => onStep(-1),
+  );
   const figures = useMemo(
     () => ({ images: question.images, tikz: question.tikz }),
     [question.images, question.tikz],
@@ -85,7 +95,7 @@ export function EditorPane({
   const flags = (field: string) => <FieldFlags question={question} field={field} onCandidate={choose} />;
   const band = (field: string) => bandOfField(question, field);
   return (
-    <section className={styles.editor} aria-label={t('result')}>
+    <section className={styles.editor} aria-label={t('result')} {...swipe}>
       <div className={styles.tool}>
         <b>{label}</b>
         {!question.confirmed && <Confidence value={question.confidence} word />}
@@ -240,6 +250,16 @@ export function EditorPane({
           {t('keys.candidate')}
         </span>
         <div className={styles.spacer} />
+        <ActionIcon
+          className={styles.thumb}
+          size={44}
+          variant="default"
+          aria-label={t('previousQuestion')}
+          disabled={isFirst}
+          onClick={() => onStep(-1)}
+        >
+          <IconChevronLeft size={20} />
+        </ActionIcon>
         <Button
           size="sm"
           leftSection={<IconCheck size={16} stroke={2} />}
@@ -252,6 +272,15 @@ export function EditorPane({
         >
           {t('confirmNext')}
         </Button>
+        <ActionIcon
+          className={styles.thumb}
+          size={44}
+          variant="default"
+          aria-label={t('nextQuestion')}
+          onClick={() => onStep(1)}
+        >
+          <IconChevronRight size={20} />
+        </ActionIcon>
       </div>
     </section>
   );

@@ -61,7 +61,7 @@ export function PreviewEditPage() {
   const current = draftId === undefined ? fromTask : fromDraft;
   const missing =
     draftId === undefined ? taskId === null || fromTask.data?.task === null : fromDraft.data?.draft === null;
-  if (isOpen) return <ReviewWorkbench review={review} title={title} />;
+  if (isOpen) return <ReviewWorkbench key={review.task?.id ?? draftId} review={review} title={title} />;
   if (current.error)
     return <PageError error={apiErrorOf(current.error)} onRetry={() => void current.refetch()} />;
   if (task?.bank && !task.draftId)

@@ -122,11 +122,22 @@ export class ReviewSession {
     return history.present.length > 0 && (history.present !== this.#base || draft === null);
   }
 
-  /** The draft was removed elsewhere: makes another one of what stands here. */
-  restore(): void {
-    this.#name = this.#state.draft?.name ?? this.#name;
-    this.#set({ draft: null, task: null });
-    this.#saveAfter(0);
+  /** The draft was removed elsewhere: makes another one of what stands here. @throws ApiError */
+  restore(): Promise<string> {
+    return this.#inTurn(async () => {
+      const { draft, history } = this.#state;
+      const created = await this.#ports.create({
+        name: draft?.name ?? this.#name,
+        questions: history.present,
+        taskId: null,
+      });
+      const gone = this.#subject();
+      this.#base = history.present;
+      this.#set({ draft: headOf(created), saveState: 'saving' });
+      if (gone) await this.#ports.copies.forget(gone).catch(unkept);
+      this.#noteEdit();
+      return created.id;
+    });
   }
 
   edit(change: Change, key?: string): boolean {

@@ -30,7 +30,7 @@ interface ReviewWorkbenchProps {
 export function ReviewWorkbench({ review, title }: ReviewWorkbenchProps) {
   const t = useMessages(draftMessages);
   const { questions } = review;
-  const view = useReviewView(questions);
+  const view = useReviewView(questions, review.draft?.id);
   const actions = useReviewActions(review, view);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [deleting, setDeleting] = useState<ReadonlySet<string>>(new Set());
@@ -171,6 +171,7 @@ export function ReviewWorkbench({ review, title }: ReviewWorkbenchProps) {
               isFirst={view.positionOf(current) === 0}
               onChange={(changeOne, key) => actions.change(current.id, changeOne, key)}
               onConfirm={actions.confirm}
+              onStep={(step) => view.go(step)}
               onSplit={() => setDialog('split')}
               onMerge={actions.merge}
               onDelete={() => askDelete(new Set([current.id]))}

@@ -17,6 +17,9 @@ import { SaveBankField, type SaveTarget } from './save-bank-field.js';
 import { SaveOutcome } from './save-outcome.js';
 import { useSave } from './use-save.js';
 
+/** More numbers than these nobody reads. */
+const NUMBERS_MAX = 12;
+
 interface SaveDialogProps {
   opened: boolean;
   questions: readonly DraftQuestion[];
@@ -100,7 +103,9 @@ function SaveForm({ questions, selected, numberOf, onShow, onClose, ...rest }: S
       )}
       {unchecked.length > 0 && (
         <Alert color="gamboge" mb="md" title={t('save.unchecked', { count: unchecked.length })}>
-          {t('save.uncheckedText', { numbers: unchecked.slice(0, 12).map(numberOf).join('、') })}
+          {t(unchecked.length > NUMBERS_MAX ? 'save.uncheckedMore' : 'save.uncheckedText', {
+            numbers: unchecked.slice(0, NUMBERS_MAX).map(numberOf).join('、'),
+          })}
         </Alert>
       )}
       {unanswered > 0 && (

@@ -1,8 +1,10 @@
 /** Whether what stands here is kept, and where; says it quietly while it is. */
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
+import { useNavigate } from 'react-router-dom';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useFailureText } from '../../ui/problem.js';
+import { toast } from '../../ui/toast.js';
 import { draftMessages } from './drafts.messages.js';
 import styles from './review.module.css';
 import type { Review } from './use-review.js';
@@ -11,6 +13,15 @@ export function SaveNote({ review }: { review: Review }) {
   const t = useMessages(draftMessages);
   const format = useFormat();
   const failureText = useFailureText();
+  const navigate = useNavigate();
+  const restore = async () => {
+    try {
+      const id = await review.restore();
+      if (id) void navigate(`/batch-upload/preview-edit/${id}`, { replace: true });
+    } catch (failure) {
+      toast.error(failure);
+    }
+  };
   const icon = { size: 14, stroke: 1.7, 'aria-hidden': true } as const;
   switch (review.saveState) {
     case 'saved':
@@ -52,7 +63,7 @@ export function SaveNote({ review }: { review: Review }) {
         <span className={styles.saved} data-bad>
           <IconAlertTriangle {...icon} />
           {t('state.gone')}
-          <button type="button" className="tk-lnk" onClick={review.restore}>
+          <button type="button" className="tk-lnk" onClick={() => void restore()}>
             {t('state.restore')}
           </button>
         </span>

@@ -1,12 +1,17 @@
 /** What of a review is looked at: the current question, the chosen ones, order and layout. Owns no question. */
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { isDoubtful, type DraftQuestion } from './draft-editing.js';
+import { keepPlace, readPlace } from './review-place.js';
 
 export type ListView = 'all' | 'doubtsFirst' | 'doubtsOnly';
 export type Pane = 'list' | 'source' | 'editor';
 
-export function useReviewView(questions: readonly DraftQuestion[]) {
-  const [currentId, setCurrentId] = useState<string | null>(null);
+export function useReviewView(questions: readonly DraftQuestion[], draftId: string | undefined) {
+  // The page of a draft begins where its person stopped.
+  const [currentId, setCurrentId] = useState<string | null>(() => readPlace(draftId));
+  useEffect(() => {
+    if (draftId !== undefined && currentId !== null) keepPlace(draftId, currentId);
+  }, [draftId, currentId]);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [view, setView] = useState<ListView>('all');
   const [mode, setMode] = useState<'list' | 'grid'>('list');

@@ -96,7 +96,7 @@ export function useReview() {
       rename: async (name: string) => session?.rename(name),
       flush: async () => (await session?.flush()) ?? null,
       retry: () => void session?.flush(),
-      restore: () => session?.restore(),
+      restore: async () => session?.restore(),
       replace: (questions: DraftQuestion[], draft: DraftHead | null) => session?.replace(questions, draft),
       resolve: (...given: Parameters<ReviewSession['resolve']>) => session?.resolve(...given),
     };

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Draft } from '@tiku/contracts/ingestion';
+import { draftQuestion } from '../../../test/draft-question.js';
+import { ApiError } from '../../api/api-error.js';
+import type { DraftQuestion } from './draft-editing.js';
+import { ReviewSession, type ReviewPorts } from './review-session.js';
+
+let server: { version: number; questions: DraftQuestion[]; isDown: boolean; isGone: boolean };
+let kept: Map<string, unknown>;
+const draftOf = (id: string): Draft => ({
+  id,
+  name: 'n',
+  description: '',
+  questionCount: server.questions.length,
+  questions: server.questions,
+  taskId: null,
+  similarTo: null,
+  version: server.version,
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+});
+const failure = (status: number, details?: unknown) =>
+  new ApiError({
+    code: status === 409 ? 'CONFLICT_ERROR' : status === 404 ? 'NOT_FOUND_ERROR' : 'NETWORK_ERROR',
+    status,
+    message: '',
+    details,
+  });
+const ports: ReviewPorts = {
+  create: ({ questions }) => {
+    Object.assign(server, { questions, version: 1 });
+    return Promise.resolve(draftOf('made'));
+  },
+  update: (id, { questions, version }) => {
+    if (server.isDown) return Promise.reject(failure(0));
+    if (server.isGone) return Promise.reject(failure(404));
+    if (version !== server.version) return Promise.reject(failure(409, { version: server.version }));
+    Object.assign(server, { questions: questions ?? server.questions, version: version + 1 });
+    return Promise.resolve(draftOf(id));
+  },
+  read: (id) => Promise.resolve(draftOf(id)),
+  copies: {
+    keep: (subject, copy) => Promise.resolve(void kept.set(subject, copy)),
+    keepNow: (subject, copy) => void kept.set(subject, copy),
+    forget: (subject) => Promise.resolve(void kept.delete(subject)),
+    find: () => Promise.resolve([]),
+  },
+  newId: () => 'copy',
+};
+
+function opened(): ReviewSession {
+  const questions = [draftQuestion('a'), draftQuestion('b')];
+  server = { version: 1, questions, isDown: false, isGone: false };
+  const { id, name, version, updatedAt } = draftOf('d');
+  return new ReviewSession({ questions, task: null, draft: { id, name, version, updatedAt }, name }, ports);
+}
+const write = (session: ReviewSession, id: string, stem: string) =>
+  session.edit((list) => list.map((question) => (question.id === id ? { ...question, stem } : question)));
+const stems = () => server.questions.map(({ stem }) => stem);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  kept = new Map();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('a review that is open', () => {
+  it('keeps an edit in the browser at once, and forgets it when the server has it', async () => {
+    const session = opened();
+    write(session, 'a', 'one');
+    await jest.advanceTimersByTimeAsync(200);
+    expect([...kept.keys()]).toEqual(['d']);
+    await jest.advanceTimersByTimeAsync(1_200);
+    expect(stems()).toEqual(['one', 'stem b']);
+    expect(kept.size).toBe(0);
+    expect(session.snapshot().saveState).toBe('saved');
+  });
+
+  it('merges what another window saved, and no undo takes that back', async () => {
+    const session = opened();
+    write(session, 'a', 'mine');
+    server.questions = server.questions.map((question) =>
+      question.id === 'b' ? { ...question, stem: 'theirs' } : question,
+    );
+    server.version = 2;
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(stems()).toEqual(['mine', 'theirs']);
+    session.undo();
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(stems()).toEqual(['stem a', 'theirs']);
+  });
+
+  it('keeps what was written while the network is broken, and sends it when it is back', async () => {
+    const session = opened();
+    server.isDown = true;
+    write(session, 'a', 'one');
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(session.snapshot().saveState).toBe('offline');
+    write(session, 'a', 'two');
+    server.isDown = false;
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(stems()).toEqual(['two', 'stem b']);
+  });
+
+  it('makes a new draft of what stands here when the draft is gone', async () => {
+    const session = opened();
+    server.isGone = true;
+    write(session, 'a', 'one');
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(session.snapshot().saveState).toBe('gone');
+    server.isGone = false;
+    expect(await session.restore()).toBe('made');
+    expect(stems()).toEqual(['one', 'stem b']);
+    expect(session.snapshot().saveState).toBe('saved');
+  });
+
+  it('sends no empty list: undo could not bring the draft back', async () => {
+    const session = opened();
+    session.edit(() => []);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(stems()).toEqual(['stem a', 'stem b']);
+    session.undo();
+    expect(session.isDirty()).toBe(false);
+  });
+});
