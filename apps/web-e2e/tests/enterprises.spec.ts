@@ -140,7 +140,7 @@ test('enterprises are searched and loaded page by page', async ({ page, request 
   await expect(rows).toHaveCount(31);
   await expect(page.getByRole('button', { name: '显示更多' })).toHaveCount(0);
 
-  // Renamed by somebody else, the entry is on no page that is here: the dialog finds it all the same.
+  // Renamed by another person, the entry is on no loaded page: the dialog finds it all the same.
   await rows.first().getByRole('button', { name: '翻页中学00的更多操作' }).click();
   await page.getByRole('menuitem', { name: '编辑' }).click();
   const dialog = page.getByRole('dialog', { name: /^编辑/ });

@@ -1,4 +1,4 @@
-/** The pages that nobody has to sign in for, and the shell in both layouts and three widths: axe and pictures. */
+/** The public pages, and the shell in both layouts and three widths: axe and pictures. */
 import { authorization, expect, newBank, newTeacher, signIn, test, type Teacher } from './journey.js';
 import { look, settle } from './look.js';
 

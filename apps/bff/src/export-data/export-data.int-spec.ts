@@ -20,7 +20,7 @@ beforeEach(() => {
 const download = (headers: Record<string, string> = { authorization: `Bearer ${bff.stub.token}` }) =>
   fetch(`${bff.url}/api/auth/export-data`, { headers });
 
-it('joins what every service keeps about the caller and nobody else', async () => {
+it('joins what every service keeps about the caller alone', async () => {
   bff.stub.answerJson(route, { account: [{ name: '张雨欣' }] });
   const answer = await download();
   expect(answer.status).toBe(200);
@@ -71,7 +71,7 @@ it('gives up the answers of the other services where one is away', async () => {
     else response.writeHead(200, { 'content-type': 'application/json' }).write('{"rows":[');
   });
   expect((await download()).status).toBe(503);
-  // An error that nobody listens to would fail the test.
+  // An unhandled error would fail the test.
   for (let tick = 0; tick < 10; tick++) await new Promise(setImmediate);
 });
 
@@ -86,6 +86,6 @@ it('breaks off where a service breaks off', async () => {
 
 it('needs a good token', async () => {
   expect((await download({})).status).toBe(401);
-  expect((await download({ authorization: 'Bearer forged.by.nobody' })).status).toBe(401);
+  expect((await download({ authorization: 'Bearer forged.token.value' })).status).toBe(401);
   expect(bff.stub.seen).toEqual([]);
 });

@@ -35,7 +35,7 @@ export function registerExportData(fastify: FastifyInstance, parts: ExportDataPa
       const stop = new AbortController();
       const opened = await openAll(parts.clients, caller.id, stop);
       const file = Readable.from(fileOf(caller.id, opened), { objectMode: false });
-      // Whoever leaves in the middle of the download ends what the services still read.
+      // An aborted download cancels the requests to the services that are still running.
       file.once('close', () => stop.abort());
       const day = new Date().toISOString().slice(0, 10);
       return reply

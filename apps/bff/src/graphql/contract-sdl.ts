@@ -1,6 +1,6 @@
 /**
  * The GraphQL types and fragments of what a question holds, made from the contract's table of fields. They are committed
- * beside what is written by hand; contract-sdl.spec.ts holds them to the contract and writes them anew.
+ * next to what is written by hand; contract-sdl.spec.ts holds them to the contract and writes them anew.
  */
 import { QUESTION_FIELDS, QUESTION_FIELD_NAMES, type QuestionField } from '@tiku/contracts/question-bank';
 import { z } from 'zod';

@@ -119,7 +119,7 @@ function webDocument(name: string): string {
 }
 
 describe('page data', () => {
-  it('of the bank page is one request here, and one call per list at question-bank', async () => {
+  it('needs one request for the bank page, and one call per list of question-bank', async () => {
     const { body } = await ask({
       query: webDocument('BankPage'),
       variables: { id: bankA, limit: 50, tags: ['函数', '导数'] },

@@ -1,5 +1,5 @@
 /**
- * The documents that the web build knew. Production admits only these, so that nobody else's query reaches the
+ * The documents that the web build knew. Production admits only these, so that no other query reaches the
  * services; a document is the same whatever its spacing.
  */
 import { createHash } from 'node:crypto';

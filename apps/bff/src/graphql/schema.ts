@@ -1,4 +1,4 @@
-/** The executable schema: the *.graphql files beside each noun, and its resolvers. Owns no behaviour of a noun. */
+/** The executable schema: the *.graphql files of each noun, and its resolvers. Owns no behaviour of a noun. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

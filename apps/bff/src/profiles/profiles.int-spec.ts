@@ -83,7 +83,7 @@ it('asks identity for the person and question-bank only for banks that this pers
   expect(calls.find((call) => call.includes('/auth/social'))).toContain('type=followers');
 });
 
-it('is null for a person who does not exist, and asks nobody about what is no id', async () => {
+it('is null for an unknown person, and calls no service for an invalid id', async () => {
   const query = 'query ($id: ID!) { profile(id: $id) { name } }';
   expect(await ask(query, randomUUID())).toEqual({ profile: null });
   expect(bff.stub.seen).toHaveLength(1);

@@ -24,5 +24,5 @@ describe('the prefix table', () => {
     '/files/other/x',
     '/',
     '',
-  ])('%s is answered by nobody', (path) => expect(serviceOf(path)).toBeNull());
+  ])('%s belongs to no service', (path) => expect(serviceOf(path)).toBeNull());
 });

@@ -13,7 +13,7 @@ const CONNECTIONS = 4_096;
 const ARRIVING_CONNECTIONS = 512;
 /** Holds every form; drafts and batches stream. */
 const SMALL_BODY_BYTES = 65_536;
-/** What small bodies that still arrive may take in all, by the lengths they announce: nobody has signed in yet. */
+/** What small bodies that still arrive may take in all, by the lengths they announce: callers are not authenticated yet. */
 const ARRIVING_BYTES_MAX = 64 * 2 ** 20;
 let arrivingBytes = 0;
 

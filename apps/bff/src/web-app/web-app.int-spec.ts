@@ -63,7 +63,7 @@ describe('files', () => {
     expect(await answer.text()).toHaveLength(5_008);
   });
 
-  it('without one are asked for again and answered 304', async () => {
+  it('revalidates files without a hash in their name and answers 304', async () => {
     const first = await get('/color-scheme.js');
     expect(first.headers.get('cache-control')).toBe('no-cache');
     expect(first.headers.get('x-content-type-options')).toBe('nosniff');

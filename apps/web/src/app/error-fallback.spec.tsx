@@ -44,7 +44,7 @@ describe('ErrorFallback', () => {
     await visitLostPage();
     expect(useAuth.getState()).toMatchObject({ isAuthenticated: false, token: null });
     useAuth.setState({ isAuthenticated: true });
-    // Nobody is leaving any more: a refused call of the next session ends it.
+    // The deletion is over: a refused call of the next session ends it.
     expect(hasSessionToEnd()).toBe(true);
   });
 
@@ -55,7 +55,7 @@ describe('ErrorFallback', () => {
     expect(screen.getByRole('heading').textContent).toBe('网络已断开');
   });
 
-  it('keeps the session of everybody else', async () => {
+  it('keeps the session where no account was deleted', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     useAuth.setState({ isAuthenticated: true, token: 'valid' });
     await visitLostPage();

@@ -28,7 +28,7 @@ describe('route guards', () => {
     useAuth.getState().clear();
   });
 
-  it('sends a guest to the login, and remembers where he was going', async () => {
+  it('sends a guest to the login, and remembers the requested address', async () => {
     await at('/question-banks?q=a');
     expect(await screen.findByText('/login?next=%2Fquestion-banks%3Fq%3Da')).toBeTruthy();
   });
@@ -45,7 +45,7 @@ describe('route guards', () => {
     expect(await screen.findByText('/questions?q=a')).toBeTruthy();
   });
 
-  it('forgets where somebody was who logged out', async () => {
+  it('forgets the address after a logout', async () => {
     signIn();
     await at('/settings');
     expect(await screen.findByText('/settings')).toBeTruthy();

@@ -31,7 +31,7 @@ function useHeadingFocus(): void {
     let frames = 0;
     let frame = 0;
     const look = () => {
-      // The address may change before the page is drawn, and somebody may be typing in it by then.
+      // The address may change before the page is drawn, and the person may be typing in it by then.
       if (document.activeElement?.matches('main :is(input, textarea, [contenteditable="true"])')) return;
       const heading = document.querySelector<HTMLElement>('main h1');
       frames += 1;

@@ -17,7 +17,7 @@ describe('uncaught errors', () => {
   const rejection = (reason: unknown) =>
     Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason });
 
-  it('of a promise is logged as UNKNOWN_ERROR, and goes no further', () => {
+  it('logs a rejection as UNKNOWN_ERROR and stops it', () => {
     const { prevented, entry } = logged(rejection(new Error('boom')));
     expect(prevented).toBe(true);
     expect(entry).toEqual({
@@ -30,7 +30,7 @@ describe('uncaught errors', () => {
     });
   });
 
-  it('of a script as well, in the language of now', () => {
+  it('logs a script error as well, in the current language', () => {
     useLanguage.getState().setLanguage('en-US');
     const event = Object.assign(new Event('error', { cancelable: true }), { message: 'Script error.' });
     const { prevented, entry } = logged(event);

@@ -9,7 +9,7 @@ describe('what a guest chose', () => {
   beforeEach(forgetGuestChoice);
   afterEach(() => void jest.restoreAllMocks());
 
-  it('counts for an hour, then it is somebody else’s', () => {
+  it('expires after an hour, when another person may log in', () => {
     at(0);
     noteGuestChoice({ theme: 'dark' });
     at(60);

@@ -1,7 +1,7 @@
 /**
  * Theme and language that a guest chose, kept under `guest-choice` until the next login takes them over:
- * mail and password manager may reload the page in between. It is passed over after an hour: on a school's computer the
- * next to log in may be somebody else. Knows neither stores nor calls.
+ * mail and password manager may reload the page in between. It expires after an hour: on a shared computer another
+ * person may log in next. Knows neither stores nor calls.
  */
 import type { Language } from '@tiku/contracts/common';
 import type { Theme } from '../layout/layout.store.js';

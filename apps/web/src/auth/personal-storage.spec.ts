@@ -41,7 +41,7 @@ describe('local drafts', () => {
     expect(drafts()).toEqual(['question-draft:teacher:bank:new']);
   });
 
-  it('are removed when somebody else logs in, with those of older builds that name no user', () => {
+  it('are removed when another person logs in, with those of older builds that name no user', () => {
     endSession();
     localStorage.setItem('question-draft:bank:new', '{}');
     localStorage.setItem(draftKey('other', 'bank:new'), '{}');
@@ -68,7 +68,7 @@ describe('tasks', () => {
     expect(localStorage.getItem('announced-tasks')).toBeNull();
   });
 
-  it('left by an expired session are forgotten when somebody logs in', () => {
+  it('left by an expired session are removed at the next login', () => {
     endSession();
     useLiveTasks.getState().receive(testTask('processing'));
     signIn(other);

@@ -11,7 +11,7 @@ const user = (look: Partial<User['preferences']> = {}): User =>
   testUser({ preferences: { ...testUser().preferences, ...look } });
 
 let sent: unknown[] = [];
-/** A server that keeps what it is told. */
+/** A server that keeps what it receives. */
 function server(): void {
   let kept = user().preferences;
   globalThis.fetch = jest.fn(async (_url: unknown, init?: RequestInit) => {
@@ -96,7 +96,7 @@ describe('theme and language of the account', () => {
     expect(look()).toEqual(['dark', 'zh-CN']);
   });
 
-  it('an answer that is older than a save is passed over: the version that is sent back stays the newest', () => {
+  it('ignores an answer that is older than a save, and keeps the newest version', () => {
     useAuth.getState().signIn('token', { ...user(), version: 4 });
     const current = askedWhile();
     const saved = { ...user(), name: '林远', version: 5 };

@@ -90,7 +90,7 @@ it('shows the banks changed last above all pages', async () => {
   expect(marked()).toContain('设置题集');
 });
 
-it('an answer that arrives late does not move the page that Enter opens', async () => {
+it('keeps the row that Enter opens when an answer arrives late', async () => {
   await type('设置');
   expect(marked()).toBe('设置');
   await answer('', ['设置题集', '高考真题']);
@@ -102,7 +102,7 @@ it('an answer that arrives late does not move the page that Enter opens', async 
   expect(screen.getByText('/settings')).toBeTruthy();
 });
 
-it('banks of the words before are shown only as far as they fit the new ones', async () => {
+it('shows earlier banks only as far as they match the new words', async () => {
   await answer('', ['设置题集', '高考真题']);
   await type('高考');
   expect(rows().filter((row) => row.includes('题集'))).toEqual([]);
@@ -111,7 +111,7 @@ it('banks of the words before are shown only as far as they fit the new ones', a
   expect(marked()).toContain('高考真题');
 });
 
-it('the row chosen with arrows stays chosen when banks arrive, and arrows go on from it', async () => {
+it('keeps the row chosen with arrows when banks arrive', async () => {
   await answer('', []);
   await type('高考');
   await press('ArrowDown');
@@ -124,7 +124,7 @@ it('the row chosen with arrows stays chosen when banks arrive, and arrows go on 
   expect(marked()).toBe(rows()[1]);
 });
 
-it('without a choice the first bank that fits is opened', async () => {
+it('opens the first matching bank without a choice', async () => {
   await answer('', []);
   await type('高考');
   await answer('高考', ['高考真题']);
@@ -138,7 +138,7 @@ const announced = () => {
   return row?.getAttribute('aria-selected') === 'true' ? row.textContent : null;
 };
 
-it('the field names the row that is marked, also when arrows or arriving banks move the mark', async () => {
+it('names the marked row to a screen reader, whatever moves the mark', async () => {
   expect([announced(), marked()]).toEqual([rows()[0], rows()[0]]);
   await answer('', ['设置题集']);
   expect(announced()).toContain('设置题集');
@@ -167,7 +167,7 @@ it('is a list of named groups, which the field controls', async () => {
   ).toEqual(['题库', '页面', '操作']);
 });
 
-it('tells that banks are coming only when they take their time', async () => {
+it('announces a search only when it is slow', async () => {
   await answer('', []);
   jest.useFakeTimers();
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));

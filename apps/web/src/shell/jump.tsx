@@ -109,7 +109,7 @@ function Palette({ query }: { query: string }) {
         rightSection={slow && <Loader size={16} color="gray" aria-hidden />}
         onKeyDown={onKeyDown}
       />
-      {/* Stands there from the beginning: only what changes within it is told. */}
+      {/* Always in the document: a screen reader announces only changes within it. */}
       <VisuallyHidden role="status">{slow && t('jumpLoading')}</VisuallyHidden>
       <Spotlight.ActionsList {...list}>
         {sections.map((section) => (

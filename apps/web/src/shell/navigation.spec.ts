@@ -5,7 +5,7 @@ const keysFor = (role: Parameters<typeof menuFor>[0]) =>
   menuFor(role).flatMap(({ items }) => items.map(({ key }) => key));
 
 describe('the menu', () => {
-  it('offers administration to those who may', () => {
+  it('offers administration to administrators alone', () => {
     expect(keysFor('teacher')).toEqual(['dashboard', 'banks', 'questions', 'upload']);
     expect(keysFor('student')).toEqual(keysFor('teacher'));
     expect(keysFor(undefined)).toEqual(keysFor('teacher'));
@@ -17,7 +17,7 @@ describe('the menu', () => {
     expect(menuFor('teacher').map(({ title }) => title)).toEqual(['section.overview', 'section.banks']);
   });
 
-  it('lets everybody jump to the own pages, and only some to the others', () => {
+  it('lists personal pages for every role and the others by role', () => {
     const pages = pagesFor('teacher').map(({ key }) => key);
     expect(pages).toEqual(expect.arrayContaining(['profile', 'settings', 'version']));
     expect(pages).not.toContain('users');

@@ -1,4 +1,4 @@
-/** What the menus offer, and to whom. An entry is added together with its page, never before. */
+/** The entries of the menus and the roles that see them. An entry is added together with its page, never before. */
 import {
   IconBooks,
   IconCloudUpload,
@@ -32,7 +32,7 @@ export interface NavigationItem {
   Icon: Icon;
   /** Other addresses of the same page; they count only as they stand, not what lies under them. */
   also?: string[];
-  /** Left out: everybody. */
+  /** Left out: all roles. */
   roles?: readonly Role[];
 }
 export interface NavigationSection {

@@ -10,7 +10,7 @@ const LOCK = 'tiku-announced-tasks';
 const STORAGE_ARRIVES_MS = 5_000;
 /** As many as the list of background tasks keeps. */
 const ANNOUNCED_MAX = 200;
-/** A window that is looked at goes first: what a hidden one announces is gone before anybody sees it. */
+/** A window that is looked at goes first: a notice in a hidden one disappears unseen. */
 const HIDDEN_WAITS_MS = 1_000;
 
 /** True in one window for each end of a task; a task that is tried again ends again. Rejects never. */

@@ -11,7 +11,7 @@ const FONT_SERIF = '"Source Han Serif SC","Noto Serif CJK SC","Songti SC",SimSun
 export const FONT_MONO =
   '"JetBrains Mono","SF Mono","Cascadia Mono",Consolas,"Noto Sans Mono CJK SC",monospace';
 
-/** Mantine's own light fills are glaring beside the paper: alerts take the soft roles, in either scheme. */
+/** Mantine's own light fills are too bright on the paper: alerts use the soft roles, in both schemes. */
 const SOFT_FILLS = {
   '--mantine-color-gamboge-light': 'var(--tk-gamboge-soft)',
   '--mantine-color-gamboge-light-color': 'var(--tk-gamboge)',

@@ -26,7 +26,7 @@ export function FilterSearch({ value, placeholder, onChange }: FilterSearchProps
   const t = useMessages(uiMessages);
   const [text, setText] = useState(value);
   const later = useDebouncedCallback(onChange, SEARCH_DELAY_MS);
-  /** What was still to be told of the last key is overtaken. */
+  /** A newer value replaces the change that is still pending. */
   const now = (next: string) => {
     later.cancel();
     onChange(next);

@@ -96,7 +96,7 @@ it('words a failed call by the server and an unexpected failure by the form', ()
   expect(problemOf(new Error('bug'))).toMatchObject({ error: { code: 'UNKNOWN_ERROR' } });
 });
 
-it('whatever was thrown is said in the language of now', () => {
+it('words every thrown value in the current language', () => {
   render(<Failed failure={conflict()} />);
   speak('en-US');
   expect(shown()).toBe('This was changed elsewhere. Reload and try again');

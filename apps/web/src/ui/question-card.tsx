@@ -40,7 +40,7 @@ export function QuestionCard(props: QuestionCardProps) {
     return (
       <article className="tk-q" ref={ref} aria-label={t('question', { n: number })}>
         <div className="ck" />
-        {/* Its words are there for whoever searches in the page; nobody sees them unset. */}
+        {/* The words are there for the browser's search in the page; they are set before they are visible. */}
         <div className="tk-q-main tk-paper">{question.stem}</div>
       </article>
     );

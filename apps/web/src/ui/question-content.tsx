@@ -114,8 +114,8 @@ function columnsFor(widestPx: number, linePx: number): number {
 
 const HAN_PX = 16;
 const LATIN_PX = 8.5;
-/** What stands beside the sheet on a desktop, roughly. */
-const BESIDE_PX = 420;
+/** Width of the sidebar and the margins on a desktop, roughly. */
+const MARGINS_PX = 420;
 
 function guessedColumns(options: OptionsProps['options']): number {
   const widths = options.map(({ text }) => {
@@ -123,7 +123,7 @@ function guessedColumns(options: OptionsProps['options']): number {
     const han = plain.match(/[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/gu)?.length ?? 0;
     return han * HAN_PX + (plain.length - han) * LATIN_PX;
   });
-  const line = window.innerWidth < 768 ? window.innerWidth - 32 : window.innerWidth - BESIDE_PX;
+  const line = window.innerWidth < 768 ? window.innerWidth - 32 : window.innerWidth - MARGINS_PX;
   return columnsFor(Math.max(0, ...widths) + LABEL_PX, line);
 }
 

@@ -18,7 +18,7 @@ const ORDER = [
 
 type Facts = Readonly<Record<string, unknown>> | null;
 
-/** Ids say nothing to a reader where the name of the same thing stands beside them. */
+/** Ids are left out where the name of the same thing is shown. */
 export function changesOf(before: Facts, after: Facts): Change[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields

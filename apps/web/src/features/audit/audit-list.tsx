@@ -15,7 +15,7 @@ import styles from './audit.module.css';
 
 interface AuditListProps {
   entries: readonly AuditEntry[];
-  /** In the history of one person everybody knows whom it was done to. */
+  /** False in the history of one person, where every entry is about that person. */
   withTarget?: boolean;
   hasMore: boolean;
   loadingMore: boolean;

@@ -21,7 +21,7 @@ describe('the password meter', () => {
     expect(screen.getByRole('meter').getAttribute('aria-valuetext')).toBe('弱，不能使用');
   });
 
-  it('says beside its label that a strong password with one broken rule is not accepted', () => {
+  it('says in its label that a strong password with one broken rule is not accepted', () => {
     render(<PasswordMeter password="Zx7!qWm2#pKdaaa" />);
     expect(screen.getByRole('status').textContent).toMatch(/^(中|强)，不能使用$/);
     cleanup();

@@ -1,4 +1,4 @@
-/** Proving an address by the token of the mail, once: what came back is kept, and asked for again it is told, not sent. */
+/** Verifies an address by the token of the mail. Each token is sent once; later calls get the kept answer. */
 import { ApiError, type LocalisedError } from '../../api/api-error.js';
 import { request } from '../../api/client.js';
 import { loadCode } from '../../app/load-code.js';

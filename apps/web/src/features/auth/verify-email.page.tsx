@@ -67,7 +67,7 @@ export function VerifyEmailPage() {
 const FAILED = { key: 'verificationFailedText' } as const;
 const problemAt = (error: LocalisedError | null): AuthProblem => (error ? { error } : FAILED);
 
-/** To the login, or on into the app for somebody who is signed in. */
+/** To the login, or to the dashboard for a signed-in person. */
 function Onward() {
   const t = useMessages(authMessages);
   const isAuthenticated = useAuth((state) => state.isAuthenticated);

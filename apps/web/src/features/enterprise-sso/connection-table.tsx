@@ -84,7 +84,7 @@ export function ConnectionTable({ q, onClear, adding, onAdding }: ListProps) {
       <MoreEntries {...list} />
       {(adding || editing) && (
         <ConnectionDialog
-          // Somebody else saved it meanwhile: the dialog begins anew with that.
+          // Another person saved it meanwhile: the dialog starts again with that version.
           key={edited?.version}
           connection={edited}
           onClose={() => {

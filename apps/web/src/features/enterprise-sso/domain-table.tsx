@@ -89,7 +89,7 @@ export function DomainTable({ q, onClear, adding, onAdding }: ListProps) {
       <MoreEntries {...list} />
       {(adding || editing) && (
         <DomainDialog
-          // Somebody else saved it meanwhile: the dialog begins anew with that.
+          // Another person saved it meanwhile: the dialog starts again with that version.
           key={edited?.version}
           domain={edited}
           onClose={() => {

@@ -49,7 +49,7 @@ export function useSsoConnections(q = '') {
 }
 
 /**
- * The entry that a dialog edits, as it is after what somebody else saved: renamed, it may be on no page that is here.
+ * The entry that a dialog edits, as another person may have saved it since: renamed, it may be on no page that is loaded.
  * Forgotten with the dialog, so that the next one begins with what the list shows.
  */
 const EDITED = { gcTime: 0, staleTime: Infinity } as const;

@@ -42,7 +42,7 @@ export function useEntryForm<Values extends object, Field extends string>({
     onFailure: (failure) => {
       const outdated = isOutdated(failure);
       toast.error(outdated ? t('conflict') : failure);
-      // The list then has what somebody else saved, and the dialog begins anew with it.
+      // The list then has the version of the other person, and the dialog starts again with it.
       if (outdated) void changed();
     },
   });

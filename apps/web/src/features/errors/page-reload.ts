@@ -1,4 +1,4 @@
-/** Whether the browser loaded this page anew (F5). Told once: later navigations of the app are no reloads. */
+/** Whether the browser loaded this page anew (F5). True once: later navigations of the app are no reloads. */
 let taken = false;
 
 /** True the first time it is asked after the document was reloaded at `pathname`. */

@@ -43,7 +43,7 @@ function Social({ tab }: { tab: 'followers' | 'following' }) {
       onRetry={() => void refetch()}
     >
       {page?.users.length === 0 ? (
-        <Nobody tab={tab} own={own} name={profile?.name ?? ''} />
+        <NoPeople tab={tab} own={own} name={profile?.name ?? ''} />
       ) : (
         <>
           <ul className={styles.people}>
@@ -89,7 +89,7 @@ function Person({ person }: { person: SocialFieldsFragment }) {
   );
 }
 
-function Nobody({ tab, own, name }: { tab: 'followers' | 'following'; own: boolean; name: string }) {
+function NoPeople({ tab, own, name }: { tab: 'followers' | 'following'; own: boolean; name: string }) {
   const t = useMessages(profileMessages);
   const text =
     tab === 'followers'

@@ -1,4 +1,4 @@
-/** Suspend, activate, give a role, delete: one person or many, asked for first, error of afterwards, person by person. */
+/** Suspend, activate, give a role, delete: for one person or many, with a confirmation first and a report of each failure. */
 import { Button, Group, Modal } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
 import type { Role } from '@tiku/contracts/common';
@@ -87,7 +87,7 @@ export function useUserActions(onDone: () => void): UserActions {
       done.length === 1
         ? t(`done.${action}.one`, { name: first.name })
         : t(`done.${action}`, { count: done.length });
-    // Undone only where everybody goes back to what they were: the batch can do that for who was active.
+    // Undo is offered only where all were active: the batch can restore no other status.
     if (action === 'suspend' && done.every(({ status }) => status === 'active'))
       toast.undo(said, () => {
         void run({ act: { action: 'activate' }, people: done, skipped: 0 });

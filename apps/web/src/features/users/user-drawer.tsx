@@ -1,4 +1,4 @@
-/** One person beside the table: details, editing, what administrators did, who signed in. Its address can be shared. */
+/** The panel of one person: details, editing, what administrators did, who signed in. Its address can be shared. */
 import { CopyButton, Tabs } from '@mantine/core';
 import type { User } from '@tiku/contracts/identity';
 import { useState } from 'react';

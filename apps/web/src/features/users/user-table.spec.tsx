@@ -27,7 +27,7 @@ function draw(selected: readonly User[]) {
     />,
   );
 }
-/** The one above the cards of a phone has its words beside it; the one in the table's head has room for none. */
+/** The checkbox above the cards of a phone has a visible label; the one in the table's head has no room for one. */
 const all = () => screen.getAllByRole<HTMLInputElement>('checkbox', { name: '选中本页全部' });
 const aboveCards = () => all().find((box) => !box.closest('table')) as HTMLInputElement;
 
@@ -51,7 +51,7 @@ it('has one labelled checkbox that selects every selectable card', () => {
   expect(screen.getByText('Select all on this page')).toBeTruthy();
 });
 
-it('it stands between when some are chosen, and takes them all back when all are', () => {
+it('is indeterminate for a part of the rows, and clears the selection of all', () => {
   draw(TEACHERS.slice(0, 1));
   expect([aboveCards().checked, aboveCards().indeterminate]).toEqual([false, true]);
   cleanup();

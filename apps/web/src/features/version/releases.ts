@@ -35,7 +35,7 @@ export const RELEASES: readonly Release[] = [
       ),
       text(
         '操作记录：谁、什么时候、从哪里、改了什么，谁也不能修改',
-        'Audit log: who changed what, when and from where; nobody can edit it',
+        'Audit log: who changed what, when and from where; it cannot be edited',
       ),
       text(
         '企业邮箱域名与名额，企业账号单点登录，可以先测试再启用',
@@ -59,7 +59,7 @@ export const RELEASES: readonly Release[] = [
     fixes: [
       text(
         '修改密码后，其他设备上的登录立即失效，并说明原因',
-        'After a password change other devices are logged out at once and told why',
+        'After a password change other devices are logged out at once, with the reason shown',
       ),
       text('平板上的宽表格不再撑开整个页面', 'Wide tables no longer stretch the page on tablets'),
     ],
@@ -135,7 +135,7 @@ export const RELEASES: readonly Release[] = [
     title: text('扫描件与照片', 'Scans and photos'),
     description: text(
       '没有电子版也行：扫描件和手机照片都能识别，原图保留在题目旁边。',
-      'No digital copy needed: scans and phone photos are read, and the picture stays beside the question.',
+      'No digital copy needed: scans and phone photos are read, and the picture stays with the question.',
     ),
     features: [
       text('识别扫描的 PDF、JPG 和 PNG，中英文混排', 'Scanned PDF, JPG and PNG, Chinese and English mixed'),
