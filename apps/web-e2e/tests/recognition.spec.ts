@@ -57,6 +57,14 @@ test('a paper becomes questions in a bank, and they are found by searching', asy
   await page.waitForURL('**/question-banks/*');
   await expect(page.getByText('刚存入')).toHaveCount(4);
 
+  // What is done looks done, wherever it is listed, and the filter in the address finds it.
+  await page.goto('/batch-upload?state=inBank');
+  const paper = page.getByRole('article', { name: '高三适应性测试.tex' });
+  await expect(paper).toContainText('已入库');
+  await expect(paper.getByRole('link', { name: `《${bankName}》4 题` })).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByText(`《${bankName}》4 题`)).toBeVisible();
+
   await page.goto('/questions?q=' + encodeURIComponent('最小正周期'));
   await expect(page.getByText('下列说法正确的是').first()).toBeVisible();
   await page.goto('/questions?q=' + encodeURIComponent('\\frac{2}{x}'));
@@ -92,10 +100,44 @@ test('a file that is not what its name says is refused in words, and the good on
     },
     { name: 'good.tex', mimeType: 'text/x-tex', buffer: Buffer.from(TEX_PAPER) },
   ]);
-  await expect(page.getByRole('article', { name: 'program.pdf' }).getByRole('alert')).toContainText(
-    '其实是程序文件',
-  );
+  const refused = page.getByRole('article', { name: 'program.pdf' });
+  await expect(refused.getByRole('alert')).toContainText('这个 .pdf 不是 PDF 文件');
   await expect(page.getByRole('link', { name: '去校对' })).toBeVisible({ timeout: 60_000 });
+
+  // Failures go in one step, what waits for checking stays, and one step back brings them again.
+  await page.getByRole('button', { name: '清除失败的 1 份' }).click();
+  await expect(refused).toHaveCount(0);
+  await expect(page.getByRole('link', { name: '去校对' })).toBeVisible();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(refused).toBeVisible();
+
+  // Renamed where it stands.
+  await page.getByRole('button', { name: /^重命名/ }).click();
+  await page.getByRole('textbox', { name: '新名称' }).fill('期中复习卷');
+  await page.getByRole('textbox', { name: '新名称' }).press('Enter');
+  await expect(page.getByRole('article', { name: '期中复习卷' })).toBeVisible();
+  await page.goto('/batch-upload?q=' + encodeURIComponent('期中'));
+  await expect(page.getByRole('article', { name: '期中复习卷' })).toContainText('已校对 0/4');
+});
+
+test('a paper is photographed on a phone and uploaded as one document', async ({ page, request }) => {
+  const teacher = await newTeacher(request);
+  await signIn(page, teacher);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/dashboard');
+  const photo = {
+    name: 'IMG_1.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await page.screenshot({ type: 'jpeg' }),
+  };
+  await page.getByRole('link', { name: '拍试卷' }).click();
+  const camera = page.getByRole('region', { name: '拍试卷' });
+  await camera.locator('input[multiple]').setInputFiles([photo, { ...photo, name: 'IMG_2.jpg' }]);
+  await camera.getByRole('button', { name: '调整第 2 页的边缘' }).click();
+  await camera.getByRole('button', { name: '旋转' }).click();
+  await camera.getByRole('button', { name: '确定' }).click();
+  await camera.getByRole('button', { name: '上传 2 页' }).click();
+  await expect(page.getByRole('article', { name: /^拍的试卷/ })).toBeVisible();
 });
 
 test('a finished recognition is told once, though two windows are open', async ({

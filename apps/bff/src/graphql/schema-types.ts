@@ -272,8 +272,10 @@ export type QueryTaskArgs = {
 
 /** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
 export type QueryTasksArgs = {
+  cursor?: InputMaybe<Scalars['String']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
+  q?: InputMaybe<Scalars['String']['input']>;
   state?: InputMaybe<Scalars['String']['input']>;
   status?: InputMaybe<Scalars['String']['input']>;
 };

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { Uuid } from '@tiku/contracts/common';
 import { type ListTasksQuery, STEP_NAMES, type StepName, type TaskStatus } from '@tiku/contracts/ingestion';
 import { type Reader, Transactions, type Tx } from '@tiku/platform/database';
-import { cutPage, decodeCursor, offsetOf, type Page } from '@tiku/platform/lists';
+import { containing, cutPage, decodeCursor, offsetOf, type Page } from '@tiku/platform/lists';
 import { int4, int8, row, type RowOf, uuid } from '@tiku/platform/rows';
 import { z } from 'zod';
 import { TaskHints } from './task-hints.js';
@@ -15,9 +15,11 @@ import type { DocumentFormat, StepStatus, TaskErrorCode } from './task.types.js'
 
 /** Ids grow with time: a task's place in the list. */
 const IdPlace = z.tuple([Uuid]);
-/** Tasks of `$1` with status `$2` and state `$3`, where these are given. */
+/** Tasks of `$1` with status `$2`, state `$3` and `$4` in the name of the file or the draft, where these are given. */
 const MATCHING = `t.user_id = $1 AND t.cleared_at IS NULL AND ($2::text IS NULL OR t.status = $2)
-  AND ($3::text IS NULL OR ${TASK_STATE} = $3)`;
+  AND ($3::text IS NULL OR ${TASK_STATE} = $3)
+  AND ($4::text IS NULL OR EXISTS (SELECT 1 FROM documents WHERE id = t.document_id AND file_name ILIKE $4)
+    OR EXISTS (SELECT 1 FROM drafts WHERE id = t.draft_id AND name ILIKE $4))`;
 const COUNT_TASKS = `SELECT count(*)::int AS count FROM tasks t WHERE ${MATCHING}`;
 const SELECT_TASK = `SELECT ${TASK_COLUMNS} ${FROM_TASKS}`;
 
@@ -31,6 +33,14 @@ const CounterRow = row({ last_id: int8 });
 const RemovedTaskRow = row({ task_id: uuid, event_id: int8 });
 export type RemovedTaskRow = RowOf<typeof RemovedTaskRow>;
 const TaskKeyRow = row({ id: uuid, user_id: uuid, document_id: uuid });
+
+type TaskFilters = Pick<z.output<typeof ListTasksQuery>, 'status' | 'state' | 'q'>;
+const filtersOf = (userId: string, { status, state, q }: TaskFilters) => [
+  userId,
+  status ?? null,
+  state ?? null,
+  q ? containing(q) : null,
+];
 
 export interface NewDocument {
   taskId: string;
@@ -83,25 +93,21 @@ export class TasksRepository {
     userId: string,
     query: z.output<typeof ListTasksQuery>,
   ): Promise<Page<TaskRow> & { total: number }> {
-    const { status, state, limit, cursor } = query;
+    const { limit, cursor } = query;
     const [after] = cursor === undefined ? [null] : decodeCursor(cursor, IdPlace);
     const rows = await this.transactions.read.query(
       ListedTaskRow,
       `SELECT ${TASK_COLUMNS}, (${COUNT_TASKS}) AS full_count ${FROM_TASKS}
-       WHERE ${MATCHING} AND ($6::uuid IS NULL OR t.id < $6) ORDER BY t.id DESC LIMIT $4 OFFSET $5`,
-      [userId, status ?? null, state ?? null, limit + 1, offsetOf(query), after],
+       WHERE ${MATCHING} AND ($7::uuid IS NULL OR t.id < $7) ORDER BY t.id DESC LIMIT $5 OFFSET $6`,
+      [...filtersOf(userId, query), limit + 1, offsetOf(query), after],
     );
     // A page beyond the last has no row to carry the count.
     const total = rows[0]?.full_count ?? (await this.#count(userId, query));
     return { ...cutPage(rows, limit, ({ id }) => [id]), total };
   }
 
-  async #count(
-    userId: string,
-    { status, state }: Pick<z.output<typeof ListTasksQuery>, 'status' | 'state'>,
-  ): Promise<number> {
-    const filters = [userId, status ?? null, state ?? null];
-    const rows = await this.transactions.read.query(CountRow, COUNT_TASKS, filters);
+  async #count(userId: string, query: TaskFilters): Promise<number> {
+    const rows = await this.transactions.read.query(CountRow, COUNT_TASKS, filtersOf(userId, query));
     return rows[0]?.count ?? 0;
   }
 

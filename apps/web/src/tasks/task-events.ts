@@ -96,7 +96,12 @@ function announceEnd(task: Task): void {
       'success',
       {
         label: translate(taskMessages, 'review'),
-        onPress: () => openPage(`/batch-upload/preview-edit?task=${task.id}`),
+        onPress: () =>
+          openPage(
+            task.draft
+              ? `/batch-upload/preview-edit/${task.draft.id}`
+              : `/batch-upload/preview-edit?task=${task.id}`,
+          ),
       },
     );
   else

@@ -26,6 +26,7 @@ interface Look {
   color: string;
   icon?: ReactNode;
   role?: 'alert' | 'status';
+  onClose?: () => void;
 }
 
 function show(message: ReactNode, autoClose: number, look: Look, options: ToastOptions = {}): string {
@@ -53,19 +54,26 @@ export const toast = {
   error(failure: unknown, options?: ToastOptions): void {
     show(typeof failure === 'string' ? failure : messageOf(failure), CLOSE_MS.error, ERROR, options);
   },
-  /** Something was done and can be taken back for 5 s. */
-  undo(message: string, onUndo: () => void): void {
+  /** Something was done and can be taken back for 5 s; `onKept` runs when it closes without. */
+  undo(message: string, onUndo: () => void, onKept?: () => void): void {
+    let isUndone = false;
     const id = show(
       <WithButton
         message={message}
         label={translate(uiMessages, 'undo')}
         onPress={() => {
+          isUndone = true;
           notifications.hide(id);
           onUndo();
         }}
       />,
       CLOSE_MS.undo,
-      { color: 'indigo' },
+      {
+        color: 'indigo',
+        onClose: () => {
+          if (!isUndone) onKept?.();
+        },
+      },
     );
   },
   /** Work that went on in the background has ended; the button leads to it. */

@@ -202,6 +202,8 @@ export const isDoubtful = (
 export const ListTasksQuery = CursorQuery.extend({
   status: TaskStatus.optional(),
   state: TaskState.optional(),
+  /** In the name of the file or of its draft. */
+  q: z.string().trim().max(100).optional(),
 });
 /** DELETE /ingestion/tasks/{id}: an edited draft stays unless the person says otherwise. */
 export const RemoveTaskQuery = z.object({ withDraft: z.enum(['true', 'false']).default('false') });

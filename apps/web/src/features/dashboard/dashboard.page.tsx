@@ -205,13 +205,13 @@ function BankLine({ bank }: { bank: Bank }) {
   );
 }
 
-const TONE: Record<Task['status'], Tone> = {
-  uploading: 'indigo',
-  waiting: 'indigo',
-  processing: 'indigo',
-  retrying: 'gamboge',
-  paused: 'gamboge',
-  completed: 'malachite',
+/** The same as in the list of uploads. */
+const TONE: Record<Task['state'], Tone | undefined> = {
+  waiting: undefined,
+  reading: 'indigo',
+  toCheck: 'gamboge',
+  partlyInBank: 'gamboge',
+  inBank: 'malachite',
   failed: 'cinnabar',
   cancelled: 'line',
 };
@@ -238,27 +238,32 @@ function TaskLine({ task }: { task: Task }) {
   const t = useMessages(dashboardMessages);
   const format = useFormat();
   const live = useLiveTasks((state) => state.tasks[task.id]) ?? task;
-  const running = live.status === 'processing' || live.status === 'retrying' || live.status === 'waiting';
+  const running = live.state === 'reading' || live.state === 'waiting';
   const notes = [
     running && live.pageCount ? t('pages', { done: live.pagesDone, total: live.pageCount }) : '',
     running && live.remainingSeconds !== null
       ? t('rest', { time: format.seconds(live.remainingSeconds) })
       : '',
-    live.status === 'completed' ? t('recognised', { count: live.totalQuestions }) : '',
+    live.bank ? t('inBank', { bank: live.bank.name, count: live.bank.saved }) : '',
+    live.draft && live.state !== 'inBank'
+      ? t('checked', { done: live.draft.confirmedCount, total: live.draft.questionCount })
+      : '',
     live.status === 'failed' ? (live.error?.message ?? '') : '',
     running ? '' : format.ago(live.createdAt),
   ].filter(Boolean);
-  const address =
-    live.status === 'completed' && live.draftId
-      ? `/batch-upload/preview-edit/${live.draftId}`
+  const address = live.draft
+    ? `/batch-upload/preview-edit/${live.draft.id}`
+    : live.bank
+      ? `/question-banks/${live.bank.id}`
       : '/batch-upload';
+  const tone = TONE[live.state];
   return (
     <li className={styles.task}>
       <div>
         <Link className="tk-1" to={address}>
-          {live.fileName}
+          {live.draft?.name ?? live.fileName}
         </Link>
-        <Tag tone={TONE[live.status]}>{t(`status.${live.status}`)}</Tag>
+        <Tag {...(tone ? { tone } : {})}>{t(`state.${live.state}`)}</Tag>
       </div>
       {running && (
         <span className={styles.progress} aria-hidden>

@@ -11,7 +11,7 @@ export interface ScanTasks {
   find: { ask: { photo: Blob }; answer: Quad | null };
   straighten: { ask: { photo: Blob; quad: Quad; longSideMax: number }; answer: StraightPage };
 }
-export type ScanTask = keyof ScanTasks;
+type ScanTask = keyof ScanTasks;
 
 export type ScanRequest = {
   [Task in ScanTask]: { id: number; task: Task } & ScanTasks[Task]['ask'];

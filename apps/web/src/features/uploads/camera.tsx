@@ -10,7 +10,7 @@ interface ViewProps {
   onFile: (file: File) => void;
 }
 
-export const CAMERA = 'camera';
+const CAMERA = 'camera';
 
 export function Camera({ onFile }: Pick<ViewProps, 'onFile'>) {
   const [params, setParams] = useSearchParams();

@@ -1,4 +1,4 @@
-import { IconFileTypeDocx, IconFileTypePdf, IconPhoto, IconTex } from '@tabler/icons-react';
+import { IconFileTypeDocx, IconFileTypePdf, IconNotes, IconPhoto, IconTex } from '@tabler/icons-react';
 import { fileKindOf } from './task-view.js';
 
 const ICONS = { pdf: IconFileTypePdf, docx: IconFileTypeDocx, tex: IconTex, image: IconPhoto } as const;
@@ -11,6 +11,7 @@ export function FileIcon({
   file: { mimeType: string; fileName: string };
   size?: number;
 }) {
-  const Icon = ICONS[fileKindOf(file)];
+  // A draft without its document has no kind of file.
+  const Icon = file.mimeType === 'draft' ? IconNotes : ICONS[fileKindOf(file)];
   return <Icon size={size} stroke={1.3} aria-hidden />;
 }

@@ -69,7 +69,9 @@ export function StepTimeline({ task }: { task: Pick<Task, 'steps' | 'pageCount'>
         const share = stage.total ? Math.round(((stage.done ?? 0) / stage.total) * 100) : 50;
         const note =
           stage.state === 'fail'
-            ? t('step.tries', { attempts: stage.attempts, max: stage.maxAttempts })
+            ? stage.attempts > 1
+              ? t('step.tries', { attempts: stage.attempts, max: stage.maxAttempts })
+              : ''
             : stage.state === 'now' && stage.total && stage.total > 1
               ? t('step.pages', { done: stage.done ?? 0, total: stage.total })
               : stage.state === 'done' && stage.seconds !== null
@@ -100,3 +102,23 @@ export function StepTimeline({ task }: { task: Pick<Task, 'steps' | 'pageCount'>
     </ol>
   );
 }
+
+/** What went wrong in single steps, also where the document was read in the end. */
+export function StepErrors({ task }: { task: Pick<Task, 'steps'> }) {
+  const t = useMessages(uploadMessages);
+  const failed = task.steps.filter(({ error }) => error !== null);
+  if (failed.length === 0) return null;
+  return (
+    <ul className={styles.stepErrors}>
+      {failed.map((step) => (
+        <li key={step.name}>
+          <b>{t(`step.${stageOf(step.name)}`)}</b> {step.error}
+          {step.attempts > 1 && ` (${t('step.tries', { attempts: step.attempts, max: step.maxAttempts })})`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const stageOf = (name: StepName): Stage['key'] =>
+  STAGES.find(({ steps }) => steps.includes(name))?.key ?? 'upload';

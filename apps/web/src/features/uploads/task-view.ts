@@ -1,7 +1,6 @@
 /** A task as GraphQL gives it → the contract's Task, which the event stream and REST speak. One shape for the pages. */
 import { Task } from '@tiku/contracts/ingestion';
 import type { TaskFieldsFragment } from '../../generated/graphql.js';
-import { isRunning } from '../../tasks/live-tasks.store.js';
 
 export function taskOf(fragment: TaskFieldsFragment): Task {
   const typeDistribution = Object.fromEntries(
@@ -9,10 +8,6 @@ export function taskOf(fragment: TaskFieldsFragment): Task {
   );
   return Task.parse({ ...fragment, typeDistribution });
 }
-
-/** Shown among those being worked on: running, paused, or failed and not yet put away. */
-export const isOpen = (task: Pick<Task, 'status'>): boolean =>
-  isRunning(task) || task.status === 'paused' || task.status === 'failed';
 
 /** What lies in the file itself: it fails again however often it is tried. */
 const OF_THE_FILE: ReadonlySet<string> = new Set([
@@ -23,9 +18,12 @@ const OF_THE_FILE: ReadonlySet<string> = new Set([
   'PAYLOAD_TOO_LARGE',
 ]);
 
+/** Reading the same file again comes to the same end: it is as long and as empty as before. */
+const OF_THE_CONTENT: ReadonlySet<string> = new Set(['TOO_COMPLEX', 'NO_QUESTIONS']);
+
 /** Whether another try with the same file may come to another result. */
 export const mayHelpToRetry = (code: string | undefined): boolean =>
-  code === undefined || !OF_THE_FILE.has(code);
+  code === undefined || !(OF_THE_FILE.has(code) || OF_THE_CONTENT.has(code));
 
 /** Which actions are offered: the table that the server holds. */
 export function actionsOf({
@@ -53,16 +51,15 @@ export function fileKindOf({ mimeType, fileName }: { mimeType: string; fileName:
 }
 
 /** What a failure is about, for its title and advice. */
-export type ErrorCategory = 'network' | 'file' | 'processing' | 'permission' | 'unknown';
+export type ErrorCategory = 'network' | 'file' | 'content' | 'processing' | 'permission' | 'unknown';
 export function errorCategoryOf(code: string | undefined): ErrorCategory {
   if (code !== undefined && OF_THE_FILE.has(code)) return 'file';
+  if (code !== undefined && OF_THE_CONTENT.has(code)) return 'content';
   switch (code) {
     case 'NETWORK_ERROR':
     case 'TIMEOUT_ERROR':
       return 'network';
-    case 'TOO_COMPLEX':
     case 'TIMEOUT':
-    case 'NO_QUESTIONS':
       return 'processing';
     case 'AUTHORIZATION_ERROR':
     case 'AUTHENTICATION_ERROR':

@@ -5,9 +5,6 @@ import { StorageQuotaAnswer, TaskAnswer, type Task } from '@tiku/contracts/inges
 import { request } from '../../api/client.js';
 import { useLiveTasks } from '../../tasks/live-tasks.store.js';
 
-/** The specification keeps the last 50. */
-export const HISTORY_MAX = 50;
-
 /** Of the query below, for `useStale`. */
 export const STORAGE_QUOTA = 'storage-quota';
 
@@ -28,7 +25,11 @@ export async function commandTask(id: string, command: TaskCommand): Promise<Tas
   return task;
 }
 
+/** With its draft: in the list both are one row. */
 export async function deleteTask(id: string): Promise<void> {
-  await request('DELETE', `/ingestion/tasks/${id}`, { schema: MessageAnswer.partial({ message: true }) });
+  await request('DELETE', `/ingestion/tasks/${id}`, {
+    schema: MessageAnswer.partial({ message: true }),
+    query: { withDraft: 'true' },
+  });
   useLiveTasks.getState().forget(id);
 }

@@ -1,14 +1,17 @@
-/** Where files come in: dropped, chosen or pasted. Refuses at once what the server would refuse, and says why. */
+/** Where files come in: dropped, chosen, pasted or photographed. What the server would refuse goes into the list with its reason. */
 import { LIMITS } from '@tiku/contracts/common';
 import { Select } from '@mantine/core';
-import { IconCloudUpload } from '@tabler/icons-react';
-import { useCallback, useEffect, useRef, useState, type DragEvent } from 'react';
+import { IconCamera, IconCloudUpload } from '@tabler/icons-react';
+import { useCallback, useEffect, useState, type DragEvent, type RefObject } from 'react';
+import { Link } from 'react-router-dom';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { toast } from '../../ui/toast.js';
+import { ACCEPTED_EXTENSIONS, rejectionOf, type Rejection } from './file-check.js';
 import { fitting } from './fitting-files.js';
 import { useStorageQuota } from './tasks.client.js';
-import { ACCEPTED_EXTENSIONS, FILES_PER_DROP_MAX, refusalOf } from './upload-queue.store.js';
+import { useRejectedFiles } from './rejected-files.store.js';
+import { FILES_PER_DROP_MAX } from './upload-queue.store.js';
 import { uploadMessages } from './uploads.messages.js';
 import styles from './uploads.module.css';
 
@@ -16,6 +19,8 @@ import styles from './uploads.module.css';
 const NEARLY_FULL = 0.8;
 
 interface UploadDropZoneProps {
+  /** Opened from the list too, in place of a file that was refused. */
+  input: RefObject<HTMLInputElement | null>;
   idle: boolean;
   banks: readonly { value: string; label: string }[];
   bankId: string | null;
@@ -23,31 +28,25 @@ interface UploadDropZoneProps {
   onFiles: (files: File[]) => void;
 }
 
-export function UploadDropZone({ idle, banks, bankId, onBankChange, onFiles }: UploadDropZoneProps) {
+export function UploadDropZone({ input, idle, banks, bankId, onBankChange, onFiles }: UploadDropZoneProps) {
   const t = useMessages(uploadMessages);
   const { bytes } = useFormat();
   const { data: quota } = useStorageQuota();
   const isNearlyFull = quota !== undefined && quota.usedBytes > quota.limitBytes * NEARLY_FULL;
   const freeBytes = quota ? quota.limitBytes - quota.usedBytes : Infinity;
-  const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
 
+  const reject = useRejectedFiles((state) => state.add);
   const take = useCallback(
     (given: readonly File[]) => {
-      const refused = given.flatMap((file) => {
-        const reason = refusalOf(file);
-        return reason ? [t(`refused.${reason}`, { name: file.name })] : [];
+      if (given.length > FILES_PER_DROP_MAX) toast.error(t('tooMany', { max: FILES_PER_DROP_MAX }));
+      void checked(given.slice(0, FILES_PER_DROP_MAX)).then(({ good, refused }) => {
+        const { fit, rest } = fitting(good, freeBytes);
+        reject([...refused, ...rest.map((file) => ({ file, reason: 'storage' as const }))]);
+        if (fit.length > 0) onFiles(fit);
       });
-      if (given.length > FILES_PER_DROP_MAX) refused.push(t('refused.tooMany', { max: FILES_PER_DROP_MAX }));
-      const { fit, rest } = fitting(
-        given.filter((file) => refusalOf(file) === null).slice(0, FILES_PER_DROP_MAX),
-        freeBytes,
-      );
-      refused.push(...rest.map(({ name }) => t('refused.quota', { name })));
-      if (refused.length > 0) toast.error(`${t('refused.title')}: ${refused.slice(0, 5).join('; ')}`);
-      if (fit.length > 0) onFiles(fit);
     },
-    [onFiles, freeBytes, t],
+    [onFiles, freeBytes, reject, t],
   );
 
   useEffect(() => {
@@ -82,9 +81,11 @@ export function UploadDropZone({ idle, banks, bankId, onBankChange, onFiles }: U
     >
       <IconCloudUpload size={26} stroke={1.4} aria-hidden />
       <button type="button" className={styles.dropText} aria-describedby="drop-hint">
-        <b>{over ? t('drop.over') : t('drop.title')}</b>
+        <b className="tk-only-d">{over ? t('drop.over') : t('drop.title')}</b>
+        <b className="tk-only-m">{t('drop.choose')}</b>
         <small id="drop-hint">
-          {t('drop.hint')}
+          <span className="tk-only-d">{t('drop.hint')}</span>
+          <span className="tk-only-m">{t('drop.hintShort')}</span>
           {isNearlyFull &&
             ` · ${t('drop.storage', { used: bytes(quota.usedBytes), limit: bytes(quota.limitBytes) })}`}
         </small>
@@ -103,6 +104,14 @@ export function UploadDropZone({ idle, banks, bankId, onBankChange, onFiles }: U
           event.currentTarget.value = '';
         }}
       />
+      <Link
+        className={`tk-only-m ${styles.dropCamera}`}
+        to="/batch-upload?camera=1"
+        onClick={(event) => event.stopPropagation()}
+      >
+        <IconCamera size={20} stroke={1.6} aria-hidden />
+        {t('drop.camera')}
+      </Link>
       <div className={styles.dropInto} onClick={(event) => event.stopPropagation()}>
         <Select
           label={t('drop.into')}
@@ -117,4 +126,15 @@ export function UploadDropZone({ idle, banks, bankId, onBankChange, onFiles }: U
       </div>
     </div>
   );
+}
+
+async function checked(files: readonly File[]) {
+  const good: File[] = [];
+  const refused: { file: File; reason: Rejection }[] = [];
+  for (const file of files) {
+    const reason = await rejectionOf(file);
+    if (reason) refused.push({ file, reason });
+    else good.push(file);
+  }
+  return { good, refused };
 }

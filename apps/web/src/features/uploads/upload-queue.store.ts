@@ -3,7 +3,6 @@
  * the browser can keep of them goes on by itself (kept-uploads.ts). A file that is up becomes a task and leaves this list;
  * one that is refused stays with its reason until tried again or put away.
  */
-import { LIMITS } from '@tiku/contracts/common';
 import { TaskAnswer, type Task } from '@tiku/contracts/ingestion';
 import { create } from 'zustand';
 import { ApiError, unknownError } from '../../api/api-error.js';
@@ -41,15 +40,6 @@ export interface PendingUpload {
 
 const AT_ONCE = 3;
 export const FILES_PER_DROP_MAX = 50;
-export const ACCEPTED_EXTENSIONS = ['.pdf', '.docx', '.tex', '.jpg', '.jpeg', '.png'] as const;
-
-export type Refusal = 'tooLarge' | 'empty' | 'type';
-/** Why the browser need not even send a file; the server decides by content. */
-export function refusalOf(file: Pick<File, 'name' | 'size'>): Refusal | null {
-  if (!ACCEPTED_EXTENSIONS.some((extension) => file.name.toLowerCase().endsWith(extension))) return 'type';
-  if (file.size === 0) return 'empty';
-  return file.size > LIMITS.documentBytes ? 'tooLarge' : null;
-}
 
 interface UploadQueue {
   uploads: readonly PendingUpload[];

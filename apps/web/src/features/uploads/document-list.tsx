@@ -1,0 +1,224 @@
+/** The list of all documents with its search and filter: uploads, readings, drafts and what is in a bank, one row each. */
+import { Button } from '@mantine/core';
+import type { Task } from '@tiku/contracts/ingestion';
+import { useState } from 'react';
+import { useMessages } from '../../i18n/messages.js';
+import { useLiveTasks } from '../../tasks/live-tasks.store.js';
+import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { FilterBar, FilterMenu, FilterSearch } from '../../ui/filter-bar.js';
+import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
+import { toast } from '../../ui/toast.js';
+import {
+  isDone,
+  isFailed,
+  nameOf,
+  ROW_STATES,
+  type DocumentRow,
+  type ListFilter,
+  type LooseDraft,
+} from './document-row.js';
+import { DraftRow } from './draft-row.js';
+import { RejectedRow, UploadRow } from './file-rows.js';
+import { useKeptSimilar } from './kept-similar.js';
+import { removeRows } from './remove-rows.js';
+import { SimilarNotice } from './similar-notice.js';
+import { TaskRow } from './task-row.js';
+import { commandTask } from './tasks.client.js';
+import { useUploadQueue } from './upload-queue.store.js';
+import { uploadMessages } from './uploads.messages.js';
+import styles from './uploads.module.css';
+import { useReceiveUpload } from './use-send-files.js';
+import type { useDocumentList } from './use-document-list.js';
+
+interface DocumentListProps {
+  list: ReturnType<typeof useDocumentList>;
+  filter: ListFilter;
+  onFilter: (change: { state?: string; q?: string }) => void;
+  /** Opens the choice of files, in place of one that was refused. */
+  onChoose: () => void;
+  onDeleted: () => void;
+}
+
+/** Rows this far checked are work: they are not deleted without a question. */
+const isWork = (row: DocumentRow): boolean =>
+  row.kind === 'task' && (row.task.draft?.confirmedCount ?? 0) > 0;
+
+export function DocumentList({ list, filter, onFilter, onChoose, onDeleted }: DocumentListProps) {
+  const t = useMessages(uploadMessages);
+  const [asked, setAsked] = useState<DocumentRow | null>(null);
+  const queue = useUploadQueue();
+  const receiveUpload = useReceiveUpload();
+  const similar = useSimilar(list.drafts);
+  const afterDelete = () => {
+    onDeleted();
+    list.refetch();
+  };
+  const remove = (rows: readonly DocumentRow[], message: string) => removeRows(rows, message, afterDelete);
+  const removeOne = (row: DocumentRow) => remove([row], t('deleted', { name: nameOf(row) }));
+  const done = list.rows.filter(isDone);
+  const failed = list.rows.filter(isFailed);
+  const isFiltered = filter.q !== '' || filter.state !== null;
+
+  const noticeOf = (row: DocumentRow, draftId: string | undefined) => {
+    const former = draftId === undefined ? null : similar.of(draftId);
+    if (!former || draftId === undefined) return null;
+    return (
+      <SimilarNotice
+        similar={former}
+        onReplace={() => {
+          const replaced = list.rows.find((other) => idOfDraft(other) === former.id);
+          const target = replaced ?? looseRow(list.drafts.find(({ id }) => id === former.id));
+          if (target) remove([target], t('similar.replaced', { name: former.name, by: nameOf(row) }));
+        }}
+        onKeep={() => similar.keep(draftId)}
+      />
+    );
+  };
+  const draw = (row: DocumentRow) => {
+    switch (row.kind) {
+      case 'upload':
+        return (
+          <UploadRow
+            key={row.upload.key}
+            upload={row.upload}
+            onRetry={() => queue.retry(row.upload.key, receiveUpload)}
+            onDismiss={() => queue.dismiss(row.upload.key)}
+          />
+        );
+      case 'rejected':
+        return (
+          <RejectedRow
+            key={row.file.key}
+            file={row.file}
+            onChoose={onChoose}
+            onDismiss={() => removeOne(row)}
+          />
+        );
+      case 'task':
+        return (
+          <TaskRow
+            key={row.task.id}
+            task={row.task}
+            notice={noticeOf(row, row.task.draft?.id)}
+            onCommand={(command) => void commandTask(row.task.id, command).catch(toast.error)}
+            onDelete={() => (isWork(row) ? setAsked(row) : removeOne(row))}
+            onRenamed={(name) => rename(row.task, name)}
+          />
+        );
+      case 'draft':
+        return (
+          <DraftRow
+            key={row.draft.id}
+            draft={row.draft}
+            notice={noticeOf(row, row.draft.id)}
+            onDelete={() => removeOne(row)}
+            onRenamed={list.refetch}
+          />
+        );
+    }
+  };
+
+  return (
+    <section aria-labelledby="documents">
+      <div className={styles.listHead}>
+        <h2 id="documents">{t('documents')}</h2>
+        <span className={styles.clear}>
+          {done.length > 0 && (
+            <button
+              type="button"
+              className="tk-lnk"
+              data-quiet
+              onClick={() => remove(done, t('cleared', { count: done.length }))}
+            >
+              {t('clear.done', { count: done.length })}
+            </button>
+          )}
+          {failed.length > 0 && (
+            <button
+              type="button"
+              className="tk-lnk"
+              data-quiet
+              onClick={() => remove(failed, t('cleared', { count: failed.length }))}
+            >
+              {t('clear.failed', { count: failed.length })}
+            </button>
+          )}
+        </span>
+      </div>
+      <FilterBar label={t('filter')}>
+        <FilterSearch value={filter.q} placeholder={t('search')} onChange={(q) => onFilter({ q })} />
+        <FilterMenu
+          label={t('filter.state')}
+          value={filter.state ?? ''}
+          options={ROW_STATES.map((state) => ({ value: state, label: t(`state.${state}`) }))}
+          onChange={(state) => onFilter({ state })}
+        />
+      </FilterBar>
+      {list.rows.length > 0 ? (
+        <div className={`tk-card ${styles.list}`}>{list.rows.map(draw)}</div>
+      ) : list.error ? (
+        <ErrorState error={list.error} onRetry={list.refetch} />
+      ) : list.isLoading ? (
+        <ListSkeleton rows={4} height={64} />
+      ) : isFiltered ? (
+        <EmptyState
+          title={t('none')}
+          action={
+            <Button variant="default" onClick={() => onFilter({ q: '', state: '' })}>
+              {t('filter.reset')}
+            </Button>
+          }
+        />
+      ) : (
+        <p className="tk-dim">{t('empty')}</p>
+      )}
+      {list.more && (
+        <div className={styles.more}>
+          <Button variant="default" loading={list.isLoadingMore} onClick={() => void list.more?.()}>
+            {t('more')}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        opened={asked !== null}
+        variant="danger"
+        title={t('delete.title')}
+        confirmLabel={t('action.delete')}
+        onConfirm={() => {
+          if (asked) removeOne(asked);
+          setAsked(null);
+        }}
+        onCancel={() => setAsked(null)}
+      >
+        {asked?.kind === 'task' &&
+          t('delete.text', { name: nameOf(asked), count: asked.task.draft?.confirmedCount ?? 0 })}
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+const idOfDraft = (row: DocumentRow): string | null =>
+  row.kind === 'task' ? (row.task.draft?.id ?? null) : row.kind === 'draft' ? row.draft.id : null;
+const looseRow = (draft: LooseDraft | undefined): DocumentRow | null =>
+  draft ? { kind: 'draft', draft } : null;
+
+/** The event stream tells it too; the name on the screen does not wait for it. */
+function rename(task: Task, name: string): void {
+  if (task.draft) useLiveTasks.getState().receive({ ...task, draft: { ...task.draft, name } });
+}
+
+/** The former paper that a draft is highly similar to, unless the person keeps both. Only the later one asks. */
+function useSimilar(drafts: readonly LooseDraft[]) {
+  const { isKept, keep } = useKeptSimilar();
+  const byId = new Map(drafts.map((draft) => [draft.id, draft]));
+  return {
+    of: (draftId: string) => {
+      const draft = byId.get(draftId);
+      const former = draft?.similarTo ? byId.get(draft.similarTo.id) : undefined;
+      if (!draft?.similarTo || !former || isKept(draftId)) return null;
+      const isHigh = draft.similarTo.level === 'high' || draft.similarTo.level === 'veryHigh';
+      return isHigh && former.createdAt < draft.createdAt ? draft.similarTo : null;
+    },
+    keep,
+  };
+}

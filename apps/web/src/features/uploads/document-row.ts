@@ -1,0 +1,108 @@
+/**
+ * One list of documents: files on their way, files that were refused, documents that are read, drafts whose document is
+ * gone. Which state each is in, which of them a filter shows, and in which order: pure.
+ */
+import { TASK_STATES, type Task, type TaskState } from '@tiku/contracts/ingestion';
+import type { DraftsQuery } from '../../generated/graphql.js';
+import { mayHelpToRetry } from './task-view.js';
+import type { RejectedFile } from './rejected-files.store.js';
+import type { PendingUpload } from './upload-queue.store.js';
+
+export type LooseDraft = Pick<
+  DraftsQuery['drafts']['drafts'][number],
+  'id' | 'name' | 'questionCount' | 'taskId' | 'createdAt' | 'updatedAt' | 'similarTo'
+>;
+export type DocumentRow =
+  | { kind: 'upload'; upload: PendingUpload }
+  | { kind: 'rejected'; file: RejectedFile }
+  | { kind: 'task'; task: Task }
+  | { kind: 'draft'; draft: LooseDraft };
+
+export const ROW_STATES = ['uploading', ...TASK_STATES] as const;
+export type RowState = (typeof ROW_STATES)[number];
+
+export function stateOf(row: DocumentRow): RowState {
+  switch (row.kind) {
+    case 'upload':
+      return row.upload.status === 'failed' ? 'failed' : 'uploading';
+    case 'rejected':
+      return 'failed';
+    case 'task':
+      return row.task.state;
+    case 'draft':
+      return 'toCheck';
+  }
+}
+
+export function nameOf(row: DocumentRow): string {
+  switch (row.kind) {
+    case 'upload':
+      return row.upload.file.name;
+    case 'rejected':
+      return row.file.name;
+    case 'task':
+      return row.task.draft?.name ?? row.task.fileName;
+    case 'draft':
+      return row.draft.name;
+  }
+}
+
+const FILE_NAME_CHARS = 40;
+/** A long name of a file without its middle: how it begins and what kind it is stay. */
+export function shortened(fileName: string): string {
+  const letters = [...fileName];
+  if (letters.length <= FILE_NAME_CHARS) return fileName;
+  return `${letters.slice(0, FILE_NAME_CHARS - 12).join('')}…${letters.slice(-10).join('')}`;
+}
+
+/** Of what the server keeps, a list's filter asks for one of these; a file on its way is known to the browser alone. */
+export const serverStateOf = (state: RowState | null): TaskState | null | 'none' =>
+  state === 'uploading' ? 'none' : state;
+
+export const rowStateOf = (text: string): RowState | null =>
+  ROW_STATES.find((state) => state === text) ?? null;
+
+export interface ListFilter {
+  state: RowState | null;
+  q: string;
+}
+
+/** What the filter shows. A document is found by the name of its file and of its draft. */
+export function isShown(row: DocumentRow, { state, q }: ListFilter): boolean {
+  if (state !== null && stateOf(row) !== state) return false;
+  const names = row.kind === 'task' ? [row.task.fileName, nameOf(row)] : [nameOf(row)];
+  const wanted = q.trim().toLocaleLowerCase();
+  return names.some((name) => name.toLocaleLowerCase().includes(wanted));
+}
+
+/** Files on their way and refused first, as they came; then the newest document first. */
+export function orderRows(rows: readonly DocumentRow[]): DocumentRow[] {
+  const rank = (row: DocumentRow) => (row.kind === 'upload' ? 0 : row.kind === 'rejected' ? 1 : 2);
+  const time = (row: DocumentRow) =>
+    row.kind === 'task' ? row.task.createdAt : row.kind === 'draft' ? row.draft.createdAt : '';
+  return rows.toSorted((one, other) => rank(one) - rank(other) || time(other).localeCompare(time(one)));
+}
+
+/** How far the checking of a draft has come; null where nothing is left to check. */
+export function progressOf({ state, draft, bank }: Pick<Task, 'state' | 'draft' | 'bank'>) {
+  if (!draft || (state !== 'toCheck' && state !== 'partlyInBank')) return null;
+  const saved = bank?.saved ?? 0;
+  return { checked: draft.confirmedCount, total: draft.questionCount, doubts: draft.doubtCount, saved };
+}
+
+/** What one step clears: of what is done only what is in a bank, of failures those that are over. */
+export const isDone = (row: DocumentRow): boolean => stateOf(row) === 'inBank';
+export const isFailed = (row: DocumentRow): boolean => stateOf(row) === 'failed';
+
+/** Where a click on the row leads; null where there is nothing to open yet. */
+export function pathOf(row: DocumentRow): string | null {
+  if (row.kind === 'draft') return `/batch-upload/preview-edit/${row.draft.id}`;
+  if (row.kind !== 'task') return null;
+  const { task } = row;
+  if (task.draft) return `/batch-upload/preview-edit/${task.draft.id}`;
+  if (task.state === 'inBank' && task.bank) return `/question-banks/${task.bank.id}`;
+  return task.state === 'toCheck' ? `/batch-upload/preview-edit?task=${task.id}` : null;
+}
+
+export const canRetryUpload = ({ status, error }: PendingUpload): boolean =>
+  status === 'failed' && mayHelpToRetry(error?.code);

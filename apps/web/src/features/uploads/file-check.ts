@@ -1,0 +1,64 @@
+/**
+ * What is wrong with a file before it is sent: the same marks that the server looks at, so that it is said at once and
+ * said exactly. The server still decides.
+ */
+import { LIMITS } from '@tiku/contracts/common';
+
+export const ACCEPTED_EXTENSIONS = ['.pdf', '.docx', '.tex', '.jpg', '.jpeg', '.png'] as const;
+
+export type Rejection =
+  | 'empty'
+  | 'tooLarge'
+  | 'storage'
+  | 'notPdf'
+  | 'notWord'
+  | 'notTex'
+  | 'notImage'
+  | 'oldWord'
+  | 'heic'
+  | 'type';
+
+const HEAD_BYTES = 4100;
+const MARKS = {
+  jpeg: [0xff, 0xd8, 0xff],
+  png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  zip: [0x50, 0x4b, 0x03, 0x04],
+  // A .docx with a password is such a container: the server takes it, to say that it is locked.
+  ole: [0xd0, 0xcf, 0x11, 0xe0],
+} as const;
+
+/** Null for a file that the server will take. */
+export async function rejectionOf(file: File): Promise<Rejection | null> {
+  const extension = /\.([a-z0-9]+)$/i.exec(file.name)?.[1]?.toLowerCase() ?? '';
+  if (file.size === 0) return 'empty';
+  if (extension === 'doc' || extension === 'wps') return 'oldWord';
+  if (extension === 'heic' || extension === 'heif') return 'heic';
+  if (!ACCEPTED_EXTENSIONS.some((accepted) => accepted === `.${extension}`)) return 'type';
+  if (file.size > LIMITS.documentBytes) return 'tooLarge';
+  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  return isReadable(head, extension) ? null : mismatchOf(extension);
+}
+
+/** Content decides, not the name: a PDF that is called .docx is a PDF, and read as one. */
+function isReadable(head: Uint8Array, extension: string): boolean {
+  const starts = (mark: readonly number[]) => mark.every((byte, index) => head[index] === byte);
+  if (starts(MARKS.jpeg) || starts(MARKS.png)) return true;
+  const text = new TextDecoder('latin1').decode(head);
+  if (text.slice(0, 1024).includes('%PDF-')) return true;
+  if (starts(MARKS.zip)) return extension === 'docx' || /word\/|wordprocessingml/.test(text);
+  if (starts(MARKS.ole)) return extension === 'docx';
+  return extension === 'tex'
+    ? isText(head, text)
+    : /\\documentclass|\\begin\{(document|question|choices|enumerate)\}/.test(text);
+}
+
+function isText(head: Uint8Array, text: string): boolean {
+  const isUtf16 = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
+  return isUtf16 || (!head.includes(0) && !text.startsWith('MZ'));
+}
+
+function mismatchOf(extension: string): Rejection {
+  if (extension === 'pdf') return 'notPdf';
+  if (extension === 'docx') return 'notWord';
+  return extension === 'tex' ? 'notTex' : 'notImage';
+}

@@ -1,0 +1,47 @@
+/** Deleting rows of the list: they go at once, and for good when the toast with its undo has closed. */
+import { create } from 'zustand';
+import { toast } from '../../ui/toast.js';
+import { deleteDraft } from '../drafts/drafts.client.js';
+import type { DocumentRow } from './document-row.js';
+import { useRejectedFiles } from './rejected-files.store.js';
+import { deleteTask } from './tasks.client.js';
+import { useUploadQueue } from './upload-queue.store.js';
+
+interface HiddenRows {
+  /** Ids of tasks and drafts that are about to be deleted. */
+  keys: ReadonlySet<string>;
+}
+export const useHiddenRows = create<HiddenRows>()(() => ({ keys: new Set() }));
+
+const hide = (ids: readonly string[]) =>
+  useHiddenRows.setState(({ keys }) => ({ keys: new Set([...keys, ...ids]) }));
+const show = (ids: readonly string[]) =>
+  useHiddenRows.setState(({ keys }) => ({ keys: new Set([...keys].filter((key) => !ids.includes(key))) }));
+
+/** `onDeleted` runs once all are gone from the server. Leaving the app before deletes nothing. */
+export function removeRows(rows: readonly DocumentRow[], message: string, onDeleted: () => void): void {
+  const tasks = rows.flatMap((row) => (row.kind === 'task' ? [row.task.id] : []));
+  const drafts = rows.flatMap((row) => (row.kind === 'draft' ? [row.draft.id] : []));
+  const files = rows.flatMap((row) => (row.kind === 'rejected' ? [row.file] : []));
+  // A file that failed on its way is nowhere but here: there is nothing to bring back.
+  for (const row of rows) if (row.kind === 'upload') useUploadQueue.getState().dismiss(row.upload.key);
+  useRejectedFiles.getState().remove(files.map(({ key }) => key));
+  const ids = [...tasks, ...drafts];
+  hide(ids);
+  toast.undo(
+    message,
+    () => {
+      show(ids);
+      useRejectedFiles.getState().restore(files);
+    },
+    () => {
+      const work = [...tasks.map(deleteTask), ...drafts.map(deleteDraft)];
+      void Promise.allSettled(work).then((results) => {
+        const failed = results.find((result) => result.status === 'rejected');
+        if (failed) toast.error(failed.reason);
+        onDeleted();
+        show(ids);
+      });
+    },
+  );
+}

@@ -1,0 +1,95 @@
+/** What all rows of the list share: icon, name, state, facts, and where the rest of the row stands. */
+import { ActionIcon, Tooltip } from '@mantine/core';
+import type { MouseEvent, ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Facts, Tag, type Tone } from '../../ui/marks.js';
+import type { RowState } from './document-row.js';
+import { FileIcon } from './file-icon.js';
+import styles from './uploads.module.css';
+
+export const STATE_TONES: Record<RowState, Tone | undefined> = {
+  uploading: 'indigo',
+  waiting: undefined,
+  reading: 'indigo',
+  toCheck: 'gamboge',
+  partlyInBank: 'gamboge',
+  inBank: 'malachite',
+  failed: 'cinnabar',
+  cancelled: 'line',
+};
+
+interface RowFrameProps {
+  label: string;
+  file: { mimeType: string; fileName: string };
+  name: ReactNode;
+  state: { tone: Tone | undefined; text: string };
+  facts: readonly (string | null | undefined | false)[];
+  /** Two columns on a desk: how good the reading is, and how far the checking or where it was saved. */
+  quality?: ReactNode;
+  place?: ReactNode;
+  actions: ReactNode;
+  path: string | null;
+  children?: ReactNode;
+}
+
+export function RowFrame(props: RowFrameProps) {
+  const navigate = useNavigate();
+  const { path } = props;
+  const open = (event: MouseEvent) => {
+    // What acts by itself keeps its click, and text that is being selected stays.
+    const isControl =
+      event.target instanceof Element && event.target.closest('a, button, input, [role=menuitem]');
+    if (path !== null && !isControl && !window.getSelection()?.toString()) void navigate(path);
+  };
+  return (
+    <article
+      className={styles.row}
+      aria-label={props.label}
+      data-opens={path !== null || undefined}
+      onClick={open}
+    >
+      <div className={styles.rowHead}>
+        <FileIcon file={props.file} size={26} />
+        <div className={styles.rowMain}>
+          <div className={styles.rowTitle}>
+            {props.name}
+            <Tag {...(props.state.tone ? { tone: props.state.tone } : {})}>{props.state.text}</Tag>
+          </div>
+          <div className={styles.facts}>
+            <Facts>{props.facts}</Facts>
+          </div>
+        </div>
+        {props.quality && <div className={styles.quality}>{props.quality}</div>}
+        {props.place && <div className={styles.place}>{props.place}</div>}
+        <div className={styles.rowActions}>{props.actions}</div>
+      </div>
+      {props.children}
+    </article>
+  );
+}
+
+export function Act({
+  label,
+  onClick,
+  children,
+  pressed,
+}: {
+  label: string;
+  onClick: () => void;
+  children: ReactNode;
+  pressed?: boolean;
+}) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        size={30}
+        variant="subtle"
+        aria-label={label}
+        {...(pressed === undefined ? {} : { 'aria-expanded': pressed })}
+        onClick={onClick}
+      >
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,114 @@
+/** The documents that a filter shows: what the queue, the event stream and the server know, page after page by key. */
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { apiErrorOf } from '../../api/apollo.js';
+import { DraftsDocument, TasksDocument, type TasksQuery } from '../../generated/graphql.js';
+import { useLiveTasks } from '../../tasks/live-tasks.store.js';
+import { receiveTask } from '../../tasks/task-events.js';
+import { toast } from '../../ui/toast.js';
+import { isShown, orderRows, serverStateOf, type DocumentRow, type ListFilter } from './document-row.js';
+import { useRejectedFiles } from './rejected-files.store.js';
+import { useHiddenRows } from './remove-rows.js';
+import { taskOf } from './task-view.js';
+import { useUploadQueue } from './upload-queue.store.js';
+
+/** What one query may cost bounds it: a document brings its steps. */
+const PAGE_SIZE = 30;
+/** A person has at most 500 drafts that he made; those that belong to a document come with it. */
+const DRAFTS_READ = 100;
+
+/** Where the pages read so far end. Ids grow with time: older documents are known, but not yet whole. */
+interface End {
+  filter: string;
+  cursor: string | null;
+  lastId: string | null;
+}
+const endOf = (filter: string, page: TasksQuery['tasks']): End => ({
+  filter,
+  cursor: page.pagination.nextCursor,
+  lastId: page.tasks.at(-1)?.id ?? null,
+});
+
+export function useDocumentList(filter: ListFilter) {
+  const client = useApolloClient();
+  const state = serverStateOf(filter.state);
+  const variables = {
+    limit: PAGE_SIZE,
+    ...(state === null || state === 'none' ? {} : { state }),
+    ...(filter.q ? { q: filter.q } : {}),
+  };
+  const key = JSON.stringify(variables);
+  const first = useQuery(TasksDocument, { variables, skip: state === 'none', fetchPolicy: 'network-only' });
+  const draftQuery = useQuery(DraftsDocument, {
+    variables: { limit: DRAFTS_READ },
+    fetchPolicy: 'network-only',
+  });
+  const [later, setLater] = useState<End | null>(null);
+  const [isLoadingMore, setLoadingMore] = useState(false);
+  useEffect(() => {
+    for (const task of first.data?.tasks.tasks ?? []) receiveTask(taskOf(task));
+  }, [first.data]);
+
+  const end = later?.filter === key ? later : first.data ? endOf(key, first.data.tasks) : null;
+  const more = async () => {
+    if (!end?.cursor) return;
+    setLoadingMore(true);
+    try {
+      const { data } = await client.query({
+        query: TasksDocument,
+        variables: { ...variables, cursor: end.cursor },
+        fetchPolicy: 'network-only',
+      });
+      if (!data) return;
+      for (const task of data.tasks.tasks) receiveTask(taskOf(task));
+      setLater(endOf(key, data.tasks));
+    } catch (failure) {
+      toast.error(failure);
+    } finally {
+      setLoadingMore(false);
+    }
+  };
+
+  const tasks = useLiveTasks(({ tasks: live }) => live);
+  const uploads = useUploadQueue((queue) => queue.uploads);
+  const rejected = useRejectedFiles(({ files }) => files);
+  const hidden = useHiddenRows(({ keys }) => keys);
+  const drafts = draftQuery.data?.drafts.drafts;
+  const { q, state: wanted } = filter;
+  const lastId = end?.cursor ? end.lastId : null;
+  const all = useMemo(
+    (): DocumentRow[] => [
+      ...uploads.map((upload) => ({ kind: 'upload' as const, upload })),
+      ...rejected.map((file) => ({ kind: 'rejected' as const, file })),
+      ...Object.values(tasks).map((task) => ({ kind: 'task' as const, task })),
+      ...(drafts ?? [])
+        .filter(({ taskId, id }) => taskId === null && !hidden.has(id))
+        .map((draft) => ({ kind: 'draft' as const, draft })),
+    ],
+    [uploads, rejected, tasks, drafts, hidden],
+  );
+  const rows = useMemo(
+    () =>
+      orderRows(all).filter(
+        (row) =>
+          isShown(row, { q, state: wanted }) &&
+          (row.kind !== 'task' || (!hidden.has(row.task.id) && (lastId === null || row.task.id >= lastId))),
+      ),
+    [all, q, wanted, hidden, lastId],
+  );
+  const { refetch: refetchTasks } = first;
+  const { refetch: refetchDrafts } = draftQuery;
+  const refetch = useCallback(
+    () => void Promise.all([refetchTasks(), refetchDrafts()]).catch(toast.error),
+    [refetchTasks, refetchDrafts],
+  );
+  return {
+    rows,
+    drafts: drafts ?? [],
+    isLoading: first.loading && rows.length === 0,
+    error: first.error && !first.data ? apiErrorOf(first.error) : null,
+    more: end?.cursor ? more : null,
+    isLoadingMore,
+    refetch,
+  };
+}
