@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
-export type LookOffer = 'language' | 'scheme';
+type LookOffer = 'language' | 'scheme';
 
 interface LookOfferState {
   settled: LookOffer[];

@@ -31,7 +31,6 @@ export interface Formula {
 /** The one attribute that LaTeX may carry, and only where hits are marked. */
 const isHitClass = (given: TrustContext): boolean =>
   given.command === '\\htmlClass' && given.class === HIT_CLASS;
-const HIT_SIGNS = new RegExp(`[${HIT.open}${HIT.close}]`, 'g');
 
 /** Renders a formula with HIT signs: where KaTeX cannot set a class at that place, all of it is the hit. */
 export function renderMarkedFormula(tex: string, display: boolean): Formula {
@@ -39,7 +38,7 @@ export function renderMarkedFormula(tex: string, display: boolean): Formula {
   if (classed === tex) return renderFormula(tex, display);
   const marked = renderFormula(classed, display, true);
   if (marked.ok) return marked;
-  const plain = renderFormula(tex.replace(HIT_SIGNS, ''), display);
+  const plain = renderFormula(tex.replaceAll(HIT.open, '').replaceAll(HIT.close, ''), display);
   return { ...plain, html: `<span class="${HIT_CLASS}">${plain.html}</span>` };
 }
 

@@ -14,7 +14,7 @@ const HITS_MAX = 20;
 /** A single letter or digit would speckle every formula. */
 const LATIN_CHARS_MIN = 2;
 
-const UNIT = /\$\$?|\\[a-zA-Z]+ ?|\\[\s\S]|!\[[^\]\n]{0,200}\]\([^)\n]{0,200}\)|[\s\S]/gu;
+const UNIT = /\$\$?|\\[a-zA-Z]+ ?|\\[\s\S]|!\[[^[\]\n]{0,200}\]\([^()\n]{0,200}\)|[\s\S]/gu;
 const MARKUP = /^(?:[\n|*]|\\|!\[)/;
 /** A formula may be cut at neither of these. */
 const CELL = /^(?:&|\\\\|\\(?:begin|end|left|right|middle|hline)(?![a-zA-Z]))/;

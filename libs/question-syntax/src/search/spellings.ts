@@ -7,12 +7,11 @@ import { fragmentsOf, normalise } from './normalise.js';
 /** Of one fragment: each costs another comparison per row. */
 const SPELLINGS_MAX = 4;
 
-/** One side of a slash: a bracket, or letters, digits and commands with their scripts and braces. */
-const SIDE = String.raw`(?:\([^()/]{1,80}\)|(?:\\[a-z]{1,20}(?:\{[^{}]{0,60}\})?|[a-z0-9.]|[\^_](?:\{[^{}]{0,60}\}|[a-z0-9])){1,40})`;
-const QUOTIENT = new RegExp(`(${SIDE})/(${SIDE})`, 'g');
+/** Each side of the slash: a bracket, or letters, digits and commands with their scripts and braces. */
+const QUOTIENT =
+  /((?:\([^()/]{1,80}\)|(?:\\[a-z]{1,20}(?:\{[^{}]{0,60}\})?|[a-z0-9.]|[\^_](?:\{[^{}]{0,60}\}|[a-z0-9])){1,10}))\/((?:\([^()/]{1,80}\)|(?:\\[a-z]{1,20}(?:\{[^{}]{0,60}\})?|[a-z0-9.]|[\^_](?:\{[^{}]{0,60}\}|[a-z0-9])){1,10}))/g;
 /** Braces of one level may stand in each part. */
-const PART = String.raw`\{((?:[^{}]|\{[^{}]{0,60}\}){1,120})\}`;
-const FRACTION = new RegExp(String.raw`\\frac${PART}${PART}`, 'g');
+const FRACTION = /\\frac\{((?:[^{}]|\{[^{}]{0,60}\}){1,120})\}\{((?:[^{}]|\{[^{}]{0,60}\}){1,120})\}/g;
 
 const COMMANDS: Readonly<Record<string, string>> = {
   '²': '^2',
@@ -30,7 +29,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
   '∪': '\\cup ',
   '°': '^\\circ ',
 };
-const SYMBOL = new RegExp(`[${Object.keys(COMMANDS).join('')}]`, 'g');
+const SYMBOL = /[²³≤≥≠×÷±π∞∈∩∪°]/g;
 
 const inner = (side: string): string => (side.startsWith('(') ? side.slice(1, -1) : side);
 const side = (part: string): string => (/[+\-=<>]/.test(part) ? `(${part})` : part);

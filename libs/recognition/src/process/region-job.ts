@@ -48,7 +48,7 @@ async function modelOf(
 function withIds(model: DocumentModel, ids: readonly string[]): DocumentModel {
   const named = new Map(model.figures.slice(0, ids.length).map((figure, at) => [figure.id, ids[at] ?? '']));
   const rename = (text: string): string =>
-    text.replace(/!\[\]\(image:([^)\s]+)\)/g, (_whole, id: string) => {
+    text.replace(/!\[\]\(image:([^()\s]+)\)/g, (_whole, id: string) => {
       const own = named.get(id);
       return own ? `![](image:${own})` : '';
     });

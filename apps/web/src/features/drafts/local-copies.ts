@@ -115,7 +115,7 @@ export function localCopies(userId: string) {
     },
   };
 }
-export type LocalCopies = ReturnType<typeof localCopies>;
+type LocalCopies = ReturnType<typeof localCopies>;
 
 function parseJson(text: string | null): unknown {
   try {

@@ -14,7 +14,7 @@ const PLAIN_FIELDS = [
   'images',
   'tikz',
 ] as const;
-export type ConflictField = (typeof PLAIN_FIELDS)[number] | 'source';
+type ConflictField = (typeof PLAIN_FIELDS)[number] | 'source';
 
 /** A field that both sides wrote differently; `theirs` puts the other side's in. */
 export interface FieldConflict {

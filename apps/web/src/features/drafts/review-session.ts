@@ -14,7 +14,7 @@ import { mergeDrafts } from './merge-drafts.js';
 import type { FieldConflict } from './merge-question.js';
 
 /** `offline`: no answer came; it is tried again. `refused`: the server will not take it. `gone`: the draft is no more. */
-export type SaveState = 'saved' | 'saving' | 'offline' | 'refused' | 'gone';
+type SaveState = 'saved' | 'saving' | 'offline' | 'refused' | 'gone';
 export type DraftHead = Pick<Draft, 'id' | 'name' | 'version' | 'updatedAt'>;
 /** Returns the changed list, or null when there is nothing to do. */
 export type Change = (list: DraftQuestion[]) => DraftQuestion[] | null;

@@ -30,7 +30,7 @@ export function symbolChoices(hocr: string): WordChoices[] {
     .map((word) => {
       const [head = '', ...symbols] = word.split(SYMBOL);
       return {
-        text: decoded(head.replace(/<[^>]*>/g, '').trim()),
+        text: decoded(head.replace(/<[^<>]*>/g, '').trim()),
         symbols: symbols.map((symbol) =>
           [...symbol.matchAll(CHOICE)].map(([, confidence, text = '']) => ({
             text: decoded(text),
