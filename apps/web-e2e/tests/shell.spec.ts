@@ -1,4 +1,5 @@
 /** The public pages, and the shell in both layouts and three widths: axe and pictures. */
+import type { APIRequestContext } from '@playwright/test';
 import { authorization, expect, newBank, newTeacher, signIn, test, type Teacher } from './journey.js';
 import { look, settle } from './look.js';
 
@@ -6,6 +7,13 @@ let teacher: Teacher;
 test.beforeAll(async ({ request }) => {
   teacher = await newTeacher(request);
 });
+
+/** The address of the verification mail, empty until it has come. */
+async function verifyLinkOf(request: APIRequestContext, { email }: Teacher): Promise<string> {
+  const answer = await request.get('/api/auth/dev-mails', { params: { to: email } });
+  const { mails } = (await answer.json()) as { mails: { text: string }[] };
+  return mails.map(({ text }) => /\/verify-email\?token=[\w-]+/.exec(text)?.[0]).find(Boolean) ?? '';
+}
 
 test('login, and the forgotten password', async ({ page }) => {
   await look(page, '/login', 'login');
@@ -44,11 +52,7 @@ for (const [name, path] of [
   test(`page: ${name}`, ({ page }) => look(page, path, name));
 
 test('an address that is proven, and a single sign-on that fails', async ({ page, request }) => {
-  const link = async () => {
-    const answer = await request.get('/api/auth/dev-mails', { params: { to: teacher.email } });
-    const { mails } = (await answer.json()) as { mails: { text: string }[] };
-    return mails.map(({ text }) => /\/verify-email\?token=[\w-]+/.exec(text)?.[0]).find(Boolean) ?? '';
-  };
+  const link = () => verifyLinkOf(request, teacher);
   await expect.poll(link, 'the mail').not.toBe('');
   await look(page, await link(), 'verify-success', () =>
     expect(page.getByRole('heading', { name: /邮箱验证成功|email is verified/ })).toBeVisible(),
@@ -94,22 +98,29 @@ test('every error page, and what its buttons do', async ({ page }) => {
   await page.waitForURL('**/login');
 });
 
-test('a bank that is gone: the 404 page in the shell names it, and a refresh finds it again', async ({
+test('a bank that one may not know: the 404 page in the shell names it, and a refresh finds it later', async ({
   page,
   request,
 }) => {
-  const bank = await newBank(request, teacher, '函数专题');
-  const headers = authorization(teacher);
-  await request.delete(`/api/question-banks/${bank.id}`, { headers });
+  const colleague = await newTeacher(request);
+  const bank = await newBank(request, colleague, '函数专题');
   await signIn(page, teacher);
   await look(page, `/question-banks/${bank.bid}`, 'not-found-in-shell', async () => {
     await page.waitForURL('**/error/404');
     await expect(page.getByText(`/question-banks/${bank.bid}`)).toBeVisible();
     await expect(page.getByRole('button', { name: /^(账户菜单|Account menu)$/ })).toBeVisible();
   });
-  expect((await request.post(`/api/question-banks/${bank.id}/restore`, { headers })).ok()).toBe(true);
+  // Only a verified address may publish.
+  await expect.poll(() => verifyLinkOf(request, colleague), 'the mail').not.toBe('');
+  await request.get(`/api/auth${await verifyLinkOf(request, colleague)}`);
+  const published = await request.put(`/api/question-banks/${bank.id}`, {
+    headers: authorization(colleague),
+    data: { visibility: 'public' },
+  });
+  expect(published.status(), await published.text()).toBe(200);
   await page.reload();
   await page.waitForURL(`**/question-banks/${bank.bid}`);
+  await expect(page.getByRole('heading', { level: 1, name: '函数专题' })).toBeVisible();
 });
 
 test('header mode', async ({ page }) => {
