@@ -61,11 +61,16 @@ export function unsettled(books: Books): string | null {
   return null;
 }
 
+/** One in 25 was overtaken in runs that were counted; a busy machine writes a few dozen facts, too few to tell. */
+const OVERTAKING_FROM_FACTS = 500;
+
 /** @throws Error naming every entry that does not balance */
 export function checkBooks(books: Books): void {
   const problems = [
     books.facts === 0 && 'nothing was written: the run proves nothing',
-    books.overtaken === 0 && 'no event was overtaken by a later one: late commits were not tried',
+    books.overtaken === 0 &&
+      books.facts >= OVERTAKING_FROM_FACTS &&
+      'no event was overtaken by a later one: late commits were not tried',
     books.events !== books.facts && `${books.facts} facts but ${books.events} events`,
     books.effects !== books.facts && `${books.facts} facts but ${books.effects} effects`,
     books.eventsWrong > 0 && `${books.eventsWrong} events without exactly one effect`,

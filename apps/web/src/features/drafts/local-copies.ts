@@ -115,8 +115,6 @@ export function localCopies(userId: string) {
     },
   };
 }
-type LocalCopies = ReturnType<typeof localCopies>;
-
 function parseJson(text: string | null): unknown {
   try {
     return text === null ? null : JSON.parse(text);

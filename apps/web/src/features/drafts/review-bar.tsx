@@ -6,7 +6,6 @@ import {
   IconArrowLeft,
   IconChecks,
   IconKeyboard,
-  IconNotes,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -89,6 +88,16 @@ export function ReviewBar({
       data={(['list', 'source', 'editor'] as const).map((value) => ({ value, label: t(`pane.${value}`) }))}
     />
   );
+  const menu = (
+    <ReviewMenu
+      review={review}
+      onPhone={onPhone}
+      mode={mode}
+      onMode={onMode}
+      onSource={onSource}
+      onDrafts={onDrafts}
+    />
+  );
   const save = (
     <Button onClick={onSave} disabled={total === 0}>
       {t('saveToBank')}
@@ -121,7 +130,7 @@ export function ReviewBar({
       </div>
       {onPhone ? (
         <>
-          <ReviewMenu review={review} mode={mode} onMode={onMode} onSource={onSource} onDrafts={onDrafts} />
+          {menu}
           {save}
           <div className={styles.secondRow}>
             {progress}
@@ -154,12 +163,7 @@ export function ReviewBar({
             ]}
           />
           {paneSwitch}
-          <Button variant="default" leftSection={<IconNotes size={16} stroke={1.7} />} onClick={onDrafts}>
-            {t('drafts')}
-          </Button>
-          <Button variant="default" onClick={onSource} disabled={total === 0}>
-            {t('setSource')}
-          </Button>
+          {menu}
           {save}
         </>
       )}

@@ -1,4 +1,4 @@
-/** What the head of a review offers besides saving, where a phone has no room for it. Decides nothing itself. */
+/** What the head of a review offers besides saving and has no room for; on a phone also undo and mode. */
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconDots, IconNotes, IconTag } from '@tabler/icons-react';
 import { useMessages } from '../../i18n/messages.js';
@@ -7,13 +7,14 @@ import type { Review } from './use-review.js';
 
 interface ReviewMenuProps {
   review: Review;
+  onPhone: boolean;
   mode: 'list' | 'grid';
   onMode: (mode: 'list' | 'grid') => void;
   onSource: () => void;
   onDrafts: () => void;
 }
 
-export function ReviewMenu({ review, mode, onMode, onSource, onDrafts }: ReviewMenuProps) {
+export function ReviewMenu({ review, onPhone, mode, onMode, onSource, onDrafts }: ReviewMenuProps) {
   const t = useMessages(draftMessages);
   const icon = { size: 16, stroke: 1.7 };
   return (
@@ -24,31 +25,35 @@ export function ReviewMenu({ review, mode, onMode, onSource, onDrafts }: ReviewM
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown className="tk-menu">
-        <Menu.Item
-          leftSection={<IconArrowBackUp {...icon} />}
-          disabled={!review.canUndo}
-          onClick={review.undo}
-        >
-          {t('undo')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconArrowForwardUp {...icon} />}
-          disabled={!review.canRedo}
-          onClick={review.redo}
-        >
-          {t('redo')}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Label>{t('mode')}</Menu.Label>
-        <Menu.RadioGroup value={mode} onChange={(value) => onMode(value === 'grid' ? 'grid' : 'list')}>
-          <Menu.RadioItem value="list" closeMenuOnClick>
-            {t('mode.list')}
-          </Menu.RadioItem>
-          <Menu.RadioItem value="grid" closeMenuOnClick>
-            {t('mode.grid')}
-          </Menu.RadioItem>
-        </Menu.RadioGroup>
-        <Menu.Divider />
+        {onPhone && (
+          <>
+            <Menu.Item
+              leftSection={<IconArrowBackUp {...icon} />}
+              disabled={!review.canUndo}
+              onClick={review.undo}
+            >
+              {t('undo')}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconArrowForwardUp {...icon} />}
+              disabled={!review.canRedo}
+              onClick={review.redo}
+            >
+              {t('redo')}
+            </Menu.Item>
+            <Menu.Divider />
+            <Menu.Label>{t('mode')}</Menu.Label>
+            <Menu.RadioGroup value={mode} onChange={(value) => onMode(value === 'grid' ? 'grid' : 'list')}>
+              <Menu.RadioItem value="list" closeMenuOnClick>
+                {t('mode.list')}
+              </Menu.RadioItem>
+              <Menu.RadioItem value="grid" closeMenuOnClick>
+                {t('mode.grid')}
+              </Menu.RadioItem>
+            </Menu.RadioGroup>
+            <Menu.Divider />
+          </>
+        )}
         <Menu.Item leftSection={<IconNotes {...icon} />} onClick={onDrafts}>
           {t('drafts')}
         </Menu.Item>

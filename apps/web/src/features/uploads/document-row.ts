@@ -6,7 +6,7 @@ import { TASK_STATES, type Task, type TaskState } from '@tiku/contracts/ingestio
 import type { DraftsQuery } from '../../generated/graphql.js';
 import { mayHelpToRetry } from './task-view.js';
 import type { RejectedFile } from './rejected-files.store.js';
-import type { PendingUpload } from './upload-queue.store.js';
+import type { PendingUpload } from './pending-upload.js';
 
 export type LooseDraft = Pick<
   DraftsQuery['drafts']['drafts'][number],

@@ -8,7 +8,7 @@ import { canRetryUpload } from './document-row.js';
 import { RowError } from './row-error.js';
 import { Act, RowFrame, STATE_TONES } from './row-frame.js';
 import type { RejectedFile } from './rejected-files.store.js';
-import type { PendingUpload } from './upload-queue.store.js';
+import type { PendingUpload } from './pending-upload.js';
 import { uploadMessages } from './uploads.messages.js';
 import styles from './uploads.module.css';
 

@@ -20,23 +20,8 @@ import {
 } from './kept-uploads.js';
 import { discardTransfer, transfer } from './transfer.js';
 import { TransferRate } from './transfer-rate.js';
+import type { PendingUpload } from './pending-upload.js';
 import { betterMoment, holdUpload, showTransfers } from './upload-surroundings.js';
-
-export interface PendingUpload {
-  key: string;
-  file: File;
-  name: string;
-  size: number;
-  status: 'queued' | 'uploading' | 'waitingForNetwork' | 'failed';
-  /** Share of bytes sent, 0 to 1. */
-  share: number;
-  /** Null while unknown. */
-  restSeconds: number | null;
-  error?: ApiError;
-  bankId: string | null;
-  /** A reload would lose it: the browser could not keep it. */
-  isAtRisk: boolean;
-}
 
 const AT_ONCE = 3;
 export const FILES_PER_DROP_MAX = 50;

@@ -1,6 +1,6 @@
 /** What an upload needs of the window around it: its turn among windows, the network's return, and to be seen. */
 import { useTransfers } from '../../tasks/transfers.store.js';
-import type { PendingUpload } from './upload-queue.store.js';
+import type { PendingUpload } from './pending-upload.js';
 
 const LOCK = 'tiku-upload';
 
