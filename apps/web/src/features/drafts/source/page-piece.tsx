@@ -68,7 +68,8 @@ export function PagePiece(props: PagePieceProps) {
               ? t('page.failed', { page: page.number })
               : t('page.reading', { page: page.number })}
           </p>
-        ) : picture.data && isNear ? (
+        ) : // A page far from what is looked at is empty: it does not load, and has no picture in memory.
+        !isNear ? null : picture.data ? (
           <img src={picture.data} alt={t('page.alt', { page: page.number })} draggable={false} />
         ) : (
           <Skeleton height="100%" radius={0} role="status" aria-label={t('loading')} />
