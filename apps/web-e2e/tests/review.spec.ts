@@ -107,6 +107,8 @@ test('a Word paper of nineteen questions is in a bank with at most eight clicks 
     buffer: await wordPaper(),
   });
   await page.getByRole('link', { name: '去校对' }).click({ timeout: 60_000 });
+  // The row of the list says as well how far one is.
+  await expect(page.getByRole('button', { name: /确认无存疑的/ })).toBeVisible();
   await expect(page.getByText('已校对 0/19')).toBeVisible();
 
   // Everything that is not doubtful in one step, and back: it can be undone.
