@@ -168,7 +168,7 @@ test('sidebar: 288 and 72 px, shortcut, Escape; a tablet keeps it narrow; a phon
   await page.setViewportSize({ width: 767, height: 800 });
   await expect(side).toHaveCount(0);
   const bottom = page.getByRole('navigation', { name: '底部导航' });
-  await expect(bottom.getByRole('link')).toHaveText(['首页', '题库', '题目']);
+  await expect(bottom.getByRole('link')).toHaveText(['首页', '题库', '题目', '拍试卷']);
   await bottom.getByRole('link', { name: '题目' }).click();
   await page.waitForURL('**/questions');
   await expect(bottom.getByRole('link', { name: '题目' })).toHaveAttribute('aria-current', 'page');
