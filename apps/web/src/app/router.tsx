@@ -142,6 +142,30 @@ const userRoutes: RouteObject[] = [
     }),
   },
   {
+    path: '/questions/create',
+    lazy: async () => ({
+      Component: (await import('../features/questions/view/choose-bank.page.js')).ChooseBankPage,
+    }),
+  },
+  {
+    path: '/questions/:qid',
+    lazy: async () => ({
+      Component: (await import('../features/questions/view/question-view.page.js')).QuestionRedirect,
+    }),
+  },
+  {
+    path: '/questions/:qid/view',
+    lazy: async () => ({
+      Component: (await import('../features/questions/view/question-view.page.js')).QuestionViewPage,
+    }),
+  },
+  {
+    path: '/questions/:qid/edit',
+    lazy: async () => ({
+      Component: (await import('../features/questions/view/question-view.page.js')).EditRedirect,
+    }),
+  },
+  {
     path: '/batch-upload',
     lazy: async () => ({
       Component: (await import('../features/uploads/batch-upload.page.js')).BatchUploadPage,

@@ -22,6 +22,7 @@ const link = new ApolloLink(
         const questions = stems.map((stem, n) => ({
           __typename: 'Question',
           id: `question-${n}`,
+          qid: `qid-${n}`,
           stem,
           bank,
         }));
@@ -184,7 +185,7 @@ it('announces a search only when it is slow', async () => {
   expect(coming()).toBe('');
 });
 
-it('finds questions, sets their formulas, marks the hit and leads to it in its bank', async () => {
+it('finds questions, sets their formulas, marks the hit and opens it', async () => {
   stems.push('椭圆 $\\dfrac{x^{2}}{a^{2}}+y^2=1$ 的离心率');
   await answer('', []);
   await type('x^2/a^2');
@@ -195,5 +196,5 @@ it('finds questions, sets their formulas, marks the hit and leads to it in its b
   const [row] = within(screen.getByRole('group', { name: '题目' })).getAllByRole('option');
   expect(row?.textContent).toContain('圆锥曲线');
   fireEvent.click(row as HTMLElement);
-  expect(await screen.findByText('/question-banks/bid-bank')).toBeTruthy();
+  expect(await screen.findByText('/questions/qid-0/view')).toBeTruthy();
 });

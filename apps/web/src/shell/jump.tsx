@@ -198,7 +198,7 @@ function useQuestions(words: string, settled: string): { questions: Section; loa
   });
   const found =
     words !== '' && settled === words ? (data?.questions.questions ?? NO_QUESTIONS) : NO_QUESTIONS;
-  const rows = found.flatMap(({ id, stem, bank }) =>
+  const rows = found.flatMap(({ id, qid, stem, bank }) =>
     bank
       ? {
           key: id,
@@ -208,7 +208,7 @@ function useQuestions(words: string, settled: string): { questions: Section; loa
               <FoundQuestion stem={stem} words={words} bankName={bank.name} />
             </Suspense>
           ),
-          to: `/question-banks/${bank.bid}?q=${encodeURIComponent(words)}`,
+          to: `/questions/${qid}/view`,
         }
       : [],
   );

@@ -49,7 +49,15 @@ export function EmptyState({ art, title, children, action, heading: Heading = 'h
 }
 
 /** A failed load: forbidden says whom to ask, everything else offers another try. */
-export function ErrorState({ error, onRetry }: { error: ApiError; onRetry?: () => void }) {
+export function ErrorState({
+  error,
+  title,
+  onRetry,
+}: {
+  error: ApiError;
+  title?: string;
+  onRetry?: () => void;
+}) {
   const t = useMessages(uiMessages);
   const sentence = useSentence();
   const forbidden = error.status === 403;
@@ -58,7 +66,7 @@ export function ErrorState({ error, onRetry }: { error: ApiError; onRetry?: () =
       <div className="tk-empty-art">
         <TornSheet />
       </div>
-      <h2>{forbidden ? t('forbiddenTitle') : t('loadFailed')}</h2>
+      <h2>{forbidden ? t('forbiddenTitle') : (title ?? t('loadFailed'))}</h2>
       <p>{forbidden ? t('forbiddenText') : sentence(error)}</p>
       {onRetry && !forbidden && (
         <div className="tk-empty-act">

@@ -27,6 +27,8 @@ interface QuestionCardProps {
   /** Source, bank, author: one line, truncated first. */
   note?: ReactNode;
   actions?: ReactNode;
+  /** A click on the paper opens the question. */
+  onOpen?: () => void;
   /** Far down a list: set when it comes near the screen, or when there is time. */
   mayWait?: boolean;
 }
@@ -63,7 +65,15 @@ export function QuestionCard(props: QuestionCardProps) {
         )}
       </div>
       <div className="tk-q-main">
-        <QuestionContent question={question} number={number} showAnswer={props.open} />
+        {/* For the pointer alone: the actions below hold the link that keys and screen readers follow. */}
+        <div
+          data-opens={props.onOpen ? '' : undefined}
+          onClick={(event) => {
+            if (props.onOpen && isPlainClick(event)) props.onOpen();
+          }}
+        >
+          <QuestionContent question={question} number={number} showAnswer={props.open} />
+        </div>
         <div className="tk-q-meta">
           {props.justSaved && <Tag tone="malachite">{t('justSaved')}</Tag>}
           {question.difficulty != null && <DifficultyStars value={question.difficulty} />}
@@ -88,6 +98,12 @@ export function QuestionCard(props: QuestionCardProps) {
       </div>
     </article>
   );
+}
+
+/** Neither the end of a selection of text nor meant for something that acts by itself. */
+function isPlainClick({ target }: { target: EventTarget }): boolean {
+  const isControl = target instanceof Element && target.closest('a, button, input, summary') !== null;
+  return !isControl && (window.getSelection()?.isCollapsed ?? true);
 }
 
 /** 「一、单项选择题　共 486 题」 */

@@ -12,3 +12,7 @@ export function canManageBank(role: Role): boolean {
 export function canDeleteBank(role: Role): boolean {
   return role === 'owner';
 }
+/** Owners and managers any question, collaborators their own. */
+export function canDeleteQuestion(role: Role, isOwn: boolean): boolean {
+  return canManageBank(role) || (isOwn && canAddQuestions(role));
+}

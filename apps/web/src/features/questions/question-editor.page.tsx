@@ -1,7 +1,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { ApiError, type FieldError } from '../../api/api-error.js';
 import { apiErrorOf } from '../../api/apollo.js';
 import { useAuth } from '../../auth/auth.store.js';
@@ -22,6 +22,7 @@ import { bodyOf, draftOf, newDraft, type QuestionDraft } from './question-draft.
 import styles from './question-editor.module.css';
 import { QuestionForm } from './question-form.js';
 import { questionMessages } from './questions.messages.js';
+import { isFromView } from './view/view-place.js';
 import { dropLocalDraft, readLocalDraft, useLocalDraft } from './use-local-draft.js';
 
 interface Bank {
@@ -91,7 +92,11 @@ function Editor({ bank, question, initial }: EditorProps) {
   const [serverErrors, setServerErrors] = useState<Record<string, FieldError>>({});
   const dirty = !done && JSON.stringify(draft) !== start;
   const savedAt = useLocalDraft(key, draft, dirty);
-  const leave = useCallback(() => void navigate(address), [navigate, address]);
+  const cameFromView = isFromView(useLocation().state);
+  const leave = useCallback(
+    () => void (cameFromView ? navigate(-1) : navigate(address)),
+    [navigate, address, cameFromView],
+  );
 
   // The guard must have seen `done` before the page is left.
   const leaving = useRef(leave);

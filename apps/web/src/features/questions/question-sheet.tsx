@@ -1,6 +1,6 @@
 /** One sheet of paper with questions: headings by type, selection, answers that unfold. No data of its own. */
-import { Link } from 'react-router-dom';
-import { memo, useCallback, useState, type ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { memo, useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { BankRole, QuestionFieldsFragment } from '../../generated/graphql.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Dot } from '../../ui/marks.js';
@@ -8,6 +8,7 @@ import { QuestionCard, SheetHeading } from '../../ui/question-card.js';
 import { uiMessages } from '../../ui/ui.messages.js';
 import { FavoriteButton } from './favorite-button.js';
 import { questionMessages } from './questions.messages.js';
+import { viewAddress, type ViewPlace } from './view/view-place.js';
 
 export interface SheetQuestion extends QuestionFieldsFragment {
   bank?: { bid: string; name: string; myRole?: BankRole | null } | null;
@@ -38,6 +39,7 @@ export function QuestionSheet(props: QuestionSheetProps) {
   const questionTexts = useMessages(questionMessages);
   const { open, toggle } = useOpened();
   const groups = props.heading ? [{ key: 'all', questions: props.questions }] : groupsOf(props.questions);
+  const viewState = useViewState(groups.flatMap((group) => group.questions.map(({ qid }) => qid)).join(' '));
   let number = props.firstNumber;
   return (
     <div className="tk-sheet">
@@ -66,6 +68,7 @@ export function QuestionSheet(props: QuestionSheetProps) {
               justSaved={props.justSaved?.has(question.id) ?? false}
               {...(props.onSelect ? { onSelect: props.onSelect } : {})}
               showBank={props.showBank ?? false}
+              viewState={viewState}
               editAddress={props.editAddress(question)}
               undoFavorite={props.undoFavorite ?? false}
             />
@@ -86,19 +89,33 @@ interface SheetRowProps {
   justSaved: boolean;
   onSelect?: (id: string, selected: boolean) => void;
   showBank: boolean;
+  viewState: ViewPlace;
   editAddress: string | null;
   undoFavorite: boolean;
 }
 
 /** Remembered by its plain properties: ticking one question renders that one, not the page. */
-const SheetRow = memo(function SheetRow({ showBank, editAddress, undoFavorite, ...card }: SheetRowProps) {
+const SheetRow = memo(function SheetRow({
+  showBank,
+  viewState,
+  editAddress,
+  undoFavorite,
+  ...card
+}: SheetRowProps) {
   const { question } = card;
+  const t = useMessages(questionMessages);
+  const navigate = useNavigate();
+  const address = viewAddress(question.qid);
   return (
     <QuestionCard
       {...card}
+      onOpen={() => void navigate(address, { state: viewState })}
       note={<Note question={question} showBank={showBank} />}
       actions={
         <>
+          <Link className="tk-lnk" data-quiet to={address} state={viewState}>
+            {t('view')}
+          </Link>
           <EditLink address={editAddress} />
           <FavoriteButton id={question.id} favorite={question.isFavorite} withUndo={undoFavorite} />
         </>
@@ -106,6 +123,11 @@ const SheetRow = memo(function SheetRow({ showBank, editAddress, undoFavorite, .
     />
   );
 });
+
+/** What a question's page is told when it is opened from here: it leads to the others of this list. */
+function useViewState(spelledQids: string): ViewPlace {
+  return useMemo(() => ({ list: spelledQids.split(' ') }), [spelledQids]);
+}
 
 function useOpened() {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());

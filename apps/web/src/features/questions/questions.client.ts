@@ -9,11 +9,12 @@ import {
   type QuestionImage,
   type QuestionInput,
 } from '@tiku/contracts/question-bank';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { request } from '../../api/client.js';
 import { upload } from '../../api/upload.js';
 
 const Done = successAnswer({});
+const Viewed = successAnswer({ views: z.int() });
 export type QuestionBody = z.input<typeof QuestionInput>;
 
 export async function createQuestion(bankId: string, body: QuestionBody): Promise<Question> {
@@ -87,10 +88,23 @@ async function forEach(ids: readonly string[], call: (id: string) => Promise<unk
   return tally;
 }
 
+/** Counts that the person opened it, at most once an hour; returns how often it was opened by all. */
+export async function countView(id: string): Promise<number> {
+  return (await request('POST', `/questions/${id}/view`, { schema: Viewed })).views;
+}
+
+/** To the trash for 30 days. */
+export async function deleteQuestion(id: string): Promise<void> {
+  await request('DELETE', `/questions/${id}`, { schema: Done });
+}
+export async function restoreQuestion(id: string): Promise<void> {
+  await request('POST', `/questions/${id}/restore`, { schema: Done });
+}
+
 /** To the trash for 30 days. */
 export function deleteQuestions(ids: readonly string[]): Promise<Tally> {
-  return forEach(ids, (id) => request('DELETE', `/questions/${id}`, { schema: Done }));
+  return forEach(ids, deleteQuestion);
 }
 export function restoreQuestions(ids: readonly string[]): Promise<Tally> {
-  return forEach(ids, (id) => request('POST', `/questions/${id}/restore`, { schema: Done }));
+  return forEach(ids, restoreQuestion);
 }

@@ -1,0 +1,63 @@
+/** /questions/create: a question belongs to a bank; with only one there is nothing to choose. */
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { Link, Navigate } from 'react-router-dom';
+import { apiErrorOf } from '../../../api/apollo.js';
+import { WritableBanksDocument } from '../../../generated/graphql.js';
+import { useMessages } from '../../../i18n/messages.js';
+import { BookCover } from '../../../ui/marks.js';
+import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../../ui/page.js';
+import { uiMessages } from '../../../ui/ui.messages.js';
+import { usePageTitle } from '../../../ui/use-page-title.js';
+import { canAddQuestions } from '../../question-banks/bank-rights.js';
+import { questionViewMessages } from './question-view.messages.js';
+import styles from './question-view.module.css';
+
+const editorOf = (bid: string) => `/question-banks/${bid}/questions/create`;
+
+export function ChooseBankPage() {
+  const t = useMessages(questionViewMessages);
+  const ui = useMessages(uiMessages);
+  usePageTitle(t('chooseBankTitle'));
+  const { data, error, refetch } = useQuery(WritableBanksDocument, { fetchPolicy: 'cache-and-network' });
+  const banks = data?.questionBanks.questionBanks.filter(
+    ({ myRole, status }) => canAddQuestions(myRole) && status === 'active',
+  );
+  const [only, ...others] = banks ?? [];
+  if (only && others.length === 0) return <Navigate to={editorOf(only.bid)} replace />;
+  return (
+    <>
+      <PageHeader title={t('chooseBankTitle')} sub={t('chooseBankSub')} />
+      {error && !banks ? (
+        <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />
+      ) : !banks ? (
+        <ListSkeleton rows={3} height={80} />
+      ) : banks.length === 0 ? (
+        <div className="tk-card">
+          <EmptyState
+            title={t('noBankTitle')}
+            action={
+              <Button component={Link} to="/question-banks/create">
+                {t('newBank')}
+              </Button>
+            }
+          >
+            {t('noBankText')}
+          </EmptyState>
+        </div>
+      ) : (
+        <div className={styles.banks}>
+          {banks.map((bank) => (
+            <Link key={bank.id} className={`tk-card ${styles.bank}`} to={editorOf(bank.bid)}>
+              <BookCover color={bank.cardColor} slip={ui(`category.${bank.category}`)} width={40} />
+              <span>
+                <b>{bank.name}</b>
+                <small>{t('chooseBankCount', { count: bank.questionCount })}</small>
+              </span>
+            </Link>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,233 @@
+/** /questions/{qid}/view: one question set like print, with what is known of it beside it. */
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useCallback, useEffect } from 'react';
+import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { apiErrorOf } from '../../../api/apollo.js';
+import { useAuth } from '../../../auth/auth.store.js';
+import { QuestionViewDocument } from '../../../generated/graphql.js';
+import { useMessages } from '../../../i18n/messages.js';
+import { useCrumbs } from '../../../shell/crumbs.js';
+import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../../ui/page.js';
+import { QuestionContent } from '../../../ui/question-content.js';
+import { toast } from '../../../ui/toast.js';
+import { ToNotFound } from '../../../ui/to-not-found.js';
+import { usePageTitle } from '../../../ui/use-page-title.js';
+import { canAddQuestions, canDeleteQuestion } from '../../question-banks/bank-rights.js';
+import { FavoriteButton } from '../favorite-button.js';
+import { countView } from '../questions.client.js';
+import { QuestionFacts, type ViewedQuestion } from './question-facts.js';
+import { questionViewMessages } from './question-view.messages.js';
+import styles from './question-view.module.css';
+import { useDeletion } from './use-deletion.js';
+import { useViewKeys } from './use-view-keys.js';
+import { FROM_VIEW, viewAddress, viewPlaceOf } from './view-place.js';
+import { Zoomable } from './zoomable.js';
+
+/** /questions/{qid}: the address that mails and notes carry. */
+export function QuestionRedirect() {
+  const { qid = '' } = useParams();
+  return <Navigate to={viewAddress(qid)} replace />;
+}
+
+/** /questions/{qid}/edit: the editor stands under the question's bank. */
+export function EditRedirect() {
+  const { qid = '' } = useParams();
+  const loaded = useViewed(qid);
+  if (!('question' in loaded)) return loaded.state;
+  const { bank } = loaded.question;
+  if (!bank) return <NoBank />;
+  return <Navigate to={editAddress(bank.bid, loaded.question.qid)} replace />;
+}
+
+export function QuestionViewPage() {
+  const { qid = '' } = useParams();
+  const loaded = useViewed(qid);
+  return 'question' in loaded ? <Viewed key={loaded.question.id} question={loaded.question} /> : loaded.state;
+}
+
+const editAddress = (bid: string, qid: string) => `/question-banks/${bid}/questions/${qid}/edit`;
+
+function useViewed(qid: string): { question: ViewedQuestion } | { state: React.ReactElement } {
+  const t = useMessages(questionViewMessages);
+  const { data, error, refetch } = useQuery(QuestionViewDocument, {
+    variables: { id: qid },
+    fetchPolicy: 'cache-and-network',
+  });
+  if (data?.question) return { question: data.question };
+  if (error)
+    return {
+      state: <ErrorState error={apiErrorOf(error)} title={t('loadFailed')} onRetry={() => void refetch()} />,
+    };
+  if (data === undefined) return { state: <ViewSkeleton /> };
+  return { state: <NotFound /> };
+}
+
+function Viewed({ question }: { question: ViewedQuestion }) {
+  const { id, bank } = question;
+  const { cache } = useApolloClient();
+  useEffect(() => {
+    // A view that was not counted costs the reader nothing; the next one counts.
+    countView(id).then(
+      (views) => cache.modify({ id: `Question:${id}`, fields: { views: () => views } }),
+      (failure: unknown) => console.info('The view was not counted', failure),
+    );
+  }, [id, cache]);
+  return bank ? <Sheet question={question} bank={bank} /> : <NoBank />;
+}
+
+interface SheetProps {
+  question: ViewedQuestion;
+  bank: NonNullable<ViewedQuestion['bank']>;
+}
+
+function Sheet({ question, bank }: SheetProps) {
+  const t = useMessages(questionViewMessages);
+  const me = useAuth(({ user }) => user?.id);
+  const { place, previous, next, goTo, close } = useNeighbours(question, bank.bid);
+  const edit = canAddQuestions(bank.myRole) ? editAddress(bank.bid, question.qid) : null;
+  const navigate = useNavigate();
+  const openEditor = edit === null ? null : () => void navigate(edit, { state: FROM_VIEW });
+  const afterDeletion = useCallback(() => {
+    const to = next ?? previous;
+    if (to) goTo(to);
+    else close();
+  }, [next, previous, goTo, close]);
+  const deletion = useDeletion(question, afterDeletion);
+  const remove = canDeleteQuestion(bank.myRole, question.creator.id === me) ? deletion.ask : null;
+  useViewKeys({
+    onPrevious: previous === null ? null : () => goTo(previous),
+    onNext: next === null ? null : () => goTo(next),
+    onEdit: openEditor,
+    onClose: close,
+  });
+  usePageTitle(t('title'));
+  useCrumbs([{ label: bank.name, to: `/question-banks/${bank.bid}` }, { label: t('title') }]);
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        sub={place && t('place', place)}
+        lead={
+          <ActionIcon variant="default" size={36} aria-label={t('back')} onClick={close}>
+            <IconArrowLeft size={18} stroke={1.7} />
+          </ActionIcon>
+        }
+        actions={
+          <>
+            <Step label={t('previous')} to={previous} goTo={goTo} Icon={IconChevronLeft} />
+            <Step label={t('next')} to={next} goTo={goTo} Icon={IconChevronRight} />
+            {remove && (
+              <Button
+                variant="default"
+                c="var(--tk-cinnabar)"
+                leftSection={<IconTrash size={17} stroke={1.7} />}
+                onClick={remove}
+              >
+                {t('delete')}
+              </Button>
+            )}
+            {edit !== null && (
+              <Button
+                component={Link}
+                to={edit}
+                state={FROM_VIEW}
+                leftSection={<IconPencil size={17} stroke={1.7} />}
+              >
+                {t('edit')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className={styles.columns}>
+        <div>
+          <article className={`tk-sheet ${styles.sheet}`}>
+            <Zoomable>
+              <QuestionContent question={question} showAnswer={question.solution !== null} />
+            </Zoomable>
+            {question.solution === null && <p className={styles.hidden}>{t('hiddenAnswer')}</p>}
+          </article>
+          <p className={styles.keys}>{t('keys')}</p>
+        </div>
+        <aside className={styles.side}>
+          <FavoriteButton id={question.id} favorite={question.isFavorite} />
+          <QuestionFacts question={question} />
+        </aside>
+      </div>
+      {deletion.dialog}
+    </>
+  );
+}
+
+interface StepProps {
+  label: string;
+  to: string | null;
+  goTo: (qid: string) => void;
+  Icon: typeof IconChevronLeft;
+}
+function Step({ label, to, goTo, Icon }: StepProps) {
+  return (
+    <ActionIcon
+      variant="default"
+      size={36}
+      aria-label={label}
+      title={label}
+      disabled={to === null}
+      onClick={() => to !== null && goTo(to)}
+    >
+      <Icon size={18} stroke={1.7} />
+    </ActionIcon>
+  );
+}
+
+/** The questions before and after this one in the list it was opened from. */
+function useNeighbours({ qid }: ViewedQuestion, bid: string) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const from = viewPlaceOf(location.state);
+  const at = from ? from.list.indexOf(qid) : -1;
+  const goTo = useCallback(
+    (to: string) => void navigate(viewAddress(to), { replace: true, state: location.state as unknown }),
+    [navigate, location.state],
+  );
+  const isFromList = from !== null;
+  const close = useCallback(
+    () => void (isFromList ? navigate(-1) : navigate(`/question-banks/${bid}`)),
+    [navigate, isFromList, bid],
+  );
+  return {
+    place: from && at >= 0 ? { n: at + 1, count: from.list.length } : null,
+    previous: (at > 0 && from?.list[at - 1]) || null,
+    next: (at >= 0 && from?.list[at + 1]) || null,
+    goTo,
+    close,
+  };
+}
+
+function NotFound() {
+  const t = useMessages(questionViewMessages);
+  const text = t('notFound');
+  useEffect(() => toast.error(text), [text]);
+  return <ToNotFound />;
+}
+
+function NoBank() {
+  const t = useMessages(questionViewMessages);
+  return (
+    <EmptyState heading="h1" title={t('loadFailed')}>
+      {t('noBank')}
+    </EmptyState>
+  );
+}
+
+function ViewSkeleton() {
+  return (
+    <>
+      <ListSkeleton rows={1} height={44} />
+      <div style={{ height: 20 }} />
+      <ListSkeleton rows={1} height={360} />
+    </>
+  );
+}

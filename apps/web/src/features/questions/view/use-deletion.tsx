@@ -1,0 +1,76 @@
+/** Deletes the question on screen, after a confirmation that shows how it begins; the toast takes it back. */
+import { useApolloClient } from '@apollo/client/react';
+import { useState, type ReactNode } from 'react';
+import { messageOf } from '../../../api/api-error.js';
+import { useMessages } from '../../../i18n/messages.js';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
+import { toast } from '../../../ui/toast.js';
+import { forgetQuestionsOf } from '../../question-banks/question-banks.client.js';
+import { deleteQuestion, restoreQuestion } from '../questions.client.js';
+import { questionViewMessages } from './question-view.messages.js';
+
+const STEM_CHARS_SHOWN = 40;
+
+interface Deletion {
+  ask: () => void;
+  dialog: ReactNode;
+}
+
+export function useDeletion(
+  question: { id: string; bankId: string; stem: string },
+  onDeleted: () => void,
+): Deletion {
+  const t = useMessages(questionViewMessages);
+  const client = useApolloClient();
+  const [asking, setAsking] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  const { id, bankId } = question;
+  const refresh = () => {
+    forgetQuestionsOf(client, bankId);
+    return client.refetchQueries({ include: 'active' });
+  };
+  const restore = async () => {
+    try {
+      await restoreQuestion(id);
+      await refresh();
+      toast.success(t('restored'));
+    } catch (failure) {
+      toast.error(failure);
+    }
+  };
+  const remove = async () => {
+    setDeleting(true);
+    try {
+      await deleteQuestion(id);
+      onDeleted();
+      forgetQuestionsOf(client, bankId);
+      toast.undo(t('deleted'), () => void restore());
+    } catch (failure) {
+      toast.error(t('deleteFailed', { reason: messageOf(failure) }));
+    } finally {
+      setDeleting(false);
+      setAsking(false);
+    }
+  };
+  return {
+    ask: () => setAsking(true),
+    dialog: (
+      <ConfirmDialog
+        opened={asking}
+        variant="danger"
+        title={t('deleteTitle')}
+        confirmLabel={t('deleteConfirm')}
+        loading={deleting}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void remove()}
+      >
+        {t('deleteText', { stem: beginning(question.stem) })}
+      </ConfirmDialog>
+    ),
+  };
+}
+
+function beginning(stem: string): string {
+  const characters = [...stem.replace(/\s+/g, ' ')];
+  return characters.length > STEM_CHARS_SHOWN ? `${characters.slice(0, STEM_CHARS_SHOWN).join('')}…` : stem;
+}

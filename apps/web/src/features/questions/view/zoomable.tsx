@@ -1,0 +1,95 @@
+/** Pictures inside are enlarged by a click, Enter or Space. They come as rendered markup, so they are found, not drawn. */
+import { ActionIcon, Modal } from '@mantine/core';
+import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useMessages } from '../../../i18n/messages.js';
+import { uiMessages } from '../../../ui/ui.messages.js';
+import { questionViewMessages } from './question-view.messages.js';
+import styles from './question-view.module.css';
+
+const SCALES = [1, 1.5, 2, 3, 4] as const;
+
+interface Picture {
+  url: string;
+  alt: string;
+}
+
+export function Zoomable({ children }: { children: ReactNode }) {
+  const t = useMessages(questionViewMessages);
+  const ref = useRef<HTMLDivElement>(null);
+  const [picture, setPicture] = useState<Picture | null>(null);
+  const [opened, setOpened] = useState(false);
+  const label = t('zoom');
+  // Each drawing may have replaced the pictures.
+  useEffect(() => {
+    for (const image of ref.current?.querySelectorAll('img') ?? []) {
+      image.tabIndex = 0;
+      image.setAttribute('role', 'button');
+      image.setAttribute('aria-label', [image.alt, label].filter(Boolean).join(' · '));
+    }
+  });
+  const open = (target: EventTarget) => {
+    if (!(target instanceof HTMLImageElement)) return false;
+    setPicture({ url: target.src, alt: target.alt });
+    setOpened(true);
+    return true;
+  };
+  return (
+    <div
+      ref={ref}
+      className={styles.zoomable}
+      onClick={(event) => open(event.target)}
+      onKeyDown={(event) => {
+        if ((event.key === 'Enter' || event.key === ' ') && open(event.target)) event.preventDefault();
+      }}
+    >
+      {children}
+      {picture && (
+        <Enlarged key={picture.url} picture={picture} opened={opened} onClose={() => setOpened(false)} />
+      )}
+    </div>
+  );
+}
+
+function Enlarged({ picture, opened, onClose }: { picture: Picture; opened: boolean; onClose: () => void }) {
+  const t = useMessages(questionViewMessages);
+  const ui = useMessages(uiMessages);
+  const [step, setStep] = useState(0);
+  const scale = SCALES[step] ?? 1;
+  const by = (change: number) => setStep(Math.min(SCALES.length - 1, Math.max(0, step + change)));
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size="90vw"
+      centered
+      title={picture.alt || t('zoomTitle')}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      <div className={styles.zoomTools}>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={t('zoomOut')}
+          disabled={step === 0}
+          onClick={() => by(-1)}
+        >
+          <IconZoomOut size={18} stroke={1.7} />
+        </ActionIcon>
+        <span aria-live="polite">{Math.round(scale * 100)}%</span>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={t('zoomIn')}
+          disabled={step === SCALES.length - 1}
+          onClick={() => by(1)}
+        >
+          <IconZoomIn size={18} stroke={1.7} />
+        </ActionIcon>
+      </div>
+      <div className={styles.zoomFrame} tabIndex={0} role="group" aria-label={picture.alt || t('zoomTitle')}>
+        <img src={picture.url} alt={picture.alt} style={{ width: `${scale * 100}%` }} />
+      </div>
+    </Modal>
+  );
+}
