@@ -1,6 +1,6 @@
 /** The list of all documents with its search and filter: uploads, readings, drafts and what is in a bank, one row each. */
 import { Button } from '@mantine/core';
-import type { Task } from '@tiku/contracts/ingestion';
+import { CLEARABLE, type Task } from '@tiku/contracts/ingestion';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { useLiveTasks } from '../../tasks/live-tasks.store.js';
@@ -8,11 +8,11 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { FilterBar, FilterMenu, FilterSearch } from '../../ui/filter-bar.js';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
 import { toast } from '../../ui/toast.js';
+import { clearRows } from './clear-rows.js';
 import {
-  isDone,
-  isFailed,
   nameOf,
   ROW_STATES,
+  stateOf,
   type DocumentRow,
   type ListFilter,
   type LooseDraft,
@@ -23,7 +23,7 @@ import { useKeptSimilar } from './kept-similar.js';
 import { removeRows } from './remove-rows.js';
 import { SimilarNotice } from './similar-notice.js';
 import { TaskRow } from './task-row.js';
-import { commandTask } from './tasks.client.js';
+import { commandTask, type Clearable } from './tasks.client.js';
 import { useUploadQueue } from './upload-queue.store.js';
 import { uploadMessages } from './uploads.messages.js';
 import styles from './uploads.module.css';
@@ -55,8 +55,11 @@ export function DocumentList({ list, filter, onFilter, onChoose, onDeleted }: Do
   };
   const remove = (rows: readonly DocumentRow[], message: string) => removeRows(rows, message, afterDelete);
   const removeOne = (row: DocumentRow) => remove([row], t('deleted', { name: nameOf(row) }));
-  const done = list.rows.filter(isDone);
-  const failed = list.rows.filter(isFailed);
+  // It clears whatever there is: beside a search for names it would take what the search does not show.
+  const clearable =
+    filter.q === '' ? CLEARABLE.filter((what) => list.rows.some((row) => stateOf(row) === what)) : [];
+  const clear = (what: Clearable) =>
+    void clearRows(what, list.rows, (count) => t('cleared', { count }), afterDelete).catch(toast.error);
   const isFiltered = filter.q !== '' || filter.state !== null;
 
   const noticeOf = (row: DocumentRow, draftId: string | undefined) => {
@@ -123,26 +126,11 @@ export function DocumentList({ list, filter, onFilter, onChoose, onDeleted }: Do
       <div className={styles.listHead}>
         <h2 id="documents">{t('documents')}</h2>
         <span className={styles.clear}>
-          {done.length > 0 && (
-            <button
-              type="button"
-              className="tk-lnk"
-              data-quiet
-              onClick={() => remove(done, t('cleared', { count: done.length }))}
-            >
-              {t('clear.done', { count: done.length })}
+          {clearable.map((what) => (
+            <button key={what} type="button" className="tk-lnk" data-quiet onClick={() => clear(what)}>
+              {t(`clear.${what}`)}
             </button>
-          )}
-          {failed.length > 0 && (
-            <button
-              type="button"
-              className="tk-lnk"
-              data-quiet
-              onClick={() => remove(failed, t('cleared', { count: failed.length }))}
-            >
-              {t('clear.failed', { count: failed.length })}
-            </button>
-          )}
+          ))}
         </span>
       </div>
       <FilterBar label={t('filter')}>

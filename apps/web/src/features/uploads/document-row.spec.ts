@@ -4,7 +4,6 @@ import { testTask } from '../../../test/task.js';
 import { ApiError } from '../../api/api-error.js';
 import {
   canRetryUpload,
-  isDone,
   isFailed,
   isShown,
   nameOf,
@@ -79,8 +78,8 @@ describe('the state of a row', () => {
   });
 });
 
-describe('clearing', () => {
-  it('takes of what is done only what is in a bank, and failures by themselves', () => {
+describe('failures', () => {
+  it('are refused files and documents that could not be read', () => {
     const rows = [
       task('inBank'),
       task('toCheck'),
@@ -89,7 +88,6 @@ describe('clearing', () => {
       task('cancelled'),
       rejected,
     ];
-    expect(rows.map(isDone)).toEqual([true, false, false, false, false, false]);
     expect(rows.map(isFailed)).toEqual([false, false, false, true, false, true]);
   });
 });

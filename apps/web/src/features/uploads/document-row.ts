@@ -90,8 +90,6 @@ export function progressOf({ state, draft, bank }: Pick<Task, 'state' | 'draft' 
   return { checked: draft.confirmedCount, total: draft.questionCount, doubts: draft.doubtCount, saved };
 }
 
-/** What one step clears: of what is done only what is in a bank, of failures those that are over. */
-export const isDone = (row: DocumentRow): boolean => stateOf(row) === 'inBank';
 export const isFailed = (row: DocumentRow): boolean => stateOf(row) === 'failed';
 
 /** Where a click on the row leads; null where there is nothing to open yet. */

@@ -8,14 +8,14 @@ import { deleteTask } from './tasks.client.js';
 import { useUploadQueue } from './upload-queue.store.js';
 
 interface HiddenRows {
-  /** Ids of tasks and drafts that are about to be deleted. */
+  /** Ids of tasks and drafts and keys of uploads that are about to be deleted. */
   keys: ReadonlySet<string>;
 }
 export const useHiddenRows = create<HiddenRows>()(() => ({ keys: new Set() }));
 
-const hide = (ids: readonly string[]) =>
+export const hideRows = (ids: readonly string[]) =>
   useHiddenRows.setState(({ keys }) => ({ keys: new Set([...keys, ...ids]) }));
-const show = (ids: readonly string[]) =>
+export const showRows = (ids: readonly string[]) =>
   useHiddenRows.setState(({ keys }) => ({ keys: new Set([...keys].filter((key) => !ids.includes(key))) }));
 
 /** `onDeleted` runs once all are gone from the server. Leaving the app before deletes nothing. */
@@ -27,11 +27,11 @@ export function removeRows(rows: readonly DocumentRow[], message: string, onDele
   for (const row of rows) if (row.kind === 'upload') useUploadQueue.getState().dismiss(row.upload.key);
   useRejectedFiles.getState().remove(files.map(({ key }) => key));
   const ids = [...tasks, ...drafts];
-  hide(ids);
+  hideRows(ids);
   toast.undo(
     message,
     () => {
-      show(ids);
+      showRows(ids);
       useRejectedFiles.getState().restore(files);
     },
     () => {
@@ -40,7 +40,7 @@ export function removeRows(rows: readonly DocumentRow[], message: string, onDele
         const failed = results.find((result) => result.status === 'rejected');
         if (failed) toast.error(failed.reason);
         onDeleted();
-        show(ids);
+        showRows(ids);
       });
     },
   );

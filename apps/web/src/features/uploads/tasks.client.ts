@@ -1,9 +1,18 @@
 /** The commands on recognition tasks. What the server answers goes into the live tasks at once. */
 import { MessageAnswer } from '@tiku/contracts/common';
 import { useQuery } from '@tanstack/react-query';
-import { StorageQuotaAnswer, TaskAnswer, type Task } from '@tiku/contracts/ingestion';
+import {
+  type CLEARABLE,
+  ClearedTasksAnswer,
+  RestoredTasksAnswer,
+  StorageQuotaAnswer,
+  TaskAnswer,
+  type Task,
+} from '@tiku/contracts/ingestion';
 import { request } from '../../api/client.js';
 import { useLiveTasks } from '../../tasks/live-tasks.store.js';
+
+export type Clearable = (typeof CLEARABLE)[number];
 
 /** Of the query below, for `useStale`. */
 export const STORAGE_QUOTA = 'storage-quota';
@@ -33,3 +42,15 @@ export async function deleteTask(id: string): Promise<void> {
   });
   useLiveTasks.getState().forget(id);
 }
+
+/** Puts all of them away, with the documents that no page has loaded; answers which. */
+export const clearTasks = (what: Clearable): Promise<string[]> =>
+  request('POST', '/ingestion/tasks/clear', { schema: ClearedTasksAnswer, body: { what } }).then(
+    ({ ids }) => ids,
+  );
+
+/** Those that are still there come back, within the hour. */
+export const restoreTasks = (ids: readonly string[]): Promise<Task[]> =>
+  request('POST', '/ingestion/tasks/restore', { schema: RestoredTasksAnswer, body: { ids } }).then(
+    ({ tasks }) => tasks,
+  );

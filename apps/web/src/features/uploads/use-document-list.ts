@@ -78,7 +78,7 @@ export function useDocumentList(filter: ListFilter) {
   const lastId = end?.cursor ? end.lastId : null;
   const all = useMemo(
     (): DocumentRow[] => [
-      ...uploads.map((upload) => ({ kind: 'upload' as const, upload })),
+      ...uploads.filter(({ key }) => !hidden.has(key)).map((upload) => ({ kind: 'upload' as const, upload })),
       ...rejected.map((file) => ({ kind: 'rejected' as const, file })),
       ...Object.values(tasks).map((task) => ({ kind: 'task' as const, task })),
       ...(drafts ?? [])
