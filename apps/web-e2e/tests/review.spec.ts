@@ -131,7 +131,34 @@ test('a Word paper of nineteen questions is in a bank with at most eight clicks 
   await expect(page.getByText('刚存入').first()).toBeVisible();
   // The undo and its repetition are this test's.
   expect((await actsOf(page)) - 2).toBeLessThanOrEqual(8 + doubts);
+
+  // Another paper with one of these questions: the dialog says so, and saves the others alone.
+  const bankId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const draftId = await draftWithOneOf(request, teacher, bankId);
+  await page.goto(`/batch-upload/preview-edit/${draftId}`);
+  await page.getByRole('button', { name: '存入题库' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('1 题可能已在题库里')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: '查看' })).toHaveAttribute('href', new RegExp(bankId));
+  await dialog.getByRole('checkbox', { name: '这题不存' }).check();
+  await dialog.getByRole('button', { name: '保存 1 题' }).click();
+  await page.waitForURL('**/question-banks/*');
+  await expect(page.getByText('20 题').first()).toBeVisible();
 });
+
+/** A draft with a question of the bank and one that is new. */
+async function draftWithOneOf(request: APIRequestContext, teacher: Teacher, bankId: string): Promise<string> {
+  const headers = authorization(teacher);
+  const listed = await request.get(`/api/questions/bank/${bankId}?limit=1`, { headers });
+  const [known] = (
+    (await listed.json()) as { questions: { stem: string; type: string; options: unknown[] }[] }
+  ).questions;
+  const fresh = { type: 'solution', stem: '小李骑车上山用了 40 分钟，下山用了 25 分钟，求平均速度之比。' };
+  const { type, stem, options } = known ?? {};
+  const questions = [{ type, stem, options }, fresh];
+  const answer = await request.post('/api/drafts', { headers, data: { name: '周测', questions } });
+  return ((await answer.json()) as { draft: { id: string } }).draft.id;
+}
 
 /** Runs in the browser: counts clicks and keys over all pages of this tab. */
 function countActs(): void {

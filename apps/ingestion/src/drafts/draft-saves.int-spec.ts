@@ -87,6 +87,27 @@ describe('saving a draft', () => {
     expect((await save(other, await create(other, 'mine', first.questions))).status).toBe(200);
   });
 
+  it('says before a save what the banks hold already', async () => {
+    const owner = await app.user();
+    const first = await create(owner, 'first', [question('已在库中的题'), question('另一道题')]);
+    await save(owner, first);
+    const second = await create(owner, 'second', [
+      question('新题'),
+      question(''),
+      question('已在库中的题', { type: 'unknown' }),
+    ]);
+    const { body } = await app.call(owner, 'GET', `/drafts/${second.id}/save-check`);
+    expect(body.duplicates).toEqual([
+      {
+        questionId: second.questions[2]?.id,
+        matches: [
+          { questionId: expect.any(String), bankId: app.questionBank.bankId, bankName: 'bank', score: 1 },
+        ],
+      },
+    ]);
+    expect((await app.call(await app.user(), 'GET', `/drafts/${second.id}/save-check`)).status).toBe(404);
+  });
+
   it('repeated after a lost answer saves nothing twice', async () => {
     const owner = await app.user();
     const draft = await create(owner, 'lost', [question('只存一次'), question('也只存一次')]);

@@ -6,6 +6,7 @@ import {
   DraftAnswer,
   DraftsAnswer,
   ListDraftsQuery,
+  SaveCheckAnswer,
   SaveDraftAnswer,
   SaveDraftRequest,
   UpdateDraftRequest,
@@ -18,6 +19,7 @@ import { Translator } from '@tiku/platform/messages';
 import type { z } from 'zod';
 import { DraftsPresenter } from './drafts.presenter.js';
 import { DraftSavesService } from './draft-saves.service.js';
+import { SaveChecksService } from './save-checks.service.js';
 import { SaveAnswers } from './save-answers.js';
 import { draftOwner, draftOwnerOrRepeatedSave } from './drafts.rules.js';
 import { DraftsService } from './drafts.service.js';
@@ -32,6 +34,7 @@ export class DraftsController {
     private readonly drafts: DraftsService,
     private readonly saver: DraftSavesService,
     private readonly answers: SaveAnswers,
+    private readonly checks: SaveChecksService,
     private readonly presenter: DraftsPresenter,
     private readonly translator: Translator,
   ) {}
@@ -97,6 +100,13 @@ export class DraftsController {
   async remove(@CurrentUser() user: Caller, @Param({ schema: UuidParams }) { id }: Id) {
     await this.drafts.remove(user.id, id);
     return { message: this.translator.translate(currentLanguage(), 'draft.removed') };
+  }
+
+  @Get(':id/save-check')
+  @Allow(draftOwner())
+  @Answers(SaveCheckAnswer)
+  async check(@CurrentUser() user: Caller, @Param({ schema: UuidParams }) { id }: Id) {
+    return { duplicates: await this.checks.duplicates(user.id, id) };
   }
 
   @Post(':id/save')

@@ -14,6 +14,7 @@ import { DraftsRepository } from './drafts.repository.js';
 import { DraftsService } from './drafts.service.js';
 import { FigureAdoption } from './figure-adoption.js';
 import { QuestionBankClient } from './question-bank.client.js';
+import { SaveChecksService } from './save-checks.service.js';
 import { SaveAnswers } from './save-answers.js';
 import { SaveRecords } from './save-records.js';
 import { SavedQuestionsRepository } from './saved-questions.repository.js';
@@ -37,6 +38,7 @@ import { TaskDrafts } from './task-drafts.js';
     QuestionBanksRepository,
     FigureAdoption,
     SaveAnswers,
+    SaveChecksService,
     Idempotency,
     QuestionBankClient,
   ],

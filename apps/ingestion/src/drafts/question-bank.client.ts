@@ -4,6 +4,8 @@ import {
   AdoptImageAnswer,
   type AdoptImageRequest,
   BankAccessAnswer,
+  DuplicatesAnswer,
+  type DuplicatesRequest,
   InternalBatchAnswer,
   type InternalBatchRequest,
 } from '@tiku/contracts/question-bank-internal';
@@ -58,6 +60,17 @@ export class QuestionBankClient {
       path: '/internal/questions/batch',
       body: request,
       answer: InternalBatchAnswer,
+      timeoutMs: TIMEOUT_MS,
+    });
+  }
+
+  /** Questions of the user's banks that are likely to be the same. @throws AppError 503 */
+  findDuplicates(request: z.input<typeof DuplicatesRequest>): Promise<z.output<typeof DuplicatesAnswer>> {
+    return this.#client.call({
+      method: 'POST',
+      path: '/internal/questions/duplicates',
+      body: request,
+      answer: DuplicatesAnswer,
       timeoutMs: TIMEOUT_MS,
     });
   }

@@ -20,6 +20,7 @@ import {
   type OcrStatusAnswer,
   type ParsedAnswer,
   type RecognisedQuestion,
+  type SaveCheckAnswer,
   type SaveDraftAnswer,
   type RegionAnswer,
   type SourceAnswer,
@@ -59,6 +60,7 @@ type AnswerBody = {
   Body<typeof DraftAnswer> &
   Body<typeof DraftsAnswer> &
   Body<typeof ClearedTasksAnswer> &
+  Body<typeof SaveCheckAnswer> &
   Body<typeof SaveDraftAnswer> &
   Body<typeof OcrAnswer> &
   Body<typeof OcrBatchAnswer> &

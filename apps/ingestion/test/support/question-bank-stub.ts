@@ -3,8 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { AdoptImageRequest, InternalBatchRequest } from '@tiku/contracts/question-bank-internal';
+import {
+  AdoptImageRequest,
+  DuplicatesRequest,
+  InternalBatchRequest,
+} from '@tiku/contracts/question-bank-internal';
 import { QuestionInput } from '@tiku/contracts/question-bank';
+import type { z } from 'zod';
 
 export interface QuestionBankStub {
   url: string;
@@ -59,6 +64,8 @@ async function answer(
     stub.images.set(image.id, Buffer.from(image.data, 'base64'));
     return send(response, 200, { success: true, image: { id: image.id, url: '', width: 1, height: 1 } });
   }
+  if (request.url === '/internal/questions/duplicates')
+    return send(response, 200, { success: true, results: duplicatesOf(stub, DuplicatesRequest.parse(body)) });
   const batch = InternalBatchRequest.parse(body);
   const during = stub.duringNext;
   stub.duringNext = null;
@@ -84,6 +91,17 @@ async function answer(
     saved,
     failed: results.length - saved,
     results,
+  });
+}
+
+/** What was saved with the same stem. */
+function duplicatesOf(
+  { saved, bankId }: Pick<QuestionBankStub, 'saved' | 'bankId'>,
+  { questions }: z.output<typeof DuplicatesRequest>,
+) {
+  return questions.flatMap(({ stem }, index) => {
+    const known = [...saved.values()].find((question) => question.stem === stem);
+    return known ? [{ index, matches: [{ questionId: known.id, bankId, bankName: 'bank', score: 1 }] }] : [];
   });
 }
 

@@ -1,11 +1,13 @@
 /** What other services call, by service token. See @tiku/contracts/question-bank-internal. */
-import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpStatus, Param, Post, Put, Query } from '@nestjs/common';
 import { IdParams, LIMITS } from '@tiku/contracts/common';
 import {
   AdoptImageAnswer,
   AdoptImageRequest,
   BankAccessAnswer,
   BankAccessQuery,
+  DuplicatesAnswer,
+  DuplicatesRequest,
   InternalBatchAnswer,
   InternalBatchRequest,
 } from '@tiku/contracts/question-bank-internal';
@@ -15,6 +17,7 @@ import type { z } from 'zod';
 import { ImagesService } from '../images/images.service.js';
 import { mayWrite } from '../question-banks/bank-access.js';
 import { QuestionBanksService } from '../question-banks/question-banks.service.js';
+import { DuplicatesService } from '../search/duplicates.service.js';
 import { QuestionBatchesService } from '../questions/question-batches.service.js';
 
 @Controller('internal')
@@ -23,6 +26,7 @@ export class InternalController {
     private readonly banks: QuestionBanksService,
     private readonly batches: QuestionBatchesService,
     private readonly images: ImagesService,
+    private readonly duplicates: DuplicatesService,
   ) {}
 
   @Post('questions/batch')
@@ -36,6 +40,14 @@ export class InternalController {
       allowUnanswered: body.allowUnanswered,
       questions: body.questions.map(({ key, question }) => ({ raw: question, key })),
     });
+  }
+
+  @Post('questions/duplicates')
+  @Allow('service')
+  @BodyLimit(LIMITS.batchBodyBytes)
+  @Answers(DuplicatesAnswer, { status: HttpStatus.OK })
+  async findDuplicates(@Body({ schema: DuplicatesRequest }) body: z.output<typeof DuplicatesRequest>) {
+    return { results: await this.duplicates.find(body) };
   }
 
   @Put('images')

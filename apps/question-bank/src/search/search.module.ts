@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { QuestionBanksModule } from '../question-banks/question-banks.module.js';
+import { DuplicatesRepository } from './duplicates.repository.js';
+import { DuplicatesService } from './duplicates.service.js';
 import { GramFrequencies } from './gram-frequencies.js';
 import { GramFrequenciesRepository } from './gram-frequencies.repository.js';
 import { QuestionSearchRepository } from './question-search.repository.js';
@@ -9,12 +11,14 @@ import { SEARCH_LIMITS } from './search-plan.js';
 @Module({
   imports: [QuestionBanksModule],
   providers: [
+    DuplicatesRepository,
+    DuplicatesService,
     GramFrequencies,
     GramFrequenciesRepository,
     QuestionSearchRepository,
     QuestionSearchService,
     { provide: SEARCH_LIMITS_TOKEN, useValue: SEARCH_LIMITS },
   ],
-  exports: [QuestionSearchService, GramFrequencies],
+  exports: [QuestionSearchService, GramFrequencies, DuplicatesService],
 })
 export class SearchModule {}

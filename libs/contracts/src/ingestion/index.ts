@@ -1,7 +1,13 @@
 /** HTTP shapes of ingestion: recognition tasks, recognised questions, drafts, OCR. */
 import { z } from 'zod';
 import { CursorQuery, IdOrCode, LIMITS, Pagination, successAnswer, Uuid } from '../common/index.js';
-import { BatchResult, QuestionImage, questionShape, RECOGNISED_TYPES } from '../question-bank/index.js';
+import {
+  BatchResult,
+  DuplicateMatch,
+  QuestionImage,
+  questionShape,
+  RECOGNISED_TYPES,
+} from '../question-bank/index.js';
 
 export { RECOGNISED_TYPES };
 
@@ -305,6 +311,10 @@ export const SaveDraftAnswer = successAnswer({
   failed: z.int(),
   results: z.array(BatchResult.extend({ questionId: Uuid })),
   draft: Draft.nullable(),
+});
+/** GET /drafts/{id}/save-check: questions that the person's banks already hold, or nearly, best match first. */
+export const SaveCheckAnswer = successAnswer({
+  duplicates: z.array(z.object({ questionId: Uuid, matches: z.array(DuplicateMatch).min(1) })),
 });
 
 export const OcrAnswer = successAnswer({

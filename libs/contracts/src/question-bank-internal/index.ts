@@ -6,7 +6,7 @@
  */
 import { z } from 'zod';
 import { IdOrCode, LIMITS, successAnswer, Uuid } from '../common/index.js';
-import { BankRole, BatchResult, PaperSize, QuestionImage } from '../question-bank/index.js';
+import { BankRole, BatchResult, DuplicateMatch, PaperSize, QuestionImage } from '../question-bank/index.js';
 
 /**
  * PUT /internal/images (JSON body up to 20 MB, one picture). The picture keeps its id inside the bank, so stems need
@@ -49,6 +49,22 @@ export const InternalBatchAnswer = successAnswer({
   saved: z.int(),
   failed: z.int(),
   results: z.array(BatchResult.extend({ key: Uuid, alreadySaved: z.boolean().optional() })),
+});
+
+/**
+ * POST /internal/questions/duplicates (JSON body up to 20 MB): which of the questions the banks that the user is a
+ * member of already hold, or nearly, by stem and options. At most three matches each, best first; a question without
+ * one is left out of the results.
+ */
+export const DuplicatesRequest = z.object({
+  userId: Uuid,
+  questions: z
+    .array(z.object({ stem: z.string(), options: z.array(z.object({ text: z.string() })).default([]) }))
+    .min(1)
+    .max(LIMITS.questionsPerBatch),
+});
+export const DuplicatesAnswer = successAnswer({
+  results: z.array(z.object({ index: z.int(), matches: z.array(DuplicateMatch).min(1) })),
 });
 
 /** GET /internal/banks/{id}/access?userId=: what a user may do there; 404 where he may not know of it. */

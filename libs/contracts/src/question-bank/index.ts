@@ -146,6 +146,15 @@ export const ListQuestionsQuery = ListBankQuestionsQuery.extend({ bankId: IdOrCo
 export const QuestionAnswer = successAnswer({ question: Question });
 export const QuestionsAnswer = successAnswer({ questions: z.array(Question), pagination: Pagination });
 
+/** A question of a bank that is likely to be the same. */
+export const DuplicateMatch = z.object({
+  questionId: Uuid,
+  bankId: Uuid,
+  bankName: z.string(),
+  /** Share of common grams, 0.7..1; 1: the same text. */
+  score: z.number(),
+});
+
 /** Elements are parsed one by one so that a bad question does not lose the good ones. */
 export const BatchQuestionsRequest = z.object({
   bankId: IdOrCode,

@@ -4,6 +4,7 @@ import {
   AnalysisAnswer,
   DraftAnswer,
   GeneratedAnswer,
+  SaveCheckAnswer,
   SaveDraftAnswer,
   type Draft,
 } from '@tiku/contracts/ingestion';
@@ -11,6 +12,7 @@ import type { z } from 'zod';
 import { request } from '../../api/client.js';
 import type { DraftQuestion } from './draft-editing.js';
 
+export type Duplicate = z.output<typeof SaveCheckAnswer>['duplicates'][number];
 export type SaveResult = z.output<typeof SaveDraftAnswer>;
 export type Analysis = z.output<typeof AnalysisAnswer>['analysis'];
 export type Generated = Omit<z.output<typeof GeneratedAnswer>, 'success'>;
@@ -41,6 +43,12 @@ export const renameDraft = (id: string, name: string): Promise<Draft> =>
 export const deleteDraft = async (id: string): Promise<void> => {
   await request('DELETE', `/drafts/${id}`, { schema: MessageAnswer.partial({ message: true }) });
 };
+
+/** Questions of the draft that a bank holds already, or nearly. */
+export const findDuplicates = (id: string): Promise<Duplicate[]> =>
+  request('GET', `/drafts/${id}/save-check`, { schema: SaveCheckAnswer }).then(
+    ({ duplicates }) => duplicates,
+  );
 
 /** Repeating it with the same key saves nothing twice. */
 export const saveDraft = (

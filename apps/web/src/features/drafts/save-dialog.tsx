@@ -13,6 +13,7 @@ import type { SaveResult } from './drafts.client.js';
 import { draftMessages } from './drafts.messages.js';
 import styles from './review.module.css';
 import type { DraftHead } from './review-session.js';
+import { SaveDuplicates, useDuplicates } from './save-duplicates.js';
 import { SaveBankField, type SaveTarget } from './save-bank-field.js';
 import { SaveOutcome } from './save-outcome.js';
 import { useSave } from './use-save.js';
@@ -78,7 +79,10 @@ function SaveForm({ questions, selected, numberOf, onShow, onClose, ...rest }: S
   );
   const bad = new Set(problems.map(({ question }) => question.id));
   const good = chosen.filter((question) => !bad.has(question.id));
-  const fresh = good.filter(({ id }) => !already.has(id));
+  const duplicates = useDuplicates(rest.flush);
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const wanted = good.filter(({ id }) => !leftOut.has(id));
+  const fresh = wanted.filter(({ id }) => !already.has(id));
   const hasTarget = 'newName' in target ? target.newName.trim() !== '' : target.bankId !== '';
   const submit = (list: readonly DraftQuestion[], again = false) => {
     if (!hasTarget || list.length === 0) return;
@@ -133,10 +137,17 @@ function SaveForm({ questions, selected, numberOf, onShow, onClose, ...rest }: S
           </ul>
         </Alert>
       )}
+      <SaveDuplicates
+        duplicates={duplicates}
+        chosen={chosen}
+        numberOf={numberOf}
+        leftOut={leftOut}
+        onLeaveOut={setLeftOut}
+      />
       {already.size > 0 && problem && (
         <Alert color="gamboge" mb="md" title={textOf(problem)}>
-          <Button size="xs" variant="default" loading={busy} onClick={() => submit(good, true)}>
-            {t('save.again', { count: good.length })}
+          <Button size="xs" variant="default" loading={busy} onClick={() => submit(wanted, true)}>
+            {t('save.again', { count: wanted.length })}
           </Button>
         </Alert>
       )}

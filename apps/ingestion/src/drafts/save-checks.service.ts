@@ -1,0 +1,39 @@
+/** What a person should know before saving a draft: which of its questions are likely to be in a bank already. */
+import { Injectable } from '@nestjs/common';
+import type { SaveCheckAnswer } from '@tiku/contracts/ingestion';
+import { LIMITS } from '@tiku/contracts/common';
+import type { z } from 'zod';
+import { DraftsRepository } from './drafts.repository.js';
+import { QuestionBankClient } from './question-bank.client.js';
+
+type Duplicates = z.input<typeof SaveCheckAnswer>['duplicates'];
+
+@Injectable()
+export class SaveChecksService {
+  constructor(
+    private readonly drafts: DraftsRepository,
+    private readonly questionBank: QuestionBankClient,
+  ) {}
+
+  /** @throws AppError 503 where question-bank cannot be reached */
+  async duplicates(userId: string, draftId: string): Promise<Duplicates> {
+    const questions = (await this.drafts.questions(draftId)).filter(({ stem }) => stem.trim() !== '');
+    const found: Duplicates = [];
+    // A draft has LIMITS.questionsPerDraft at most: three calls.
+    for (let from = 0; from < questions.length; from += LIMITS.questionsPerBatch) {
+      const batch = questions.slice(from, from + LIMITS.questionsPerBatch);
+      const { results } = await this.questionBank.findDuplicates({
+        userId,
+        questions: batch.map(({ stem, options }) => ({
+          stem,
+          options: options.map(({ text }) => ({ text })),
+        })),
+      });
+      for (const { index, matches } of results) {
+        const question = batch[index];
+        if (question) found.push({ questionId: question.id, matches });
+      }
+    }
+    return found;
+  }
+}

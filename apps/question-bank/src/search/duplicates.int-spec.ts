@@ -1,0 +1,58 @@
+/** Likely duplicates over the banks of a person, and over no other. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { TestUser } from '@tiku/platform/testing';
+import { choice, TestService } from '../../test/service.js';
+
+let test: TestService;
+let teacher: TestUser;
+let bank: { id: string };
+beforeAll(async () => {
+  test = await TestService.start();
+  teacher = await test.identity.user('Lin');
+  bank = await test.createBank(teacher, { name: '高一' });
+});
+afterAll(() => test.stop());
+
+const stem = '已知函数 $f(x)=x^2+2x-3$ 在区间 $[0,3]$ 上的最大值为 $M$，最小值为 $m$，则 $M-m$ 等于 \\paren';
+const find = async (questions: object[], userId = teacher.id) =>
+  test.call('POST', '/internal/questions/duplicates', {
+    as: await test.serviceToken(),
+    body: { userId, questions },
+  });
+const options = [{ text: '$1$' }, { text: '$2$' }];
+
+describe('likely duplicates', () => {
+  it('finds the same and the nearly same, best first, in banks that one is a member of', async () => {
+    const kept = await test.createQuestion(teacher, bank.id, choice(stem));
+    // A stranger's bank does not count, nor does what is in the trash.
+    const stranger = await test.identity.user('Wu');
+    const foreign = await test.createBank(stranger, { visibility: 'public' });
+    await test.createQuestion(stranger, foreign.id, choice(stem));
+    const thrown = await test.createQuestion(teacher, bank.id, choice(stem));
+    await test.call('DELETE', `/questions/${thrown.id}`, { as: teacher });
+
+    const { status, body } = await find([
+      { stem: '某校有 $120$ 名学生参加竞赛，成绩的频率分布直方图如图所示', options },
+      { stem: stem.replaceAll('$', ' $ ').replace('x^2', 'x^{2}'), options },
+      { stem: stem.replace('[0,3]', '[0,4]'), options },
+      { stem: '', options: [] },
+    ]);
+    expect(status).toBe(200);
+    const match = { questionId: kept.id, bankId: bank.id, bankName: '高一' };
+    expect(body.results).toEqual([
+      { index: 1, matches: [{ ...match, score: 1 }] },
+      { index: 2, matches: [{ ...match, score: expect.any(Number) }] },
+    ]);
+    const [, near] = body.results as unknown as { matches: { score: number }[] }[];
+    expect(near?.matches[0]?.score).toBeGreaterThan(0.8);
+    expect((await find([{ stem, options }], (await test.identity.user('New')).id)).body.results).toEqual([]);
+  });
+
+  it('is for other services alone', async () => {
+    const answer = await test.call('POST', '/internal/questions/duplicates', {
+      as: teacher,
+      body: { userId: teacher.id, questions: [{ stem, options }] },
+    });
+    expect(answer.status).toBe(401);
+  });
+});

@@ -1,0 +1,47 @@
+/** SQL of likely duplicates: what of a person's banks shares rare grams with given questions. */
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '@tiku/platform/database';
+import { int4, row, text, uuid, type RowOf } from '@tiku/platform/rows';
+
+const BankIdRow = row({ bank_id: uuid });
+const CandidateRow = row({ at: int4, id: uuid, bank_id: uuid, bank_name: text, norm: text });
+export type CandidateRow = RowOf<typeof CandidateRow>;
+
+/** Nobody has as many; the newest count. */
+const BANKS_MAX = 1_000;
+const CANDIDATES_MAX = 20;
+
+@Injectable()
+export class DuplicatesRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** Banks that a person is a member of. */
+  async bankIdsOf(userId: string): Promise<string[]> {
+    const rows = await this.transactions.read.query(
+      BankIdRow,
+      `SELECT m.bank_id FROM bank_members m JOIN question_banks b ON b.id = m.bank_id
+       WHERE m.user_id = $1 AND b.status <> 'deleted' ORDER BY m.bank_id DESC LIMIT ${BANKS_MAX}`,
+      [userId],
+    );
+    return rows.map((found) => found.bank_id);
+  }
+
+  /** For each of the asked the questions that share most of its grams, best first. */
+  async candidates(
+    asked: readonly { at: number; grams: readonly number[] }[],
+    bankIds: readonly string[],
+  ): Promise<CandidateRow[]> {
+    return this.transactions.read.query(
+      CandidateRow,
+      `SELECT asked.at, found.* FROM jsonb_to_recordset($1::jsonb) AS asked (at int, grams int4[])
+       CROSS JOIN LATERAL (
+         SELECT q.id, q.bank_id, b.name AS bank_name, q.norm
+         FROM questions q JOIN question_banks b ON b.id = q.bank_id
+         WHERE q.deleted_at IS NULL AND q.bank_id = ANY ($2::uuid[]) AND q.grams && asked.grams
+         ORDER BY (SELECT count(*) FROM unnest(asked.grams) AS gram WHERE gram = ANY (q.grams)) DESC, q.id DESC
+         LIMIT ${CANDIDATES_MAX}
+       ) found`,
+      [JSON.stringify(asked), [...bankIds]],
+    );
+  }
+}

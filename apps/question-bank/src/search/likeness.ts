@@ -1,0 +1,47 @@
+/** How alike two questions are, and which grams find those that may be alike. Pure. */
+import { grams, normaliseFields } from '@tiku/question-syntax/search';
+
+export interface ComparedText {
+  norm: string;
+  grams: ReadonlySet<number>;
+}
+
+/** Grams asked of the index. Measured (docs/adr on search): at least 4, until some 1,000 hits are expected. */
+const ASKED_MIN = 4;
+const ASKED_MAX = 16;
+const EXPECTED_HITS_MAX = 1_000;
+
+/** Stem and options as the index has them. */
+export function comparedText(question: { stem: string; options: readonly { text: string }[] }): ComparedText {
+  const norm = normaliseFields([question.stem, ...question.options.map((option) => option.text)]);
+  return { norm, grams: new Set(grams(norm)) };
+}
+
+/** The rarest grams, by which the index finds what may be alike. */
+export function rareGrams(text: ComparedText, frequency: (gram: number) => number): number[] {
+  // Among equals by a hash: the grams of a common beginning alone would find everything that begins so.
+  const rarest = [...text.grams].sort((a, b) => frequency(a) - frequency(b) || spread(a) - spread(b));
+  let expected = 0;
+  const end = rarest.findIndex((gram, at) => {
+    expected += frequency(gram);
+    return at >= ASKED_MIN && expected > EXPECTED_HITS_MAX;
+  });
+  return rarest.slice(0, Math.min(ASKED_MAX, end === -1 ? ASKED_MAX : end));
+}
+
+/**
+ * Jaccard index of the grams, 0..1, with a stored normal form. That goes on with tags and categories after stem and
+ * options, so only as many of its fields are compared as the question has.
+ */
+export function likeness(text: ComparedText, storedNorm: string): number {
+  const fields = text.norm.split('\n').length;
+  const norm = storedNorm.split('\n').slice(0, fields).join('\n');
+  if (norm === text.norm) return 1;
+  const other = new Set(grams(norm));
+  let shared = 0;
+  for (const gram of other) if (text.grams.has(gram)) shared += 1;
+  const all = text.grams.size + other.size - shared;
+  return all === 0 ? 0 : shared / all;
+}
+
+const spread = (gram: number): number => Math.imul(gram, 0x9e3779b1) >>> 0;

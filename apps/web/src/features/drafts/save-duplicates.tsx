@@ -1,0 +1,89 @@
+/** Questions that a bank is likely to hold already: where, how alike, and whether they are saved all the same. */
+import { Alert, Checkbox } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { useMessages } from '../../i18n/messages.js';
+import type { DraftQuestion } from './draft-editing.js';
+import { findDuplicates, type Duplicate } from './drafts.client.js';
+import { draftMessages } from './drafts.messages.js';
+import styles from './review.module.css';
+import type { DraftHead } from './review-session.js';
+
+/** Asked once as the dialog opens, of the draft as it is written then. An answer that fails says nothing. */
+export function useDuplicates(flush: () => Promise<DraftHead | null>): readonly Duplicate[] {
+  const { data = [] } = useQuery({
+    queryKey: ['save-check', useId()],
+    queryFn: async () => {
+      const draft = await flush();
+      return draft ? findDuplicates(draft.id) : [];
+    },
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+  });
+  return data;
+}
+
+interface SaveDuplicatesProps {
+  duplicates: readonly Duplicate[];
+  chosen: readonly DraftQuestion[];
+  numberOf: (question: DraftQuestion) => string;
+  /** Ids of those that are not saved. */
+  leftOut: ReadonlySet<string>;
+  onLeaveOut: (ids: ReadonlySet<string>) => void;
+}
+
+export function SaveDuplicates({ duplicates, chosen, numberOf, leftOut, onLeaveOut }: SaveDuplicatesProps) {
+  const t = useMessages(draftMessages);
+  const shown = duplicates.flatMap(({ questionId, matches: [match] }) => {
+    const question = chosen.find(({ id }) => id === questionId);
+    return question && match ? [{ question, match }] : [];
+  });
+  if (shown.length === 0) return null;
+  const isAllLeftOut = shown.every(({ question }) => leftOut.has(question.id));
+  const toggle = (id: string) => {
+    const next = new Set(leftOut);
+    if (!next.delete(id)) next.add(id);
+    onLeaveOut(next);
+  };
+  return (
+    <Alert color="gamboge" mb="md" title={t('save.duplicates', { count: shown.length })}>
+      <Checkbox
+        label={shown.length === 1 ? t('save.leaveOutIt') : t('save.leaveOutAll', { count: shown.length })}
+        checked={isAllLeftOut}
+        indeterminate={!isAllLeftOut && shown.some(({ question }) => leftOut.has(question.id))}
+        onChange={() => onLeaveOut(new Set(isAllLeftOut ? [] : shown.map(({ question }) => question.id)))}
+        mb={8}
+      />
+      <ul className={styles.results}>
+        {shown.map(({ question, match }) => (
+          <li key={question.id}>
+            {shown.length > 1 && (
+              <Checkbox
+                size="xs"
+                aria-label={t('save.leaveOutOne', { n: numberOf(question) })}
+                checked={leftOut.has(question.id)}
+                onChange={() => toggle(question.id)}
+              />
+            )}
+            <b>{t('question', { n: numberOf(question) })}</b>
+            <span className={styles.spacer}>
+              {t(match.score === 1 ? 'save.sameIn' : 'save.similarIn', {
+                bank: match.bankName,
+                percent: Math.floor(match.score * 100),
+              })}
+            </span>
+            <Link
+              className="tk-lnk"
+              to={`/question-banks/${match.bankId}/questions/${match.questionId}/edit`}
+              target="_blank"
+            >
+              {t('show')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
