@@ -64,7 +64,7 @@ export function rendered(
   return result;
 }
 
-function figureOf(figures: Figures, kind: 'image' | 'tikz', id: string): FigureSource | null {
+function figureOf(figures: Figures, kind: 'image' | 'tikz' | 'drawing', id: string): FigureSource | null {
   if (kind === 'image') {
     const image = figures.images.find((candidate) => candidate.id === id);
     return image ? { url: image.url, ...drawnSize(image) } : null;

@@ -1,74 +1,105 @@
 /**
- * One formula → HTML + MathML. KaTeX with `throwOnError: false` still throws on thousands of nested braces, so the
- * length is capped and the call guarded; a failure is a red marker that shows the source.
+ * One formula → HTML + MathML. KaTeX throws RangeError on thousands of nested braces, so the length is capped and the
+ * call guarded; a failure is a red marker that shows the source.
  */
-import katex, { type TrustContext } from 'katex';
+import katex, { ParseError, type KatexOptions, type TrustContext } from 'katex';
+import 'katex/contrib/mhchem';
+import { wellFormed } from '../markup/index.js';
 import { HIT } from '../search/index.js';
 import { escapeHtml } from './escape.js';
+import { withHalfWidth } from './full-width.js';
 import { HIT_CLASS } from './hit-elements.js';
+import { MACROS } from './macros.js';
+import { UNIT_MACROS } from './units.js';
 
 export const FORMULA_LIMITS = { chars: 4_000, expansions: 500, sizeEm: 20 } as const;
-/** A colour that nothing else uses: finding it in the output tells that KaTeX met something it does not know. */
-const ERROR_COLOR = '#ad3723';
 
-/** What Chinese exam papers use and KaTeX lacks. A fresh copy per call, because \gdef writes into it. */
-const MACROS = {
-  '\\mbox': '\\text{#1}',
-  '\\overparen': '\\overgroup{#1}',
-  '\\wideparen': '\\overgroup{#1}',
-  '\\parallelogram': '\\mathord{\\text{▱}}',
-  '\\abs': '\\left|#1\\right|',
-  '\\norm': '\\left\\|#1\\right\\|',
-  '\\celsius': '{}^{\\circ}\\mathrm{C}',
-  '\\nicefrac': '{}^{#1}\\!/_{#2}',
-} as const;
-
+interface FormulaProblem {
+  /** KaTeX's own words; empty where it has none. */
+  message: string;
+  /** Index in the formula, where it is known. */
+  at: number | null;
+}
 export interface Formula {
   html: string;
   ok: boolean;
+  problem: FormulaProblem | null;
 }
+type Output = 'htmlAndMathml' | 'mathml';
 
 /** The one attribute that LaTeX may carry, and only where hits are marked. */
 const isHitClass = (given: TrustContext): boolean =>
   given.command === '\\htmlClass' && given.class === HIT_CLASS;
+/** A link of LaTeX, as one of Markdown: only to the web. */
+const isWebLink = (given: TrustContext): boolean =>
+  given.command === '\\href' && (given.protocol === 'http' || given.protocol === 'https');
 
 /** Renders a formula with HIT signs: where KaTeX cannot set a class at that place, all of it is the hit. */
 export function renderMarkedFormula(tex: string, display: boolean): Formula {
   const classed = tex.replaceAll(HIT.open, `\\htmlClass{${HIT_CLASS}}{`).replaceAll(HIT.close, '}');
   if (classed === tex) return renderFormula(tex, display);
-  const marked = renderFormula(classed, display, true);
+  const marked = rendered(classed, display, 'htmlAndMathml', true);
   if (marked.ok) return marked;
   const plain = renderFormula(tex.replaceAll(HIT.open, '').replaceAll(HIT.close, ''), display);
   return { ...plain, html: `<span class="${HIT_CLASS}">${plain.html}</span>` };
 }
 
 /** Renders LaTeX without its dollar signs. Never throws. */
-export function renderFormula(tex: string, display: boolean, mayMark = false): Formula {
-  if (tex.length > FORMULA_LIMITS.chars) return { html: marker(tex), ok: false };
+export function renderFormula(tex: string, display: boolean): Formula {
+  return rendered(tex, display, 'htmlAndMathml', false);
+}
+
+/** The same as MathML alone, for other forms of output; null where it cannot be set as a whole. */
+export function formulaMathml(tex: string, display: boolean): string | null {
+  const { html, ok } = rendered(tex, display, 'mathml', false);
+  return ok ? html : null;
+}
+
+function rendered(tex: string, display: boolean, output: Output, mayMark: boolean): Formula {
+  if (tex.length > FORMULA_LIMITS.chars)
+    return { html: marker(tex), ok: false, problem: { message: 'too long', at: null } };
+  const options: KatexOptions = {
+    displayMode: display,
+    output,
+    throwOnError: true,
+    strict: false,
+    trust: (given) => isWebLink(given) || (mayMark && isHitClass(given)),
+    maxExpand: FORMULA_LIMITS.expansions,
+    maxSize: FORMULA_LIMITS.sizeEm,
+  };
+  const source = withHalfWidth(tex);
   try {
-    const html = katex.renderToString(tex, {
-      displayMode: display,
-      output: 'htmlAndMathml',
-      throwOnError: false,
-      errorColor: ERROR_COLOR,
-      strict: false,
-      trust: mayMark && isHitClass,
-      maxExpand: FORMULA_LIMITS.expansions,
-      maxSize: FORMULA_LIMITS.sizeEm,
-      macros: { ...MACROS },
-    });
-    if (html.includes('class="katex-error"')) return { html: marker(tex), ok: false };
-    return { html, ok: !html.includes(ERROR_COLOR) };
-  } catch {
-    // RangeError from deep nesting: the same marker as any formula that cannot be set.
-    return { html: marker(tex), ok: false };
+    return { html: set(source, options), ok: true, problem: null };
+  } catch (error) {
+    return withProblem(tex, source, options, problemOf(error));
   }
 }
+
+/** A fresh copy of the macros each time, because \gdef writes into it. */
+const set = (tex: string, options: KatexOptions): string =>
+  katex.renderToString(tex, { ...options, macros: { ...MACROS, ...UNIT_MACROS } });
+
+const problemOf = (error: unknown): FormulaProblem =>
+  error instanceof ParseError
+    ? { message: error.rawMessage, at: error.position ?? null }
+    : { message: '', at: null };
+
+/** An unknown command is red and the rest of its formula is set; of a broken one the source is shown. */
+function withProblem(tex: string, source: string, options: KatexOptions, problem: FormulaProblem): Formula {
+  try {
+    const html = set(source, { ...options, throwOnError: false, errorColor: ERROR_COLOR });
+    if (!html.includes('class="katex-error"')) return { html, ok: false, problem };
+  } catch {
+    // RangeError from deep nesting: the same marker as any formula that cannot be set.
+  }
+  return { html: marker(tex), ok: false, problem };
+}
+const ERROR_COLOR = '#ad3723';
 
 const SHOWN_CHARS_MAX = 300;
 
 /** The red marker of a formula that could not be set. */
 export function marker(source: string): string {
   const shown = source.length > SHOWN_CHARS_MAX ? `${source.slice(0, SHOWN_CHARS_MAX)}…` : source;
-  return `<code class="tk-tex-error">${escapeHtml(shown)}</code>`;
+  return `<code class="tk-tex-error">${escapeHtml(wellFormed(shown))}</code>`;
 }

@@ -13,9 +13,9 @@ const tagsOf = (html: string) =>
 
 describe('renderHtml', () => {
   it('sets paragraphs, formulas with MathML, blanks and numbered sub-problems', () => {
-    const { html, formulaCount, errorCount } = renderHtml('已知 $x$，则\\fillin\n\\subp 甲\n\\subp 乙');
-    expect(formulaCount).toBe(1);
-    expect(errorCount).toBe(0);
+    const { html, error, metadata } = renderHtml('已知 $x$，则\\fillin\n\\subp 甲\n\\subp 乙');
+    expect(metadata).toEqual({ formulaCount: 1, questionSyntaxCount: 3, markdownElements: 0 });
+    expect(error).toBeNull();
     expect(html).toContain('<math');
     expect(html).toContain('class="tk-blank"');
     expect(html).toContain('<span class="tk-sub-n">（2）</span>');
@@ -76,8 +76,14 @@ describe('renderHtml', () => {
   });
 
   it('counts formulas it cannot set and shows their source', () => {
-    const { html, errorCount } = renderHtml('$\\frac{1$ 和 $\\unknowncommand x$ 和 $x');
-    expect(errorCount).toBe(3);
+    const { html, error, warnings } = renderHtml('$\\frac{1$ 和 $\\unknowncommand x$ 和 $x');
+    expect(error).toEqual({ count: 3 });
+    expect(warnings.map(({ code }) => code)).toEqual(['formula', 'formula', 'unclosedMath']);
+    expect(warnings[1]).toMatchObject({
+      from: 13,
+      to: 31,
+      message: 'Undefined control sequence: \\unknowncommand',
+    });
     expect(html).toContain('tk-tex-error');
   });
 
@@ -105,13 +111,13 @@ describe('renderHtml', () => {
       '{'.repeat(1_900) + '}'.repeat(1_900),
     ];
     for (const bomb of bombs) expect(typeof renderHtml(`$${bomb}$`).html).toBe('string');
-    expect(renderHtml('$x$'.repeat(10_000)).formulaCount).toBe(10_000);
+    expect(renderHtml('$x$'.repeat(10_000)).metadata.formulaCount).toBe(10_000);
     // Processor time: how long it takes depends on what else the machine does.
     expect(process.cpuUsage(before).user / 1_000).toBeLessThan(8_000);
   });
 
   it('does not let one formula define a macro for the next', () => {
-    expect(renderHtml('$\\gdef\\mine{1}\\mine$ 和 $\\mine$').errorCount).toBe(1);
+    expect(renderHtml('$\\gdef\\mine{1}\\mine$ 和 $\\mine$').error).toEqual({ count: 1 });
   });
 
   it('never throws and never lets a tag through', () => {
@@ -152,15 +158,15 @@ describe('hits of a search', () => {
 
   it('are marked inside formulas, by whatever spelling', () => {
     for (const query of ['x^2/a^2', '\\frac{x^2}{a^2}', 'x²']) {
-      const { html, errorCount } = marked('$\\dfrac{x^{2}}{a^{2}}+\\dfrac{y^{2}}{b^{2}}=1$', query);
-      expect(errorCount).toBe(0);
+      const { html, error } = marked('$\\dfrac{x^{2}}{a^{2}}+\\dfrac{y^{2}}{b^{2}}=1$', query);
+      expect(error).toBeNull();
       expect(html.match(/<span class="enclosing tk-hit">/g)).toHaveLength(1);
     }
   });
 
   it('mark the whole formula where a part cannot be', () => {
-    const { html, errorCount } = marked('$\\begin{cases}x+y=1\\\\x-y=2\\end{cases}$', 'y=1\\\\x-y');
-    expect(errorCount).toBe(0);
+    const { html, error } = marked('$\\begin{cases}x+y=1\\\\x-y=2\\end{cases}$', 'y=1\\\\x-y');
+    expect(error).toBeNull();
     expect(html).toContain('tk-hit');
   });
 

@@ -1,8 +1,10 @@
 /**
  * Question markup → HTML with KaTeX. Safe by construction: every character of the source is escaped or goes through
- * KaTeX with `trust: false`; addresses come from the caller's resolver, never from the text. Never throws.
+ * KaTeX, which trusts links to the web alone; addresses of figures come from the caller's resolver, never from the
+ * text. Never throws.
  */
-export { renderHtml, renderInlineHtml } from './render.js';
-export type { FigureSource, RenderOptions, RenderResult } from './render.js';
+export { PREVIEW_CHARS, renderHtml, renderInlineHtml } from './render.js';
+export type { FigureSource, RenderOptions } from './render.js';
+export type { RenderIssue, RenderResult } from './result.js';
 export { escapeHtml } from './escape.js';
-export { renderFormula, FORMULA_LIMITS } from './formula.js';
+export { formulaMathml, renderFormula, FORMULA_LIMITS } from './formula.js';

@@ -1,28 +1,33 @@
-import { parseMarkup, type Block, type Inline, type Table } from '../markup/index.js';
+import { parseMarkup, type Block, type Inline, type List, type Span } from '../markup/index.js';
+import { cutBlocks } from './cut.js';
 import { escapeHtml } from './escape.js';
 import { marker, renderFormula, renderMarkedFormula } from './formula.js';
 import { withHitElements } from './hit-elements.js';
+import { RenderCounts, type RenderResult } from './result.js';
+import { tableHtml } from './table.js';
 
 export interface FigureSource {
   url: string;
   /** CSS pixels; 0 when unknown. */
   width: number;
   height: number;
+  /** What it shows, for those who do not see it. */
+  alt?: string;
 }
+/** A picture by its id, or a drawing by the hash of its source. */
+type FigureKind = 'image' | 'tikz' | 'drawing';
 export interface RenderOptions {
   /** Address of an image or a drawn TikZ picture; null shows a placeholder. */
-  figure?: (kind: 'image' | 'tikz', id: string) => FigureSource | null;
+  figure?: (kind: FigureKind, id: string, source: string) => FigureSource | null;
   /** The source has HIT signs (`markHits`), which become elements. */
   hits?: boolean;
+  /** Only the beginning: so many characters, without cutting a formula. */
+  previewChars?: number;
   /** Words a screen reader hears. */
   labels?: { blank: string; figure: string; missingFigure: string };
 }
-export interface RenderResult {
-  html: string;
-  formulaCount: number;
-  errorCount: number;
-}
 
+export const PREVIEW_CHARS = 100;
 /** More formulas than any question has; the rest of a hostile text is shown as its source. */
 const FORMULAS_MAX = 600;
 const LABELS = { blank: '填空', figure: '图', missingFigure: '图片无法显示' };
@@ -35,45 +40,45 @@ const HAN_FIRST = /^\p{Script=Han}/u;
 const CIRCLED = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳';
 const SAFE_ADDRESS = /^(?:https?:\/\/|blob:|\/(?!\/)|data:image\/(?:png|jpeg|gif|svg\+xml);)/i;
 
-/** A whole text: paragraphs, tables, sub-problems. */
+/** A whole text: paragraphs, lists, tables, sub-problems. */
 export function renderHtml(source: string, options: RenderOptions = {}): RenderResult {
   const renderer = new Renderer(source, options);
-  const html = renderer.blocks(parseMarkup(source).blocks);
-  return renderer.result(html);
+  return renderer.result(renderer.blocks(cut(parseMarkup(source).blocks, options)));
 }
 
 /** A text that stands inside a line (an option, a title): its paragraphs are joined by a space. */
 export function renderInlineHtml(source: string, options: RenderOptions = {}): RenderResult {
   const renderer = new Renderer(source, options);
-  const { blocks } = parseMarkup(source);
-  const only = blocks.every((block) => block.kind === 'paragraph');
-  const html = only
-    ? blocks.map((block) => (block.kind === 'paragraph' ? renderer.inlines(block.children) : '')).join(' ')
+  const blocks = cut(parseMarkup(source, { isInline: true }).blocks, options);
+  const paragraphs = blocks.flatMap((block) => (block.kind === 'paragraph' ? [block] : []));
+  const isLine = paragraphs.length === blocks.length;
+  const html = isLine
+    ? paragraphs.map((block) => renderer.inlines(block.children)).join(' ')
     : renderer.blocks(blocks);
   return renderer.result(html);
 }
 
-class Renderer {
-  #formulaCount = 0;
-  #errorCount = 0;
-  readonly #labels: typeof LABELS;
-  readonly #wide: boolean;
+const cut = (blocks: Block[], { previewChars }: RenderOptions): Block[] =>
+  previewChars === undefined ? blocks : cutBlocks(blocks, previewChars);
 
-  constructor(
-    source: string,
-    private readonly options: RenderOptions,
-  ) {
+class Renderer {
+  readonly #counts = new RenderCounts();
+  readonly #options: RenderOptions;
+  readonly #labels: typeof LABELS;
+  readonly #isChinese: boolean;
+
+  constructor(source: string, options: RenderOptions) {
+    this.#options = options;
     this.#labels = options.labels ?? LABELS;
     // Numbers of sub-problems are set as the language of the text sets them: （1） or (1).
-    this.#wide = /\p{Script=Han}/u.test(source);
+    this.#isChinese = /\p{Script=Han}/u.test(source);
   }
 
   result(html: string): RenderResult {
-    const shown = this.options.hits ? withHitElements(html) : html;
-    return { html: shown, formulaCount: this.#formulaCount, errorCount: this.#errorCount };
+    return this.#counts.result(this.#options.hits ? withHitElements(html) : html);
   }
 
-  blocks(blocks: Block[]): string {
+  blocks(blocks: readonly Block[]): string {
     let html = '';
     let open = false;
     for (const block of blocks) {
@@ -87,16 +92,28 @@ class Renderer {
   }
 
   #block(block: Block): string {
+    this.#counts.see(block);
     switch (block.kind) {
       case 'paragraph':
         return `<p>${this.inlines(block.children)}</p>`;
+      case 'heading': {
+        // The page's own headings stand above those of a question.
+        const tag = `h${Math.min(6, block.level + 3)}`;
+        return `<${tag} class="tk-heading" data-level="${block.level}">${this.inlines(block.children)}</${tag}>`;
+      }
+      case 'list':
+        return this.#list(block);
+      case 'quote':
+        return `<blockquote class="tk-quote">${this.blocks(block.blocks)}</blockquote>`;
+      case 'codeBlock':
+        return `<pre class="tk-code" tabindex="0"><code>${escapeHtml(block.text)}</code></pre>`;
       case 'table':
-        return this.#table(block);
+        return tableHtml(block, (cell) => this.inlines(cell));
       case 'subproblem': {
         const mark =
           block.level === 2
             ? (CIRCLED[block.number - 1] ?? `(${block.number})`)
-            : this.#wide
+            : this.#isChinese
               ? `（${block.number}）`
               : `(${block.number})`;
         return `<div class="tk-sub" data-level="${block.level}"><span class="tk-sub-n">${mark}</span><div>${this.blocks(block.blocks)}</div></div>`;
@@ -104,33 +121,31 @@ class Renderer {
     }
   }
 
-  #table(table: Table): string {
-    const columns = Math.max(...table.rows.map((row) => row.length));
-    const row = (cells: Inline[][], tag: 'th' | 'td') => {
-      const html = Array.from({ length: columns }, (_, at) => {
-        const align = table.align[at];
-        return `<${tag}${align ? ` data-align="${align}"` : ''}>${this.inlines(cells[at] ?? [])}</${tag}>`;
-      });
-      return `<tr>${html.join('')}</tr>`;
-    };
-    const [head = [], ...body] = table.rows;
-    return `<div class="tk-table-wrap" tabindex="0"><table class="tk-paper-table"><thead>${row(head, 'th')}</thead><tbody>${body.map((cells) => row(cells, 'td')).join('')}</tbody></table></div>`;
+  #list({ start, items }: List): string {
+    const tag = start === null ? 'ul' : 'ol';
+    const from = start === null || start === 1 ? '' : ` start="${start}"`;
+    const rows = items.map(({ blocks }) => `<li>${this.blocks(blocks)}</li>`).join('');
+    return `<${tag} class="tk-list"${from}>${rows}</${tag}>`;
   }
 
   /**
    * Kinsoku across formulas: an opening bracket before one and closing marks after one stay on its line. Between Chinese
    * and a formula stands a thin space (`data-gap`), whether or not a space was typed there.
    */
-  inlines(nodes: Inline[]): string {
+  inlines(nodes: readonly Inline[]): string {
     let html = '';
     let pendingOpen = '';
     let isAfterHan = false;
+    /** What a formula has not yet taken of the text behind it. */
+    let rest: string | null = null;
     for (let at = 0; at < nodes.length; at += 1) {
       const node = nodes[at];
       if (!node) continue;
+      this.#counts.see(node);
       const next = nodes[at + 1];
       if (node.kind === 'text') {
-        let text = node.text;
+        let text = rest ?? node.text;
+        rest = null;
         if (next?.kind === 'math' && !next.display) {
           pendingOpen = OPENING.exec(text)?.[0] ?? '';
           text = text.slice(0, text.length - pendingOpen.length);
@@ -144,13 +159,12 @@ class Renderer {
         if (next?.kind === 'text') {
           close = CLOSING.exec(next.text)?.[0] ?? '';
           isBeforeHan = close === '' && HAN_FIRST.test(next.text.trimStart());
-          const text = isBeforeHan ? next.text.trimStart() : next.text.slice(close.length);
-          nodes = nodes.with(at + 1, { kind: 'text', text });
+          rest = isBeforeHan ? next.text.trimStart() : next.text.slice(close.length);
         }
         const gap = `${isAfterHan ? 'l' : ''}${isBeforeHan ? 'r' : ''}`;
         isAfterHan = false;
         const long = node.tex.length > LONG_FORMULA_CHARS ? ' data-long' : '';
-        const formula = `<span class="tk-m"${gap && ` data-gap="${gap}"`}${long}>${this.#formula(node.tex, false)}</span>`;
+        const formula = `<span class="tk-m"${gap && ` data-gap="${gap}"`}${long}>${this.#formula(node)}</span>`;
         html +=
           pendingOpen || close
             ? `<span class="tk-glue">${escapeHtml(pendingOpen)}${formula}${escapeHtml(close)}</span>`
@@ -164,45 +178,66 @@ class Renderer {
   #inline(node: Exclude<Inline, { kind: 'text' }>): string {
     switch (node.kind) {
       case 'math':
-        return this.#formula(node.tex, node.display);
+        return this.#formula(node);
       case 'image':
+        return this.#figure(node.kind, node.id, node, { alt: node.alt });
       case 'tikz':
-        return this.#figure(node.kind, node.id);
+        return this.#figure(node.kind, node.id, node);
+      case 'drawing':
+        return this.#figure(node.kind, node.hash, node, { source: node.source });
       case 'blank':
         return `<span class="tk-blank" role="img" aria-label="${escapeHtml(this.#labels.blank)}"></span>`;
       case 'paren':
-        return this.#wide
+        return this.#isChinese
           ? '<span class="tk-paren">（\u3000\u3000）</span>'
           : '<span class="tk-paren">(\u2003\u2003)</span>';
       case 'bold':
         return `<b>${this.inlines(node.children)}</b>`;
+      case 'italic':
+        return `<em>${this.inlines(node.children)}</em>`;
       case 'underline':
         return `<u>${this.inlines(node.children)}</u>`;
+      case 'code':
+        return `<code class="tk-code">${escapeHtml(node.text)}</code>`;
+      case 'link':
+        return `<a class="tk-link" href="${escapeHtml(node.address)}" target="_blank" rel="noopener noreferrer nofollow">${this.inlines(node.children)}</a>`;
       case 'error':
-        this.#errorCount += 1;
+        this.#counts.fail(node.error, node);
         return marker(node.source);
     }
   }
 
-  #formula(tex: string, display: boolean): string {
-    this.#formulaCount += 1;
-    if (this.#formulaCount > FORMULAS_MAX) {
-      this.#errorCount += 1;
+  #formula({ tex, display, texFrom, from, to }: Inline & { kind: 'math' }): string {
+    if (this.#counts.metadata.formulaCount > FORMULAS_MAX) {
+      this.#counts.fail('tooManyFormulas', { from, to });
       return marker(tex);
     }
-    const { html, ok } = (this.options.hits ? renderMarkedFormula : renderFormula)(tex, display);
-    if (!ok) this.#errorCount += 1;
+    const { html, problem } = (this.#options.hits ? renderMarkedFormula : renderFormula)(tex, display);
+    if (problem) {
+      const at = problem.at === null ? from : Math.min(to - 1, texFrom + problem.at);
+      this.#counts.fail('formula', { from: at, to }, problem.message);
+    }
     return html;
   }
 
-  #figure(kind: 'image' | 'tikz', id: string): string {
-    const source = this.options.figure?.(kind, id) ?? null;
-    if (!source || !SAFE_ADDRESS.test(source.url))
-      return `<span class="tk-figure-missing" role="img" aria-label="${escapeHtml(this.#labels.missingFigure)}">${escapeHtml(this.#labels.missingFigure)}</span>`;
+  #figure(
+    kind: FigureKind,
+    id: string,
+    span: Span,
+    { alt = '', source = '' }: { alt?: string; source?: string } = {},
+  ): string {
+    const figure = this.#options.figure?.(kind, id, source) ?? null;
+    if (!figure || !SAFE_ADDRESS.test(figure.url)) {
+      this.#counts.fail('missingFigure', span);
+      const label = escapeHtml(this.#labels.missingFigure);
+      const address = kind === 'drawing' ? ` data-drawing="${escapeHtml(id)}"` : '';
+      return `<span class="tk-figure-missing"${address} role="img" aria-label="${label}">${label}</span>`;
+    }
     const size =
-      source.width > 0 && source.height > 0
-        ? ` width="${Math.round(source.width)}" height="${Math.round(source.height)}"`
+      figure.width > 0 && figure.height > 0
+        ? ` width="${Math.round(figure.width)}" height="${Math.round(figure.height)}"`
         : '';
-    return `<img class="tk-figure" data-kind="${kind}" src="${escapeHtml(source.url)}"${size} alt="${escapeHtml(this.#labels.figure)}" loading="lazy" decoding="async">`;
+    const label = escapeHtml(alt || figure.alt || this.#labels.figure);
+    return `<img class="tk-figure" data-kind="${kind}" src="${escapeHtml(figure.url)}"${size} alt="${label}" loading="lazy" decoding="async">`;
   }
 }

@@ -1,33 +1,29 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { bareBlocks, bareParagraph } from './bare.fixture.js';
 import { countBlanks, countSubproblems, parseMarkup, plainText } from './index.js';
-
-const paragraphOf = (source: string) => {
-  const [block] = parseMarkup(source).blocks;
-  return block?.kind === 'paragraph' ? block.children : [];
-};
 
 describe('parseMarkup', () => {
   it('tells formulas, literal dollars, blanks and figures apart', () => {
-    expect(paragraphOf('价 \\$5，$x^2$ 与 \\fillin．![](image:a1)')).toEqual([
+    expect(bareParagraph('价 \\$5，$x^2$ 与 \\fillin．![](image:a1)')).toEqual([
       { kind: 'text', text: '价 $5，' },
       { kind: 'math', tex: 'x^2', display: false },
       { kind: 'text', text: ' 与 ' },
       { kind: 'blank' },
       { kind: 'text', text: '．' },
-      { kind: 'image', id: 'a1' },
+      { kind: 'image', id: 'a1', alt: '' },
     ]);
   });
 
   it('keeps a display formula over several lines, and an escaped dollar inside a formula', () => {
-    expect(paragraphOf('$$\n\\frac{1}{2}\n$$')).toEqual([
+    expect(bareParagraph('$$\n\\frac{1}{2}\n$$')).toEqual([
       { kind: 'math', tex: '\\frac{1}{2}', display: true },
     ]);
-    expect(paragraphOf('$a\\$b$')).toEqual([{ kind: 'math', tex: 'a\\$b', display: false }]);
+    expect(bareParagraph('$a\\$b$')).toEqual([{ kind: 'math', tex: 'a\\$b', display: false }]);
   });
 
   it('marks an unclosed formula and goes on after the blank line', () => {
-    expect(parseMarkup('设 $x+1\n\n求值').blocks).toEqual([
+    expect(bareBlocks('设 $x+1\n\n求值')).toEqual([
       {
         kind: 'paragraph',
         children: [
@@ -55,10 +51,11 @@ describe('parseMarkup', () => {
     const [table] = parseMarkup('| $x$ | $|x|$ |\n|:-:|---|\n| 1 | a\\|b |\n后文').blocks;
     expect(table).toMatchObject({
       kind: 'table',
-      align: ['center', null],
+      isPiped: true,
+      columns: [{ align: 'center' }, { align: null }],
       rows: [
-        [[{ tex: 'x' }], [{ tex: '|x|' }]],
-        [[{ text: '1' }], [{ text: 'a|b' }]],
+        { cells: [{ children: [{ tex: 'x' }] }, { children: [{ tex: '|x|' }] }] },
+        { cells: [{ children: [{ text: '1' }] }, { children: [{ text: 'a|b' }] }] },
       ],
     });
   });
@@ -68,7 +65,7 @@ describe('parseMarkup', () => {
   });
 
   it('does not take a command for the start of a longer one', () => {
-    expect(paragraphOf('\\parent \\subproblem')).toEqual([{ kind: 'text', text: '\\parent \\subproblem' }]);
+    expect(bareParagraph('\\parent \\subproblem')).toEqual([{ kind: 'text', text: '\\parent \\subproblem' }]);
   });
 
   it('makes one line for lists', () => {

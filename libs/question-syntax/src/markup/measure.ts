@@ -1,22 +1,6 @@
 /** What other parts ask of a text without rendering it. */
 import { parseMarkup } from './parse.js';
-import type { Block, Inline } from './tree.js';
-
-function* inlinesOf(blocks: Block[]): Generator<Inline> {
-  for (const block of blocks) {
-    if (block.kind === 'subproblem') yield* inlinesOf(block.blocks);
-    else {
-      const lists = block.kind === 'table' ? block.rows.flat() : [block.children];
-      for (const list of lists) yield* flat(list);
-    }
-  }
-}
-function* flat(list: Inline[]): Generator<Inline> {
-  for (const node of list) {
-    yield node;
-    if (node.kind === 'bold' || node.kind === 'underline') yield* flat(node.children);
-  }
-}
+import { inlinesOf } from './walk.js';
 
 /** How many answers a fill question's stem asks for. */
 export function countBlanks(stem: string): number {
@@ -32,7 +16,7 @@ export function countSubproblems(stem: string): number {
 export function plainText(source: string, chars = 100): string {
   let text = '';
   for (const node of inlinesOf(parseMarkup(source.slice(0, chars * 20)).blocks)) {
-    if (node.kind === 'text') text += node.text;
+    if (node.kind === 'text' || node.kind === 'code') text += node.text;
     else if (node.kind === 'math') text += ` ${node.tex} `;
     else if (node.kind === 'blank') text += '____';
     else if (node.kind === 'paren') text += '（　）';

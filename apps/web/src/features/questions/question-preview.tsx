@@ -71,9 +71,9 @@ function formulaTally(question: Texts): { formulas: number; errors: number } {
   let errors = 0;
   for (const text of texts) {
     if (text === '') continue;
-    const { formulaCount, errorCount } = rendered(text, 'block');
-    formulas += formulaCount;
-    errors += errorCount;
+    const { metadata, error } = rendered(text, 'block');
+    formulas += metadata.formulaCount;
+    errors += error?.count ?? 0;
   }
   return { formulas: Math.max(formulas, errors), errors };
 }

@@ -1,0 +1,57 @@
+/** `\begin{…} … \end{…}` of a text: which ones the markup knows, and where each ends. */
+
+const LISTS = ['itemize', 'enumerate'] as const;
+/** Set as display formulas, which KaTeX knows by these names. */
+const FORMULAS = [
+  'equation',
+  'equation*',
+  'align',
+  'align*',
+  'gather',
+  'gather*',
+  'alignat',
+  'alignat*',
+  'multline',
+  'multline*',
+] as const;
+const KNOWN = [...LISTS, ...FORMULAS, 'tabular', 'tikzpicture', 'circuitikz', 'center'] as const;
+type EnvironmentName = (typeof KNOWN)[number];
+
+export interface Environment {
+  name: EnvironmentName;
+  /** What stands between `\begin{…}` and `\end{…}`. */
+  from: number;
+  to: number;
+  end: number;
+}
+
+const BORDER = /\\(begin|end)\{([a-z]{1,20}\*?)\}/g;
+
+/** Environments by where they begin; null for one that is not closed. Those inside another are there too. */
+export function environmentsOf(text: string): Map<number, Environment | null> {
+  const found = new Map<number, Environment | null>();
+  if (!text.includes('\\begin{')) return found;
+  const open: { at: number; from: number; name: EnvironmentName }[] = [];
+  for (const match of text.matchAll(BORDER)) {
+    const name = match[2] ?? '';
+    if (!isKnown(name)) continue;
+    const { index } = match;
+    const after = index + match[0].length;
+    if (match[1] === 'begin') {
+      if (open.length < OPEN_MAX) open.push({ at: index, from: after, name });
+      found.set(index, null);
+      continue;
+    }
+    const last = open.findLastIndex((one) => one.name === name);
+    const opening = open[last];
+    if (!opening) continue;
+    open.length = last;
+    found.set(opening.at, { name, from: opening.from, to: index, end: after });
+  }
+  return found;
+}
+
+/** Deeper nesting is no question; it bounds the search for the partner of an `\end`. */
+const OPEN_MAX = 50;
+
+const isKnown = (name: string): name is EnvironmentName => KNOWN.some((known) => known === name);

@@ -1,0 +1,57 @@
+/** Where formulas begin and end. */
+import { Next } from './next.js';
+
+export interface FoundMath {
+  /** Of the formula without its fences; null where it is not closed. */
+  tex: { from: number; to: number } | null;
+  display: boolean;
+  end: number;
+}
+
+/** Asked for one place after the other, it looks at no character more than a few times. */
+export class MathFinder {
+  readonly #text: string;
+  readonly #blankLine: Next;
+  readonly #round: Next;
+  readonly #square: Next;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#blankLine = new Next(text, /\n\n/g);
+    this.#round = new Next(text, /\\\)/g);
+    this.#square = new Next(text, /\\\]/g);
+  }
+
+  /** `$…$`, `$$…$$`, `\(…\)` or `\[…\]` at `at`. A blank line or the end of the text leaves it unclosed. */
+  find(at: number): FoundMath | null {
+    const text = this.#text;
+    const stop = this.#blankLine.from(at);
+    if (text[at] === '$') return this.#dollars(at, stop);
+    const fence = text[at] === '\\' ? text[at + 1] : '';
+    if (fence !== '(' && fence !== '[') return null;
+    const start = at + 2;
+    const end = (fence === '(' ? this.#round : this.#square).from(start);
+    // Without its partner it is a bracket that somebody escaped.
+    return end < stop ? { tex: { from: start, to: end }, display: fence === '[', end: end + 2 } : null;
+  }
+
+  #dollars(at: number, stop: number): FoundMath {
+    const text = this.#text;
+    const display = text[at + 1] === '$';
+    const start = at + (display ? 2 : 1);
+    let end = start;
+    for (;;) {
+      end = text.indexOf('$', end);
+      if (end === -1 || end >= stop) return { tex: null, display, end: Math.max(stop, start) };
+      if (isEscaped(text, end) || (display && text[end + 1] !== '$')) end += 1;
+      else return { tex: { from: start, to: end }, display, end: end + (display ? 2 : 1) };
+    }
+  }
+}
+
+/** True when an odd number of backslashes stands before `at`. */
+function isEscaped(text: string, at: number): boolean {
+  let slashes = 0;
+  while (text[at - 1 - slashes] === '\\') slashes += 1;
+  return slashes % 2 === 1;
+}

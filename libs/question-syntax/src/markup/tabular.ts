@@ -1,0 +1,159 @@
+/** `tabular`: columns l, c, r and their lines, `\hline`, `\cline`, `\multicolumn`, `\multirow`. */
+import { masked } from './mask.js';
+import type { Piece } from './piece.js';
+import { closingBrace, scanInline } from './scan.js';
+import type { Align, Inline, Span, TableCell, TableColumn, TableRow } from './tree.js';
+
+export const COLUMNS_MAX = 30;
+const ROWS_MAX = 500;
+const ALIGN: Record<string, Align> = {
+  l: 'left',
+  c: 'center',
+  r: 'right',
+  p: 'left',
+  m: 'left',
+  b: 'left',
+  X: 'left',
+};
+const POSITION = /^\s{0,10}(?:\[[^\]\n]{0,20}\])?\s{0,10}/;
+const RULE = /^\s{0,20}\\(?:hline|toprule|midrule|bottomrule|cline\{\s{0,5}(\d{1,2})-(\d{1,2})\s{0,5}\})/;
+
+interface TableBody {
+  columns: TableColumn[];
+  rows: TableRow[];
+  below: boolean[];
+}
+
+/** The inside of a `tabular`; null where it has no columns. */
+export function tabularOf(body: Piece, depth: number): TableBody | null {
+  const open = POSITION.exec(body.text)?.[0].length ?? 0;
+  const close = body.text[open] === '{' ? closingBrace(body.text, open) : null;
+  if (close === null) return null;
+  const columns = columnsOf(body.text.slice(open + 1, close));
+  if (columns.length === 0) return null;
+  const rows: TableRow[] = [];
+  let above: boolean[] = [];
+  for (const line of split(body.slice(close + 1), /\\\\(?:\[[^\]\n]{0,20}\])?/g).slice(0, ROWS_MAX)) {
+    const [rest, lines] = withoutRules(line, columns.length);
+    above = above.map((one, at) => one || (lines[at] ?? false));
+    if (above.length === 0) above = lines;
+    if (rest.text.trim() === '') continue;
+    const cells = split(rest, /&/g)
+      .slice(0, COLUMNS_MAX)
+      .map((cell) => cellOf(cell.trimmed(), depth));
+    rows.push({ cells, above, ...rest.span(0, rest.text.length) });
+    above = [];
+  }
+  return { columns, rows, below: above };
+}
+
+/** `{|l|c|*{3}{r|}}` → columns. Widths and spaces between columns are the reader's own. */
+function columnsOf(spec: string, depth = 0): TableColumn[] {
+  const columns: TableColumn[] = [];
+  let isLine = false;
+  for (let at = 0; at < spec.length && columns.length < COLUMNS_MAX; at += 1) {
+    const char = spec[at] ?? '';
+    const last = columns.at(-1);
+    if (char === '|') {
+      if (last) last.right = true;
+      else isLine = true;
+    } else if (char === '*' && spec[at + 1] === '{' && depth === 0) {
+      const first = closingBrace(spec, at + 1);
+      const second = first !== null && spec[first + 1] === '{' ? closingBrace(spec, first + 1) : null;
+      if (first === null || second === null) break;
+      const times = Math.min(COLUMNS_MAX, Number.parseInt(spec.slice(at + 2, first), 10) || 0);
+      const repeated = columnsOf(spec.slice(first + 2, second), 1);
+      for (let time = 0; time < times; time += 1)
+        for (const column of repeated)
+          columns.push({ ...column, left: column.left || (isLine && columns.length === 0) });
+      at = second;
+    } else if (char === '{') {
+      at = closingBrace(spec, at) ?? spec.length;
+    } else {
+      const align = ALIGN[char];
+      if (align) columns.push({ align, left: isLine && columns.length === 0, right: false });
+    }
+  }
+  // A line stands between two columns: it is the left one's.
+  return columns.slice(0, COLUMNS_MAX);
+}
+
+/** Parts between `separator`, which counts neither in formulas nor in braces. */
+function split(piece: Piece, separator: RegExp): Piece[] {
+  const visible = withoutBraces(masked(piece.text));
+  const parts: Piece[] = [];
+  let from = 0;
+  for (const match of visible.matchAll(separator)) {
+    parts.push(piece.slice(from, match.index));
+    from = match.index + match[0].length;
+  }
+  parts.push(piece.slice(from));
+  return parts;
+}
+
+/** Blots out what stands in braces, in one pass. */
+function withoutBraces(text: string): string {
+  let out = '';
+  let depth = 0;
+  for (const char of text) {
+    if (char === '}' && depth > 0) depth -= 1;
+    out += depth > 0 ? '\u0001'.repeat(char.length) : char;
+    if (char === '{') depth += 1;
+  }
+  return out;
+}
+
+function withoutRules(line: Piece, count: number): [Piece, boolean[]] {
+  let rest = line;
+  let lines: boolean[] = [];
+  for (let times = 0; times < COLUMNS_MAX; times += 1) {
+    const rule = RULE.exec(rest.text);
+    if (!rule) break;
+    const from = Number(rule[1] ?? 1);
+    const to = Number(rule[2] ?? count);
+    const before = lines;
+    lines = Array.from(
+      { length: count },
+      (_, at) => (before[at] ?? false) || (at + 1 >= from && at + 1 <= to),
+    );
+    rest = rest.slice(rule[0].length);
+  }
+  return [rest, lines];
+}
+
+const MULTICOLUMN = /^\\multicolumn\s{0,5}\{\s{0,5}(\d{1,2})\s{0,5}\}\s{0,5}\{/;
+const MULTIROW = /^\\multirow\s{0,5}\{\s{0,5}(\d{1,2})\s{0,5}\}\s{0,5}\{[^{}]{0,20}\}\s{0,5}\{/;
+
+function cellOf(cell: Piece, depth: number): TableCell {
+  const span: Span = cell.span(0, cell.text.length);
+  let inside = cell;
+  let columns = 1;
+  let rows = 1;
+  let column: TableColumn | null = null;
+  const multicolumn = MULTICOLUMN.exec(inside.text);
+  if (multicolumn) {
+    const open = multicolumn[0].length - 1;
+    const close = closingBrace(inside.text, open);
+    const next = close === null ? -1 : inside.text.indexOf('{', close);
+    const end = next < 0 ? null : closingBrace(inside.text, next);
+    if (close !== null && end !== null) {
+      columns = within(multicolumn[1], COLUMNS_MAX);
+      column = columnsOf(inside.text.slice(open + 1, close))[0] ?? null;
+      inside = inside.slice(next + 1, end).trimmed();
+    }
+  }
+  const multirow = MULTIROW.exec(inside.text);
+  if (multirow) {
+    const open = multirow[0].length - 1;
+    const end = closingBrace(inside.text, open);
+    if (end !== null) {
+      rows = within(multirow[1], ROWS_MAX);
+      inside = inside.slice(open + 1, end).trimmed();
+    }
+  }
+  const children: Inline[] = scanInline(inside, depth + 1);
+  return { children, columns, rows, column, ...span };
+}
+
+const within = (digits: string | undefined, max: number): number =>
+  Math.min(max, Math.max(1, Number(digits)));
