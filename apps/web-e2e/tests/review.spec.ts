@@ -65,7 +65,7 @@ test('not one character is lost: autosave, another tab, a reload, a broken netwo
   await page.keyboard.type('。又因为端点不取', { delay: KEY_MS });
   await page.reload();
   await writeSolution(page);
-  await expect(page.getByRole('textbox', { name: '解析' })).toHaveValue(/又因为端点不取$/);
+  await expect(page.getByRole('textbox', { name: '解析' })).toHaveText(/又因为端点不取$/);
 
   // The network breaks; the tab is closed before it is back.
   await context.setOffline(true);
@@ -76,7 +76,7 @@ test('not one character is lost: autosave, another tab, a reload, a broken netwo
   await context.setOffline(false);
   await again.goto(address);
   await again.getByRole('button', { name: /^解析: / }).click();
-  await expect(again.getByRole('textbox', { name: '解析' })).toHaveValue(/故选第二项$/);
+  await expect(again.getByRole('textbox', { name: '解析' })).toHaveText(/故选第二项$/);
   await expect(again.getByText(/^已保存/)).toBeVisible();
 
   const draft = await request.get(`/api/drafts/${address.split('/').at(-1)}`, {

@@ -1,7 +1,7 @@
 /** A text of a question: shown as it prints, its source on a click, the preview staying below while one writes. */
-import { Textarea } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
+import { MarkupEditor } from '../../ui/markup-editor/markup-editor.js';
 import { QuestionText } from '../../ui/question-content.js';
 import type { Figures } from '../../ui/rendered-text.js';
 import { draftMessages } from './drafts.messages.js';
@@ -31,10 +31,6 @@ export function MarkupField({
 }: MarkupFieldProps) {
   const t = useMessages(draftMessages);
   const [editing, setEditing] = useState(false);
-  const area = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    if (editing) area.current?.focus();
-  }, [editing]);
   if (!editing) {
     return (
       <button
@@ -55,24 +51,16 @@ export function MarkupField({
   }
   return (
     <div>
-      <Textarea
-        ref={area}
-        aria-label={label}
-        autosize
-        minRows={bare ? 1 : 2}
-        maxRows={16}
-        maxLength={maxLength}
+      <MarkupEditor
+        label={label}
         value={value}
-        spellCheck={false}
-        styles={{ input: { fontFamily: 'var(--tk-font-mono)', fontSize: 13 } }}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        figures={figures}
+        maxLength={maxLength}
+        minRows={bare ? 1 : 2}
+        autoFocus
+        onChange={onChange}
         onBlur={() => setEditing(false)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') {
-            event.stopPropagation();
-            setEditing(false);
-          }
-        }}
+        onLeave={() => setEditing(false)}
       />
       <div className={styles.set} style={{ marginTop: 6, cursor: 'default' }} aria-hidden>
         <QuestionText className="tk-paper" source={value} figures={figures} />

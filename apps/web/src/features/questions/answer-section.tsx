@@ -1,15 +1,19 @@
 /** What answers the question: options with their right ones, a text per blank, or a text per sub-problem. */
 import { ActionIcon, Button, Checkbox, Radio } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { LIMITS } from '@tiku/contracts/common';
 import { useMessages } from '../../i18n/messages.js';
+import type { Insert } from '../../ui/markup-editor/insertion.js';
 import { optionLabel } from '../../ui/question-content.js';
-import { MarkupArea, type Insert } from './markup-area.js';
+import type { Figures } from '../../ui/rendered-text.js';
+import { MarkupArea } from './markup-area.js';
 import { blanksOf, OPTIONS_MAX, stepsOf, withCorrect, type QuestionDraft } from './question-draft.js';
 import styles from './question-editor.module.css';
 import { questionMessages } from './questions.messages.js';
 
 interface AnswerSectionProps {
   draft: QuestionDraft;
+  figures: Figures;
   onChange: (draft: QuestionDraft) => void;
   errorOf: (path: string) => string | undefined;
   onFocus: (insert: Insert) => void;
@@ -28,7 +32,7 @@ export function AnswerSection(props: AnswerSectionProps) {
   }
 }
 
-function OptionFields({ draft, onChange, errorOf, onFocus }: AnswerSectionProps) {
+function OptionFields({ draft, figures, onChange, errorOf, onFocus }: AnswerSectionProps) {
   const t = useMessages(questionMessages);
   const Mark = draft.type === 'choice' ? Radio : Checkbox;
   const error = errorOf('options');
@@ -58,6 +62,8 @@ function OptionFields({ draft, onChange, errorOf, onFocus }: AnswerSectionProps)
               label={t('field.option', { label: optionLabel(index) })}
               hideLabel
               value={option.text}
+              maxLength={LIMITS.optionChars}
+              figures={figures}
               error={errorOf(`options.${index}.text`)}
               onChange={(text) => setText(index, text)}
               onFocus={onFocus}
@@ -89,7 +95,7 @@ function OptionFields({ draft, onChange, errorOf, onFocus }: AnswerSectionProps)
   );
 }
 
-function FillFields({ draft, onChange, errorOf, onFocus, onInsertBlank }: AnswerSectionProps) {
+function FillFields({ draft, figures, onChange, errorOf, onFocus, onInsertBlank }: AnswerSectionProps) {
   const t = useMessages(questionMessages);
   const blanks = blanksOf(draft);
   if (blanks === 0)
@@ -107,6 +113,8 @@ function FillFields({ draft, onChange, errorOf, onFocus, onInsertBlank }: Answer
       count={blanks}
       path="fillAnswers"
       answers={draft.fillAnswers}
+      maxLength={LIMITS.optionChars}
+      figures={figures}
       label={(n) => t('field.fillAnswer', { n })}
       errorOf={errorOf}
       onFocus={onFocus}
@@ -115,7 +123,7 @@ function FillFields({ draft, onChange, errorOf, onFocus, onInsertBlank }: Answer
   );
 }
 
-function SolutionFields({ draft, onChange, errorOf, onFocus }: AnswerSectionProps) {
+function SolutionFields({ draft, figures, onChange, errorOf, onFocus }: AnswerSectionProps) {
   const t = useMessages(questionMessages);
   const steps = stepsOf(draft);
   return (
@@ -124,6 +132,8 @@ function SolutionFields({ draft, onChange, errorOf, onFocus }: AnswerSectionProp
       count={steps}
       path="solutionAnswers"
       answers={draft.solutionAnswers}
+      maxLength={LIMITS.stemChars}
+      figures={figures}
       label={(n) => (steps === 1 ? t('field.solutionAnswer') : t('field.solutionAnswerOf', { n }))}
       errorOf={errorOf}
       onFocus={onFocus}
@@ -137,6 +147,8 @@ interface AnswerListProps {
   count: number;
   path: string;
   answers: readonly string[];
+  maxLength: number;
+  figures: Figures;
   label: (n: number) => string;
   errorOf: (path: string) => string | undefined;
   onFocus: (insert: Insert) => void;
@@ -153,6 +165,8 @@ function AnswerList(props: AnswerListProps) {
           name={`${props.path}.${index}`}
           label={props.label(index + 1)}
           value={props.answers[index] ?? ''}
+          maxLength={props.maxLength}
+          figures={props.figures}
           error={props.errorOf(`${props.path}.${index}`)}
           onFocus={props.onFocus}
           onChange={(text) =>

@@ -1,8 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { bodyOf, issuesOf, newDraft, withCorrect, withType } from './question-draft.js';
-import { inserted } from './markup-area.js';
-import { SYMBOL_GROUPS, sampleOf } from './formula-symbols.js';
-import { renderFormula } from '@tiku/question-syntax/html';
 
 const rulesOf = (draft: ReturnType<typeof newDraft>) =>
   issuesOf(draft).map(({ path, rule }) => `${path} ${rule}`);
@@ -38,30 +35,5 @@ describe('question draft', () => {
   it('does not judge options that the type has not', () => {
     expect(rulesOf({ ...newDraft(), type: 'solution', stem: '证明', solution: '略' })).toEqual([]);
     expect(rulesOf({ ...newDraft(), stem: '问' })).toContain('options correctMissing');
-  });
-});
-
-describe('inserting', () => {
-  it('puts a formula in dollars unless the cursor stands in one', () => {
-    expect(inserted('设 ', 2, 2, { text: '\\sqrt{@}', formula: true })).toEqual({
-      text: '设 $\\sqrt{}$',
-      cursor: 9,
-    });
-    expect(inserted('$a+$', 3, 3, { text: '\\pi', formula: true })).toEqual({ text: '$a+\\pi$', cursor: 6 });
-    expect(inserted('价 \\$5 ', 6, 6, { text: '\\pi', formula: true }).text).toBe('价 \\$5 $\\pi$');
-  });
-
-  it('wraps what is selected', () => {
-    expect(inserted('设x为', 1, 2, { text: '$@$' })).toEqual({ text: '设$x$为', cursor: 3 });
-  });
-});
-
-describe('formula palette', () => {
-  it('has 13 groups, every symbol of which can be set', () => {
-    expect(Object.keys(SYMBOL_GROUPS)).toHaveLength(13);
-    const failed = Object.values(SYMBOL_GROUPS)
-      .flat()
-      .filter((symbol) => !renderFormula(sampleOf(symbol), false).ok);
-    expect(failed).toEqual([]);
   });
 });

@@ -9,12 +9,13 @@ import type { LocalisedError } from '../../api/api-error.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { difficultyOf } from '../../ui/marks.js';
+import type { Insert, Insertion } from '../../ui/markup-editor/insertion.js';
+import { SymbolPalette } from '../../ui/markup-editor/symbol-palette.js';
 import { useSentence } from '../../ui/problem.js';
 import { uiMessages } from '../../ui/ui.messages.js';
 import { AnswerSection } from './answer-section.js';
-import { FormulaPalette } from './formula-palette.js';
 import { ImageField } from './image-field.js';
-import { MarkupArea, type Insert, type Insertion } from './markup-area.js';
+import { MarkupArea } from './markup-area.js';
 import { issuesOf, withType, type QuestionDraft } from './question-draft.js';
 import styles from './question-editor.module.css';
 import { QuestionPreview } from './question-preview.js';
@@ -48,6 +49,7 @@ export function QuestionForm(props: QuestionFormProps) {
   const issues = useMemo(() => issuesOf(draft), [draft]);
   // Typing never waits for formulas to be set.
   const shown = useDeferredValue(draft);
+  const figures = useMemo(() => ({ images: draft.images, tikz: [] }), [draft.images]);
 
   const errorOf = (path: string): string | undefined => {
     const server = props.serverErrors[path];
@@ -61,8 +63,8 @@ export function QuestionForm(props: QuestionFormProps) {
     if (!first) return void props.onSave();
     setPane('write');
     const field =
-      form.current?.querySelector<HTMLElement>(`[name="${first.path}"]`) ??
-      form.current?.querySelector<HTMLElement>(`[name^="${first.path}"]`);
+      form.current?.querySelector<HTMLElement>(`[data-name="${first.path}"]`) ??
+      form.current?.querySelector<HTMLElement>(`[data-name^="${first.path}"]`);
     field?.focus();
   };
   useHotkeys([['mod+S', save]], []);
@@ -103,6 +105,9 @@ export function QuestionForm(props: QuestionFormProps) {
               value={draft.stem}
               error={errorOf('stem')}
               minRows={4}
+              hasLineNumbers
+              maxLength={LIMITS.stemChars}
+              figures={figures}
               onChange={(stem) => set({ stem })}
               onFocus={onFocus}
             />
@@ -116,6 +121,7 @@ export function QuestionForm(props: QuestionFormProps) {
             <AnswerSection
               draft={draft}
               onChange={onChange}
+              figures={figures}
               errorOf={errorOf}
               onFocus={onFocus}
               onInsertBlank={() => set({ stem: `${draft.stem}\\fillin ` })}
@@ -127,11 +133,14 @@ export function QuestionForm(props: QuestionFormProps) {
               value={draft.solution}
               error={errorOf('solution')}
               minRows={3}
+              hasLineNumbers
+              maxLength={LIMITS.stemChars}
+              figures={figures}
               onChange={(solution) => set({ solution })}
               onFocus={onFocus}
             />
           </div>
-          <FormulaPalette onInsert={put} />
+          <SymbolPalette onInsert={put} />
         </section>
         <QuestionPreview draft={shown} />
       </div>

@@ -2,18 +2,18 @@ import { UnstyledButton } from '@mantine/core';
 import { renderFormula } from '@tiku/question-syntax/html';
 import { memo, useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
-import type { Insertion } from './markup-area.js';
-import styles from './question-editor.module.css';
-import { sampleOf, SYMBOL_GROUP_NAMES, SYMBOL_GROUPS, type SymbolGroup } from './formula-symbols.js';
-import { questionMessages } from './questions.messages.js';
+import { editorMessages } from './editor.messages.js';
+import type { Insertion } from './insertion.js';
+import styles from './palette.module.css';
+import { sampleOf, SYMBOL_GROUP_NAMES, SYMBOL_GROUPS, type SymbolGroup } from './symbols.js';
 
 /** Symbols by group; pressing one inserts it where the person was writing. */
-export const FormulaPalette = memo(function FormulaPalette({
+export const SymbolPalette = memo(function SymbolPalette({
   onInsert,
 }: {
   onInsert: (insertion: Insertion) => void;
 }) {
-  const t = useMessages(questionMessages);
+  const t = useMessages(editorMessages);
   const [group, setGroup] = useState<SymbolGroup>('common');
   return (
     <div className={styles.palette}>

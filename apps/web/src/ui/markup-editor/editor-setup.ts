@@ -1,0 +1,128 @@
+/** The parts of the editor put together. What a field wants now is asked through `field`, so that nothing is built twice. */
+import {
+  acceptCompletion,
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+} from '@codemirror/autocomplete';
+import { history, historyKeymap, standardKeymap } from '@codemirror/commands';
+import { bracketMatching } from '@codemirror/language';
+import type { Diagnostic } from '@codemirror/lint';
+import { Annotation, EditorState, Prec, type Extension } from '@codemirror/state';
+import { EditorView, keymap, lineNumbers, tooltips, type KeyBinding } from '@codemirror/view';
+import { styleNonce } from '../../app/nonce.js';
+import { completionSource, sampleColumn, SUGGESTIONS_MAX } from './completions.js';
+import type { CompletionWords } from './completions.js';
+import { editorTheme } from './editor-theme.js';
+import { formulaChecks, type Word } from './formula-checks.js';
+import { markupLanguage, tikzLanguage } from './markup-language.js';
+import { markWidgets, type WidgetData } from './mark-widgets.js';
+
+/** A change that came from outside: it is not told back, and no undo of the field takes it away. */
+export const external = Annotation.define<boolean>();
+
+export interface Field {
+  word: Word;
+  words: CompletionWords;
+  maxLength: number;
+  onChange: (text: string) => void;
+  onChecked: (found: readonly Diagnostic[], text: string) => void;
+  onTooLong: () => void;
+  onFocus: (view: EditorView) => void;
+  onBlur: (event: FocusEvent) => void;
+  onLeave: (() => void) | undefined;
+  /** Undo of more than this field; without it the field has its own. */
+  onUndo: (() => void) | undefined;
+  onRedo: (() => void) | undefined;
+}
+
+interface Setup {
+  language: 'markup' | 'tikz';
+  hasLineNumbers: boolean;
+  hasOwnHistory: boolean;
+  widgets: WidgetData;
+  field: () => Field;
+}
+
+export function editorSetup({ language, hasLineNumbers, hasOwnHistory, widgets, field }: Setup): Extension {
+  const isPicture = language === 'tikz';
+  return [
+    EditorView.cspNonce.of(styleNonce()),
+    isPicture ? tikzLanguage : markupLanguage,
+    editorTheme,
+    EditorView.lineWrapping,
+    hasLineNumbers ? lineNumbers() : [],
+    hasOwnHistory ? [history(), keymap.of(historyKeymap)] : sharedHistory(field),
+    bracketMatching(),
+    closeBrackets(),
+    tooltips({ position: 'fixed' }),
+    autocompletion({
+      override: [completionSource(() => field().words, isPicture)],
+      maxRenderedOptions: SUGGESTIONS_MAX,
+      icons: false,
+      addToOptions: [sampleColumn],
+    }),
+    isPicture
+      ? []
+      : [
+          markWidgets(widgets),
+          formulaChecks(
+            () => field().word,
+            (found, text) => field().onChecked(found, text),
+          ),
+        ],
+    limit(field),
+    EditorView.updateListener.of((update) => {
+      const isOwn = update.transactions.some(
+        (transaction) => transaction.docChanged && transaction.annotation(external) !== true,
+      );
+      if (isOwn) field().onChange(update.state.doc.toString());
+    }),
+    EditorView.domEventHandlers({
+      focus: (_event, view) => field().onFocus(view),
+      blur: (event) => field().onBlur(event),
+    }),
+    // Tab and the keys of the page stay the page's: only what writing needs is bound.
+    keymap.of([...completionKeymap, { key: 'Tab', run: acceptCompletion }, ...closeBracketsKeymap]),
+    keymap.of([leaving(field), ...standardKeymap]),
+  ];
+}
+
+function leaving(field: () => Field): KeyBinding {
+  return {
+    key: 'Escape',
+    run(view) {
+      const { onLeave } = field();
+      if (!onLeave) return false;
+      view.contentDOM.blur();
+      onLeave();
+      return true;
+    },
+  };
+}
+
+function sharedHistory(field: () => Field): Extension {
+  const call = (name: 'onUndo' | 'onRedo') => () => {
+    field()[name]?.();
+    return true;
+  };
+  return Prec.high(
+    keymap.of([
+      { key: 'Mod-z', run: call('onUndo'), preventDefault: true },
+      { key: 'Mod-y', mac: 'Mod-Shift-z', run: call('onRedo'), preventDefault: true },
+      { key: 'Mod-Shift-z', run: call('onRedo'), preventDefault: true },
+    ]),
+  );
+}
+
+/** What would make the text too long is refused whole and said: half a paste would be a silent loss. */
+function limit(field: () => Field): Extension {
+  return EditorState.transactionFilter.of((transaction) => {
+    if (!transaction.docChanged || transaction.annotation(external) === true) return transaction;
+    const { newDoc, startState } = transaction;
+    if (newDoc.length <= field().maxLength || newDoc.length <= startState.doc.length) return transaction;
+    field().onTooLong();
+    return [];
+  });
+}

@@ -1,0 +1,211 @@
+/**
+ * The field in which question markup is written: in the question editor and in the review of recognised papers. Owns
+ * the text while one writes; `value` from outside (another window, an undo) enters at the smallest change.
+ */
+import { Compartment, EditorState } from '@codemirror/state';
+import { EditorView, placeholder } from '@codemirror/view';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useMessages } from '../../i18n/messages.js';
+import { NO_FIGURES, type Figures } from '../rendered-text.js';
+import { toast } from '../toast.js';
+import { editorMessages } from './editor.messages.js';
+import { editorSetup, external, type Field } from './editor-setup.js';
+import { insertInto, type Insert } from './insertion.js';
+import styles from './markup-editor.module.css';
+import { setWidgetData, type WidgetData } from './mark-widgets.js';
+import { smallestChange } from './smallest-change.js';
+
+export interface MarkupEditorProps {
+  /** What a screen reader calls the field. */
+  label: string;
+  /** Path of the field, as errors name it. */
+  name?: string;
+  value: string;
+  maxLength: number;
+  placeholder?: string | undefined;
+  figures?: Figures;
+  language?: 'markup' | 'tikz';
+  hasLineNumbers?: boolean;
+  minRows?: number;
+  isInvalid?: boolean;
+  isRequired?: boolean;
+  /** Takes the focus when it appears, the cursor at the end. */
+  autoFocus?: boolean;
+  onChange: (value: string) => void;
+  /** Tells a palette where to insert. */
+  onFocus?: (insert: Insert) => void;
+  onBlur?: () => void;
+  /** Escape. */
+  onLeave?: () => void;
+  /** Undo of more than this field. */
+  onUndo?: () => void;
+  onRedo?: () => void;
+}
+
+/** From this share of the limit on the length is shown. */
+const NEARLY_FULL = 0.9;
+const LINE_PX = 22;
+const PADDING_PX = 12;
+
+interface Problem {
+  line: number;
+  message: string;
+  more: number;
+}
+
+export function MarkupEditor(props: MarkupEditorProps) {
+  const { value, maxLength, figures = NO_FIGURES, name, label } = props;
+  const t = useMessages(editorMessages);
+  const frame = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView | null>(null);
+  const [attributes] = useState(() => new Compartment());
+  const [problem, setProblem] = useState<Problem | null>(null);
+  /** Texts that were told and did not come back yet: a page that renders late must not undo the last key. */
+  const told = useRef<string[]>([]);
+
+  const widgets = useMemo<WidgetData>(
+    () => ({
+      addressOf: (kind, id) =>
+        kind === 'image'
+          ? (figures.images.find((image) => image.id === id)?.url ?? null)
+          : (figures.tikz.find((drawing) => drawing.id === id)?.svgUrl ?? null),
+      words: {
+        blank: (n) => t('blank', { n }),
+        paren: t('paren'),
+        picture: t('picture'),
+        drawing: t('drawing'),
+      },
+    }),
+    [figures, t],
+  );
+  const field: Field = {
+    word: t,
+    words: {
+      tags: {
+        choice: t('tag.choice'),
+        fill: t('tag.fill'),
+        subp: t('tag.subp'),
+        subsubp: t('tag.subsubp'),
+      },
+      recommended: t('recommended'),
+    },
+    maxLength,
+    onChange(text) {
+      told.current = [...told.current.slice(-TOLD_MAX), text];
+      props.onChange(text);
+    },
+    onChecked(found, text) {
+      const [first] = found;
+      setProblem((before) => {
+        const next = first
+          ? { line: lineOf(text, first.from), message: first.message, more: found.length - 1 }
+          : null;
+        return JSON.stringify(before) === JSON.stringify(next) ? before : next;
+      });
+    },
+    onTooLong: () => toast.error(t('pasteTooLong', { max: maxLength })),
+    onFocus: (focused) => props.onFocus?.((insertion) => insertInto(focused, insertion)),
+    onBlur(event) {
+      if (event.relatedTarget instanceof Node && frame.current?.contains(event.relatedTarget)) return;
+      props.onBlur?.();
+    },
+    onLeave: props.onLeave,
+    onUndo: props.onUndo,
+    onRedo: props.onRedo,
+  };
+  const latest = useRef(field);
+  useLayoutEffect(() => {
+    latest.current = field;
+  });
+
+  const dress = useMemo(
+    () => [
+      EditorView.contentAttributes.of({
+        'aria-label': label,
+        ...(name === undefined ? {} : { 'data-name': name }),
+        ...(props.isInvalid ? { 'aria-invalid': 'true' } : {}),
+        ...(props.isRequired ? { 'aria-required': 'true' } : {}),
+      }),
+      placeholder(props.placeholder ?? ''),
+    ],
+    [label, name, props.isInvalid, props.isRequired, props.placeholder],
+  );
+
+  // One editor for the life of the field: what changes later is dispatched to it.
+  const start = useRef({ value, dress, widgets, props });
+  useLayoutEffect(() => {
+    const parent = frame.current;
+    if (!parent) return;
+    const first = start.current;
+    const editor = new EditorView({
+      parent,
+      state: EditorState.create({
+        doc: first.value,
+        selection: { anchor: first.props.autoFocus ? first.value.length : 0 },
+        extensions: [
+          attributes.of(first.dress),
+          editorSetup({
+            language: first.props.language ?? 'markup',
+            hasLineNumbers: first.props.hasLineNumbers ?? false,
+            hasOwnHistory: first.props.onUndo === undefined,
+            widgets: first.widgets,
+            field: () => latest.current,
+          }),
+        ],
+      }),
+    });
+    view.current = editor;
+    if (first.props.autoFocus) editor.focus();
+    return () => {
+      view.current = null;
+      editor.destroy();
+    };
+  }, [attributes]);
+
+  useLayoutEffect(() => {
+    const editor = view.current;
+    const echo = told.current.lastIndexOf(value);
+    if (echo >= 0) {
+      told.current = told.current.slice(echo + 1);
+      return;
+    }
+    const changes = editor && smallestChange(editor.state.doc.toString(), value);
+    told.current = [];
+    if (changes) editor.dispatch({ changes, annotations: external.of(true) });
+  }, [value]);
+  useEffect(() => {
+    view.current?.dispatch({ effects: setWidgetData.of(widgets) });
+  }, [widgets]);
+  useEffect(() => {
+    view.current?.dispatch({ effects: attributes.reconfigure(dress) });
+  }, [attributes, dress]);
+
+  return (
+    <div className={styles.field} data-invalid={props.isInvalid || undefined}>
+      <div
+        ref={frame}
+        className={styles.frame}
+        style={{ ['--min' as string]: `${(props.minRows ?? 1) * LINE_PX + PADDING_PX}px` }}
+      />
+      {(problem || value.length > maxLength * NEARLY_FULL) && (
+        <p className={styles.notes} role="status">
+          {problem && (
+            <span data-bad>
+              {t('atLine', { line: problem.line, message: problem.message })}
+              {problem.more > 0 && ` · ${t('moreProblems', { count: problem.more })}`}
+            </span>
+          )}
+          {value.length > maxLength * NEARLY_FULL && (
+            <span>{t('length', { length: value.length, max: maxLength })}</span>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const TOLD_MAX = 50;
+
+function lineOf(text: string, at: number): number {
+  return text.slice(0, at).split('\n').length;
+}
