@@ -16,6 +16,7 @@ import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { QuestionBanksModule } from './question-banks/question-banks.module.js';
 import { QuestionsModule } from './questions/questions.module.js';
 import { QUEUES } from './queues.js';
+import { RelatedModule } from './related/related.module.js';
 import { TrashModule } from './trash/trash.module.js';
 import { UsersModule } from './users/users.module.js';
 
@@ -24,6 +25,8 @@ import { UsersModule } from './users/users.module.js';
     UsersModule,
     QuestionBanksModule,
     ImagesModule,
+    // Before the questions' own routes: `bank/…/recommend` is more than a bank's id.
+    RelatedModule,
     QuestionsModule,
     InternalModule,
     PersonalDataModule,

@@ -45,11 +45,12 @@ const call = async (who: Who, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: st
 
 describe('a private bank', () => {
   // owner, manager, collaborator, viewer, then: any signed-in user (twice), nobody signed in
-  const cases: [
+  type Case = [
     string,
     number[],
     (who: Who, parts: Awaited<ReturnType<typeof privateBank>>) => Promise<number>,
-  ][] = [
+  ];
+  const cases: Case[] = [
     [
       'is read',
       [200, 200, 200, 200, 404, 404, 401],
@@ -109,6 +110,16 @@ describe('a private bank', () => {
       'shows a question',
       [200, 200, 200, 200, 404, 404, 401],
       (who, { questionId }) => call(who, 'GET', `/questions/${questionId}`),
+    ],
+    ...['related', 'neighbours'].map((around): Case => [
+      `shows what is ${around}`,
+      [200, 200, 200, 200, 404, 404, 401],
+      (who, { questionId }) => call(who, 'GET', `/questions/${questionId}/${around}`),
+    ]),
+    [
+      'recommends questions',
+      [200, 200, 200, 200, 404, 404, 401],
+      (who, { bank }) => call(who, 'GET', `/questions/bank/${bank.id}/recommend`),
     ],
     [
       'lets a question be viewed',

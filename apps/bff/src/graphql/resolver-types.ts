@@ -97,6 +97,7 @@ export type ResolversTypes = {
   Float: ResolverTypeWrapper<Schema.Scalars['Float']['output']>;
   ID: ResolverTypeWrapper<Schema.Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Schema.Scalars['Int']['output']>;
+  Neighbours: ResolverTypeWrapper<Schema.Neighbours>;
   Pagination: ResolverTypeWrapper<Schema.Pagination>;
   Preferences: ResolverTypeWrapper<Schema.Preferences>;
   Profile: ResolverTypeWrapper<ProfileShape>;
@@ -149,6 +150,7 @@ export type ResolversParentTypes = {
   Float: Schema.Scalars['Float']['output'];
   ID: Schema.Scalars['ID']['output'];
   Int: Schema.Scalars['Int']['output'];
+  Neighbours: Schema.Neighbours;
   Pagination: Schema.Pagination;
   Preferences: Schema.Preferences;
   Profile: ProfileShape;
@@ -238,6 +240,11 @@ export type FlagResolvers<ContextType = RequestContext, ParentType extends Resol
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type NeighboursResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Neighbours'] = ResolversParentTypes['Neighbours']> = {
+  next?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  previous?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type PaginationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Pagination'] = ResolversParentTypes['Pagination']> = {
   limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   nextCursor?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -281,7 +288,9 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   question?: Resolver<Schema.Maybe<ResolversTypes['Question']>, ParentType, ContextType, RequireFields<Schema.QueryQuestionArgs, 'id'>>;
   questionBank?: Resolver<Schema.Maybe<ResolversTypes['QuestionBank']>, ParentType, ContextType, RequireFields<Schema.QueryQuestionBankArgs, 'id'>>;
   questionBanks?: Resolver<ResolversTypes['QuestionBankPage'], ParentType, ContextType, RequireFields<Schema.QueryQuestionBanksArgs, 'limit' | 'page'>>;
+  questionNeighbours?: Resolver<ResolversTypes['Neighbours'], ParentType, ContextType, RequireFields<Schema.QueryQuestionNeighboursArgs, 'id'>>;
   questions?: Resolver<ResolversTypes['QuestionPage'], ParentType, ContextType, RequireFields<Schema.QueryQuestionsArgs, 'limit' | 'page'>>;
+  relatedQuestions?: Resolver<Array<ResolversTypes['Question']>, ParentType, ContextType, RequireFields<Schema.QueryRelatedQuestionsArgs, 'id' | 'limit'>>;
   task?: Resolver<Schema.Maybe<ResolversTypes['Task']>, ParentType, ContextType, RequireFields<Schema.QueryTaskArgs, 'id'>>;
   tasks?: Resolver<ResolversTypes['TaskPage'], ParentType, ContextType, RequireFields<Schema.QueryTasksArgs, 'limit' | 'page'>>;
 };
@@ -529,6 +538,7 @@ export type Resolvers<ContextType = RequestContext> = {
   DraftPage?: DraftPageResolvers<ContextType>;
   Evidence?: EvidenceResolvers<ContextType>;
   Flag?: FlagResolvers<ContextType>;
+  Neighbours?: NeighboursResolvers<ContextType>;
   Pagination?: PaginationResolvers<ContextType>;
   Preferences?: PreferencesResolvers<ContextType>;
   Profile?: ProfileResolvers<ContextType>;

@@ -110,6 +110,13 @@ export type Flag = {
   message: Scalars['String']['output'];
 };
 
+export type Neighbours = {
+  __typename?: 'Neighbours';
+  next?: Maybe<Scalars['String']['output']>;
+  /** Short codes; null at the ends of the bank. */
+  previous?: Maybe<Scalars['String']['output']>;
+};
+
 export type Pagination = {
   __typename?: 'Pagination';
   limit: Scalars['Int']['output'];
@@ -188,8 +195,12 @@ export type Query = {
   /** By id or short code; null where there is none the caller may know of. */
   questionBank?: Maybe<QuestionBank>;
   questionBanks: QuestionBankPage;
+  /** The questions before and after one, as its bank lists them: the newest first. */
+  questionNeighbours: Neighbours;
   /** `q` finds Chinese and English words and LaTeX fragments in stem, options and tags. */
   questions: QuestionPage;
+  /** The nearest of all banks that the caller may view, in words, knowledge points, type and difficulty. */
+  relatedQuestions: Array<Question>;
   task?: Maybe<Task>;
   tasks: TaskPage;
 };
@@ -248,6 +259,12 @@ export type QueryQuestionBanksArgs = {
 
 
 /** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryQuestionNeighboursArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
 export type QueryQuestionsArgs = {
   answered?: InputMaybe<Scalars['Boolean']['input']>;
   bankId?: InputMaybe<Scalars['ID']['input']>;
@@ -261,6 +278,13 @@ export type QueryQuestionsArgs = {
   source?: InputMaybe<Scalars['String']['input']>;
   tags?: InputMaybe<Array<Scalars['String']['input']>>;
   type?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryRelatedQuestionsArgs = {
+  id: Scalars['ID']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
 };
 
 

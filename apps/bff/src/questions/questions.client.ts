@@ -1,7 +1,14 @@
-import { QuestionAnswer, QuestionsAnswer, type Question } from '@tiku/contracts/question-bank';
+import { NeighboursAnswer, Question, QuestionAnswer, QuestionsAnswer } from '@tiku/contracts/question-bank';
 import type { ServiceClient } from '@tiku/platform/service-client';
-import type { z } from 'zod';
-import type { QueryFavoritesArgs, QueryQuestionsArgs } from '../graphql/schema-types.js';
+import { successAnswer } from '@tiku/contracts/common';
+import { z } from 'zod';
+import type {
+  QueryFavoritesArgs,
+  QueryQuestionsArgs,
+  QueryRelatedQuestionsArgs,
+} from '../graphql/schema-types.js';
+
+const RelatedAnswer = successAnswer({ questions: z.array(Question) });
 
 /** question-bank's questions as one caller sees them. */
 export class QuestionsClient {
@@ -17,6 +24,21 @@ export class QuestionsClient {
       answer: QuestionsAnswer,
       token: this.token,
     });
+  }
+
+  async related({ id, limit }: QueryRelatedQuestionsArgs): Promise<Question[]> {
+    const { questions } = await this.questionBank.call({
+      path: `/questions/${encodeURIComponent(id)}/related`,
+      query: { limit },
+      answer: RelatedAnswer,
+      token: this.token,
+    });
+    return questions;
+  }
+
+  neighbours(id: string): Promise<z.output<typeof NeighboursAnswer>> {
+    const path = `/questions/${encodeURIComponent(id)}/neighbours`;
+    return this.questionBank.call({ path, answer: NeighboursAnswer, token: this.token });
   }
 
   favorites(query: QueryFavoritesArgs): Promise<z.output<typeof QuestionsAnswer>> {

@@ -7,6 +7,8 @@ export const questionsResolvers: Resolvers = {
     questions: (_root, args, { questions }) => questions.list(args),
     question: (_root, { id }, { questions }) =>
       IdOrCode.safeParse(id).success ? nullWhenMissing(questions.get(id)) : null,
+    relatedQuestions: (_root, args, { questions }) => questions.related(args),
+    questionNeighbours: (_root, { id }, { questions }) => questions.neighbours(id),
     favorites: (_root, args, { questions }) => questions.favorites(args),
   },
   Question: {

@@ -3,6 +3,7 @@ import { QuestionBanks1763680000000 } from './1763680000000-question-banks.js';
 import { Answered1763680001000 } from './1763680001000-answered.js';
 import { UnusedImages1763680002000 } from './1763680002000-unused-images.js';
 import { ImagesOfUploader1763680003000 } from './1763680003000-images-of-uploader.js';
+import { SeenQuestions1763680005000 } from './1763680005000-seen-questions.js';
 import { ImageSizes1763680004000 } from './1763680004000-image-sizes.js';
 
 export const migrations = [
@@ -11,4 +12,5 @@ export const migrations = [
   UnusedImages1763680002000,
   ImagesOfUploader1763680003000,
   ImageSizes1763680004000,
+  SeenQuestions1763680005000,
 ] as const;

@@ -36,6 +36,12 @@ export const PERSONAL_DATA: readonly PersonalDataSection[] = [
       FROM question_views WHERE user_id = $1`,
   },
   {
+    key: 'seenQuestions',
+    select: `SELECT question_id::text AS place,
+        jsonb_build_object('questionId', question_id, 'at', seen_at) AS data
+      FROM seen_questions WHERE user_id = $1`,
+  },
+  {
     key: 'images',
     select: `SELECT bank_id::text || id AS place, to_jsonb(question_images) - ARRAY['uploader_id'] AS data
       FROM question_images WHERE uploader_id = $1`,

@@ -5,6 +5,7 @@ import { Transactions } from '@tiku/platform/database';
 import { cursorTimeSql, cutPage, decodeCursor, offsetOf, TimePlace, type Page } from '@tiku/platform/lists';
 import { int4, json, nullable, row, text, type RowOf } from '@tiku/platform/rows';
 import { z } from 'zod';
+import { VISIBLE_BANKS } from '../question-banks/visible-banks.repository.js';
 import {
   isFound,
   QUESTION_COLUMNS,
@@ -12,12 +13,6 @@ import {
   questionJoins,
   QuestionRow,
 } from './question-columns.repository.js';
-
-/** Banks that user `$1` may view. */
-const VISIBLE_BANKS = `visible AS (
-  SELECT b.id, b.name, b.bid FROM bank_members m JOIN question_banks b ON b.id = m.bank_id
-  WHERE m.user_id = $1 AND b.status <> 'deleted'
-  UNION SELECT id, name, bid FROM question_banks WHERE visibility = 'public' AND status <> 'deleted')`;
 
 const FavoriteRow = row({ total: int4, favorite_since: nullable(text), ...QUESTION_OR_NULLS });
 const Count = z.object({ count: z.int() });

@@ -110,6 +110,11 @@ export class QuestionsRepository {
 
   /** Counts at most one view per user and hour; returns all views. @throws AppError 404 where it is gone meanwhile */
   async addView(tx: Tx, id: string, userId: string): Promise<number> {
+    await tx.execute(
+      `INSERT INTO seen_questions (user_id, question_id) SELECT $2, id FROM questions WHERE id = $1
+       ON CONFLICT (user_id, question_id) DO UPDATE SET seen_at = now()`,
+      [id, userId],
+    );
     const [row] = await tx.query(
       Views,
       `WITH seen AS (

@@ -36,6 +36,7 @@ export class UserSummariesRepository {
       [userId],
     );
     await tx.execute('DELETE FROM question_views WHERE user_id = $1', [userId]);
+    await tx.execute('DELETE FROM seen_questions WHERE user_id = $1', [userId]);
   }
 
   /** Answers of identity for users that no event has told of yet; any event is newer than these. */

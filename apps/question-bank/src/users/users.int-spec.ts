@@ -104,6 +104,7 @@ describe('names of users', () => {
       (await test.call('GET', `/questions/${id}`, { as: teacher })).body['question'].favorites;
     await waitFor('the favourite to go', async () => (await favorites()) === 1);
     expect(await test.sql('SELECT 1 FROM question_views WHERE user_id = $1', [reader.id])).toEqual([]);
+    expect(await test.sql('SELECT 1 FROM seen_questions WHERE user_id = $1', [reader.id])).toEqual([]);
   });
 
   it('take the banks that were theirs alone, pictures included; shared ones go on under a member', async () => {

@@ -155,6 +155,12 @@ export const DuplicateMatch = z.object({
   score: z.number(),
 });
 
+/** The short codes of the questions before and after one, as its bank lists them: the newest first. */
+export const NeighboursAnswer = successAnswer({
+  previous: z.string().nullable(),
+  next: z.string().nullable(),
+});
+
 /** Elements are parsed one by one so that a bad question does not lose the good ones. */
 export const BatchQuestionsRequest = z.object({
   bankId: IdOrCode,

@@ -6,7 +6,11 @@ import { useCallback, useEffect } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { apiErrorOf } from '../../../api/apollo.js';
 import { useAuth } from '../../../auth/auth.store.js';
-import { QuestionViewDocument } from '../../../generated/graphql.js';
+import {
+  QuestionAroundDocument,
+  QuestionViewDocument,
+  type QuestionAroundQuery,
+} from '../../../generated/graphql.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { useCrumbs } from '../../../shell/crumbs.js';
 import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../../ui/page.js';
@@ -20,6 +24,7 @@ import { countView } from '../questions.client.js';
 import { QuestionFacts, type ViewedQuestion } from './question-facts.js';
 import { questionViewMessages } from './question-view.messages.js';
 import styles from './question-view.module.css';
+import { RelatedQuestions } from './related-questions.js';
 import { useDeletion } from './use-deletion.js';
 import { useViewKeys } from './use-view-keys.js';
 import { FROM_VIEW, viewAddress, viewPlaceOf } from './view-place.js';
@@ -85,7 +90,12 @@ interface SheetProps {
 function Sheet({ question, bank }: SheetProps) {
   const t = useMessages(questionViewMessages);
   const me = useAuth(({ user }) => user?.id);
-  const { place, previous, next, goTo, close } = useNeighbours(question, bank.bid);
+  const around = useQuery(QuestionAroundDocument, { variables: { id: question.qid } });
+  const { place, previous, next, goTo, close } = useNeighbours(
+    question,
+    bank.bid,
+    around.data?.questionNeighbours,
+  );
   const edit = canAddQuestions(bank.myRole) ? editAddress(bank.bid, question.qid) : null;
   const navigate = useNavigate();
   const openEditor = edit === null ? null : () => void navigate(edit, { state: FROM_VIEW });
@@ -149,11 +159,14 @@ function Sheet({ question, bank }: SheetProps) {
             </Zoomable>
             {question.solution === null && <p className={styles.hidden}>{t('hiddenAnswer')}</p>}
           </article>
-          <p className={styles.keys}>{t('keys')}</p>
+          <div className={styles.foot}>
+            <FavoriteButton id={question.id} favorite={question.isFavorite} />
+            <p className={styles.keys}>{t('keys')}</p>
+          </div>
         </div>
         <aside className={styles.side}>
-          <FavoriteButton id={question.id} favorite={question.isFavorite} />
           <QuestionFacts question={question} />
+          <RelatedQuestions questions={around.data?.relatedQuestions} isFailed={Boolean(around.error)} />
         </aside>
       </div>
       {deletion.dialog}
@@ -182,8 +195,12 @@ function Step({ label, to, goTo, Icon }: StepProps) {
   );
 }
 
-/** The questions before and after this one in the list it was opened from. */
-function useNeighbours({ qid }: ViewedQuestion, bid: string) {
+/** The questions before and after this one: in the list it was opened from, else in its bank. */
+function useNeighbours(
+  { qid }: ViewedQuestion,
+  bid: string,
+  inBank: QuestionAroundQuery['questionNeighbours'] | undefined,
+) {
   const location = useLocation();
   const navigate = useNavigate();
   const from = viewPlaceOf(location.state);
@@ -199,8 +216,8 @@ function useNeighbours({ qid }: ViewedQuestion, bid: string) {
   );
   return {
     place: from && at >= 0 ? { n: at + 1, count: from.list.length } : null,
-    previous: (at > 0 && from?.list[at - 1]) || null,
-    next: (at >= 0 && from?.list[at + 1]) || null,
+    previous: (at < 0 ? inBank?.previous : from?.list[at - 1]) ?? null,
+    next: (at < 0 ? inBank?.next : from?.list[at + 1]) ?? null,
     goTo,
     close,
   };

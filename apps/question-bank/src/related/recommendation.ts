@@ -1,0 +1,50 @@
+/** Which of a bank's questions a person would want next, by what they have used. Pure. */
+import type { ComparedQuestion } from './relatedness.js';
+
+/** A use counts less the longer ago it was: the tenth latest half as much as the latest. */
+const HALVED_AFTER = 10;
+
+/** The best `limit` of the candidates; with nothing used, the first ones. */
+export function recommended<C extends ComparedQuestion>(
+  used: readonly ComparedQuestion[],
+  candidates: readonly C[],
+  limit: number,
+): C[] {
+  const taste = tasteOf(used);
+  return candidates
+    .map((candidate) => ({ candidate, worth: worthOf(candidate, taste) }))
+    .sort((one, other) => other.worth - one.worth)
+    .slice(0, limit)
+    .map(({ candidate }) => candidate);
+}
+
+interface Taste {
+  /** Share of the uses that bear this knowledge point or sub-type. */
+  topics: ReadonlyMap<string, number>;
+  difficulty: number | null;
+}
+
+/** `used`: the latest first. */
+function tasteOf(used: readonly ComparedQuestion[]): Taste {
+  const topics = new Map<string, number>();
+  let whole = 0;
+  let difficulty = 0;
+  used.forEach((question, at) => {
+    const weight = 0.5 ** (at / HALVED_AFTER);
+    whole += weight;
+    difficulty += weight * question.difficulty;
+    for (const topic of topicsOf(question)) topics.set(topic, (topics.get(topic) ?? 0) + weight);
+  });
+  if (whole === 0) return { topics, difficulty: null };
+  for (const [topic, weight] of topics) topics.set(topic, weight / whole);
+  return { topics, difficulty: difficulty / whole };
+}
+
+function worthOf(question: ComparedQuestion, { topics, difficulty }: Taste): number {
+  const shares = [...topicsOf(question)].map((topic) => topics.get(topic) ?? 0);
+  const near = difficulty === null ? 0 : 1 - Math.abs(question.difficulty - difficulty) / 4;
+  return Math.max(0, ...shares) + near * 0.2;
+}
+
+const topicsOf = ({ tags, category }: ComparedQuestion): ReadonlySet<string> =>
+  new Set([...tags, ...category]);
