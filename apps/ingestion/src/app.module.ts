@@ -13,6 +13,7 @@ import { QuestionBanksModule } from './question-banks/question-banks.module.js';
 import { RegionsModule } from './regions/regions.module.js';
 import { SERVICE_QUEUES } from './queues.js';
 import { TasksModule } from './tasks/tasks.module.js';
+import { TikzModule } from './tikz/tikz.module.js';
 import { UploadsModule } from './uploads/uploads.module.js';
 import { UsersModule } from './users/users.module.js';
 
@@ -23,6 +24,7 @@ import { UsersModule } from './users/users.module.js';
     DraftsModule,
     OcrModule,
     RegionsModule,
+    TikzModule,
     AnalysisModule,
     FilesModule,
     PersonalDataModule,

@@ -17,6 +17,8 @@ const Settings = z.object({
     .default(Math.max(1, availableParallelism())),
   /** Slots kept free for inspections, OCR calls and documents of one or two pages while a large batch runs. */
   RECOGNITION_QUICK_CONCURRENCY: z.coerce.number().int().min(1).max(16).default(1),
+  /** TikZ pictures that one worker process draws at once, each in a child of its own. */
+  TIKZ_CONCURRENCY: z.coerce.number().int().min(1).max(16).default(2),
   /** What one person's documents, page pictures and figures may take. */
   USER_STORAGE_BYTES: z.coerce
     .number()

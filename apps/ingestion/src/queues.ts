@@ -23,6 +23,12 @@ export const ADVANCE = defineQueue({
   payload: z.object({ taskId: z.uuid() }),
   backoffMs: 500,
 });
+/** TikZ pictures, by priority: the more of a person wait, the later the next one. */
+export const DRAW_TIKZ = defineQueue({
+  name: 'draw-tikz',
+  payload: z.object({ hash: z.string() }),
+  backoffMs: 500,
+});
 /** Files without a row, four times a day. It carries nothing: storage and rows are the truth. */
 export const SWEEP_FILES = defineQueue({
   name: 'sweep-files',
@@ -30,7 +36,7 @@ export const SWEEP_FILES = defineQueue({
   maxAttempts: 3,
   backoffMs: 60_000,
 });
-export const QUEUES = [PAGES, QUICK, ADVANCE, DELETE_FILES, SWEEP_FILES, FORGET_PERSON];
+export const QUEUES = [PAGES, QUICK, ADVANCE, DRAW_TIKZ, DELETE_FILES, SWEEP_FILES, FORGET_PERSON];
 /** Queues of the worker process; the others belong to the process that serves HTTP. */
-export const WORKER_QUEUES = [PAGES, QUICK, ADVANCE];
+export const WORKER_QUEUES = [PAGES, QUICK, ADVANCE, DRAW_TIKZ];
 export const SERVICE_QUEUES = [DELETE_FILES, SWEEP_FILES, FORGET_PERSON];

@@ -4,14 +4,16 @@
  */
 import { Injectable } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';
-import { Transactions } from '@tiku/platform/database';
+import { Transactions, type Tx } from '@tiku/platform/database';
 import { StoredFiles } from '@tiku/platform/stored-files';
 import { FiguresRepository } from '../figures/figures.repository.js';
 import { OcrCallsRepository } from '../ocr/ocr-calls.repository.js';
 import { RegionCallsRepository } from '../regions/region-calls.repository.js';
 import { TasksRepository } from '../tasks/tasks.repository.js';
 import { RESUMABLE_HOURS } from '../uploads/resumable-uploads.service.js';
+import { TikzDrawingsRepository } from '../tikz/tikz-drawings.repository.js';
 import { UploadsRepository } from '../uploads/uploads.repository.js';
+import { drawingKey } from './storage-keys.js';
 
 const INTERVAL_MS = 10 * 60_000;
 const ROWS_MAX = 500;
@@ -21,6 +23,9 @@ const ABANDONED_UPLOADS = { minutes: 180, resumableMinutes: RESUMABLE_HOURS * 60
 const ABANDONED_CALL_MINUTES = 60;
 /** question-bank fetches figures while it saves; a week leaves room for a save that is repeated. */
 const ORPHAN_HOURS = 7 * 24;
+/** A picture that nobody looked at for so long is drawn again in the moment when somebody does. */
+const UNUSED_DRAWING_DAYS = 180;
+const TIMED_OUT_DRAWING_MINUTES = 30;
 /** Longer than any token lives. */
 const DELETED_USER_DAYS = 30;
 
@@ -33,6 +38,7 @@ export class Housekeeping {
     private readonly calls: OcrCallsRepository,
     private readonly regions: RegionCallsRepository,
     private readonly figures: FiguresRepository,
+    private readonly drawings: TikzDrawingsRepository,
     private readonly tasks: TasksRepository,
     background: Background,
   ) {
@@ -47,6 +53,7 @@ export class Housekeeping {
         ...uploads.keys,
         ...(await this.calls.removeAbandoned(tx, ABANDONED_CALL_MINUTES, ROWS_MAX)),
         ...(await this.figures.removeOrphans(tx, ORPHAN_HOURS, ROWS_MAX)),
+        ...(await this.#unusedDrawings(tx)),
       ];
       await this.regions.removeAbandoned(tx, ABANDONED_CALL_MINUTES, ROWS_MAX);
       await this.tasks.forgetRemoved(tx);
@@ -56,5 +63,15 @@ export class Housekeeping {
       return keys.length + uploads.prefixes.length / 2;
     });
     return removed >= ROWS_MAX;
+  }
+
+  async #unusedDrawings(tx: Tx): Promise<string[]> {
+    const hashes = await this.drawings.removeUnused(
+      tx,
+      UNUSED_DRAWING_DAYS,
+      TIMED_OUT_DRAWING_MINUTES,
+      ROWS_MAX,
+    );
+    return hashes.map(drawingKey);
   }
 }

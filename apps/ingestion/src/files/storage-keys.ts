@@ -1,7 +1,7 @@
 /** Where ingestion's files are in object storage: one prefix per task, figures apart because drafts outlive tasks. */
 import type { DocumentFormat } from '../tasks/task.types.js';
 
-/** Every file is below one of these. */
+/** Where files may be without a row. */
 export const FILE_FOLDERS = ['tasks/', 'figures/', 'ocr/', 'uploads/'] as const;
 export const taskPrefix = (taskId: string): string => `tasks/${taskId}/`;
 const EXTENSIONS: Record<string, string> = {
@@ -21,6 +21,8 @@ export const extractionKey = (taskId: string, page: number): string =>
 export const sourceKey = (taskId: string): string => `${taskPrefix(taskId)}source.json`;
 export const figureKey = (figureId: string, extension: string): string => `figures/${figureId}.${extension}`;
 export const ocrImageKey = (callId: string, extension: string): string => `ocr/${callId}.${extension}`;
+/** A drawn picture. Its key is its content's: drawn again after a crash, it takes the same place, so no sweep is needed. */
+export const drawingKey = (hash: string): string => `tikz/${hash}.svg`;
 /** The parts of a resumable upload. */
 export const uploadPrefix = (uploadId: string): string => `uploads/${uploadId}/`;
 /** `partId` keeps two requests that write the same bytes apart: one of them will be the upload's. */

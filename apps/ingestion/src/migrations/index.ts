@@ -13,6 +13,7 @@ import { FigureSizes1700000100012 } from './1700000100012-figure-sizes.js';
 import { RegionCalls1700000100020 } from './1700000100020-region-calls.js';
 import { ClearedTasks1700000100021 } from './1700000100021-cleared-tasks.js';
 import { ClearedTasksIndex1700000100022 } from './1700000100022-cleared-tasks-index.js';
+import { TikzDrawings1700000100023 } from './1700000100023-tikz-drawings.js';
 
 export const migrations = [
   IngestionTables1700000100001,
@@ -29,4 +30,5 @@ export const migrations = [
   RegionCalls1700000100020,
   ClearedTasks1700000100021,
   ClearedTasksIndex1700000100022,
+  TikzDrawings1700000100023,
 ];

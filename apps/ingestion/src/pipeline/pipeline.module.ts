@@ -9,6 +9,9 @@ import { OcrStoreModule } from '../ocr/ocr-store.module.js';
 import { RegionJob } from '../regions/region.job.js';
 import { RegionStoreModule } from '../regions/region-store.module.js';
 import { TaskStoreModule } from '../tasks/task-store.module.js';
+import { DrawTikzJob } from '../tikz/draw-tikz.job.js';
+import { tikzRendererProvider } from '../tikz/tikz-renderer.provider.js';
+import { TikzStoreModule } from '../tikz/tikz-store.module.js';
 import { UploadsRepository } from '../uploads/uploads.repository.js';
 import { WorkerHeartbeat } from '../workers/worker-heartbeat.js';
 import { WorkersModule } from '../workers/workers.module.js';
@@ -22,7 +25,7 @@ import { recogniserProvider } from './recogniser.provider.js';
 import { WorkerJobs } from './worker-jobs.js';
 
 @Module({
-  imports: [TaskStoreModule, OcrStoreModule, RegionStoreModule, WorkersModule],
+  imports: [TaskStoreModule, OcrStoreModule, RegionStoreModule, TikzStoreModule, WorkersModule],
   providers: [
     recogniserProvider((config) => ({ workers: childrenOf(config) })),
     DocumentFiles,
@@ -37,6 +40,8 @@ import { WorkerJobs } from './worker-jobs.js';
     UploadsRepository,
     ImageJob,
     RegionJob,
+    tikzRendererProvider,
+    DrawTikzJob,
     WorkerJobs,
     WorkerHeartbeat,
   ],

@@ -6,8 +6,9 @@ import { type FailedJob, type JobError, Jobs, type PayloadOf, type RunningJob } 
 import { assertUnreachable } from '@tiku/platform/errors';
 import type { IngestionConfig } from '../config.js';
 import { ImageJob } from '../ocr/image.job.js';
-import { ADVANCE, PAGES, QUICK } from '../queues.js';
+import { ADVANCE, DRAW_TIKZ, PAGES, QUICK } from '../queues.js';
 import { RegionJob } from '../regions/region.job.js';
+import { DrawTikzJob } from '../tikz/draw-tikz.job.js';
 import { ADVANCE_CONCURRENCY } from './concurrency.js';
 import { AdvanceStep } from './advance.step.js';
 import { ExtractStep } from './extract.step.js';
@@ -23,6 +24,7 @@ export class WorkerJobs implements OnModuleInit {
     private readonly advance: AdvanceStep,
     private readonly image: ImageJob,
     private readonly region: RegionJob,
+    private readonly drawTikz: DrawTikzJob,
   ) {}
 
   onModuleInit(): void {
@@ -37,6 +39,10 @@ export class WorkerJobs implements OnModuleInit {
     this.jobs.handle(ADVANCE, (job) => this.advance.run(job.payload.taskId, job), {
       concurrency: ADVANCE_CONCURRENCY,
       onFailed: (job, error, tx) => this.advance.failOpenStep(tx, job.payload.taskId, error.message),
+    });
+    this.jobs.handle(DRAW_TIKZ, (job) => this.drawTikz.run(job.payload.hash, job), {
+      concurrency: this.config.TIKZ_CONCURRENCY,
+      onFailed: (job, _error, tx) => this.drawTikz.fail(tx, job.payload.hash),
     });
   }
 

@@ -9,6 +9,7 @@ import { FiguresRepository } from '../figures/figures.repository.js';
 import { OcrCallsRepository } from '../ocr/ocr-calls.repository.js';
 import { taskPrefix } from '../files/storage-keys.js';
 import { TasksRepository } from '../tasks/tasks.repository.js';
+import { TikzDrawingsRepository } from '../tikz/tikz-drawings.repository.js';
 import { UploadsRepository } from '../uploads/uploads.repository.js';
 
 @Controller()
@@ -19,6 +20,7 @@ export class OnUserDeletedConsumer {
     private readonly figures: FiguresRepository,
     private readonly uploads: UploadsRepository,
     private readonly calls: OcrCallsRepository,
+    private readonly drawings: TikzDrawingsRepository,
     private readonly storedFiles: StoredFiles,
     private readonly erasure: PersonErasure,
   ) {}
@@ -36,6 +38,7 @@ export class OnUserDeletedConsumer {
       ...uploads.keys,
       ...(await this.calls.removeAllOfUser(tx, userId)),
     ];
+    await this.drawings.removeCallsOfUser(tx, userId);
     await this.erasure.forget(tx, userId);
     await this.storedFiles.delete(tx, {
       prefixes: [...tasks.map((task) => taskPrefix(task.id)), ...uploads.prefixes],

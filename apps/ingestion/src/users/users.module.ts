@@ -3,11 +3,12 @@ import { Module } from '@nestjs/common';
 import { DraftsModule } from '../drafts/drafts.module.js';
 import { OcrStoreModule } from '../ocr/ocr-store.module.js';
 import { TaskStoreModule } from '../tasks/task-store.module.js';
+import { TikzStoreModule } from '../tikz/tikz-store.module.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
 import { OnUserDeletedConsumer } from './on-user-deleted.consumer.js';
 
 @Module({
-  imports: [TaskStoreModule, DraftsModule, OcrStoreModule, UploadsModule],
+  imports: [TaskStoreModule, DraftsModule, OcrStoreModule, TikzStoreModule, UploadsModule],
   controllers: [OnUserDeletedConsumer],
 })
 export class UsersModule {}

@@ -23,6 +23,8 @@ import {
   type SaveCheckAnswer,
   type SaveDraftAnswer,
   type RegionAnswer,
+  type RenderTikzAnswer,
+  type TikzDrawingsAnswer,
   type SourceAnswer,
   type Task,
   TaskAnswer,
@@ -54,6 +56,8 @@ type AnswerBody = {
 } & Body<typeof SourceAnswer> &
   Body<typeof TaskPagesAnswer> &
   Body<typeof RegionAnswer> &
+  Body<typeof RenderTikzAnswer> &
+  Body<typeof TikzDrawingsAnswer> &
   Body<typeof TaskAnswer> &
   Body<typeof TasksAnswer> &
   Body<typeof ParsedAnswer> &

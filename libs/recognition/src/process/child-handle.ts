@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { RecognitionError } from '../inspect/index.js';
 import { childEnvironment } from './child-environment.js';
 import { processorMs, residentBytes } from './process-usage.js';
-import { ChildReply, type JobRequest } from './protocol.js';
+import { ChildReply } from './protocol.js';
 
 const WATCH_EVERY_MS = 15;
 /** V8 gives up by itself below the resident limit, which ends in a clean abort instead of a race with the watchdog. */
@@ -29,9 +29,20 @@ const WALL_MULTIPLE = 5;
 const RERUN_WITHIN_MS = 5_000;
 const RELEASE_MS = 1_500;
 
+/** What a child is asked for: a job of this library, or of another that runs its own child in the pool. */
+export interface PoolJob {
+  kind: string;
+  /** Goes to the child that has it open. */
+  file?: string;
+}
+
 export interface JobLimits {
   timeoutMs: number;
   ocrTimeoutMs: number;
+  /** Until a child is ready, where it loads much before: its first job's time begins then. */
+  startTimeoutMs?: number;
+  /** Part of the processor with which a job's wall clock counts; 0.2 by default. */
+  fairShare?: number;
   rssLimitBytes: number;
   ocrRssLimitBytes: number;
 }
@@ -64,6 +75,7 @@ export class ChildHandle {
   #job: RunningJob | null = null;
   #nextId = 1;
   #reportedRssBytes = 0;
+  #isReady = false;
   /** The document this child has open, so that its next page goes to the same child. */
   lastFile: string | null = null;
   peakRssBytes = 0;
@@ -89,9 +101,9 @@ export class ChildHandle {
   }
 
   /** Runs one job; rejects with RecognitionError at a limit and with ChildLostError when the process vanished. */
-  run(request: JobRequest, limits: JobLimits): Promise<unknown> {
+  run(request: PoolJob, limits: JobLimits): Promise<unknown> {
     if (this.#job || !this.alive) return Promise.reject(new ChildLostError('child is not free'));
-    if ('file' in request) this.lastFile = request.file;
+    if (request.file !== undefined) this.lastFile = request.file;
     return new Promise((resolve, reject) => {
       const id = this.#nextId++;
       const watch = setInterval(() => this.#checkLimits(), WATCH_EVERY_MS);
@@ -137,6 +149,7 @@ export class ChildHandle {
     if (!parsed.success) return this.#stop(new RecognitionError('INTERNAL', 'child answered out of shape'));
     const reply = parsed.data;
     if (reply.kind === 'memory') this.#reportedRssBytes = reply.rssBytes;
+    if (reply.kind === 'ready') this.#ready();
     if (reply.kind === 'ready' || reply.kind === 'memory' || reply.id !== this.#job?.id) return;
     const job = this.#job;
     if (reply.kind === 'stage') {
@@ -152,6 +165,13 @@ export class ChildHandle {
       if (reply.poisoned) this.#stop(this.#verdict(job, error));
       else this.#finish()?.reject(error);
     }
+  }
+
+  #ready(): void {
+    this.#isReady = true;
+    if (this.#job?.limits.startTimeoutMs === undefined) return;
+    this.#job.startedAt = performance.now();
+    this.#job.startedProcessorMs = processorMs(this.#child.pid) ?? 0;
   }
 
   #checkLimits(): void {
@@ -178,14 +198,16 @@ export class ChildHandle {
     return isOwn ? error : new ChildLostError(error.message);
   }
 
-  #isOverTime({ startedAt, startedProcessorMs, timeoutMs }: RunningJob): boolean {
+  #isOverTime({ startedAt, startedProcessorMs, timeoutMs, limits }: RunningJob): boolean {
     const wallMs = performance.now() - startedAt;
+    if (!this.#isReady && limits.startTimeoutMs !== undefined) return wallMs > limits.startTimeoutMs;
     if (wallMs < timeoutMs * PROCESSOR_SHARE) return false;
     const processor = processorMs(this.#child.pid);
     if (processor === null) return wallMs > timeoutMs;
     const usedMs = processor - startedProcessorMs;
     if (usedMs > timeoutMs * PROCESSOR_SHARE) return true;
-    return wallMs > timeoutMs * (usedMs > timeoutMs * FAIR_SHARE ? 1 : WALL_MULTIPLE);
+    const fairMs = timeoutMs * (limits.fairShare ?? FAIR_SHARE);
+    return wallMs > timeoutMs * (usedMs > fairMs ? 1 : WALL_MULTIPLE);
   }
 
   #stop(error: Error): void {

@@ -4,8 +4,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { RecognitionError } from '../inspect/index.js';
-import { ChildHandle, ChildLostError, type JobLimits } from './child-handle.js';
-import type { JobRequest } from './protocol.js';
+import { ChildHandle, ChildLostError, type JobLimits, type PoolJob } from './child-handle.js';
 
 export interface PoolOptions {
   /** Child processes at most; default: one per core. */
@@ -22,8 +21,12 @@ export interface PoolOptions {
   /** Time limit of one job (child-handle.ts tells how it is counted); default 12 s, 90 s once a page goes to OCR. */
   timeoutMs?: number;
   ocrTimeoutMs?: number;
+  /** What a child may take to load before its first job's time begins; by default it counts for the job. */
+  startTimeoutMs?: number;
+  /** Part of the processor with which the wall clock of a job counts. */
+  fairShare?: number;
   logger?: RecogniserLogger;
-  /** Module that a child runs; tests give one of their own. */
+  /** Module that a child runs, where it is not this library's own. */
   childEntry?: string;
 }
 export interface RecogniserLogger {
@@ -35,7 +38,7 @@ const WAITING_MAX = 20_000;
 const LOST_RETRIES = 2;
 
 interface WaitingJob {
-  request: JobRequest;
+  request: PoolJob;
   lost: number;
   resolve(result: unknown): void;
   reject(error: Error): void;
@@ -59,6 +62,8 @@ export class ChildPool {
     this.#limits = {
       timeoutMs: options.timeoutMs ?? 12_000,
       ocrTimeoutMs: options.ocrTimeoutMs ?? 90_000,
+      ...(options.startTimeoutMs === undefined ? {} : { startTimeoutMs: options.startTimeoutMs }),
+      ...(options.fairShare === undefined ? {} : { fairShare: options.fairShare }),
       rssLimitBytes: options.rssLimitBytes ?? 820 * 2 ** 20,
       ocrRssLimitBytes: options.ocrRssLimitBytes ?? options.rssLimitBytes ?? 930 * 2 ** 20,
     };
@@ -69,7 +74,7 @@ export class ChildPool {
   }
 
   /** Runs a job on a free child; rejects with RecognitionError. */
-  run(request: JobRequest): Promise<unknown> {
+  run<J extends PoolJob>(request: J): Promise<unknown> {
     if (this.#closed) return Promise.reject(new RecognitionError('INTERNAL', 'recogniser is closed'));
     if (this.#waiting.length >= WAITING_MAX)
       return Promise.reject(new RecognitionError('INTERNAL', 'queue is full'));
@@ -101,8 +106,8 @@ export class ChildPool {
     }
   }
 
-  #freeChild(request: JobRequest, needsFresh: boolean): ChildHandle | null {
-    const file = 'file' in request ? request.file : null;
+  #freeChild(request: PoolJob, needsFresh: boolean): ChildHandle | null {
+    const file = request.file ?? null;
     const free = [...this.#children].filter((child) => child.alive && !child.busy);
     const best = free.find((child) => child.lastFile === file) ?? free[0];
     if (best && !needsFresh) return best;

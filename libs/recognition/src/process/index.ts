@@ -19,7 +19,9 @@ import {
   RegionMessage,
 } from './protocol.js';
 
-export type { RecogniserLogger } from './child-pool.js';
+/** For other libraries that run hostile input in children of their own. */
+export { ChildPool, type PoolOptions, type RecogniserLogger } from './child-pool.js';
+export { endWithParent } from './end-with-parent.js';
 /** Schema of a stored `PageExtraction`, for callers that keep it between steps. */
 export { ExtractionMessage } from './protocol.js';
 export type { RecognisedDocument } from '../enrich/index.js';

@@ -1,0 +1,43 @@
+/** Draws one picture in a worker's child, keeps its SVG, and writes the outcome where those who wait find it. */
+import { Injectable } from '@nestjs/common';
+import { Transactions, type Tx } from '@tiku/platform/database';
+import type { RunningJob } from '@tiku/platform/jobs';
+import { TikzRenderer } from '@tiku/tikz/process';
+import { untilAborted } from '../pipeline/until-aborted.js';
+import { TaskHints } from '../tasks/task-hints.js';
+import { StoredDrawings } from './stored-drawings.js';
+import { TikzDrawingsRepository } from './tikz-drawings.repository.js';
+
+/** Of the hash, before each id of a picture: enough that no two pictures of a page share any. */
+const PREFIX_CHARS = 12;
+
+@Injectable()
+export class DrawTikzJob {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly drawings: TikzDrawingsRepository,
+    private readonly stored: StoredDrawings,
+    private readonly renderer: TikzRenderer,
+    private readonly hints: TaskHints,
+  ) {}
+
+  /** Two people who wait for one picture make two jobs: the second finds it drawn. */
+  async run(hash: string, job: RunningJob): Promise<void> {
+    const wanted = await this.drawings.find(hash);
+    if (!wanted?.code || wanted.status === 'complete' || wanted.status === 'error') return;
+    await this.drawings.begin(hash);
+    const prefix = `tk${hash.slice(0, PREFIX_CHARS)}-`;
+    const drawing = await untilAborted(job.signal, this.renderer.draw(wanted.code, prefix));
+    if (drawing.ok) await this.stored.put(hash, drawing.svg);
+    await this.transactions.run(async (tx) => {
+      await job.completeIn(tx);
+      await this.drawings.complete(tx, hash, drawing);
+      this.hints.afterCommit(tx, hash);
+    });
+  }
+
+  async fail(tx: Tx, hash: string): Promise<void> {
+    await this.drawings.forget(tx, [hash]);
+    this.hints.afterCommit(tx, hash);
+  }
+}

@@ -1,0 +1,37 @@
+/** POST /tikz/render draws one picture; POST /tikz/drawings asks for those of a page without waiting. */
+import { Body, Controller, HttpStatus, Post } from '@nestjs/common';
+import {
+  RenderTikzAnswer,
+  RenderTikzRequest,
+  TikzDrawingsAnswer,
+  TikzDrawingsRequest,
+} from '@tiku/contracts/ingestion';
+import { Allow, type Caller, CurrentUser } from '@tiku/platform/auth';
+import { Answers } from '@tiku/platform/http';
+import type { z } from 'zod';
+import { TikzService } from './tikz.service.js';
+
+@Controller('tikz')
+export class TikzController {
+  constructor(private readonly tikz: TikzService) {}
+
+  @Post('render')
+  @Allow('user')
+  @Answers(RenderTikzAnswer, { status: HttpStatus.OK })
+  render(
+    @CurrentUser() user: Caller,
+    @Body({ schema: RenderTikzRequest }) { code }: z.output<typeof RenderTikzRequest>,
+  ) {
+    return this.tikz.render(user.id, code);
+  }
+
+  @Post('drawings')
+  @Allow('user')
+  @Answers(TikzDrawingsAnswer, { status: HttpStatus.OK })
+  async drawings(
+    @CurrentUser() user: Caller,
+    @Body({ schema: TikzDrawingsRequest }) { codes }: z.output<typeof TikzDrawingsRequest>,
+  ) {
+    return { drawings: await this.tikz.page(user.id, codes) };
+  }
+}

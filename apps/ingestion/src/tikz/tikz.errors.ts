@@ -1,0 +1,25 @@
+/** Expected failures of drawing TikZ. */
+import type { MessageParams } from '@tiku/platform/messages';
+import { businessRule, rateLimited, timedOut, unavailable } from '@tiku/platform/errors';
+import type { TikzDrawingRow } from './tikz-drawings.repository.js';
+
+type Failure = Pick<TikzDrawingRow, 'failure' | 'line' | 'message'>;
+
+/** The text of a failure and its parameters. */
+export function failureText({ failure, line, message }: Failure): { key: string; params: MessageParams } {
+  if (failure !== 'tex') return { key: `tikz.${failure ?? 'empty'}`, params: {} };
+  const words = message ?? 'TeX';
+  return line === null
+    ? { key: 'tikz.tex', params: { message: words } }
+    : { key: 'tikz.texAt', params: { line, message: words } };
+}
+
+/** 422 with the line and TeX's message. */
+export function badTikz(drawing: Failure) {
+  const { key, params } = failureText(drawing);
+  return businessRule(key, params, { line: drawing.line, tex: drawing.message });
+}
+/** 429: so many pictures of one person wait already. */
+export const tooManyDrawings = () => rateLimited(5);
+export const drawingTimedOut = () => timedOut();
+export const drawingFailed = () => unavailable();

@@ -1,0 +1,33 @@
+/**
+ * Entry of a child process: draws one picture at a time. The parent watches memory and time and kills it; the picture
+ * that loops never comes back here.
+ */
+import { endWithParent } from '@tiku/recognition/process';
+import { loadTex } from '../engine/index.js';
+import { loadSanitiser } from '../svg/sanitise.js';
+import { draw } from './draw.js';
+import { DrawRequest } from './protocol.js';
+
+/** Each run leaves the memory of one TeX behind, outside of what V8 counts. */
+const COLLECT_ABOVE_BYTES = 300 * 2 ** 20;
+
+function handle(message: unknown): void {
+  const { id, job } = DrawRequest.parse(message);
+  try {
+    process.send?.({ kind: 'done', id, result: draw(job) });
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    // TeX's own traps (its stack is full) come as errors of WebAssembly: the picture's doing.
+    const code = error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
+    process.send?.({ kind: 'failed', id, code: code ? 'TOO_COMPLEX' : 'INTERNAL', detail, poisoned: !code });
+  }
+  if (process.memoryUsage.rss() > COLLECT_ABOVE_BYTES) globalThis.gc?.();
+}
+
+process.on('message', handle);
+// The parent died or released this child: no request will come.
+process.on('disconnect', () => process.exit(0));
+void endWithParent();
+loadTex();
+loadSanitiser();
+process.send?.({ kind: 'ready' });

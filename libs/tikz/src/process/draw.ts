@@ -1,0 +1,34 @@
+/** Source in, SVG or the reason out: what a child does for one picture. */
+import { runTex } from '../engine/index.js';
+import { texFile } from '../source/files.js';
+import { texSource } from '../source/index.js';
+import { texError } from '../source/tex-error.js';
+import { dviToSvg, PictureTooLargeError } from '../svg/dvi-to-svg.js';
+import { sanitiseSvg } from '../svg/sanitise.js';
+import type { Drawing, DrawJob } from './protocol.js';
+
+export function draw({ code, idPrefix }: Omit<DrawJob, 'kind'>): Drawing {
+  const { tex, linesBefore } = texSource(code);
+  const { dvi, said, limit } = runTex(tex, texFile);
+  if (limit) return failure('tooLarge');
+  if (!dvi) {
+    const { line, message } = texError(said);
+    const own = line === null ? null : Math.max(1, line - linesBefore);
+    return { ok: false, failure: 'tex', line: own && Math.min(own, code.split('\n').length), message };
+  }
+  try {
+    const drawn = dviToSvg(dvi);
+    if (!drawn) return failure('empty');
+    return { ok: true, ...drawn, svg: sanitiseSvg(drawn.svg, idPrefix) };
+  } catch (error) {
+    if (error instanceof PictureTooLargeError) return failure('tooLarge');
+    throw error;
+  }
+}
+
+const failure = (reason: 'empty' | 'tooLarge'): Drawing => ({
+  ok: false,
+  failure: reason,
+  line: null,
+  message: null,
+});

@@ -1,0 +1,69 @@
+/**
+ * TikZ pictures become SVG in child processes: TeX runs as WebAssembly without any file of the machine, one picture at
+ * a time, for 8 seconds at most; who needs longer or more memory is killed and only that picture fails.
+ */
+import { fileURLToPath } from 'node:url';
+import { MEBIBYTE } from '@tiku/contracts/common';
+import { RecognitionError } from '@tiku/recognition/inspect';
+import { ChildPool, type RecogniserLogger } from '@tiku/recognition/process';
+import { Drawing, type DrawJob } from './protocol.js';
+
+export type { Drawing } from './protocol.js';
+
+export interface TikzOptions {
+  /** Child processes at most; default 2. */
+  workers?: number;
+  /** Rest after which a child is ended and its memory given back. */
+  idleReleaseMs?: number;
+  /** Default 8 s. */
+  timeoutMs?: number;
+  logger?: RecogniserLogger;
+}
+
+const TIMEOUT_MS = 8_000;
+/** A picture fails for its own time, never for what else the machine does. */
+const FAIR_SHARE = 0.6;
+/** A busy machine loads engine and sanitiser in that time. */
+const START_TIMEOUT_MS = 60_000;
+/** The engine with its memory and the sanitiser take 250 MB. */
+const RSS_LIMIT_BYTES = 600 * MEBIBYTE;
+
+export class TikzRenderer {
+  readonly #pool: ChildPool;
+
+  constructor({ workers = 2, timeoutMs = TIMEOUT_MS, ...rest }: TikzOptions = {}) {
+    this.#pool = new ChildPool({
+      ...rest,
+      workers,
+      timeoutMs,
+      fairShare: FAIR_SHARE,
+      startTimeoutMs: START_TIMEOUT_MS,
+      rssLimitBytes: RSS_LIMIT_BYTES,
+      childEntry: childEntry(),
+    });
+  }
+
+  /** The drawing, or why there is none. Rejects with RecognitionError INTERNAL where another attempt may help. */
+  async draw(code: string, idPrefix: string): Promise<Drawing> {
+    const job: DrawJob = { kind: 'draw', code, idPrefix };
+    try {
+      const parsed = Drawing.safeParse(await this.#pool.run(job));
+      if (parsed.success) return parsed.data;
+      throw new RecognitionError('INTERNAL', 'child answered out of shape', { cause: parsed.error });
+    } catch (error) {
+      if (!(error instanceof RecognitionError) || error.code === 'INTERNAL') throw error;
+      const failure = error.code === 'TIMEOUT' ? 'timeout' : 'tooLarge';
+      return { ok: false, failure, line: null, message: null };
+    }
+  }
+
+  /** Ends every child; pictures that still wait are refused. */
+  close(): Promise<void> {
+    return this.#pool.close();
+  }
+}
+
+function childEntry(): string {
+  const here = import.meta.url;
+  return fileURLToPath(new URL(here.endsWith('.ts') ? './child.ts' : './child.js', here));
+}

@@ -1,0 +1,73 @@
+/**
+ * What a person typed becomes a document that TeX can set. A whole document, a picture with its `\usepackage` lines, one
+ * picture, or bare commands: all work. Line numbers stay the person's own.
+ */
+import { packagesOf, TIKZ_LIBRARIES } from './packages.js';
+import { withTexSigns } from './signs.js';
+
+export interface TexSource {
+  tex: string;
+  /** Lines before the person's first. */
+  linesBefore: number;
+}
+
+/** The person's lines begin in the second one: TeX counts one more. */
+const LINES_BEFORE = 1;
+const PICTURE =
+  /\\begin\s*\{(?:tikzpicture|circuitikz|tikzcd|axis|semilogxaxis|semilogyaxis|loglogaxis|center|figure)\}|\\tikz(?![A-Za-z])|\\chemfig(?![A-Za-z])/;
+const COMMAND =
+  /\\(?:draw|fill|filldraw|path|node|coordinate|clip|shade|shadedraw|foreach|addplot|tkz[A-Z]\w*)(?![A-Za-z])/;
+const BARE_AXIS = /^\s*\\begin\s*\{(?:axis|semilogxaxis|semilogyaxis|loglogaxis)\}/;
+
+export function texSource(typed: string): TexSource {
+  const source = withTexSigns(withoutClass(typed.replaceAll('\r\n', '\n').replaceAll('\r', '\n')));
+  const commands = withoutComments(source);
+  const { packages, libraries } = packagesOf(commands);
+  const loads = [
+    ...packages.map((name) => `\\usepackage{${name}}`),
+    libraries.length > 0 ? `\\usetikzlibrary{${libraries.join(',')}}` : '',
+  ].join('');
+  const preamble = `\\input{tiku-pictures.tex}${loads}\n`;
+  return { tex: preamble + asDocument(source, commands), linesBefore: LINES_BEFORE };
+}
+
+function asDocument(source: string, commands: string): string {
+  if (/\\begin\s*\{document\}/.test(commands)) return source;
+  const at = PICTURE.exec(commands)?.index;
+  if (at !== undefined) {
+    const rest = source.slice(at);
+    const body = BARE_AXIS.test(rest) ? `\\begin{tikzpicture}${rest}\n\\end{tikzpicture}` : rest;
+    return `${source.slice(0, at)}\\begin{document}${body}\n\\end{document}`;
+  }
+  const start = COMMAND.exec(commands)?.index ?? 0;
+  return `${source.slice(0, start)}\\begin{document}\\begin{tikzpicture}${source.slice(start)}\n\\end{tikzpicture}\\end{document}`;
+}
+
+/** Comments as blanks of the same length, so that what is found has its place in the source. */
+const withoutComments = (source: string): string =>
+  source.replace(/(?<!\\)%[^\n]*/g, (comment) => ' '.repeat(comment.length));
+
+const CLASS = /\\documentclass\s*(?:\[[^\]]{0,500}\])?\s*\{[^}]{0,100}\}/g;
+const PACKAGE = /\\usepackage\s*(?:\[[^\]]{0,500}\])?\s*\{([^}]{0,300})\}/g;
+/** Loaded already, or about pages, Chinese and fonts, which are taken care of. */
+const NEEDLESS = new Set(
+  'tikz pgf xcolor color graphicx ctex xeCJK CJK CJKutf8 fontspec geometry inputenc fontenc standalone preview'.split(
+    ' ',
+  ),
+);
+
+/** The class is the engine's own; packages that it needs not are left out. Line breaks stay. */
+function withoutClass(source: string): string {
+  const breaks = (text: string): string => text.replace(/[^\n]/g, '');
+  return source
+    .replace(CLASS, breaks)
+    .replace(/\\usetikzlibrary\s*\{([^}]{0,500})\}/g, (whole, names: string) => {
+      const wanted = names.split(',').map((name) => name.trim());
+      const there = wanted.filter((name) => !TIKZ_LIBRARIES.harmless.has(name));
+      return there.length === wanted.length ? whole : `\\usetikzlibrary{${there.join(',')}}${breaks(whole)}`;
+    })
+    .replace(PACKAGE, (whole, names: string) => {
+      const wanted = names.split(',').map((name) => name.trim());
+      return wanted.every((name) => NEEDLESS.has(name)) ? breaks(whole) : whole;
+    });
+}

@@ -1,0 +1,52 @@
+/** Which packages and TikZ libraries a picture needs, told by what it uses: a teacher need not name them. */
+
+/** What shows in the source, and the package or library that it needs. Each pattern is linear. */
+const PACKAGES: readonly [RegExp, string][] = [
+  [/\{(?:axis|semilogxaxis|semilogyaxis|loglogaxis)\}|\\addplot|\\pgfplotsset/, 'pgfplots'],
+  [
+    /\{circuitikz\}|\\ctikzset|to\s*\[\s*(?:R|C|L|V|I|american|european|battery|lamp|switch|short|ammeter|voltmeter|rmeter|open|generic|vR|pR|eC|spst|sV|Do|leD|led)\b/,
+    'circuitikz',
+  ],
+  [/\{tikzcd\}/, 'tikz-cd'],
+  [/\\chemfig/, 'chemfig'],
+  [/\\tdplot/, 'tikz-3dplot'],
+  [/\\tkzTab/, 'tkz-tab'],
+];
+const LIBRARIES: readonly [RegExp, string][] = [
+  [/\bpattern\b/, 'patterns'],
+  [/\(\s*\$|\blet\s*\\p/, 'calc'],
+  [/\bangle\b|right angle/, 'angles'],
+  [/\bpic\b|["'][^"'\n]{0,60}["']/, 'quotes'],
+  [/Stealth|Latex|Triangle|Circle\b|Bar\b|Kite|arrows\.meta|To\[/, 'arrows.meta'],
+  [/name\s+(?:path|intersections)/, 'intersections'],
+  [/decorat|snake|brace|zigzag|coil|mark\s*=\s*at/, 'decorations.pathmorphing'],
+  [/decorat|brace/, 'decorations.pathreplacing'],
+  [/decorat|mark/, 'decorations.markings'],
+  [
+    /(?:right|left|above|below)\s*=\s*(?:[\d.]+\s*\w*\s*)?(?:and\s*[\d.]+\s*\w*\s*)?of|\bon grid\b|\bof\b/,
+    'positioning',
+  ],
+  [/on background layer|background rectangle/, 'backgrounds'],
+  [/\bmatrix\b/, 'matrix'],
+  [/shape\s*=|ellipse|diamond|trapezium|regular polygon|isosceles|\bstar\b|semicircle|cylinder/, 'shapes'],
+  [/\bfit\s*=/, 'fit'],
+  [/\bthrough\b/, 'through'],
+  [/canvas is|x\s*=\s*\{\(|plane/, '3d'],
+  [/3d view|perspective/, 'perspective'],
+  [/\bautomata\b|\binitial\b|\baccepting\b/, 'automata'],
+  [/ball color|shading|shade/, 'shadings'],
+  [/spy\b/, 'spy'],
+  [/\bloosely\b|grow\b|child\b/, 'trees'],
+];
+
+/** Libraries that other systems have, and pictures ask for, but whose absence changes nothing here. */
+export const TIKZ_LIBRARIES = { harmless: new Set(['external', 'arrows.spaced']) };
+
+export function packagesOf(commands: string): { packages: string[]; libraries: string[] } {
+  const needed = (rules: readonly [RegExp, string][]): string[] =>
+    rules.filter(([pattern]) => pattern.test(commands)).map(([, name]) => name);
+  return {
+    packages: needed(PACKAGES).filter((name) => !commands.includes(`{${name}}`)),
+    libraries: needed(LIBRARIES),
+  };
+}

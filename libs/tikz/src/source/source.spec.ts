@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { texSource } from './index.js';
+import { texError } from './tex-error.js';
+
+const bodyOf = (typed: string) => texSource(typed).tex.split('\n').slice(1).join('\n');
+const loadsOf = (typed: string) => texSource(typed).tex.split('\n')[0];
+
+describe('source', () => {
+  it('makes a document of a picture, of bare commands and of a plot', () => {
+    expect(bodyOf('\\begin{tikzpicture}\n\\draw (0,0);\n\\end{tikzpicture}')).toBe(
+      '\\begin{document}\\begin{tikzpicture}\n\\draw (0,0);\n\\end{tikzpicture}\n\\end{document}',
+    );
+    expect(bodyOf('\\draw (0,0);')).toContain('\\begin{tikzpicture}\\draw (0,0);\n\\end{tikzpicture}');
+    expect(bodyOf('\\begin{axis}\\end{axis}')).toContain('\\begin{tikzpicture}\\begin{axis}');
+  });
+
+  it('keeps lines where they are when it leaves out class and packages', () => {
+    const typed =
+      '\\documentclass[tikz]{standalone}\n\\usepackage{ctex}\n\\usepackage{chemfig}\n\\begin{document}\nx';
+    expect(bodyOf(typed).split('\n')).toEqual(['', '', '\\usepackage{chemfig}', '\\begin{document}', 'x']);
+  });
+
+  it('loads what a picture uses, and nothing for what stands in a comment', () => {
+    expect(loadsOf('\\fill[pattern=dots] ($(A)!.5!(B)$) circle (1);')).toContain('{patterns,calc}');
+    expect(loadsOf('\\begin{axis}\\end{axis}')).toContain('\\usepackage{pgfplots}');
+    expect(loadsOf('\\draw (0,0); % pattern')).not.toContain('patterns');
+  });
+
+  it('sets signs by their commands and leaves Chinese alone', () => {
+    expect(bodyOf('\\node {∠甲=30°};')).toContain('\\ensuremath{\\angle }甲=30\\ensuremath{^{\\circ}}');
+  });
+
+  it('finds the first error and its line among what TeX said', () => {
+    const said = [
+      '(input.tex',
+      '! Undefined control sequence.',
+      'l.4 \\drow',
+      '         (0,0);',
+      '! Emergency stop.',
+    ].join('\n');
+    expect(texError(said)).toEqual({ line: 4, message: 'Undefined control sequence: \\drow' });
+    expect(texError("! LaTeX Error: File `a.sty' not found.\n\nl.2 x")).toEqual({
+      line: 2,
+      message: "File `a.sty' not found.",
+    });
+    expect(texError('Output written')).toEqual({ line: null, message: null });
+  });
+});

@@ -1,0 +1,74 @@
+/**
+ * What TeX wrote becomes markup that a page may hold. A source can write any markup by `\special`, so that the SVG is
+ * parsed and only what TikZ itself needs is kept: no script, no handler, no style, no address but those within it.
+ */
+import createDOMPurify from 'dompurify';
+import { JSDOM } from 'jsdom';
+
+const TAGS = [
+  '#text',
+  'svg',
+  'g',
+  'path',
+  'rect',
+  'circle',
+  'ellipse',
+  'line',
+  'polyline',
+  'polygon',
+  'text',
+  'tspan',
+  'defs',
+  'clipPath',
+  'mask',
+  'pattern',
+  'linearGradient',
+  'radialGradient',
+  'stop',
+];
+const ATTRIBUTES =
+  'xmlns width height viewBox font-family font-size font-weight font-style transform d x y x1 y1 x2 y2 cx cy r rx ry fx fy points offset id fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset opacity stop-color stop-opacity clip-path clip-rule mask patternUnits patternTransform patternContentUnits gradientTransform gradientUnits clipPathUnits maskUnits spreadMethod text-anchor'.split(
+    ' ',
+  );
+/** Attributes that name another element of the picture. */
+const REFERENCES = new Set(['fill', 'stroke', 'clip-path', 'mask']);
+const OWN_REFERENCE = /^\s*url\(\s*['"]?#([\w:.-]+)['"]?\s*\)\s*$/;
+
+let purify: ReturnType<typeof createDOMPurify> | null = null;
+let idPrefix = '';
+
+function sanitiser(): ReturnType<typeof createDOMPurify> {
+  if (purify) return purify;
+  purify = createDOMPurify(new JSDOM('').window);
+  purify.addHook('uponSanitizeAttribute', (_element, data) => {
+    if (data.attrName === 'id') data.attrValue = idPrefix + data.attrValue.replace(/[^\w:.-]/g, '');
+    else if (data.attrValue.includes('url(')) {
+      const own = REFERENCES.has(data.attrName) ? OWN_REFERENCE.exec(data.attrValue) : null;
+      if (own) data.attrValue = `url(#${idPrefix}${own[1]})`;
+      else data.keepAttr = false;
+    }
+  });
+  return purify;
+}
+
+/** Starts the sanitiser, so that the first picture does not wait for it. */
+export function loadSanitiser(): void {
+  sanitiser();
+}
+
+/** `prefix` stands before each id, so that the pictures of one page do not share any. */
+export function sanitiseSvg(svg: string, prefix: string): string {
+  idPrefix = prefix;
+  // The driver paints shadings by a style, the only one it writes.
+  const plain = svg.replace(/style="fill:(url\(#\w+\)); stroke:none"/g, 'fill="$1" stroke="none"');
+  return sanitiser().sanitize(plain, {
+    ALLOWED_TAGS: TAGS,
+    ALLOWED_ATTR: ATTRIBUTES,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    // Text is kept where it stands in `text`; what stands in a tag that goes, goes with it.
+    KEEP_CONTENT: false,
+    NAMESPACE: 'http://www.w3.org/2000/svg',
+    PARSER_MEDIA_TYPE: 'application/xhtml+xml',
+  });
+}
