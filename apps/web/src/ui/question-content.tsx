@@ -14,18 +14,20 @@ interface TextProps {
   /** 「3．」 before the first word. */
   prefix?: string;
   className?: string;
+  /** Characters of the source that are marked, as hits of a search are. */
+  marks?: readonly { from: number; to: number }[];
 }
 /** One text of a question. The HTML is safe by construction (question-syntax escapes everything). */
-export function QuestionText({ source, figures = NO_FIGURES, inline, prefix, className }: TextProps) {
+export function QuestionText({ source, figures = NO_FIGURES, inline, prefix, className, marks }: TextProps) {
   const language = useLanguage((state) => state.language);
   const words = useContext(SearchedWords);
   const html = useMemo(() => {
     void language;
-    const text = rendered(source, inline ? 'inline' : 'block', figures, words).html;
+    const text = rendered(source, inline ? 'inline' : 'block', figures, words, marks).html;
     if (!prefix) return text;
     const number = `<span class="tk-n">${prefix}</span>`;
     return text.startsWith('<p>') ? `<p>${number}${text.slice(3)}` : `<p>${number}</p>${text}`;
-  }, [source, figures, inline, prefix, language, words]);
+  }, [source, figures, inline, prefix, language, words, marks]);
   const Tag = inline ? 'span' : 'div';
   return <Tag className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -5,7 +5,7 @@ import {
   type FigureSource,
   type RenderResult,
 } from '@tiku/question-syntax/html';
-import { markHits } from '@tiku/question-syntax/search';
+import { markHits, markRanges } from '@tiku/question-syntax/search';
 import { currentLanguage } from '../i18n/language.js';
 import { translate } from '../i18n/messages.js';
 import { uiMessages } from './ui.messages.js';
@@ -35,9 +35,10 @@ export function rendered(
   form: 'block' | 'inline',
   figures: Figures = NO_FIGURES,
   words = '',
+  ranges: readonly { from: number; to: number }[] = [],
 ): RenderResult {
   const addresses = source.includes('![') ? JSON.stringify(figures) : '';
-  const key = `${form}\n${currentLanguage()}\n${words}\n${addresses}\n${source}`;
+  const key = `${form}\n${currentLanguage()}\n${words}\n${ranges.length > 0 ? JSON.stringify(ranges) : ''}\n${addresses}\n${source}`;
   const hit = cache.get(key);
   const now = Date.now();
   if (hit && hit.until > now) {
@@ -46,7 +47,7 @@ export function rendered(
     cache.set(key, hit);
     return hit.result;
   }
-  const marked = words === '' ? source : markHits(source, words);
+  const marked = words === '' ? markRanges(source, ranges) : markHits(source, words);
   const result = (form === 'block' ? renderHtml : renderInlineHtml)(marked, {
     hits: marked !== source,
     figure: (kind, id) => figureOf(figures, kind, id),

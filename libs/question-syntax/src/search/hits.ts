@@ -39,6 +39,17 @@ export function markHits(source: string, query: string): string {
   return marked.size === 0 ? source : written(units, marked);
 }
 
+/** The source with HIT signs around these characters, or around all of a formula that cannot be marked inside. */
+export function markRanges(source: string, ranges: readonly { from: number; to: number }[]): string {
+  if (ranges.length === 0 || /[\uE000\uE001]/.test(source)) return source;
+  const units = unitsOf(source);
+  const marked = new Set<number>();
+  units.forEach(({ at, text }, index) => {
+    if (ranges.some(({ from, to }) => at < to && at + text.length > from)) marked.add(index);
+  });
+  return marked.size === 0 ? source : written(units, marked);
+}
+
 function unitsOf(source: string): Unit[] {
   const units: Unit[] = [];
   let formula = 0;

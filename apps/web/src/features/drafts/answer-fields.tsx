@@ -8,6 +8,7 @@ import type { ConfidenceBand } from '../../ui/marks.js';
 import type { Figures } from '../../ui/rendered-text.js';
 import { letterOf, type DraftQuestion, type QuestionPatch } from './draft-editing.js';
 import { draftMessages } from './drafts.messages.js';
+import { runsOf } from './doubt-runs.js';
 import { Field } from './field.js';
 import { MarkupField } from './markup-field.js';
 import styles from './review.module.css';
@@ -93,6 +94,7 @@ function OptionsField({ question, figures, bandOf, flagsOf, onPatch }: AnswerFie
                     label={t('option.text', { letter })}
                     value={option.text}
                     figures={figures}
+                    runs={runsOf(question, `options.${index}`)}
                     maxLength={LIMITS.optionChars}
                     onChange={(text) =>
                       set(

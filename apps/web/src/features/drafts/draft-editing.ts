@@ -5,6 +5,7 @@
  */
 import { LIMITS } from '@tiku/contracts/common';
 import { isDoubtful, type RecognisedQuestion } from '@tiku/contracts/ingestion';
+import { movedEvidence, readingPatch, type DoubtRun } from './doubt-runs.js';
 
 export type DraftQuestion = RecognisedQuestion;
 export type QuestionPatch = Partial<Omit<DraftQuestion, 'id'>>;
@@ -35,7 +36,8 @@ export function editQuestion(question: DraftQuestion, patch: QuestionPatch): Dra
   const changed = new Set(Object.keys(patch).map((key) => FIELD_OF_KEY[key as keyof DraftQuestion]));
   if (patch.options) changed.add('answer');
   const flags = question.flags.filter((flag) => !changed.has(flag.field.split('.')[0] ?? ''));
-  return { ...question, ...patch, flags };
+  const edited = { ...question, ...patch, flags };
+  return { ...edited, evidence: patch.evidence ?? movedEvidence(question, edited) };
 }
 
 /** A single choice has one right option; what else a type does not use is kept, so that changing back loses nothing. */
@@ -220,8 +222,19 @@ function partOf(
   };
 }
 
-/** Replaces the type by a candidate, or the named field's text. */
-export function applyCandidate(question: DraftQuestion, field: string, candidate: string): DraftQuestion {
+/** Another reading: of a run where it names one, else of its whole field. */
+export interface Candidate {
+  field: string;
+  text: string;
+  run?: DoubtRun;
+}
+
+/** Replaces a run by its reading, the type by a candidate, or the named field's text. */
+export function applyCandidate(
+  question: DraftQuestion,
+  { field, text: candidate, run }: Candidate,
+): DraftQuestion {
+  if (run) return editQuestion(question, readingPatch(question, run, candidate));
   const [name, index] = field.split('.');
   if (name === 'type' && isType(candidate)) return changeType(question, candidate);
   if (name === 'stem') return editQuestion(question, { stem: candidate });

@@ -21,12 +21,14 @@ import {
   applyCandidate,
   changeType,
   editQuestion,
+  type Candidate,
   type DraftQuestion,
   type QuestionPatch,
 } from './draft-editing.js';
 import { draftMessages } from './drafts.messages.js';
 import { Field } from './field.js';
-import { FieldFlags, type Candidate } from './field-flags.js';
+import { runsOf } from './doubt-runs.js';
+import { FieldFlags } from './field-flags.js';
 import { MarkupField } from './markup-field.js';
 import type { FieldConflict } from './merge-question.js';
 import styles from './review.module.css';
@@ -91,7 +93,7 @@ export function EditorPane({
   );
   const patch = (changed: QuestionPatch, key: string) =>
     onChange((before) => editQuestion(before, changed), `${question.id}.${key}`);
-  const choose = ({ field, text }: Candidate) => onChange((before) => applyCandidate(before, field, text));
+  const choose = (candidate: Candidate) => onChange((before) => applyCandidate(before, candidate));
   const flags = (field: string) => <FieldFlags question={question} field={field} onCandidate={choose} />;
   const band = (field: string) => bandOfField(question, field);
   return (
@@ -174,6 +176,7 @@ export function EditorPane({
             value={question.stem}
             figures={figures}
             band={band('stem')}
+            runs={runsOf(question, 'stem')}
             maxLength={LIMITS.stemChars}
             onChange={(stem) => patch({ stem }, 'stem')}
           />
@@ -205,6 +208,7 @@ export function EditorPane({
             value={question.solution}
             figures={figures}
             band={band('solution')}
+            runs={runsOf(question, 'solution')}
             maxLength={LIMITS.stemChars}
             placeholder={t('solution.none')}
             onChange={(solution) => patch({ solution }, 'solution')}

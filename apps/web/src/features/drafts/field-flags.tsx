@@ -3,19 +3,17 @@ import { Kbd } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMessages } from '../../i18n/messages.js';
 import { QuestionText } from '../../ui/question-content.js';
-import type { DraftQuestion } from './draft-editing.js';
+import { allRunsOf, runsOf, type DoubtRun } from './doubt-runs.js';
+import type { Candidate, DraftQuestion } from './draft-editing.js';
 import { draftMessages } from './drafts.messages.js';
 import styles from './review.module.css';
 
-export interface Candidate {
-  field: string;
-  text: string;
-}
 /** Numbered over the whole question, as the keys 1 to 9 choose them. */
 export const candidatesOf = (question: DraftQuestion): Candidate[] =>
-  question.flags
-    .flatMap((flag) => (flag.candidates ?? []).map((text) => ({ field: flag.field, text })))
-    .slice(0, 9);
+  [
+    ...question.flags.flatMap((flag) => (flag.candidates ?? []).map((text) => ({ field: flag.field, text }))),
+    ...allRunsOf(question).flatMap((run) => run.readings.map((text) => ({ field: run.field, text, run }))),
+  ].slice(0, 9);
 
 interface FieldFlagsProps {
   question: DraftQuestion;
@@ -26,46 +24,76 @@ interface FieldFlagsProps {
 export function FieldFlags({ question, field, onCandidate }: FieldFlagsProps) {
   const t = useMessages(draftMessages);
   const candidates = candidatesOf(question);
-  return question.flags
-    .filter((flag) => flag.field === field)
-    .filter(isFirstOfItsWords)
-    .map((flag) => (
-      <p key={`${flag.field}${flag.code}${flag.message}`} className={styles.hint}>
-        <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
-        {/* A choice's answer is marked among its options: which of the two is meant has to be said. */}
-        <span>
-          {field === 'answer' && question.options.length > 0
-            ? t('flag.ofAnswer', { message: flag.message })
-            : flag.message}
-        </span>
-        {(flag.candidates ?? []).map((text) => {
-          const index = candidates.findIndex(
-            (candidate) => candidate.field === field && candidate.text === text,
-          );
-          return (
-            <button
-              key={text}
-              type="button"
-              className={styles.candidate}
-              aria-label={t('candidate', { text })}
-              onClick={() => onCandidate({ field, text })}
-            >
-              {index >= 0 && <Kbd size="xs">{index + 1}</Kbd>}
-              {field === 'type' ? t(`type.${typeKey(text)}`) : <QuestionText inline source={text} />}
-            </button>
-          );
-        })}
-      </p>
-    ));
+  const choice = (candidate: Candidate) => (
+    <Choice
+      key={candidate.text}
+      candidate={candidate}
+      number={candidates.findIndex((known) => isSame(known, candidate)) + 1}
+      onCandidate={onCandidate}
+    />
+  );
+  return (
+    <>
+      {question.flags
+        .filter((flag) => flag.field === field)
+        .filter(isFirstOfItsWords)
+        .map((flag) => (
+          <p key={`${flag.field}${flag.code}${flag.message}`} className={styles.hint}>
+            <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
+            {/* A choice's answer is marked among its options: which of the two is meant has to be said. */}
+            <span>
+              {field === 'answer' && question.options.length > 0
+                ? t('flag.ofAnswer', { message: flag.message })
+                : flag.message}
+            </span>
+            {(flag.candidates ?? []).map((text) => choice({ field, text }))}
+          </p>
+        ))}
+      {runsOf(question, field).map((run) => (
+        <p key={run.from} className={styles.hint}>
+          <QuestionText inline className={styles.misread} source={shown(run.text, run)} />
+          <span>{t('run.maybe')}</span>
+          {run.readings.map((text) => choice({ field, text, run }))}
+        </p>
+      ))}
+    </>
+  );
 }
+
+interface ChoiceProps {
+  candidate: Candidate;
+  /** The key that chooses it; 0 beyond nine. */
+  number: number;
+  onCandidate: (candidate: Candidate) => void;
+}
+function Choice({ candidate, number, onCandidate }: ChoiceProps) {
+  const t = useMessages(draftMessages);
+  const { field, text, run } = candidate;
+  return (
+    <button
+      type="button"
+      className={styles.candidate}
+      aria-label={t('candidate', { text })}
+      onClick={() => onCandidate(candidate)}
+    >
+      {number > 0 && <Kbd size="xs">{number}</Kbd>}
+      {field === 'type' ? t(`type.${typeKey(text)}`) : <QuestionText inline source={shown(text, run)} />}
+    </button>
+  );
+}
+
+const shown = (text: string, run: DoubtRun | undefined): string => (run?.isFormula ? `$${text}$` : text);
+
+const isSame = (a: Candidate, b: Candidate): boolean =>
+  a.field === b.field && a.text === b.text && a.run?.from === b.run?.from;
 
 type Flag = DraftQuestion['flags'][number];
 
 /** The same doubt about two options of a question is one sentence; each set of readings stays. */
 function isFirstOfItsWords(flag: Flag, index: number, flags: readonly Flag[]): boolean {
-  const isSame = ({ message, candidates }: Flag) =>
+  const hasSameWords = ({ message, candidates }: Flag) =>
     message === flag.message && (candidates ?? []).join('\n') === (flag.candidates ?? []).join('\n');
-  return flags.findIndex(isSame) === index;
+  return flags.findIndex(hasSameWords) === index;
 }
 
 function typeKey(text: string): DraftQuestion['type'] {

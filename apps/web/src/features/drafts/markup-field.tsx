@@ -4,6 +4,7 @@ import { useMessages } from '../../i18n/messages.js';
 import { MarkupEditor } from '../../ui/markup-editor/markup-editor.js';
 import { QuestionText } from '../../ui/question-content.js';
 import type { Figures } from '../../ui/rendered-text.js';
+import type { DoubtRun } from './doubt-runs.js';
 import { draftMessages } from './drafts.messages.js';
 import styles from './review.module.css';
 
@@ -11,6 +12,8 @@ interface MarkupFieldProps {
   label: string;
   value: string;
   figures: Figures;
+  /** What may have been misread: underlined, with its other readings. */
+  runs?: readonly DoubtRun[];
   band?: 'sure' | 'look' | 'fix';
   maxLength: number;
   /** Without a frame, inside a list. */
@@ -23,6 +26,7 @@ export function MarkupField({
   label,
   value,
   figures,
+  runs,
   band,
   maxLength,
   bare,
@@ -42,7 +46,13 @@ export function MarkupField({
         onClick={() => setEditing(true)}
       >
         {value.trim() ? (
-          <QuestionText className="tk-paper" inline={bare ?? false} source={value} figures={figures} />
+          <QuestionText
+            className="tk-paper"
+            inline={bare ?? false}
+            source={value}
+            figures={figures}
+            marks={runs ?? NO_RUNS}
+          />
         ) : (
           <span className="tk-dim3">{placeholder ?? t('field.empty')}</span>
         )}
@@ -55,6 +65,7 @@ export function MarkupField({
         label={label}
         value={value}
         figures={figures}
+        doubts={runs ?? NO_RUNS}
         maxLength={maxLength}
         minRows={bare ? 1 : 2}
         autoFocus
@@ -68,3 +79,5 @@ export function MarkupField({
     </div>
   );
 }
+
+const NO_RUNS: readonly DoubtRun[] = [];

@@ -73,7 +73,7 @@ export function ReviewWorkbench({ review, title }: ReviewWorkbenchProps) {
       candidate: (index) => {
         const candidate = current ? candidatesOf(current)[index] : undefined;
         if (current && candidate)
-          actions.change(current.id, (question) => applyCandidate(question, candidate.field, candidate.text));
+          actions.change(current.id, (question) => applyCandidate(question, candidate));
       },
       edit: () => editField(),
       split: () => setDialog('split'),

@@ -14,6 +14,7 @@ import { EditorView, keymap, lineNumbers, tooltips, type KeyBinding } from '@cod
 import { styleNonce } from '../../app/nonce.js';
 import { completionSource, sampleColumn, SUGGESTIONS_MAX } from './completions.js';
 import type { CompletionWords } from './completions.js';
+import { doubtMarks, type Doubt } from './doubt-marks.js';
 import { editorTheme } from './editor-theme.js';
 import { formulaChecks, type Word } from './formula-checks.js';
 import { markupLanguage, tikzLanguage } from './markup-language.js';
@@ -42,10 +43,18 @@ interface Setup {
   hasLineNumbers: boolean;
   hasOwnHistory: boolean;
   widgets: WidgetData;
+  doubts: readonly Doubt[];
   field: () => Field;
 }
 
-export function editorSetup({ language, hasLineNumbers, hasOwnHistory, widgets, field }: Setup): Extension {
+export function editorSetup({
+  language,
+  hasLineNumbers,
+  hasOwnHistory,
+  widgets,
+  doubts,
+  field,
+}: Setup): Extension {
   const isPicture = language === 'tikz';
   return [
     EditorView.cspNonce.of(styleNonce()),
@@ -67,6 +76,7 @@ export function editorSetup({ language, hasLineNumbers, hasOwnHistory, widgets, 
       ? []
       : [
           markWidgets(widgets),
+          doubtMarks(doubts, () => field().word('doubt')),
           formulaChecks(
             () => field().word,
             (found, text) => field().onChecked(found, text),

@@ -8,6 +8,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { NO_FIGURES, type Figures } from '../rendered-text.js';
 import { toast } from '../toast.js';
+import { setDoubts, type Doubt } from './doubt-marks.js';
 import { editorMessages } from './editor.messages.js';
 import { editorSetup, external, type Field } from './editor-setup.js';
 import { insertInto, type Insert } from './insertion.js';
@@ -24,6 +25,8 @@ export interface MarkupEditorProps {
   maxLength: number;
   placeholder?: string | undefined;
   figures?: Figures;
+  /** What may have been misread, by its place in `value`. */
+  doubts?: readonly Doubt[];
   language?: 'markup' | 'tikz';
   hasLineNumbers?: boolean;
   minRows?: number;
@@ -54,7 +57,7 @@ interface Problem {
 }
 
 export function MarkupEditor(props: MarkupEditorProps) {
-  const { value, maxLength, figures = NO_FIGURES, name, label } = props;
+  const { value, maxLength, figures = NO_FIGURES, doubts = NO_DOUBTS, name, label } = props;
   const t = useMessages(editorMessages);
   const frame = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
@@ -114,8 +117,10 @@ export function MarkupEditor(props: MarkupEditorProps) {
     onRedo: props.onRedo,
   };
   const latest = useRef(field);
+  const shownValue = useRef(value);
   useLayoutEffect(() => {
     latest.current = field;
+    shownValue.current = value;
   });
 
   const dress = useMemo(
@@ -132,7 +137,7 @@ export function MarkupEditor(props: MarkupEditorProps) {
   );
 
   // One editor for the life of the field: what changes later is dispatched to it.
-  const start = useRef({ value, dress, widgets, props });
+  const start = useRef({ value, dress, widgets, doubts, props });
   useLayoutEffect(() => {
     const parent = frame.current;
     if (!parent) return;
@@ -149,6 +154,7 @@ export function MarkupEditor(props: MarkupEditorProps) {
             hasLineNumbers: first.props.hasLineNumbers ?? false,
             hasOwnHistory: first.props.onUndo === undefined,
             widgets: first.widgets,
+            doubts: first.doubts,
             field: () => latest.current,
           }),
         ],
@@ -176,6 +182,13 @@ export function MarkupEditor(props: MarkupEditorProps) {
   useEffect(() => {
     view.current?.dispatch({ effects: setWidgetData.of(widgets) });
   }, [widgets]);
+  const places = JSON.stringify(doubts);
+  useEffect(() => {
+    const editor = view.current;
+    // Their places are those of `value`: while it is behind what is written, the marks move with the text.
+    if (editor?.state.doc.toString() === shownValue.current)
+      editor.dispatch({ effects: setDoubts.of(JSON.parse(places) as Doubt[]) });
+  }, [places]);
   useEffect(() => {
     view.current?.dispatch({ effects: attributes.reconfigure(dress) });
   }, [attributes, dress]);
@@ -204,6 +217,7 @@ export function MarkupEditor(props: MarkupEditorProps) {
   );
 }
 
+const NO_DOUBTS: readonly Doubt[] = [];
 const TOLD_MAX = 50;
 
 function lineOf(text: string, at: number): number {
