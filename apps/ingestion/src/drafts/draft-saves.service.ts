@@ -159,6 +159,7 @@ export class DraftSavesService {
       return { ...named, ok, ...(message !== undefined && { message }) };
     });
     const kept = await this.transactions.run(async (tx) => {
+      await this.records.nameBank(tx, save);
       const task = save.taskId ? await this.tasks.lock(tx, save.taskId, save.userId) : null;
       const draft = await this.draftsService.lock(tx, save.userId, save.draftId);
       // Neither is left of a deleted account, of which nothing may stay.

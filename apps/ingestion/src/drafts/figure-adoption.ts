@@ -8,8 +8,8 @@ import { type FigureRow, FiguresRepository, paperSizeOf } from '../figures/figur
 import { type DraftQuestion, figureIdsOf } from './draft-questions.js';
 import { QuestionBankClient } from './question-bank.client.js';
 
-/** Figures held in memory at once, by all saves of this process. */
-const BOUNDS = { runningMax: 4, waitingMax: 200, retryAfterSeconds: 5 };
+/** Figures held in memory at once, by all saves of this process; a save holds one, so one person has four saves at once. */
+const BOUNDS = { runningMax: 4, waitingMax: 200, perUserMax: 4, retryAfterSeconds: 5 };
 
 @Injectable()
 export class FigureAdoption {
@@ -30,7 +30,7 @@ export class FigureAdoption {
     const failed = new Set<string>();
     const ids = [...new Set(questions.flatMap(figureIdsOf))];
     for (const figure of await this.figures.ofUser(userId, ids)) {
-      const adopted = await this.#work.run(() => this.#adoptOne(userId, bankId, figure));
+      const adopted = await this.#work.run(() => this.#adoptOne(userId, bankId, figure), userId);
       if (!adopted) failed.add(figure.id);
     }
     return failed;

@@ -45,10 +45,14 @@ export class SaveRecords {
     return earlier;
   }
 
+  /** What the bank is called. Before a task is locked: news of a bank locks the bank and then its tasks. */
+  nameBank(tx: Tx, { bankId, bankName }: SaveTarget): Promise<void> {
+    return this.banks.setName(tx, bankId, bankName);
+  }
+
   /** The bank has these questions. */
-  async insert(tx: Tx, target: SaveTarget, inBank: readonly NewSavedQuestion[]): Promise<void> {
-    await this.saved.insert(tx, target, inBank);
-    await this.banks.setName(tx, target.bankId, target.bankName);
+  insert(tx: Tx, target: SaveTarget, inBank: readonly NewSavedQuestion[]): Promise<void> {
+    return this.saved.insert(tx, target, inBank);
   }
 
   /** What the bank has taken as it was sent, and what it has refused. The draft is still there. */

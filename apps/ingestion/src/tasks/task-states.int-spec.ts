@@ -121,6 +121,31 @@ describe('a document whose questions are saved', () => {
   });
 });
 
+describe('locks', () => {
+  it('are taken by a save in the order of news of its bank: the bank, then the tasks', async () => {
+    const owner = await app.user();
+    const id = await task(owner, 'completed');
+    const draft = await draftOf(owner, id, ['甲']);
+    await save(owner, (await draftOf(owner, await task(owner, 'completed'), ['乙'])).id);
+    const news = app.service.app.get(DataSource).createQueryRunner();
+    await news.startTransaction();
+    const { bankId } = app.questionBank;
+    await news.query(`UPDATE question_banks SET name = 'renamed' WHERE id = $1`, [bankId]);
+    const saved = save(owner, draft.id);
+    // The save waits for the bank, and has not locked its task meanwhile.
+    await waitFor('the save waits for the bank', async () => {
+      const waiting = await query(
+        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return waiting.length > 0;
+    });
+    await news.query('SELECT 1 FROM tasks WHERE id = $1 FOR UPDATE NOWAIT', [id]);
+    await news.commitTransaction();
+    await news.release();
+    expect((await saved).body).toMatchObject({ saved: 1 });
+  });
+});
+
 describe('clearing', () => {
   it('puts away what is in a bank, never what waits for checking, and brings it back', async () => {
     const owner = await app.user();
