@@ -25,6 +25,7 @@ import { forgetQuestionsOf } from './question-banks.client.js';
 import { BankMenu } from './bank-menu.js';
 import styles from './bank.module.css';
 import { canAddQuestions } from './bank-rights.js';
+import { DeletedBank } from './deleted-bank.js';
 import { bankMessages } from './question-banks.messages.js';
 import { ShelfArt } from './shelf-art.js';
 import { useBankActions } from './use-bank-actions.js';
@@ -74,6 +75,8 @@ function Bank({ bid }: { bid: string }) {
   if (error && !bank) return <PageError error={apiErrorOf(error)} onRetry={() => void refetch()} />;
   if (bank === null) return <ToNotFound />;
   if (bank === undefined || page === undefined) return <BankSkeleton />;
+
+  if (bank.status === 'deleted') return <DeletedBank bank={bank} onRestored={() => void refetch()} />;
 
   const writable = canAddQuestions(bank.myRole);
   const filtered = Boolean(filters.q || filters.type || filters.difficulty || filters.answered);
