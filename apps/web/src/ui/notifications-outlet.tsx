@@ -27,5 +27,5 @@ export function NotificationsOutlet() {
       },
     );
   }, [wanted]);
-  return Outlet && <Outlet position="top-center" limit={4} zIndex={400} containerWidth={560} />;
+  return Outlet && <Outlet position="bottom-center" limit={4} zIndex={400} containerWidth={560} />;
 }
