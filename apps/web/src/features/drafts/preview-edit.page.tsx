@@ -1,5 +1,6 @@
 /** Preview and edit: what was recognised beside where it came from; corrected here, kept in a draft, saved into a bank. */
 import { useQuery } from '@apollo/client/react';
+import type { Task } from '@tiku/contracts/ingestion';
 import { useEffect } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { apiErrorOf } from '../../api/apollo.js';
@@ -7,9 +8,11 @@ import { DraftForEditDocument, TaskForPreviewDocument } from '../../generated/gr
 import { useMessages } from '../../i18n/messages.js';
 import { EmptyState, PageError, ListSkeleton } from '../../ui/page.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
+import { isRunning, useLiveTasks } from '../../tasks/live-tasks.store.js';
 import { taskOf } from '../uploads/task-view.js';
 import { nameOfFile } from './draft-name.js';
 import { draftMessages } from './drafts.messages.js';
+import { ReadingTask } from './reading-task.js';
 import { recognisedOf } from './recognised-view.js';
 import { ReviewWorkbench } from './review-workbench.js';
 import { useReview } from './use-review.js';
@@ -45,12 +48,17 @@ export function PreviewEditPage() {
     });
   }, [fromDraft.data, draftId, isOpen, open]);
   const task = draftId === undefined && !isOpen ? fromTask.data?.task : undefined;
+  // The event stream knows more than what was read with the page.
+  const live = useLiveTasks(({ tasks }) => (taskId === null ? undefined : tasks[taskId]));
+  const latest = live ?? (task ? taskOf(task) : null);
+  const isReading = latest !== null && (isRunning(latest) || latest.status === 'paused');
   useEffect(() => {
     // A task that was recognised before drafts were made by themselves gets one now.
-    if (task && !task.draftId && !task.bank)
+    if (task && task.status === 'completed' && !task.draftId && !task.bank)
       open({ questions: task.questions.map(recognisedOf), task: taskOf(task), draft: null });
   }, [task, open]);
-  const madeId = draftId !== undefined ? null : isOpen ? review.draft?.id : task?.draftId;
+  const madeId =
+    draftId !== undefined ? null : isOpen ? review.draft?.id : (live?.draft?.id ?? task?.draftId);
   useEffect(() => {
     if (madeId) void navigate(`/batch-upload/preview-edit/${madeId}`, { replace: true });
   }, [madeId, navigate]);
@@ -64,6 +72,8 @@ export function PreviewEditPage() {
   if (isOpen) return <ReviewWorkbench key={review.task?.id ?? draftId} review={review} title={title} />;
   if (current.error)
     return <PageError error={apiErrorOf(current.error)} onRetry={() => void current.refetch()} />;
+  if (task && latest && isReading) return <ReadingTask task={latest} />;
+  if (latest?.status === 'failed' || latest?.status === 'cancelled') return <NotRead task={latest} />;
   if (task?.bank && !task.draftId)
     return (
       <EmptyState
@@ -91,4 +101,21 @@ export function PreviewEditPage() {
       </EmptyState>
     );
   return <ListSkeleton rows={6} height={88} label={t('loading')} />;
+}
+
+/** There is nothing to check; the list says what helps. */
+function NotRead({ task }: { task: Task }) {
+  const t = useMessages(draftMessages);
+  return (
+    <EmptyState
+      title={t('notRead.title', { name: task.fileName })}
+      action={
+        <Link className="tk-lnk" to="/batch-upload">
+          {t('missing.action')}
+        </Link>
+      }
+    >
+      {task.error?.message ?? t('notRead.cancelled')}
+    </EmptyState>
+  );
 }

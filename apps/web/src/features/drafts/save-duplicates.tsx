@@ -74,11 +74,7 @@ export function SaveDuplicates({ duplicates, chosen, numberOf, leftOut, onLeaveO
                 percent: Math.floor(match.score * 100),
               })}
             </span>
-            <Link
-              className="tk-lnk"
-              to={`/question-banks/${match.bankId}/questions/${match.questionId}/edit`}
-              target="_blank"
-            >
+            <Link className="tk-lnk" to={`/questions/${match.questionId}`} target="_blank">
               {t('show')}
             </Link>
           </li>

@@ -110,7 +110,8 @@ describe('a row', () => {
     expect(pathOf(task('toCheck', { draft: DRAFT }))).toBe('/batch-upload/preview-edit/d1');
     expect(pathOf(task('partlyInBank', { draft: DRAFT, bank: BANK }))).toBe('/batch-upload/preview-edit/d1');
     expect(pathOf(task('inBank', { bank: BANK }))).toBe('/question-banks/b1');
-    expect(pathOf(task('reading'))).toBeNull();
+    expect(pathOf(task('reading'))).toMatch(/^\/batch-upload\/preview-edit\?task=/);
+    expect(pathOf(task('failed'))).toBeNull();
     expect(pathOf(rejected)).toBeNull();
   });
 

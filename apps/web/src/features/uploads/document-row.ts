@@ -92,6 +92,9 @@ export function progressOf({ state, draft, bank }: Pick<Task, 'state' | 'draft' 
 
 export const isFailed = (row: DocumentRow): boolean => stateOf(row) === 'failed';
 
+/** A document is shown while it is read, too. */
+const SHOWN_STATES: ReadonlySet<TaskState> = new Set(['waiting', 'reading', 'toCheck']);
+
 /** Where a click on the row leads; null where there is nothing to open yet. */
 export function pathOf(row: DocumentRow): string | null {
   if (row.kind === 'draft') return `/batch-upload/preview-edit/${row.draft.id}`;
@@ -99,7 +102,8 @@ export function pathOf(row: DocumentRow): string | null {
   const { task } = row;
   if (task.draft) return `/batch-upload/preview-edit/${task.draft.id}`;
   if (task.state === 'inBank' && task.bank) return `/question-banks/${task.bank.id}`;
-  return task.state === 'toCheck' ? `/batch-upload/preview-edit?task=${task.id}` : null;
+  const shown = SHOWN_STATES.has(task.state);
+  return shown ? `/batch-upload/preview-edit?task=${task.id}` : null;
 }
 
 export const canRetryUpload = ({ status, error }: PendingUpload): boolean =>
