@@ -1,5 +1,6 @@
 /** The main job, as a teacher does it: register, upload a paper, look, correct, save, find again. */
 import {
+  authorization,
   countToasts,
   expect,
   newBank,
@@ -56,6 +57,7 @@ test('a paper becomes questions in a bank, and they are found by searching', asy
   // It ends in the bank, at what was saved.
   await page.waitForURL('**/question-banks/*');
   await expect(page.getByText('刚存入')).toHaveCount(4);
+  const bankPath = new URL(page.url()).pathname;
 
   // What is done looks done, wherever it is listed, and the filter in the address finds it.
   await page.goto('/batch-upload?state=inBank');
@@ -76,6 +78,15 @@ test('a paper becomes questions in a bank, and they are found by searching', asy
   await expect(page.getByText('下列说法正确的是').first()).toBeVisible();
   await page.goto('/questions?q=' + encodeURIComponent('\\frac{2}{x}'));
   await expect(page.getByText('展开式中常数项').first()).toBeVisible();
+
+  // A deleted bank says so at its old address, and can be brought back from there.
+  const headers = { Authorization: `Bearer ${token}` };
+  expect((await request.delete(`/api${bankPath}`, { headers })).status()).toBe(200);
+  await page.goto(bankPath);
+  await expect(page.getByText(`「${bankName}」已删除`)).toBeVisible();
+  await page.getByRole('button', { name: '恢复题库' }).click();
+  await expect(page.getByRole('heading', { name: bankName })).toBeVisible();
+  await expect(page.getByText('展开式中常数项').first()).toBeVisible();
 });
 
 test('a PDF shows its page beside the question, with the place of each', async ({ page, request }) => {
@@ -90,6 +101,44 @@ test('a PDF shows its page beside the question, with the place of each', async (
   await expect(page.getByRole('button', { name: '打开第 2 题' })).toBeVisible();
   await page.getByRole('button', { name: '打开第 2 题' }).click();
   await expect(page.getByText('prime').first()).toBeVisible();
+
+  // Either side finds the other: the place opened the question, the question marks its place.
+  const result = page.getByRole('region', { name: '识别结果' });
+  await expect(result.getByText('第 2 题')).toBeVisible();
+  await page.getByRole('complementary', { name: '题目' }).getByText('The sum of the angles').click();
+  await expect(result.getByText('第 3 题')).toBeVisible();
+  await expect(page.getByRole('button', { name: '打开第 3 题' })).toHaveAttribute('data-on', 'true');
+  await expect(page.getByRole('button', { name: '打开第 2 题' })).not.toHaveAttribute('data-on');
+});
+
+test('a paper that is there already offers to be replaced, opened or kept beside it', async ({
+  page,
+  request,
+}) => {
+  const teacher = await newTeacher(request);
+  await signIn(page, teacher);
+  for (const name of ['第一次上传.tex', '第二次上传.tex']) {
+    const answer = await request.post('/api/document-parser/parse?wait=true', {
+      headers: authorization(teacher),
+      multipart: { document: { name, mimeType: 'text/x-tex', buffer: Buffer.from(TEX_PAPER) } },
+      timeout: 120_000,
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
+  }
+  await page.goto('/batch-upload');
+  const papers = page.getByRole('article');
+  const offer = page.getByRole('group', { name: '内容相似的试卷' });
+  await expect(papers).toHaveCount(2);
+  await expect(offer.getByRole('link', { name: '打开原来的' })).toBeVisible();
+  await offer.getByRole('button', { name: '用这份替换' }).click();
+  await expect(papers).toHaveCount(1);
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(papers).toHaveCount(2);
+  await offer.getByRole('button', { name: '两份都留' }).click();
+  await expect(offer).toHaveCount(0);
+  await page.reload();
+  await expect(papers).toHaveCount(2);
+  await expect(offer).toHaveCount(0);
 });
 
 test('a file that is not what its name says is refused in words, and the good one goes on', async ({

@@ -139,11 +139,40 @@ test('a Word paper of nineteen questions is in a bank with at most eight clicks 
   await page.getByRole('button', { name: '存入题库' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('1 题可能已在题库里')).toBeVisible();
-  await expect(dialog.getByRole('link', { name: '查看' })).toHaveAttribute('href', new RegExp(bankId));
+  await expect(dialog.getByRole('link', { name: '查看' })).toHaveAttribute('href', /^\/questions\//);
   await dialog.getByRole('checkbox', { name: '这题不存' }).check();
   await dialog.getByRole('button', { name: '保存 1 题' }).click();
   await page.waitForURL('**/question-banks/*');
   await expect(page.getByText('20 题').first()).toBeVisible();
+});
+
+test('N and Tab lead from doubt to doubt, wherever they stand', async ({ page, request }) => {
+  const teacher = await newTeacher(request);
+  const doubt = (field: string) => [{ field, code: 'unclear', message: '请核对' }];
+  const questions = [
+    { stem: '第一道没有疑问', type: 'solution' },
+    { stem: '第二道题干存疑', type: 'solution', flags: doubt('stem') },
+    { stem: '第三道解析存疑', type: 'solution', solution: '略', flags: doubt('solution') },
+  ];
+  const made = await request.post('/api/drafts', {
+    headers: authorization(teacher),
+    data: { name: '存疑', questions },
+  });
+  const { draft } = (await made.json()) as { draft: { id: string } };
+  await signIn(page, teacher);
+  await page.goto(`/batch-upload/preview-edit/${draft.id}`);
+  const result = page.getByRole('region', { name: '识别结果' });
+  await expect(result.getByText('第 1 题')).toBeVisible();
+  const focused = page.locator('[data-doubt] :focus, [data-doubt]:focus');
+  await page.keyboard.press('n');
+  await expect(result.getByText('第 2 题')).toBeVisible();
+  await expect(focused).toHaveAccessibleName(/^题干/);
+  await page.keyboard.press('Tab');
+  await expect(result.getByText('第 3 题')).toBeVisible();
+  await expect(focused).toHaveAccessibleName(/^解析/);
+  // After the last doubt Tab goes on as everywhere.
+  await page.keyboard.press('Tab');
+  await expect(focused).toHaveCount(0);
 });
 
 /** A draft with a question of the bank and one that is new. */
