@@ -3,10 +3,9 @@
  * Chromium, from the arrival of its data on. Judges when the first screen is painted; prints how long the page is deaf
  * at most, when the last formula is set, and the late frames of a scroll.
  */
-import { existsSync } from 'node:fs';
 import { findFreePort } from '@tiku/platform-tools/parts';
 import { startPlatform } from '@tiku/platform-tools/platform-run';
-import { chromium, type Browser } from '@playwright/test';
+import { launchBrowser } from './browser.js';
 import { fillBank } from './question-list/bank.js';
 import { openBank, type Opening } from './question-list/opening.js';
 
@@ -15,7 +14,7 @@ const PAINTED_MS_MAX = 300;
 
 /** Resolves to false where the measure is missed in every round: the best one is what the page costs. */
 export async function run(): Promise<boolean> {
-  const browser = await launch();
+  const browser = await launchBrowser();
   const port = await findFreePort();
   // On the servers of this benchmark, as everything that is measured here.
   const { DATABASE_URL, REDIS_URL } = process.env;
@@ -36,13 +35,4 @@ export async function run(): Promise<boolean> {
     await browser.close();
     await platform.end();
   }
-}
-
-function launch(): Promise<Browser> {
-  // Where neither is there, Playwright's own is taken.
-  const executablePath = process.env['CHROMIUM_PATH'] || '/usr/bin/chromium';
-  return chromium.launch({
-    ...(existsSync(executablePath) && { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
 }

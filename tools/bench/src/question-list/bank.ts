@@ -11,13 +11,18 @@ export interface FilledBank {
   user: unknown;
 }
 
-export async function fillBank(address: string): Promise<FilledBank> {
+export async function signIn(address: string): Promise<{ address: string; token: string; user: unknown }> {
   const teacher = DEMO_USERS.find(({ role }) => role === 'teacher');
   const { token, user } = await post(address, '/auth/login', {
     email: teacher?.email,
     password: teacher?.password,
   });
   if (typeof token !== 'string') throw new Error('logging in gave no token');
+  return { address, token, user };
+}
+
+export async function fillBank(address: string): Promise<FilledBank> {
+  const { token, user } = await signIn(address);
   const { questionBank } = await post(address, '/question-banks', { name: '一百道题' }, token);
   if (typeof questionBank !== 'object' || questionBank === null || !('bid' in questionBank))
     throw new Error('the bank was not made');
@@ -28,7 +33,7 @@ export async function fillBank(address: string): Promise<FilledBank> {
   return { address, bid, token, user };
 }
 
-function questionOf(index: number): object {
+export function questionOf(index: number): object {
   const [a, b, c] = [((index * 7) % 13) + 2, ((index * 5) % 11) + 1, ((index * 3) % 17) + 3];
   const options = [`$\\frac{${a}}{${c}}$`, `$\\sqrt{${a + index}}$`, `$${b}\\pi+${index}$`, '无法确定'];
   return {
@@ -43,7 +48,7 @@ function questionOf(index: number): object {
   };
 }
 
-async function post(
+export async function post(
   address: string,
   path: string,
   body: object,

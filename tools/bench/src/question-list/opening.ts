@@ -39,7 +39,8 @@ async function measure(context: BrowserContext, { address, bid }: FilledBank): P
   return { ...moments, lateFrames: z.number().parse(await page.evaluate('tikuClock.scroll()')) };
 }
 
-function signedIn({ address, token, user }: FilledBank) {
+/** What a browser keeps of a person who is signed in. */
+export function signedIn({ address, token, user }: Pick<FilledBank, 'address' | 'token' | 'user'>) {
   const value = JSON.stringify({ state: { token, user, isAuthenticated: true }, version: 0 });
   return { cookies: [], origins: [{ origin: address, localStorage: [{ name: 'auth-storage', value }] }] };
 }
