@@ -1,7 +1,7 @@
 /** The committed table of the BFF's own routes (UPDATE_SNAPSHOTS=1 writes it anew). Refusals are tested with each route. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
-import { startBff } from '../test/platform-stub.js';
+import { startBff } from '../test/running-bff.js';
 
 const SNAPSHOT = new URL('../test/permissions.snap', import.meta.url);
 

@@ -2,18 +2,14 @@
 import { ingestionMessages } from '@tiku/contracts/ingestion/messages';
 import type { BaseConfig } from '@tiku/platform/config';
 import { startEvents } from '@tiku/platform/events';
-import { createServiceApp, type ServiceApp, type ServiceOptions } from '@tiku/platform/http';
+import { createServiceApp, type ServiceApp } from '@tiku/platform/http';
 import { IngestionModule } from './app.module.js';
-import { ingestionConfig, type IngestionConfig, SERVICE } from './config.js';
+import { ingestionConfig, SERVICE } from './config.js';
 
 /** @throws ConfigError for a variable that is missing or wrong */
-export async function createApp(
-  given: BaseConfig & Partial<IngestionConfig>,
-  options: Pick<ServiceOptions, 'auth' | 'logger'> = {},
-): Promise<ServiceApp> {
+export async function createApp(given: BaseConfig): Promise<ServiceApp> {
   const config = ingestionConfig(given);
   const service = await createServiceApp({
-    ...options,
     name: SERVICE,
     module: IngestionModule.forService(config),
     config,

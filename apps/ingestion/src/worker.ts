@@ -3,19 +3,15 @@ import { createLocalJWKSet } from 'jose';
 import { ingestionMessages } from '@tiku/contracts/ingestion/messages';
 import { noRevocations, TokenVerifier } from '@tiku/platform/auth';
 import type { BaseConfig } from '@tiku/platform/config';
-import { createServiceApp, type ServiceApp, type ServiceOptions } from '@tiku/platform/http';
+import { createServiceApp, type ServiceApp } from '@tiku/platform/http';
 import { ingestionConfig, type IngestionConfig } from './config.js';
 import { IngestionWorkerModule } from './worker.module.js';
 
 /** It works from here on; listening is only for health checks and metrics. @throws ConfigError */
-export async function createWorker(
-  given: BaseConfig & Partial<IngestionConfig>,
-  options: Pick<ServiceOptions, 'logger'> = {},
-): Promise<ServiceApp> {
+export async function createWorker(given: BaseConfig & Partial<IngestionConfig>): Promise<ServiceApp> {
   // No load balancer sends requests to a worker: asked to stop, it takes no further job from that moment.
   const config = { ...ingestionConfig(given), SHUTDOWN_PAUSE_MS: 0 };
   return createServiceApp({
-    ...options,
     name: 'ingestion-worker',
     module: IngestionWorkerModule.forWorker(config),
     config,

@@ -21,6 +21,5 @@ describe('README.md', () => {
       services.includes('question-bank'),
     );
     expect(readme.listed('Consumes')).toEqual(subscribed.map(([type]) => type).sort());
-    expect(readme.found(/@OnEvent\('([^']+)'\)/g)).toEqual(readme.listed('Consumes'));
   });
 });

@@ -1,15 +1,14 @@
 /** The download of one's own data: whole, streamed, the caller's own; refused rather than incomplete. */
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { PersonalDataFile } from '@tiku/contracts/identity';
-import { decodeJwt } from 'jose';
-import { startBff, type RunningBff } from '../../test/platform-stub.js';
+import { startBff, type RunningBff } from '../../test/running-bff.js';
 
 let bff: RunningBff;
 let userId: string;
 let route: string;
 beforeAll(async () => {
   bff = await startBff();
-  userId = decodeJwt(bff.stub.token).sub ?? '';
+  userId = bff.user.id;
   route = `GET /internal/export/${userId}`;
 });
 afterAll(() => bff?.close());
@@ -17,7 +16,7 @@ beforeEach(() => {
   bff.stub.seen.length = 0;
 });
 
-const download = (headers: Record<string, string> = { authorization: `Bearer ${bff.stub.token}` }) =>
+const download = (headers: Record<string, string> = { authorization: `Bearer ${bff.user.token}` }) =>
   fetch(`${bff.url}/api/auth/export-data`, { headers });
 
 it('joins what every service keeps about the caller alone', async () => {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { pagination } from '@tiku/contracts/common';
 import { emptyQuestion, type Question, type QuestionBank } from '@tiku/contracts/question-bank';
-import { startBff, type RunningBff } from '../../test/platform-stub.js';
+import { startBff, type RunningBff } from '../../test/running-bff.js';
 
 const now = new Date().toISOString();
 const creator = { id: randomUUID(), name: '林老师', email: null };
@@ -84,7 +84,7 @@ interface GraphqlBody {
   };
 }
 
-async function ask(body: object, { url, stub }: Pick<RunningBff, 'url' | 'stub'> = bff, token = stub.token) {
+async function ask(body: object, { url, user }: Pick<RunningBff, 'url' | 'user'> = bff, token = user.token) {
   const answer = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: {
@@ -198,7 +198,7 @@ describe('a refused request', () => {
     ['a mutation', { query: 'mutation { logout }' }, 400, 'VALIDATION_ERROR'],
     ['a text beyond all reason', { query: `{ ${'me { id } '.repeat(3_000)} }` }, 400, 'VALIDATION_ERROR'],
   ])('for %s answers in the envelope of the API', async (name, body, status, code) => {
-    const answer = await ask(body, bff, name === 'no user' ? '' : bff.stub.token);
+    const answer = await ask(body, bff, name === 'no user' ? '' : bff.user.token);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
     expect(bff.stub.seen).toEqual([]);
   });

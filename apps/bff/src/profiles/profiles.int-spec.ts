@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { pagination } from '@tiku/contracts/common';
 import type { Profile, SocialUser } from '@tiku/contracts/identity';
-import { startBff, type RunningBff } from '../../test/platform-stub.js';
+import { startBff, type RunningBff } from '../../test/running-bff.js';
 
 const now = new Date().toISOString();
 const profile: Profile = {
@@ -54,7 +54,7 @@ beforeEach(() => {
 async function ask(query: string, id: string): Promise<unknown> {
   const answer = await fetch(`${bff.url}/graphql`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${bff.stub.token}` },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${bff.user.token}` },
     body: JSON.stringify({ query, variables: { id } }),
   });
   expect(answer.status).toBe(200);

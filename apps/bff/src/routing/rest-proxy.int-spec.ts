@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { freePort, waitFor } from '@tiku/platform/testing';
-import { startBff, type RunningBff } from '../../test/platform-stub.js';
+import { startBff, type RunningBff } from '../../test/running-bff.js';
 
 let bff: RunningBff;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeEach(() => {
   bff.stub.seen.length = 0;
 });
 
-const bearer = () => ({ authorization: `Bearer ${bff.stub.token}` });
+const bearer = () => ({ authorization: `Bearer ${bff.user.token}` });
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${bff.url}${path}`, { headers: { ...bearer(), ...headers } });
 
@@ -24,7 +24,7 @@ async function rawStatus(path: string): Promise<number> {
   const { hostname, port } = new URL(bff.url);
   const socket = connect(Number(port), hostname);
   socket.write(
-    `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\nauthorization: Bearer ${bff.stub.token}\r\n\r\n`,
+    `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\nauthorization: Bearer ${bff.user.token}\r\n\r\n`,
   );
   const [chunk] = (await once(socket, 'data')) as [Buffer];
   socket.destroy();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { startBff, type RunningBff } from '../../test/platform-stub.js';
+import { startBff, type RunningBff } from '../../test/running-bff.js';
 
 const WANTED = 5_000;
 const LOGINS = 10;

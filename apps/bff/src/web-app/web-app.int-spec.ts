@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startBff, type RunningBff } from '../../test/platform-stub.js';
+import { startBff, type RunningBff } from '../../test/running-bff.js';
 
 const INDEX = '<meta nonce="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>';
 let folder: string;

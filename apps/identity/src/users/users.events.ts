@@ -7,13 +7,14 @@ export const userRegistered = ({
   name,
   email,
   role,
+  enterpriseId,
   version,
 }: UserEntity): Publication<'identity.user.registered.v1'> => [
   'identity.user.registered.v1',
   {
     aggregateId: id,
     aggregateVersion: version,
-    payload: { userId: id, name, email, role },
+    payload: { userId: id, name, email, role, enterpriseId },
   },
 ];
 
@@ -24,13 +25,14 @@ export const userUpdated = ({
   email,
   role,
   avatar,
+  enterpriseId,
   version,
 }: UserEntity): Publication<'identity.user.updated.v1'> => [
   'identity.user.updated.v1',
   {
     aggregateId: id,
     aggregateVersion: version,
-    payload: { userId: id, name, email, role, avatar },
+    payload: { userId: id, name, email, role, avatar, enterpriseId },
   },
 ];
 

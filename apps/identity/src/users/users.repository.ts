@@ -36,7 +36,14 @@ const FIND_BY_ID: PreparedStatement = {
   name: 'user-by-id',
   text: `SELECT ${USER_COLUMNS} FROM users WHERE id = $1`,
 };
-const SummaryRow = row({ id: uuid, name: text, email: text, avatar: nullable(text), role: oneOf(ROLES) });
+const SummaryRow = row({
+  id: uuid,
+  name: text,
+  email: text,
+  avatar: nullable(text),
+  role: oneOf(ROLES),
+  enterprise_id: nullable(uuid),
+});
 /** Not the last login, which is written without the row being read. */
 const SAVE: PreparedStatement = {
   name: 'save-user',
@@ -237,6 +244,7 @@ export class UsersRepository {
   /** Those of `ids` that exist, at most 200. */
   async summaries(ids: readonly string[]): Promise<UserSummary[]> {
     const sql = `SELECT ${SummaryRow.list()} FROM users WHERE id = ANY ($1)`;
-    return this.transactions.read.query(SummaryRow, sql, [ids.slice(0, SUMMARIES_MAX)]);
+    const rows = await this.transactions.read.query(SummaryRow, sql, [ids.slice(0, SUMMARIES_MAX)]);
+    return rows.map(({ enterprise_id, ...user }) => ({ ...user, enterpriseId: enterprise_id }));
   }
 }

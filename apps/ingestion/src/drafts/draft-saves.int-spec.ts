@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Draft } from '@tiku/contracts/ingestion';
-import {
-  startIngestion,
-  type IngestionUnderTest,
-  type TestUser,
-} from '../../test/support/ingestion-under-test.js';
+import type { TestUser } from '@tiku/platform/testing';
+import { TestService } from '../../test/service.js';
 
-let app: IngestionUnderTest;
+let app: TestService;
 beforeAll(async () => {
-  app = await startIngestion({ worker: false });
+  app = await TestService.start({ worker: false });
 });
-afterAll(() => app.close());
+afterAll(() => app.stop());
 
 const question = (stem: string, extra: object = {}) => ({ stem, type: 'solution', difficulty: 2, ...extra });
 const create = async (owner: TestUser, name: string, questions: object[]) =>
-  (await app.call(owner, 'POST', '/drafts', { name, questions })).body.draft;
+  (await app.call('POST', '/drafts', { as: owner, body: { name, questions } })).body.draft;
 const read = async (owner: TestUser, draft: Draft) =>
-  (await app.call(owner, 'GET', `/drafts/${draft.id}`)).body.draft;
+  (await app.call('GET', `/drafts/${draft.id}`, { as: owner })).body.draft;
 const save = (owner: TestUser, draft: Draft, body: object = {}) =>
-  app.call(owner, 'POST', `/drafts/${draft.id}/save`, { bankId: app.questionBank.bankId, ...body });
+  app.call('POST', `/drafts/${draft.id}/save`, {
+    as: owner,
+    body: { bankId: app.questionBank.bankId, ...body },
+  });
 const stems = (questions: readonly { stem?: string }[]) => questions.map(({ stem }) => stem);
 const savedStems = () => stems([...app.questionBank.saved.values()]);
 
@@ -33,8 +33,11 @@ describe('saving a draft', () => {
       question('REFUSED by the bank'),
       question('   '),
     ]);
-    const { body } = await app.call(owner, 'POST', `/drafts/${draft.id}/save`, {
-      bankId: app.questionBank.bankId,
+    const { body } = await app.call('POST', `/drafts/${draft.id}/save`, {
+      as: owner,
+      body: {
+        bankId: app.questionBank.bankId,
+      },
     });
     expect([body.saved, body.failed]).toEqual([2, 3]);
     expect(
@@ -52,9 +55,12 @@ describe('saving a draft', () => {
     expect(body.draft).toMatchObject({ questionCount: 3 });
     const unrated = [...app.questionBank.saved.values()].find((saved) => saved.stem === '没有难度');
     expect(unrated?.difficulty).toBe(3);
-    const unknown = await app.call(owner, 'POST', `/drafts/${draft.id}/save`, {
-      bankId: app.questionBank.bankId,
-      questionIds: [randomUUID()],
+    const unknown = await app.call('POST', `/drafts/${draft.id}/save`, {
+      as: owner,
+      body: {
+        bankId: app.questionBank.bankId,
+        questionIds: [randomUUID()],
+      },
     });
     expect(unknown.body).toMatchObject({ saved: 0, failed: 1 });
   });
@@ -96,7 +102,7 @@ describe('saving a draft', () => {
       question(''),
       question('已在库中的题', { type: 'unknown' }),
     ]);
-    const { body } = await app.call(owner, 'GET', `/drafts/${second.id}/save-check`);
+    const { body } = await app.call('GET', `/drafts/${second.id}/save-check`, { as: owner });
     expect(body.duplicates).toEqual([
       {
         questionId: second.questions[2]?.id,
@@ -105,7 +111,9 @@ describe('saving a draft', () => {
         ],
       },
     ]);
-    expect((await app.call(await app.user(), 'GET', `/drafts/${second.id}/save-check`)).status).toBe(404);
+    expect((await app.call('GET', `/drafts/${second.id}/save-check`, { as: await app.user() })).status).toBe(
+      404,
+    );
   });
 
   it('repeated after a lost answer saves nothing twice', async () => {
@@ -114,23 +122,25 @@ describe('saving a draft', () => {
     const before = app.questionBank.saved.size;
     app.questionBank.failNext.push('lost');
     const save = (headers = {}) =>
-      app.call(owner, 'POST', `/drafts/${draft.id}/save`, { bankId: app.questionBank.bankId }, headers);
+      app.call('POST', `/drafts/${draft.id}/save`, {
+        as: owner,
+        body: { bankId: app.questionBank.bankId },
+        headers,
+      });
     expect((await save()).status).toBe(503);
     expect(app.questionBank.saved.size).toBe(before + 2);
-    expect((await app.call(owner, 'GET', `/drafts/${draft.id}`)).body.draft.questionCount).toBe(2);
+    expect((await app.call('GET', `/drafts/${draft.id}`, { as: owner })).body.draft.questionCount).toBe(2);
     const again = await save({ 'idempotency-key': 'k1' });
     expect(again.body).toMatchObject({ saved: 2, failed: 0, draft: null });
     expect(app.questionBank.saved.size).toBe(before + 2);
     // The draft is gone, but who did not get the answer gets it by the same key.
     expect((await save({ 'idempotency-key': 'k1' })).body).toEqual(again.body);
     expect((await save()).status).toBe(404);
-    const otherBody = await app.call(
-      owner,
-      'POST',
-      `/drafts/${draft.id}/save`,
-      { bankId: randomUUID() },
-      { 'idempotency-key': 'k1' },
-    );
+    const otherBody = await app.call('POST', `/drafts/${draft.id}/save`, {
+      as: owner,
+      body: { bankId: randomUUID() },
+      headers: { 'idempotency-key': 'k1' },
+    });
     expect(otherBody.status).toBe(409);
   });
 
@@ -139,11 +149,11 @@ describe('saving a draft', () => {
     const draft = await create(owner, 'no', [question('a')]);
     app.questionBank.failNext.push('forbidden', 'down');
     const save = () =>
-      app.call(owner, 'POST', `/drafts/${draft.id}/save`, { bankId: app.questionBank.bankId });
+      app.call('POST', `/drafts/${draft.id}/save`, { as: owner, body: { bankId: app.questionBank.bankId } });
     const refused = await save();
     expect([refused.status, refused.body.message]).toEqual([403, 'refused by the bank']);
     expect((await save()).status).toBe(503);
-    expect((await app.call(owner, 'GET', `/drafts/${draft.id}`)).body.draft.questionCount).toBe(1);
+    expect((await app.call('GET', `/drafts/${draft.id}`, { as: owner })).body.draft.questionCount).toBe(1);
   });
 });
 
@@ -152,7 +162,10 @@ describe('saving a version of a draft', () => {
     const owner = await app.user();
     const draft = await create(owner, 'outdated', [question('旧的题干')]);
     const [first] = draft.questions;
-    await app.call(owner, 'PUT', `/drafts/${draft.id}`, { questions: [{ ...first, stem: '新的题干' }] });
+    await app.call('PUT', `/drafts/${draft.id}`, {
+      as: owner,
+      body: { questions: [{ ...first, stem: '新的题干' }] },
+    });
     const refused = await save(owner, draft, { version: draft.version });
     expect([refused.status, refused.body.details]).toEqual([409, { version: 2 }]);
     expect(stems((await read(owner, draft)).questions)).toEqual(['新的题干']);
@@ -166,9 +179,12 @@ describe('saving a version of a draft', () => {
     const draft = await create(owner, 'two windows', [question('甲'), question('乙')]);
     const [first, second] = draft.questions;
     app.questionBank.duringNext = () =>
-      app.call(owner, 'PUT', `/drafts/${draft.id}`, {
-        version: draft.version,
-        questions: [first, { ...second, stem: '乙，改过' }, question('丙')],
+      app.call('PUT', `/drafts/${draft.id}`, {
+        as: owner,
+        body: {
+          version: draft.version,
+          questions: [first, { ...second, stem: '乙，改过' }, question('丙')],
+        },
       });
     const { body } = await save(owner, draft, { version: draft.version });
     expect([body.saved, body.failed]).toEqual([2, 0]);
@@ -184,8 +200,11 @@ describe('saving a version of a draft', () => {
     const draft = await create(owner, 'lost and edited', [question('丁')]);
     app.questionBank.failNext.push('lost');
     expect((await save(owner, draft)).status).toBe(503);
-    await app.call(owner, 'PUT', `/drafts/${draft.id}`, {
-      questions: [{ ...draft.questions[0], stem: '丁，改过' }],
+    await app.call('PUT', `/drafts/${draft.id}`, {
+      as: owner,
+      body: {
+        questions: [{ ...draft.questions[0], stem: '丁，改过' }],
+      },
     });
     const again = (await save(owner, draft)).body;
     expect([again.saved, again.failed]).toEqual([0, 1]);

@@ -1,24 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { countQueries } from '@tiku/platform/database';
-import {
-  startIngestion,
-  type IngestionUnderTest,
-  type TestUser,
-} from '../../test/support/ingestion-under-test.js';
+import type { HttpMethod, TestUser } from '@tiku/platform/testing';
+import { TestService } from '../../test/service.js';
 import { DraftsRepository } from './drafts.repository.js';
 
-let app: IngestionUnderTest;
+let app: TestService;
 let user: TestUser;
 beforeAll(async () => {
-  app = await startIngestion({ worker: false });
+  app = await TestService.start({ worker: false });
   user = await app.user();
 });
-afterAll(() => app.close());
+afterAll(() => app.stop());
 
 const question = (stem: string, extra: object = {}) => ({ stem, type: 'solution', difficulty: 2, ...extra });
 const create = async (owner: TestUser, name: string, questions: object[]) =>
-  (await app.call(owner, 'POST', '/drafts', { name, questions })).body.draft;
+  (await app.call('POST', '/drafts', { as: owner, body: { name, questions } })).body.draft;
 const paper = (from: number, to: number) =>
   Array.from({ length: to - from }, (_unused, index) =>
     question(
@@ -43,13 +40,16 @@ describe('drafts', () => {
       content: '只有题干',
       flags: [],
     });
-    const renamed = await app.call(owner, 'PATCH', `/drafts/${draft.id}`, { name: '新名', questions: [] });
+    const renamed = await app.call('PATCH', `/drafts/${draft.id}`, {
+      as: owner,
+      body: { name: '新名', questions: [] },
+    });
     expect(renamed.body.draft).toMatchObject({ name: '新名', questionCount: 2, version: 2 });
-    const listed = (await app.call(owner, 'GET', '/drafts?q=新')).body;
+    const listed = (await app.call('GET', '/drafts?q=新', { as: owner })).body;
     expect(listed.drafts).toEqual([expect.objectContaining({ id: draft.id, questionCount: 2 })]);
     expect(listed.drafts[0]?.questions).toBeUndefined();
-    expect((await app.call(owner, 'GET', '/drafts?q=nothing')).body.pagination.total).toBe(0);
-    expect((await app.call(owner, 'GET', '/drafts?page=2')).body).toMatchObject({
+    expect((await app.call('GET', '/drafts?q=nothing', { as: owner })).body.pagination.total).toBe(0);
+    expect((await app.call('GET', '/drafts?page=2', { as: owner })).body).toMatchObject({
       drafts: [],
       pagination: { page: 2, total: 1 },
     });
@@ -57,27 +57,31 @@ describe('drafts', () => {
       app.service.app.get(DraftsRepository).list(owner.id, { page: 1, limit: 20 }),
     );
     expect(count).toBe(1);
-    expect((await app.call(owner, 'DELETE', `/drafts/${draft.id}`)).status).toBe(200);
-    expect((await app.call(owner, 'GET', `/drafts/${draft.id}`)).status).toBe(404);
+    expect((await app.call('DELETE', `/drafts/${draft.id}`, { as: owner })).status).toBe(200);
+    expect((await app.call('GET', `/drafts/${draft.id}`, { as: owner })).status).toBe(404);
   });
 
   it('are listed by cursor, the last changed first', async () => {
     const owner = await app.user();
     const names = ['a', 'b', 'c'];
     for (const name of names) await create(owner, name, [question(name)]);
-    const list = async (query: string) => (await app.call(owner, 'GET', `/drafts?limit=2${query}`)).body;
+    const list = async (query: string) =>
+      (await app.call('GET', `/drafts?limit=2${query}`, { as: owner })).body;
     const first = await list('');
     const second = await list(`&cursor=${first.pagination.nextCursor}`);
     const listed = [...first.drafts, ...second.drafts].map(({ name }: { name: string }) => name);
     expect(listed).toEqual(['c', 'b', 'a']);
     expect(second.pagination).toMatchObject({ total: 3, nextCursor: null });
-    expect((await app.call(owner, 'GET', '/drafts?cursor=abc')).status).toBe(400);
+    expect((await app.call('GET', '/drafts?cursor=abc', { as: owner })).status).toBe(400);
   });
 
   it('have a name of their own per owner', async () => {
     const owner = await app.user();
     const first = await create(owner, 'Paper A', [question('x')]);
-    const second = await app.call(owner, 'POST', '/drafts', { name: 'paper ａ', questions: [] });
+    const second = await app.call('POST', '/drafts', {
+      as: owner,
+      body: { name: 'paper ａ', questions: [] },
+    });
     expect([second.status, second.body.code, second.body.message]).toEqual([
       409,
       'CONFLICT_ERROR',
@@ -87,30 +91,43 @@ describe('drafts', () => {
       { path: 'name', rule: 'taken', message: '草稿名称已存在', draftId: first.id },
     ]);
     const other = await create(owner, 'Paper B', [question('y')]);
-    expect((await app.call(owner, 'PATCH', `/drafts/${other.id}`, { name: 'Paper A' })).status).toBe(409);
+    expect(
+      (await app.call('PATCH', `/drafts/${other.id}`, { as: owner, body: { name: 'Paper A' } })).status,
+    ).toBe(409);
     expect((await create(user, 'Paper A', [question('x')])).name).toBe('Paper A');
-    expect((await app.call(owner, 'POST', '/drafts', { name: '   ' })).body.details[0]).toMatchObject({
+    expect(
+      (await app.call('POST', '/drafts', { as: owner, body: { name: '   ' } })).body.details[0],
+    ).toMatchObject({
       path: 'name',
       rule: 'required',
     });
-    expect((await app.call(owner, 'PATCH', '/drafts/not-an-id', { name: 'z' })).status).toBe(400);
+    expect((await app.call('PATCH', '/drafts/not-an-id', { as: owner, body: { name: 'z' } })).status).toBe(
+      400,
+    );
   });
 
   it('refuse an outdated version and vanish with their last question', async () => {
     const owner = await app.user();
     const draft = await create(owner, 'v', [question('a'), question('b')]);
-    const kept = await app.call(owner, 'PUT', `/drafts/${draft.id}`, {
-      questions: [draft.questions[1]],
-      version: 1,
+    const kept = await app.call('PUT', `/drafts/${draft.id}`, {
+      as: owner,
+      body: {
+        questions: [draft.questions[1]],
+        version: 1,
+      },
     });
     expect(kept.body.draft).toMatchObject({ questionCount: 1, version: 2 });
     expect(kept.body.draft.questions[0]?.id).toBe(draft.questions[1]?.id);
-    const outdated = await app.call(owner, 'PUT', `/drafts/${draft.id}`, { name: 'w', version: 1 });
+    const outdated = await app.call('PUT', `/drafts/${draft.id}`, {
+      as: owner,
+      body: { name: 'w', version: 1 },
+    });
     expect([outdated.status, outdated.body.details]).toEqual([409, { version: 2 }]);
     expect(
-      (await app.call(owner, 'PUT', `/drafts/${draft.id}`, { questions: [] })).body.draft.questionCount,
+      (await app.call('PUT', `/drafts/${draft.id}`, { as: owner, body: { questions: [] } })).body.draft
+        .questionCount,
     ).toBe(0);
-    expect((await app.call(owner, 'GET', `/drafts/${draft.id}`)).status).toBe(404);
+    expect((await app.call('GET', `/drafts/${draft.id}`, { as: owner })).status).toBe(404);
   });
 
   it('say which other draft they are like', async () => {
@@ -118,7 +135,7 @@ describe('drafts', () => {
     const first = await create(owner, '原卷', paper(0, 30));
     const same = await create(owner, '副本', paper(0, 30));
     expect(same.similarTo).toMatchObject({ id: first.id, name: '原卷', score: 1, level: 'veryHigh' });
-    const listed = (await app.call(owner, 'GET', '/drafts')).body.drafts;
+    const listed = (await app.call('GET', '/drafts', { as: owner })).body.drafts;
     expect(listed.find((draft: { id: string }) => draft.id === same.id)?.similarTo?.id).toBe(first.id);
     const mostly = await create(owner, '改卷', [...paper(0, 27), ...paper(200, 203)]);
     expect(['high', 'medium']).toContain(mostly.similarTo?.level);
@@ -137,7 +154,7 @@ describe('drafts', () => {
     ]);
     expect(draft.questions[0]?.images[0]?.url).toBe('');
     const other = await app.user();
-    const requests: [string, string, object?][] = [
+    const requests: [HttpMethod, string, object?][] = [
       ['GET', ''],
       ['PUT', '', { name: 'n' }],
       ['PATCH', '', { name: 'n' }],
@@ -145,21 +162,32 @@ describe('drafts', () => {
       ['POST', '/save', { bankId: app.questionBank.bankId }],
     ];
     for (const [method, path, body] of requests) {
-      expect((await app.call(other, method, `/drafts/${draft.id}${path}`, body)).status).toBe(404);
-      expect((await app.call(null, method, `/drafts/${draft.id}${path}`, body)).status).toBe(401);
+      expect((await app.call(`/drafts/${draft.id}${path}`, { as: other, body }, { as: method })).status).toBe(
+        404,
+      );
+      expect((await app.call(`/drafts/${draft.id}${path}`, { body }, { as: method })).status).toBe(401);
     }
-    expect((await app.call(other, 'POST', '/drafts', { name: 'x', taskId: randomUUID() })).status).toBe(404);
+    expect(
+      (await app.call('POST', '/drafts', { as: other, body: { name: 'x', taskId: randomUUID() } })).status,
+    ).toBe(404);
   });
 
   it('keep to their limits', async () => {
     const many = Array.from({ length: 501 }, (_unused, index) => question(`${index}`));
-    expect((await app.call(user, 'POST', '/drafts', { name: 'many', questions: many })).status).toBe(400);
-    const long = await app.call(user, 'POST', '/drafts', {
-      name: 'long',
-      questions: [question('x'.repeat(50_001))],
+    expect(
+      (await app.call('POST', '/drafts', { as: user, body: { name: 'many', questions: many } })).status,
+    ).toBe(400);
+    const long = await app.call('POST', '/drafts', {
+      as: user,
+      body: {
+        name: 'long',
+        questions: [question('x'.repeat(50_001))],
+      },
     });
     expect(long.body.details[0]).toMatchObject({ path: 'questions.0.stem', rule: 'tooLong' });
     const heavy = Array.from({ length: 450 }, () => question('x'.repeat(49_000)));
-    expect((await app.call(user, 'POST', '/drafts', { name: 'heavy', questions: heavy })).status).toBe(413);
+    expect(
+      (await app.call('POST', '/drafts', { as: user, body: { name: 'heavy', questions: heavy } })).status,
+    ).toBe(413);
   });
 });

@@ -1,28 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { TEX_PAPER } from '../../test/fixtures/papers.js';
-import {
-  startIngestion,
-  type IngestionUnderTest,
-  type TestUser,
-} from '../../test/support/ingestion-under-test.js';
+import type { TestUser } from '@tiku/platform/testing';
+import { TestService } from '../../test/service.js';
 
 const TITLE = '2024 学年第一学期期末考试 数学试卷';
 
-let app: IngestionUnderTest;
+let app: TestService;
 beforeAll(async () => {
-  app = await startIngestion();
+  app = await TestService.start();
 });
-afterAll(() => app.close());
+afterAll(() => app.stop());
 
 const read = async (owner: TestUser, name = '卷.tex', bytes = TEX_PAPER) => {
-  const { body } = await app.upload(owner, '/document-parser/parse', [{ name, bytes }]);
+  const { body } = await app.upload('/document-parser/parse', [{ name, bytes }], { as: owner });
   return app.taskWhen(owner, body.task.id, ['completed', 'failed']);
 };
 const taskOf = async (owner: TestUser, id: string) =>
-  (await app.call(owner, 'GET', `/ingestion/tasks/${id}`)).body.task;
+  (await app.call('GET', `/ingestion/tasks/${id}`, { as: owner })).body.task;
 const draftsOf = async (owner: TestUser): Promise<string[]> =>
-  (await app.call(owner, 'GET', '/drafts')).body.drafts.map(({ name }: { name: string }) => name);
+  (await app.call('GET', '/drafts', { as: owner })).body.drafts.map(({ name }: { name: string }) => name);
 
 describe('a document that was read', () => {
   it('is a draft from that moment, named after its title', async () => {
@@ -34,9 +31,10 @@ describe('a document that was read', () => {
       draft: { id: task.draftId, name: TITLE, questionCount: 3, confirmedCount: 0 },
       bank: null,
     });
-    const { draft } = (await app.call(owner, 'GET', `/drafts/${task.draftId}`)).body;
+    const { draft } = (await app.call('GET', `/drafts/${task.draftId}`, { as: owner })).body;
     expect(draft).toMatchObject({ name: TITLE, taskId: task.id, version: 1, questionCount: 3 });
-    const { questions } = (await app.call(owner, 'GET', `/ingestion/tasks/${task.id}/questions`)).body;
+    const { questions } = (await app.call('GET', `/ingestion/tasks/${task.id}/questions`, { as: owner }))
+      .body;
     expect(draft.questions?.map(({ id }: { id: string }) => id)).toEqual(
       questions.map(({ id }: { id: string }) => id),
     );
@@ -45,26 +43,28 @@ describe('a document that was read', () => {
   it('gets a number where its name is taken, and says which draft it is like', async () => {
     const owner = await app.user();
     await read(owner);
-    const [first] = (await app.call(owner, 'GET', '/drafts')).body.drafts;
+    const [first] = (await app.call('GET', '/drafts', { as: owner })).body.drafts;
     const second = await read(owner);
     expect(second.draft?.name).toBe(`${TITLE} (2)`);
     const similar = { id: first?.id, name: TITLE, score: 1, level: 'veryHigh' };
     expect(second.similarTo).toEqual(similar);
-    expect((await app.call(owner, 'GET', `/drafts/${second.draftId}`)).body.draft.similarTo).toEqual(similar);
+    expect((await app.call('GET', `/drafts/${second.draftId}`, { as: owner })).body.draft.similarTo).toEqual(
+      similar,
+    );
   });
 
   it('shows in its row what the person does to its draft', async () => {
     const owner = await app.user();
     const task = await read(owner);
-    const { draft } = (await app.call(owner, 'GET', `/drafts/${task.draftId}`)).body;
+    const { draft } = (await app.call('GET', `/drafts/${task.draftId}`, { as: owner })).body;
     const [first, ...others] = draft.questions ?? [];
     const edited = { questions: [{ ...first, confirmed: true }, ...others], version: 1, name: '期末' };
-    expect((await app.call(owner, 'PUT', `/drafts/${task.draftId}`, edited)).status).toBe(200);
+    expect((await app.call('PUT', `/drafts/${task.draftId}`, { as: owner, body: edited })).status).toBe(200);
     expect((await taskOf(owner, task.id)).draft).toMatchObject({ name: '期末', confirmedCount: 1 });
     const listed = async (state: string) =>
-      (await app.call(owner, 'GET', `/ingestion/tasks?state=${state}`)).body.pagination.total;
+      (await app.call('GET', `/ingestion/tasks?state=${state}`, { as: owner })).body.pagination.total;
     expect([await listed('toCheck'), await listed('inBank')]).toEqual([1, 0]);
-    await app.call(owner, 'DELETE', `/drafts/${task.draftId}`);
+    await app.call('DELETE', `/drafts/${task.draftId}`, { as: owner });
     expect(await taskOf(owner, task.id)).toMatchObject({ draftId: null, draft: null });
   });
 });
@@ -73,7 +73,8 @@ describe('POST /drafts of a task', () => {
   it('names the draft that nobody has edited, and copies it after that', async () => {
     const owner = await app.user();
     const task = await read(owner);
-    const create = (name: string) => app.call(owner, 'POST', '/drafts', { name, taskId: task.id });
+    const create = (name: string) =>
+      app.call('POST', '/drafts', { as: owner, body: { name, taskId: task.id } });
     const named = await create('期末卷');
     expect([named.status, named.body.draft.id, named.body.draft.name]).toEqual([201, task.draftId, '期末卷']);
     const second = await create('又一份');
@@ -85,13 +86,14 @@ describe('POST /drafts of a task', () => {
   it('without a name answers the draft there is, and makes one where there is none', async () => {
     const owner = await app.user();
     const task = await read(owner);
-    const open = async () => (await app.call(owner, 'POST', '/drafts', { taskId: task.id })).body.draft;
+    const open = async () =>
+      (await app.call('POST', '/drafts', { as: owner, body: { taskId: task.id } })).body.draft;
     expect((await open()).id).toBe(task.draftId);
-    await app.call(owner, 'DELETE', `/drafts/${task.draftId}`);
+    await app.call('DELETE', `/drafts/${task.draftId}`, { as: owner });
     const made = await open();
     expect(made).toMatchObject({ name: '卷', questionCount: 3, taskId: task.id });
     expect((await taskOf(owner, task.id)).draftId).toBe(made.id);
-    expect((await app.call(owner, 'POST', '/drafts', {})).body.details[0]).toMatchObject({
+    expect((await app.call('POST', '/drafts', { as: owner, body: {} })).body.details[0]).toMatchObject({
       path: 'name',
       rule: 'required',
     });
@@ -100,13 +102,16 @@ describe('POST /drafts of a task', () => {
   it('gives a name that only an untouched draft has to the person who asks for it', async () => {
     const owner = await app.user();
     const task = await read(owner);
-    const asked = await app.call(owner, 'POST', '/drafts', { name: TITLE, questions: [{ stem: '1+1=?' }] });
+    const asked = await app.call('POST', '/drafts', {
+      as: owner,
+      body: { name: TITLE, questions: [{ stem: '1+1=?' }] },
+    });
     expect([asked.status, asked.body.draft.name]).toEqual([201, TITLE]);
     expect((await taskOf(owner, task.id)).draft).toMatchObject({ name: `${TITLE} (2)` });
     // Its window may still save what it shows.
-    const { draft } = (await app.call(owner, 'GET', `/drafts/${task.draftId}`)).body;
+    const { draft } = (await app.call('GET', `/drafts/${task.draftId}`, { as: owner })).body;
     expect(draft.version).toBe(1);
-    const taken = await app.call(owner, 'PATCH', `/drafts/${task.draftId}`, { name: TITLE });
+    const taken = await app.call('PATCH', `/drafts/${task.draftId}`, { as: owner, body: { name: TITLE } });
     expect(taken.status).toBe(409);
   });
 });
@@ -115,7 +120,7 @@ describe('a removed task', () => {
   it('takes the draft along that nobody has edited', async () => {
     const owner = await app.user();
     const task = await read(owner);
-    await app.call(owner, 'DELETE', `/ingestion/tasks/${task.id}`);
+    await app.call('DELETE', `/ingestion/tasks/${task.id}`, { as: owner });
     expect(await draftsOf(owner)).toEqual([]);
   });
 
@@ -123,9 +128,9 @@ describe('a removed task', () => {
     const owner = await app.user();
     const [kept, gone] = [await read(owner), await read(owner)];
     for (const [index, { draftId }] of [kept, gone].entries())
-      await app.call(owner, 'PATCH', `/drafts/${draftId}`, { name: `改过 ${index}` });
-    await app.call(owner, 'DELETE', `/ingestion/tasks/${kept.id}`);
-    await app.call(owner, 'DELETE', `/ingestion/tasks/${gone.id}?withDraft=true`);
+      await app.call('PATCH', `/drafts/${draftId}`, { as: owner, body: { name: `改过 ${index}` } });
+    await app.call('DELETE', `/ingestion/tasks/${kept.id}`, { as: owner });
+    await app.call('DELETE', `/ingestion/tasks/${gone.id}?withDraft=true`, { as: owner });
     expect(await draftsOf(owner)).toEqual(['改过 0']);
   });
 });
@@ -138,7 +143,11 @@ it('counts the drafts of a person without those that nobody has edited', async (
      FROM generate_series(1, 499) n`,
     [owner.id],
   );
-  expect((await app.call(owner, 'POST', '/drafts', { name: 'the last', questions: [] })).status).toBe(201);
-  expect((await app.call(owner, 'POST', '/drafts', { name: 'beyond', questions: [] })).status).toBe(422);
+  expect(
+    (await app.call('POST', '/drafts', { as: owner, body: { name: 'the last', questions: [] } })).status,
+  ).toBe(201);
+  expect(
+    (await app.call('POST', '/drafts', { as: owner, body: { name: 'beyond', questions: [] } })).status,
+  ).toBe(422);
   expect((await read(owner)).draftId).not.toBe(task.draftId);
 });

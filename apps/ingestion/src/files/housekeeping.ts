@@ -26,8 +26,6 @@ const ORPHAN_HOURS = 7 * 24;
 /** A picture that nobody looked at for so long is drawn again in the moment when somebody does. */
 const UNUSED_DRAWING_DAYS = 180;
 const TIMED_OUT_DRAWING_MINUTES = 30;
-/** Longer than any token lives. */
-const DELETED_USER_DAYS = 30;
 
 @Injectable()
 export class Housekeeping {
@@ -57,7 +55,6 @@ export class Housekeeping {
       ];
       await this.regions.removeAbandoned(tx, ABANDONED_CALL_MINUTES, ROWS_MAX);
       await this.tasks.forgetRemoved(tx);
-      await this.uploads.forgetDeletedUsers(tx, DELETED_USER_DAYS);
       await this.storedFiles.delete(tx, { keys, prefixes: uploads.prefixes });
       // Each resumable upload has two.
       return keys.length + uploads.prefixes.length / 2;

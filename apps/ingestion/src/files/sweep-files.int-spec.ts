@@ -6,17 +6,17 @@ import { row, text } from '@tiku/platform/rows';
 import { ObjectStorage } from '@tiku/platform/storage';
 import { waitFor } from '@tiku/platform/testing';
 import { TEX_PAPER } from '../../test/fixtures/papers.js';
-import { startIngestion, type IngestionUnderTest } from '../../test/support/ingestion-under-test.js';
+import { TestService } from '../../test/service.js';
 import { figureKey, ocrImageKey, pageImageKey } from './storage-keys.js';
 import { SweepFilesJob } from './sweep-files.job.js';
 
 const JobState = row({ status: text });
 
-let app: IngestionUnderTest;
+let app: TestService;
 beforeAll(async () => {
-  app = await startIngestion({ worker: false });
+  app = await TestService.start({ worker: false });
 });
-afterAll(() => app.close());
+afterAll(() => app.stop());
 
 it('sweeps by one job in each six hours', async () => {
   const jobs = () =>
@@ -32,7 +32,9 @@ it('removes files that have had no row for a day, and nothing else', async () =>
   const transactions = app.service.app.get(Transactions);
   const sweep = app.service.app.get(SweepFilesJob, { strict: false });
   const user = await app.user();
-  const { body } = await app.upload(user, '/document-parser/parse', [{ name: 'a.tex', bytes: TEX_PAPER }]);
+  const { body } = await app.upload('/document-parser/parse', [{ name: 'a.tex', bytes: TEX_PAPER }], {
+    as: user,
+  });
   const known = (await storage.list('tasks/'))[0] ?? '';
   expect(known).toContain(body.task.id);
   const orphans = [

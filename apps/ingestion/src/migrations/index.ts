@@ -1,4 +1,5 @@
 /** In the order in which they run. A released migration is never edited. */
+import { peopleMigrations } from '@tiku/platform/people';
 import { IngestionTables1700000100001 } from './1700000100001-ingestion-tables.js';
 import { DraftSaves1700000100002 } from './1700000100002-draft-saves.js';
 import { DeletedBanks1700000100003 } from './1700000100003-deleted-banks.js';
@@ -16,6 +17,7 @@ import { ClearedTasksIndex1700000100022 } from './1700000100022-cleared-tasks-in
 import { TikzDrawings1700000100023 } from './1700000100023-tikz-drawings.js';
 
 export const migrations = [
+  ...peopleMigrations,
   IngestionTables1700000100001,
   DraftSaves1700000100002,
   DeletedBanks1700000100003,

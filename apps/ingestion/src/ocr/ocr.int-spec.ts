@@ -1,21 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MEBIBYTE } from '@tiku/contracts/common';
 import { ObjectStorage } from '@tiku/platform/storage';
-import { waitFor } from '@tiku/platform/testing';
+import { waitFor, type TestUser } from '@tiku/platform/testing';
 import { pngPaper } from '../../test/fixtures/papers.js';
-import {
-  startIngestion,
-  type IngestionUnderTest,
-  type TestUser,
-} from '../../test/support/ingestion-under-test.js';
+import { TestService } from '../../test/service.js';
 
-let app: IngestionUnderTest;
+let app: TestService;
 let user: TestUser;
 beforeAll(async () => {
-  app = await startIngestion();
+  app = await TestService.start();
   user = await app.user();
 });
-afterAll(() => app.close());
+afterAll(() => app.stop());
 
 const image = (name: string, bytes: Uint8Array | string) => ({ field: 'images', name, bytes });
 const pngHead = Buffer.from('89504e470d0a1a0a', 'hex');
@@ -23,7 +19,9 @@ const pngHead = Buffer.from('89504e470d0a1a0a', 'hex');
 describe('OCR', () => {
   it('reads text and questions from a picture', async () => {
     const bytes = await pngPaper();
-    const answer = await app.upload(user, '/ocr/recognize', [{ field: 'image', name: 'p.png', bytes }]);
+    const answer = await app.upload('/ocr/recognize', [{ field: 'image', name: 'p.png', bytes }], {
+      as: user,
+    });
     expect(answer.status).toBe(200);
     expect(answer.body.text).toMatch(/Which number is prime/i);
     expect(answer.body.confidence).toBeGreaterThan(0.5);
@@ -33,13 +31,17 @@ describe('OCR', () => {
   });
 
   it('of several pictures reads the good ones and says what is wrong with the others', async () => {
-    const answer = await app.upload(user, '/ocr/recognize-batch', [
-      image('a.pdf', '%PDF-1.7 not a picture'),
-      image('b.png', await pngPaper(['1. One plus one is', 'A. 1   B. 2   C. 3   D. 4'])),
-      image('c.png', ''),
-      image('d.png', Buffer.concat([pngHead, Buffer.alloc(2_000, 5)])),
-      image('e.png', Buffer.concat([pngHead, Buffer.alloc(10 * MEBIBYTE, 5)])),
-    ]);
+    const answer = await app.upload(
+      '/ocr/recognize-batch',
+      [
+        image('a.pdf', '%PDF-1.7 not a picture'),
+        image('b.png', await pngPaper(['1. One plus one is', 'A. 1   B. 2   C. 3   D. 4'])),
+        image('c.png', ''),
+        image('d.png', Buffer.concat([pngHead, Buffer.alloc(2_000, 5)])),
+        image('e.png', Buffer.concat([pngHead, Buffer.alloc(10 * MEBIBYTE, 5)])),
+      ],
+      { as: user },
+    );
     expect(answer.status).toBe(200);
     const { results } = answer.body;
     expect(results.map((result: { index: number; ok: boolean }) => [result.index, result.ok])).toEqual([
@@ -57,20 +59,22 @@ describe('OCR', () => {
   it('refuses what is no picture, too many, none, and nobody', async () => {
     const tiny = Buffer.concat([pngHead, Buffer.alloc(10)]);
     expect(
-      (await app.upload(user, '/ocr/recognize', [{ field: 'image', name: 'a.png', bytes: 'text' }])).status,
+      (await app.upload('/ocr/recognize', [{ field: 'image', name: 'a.png', bytes: 'text' }], { as: user }))
+        .status,
     ).toBe(415);
     const big = Buffer.concat([pngHead, Buffer.alloc(10 * MEBIBYTE)]);
     expect(
-      (await app.upload(user, '/ocr/recognize', [{ field: 'image', name: 'a.png', bytes: big }])).status,
+      (await app.upload('/ocr/recognize', [{ field: 'image', name: 'a.png', bytes: big }], { as: user }))
+        .status,
     ).toBe(413);
     const eleven = Array.from({ length: 11 }, (_unused, index) => image(`${index}.png`, tiny));
-    expect((await app.upload(user, '/ocr/recognize-batch', eleven)).status).toBe(400);
-    expect((await app.upload(user, '/ocr/recognize-batch', [])).status).toBe(400);
-    expect((await app.upload(null, '/ocr/recognize', [image('a.png', tiny)])).status).toBe(401);
+    expect((await app.upload('/ocr/recognize-batch', eleven, { as: user })).status).toBe(400);
+    expect((await app.upload('/ocr/recognize-batch', [], { as: user })).status).toBe(400);
+    expect((await app.upload('/ocr/recognize', [image('a.png', tiny)])).status).toBe(401);
   });
 
   it('tells its engine, workers and queue', async () => {
-    const { status } = (await app.call(user, 'GET', '/ocr/status')).body;
+    const { status } = (await app.call('GET', '/ocr/status', { as: user })).body;
     expect(status).toMatchObject({
       available: true,
       workers: 3,

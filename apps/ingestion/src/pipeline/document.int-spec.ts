@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startIngestion, type IngestionUnderTest } from '../../test/support/ingestion-under-test.js';
+import { TestService } from '../../test/service.js';
 import { docxPaper, pdfPaper, pngPaper, scannedPdf, TEX_PAPER } from '../../test/fixtures/papers.js';
 
-let app: IngestionUnderTest;
+let app: TestService;
 beforeAll(async () => {
-  app = await startIngestion();
+  app = await TestService.start();
 });
-afterAll(() => app.close());
+afterAll(() => app.stop());
 
 describe('a document', () => {
   it('becomes questions, a draft, and questions of a bank', async () => {
     const user = await app.user();
-    const uploaded = await app.upload(user, '/document-parser/parse', [
-      { name: '期末.tex', bytes: TEX_PAPER },
-    ]);
+    const uploaded = await app.upload('/document-parser/parse', [{ name: '期末.tex', bytes: TEX_PAPER }], {
+      as: user,
+    });
     expect([uploaded.status, uploaded.body.task?.status]).toEqual([202, 'waiting']);
     const task = await app.taskWhen(user, uploaded.body.task.id, ['completed', 'failed']);
     expect(task).toMatchObject({
@@ -29,7 +29,7 @@ describe('a document', () => {
       'skipped',
       'completed',
     ]);
-    const { body } = await app.call(user, 'GET', `/ingestion/tasks/${task.id}/questions`);
+    const { body } = await app.call('GET', `/ingestion/tasks/${task.id}/questions`, { as: user });
     expect(body.questions.map((question: { type: string }) => question.type)).toEqual([
       'choice',
       'choice',
@@ -37,21 +37,29 @@ describe('a document', () => {
     ]);
     expect(body.questions[0]?.evidence[0]).toHaveProperty('line');
 
-    const created = await app.call(user, 'POST', '/drafts', { name: '期末卷', taskId: task.id });
+    const created = await app.call('POST', '/drafts', {
+      as: user,
+      body: { name: '期末卷', taskId: task.id },
+    });
     expect([created.status, created.body.draft?.questionCount]).toEqual([201, 3]);
-    const saved = await app.call(user, 'POST', `/drafts/${created.body.draft.id}/save`, {
-      bankId: app.questionBank.bankId,
+    const saved = await app.call('POST', `/drafts/${created.body.draft.id}/save`, {
+      as: user,
+      body: {
+        bankId: app.questionBank.bankId,
+      },
     });
     expect(saved.body).toMatchObject({ saved: 3, failed: 0, draft: null });
     expect(app.questionBank.saved.size).toBe(3);
-    expect((await app.call(user, 'GET', `/drafts/${created.body.draft.id}`)).status).toBe(404);
+    expect((await app.call('GET', `/drafts/${created.body.draft.id}`, { as: user })).status).toBe(404);
   });
 
   it('of Word keeps its figures, in the task, in a draft that outlives it, and in the bank', async () => {
     const user = await app.user();
-    const uploaded = await app.upload(user, '/document-parser/parse?wait=true', [
-      { name: '卷.docx', bytes: await docxPaper() },
-    ]);
+    const uploaded = await app.upload(
+      '/document-parser/parse?wait=true',
+      [{ name: '卷.docx', bytes: await docxPaper() }],
+      { as: user },
+    );
     expect(uploaded.status).toBe(200);
     const [first, second] = uploaded.body.questions;
     expect([first?.type, second?.type]).toEqual(['choice', 'fill']);
@@ -63,7 +71,7 @@ describe('a document', () => {
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
 
     const taskId = uploaded.body.task.id;
-    const { source } = (await app.call(user, 'GET', `/ingestion/tasks/${taskId}/source`)).body;
+    const { source } = (await app.call('GET', `/ingestion/tasks/${taskId}/source`, { as: user })).body;
     expect([source.kind, source.items[0]]).toEqual(['paragraphs', '2023年秋季学期期末考试数学试卷']);
     const drawn = source.blocks.find((block: { text: string }) =>
       block.text.includes(`(image:${image?.id})`),
@@ -72,13 +80,17 @@ describe('a document', () => {
     expect(source.images).toEqual([
       expect.objectContaining({ id: image?.id, url: expect.stringMatching(/./) }),
     ]);
-    const draft = (await app.call(user, 'POST', '/drafts', { name: 'Word 卷', taskId })).body.draft;
+    const draft = (await app.call('POST', '/drafts', { as: user, body: { name: 'Word 卷', taskId } })).body
+      .draft;
     expect(draft.questions[0]?.images[0]?.id).toBe(image?.id);
-    await app.call(user, 'DELETE', `/ingestion/tasks/${taskId}`);
-    const kept = (await app.call(user, 'GET', `/drafts/${draft.id}`)).body.draft;
+    await app.call('DELETE', `/ingestion/tasks/${taskId}`, { as: user });
+    const kept = (await app.call('GET', `/drafts/${draft.id}`, { as: user })).body.draft;
     expect((await fetch(app.url + kept.questions[0]?.images[0]?.url.replace('/api', ''))).status).toBe(200);
-    const saved = await app.call(user, 'POST', `/drafts/${draft.id}/save`, {
-      bankId: app.questionBank.bankId,
+    const saved = await app.call('POST', `/drafts/${draft.id}/save`, {
+      as: user,
+      body: {
+        bankId: app.questionBank.bankId,
+      },
     });
     expect(saved.body).toMatchObject({ saved: 2, failed: 0 });
     expect(
@@ -91,24 +103,26 @@ describe('a document', () => {
 
   it('as a digital PDF shows its pages as pictures to its owner only', async () => {
     const user = await app.user();
-    const uploaded = await app.upload(user, '/document-parser/parse?wait=true', [
-      { name: 'exam.pdf', bytes: await pdfPaper(2) },
-    ]);
+    const uploaded = await app.upload(
+      '/document-parser/parse?wait=true',
+      [{ name: 'exam.pdf', bytes: await pdfPaper(2) }],
+      { as: user },
+    );
     expect([uploaded.status, uploaded.body.task?.pageCount]).toEqual([200, 2]);
     expect(uploaded.body.questions.length).toBeGreaterThan(0);
     expect(uploaded.body.questions[0]?.evidence[0]).toMatchObject({ page: 1, box: expect.any(Array) });
     const path = `/ingestion/tasks/${uploaded.body.task.id}/pages/2`;
-    const { pages } = (await app.call(user, 'GET', path.replace('/2', ''))).body;
+    const { pages } = (await app.call('GET', path.replace('/2', ''), { as: user })).body;
     expect(pages).toMatchObject([
       { number: 1, status: 'completed', scanned: expect.any(Boolean), width: expect.any(Number) },
       { number: 2, status: 'completed' },
     ]);
-    const page = await app.call(user, 'GET', path);
+    const page = await app.call('GET', path, { as: user });
     expect([page.status, page.headers.get('content-type')]).toEqual([
       200,
       expect.stringMatching(/^image\/(png|jpeg)$/),
     ]);
-    expect((await app.call(await app.user(), 'GET', path)).status).toBe(404);
+    expect((await app.call('GET', path, { as: await app.user() })).status).toBe(404);
   });
 
   it.each([
@@ -116,10 +130,12 @@ describe('a document', () => {
     ['a photograph', 'photo.png', () => pngPaper()],
   ])('as %s is read by OCR', async (_kind, name, make) => {
     const user = await app.user();
-    const { body } = await app.upload(user, '/document-parser/parse', [{ name, bytes: await make() }]);
+    const { body } = await app.upload('/document-parser/parse', [{ name, bytes: await make() }], {
+      as: user,
+    });
     const task = await app.taskWhen(user, body.task.id, ['completed', 'failed']);
     expect([task.status, task.error]).toEqual(['completed', null]);
     expect(task.totalQuestions).toBeGreaterThanOrEqual(2);
-    expect((await app.call(user, 'GET', `/ingestion/tasks/${task.id}/pages/1`)).status).toBe(200);
+    expect((await app.call('GET', `/ingestion/tasks/${task.id}/pages/1`, { as: user })).status).toBe(200);
   });
 });

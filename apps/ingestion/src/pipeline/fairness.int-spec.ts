@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { TaskAnswer } from '@tiku/contracts/ingestion';
-import { waitFor } from '@tiku/platform/testing';
+import { waitFor, type TestUser } from '@tiku/platform/testing';
 import { DataSource } from 'typeorm';
 import { pdfPaper, scannedPdf } from '../../test/fixtures/papers.js';
-import {
-  startIngestion,
-  type IngestionUnderTest,
-  type TestUser,
-} from '../../test/support/ingestion-under-test.js';
+import { TestService } from '../../test/service.js';
 
 const BATCH_PAGES = 200;
 /**
@@ -22,11 +18,11 @@ const ATTEMPTS_MAX = 3;
  */
 const BATCH_PAGES_MEANWHILE_MAX = BATCH_PAGES / 10;
 
-let app: IngestionUnderTest;
+let app: TestService;
 let busy: TestUser;
 let batch: string;
 beforeAll(async () => {
-  app = await startIngestion();
+  app = await TestService.start();
   busy = await app.user();
   batch = await upload(busy, 'batch.pdf', await scannedPdf(BATCH_PAGES));
   await waitFor(
@@ -36,15 +32,15 @@ beforeAll(async () => {
   );
 }, 180_000);
 afterAll(async () => {
-  await app.call(busy, 'POST', `/ingestion/tasks/${batch}/cancel`);
-  await app.close();
+  await app.call('POST', `/ingestion/tasks/${batch}/cancel`, { as: busy });
+  await app.stop();
 });
 
 const taskOf = async (user: TestUser, id: string) =>
-  TaskAnswer.parse((await app.call(user, 'GET', `/ingestion/tasks/${id}`)).body).task;
+  TaskAnswer.parse((await app.call('GET', `/ingestion/tasks/${id}`, { as: user })).body).task;
 
 async function upload(user: TestUser, name: string, bytes: Uint8Array): Promise<string> {
-  const { body } = await app.upload(user, '/document-parser/parse', [{ name, bytes }]);
+  const { body } = await app.upload('/document-parser/parse', [{ name, bytes }], { as: user });
   return TaskAnswer.parse(body).task.id;
 }
 

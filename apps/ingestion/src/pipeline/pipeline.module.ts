@@ -1,5 +1,6 @@
 /** The work of a worker process: documents and pictures become questions. */
 import { Module } from '@nestjs/common';
+import { Accounts } from '@tiku/platform/people';
 import { DraftNaming } from '../drafts/draft-naming.js';
 import { DraftsRepository } from '../drafts/drafts.repository.js';
 import { SimilarDrafts } from '../drafts/similar-drafts.js';
@@ -33,6 +34,7 @@ import { WorkerJobs } from './worker-jobs.js';
     InspectStep,
     ExtractStep,
     AdvanceStep,
+    Accounts,
     TaskDrafts,
     SimilarDrafts,
     DraftNaming,

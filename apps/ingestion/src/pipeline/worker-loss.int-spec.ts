@@ -3,25 +3,27 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { waitFor } from '@tiku/platform/testing';
 import { DataSource } from 'typeorm';
 import { scannedPdf } from '../../test/fixtures/papers.js';
-import { spawnWorker } from '../../test/support/worker-process.js';
-import { startIngestion, type IngestionUnderTest } from '../../test/support/ingestion-under-test.js';
+import { spawnWorker } from '../../test/worker-process.js';
+import { TestService } from '../../test/service.js';
 
-let app: IngestionUnderTest;
+let app: TestService;
 let doomed: ChildProcess | undefined;
 beforeAll(async () => {
-  app = await startIngestion({ worker: false });
+  app = await TestService.start({ worker: false });
 });
 afterAll(async () => {
   doomed?.kill('SIGKILL');
-  await app.close();
+  await app.stop();
 });
 
 it('what a killed worker was reading is read by the next one, each page once', async () => {
   const user = await app.user();
   doomed = spawnWorker(app);
-  const { body } = await app.upload(user, '/document-parser/parse', [
-    { name: 'scan.pdf', bytes: await scannedPdf(3) },
-  ]);
+  const { body } = await app.upload(
+    '/document-parser/parse',
+    [{ name: 'scan.pdf', bytes: await scannedPdf(3) }],
+    { as: user },
+  );
   const id: string = body.task.id;
   const pages = (): Promise<{ status: string; attempts: number }[]> =>
     app.service.app
@@ -48,9 +50,11 @@ it('what a killed worker was reading is read by the next one, each page once', a
 
 it('a page whose job used up its attempts before it came to read fails, and the task ends', async () => {
   const user = await app.user();
-  const { body } = await app.upload(user, '/document-parser/parse', [
-    { name: 'unlucky.pdf', bytes: await scannedPdf(3) },
-  ]);
+  const { body } = await app.upload(
+    '/document-parser/parse',
+    [{ name: 'unlucky.pdf', bytes: await scannedPdf(3) }],
+    { as: user },
+  );
   const id: string = body.task.id;
   const sql = app.service.app.get(DataSource);
   // The workers of this file run one page of a lane at a time, so the last one still waits in the queue.

@@ -1,24 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { pdfPaper, TEX_PAPER } from '../../test/fixtures/papers.js';
-import {
-  startIngestion,
-  type IngestionUnderTest,
-  type TestUser,
-} from '../../test/support/ingestion-under-test.js';
+import type { TestUser } from '@tiku/platform/testing';
+import { TestService } from '../../test/service.js';
 
-let app: IngestionUnderTest;
+let app: TestService;
 let user: TestUser;
 let path: string;
 beforeAll(async () => {
-  app = await startIngestion();
+  app = await TestService.start();
   user = await app.user();
   path = await regionPath('paper.pdf', await pdfPaper());
 });
-afterAll(() => app.close());
+afterAll(() => app.stop());
 
 async function regionPath(name: string, bytes: Uint8Array | string): Promise<string> {
-  const { body } = await app.upload(user, '/document-parser/parse?wait=true', [{ name, bytes }]);
+  const { body } = await app.upload('/document-parser/parse?wait=true', [{ name, bytes }], { as: user });
   return `/ingestion/tasks/${body.task.id}/recognise-region`;
 }
 /** The second question and its options. */
@@ -26,7 +23,7 @@ const SECOND = [0.05, 0.185, 0.95, 0.255];
 
 describe('a box of a page', () => {
   it('is read as the question that stands in it', async () => {
-    const answer = await app.call(user, 'POST', path, { page: 1, box: SECOND, as: 'question' });
+    const answer = await app.call('POST', path, { as: user, body: { page: 1, box: SECOND, as: 'question' } });
     expect(answer.status).toBe(200);
     const { region } = answer.body;
     expect(region).toMatchObject({ as: 'question', page: 1, text: expect.stringContaining('prime') });
@@ -36,12 +33,14 @@ describe('a box of a page', () => {
   });
 
   it('is read as text and as a table, and cut out as a figure of the task', async () => {
-    const text = await app.call(user, 'POST', path, { page: 1, box: SECOND, as: 'text' });
+    const text = await app.call('POST', path, { as: user, body: { page: 1, box: SECOND, as: 'text' } });
     expect(text.body.region).toMatchObject({ text: expect.stringMatching(/prime/), question: null });
-    const table = await app.call(user, 'POST', path, { page: 1, box: SECOND, as: 'table' });
+    const table = await app.call('POST', path, { as: user, body: { page: 1, box: SECOND, as: 'table' } });
     expect(table.body.region.text).toMatch(/^\|.*\|\n\| ---/);
 
-    const { region } = (await app.call(user, 'POST', path, { page: 1, box: SECOND, as: 'figure' })).body;
+    const { region } = (
+      await app.call('POST', path, { as: user, body: { page: 1, box: SECOND, as: 'figure' } })
+    ).body;
     const [image] = region.images;
     expect(region.text).toBe(`![](image:${image?.id})`);
     const shown = await fetch(app.url + image?.url.replace('/api', ''));
@@ -55,13 +54,13 @@ describe('a box of a page', () => {
 
   it('is refused to others, on pages that are not there, without area, and for documents without pages', async () => {
     const box = { page: 1, box: SECOND, as: 'text' };
-    expect((await app.call(null, 'POST', path, box)).status).toBe(401);
-    expect((await app.call(await app.user(), 'POST', path, box)).status).toBe(404);
-    expect((await app.call(user, 'POST', path, { ...box, page: 2 })).status).toBe(404);
-    const flat = await app.call(user, 'POST', path, { ...box, box: [0.1, 0.5, 0.9, 0.5] });
+    expect((await app.call('POST', path, { body: box })).status).toBe(401);
+    expect((await app.call('POST', path, { as: await app.user(), body: box })).status).toBe(404);
+    expect((await app.call('POST', path, { as: user, body: { ...box, page: 2 } })).status).toBe(404);
+    const flat = await app.call('POST', path, { as: user, body: { ...box, box: [0.1, 0.5, 0.9, 0.5] } });
     expect([flat.status, flat.body.details[0]?.rule]).toEqual([400, 'regionBox']);
-    expect((await app.call(user, 'POST', path, { ...box, as: 'poem' })).status).toBe(400);
-    const tex = await app.call(user, 'POST', await regionPath('paper.tex', TEX_PAPER), box);
+    expect((await app.call('POST', path, { as: user, body: { ...box, as: 'poem' } })).status).toBe(400);
+    const tex = await app.call('POST', await regionPath('paper.tex', TEX_PAPER), { as: user, body: box });
     expect([tex.status, tex.body.message]).toEqual([422, expect.stringContaining('PDF')]);
   });
 
@@ -73,7 +72,7 @@ describe('a box of a page', () => {
        SELECT gen_random_uuid(), user_id, id, $2 FROM tasks, generate_series(1, 10) WHERE id = $1`,
       [taskId, JSON.stringify({ page: 1, box: SECOND, as: 'text' })],
     );
-    const refused = await app.call(user, 'POST', path, { page: 1, box: SECOND, as: 'text' });
+    const refused = await app.call('POST', path, { as: user, body: { page: 1, box: SECOND, as: 'text' } });
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
   });
 });

@@ -2,28 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TaskEvent } from '@tiku/contracts/ingestion';
 import { EventQueues } from '@tiku/platform/outbox';
-import { waitFor } from '@tiku/platform/testing';
+import { waitFor, type TestUser } from '@tiku/platform/testing';
 import { DataSource } from 'typeorm';
-import { EventStream } from '../../test/support/event-stream.js';
-import {
-  startIngestion,
-  type IngestionUnderTest,
-  type TestUser,
-} from '../../test/support/ingestion-under-test.js';
+import { EventStream } from '../../test/event-stream.js';
+import { TestService } from '../../test/service.js';
 import { TEX_PAPER } from '../../test/fixtures/papers.js';
 import { ClearedTasksPurge } from './cleared-tasks-purge.js';
 
-let app: IngestionUnderTest;
+let app: TestService;
 beforeAll(async () => {
-  app = await startIngestion({ worker: false });
+  app = await TestService.start({ worker: false });
 });
-afterAll(() => app.close());
+afterAll(() => app.stop());
 
 const query = <T>(sql: string, params: unknown[] = []): Promise<T[]> =>
   app.service.app.get(DataSource).query(sql, params);
 /** As a worker would have left it; the draft comes by its own call. */
 const task = async (owner: TestUser, status: string, errorCode: string | null = null): Promise<string> => {
-  const { body } = await app.upload(owner, '/document-parser/parse', [{ name: '卷.tex', bytes: TEX_PAPER }]);
+  const { body } = await app.upload('/document-parser/parse', [{ name: '卷.tex', bytes: TEX_PAPER }], {
+    as: owner,
+  });
   await query('UPDATE tasks SET status = $2, error_code = $3 WHERE id = $1', [
     body.task.id,
     status,
@@ -33,18 +31,24 @@ const task = async (owner: TestUser, status: string, errorCode: string | null = 
 };
 const draftOf = async (owner: TestUser, taskId: string, stems: string[]) =>
   (
-    await app.call(owner, 'POST', '/drafts', {
-      name: taskId,
-      taskId,
-      questions: stems.map((stem) => ({ stem, type: 'solution', difficulty: 2 })),
+    await app.call('POST', '/drafts', {
+      as: owner,
+      body: {
+        name: taskId,
+        taskId,
+        questions: stems.map((stem) => ({ stem, type: 'solution', difficulty: 2 })),
+      },
     })
   ).body.draft;
 const save = (owner: TestUser, draftId: string, body: object = {}) =>
-  app.call(owner, 'POST', `/drafts/${draftId}/save`, { bankId: app.questionBank.bankId, ...body });
+  app.call('POST', `/drafts/${draftId}/save`, {
+    as: owner,
+    body: { bankId: app.questionBank.bankId, ...body },
+  });
 const read = async (owner: TestUser, id: string) =>
-  (await app.call(owner, 'GET', `/ingestion/tasks/${id}`)).body.task;
+  (await app.call('GET', `/ingestion/tasks/${id}`, { as: owner })).body.task;
 const listed = async (owner: TestUser, state?: string): Promise<string[]> =>
-  (await app.call(owner, 'GET', `/ingestion/tasks${state ? `?state=${state}` : ''}`)).body.tasks.map(
+  (await app.call('GET', `/ingestion/tasks${state ? `?state=${state}` : ''}`, { as: owner })).body.tasks.map(
     ({ id }: { id: string }) => id,
   );
 const receive = (type: string, aggregate: { id: string; version: number }, payload: object) =>
@@ -160,7 +164,7 @@ describe('clearing', () => {
     await save(owner, half.id, { questionIds: [half.questions[0]?.id] });
     const all = await listed(owner);
     const clear = async (what: string) =>
-      (await app.call(owner, 'POST', '/ingestion/tasks/clear', { what })).body;
+      (await app.call('POST', '/ingestion/tasks/clear', { as: owner, body: { what } })).body;
     const stream = await EventStream.open(`${app.url}/ingestion/events`, owner.token);
     expect((await clear('inBank')).ids).toEqual([done]);
     expect(await listed(owner)).toEqual([failed, partly, open]);
@@ -169,18 +173,20 @@ describe('clearing', () => {
     expect((await clear('failed')).ids).toEqual([failed]);
     expect(await listed(owner)).toEqual([partly, open]);
     const restore = (user: TestUser) =>
-      app.call(user, 'POST', '/ingestion/tasks/restore', { ids: [done, failed, open] });
+      app.call('POST', '/ingestion/tasks/restore', { as: user, body: { ids: [done, failed, open] } });
     expect((await restore(await app.user())).body.tasks).toEqual([]);
     const restored = (await restore(owner)).body.tasks;
     expect(restored.map(({ state }: { state: string }) => state)).toEqual(['failed', 'inBank']);
     expect(await listed(owner)).toEqual(all);
-    expect((await app.call(owner, 'POST', '/ingestion/tasks/clear', { what: 'all' })).status).toBe(400);
+    expect(
+      (await app.call('POST', '/ingestion/tasks/clear', { as: owner, body: { what: 'all' } })).status,
+    ).toBe(400);
   });
 
   it('removes for good after an hour', async () => {
     const owner = await app.user();
     const [early, late] = [await task(owner, 'cancelled'), await task(owner, 'cancelled')];
-    await app.call(owner, 'POST', '/ingestion/tasks/clear', { what: 'failed' });
+    await app.call('POST', '/ingestion/tasks/clear', { as: owner, body: { what: 'failed' } });
     await query(`UPDATE tasks SET cleared_at = now() - interval '61 minutes' WHERE id = $1`, [early]);
     await app.service.app.get(ClearedTasksPurge).pass();
     const left = await query<{ id: string }>('SELECT id FROM tasks WHERE user_id = $1', [owner.id]);
@@ -199,7 +205,7 @@ describe('retrying', () => {
     const owner = await app.user();
     const id = await task(owner, 'failed', code);
     expect((await read(owner, id)).error).toMatchObject({ code, retryable: helps });
-    const answer = await app.call(owner, 'POST', `/ingestion/tasks/${id}/retry`);
+    const answer = await app.call('POST', `/ingestion/tasks/${id}/retry`, { as: owner });
     expect(answer.status).toBe(helps ? 200 : 422);
     if (!helps) expect(answer.body.message).toMatch(/^这个文件再试一次结果也一样。.+/);
   });

@@ -3,36 +3,32 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { countQueries } from '@tiku/platform/database';
 import { TaskEvent } from '@tiku/contracts/ingestion';
 import { ObjectStorage } from '@tiku/platform/storage';
-import { waitFor } from '@tiku/platform/testing';
+import { type HttpMethod, waitFor, type TestUser } from '@tiku/platform/testing';
 import { DataSource } from 'typeorm';
-import { EventStream } from '../../test/support/event-stream.js';
-import {
-  startIngestion,
-  type IngestionUnderTest,
-  type TestUser,
-} from '../../test/support/ingestion-under-test.js';
+import { EventStream } from '../../test/event-stream.js';
+import { TestService } from '../../test/service.js';
 import { TEX_PAPER } from '../../test/fixtures/papers.js';
 import { TasksRepository } from './tasks.repository.js';
 
-let app: IngestionUnderTest;
+let app: TestService;
 let user: TestUser;
 beforeAll(async () => {
-  app = await startIngestion({ worker: false });
+  app = await TestService.start({ worker: false });
   user = await app.user();
 });
-afterAll(() => app.close());
+afterAll(() => app.stop());
 
 const upload = async (owner: TestUser, name = '卷.tex', bytes: string = TEX_PAPER): Promise<string> =>
-  (await app.upload(owner, '/document-parser/parse', [{ name, bytes }])).body.task.id;
+  (await app.upload('/document-parser/parse', [{ name, bytes }], { as: owner })).body.task.id;
 const act = (owner: TestUser, id: string, action: string) =>
-  app.call(owner, 'POST', `/ingestion/tasks/${id}/${action}`);
+  app.call('POST', `/ingestion/tasks/${id}/${action}`, { as: owner });
 
 // The worker starts in the middle: what comes before it shows that actions are rows, not messages to a worker.
 describe('before a worker runs', () => {
   it("hides another user's task behind 404, whatever is asked", async () => {
     const id = await upload(user);
     const other = await app.user();
-    const requests: [string, string][] = [
+    const requests: [HttpMethod, string][] = [
       ['GET', ''],
       ['DELETE', ''],
       ['POST', '/cancel'],
@@ -44,23 +40,24 @@ describe('before a worker runs', () => {
       ['GET', '/source'],
     ];
     for (const [method, path] of requests) {
-      const answer = await app.call(other, method, `/ingestion/tasks/${id}${path}`);
+      const answer = await app.call(method, `/ingestion/tasks/${id}${path}`, { as: other });
       expect([method, path, answer.status, answer.body.code]).toEqual([method, path, 404, 'NOT_FOUND_ERROR']);
-      expect((await app.call(null, method, `/ingestion/tasks/${id}${path}`)).status).toBe(401);
+      expect((await app.call(method, `/ingestion/tasks/${id}${path}`)).status).toBe(401);
     }
-    expect((await app.call(other, 'GET', '/ingestion/tasks')).body).toMatchObject({
+    expect((await app.call('GET', '/ingestion/tasks', { as: other })).body).toMatchObject({
       tasks: [],
       pagination: { total: 0 },
     });
-    expect((await app.call(user, 'GET', '/ingestion/tasks/not-an-id')).status).toBe(400);
-    await app.call(user, 'DELETE', `/ingestion/tasks/${id}`);
+    expect((await app.call('GET', '/ingestion/tasks/not-an-id', { as: user })).status).toBe(400);
+    await app.call('DELETE', `/ingestion/tasks/${id}`, { as: user });
   });
 
   it('lists newest first, by status and page, in one statement', async () => {
     const owner = await app.user();
     const ids = [await upload(owner, '1.tex'), await upload(owner, '2.tex'), await upload(owner, '3.tex')];
     await act(owner, ids[0] ?? '', 'cancel');
-    const list = async (query: string) => (await app.call(owner, 'GET', `/ingestion/tasks?${query}`)).body;
+    const list = async (query: string) =>
+      (await app.call('GET', `/ingestion/tasks?${query}`, { as: owner })).body;
     const all = await list('limit=2');
     expect(all.tasks.map((task: { fileName: string }) => task.fileName)).toEqual(['3.tex', '2.tex']);
     expect(all.pagination).toEqual({
@@ -74,10 +71,10 @@ describe('before a worker runs', () => {
     const rest = await list(`limit=2&cursor=${all.pagination.nextCursor}`);
     expect(rest.tasks.map((task: { id: string }) => task.id)).toEqual([ids[0]]);
     expect(rest.pagination).toMatchObject({ total: 3, nextCursor: null });
-    expect((await app.call(owner, 'GET', '/ingestion/tasks?cursor=abc')).status).toBe(400);
+    expect((await app.call('GET', '/ingestion/tasks?cursor=abc', { as: owner })).status).toBe(400);
     expect((await list('limit=2&page=9')).pagination.total).toBe(3);
     expect((await list('status=cancelled')).tasks).toHaveLength(1);
-    expect((await app.call(owner, 'GET', '/ingestion/tasks?limit=101')).status).toBe(400);
+    expect((await app.call('GET', '/ingestion/tasks?limit=101', { as: owner })).status).toBe(400);
     const repository = app.service.app.get(TasksRepository);
     const { count } = await countQueries(() => repository.list(owner.id, { page: 1, limit: 20 }));
     expect(count).toBe(1);
@@ -99,7 +96,7 @@ describe('before a worker runs', () => {
     }
     const refused = await act(user, id, 'retry');
     expect([refused.status, refused.body.message]).toEqual([422, '已达到最大重试次数（3 次）']);
-    await app.call(user, 'DELETE', `/ingestion/tasks/${id}`);
+    await app.call('DELETE', `/ingestion/tasks/${id}`, { as: user });
   });
 });
 
@@ -136,12 +133,15 @@ describe('with a worker', () => {
     ['NO_QUESTIONS', 'a.tex', Buffer.from('\\documentclass{article}\\begin{document}Hello.\\end{document}')],
   ])('a document that ends in %s says so in the language of the reader', async (code, name, bytes) => {
     const owner = await app.user();
-    const { body } = await app.upload(owner, '/document-parser/parse', [{ name, bytes }]);
+    const { body } = await app.upload('/document-parser/parse', [{ name, bytes }], { as: owner });
     const task = await app.taskWhen(owner, body.task.id, ['completed', 'failed']);
     expect(task.error?.code).toBe(code);
     expect(task.error?.message).toMatch(/\p{Script=Han}/u);
-    const english = await app.call(owner, 'GET', `/ingestion/tasks/${task.id}`, undefined, {
-      'accept-language': 'en',
+    const english = await app.call('GET', `/ingestion/tasks/${task.id}`, {
+      as: owner,
+      headers: {
+        'accept-language': 'en',
+      },
     });
     expect(english.body.task.error?.message).not.toMatch(/\p{Script=Han}/u);
     expect(task.steps.filter((step) => step.status === 'failed')).toHaveLength(1);
@@ -173,13 +173,17 @@ describe('with a worker', () => {
 
   it('waits for the questions when asked to, and passes on why there are none', async () => {
     const owner = await app.user();
-    const parsed = await app.upload(owner, '/document-parser/parse?wait=true', [
-      { name: 'a.tex', bytes: TEX_PAPER },
-    ]);
+    const parsed = await app.upload(
+      '/document-parser/parse?wait=true',
+      [{ name: 'a.tex', bytes: TEX_PAPER }],
+      { as: owner },
+    );
     expect([parsed.status, parsed.body.questions?.length]).toEqual([200, 3]);
-    const failed = await app.upload(owner, '/document-parser/parse?wait=true', [
-      { name: 'a.tex', bytes: '\\documentclass{article}\\begin{document}Hello.\\end{document}' },
-    ]);
+    const failed = await app.upload(
+      '/document-parser/parse?wait=true',
+      [{ name: 'a.tex', bytes: '\\documentclass{article}\\begin{document}Hello.\\end{document}' }],
+      { as: owner },
+    );
     expect([failed.status, failed.body.details?.code]).toEqual([422, 'NO_QUESTIONS']);
   });
 
@@ -187,14 +191,14 @@ describe('with a worker', () => {
     const owner = await app.user();
     const id = await upload(owner);
     await app.taskWhen(owner, id, ['completed']);
-    const { source } = (await app.call(owner, 'GET', `/ingestion/tasks/${id}/source`)).body;
+    const { source } = (await app.call('GET', `/ingestion/tasks/${id}/source`, { as: owner })).body;
     expect([source.kind, source.items[0]]).toEqual(['lines', '\\documentclass{ctexart}']);
-    expect((await app.call(owner, 'GET', `/ingestion/tasks/${id}/pages/1`)).status).toBe(404);
+    expect((await app.call('GET', `/ingestion/tasks/${id}/pages/1`, { as: owner })).status).toBe(404);
     const storage = app.service.app.get(ObjectStorage);
     expect((await storage.list(`tasks/${id}/`)).length).toBeGreaterThan(1);
-    expect((await app.call(owner, 'DELETE', `/ingestion/tasks/${id}`)).status).toBe(200);
+    expect((await app.call('DELETE', `/ingestion/tasks/${id}`, { as: owner })).status).toBe(200);
     await waitFor('the files to go', async () => (await storage.list(`tasks/${id}/`)).length === 0);
-    expect((await app.call(owner, 'GET', `/ingestion/tasks/${id}`)).status).toBe(404);
+    expect((await app.call('GET', `/ingestion/tasks/${id}`, { as: owner })).status).toBe(404);
   });
 });
 
@@ -219,7 +223,7 @@ describe('the event stream', () => {
     expect(ids).toEqual([...ids].sort((a, b) => a - b));
     stream.close();
 
-    await app.call(owner, 'DELETE', `/ingestion/tasks/${id}`);
+    await app.call('DELETE', `/ingestion/tasks/${id}`, { as: owner });
     const second = await upload(owner);
     const resumed = await EventStream.open(`${app.url}/ingestion/events`, owner.token, String(ids.at(-1)));
     await waitFor('what was missed', () => tasksIn(resumed).some((task) => task.id === second));
@@ -244,19 +248,23 @@ describe('the event stream', () => {
 
 describe('closing the app', () => {
   it('ends open event streams at once and without an error', async () => {
-    const closing = await startIngestion({ worker: false });
+    const closing = await TestService.start({ worker: false });
     const stream = await EventStream.open(`${closing.url}/ingestion/events`, (await closing.user()).token);
     await waitFor('the stream to be open', () => stream.comments.length > 0);
     const reports = await closing.service.close();
     expect(reports.filter((report) => report.error)).toEqual([]);
     await waitFor('the stream to end', () => stream.ended);
-    await closing.close();
+    await closing.stop();
   });
 });
 
 describe('a page that does not exist', () => {
   it('is 404 for the owner too', async () => {
-    expect((await app.call(user, 'GET', `/ingestion/tasks/${randomUUID()}/pages/1`)).status).toBe(404);
-    expect((await app.call(user, 'GET', `/ingestion/tasks/${randomUUID()}/pages/0`)).status).toBe(400);
+    expect((await app.call('GET', `/ingestion/tasks/${randomUUID()}/pages/1`, { as: user })).status).toBe(
+      404,
+    );
+    expect((await app.call('GET', `/ingestion/tasks/${randomUUID()}/pages/0`, { as: user })).status).toBe(
+      400,
+    );
   });
 });

@@ -280,6 +280,15 @@ export class TasksRepository {
     await tx.execute(`DELETE FROM removed_tasks WHERE removed_at < now() - interval '1 day'`);
   }
 
+  /** Removes the rows of a deleted account's tasks, with what their event streams kept. Returns the tasks. */
+  async removeAllOfUser(tx: Tx, userId: string): Promise<RowOf<typeof TaskKeyRow>[]> {
+    const tasks = await this.idsOfUser(tx, userId);
+    for (const task of tasks) await this.remove(tx, task);
+    await tx.execute('DELETE FROM removed_tasks WHERE user_id = $1', [userId]);
+    await tx.execute('DELETE FROM event_counters WHERE user_id = $1', [userId]);
+    return tasks;
+  }
+
   async idsOfUser(tx: Tx, userId: string): Promise<RowOf<typeof TaskKeyRow>[]> {
     const sql = `SELECT ${TaskKeyRow.list()} FROM tasks WHERE user_id = $1 ORDER BY id FOR UPDATE`;
     return tx.query(TaskKeyRow, sql, [userId]);

@@ -1,22 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { waitFor } from '@tiku/platform/testing';
-import {
-  startIngestion,
-  type IngestionUnderTest,
-  type TestUser,
-} from '../../test/support/ingestion-under-test.js';
+import { waitFor, type TestUser } from '@tiku/platform/testing';
+import { TestService } from '../../test/service.js';
 
-let app: IngestionUnderTest;
+let app: TestService;
 let user: TestUser;
 beforeAll(async () => {
-  app = await startIngestion();
+  app = await TestService.start();
   user = await app.user();
 });
-afterAll(() => app.close());
+afterAll(() => app.stop());
 
 const picture = (body: string) => `\\begin{tikzpicture}\n${body}\n\\end{tikzpicture}`;
 const CIRCLE = picture('\\draw (0,0) circle (1) node {圆 $O$};');
-const render = (code: string, as: TestUser | null = user) => app.call(as, 'POST', '/tikz/render', { code });
+const render = (code: string, as: TestUser | null = user) =>
+  app.call('POST', '/tikz/render', { as, body: { code } });
 
 describe('TikZ', () => {
   it('draws a picture once and then from the store', async () => {
@@ -37,7 +34,8 @@ describe('TikZ', () => {
 
   it('tells of each picture of a page how far it is', async () => {
     const codes = [CIRCLE, picture('\\fill (0,0) circle (1);'), picture('\\fill (0,0) ciircle (1);')];
-    const page = async () => (await app.call(user, 'POST', '/tikz/drawings', { codes })).body.drawings;
+    const page = async () =>
+      (await app.call('POST', '/tikz/drawings', { as: user, body: { codes } })).body.drawings;
     expect(await page()).toMatchObject([{ status: 'complete' }, {}, {}]);
     await waitFor('the pictures to be drawn', async () =>
       (await page()).every(({ status }) => status === 'complete' || status === 'error'),

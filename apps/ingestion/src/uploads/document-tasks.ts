@@ -4,6 +4,7 @@ import { IdOrCode } from '@tiku/contracts/common';
 import { currentLanguage } from '@tiku/platform/context';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import { unauthenticated, validation } from '@tiku/platform/errors';
+import { Accounts } from '@tiku/platform/people';
 import type { SniffedType } from '@tiku/recognition/inspect';
 import { TaskFlow } from '../tasks/task-flow.js';
 import { TasksRepository } from '../tasks/tasks.repository.js';
@@ -28,6 +29,7 @@ export class DocumentTasks {
     private readonly tasks: TasksRepository,
     private readonly flow: TaskFlow,
     private readonly transactions: Transactions,
+    private readonly accounts: Accounts,
   ) {}
 
   /**
@@ -44,7 +46,7 @@ export class DocumentTasks {
     await this.transactions.run(async (tx) => {
       // First: of two that end the same upload the second waits here, and finds it ended.
       if (!(await this.uploads.end(tx, document.taskId)))
-        throw (await this.uploads.isDeletedUser(tx, userId)) ? unauthenticated('REVOKED') : uploadAbandoned();
+        throw (await this.accounts.isDeleted(tx, userId)) ? unauthenticated('REVOKED') : uploadAbandoned();
       await this.tasks.insert(tx, {
         taskId: document.taskId,
         documentId: document.documentId,

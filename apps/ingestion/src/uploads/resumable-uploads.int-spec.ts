@@ -5,23 +5,19 @@ import { MEBIBYTE } from '@tiku/contracts/common';
 import { Transactions } from '@tiku/platform/database';
 import { int4, row } from '@tiku/platform/rows';
 import { ObjectStorage } from '@tiku/platform/storage';
-import { waitFor } from '@tiku/platform/testing';
-import {
-  startIngestion,
-  type IngestionUnderTest,
-  type TestUser,
-} from '../../test/support/ingestion-under-test.js';
+import { waitFor, type TestUser } from '@tiku/platform/testing';
+import { TestService } from '../../test/service.js';
 import { Housekeeping } from '../files/housekeeping.js';
 
 const PARSE = '/document-parser/parse';
 const PART_TYPE = 'application/offset+octet-stream';
-let app: IngestionUnderTest;
+let app: TestService;
 let user: TestUser;
 beforeAll(async () => {
-  app = await startIngestion({ worker: false });
+  app = await TestService.start({ worker: false });
   user = await app.user();
 });
-afterAll(() => app.close());
+afterAll(() => app.stop());
 
 const pdfOf = (sizeBytes: number): Buffer => {
   const bytes = Buffer.alloc(sizeBytes);
@@ -105,15 +101,15 @@ describe('a resumable upload', () => {
     expect([status.status, status.headers.get('upload-length')]).toEqual([200, String(file.length)]);
     expect(offset).toBeLessThanOrEqual(3 * MEBIBYTE);
 
-    const early = await app.call(user, 'POST', PARSE, { documentId: idOf(place) });
+    const early = await app.call('POST', PARSE, { as: user, body: { documentId: idOf(place) } });
     expect([early.status, early.body.code]).toEqual([409, 'CONFLICT_ERROR']);
     const rest = await append(place, file.subarray(offset), offset);
     expect([rest.status, rest.headers.get('upload-offset')]).toEqual([204, String(file.length)]);
 
     const both = await Promise.all(
-      [1, 2].map(() => app.call(user, 'POST', PARSE, { documentId: idOf(place) })),
+      [1, 2].map(() => app.call('POST', PARSE, { as: user, body: { documentId: idOf(place) } })),
     );
-    const again = await app.call(user, 'POST', PARSE, { documentId: idOf(place) });
+    const again = await app.call('POST', PARSE, { as: user, body: { documentId: idOf(place) } });
     for (const { status: code, body } of [...both, again])
       expect([code, body.task.id, body.task.documentId]).toEqual([202, idOf(place), idOf(place)]);
     expect(again.body.task).toMatchObject({
@@ -140,7 +136,7 @@ describe('a resumable upload', () => {
     expect([first.status, second.status].sort()).toEqual([204, 409]);
     const left = await offsetOf(place);
     if (left < file.length) expect((await append(place, file.subarray(left), left)).status).toBe(204);
-    expect((await app.call(user, 'POST', PARSE, { documentId: idOf(place) })).status).toBe(202);
+    expect((await app.call('POST', PARSE, { as: user, body: { documentId: idOf(place) } })).status).toBe(202);
   });
 
   it('belongs to its person alone, and goes when he cancels it', async () => {
@@ -149,7 +145,9 @@ describe('a resumable upload', () => {
     const other = await app.user();
     for (const method of ['HEAD', 'DELETE']) expect((await ask(place, method, other)).status).toBe(404);
     expect((await append(place, pdfOf(10), 0, other)).status).toBe(404);
-    expect((await app.call(other, 'POST', PARSE, { documentId: idOf(place) })).status).toBe(404);
+    expect((await app.call('POST', PARSE, { as: other, body: { documentId: idOf(place) } })).status).toBe(
+      404,
+    );
     expect((await fetch(place, { method: 'HEAD', headers: { 'tus-resumable': '1.0.0' } })).status).toBe(401);
     expect((await ask(place, 'DELETE')).status).toBe(204);
     expect((await ask(place, 'HEAD')).status).toBe(404);
@@ -172,7 +170,9 @@ describe('a resumable upload', () => {
     expect((await ask(place, 'HEAD')).status).toBe(404);
     const damaged = placeOf(await begin(MEBIBYTE, { sha256: 'a'.repeat(64) }));
     await append(damaged, pdfOf(MEBIBYTE), 0);
-    expect((await app.call(user, 'POST', PARSE, { documentId: idOf(damaged) })).status).toBe(409);
+    expect((await app.call('POST', PARSE, { as: user, body: { documentId: idOf(damaged) } })).status).toBe(
+      409,
+    );
   });
 
   it('expires a day after it began', async () => {

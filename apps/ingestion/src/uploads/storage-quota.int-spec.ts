@@ -3,24 +3,21 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MEBIBYTE } from '@tiku/contracts/common';
 import { StorageQuotaAnswer } from '@tiku/contracts/ingestion';
 import { Transactions } from '@tiku/platform/database';
-import {
-  startIngestion,
-  type IngestionUnderTest,
-  type TestUser,
-} from '../../test/support/ingestion-under-test.js';
+import type { TestUser } from '@tiku/platform/testing';
+import { TestService } from '../../test/service.js';
 import { UploadsRepository } from './uploads.repository.js';
 
 const PARSE = '/document-parser/parse';
 const LIMIT = 4 * MEBIBYTE;
 const PENDING_LIMIT = 8 * MEBIBYTE;
-let app: IngestionUnderTest;
+let app: TestService;
 beforeAll(async () => {
-  app = await startIngestion({
+  app = await TestService.start({
     worker: false,
-    config: { USER_STORAGE_BYTES: LIMIT, PENDING_UPLOAD_BYTES: PENDING_LIMIT },
+    environment: { USER_STORAGE_BYTES: String(LIMIT), PENDING_UPLOAD_BYTES: String(PENDING_LIMIT) },
   });
 });
-afterAll(() => app.close());
+afterAll(() => app.stop());
 
 const pdf = (sizeBytes: number) => {
   const bytes = new Uint8Array(sizeBytes).fill(0x20);
@@ -44,28 +41,28 @@ describe('storage of one person', () => {
   it('is reported before an upload, refused when full, and free again when a task is deleted', async () => {
     const user = await app.user();
     expect(await quotaOf(user)).toEqual({ usedBytes: 0, limitBytes: LIMIT, fileBytesMax: 50 * MEBIBYTE });
-    const first = await app.upload(user, PARSE, pdf(3 * MEBIBYTE));
+    const first = await app.upload(PARSE, pdf(3 * MEBIBYTE), { as: user });
     expect([first.status, (await quotaOf(user)).usedBytes]).toEqual([202, 3 * MEBIBYTE]);
-    const refused = await app.upload(user, PARSE, pdf(2 * MEBIBYTE));
+    const refused = await app.upload(PARSE, pdf(2 * MEBIBYTE), { as: user });
     expect([refused.status, refused.body.code]).toEqual([422, 'BUSINESS_RULE_ERROR']);
     expect(refused.body.message).toBe('存储空间已满（上限 4 MB），请先删除不用的任务再上传');
-    expect((await app.upload(await app.user(), PARSE, pdf(2 * MEBIBYTE))).status).toBe(202);
-    await app.call(user, 'DELETE', `/ingestion/tasks/${first.body.task.id}`);
-    expect((await app.upload(user, PARSE, pdf(2 * MEBIBYTE))).status).toBe(202);
+    expect((await app.upload(PARSE, pdf(2 * MEBIBYTE), { as: await app.user() })).status).toBe(202);
+    await app.call('DELETE', `/ingestion/tasks/${first.body.task.id}`, { as: user });
+    expect((await app.upload(PARSE, pdf(2 * MEBIBYTE), { as: user })).status).toBe(202);
   });
 
   it('counts what uploads under way may still take', async () => {
     const user = await app.user();
     await pending(user.id, LIMIT - MEBIBYTE);
-    expect((await app.upload(user, PARSE, pdf(2 * MEBIBYTE))).status).toBe(422);
+    expect((await app.upload(PARSE, pdf(2 * MEBIBYTE), { as: user })).status).toBe(422);
   });
 });
 
 describe('documents of one person', () => {
   it('are refused beyond two hundred that wait or are read, with the time to try again', async () => {
     const user = await app.user();
-    const { task: paused } = (await app.upload(user, PARSE, pdf(100))).body;
-    expect((await app.call(user, 'POST', `/ingestion/tasks/${paused.id}/pause`)).status).toBe(200);
+    const { task: paused } = (await app.upload(PARSE, pdf(100), { as: user })).body;
+    expect((await app.call('POST', `/ingestion/tasks/${paused.id}/pause`, { as: user })).status).toBe(200);
     await app.service.app.get(Transactions).run(async (tx) => {
       await tx.execute(
         `INSERT INTO documents (id, user_id, file_name, mime_type, format, size_bytes, storage_key)
@@ -78,11 +75,11 @@ describe('documents of one person', () => {
         [user.id],
       );
     });
-    const refused = await app.upload(user, PARSE, pdf(100));
+    const refused = await app.upload(PARSE, pdf(100), { as: user });
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
-    const continued = await app.call(user, 'POST', `/ingestion/tasks/${paused.id}/continue`);
+    const continued = await app.call('POST', `/ingestion/tasks/${paused.id}/continue`, { as: user });
     expect([continued.status, continued.headers.get('retry-after')]).toEqual([429, '30']);
-    expect((await app.upload(await app.user(), PARSE, pdf(100))).status).toBe(202);
+    expect((await app.upload(PARSE, pdf(100), { as: await app.user() })).status).toBe(202);
   });
 });
 
@@ -94,16 +91,16 @@ describe('uploads under way', () => {
     await app.service.app
       .get(Transactions)
       .execute(`UPDATE uploads SET started_at = now() - interval '40 minutes'`);
-    const refused = await app.upload(user, PARSE, pdf(100));
+    const refused = await app.upload(PARSE, pdf(100), { as: user });
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
-    expect((await app.upload(await app.user(), PARSE, pdf(100))).status).toBe(202);
+    expect((await app.upload(PARSE, pdf(100), { as: await app.user() })).status).toBe(202);
   });
 
   it('are refused beyond 300 MB of one person', async () => {
     const user = await app.user();
     await pending(user.id, 300 * MEBIBYTE);
-    const refused = await app.upload(user, PARSE, pdf(100));
-    const other = await app.upload(await app.user(), PARSE, pdf(100));
+    const refused = await app.upload(PARSE, pdf(100), { as: user });
+    const other = await app.upload(PARSE, pdf(100), { as: await app.user() });
     await app.service.app.get(Transactions).execute('DELETE FROM uploads WHERE user_id = $1', [user.id]);
     expect([refused.status, other.status]).toEqual([429, 429]);
     // The other is told that all together are too many.
@@ -112,7 +109,7 @@ describe('uploads under way', () => {
 
   it('are refused where all together would take too much', async () => {
     await pending(randomUUID(), PENDING_LIMIT);
-    const refused = await app.upload(await app.user(), PARSE, pdf(100));
+    const refused = await app.upload(PARSE, pdf(100), { as: await app.user() });
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
   });
 });

@@ -2,24 +2,20 @@ import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MEBIBYTE } from '@tiku/contracts/common';
 import { DataSource } from 'typeorm';
-import { waitFor } from '@tiku/platform/testing';
+import { waitFor, type TestUser } from '@tiku/platform/testing';
 import { ObjectStorage } from '@tiku/platform/storage';
-import {
-  startIngestion,
-  type IngestionUnderTest,
-  type TestUser,
-} from '../../test/support/ingestion-under-test.js';
+import { TestService } from '../../test/service.js';
 import { TEX_PAPER } from '../../test/fixtures/papers.js';
 
 const PARSE = '/document-parser/parse';
-let app: IngestionUnderTest;
+let app: TestService;
 let user: TestUser;
 beforeAll(async () => {
   // Without a worker: what is stored stays as it was received.
-  app = await startIngestion({ worker: false });
+  app = await TestService.start({ worker: false });
   user = await app.user();
 });
-afterAll(() => app.close());
+afterAll(() => app.stop());
 
 const pdfOf = (sizeBytes: number): Uint8Array => {
   const bytes = new Uint8Array(sizeBytes).fill(0x20);
@@ -51,7 +47,7 @@ describe('an upload', () => {
       [413, 'PAYLOAD_TOO_LARGE', user, [{ name: 'big.pdf', bytes: pdfOf(50 * MEBIBYTE + 1) }]],
     ];
     for (const [status, code, who, files] of cases) {
-      const answer = await app.upload(who, PARSE, files);
+      const answer = await app.upload(PARSE, files, { as: who });
       expect([answer.status, answer.body.code]).toEqual([status, code]);
     }
     expect(await rowsLeft()).toBe(0);
@@ -64,20 +60,25 @@ describe('an upload', () => {
     const headers = { authorization: `Bearer ${user.token}`, 'accept-language': 'en' };
     const english = await fetch(app.url + PARSE, { method: 'POST', body: form, headers });
     expect(await english.text()).toMatch(/This \.pdf file is really a program and cannot be read/);
-    expect((await app.upload(user, PARSE, [])).body.message).toBe('请选择文件，空文件不能上传');
+    expect((await app.upload(PARSE, [], { as: user })).body.message).toBe('请选择文件，空文件不能上传');
   });
 
   it('of exactly 50 MB passes', async () => {
-    const answer = await app.upload(user, PARSE, [{ name: 'big.pdf', bytes: pdfOf(50 * MEBIBYTE) }]);
+    const answer = await app.upload(PARSE, [{ name: 'big.pdf', bytes: pdfOf(50 * MEBIBYTE) }], { as: user });
     expect([answer.status, answer.body.task?.sizeBytes]).toEqual([202, 50 * MEBIBYTE]);
-    expect((await app.call(user, 'DELETE', `/ingestion/tasks/${answer.body.task.id}`)).status).toBe(200);
+    expect((await app.call('DELETE', `/ingestion/tasks/${answer.body.task.id}`, { as: user })).status).toBe(
+      200,
+    );
     await waitFor('the file to be removed', async () => (await filesLeft()).length === 0);
   });
 
   it('keeps the name, cleaned, and the bank it is meant for, wherever the field stands', async () => {
     const bankId = 'AbCdEfGh12';
-    const answer = await app.upload(user, PARSE, [{ name: '../etc/卷\u0000 子.tex', bytes: TEX_PAPER }], {
-      bankId,
+    const answer = await app.upload(PARSE, [{ name: '../etc/卷\u0000 子.tex', bytes: TEX_PAPER }], {
+      as: user,
+      fields: {
+        bankId,
+      },
     });
     expect(answer.body.task).toMatchObject({
       bankId,
@@ -86,7 +87,10 @@ describe('an upload', () => {
       progress: 5,
     });
     expect(answer.body.task.fileName).not.toMatch(/[/\u0000]/);
-    const bad = await app.upload(user, PARSE, [{ name: 'a.tex', bytes: TEX_PAPER }], { bankId: 'no bank' });
+    const bad = await app.upload(PARSE, [{ name: 'a.tex', bytes: TEX_PAPER }], {
+      as: user,
+      fields: { bankId: 'no bank' },
+    });
     expect([bad.status, bad.body.details]).toEqual([
       400,
       [{ path: 'bankId', rule: 'format', message: '格式不正确' }],
@@ -118,7 +122,7 @@ describe('an upload', () => {
     };
     const broken = await fetch(app.url + PARSE, { method: 'POST', headers, body: 'no part at all' });
     expect(broken.status).toBe(400);
-    const json = await app.call(user, 'POST', PARSE, { document: 'x' });
+    const json = await app.call('POST', PARSE, { as: user, body: { document: 'x' } });
     expect(json.status).toBe(400);
   });
 });

@@ -1,6 +1,7 @@
 /** Uploads under way: a row is written before the first byte is stored, so that a crash leaves nothing unknown. */
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Tx } from '@tiku/platform/database';
+import { Accounts } from '@tiku/platform/people';
 import { boolean, int4, int8AsNumber, row, text, type RowOf, uuid } from '@tiku/platform/rows';
 import { taskPrefix, uploadPrefix } from '../files/storage-keys.js';
 
@@ -40,7 +41,10 @@ const USED_BYTES = `(SELECT coalesce(sum(stored_bytes), 0)::int8 FROM tasks WHER
 
 @Injectable()
 export class UploadsRepository {
-  constructor(private readonly transactions: Transactions) {}
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly accounts: Accounts,
+  ) {}
 
   async usedBytes(userId: string): Promise<number> {
     const Used = row({ used_bytes: int8AsNumber });
@@ -82,38 +86,20 @@ export class UploadsRepository {
   }
 
   /**
-   * The account is deleted: no upload begins any more, those under way find their row gone when they end. What they
-   * have stored already is removed by what is returned.
+   * The account has been marked as deleted: no upload begins any more, those under way find their row gone when they
+   * end. What they have stored already is removed by what is returned.
    */
   async endAllOfUser(tx: Tx, userId: string): Promise<UploadedFiles> {
     await this.#lock(tx, userId);
-    await tx.execute('INSERT INTO deleted_users (user_id) VALUES ($1) ON CONFLICT DO NOTHING', [userId]);
     return filesOf(
       await tx.query(EndedRow, `DELETE FROM uploads WHERE user_id = $1 ${RETURNING_ENDED}`, [userId]),
-    );
-  }
-
-  async isDeletedUser(tx: Tx, userId: string): Promise<boolean> {
-    return (
-      (
-        await tx.query(row({ user_id: uuid }), 'SELECT user_id FROM deleted_users WHERE user_id = $1', [
-          userId,
-        ])
-      ).length > 0
     );
   }
 
   /** False for a deleted account. Until the transaction ends the account cannot be deleted. */
   async lockOwner(tx: Tx, userId: string): Promise<boolean> {
     await this.#lock(tx, userId);
-    return !(await this.isDeletedUser(tx, userId));
-  }
-
-  /** No token outlives its account so long. */
-  async forgetDeletedUsers(tx: Tx, olderThanDays: number): Promise<void> {
-    await tx.execute('DELETE FROM deleted_users WHERE deleted_at < now() - make_interval(days => $1)', [
-      olderThanDays,
-    ]);
+    return !(await this.accounts.isDeleted(tx, userId));
   }
 
   async #lock(tx: Tx, userId: string): Promise<void> {

@@ -28,18 +28,17 @@ export class OnUserDeletedConsumer {
   @OnEvent('identity.user.deleted.v1')
   async handle(event: DomainEvent<'identity.user.deleted.v1'>, tx: Tx): Promise<void> {
     const { userId } = event.payload;
-    // First: it waits for uploads that end and drafts that begin at this moment, and what they wrote is seen below.
+    await this.erasure.forget(tx, userId);
+    // Waits for uploads that end and drafts that begin at this moment: what they wrote is erased below.
     const uploads = await this.uploads.endAllOfUser(tx, userId);
     await this.drafts.removeAllOfUser(tx, userId);
-    const tasks = await this.tasks.idsOfUser(tx, userId);
-    for (const task of tasks) await this.tasks.remove(tx, task);
+    const tasks = await this.tasks.removeAllOfUser(tx, userId);
     const keys = [
       ...(await this.figures.removeAllOfUser(tx, userId)),
       ...uploads.keys,
       ...(await this.calls.removeAllOfUser(tx, userId)),
     ];
     await this.drawings.removeCallsOfUser(tx, userId);
-    await this.erasure.forget(tx, userId);
     await this.storedFiles.delete(tx, {
       prefixes: [...tasks.map((task) => taskPrefix(task.id)), ...uploads.prefixes],
       keys,

@@ -1,54 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Transactions } from '@tiku/platform/database';
-import { EventQueues } from '@tiku/platform/outbox';
 import { ObjectStorage } from '@tiku/platform/storage';
 import { waitFor } from '@tiku/platform/testing';
-import { DataSource } from 'typeorm';
 import { docxPaper, pngPaper, TEX_PAPER } from '../../test/fixtures/papers.js';
-import { startIngestion, type IngestionUnderTest } from '../../test/support/ingestion-under-test.js';
+import { TestService } from '../../test/service.js';
 import { Housekeeping } from '../files/housekeeping.js';
 import { UploadsRepository } from '../uploads/uploads.repository.js';
 
-let app: IngestionUnderTest;
+let app: TestService;
 beforeAll(async () => {
-  app = await startIngestion();
+  app = await TestService.start();
 });
-afterAll(() => app.close());
+afterAll(() => app.stop());
 
-/** Returns the event's id. */
-const receive = async (
-  type: string,
-  payload: object,
-  aggregate = { id: randomUUID() as string, version: 1 },
-): Promise<string> => {
-  const id = randomUUID();
-  await app.service.app.get(EventQueues, { strict: false }).add(
-    [
-      {
-        id,
-        aggregate_id: aggregate.id,
-        aggregate_version: String(aggregate.version),
-        type,
-        payload,
-        occurred_at: new Date(),
-      },
-    ],
-    { replay: false },
-  );
-  return id;
-};
-const query = <T>(sql: string, params: unknown[] = []): Promise<T[]> =>
-  app.service.app.get(DataSource).query(sql, params);
+const query = <T extends object>(sql: string, params: unknown[] = []) => app.sql<T>(sql, params);
 const storage = () => app.service.app.get(ObjectStorage);
 
 it("a deleted user's tasks, drafts and files go, nobody else's", async () => {
   const [gone, stays] = [await app.user(), await app.user()];
   for (const user of [gone, stays]) {
-    const { body } = await app.upload(user, '/document-parser/parse?wait=true', [
-      { name: 'a.docx', bytes: await docxPaper() },
-    ]);
-    await app.call(user, 'POST', '/drafts', { name: 'd', taskId: body.task.id });
+    const { body } = await app.upload(
+      '/document-parser/parse?wait=true',
+      [{ name: 'a.docx', bytes: await docxPaper() }],
+      { as: user },
+    );
+    await app.call('POST', '/drafts', { as: user, body: { name: 'd', taskId: body.task.id } });
   }
   for (const user of [gone, stays]) {
     const id = randomUUID();
@@ -63,7 +40,7 @@ it("a deleted user's tasks, drafts and files go, nobody else's", async () => {
       `ocr/${id}`,
     ]);
   }
-  await receive('identity.user.deleted.v1', { userId: gone.id });
+  await app.receive('identity.user.deleted.v1', { userId: gone.id });
   const left = async (id: string) =>
     query<{ count: number }>(
       `SELECT ((SELECT count(*) FROM tasks WHERE user_id = $1) + (SELECT count(*) FROM documents WHERE user_id = $1)
@@ -87,16 +64,18 @@ it('an upload whose account is deleted while it comes in leaves no task', async 
   const storageKey = `tasks/${id}/document.pdf`;
   const transactions = app.service.app.get(Transactions);
   await transactions.run((tx) => uploads.insert(tx, { id, userId: user.id, storageKey, reservedBytes: 1 }));
-  await receive('identity.user.deleted.v1', { userId: user.id });
+  await app.receive('identity.user.deleted.v1', { userId: user.id });
   await waitFor('the upload to be forgotten', async () => {
     return (await query('SELECT 1 FROM uploads WHERE id = $1', [id])).length === 0;
   });
   expect(await transactions.run((tx) => uploads.end(tx, id))).toBe(false);
   // His token is good for some seconds more: what it begins does not stay either.
-  const late = await app.upload(user, '/document-parser/parse', [{ name: 'a.tex', bytes: TEX_PAPER }]);
+  const late = await app.upload('/document-parser/parse', [{ name: 'a.tex', bytes: TEX_PAPER }], {
+    as: user,
+  });
   expect([late.status, late.body.reason]).toEqual([401, 'REVOKED']);
   const lateImage = [{ field: 'image', name: 'p.png', bytes: await pngPaper() }];
-  expect((await app.upload(user, '/ocr/recognize', lateImage)).status).toBe(401);
+  expect((await app.upload('/ocr/recognize', lateImage, { as: user })).status).toBe(401);
   expect(await query('SELECT 1 FROM uploads WHERE user_id = $1', [user.id])).toEqual([]);
 });
 
@@ -112,7 +91,7 @@ it('removes the parts of an upload that would have gone on', async () => {
   expect([created.status, created.headers.get('upload-offset')]).toEqual([201, '9000']);
   const parts = () => app.service.app.get(ObjectStorage).list('uploads/');
   expect(await parts()).toHaveLength(1);
-  await receive('identity.user.deleted.v1', { userId: user.id });
+  await app.receive('identity.user.deleted.v1', { userId: user.id });
   await waitFor('the parts to go', async () => (await parts()).length === 0);
   expect(await query('SELECT 1 FROM resumable_uploads', [])).toEqual([]);
 });
@@ -136,7 +115,7 @@ it('leaves nothing of an upload that ends while its account is deleted', async (
       [id, user.id],
     );
     expect(await uploads.end(tx, id)).toBe(true);
-    await receive('identity.user.deleted.v1', { userId: user.id });
+    await app.receive('identity.user.deleted.v1', { userId: user.id });
     await waitFor('the deletion to wait for the upload', async () => {
       const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
       return (await query(waiting)).length > 0;
@@ -146,31 +125,39 @@ it('leaves nothing of an upload that ends while its account is deleted', async (
     return (await query('SELECT 1 FROM deleted_users WHERE user_id = $1', [user.id])).length > 0;
   });
   expect(await query('SELECT 1 FROM tasks WHERE user_id = $1', [user.id])).toEqual([]);
-  const draft = await app.call(user, 'POST', '/drafts', { name: 'd', questions: [] });
+  const draft = await app.call('POST', '/drafts', { as: user, body: { name: 'd', questions: [] } });
   expect([draft.status, draft.body.reason]).toEqual([401, 'REVOKED']);
 });
 
 it('hides a deleted bank as the target of tasks, shows a restored one, whatever order the events come in', async () => {
   const user = await app.user();
   const bankId = randomUUID();
-  const { body } = await app.upload(user, '/document-parser/parse', [{ name: 'a.tex', bytes: TEX_PAPER }], {
-    bankId,
+  const { body } = await app.upload('/document-parser/parse', [{ name: 'a.tex', bytes: TEX_PAPER }], {
+    as: user,
+    fields: {
+      bankId,
+    },
   });
   expect(body.task.bankId).toBe(bankId);
   const target = async () =>
-    (await app.call(user, 'GET', `/ingestion/tasks/${body.task.id}`)).body.task.bankId as string | null;
-  const change = (kind: 'deleted' | 'restored', version: number) =>
-    receive(
-      `question-bank.question-bank.${kind}.v1`,
-      { bankId, ...(kind === 'restored' && { name: 'x', visibility: 'private', status: 'active' }) },
-      { id: bankId, version },
+    (await app.call('GET', `/ingestion/tasks/${body.task.id}`, { as: user })).body.task.bankId as
+      | string
+      | null;
+  const aggregate = (version: number) => ({ id: bankId, version });
+  const deleted = (version: number) =>
+    app.receive('question-bank.question-bank.deleted.v1', { bankId }, aggregate(version));
+  const restored = (version: number) =>
+    app.receive(
+      'question-bank.question-bank.restored.v1',
+      { bankId, name: 'x', visibility: 'private', status: 'active' },
+      aggregate(version),
     );
-  await change('deleted', 2);
+  await deleted(2);
   await waitFor('the bank to be hidden', async () => (await target()) === null);
   // The second restoration overtakes the second deletion.
-  await change('restored', 5);
+  await restored(5);
   await waitFor('the bank to be shown', async () => (await target()) === bankId);
-  const late = [await change('deleted', 4), await change('restored', 3)];
+  const late = [await deleted(4), await restored(3)];
   await waitFor('the events to be handled', async () => {
     const [row] = await query<{ count: number }>(
       'SELECT count(*)::int AS count FROM inbox WHERE event_id = ANY ($1)',

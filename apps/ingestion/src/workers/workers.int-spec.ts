@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { startIngestion, type IngestionUnderTest } from '../../test/support/ingestion-under-test.js';
+import { TestService } from '../../test/service.js';
 
-let app: IngestionUnderTest;
+let app: TestService;
 beforeAll(async () => {
-  app = await startIngestion({ worker: false });
+  app = await TestService.start({ worker: false });
 });
-afterAll(() => app.close());
+afterAll(() => app.stop());
 
 it('a worker answers probes and serves nothing else', async () => {
   const worker = await app.startWorker();

@@ -1,4 +1,5 @@
 /** In the order in which they run. A released migration is never edited. */
+import { peopleMigrations, userSummariesMigrations } from '@tiku/platform/people';
 import { QuestionBanks1763680000000 } from './1763680000000-question-banks.js';
 import { Answered1763680001000 } from './1763680001000-answered.js';
 import { UnusedImages1763680002000 } from './1763680002000-unused-images.js';
@@ -7,6 +8,8 @@ import { SeenQuestions1763680005000 } from './1763680005000-seen-questions.js';
 import { ImageSizes1763680004000 } from './1763680004000-image-sizes.js';
 
 export const migrations = [
+  ...peopleMigrations,
+  ...userSummariesMigrations,
   QuestionBanks1763680000000,
   Answered1763680001000,
   UnusedImages1763680002000,

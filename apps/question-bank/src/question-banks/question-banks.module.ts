@@ -1,12 +1,10 @@
 import { Module } from '@nestjs/common';
-import { UsersModule } from '../users/users.module.js';
 import { QuestionBankListRepository } from './question-bank-list.repository.js';
 import { QuestionBanksController } from './question-banks.controller.js';
 import { QuestionBanksRepository } from './question-banks.repository.js';
 import { QuestionBanksService } from './question-banks.service.js';
 
 @Module({
-  imports: [UsersModule],
   controllers: [QuestionBanksController],
   providers: [QuestionBankListRepository, QuestionBanksRepository, QuestionBanksService],
   exports: [QuestionBanksRepository, QuestionBanksService],

@@ -1,10 +1,11 @@
 /** A bank's row as the API shows it. Pure. */
 import type { QuestionBank } from '@tiku/contracts/question-bank';
-import { creatorFor, type CreatorName } from '../users/user-names.js';
+import type { PersonName } from '@tiku/platform/people';
+import { creatorFor } from '../users/creator-for.js';
 import type { QuestionBankRow } from './question-bank-columns.repository.js';
 
 /** `creator` may be any user's name; his e-mail is shown to members and to himself alone. */
-function toQuestionBank(row: QuestionBankRow, creator: CreatorName, callerId: string): QuestionBank {
+function toQuestionBank(row: QuestionBankRow, creator: PersonName, callerId: string): QuestionBank {
   return {
     id: row.id,
     _id: row.id,
@@ -34,7 +35,7 @@ function toQuestionBank(row: QuestionBankRow, creator: CreatorName, callerId: st
 
 export function toQuestionBanks(
   rows: readonly QuestionBankRow[],
-  creatorOf: (row: QuestionBankRow) => CreatorName,
+  creatorOf: (row: QuestionBankRow) => PersonName,
   callerId: string,
 ): QuestionBank[] {
   return rows.map((row) => toQuestionBank(row, creatorOf(row), callerId));

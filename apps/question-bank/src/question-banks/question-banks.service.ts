@@ -10,8 +10,8 @@ import { pagination, type Pagination } from '@tiku/contracts/common';
 import { emailUnverified, EmailVerification, type Caller } from '@tiku/platform/auth';
 import { newId, Transactions } from '@tiku/platform/database';
 import { businessRule, forbidden, notFound, outdatedVersion } from '@tiku/platform/errors';
+import { Accounts, UserNames } from '@tiku/platform/people';
 import type { z } from 'zod';
-import { UserNames } from '../users/user-names.js';
 import { requireManager, requireOwner, requireVisible, mayView } from './bank-access.js';
 import {
   bankArchived,
@@ -41,6 +41,7 @@ export class QuestionBanksService {
     private readonly lists: QuestionBankListRepository,
     private readonly transactions: Transactions,
     private readonly names: UserNames,
+    private readonly accounts: Accounts,
     private readonly verification: EmailVerification,
   ) {}
 
@@ -73,6 +74,7 @@ export class QuestionBanksService {
     }
     const id = newId();
     await this.transactions.run(async (tx) => {
+      await this.accounts.require(tx, caller.id);
       const bank = { ...DEFAULTS, ...fields, id, bid: newShortCode() };
       await this.banks.insert(tx, bank, caller.id);
       await tx.publish(...bankCreated({ id, ownerId: caller.id, name: request.name }));

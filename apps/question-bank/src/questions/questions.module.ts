@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { ImagesModule } from '../images/images.module.js';
 import { QuestionBanksModule } from '../question-banks/question-banks.module.js';
 import { SearchModule } from '../search/search.module.js';
-import { UsersModule } from '../users/users.module.js';
 import { Idempotency } from '@tiku/platform/idempotency';
 import { FavoritesController } from './favorites.controller.js';
 import { QuestionBatchesController } from './question-batches.controller.js';
@@ -15,7 +14,7 @@ import { QuestionsRepository } from './questions.repository.js';
 import { QuestionsService } from './questions.service.js';
 
 @Module({
-  imports: [QuestionBanksModule, SearchModule, UsersModule, ImagesModule],
+  imports: [QuestionBanksModule, SearchModule, ImagesModule],
   // Fixed paths before `questions/:id`.
   controllers: [QuestionBatchesController, QuestionListsController, FavoritesController, QuestionsController],
   providers: [

@@ -2,7 +2,8 @@
 import type { Role } from '@tiku/contracts/common';
 import { ANSWER_FIELDS, type AnswerField, type Question } from '@tiku/contracts/question-bank';
 import { maySeeAnswers } from '../question-banks/bank-access.js';
-import { creatorFor, type CreatorName } from '../users/user-names.js';
+import type { PersonName } from '@tiku/platform/people';
+import { creatorFor } from '../users/creator-for.js';
 import { fieldsOf, type QuestionRow, type StoredFields } from './question-columns.repository.js';
 import { typeOfCode } from './question-type.js';
 
@@ -13,7 +14,7 @@ export interface Viewer {
 
 /** What rows do not hold: the names of creators and the signed addresses of images. */
 export interface Surroundings {
-  creatorOf: (row: QuestionRow) => CreatorName;
+  creatorOf: (row: QuestionRow) => PersonName;
   imageUrl: (bankId: string, imageId: string) => string;
 }
 

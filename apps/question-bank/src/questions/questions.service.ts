@@ -13,6 +13,7 @@ import type {
 import type { Caller } from '@tiku/platform/auth';
 import { newId, Transactions, type Reader, type Tx } from '@tiku/platform/database';
 import { businessRule, notFound, outdatedVersion } from '@tiku/platform/errors';
+import { UserNames } from '@tiku/platform/people';
 import type { z } from 'zod';
 import { ImageUrls } from '../images/image-urls.js';
 import { ImagesRepository } from '../images/images.repository.js';
@@ -20,7 +21,6 @@ import { requireCapacity, requireWriter, type BankAccess } from '../question-ban
 import { QuestionBanksRepository } from '../question-banks/question-banks.repository.js';
 import { newShortCode } from '../question-banks/short-code.js';
 import { QuestionSearchService, type Found } from '../search/question-search.service.js';
-import { UserNames } from '../users/user-names.js';
 import { contentOf, withImages } from './question-content.js';
 import { requireQuestionDeleter, requireVisibleQuestion } from './question-access.js';
 import { fieldsOf, type QuestionContent, type QuestionRow } from './question-columns.repository.js';

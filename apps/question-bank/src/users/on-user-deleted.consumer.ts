@@ -8,13 +8,13 @@ import { type DomainEvent, OnEvent } from '@tiku/platform/events';
 import { PersonErasure } from '@tiku/platform/people';
 import { TrashPurge } from '../trash/trash-purge.js';
 import { BankErasureRepository } from './bank-erasure.repository.js';
-import { UserSummariesRepository } from './user-summaries.repository.js';
+import { ReaderErasureRepository } from './reader-erasure.repository.js';
 
 @Controller()
 export class OnUserDeletedConsumer {
   constructor(
-    private readonly summaries: UserSummariesRepository,
     private readonly banks: BankErasureRepository,
+    private readonly readers: ReaderErasureRepository,
     private readonly purge: TrashPurge,
     private readonly erasure: PersonErasure,
   ) {}
@@ -23,7 +23,7 @@ export class OnUserDeletedConsumer {
   async handle(event: DomainEvent<'identity.user.deleted.v1'>, tx: Tx): Promise<void> {
     const { userId } = event.payload;
     await this.erasure.forget(tx, userId);
-    await this.summaries.erase(tx, userId, event.aggregateVersion);
+    await this.readers.erase(tx, userId);
     const alone = await this.banks.erase(tx, userId);
     if (alone.length > 0) tx.afterCommit(() => this.purge.wake());
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { SUBSCRIBERS } from '@tiku/contracts/events';
+import type { EventPayload, EventType } from '@tiku/contracts/events';
 import { newId } from '@tiku/platform/database';
 import { EventQueues } from '@tiku/platform/outbox';
 import { ObjectStorage } from '@tiku/platform/storage';
@@ -15,22 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-async function send(
-  type: keyof typeof SUBSCRIBERS,
-  userId: string,
-  version: number,
-  payload: object,
-): Promise<void> {
-  const row = {
-    id: newId(),
-    type,
-    aggregate_id: userId,
-    aggregate_version: String(version),
-    occurred_at: new Date(),
-    payload: { userId, ...payload },
-  };
-  await test.service.app.get(EventQueues, { strict: false }).add([row], { replay: false });
-}
+const send = <T extends EventType>(type: T, userId: string, version: number, payload: object) =>
+  test.receive(type, { userId, ...payload } as EventPayload<T>, { id: userId, version });
 const summaryOf = async (id: string) =>
   (
     await test.sql<{ name: string; email: string | null }>(

@@ -17,19 +17,23 @@ const BankFacts = z.object({
   status: z.enum(['active', 'archived']),
 });
 
+/** A field that came later is optional: queues and outboxes hold events without it. */
 export const EVENTS = {
   'identity.user.registered.v1': z.object({
     userId: Uuid,
     name: z.string(),
     email: z.string(),
     role: z.string(),
+    enterpriseId: Uuid.nullable().optional(),
   }),
   'identity.user.updated.v1': z.object({
     userId: Uuid,
     name: z.string(),
     email: z.string(),
     role: z.string(),
+    /** The key of a file of identity. */
     avatar: z.string().nullable(),
+    enterpriseId: Uuid.nullable().optional(),
   }),
   'identity.user.deleted.v1': z.object({ userId: Uuid }),
   'identity.user.email-verified.v1': z.object({ userId: Uuid }),

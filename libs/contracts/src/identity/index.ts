@@ -95,8 +95,10 @@ export const UserSummary = z.object({
   id: Uuid,
   name: z.string(),
   email: z.string(),
+  /** An address that is good for an hour. */
   avatar: z.string().nullable(),
   role: Role,
+  enterpriseId: Uuid.nullable(),
 });
 export type UserSummary = z.infer<typeof UserSummary>;
 export const UserSummariesAnswer = successAnswer({ users: z.array(UserSummary) });

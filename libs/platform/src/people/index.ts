@@ -1,57 +1,12 @@
 /**
- * What every service that keeps something of people does when an account is deleted: the stored answers of its requests
- * go in the transaction, events that name the person and could not be handled go by a job, because they lie in Redis.
- * Owns the queue `forget-person`; a service lists it among its queues.
+ * What a service needs of people who are not its own: their names (`UserSummariesModule`, a projection of identity's
+ * events) and the end of their accounts (`PeopleModule`). A service that keeps something of a person has PeopleModule,
+ * its queue `forget-person`, `peopleMigrations`, and a consumer of `identity.user.deleted.v1` that erases its own rows
+ * and calls `PersonErasure.forget`.
  */
-import { Global, Inject, Injectable, Module, type OnModuleInit } from '@nestjs/common';
-import type { EventEnvelope, EventType } from '@tiku/contracts/events';
-import { z } from 'zod';
-import { OWNER_SERVICE, type Tx } from '../database/index.js';
-import { forgetIdempotencyKeys } from '../idempotency/index.js';
-import { defineQueue, Jobs } from '../jobs/index.js';
-import { EventQueues } from '../outbox/index.js';
-
-/** Tries for more than an hour: an event that is being handled cannot be removed, nor any while Redis is away. */
-export const FORGET_PERSON = defineQueue({
-  name: 'forget-person',
-  payload: z.object({ userId: z.uuid() }),
-  maxAttempts: 20,
-  backoffMs: 5_000,
-});
-
-/** Events whose payload holds a person's name or address; they would say nothing new of an account that is gone. */
-const NAMING_EVENTS: readonly EventType[] = ['identity.user.registered.v1', 'identity.user.updated.v1'];
-
-@Injectable()
-export class PersonErasure {
-  /** Part of the transaction that erases what the service itself keeps of the person. */
-  async forget(tx: Tx, userId: string): Promise<void> {
-    await forgetIdempotencyKeys(tx, userId);
-    await tx.enqueue(FORGET_PERSON, { userId });
-  }
-}
-
-/** Running it twice removes nothing more. */
-@Injectable()
-export class ForgetPersonJob implements OnModuleInit {
-  constructor(
-    private readonly jobs: Jobs,
-    private readonly queues: EventQueues,
-    @Inject(OWNER_SERVICE) private readonly service: string,
-  ) {}
-
-  onModuleInit(): void {
-    this.jobs.handle(FORGET_PERSON, async ({ payload: { userId } }) => {
-      await this.queues.discardObsolete(this.service, (event) => names(event, userId));
-    });
-  }
-}
-
-function names({ type, aggregateId }: EventEnvelope, userId: string): boolean {
-  return aggregateId === userId && NAMING_EVENTS.some((naming) => naming === type);
-}
-
-/** Needs EventsModule and JobsModule, with the queue `forget-person`, in the same app. */
-@Global()
-@Module({ providers: [PersonErasure, ForgetPersonJob], exports: [PersonErasure] })
-export class PeopleModule {}
+export { Accounts } from './accounts.repository.js';
+export { FORGET_PERSON } from './forget-person.job.js';
+export { peopleMigrations, userSummariesMigrations } from './people.migrations.js';
+export { PeopleModule, UserSummariesModule } from './people.module.js';
+export { PersonErasure } from './person-erasure.js';
+export { UserNames, type CreatedRow, type PersonName } from './user-names.js';

@@ -55,7 +55,6 @@ export const questionBankMessages = defineMessages({
     'field.images': '图片',
     'field.tikz': 'TikZ 图形',
     'field.question': '试题',
-    'user.deleted': '已注销用户',
   },
   'en-US': {
     'noun.questionBank': 'This question bank',
@@ -115,6 +114,5 @@ export const questionBankMessages = defineMessages({
     'field.images': 'Images',
     'field.tikz': 'TikZ graphics',
     'field.question': 'Question',
-    'user.deleted': 'Deleted user',
   },
 });

@@ -1,17 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { IngestionUnderTest } from './ingestion-under-test.js';
+import type { TestService } from './service.js';
 
 /** A worker in a process of its own, so that it can be killed as a machine would kill it. */
-export function spawnWorker(app: IngestionUnderTest, environment: Record<string, string> = {}): ChildProcess {
-  const hook = new URL('../../../../tools/platform/swc-register.mjs', import.meta.url).href;
+export function spawnWorker(app: TestService, environment: Record<string, string> = {}): ChildProcess {
+  const hook = new URL('../../../tools/platform/swc-register.mjs', import.meta.url).href;
   return spawn(
     process.execPath,
     [
       '--conditions=@tiku/source',
       '--import',
       hook,
-      fileURLToPath(new URL('../../src/worker-main.ts', import.meta.url)),
+      fileURLToPath(new URL('../src/worker-main.ts', import.meta.url)),
     ],
     {
       env: { ...process.env, NODE_OPTIONS: '', ...app.environment, ...environment },

@@ -1,7 +1,7 @@
-/** Keeps the name of a user who has changed it. */
+/** Keeps what other services show of a user who has changed. */
 import { Controller } from '@nestjs/common';
-import type { Tx } from '@tiku/platform/database';
-import { type DomainEvent, OnEvent } from '@tiku/platform/events';
+import type { Tx } from '../database/transactions.js';
+import { type DomainEvent, OnEvent } from '../events/index.js';
 import { UserSummariesRepository } from './user-summaries.repository.js';
 
 @Controller()

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { erasureProblems } from '@tiku/platform/testing';
+import sharp from 'sharp';
+import { TestService } from '../../test/service.js';
+import { uploadImage } from '../../test/image-upload.js';
+
+let test: TestService;
+beforeAll(async () => {
+  test = await TestService.start();
+});
+afterAll(() => test.stop());
+
+it('erases a deleted account from every table that names people', async () => {
+  const [leaver, colleague] = [await test.user('Leaver'), await test.user('Colleague')];
+  const alone = await test.createBank(leaver);
+  const shared = await test.createBank(colleague);
+  await test.addMember(shared.id, leaver.id, 'collaborator');
+  await test.sql('UPDATE question_banks SET member_count = 2 WHERE id = $1', [shared.id]);
+  const { id } = await test.createQuestion(leaver, shared.id);
+  await test.createQuestion(leaver, alone.id);
+  const file = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  expect((await uploadImage(test, { file, as: leaver, bank: alone.id })).status).toBe(201);
+  await test.call('POST', `/questions/${id}/favorite`, { as: leaver });
+  await test.call('POST', `/questions/${id}/view`, { as: leaver });
+  const problems = await erasureProblems(test, {
+    userId: leaver.id,
+    kept: {
+      'questions.creator_id': 'those of banks that others share stay; the id has no name any more',
+      'question_images.uploader_id': 'as the questions that show them',
+      'question_banks.creator_id': 'a bank that others share goes on under a member',
+    },
+  });
+  expect(problems).toEqual([]);
+});
+
+it('refuses what the token of a deleted account still begins', async () => {
+  const leaver = await test.user('Late');
+  await test.deleteAccount(leaver.id);
+  const answer = await test.call('POST', '/question-banks', { as: leaver, body: { name: '题库' } });
+  expect([answer.status, answer.body.reason]).toEqual([401, 'REVOKED']);
+});

@@ -1,0 +1,44 @@
+/** Which accounts are deleted. A token is accepted for some seconds after that; what it writes must not stay. */
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../database/transactions.js';
+import { unauthenticated } from '../errors/index.js';
+import { row, uuid } from '../rows/index.js';
+
+const DeletedRow = row({ user_id: uuid });
+
+/** Longer than any token lives. */
+const KEPT_DAYS = 30;
+
+@Injectable()
+export class Accounts {
+  /**
+   * For a transaction that writes rows of the person: until it ends, the account is not erased here.
+   * @throws AppError 401 where the account is deleted
+   */
+  async require(tx: Tx, userId: string): Promise<void> {
+    await tx.execute('SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [lockOf(userId)]);
+    if (await this.isDeleted(tx, userId)) throw unauthenticated('REVOKED');
+  }
+
+  async isDeleted(tx: Tx, userId: string): Promise<boolean> {
+    const found = await tx.query(DeletedRow, 'SELECT user_id FROM deleted_users WHERE user_id = $1', [
+      userId,
+    ]);
+    return found.length > 0;
+  }
+
+  /** Waits for transactions that write rows of the person. */
+  async markDeleted(tx: Tx, userId: string): Promise<void> {
+    await tx.execute('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [lockOf(userId)]);
+    await tx.execute('INSERT INTO deleted_users (user_id) VALUES ($1) ON CONFLICT DO NOTHING', [userId]);
+  }
+
+  /** Marks that no token needs any more. */
+  async removeOldMarks(tx: Tx): Promise<void> {
+    await tx.execute('DELETE FROM deleted_users WHERE deleted_at < now() - make_interval(days => $1)', [
+      KEPT_DAYS,
+    ]);
+  }
+}
+
+const lockOf = (userId: string): string => `account ${userId}`;

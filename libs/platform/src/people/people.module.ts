@@ -1,0 +1,47 @@
+/** Both are global: a feature of the service injects what it needs. */
+import { Global, Injectable, Module } from '@nestjs/common';
+import { Background } from '../background/index.js';
+import { Transactions } from '../database/transactions.js';
+import { Accounts } from './accounts.repository.js';
+import { ForgetPersonJob } from './forget-person.job.js';
+import { OnUserRegisteredConsumer } from './on-user-registered.consumer.js';
+import { OnUserUpdatedConsumer } from './on-user-updated.consumer.js';
+import { PersonErasure } from './person-erasure.js';
+import { UserNames } from './user-names.js';
+import { UserSummariesRepository } from './user-summaries.repository.js';
+
+const CLEAN_UP_INTERVAL_MS = 3_600_000;
+
+@Injectable()
+class AccountMarks {
+  constructor(background: Background, transactions: Transactions, accounts: Accounts) {
+    background.every({
+      name: 'clean-up of deleted accounts',
+      intervalMs: CLEAN_UP_INTERVAL_MS,
+      work: () => transactions.run((tx) => accounts.removeOldMarks(tx)),
+    });
+  }
+}
+
+/**
+ * For a service that keeps rows of people. Needs EventsModule and JobsModule with the queue `forget-person`, and
+ * `peopleMigrations`.
+ */
+@Global()
+@Module({
+  providers: [Accounts, AccountMarks, PersonErasure, ForgetPersonJob],
+  exports: [Accounts, PersonErasure],
+})
+export class PeopleModule {}
+
+/**
+ * For a service that shows who made what. Needs EventsModule and `userSummariesMigrations`; the service subscribes to
+ * `identity.user.registered.v1` and `identity.user.updated.v1`, which are handled here.
+ */
+@Global()
+@Module({
+  controllers: [OnUserRegisteredConsumer, OnUserUpdatedConsumer],
+  providers: [UserSummariesRepository, UserNames],
+  exports: [UserSummariesRepository, UserNames],
+})
+export class UserSummariesModule {}

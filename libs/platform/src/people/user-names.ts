@@ -1,0 +1,124 @@
+/**
+ * Names of users, for lists of what they made. The table is fed by identity's events; a user who is missing there (the
+ * event is on its way, or older than this service) is asked of identity once and kept.
+ */
+import { Inject, Injectable } from '@nestjs/common';
+import { UserSummariesAnswer } from '@tiku/contracts/identity';
+import { ServiceTokens } from '../auth/index.js';
+import { ConfigError, serviceSecret, type BaseConfig } from '../config/index.js';
+import { currentLanguage } from '../context/index.js';
+import { CONFIG, LOGGER } from '../http/tokens.js';
+import type { Logger } from '../logging/index.js';
+import { Translator } from '../messages/index.js';
+import { ServiceClient } from '../service-client/index.js';
+import { Shutdown } from '../shutdown/index.js';
+import { FileSigner } from '../storage/file-signer.js';
+import { UserSummariesRepository, type AskedSummary } from './user-summaries.repository.js';
+
+/** What a list's statement joins of user_summaries; null where the table has no such user. */
+export interface CreatedRow {
+  creator_id: string;
+  creator_name: string | null;
+  creator_email: string | null;
+}
+export interface PersonName {
+  id: string;
+  name: string;
+  email: string | null;
+}
+export interface PersonSummary extends PersonName {
+  /** An address that is good for an hour. */
+  avatar: string | null;
+  enterpriseId: string | null;
+}
+
+const TIMEOUT_MS = 2_000;
+const ASKED_MAX = 100;
+
+@Injectable()
+export class UserNames {
+  readonly #identity: ServiceClient;
+  /** Avatars are files of identity. */
+  readonly #avatars: FileSigner;
+
+  constructor(
+    private readonly summaries: UserSummariesRepository,
+    private readonly translator: Translator,
+    @Inject(CONFIG) config: BaseConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+    tokens: ServiceTokens,
+    shutdown: Shutdown,
+  ) {
+    if (!config.IDENTITY_URL)
+      throw new ConfigError('IDENTITY_URL: set it to the address of the identity service');
+    this.#identity = new ServiceClient('identity', config.IDENTITY_URL, tokens);
+    this.#avatars = new FileSigner('identity', serviceSecret(config));
+    shutdown.register('queues', 'identity client of names', () => this.#identity.close());
+  }
+
+  /** The name of each row's creator. Costs no statement and no call where the rows carry them all. */
+  async of(rows: readonly CreatedRow[]): Promise<(row: CreatedRow) => PersonName> {
+    const missing = rows.filter((row) => row.creator_name === null).map((row) => row.creator_id);
+    const asked = new Map((await this.#ask(missing)).map((user) => [user.id, user]));
+    return (row) => {
+      const { id, name, email } = asked.get(row.creator_id) ?? {
+        id: row.creator_id,
+        name: row.creator_name,
+        email: row.creator_email,
+      };
+      return { id, name: name || this.#nameless(), email };
+    };
+  }
+
+  /** By id, for lists that join no names: one statement, and at most one call. Each id has an entry. */
+  async load(ids: readonly string[]): Promise<Map<string, PersonSummary>> {
+    const wanted = [...new Set(ids)];
+    const known = await this.summaries.findMany(wanted);
+    const found = new Map<string, PersonSummary>(
+      known.map(({ id, name, email, avatar, enterprise_id }) => [
+        id,
+        {
+          id,
+          name: name || this.#nameless(),
+          email,
+          avatar: avatar && this.#avatars.path(avatar),
+          enterpriseId: enterprise_id,
+        },
+      ]),
+    );
+    const asked = await this.#ask(wanted.filter((id) => !found.has(id)));
+    for (const { role: _, ...user } of asked)
+      found.set(user.id, { ...user, avatar: user.avatar && this.#avatars.path(user.avatar) });
+    const unknown = { name: this.#nameless(), email: null, avatar: null, enterpriseId: null };
+    return new Map(wanted.map((id) => [id, found.get(id) ?? { id, ...unknown }]));
+  }
+
+  async #ask(missing: readonly string[]): Promise<AskedSummary[]> {
+    const ids = [...new Set(missing)].slice(0, ASKED_MAX);
+    if (ids.length === 0) return [];
+    try {
+      const { users } = await this.#identity.call({
+        path: '/internal/users',
+        query: { ids: ids.join(',') },
+        answer: UserSummariesAnswer,
+        timeoutMs: TIMEOUT_MS,
+      });
+      // An address expires; the key stays.
+      const asked = users.map((user) => ({
+        ...user,
+        avatar: user.avatar && this.#avatars.keyOf(user.avatar),
+      }));
+      await this.summaries.addMissing(asked);
+      return asked;
+    } catch (error) {
+      // A list without a name is better than no list; the next one asks again.
+      this.logger.warn({ err: error }, 'names of users could not be asked of identity');
+      return [];
+    }
+  }
+
+  /** Deleted accounts keep no name. */
+  #nameless(): string {
+    return this.translator.translate(currentLanguage(), 'user.deleted');
+  }
+}

@@ -1,0 +1,88 @@
+/** Names of users as other services keep them: a projection, written only where the event is newer. */
+import { Injectable } from '@nestjs/common';
+import type { EventPayload } from '@tiku/contracts/events';
+import { Transactions, type Tx } from '../database/transactions.js';
+import { boolean, nullable, row, text, uuid, type RowOf } from '../rows/index.js';
+
+const SummaryRow = row({
+  id: uuid,
+  name: text,
+  email: nullable(text),
+  avatar: nullable(text),
+  enterprise_id: nullable(uuid),
+  deleted: boolean,
+});
+export type SummaryRow = RowOf<typeof SummaryRow>;
+
+/** What identity answers about a user; `avatar` is the key of a file. */
+export interface AskedSummary {
+  id: string;
+  name: string;
+  email: string;
+  role: string;
+  avatar: string | null;
+  enterpriseId: string | null;
+}
+
+@Injectable()
+export class UserSummariesRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** What an event does not carry stays as it is. */
+  async apply(
+    tx: Tx,
+    user: EventPayload<'identity.user.registered.v1'> & Partial<EventPayload<'identity.user.updated.v1'>>,
+    version: number,
+  ): Promise<void> {
+    await tx.execute(
+      `INSERT INTO user_summaries AS kept (id, name, email, role, avatar, enterprise_id, version)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)
+       ON CONFLICT (id) DO UPDATE SET name = excluded.name, email = excluded.email, role = excluded.role,
+         avatar = CASE WHEN $8 THEN excluded.avatar ELSE kept.avatar END,
+         enterprise_id = CASE WHEN $9 THEN excluded.enterprise_id ELSE kept.enterprise_id END,
+         version = excluded.version
+       WHERE kept.version < excluded.version AND NOT kept.deleted`,
+      [
+        user.userId,
+        user.name,
+        user.email,
+        user.role,
+        user.avatar,
+        user.enterpriseId,
+        version,
+        user.avatar !== undefined,
+        user.enterpriseId !== undefined,
+      ],
+    );
+  }
+
+  /** For good: an older event that arrives later does not bring the name back. */
+  async erase(tx: Tx, userId: string): Promise<void> {
+    await tx.execute(
+      `INSERT INTO user_summaries (id, name, email, role, deleted) VALUES ($1, '', NULL, 'deleted', true)
+       ON CONFLICT (id) DO UPDATE SET name = '', email = NULL, role = 'deleted', avatar = NULL,
+         enterprise_id = NULL, deleted = true`,
+      [userId],
+    );
+  }
+
+  async findMany(ids: readonly string[]): Promise<SummaryRow[]> {
+    return this.transactions.read.query(
+      SummaryRow,
+      `SELECT ${SummaryRow.list()} FROM user_summaries WHERE id = ANY ($1)`,
+      [ids],
+    );
+  }
+
+  /** Answers of identity for users of whom no event has arrived yet. Any event is newer. */
+  async addMissing(users: readonly AskedSummary[]): Promise<void> {
+    if (users.length === 0) return;
+    await this.transactions.execute(
+      `INSERT INTO user_summaries (id, name, email, role, avatar, enterprise_id)
+       SELECT id, name, email, role, avatar, "enterpriseId"
+       FROM json_to_recordset($1) AS u(id uuid, name text, email text, role text, avatar text, "enterpriseId" uuid)
+       ON CONFLICT (id) DO NOTHING`,
+      [JSON.stringify(users)],
+    );
+  }
+}

@@ -1,0 +1,182 @@
+/**
+ * One service on a database, a Redis prefix and a folder of its own, with a stub for its neighbours, and what tests say
+ * to it: calls as a person, events, statements. A service's `test/service.ts` extends it by what its own tests repeat.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Role } from '@tiku/contracts/common';
+import type { EventPayload, EventType } from '@tiku/contracts/events';
+import pg from 'pg';
+import { BaseConfig, loadConfig } from '../config/index.js';
+import { sessionOptions, type MigrationClass } from '../database/data-source.js';
+import { newId } from '../database/ids.js';
+import type { ServiceApp } from '../http/index.js';
+import { PlatformStub, type TestUser } from './platform-stub.js';
+import { createTestDatabase, testRedisPrefix, testRedisUrl } from './test-servers.js';
+import { waitFor } from './wait-for.js';
+
+export interface HarnessOptions {
+  name: string;
+  migrations: readonly MigrationClass[];
+  createApp: (config: BaseConfig) => Promise<ServiceApp>;
+  /** Adds to what a service gets, as a launcher would. */
+  environment?: Record<string, string>;
+}
+
+export interface TestFile {
+  /** Of the form; default `document`. */
+  field?: string;
+  name: string;
+  type?: string;
+  bytes: Uint8Array | string;
+}
+
+export type HttpMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface CallOptions {
+  body?: unknown;
+  as?: Pick<TestUser, 'token'> | string | null;
+  headers?: Record<string, string>;
+}
+
+export interface Answer<B> {
+  status: number;
+  headers: Headers;
+  body: B;
+}
+
+/** `B` has every key that an answer of the service can have. That the call's own are there is what a test tests. */
+export class ServiceHarness<B = Record<string, unknown>> {
+  identity: PlatformStub;
+  service: ServiceApp;
+  config: BaseConfig;
+  /** For a process of its own on the same database and files. */
+  environment: Record<string, string>;
+  #name: string;
+  #tables: pg.Pool;
+  readonly #cleanUps: (() => Promise<unknown>)[] = [];
+
+  /** Starts everything; `stop` ends it. */
+  protected async boot({ name, migrations, createApp, environment = {} }: HarnessOptions): Promise<this> {
+    this.#name = name;
+    this.identity = await PlatformStub.start();
+    this.onStop(() => this.identity.close());
+    const folder = await mkdtemp(join(tmpdir(), `tiku-${name}-`));
+    this.onStop(() => rm(folder, { recursive: true, force: true }));
+    const database = await createTestDatabase(name, migrations);
+    this.onStop(() => database.drop());
+    this.#tables = new pg.Pool({ connectionString: database.url, options: sessionOptions(name) });
+    this.onStop(() => this.#tables.end());
+    this.environment = {
+      NODE_ENV: 'test',
+      LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+      DATABASE_URL: database.url,
+      REDIS_URL: testRedisUrl(),
+      REDIS_PREFIX: testRedisPrefix(),
+      IDENTITY_URL: this.identity.url,
+      TIKU_DATA: folder,
+      ...environment,
+    };
+    this.config = loadConfig(BaseConfig.loose(), this.environment);
+    try {
+      this.service = await createApp(this.config);
+    } catch (error) {
+      await this.stop();
+      throw error;
+    }
+    this.onStop(() => this.service.close());
+    return this;
+  }
+
+  /** Runs before what was registered earlier. */
+  onStop(cleanUp: () => Promise<unknown>): void {
+    this.#cleanUps.unshift(cleanUp);
+  }
+
+  async stop(): Promise<void> {
+    for (const cleanUp of this.#cleanUps.splice(0)) await cleanUp();
+  }
+
+  /** Somebody whose token the service accepts. */
+  user(name = 'Lin', role: Role = 'teacher'): Promise<TestUser> {
+    return this.identity.user(name, role);
+  }
+
+  async call(method: HttpMethod, url: string, { as, body, headers }: CallOptions = {}): Promise<Answer<B>> {
+    const token = typeof as === 'string' ? as : as?.token;
+    const answer = await this.service.app.inject({
+      method,
+      url,
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      ...(body !== undefined && { payload: body as object }),
+    });
+    const isJson = String(answer.headers['content-type']).includes('json');
+    return {
+      status: answer.statusCode,
+      headers: headersOf(answer.headers),
+      body: JSON.parse(isJson ? answer.body : '{}'),
+    };
+  }
+
+  /** A form with files, as a browser sends it. */
+  async upload(
+    url: string,
+    files: readonly TestFile[],
+    { fields = {}, ...options }: Omit<CallOptions, 'body'> & { fields?: Record<string, string> } = {},
+  ): Promise<Answer<B>> {
+    const form = new FormData();
+    for (const { field = 'document', name, type = '', bytes } of files)
+      form.append(
+        field,
+        new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type }),
+      );
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    const encoded = new Response(form);
+    const headers = { ...options.headers, 'content-type': encoded.headers.get('content-type') ?? '' };
+    return this.call('POST', url, { ...options, headers, body: Buffer.from(await encoded.arrayBuffer()) });
+  }
+
+  /** A statement straight to the service's schema, for what no endpoint does. */
+  async sql<T extends object>(sql: string, params: unknown[] = []): Promise<T[]> {
+    return (await this.#tables.query<T>(sql, params)).rows;
+  }
+
+  /** An event as it arrives from another service. Returns its id; the handler may still be at work. */
+  async receive<T extends EventType>(
+    type: T,
+    payload: EventPayload<T>,
+    aggregate: { id: string; version: number } = { id: newId(), version: 1 },
+  ): Promise<string> {
+    // Imported here: most specs send no event and need no BullMQ.
+    const { EventQueues } = await import('../outbox/index.js');
+    const id = newId();
+    const event = { id, type, payload, occurred_at: new Date(), aggregate_id: aggregate.id };
+    await this.service.app
+      .get(EventQueues, { strict: false })
+      .add([{ ...event, aggregate_version: String(aggregate.version) }], { replay: false });
+    return id;
+  }
+
+  /** Waits until the effect of `receive` has committed. */
+  async handled(eventId: string): Promise<void> {
+    await waitFor(
+      `${this.#name} to handle the event`,
+      async () => (await this.sql('SELECT 1 FROM inbox WHERE event_id = $1', [eventId])).length > 0,
+    );
+  }
+
+  /** The account is deleted, and everything that the service does about it has committed. */
+  async deleteAccount(userId: string): Promise<void> {
+    await this.handled(
+      await this.receive('identity.user.deleted.v1', { userId }, { id: userId, version: 1_000 }),
+    );
+  }
+}
+
+function headersOf(given: Record<string, unknown>): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(given))
+    for (const each of [value].flat()) if (each !== undefined) headers.append(name, String(each));
+  return headers;
+}
