@@ -79,6 +79,15 @@ it('lays down a service and a feature that type-check and pass their tests', () 
     }),
   );
   runNode('.', 'node_modules/typescript-7/bin/tsc', '--noEmit', '-p', 'tsconfig.generated.json');
+  // The page with what it imports.
+  writeFileSync(
+    join(copy, 'apps/web/tsconfig.generated.json'),
+    JSON.stringify({
+      extends: './tsconfig.json',
+      include: ['src/features/library-visits/**/*', 'src/**/*.d.ts'],
+    }),
+  );
+  runNode('.', 'node_modules/typescript-7/bin/tsc', '--noEmit', '-p', 'apps/web/tsconfig.generated.json');
   const jest = ['--experimental-vm-modules', '../../node_modules/jest/bin/jest.js', '--forceExit'];
   runNode(`apps/${SERVICE}`, ...jest, '-c', 'jest.int.config.mjs');
   runNode(`apps/${SERVICE}`, ...jest, '-c', 'jest.config.mjs');

@@ -4,6 +4,7 @@ import { namesOfFeature, requireKebab } from '../names.mjs';
 import { writeBff } from './bff-half.mjs';
 import { makeGeneratedFiles } from './generated-files.mjs';
 import { writeContract, writeServiceFolder } from './service-half.mjs';
+import { nextSteps } from './next-steps.mjs';
 import { writeWeb } from './web-half.mjs';
 
 export default async function feature(tree, { service, noun, chinese, plural }) {
@@ -16,5 +17,8 @@ export default async function feature(tree, { service, noun, chinese, plural }) 
   writeBff(tree, names);
   writeWeb(tree, names);
   await formatTree(tree);
-  return () => makeGeneratedFiles(tree.root, service);
+  return () => {
+    makeGeneratedFiles(tree.root, service);
+    console.log(nextSteps(names));
+  };
 }

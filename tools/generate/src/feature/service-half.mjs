@@ -46,6 +46,7 @@ export function writeServiceFolder(tree, names) {
   const module = `${app}/src/app.module.ts`;
   addImport(tree, module, importOf(`${names.Nouns}Module`, `./${names.files}/${names.files}.module`));
   insertAfter(tree, module, /@Module\(\{\n {2}imports: \[/, `${names.Nouns}Module, `);
+  writeErasure(tree, names, `${app}/src/users`);
   insertAfter(
     tree,
     `${app}/src/personal-data/personal-data.repository.ts`,
@@ -65,6 +66,33 @@ export function writeServiceFolder(tree, names) {
   );
   const events = CHANGES.map((change) => `${names.service}.${names.file}.${change}.v1`);
   insertAfter(tree, readme, /## Publishes\n/, `\n${lines(events, (event) => `- \`${event}\``).trimEnd()}`);
+}
+
+/** The noun goes with its owner's account; the test of the erasure gets a row of it. */
+function writeErasure(tree, { files, nouns, Nouns }, folder) {
+  const module = `${folder}/users.module.ts`;
+  addImport(tree, module, importOf(`${Nouns}Module`, `../${files}/${files}.module`));
+  insertAfter(tree, module, /imports: \[/, `${Nouns}Module, `);
+  const consumer = `${folder}/on-user-deleted.consumer.ts`;
+  addImport(tree, consumer, importOf(`${Nouns}Service`, `../${files}/${files}.service`));
+  insertBefore(
+    tree,
+    consumer,
+    /private readonly erasure: PersonErasure,/,
+    `private readonly ${nouns}: ${Nouns}Service,\n`,
+  );
+  insertAfter(
+    tree,
+    consumer,
+    /await this\.erasure\.forget\(tx, userId\);\n/,
+    `await this.${nouns}.removeAllOfOwner(tx, userId);\n`,
+  );
+  insertBefore(
+    tree,
+    `${folder}/deletion.int-spec.ts`,
+    / {2}const problems = await erasureProblems\(/,
+    `await test.call('POST', '/${files}', { as: leaver, body: { name: 'Left behind' } });\n`,
+  );
 }
 
 const lines = (of, line) => of.map((each) => `${line(each)}\n`).join('');

@@ -18,8 +18,17 @@ export default async function service(tree, { name, summary, skipInstall }) {
     // Links the new package, so that others find it.
     if (!skipInstall) run(tree.root, 'npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund']);
     run(tree.root, 'npm', ['run', 'generate']);
+    console.log(nextSteps(name));
   };
 }
+
+const nextSteps = (name) => `
+apps/${name} boots. By hand (CONTRIBUTING.md, "Adding a service"):
+1. npm run new:feature ${name} NOUN CHINESE
+2. A service that shows who made what: UserSummariesModule and userSummariesMigrations of @tiku/platform/people,
+   and ${name} among the SUBSCRIBERS of identity.user.registered.v1 and identity.user.updated.v1
+3. Which services it calls: \`calls\` of its entry in tools/platform/src/topology.ts, then npm run generate
+`;
 
 /** The dependencies have the versions of the reference service. */
 function versionsOf({ version, dependencies }) {
@@ -39,6 +48,12 @@ function register(tree, { service: name, Service, serviceCamel, summary }) {
     tree,
     'libs/contracts/src/events/index.ts',
     /export const SERVICES = \[[^\]]*(?=\] as const)/,
+    `, '${name}'`,
+  );
+  insertAfter(
+    tree,
+    'libs/contracts/src/events/index.ts',
+    /'identity\.user\.deleted\.v1': \[[^\]]*(?=\])/,
     `, '${name}'`,
   );
   insertBefore(
