@@ -40,9 +40,8 @@ export function writeServiceFolder(tree, names) {
   const migration = `${names.Nouns}${timestamp}`;
   const migrations = `${app}/src/migrations/index.ts`;
   const imported = importOf(migration, `./${timestamp}-${names.files}`);
-  if (/^import /m.test(tree.read(migrations, 'utf8'))) addImport(tree, migrations, imported);
-  else insertBefore(tree, migrations, /^export const migrations/m, `${imported}\n\n`);
-  insertBefore(tree, migrations, /\](?: as const)?;\n$/, `${migration},`);
+  addImport(tree, migrations, imported);
+  insertAfter(tree, migrations, /\w(?=,?\s*\](?: as const)?;\n$)/, `, ${migration}`);
   const module = `${app}/src/app.module.ts`;
   addImport(tree, module, importOf(`${names.Nouns}Module`, `./${names.files}/${names.files}.module`));
   insertAfter(tree, module, /@Module\(\{\n {2}imports: \[/, `${names.Nouns}Module, `);
@@ -78,7 +77,7 @@ function writeErasure(tree, { files, nouns, Nouns }, folder) {
   insertBefore(
     tree,
     consumer,
-    /private readonly erasure: PersonErasure,/,
+    /private readonly erasure: PersonErasure/,
     `private readonly ${nouns}: ${Nouns}Service,\n`,
   );
   insertAfter(
