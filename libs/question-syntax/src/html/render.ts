@@ -31,8 +31,8 @@ export const PREVIEW_CHARS = 100;
 /** More formulas than any question has; the rest of a hostile text is shown as its source. */
 const FORMULAS_MAX = 600;
 const LABELS = { blank: '填空', figure: '图', missingFigure: '图片无法显示' };
-/** A formula of more source than this may have to break on a phone. */
-const LONG_FORMULA_CHARS = 48;
+/** A formula of more source than this may break between its parts; a shorter one stays in one line. */
+const LONG_FORMULA_CHARS = 24;
 const OPENING = /(?<![（《「【“‘([{])[（《「【“‘([{]+$/;
 const CLOSING = /^[，。．；：、？！）》」】”’)\],.;:?!]+/;
 const HAN_LAST = /\p{Script=Han}$/u;

@@ -19,12 +19,10 @@ const HEAP_LIMIT_MB = 640;
 const COLLECT_OLD_ABOVE_MB = 192;
 
 /**
- * A time limit is meant for the document, not for a machine that is busy with other work: the wall clock only counts
- * once the job had a fair share of the processor, and ends it anyway after a multiple.
+ * A time limit is meant for the document, not for a machine that is busy with other work: it is counted in time of the
+ * processor. The wall clock ends a job only after a multiple, because a child that waits for ever uses no processor.
  */
-const PROCESSOR_SHARE = 0.6;
-const FAIR_SHARE = 0.2;
-const WALL_MULTIPLE = 5;
+const WALL_MULTIPLE = 10;
 /** A job that failed on a used child runs again on a new one, unless both together would take too long. */
 const RERUN_WITHIN_MS = 5_000;
 const RELEASE_MS = 1_500;
@@ -41,7 +39,7 @@ export interface JobLimits {
   ocrTimeoutMs: number;
   /** Until a child is ready, where it loads much before: its first job's time begins then. */
   startTimeoutMs?: number;
-  /** Part of the processor with which a job's wall clock counts; 0.2 by default. */
+  /** Where a person waits for the answer: from this part of the processor on, the job's wall clock counts as well. */
   fairShare?: number;
   rssLimitBytes: number;
   ocrRssLimitBytes: number;
@@ -201,13 +199,12 @@ export class ChildHandle {
   #isOverTime({ startedAt, startedProcessorMs, timeoutMs, limits }: RunningJob): boolean {
     const wallMs = performance.now() - startedAt;
     if (!this.#isReady && limits.startTimeoutMs !== undefined) return wallMs > limits.startTimeoutMs;
-    if (wallMs < timeoutMs * PROCESSOR_SHARE) return false;
     const processor = processorMs(this.#child.pid);
     if (processor === null) return wallMs > timeoutMs;
     const usedMs = processor - startedProcessorMs;
-    if (usedMs > timeoutMs * PROCESSOR_SHARE) return true;
-    const fairMs = timeoutMs * (limits.fairShare ?? FAIR_SHARE);
-    return wallMs > timeoutMs * (usedMs > fairMs ? 1 : WALL_MULTIPLE);
+    if (usedMs > timeoutMs) return true;
+    const hadFairShare = limits.fairShare !== undefined && usedMs > timeoutMs * limits.fairShare;
+    return wallMs > timeoutMs * (hadFairShare ? 1 : WALL_MULTIPLE);
   }
 
   #stop(error: Error): void {
