@@ -15,7 +15,7 @@ export interface QuestionBankStub {
   url: string;
   bankId: string;
   /** By key, in the order of saving. */
-  saved: Map<string, QuestionInput & { id: string }>;
+  saved: Map<string, QuestionInput & { id: string; bankId: string }>;
   images: Map<string, Buffer>;
   /** Runs once, when the next batch has arrived and is not saved yet. */
   duringNext: (() => Promise<unknown>) | null;
@@ -75,12 +75,12 @@ async function answer(
   if (failure === 'forbidden') return refuse(response, 403, 'AUTHORIZATION_ERROR');
   const results = batch.questions.map(({ key, question }, index) => {
     const known = stub.saved.get(key);
-    if (known) return { index, ok: true, id: known.id, key, alreadySaved: true };
+    if (known) return { index, ok: true, id: known.id, key, alreadySaved: true, bankId: known.bankId };
     const parsed = QuestionInput.safeParse(question);
     if (!parsed.success || /REFUSED/.test(parsed.data.stem ?? ''))
       return { index, ok: false, key, message: 'refused' };
     const id = randomUUID();
-    stub.saved.set(key, { ...parsed.data, id });
+    stub.saved.set(key, { ...parsed.data, id, bankId: batch.bankId });
     return { index, ok: true, id, key };
   });
   if (failure === 'lost') return void response.destroy();

@@ -214,17 +214,48 @@ describe('saving a version of a draft', () => {
     expect(savedStems()).toEqual(expect.arrayContaining(['丁', '丁，改过']));
   });
 
-  it('saves a question into another bank too', async () => {
+  it('saves a question into another bank once it is asked to', async () => {
     const owner = await app.user();
     const draft = await create(owner, 'two banks', [question('两个题库都要')]);
     const copies = () => savedStems().filter((stem) => stem === '两个题库都要').length;
     app.questionBank.failNext.push('lost');
     expect((await save(owner, draft)).status).toBe(503);
     expect(copies()).toBe(1);
-    expect((await save(owner, draft, { bankId: randomUUID() })).body).toMatchObject({
+    const other = randomUUID();
+    const { body } = await save(owner, draft, { bankId: other });
+    expect(body).toMatchObject({ saved: 0, failed: 1, draft: { questionCount: 1 } });
+    expect(body.results[0]?.message).toMatch(/另一个题库/);
+    expect((await save(owner, draft, { bankId: other })).status).toBe(409);
+    expect(copies()).toBe(1);
+    expect((await save(owner, draft, { bankId: other, again: true })).body).toMatchObject({
       saved: 1,
       draft: null,
     });
+    expect(copies()).toBe(2);
+  });
+
+  it('saves once when two windows save the same questions into two banks', async () => {
+    const owner = await app.user();
+    const draft = await create(owner, 'two windows, two banks', [question('只进一个题库')]);
+    app.questionBank.duringNext = () => save(owner, draft, { bankId: randomUUID() });
+    const { body } = await save(owner, draft);
+    expect(body).toMatchObject({ saved: 0, failed: 1, draft: null });
+    expect(savedStems().filter((stem) => stem === '只进一个题库')).toHaveLength(1);
+  });
+
+  it('saves another copy of a question that returns to its draft, also when the answer is lost', async () => {
+    const owner = await app.user();
+    const draft = await create(owner, 'again', [question('再存一份'), question('留在草稿')]);
+    const [first, second] = draft.questions;
+    const only = { questionIds: [first?.id] };
+    const copies = () => savedStems().filter((stem) => stem === '再存一份').length;
+    expect((await save(owner, draft, only)).body.saved).toBe(1);
+    await app.call('PUT', `/drafts/${draft.id}`, { as: owner, body: { questions: [first, second] } });
+    expect((await save(owner, draft, only)).status).toBe(409);
+    app.questionBank.failNext.push('lost');
+    expect((await save(owner, draft, { ...only, again: true })).status).toBe(503);
+    expect(copies()).toBe(2);
+    expect((await save(owner, draft, { ...only, again: true })).body.saved).toBe(1);
     expect(copies()).toBe(2);
   });
 });

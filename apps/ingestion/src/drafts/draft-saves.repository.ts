@@ -1,4 +1,4 @@
-/** Which content of a draft question was sent to which bank, written before it is sent. */
+/** Which content of a draft question was sent to which bank, written before it is sent, until its outcome is known. */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { row, text, uuid } from '@tiku/platform/rows';
@@ -29,18 +29,14 @@ export class DraftSavesRepository {
 
   /** Keeps what was sent before. */
   async begin(tx: Tx, draftId: string, bankId: string, sent: readonly SentQuestion[]): Promise<void> {
-    await tx.execute(`${INSERT} ON CONFLICT DO NOTHING`, parametersOf(draftId, bankId, sent));
-  }
-
-  /** The bank has saved this content. */
-  async confirm(tx: Tx, draftId: string, bankId: string, sent: readonly SentQuestion[]): Promise<void> {
     await tx.execute(
-      `${INSERT} ON CONFLICT (draft_id, question_id, bank_id) DO UPDATE SET content_hash = excluded.content_hash`,
-      parametersOf(draftId, bankId, sent),
+      `INSERT INTO draft_saves (draft_id, bank_id, question_id, content_hash)
+       SELECT $1, $2, * FROM unnest($3::uuid[], $4::text[]) ON CONFLICT DO NOTHING`,
+      [draftId, bankId, sent.map((entry) => entry.questionId), sent.map((entry) => entry.contentHash)],
     );
   }
 
-  /** The bank has refused these questions. */
+  /** The bank has taken or refused these questions. */
   async forget(tx: Tx, draftId: string, bankId: string, questionIds: readonly string[]): Promise<void> {
     await tx.execute(
       'DELETE FROM draft_saves WHERE draft_id = $1 AND bank_id = $2 AND question_id = ANY ($3)',
@@ -48,13 +44,3 @@ export class DraftSavesRepository {
     );
   }
 }
-
-const INSERT = `INSERT INTO draft_saves (draft_id, bank_id, question_id, content_hash)
-  SELECT $1, $2, * FROM unnest($3::uuid[], $4::text[])`;
-
-const parametersOf = (draftId: string, bankId: string, sent: readonly SentQuestion[]): unknown[] => [
-  draftId,
-  bankId,
-  sent.map((entry) => entry.questionId),
-  sent.map((entry) => entry.contentHash),
-];

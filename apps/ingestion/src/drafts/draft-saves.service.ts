@@ -1,6 +1,6 @@
 /**
- * Saves draft questions into a bank. Each question has a key per bank that question-bank keeps, so a save that is
- * repeated after a crash finds what was saved and saves nothing twice. What was saved leaves the draft; what another
+ * Saves draft questions into a bank. Each question has a key that question-bank keeps, made of the number of earlier
+ * saves: a save that is repeated after a crash, or that runs twice at once, finds what was saved and saves nothing twice. What was saved leaves the draft; what another
  * window edited meanwhile stays in it as a new question, because the bank has what it was before.
  */
 import { Injectable } from '@nestjs/common';
@@ -22,7 +22,7 @@ import { type DraftRow, DraftsRepository } from './drafts.repository.js';
 import { DraftsService } from './drafts.service.js';
 import { FigureAdoption } from './figure-adoption.js';
 import { QuestionBankClient } from './question-bank.client.js';
-import { SaveRecords, type SaveTarget } from './save-records.js';
+import { type EarlierSaves, SaveRecords, type SaveTarget } from './save-records.js';
 import type { NewSavedQuestion } from './saved-questions.repository.js';
 import { batchesOf, contentHashOf, type Sendable, sendableQuestions } from './sendable-questions.js';
 
@@ -32,8 +32,7 @@ type Result = SaveAnswer['results'][number];
 
 interface Save extends SaveTarget {
   allowUnanswered: boolean;
-  /** What was sent to this bank before: question id → hash of its content. */
-  earlier: ReadonlyMap<string, string>;
+  earlier: EarlierSaves;
 }
 
 @Injectable()
@@ -103,7 +102,7 @@ export class DraftSavesService {
     );
     const ids = sendable.map(({ question }) => question.id);
     if (!request.again) await this.records.requireUnsaved(tx, userId, ids);
-    const earlier = await this.records.begin(tx, draftId, bankId, sendable.map(sentOf));
+    const earlier = await this.records.begin(tx, { userId, draftId, bankId }, sendable.map(sentOf));
     return { sendable, refusals, earlier, taskId: draft.task_id };
   }
 
@@ -136,7 +135,7 @@ export class DraftSavesService {
       userId: save.userId,
       allowUnanswered: save.allowUnanswered,
       questions: batch.map(({ question, input }) => ({
-        key: derivedId(save.draftId, question.id, save.bankId),
+        key: derivedId(save.draftId, question.id, save.earlier.counts.get(question.id) ?? 0),
         question: input,
       })),
     });
@@ -144,18 +143,21 @@ export class DraftSavesService {
     const saved: Sendable[] = [];
     const outdated: Sendable[] = [];
     const inBank: NewSavedQuestion[] = [];
-    const refused: Sendable[] = [];
-    const results = answer.results.map(({ index, ok, id, message, alreadySaved }): Result => {
+    const results = answer.results.map(({ index, ok, id, message, alreadySaved, bankId }): Result => {
       const entry = batch[index];
       if (!entry) throw new Error(`question-bank answered for question ${index} of ${batch.length}`);
       const questionId = entry.question.id;
       const named = { index: entry.index, questionId, ...(id !== undefined && { id }) };
-      if (ok && id !== undefined) inBank.push({ questionId, bankQuestionId: id });
-      if (ok && alreadySaved && (save.earlier.get(questionId) ?? entry.contentHash) !== entry.contentHash) {
+      if (ok && id !== undefined)
+        inBank.push({ questionId, bankQuestionId: id, ...(bankId !== undefined && { bankId }) });
+      if (bankId !== undefined && bankId !== save.bankId)
+        return { ...named, ok: false, message: this.#text('draft.save.otherBank') };
+      const sent = save.earlier.unanswered.get(questionId) ?? entry.contentHash;
+      if (ok && alreadySaved && sent !== entry.contentHash) {
         outdated.push(entry);
         return { ...named, ok: false, message: this.#text('draft.save.earlier') };
       }
-      (ok ? saved : refused).push(entry);
+      if (ok) saved.push(entry);
       return { ...named, ok, ...(message !== undefined && { message }) };
     });
     const kept = await this.transactions.run(async (tx) => {
@@ -166,7 +168,7 @@ export class DraftSavesService {
       if (task || draft) await this.records.insert(tx, save, inBank);
       // Without a draft: removed by another save of the same questions at the same time, or by the person.
       const edited = draft
-        ? await this.#takeOut(tx, save, draft, { saved, outdated, refused })
+        ? await this.#takeOut(tx, save, draft, { batch, saved, outdated })
         : new Set<string>();
       if (task) await this.tasks.update(tx, task, {});
       return edited;
@@ -183,11 +185,14 @@ export class DraftSavesService {
     tx: Tx,
     save: Save,
     draft: DraftRow,
-    { saved, outdated, refused }: { saved: Sendable[]; outdated: Sendable[]; refused: Sendable[] },
+    { batch, saved, outdated }: { batch: Sendable[]; saved: Sendable[]; outdated: Sendable[] },
   ): Promise<Set<string>> {
     const { draftId, bankId } = save;
-    const refusedIds = refused.map(({ question }) => question.id);
-    await this.records.end(tx, save, saved.map(sentOf), refusedIds);
+    await this.records.end(
+      tx,
+      save,
+      batch.map(({ question }) => question.id),
+    );
     const now = new Map(
       (await this.drafts.questions(draftId, tx)).map((question) => [question.id, contentHashOf(question)]),
     );

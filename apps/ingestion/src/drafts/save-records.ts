@@ -18,6 +18,14 @@ export interface SaveTarget {
   bankName: string;
 }
 
+/** What is known of earlier saves of a draft's questions, by question id. */
+export interface EarlierSaves {
+  /** Hash of the content that was sent to this bank, whose outcome is not known. */
+  unanswered: ReadonlyMap<string, string>;
+  /** How often it was saved from this draft, into whichever bank; none is 0. */
+  counts: ReadonlyMap<string, number>;
+}
+
 @Injectable()
 export class SaveRecords {
   constructor(
@@ -32,17 +40,15 @@ export class SaveRecords {
     if (inBanks.length > 0) throw alreadySaved(inBanks);
   }
 
-  /** Returns what was sent to this bank before: question id → hash of its content. */
   async begin(
     tx: Tx,
-    draftId: string,
-    bankId: string,
+    { userId, draftId, bankId }: Pick<SaveTarget, 'userId' | 'draftId' | 'bankId'>,
     questions: readonly SentQuestion[],
-  ): Promise<Map<string, string>> {
+  ): Promise<EarlierSaves> {
     const ids = questions.map(({ questionId }) => questionId);
-    const earlier = await this.sent.earlier(tx, draftId, bankId, ids);
+    const unanswered = await this.sent.earlier(tx, draftId, bankId, ids);
     await this.sent.begin(tx, draftId, bankId, questions);
-    return earlier;
+    return { unanswered, counts: await this.saved.countsOf(tx, userId, draftId, ids) };
   }
 
   /** What the bank is called. Before a task is locked: news of a bank locks the bank and then its tasks. */
@@ -50,19 +56,13 @@ export class SaveRecords {
     return this.banks.setName(tx, bankId, bankName);
   }
 
-  /** The bank has these questions. */
+  /** A bank, by default that of the save, has these questions. */
   insert(tx: Tx, target: SaveTarget, inBank: readonly NewSavedQuestion[]): Promise<void> {
     return this.saved.insert(tx, target, inBank);
   }
 
-  /** What the bank has taken as it was sent, and what it has refused. The draft is still there. */
-  async end(
-    tx: Tx,
-    { draftId, bankId }: SaveTarget,
-    taken: readonly SentQuestion[],
-    refusedIds: readonly string[],
-  ): Promise<void> {
-    await this.sent.confirm(tx, draftId, bankId, taken);
-    await this.sent.forget(tx, draftId, bankId, refusedIds);
+  /** The bank has answered for these questions. */
+  async end(tx: Tx, { draftId, bankId }: SaveTarget, questionIds: readonly string[]): Promise<void> {
+    await this.sent.forget(tx, draftId, bankId, questionIds);
   }
 }

@@ -4,15 +4,18 @@
  */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
-import { nullable, row, type RowOf, text, uuid } from '@tiku/platform/rows';
+import { int4, nullable, row, type RowOf, text, uuid } from '@tiku/platform/rows';
 
 const SavedRow = row({ question_id: uuid, bank_id: uuid, bank_name: nullable(text), bank_question_id: uuid });
 export type SavedRow = RowOf<typeof SavedRow>;
+const CountRow = row({ question_id: uuid, saves: int4 });
 const TaskIdRow = row({ task_id: nullable(uuid) });
 
 export interface NewSavedQuestion {
   questionId: string;
   bankQuestionId: string;
+  /** Where it is not the bank of the save. */
+  bankId?: string;
 }
 
 @Injectable()
@@ -29,6 +32,22 @@ export class SavedQuestionsRepository {
     );
   }
 
+  /** How often each was saved from the draft, also what the bank has in the trash: question id → count. */
+  async countsOf(
+    tx: Tx,
+    userId: string,
+    draftId: string,
+    questionIds: readonly string[],
+  ): Promise<Map<string, number>> {
+    const rows = await tx.query(
+      CountRow,
+      `SELECT question_id, count(*)::int AS saves FROM saved_questions
+       WHERE user_id = $1 AND draft_id = $2 AND question_id = ANY ($3) GROUP BY question_id`,
+      [userId, draftId, [...questionIds]],
+    );
+    return new Map(rows.map(({ question_id, saves }) => [question_id, saves]));
+  }
+
   /** Writing it twice leaves one record. */
   async insert(
     tx: Tx,
@@ -37,12 +56,13 @@ export class SavedQuestionsRepository {
   ): Promise<void> {
     await tx.execute(
       `INSERT INTO saved_questions (bank_question_id, question_id, bank_id, user_id, draft_id, task_id)
-       SELECT entry.bank_question_id, entry.question_id, $3, $4, $5, $6
-       FROM unnest($1::uuid[], $2::uuid[]) AS entry (bank_question_id, question_id) ON CONFLICT DO NOTHING`,
+       SELECT entry.bank_question_id, entry.question_id, entry.bank_id, $4, $5, $6
+       FROM unnest($1::uuid[], $2::uuid[], $3::uuid[]) AS entry (bank_question_id, question_id, bank_id)
+       ON CONFLICT DO NOTHING`,
       [
         saved.map(({ bankQuestionId }) => bankQuestionId),
         saved.map(({ questionId }) => questionId),
-        of.bankId,
+        saved.map(({ bankId }) => bankId ?? of.bankId),
         of.userId,
         of.draftId,
         of.taskId,

@@ -159,6 +159,30 @@ describe('saving a draft', () => {
     expect(await countOf(bank.id)).toBe(3);
   });
 
+  it('saves a key anew when its question is in the trash, and once for two banks at a time', async () => {
+    const [bank, other] = [await test.createBank(teacher), await test.createBank(teacher)];
+    const keys = [randomUUID(), randomUUID()];
+    const into = ({ id }: { id: string }) => ({
+      bankId: id,
+      userId: teacher.id,
+      questions: keys.map((key) => ({ key, question: choice(`题 ${key}`) })),
+    });
+    const both = await Promise.all([internal(into(bank)), internal(into(other))]);
+    const [first, second] = both.map(({ body }) => body['results'][0]);
+    expect(second?.id).toBe(first?.id);
+    expect((await countOf(bank.id)) + (await countOf(other.id))).toBe(2);
+    const [holder, empty] = (await countOf(bank.id)) === 2 ? [bank, other] : [other, bank];
+    expect((await internal(into(empty))).body['results'][0]).toMatchObject({ ok: true, bankId: holder.id });
+
+    await test.call('DELETE', `/questions/${first?.id}`, { as: teacher });
+    const anew = (await internal(into(holder))).body['results'];
+    expect(anew[0]?.alreadySaved).toBeUndefined();
+    expect(anew[0]?.id).not.toBe(first?.id);
+    expect(anew[1]).toMatchObject({ alreadySaved: true });
+    expect(await countOf(holder.id)).toBe(2);
+    expect((await internal(into(holder))).body['results'][0]).toMatchObject({ id: anew[0]?.id });
+  });
+
   it('takes unanswered questions where that is asked for, marks them, and unmarks them with their answer', async () => {
     const bank = await test.createBank(teacher);
     const open = choice('尚无答案 \\paren');

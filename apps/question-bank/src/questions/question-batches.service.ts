@@ -17,7 +17,7 @@ import type { QuestionContent } from './question-columns.repository.js';
 import { attempt, contentOf, parseQuestion, withImages } from './question-content.js';
 import { bandCounts, typeOfCode } from './question-type.js';
 import { questionCreated } from './questions.events.js';
-import { QuestionsRepository, type NewQuestion } from './questions.repository.js';
+import { QuestionsRepository, SaveKeyTaken, type NewQuestion } from './questions.repository.js';
 import { refusalText } from './refusal-text.js';
 
 export interface BatchRequest {
@@ -36,6 +36,8 @@ interface BatchEntry {
   id?: string;
   message?: string;
   alreadySaved?: boolean;
+  /** The bank that has it, of a question that was saved before. */
+  bankId?: string;
 }
 export interface BatchOutcome {
   bankId: string;
@@ -62,9 +64,15 @@ export class QuestionBatchesService {
     const bank = requireWriter(await this.banks.findAccess(bankId, userId));
     const prepared = await this.#prepare(request, bank.id);
     const hash = hashBody('questions/batch', { bankId: bank.id, questions });
-    return this.idempotency.run(userId, idempotencyKey, hash, async (tx) => {
-      const locked = requireWriter(await this.banks.lockAccess(tx, bank.id, userId));
-      return this.#write(tx, locked, request, prepared);
+    const write = () =>
+      this.idempotency.run(userId, idempotencyKey, hash, async (tx) => {
+        const locked = requireWriter(await this.banks.lockAccess(tx, bank.id, userId));
+        return this.#write(tx, locked, request, prepared);
+      });
+    return write().catch((error: unknown) => {
+      // The save that took a key has ended: a second look finds what it saved.
+      if (error instanceof SaveKeyTaken) return write();
+      throw error;
     });
   }
 
@@ -85,27 +93,27 @@ export class QuestionBatchesService {
   ): Promise<BatchOutcome> {
     const language = currentLanguage();
     const keys = questions.flatMap(({ key }) => key ?? []);
-    const idOfKey = keys.length > 0 ? await this.questions.savedDrafts(tx, keys) : new Map<string, string>();
+    const before = keys.length > 0 ? await this.questions.savedDrafts(tx, keys) : new Map<string, never>();
     const ids = listedInOrder(questions.length);
     const added: NewQuestion[] = [];
-    const addedKeys: { key: string; id: string }[] = [];
+    const addedKeys = new Map<string, { key: string; id: string; replaced: string | null }>();
     const results = questions.map(({ key }, index): BatchEntry => {
       const named = { index, ...(key !== undefined && { key }) };
-      const known = key === undefined ? undefined : idOfKey.get(key);
-      if (known) return { ...named, ok: true, id: known, alreadySaved: true };
+      const known = key === undefined ? undefined : before.get(key);
+      const inBatch = key === undefined ? undefined : addedKeys.get(key);
+      if (inBatch) return { ...named, ok: true, id: inBatch.id, alreadySaved: true, bankId: bank.id };
+      if (known?.bank_id)
+        return { ...named, ok: true, id: known.question_id, alreadySaved: true, bankId: known.bank_id };
       const content = prepared[index];
       const fits = content?.ok ? attempt(() => requireCapacity(bank, added.length + 1)) : content;
       if (!content?.ok || !fits?.ok) return { ...named, ok: false, message: this.#textOf(fits, language) };
       const id = ids[index] ?? newId();
       added.push({ ...content.value, id, qid: newShortCode() });
-      if (key !== undefined) {
-        idOfKey.set(key, id);
-        addedKeys.push({ key, id });
-      }
+      if (key !== undefined) addedKeys.set(key, { key, id, replaced: known?.question_id ?? null });
       return { ...named, ok: true, id };
     });
     await this.questions.insert(tx, bank.id, userId, added);
-    await this.questions.addSavedDrafts(tx, addedKeys);
+    await this.questions.addSavedDrafts(tx, [...addedKeys.values()]);
     await this.banks.count(tx, bank.id, bandCounts(added.map(({ difficulty }) => difficulty)));
     for (const { id, type } of added)
       await tx.publish(

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { BANK_STATUSES, BANK_VISIBILITIES } from '@tiku/contracts/question-bank';
 import { Transactions, type Reader, type Tx } from '@tiku/platform/database';
-import { conflict, notFound } from '@tiku/platform/errors';
+import { notFound } from '@tiku/platform/errors';
 import { int4, nullable, oneOf, row, theOnly, timestamptz, uuid, type RowOf } from '@tiku/platform/rows';
 import {
   QUESTION,
@@ -29,7 +29,9 @@ export type FoundQuestion = RowOf<typeof FoundQuestion>;
 const Version = row({ version: int4 });
 const Views = row({ views: int4 });
 const Favorites = row({ favorites: int4 });
-const SavedDraft = row({ key: uuid, question_id: uuid });
+const SavedDraft = row({ key: uuid, question_id: uuid, bank_id: nullable(uuid) });
+/** Another save, into another bank, took a key at the same moment. */
+export class SaveKeyTaken extends Error {}
 
 const questionIs = (idOrCode: string, parameter: string): string =>
   idOrCode.length === 36 ? `q.id = ${parameter}::uuid` : `q.qid = ${parameter}`;
@@ -87,25 +89,44 @@ export class QuestionsRepository {
     return this.#setDeleted(tx, id, 'NULL');
   }
 
-  /** Draft questions that were saved before → the questions they became. Inside the save, under the bank's lock. */
-  async savedDrafts(tx: Tx, keys: readonly string[]): Promise<Map<string, string>> {
+  /**
+   * Draft questions that were saved before → the questions they became, with their bank; a null bank says that the
+   * question is gone or in the trash. Inside the save, under the bank's lock.
+   */
+  async savedDrafts(tx: Tx, keys: readonly string[]): Promise<Map<string, RowOf<typeof SavedDraft>>> {
     const rows = await tx.query(
       SavedDraft,
-      'SELECT key, question_id FROM saved_drafts WHERE key = ANY($1::uuid[])',
+      `SELECT s.key, s.question_id, b.id AS bank_id FROM saved_drafts s
+       LEFT JOIN questions q ON q.id = s.question_id AND q.deleted_at IS NULL
+       LEFT JOIN question_banks b ON b.id = q.bank_id AND b.deleted_at IS NULL
+       WHERE s.key = ANY($1::uuid[])`,
       [keys],
     );
-    return new Map(rows.map((row) => [row.key, row.question_id]));
+    return new Map(rows.map((row) => [row.key, row]));
   }
 
-  /** @throws AppError 409 where another save, into another bank, has just taken a key: nothing is saved twice */
-  async addSavedDrafts(tx: Tx, saved: readonly { key: string; id: string }[]): Promise<void> {
+  /**
+   * `replaced` is the question that is gone and that the key named until now.
+   * @throws SaveKeyTaken where another save, into another bank, has just taken a key: nothing is saved twice
+   */
+  async addSavedDrafts(
+    tx: Tx,
+    saved: readonly { key: string; id: string; replaced: string | null }[],
+  ): Promise<void> {
     if (saved.length === 0) return;
+    // By key, so that two saves of the same questions lock the rows in one order.
+    const sorted = saved.toSorted((a, b) => (a.key < b.key ? -1 : 1));
     const added = await tx.execute(
       `INSERT INTO saved_drafts (key, question_id) SELECT * FROM unnest($1::uuid[], $2::uuid[])
-       ON CONFLICT DO NOTHING`,
-      [saved.map(({ key }) => key), saved.map(({ id }) => id)],
+       ON CONFLICT (key) DO UPDATE SET question_id = excluded.question_id, saved_at = now()
+       WHERE saved_drafts.question_id = ANY($3::uuid[])`,
+      [
+        sorted.map(({ key }) => key),
+        sorted.map(({ id }) => id),
+        sorted.flatMap(({ replaced }) => replaced ?? []),
+      ],
     );
-    if (added < saved.length) throw conflict();
+    if (added < saved.length) throw new SaveKeyTaken('another save has just taken a key');
   }
 
   /** Counts at most one view per user and hour; returns all views. @throws AppError 404 where it is gone meanwhile */

@@ -30,8 +30,8 @@ export const AdoptImageAnswer = successAnswer({ image: QuestionImage });
 
 /**
  * POST /internal/questions/batch (JSON body up to 20 MB). `question` is a QuestionInput, parsed one by one: a bad one
- * does not lose the good ones. `key` names a draft question and a bank: a key that was saved before is answered with the
- * question it became and nothing is saved again. 404 and 403 as above, 422 the bank is archived.
+ * does not lose the good ones. `key` names the intention to save a draft question: a key that was saved before, into
+ * whichever bank, is answered with the question it became, unless that is gone, and nothing is saved again. 404 and 403 as above, 422 the bank is archived.
  */
 export const InternalBatchRequest = z.object({
   bankId: IdOrCode,
@@ -48,7 +48,14 @@ export const InternalBatchAnswer = successAnswer({
   bankId: Uuid,
   saved: z.int(),
   failed: z.int(),
-  results: z.array(BatchResult.extend({ key: Uuid, alreadySaved: z.boolean().optional() })),
+  results: z.array(
+    BatchResult.extend({
+      key: Uuid,
+      alreadySaved: z.boolean().optional(),
+      /** The bank that has a question that was saved already. */
+      bankId: Uuid.optional(),
+    }),
+  ),
 });
 
 /**

@@ -34,6 +34,7 @@ export const ingestionMessages = defineMessages({
     'draft.save.field': '{{field}}：内容不符合要求',
     'draft.save.image': '题目中的图片无法复制，请删除后重新上传',
     'draft.save.earlier': '题库中已有这道题较早的内容，修改后的内容仍在草稿中，可再次保存为新题',
+    'draft.save.otherBank': '这道题已保存到另一个题库，仍留在草稿中；如需再存一份，请再次保存',
     'draft.save.editedMeanwhile': '已保存；保存期间的修改仍在草稿中',
     'draft.save.bankUnavailable': '题库服务暂时不可用，题目仍保留在草稿中，请稍后再试',
     'noun.upload': '上传',
@@ -106,6 +107,8 @@ export const ingestionMessages = defineMessages({
     'draft.save.image': 'A picture of the question could not be copied; remove it or upload it again',
     'draft.save.earlier':
       'The bank already has earlier content of this question; your changes are still in the draft, save again to add them as a new question',
+    'draft.save.otherBank':
+      'This question was saved into another bank and stays in the draft; save again to store another copy',
     'draft.save.editedMeanwhile': 'Saved; changes made meanwhile are still in the draft',
     'draft.save.bankUnavailable':
       'The question bank service is unavailable; the questions are still in the draft, try again later',
