@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
+import { services } from './topology.js';
 
 const repositoryFolder = join(import.meta.dirname, '..', '..', '..');
 const packageFolders = ['apps', 'libs', 'tools'].flatMap((group) =>
@@ -46,6 +47,18 @@ it('gives dependencies and overrides exact versions', () => {
     },
   );
   expect(ranges).toEqual([]);
+});
+
+it('names services in the topology alone', () => {
+  const NAME = new RegExp(`['"/](${services.map(({ name }) => name).join('|')})['"/]`);
+  const folder = 'tools/platform';
+  const elsewhere = readdirSync(join(repositoryFolder, folder), { recursive: true, encoding: 'utf8' })
+    .filter(
+      (path) => /^(?:src|testing|servers|[\w-]+\.mjs)/.test(path) && /(?<!spec)\.(?:ts|mjs)$/.test(path),
+    )
+    .filter((path) => !/^src\/topology(?:-entry)?\.ts$/.test(path))
+    .filter((path) => NAME.test(read(`${folder}/${path}`)));
+  expect(elsewhere).toEqual([]);
 });
 
 it('keeps the SQL of services in their repositories', () => {

@@ -8,7 +8,7 @@ import type { ServiceApp } from '@tiku/platform/http';
 import { startTracing } from '@tiku/platform/tracing';
 import { demoAccounts, seedDemo } from '@tiku/seed-tools/demo';
 import { configFrom, type Environment } from './environment.js';
-import { services, workers } from './topology.js';
+import { TOKEN_SERVICE, services, workers } from './topology.js';
 import type { ServiceEntry } from './topology-entry.js';
 import { superviseWorker, type SupervisedWorker } from './worker-supervisor.js';
 
@@ -64,7 +64,7 @@ export async function launch(options: LaunchOptions): Promise<{ accounts: typeof
   for (const entry of services) {
     await step(`Service ${entry.name}`, async () => {
       const config = configFrom(environmentOf(entry));
-      if (entry.name === 'identity') identity = config;
+      if (entry.name === TOKEN_SERVICE) identity = config;
       const app = await (await entry.load()).createApp(config);
       platform.apps.push(app);
       address = entry.urlVariable

@@ -2,6 +2,7 @@
  * The whole platform in one place: which services there are, in the order in which they start, and what deploys them.
  * After a change run `npm run generate`: it writes Compose, Kubernetes, infra and README's tables. Owns no behaviour.
  */
+import type { ServiceName } from '@tiku/contracts/events';
 import { serviceUrlVariable } from '@tiku/platform/config';
 import type { BackendEntry, PodSize, PublicEntry, ServiceEntry, WorkerEntry } from './topology-entry.js';
 
@@ -13,6 +14,9 @@ const STANDARD_POD: PodSize = {
   replicasMax: 8,
   cpuTarget: 70,
 };
+
+/** Every other service asks it for keys and revocations. */
+export const TOKEN_SERVICE: ServiceName = 'identity';
 
 /** identity first: the others verify tokens by its keys. A service stands after those that it calls. */
 export const backends: readonly BackendEntry[] = [

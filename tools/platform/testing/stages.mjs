@@ -9,8 +9,12 @@ import { startAndStop } from './start-stop.mjs';
 
 const inRepository = (...parts) => join(repositoryFolder, ...parts);
 
-/** Half of the integration tests follows the linter, the other the unit tests: documents and libraries, services. */
-const isService = (folder) => folder.startsWith('apps/') && folder !== 'apps/ingestion';
+/**
+ * Half of the integration tests follows the linter, the other the unit tests: documents (a service with workers of its
+ * own) and libraries, services.
+ */
+const isService = (folder) =>
+  folder.startsWith('apps/') && !existsSync(inRepository(folder, 'src/worker-main.ts'));
 
 /**
  * Stages of one lane run one after another, lanes side by side: two that keep a core busy each, and one that mostly

@@ -97,8 +97,6 @@ function costOf(
 
 /** A page costs its content as often as its limit says; a list within a page has been counted with the page. */
 const costOfField: ComplexityEstimator = ({ field, type, args, childComplexity }) => {
-  // The browser adds it to every selection, and nothing has to be asked for it.
-  if (field.name === '__typename') return 0;
   const { limit } = args as { limit?: unknown };
   const isPaged = isObjectType(type) && 'pagination' in type.getFields();
   const isList = isListType(getNullableType(field.type));
@@ -108,7 +106,8 @@ const costOfField: ComplexityEstimator = ({ field, type, args, childComplexity }
       : isList && !isPaged
         ? (LIST_LENGTHS[getNamedType(field.type).name] ?? UNLIMITED_LIST_LENGTH)
         : 1;
-  // Meta fields have resolvers of the library, which ask nothing.
-  const isCall = field.resolve !== undefined && !field.name.startsWith('__');
-  return 1 + (isCall ? CALL_COST : 0) + times * childComplexity;
+  // Meta fields ask nothing: the browser adds __typename to every selection, and its resolver is the library's.
+  const isMeta = field.name.startsWith('__');
+  const own = isMeta ? 0 : 1 + (field.resolve === undefined ? 0 : CALL_COST);
+  return own + times * childComplexity;
 };

@@ -77,10 +77,6 @@ function register(tree, { service: name, Service, serviceCamel, summary }) {
     );
     return json;
   });
-  updateJson(tree, 'apps/bff/package.json', (json) => {
-    json.nx.targets.build.inputs.push(`{workspaceRoot}/apps/${name}/src/**/*`);
-    return json;
-  });
   const catalogue = `${serviceCamel}Messages`;
   const texts = 'apps/web/src/api/server-catalogues.ts';
   insertBefore(

@@ -2,8 +2,9 @@
  * What is made from the topology: whole files, and sections of files that people write. A section stands between the
  * lines `begin generated: NAME` and `end generated: NAME`.
  */
+import { serviceUrlVariable } from '@tiku/platform/config';
 import { format } from 'oxfmt';
-import { backends, services, workers } from '../topology.js';
+import { backends, services, TOKEN_SERVICE, workers } from '../topology.js';
 import { readText } from './deployment-files.js';
 import { workerName } from './names.js';
 import { composePasswords, composeServices } from './templates/compose.js';
@@ -41,6 +42,8 @@ const SECTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 const PACKAGE_FILE = 'tools/platform/package.json';
+/** Its build writes OpenAPI from the controllers of every service. */
+const BFF_PACKAGE_FILE = `apps/${services.find(({ urlVariable }) => urlVariable === undefined)?.name}/package.json`;
 
 export async function generatedFiles(): Promise<GeneratedFile[]> {
   const names = services.flatMap(({ name }) => [
@@ -57,6 +60,7 @@ export async function generatedFiles(): Promise<GeneratedFile[]> {
     { path: 'k8s/base/kustomization.yaml', text: kustomization(names) },
     { path: 'k8s/base/network-policies.yaml', text: networkPolicies(services, workers) },
     { path: PACKAGE_FILE, text: packageFile() },
+    { path: BFF_PACKAGE_FILE, text: bffPackageFile() },
     { path: 'README.md', text: await readme() },
   ];
 }
@@ -78,11 +82,22 @@ function packageFile(): string {
   return `${JSON.stringify({ ...given, dependencies }, null, 2)}\n`;
 }
 
+/** The inputs of its build are the sources of every service. */
+function bffPackageFile(): string {
+  const given = JSON.parse(readText(BFF_PACKAGE_FILE)) as {
+    nx: { targets: { build: { inputs: string[] } } };
+  };
+  const { build } = given.nx.targets;
+  const others = build.inputs.filter((input) => !input.startsWith('{workspaceRoot}/apps/'));
+  build.inputs = [...others, ...backends.map(({ name }) => `{workspaceRoot}/apps/${name}/src/**/*`)];
+  return `${JSON.stringify(given, null, 2)}\n`;
+}
+
 async function readme(): Promise<string> {
   const tables: [RegExp, string[]][] = [
     [/^\| `apps\/(?!web|api-e2e)[\w-]+` +\|/, mapRows(services)],
     [/^\| `DATABASE_URL_/, [databaseUrlRow(backends)]],
-    [/^\| `IDENTITY_URL`/, [addressRow(backends)]],
+    [new RegExp(`^\\| \`${serviceUrlVariable(TOKEN_SERVICE)}\``), [addressRow(backends)]],
     [/^\| `tiku-(?!shared|storage)[\w-]+` +\|/, secretRows(backends)],
   ];
   const text = tables.reduce(

@@ -1,4 +1,5 @@
 /** The parts of docker-compose.yml that name services. */
+import { TOKEN_SERVICE } from '../../topology.js';
 import type { BackendEntry, ServiceEntry, WorkerEntry } from '../../topology-entry.js';
 import { databaseRole, passwordVariable, workerName } from '../names.js';
 import { indented } from './deployment.js';
@@ -51,7 +52,7 @@ const scalar = (value: string): string =>
   /^[\w$/][^#]*[\w}]$/.test(value) && !/^\d+$/.test(value) ? value : `'${value}'`;
 
 function needs({ name, hasDatabase, deployment }: ServiceEntry): string {
-  const called = [...new Set(name === 'identity' ? [] : ['identity', ...deployment.calls])];
+  const called = [...new Set(name === TOKEN_SERVICE ? [] : [TOKEN_SERVICE, ...deployment.calls])];
   return [
     ...(hasDatabase ? ['<<: *stores'] : []),
     ...called.map((callee) => `${callee}: { condition: service_healthy }`),

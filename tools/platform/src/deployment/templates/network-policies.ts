@@ -1,4 +1,5 @@
 /** Who may talk to whom: from what each service says that it calls. */
+import { TOKEN_SERVICE } from '../../topology.js';
 import type { ServiceEntry, WorkerEntry } from '../../topology-entry.js';
 import { workerName } from '../names.js';
 
@@ -76,11 +77,11 @@ function sourcesOf(
   services: readonly ServiceEntry[],
   workers: readonly WorkerEntry[],
 ): string {
-  if (callee.name === 'bff') return namespace('ingress-nginx');
+  if (callee.urlVariable === undefined) return namespace('ingress-nginx');
   const { name } = callee;
   const callers = services
     .filter((caller) => caller.name !== name)
-    .filter((caller) => name === 'identity' || caller.deployment.calls.includes(name))
+    .filter((caller) => name === TOKEN_SERVICE || caller.deployment.calls.includes(name))
     .map((caller) => caller.name);
   const workersOfCallers = workers.filter((worker) => callers.includes(worker.name));
   return [...callers, ...workersOfCallers.map((worker) => workerName(worker.name))].map(podsOf).join('');
