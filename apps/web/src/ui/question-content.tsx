@@ -1,9 +1,10 @@
 /** A question set like print: stem, options in 4, 2 or 1 columns by their measured width, figures, answer. */
 import 'katex/dist/katex.min.css';
-import { useContext, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useContext, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../i18n/language.js';
 import { useMessages } from '../i18n/messages.js';
-import { drawnSize, NO_FIGURES, rendered, type Figures } from './rendered-text.js';
+import { shownBefore, useDrawingsVersion, useWantedDrawings } from './drawings/use-drawings.js';
+import { drawnSize, mayHoldDrawings, NO_FIGURES, rendered, type Figures } from './rendered-text.js';
 import { SearchedWords } from './searched-words.js';
 import { uiMessages } from './ui.messages.js';
 
@@ -21,15 +22,25 @@ interface TextProps {
 export function QuestionText({ source, figures = NO_FIGURES, inline, prefix, className, marks }: TextProps) {
   const language = useLanguage((state) => state.language);
   const words = useContext(SearchedWords);
-  const html = useMemo(() => {
+  const version = useDrawingsVersion(mayHoldDrawings(source));
+  const textId = useId();
+  const { html, codes } = useMemo(() => {
     void language;
-    const text = rendered(source, inline ? 'inline' : 'block', figures, words, marks).html;
-    if (!prefix) return text;
-    const number = `<span class="tk-n">${prefix}</span>`;
-    return text.startsWith('<p>') ? `<p>${number}${text.slice(3)}` : `<p>${number}</p>${text}`;
-  }, [source, figures, inline, prefix, language, words, marks]);
+    void version;
+    const form = inline ? 'inline' : 'block';
+    const set = rendered(source, form, figures, words, marks, shownBefore(textId));
+    return { html: numbered(set.html, prefix), codes: set.drawings };
+  }, [source, figures, inline, prefix, language, words, marks, version, textId]);
+  useWantedDrawings(codes, textId, version);
   const Tag = inline ? 'span' : 'div';
   return <Tag className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** The number stands in the first paragraph. */
+function numbered(html: string, prefix: string | undefined): string {
+  if (!prefix) return html;
+  const number = `<span class="tk-n">${prefix}</span>`;
+  return html.startsWith('<p>') ? `<p>${number}${html.slice(3)}` : `<p>${number}</p>${html}`;
 }
 
 export const optionLabel = (index: number): string => String.fromCharCode(65 + index);
@@ -154,8 +165,11 @@ export function QuestionContent({ question, number, showAnswer = false }: Questi
       question.solution ?? '',
       ...question.options.map((option) => option.text),
     ].join('\n');
-    return images.filter((image) => image.url !== '' && !texts.includes(`(image:${image.id})`));
-  }, [question, images]);
+    return {
+      images: images.filter((image) => image.url !== '' && !texts.includes(`(image:${image.id})`)),
+      tikz: tikz.filter((picture) => !texts.includes(`(tikz:${picture.id})`)),
+    };
+  }, [question, images, tikz]);
   const isChoice =
     question.type === 'choice' || question.type === 'multipleChoice' || question.options.length > 0;
   const body = (
@@ -172,7 +186,14 @@ export function QuestionContent({ question, number, showAnswer = false }: Questi
   );
   return (
     <div className="tk-paper">
-      {rest.length === 0 ? body : <WithFigures images={rest}>{body}</WithFigures>}
+      {rest.images.length === 0 ? body : <WithFigures images={rest.images}>{body}</WithFigures>}
+      {rest.tikz.length > 0 && (
+        <QuestionText
+          className="tk-drawings"
+          source={rest.tikz.map(({ id }) => `![](tikz:${id})`).join('\n\n')}
+          figures={figures}
+        />
+      )}
       {showAnswer && <Answer question={question} figures={figures} />}
     </div>
   );

@@ -2,12 +2,15 @@
 import {
   renderHtml,
   renderInlineHtml,
+  type FigureMarkup,
   type FigureSource,
   type RenderResult,
 } from '@tiku/question-syntax/html';
-import { markHits, markRanges } from '@tiku/question-syntax/search';
+import { HIT, markHits, markRanges } from '@tiku/question-syntax/search';
 import { currentLanguage } from '../i18n/language.js';
 import { translate } from '../i18n/messages.js';
+import { drawingHtml } from './drawings/drawing-html.js';
+import { drawings } from './drawings/drawing-store.js';
 import { uiMessages } from './ui.messages.js';
 
 interface ShownImage {
@@ -22,13 +25,21 @@ interface ShownImage {
 }
 export interface Figures {
   images: readonly ShownImage[];
-  tikz: readonly { id: string; svgUrl?: string | null | undefined }[];
+  tikz: readonly { id: string; code: string; svgUrl?: string | null | undefined }[];
 }
 export const NO_FIGURES: Figures = { images: [], tikz: [] };
 
+/** Sources of the TikZ pictures of a text, in their order. */
+type WithDrawings = RenderResult & { drawings: readonly string[] };
+/** Whether a text may hold any. */
+export const mayHoldDrawings = (source: string): boolean =>
+  source.includes('](tikz:') ||
+  source.includes('\\begin{tikzpicture') ||
+  source.includes('\\begin{circuitikz');
+
 const ENTRIES_MAX = 200;
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
-const cache = new Map<string, { result: RenderResult; until: number }>();
+const cache = new Map<string, { result: WithDrawings; until: number }>();
 
 export function rendered(
   source: string,
@@ -36,9 +47,13 @@ export function rendered(
   figures: Figures = NO_FIGURES,
   words = '',
   ranges: readonly { from: number; to: number }[] = [],
-): RenderResult {
+  /** What stands in place of a picture that is drawn anew. */
+  previous: readonly (string | null)[] = [],
+): WithDrawings {
   const addresses = source.includes('![') ? JSON.stringify(figures) : '';
-  const key = `${form}\n${currentLanguage()}\n${words}\n${ranges.length > 0 ? JSON.stringify(ranges) : ''}\n${addresses}\n${source}`;
+  const places = ranges.length > 0 ? JSON.stringify(ranges) : '';
+  const drawn = mayHoldDrawings(source) ? `${drawings.version} ${previous.map((svg) => svg?.length)}` : '';
+  const key = `${form}\n${currentLanguage()}\n${words}\n${places}\n${addresses}\n${drawn}\n${source}`;
   const hit = cache.get(key);
   const now = Date.now();
   if (hit && hit.until > now) {
@@ -48,30 +63,43 @@ export function rendered(
     return hit.result;
   }
   const marked = words === '' ? markRanges(source, ranges) : markHits(source, words);
+  const codes: string[] = [];
   const result = (form === 'block' ? renderHtml : renderInlineHtml)(marked, {
     hits: marked !== source,
-    figure: (kind, id) => figureOf(figures, kind, id),
+    figure: (kind, id, written) => {
+      const code =
+        kind === 'drawing' ? withoutHits(written) : kind === 'tikz' ? codeOf(figures, id) : undefined;
+      if (code === undefined) return figureOf(figures, kind, id);
+      return drawingOf(code, previous[codes.push(code) - 1] ?? null);
+    },
     labels: {
       blank: translate(uiMessages, 'blank'),
       figure: translate(uiMessages, 'figure'),
       missingFigure: translate(uiMessages, 'missingFigure'),
     },
   });
-  cache.set(key, { result, until: now + LIFETIME_MS });
+  const withDrawings = { ...result, drawings: codes };
+  cache.set(key, { result: withDrawings, until: now + LIFETIME_MS });
   for (const oldest of cache.keys()) {
     if (cache.size <= ENTRIES_MAX) break;
     cache.delete(oldest);
   }
-  return result;
+  return withDrawings;
 }
 
-function figureOf(figures: Figures, kind: 'image' | 'tikz' | 'drawing', id: string): FigureSource | null {
-  if (kind === 'image') {
-    const image = figures.images.find((candidate) => candidate.id === id);
-    return image ? { url: image.url, ...drawnSize(image) } : null;
-  }
-  const picture = figures.tikz.find((tikz) => tikz.id === id);
-  return picture?.svgUrl ? { url: picture.svgUrl, width: 0, height: 0 } : null;
+/** A search marks what it found, also in the source of a picture. */
+const withoutHits = (source: string): string => source.replaceAll(HIT.open, '').replaceAll(HIT.close, '');
+
+const codeOf = (figures: Figures, id: string): string | undefined =>
+  figures.tikz.find((picture) => picture.id === id)?.code;
+
+function drawingOf(code: string, previous: string | null): FigureMarkup {
+  return { html: drawingHtml(code, drawings.find(code), previous) };
+}
+
+function figureOf(figures: Figures, kind: string, id: string): FigureSource | null {
+  const image = kind === 'image' ? figures.images.find((candidate) => candidate.id === id) : undefined;
+  return image ? { url: image.url, ...drawnSize(image) } : null;
 }
 
 const PIXELS_PER_POINT = 4 / 3;

@@ -78,4 +78,14 @@ describe('checkQuestion', () => {
     ]);
     expect(isUnanswered({ type: 'solution', stem: '证明', solution: '略' })).toBe(false);
   });
+
+  it('counts pictures of the list and of all texts together', () => {
+    const picture = '\\begin{tikzpicture}\\draw (0,0);\\end{tikzpicture}';
+    const question = { type: 'solution', stem: `求证。${picture}${picture}`, solutionAnswers: ['略'] };
+    expect(checkQuestion({ ...question, tikz: [1] })).toEqual([]);
+    expect(checkQuestion({ ...question, tikz: [1], solution: picture })).toEqual([
+      { path: 'solution', rule: 'tikzTooMany', params: { limit: 3 } },
+    ]);
+    expect(checkQuestion({ ...question, tikz: [1, 2] }).map(({ path }) => path)).toEqual(['stem']);
+  });
 });

@@ -2,7 +2,7 @@
  * The rules across a question's fields (specification 5.3), for editors and servers alike. Owns no wording: an issue
  * names its rule, each caller has the sentence. Lengths and types are the contract's schema.
  */
-import { countBlanks, countSubproblems } from '../markup/index.js';
+import { countBlanks, countDrawings, countSubproblems } from '../markup/index.js';
 
 export type QuestionRule =
   | 'stemRequired'
@@ -109,9 +109,27 @@ function brokenRules(question: CheckedQuestion): QuestionIssue[] {
     issues,
   );
   checkLabels(question.tags, 'tags', CHECK_LIMITS.tags, 'tagsTooMany', 'tagRepeated', issues);
-  if ((question.tikz?.length ?? 0) > CHECK_LIMITS.tikz)
-    issues.push({ path: 'tikz', rule: 'tikzTooMany', params: { limit: CHECK_LIMITS.tikz } });
+  checkDrawings(question, issues);
   return issues;
+}
+
+/** Pictures of the list and those written out in the texts count together; named is the text that has one too many. */
+function checkDrawings(question: CheckedQuestion, issues: QuestionIssue[]): void {
+  const texts: [string, string | undefined][] = [
+    ['stem', question.stem],
+    ...(question.options ?? []).map(({ text }, at): [string, string] => [`options.${at}.text`, text]),
+    ...(question.fillAnswers ?? []).map((text, at): [string, string] => [`fillAnswers.${at}`, text]),
+    ...(question.solutionAnswers ?? []).map((text, at): [string, string] => [`solutionAnswers.${at}`, text]),
+    ['solution', question.solution],
+  ];
+  let count = question.tikz?.length ?? 0;
+  let path = count > CHECK_LIMITS.tikz ? 'tikz' : null;
+  for (const [field, text = ''] of texts) {
+    if (path !== null) break;
+    count += countDrawings(text);
+    if (count > CHECK_LIMITS.tikz) path = field;
+  }
+  if (path !== null) issues.push({ path, rule: 'tikzTooMany', params: { limit: CHECK_LIMITS.tikz } });
 }
 
 function isBlank(text: string | undefined): boolean {

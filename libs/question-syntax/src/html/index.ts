@@ -4,7 +4,7 @@
  * text. Never throws.
  */
 export { PREVIEW_CHARS, renderHtml, renderInlineHtml } from './render.js';
-export type { FigureSource, RenderOptions } from './render.js';
+export type { FigureMarkup, FigureSource, RenderOptions } from './render.js';
 export type { RenderIssue, RenderResult } from './result.js';
 export { escapeHtml } from './escape.js';
 export { formulaMathml, renderFormula, FORMULA_LIMITS } from './formula.js';

@@ -14,11 +14,15 @@ export interface FigureSource {
   /** What it shows, for those who do not see it. */
   alt?: string;
 }
+/** Markup in place of an address: the caller answers for it. */
+export interface FigureMarkup {
+  html: string;
+}
 /** A picture by its id, or a drawing by the hash of its source. */
 type FigureKind = 'image' | 'tikz' | 'drawing';
 export interface RenderOptions {
   /** Address of an image or a drawn TikZ picture; null shows a placeholder. */
-  figure?: (kind: FigureKind, id: string, source: string) => FigureSource | null;
+  figure?: (kind: FigureKind, id: string, source: string) => FigureSource | FigureMarkup | null;
   /** The source has HIT signs (`markHits`), which become elements. */
   hits?: boolean;
   /** Only the beginning: so many characters, without cutting a formula. */
@@ -227,6 +231,7 @@ class Renderer {
     { alt = '', source = '' }: { alt?: string; source?: string } = {},
   ): string {
     const figure = this.#options.figure?.(kind, id, source) ?? null;
+    if (figure && 'html' in figure) return figure.html;
     if (!figure || !SAFE_ADDRESS.test(figure.url)) {
       this.#counts.fail('missingFigure', span);
       const label = escapeHtml(this.#labels.missingFigure);

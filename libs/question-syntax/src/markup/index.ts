@@ -4,7 +4,7 @@
  * source.
  */
 export { parseMarkup, MARKUP_LIMITS } from './parse.js';
-export { countBlanks, countSubproblems, plainText } from './measure.js';
+export { countBlanks, countDrawings, countSubproblems, plainText } from './measure.js';
 export { inlinesOf } from './walk.js';
 export { wellFormed } from './well-formed.js';
 export type {

@@ -12,6 +12,12 @@ export function countSubproblems(stem: string): number {
   return parseMarkup(stem).blocks.filter((block) => block.kind === 'subproblem' && block.level === 1).length;
 }
 
+/** How many TikZ pictures are written out in a text. */
+export function countDrawings(text: string): number {
+  if (!/\\begin\{(?:tikzpicture|circuitikz)\}/.test(text)) return 0;
+  return [...inlinesOf(parseMarkup(text).blocks)].filter((node) => node.kind === 'drawing').length;
+}
+
 /** One line for lists and titles: formulas as their LaTeX, figures left out, cut at `chars` with an ellipsis. */
 export function plainText(source: string, chars = 100): string {
   let text = '';

@@ -61,7 +61,7 @@ export function sanitiseSvg(svg: string, prefix: string): string {
   idPrefix = prefix;
   // The driver paints shadings by a style, the only one it writes.
   const plain = svg.replace(/style="fill:(url\(#\w+\)); stroke:none"/g, 'fill="$1" stroke="none"');
-  return sanitiser().sanitize(plain, {
+  const clean = sanitiser().sanitize(plain, {
     ALLOWED_TAGS: TAGS,
     ALLOWED_ATTR: ATTRIBUTES,
     ALLOW_DATA_ATTR: false,
@@ -71,4 +71,20 @@ export function sanitiseSvg(svg: string, prefix: string): string {
     NAMESPACE: 'http://www.w3.org/2000/svg',
     PARSER_MEDIA_TYPE: 'application/xhtml+xml',
   });
+  return clean.replace(FILL, (fill, colour: string) => (isTint(colour) ? `${fill} data-tint=""` : fill));
+}
+
+const FILL = /fill="#([0-9a-f]{3}|[0-9a-f]{6})"/g;
+/** From this share of white on, black is what one writes on it. */
+const LIGHT = 0.6;
+
+/** A light colour, which a dark page has to tone down; white becomes its ground. */
+function isTint(colour: string): boolean {
+  const size = colour.length / 3;
+  const [red = 0, green = 0, blue = 0] = [0, 1, 2].map((index) => {
+    const part = colour.slice(index * size, (index + 1) * size);
+    return Number.parseInt(part.padEnd(2, part), 16) / 255;
+  });
+  const lightness = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  return lightness > LIGHT && lightness < 1;
 }

@@ -1,0 +1,63 @@
+import { expect, it, jest } from '@jest/globals';
+import type { TikzDrawing } from '@tiku/contracts/ingestion';
+import { drawingAlt } from './drawing-alt.js';
+import { drawingHtml } from './drawing-html.js';
+import { DrawingStore } from './drawing-store.js';
+
+const complete = (svg: string): TikzDrawing => ({ status: 'complete', svg, widthPt: 1, heightPt: 1 });
+
+it('asks for the pictures of a page together, and again for those on their way', async () => {
+  jest.useFakeTimers();
+  try {
+    const asked: string[][] = [];
+    const answers: TikzDrawing[][] = [[complete('<svg/>'), { status: 'rendering' }], [complete('<svg/>')]];
+    const store = new DrawingStore(async (codes) => {
+      asked.push(codes);
+      return answers.shift() ?? [];
+    });
+    let changes = 0;
+    store.subscribe(() => (changes += 1));
+    store.want(['a']);
+    store.want(['b', 'a']);
+    expect(store.find('a').status).toBe('waiting');
+    await jest.advanceTimersByTimeAsync(100);
+    expect([store.find('a').status, store.find('b').status]).toEqual(['complete', 'rendering']);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(store.find('b').status).toBe('complete');
+    expect(asked).toEqual([['a', 'b'], ['b']]);
+    expect(changes).toBe(2);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+it('asks again where the service cannot be reached, and gives up in the end', async () => {
+  jest.useFakeTimers();
+  try {
+    let calls = 0;
+    const store = new DrawingStore(async () => {
+      calls += 1;
+      throw new Error('offline');
+    });
+    store.want(['a']);
+    await jest.advanceTimersByTimeAsync(120_000);
+    expect(store.find('a').status).toBe('failed');
+    expect(calls).toBeLessThan(60);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+it('says what a picture shows: by its author, else by its labels', () => {
+  expect(drawingAlt('% alt: 抛物线 $y=x^2$\n\\draw (0,0);')).toBe('抛物线 $y=x^2$');
+  expect(drawingAlt('\\node at (0,0) {$A$}; \\draw (0,0) node[left] {B} -- (1,1) node {$x_1$};')).toContain(
+    'A、B、x1',
+  );
+  expect(drawingAlt('\\draw (0,0);')).toBeNull();
+});
+
+it('escapes what TeX or a person says', () => {
+  const html = drawingHtml('', { status: 'error', line: 1, message: '<img src=x onerror=alert(1)>' }, null);
+  expect(html).not.toContain('<img');
+  expect(drawingHtml('% alt: "><script>', complete('<svg/>'), null)).not.toContain('<script');
+});

@@ -1,0 +1,44 @@
+/** The pictures that a text holds: asked for when it is shown, and followed until they are drawn. */
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { drawings } from './drawing-store.js';
+
+/** A text that somebody types is still changing; one that is shown asks at once. */
+const TYPING_MS = 500;
+const nothing = () => () => {};
+
+/** Changes whenever a picture of the page does; 0 for texts without any. */
+export function useDrawingsVersion(hasDrawings: boolean): number {
+  const subscribe = hasDrawings ? drawings.subscribe : nothing;
+  return useSyncExternalStore(subscribe, () => (hasDrawings ? drawings.version : 0));
+}
+
+/** By text: what it showed last in each place, which stands there while a picture that is typed is drawn anew. */
+const shown = new Map<string, readonly (string | null)[]>();
+export const shownBefore = (textId: string): readonly (string | null)[] => shown.get(textId) ?? [];
+
+/** Asks for the pictures of a text and remembers what it shows. */
+export function useWantedDrawings(codes: readonly string[], textId: string, version: number): void {
+  const wasShown = useRef(false);
+  const key = codes.join('\u0000');
+  useEffect(() => {
+    if (key === '') return;
+    const wanted = key.split('\u0000');
+    if (!wasShown.current) {
+      wasShown.current = true;
+      drawings.want(wanted);
+      return;
+    }
+    const timer = setTimeout(() => drawings.want(wanted), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [key]);
+  useEffect(() => {
+    if (codes.length === 0) return;
+    const before = shownBefore(textId);
+    const svgs = codes.map((code, index) => {
+      const state = drawings.find(code);
+      return state.status === 'complete' ? state.svg : (before[index] ?? null);
+    });
+    shown.set(textId, svgs);
+  }, [codes, textId, version]);
+  useEffect(() => () => void shown.delete(textId), [textId]);
+}
