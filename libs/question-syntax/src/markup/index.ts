@@ -18,4 +18,5 @@ export type {
   Subproblem,
   Table,
   TableCell,
+  TableColumn,
 } from './tree.js';

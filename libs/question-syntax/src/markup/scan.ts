@@ -24,6 +24,18 @@ const COMMAND = /\\(fillin|fill|paren|choice|subsubp|subp)(?![A-Za-z])[ \t]*/y;
 const EMPTY_ARGUMENTS = /(?:\[[^\]\n]{0,40}\]|\{\s{0,10}\}){0,2}/y;
 const FIGURE = /!\[([^[\]\n]{0,200})\]\((image|tikz):([A-Za-z0-9_.:-]{1,100})\)/y;
 const LINK = /\[([^[\]\n]{1,300})\]\(([^\s()<>]{1,2000})\)/y;
+const CHARACTER =
+  /\\(textbackslash|textasciitilde|textasciicircum|textbar|textless|textgreater|ldots|dots)(?![A-Za-z])(?:\{\})?/y;
+const CHARACTERS: Record<string, string> = {
+  textbackslash: '\\',
+  textasciitilde: '~',
+  textasciicircum: '^',
+  textbar: '|',
+  textless: '<',
+  textgreater: '>',
+  ldots: '…',
+  dots: '…',
+};
 const STYLE = /\\(underline|uline|textbf|textit|emph|href)\{/y;
 const SPACE = /\\(?:quad|qquad|enspace|hspace\*?\{[^{}\n]{0,20}\})(?![A-Za-z])[ \t]?/y;
 const UNDERSCORES = /_{3,}/y;
@@ -172,6 +184,8 @@ class Scanner {
     if (style) return this.#style(style[1] ?? '', at + style[0].length - 1);
     const space = matchAt(SPACE, text, at);
     if (space) return this.#keep(at + space[0].length, '\u2003');
+    const character = matchAt(CHARACTER, text, at);
+    if (character) return this.#keep(at + character[0].length, CHARACTERS[character[1] ?? '']);
     if (this.#environments.has(at)) return this.#environment(this.#environments.get(at) ?? null);
     this.#keep(at + 1);
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { CreateBankRequest, QuestionInput } from '@tiku/contracts/question-bank';
 import { checkQuestion } from '@tiku/question-syntax/check';
+import { sayingsOf } from '@tiku/question-syntax/reading';
 import { demoBanks } from './index.js';
 
 describe.each(demoBanks.map((demo) => [demo.bank.name, demo] as const))(
@@ -17,5 +18,11 @@ describe.each(demoBanks.map((demo) => [demo.bank.name, demo] as const))(
         expect(checkQuestion(parsed)).toEqual([]);
       },
     );
+
+    it('says the same in HTML, plain text, LaTeX and Word', () => {
+      for (const question of questions)
+        for (const { form, expected, said } of sayingsOf(QuestionInput.parse(question)))
+          expect([form, said]).toEqual([form, expected]);
+    });
   },
 );

@@ -1,0 +1,73 @@
+import type { CheckedQuestion } from '../check/index.js';
+import { inlinesOf, parseMarkup } from '../markup/index.js';
+import { answersOf, labelsOf, type WrittenOptions } from '../text/index.js';
+import { markupToLatex, type LatexOptions } from './render.js';
+
+/** What the written form needs beside the class exam-zh: names that KaTeX knows and LaTeX does not. */
+export const LATEX_PREAMBLE = String.raw`\usepackage{amssymb,cancel,multirow,tikz,siunitx}
+\usepackage[version=4]{mhchem}
+\usepackage{hyperref}
+\providecommand{\celsius}{\ensuremath{{}^{\circ}\mathrm{C}}}
+\providecommand{\parallelogram}{\mathord{\text{▱}}}
+\providecommand{\overparen}[1]{\wideparen{#1}}
+\providecommand{\overgroup}[1]{\overparen{#1}}
+\providecommand{\abs}[1]{\left|#1\right|}
+\providecommand{\norm}[1]{\left\|#1\right\|}
+\providecommand{\dif}{\mathop{}\!\mathrm{d}}
+\providecommand{\R}{\mathbb{R}}
+\providecommand{\N}{\mathbb{N}}
+\providecommand{\Z}{\mathbb{Z}}
+`;
+
+export interface LatexQuestionOptions extends WrittenOptions {
+  score?: number;
+  figure?: LatexOptions['figure'];
+}
+
+/** A question in the environments of exam-zh; answers stand in its blanks and brackets. */
+export function questionToLatex(question: CheckedQuestion, options: LatexQuestionOptions): string {
+  const { stem = '', options: choices = [], solution = '' } = question;
+  const base: LatexOptions = {
+    figureLabel: labelsOf(options.language).figure,
+    ...(options.figure && { figure: options.figure }),
+  };
+  const inline = (source: string): string => markupToLatex(source, base, true).replace(/\\par$/, '');
+  const environment = question.type === 'solution' ? 'problem' : 'question';
+  const points = options.score === undefined ? '' : `[points=${options.score}]`;
+  const answers = options.hasAnswers ? answersOf(question) : [];
+  const slots = slotsOf(stem);
+  const hasParen = question.type !== 'fill' && question.type !== 'solution' && slots.parens > 0;
+  // What no blank and no bracket of the stem can hold stands behind the question.
+  const held = question.type === 'solution' ? 0 : hasParen ? 1 : slots.blanks;
+  const text = markupToLatex(stem, {
+    ...base,
+    ...(hasParen
+      ? answers[0] !== undefined && { paren: { at: slots.parens - 1, answer: answers[0] } }
+      : held > 0 && { blanks: answers.slice(0, held).map(inline) }),
+  });
+  const lines = [`\\begin{${environment}}${points}`, text];
+  if (choices.length > 0) {
+    const items = choices.map((choice) => `\\item ${inline(choice.text).replace(/^\[/, '{}[')}`);
+    lines.push('\\begin{choices}', ...items, '\\end{choices}');
+  }
+  lines.push(`\\end{${environment}}`);
+  if (options.hasAnswers) lines.push(...solutionLines(answers.slice(held).map(inline), solution, base));
+  return lines.join('\n');
+}
+
+function slotsOf(stem: string): { blanks: number; parens: number } {
+  const nodes = [...inlinesOf(parseMarkup(stem).blocks)];
+  const count = (kind: string): number => nodes.filter((node) => node.kind === kind).length;
+  return { blanks: count('blank'), parens: count('paren') };
+}
+
+function solutionLines(answers: readonly string[], solution: string, base: LatexOptions): string[] {
+  if (answers.length === 0 && solution === '') return [];
+  const items = answers.map((answer) => `\\item ${answer.replace(/^\[/, '{}[')}`);
+  return [
+    '\\begin{solution}',
+    ...(items.length > 0 ? ['\\begin{enumerate}', ...items, '\\end{enumerate}'] : []),
+    ...(solution === '' ? [] : [markupToLatex(solution, base)]),
+    '\\end{solution}',
+  ];
+}

@@ -1,0 +1,103 @@
+/** KaTeX's MathML as a tree without what only spaces it: groups, styles, paddings. */
+import { formulaMathml } from '../html/index.js';
+
+export interface MathNode {
+  name: string;
+  /** Of a leaf. */
+  text: string;
+  attributes: Readonly<Record<string, string>>;
+  children: MathNode[];
+}
+
+/** A formula as a row of nodes; null where KaTeX cannot set all of it. */
+export function mathRow(tex: string, display: boolean): MathNode[] | null {
+  const mathml = formulaMathml(tex, display);
+  return mathml === null ? null : rowOf(parsed(mathml));
+}
+
+const TAG = /<(\/?)([a-z]{1,20})((?:\s[a-zA-Z:-]{1,30}="[^"]{0,5000}")*)\s?(\/?)>/g;
+const ATTRIBUTE = /([a-zA-Z:-]{1,30})="([^"]{0,5000})"/g;
+const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', '#x27': "'" };
+const LEAVES = new Set(['mi', 'mo', 'mn', 'mtext', 'annotation']);
+
+/** What KaTeX writes, which is well-formed and has no text but in leaves. */
+function parsed(mathml: string): MathNode {
+  const root: MathNode = { name: 'root', text: '', attributes: {}, children: [] };
+  const open: MathNode[] = [root];
+  let textFrom = 0;
+  for (const { 0: tag, 1: slash, 2: name = '', 3: attributes = '', 4: end, index } of mathml.matchAll(TAG)) {
+    const top = open.at(-1) ?? root;
+    if (slash === '/') {
+      if (LEAVES.has(top.name)) top.text = decoded(mathml.slice(textFrom, index));
+      open.pop();
+    } else {
+      const node: MathNode = { name, text: '', attributes: attributesOf(attributes), children: [] };
+      top.children.push(node);
+      if (end !== '/') open.push(node);
+    }
+    textFrom = index + tag.length;
+  }
+  return root;
+}
+
+const attributesOf = (source: string): Record<string, string> =>
+  Object.fromEntries(
+    [...source.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [name, decoded(value)]),
+  );
+
+const decoded = (text: string): string =>
+  text.replace(/&(#?\w{1,8});/g, (whole, name: string) => ENTITIES[name] ?? whole);
+
+const UNWRAPPED = new Set(['root', 'span', 'math', 'semantics', 'mrow', 'mstyle', 'mpadded']);
+
+/** The nodes that a node stands for, groups dissolved. */
+function rowOf(node: MathNode | undefined): MathNode[] {
+  if (!node || node.name === 'annotation') return [];
+  if (!UNWRAPPED.has(node.name)) return [{ ...node, children: childrenOf(node) }];
+  const fenced = node.name === 'mrow' ? fencedOf(node) : null;
+  if (fenced) return [fenced];
+  const row: MathNode[] = [];
+  for (const child of node.children) for (const part of rowOf(child)) addTo(row, part);
+  return row;
+}
+
+/** Arguments of a node stay apart; each is a group of its own. */
+const childrenOf = (node: MathNode): MathNode[] =>
+  node.children.map((child) => {
+    const row = rowOf(child);
+    const [only] = row;
+    return row.length === 1 && only ? only : group(row);
+  });
+
+const group = (children: MathNode[]): MathNode => ({ name: 'mrow', text: '', attributes: {}, children });
+
+/** mhchem hangs an index on an invisible letter behind the one that it belongs to. */
+function addTo(row: MathNode[], part: MathNode): void {
+  const [base, ...scripts] = part.children;
+  const last = row.at(-1);
+  if (/^msu[bp]/.test(part.name) && base?.name === 'mphantom' && last) {
+    row[row.length - 1] = { ...part, children: [last, ...scripts] };
+  } else if (part.name !== 'mphantom' || part.children.length > 0) row.push(part);
+}
+
+/** `\left( … \right)`: brackets that grow with what stands between them. */
+function fencedOf({ children }: MathNode): MathNode | null {
+  const [first, last] = [children[0], children.at(-1)];
+  const opens = isFence(first);
+  const closes = children.length > 1 && isFence(last);
+  if (!opens && !closes) return null;
+  const inside = group(children.slice(opens ? 1 : 0, closes ? -1 : undefined));
+  return {
+    name: 'fenced',
+    text: '',
+    attributes: { open: opens ? (first?.text ?? '') : '', close: closes ? (last?.text ?? '') : '' },
+    children: [group(rowOf(inside))],
+  };
+}
+
+const isFence = (node: MathNode | undefined): boolean =>
+  node?.name === 'mo' && node.attributes['fence'] === 'true' && node.attributes['minsize'] === undefined;
+
+/** The nodes of an argument. */
+export const partsOf = (node: MathNode | undefined): MathNode[] =>
+  node?.name === 'mrow' ? node.children : node ? [node] : [];

@@ -1,0 +1,3 @@
+/** Questions for Word: formulas as OMML, made from KaTeX's MathML, in paragraphs and tables of WordprocessingML. */
+export { formulaToOmml } from './formula.js';
+export { questionToWord } from './question.js';

@@ -1,0 +1,6 @@
+/**
+ * The written forms of a question read back, each by a reader that shares nothing with its writer: for tests, which
+ * compare what they say with the question. Owns no output.
+ */
+export { sayingsOf } from './question.js';
+export { readElements } from './xml.js';
