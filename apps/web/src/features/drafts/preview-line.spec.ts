@@ -28,4 +28,10 @@ describe('the line of a question in the list', () => {
   it('sets fractions and displayed formulas small', () => {
     expect(previewLine('$$\\frac12+\\dfrac34$$')).toBe('$\\tfrac12+\\tfrac34$');
   });
+
+  it('leaves out what is taller than a line', () => {
+    expect(
+      previewLine('已知函数 $f(x)=\\begin{cases}x,&x<0\\\\1,&x\\ge 0\\end{cases}$ 在 $\\mathbf{R}$ 上递增'),
+    ).toBe('已知函数 $f(x)=\\cdots $ 在 $\\mathbf{R}$ 上递增');
+  });
 });

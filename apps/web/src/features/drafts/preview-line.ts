@@ -5,6 +5,8 @@ const LINE_CHARS_MAX = 100;
 export function previewLine(stem: string): string {
   const line = stem.split('\n').find((text) => withoutFigures(text).trim()) ?? '';
   const plain = withoutFigures(line)
+    // What is taller than a line pushes its words out of it: cases, matrices, arrays up to the end of their formula.
+    .replace(/\\begin\{[^$]*/g, '\\cdots ')
     .replace(/\$\$/g, '$')
     .replace(/\\dfrac/g, '\\tfrac')
     .replace(/\\frac/g, '\\tfrac');
