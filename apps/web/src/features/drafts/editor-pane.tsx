@@ -32,9 +32,12 @@ import { FieldFlags } from './field-flags.js';
 import { MarkupField } from './markup-field.js';
 import type { FieldConflict } from './merge-question.js';
 import styles from './review.module.css';
+import { useFieldScroll } from './use-field-scroll.js';
 import { useSwipe } from './use-swipe.js';
 
 export interface EditorPaneProps {
+  /** Undefined until the draft is made. */
+  draftId: string | undefined;
   question: DraftQuestion;
   label: string;
   isFirst: boolean;
@@ -69,6 +72,7 @@ function bandOfField(question: DraftQuestion, field: string): ConfidenceBand {
 }
 
 export function EditorPane({
+  draftId,
   question,
   label,
   isFirst,
@@ -87,6 +91,7 @@ export function EditorPane({
     () => onStep(1),
     () => onStep(-1),
   );
+  const scroll = useFieldScroll(draftId, question.id);
   const figures = useMemo(
     () => ({ images: question.images, tikz: question.tikz }),
     [question.images, question.tikz],
@@ -126,7 +131,7 @@ export function EditorPane({
           </Menu.Dropdown>
         </Menu>
       </div>
-      <div className={styles.form}>
+      <div className={styles.form} {...scroll}>
         <ConflictNotice question={question} conflicts={conflicts} onResolve={onResolve} />
         <div className={styles.row3}>
           <Field name="type" label={t('field.type')} required band={band('type')} flags={flags('type')}>

@@ -164,6 +164,7 @@ export function ReviewWorkbench({ review, title }: ReviewWorkbenchProps) {
           />
           {current && (
             <EditorPane
+              draftId={review.draft?.id}
               question={current}
               label={t('question', { n: numberOf(current) })}
               conflicts={review.conflicts}
