@@ -17,6 +17,7 @@ import { QuestionBanksModule } from './question-banks/question-banks.module.js';
 import { QuestionsModule } from './questions/questions.module.js';
 import { QUEUES } from './queues.js';
 import { RelatedModule } from './related/related.module.js';
+import { BulkModule } from './bulk/bulk.module.js';
 import { TrashModule } from './trash/trash.module.js';
 import { UsersModule } from './users/users.module.js';
 
@@ -27,6 +28,7 @@ import { UsersModule } from './users/users.module.js';
     ImagesModule,
     // Before the questions' own routes: `bank/…/recommend` is more than a bank's id.
     RelatedModule,
+    BulkModule,
     QuestionsModule,
     InternalModule,
     PersonalDataModule,

@@ -117,6 +117,17 @@ describe('a private bank', () => {
       (who, { questionId }) => call(who, 'GET', `/questions/${questionId}/${around}`),
     ]),
     [
+      'is deleted for good, once it is in the trash',
+      [422, 403, 403, 403, 404, 404, 401],
+      (who, { bank }) => call(who, 'POST', `/question-banks/${bank.id}/purge`),
+    ],
+    ...['move', 'copy'].map((transfer): Case => [
+      `takes questions to ${transfer}`,
+      [200, 200, 200, 403, 404, 404, 401],
+      (who, { bank, questionId }) =>
+        call(who, 'POST', `/questions/${transfer}`, { bankId: bank.id, ids: [questionId] }),
+    ]),
+    [
       'recommends questions',
       [200, 200, 200, 200, 404, 404, 401],
       (who, { bank }) => call(who, 'GET', `/questions/bank/${bank.id}/recommend`),

@@ -4,6 +4,7 @@ import type {
   BankAnswer,
   BanksAnswer,
   BatchAnswer,
+  BulkOutcome,
   ImageQuotaAnswer,
   Question,
   QuestionAnswer,
@@ -31,7 +32,8 @@ export type AnswerBody = {
   details: z.output<typeof ErrorDetail>[] & Partial<Record<'code' | 'rule', string>>;
   views: number;
   favorites: string[];
-} & Body<typeof BankAnswer> &
+} & Omit<BulkOutcome, 'results'> &
+  Body<typeof BankAnswer> &
   Body<typeof BanksAnswer> &
   Body<typeof QuestionAnswer> &
   Body<typeof QuestionsAnswer> &

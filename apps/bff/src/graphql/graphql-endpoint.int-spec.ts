@@ -34,6 +34,7 @@ const bankOf = (id: string): QuestionBank => ({
   version: 1,
   createdAt: now,
   updatedAt: now,
+  deletedAt: null,
 });
 const questionOf = (bankId: string, stem: string): Question => ({
   id: randomUUID(),
@@ -53,6 +54,7 @@ const questionOf = (bankId: string, stem: string): Question => ({
   version: 1,
   createdAt: now,
   updatedAt: now,
+  deletedAt: null,
 });
 
 const [bankA, bankB] = [randomUUID(), randomUUID()];

@@ -302,6 +302,7 @@ export type QuestionResolvers<ContextType = RequestContext, ParentType extends R
   category?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   creator?: Resolver<ResolversTypes['Creator'], ParentType, ContextType>;
+  deletedAt?: Resolver<Schema.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   difficulty?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   favorites?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   fillAnswers?: Resolver<Schema.Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
@@ -331,6 +332,7 @@ export type QuestionBankResolvers<ContextType = RequestContext, ParentType exten
   cover?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   creator?: Resolver<ResolversTypes['Creator'], ParentType, ContextType>;
+  deletedAt?: Resolver<Schema.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   difficultyCounts?: Resolver<ResolversTypes['DifficultyCounts'], ParentType, ContextType>;
   exportTemplate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

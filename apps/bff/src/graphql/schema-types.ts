@@ -269,6 +269,7 @@ export type QueryQuestionsArgs = {
   answered?: InputMaybe<Scalars['Boolean']['input']>;
   bankId?: InputMaybe<Scalars['ID']['input']>;
   category?: InputMaybe<Scalars['String']['input']>;
+  creator?: InputMaybe<Scalars['ID']['input']>;
   cursor?: InputMaybe<Scalars['String']['input']>;
   difficulty?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -276,6 +277,7 @@ export type QueryQuestionsArgs = {
   q?: InputMaybe<Scalars['String']['input']>;
   sort?: InputMaybe<Scalars['String']['input']>;
   source?: InputMaybe<Scalars['String']['input']>;
+  status?: InputMaybe<Scalars['String']['input']>;
   tags?: InputMaybe<Array<Scalars['String']['input']>>;
   type?: InputMaybe<Scalars['String']['input']>;
 };
@@ -315,6 +317,8 @@ export type Question = {
   category: Array<Scalars['String']['output']>;
   createdAt: Scalars['DateTime']['output'];
   creator: Creator;
+  /** Since when it is in the trash. */
+  deletedAt?: Maybe<Scalars['DateTime']['output']>;
   difficulty: Scalars['Int']['output'];
   favorites: Scalars['Int']['output'];
   fillAnswers?: Maybe<Array<Scalars['String']['output']>>;
@@ -346,6 +350,8 @@ export type QuestionBank = {
   cover?: Maybe<Scalars['String']['output']>;
   createdAt: Scalars['DateTime']['output'];
   creator: Creator;
+  /** Since when it is in the trash. */
+  deletedAt?: Maybe<Scalars['DateTime']['output']>;
   description: Scalars['String']['output'];
   difficultyCounts: DifficultyCounts;
   exportTemplate: Scalars['String']['output'];

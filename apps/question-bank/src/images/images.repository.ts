@@ -2,23 +2,39 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Reader, type Tx } from '@tiku/platform/database';
 import type { QuestionImage } from '@tiku/contracts/question-bank';
-import { float4, int4, int8AsNumber, nullable, row, theOnly, text, type RowOf } from '@tiku/platform/rows';
+import {
+  float4,
+  int4,
+  int8AsNumber,
+  nullable,
+  row,
+  theOnly,
+  text,
+  uuid,
+  type RowOf,
+} from '@tiku/platform/rows';
 
 const Sum = row({ bytes: int8AsNumber });
-const ImageRow = row({
+const IMAGE = {
   id: text,
   width: int4,
   height: int4,
   width_pt: nullable(float4),
   height_pt: nullable(float4),
-});
+};
+const ImageRow = row(IMAGE);
+const FileRow = row({ bank_id: uuid, content_type: text, size_bytes: int4, ...IMAGE });
 /** A picture as questions name it. */
 export type StoredImage = Omit<QuestionImage, 'url'>;
 
-export interface NewImage extends StoredImage {
+/** With its file, in the bank that has it. */
+export interface FiledImage extends StoredImage {
   bankId: string;
   contentType: string;
   sizeBytes: number;
+}
+
+export interface NewImage extends FiledImage {
   uploaderId: string;
 }
 
@@ -39,6 +55,24 @@ export class ImagesRepository {
       [bankId, ids],
     );
     return new Map(rows.map((row) => [row.id, imageOf(row)]));
+  }
+
+  /** The files of images that banks have, each once: what a copy needs to know. */
+  async files(images: readonly { bankId: string; id: string }[]): Promise<FiledImage[]> {
+    if (images.length === 0) return [];
+    const rows = await this.transactions.read.query(
+      FileRow,
+      `SELECT DISTINCT ON (i.id) i.bank_id, i.content_type, i.size_bytes, ${ImageRow.list('i')}
+       FROM unnest($1::uuid[], $2::text[]) AS wanted(bank_id, id)
+       JOIN question_images i ON i.bank_id = wanted.bank_id AND i.id = wanted.id ORDER BY i.id`,
+      [images.map(({ bankId }) => bankId), images.map(({ id }) => id)],
+    );
+    return rows.map(({ bank_id: bankId, content_type: contentType, size_bytes: sizeBytes, ...image }) => ({
+      ...imageOf(image),
+      bankId,
+      contentType,
+      sizeBytes,
+    }));
   }
 
   /** An image that the bank has already stays as it is. */

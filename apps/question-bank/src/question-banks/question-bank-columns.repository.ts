@@ -37,6 +37,7 @@ const OF_BANK = {
   version: int4,
   created_at: timestamptz,
   updated_at: timestamptz,
+  deleted_at: nullable(timestamptz),
 };
 /** With the asking user's role, and the creator where their name is known. */
 const BANK = {

@@ -1,6 +1,6 @@
 /** HTTP of banks: declares path, schema and permission; delegates. */
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
-import { IdParams } from '@tiku/contracts/common';
+import { IdParams, successAnswer } from '@tiku/contracts/common';
 import {
   BankAnswer,
   BanksAnswer,
@@ -92,5 +92,17 @@ export class QuestionBanksController {
     @CurrentUser() user: Caller,
   ) {
     return { questionBank: await this.banks.restore(id, user) };
+  }
+
+  @Post(':id/purge')
+  @Allow(bankRole('owner'))
+  @Answers(successAnswer({}))
+  async purge(
+    @Param({ schema: IdParams }) _: Id,
+    @Resource() { id }: BankAccess,
+    @CurrentUser() user: Caller,
+  ) {
+    await this.banks.purge(id, user);
+    return {};
   }
 }

@@ -30,6 +30,7 @@ function toQuestionBank(row: QuestionBankRow, creator: PersonName, callerId: str
     version: row.version,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+    deletedAt: row.deleted_at?.toISOString() ?? null,
   };
 }
 

@@ -128,6 +128,15 @@ export class QuestionBanksRepository {
     return theOnly(rows);
   }
 
+  /** Without members, and due for the purge. */
+  async endTimeInTrash(tx: Tx, id: string): Promise<void> {
+    await tx.execute('DELETE FROM bank_members WHERE bank_id = $1', [id]);
+    await tx.execute(
+      `UPDATE question_banks SET deleted_at = 'epoch', visibility = 'private', version = version + 1 WHERE id = $1`,
+      [id],
+    );
+  }
+
   /** Under the bank's lock, in the transaction that adds or removes the questions. */
   async count(tx: Tx, id: string, change: { easy: number; medium: number; hard: number }): Promise<void> {
     await tx.execute(

@@ -12,6 +12,7 @@ import { newId, Transactions } from '@tiku/platform/database';
 import { businessRule, forbidden, notFound, outdatedVersion } from '@tiku/platform/errors';
 import { Accounts, UserNames } from '@tiku/platform/people';
 import type { z } from 'zod';
+import { TrashPurge } from '../trash/trash-purge.js';
 import { requireManager, requireOwner, requireVisible, mayView } from './bank-access.js';
 import {
   bankArchived,
@@ -43,6 +44,7 @@ export class QuestionBanksService {
     private readonly names: UserNames,
     private readonly accounts: Accounts,
     private readonly verification: EmailVerification,
+    private readonly trash: TrashPurge,
   ) {}
 
   async list(
@@ -132,6 +134,16 @@ export class QuestionBanksService {
       return bank.id;
     });
     return this.get(id, caller);
+  }
+
+  /** Out of the trash for good: nobody sees it from now on; its questions and files go in portions (trash/). */
+  async purge(idOrCode: string, caller: Caller): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      const bank = requireOwner(await this.banks.lockAccess(tx, idOrCode, caller.id));
+      if (bank.status !== 'deleted') throw businessRule('bank.notDeleted');
+      await this.banks.endTimeInTrash(tx, bank.id);
+      tx.afterCommit(() => this.trash.wake());
+    });
   }
 
   /** What another service asks on a user's behalf. @throws AppError 404 */

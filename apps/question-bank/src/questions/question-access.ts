@@ -34,6 +34,13 @@ export function requireQuestionDeleter(question: FoundQuestion | null, caller: C
   return writable;
 }
 
+/** For good: owners and managers alone, who answer for the bank. @throws AppError 404, 403, 422 for an archived bank */
+export function requireQuestionPurger(question: FoundQuestion | null): FoundQuestion {
+  const writable = requireQuestionWriter(question);
+  if (!mayManage(bankOf(writable))) throw forbidden('question.role.purge');
+  return writable;
+}
+
 const bankOf = (question: FoundQuestion): BankFacts => ({
   role: question.my_role,
   status: question.bank_status,

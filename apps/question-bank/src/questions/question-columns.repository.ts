@@ -78,6 +78,7 @@ const OF_QUESTION = {
   version: int4,
   created_at: timestamptz,
   updated_at: timestamptz,
+  deleted_at: nullable(timestamptz),
 };
 /** Of the asking user, and of the creator where their name is known. */
 const VIEWER_COLUMNS = {

@@ -6,8 +6,13 @@ import { checkQuestion, isUnanswered } from '@tiku/question-syntax/check';
 import { grams, normaliseFields } from '@tiku/question-syntax/search';
 import type { StoredImage } from '../images/images.repository.js';
 import { newShortCode } from '../question-banks/short-code.js';
-import { columnsOf, type QuestionContent } from './question-columns.repository.js';
-import { codeOfType } from './question-type.js';
+import {
+  columnsOf,
+  fieldsOf,
+  type QuestionContent,
+  type QuestionRow,
+} from './question-columns.repository.js';
+import { codeOfType, typeOfCode } from './question-type.js';
 
 /**
  * The body of one new question with the rules across its fields: who sends it learns of every failing field at once,
@@ -68,6 +73,15 @@ export function contentOf(
     answered,
     norm,
     grams: grams(norm),
+  };
+}
+
+/** What is stored, as a person would write it. */
+export function inputOf(row: QuestionRow): QuestionInput {
+  return {
+    ...fieldsOf(row),
+    type: typeOfCode(row.type),
+    images: row.images.map((image) => ({ ...image, url: '' })),
   };
 }
 

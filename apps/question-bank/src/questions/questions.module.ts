@@ -25,6 +25,6 @@ import { QuestionsService } from './questions.service.js';
     QuestionsRepository,
     QuestionsService,
   ],
-  exports: [QuestionBatchesService, QuestionsService],
+  exports: [QuestionBatchesService, QuestionsRepository, QuestionsService],
 })
 export class QuestionsModule {}

@@ -38,6 +38,7 @@ function toQuestion(row: QuestionRow, viewer: Viewer, { creatorOf, imageUrl }: S
     version: row.version,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+    deletedAt: row.deleted_at?.toISOString() ?? null,
   };
 }
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { BANK_STATUSES, BANK_VISIBILITIES } from '@tiku/contracts/question-bank';
 import { Transactions, type Reader, type Tx } from '@tiku/platform/database';
 import { notFound } from '@tiku/platform/errors';
-import { int4, nullable, oneOf, row, theOnly, timestamptz, uuid, type RowOf } from '@tiku/platform/rows';
+import { int4, nullable, oneOf, row, theOnly, uuid, type RowOf } from '@tiku/platform/rows';
 import {
   QUESTION,
   QUESTION_COLUMNS,
@@ -18,9 +18,8 @@ export interface NewQuestion extends QuestionContent {
   qid: string;
 }
 
-const FoundQuestion = row({
+export const FoundQuestion = row({
   ...QUESTION,
-  deleted_at: nullable(timestamptz),
   bank_status: oneOf(BANK_STATUSES),
   bank_visibility: oneOf(BANK_VISIBILITIES),
 });
@@ -51,7 +50,7 @@ export class QuestionsRepository {
   ): Promise<FoundQuestion | null> {
     const [row] = await on.query(
       FoundQuestion,
-      `SELECT ${QUESTION_COLUMNS}, q.deleted_at, b.status AS bank_status, b.visibility AS bank_visibility
+      `SELECT ${QUESTION_COLUMNS}, b.status AS bank_status, b.visibility AS bank_visibility
        FROM questions q JOIN question_banks b ON b.id = q.bank_id ${questionJoins('$2')}
        WHERE ${questionIs(idOrCode, '$1')}`,
       [idOrCode, userId],

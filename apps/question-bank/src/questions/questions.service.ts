@@ -21,9 +21,9 @@ import { requireCapacity, requireWriter, type BankAccess } from '../question-ban
 import { QuestionBanksRepository } from '../question-banks/question-banks.repository.js';
 import { newShortCode } from '../question-banks/short-code.js';
 import { QuestionSearchService, type Found } from '../search/question-search.service.js';
-import { contentOf, withImages } from './question-content.js';
+import { contentOf, inputOf, withImages } from './question-content.js';
 import { requireQuestionDeleter, requireVisibleQuestion } from './question-access.js';
-import { fieldsOf, type QuestionContent, type QuestionRow } from './question-columns.repository.js';
+import type { QuestionContent, QuestionRow } from './question-columns.repository.js';
 import { bandCounts, typeOfCode } from './question-type.js';
 import { questionCreated, questionDeleted, questionUpdated } from './questions.events.js';
 import { toQuestions, type Viewer } from './questions.presenter.js';
@@ -171,14 +171,6 @@ export class QuestionsService {
       hard: plus.hard + minus.hard,
     });
   }
-}
-
-function inputOf(row: FoundQuestion): QuestionInput {
-  return {
-    ...fieldsOf(row),
-    type: typeOfCode(row.type),
-    images: row.images.map((image) => ({ ...image, url: '' })),
-  };
 }
 
 /** What was really named; an explicit undefined must not wipe a field. */

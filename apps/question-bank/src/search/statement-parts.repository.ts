@@ -125,6 +125,8 @@ export class StatementParts {
       case 'views':
       case '-views':
         return 'q.views::float8';
+      case '-deletedAt':
+        return 'extract(epoch FROM q.deleted_at)::float8';
       case 'createdAt':
       case '-createdAt':
         return 'NULL::float8';
@@ -145,7 +147,8 @@ export class StatementParts {
       case 'relevance':
       case '-difficulty':
       case '-views':
-        return `${key} DESC, ${id} DESC`;
+      case '-deletedAt':
+        return `${key} DESC NULLS LAST, ${id} DESC`;
       default:
         return assertUnreachable(this.request.sort);
     }

@@ -3,6 +3,7 @@
  * LOCKED keeps replicas from waiting for each other, and a second run removes nothing more.
  */
 import { Injectable } from '@nestjs/common';
+import { LIMITS } from '@tiku/contracts/common';
 import { Background } from '@tiku/platform/background';
 import { Transactions } from '@tiku/platform/database';
 import type { PollLoop } from '@tiku/platform/poll-loop';
@@ -10,7 +11,6 @@ import { StoredFiles } from '@tiku/platform/stored-files';
 import { imageFolderOf } from '../images/image-keys.js';
 import { TrashRepository } from './trash.repository.js';
 
-const TRASH_DAYS = 30;
 const VIEW_DAYS = 2;
 const PORTION = 500;
 const INTERVAL_MS = 3_600_000;
@@ -39,8 +39,8 @@ export class TrashPurge {
 
   /** One portion of each kind; true when there may be more. */
   async purgeOnce(): Promise<boolean> {
-    const questions = await this.trash.purgeQuestions(TRASH_DAYS, PORTION);
-    const ofBanks = await this.trash.purgeQuestionsOfBanks(TRASH_DAYS, PORTION);
+    const questions = await this.trash.purgeQuestions(LIMITS.trashDays, PORTION);
+    const ofBanks = await this.trash.purgeQuestionsOfBanks(LIMITS.trashDays, PORTION);
     const banks = await this.#purgeBanks();
     const views = await this.trash.forgetViews(VIEW_DAYS, PORTION * 20);
     return [questions, ofBanks, banks].includes(PORTION) || views === PORTION * 20;
@@ -49,7 +49,7 @@ export class TrashPurge {
   /** The files of a bank go by a job that exists exactly if the bank is gone. Returns how many banks. */
   #purgeBanks(): Promise<number> {
     return this.transactions.run(async (tx) => {
-      const ids = await this.trash.purgeBanks(tx, TRASH_DAYS, PORTION);
+      const ids = await this.trash.purgeBanks(tx, LIMITS.trashDays, PORTION);
       await this.files.delete(tx, { prefixes: ids.map(imageFolderOf) });
       return ids.length;
     });

@@ -148,6 +148,18 @@ const userRoutes: RouteObject[] = [
     }),
   },
   {
+    path: '/questions/trash',
+    lazy: async () => ({
+      Component: (await import('../features/questions/trash/question-trash.page.js')).QuestionTrashPage,
+    }),
+  },
+  {
+    path: '/question-banks/trash',
+    lazy: async () => ({
+      Component: (await import('../features/questions/trash/bank-trash.page.js')).BankTrashPage,
+    }),
+  },
+  {
     path: '/questions/:qid',
     lazy: async () => ({
       Component: (await import('../features/questions/view/question-view.page.js')).QuestionRedirect,

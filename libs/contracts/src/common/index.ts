@@ -30,6 +30,8 @@ export const LIMITS = {
   tikzPerQuestion: 3,
   tikzChars: 20_000,
   pageSizeMax: 100,
+  /** How long what was deleted can be restored. */
+  trashDays: 30,
   pageSizeDefault: 20,
 } as const;
 

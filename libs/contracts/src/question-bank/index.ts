@@ -49,6 +49,8 @@ export const QuestionBank = z.object({
   version: z.int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
+  /** Since when it is in the trash; null outside it. */
+  deletedAt: z.iso.datetime().nullable(),
 });
 export type QuestionBank = z.infer<typeof QuestionBank>;
 
@@ -117,6 +119,8 @@ export const Question = z.object({
   version: z.int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
+  /** Since when it is in the trash; null outside it. */
+  deletedAt: z.iso.datetime().nullable(),
 });
 export type Question = z.infer<typeof Question>;
 
@@ -139,7 +143,16 @@ export const ListBankQuestionsQuery = CursorQuery.extend({
   status: z.enum(['active', 'deleted']).default('active'),
   answered: z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] }).optional(),
   sort: z
-    .enum(['relevance', 'createdAt', '-createdAt', 'difficulty', '-difficulty', 'views', '-views'])
+    .enum([
+      'relevance',
+      'createdAt',
+      '-createdAt',
+      'difficulty',
+      '-difficulty',
+      'views',
+      '-views',
+      '-deletedAt',
+    ])
     .optional(),
 });
 export const ListQuestionsQuery = ListBankQuestionsQuery.extend({ bankId: IdOrCode.optional() });
@@ -173,6 +186,24 @@ export const BatchResult = z.object({
   message: z.string().optional(),
 });
 export const BatchAnswer = successAnswer({ saved: z.int(), failed: z.int(), results: z.array(BatchResult) });
+
+const bulkIds = z.array(Uuid).min(1).max(LIMITS.pageSizeMax);
+export const QuestionIdsRequest = z.object({ ids: bulkIds });
+/** Into the bank, moved or copied. */
+export const TransferQuestionsRequest = z.object({ bankId: IdOrCode, ids: bulkIds });
+const tagList = z.array(shortText).max(LIMITS.tagsPerQuestion).default([]);
+export const RetagQuestionsRequest = z.object({
+  ids: bulkIds,
+  add: tagList,
+  remove: z.array(shortText).max(100).default([]),
+});
+const BulkOutcome = z.object({
+  done: z.int(),
+  failed: z.int(),
+  results: z.array(z.object({ id: Uuid, ok: z.boolean(), message: z.string().optional() })),
+});
+export type BulkOutcome = z.infer<typeof BulkOutcome>;
+export const BulkAnswer = successAnswer(BulkOutcome.shape);
 
 export const QuestionImageAnswer = successAnswer({ image: QuestionImage });
 /** What the images take that a user has uploaded, in whatever bank. Over the limit an upload is refused with 422. */

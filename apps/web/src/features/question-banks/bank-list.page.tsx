@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, SegmentedControl, Tabs } from '@mantine/core';
-import { IconCloudUpload, IconLayoutGrid, IconList, IconPlus } from '@tabler/icons-react';
+import { ActionIcon, Button, SegmentedControl, Tabs } from '@mantine/core';
+import { IconCloudUpload, IconLayoutGrid, IconList, IconPlus, IconTrash } from '@tabler/icons-react';
 import { BANK_CATEGORIES, BANK_ROLES } from '@tiku/contracts/question-bank';
 import { Link } from 'react-router-dom';
 import { apiErrorOf } from '../../api/apollo.js';
@@ -68,6 +68,16 @@ export function BankListPage() {
         actions={
           !first && (
             <>
+              <ActionIcon
+                variant="default"
+                size={36}
+                component={Link}
+                to="/question-banks/trash"
+                aria-label={t('trash')}
+                title={t('trash')}
+              >
+                <IconTrash size={17} stroke={1.7} />
+              </ActionIcon>
               <Button
                 className="tk-only-d"
                 variant="default"

@@ -19,7 +19,7 @@ import { pageOf, useQueryState } from '../../ui/use-query-state.js';
 import { chosenFilters, QuestionFilters, QUESTION_FILTER_DEFAULTS } from '../questions/question-filters.js';
 import { QuestionSheet } from '../questions/question-sheet.js';
 import { questionMessages } from '../questions/questions.messages.js';
-import { SelectionBar } from '../questions/selection-bar.js';
+import { SelectionBar } from '../questions/bulk/selection-bar.js';
 import { useSelection } from '../questions/use-selection.js';
 import { forgetQuestionsOf } from './question-banks.client.js';
 import { BankMenu } from './bank-menu.js';
@@ -132,7 +132,7 @@ function Bank({ bid }: { bid: string }) {
               </SearchedWords>
               <Pager {...pagination} onChange={(next) => setFilters({ page: String(next) })} />
               <SelectionBar
-                ids={selection.ids}
+                questions={questions.filter(({ id }) => selection.selected.has(id))}
                 onSelectPage={selection.selectAll}
                 onClear={selection.clear}
                 onChanged={changed}

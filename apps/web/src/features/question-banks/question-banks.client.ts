@@ -44,6 +44,11 @@ export async function deleteBank(id: string): Promise<void> {
   await request('DELETE', `/question-banks/${id}`, { schema: Done });
 }
 
+/** Out of the trash, for good. */
+export async function purgeBank(id: string): Promise<void> {
+  await request('POST', `/question-banks/${id}/purge`, { schema: Done });
+}
+
 export async function restoreBank(id: string): Promise<void> {
   await request('POST', `/question-banks/${id}/restore`, { schema: Done });
 }

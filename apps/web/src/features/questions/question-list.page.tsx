@@ -1,5 +1,6 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { apiErrorOf } from '../../api/apollo.js';
 import { QuestionListDocument, WritableBanksDocument } from '../../generated/graphql.js';
@@ -14,7 +15,7 @@ import { canAddQuestions } from '../question-banks/bank-rights.js';
 import { chosenFilters, QUESTION_FILTER_DEFAULTS, QuestionFilters } from './question-filters.js';
 import { QuestionSheet, type SheetQuestion } from './question-sheet.js';
 import { questionMessages } from './questions.messages.js';
-import { SelectionBar } from './selection-bar.js';
+import { SelectionBar } from './bulk/selection-bar.js';
 import { useSelection } from './use-selection.js';
 
 const PAGE_SIZE = 20;
@@ -47,7 +48,25 @@ export function QuestionListPage() {
 
   return (
     <>
-      <PageHeader title={t('title')} sub={t('sub')} />
+      <PageHeader
+        title={t('title')}
+        sub={t('sub')}
+        actions={
+          <>
+            <Button
+              variant="default"
+              component={Link}
+              to="/questions/trash"
+              leftSection={<IconTrash size={17} stroke={1.7} />}
+            >
+              {t('trash')}
+            </Button>
+            <Button component={Link} to="/questions/create" leftSection={<IconPlus size={17} stroke={2} />}>
+              {t('createTitle')}
+            </Button>
+          </>
+        }
+      />
       <QuestionFilters filters={filters} onChange={setFilters} defaultSort="-createdAt">
         {banks.length > 0 && (
           <FilterMenu
@@ -112,7 +131,7 @@ export function QuestionListPage() {
           </SearchedWords>
           <Pager {...result.pagination} onChange={(page) => setFilters({ page: String(page) })} />
           <SelectionBar
-            ids={selection.ids}
+            questions={questions.filter(({ id }) => selection.selected.has(id))}
             onSelectPage={selection.selectAll}
             onClear={selection.clear}
             onChanged={() => {

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { successAnswer } from '@tiku/contracts/common';
 import {
+  BulkAnswer,
   ImageQuotaAnswer,
   QuestionAnswer,
   QuestionImageAnswer,
@@ -68,26 +69,6 @@ export async function uploadQuestionImage(
   return image;
 }
 
-export interface Tally {
-  done: string[];
-  failed: string[];
-}
-const PARALLEL = 4;
-
-/** The same call for each id, four at a time; one failure does not stop the rest. */
-async function forEach(ids: readonly string[], call: (id: string) => Promise<unknown>): Promise<Tally> {
-  const tally: Tally = { done: [], failed: [] };
-  for (let at = 0; at < ids.length; at += PARALLEL) {
-    const some = ids.slice(at, at + PARALLEL);
-    const results = await Promise.allSettled(some.map(call));
-    results.forEach((result, index) => {
-      const id = some[index];
-      if (id !== undefined) (result.status === 'fulfilled' ? tally.done : tally.failed).push(id);
-    });
-  }
-  return tally;
-}
-
 /** Counts that the person opened it, at most once an hour; returns how often it was opened by all. */
 export async function countView(id: string): Promise<number> {
   return (await request('POST', `/questions/${id}/view`, { schema: Viewed })).views;
@@ -101,10 +82,42 @@ export async function restoreQuestion(id: string): Promise<void> {
   await request('POST', `/questions/${id}/restore`, { schema: Done });
 }
 
+export interface Tally {
+  done: string[];
+  failed: string[];
+  /** Why the first one failed, as the server words it. */
+  reason: string | undefined;
+}
+
+/** A page selects at most a hundred, which is what one call takes. */
+async function bulk(
+  action: string,
+  body: { ids: readonly string[]; [field: string]: unknown },
+  key?: string,
+): Promise<Tally> {
+  const { results } = await request('POST', `/questions/${action}`, {
+    body,
+    schema: BulkAnswer,
+    ...(key ? { idempotencyKey: key } : {}),
+  });
+  return {
+    done: results.filter(({ ok }) => ok).map(({ id }) => id),
+    failed: results.filter(({ ok }) => !ok).map(({ id }) => id),
+    reason: results.find(({ ok }) => !ok)?.message,
+  };
+}
+
 /** To the trash for 30 days. */
-export function deleteQuestions(ids: readonly string[]): Promise<Tally> {
-  return forEach(ids, deleteQuestion);
-}
-export function restoreQuestions(ids: readonly string[]): Promise<Tally> {
-  return forEach(ids, restoreQuestion);
-}
+export const deleteQuestions = (ids: readonly string[]): Promise<Tally> => bulk('delete', { ids });
+export const restoreQuestions = (ids: readonly string[]): Promise<Tally> => bulk('restore', { ids });
+/** Out of the trash, for good. */
+export const purgeQuestions = (ids: readonly string[]): Promise<Tally> => bulk('purge', { ids });
+export const moveQuestions = (ids: readonly string[], bankId: string): Promise<Tally> =>
+  bulk('move', { ids, bankId });
+/** `key`: the same for a second try, so that nothing is copied twice. */
+export const copyQuestions = (ids: readonly string[], bankId: string, key: string): Promise<Tally> =>
+  bulk('copy', { ids, bankId }, key);
+export const retagQuestions = (
+  ids: readonly string[],
+  tags: { add: string[]; remove: string[] },
+): Promise<Tally> => bulk('retag', { ids, ...tags });

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Readable } from 'node:stream';
+import { countQueries, newId } from '@tiku/platform/database';
+import { ObjectStorage } from '@tiku/platform/storage';
+import type { TestUser } from '@tiku/platform/testing';
+import { choice, TestService } from '../../test/service.js';
+
+let test: TestService;
+let owner: TestUser;
+let colleague: TestUser;
+beforeAll(async () => {
+  test = await TestService.start();
+  owner = await test.identity.user('Lin');
+  colleague = await test.identity.user('Lu');
+});
+afterAll(() => test.stop());
+
+type Action = 'move' | 'copy' | 'retag' | 'delete' | 'restore' | 'purge';
+const post = (action: Action, body: object, as: TestUser = owner, headers = {}) =>
+  test.call('POST', `/questions/${action}`, { as, body, headers });
+const countOf = async (bankId: string) =>
+  (await test.call('GET', `/question-banks/${bankId}`, { as: owner })).body.questionBank.questionCount;
+const shared = async () => {
+  const bank = await test.createBank(owner);
+  await test.addMember(bank.id, colleague.id, 'collaborator');
+  return bank;
+};
+
+describe('many questions', () => {
+  it('go to the trash and come back in one call each, as far as one may', async () => {
+    const bank = await shared();
+    const mine = await test.createQuestion(colleague, bank.id);
+    const ofOwner = await test.createQuestion(owner, bank.id);
+    const ids = [mine.id, ofOwner.id, newId()];
+    const deleted = await post('delete', { ids }, colleague);
+    expect(deleted.body).toMatchObject({
+      done: 1,
+      failed: 2,
+      results: [{ ok: true }, { ok: false }, { ok: false }],
+    });
+    expect(deleted.body.results[1]?.message).toContain('创建者可以删除');
+    expect(await countOf(bank.id)).toBe(1);
+    expect((await post('delete', { ids: [mine.id, ofOwner.id] })).body).toMatchObject({ done: 2, failed: 0 });
+    expect(await countOf(bank.id)).toBe(0);
+
+    const trash = await test.call('GET', '/questions?status=deleted&sort=-deletedAt', { as: owner });
+    expect(trash.body.questions.map(({ id }) => id)).toEqual([ofOwner.id, mine.id]);
+    expect(trash.body.questions[0]?.deletedAt).toEqual(expect.any(String));
+
+    expect((await post('restore', { ids: [mine.id, ofOwner.id] })).body).toMatchObject({
+      done: 2,
+      failed: 0,
+    });
+    expect(await countOf(bank.id)).toBe(2);
+  });
+
+  it('come back only as far as the bank has room', async () => {
+    const bank = await test.createBank(owner, { maxQuestions: 2 });
+    const ids = [
+      (await test.createQuestion(owner, bank.id)).id,
+      (await test.createQuestion(owner, bank.id)).id,
+    ];
+    await post('delete', { ids });
+    await test.createQuestion(owner, bank.id);
+    expect((await post('restore', { ids })).body).toMatchObject({ done: 1, failed: 1 });
+    expect(await countOf(bank.id)).toBe(2);
+  });
+
+  it('are deleted for good by managers alone, and only out of the trash', async () => {
+    const bank = await shared();
+    const { id } = await test.createQuestion(colleague, bank.id);
+    expect((await post('purge', { ids: [id] })).body).toMatchObject({ done: 0, failed: 1 });
+    await post('delete', { ids: [id] });
+    expect((await post('purge', { ids: [id] }, colleague)).body).toMatchObject({ done: 0, failed: 1 });
+    expect((await post('purge', { ids: [id] })).body).toMatchObject({ done: 1, failed: 0 });
+    expect(await test.sql('SELECT 1 FROM questions WHERE id = $1', [id])).toEqual([]);
+    expect((await post('restore', { ids: [id] })).body).toMatchObject({ done: 0, failed: 1 });
+  });
+
+  it('get and lose knowledge points, and are found by the new ones', async () => {
+    const bank = await test.createBank(owner);
+    const first = await test.createQuestion(owner, bank.id, { tags: ['函数'] });
+    const full = await test.createQuestion(owner, bank.id, { tags: ['一', '二', '三', '四', '五'] });
+    const { body } = await post('retag', { ids: [first.id, full.id], add: ['复数'], remove: ['函数'] });
+    expect(body).toMatchObject({ done: 1, failed: 1, results: [{ ok: true }, { ok: false }] });
+    expect(body.results[1]?.message).toContain('最多 5 个');
+    const found = await test.call('GET', `/questions?bankId=${bank.id}&q=${encodeURIComponent('复数')}`, {
+      as: owner,
+    });
+    expect(found.body.questions).toMatchObject([{ id: first.id, tags: ['复数'], version: 2 }]);
+  });
+
+  it('cost a fixed number of statements', async () => {
+    const bank = await test.createBank(owner);
+    const ids = await Promise.all(
+      Array.from({ length: 8 }, async () => (await test.createQuestion(owner, bank.id)).id),
+    );
+    const cost = async (some: string[]) =>
+      (await countQueries(() => post('retag', { ids: some, add: ['复数'] }))).statements;
+    expect(await cost(ids.slice(0, 2))).toEqual(await cost(ids.slice(2)));
+  });
+});
+
+describe('into another bank', () => {
+  it('questions move with their image, and need in the former bank what deleting needs', async () => {
+    const [from, to] = [await shared(), await test.createBank(owner)];
+    await test.addMember(to.id, colleague.id, 'collaborator');
+    const image = await storedImage(from.id);
+    const mine = await test.createQuestion(colleague, from.id, { images: [{ id: image }] });
+    const ofOwner = await test.createQuestion(owner, from.id);
+    const moved = await post('move', { bankId: to.bid, ids: [mine.id, ofOwner.id] }, colleague);
+    expect(moved.body).toMatchObject({ done: 1, failed: 1, results: [{ ok: true }, { ok: false }] });
+    expect([await countOf(from.id), await countOf(to.id)]).toEqual([1, 1]);
+    const shown = await test.call('GET', `/questions/${mine.qid}`, { as: owner });
+    expect(shown.body.question).toMatchObject({
+      bankId: to.id,
+      version: 2,
+      images: [{ id: image, width: 3 }],
+    });
+    const storage = test.service.app.get(ObjectStorage, { strict: false });
+    expect(await storage.list(`banks/${to.id}/`)).toEqual([`banks/${to.id}/${image}`]);
+  });
+
+  it('copies are new questions of the one who copies, made once for a key', async () => {
+    const [from, to] = [
+      await test.createBank(owner, { visibility: 'public' }),
+      await test.createBank(colleague),
+    ];
+    const ids = [(await test.createQuestion(owner, from.id)).id];
+    const key = { 'idempotency-key': newId() };
+    for (let time = 0; time < 2; time += 1)
+      expect((await post('copy', { bankId: to.id, ids }, colleague, key)).body).toMatchObject({ done: 1 });
+    const copies = await test.call('GET', `/questions/bank/${to.id}`, { as: colleague });
+    expect(copies.body.questions).toMatchObject([
+      { stem: choice().stem, version: 1, creator: { name: 'Lu' } },
+    ]);
+    expect(copies.body.questions[0]?.id).not.toBe(ids[0]);
+    expect(await countOf(from.id)).toBe(1);
+  });
+
+  it('a full bank takes as many as fit, a hidden question none', async () => {
+    const [from, to] = [await test.createBank(colleague), await test.createBank(owner, { maxQuestions: 1 })];
+    const { id: hidden } = await test.createQuestion(colleague, from.id);
+    const here = await test.createBank(owner);
+    const own = [
+      (await test.createQuestion(owner, here.id)).id,
+      (await test.createQuestion(owner, here.id)).id,
+    ];
+    const { body } = await post('copy', { bankId: to.id, ids: [hidden, ...own] });
+    expect(body).toMatchObject({ done: 1, failed: 2, results: [{ ok: false }, { ok: true }, { ok: false }] });
+  });
+
+  it('two moves across each other take turns', async () => {
+    const [one, other] = [await test.createBank(owner), await test.createBank(owner)];
+    const make = (id: string) => Promise.all(Array.from({ length: 4 }, () => test.createQuestion(owner, id)));
+    const [ofOne, ofOther] = [await make(one.id), await make(other.id)];
+    const idsOf = (questions: { id: string }[]) => questions.map(({ id }) => id);
+    const answers = await Promise.all([
+      post('move', { bankId: other.id, ids: idsOf(ofOne) }),
+      post('move', { bankId: one.id, ids: idsOf(ofOther) }),
+    ]);
+    expect(answers.map(({ body }) => body.done)).toEqual([4, 4]);
+    expect([await countOf(one.id), await countOf(other.id)]).toEqual([4, 4]);
+  });
+});
+
+it('a bank deleted for good is seen by nobody and leaves with its questions', async () => {
+  const bank = await shared();
+  const { id } = await test.createQuestion(owner, bank.id);
+  await test.call('DELETE', `/question-banks/${bank.id}`, { as: owner });
+  expect((await test.call('POST', `/question-banks/${bank.id}/purge`, { as: owner })).status).toBe(200);
+  expect((await test.call('POST', `/question-banks/${bank.id}/restore`, { as: owner })).status).toBe(404);
+  const trash = await test.call('GET', '/question-banks?status=deleted', { as: owner });
+  expect(trash.body.questionBanks).toEqual([]);
+  expect((await test.call('GET', `/questions/${id}`, { as: colleague })).status).toBe(404);
+});
+
+async function storedImage(bankId: string): Promise<string> {
+  const id = newId();
+  const storage = test.service.app.get(ObjectStorage, { strict: false });
+  await storage.put(`banks/${bankId}/${id}`, Readable.from(['x']), {
+    contentType: 'image/png',
+    sizeLimitBytes: 9,
+  });
+  await test.sql(
+    `INSERT INTO question_images (bank_id, id, content_type, width, height, size_bytes, uploader_id)
+     VALUES ($1, $2, 'image/png', 3, 2, 1, $3)`,
+    [bankId, id, owner.id],
+  );
+  return id;
+}

@@ -1,0 +1,202 @@
+/**
+ * One change to many questions, of one bank or several: what may be changed is, what may not is named with its reason.
+ * The banks are locked first, then the questions are read again: nothing is decided on what was read before.
+ */
+import { Injectable } from '@nestjs/common';
+import type { BulkOutcome, RetagQuestionsRequest } from '@tiku/contracts/question-bank';
+import type { Caller } from '@tiku/platform/auth';
+import { Transactions, type Tx } from '@tiku/platform/database';
+import { businessRule, conflict, notFound, type AppError } from '@tiku/platform/errors';
+import { currentLanguage } from '@tiku/platform/context';
+import { Translator } from '@tiku/platform/messages';
+import type { z } from 'zod';
+import { requireCapacity, type BankAccess } from '../question-banks/bank-access.js';
+import { QuestionBanksRepository } from '../question-banks/question-banks.repository.js';
+import {
+  requireQuestionDeleter,
+  requireQuestionPurger,
+  requireQuestionWriter,
+} from '../questions/question-access.js';
+import { attempt, contentOf, inputOf } from '../questions/question-content.js';
+import { bandCounts, bandOf, type BandCounts } from '../questions/question-type.js';
+import { questionDeleted, questionUpdated } from '../questions/questions.events.js';
+import type { FoundQuestion } from '../questions/questions.repository.js';
+import { refusalText } from '../questions/refusal-text.js';
+import { QuestionBulkRepository, type Changed } from './question-bulk.repository.js';
+
+type Tags = Pick<z.output<typeof RetagQuestionsRequest>, 'add' | 'remove'>;
+/** The locked banks and what of them has been used up by the questions before. */
+export interface LockedBanks {
+  get: (id: string) => BankAccess;
+  /** @throws AppError 422 where one more does not fit */
+  takePlace: (id: string) => void;
+}
+interface Change<T> {
+  /** Further banks that the change writes to. */
+  bankIds?: readonly string[];
+  /** What is to be done with one question; null where it stands as asked already. @throws AppError why it may not be */
+  plan: (question: FoundQuestion, banks: LockedBanks) => T | null;
+  apply: (tx: Tx, planned: readonly Planned<T>[]) => Promise<void>;
+}
+export interface Planned<T> {
+  question: FoundQuestion;
+  plan: T;
+}
+
+@Injectable()
+export class QuestionBulkService {
+  constructor(
+    private readonly questions: QuestionBulkRepository,
+    private readonly banks: QuestionBanksRepository,
+    private readonly transactions: Transactions,
+    private readonly translator: Translator,
+  ) {}
+
+  /** Into the trash; what is there already stays. */
+  remove(ids: readonly string[], caller: Caller): Promise<BulkOutcome> {
+    return this.#run(ids, caller, {
+      plan: (question) => (requireQuestionDeleter(question, caller).deleted_at ? null : {}),
+      apply: async (tx, planned) => {
+        const changed = await this.questions.moveToTrash(tx, idsOf(planned));
+        await this.countChange(tx, planned, -1);
+        await publishAll(planned, changed, (change) => tx.publish(...questionDeleted(change)));
+      },
+    });
+  }
+
+  /** Back from the trash, as far as the banks have room. */
+  restore(ids: readonly string[], caller: Caller): Promise<BulkOutcome> {
+    return this.#run(ids, caller, {
+      plan: (question, banks) => {
+        if (!requireQuestionDeleter(question, caller).deleted_at) return null;
+        banks.takePlace(question.bank_id);
+        return {};
+      },
+      apply: async (tx, planned) => {
+        const changed = await this.questions.restore(tx, idsOf(planned));
+        await this.countChange(tx, planned, 1);
+        await publishAll(planned, changed, (change) => tx.publish(...questionUpdated(change)));
+      },
+    });
+  }
+
+  /** Out of the trash for good. What is not in the trash is refused. */
+  purge(ids: readonly string[], caller: Caller): Promise<BulkOutcome> {
+    return this.#run(ids, caller, {
+      plan: (question) => {
+        if (!requireQuestionPurger(question).deleted_at) throw businessRule('question.notDeleted');
+        return {};
+      },
+      apply: (tx, planned) => this.questions.delete(tx, idsOf(planned)),
+    });
+  }
+
+  /** Adds and takes off knowledge points. */
+  retag(ids: readonly string[], tags: Tags, caller: Caller): Promise<BulkOutcome> {
+    return this.#run(ids, caller, {
+      plan: (question) => {
+        if (requireQuestionWriter(question).deleted_at) throw notFound('noun.question');
+        const changed = retagged(question.tags, tags);
+        if (changed.join('\n') === question.tags.join('\n')) return null;
+        return contentOf({ ...inputOf(question), tags: changed }, { mayLackAnswer: !question.answered });
+      },
+      apply: async (tx, planned) => {
+        const contents = planned.map(({ question, plan }) => ({ ...plan, id: question.id }));
+        const changed = await this.questions.rewrite(tx, contents);
+        await publishAll(planned, changed, (change) => tx.publish(...questionUpdated(change)));
+      },
+    });
+  }
+
+  async #run<T extends object>(
+    ids: readonly string[],
+    caller: Caller,
+    change: Change<T>,
+  ): Promise<BulkOutcome> {
+    return this.transactions.run((tx) => this.runIn(tx, ids, caller, change));
+  }
+
+  /** Within a transaction that the caller of this owns. */
+  async runIn<T extends object>(
+    tx: Tx,
+    ids: readonly string[],
+    caller: Caller,
+    change: Change<T>,
+  ): Promise<BulkOutcome> {
+    const before = await this.questions.find(tx, ids, caller.id);
+    const bankIds = [...before.map(({ bank_id: bankId }) => bankId), ...(change.bankIds ?? [])];
+    const banks = lockedBanks(await this.questions.lockBanks(tx, [...new Set(bankIds)], caller.id));
+    const current = await this.questions.find(tx, ids, caller.id);
+    const questionOf = new Map(current.map((question) => [question.id, question]));
+    const planned: Planned<T>[] = [];
+    const results = [...new Set(ids)].map((id): BulkOutcome['results'][number] => {
+      const outcome = attempt(() => {
+        const question = questionOf.get(id);
+        if (!question) throw notFound('noun.question');
+        banks.get(question.bank_id);
+        return { question, plan: change.plan(question, banks) };
+      });
+      if (!outcome.ok) return { id, ok: false, message: this.#textOf(outcome.error) };
+      const { question, plan } = outcome.value;
+      if (plan !== null) planned.push({ question, plan });
+      return { id, ok: true };
+    });
+    await change.apply(tx, planned);
+    const done = results.filter(({ ok }) => ok).length;
+    return { done, failed: results.length - done, results };
+  }
+
+  /** The banks' counts of the questions that come (1) or go (-1). */
+  async countChange(tx: Tx, planned: readonly Planned<object>[], sign: 1 | -1): Promise<void> {
+    const counts = new Map<string, BandCounts>();
+    for (const { question } of planned) {
+      const sum = counts.get(question.bank_id) ?? bandCounts([]);
+      sum[bandOf(question.difficulty)] += sign;
+      counts.set(question.bank_id, sum);
+    }
+    for (const [bankId, change] of counts) await this.banks.count(tx, bankId, change);
+  }
+
+  #textOf(error: AppError): string {
+    return refusalText(error, currentLanguage(), this.translator);
+  }
+}
+
+export const idsOf = (planned: readonly Planned<object>[]): string[] =>
+  planned.map(({ question }) => question.id);
+
+/** One event for each question that the statement changed. */
+export async function publishAll(
+  planned: readonly Planned<object>[],
+  changed: readonly Changed[],
+  publish: (change: Changed & { bankId: string }) => Promise<unknown>,
+): Promise<void> {
+  const versionOf = new Map(changed.map(({ id, version }) => [id, version]));
+  for (const { question } of planned) {
+    const version = versionOf.get(question.id);
+    if (version !== undefined) await publish({ id: question.id, bankId: question.bank_id, version });
+  }
+}
+
+function lockedBanks(banks: ReadonlyMap<string, BankAccess>): LockedBanks {
+  const taken = new Map<string, number>();
+  const get = (id: string): BankAccess => {
+    const bank = banks.get(id);
+    // It was moved between the two readings: another call may try again.
+    if (!bank) throw conflict();
+    return bank;
+  };
+  return {
+    get,
+    takePlace: (id) => {
+      const adding = (taken.get(id) ?? 0) + 1;
+      requireCapacity(get(id), adding);
+      taken.set(id, adding);
+    },
+  };
+}
+
+/** What stays comes first, then what is new, each once. */
+function retagged(tags: readonly string[], { add, remove }: Tags): string[] {
+  return [...new Set([...tags.filter((tag) => !remove.includes(tag)), ...add])];
+}

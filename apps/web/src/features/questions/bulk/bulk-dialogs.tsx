@@ -1,0 +1,146 @@
+/** Where the selected questions go, and which knowledge points they get and lose. */
+import { useQuery } from '@apollo/client/react';
+import { Button, Group, Modal, MultiSelect, Select, Stack, TagsInput, Text } from '@mantine/core';
+import { useState } from 'react';
+import { LIMITS } from '@tiku/contracts/common';
+import { WritableBanksDocument } from '../../../generated/graphql.js';
+import { useMessages } from '../../../i18n/messages.js';
+import { uiMessages } from '../../../ui/ui.messages.js';
+import { canAddQuestions } from '../../question-banks/bank-rights.js';
+import { questionMessages } from '../questions.messages.js';
+import { questionBulkMessages } from './question-bulk.messages.js';
+import type { Tags } from './reversed-tags.js';
+
+interface DialogProps {
+  opened: boolean;
+  count: number;
+  onClose: () => void;
+}
+
+interface TargetDialogProps extends DialogProps {
+  action: 'move' | 'copy';
+  /** The only bank of all questions: moving there would change nothing. */
+  fromBankId: string | undefined;
+  onChosen: (bank: { id: string; bid: string }) => Promise<void>;
+}
+
+export function TargetDialog({ opened, action, count, fromBankId, onChosen, onClose }: TargetDialogProps) {
+  const t = useMessages(questionBulkMessages);
+  const { data } = useQuery(WritableBanksDocument, { skip: !opened });
+  const banks = (data?.questionBanks.questionBanks ?? []).filter(
+    ({ id, myRole, status }) =>
+      status === 'active' && canAddQuestions(myRole) && !(action === 'move' && id === fromBankId),
+  );
+  const [chosen, setChosen] = useState<string | null>(null);
+  const bank = banks.find(({ id }) => id === chosen);
+  return (
+    <Frame
+      opened={opened}
+      title={t(`${action}Title`, { count })}
+      confirmLabel={t(`${action}Confirm`)}
+      onConfirm={bank ? () => onChosen(bank) : null}
+      onClose={onClose}
+    >
+      <Text size="sm" c="dimmed">
+        {t(`${action}Text`)}
+      </Text>
+      <Select
+        label={t('bank')}
+        placeholder={t('bankHint')}
+        searchable
+        allowDeselect={false}
+        data-autofocus
+        data={banks.map(({ id, name }) => ({ value: id, label: name }))}
+        value={chosen}
+        onChange={setChosen}
+        nothingFoundMessage={t('noBank')}
+      />
+    </Frame>
+  );
+}
+
+interface RetagDialogProps extends DialogProps {
+  /** Of all selected questions. */
+  tags: readonly string[];
+  onChosen: (tags: Tags) => Promise<void>;
+}
+
+export function RetagDialog({ opened, count, tags, onChosen, onClose }: RetagDialogProps) {
+  const t = useMessages(questionBulkMessages);
+  const texts = useMessages(questionMessages);
+  const [add, setAdd] = useState<string[]>([]);
+  const [remove, setRemove] = useState<string[]>([]);
+  const isChange = add.length + remove.length > 0;
+  return (
+    <Frame
+      opened={opened}
+      title={t('retagTitle', { count })}
+      confirmLabel={t('retagConfirm')}
+      onConfirm={isChange ? () => onChosen({ add, remove }) : null}
+      onClose={onClose}
+    >
+      <TagsInput
+        label={t('retagAdd')}
+        description={t('retagAddHint')}
+        data-autofocus
+        data={texts('field.presetTags').split(',')}
+        maxTags={LIMITS.tagsPerQuestion}
+        value={add}
+        onChange={(next) => setAdd(next.map((tag) => tag.trim().slice(0, 50)).filter(Boolean))}
+      />
+      <MultiSelect
+        label={t('retagRemove')}
+        description={t('retagRemoveHint')}
+        data={[...new Set(tags)]}
+        value={remove}
+        onChange={setRemove}
+        searchable
+      />
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  opened: boolean;
+  title: string;
+  confirmLabel: string;
+  /** Null while nothing was chosen. */
+  onConfirm: (() => Promise<void>) | null;
+  onClose: () => void;
+  children: React.ReactNode;
+}
+
+function Frame({ opened, title, confirmLabel, onConfirm, onClose, children }: FrameProps) {
+  const ui = useMessages(uiMessages);
+  const [working, setWorking] = useState(false);
+  const confirm = async () => {
+    if (!onConfirm) return;
+    setWorking(true);
+    try {
+      await onConfirm();
+    } finally {
+      setWorking(false);
+    }
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      centered
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      <Stack gap="md">
+        {children}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} disabled={working}>
+            {ui('cancel')}
+          </Button>
+          <Button disabled={!onConfirm} loading={working} onClick={() => void confirm()}>
+            {confirmLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
