@@ -12,6 +12,7 @@ import { ResourceRule } from '@tiku/platform/auth';
 import { newId } from '@tiku/platform/database';
 import { collectEndpoints, ruleText, type Endpoint } from '@tiku/platform/permissions';
 import { QuestionBankModule } from '@tiku/question-bank/module';
+import { VcountLedgerModule } from '@tiku/vcount-ledger/module';
 import { makeFixtures, pathOf, type Fixtures } from '../test/fixtures.js';
 import { requestOf } from '../test/requests.js';
 import { RunningPlatform, type Person } from '../test/running-platform.js';
@@ -28,7 +29,9 @@ const EXPORT: Pick<Endpoint, 'method' | 'path' | 'rule'> = {
   rule: 'user',
 };
 const endpoints = [
-  ...[IdentityModule, QuestionBankModule, IngestionModule].flatMap((module) => collectEndpoints(module)),
+  ...[IdentityModule, QuestionBankModule, IngestionModule, VcountLedgerModule].flatMap((module) =>
+    collectEndpoints(module),
+  ),
   EXPORT,
 ]
   .filter(({ path, rule }) => rule !== 'service' && rule !== 'signed' && !path.startsWith('/.well-known'))

@@ -5,6 +5,7 @@ const EVERYWHERE = [
   { service: 'identity', method: 'GET', path: '/auth/me' },
   { service: 'question-bank', method: 'GET', path: '/question-banks' },
   { service: 'ingestion', method: 'GET', path: '/drafts' },
+  { service: 'vcount-ledger', method: 'GET', path: '/vcount/balance' },
   { service: 'bff', method: 'POST', path: '/graphql', body: { query: '{ me { id } }' } },
   { service: 'bff', method: 'GET', path: '/api/questions' },
   { service: 'bff', method: 'GET', path: '/api/auth/export-data' },

@@ -13,6 +13,7 @@ export interface Fixtures {
   sessionId: string;
   enterpriseId: string;
   connectionId: string;
+  paymentMethodId: string;
 }
 
 /** Every request of a resumable upload says its protocol. */
@@ -61,6 +62,7 @@ export async function makeFixtures(
     `INSERT INTO sso_connections (id, enterprise_id, issuer, client_id) VALUES ($1, $2, 'http://127.0.0.1:1', 'x')`,
     [connectionId, connectedId],
   );
+  const paymentMethodId = await paymentMethodOf(platform, owner);
   const userId = needs.user ? (await platform.signUp()).id : owner.id;
   const sessionId = needs.session ? await sessionOf(platform, owner) : newId();
   const taskId = await upload(platform, owner);
@@ -77,7 +79,19 @@ export async function makeFixtures(
     sessionId,
     enterpriseId,
     connectionId,
+    paymentMethodId,
   };
+}
+
+/** The one that the person has, or a new one: a person may have few. */
+async function paymentMethodOf(platform: RunningPlatform, { token }: Person): Promise<string> {
+  const path = '/api/vcount/payment-method';
+  const { body } = await platform.call('bff', 'GET', `${path}/list`, { token });
+  const [known] = (body as { paymentMethods: { id: string }[] }).paymentMethods;
+  if (known) return known.id;
+  const card = { type: 'bankCard', holder: '所有者', number: '6222021234567890128' };
+  const bound = await platform.call('bff', 'POST', `${path}/bind`, { token, body: card });
+  return (bound.body as { paymentMethod: { id: string } }).paymentMethod.id;
 }
 
 async function sessionOf(platform: RunningPlatform, owner: Person): Promise<string> {
@@ -123,6 +137,7 @@ function idOf(pattern: string, fixtures: Fixtures): string {
   if (/^\/(questions|auth\/favorites)\//.test(pattern)) return fixtures.questionId;
   if (pattern.startsWith('/drafts/')) return fixtures.draftId;
   if (pattern.startsWith('/ingestion/tasks/')) return fixtures.taskId;
+  if (pattern.startsWith('/vcount/payment-method/')) return fixtures.paymentMethodId;
   if (pattern.startsWith('/uploads/')) return fixtures.uploadId;
   if (/^\/(users|auth\/(follow|follow-status|social))\//.test(pattern)) return fixtures.userId;
   if (pattern.startsWith('/auth/sessions/')) return fixtures.sessionId;

@@ -44,6 +44,10 @@ export function requestOf(endpoint: string, { bankId, taskId, userId }: Fixtures
       return { body: { bankId, questions: [QUESTION] } };
     case 'POST /users/batch':
       return { body: { action: 'activate', ids: [userId] } };
+    case 'POST /vcount/refund':
+      return { body: { transactionId: userId } };
+    case 'POST /vcount/payment-method/bind':
+      return { body: { type: 'alipay', holder: '某人', account: '13812345678' } };
     case 'POST /uploads':
       return { headers: { ...TUS, 'upload-length': '1' } };
     case 'HEAD /uploads/:id':

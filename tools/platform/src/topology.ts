@@ -70,6 +70,16 @@ export const backends: readonly BackendEntry[] = [
     loadMigrations: () => import('@tiku/ingestion/migrations'),
     deployment: { calls: ['question-bank'], pod: STANDARD_POD },
   },
+  {
+    name: 'vcount-ledger',
+    summary: 'V: accounts, transfers, recharges',
+    hasDatabase: true,
+    urlVariable: serviceUrlVariable('vcount-ledger'),
+    load: () => import('@tiku/vcount-ledger/app'),
+    loadModule: async () => (await import('@tiku/vcount-ledger/module')).VcountLedgerModule,
+    loadMigrations: () => import('@tiku/vcount-ledger/migrations'),
+    deployment: { calls: [], pod: STANDARD_POD },
+  },
 ];
 
 const bff: PublicEntry = {

@@ -23,6 +23,7 @@ export const PREFIXES: Readonly<Record<string, ServiceName>> = {
   '/answer-generation': 'ingestion',
   '/tikz': 'ingestion',
   '/files/ingestion': 'ingestion',
+  '/vcount': 'vcount-ledger',
 };
 
 /** The service that answers `path` (below /api, without query), null for none. */

@@ -5,6 +5,7 @@ import { identityMessages } from '@tiku/contracts/identity/messages';
 import { ingestionMessages } from '@tiku/contracts/ingestion/messages';
 import type { Messages as Catalogue } from '@tiku/contracts/messages';
 import { questionBankMessages } from '@tiku/contracts/question-bank/messages';
+import { vcountLedgerMessages } from '@tiku/contracts/vcount-ledger/messages';
 import { defineMessages } from '../i18n/messages.js';
 
 const CATALOGUES: readonly Catalogue[] = [
@@ -13,6 +14,7 @@ const CATALOGUES: readonly Catalogue[] = [
   identityMessages,
   ingestionMessages,
   questionBankMessages,
+  vcountLedgerMessages,
 ];
 const textsIn = (language: keyof Catalogue): Record<string, string> =>
   Object.assign({}, ...CATALOGUES.map((catalogue) => catalogue[language]));

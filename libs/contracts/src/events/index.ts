@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { Uuid } from '../common/index.js';
 import { BANK_VISIBILITIES } from '../question-bank/index.js';
 
-export const SERVICES = ['identity', 'question-bank', 'ingestion'] as const;
+export const SERVICES = ['identity', 'question-bank', 'ingestion', 'vcount-ledger'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
 /** What every later event of a bank carries: of events that overtake each other, the newest tells all. */
@@ -16,6 +16,8 @@ const BankFacts = z.object({
   visibility: z.enum(BANK_VISIBILITIES),
   status: z.enum(['active', 'archived']),
 });
+
+const HoldFacts = z.object({ holdId: Uuid, payerId: Uuid, payeeId: Uuid, amountHundredths: z.int() });
 
 /** A field that came later is optional: queues and outboxes hold events without it. */
 export const EVENTS = {
@@ -63,15 +65,23 @@ export const EVENTS = {
   'ingestion.task.completed.v1': z.object({ taskId: Uuid, userId: Uuid, totalQuestions: z.int() }),
   'ingestion.task.failed.v1': z.object({ taskId: Uuid, userId: Uuid, code: z.string() }),
   'ingestion.draft.saved.v1': z.object({ draftId: Uuid, bankId: Uuid, userId: Uuid, saved: z.int() }),
+  'vcount-ledger.recharge.completed.v1': z.object({
+    rechargeId: Uuid,
+    userId: Uuid,
+    amountHundredths: z.int(),
+  }),
+  'vcount-ledger.hold.placed.v1': HoldFacts,
+  'vcount-ledger.hold.released.v1': HoldFacts,
+  'vcount-ledger.hold.returned.v1': HoldFacts,
 } as const;
 export type EventType = keyof typeof EVENTS;
 export type EventPayload<T extends EventType> = z.infer<(typeof EVENTS)[T]>;
 
 /** Exhaustive on purpose: an event without an entry here does not compile. */
 export const SUBSCRIBERS: Record<EventType, readonly ServiceName[]> = {
-  'identity.user.registered.v1': ['question-bank'],
-  'identity.user.updated.v1': ['question-bank'],
-  'identity.user.deleted.v1': ['question-bank', 'ingestion'],
+  'identity.user.registered.v1': ['question-bank', 'vcount-ledger'],
+  'identity.user.updated.v1': ['question-bank', 'vcount-ledger'],
+  'identity.user.deleted.v1': ['question-bank', 'ingestion', 'vcount-ledger'],
   'identity.user.email-verified.v1': [],
   'identity.user.password-changed.v1': [],
   'identity.user.role-set.v1': [],
@@ -94,6 +104,10 @@ export const SUBSCRIBERS: Record<EventType, readonly ServiceName[]> = {
   'ingestion.task.completed.v1': [],
   'ingestion.task.failed.v1': [],
   'ingestion.draft.saved.v1': [],
+  'vcount-ledger.recharge.completed.v1': [],
+  'vcount-ledger.hold.placed.v1': [],
+  'vcount-ledger.hold.released.v1': [],
+  'vcount-ledger.hold.returned.v1': [],
 };
 
 /** What travels: one JSON document per event. */

@@ -5,6 +5,7 @@ import { identityMessages } from '../identity/messages/index.js';
 import { ingestionMessages } from '../ingestion/messages/index.js';
 import { questionBankMessages } from '../question-bank/messages/index.js';
 import type { Messages } from './index.js';
+import { vcountLedgerMessages } from '../vcount-ledger/messages/index.js';
 
 const catalogues: Record<string, Messages> = {
   platform: platformMessages,
@@ -12,6 +13,7 @@ const catalogues: Record<string, Messages> = {
   identity: identityMessages,
   ingestion: ingestionMessages,
   'question-bank': questionBankMessages,
+  'vcount-ledger': vcountLedgerMessages,
 };
 /** `{{count}}`, `{{count, plural(…)}}` and `$t({{noun}})` each name one parameter. */
 const paramsOf = (text: string) =>

@@ -1,0 +1,30 @@
+/** HTTP of one's own account. */
+import { Controller, Get, Query } from '@nestjs/common';
+import { BalanceAnswer, TransactionsAnswer, TransactionsQuery } from '@tiku/contracts/vcount-ledger';
+import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
+import { Answers } from '@tiku/platform/http';
+import type { z } from 'zod';
+import { AccountsService } from './accounts.service.js';
+
+@Controller('vcount')
+export class AccountsController {
+  constructor(private readonly accounts: AccountsService) {}
+
+  @Get('balance')
+  @Allow('user')
+  @Answers(BalanceAnswer)
+  async balance(@CurrentUser() user: Caller) {
+    const account = await this.accounts.account(user.id);
+    return { balance: account.currentBalance, account };
+  }
+
+  @Get('transactions')
+  @Allow('user')
+  @Answers(TransactionsAnswer)
+  transactions(
+    @Query({ schema: TransactionsQuery }) query: z.output<typeof TransactionsQuery>,
+    @CurrentUser() user: Caller,
+  ) {
+    return this.accounts.transactions(user.id, query);
+  }
+}

@@ -1,0 +1,50 @@
+/** What a person sees of the own account. */
+import { Injectable } from '@nestjs/common';
+import { pagination, type Pagination } from '@tiku/contracts/common';
+import type { Transaction, TransactionsQuery, VcountAccount } from '@tiku/contracts/vcount-ledger';
+import { currentLanguage } from '@tiku/platform/context';
+import { notFound } from '@tiku/platform/errors';
+import { cutPage } from '@tiku/platform/lists';
+import { Translator } from '@tiku/platform/messages';
+import type { z } from 'zod';
+import { toAccount, toTransaction } from './accounts.presenter.js';
+import { AccountsRepository, COUNTED_MAX } from './accounts.repository.js';
+
+@Injectable()
+export class AccountsService {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly translator: Translator,
+  ) {}
+
+  async account(userId: string): Promise<VcountAccount> {
+    return toAccount(await this.accounts.find(userId));
+  }
+
+  async transactions(
+    userId: string,
+    query: z.output<typeof TransactionsQuery>,
+  ): Promise<{ transactions: Transaction[]; pagination: Pagination }> {
+    const [found, counted] = await Promise.all([
+      this.accounts.list(userId, query),
+      this.accounts.count(userId, query),
+    ]);
+    const { rows, nextCursor } = cutPage(found, query.limit, ({ place, id }) => [place, id]);
+    const total = Math.min(counted, COUNTED_MAX);
+    return {
+      transactions: rows.map((row) => toTransaction(row, this.#nameless())),
+      pagination: pagination(query.page, query.limit, total, counted === total, nextCursor),
+    };
+  }
+
+  /** @throws AppError 404 */
+  async transaction(userId: string, id: string): Promise<Transaction> {
+    const row = await this.accounts.findTransaction(userId, id);
+    if (!row) throw notFound('noun.transaction');
+    return toTransaction(row, this.#nameless());
+  }
+
+  #nameless(): string {
+    return this.translator.translate(currentLanguage(), 'vcount.deletedUser');
+  }
+}

@@ -1,0 +1,51 @@
+/** Which parts vcount-ledger consists of. `VcountLedgerModule` alone names every route; `forService` adds what they stand on. */
+import { Module, type DynamicModule } from '@nestjs/common';
+import { requireDatabaseUrl } from '@tiku/platform/config';
+import { DatabaseModule } from '@tiku/platform/database';
+import { EventsModule } from '@tiku/platform/events';
+import { JobsModule } from '@tiku/platform/jobs';
+import { PeopleModule } from '@tiku/platform/people';
+import { RedisModule } from '@tiku/platform/redis';
+import { AccountsModule } from './accounts/accounts.module.js';
+import { SERVICE, type LedgerConfig } from './config.js';
+import { migrations } from './migrations/index.js';
+import { PaymentMethodsModule } from './payment-methods/payment-methods.module.js';
+import { PersonalDataModule } from './personal-data/personal-data.module.js';
+import { QUEUES } from './queues.js';
+import { RechargesModule } from './recharges/recharges.module.js';
+import { SealsModule } from './seals/seals.module.js';
+import { SpendingModule } from './spending/spending.module.js';
+import { TransfersModule } from './transfers/transfers.module.js';
+import { UsersModule } from './users/users.module.js';
+
+@Module({
+  imports: [
+    UsersModule,
+    TransfersModule,
+    SealsModule,
+    AccountsModule,
+    PaymentMethodsModule,
+    RechargesModule,
+    SpendingModule,
+    PersonalDataModule,
+  ],
+})
+export class VcountLedgerModule {
+  static forService(config: LedgerConfig): DynamicModule {
+    return {
+      module: VcountLedgerModule,
+      imports: [
+        DatabaseModule.forService({
+          name: SERVICE,
+          url: requireDatabaseUrl(config, SERVICE),
+          entities: [],
+          migrations,
+        }),
+        RedisModule.forService({ url: config.REDIS_URL, prefix: config.REDIS_PREFIX }),
+        EventsModule.forService(),
+        JobsModule.forService({ queues: QUEUES }),
+        PeopleModule,
+      ],
+    };
+  }
+}

@@ -1,0 +1,115 @@
+/**
+ * Recharges: a row that is pending, a payment at the gateway, a transfer under the recharge's key. Whatever dies between
+ * leaves a pending row, which settle-recharges goes on with; a payment that was confirmed twice is booked once.
+ */
+import { Inject, Injectable } from '@nestjs/common';
+import { hundredthsOf, rechargeProblem, type RechargeRequest } from '@tiku/contracts/vcount-ledger';
+import { EmailVerification, type Caller } from '@tiku/platform/auth';
+import { newId } from '@tiku/platform/database';
+import { AppError, businessRule, conflict, unavailable } from '@tiku/platform/errors';
+import { CONFIG, LOGGER } from '@tiku/platform/http';
+import { hashBody } from '@tiku/platform/idempotency';
+import type { Logger } from '@tiku/platform/logging';
+import type { z } from 'zod';
+import type { LedgerConfig } from '../config.js';
+import { PaymentMethodsService } from '../payment-methods/payment-methods.service.js';
+import { Ledger } from '../transfers/ledger.js';
+import { GATEWAY, userAccount } from '../transfers/system-accounts.js';
+import { TransfersRepository } from '../transfers/transfers.repository.js';
+import { PaymentGateway, type PaymentState } from './payment-gateway.js';
+import { rechargeCompleted } from './recharges.events.js';
+import { RechargesRepository, type RechargeRow } from './recharges.repository.js';
+
+@Injectable()
+export class RechargesService {
+  constructor(
+    private readonly recharges: RechargesRepository,
+    private readonly methods: PaymentMethodsService,
+    private readonly gateway: PaymentGateway,
+    private readonly ledger: Ledger,
+    private readonly transfers: TransfersRepository,
+    private readonly verification: EmailVerification,
+    @Inject(CONFIG) private readonly config: LedgerConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Once per key. @throws AppError 400, 403 without a proven address, 409, 422, 503 where the gateway does not answer */
+  async start(
+    caller: Caller,
+    request: z.output<typeof RechargeRequest>,
+    key: string | undefined,
+  ): Promise<{ id: string; payment: PaymentState }> {
+    const amount = amountOf(request.amount);
+    if (this.config.PAYMENT_GATEWAY === 'off') throw businessRule('vcount.rechargeOff');
+    await this.verification.require(caller);
+    if ((await this.methods.list(caller.id)).length === 0) throw businessRule('vcount.noPaymentMethod');
+    const { description = '' } = request;
+    const bodyHash = hashBody('recharge', { amount, description });
+    const recharge = await this.recharges.insert({
+      id: newId(),
+      userId: caller.id,
+      key: key ?? newId(),
+      bodyHash,
+      amount,
+      gateway: this.gateway.name,
+      description,
+    });
+    if (recharge.body_hash !== bodyHash) throw conflict('error.idempotency');
+    if (recharge.status === 'completed')
+      return { id: recharge.id, payment: { state: 'paid', tradeNo: null } };
+    if (recharge.status === 'failed') throw unavailable('vcount.rechargeFailed');
+    const payment = await this.gateway.start(recharge).catch((error: unknown) => {
+      throw unavailable('vcount.rechargeFailed', {}, error);
+    });
+    await this.settle(recharge, payment);
+    return { id: recharge.id, payment };
+  }
+
+  /** Books what was paid, ends what failed. Twice does nothing more. */
+  async settle(recharge: RechargeRow, payment: PaymentState): Promise<void> {
+    if (payment.state === 'pending') return;
+    if (payment.state === 'failed') {
+      await this.recharges.fail(recharge.id);
+      return;
+    }
+    await this.#book(recharge, payment.tradeNo);
+  }
+
+  /** Asks the gateway about recharges whose answer did not arrive. True where more may wait. */
+  async settlePending(olderThanSeconds: number, limit: number): Promise<boolean> {
+    const pending = await this.recharges.pending(olderThanSeconds, limit);
+    for (const recharge of pending.filter(({ gateway }) => gateway === this.gateway.name)) {
+      try {
+        await this.settle(recharge, await this.gateway.query(recharge));
+      } catch (error) {
+        // One that cannot be asked about must not keep the others waiting; it is asked again.
+        this.logger.warn({ err: error, rechargeId: recharge.id }, 'a recharge could not be settled');
+      }
+    }
+    return false;
+  }
+
+  async #book({ id, user_id, amount, description }: RechargeRow, tradeNo: string | null): Promise<void> {
+    const transfer = {
+      id,
+      key: `recharge:${id}`,
+      bodyHash: String(amount),
+      kind: 'recharge',
+      from: GATEWAY,
+      to: userAccount(user_id),
+      amount,
+    } as const;
+    await this.ledger.post(transfer, async (tx) => {
+      await this.recharges.complete(tx, id, tradeNo);
+      if (description !== '') await this.transfers.addNote(tx, id, user_id, description);
+      await tx.publish(...rechargeCompleted({ id, userId: user_id, amount }));
+    });
+  }
+}
+
+/** @throws AppError 400 with the text that the page shows */
+function amountOf(given: unknown): number {
+  const rule = rechargeProblem(given);
+  if (rule !== null) throw new AppError('VALIDATION_ERROR', rule, {}, { fields: [{ path: 'amount', rule }] });
+  return hundredthsOf(given) ?? 0;
+}

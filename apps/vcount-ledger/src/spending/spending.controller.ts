@@ -1,0 +1,45 @@
+/** HTTP of spending and of getting back. */
+import { Body, Controller, Post } from '@nestjs/common';
+import { MovedAnswer, RefundRequest, SpendRequest } from '@tiku/contracts/vcount-ledger';
+import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
+import { Answers } from '@tiku/platform/http';
+import { RequestKey } from '@tiku/platform/idempotency';
+import type { z } from 'zod';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { SpendingService } from './spending.service.js';
+
+@Controller('vcount')
+export class SpendingController {
+  constructor(
+    private readonly spending: SpendingService,
+    private readonly accounts: AccountsService,
+  ) {}
+
+  @Post('spend')
+  @Allow('user')
+  @Answers(MovedAnswer)
+  async spend(
+    @Body({ schema: SpendRequest }) body: z.output<typeof SpendRequest>,
+    @CurrentUser() user: Caller,
+    @RequestKey() key: string | undefined,
+  ) {
+    return this.#moved(user, await this.spending.spend(user, body, key));
+  }
+
+  @Post('refund')
+  @Allow('user')
+  @Answers(MovedAnswer)
+  async refund(
+    @Body({ schema: RefundRequest }) body: z.output<typeof RefundRequest>,
+    @CurrentUser() user: Caller,
+    @RequestKey() key: string | undefined,
+  ) {
+    return this.#moved(user, await this.spending.refund(user, body, key));
+  }
+
+  /** The balance after this transaction: the same key gets the same answer. */
+  async #moved({ id: userId }: Caller, id: string) {
+    const transaction = await this.accounts.transaction(userId, id);
+    return { balance: Number(transaction.balanceAfter), transaction };
+  }
+}

@@ -1,0 +1,85 @@
+/** What users pay the platform, and get back of it. Purchases are holds, and only their saga gives them back. */
+import { Injectable } from '@nestjs/common';
+import { hundredthsOf, type RefundRequest, type SpendRequest } from '@tiku/contracts/vcount-ledger';
+import { EmailVerification, type Caller } from '@tiku/platform/auth';
+import { newId } from '@tiku/platform/database';
+import { AppError, businessRule, notFound } from '@tiku/platform/errors';
+import { hashBody } from '@tiku/platform/idempotency';
+import type { z } from 'zod';
+import { Ledger } from '../transfers/ledger.js';
+import { PLATFORM, userAccount } from '../transfers/system-accounts.js';
+import { TransfersRepository } from '../transfers/transfers.repository.js';
+import { RefundsRepository } from './refunds.repository.js';
+
+@Injectable()
+export class SpendingService {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly transfers: TransfersRepository,
+    private readonly refunds: RefundsRepository,
+    private readonly verification: EmailVerification,
+  ) {}
+
+  /** Returns the transaction's id. @throws AppError 400, 403 without a proven address, 409, 422 where the balance is short */
+  async spend(
+    caller: Caller,
+    request: z.output<typeof SpendRequest>,
+    key: string = newId(),
+  ): Promise<string> {
+    const amount = amountOf(request.amount);
+    await this.verification.require(caller);
+    const { description = '', reference } = request;
+    const transfer = {
+      id: newId(),
+      key: `spend:${caller.id}:${key}`,
+      bodyHash: hashBody('spend', { amount, description, reference }),
+      kind: 'spend',
+      from: userAccount(caller.id),
+      to: PLATFORM,
+      amount,
+      reference,
+    } as const;
+    const { id } = await this.ledger.post(transfer, async (tx) => {
+      if (description !== '') await this.transfers.addNote(tx, transfer.id, caller.id, description);
+    });
+    return id;
+  }
+
+  /** Returns the id of the transaction that gives back. @throws AppError 400, 404, 409, 422 */
+  async refund(
+    caller: Caller,
+    request: z.output<typeof RefundRequest>,
+    key: string = newId(),
+  ): Promise<string> {
+    const asked = request.amount === undefined ? null : amountOf(request.amount);
+    const spending = await this.transfers.find(request.transactionId);
+    if (!spending || spending.from_id !== caller.id) throw notFound('noun.transaction');
+    if (spending.kind !== 'spend') throw businessRule('vcount.notRefundable');
+    const amount = asked ?? spending.amount - (await this.refunds.refundedOf(spending.id));
+    const transfer = {
+      id: newId(),
+      key: `refund:${caller.id}:${key}`,
+      // Without an amount it is the rest, which the first of two equal requests has changed.
+      bodyHash: hashBody('refund', { transactionId: spending.id, amount: asked }),
+      kind: 'refund',
+      from: PLATFORM,
+      to: userAccount(caller.id),
+      amount: Math.max(amount, 1),
+      settledId: spending.id,
+      reference: spending.reference,
+    } as const;
+    const { id } = await this.ledger.post(transfer, async (tx) => {
+      if (amount <= 0 || !(await this.refunds.add(tx, spending.id, spending.amount, amount)))
+        throw businessRule('vcount.refundTooMuch');
+    });
+    return id;
+  }
+}
+
+/** @throws AppError 400 */
+function amountOf(given: unknown): number {
+  const hundredths = hundredthsOf(given);
+  const rule = 'vcount.anyAmount';
+  if (!hundredths) throw new AppError('VALIDATION_ERROR', rule, {}, { fields: [{ path: 'amount', rule }] });
+  return hundredths;
+}

@@ -1,0 +1,116 @@
+/**
+ * Makes transfers. Those that arrive while others are being written go together, in one transaction: a hot account then
+ * costs one commit for many (docs/adr/0030). One that fails takes none with it: its batch is tried again one by one.
+ */
+import { Injectable } from '@nestjs/common';
+import { Transactions, type Tx } from '@tiku/platform/database';
+import { businessRule, conflict, unavailable } from '@tiku/platform/errors';
+import type { NewTransfer, PostedTransfer, TransferEffect } from './transfer.js';
+import { TransfersRepository, type PostedRow } from './transfers.repository.js';
+
+/** Measured: more gain nothing, and an account of the batch is locked for as long as it lasts. */
+const BATCH_MAX = 50;
+const WRITERS = 2;
+const WAITING_MAX = 10_000;
+
+interface Waiting {
+  transfer: NewTransfer;
+  effect: TransferEffect | undefined;
+  resolve: (posted: PostedTransfer) => void;
+  reject: (error: unknown) => void;
+}
+
+@Injectable()
+export class Ledger {
+  #waiting: Waiting[] = [];
+  #writers = 0;
+  readonly #keysInWork = new Set<string>();
+
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly transfers: TransfersRepository,
+  ) {}
+
+  /** Once per key. @throws AppError 422 where the balance is short, 409 where the key was used for something else */
+  post(transfer: NewTransfer, effect?: TransferEffect): Promise<PostedTransfer> {
+    if (this.#waiting.length >= WAITING_MAX) throw unavailable();
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ transfer, effect, resolve, reject });
+      this.#startWriters();
+    });
+  }
+
+  #startWriters(): void {
+    while (this.#writers < WRITERS) {
+      const batch = this.#takeBatch();
+      if (batch.length === 0) return;
+      this.#writers += 1;
+      void this.#write(batch).finally(() => {
+        this.#writers -= 1;
+        for (const { transfer } of batch) this.#keysInWork.delete(transfer.key);
+        this.#startWriters();
+      });
+    }
+  }
+
+  /** A key that is being written, or is in the batch already, waits for the next. */
+  #takeBatch(): Waiting[] {
+    const batch: Waiting[] = [];
+    const left: Waiting[] = [];
+    for (const one of this.#waiting) {
+      if (batch.length === BATCH_MAX || this.#keysInWork.has(one.transfer.key)) left.push(one);
+      else {
+        this.#keysInWork.add(one.transfer.key);
+        batch.push(one);
+      }
+    }
+    this.#waiting = left;
+    return batch;
+  }
+
+  async #write(batch: readonly Waiting[]): Promise<void> {
+    try {
+      await this.#writeTogether(batch);
+    } catch (error) {
+      const [only] = batch;
+      if (batch.length === 1 && only) only.reject(error);
+      else for (const one of batch) await this.#writeTogether([one]).catch(one.reject);
+    }
+  }
+
+  /** Nobody is answered before the commit. */
+  async #writeTogether(batch: readonly Waiting[]): Promise<void> {
+    const rows = await this.transactions.run(async (tx) => {
+      const posted = await this.transfers.post(
+        tx,
+        batch.map(({ transfer }) => transfer),
+      );
+      await Promise.all(batch.map((one, at) => applyEffect(tx, one, posted[at])));
+      return posted;
+    });
+    for (const [at, one] of batch.entries()) answer(one, rows[at]);
+  }
+}
+
+async function applyEffect(tx: Tx, { effect }: Waiting, row: PostedRow | undefined): Promise<void> {
+  if (effect && row?.outcome === 'made') await effect(tx, postedOf(row));
+}
+
+function answer({ resolve, reject }: Waiting, row: PostedRow | undefined): void {
+  if (!row) reject(new Error('a transfer has no outcome'));
+  else if (row.outcome === 'short') reject(businessRule('vcount.short'));
+  else if (row.outcome === 'keyTaken') reject(conflict('error.idempotency'));
+  else resolve(postedOf(row));
+}
+
+function postedOf({ transfer_id, made_at, from_balance, to_balance, outcome }: PostedRow): PostedTransfer {
+  if (transfer_id === null || made_at === null || from_balance === null || to_balance === null)
+    throw new Error('a transfer was made without balances');
+  return {
+    id: transfer_id,
+    at: made_at,
+    fromBalance: from_balance,
+    toBalance: to_balance,
+    isRepeated: outcome === 'repeated',
+  };
+}

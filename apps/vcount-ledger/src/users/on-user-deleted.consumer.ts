@@ -1,0 +1,21 @@
+/** Erases what is kept of a deleted account beside money: name, address, descriptions and payment methods. */
+import { Controller } from '@nestjs/common';
+import type { Tx } from '@tiku/platform/database';
+import { type DomainEvent, OnEvent } from '@tiku/platform/events';
+import { PersonErasure } from '@tiku/platform/people';
+import { UserSummariesRepository } from './user-summaries.repository.js';
+
+@Controller()
+export class OnUserDeletedConsumer {
+  constructor(
+    private readonly summaries: UserSummariesRepository,
+    private readonly erasure: PersonErasure,
+  ) {}
+
+  @OnEvent('identity.user.deleted.v1')
+  async handle(event: DomainEvent<'identity.user.deleted.v1'>, tx: Tx): Promise<void> {
+    const { userId } = event.payload;
+    await this.erasure.forget(tx, userId);
+    await this.summaries.erase(tx, userId, event.aggregateVersion);
+  }
+}

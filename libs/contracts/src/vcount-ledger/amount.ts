@@ -1,0 +1,27 @@
+/** Amounts of V. JSON carries decimal strings or numbers with two places; services count in whole hundredths. */
+const AMOUNT = /^\d{1,10}(?:\.\d{1,2})?$/;
+
+export const RECHARGE_MAX = 1_000_000;
+export const RECHARGE_PRESETS = [10, 50, 100, 500, 1_000] as const;
+
+/** The hundredths of an amount as a person or a client writes it; null for anything else, 1e3 and 0.001 too. */
+export function hundredthsOf(value: unknown): number | null {
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  const text = String(value).trim();
+  if (!AMOUNT.test(text)) return null;
+  const [whole = '0', fraction = ''] = text.split('.');
+  return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+}
+
+/** `12.50` */
+export function amountText(hundredths: number): string {
+  const digits = String(Math.abs(hundredths)).padStart(3, '0');
+  return `${hundredths < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** The key of the text that says why an amount cannot be recharged; null for one that can. */
+export function rechargeProblem(value: unknown): 'vcount.amount' | 'vcount.overLimit' | null {
+  const hundredths = hundredthsOf(value);
+  if (hundredths === null || hundredths === 0) return 'vcount.amount';
+  return hundredths > RECHARGE_MAX ? 'vcount.overLimit' : null;
+}

@@ -1,0 +1,77 @@
+/** HTTP shapes of vcount-ledger. Amounts of transactions are decimal strings, summaries are numbers. */
+import { z } from 'zod';
+import { CursorQuery, LIMITS, Pagination, successAnswer, Uuid } from '../common/index.js';
+
+export * from './amount.js';
+export * from './payment-methods.js';
+
+/** Checked by the service, whose texts say what is wrong with it. */
+const GivenAmount = z.unknown().meta({ description: 'a number or a decimal string with at most two places' });
+const Description = z.string().trim().max(LIMITS.textChars).optional();
+const AmountText = z.string().regex(/^-?\d+\.\d{2}$/);
+
+export const TRANSACTION_TYPES = ['recharge', 'spend', 'refund', 'income', 'adjustment'] as const;
+export const TRANSACTION_STATUSES = ['pending', 'completed', 'failed', 'reversed'] as const;
+
+export const Transaction = z.object({
+  id: Uuid,
+  type: z.enum(TRANSACTION_TYPES),
+  direction: z.enum(['in', 'out']),
+  amount: AmountText,
+  /** Null while it is not booked. */
+  balanceAfter: AmountText.nullable(),
+  status: z.enum(TRANSACTION_STATUSES),
+  description: z.string(),
+  counterparty: z.string().optional(),
+  reference: z.string().optional(),
+  createdAt: z.iso.datetime(),
+});
+export type Transaction = z.infer<typeof Transaction>;
+
+export const VcountAccount = z.object({
+  currentBalance: z.number(),
+  totalRecharged: z.number(),
+  totalSpent: z.number(),
+  totalIncome: z.number(),
+  /** Sold, and still to be given back to the buyer if he wants. */
+  pendingIncome: z.number(),
+  transactionCount: z.int(),
+});
+export type VcountAccount = z.infer<typeof VcountAccount>;
+
+export const BalanceAnswer = successAnswer({ balance: z.number(), account: VcountAccount });
+
+export const TransactionsQuery = CursorQuery.extend({
+  type: z.enum(TRANSACTION_TYPES).optional(),
+  from: z.iso.datetime({ offset: true }).optional(),
+  to: z.iso.datetime({ offset: true }).optional(),
+});
+export const TransactionsAnswer = successAnswer({
+  transactions: z.array(Transaction),
+  pagination: Pagination,
+});
+
+export const RechargeRequest = z.object({ amount: GivenAmount, description: Description });
+export const RechargeAnswer = successAnswer({
+  balance: z.number(),
+  transaction: Transaction,
+  message: z.string(),
+  /** Where the person pays; absent for a recharge that is done. */
+  payUrl: z.string().optional(),
+});
+
+export const SpendRequest = z.object({
+  amount: GivenAmount,
+  description: Description,
+  reference: z.string().trim().min(1).max(200),
+});
+export const RefundRequest = z.object({ transactionId: Uuid, amount: GivenAmount.optional() });
+export const MovedAnswer = successAnswer({ balance: z.number(), transaction: Transaction });
+
+export const RechargeOptionsAnswer = successAnswer({
+  /** `sandbox` moves no real money; `off` takes no recharges. */
+  gateway: z.enum(['sandbox', 'alipay', 'off']),
+  presets: z.array(z.number()),
+  minimum: z.number(),
+  maximum: z.number(),
+});

@@ -1,0 +1,43 @@
+/** The texts of vcount-ledger, in both languages. */
+import { defineMessages } from '../../messages/index.js';
+
+export const vcountLedgerMessages = defineMessages({
+  'zh-CN': {
+    'noun.paymentMethod': '支付方式',
+    'noun.transaction': '交易记录',
+    'vcount.amount': '请输入有效的充值金额',
+    'vcount.overLimit': '单次充值金额不能超过 10,000 V',
+    'vcount.anyAmount': '请输入有效的金额，最多两位小数',
+    'vcount.noPaymentMethod': '请先绑定支付方式（银行卡或支付宝）',
+    'vcount.rechargeFailed': '充值失败，请稍后重试',
+    'vcount.rechargeOff': '充值功能尚未开放',
+    'vcount.recharged': '充值成功！VCount 已到账',
+    'vcount.rechargePending': '请在打开的页面完成支付，到账后余额会自动更新',
+    'vcount.short': '余额不足，请先充值',
+    'vcount.notRefundable': '这笔交易不能退款',
+    'vcount.refundTooMuch': '退款金额不能超过已支出的金额',
+    'vcount.methodsTooMany': '最多绑定 {{maximum}} 个支付方式',
+    'rule.cardNumber': '银行卡号不正确',
+    'rule.alipayAccount': '请输入支付宝账号（手机号或邮箱）',
+    'vcount.deletedUser': '已注销用户',
+  },
+  'en-US': {
+    'noun.paymentMethod': 'This payment method',
+    'noun.transaction': 'This transaction',
+    'vcount.amount': 'Please enter a valid recharge amount',
+    'vcount.overLimit': 'Recharge amount cannot exceed 10,000 V',
+    'vcount.anyAmount': 'Please enter a valid amount with at most two decimals',
+    'vcount.noPaymentMethod': 'Please bind a payment method first (bank card or Alipay)',
+    'vcount.rechargeFailed': 'Recharge failed, please try again later',
+    'vcount.rechargeOff': 'Recharge system is not yet developed',
+    'vcount.recharged': 'Recharge successful! VCount credited',
+    'vcount.rechargePending': 'Finish the payment on the page that opened; the balance follows by itself',
+    'vcount.short': 'The balance is not sufficient; please recharge first',
+    'vcount.notRefundable': 'This transaction cannot be refunded',
+    'vcount.refundTooMuch': 'A refund cannot exceed what was spent',
+    'vcount.methodsTooMany': 'At most {{maximum}} payment methods can be bound',
+    'rule.cardNumber': 'The card number is not valid',
+    'rule.alipayAccount': 'Please enter an Alipay account (mobile number or e-mail)',
+    'vcount.deletedUser': 'Deleted user',
+  },
+});
