@@ -4,10 +4,12 @@ import { requireDatabaseUrl } from '@tiku/platform/config';
 import { DatabaseModule } from '@tiku/platform/database';
 import { EventsModule } from '@tiku/platform/events';
 import { JobsModule } from '@tiku/platform/jobs';
-import { PeopleModule } from '@tiku/platform/people';
+import { PeopleModule, UserSummariesModule } from '@tiku/platform/people';
 import { RedisModule } from '@tiku/platform/redis';
+import { StorageModule } from '@tiku/platform/storage';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { SERVICE, type LedgerConfig } from './config.js';
+import { HoldsModule } from './holds/holds.module.js';
 import { migrations } from './migrations/index.js';
 import { PaymentMethodsModule } from './payment-methods/payment-methods.module.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
@@ -27,6 +29,7 @@ import { UsersModule } from './users/users.module.js';
     PaymentMethodsModule,
     RechargesModule,
     SpendingModule,
+    HoldsModule,
     PersonalDataModule,
   ],
 })
@@ -45,6 +48,8 @@ export class VcountLedgerModule {
         EventsModule.forService(),
         JobsModule.forService({ queues: QUEUES }),
         PeopleModule,
+        UserSummariesModule,
+        StorageModule.forService({ name: SERVICE, config }),
       ],
     };
   }

@@ -24,6 +24,7 @@ export const PREFIXES: Readonly<Record<string, ServiceName>> = {
   '/tikz': 'ingestion',
   '/files/ingestion': 'ingestion',
   '/vcount': 'vcount-ledger',
+  '/files/vcount-ledger': 'vcount-ledger',
 };
 
 /** The service that answers `path` (below /api, without query), null for none. */

@@ -57,18 +57,9 @@ export class Recharges1763760001000 implements MigrationInterface {
         CHECK ((status = 'held') = (settled_at IS NULL))
       )`);
     await runner.query(`CREATE INDEX holds_due ON holds (release_at) WHERE status = 'held'`);
-    await runner.query(`
-      CREATE TABLE user_summaries (
-        id uuid PRIMARY KEY,
-        name text NOT NULL,
-        email text,
-        role text NOT NULL,
-        version bigint NOT NULL DEFAULT 0,
-        deleted boolean NOT NULL DEFAULT false
-      )`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE user_summaries, holds, payment_methods, recharges');
+    await runner.query('DROP TABLE holds, payment_methods, recharges');
   }
 }

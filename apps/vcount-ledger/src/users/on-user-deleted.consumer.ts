@@ -3,12 +3,12 @@ import { Controller } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { type DomainEvent, OnEvent } from '@tiku/platform/events';
 import { PersonErasure } from '@tiku/platform/people';
-import { UserSummariesRepository } from './user-summaries.repository.js';
+import { PersonRowsRepository } from './person-rows.repository.js';
 
 @Controller()
 export class OnUserDeletedConsumer {
   constructor(
-    private readonly summaries: UserSummariesRepository,
+    private readonly rows: PersonRowsRepository,
     private readonly erasure: PersonErasure,
   ) {}
 
@@ -16,6 +16,6 @@ export class OnUserDeletedConsumer {
   async handle(event: DomainEvent<'identity.user.deleted.v1'>, tx: Tx): Promise<void> {
     const { userId } = event.payload;
     await this.erasure.forget(tx, userId);
-    await this.summaries.erase(tx, userId, event.aggregateVersion);
+    await this.rows.erase(tx, userId);
   }
 }

@@ -1,11 +1,7 @@
+/** What vcount-ledger does when an account is deleted. */
 import { Module } from '@nestjs/common';
 import { OnUserDeletedConsumer } from './on-user-deleted.consumer.js';
-import { OnUserRegisteredConsumer } from './on-user-registered.consumer.js';
-import { OnUserUpdatedConsumer } from './on-user-updated.consumer.js';
-import { UserSummariesRepository } from './user-summaries.repository.js';
+import { PersonRowsRepository } from './person-rows.repository.js';
 
-@Module({
-  controllers: [OnUserRegisteredConsumer, OnUserUpdatedConsumer, OnUserDeletedConsumer],
-  providers: [UserSummariesRepository],
-})
+@Module({ controllers: [OnUserDeletedConsumer], providers: [PersonRowsRepository] })
 export class UsersModule {}

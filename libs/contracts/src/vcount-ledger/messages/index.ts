@@ -5,6 +5,9 @@ export const vcountLedgerMessages = defineMessages({
   'zh-CN': {
     'noun.paymentMethod': '支付方式',
     'noun.transaction': '交易记录',
+    'noun.hold': '这笔款项',
+    'vcount.holdOwn': '不能购买自己的内容',
+    'vcount.holdSettled': '这笔款项已经结算',
     'vcount.amount': '请输入有效的充值金额',
     'vcount.overLimit': '单次充值金额不能超过 10,000 V',
     'vcount.anyAmount': '请输入有效的金额，最多两位小数',
@@ -24,6 +27,9 @@ export const vcountLedgerMessages = defineMessages({
   'en-US': {
     'noun.paymentMethod': 'This payment method',
     'noun.transaction': 'This transaction',
+    'noun.hold': 'This payment',
+    'vcount.holdOwn': 'You cannot buy your own content',
+    'vcount.holdSettled': 'This payment has been settled already',
     'vcount.amount': 'Please enter a valid recharge amount',
     'vcount.overLimit': 'Recharge amount cannot exceed 10,000 V',
     'vcount.anyAmount': 'Please enter a valid amount with at most two decimals',

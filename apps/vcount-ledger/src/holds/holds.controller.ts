@@ -1,0 +1,46 @@
+/** What sagas of other services call. See @tiku/contracts/vcount-ledger-internal. */
+import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
+import { UuidParams } from '@tiku/contracts/common';
+import { HoldAnswer, PlaceHoldRequest } from '@tiku/contracts/vcount-ledger-internal';
+import { Allow } from '@tiku/platform/auth';
+import { Answers } from '@tiku/platform/http';
+import type { z } from 'zod';
+import { HoldsService } from './holds.service.js';
+
+type Id = z.output<typeof UuidParams>;
+
+@Controller('internal/holds')
+export class HoldsController {
+  constructor(private readonly holds: HoldsService) {}
+
+  @Get(':id')
+  @Allow('service')
+  @Answers(HoldAnswer)
+  async get(@Param({ schema: UuidParams }) { id }: Id) {
+    return { hold: await this.holds.get(id) };
+  }
+
+  @Put(':id')
+  @Allow('service')
+  @Answers(HoldAnswer)
+  async place(
+    @Param({ schema: UuidParams }) { id }: Id,
+    @Body({ schema: PlaceHoldRequest }) body: z.output<typeof PlaceHoldRequest>,
+  ) {
+    return { hold: await this.holds.place(id, body) };
+  }
+
+  @Post(':id/release')
+  @Allow('service')
+  @Answers(HoldAnswer)
+  async release(@Param({ schema: UuidParams }) { id }: Id) {
+    return { hold: await this.holds.release(id) };
+  }
+
+  @Post(':id/return')
+  @Allow('service')
+  @Answers(HoldAnswer)
+  async giveBack(@Param({ schema: UuidParams }) { id }: Id) {
+    return { hold: await this.holds.giveBack(id) };
+  }
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@tiku/platform/database';
+import type { TestUser } from '@tiku/platform/testing';
+import { TestService } from '../../test/service.js';
+import { HoldsService } from './holds.service.js';
+
+let test: TestService;
+let service: string;
+let seller: TestUser;
+beforeAll(async () => {
+  test = await TestService.start();
+  service = await test.serviceToken();
+  seller = await test.user('Seller');
+});
+afterAll(() => test.stop());
+
+const place = (buyer: TestUser, id = newId(), changes: object = {}) =>
+  test.call('PUT', `/internal/holds/${id}`, {
+    as: service,
+    body: {
+      payerId: buyer.id,
+      payeeId: seller.id,
+      amountHundredths: 4_000,
+      description: '函数专题',
+      reference: 'bank-1',
+      releaseAfterSeconds: 604_800,
+      ...changes,
+    },
+  });
+const settle = (id: string, how: 'release' | 'return') =>
+  test.call('POST', `/internal/holds/${id}/${how}`, { as: service });
+const accountOf = async (as: TestUser) => (await test.call('GET', '/vcount/balance', { as })).body.account;
+
+describe('a hold', () => {
+  it('takes from the payer, waits, and is the payee’s when released, once', async () => {
+    const buyer = await test.rich('Buyer', 100);
+    const id = newId();
+    const before = await accountOf(seller);
+    const [one, two] = await Promise.all([place(buyer, id), place(buyer, id)]);
+    expect(one.body.hold).toMatchObject({ id, status: 'held', payerBalanceHundredths: 6_000 });
+    expect(two.body).toEqual(one.body);
+    expect(await accountOf(buyer)).toMatchObject({ currentBalance: 60, totalSpent: 40 });
+    expect(await accountOf(seller)).toMatchObject({ pendingIncome: before.pendingIncome + 40 });
+    await Promise.all([settle(id, 'release'), settle(id, 'release')]);
+    expect(await accountOf(seller)).toMatchObject({
+      currentBalance: before.currentBalance + 40,
+      totalIncome: before.totalIncome + 40,
+      pendingIncome: before.pendingIncome,
+    });
+    const { body } = await test.call('GET', '/vcount/transactions?type=income', { as: seller });
+    expect(body.transactions[0]).toMatchObject({ amount: '40.00', description: '函数专题', direction: 'in' });
+    expect((await settle(id, 'return')).status).toBe(409);
+  });
+
+  it('returned, it is the payer’s again and reversed; released it can no longer be', async () => {
+    const buyer = await test.rich('Regret', 100);
+    const id = newId();
+    await place(buyer, id);
+    const both = await Promise.all([settle(id, 'return'), settle(id, 'release')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const other = newId();
+    await place(buyer, other);
+    await settle(other, 'return');
+    const { body } = await test.call('GET', '/vcount/transactions', { as: buyer });
+    expect(body.transactions[0]).toMatchObject({ type: 'refund', amount: '40.00' });
+    expect(body.transactions[1]).toMatchObject({ type: 'spend', status: 'reversed' });
+    const refund = { transactionId: body.transactions[1]?.id };
+    expect((await test.call('POST', '/vcount/refund', { as: buyer, body: refund })).status).toBe(422);
+  });
+
+  it('is refused for a short balance, oneself, and a known id with another body', async () => {
+    const buyer = await test.rich('Poor', 50);
+    expect((await place(buyer, newId(), { amountHundredths: 5_001 })).status).toBe(422);
+    expect((await place(seller)).status).toBe(422);
+    const id = newId();
+    expect((await place(buyer, id)).status).toBe(200);
+    expect((await place(buyer, id, { amountHundredths: 1 })).status).toBe(409);
+    expect((await settle(newId(), 'release')).status).toBe(404);
+    expect((await test.call('GET', `/internal/holds/${id}`, { as: buyer })).status).toBe(401);
+  });
+
+  it('whose time is over is released by itself', async () => {
+    const buyer = await test.rich('Patient', 50);
+    const id = newId();
+    await place(buyer, id, { releaseAfterSeconds: 0 });
+    await test.service.app.get(HoldsService, { strict: false }).releaseDue(10);
+    expect((await test.call('GET', `/internal/holds/${id}`, { as: service })).body.hold.status).toBe(
+      'released',
+    );
+  });
+});
