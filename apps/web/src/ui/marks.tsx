@@ -1,4 +1,5 @@
 /** Small marks: initials, stars, tags, proportions, confidence, book covers. No data of their own. */
+import { CHECK_BELOW_CONFIDENCE } from '@tiku/contracts/ingestion/confidence';
 import { IconStarFilled } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useMessages } from '../i18n/messages.js';
@@ -121,9 +122,9 @@ export function Ratio({ parts, height = 4 }: { parts: RatioPart[]; height?: numb
 }
 
 export type ConfidenceBand = 'sure' | 'look' | 'fix';
-/** Share 0 to 1 → silence when sure, a look from 60 to 89 %, doubtful below. */
+/** Share 0 to 1 → silence when sure, a look from 60 % up, doubtful below. */
 export function bandOf(confidence: number): ConfidenceBand {
-  if (confidence >= 0.9) return 'sure';
+  if (confidence >= CHECK_BELOW_CONFIDENCE) return 'sure';
   return confidence >= 0.6 ? 'look' : 'fix';
 }
 

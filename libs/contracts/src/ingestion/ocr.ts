@@ -1,0 +1,33 @@
+/** Pictures that are read at once. */
+import { z } from 'zod';
+import { successAnswer } from '../common/index.js';
+import { RecognisedQuestion } from './recognised-questions.js';
+
+export const OcrAnswer = successAnswer({
+  text: z.string(),
+  questions: z.array(RecognisedQuestion),
+  confidence: z.number(),
+  elapsedMs: z.number(),
+});
+export const OcrBatchAnswer = successAnswer({
+  results: z.array(
+    z.object({
+      index: z.int(),
+      ok: z.boolean(),
+      text: z.string().optional(),
+      questions: z.array(RecognisedQuestion).optional(),
+      confidence: z.number().optional(),
+      elapsedMs: z.number().optional(),
+      message: z.string().optional(),
+    }),
+  ),
+});
+export const OcrStatusAnswer = successAnswer({
+  status: z.object({
+    engine: z.string(),
+    available: z.boolean(),
+    languages: z.array(z.string()),
+    queue: z.object({ waiting: z.int(), active: z.int() }),
+    workers: z.int(),
+  }),
+});

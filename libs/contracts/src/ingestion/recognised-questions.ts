@@ -1,0 +1,68 @@
+/** Questions as the recogniser read them, with the evidence and the doubts. */
+import { z } from 'zod';
+import { LIMITS, Uuid } from '../common/index.js';
+import { questionShape } from '../question-bank/index.js';
+import { CHECK_BELOW_CONFIDENCE } from './confidence/index.js';
+
+/** [x0, y0, x1, y1] as shares of the page, origin top left. */
+export const PageBox = z.tuple([z.number(), z.number(), z.number(), z.number()]);
+export type PageBox = z.infer<typeof PageBox>;
+
+/**
+ * Another reading. Of a part of the field where `run` says which characters were read there, the first of them
+ * `start` characters into the text as it was recognised; of the whole field without.
+ */
+export const Candidate = z.object({
+  text: z.string(),
+  confidence: z.number(),
+  run: z.string().optional(),
+  start: z.int().optional(),
+});
+export type Candidate = z.infer<typeof Candidate>;
+
+/**
+ * Where a field came from. PDF, scans and pictures: `page` (from 1) and `box`; a field that goes on in another column
+ * or on another page has an entry for each. TeX: `line` (from 1) to `lastLine`. DOCX: `paragraph` (from 1, body order)
+ * to `lastParagraph`. Each option also has an entry of its own (`options.0`).
+ */
+export const Evidence = z.object({
+  field: z.string(),
+  page: z.int().optional(),
+  box: PageBox.optional(),
+  line: z.int().optional(),
+  lastLine: z.int().optional(),
+  paragraph: z.int().optional(),
+  lastParagraph: z.int().optional(),
+  confidence: z.number(),
+  candidates: z.array(Candidate).optional(),
+});
+export type Evidence = z.infer<typeof Evidence>;
+
+/** `field` is `type`, `stem`, `options`, `options.0`, `answer`, `solution`, `score`, `images`; `code` names the doubt. */
+export const Flag = z.object({
+  field: z.string(),
+  code: z.string(),
+  message: z.string(),
+  candidates: z.array(z.string()).optional(),
+});
+export type Flag = z.infer<typeof Flag>;
+
+export const RecognisedQuestion = z.object({
+  id: Uuid,
+  n: z.int().nullable(),
+  ...questionShape('draft'),
+  content: z.string().max(LIMITS.stemChars).optional(),
+  confidence: z.number().min(0).max(1),
+  evidence: z.array(Evidence),
+  flags: z.array(Flag),
+  /** Set by the teacher: checked and found right. */
+  confirmed: z.boolean().optional(),
+});
+export type RecognisedQuestion = z.infer<typeof RecognisedQuestion>;
+
+/** Whether a question waits for a person's eye: it is in doubt and not confirmed. */
+export const isDoubtful = (
+  question: Pick<RecognisedQuestion, 'confirmed' | 'flags' | 'confidence' | 'type'>,
+): boolean =>
+  question.confirmed !== true &&
+  (question.flags.length > 0 || question.confidence < CHECK_BELOW_CONFIDENCE || question.type === 'unknown');

@@ -1,0 +1,36 @@
+/** TikZ pictures. */
+import { z } from 'zod';
+import { LIMITS, successAnswer } from '../common/index.js';
+
+/** Why a TikZ picture was not drawn; `tex` carries TeX's own words. */
+export const TIKZ_FAILURES = ['tex', 'empty', 'tooLarge', 'timeout'] as const;
+export const TikzCode = z.string().trim().min(1).max(LIMITS.tikzChars);
+export const RenderTikzRequest = z.object({ code: TikzCode });
+export const RenderTikzAnswer = successAnswer({
+  svg: z.string(),
+  cached: z.boolean(),
+  widthPt: z.number(),
+  heightPt: z.number(),
+});
+/** POST /tikz/drawings: those of a page, in the order of their codes; those not drawn yet are begun. */
+export const TIKZ_PER_PAGE = 60;
+export const TikzDrawingsRequest = z.object({ codes: z.array(TikzCode).min(1).max(TIKZ_PER_PAGE) });
+export const TikzDrawing = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('waiting') }),
+  z.object({ status: z.literal('rendering') }),
+  z.object({
+    status: z.literal('complete'),
+    svg: z.string(),
+    widthPt: z.number(),
+    heightPt: z.number(),
+  }),
+  z.object({
+    status: z.literal('error'),
+    /** In the picture's source, from 1. */
+    line: z.int().nullable(),
+    /** A sentence in the caller's language, with TeX's words where it has some. */
+    message: z.string(),
+  }),
+]);
+export type TikzDrawing = z.infer<typeof TikzDrawing>;
+export const TikzDrawingsAnswer = successAnswer({ drawings: z.array(TikzDrawing) });
