@@ -104,9 +104,10 @@ export function TaskRow({ task, notice, onCommand, onDelete, onRenamed }: TaskRo
       {(isWorking || isOpen) && (
         <div className={styles.rowBody}>
           <StepTimeline task={task} />
-          {isOpen && <StepErrors task={task} />}
         </div>
       )}
+      {/* A page that was given up is said without a click: its questions are missing. */}
+      {(isOpen || task.status === 'completed') && <StepErrors task={task} />}
       {task.error && (
         <RowError
           code={task.error.code}
