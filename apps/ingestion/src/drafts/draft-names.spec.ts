@@ -7,6 +7,7 @@ describe('documentName', () => {
     [null, '高三一模.docx', '高三一模'],
     [' ', '卷 1.2.tex', '卷 1.2'],
     [null, '.pdf', '.pdf'],
+    ['一\0模\u0007 卷\ud83d', 'a.tex', '一 模 卷'],
   ])('%s of %s is %s', (title, fileName, name) => {
     expect(documentName(title, fileName)).toBe(name);
   });

@@ -29,11 +29,12 @@ function numbered(name: string, number: number): string {
 }
 
 function tidy(text: string): string {
-  return cut(text.replace(/\s+/g, ' ').trim(), LIMITS.draftNameChars);
+  // PostgreSQL takes no NUL and no half of a surrogate pair.
+  return cut(text.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim(), LIMITS.draftNameChars);
 }
 
 /** Never through the middle of a character. */
-function cut(text: string, lengthMax: number): string {
+export function cut(text: string, lengthMax: number): string {
   if (text.length <= lengthMax) return text;
   return text
     .slice(0, lengthMax)

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { LIMITS } from '@tiku/contracts/common';
 import { TasksRepository } from '../tasks/tasks.repository.js';
-import { freeName } from './draft-names.js';
+import { cut, freeName } from './draft-names.js';
 import { nameTaken } from './drafts.errors.js';
 import { DraftsRepository } from './drafts.repository.js';
 
@@ -22,7 +22,7 @@ export class DraftNaming {
 
   /** The name, with a number where it is taken. */
   async freeName(tx: Tx, userId: string, name: string): Promise<string> {
-    const prefix = name.slice(0, LIMITS.draftNameChars - NUMBER_CHARS);
+    const prefix = cut(name, LIMITS.draftNameChars - NUMBER_CHARS);
     return freeName(name, await this.drafts.nameKeys(tx, userId, prefix));
   }
 

@@ -81,7 +81,8 @@ export class DraftsService {
       if (fresh) await this.drafts.update(tx, fresh, { name, description });
       else if (!(await this.drafts.insert(tx, draft))) throw nameTaken(null);
       if (!fresh || given) await this.#replaceQuestions(tx, draft.id, questions, signature);
-      if (task) await this.tasks.update(tx, task, current ? {} : { draft_id: draft.id });
+      if (task)
+        await this.tasks.update(tx, task, { cleared_at: null, ...(!current && { draft_id: draft.id }) });
       return draft.id;
     });
     await this.transactions.run((tx) => this.similar.keep(tx, userId, id, signature));
@@ -91,7 +92,7 @@ export class DraftsService {
   /** For documents that were read before each had a draft. */
   async #insertOfTask(tx: Tx, task: TaskRow, questions: DraftQuestion[]): Promise<string> {
     const id = await this.taskDrafts.insert(tx, task, { title: null, questions });
-    await this.tasks.update(tx, task, { draft_id: id });
+    await this.tasks.update(tx, task, { draft_id: id, cleared_at: null });
     return id;
   }
 

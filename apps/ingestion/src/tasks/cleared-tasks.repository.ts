@@ -38,6 +38,17 @@ export class ClearedTasksRepository {
     return rows.map(({ id }) => id);
   }
 
+  /** A locked task that is as it was when it was put away: in one of these states, without a draft that was edited. */
+  async isUnchanged(tx: Tx, id: string, states: readonly TaskState[]): Promise<boolean> {
+    const rows = await tx.query(
+      IdRow,
+      `SELECT t.id FROM tasks t LEFT JOIN drafts d ON d.id = t.draft_id
+       WHERE t.id = $1 AND ${TASK_STATE} = ANY ($2) AND d.automatic IS NOT FALSE`,
+      [id, [...states]],
+    );
+    return rows.length > 0;
+  }
+
   async due(olderThanMinutes: number, limit: number): Promise<string[]> {
     const rows = await this.transactions.read.query(
       IdRow,

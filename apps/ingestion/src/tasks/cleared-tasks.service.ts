@@ -5,7 +5,7 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@tiku/contracts/common';
 import type { ClearTasksRequest, TaskState } from '@tiku/contracts/ingestion';
-import { Transactions } from '@tiku/platform/database';
+import { Transactions, type Tx } from '@tiku/platform/database';
 import type { z } from 'zod';
 import { ClearedTasksRepository } from './cleared-tasks.repository.js';
 import type { TaskRow } from './task-rows.repository.js';
@@ -14,6 +14,7 @@ import { TasksRepository } from './tasks.repository.js';
 
 type What = z.output<typeof ClearTasksRequest>['what'];
 const STATES: Record<What, readonly TaskState[]> = { inBank: ['inBank'], failed: ['failed', 'cancelled'] };
+const CLEARED_STATES = Object.values(STATES).flat();
 const KEPT_MINUTES = 60;
 
 @Injectable()
@@ -44,14 +45,26 @@ export class ClearedTasksService {
     return this.tasks.findMany(userId, restored);
   }
 
-  /** Removes for good what was put away long enough ago, one task per transaction. Returns how many there were. */
+  /**
+   * Removes for good what was put away long enough ago, one task per transaction; one that fails does not keep the
+   * others. Returns how many there were. @throws AggregateError of the failures
+   */
   async purge(limit: number): Promise<number> {
     const due = await this.cleared.due(KEPT_MINUTES, limit);
+    const failures: unknown[] = [];
     for (const id of due)
-      await this.transactions.run(async (tx) => {
-        const task = await this.tasks.lock(tx, id);
-        if (task?.cleared_at) await this.removal.removeIn(tx, task, true);
-      });
+      await this.transactions
+        .run((tx) => this.#purgeOne(tx, id))
+        .catch((failure: unknown) => failures.push(failure));
+    if (failures.length > 0) throw new AggregateError(failures, 'cleared tasks could not be removed');
     return due.length;
+  }
+
+  /** What a person has taken up again since, by its draft or in a bank's trash, comes back instead. */
+  async #purgeOne(tx: Tx, id: string): Promise<void> {
+    const task = await this.tasks.lock(tx, id);
+    if (!task?.cleared_at) return;
+    if (await this.cleared.isUnchanged(tx, id, CLEARED_STATES)) await this.removal.removeIn(tx, task, false);
+    else await this.tasks.update(tx, task, { cleared_at: null });
   }
 }

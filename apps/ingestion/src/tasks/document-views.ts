@@ -1,6 +1,8 @@
 /** What the preview shows next to the questions: the picture of a page, or the source of TeX and DOCX. */
 import { Injectable, StreamableFile } from '@nestjs/common';
+import { MEBIBYTE } from '@tiku/contracts/common';
 import type { SourceAnswer, TaskPage } from '@tiku/contracts/ingestion';
+import { BoundedWork } from '@tiku/platform/bounded-work';
 import { ObjectNotFoundError, ObjectStorage } from '@tiku/platform/storage';
 import { json } from 'node:stream/consumers';
 import type { z } from 'zod';
@@ -13,8 +15,14 @@ import { TasksRepository } from './tasks.repository.js';
 
 export type DocumentSource = z.output<typeof SourceAnswer>['source'];
 
+/** Of a paper some 0.2 MB. Parsing and checking 4 MB takes the process some 0.1 s. */
+const SOURCE_BYTES_MAX = 4 * MEBIBYTE;
+const SOURCE_READS = { runningMax: 1, waitingMax: 20, perUserMax: 2 };
+
 @Injectable()
 export class DocumentViews {
+  readonly #reads = new BoundedWork(SOURCE_READS);
+
   constructor(
     private readonly tasks: TasksRepository,
     private readonly pages: PagesRepository,
@@ -36,12 +44,13 @@ export class DocumentViews {
     });
   }
 
+  /** @throws AppError 404 where there is none, or it is too large to be shown; 429 where too many are read at once */
   async source(userId: string, taskId: string): Promise<DocumentSource> {
     const task = await this.tasks.find(taskId, userId);
     if (!task) throw taskNotFound();
     if (task.format !== 'tex' && task.format !== 'docx') throw sourceNotFound();
     try {
-      const stored = StoredSource.parse(await json(await this.storage.get(sourceKey(taskId))));
+      const stored = await this.#reads.run(() => this.#stored(taskId), userId);
       const { blocks } = stored;
       const images = await this.addresses.ofImages(userId, stored.images);
       return 'lines' in stored
@@ -52,5 +61,11 @@ export class DocumentViews {
       if (error instanceof ObjectNotFoundError) throw sourceNotFound();
       throw error;
     }
+  }
+
+  async #stored(taskId: string) {
+    const info = await this.storage.stat(sourceKey(taskId));
+    if (!info || info.sizeBytes > SOURCE_BYTES_MAX) throw sourceNotFound();
+    return StoredSource.parse(await json(await this.storage.get(sourceKey(taskId))));
   }
 }

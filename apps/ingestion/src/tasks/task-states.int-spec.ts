@@ -183,6 +183,30 @@ describe('clearing', () => {
     ).toBe(400);
   });
 
+  it('brings back what was taken up again, in place of removing it', async () => {
+    const owner = await app.user();
+    const [edited, retold, drafted] = [
+      await task(owner, 'completed'),
+      await task(owner, 'completed'),
+      await task(owner, 'completed'),
+    ];
+    for (const id of [edited, retold, drafted]) await save(owner, (await draftOf(owner, id, ['甲'])).id);
+    await app.call('POST', '/ingestion/tasks/clear', { as: owner, body: { what: 'inBank' } });
+    expect(await listed(owner)).toEqual([]);
+    const draft = await draftOf(owner, drafted, ['甲', '乙']);
+    // By its draft it is on the list again.
+    expect(await listed(owner)).toEqual([drafted]);
+    const other = await draftOf(owner, edited, ['丙']);
+    await query(`UPDATE tasks SET cleared_at = now() - interval '61 minutes' WHERE id = ANY ($1)`, [
+      [edited, drafted, retold],
+    ]);
+    await query('UPDATE saved_questions SET deleted = true WHERE task_id = $1', [retold]);
+    await app.service.app.get(ClearedTasksPurge).pass();
+    expect(await listed(owner)).toEqual([drafted, retold, edited]);
+    for (const { id } of [draft, other])
+      expect((await app.call('GET', `/drafts/${id}`, { as: owner })).status).toBe(200);
+  });
+
   it('removes for good after an hour', async () => {
     const owner = await app.user();
     const [early, late] = [await task(owner, 'cancelled'), await task(owner, 'cancelled')];

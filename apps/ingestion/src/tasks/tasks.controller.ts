@@ -161,8 +161,13 @@ export class TasksController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
     const picture = await this.views.pagePicture(user.id, id, n);
-    // Not by decorator: that would also let a browser keep the 404 of a page that is not read yet.
-    void reply.headers({ 'cache-control': 'private, max-age=3600', 'x-content-type-options': 'nosniff' });
+    // Not by decorator: that would also let a browser keep the 404 of a page that is not read yet. Of one login: the
+    // next person at this browser must not be shown what it has kept.
+    void reply.headers({
+      'cache-control': 'private, max-age=3600',
+      vary: 'authorization',
+      'x-content-type-options': 'nosniff',
+    });
     return picture;
   }
 

@@ -10,13 +10,17 @@ const AHEAD_BYTES = 65_536;
 
 export class RequestBody {
   readonly stream: ReadableStream<Uint8Array>;
+  #isReplaced = false;
   #detach: () => void = () => {};
+  #end: () => void = () => {};
 
   constructor(request: IncomingMessage) {
     const strategy = new ByteLengthQueuingStrategy({ highWaterMark: AHEAD_BYTES });
     this.stream = new ReadableStream<Uint8Array>(
       {
         start: (controller) => {
+          // Nothing will say so any more.
+          if (request.destroyed) return controller.close();
           const onData = (chunk: Buffer): void => {
             controller.enqueue(chunk);
             if ((controller.desiredSize ?? 0) <= 0) request.pause();
@@ -25,6 +29,7 @@ export class RequestBody {
             this.detach();
             controller.close();
           };
+          this.#end = onEnd;
           const onError = (): void => {};
           this.#detach = () => {
             request.off('data', onData).off('end', onEnd).off('close', onEnd);
@@ -41,9 +46,20 @@ export class RequestBody {
     );
   }
 
+  get isReplaced(): boolean {
+    return this.#isReplaced;
+  }
+
   /** Stops reading; what has not been read stays in the request. */
   detach(): void {
     this.#detach();
     this.#detach = () => {};
+    this.#end = () => {};
+  }
+
+  /** Ends the stream, though the request goes on: another one has taken its place. */
+  replace(): void {
+    this.#isReplaced = true;
+    this.#end();
   }
 }

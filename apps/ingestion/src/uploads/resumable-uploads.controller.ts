@@ -21,7 +21,7 @@ import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
 import { RawRequest, UPLOAD_PART_TYPE } from '@tiku/platform/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { PART_BYTES } from './resumable-uploads.service.js';
+import { PART_BYTES } from './resumable-uploads.repository.js';
 import { TusService } from './tus.service.js';
 import { uploadOwner } from './uploads.rules.js';
 

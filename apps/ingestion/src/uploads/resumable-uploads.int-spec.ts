@@ -71,6 +71,23 @@ async function breakOff(place: string, bytes: Buffer, offset: number, announced:
   await waitFor('the bytes to arrive', async () => (await rowOf(place)) >= offset + bytes.length - MEBIBYTE);
   request.destroy();
 }
+/** A request that sends one byte and then nothing; resolves to the status of its answer. */
+function beginSilent(place: string, who: TestUser): { status: Promise<number>; end: () => void } {
+  const request = httpRequest(place, {
+    method: 'PATCH',
+    headers: headersOf(who, {
+      'content-type': PART_TYPE,
+      'upload-offset': '0',
+      'content-length': String(MEBIBYTE),
+    }),
+  });
+  request.on('error', () => {});
+  const status = new Promise<number>((resolve) =>
+    request.on('response', (it) => resolve(it.statusCode ?? 0)),
+  );
+  request.write('%');
+  return { status, end: () => void request.destroy() };
+}
 const Received = row({ received: int4 });
 /** Without a request that would take the upload over. */
 async function rowOf(place: string): Promise<number> {
@@ -84,6 +101,8 @@ async function rowOf(place: string): Promise<number> {
   return found?.received ?? -1;
 }
 const stored = (prefix: string) => app.service.app.get(ObjectStorage).list(prefix);
+
+const atOnce = (status: Promise<number>) => Promise.race([status, Promise.resolve(null)]);
 
 describe('a resumable upload', () => {
   it('goes on where the connection broke, and becomes the task of its document once', async () => {
@@ -137,6 +156,56 @@ describe('a resumable upload', () => {
     const left = await offsetOf(place);
     if (left < file.length) expect((await append(place, file.subarray(left), left)).status).toBe(204);
     expect((await app.call('POST', PARSE, { as: user, body: { documentId: idOf(place) } })).status).toBe(202);
+  });
+
+  it('ends a silent request when another asks, and has few of one person at once', async () => {
+    const who = await app.user();
+    const places: string[] = [];
+    for (let n = 0; n < 7; n += 1) places.push(placeOf(await begin(MEBIBYTE, { who })));
+    const silent = places.map((place) => beginSilent(place, who));
+    expect(await Promise.race(silent.map(({ status }) => status))).toBe(429);
+    const answered = await Promise.all(
+      silent.map(({ status }, at) => atOnce(status).then((code) => ({ code, at }))),
+    );
+    const [held] = answered.filter(({ code }) => code === null);
+    expect(answered.filter(({ code }) => code === null)).toHaveLength(6);
+    const at = held?.at ?? 0;
+    expect((await ask(places[at] ?? '', 'HEAD', who)).status).toBe(200);
+    expect(await silent[at]?.status).toBe(409);
+    expect((await append(places[at] ?? '', pdfOf(MEBIBYTE), 0, who)).status).toBe(204);
+    for (const request of silent) request.end();
+  });
+
+  it('is refused in more parts than broken connections explain, and beyond what it announced', async () => {
+    const place = placeOf(await begin(1_000));
+    const beyond = await append(place, pdfOf(2_000), 0);
+    expect([beyond.status, ((await beyond.json()) as { message: string }).message]).toEqual([
+      400,
+      expect.not.stringContaining('50 MB'),
+    ]);
+    expect((await append(place, pdfOf(201), 0)).status).toBe(204);
+    const transactions = app.service.app.get(Transactions);
+    await transactions.execute(
+      `INSERT INTO upload_parts (upload_id, start_byte, size_bytes, storage_key)
+       SELECT $1, n, 1, '-' FROM generate_series(1, 200) n`,
+      [idOf(place)],
+    );
+    expect((await append(place, Buffer.from('x'), 201)).status).toBe(409);
+    await ask(place, 'DELETE');
+  });
+
+  it('does not keep its person from others once nothing has arrived for some minutes', async () => {
+    const who = await app.user();
+    const ids: string[] = [];
+    for (let n = 0; n < 20; n += 1) ids.push(idOf(placeOf(await begin(MEBIBYTE, { who }))));
+    expect((await begin(MEBIBYTE, { who })).status).toBe(429);
+    await app.service.app
+      .get(Transactions)
+      .execute(
+        `UPDATE resumable_uploads SET written_at = now() - interval '11 minutes' WHERE upload_id = ANY ($1)`,
+        [ids],
+      );
+    expect((await begin(MEBIBYTE, { who })).status).toBe(201);
   });
 
   it('belongs to its person alone, and goes when he cancels it', async () => {

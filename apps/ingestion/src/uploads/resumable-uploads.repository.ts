@@ -16,6 +16,10 @@ const ResumableUploadRow = row({
   started_at: timestamptz,
 });
 export type ResumableUploadRow = RowOf<typeof ResumableUploadRow>;
+/** What a broken connection costs at most is one part; more parts cost more requests to the store. */
+export const PART_BYTES = 512 * 1024;
+/** So often may a connection break before the upload has to begin anew. */
+const EXTRA_PARTS_MAX = 200;
 const PartRow = row({ storage_key: text });
 
 const SELECT = `SELECT r.upload_id, r.file_name, r.size_bytes, r.received_bytes, r.sha256, u.started_at
@@ -56,15 +60,25 @@ export class ResumableUploadsRepository {
     ]);
   }
 
-  /** False where another request writes, the upload is gone, or the part is not the next one. */
+  /** False where another request writes, the upload is gone, or the part is not the next one, or one too many. */
   async addPart(part: NewPart): Promise<boolean> {
     const added = await this.transactions.execute(
       `WITH moved AS (
          UPDATE resumable_uploads SET received_bytes = received_bytes + $4, written_at = now()
-         WHERE upload_id = $1 AND writer = $2 AND received_bytes = $3 RETURNING upload_id)
+         WHERE upload_id = $1 AND writer = $2 AND received_bytes = $3
+           AND (SELECT count(*) FROM upload_parts p WHERE p.upload_id = $1) < $6 + size_bytes / $7
+         RETURNING upload_id)
        INSERT INTO upload_parts (upload_id, start_byte, size_bytes, storage_key)
        SELECT upload_id, $3, $4, $5 FROM moved`,
-      [part.uploadId, part.writer, part.startByte, part.sizeBytes, part.storageKey],
+      [
+        part.uploadId,
+        part.writer,
+        part.startByte,
+        part.sizeBytes,
+        part.storageKey,
+        EXTRA_PARTS_MAX,
+        PART_BYTES,
+      ],
     );
     return added > 0;
   }

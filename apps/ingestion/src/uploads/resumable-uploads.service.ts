@@ -10,15 +10,17 @@ import { ObjectStorage } from '@tiku/platform/storage';
 import { StoredFiles } from '@tiku/platform/stored-files';
 import { SNIFF_BYTES, sniffType } from '@tiku/recognition/inspect';
 import { uploadPartKey, uploadPrefix } from '../files/storage-keys.js';
-import { type ResumableUploadRow, ResumableUploadsRepository } from './resumable-uploads.repository.js';
+import {
+  PART_BYTES,
+  type ResumableUploadRow,
+  ResumableUploadsRepository,
+} from './resumable-uploads.repository.js';
 import { UploadReservations } from './upload-reservations.js';
 import { unreadableType, uploadNotFound, wrongOffset } from './uploads.errors.js';
 import { UploadsRepository } from './uploads.repository.js';
 
 /** How long a person has to go on. */
 export const RESUMABLE_HOURS = 24;
-/** What a broken connection costs at most is one part; more parts cost more requests to the store. */
-export const PART_BYTES = 512 * 1024;
 
 export interface NewResumableUpload {
   id: string;

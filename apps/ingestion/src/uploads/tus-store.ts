@@ -5,7 +5,7 @@ import { DataStore, type Locker, Upload } from '@tus/server';
 import { z } from 'zod';
 import type { ResumableUploadRow } from './resumable-uploads.repository.js';
 import { RESUMABLE_HOURS, type ResumableUploadsService } from './resumable-uploads.service.js';
-import { uploadNotFound } from './uploads.errors.js';
+import { uploadNotFound, wrongOffset } from './uploads.errors.js';
 
 const HOUR_MS = 3_600_000;
 /** Of the whole file: arrived otherwise, it is refused. */
@@ -21,7 +21,7 @@ export class TusStore extends DataStore {
     private readonly uploads: ResumableUploadsService,
     private readonly userId: string,
     /** Names this request: a later one takes its place as the writer. */
-    private readonly writer: string,
+    private readonly writer: { id: string; isReplaced: () => boolean },
   ) {
     super();
   }
@@ -34,7 +34,7 @@ export class TusStore extends DataStore {
       fileName: cleanFileName(metadata?.['filename'] ?? undefined),
       sizeBytes: size ?? 0,
       sha256: Sha256.safeParse(metadata?.['sha256']).data ?? null,
-      writer: this.writer,
+      writer: this.writer.id,
     });
     return upload;
   }
@@ -42,7 +42,7 @@ export class TusStore extends DataStore {
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const upload = await this.#find(id);
     try {
-      return await this.uploads.append(upload, this.writer, stream, offset);
+      return await this.uploads.append(upload, this.writer.id, stream, offset);
     } catch (error) {
       this.failure = error;
       throw error;
@@ -72,7 +72,10 @@ export class TusStore extends DataStore {
   get locker(): Locker {
     return {
       newLock: (id) => ({
-        lock: () => this.uploads.takeOver(id, this.writer),
+        lock: async () => {
+          if (this.writer.isReplaced()) throw wrongOffset();
+          await this.uploads.takeOver(id, this.writer.id);
+        },
         unlock: () => Promise.resolve(),
       }),
     };

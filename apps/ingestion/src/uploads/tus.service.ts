@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
+import { BoundedWork } from '@tiku/platform/bounded-work';
 import { LIMITS } from '@tiku/contracts/common';
 import { newId } from '@tiku/platform/database';
 import { AppError, badRequest, payloadTooLarge } from '@tiku/platform/errors';
@@ -23,13 +24,44 @@ export interface TusAnswer {
   headers: Record<string, string>;
 }
 
+/** A browser sends three files at once, and a reload begins them anew before the old requests have ended. */
+const BODIES = { runningMax: Infinity, waitingMax: 0, perUserMax: 6 };
+
 @Injectable()
 export class TusService {
+  readonly #bodies = new BoundedWork(BODIES);
+  /** The request of this process that adds to an upload. */
+  readonly #writing = new Map<string, RequestBody>();
+
   constructor(private readonly uploads: ResumableUploadsService) {}
 
-  /** @throws AppError as the API words it */
+  /** @throws AppError as the API words it; 429 for more bodies of one person at once than a browser sends */
   async answer(request: IncomingMessage, userId: string, id?: string): Promise<TusAnswer> {
-    const store = new TusStore(this.uploads, userId, newId());
+    // Who asks takes the upload over: an earlier request would hold its memory until its connection is found dead.
+    if (id !== undefined) this.#writing.get(id)?.replace();
+    if (!takesBytes(request)) return this.#answer(request, userId, id, null);
+    return this.#bodies.run(async () => {
+      const body = new RequestBody(request);
+      if (id !== undefined) this.#writing.set(id, body);
+      try {
+        return await this.#answer(request, userId, id, body);
+      } finally {
+        body.detach();
+        if (id !== undefined && this.#writing.get(id) === body) this.#writing.delete(id);
+      }
+    }, userId);
+  }
+
+  async #answer(
+    request: IncomingMessage,
+    userId: string,
+    id: string | undefined,
+    body: RequestBody | null,
+  ): Promise<TusAnswer> {
+    const store = new TusStore(this.uploads, userId, {
+      id: newId(),
+      isReplaced: () => body?.isReplaced ?? false,
+    });
     let failure: unknown;
     const server = new Server({
       path: '/uploads',
@@ -46,17 +78,15 @@ export class TusService {
         return undefined;
       },
     });
-    const body = takesBytes(request) ? new RequestBody(request) : null;
-    const answer = await server
-      .handleWeb(
-        new Request(`http://ingestion/uploads/${id ?? ''}`, {
-          method: request.method ?? '',
-          headers: protocolHeaders(request),
-          ...(body && { body: body.stream, duplex: 'half' }),
-        }),
-      )
-      .finally(() => body?.detach());
-    if (failure !== undefined) throw localised(store.failure ?? failure);
+    const answer = await server.handleWeb(
+      new Request(`http://ingestion/uploads/${id ?? ''}`, {
+        method: request.method ?? '',
+        headers: protocolHeaders(request),
+        ...(body && { body: body.stream, duplex: 'half' }),
+      }),
+    );
+    if (body?.isReplaced) throw wrongOffset();
+    if (failure !== undefined) throw localised(store.failure ?? failure, request.method);
     if (answer.status >= 400 && answer.status !== PRECONDITION_FAILED)
       throw badRequest('upload.protocol', { reason: (await answer.text()).trim() });
     const headers = Object.fromEntries([...answer.headers].filter(([name]) => ANSWER_HEADERS.test(name)));
@@ -76,7 +106,7 @@ function protocolHeaders({ headers }: IncomingMessage): Headers {
 }
 
 /** The library's failures are plain objects with a status; everything else is ours, or a bug. */
-function localised(failure: unknown): unknown {
+function localised(failure: unknown, method: string | undefined): unknown {
   if (failure instanceof AppError || typeof failure !== 'object' || failure === null) return failure;
   const { status_code: status, body } = failure as { status_code?: number; body?: string };
   switch (status) {
@@ -87,6 +117,8 @@ function localised(failure: unknown): unknown {
     case 410:
       return uploadExpired();
     case 413:
+      // Of a part: more than the upload was announced with, however small that is.
+      if (method === 'PATCH') return badRequest('upload.protocol', { reason: (body ?? '').trim() });
       return payloadTooLarge(LIMITS.documentBytes);
     case 400:
     case 403:

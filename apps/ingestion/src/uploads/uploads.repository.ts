@@ -31,7 +31,7 @@ export interface UploadedFiles {
   prefixes: string[];
 }
 
-/** A resumable upload without a byte for so long takes nothing from others: what it reserves is its owner's storage. */
+/** A resumable upload without a byte for so long is not under way: what it reserves is its owner's storage. */
 const IDLE_MINUTES = 10;
 
 /** Documents, page pictures, figures and what uploads under way have reserved. */
@@ -61,15 +61,16 @@ export class UploadsRepository {
     const [usage] = await tx.query(
       UsageRow,
       `SELECT ${USED_BYTES} AS used_bytes,
-         (SELECT count(*)::int4 FROM uploads WHERE user_id = $1) AS pending,
-         (SELECT coalesce(sum(reserved_bytes), 0)::int8 FROM uploads WHERE user_id = $1) AS own_pending_bytes,
-         (SELECT coalesce(sum(reserved_bytes), 0)::int8 FROM uploads u WHERE NOT EXISTS (
-           SELECT 1 FROM resumable_uploads r
-           WHERE r.upload_id = u.id AND r.written_at < now() - make_interval(mins => $2))) AS pending_bytes,
-         EXISTS (SELECT 1 FROM deleted_users WHERE user_id = $1) AS is_deleted`,
+         count(*) FILTER (WHERE u.user_id = $1)::int4 AS pending,
+         coalesce(sum(reserved_bytes) FILTER (WHERE u.user_id = $1), 0)::int8 AS own_pending_bytes,
+         coalesce(sum(reserved_bytes), 0)::int8 AS pending_bytes,
+         EXISTS (SELECT 1 FROM deleted_users WHERE user_id = $1) AS is_deleted
+       FROM uploads u WHERE NOT EXISTS (
+         SELECT 1 FROM resumable_uploads r
+         WHERE r.upload_id = u.id AND r.written_at < now() - make_interval(mins => $2))`,
       [userId, IDLE_MINUTES],
     );
-    if (!usage) throw new Error('a SELECT without FROM returned no row');
+    if (!usage) throw new Error('an aggregate returned no row');
     return usage;
   }
 

@@ -5,10 +5,12 @@ import { Controller, Module, Post, Req } from '@nestjs/common';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { MEBIBYTE, successAnswer } from '@tiku/contracts/common';
 import { createLocalJWKSet } from 'jose';
+import { z } from 'zod';
 import { Allow, noRevocations, TokenVerifier } from '../auth/index.js';
 import { BaseConfig, loadConfig } from '../config/index.js';
 import { waitFor } from '../testing/index.js';
-import { Answers, BodyLimit, Upload } from './decorators.js';
+import { Answers, BodyLimit, RawRequest, Upload } from './decorators.js';
+import { UPLOAD_PART_TYPE } from './streamed-bodies.js';
 import { createServiceApp, type ServiceApp } from './service-app.js';
 
 const BUDGET = 4 * MEBIBYTE;
@@ -30,6 +32,14 @@ class SinkController {
   @Upload({ files: ['image'], bufferedBytes: MEBIBYTE })
   @Answers(successAnswer({}))
   image(@Req() request: { raw: AsyncIterable<Buffer> }) {
+    return readAll(request.raw);
+  }
+
+  @Post('raw')
+  @Allow('guest')
+  @RawRequest({ headers: z.object({}), contentType: UPLOAD_PART_TYPE, bufferedBytes: 2 * MEBIBYTE })
+  @Answers(successAnswer({}))
+  raw(@Req() request: { raw: AsyncIterable<Buffer> }) {
     return readAll(request.raw);
   }
 
@@ -104,6 +114,12 @@ it('refuses what would go beyond the budget with 429, and takes it when the othe
     async () => (await send('json', JSON_TYPE, MEBIBYTE)).status === 200,
   );
   expect((await send('image', MULTIPART, MEBIBYTE)).status).toBe(200);
+});
+
+it('keeps a budget of their own for bytes that are stored as they arrive', async () => {
+  for (let n = 0; n < 2; n += 1) await begin('raw', UPLOAD_PART_TYPE, 2 * MEBIBYTE);
+  expect((await send('raw', UPLOAD_PART_TYPE, MEBIBYTE)).status).toBe(429);
+  expect((await send('json', JSON_TYPE, 2 * MEBIBYTE)).status).toBe(200);
 });
 
 it('counts a body of unknown size as all that its route may hold', async () => {

@@ -2,6 +2,7 @@
  * Bodies that requests hold in memory are bounded in sum, for each process: what would go beyond is answered 429 before
  * its first byte is read. A slow sender holds what it announced until its answer, or until its deadline ends it.
  * An upload that streams into storage holds nothing; a route that reads it into memory says so by `@Upload`.
+ * Raw bytes, which a route stores as they arrive, have a budget of the same size for themselves.
  * An open connection that has answered nothing yet counts too: what it may still send is what has to fit.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -12,20 +13,35 @@ import { isStreamedType } from './streamed-bodies.js';
 const FREE_BYTES = 65_536;
 const RETRY_AFTER_SECONDS = 5;
 
+class Budget {
+  readonly #held = new Map<FastifyRequest, number>();
+  #heldBytes = 0;
+
+  constructor(private readonly limitBytes: number) {}
+
+  /** False where it does not fit. One alone always does: a budget below a route's limit must not close the route. */
+  hold(request: FastifyRequest, bytes: number): boolean {
+    if (this.#held.size > 0 && this.#heldBytes + bytes > this.limitBytes) return false;
+    this.#held.set(request, bytes);
+    this.#heldBytes += bytes;
+    return true;
+  }
+
+  release(request: FastifyRequest): void {
+    this.#heldBytes -= this.#held.get(request) ?? 0;
+    this.#held.delete(request);
+  }
+}
+
 export function limitBodyMemory(fastify: FastifyInstance, budgetBytes: number): void {
-  const held = new Map<FastifyRequest, number>();
-  let heldBytes = 0;
-  const release = (request: FastifyRequest): void => {
-    heldBytes -= held.get(request) ?? 0;
-    held.delete(request);
-  };
+  const budgets = { parsed: new Budget(budgetBytes), raw: new Budget(budgetBytes) };
+  const budgetOf = ({ routeOptions }: FastifyRequest): Budget =>
+    routeOptions.config?.isRawBody ? budgets.raw : budgets.parsed;
+  const release = (request: FastifyRequest): void => budgetOf(request).release(request);
   fastify.addHook('onRequest', (request, reply, done) => {
     const bytes = bufferedBytesOf(request);
     if (bytes <= FREE_BYTES) return done();
-    // One alone is never refused: a budget below a route's limit must not close the route.
-    if (held.size > 0 && heldBytes + bytes > budgetBytes) return done(busy(RETRY_AFTER_SECONDS));
-    held.set(request, bytes);
-    heldBytes += bytes;
+    if (!budgetOf(request).hold(request, bytes)) return done(busy(RETRY_AFTER_SECONDS));
     // Where nobody waits for the answer any more.
     reply.raw.once('close', () => release(request));
     done();

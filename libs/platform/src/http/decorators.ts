@@ -15,6 +15,8 @@ declare module 'fastify' {
     bodyLimitBytes?: number;
     /** What the route holds of a body in memory; unset, that is its JSON, and nothing of multipart. */
     bufferedBytes?: number;
+    /** Its bodies have a budget of their own: bytes that are stored as they arrive keep no JSON out. */
+    isRawBody?: boolean;
   }
 }
 
@@ -64,7 +66,7 @@ export const RawRequest = ({
 }): MethodDecorator =>
   applyDecorators(
     SetMetadata(RAW_REQUEST_METADATA, parts),
-    ...(bufferedBytes ? [routeConfig({ bufferedBytes })] : []),
+    ...(bufferedBytes ? [routeConfig({ bufferedBytes, isRawBody: true })] : []),
   );
 
 /** Adds to the configuration of a route: `RouteConfig` alone keeps the last that was given. */
