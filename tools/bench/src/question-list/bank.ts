@@ -43,7 +43,7 @@ export function questionOf(index: number): object {
       `已知函数 $f(x)=\\frac{${a}x^2+${b}}{\\sqrt{x^2+${c}}}$，数列 $\\{a_{n+${b}}\\}$ 的前 $n$ 项和为 ` +
       `$S_n=\\sum_{k=1}^{n}\\left(${a}k^{${(index % 4) + 2}}-${c}\\right)$，若 $x\\in[${b},${a + b}]$，` +
       `则下列结论正确的是\\paren`,
-    options: options.map((text, at) => ({ text, isCorrect: at === 0 })),
+    options: options.map((text, at) => ({ id: `o${at}`, text, isCorrect: at === 0 })),
     tags: ['函数'],
   };
 }

@@ -29,7 +29,9 @@ export async function firstPage(person: SignedIn): Promise<{ ms: number; read: n
   const page = await person.open();
   const sentAt = await upload(page, person, 'scan.pdf', 'application/pdf', await scannedPaper(SCANNED_PAGES));
   await page.getByRole('link', { name: 'scan.pdf' }).click({ timeout: DEADLINE_MS });
-  await page.getByRole('img', { name: '原文第 1 页' }).waitFor({ timeout: DEADLINE_MS });
+  const failure = page.getByText('没有识别成功').first();
+  await page.getByRole('img', { name: '原文第 1 页' }).or(failure).first().waitFor({ timeout: DEADLINE_MS });
+  if (await failure.isVisible()) throw new Error('the scan could not be read');
   const shownAt = await paintedAt(page);
   const taskId = new URL(page.url()).searchParams.get('task') ?? '';
   const read = taskId === '' ? SCANNED_PAGES : await pagesRead(person, taskId);
