@@ -2,12 +2,12 @@
 import { Module } from '@nestjs/common';
 import { EmailLinksModule } from '../email-links/email-links.module.js';
 import { DevMailsController } from './dev-mails.controller.js';
-import { MailSender } from './mail-sender.js';
+import { SendMailJob } from './send-mail.job.js';
 import { mailerProvider } from './mailer.provider.js';
 
 @Module({
   imports: [EmailLinksModule],
   controllers: [DevMailsController],
-  providers: [mailerProvider, MailSender],
+  providers: [mailerProvider, SendMailJob],
 })
 export class MailModule {}

@@ -5,9 +5,9 @@ import { DraftNaming } from '../drafts/draft-naming.js';
 import { DraftsRepository } from '../drafts/drafts.repository.js';
 import { SimilarDrafts } from '../drafts/similar-drafts.js';
 import { TaskDrafts } from '../drafts/task-drafts.js';
-import { ImageJob } from '../ocr/image.job.js';
+import { RecogniseImageJob } from '../ocr/recognise-image.job.js';
 import { OcrStoreModule } from '../ocr/ocr-store.module.js';
-import { RegionJob } from '../regions/region.job.js';
+import { RecogniseRegionJob } from '../regions/recognise-region.job.js';
 import { RegionStoreModule } from '../regions/region-store.module.js';
 import { TaskStoreModule } from '../tasks/task-store.module.js';
 import { DrawTikzJob } from '../tikz/draw-tikz.job.js';
@@ -40,8 +40,8 @@ import { WorkerJobs } from './worker-jobs.js';
     DraftNaming,
     DraftsRepository,
     UploadsRepository,
-    ImageJob,
-    RegionJob,
+    RecogniseImageJob,
+    RecogniseRegionJob,
     tikzRendererProvider,
     DrawTikzJob,
     WorkerJobs,

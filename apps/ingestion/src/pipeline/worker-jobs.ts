@@ -5,9 +5,9 @@ import { CONFIG } from '@tiku/platform/http';
 import { type FailedJob, type JobError, Jobs, type PayloadOf, type RunningJob } from '@tiku/platform/jobs';
 import { assertUnreachable } from '@tiku/platform/errors';
 import type { IngestionConfig } from '../config.js';
-import { ImageJob } from '../ocr/image.job.js';
+import { RecogniseImageJob } from '../ocr/recognise-image.job.js';
 import { ADVANCE, DRAW_TIKZ, PAGES, QUICK } from '../queues.js';
-import { RegionJob } from '../regions/region.job.js';
+import { RecogniseRegionJob } from '../regions/recognise-region.job.js';
 import { DrawTikzJob } from '../tikz/draw-tikz.job.js';
 import { ADVANCE_CONCURRENCY } from './concurrency.js';
 import { AdvanceStep } from './advance.step.js';
@@ -22,8 +22,8 @@ export class WorkerJobs implements OnModuleInit {
     private readonly inspect: InspectStep,
     private readonly extract: ExtractStep,
     private readonly advance: AdvanceStep,
-    private readonly image: ImageJob,
-    private readonly region: RegionJob,
+    private readonly image: RecogniseImageJob,
+    private readonly region: RecogniseRegionJob,
     private readonly drawTikz: DrawTikzJob,
   ) {}
 

@@ -4,7 +4,7 @@ import type { DocumentModel } from '../model/index.js';
 import { readRegion } from '../region/index.js';
 import type { JobRequest } from './protocol.js';
 
-type RegionJob = Extract<JobRequest, { kind: 'recogniseRegion' }>;
+type RecogniseRegionJob = Extract<JobRequest, { kind: 'recogniseRegion' }>;
 interface RegionContext {
   outDir: string;
   isPicture: boolean;
@@ -13,7 +13,7 @@ interface RegionContext {
 
 /** The result is a `RegionMessage`. Throws UNSUPPORTED for a format without pages. */
 export async function extractRegion(
-  job: RegionJob,
+  job: RecogniseRegionJob,
   format: DocumentModel['format'],
   context: RegionContext,
 ): Promise<unknown> {
@@ -29,7 +29,7 @@ export async function extractRegion(
 }
 
 async function modelOf(
-  job: RegionJob,
+  job: RecogniseRegionJob,
   format: DocumentModel['format'],
   context: RegionContext,
 ): Promise<DocumentModel> {

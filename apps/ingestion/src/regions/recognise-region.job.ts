@@ -28,7 +28,7 @@ interface Outcome {
 }
 
 @Injectable()
-export class RegionJob {
+export class RecogniseRegionJob {
   constructor(
     private readonly transactions: Transactions,
     private readonly calls: RegionCallsRepository,

@@ -13,7 +13,7 @@ import { Mailer } from './mailer.js';
 const PAGES: Record<LinkPurpose, string> = { verify: 'verify-email', reset: 'reset-password' };
 
 @Injectable()
-export class MailSender implements OnModuleInit {
+export class SendMailJob implements OnModuleInit {
   constructor(
     private readonly jobs: Jobs,
     private readonly links: EmailLinks,

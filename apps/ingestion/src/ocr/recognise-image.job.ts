@@ -12,7 +12,7 @@ import { OcrCallsRepository } from './ocr-calls.repository.js';
 import type { OcrResult } from './ocr-result.js';
 
 @Injectable()
-export class ImageJob {
+export class RecogniseImageJob {
   constructor(
     private readonly transactions: Transactions,
     private readonly calls: OcrCallsRepository,
