@@ -25,6 +25,24 @@ describe('similarity of question sets', () => {
     expect(scores[3]).toBeLessThan(0.5);
   });
 
+  it('is exact for a few words, and close to the share of common grams for a long paper', () => {
+    expect(alike([{ stem: 'abcdef' }], [{ stem: 'abcdeg' }])).toBe(2 / 4);
+    const grams = (set: { stem: string }[]) =>
+      new Set(
+        comparableText(set)
+          .split('\n')
+          .flatMap((text) =>
+            Array.from({ length: text.length - 3 }, (_unused, at) => text.slice(at, at + 4)),
+          ),
+      );
+    const [one, other] = [paper(0, 400), paper(200, 600)];
+    const [a, b] = [grams(one), grams(other)];
+    const shared = [...a].filter((gram) => b.has(gram)).length;
+    const exact = shared / (a.size + b.size - shared);
+    expect(Math.abs(alike(one, other) - exact)).toBeLessThan(0.1);
+    expect(signatureOf(comparableText(one))).toHaveLength(256);
+  });
+
   it('is 0 against nothing', () => {
     expect(signatureOf(comparableText([{ stem: ' ……！' }]))).toEqual([]);
     expect(alike([{ stem: '' }], [{ stem: '' }])).toBe(0);

@@ -70,7 +70,7 @@ export class SavedQuestionsRepository {
     );
   }
 
-  /** The task of a question that went to the trash or came back; null where nothing changed. */
+  /** The task of a question that went to the trash or came back; null where nothing changed. The newest news counts. */
   async setDeleted(
     tx: Tx,
     bankQuestionId: string,
@@ -79,8 +79,10 @@ export class SavedQuestionsRepository {
   ): Promise<string | null> {
     const rows = await tx.query(
       TaskIdRow,
-      `UPDATE saved_questions SET deleted = $2, version = $3
-       WHERE bank_question_id = $1 AND version < $3 AND deleted <> $2 RETURNING task_id`,
+      `WITH before AS (SELECT deleted FROM saved_questions WHERE bank_question_id = $1 FOR UPDATE)
+       UPDATE saved_questions SET deleted = $2, version = $3 FROM before
+       WHERE bank_question_id = $1 AND version < $3
+       RETURNING CASE WHEN before.deleted <> $2 THEN task_id END AS task_id`,
       [bankQuestionId, deleted, version],
     );
     return rows[0]?.task_id ?? null;

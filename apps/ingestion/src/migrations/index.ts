@@ -15,6 +15,7 @@ import { RegionCalls1700000100020 } from './1700000100020-region-calls.js';
 import { ClearedTasks1700000100021 } from './1700000100021-cleared-tasks.js';
 import { ClearedTasksIndex1700000100022 } from './1700000100022-cleared-tasks-index.js';
 import { TikzDrawings1700000100023 } from './1700000100023-tikz-drawings.js';
+import { BankNameVersions1700000100025 } from './1700000100025-bank-name-versions.js';
 
 export const migrations = [
   ...peopleMigrations,
@@ -33,4 +34,5 @@ export const migrations = [
   ClearedTasks1700000100021,
   ClearedTasksIndex1700000100022,
   TikzDrawings1700000100023,
+  BankNameVersions1700000100025,
 ];

@@ -1,6 +1,9 @@
 /** SQL of what ingestion knows of banks: names, and which are in the trash. Events write only what is newer. */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
+import { boolean, row } from '@tiku/platform/rows';
+
+const RenamedRow = row({ is_changed: boolean });
 
 @Injectable()
 export class QuestionBanksRepository {
@@ -15,14 +18,16 @@ export class QuestionBanksRepository {
     return written === 1;
   }
 
-  /** Of a bank that is known here already; false where nothing changed. */
+  /** Of a bank that is known here already; false where nothing changed. Its version is not that of the trash. */
   async rename(tx: Tx, bankId: string, name: string, version: number): Promise<boolean> {
-    const written = await tx.execute(
-      `UPDATE question_banks SET name = $2, version = $3
-       WHERE id = $1 AND version < $3 AND name IS DISTINCT FROM $2`,
+    const [renamed] = await tx.query(
+      RenamedRow,
+      `WITH before AS (SELECT name FROM question_banks WHERE id = $1 FOR UPDATE)
+       UPDATE question_banks SET name = $2, name_version = $3 FROM before
+       WHERE id = $1 AND name_version < $3 RETURNING before.name IS DISTINCT FROM $2 AS is_changed`,
       [bankId, name, version],
     );
-    return written === 1;
+    return renamed?.is_changed ?? false;
   }
 
   /** As question-bank has just said it. Events that come later know their order by version. */

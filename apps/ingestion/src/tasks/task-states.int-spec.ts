@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TaskEvent } from '@tiku/contracts/ingestion';
+import { Transactions, type Tx } from '@tiku/platform/database';
 import { EventQueues } from '@tiku/platform/outbox';
 import { waitFor, type TestUser } from '@tiku/platform/testing';
 import { DataSource } from 'typeorm';
 import { EventStream } from '../../test/event-stream.js';
 import { TestService } from '../../test/service.js';
 import { TEX_PAPER } from '../../test/fixtures/papers.js';
+import { SavedQuestions } from '../question-banks/saved-questions.js';
 import { ClearedTasksPurge } from './cleared-tasks-purge.js';
 
 let app: TestService;
@@ -122,6 +124,16 @@ describe('a document whose questions are saved', () => {
     await stateIs('inBank');
     await receive('question-bank.question-bank.updated.v1', { id: bankId, version: 6 }, facts);
     await waitFor('its new name', async () => (await read(owner, id)).bank?.name === '改名');
+
+    // The newest news counts, whenever it arrives, also where it changes nothing.
+    const saves = app.service.app.get(SavedQuestions);
+    const news = (work: (tx: Tx) => Promise<void>) => app.service.app.get(Transactions).run(work);
+    await news((tx) => saves.setQuestionDeleted(tx, questionId, false, 6));
+    await news((tx) => saves.setQuestionDeleted(tx, questionId, true, 5));
+    expect((await read(owner, id)).state).toBe('inBank');
+    await news((tx) => saves.renameBank(tx, bankId, '又改名', 9));
+    await news((tx) => saves.setBankDeleted(tx, bankId, true, 8));
+    expect((await read(owner, id)).state).toBe('toCheck');
   });
 });
 

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
 import { int4, row, text, uuid, type RowOf } from '@tiku/platform/rows';
+import { COMPARED_CHARS_MAX } from './likeness.js';
 
 const BankIdRow = row({ bank_id: uuid });
 const CandidateRow = row({ at: int4, id: uuid, bank_id: uuid, bank_name: text, norm: text });
@@ -9,7 +10,7 @@ export type CandidateRow = RowOf<typeof CandidateRow>;
 
 /** Nobody has as many; the newest count. */
 const BANKS_MAX = 1_000;
-const CANDIDATES_MAX = 20;
+const CANDIDATES_MAX = 5;
 
 @Injectable()
 export class DuplicatesRepository {
@@ -35,7 +36,7 @@ export class DuplicatesRepository {
       CandidateRow,
       `SELECT asked.at, found.* FROM jsonb_to_recordset($1::jsonb) AS asked (at int, grams int4[])
        CROSS JOIN LATERAL (
-         SELECT q.id, q.bank_id, b.name AS bank_name, q.norm
+         SELECT q.id, q.bank_id, b.name AS bank_name, left(q.norm, ${COMPARED_CHARS_MAX}) AS norm
          FROM questions q JOIN question_banks b ON b.id = q.bank_id
          WHERE q.deleted_at IS NULL AND q.bank_id = ANY ($2::uuid[]) AND q.grams && asked.grams
          ORDER BY (SELECT count(*) FROM unnest(asked.grams) AS gram WHERE gram = ANY (q.grams)) DESC, q.id DESC

@@ -1,34 +1,55 @@
 /** Which questions a person's banks already hold, or nearly: asked before a draft is saved. */
+import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { DuplicatesAnswer, DuplicatesRequest } from '@tiku/contracts/question-bank-internal';
+import { BoundedWork } from '@tiku/platform/bounded-work';
 import type { z } from 'zod';
 import { DuplicatesRepository } from './duplicates.repository.js';
 import { GramFrequencies } from './gram-frequencies.js';
 import { comparedText, likeness, rareGrams, type ComparedText } from './likeness.js';
 
+type Question = z.output<typeof DuplicatesRequest>['questions'][number];
 type Results = z.input<typeof DuplicatesAnswer>['results'];
 
 /** The same question with other numbers has about 0.8. */
 const LIKENESS_MIN = 0.7;
 const MATCHES_MAX = 3;
+/** A paper of 100 questions takes a tenth of a second of the process. */
+const CHECKS = { runningMax: 1, waitingMax: 20, perUserMax: 2 };
 
 @Injectable()
 export class DuplicatesService {
+  readonly #checks = new BoundedWork(CHECKS);
+
   constructor(
     private readonly repository: DuplicatesRepository,
     private readonly frequencies: GramFrequencies,
   ) {}
 
-  /** For those that have one: the likeliest duplicates, best first. */
-  async find({ userId, questions }: z.output<typeof DuplicatesRequest>): Promise<Results> {
-    const texts = questions.map(comparedText);
+  /**
+   * For those that have one: the likeliest duplicates, best first.
+   * @throws AppError 429 where too many ask at once
+   */
+  find({ userId, questions }: z.output<typeof DuplicatesRequest>): Promise<Results> {
+    return this.#checks.run(() => this.#find(userId, questions), userId);
+  }
+
+  async #find(userId: string, questions: readonly Question[]): Promise<Results> {
+    const texts: ComparedText[] = [];
+    for (const question of questions) {
+      await setImmediate();
+      texts.push(comparedText(question));
+    }
     const asked = texts
       .map((text, at) => ({ at, grams: rareGrams(text, this.frequencies.of) }))
       .filter(({ grams }) => grams.length > 0);
     const bankIds = await this.repository.bankIdsOf(userId);
     if (asked.length === 0 || bankIds.length === 0) return [];
     const candidates = await this.repository.candidates(asked, bankIds);
-    return texts.flatMap((text, index) => {
+    const found: Results = [];
+    for (const [index, text] of texts.entries()) {
+      // One question's comparisons take a few milliseconds: other requests are answered between two of them.
+      await setImmediate();
       const matches = candidates
         .filter(({ at }) => at === index)
         .map((row) => ({
@@ -40,8 +61,9 @@ export class DuplicatesService {
         .filter(({ score }) => score >= LIKENESS_MIN)
         .sort((a, b) => b.score - a.score)
         .slice(0, MATCHES_MAX);
-      return matches.length > 0 ? [{ index, matches }] : [];
-    });
+      if (matches.length > 0) found.push({ index, matches });
+    }
+    return found;
   }
 }
 

@@ -17,6 +17,14 @@ describe('likeness', () => {
     expect(of('已知椭圆 $\\dfrac{x^2}{a^2}+y^2=1$ 的离心率为 $e$，求 $a$ 的值')).toBeLessThan(0.3);
   });
 
+  it('compares long questions by their beginning', () => {
+    const long = `${stem}${'其余的文字'.repeat(20_000)}`;
+    const question = comparedText({ stem: long, options: [{ text: '1' }] });
+    expect(question.norm.length).toBe(2_000);
+    expect(likeness(question, normaliseFields([long, '1']))).toBe(1);
+    expect(likeness(question, normaliseFields([`${long.slice(0, 5_000)}别的结尾`, '2']))).toBe(1);
+  });
+
   it('does not depend on the order of the options', () => {
     const options = ['甲是乙的充分条件', '甲是乙的必要条件'].map((text) => ({ text }));
     const question = comparedText({ stem: '下列说法正确的是', options });

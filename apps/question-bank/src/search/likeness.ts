@@ -6,6 +6,8 @@ export interface ComparedText {
   grams: ReadonlySet<number>;
 }
 
+/** Longer questions are compared by their beginning: what a comparison costs is bounded. */
+export const COMPARED_CHARS_MAX = 2_000;
 /** Grams asked of the index. Measured (docs/adr on search): at least 4, until some 1,000 hits are expected. */
 const ASKED_MIN = 4;
 const ASKED_MAX = 16;
@@ -13,7 +15,8 @@ const EXPECTED_HITS_MAX = 1_000;
 
 /** Stem and options as the index has them. */
 export function comparedText(question: { stem: string; options: readonly { text: string }[] }): ComparedText {
-  const norm = normaliseFields([question.stem, ...question.options.map((option) => option.text)]);
+  const fields = [question.stem, ...question.options.map((option) => option.text)];
+  const norm = normaliseFields(fields).slice(0, COMPARED_CHARS_MAX);
   return { norm, grams: new Set(grams(norm)) };
 }
 
@@ -35,7 +38,7 @@ export function rareGrams(text: ComparedText, frequency: (gram: number) => numbe
  */
 export function likeness(text: ComparedText, storedNorm: string): number {
   const fields = text.norm.split('\n').length;
-  const norm = storedNorm.split('\n').slice(0, fields).join('\n');
+  const norm = storedNorm.split('\n').slice(0, fields).join('\n').slice(0, COMPARED_CHARS_MAX);
   if (norm === text.norm) return 1;
   const other = new Set(grams(norm));
   let shared = 0;
