@@ -11,7 +11,7 @@ import {
   type DraftQuestion,
 } from './draft-editing.js';
 import { draftQuestion as question } from '../../../test/draft-question.js';
-import { COALESCE_MS, emptyHistory, historyReducer } from './edit-history.js';
+import { COALESCE_MS, historyOf, historyReducer } from '../../ui/edit-history.js';
 
 const option = (text: string, isCorrect = false) => ({ id: text, text, isCorrect });
 const ids = (list: readonly DraftQuestion[] | null | undefined) => list?.map(({ id }) => id).join('');
@@ -93,17 +93,17 @@ describe('editing a draft', () => {
   });
 
   it('undoes and redoes, typing in one field as one step', () => {
-    let state = historyReducer(emptyHistory, { kind: 'load', questions: [question('a')] });
-    state = historyReducer(state, { kind: 'edit', questions: [question('b')], key: 'a.stem', at: 0 });
+    let state = historyReducer(historyOf([question('x')]), { kind: 'load', value: [question('a')] });
+    state = historyReducer(state, { kind: 'edit', value: [question('b')], key: 'a.stem', at: 0 });
     state = historyReducer(state, {
       kind: 'edit',
-      questions: [question('c')],
+      value: [question('c')],
       key: 'a.stem',
       at: COALESCE_MS - 1,
     });
     state = historyReducer(state, {
       kind: 'edit',
-      questions: [question('d')],
+      value: [question('d')],
       key: 'a.type',
       at: COALESCE_MS,
     });

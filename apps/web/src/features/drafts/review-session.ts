@@ -8,7 +8,7 @@ import { ApiError } from '../../api/api-error.js';
 import { isOutdated } from '../../api/outdated-version.js';
 import type { DraftQuestion } from './draft-editing.js';
 import { questionsOf } from './drafts.client.js';
-import { emptyHistory, historyReducer, type EditHistory, type HistoryAction } from './edit-history.js';
+import { historyOf, historyReducer, type EditHistory, type HistoryAction } from '../../ui/edit-history.js';
 import { copyOf, sidesOf, type FoundCopy, type LocalCopy } from './local-copies.js';
 import { mergeDrafts } from './merge-drafts.js';
 import type { FieldConflict } from './merge-question.js';
@@ -20,7 +20,7 @@ export type DraftHead = Pick<Draft, 'id' | 'name' | 'version' | 'updatedAt'>;
 export type Change = (list: DraftQuestion[]) => DraftQuestion[] | null;
 
 export interface ReviewState {
-  history: EditHistory;
+  history: EditHistory<DraftQuestion[]>;
   task: Task | null;
   draft: DraftHead | null;
   saveState: SaveState;
@@ -78,7 +78,7 @@ export class ReviewSession {
     this.#name = given.name;
     this.#base = given.questions;
     this.#state = {
-      history: { ...emptyHistory, present: given.questions },
+      history: historyOf(given.questions),
       task: given.task,
       draft: given.draft,
       saveState: given.draft ? 'saved' : 'saving',
@@ -143,7 +143,7 @@ export class ReviewSession {
   edit(change: Change, key?: string): boolean {
     const changed = change(this.#state.history.present);
     if (!changed) return false;
-    this.#act({ kind: 'edit', questions: changed, at: Date.now(), ...(key !== undefined && { key }) });
+    this.#act({ kind: 'edit', value: changed, at: Date.now(), ...(key !== undefined && { key }) });
     return true;
   }
   readonly undo = (): void => this.#act({ kind: 'undo' });
@@ -153,7 +153,7 @@ export class ReviewSession {
   replace(questions: DraftQuestion[], draft: DraftHead | null): void {
     this.#base = questions;
     this.#set({
-      history: historyReducer(this.#state.history, { kind: 'load', questions }),
+      history: historyReducer(this.#state.history, { kind: 'load', value: questions }),
       draft,
       saveState: 'saved',
       conflicts: [],
@@ -196,7 +196,7 @@ export class ReviewSession {
       );
   }
 
-  #act(action: HistoryAction): void {
+  #act(action: HistoryAction<DraftQuestion[]>): void {
     const history = historyReducer(this.#state.history, action);
     if (history === this.#state.history) return;
     this.#set({ history });
@@ -311,7 +311,7 @@ export class ReviewSession {
       );
       if (mine.length > 0 && differs(questions, this.#state.history.present)) {
         this.#set({ hasRecovered: true, conflicts: [...this.#state.conflicts, ...conflicts] });
-        this.#act({ kind: 'edit', questions, at: Date.now() });
+        this.#act({ kind: 'edit', value: questions, at: Date.now() });
         await this.#keep();
       }
       await forget().catch(unkept);

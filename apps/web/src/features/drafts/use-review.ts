@@ -7,7 +7,7 @@ import { useAuth } from '../../auth/auth.store.js';
 import type { DraftQuestion } from './draft-editing.js';
 import { nameOfFile, numberedName } from './draft-name.js';
 import { createDraft, readDraft, updateDraft } from './drafts.client.js';
-import { emptyHistory } from './edit-history.js';
+import { historyOf } from '../../ui/edit-history.js';
 import { localCopies } from './local-copies.js';
 import { ReviewSession, type DraftHead, type ReviewPorts, type ReviewState } from './review-session.js';
 
@@ -18,7 +18,7 @@ export interface OpenedReview {
 }
 
 const CLOSED: ReviewState = {
-  history: emptyHistory,
+  history: historyOf([]),
   task: null,
   draft: null,
   saveState: 'saved',

@@ -14,7 +14,7 @@ import { questionMessages } from './questions.messages.js';
 interface AnswerSectionProps {
   draft: QuestionDraft;
   figures: Figures;
-  onChange: (draft: QuestionDraft) => void;
+  onChange: (changes: Partial<QuestionDraft>) => void;
   errorOf: (path: string) => string | undefined;
   onFocus: (insert: Insert) => void;
   onInsertBlank: () => void;
@@ -38,7 +38,6 @@ function OptionFields({ draft, figures, onChange, errorOf, onFocus }: AnswerSect
   const error = errorOf('options');
   const setText = (index: number, text: string) =>
     onChange({
-      ...draft,
       options: draft.options.map((option, at) => (at === index ? { ...option, text } : option)),
     });
   return (
@@ -53,7 +52,9 @@ function OptionFields({ draft, figures, onChange, errorOf, onFocus }: AnswerSect
             name={draft.type === 'choice' ? 'correct' : `correct${index}`}
             aria-label={t('field.correct', { label: optionLabel(index) })}
             checked={option.isCorrect}
-            onChange={(event) => onChange(withCorrect(draft, index, event.currentTarget.checked))}
+            onChange={(event) =>
+              onChange({ options: withCorrect(draft, index, event.currentTarget.checked).options })
+            }
           />
           <b aria-hidden>{optionLabel(index)}</b>
           <div>
@@ -73,7 +74,7 @@ function OptionFields({ draft, figures, onChange, errorOf, onFocus }: AnswerSect
             size={30}
             aria-label={t('field.removeOption', { label: optionLabel(index) })}
             disabled={draft.options.length <= 2}
-            onClick={() => onChange({ ...draft, options: draft.options.filter((_, at) => at !== index) })}
+            onClick={() => onChange({ options: draft.options.filter((_, at) => at !== index) })}
           >
             <IconX size={16} />
           </ActionIcon>
@@ -85,7 +86,7 @@ function OptionFields({ draft, figures, onChange, errorOf, onFocus }: AnswerSect
           size="compact-sm"
           leftSection={<IconPlus size={15} />}
           disabled={draft.options.length >= OPTIONS_MAX}
-          onClick={() => onChange({ ...draft, options: [...draft.options, { text: '', isCorrect: false }] })}
+          onClick={() => onChange({ options: [...draft.options, { text: '', isCorrect: false }] })}
         >
           {t('field.addOption')}
         </Button>
@@ -118,7 +119,7 @@ function FillFields({ draft, figures, onChange, errorOf, onFocus, onInsertBlank 
       label={(n) => t('field.fillAnswer', { n })}
       errorOf={errorOf}
       onFocus={onFocus}
-      onChange={(fillAnswers) => onChange({ ...draft, fillAnswers })}
+      onChange={(fillAnswers) => onChange({ fillAnswers })}
     />
   );
 }
@@ -137,7 +138,7 @@ function SolutionFields({ draft, figures, onChange, errorOf, onFocus }: AnswerSe
       label={(n) => (steps === 1 ? t('field.solutionAnswer') : t('field.solutionAnswerOf', { n }))}
       errorOf={errorOf}
       onFocus={onFocus}
-      onChange={(solutionAnswers) => onChange({ ...draft, solutionAnswers })}
+      onChange={(solutionAnswers) => onChange({ solutionAnswers })}
     />
   );
 }

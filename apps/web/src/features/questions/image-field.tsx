@@ -1,61 +1,31 @@
-/** Figures of a question: uploaded at once, placed in the text or left to follow the stem. */
+/** Figures of a question: placed in the text or left to follow the stem. */
 import { ActionIcon, FileButton, Loader } from '@mantine/core';
 import { IconPhotoPlus, IconTextPlus, IconX } from '@tabler/icons-react';
-import { LIMITS } from '@tiku/contracts/common';
-import { useState } from 'react';
-import { useStale } from '../../api/use-stale.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
-import { toast } from '../../ui/toast.js';
-import { IMAGE_QUOTA, uploadQuestionImage, useImageQuota } from './questions.client.js';
+import { useImageQuota } from './questions.client.js';
 import type { QuestionDraft } from './question-draft.js';
 import styles from './question-editor.module.css';
+import { IMAGE_TYPES } from './use-image-upload.js';
 import { questionMessages } from './questions.messages.js';
 
-const TYPES = ['image/jpeg', 'image/png', 'image/gif'];
 /** From this share on an upload is preceded by how much storage is left. */
 const NEARLY_FULL = 0.8;
 
 interface ImageFieldProps {
-  bankId: string;
   images: QuestionDraft['images'];
-  onAdd: (image: QuestionDraft['images'][number]) => void;
+  isUploading: boolean;
+  onFiles: (files: File[]) => void;
   onRemove: (id: string) => void;
   onPlace: (id: string) => void;
 }
 
-export function ImageField({ bankId, images, onAdd, onRemove, onPlace }: ImageFieldProps) {
+export function ImageField({ images, isUploading, onFiles, onRemove, onPlace }: ImageFieldProps) {
   const t = useMessages(questionMessages);
   const { bytes } = useFormat();
-  const [uploading, setUploading] = useState(0);
   const { data: quota } = useImageQuota();
-  const quotaIsStale = useStale(IMAGE_QUOTA);
   const isNearlyFull = quota !== undefined && quota.usedBytes >= quota.limitBytes * NEARLY_FULL;
   const isFull = quota !== undefined && quota.usedBytes >= quota.limitBytes;
-
-  const take = async (files: File[]) => {
-    const room = LIMITS.imagesPerQuestion - images.length;
-    if (files.length > room) toast.error(t('image.tooMany', { limit: LIMITS.imagesPerQuestion }));
-    for (const file of files.slice(0, Math.max(0, room))) {
-      if (!TYPES.includes(file.type)) {
-        toast.error(t('image.type'));
-        continue;
-      }
-      if (file.size > LIMITS.questionImageBytes) {
-        toast.error(t('image.tooLarge'));
-        continue;
-      }
-      setUploading((count) => count + 1);
-      try {
-        onAdd(await uploadQuestionImage(bankId, file));
-      } catch (failure) {
-        toast.error(failure);
-      } finally {
-        setUploading((count) => count - 1);
-      }
-    }
-    await quotaIsStale();
-  };
 
   return (
     <div className={styles.images}>
@@ -82,16 +52,16 @@ export function ImageField({ bankId, images, onAdd, onRemove, onPlace }: ImageFi
           </figcaption>
         </figure>
       ))}
-      <FileButton multiple accept={TYPES.join(',')} onChange={(files) => void take(files)}>
+      <FileButton multiple accept={IMAGE_TYPES.join(',')} onChange={onFiles}>
         {(props) => (
           <button
             {...props}
             type="button"
             className={styles.addImage}
-            disabled={uploading > 0 || isFull}
+            disabled={isUploading || isFull}
             aria-describedby={isNearlyFull ? 'image-storage' : undefined}
           >
-            {uploading > 0 ? <Loader size={18} /> : <IconPhotoPlus size={18} stroke={1.6} aria-hidden />}
+            {isUploading ? <Loader size={18} /> : <IconPhotoPlus size={18} stroke={1.6} aria-hidden />}
             {t('image.add')}
           </button>
         )}

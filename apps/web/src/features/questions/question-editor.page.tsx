@@ -23,6 +23,7 @@ import styles from './question-editor.module.css';
 import { QuestionForm } from './question-form.js';
 import { questionMessages } from './questions.messages.js';
 import { isFromView } from './view/view-place.js';
+import { useDraftHistory } from './use-draft-history.js';
 import { dropLocalDraft, readLocalDraft, useLocalDraft } from './use-local-draft.js';
 
 interface Bank {
@@ -85,7 +86,7 @@ function Editor({ bank, question, initial }: EditorProps) {
   const [key] = useState(() => draftKey(userId, `${bank.id}:${question?.id ?? 'new'}`));
   const [start] = useState(() => JSON.stringify(initial));
   const [version] = useState(question?.version ?? 0);
-  const [draft, setDraft] = useState(initial);
+  const { draft, edit, undo, redo, load } = useDraftHistory(initial);
   const [left, setLeft] = useState(() => readLocalDraft(key));
   const [saving, setSaving] = useState(false);
   const [done, setDone] = useState(false);
@@ -134,10 +135,12 @@ function Editor({ bank, question, initial }: EditorProps) {
         title={title}
         bankId={bank.id}
         draft={draft}
-        onChange={(next) => {
-          setDraft(next);
+        onEdit={(change) => {
+          edit(change);
           setServerErrors({});
         }}
+        undo={undo}
+        redo={redo}
         onSave={save}
         onBack={leave}
         saving={saving}
@@ -148,7 +151,7 @@ function Editor({ bank, question, initial }: EditorProps) {
         <LeftDraft
           savedAt={left.savedAt}
           onTake={() => {
-            setDraft(left.draft);
+            load(left.draft);
             setLeft(null);
           }}
           onDrop={() => {

@@ -4,11 +4,12 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconArrowLeft, IconBold, IconCloudCheck, IconForms, IconTable } from '@tabler/icons-react';
 import { LIMITS } from '@tiku/contracts/common';
 import { QUESTION_TYPES } from '@tiku/contracts/question-bank';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { LocalisedError } from '../../api/api-error.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { difficultyOf } from '../../ui/marks.js';
+import { EditorSurroundings } from '../../ui/markup-editor/editor-surroundings.js';
 import type { Insert, Insertion } from '../../ui/markup-editor/insertion.js';
 import { SymbolPalette } from '../../ui/markup-editor/symbol-palette.js';
 import { useSentence } from '../../ui/problem.js';
@@ -22,12 +23,16 @@ import { QuestionPreview } from './question-preview.js';
 import { questionRules } from './question-rules.js';
 import { questionMessages } from './questions.messages.js';
 import { SourceField } from './source-field.js';
+import type { EditDraft } from './use-draft-history.js';
+import { useImageUpload } from './use-image-upload.js';
 
 export interface QuestionFormProps {
   title: string;
   bankId: string;
   draft: QuestionDraft;
-  onChange: (draft: QuestionDraft) => void;
+  onEdit: EditDraft;
+  undo: () => void;
+  redo: () => void;
   onSave: () => Promise<void>;
   onBack: () => void;
   saving: boolean;
@@ -38,7 +43,7 @@ export interface QuestionFormProps {
 }
 
 export function QuestionForm(props: QuestionFormProps) {
-  const { draft, onChange } = props;
+  const { draft, onEdit, undo, redo } = props;
   const t = useMessages(questionMessages);
   const ruleText = useMessages(questionRules);
   const sentence = useSentence();
@@ -67,11 +72,39 @@ export function QuestionForm(props: QuestionFormProps) {
       form.current?.querySelector<HTMLElement>(`[data-name^="${first.path}"]`);
     field?.focus();
   };
-  useHotkeys([['mod+S', save]], []);
+  // Also while one writes, which is in no plain text field.
+  useHotkeys(
+    [
+      ['mod+S', save],
+      ['mod+Z', undo],
+      ['mod+Shift+Z', redo],
+      ['mod+Y', redo],
+    ],
+    [],
+    true,
+  );
 
   const onFocus = (target: Insert) => (insert.current = target);
   const put = (insertion: Insertion) => insert.current(insertion);
-  const set = (changes: Partial<QuestionDraft>) => onChange({ ...draft, ...changes });
+  const set = (changes: Partial<QuestionDraft>) => onEdit((before) => ({ ...before, ...changes }));
+  const { isUploading, take } = useImageUpload(props.bankId, draft.images.length);
+  const addImage = (image: QuestionDraft['images'][number]) =>
+    onEdit((before) => ({ ...before, images: [...before.images, image] }));
+  const pictures = useRef<(files: File[]) => void>(() => {});
+  useEffect(() => {
+    pictures.current = (files) => {
+      // Where the cursor is now: the person may go on in another field.
+      const target = insert.current;
+      void take(files, (image) => {
+        addImage(image);
+        target({ text: `![](image:${image.id})` });
+      });
+    };
+  });
+  const around = useMemo(
+    () => ({ undo, redo, onPictures: (files: File[]) => pictures.current(files) }),
+    [undo, redo],
+  );
 
   return (
     <div className="tk-flush" data-flows-on-phones ref={form}>
@@ -82,7 +115,7 @@ export function QuestionForm(props: QuestionFormProps) {
         onBack={props.onBack}
         onSave={save}
       />
-      <Properties draft={draft} onChange={onChange} errorOf={errorOf} />
+      <Properties draft={draft} onChange={set} errorOf={errorOf} />
       <SegmentedControl
         className={`tk-only-m ${styles.switch}`}
         fullWidth
@@ -94,54 +127,56 @@ export function QuestionForm(props: QuestionFormProps) {
         ]}
       />
       <div className={styles.panes} data-pane={pane}>
-        <section className={styles.write} aria-label={t('pane.write')}>
-          <Tools onInsert={put} />
-          <div className={styles.fields}>
-            <MarkupArea
-              name="stem"
-              required
-              label={t('field.stem')}
-              placeholder={t('field.stemHint')}
-              value={draft.stem}
-              error={errorOf('stem')}
-              minRows={4}
-              hasLineNumbers
-              maxLength={LIMITS.stemChars}
-              figures={figures}
-              onChange={(stem) => set({ stem })}
-              onFocus={onFocus}
-            />
-            <ImageField
-              bankId={props.bankId}
-              images={draft.images}
-              onAdd={(image) => set({ images: [...draft.images, image] })}
-              onRemove={(id) => set({ images: draft.images.filter((image) => image.id !== id) })}
-              onPlace={(id) => put({ text: `![](image:${id})` })}
-            />
-            <AnswerSection
-              draft={draft}
-              onChange={onChange}
-              figures={figures}
-              errorOf={errorOf}
-              onFocus={onFocus}
-              onInsertBlank={() => set({ stem: `${draft.stem}\\fillin ` })}
-            />
-            <MarkupArea
-              name="solution"
-              label={t('field.solution')}
-              placeholder={t('field.solutionHint')}
-              value={draft.solution}
-              error={errorOf('solution')}
-              minRows={3}
-              hasLineNumbers
-              maxLength={LIMITS.stemChars}
-              figures={figures}
-              onChange={(solution) => set({ solution })}
-              onFocus={onFocus}
-            />
-          </div>
-          <SymbolPalette onInsert={put} />
-        </section>
+        <EditorSurroundings value={around}>
+          <section className={styles.write} aria-label={t('pane.write')}>
+            <Tools onInsert={put} />
+            <div className={styles.fields}>
+              <MarkupArea
+                name="stem"
+                required
+                label={t('field.stem')}
+                placeholder={t('field.stemHint')}
+                value={draft.stem}
+                error={errorOf('stem')}
+                minRows={4}
+                hasLineNumbers
+                maxLength={LIMITS.stemChars}
+                figures={figures}
+                onChange={(stem) => set({ stem })}
+                onFocus={onFocus}
+              />
+              <ImageField
+                images={draft.images}
+                isUploading={isUploading}
+                onFiles={(files) => void take(files, addImage)}
+                onRemove={(id) => set({ images: draft.images.filter((image) => image.id !== id) })}
+                onPlace={(id) => put({ text: `![](image:${id})` })}
+              />
+              <AnswerSection
+                draft={draft}
+                onChange={set}
+                figures={figures}
+                errorOf={errorOf}
+                onFocus={onFocus}
+                onInsertBlank={() => set({ stem: `${draft.stem}\\fillin ` })}
+              />
+              <MarkupArea
+                name="solution"
+                label={t('field.solution')}
+                placeholder={t('field.solutionHint')}
+                value={draft.solution}
+                error={errorOf('solution')}
+                minRows={3}
+                hasLineNumbers
+                maxLength={LIMITS.stemChars}
+                figures={figures}
+                onChange={(solution) => set({ solution })}
+                onFocus={onFocus}
+              />
+            </div>
+            <SymbolPalette onInsert={put} />
+          </section>
+        </EditorSurroundings>
         <QuestionPreview draft={shown} />
       </div>
     </div>
@@ -193,7 +228,7 @@ function Bar(props: BarProps) {
 
 interface PropertiesProps {
   draft: QuestionDraft;
-  onChange: (draft: QuestionDraft) => void;
+  onChange: (changes: Partial<QuestionDraft>) => void;
   errorOf: (path: string) => string | undefined;
 }
 function Properties({ draft, onChange, errorOf }: PropertiesProps) {
@@ -207,9 +242,13 @@ function Properties({ draft, onChange, errorOf }: PropertiesProps) {
         aria-label={t('filter.type')}
         value={draft.type}
         data={QUESTION_TYPES.map((value) => ({ value, label: ui(`type.${value}`) }))}
-        onChange={(type) =>
-          onChange(withType(draft, QUESTION_TYPES.find((known) => known === type) ?? draft.type))
-        }
+        onChange={(value) => {
+          const { type, options } = withType(
+            draft,
+            QUESTION_TYPES.find((known) => known === value) ?? draft.type,
+          );
+          onChange({ type, options });
+        }}
       />
       <div className={styles.property}>
         <span id="difficulty-label">{t('filter.difficulty')}</span>
@@ -219,7 +258,7 @@ function Properties({ draft, onChange, errorOf }: PropertiesProps) {
           size="sm"
           color="var(--tk-star)"
           getSymbolLabel={(value) => ui(`difficulty.${difficultyOf(value)}`)}
-          onChange={(difficulty) => onChange({ ...draft, difficulty: difficultyOf(difficulty || 1) })}
+          onChange={(difficulty) => onChange({ difficulty: difficultyOf(difficulty || 1) })}
         />
         <span>{ui(`difficulty.${step}`)}</span>
       </div>
@@ -233,7 +272,7 @@ function Properties({ draft, onChange, errorOf }: PropertiesProps) {
           maxTags={LIMITS.tagsPerQuestion}
           error={errorOf('tags')}
           comboboxProps={{ shadow: 'md' }}
-          onChange={(tags) => onChange({ ...draft, tags })}
+          onChange={(tags) => onChange({ tags })}
         />
       </div>
       <NumberInput
@@ -246,9 +285,9 @@ function Properties({ draft, onChange, errorOf }: PropertiesProps) {
         max={1000}
         hideControls
         value={draft.score ?? ''}
-        onChange={(score) => onChange({ ...draft, score: typeof score === 'number' ? score : null })}
+        onChange={(score) => onChange({ score: typeof score === 'number' ? score : null })}
       />
-      <SourceField source={draft.source} onChange={(source) => onChange({ ...draft, source })} />
+      <SourceField source={draft.source} onChange={(source) => onChange({ source })} />
     </div>
   );
 }

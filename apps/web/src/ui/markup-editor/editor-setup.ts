@@ -18,6 +18,7 @@ import { doubtMarks, type Doubt } from './doubt-marks.js';
 import { editorTheme } from './editor-theme.js';
 import { formulaChecks, type Word } from './formula-checks.js';
 import { markupLanguage, tikzLanguage } from './markup-language.js';
+import { pasting } from './paste/index.js';
 import { markWidgets, type WidgetData } from './mark-widgets.js';
 
 /** A change that came from outside: it is not told back, and no undo of the field takes it away. */
@@ -31,8 +32,10 @@ export interface Field {
   onChecked: (found: readonly Diagnostic[], text: string) => void;
   onTooLong: () => void;
   onFocus: (view: EditorView) => void;
-  onBlur: (event: FocusEvent) => void;
   onLeave: (() => void) | undefined;
+  onVisual: (view: EditorView) => void;
+  /** Pictures that were pasted or dropped. */
+  onPictures: ((files: File[]) => void) | undefined;
   /** Undo of more than this field; without it the field has its own. */
   onUndo: (() => void) | undefined;
   onRedo: (() => void) | undefined;
@@ -82,6 +85,7 @@ export function editorSetup({
             (found, text) => field().onChecked(found, text),
           ),
         ],
+    isPicture ? [] : pasting(() => field().onPictures),
     limit(field),
     EditorView.updateListener.of((update) => {
       const isOwn = update.transactions.some(
@@ -91,11 +95,10 @@ export function editorSetup({
     }),
     EditorView.domEventHandlers({
       focus: (_event, view) => field().onFocus(view),
-      blur: (event) => field().onBlur(event),
     }),
     // Tab and the keys of the page stay the page's: only what writing needs is bound.
     keymap.of([...completionKeymap, { key: 'Tab', run: acceptCompletion }, ...closeBracketsKeymap]),
-    keymap.of([leaving(field), ...standardKeymap]),
+    keymap.of([leaving(field), ...(isPicture ? [] : [visual(field)]), ...standardKeymap]),
   ];
 }
 
@@ -112,16 +115,28 @@ function leaving(field: () => Field): KeyBinding {
   };
 }
 
+function visual(field: () => Field): KeyBinding {
+  return {
+    key: 'Alt-m',
+    run(view) {
+      field().onVisual(view);
+      return true;
+    },
+  };
+}
+
 function sharedHistory(field: () => Field): Extension {
   const call = (name: 'onUndo' | 'onRedo') => () => {
     field()[name]?.();
     return true;
   };
+  // The page has the same keys for what is no such field: one press is one step.
+  const own = { preventDefault: true, stopPropagation: true };
   return Prec.high(
     keymap.of([
-      { key: 'Mod-z', run: call('onUndo'), preventDefault: true },
-      { key: 'Mod-y', mac: 'Mod-Shift-z', run: call('onRedo'), preventDefault: true },
-      { key: 'Mod-Shift-z', run: call('onRedo'), preventDefault: true },
+      { key: 'Mod-z', run: call('onUndo'), ...own },
+      { key: 'Mod-y', run: call('onRedo'), ...own },
+      { key: 'Mod-Shift-z', run: call('onRedo'), ...own },
     ]),
   );
 }

@@ -4,6 +4,7 @@ import { EditorView } from '@codemirror/view';
 import { act, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import type { Insert } from './insertion.js';
+import { FormulaSession } from './formula-session.js';
 import { MarkupEditor } from './markup-editor.js';
 
 function shown(changes: Partial<ComponentProps<typeof MarkupEditor>> = {}) {
@@ -100,5 +101,24 @@ describe('MarkupEditor', () => {
     act(() => view.dispatch({ selection: { anchor: 1, head: 2 } }));
     act(() => focused.insert?.({ text: '$@$' }));
     expect(text()).toBe('设$x$为');
+  });
+});
+
+describe('a formula edited as it looks', () => {
+  it('writes the source that stands behind both, new ones with their dollars', () => {
+    const { view, text } = shown({ value: '设 $x$ 为 ' });
+    act(() => view.dispatch({ selection: { anchor: 4 } }));
+    const known = new FormulaSession(view);
+    expect(known.tex).toBe('x');
+    act(() => known.write('x^2'));
+    act(() => known.write('x^{2}'));
+    expect(text()).toBe('设 $x^{2}$ 为 ');
+    act(() => known.leave());
+    expect(view.state.selection.main.head).toBe(9);
+    act(() => view.dispatch({ selection: { anchor: text().length } }));
+    const fresh = new FormulaSession(view);
+    act(() => fresh.write('a'));
+    act(() => fresh.write('ab'));
+    expect(text()).toBe('设 $x^{2}$ 为 $ab$');
   });
 });

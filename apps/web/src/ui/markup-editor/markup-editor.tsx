@@ -2,21 +2,27 @@
  * The field in which question markup is written: in the question editor and in the review of recognised papers. Owns
  * the text while one writes; `value` from outside (another window, an undo) enters at the smallest change.
  */
+import { Loader } from '@mantine/core';
+import { IconMathFunction } from '@tabler/icons-react';
 import { Compartment, EditorState } from '@codemirror/state';
 import { EditorView, placeholder } from '@codemirror/view';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { NO_FIGURES, type Figures } from '../rendered-text.js';
 import { toast } from '../toast.js';
 import { setDoubts, type Doubt } from './doubt-marks.js';
 import { editorMessages } from './editor.messages.js';
+import { EditorSurroundings } from './editor-surroundings.js';
 import { editorSetup, external, type Field } from './editor-setup.js';
+import { FormulaSession } from './formula-session.js';
 import { insertInto, type Insert } from './insertion.js';
 import styles from './markup-editor.module.css';
 import { setWidgetData, type WidgetData } from './mark-widgets.js';
 import { smallestChange } from './smallest-change.js';
 
-export interface MarkupEditorProps {
+const VisualFormula = lazy(async () => ({ default: (await import('./visual-formula.js')).VisualFormula }));
+
+interface MarkupEditorProps {
   /** What a screen reader calls the field. */
   label: string;
   /** Path of the field, as errors name it. */
@@ -40,9 +46,6 @@ export interface MarkupEditorProps {
   onBlur?: () => void;
   /** Escape. */
   onLeave?: () => void;
-  /** Undo of more than this field. */
-  onUndo?: () => void;
-  onRedo?: () => void;
 }
 
 /** From this share of the limit on the length is shown. */
@@ -59,9 +62,11 @@ interface Problem {
 export function MarkupEditor(props: MarkupEditorProps) {
   const { value, maxLength, figures = NO_FIGURES, doubts = NO_DOUBTS, name, label } = props;
   const t = useMessages(editorMessages);
+  const around = useContext(EditorSurroundings);
   const frame = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
   const [attributes] = useState(() => new Compartment());
+  const [formula, setFormula] = useState<FormulaSession | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   /** Texts that were told and did not come back yet: a page that renders late must not undo the last key. */
   const told = useRef<string[]>([]);
@@ -108,13 +113,11 @@ export function MarkupEditor(props: MarkupEditorProps) {
     },
     onTooLong: () => toast.error(t('pasteTooLong', { max: maxLength })),
     onFocus: (focused) => props.onFocus?.((insertion) => insertInto(focused, insertion)),
-    onBlur(event) {
-      if (event.relatedTarget instanceof Node && frame.current?.contains(event.relatedTarget)) return;
-      props.onBlur?.();
-    },
     onLeave: props.onLeave,
-    onUndo: props.onUndo,
-    onRedo: props.onRedo,
+    onVisual: (focused) => setFormula(new FormulaSession(focused)),
+    onPictures: around.onPictures,
+    onUndo: around.undo,
+    onRedo: around.redo,
   };
   const latest = useRef(field);
   const shownValue = useRef(value);
@@ -137,7 +140,7 @@ export function MarkupEditor(props: MarkupEditorProps) {
   );
 
   // One editor for the life of the field: what changes later is dispatched to it.
-  const start = useRef({ value, dress, widgets, doubts, props });
+  const start = useRef({ value, dress, widgets, doubts, props, hasOwnHistory: around.undo === undefined });
   useLayoutEffect(() => {
     const parent = frame.current;
     if (!parent) return;
@@ -152,7 +155,7 @@ export function MarkupEditor(props: MarkupEditorProps) {
           editorSetup({
             language: first.props.language ?? 'markup',
             hasLineNumbers: first.props.hasLineNumbers ?? false,
-            hasOwnHistory: first.props.onUndo === undefined,
+            hasOwnHistory: first.hasOwnHistory,
             widgets: first.widgets,
             doubts: first.doubts,
             field: () => latest.current,
@@ -194,12 +197,45 @@ export function MarkupEditor(props: MarkupEditorProps) {
   }, [attributes, dress]);
 
   return (
-    <div className={styles.field} data-invalid={props.isInvalid || undefined}>
+    <div
+      className={styles.field}
+      data-invalid={props.isInvalid || undefined}
+      onBlur={(event) => {
+        if (event.currentTarget.contains(event.relatedTarget)) return;
+        setFormula(null);
+        props.onBlur?.();
+      }}
+    >
       <div
         ref={frame}
         className={styles.frame}
         style={{ ['--min' as string]: `${(props.minRows ?? 1) * LINE_PX + PADDING_PX}px` }}
       />
+      {props.language !== 'tikz' && !formula && (
+        <button
+          type="button"
+          className={styles.visualButton}
+          tabIndex={-1}
+          title={t('visual.hint')}
+          // The cursor stays where it is: it says which formula is meant.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => view.current && setFormula(new FormulaSession(view.current))}
+        >
+          <IconMathFunction size={14} stroke={1.7} aria-hidden />
+          {t('visual')}
+        </button>
+      )}
+      {formula && (
+        <Suspense fallback={<Loader size={18} />}>
+          <VisualFormula
+            session={formula}
+            onClose={() => {
+              formula.leave();
+              setFormula(null);
+            }}
+          />
+        </Suspense>
+      )}
       {(problem || value.length > maxLength * NEARLY_FULL) && (
         <p className={styles.notes} role="status">
           {problem && (

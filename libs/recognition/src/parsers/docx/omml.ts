@@ -4,7 +4,7 @@
  */
 import { FUNCTION_NAMES } from '../markup/function-names.js';
 import { mathText, uprightText } from './math-characters.js';
-import { child, descendant, elements, textOf, valueOf, type XmlElement } from './xml.js';
+import { child, descendant, elements, textOf, valueOf, type XmlElement } from './xml-element.js';
 
 const ACCENTS: Record<string, [short: string, long: string]> = {
   '\u0302': ['\\hat', '\\widehat'],

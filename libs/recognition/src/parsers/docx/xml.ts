@@ -3,15 +3,13 @@
  * references: external entities and entity bombs cannot exist here. Bounded in depth and element count.
  */
 import { RecognitionError } from '../../inspect/index.js';
+import type { XmlElement } from './xml-element.js';
+
+export { child, descendant, elements, textOf, valueOf } from './xml-element.js';
+export type { XmlElement } from './xml-element.js';
 
 const MAX_DEPTH = 400;
 const MAX_ELEMENTS = 3_000_000;
-
-export interface XmlElement {
-  name: string;
-  attributes: Record<string, string>;
-  children: (XmlElement | string)[];
-}
 
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
@@ -89,40 +87,4 @@ function decode(text: string): string {
     const code = body[1] === 'x' ? Number.parseInt(body.slice(2), 16) : Number.parseInt(body.slice(1), 10);
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
-}
-
-/** First child element of that name. */
-export function child(element: XmlElement | undefined, name: string): XmlElement | undefined {
-  if (!element) return undefined;
-  for (const node of element.children) if (typeof node !== 'string' && node.name === name) return node;
-  return undefined;
-}
-
-/** All child elements, or those of that name. */
-export function elements(element: XmlElement | undefined, name?: string): XmlElement[] {
-  const found: XmlElement[] = [];
-  for (const node of element?.children ?? [])
-    if (typeof node !== 'string' && (!name || node.name === name)) found.push(node);
-  return found;
-}
-
-/** First element of that name anywhere below. */
-export function descendant(element: XmlElement | undefined, name: string): XmlElement | undefined {
-  for (const node of elements(element)) {
-    if (node.name === name) return node;
-    const found = descendant(node, name);
-    if (found) return found;
-  }
-  return undefined;
-}
-
-/** All text below. */
-export function textOf(element: XmlElement): string {
-  return element.children.map((node) => (typeof node === 'string' ? node : textOf(node))).join('');
-}
-
-/** Value of `w:val` or `m:val` of a child, the way Office writes settings; `''` where the child has none. */
-export function valueOf(element: XmlElement | undefined, name: string): string | undefined {
-  const found = child(element, name);
-  return found ? (found.attributes['w:val'] ?? found.attributes['m:val'] ?? '') : undefined;
 }

@@ -1,39 +1,40 @@
-/** Undo and redo over the question list: pure and bounded. */
-import type { DraftQuestion } from './draft-editing.js';
+/** Undo and redo over all that one edits on a page: pure and bounded. */
 
 const HISTORY_STEPS_MAX = 50;
 /** Edits of the same field within this time are one step, so that undo does not go letter by letter. */
 export const COALESCE_MS = 1_500;
 
-export interface EditHistory {
-  past: readonly DraftQuestion[][];
-  present: DraftQuestion[];
-  future: readonly DraftQuestion[][];
+export interface EditHistory<T> {
+  past: readonly T[];
+  present: T;
+  future: readonly T[];
   /** What the last step changed, and when (milliseconds). */
   lastKey: string | null;
   lastAt: number;
 }
 
-export type HistoryAction =
-  | { kind: 'load'; questions: DraftQuestion[] }
-  | { kind: 'edit'; questions: DraftQuestion[]; key?: string; at: number }
+export type HistoryAction<T> =
+  | { kind: 'load'; value: T }
+  | { kind: 'edit'; value: T; key?: string; at: number }
   | { kind: 'undo' }
   | { kind: 'redo' }
   /** What another window wrote enters every state, so that no undo takes it back. */
-  | { kind: 'rebase'; merge: (questions: DraftQuestion[]) => DraftQuestion[] };
+  | { kind: 'rebase'; merge: (value: T) => T };
 
-export const emptyHistory: EditHistory = { past: [], present: [], future: [], lastKey: null, lastAt: 0 };
+export function historyOf<T>(present: T): EditHistory<T> {
+  return { past: [], present, future: [], lastKey: null, lastAt: 0 };
+}
 
-export function historyReducer(state: EditHistory, action: HistoryAction): EditHistory {
+export function historyReducer<T>(state: EditHistory<T>, action: HistoryAction<T>): EditHistory<T> {
   switch (action.kind) {
     case 'load':
-      return { ...emptyHistory, present: action.questions };
+      return historyOf(action.value);
     case 'edit': {
-      if (action.questions === state.present) return state;
+      if (action.value === state.present) return state;
       const coalesces =
         action.key !== undefined && action.key === state.lastKey && action.at - state.lastAt < COALESCE_MS;
       const past = coalesces ? state.past : [...state.past, state.present].slice(-HISTORY_STEPS_MAX);
-      return { past, present: action.questions, future: [], lastKey: action.key ?? null, lastAt: action.at };
+      return { past, present: action.value, future: [], lastKey: action.key ?? null, lastAt: action.at };
     }
     case 'undo': {
       const previous = state.past.at(-1);
