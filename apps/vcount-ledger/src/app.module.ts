@@ -19,6 +19,7 @@ import { SealsModule } from './seals/seals.module.js';
 import { SpendingModule } from './spending/spending.module.js';
 import { TransfersModule } from './transfers/transfers.module.js';
 import { UsersModule } from './users/users.module.js';
+import { VerificationModule } from './verification/verification.module.js';
 
 @Module({
   imports: [
@@ -30,6 +31,7 @@ import { UsersModule } from './users/users.module.js';
     RechargesModule,
     SpendingModule,
     HoldsModule,
+    VerificationModule,
     PersonalDataModule,
   ],
 })

@@ -1,4 +1,22 @@
-/** Every job queue of vcount-ledger. */
+/** Every job queue of vcount-ledger. Jobs carry nothing: the rows are the truth. */
+import { defineQueue } from '@tiku/platform/jobs';
 import { FORGET_PERSON } from '@tiku/platform/people';
+import { z } from 'zod';
 
-export const QUEUES = [FORGET_PERSON];
+/** Proves the ledger. One job an hour. */
+export const RECONCILE = defineQueue({
+  name: 'reconcile',
+  payload: z.object({}),
+  maxAttempts: 3,
+  backoffMs: 60_000,
+});
+
+/** Publishes the head of the seals' chain. One job a day. */
+export const PUBLISH_HEAD = defineQueue({
+  name: 'publish-head',
+  payload: z.object({}),
+  maxAttempts: 10,
+  backoffMs: 60_000,
+});
+
+export const QUEUES = [FORGET_PERSON, RECONCILE, PUBLISH_HEAD];

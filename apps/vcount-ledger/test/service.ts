@@ -2,6 +2,7 @@
 import type { ErrorAnswer } from '@tiku/contracts/common';
 import type {
   BalanceAnswer,
+  HistoryAnswer,
   PaymentMethodAnswer,
   PaymentMethodsAnswer,
   RechargeAnswer,
@@ -21,6 +22,7 @@ type Body<S extends z.ZodType> = Omit<z.output<S>, 'success'>;
 type AnswerBody = Body<typeof RechargeAnswer> &
   Body<typeof BalanceAnswer> &
   Body<typeof TransactionsAnswer> &
+  Body<typeof HistoryAnswer> &
   Body<typeof PaymentMethodAnswer> &
   Body<typeof PaymentMethodsAnswer> &
   Body<typeof HoldAnswer> &

@@ -1,6 +1,12 @@
 /** HTTP of one's own account. */
 import { Controller, Get, Query } from '@nestjs/common';
-import { BalanceAnswer, TransactionsAnswer, TransactionsQuery } from '@tiku/contracts/vcount-ledger';
+import {
+  BalanceAnswer,
+  HistoryAnswer,
+  HistoryQuery,
+  TransactionsAnswer,
+  TransactionsQuery,
+} from '@tiku/contracts/vcount-ledger';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
 import { Answers } from '@tiku/platform/http';
 import type { z } from 'zod';
@@ -26,5 +32,15 @@ export class AccountsController {
     @CurrentUser() user: Caller,
   ) {
     return this.accounts.transactions(user.id, query);
+  }
+
+  @Get('balance-history')
+  @Allow('user')
+  @Answers(HistoryAnswer)
+  async history(
+    @Query({ schema: HistoryQuery }) { days }: z.output<typeof HistoryQuery>,
+    @CurrentUser() user: Caller,
+  ) {
+    return { history: await this.accounts.history(user.id, days) };
   }
 }

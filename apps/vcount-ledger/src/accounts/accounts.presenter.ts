@@ -3,7 +3,7 @@ import { amountText, type Transaction, type VcountAccount } from '@tiku/contract
 import type { AccountRow, TransactionRow } from './accounts.repository.js';
 
 /** Summaries are numbers: exact up to 90 thousand milliards. */
-const toNumber = (hundredths: number): number => hundredths / 100;
+export const toNumber = (hundredths: number): number => hundredths / 100;
 
 export function toAccount(row: AccountRow | null): VcountAccount {
   return {

@@ -47,6 +47,7 @@ const TransactionRow = row({
 });
 export type TransactionRow = RowOf<typeof TransactionRow>;
 const Count = row({ count: int4 });
+const HistoryRow = row({ made_at: timestamptz, balance: int8AsNumber });
 
 /** Where a list is longer, its total is this and said to be inexact. */
 export const COUNTED_MAX = 10_000;
@@ -136,6 +137,23 @@ export class AccountsRepository {
       [userId, type ?? null, from ?? null, to ?? null],
     );
     return theOnly(rows).count;
+  }
+
+  /** The balance `days` ago, then the last one of each day since. */
+  async history(userId: string, days: number): Promise<RowOf<typeof HistoryRow>[]> {
+    return this.transactions.read.query(
+      HistoryRow,
+      `WITH start AS (SELECT now() - make_interval(days => $2) AS at)
+       SELECT made_at, balance FROM (
+         SELECT start.at AS made_at, coalesce((SELECT balance_after FROM entries WHERE account_id = $1
+           AND made_at < start.at ORDER BY made_at DESC LIMIT 1), 0) AS balance FROM start
+         UNION ALL
+         SELECT * FROM (SELECT DISTINCT ON (date_trunc('day', e.made_at)) e.made_at, e.balance_after
+           FROM entries e, start WHERE e.account_id = $1 AND e.made_at >= start.at
+           ORDER BY date_trunc('day', e.made_at), e.made_at DESC) days
+       ) points ORDER BY made_at`,
+      [userId, days],
+    );
   }
 
   /** One transaction of a person; null where it is not his. */

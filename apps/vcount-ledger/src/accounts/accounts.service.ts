@@ -7,7 +7,7 @@ import { notFound } from '@tiku/platform/errors';
 import { cutPage } from '@tiku/platform/lists';
 import { Translator } from '@tiku/platform/messages';
 import type { z } from 'zod';
-import { toAccount, toTransaction } from './accounts.presenter.js';
+import { toAccount, toNumber, toTransaction } from './accounts.presenter.js';
 import { AccountsRepository, COUNTED_MAX } from './accounts.repository.js';
 
 @Injectable()
@@ -35,6 +35,11 @@ export class AccountsService {
       transactions: rows.map((row) => toTransaction(row, this.#nameless())),
       pagination: pagination(query.page, query.limit, total, counted === total, nextCursor),
     };
+  }
+
+  async history(userId: string, days: number): Promise<{ at: string; balance: number }[]> {
+    const rows = await this.accounts.history(userId, days);
+    return rows.map(({ made_at, balance }) => ({ at: made_at.toISOString(), balance: toNumber(balance) }));
   }
 
   /** @throws AppError 404 */

@@ -38,6 +38,8 @@ describe('spending', () => {
       },
     });
     expect(await test.balanceOf(as)).toBe(40);
+    const { body } = await test.call('GET', '/vcount/balance-history?days=30', { as });
+    expect(body.history.map(({ balance }) => balance)).toEqual([0, 40]);
   });
 
   it.each([0, 0.001, -1, '1e3', null])('%j is refused', async (amount) => {

@@ -195,6 +195,14 @@ const userRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/profile/favorites.page.js')).FavoritesPage }),
   },
   {
+    path: '/vcount',
+    lazy: async () => ({ Component: (await import('../features/vcount/vcount.page.js')).VcountPage }),
+  },
+  {
+    path: '/vcount/recharge',
+    lazy: async () => ({ Component: (await import('../features/vcount/recharge.page.js')).RechargePage }),
+  },
+  {
     path: '/settings',
     lazy: async () => ({ Component: (await import('../features/settings/settings.page.js')).SettingsPage }),
   },

@@ -19,7 +19,7 @@ describe('the menu', () => {
 
   it('lists personal pages for every role and the others by role', () => {
     const pages = pagesFor('teacher').map(({ key }) => key);
-    expect(pages).toEqual(expect.arrayContaining(['profile', 'settings', 'version']));
+    expect(pages).toEqual(expect.arrayContaining(['profile', 'vcount', 'settings', 'version']));
     expect(pages).not.toContain('users');
   });
 });
@@ -35,6 +35,7 @@ describe('the active entry', () => {
     // Another's profile is no page of the administration.
     ['/users/0190a0b0-0000-7000-8000-000000000001', null],
     ['/profile/followers', 'profile'],
+    ['/vcount/recharge', 'vcount'],
     ['/version', 'version'],
     ['/', null],
   ])('%s → %s', (path, key) => expect(activeItem(path)).toBe(key));

@@ -2,6 +2,7 @@
 import {
   IconBooks,
   IconCloudUpload,
+  IconCoin,
   IconFileCertificate,
   IconHistory,
   IconKey,
@@ -23,6 +24,7 @@ export type PageKey =
   | 'audit'
   | 'sso'
   | 'profile'
+  | 'vcount'
   | 'settings'
   | 'version';
 
@@ -66,6 +68,7 @@ const MENU: NavigationSection[] = [
 /** The person's own corner: at the foot of the sidebar, in the user menu of the header. */
 export const OWN_ITEMS: NavigationItem[] = [
   { key: 'profile', to: '/profile', Icon: IconUser },
+  { key: 'vcount', to: '/vcount', Icon: IconCoin },
   { key: 'settings', to: '/settings', Icon: IconSettings },
 ];
 

@@ -3,6 +3,7 @@ import { Menu, useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconLanguage, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { MenuBalance } from '../features/vcount/menu-balance.js';
 import { useAuth } from '../auth/auth.store.js';
 import { logOut } from '../auth/session.js';
 import { useLanguage } from '../i18n/language.js';
@@ -53,6 +54,7 @@ export function UserMenu({ children, withVersion }: UserMenuProps) {
             component={Link}
             to={to}
             leftSection={<Icon size={17} stroke={1.6} aria-hidden />}
+            rightSection={key === 'vcount' && <MenuBalance />}
           >
             {t(key)}
           </Menu.Item>

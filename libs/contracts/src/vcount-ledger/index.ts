@@ -51,6 +51,12 @@ export const TransactionsAnswer = successAnswer({
   pagination: Pagination,
 });
 
+export const HistoryQuery = z.object({ days: z.coerce.number().int().min(1).max(366).default(183) });
+export const HistoryAnswer = successAnswer({
+  /** The balance at the beginning of the time, then the last one of each day that changed it. */
+  history: z.array(z.object({ at: z.iso.datetime(), balance: z.number() })),
+});
+
 export const RechargeRequest = z.object({ amount: GivenAmount, description: Description });
 export const RechargeAnswer = successAnswer({
   balance: z.number(),

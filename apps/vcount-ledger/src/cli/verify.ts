@@ -1,0 +1,39 @@
+/**
+ * `npm run ledger:verify`: proves the ledger of DATABASE_URL_VCOUNT_LEDGER (or DATABASE_URL) and compares it with the
+ * published heads. Ends with 1 where a row is wrong, and names it.
+ */
+import { BaseConfig, loadConfig, requireDatabaseUrl, serviceSecret } from '@tiku/platform/config';
+import { openDatabase } from '@tiku/platform/database';
+import { createStorage, FileSigner } from '@tiku/platform/storage';
+import { SERVICE } from '../config.js';
+import { migrations } from '../migrations/index.js';
+import { SealsRepository } from '../seals/seals.repository.js';
+import { PublishedHeads } from '../verification/published-heads.js';
+import { VerificationRepository } from '../verification/verification.repository.js';
+import { VerifyLedger } from '../verification/verify-ledger.js';
+import { VerifySeals } from '../verification/verify-seals.js';
+
+const { DATABASE_URL_VCOUNT_LEDGER: own, DATABASE_URL: shared } = process.env;
+const config = loadConfig(BaseConfig.loose(), { ...process.env, DATABASE_URL: own ?? shared });
+const secret = serviceSecret(config);
+const { transactions, close } = await openDatabase({
+  name: SERVICE,
+  url: requireDatabaseUrl(config, SERVICE),
+  entities: [],
+  migrations,
+});
+try {
+  const storage = createStorage(SERVICE, config, new FileSigner(SERVICE, secret));
+  const verify = new VerifyLedger(
+    new VerificationRepository(transactions),
+    new VerifySeals(new SealsRepository(transactions), transactions),
+  );
+  const published = await new PublishedHeads(storage, secret).all();
+  const { findings, ...report } = await verify.run(published);
+  console.log(JSON.stringify({ ...report, publishedHeads: published.size }));
+  for (const finding of findings) console.error(finding);
+  console.log(findings.length === 0 ? 'the ledger agrees with itself' : `${findings.length} findings`);
+  process.exitCode = findings.length === 0 ? 0 : 1;
+} finally {
+  await close();
+}

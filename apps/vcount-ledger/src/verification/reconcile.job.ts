@@ -1,0 +1,65 @@
+/**
+ * Job `reconcile`, once an hour: proves the ledger and publishes the head of its chain once a day. What is wrong is
+ * logged by row and counted in `ledger_discrepancies`, on which an alarm stands.
+ */
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { serviceSecret } from '@tiku/platform/config';
+import { CONFIG, LOGGER } from '@tiku/platform/http';
+import { Jobs, ScheduledJobs } from '@tiku/platform/jobs';
+import type { Logger } from '@tiku/platform/logging';
+import { Metrics } from '@tiku/platform/metrics';
+import { ObjectStorage } from '@tiku/platform/storage';
+import type { LedgerConfig } from '../config.js';
+import { PUBLISH_HEAD, RECONCILE } from '../queues.js';
+import { PublishedHeads } from './published-heads.js';
+import { VerifyLedger, type LedgerReport } from './verify-ledger.js';
+
+const HOUR_MS = 3_600_000;
+const LOGGED = 20;
+
+@Injectable()
+export class ReconcileJob implements OnModuleInit {
+  readonly #heads: PublishedHeads;
+  #discrepancies = 0;
+
+  constructor(
+    private readonly verify: VerifyLedger,
+    private readonly jobs: Jobs,
+    private readonly scheduled: ScheduledJobs,
+    metrics: Metrics,
+    storage: ObjectStorage,
+    @Inject(CONFIG) config: LedgerConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.#heads = new PublishedHeads(storage, serviceSecret(config));
+    metrics.gauge(
+      'ledger_discrepancies',
+      'Rows that the last reconciliation found wrong',
+      () => this.#discrepancies,
+    );
+  }
+
+  onModuleInit(): void {
+    this.jobs.handle(RECONCILE, async () => void (await this.reconcile()));
+    this.jobs.handle(PUBLISH_HEAD, () => this.publishHead());
+    this.scheduled.every(HOUR_MS, RECONCILE, {});
+    this.scheduled.every(24 * HOUR_MS, PUBLISH_HEAD, {});
+  }
+
+  async reconcile(): Promise<LedgerReport> {
+    const report = await this.verify.run(await this.#heads.all());
+    this.#discrepancies = report.findings.length;
+    if (report.findings.length > 0)
+      this.logger.error(
+        { findings: report.findings.slice(0, LOGGED) },
+        'the ledger does not agree with itself',
+      );
+    return report;
+  }
+
+  /** Only of a ledger that agrees with itself: a head vouches for what is below it. */
+  async publishHead(): Promise<void> {
+    const { findings, seals, head } = await this.reconcile();
+    if (findings.length === 0 && seals > 0) await this.#heads.publish(seals, head);
+  }
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { waitFor } from '@tiku/platform/testing';
+import { TestService } from '../../test/service.js';
+import { ReconcileJob } from './reconcile.job.js';
+
+let test: TestService;
+let job: ReconcileJob;
+beforeAll(async () => {
+  test = await TestService.start();
+  job = test.service.app.get(ReconcileJob, { strict: false });
+  const as = await test.rich('Lin', 100);
+  for (let n = 1; n <= 4; n += 1)
+    await test.call('POST', '/vcount/spend', { as, body: { amount: n, reference: `r${n}` } });
+  await waitFor('all to be sealed', async () => (await job.reconcile()).sealed === 5);
+});
+afterAll(() => test.stop());
+
+/** As somebody who owns the tables could. */
+async function tamper(table: string, ...statements: string[]): Promise<string[]> {
+  await test.sql(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+  for (const statement of statements) await test.sql(statement);
+  await test.sql(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+  return (await job.reconcile()).findings;
+}
+
+it('agrees with itself, and publishes its head', async () => {
+  expect((await job.reconcile()).findings).toEqual([]);
+  await job.publishHead();
+  expect((await job.reconcile()).findings).toEqual([]);
+});
+
+it('names the transfer in which a digit was changed', async () => {
+  const found = await tamper('transfers', `UPDATE transfers SET amount = 9900 WHERE seq = 1`);
+  expect(found).toContain('transfer 1: it was changed, or one of its entries');
+  expect(found).toContain('transfer 1: its entries are not its two accounts and its amount');
+  expect(await tamper('transfers', `UPDATE transfers SET amount = 10000 WHERE seq = 1`)).toEqual([]);
+});
+
+it('names transfers that were exchanged', async () => {
+  const swap = `UPDATE transfers SET seq = CASE seq WHEN 2 THEN -3 ELSE -2 END WHERE seq IN (2, 3)`;
+  const found = await tamper('transfers', swap, 'UPDATE transfers SET seq = -seq WHERE seq < 0');
+  expect(found).toContain('transfer 2: it was changed, or one of its entries');
+  expect(found).toContain('transfer 3: it was changed, or one of its entries');
+  expect(await tamper('transfers', swap, 'UPDATE transfers SET seq = -seq WHERE seq < 0')).toEqual([]);
+});
+
+it('names a balance that its entries do not give', async () => {
+  const found = await tamper('accounts', `UPDATE accounts SET balance = balance + 1 WHERE kind = 'user'`);
+  expect(found.some((one) => /^account .*: balance 9001, its entries give 9000/.test(one))).toBe(true);
+  expect(found).toContain('all accounts: they hold 1 hundredths together, not 0');
+  await tamper('accounts', `UPDATE accounts SET balance = balance - 1 WHERE kind = 'user'`);
+});
+
+it('names a seal that was changed, and one that was published otherwise', async () => {
+  const found = await tamper(
+    'seals',
+    `UPDATE seals SET digests = digests || '', head = sha256(head) WHERE n = 1`,
+  );
+  expect(found).toContain('seal 1: its content was changed');
+});
+
+it('names a transfer that was removed, and the entry that is missing', async () => {
+  await tamper('entries', 'DELETE FROM entries WHERE transfer_seq = 4');
+  const found = await tamper('transfers', 'DELETE FROM transfers WHERE seq = 4');
+  expect(found).toContain('transfer 4: it was removed');
+  expect(found.some((one) => /^entry \d+ of account .*: it does not continue/.test(one))).toBe(true);
+});

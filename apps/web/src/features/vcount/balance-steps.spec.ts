@@ -1,0 +1,27 @@
+import { expect, it } from '@jest/globals';
+import { balanceSteps, roundTop } from './balance-steps.js';
+
+it.each([
+  [0, 100],
+  [86, 100],
+  [436.5, 500],
+  [1_200, 2_000],
+  [0.07, 0.1],
+])('rounds %d up to %d', (value, top) => {
+  expect(roundTop(value)).toBeCloseTo(top);
+});
+
+it('draws one step for each change, to the right edge', () => {
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const { line, area, top } = balanceSteps(
+    [
+      { at: ago(10), balance: 0 },
+      { at: ago(5), balance: 50 },
+    ],
+    100,
+    40,
+  );
+  expect(top).toBe(50);
+  expect(line).toBe('M0 40.0H50.0V0.0H100');
+  expect(area).toBe(`${line}V40H0Z`);
+});

@@ -1,0 +1,77 @@
+/** The balance over time as steps: it stands still between two transactions. */
+import { SegmentedControl, Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { apiErrorOf } from '../../api/apollo.js';
+import { useFormat } from '../../i18n/format.js';
+import { useMessages } from '../../i18n/messages.js';
+import { ErrorState } from '../../ui/page.js';
+import { balanceSteps, type BalancePoint } from './balance-steps.js';
+import { useAmount } from './use-amount.js';
+import { useBalanceHistory } from './vcount.client.js';
+import { vcountMessages } from './vcount.messages.js';
+import styles from './vcount.module.css';
+
+const RANGES = ['30', '183', '366'] as const;
+const WIDTH = 600;
+const HEIGHT = 160;
+const MARKS = [1, 0.75, 0.5, 0.25, 0];
+
+export function BalanceTrend() {
+  const t = useMessages(vcountMessages);
+  const [days, setDays] = useState<string>('183');
+  const history = useBalanceHistory(days);
+  return (
+    <section className={`tk-card ${styles.trend}`}>
+      <div className={styles.head}>
+        <h2 className="tk-h">{t('trend')}</h2>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('trend')}
+          value={days}
+          onChange={setDays}
+          data={RANGES.map((value) => ({ value, label: t(`range.${value}`) }))}
+        />
+      </div>
+      {history.data ? (
+        <Chart points={history.data} />
+      ) : history.error ? (
+        <ErrorState error={apiErrorOf(history.error)} onRetry={() => void history.refetch()} />
+      ) : (
+        <Skeleton height={HEIGHT + 32} radius="md" />
+      )}
+    </section>
+  );
+}
+
+function Chart({ points }: { points: readonly BalancePoint[] }) {
+  const t = useMessages(vcountMessages);
+  const format = useFormat();
+  const amount = useAmount();
+  const { line, area, top } = balanceSteps(points, WIDTH, HEIGHT);
+  const balances = points.map(({ balance }) => balance);
+  const label = t('trend.label', {
+    from: amount(balances[0] ?? 0),
+    to: amount(balances.at(-1) ?? 0),
+    highest: amount(Math.max(0, ...balances)),
+  });
+  return (
+    <figure className={styles.chart}>
+      <div className={styles.axis} aria-hidden>
+        {MARKS.map((mark) => (
+          <span key={mark}>{format.number(top * mark)}</span>
+        ))}
+      </div>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={label}>
+        {MARKS.map((mark) => (
+          <path key={mark} className={styles.grid} d={`M0 ${HEIGHT * mark}H${WIDTH}`} />
+        ))}
+        <path className={styles.area} d={area} />
+        <path className={styles.line} d={line} />
+      </svg>
+      <div className={styles.span} aria-hidden>
+        <span>{points[0] && format.date(points[0].at)}</span>
+        <span>{format.date(new Date().toISOString())}</span>
+      </div>
+    </figure>
+  );
+}

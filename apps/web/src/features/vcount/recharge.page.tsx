@@ -1,0 +1,177 @@
+/** /vcount/recharge: presets, another amount, a description. One key for one intention: pressed twice, it is made once. */
+import { Button, TextInput, UnstyledButton } from '@mantine/core';
+import { IconArrowLeft, IconCreditCardOff } from '@tabler/icons-react';
+import { hundredthsOf, RECHARGE_PRESETS, rechargeProblem } from '@tiku/contracts/vcount-ledger';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { ApiError } from '../../api/api-error.js';
+import { apiErrorOf } from '../../api/apollo.js';
+import { useFormat } from '../../i18n/format.js';
+import { useMessages } from '../../i18n/messages.js';
+import { useCrumbs } from '../../shell/crumbs.js';
+import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../ui/page.js';
+import { toast } from '../../ui/toast.js';
+import { useForm } from '../../ui/use-form.js';
+import { usePageTitle } from '../../ui/use-page-title.js';
+import { BindDialog } from './bind-dialog.js';
+import { MethodIcon } from './payment-methods-card.js';
+import { useAmount } from './use-amount.js';
+import {
+  recharge,
+  useBalance,
+  usePaymentMethods,
+  useRechargeOptions,
+  useVcountChanged,
+} from './vcount.client.js';
+import { vcountMessages } from './vcount.messages.js';
+import styles from './vcount.module.css';
+
+export function RechargePage() {
+  const t = useMessages(vcountMessages);
+  usePageTitle(t('recharge.title'));
+  useCrumbs([{ label: t('title'), to: '/vcount' }, { label: t('recharge.title') }]);
+  const amount = useAmount();
+  const balance = useBalance().data?.currentBalance;
+  const methods = usePaymentMethods();
+  const options = useRechargeOptions();
+  const [isBinding, setIsBinding] = useState(false);
+  const error = methods.error ?? options.error;
+  const back = (
+    <Button
+      component={Link}
+      to="/vcount"
+      variant="default"
+      leftSection={<IconArrowLeft size={17} stroke={1.7} />}
+    >
+      {t('recharge.back')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t('recharge.title')}
+        sub={balance === undefined ? undefined : t('recharge.sub', { balance: amount(balance) })}
+        actions={back}
+      />
+      {error && !(methods.data && options.data) ? (
+        <ErrorState
+          error={apiErrorOf(error)}
+          onRetry={() => void Promise.all([methods.refetch(), options.refetch()])}
+        />
+      ) : !methods.data || !options.data ? (
+        <ListSkeleton rows={2} height={140} />
+      ) : options.data.gateway === 'off' ? (
+        <div className="tk-card">
+          <EmptyState art={<IconCreditCardOff size={56} stroke={1} />} title={t('recharge.offTitle')}>
+            {t('recharge.offText')}
+          </EmptyState>
+        </div>
+      ) : methods.data.length === 0 ? (
+        <div className="tk-card">
+          <EmptyState
+            art={<IconCreditCardOff size={56} stroke={1} />}
+            title={t('recharge.needMethod')}
+            action={<Button onClick={() => setIsBinding(true)}>{t('recharge.bind')}</Button>}
+          >
+            {t('recharge.needMethodText')}
+          </EmptyState>
+        </div>
+      ) : (
+        <RechargeForm balance={balance ?? 0} isSandbox={options.data.gateway === 'sandbox'} />
+      )}
+      <BindDialog opened={isBinding} onClose={() => setIsBinding(false)} />
+    </>
+  );
+}
+
+const FIELDS = ['amount', 'description'] as const;
+const TEXT_OF = { 'vcount.amount': 'error.amount', 'vcount.overLimit': 'error.overLimit' } as const;
+
+function RechargeForm({ balance, isSandbox }: { balance: number; isSandbox: boolean }) {
+  const t = useMessages(vcountMessages);
+  const money = useAmount();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const changed = useVcountChanged();
+  const method = usePaymentMethods().data?.find(({ isDefault }) => isDefault);
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const form = useForm({
+    messages: vcountMessages,
+    initial: { amount: '', description: '' },
+    fields: FIELDS,
+    check: ({ amount }) => {
+      const problem = rechargeProblem(amount);
+      return problem ? { amount: { key: TEXT_OF[problem] } } : {};
+    },
+    send: async ({ amount, description }) => {
+      const { payUrl } = await recharge(amount.trim(), description.trim(), key);
+      await changed();
+      if (payUrl) window.open(payUrl, '_blank', 'noopener');
+      if (payUrl) toast.info(t('recharge.pending'));
+      else toast.success(t('recharge.done'));
+      await navigate('/vcount');
+    },
+    onFailure: (failure) => {
+      // A key that was refused for its body is used up; after any other failure the same one is safe to send again.
+      if (failure instanceof ApiError && failure.status === 409) setKey(crypto.randomUUID());
+      toast.error(failure instanceof ApiError && failure.status < 500 ? failure : t('recharge.failed'));
+    },
+  });
+  const set = (amount: string) => {
+    form.set({ amount });
+    setKey(crypto.randomUUID());
+  };
+  const hundredths = rechargeProblem(form.values.amount) ? null : hundredthsOf(form.values.amount);
+  return (
+    <form {...form.props} className={`tk-card ${styles.form}`}>
+      <div>
+        <p className={styles.label}>{t('recharge.amount')}</p>
+        <div className={styles.presets}>
+          {RECHARGE_PRESETS.map((preset) => (
+            <UnstyledButton
+              key={preset}
+              aria-pressed={hundredths === preset * 100}
+              onClick={() => set(String(preset))}
+            >
+              {t('recharge.preset', { amount: format.number(preset) })}
+            </UnstyledButton>
+          ))}
+        </div>
+        <TextInput
+          label={t('recharge.custom')}
+          description={t('recharge.customHint')}
+          inputMode="decimal"
+          maxLength={20}
+          {...form.bind('amount')}
+          onChange={(event) => set(event.currentTarget.value)}
+        />
+      </div>
+      <TextInput label={t('recharge.description')} maxLength={500} {...form.bind('description')} />
+      {method && (
+        <div>
+          <p className={styles.label}>{t('recharge.method')}</p>
+          <div className={styles.payWith}>
+            <MethodIcon type={method.type} />
+            <span className="tk-1">
+              {t(`method.${method.type}`)} {method.label}
+            </span>
+            <Link to="/vcount">{t('recharge.change')}</Link>
+          </div>
+        </div>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" size="md" loading={form.sending}>
+          {hundredths === null
+            ? t('recharge.submitPlain')
+            : t('recharge.submit', { amount: money(hundredths / 100) })}
+        </Button>
+        {hundredths !== null && (
+          <span className="tk-dim">
+            {t('recharge.after', { balance: money(balance + hundredths / 100) })}
+          </span>
+        )}
+      </div>
+      {isSandbox && <p className={styles.note}>{t('sandbox')}</p>}
+    </form>
+  );
+}

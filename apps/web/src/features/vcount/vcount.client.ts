@@ -1,0 +1,94 @@
+/** One's own V: the calls, and which cached answers they make stale. */
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  BalanceAnswer,
+  HistoryAnswer,
+  PaymentMethodAnswer,
+  PaymentMethodsAnswer,
+  RechargeAnswer,
+  RechargeOptionsAnswer,
+  TransactionsAnswer,
+  type BindPaymentMethodRequest,
+} from '@tiku/contracts/vcount-ledger';
+import type { z } from 'zod';
+import { request } from '../../api/client.js';
+import { useStale } from '../../api/use-stale.js';
+
+const KEY = 'vcount';
+const PAGE_SIZE = 20;
+/** What others pay arrives without a visit. */
+const REFRESH_MS = 20_000;
+
+/** Asked again while the page is seen. */
+export function useBalance() {
+  return useQuery({
+    queryKey: [KEY, 'balance'],
+    refetchInterval: REFRESH_MS,
+    queryFn: async ({ signal }) =>
+      (await request('GET', '/vcount/balance', { schema: BalanceAnswer, signal })).account,
+  });
+}
+
+export function useTransactions(type: string) {
+  return useInfiniteQuery({
+    queryKey: [KEY, 'transactions', type],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      request('GET', '/vcount/transactions', {
+        query: { limit: PAGE_SIZE, ...(type && { type }), ...(pageParam && { cursor: pageParam }) },
+        schema: TransactionsAnswer,
+        signal,
+      }),
+    getNextPageParam: (last) => last.pagination.nextCursor ?? undefined,
+  });
+}
+
+export function useBalanceHistory(days: string) {
+  return useQuery({
+    queryKey: [KEY, 'history', days],
+    queryFn: async ({ signal }) =>
+      (await request('GET', '/vcount/balance-history', { query: { days }, schema: HistoryAnswer, signal }))
+        .history,
+  });
+}
+
+export function usePaymentMethods() {
+  return useQuery({
+    queryKey: [KEY, 'methods'],
+    queryFn: async ({ signal }) =>
+      (await request('GET', '/vcount/payment-method/list', { schema: PaymentMethodsAnswer, signal }))
+        .paymentMethods,
+  });
+}
+
+export function useRechargeOptions() {
+  return useQuery({
+    queryKey: [KEY, 'options'],
+    queryFn: ({ signal }) =>
+      request('GET', '/vcount/recharge/options', { schema: RechargeOptionsAnswer, signal }),
+  });
+}
+
+/** Everything about V is asked for again. */
+export const useVcountChanged = () => useStale(KEY);
+
+/** One key for one intention: sent twice, it is made once. */
+export function recharge(amount: string, description: string, idempotencyKey: string) {
+  return request('POST', '/vcount/recharge', {
+    body: { amount, ...(description && { description }) },
+    schema: RechargeAnswer,
+    idempotencyKey,
+  });
+}
+
+export async function bindPaymentMethod(body: z.input<typeof BindPaymentMethodRequest>): Promise<void> {
+  await request('POST', '/vcount/payment-method/bind', { body, schema: PaymentMethodAnswer });
+}
+
+export async function removePaymentMethod(id: string): Promise<void> {
+  await request('DELETE', `/vcount/payment-method/${id}`, { schema: PaymentMethodsAnswer });
+}
+
+export async function setDefaultMethod(id: string): Promise<void> {
+  await request('PUT', `/vcount/payment-method/${id}/default`, { schema: PaymentMethodAnswer });
+}
