@@ -2,6 +2,14 @@
 
 /** What shows in the source, and the package or library that it needs. Each pattern is linear. */
 const PACKAGES: readonly [RegExp, string][] = [
+  [
+    /\\(?:[dt]frac|text|overset|boldsymbol|operatorname)(?![A-Za-z])|\\begin\{(?:[pbv]?matrix|cases|aligned)\}/,
+    'amsmath',
+  ],
+  [
+    /\\(?:mathbb|mathfrak|leqslant|geqslant|varnothing|because|therefore|triangle[a-z]|nparallel|square|complement)(?![A-Za-z])/,
+    'amssymb',
+  ],
   [/\{(?:axis|semilogxaxis|semilogyaxis|loglogaxis)\}|\\addplot|\\pgfplotsset/, 'pgfplots'],
   [
     /\{circuitikz\}|\\ctikzset|to\s*\[\s*(?:R|C|L|V|I|american|european|battery|lamp|switch|short|ammeter|voltmeter|rmeter|open|generic|vR|pR|eC|spst|sV|Do|leD|led)\b/,
@@ -46,7 +54,13 @@ export function packagesOf(commands: string): { packages: string[]; libraries: s
   const needed = (rules: readonly [RegExp, string][]): string[] =>
     rules.filter(([pattern]) => pattern.test(commands)).map(([, name]) => name);
   return {
-    packages: needed(PACKAGES).filter((name) => !commands.includes(`{${name}}`)),
+    packages: needed(PACKAGES).filter((name) => !isLoaded(commands, name)),
     libraries: needed(LIBRARIES),
   };
+}
+
+/** The author's own line may carry options, with which a package is loaded once. */
+function isLoaded(commands: string, name: string): boolean {
+  const loads = commands.matchAll(/\\usepackage\s*(?:\[[^\]]{0,500}\])?\s*\{([^}]{0,300})\}/g);
+  return [...loads].some(([, names = '']) => names.split(',').some((each) => each.trim() === name));
 }
