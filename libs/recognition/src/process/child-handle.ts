@@ -39,8 +39,6 @@ export interface JobLimits {
   ocrTimeoutMs: number;
   /** Until a child is ready, where it loads much before: its first job's time begins then. */
   startTimeoutMs?: number;
-  /** Where a person waits for the answer: from this part of the processor on, the job's wall clock counts as well. */
-  fairShare?: number;
   rssLimitBytes: number;
   ocrRssLimitBytes: number;
 }
@@ -203,8 +201,7 @@ export class ChildHandle {
     if (processor === null) return wallMs > timeoutMs;
     const usedMs = processor - startedProcessorMs;
     if (usedMs > timeoutMs) return true;
-    const hadFairShare = limits.fairShare !== undefined && usedMs > timeoutMs * limits.fairShare;
-    return wallMs > timeoutMs * (hadFairShare ? 1 : WALL_MULTIPLE);
+    return wallMs > timeoutMs * WALL_MULTIPLE;
   }
 
   #stop(error: Error): void {

@@ -23,8 +23,6 @@ export interface PoolOptions {
   ocrTimeoutMs?: number;
   /** What a child may take to load before its first job's time begins; by default it counts for the job. */
   startTimeoutMs?: number;
-  /** Part of the processor with which the wall clock of a job counts. */
-  fairShare?: number;
   logger?: RecogniserLogger;
   /** Module that a child runs, where it is not this library's own. */
   childEntry?: string;
@@ -63,7 +61,6 @@ export class ChildPool {
       timeoutMs: options.timeoutMs ?? 12_000,
       ocrTimeoutMs: options.ocrTimeoutMs ?? 90_000,
       ...(options.startTimeoutMs === undefined ? {} : { startTimeoutMs: options.startTimeoutMs }),
-      ...(options.fairShare === undefined ? {} : { fairShare: options.fairShare }),
       rssLimitBytes: options.rssLimitBytes ?? 820 * 2 ** 20,
       ocrRssLimitBytes: options.ocrRssLimitBytes ?? options.rssLimitBytes ?? 930 * 2 ** 20,
     };

@@ -21,8 +21,6 @@ export interface TikzOptions {
 }
 
 const TIMEOUT_MS = 8_000;
-/** A picture fails for its own time, never for what else the machine does. */
-const FAIR_SHARE = 0.6;
 /** A busy machine loads engine and sanitiser in that time. */
 const START_TIMEOUT_MS = 60_000;
 /** The engine with its memory and the sanitiser take 250 MB. */
@@ -36,7 +34,6 @@ export class TikzRenderer {
       ...rest,
       workers,
       timeoutMs,
-      fairShare: FAIR_SHARE,
       startTimeoutMs: START_TIMEOUT_MS,
       rssLimitBytes: RSS_LIMIT_BYTES,
       childEntry: childEntry(),

@@ -5,6 +5,9 @@
 import { packagesOf, TIKZ_LIBRARIES } from './packages.js';
 import { withTexSigns } from './signs.js';
 
+/** Resistors are boxes, as in Chinese books; an author's own `\usepackage` line has its own options. */
+const OPTIONS: Readonly<Record<string, string>> = { circuitikz: '[europeanresistors]' };
+
 export interface TexSource {
   tex: string;
   /** Lines before the person's first. */
@@ -24,7 +27,7 @@ export function texSource(typed: string): TexSource {
   const commands = withoutComments(source);
   const { packages, libraries } = packagesOf(commands);
   const loads = [
-    ...packages.map((name) => `\\usepackage{${name}}`),
+    ...packages.map((name) => `\\usepackage${OPTIONS[name] ?? ''}{${name}}`),
     libraries.length > 0 ? `\\usetikzlibrary{${libraries.join(',')}}` : '',
   ].join('');
   const preamble = `\\input{tiku-pictures.tex}${loads}\n`;

@@ -1,10 +1,12 @@
 /**
  * identity, ingestion and the BFF in one process, as `npm start` runs them, so that its memory is theirs alone: the
- * clients of the benchmark are in another. Without workers: what a document costs to read is not what is measured.
+ * clients of the benchmark are in another. A worker only with BENCH_WORKER: what a document costs to read is not what
+ * uploads measure.
  */
 import { createApp as createBff } from '@tiku/bff/app';
 import { createApp as createIdentity } from '@tiku/identity/app';
 import { createApp as createIngestion } from '@tiku/ingestion/app';
+import { createWorker } from '@tiku/ingestion/worker';
 import { BaseConfig, loadConfig } from '@tiku/platform/config';
 import { provisionDatabase } from '@tiku/platform/database';
 
@@ -29,6 +31,8 @@ const identity = await createIdentity(configOf('identity'));
 environment['IDENTITY_URL'] = await identity.listen(0, '127.0.0.1');
 const ingestion = await createIngestion(configOf('ingestion'));
 environment['INGESTION_URL'] = await ingestion.listen(0, '127.0.0.1');
+const worker = process.env['BENCH_WORKER'] ? await createWorker(configOf('ingestion')) : null;
+await worker?.listen(0, '127.0.0.1');
 const bff = await createBff(configOf('bff'));
 const address = await bff.listen(0, '127.0.0.1');
 process.on('message', () => void close());
@@ -37,6 +41,7 @@ process.send?.({ address });
 
 async function close(): Promise<void> {
   await bff.close();
+  await worker?.close();
   await ingestion.close();
   await identity.close();
   process.exit(0);
