@@ -27,10 +27,12 @@ export interface Environment {
 
 const BORDER = /\\(begin|end)\{([a-z]{1,20}\*?)\}/g;
 
+const NONE: ReadonlyMap<number, Environment | null> = new Map();
+
 /** Environments by where they begin; null for one that is not closed. Those inside another are there too. */
-export function environmentsOf(text: string): Map<number, Environment | null> {
+export function environmentsOf(text: string): ReadonlyMap<number, Environment | null> {
+  if (!text.includes('\\begin{')) return NONE;
   const found = new Map<number, Environment | null>();
-  if (!text.includes('\\begin{')) return found;
   const open: { at: number; from: number; name: EnvironmentName }[] = [];
   for (const match of text.matchAll(BORDER)) {
     const name = match[2] ?? '';

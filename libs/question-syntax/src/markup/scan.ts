@@ -2,6 +2,7 @@
  * One left-to-right pass over a text whose lines begin no block: characters → inline nodes, line ends, sub-problem
  * starts and environments. Linear: every look-ahead is bounded or consumes what it looked at.
  */
+import { Braces } from './braces.js';
 import { environmentsOf, type Environment } from './environments.js';
 import { masked } from './mask.js';
 import { MathFinder } from './math.js';
@@ -17,8 +18,6 @@ export type Token =
   | (Span & { kind: 'environment'; name: 'itemize' | 'enumerate' | 'tabular' | 'center'; body: Piece });
 
 export const DEPTH_MAX = 8;
-/** Longest argument of a command; keeps a text full of unclosed ones from being scanned again and again. */
-const ARGUMENT_CHARS_MAX = 4_000;
 
 const COMMAND = /\\(fillin|fill|paren|choice|subsubp|subp)(?![A-Za-z])[ \t]*/y;
 const EMPTY_ARGUMENTS = /(?:\[[^\]\n]{0,40}\]|\{\s{0,10}\}){0,2}/y;
@@ -71,9 +70,10 @@ class Scanner {
   readonly #piece: Piece;
   readonly #text: string;
   readonly #depth: number;
-  readonly #math: MathFinder;
+  readonly #braces: Braces;
   readonly #environments: ReadonlyMap<number, Environment | null>;
   readonly #tokens: Token[] = [];
+  #math: MathFinder | null = null;
   #marks: Marks | null = null;
   #plain = '';
   #plainFrom = 0;
@@ -83,7 +83,7 @@ class Scanner {
     this.#piece = piece;
     this.#text = piece.text;
     this.#depth = depth;
-    this.#math = new MathFinder(piece.text);
+    this.#braces = new Braces(piece.text);
     this.#environments = environmentsOf(piece.text);
   }
 
@@ -153,6 +153,7 @@ class Scanner {
   }
 
   #formula(): void {
+    this.#math ??= new MathFinder(this.#text);
     const found = this.#math.find(this.#at);
     if (!found) return this.#keep(this.#at + 1);
     if (!found.tex) return this.#error(found.end, 'unclosedMath');
@@ -201,11 +202,11 @@ class Scanner {
   }
 
   #style(name: string, open: number): void {
-    const close = closingBrace(this.#text, open);
+    const close = this.#braces.closing(open);
     if (close === null) return this.#keep(open);
     const inside = this.#piece.slice(open + 1, close);
     if (name === 'href') {
-      const end = this.#text[close + 1] === '{' ? closingBrace(this.#text, close + 1) : null;
+      const end = this.#text[close + 1] === '{' ? this.#braces.closing(close + 1) : null;
       if (end === null) return this.#keep(open);
       return this.#pushLink(end + 1, inside.text, this.#piece.slice(close + 2, end));
     }
@@ -319,18 +320,3 @@ function marksOf(text: string): Marks {
 }
 
 const isWord = (char: string | undefined): boolean => char !== undefined && /[A-Za-z0-9]/.test(char);
-
-/** Index of the brace that closes the one at `open`; null when there is none within reach. */
-export function closingBrace(text: string, open: number): number | null {
-  let depth = 0;
-  const stop = Math.min(text.length, open + ARGUMENT_CHARS_MAX);
-  for (let at = open; at < stop; at += 1) {
-    if (text[at] === '\\') at += 1;
-    else if (text[at] === '{') depth += 1;
-    else if (text[at] === '}') {
-      depth -= 1;
-      if (depth === 0) return at;
-    }
-  }
-  return null;
-}

@@ -1,7 +1,8 @@
 /** `tabular`: columns l, c, r and their lines, `\hline`, `\cline`, `\multicolumn`, `\multirow`. */
+import { Braces } from './braces.js';
 import { masked } from './mask.js';
 import type { Piece } from './piece.js';
-import { closingBrace, scanInline } from './scan.js';
+import { scanInline } from './scan.js';
 import type { Align, Inline, Span, TableCell, TableColumn, TableRow } from './tree.js';
 
 export const COLUMNS_MAX = 30;
@@ -27,7 +28,7 @@ interface TableBody {
 /** The inside of a `tabular`; null where it has no columns. */
 export function tabularOf(body: Piece, depth: number): TableBody | null {
   const open = POSITION.exec(body.text)?.[0].length ?? 0;
-  const close = body.text[open] === '{' ? closingBrace(body.text, open) : null;
+  const close = body.text[open] === '{' ? new Braces(body.text).closing(open) : null;
   if (close === null) return null;
   const columns = columnsOf(body.text.slice(open + 1, close));
   if (columns.length === 0) return null;
@@ -49,6 +50,7 @@ export function tabularOf(body: Piece, depth: number): TableBody | null {
 
 /** `{|l|c|*{3}{r|}}` → columns. Widths and spaces between columns are the reader's own. */
 function columnsOf(spec: string, depth = 0): TableColumn[] {
+  const braces = new Braces(spec);
   const columns: TableColumn[] = [];
   let isLine = false;
   for (let at = 0; at < spec.length && columns.length < COLUMNS_MAX; at += 1) {
@@ -58,8 +60,8 @@ function columnsOf(spec: string, depth = 0): TableColumn[] {
       if (last) last.right = true;
       else isLine = true;
     } else if (char === '*' && spec[at + 1] === '{' && depth === 0) {
-      const first = closingBrace(spec, at + 1);
-      const second = first !== null && spec[first + 1] === '{' ? closingBrace(spec, first + 1) : null;
+      const first = braces.closing(at + 1);
+      const second = first !== null && spec[first + 1] === '{' ? braces.closing(first + 1) : null;
       if (first === null || second === null) break;
       const times = Math.min(COLUMNS_MAX, Number.parseInt(spec.slice(at + 2, first), 10) || 0);
       const repeated = columnsOf(spec.slice(first + 2, second), 1);
@@ -68,7 +70,7 @@ function columnsOf(spec: string, depth = 0): TableColumn[] {
           columns.push({ ...column, left: column.left || (isLine && columns.length === 0) });
       at = second;
     } else if (char === '{') {
-      at = closingBrace(spec, at) ?? spec.length;
+      at = braces.closing(at) ?? spec.length;
     } else {
       const align = ALIGN[char];
       if (align) columns.push({ align, left: isLine && columns.length === 0, right: false });
@@ -130,22 +132,24 @@ function cellOf(cell: Piece, depth: number): TableCell {
   let columns = 1;
   let rows = 1;
   let column: TableColumn | null = null;
+  let braces = new Braces(inside.text);
   const multicolumn = MULTICOLUMN.exec(inside.text);
   if (multicolumn) {
     const open = multicolumn[0].length - 1;
-    const close = closingBrace(inside.text, open);
+    const close = braces.closing(open);
     const next = close === null ? -1 : inside.text.indexOf('{', close);
-    const end = next < 0 ? null : closingBrace(inside.text, next);
+    const end = next < 0 ? null : braces.closing(next);
     if (close !== null && end !== null) {
       columns = within(multicolumn[1], COLUMNS_MAX);
       column = columnsOf(inside.text.slice(open + 1, close))[0] ?? null;
       inside = inside.slice(next + 1, end).trimmed();
     }
   }
+  if (multicolumn) braces = new Braces(inside.text);
   const multirow = MULTIROW.exec(inside.text);
   if (multirow) {
     const open = multirow[0].length - 1;
-    const end = closingBrace(inside.text, open);
+    const end = braces.closing(open);
     if (end !== null) {
       rows = within(multirow[1], ROWS_MAX);
       inside = inside.slice(open + 1, end).trimmed();

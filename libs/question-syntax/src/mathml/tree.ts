@@ -15,8 +15,8 @@ export function mathRow(tex: string, display: boolean): MathNode[] | null {
   return mathml === null ? null : rowOf(parsed(mathml));
 }
 
-const TAG = /<(\/?)([a-z]{1,20})((?:\s[a-zA-Z:-]{1,30}="[^"]{0,5000}")*)\s?(\/?)>/g;
-const ATTRIBUTE = /([a-zA-Z:-]{1,30})="([^"]{0,5000})"/g;
+const TAG = /<(\/?)([a-z]{1,20})((?:\s[a-zA-Z:-]{1,30} ?="[^"]{0,5000}")*)\s?(\/?)>/g;
+const ATTRIBUTE = /([a-zA-Z:-]{1,30}) ?="([^"]{0,5000})"/g;
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', '#x27': "'" };
 const LEAVES = new Set(['mi', 'mo', 'mn', 'mtext', 'annotation']);
 
@@ -53,7 +53,9 @@ const UNWRAPPED = new Set(['root', 'span', 'math', 'semantics', 'mrow', 'mstyle'
 /** The nodes that a node stands for, groups dissolved. */
 function rowOf(node: MathNode | undefined): MathNode[] {
   if (!node || node.name === 'annotation') return [];
-  if (!UNWRAPPED.has(node.name)) return [{ ...node, children: childrenOf(node) }];
+  // KaTeX calls a group by what it is in its row: an operator, an identifier.
+  const isGroup = UNWRAPPED.has(node.name) || (LEAVES.has(node.name) && node.children.length > 0);
+  if (!isGroup) return [{ ...node, children: childrenOf(node) }];
   const fenced = node.name === 'mrow' ? fencedOf(node) : null;
   if (fenced) return [fenced];
   const row: MathNode[] = [];

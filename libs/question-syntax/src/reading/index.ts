@@ -2,5 +2,6 @@
  * The written forms of a question read back, each by a reader that shares nothing with its writer: for tests, which
  * compare what they say with the question. Owns no output.
  */
+export { differenceInWord } from './mathematics.js';
 export { sayingsOf } from './question.js';
-export { readElements } from './xml.js';
+export { readElements, type Element } from './xml.js';

@@ -1,5 +1,7 @@
 /** Formulas of MathML and of OMML in one notation: `(a)/(b)`, `x^(2)`, `√(x)`, `[a&b;c]`. */
-import { elementsOf, firstOf, textOf, type Element } from './xml.js';
+import { formulaMathml } from '../html/index.js';
+import { formulaToOmml } from '../omml/index.js';
+import { elementsOf, firstOf, readElements, textOf, type Element } from './xml.js';
 
 const SIGNS: Record<string, string> = {
   '⃗': '→',
@@ -41,7 +43,7 @@ export function mathmlNotation(element: Element): string {
     case 'mo':
     case 'mn':
     case 'mtext':
-      return chars(textOf(element));
+      return children.length > 0 ? all() : chars(textOf(element));
     case 'mfrac':
       return `(${part(0)})/(${part(1)})`;
     case 'msqrt':
@@ -113,4 +115,11 @@ export function ommlNotation(element: Element): string {
     default:
       return element.name.endsWith('Pr') ? '' : all(element);
   }
+}
+
+/** What a formula says by its MathML and by its OMML, where these differ; null where they agree. */
+export function differenceInWord(tex: string): { tex: string; mathml: string; omml: string } | null {
+  const mathml = mathmlNotation(readElements(formulaMathml(tex, true) ?? ''));
+  const omml = ommlNotation(readElements(formulaToOmml(tex, true) ?? ''));
+  return mathml === omml ? null : { tex, mathml, omml };
 }

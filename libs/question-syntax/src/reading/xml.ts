@@ -8,8 +8,8 @@ export interface Element {
   children: (Element | string)[];
 }
 
-const TAG = /<(\/?)([a-zA-Z][\w:-]*)((?:\s[\w:-]{1,60}(?:="[^"<>]*")?)*)\s?(\/?)>|[<>]/g;
-const ATTRIBUTE = /\s([\w:-]{1,60})(?:="([^"<>]*)")?/g;
+const TAG = /<(\/?)([a-zA-Z][\w:-]*)((?:\s[\w:-]{1,60}(?: ?="[^"<>]*")?)*)\s?(\/?)>|[<>]/g;
+const ATTRIBUTE = /\s([\w:-]{1,60})(?: ?="([^"<>]*)")?/g;
 const VOID = new Set(['img', 'br']);
 const ENTITIES: Record<string, string> = {
   lt: '<',
