@@ -11,7 +11,7 @@ export interface AuthState {
   user: User | null;
   token: string | null;
   isAuthenticated: boolean;
-  /** The last session of this window was ended by its person, who does not mean to come back to the page. Not kept. */
+  /** The last session was ended by its person, who does not mean to come back to the page. Other windows read it. */
   loggedOut: boolean;
   signIn: (token: string, user: User) => void;
   setUser: (user: User) => void;
@@ -54,7 +54,12 @@ export const useAuth = create<AuthState>()(
     }),
     {
       name: 'auth-storage',
-      partialize: ({ user, token, isAuthenticated }) => ({ user, token, isAuthenticated }),
+      partialize: ({ user, token, isAuthenticated, loggedOut }) => ({
+        user,
+        token,
+        isAuthenticated,
+        ...(loggedOut && { loggedOut }),
+      }),
       merge: (stored, state) => ({ ...state, ...restoreSession(stored) }),
     },
   ),

@@ -33,7 +33,8 @@ function removeDrafts(keptUserId?: string): void {
 
 /** Removes the files under way of every user, or of every other user than `keptUserId`. */
 function removeUploads(keptUserId?: string): void {
-  if (!hasKept()) return;
+  // The mark may be wrong where two windows wrote it at once: a logout looks for itself.
+  if (typeof indexedDB === 'undefined' || (keptUserId !== undefined && !hasKept())) return;
   import('../features/uploads/kept-uploads.js')
     .then(({ forgetUploads }) => forgetUploads(keptUserId))
     .catch((failure: unknown) => console.warn('Kept uploads could not be removed', failure));

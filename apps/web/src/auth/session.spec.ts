@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testUser } from '../../test/user.js';
 import { currentToken, useAuth } from './auth.store.js';
-import { logIn, logOut } from './session.js';
+import { followOtherWindows, logIn, logOut } from './session.js';
+import { registerUnsavedWork, useUnsavedLogout } from './unsaved-work.js';
 
 const user = (name: string) => testUser({ name });
 
@@ -44,6 +45,38 @@ describe('a session', () => {
     answering({ '/api/auth/login': { token: 'new', user: user('登录时') } });
     await logIn('lin@school.edu.cn', 'secret');
     expect(useAuth.getState()).toMatchObject({ token: 'new', user: { name: '登录时' } });
+  });
+
+  it('is asked for before it ends where work could not be saved, and saved with its token', async () => {
+    useAuth.setState({ token: 'old', isAuthenticated: true });
+    const calls = answering({ '/api/auth/logout': {} });
+    const tokens: (string | null)[] = [];
+    let isSaved = false;
+    const unregister = registerUnsavedWork(async () => {
+      tokens.push(currentToken());
+      return isSaved;
+    });
+    await logOut();
+    expect([calls, useAuth.getState().isAuthenticated]).toEqual([[], true]);
+    expect(useUnsavedLogout.getState().asked).toBe(true);
+    isSaved = true;
+    await logOut();
+    expect([tokens, currentToken(), calls.length]).toEqual([['old', 'old'], null, 1]);
+    expect(useUnsavedLogout.getState().asked).toBe(false);
+
+    useAuth.setState({ token: 'new', isAuthenticated: true });
+    isSaved = false;
+    await logOut({ discardsUnsaved: true });
+    expect([tokens.length, currentToken()]).toEqual([2, null]);
+    unregister();
+  });
+
+  it('ends with a logout in another window, not like one that expires', () => {
+    followOtherWindows();
+    useAuth.setState({ token: 'old', user: user('林'), isAuthenticated: true });
+    const newValue = JSON.stringify({ state: { user: null, token: null, loggedOut: true }, version: 0 });
+    window.dispatchEvent(new StorageEvent('storage', { key: 'auth-storage', newValue }));
+    expect(useAuth.getState()).toMatchObject({ user: null, token: null, loggedOut: true });
   });
 
   it('is cleared in the browser before the server is called, which may fail', async () => {

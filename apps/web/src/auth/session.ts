@@ -3,6 +3,8 @@ import type { User } from '@tiku/contracts/identity';
 import { commonHeaders, request } from '../api/client.js';
 import { loadCode } from '../app/load-code.js';
 import { useAuth } from './auth.store.js';
+import { hasKept } from '../tasks/transfers.store.js';
+import { saveUnsavedWork, useUnsavedLogout } from './unsaved-work.js';
 import { refreshUser } from './use-fresh-user.js';
 
 /** Signs in. */
@@ -36,14 +38,35 @@ async function begin(token: string, user: User): Promise<void> {
   }
 }
 
-/** Clears the session here, then notifies the server; that may fail, the person is signed out either way. */
-export async function logOut(): Promise<void> {
+/**
+ * Saves what the server lacks, or asks where that fails. Then clears the session here and notifies the server; that may
+ * fail, the person is signed out either way. Files under way are given up: nobody could go on with them.
+ */
+export async function logOut({ discardsUnsaved = false } = {}): Promise<void> {
+  if (!discardsUnsaved && !(await saveUnsavedWork())) return useUnsavedLogout.setState({ asked: true });
+  useUnsavedLogout.setState({ asked: false });
   const headers = commonHeaders();
+  const uploads = await uploadsUnderWay(useAuth.getState().user?.id);
   endSession(true);
+  await Promise.all(
+    uploads.map((url) => fetch(url, { method: 'DELETE', headers: { ...headers, 'Tus-Resumable': '1.0.0' } })),
+  ).catch((failure: unknown) => console.info('Uploads could not be cancelled on the server', failure));
   try {
     await fetch('/api/auth/logout', { method: 'POST', headers });
   } catch (failure) {
     console.info('The server could not be notified of the logout', failure);
+  }
+}
+
+/** Where the server takes the rest of a person's files; most people have none, and load nothing to find that out. */
+async function uploadsUnderWay(userId: string | undefined): Promise<string[]> {
+  if (userId === undefined || !hasKept()) return [];
+  try {
+    return await (await import('../features/uploads/kept-uploads.js')).uploadUrlsOf(userId);
+  } catch (failure) {
+    // They expire on the server after a day.
+    console.info('Uploads under way could not be looked up', failure);
+    return [];
   }
 }
 
@@ -69,9 +92,11 @@ export function endSession(byLogout = false): void {
   useAuth.getState().clear(byLogout);
 }
 
-/** Another window signed in or out: follow it. */
+/** Another window signed in or out: follow it. A logout there ends this window's session as a logout too. */
 export function followOtherWindows(): void {
   window.addEventListener('storage', (event) => {
-    if (event.key === 'auth-storage') void useAuth.persist.rehydrate();
+    if (event.key !== 'auth-storage') return;
+    if (event.newValue?.includes('"loggedOut":true')) endSession(true);
+    else void useAuth.persist.rehydrate();
   });
 }

@@ -18,6 +18,7 @@ import { LookOffer } from '../ui/look-offer.js';
 import { BottomBar } from './bottom-bar.js';
 import { HeaderBar } from './header-bar.js';
 import { Jump } from './jump.js';
+import { LogoutQuestion } from './logout-question.js';
 import { OfflineBanner } from './offline-banner.js';
 import { shellMessages } from './shell.messages.js';
 import { SidebarContent } from './sidebar.js';
@@ -91,6 +92,7 @@ export function Shell() {
         </Drawer.Content>
       </Drawer.Root>
       <Jump />
+      <LogoutQuestion />
     </ApolloProvider>
   );
 }

@@ -61,7 +61,7 @@ export function useUnsavedClose(dirty: boolean, onClose: () => void): UnsavedClo
   };
 }
 
-function UnsavedQuestion(props: { opened: boolean; onLeave: () => void; onStay: () => void }) {
+export function UnsavedQuestion(props: { opened: boolean; onLeave: () => void; onStay: () => void }) {
   const t = useMessages(uiMessages);
   return (
     <ConfirmDialog

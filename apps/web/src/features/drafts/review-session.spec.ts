@@ -116,6 +116,22 @@ describe('a review that is open', () => {
     expect(session.snapshot().saveState).toBe('saved');
   });
 
+  it('keeps and sends nothing more once its person has gone', async () => {
+    const session = opened();
+    const detach = session.attach();
+    server.isDown = true;
+    write(session, 'a', 'one');
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect([kept.size, session.isDirty()]).toEqual([1, true]);
+    kept.clear();
+    session.end();
+    server.isDown = false;
+    write(session, 'a', 'two');
+    detach();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect([kept.size, stems()]).toEqual([0, ['stem a', 'stem b']]);
+  });
+
   it('sends no empty list: undo could not bring the draft back', async () => {
     const session = opened();
     session.edit(() => []);

@@ -67,6 +67,7 @@ export class ReviewSession {
   #copyTimer: ReturnType<typeof setTimeout> | null = null;
   #dirtySince: number | null = null;
   #attempts = 0;
+  #hasEnded = false;
   /** Writes to the server, one after the other. */
   #queue: Promise<unknown> = Promise.resolve();
 
@@ -115,8 +116,15 @@ export class ReviewSession {
     };
   }
 
+  /** Its person has gone: nothing is kept or sent any more. */
+  end(): void {
+    this.#hasEnded = true;
+    for (const timer of [this.#saveTimer, this.#copyTimer]) if (timer) clearTimeout(timer);
+  }
+
   /** Whether the server lacks something that stands here. */
   isDirty(): boolean {
+    if (this.#hasEnded) return false;
     const { history, draft } = this.#state;
     // An emptied draft would be removed by the server: undo could not bring it back. It waits for the person.
     return history.present.length > 0 && (history.present !== this.#base || draft === null);
@@ -216,6 +224,7 @@ export class ReviewSession {
   }
 
   #saveAfter(delayMs: number): void {
+    if (this.#hasEnded) return;
     if (this.#saveTimer) clearTimeout(this.#saveTimer);
     this.#saveTimer = setTimeout(() => void this.#save(), delayMs);
   }
@@ -333,13 +342,13 @@ export class ReviewSession {
     if (this.#copyTimer) clearTimeout(this.#copyTimer);
     this.#copyTimer = null;
     const subject = this.#subject();
-    if (!subject || this.#state.history.present === this.#base) return;
+    if (!subject || this.#hasEnded || this.#state.history.present === this.#base) return;
     await this.#ports.copies.keep(subject, copyOf(this.#base, this.#state.history.present)).catch(unkept);
   }
 
   #keepNow(): void {
     const subject = this.#subject();
-    if (!subject || this.#state.history.present === this.#base) return;
+    if (!subject || this.#hasEnded || this.#state.history.present === this.#base) return;
     this.#ports.copies.keepNow(subject, copyOf(this.#base, this.#state.history.present));
     void this.#keep();
   }

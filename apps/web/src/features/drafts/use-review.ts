@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import { ApiError } from '../../api/api-error.js';
 import { isOutdated } from '../../api/outdated-version.js';
 import { useAuth } from '../../auth/auth.store.js';
+import { registerUnsavedWork } from '../../auth/unsaved-work.js';
 import type { DraftQuestion } from './draft-editing.js';
 import { nameOfFile, numberedName } from './draft-name.js';
 import { createDraft, readDraft, updateDraft } from './drafts.client.js';
@@ -31,6 +32,33 @@ const never = () => () => undefined;
 
 /** Sessions that were left before the server had everything: who comes back goes on with them. */
 const unsettled = new Map<string, ReviewSession>();
+
+/** Of each session that may still write: whose it is, and how to stop following its person. */
+const followed = new Map<ReviewSession, () => void>();
+
+/** Until `unfollow`: a logout saves the session first, and it ends when another person signs in. */
+function follow(session: ReviewSession, userId: string): void {
+  if (followed.has(session)) return;
+  const unregister = registerUnsavedWork(async () => {
+    await session.flush();
+    return !session.isDirty();
+  });
+  const unsubscribe = useAuth.subscribe(({ user, loggedOut }) => {
+    if (user ? user.id === userId : !loggedOut) return;
+    session.end();
+    for (const [subject, left] of unsettled) if (left === session) unsettled.delete(subject);
+    unfollow(session);
+  });
+  followed.set(session, () => {
+    unregister();
+    unsubscribe();
+  });
+}
+
+function unfollow(session: ReviewSession): void {
+  followed.get(session)?.();
+  followed.delete(session);
+}
 
 function portsOf(userId: string): ReviewPorts {
   return {
@@ -65,7 +93,9 @@ export function useReview() {
       const name = given.draft?.name ?? nameOfFile(given.task?.fileName ?? '');
       const waiting = unsettled.get(subject);
       unsettled.delete(subject);
-      setSession(waiting ?? new ReviewSession({ ...given, name }, portsOf(userId)));
+      const session = waiting ?? new ReviewSession({ ...given, name }, portsOf(userId));
+      follow(session, userId);
+      setSession(session);
     },
     [userId],
   );
@@ -76,9 +106,13 @@ export function useReview() {
       detach();
       const { draft, task } = session.snapshot();
       const subject = draft?.id ?? task?.id;
-      if (!subject || !session.isDirty()) return;
+      if (!subject || !session.isDirty()) return unfollow(session);
       unsettled.set(subject, session);
-      void session.flush().then((saved) => saved !== null && unsettled.delete(subject));
+      void session.flush().then((saved) => {
+        if (saved === null || unsettled.get(subject) !== session) return;
+        unsettled.delete(subject);
+        unfollow(session);
+      });
     };
   }, [session]);
 

@@ -84,6 +84,11 @@ export async function keptUploads(userId: string): Promise<string[]> {
   return states.sort(([, a], [, b]) => a.addedAt - b.addedAt).map(([key]) => key);
 }
 
+/** Where the server takes the rest of them. */
+export async function uploadUrlsOf(userId: string): Promise<string[]> {
+  return (await statesOf(userId)).flatMap(([, { uploadUrl }]) => uploadUrl ?? []);
+}
+
 export async function readUpload(userId: string, key: string): Promise<KeptUpload | null> {
   const state = KeptState.safeParse(await get(stateKey(userId, key), store()));
   const file: unknown = await get(fileKey(userId, key), store());
