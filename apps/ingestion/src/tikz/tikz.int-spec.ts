@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Transactions } from '@tiku/platform/database';
+import { int4, row, uuid } from '@tiku/platform/rows';
 import { waitFor, type TestUser } from '@tiku/platform/testing';
 import { TestService } from '../../test/service.js';
 
+const JobRow = row({ user_id: uuid, priority: int4 });
 let app: TestService;
 let user: TestUser;
 beforeAll(async () => {
@@ -50,4 +53,36 @@ describe('TikZ', () => {
     expect((await render('x'.repeat(20_001))).status).toBe(400);
     expect((await render(CIRCLE, null)).status).toBe(401);
   });
+});
+
+it("lets one person's pictures wait behind each other, not in front of others", async () => {
+  const alone = await TestService.start({ worker: false });
+  try {
+    const [busy, other] = [await alone.user(), await alone.user()];
+    const codes = Array.from({ length: 25 }, (_unused, n) => picture(`\\draw (0,0) -- (${n},1);`));
+    const ask = (as: TestUser, wanted: string[]) =>
+      alone.call('POST', '/tikz/drawings', { as, body: { codes: wanted } });
+    // Asked again, a picture that waits already makes no second job.
+    expect((await ask(busy, codes)).body.drawings.every(({ status }) => status === 'waiting')).toBe(true);
+    await ask(busy, codes);
+    await ask(other, [picture('\\draw (0,0) circle (2);')]);
+    const jobs = await alone.service.app
+      .get(Transactions)
+      .read.query(
+        JobRow,
+        `SELECT user_id, priority FROM jobs WHERE queue = 'draw-tikz' ORDER BY priority, id`,
+      );
+    const prioritiesOf = ({ id }: TestUser) =>
+      jobs.filter((job) => job.user_id === id).map(({ priority }) => priority);
+    expect(prioritiesOf(busy)).toEqual(Array.from({ length: 20 }, (_unused, index) => index + 1));
+    expect(prioritiesOf(other)).toEqual([1]);
+
+    const refused = await alone.call('POST', '/tikz/render', {
+      as: busy,
+      body: { code: picture('\\draw (0,0) -- (9,9);') },
+    });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
+  } finally {
+    await alone.stop();
+  }
 });
