@@ -61,7 +61,8 @@ export class ImageCopies {
         if (rows.length === 0) return;
         await this.images.lockUploads(tx, userId);
         await this.#requireQuota(userId, rows, tx);
-        for (const row of rows) await this.images.insert(tx, { ...row, bankId, uploaderId: userId });
+        for (const row of rows)
+          await this.images.insert(tx, { ...row, bankId, uploaderId: userId, contentHash: null });
       },
     };
   }

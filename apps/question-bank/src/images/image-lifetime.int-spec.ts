@@ -50,9 +50,8 @@ describe('the quota of images', () => {
     const bank = await test.createBank(as);
     const quota = async () => (await test.call('GET', '/questions/images/quota', { as })).body['quota'];
     expect(await quota()).toEqual({ usedBytes: 0, limitBytes: QUOTA_BYTES });
-    const file = await noise(70);
     const answers = await Promise.all(
-      Array.from({ length: 4 }, () => uploadImage(test, { file, as, bank: bank.id })),
+      Array.from({ length: 4 }, async () => uploadImage(test, { file: await noise(70), as, bank: bank.id })),
     );
     const { usedBytes } = await quota();
     const stored = await rows(bank.id);

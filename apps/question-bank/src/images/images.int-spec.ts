@@ -46,6 +46,18 @@ describe('POST /questions/images', () => {
     expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: type, width: 40 });
   });
 
+  it('stores a picture once in a bank, whoever uploads it and how often', async () => {
+    const file = await picture(41, 31).png().toBuffer();
+    const bank = (await test.createBank(teacher)).id;
+    const answers = await Promise.all(Array.from({ length: 3 }, () => upload(file, { bank })));
+    const ids = new Set(answers.map(({ status, body }) => `${status} ${body.image.id}`));
+    expect(ids.size).toBe(1);
+    const stored = await test.sql('SELECT id FROM question_images WHERE bank_id = $1', [bank]);
+    expect(stored).toHaveLength(1);
+    const other = (await test.createBank(teacher)).id;
+    expect((await upload(file, { bank: other })).body.image.id).not.toBe(answers[0]?.body.image.id);
+  });
+
   it('drops what a picture carries beside its pixels', async () => {
     const made = await picture()
       .withExif({ IFD0: { Copyright: '秘密-place' } })

@@ -36,6 +36,8 @@ export interface FiledImage extends StoredImage {
 
 export interface NewImage extends FiledImage {
   uploaderId: string;
+  /** Null for a copy: its bank decides by id. */
+  contentHash: string | null;
 }
 
 @Injectable()
@@ -79,8 +81,8 @@ export class ImagesRepository {
   async insert(tx: Tx, image: NewImage): Promise<void> {
     await tx.execute(
       `INSERT INTO question_images (bank_id, id, content_type, width, height, width_pt, height_pt, size_bytes,
-         uploader_id)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (bank_id, id) DO NOTHING`,
+         uploader_id, content_hash)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (bank_id, id) DO NOTHING`,
       [
         image.bankId,
         image.id,
@@ -91,8 +93,27 @@ export class ImagesRepository {
         image.heightPt ?? null,
         image.sizeBytes,
         image.uploaderId,
+        image.contentHash,
       ],
     );
+  }
+
+  /**
+   * A picture of the same content that the bank has; uploads of that content take turns to the end of the transaction.
+   * Where no question showed it, it counts as new again, so that no sweep takes it before one does.
+   */
+  async reuse(tx: Tx, bankId: string, contentHash: string): Promise<StoredImage | null> {
+    await tx.execute(`SELECT pg_advisory_xact_lock(hashtextextended($1 || $2, 0))`, [bankId, contentHash]);
+    const rows = await tx.query(
+      ImageRow,
+      `UPDATE question_images SET unused_since = CASE WHEN unused_since IS NOT NULL THEN now() END
+       WHERE bank_id = $1 AND id = (SELECT id FROM question_images
+         WHERE bank_id = $1 AND content_hash = $2 ORDER BY created_at LIMIT 1)
+       RETURNING ${ImageRow.list()}`,
+      [bankId, contentHash],
+    );
+    const [image] = rows;
+    return image ? imageOf(image) : null;
   }
 
   /** Bytes of all images that the user has uploaded, in whatever bank. */

@@ -1,4 +1,5 @@
 /** Images of banks: a file in storage and a row that knows its size. Questions name them by id. */
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { LIMITS, MEBIBYTE } from '@tiku/contracts/common';
@@ -38,9 +39,9 @@ export class ImagesService {
     private readonly urls: ImageUrls,
   ) {}
 
-  /** Into a bank that the user may change. @throws AppError 400, 413, 415 of the image, 422 over the quota, 429 busy, or too many of the user's at once */
+  /** Into a bank that the user may change; a picture that it has already is answered as it is. @throws AppError 400, 413, 415 of the image, 422 over the quota, 429 busy, or too many of the user's at once */
   async upload(bankId: string, bytes: Buffer, userId: string): Promise<QuestionImage> {
-    return this.#store(bankId, newId(), bytes, userId);
+    return this.#store(bankId, newId(), bytes, userId, { isUpload: true });
   }
 
   /** A picture of another service under its own id; one that the bank has already is answered as it is. */
@@ -49,7 +50,9 @@ export class ImagesService {
     const known = await this.#find(bank.id, request.id);
     if (known) return known;
     const { id, userId, widthPt, heightPt } = request;
-    return this.#store(bank.id, id, Buffer.from(request.data, 'base64'), userId, { widthPt, heightPt });
+    return this.#store(bank.id, id, Buffer.from(request.data, 'base64'), userId, {
+      paper: { widthPt, heightPt },
+    });
   }
 
   /** What the user's images take and may take. */
@@ -66,7 +69,7 @@ export class ImagesService {
     id: string,
     bytes: Buffer,
     userId: string,
-    paper: z.output<typeof PaperSize> = {},
+    { paper = {}, isUpload = false }: { paper?: z.output<typeof PaperSize>; isUpload?: boolean } = {},
   ): Promise<QuestionImage> {
     const {
       bytes: encoded,
@@ -82,13 +85,22 @@ export class ImagesService {
       contentType,
       sizeLimitBytes: STORED_BYTES_MAX,
     });
-    await this.transactions.run(async (tx) => {
+    const contentHash = createHash('sha256').update(encoded).digest('hex');
+    const known = await this.transactions.run(async (tx) => {
       await this.images.lockUploads(tx, userId);
-      this.#requireCapacity(await this.images.usedBytes(userId, tx), encoded.length);
       requireWriter(await this.banks.lockAccess(tx, bankId, userId));
+      // One that lies under an id of another service is asked for by that id.
+      const same = isUpload ? await this.images.reuse(tx, bankId, contentHash) : null;
+      if (same) return same;
+      this.#requireCapacity(await this.images.usedBytes(userId, tx), encoded.length);
       const file = { contentType, width, height, sizeBytes: encoded.length };
-      await this.images.insert(tx, { bankId, id, uploaderId: userId, ...file, ...paper });
+      await this.images.insert(tx, { bankId, id, uploaderId: userId, contentHash, ...file, ...paper });
+      return null;
     });
+    if (known) {
+      await this.storage.delete(imageKeyOf(bankId, id));
+      return { ...known, url: this.urls.of(bankId, known.id) };
+    }
     return { id, url: this.urls.of(bankId, id), width, height, ...paper };
   }
 

@@ -6,6 +6,8 @@ import { UnusedImages1763680002000 } from './1763680002000-unused-images.js';
 import { ImagesOfUploader1763680003000 } from './1763680003000-images-of-uploader.js';
 import { SeenQuestions1763680005000 } from './1763680005000-seen-questions.js';
 import { ImageSizes1763680004000 } from './1763680004000-image-sizes.js';
+import { ImageContents1763680006000 } from './1763680006000-image-contents.js';
+import { ImageContentsIndex1763680007000 } from './1763680007000-image-contents-index.js';
 
 export const migrations = [
   ...peopleMigrations,
@@ -16,4 +18,6 @@ export const migrations = [
   ImagesOfUploader1763680003000,
   ImageSizes1763680004000,
   SeenQuestions1763680005000,
+  ImageContents1763680006000,
+  ImageContentsIndex1763680007000,
 ] as const;

@@ -7,7 +7,8 @@ import { createApp as createBff } from '@tiku/bff/app';
 import { createApp as createIdentity } from '@tiku/identity/app';
 import { createApp as createIngestion } from '@tiku/ingestion/app';
 import { createWorker } from '@tiku/ingestion/worker';
-import { BaseConfig, loadConfig } from '@tiku/platform/config';
+import { SERVICES } from '@tiku/contracts/events';
+import { BaseConfig, loadConfig, serviceUrlVariable } from '@tiku/platform/config';
 import { provisionDatabase } from '@tiku/platform/database';
 
 const UNREACHABLE = 'http://127.0.0.1:9';
@@ -18,7 +19,7 @@ const environment: Record<string, string | undefined> = {
   HOST: '127.0.0.1',
   PORT: '0',
   REGISTRATION_OPEN: 'true',
-  QUESTION_BANK_URL: UNREACHABLE,
+  ...Object.fromEntries(SERVICES.map((name) => [serviceUrlVariable(name), UNREACHABLE])),
 };
 const urls = await provisionDatabase({
   adminUrl: process.env['DATABASE_URL'] ?? '',

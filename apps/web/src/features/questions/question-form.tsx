@@ -89,7 +89,11 @@ export function QuestionForm(props: QuestionFormProps) {
   const set = (changes: Partial<QuestionDraft>) => onEdit((before) => ({ ...before, ...changes }));
   const { isUploading, take } = useImageUpload(props.bankId, draft.images.length);
   const addImage = (image: QuestionDraft['images'][number]) =>
-    onEdit((before) => ({ ...before, images: [...before.images, image] }));
+    onEdit((before) => {
+      // A bank has each picture once: chosen again, it has the same id.
+      const others = before.images.filter(({ id }) => id !== image.id);
+      return { ...before, images: [...others, image] };
+    });
   const pictures = useRef<(files: File[]) => void>(() => {});
   useEffect(() => {
     pictures.current = (files) => {
