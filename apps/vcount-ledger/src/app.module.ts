@@ -8,6 +8,7 @@ import { PeopleModule, UserSummariesModule } from '@tiku/platform/people';
 import { RedisModule } from '@tiku/platform/redis';
 import { StorageModule } from '@tiku/platform/storage';
 import { AccountsModule } from './accounts/accounts.module.js';
+import { AdministrationModule } from './administration/administration.module.js';
 import { SERVICE, type LedgerConfig } from './config.js';
 import { HoldsModule } from './holds/holds.module.js';
 import { migrations } from './migrations/index.js';
@@ -32,6 +33,7 @@ import { VerificationModule } from './verification/verification.module.js';
     SpendingModule,
     HoldsModule,
     VerificationModule,
+    AdministrationModule,
     PersonalDataModule,
   ],
 })

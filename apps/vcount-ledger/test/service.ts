@@ -1,6 +1,9 @@
 /** A running vcount-ledger, and what its tests repeat. */
 import type { ErrorAnswer } from '@tiku/contracts/common';
 import type {
+  AdjustmentAnswer,
+  AdminAccountAnswer,
+  AdminAccountsAnswer,
   BalanceAnswer,
   HistoryAnswer,
   PaymentMethodAnswer,
@@ -26,6 +29,9 @@ type AnswerBody = Body<typeof RechargeAnswer> &
   Body<typeof PaymentMethodAnswer> &
   Body<typeof PaymentMethodsAnswer> &
   Body<typeof HoldAnswer> &
+  Body<typeof AdjustmentAnswer> &
+  Body<typeof AdminAccountAnswer> &
+  Body<typeof AdminAccountsAnswer> &
   Body<typeof ErrorAnswer>;
 
 export class TestService extends ServiceHarness<AnswerBody> {

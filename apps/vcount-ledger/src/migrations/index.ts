@@ -2,10 +2,12 @@
 import { peopleMigrations, userSummariesMigrations } from '@tiku/platform/people';
 import { Ledger1763760000000 } from './1763760000000-ledger.js';
 import { Recharges1763760001000 } from './1763760001000-recharges.js';
+import { Adjustments1763760002000 } from './1763760002000-adjustments.js';
 
 export const migrations = [
   ...peopleMigrations,
   ...userSummariesMigrations,
   Ledger1763760000000,
   Recharges1763760001000,
+  Adjustments1763760002000,
 ] as const;

@@ -67,6 +67,12 @@ const adminRoutes: RouteObject[] = [
     path: '/audit',
     lazy: async () => ({ Component: (await import('../features/audit/audit.page.js')).AuditPage }),
   },
+  {
+    path: '/vcount/management',
+    lazy: async () => ({
+      Component: (await import('../features/vcount/management.page.js')).VcountManagementPage,
+    }),
+  },
 ];
 
 const superadminRoutes: RouteObject[] = [

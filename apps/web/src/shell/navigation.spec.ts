@@ -9,7 +9,7 @@ describe('the menu', () => {
     expect(keysFor('teacher')).toEqual(['dashboard', 'banks', 'questions', 'upload']);
     expect(keysFor('student')).toEqual(keysFor('teacher'));
     expect(keysFor(undefined)).toEqual(keysFor('teacher'));
-    expect(keysFor('admin')).toEqual([...keysFor('teacher'), 'users', 'audit']);
+    expect(keysFor('admin')).toEqual([...keysFor('teacher'), 'users', 'audit', 'vcountManagement']);
     expect(keysFor('superadmin')).toEqual([...keysFor('admin'), 'sso']);
   });
 
@@ -36,6 +36,7 @@ describe('the active entry', () => {
     ['/users/0190a0b0-0000-7000-8000-000000000001', null],
     ['/profile/followers', 'profile'],
     ['/vcount/recharge', 'vcount'],
+    ['/vcount/management', 'vcountManagement'],
     ['/version', 'version'],
     ['/', null],
   ])('%s → %s', (path, key) => expect(activeItem(path)).toBe(key));

@@ -3,6 +3,7 @@ import {
   IconBooks,
   IconCloudUpload,
   IconCoin,
+  IconCoins,
   IconFileCertificate,
   IconHistory,
   IconKey,
@@ -22,6 +23,7 @@ export type PageKey =
   | 'upload'
   | 'users'
   | 'audit'
+  | 'vcountManagement'
   | 'sso'
   | 'profile'
   | 'vcount'
@@ -60,6 +62,7 @@ const MENU: NavigationSection[] = [
     items: [
       { key: 'users', to: '/user-management', also: ['/users'], Icon: IconUsers, roles: ADMINS },
       { key: 'audit', to: '/audit', Icon: IconFileCertificate, roles: ADMINS },
+      { key: 'vcountManagement', to: '/vcount/management', Icon: IconCoins, roles: ADMINS },
       { key: 'sso', to: '/enterprise-sso', Icon: IconKey, roles: SUPERADMINS },
     ],
   },

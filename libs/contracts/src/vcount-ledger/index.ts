@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { CursorQuery, LIMITS, Pagination, successAnswer, Uuid } from '../common/index.js';
 
+export * from './admin.js';
 export * from './amount.js';
 export * from './payment-methods.js';
 

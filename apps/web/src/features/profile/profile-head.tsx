@@ -13,6 +13,7 @@ import { userMessages } from '../users/users.messages.js';
 import { AvatarDialog } from './avatar-dialog.js';
 import { FollowButton } from './follow-button.js';
 import { ProfileForm } from './profile-form.js';
+import { BalanceLink } from '../vcount/balance-link.js';
 import { profileMessages } from './profile.messages.js';
 import styles from './profile.module.css';
 
@@ -142,6 +143,7 @@ function Counts({ profile, own }: { profile: ProfileFieldsFragment; own: boolean
       <Link to={`${base}/followers`}>
         <b>{format.number(profile.followersCount)}</b> {t('followers', { count: profile.followersCount })}
       </Link>
+      {own && <BalanceLink />}
     </p>
   );
 }

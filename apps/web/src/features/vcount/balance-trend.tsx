@@ -16,10 +16,11 @@ const WIDTH = 600;
 const HEIGHT = 160;
 const MARKS = [1, 0.75, 0.5, 0.25, 0];
 
-export function BalanceTrend() {
+/** One's own, or for an administrator that of `userId`. */
+export function BalanceTrend({ userId }: { userId?: string }) {
   const t = useMessages(vcountMessages);
   const [days, setDays] = useState<string>('183');
-  const history = useBalanceHistory(days);
+  const history = useBalanceHistory(days, userId);
   return (
     <section className={`tk-card ${styles.trend}`}>
       <div className={styles.head}>

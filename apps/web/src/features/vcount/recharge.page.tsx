@@ -29,7 +29,7 @@ import styles from './vcount.module.css';
 export function RechargePage() {
   const t = useMessages(vcountMessages);
   usePageTitle(t('recharge.title'));
-  useCrumbs([{ label: t('title'), to: '/vcount' }, { label: t('recharge.title') }]);
+  useCrumbs([{ label: t('recharge.title') }]);
   const amount = useAmount();
   const balance = useBalance().data?.currentBalance;
   const methods = usePaymentMethods();

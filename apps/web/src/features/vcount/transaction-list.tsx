@@ -73,7 +73,7 @@ export function TransactionList() {
   );
 }
 
-function TransactionTable({ transactions }: { transactions: readonly Transaction[] }) {
+export function TransactionTable({ transactions }: { transactions: readonly Transaction[] }) {
   const t = useMessages(vcountMessages);
   return (
     <table className="tk-table" data-cards>

@@ -43,12 +43,13 @@ export function useTransactions(type: string) {
   });
 }
 
-export function useBalanceHistory(days: string) {
+export function useBalanceHistory(days: string, userId?: string) {
+  const path =
+    userId === undefined ? '/vcount/balance-history' : `/vcount/admin/accounts/${userId}/balance-history`;
   return useQuery({
-    queryKey: [KEY, 'history', days],
+    queryKey: [KEY, 'history', days, userId],
     queryFn: async ({ signal }) =>
-      (await request('GET', '/vcount/balance-history', { query: { days }, schema: HistoryAnswer, signal }))
-        .history,
+      (await request('GET', path, { query: { days }, schema: HistoryAnswer, signal })).history,
   });
 }
 

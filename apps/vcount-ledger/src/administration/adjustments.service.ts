@@ -1,0 +1,142 @@
+/**
+ * Adjustments of balances by administrators, from and to the platform's account. Above an amount a second administrator
+ * has to agree; nobody adjusts the own balance. Each is a row that says who, why and who agreed.
+ */
+import { Inject, Injectable } from '@nestjs/common';
+import { pagination } from '@tiku/contracts/common';
+import {
+  amountText,
+  hundredthsOf,
+  type Adjustment,
+  type AdjustmentRequest,
+  type AdjustmentsQuery,
+} from '@tiku/contracts/vcount-ledger';
+import type { Caller } from '@tiku/platform/auth';
+import { newId, Transactions } from '@tiku/platform/database';
+import { AppError, businessRule, conflict, notFound } from '@tiku/platform/errors';
+import { CONFIG } from '@tiku/platform/http';
+import { UserNames } from '@tiku/platform/people';
+import type { z } from 'zod';
+import type { LedgerConfig } from '../config.js';
+import { Ledger } from '../transfers/ledger.js';
+import { PLATFORM, userAccount } from '../transfers/system-accounts.js';
+import { AdjustmentsRepository, type AdjustmentRow } from './adjustments.repository.js';
+import { AdminAccountsService } from './admin-accounts.service.js';
+
+@Injectable()
+export class AdjustmentsService {
+  constructor(
+    private readonly adjustments: AdjustmentsRepository,
+    private readonly accounts: AdminAccountsService,
+    private readonly ledger: Ledger,
+    private readonly transactions: Transactions,
+    private readonly names: UserNames,
+    @Inject(CONFIG) private readonly config: LedgerConfig,
+  ) {}
+
+  /** Done at once where it needs no consent. @throws AppError 400, 404, 422 */
+  async propose(caller: Caller, request: z.output<typeof AdjustmentRequest>): Promise<Adjustment> {
+    const hundredths = hundredthsOf(request.amount);
+    const rule = 'vcount.anyAmount';
+    if (!hundredths) throw new AppError('VALIDATION_ERROR', rule, {}, { fields: [{ path: 'amount', rule }] });
+    if (request.userId === caller.id) throw businessRule('vcount.adjustSelf');
+    await this.accounts.get(request.userId);
+    const row = await this.adjustments.insert({
+      id: newId(),
+      adjustedId: request.userId,
+      amount: request.direction === 'in' ? hundredths : -hundredths,
+      reason: request.reason,
+      proposedBy: caller.id,
+      needsConsent: hundredths > this.config.ADJUSTMENT_CONSENT_ABOVE,
+    });
+    if (!row.needs_consent)
+      await this.#book(row, caller.id).catch(async (error: unknown) => {
+        // What cannot be booked must not wait for somebody who agrees.
+        await this.transactions.run((tx) => this.adjustments.decide(tx, row.id, 'rejected', caller.id));
+        throw error;
+      });
+    return this.get(row.id);
+  }
+
+  /** @throws AppError 404, 409 where it was decided, 422 for one's own, or where the balance is short */
+  async consent(caller: Caller, id: string): Promise<Adjustment> {
+    const row = await this.#find(id);
+    if (row.proposed_by === caller.id) throw businessRule('vcount.adjustmentOwn');
+    if (row.adjusted_id === caller.id) throw businessRule('vcount.adjustSelf');
+    await this.#book(row, caller.id);
+    return this.get(id);
+  }
+
+  /** Who proposed it may take it back. @throws AppError 404, 409 */
+  async reject(caller: Caller, id: string): Promise<Adjustment> {
+    await this.#find(id);
+    await this.transactions.run(async (tx) => {
+      if (!(await this.adjustments.decide(tx, id, 'rejected', caller.id)))
+        throw conflict('vcount.adjustmentDecided');
+    });
+    return this.get(id);
+  }
+
+  async list(query: z.output<typeof AdjustmentsQuery>) {
+    const [rows, total] = await Promise.all([this.adjustments.list(query), this.adjustments.count(query)]);
+    return {
+      adjustments: await this.#toAdjustments(rows),
+      pagination: pagination(query.page, query.limit, total),
+    };
+  }
+
+  /** @throws AppError 404 */
+  async get(id: string): Promise<Adjustment> {
+    const [adjustment] = await this.#toAdjustments([await this.#find(id)]);
+    if (!adjustment) throw new Error('an adjustment was not mapped');
+    return adjustment;
+  }
+
+  async #book(row: AdjustmentRow, by: string): Promise<void> {
+    const person = userAccount(row.adjusted_id);
+    const isIn = row.amount > 0;
+    const transfer = {
+      id: row.id,
+      key: `adjustment:${row.id}`,
+      bodyHash: String(row.amount),
+      kind: 'adjustment',
+      from: isIn ? PLATFORM : person,
+      to: isIn ? person : PLATFORM,
+      amount: Math.abs(row.amount),
+      actorId: by,
+    } as const;
+    const posted = await this.ledger.post(transfer, async (tx) => {
+      if (!(await this.adjustments.decide(tx, row.id, 'done', by)))
+        throw conflict('vcount.adjustmentDecided');
+    });
+    if (posted.isRepeated) throw conflict('vcount.adjustmentDecided');
+  }
+
+  async #find(id: string): Promise<AdjustmentRow> {
+    const row = await this.adjustments.find(id);
+    if (!row) throw notFound('noun.adjustment');
+    return row;
+  }
+
+  async #toAdjustments(rows: readonly AdjustmentRow[]): Promise<Adjustment[]> {
+    const ids = rows.flatMap((row) => [
+      row.adjusted_id,
+      row.proposed_by,
+      ...(row.decided_by ? [row.decided_by] : []),
+    ]);
+    const names = await this.names.load(ids);
+    const nameOf = (id: string) => names.get(id)?.name ?? '';
+    return rows.map((row) => ({
+      id: row.id,
+      userId: row.adjusted_id,
+      userName: nameOf(row.adjusted_id),
+      direction: row.amount > 0 ? 'in' : 'out',
+      amount: amountText(Math.abs(row.amount)),
+      reason: row.reason,
+      status: row.status,
+      proposedBy: { id: row.proposed_by, name: nameOf(row.proposed_by) },
+      decidedBy: row.decided_by === null ? null : { id: row.decided_by, name: nameOf(row.decided_by) },
+      createdAt: row.created_at.toISOString(),
+    }));
+  }
+}

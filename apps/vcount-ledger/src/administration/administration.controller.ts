@@ -1,0 +1,108 @@
+/** HTTP of administrators. */
+import { Readable } from 'node:stream';
+import { Body, Controller, Get, Param, Post, Query, StreamableFile } from '@nestjs/common';
+import { UuidParams } from '@tiku/contracts/common';
+import {
+  AdjustmentAnswer,
+  AdjustmentRequest,
+  AdjustmentsAnswer,
+  AdjustmentsQuery,
+  AdminAccountAnswer,
+  AdminAccountsAnswer,
+  AdminAccountsQuery,
+  HistoryAnswer,
+  HistoryQuery,
+  TransactionsAnswer,
+  TransactionsQuery,
+} from '@tiku/contracts/vcount-ledger';
+import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
+import { Answers } from '@tiku/platform/http';
+import type { z } from 'zod';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { accountsFile } from './accounts-file.js';
+import { AdjustmentsService } from './adjustments.service.js';
+import { AdminAccountsService } from './admin-accounts.service.js';
+
+type Id = z.output<typeof UuidParams>;
+const ADMINS = { role: ['admin', 'superadmin'] } as const;
+
+@Controller('vcount/admin')
+export class AdministrationController {
+  constructor(
+    private readonly admin: AdminAccountsService,
+    private readonly accounts: AccountsService,
+    private readonly adjustments: AdjustmentsService,
+  ) {}
+
+  @Get('all')
+  @Allow(ADMINS)
+  @Answers(AdminAccountsAnswer)
+  async all(@Query({ schema: AdminAccountsQuery }) query: z.output<typeof AdminAccountsQuery>) {
+    if (query.format === 'json') return this.admin.list(query);
+    const file = Readable.from(accountsFile(this.admin.portions(query)), { objectMode: false });
+    return new StreamableFile(file, {
+      type: 'text/csv; charset=utf-8',
+      disposition: 'attachment; filename="vcount-accounts.csv"',
+    });
+  }
+
+  @Get('accounts/:id')
+  @Allow(ADMINS)
+  @Answers(AdminAccountAnswer)
+  async get(@Param({ schema: UuidParams }) { id }: Id) {
+    return { account: await this.admin.get(id) };
+  }
+
+  @Get('accounts/:id/transactions')
+  @Allow(ADMINS)
+  @Answers(TransactionsAnswer)
+  async transactions(
+    @Param({ schema: UuidParams }) { id }: Id,
+    @Query({ schema: TransactionsQuery }) query: z.output<typeof TransactionsQuery>,
+  ) {
+    await this.admin.get(id);
+    return this.accounts.transactions(id, query);
+  }
+
+  @Get('accounts/:id/balance-history')
+  @Allow(ADMINS)
+  @Answers(HistoryAnswer)
+  async history(
+    @Param({ schema: UuidParams }) { id }: Id,
+    @Query({ schema: HistoryQuery }) { days }: z.output<typeof HistoryQuery>,
+  ) {
+    await this.admin.get(id);
+    return { history: await this.accounts.history(id, days) };
+  }
+
+  @Get('adjustments')
+  @Allow(ADMINS)
+  @Answers(AdjustmentsAnswer)
+  listAdjustments(@Query({ schema: AdjustmentsQuery }) query: z.output<typeof AdjustmentsQuery>) {
+    return this.adjustments.list(query);
+  }
+
+  @Post('adjustments')
+  @Allow(ADMINS)
+  @Answers(AdjustmentAnswer, { status: 201 })
+  async adjust(
+    @Body({ schema: AdjustmentRequest }) body: z.output<typeof AdjustmentRequest>,
+    @CurrentUser() user: Caller,
+  ) {
+    return { adjustment: await this.adjustments.propose(user, body) };
+  }
+
+  @Post('adjustments/:id/consent')
+  @Allow(ADMINS)
+  @Answers(AdjustmentAnswer)
+  async consent(@Param({ schema: UuidParams }) { id }: Id, @CurrentUser() user: Caller) {
+    return { adjustment: await this.adjustments.consent(user, id) };
+  }
+
+  @Post('adjustments/:id/reject')
+  @Allow(ADMINS)
+  @Answers(AdjustmentAnswer)
+  async reject(@Param({ schema: UuidParams }) { id }: Id, @CurrentUser() user: Caller) {
+    return { adjustment: await this.adjustments.reject(user, id) };
+  }
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { TestUser } from '@tiku/platform/testing';
+import { TestService } from '../../test/service.js';
+
+let test: TestService;
+let admin: TestUser;
+let second: TestUser;
+let teacher: TestUser;
+beforeAll(async () => {
+  test = await TestService.start();
+  admin = await test.user('Admin', 'admin');
+  second = await test.user('Second', 'superadmin');
+  teacher = await test.rich('Lin', 300);
+  await test.rich('Wang', 100);
+  await test.sql(
+    `INSERT INTO user_summaries (id, name, email, role) VALUES ($1, '=林', 'lin@school.edu.cn', 'teacher')`,
+    [teacher.id],
+  );
+});
+afterAll(() => test.stop());
+
+const all = (query: string, as = admin) => test.call('GET', `/vcount/admin/all${query}`, { as });
+const adjust = (body: object, as = admin) =>
+  test.call('POST', '/vcount/admin/adjustments', {
+    as,
+    body: { userId: teacher.id, direction: 'in', amount: 10, reason: '补偿', ...body },
+  });
+const decide = (id: string, how: 'consent' | 'reject', as = second) =>
+  test.call('POST', `/vcount/admin/adjustments/${id}/${how}`, { as });
+
+describe('administrators', () => {
+  it('see everybody’s accounts with totals, sorted and searched', async () => {
+    const { body } = await all('?sort=-balance');
+    expect(body.totals).toEqual({ accounts: 2, balance: 400, recharged: 400, spent: 0, averageBalance: 200 });
+    expect(body.accounts.map(({ balance }) => balance)).toEqual([300, 100]);
+    expect((await all('?sort=balance&limit=1')).body.accounts.map(({ balance }) => balance)).toEqual([100]);
+    expect((await all('?q=lin@school')).body.totals.accounts).toBe(1);
+    expect((await all('?q=teacher')).body.totals.accounts).toBe(1);
+    expect((await all('?q=%25')).body.totals.accounts).toBe(0);
+  });
+
+  it('get them as a file that no spreadsheet runs', async () => {
+    const answer = await test.service.app.inject({
+      url: '/vcount/admin/all?format=csv',
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.payload).toContain(`${teacher.id},'=林,lin@school.edu.cn,teacher,300,300,0,0,1,`);
+    expect(answer.payload.trim().split('\r\n')).toHaveLength(3);
+  });
+
+  it('see one person’s account', async () => {
+    const path = `/vcount/admin/accounts/${teacher.id}`;
+    expect((await test.call('GET', path, { as: admin })).body.account).toMatchObject({ balance: 300 });
+    const { body } = await test.call('GET', `${path}/transactions`, { as: admin });
+    expect(body.transactions).toHaveLength(1);
+    expect((await test.call('GET', `${path}/balance-history`, { as: admin })).body.history).toHaveLength(2);
+  });
+
+  it('are alone in that', async () => {
+    for (const path of ['all', `accounts/${teacher.id}`, 'adjustments'])
+      expect((await test.call('GET', `/vcount/admin/${path}`, { as: teacher })).status).toBe(403);
+    expect((await adjust({}, teacher)).status).toBe(403);
+  });
+});
+
+describe('an adjustment', () => {
+  it('is booked at once below the limit, with who and why', async () => {
+    const before = await test.balanceOf(teacher);
+    const { status, body } = await adjust({ amount: '12.34' });
+    expect([status, body.adjustment]).toEqual([
+      201,
+      expect.objectContaining({
+        status: 'done',
+        amount: '12.34',
+        reason: '补偿',
+        proposedBy: { id: admin.id, name: 'Admin' },
+      }),
+    ]);
+    expect(await test.balanceOf(teacher)).toBeCloseTo(before + 12.34);
+  });
+
+  it('above the limit waits for a second administrator, who decides once', async () => {
+    const before = await test.balanceOf(teacher);
+    const { id } = (await adjust({ amount: 1_000.01 })).body.adjustment;
+    expect(await test.balanceOf(teacher)).toBe(before);
+    expect((await decide(id, 'consent', admin)).status).toBe(422);
+    const both = await Promise.all([decide(id, 'consent'), decide(id, 'consent')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await test.balanceOf(teacher)).toBeCloseTo(before + 1_000.01);
+    const other = (await adjust({ amount: 5_000 })).body.adjustment;
+    expect((await decide(other.id, 'reject')).body.adjustment.status).toBe('rejected');
+    expect((await decide(other.id, 'consent')).status).toBe(409);
+  });
+
+  it('is refused for oneself, without a reason, for nobody and below zero', async () => {
+    expect((await adjust({ userId: admin.id })).status).toBe(422);
+    expect((await adjust({ reason: ' ' })).status).toBe(400);
+    expect((await adjust({ amount: 0 })).status).toBe(400);
+    expect((await adjust({ userId: '01890000-0000-7000-8000-000000000000' })).status).toBe(404);
+    const poor = await test.rich('Poor', 1);
+    expect((await adjust({ userId: poor.id, direction: 'out', amount: 2 })).status).toBe(422);
+    expect(await test.balanceOf(poor)).toBe(1);
+  });
+});

@@ -1,0 +1,61 @@
+/** One account as an administrator sees it: balance over time, transactions, adjusting. */
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { apiErrorOf } from '../../api/apollo.js';
+import { useMessages } from '../../i18n/messages.js';
+import { ErrorState, ListSkeleton } from '../../ui/page.js';
+import { AdjustForm } from './adjust-form.js';
+import { useAccount, useTransactionsOf } from './admin.client.js';
+import { BalanceTrend } from './balance-trend.js';
+import { managementMessages } from './management.messages.js';
+import styles from './management.module.css';
+import { TransactionTable } from './transaction-list.js';
+import { useAmount } from './use-amount.js';
+import { vcountMessages } from './vcount.messages.js';
+
+export function AccountPanel({ userId }: { userId: string }) {
+  const t = useMessages(managementMessages);
+  const own = useMessages(vcountMessages);
+  const amount = useAmount();
+  const account = useAccount(userId);
+  const list = useTransactionsOf(userId);
+  const [isAdjusting, setIsAdjusting] = useState(false);
+  if (account.error && !account.data)
+    return <ErrorState error={apiErrorOf(account.error)} onRetry={() => void account.refetch()} />;
+  if (!account.data) return <ListSkeleton rows={3} height={120} />;
+  const transactions = list.data?.pages.flatMap((page) => page.transactions) ?? [];
+  return (
+    <div className={styles.panel}>
+      <header>
+        <div>
+          <h3>{account.data.name}</h3>
+          <small className="tk-dim3">{account.data.email}</small>
+        </div>
+        <p>
+          <b>{amount(account.data.balance)}</b> V
+        </p>
+        <Button variant="default" onClick={() => setIsAdjusting(!isAdjusting)} aria-expanded={isAdjusting}>
+          {t('adjust')}
+        </Button>
+      </header>
+      {isAdjusting && <AdjustForm userId={userId} onDone={() => setIsAdjusting(false)} />}
+      <BalanceTrend userId={userId} />
+      {list.error && !list.data ? (
+        <ErrorState error={apiErrorOf(list.error)} onRetry={() => void list.refetch()} />
+      ) : !list.data ? (
+        <ListSkeleton rows={4} height={44} />
+      ) : transactions.length === 0 ? (
+        <p className="tk-dim3">{t('noTransactions')}</p>
+      ) : (
+        <div className="tk-card tk-table-wrap">
+          <TransactionTable transactions={transactions} />
+        </div>
+      )}
+      {list.hasNextPage && (
+        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {own('more')}
+        </Button>
+      )}
+    </div>
+  );
+}

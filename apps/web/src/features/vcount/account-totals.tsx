@@ -1,0 +1,26 @@
+import { Skeleton } from '@mantine/core';
+import type { AdminAccountsAnswer } from '@tiku/contracts/vcount-ledger';
+import type { z } from 'zod';
+import { useFormat } from '../../i18n/format.js';
+import { useMessages } from '../../i18n/messages.js';
+import { StatTile } from '../../ui/marks.js';
+import { managementMessages } from './management.messages.js';
+import styles from './management.module.css';
+import { useAmount } from './use-amount.js';
+
+type Totals = z.output<typeof AdminAccountsAnswer>['totals'];
+
+export function AccountTotals({ totals }: { totals: Totals | undefined }) {
+  const t = useMessages(managementMessages);
+  const format = useFormat();
+  const amount = useAmount();
+  if (!totals) return <Skeleton height={84} radius="md" mb={16} />;
+  return (
+    <section className={`tk-card ${styles.totals}`}>
+      <StatTile label={t('stat.accounts')} value={format.number(totals.accounts)} />
+      {(['balance', 'averageBalance', 'recharged', 'spent'] as const).map((key) => (
+        <StatTile key={key} label={t(`stat.${key}`)} value={amount(totals[key])} />
+      ))}
+    </section>
+  );
+}

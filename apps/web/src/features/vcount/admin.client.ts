@@ -1,0 +1,80 @@
+/** Everybody's V, for administrators: the calls, and which cached answers they make stale. */
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  AdjustmentAnswer,
+  AdjustmentsAnswer,
+  AdminAccountAnswer,
+  AdminAccountsAnswer,
+  TransactionsAnswer,
+  type AdjustmentRequest,
+} from '@tiku/contracts/vcount-ledger';
+import type { z } from 'zod';
+import { request, requestBlob } from '../../api/client.js';
+
+export interface AccountListQuery {
+  q: string;
+  role: string;
+  sort: string;
+  page: number;
+}
+
+export function useAccounts({ role, ...query }: AccountListQuery) {
+  return useQuery({
+    queryKey: ['vcount', 'accounts', query, role],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      request('GET', '/vcount/admin/all', {
+        query: { ...query, ...(role && { role }) },
+        schema: AdminAccountsAnswer,
+        signal,
+      }),
+  });
+}
+
+export function useAccount(userId: string) {
+  return useQuery({
+    queryKey: ['vcount', 'account', userId],
+    queryFn: async ({ signal }) =>
+      (await request('GET', `/vcount/admin/accounts/${userId}`, { schema: AdminAccountAnswer, signal }))
+        .account,
+  });
+}
+
+export function useTransactionsOf(userId: string) {
+  return useInfiniteQuery({
+    queryKey: ['vcount', 'transactions-of', userId],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      request('GET', `/vcount/admin/accounts/${userId}/transactions`, {
+        query: { limit: 20, ...(pageParam && { cursor: pageParam }) },
+        schema: TransactionsAnswer,
+        signal,
+      }),
+    getNextPageParam: (last) => last.pagination.nextCursor ?? undefined,
+  });
+}
+
+export function usePendingAdjustments() {
+  return useQuery({
+    queryKey: ['vcount', 'adjustments'],
+    queryFn: async ({ signal }) =>
+      (
+        await request('GET', '/vcount/admin/adjustments', {
+          query: { status: 'pending', limit: 50 },
+          schema: AdjustmentsAnswer,
+          signal,
+        })
+      ).adjustments,
+  });
+}
+
+export async function adjust(body: z.input<typeof AdjustmentRequest>) {
+  return (await request('POST', '/vcount/admin/adjustments', { body, schema: AdjustmentAnswer })).adjustment;
+}
+
+export async function decideAdjustment(id: string, how: 'consent' | 'reject'): Promise<void> {
+  await request('POST', `/vcount/admin/adjustments/${id}/${how}`, { schema: AdjustmentAnswer });
+}
+
+export const accountsFile = (q: string, role: string): Promise<Blob> =>
+  requestBlob('/vcount/admin/all', { query: { format: 'csv', q, ...(role && { role }) } });

@@ -1,0 +1,13 @@
+/** One's balance on the profile, and the way to the account. */
+import { Link } from 'react-router-dom';
+import { useMessages } from '../../i18n/messages.js';
+import { useAmount } from './use-amount.js';
+import { useBalance } from './vcount.client.js';
+import { vcountMessages } from './vcount.messages.js';
+
+export function BalanceLink() {
+  const t = useMessages(vcountMessages);
+  const amount = useAmount();
+  const balance = useBalance().data?.currentBalance;
+  return balance === undefined ? null : <Link to="/vcount">{t('link', { balance: amount(balance) })}</Link>;
+}

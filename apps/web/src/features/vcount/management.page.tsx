@@ -1,0 +1,120 @@
+/** /vcount/management: totals, everybody's accounts, one in a panel, adjustments that wait. For administrators. */
+import { Button } from '@mantine/core';
+import { IconDownload, IconListSearch } from '@tabler/icons-react';
+import { ROLES } from '@tiku/contracts/common';
+import { ACCOUNT_SORTS } from '@tiku/contracts/vcount-ledger';
+import { useState } from 'react';
+import { apiErrorOf } from '../../api/apollo.js';
+import { useMessages } from '../../i18n/messages.js';
+import { FilterBar, FilterMenu, FilterSearch } from '../../ui/filter-bar.js';
+import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../ui/page.js';
+import { Pager } from '../../ui/pager.js';
+import { SidePanel } from '../../ui/side-panel.js';
+import { toast } from '../../ui/toast.js';
+import { usePageTitle } from '../../ui/use-page-title.js';
+import { usePageWithin } from '../../ui/use-page-within.js';
+import { pageOf, useQueryState } from '../../ui/use-query-state.js';
+import { AccountPanel } from './account-panel.js';
+import { AccountTable } from './account-table.js';
+import { AccountTotals } from './account-totals.js';
+import { accountsFile, useAccounts } from './admin.client.js';
+import { managementMessages } from './management.messages.js';
+import { PendingAdjustments } from './pending-adjustments.js';
+
+const DEFAULTS = { q: '', role: '', sort: '-balance', page: '1', account: '' };
+const SORTS: readonly string[] = ACCOUNT_SORTS.flatMap((sort) => [sort, `-${sort}`]);
+
+export function VcountManagementPage() {
+  const t = useMessages(managementMessages);
+  usePageTitle(t('title'));
+  const [state, setState] = useQueryState(DEFAULTS);
+  const [isExporting, setIsExporting] = useState(false);
+  const role = ROLES.find((known) => known === state.role) ?? '';
+  const sort = SORTS.includes(state.sort) ? state.sort : DEFAULTS.sort;
+  const list = useAccounts({ q: state.q, role, sort, page: pageOf(state.page) });
+  const go = usePageWithin(pageOf(state.page), list.data?.pagination.pages, setState);
+  const download = async () => {
+    setIsExporting(true);
+    try {
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(await accountsFile(state.q, role));
+      link.download = 'vcount-accounts.csv';
+      link.click();
+      URL.revokeObjectURL(link.href);
+    } catch {
+      toast.error(t('exportFailed'));
+    } finally {
+      setIsExporting(false);
+    }
+  };
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        sub={t('sub')}
+        actions={
+          <Button
+            variant="default"
+            loading={isExporting}
+            leftSection={<IconDownload size={17} stroke={1.7} />}
+            onClick={() => void download()}
+          >
+            {t('export')}
+          </Button>
+        }
+      />
+      <AccountTotals totals={list.data?.totals} />
+      <PendingAdjustments />
+      <FilterBar label={t('filters')}>
+        <FilterSearch
+          value={state.q}
+          placeholder={t('search')}
+          onChange={(q) => setState({ q, page: '1' })}
+        />
+        <FilterMenu
+          label={t('filter.role')}
+          value={role}
+          options={ROLES.map((value) => ({ value, label: t(`role.${value}`) }))}
+          onChange={(value) => setState({ role: value, page: '1' })}
+        />
+      </FilterBar>
+      {list.error && !list.data ? (
+        <ErrorState error={apiErrorOf(list.error)} onRetry={() => void list.refetch()} />
+      ) : !list.data ? (
+        <ListSkeleton rows={8} height={48} />
+      ) : list.data.accounts.length === 0 ? (
+        <div className="tk-card">
+          <EmptyState
+            art={<IconListSearch size={56} stroke={1} />}
+            title={t('noneTitle')}
+            action={
+              <Button variant="default" onClick={() => setState(DEFAULTS)}>
+                {t('clear')}
+              </Button>
+            }
+          >
+            {t('noneText')}
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          <AccountTable
+            accounts={list.data.accounts}
+            sort={sort}
+            onSort={(next) => setState({ sort: next, page: '1' })}
+            onOpen={(account) => setState({ account })}
+          />
+          <Pager {...list.data.pagination} onChange={go} />
+        </>
+      )}
+      <SidePanel
+        opened={state.account !== ''}
+        title={t('panel')}
+        size={640}
+        onClose={() => setState({ account: '' })}
+      >
+        {state.account !== '' && <AccountPanel key={state.account} userId={state.account} />}
+      </SidePanel>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+/** What administrators see and change of everybody's V. */
+import { z } from 'zod';
+import { LIMITS, PageQuery, Pagination, Role, successAnswer, Uuid } from '../common/index.js';
+
+const GivenAmount = z.unknown().meta({ description: 'a number or a decimal string with at most two places' });
+
+export const ACCOUNT_SORTS = ['name', 'balance', 'recharged', 'spent', 'createdAt'] as const;
+const Sort = z.enum([...ACCOUNT_SORTS, ...ACCOUNT_SORTS.map((sort) => `-${sort}` as const)]);
+
+export const AdminAccount = z.object({
+  userId: Uuid,
+  name: z.string(),
+  email: z.string().nullable(),
+  role: z.string(),
+  balance: z.number(),
+  recharged: z.number(),
+  spent: z.number(),
+  income: z.number(),
+  transactionCount: z.int(),
+  createdAt: z.iso.datetime(),
+});
+export type AdminAccount = z.infer<typeof AdminAccount>;
+
+export const AdminAccountsQuery = PageQuery.extend({
+  q: z.string().trim().max(LIMITS.textChars).default(''),
+  role: Role.optional(),
+  sort: Sort.default('-balance'),
+  /** `csv` answers all that match, as a file. */
+  format: z.enum(['json', 'csv']).default('json'),
+});
+const Totals = z.object({
+  accounts: z.int(),
+  balance: z.number(),
+  recharged: z.number(),
+  spent: z.number(),
+  averageBalance: z.number(),
+});
+export const AdminAccountsAnswer = successAnswer({
+  accounts: z.array(AdminAccount),
+  pagination: Pagination,
+  /** Of all that match. */
+  totals: Totals,
+});
+export const AdminAccountAnswer = successAnswer({ account: AdminAccount });
+
+export const AdjustmentRequest = z.object({
+  userId: Uuid,
+  direction: z.enum(['in', 'out']),
+  amount: GivenAmount,
+  reason: z.string().trim().min(1).max(LIMITS.textChars),
+});
+export const Adjustment = z.object({
+  id: Uuid,
+  userId: Uuid,
+  userName: z.string(),
+  direction: z.enum(['in', 'out']),
+  amount: z.string(),
+  reason: z.string(),
+  /** Pending: a second administrator has to agree. */
+  status: z.enum(['pending', 'done', 'rejected']),
+  proposedBy: z.object({ id: Uuid, name: z.string() }),
+  decidedBy: z.object({ id: Uuid, name: z.string() }).nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type Adjustment = z.infer<typeof Adjustment>;
+export const AdjustmentAnswer = successAnswer({ adjustment: Adjustment });
+export const AdjustmentsQuery = PageQuery.extend({
+  userId: Uuid.optional(),
+  status: z.enum(['pending', 'done', 'rejected']).optional(),
+});
+export const AdjustmentsAnswer = successAnswer({ adjustments: z.array(Adjustment), pagination: Pagination });
