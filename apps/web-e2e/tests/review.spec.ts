@@ -23,6 +23,24 @@ async function writeSolution(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: '解析' }).press('Control+End');
 }
 
+/** Names of what the browser has of a person: in local storage and in the database. */
+function keptIn(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const rows = await new Promise<IDBValidKey[]>((resolve, reject) => {
+      const opening = indexedDB.open('tiku-personal', 1);
+      opening.onerror = () => reject(opening.error ?? new Error('IndexedDB does not open'));
+      opening.onsuccess = () => {
+        const keys = opening.result.transaction('rows').objectStore('rows').getAllKeys();
+        keys.onsuccess = () => resolve(keys.result);
+      };
+    });
+    return [
+      ...Object.keys(localStorage).filter((key) => key.startsWith('question-draft:')),
+      ...rows.map(String),
+    ];
+  });
+}
+
 async function opened(context: BrowserContext, teacher: Teacher): Promise<Page> {
   const page = await context.newPage();
   await noteToastsOf(page);
@@ -90,6 +108,25 @@ test('not one character is lost: autosave, another tab, a reload, a broken netwo
     .toBe('先解不等式得到集合的范围，再取两个集合的公共元素，注意端点能否取到。又因为端点不取，故选第二项');
   expect(questions[0]?.stem).toMatch(/（适应性测试改编）$/);
   expect(questions).toHaveLength(4);
+
+  // A logout saves first, asks where it cannot, and leaves nothing of the person in the browser.
+  const drafts = '**/api/drafts/*';
+  await again.route(drafts, (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort(),
+  );
+  await again.getByRole('textbox', { name: '解析' }).press('Control+End');
+  await again.keyboard.type('。');
+  const logOut = again.getByRole('button', { name: '退出登录' });
+  await logOut.click();
+  const asked = again.getByRole('dialog', { name: '有改动还没有保存' });
+  await expect(asked).toBeVisible();
+  await asked.getByRole('button', { name: '继续编辑' }).click();
+  await again.unroute(drafts);
+  const saved = again.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+  await logOut.click();
+  await saved;
+  await again.waitForURL('**/login');
+  expect(await keptIn(again)).toEqual([]);
 });
 
 test('a Word paper of nineteen questions is in a bank with at most eight clicks and keys', async ({

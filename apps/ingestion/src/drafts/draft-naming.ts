@@ -34,7 +34,9 @@ export class DraftNaming {
     const holder = await this.drafts.withName(tx, userId, name, exceptId);
     if (!holder) return;
     if (!holder.automatic) throw nameTaken(holder.id);
+    // A task is locked before its draft, as everywhere.
+    const tasks = await this.tasks.lockOfDraft(tx, holder.id);
     await this.drafts.giveName(tx, holder.id, await this.freeName(tx, userId, name));
-    for (const task of await this.tasks.lockOfDraft(tx, holder.id)) await this.tasks.update(tx, task, {});
+    for (const task of tasks) await this.tasks.update(tx, task, {});
   }
 }

@@ -40,6 +40,12 @@ export const PERSONAL_DATA: readonly PersonalDataSection[] = [
     select: `SELECT id::text AS place, ${without('figures')} AS data FROM figures WHERE user_id = $1`,
   },
   {
+    key: 'uploads',
+    select: `SELECT u.id::text AS place, (to_jsonb(r) - ARRAY['upload_id', 'writer'])
+        || jsonb_build_object('id', u.id, 'started_at', u.started_at) AS data
+      FROM resumable_uploads r JOIN uploads u ON u.id = r.upload_id WHERE u.user_id = $1`,
+  },
+  {
     key: 'textRecognitions',
     select: `SELECT id::text AS place, ${without('ocr_calls')} AS data FROM ocr_calls WHERE user_id = $1`,
   },

@@ -49,10 +49,11 @@ export class RecogniseRegionJob {
       await job.completeIn(tx);
       if (typeof outcome === 'string') return this.fail(tx, callId, outcome);
       const { reading, figures } = outcome;
-      // Deleted while it was read: what was just stored goes too.
-      if (await this.tasks.lock(tx, call.task_id)) await this.figures.upsert(tx, figures);
+      const task = await this.tasks.lock(tx, call.task_id);
+      const isAwaited = await this.calls.complete(tx, callId, reading);
+      // Deleted or given up while it was read: what was just stored goes too.
+      if (task && isAwaited) await this.figures.upsert(tx, figures);
       else await this.storedFiles.delete(tx, { keys: figures.map((figure) => figure.storage_key) });
-      await this.calls.complete(tx, callId, reading);
       this.hints.afterCommit(tx, callId);
     });
   }

@@ -49,11 +49,13 @@ export class RegionCallsRepository {
     return rows[0]?.count ?? 0;
   }
 
-  async complete(tx: Tx, id: string, result: RegionReading): Promise<void> {
-    await tx.execute(
+  /** False where nobody waits for it any more. */
+  async complete(tx: Tx, id: string, result: RegionReading): Promise<boolean> {
+    const completed = await tx.execute(
       `UPDATE region_calls SET status = 'completed', result = $2 WHERE id = $1 AND status = 'waiting'`,
       [id, storableJson(result)],
     );
+    return completed > 0;
   }
 
   async fail(tx: Tx, id: string, code: TaskErrorCode): Promise<void> {

@@ -1,14 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { pdfPaper, TEX_PAPER } from '../../test/fixtures/papers.js';
 import type { TestUser } from '@tiku/platform/testing';
 import { TestService } from '../../test/service.js';
+import { RecogniseRegionJob } from './recognise-region.job.js';
 
 let app: TestService;
+let worker: Awaited<ReturnType<TestService['startWorker']>>;
 let user: TestUser;
 let path: string;
 beforeAll(async () => {
-  app = await TestService.start();
+  app = await TestService.start({ worker: false });
+  worker = await app.startWorker();
   user = await app.user();
   path = await regionPath('paper.pdf', await pdfPaper());
 });
@@ -50,6 +54,27 @@ describe('a box of a page', () => {
       { task_id: path.split('/')[3], page: 1 },
     ]);
     expect(await sql.query('SELECT id FROM region_calls')).toEqual([]);
+  });
+
+  it('leaves no figure where its caller has gone while it was read', async () => {
+    const sql = app.service.app.get(DataSource);
+    const id = randomUUID();
+    await sql.query(
+      `INSERT INTO region_calls (id, user_id, task_id, request) SELECT $1, user_id, id, $3 FROM tasks WHERE id = $2`,
+      [id, path.split('/')[3], JSON.stringify({ page: 1, box: SECOND, as: 'figure' })],
+    );
+    const figures = () => sql.query('SELECT id FROM figures ORDER BY id');
+    const before = await figures();
+    await worker.app.get(RecogniseRegionJob, { strict: false }).run(id, {
+      id,
+      payload: null,
+      userId: null,
+      attempt: 1,
+      maxAttempts: 1,
+      signal: new AbortController().signal,
+      completeIn: async () => void (await sql.query('DELETE FROM region_calls WHERE id = $1', [id])),
+    });
+    expect(await figures()).toEqual(before);
   });
 
   it('is refused to others, on pages that are not there, without area, and for documents without pages', async () => {

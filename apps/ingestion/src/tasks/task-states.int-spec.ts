@@ -162,6 +162,30 @@ describe('locks', () => {
   });
 });
 
+describe('locks of names', () => {
+  it('are taken by a rename in the order of saves: the task, then its draft', async () => {
+    const owner = await app.user();
+    const id = await task(owner, 'completed');
+    const held = await draftOf(owner, id, ['甲']);
+    await query('UPDATE drafts SET automatic = true WHERE id = $1', [held.id]);
+    const own = await draftOf(owner, await task(owner, 'completed'), ['乙']);
+    const other = app.service.app.get(DataSource).createQueryRunner();
+    await other.startTransaction();
+    await other.query('SELECT 1 FROM tasks WHERE id = $1 FOR UPDATE', [id]);
+    const renamed = app.call('PUT', `/drafts/${own.id}`, { as: owner, body: { name: held.name } });
+    await waitFor('the rename waits for the task', async () => {
+      const waiting = await query(
+        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return waiting.length > 0;
+    });
+    await other.query('SELECT 1 FROM drafts WHERE id = $1 FOR UPDATE NOWAIT', [held.id]);
+    await other.commitTransaction();
+    await other.release();
+    expect((await renamed).status).toBe(200);
+  });
+});
+
 describe('clearing', () => {
   it('puts away what is in a bank, never what waits for checking, and brings it back', async () => {
     const owner = await app.user();

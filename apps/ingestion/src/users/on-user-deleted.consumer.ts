@@ -31,6 +31,8 @@ export class OnUserDeletedConsumer {
     await this.erasure.forget(tx, userId);
     // Waits for uploads that end and drafts that begin at this moment: what they wrote is erased below.
     const uploads = await this.uploads.endAllOfUser(tx, userId);
+    // A task is locked before its draft, as everywhere.
+    await this.tasks.idsOfUser(tx, userId);
     await this.drafts.removeAllOfUser(tx, userId);
     const tasks = await this.tasks.removeAllOfUser(tx, userId);
     const keys = [

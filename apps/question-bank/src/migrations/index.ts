@@ -8,6 +8,8 @@ import { SeenQuestions1763680005000 } from './1763680005000-seen-questions.js';
 import { ImageSizes1763680004000 } from './1763680004000-image-sizes.js';
 import { ImageContents1763680006000 } from './1763680006000-image-contents.js';
 import { ImageContentsIndex1763680007000 } from './1763680007000-image-contents-index.js';
+import { SavedDraftsIndex1763680008000 } from './1763680008000-saved-drafts-index.js';
+import { SavedDraftsCascade1763680009000 } from './1763680009000-saved-drafts-cascade.js';
 
 export const migrations = [
   ...peopleMigrations,
@@ -20,4 +22,6 @@ export const migrations = [
   SeenQuestions1763680005000,
   ImageContents1763680006000,
   ImageContentsIndex1763680007000,
+  SavedDraftsIndex1763680008000,
+  SavedDraftsCascade1763680009000,
 ] as const;

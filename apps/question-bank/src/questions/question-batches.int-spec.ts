@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { countQueries } from '@tiku/platform/database';
 import sharp from 'sharp';
+import { DataSource } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { choice, TestService } from '../../test/service.js';
 import type { TestUser } from '@tiku/platform/testing';
@@ -181,6 +182,11 @@ describe('saving a draft', () => {
     expect(anew[1]).toMatchObject({ alreadySaved: true });
     expect(await countOf(holder.id)).toBe(2);
     expect((await internal(into(holder))).body['results'][0]).toMatchObject({ id: anew[0]?.id });
+
+    // A question that is gone for good leaves no key.
+    const database = test.service.app.get(DataSource);
+    await database.query('DELETE FROM questions WHERE id = $1', [anew[0]?.id]);
+    expect(await database.query('SELECT 1 FROM saved_drafts WHERE key = ANY ($1)', [keys])).toHaveLength(1);
   });
 
   it('takes unanswered questions where that is asked for, marks them, and unmarks them with their answer', async () => {

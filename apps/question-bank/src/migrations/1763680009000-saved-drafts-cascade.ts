@@ -1,0 +1,15 @@
+/** Keys of saving go with their question; without one they say nothing. Keys of questions long gone are left as they are. */
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class SavedDraftsCascade1763680009000 implements MigrationInterface {
+  name = 'SavedDraftsCascade1763680009000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`ALTER TABLE saved_drafts ADD CONSTRAINT saved_drafts_question_fkey
+      FOREIGN KEY (question_id) REFERENCES questions ON DELETE CASCADE NOT VALID`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE saved_drafts DROP CONSTRAINT saved_drafts_question_fkey');
+  }
+}
