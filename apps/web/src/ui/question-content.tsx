@@ -1,6 +1,6 @@
 /** A question set like print: stem, options in 4, 2 or 1 columns by their measured width, figures, answer. */
 import 'katex/dist/katex.min.css';
-import { useContext, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, useContext, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../i18n/language.js';
 import { useMessages } from '../i18n/messages.js';
 import { shownBefore, useDrawingsVersion, useWantedDrawings } from './drawings/use-drawings.js';
@@ -156,8 +156,13 @@ interface QuestionContentProps {
   number?: number | string;
   showAnswer?: boolean;
 }
-export function QuestionContent({ question, number, showAnswer = false }: QuestionContentProps) {
-  const { images = [], tikz = [] } = question;
+/** Of a list of a hundred, one that is edited is the only one set anew. */
+export const QuestionContent = memo(function QuestionContent({
+  question,
+  number,
+  showAnswer = false,
+}: QuestionContentProps) {
+  const { images = NO_FIGURES.images, tikz = NO_FIGURES.tikz } = question;
   const figures = useMemo(() => ({ images, tikz }), [images, tikz]);
   const rest = useMemo(() => {
     const texts = [
@@ -197,7 +202,7 @@ export function QuestionContent({ question, number, showAnswer = false }: Questi
       {showAnswer && <Answer question={question} figures={figures} />}
     </div>
   );
-}
+});
 
 /** A wider figure would leave the text beside it too little: it stands under the text. */
 const BESIDE_TEXT_PX = 300;
