@@ -12,6 +12,8 @@ import { HIT_CLASS } from './hit-elements.js';
 import { MACROS } from './macros.js';
 import { UNIT_MACROS } from './units.js';
 
+/** A colour that nothing else uses: finding it in the output tells that KaTeX met something it does not set. */
+const ERROR_COLOR = '#ad3723';
 export const FORMULA_LIMITS = { chars: 4_000, expansions: 500, sizeEm: 20 } as const;
 
 interface FormulaProblem {
@@ -62,6 +64,7 @@ function rendered(tex: string, display: boolean, output: Output, mayMark: boolea
     displayMode: display,
     output,
     throwOnError: true,
+    errorColor: ERROR_COLOR,
     strict: false,
     trust: (given) => isWebLink(given) || (mayMark && isHitClass(given)),
     maxExpand: FORMULA_LIMITS.expansions,
@@ -69,15 +72,25 @@ function rendered(tex: string, display: boolean, output: Output, mayMark: boolea
   };
   const source = withHalfWidth(tex);
   try {
-    return { html: set(source, options), ok: true, problem: null };
+    const html = set(source, options);
+    // Commands that are not trusted are set in the colour of errors, without an exception.
+    const ok = !html.includes(ERROR_COLOR);
+    return { html, ok, problem: ok ? null : { message: 'not allowed', at: null } };
   } catch (error) {
     return withProblem(tex, source, options, problemOf(error));
   }
 }
 
-/** A fresh copy of the macros each time, because \gdef writes into it. */
+// As mhchem does: given with each call, eighty names would cost a third of its time.
+// KaTeX's types leave out what its own extensions call.
+const { __defineMacro: defineMacro } = katex as unknown as {
+  __defineMacro: (name: string, meaning: unknown) => void;
+};
+for (const [name, meaning] of Object.entries({ ...MACROS, ...UNIT_MACROS })) defineMacro(name, meaning);
+
+/** With macros of its own each time, because \gdef writes into them. */
 const set = (tex: string, options: KatexOptions): string =>
-  katex.renderToString(tex, { ...options, macros: { ...MACROS, ...UNIT_MACROS } });
+  katex.renderToString(tex, { ...options, macros: {} });
 
 const problemOf = (error: unknown): FormulaProblem =>
   error instanceof ParseError
@@ -87,15 +100,13 @@ const problemOf = (error: unknown): FormulaProblem =>
 /** An unknown command is red and the rest of its formula is set; of a broken one the source is shown. */
 function withProblem(tex: string, source: string, options: KatexOptions, problem: FormulaProblem): Formula {
   try {
-    const html = set(source, { ...options, throwOnError: false, errorColor: ERROR_COLOR });
+    const html = set(source, { ...options, throwOnError: false });
     if (!html.includes('class="katex-error"')) return { html, ok: false, problem };
   } catch {
     // RangeError from deep nesting: the same marker as any formula that cannot be set.
   }
   return { html: marker(tex), ok: false, problem };
 }
-const ERROR_COLOR = '#ad3723';
-
 const SHOWN_CHARS_MAX = 300;
 
 /** The red marker of a formula that could not be set. */

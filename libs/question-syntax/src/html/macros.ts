@@ -57,8 +57,6 @@ export const MACROS = {
   '\\adots': '\\iddots',
   '\\scalebox': '#2',
   '\\resizebox': '#3',
-  '\\multline': '#1',
   '\\label': '',
   '\\hfill': '\\quad',
-  '\\hspace*': '\\hspace{#1}',
 } as const;
