@@ -16,7 +16,13 @@ import { ToNotFound } from '../../ui/to-not-found.js';
 import { uiMessages } from '../../ui/ui.messages.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { pageOf, useQueryState } from '../../ui/use-query-state.js';
-import { chosenFilters, QuestionFilters, QUESTION_FILTER_DEFAULTS } from '../questions/question-filters.js';
+import {
+  chosenFilters,
+  hasFilters,
+  NO_FILTERS,
+  QuestionFilters,
+  QUESTION_FILTER_DEFAULTS,
+} from '../questions/question-filters.js';
 import { QuestionSheet } from '../questions/question-sheet.js';
 import { questionMessages } from '../questions/questions.messages.js';
 import { SelectionBar } from '../questions/bulk/selection-bar.js';
@@ -79,7 +85,7 @@ function Bank({ bid }: { bid: string }) {
   if (bank.status === 'deleted') return <DeletedBank bank={bank} onRestored={() => void refetch()} />;
 
   const writable = canAddQuestions(bank.myRole);
-  const filtered = Boolean(filters.q || filters.type || filters.difficulty || filters.answered);
+  const filtered = hasFilters(filters);
   const { pagination } = page;
   return (
     <>
@@ -96,10 +102,7 @@ function Bank({ bid }: { bid: string }) {
               <EmptyState
                 title={texts('noQuestionMatchTitle')}
                 action={
-                  <Button
-                    variant="default"
-                    onClick={() => setFilters({ q: '', type: '', difficulty: '', answered: '' })}
-                  >
+                  <Button variant="default" onClick={() => setFilters(NO_FILTERS)}>
                     {t('clearFilters')}
                   </Button>
                 }

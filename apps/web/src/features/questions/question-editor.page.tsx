@@ -17,7 +17,8 @@ import { UnsavedGuard } from '../../ui/unsaved-guard.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { forgetQuestionsOf } from '../question-banks/question-banks.client.js';
 import { canAddQuestions } from '../question-banks/bank-rights.js';
-import { createQuestion, updateQuestion } from './questions.client.js';
+import { SaveConflictDialog, saveConflictOf, type SaveConflict } from './save-conflict.js';
+import { createQuestion, restoreQuestion, updateQuestion } from './questions.client.js';
 import { bodyOf, draftOf, newDraft, type QuestionDraft } from './question-draft.js';
 import styles from './question-editor.module.css';
 import { QuestionForm } from './question-form.js';
@@ -85,7 +86,8 @@ function Editor({ bank, question, initial }: EditorProps) {
   const userId = useAuth(({ user }) => user?.id ?? '');
   const [key] = useState(() => draftKey(userId, `${bank.id}:${question?.id ?? 'new'}`));
   const [start] = useState(() => JSON.stringify(initial));
-  const [version] = useState(question?.version ?? 0);
+  const [version, setVersion] = useState(question?.version ?? 0);
+  const [conflict, setConflict] = useState<SaveConflict | null>(null);
   const { draft, edit, undo, redo, load } = useDraftHistory(initial);
   const [left, setLeft] = useState(() => readLocalDraft(key));
   const [saving, setSaving] = useState(false);
@@ -108,25 +110,46 @@ function Editor({ bank, question, initial }: EditorProps) {
     if (done) leaving.current();
   }, [done]);
 
-  const save = async () => {
+  /** `mine`: one's own text over what another person did meanwhile. */
+  const save = async (mine: SaveConflict | null = null) => {
     setSaving(true);
     setServerErrors({});
     try {
       const body = bodyOf(draft);
-      if (question) await updateQuestion(question.id, body, version);
-      else await createQuestion(bank.id, body);
+      if (!question || mine?.kind === 'gone') await createQuestion(bank.id, body);
+      else if (mine?.kind === 'trashed')
+        await updateQuestion(question.id, body, await restoreQuestion(question.id));
+      else await updateQuestion(question.id, body, mine?.current.version ?? version);
+      setConflict(null);
       dropLocalDraft(key);
       forgetQuestionsOf(client, bank.id);
       if (question) client.cache.evict({ id: `Question:${question.id}` });
       toast.success(question ? t('saved') : t('created'));
       setDone(true);
     } catch (failure) {
+      const met = question && (await saveConflictOf(failure, question.id).catch(() => null));
+      setConflict(met);
+      if (met) return;
       const fields = failure instanceof ApiError ? failure.fieldErrors : [];
       setServerErrors(Object.fromEntries(fields.map((error) => [error.path, error])));
       toast.error(failure);
     } finally {
       setSaving(false);
     }
+  };
+
+  const takeTheirs = async () => {
+    const { data } = await client.query({
+      query: QuestionForEditDocument,
+      variables: { id: question?.id ?? '', bankId: bank.id },
+      fetchPolicy: 'network-only',
+    });
+    if (data?.question) {
+      load(draftOf(data.question));
+      setVersion(data.question.version);
+    }
+    dropLocalDraft(key);
+    setConflict(null);
   };
 
   return (
@@ -141,7 +164,7 @@ function Editor({ bank, question, initial }: EditorProps) {
         }}
         undo={undo}
         redo={redo}
-        onSave={save}
+        onSave={() => save()}
         onBack={leave}
         saving={saving}
         savedAt={savedAt}
@@ -160,6 +183,15 @@ function Editor({ bank, question, initial }: EditorProps) {
           }}
         />
       )}
+      <SaveConflictDialog
+        conflict={conflict}
+        saving={saving}
+        onSaveMine={() => void save(conflict)}
+        onTakeTheirs={() => {
+          takeTheirs().catch(toast.error);
+        }}
+        onClose={() => setConflict(null)}
+      />
       <UnsavedGuard dirty={dirty} />
     </>
   );

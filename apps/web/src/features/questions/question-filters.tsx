@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { FilterBar, FilterMenu, FilterSearch } from '../../ui/filter-bar.js';
 import { uiMessages } from '../../ui/ui.messages.js';
+import { MoreFilters } from './more-filters.js';
 import { questionMessages } from './questions.messages.js';
 
 export const QUESTION_FILTER_DEFAULTS = {
@@ -11,18 +12,51 @@ export const QUESTION_FILTER_DEFAULTS = {
   type: '',
   difficulty: '',
   answered: '',
+  tags: '',
+  category: '',
+  source: '',
+  creator: '',
   sort: '',
   page: '1',
 };
 export type QuestionFilterValues = typeof QUESTION_FILTER_DEFAULTS;
 
+/** Nothing chosen: what 「清除筛选」 sets. The order stays. */
+export const NO_FILTERS = {
+  q: '',
+  type: '',
+  difficulty: '',
+  answered: '',
+  tags: '',
+  category: '',
+  source: '',
+  creator: '',
+} satisfies Partial<QuestionFilterValues>;
+
+export function hasFilters(filters: QuestionFilterValues): boolean {
+  return (Object.keys(NO_FILTERS) as (keyof typeof NO_FILTERS)[]).some((name) => filters[name] !== '');
+}
+
 /** What was chosen, as the queries take it; the order is the page's, since each has its own first one. */
-export function chosenFilters({ q, type, difficulty, answered }: QuestionFilterValues) {
+export function chosenFilters({
+  q,
+  type,
+  difficulty,
+  answered,
+  tags,
+  category,
+  source,
+  creator,
+}: QuestionFilterValues) {
   return {
     ...(q ? { q } : {}),
     ...(type ? { type } : {}),
     ...(Number(difficulty) ? { difficulty: Number(difficulty) } : {}),
     ...(answered ? { answered: answered === 'true' } : {}),
+    ...(tags ? { tags: tags.split(',') } : {}),
+    ...(category ? { category } : {}),
+    ...(source ? { source } : {}),
+    ...(creator ? { creator } : {}),
   };
 }
 
@@ -71,6 +105,7 @@ export function QuestionFilters({
         onChange={(answered) => onChange({ answered })}
       />
       {children}
+      <MoreFilters filters={filters} onChange={onChange} />
       <div className="tk-grow tk-only-d" />
       <FilterMenu
         required

@@ -12,7 +12,13 @@ import { SearchedWords } from '../../ui/searched-words.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { pageOf, useQueryState } from '../../ui/use-query-state.js';
 import { canAddQuestions } from '../question-banks/bank-rights.js';
-import { chosenFilters, QUESTION_FILTER_DEFAULTS, QuestionFilters } from './question-filters.js';
+import {
+  chosenFilters,
+  hasFilters,
+  NO_FILTERS,
+  QUESTION_FILTER_DEFAULTS,
+  QuestionFilters,
+} from './question-filters.js';
 import { QuestionSheet, type SheetQuestion } from './question-sheet.js';
 import { questionMessages } from './questions.messages.js';
 import { SelectionBar } from './bulk/selection-bar.js';
@@ -41,10 +47,8 @@ export function QuestionListPage() {
   const questions = result?.questions ?? [];
   const editable = (question: SheetQuestion) => canAddQuestions(question.bank?.myRole);
   const selection = useSelection(questions.filter(editable).map(({ id }) => id));
-  const filtered = Boolean(
-    filters.q || filters.type || filters.difficulty || filters.answered || filters.bank,
-  );
-  const clear = () => setFilters({ q: '', type: '', difficulty: '', answered: '', bank: '' });
+  const filtered = hasFilters(filters) || filters.bank !== '';
+  const clear = () => setFilters({ ...NO_FILTERS, bank: '' });
 
   return (
     <>

@@ -26,6 +26,11 @@ export async function createQuestion(bankId: string, body: QuestionBody): Promis
   return question;
 }
 
+/** Also from the trash, for those who may change its bank. */
+export async function getQuestion(id: string): Promise<Question> {
+  return (await request('GET', `/questions/${id}`, { schema: QuestionAnswer })).question;
+}
+
 /** Throws CONFLICT_ERROR when someone saved a newer version meanwhile. */
 export async function updateQuestion(id: string, body: QuestionBody, version: number): Promise<Question> {
   const { question } = await request('PUT', `/questions/${id}`, {
@@ -78,8 +83,9 @@ export async function countView(id: string): Promise<number> {
 export async function deleteQuestion(id: string): Promise<void> {
   await request('DELETE', `/questions/${id}`, { schema: Done });
 }
-export async function restoreQuestion(id: string): Promise<void> {
-  await request('POST', `/questions/${id}/restore`, { schema: Done });
+/** Returns its version from then on. */
+export async function restoreQuestion(id: string): Promise<number> {
+  return (await request('POST', `/questions/${id}/restore`, { schema: QuestionAnswer })).question.version;
 }
 
 export interface Tally {

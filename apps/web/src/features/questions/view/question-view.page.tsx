@@ -65,7 +65,7 @@ function useViewed(qid: string): { question: ViewedQuestion } | { state: React.R
     return {
       state: <ErrorState error={apiErrorOf(error)} title={t('loadFailed')} onRetry={() => void refetch()} />,
     };
-  if (data === undefined) return { state: <ViewSkeleton /> };
+  if (data === undefined) return { state: <Loading qid={qid} /> };
   return { state: <NotFound /> };
 }
 
@@ -92,8 +92,8 @@ function Sheet({ question, bank }: SheetProps) {
   const me = useAuth(({ user }) => user?.id);
   const around = useQuery(QuestionAroundDocument, { variables: { id: question.qid } });
   const { place, previous, next, goTo, close } = useNeighbours(
-    question,
-    bank.bid,
+    question.qid,
+    `/question-banks/${bank.bid}`,
     around.data?.questionNeighbours,
   );
   const edit = canAddQuestions(bank.myRole) ? editAddress(bank.bid, question.qid) : null;
@@ -197,8 +197,8 @@ function Step({ label, to, goTo, Icon }: StepProps) {
 
 /** The questions before and after this one: in the list it was opened from, else in its bank. */
 function useNeighbours(
-  { qid }: ViewedQuestion,
-  bid: string,
+  qid: string,
+  listAddress: string,
   inBank: QuestionAroundQuery['questionNeighbours'] | undefined,
 ) {
   const location = useLocation();
@@ -211,8 +211,8 @@ function useNeighbours(
   );
   const isFromList = from !== null;
   const close = useCallback(
-    () => void (isFromList ? navigate(-1) : navigate(`/question-banks/${bid}`)),
-    [navigate, isFromList, bid],
+    () => void (isFromList ? navigate(-1) : navigate(listAddress)),
+    [navigate, isFromList, listAddress],
   );
   return {
     place: from && at >= 0 ? { n: at + 1, count: from.list.length } : null,
@@ -239,7 +239,15 @@ function NoBank() {
   );
 }
 
-function ViewSkeleton() {
+/** Keys work before the question is there: who leafs through a list does not wait for each. */
+function Loading({ qid }: { qid: string }) {
+  const { previous, next, goTo, close } = useNeighbours(qid, '/questions', undefined);
+  useViewKeys({
+    onPrevious: previous === null ? null : () => goTo(previous),
+    onNext: next === null ? null : () => goTo(next),
+    onEdit: null,
+    onClose: close,
+  });
   return (
     <>
       <ListSkeleton rows={1} height={44} />
