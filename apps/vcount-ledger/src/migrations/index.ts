@@ -3,6 +3,7 @@ import { peopleMigrations, userSummariesMigrations } from '@tiku/platform/people
 import { Ledger1763760000000 } from './1763760000000-ledger.js';
 import { Recharges1763760001000 } from './1763760001000-recharges.js';
 import { Adjustments1763760002000 } from './1763760002000-adjustments.js';
+import { PostByIndex1763760003000 } from './1763760003000-post-by-index.js';
 
 export const migrations = [
   ...peopleMigrations,
@@ -10,4 +11,5 @@ export const migrations = [
   Ledger1763760000000,
   Recharges1763760001000,
   Adjustments1763760002000,
+  PostByIndex1763760003000,
 ] as const;

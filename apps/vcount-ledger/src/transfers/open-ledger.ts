@@ -1,0 +1,30 @@
+/** The core of the ledger over a database of its own, without HTTP and without a Nest application: for benchmarks. */
+import { openDatabase } from '@tiku/platform/database';
+import { SERVICE } from '../config.js';
+import { migrations } from '../migrations/index.js';
+import { Ledger } from './ledger.js';
+import { TransfersRepository } from './transfers.repository.js';
+
+export { escrowAccount, GATEWAY, userAccount } from './system-accounts.js';
+export type { NewTransfer } from './transfer.js';
+
+export interface OpenLedger {
+  ledger: Ledger;
+  query: <T>(sql: string, params?: unknown[]) => Promise<T[]>;
+  close: () => Promise<void>;
+}
+
+/** Migrates the database at `url` and opens the ledger on it. */
+export async function openLedger(url: string): Promise<OpenLedger> {
+  const { dataSource, transactions, close } = await openDatabase({
+    name: SERVICE,
+    url,
+    entities: [],
+    migrations,
+  });
+  return {
+    ledger: new Ledger(transactions, new TransfersRepository(transactions)),
+    query: (sql, params) => dataSource.query(sql, params),
+    close,
+  };
+}

@@ -1,0 +1,117 @@
+/**
+ * `npm run bench -- ledger [SECONDS]`: transfers between random accounts, and holds of many buyers at one seller, by the
+ * core of the service, against pgbench's TPC-B-like with 16 clients on the same server in the same run.
+ */
+import { execFileSync } from 'node:child_process';
+import { newId } from '@tiku/platform/database';
+import {
+  escrowAccount,
+  GATEWAY,
+  openLedger,
+  userAccount,
+  type NewTransfer,
+  type OpenLedger,
+} from '@tiku/vcount-ledger/ledger';
+
+const ACCOUNTS = 10_000;
+const CALLERS = 128;
+const SCALE = 50;
+const CLIENTS = 16;
+const FUNDS = 1_000_000;
+const RANDOM_FACTOR = 1.3;
+const HOT_FACTOR = 2;
+const HOT_P99_MS = 50;
+
+interface Measured {
+  perSecond: number;
+  p50: number;
+  p99: number;
+}
+
+/** Resolves to false where a rate or the latency at the hot seller is missed. */
+export async function run(args: string[]): Promise<boolean> {
+  const seconds = Number(args[0] ?? 10);
+  const url = process.env['DATABASE_URL'];
+  if (!url) throw new Error('DATABASE_URL is not set');
+  const yardstick = tpcB(url, seconds);
+  console.log(`pgbench TPC-B-like, ${CLIENTS} clients: ${yardstick.toFixed(0)}/s`);
+  const open = await openLedger(url);
+  try {
+    const ids = Array.from({ length: ACCOUNTS }, newId);
+    await fund(open, ids);
+    const random = await measure(open, seconds, () => spendBetween(pick(ids), pick(ids)));
+    print('random accounts', random, yardstick);
+    const seller = newId();
+    const hot = await measure(open, seconds, () => holdAt(pick(ids), seller));
+    print('one hot seller', hot, yardstick);
+    const [sum] = await open.query<{ sum: string }>('SELECT sum(balance) AS sum FROM accounts');
+    console.log(`all accounts together: ${sum?.sum}`);
+    return (
+      sum?.sum === '0' &&
+      random.perSecond >= RANDOM_FACTOR * yardstick &&
+      hot.perSecond >= HOT_FACTOR * yardstick &&
+      hot.p99 < HOT_P99_MS
+    );
+  } finally {
+    await open.close();
+  }
+}
+
+/** Transactions a second. @throws Error where pgbench is not installed */
+function tpcB(url: string, seconds: number): number {
+  execFileSync('pgbench', ['-i', '-q', '-s', String(SCALE), url], { stdio: 'ignore' });
+  const report = execFileSync('pgbench', ['-c', String(CLIENTS), '-j', '2', '-T', String(seconds), url], {
+    encoding: 'utf8',
+  });
+  return Number(/tps = ([\d.]+)/.exec(report)?.[1] ?? NaN);
+}
+
+async function fund({ ledger }: OpenLedger, ids: readonly string[]): Promise<void> {
+  await Promise.all(
+    ids.map((id) => ledger.post({ ...transfer('recharge', FUNDS), from: GATEWAY, to: userAccount(id) })),
+  );
+}
+
+const transfer = (kind: NewTransfer['kind'], amount: number) => {
+  const id = newId();
+  return { id, key: `bench:${id}`, bodyHash: String(amount), kind, amount };
+};
+const pick = (ids: readonly string[]): string => ids[Math.floor(Math.random() * ids.length)] ?? '';
+
+function spendBetween(from: string, to: string): NewTransfer {
+  const other = from === to ? GATEWAY : userAccount(to);
+  return { ...transfer('spend', 1), from: userAccount(from), to: other };
+}
+
+const holdAt = (buyer: string, seller: string): NewTransfer => ({
+  ...transfer('hold', 1),
+  from: userAccount(buyer),
+  to: escrowAccount(seller),
+});
+
+/** So many callers at once, each with the next transfer when the last is answered. */
+async function measure({ ledger }: OpenLedger, seconds: number, make: () => NewTransfer): Promise<Measured> {
+  const times: number[] = [];
+  const begin = performance.now();
+  const end = begin + seconds * 1_000;
+  await Promise.all(
+    Array.from({ length: CALLERS }, async () => {
+      while (performance.now() < end) {
+        const start = performance.now();
+        await ledger.post(make());
+        times.push(performance.now() - start);
+      }
+    }),
+  );
+  const elapsed = (performance.now() - begin) / 1_000;
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? NaN;
+  return { perSecond: times.length / elapsed, p50: at(0.5), p99: at(0.99) };
+}
+
+function print(name: string, { perSecond, p50, p99 }: Measured, yardstick: number): void {
+  const ratio = (perSecond / yardstick).toFixed(2);
+  console.log(
+    `${name}: ${perSecond.toFixed(0)}/s, ${ratio} × TPC-B, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
+  );
+}
