@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useAuth } from '../../auth/auth.store.js';
 import { useMessages } from '../../i18n/messages.js';
 import type { QuestionFilterValues } from './question-filters.js';
+import { tagPresets } from './label-field.js';
 import { questionMessages } from './questions.messages.js';
 
 type Values = Pick<QuestionFilterValues, 'tags' | 'category' | 'source' | 'creator'>;
@@ -62,7 +63,7 @@ function Fields({ filters, onApply }: { filters: Values; onApply: (changes: Valu
         <TagsInput
           label={t('filter.tags')}
           placeholder={t('filter.tagsHint')}
-          data={t('field.presetTags').split(',')}
+          data={tagPresets(t)}
           maxTags={5}
           value={values.tags === '' ? [] : values.tags.split(',')}
           onChange={(tags) => setValues({ ...values, tags: tags.join(',') })}

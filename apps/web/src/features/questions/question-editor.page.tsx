@@ -21,6 +21,7 @@ import { SaveConflictDialog, saveConflictOf, type SaveConflict } from './save-co
 import { createQuestion, restoreQuestion, updateQuestion } from './questions.client.js';
 import { bodyOf, draftOf, newDraft, type QuestionDraft } from './question-draft.js';
 import styles from './question-editor.module.css';
+import { rememberSource } from './recent-sources.js';
 import { QuestionForm } from './question-form.js';
 import { questionMessages } from './questions.messages.js';
 import { isFromView } from './view/view-place.js';
@@ -122,6 +123,7 @@ function Editor({ bank, question, initial }: EditorProps) {
       else await updateQuestion(question.id, body, mine?.current.version ?? version);
       setConflict(null);
       dropLocalDraft(key);
+      rememberSource(userId, draft.source);
       forgetQuestionsOf(client, bank.id);
       if (question) client.cache.evict({ id: `Question:${question.id}` });
       toast.success(question ? t('saved') : t('created'));

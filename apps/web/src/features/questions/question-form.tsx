@@ -1,14 +1,12 @@
 /** The editor: the text at the left, the page it becomes at the right. Saving is its owner's. */
-import { ActionIcon, Button, Kbd, NumberInput, Rating, SegmentedControl, TagsInput } from '@mantine/core';
+import { ActionIcon, Button, Kbd, SegmentedControl } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowLeft, IconBold, IconCloudCheck, IconForms, IconTable } from '@tabler/icons-react';
 import { LIMITS } from '@tiku/contracts/common';
-import { QUESTION_TYPES } from '@tiku/contracts/question-bank';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { LocalisedError } from '../../api/api-error.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
-import { difficultyOf } from '../../ui/marks.js';
 import { EditorSurroundings } from '../../ui/markup-editor/editor-surroundings.js';
 import type { Insert, Insertion } from '../../ui/markup-editor/insertion.js';
 import { SymbolPalette } from '../../ui/markup-editor/symbol-palette.js';
@@ -17,12 +15,12 @@ import { uiMessages } from '../../ui/ui.messages.js';
 import { AnswerSection } from './answer-section.js';
 import { ImageField } from './image-field.js';
 import { MarkupArea } from './markup-area.js';
-import { issuesOf, withType, type QuestionDraft } from './question-draft.js';
+import { issuesOf, type QuestionDraft } from './question-draft.js';
 import styles from './question-editor.module.css';
 import { QuestionPreview } from './question-preview.js';
+import { QuestionProperties } from './question-properties.js';
 import { questionRules } from './question-rules.js';
 import { questionMessages } from './questions.messages.js';
-import { SourceField } from './source-field.js';
 import type { EditDraft } from './use-draft-history.js';
 import { useImageUpload } from './use-image-upload.js';
 
@@ -119,7 +117,7 @@ export function QuestionForm(props: QuestionFormProps) {
         onBack={props.onBack}
         onSave={save}
       />
-      <Properties draft={draft} onChange={set} errorOf={errorOf} />
+      <QuestionProperties draft={draft} onChange={set} errorOf={errorOf} />
       <SegmentedControl
         className={`tk-only-m ${styles.switch}`}
         fullWidth
@@ -226,72 +224,6 @@ function Bar(props: BarProps) {
       >
         {ui('save')}
       </Button>
-    </div>
-  );
-}
-
-interface PropertiesProps {
-  draft: QuestionDraft;
-  onChange: (changes: Partial<QuestionDraft>) => void;
-  errorOf: (path: string) => string | undefined;
-}
-function Properties({ draft, onChange, errorOf }: PropertiesProps) {
-  const t = useMessages(questionMessages);
-  const ui = useMessages(uiMessages);
-  const step = difficultyOf(draft.difficulty);
-  return (
-    <div className={styles.properties}>
-      <SegmentedControl
-        size="sm"
-        aria-label={t('filter.type')}
-        value={draft.type}
-        data={QUESTION_TYPES.map((value) => ({ value, label: ui(`type.${value}`) }))}
-        onChange={(value) => {
-          const { type, options } = withType(
-            draft,
-            QUESTION_TYPES.find((known) => known === value) ?? draft.type,
-          );
-          onChange({ type, options });
-        }}
-      />
-      <div className={styles.property}>
-        <span id="difficulty-label">{t('filter.difficulty')}</span>
-        <Rating
-          aria-labelledby="difficulty-label"
-          value={step}
-          size="sm"
-          color="var(--tk-star)"
-          getSymbolLabel={(value) => ui(`difficulty.${difficultyOf(value)}`)}
-          onChange={(difficulty) => onChange({ difficulty: difficultyOf(difficulty || 1) })}
-        />
-        <span>{ui(`difficulty.${step}`)}</span>
-      </div>
-      <div className={`${styles.property} ${styles.tags}`}>
-        <TagsInput
-          size="sm"
-          aria-label={t('field.tags')}
-          placeholder={draft.tags.length === 0 ? t('field.tagsHint') : ''}
-          value={draft.tags}
-          data={t('field.presetTags').split(',')}
-          maxTags={LIMITS.tagsPerQuestion}
-          error={errorOf('tags')}
-          comboboxProps={{ shadow: 'md' }}
-          onChange={(tags) => onChange({ tags })}
-        />
-      </div>
-      <NumberInput
-        className={styles.score}
-        size="sm"
-        aria-label={t('field.score')}
-        placeholder={t('field.score')}
-        suffix={t('field.scoreSuffix')}
-        min={0}
-        max={1000}
-        hideControls
-        value={draft.score ?? ''}
-        onChange={(score) => onChange({ score: typeof score === 'number' ? score : null })}
-      />
-      <SourceField source={draft.source} onChange={(source) => onChange({ source })} />
     </div>
   );
 }

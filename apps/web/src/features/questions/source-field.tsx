@@ -1,8 +1,11 @@
 import { Button, Popover, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useAuth } from '../../auth/auth.store.js';
 import { useMessages } from '../../i18n/messages.js';
 import { SOURCE_FIELDS, type DraftSource } from './question-draft.js';
 import styles from './question-editor.module.css';
+import { recentSources } from './recent-sources.js';
 import { sourceText } from './question-sheet.js';
 import { questionMessages } from './questions.messages.js';
 
@@ -17,9 +20,17 @@ export function SourceField({
   onChange: (source: DraftSource) => void;
 }) {
   const t = useMessages(questionMessages);
+  const userId = useAuth(({ user }) => user?.id ?? '');
+  const [recent, setRecent] = useState<DraftSource[]>([]);
   const text = sourceText({ ...NO_SOURCE, ...source });
   return (
-    <Popover position="bottom-end" shadow="md" width={320} trapFocus>
+    <Popover
+      position="bottom-end"
+      shadow="md"
+      width={320}
+      trapFocus
+      onOpen={() => setRecent(recentSources(userId))}
+    >
       <Popover.Target>
         <button type="button" className="tk-chip" data-on={text !== '' || undefined}>
           {t('field.source')} {text && <b className={styles.sourceText}>{text}</b>}
@@ -27,6 +38,25 @@ export function SourceField({
         </button>
       </Popover.Target>
       <Popover.Dropdown className={styles.popover} aria-label={t('field.source')}>
+        {recent.length > 0 && (
+          <div className={styles.recent} role="group" aria-label={t('source.recent')}>
+            <small>{t('source.recent')}</small>
+            {recent.map((each) => {
+              const words = sourceText({ ...NO_SOURCE, ...each });
+              return (
+                // The number is the question's own.
+                <button
+                  key={words}
+                  type="button"
+                  className="tk-lnk"
+                  onClick={() => onChange({ ...source, ...each })}
+                >
+                  {words}
+                </button>
+              );
+            })}
+          </div>
+        )}
         {SOURCE_FIELDS.map((field) => (
           <TextInput
             key={field}

@@ -73,6 +73,8 @@ export function editorSetup({
       override: [completionSource(() => field().words, isPicture)],
       maxRenderedOptions: SUGGESTIONS_MAX,
       icons: false,
+      // They appear after a backslash alone: nobody presses Enter there for a new line.
+      interactionDelay: 0,
       addToOptions: [sampleColumn],
     }),
     isPicture

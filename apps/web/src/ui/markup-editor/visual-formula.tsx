@@ -23,7 +23,13 @@ export function VisualFormula({ session, onClose }: { session: FormulaSession; o
     field.mathVirtualKeyboardPolicy = 'manual';
     field.value = session.tex;
     field.setAttribute('aria-label', t('visual.label'));
-    field.addEventListener('input', () => session.write(field.value));
+    let written = session.tex;
+    const write = () => {
+      if (field.value === written) return;
+      written = field.value;
+      session.write(written);
+    };
+    field.addEventListener('input', write);
     // Before the page's own keys: Escape there would leave the whole field.
     field.addEventListener(
       'keydown',
@@ -31,7 +37,11 @@ export function VisualFormula({ session, onClose }: { session: FormulaSession; o
         if (event.key !== 'Escape' && event.key !== 'Enter') return;
         event.preventDefault();
         event.stopPropagation();
-        close.current();
+        // The key before this one reaches the formula a moment later.
+        requestAnimationFrame(() => {
+          write();
+          close.current();
+        });
       },
       { capture: true },
     );

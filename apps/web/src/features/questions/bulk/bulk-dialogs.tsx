@@ -7,6 +7,7 @@ import { WritableBanksDocument } from '../../../generated/graphql.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { uiMessages } from '../../../ui/ui.messages.js';
 import { canAddQuestions } from '../../question-banks/bank-rights.js';
+import { tagPresets } from '../label-field.js';
 import { questionMessages } from '../questions.messages.js';
 import { questionBulkMessages } from './question-bulk.messages.js';
 import type { Tags } from './reversed-tags.js';
@@ -83,7 +84,7 @@ export function RetagDialog({ opened, count, tags, onChosen, onClose }: RetagDia
         label={t('retagAdd')}
         description={t('retagAddHint')}
         data-autofocus
-        data={texts('field.presetTags').split(',')}
+        data={tagPresets(texts)}
         maxTags={LIMITS.tagsPerQuestion}
         value={add}
         onChange={(next) => setAdd(next.map((tag) => tag.trim().slice(0, 50)).filter(Boolean))}
