@@ -80,7 +80,8 @@ async function typed(page: Page, field: Locator) {
   await field.click();
   await field.press('Control+End');
   await page.evaluate('keyClock.take()');
-  await page.keyboard.type('求数列的通项公式与前若干项和的取值范围并说明理由'.repeat(3).slice(0, KEYS), {
+  // Letters alone: what has no key of its own would come without one.
+  await page.keyboard.type('find the general term of the sequence and its sum '.repeat(2).slice(0, KEYS), {
     delay: KEY_MS,
   });
   // The preview of the last key.
