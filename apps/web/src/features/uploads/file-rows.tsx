@@ -62,7 +62,11 @@ export function UploadRow({ upload, onRetry, onDismiss }: UploadRowProps) {
     >
       <div className={styles.rowBody}>
         {failed && upload.error ? (
-          <RowError code={upload.error.code} message={sentence(upload.error)} />
+          <RowError
+            code={upload.error.code}
+            rule={upload.error.text?.rule}
+            message={sentence(upload.error)}
+          />
         ) : (
           <Progress value={sent} size={4} aria-label={t('state.uploading')} />
         )}

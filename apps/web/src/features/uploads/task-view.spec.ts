@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { actionsOf, errorCategoryOf, mayHelpToRetry } from './task-view.js';
+import { actionsOf, adviceOf, errorCategoryOf, mayHelpToRetry } from './task-view.js';
 
 const failed = (retryable: boolean, retryCount = 0) =>
   actionsOf({
@@ -23,10 +23,30 @@ describe('a retry', () => {
   it.each([
     ['NETWORK_ERROR', true, 'network'],
     [undefined, true, 'unknown'],
-    ['PAYLOAD_TOO_LARGE', false, 'file'],
+    ['PAYLOAD_TOO_LARGE', false, 'tooLarge'],
     ['UNSUPPORTED_MEDIA_TYPE', false, 'file'],
   ] as const)('of an upload that failed by %s: %s', (code, offered, category) => {
     expect(mayHelpToRetry(code)).toBe(offered);
     expect(errorCategoryOf(code)).toBe(category);
+  });
+});
+
+describe('what a failure is about', () => {
+  it.each([
+    ['TOO_COMPLEX', undefined, 'tooComplex', null],
+    ['DAMAGED', undefined, 'file', null],
+    ['ENCRYPTED', undefined, 'file', null],
+    ['NO_QUESTIONS', undefined, 'content', 'error.content.advice'],
+    ['INTERNAL', undefined, 'processing', 'error.processing.advice'],
+    ['BUSINESS_RULE_ERROR', 'upload.storageFull', 'storage', 'rejected.storage.advice'],
+    ['BUSINESS_RULE_ERROR', undefined, 'refused', null],
+    ['VALIDATION_ERROR', 'error.file.missing', 'refused', null],
+    ['RATE_LIMITED', undefined, 'busy', null],
+    ['SERVICE_UNAVAILABLE', undefined, 'busy', null],
+    ['SERVER_ERROR', undefined, 'server', 'error.server.advice'],
+    ['UNKNOWN_ERROR', undefined, 'unknown', null],
+  ] as const)('%s (%s) is of %s, and advises %s beside its message', (code, rule, category, advice) => {
+    expect(errorCategoryOf(code, rule)).toBe(category);
+    expect(adviceOf(category)).toBe(advice);
   });
 });

@@ -50,21 +50,49 @@ export function fileKindOf({ mimeType, fileName }: { mimeType: string; fileName:
   return mimeType.startsWith('image/') || /\.(jpe?g|png)$/i.test(fileName) ? 'image' : 'tex';
 }
 
+const CATEGORIES = {
+  NETWORK_ERROR: 'network',
+  ENCRYPTED: 'file',
+  DAMAGED: 'file',
+  UNSUPPORTED: 'file',
+  UNSUPPORTED_MEDIA_TYPE: 'file',
+  PAYLOAD_TOO_LARGE: 'tooLarge',
+  TOO_COMPLEX: 'tooComplex',
+  NO_QUESTIONS: 'content',
+  INTERNAL: 'processing',
+  TIMEOUT: 'timeout',
+  AUTHORIZATION_ERROR: 'permission',
+  AUTHENTICATION_ERROR: 'permission',
+  RATE_LIMITED: 'busy',
+  SERVICE_UNAVAILABLE: 'busy',
+  SERVER_ERROR: 'server',
+  VALIDATION_ERROR: 'refused',
+  BUSINESS_RULE_ERROR: 'refused',
+  CONFLICT_ERROR: 'refused',
+  NOT_FOUND_ERROR: 'refused',
+} as const;
+
 /** What a failure is about, for its title and advice. */
-export type ErrorCategory = 'network' | 'file' | 'content' | 'processing' | 'permission' | 'unknown';
-export function errorCategoryOf(code: string | undefined): ErrorCategory {
-  if (code !== undefined && OF_THE_FILE.has(code)) return 'file';
-  if (code !== undefined && OF_THE_CONTENT.has(code)) return 'content';
-  switch (code) {
-    case 'NETWORK_ERROR':
-    case 'TIMEOUT_ERROR':
-      return 'network';
-    case 'TIMEOUT':
-      return 'processing';
-    case 'AUTHORIZATION_ERROR':
-    case 'AUTHENTICATION_ERROR':
-      return 'permission';
-    default:
-      return 'unknown';
-  }
+export type ErrorCategory = (typeof CATEGORIES)[keyof typeof CATEGORIES] | 'storage' | 'unknown';
+
+const isKnown = (code: string): code is keyof typeof CATEGORIES => Object.hasOwn(CATEGORIES, code);
+
+/** `rule` is the text of the catalogue that a refusal was made of. */
+export function errorCategoryOf(code: string | undefined, rule?: string): ErrorCategory {
+  if (rule === 'upload.storageFull') return 'storage';
+  return code !== undefined && isKnown(code) ? CATEGORIES[code] : 'unknown';
+}
+
+const ADVICE = {
+  network: 'error.network.advice',
+  tooLarge: 'rejected.tooLarge.advice',
+  content: 'error.content.advice',
+  processing: 'error.processing.advice',
+  storage: 'rejected.storage.advice',
+  server: 'error.server.advice',
+} as const;
+
+/** The advice for a failure; null where its message says already what helps. */
+export function adviceOf(category: ErrorCategory): (typeof ADVICE)[keyof typeof ADVICE] | null {
+  return category in ADVICE ? ADVICE[category as keyof typeof ADVICE] : null;
 }
