@@ -13,7 +13,7 @@ import type { SaveResult } from './drafts.client.js';
 import { draftMessages } from './drafts.messages.js';
 import styles from './review.module.css';
 import type { DraftHead } from './review-session.js';
-import { SaveDuplicates, useDuplicates } from './save-duplicates.js';
+import { SaveDuplicates, surelyKept, useDuplicates } from './save-duplicates.js';
 import { SaveBankField, type SaveTarget } from './save-bank-field.js';
 import { SaveOutcome } from './save-outcome.js';
 import { useSave } from './use-save.js';
@@ -79,14 +79,22 @@ function SaveForm({ questions, selected, numberOf, onShow, onClose, ...rest }: S
   );
   const bad = new Set(problems.map(({ question }) => question.id));
   const good = chosen.filter((question) => !bad.has(question.id));
-  const duplicates = useDuplicates(rest.flush);
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const { duplicates, news } = useDuplicates(rest.flush);
+  const [isWaiting, setWaiting] = useState(false);
+  // What a bank has already is left out until the person says otherwise.
+  const [choice, setLeftOut] = useState<ReadonlySet<string> | null>(null);
+  const leftOut = useMemo(() => choice ?? surelyKept(duplicates), [choice, duplicates]);
   const wanted = good.filter(({ id }) => !leftOut.has(id));
   const fresh = wanted.filter(({ id }) => !already.has(id));
   const hasTarget = 'newName' in target ? target.newName.trim() !== '' : target.bankId !== '';
-  const submit = (list: readonly DraftQuestion[], again = false) => {
+  const submit = async (list: readonly DraftQuestion[], again = false) => {
     if (!hasTarget || list.length === 0) return;
-    void save({ target, questionIds: list.map(({ id }) => id), allowUnanswered, ...(again && { again }) });
+    setWaiting(true);
+    const late = surelyKept((await news()) ?? []);
+    setWaiting(false);
+    // Who was quicker than the check is shown what it found, and presses again.
+    if (list.some(({ id }) => late.has(id))) return;
+    await save({ target, questionIds: list.map(({ id }) => id), allowUnanswered, ...(again && { again }) });
   };
 
   if (result)
@@ -97,14 +105,14 @@ function SaveForm({ questions, selected, numberOf, onShow, onClose, ...rest }: S
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        submit(fresh);
+        void submit(fresh);
       }}
     >
-      {problems.length === 0 && (
-        <p className="tk-dim" style={{ marginTop: 0 }}>
-          {t(selected.size > 0 ? 'save.selected' : 'save.all', { count: chosen.length })}
-        </p>
-      )}
+      <p className="tk-dim" style={{ marginTop: 0 }} aria-live="polite">
+        {fresh.length < chosen.length
+          ? t(fresh.length === 0 ? 'save.none' : 'save.some', { count: fresh.length, total: chosen.length })
+          : t(selected.size > 0 ? 'save.selected' : 'save.all', { count: chosen.length })}
+      </p>
       {unchecked.length > 0 && (
         <Alert color="gamboge" mb="md" title={t('save.unchecked', { count: unchecked.length })}>
           {t(unchecked.length > NUMBERS_MAX ? 'save.uncheckedMore' : 'save.uncheckedText', {
@@ -146,7 +154,7 @@ function SaveForm({ questions, selected, numberOf, onShow, onClose, ...rest }: S
       />
       {already.size > 0 && problem && (
         <Alert color="gamboge" mb="md" title={textOf(problem)}>
-          <Button size="xs" variant="default" loading={busy} onClick={() => submit(wanted, true)}>
+          <Button size="xs" variant="default" loading={busy} onClick={() => void submit(wanted, true)}>
             {t('save.again', { count: wanted.length })}
           </Button>
         </Alert>
@@ -158,11 +166,16 @@ function SaveForm({ questions, selected, numberOf, onShow, onClose, ...rest }: S
         error={problem && already.size === 0 ? textOf(problem) : null}
         onChange={setTarget}
       />
-      <Group justify="flex-end" mt="lg" gap="xs">
+      <Group justify="flex-end" mt="lg" gap="xs" className={styles.dialogFoot}>
         <Button variant="default" onClick={onClose} disabled={busy}>
           {t('cancel')}
         </Button>
-        <Button type="submit" loading={busy} disabled={!hasTarget || fresh.length === 0} data-autofocus>
+        <Button
+          type="submit"
+          loading={busy || isWaiting}
+          disabled={!hasTarget || fresh.length === 0}
+          data-autofocus
+        >
           {fresh.length === 0
             ? t('saveToBank')
             : problems.length > 0 || already.size > 0

@@ -10,9 +10,21 @@ import { draftMessages } from './drafts.messages.js';
 import styles from './review.module.css';
 import type { DraftHead } from './review-session.js';
 
+const NONE: readonly Duplicate[] = [];
+/** From here on two questions differ in a word or a sign at most. */
+const SURE_SCORE_MIN = 0.95;
+
+/** Those that are as good as surely in a bank: ids of questions. */
+export const surelyKept = (duplicates: readonly Duplicate[]): ReadonlySet<string> =>
+  new Set(
+    duplicates
+      .filter(({ matches }) => matches.some(({ score }) => score >= SURE_SCORE_MIN))
+      .map(({ questionId }) => questionId),
+  );
+
 /** Asked once as the dialog opens, of the draft as it is written then. An answer that fails says nothing. */
-export function useDuplicates(flush: () => Promise<DraftHead | null>): readonly Duplicate[] {
-  const { data = [] } = useQuery({
+export function useDuplicates(flush: () => Promise<DraftHead | null>) {
+  const query = useQuery({
     queryKey: ['save-check', useId()],
     queryFn: async () => {
       const draft = await flush();
@@ -22,7 +34,10 @@ export function useDuplicates(flush: () => Promise<DraftHead | null>): readonly 
     staleTime: Infinity,
     retry: false,
   });
-  return data;
+  const { data: duplicates = NONE, isFetching, refetch } = query;
+  /** What the check that is under way finds; null when it has ended: the person saw it. */
+  const news = async () => (isFetching ? ((await refetch({ cancelRefetch: false })).data ?? NONE) : null);
+  return { duplicates, news };
 }
 
 interface SaveDuplicatesProps {
