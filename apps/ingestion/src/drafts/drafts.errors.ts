@@ -12,9 +12,13 @@ export const nameTaken = (draftId: string | null) =>
     { fields: [{ path: 'name', rule: 'taken', more: { draftId } }] },
   );
 /** `details.saved` says where each is. */
-export const alreadySaved = (saved: readonly SavedRow[]) =>
+export const alreadySaved = (saved: readonly SavedRow[]) => inBank('draft.save.already', saved);
+/** Nothing of the document is left to check. */
+export const allSaved = (saved: readonly SavedRow[]) => inBank('task.allSaved', saved);
+
+const inBank = (key: 'draft.save.already' | 'task.allSaved', saved: readonly SavedRow[]) =>
   conflict(
-    'draft.save.already',
+    key,
     { count: new Set(saved.map(({ question_id }) => question_id)).size, bank: saved[0]?.bank_name ?? '' },
     {
       saved: saved.map((entry) => ({

@@ -13,8 +13,9 @@ import { TasksRepository } from '../tasks/tasks.repository.js';
 import { DraftNaming } from './draft-naming.js';
 import { completeQuestions, type DraftQuestion } from './draft-questions.js';
 import { comparableText, signatureOf } from './draft-similarity.js';
-import { draftNotFound, nameTaken, taskNotCompleted, tooManyDrafts } from './drafts.errors.js';
+import { allSaved, draftNotFound, nameTaken, taskNotCompleted, tooManyDrafts } from './drafts.errors.js';
 import { type DraftRow, DraftsRepository } from './drafts.repository.js';
+import { type SavedRow, SavedQuestionsRepository } from './saved-questions.repository.js';
 import { SimilarDrafts } from './similar-drafts.js';
 import { TaskDrafts } from './task-drafts.js';
 
@@ -37,6 +38,7 @@ export class DraftsService {
     private readonly naming: DraftNaming,
     private readonly taskDrafts: TaskDrafts,
     private readonly similar: SimilarDrafts,
+    private readonly saved: SavedQuestionsRepository,
   ) {}
 
   async list(userId: string, query: z.output<typeof ListDraftsQuery>) {
@@ -58,12 +60,15 @@ export class DraftsService {
 
   /**
    * With a task: its draft, which takes the given name and questions where nobody has edited it, else a second one.
-   * @throws AppError 404 task, 409 name, 422 task not completed or as many drafts as a person may have
+   * Of a task's own questions a new draft takes those that are in no bank.
+   * @throws AppError 404 task, 409 name, or where all of the task is in a bank, 422 task not completed or as many drafts as a person may have
    */
   async create(userId: string, request: CreateRequest): Promise<DraftView> {
     const taskId = request.taskId ?? null;
     const given = request.questions && completeQuestions(request.questions);
-    const questions = given ?? (await this.#questionsOfTask(userId, taskId));
+    const { questions, saved } = given
+      ? { questions: given, saved: [] }
+      : await this.#unsavedOfTask(userId, taskId);
     const signature = signatureOf(comparableText(questions));
     const id = await this.transactions.run(async (tx) => {
       // A token lives some seconds longer than its account.
@@ -72,6 +77,8 @@ export class DraftsService {
       if (taskId && !task) throw taskNotFound();
       const current = task?.draft_id ? await this.drafts.lock(tx, userId, task.draft_id) : null;
       const { name, description } = request;
+      const isCopied = !given && !(current && (name === undefined || current.automatic));
+      if (isCopied && questions.length === 0 && saved.length > 0) throw allSaved(saved);
       if (name === undefined && task) return current?.id ?? this.#insertOfTask(tx, task, questions);
       await this.#requireFreePlace(tx, userId);
       if (name === undefined) throw new Error('a draft without a task has a name');
@@ -174,11 +181,19 @@ export class DraftsService {
     await this.figures.markOrphans(tx, before);
   }
 
-  async #questionsOfTask(userId: string, taskId: string | null): Promise<DraftQuestion[]> {
-    if (!taskId) return [];
+  /** What a task recognised and no bank has yet, and what banks have of it. */
+  async #unsavedOfTask(
+    userId: string,
+    taskId: string | null,
+  ): Promise<{ questions: DraftQuestion[]; saved: SavedRow[] }> {
+    if (!taskId) return { questions: [], saved: [] };
     const task = await this.tasks.find(taskId, userId);
     if (!task) throw taskNotFound();
     if (task.status !== 'completed') throw taskNotCompleted();
-    return this.taskQuestions.ofTask(taskId);
+    const all = await this.taskQuestions.ofTask(taskId);
+    const ids = all.map(({ id }) => id);
+    const saved = await this.saved.ofQuestions(this.transactions.read, userId, ids);
+    const savedIds = new Set(saved.map(({ question_id }) => question_id));
+    return { questions: all.filter(({ id }) => !savedIds.has(id)), saved };
   }
 }

@@ -21,8 +21,12 @@ export interface NewSavedQuestion {
 @Injectable()
 export class SavedQuestionsRepository {
   /** Those of the questions that are in a bank now. */
-  async ofQuestions(tx: Tx, userId: string, questionIds: readonly string[]): Promise<SavedRow[]> {
-    return tx.query(
+  async ofQuestions(
+    handle: Pick<Tx, 'query'>,
+    userId: string,
+    questionIds: readonly string[],
+  ): Promise<SavedRow[]> {
+    return handle.query(
       SavedRow,
       `SELECT s.question_id, s.bank_id, b.name AS bank_name, s.bank_question_id
        FROM saved_questions s LEFT JOIN question_banks b ON b.id = s.bank_id

@@ -8,8 +8,10 @@ import { DataSource } from 'typeorm';
 import { EventStream } from '../../test/event-stream.js';
 import { TestService } from '../../test/service.js';
 import { TEX_PAPER } from '../../test/fixtures/papers.js';
+import { completeQuestions } from '../drafts/draft-questions.js';
 import { SavedQuestions } from '../question-banks/saved-questions.js';
 import { ClearedTasksPurge } from './cleared-tasks-purge.js';
+import { QuestionsRepository } from './questions.repository.js';
 
 let app: TestService;
 beforeAll(async () => {
@@ -93,6 +95,31 @@ describe('a document whose questions are saved', () => {
       return last ? TaskEvent.parse(JSON.parse(last.data)).task.state === 'inBank' : false;
     });
     stream.close();
+  });
+
+  it('stays in the bank: a new draft takes what is in none, and is refused where all is', async () => {
+    const owner = await app.user();
+    const id = await task(owner, 'completed');
+    const recognised = completeQuestions(
+      ['甲', '乙'].map((stem) => ({ stem, type: 'solution' as const, difficulty: 2 })),
+    );
+    await app.service.app
+      .get(Transactions)
+      .run((tx) => app.service.app.get(QuestionsRepository, { strict: false }).replace(tx, id, recognised));
+    const open = (body: object = {}) =>
+      app.call('POST', '/drafts', { as: owner, body: { taskId: id, ...body } });
+    const { draft } = (await open()).body;
+    await save(owner, draft.id, { questionIds: [recognised[0]?.id] });
+    const copy = await open({ name: '另一份' });
+    expect(copy.body.draft.questions).toMatchObject([{ stem: '乙' }]);
+    await app.call('DELETE', `/drafts/${copy.body.draft.id}`, { as: owner });
+    await save(owner, draft.id);
+    const refused = await open();
+    expect([refused.status, refused.body.rule]).toEqual([409, 'task.allSaved']);
+    expect(refused.body.details).toMatchObject({
+      saved: recognised.map(({ id: questionId }) => ({ questionId })),
+    });
+    expect(await read(owner, id)).toMatchObject({ state: 'inBank', draftId: null, bank: { saved: 2 } });
   });
 
   it('is not in a bank that is in the trash, nor are deleted questions, until they come back', async () => {

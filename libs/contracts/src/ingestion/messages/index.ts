@@ -24,6 +24,7 @@ export const ingestionMessages = defineMessages({
     'task.action.notRetryable': '这个文件再试一次结果也一样。$t({{reason}})',
     'task.action.retriesUsed': '已达到最大重试次数（{{max}} 次）',
     'task.wait.timeout': '处理仍在进行，请稍后在任务列表中查看结果',
+    'task.allSaved': '这份试卷的 {{count}} 道题都已在题库“{{bank}}”中',
     'task.notCompleted': '任务尚未完成，不能生成草稿',
     'draft.name.taken': '草稿名称已存在',
     'draft.tooMany': '草稿数量已达上限（{{max}} 个），请先删除不用的草稿',
@@ -95,6 +96,8 @@ export const ingestionMessages = defineMessages({
     'task.action.notRetryable': 'Another try with this file ends the same way. $t({{reason}})',
     'task.action.retriesUsed': 'Max retries reached ({{max}})',
     'task.wait.timeout': 'Processing goes on; look for the result in the list of tasks later',
+    'task.allSaved':
+      '{{count}} {{count, plural(one: question; other: questions)}} of this document: all in the bank “{{bank}}” already',
     'task.notCompleted': 'The task is not completed yet, so there is nothing to make a draft of',
     'draft.name.taken': 'Draft name already exists',
     'draft.tooMany': 'There are {{max}} drafts already; delete some first',
