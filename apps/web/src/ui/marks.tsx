@@ -128,15 +128,33 @@ export function bandOf(confidence: number): ConfidenceBand {
   return confidence >= 0.6 ? 'look' : 'fix';
 }
 
-/** `value` is a share, 0 to 1. Never colour alone: the number, and a word where there is room. */
-export function Confidence({ value, word }: { value: number; word?: boolean }) {
+interface ConfidenceProps {
+  /** A share, 0 to 1. */
+  value: number;
+  word?: boolean;
+  /** Where more than the number decides. */
+  band?: ConfidenceBand;
+}
+/** Never colour alone: the number, and a word where there is room. */
+export function Confidence({ value, word, band = bandOf(value) }: ConfidenceProps) {
   const t = useMessages(uiMessages);
-  const band = bandOf(value);
   return (
     <span className="tk-conf" data-band={band} title={t(`confidence.${band}`)}>
       <i />
       <b>{Math.round(value * 100)}%</b>
       {word && <em>{t(`confidence.${band}`)}</em>}
+    </span>
+  );
+}
+
+/** The word that asks to look; silent about what is sure. */
+export function DoubtMark({ band }: { band: ConfidenceBand }) {
+  const t = useMessages(uiMessages);
+  if (band === 'sure') return null;
+  return (
+    <span className="tk-conf" data-band={band}>
+      <i />
+      <em>{t(`confidence.${band}`)}</em>
     </span>
   );
 }

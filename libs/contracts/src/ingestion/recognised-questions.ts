@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { LIMITS, Uuid } from '../common/index.js';
 import { questionShape } from '../question-bank/index.js';
-import { CHECK_BELOW_CONFIDENCE } from './confidence/index.js';
+import { CHECK_BELOW_CONFIDENCE, isDoubtFlag } from './confidence/index.js';
 
 /** [x0, y0, x1, y1] as shares of the page, origin top left. */
 export const PageBox = z.tuple([z.number(), z.number(), z.number(), z.number()]);
@@ -65,4 +65,6 @@ export const isDoubtful = (
   question: Pick<RecognisedQuestion, 'confirmed' | 'flags' | 'confidence' | 'type'>,
 ): boolean =>
   question.confirmed !== true &&
-  (question.flags.length > 0 || question.confidence < CHECK_BELOW_CONFIDENCE || question.type === 'unknown');
+  (question.flags.some(isDoubtFlag) ||
+    question.confidence < CHECK_BELOW_CONFIDENCE ||
+    question.type === 'unknown');

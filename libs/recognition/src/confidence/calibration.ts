@@ -4,6 +4,7 @@
  * for a low number and never for a certain one. Pure.
  */
 import type { Evidence, Flag } from '@tiku/contracts/ingestion';
+import { isDoubtFlag } from '@tiku/contracts/ingestion/confidence';
 
 /** Fields without a doubt: 6,007 of 6,177 from files with text, 41 of 41 from scans. */
 const WITHOUT_DOUBT = 0.97;
@@ -40,7 +41,7 @@ export function calibrated(
  */
 export function ofWorstField(evidence: readonly Evidence[], flags: readonly Flag[]): number {
   const unread = flags.filter(
-    (flag) => flag.code !== 'answer_missing' && !evidence.some((one) => isDoubtOf(flag, one.field)),
+    (flag) => isDoubtFlag(flag) && !evidence.some((one) => isDoubtOf(flag, one.field)),
   );
   return Math.min(
     WITHOUT_DOUBT,

@@ -54,6 +54,14 @@ const MESSAGES: Record<string, { zh: string; en: string }> = {
     zh: '文字识别不清，请核对',
     en: 'The text was hard to read; please check it',
   },
+  unknownSymbol: {
+    zh: '有的符号认不出，请对照原卷',
+    en: 'A symbol was not recognised; please compare it with the paper',
+  },
+  rootWithoutBar: {
+    zh: '根号管到哪里看不清，请对照原卷',
+    en: 'How far the root reaches is unclear; please compare it with the paper',
+  },
   figure_expected: {
     zh: '题目提到了图，但没有找到图',
     en: 'The question mentions a figure, but none was found',

@@ -9,6 +9,7 @@ import type { Figures } from '../../ui/rendered-text.js';
 import { letterOf, type DraftQuestion, type QuestionPatch } from './draft-editing.js';
 import { draftMessages } from './drafts.messages.js';
 import { runsOf } from './doubt-runs.js';
+import { worseOf } from './doubts.js';
 import { Field } from './field.js';
 import { MarkupField } from './markup-field.js';
 import styles from './review.module.css';
@@ -63,7 +64,7 @@ function OptionsField({ question, figures, bandOf, flagsOf, onPatch }: AnswerFie
       name="options"
       label={t('field.options')}
       required
-      band={bandOf('answer') === 'fix' ? 'fix' : bandOf('options')}
+      band={worseOf(bandOf('answer'), bandOf('options'))}
       flags={
         <>
           {flagsOf('options')}
@@ -80,7 +81,7 @@ function OptionsField({ question, figures, bandOf, flagsOf, onPatch }: AnswerFie
               <div
                 className={styles.option}
                 data-band={bandOf(`options.${index}`)}
-                data-doubt={bandOf(`options.${index}`) === 'fix' || undefined}
+                data-doubt={bandOf(`options.${index}`) !== 'sure' || undefined}
               >
                 <Mark
                   checked={option.isCorrect}

@@ -28,7 +28,10 @@ export function focusFirstDoubtSoon(): void {
 
 function focusIn(field: HTMLElement): boolean {
   const control = field.matches(FOCUSABLE) ? field : field.querySelector<HTMLElement>(FOCUSABLE);
-  control?.focus();
-  control?.scrollIntoView({ block: 'nearest' });
-  return control !== null;
+  // A doubt without a control, as of a figure that is missing, is stopped at all the same.
+  if (!control) field.tabIndex = -1;
+  const target = control ?? field;
+  target.focus();
+  target.scrollIntoView({ block: 'nearest' });
+  return true;
 }

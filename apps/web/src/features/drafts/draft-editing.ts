@@ -5,7 +5,8 @@
  */
 import { LIMITS } from '@tiku/contracts/common';
 import { isDoubtful, type RecognisedQuestion } from '@tiku/contracts/ingestion';
-import { movedEvidence, readingPatch, type DoubtRun } from './doubt-runs.js';
+import { isDoubtFlag } from '@tiku/contracts/ingestion/confidence';
+import { allRunsOf, movedEvidence, readingPatch, type DoubtRun } from './doubt-runs.js';
 
 export type DraftQuestion = RecognisedQuestion;
 export type QuestionPatch = Partial<Omit<DraftQuestion, 'id'>>;
@@ -35,10 +36,29 @@ const FIELD_OF_KEY: Partial<Record<keyof DraftQuestion, string>> = {
 export function editQuestion(question: DraftQuestion, patch: QuestionPatch): DraftQuestion {
   const changed = new Set(Object.keys(patch).map((key) => FIELD_OF_KEY[key as keyof DraftQuestion]));
   if (patch.options) changed.add('answer');
-  const flags = question.flags.filter((flag) => !changed.has(flag.field.split('.')[0] ?? ''));
+  const flags = question.flags.filter((flag) => !changed.has(rootOf(flag.field)));
   const edited = { ...question, ...patch, flags };
-  return { ...edited, evidence: patch.evidence ?? movedEvidence(question, edited) };
+  const evidence = (patch.evidence ?? movedEvidence(question, edited)).map((one) =>
+    changed.has(rootOf(one.field)) ? { ...one, confidence: 1 } : one,
+  );
+  return { ...edited, evidence, confidence: confidenceAfter(question, evidence, flags) };
 }
+
+/** As sure as the worst of its fields now; what no field explained stays doubted. */
+function confidenceAfter(
+  before: DraftQuestion,
+  evidence: DraftQuestion['evidence'],
+  flags: DraftQuestion['flags'],
+): number {
+  const isUnread = (flag: DraftQuestion['flags'][number]) =>
+    isDoubtFlag(flag) && !evidence.some((one) => rootOf(one.field) === rootOf(flag.field));
+  const wasExplained =
+    before.flags.some(isDoubtFlag) ||
+    before.evidence.some(({ confidence }) => confidence === before.confidence);
+  if (!wasExplained || flags.some(isUnread)) return before.confidence;
+  return Math.min(1, ...evidence.map(({ confidence }) => confidence));
+}
+const rootOf = (field: string): string => field.split('.')[0] ?? '';
 
 /** A single choice has one right option; what else a type does not use is kept, so that changing back loses nothing. */
 export function changeType(question: DraftQuestion, type: DraftQuestion['type']): DraftQuestion {
@@ -234,7 +254,7 @@ export function applyCandidate(
   question: DraftQuestion,
   { field, text: candidate, run }: Candidate,
 ): DraftQuestion {
-  if (run) return editQuestion(question, readingPatch(question, run, candidate));
+  if (run) return applyReading(question, run, candidate);
   const [name, index] = field.split('.');
   if (name === 'type' && isType(candidate)) return changeType(question, candidate);
   if (name === 'stem') return editQuestion(question, { stem: candidate });
@@ -247,6 +267,16 @@ export function applyCandidate(
   }
   if (name === 'answer') return applyAnswer(question, candidate);
   return question;
+}
+
+/** The other readings of the field keep it doubted. */
+function applyReading(question: DraftQuestion, run: DoubtRun, reading: string): DraftQuestion {
+  const patch = readingPatch(question, run, reading);
+  const read = { ...question, ...patch };
+  const evidence = movedEvidence(question, read);
+  const isOfField = ({ field }: DoubtRun) => rootOf(field) === rootOf(run.field);
+  if (allRunsOf({ ...read, evidence }).some(isOfField)) return { ...read, evidence };
+  return editQuestion(question, patch);
 }
 
 function applyAnswer(question: DraftQuestion, answer: string): DraftQuestion {

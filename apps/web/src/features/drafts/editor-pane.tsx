@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useMessages } from '../../i18n/messages.js';
-import { bandOf, Confidence, type ConfidenceBand } from '../../ui/marks.js';
+import { Confidence } from '../../ui/marks.js';
 import { AnswerFields } from './answer-fields.js';
 import { ConflictNotice } from './conflict-notice.js';
 import {
@@ -28,7 +28,8 @@ import {
 import { draftMessages } from './drafts.messages.js';
 import { Field } from './field.js';
 import { runsOf } from './doubt-runs.js';
-import { FieldFlags } from './field-flags.js';
+import { bandOfField, bandOfQuestion } from './doubts.js';
+import { FieldFlags, UnplacedDoubts } from './field-flags.js';
 import { MarkupField } from './markup-field.js';
 import type { FieldConflict } from './merge-question.js';
 import styles from './review.module.css';
@@ -55,21 +56,6 @@ export interface EditorPaneProps {
 }
 
 const TYPES = ['choice', 'multipleChoice', 'fill', 'solution', 'unknown'] as const;
-
-/** Confidence and doubt of one field: a flag weighs more than a number. */
-function bandOfField(question: DraftQuestion, field: string): ConfidenceBand {
-  if (question.confirmed) return 'sure';
-  if (
-    question.flags.some(
-      (flag) => flag.field === field || (field !== 'options' && flag.field.startsWith(`${field}.`)),
-    )
-  )
-    return 'fix';
-  const known = question.evidence
-    .filter((evidence) => evidence.field === field)
-    .map((evidence) => evidence.confidence);
-  return known.length === 0 ? 'sure' : bandOf(Math.min(...known));
-}
 
 export function EditorPane({
   draftId,
@@ -105,7 +91,9 @@ export function EditorPane({
     <section className={styles.editor} aria-label={t('result')} {...swipe}>
       <div className={styles.tool}>
         <b>{label}</b>
-        {!question.confirmed && <Confidence value={question.confidence} word />}
+        {!question.confirmed && (
+          <Confidence value={question.confidence} band={bandOfQuestion(question)} word />
+        )}
         <div className={styles.spacer} />
         <button type="button" className="tk-lnk" data-quiet onClick={onSplit}>
           <IconScissors size={16} stroke={1.7} aria-hidden />
@@ -133,6 +121,7 @@ export function EditorPane({
       </div>
       <div className={styles.form} {...scroll}>
         <ConflictNotice question={question} conflicts={conflicts} onResolve={onResolve} />
+        <UnplacedDoubts question={question} />
         <div className={styles.row3}>
           <Field name="type" label={t('field.type')} required band={band('type')} flags={flags('type')}>
             <Select
@@ -140,7 +129,7 @@ export function EditorPane({
               data={TYPES.map((type) => ({ value: type, label: t(`type.${type}`) }))}
               value={question.type}
               allowDeselect={false}
-              error={question.type === 'unknown' || band('type') === 'fix'}
+              error={question.type === 'unknown' || band('type') !== 'sure'}
               onChange={(value) => {
                 const type = TYPES.find((known) => known === value);
                 if (type) onChange((before) => changeType(before, type));
@@ -187,7 +176,7 @@ export function EditorPane({
           />
         </Field>
         <AnswerFields question={question} figures={figures} bandOf={band} flagsOf={flags} onPatch={patch} />
-        {question.images.length > 0 && (
+        {(question.images.length > 0 || question.flags.some(({ field }) => field === 'images')) && (
           <Field name="images" label={t('field.images')} band={band('images')} flags={flags('images')}>
             <div className={styles.figures}>
               {question.images.map((image) => (

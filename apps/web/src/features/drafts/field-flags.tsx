@@ -1,10 +1,12 @@
 /** What is doubtful about a field, and the readings to choose from. */
 import { Kbd } from '@mantine/core';
+import { isDoubtFlag } from '@tiku/contracts/ingestion/confidence';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useMessages } from '../../i18n/messages.js';
+import { hasMessage, useMessages, type MessageKey, type Translate } from '../../i18n/messages.js';
 import { QuestionText } from '../../ui/question-content.js';
 import { allRunsOf, runsOf, type DoubtRun } from './doubt-runs.js';
 import type { Candidate, DraftQuestion } from './draft-editing.js';
+import { isUnexplained, unplacedDoubts } from './doubts.js';
 import { draftMessages } from './drafts.messages.js';
 import styles from './review.module.css';
 
@@ -38,17 +40,27 @@ export function FieldFlags({ question, field, onCandidate }: FieldFlagsProps) {
         .filter((flag) => flag.field === field)
         .filter(isFirstOfItsWords)
         .map((flag) => (
-          <p key={`${flag.field}${flag.code}${flag.message}`} className={styles.hint}>
+          <p
+            key={`${flag.field}${flag.code}${flag.message}`}
+            className={styles.hint}
+            data-quiet={!isDoubtFlag(flag) || undefined}
+          >
             <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
             {/* A choice's answer is marked among its options: which of the two is meant has to be said. */}
             <span>
               {field === 'answer' && question.options.length > 0
-                ? t('flag.ofAnswer', { message: flag.message })
-                : flag.message}
+                ? t('flag.ofAnswer', { message: textOf(flag, t) })
+                : textOf(flag, t)}
             </span>
             {(flag.candidates ?? []).map((text) => choice({ field, text }))}
           </p>
         ))}
+      {isUnexplained(question, field) && (
+        <p className={styles.hint}>
+          <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
+          {t(field === 'type' && question.type === 'unknown' ? 'doubt.type' : 'doubt.field')}
+        </p>
+      )}
       {runsOf(question, field).map((run) => (
         <p key={run.from} className={styles.hint}>
           <QuestionText inline className={styles.misread} source={shown(run.text, run)} />
@@ -57,6 +69,24 @@ export function FieldFlags({ question, field, onCandidate }: FieldFlagsProps) {
         </p>
       ))}
     </>
+  );
+}
+
+/** What is doubted of a question beside its fields. */
+export function UnplacedDoubts({ question }: { question: DraftQuestion }) {
+  const t = useMessages(draftMessages);
+  const { flags, isLow } = unplacedDoubts(question);
+  const texts = [...flags.map((flag) => textOf(flag, t)), ...(isLow ? [t('doubt.question')] : [])];
+  if (texts.length === 0) return null;
+  return (
+    <div data-doubt={isLow || flags.some(isDoubtFlag) || undefined}>
+      {[...new Set(texts)].map((text) => (
+        <p key={text} className={styles.hint}>
+          <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
+          {text}
+        </p>
+      ))}
+    </div>
   );
 }
 
@@ -88,6 +118,14 @@ const isSame = (a: Candidate, b: Candidate): boolean =>
   a.field === b.field && a.text === b.text && a.run?.from === b.run?.from;
 
 type Flag = DraftQuestion['flags'][number];
+type Key = MessageKey<typeof draftMessages>;
+
+/** In the reader's language where the doubt is a known one; the message is in that of who uploaded the document. */
+function textOf({ code, message }: Flag, t: Translate<Key>): string {
+  const key = `doubt.${code}`;
+  return isKey(key) ? t(key) : message;
+}
+const isKey = (key: string): key is Key => hasMessage(draftMessages, key);
 
 /** The same doubt about two options of a question is one sentence; each set of readings stays. */
 function isFirstOfItsWords(flag: Flag, index: number, flags: readonly Flag[]): boolean {

@@ -1,7 +1,7 @@
 /** A labelled field of the editor, with the word that asks to check it and what is doubtful below it. */
 import type { ReactNode } from 'react';
 import { useMessages } from '../../i18n/messages.js';
-import type { ConfidenceBand } from '../../ui/marks.js';
+import { DoubtMark, type ConfidenceBand } from '../../ui/marks.js';
 import { draftMessages } from './drafts.messages.js';
 import styles from './review.module.css';
 
@@ -17,18 +17,13 @@ interface FieldProps {
 export function Field({ label, name, required, band, flags, children }: FieldProps) {
   const t = useMessages(draftMessages);
   return (
-    <div data-question-field={name} data-doubt={band === 'fix' || undefined}>
+    <div data-question-field={name} data-doubt={(band && band !== 'sure') || undefined}>
       <div className={styles.label}>
         <span>
           {label}
           {required && <i aria-label={t('required')}>*</i>}
         </span>
-        {band === 'fix' && (
-          <span className="tk-conf" data-band="fix">
-            <i />
-            <em>{t('field.check')}</em>
-          </span>
-        )}
+        {band && <DoubtMark band={band} />}
       </div>
       {children}
       {flags}

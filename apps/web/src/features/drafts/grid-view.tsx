@@ -2,9 +2,10 @@
 import { Checkbox } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useMessages } from '../../i18n/messages.js';
-import { Confidence, Tag } from '../../ui/marks.js';
+import { DoubtMark, Tag } from '../../ui/marks.js';
 import { QuestionContent } from '../../ui/question-content.js';
-import { isDoubtful, type DraftQuestion } from './draft-editing.js';
+import type { DraftQuestion } from './draft-editing.js';
+import { bandOfQuestion } from './doubts.js';
 import { draftMessages } from './drafts.messages.js';
 import styles from './review.module.css';
 
@@ -48,7 +49,7 @@ export function GridView({ questions, numberOf, selected, onSelect, onOpen, onDe
                 <IconCheck size={15} stroke={2.2} aria-label={t('confirmed')} />
               </span>
             ) : (
-              <Confidence value={question.confidence} word={isDoubtful(question)} />
+              <DoubtMark band={bandOfQuestion(question)} />
             )}
           </div>
           <div className={styles.cardBody}>

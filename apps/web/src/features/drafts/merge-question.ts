@@ -79,6 +79,7 @@ export function mergeQuestion(
     tags: mergeNames(base.tags, mine.tags, theirs.tags, 5),
     category: mergeNames(base.category, mine.category, theirs.category, 3),
     // Doubts only go: one that either side has settled is settled.
+    confidence: Math.max(mine.confidence, theirs.confidence),
     flags: theirs.flags.filter((flag) =>
       mine.flags.some(({ field, code }) => field === flag.field && code === flag.code),
     ),

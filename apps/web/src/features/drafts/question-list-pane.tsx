@@ -3,9 +3,10 @@ import { Checkbox, UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../../i18n/messages.js';
-import { Confidence } from '../../ui/marks.js';
+import { DoubtMark } from '../../ui/marks.js';
 import { QuestionText } from '../../ui/question-content.js';
-import { isDoubtful, type DraftQuestion } from './draft-editing.js';
+import type { DraftQuestion } from './draft-editing.js';
+import { bandOfQuestion } from './doubts.js';
 import { draftMessages } from './drafts.messages.js';
 import { previewLine } from './preview-line.js';
 import styles from './review.module.css';
@@ -90,14 +91,15 @@ export function QuestionListPane(props: QuestionListPaneProps) {
                     t('emptyStem')
                   )}
                 </b>
-                <small>{t(`type.${question.type}`)}</small>
+                <small>
+                  <span>{t(`type.${question.type}`)}</span>
+                  <DoubtMark band={bandOfQuestion(question)} />
+                </small>
               </span>
-              {question.confirmed ? (
+              {question.confirmed && (
                 <span className={styles.ok}>
                   <IconCheck size={15} stroke={2.2} aria-label={t('confirmed')} />
                 </span>
-              ) : (
-                <Confidence value={question.confidence} word={isDoubtful(question)} />
               )}
             </UnstyledButton>
           </li>

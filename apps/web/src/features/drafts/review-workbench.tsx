@@ -61,7 +61,7 @@ export function ReviewWorkbench({ review, title }: ReviewWorkbenchProps) {
       tab: () => {
         if (!isAtDoubts()) return false;
         if (focusDoubt(1)) return true;
-        const isFurther = document.activeElement?.closest('[data-doubt]') != null && view.laterDoubt();
+        const isFurther = view.laterDoubt();
         if (isFurther) focusFirstDoubtSoon();
         return isFurther;
       },

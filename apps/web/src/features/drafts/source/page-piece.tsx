@@ -3,8 +3,8 @@ import { Skeleton } from '@mantine/core';
 import type { TaskPage } from '@tiku/contracts/ingestion';
 import { useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
-import { bandOf } from '../../../ui/marks.js';
-import { isDoubtful, type DraftQuestion } from '../draft-editing.js';
+import type { DraftQuestion } from '../draft-editing.js';
+import { bandOfQuestion } from '../doubts.js';
 import { fieldAt, placesOfField, type Box, type Region } from '../source-places.js';
 import type { Piece } from './page-pieces.js';
 import { usePagePicture } from './source.client.js';
@@ -82,7 +82,7 @@ export function PagePiece(props: PagePieceProps) {
               className={styles.region}
               style={placed(region.box)}
               data-on={region.question.id === current?.id || undefined}
-              data-band={isDoubtful(region.question) ? 'fix' : bandOf(region.question.confidence)}
+              data-band={bandOfQuestion(region.question)}
               aria-label={t(region.part === 0 ? 'region.open' : 'region.openMore', {
                 n: numberOf(region.question),
               })}

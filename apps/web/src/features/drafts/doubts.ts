@@ -1,0 +1,65 @@
+/** How sure a question and each of its fields are: list, head, field, page and count ask here. Pure. */
+import { isDoubtful } from '@tiku/contracts/ingestion';
+import { isDoubtFlag } from '@tiku/contracts/ingestion/confidence';
+import { bandOf, type ConfidenceBand } from '../../ui/marks.js';
+import { allRunsOf } from './doubt-runs.js';
+import type { DraftQuestion } from './draft-editing.js';
+
+type Flag = DraftQuestion['flags'][number];
+
+/** As sure as what of it was read worst; a field that is flagged is never silent. */
+export function bandOfField(question: DraftQuestion, field: string): ConfidenceBand {
+  if (question.confirmed) return 'sure';
+  if (field === 'type' && question.type === 'unknown') return 'fix';
+  const isFlagged = question.flags.some((flag) => isDoubtFlag(flag) && isAbout(flag, field));
+  const read = question.evidence.filter((one) => one.field === field).map(({ confidence }) => confidence);
+  const band = bandOf(Math.min(1, ...(isFlagged && read.length === 0 ? [question.confidence] : read)));
+  return isFlagged && band === 'sure' ? 'look' : band;
+}
+
+/** As sure as its worst field. */
+export function bandOfQuestion(question: DraftQuestion): ConfidenceBand {
+  if (!isDoubtful(question)) return 'sure';
+  const bands = [
+    bandOf(question.confidence),
+    ...shownFields(question).map((field) => bandOfField(question, field)),
+  ];
+  return bands.includes('fix') ? 'fix' : 'look';
+}
+
+export const worseOf = (one: ConfidenceBand, other: ConfidenceBand): ConfidenceBand =>
+  one === 'fix' || other === 'sure' ? one : other;
+
+/** A field is doubted, and neither a flag nor another reading says why. */
+export function isUnexplained(question: DraftQuestion, field: string): boolean {
+  const isNear = (name: string) => name === field || rootOf(name) === field || name === rootOf(field);
+  return (
+    bandOfField(question, field) !== 'sure' &&
+    !question.flags.some((flag) => isNear(flag.field)) &&
+    !allRunsOf(question).some((run) => isNear(run.field))
+  );
+}
+
+/** What is doubted of a question without a field on the screen that could say so. */
+export function unplacedDoubts(question: DraftQuestion): { flags: Flag[]; isLow: boolean } {
+  const shown = shownFields(question);
+  const flags = question.confirmed ? [] : question.flags.filter((flag) => !shown.includes(flag.field));
+  const isMarked = shown.some((field) => bandOfField(question, field) !== 'sure');
+  return { flags, isLow: isDoubtful(question) && !isMarked && !flags.some(isDoubtFlag) };
+}
+
+function shownFields({ type, options, images, flags }: DraftQuestion): string[] {
+  const isChoice = type === 'choice' || type === 'multipleChoice';
+  const hasOptions = isChoice || (type === 'unknown' && options.length > 0);
+  return [
+    ...['type', 'score', 'stem', 'solution'],
+    ...(hasOptions ? ['options', ...options.map((_, index) => `options.${index}`)] : []),
+    ...(hasOptions || type !== 'unknown' ? ['answer'] : []),
+    ...(images.length > 0 || flags.some(({ field }) => field === 'images') ? ['images'] : []),
+  ];
+}
+
+/** A doubt about one option marks that option alone. */
+const isAbout = (flag: Flag, field: string): boolean =>
+  flag.field === field || (field !== 'options' && flag.field.startsWith(`${field}.`));
+const rootOf = (field: string): string => field.split('.')[0] ?? '';
