@@ -97,15 +97,17 @@ test('not one character is lost: autosave, another tab, a reload, a broken netwo
   await expect(again.getByRole('textbox', { name: '解析' })).toHaveText(/故选第二项$/);
   await expect(again.getByText(/^已保存/)).toBeVisible();
 
-  const draft = await request.get(`/api/drafts/${address.split('/').at(-1)}`, {
-    headers: authorization(teacher),
-  });
-  const { questions } = (
-    (await draft.json()) as { draft: { questions: { stem: string; solution: string }[] } }
-  ).draft;
+  const stored = async () => {
+    const answer = await request.get(`/api/drafts/${address.split('/').at(-1)}`, {
+      headers: authorization(teacher),
+    });
+    return ((await answer.json()) as { draft: { questions: { stem: string; solution: string }[] } }).draft
+      .questions;
+  };
   await expect
-    .poll(async () => questions[0]?.solution)
+    .poll(async () => (await stored())[0]?.solution)
     .toBe('先解不等式得到集合的范围，再取两个集合的公共元素，注意端点能否取到。又因为端点不取，故选第二项');
+  const questions = await stored();
   expect(questions[0]?.stem).toMatch(/（适应性测试改编）$/);
   expect(questions).toHaveLength(4);
 

@@ -3,7 +3,16 @@
  * feature's tests, which boot the service with its migrations.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +29,8 @@ beforeAll(() => {
     maxBuffer: 64 * 1024 * 1024,
   });
   const needed = stdout.split('\n').filter((path) => /^(?:apps|libs|tools|k8s|infra)\/|^[^/]+$/.test(path));
-  for (const path of needed.filter((each) => each && !each.includes('fixtures/'))) {
+  const isThere = (path: string) => path !== '' && existsSync(join(REPOSITORY, path));
+  for (const path of needed.filter((each) => isThere(each) && !each.includes('fixtures/'))) {
     mkdirSync(dirname(join(copy, path)), { recursive: true });
     cpSync(join(REPOSITORY, path), join(copy, path), { errorOnExist: false, force: true });
   }

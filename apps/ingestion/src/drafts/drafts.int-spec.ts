@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { countQueries } from '@tiku/platform/database';
+import { countQueries, Transactions } from '@tiku/platform/database';
 import type { HttpMethod, TestUser } from '@tiku/platform/testing';
 import { TestService } from '../../test/service.js';
 import { DraftsRepository } from './drafts.repository.js';
@@ -142,7 +142,14 @@ describe('drafts', () => {
     expect(
       (await create(owner, '另卷', [question('完全不同的内容：解释光合作用的过程')])).similarTo,
     ).toBeNull();
-    // Other people's drafts are nobody's business.
+    // One that was removed since it was compared is none.
+    const repository = app.service.app.get(DraftsRepository);
+    await app.service.app
+      .get(Transactions)
+      .run((tx) => repository.setSimilar(tx, same.id, { id: randomUUID(), score: 0.9 }));
+    const later = (await app.call('GET', `/drafts/${same.id}`, { as: owner })).body.draft;
+    expect(later.similarTo).toBeNull();
+    // Only one's own drafts are compared.
     expect((await create(await app.user(), '原卷', paper(0, 30))).similarTo).toBeNull();
   });
 

@@ -246,11 +246,15 @@ export class DraftsRepository {
   }
 
   async setSimilar(tx: Tx, id: string, similar: { id: string; score: number } | null): Promise<void> {
-    await tx.execute('UPDATE drafts SET similar_to = $2, similar_score = $3 WHERE id = $1', [
-      id,
-      similar?.id ?? null,
-      similar?.score ?? null,
-    ]);
+    // The other one may have been removed since its signature was read; it is locked first, as a removal does it.
+    await tx.execute(
+      `WITH other AS (SELECT id FROM drafts WHERE id = $2 FOR KEY SHARE)
+       UPDATE drafts
+          SET similar_to = (SELECT id FROM other),
+              similar_score = CASE WHEN EXISTS (SELECT 1 FROM other) THEN $3::double precision END
+        WHERE id = $1`,
+      [id, similar?.id ?? null, similar?.score ?? null],
+    );
   }
 
   async remove(tx: Tx, id: string): Promise<void> {

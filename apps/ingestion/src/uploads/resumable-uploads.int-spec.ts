@@ -152,7 +152,10 @@ describe('a resumable upload', () => {
     expect(await offsetOf(place)).toBe(0);
     // Both begin at 0: what is kept is whole, whoever of them wrote it.
     const [first, second] = await Promise.all([append(place, file, 0), append(place, file, 0)]);
-    expect([first.status, second.status].sort()).toEqual([204, 409]);
+    const statuses = [first.status, second.status];
+    // Both are refused where the second one asks between two parts of the first.
+    expect(statuses.filter((status) => status === 204).length).toBeLessThanOrEqual(1);
+    expect(statuses.filter((status) => status === 409).length).toBeGreaterThanOrEqual(1);
     const left = await offsetOf(place);
     if (left < file.length) expect((await append(place, file.subarray(left), left)).status).toBe(204);
     expect((await app.call('POST', PARSE, { as: user, body: { documentId: idOf(place) } })).status).toBe(202);

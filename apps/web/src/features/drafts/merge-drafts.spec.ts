@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { QUESTION_FIELD_NAMES, type QuestionField } from '@tiku/contracts/question-bank';
 import { draftQuestion } from '../../../test/draft-question.js';
 import type { DraftQuestion } from './draft-editing.js';
 import { mergeDrafts } from './merge-drafts.js';
@@ -35,6 +36,44 @@ describe('mergeDrafts', () => {
     const { questions, conflicts } = mergeAll([mineOf(a), b, c], [theirsOf(a), b, c]);
     expect(questions[0]?.stem).toBe('a mine');
     expect(conflicts).toEqual([{ questionId: 'a', field: 'stem', theirs: { stem: 'a theirs' } }]);
+  });
+
+  const changes: Record<QuestionField, unknown> = {
+    type: 'fill',
+    difficulty: 5,
+    stem: 'changed',
+    options: [{ id: 'o', text: 'changed', isCorrect: true }],
+    fillAnswers: ['changed'],
+    solutionAnswers: ['changed'],
+    solution: 'changed',
+    category: ['changed'],
+    tags: ['changed'],
+    source: { school: 'changed' },
+    score: 9,
+    images: [{ id: 'i', alt: 'changed' }],
+    tikz: [{ id: 't', code: 'changed' }],
+  };
+  it.each(QUESTION_FIELD_NAMES)('keeps a change of %s beside one of another field', (field) => {
+    const mine = { ...a, [field]: changes[field] } as DraftQuestion;
+    const theirs = field === 'score' ? { ...a, difficulty: 4 } : { ...a, score: 7 };
+    const [merged] = mergeAll([mine, b, c], [theirs, b, c]).questions;
+    expect(merged?.[field]).toEqual(changes[field]);
+    expect(field === 'score' ? merged?.difficulty : merged?.score).toBe(field === 'score' ? 4 : 7);
+  });
+
+  it('moves the doubtful runs of the other side into the merged text', () => {
+    const candidates = [{ run: 'l5', start: 5, text: '15', confidence: 0.6 }];
+    const doubtful = {
+      ...a,
+      stem: 'read l5 here',
+      evidence: [{ field: 'stem', candidates }],
+    } as unknown as DraftQuestion;
+    const [merged] = mergeAll(
+      [{ ...doubtful, stem: 'please read l5 here' }, b, c],
+      [{ ...doubtful, difficulty: 4 }, b, c],
+      [doubtful, b, c],
+    ).questions;
+    expect(merged?.evidence[0]?.candidates?.[0]?.start).toBe(12);
   });
 
   it('merges options one by one', () => {

@@ -1,5 +1,7 @@
 /** One question of three states made one, field by field. Pure. */
+import { LIMITS } from '@tiku/contracts/common';
 import type { DraftQuestion, QuestionPatch } from './draft-editing.js';
+import { movedEvidence } from './doubt-runs.js';
 
 const SOURCE_KEYS = ['year', 'school', 'grade', 'examType', 'number', 'text'] as const;
 const PLAIN_FIELDS = [
@@ -76,8 +78,8 @@ export function mergeQuestion(
     ...theirs,
     ...patch,
     source: source.value,
-    tags: mergeNames(base.tags, mine.tags, theirs.tags, 5),
-    category: mergeNames(base.category, mine.category, theirs.category, 3),
+    tags: mergeNames(base.tags, mine.tags, theirs.tags, LIMITS.tagsPerQuestion),
+    category: mergeNames(base.category, mine.category, theirs.category, LIMITS.categoriesPerQuestion),
     // Doubts only go: one that either side has settled is settled.
     confidence: Math.max(mine.confidence, theirs.confidence),
     flags: theirs.flags.filter((flag) =>
@@ -88,7 +90,8 @@ export function mergeQuestion(
         ? (theirs.confirmed ?? false)
         : (mine.confirmed ?? false),
   };
-  return { question, conflicts };
+  // The doubtful runs are theirs, and their places are in their texts.
+  return { question: { ...question, evidence: movedEvidence(theirs, question) }, conflicts };
 }
 
 /** Option by option where both sides have the same ones; null where one option was changed by both. */

@@ -51,8 +51,10 @@ export function useSave({ flush, onSaved }: UseSave) {
       setResult(saved);
       onSaved(saved, bankId);
     } catch (failure) {
-      // Another try is another request: the refused one must not be answered again.
-      if (failure instanceof ApiError && failure.status < 500) key.current = crypto.randomUUID();
+      // Another try is another request: the refused one must not be answered again. An answer that got lost (status 0)
+      // is no refusal: the same key lets the server repeat it.
+      if (failure instanceof ApiError && failure.status >= 400 && failure.status < 500)
+        key.current = crypto.randomUUID();
       const refused = AlreadySaved.safeParse(failure instanceof ApiError ? failure.details : null);
       if (refused.success) setAlready(new Set(refused.data.saved.map(({ questionId }) => questionId)));
       setProblem(problemOf(failure));
