@@ -12,8 +12,11 @@ interface UnsavedGuardProps {
   dirty: boolean;
   /** Parameters of the address that show something else in the form's place: a tab, the person in a drawer. */
   within?: readonly string[];
+  /** What becomes of the changes, where they are not lost. */
+  text?: string;
+  leaveLabel?: string;
 }
-export function UnsavedGuard({ dirty, within = [] }: UnsavedGuardProps) {
+export function UnsavedGuard({ dirty, within = [], ...words }: UnsavedGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
       dirty &&
@@ -28,6 +31,7 @@ export function UnsavedGuard({ dirty, within = [] }: UnsavedGuardProps) {
   }, [dirty]);
   return (
     <UnsavedQuestion
+      {...words}
       opened={blocker.state === 'blocked'}
       onLeave={() => blocker.proceed?.()}
       onStay={() => blocker.reset?.()}
@@ -61,19 +65,24 @@ export function useUnsavedClose(dirty: boolean, onClose: () => void): UnsavedClo
   };
 }
 
-export function UnsavedQuestion(props: { opened: boolean; onLeave: () => void; onStay: () => void }) {
+interface UnsavedQuestionProps extends Pick<UnsavedGuardProps, 'text' | 'leaveLabel'> {
+  opened: boolean;
+  onLeave: () => void;
+  onStay: () => void;
+}
+export function UnsavedQuestion(props: UnsavedQuestionProps) {
   const t = useMessages(uiMessages);
   return (
     <ConfirmDialog
       opened={props.opened}
       variant="warning"
       title={t('unsavedTitle')}
-      confirmLabel={t('unsavedLeave')}
+      confirmLabel={props.leaveLabel ?? t('unsavedLeave')}
       cancelLabel={t('unsavedStay')}
       onConfirm={props.onLeave}
       onCancel={props.onStay}
     >
-      {t('unsavedText')}
+      {props.text ?? t('unsavedText')}
     </ConfirmDialog>
   );
 }

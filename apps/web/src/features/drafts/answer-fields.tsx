@@ -2,7 +2,8 @@
 import { LIMITS } from '@tiku/contracts/common';
 import { ActionIcon, Checkbox, Radio } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { countBlanks } from '@tiku/question-syntax/markup';
+import { useMemo, type ReactNode } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import type { ConfidenceBand } from '../../ui/marks.js';
 import type { Figures } from '../../ui/rendered-text.js';
@@ -160,9 +161,7 @@ function AnswerList({
 }: AnswerFieldsProps & { name: 'fillAnswers' | 'solutionAnswers' }) {
   const t = useMessages(draftMessages);
   const answers = question[name];
-  const places = (
-    question.stem.match(name === 'fillAnswers' ? /\\fillin(?![a-z])/g : /\\subp(?![a-z])/g) ?? []
-  ).length;
+  const places = useMemo(() => countBlanks(question.stem), [question.stem]);
   const set = (changed: string[], key: string) => onPatch({ [name]: changed }, key);
   return (
     <Field

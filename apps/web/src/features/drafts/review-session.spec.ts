@@ -3,6 +3,7 @@ import type { Draft } from '@tiku/contracts/ingestion';
 import { draftQuestion } from '../../../test/draft-question.js';
 import { ApiError } from '../../api/api-error.js';
 import type { DraftQuestion } from './draft-editing.js';
+import { copyOf } from './local-copies.js';
 import { ReviewSession, type ReviewPorts } from './review-session.js';
 
 let server: { version: number; questions: DraftQuestion[]; isDown: boolean; isGone: boolean };
@@ -139,5 +140,54 @@ describe('a review that is open', () => {
     expect(stems()).toEqual(['stem a', 'stem b']);
     session.undo();
     expect(session.isDirty()).toBe(false);
+  });
+
+  it('does not call the last deletion saved, and keeps it in the browser until it is undone', async () => {
+    const session = opened();
+    session.edit(() => []);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect([session.snapshot().saveState, session.isEmptied(), kept.size]).toEqual(['emptied', true, 1]);
+    session.undo();
+    expect([session.snapshot().saveState, session.isEmptied(), kept.size]).toEqual(['saved', false, 0]);
+  });
+
+  it('removes the emptied draft once its person has left', async () => {
+    const session = opened();
+    session.edit((list) => list.slice(1));
+    session.edit(() => []);
+    await session.removeEmptied();
+    expect([stems(), session.isEmptied(), kept.size]).toEqual([[], false, 0]);
+  });
+
+  it('keeps the draft where that is wished', async () => {
+    const session = opened();
+    session.edit(() => []);
+    session.keepEmptied();
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect([stems(), kept.size]).toEqual([['stem a', 'stem b'], 0]);
+  });
+
+  it('does not remove what another window wrote meanwhile', async () => {
+    const session = opened();
+    session.edit(() => []);
+    Object.assign(server, { version: 2, questions: [...server.questions, draftQuestion('c')] });
+    await session.removeEmptied();
+    expect(stems()).toEqual(['stem c']);
+  });
+
+  it('brings the deletion of everything back after a reload', async () => {
+    const questions = [draftQuestion('a'), draftQuestion('b')];
+    server = { version: 1, questions, isDown: false, isGone: false };
+    const { id, name, version, updatedAt } = draftOf('d');
+    const copy = copyOf(questions, []);
+    const find = () => Promise.resolve([{ copy, forget: () => Promise.resolve() }]);
+    const session = new ReviewSession(
+      { questions, task: null, draft: { id, name, version, updatedAt }, name },
+      { ...ports, copies: { ...ports.copies, find } },
+    );
+    const detach = session.attach();
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect([session.snapshot().saveState, stems()]).toEqual(['emptied', ['stem a', 'stem b']]);
+    detach();
   });
 });

@@ -13,8 +13,11 @@ import { copyOf, sidesOf, type FoundCopy, type LocalCopy } from './local-copies.
 import { mergeDrafts } from './merge-drafts.js';
 import type { FieldConflict } from './merge-question.js';
 
-/** `offline`: no answer came; it is tried again. `refused`: the server will not take it. `gone`: the draft is no more. */
-type SaveState = 'saved' | 'saving' | 'offline' | 'refused' | 'gone';
+/**
+ * `offline`: no answer came; it is tried again. `refused`: the server will not take it. `gone`: the draft is no more.
+ * `emptied`: every question was deleted; the draft stays until its person has left.
+ */
+type SaveState = 'saved' | 'saving' | 'offline' | 'refused' | 'gone' | 'emptied';
 export type DraftHead = Pick<Draft, 'id' | 'name' | 'version' | 'updatedAt'>;
 /** Returns the changed list, or null when there is nothing to do. */
 export type Change = (list: DraftQuestion[]) => DraftQuestion[] | null;
@@ -67,6 +70,7 @@ export class ReviewSession {
   #copyTimer: ReturnType<typeof setTimeout> | null = null;
   #dirtySince: number | null = null;
   #attempts = 0;
+  #mayRemove = false;
   #hasEnded = false;
   /** Writes to the server, one after the other. */
   #queue: Promise<unknown> = Promise.resolve();
@@ -126,9 +130,25 @@ export class ReviewSession {
   isDirty(): boolean {
     if (this.#hasEnded) return false;
     const { history, draft } = this.#state;
-    // An emptied draft would be removed by the server: undo could not bring it back. It waits for the person.
-    return history.present.length > 0 && (history.present !== this.#base || draft === null);
+    // An emptied draft is removed by the server: undo could not bring it back. It waits for the person.
+    if (history.present.length === 0) return this.#mayRemove && this.isEmptied();
+    return history.present !== this.#base || draft === null;
   }
+
+  /** Whether all questions were deleted here that the draft still has on the server. */
+  isEmptied(): boolean {
+    const { history, draft } = this.#state;
+    return !this.#hasEnded && draft !== null && history.present.length === 0 && this.#base.length > 0;
+  }
+
+  /** Removes the emptied draft, unless another window has written into it meanwhile. */
+  async removeEmptied(): Promise<void> {
+    this.#mayRemove = true;
+    await this.flush();
+  }
+
+  /** The emptied draft stays as the server has it. */
+  readonly keepEmptied = (): void => this.replace(this.#base, this.#state.draft);
 
   /** The draft was removed elsewhere: makes another one of what stands here. @throws ApiError */
   restore(): Promise<string> {
@@ -207,18 +227,21 @@ export class ReviewSession {
   #act(action: HistoryAction<DraftQuestion[]>): void {
     const history = historyReducer(this.#state.history, action);
     if (history === this.#state.history) return;
+    this.#mayRemove = false;
     this.#set({ history });
     this.#noteEdit();
   }
 
   #noteEdit(): void {
-    if (!this.isDirty()) return this.#settle();
-    this.#dirtySince ??= Date.now();
+    if (!this.isDirty() && !this.isEmptied()) return this.#settle();
     this.#copyTimer ??= setTimeout(() => void this.#keep(), LOCAL_COPY_DELAY_MS);
     const { saveState } = this.#state;
-    // It is tried again by itself, or cannot be helped.
-    if (saveState === 'offline' || saveState === 'gone') return;
-    if (saveState === 'saved') this.#set({ saveState: 'saving' });
+    if (saveState === 'gone') return;
+    if (this.isEmptied()) return this.#set({ saveState: 'emptied' });
+    this.#dirtySince ??= Date.now();
+    // It is tried again by itself.
+    if (saveState === 'offline') return;
+    if (saveState === 'saved' || saveState === 'emptied') this.#set({ saveState: 'saving' });
     const latest = this.#dirtySince + AUTOSAVE_LATEST_MS - Date.now();
     this.#saveAfter(Math.max(0, Math.min(AUTOSAVE_DELAY_MS, latest)));
   }
@@ -231,7 +254,6 @@ export class ReviewSession {
 
   #save(): Promise<boolean> {
     if (this.#saveTimer) clearTimeout(this.#saveTimer);
-    this.#saveTimer = null;
     return this.#inTurn(async () => {
       for (let merges = 0; this.isDirty(); merges++) {
         try {
@@ -318,7 +340,7 @@ export class ReviewSession {
         { base, mine, theirs: this.#state.history.present },
         this.#ports.newId,
       );
-      if (mine.length > 0 && differs(questions, this.#state.history.present)) {
+      if (differs(questions, this.#state.history.present)) {
         this.#set({ hasRecovered: true, conflicts: [...this.#state.conflicts, ...conflicts] });
         this.#act({ kind: 'edit', value: questions, at: Date.now() });
         await this.#keep();
@@ -330,6 +352,7 @@ export class ReviewSession {
   /** The server has what stands here. */
   #settle(): void {
     if (this.isDirty()) return;
+    if (this.isEmptied()) return this.#set({ saveState: 'emptied' });
     if (this.#copyTimer) clearTimeout(this.#copyTimer);
     this.#copyTimer = null;
     this.#dirtySince = null;

@@ -1,9 +1,12 @@
 /** The workbench of a review: bar, panes, keys. State: use-review (questions), use-review-view (what is looked at). */
 import { Button, Group } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useAuth } from '../../auth/auth.store.js';
 import { useMessages } from '../../i18n/messages.js';
 import { EmptyState } from '../../ui/page.js';
 import { toast } from '../../ui/toast.js';
+import { UnsavedGuard } from '../../ui/unsaved-guard.js';
 import { applyCandidate } from './draft-editing.js';
 import { draftMessages } from './drafts.messages.js';
 import { BatchTools } from './batch-tools.js';
@@ -29,7 +32,10 @@ interface ReviewWorkbenchProps {
 
 export function ReviewWorkbench({ review, title }: ReviewWorkbenchProps) {
   const t = useMessages(draftMessages);
-  const { questions } = review;
+  const navigate = useNavigate();
+  // A logout has asked already.
+  const isSignedIn = useAuth(({ user }) => user !== null);
+  const { questions, saveState } = review;
   const view = useReviewView(questions, review.draft?.id);
   const actions = useReviewActions(review, view);
   const [dialog, setDialog] = useState<Dialog | null>(null);
@@ -123,7 +129,7 @@ export function ReviewWorkbench({ review, title }: ReviewWorkbenchProps) {
                   {t('undo')}
                 </Button>
               )}
-              <Button variant="default" onClick={() => void actions.removeEmptied()}>
+              <Button variant="default" onClick={() => void navigate('/batch-upload')}>
                 {t('empty.remove')}
               </Button>
             </Group>
@@ -181,6 +187,11 @@ export function ReviewWorkbench({ review, title }: ReviewWorkbenchProps) {
           )}
         </div>
       )}
+      <UnsavedGuard
+        dirty={isSignedIn && (saveState === 'offline' || saveState === 'refused')}
+        text={t(saveState === 'offline' ? 'leave.offline' : 'leave.refused')}
+        leaveLabel={t('leave.do')}
+      />
       <ReviewDialogs
         review={review}
         view={view}

@@ -38,6 +38,13 @@ export function SaveNote({ review }: { review: Review }) {
           {t('state.saving')}
         </span>
       );
+    case 'emptied':
+      return (
+        <span className={styles.saved} data-bad>
+          <IconAlertTriangle {...icon} />
+          {t('state.emptied')}
+        </span>
+      );
     case 'offline':
       return (
         <span className={styles.saved}>

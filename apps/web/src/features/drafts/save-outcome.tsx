@@ -1,5 +1,6 @@
 /** What of a save came into the bank and what did not, with the way to each that did not. */
 import { Alert, Button, Group } from '@mantine/core';
+import { Link } from 'react-router-dom';
 import { localisedNow } from '../../api/api-error.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useSentence } from '../../ui/problem.js';
@@ -9,7 +10,7 @@ import { draftMessages } from './drafts.messages.js';
 import styles from './review.module.css';
 
 interface SaveOutcomeProps {
-  result: SaveResult;
+  result: SaveResult & { bankId: string };
   chosen: readonly DraftQuestion[];
   numberOf: (question: DraftQuestion) => string;
   onShow: (id: string) => void;
@@ -43,7 +44,12 @@ export function SaveOutcome({ result, chosen, numberOf, onShow, onClose }: SaveO
             );
           })}
       </ul>
-      <Group justify="flex-end" mt="lg">
+      <Group justify="flex-end" mt="lg" gap="xs">
+        {result.saved > 0 && (
+          <Button variant="default" component={Link} to={`/question-banks/${result.bankId}`}>
+            {t('inBank.action')}
+          </Button>
+        )}
         <Button onClick={onClose}>{t('close')}</Button>
       </Group>
     </>

@@ -1,7 +1,5 @@
 /** What a teacher does in a review, with its notice and its way back. The pure changes are draft-editing.ts. */
-import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useMessages } from '../../i18n/messages.js';
 import { toast } from '../../ui/toast.js';
 import {
@@ -18,15 +16,12 @@ import {
   sureQuestions,
   type DraftQuestion,
 } from './draft-editing.js';
-import { deleteDraft } from './drafts.client.js';
 import { draftMessages } from './drafts.messages.js';
 import type { ReviewView } from './use-review-view.js';
 import type { Review } from './use-review.js';
 
 export function useReviewActions(review: Review, view: ReviewView) {
   const t = useMessages(draftMessages);
-  const navigate = useNavigate();
-  const apollo = useApolloClient();
   const { questions, edit, undo } = review;
   const { current, selected } = view;
 
@@ -65,17 +60,6 @@ export function useReviewActions(review: Review, view: ReviewView) {
       if (!merged || !edit(() => merged.list)) return;
       view.setCurrentId(merged.mergedId);
       toast.undo(t('merged'), undo);
-    },
-    /** Removes the draft of which every question was deleted. */
-    async removeEmptied() {
-      if (!review.draft) return;
-      try {
-        await deleteDraft(review.draft.id);
-        await apollo.refetchQueries({ include: ['Drafts'] });
-        void navigate('/batch-upload');
-      } catch (failure) {
-        toast.error(failure);
-      }
     },
     split(points: number[]) {
       if (current && edit((list) => splitQuestion(list, current.id, points, () => crypto.randomUUID())))

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, render } from '@testing-library/react';
+import { useDigitKeys } from './source/use-digit-keys.js';
 import { useReviewKeys, type ReviewKeys } from './use-review-keys.js';
 
 const NAMES = [
@@ -97,5 +98,16 @@ describe('keys of the review', () => {
     canTab = false;
     expect(fireEvent.keyDown(document.body, { key: 'Tab' })).toBe(true);
     expect(fireEvent.keyDown(document.body, { key: 'Tab', shiftKey: true })).toBe(true);
+  });
+
+  it('leave digits to what is offered over the question', () => {
+    const Offered = () => {
+      useDigitKeys([() => done.push('first'), () => done.push('second')]);
+      return null;
+    };
+    render(<Offered />);
+    for (const key of ['2', '9', 'j']) fireEvent.keyDown(document.body, { key });
+    expect(fireEvent.keyDown(at('textarea'), { key: '1' })).toBe(true);
+    expect(done).toEqual(['second', 'next']);
   });
 });

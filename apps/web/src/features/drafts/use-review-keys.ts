@@ -24,7 +24,7 @@ export interface ReviewKeys {
   help: () => void;
 }
 
-const FLOATING = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+export const FLOATING = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 export function useReviewKeys(keys: ReviewKeys, enabled: boolean): void {
   const latest = useRef(keys);
@@ -93,7 +93,7 @@ function plain(key: string, keys: ReviewKeys): Action | null {
   return actions[key] ?? null;
 }
 
-function isTextField(target: Element): boolean {
+export function isTextField(target: Element): boolean {
   if (target instanceof HTMLTextAreaElement) return !target.readOnly;
   if (target instanceof HTMLInputElement)
     return !target.readOnly && !/^(checkbox|radio|button|range|file|submit)$/.test(target.type);

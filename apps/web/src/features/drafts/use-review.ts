@@ -1,13 +1,17 @@
 /** The review of the page: its session as React sees it. */
 import type { Draft, Task } from '@tiku/contracts/ingestion';
+import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../api/api-error.js';
 import { isOutdated } from '../../api/outdated-version.js';
 import { useAuth } from '../../auth/auth.store.js';
 import { registerUnsavedWork } from '../../auth/unsaved-work.js';
+import { translate } from '../../i18n/messages.js';
+import { toast } from '../../ui/toast.js';
 import type { DraftQuestion } from './draft-editing.js';
 import { nameOfFile, numberedName } from './draft-name.js';
 import { createDraft, readDraft, updateDraft } from './drafts.client.js';
+import { draftMessages } from './drafts.messages.js';
 import { historyOf } from '../../ui/edit-history.js';
 import { localCopies } from './local-copies.js';
 import { ReviewSession, type DraftHead, type ReviewPorts, type ReviewState } from './review-session.js';
@@ -60,6 +64,20 @@ function unfollow(session: ReviewSession): void {
   followed.delete(session);
 }
 
+/** The draft of which everything was deleted goes with its person, for good when the toast with its undo has closed. */
+function leaveEmptied(session: ReviewSession, subject: string, onRemoved: () => void): void {
+  const end = (act: () => void) => () => {
+    // Who has come back meanwhile goes on with it.
+    if (unsettled.get(subject) !== session) return;
+    unsettled.delete(subject);
+    act();
+    unfollow(session);
+  };
+  const remove = () => void session.removeEmptied().then(onRemoved);
+  unsettled.set(subject, session);
+  toast.undo(translate(draftMessages, 'emptied.removed'), end(session.keepEmptied), end(remove));
+}
+
 function portsOf(userId: string): ReviewPorts {
   return {
     create: createWithFreeName,
@@ -84,6 +102,7 @@ async function createWithFreeName(body: Parameters<ReviewPorts['create']>[0]): P
 
 export function useReview() {
   const userId = useAuth((state) => state.user?.id ?? '');
+  const apollo = useApolloClient();
   const [session, setSession] = useState<ReviewSession | null>(null);
   const state = useSyncExternalStore(session?.subscribe ?? never, session?.snapshot ?? closed);
 
@@ -104,8 +123,12 @@ export function useReview() {
     const detach = session.attach();
     return () => {
       detach();
-      const { draft, task } = session.snapshot();
+      const { draft, task, history } = session.snapshot();
       const subject = draft?.id ?? task?.id;
+      if (subject && session.isEmptied())
+        return leaveEmptied(session, subject, () => void apollo.refetchQueries({ include: 'active' }));
+      if (history.present.length > 0 && useAuth.getState().user)
+        toast.info(translate(draftMessages, 'left', { name: draft?.name ?? '' }), { autoClose: 3_000 });
       if (!subject || !session.isDirty()) return unfollow(session);
       unsettled.set(subject, session);
       void session.flush().then((saved) => {
@@ -114,7 +137,7 @@ export function useReview() {
         unfollow(session);
       });
     };
-  }, [session]);
+  }, [session, apollo]);
 
   return useMemo(() => {
     const { history, ...rest } = state;

@@ -25,7 +25,7 @@ interface UseSave {
 export function useSave({ flush, onSaved }: UseSave) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem<'save.flushFailed'> | null>(null);
-  const [result, setResult] = useState<SaveResult | null>(null);
+  const [result, setResult] = useState<(SaveResult & { bankId: string }) | null>(null);
   /** Questions that a bank has already: asked about, never saved twice by mistake. */
   const [already, setAlready] = useState<ReadonlySet<string>>(new Set());
   // One key for one intention: pressing again after a broken line saves nothing twice.
@@ -48,7 +48,7 @@ export function useSave({ flush, onSaved }: UseSave) {
       const bankId = await bankOf(target);
       const saved = await saveDraft(draft.id, { ...wish, bankId, version: draft.version }, key.current);
       key.current = crypto.randomUUID();
-      setResult(saved);
+      setResult({ ...saved, bankId });
       onSaved(saved, bankId);
     } catch (failure) {
       // Another try is another request: the refused one must not be answered again. An answer that got lost (status 0)

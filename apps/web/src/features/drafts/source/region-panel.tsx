@@ -1,5 +1,5 @@
 /** What a drawn box is, what was read in it, and what becomes of it. */
-import { Button, CloseButton, Loader } from '@mantine/core';
+import { Button, CloseButton, Kbd, Loader } from '@mantine/core';
 import { REGION_KINDS, type RegionKind, type RegionReading } from '@tiku/contracts/ingestion';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -11,6 +11,7 @@ import type { Box } from '../source-places.js';
 import { ACCEPTANCES, type Acceptance } from './accept-region.js';
 import { recogniseRegion } from './source.client.js';
 import { sourceMessages } from './source.messages.js';
+import { useDigitKeys } from './use-digit-keys.js';
 import styles from './source.module.css';
 
 interface RegionPanelProps {
@@ -30,6 +31,14 @@ export function RegionPanel({ taskId, page, box, hasCurrent, onAccept, onClose }
   });
   const failureText = useFailureText();
   const reading = read.data;
+  const offers = reading && !read.isPending ? offersOf(reading, hasCurrent) : [];
+  useDigitKeys(
+    read.isPending
+      ? []
+      : offers.length > 0
+        ? offers.map((offer) => () => onAccept(offer.reading, offer.how))
+        : REGION_KINDS.map((as) => () => read.mutate(as)),
+  );
   return (
     <div className={styles.panel} role="group" aria-label={t('region.title')}>
       <div className={styles.panelHead}>
@@ -48,6 +57,7 @@ export function RegionPanel({ taskId, page, box, hasCurrent, onAccept, onClose }
             disabled={read.isPending}
             data-autofocus={index === 0 || undefined}
             onClick={() => read.mutate(as)}
+            rightSection={offers.length === 0 && <Kbd size="xs">{index + 1}</Kbd>}
           >
             {t(`region.kind.${as}`)}
           </Button>
@@ -63,23 +73,47 @@ export function RegionPanel({ taskId, page, box, hasCurrent, onAccept, onClose }
           {failureText(read.error)}
         </p>
       )}
-      {reading && !read.isPending && (
-        <Reading reading={reading} hasCurrent={hasCurrent} onAccept={onAccept} />
-      )}
+      {reading && !read.isPending && <Reading reading={reading} offers={offers} onAccept={onAccept} />}
     </div>
   );
 }
 
-function Reading({
-  reading,
-  hasCurrent,
-  onAccept,
-}: { reading: RegionReading } & Pick<RegionPanelProps, 'hasCurrent' | 'onAccept'>) {
+/** One way to use what was read: another reading in the usual way, or this one in each way there is. */
+interface Offer {
+  reading: RegionReading;
+  how: Acceptance;
+  isOther: boolean;
+}
+
+/** In the order in which they are shown and numbered. */
+function offersOf(reading: RegionReading, hasCurrent: boolean): Offer[] {
+  if (reading.text === '' && !reading.question) return [];
+  const ways = ACCEPTANCES[reading.as].filter((how) => hasCurrent || how === 'insert');
+  const others = reading.candidates.filter(({ run }) => run === undefined);
+  return [
+    ...others.map(({ text }) => ({
+      reading: { ...reading, text },
+      how: ways[0] ?? ('append' as const),
+      isOther: true,
+    })),
+    ...ways.map((how) => ({ reading, how, isOther: false })),
+  ];
+}
+
+interface ReadingProps extends Pick<RegionPanelProps, 'onAccept'> {
+  reading: RegionReading;
+  offers: readonly Offer[];
+}
+
+function Reading({ reading, offers, onAccept }: ReadingProps) {
   const t = useMessages(sourceMessages);
   const figures = useMemo(() => ({ images: reading.images, tikz: [] }), [reading.images]);
-  if (reading.text === '' && !reading.question) return <p className="tk-dim">{t('region.nothing')}</p>;
-  const whole = reading.candidates.filter(({ run }) => run === undefined);
-  const offered = ACCEPTANCES[reading.as].filter((how) => hasCurrent || how === 'insert');
+  if (offers.length === 0) return <p className="tk-dim">{t('region.nothing')}</p>;
+  const others = offers.filter(({ isOther }) => isOther);
+  const digit = (offer: Offer) => {
+    const at = offers.indexOf(offer);
+    return at < 9 && <Kbd size="xs">{at + 1}</Kbd>;
+  };
   return (
     <>
       <div className={`${styles.reading} tk-paper`}>
@@ -89,32 +123,36 @@ function Reading({
           <QuestionText source={reading.text} figures={figures} />
         )}
       </div>
-      {whole.length > 0 && (
+      {others.length > 0 && (
         <p className={styles.kinds}>
           <span className="tk-dim">{t('region.candidates')}</span>
-          {whole.map(({ text }) => (
+          {others.map((offer) => (
             <Button
-              key={text}
+              key={offer.reading.text}
               size="compact-sm"
               variant="subtle"
-              onClick={() => onAccept({ ...reading, text }, offered[0] ?? 'append')}
+              rightSection={digit(offer)}
+              onClick={() => onAccept(offer.reading, offer.how)}
             >
-              <QuestionText inline source={text} />
+              <QuestionText inline source={offer.reading.text} />
             </Button>
           ))}
         </p>
       )}
       <div className={styles.kinds}>
-        {offered.map((how, index) => (
-          <Button
-            key={how}
-            size="compact-md"
-            variant={index === 0 ? 'filled' : 'default'}
-            onClick={() => onAccept(reading, how)}
-          >
-            {t(reading.as === 'figure' && how === 'append' ? 'accept.figure' : `accept.${how}`)}
-          </Button>
-        ))}
+        {offers
+          .filter(({ isOther }) => !isOther)
+          .map((offer, index) => (
+            <Button
+              key={offer.how}
+              size="compact-md"
+              variant={index === 0 ? 'filled' : 'default'}
+              rightSection={digit(offer)}
+              onClick={() => onAccept(offer.reading, offer.how)}
+            >
+              {t(reading.as === 'figure' && offer.how === 'append' ? 'accept.figure' : `accept.${offer.how}`)}
+            </Button>
+          ))}
       </div>
     </>
   );

@@ -1,0 +1,34 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import { draftQuestion } from '../../../test/draft-question.js';
+import { AnswerFields } from './answer-fields.js';
+
+afterEach(cleanup);
+
+function show(stem: string, fillAnswers: string[]): void {
+  render(
+    <MantineProvider>
+      <AnswerFields
+        question={{ ...draftQuestion('q'), type: 'fill', stem, fillAnswers }}
+        figures={{ images: [], tikz: [] }}
+        bandOf={() => 'sure'}
+        flagsOf={() => null}
+        onPatch={() => undefined}
+      />
+    </MantineProvider>,
+  );
+}
+
+it.each(['值为 \\fillin', '值为 \\fill', '值为 ____ 。'])('finds the blank of %s', (stem) => {
+  show(stem, ['2']);
+  expect(screen.queryByText(/题干里还没有空|题干有/)).toBeNull();
+});
+
+it('says where a stem has no blank, or fewer than answers', () => {
+  show('值为多少？', ['2']);
+  expect(screen.getByText(/题干里还没有空/)).toBeTruthy();
+  cleanup();
+  show('值为 ____ 。', ['2', '3']);
+  expect(screen.getByText('题干有 1 个空，答案有 2 个')).toBeTruthy();
+});
