@@ -161,7 +161,7 @@ test('a file that is not what its name says is refused in words, and the good on
   await expect(page.getByRole('link', { name: '去校对' })).toBeVisible({ timeout: 60_000 });
 
   // Failures go in one step, what waits for checking stays, and one step back brings them again.
-  await page.getByRole('button', { name: '清除失败的' }).click();
+  await page.getByRole('button', { name: '清除失败和取消的' }).click();
   await expect(refused).toHaveCount(0);
   await expect(page.getByRole('link', { name: '去校对' })).toBeVisible();
   await page.getByRole('button', { name: '撤销' }).click();

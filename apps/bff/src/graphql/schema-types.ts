@@ -184,6 +184,7 @@ export type ProfileQuestionBanksArgs = {
 export type Query = {
   __typename?: 'Query';
   draft?: Maybe<Draft>;
+  /** `loose`: only those without a task, or only those with one. */
   drafts: DraftPage;
   /** What the caller keeps, the latest first. */
   favorites: QuestionPage;
@@ -215,6 +216,7 @@ export type QueryDraftArgs = {
 /** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
 export type QueryDraftsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
+  loose?: InputMaybe<Scalars['Boolean']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
   q?: InputMaybe<Scalars['String']['input']>;
 };

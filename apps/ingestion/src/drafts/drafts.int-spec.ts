@@ -134,6 +134,9 @@ describe('drafts', () => {
     const owner = await app.user();
     const first = await create(owner, '原卷', paper(0, 30));
     const same = await create(owner, '副本', paper(0, 30));
+    const loose = await app.call('GET', '/drafts?loose=true', { as: owner });
+    expect(loose.body.drafts.map(({ id }: { id: string }) => id)).toEqual([same.id, first.id]);
+    expect((await app.call('GET', '/drafts?loose=false', { as: owner })).body.pagination.total).toBe(0);
     expect(same.similarTo).toMatchObject({ id: first.id, name: '原卷', score: 1, level: 'veryHigh' });
     const listed = (await app.call('GET', '/drafts', { as: owner })).body.drafts;
     expect(listed.find((draft: { id: string }) => draft.id === same.id)?.similarTo?.id).toBe(first.id);

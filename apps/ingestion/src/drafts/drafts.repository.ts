@@ -49,8 +49,15 @@ const QuestionRow = row({ data: json(RecognisedQuestion) });
 const SignatureRow = row({ id: uuid, name: text, signature: arrayOf(int4) });
 
 const COLUMNS = `${OwnColumns.list('d')}, other.name AS similar_name`;
-/** Drafts of `$1` whose name contains `$2`. */
-const MATCHING = 'd.user_id = $1 AND ($2::text IS NULL OR position($2 IN d.name_key) > 0)';
+/** Drafts of `$1` whose name contains `$2`, without a task or with one as `$3` says. */
+const MATCHING = `d.user_id = $1 AND ($2::text IS NULL OR position($2 IN d.name_key) > 0)
+  AND ($3::boolean IS NULL OR (d.task_id IS NULL) = $3)`;
+type ListQuery = z.output<typeof ListDraftsQuery>;
+const matching = (userId: string, { q, loose }: ListQuery) => [
+  userId,
+  q ? nameKeyOf(q) : null,
+  loose === undefined ? null : loose === 'true',
+];
 const COUNT_DRAFTS = `SELECT count(*)::int4 AS count FROM drafts d WHERE ${MATCHING}`;
 const FROM = 'FROM drafts d LEFT JOIN drafts other ON other.id = d.similar_to';
 
@@ -68,30 +75,25 @@ export class DraftsRepository {
   constructor(private readonly transactions: Transactions) {}
 
   /** The last changed first; one statement for page and total. @throws AppError 400 for what is no cursor */
-  async list(
-    userId: string,
-    query: z.output<typeof ListDraftsQuery>,
-  ): Promise<Page<DraftRow> & { total: number }> {
-    const { q, limit, cursor } = query;
+  async list(userId: string, query: ListQuery): Promise<Page<DraftRow> & { total: number }> {
+    const { limit, cursor } = query;
     const [changedAt, id] = cursor === undefined ? [null, null] : decodeCursor(cursor, TimePlace);
     const rows = await this.transactions.read.query(
       ListedDraftRow,
       `SELECT ${COLUMNS}, ${cursorTimeSql('d.updated_at')} AS changed_at,
          (${COUNT_DRAFTS}) AS full_count ${FROM} WHERE ${MATCHING}
-         AND ($5::timestamptz IS NULL OR (d.updated_at, d.id) < ($5, $6::uuid))
-       ORDER BY d.updated_at DESC, d.id DESC LIMIT $3 OFFSET $4`,
-      [userId, q ? nameKeyOf(q) : null, limit + 1, offsetOf(query), changedAt, id],
+         AND ($6::timestamptz IS NULL OR (d.updated_at, d.id) < ($6, $7::uuid))
+       ORDER BY d.updated_at DESC, d.id DESC LIMIT $4 OFFSET $5`,
+      [...matching(userId, query), limit + 1, offsetOf(query), changedAt, id],
     );
     // A page beyond the last has no row to carry the count.
-    const total = rows[0]?.full_count ?? (await this.#countMatching(userId, q));
+    const total = rows[0]?.full_count ?? (await this.#countMatching(userId, query));
     return { ...cutPage(rows, limit, (last) => [last.changed_at, last.id]), total };
   }
 
-  async #countMatching(userId: string, q?: string): Promise<number> {
-    const [counted] = await this.transactions.read.query(CountRow, COUNT_DRAFTS, [
-      userId,
-      q ? nameKeyOf(q) : null,
-    ]);
+  async #countMatching(userId: string, query: ListQuery): Promise<number> {
+    const values = matching(userId, query);
+    const [counted] = await this.transactions.read.query(CountRow, COUNT_DRAFTS, values);
     return counted?.count ?? 0;
   }
 

@@ -55,6 +55,8 @@ const listed = async (owner: TestUser, state?: string): Promise<string[]> =>
   (await app.call('GET', `/ingestion/tasks${state ? `?state=${state}` : ''}`, { as: owner })).body.tasks.map(
     ({ id }: { id: string }) => id,
   );
+const drafts = async (owner: TestUser, query: string): Promise<string[]> =>
+  (await app.call('GET', `/drafts?${query}`, { as: owner })).body.drafts.map(({ id }: { id: string }) => id);
 const receive = (type: string, aggregate: { id: string; version: number }, payload: object) =>
   app.service.app.get(EventQueues, { strict: false }).add(
     [
@@ -109,6 +111,7 @@ describe('a document whose questions are saved', () => {
     const open = (body: object = {}) =>
       app.call('POST', '/drafts', { as: owner, body: { taskId: id, ...body } });
     const { draft } = (await open()).body;
+    expect([await drafts(owner, 'loose=true'), await drafts(owner, 'loose=false')]).toEqual([[], [draft.id]]);
     await save(owner, draft.id, { questionIds: [recognised[0]?.id] });
     const copy = await open({ name: '另一份' });
     expect(copy.body.draft.questions).toMatchObject([{ stem: '乙' }]);

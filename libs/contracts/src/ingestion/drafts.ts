@@ -62,7 +62,11 @@ export const SaveDraftRequest = z.object({
   /** Saves again what is in a bank already; without it such questions are refused with 409. */
   again: z.boolean().default(false),
 });
-export const ListDraftsQuery = CursorQuery.extend({ q: z.string().trim().max(100).optional() });
+export const ListDraftsQuery = CursorQuery.extend({
+  q: z.string().trim().max(100).optional(),
+  /** Only those without a task, or only those with one. */
+  loose: z.enum(['true', 'false']).optional(),
+});
 export const DraftAnswer = successAnswer({ draft: Draft });
 export const DraftsAnswer = successAnswer({ drafts: z.array(Draft), pagination: Pagination });
 export const SaveDraftAnswer = successAnswer({

@@ -10,17 +10,18 @@ import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
 import { toast } from '../../ui/toast.js';
 import { clearRows } from './clear-rows.js';
 import {
+  draftIdOf,
+  formerOf,
+  isCleared,
   nameOf,
   ROW_STATES,
-  stateOf,
   type DocumentRow,
   type ListFilter,
-  type LooseDraft,
 } from './document-row.js';
 import { DraftRow } from './draft-row.js';
 import { RejectedRow, UploadRow } from './file-rows.js';
 import { useKeptSimilar } from './kept-similar.js';
-import { removeRows } from './remove-rows.js';
+import { removeRows, type RemovableRow } from './remove-rows.js';
 import { SimilarNotice } from './similar-notice.js';
 import { TaskRow } from './task-row.js';
 import { commandTask, type Clearable } from './tasks.client.js';
@@ -48,32 +49,33 @@ export function DocumentList({ list, filter, onFilter, onChoose, onDeleted }: Do
   const [asked, setAsked] = useState<DocumentRow | null>(null);
   const queue = useUploadQueue();
   const receiveUpload = useReceiveUpload();
-  const similar = useSimilar(list.drafts);
+  const { isKept, keep } = useKeptSimilar();
   const afterDelete = () => {
     onDeleted();
     list.refetch();
   };
-  const remove = (rows: readonly DocumentRow[], message: string) => removeRows(rows, message, afterDelete);
+  const remove = (rows: readonly RemovableRow[], message: string) => removeRows(rows, message, afterDelete);
   const removeOne = (row: DocumentRow) => remove([row], t('deleted', { name: nameOf(row) }));
   // It clears whatever there is: beside a search for names it would take what the search does not show.
   const clearable =
-    filter.q === '' ? CLEARABLE.filter((what) => list.rows.some((row) => stateOf(row) === what)) : [];
+    filter.q === '' ? CLEARABLE.filter((what) => list.rows.some((row) => isCleared(what, row))) : [];
   const clear = (what: Clearable) =>
     void clearRows(what, list.rows, (count) => t('cleared', { count }), afterDelete).catch(toast.error);
   const isFiltered = filter.q !== '' || filter.state !== null;
 
-  const noticeOf = (row: DocumentRow, draftId: string | undefined) => {
-    const former = draftId === undefined ? null : similar.of(draftId);
-    if (!former || draftId === undefined) return null;
+  const noticeOf = (row: DocumentRow) => {
+    const draftId = draftIdOf(row);
+    const former = formerOf(row);
+    if (!former || draftId === null || isKept(draftId)) return null;
     return (
       <SimilarNotice
         similar={former}
         onReplace={() => {
-          const replaced = list.rows.find((other) => idOfDraft(other) === former.id);
-          const target = replaced ?? looseRow(list.drafts.find(({ id }) => id === former.id));
-          if (target) remove([target], t('similar.replaced', { name: former.name, by: nameOf(row) }));
+          const replaced = list.rows.find((other) => draftIdOf(other) === former.id);
+          const message = t('similar.replaced', { name: former.name, by: nameOf(row) });
+          remove([replaced ?? { kind: 'draft', draft: former }], message);
         }}
-        onKeep={() => similar.keep(draftId)}
+        onKeep={() => keep(draftId)}
       />
     );
   };
@@ -85,7 +87,9 @@ export function DocumentList({ list, filter, onFilter, onChoose, onDeleted }: Do
             key={row.upload.key}
             upload={row.upload}
             onRetry={() => queue.retry(row.upload.key, receiveUpload)}
-            onDismiss={() => queue.dismiss(row.upload.key)}
+            onDismiss={() =>
+              row.upload.status === 'failed' ? removeOne(row) : queue.dismiss(row.upload.key)
+            }
           />
         );
       case 'rejected':
@@ -102,7 +106,7 @@ export function DocumentList({ list, filter, onFilter, onChoose, onDeleted }: Do
           <TaskRow
             key={row.task.id}
             task={row.task}
-            notice={noticeOf(row, row.task.draft?.id)}
+            notice={noticeOf(row)}
             onCommand={(command) => void commandTask(row.task.id, command).catch(toast.error)}
             onDelete={() => (isWork(row) ? setAsked(row) : removeOne(row))}
             onRenamed={(name) => rename(row.task, name)}
@@ -113,7 +117,7 @@ export function DocumentList({ list, filter, onFilter, onChoose, onDeleted }: Do
           <DraftRow
             key={row.draft.id}
             draft={row.draft}
-            notice={noticeOf(row, row.draft.id)}
+            notice={noticeOf(row)}
             onDelete={() => removeOne(row)}
             onRenamed={list.refetch}
           />
@@ -185,28 +189,7 @@ export function DocumentList({ list, filter, onFilter, onChoose, onDeleted }: Do
   );
 }
 
-const idOfDraft = (row: DocumentRow): string | null =>
-  row.kind === 'task' ? (row.task.draft?.id ?? null) : row.kind === 'draft' ? row.draft.id : null;
-const looseRow = (draft: LooseDraft | undefined): DocumentRow | null =>
-  draft ? { kind: 'draft', draft } : null;
-
 /** The event stream tells it too; the name on the screen does not wait for it. */
 function rename(task: Task, name: string): void {
   if (task.draft) useLiveTasks.getState().receive({ ...task, draft: { ...task.draft, name } });
-}
-
-/** The former paper that a draft is highly similar to, unless the person keeps both. Only the later one asks. */
-function useSimilar(drafts: readonly LooseDraft[]) {
-  const { isKept, keep } = useKeptSimilar();
-  const byId = new Map(drafts.map((draft) => [draft.id, draft]));
-  return {
-    of: (draftId: string) => {
-      const draft = byId.get(draftId);
-      const former = draft?.similarTo ? byId.get(draft.similarTo.id) : undefined;
-      if (!draft?.similarTo || !former || isKept(draftId)) return null;
-      const isHigh = draft.similarTo.level === 'high' || draft.similarTo.level === 'veryHigh';
-      return isHigh && former.createdAt < draft.createdAt ? draft.similarTo : null;
-    },
-    keep,
-  };
 }

@@ -4,6 +4,8 @@ import { testTask } from '../../../test/task.js';
 import { ApiError } from '../../api/api-error.js';
 import {
   canRetryUpload,
+  formerOf,
+  isCleared,
   isFailed,
   isShown,
   nameOf,
@@ -54,7 +56,6 @@ const loose: DocumentRow = {
     id: 'd9',
     name: '旧草稿',
     questionCount: 4,
-    taskId: null,
     createdAt: '2025-01-01T00:00:00.000Z',
     updatedAt: '2025-01-01T00:00:00.000Z',
     similarTo: null,
@@ -150,5 +151,31 @@ describe('a row', () => {
     expect(retry(upload('failed', error('NETWORK_ERROR')))).toBe(true);
     expect(retry(upload('failed', error('PAYLOAD_TOO_LARGE')))).toBe(false);
     expect(retry(upload('uploading'))).toBe(false);
+  });
+});
+
+describe('a paper like a former one', () => {
+  const similar = (id: string, level: 'high' | 'veryHigh' | 'medium' = 'high') =>
+    task('toCheck', { draft: { ...DRAFT, id: 'd5' }, similarTo: { id, name: '原卷', score: 0.9, level } });
+
+  it('names the former by what the document itself says, however old that is', () => {
+    expect(formerOf(similar('d2'))).toMatchObject({ id: 'd2', name: '原卷' });
+    expect(formerOf(similar('d2', 'veryHigh'))).not.toBeNull();
+  });
+
+  it('asks once: the later of the two, and only where they are much alike', () => {
+    expect([formerOf(similar('d7')), formerOf(similar('d2', 'medium')), formerOf(loose)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+});
+
+describe('clearing', () => {
+  it('takes what was cancelled with what failed, as the service does', () => {
+    expect(isCleared('failed', task('cancelled'))).toBe(true);
+    expect(isCleared('failed', upload('failed'))).toBe(true);
+    expect(isCleared('inBank', task('cancelled'))).toBe(false);
   });
 });

@@ -2,16 +2,19 @@
  * One list of documents: files on their way, files that were refused, documents that are read, drafts whose document is
  * gone. Which state each is in, which of them a filter shows, and in which order: pure.
  */
-import { TASK_STATES, type Task, type TaskState } from '@tiku/contracts/ingestion';
-import type { DraftsQuery } from '../../generated/graphql.js';
+import {
+  TASK_STATES,
+  type CLEARABLE,
+  type SimilarDraft,
+  type Task,
+  type TaskState,
+} from '@tiku/contracts/ingestion';
+import type { LooseDraftsQuery } from '../../generated/graphql.js';
 import { mayHelpToRetry } from './task-view.js';
 import type { RejectedFile } from './rejected-files.store.js';
 import type { PendingUpload } from './pending-upload.js';
 
-export type LooseDraft = Pick<
-  DraftsQuery['drafts']['drafts'][number],
-  'id' | 'name' | 'questionCount' | 'taskId' | 'createdAt' | 'updatedAt' | 'similarTo'
->;
+export type LooseDraft = Omit<LooseDraftsQuery['drafts']['drafts'][number], '__typename'>;
 export type DocumentRow =
   | { kind: 'upload'; upload: PendingUpload }
   | { kind: 'rejected'; file: RejectedFile }
@@ -91,6 +94,22 @@ export function progressOf({ state, draft, bank }: Pick<Task, 'state' | 'draft' 
 }
 
 export const isFailed = (row: DocumentRow): boolean => stateOf(row) === 'failed';
+
+/** Whether clearing `what` takes the row: what was cancelled goes with what failed. */
+export const isCleared = (what: (typeof CLEARABLE)[number], row: DocumentRow): boolean =>
+  stateOf(row) === what || (what === 'failed' && stateOf(row) === 'cancelled');
+
+/** The draft that a row shows; null where it shows none. */
+export const draftIdOf = (row: DocumentRow): string | null =>
+  row.kind === 'task' ? (row.task.draft?.id ?? null) : row.kind === 'draft' ? row.draft.id : null;
+
+/** The former paper that the row's draft is highly similar to. Only the later one asks: ids grow with time. */
+export function formerOf(row: DocumentRow): SimilarDraft | null {
+  const draftId = draftIdOf(row);
+  const former = row.kind === 'task' ? row.task.similarTo : row.kind === 'draft' ? row.draft.similarTo : null;
+  if (draftId === null || !former || former.id >= draftId) return null;
+  return former.level === 'high' || former.level === 'veryHigh' ? former : null;
+}
 
 /** A document is shown while it is read, too. */
 const SHOWN_STATES: ReadonlySet<TaskState> = new Set(['waiting', 'reading', 'toCheck']);

@@ -18,15 +18,17 @@ export const hideRows = (ids: readonly string[]) =>
 export const showRows = (ids: readonly string[]) =>
   useHiddenRows.setState(({ keys }) => ({ keys: new Set([...keys].filter((key) => !ids.includes(key))) }));
 
+/** Of a draft its id is enough: it may be in no row. */
+export type RemovableRow = Exclude<DocumentRow, { kind: 'draft' }> | { kind: 'draft'; draft: { id: string } };
+
 /** `onDeleted` runs once all are gone from the server. Leaving the app before deletes nothing. */
-export function removeRows(rows: readonly DocumentRow[], message: string, onDeleted: () => void): void {
+export function removeRows(rows: readonly RemovableRow[], message: string, onDeleted: () => void): void {
   const tasks = rows.flatMap((row) => (row.kind === 'task' ? [row.task.id] : []));
   const drafts = rows.flatMap((row) => (row.kind === 'draft' ? [row.draft.id] : []));
   const files = rows.flatMap((row) => (row.kind === 'rejected' ? [row.file] : []));
-  // A file that failed on its way is nowhere but here: there is nothing to bring back.
-  for (const row of rows) if (row.kind === 'upload') useUploadQueue.getState().dismiss(row.upload.key);
+  const uploads = rows.flatMap((row) => (row.kind === 'upload' ? [row.upload.key] : []));
   useRejectedFiles.getState().remove(files.map(({ key }) => key));
-  const ids = [...tasks, ...drafts];
+  const ids = [...tasks, ...drafts, ...uploads];
   hideRows(ids);
   toast.undo(
     message,
@@ -35,6 +37,7 @@ export function removeRows(rows: readonly DocumentRow[], message: string, onDele
       useRejectedFiles.getState().restore(files);
     },
     () => {
+      for (const key of uploads) useUploadQueue.getState().dismiss(key);
       const work = [...tasks.map(deleteTask), ...drafts.map(deleteDraft)];
       void Promise.allSettled(work).then((results) => {
         const failed = results.find((result) => result.status === 'rejected');

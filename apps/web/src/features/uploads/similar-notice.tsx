@@ -1,15 +1,13 @@
 /** A paper much like one that is being checked already: open the former, let this one replace it, or keep both. */
-import type { DraftsQuery } from '../../generated/graphql.js';
+import type { SimilarDraft } from '@tiku/contracts/ingestion';
 import { IconCopy } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../i18n/messages.js';
 import { uploadMessages } from './uploads.messages.js';
 import styles from './uploads.module.css';
 
-type Similar = NonNullable<DraftsQuery['drafts']['drafts'][number]['similarTo']>;
-
 interface SimilarNoticeProps {
-  similar: Similar;
+  similar: SimilarDraft;
   onReplace: () => void;
   onKeep: () => void;
 }

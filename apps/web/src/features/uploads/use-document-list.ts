@@ -2,7 +2,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { apiErrorOf } from '../../api/apollo.js';
-import { DraftsDocument, TasksDocument, type TasksQuery } from '../../generated/graphql.js';
+import { TasksDocument, type TasksQuery } from '../../generated/graphql.js';
 import { useLiveTasks } from '../../tasks/live-tasks.store.js';
 import { receiveTask } from '../../tasks/task-events.js';
 import { toast } from '../../ui/toast.js';
@@ -11,11 +11,10 @@ import { useRejectedFiles } from './rejected-files.store.js';
 import { useHiddenRows } from './remove-rows.js';
 import { taskOf } from './task-view.js';
 import { useUploadQueue } from './upload-queue.store.js';
+import { useLooseDrafts } from './use-loose-drafts.js';
 
 /** What one query may cost bounds it: a document brings its steps. */
 const PAGE_SIZE = 30;
-/** A person has at most 500 drafts that he made; those that belong to a document come with it. */
-const DRAFTS_READ = 100;
 
 /** Where the pages read so far end. Ids grow with time: older documents are known, but not yet whole. */
 interface End {
@@ -39,10 +38,7 @@ export function useDocumentList(filter: ListFilter) {
   };
   const key = JSON.stringify(variables);
   const first = useQuery(TasksDocument, { variables, skip: state === 'none', fetchPolicy: 'network-only' });
-  const draftQuery = useQuery(DraftsDocument, {
-    variables: { limit: DRAFTS_READ },
-    fetchPolicy: 'network-only',
-  });
+  const { drafts, refetch: refetchDrafts } = useLooseDrafts();
   const [later, setLater] = useState<End | null>(null);
   const [isLoadingMore, setLoadingMore] = useState(false);
   useEffect(() => {
@@ -73,7 +69,6 @@ export function useDocumentList(filter: ListFilter) {
   const uploads = useUploadQueue((queue) => queue.uploads);
   const rejected = useRejectedFiles(({ files }) => files);
   const hidden = useHiddenRows(({ keys }) => keys);
-  const drafts = draftQuery.data?.drafts.drafts;
   const { q, state: wanted } = filter;
   const lastId = end?.cursor ? end.lastId : null;
   const all = useMemo(
@@ -81,9 +76,7 @@ export function useDocumentList(filter: ListFilter) {
       ...uploads.filter(({ key }) => !hidden.has(key)).map((upload) => ({ kind: 'upload' as const, upload })),
       ...rejected.map((file) => ({ kind: 'rejected' as const, file })),
       ...Object.values(tasks).map((task) => ({ kind: 'task' as const, task })),
-      ...(drafts ?? [])
-        .filter(({ taskId, id }) => taskId === null && !hidden.has(id))
-        .map((draft) => ({ kind: 'draft' as const, draft })),
+      ...drafts.filter(({ id }) => !hidden.has(id)).map((draft) => ({ kind: 'draft' as const, draft })),
     ],
     [uploads, rejected, tasks, drafts, hidden],
   );
@@ -97,14 +90,12 @@ export function useDocumentList(filter: ListFilter) {
     [all, q, wanted, hidden, lastId],
   );
   const { refetch: refetchTasks } = first;
-  const { refetch: refetchDrafts } = draftQuery;
   const refetch = useCallback(
     () => void Promise.all([refetchTasks(), refetchDrafts()]).catch(toast.error),
     [refetchTasks, refetchDrafts],
   );
   return {
     rows,
-    drafts: drafts ?? [],
     isLoading: first.loading && rows.length === 0,
     error: first.error && !first.data ? apiErrorOf(first.error) : null,
     more: end?.cursor ? more : null,
