@@ -1,6 +1,6 @@
 /** Draft questions as a bank takes them: what keeps one from being saved, its fingerprint, batches of a size. Pure. */
 import { LIMITS } from '@tiku/contracts/common';
-import { QuestionInput } from '@tiku/contracts/question-bank';
+import { DIFFICULTY_UNRATED, QuestionInput } from '@tiku/contracts/question-bank';
 import { hashBody } from '@tiku/platform/idempotency';
 import type { z } from 'zod';
 import type { DraftQuestion } from './draft-questions.js';
@@ -19,8 +19,6 @@ export interface Refusal {
   params: Record<string, string>;
 }
 
-/** A recognised question without a rating is of middle difficulty until somebody rates it. */
-const DIFFICULTY_DEFAULT = 3;
 /** Questions may carry 50,000 characters each: batches are also cut by size. */
 const BATCH_CHARS_MAX = 1_000_000;
 
@@ -81,7 +79,7 @@ function inputOf(
   } = question;
   const parsed = QuestionInput.safeParse({
     ...fields,
-    difficulty: question.difficulty ?? DIFFICULTY_DEFAULT,
+    difficulty: question.difficulty ?? DIFFICULTY_UNRATED,
   });
   if (parsed.success) return { input: parsed.data };
   return { key: 'draft.save.field', params: { field: parsed.error.issues[0]?.path.join('.') ?? '' } };

@@ -45,6 +45,8 @@ const shortText = z.string().trim().min(1).max(50);
 export const QuestionStem = z.string().trim().min(1).max(LIMITS.stemChars);
 const draftText = (max: number) => z.string().max(max);
 const difficulty = z.int().min(1).max(5);
+/** What a bank takes for a question that nobody has rated. */
+export const DIFFICULTY_UNRATED = 3;
 /** Of a list, more than a question may have: what recognition found is shown before it is cut. */
 const FOUND_MAX = 50;
 
@@ -105,7 +107,7 @@ export const QUESTION_FIELDS = {
   difficulty: {
     read: difficulty,
     write: difficulty,
-    input: difficulty.default(3),
+    input: difficulty.default(DIFFICULTY_UNRATED),
     draft: difficulty.nullable(),
     empty: null as number | null,
   },

@@ -97,11 +97,11 @@ export function EditorPane({
         <div className={styles.spacer} />
         <button type="button" className="tk-lnk" data-quiet onClick={onSplit}>
           <IconScissors size={16} stroke={1.7} aria-hidden />
-          {t('split')}
+          <span className={styles.toolWord}>{t('split')}</span>
         </button>
         <button type="button" className="tk-lnk" data-quiet onClick={onMerge} disabled={isFirst}>
           <IconArrowsJoin2 size={16} stroke={1.7} aria-hidden />
-          {t('merge')}
+          <span className={styles.toolWord}>{t('merge')}</span>
         </button>
         <Menu position="bottom-end" shadow="md">
           <Menu.Target>

@@ -2,6 +2,7 @@
 import { Kbd } from '@mantine/core';
 import { isDoubtFlag } from '@tiku/contracts/ingestion/confidence';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
 import { hasMessage, useMessages, type MessageKey, type Translate } from '../../i18n/messages.js';
 import { QuestionText } from '../../ui/question-content.js';
 import { allRunsOf, runsOf, type DoubtRun } from './doubt-runs.js';
@@ -10,11 +11,18 @@ import { isUnexplained, unplacedDoubts } from './doubts.js';
 import { draftMessages } from './drafts.messages.js';
 import styles from './review.module.css';
 
+/** The likeliest ones are offered; the rest on demand, without a key. */
+const READINGS_SHOWN = 2;
+
 /** Numbered over the whole question, as the keys 1 to 9 choose them. */
 export const candidatesOf = (question: DraftQuestion): Candidate[] =>
   [
-    ...question.flags.flatMap((flag) => (flag.candidates ?? []).map((text) => ({ field: flag.field, text }))),
-    ...allRunsOf(question).flatMap((run) => run.readings.map((text) => ({ field: run.field, text, run }))),
+    ...question.flags.flatMap((flag) =>
+      (flag.candidates ?? []).slice(0, READINGS_SHOWN).map((text) => ({ field: flag.field, text })),
+    ),
+    ...allRunsOf(question).flatMap((run) =>
+      run.readings.slice(0, READINGS_SHOWN).map((text) => ({ field: run.field, text, run })),
+    ),
   ].slice(0, 9);
 
 interface FieldFlagsProps {
@@ -52,7 +60,7 @@ export function FieldFlags({ question, field, onCandidate }: FieldFlagsProps) {
                 ? t('flag.ofAnswer', { message: textOf(flag, t) })
                 : textOf(flag, t)}
             </span>
-            {(flag.candidates ?? []).map((text) => choice({ field, text }))}
+            <Readings>{(flag.candidates ?? []).map((text) => choice({ field, text }))}</Readings>
           </p>
         ))}
       {isUnexplained(question, field) && (
@@ -62,12 +70,32 @@ export function FieldFlags({ question, field, onCandidate }: FieldFlagsProps) {
         </p>
       )}
       {runsOf(question, field).map((run) => (
-        <p key={run.from} className={styles.hint}>
-          <QuestionText inline className={styles.misread} source={shown(run.text, run)} />
+        <p key={`${question.id}${run.from}`} className={styles.hint}>
+          <QuestionText
+            inline
+            className={`${styles.misread} ${styles.exact}`}
+            source={shown(run.text, run)}
+          />
           <span>{t('run.maybe')}</span>
-          {run.readings.map((text) => choice({ field, text, run }))}
+          <Readings>{run.readings.map((text) => choice({ field, text, run }))}</Readings>
         </p>
       ))}
+    </>
+  );
+}
+
+function Readings({ children }: { children: readonly ReactNode[] }) {
+  const t = useMessages(draftMessages);
+  const [isOpen, setOpen] = useState(false);
+  const rest = children.length - READINGS_SHOWN;
+  return (
+    <>
+      {isOpen ? children : children.slice(0, READINGS_SHOWN)}
+      {!isOpen && rest > 0 && (
+        <button type="button" className="tk-lnk" onClick={() => setOpen(true)}>
+          {t('run.more', { count: rest })}
+        </button>
+      )}
     </>
   );
 }
@@ -107,7 +135,11 @@ function Choice({ candidate, number, onCandidate }: ChoiceProps) {
       onClick={() => onCandidate(candidate)}
     >
       {number > 0 && <Kbd size="xs">{number}</Kbd>}
-      {field === 'type' ? t(`type.${typeKey(text)}`) : <QuestionText inline source={shown(text, run)} />}
+      {field === 'type' ? (
+        t(`type.${typeKey(text)}`)
+      ) : (
+        <QuestionText inline className={styles.exact} source={shown(text, run)} />
+      )}
     </button>
   );
 }

@@ -2,6 +2,7 @@
 import { checkQuestion, isUnanswered } from '@tiku/question-syntax/check';
 import { Alert, Button, Checkbox, Group, Modal } from '@mantine/core';
 import { LIMITS } from '@tiku/contracts/common';
+import { DIFFICULTY_UNRATED } from '@tiku/contracts/question-bank';
 import { useQuery } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
 import { UploadBanksDocument } from '../../generated/graphql.js';
@@ -86,6 +87,7 @@ function SaveForm({ questions, selected, numberOf, onShow, onClose, ...rest }: S
   const leftOut = useMemo(() => choice ?? surelyKept(duplicates), [choice, duplicates]);
   const wanted = good.filter(({ id }) => !leftOut.has(id));
   const fresh = wanted.filter(({ id }) => !already.has(id));
+  const unrated = fresh.filter(({ difficulty }) => difficulty === null).length;
   const hasTarget = 'newName' in target ? target.newName.trim() !== '' : target.bankId !== '';
   const submit = async (list: readonly DraftQuestion[], again = false) => {
     if (!hasTarget || list.length === 0) return;
@@ -116,7 +118,7 @@ function SaveForm({ questions, selected, numberOf, onShow, onClose, ...rest }: S
       {unchecked.length > 0 && (
         <Alert color="gamboge" mb="md" title={t('save.unchecked', { count: unchecked.length })}>
           {t(unchecked.length > NUMBERS_MAX ? 'save.uncheckedMore' : 'save.uncheckedText', {
-            numbers: unchecked.slice(0, NUMBERS_MAX).map(numberOf).join('、'),
+            numbers: unchecked.slice(0, NUMBERS_MAX).map(numberOf).join(t('save.comma')),
           })}
         </Alert>
       )}
@@ -158,6 +160,15 @@ function SaveForm({ questions, selected, numberOf, onShow, onClose, ...rest }: S
             {t('save.again', { count: wanted.length })}
           </Button>
         </Alert>
+      )}
+      {unrated > 0 && (
+        <p className="tk-dim" style={{ fontSize: 13 }}>
+          {t('save.unrated', {
+            count: unrated,
+            stars: DIFFICULTY_UNRATED,
+            name: t(`difficulty.${DIFFICULTY_UNRATED}`),
+          })}
+        </p>
       )}
       <SaveBankField
         banks={banks}
