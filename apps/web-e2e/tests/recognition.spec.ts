@@ -132,6 +132,7 @@ test('a paper that is there already offers to be replaced, opened or kept beside
   await expect(offer.getByRole('link', { name: '打开原来的' })).toBeVisible();
   await offer.getByRole('button', { name: '用这份替换' }).click();
   await expect(papers).toHaveCount(1);
+  await expect(papers.getByRole('link', { name: /\(2\)$/ })).toHaveCount(0);
   await page.getByRole('button', { name: '撤销' }).click();
   await expect(papers).toHaveCount(2);
   await offer.getByRole('button', { name: '两份都留' }).click();

@@ -115,6 +115,7 @@ export type ResolversTypes = {
   RecognisedQuestion: ResolverTypeWrapper<RecognisedQuestionShape>;
   RecognisedType: Schema.RecognisedType;
   Role: Schema.Role;
+  SimilarBank: ResolverTypeWrapper<Schema.SimilarBank>;
   SimilarDraft: ResolverTypeWrapper<Schema.SimilarDraft>;
   SimilarityLevel: Schema.SimilarityLevel;
   SocialPage: ResolverTypeWrapper<Schema.SocialPage>;
@@ -165,6 +166,7 @@ export type ResolversParentTypes = {
   QuestionTikz: Schema.QuestionTikz;
   RecognisedOption: Schema.RecognisedOption;
   RecognisedQuestion: RecognisedQuestionShape;
+  SimilarBank: Schema.SimilarBank;
   SimilarDraft: Schema.SimilarDraft;
   SocialPage: Schema.SocialPage;
   SocialUser: Schema.SocialUser;
@@ -418,11 +420,18 @@ export type RecognisedQuestionResolvers<ContextType = RequestContext, ParentType
   type?: Resolver<ResolversTypes['RecognisedType'], ParentType, ContextType>;
 };
 
+export type SimilarBankResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SimilarBank'] = ResolversParentTypes['SimilarBank']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type SimilarDraftResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SimilarDraft'] = ResolversParentTypes['SimilarDraft']> = {
+  bank?: Resolver<Schema.Maybe<ResolversTypes['SimilarBank']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   level?: Resolver<ResolversTypes['SimilarityLevel'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   score?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  taskId?: Resolver<Schema.Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type SocialPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SocialPage'] = ResolversParentTypes['SocialPage']> = {
@@ -455,6 +464,7 @@ export type TaskResolvers<ContextType = RequestContext, ParentType extends Resol
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   maxRetries?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   mimeType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   pageCount?: Resolver<Schema.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   pagesDone?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   processingSeconds?: Resolver<Schema.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
@@ -555,6 +565,7 @@ export type Resolvers<ContextType = RequestContext> = {
   QuestionTikz?: QuestionTikzResolvers<ContextType>;
   RecognisedOption?: RecognisedOptionResolvers<ContextType>;
   RecognisedQuestion?: RecognisedQuestionResolvers<ContextType>;
+  SimilarBank?: SimilarBankResolvers<ContextType>;
   SimilarDraft?: SimilarDraftResolvers<ContextType>;
   SocialPage?: SocialPageResolvers<ContextType>;
   SocialUser?: SocialUserResolvers<ContextType>;

@@ -487,12 +487,22 @@ export type Role =
   | 'superadmin'
   | 'teacher';
 
+export type SimilarBank = {
+  __typename?: 'SimilarBank';
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
 export type SimilarDraft = {
   __typename?: 'SimilarDraft';
+  /** Where it is in a bank as a whole. */
+  bank?: Maybe<SimilarBank>;
   id: Scalars['ID']['output'];
   level: SimilarityLevel;
   name: Scalars['String']['output'];
   score: Scalars['Float']['output'];
+  /** The task that can be replaced or looked at. */
+  taskId?: Maybe<Scalars['ID']['output']>;
 };
 
 export type SimilarityLevel =
@@ -552,6 +562,8 @@ export type Task = {
   id: Scalars['ID']['output'];
   maxRetries: Scalars['Int']['output'];
   mimeType: Scalars['String']['output'];
+  /** Of its draft, also when that is gone; else the file's. */
+  name: Scalars['String']['output'];
   pageCount?: Maybe<Scalars['Int']['output']>;
   pagesDone: Scalars['Int']['output'];
   processingSeconds?: Maybe<Scalars['Float']['output']>;

@@ -4,6 +4,7 @@
  * each, and a draft that is saved at each pause of typing one hash per gram. Pure.
  */
 import type { SimilarDraft, SIMILARITY_LEVELS } from '@tiku/contracts/ingestion';
+import type { SimilarColumns } from './similar-papers.repository.js';
 
 export type SimilarityLevel = (typeof SIMILARITY_LEVELS)[number];
 
@@ -57,14 +58,12 @@ export function similarityLevel(score: number): SimilarityLevel {
 }
 
 /** As the API says it; null where there is none, or it is gone. */
-export function similarDraft(
-  id: string | null,
-  name: string | null,
-  score: number | null,
-): SimilarDraft | null {
+export function similarDraft(paper: SimilarColumns): SimilarDraft | null {
+  const { similar_id: id, similar_name: name, similar_score: score, similar_bank_id: bankId } = paper;
   if (id === null || name === null || score === null) return null;
   const rounded = Math.round(score * 1_000) / 1_000;
-  return { id, name, score: rounded, level: similarityLevel(rounded) };
+  const bank = bankId === null ? null : { id: bankId, name: paper.similar_bank_name ?? '' };
+  return { id, name, score: rounded, level: similarityLevel(rounded), taskId: paper.similar_task_id, bank };
 }
 
 function gramHashes(text: string): Set<number> {

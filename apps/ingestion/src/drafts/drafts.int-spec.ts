@@ -4,6 +4,7 @@ import { countQueries, Transactions } from '@tiku/platform/database';
 import type { HttpMethod, TestUser } from '@tiku/platform/testing';
 import { TestService } from '../../test/service.js';
 import { DraftsRepository } from './drafts.repository.js';
+import { SimilarPapersRepository } from './similar-papers.repository.js';
 
 let app: TestService;
 let user: TestUser;
@@ -146,10 +147,10 @@ describe('drafts', () => {
       (await create(owner, '另卷', [question('完全不同的内容：解释光合作用的过程')])).similarTo,
     ).toBeNull();
     // One that was removed since it was compared is none.
-    const repository = app.service.app.get(DraftsRepository);
+    const repository = app.service.app.get(SimilarPapersRepository);
     await app.service.app
       .get(Transactions)
-      .run((tx) => repository.setSimilar(tx, same.id, { id: randomUUID(), score: 0.9 }));
+      .run((tx) => repository.setSimilar(tx, same.id, { draftId: randomUUID(), taskId: null, score: 0.9 }));
     const later = (await app.call('GET', `/drafts/${same.id}`, { as: owner })).body.draft;
     expect(later.similarTo).toBeNull();
     // Only one's own drafts are compared.

@@ -19,6 +19,7 @@ import { SaveAnswers } from './save-answers.js';
 import { SaveRecords } from './save-records.js';
 import { SavedQuestionsRepository } from './saved-questions.repository.js';
 import { SimilarDrafts } from './similar-drafts.js';
+import { SimilarPapersRepository } from './similar-papers.repository.js';
 import { TaskDrafts } from './task-drafts.js';
 
 @Module({
@@ -31,6 +32,7 @@ import { TaskDrafts } from './task-drafts.js';
     DraftNaming,
     TaskDrafts,
     SimilarDrafts,
+    SimilarPapersRepository,
     DraftSavesService,
     DraftSavesRepository,
     SavedQuestionsRepository,

@@ -19,7 +19,7 @@ export class DraftsPresenter {
       description: row.description,
       questionCount: row.question_count,
       taskId: row.task_id,
-      similarTo: similarDraft(row.similar_to, row.similar_name, row.similar_score),
+      similarTo: similarDraft(row),
       version: row.version,
       createdAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),

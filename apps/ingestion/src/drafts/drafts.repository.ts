@@ -3,22 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { isDoubtful, type ListDraftsQuery, RecognisedQuestion } from '@tiku/contracts/ingestion';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import { cursorTimeSql, cutPage, decodeCursor, offsetOf, type Page, TimePlace } from '@tiku/platform/lists';
-import {
-  arrayOf,
-  boolean,
-  float4,
-  int4,
-  json,
-  nullable,
-  row,
-  type RowOf,
-  text,
-  timestamptz,
-  uuid,
-} from '@tiku/platform/rows';
+import { boolean, int4, json, nullable, row, type RowOf, text, timestamptz, uuid } from '@tiku/platform/rows';
 import type { z } from 'zod';
 import { storableJson } from '../storable-json.js';
 import { nameKeyOf } from './draft-names.js';
+import { isPutAway, joinSimilar, SimilarColumns, similarColumns } from './similar-papers.repository.js';
 import { type DraftQuestion, figureIdsOf, storedQuestion } from './draft-questions.js';
 
 const OwnColumns = row({
@@ -33,25 +22,22 @@ const OwnColumns = row({
   automatic: boolean,
   created_at: timestamptz,
   updated_at: timestamptz,
-  /** The draft that this one was like when its questions last changed; null when there is none, or it is gone. */
-  similar_to: nullable(uuid),
-  similar_score: nullable(float4),
 });
-const DraftRow = row({ ...OwnColumns.columns, similar_name: nullable(text) });
+const DraftRow = row({ ...OwnColumns.columns, ...SimilarColumns.columns });
 export type DraftRow = RowOf<typeof DraftRow>;
 /** A draft, its place in the list and how many there are in all. */
 const ListedDraftRow = row({ ...DraftRow.columns, changed_at: text, full_count: int4 });
 const CountRow = row({ count: int4 });
 const IdRow = row({ id: uuid });
 const NamedRow = row({ id: uuid, automatic: boolean });
+const NameRow = row({ name: text });
 const KeyRow = row({ name_key: text });
 const QuestionRow = row({ data: json(RecognisedQuestion) });
-const SignatureRow = row({ id: uuid, name: text, signature: arrayOf(int4) });
 
-const COLUMNS = `${OwnColumns.list('d')}, other.name AS similar_name`;
+const COLUMNS = `${OwnColumns.list('d')}, ${similarColumns('d')}`;
 /** Drafts of `$1` whose name contains `$2`, without a task or with one as `$3` says. */
 const MATCHING = `d.user_id = $1 AND ($2::text IS NULL OR position($2 IN d.name_key) > 0)
-  AND ($3::boolean IS NULL OR (d.task_id IS NULL) = $3)`;
+  AND ($3::boolean IS NULL OR (d.task_id IS NULL) = $3) AND NOT ${isPutAway('d')}`;
 type ListQuery = z.output<typeof ListDraftsQuery>;
 const matching = (userId: string, { q, loose }: ListQuery) => [
   userId,
@@ -59,7 +45,7 @@ const matching = (userId: string, { q, loose }: ListQuery) => [
   loose === undefined ? null : loose === 'true',
 ];
 const COUNT_DRAFTS = `SELECT count(*)::int4 AS count FROM drafts d WHERE ${MATCHING}`;
-const FROM = 'FROM drafts d LEFT JOIN drafts other ON other.id = d.similar_to';
+const FROM = `FROM drafts d ${joinSimilar('d')}`;
 
 export interface NewDraft {
   id: string;
@@ -162,6 +148,11 @@ export class DraftsRepository {
     return inserted === 1;
   }
 
+  async nameOf(tx: Tx, id: string): Promise<string | null> {
+    const [named] = await tx.query(NameRow, 'SELECT name FROM drafts WHERE id = $1', [id]);
+    return named?.name ?? null;
+  }
+
   /** Another name for a draft that nobody edited: its version stays, a window that shows it may still save. */
   async giveName(tx: Tx, id: string, name: string): Promise<void> {
     await tx.execute('UPDATE drafts SET name = $2, name_key = $3 WHERE id = $1', [id, name, nameKeyOf(name)]);
@@ -247,18 +238,6 @@ export class DraftsRepository {
     );
   }
 
-  async setSimilar(tx: Tx, id: string, similar: { id: string; score: number } | null): Promise<void> {
-    // The other one may have been removed since its signature was read; it is locked first, as a removal does it.
-    await tx.execute(
-      `WITH other AS (SELECT id FROM drafts WHERE id = $2 FOR KEY SHARE)
-       UPDATE drafts
-          SET similar_to = (SELECT id FROM other),
-              similar_score = CASE WHEN EXISTS (SELECT 1 FROM other) THEN $3::double precision END
-        WHERE id = $1`,
-      [id, similar?.id ?? null, similar?.score ?? null],
-    );
-  }
-
   async remove(tx: Tx, id: string): Promise<void> {
     await tx.execute('DELETE FROM drafts WHERE id = $1', [id]);
   }
@@ -266,20 +245,5 @@ export class DraftsRepository {
   async removeAllOfUser(tx: Tx, userId: string): Promise<void> {
     await tx.execute('DELETE FROM drafts WHERE user_id = $1', [userId]);
     await tx.execute('DELETE FROM saved_questions WHERE user_id = $1', [userId]);
-  }
-
-  /** Signatures of a user's latest drafts, to find the one most like another. */
-  async signatures(
-    tx: Tx,
-    userId: string,
-    exceptId: string,
-    limit: number,
-  ): Promise<RowOf<typeof SignatureRow>[]> {
-    return tx.query(
-      SignatureRow,
-      `SELECT id, name, signature FROM drafts WHERE user_id = $1 AND id <> $2 AND question_count > 0
-       ORDER BY updated_at DESC LIMIT $3`,
-      [userId, exceptId, limit],
-    );
   }
 }

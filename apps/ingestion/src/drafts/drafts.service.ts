@@ -148,10 +148,11 @@ export class DraftsService {
   /** Removes a locked draft; figures that nothing else shows are let go. */
   async removeIn(tx: Tx, id: string): Promise<void> {
     const figureIds = await this.drafts.figureIds(tx, id);
+    const title = await this.drafts.nameOf(tx, id);
     await this.drafts.remove(tx, id);
     await this.figures.markOrphans(tx, figureIds);
     for (const task of await this.tasks.lockOfDraft(tx, id))
-      await this.tasks.update(tx, task, { draft_id: null });
+      await this.tasks.update(tx, task, { draft_id: null, title });
   }
 
   /** Locks a draft, and before it the task that shows it, as everything else does. */

@@ -1,25 +1,42 @@
-/** Which other draft of a person a draft is most like. */
+/** Which other paper of a person a draft is most like: one that is checked, or one that is in a bank already. */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { similarityOf } from './draft-similarity.js';
-import { DraftsRepository } from './drafts.repository.js';
+import { type SignatureRow, SimilarPapersRepository } from './similar-papers.repository.js';
 
-/** The latest so many are compared. */
+/** The latest so many of each kind are compared. */
 const COMPARED_MAX = 500;
 /** Below this two papers merely share a subject. */
 const SIMILAR_SCORE_MIN = 0.5;
 
 @Injectable()
 export class SimilarDrafts {
-  constructor(private readonly drafts: DraftsRepository) {}
+  constructor(private readonly papers: SimilarPapersRepository) {}
 
-  /** Keeps the one with the draft, or that there is none. */
+  /** Keeps the one with the draft, or that there is none. Of equals a draft: it can be replaced. */
   async keep(tx: Tx, userId: string, id: string, signature: readonly number[]): Promise<void> {
-    let best: { id: string; score: number } | null = null;
-    for (const other of await this.drafts.signatures(tx, userId, id, COMPARED_MAX)) {
-      const score = Math.round(similarityOf(signature, other.signature) * 1_000) / 1_000;
-      if (score >= SIMILAR_SCORE_MIN && score > (best?.score ?? 0)) best = { id: other.id, score };
-    }
-    await this.drafts.setSimilar(tx, id, best);
+    const draft = best(signature, await this.papers.drafts(tx, userId, id, COMPARED_MAX));
+    const task = best(signature, await this.papers.inBanks(tx, userId, id, COMPARED_MAX));
+    if (!draft && !task) return this.papers.setSimilar(tx, id, null);
+    const isInBank = (task?.score ?? 0) > (draft?.score ?? 0);
+    await this.papers.setSimilar(tx, id, {
+      draftId: isInBank ? null : (draft?.id ?? null),
+      taskId: isInBank ? (task?.id ?? null) : null,
+      score: Math.max(draft?.score ?? 0, task?.score ?? 0),
+    });
   }
+
+  /** What the document held, for those that are like it once its draft is gone. */
+  remember(tx: Tx, taskId: string, signature: readonly number[]): Promise<void> {
+    return this.papers.setSignature(tx, taskId, signature);
+  }
+}
+
+function best(signature: readonly number[], others: readonly SignatureRow[]) {
+  let found: { id: string; score: number } | null = null;
+  for (const other of others) {
+    const score = Math.round(similarityOf(signature, other.signature) * 1_000) / 1_000;
+    if (score >= SIMILAR_SCORE_MIN && score > (found?.score ?? 0)) found = { id: other.id, score };
+  }
+  return found;
 }

@@ -46,7 +46,14 @@ describe('a document that was read', () => {
     const [first] = (await app.call('GET', '/drafts', { as: owner })).body.drafts;
     const second = await read(owner);
     expect(second.draft?.name).toBe(`${TITLE} (2)`);
-    const similar = { id: first?.id, name: TITLE, score: 1, level: 'veryHigh' };
+    const similar = {
+      id: first?.id,
+      name: TITLE,
+      score: 1,
+      level: 'veryHigh',
+      taskId: first?.taskId,
+      bank: null,
+    };
     expect(second.similarTo).toEqual(similar);
     expect((await app.call('GET', `/drafts/${second.draftId}`, { as: owner })).body.draft.similarTo).toEqual(
       similar,
@@ -66,6 +73,56 @@ describe('a document that was read', () => {
     expect([await listed('toCheck'), await listed('inBank')]).toEqual([1, 0]);
     await app.call('DELETE', `/drafts/${task.draftId}`, { as: owner });
     expect(await taskOf(owner, task.id)).toMatchObject({ draftId: null, draft: null });
+  });
+});
+
+describe('a paper that was read before', () => {
+  it('is replaced at once with its name, and comes back with it', async () => {
+    const owner = await app.user();
+    const [former, later] = [await read(owner), await read(owner)];
+    const replace = (id: string, formerId: string) =>
+      app.call('POST', `/ingestion/tasks/${id}/replace`, { as: owner, body: { formerId } });
+    const answer = await replace(later.id, former.id);
+    expect([answer.status, answer.body.task.draft?.name, answer.body.task.similarTo]).toEqual([
+      200,
+      TITLE,
+      null,
+    ]);
+    expect((await replace(later.id, former.id)).status).toBe(200);
+    expect(await draftsOf(owner)).toEqual([TITLE]);
+    expect((await read(owner)).similarTo).toMatchObject({ id: later.draftId });
+    const restored = await app.call('POST', '/ingestion/tasks/restore', {
+      as: owner,
+      body: { ids: [former.id] },
+    });
+    expect(restored.body.tasks[0]?.draft).toMatchObject({ id: former.draftId, name: TITLE });
+    expect((await taskOf(owner, later.id)).draft).toMatchObject({ name: `${TITLE} (2)` });
+    const stranger = await app.user();
+    const foreign = await read(stranger);
+    expect((await replace(later.id, foreign.id)).status).toBe(404);
+    expect((await replace(foreign.id, later.id)).status).toBe(404);
+    expect((await replace(later.id, later.id)).status).toBe(404);
+  });
+
+  it('is named with its bank when all of it is in one, under the name that its draft had', async () => {
+    const owner = await app.user();
+    const former = await read(owner);
+    const database = app.service.app.get(DataSource);
+    await database.query(
+      `INSERT INTO saved_questions (bank_question_id, question_id, bank_id, user_id, draft_id, task_id)
+       VALUES (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), $1, $2, $3)`,
+      [owner.id, former.draftId, former.id],
+    );
+    await app.call('DELETE', `/drafts/${former.draftId}`, { as: owner });
+    expect(await taskOf(owner, former.id)).toMatchObject({ state: 'inBank', name: TITLE, draft: null });
+    const again = await read(owner);
+    expect(again.similarTo).toMatchObject({
+      id: former.id,
+      taskId: former.id,
+      name: TITLE,
+      level: 'veryHigh',
+    });
+    expect(again.similarTo?.bank).not.toBeNull();
   });
 });
 

@@ -43,6 +43,7 @@ export class TaskDrafts {
       throw new Error(`the name of draft ${id} was taken meanwhile`);
     const signature = signatureOf(comparableText(questions));
     await this.drafts.setQuestions(tx, id, [...questions], signature);
+    await this.similar.remember(tx, task.id, signature);
     await this.similar.keep(tx, task.user_id, id, signature);
     return id;
   }

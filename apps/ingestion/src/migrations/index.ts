@@ -16,6 +16,7 @@ import { ClearedTasks1700000100021 } from './1700000100021-cleared-tasks.js';
 import { ClearedTasksIndex1700000100022 } from './1700000100022-cleared-tasks-index.js';
 import { TikzDrawings1700000100023 } from './1700000100023-tikz-drawings.js';
 import { BankNameVersions1700000100025 } from './1700000100025-bank-name-versions.js';
+import { FormerPapers1700000100027 } from './1700000100027-former-papers.js';
 
 export const migrations = [
   ...peopleMigrations,
@@ -35,4 +36,5 @@ export const migrations = [
   ClearedTasksIndex1700000100022,
   TikzDrawings1700000100023,
   BankNameVersions1700000100025,
+  FormerPapers1700000100027,
 ];

@@ -4,6 +4,7 @@ import { Accounts } from '@tiku/platform/people';
 import { DraftNaming } from '../drafts/draft-naming.js';
 import { DraftsRepository } from '../drafts/drafts.repository.js';
 import { SimilarDrafts } from '../drafts/similar-drafts.js';
+import { SimilarPapersRepository } from '../drafts/similar-papers.repository.js';
 import { TaskDrafts } from '../drafts/task-drafts.js';
 import { RecogniseImageJob } from '../ocr/recognise-image.job.js';
 import { OcrStoreModule } from '../ocr/ocr-store.module.js';
@@ -37,6 +38,7 @@ import { WorkerJobs } from './worker-jobs.js';
     Accounts,
     TaskDrafts,
     SimilarDrafts,
+    SimilarPapersRepository,
     DraftNaming,
     DraftsRepository,
     UploadsRepository,

@@ -2,10 +2,15 @@
 import { Injectable } from '@nestjs/common';
 import type { TaskState } from '@tiku/contracts/ingestion';
 import { Transactions, type Tx } from '@tiku/platform/database';
-import { row, uuid } from '@tiku/platform/rows';
+import { nullable, row, type RowOf, uuid } from '@tiku/platform/rows';
 import { TASK_STATE } from './task-rows.repository.js';
 
 const IdRow = row({ id: uuid });
+const ReplacedRow = row({
+  draft_id: nullable(uuid),
+  by_id: nullable(uuid),
+  by_draft_id: nullable(uuid),
+});
 
 @Injectable()
 export class ClearedTasksRepository {
@@ -26,10 +31,35 @@ export class ClearedTasksRepository {
     return rows.map(({ id }) => id);
   }
 
+  /** Puts one locked task away, because another took its place. */
+  async putAway(tx: Tx, id: string, replacedBy: string): Promise<void> {
+    await tx.execute('UPDATE tasks SET cleared_at = clock_timestamp(), replaced_by = $2 WHERE id = $1', [
+      id,
+      replacedBy,
+    ]);
+  }
+
+  /** Those that were replaced, and by which; all of them locked. */
+  async lockReplaced(tx: Tx, userId: string, ids: readonly string[]): Promise<RowOf<typeof ReplacedRow>[]> {
+    await tx.execute(
+      `SELECT 1 FROM tasks WHERE user_id = $1 AND (id = ANY ($2)
+         OR id IN (SELECT replaced_by FROM tasks WHERE user_id = $1 AND id = ANY ($2)))
+       ORDER BY id FOR UPDATE`,
+      [userId, [...ids]],
+    );
+    return tx.query(
+      ReplacedRow,
+      `SELECT f.draft_id, b.id AS by_id, b.draft_id AS by_draft_id
+       FROM tasks f LEFT JOIN tasks b ON b.id = f.replaced_by AND b.user_id = f.user_id
+       WHERE f.user_id = $1 AND f.id = ANY ($2) AND f.cleared_at IS NOT NULL AND f.replaced_by IS NOT NULL`,
+      [userId, [...ids]],
+    );
+  }
+
   async restore(tx: Tx, userId: string, ids: readonly string[]): Promise<string[]> {
     const rows = await tx.query(
       IdRow,
-      `UPDATE tasks t SET cleared_at = NULL FROM (
+      `UPDATE tasks t SET cleared_at = NULL, replaced_by = NULL FROM (
          SELECT id FROM tasks WHERE user_id = $1 AND id = ANY ($2) AND cleared_at IS NOT NULL
          ORDER BY id FOR UPDATE) locked
        WHERE t.id = locked.id RETURNING t.id`,
@@ -38,12 +68,17 @@ export class ClearedTasksRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** A locked task that is as it was when it was put away: in one of these states, without a draft that was edited. */
+  /**
+   * A locked task that is as it was when it was put away: in one of these states, without a draft that was edited; one
+   * that was replaced has not been edited since.
+   */
   async isUnchanged(tx: Tx, id: string, states: readonly TaskState[]): Promise<boolean> {
     const rows = await tx.query(
       IdRow,
       `SELECT t.id FROM tasks t LEFT JOIN drafts d ON d.id = t.draft_id
-       WHERE t.id = $1 AND ${TASK_STATE} = ANY ($2) AND d.automatic IS NOT FALSE`,
+       WHERE t.id = $1 AND CASE WHEN t.replaced_by IS NULL
+         THEN ${TASK_STATE} = ANY ($2) AND d.automatic IS NOT FALSE
+         ELSE d.id IS NULL OR d.updated_at <= t.cleared_at END`,
       [id, [...states]],
     );
     return rows.length > 0;

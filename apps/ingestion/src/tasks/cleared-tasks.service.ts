@@ -1,6 +1,6 @@
 /**
  * Rows that a person puts away in one step. They leave lists at once and come back as long as they are kept; what waits
- * for checking is never among them.
+ * for checking is only among them when another paper took its place.
  */
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@tiku/contracts/common';
@@ -9,6 +9,7 @@ import { Transactions, type Tx } from '@tiku/platform/database';
 import type { z } from 'zod';
 import { ClearedTasksRepository } from './cleared-tasks.repository.js';
 import type { TaskRow } from './task-rows.repository.js';
+import { TaskReplacement } from './task-replacement.js';
 import { TaskRemoval } from './task-removal.js';
 import { TasksRepository } from './tasks.repository.js';
 
@@ -24,6 +25,7 @@ export class ClearedTasksService {
     private readonly cleared: ClearedTasksRepository,
     private readonly tasks: TasksRepository,
     private readonly removal: TaskRemoval,
+    private readonly replacement: TaskReplacement,
   ) {}
 
   async clear(userId: string, what: What): Promise<{ ids: string[]; restorableUntil: Date }> {
@@ -38,8 +40,9 @@ export class ClearedTasksService {
   /** Those that are still there, as they are now. */
   async restore(userId: string, ids: readonly string[]): Promise<TaskRow[]> {
     const restored = await this.transactions.run(async (tx) => {
+      const papers = await this.replacement.undo(tx, userId, ids);
       const found = await this.cleared.restore(tx, userId, ids);
-      await this.tasks.touchAll(tx, userId, found);
+      await this.tasks.touchAll(tx, userId, [...new Set([...found, ...papers])]);
       return found;
     });
     return this.tasks.findMany(userId, restored);
@@ -64,7 +67,8 @@ export class ClearedTasksService {
   async #purgeOne(tx: Tx, id: string): Promise<void> {
     const task = await this.tasks.lock(tx, id);
     if (!task?.cleared_at) return;
-    if (await this.cleared.isUnchanged(tx, id, CLEARED_STATES)) await this.removal.removeIn(tx, task, false);
-    else await this.tasks.update(tx, task, { cleared_at: null });
+    if (await this.cleared.isUnchanged(tx, id, CLEARED_STATES))
+      await this.removal.removeIn(tx, task, task.replaced_by !== null);
+    else await this.tasks.update(tx, task, { cleared_at: null, replaced_by: null });
   }
 }

@@ -21,6 +21,7 @@ import {
   uuid,
 } from '@tiku/platform/rows';
 import { z } from 'zod';
+import { joinSimilar, SimilarColumns, similarColumns } from '../drafts/similar-papers.repository.js';
 import { DOCUMENT_FORMATS } from './task.types.js';
 
 /** PostgreSQL writes times inside JSON as text with an offset. */
@@ -63,6 +64,10 @@ const TaskColumns = row({
   paused_ms: int8,
   /** When the person put it away; null for rows of lists. */
   cleared_at: nullable(timestamptz),
+  /** The task that took its place when it was put away. */
+  replaced_by: nullable(uuid),
+  /** What its draft was called, once the draft is gone. */
+  title: nullable(text),
 });
 const DocumentColumns = row({
   file_name: text,
@@ -85,9 +90,7 @@ export const TaskRow = row({
   draft_question_count: nullable(int4),
   draft_confirmed_count: nullable(int4),
   draft_doubt_count: nullable(int4),
-  similar_id: nullable(uuid),
-  similar_name: nullable(text),
-  similar_score: nullable(float4),
+  ...SimilarColumns.columns,
   /** Where questions of this task were saved last; banks in the trash are left out. */
   saved_bank_id: nullable(uuid),
   saved_bank_name: nullable(text),
@@ -115,14 +118,14 @@ export const TASK_COLUMNS = `${TaskColumns.list('t')}, ${DocumentColumns.list('d
   EXISTS (SELECT 1 FROM question_banks b WHERE b.id::text = t.bank_id AND b.deleted) AS bank_deleted,
   ${TASK_STATE} AS state, dr.name AS draft_name, dr.question_count AS draft_question_count,
   dr.confirmed_count AS draft_confirmed_count, dr.doubt_count AS draft_doubt_count,
-  alike.id AS similar_id, alike.name AS similar_name, dr.similar_score,
+  ${similarColumns('dr')},
   sb.bank_id AS saved_bank_id, sb.name AS saved_bank_name, sb.saved AS saved_count`;
 export const FROM_TASKS = `FROM tasks t JOIN documents d ON d.id = t.document_id
   CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE status IN ('completed', 'failed'))::int AS done,
       count(*) FILTER (WHERE status = 'failed')::int AS failed
     FROM task_pages WHERE task_id = t.id) p
   LEFT JOIN drafts dr ON dr.id = t.draft_id
-  LEFT JOIN drafts alike ON alike.id = dr.similar_to
+  ${joinSimilar('dr')}
   LEFT JOIN LATERAL (SELECT s.bank_id, b.name, count(DISTINCT s.question_id)::int AS saved
     FROM saved_questions s LEFT JOIN question_banks b ON b.id = s.bank_id
     WHERE s.task_id = t.id AND NOT s.deleted AND b.deleted IS NOT TRUE

@@ -17,6 +17,7 @@ import {
   ClearTasksRequest,
   ListTasksQuery,
   RemoveTaskQuery,
+  ReplaceTaskRequest,
   RestoredTasksAnswer,
   RestoreTasksRequest,
   SourceAnswer,
@@ -34,6 +35,7 @@ import { z } from 'zod';
 import { ClearedTasksService } from './cleared-tasks.service.js';
 import { DocumentViews } from './document-views.js';
 import { QuestionsReader } from './questions.reader.js';
+import { TaskReplacement } from './task-replacement.js';
 import type { TaskRow } from './task-rows.repository.js';
 import { TasksPresenter } from './tasks.presenter.js';
 import { taskOwner } from './tasks.rules.js';
@@ -47,6 +49,7 @@ export class TasksController {
   constructor(
     private readonly tasks: TasksService,
     private readonly cleared: ClearedTasksService,
+    private readonly replacement: TaskReplacement,
     private readonly questionsReader: QuestionsReader,
     private readonly views: DocumentViews,
     private readonly presenter: TasksPresenter,
@@ -135,6 +138,18 @@ export class TasksController {
   @Answers(TaskAnswer, { status: HttpStatus.OK })
   async retry(@CurrentUser() user: Caller, @Param({ schema: UuidParams }) { id }: Id) {
     return this.#answer(await this.tasks.retry(user.id, id));
+  }
+
+  /** Takes the place and the name of a former paper, which is put away; `restore` of the former is the undo. */
+  @Post(':id/replace')
+  @Allow(taskOwner())
+  @Answers(TaskAnswer, { status: HttpStatus.OK })
+  async replace(
+    @CurrentUser() user: Caller,
+    @Param({ schema: UuidParams }) { id }: Id,
+    @Body({ schema: ReplaceTaskRequest }) { formerId }: z.output<typeof ReplaceTaskRequest>,
+  ) {
+    return this.#answer(await this.replacement.replace(user.id, id, formerId));
   }
 
   @Get(':id/questions')

@@ -17,6 +17,7 @@ export class TasksPresenter {
     return {
       id: task.id,
       documentId: task.document_id,
+      name: task.draft_name ?? task.title ?? task.file_name,
       fileName: task.file_name,
       mimeType: task.mime_type,
       sizeBytes: Number(task.size_bytes),
@@ -44,7 +45,7 @@ export class TasksPresenter {
       bankId: task.bank_deleted ? null : task.bank_id,
       draftId: task.draft_id,
       draft: draftOf(task),
-      similarTo: similarDraft(task.similar_id, task.similar_name, task.similar_score),
+      similarTo: similarDraft(task),
       bank: bankOf(task),
       createdAt: task.created_at.toISOString(),
       startTime: task.started_at?.toISOString() ?? null,

@@ -18,7 +18,7 @@ const IdPlace = z.tuple([Uuid]);
 /** Tasks of `$1` with status `$2`, state `$3` and `$4` in the name of the file or the draft, where these are given. */
 const MATCHING = `t.user_id = $1 AND t.cleared_at IS NULL AND ($2::text IS NULL OR t.status = $2)
   AND ($3::text IS NULL OR ${TASK_STATE} = $3)
-  AND ($4::text IS NULL OR EXISTS (SELECT 1 FROM documents WHERE id = t.document_id AND file_name ILIKE $4)
+  AND ($4::text IS NULL OR t.title ILIKE $4 OR EXISTS (SELECT 1 FROM documents WHERE id = t.document_id AND file_name ILIKE $4)
     OR EXISTS (SELECT 1 FROM drafts WHERE id = t.draft_id AND name ILIKE $4))`;
 const COUNT_TASKS = `SELECT count(*)::int AS count FROM tasks t WHERE ${MATCHING}`;
 const SELECT_TASK = `SELECT ${TASK_COLUMNS} ${FROM_TASKS}`;
@@ -222,6 +222,8 @@ export class TasksRepository {
       paused_at: Date | null;
       paused_ms: number;
       cleared_at: Date | null;
+      replaced_by: string | null;
+      title: string | null;
     }>,
   ): Promise<void> {
     const names = Object.keys(columns);

@@ -89,7 +89,18 @@ export function receiveTask(task: Task): void {
   });
 }
 
+/** Who has the paper open sees its end there. */
+function isOpen({ id, draft }: Task): boolean {
+  const { pathname, search } = window.location;
+  const isShown = document.visibilityState === 'visible' && pathname.startsWith('/batch-upload/preview-edit');
+  if (!isShown) return false;
+  return (
+    new URLSearchParams(search).get('task') === id || (draft !== null && pathname.endsWith(`/${draft.id}`))
+  );
+}
+
 function announceEnd(task: Task): void {
+  if (task.status === 'completed' && isOpen(task)) return;
   if (task.status === 'completed')
     toast.notice(
       translate(taskMessages, 'done', { file: task.fileName, count: task.totalQuestions }),

@@ -5,11 +5,16 @@ import { BatchResult, DuplicateMatch } from '../question-bank/index.js';
 import { RecognisedQuestion } from './recognised-questions.js';
 
 export const SIMILARITY_LEVELS = ['veryHigh', 'high', 'medium', 'low'] as const;
+/** A paper of the same person: one that is checked, or one that is in a bank as a whole. */
 export const SimilarDraft = z.object({
+  /** Of the draft; of the task where it is in a bank. */
   id: Uuid,
   name: z.string(),
   score: z.number(),
   level: z.enum(SIMILARITY_LEVELS),
+  /** The task that can be replaced or looked at; null for a draft without one. */
+  taskId: Uuid.nullable(),
+  bank: z.object({ id: Uuid, name: z.string() }).nullable(),
 });
 export type SimilarDraft = z.infer<typeof SimilarDraft>;
 

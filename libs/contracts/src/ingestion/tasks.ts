@@ -93,6 +93,8 @@ export type TaskBank = z.infer<typeof TaskBank>;
 export const Task = z.object({
   id: Uuid,
   documentId: Uuid,
+  /** Of its draft, also when that is gone; else the file's. */
+  name: z.string(),
   fileName: z.string(),
   mimeType: z.string(),
   sizeBytes: z.int(),
@@ -115,7 +117,7 @@ export const Task = z.object({
   bankId: z.string().nullable(),
   draftId: Uuid.nullable(),
   draft: TaskDraft.nullable(),
-  /** Another draft of the same person that this document's is much like. */
+  /** Another paper of the same person that this document's is much like. */
   similarTo: SimilarDraft.nullable(),
   bank: TaskBank.nullable(),
   createdAt: z.iso.datetime(),
@@ -144,6 +146,8 @@ export const ClearTasksRequest = z.object({ what: z.enum(CLEARABLE) });
 export const ClearedTasksAnswer = successAnswer({ ids: z.array(Uuid), restorableUntil: z.iso.datetime() });
 /** POST /ingestion/tasks/restore: those that are still there come back. */
 export const RestoreTasksRequest = z.object({ ids: z.array(Uuid).min(1).max(LIMITS.tasksPerClear) });
+/** POST /ingestion/tasks/{id}/replace: the former is put away, its name goes to this one. */
+export const ReplaceTaskRequest = z.object({ formerId: Uuid });
 export const RestoredTasksAnswer = successAnswer({ tasks: z.array(Task) });
 
 /** Data of the server-sent event `task`. Event ids are increasing per user and resume with Last-Event-ID. */

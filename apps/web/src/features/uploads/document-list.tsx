@@ -22,6 +22,7 @@ import { DraftRow } from './draft-row.js';
 import { RejectedRow, UploadRow } from './file-rows.js';
 import { useKeptSimilar } from './kept-similar.js';
 import { removeRows, type RemovableRow } from './remove-rows.js';
+import { replaceRow } from './replace-row.js';
 import { SimilarNotice } from './similar-notice.js';
 import { TaskRow } from './task-row.js';
 import { commandTask, type Clearable } from './tasks.client.js';
@@ -67,14 +68,15 @@ export function DocumentList({ list, filter, onFilter, onChoose, onDeleted }: Do
     const draftId = draftIdOf(row);
     const former = formerOf(row);
     if (!former || draftId === null || isKept(draftId)) return null;
+    const taskId = row.kind === 'task' ? row.task.id : null;
+    const { taskId: formerId } = former;
+    const message = t('similar.replaced', { name: former.name, by: nameOf(row) });
+    const replace = (id: string, by: string) =>
+      void replaceRow(id, by, message, afterDelete).catch(toast.error);
     return (
       <SimilarNotice
         similar={former}
-        onReplace={() => {
-          const replaced = list.rows.find((other) => draftIdOf(other) === former.id);
-          const message = t('similar.replaced', { name: former.name, by: nameOf(row) });
-          remove([replaced ?? { kind: 'draft', draft: former }], message);
-        }}
+        onReplace={taskId && formerId && !former.bank ? () => replace(taskId, formerId) : null}
         onKeep={() => keep(draftId)}
       />
     );

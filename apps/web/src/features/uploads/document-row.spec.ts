@@ -156,7 +156,10 @@ describe('a row', () => {
 
 describe('a paper like a former one', () => {
   const similar = (id: string, level: 'high' | 'veryHigh' | 'medium' = 'high') =>
-    task('toCheck', { draft: { ...DRAFT, id: 'd5' }, similarTo: { id, name: '原卷', score: 0.9, level } });
+    task('toCheck', {
+      draft: { ...DRAFT, id: 'd5' },
+      similarTo: { id, name: '原卷', score: 0.9, level, taskId: null, bank: null },
+    });
 
   it('names the former by what the document itself says, however old that is', () => {
     expect(formerOf(similar('d2'))).toMatchObject({ id: 'd2', name: '原卷' });

@@ -44,7 +44,7 @@ export function nameOf(row: DocumentRow): string {
     case 'rejected':
       return row.file.name;
     case 'task':
-      return row.task.draft?.name ?? row.task.fileName;
+      return row.task.draft?.name ?? row.task.name;
     case 'draft':
       return row.draft.name;
   }

@@ -1,4 +1,4 @@
-/** A paper much like one that is being checked already: open the former, let this one replace it, or keep both. */
+/** A paper much like a former one: open that, let this one take its place, or keep both. */
 import type { SimilarDraft } from '@tiku/contracts/ingestion';
 import { IconCopy } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
@@ -8,25 +8,37 @@ import styles from './uploads.module.css';
 
 interface SimilarNoticeProps {
   similar: SimilarDraft;
-  onReplace: () => void;
+  /** Null where there is nothing to put away. */
+  onReplace: (() => void) | null;
   onKeep: () => void;
 }
 
 export function SimilarNotice({ similar, onReplace, onKeep }: SimilarNoticeProps) {
   const t = useMessages(uploadMessages);
+  const percent = Math.round(similar.score * 100);
+  const { bank } = similar;
   return (
     <div className={styles.similar} role="group" aria-label={t('similar.label')}>
       <IconCopy size={16} stroke={1.7} aria-hidden />
-      <span>{t('similar.text', { name: similar.name, percent: Math.round(similar.score * 100) })}</span>
+      <span>
+        {bank
+          ? t('similar.inBank', { name: similar.name, percent, bank: bank.name })
+          : t('similar.text', { name: similar.name, percent })}
+      </span>
       <span className={styles.similarActions}>
-        <Link className="tk-lnk" to={`/batch-upload/preview-edit/${similar.id}`}>
-          {t('similar.open')}
+        <Link
+          className="tk-lnk"
+          to={bank ? `/question-banks/${bank.id}` : `/batch-upload/preview-edit/${similar.id}`}
+        >
+          {t(bank ? 'similar.openBank' : 'similar.open')}
         </Link>
-        <button type="button" className="tk-lnk" onClick={onReplace}>
-          {t('similar.replace')}
-        </button>
+        {onReplace && (
+          <button type="button" className="tk-lnk" onClick={onReplace}>
+            {t('similar.replace')}
+          </button>
+        )}
         <button type="button" className="tk-lnk" data-quiet onClick={onKeep}>
-          {t('similar.keep')}
+          {t(bank ? 'similar.keepThis' : 'similar.keep')}
         </button>
       </span>
     </div>

@@ -43,6 +43,16 @@ export async function deleteTask(id: string): Promise<void> {
   useLiveTasks.getState().forget(id);
 }
 
+/** This document in place of a former one, which is put away: restoring that is the undo. */
+export async function replaceTask(id: string, formerId: string): Promise<void> {
+  const { task } = await request('POST', `/ingestion/tasks/${id}/replace`, {
+    schema: TaskAnswer,
+    body: { formerId },
+  });
+  useLiveTasks.getState().receive(task);
+  useLiveTasks.getState().forget(formerId);
+}
+
 /** Puts all of them away, with the documents that no page has loaded; answers which. */
 export const clearTasks = (what: Clearable): Promise<string[]> =>
   request('POST', '/ingestion/tasks/clear', { schema: ClearedTasksAnswer, body: { what } }).then(

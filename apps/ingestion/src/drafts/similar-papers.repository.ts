@@ -1,0 +1,84 @@
+/** SQL of papers that are much alike: drafts of a person, and documents of his that are in a bank as a whole. */
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@tiku/platform/database';
+import { arrayOf, float4, int4, nullable, row, type RowOf, text, uuid } from '@tiku/platform/rows';
+
+const SignatureRow = row({ id: uuid, signature: arrayOf(int4) });
+export type SignatureRow = RowOf<typeof SignatureRow>;
+/** The paper that a draft is most like, null when there is none, it is gone or put away. */
+export const SimilarColumns = row({
+  similar_id: nullable(uuid),
+  similar_name: nullable(text),
+  similar_score: nullable(float4),
+  similar_task_id: nullable(uuid),
+  similar_bank_id: nullable(uuid),
+  similar_bank_name: nullable(text),
+});
+export type SimilarColumns = RowOf<typeof SimilarColumns>;
+
+/** Of a draft `alias` joined by `joinSimilar`. */
+export const similarColumns = (alias: string): string =>
+  `alike.id AS similar_id, alike.name AS similar_name, ${alias}.similar_score, alike.task_id AS similar_task_id,
+  alike.bank_id AS similar_bank_id, alike.bank_name AS similar_bank_name`;
+/** A draft is like another draft or like a document in a bank, never both. */
+export const joinSimilar = (alias: string): string => `LEFT JOIN LATERAL (
+    SELECT o.id, o.name, ot.id AS task_id, NULL::uuid AS bank_id, NULL::text AS bank_name
+    FROM drafts o LEFT JOIN tasks ot ON ot.draft_id = o.id
+    WHERE o.id = ${alias}.similar_to AND ot.cleared_at IS NULL
+    UNION ALL
+    (SELECT it.id, coalesce(it.title, f.file_name), it.id, s.bank_id, b.name
+    FROM tasks it JOIN documents f ON f.id = it.document_id
+      JOIN saved_questions s ON s.task_id = it.id AND NOT s.deleted
+      LEFT JOIN question_banks b ON b.id = s.bank_id
+    WHERE it.id = ${alias}.similar_task AND b.deleted IS NOT TRUE ORDER BY s.saved_at DESC LIMIT 1)
+    LIMIT 1) alike ON true`;
+/** Whether a draft `alias` belongs to a document that was put away. */
+export const isPutAway = (alias: string): string =>
+  `EXISTS (SELECT 1 FROM tasks away WHERE away.draft_id = ${alias}.id AND away.cleared_at IS NOT NULL)`;
+
+@Injectable()
+export class SimilarPapersRepository {
+  /** Signatures of a user's latest drafts other than this one. */
+  drafts(tx: Tx, userId: string, exceptId: string, limit: number): Promise<SignatureRow[]> {
+    return tx.query(
+      SignatureRow,
+      `SELECT d.id, d.signature FROM drafts d
+       WHERE d.user_id = $1 AND d.id <> $2 AND d.question_count > 0 AND NOT ${isPutAway('d')}
+       ORDER BY d.updated_at DESC LIMIT $3`,
+      [userId, exceptId, limit],
+    );
+  }
+
+  /** Of his latest documents that left no draft because all of it is in a bank; not of the one this draft is of. */
+  inBanks(tx: Tx, userId: string, exceptDraftId: string, limit: number): Promise<SignatureRow[]> {
+    return tx.query(
+      SignatureRow,
+      `SELECT t.id, t.signature FROM tasks t
+       WHERE t.user_id = $1 AND t.signature IS NOT NULL AND t.draft_id IS NULL
+         AND t.id IS DISTINCT FROM (SELECT task_id FROM drafts WHERE id = $2)
+         AND EXISTS (SELECT 1 FROM saved_questions s LEFT JOIN question_banks b ON b.id = s.bank_id
+           WHERE s.task_id = t.id AND NOT s.deleted AND b.deleted IS NOT TRUE)
+       ORDER BY t.id DESC LIMIT $3`,
+      [userId, exceptDraftId, limit],
+    );
+  }
+
+  async setSignature(tx: Tx, taskId: string, signature: readonly number[]): Promise<void> {
+    await tx.execute('UPDATE tasks SET signature = $2 WHERE id = $1', [taskId, [...signature]]);
+  }
+
+  async setSimilar(
+    tx: Tx,
+    draftId: string,
+    similar: { draftId: string | null; taskId: string | null; score: number } | null,
+  ): Promise<void> {
+    // The other one may have been removed since its signature was read; it is locked first, as a removal does it.
+    await tx.execute(
+      `WITH other AS (SELECT id FROM drafts WHERE id = $2 FOR KEY SHARE)
+       UPDATE drafts SET similar_to = (SELECT id FROM other), similar_task = $3::uuid, similar_score =
+         CASE WHEN $3::uuid IS NOT NULL OR EXISTS (SELECT 1 FROM other) THEN $4::double precision END
+       WHERE id = $1`,
+      [draftId, similar?.draftId ?? null, similar?.taskId ?? null, similar?.score ?? null],
+    );
+  }
+}
