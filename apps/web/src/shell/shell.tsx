@@ -53,46 +53,46 @@ export function Shell() {
   useFreshUser();
   return (
     <ApolloProvider client={client}>
-      <a className="tk-skip" href="#content">
-        {t('skip')}
-      </a>
-      <div className="tk-shell" data-mode={mode} data-collapsed={collapsed || undefined}>
-        {mode === 'sidebar' && (
-          <nav className="tk-side" aria-label={t('nav')}>
-            <SidebarContent collapsed={collapsed} />
-          </nav>
-        )}
-        <div className="tk-main">
-          {viewport === 'phone' && <PhoneBar onMenu={() => setMenuOpened(true)} />}
-          {viewport !== 'phone' && mode === 'header' && <HeaderBar narrow={viewport === 'tablet'} />}
-          {mode === 'sidebar' && <TopBar collapsed={collapsed} onToggle={toggle} />}
-          <OfflineBanner />
-          <LookOffer />
-          <VerifyBanner />
-          <main className="tk-content" id="content">
-            <QueryClientProvider client={queries}>
+      <QueryClientProvider client={queries}>
+        <a className="tk-skip" href="#content">
+          {t('skip')}
+        </a>
+        <div className="tk-shell" data-mode={mode} data-collapsed={collapsed || undefined}>
+          {mode === 'sidebar' && (
+            <nav className="tk-side" aria-label={t('nav')}>
+              <SidebarContent collapsed={collapsed} />
+            </nav>
+          )}
+          <div className="tk-main">
+            {viewport === 'phone' && <PhoneBar onMenu={() => setMenuOpened(true)} />}
+            {viewport !== 'phone' && mode === 'header' && <HeaderBar narrow={viewport === 'tablet'} />}
+            {mode === 'sidebar' && <TopBar collapsed={collapsed} onToggle={toggle} />}
+            <OfflineBanner />
+            <LookOffer />
+            <VerifyBanner />
+            <main className="tk-content" id="content">
               <Outlet />
-            </QueryClientProvider>
-          </main>
-          {viewport === 'phone' && <BottomBar />}
+            </main>
+            {viewport === 'phone' && <BottomBar />}
+          </div>
         </div>
-      </div>
-      <Drawer.Root
-        opened={menuOpened && inDrawer}
-        onClose={() => setMenuOpened(false)}
-        size={288}
-        padding={0}
-        classNames={{ content: 'tk-drawer', body: 'tk-drawer-body' }}
-      >
-        <Drawer.Overlay />
-        <Drawer.Content aria-label={t('nav')}>
-          <Drawer.Body>
-            <SidebarContent collapsed={false} onNavigate={() => setMenuOpened(false)} />
-          </Drawer.Body>
-        </Drawer.Content>
-      </Drawer.Root>
-      <Jump />
-      <LogoutQuestion />
+        <Drawer.Root
+          opened={menuOpened && inDrawer}
+          onClose={() => setMenuOpened(false)}
+          size={288}
+          padding={0}
+          classNames={{ content: 'tk-drawer', body: 'tk-drawer-body' }}
+        >
+          <Drawer.Overlay />
+          <Drawer.Content aria-label={t('nav')}>
+            <Drawer.Body>
+              <SidebarContent collapsed={false} onNavigate={() => setMenuOpened(false)} />
+            </Drawer.Body>
+          </Drawer.Content>
+        </Drawer.Root>
+        <Jump />
+        <LogoutQuestion />
+      </QueryClientProvider>
     </ApolloProvider>
   );
 }
