@@ -116,7 +116,7 @@ function durationOfSuite({ specs = [], suites = [] }) {
 export function runNode(file, args, env = {}, options = {}) {
   return runProgram(process.execPath, [file, ...args], {
     cwd: repositoryFolder,
-    timeoutMs: 900_000,
+    timeoutMs: 1_500_000,
     ...options,
     env: { ...process.env, FORCE_COLOR: '0', ...env },
   });
