@@ -30,8 +30,13 @@ it('joins what every service keeps about the caller alone', async () => {
   const file = PersonalDataFile.parse(await answer.json());
   expect(file.userId).toBe(userId);
   const part = { account: [{ name: '张雨欣' }] };
-  expect(file.services).toEqual({ identity: part, 'question-bank': part, ingestion: part });
-  expect(bff.stub.seen).toEqual([route, route, route]);
+  expect(file.services).toEqual({
+    identity: part,
+    'question-bank': part,
+    ingestion: part,
+    'vcount-ledger': part,
+  });
+  expect(bff.stub.seen).toEqual([route, route, route, route]);
 });
 
 it('passes on 40 MB without holding them', async () => {

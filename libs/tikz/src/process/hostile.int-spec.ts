@@ -60,10 +60,13 @@ describe('hostile TikZ', () => {
 });
 
 describe('school pictures', () => {
+  // Loading circuitikz alone takes seconds of a slow processor.
+  const patient = new TikzRenderer({ workers: 1, timeoutMs: 30_000 });
+  afterAll(() => patient.close());
   const names = readdirSync(PICTURES).filter((name) => /area|angles|table-var|circuit-volt/.test(name));
 
   it.each(names)('draws %s', async (name) => {
-    const drawn = await draw(readFileSync(join(PICTURES, name), 'utf8'));
+    const drawn = await patient.draw(readFileSync(join(PICTURES, name), 'utf8'), 'p-');
     expect(drawn).toMatchObject({ ok: true });
     // What a pattern, a clip or a shading names is there.
     const svg = drawn.ok ? drawn.svg : '';
