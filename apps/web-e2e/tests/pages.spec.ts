@@ -45,13 +45,14 @@ test.beforeAll('content to look at', async ({ request }) => {
   });
   expect(made.status(), await made.text()).toBe(201);
   const copy = ((await made.json()) as { draft: { id: string } }).draft.id;
-  const saved = await request.post(`/api/drafts/${copy}/save`, { headers, data: { bankId: bank.id } });
-  expect(await saved.json()).toMatchObject({ saved: 4, failed: 0 });
   const kept = await request.post('/api/drafts', {
     headers,
     data: { name: '待校对的一份', taskId: tasks[0] },
   });
+  expect(kept.status(), await kept.text()).toBe(201);
   draftId = ((await kept.json()) as { draft: { id: string } }).draft.id;
+  const saved = await request.post(`/api/drafts/${copy}/save`, { headers, data: { bankId: bank.id } });
+  expect(await saved.json()).toMatchObject({ saved: 4, failed: 0 });
 });
 
 for (const [name, path] of [

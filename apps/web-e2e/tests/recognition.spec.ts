@@ -61,7 +61,7 @@ test('a paper becomes questions in a bank, and they are found by searching', asy
 
   // What is done looks done, wherever it is listed, and the filter in the address finds it.
   await page.goto('/batch-upload?state=inBank');
-  const paper = page.getByRole('article', { name: '高三适应性测试.tex' });
+  const paper = page.getByRole('article', { name: '2026 届高三第一次适应性测试数学' });
   await expect(paper).toContainText('已入库');
   await expect(paper.getByRole('link', { name: `《${bankName}》4 题` })).toBeVisible();
   await page.goto('/dashboard');
