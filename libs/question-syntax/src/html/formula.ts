@@ -48,8 +48,19 @@ export function renderMarkedFormula(tex: string, display: boolean): Formula {
 
 /** Renders LaTeX without its dollar signs. Never throws. */
 export function renderFormula(tex: string, display: boolean): Formula {
-  return rendered(tex, display, 'htmlAndMathml', false);
+  if (tex.length > REMEMBERED.chars) return rendered(tex, display, 'htmlAndMathml', false);
+  const key = `${display ? 'd' : 'i'}${tex}`;
+  const formula = remembered.get(key) ?? rendered(tex, display, 'htmlAndMathml', false);
+  // Most recently used goes last; the first is the one to drop.
+  remembered.delete(key);
+  remembered.set(key, formula);
+  const [oldest] = remembered.size > REMEMBERED.formulas ? remembered.keys() : [];
+  if (oldest !== undefined) remembered.delete(oldest);
+  return formula;
 }
+/** A text that is typed is set anew with each key, and all its formulas but one are as before. */
+const REMEMBERED = { formulas: 500, chars: 400 } as const;
+const remembered = new Map<string, Formula>();
 
 /** The same as MathML alone, for other forms of output; null where it cannot be set as a whole. */
 export function formulaMathml(tex: string, display: boolean): string | null {

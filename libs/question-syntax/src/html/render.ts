@@ -47,7 +47,7 @@ const SAFE_ADDRESS = /^(?:https?:\/\/|blob:|\/(?!\/)|data:image\/(?:png|jpeg|gif
 /** A whole text: paragraphs, lists, tables, sub-problems. */
 export function renderHtml(source: string, options: RenderOptions = {}): RenderResult {
   const renderer = new Renderer(source, options);
-  return renderer.result(renderer.blocks(cut(parseMarkup(source).blocks, options)));
+  return renderer.result(renderer.parts(cut(parseMarkup(source).blocks, options)));
 }
 
 /** A text that stands inside a line (an option, a title): its paragraphs are joined by a space. */
@@ -59,7 +59,7 @@ export function renderInlineHtml(source: string, options: RenderOptions = {}): R
   const html = isLine
     ? paragraphs.map((block) => renderer.inlines(block.children)).join(' ')
     : renderer.blocks(blocks);
-  return renderer.result(html);
+  return renderer.result([html], false);
 }
 
 const cut = (blocks: Block[], { previewChars }: RenderOptions): Block[] =>
@@ -78,21 +78,33 @@ class Renderer {
     this.#isChinese = /\p{Script=Han}/u.test(source);
   }
 
-  result(html: string): RenderResult {
-    return this.#counts.result(this.#options.hits ? withHitElements(html) : html);
+  result(parts: readonly string[], areElements = true): RenderResult {
+    const html = parts.join('');
+    if (this.#options.hits) return this.#counts.result(withHitElements(html));
+    return this.#counts.result(html, areElements ? parts : null);
   }
 
   blocks(blocks: readonly Block[]): string {
-    let html = '';
-    let open = false;
+    return this.parts(blocks).join('');
+  }
+
+  /** Each is one element. */
+  parts(blocks: readonly Block[]): string[] {
+    const parts: string[] = [];
+    let subproblems = '';
+    const close = (): void => {
+      if (subproblems !== '') parts.push(`<div class="tk-subs">${subproblems}</div>`);
+      subproblems = '';
+    };
     for (const block of blocks) {
-      if ((block.kind === 'subproblem') !== open) {
-        html += open ? '</div>' : '<div class="tk-subs">';
-        open = !open;
+      if (block.kind === 'subproblem') subproblems += this.#block(block);
+      else {
+        close();
+        parts.push(this.#block(block));
       }
-      html += this.#block(block);
     }
-    return open ? `${html}</div>` : html;
+    close();
+    return parts;
   }
 
   #block(block: Block): string {

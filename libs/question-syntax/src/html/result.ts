@@ -14,6 +14,8 @@ export interface RenderMetadata {
 }
 export interface RenderResult {
   html: string;
+  /** The same by its outermost elements, for a page that exchanges only those that changed; null where they are unknown. */
+  parts: readonly string[] | null;
   /** How many places could not be set, each shown as a red marker; null where all is well. */
   error: { count: number } | null;
   /** Each such place, and figures that are not there, in the order of the text. */
@@ -53,9 +55,9 @@ export class RenderCounts {
     if (this.warnings.length < WARNINGS_MAX) this.warnings.push({ code, from, to, message });
   }
 
-  result(html: string): RenderResult {
+  result(html: string, parts: readonly string[] | null = null): RenderResult {
     const { metadata, warnings } = this;
-    return { html, error: this.#errors > 0 ? { count: this.#errors } : null, warnings, metadata };
+    return { html, parts, error: this.#errors > 0 ? { count: this.#errors } : null, warnings, metadata };
   }
 }
 const WARNINGS_MAX = 200;

@@ -1,6 +1,6 @@
 import type { CheckedQuestion } from '../check/index.js';
 import { inlinesOf, parseMarkup } from '../markup/index.js';
-import { answersOf, labelsOf, type WrittenOptions } from '../text/index.js';
+import { answersOf, labelsOf, partNumber, type WrittenOptions } from '../text/index.js';
 import { markupToLatex, type LatexOptions } from './render.js';
 
 /** What the written form needs beside the class exam-zh: names that KaTeX knows and LaTeX does not. */
@@ -51,7 +51,8 @@ export function questionToLatex(question: CheckedQuestion, options: LatexQuestio
     lines.push('\\begin{choices}', ...items, '\\end{choices}');
   }
   lines.push(`\\end{${environment}}`);
-  if (options.hasAnswers) lines.push(...solutionLines(answers.slice(held).map(inline), solution, base));
+  if (options.hasAnswers)
+    lines.push(...solutionLines(answers.slice(held).map(inline), solution, options, base));
   return lines.join('\n');
 }
 
@@ -61,12 +62,21 @@ function slotsOf(stem: string): { blanks: number; parens: number } {
   return { blanks: count('blank'), parens: count('paren') };
 }
 
-function solutionLines(answers: readonly string[], solution: string, base: LatexOptions): string[] {
+function solutionLines(
+  answers: readonly string[],
+  solution: string,
+  options: LatexQuestionOptions,
+  base: LatexOptions,
+): string[] {
   if (answers.length === 0 && solution === '') return [];
-  const items = answers.map((answer) => `\\item ${answer.replace(/^\[/, '{}[')}`);
+  const labels = labelsOf(options.language);
+  // In lines, not in a list: a list of a solution reads as its steps.
+  const marked = answers.map((answer, at) =>
+    answers.length > 1 ? `${partNumber(1, at + 1, labels.isChinese)}${answer}` : answer,
+  );
   return [
     '\\begin{solution}',
-    ...(items.length > 0 ? ['\\begin{enumerate}', ...items, '\\end{enumerate}'] : []),
+    ...(answers.length > 0 ? [`${labels.answer}${marked.join(' ')}\\par`] : []),
     ...(solution === '' ? [] : [markupToLatex(solution, base)]),
     '\\end{solution}',
   ];

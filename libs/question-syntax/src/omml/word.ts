@@ -15,6 +15,14 @@ export function markupToWord(source: string, options: WordOptions, mark = '', is
   return new WordWriter(options, mark).blocks(parseMarkup(source, { isInline }).blocks, 0);
 }
 
+/** A text that is one line as runs, for a paragraph of the caller's; null where it is more. */
+export function markupToRuns(source: string, options: WordOptions): string | null {
+  const [only, ...rest] = parseMarkup(source, { isInline: true }).blocks;
+  if (!only) return '';
+  if (only.kind !== 'paragraph' || rest.length > 0) return null;
+  return new WordWriter(options, '').runs(only.children);
+}
+
 const INDENT_TWIPS = 420;
 const NO_STYLE = { bold: false, italic: false, underline: false, code: false };
 type Style = typeof NO_STYLE;
@@ -32,6 +40,8 @@ class WordWriter {
     const out = blocks.map((block) => this.#block(block, depth)).join('');
     return this.#mark === '' ? out : `${out}${this.#paragraph('', depth)}`;
   }
+
+  runs = (nodes: readonly Inline[]): string => this.#runs(nodes, NO_STYLE);
 
   #block(block: Block, depth: number): string {
     switch (block.kind) {

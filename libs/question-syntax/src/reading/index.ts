@@ -3,5 +3,5 @@
  * compare what they say with the question. Owns no output.
  */
 export { differenceInWord } from './mathematics.js';
-export { sayingsOf } from './question.js';
+export { saidOf, sayingsOf } from './question.js';
 export { readElements, type Element } from './xml.js';

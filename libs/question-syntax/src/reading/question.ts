@@ -25,6 +25,9 @@ const WORD_MARKS: Marks = {
   formula: byNotation,
 };
 
+/** What a text says, formulas by their signs: the same for two sources that look alike. */
+export const saidOf = (source: string): string => saidByTree(source, { ...WORD_MARKS, list: none });
+
 interface Said {
   form: 'html' | 'text' | 'latex' | 'word';
   /** From the question's tree. */
@@ -89,10 +92,12 @@ function latexSaying(
 ): { expected: string; said: string } {
   const text = (source: string, isInline: boolean) => saidByTree(source, LATEX_MARKS, isInline);
   const spoken = answers.map((answer) => text(answer, true));
+  const behind = spoken.slice(filled.length);
   const expected = [
     text(question.stem ?? '', false),
     ...(question.options ?? []).map((option) => text(option.text, true)),
-    ...spoken.slice(filled.length),
+    ...(behind.length > 0 ? [labels.answer] : []),
+    ...behind.map((answer, at) => (behind.length > 1 ? zhPart(1, at + 1) : '') + answer),
     text(question.solution ?? '', false),
   ].join('');
   return {

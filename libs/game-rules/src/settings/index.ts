@@ -1,0 +1,42 @@
+/** What the four games have in common: how a game is ranked, how a move may be refused, how a game ends. */
+import type { GameDifficulty, GameSettings } from '@tiku/contracts/game-settings';
+
+export * from '@tiku/contracts/game-settings';
+
+const DIFFICULTY_OF_MEMORY = { 4: 'easy', 5: 'medium', 6: 'hard' } as const;
+const DIFFICULTY_OF_PUZZLE = { 3: 'easy', 4: 'hard' } as const;
+
+/** What a record is ranked under. */
+export function difficultyOf(settings: GameSettings): GameDifficulty {
+  switch (settings.gameType) {
+    case 'memory':
+      return DIFFICULTY_OF_MEMORY[settings.gridSize];
+    case 'puzzle':
+      return DIFFICULTY_OF_PUZZLE[settings.gridSize];
+    case 'math':
+    case 'reaction':
+      return settings.difficulty;
+  }
+}
+
+/**
+ * Why a move is not allowed. `early`: before the one ahead of it, or faster than a person can be; the page ignores such
+ * an input, the server refuses a record with one. `late`: the game is over. `illegal`: the board does not admit it.
+ */
+export type Refusal = 'early' | 'late' | 'illegal';
+export const isRefusal = (value: object | Refusal): value is Refusal => typeof value === 'string';
+
+/** How a game stands or ended; the score has at most one decimal. */
+export interface GameResult {
+  score: number;
+  /** Share of right answers, matches, tiles or rounds: 0 to 1. */
+  accuracy: number;
+  moves: number;
+  /** Since its start: the end of a finished game, else when its time runs out. */
+  endsAtMs: number;
+  isComplete: boolean;
+}
+
+/** Whole seconds that are left at `atMs`. */
+export const secondsLeft = (endsAtMs: number, atMs: number): number =>
+  Math.max(0, Math.floor((endsAtMs - atMs) / 1_000));

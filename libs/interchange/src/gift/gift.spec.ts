@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+import { QUESTIONS, written } from '../question/questions.fixture.js';
+import type { ReadEntry } from '../question/index.js';
+import { readGift, writeGift } from './index.js';
+
+async function* pieces(text: string) {
+  for (let at = 0; at < text.length; at += 89) yield text.slice(at, at + 89);
+}
+async function read(text: string): Promise<ReadEntry[]> {
+  const entries: ReadEntry[] = [];
+  for await (const entry of readGift(pieces(text))) entries.push(entry);
+  return entries;
+}
+
+describe('GIFT', () => {
+  it('brings our own questions back as they were', async () => {
+    const writer = writeGift();
+    const file = QUESTIONS.map((one) => writer.question(one).text).join('');
+    const back = (await read(file)).map(({ question }) => question);
+    expect(back).toEqual(
+      QUESTIONS.map(({ type, stem, options, fillAnswers, solutionAnswers, solution, category, tags }) => ({
+        type,
+        stem,
+        options,
+        fillAnswers,
+        solutionAnswers,
+        solution,
+        category,
+        tags,
+        score: null,
+      })),
+    );
+  });
+
+  it('says that it has one blank at most', () => {
+    const two = written({ type: 'fill', stem: '甲 \\fillin 乙 \\fillin', fillAnswers: ['1', '2'], score: 4 });
+    expect(writeGift().question(two).lost).toEqual(['score', 'type']);
+  });
+
+  it('takes questions of others, and says what was lost', async () => {
+    const entries = await read(
+      [
+        '// a comment\n::Q1:: Who is it?{~Grant =no one#yes ~%50%him}',
+        '太阳从东方升起。{T}',
+        'Two plus two is {#4:0.1}.',
+        'Capital? {=北京 =北京市}',
+        'Match. {=a -> 1 =b -> 2}',
+        'Explain \\{this\\}. {}',
+        'Only words.',
+        'It is {~here =there} now.\n\nRight\\: {\n=a\n\n}',
+      ].join('\n\n'),
+    );
+    expect(entries.map(({ question, lost }) => [question?.type ?? null, lost])).toEqual([
+      ['choice', ['feedback', 'partialCredit']],
+      ['choice', []],
+      ['fill', ['tolerance']],
+      ['fill', ['otherAnswers']],
+      [null, ['typeUnsupported']],
+      ['solution', []],
+      [null, ['typeUnsupported']],
+      ['choice', []],
+      ['fill', []],
+    ]);
+    expect(entries[0]?.name).toBe('Q1');
+    expect(entries[2]?.question).toMatchObject({ stem: 'Two plus two is \\fillin .', fillAnswers: ['4'] });
+    expect(entries[5]?.question?.stem).toBe('Explain {this}.');
+    expect(entries[7]?.question?.stem).toBe('It is ____ now.');
+  });
+
+  it('never fails on torn text', async () => {
+    const file = QUESTIONS.map((one) => writeGift().question(one).text).join('');
+    for (let end = 0; end < file.length; end += 7) await read(file.slice(0, end));
+    await read('{'.repeat(5_000) + '='.repeat(5_000) + '\\');
+  });
+});

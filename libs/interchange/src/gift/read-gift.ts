@@ -1,0 +1,193 @@
+/** GIFT → questions. Written by hand because the form is a page long; no pattern looks at a character twice. */
+import { answersFromHtml, escapeHtml, markupFromHtml } from '../html/index.js';
+import {
+  categoryOf,
+  emptyQuestion,
+  Losses,
+  tagsOf,
+  type CarriedQuestion,
+  type ReadEntry,
+} from '../question/index.js';
+import { alternativesOf, bodyOf, cutAt, unescaped, type Alternative } from './pieces.js';
+
+const LINE_CHARS_MAX = 1_000_000;
+
+export async function* readGift(pieces: AsyncIterable<string>): AsyncGenerator<ReadEntry> {
+  let category: string[] = [];
+  for await (const block of blocks(pieces)) {
+    const tags: string[] = [];
+    const lines = block.filter((line) => {
+      const text = line.trimStart();
+      if (text.startsWith('//')) {
+        for (const [, tag = ''] of text.matchAll(/\[tag:([^\]]{1,200})\]/g)) tags.push(tag);
+        return false;
+      }
+      if (!text.startsWith('$CATEGORY:')) return true;
+      category = categoryOf(text.slice('$CATEGORY:'.length).trim());
+      return false;
+    });
+    const text = lines.join('\n').trim();
+    if (text !== '') yield readQuestion(text, category, tags);
+  }
+}
+
+/** Lines of one question: a blank line ends it, but not within its braces. */
+async function* blocks(pieces: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let block: string[] = [];
+  let depth = 0;
+  let rest = '';
+  const take = (line: string): string[] | null => {
+    const isBegin = /^(?:::|\$CATEGORY:)/.test(line);
+    const isEnd = (line.trim() === '' && depth <= 0) || (isBegin && block.length > 0 && depth > 0);
+    const done = isEnd && block.length > 0 ? block : null;
+    if (done) {
+      block = [];
+      depth = 0;
+    }
+    if (line.trim() !== '' || block.length > 0) block.push(line);
+    if (!line.trimStart().startsWith('//')) depth += braces(line);
+    return done;
+  };
+  for await (const piece of pieces) {
+    const lines = (rest + piece).split(/\r?\n/);
+    rest = lines.pop() ?? '';
+    // A file without line breaks is cut: no question is as long.
+    if (rest.length > LINE_CHARS_MAX) {
+      lines.push(rest);
+      rest = '';
+    }
+    for (const line of lines) {
+      const done = take(line.replace(/^\ufeff/, ''));
+      if (done) yield done;
+    }
+  }
+  const done = take(rest);
+  if (done) yield done;
+  if (block.length > 0) yield block;
+}
+
+function braces(line: string): number {
+  let depth = 0;
+  for (let at = 0; at < line.length; at += 1) {
+    if (line[at] === '\\') at += 1;
+    else if (line[at] === '{') depth += 1;
+    else if (line[at] === '}') depth -= 1;
+  }
+  return depth;
+}
+
+function readQuestion(text: string, category: readonly string[], tags: readonly string[]): ReadEntry {
+  const losses = new Losses();
+  const { name, before, body, after } = bodyOf(text);
+  const { format, text: stemBefore } = cutFormat(before);
+  const stem = read(stemBefore, format, losses);
+  const rest = read(after, format, losses);
+  const question = body === null ? null : questionOf(stem, rest, body, format, losses);
+  if (question) {
+    question.category = [...category];
+    question.tags = tagsOf(tags, losses);
+  } else losses.add('typeUnsupported');
+  return { name: unescaped(name).trim(), question, lost: losses.list() };
+}
+
+function questionOf(
+  stem: string,
+  rest: string,
+  body: string,
+  format: string,
+  losses: Losses,
+): CarriedQuestion | null {
+  const [content = '', general = ''] = cutAt(body, '####');
+  const feedback = answersFromHtml(toHtml(general, format));
+  losses.add('pictures', feedback.hasPictures);
+  const whole = [stem, rest].filter(Boolean).join(' ');
+  const withBlank = rest === '' ? `${stem} \\fillin` : `${stem} \\fillin ${rest}`;
+  const explained = (question: CarriedQuestion): CarriedQuestion => ({
+    ...question,
+    ...(question.type === 'solution' && { solutionAnswers: feedback.answers }),
+    solution:
+      question.type === 'solution'
+        ? feedback.solution
+        : [...feedback.answers, feedback.solution].filter(Boolean).join('\n\n'),
+  });
+  const trimmed = content.trim();
+  if (trimmed === '') return explained(emptyQuestion('solution', whole));
+  const truth = /^(TRUE|FALSE|T|F)(?=$|\s*#)/i.exec(trimmed)?.[1];
+  if (truth !== undefined) {
+    losses.add('feedback', trimmed.includes('#'));
+    const isTrue = truth.toUpperCase().startsWith('T');
+    return explained({
+      ...emptyQuestion('choice', whole),
+      options: [
+        { text: '正确', isCorrect: isTrue },
+        { text: '错误', isCorrect: !isTrue },
+      ],
+    });
+  }
+  const isNumber = trimmed.startsWith('#');
+  const all = alternativesOf(isNumber ? trimmed.slice(1) : trimmed);
+  losses.add(
+    'feedback',
+    all.some(({ feedback: said }) => said !== ''),
+  );
+  if (all.some(({ isPair }) => isPair) && all.every(({ sign }) => sign === '=')) return null;
+  if (isNumber || all.every(({ sign }) => sign !== '~'))
+    return explained(blank(withBlank, all, isNumber, format, losses));
+  return explained(choice(rest === '' ? stem : withBlank.replace('\\fillin', '____'), all, format, losses));
+}
+
+function blank(
+  stem: string,
+  all: readonly Alternative[],
+  isNumber: boolean,
+  format: string,
+  losses: Losses,
+): CarriedQuestion {
+  const right = all.filter(({ share }) => share === null || share >= 100);
+  losses.add('otherAnswers', right.length > 1);
+  losses.add(
+    'partialCredit',
+    all.some(({ share }) => share !== null && share < 100 && share > 0),
+  );
+  const { text = '' } = right[0] ?? all[0] ?? {};
+  const isRange = isNumber && /\.\.|:/.test(text);
+  losses.add('tolerance', isRange);
+  const answer = isRange && !text.includes('..') ? (text.split(':', 1)[0] ?? '') : text;
+  return { ...emptyQuestion('fill', stem), fillAnswers: [read(answer, format, losses)] };
+}
+
+function choice(stem: string, all: readonly Alternative[], format: string, losses: Losses): CarriedQuestion {
+  const isSingle = all.some(({ sign }) => sign === '=');
+  const shares = all.map(({ share, sign }) => (sign === '=' ? 100 : (share ?? 0)));
+  losses.add('partialCredit', isSingle && shares.some((share) => share > 0 && share < 100));
+  losses.add('partialCredit', !isSingle && new Set(shares.filter((share) => share > 0)).size > 1);
+  return {
+    ...emptyQuestion(
+      isSingle && shares.filter((share) => share >= 100).length < 2 ? 'choice' : 'multipleChoice',
+      stem,
+    ),
+    options: all.map(({ text }, at) => ({
+      text: read(text, format, losses),
+      isCorrect: isSingle ? (shares[at] ?? 0) >= 100 : (shares[at] ?? 0) > 0,
+    })),
+  };
+}
+
+function cutFormat(text: string, otherwise = 'moodle'): { format: string; text: string } {
+  const found = /^\s*\[(html|moodle|plain|markdown)\]/.exec(text);
+  return found
+    ? { format: found[1] ?? otherwise, text: text.slice(found[0].length) }
+    : { format: otherwise, text };
+}
+
+function toHtml(text: string, otherwise: string): string {
+  const { format, text: written } = cutFormat(text, otherwise);
+  const plain = unescaped(written).trim();
+  return format === 'plain' || format === 'markdown' ? escapeHtml(plain).replaceAll('\n', '<br>') : plain;
+}
+
+function read(text: string, format: string, losses: Losses): string {
+  const { text: markup, hasPictures } = markupFromHtml(toHtml(text, format));
+  losses.add('pictures', hasPictures);
+  return markup;
+}

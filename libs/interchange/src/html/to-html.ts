@@ -1,0 +1,68 @@
+/** Question markup → HTML with formulas in `\(…\)` and `\[…\]`, as MathJax filters read them. */
+import { parseMarkup, type Inline } from '@tiku/question-syntax/markup';
+
+export interface ToHtml {
+  /** What stands for a blank; by default a line. */
+  blank?: (n: number) => string;
+}
+
+export const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const broken = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
+
+/** Linear in the text; `blanks` is how many places were written by `blank`. */
+export function markupToHtml(source: string, { blank }: ToHtml = {}): { html: string; blanks: number } {
+  let blanks = 0;
+  const inline = (node: Inline): string => {
+    switch (node.kind) {
+      case 'math': {
+        const tex = escapeHtml(node.tex);
+        return node.display ? `\\[${tex}\\]` : `\\(${tex}\\)`;
+      }
+      case 'bold':
+        return `<strong>${node.children.map(inline).join('')}</strong>`;
+      case 'italic':
+        return `<em>${node.children.map(inline).join('')}</em>`;
+      case 'underline':
+        return `<u>${node.children.map(inline).join('')}</u>`;
+      case 'blank':
+        if (!blank) return broken(source.slice(node.from, node.to));
+        blanks += 1;
+        return blank(blanks);
+      case 'paren':
+        return '（　　）';
+      case 'text':
+      case 'image':
+      case 'tikz':
+      case 'drawing':
+      case 'link':
+      case 'code':
+      case 'error':
+        // As it was written: it reads back the same.
+        return broken(source.slice(node.from, node.to));
+    }
+  };
+  // Lines without an empty one between them are one paragraph of HTML.
+  let html = '';
+  let lineEnd: number | null = null;
+  for (const block of parseMarkup(source).blocks) {
+    const isNext = lineEnd !== null && !source.slice(lineEnd, block.from).includes('\n\n');
+    if (block.kind !== 'paragraph') {
+      html += `${lineEnd === null ? '' : '</p>'}<pre>${escapeHtml(source.slice(block.from, block.to).trimEnd())}</pre>`;
+      lineEnd = null;
+      continue;
+    }
+    const line = block.children.map(inline).join('');
+    if (lineEnd === null) html += `<p>${line}`;
+    else html += isNext ? `<br>${line}` : `</p><p>${line}`;
+    lineEnd = block.to;
+  }
+  return { html: lineEnd === null ? html : `${html}</p>`, blanks };
+}
+
+/** Answers of the parts, then the explanation, so that both can be told apart again. */
+export function answersToHtml(answers: readonly string[], solution: string): string {
+  const parts = answers.map((text) => `<div class="tiku-answer">${markupToHtml(text).html}</div>`);
+  return parts.join('') + (solution === '' ? '' : markupToHtml(solution).html);
+}

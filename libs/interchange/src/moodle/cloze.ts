@@ -1,0 +1,75 @@
+/** Moodle's embedded answers, `{1:SHORTANSWER:=right#feedback~%50%half}`: blanks inside a text. */
+import { escapeHtml } from '../html/index.js';
+import type { Losses } from '../question/index.js';
+
+/** One answer as part of HTML, with the signs escaped that the form knows. */
+export const clozeBlank = (answer: string): string =>
+  `{1:SHORTANSWER:=${escapeHtml(answer).replaceAll(/[\\}#~/"]/g, String.raw`\$&`)}}`;
+
+const OPENING =
+  /\{(\d*):(SHORTANSWER_C|SHORTANSWER|SAC|SA|MWC|MW|NUMERICAL|NM|MULTICHOICE_?[VHS]*|MCV?H?S*|MULTIRESPONSE_?[HS]*|MRH?S*):/y;
+const BLANK_CHARS_MAX = 20_000;
+
+/** The text with a blank at each place, and its answers in order. Linear: each character is looked at once. */
+export function readCloze(text: string, losses: Losses): { stem: string; answers: string[] } {
+  const answers: string[] = [];
+  let stem = '';
+  let from = 0;
+  for (let at = text.indexOf('{'); at >= 0; at = text.indexOf('{', at)) {
+    OPENING.lastIndex = at;
+    const opening = OPENING.exec(text);
+    const end = opening ? endOf(text, OPENING.lastIndex) : -1;
+    if (!opening || end < 0) {
+      // Where no blank closes within the bound, none of those that open there is looked for again.
+      at += opening ? BLANK_CHARS_MAX : 1;
+      continue;
+    }
+    const kind = opening[2] ?? '';
+    const { right, others } = alternatives(text.slice(at + opening[0].length, end), losses);
+    losses.add('blankChoices', kind.startsWith('M') && !kind.startsWith('MW'));
+    losses.add('otherAnswers', others > 0 && !kind.startsWith('MU') && !kind.startsWith('MC'));
+    const [value = '', tolerance] = kind === 'NUMERICAL' || kind === 'NM' ? right.split(':') : [right];
+    losses.add('tolerance', tolerance !== undefined && Number(tolerance) !== 0);
+    answers.push(value.trim());
+    stem += `${text.slice(from, at)}\\fillin `;
+    at = end + 1;
+    from = at;
+  }
+  return { stem: (stem + text.slice(from)).trim(), answers };
+}
+
+function endOf(text: string, start: number): number {
+  for (let at = start; at < text.length && at - start < BLANK_CHARS_MAX; at += 1) {
+    if (text[at] === '\\') at += 1;
+    else if (text[at] === '}') return at;
+  }
+  return -1;
+}
+
+/** `=a#why~b~%50%c`: the first right one, and how many others would count too. */
+function alternatives(body: string, losses: Losses): { right: string; others: number } {
+  const rights: string[] = [];
+  for (const written of cut(body, '~')) {
+    const [answer = '', ...feedback] = cut(written, '#');
+    losses.add('feedback', feedback.join('').trim() !== '');
+    const share = /^%(-?[\d.]{1,10})%/.exec(answer);
+    const isRight = answer.startsWith('=') || Number(share?.[1]) >= 100;
+    losses.add('partialCredit', share !== null && Number(share[1]) > 0 && Number(share[1]) < 100);
+    if (isRight) rights.push(answer.replace(/^=|^%[^%]{0,12}%/, '').replaceAll(/\\(.)/gs, '$1'));
+  }
+  return { right: rights[0] ?? '', others: Math.max(0, rights.length - 1) };
+}
+
+/** At signs that are not escaped. */
+function cut(text: string, sign: string): string[] {
+  const parts: string[] = [];
+  let from = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === '\\') at += 1;
+    else if (text[at] === sign) {
+      parts.push(text.slice(from, at));
+      from = at + 1;
+    }
+  }
+  return [...parts, text.slice(from)];
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from '@jest/globals';
+import { QUESTIONS, written } from '../question/questions.fixture.js';
+import type { ReadEntry } from '../question/index.js';
+import { XmlRefused } from '../xml/index.js';
+import { readMoodle, writeMoodle } from './index.js';
+
+async function* pieces(text: string) {
+  for (let at = 0; at < text.length; at += 97) yield text.slice(at, at + 97);
+}
+async function read(text: string): Promise<ReadEntry[]> {
+  const entries: ReadEntry[] = [];
+  for await (const entry of readMoodle(pieces(text))) entries.push(entry);
+  return entries;
+}
+const quiz = (inside: string) => `<?xml version="1.0" encoding="UTF-8"?><quiz>${inside}</quiz>`;
+const text = (tag: string, inside: string, format = 'html') =>
+  `<${tag} format="${format}"><text><![CDATA[${inside}]]></text></${tag}>`;
+
+describe('Moodle XML', () => {
+  it('brings our own questions back as they were', async () => {
+    const writer = writeMoodle();
+    const all = [
+      ...QUESTIONS,
+      written({ type: 'fill', stem: '甲 \\fillin 乙 \\fillin', fillAnswers: ['1', '2'], score: 5 }),
+    ];
+    const file = writer.head() + all.map((one) => writer.question(one).text).join('') + writer.end();
+    const back = (await read(file)).map(({ question }) => question);
+    expect(back).toEqual(
+      all.map(({ type, stem, options, fillAnswers, solutionAnswers, solution, category, tags, score }) => ({
+        type,
+        stem,
+        options,
+        fillAnswers,
+        solutionAnswers,
+        solution,
+        category,
+        tags,
+        score,
+      })),
+    );
+  });
+
+  it('lists what it cannot say', () => {
+    const { lost } = writeMoodle().question(
+      written({
+        type: 'fill',
+        stem: '$x=\\fillin$',
+        fillAnswers: ['1'],
+        difficulty: 5,
+        category: ['a', 'b'],
+        source: { year: '2024' },
+        images: [{}],
+        tikz: [{}],
+        hasAnswers: false,
+      }),
+    );
+    expect(lost).toEqual(
+      expect.arrayContaining(['difficulty', 'source', 'categories', 'pictures', 'drawings', 'answersHidden']),
+    );
+  });
+
+  it('takes questions of others, and says what was lost', async () => {
+    const entries = await read(
+      quiz(`
+        <question type="truefalse">${text('questiontext', '2 &lt; 3')}
+          <answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question>
+        <question type="shortanswer"><name><text>首都</text></name>${text('questiontext', '<p>首都？<img src="x"></p>')}
+          <answer fraction="100"><text>北京</text></answer><answer fraction="100"><text>北京市</text></answer></question>
+        <question type="multichoice">${text('questiontext', 'x')}<single>true</single>
+          <answer fraction="100"><text>a</text><feedback><text>对</text></feedback></answer>
+          <answer fraction="50"><text>b</text></answer><hint><text>想一想</text></hint></question>
+        <question type="matching">${text('questiontext', 'x')}</question>
+        <question type="cloze">${text('questiontext', '高 {1:NUMERICAL:=1.5:0.1} 米，选 {2:MULTICHOICE:a~=b}。')}</question>`),
+    );
+    expect(entries.map(({ lost }) => lost)).toEqual(
+      [
+        [],
+        ['otherAnswers', 'pictures'].sort(),
+        ['feedback', 'partialCredit', 'hints'],
+        ['typeUnsupported'],
+        ['tolerance', 'blankChoices'],
+      ].map((codes) => expect.arrayContaining(codes)),
+    );
+    expect(entries[0]?.question?.options.map(({ isCorrect }) => isCorrect)).toEqual([true, false]);
+    expect(entries[1]).toMatchObject({
+      name: '首都',
+      question: { fillAnswers: ['北京'], stem: '首都？ \\fillin' },
+    });
+    expect(entries[3]?.question).toBeNull();
+    expect(entries[4]?.question?.fillAnswers).toEqual(['1.5', 'b']);
+  });
+
+  it.each([
+    ['an entity bomb', '<!DOCTYPE quiz [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><quiz>&b;</quiz>'],
+    ['an external entity', '<!DOCTYPE quiz [<!ENTITY a SYSTEM "file:///etc/passwd">]><quiz>&a;</quiz>'],
+    ['another document', '<html></html>'],
+    ['one cut short', '<quiz><question type="essay">'],
+    ['one nested too deep', quiz('<a>'.repeat(100))],
+    ['no XML', 'words'],
+  ])('refuses %s', async (_, file) => {
+    await expect(read(file)).rejects.toBeInstanceOf(XmlRefused);
+  });
+});

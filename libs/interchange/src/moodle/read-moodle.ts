@@ -1,0 +1,133 @@
+/** Moodle XML → questions, one after another while the text arrives. */
+import { answersFromHtml, escapeHtml, markupFromHtml } from '../html/index.js';
+import {
+  categoryOf,
+  emptyQuestion,
+  Losses,
+  tagsOf,
+  type CarriedQuestion,
+  type ReadEntry,
+} from '../question/index.js';
+import { childOf, childrenNamed, wrappedText, XmlItems, type XmlNode } from '../xml/index.js';
+import { readCloze } from './cloze.js';
+
+/** @throws XmlRefused for what is not XML; a question that cannot be taken is an entry that says so */
+export async function* readMoodle(pieces: AsyncIterable<string>): AsyncGenerator<ReadEntry> {
+  const items = new XmlItems('quiz');
+  let category: string[] = [];
+  const entries = (nodes: readonly XmlNode[]): ReadEntry[] =>
+    nodes.flatMap((node) => {
+      if (node.name !== 'question') return [];
+      if (node.attributes['type'] === 'category') {
+        category = categoryOf(wrappedText(childOf(node, 'category')));
+        return [];
+      }
+      return [readQuestion(node, category)];
+    });
+  for await (const piece of pieces) yield* entries(items.write(piece));
+  yield* entries(items.end());
+}
+
+function readQuestion(node: XmlNode, category: readonly string[]): ReadEntry {
+  const losses = new Losses();
+  const question = body(node, losses);
+  if (!question) losses.add('typeUnsupported');
+  else {
+    question.category = [...category];
+    const tags = childrenNamed(childOf(node, 'tags'), 'tag').map(wrappedText);
+    question.tags = tagsOf(tags, losses);
+    const grade = Number.parseFloat(childOf(node, 'defaultgrade')?.text ?? '');
+    question.score = grade >= 0 && grade <= 1000 ? grade : null;
+    const { answers, solution, hasPictures } = answersFromHtml(htmlOf(childOf(node, 'generalfeedback')));
+    question.solution = [...answers, solution].filter(Boolean).join('\n\n');
+    losses.add('pictures', hasPictures);
+    losses.add('hints', childOf(node, 'hint') !== undefined);
+  }
+  return { name: wrappedText(childOf(node, 'name')), question, lost: losses.list() };
+}
+
+function body(node: XmlNode, losses: Losses): CarriedQuestion | null {
+  const stem = read(childOf(node, 'questiontext'), losses);
+  const answers = childrenNamed(node, 'answer');
+  losses.add(
+    'feedback',
+    answers.some((answer) => wrappedText(childOf(answer, 'feedback')) !== ''),
+  );
+  switch (node.attributes['type']) {
+    case 'multichoice':
+      return choice(node, stem, answers, losses);
+    case 'truefalse':
+      return {
+        ...emptyQuestion('choice', stem),
+        options: ['true', 'false'].map((value) => ({
+          text: value === 'true' ? '正确' : '错误',
+          isCorrect: answers.some((answer) => fraction(answer) > 0 && wrappedText(answer) === value),
+        })),
+      };
+    case 'shortanswer':
+    case 'numerical':
+      return shortAnswer(stem, answers, losses);
+    case 'cloze': {
+      const { stem: text, answers: fillAnswers } = readCloze(stem, losses);
+      return fillAnswers.length === 0 ? null : { ...emptyQuestion('fill', text), fillAnswers };
+    }
+    case 'essay': {
+      const { answers: parts, solution } = answersFromHtml(htmlOf(childOf(node, 'graderinfo')));
+      return {
+        ...emptyQuestion('solution', stem),
+        solutionAnswers: [...parts, solution].filter(Boolean),
+      };
+    }
+    default:
+      return null;
+  }
+}
+
+function choice(node: XmlNode, stem: string, answers: readonly XmlNode[], losses: Losses): CarriedQuestion {
+  const isSingle = childOf(node, 'single')?.text.trim() !== 'false';
+  const shares = answers.map(fraction);
+  const best = Math.max(0, ...shares);
+  const isRight = (share: number) => (isSingle ? share > 0 && share === best : share > 0);
+  losses.add('partialCredit', isSingle && shares.some((share) => share > 0 && share < best));
+  losses.add('partialCredit', !isSingle && new Set(shares.filter((share) => share > 0)).size > 1);
+  return {
+    ...emptyQuestion(isSingle ? 'choice' : 'multipleChoice', stem),
+    options: answers.map((answer, at) => ({
+      text: read(answer, losses),
+      isCorrect: isRight(shares[at] ?? 0),
+    })),
+  };
+}
+
+function shortAnswer(stem: string, answers: readonly XmlNode[], losses: Losses): CarriedQuestion {
+  const right = answers.filter((answer) => fraction(answer) >= 100);
+  losses.add('otherAnswers', right.length > 1);
+  losses.add(
+    'partialCredit',
+    answers.some((answer) => fraction(answer) > 0 && fraction(answer) < 100),
+  );
+  losses.add(
+    'tolerance',
+    answers.some((answer) => Number(childOf(answer, 'tolerance')?.text ?? 0) > 0),
+  );
+  return {
+    ...emptyQuestion('fill', `${stem} \\fillin`),
+    fillAnswers: [wrappedText(right[0] ?? answers[0])],
+  };
+}
+
+const fraction = (answer: XmlNode): number => Number.parseFloat(answer.attributes['fraction'] ?? '0') || 0;
+
+function htmlOf(node: XmlNode | undefined): string {
+  const value = wrappedText(node);
+  const format = node?.attributes['format'];
+  return format === 'plain_text' || format === 'markdown'
+    ? escapeHtml(value).replaceAll('\n', '<br>')
+    : value;
+}
+
+function read(node: XmlNode | undefined, losses: Losses): string {
+  const { text, hasPictures } = markupFromHtml(htmlOf(node));
+  losses.add('pictures', hasPictures || childOf(node, 'file') !== undefined);
+  return text;
+}

@@ -1,0 +1,98 @@
+/**
+ * A question on its way between formats, and what a format could not carry of it. Owns no format. A reader never
+ * throws for one question: what it cannot take is an entry without a question that says why.
+ */
+import type { LossCode } from '@tiku/contracts/question-bank';
+
+export type { LossCode } from '@tiku/contracts/question-bank';
+
+export interface CarriedQuestion {
+  type: 'choice' | 'multipleChoice' | 'fill' | 'solution';
+  difficulty?: number;
+  stem: string;
+  options: { text: string; isCorrect: boolean }[];
+  fillAnswers: string[];
+  solutionAnswers: string[];
+  solution: string;
+  category: string[];
+  tags: string[];
+  score: number | null;
+}
+
+/** What a bank hands out: fields that not every format can say. */
+export interface WrittenQuestion extends Required<CarriedQuestion> {
+  source: Readonly<Record<string, string | undefined>>;
+  images: readonly unknown[];
+  tikz: readonly unknown[];
+  /** False where the person may not see the answers: they are empty here. */
+  hasAnswers: boolean;
+}
+
+export interface ReadEntry {
+  /** The file's own name of it; empty where there is none. */
+  name: string;
+  question: CarriedQuestion | null;
+  lost: LossCode[];
+}
+
+export interface WrittenEntry {
+  text: string;
+  lost: LossCode[];
+}
+
+export const emptyQuestion = (type: CarriedQuestion['type'], stem: string): CarriedQuestion => ({
+  type,
+  stem,
+  options: [],
+  fillAnswers: [],
+  solutionAnswers: [],
+  solution: '',
+  category: [],
+  tags: [],
+  score: null,
+});
+
+/** Each loss once, in the order in which it was found. */
+export class Losses {
+  readonly #codes = new Set<LossCode>();
+
+  add(code: LossCode, isLost = true): void {
+    if (isLost) this.#codes.add(code);
+  }
+
+  list(): LossCode[] {
+    return [...this.#codes];
+  }
+}
+
+/** What neither Moodle XML nor GIFT has a place for. */
+export function commonLosses(question: WrittenQuestion): Losses {
+  const losses = new Losses();
+  losses.add('difficulty', question.difficulty !== 3);
+  losses.add('source', Object.values(question.source).some(Boolean));
+  losses.add('categories', question.category.length > 1);
+  losses.add('pictures', question.images.length > 0);
+  losses.add('drawings', question.tikz.length > 0);
+  losses.add('answersHidden', !question.hasAnswers);
+  return losses;
+}
+
+/** The words of the stem by which a list names a question. */
+export const nameOf = (stem: string): string => stem.replace(/\s+/g, ' ').trim().slice(0, 60);
+
+const CATEGORY_CHARS_MAX = 50;
+/** The last part of a path such as `$course$/top/函数`; nothing for the root. */
+export function categoryOf(path: string): string[] {
+  const parts = path.replaceAll('//', '\u0000').split('/');
+  const last = parts.at(-1)?.replaceAll('\u0000', '/').trim() ?? '';
+  return last === '' || last === 'top' || /^\$\w+\$$/.test(last) ? [] : [last.slice(0, CATEGORY_CHARS_MAX)];
+}
+export const categoryPath = (category: string): string => `$course$/top/${category.replaceAll('/', '//')}`;
+
+const TAGS_MAX = 5;
+/** As many as a question may have, each once. */
+export function tagsOf(found: readonly string[], losses: Losses): string[] {
+  const unique = [...new Set(found.map((tag) => tag.trim().slice(0, CATEGORY_CHARS_MAX)).filter(Boolean))];
+  losses.add('tags', unique.length > TAGS_MAX);
+  return unique.slice(0, TAGS_MAX);
+}

@@ -1,0 +1,91 @@
+/**
+ * XML in pieces → one element tree at a time. No document type is read, so there are no external entities and no
+ * entity bombs; depth, elements and size are bounded.
+ */
+import { SaxesParser } from 'saxes';
+
+export interface XmlNode {
+  name: string;
+  attributes: Record<string, string>;
+  children: XmlNode[];
+  text: string;
+}
+
+export class XmlRefused extends Error {
+  override name = 'XmlRefused';
+}
+
+const DEPTH_MAX = 60;
+const ELEMENTS_MAX = 20_000;
+
+/** Children of the root, each as soon as it is closed. @throws XmlRefused for what is not XML, or beyond the bounds */
+export class XmlItems {
+  readonly #parser = new SaxesParser();
+  readonly #stack: XmlNode[] = [];
+  readonly #rootName: string;
+  #elements = 0;
+  #closed: XmlNode[] = [];
+
+  constructor(rootName: string) {
+    this.#rootName = rootName;
+    this.#parser.on('error', (error) => {
+      throw new XmlRefused(error.message, { cause: error });
+    });
+    this.#parser.on('doctype', () => {
+      throw new XmlRefused('declares a document type');
+    });
+    this.#parser.on('opentag', ({ name, attributes }) => this.#open(name, attributes));
+    this.#parser.on('closetag', () => this.#close());
+    const write = (text: string) => {
+      const top = this.#stack.at(-1);
+      if (top) top.text += text;
+    };
+    this.#parser.on('text', write);
+    this.#parser.on('cdata', write);
+  }
+
+  write(piece: string): XmlNode[] {
+    this.#parser.write(piece);
+    return this.#take();
+  }
+
+  end(): XmlNode[] {
+    this.#parser.close();
+    return this.#take();
+  }
+
+  #open(name: string, attributes: Record<string, string>): void {
+    if (this.#stack.length === 0 && name !== this.#rootName) throw new XmlRefused(`begins with <${name}>`);
+    if (this.#stack.length >= DEPTH_MAX) throw new XmlRefused('nested too deep');
+    this.#elements += 1;
+    if (this.#elements > ELEMENTS_MAX) throw new XmlRefused('an item has too many elements');
+    this.#stack.push({ name, attributes, children: [], text: '' });
+  }
+
+  #close(): void {
+    const node = this.#stack.pop();
+    const parent = this.#stack.at(-1);
+    if (!node || !parent) return;
+    if (this.#stack.length > 1) return void parent.children.push(node);
+    this.#closed.push(node);
+    parent.text = '';
+    this.#elements = 0;
+  }
+
+  #take(): XmlNode[] {
+    const closed = this.#closed;
+    this.#closed = [];
+    return closed;
+  }
+}
+
+export const childOf = (node: XmlNode | undefined, name: string): XmlNode | undefined =>
+  node?.children.find((child) => child.name === name);
+export const childrenNamed = (node: XmlNode | undefined, name: string): XmlNode[] =>
+  node?.children.filter((child) => child.name === name) ?? [];
+/** Moodle wraps its texts: `<name><text>…</text></name>`. */
+export const wrappedText = (node: XmlNode | undefined): string => childOf(node, 'text')?.text.trim() ?? '';
+
+/** XML 1.0 has no place for most control characters. */
+export const cdata = (text: string): string =>
+  `<![CDATA[${text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;

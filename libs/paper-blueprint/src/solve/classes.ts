@@ -1,0 +1,84 @@
+/**
+ * Candidates that no rule of a blueprint tells apart are one class: the program that is solved counts classes, so that
+ * its size follows the blueprint and not the bank.
+ */
+import { fits, type Blueprint, type Candidate } from '../blueprint/index.js';
+
+export interface QuestionClass {
+  ids: string[];
+  difficulty: number;
+  /** Indices of the rows that it may fill. */
+  rows: readonly number[];
+  /** Indices of the coverage rules that it counts for. */
+  coverage: readonly number[];
+  uses: number;
+  isLocked: boolean;
+}
+
+/** More uses than these are as bad. */
+const USES_MAX = 3;
+
+export function classesOf(blueprint: Blueprint, candidates: readonly Candidate[]): QuestionClass[] {
+  const excluded = new Set(blueprint.exclusions);
+  const locked = new Set(blueprint.locks);
+  const kinds = new KindReader(blueprint);
+  const classes = new Map<string, QuestionClass>();
+  const seen = new Set<string>();
+  for (const candidate of candidates) {
+    if (seen.has(candidate.id)) continue;
+    seen.add(candidate.id);
+    const isLocked = locked.has(candidate.id);
+    if (excluded.has(candidate.id) && !isLocked) continue;
+    const { rows, coverage, key } = kinds.of(candidate);
+    if (rows.length === 0) continue;
+    const uses = Math.min(USES_MAX, Math.max(0, candidate.uses ?? 0));
+    const signature = isLocked ? `lock ${candidate.id}` : `${key} ${candidate.difficulty} ${uses}`;
+    const one = classes.get(signature);
+    if (one) one.ids.push(candidate.id);
+    else
+      classes.set(signature, {
+        ids: [candidate.id],
+        difficulty: candidate.difficulty,
+        rows,
+        coverage,
+        uses,
+        isLocked,
+      });
+  }
+  return [...classes.values()];
+}
+
+interface Kind {
+  rows: readonly number[];
+  coverage: readonly number[];
+  key: string;
+}
+
+/** Most candidates share their type, difficulty and points with others: each such kind is looked at once. */
+class KindReader {
+  readonly #known = new Map<string, Kind>();
+  readonly #points: ReadonlySet<string>;
+
+  constructor(private readonly blueprint: Blueprint) {
+    this.#points = new Set([
+      ...blueprint.rows.flatMap(({ knowledgePoint }) => knowledgePoint ?? []),
+      ...blueprint.coverage.map(({ knowledgePoint }) => knowledgePoint),
+    ]);
+  }
+
+  of(candidate: Candidate): Kind {
+    const points = candidate.knowledgePoints.filter((point) => this.#points.has(point)).toSorted();
+    const name = `${candidate.type} ${candidate.difficulty} ${points.join('\n')}`;
+    let kind = this.#known.get(name);
+    if (!kind) {
+      const { rows, coverage } = this.blueprint;
+      const fitting = rows.flatMap((row, at) => (fits(candidate, row) ? [at] : []));
+      const counted = coverage.flatMap(({ knowledgePoint }, at) =>
+        points.includes(knowledgePoint) ? [at] : [],
+      );
+      kind = { rows: fitting, coverage: counted, key: `${fitting.join(',')} ${counted.join(',')}` };
+      this.#known.set(name, kind);
+    }
+    return kind;
+  }
+}

@@ -1,0 +1,194 @@
+/**
+ * Questions for a blueprint by integer programming (HiGHS in WebAssembly): an optimum, or a proof that there is none
+ * together with the smallest change that makes one.
+ */
+import loadHighs from 'highs';
+import type { Blueprint, Candidate } from '../blueprint/index.js';
+import { classesOf, type QuestionClass } from './classes.js';
+import { shuffled } from './shuffle.js';
+import { programOf, type Program, type Rule } from './program.js';
+
+export interface SolvedForm {
+  /** Ids of questions in the order of the blueprint's rows. */
+  rows: { rowId: string; questionIds: string[] }[];
+  totalScore: number;
+  /** Weighted by marks. */
+  averageDifficulty: number;
+}
+/** One rule that cannot be kept: what was asked for, and the nearest that there is. */
+export type Shortage =
+  | { kind: 'row'; rowId: string; wanted: number; available: number }
+  | { kind: 'coverage'; knowledgePoint: string; wanted: number; available: number }
+  | { kind: 'averageDifficulty'; wanted: number; available: number }
+  | { kind: 'lock'; questionId: string };
+export type Solution =
+  | { status: 'solved'; isMatched: boolean; forms: SolvedForm[] }
+  | { status: 'infeasible'; shortages: Shortage[] }
+  /** Neither an answer nor a proof within the time. */
+  | { status: 'undecided' };
+
+export interface SolveOptions {
+  forms?: number;
+  /** Another seed takes other questions where several are as good. */
+  seed?: number;
+  timeLimitSeconds?: number;
+}
+
+const TIME_LIMIT_SECONDS = 8;
+// Its types are those of CommonJS, Node loads its module: the default export is the loader itself.
+const load = loadHighs as unknown as (typeof loadHighs)['default'];
+type Counts = readonly number[];
+type Outcome =
+  | { status: 'optimal'; counts: Counts; values: Map<string, number> }
+  | { status: 'infeasible' | 'undecided' };
+
+export async function solveBlueprint(
+  blueprint: Blueprint,
+  candidates: readonly Candidate[],
+  { forms = 1, seed = 1, timeLimitSeconds = TIME_LIMIT_SECONDS }: SolveOptions = {},
+): Promise<Solution> {
+  const lost = lostLocks(blueprint, candidates);
+  if (lost.length > 0) return { status: 'infeasible', shortages: lost };
+  const classes = classesOf(blueprint, candidates);
+  const solver = new Solver(timeLimitSeconds);
+  // Forms of the same classes are alike in everything that the blueprint tells apart.
+  const same = programOf(blueprint, classes, { forms: 1, copies: forms, isElastic: false });
+  const first = await solver.solve(same);
+  if (first.status === 'optimal') {
+    const counts = Array.from({ length: forms }, () => first.counts);
+    return { status: 'solved', isMatched: true, forms: pick(blueprint, classes, same, counts, seed) };
+  }
+  if (forms > 1) {
+    const apart = programOf(blueprint, classes, { forms, copies: 1, isElastic: false });
+    const second = await solver.solve(apart);
+    if (second.status === 'optimal')
+      return {
+        status: 'solved',
+        isMatched: false,
+        forms: pick(blueprint, classes, apart, byForm(apart, second.counts, forms), seed),
+      };
+    if (second.status === 'undecided') return { status: 'undecided' };
+  } else if (first.status === 'undecided') return { status: 'undecided' };
+  const elastic = programOf(blueprint, classes, { forms, copies: 1, isElastic: true });
+  const nearest = await solver.solve(elastic);
+  if (nearest.status !== 'optimal') return { status: 'undecided' };
+  return { status: 'infeasible', shortages: shortagesOf(blueprint, classes, elastic, nearest) };
+}
+
+/** A locked question that no row takes, or that the banks do not have. */
+function lostLocks(blueprint: Blueprint, candidates: readonly Candidate[]): Shortage[] {
+  if (blueprint.locks.length === 0) return [];
+  const locks = new Set(blueprint.locks);
+  const held = new Set(
+    classesOf(
+      blueprint,
+      candidates.filter(({ id }) => locks.has(id)),
+    ).flatMap(({ ids }) => ids),
+  );
+  return blueprint.locks.filter((id) => !held.has(id)).map((questionId) => ({ kind: 'lock', questionId }));
+}
+
+class Solver {
+  readonly #endsAt: number;
+
+  constructor(seconds: number) {
+    this.#endsAt = performance.now() + seconds * 1_000;
+  }
+
+  async solve(program: Program): Promise<Outcome> {
+    const highs = await load();
+    const left = Math.max(0.5, (this.#endsAt - performance.now()) / 1_000);
+    const result = highs.solve(program.text, {
+      output_flag: false,
+      time_limit: left,
+      mip_rel_gap: 0,
+      random_seed: 1,
+    });
+    const status: string = result.Status;
+    if (status === 'Infeasible' || status === 'Primal infeasible or unbounded')
+      return { status: 'infeasible' };
+    if (status !== 'Optimal') return { status: 'undecided' };
+    const values = new Map<string, number>();
+    for (const [name, column] of Object.entries(result.Columns))
+      if ('Primal' in column) values.set(name, column.Primal ?? 0);
+    const counts = program.variables.map((_, at) => Math.round(values.get(`x${at}`) ?? 0));
+    return { status: 'optimal', counts, values };
+  }
+}
+
+const byForm = ({ variables }: Program, counts: Counts, forms: number): Counts[] =>
+  Array.from({ length: forms }, (_, form) =>
+    counts.map((count, at) => (variables[at]?.form === form ? count : 0)),
+  );
+
+/** Questions of each class in an order of chance, taken one after another. */
+function pick(
+  blueprint: Blueprint,
+  classes: readonly QuestionClass[],
+  program: Program,
+  counts: readonly Counts[],
+  seed: number,
+): SolvedForm[] {
+  const left = classes.map(({ ids }, at) => shuffled(ids, seed + at));
+  return counts.map((own) => {
+    const rows = blueprint.rows.map(({ id }) => ({ rowId: id, questionIds: [] as string[] }));
+    let totalScore = 0;
+    let weight = 0;
+    let difficulty = 0;
+    own.forEach((count, at) => {
+      const variable = program.variables[at];
+      const one = variable && classes[variable.class];
+      if (!variable || !one || count === 0) return;
+      // What is locked stands in every form.
+      const taken = one.isLocked ? one.ids.slice(0, count) : (left[variable.class] ?? []).splice(0, count);
+      rows[variable.row]?.questionIds.push(...taken);
+      const score = blueprint.rows[variable.row]?.score ?? 0;
+      totalScore += score * taken.length;
+      weight += (score || 1) * taken.length;
+      difficulty += (score || 1) * one.difficulty * taken.length;
+    });
+    return { rows, totalScore, averageDifficulty: weight === 0 ? 0 : difficulty / weight };
+  });
+}
+
+function shortagesOf(
+  blueprint: Blueprint,
+  classes: readonly QuestionClass[],
+  program: Program,
+  { counts, values }: Outcome & { status: 'optimal' },
+): Shortage[] {
+  const missed = new Map<string, { rule: Rule; by: number }>();
+  for (const [name, rule] of program.slacks) {
+    const by = values.get(name) ?? 0;
+    const key = JSON.stringify(rule);
+    // Of several forms the one that lacks most speaks for the rule.
+    if (by > 1e-6 && by > (missed.get(key)?.by ?? 0)) missed.set(key, { rule, by });
+  }
+  const reached = pick(blueprint, classes, program, [counts], 1)[0]?.averageDifficulty ?? 0;
+  return [...missed.values()].map(({ rule, by }) => shortageOf(rule, by, blueprint, reached));
+}
+
+function shortageOf(rule: Rule, by: number, blueprint: Blueprint, reached: number): Shortage {
+  switch (rule.kind) {
+    case 'row': {
+      const row = blueprint.rows[rule.row];
+      const wanted = row?.count ?? 0;
+      return { kind: 'row', rowId: row?.id ?? '', wanted, available: wanted - Math.round(by) };
+    }
+    case 'coverageMin':
+    case 'coverageMax': {
+      const coverage = blueprint.coverage[rule.coverage];
+      const isMin = rule.kind === 'coverageMin';
+      const wanted = (isMin ? coverage?.min : coverage?.max) ?? 0;
+      const available = wanted + Math.round(by) * (isMin ? -1 : 1);
+      return { kind: 'coverage', knowledgePoint: coverage?.knowledgePoint ?? '', wanted, available };
+    }
+    case 'difficultyMin':
+    case 'difficultyMax': {
+      const wanted = blueprint.averageDifficulty?.[rule.kind === 'difficultyMin' ? 'min' : 'max'] ?? 0;
+      return { kind: 'averageDifficulty', wanted, available: Math.round(reached * 100) / 100 };
+    }
+    case 'lock':
+      return { kind: 'lock', questionId: rule.id };
+  }
+}

@@ -1,0 +1,210 @@
+/**
+ * The integer program of a blueprint, in the LP format of HiGHS. A variable counts the questions of one class that fill
+ * one row of one form. `isElastic` lets every rule be missed, and the sum of what is missed is made small.
+ */
+import type { Blueprint } from '../blueprint/index.js';
+import type { QuestionClass } from './classes.js';
+
+export type Rule =
+  | { kind: 'row'; row: number }
+  | { kind: 'coverageMin' | 'coverageMax'; coverage: number }
+  | { kind: 'difficultyMin' | 'difficultyMax' }
+  | { kind: 'lock'; id: string };
+
+export interface ProgramOptions {
+  /** Forms that are told apart. One stands for all of them where each is to have the same classes. */
+  forms: number;
+  /** How many questions each counted one takes from its class. */
+  copies: number;
+  isElastic: boolean;
+}
+export interface Program {
+  text: string;
+  variables: { class: number; row: number; form: number }[];
+  /** By the name of the variable that counts how far the rule is missed. */
+  slacks: Map<string, Rule>;
+}
+
+/** Beside what it must, a paper takes what was used less. */
+const USE_COST = 1;
+/** A difference between forms counts more than any use. */
+const SPREAD_COST = 50;
+
+export function programOf(
+  blueprint: Blueprint,
+  classes: readonly QuestionClass[],
+  options: ProgramOptions,
+): Program {
+  return new ProgramWriter(blueprint, classes, options).write();
+}
+
+interface Term {
+  factor: number;
+  name: string;
+}
+
+class ProgramWriter {
+  readonly #rules: string[] = [];
+  readonly #bounds: string[] = [];
+  readonly #integers: string[] = [];
+  readonly #costs: Term[] = [];
+  readonly #slacks = new Map<string, Rule>();
+  readonly #variables: Program['variables'] = [];
+  /** Of each form, names of variables by row and by class. */
+  readonly #byRow: string[][][];
+  readonly #byClass: string[][];
+
+  constructor(
+    private readonly blueprint: Blueprint,
+    private readonly classes: readonly QuestionClass[],
+    private readonly options: ProgramOptions,
+  ) {
+    this.#byRow = Array.from({ length: options.forms }, () => blueprint.rows.map(() => []));
+    this.#byClass = classes.map(() => []);
+  }
+
+  write(): Program {
+    this.#declare();
+    this.#classSizes();
+    for (let form = 0; form < this.options.forms; form += 1) this.#form(form);
+    if (this.options.forms > 1) this.#spread();
+    const text = [
+      'Minimize',
+      `cost: ${sum(this.#costs) || '0 zero'}`,
+      'Subject To',
+      ...this.#rules,
+      'Bounds',
+      'zero = 0',
+      ...this.#bounds,
+      'General',
+      ...this.#integers,
+      'End',
+      '',
+    ].join('\n');
+    return { text, variables: this.#variables, slacks: this.#slacks };
+  }
+
+  #declare(): void {
+    const { forms, isElastic } = this.options;
+    this.classes.forEach((one, at) => {
+      for (const row of one.rows)
+        for (let form = 0; form < forms; form += 1) {
+          const name = `x${this.#variables.length}`;
+          this.#variables.push({ class: at, row, form });
+          this.#byRow[form]?.[row]?.push(name);
+          this.#byClass[at]?.push(name);
+          this.#bounds.push(
+            `0 <= ${name} <= ${Math.min(one.ids.length, this.blueprint.rows[row]?.count ?? 0)}`,
+          );
+          this.#integers.push(name);
+          if (!isElastic && one.uses > 0) this.#costs.push({ factor: one.uses * USE_COST, name });
+        }
+    });
+  }
+
+  #classSizes(): void {
+    this.classes.forEach((one, at) => {
+      const names = this.#byClass[at] ?? [];
+      if (one.isLocked) return;
+      this.#rule(
+        names.map((name) => ({ factor: 1, name })),
+        '<=',
+        Math.floor(one.ids.length / this.options.copies),
+      );
+    });
+  }
+
+  #form(form: number): void {
+    const { rows, coverage, averageDifficulty } = this.blueprint;
+    rows.forEach(({ count }, row) => {
+      const names = this.#byRow[form]?.[row] ?? [];
+      this.#rule(plain(names), '=', count, { kind: 'row', row });
+    });
+    coverage.forEach(({ min, max }, at) => {
+      const names = this.#namesOf(form, ({ coverage: counted }) => counted.includes(at));
+      if (min > 0) this.#rule(plain(names), '>=', min, { kind: 'coverageMin', coverage: at });
+      if (max !== null) this.#rule(plain(names), '<=', max, { kind: 'coverageMax', coverage: at });
+    });
+    if (averageDifficulty) {
+      const { min, max } = averageDifficulty;
+      this.#rule(this.#weighted(form, min), '>=', 0, { kind: 'difficultyMin' });
+      this.#rule(this.#weighted(form, max), '<=', 0, { kind: 'difficultyMax' });
+    }
+    this.classes.forEach(({ isLocked, ids: [id = ''] }, at) => {
+      if (!isLocked) return;
+      const names = (this.#byClass[at] ?? []).filter((name) => this.#variableOf(name)?.form === form);
+      this.#rule(plain(names), '=', 1, { kind: 'lock', id });
+    });
+  }
+
+  /** Marks times the distance from a mean: their sum is zero where the mean is met. */
+  #weighted(form: number, mean: number): Term[] {
+    return this.#variables.flatMap(({ class: at, row, form: own }, index) => {
+      const score = this.blueprint.rows[row]?.score ?? 0;
+      const factor = (score || 1) * ((this.classes[at]?.difficulty ?? 0) - mean);
+      return own === form && factor !== 0 ? [{ factor, name: `x${index}` }] : [];
+    });
+  }
+
+  /** Forms are alike: their difficulty in each row and their coverage differ as little as can be. */
+  #spread(): void {
+    const compare = (name: string, termsOf: (form: number) => Term[], cost: number): void => {
+      this.#costs.push({ factor: cost, name: `${name}h` }, { factor: -cost, name: `${name}l` });
+      this.#bounds.push(`0 <= ${name}h <= 100000`, `0 <= ${name}l <= 100000`);
+      for (let form = 0; form < this.options.forms; form += 1) {
+        const terms = termsOf(form);
+        this.#rule([...terms, { factor: -1, name: `${name}h` }], '<=', 0);
+        this.#rule([...terms, { factor: -1, name: `${name}l` }], '>=', 0);
+      }
+    };
+    this.blueprint.rows.forEach((_, row) => {
+      const terms = (form: number): Term[] =>
+        (this.#byRow[form]?.[row] ?? []).map((name) => ({
+          factor: this.classes[this.#variableOf(name)?.class ?? 0]?.difficulty ?? 0,
+          name,
+        }));
+      compare(`d${row}`, terms, SPREAD_COST);
+    });
+    this.blueprint.coverage.forEach((_, at) => {
+      const terms = (form: number): Term[] =>
+        plain(this.#namesOf(form, ({ coverage }) => coverage.includes(at)));
+      compare(`k${at}`, terms, SPREAD_COST);
+    });
+  }
+
+  #namesOf(form: number, isCounted: (one: QuestionClass) => boolean): string[] {
+    return this.#variables.flatMap(({ class: at, form: own }, index) => {
+      const one = this.classes[at];
+      return own === form && one && isCounted(one) ? [`x${index}`] : [];
+    });
+  }
+
+  #variableOf = (name: string): Program['variables'][number] | undefined =>
+    this.#variables[Number(name.slice(1))];
+
+  #rule(terms: readonly Term[], relation: '<=' | '>=' | '=', value: number, rule?: Rule): void {
+    const all = [...terms];
+    if (rule && this.options.isElastic) {
+      // What is missing is added on the left; what is too much is taken from it.
+      const adds = relation !== '<=';
+      const name = `s${this.#slacks.size}`;
+      this.#slacks.set(name, rule);
+      all.push({ factor: adds ? 1 : -1, name });
+      this.#bounds.push(`0 <= ${name} <= 100000`);
+      this.#costs.push({
+        factor: rule.kind.startsWith('difficulty') ? 0.1 : rule.kind === 'lock' ? 5 : 1,
+        name,
+      });
+    }
+    if (all.length === 0) all.push({ factor: 1, name: 'zero' });
+    this.#rules.push(`r${this.#rules.length}: ${sum(all)} ${relation} ${value}`);
+  }
+}
+
+const plain = (names: readonly string[]): Term[] => names.map((name) => ({ factor: 1, name }));
+
+/** A line of the format ends after 500 characters or so: terms stand on lines of their own. */
+const sum = (terms: readonly Term[]): string =>
+  terms
+    .map(({ factor, name }) => `${factor < 0 ? '-' : '+'} ${Number(Math.abs(factor).toFixed(6))} ${name}`)
+    .join('\n ');

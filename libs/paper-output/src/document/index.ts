@@ -1,0 +1,12 @@
+/** One document of an export: a paper, its answers, the keys of its variants. */
+import type { ReadyFigures } from '../figures/index.js';
+import type { OutputLayout, OutputPaper } from '../paper/index.js';
+
+export interface DocumentRequest {
+  paper: OutputPaper;
+  layout: OutputLayout;
+  figures: ReadyFigures;
+  /** The questions (with answers where `answers` says), or the answers alone. */
+  content: 'questions' | 'answers';
+  answers: 'none' | 'each' | 'end';
+}

@@ -1,0 +1,93 @@
+/**
+ * Pictures made ready to be printed: their form is known, their size on paper is set, and none is larger than print
+ * needs. One that cannot be read is left out, so that its words stand in its place.
+ */
+import sharp from 'sharp';
+import type { OutputFigure, OutputPaper } from '../paper/index.js';
+
+export interface ReadyFigure {
+  id: string;
+  kind: OutputFigure['kind'];
+  type: 'png' | 'jpeg' | 'svg';
+  data: Uint8Array;
+  widthPt: number;
+  heightPt: number;
+  code?: string;
+}
+/** By `figureKey`. */
+export type ReadyFigures = ReadonlyMap<string, ReadyFigure>;
+
+export const figureKey = (questionId: string, kind: string, id: string): string =>
+  `${questionId} ${kind} ${id}`;
+
+/** A wider picture holds no more than print shows: 300 dpi over a page. */
+const PIXELS_WIDE_MAX = 2_480;
+const PIXELS_MAX = 80_000_000;
+const POINTS_PER_PIXEL = 0.75;
+
+/** Every figure of a paper that can be shown. */
+export async function readyFigures(paper: OutputPaper): Promise<ReadyFigures> {
+  const ready = new Map<string, ReadyFigure>();
+  // One after another: together they would hold all their pixels at once.
+  for (const section of paper.sections)
+    for (const question of section.questions)
+      for (const figure of question.figures) {
+        const one = await readyFigure(figure);
+        if (one) ready.set(figureKey(question.id, figure.kind, figure.id), one);
+      }
+  return ready;
+}
+
+/** Null where it cannot be read. */
+export async function readyFigure(figure: OutputFigure): Promise<ReadyFigure | null> {
+  if (figure.data.length === 0) return null;
+  try {
+    return isSvg(figure.data) ? await readySvg(figure) : await readyPicture(figure);
+  } catch {
+    // A damaged picture: the paper is printed without it.
+    return null;
+  }
+}
+
+const isSvg = (data: Uint8Array): boolean =>
+  /^\s*<(?:\?xml|svg)/.test(Buffer.from(data.subarray(0, 200)).toString());
+
+async function readySvg(figure: OutputFigure): Promise<ReadyFigure> {
+  const { id, kind, data, code } = figure;
+  const { width = 200, height = 150 } =
+    figure.widthPt && figure.heightPt ? {} : await sharp(data, { limitInputPixels: PIXELS_MAX }).metadata();
+  return {
+    id,
+    kind,
+    type: 'svg',
+    data,
+    widthPt: figure.widthPt ?? width * POINTS_PER_PIXEL,
+    heightPt: figure.heightPt ?? height * POINTS_PER_PIXEL,
+    ...(code === undefined ? {} : { code }),
+  };
+}
+
+async function readyPicture(figure: OutputFigure): Promise<ReadyFigure> {
+  const { id, kind } = figure;
+  const picture = sharp(figure.data, { limitInputPixels: PIXELS_MAX, animated: false }).autoOrient();
+  const { format, autoOrient } = await picture.metadata();
+  const type = format === 'jpeg' ? 'jpeg' : 'png';
+  const data = await picture
+    .resize({ width: PIXELS_WIDE_MAX, withoutEnlargement: true })
+    .toFormat(type)
+    .toBuffer();
+  const scale = autoOrient.width === 0 ? 1 : autoOrient.height / autoOrient.width;
+  const widthPt = figure.widthPt ?? autoOrient.width * POINTS_PER_PIXEL;
+  return { id, kind, type, data, widthPt, heightPt: figure.heightPt ?? widthPt * scale };
+}
+
+/** The size within a box, its sides in proportion. */
+export function fitted(
+  { widthPt, heightPt }: Pick<ReadyFigure, 'widthPt' | 'heightPt'>,
+  most: { widthPt: number; heightPt: number },
+): { widthPt: number; heightPt: number } {
+  const scale = Math.min(1, most.widthPt / widthPt, most.heightPt / heightPt);
+  return { widthPt: widthPt * scale, heightPt: heightPt * scale };
+}
+
+export { withNamedFigures } from './named.js';

@@ -1,0 +1,160 @@
+/** A paper for the class exam-zh. Pictures are files beside it, TikZ is drawn by LaTeX itself. */
+import type { DocumentRequest } from '../document/index.js';
+import { LATEX_PREAMBLE, markupToLatex, questionToLatex } from '@tiku/question-syntax/latex';
+import type { ArchiveFile } from '../archive/index.js';
+import { figureKey, fitted, type ReadyFigure } from '../figures/index.js';
+import {
+  numbered,
+  hasShortAnswer,
+  sheetSize,
+  shownAnswers,
+  columnWidthMm,
+  WORDS,
+  type NumberedQuestion,
+  type OutputLayout,
+} from '../paper/index.js';
+
+export interface LatexDocument {
+  tex: string;
+  files: ArchiveFile[];
+}
+
+const MOST_HIGH_PT = 420;
+
+export function paperToLatex(request: DocumentRequest): LatexDocument {
+  const { paper, layout, content, answers } = request;
+  const words = WORDS[layout.language];
+  const figures = new LatexFigures(request);
+  const sections = numbered(paper, words);
+  const withHeading = (heading: string, lines: string[]): string[] => [
+    ...(heading === '' ? [] : [`\\section*{${plain(heading)}}`]),
+    ...lines,
+  ];
+  const keys = () =>
+    sections.flatMap(({ title, questions }) =>
+      withHeading(title, [
+        '\\begin{description}',
+        ...questions.map((question) => answerOf(question, layout, figures)),
+        '\\end{description}',
+      ]),
+    );
+  const body =
+    content === 'answers'
+      ? keys()
+      : sections.flatMap(({ heading, questions }) =>
+          withHeading(
+            heading,
+            questions.map((question) => questionOf(question, request, figures)),
+          ),
+        );
+  const title = content === 'answers' ? `${paper.title} ${words.answers}` : paper.title;
+  const facts = [
+    paper.timeLimitMinutes === null ? '' : words.time(paper.timeLimitMinutes),
+    paper.totalScore === null ? '' : words.total(paper.totalScore),
+  ].filter(Boolean);
+  const lines = [
+    '% !TeX program = xelatex',
+    '\\documentclass{exam-zh}',
+    LATEX_PREAMBLE.trim(),
+    '\\usepackage{graphicx}',
+    setup(layout, answers === 'each' && content === 'questions'),
+    `\\title{${plain(title.trim())}}`,
+    '\\begin{document}',
+    ...(layout.brand ? [`\\begin{center}${plain(layout.brand.name)}\\end{center}`] : []),
+    '\\maketitle',
+    ...(facts.length > 0 && content === 'questions'
+      ? [`\\begin{center}${plain(facts.join('\u3000\u3000'))}\\end{center}`]
+      : []),
+    ...(paper.description.trim() !== '' && content === 'questions'
+      ? [markupToLatex(paper.description, { figureLabel: words.figure })]
+      : []),
+    '',
+    body.join('\n\n'),
+    ...(answers === 'end' && content === 'questions'
+      ? [
+          '',
+          '\\newpage',
+          `\\begin{center}\\Large\\bfseries ${plain(words.answers)}\\end{center}`,
+          keys().join('\n'),
+        ]
+      : []),
+    '\\end{document}',
+    '',
+  ];
+  return { tex: lines.join('\n'), files: figures.files };
+}
+
+function setup(layout: OutputLayout, hasAnswers: boolean): string {
+  const { widthMm, heightMm } = sheetSize(layout);
+  const isFolded = layout.sheet === 'a3';
+  const page = layout.sheet === 'a4' ? 'page/size = a4paper' : isFolded ? 'page/size = a3paper' : '';
+  const settings = [
+    page,
+    `page/show-foot = ${String(layout.hasPageNumbers)}`,
+    layout.hasSealingLine && 'sealline/show = true',
+    `paren/show-answer = ${String(hasAnswers)}`,
+    `fillin/show-answer = ${String(hasAnswers)}`,
+    `solution/show-solution = ${hasAnswers ? 'show-stay' : 'hide'}`,
+  ].filter(Boolean);
+  const sheet = page === '' ? `\\geometry{paperwidth=${widthMm}mm,paperheight=${heightMm}mm}\n` : '';
+  return `${sheet}\\examsetup{\n  ${settings.join(',\n  ')},\n}`;
+}
+
+function questionOf(question: NumberedQuestion, request: DocumentRequest, figures: LatexFigures): string {
+  const { layout, answers } = request;
+  const written = questionToLatex(question, {
+    language: layout.language,
+    hasAnswers: answers === 'each',
+    ...(question.score === null ? {} : { score: question.score }),
+    figure: (kind, id) => figures.show(question.id, kind, id),
+  });
+  const { spacing } = layout;
+  const room =
+    question.type === 'solution'
+      ? spacing.solution
+      : question.type === 'fill'
+        ? spacing.fill
+        : spacing.choice;
+  return answers === 'each' || room === 0 ? written : `${written}\n\\vspace{${room}mm}`;
+}
+
+function answerOf(question: NumberedQuestion, layout: OutputLayout, figures: LatexFigures): string {
+  const words = WORDS[layout.language];
+  const options = {
+    figureLabel: words.figure,
+    figure: (kind: 'image' | 'tikz', id: string) => figures.show(question.id, kind, id),
+  };
+  const { texts, between, isInline } = shownAnswers(question, words);
+  const shown = texts.map((text) => markupToLatex(text, options, isInline).replace(/\\par$/, ''));
+  const parts = [
+    hasShortAnswer(question) && plain(words.answer) + (shown.join(between) || plain(words.unanswered)),
+    question.solution.trim() !== '' && plain(words.solution) + markupToLatex(question.solution, options),
+  ].filter(Boolean);
+  return `\\item[${question.number}.] ${parts.join('\\par ')}`;
+}
+
+class LatexFigures {
+  readonly files: ArchiveFile[] = [];
+  readonly #names = new Map<ReadyFigure, string>();
+
+  constructor(private readonly request: DocumentRequest) {}
+
+  show(questionId: string, kind: 'image' | 'tikz', id: string): string | null {
+    const figure = this.request.figures.get(figureKey(questionId, kind, id));
+    if (figure?.code !== undefined) return figure.code;
+    // LaTeX reads no SVG without a program of its own.
+    if (!figure || figure.type === 'svg') return null;
+    let name = this.#names.get(figure);
+    if (name === undefined) {
+      name = `figures/${this.#names.size + 1}.${figure.type === 'jpeg' ? 'jpg' : 'png'}`;
+      this.#names.set(figure, name);
+      this.files.push({ name, data: figure.data });
+    }
+    const widthPt = columnWidthMm(sheetSize(this.request.layout)) * (72 / 25.4);
+    const size = fitted(figure, { widthPt, heightPt: MOST_HIGH_PT });
+    return `\\includegraphics[width=${size.widthPt.toFixed(1)}bp]{${name}}`;
+  }
+}
+
+/** Words of ours and titles, which may hold formulas. */
+const plain = (text: string): string => markupToLatex(text, { figureLabel: '' }, true).replace(/\\par$/, '');

@@ -1,0 +1,29 @@
+/** The answers of a question as texts that stand behind one mark. */
+import { answersOf, partNumber } from '@tiku/question-syntax/text';
+import type { OutputQuestion } from './paper.js';
+import type { Words } from './words.js';
+
+const LONG_CHARS = 400;
+
+export interface ShownAnswers {
+  /** In markup; empty where there is none. */
+  texts: readonly string[];
+  between: string;
+  /** All of them stand on one line. */
+  isInline: boolean;
+}
+
+/** Parts of a written answer carry their numbers, blanks do not. */
+export function shownAnswers(question: OutputQuestion, words: Words): ShownAnswers {
+  const answers = answersOf(question);
+  const hasParts = question.type === 'solution' && answers.length > 1;
+  const texts = answers
+    .map((text, at) => (hasParts ? `${partNumber(1, at + 1, words.isChinese)}${text}` : text))
+    .filter((_, at) => answers[at]?.trim() !== '');
+  const isInline = texts.every((text) => text.length < LONG_CHARS && !text.includes('\n'));
+  return { texts, between: hasParts ? ' ' : '；', isInline };
+}
+
+/** Nothing is said of its answer, or the solution says it. */
+export const hasShortAnswer = (question: OutputQuestion): boolean =>
+  question.solution.trim() === '' || answersOf(question).some((text) => text.trim() !== '');

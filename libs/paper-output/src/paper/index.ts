@@ -1,0 +1,6 @@
+/** A paper, its layout, and the words and numbers that print adds. Owns no form of output. */
+export * from './paper.js';
+export * from './layout.js';
+export * from './numbered.js';
+export * from './words.js';
+export * from './answers.js';

@@ -1,0 +1,58 @@
+/** Questions with the numbers they are printed with, sections with the line that heads them. */
+import type { OutputPaper, OutputQuestion, OutputSection } from './paper.js';
+import type { Words } from './words.js';
+
+export interface NumberedQuestion extends OutputQuestion {
+  number: number;
+  /** Printed before the stem where the section's head does not say it. */
+  shownScore: number | null;
+}
+export interface NumberedSection {
+  heading: string;
+  /** The same without scores, above its answers. */
+  title: string;
+  questions: NumberedQuestion[];
+}
+
+const HAS_NUMBER =
+  /^\s*(?:[一二三四五六七八九十]{1,3}\s*[、．.]|第\s*[一二三四五六七八九十I]+|[IVX]{1,5}\s*[.．、])/u;
+const HAS_SCORES = /\d\s*分|\d\s*(?:points?|marks?)/i;
+
+export function numbered({ sections }: Pick<OutputPaper, 'sections'>, words: Words): NumberedSection[] {
+  let number = 0;
+  return sections.map((section, at) => {
+    const each = equalScore(section);
+    return {
+      heading: headingOf(section, at, each, words),
+      title: titleOf(section, at, words),
+      questions: section.questions.map((question) => {
+        number += 1;
+        return { ...question, number, shownScore: each === null ? question.score : null };
+      }),
+    };
+  });
+}
+
+/** The score that all questions of a section have; null where they differ or have none. */
+function equalScore({ questions }: OutputSection): number | null {
+  const [first] = questions;
+  return first && questions.every(({ score }) => score === first.score) ? first.score : null;
+}
+
+function titleOf(section: OutputSection, at: number, words: Words): string {
+  const title = section.title.trim();
+  return title === '' || HAS_NUMBER.test(title) ? title : words.section(title, at);
+}
+
+function headingOf(section: OutputSection, at: number, each: number | null, words: Words): string {
+  const named = titleOf(section, at, words);
+  if (named === '') return '';
+  const total = section.questions.reduce((sum, { score }) => sum + (score ?? 0), 0);
+  if (HAS_SCORES.test(named) || total === 0) return named;
+  const count = section.questions.length;
+  const scores =
+    each === null ? words.sectionTotal(count, round(total)) : words.sectionScores(count, each, round(total));
+  return words.isChinese ? `${named}（${scores}）` : `${named} (${scores})`;
+}
+
+const round = (score: number): number => Math.round(score * 100) / 100;

@@ -1,0 +1,56 @@
+/** What is written out: a paper as its bank has it, with its figures as bytes. */
+import { QuestionType } from '@tiku/contracts/question-bank';
+import { z } from 'zod';
+
+export const PAPER_LIMITS = { questions: 2_000, figuresPerQuestion: 60, figureBytes: 12 * 2 ** 20 } as const;
+
+const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'expected bytes');
+const lengthPt = z.number().min(1).max(6_000);
+
+/** `id`: as the markup names it; of a drawing that is written out in the text, the hash of its source. */
+export const OutputFigure = z.object({
+  id: z.string().max(200),
+  kind: z.enum(['image', 'tikz', 'drawing']),
+  /** Empty where there is no picture of it: its words stand in its place. */
+  data: bytes,
+  /** What LaTeX draws it from. */
+  code: z.string().optional(),
+  /** Its size on paper, where it is known. */
+  widthPt: lengthPt.optional(),
+  heightPt: lengthPt.optional(),
+});
+export type OutputFigure = z.output<typeof OutputFigure>;
+
+export const OutputQuestion = z.object({
+  id: z.string(),
+  type: QuestionType,
+  stem: z.string(),
+  options: z.array(z.object({ text: z.string(), isCorrect: z.boolean() })).default([]),
+  fillAnswers: z.array(z.string()).default([]),
+  solutionAnswers: z.array(z.string()).default([]),
+  solution: z.string().default(''),
+  score: z.number().nullable().default(null),
+  figures: z.array(OutputFigure).max(PAPER_LIMITS.figuresPerQuestion).default([]),
+});
+export type OutputQuestion = z.output<typeof OutputQuestion>;
+
+const OutputSection = z.object({ title: z.string(), questions: z.array(OutputQuestion) });
+export type OutputSection = z.output<typeof OutputSection>;
+
+export const OutputPaper = z
+  .object({
+    title: z.string(),
+    /** Below the title; the line of time and score where it is empty. */
+    description: z.string().default(''),
+    subject: z.string().default(''),
+    grade: z.string().default(''),
+    totalScore: z.number().nullable().default(null),
+    timeLimitMinutes: z.number().nullable().default(null),
+    sections: z.array(OutputSection).max(PAPER_LIMITS.questions),
+  })
+  .refine(({ sections }) => questionCount(sections) <= PAPER_LIMITS.questions, 'too many questions');
+export type OutputPaper = z.output<typeof OutputPaper>;
+export type OutputPaperInput = z.input<typeof OutputPaper>;
+
+const questionCount = (sections: readonly OutputSection[]): number =>
+  sections.reduce((sum, { questions }) => sum + questions.length, 0);

@@ -1,0 +1,20 @@
+/** Messages between the writer and its children. Both are ours; what a child writes from a paper is checked all the same. */
+import { z } from 'zod';
+import { ANSWER_PLACES, OUTPUT_FORMATS, OutputLayout, OutputPaper } from '../paper/index.js';
+
+export const WriteJob = z.object({
+  kind: z.literal('write'),
+  format: z.enum(OUTPUT_FORMATS),
+  answers: z.enum(ANSWER_PLACES),
+  paper: OutputPaper,
+  layout: OutputLayout,
+});
+export type WriteJob = z.output<typeof WriteJob>;
+export const WriteRequest = z.object({ id: z.int(), job: WriteJob });
+
+export const WrittenFile = z.object({
+  name: z.string().max(300),
+  type: z.string().max(100),
+  data: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+});
+export type WrittenFile = z.output<typeof WrittenFile>;

@@ -1,0 +1,174 @@
+/**
+ * LaTeX → a formula of Typst, by way of KaTeX's MathML, as Word's formulas are made. An element that is not known here
+ * gives its parts, so nothing is lost.
+ */
+import { mathRow, partsOf, type MathNode } from '@tiku/question-syntax/mathml';
+import { ACCENTS, GROUP_FUNCTIONS, spaceOf, styled } from './formula-signs.js';
+import { literal, sign } from './literal.js';
+
+/** The formula without its dollar signs; null where KaTeX cannot set it. */
+export function formulaToTypst(tex: string, display: boolean): string | null {
+  const row = mathRow(tex, display);
+  return row && rowOf(row, display ? 'display' : 'line');
+}
+
+/** On a line fractions stand large, as printed papers have them; within others they follow TeX. */
+type Place = 'display' | 'line' | 'inner';
+const APPLY = '\u2061';
+const UNSPOKEN = /[\u2061-\u2064]/g;
+/** Stands where a sign or index needs a base. */
+const NOTHING = '""';
+
+function rowOf(nodes: readonly MathNode[], place: Place): string {
+  return nodes.map((node, at) => nodeOf(node, place, nodes[at + 1]?.text === APPLY)).join('');
+}
+
+const inside = (node: MathNode | undefined): string => rowOf(partsOf(node), 'inner') || NOTHING;
+
+function nodeOf(node: MathNode, place: Place, isApplied: boolean): string {
+  const [first, second, third] = node.children;
+  switch (node.name) {
+    case 'mi':
+      return identifier(node, isApplied);
+    case 'mn':
+    case 'mo':
+      return operator(node);
+    case 'mtext':
+      return spaceOf(node.text) ?? literal(node.text);
+    case 'mspace':
+      return ` hs("${Number.parseFloat(node.attributes['width'] ?? '0') || 0}") `;
+    case 'mfrac':
+      return fraction(node, place);
+    case 'msqrt':
+      return ` sqrt(${rowOf(node.children.flatMap(partsOf), 'inner') || NOTHING})`;
+    case 'mroot':
+      return ` root(${inside(second)}, ${inside(first)})`;
+    case 'msub':
+      return attached('scripts', first, second, undefined);
+    case 'msup':
+      return attached('scripts', first, undefined, second);
+    case 'msubsup':
+      return attached('scripts', first, second, third);
+    case 'munder':
+    case 'mover':
+      return aboveOrBelow(node);
+    case 'munderover': {
+      const [only] = partsOf(first);
+      if (!isLongArrow(only)) return attached('limits', first, second, third);
+      const words = `b: ${inside(second)}, t: ${inside(third)}`;
+      return ` class("relation", attach(${longArrow(only, [second, third])}, ${words}))`;
+    }
+    case 'fenced':
+      return ` lr(${fence(node.attributes['open'])}${rowOf(partsOf(first), place) || NOTHING}${fence(node.attributes['close'])})`;
+    case 'mtable':
+      return matrix(node);
+    case 'menclose':
+      return enclosed(node);
+    case 'mphantom':
+      return ` unseen(${inside(first)})`;
+    default:
+      return rowOf(node.children.flatMap(partsOf), place);
+  }
+}
+
+function identifier(node: MathNode, isApplied: boolean): string {
+  const shown = node.text.replace(UNSPOKEN, '');
+  if (shown === '') return '';
+  const variant = node.attributes['mathvariant'];
+  // A figure or the like among letters: Typst would space it as an operator.
+  if (ORDINARY.test(shown)) return ` class("normal", ${styled(sign(shown), variant)})`;
+  if ([...shown].length === 1) return styled(sign(shown), variant);
+  return isApplied ? ` op(${literal(shown)})` : styled(literal(shown), variant);
+}
+
+/** Bars that grow; KaTeX writes those of relations. */
+const FENCES: Readonly<Record<string, string>> = { '∣': '|', '∥': '‖' };
+const fence = (text = ''): string => sign(FENCES[text] ?? text);
+
+const ORDINARY = /^[^\p{L}\p{N}\p{P}\s]$/u;
+/** Relations that Typst takes for letters. */
+const RELATIONS = new Set('⊥⊄⊅∥∦');
+
+function operator(node: MathNode): string {
+  const shown = node.text.replace(UNSPOKEN, '').normalize();
+  if (shown === '') return '';
+  const size = Number.parseFloat(node.attributes['minsize'] ?? '');
+  if (size > 0 && node.attributes['stretchy'] === 'true' && [...shown].length === 1)
+    return ` sized("${size}", ${sign(shown)})`;
+  if (RELATIONS.has(shown)) return ` class("relation", ${sign(shown)})`;
+  return styled(sign(shown), node.attributes['mathvariant']);
+}
+
+function fraction(node: MathNode, place: Place): string {
+  const [first, second] = node.children;
+  const width = node.attributes['linethickness'];
+  const parts = `${inside(first)}, ${inside(second)}`;
+  const isBare = width !== undefined && Number.parseFloat(width) === 0;
+  const set = isBare ? ` stacked(${parts})` : ` frac(${parts})`;
+  return place === 'line' ? ` display(${set})` : set;
+}
+
+function attached(
+  how: 'scripts' | 'limits',
+  base: MathNode | undefined,
+  below: MathNode | undefined,
+  above: MathNode | undefined,
+): string {
+  const parts = partsOf(base);
+  const inner = rowOf(parts, 'inner');
+  const low = below ? `, b: ${inside(below)}` : '';
+  const high = above ? `, t: ${inside(above)}` : '';
+  return ` attach(${how}(${inner || NOTHING})${low}${high})`;
+}
+
+function aboveOrBelow(node: MathNode): string {
+  const [base, mark] = node.children;
+  const isAbove = node.name === 'mover';
+  const shown = mark?.name === 'mo' ? mark.text : '';
+  const group = GROUP_FUNCTIONS[shown]?.[isAbove ? 'above' : 'below'];
+  if (group) return ` ${group}(${inside(base)})`;
+  const accent = ACCENTS[shown];
+  const isArrow = isAbove && (shown === '→' || shown === '←') && mark?.attributes['stretchy'] === 'true';
+  if (isArrow) return ` overarrow(${inside(base)}, ${sign(shown)}${shown === '←' ? ', left: "1"' : ''})`;
+  const isArrowBase = partsOf(base).every(({ name, text }) => name === 'mo' && text !== '');
+  if (isAbove && accent && !isArrowBase) return ` accent(${inside(base)}, ${sign(accent)})`;
+  const [only] = partsOf(base);
+  if (isLongArrow(only))
+    return ` class("relation", attach(${longArrow(only, [mark])}, ${isAbove ? 't' : 'b'}: ${inside(mark)}))`;
+  return attached('limits', base, isAbove ? undefined : mark, isAbove ? mark : undefined);
+}
+
+/** `\xrightarrow` and the arrows of chemistry, as long as what stands over them. */
+const isLongArrow = (node: MathNode | undefined): node is MathNode =>
+  node?.name === 'mo' && Number.parseFloat(node.attributes['minsize'] ?? '') > 0;
+const longArrow = (node: MathNode, words: readonly (MathNode | undefined)[]): string =>
+  `limits(longer(${sign(node.text)}, ${words.map(inside).join(', ')}${node.text === '←' ? ', left: "1"' : ''}))`;
+
+const ALIGNED: Record<string, (cell: string) => string> = {
+  left: (cell) => `&${cell}`,
+  right: (cell) => `${cell}&`,
+};
+
+function matrix(table: MathNode): string {
+  const aligns = (table.attributes['columnalign'] ?? '').split(' ');
+  const rows = table.children.map(({ children }) =>
+    children.map((cell, at) => {
+      const content = rowOf(cell.children.flatMap(partsOf), 'line') || NOTHING;
+      return ALIGNED[aligns[at] ?? '']?.(content) ?? content;
+    }),
+  );
+  if (rows.length === 0) return '';
+  const gap = Number.parseFloat((table.attributes['columnspacing'] ?? '1em').split(' ')[0] ?? '') || 0;
+  const isAligned = aligns.includes('right');
+  const body = rows.map((cells) => cells.join(', ')).join('; ');
+  return ` rows(gap: "${isAligned ? 0 : Math.min(2, gap)}", ${body};)`;
+}
+
+function enclosed(node: MathNode): string {
+  const content = rowOf(node.children.flatMap(partsOf), 'inner') || NOTHING;
+  const notation = node.attributes['notation'] ?? '';
+  if (notation.includes('box')) return ` boxed(${content})`;
+  if (!notation.includes('strike')) return content;
+  const isInverted = notation.includes('downdiagonal') && !notation.includes('updiagonal');
+  return isInverted ? ` struckdown(${content})` : ` cancel(${content})`;
+}

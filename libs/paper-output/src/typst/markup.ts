@@ -1,0 +1,119 @@
+/** Question markup → content of Typst. What a person wrote appears as strings alone. */
+import { parseMarkup, type Block, type Inline } from '@tiku/question-syntax/markup';
+import { partNumber } from '@tiku/question-syntax/text';
+import { formulaToTypst } from './formula.js';
+import { literal, textOf } from './literal.js';
+import { tableToTypst } from './table.js';
+
+export interface TypstOptions {
+  isChinese: boolean;
+  figureWord: string;
+  /** What shows a figure in its place; null leaves its words, empty where it stands elsewhere. */
+  figure: (kind: 'image' | 'tikz' | 'drawing', id: string, isAlone: boolean) => string | null;
+}
+
+/** Beyond it a formula may be wider than a column. */
+const LONG_FORMULA_CHARS = 60;
+
+/** A text as content, without its brackets. */
+export function markupToTypst(source: string, options: TypstOptions, isInline = false): string {
+  return new TypstWriter(options).blocks(parseMarkup(source, { isInline }).blocks);
+}
+
+class TypstWriter {
+  readonly #options: TypstOptions;
+
+  constructor(options: TypstOptions) {
+    this.#options = options;
+  }
+
+  blocks(blocks: readonly Block[]): string {
+    return blocks
+      .map((block) => this.#block(block))
+      .filter((content) => content !== '')
+      .join('#parbreak();');
+  }
+
+  #block(block: Block): string {
+    switch (block.kind) {
+      case 'paragraph':
+        return this.#paragraph(block.children);
+      case 'heading':
+        return `#strong[${this.#inlines(block.children)}];`;
+      case 'quote':
+        return `#pad(left: 2em)[${this.blocks(block.blocks)}];`;
+      case 'codeBlock':
+        return `#raw(${block.text.split('\n').map(literal).join('+"\\n"+')}, block: true);`;
+      case 'list': {
+        const { start } = block;
+        const items = block.items.map(({ blocks }) => `[${this.blocks(blocks)}]`).join(',');
+        return start === null ? `#list(${items});` : `#enum(start: ${start}, ${items});`;
+      }
+      case 'subproblem': {
+        const mark = partNumber(block.level, block.number, this.#options.isChinese);
+        return `#part(${literal(mark)})[${this.blocks(block.blocks)}];`;
+      }
+      case 'table':
+        return tableToTypst(block, (cell) => this.#inlines(cell));
+    }
+  }
+
+  /** Figures that have a line of their own are centred there. */
+  #paragraph(children: readonly Inline[]): string {
+    const isAlone = children.every(
+      (node) => isFigure(node) || (node.kind === 'text' && node.text.trim() === ''),
+    );
+    if (!isAlone) return this.#inlines(children);
+    const shown = children.filter(isFigure).map((node) => this.#figure(node, true));
+    return shown.every((content) => content === '') ? '' : `#align(center)[${shown.join('#h(1em);')}];`;
+  }
+
+  #inlines(nodes: readonly Inline[]): string {
+    return nodes.map((node) => this.#inline(node)).join('');
+  }
+
+  #inline(node: Inline): string {
+    switch (node.kind) {
+      case 'text':
+        return textOf(node.text);
+      case 'math':
+        return formula(node.tex, node.display);
+      case 'blank':
+        return '#blank();';
+      case 'paren':
+        return this.#options.isChinese ? textOf('（\u3000\u3000）') : textOf('(\u2003\u2003)');
+      case 'bold':
+        return `#strong[${this.#inlines(node.children)}];`;
+      case 'italic':
+        return `#emph[${this.#inlines(node.children)}];`;
+      case 'underline':
+      case 'link':
+        return `#underline[${this.#inlines(node.children)}];`;
+      case 'code':
+        return `#raw(${literal(node.text)});`;
+      case 'image':
+      case 'tikz':
+      case 'drawing':
+        return this.#figure(node, false);
+      case 'error':
+        return `#raw(${literal(node.source)});`;
+    }
+  }
+
+  #figure(node: Figure, isAlone: boolean): string {
+    const id = node.kind === 'drawing' ? node.hash : node.id;
+    const words = node.kind === 'image' && node.alt ? node.alt : this.#options.figureWord;
+    return this.#options.figure(node.kind, id, isAlone) ?? textOf(`[${words}]`);
+  }
+}
+
+type Figure = Extract<Inline, { kind: 'image' | 'tikz' | 'drawing' }>;
+const isFigure = (node: Inline): node is Figure =>
+  node.kind === 'image' || node.kind === 'tikz' || node.kind === 'drawing';
+
+function formula(tex: string, display: boolean): string {
+  const set = formulaToTypst(tex, display);
+  if (set === null) return `#raw(${literal(tex)});`;
+  if (display) return `#shown($display(${set})$);`;
+  return tex.length > LONG_FORMULA_CHARS ? `#long($${set}$);` : `$${set}$`;
+}

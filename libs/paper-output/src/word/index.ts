@@ -1,0 +1,190 @@
+/** A paper as a Word document that a teacher goes on working in: text, native equations, tables, pictures. */
+import type { DocumentRequest } from '../document/index.js';
+import { markupToRuns, markupToWord, xmlText, type WordOptions } from '@tiku/question-syntax/omml';
+import { labelsOf, optionLetter } from '@tiku/question-syntax/text';
+import { archive } from '../archive/index.js';
+import { figureKey } from '../figures/index.js';
+import {
+  columnWidthMm,
+  hasShortAnswer,
+  numbered,
+  sheetSize,
+  shownAnswers,
+  WORDS,
+  type NumberedQuestion,
+  type Words,
+} from '../paper/index.js';
+import { twips, wordPackage } from './package.js';
+import { optionColumns } from './option-columns.js';
+import { WordPictures } from './pictures.js';
+
+const POINTS_PER_MM = 72 / 25.4;
+const PICTURE_HEIGHT_PT = 420;
+const OPTION_HEIGHT_PT = 120;
+
+export async function paperToWord(request: DocumentRequest): Promise<Buffer> {
+  const pictures = new WordPictures();
+  await pictures.add(request.figures.values());
+  const body = new WordPaper(request, pictures).body();
+  return archive(wordPackage(body, pictures.pictures, request.layout, request.paper.title));
+}
+
+class WordPaper {
+  readonly #words: Words;
+  readonly #widthPt: number;
+
+  constructor(
+    private readonly request: DocumentRequest,
+    private readonly pictures: WordPictures,
+  ) {
+    this.#words = WORDS[request.layout.language];
+    this.#widthPt = columnWidthMm(sheetSize(request.layout)) * POINTS_PER_MM;
+  }
+
+  body(): string {
+    const { paper, content, answers } = this.request;
+    const title = content === 'answers' ? `${paper.title} ${this.#words.answers}` : paper.title;
+    const { brand } = this.request.layout;
+    return [
+      ...(brand ? [paragraph(brand.name, '<w:jc w:val="center"/>')] : []),
+      paragraph(title.trim(), '<w:pStyle w:val="Title"/>'),
+      ...(content === 'questions' ? this.#head() : []),
+      ...(content === 'answers' ? this.#answers() : this.#questions()),
+      ...(content === 'questions' && answers === 'end'
+        ? [
+            paragraph(this.#words.answers, '<w:pStyle w:val="Title"/><w:pageBreakBefore/>'),
+            ...this.#answers(),
+          ]
+        : []),
+    ].join('');
+  }
+
+  #head(): string[] {
+    const { paper } = this.request;
+    const facts = [
+      paper.timeLimitMinutes === null ? '' : this.#words.time(paper.timeLimitMinutes),
+      paper.totalScore === null ? '' : this.#words.total(paper.totalScore),
+    ].filter(Boolean);
+    return [
+      ...(facts.length > 0 ? [paragraph(facts.join('\u3000\u3000'), '<w:jc w:val="center"/>')] : []),
+      ...(paper.description.trim() === '' ? [] : [markupToWord(paper.description, this.#options('', false))]),
+    ];
+  }
+
+  #questions(): string[] {
+    return numbered(this.request.paper, this.#words).flatMap(({ heading, questions }) => [
+      ...(heading === '' ? [] : [paragraph(heading, '<w:pStyle w:val="Heading1"/>')]),
+      ...questions.map((question) => this.#question(question)),
+    ]);
+  }
+
+  #question(question: NumberedQuestion): string {
+    const { spacing } = this.request.layout;
+    const score = question.shownScore === null ? '' : this.#words.score(question.shownScore);
+    const stem = markupToWord(
+      question.stem,
+      this.#options(question.id, false),
+      `${question.number}．${score}`,
+    );
+    const together = kept(stem, question.options.length > 0) + this.#choices(question);
+    if (this.request.answers === 'each') return together + this.#answer(question, '');
+    const room =
+      question.type === 'solution'
+        ? spacing.solution
+        : question.type === 'fill'
+          ? spacing.fill
+          : spacing.choice;
+    return (
+      together +
+      (room > 0
+        ? `<w:p><w:pPr><w:spacing w:after="${twips(room)}" w:line="20" w:lineRule="exact"/></w:pPr></w:p>`
+        : '')
+    );
+  }
+
+  /** Options side by side are one paragraph with tabs; those of more than a line have one each. */
+  #choices({ id, options }: NumberedQuestion): string {
+    const word = this.#options(id, true);
+    const runs = options.map(({ text }) => markupToRuns(text, word));
+    const columns = runs.includes(null)
+      ? 1
+      : optionColumns(
+          options.map(({ text }) => text),
+          this.#widthPt,
+          this.request.layout.fontSizePt,
+        );
+    if (columns === 1)
+      return options
+        .map(({ text }, at) =>
+          kept(markupToWord(text, word, `${optionLetter(at)}．`, true), at < options.length - 1),
+        )
+        .join('');
+    const stop = Math.round((this.#widthPt * 20) / columns);
+    const tabs = Array.from(
+      { length: columns - 1 },
+      (_, at) => `<w:tab w:val="left" w:pos="${stop * (at + 1)}"/>`,
+    );
+    const lines: string[] = [];
+    for (let from = 0; from < options.length; from += columns) {
+      const inLine = runs
+        .slice(from, from + columns)
+        .map((inner, at) => `${run(`${optionLetter(from + at)}．`)}${inner ?? ''}`);
+      const isLast = from + columns >= options.length;
+      lines.push(
+        `<w:p><w:pPr>${isLast ? '' : '<w:keepNext/>'}<w:keepLines/><w:tabs>${tabs.join('')}</w:tabs></w:pPr>${inLine.join('<w:r><w:tab/></w:r>')}</w:p>`,
+      );
+    }
+    return lines.join('');
+  }
+
+  #answers(): string[] {
+    return numbered(this.request.paper, this.#words).flatMap(({ title, questions }) => [
+      ...(title === '' ? [] : [paragraph(title, '<w:pStyle w:val="Heading1"/>')]),
+      ...questions.map((question) => this.#answer(question, `${question.number}．`)),
+    ]);
+  }
+
+  #answer(question: NumberedQuestion, mark: string): string {
+    const hasShort = hasShortAnswer(question);
+    const short = hasShort ? this.#short(question, mark + this.#words.answer) : '';
+    if (question.solution.trim() === '') return short;
+    const label = (hasShort ? '' : mark) + this.#words.solution;
+    return short + markupToWord(question.solution, this.#options(question.id, false), label);
+  }
+
+  #short(question: NumberedQuestion, label: string): string {
+    const word = this.#options(question.id, false);
+    const { texts, between } = shownAnswers(question, this.#words);
+    const runs = texts.map((text) => markupToRuns(text, word));
+    return runs.includes(null)
+      ? texts.map((text, at) => markupToWord(text, word, at === 0 ? label : '')).join('')
+      : `<w:p>${run(label)}${runs.join(run(between)) || run(this.#words.unanswered)}</w:p>`;
+  }
+
+  #options(questionId: string, isOption: boolean): WordOptions {
+    const most = {
+      widthPt: isOption ? this.#widthPt / 2 : this.#widthPt,
+      heightPt: isOption ? OPTION_HEIGHT_PT : PICTURE_HEIGHT_PT,
+    };
+    const word = xmlText(this.#words.figure);
+    return {
+      labels: labelsOf(this.request.layout.language),
+      figure: (kind, id) =>
+        this.pictures.run(this.request.figures.get(figureKey(questionId, kind, id)), most, word),
+    };
+  }
+}
+
+const run = (text: string): string => `<w:r><w:t xml:space="preserve">${xmlText(text)}</w:t></w:r>`;
+const paragraph = (text: string, properties: string): string =>
+  `<w:p><w:pPr>${properties}</w:pPr>${run(text)}</w:p>`;
+
+/** Its paragraphs stay on one page, the last of them with what follows where that belongs to it. */
+function kept(blocks: string, hasMore: boolean): string {
+  const last = blocks.lastIndexOf('<w:p>');
+  return blocks.replace(/<w:p>(<w:pPr>)?/g, (_whole, properties: string | undefined, at: number) => {
+    const isLast = at === last && !hasMore;
+    const own = `${isLast ? '' : '<w:keepNext/>'}<w:keepLines/>`;
+    return properties ? `<w:p><w:pPr>${own}` : `<w:p><w:pPr>${own}</w:pPr>`;
+  });
+}
