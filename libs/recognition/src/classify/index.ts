@@ -41,9 +41,11 @@ interface Reading {
 export function classifyQuestions(segmented: Segmented): Classified {
   const paged = segmented.format === 'pdf' || segmented.format === 'image';
   const readings = segmented.questions.map((question) => read(question, paged));
-  const types = decideTypes(readings.map(toEvidence));
+  const types = segmented.isCutByBlocks ? [] : decideTypes(readings.map(toEvidence));
   const questions = readings.map((reading, index) =>
-    classify(reading, types[index] ?? { type: 'unknown', confidence: 0 }, paged, segmented.hasAnswers),
+    segmented.isCutByBlocks
+      ? piece(reading)
+      : classify(reading, types[index] ?? { type: 'unknown', confidence: 0 }, paged, segmented.hasAnswers),
   );
   return { segmented, questions };
 }
@@ -51,7 +53,7 @@ export function classifyQuestions(segmented: Segmented): Classified {
 function read(from: SegmentedQuestion, paged: boolean): Reading {
   const scored = takeScore(joinRuns(from.stem, paged));
   const sourced = takeSource(scored.stem);
-  const parens = markParens(markBlanks(sourced.stem));
+  const parens = markParens(markBlanks(sourced.stem), from.options.length > 1);
   const expectsParts = from.options.length < 2;
   const parts = expectsParts ? markSubproblems(parens.stem, true) : { stem: parens.stem, count: 0 };
   const answer = joinRuns(from.answer, paged);
@@ -103,6 +105,22 @@ const toEvidence = (reading: Reading): TypeEvidence => ({
   letters: reading.letters,
   stem: reading.stem,
   score: reading.score,
+});
+
+/** A piece for cutting by hand: its text as it stands, and no claim about what it is. */
+const piece = ({ from, stem }: Reading): ClassifiedQuestion => ({
+  from,
+  type: 'unknown',
+  typeConfidence: 0,
+  stem,
+  options: [],
+  fillAnswers: [],
+  solutionAnswers: [],
+  solution: '',
+  answerConfidence: null,
+  score: null,
+  sourceText: null,
+  doubts: [{ field: 'stem', code: 'not_cut' }],
 });
 
 function classify(

@@ -63,8 +63,11 @@ const LEADER_CHARS = 60;
 const PAREN_ANSWER =
   /[（(][\s\u3000\u00a0]*([A-H]{1,6})[\s\u3000\u00a0]*[)）](?=\s*(?:[。．.]\s*)?(?:$|\n|!\[))/g;
 
+/** A lone letter with room around it in the midst of a stem with options: "关于…，（ D ）是错误的". */
+const PAREN_INSIDE = /(?<![A-Za-z\d])[（(][ \t\u3000\u00a0]+([A-H]{1,4})[ \t\u3000\u00a0]+[)）]/g;
+
 /** Empty brackets of a choice question → `\paren`; letters inside them are its printed answer. */
-export function markParens(stem: string): { stem: string; letters: string | null } {
+export function markParens(stem: string, hasOptions = false): { stem: string; letters: string | null } {
   const leader = takeLeader(stem);
   let { letters } = leader;
   const marked = outsideMath(leader.stem.replace(PAREN_TORN, ' \\paren '), (plain) =>
@@ -78,6 +81,10 @@ export function markParens(stem: string): { stem: string; letters: string | null
         letters = given;
         return ' \\paren ';
       });
+  const inside = hasOptions && letters === null ? [...answered.matchAll(PAREN_INSIDE)] : [];
+  const [only] = inside;
+  if (only && inside.length === 1 && !answered.includes('\\paren'))
+    return { stem: tidyMarks(answered.replace(only[0], ' \\paren ')), letters: only[1] ?? null };
   return { stem: tidyMarks(answered), letters };
 }
 

@@ -55,6 +55,7 @@ export function toOutput(file: string, result: RecognisedFile): object {
     file,
     pages: result.pages,
     elapsedMs: result.elapsedMs,
+    account: result.document.account,
     questions: result.document.questions.map((question) => ({
       n: question.n,
       type: question.type,

@@ -1,6 +1,7 @@
 /** `npm run recognise -- FILE [--json]`: questions of one file on stdout. Exit 2 with one line on stderr for a bad file. */
 import { existsSync, statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
+import type { PaperAccount } from '@tiku/contracts/ingestion';
 import { RecognitionError } from '../inspect/index.js';
 import { createRecogniser } from '../process/index.js';
 import { answerText, recogniseFile, toOutput, type RecognisedFile } from './recognise-file.js';
@@ -41,7 +42,24 @@ function readable(result: RecognisedFile): string {
     const options = question.options.map((option) => `\n   ${option.id}. ${option.text}`).join('');
     return `${question.n ?? '?'}. [${question.type}] ${question.stem}${options}\n   = ${answerText(question)}  (${Math.round(question.confidence * 100)} %${flags ? `; ${flags}` : ''})\n`;
   });
-  return `${lines.join('\n')}\n${result.document.questions.length} questions, ${result.pages} pages, ${result.elapsedMs} ms\n`;
+  return `${lines.join('\n')}\n${result.document.questions.length} questions, ${result.pages} pages, ${result.elapsedMs} ms\n${accountLine(result.document.account)}\n`;
+}
+
+function accountLine({
+  announced,
+  found,
+  missing,
+  pointsAnnounced,
+  pointsFound,
+  closes,
+}: PaperAccount): string {
+  const facts = [
+    announced === null ? 'announces no count' : `announces ${announced}`,
+    `found ${found}`,
+    missing.length > 0 && `missing ${missing.join(', ')}`,
+    pointsAnnounced !== null && `points ${pointsFound ?? '?'} of ${pointsAnnounced}`,
+  ];
+  return `account ${closes ? 'closes' : 'does not close'}: ${facts.filter(Boolean).join('; ')}`;
 }
 
 process.exitCode = await main();

@@ -28,6 +28,10 @@ const MESSAGES: Record<string, { zh: string; en: string }> = {
     zh: '题号不连续，前面可能缺题',
     en: 'Numbers are skipped before this question',
   },
+  not_cut: {
+    zh: '没看出题目从哪里开始，请手动拆分',
+    en: 'Where the questions begin is unclear; please split this text by hand',
+  },
   number_missing: { zh: '没有题号', en: 'The question has no number' },
   stem_empty: { zh: '题干为空', en: 'The stem is empty' },
   stem_long: {

@@ -4,9 +4,10 @@
  */
 import { randomUUID } from 'node:crypto';
 import { LIMITS } from '@tiku/contracts/common';
-import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
+import type { PaperAccount, RecognisedQuestion } from '@tiku/contracts/ingestion';
 import { emptyQuestion } from '@tiku/contracts/question-bank';
 import type { Classified, ClassifiedQuestion } from '../classify/index.js';
+import { accountOf } from '../account/index.js';
 import { judge } from '../confidence/index.js';
 import type { Figure } from '../model/index.js';
 import { paperSource } from '../source/paper-source.js';
@@ -23,6 +24,7 @@ export interface RecognisedDocument {
   /** Mean over questions, null without any. */
   averageConfidence: number | null;
   typeDistribution: Record<string, number>;
+  account: PaperAccount;
 }
 
 /** `language` of messages to the teacher; `fileName` as the person named the file: it tells of the paper's source. */
@@ -48,6 +50,10 @@ export function enrichQuestions(classified: Classified, options: EnrichOptions =
     figures: segmented.figures.filter((figure) => used.has(figure.id)),
     averageConfidence: questions.length > 0 ? Math.round((sum / questions.length) * 1000) / 1000 : null,
     typeDistribution,
+    account: accountOf(
+      segmented,
+      questions.map((question) => question.score),
+    ),
   };
 }
 

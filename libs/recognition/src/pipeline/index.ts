@@ -5,6 +5,7 @@
 import { classifyQuestions, type Classified } from '../classify/index.js';
 import { enrichQuestions, type EnrichOptions, type RecognisedDocument } from '../enrich/index.js';
 import type { Block, DocumentModel } from '../model/index.js';
+import { questionNumber } from '../segment/marks.js';
 import { segmentDocument, type Segmented } from '../segment/index.js';
 
 export { classifyQuestions, enrichQuestions, segmentDocument };
@@ -55,13 +56,17 @@ function repeatedLines(models: readonly DocumentModel[]): Set<string> {
   models.forEach((model, page) => {
     for (const block of model.blocks) {
       const text = withoutDigits(block.text);
-      if (!inMargin(block) || text.length < 2 || text.length > 60) continue;
+      if (!inMargin(block) || text.length < 2 || text.length > 60 || isNamedNumber(block.text)) continue;
       seen.set(text, (seen.get(text) ?? new Set()).add(page));
     }
   });
   const needed = Math.max(2, Math.min(3, models.length));
   return new Set([...seen].filter(([, pages]) => pages.size >= needed).map(([text]) => text));
 }
+
+/** "Question 3", "第3题" on top of each page are the questions themselves. */
+const isNamedNumber = (text: string): boolean =>
+  /^\D/.test(text.trim()) && questionNumber(text)?.strength === 'strong';
 
 const isFurniture = (block: Block, repeated: ReadonlySet<string>): boolean =>
   block.kind === 'text' &&

@@ -68,7 +68,21 @@ function resultOf(job: ReturnType<typeof ChildRequest.parse>['job']): object {
         elapsedMs: 1,
       };
     default:
-      return { title: null, questions: [], figures: [], averageConfidence: null, typeDistribution: {} };
+      return {
+        title: null,
+        questions: [],
+        figures: [],
+        averageConfidence: null,
+        typeDistribution: {},
+        account: {
+          announced: null,
+          found: 0,
+          missing: [],
+          pointsAnnounced: null,
+          pointsFound: null,
+          closes: false,
+        },
+      };
   }
 }
 

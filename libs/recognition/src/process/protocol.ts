@@ -2,7 +2,13 @@
  * Messages between the recogniser and its child processes. Owns the schemas both sides validate with; a child that has
  * read a hostile file is not trusted to answer in shape. Files travel by path, never as bytes.
  */
-import { Candidate, PageBox, RecognisedQuestion, REGION_KINDS } from '@tiku/contracts/ingestion';
+import {
+  Candidate,
+  PageBox,
+  PaperAccount,
+  RecognisedQuestion,
+  REGION_KINDS,
+} from '@tiku/contracts/ingestion';
 import { z } from 'zod';
 import { RECOGNITION_ERROR_CODES } from '../inspect/recognition-error.js';
 import type { DocumentModel } from '../model/index.js';
@@ -35,6 +41,7 @@ export const RecognisedMessage = z.object({
   figures: z.array(Figure.omit({ file: true })),
   averageConfidence: z.number().nullable(),
   typeDistribution: z.record(z.string(), z.int()),
+  account: PaperAccount,
 });
 export const RegionMessage = z.object({
   text: z.string(),

@@ -4,6 +4,7 @@
  */
 import { keyEntries } from './answer-key.js';
 import { fieldMarks, isAnswerPartHeading, isSectionHeading, questionNumber } from './marks.js';
+import { ordinalOf } from './structure.js';
 import type { Line } from './types.js';
 
 /**
@@ -11,7 +12,7 @@ import type { Line } from './types.js';
  * without one the paper has no answer part. `explicit`: the format itself marks its questions.
  */
 export function* answerPartStarts(lines: readonly Line[], explicit: boolean): Generator<number> {
-  const found = [headedAt, ...(explicit ? [] : [restartedAt, keyLineAt, solvedAgainAt])];
+  const found = [headedAt, ...(explicit ? [] : [workedAt, restartedAt, keyLineAt, solvedAgainAt])];
   for (const find of found) {
     const at = find(lines);
     if (at !== null) yield at;
@@ -34,6 +35,20 @@ function headedAt(lines: readonly Line[]): number | null {
     if (lastEntry > at) return at;
   }
   return null;
+}
+
+const WORKED = /^(?:\*\*)?(?:试题)?(?:解析|详解|详细解答|解析部分|试题解析)(?:\*\*)?\s?[:：]?$/;
+
+/** "解析" on a line of its own, once in the paper, with numbers behind it that the questions have had. */
+function workedAt(lines: readonly Line[]): number | null {
+  const headings = lines.flatMap((line, at) => (WORKED.test(line.text.trim()) ? [at] : []));
+  const [at] = headings;
+  if (at === undefined || headings.length > 1) return null;
+  const before = lines.slice(0, at).flatMap(({ text }) => questionNumber(text)?.number ?? []);
+  const next = lines.slice(at + 1, at + 4).flatMap(({ text }) => questionNumber(text)?.number ?? [])[0];
+  return next !== undefined && before.length >= 4 && before.includes(next) && next < Math.max(...before)
+    ? at
+    : null;
 }
 
 const indexOrEnd = (lines: readonly Line[], index: number): number => (index < 0 ? lines.length : index);
@@ -126,13 +141,27 @@ function restartedAt(lines: readonly Line[]): number | null {
     const next = known.second[at] ?? lines.length;
     const hasAnswer =
       (known.labelled[at] ?? lines.length) < next || /^\s*[A-H]{1,4}\s*$/.test(line.text.slice(mark.length));
-    if (next === lines.length || !hasAnswer) continue;
+    if (next === lines.length || !hasAnswer || countsOn(lines, at)) continue;
     const isHeaded = lines
       .slice(Math.max(0, at - 2), at)
       .some((other) => isSectionHeading(other.text, false));
     return isHeaded ? at - 1 : at;
   }
   return null;
+}
+
+/** Whether the heading right above counts on from the last one before it: then another section begins, no answers. */
+function countsOn(lines: readonly Line[], at: number): boolean {
+  const own = lines
+    .slice(Math.max(0, at - 2), at)
+    .flatMap(({ text }) => ordinalOf(text) ?? [])
+    .at(-1);
+  if (own === undefined || own < 2) return false;
+  const before = lines
+    .slice(0, Math.max(0, at - 2))
+    .filter((line) => isSectionHeading(line.text, line.hints.role === 'section'))
+    .flatMap(({ text }) => ordinalOf(text) ?? []);
+  return before.at(-1) === own - 1;
 }
 
 /** For each index the first index from there on whose flag is set; the length where none is. */

@@ -1,5 +1,6 @@
 /** What a section heading says about its questions: type, ranges of types, marks per question. */
 import type { Place } from '../model/index.js';
+import { readSectionSize } from './announced.js';
 import { toAscii } from './marks.js';
 import type { Section, SegmentType } from './types.js';
 
@@ -19,6 +20,7 @@ export function readSection(text: string, place: Place, ordinal: number): Sectio
     type: headingType(plain),
     ranges: headingRanges(plain),
     score: headingScore(plain),
+    ...readSectionSize(plain),
     ordinal,
   };
 }

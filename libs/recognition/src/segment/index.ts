@@ -2,12 +2,17 @@
  * Document model → questions as they stand on the paper. Owns sections, numbers, fields, options and the answer part;
  * types and answers as values are the classifier's. Pure: nothing that was read is lost, at worst it is in `outside`.
  */
+import type { PaperAccount } from '@tiku/contracts/ingestion';
+import { accountOf } from '../account/index.js';
 import type { DocumentModel } from '../model/index.js';
 import { beforeEntries, keyEntries, type KeyEntry } from './answer-key.js';
-import { answerPartStarts } from './answer-part.js';
+import { readAnnounced } from './announced.js';
+import { listedQuestions, pieceStarts } from './cut-by-blocks.js';
 import { emptyQuestion, FieldCollector } from './fields.js';
 import { readSection, sectionType } from './headings.js';
+import { explainsMore, hypotheses, isEnough, type Hypothesis } from './hypotheses.js';
 import { toLines } from './lines.js';
+import { withLostNumbers } from './lost-numbers.js';
 import { fieldMarks, HEADING_GOES_ON, isSectionHeading } from './marks.js';
 import { questionStarts, type QuestionStart } from './number-chain.js';
 import { splitOptions, type OptionSplit } from './options.js';
@@ -29,20 +34,41 @@ const MAX_QUESTIONS = 500;
 export function segmentDocument(model: DocumentModel): Segmented {
   const lines = toLines(model);
   const explicit = lines.some((line) => line.hints.role === 'question');
-  const result: Segmented = {
-    title: [],
-    sections: [],
-    questions: [],
-    outside: [],
-    figures: model.figures,
-    tikz: model.tikz,
-    language: model.language,
-    format: model.format,
-    scannedPages: model.pages.filter((page) => page.scanned).map((page) => page.number),
-    warnings: model.warnings,
-    hasAnswers: false,
-  };
-  const { starts, answersFrom } = questionsAndAnswers(lines, explicit);
+  let kept: { segmented: Segmented; account: PaperAccount } | null = null;
+  for (const hypothesis of hypotheses(lines, explicit)) {
+    const segmented = build(model, lines, hypothesis);
+    const account = accountOf(segmented, []);
+    if (!kept || explainsMore(account, kept.account)) kept = { segmented, account };
+    if (isEnough(kept.account, lines.length)) break;
+  }
+  if (kept) return kept.segmented;
+  const alone = loneQuestion(lines, lines.length);
+  const starts = alone.length > 0 ? alone : listedQuestions(lines);
+  return starts.length > 0
+    ? build(model, lines, { starts, answersFrom: lines.length })
+    : cutByBlocks(lines, emptySegmented(model));
+}
+
+/** One reading of the paper, and the same with the numbers that layout hid where that fills its gaps. */
+function build(model: DocumentModel, lines: readonly Line[], { starts, answersFrom }: Hypothesis): Segmented {
+  const found = withLostNumbers(lines, starts);
+  if (found === lines) return assemble(model, lines, starts, answersFrom);
+  const end = answersFrom + found.length - lines.length;
+  const again = questionStarts(found, 0, end);
+  return again.length > starts.length
+    ? assemble(model, found, again, end)
+    : assemble(model, lines, starts, answersFrom);
+}
+
+function assemble(
+  model: DocumentModel,
+  lines: readonly Line[],
+  starts: readonly QuestionStart[],
+  answersFrom: number,
+): Segmented {
+  const result = emptySegmented(model);
+  const body = lines.slice(0, starts[0]?.line ?? lines.length);
+  result.announced = readAnnounced(body.map((line) => line.text));
   readBody(lines.slice(0, answersFrom), starts, result);
   for (const question of result.questions) takeOptions(question);
   readAnswers(lines, answersFrom, result);
@@ -55,20 +81,33 @@ export function segmentDocument(model: DocumentModel): Segmented {
   return result;
 }
 
-/** Where the questions start and where the answers begin: a cut that leaves no question before it is none. */
-function questionsAndAnswers(
-  lines: readonly Line[],
-  explicit: boolean,
-): { starts: QuestionStart[]; answersFrom: number } {
-  const startsBefore = (to: number): QuestionStart[] =>
-    explicit ? explicitStarts(lines, to) : questionStarts(lines, 0, to);
-  for (const answersFrom of answerPartStarts(lines, explicit)) {
-    const starts = startsBefore(answersFrom);
-    if (starts.length > 0) return { starts, answersFrom };
-  }
-  const numbered = startsBefore(lines.length);
-  const starts = numbered.length > 0 ? numbered : loneQuestion(lines, lines.length);
-  return { starts, answersFrom: lines.length };
+const emptySegmented = (model: DocumentModel): Segmented => ({
+  title: [],
+  sections: [],
+  questions: [],
+  outside: [],
+  figures: model.figures,
+  tikz: model.tikz,
+  language: model.language,
+  format: model.format,
+  scannedPages: model.pages.filter((page) => page.scanned).map((page) => page.number),
+  warnings: model.warnings,
+  announced: { questions: null, points: null },
+  isCutByBlocks: false,
+  hasAnswers: false,
+});
+
+/** Pieces for cutting by hand, so that a paper that was not understood still comes out whole. */
+function cutByBlocks(lines: readonly Line[], result: Segmented): Segmented {
+  const isPaged = result.format === 'pdf' || result.format === 'image';
+  const pieces = pieceStarts(lines, isPaged);
+  result.isCutByBlocks = pieces.length > 0;
+  for (const line of lines.slice(0, pieces[0] ?? lines.length)) pushOutside(line, result);
+  result.questions = pieces.map((from, index) => ({
+    ...emptyQuestion(null, null),
+    stem: lines.slice(from, pieces[index + 1] ?? lines.length).map(runOf),
+  }));
+  return result;
 }
 
 const MAX_LONE_CHARS = 3000;
@@ -94,21 +133,6 @@ function loneQuestion(lines: readonly Line[], to: number): QuestionStart[] {
     body.some((line) => line.hints.role === 'option');
   if (!asks && (splitOptions(runs)?.options.length ?? 0) < 3) return [];
   return [{ number: 0, length: 0, strength: 'weak', line: first, certain: true }];
-}
-
-function explicitStarts(lines: readonly Line[], to: number): QuestionStart[] {
-  return lines.slice(0, to).flatMap((line, at) => {
-    if (line.hints.role !== 'question') return [];
-    return [
-      {
-        number: Number(line.hints.number ?? 0),
-        length: 0,
-        strength: 'strong' as const,
-        line: at,
-        certain: true,
-      },
-    ];
-  });
 }
 
 /** "【解答】" right before the next number heads a section; elsewhere it is a label of a solution. */
@@ -150,13 +174,7 @@ function readBody(lines: readonly Line[], starts: readonly QuestionStart[], resu
       (result.title.length < 3 && starts.length > 0 && at < (starts[0]?.line ?? 0) && isTitle(line))
     ) {
       result.title.push(line.text.replace(/\*\*|!\[\]\([^()]*\)/g, '').trim());
-    } else
-      result.outside.push({
-        text: line.text,
-        place: line.place,
-        confidence: line.confidence,
-        doubts: line.doubts,
-      });
+    } else pushOutside(line, result);
   });
 }
 
@@ -309,11 +327,6 @@ function findQuestion(number: number, sectionText: string, result: Segmented): S
   );
 }
 
-function pushOutside(line: Line, result: Segmented): void {
-  result.outside.push({
-    text: line.text,
-    place: line.place,
-    confidence: line.confidence,
-    doubts: line.doubts,
-  });
-}
+const runOf = ({ text, place, confidence, doubts }: Line): Run => ({ text, place, confidence, doubts });
+
+const pushOutside = (line: Line, result: Segmented): void => void result.outside.push(runOf(line));

@@ -1,6 +1,7 @@
 /** Blocks → lines in reading order. Leaves out page furniture; every other character survives. */
 import type { DocumentModel } from '../model/index.js';
 import { PAGE_FURNITURE } from './marks.js';
+import { freeNumbers, withHeadings } from './structure.js';
 import type { Line } from './types.js';
 
 /** Pictures that belong to a place come as text of that place. */
@@ -19,7 +20,13 @@ export function toLines(model: DocumentModel): Line[] {
       indent: block.indent ?? null,
     };
     // A table is one unit: its rows are no lines of text.
-    const source = model.format === 'pdf' || model.format === 'image' ? freeLabels(block.text) : block.text;
+    const isPaged = model.format === 'pdf' || model.format === 'image';
+    const source =
+      block.kind === 'text'
+        ? freeNumbers(isPaged ? freeLabels(block.text) : block.text)
+        : isPaged
+          ? freeLabels(block.text)
+          : block.text;
     const isTable = block.kind === 'table' && !laysOutOptions(source);
     const texts = isTable ? [source] : block.kind === 'table' ? tableCells(source) : source.split('\n');
     let offset = 0;
@@ -42,7 +49,7 @@ export function toLines(model: DocumentModel): Line[] {
       lines.push({ ...base, text, hints: own, doubts, ...(readings.length > 0 ? { readings } : {}) });
     });
   });
-  return lines;
+  return withHeadings(lines);
 }
 
 const tableCells = (table: string): string[] =>

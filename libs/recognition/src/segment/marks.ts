@@ -19,7 +19,7 @@ export interface NumberMark {
 }
 
 const NUMBER_STRONG =
-  /^\s*(?:\*\*)?(?:第\s*(\d{1,3})\s*题\s*[.．:：、]?|(?:Question|Problem|Q)\s*(\d{1,3})\s*[.．:：)）]?|(?:【?例\s*|【?变式\s*|[一二三四五六]\s*[、.．]\s*)?(\d{1,3})\s*(?:】\s*)?[.．、。]\s*(?!\d))(?:\*\*)?\s*/i;
+  /^\s*(?:\*\*)?(?:第\s*(\d{1,3})\s*题\s*[.．:：、]?|(?:Question|Problem|Exercise|Task|Q)\s*(\d{1,3})(?!\d)\s*[.．:：)）]?|(?:【?例\s*|【?变式\s*|[一二三四五六]\s*[、.．]\s*)?(\d{1,3})\s*(?:】\s*)?[.．、。]\s*(?!\d))(?:\*\*)?\s*/i;
 /** A digit after the mark: a decimal point is followed at once, so full-width marks and spaces are believed more. */
 const NUMBER_DIGIT_AFTER =
   /^\s*(\d{1,3})\s*(?:[．、]\s*(?=\d)|\.\s+(?=\d)|\.(?=\d+\s*[\u4e00-\u9fffA-Za-z$(（])|\.(?=\d{1,4}\s*$))/;
@@ -57,6 +57,34 @@ export const OTHER_NUMBERS: readonly ((line: string) => NumberMark | null)[] = [
   return match ? { number: Number(match[1]), length: match[0].length, strength: 'strong' } : null;
 });
 
+const CHINESE_NUMBERS = [
+  '一',
+  '二',
+  '三',
+  '四',
+  '五',
+  '六',
+  '七',
+  '八',
+  '九',
+  '十',
+  '十一',
+  '十二',
+  '十三',
+  '十四',
+  '十五',
+];
+const NUMBER_CHINESE =
+  /^\s*(?:\*\*)?(?:第\s*)?([一二三四五六七八九十]{1,2})\s*(?:[、.．]|题\s*[:：、.．]?)(?:\*\*)?\s*/;
+
+/** "三、求…": a question of a paper whose parts are numbered below it; headings of sections are none. */
+export function chineseNumber(line: string): NumberMark | null {
+  const match = NUMBER_CHINESE.exec(line);
+  const number = CHINESE_NUMBERS.indexOf(match?.[1] ?? '') + 1;
+  if (!match || number === 0 || isSectionHeading(line, false)) return null;
+  return { number, length: match[0].length, strength: 'strong' };
+}
+
 const SECTION_ORDINAL =
   /^\s*(?:\*\*\s*)?(?:(?:第\s*)?[一二三四五六七八九十]{1,3}\s*[、.．，,:：]|第\s*[一二三四五六七八九十]{1,3}\s*(?:部分|大题)|(?:第\s*)?[ⅠⅡⅢI]{1,3}\s*卷|第\s*[一二12]\s*卷|(?:Part|Section|SECTION|PART)\s+(?:[IVX]+|\d|[A-F])\b|[IVX]{1,4}\s*[.．、]\s*(?=[\u4e00-\u9fff])|[IVX]{1,4}\s*[.．]\s|[ⅠⅡⅢⅣⅤⅥ]\s*[.．、,，:：]|[ⅠⅡⅢⅣⅤⅥ]\s+(?=[\u4e00-\u9fff]))/;
 const SECTION_WORDS =
@@ -93,7 +121,7 @@ export const HEADING_GOES_ON =
   /题目要求|得\s*\d+\s*分|符合题意|文字说明|演算步骤|把答案|答案填|小题，?每|共\s*\d+\s*分|选对|选错|have only one|answer sheet/i;
 
 const ANSWER_PART =
-  /^(?=.{0,60}$)(?:#+\s*)?(?:\*\*\s*)?(?:附[:：]?\s*)?(?:.{0,30}?(?:试题|试卷|数学|物理|化学|英语|语文|生物|历史|地理|政治|考试|测试|检测|检测题|练习|作业|模拟|学期|联考|调研|训练|专题|[)）]))?\s*(?:[（(]\s*)?(?:参考答案|答案|标准答案|试题答案|参考解答|答案要点|答案与解析|答案及解析|评分标准|评分参考|解析与答案|Answers?(?:\s+Key)?|Answer\s+Key|Mark(?:ing)?\s+[Ss]cheme|Solutions)(?:\s*(?:(?:和|与|及|、|和解析|以及)\s*)?(?:试题)?(?:答案|解析|评分标准|评分参考|评分细则|详解|解答|提示|解析版))*\s*(?:[)）]\s*)?(?:\*\*\s*)?(?:[:：]\s*)?$/i;
+  /^(?=.{0,60}$)(?:#+\s*)?(?:\*\*\s*)?(?:附[:：]?\s*)?(?:.{0,30}?(?:试题|试卷|数学|物理|化学|英语|语文|生物|历史|地理|政治|考试|测试|检测|检测题|练习|作业|模拟|学期|联考|调研|训练|专题|[)）]))?\s*(?:[（(]\s*)?(?:参考答案|答案|标准答案|试题答案|参考解答|答案要点|答案与解析|答案及解析|评分标准|评分参考|解析与答案|Answers?(?:\s+Key)?|Answer\s+Key|Mark(?:ing)?\s+[Ss]cheme|Solutions)(?:\s*(?:(?:和|与|及|、|和解析|以及)\s*)?(?:试题)?(?:答案|解析|评分标准|评分参考|评分细则|详解|解答|提示|解析版))*\s*(?:[(（][^()（）]{1,12}[)）]\s*)?(?:[)）]\s*)?(?:\*\*\s*)?(?:[:：]\s*)?$/i;
 
 /** The line after which answers to all questions follow. */
 export function isAnswerPartHeading(line: string): boolean {

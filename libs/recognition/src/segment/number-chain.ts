@@ -2,12 +2,14 @@
  * Which of the lines that begin with a number begin a question: the ones that count up. The best chain over the whole
  * part wins, so a list inside one question cannot steal the numbers of the next. Knows numbers and marks, no subjects.
  */
+import { IS_ELECTIVE } from './announced.js';
 import {
   fieldMarks,
   isSectionHeading,
   NOTICE_HEADING,
   NOTICE_LINE,
   OTHER_NUMBERS,
+  chineseNumber,
   questionNumber,
   type NumberMark,
 } from './marks.js';
@@ -21,6 +23,8 @@ export interface QuestionStart extends NumberMark {
 
 interface Candidate extends QuestionStart {
   worth: number;
+  /** One of several to choose from: numbers before it may be left out. */
+  isElective: boolean;
   /** Section headings met before this line, and the line of the last. */
   section: number;
   headingLine: number;
@@ -29,7 +33,12 @@ interface Candidate extends QuestionStart {
 /** How many missing numbers are believed to be lost (OCR, a broken line) rather than another list. */
 const MAX_GAP = 3;
 const GAP_COST = 0.9;
+/** Papers of several subjects leave out the numbers of the others before the questions to choose from. */
+const ELECTIVE_GAP_MAX = 30;
+const ELECTIVE = /[【[［（(][^】\]］）)]{0,12}(?:选修|选做|选考|模块)/;
 const RESTART_COST = 0.4;
+/** A line that wants an answer. */
+const ASKS = /\\(?:fillin|paren)|[（(][\s\u3000]+[)）]|_{3,}|(?:^|\s)[（(]?A[.．)）]/;
 /** Lines that a heading may take before its first question. */
 const HEADING_REACH = 6;
 /** A paper has no more instructions to candidates. */
@@ -39,8 +48,18 @@ const MAX_CANDIDATES = 3000;
 /** A chain looks back this far for its predecessor. */
 const WINDOW = 400;
 
+type NumberReader = (line: string) => NumberMark | null;
+/** Ways to number that a whole paper may follow; "1." and the like are the usual one. */
+export const NUMBER_READERS: readonly NumberReader[] = [...OTHER_NUMBERS, chineseNumber];
+
 /** Question starts among lines [from, to), in order. */
-export function questionStarts(lines: readonly Line[], from: number, to: number): QuestionStart[] {
+export function questionStarts(
+  lines: readonly Line[],
+  from: number,
+  to: number,
+  read?: NumberReader,
+): QuestionStart[] {
+  if (read) return chainOf(lines, from, to, read);
   const usual = chainOf(lines, from, to, questionNumber);
   if (usual.length > OTHER_MAX_USUAL) return usual;
   const others = OTHER_NUMBERS.map((read) => chainOf(lines, from, to, read));
@@ -59,7 +78,7 @@ function chainOf(
   to: number,
   read: (line: string) => NumberMark | null,
 ): QuestionStart[] {
-  const candidates = findCandidates(lines, from, to, read);
+  const candidates = withoutInstructions(findCandidates(lines, from, to, read), lines);
   weigh(candidates, lines, to);
   return bestChain(candidates);
 }
@@ -74,12 +93,14 @@ function findCandidates(
   let section = 0;
   let headingLine = -1;
   let inNotice = false;
+  let inElective = false;
   let lastInstruction = 0;
   for (let at = from; at < to && candidates.length < MAX_CANDIDATES; at++) {
     const line = lines[at];
     if (!line || line.kind === 'table' || line.hints.role === 'header') continue;
     if (isSectionHeading(line.text, line.hints.role === 'section')) {
       section++;
+      inElective = IS_ELECTIVE.test(line.text);
       headingLine = at;
       inNotice = false;
     } else if (NOTICE_HEADING.test(line.text)) inNotice = true;
@@ -97,11 +118,24 @@ function findCandidates(
       line: at,
       certain: true,
       worth: mark.strength === 'strong' ? 1 : 0.5,
+      isElective: inElective || ELECTIVE.test(line.text),
       headingLine,
       section,
     });
   }
   return candidates;
+}
+
+/**
+ * What is numbered before the first heading and asks for nothing (instructions, constants, formulas) is no question
+ * where the numbers begin again below the heading.
+ */
+function withoutInstructions(candidates: Candidate[], lines: readonly Line[]): Candidate[] {
+  const first = candidates.find(({ section }) => section > 0);
+  const before = candidates.filter(({ section }) => section === 0);
+  if (first?.number !== 1 || before.length > INSTRUCTIONS_MAX) return candidates;
+  const text = lines.slice(before[0]?.line ?? first.line, first.headingLine);
+  return text.some((line) => ASKS.test(line.text)) ? candidates : candidates.slice(before.length);
 }
 
 /** What speaks for a candidate: the mark that most use, the common left edge, and answers or options that follow. */
@@ -118,10 +152,7 @@ function weigh(candidates: Candidate[], lines: readonly Line[], to: number): voi
     const end = Math.min(candidates[index + 1]?.line ?? to, candidate.line + 40, to);
     for (let at = candidate.line; at < end; at++) {
       const text = lines[at]?.text ?? '';
-      if (
-        fieldMarks(text).length > 0 ||
-        /\\(fillin|paren)|[（(][\s\u3000]+[)）]|_{3,}|(?:^|\s)[（(]?A[.．)）]/.test(text)
-      ) {
+      if (fieldMarks(text).length > 0 || ASKS.test(text)) {
         candidate.worth += 0.25;
         break;
       }
@@ -167,6 +198,7 @@ function stepCost(from: Candidate, to: Candidate): number | null {
   const gap = to.number - from.number;
   if (gap === 1) return 0;
   if (gap > 1 && gap <= MAX_GAP + 1) return GAP_COST * (gap - 1);
+  if (gap > 1 && gap <= ELECTIVE_GAP_MAX && to.isElective && to.strength === 'strong') return GAP_COST;
   const restarts =
     to.number === 1 && to.strength === 'strong' && to.section > from.section && from.number >= 2;
   return restarts && to.line - to.headingLine <= HEADING_REACH ? RESTART_COST : null;

@@ -116,7 +116,9 @@ function chainFrom(all: readonly Label[], at: number, text: string): Label[] {
     if (between.trim() === '' && !label.atStart && !/\t| {2}/.test(between))
       return chain.length > 1 ? chain : [];
     if (!sameStyle && !label.atStart) continue;
-    if (SOFT_STYLES.has(label.style) && !spaced) continue;
+    // "A) 图B) 表C) 式": a bracket behind Chinese text is a label where the first begins its line.
+    const isBracket = label.style === ')' && first.style === ')' && /[\u4e00-\u9fff；;。]$/.test(between);
+    if (SOFT_STYLES.has(label.style) && !spaced && !isBracket) continue;
     chain.push(label);
   }
   return chain;

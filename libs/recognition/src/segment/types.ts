@@ -1,4 +1,5 @@
 /** Shapes between the steps: blocks → lines → segmented questions → classified questions. Plain data. */
+import type { Announced } from './announced.js';
 import type { Doubt, Figure, Block, DocumentModel, Place, Readings, TikzPicture } from '../model/index.js';
 
 /** One line of text in reading order. A block with line breaks gives several. */
@@ -26,6 +27,9 @@ export interface Section {
   ranges: { from: number; to: number; type: SegmentType }[];
   /** Marks per question that the heading states. */
   score: number | null;
+  /** Questions and points in all that the heading states. */
+  questions: number | null;
+  points: number | null;
   ordinal: number;
 }
 export type SegmentType = 'choice' | 'multipleChoice' | 'fill' | 'solution';
@@ -80,6 +84,10 @@ export interface Segmented {
   /** Page numbers; an array, because steps may keep this as JSON. */
   scannedPages: number[];
   warnings: DocumentModel['warnings'];
+  /** What the paper says about itself before its first question. */
+  announced: Announced;
+  /** No number, mark or label told where questions begin: the text was cut where it is cut itself. */
+  isCutByBlocks: boolean;
   /** True where the document prints answers for most questions. */
   hasAnswers: boolean;
 }

@@ -12,6 +12,10 @@ export const SOLUTION_ENVIRONMENTS = set(
   'solution solutions sol jie jieda analysis explain explanation jiexi proof solutionorbox solutionorlines solutionordottedlines hint zhengming',
 );
 export const ANSWER_ENVIRONMENTS = set('answer answers ans daan key');
+/** A paragraph of their own around what they hold. */
+export const PARAGRAPH_ENVIRONMENTS = set('center flushleft flushright quote');
+/** Tables that take a width before their columns. */
+export const WIDTH_TABLES = set('tabularx tabular* tabulary');
 export const SUBPROBLEM_ENVIRONMENTS = set(
   'parts subparts subsubparts subquestions subproblems subquestion xiaowen wenti',
 );

@@ -91,5 +91,7 @@ export function questionCounter(text: string, name: string, after: number): numb
       : /^(?:question|problem|exercise|ti|timu)$/.test(first?.text.trim() ?? '')
         ? /^\s*(\d{1,3})\s*$/.exec(second?.text ?? '')?.[1]
         : undefined;
-  return value === undefined ? null : Number(value);
+  if (value === undefined) return null;
+  // exam-zh's index is the next question's number, a counter the last one's.
+  return name === 'examsetup' ? Math.max(0, Number(value) - 1) : Number(value);
 }

@@ -33,6 +33,8 @@ interface ListState {
 export class TexWalker extends InlineReader {
   readonly #lists: ListState[] = [];
   #inQuestion = false;
+  /** In a solution or an answer, where the numbers of a list are steps. */
+  #isWorked = false;
   #subDepth = 0;
   #nesting = 0;
   #questionCount = 0;
@@ -308,7 +310,10 @@ export class TexWalker extends InlineReader {
 
   #within(hints: Hints, run: () => void): void {
     this.out.begin(hints);
+    const wasWorked = this.#isWorked;
+    this.#isWorked = true;
     run();
+    this.#isWorked = wasWorked;
     this.out.begin(this.#inQuestion && this.explicit ? { role: 'stem' } : null);
   }
 
@@ -343,11 +348,7 @@ export class TexWalker extends InlineReader {
   }
 
   #table(name: string, from: number, to: number, at: number): void {
-    let start = skipGroups(
-      this.text,
-      from,
-      name === 'tabularx' || name === 'tabular*' || name === 'tabulary' ? 2 : 1,
-    );
+    let start = skipGroups(this.text, from, known.WIDTH_TABLES.has(name) ? 2 : 1);
     if (start > to) start = from;
     const table = pipeTable(this.text.slice(start, to), (cell) => this.render(cell));
     this.out.flush();
@@ -371,12 +372,10 @@ export class TexWalker extends InlineReader {
       this.#inList({ kind: 'plain', count: 0 }, start, to);
       this.out.begin(null);
     } else {
-      const kind = listKind(name, options.text, this.#inQuestion);
+      const kind = listKind(name, options.text, this.#inQuestion || this.#isWorked);
       if (kind) this.#inList({ kind, count: 0 }, start, to);
       else {
-        const ownParagraph =
-          name === 'center' || name === 'flushleft' || name === 'flushright' || name === 'quote';
-        const breaks = ownParagraph && !(this.#inQuestion && this.explicit);
+        const breaks = known.PARAGRAPH_ENVIRONMENTS.has(name) && !(this.#inQuestion && this.explicit);
         if (breaks) this.out.flush();
         this.walk(start, to);
         if (breaks) this.out.flush();

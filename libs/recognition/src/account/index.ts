@@ -1,0 +1,94 @@
+/**
+ * Holds what was found against what the paper announces and against its own numbers. Owns the account that teachers
+ * see; finds no questions itself. Pure.
+ */
+import { LIMITS } from '@tiku/contracts/common';
+import type { PaperAccount } from '@tiku/contracts/ingestion';
+import { IS_ELECTIVE, type Announced } from '../segment/announced.js';
+import type { Section, Segmented, SegmentedQuestion } from '../segment/types.js';
+
+/** A part of a paper may begin at a number above 1; up to here the first ones are believed to be lost. */
+const LOST_FIRST_MAX = 5;
+
+/** `scores`: points of each question, in order. */
+export function accountOf(segmented: Segmented, scores: readonly (number | null)[]): PaperAccount {
+  const { questions, announced: whole } = segmented;
+  // What was cut for want of any number is no question that was found.
+  const found = segmented.isCutByBlocks ? 0 : questions.length;
+  const bySections = segmented.isCutByBlocks ? null : sectionSum(segmented);
+  const announced = whole.questions ?? bySections;
+  const missing = segmented.isCutByBlocks ? [] : missingNumbers(questions, announced);
+  const known = scores.filter((score) => score !== null);
+  const pointsFound =
+    found > 0 && known.length === questions.length ? known.reduce((sum, score) => sum + score, 0) : null;
+  return {
+    announced,
+    found,
+    missing,
+    pointsAnnounced: pointsOf(whole, segmented.sections),
+    pointsFound,
+    closes:
+      found > 0 &&
+      missing.length === 0 &&
+      (announced === null || announced === found || bySections === found) &&
+      sectionsMet(segmented),
+  };
+}
+
+/** Sections under which questions stand; "第Ⅰ卷" above "一、选择题" holds none itself. */
+function sizedSections({ questions }: Segmented): { section: Section; found: number }[] {
+  const found = new Map<Section, number>();
+  for (const { section } of questions) if (section) found.set(section, (found.get(section) ?? 0) + 1);
+  return [...found].map(([section, count]) => ({ section, found: count }));
+}
+
+/** The sum of what sections announce, where each that holds questions says how many, and each question is in one. */
+function sectionSum(segmented: Segmented): number | null {
+  const sections = sizedSections(segmented);
+  if (sections.length === 0 || segmented.questions.some(({ section }) => section === null)) return null;
+  if (sections.some(({ section }) => section.questions === null)) return null;
+  const counted = new Set(sections.map(({ section }) => section));
+  const empty = segmented.sections.filter(
+    (section) => !counted.has(section) && section.questions !== null && isOwnSection(section, segmented),
+  );
+  return [...counted, ...empty].reduce((sum, section) => sum + (section.questions ?? 0), 0);
+}
+
+/** A heading without questions counts where its own kind of question is nowhere else: they were lost. */
+const isOwnSection = (section: Section, { questions }: Segmented): boolean =>
+  section.type !== null &&
+  !/^\s*第.{1,4}[卷部]/.test(section.text) &&
+  !questions.some((question) => question.section?.type === section.type);
+
+const sectionsMet = (segmented: Segmented): boolean =>
+  sizedSections(segmented).every(
+    ({ section, found }) =>
+      section.questions === null || found >= section.questions || IS_ELECTIVE.test(section.text),
+  );
+
+function missingNumbers(questions: readonly SegmentedQuestion[], announced: number | null): number[] {
+  const missing: number[] = [];
+  let last = 0;
+  let runs = 1;
+  for (const [at, { number }] of questions.entries()) {
+    if (number === null) continue;
+    if (number <= last) {
+      runs++;
+      last = 0;
+    }
+    const isLater =
+      at === 0 && number > LOST_FIRST_MAX && (announced === null || announced <= questions.length);
+    if (!isLater) for (let lost = last + 1; lost < number; lost++) missing.push(lost);
+    last = number;
+  }
+  if (announced !== null && runs === 1)
+    for (let lost = last + 1; lost <= announced; lost++) missing.push(lost);
+  return missing.slice(0, LIMITS.missingNumbers);
+}
+
+function pointsOf(whole: Announced, sections: readonly Section[]): number | null {
+  if (whole.points !== null) return whole.points;
+  const parts = sections.filter(({ text }) => !/^\s*第.{1,4}[卷部]/.test(text));
+  if (parts.length === 0 || parts.some(({ points }) => points === null)) return null;
+  return parts.reduce((sum, { points }) => sum + (points ?? 0), 0);
+}

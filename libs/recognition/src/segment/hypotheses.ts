@@ -1,0 +1,58 @@
+/**
+ * How a paper may be read: where its answers begin × how its questions are numbered. Owns which readings are tried and
+ * which is kept: the one whose account closes, else the one that leaves least unexplained.
+ */
+import type { PaperAccount } from '@tiku/contracts/ingestion';
+import { answerPartStarts } from './answer-part.js';
+import { NUMBER_READERS, questionStarts, type QuestionStart } from './number-chain.js';
+import type { Line } from './types.js';
+
+export interface Hypothesis {
+  starts: QuestionStart[];
+  answersFrom: number;
+}
+
+/** A reading that finds fewer questions in a longer text may have taken them for something else. */
+const FEW_QUESTIONS = 3;
+const LONG_LINES = 30;
+
+/** Readings in order of trust; each leaves questions before its answers. */
+export function* hypotheses(lines: readonly Line[], explicit: boolean): Generator<Hypothesis> {
+  const cuts = [...answerPartStarts(lines, explicit), lines.length];
+  for (const answersFrom of cuts) {
+    const starts = explicit ? explicitStarts(lines, answersFrom) : questionStarts(lines, 0, answersFrom);
+    if (starts.length > 0) yield { starts, answersFrom };
+  }
+  if (explicit) return;
+  for (const read of NUMBER_READERS)
+    for (const answersFrom of cuts) {
+      const starts = questionStarts(lines, 0, answersFrom, read);
+      if (starts.length > FEW_QUESTIONS && starts[0]?.number === 1) yield { starts, answersFrom };
+    }
+}
+
+/** Whether a reading stands without a look at the others. */
+export const isEnough = (account: PaperAccount, lines: number): boolean =>
+  account.closes && (account.announced !== null || account.found > FEW_QUESTIONS || lines < LONG_LINES);
+
+/**
+ * Whether another reading explains more than the one kept so far. Where the paper announces nothing, only a reading
+ * without a gap takes the place of one that found next to nothing: answers read as questions would look like more.
+ */
+export function explainsMore(other: PaperAccount, kept: PaperAccount): boolean {
+  if (other.announced === null || kept.announced === null)
+    return other.closes && kept.found <= FEW_QUESTIONS && other.found > kept.found * 2;
+  if (other.closes !== kept.closes) return other.closes;
+  return unexplained(other) < unexplained(kept);
+}
+
+const unexplained = ({ announced, found, missing }: PaperAccount): number =>
+  Math.abs((announced ?? found) - found) + missing.length / 2;
+
+function explicitStarts(lines: readonly Line[], to: number): QuestionStart[] {
+  return lines.slice(0, to).flatMap((line, at) => {
+    if (line.hints.role !== 'question') return [];
+    const number = Number(line.hints.number ?? 0);
+    return [{ number, length: 0, strength: 'strong' as const, line: at, certain: true }];
+  });
+}

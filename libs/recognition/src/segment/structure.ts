@@ -1,0 +1,77 @@
+/**
+ * Marks that only the whole paper tells: headings with words that no list knows ("三、探究活动" where numbers begin
+ * again), and formulas, pictures or columns that swallowed a number or a heading. Owns no choice of questions.
+ */
+import { isSectionHeading, questionNumber } from './marks.js';
+import type { Line } from './types.js';
+
+const ORDINAL = /^\s*(?:\*\*\s*)?(?:第\s*)?([一二三四五六七八九十]{1,2})\s*(?:部分\s*)?[、.．，,:：\s]/;
+const ORDINALS = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
+const HEADING_CHARS_MAX = 60;
+/** Lines between a heading and its first question. */
+const HEADING_REACH = 6;
+
+/** Lines with the role `section` where an ordinal counts on from the headings above and numbers begin again below. */
+export function withHeadings(lines: Line[]): Line[] {
+  let last = 0;
+  return lines.map((line, at) => {
+    const ordinal = ordinalOf(line.text);
+    if (ordinal === null) return line;
+    const known = isSectionHeading(line.text, line.hints.role === 'section');
+    const counts = ordinal === last + 1;
+    if (known || (counts && isShort(line.text) && startsAgain(lines, at))) {
+      last = ordinal;
+      if (!known && !line.hints.role) return { ...line, hints: { ...line.hints, role: 'section' } };
+    }
+    return line;
+  });
+}
+
+/** 3 for "三、…"; null for lines that do not begin so. */
+export function ordinalOf(text: string): number | null {
+  const at = ORDINALS.indexOf(ORDINAL.exec(text)?.[1] ?? '');
+  return at < 0 ? null : at + 1;
+}
+
+const isShort = (text: string): boolean =>
+  text.length <= HEADING_CHARS_MAX && !/[？?]\s*$|\\(?:fillin|paren)/.test(text);
+
+function startsAgain(lines: readonly Line[], at: number): boolean {
+  for (const line of lines.slice(at + 1, at + 1 + HEADING_REACH)) {
+    const mark = questionNumber(line.text);
+    if (mark) return mark.number === 1;
+    if (ordinalOf(line.text) !== null) return false;
+  }
+  return false;
+}
+
+/** `$4._{x}\mathrm{lim}`, `$2_{.\text{（}5…`, `$7_{\text{．}}`: the number and its mark before the formula. */
+const SWALLOWED = /^([ \t]*)\$(\d{1,2})(?:([.．、])|_\{ ?(\\text\{)? ?([.．、]) ?)(?!\d)/gm;
+const PICTURES_FIRST = /^((?:!\[\]\([^()]*\)[ \t]*)+)(\d{1,3}\s*(?:[．、]|\.(?!\d))\s*)/gm;
+/** A word of the seal line in the margin, read into the line beside it. */
+const MARGIN_WORD = /^([\u4e00-\u9fff]{1,3})[ \t]{3,}(?=\d{1,2}\s*[.．、](?!\d))/gm;
+/** A heading that stands beside other words: a box for points, a seal line, the end of the line above. */
+const HEADING_BESIDE = /[一二三四五六七八九十]{1,2}\s*、[^\n、]{0,12}题/g;
+const BESIDE = /(?:\\paren|\\fillin|[ \t]{3})(?:得分|得|评分)?[ \t]{0,20}$/;
+/** What stands before such a heading is looked at this far. */
+const BESIDE_CHARS = 24;
+
+/** Text of one block of a page in which numbers and headings stand at the beginning of a line again. */
+export function freeNumbers(text: string): string {
+  return freeHeadings(
+    text
+      .replace(SWALLOWED, (_, space: string, number: string, plain?: string, opens?: string, low?: string) =>
+        plain ? `${space}${number}${plain} $` : `${space}${number}${low} $_{${opens ?? ''}`,
+      )
+      .replace(/\$_\{(?:\\text\{\})?\}/g, '$')
+      .replace(PICTURES_FIRST, '$2$1')
+      .replace(MARGIN_WORD, '$1\n'),
+  );
+}
+
+function freeHeadings(text: string): string {
+  return text.replace(HEADING_BESIDE, (heading, at: number) => {
+    const before = text.slice(Math.max(0, at - BESIDE_CHARS), at);
+    return BESIDE.test(before) && isSectionHeading(heading, false) ? `\n${heading}` : heading;
+  });
+}
