@@ -22,8 +22,11 @@ export const LIMITS = {
   bankDescriptionChars: 500,
   draftNameChars: 100,
   tasksPerClear: 500,
+  /** Numbers that an account names as missing. */
+  missingNumbers: 200,
   questionsPerBatch: 200,
   questionsPerDraft: 500,
+  questionsPerAnalysis: 50,
   optionsPerQuestion: 26,
   categoriesPerQuestion: 3,
   tagsPerQuestion: 5,

@@ -4,9 +4,18 @@
  */
 import { z } from 'zod';
 import { Uuid } from '../common/index.js';
-import { BANK_VISIBILITIES } from '../question-bank/index.js';
+import { NoticePayload } from '../notifications/index.js';
+import { BANK_VISIBILITIES, BankRole } from '../question-bank/index.js';
 
-export const SERVICES = ['identity', 'question-bank', 'ingestion', 'vcount-ledger'] as const;
+export const SERVICES = [
+  'identity',
+  'question-bank',
+  'ingestion',
+  'vcount-ledger',
+  'paper-bank',
+  'games',
+  'enterprise',
+] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
 /** What every later event of a bank carries: of events that overtake each other, the newest tells all. */
@@ -16,6 +25,35 @@ const BankFacts = z.object({
   visibility: z.enum(BANK_VISIBILITIES),
   status: z.enum(['active', 'archived']),
 });
+
+/** `price` in hundredths of a V. */
+const PaperBankFacts = z.object({
+  paperBankId: Uuid,
+  ownerId: Uuid,
+  name: z.string(),
+  visibility: z.enum(BANK_VISIBILITIES),
+  status: z.enum(['draft', 'published']),
+  price: z.int(),
+});
+/** Enough for whoever admits addresses; of events that overtake each other, the newest tells all. */
+const EnterpriseEventFacts = z.object({
+  enterpriseId: Uuid,
+  name: z.string(),
+  emailSuffix: z.string(),
+  maxMembers: z.int(),
+  active: z.boolean(),
+});
+const MembershipFacts = z.object({ enterpriseId: Uuid, userId: Uuid });
+
+const PurchaseFacts = z.object({
+  purchaseId: Uuid,
+  paperBankId: Uuid,
+  buyerId: Uuid,
+  sellerId: Uuid,
+  price: z.int(),
+});
+
+const PaperFacts = z.object({ paperId: Uuid, paperBankId: Uuid });
 
 const HoldFacts = z.object({ holdId: Uuid, payerId: Uuid, payeeId: Uuid, amountHundredths: z.int() });
 
@@ -27,6 +65,7 @@ export const EVENTS = {
     email: z.string(),
     role: z.string(),
     enterpriseId: Uuid.nullable().optional(),
+    emailVerified: z.boolean().optional(),
   }),
   'identity.user.updated.v1': z.object({
     userId: Uuid,
@@ -36,6 +75,7 @@ export const EVENTS = {
     /** The key of a file of identity. */
     avatar: z.string().nullable(),
     enterpriseId: Uuid.nullable().optional(),
+    emailVerified: z.boolean().optional(),
   }),
   'identity.user.deleted.v1': z.object({ userId: Uuid }),
   'identity.user.email-verified.v1': z.object({ userId: Uuid }),
@@ -62,6 +102,7 @@ export const EVENTS = {
   }),
   'question-bank.question.updated.v1': z.object({ questionId: Uuid, bankId: Uuid }),
   'question-bank.question.deleted.v1': z.object({ questionId: Uuid, bankId: Uuid }),
+  'question-bank.notice.sent.v1': NoticePayload,
   'ingestion.task.completed.v1': z.object({ taskId: Uuid, userId: Uuid, totalQuestions: z.int() }),
   'ingestion.task.failed.v1': z.object({ taskId: Uuid, userId: Uuid, code: z.string() }),
   'ingestion.draft.saved.v1': z.object({ draftId: Uuid, bankId: Uuid, userId: Uuid, saved: z.int() }),
@@ -73,15 +114,51 @@ export const EVENTS = {
   'vcount-ledger.hold.placed.v1': HoldFacts,
   'vcount-ledger.hold.released.v1': HoldFacts,
   'vcount-ledger.hold.returned.v1': HoldFacts,
+  'paper-bank.paper-bank.created.v1': z.object({ paperBankId: Uuid, ownerId: Uuid, name: z.string() }),
+  'paper-bank.paper-bank.updated.v1': PaperBankFacts,
+  'paper-bank.paper-bank.price-changed.v1': PaperBankFacts.extend({ before: z.int() }),
+  'paper-bank.paper-bank.published.v1': PaperBankFacts,
+  'paper-bank.paper-bank.unpublished.v1': PaperBankFacts,
+  'paper-bank.paper-bank.deleted.v1': z.object({ paperBankId: Uuid }),
+  'paper-bank.paper-bank.restored.v1': PaperBankFacts,
+  'paper-bank.paper-bank.purchased.v1': PurchaseFacts,
+  'paper-bank.paper-bank.refunded.v1': PurchaseFacts,
+  'paper-bank.member.invited.v1': z.object({
+    paperBankId: Uuid,
+    userId: Uuid,
+    invitedBy: Uuid,
+    role: BankRole,
+  }),
+  'paper-bank.member.joined.v1': z.object({ paperBankId: Uuid, userId: Uuid, role: BankRole }),
+  'paper-bank.paper.created.v1': PaperFacts,
+  'paper-bank.paper.updated.v1': PaperFacts,
+  'paper-bank.paper.published.v1': PaperFacts,
+  'paper-bank.paper.deleted.v1': PaperFacts,
+  'enterprise.enterprise.created.v1': EnterpriseEventFacts,
+  'enterprise.enterprise.updated.v1': EnterpriseEventFacts,
+  'enterprise.enterprise.deleted.v1': z.object({ enterpriseId: Uuid }),
+  /** A member whose address is proven. */
+  'enterprise.member.joined.v1': MembershipFacts,
+  'enterprise.member.left.v1': MembershipFacts,
+  'enterprise.member.role-set.v1': MembershipFacts.extend({ role: z.string() }),
+  /** A seat that was only reserved went to somebody with a proven address. */
+  'enterprise.seat.withdrawn.v1': MembershipFacts,
 } as const;
 export type EventType = keyof typeof EVENTS;
 export type EventPayload<T extends EventType> = z.infer<(typeof EVENTS)[T]>;
 
 /** Exhaustive on purpose: an event without an entry here does not compile. */
 export const SUBSCRIBERS: Record<EventType, readonly ServiceName[]> = {
-  'identity.user.registered.v1': ['question-bank', 'vcount-ledger'],
-  'identity.user.updated.v1': ['question-bank', 'vcount-ledger'],
-  'identity.user.deleted.v1': ['question-bank', 'ingestion', 'vcount-ledger'],
+  'identity.user.registered.v1': ['question-bank', 'vcount-ledger', 'paper-bank', 'games', 'enterprise'],
+  'identity.user.updated.v1': ['question-bank', 'vcount-ledger', 'paper-bank', 'games', 'enterprise'],
+  'identity.user.deleted.v1': [
+    'question-bank',
+    'ingestion',
+    'vcount-ledger',
+    'paper-bank',
+    'games',
+    'enterprise',
+  ],
   'identity.user.email-verified.v1': [],
   'identity.user.password-changed.v1': [],
   'identity.user.role-set.v1': [],
@@ -99,15 +176,38 @@ export const SUBSCRIBERS: Record<EventType, readonly ServiceName[]> = {
   'question-bank.question-bank.deleted.v1': ['ingestion'],
   'question-bank.question-bank.restored.v1': ['ingestion'],
   'question-bank.question.created.v1': [],
-  'question-bank.question.updated.v1': ['ingestion'],
-  'question-bank.question.deleted.v1': ['ingestion'],
+  'question-bank.question.updated.v1': ['ingestion', 'paper-bank'],
+  'question-bank.question.deleted.v1': ['ingestion', 'paper-bank'],
+  'question-bank.notice.sent.v1': ['identity'],
   'ingestion.task.completed.v1': [],
   'ingestion.task.failed.v1': [],
   'ingestion.draft.saved.v1': [],
   'vcount-ledger.recharge.completed.v1': [],
-  'vcount-ledger.hold.placed.v1': [],
+  'vcount-ledger.hold.placed.v1': ['paper-bank'],
   'vcount-ledger.hold.released.v1': [],
   'vcount-ledger.hold.returned.v1': [],
+  'paper-bank.paper-bank.created.v1': [],
+  'paper-bank.paper-bank.updated.v1': [],
+  'paper-bank.paper-bank.price-changed.v1': [],
+  'paper-bank.paper-bank.published.v1': [],
+  'paper-bank.paper-bank.unpublished.v1': [],
+  'paper-bank.paper-bank.deleted.v1': [],
+  'paper-bank.paper-bank.restored.v1': [],
+  'paper-bank.paper-bank.purchased.v1': [],
+  'paper-bank.paper-bank.refunded.v1': [],
+  'paper-bank.member.invited.v1': [],
+  'paper-bank.member.joined.v1': [],
+  'paper-bank.paper.created.v1': [],
+  'paper-bank.paper.updated.v1': [],
+  'paper-bank.paper.published.v1': [],
+  'paper-bank.paper.deleted.v1': [],
+  'enterprise.enterprise.created.v1': ['identity'],
+  'enterprise.enterprise.updated.v1': ['identity'],
+  'enterprise.enterprise.deleted.v1': ['identity'],
+  'enterprise.member.joined.v1': [],
+  'enterprise.member.left.v1': [],
+  'enterprise.member.role-set.v1': [],
+  'enterprise.seat.withdrawn.v1': ['identity'],
 };
 
 /** What travels: one JSON document per event. */

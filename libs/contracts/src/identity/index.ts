@@ -99,6 +99,8 @@ export const UserSummary = z.object({
   avatar: z.string().nullable(),
   role: Role,
   enterpriseId: Uuid.nullable(),
+  timezone: z.string().optional(),
+  emailVerified: z.boolean().optional(),
 });
 export type UserSummary = z.infer<typeof UserSummary>;
 export const UserSummariesAnswer = successAnswer({ users: z.array(UserSummary) });

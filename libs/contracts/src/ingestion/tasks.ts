@@ -90,6 +90,21 @@ export type TaskDraft = z.infer<typeof TaskDraft>;
 export const TaskBank = z.object({ id: Uuid, name: z.string(), saved: z.int() });
 export type TaskBank = z.infer<typeof TaskBank>;
 
+/** What a paper announces about itself and what was found, so that nothing is missing without a word. */
+export const PaperAccount = z.object({
+  /** Questions that the paper says it has; null where it does not say. */
+  announced: z.int().nullable(),
+  found: z.int(),
+  /** Printed numbers that no question was found for. */
+  missing: z.array(z.int()).max(LIMITS.missingNumbers),
+  pointsAnnounced: z.number().nullable(),
+  /** Sum over questions; null where the paper does not print the points of each. */
+  pointsFound: z.number().nullable(),
+  /** Nothing is known to be missing, and counts agree where they are announced. */
+  closes: z.boolean(),
+});
+export type PaperAccount = z.infer<typeof PaperAccount>;
+
 export const Task = z.object({
   id: Uuid,
   documentId: Uuid,
@@ -119,6 +134,8 @@ export const Task = z.object({
   draft: TaskDraft.nullable(),
   /** Another paper of the same person that this document's is much like. */
   similarTo: SimilarDraft.nullable(),
+  /** Null until the document is read. */
+  account: PaperAccount.nullable(),
   bank: TaskBank.nullable(),
   createdAt: z.iso.datetime(),
   startTime: z.iso.datetime().nullable(),

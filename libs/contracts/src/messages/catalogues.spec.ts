@@ -6,6 +6,9 @@ import { ingestionMessages } from '../ingestion/messages/index.js';
 import { questionBankMessages } from '../question-bank/messages/index.js';
 import type { Messages } from './index.js';
 import { vcountLedgerMessages } from '../vcount-ledger/messages/index.js';
+import { paperBankMessages } from '../paper-bank/messages/index.js';
+import { gamesMessages } from '../games/messages/index.js';
+import { enterpriseMessages } from '../enterprise/messages/index.js';
 
 const catalogues: Record<string, Messages> = {
   platform: platformMessages,
@@ -14,6 +17,9 @@ const catalogues: Record<string, Messages> = {
   ingestion: ingestionMessages,
   'question-bank': questionBankMessages,
   'vcount-ledger': vcountLedgerMessages,
+  'paper-bank': paperBankMessages,
+  games: gamesMessages,
+  enterprise: enterpriseMessages,
 };
 /** `{{count}}`, `{{count, plural(…)}}` and `$t({{noun}})` each name one parameter. */
 const paramsOf = (text: string) =>

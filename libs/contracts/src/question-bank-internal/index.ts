@@ -5,7 +5,8 @@
  * the services depend on each other in one direction only.
  */
 import { z } from 'zod';
-import { IdOrCode, LIMITS, successAnswer, Uuid } from '../common/index.js';
+import { IdOrCode, LIMITS, Role, successAnswer, Uuid } from '../common/index.js';
+import { PaperQuestionContent } from '../paper-bank/index.js';
 import { BankRole, BatchResult, DuplicateMatch, PaperSize, QuestionImage } from '../question-bank/index.js';
 
 /**
@@ -73,6 +74,17 @@ export const DuplicatesRequest = z.object({
 export const DuplicatesAnswer = successAnswer({
   results: z.array(z.object({ index: z.int(), matches: z.array(DuplicateMatch).min(1) })),
 });
+
+/**
+ * POST /internal/questions/contents: questions with their answers, in the newest version, for a person who puts them into
+ * a paper. What the person may not see, may see only without its answers, or what is in a trash is left out.
+ */
+export const QuestionContentsRequest = z.object({
+  userId: Uuid,
+  role: Role,
+  ids: z.array(Uuid).min(1).max(500),
+});
+export const QuestionContentsAnswer = successAnswer({ questions: z.array(PaperQuestionContent) });
 
 /** GET /internal/banks/{id}/access?userId=: what a user may do there; 404 where he may not know of it. */
 export const BankAccessQuery = z.object({ userId: Uuid });

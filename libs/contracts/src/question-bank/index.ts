@@ -1,9 +1,15 @@
 /** HTTP shapes of question-bank: banks, questions, batches, search. */
 import { z } from 'zod';
 import { CursorQuery, IdOrCode, LIMITS, Pagination, successAnswer, Uuid } from '../common/index.js';
+import { BANK_ROLES, BankRole } from './bank-role.js';
 import { QuestionImage, questionShape, QuestionStem, QuestionType } from './question-fields.js';
 
+export * from './bank-members.js';
+export * from './bank-role.js';
+export * from './interchange.js';
 export * from './question-fields.js';
+export * from './question-versions.js';
+export * from './similarity.js';
 
 export const BANK_CATEGORIES = [
   'mathematics',
@@ -18,9 +24,6 @@ export const BANK_CATEGORIES = [
   'politics',
   'other',
 ] as const;
-export const BANK_ROLES = ['owner', 'manager', 'collaborator', 'viewer'] as const;
-export const BankRole = z.enum(BANK_ROLES);
-export type BankRole = z.infer<typeof BankRole>;
 export const BANK_VISIBILITIES = ['private', 'enterprise', 'public'] as const;
 export const BANK_STATUSES = ['active', 'archived', 'deleted'] as const;
 

@@ -32,3 +32,6 @@ export const Hold = z.object({
 });
 export type Hold = z.infer<typeof Hold>;
 export const HoldAnswer = successAnswer({ hold: Hold });
+
+/** GET /internal/balances/{userId}: what a person has, in V. */
+export const BalanceOfAnswer = successAnswer({ balance: z.number() });

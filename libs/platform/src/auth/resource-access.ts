@@ -37,6 +37,10 @@ export class ResourceAccess {
       request.resourceCheck = enforce;
       return;
     }
+    if (rule.source === 'caller') {
+      await enforce(caller.id);
+      return;
+    }
     const given = namedValue(request[rule.source], rule.parameter);
     const id = rule.id.safeParse(given);
     const isAbsent = given === undefined && rule.optional;

@@ -6,8 +6,11 @@ import type { Type } from '@nestjs/common';
 import type { z } from 'zod';
 import type { Caller } from './caller.js';
 
-/** `form` names a field of a multipart body: the handler reads the body and calls its `ResourceCheck`. */
-export type ResourceSource = 'params' | 'query' | 'body' | 'form';
+/**
+ * `form` names a field of a multipart body: the handler reads the body and calls its `ResourceCheck`. `caller.id` finds
+ * what belongs to whoever calls, such as the one enterprise of a person.
+ */
+export type ResourceSource = 'params' | 'query' | 'body' | 'form' | 'caller';
 export type ResourceParameter = `${ResourceSource}.${string}`;
 
 export interface ResourceRuleOptions<Finder, Found> {

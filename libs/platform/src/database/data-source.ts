@@ -1,5 +1,6 @@
 /** The TypeORM DataSource of a service: migrations and mapped entities. Statements go through the pools of pools.ts. */
 import { DataSource, type EntitySchema, type MixedList } from 'typeorm';
+import { explainingConnection, requireServerVersion } from './connection-problem.js';
 import { platformMigrations } from './platform-migrations.js';
 import { RecordingLogger } from './query-counter.js';
 
@@ -27,7 +28,7 @@ export function sessionOptions(serviceName: string): string {
 }
 
 /** A DataSource that is not yet connected. The platform's own migrations come first, listed or not. */
-export function createDataSource(settings: DataSourceSettings): DataSource {
+function createDataSource(settings: DataSourceSettings): DataSource {
   const entities: MixedList<EntityClass | EntitySchema> = [...settings.entities];
   return new DataSource({
     type: 'postgres',
@@ -50,5 +51,22 @@ export function createDataSource(settings: DataSourceSettings): DataSource {
       statement_timeout: 60_000,
       idle_in_transaction_session_timeout: 60_000,
     },
+  });
+}
+
+/** A connected DataSource. @throws ConfigError where the address leads nowhere or to a server that is too old */
+export async function openDataSource(settings: DataSourceSettings): Promise<DataSource> {
+  return explainingConnection(settings.url, async () => {
+    const dataSource = await createDataSource(settings).initialize();
+    try {
+      const [row] = await dataSource.query<{ version: string }[]>(
+        `SELECT current_setting('server_version_num') AS version`,
+      );
+      requireServerVersion(Number(row?.version));
+      return dataSource;
+    } catch (error) {
+      await dataSource.destroy();
+      throw error;
+    }
   });
 }

@@ -8,7 +8,7 @@ import { createTestDatabase, startTestApp, type TestDatabase, testDatabaseUrl } 
 import { CorkingClient } from './corking-client.js';
 import {
   countQueries,
-  createDataSource,
+  openDataSource,
   DatabaseModule,
   migrate,
   newId,
@@ -328,13 +328,12 @@ describe('provisioning', () => {
     expect(answers[1]).toEqual(answers[0]);
     const urls = answers[0] ?? {};
     for (const service of services) {
-      const dataSource = createDataSource({
+      const dataSource = await openDataSource({
         name: service,
         url: urls[service] ?? '',
         entities: [],
         migrations: [Notes1800000000001],
       });
-      await dataSource.initialize();
       await Promise.all([migrate(dataSource), migrate(dataSource)]);
       await dataSource.query('CREATE INDEX ON notes USING gin (text gin_trgm_ops)');
       await dataSource.destroy();

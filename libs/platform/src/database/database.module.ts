@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { DataSource } from 'typeorm';
 import { Background } from '../background/index.js';
 import { CommitSignals } from './commit-signals.js';
-import { createDataSource } from './data-source.js';
+import { openDataSource } from './data-source.js';
 import { migrate } from './migrate.js';
 import { createBookkeepingPool, createReadPool, createWritePool, type DatabaseSettings } from './pools.js';
 import { DeclaredQueues } from './queues.js';
@@ -72,7 +72,7 @@ export class DatabaseModule {
 }
 
 async function connect(options: DatabaseOptions): Promise<DataSource> {
-  const dataSource = await createDataSource(options).initialize();
+  const dataSource = await openDataSource(options);
   try {
     if (options.migrate ?? true) await migrate(dataSource);
   } catch (error) {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../testing/index.js';
-import { createDataSource, createIndexConcurrently, migrate } from './index.js';
+import { createIndexConcurrently, migrate, openDataSource } from './index.js';
 
 class Notes1800000000001 implements MigrationInterface {
   name = 'Notes1800000000001';
@@ -33,12 +33,12 @@ afterEach(async () => {
 });
 
 async function open(...migrations: (new () => MigrationInterface)[]): Promise<DataSource> {
-  const source = await createDataSource({
+  const source = await openDataSource({
     name: 'question-bank',
     url: database.url,
     entities: [],
     migrations,
-  }).initialize();
+  });
   sources.push(source);
   return source;
 }

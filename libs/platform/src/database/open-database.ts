@@ -1,7 +1,7 @@
 /** A service's database without a Nest application: for seeds and benchmarks. */
 import type { DataSource } from 'typeorm';
 import { CommitSignals } from './commit-signals.js';
-import { createDataSource } from './data-source.js';
+import { openDataSource } from './data-source.js';
 import { migrate } from './migrate.js';
 import { createReadPool, createWritePool, type DatabaseSettings } from './pools.js';
 import { DeclaredQueues } from './queues.js';
@@ -16,7 +16,7 @@ export interface OpenDatabase {
 
 /** Connects and migrates. The caller closes it. */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
-  const dataSource = await createDataSource(settings).initialize();
+  const dataSource = await openDataSource(settings);
   const pool = createWritePool(settings);
   const read = new ReadHandle(createReadPool(settings));
   const close = async (): Promise<void> => {

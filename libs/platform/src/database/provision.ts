@@ -4,6 +4,7 @@
  */
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
+import { explainingConnection } from './connection-problem.js';
 import { schemaOf, sessionOptions } from './data-source.js';
 
 const EXTENSIONS = ['pg_trgm', 'btree_gin'] as const;
@@ -22,8 +23,11 @@ export interface Provisioning {
  * Passwords are derived, not stored, so that a second run gives the same answer.
  */
 export async function provisionDatabase(provisioning: Provisioning): Promise<Record<string, string>> {
-  const admin = new pg.Client({ connectionString: provisioning.adminUrl });
-  await admin.connect();
+  const admin = await explainingConnection(provisioning.adminUrl, async () => {
+    const client = new pg.Client({ connectionString: provisioning.adminUrl });
+    await client.connect();
+    return client;
+  });
   try {
     await admin.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
     const { rows } = await admin.query<{ name: string }>('SELECT current_database() AS name');

@@ -14,7 +14,9 @@ export type FaultPoint =
   | 'jobs.worked'
   | 'jobs.finished'
   | 'uploads.stored'
-  | 'drafts.pushed';
+  | 'drafts.pushed'
+  | 'purchases.held'
+  | 'purchases.returned';
 
 const seed = process.env.TIKU_FAULT_SEED;
 const oneIn = Number(process.env.TIKU_FAULT_ONE_IN ?? '200');

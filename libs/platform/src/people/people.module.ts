@@ -34,14 +34,20 @@ class AccountMarks {
 })
 export class PeopleModule {}
 
+/** The names alone, for a service that handles the two events itself. Needs EventsModule and `userSummariesMigrations`. */
+@Global()
+@Module({
+  providers: [UserSummariesRepository, UserNames],
+  exports: [UserSummariesRepository, UserNames],
+})
+export class UserNamesModule {}
+
 /**
  * For a service that shows who made what. Needs EventsModule and `userSummariesMigrations`; the service subscribes to
  * `identity.user.registered.v1` and `identity.user.updated.v1`, which are handled here.
  */
-@Global()
 @Module({
+  imports: [UserNamesModule],
   controllers: [OnUserRegisteredConsumer, OnUserUpdatedConsumer],
-  providers: [UserSummariesRepository, UserNames],
-  exports: [UserSummariesRepository, UserNames],
 })
 export class UserSummariesModule {}

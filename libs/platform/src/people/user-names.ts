@@ -93,28 +93,43 @@ export class UserNames {
     return new Map(wanted.map((id) => [id, found.get(id) ?? { id, ...unknown }]));
   }
 
+  /** Somebody who has an account, by id; null where nobody has it or its account is deleted. */
+  async find(id: string): Promise<PersonName | null> {
+    const [known] = await this.summaries.findMany([id]);
+    if (known) return known.deleted ? null : { id, name: known.name || this.#nameless(), email: known.email };
+    const [asked] = await this.#askOrThrow({ ids: id });
+    return asked ?? null;
+  }
+
+  /** Somebody who has an account with this address; null where nobody has. @throws AppError 503 while identity is away */
+  async findByEmail(email: string): Promise<PersonName | null> {
+    const [asked] = await this.#askOrThrow({ email });
+    return asked ?? null;
+  }
+
   async #ask(missing: readonly string[]): Promise<AskedSummary[]> {
     const ids = [...new Set(missing)].slice(0, ASKED_MAX);
     if (ids.length === 0) return [];
     try {
-      const { users } = await this.#identity.call({
-        path: '/internal/users',
-        query: { ids: ids.join(',') },
-        answer: UserSummariesAnswer,
-        timeoutMs: TIMEOUT_MS,
-      });
-      // An address expires; the key stays.
-      const asked = users.map((user) => ({
-        ...user,
-        avatar: user.avatar && this.#avatars.keyOf(user.avatar),
-      }));
-      await this.summaries.addMissing(asked);
-      return asked;
+      return await this.#askOrThrow({ ids: ids.join(',') });
     } catch (error) {
       // A list without a name is better than no list; the next one asks again.
       this.logger.warn({ err: error }, 'names of users could not be asked of identity');
       return [];
     }
+  }
+
+  async #askOrThrow(query: { ids: string } | { email: string }): Promise<AskedSummary[]> {
+    const { users } = await this.#identity.call({
+      path: '/internal/users',
+      query,
+      answer: UserSummariesAnswer,
+      timeoutMs: TIMEOUT_MS,
+    });
+    // An address expires; the key stays.
+    const asked = users.map((user) => ({ ...user, avatar: user.avatar && this.#avatars.keyOf(user.avatar) }));
+    await this.summaries.addMissing(asked);
+    return asked;
   }
 
   /** Deleted accounts keep no name. */

@@ -28,13 +28,13 @@ export interface AskedSummary {
 export class UserSummariesRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** What an event does not carry stays as it is. */
+  /** What an event does not carry stays as it is. False where a newer one came before, or the account is deleted. */
   async apply(
     tx: Tx,
     user: EventPayload<'identity.user.registered.v1'> & Partial<EventPayload<'identity.user.updated.v1'>>,
     version: number,
-  ): Promise<void> {
-    await tx.execute(
+  ): Promise<boolean> {
+    const written = await tx.execute(
       `INSERT INTO user_summaries AS kept (id, name, email, role, avatar, enterprise_id, version)
        VALUES ($1, $2, $3, $4, $5, $6, $7)
        ON CONFLICT (id) DO UPDATE SET name = excluded.name, email = excluded.email, role = excluded.role,
@@ -54,6 +54,7 @@ export class UserSummariesRepository {
         user.enterpriseId !== undefined,
       ],
     );
+    return written > 0;
   }
 
   /** For good: an older event that arrives later does not bring the name back. */

@@ -96,6 +96,7 @@ function requireParameter(endpoint: Endpoint): void {
   const { rule, path, upload } = endpoint;
   if (!(rule instanceof ResourceRule)) return;
   const { source, parameter } = rule;
+  if (source === 'caller') return;
   const declared =
     source === 'params'
       ? path.split('/').includes(`:${parameter}`)

@@ -122,7 +122,9 @@ export class ServiceClient {
 /** An error that another service has already put into the caller's language. */
 export class ForwardedError extends AppError {
   constructor(code: AppError['code'], { message, rule = '', params, details, reason }: ErrorAnswer) {
-    super(code, rule, params, { details, reason });
+    const seconds = code === 'RATE_LIMITED' ? params?.['seconds'] : undefined;
+    const headers: Record<string, string> = seconds === undefined ? {} : { 'retry-after': String(seconds) };
+    super(code, rule, params, { details, reason, headers });
     this.message = message;
   }
 }

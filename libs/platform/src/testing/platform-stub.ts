@@ -101,6 +101,9 @@ export class PlatformStub {
     if (id) return { success: true, emailVerified: this.verified.has(id) };
     if (pathname !== '/internal/users') return null;
     this.asked += 1;
+    const email = searchParams.get('email');
+    if (email !== null)
+      return { success: true, users: [...this.users.values()].filter((user) => user.email === email) };
     const ids = (searchParams.get('ids') ?? '').split(',');
     return { success: true, users: ids.flatMap((each) => this.users.get(each) ?? []) };
   }

@@ -6,9 +6,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Role } from '@tiku/contracts/common';
-import type { EventPayload, EventType } from '@tiku/contracts/events';
+import { SERVICES, type EventPayload, type EventType } from '@tiku/contracts/events';
 import pg from 'pg';
 import { BaseConfig, loadConfig } from '../config/index.js';
+import { serviceUrlVariable } from '../config/service-urls.js';
 import { sessionOptions, type MigrationClass } from '../database/data-source.js';
 import { newId } from '../database/ids.js';
 import type { ServiceApp } from '../http/index.js';
@@ -74,7 +75,8 @@ export class ServiceHarness<B = Record<string, unknown>> {
       DATABASE_URL: database.url,
       REDIS_URL: testRedisUrl(),
       REDIS_PREFIX: testRedisPrefix(),
-      IDENTITY_URL: this.identity.url,
+      // The stub stands in for all of them.
+      ...Object.fromEntries(SERVICES.map((other) => [serviceUrlVariable(other), this.identity.url])),
       TIKU_DATA: folder,
       ...environment,
     };

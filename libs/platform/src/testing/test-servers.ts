@@ -1,7 +1,7 @@
 /** Databases cloned from a migrated template, a Redis prefix of one's own. Reads DATABASE_URL and REDIS_URL. */
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { createDataSource, type MigrationClass } from '../database/data-source.js';
+import { openDataSource, type MigrationClass } from '../database/data-source.js';
 import { migrate } from '../database/migrate.js';
 import { platformMigrations } from '../database/platform-migrations.js';
 
@@ -64,12 +64,12 @@ async function buildTemplate(
   await client.query('CREATE EXTENSION pg_trgm SCHEMA extensions');
   await client.query('CREATE EXTENSION btree_gin SCHEMA extensions');
   await client.end();
-  const dataSource = await createDataSource({
+  const dataSource = await openDataSource({
     name,
     url,
     entities: [],
     migrations,
-  }).initialize();
+  });
   await migrate(dataSource);
   await dataSource.destroy();
   await admin.query(`ALTER DATABASE ${draft} RENAME TO ${template}`);

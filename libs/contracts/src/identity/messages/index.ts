@@ -21,8 +21,6 @@ export const identityMessages = defineMessages({
     'error.link.expired': '链接已过期，请重新获取',
     'error.link.alreadyVerified': '该邮箱已经验证过，可以直接登录',
     'error.account.lastSuperadmin': '您是唯一可用的超级管理员，请先指定另一位超级管理员再删除账号',
-    'error.avatar.tooManyPixels': '图片过大，请选择不超过 {{millions}} 百万像素的图片',
-    'error.avatar.damaged': '图片已损坏，无法读取',
     'rule.avatarAddress': '头像只能通过上传修改',
     'rule.wrongPassword': '密码错误',
     'rule.noPassword': '该账号使用单点登录，还没有密码；请先在登录页点“忘记密码”设置一个',
@@ -87,8 +85,6 @@ export const identityMessages = defineMessages({
     'error.link.alreadyVerified': 'This address is verified already; you can log in',
     'error.account.lastSuperadmin':
       'You are the only active superadmin; appoint another one before you delete the account',
-    'error.avatar.tooManyPixels': 'This picture is too large: at most {{millions}} megapixels',
-    'error.avatar.damaged': 'This picture is damaged and cannot be read',
     'rule.avatarAddress': 'A picture is changed by uploading one',
     'rule.wrongPassword': 'Wrong password',
     'rule.noPassword':

@@ -72,6 +72,7 @@ export const ingestionMessages = defineMessages({
     'assistant.notConfigured':
       '尚未配置 AI 服务。管理员设置 OPENAI_BASE_URL、OPENAI_API_KEY 和 OPENAI_MODEL 后即可使用',
     'analysis.empty': '请提供题目内容',
+    'analysis.force': '只有平台超级管理员可以强制重新分析',
     'analysis.tooComplex': '题目过于复杂，无法分析，请缩短或拆分后再试',
   },
   'en-US': {
@@ -152,6 +153,7 @@ export const ingestionMessages = defineMessages({
     'assistant.notConfigured':
       'No AI provider is configured. An administrator can set OPENAI_BASE_URL, OPENAI_API_KEY and OPENAI_MODEL',
     'analysis.empty': 'Please give the content of a question',
+    'analysis.force': 'Only a superadmin of the platform may force a new analysis',
     'analysis.tooComplex': 'This question is too complex to analyse. Shorten or split it and try again',
   },
 });

@@ -1,0 +1,59 @@
+/** HTTP shapes of the dashboard, which the BFF gathers from the services. */
+import { z } from 'zod';
+import { LIMITS, successAnswer, Uuid } from '../common/index.js';
+import { Question, QuestionBank } from '../question-bank/index.js';
+
+export const DashboardStats = z.object({ totalQuestionBanks: z.int(), totalQuestions: z.int() });
+export type DashboardStats = z.infer<typeof DashboardStats>;
+export const DashboardStatsAnswer = successAnswer({ stats: DashboardStats });
+
+export const UserTotals = z.object({
+  totalUsers: z.int(),
+  activeUsers: z.int(),
+  newUsersThisMonth: z.int(),
+});
+export type UserTotals = z.infer<typeof UserTotals>;
+export const UserTotalsAnswer = successAnswer({ stats: UserTotals });
+
+export const ACTIVITY_TYPES = [
+  'bank.created',
+  'task.completed',
+  'task.failed',
+  'draft.edited',
+  'vcount.transaction',
+  'game.played',
+] as const;
+/** What happened. `target.id` is what the web app opens it by; null where there is no page of it. */
+export const Activity = z.object({
+  id: z.string(),
+  type: z.enum(ACTIVITY_TYPES),
+  actor: z.object({ id: Uuid, name: z.string() }),
+  target: z.object({ type: z.string(), id: z.string().nullable(), name: z.string() }),
+  timestamp: z.iso.datetime(),
+});
+export type Activity = z.infer<typeof Activity>;
+export const ActivitiesQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMax).default(10),
+});
+export const ActivitiesAnswer = successAnswer({ activities: z.array(Activity) });
+
+export const SYSTEM_STATES = ['normal', 'degraded', 'down'] as const;
+export const SystemStatus = z.object({
+  systemStatus: z.enum(SYSTEM_STATES),
+  apiStatus: z.enum(SYSTEM_STATES),
+  databaseStatus: z.enum(SYSTEM_STATES),
+  /** Each service, as its own readiness says. */
+  services: z.array(z.object({ name: z.string(), status: z.enum(['normal', 'down']), durationMs: z.int() })),
+  measuredAt: z.iso.datetime(),
+});
+export type SystemStatus = z.infer<typeof SystemStatus>;
+export const SystemStatusAnswer = successAnswer({ status: SystemStatus });
+
+export const DashboardAnswer = successAnswer({
+  data: z.object({
+    banks: z.array(QuestionBank),
+    activities: z.array(Activity),
+    popular: z.array(Question),
+    stats: DashboardStats,
+  }),
+});

@@ -1,0 +1,57 @@
+/** What identity asks of enterprise, by service token: whose address it is, and for a seat. */
+import { z } from 'zod';
+import { successAnswer, Uuid } from '../common/index.js';
+import { EmailSuffix, SaveEmailDomainRequest } from '../identity/enterprises.js';
+
+/** What identity keeps of an enterprise: enough to admit its addresses. */
+export const EnterpriseFacts = z.object({
+  enterpriseId: Uuid,
+  name: z.string(),
+  emailSuffix: z.string(),
+  maxMembers: z.int(),
+  active: z.boolean(),
+  version: z.int(),
+});
+export type EnterpriseFacts = z.infer<typeof EnterpriseFacts>;
+
+/** GET /internal/enterprises/of-address?suffixes=x.school.edu.cn,school.edu.cn: the active one with the longest of them. */
+export const OfAddressQuery = z.object({
+  suffixes: z
+    .string()
+    .transform((list) => list.split(',').filter(Boolean))
+    .pipe(z.array(z.string().max(253)).max(10)),
+});
+export const OfAddressAnswer = successAnswer({ enterprise: EnterpriseFacts.nullable() });
+export const EnterpriseFactsAnswer = successAnswer({ enterprise: EnterpriseFacts });
+/** POST /internal/enterprises, PUT /internal/enterprises/{id}. */
+export const SaveFactsRequest = SaveEmailDomainRequest;
+
+/**
+ * PUT /internal/enterprises/{id}/seats/{userId}: takes a seat for an account that is about to be one of its members.
+ * Idempotent. It is held until the account's event confirms it, or for ten minutes. An address that is not proven
+ * reserves a seat; `seat: null` where only reserved ones are left: the account waits for its proof.
+ */
+export const TakeSeatRequest = z.object({ proven: z.boolean() });
+export const TakeSeatAnswer = successAnswer({ seat: EnterpriseFacts.nullable() });
+
+/** PUT /internal/enterprises/{id}/handover: an enterprise that identity kept, with a page of its members. Idempotent. */
+export const HandoverRequest = z.object({
+  name: z.string().min(1),
+  emailSuffix: EmailSuffix,
+  maxMembers: z.int().min(1),
+  active: z.boolean(),
+  version: z.int(),
+  members: z
+    .array(
+      z.object({
+        userId: Uuid,
+        name: z.string(),
+        email: z.string(),
+        role: z.string(),
+        avatar: z.string().nullable(),
+        emailVerified: z.boolean(),
+        version: z.int(),
+      }),
+    )
+    .max(1_000),
+});

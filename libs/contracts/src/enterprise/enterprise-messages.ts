@@ -1,0 +1,52 @@
+/** Messages between the people of an enterprise. */
+import { z } from 'zod';
+import { CursorQuery, LIMITS, Pagination, successAnswer, Uuid } from '../common/index.js';
+
+/** general: named people; announcement: everyone; department: one, with what lies under it or without; group: a named list. */
+export const MESSAGE_TYPES = ['general', 'announcement', 'department', 'group'] as const;
+export const MESSAGE_LIMITS = { contentChars: 5_000, recipients: 500, groupNameChars: 100 } as const;
+
+const Person = z.object({ id: Uuid, name: z.string() });
+export const EnterpriseMessage = z.object({
+  id: Uuid,
+  type: z.enum(MESSAGE_TYPES),
+  content: z.string(),
+  sender: Person.extend({ avatar: z.string().nullable() }),
+  /** Of a general or group message; at most the first 20. */
+  recipients: z.array(Person).optional(),
+  groupName: z.string().optional(),
+  departmentId: Uuid.nullable().optional(),
+  replyTo: Uuid.nullable().optional(),
+  /** True also for one's own. */
+  read: z.boolean(),
+  mine: z.boolean(),
+  /** For the sender: how many of `recipientCount` have read it. */
+  readCount: z.int().optional(),
+  recipientCount: z.int().optional(),
+  /** Recipients whom it has reached; less than `recipientCount` while it is on its way. */
+  deliveredCount: z.int().optional(),
+  createdAt: z.iso.datetime(),
+});
+export type EnterpriseMessage = z.infer<typeof EnterpriseMessage>;
+
+/** POST /my-enterprise/messages. */
+export const SendMessageRequest = z.object({
+  type: z.enum(MESSAGE_TYPES),
+  content: z.string().trim().min(1).max(MESSAGE_LIMITS.contentChars),
+  recipients: z.array(Uuid).max(MESSAGE_LIMITS.recipients).optional(),
+  groupName: z.string().trim().min(1).max(MESSAGE_LIMITS.groupNameChars).optional(),
+  departmentId: Uuid.nullish(),
+  /** Of a department: also those of the departments under it. */
+  includeSubtree: z.boolean().default(true),
+  replyTo: Uuid.nullish(),
+});
+/** GET /my-enterprise/messages: the latest first, received and sent. */
+export const ListMessagesQuery = CursorQuery.extend({
+  type: z.enum(MESSAGE_TYPES).optional(),
+  unread: z.enum(['true', 'false']).optional(),
+  box: z.enum(['all', 'received', 'sent']).default('all'),
+  q: z.string().trim().max(LIMITS.textChars).optional(),
+});
+export const MessagesAnswer = successAnswer({ messages: z.array(EnterpriseMessage), pagination: Pagination });
+export const EnterpriseMessageAnswer = successAnswer({ message: EnterpriseMessage });
+export const UnreadCountAnswer = successAnswer({ count: z.int() });

@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals';
+import { CreateEnterpriseRequest } from './index.js';
+import { isCreditCode } from './credit-code.js';
+
+describe('a credit code', () => {
+  it('is taken with the right check character alone', () => {
+    expect(isCreditCode('91350100M000100Y43')).toBe(true);
+    expect(isCreditCode('91350100M000100Y44')).toBe(false);
+    for (const bad of ['', '91350100M000100Y4', '91350100I000100Y43', '９1350100M000100Y43'])
+      expect([bad, isCreditCode(bad)]).toEqual([bad, false]);
+  });
+});
+
+describe('an enterprise', () => {
+  it('is not made of a provider of personal addresses', () => {
+    const rules = (emailSuffix: string) =>
+      CreateEnterpriseRequest.safeParse({ name: '甲校', emailSuffix }).error?.issues;
+    expect(rules('QQ.com')).toMatchObject([{ params: { rule: 'personalDomain' } }]);
+    expect(rules('qq.edu.cn')).toBeUndefined();
+  });
+});

@@ -1,0 +1,191 @@
+/** HTTP shapes of enterprise: schools, their people and departments. */
+import { z } from 'zod';
+import { LIMITS, PageQuery, Pagination, successAnswer, Uuid } from '../common/index.js';
+import { EmailSuffix } from '../identity/enterprises.js';
+import { isCreditCode } from './credit-code.js';
+import { isPersonalMailDomain } from './personal-mail-domains.js';
+
+export * from './enterprise-messages.js';
+
+export const ENTERPRISE_SIZES = ['small', 'medium', 'large', 'enterprise'] as const;
+/** inactive and pending: no new seat, members keep working. */
+export const ENTERPRISE_STATUSES = ['active', 'inactive', 'pending'] as const;
+export const ENTERPRISE_ROLES = ['superAdmin', 'admin', 'member'] as const;
+export type EnterpriseRole = (typeof ENTERPRISE_ROLES)[number];
+
+export const ENTERPRISE_LIMITS = {
+  seatsDefault: 100,
+  seatsMax: 1_000_000,
+  descriptionChars: 2_000,
+  positionChars: 100,
+  departmentNameChars: 100,
+  departmentCodeChars: 50,
+  departmentsMax: 5_000,
+  departmentDepthMax: 20,
+} as const;
+
+/** A suffix that one organisation owns: not one of the providers where anybody gets an address. */
+export const OwnSuffix = EmailSuffix.refine((suffix) => !isPersonalMailDomain(suffix), {
+  params: { rule: 'personalDomain' },
+});
+/** China's unified social credit code, in capitals. */
+export const CreditCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine(isCreditCode, { params: { rule: 'creditCode' } });
+
+const text = z.string().trim().max(LIMITS.textChars).nullable();
+
+export const Enterprise = z.object({
+  id: Uuid,
+  name: z.string(),
+  emailSuffix: z.string(),
+  creditCode: z.string().nullable(),
+  maxMembers: z.int(),
+  currentMembers: z.int(),
+  availableSlots: z.int(),
+  industry: z.string().nullable(),
+  size: z.enum(ENTERPRISE_SIZES).nullable(),
+  status: z.enum(ENTERPRISE_STATUSES),
+  description: z.string().nullable(),
+  website: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+  avatar: z.string().nullable(),
+  version: z.int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type Enterprise = z.infer<typeof Enterprise>;
+
+/** POST /enterprises (superadmin). */
+export const CreateEnterpriseRequest = z.object({
+  name: z.string().trim().min(1).max(LIMITS.textChars),
+  emailSuffix: OwnSuffix,
+  creditCode: CreditCode.nullish(),
+  maxMembers: z.int().min(1).max(ENTERPRISE_LIMITS.seatsMax).default(ENTERPRISE_LIMITS.seatsDefault),
+  industry: text.optional(),
+  size: z.enum(ENTERPRISE_SIZES).nullish(),
+  status: z.enum(ENTERPRISE_STATUSES).default('active'),
+  description: z.string().trim().max(ENTERPRISE_LIMITS.descriptionChars).nullish(),
+  website: z
+    .url({ protocol: /^https?$/ })
+    .max(LIMITS.textChars)
+    .nullish(),
+  phone: text.optional(),
+  address: text.optional(),
+});
+/** PUT /enterprises/{id} (superadmin): what is left out stays. */
+export const UpdateEnterpriseRequest = CreateEnterpriseRequest.partial().extend({
+  maxMembers: z.int().min(1).max(ENTERPRISE_LIMITS.seatsMax).optional(),
+  status: z.enum(ENTERPRISE_STATUSES).optional(),
+  version: z.int().optional(),
+});
+export const ENTERPRISE_SORTS = [
+  'name',
+  '-name',
+  'createdAt',
+  '-createdAt',
+  'currentMembers',
+  '-currentMembers',
+] as const;
+export const ListEnterprisesQuery = PageQuery.extend({
+  q: z.string().trim().max(LIMITS.textChars).optional(),
+  status: z.enum(ENTERPRISE_STATUSES).optional(),
+  sort: z.enum(ENTERPRISE_SORTS).default('name'),
+});
+export const EnterprisesAnswer = successAnswer({
+  enterprises: z.array(Enterprise),
+  pagination: Pagination,
+});
+export const EnterpriseAnswer = successAnswer({ enterprise: Enterprise });
+/** GET /enterprises/stats: for everybody. */
+export const EnterpriseTotalsAnswer = successAnswer({ data: z.object({ totalEnterprises: z.int() }) });
+
+const DepartmentName = z.object({ id: Uuid, name: z.string() });
+/** A person of an enterprise. `email` is null for who has not proven an address of the enterprise. */
+export const EnterpriseMember = z.object({
+  id: Uuid,
+  name: z.string(),
+  email: z.string().nullable(),
+  avatar: z.string().nullable(),
+  role: z.enum(ENTERPRISE_ROLES),
+  department: DepartmentName.nullable(),
+  position: z.string().nullable(),
+  emailVerified: z.boolean(),
+  joinedAt: z.iso.datetime(),
+});
+export type EnterpriseMember = z.infer<typeof EnterpriseMember>;
+
+export const EnterpriseCapabilities = z.object({
+  manageMembers: z.boolean(),
+  setAdmin: z.boolean(),
+  transfer: z.boolean(),
+  manageDepartments: z.boolean(),
+  announce: z.boolean(),
+  statistics: z.boolean(),
+});
+/** GET /my-enterprise/info: 404 for who has none. */
+export const MyEnterpriseAnswer = successAnswer({
+  enterprise: Enterprise,
+  currentUser: EnterpriseMember.pick({
+    id: true,
+    name: true,
+    avatar: true,
+    role: true,
+    department: true,
+    position: true,
+  }),
+  capabilities: EnterpriseCapabilities,
+});
+export type MyEnterprise = Omit<z.infer<typeof MyEnterpriseAnswer>, 'success'>;
+
+/** GET /my-enterprise/members: `department` is an id, with what lies under it, or `none`. */
+export const ListMembersQuery = PageQuery.extend({
+  q: z.string().trim().max(LIMITS.textChars).optional(),
+  department: z.union([Uuid, z.literal('none')]).optional(),
+  role: z.enum(ENTERPRISE_ROLES).optional(),
+});
+export const MembersAnswer = successAnswer({ members: z.array(EnterpriseMember), pagination: Pagination });
+export const MemberAnswer = successAnswer({ member: EnterpriseMember });
+/** PUT …/members/{id}/position. */
+export const SetPositionRequest = z.object({
+  position: z.string().trim().max(ENTERPRISE_LIMITS.positionChars).nullable(),
+});
+/** PUT …/set-admin/{id}. */
+export const SetAdminRequest = z.object({ admin: z.boolean() });
+/** PUT …/assign-department/{id}. */
+export const AssignDepartmentRequest = z.object({ departmentId: Uuid.nullable() });
+/** PUT …/transfer-super-admin. */
+export const TransferSuperAdminRequest = z.object({ newSuperAdminId: Uuid });
+export const TransferAnswer = successAnswer({ member: EnterpriseMember, message: z.string() });
+
+export const Department = z.object({
+  id: Uuid,
+  parentId: Uuid.nullable(),
+  name: z.string(),
+  code: z.string().nullable(),
+  description: z.string().nullable(),
+  head: z.object({ id: Uuid, name: z.string() }).nullable(),
+  memberCount: z.int(),
+  version: z.int(),
+});
+export type Department = z.infer<typeof Department>;
+export const CreateDepartmentRequest = z.object({
+  name: z.string().trim().min(1).max(ENTERPRISE_LIMITS.departmentNameChars),
+  parentId: Uuid.nullish(),
+  code: z.string().trim().max(ENTERPRISE_LIMITS.departmentCodeChars).nullish(),
+  description: z.string().trim().max(LIMITS.textChars).nullish(),
+  headId: Uuid.nullish(),
+});
+/** What is left out stays; a `parentId` moves it with what lies under it. */
+export const UpdateDepartmentRequest = CreateDepartmentRequest.partial().extend({
+  version: z.int().optional(),
+});
+/** Where the people of a deleted department go: another one, or `none`. Needed where it has people. */
+export const DeleteDepartmentQuery = z.object({
+  moveTo: z.union([Uuid, z.literal('none')]).optional(),
+});
+export const DepartmentsAnswer = successAnswer({ departments: z.array(Department) });
+export const DepartmentAnswer = successAnswer({ department: Department });

@@ -1,0 +1,60 @@
+/**
+ * Notices to people, kept by identity. Another service sends one by its event `<service>.notice.sent.v1`, whose payload
+ * is `NoticePayload`; the text of its type is in `notice-texts.ts`.
+ */
+import { z } from 'zod';
+import { Cursor, ErrorParams, LIMITS, Pagination, successAnswer, Uuid } from '../common/index.js';
+
+export { noticeTexts } from './notice-texts.js';
+
+export const NOTICE_TYPES = [
+  'bankMemberNamed',
+  'bankRoleChanged',
+  'bankHandedOver',
+  'bankMemberRemoved',
+] as const;
+export const NoticeType = z.enum(NOTICE_TYPES);
+export type NoticeType = z.infer<typeof NoticeType>;
+
+/** A page of the web app. */
+const Link = z
+  .string()
+  .max(500)
+  .regex(/^\/(?!\/)/);
+
+export const NoticePayload = z.object({
+  /** To whom. */
+  userId: Uuid,
+  type: NoticeType,
+  /** Who did it: `{{actor}}` in the text is this person's name when it is read. */
+  actorId: Uuid.nullable(),
+  /** What else the text names; no names of people. */
+  params: ErrorParams,
+  link: Link.nullable(),
+});
+export type NoticePayload = z.infer<typeof NoticePayload>;
+
+/** In the reader's language. */
+export const Notification = z.object({
+  id: Uuid,
+  type: NoticeType,
+  text: z.string(),
+  link: z.string().nullable(),
+  read: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+export type Notification = z.infer<typeof Notification>;
+export const NotificationsQuery = z.object({
+  unread: z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] }).optional(),
+  limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMax).default(LIMITS.pageSizeDefault),
+  cursor: Cursor.optional(),
+});
+export const NotificationsAnswer = successAnswer({
+  notifications: z.array(Notification),
+  /** How many the person has not read. */
+  unread: z.int(),
+  pagination: Pagination,
+});
+export const UnreadAnswer = successAnswer({ unread: z.int() });
+/** The data of the event `unread` of GET /notifications/events. */
+export const UnreadEvent = z.object({ unread: z.int() });

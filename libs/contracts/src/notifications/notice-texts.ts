@@ -1,0 +1,27 @@
+/** What notices say, in both languages: worded by identity alone, so no page loads them. `actor` is who did it, `role` the key of a bank's role. */
+import { defineMessages } from '../messages/index.js';
+
+export const noticeTexts = defineMessages({
+  'zh-CN': {
+    'noun.notification': '通知',
+    'notice.bankMemberNamed': '{{actor}} 邀请您加入题库“{{bank}}”，角色为$t({{role}})',
+    'notice.bankRoleChanged': '{{actor}} 将您在题库“{{bank}}”中的角色改为$t({{role}})',
+    'notice.bankHandedOver': '{{actor}} 将题库“{{bank}}”转让给了您',
+    'notice.bankMemberRemoved': '{{actor}} 将您移出了题库“{{bank}}”',
+    'bankRole.owner': '所有者',
+    'bankRole.manager': '管理者',
+    'bankRole.collaborator': '协作者',
+    'bankRole.viewer': '查看者',
+  },
+  'en-US': {
+    'noun.notification': 'This notification',
+    'notice.bankMemberNamed': '{{actor}} added you to the bank “{{bank}}” as $t({{role}})',
+    'notice.bankRoleChanged': '{{actor}} made you $t({{role}}) of the bank “{{bank}}”',
+    'notice.bankHandedOver': '{{actor}} handed the bank “{{bank}}” over to you',
+    'notice.bankMemberRemoved': '{{actor}} removed you from the bank “{{bank}}”',
+    'bankRole.owner': 'owner',
+    'bankRole.manager': 'manager',
+    'bankRole.collaborator': 'collaborator',
+    'bankRole.viewer': 'viewer',
+  },
+});

@@ -1,0 +1,101 @@
+/** Paper banks: what they are, how they are listed and written. */
+import { z } from 'zod';
+import { CursorQuery, LIMITS, Pagination, successAnswer, Uuid } from '../common/index.js';
+import { BANK_CATEGORIES, BANK_ROLES, BANK_VISIBILITIES, BankRole } from '../question-bank/index.js';
+import { hundredthsOf } from '../vcount-ledger/amount.js';
+
+export const PAPER_BANK_STATUSES = ['draft', 'published'] as const;
+export const PAPER_BANK_SCOPES = ['mine', 'joined', 'purchased', 'market'] as const;
+export const PAPER_BANK_LIMITS = {
+  subcategoryChars: 50,
+  tags: 20,
+  tagChars: 50,
+  /** V; what can be recharged at once buys any bank. */
+  price: 10_000,
+  /** How long a buyer who opened no paper may give a bank back. */
+  giveBackDays: 7,
+} as const;
+
+export const PaperBank = z.object({
+  id: Uuid,
+  name: z.string(),
+  description: z.string(),
+  category: z.enum(BANK_CATEGORIES),
+  subcategory: z.string(),
+  tags: z.array(z.string()),
+  price: z.number(),
+  status: z.enum(PAPER_BANK_STATUSES),
+  visibility: z.enum(BANK_VISIBILITIES),
+  allowCollaboration: z.boolean(),
+  /** The average of its reviews, 0 where there are none. */
+  rating: z.number(),
+  reviewCount: z.int(),
+  purchaseCount: z.int(),
+  memberCount: z.int(),
+  paperCount: z.int(),
+  /** Questions in its published papers. */
+  questionCount: z.int(),
+  owner: z.object({ id: Uuid, name: z.string() }),
+  /** The caller's role; null from outside. */
+  myRole: BankRole.nullable(),
+  /** The caller is invited and has not accepted yet. */
+  invited: z.boolean(),
+  purchased: z.boolean(),
+  /** Told of changes of the price. */
+  watched: z.boolean(),
+  version: z.int(),
+  publishedAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  /** Since when it is in the trash; null outside it. */
+  deletedAt: z.iso.datetime().nullable(),
+});
+export type PaperBank = z.infer<typeof PaperBank>;
+
+/** A price as a person or a client writes it: at most two places, no exponents. */
+export const PriceInput = z
+  .union([z.number(), z.string().max(20)])
+  .refine((value) => (hundredthsOf(value) ?? Number.POSITIVE_INFINITY) <= PAPER_BANK_LIMITS.price * 100, {
+    params: { rule: 'price', maximum: PAPER_BANK_LIMITS.price },
+  });
+
+const fields = {
+  name: z.string().trim().min(1).max(LIMITS.bankNameChars),
+  description: z.string().trim().min(1).max(LIMITS.bankDescriptionChars),
+  category: z.enum(BANK_CATEGORIES),
+  subcategory: z.string().trim().max(PAPER_BANK_LIMITS.subcategoryChars),
+  tags: z.array(z.string().trim().min(1).max(PAPER_BANK_LIMITS.tagChars)).max(PAPER_BANK_LIMITS.tags),
+  price: PriceInput,
+  visibility: z.enum(BANK_VISIBILITIES),
+  allowCollaboration: z.boolean(),
+};
+export const CreatePaperBankRequest = z
+  .object(fields)
+  .partial()
+  .required({ name: true, description: true, category: true, price: true });
+export const UpdatePaperBankRequest = z.object({ ...fields, version: z.int() }).partial();
+
+const SORTS = ['updatedAt', 'createdAt', 'name', 'price', 'rating', 'purchaseCount', 'paperCount'] as const;
+export const PAPER_BANK_SORTS = [...SORTS, ...SORTS.map((sort) => `-${sort}` as const)] as const;
+const tagList = z
+  .union([z.string().max(1_000), z.array(z.string().max(50)).max(20)])
+  .transform((value) => (Array.isArray(value) ? value : value.split(',')).map((tag) => tag.trim()))
+  .transform((tags) => tags.filter(Boolean))
+  .pipe(z.array(z.string().max(50)).max(20));
+export const ListPaperBanksQuery = CursorQuery.extend({
+  /** Without it: own, joined, bought and those of the market. */
+  scope: z.enum(PAPER_BANK_SCOPES).optional(),
+  q: z.string().trim().max(100).optional(),
+  category: z.enum(BANK_CATEGORIES).optional(),
+  tags: tagList.optional(),
+  priceMin: z.coerce.number().min(0).max(PAPER_BANK_LIMITS.price).optional(),
+  priceMax: z.coerce.number().min(0).max(PAPER_BANK_LIMITS.price).optional(),
+  ownerId: Uuid.optional(),
+  status: z.enum([...PAPER_BANK_STATUSES, 'deleted']).optional(),
+  role: z.enum([...BANK_ROLES, 'writer']).optional(),
+  sort: z.enum(PAPER_BANK_SORTS).default('-updatedAt'),
+});
+
+export const PaperBankAnswer = successAnswer({ paperBank: PaperBank });
+export const PaperBanksAnswer = successAnswer({ paperBanks: z.array(PaperBank), pagination: Pagination });
+export const WatchAnswer = successAnswer({ watched: z.boolean() });

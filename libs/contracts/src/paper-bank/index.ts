@@ -1,0 +1,9 @@
+/** HTTP shapes of paper-bank: paper banks, the market, papers, members, purchases, reviews. Prices are in V. */
+export * from './banks.js';
+export * from './exports.js';
+export * from './members.js';
+export * from './operations.js';
+export * from './papers.js';
+export * from './purchases.js';
+export * from './reviews.js';
+export * from './statistics.js';

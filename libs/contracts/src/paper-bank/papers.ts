@@ -1,0 +1,140 @@
+/** Papers: sections with questions, each pinned in one version. */
+import { z } from 'zod';
+import { LIMITS, PageQuery, Pagination, successAnswer, Uuid } from '../common/index.js';
+import { Question } from '../question-bank/index.js';
+
+export const PAPER_TYPES = ['lecture', 'practice', 'test'] as const;
+export const PAPER_STATUSES = ['draft', 'published', 'modified'] as const;
+export const PAPER_LIMITS = {
+  titleChars: 100,
+  sections: 50,
+  questions: 500,
+  sectionTitleChars: 100,
+  score: 1_000,
+  timeLimitMinutes: 1_440,
+  tags: 20,
+} as const;
+
+/** A question as the paper shows it. Answers are left out in a preview. */
+export const PaperQuestionContent = Question.omit({
+  answered: true,
+  views: true,
+  favorites: true,
+  isFavorite: true,
+  creator: true,
+  createdAt: true,
+  updatedAt: true,
+  deletedAt: true,
+});
+export type PaperQuestionContent = z.infer<typeof PaperQuestionContent>;
+
+export const PaperQuestion = z.object({
+  id: Uuid,
+  questionId: Uuid,
+  questionVersion: z.int(),
+  /** The question's version in its bank, where that is newer than the pinned one. */
+  newerVersion: z.int().optional(),
+  /** Its bank no longer has it. */
+  deleted: z.boolean().optional(),
+  score: z.number(),
+  question: PaperQuestionContent,
+});
+export type PaperQuestion = z.infer<typeof PaperQuestion>;
+export const PaperSection = z.object({ id: Uuid, title: z.string(), questions: z.array(PaperQuestion) });
+export type PaperSection = z.infer<typeof PaperSection>;
+
+const summaryShape = {
+  id: Uuid,
+  title: z.string(),
+  description: z.string(),
+  tags: z.array(z.string()),
+  type: z.enum(PAPER_TYPES),
+  status: z.enum(PAPER_STATUSES),
+  subject: z.string(),
+  grade: z.string(),
+  totalScore: z.number(),
+  timeLimitMinutes: z.int().nullable(),
+  paperBankId: Uuid,
+  paperBankName: z.string(),
+  creator: z.object({ id: Uuid, name: z.string() }),
+  overleafEditLink: z.string().nullable(),
+  sectionCount: z.int(),
+  totalQuestions: z.int(),
+  /** What the caller may do with it. */
+  mayEdit: z.boolean(),
+  version: z.int(),
+  publishedAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  deletedAt: z.iso.datetime().nullable(),
+};
+/** A paper in a list. */
+export const PaperSummary = z.object(summaryShape);
+export type PaperSummary = z.infer<typeof PaperSummary>;
+export const Paper = z.object({ ...summaryShape, sections: z.array(PaperSection) });
+export type Paper = z.infer<typeof Paper>;
+
+const score = z.number().min(0).max(PAPER_LIMITS.score);
+const shortText = z.string().trim().max(50);
+/** What the paper holds already keeps its id and its version, unless a version is named. */
+const questionInput = z.object({
+  id: Uuid.optional(),
+  questionId: Uuid,
+  questionVersion: z.int().min(1).optional(),
+  score: score.optional(),
+});
+const sectionInput = z.object({
+  id: Uuid.optional(),
+  title: z.string().trim().max(PAPER_LIMITS.sectionTitleChars).default(''),
+  questions: z.array(questionInput).max(PAPER_LIMITS.questions).default([]),
+});
+export type PaperSectionInput = z.output<typeof sectionInput>;
+const countOf = (sections: readonly { questions?: readonly unknown[] }[]): number =>
+  sections.reduce((sum, { questions }) => sum + (questions?.length ?? 0), 0);
+const sections = z
+  .array(sectionInput)
+  .max(PAPER_LIMITS.sections)
+  .refine((all) => countOf(all) > 0, { params: { rule: 'paperEmpty' } })
+  .refine((all) => countOf(all) <= PAPER_LIMITS.questions, {
+    params: { rule: 'tooMany', maximum: PAPER_LIMITS.questions },
+  });
+const paperFields = {
+  title: z.string().trim().min(1).max(PAPER_LIMITS.titleChars),
+  description: z.string().trim().max(LIMITS.textChars),
+  tags: z.array(z.string().trim().min(1).max(50)).max(PAPER_LIMITS.tags),
+  subject: shortText,
+  grade: shortText,
+  timeLimitMinutes: z.int().min(1).max(PAPER_LIMITS.timeLimitMinutes).nullable(),
+  sections,
+};
+export const OverleafLink = z
+  .url()
+  .max(2_000)
+  .refine((link) => /^https:\/\/[^/\s]+/i.test(link), { params: { rule: 'httpsLink' } })
+  .nullable();
+export const CreatePaperRequest = z
+  .object({
+    ...paperFields,
+    type: z.enum(PAPER_TYPES),
+    paperBankId: Uuid,
+    overleafEditLink: OverleafLink,
+  })
+  .partial()
+  .required({ title: true, sections: true, paperBankId: true });
+export const UpdatePaperRequest = z.object({ ...paperFields, version: z.int() }).partial();
+export const OverleafLinkRequest = z.object({ overleafEditLink: OverleafLink });
+export const CopyPaperRequest = z.object({ paperBankId: Uuid });
+
+export const ListPapersQuery = PageQuery.extend({
+  q: z.string().trim().max(100).optional(),
+  status: z.enum([...PAPER_STATUSES, 'deleted']).optional(),
+  type: z.enum(PAPER_TYPES).optional(),
+  sort: z
+    .enum(['updatedAt', '-updatedAt', 'createdAt', '-createdAt', 'title', '-title'])
+    .default('-updatedAt'),
+});
+export const PaperAnswer = successAnswer({ paper: Paper });
+export const PapersAnswer = successAnswer({ papers: z.array(PaperSummary), pagination: Pagination });
+export const LecturesAnswer = successAnswer({ lectures: z.array(PaperSummary) });
+/** What anyone who sees a bank on the market may look at before buying; without answers. */
+export const PreviewAnswer = successAnswer({ questions: z.array(PaperQuestionContent) });

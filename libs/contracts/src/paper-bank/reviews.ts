@@ -1,0 +1,46 @@
+/** Reviews of paper banks, by their buyers. */
+import { z } from 'zod';
+import { LIMITS, PageQuery, Pagination, successAnswer, Uuid } from '../common/index.js';
+
+export const Review = z.object({
+  id: Uuid,
+  rating: z.int().min(1).max(5),
+  content: z.string(),
+  anonymous: z.boolean(),
+  /** Absent where the review is anonymous. */
+  author: z.object({ id: Uuid, name: z.string(), avatar: z.string().nullable() }).optional(),
+  helpfulCount: z.int(),
+  /** The caller found it helpful. */
+  helpful: z.boolean(),
+  /** The caller wrote it. */
+  mine: z.boolean(),
+  /** The seller's answer. */
+  reply: z.string().optional(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type Review = z.infer<typeof Review>;
+/** `histogram[0]` counts reviews with one star, `histogram[4]` those with five. */
+export const ReviewSummary = z.object({
+  average: z.number(),
+  count: z.int(),
+  histogram: z.array(z.int()).length(5),
+});
+
+const text = z.string().trim().min(1).max(LIMITS.textChars);
+const fields = { rating: z.int().min(1).max(5), content: text, anonymous: z.boolean() };
+export const CreateReviewRequest = z.object(fields).partial({ anonymous: true });
+export const UpdateReviewRequest = z.object(fields).partial();
+export const ReviewReplyRequest = z.object({ reply: text.nullable() });
+export const ReportReviewRequest = z.object({ reason: text });
+export const ReviewParams = z.object({ id: Uuid, reviewId: Uuid });
+export const ListReviewsQuery = PageQuery.extend({
+  sort: z.enum(['-createdAt', '-helpfulCount', '-rating', 'rating']).default('-createdAt'),
+});
+export const ReviewsAnswer = successAnswer({
+  reviews: z.array(Review),
+  summary: ReviewSummary,
+  pagination: Pagination,
+});
+export const ReviewAnswer = successAnswer({ review: Review });
+export const HelpfulAnswer = successAnswer({ helpful: z.boolean(), helpfulCount: z.int() });

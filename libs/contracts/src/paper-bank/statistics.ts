@@ -1,0 +1,31 @@
+/** Statistics of a paper bank, for those who manage it. */
+import { z } from 'zod';
+import { successAnswer } from '../common/index.js';
+
+export const PaperBankStatistics = z.object({
+  sales: z.int(),
+  /** V, without what was given back. */
+  income: z.number(),
+  views: z.int(),
+  averageRating: z.number(),
+  reviewCount: z.int(),
+  memberCount: z.int(),
+  paperCount: z.int(),
+  /** The last six months in UTC, oldest first. */
+  byMonth: z.array(
+    z.object({
+      month: z.string().regex(/^\d{4}-\d{2}$/),
+      sales: z.int(),
+      income: z.number(),
+      views: z.int(),
+      /** Of the reviews of that month; null where there are none. */
+      rating: z.number().nullable(),
+    }),
+  ),
+});
+export type PaperBankStatistics = z.infer<typeof PaperBankStatistics>;
+export const StatisticsQuery = z.object({
+  /** An IANA time zone, by whose calendar months are counted. */
+  timezone: z.string().max(64).optional(),
+});
+export const PaperBankStatisticsAnswer = successAnswer({ statistics: PaperBankStatistics });

@@ -1,0 +1,50 @@
+/** Who works in a bank and in which role; what is counted of a bank. */
+import { z } from 'zod';
+import { successAnswer, Uuid } from '../common/index.js';
+import { BankRole } from './bank-role.js';
+
+/** A bank is shared by a school, not by a public: nobody needs pages of them. */
+export const BANK_MEMBERS_MAX = 1_000;
+
+export const BankMember = z.object({
+  id: Uuid,
+  user: z.object({ id: Uuid, name: z.string(), email: z.string().nullable(), avatar: z.string().nullable() }),
+  role: BankRole,
+  joinedAt: z.iso.datetime(),
+});
+export type BankMember = z.infer<typeof BankMember>;
+
+/** Naming a member changes the role; naming one as owner hands the bank on, and the former owner becomes a manager. */
+export const NameMemberRequest = z
+  .object({ userId: Uuid, email: z.email().max(320), role: BankRole.default('viewer') })
+  .partial({ userId: true, email: true })
+  .refine(({ userId, email }) => userId !== undefined || email !== undefined, {
+    path: ['userId'],
+    params: { rule: 'required' },
+  });
+export const BankMembersAnswer = successAnswer({ members: z.array(BankMember) });
+export const BankMemberAnswer = successAnswer({ member: BankMember });
+
+const Count = z.int();
+/** `byDifficulty` in bands: easy 1-2, medium 3, hard 4-5. `byMonth`: the last six months in UTC, oldest first. */
+export const BankStatistics = z.object({
+  total: Count,
+  byType: z.record(z.string(), Count),
+  byDifficulty: z.object({ easy: Count, medium: Count, hard: Count }),
+  /** The most frequent first, at most 50. */
+  byTag: z.array(z.object({ tag: z.string(), count: Count })),
+  /** `count` questions were written in that month; views are known for as long as their hours are kept. */
+  byMonth: z.array(
+    z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), count: Count, views: Count, favorites: Count }),
+  ),
+  /** Who wrote how many of the questions, the most first, at most 100. */
+  byMember: z.array(
+    z.object({ user: z.object({ id: Uuid, name: z.string() }), role: BankRole.nullable(), count: Count }),
+  ),
+  views: Count,
+  favorites: Count,
+  members: Count,
+  unanswered: Count,
+});
+export type BankStatistics = z.infer<typeof BankStatistics>;
+export const BankStatisticsAnswer = successAnswer({ stats: BankStatistics });

@@ -1,0 +1,6 @@
+/** What a member of a bank may do, the most first. */
+import { z } from 'zod';
+
+export const BANK_ROLES = ['owner', 'manager', 'collaborator', 'viewer'] as const;
+export const BankRole = z.enum(BANK_ROLES);
+export type BankRole = z.infer<typeof BankRole>;

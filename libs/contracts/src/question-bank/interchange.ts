@@ -1,0 +1,99 @@
+/** Questions to and from other systems: a task of the background, and what each format could not carry. */
+import { z } from 'zod';
+import { IdOrCode, MEBIBYTE, successAnswer, Uuid } from '../common/index.js';
+
+export const INTERCHANGE_FORMATS = ['moodle', 'gift'] as const;
+export type InterchangeFormat = (typeof INTERCHANGE_FORMATS)[number];
+export const INTERCHANGE_TYPES = ['import', 'export'] as const;
+export const INTERCHANGE_STATUSES = ['waiting', 'processing', 'completed', 'failed'] as const;
+/** `GONE`: the bank or the right to it is gone meanwhile. */
+export const INTERCHANGE_ERRORS = [
+  'DAMAGED',
+  'ENCODING',
+  'TOO_MANY',
+  'TOO_LARGE',
+  'NO_QUESTIONS',
+  'GONE',
+  'FAILED',
+] as const;
+export type InterchangeError = (typeof INTERCHANGE_ERRORS)[number];
+export const INTERCHANGE_LIMITS = {
+  fileBytes: 50 * MEBIBYTE,
+  questions: 20_000,
+  unfinishedPerUser: 3,
+  entriesPerPage: 100,
+} as const;
+
+/** What a format has no place for, or a question's field could not take. */
+export const LOSS_CODES = [
+  'typeUnsupported',
+  'type',
+  'difficulty',
+  'source',
+  'categories',
+  'tags',
+  'score',
+  'pictures',
+  'drawings',
+  'partialCredit',
+  'feedback',
+  'hints',
+  'otherAnswers',
+  'tolerance',
+  'blankChoices',
+  'answersHidden',
+] as const;
+export type LossCode = (typeof LOSS_CODES)[number];
+
+/** A question of which something was lost, or that was not taken at all. */
+export const InterchangeEntry = z.object({
+  /** From 1, as the file has them. */
+  n: z.int(),
+  name: z.string(),
+  /** Null where it was not saved. */
+  questionId: Uuid.nullable(),
+  lost: z.array(z.object({ code: z.enum(LOSS_CODES), message: z.string() })),
+  /** Why it was not saved. */
+  message: z.string().nullable(),
+});
+export type InterchangeEntry = z.infer<typeof InterchangeEntry>;
+
+export const InterchangeTask = z.object({
+  id: Uuid,
+  bankId: Uuid,
+  type: z.enum(INTERCHANGE_TYPES),
+  format: z.enum(INTERCHANGE_FORMATS),
+  status: z.enum(INTERCHANGE_STATUSES),
+  progress: z.int().min(0).max(100),
+  fileName: z.string(),
+  sizeBytes: z.int(),
+  /** Null until the file was read once. */
+  totalQuestions: z.int().nullable(),
+  saved: z.int(),
+  failed: z.int(),
+  /** Of an export, for an hour; null until it is made. */
+  url: z.string().nullable(),
+  error: z.object({ code: z.enum(INTERCHANGE_ERRORS), message: z.string() }).nullable(),
+  createdAt: z.iso.datetime(),
+  startTime: z.iso.datetime().nullable(),
+  endTime: z.iso.datetime().nullable(),
+});
+export type InterchangeTask = z.infer<typeof InterchangeTask>;
+
+export const InterchangeTaskAnswer = successAnswer({ task: InterchangeTask });
+/** With the questions of which something was lost, a page of them at a time. */
+export const InterchangeReportAnswer = successAnswer({
+  task: InterchangeTask,
+  entries: z.array(InterchangeEntry),
+  nextCursor: z.string().nullable(),
+});
+export const ExportBankQuery = z.object({
+  format: z.preprocess(
+    (value) => (typeof value === 'string' ? value.toLowerCase() : value),
+    z.enum(INTERCHANGE_FORMATS),
+  ),
+});
+export const InterchangeTaskParams = z.object({ id: IdOrCode, taskId: Uuid });
+export const InterchangeReportQuery = z.object({
+  cursor: z.coerce.number().int().min(0).max(2_147_483_647).default(0),
+});

@@ -1,0 +1,27 @@
+/** What a question was before each of its edits. */
+import { z } from 'zod';
+import { CursorQuery, IdOrCode, Pagination, successAnswer, Uuid } from '../common/index.js';
+import { questionShape } from './question-fields.js';
+
+/** `changes` names the fields in which it differs from the version before; empty for the first one. */
+export const QuestionVersion = z.object({
+  version: z.int(),
+  at: z.iso.datetime(),
+  by: z.object({ id: Uuid, name: z.string() }),
+  changes: z.array(z.string()),
+  isCurrent: z.boolean(),
+  /** As it was; without what the caller may not see. */
+  content: z.object(questionShape('read')),
+});
+export type QuestionVersion = z.infer<typeof QuestionVersion>;
+export const QuestionVersionsQuery = CursorQuery;
+export const QuestionVersionsAnswer = successAnswer({
+  versions: z.array(QuestionVersion),
+  pagination: Pagination,
+});
+export const QuestionVersionParams = z.object({
+  id: IdOrCode,
+  version: z.coerce.number().int().min(1).max(2_147_483_647),
+});
+/** The version that the person saw: another one by now is a conflict. */
+export const RestoreVersionRequest = z.object({ version: z.int() }).partial().optional();

@@ -1,0 +1,49 @@
+/** Which questions of banks are like given ones. */
+import { z } from 'zod';
+import { IdOrCode, LIMITS, successAnswer, Uuid } from '../common/index.js';
+
+/** The least score of each level; `low` is everything below `medium`. */
+export const SIMILARITY_LEVELS = { veryHigh: 0.95, high: 0.85, medium: 0.7 } as const;
+export const SIMILARITY_THRESHOLD = 0.6;
+export const SIMILAR_MAX = 5;
+
+/** What alone tells two questions apart, where it is one of these; `same` is the same text, `text` a change of words. */
+export const SIMILARITY_KINDS = ['same', 'options', 'variables', 'numbers', 'text'] as const;
+export type SimilarityKind = (typeof SIMILARITY_KINDS)[number];
+
+export const SimilarityMatch = z.object({
+  questionId: Uuid,
+  bankId: Uuid,
+  bankName: z.string(),
+  stem: z.string(),
+  /** 0..1 */
+  score: z.number(),
+  level: z.enum(['veryHigh', 'high', 'medium', 'low']),
+  kind: z.enum(SIMILARITY_KINDS),
+});
+export type SimilarityMatch = z.infer<typeof SimilarityMatch>;
+
+const stem = z.string().max(LIMITS.stemChars);
+const options = z
+  .array(z.object({ text: z.string().max(LIMITS.optionChars) }))
+  .max(LIMITS.optionsPerQuestion)
+  .default([]);
+export const DetectRequest = z.object({
+  questions: z
+    .array(z.object({ stem: stem.min(1), options }))
+    .min(1)
+    .max(LIMITS.questionsPerBatch),
+  bankId: IdOrCode.optional(),
+  threshold: z.number().min(0).max(1).default(SIMILARITY_THRESHOLD),
+});
+export const DetectAnswer = successAnswer({
+  results: z.array(z.object({ index: z.int(), matches: z.array(SimilarityMatch).max(SIMILAR_MAX) })),
+});
+/** While somebody types: one question, perhaps begun. `excludeId` is the question that is edited. */
+export const DetectRealtimeRequest = z.object({
+  stem,
+  options,
+  bankId: IdOrCode.optional(),
+  excludeId: IdOrCode.optional(),
+});
+export const DetectRealtimeAnswer = successAnswer({ matches: z.array(SimilarityMatch).max(SIMILAR_MAX) });

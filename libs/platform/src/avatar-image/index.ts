@@ -1,0 +1,49 @@
+/**
+ * A picture as it arrives → 256 × 256 pixels that we encoded ourselves: upright, the first frame, nothing of where and
+ * by what it was taken. The stream is bounded in bytes, its picture in pixels and time, and so are pictures at once.
+ */
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { LIMITS } from '@tiku/contracts/common';
+import { BoundedWork } from '../bounded-work/index.js';
+import { AppError, badRequest, unsupportedMedia } from '../errors/index.js';
+import { IMAGE_MAGIC_BYTES, imageTypeOf, peek, SizeLimit } from '../uploads/index.js';
+import sharp from 'sharp';
+
+export const AVATAR_CONTENT_TYPE = 'image/webp';
+const EDGE_PIXELS = 256;
+const MEGAPIXELS_MAX = 40;
+const ENCODE_TIMEOUT_SECONDS = 10;
+const QUALITY = 82;
+/** Decoding takes up to 160 MB for a moment. */
+const encoding = new BoundedWork({ runningMax: 2, waitingMax: 20, perUserMax: 2 });
+
+/** @throws AppError 400 empty, damaged or too many pixels; 415 no JPEG, PNG or GIF; 413 over 5 MB; 429 */
+export async function encodeAvatar(given: Readable, userId: string): Promise<Buffer> {
+  const { head, whole } = await peek(given, IMAGE_MAGIC_BYTES);
+  if (head.length === 0) throw badRequest('error.file.missing');
+  if (!imageTypeOf(head)) throw unsupportedMedia('JPG, PNG, GIF');
+  const limited = new SizeLimit(LIMITS.questionImageBytes);
+  const chunks: Buffer[] = [];
+  // Decoding needs the whole file anyway, and only what is whole and not too large may cost a place.
+  await pipeline(whole, limited, async (source: AsyncIterable<Buffer>) => {
+    for await (const chunk of source) chunks.push(chunk);
+  });
+  return encoding.run(() => encode(Buffer.concat(chunks)), userId);
+}
+
+async function encode(bytes: Buffer): Promise<Buffer> {
+  try {
+    return await sharp(bytes, { limitInputPixels: MEGAPIXELS_MAX * 1_000_000, failOn: 'error' })
+      .rotate()
+      .resize(EDGE_PIXELS, EDGE_PIXELS, { fit: 'cover' })
+      .webp({ quality: QUALITY })
+      .timeout({ seconds: ENCODE_TIMEOUT_SECONDS })
+      .toBuffer();
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    if (error instanceof Error && /pixel limit/i.test(error.message))
+      throw badRequest('error.avatar.tooManyPixels', { millions: MEGAPIXELS_MAX });
+    throw badRequest('error.avatar.damaged');
+  }
+}

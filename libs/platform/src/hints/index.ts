@@ -1,0 +1,73 @@
+/**
+ * Tells every replica that something of a user changed, by Redis pub/sub. Only a hint: who listens reads the database,
+ * and reads it anyway every few seconds, so a lost message costs a delay and nothing else.
+ */
+import type { OnModuleInit } from '@nestjs/common';
+import type { Background } from '../background/index.js';
+import type { Tx } from '../database/transactions.js';
+import type { RedisConnections } from '../redis/index.js';
+
+type Listener = () => void;
+
+export class Hints implements OnModuleInit {
+  readonly #listeners = new Map<string, Set<Listener>>();
+  readonly #channel: string;
+
+  constructor(
+    private readonly redis: RedisConnections,
+    private readonly background: Background,
+    /** Names the channel: one for each service and kind of change. */
+    channel: readonly [service: string, kind: string],
+  ) {
+    this.#channel = redis.key(...channel);
+  }
+
+  onModuleInit(): void {
+    const subscriber = this.redis.blocking();
+    subscriber.on('message', (_channel, topic: string) => this.#ring(topic));
+    subscriber.subscribe(this.#channel).catch((error: unknown) => {
+      this.background.warn(`${this.#channel}: changes are noticed late, there is no subscription`, error);
+    });
+  }
+
+  /** Tells of `topic` (a user id, or an id somebody waits for) once the transaction has committed. */
+  afterCommit(tx: Tx, topic: string): void {
+    tx.afterCommit(() => this.send(topic));
+  }
+
+  send(topic: string): void {
+    // Not awaited: the change is committed, and a request must not wait for Redis to tell others of it.
+    this.redis.shared.publish(this.#channel, topic).catch(() => this.#ring(topic));
+  }
+
+  /** Calls `listener` on each hint; returns how to stop. */
+  listen(topic: string, listener: Listener): () => void {
+    const listeners = this.#listeners.get(topic) ?? new Set<Listener>();
+    this.#listeners.set(topic, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) this.#listeners.delete(topic);
+    };
+  }
+
+  /** Resolves true at the next hint of `topic`, false after `timeoutMs` or when `signal` aborts. */
+  next(topic: string, timeoutMs: number, signal?: AbortSignal): Promise<boolean> {
+    return new Promise((resolve) => {
+      const end = (rang: boolean): void => {
+        clearTimeout(timer);
+        stop();
+        signal?.removeEventListener('abort', onAbort);
+        resolve(rang);
+      };
+      const onAbort = (): void => end(false);
+      const stop = this.listen(topic, () => end(true));
+      const timer = setTimeout(() => end(false), timeoutMs);
+      signal?.addEventListener('abort', onAbort, { once: true });
+      if (signal?.aborted) end(false);
+    });
+  }
+
+  #ring(topic: string): void {
+    for (const listener of [...(this.#listeners.get(topic) ?? [])]) listener();
+  }
+}
