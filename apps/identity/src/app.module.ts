@@ -17,6 +17,7 @@ import { EnterprisesModule } from './enterprises/enterprises.module.js';
 import { LoginHistoryModule } from './login-history/login-history.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { migrations } from './migrations/index.js';
+import { NotificationsModule } from './notifications/notifications.module.js';
 import { PasswordsModule } from './passwords/passwords.module.js';
 import { PeopleModule } from './people/people.module.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
@@ -47,6 +48,7 @@ import { VerificationModule } from './verification/verification.module.js';
     EnterprisesModule,
     LoginHistoryModule,
     MailModule,
+    NotificationsModule,
     PasswordsModule,
     PeopleModule,
     PersonalDataModule,

@@ -1,8 +1,10 @@
 /** Builds identity for a launcher, a test or its own main. */
 import type { INestApplication } from '@nestjs/common';
 import { identityMessages } from '@tiku/contracts/identity/messages';
+import { noticeTexts } from '@tiku/contracts/notifications';
 import type { BaseConfig } from '@tiku/platform/config';
 import { TokenVerifier, type RequestWithCaller } from '@tiku/platform/auth';
+import { startEvents } from '@tiku/platform/events';
 import { createServiceApp, type ServiceApp } from '@tiku/platform/http';
 import { IdentityModule } from './app.module.js';
 import { identityConfig, SERVICE } from './config.js';
@@ -22,11 +24,14 @@ export async function createApp(given: BaseConfig): Promise<ServiceApp> {
     return app;
   };
   const keys = new KeyRing(config, () => running().get(SigningKeysRepository));
-  return createServiceApp({
+  const service = await createServiceApp({
     name: SERVICE,
     module: IdentityModule.forService(config, keys),
     config,
-    messages: identityMessages,
+    messages: {
+      'zh-CN': { ...identityMessages['zh-CN'], ...noticeTexts['zh-CN'] },
+      'en-US': { ...identityMessages['en-US'], ...noticeTexts['en-US'] },
+    },
     auth: {
       verifier: new TokenVerifier(keys.keyOf),
       emailVerified: (userId) => running().get(UsersService).isEmailVerified(userId),
@@ -42,4 +47,6 @@ export async function createApp(given: BaseConfig): Promise<ServiceApp> {
       });
     },
   });
+  await startEvents(service.app);
+  return service;
 }

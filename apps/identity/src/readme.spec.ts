@@ -15,9 +15,9 @@ it('names the events that are published', () => {
   expect(listed('publishes')).toEqual(readme.found(/'(identity\.[\w-]+\.[\w-]+\.v\d+)'/g));
 });
 
-it('consumes nothing', () => {
-  expect(readme.row('consumes')).toBe('nothing');
-  expect(Object.values(SUBSCRIBERS).flat()).not.toContain('identity');
+it('names the events that it consumes', () => {
+  const subscribed = Object.entries(SUBSCRIBERS).filter(([, services]) => services.includes('identity'));
+  expect(listed('consumes')).toEqual(subscribed.map(([type]) => type).sort());
 });
 
 it('names the queues', () => {

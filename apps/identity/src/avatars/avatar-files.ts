@@ -5,7 +5,7 @@ import type { Tx } from '@tiku/platform/database';
 import { ObjectStorage } from '@tiku/platform/storage';
 import { StoredFiles } from '@tiku/platform/stored-files';
 import { AvatarAddresses } from './avatar-addresses.js';
-import { AVATAR_CONTENT_TYPE } from './avatar-image.js';
+import { AVATAR_CONTENT_TYPE } from '@tiku/platform/avatar-image';
 
 /** 256 × 256 pixels never come near it. */
 const STORED_BYTES_MAX = 1_048_576;

@@ -1,7 +1,7 @@
 /**
  * Gives seats. A registration only reserves one; a proven address takes one, if need be the oldest reservation. So
  * addresses that nobody proves keep nobody out. Check and take are one transaction on the enterprise's locked row.
- * This is the port that an enterprise service will answer.
+ * Where the enterprise service decides, the seat was asked of it before (`SeatBook`) and is only written down here.
  */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
@@ -10,6 +10,7 @@ import type { Membership } from '../users/membership.js';
 import { userUpdated } from '../users/users.events.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { EnterprisesRepository, type EnterpriseRow } from './enterprises.repository.js';
+import type { HeldSeat } from './seat-book.js';
 
 @Injectable()
 export class EnterpriseSeats {
@@ -26,7 +27,8 @@ export class EnterpriseSeats {
    * A seat for an address that is not proven yet; null where only reserved ones are left, and the account has to wait
    * for its proof. @throws AppError 422 where the enterprise is gone, switched off or full of proven members
    */
-  async reserve(tx: Tx, enterpriseId: string): Promise<Membership | null> {
+  async reserve(tx: Tx, enterpriseId: string, held: HeldSeat | null = null): Promise<Membership | null> {
+    if (held) return held.use();
     const enterprise = await this.#lockActive(tx, enterpriseId);
     if (enterprise.current_members < enterprise.max_members) return membershipOf(enterprise);
     if (await this.users.hasReservation(tx, enterpriseId)) return null;
@@ -40,8 +42,13 @@ export class EnterpriseSeats {
   async takeWithProof(
     tx: Tx,
     { email, enterpriseId }: { email: string; enterpriseId: string | null },
+    held: HeldSeat | null = null,
   ): Promise<Membership | null> {
-    if (enterpriseId !== null) return null;
+    if (enterpriseId !== null) {
+      held?.use();
+      return null;
+    }
+    if (held) return held.use();
     const enterprise = await this.enterprises.findByEmail(email);
     if (!enterprise) return null;
     return this.take(tx, enterprise.id).catch((error: unknown) => {
@@ -55,7 +62,13 @@ export class EnterpriseSeats {
    * `leaving` is the enterprise that the account is moved from.
    * @throws AppError 422 where the enterprise is gone, switched off or full of proven members
    */
-  async take(tx: Tx, enterpriseId: string, leaving: string | null = null): Promise<Membership> {
+  async take(
+    tx: Tx,
+    enterpriseId: string,
+    { leaving = null, held = null }: { leaving?: string | null; held?: HeldSeat | null } = {},
+  ): Promise<Membership> {
+    const asked = held?.use();
+    if (asked) return asked;
     if (leaving !== null) await this.enterprises.lock(tx, [enterpriseId, leaving]);
     const enterprise = await this.#lockActive(tx, enterpriseId);
     if (enterprise.current_members >= enterprise.max_members && !(await this.#releaseOne(tx, enterpriseId)))

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { suffixesOf } from './email-domain-suffixes.js';
 import { MATCHING, PAGE, pageParameters, partOf } from './enterprises-page.repository.js';
 
-const EnterpriseRow = row({
+export const EnterpriseRow = row({
   id: uuid,
   name: text,
   email_suffix: text,
@@ -115,12 +115,14 @@ export class EnterprisesRepository {
   async insert(
     tx: Tx,
     { name, emailSuffix, maxMembers, active }: EnterpriseFields,
+    { id = newId(), version = 1, handedOver = false } = {},
   ): Promise<EnterpriseRow | null> {
     const [made] = await tx.query(
       EnterpriseRow,
-      `INSERT INTO enterprises (id, name, email_suffix, max_members, active) VALUES ($1, $2, $3, $4, $5)
-       ON CONFLICT (email_suffix) DO NOTHING RETURNING ${COLUMNS}`,
-      [newId(), name, emailSuffix, maxMembers, active],
+      `INSERT INTO enterprises (id, name, email_suffix, max_members, active, version, handed_over)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)
+       ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`,
+      [id, name, emailSuffix, maxMembers, active, version, handedOver],
     );
     return made ?? null;
   }
@@ -130,6 +132,8 @@ export class EnterprisesRepository {
     tx: Tx,
     id: string,
     { name, emailSuffix, maxMembers, active }: EnterpriseFields,
+    /** As its owner counts; default one more. */
+    version: number | null = null,
   ): Promise<EnterpriseRow | null> {
     // Two changes at once would both find the suffix free.
     await tx.execute('SELECT pg_advisory_xact_lock($1)', [SUFFIXES_LOCK]);
@@ -142,9 +146,9 @@ export class EnterprisesRepository {
     const [changed] = await tx.query(
       EnterpriseRow,
       `UPDATE enterprises SET name = $2, email_suffix = $3, max_members = $4, active = $5,
-         version = version + 1, updated_at = now()
+         version = coalesce($6, version + 1), updated_at = now()
        WHERE id = $1 RETURNING ${COLUMNS}`,
-      [id, name, emailSuffix, maxMembers, active],
+      [id, name, emailSuffix, maxMembers, active, version],
     );
     await tx.execute(
       `UPDATE users SET enterprise_name = $2, version = version + 1, updated_at = now()
@@ -162,6 +166,13 @@ export class EnterprisesRepository {
       [id],
     );
     return found?.exists ?? false;
+  }
+
+  async switchOff(tx: Tx, id: string, version: number): Promise<void> {
+    await tx.execute(
+      'UPDATE enterprises SET active = false, version = $2, updated_at = now() WHERE id = $1',
+      [id, version],
+    );
   }
 
   async remove(tx: Tx, id: string): Promise<void> {

@@ -8,6 +8,8 @@ import { WrongLogins1700000006000 } from './1700000006000-wrong-logins.js';
 import { LongerTexts1700000007000 } from './1700000007000-longer-texts.js';
 import { OneRowALogin1700000008000 } from './1700000008000-one-row-a-login.js';
 import { SsoIdentities1700000009000 } from './1700000009000-sso-identities.js';
+import { EnterprisesHandedOver1700000010000 } from './1700000010000-enterprises-handed-over.js';
+import { Notifications1700000011000 } from './1700000011000-notifications.js';
 
 export const migrations = [
   Accounts1700000001000,
@@ -19,4 +21,6 @@ export const migrations = [
   LongerTexts1700000007000,
   OneRowALogin1700000008000,
   SsoIdentities1700000009000,
+  EnterprisesHandedOver1700000010000,
+  Notifications1700000011000,
 ];

@@ -4,12 +4,13 @@ import type { Caller } from '@tiku/platform/auth';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import { notFound, unauthenticated, validation, type FieldProblem } from '@tiku/platform/errors';
 import { EnterpriseSeats } from '../enterprises/enterprise-seats.js';
+import { SeatsWithProof } from '../enterprises/seats-with-proof.js';
 import { EmailLinks } from '../email-links/email-links.js';
 import { linkRefused } from '../email-links/email-links.errors.js';
 import type { Device } from '../sessions/device.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { UserEntity } from '../users/user.entity.js';
-import { userEmailVerified, userPasswordChanged } from '../users/users.events.js';
+import { userEmailVerified, userPasswordChanged, userUpdated } from '../users/users.events.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { PasswordHasher } from './password-hasher.js';
 import { passwordProblems } from './password-problems.js';
@@ -24,6 +25,7 @@ export class PasswordChangeService {
     private readonly sessions: SessionsService,
     private readonly links: EmailLinks,
     private readonly seats: EnterpriseSeats,
+    private readonly proofs: SeatsWithProof,
     private readonly transactions: Transactions,
   ) {}
 
@@ -57,26 +59,36 @@ export class PasswordChangeService {
     const problems = passwordProblems(password, owner);
     if (problems.length > 0) throw validation(problems);
     const passwordHash = await this.hasher.hash(password);
-    await this.transactions.run(async (tx) => {
-      // The account before its link, as deleting an account locks them.
-      const user = await this.users.findForUpdate(tx, userId);
-      if (!user) throw linkRefused('invalid');
-      await this.links.use(tx, 'reset', token);
-      // Who reads the mail of the address has proven that it is his.
-      const verifies = !user.emailVerified;
-      user.emailVerified = true;
-      const seat = verifies ? await this.seats.takeWithProof(tx, user) : null;
-      if (seat) Object.assign(user, seat);
-      await this.#set(tx, user, passwordHash, null);
-      if (verifies) await tx.publish(...userEmailVerified(user));
-    });
+    await this.proofs.holding(userId, (held) =>
+      this.transactions.run(async (tx) => {
+        // The account before its link, as deleting an account locks them.
+        const user = await this.users.findForUpdate(tx, userId);
+        if (!user) throw linkRefused('invalid');
+        await this.links.use(tx, 'reset', token);
+        // Who reads the mail of the address has proven that it is his.
+        const verifies = !user.emailVerified;
+        user.emailVerified = true;
+        const seat = verifies ? await this.seats.takeWithProof(tx, user, held) : null;
+        if (seat) Object.assign(user, seat);
+        const saved = await this.#set(tx, user, passwordHash, null);
+        if (!verifies) return;
+        await tx.publish(...userUpdated(saved));
+        await tx.publish(...userEmailVerified(saved));
+      }),
+    );
   }
 
-  async #set(tx: Tx, user: UserEntity, passwordHash: string, keptSession: string | null): Promise<void> {
+  async #set(
+    tx: Tx,
+    user: UserEntity,
+    passwordHash: string,
+    keptSession: string | null,
+  ): Promise<UserEntity> {
     user.passwordHash = passwordHash;
     user.credentialVersion += 1;
     const saved = await this.users.save(tx, user);
     await this.sessions.endAll(tx, saved, 'PASSWORD_CHANGED', keptSession);
     await tx.publish(...userPasswordChanged(saved));
+    return saved;
   }
 }

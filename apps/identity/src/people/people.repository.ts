@@ -46,23 +46,18 @@ export class PeopleRepository {
    * Active people by part of their name or by their whole address; by part of an address only within the caller's
    * enterprise, once the caller's own address is proven. Whole addresses and names that begin with `q` come first.
    */
-  search(options: {
-    q: string;
-    limit: number;
-    callerId: string;
-    without: string | null;
-  }): Promise<FoundUserRow[]> {
+  search(options: { q: string; limit: number; callerId: string }): Promise<FoundUserRow[]> {
     const key = emailKeyOf(options.q);
     return this.transactions.read.query(
       FoundUserRow,
       `WITH caller AS (SELECT enterprise_id FROM users WHERE id = $4 AND email_verified)
        SELECT u.id, u.name, u.email, u.avatar, u.role, u.enterprise_id FROM users u
-       WHERE u.status = 'active' AND ($5::uuid IS NULL OR u.id <> $5)
+       WHERE u.status = 'active'
          AND (lower(u.name) LIKE $1 OR u.email_key = $2
               OR (u.email_key LIKE $1 AND u.enterprise_id = (SELECT enterprise_id FROM caller)))
        ORDER BY (u.email_key = $2) DESC, (lower(u.name) = $2) DESC, strpos(lower(u.name), $2) = 1 DESC, u.name, u.id
        LIMIT $3`,
-      [containing(key), key, options.limit, options.callerId, options.without],
+      [containing(key), key, options.limit, options.callerId],
     );
   }
 

@@ -20,17 +20,10 @@ export class PeopleService {
     private readonly avatars: AvatarAddresses,
   ) {}
 
-  /**
-   * `excludeQuestionBank` leaves out the caller: banks have no other members than their owner until members are
-   * built, and who searches for a bank's members is its owner. @throws AppError 429
-   */
-  async search(
-    caller: Caller,
-    { q, limit, excludeQuestionBank }: z.output<typeof UserSearchQuery>,
-  ): Promise<FoundUser[]> {
+  /** The members of `excludeQuestionBank` are left out by the BFF, which asks question-bank. @throws AppError 429 */
+  async search(caller: Caller, { q, limit }: z.output<typeof UserSearchQuery>): Promise<FoundUser[]> {
     await this.limits.consume(SEARCHES, caller.id);
-    const without = excludeQuestionBank === undefined ? null : caller.id;
-    const rows = await this.people.search({ q, limit, callerId: caller.id, without });
+    const rows = await this.people.search({ q, limit, callerId: caller.id });
     const enterpriseId = await this.people.provenEnterpriseOf(caller.id);
     return rows.map(({ id, name, email, avatar, role, ...row }) => {
       const typed = emailKeyOf(email) === emailKeyOf(q);

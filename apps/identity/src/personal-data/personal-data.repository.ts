@@ -25,6 +25,11 @@ export const PERSONAL_DATA: readonly PersonalDataSection[] = [
       WHERE user_id = $1`,
   },
   {
+    key: 'notifications',
+    select: `SELECT id::text AS place, to_jsonb(notifications) - ARRAY['user_id', 'actor_id'] AS data
+      FROM notifications WHERE user_id = $1`,
+  },
+  {
     key: 'mailedLinks',
     select: `SELECT id::text AS place, to_jsonb(email_links) - ARRAY['id', 'user_id', 'token_hash'] AS data
       FROM email_links WHERE user_id = $1`,

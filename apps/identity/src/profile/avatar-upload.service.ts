@@ -10,7 +10,7 @@ import { UsersRepository } from '../users/users.repository.js';
 import { toUser } from '../users/user.presenter.js';
 import { AvatarAddresses } from '../avatars/avatar-addresses.js';
 import { AvatarFiles } from '../avatars/avatar-files.js';
-import { encodeAvatar } from '../avatars/avatar-image.js';
+import { encodeAvatar } from '@tiku/platform/avatar-image';
 
 @Injectable()
 export class AvatarUploadService {

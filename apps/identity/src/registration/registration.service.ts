@@ -4,13 +4,15 @@ import type { Language, Role } from '@tiku/contracts/common';
 import { RegisterRequest, type User } from '@tiku/contracts/identity';
 import { ConfigError } from '@tiku/platform/config';
 import { currentLanguage } from '@tiku/platform/context';
-import { Transactions } from '@tiku/platform/database';
+import { newId, Transactions } from '@tiku/platform/database';
 import { AppError, validation } from '@tiku/platform/errors';
 import { CONFIG } from '@tiku/platform/http';
 import { networkOf, RateLimits, type RateLimitRule } from '@tiku/platform/rate-limit';
 import { z } from 'zod';
 import { emailSuffixes, type IdentityConfig } from '../config.js';
+import { EnterpriseProjection } from '../enterprises/enterprise-projection.js';
 import { EnterpriseSeats } from '../enterprises/enterprise-seats.js';
+import { SeatBook } from '../enterprises/seat-book.js';
 import type { EnterpriseRow } from '../enterprises/enterprises.repository.js';
 import { AvatarAddresses } from '../avatars/avatar-addresses.js';
 import { EmailLinks } from '../email-links/email-links.js';
@@ -32,6 +34,8 @@ export class RegistrationService implements OnApplicationBootstrap {
     private readonly links: EmailLinks,
     private readonly avatars: AvatarAddresses,
     private readonly seats: EnterpriseSeats,
+    private readonly book: SeatBook,
+    private readonly enterprises: EnterpriseProjection,
     @Inject(CONFIG) private readonly config: IdentityConfig,
   ) {}
 
@@ -60,7 +64,7 @@ export class RegistrationService implements OnApplicationBootstrap {
   /** Whose address this is, as far as the body has one of the right shape. */
   async #enterpriseOf(body: unknown): Promise<EnterpriseRow | null> {
     const parsed = z.object({ email: RegisterRequest.shape.email }).safeParse(body);
-    return parsed.success ? this.seats.findByEmail(parsed.data.email) : null;
+    return parsed.success ? this.enterprises.ofAddress(parsed.data.email) : null;
   }
 
   /** A new account without policies; null where the address is taken. */
@@ -75,15 +79,21 @@ export class RegistrationService implements OnApplicationBootstrap {
     enterpriseId?: string | null;
   }) {
     const passwordHash = await this.hasher.hash(account.password);
-    return this.transactions.run(async (tx): Promise<User | null> => {
-      if (await this.users.findByEmail(account.email, tx)) return null;
-      const membership = account.enterpriseId ? await this.seats.reserve(tx, account.enterpriseId) : null;
-      const user = await this.users.insert(tx, { ...account, passwordHash, membership });
-      if (!user) return null;
-      await tx.publish(...userRegistered(user));
-      if (!user.emailVerified) await this.links.send(tx, 'verify', user.email);
-      return toUser(user, this.avatars);
-    });
+    // Before a seat is asked for: "taken" is told before "full".
+    if (await this.users.findByEmail(account.email)) return null;
+    const id = newId();
+    const { enterpriseId = null, emailVerified: proven = false } = account;
+    return this.book.holding(enterpriseId ? { enterpriseId, userId: id, proven } : null, (held) =>
+      this.transactions.run(async (tx): Promise<User | null> => {
+        if (await this.users.findByEmail(account.email, tx)) return null;
+        const membership = enterpriseId ? await this.seats.reserve(tx, enterpriseId, held) : null;
+        const user = await this.users.insert(tx, { ...account, id, passwordHash, membership });
+        if (!user) return null;
+        await tx.publish(...userRegistered(user));
+        if (!user.emailVerified) await this.links.send(tx, 'verify', user.email);
+        return toUser(user, this.avatars);
+      }),
+    );
   }
 
   async onApplicationBootstrap(): Promise<void> {

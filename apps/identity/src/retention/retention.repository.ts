@@ -6,6 +6,7 @@ import { SESSION_SECONDS } from '../sessions/sessions.repository.js';
 
 export const BATCH_ROWS = 1_000;
 const LOGIN_DAYS = 90;
+const NOTICE_DAYS = 90;
 
 const CONDITIONS = {
   // `expires_at` has the index, and is always as long after the beginning.
@@ -14,6 +15,7 @@ const CONDITIONS = {
   // For a week a link still says that it is used or expired instead of unknown.
   email_links: `expires_at < now() - interval '7 days'`,
   wrong_logins: WRONG_LOGINS_OUTLIVED,
+  notifications: `created_at < now() - interval '${NOTICE_DAYS} days'`,
   logins: `at < now() - interval '${LOGIN_DAYS} days'`,
 } as const;
 type Outliving = keyof typeof CONDITIONS;

@@ -19,6 +19,7 @@ import type { Actor } from '../audit/actor.js';
 import { AuditService } from '../audit/audit.service.js';
 import { changedFields } from '../audit/changed-fields.js';
 import type { IdentityConfig } from '../config.js';
+import { EnterpriseProjection } from '../enterprises/enterprise-projection.js';
 import { EnterprisesRepository } from '../enterprises/enterprises.repository.js';
 import { ProviderClients } from './provider-clients.js';
 import { problemOfProvider } from './provider-problem.js';
@@ -35,6 +36,7 @@ export class SsoConnectionsService {
   constructor(
     private readonly connections: SsoConnectionsRepository,
     private readonly enterprises: EnterprisesRepository,
+    private readonly projection: EnterpriseProjection,
     private readonly providers: ProviderClients,
     private readonly audit: AuditService,
     private readonly transactions: Transactions,
@@ -66,7 +68,8 @@ export class SsoConnectionsService {
   }
 
   /** @throws AppError 400 issuer and enterprise, 409 where the enterprise has one */
-  create(actor: Actor, save: Save): Promise<SsoConnection> {
+  async create(actor: Actor, save: Save): Promise<SsoConnection> {
+    await this.projection.ensure(save.enterpriseId);
     return this.transactions.run(async (tx) => {
       const enterprise = await this.enterprises.findForUpdate(tx, save.enterpriseId);
       this.#check(save, enterprise ? null : 'unknownEnterprise');

@@ -2,10 +2,11 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@tiku/contracts/common';
 import { Email, PersonName } from '@tiku/contracts/identity';
-import type { Tx } from '@tiku/platform/database';
+import { newId, Transactions, type Tx } from '@tiku/platform/database';
 import { AppError } from '@tiku/platform/errors';
 import { z } from 'zod';
 import { EnterpriseSeats } from '../enterprises/enterprise-seats.js';
+import { SeatBook, type HeldSeat } from '../enterprises/seat-book.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { Membership } from '../users/membership.js';
 import { isAdministrator } from '../users/administrators.js';
@@ -53,6 +54,8 @@ export class SsoAccounts {
     private readonly users: UsersRepository,
     private readonly identities: SsoIdentitiesRepository,
     private readonly seats: EnterpriseSeats,
+    private readonly book: SeatBook,
+    private readonly transactions: Transactions,
     private readonly sessions: SessionsService,
   ) {}
 
@@ -64,22 +67,40 @@ export class SsoAccounts {
     return email.data;
   }
 
+  /** Asks for the seat that admitting the person will take, for as long as `work` runs. @throws SsoRefusal seats */
+  async holdingSeat<T>(person: Person, work: (held: HeldSeat | null) => Promise<T>): Promise<T> {
+    const known = await this.transactions.run(async (tx) => {
+      const linkedId = await this.identities.findUserId(tx, person.identity);
+      return linkedId ? this.users.findById(linkedId) : this.users.findByEmail(person.email, tx);
+    });
+    const { enterprise_id: enterpriseId } = person.connection;
+    const isSeated = known !== null && known.enterpriseId !== null;
+    const request = { enterpriseId, userId: known?.id ?? newId(), proven: true };
+    try {
+      return await this.book.holding(isSeated ? null : request, work);
+    } catch (cause) {
+      if (cause instanceof AppError && cause.code === 'BUSINESS_RULE_ERROR')
+        throw new SsoRefusal('seats', { cause });
+      throw cause;
+    }
+  }
+
   /**
    * The account of an identity: the one that is linked to it, the one of its address once it may be linked, or a new one.
    * @throws SsoRefusal
    */
-  async admit(tx: Tx, person: Person): Promise<Admission> {
+  async admit(tx: Tx, person: Person, held: HeldSeat | null = null): Promise<Admission> {
     const linkedId = await this.identities.findUserId(tx, person.identity);
     const known = linkedId ? { id: linkedId } : await this.users.findByEmail(person.email, tx);
     const user = known && (await this.users.findForUpdate(tx, known.id));
-    if (!user) return { user: await this.#make(tx, person), linked: true };
+    if (!user) return { user: await this.#make(tx, person, held), linked: true };
     if (isAdministrator(user.role)) throw new SsoRefusal('administrator');
     if (user.status !== 'active') throw new SsoRefusal('suspended');
     if (linkedId === null) {
       if (!(await this.#mayLink(tx, user, person))) return { user, linked: false };
       await this.identities.link(tx, user.id, person.identity);
     } else if (!(await this.#isOfEnterprise(user.email, person.connection))) throw new SsoRefusal('email');
-    return { user: await this.#complete(tx, user, person.connection), linked: true };
+    return { user: await this.#complete(tx, user, person.connection, held), linked: true };
   }
 
   /**
@@ -101,10 +122,15 @@ export class SsoAccounts {
   }
 
   /** Takes what the account lacks: a seat, the proof of its address. */
-  async #complete(tx: Tx, user: UserEntity, connection: ConnectionRow): Promise<UserEntity> {
+  async #complete(
+    tx: Tx,
+    user: UserEntity,
+    connection: ConnectionRow,
+    held: HeldSeat | null,
+  ): Promise<UserEntity> {
     const takesOver = !user.emailVerified;
     if (!takesOver && user.enterpriseId !== null) return user;
-    if (user.enterpriseId === null) Object.assign(user, await this.#seat(tx, connection));
+    if (user.enterpriseId === null) Object.assign(user, await this.#seat(tx, connection, held));
     if (takesOver) {
       // Whoever registered this address never proved it: password and sessions are that person's, not the owner's.
       user.emailVerified = true;
@@ -121,7 +147,11 @@ export class SsoAccounts {
     return saved;
   }
 
-  async #make(tx: Tx, { email, name, identity, connection }: Person): Promise<UserEntity> {
+  async #make(
+    tx: Tx,
+    { email, name, identity, connection }: Person,
+    held: HeldSeat | null,
+  ): Promise<UserEntity> {
     const user = await this.users.insert(tx, {
       name: nameOf(name, email),
       email,
@@ -129,7 +159,8 @@ export class SsoAccounts {
       passwordHash: null,
       role: 'teacher',
       emailVerified: true,
-      membership: await this.#seat(tx, connection),
+      membership: await this.#seat(tx, connection, held),
+      ...(held && { id: held.request.userId }),
     });
     // Two first logins at once: the other one has just made it, and a new try finds it.
     if (!user) throw new SsoRefusal('expired');
@@ -139,9 +170,9 @@ export class SsoAccounts {
     return user;
   }
 
-  async #seat(tx: Tx, connection: ConnectionRow): Promise<Membership> {
+  async #seat(tx: Tx, connection: ConnectionRow, held: HeldSeat | null): Promise<Membership> {
     try {
-      return await this.seats.take(tx, connection.enterprise_id);
+      return await this.seats.take(tx, connection.enterprise_id, { held });
     } catch (cause) {
       if (cause instanceof AppError) throw new SsoRefusal('seats', { cause });
       throw cause;

@@ -137,17 +137,19 @@ export class SsoService {
   async #admit(claims: ProviderClaims, connection: ConnectionRow, browser: string): Promise<string> {
     const email = await this.accounts.addressOf(claims, connection);
     const identity = { issuer: claims.iss, subject: claims.sub };
-    return this.transactions.run(async (tx) => {
-      const person = { identity, email, name: claims.name, connection };
-      const { user, linked } = await this.accounts.admit(tx, person);
-      if (!linked) {
-        await this.identities.rememberPending(tx, browser, user.id, identity);
-        return this.#loginWith('link');
-      }
-      await this.connections.markUsed(tx, connection.id);
-      const code = await this.secrets.giveCode(tx, user.id, browser);
-      return `${this.config.PUBLIC_URL}/sso?${new URLSearchParams({ code })}`;
-    });
+    const person = { identity, email, name: claims.name, connection };
+    return this.accounts.holdingSeat(person, (held) =>
+      this.transactions.run(async (tx) => {
+        const { user, linked } = await this.accounts.admit(tx, person, held);
+        if (!linked) {
+          await this.identities.rememberPending(tx, browser, user.id, identity);
+          return this.#loginWith('link');
+        }
+        await this.connections.markUsed(tx, connection.id);
+        const code = await this.secrets.giveCode(tx, user.id, browser);
+        return `${this.config.PUBLIC_URL}/sso?${new URLSearchParams({ code })}`;
+      }),
+    );
   }
 
   /** Who was refused as the owner of an address sees so in the history of logins, as of a wrong password. */

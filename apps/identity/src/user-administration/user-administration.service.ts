@@ -10,6 +10,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { changedFields, hasChanged } from '../audit/changed-fields.js';
 import { AvatarAddresses } from '../avatars/avatar-addresses.js';
 import { EnterpriseSeats } from '../enterprises/enterprise-seats.js';
+import { SeatBook, type HeldSeat } from '../enterprises/seat-book.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { isAdministrator } from '../users/administrators.js';
 import { refusalOf } from './administration-rules.js';
@@ -25,6 +26,7 @@ export class UserAdministrationService {
   constructor(
     private readonly users: UsersRepository,
     private readonly seats: EnterpriseSeats,
+    private readonly book: SeatBook,
     private readonly sessions: SessionsService,
     private readonly deletion: AccountDeletion,
     private readonly audit: AuditService,
@@ -34,7 +36,10 @@ export class UserAdministrationService {
 
   /** @throws AppError 403, 404, 409 outdated, 422 no seat */
   update(actor: Actor, id: string, change: UserChange): Promise<User> {
-    return this.transactions.run((tx) => this.updateIn(tx, actor, id, change));
+    const { enterpriseId } = change;
+    return this.book.holding(enterpriseId ? { enterpriseId, userId: id, proven: true } : null, (held) =>
+      this.transactions.run((tx) => this.updateIn(tx, actor, id, change, held)),
+    );
   }
 
   /** The account as it was last, its picture gone with it. @throws AppError 403, 404 */
@@ -43,7 +48,13 @@ export class UserAdministrationService {
   }
 
   /** `update` as a part of a transaction. */
-  async updateIn(tx: Tx, actor: Actor, id: string, { version, ...change }: UserChange): Promise<User> {
+  async updateIn(
+    tx: Tx,
+    actor: Actor,
+    id: string,
+    { version, ...change }: UserChange,
+    held: HeldSeat | null = null,
+  ): Promise<User> {
     const user = await this.#target(tx, actor, id, change);
     if (version !== undefined && version !== user.version) throw outdatedVersion(user.version);
     const before = { ...user };
@@ -54,7 +65,9 @@ export class UserAdministrationService {
       const none = { enterpriseId: null, enterpriseName: null };
       Object.assign(
         user,
-        change.enterpriseId ? await this.seats.take(tx, change.enterpriseId, user.enterpriseId) : none,
+        change.enterpriseId
+          ? await this.seats.take(tx, change.enterpriseId, { leaving: user.enterpriseId, held })
+          : none,
       );
     }
     return toUser(await this.#save(tx, actor, before, user), this.avatars);

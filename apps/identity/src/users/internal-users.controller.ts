@@ -12,7 +12,10 @@ const SummariesQuery = z.object({
   ids: z
     .string()
     .transform((text) => text.split(',').filter(Boolean))
-    .pipe(z.array(Uuid).max(SUMMARIES_MAX)),
+    .pipe(z.array(Uuid).max(SUMMARIES_MAX))
+    .default([]),
+  /** In place of ids: the account with this address. */
+  email: z.string().max(320).optional(),
 });
 
 @Controller('internal/users')
@@ -22,8 +25,8 @@ export class InternalUsersController {
   @Get()
   @Allow('service')
   @Answers(UserSummariesAnswer)
-  async list(@Query({ schema: SummariesQuery }) { ids }: z.output<typeof SummariesQuery>) {
-    return { users: await this.users.summaries(ids) };
+  async list(@Query({ schema: SummariesQuery }) { ids, email }: z.output<typeof SummariesQuery>) {
+    return { users: await (email === undefined ? this.users.summaries(ids) : this.users.byEmail(email)) };
   }
 
   @Get(':id/email-verification')

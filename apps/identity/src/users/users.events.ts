@@ -8,13 +8,14 @@ export const userRegistered = ({
   email,
   role,
   enterpriseId,
+  emailVerified,
   version,
 }: UserEntity): Publication<'identity.user.registered.v1'> => [
   'identity.user.registered.v1',
   {
     aggregateId: id,
     aggregateVersion: version,
-    payload: { userId: id, name, email, role, enterpriseId },
+    payload: { userId: id, name, email, role, enterpriseId, emailVerified },
   },
 ];
 
@@ -26,13 +27,14 @@ export const userUpdated = ({
   role,
   avatar,
   enterpriseId,
+  emailVerified,
   version,
 }: UserEntity): Publication<'identity.user.updated.v1'> => [
   'identity.user.updated.v1',
   {
     aggregateId: id,
     aggregateVersion: version,
-    payload: { userId: id, name, email, role, avatar, enterpriseId },
+    payload: { userId: id, name, email, role, avatar, enterpriseId, emailVerified },
   },
 ];
 

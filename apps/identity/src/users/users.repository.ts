@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { ROLES, type Language, type Role } from '@tiku/contracts/common';
 import { USER_STATUSES, type UserSummary } from '@tiku/contracts/identity';
 import { newId, type PreparedStatement, type Reader, Transactions, type Tx } from '@tiku/platform/database';
-import { nullable, oneOf, row, text, uuid, type RowOf } from '@tiku/platform/rows';
+import { boolean, nullable, oneOf, row, text, uuid, type RowOf } from '@tiku/platform/rows';
 import { emailKeyOf } from './email-key.js';
 import type { Membership } from './membership.js';
 import { USER_COLUMNS, UserRow } from './user-columns.repository.js';
@@ -15,6 +15,8 @@ export interface NewUser {
   /** Null: none, the account signs in at its enterprise. */
   passwordHash: string | null;
   role: Role;
+  /** Where a seat was taken for it before; default a new one. */
+  id?: string;
   emailVerified?: boolean;
   /** Of the mails that follow, until the person chooses another; default Chinese. */
   language?: Language;
@@ -43,6 +45,8 @@ const SummaryRow = row({
   avatar: nullable(text),
   role: oneOf(ROLES),
   enterprise_id: nullable(uuid),
+  timezone: text,
+  email_verified: boolean,
 });
 /** Not the last login, which is written without the row being read. */
 const SAVE: PreparedStatement = {
@@ -91,7 +95,7 @@ export class UsersRepository {
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (email_key) DO NOTHING
        RETURNING ${USER_COLUMNS}`,
       [
-        newId(),
+        user.id ?? newId(),
         user.name,
         user.email,
         emailKeyOf(user.email),
@@ -245,6 +249,10 @@ export class UsersRepository {
   async summaries(ids: readonly string[]): Promise<UserSummary[]> {
     const sql = `SELECT ${SummaryRow.list()} FROM users WHERE id = ANY ($1)`;
     const rows = await this.transactions.read.query(SummaryRow, sql, [ids.slice(0, SUMMARIES_MAX)]);
-    return rows.map(({ enterprise_id, ...user }) => ({ ...user, enterpriseId: enterprise_id }));
+    return rows.map(({ enterprise_id, email_verified, ...user }) => ({
+      ...user,
+      enterpriseId: enterprise_id,
+      emailVerified: email_verified,
+    }));
   }
 }

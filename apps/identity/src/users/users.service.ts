@@ -16,6 +16,12 @@ export class UsersService {
     return (await this.users.findById(id))?.emailVerified ?? false;
   }
 
+  /** The account with this address, if there is one. */
+  async byEmail(email: string): Promise<UserSummary[]> {
+    const user = await this.users.findByEmail(email);
+    return user ? this.summaries([user.id]) : [];
+  }
+
   /** Those of `ids` that exist. */
   async summaries(ids: readonly string[]): Promise<UserSummary[]> {
     const users = await this.users.summaries(ids);

@@ -2,7 +2,8 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
 import { EnterpriseSeats } from '../enterprises/enterprise-seats.js';
-import { userEmailVerified } from '../users/users.events.js';
+import { SeatsWithProof } from '../enterprises/seats-with-proof.js';
+import { userEmailVerified, userUpdated } from '../users/users.events.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { EmailLinks } from '../email-links/email-links.js';
 import { linkRefused } from '../email-links/email-links.errors.js';
@@ -13,23 +14,27 @@ export class VerificationService {
     private readonly links: EmailLinks,
     private readonly users: UsersRepository,
     private readonly seats: EnterpriseSeats,
+    private readonly proofs: SeatsWithProof,
     private readonly transactions: Transactions,
   ) {}
 
   /** @throws AppError 400 when the link is forged, used, replaced or expired */
   async verify(token: string): Promise<void> {
     const userId = await this.links.ownerOf('verify', token);
-    await this.transactions.run(async (tx) => {
-      // The account before its link, as deleting an account locks them.
-      const user = await this.users.findForUpdate(tx, userId);
-      if (!user) throw linkRefused('invalid');
-      await this.links.use(tx, 'verify', token);
-      if (user.emailVerified) throw linkRefused('alreadyVerified');
-      user.emailVerified = true;
-      const seat = await this.seats.takeWithProof(tx, user);
-      if (seat) Object.assign(user, seat);
-      const saved = await this.users.save(tx, user);
-      await tx.publish(...userEmailVerified(saved));
-    });
+    await this.proofs.holding(userId, (held) =>
+      this.transactions.run(async (tx) => {
+        // The account before its link, as deleting an account locks them.
+        const user = await this.users.findForUpdate(tx, userId);
+        if (!user) throw linkRefused('invalid');
+        await this.links.use(tx, 'verify', token);
+        if (user.emailVerified) throw linkRefused('alreadyVerified');
+        user.emailVerified = true;
+        const seat = await this.seats.takeWithProof(tx, user, held);
+        if (seat) Object.assign(user, seat);
+        const saved = await this.users.save(tx, user);
+        await tx.publish(...userUpdated(saved));
+        await tx.publish(...userEmailVerified(saved));
+      }),
+    );
   }
 }

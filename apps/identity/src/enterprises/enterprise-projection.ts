@@ -1,0 +1,62 @@
+/** What identity keeps of enterprises that the enterprise service owns: written only where what arrives is newer. */
+import { Injectable } from '@nestjs/common';
+import type { EnterpriseFacts } from '@tiku/contracts/enterprise-internal';
+import { Transactions, type Tx } from '@tiku/platform/database';
+import { AppError } from '@tiku/platform/errors';
+import { Background } from '@tiku/platform/background';
+import { suffixesOf } from './email-domain-suffixes.js';
+import { EnterpriseClient } from './enterprise.client.js';
+import { EnterprisesRepository, type EnterpriseRow } from './enterprises.repository.js';
+
+@Injectable()
+export class EnterpriseProjection {
+  constructor(
+    private readonly enterprises: EnterprisesRepository,
+    private readonly client: EnterpriseClient,
+    private readonly transactions: Transactions,
+    private readonly background: Background,
+  ) {}
+
+  /** The enterprise that admits an address: as its owner says, and while that is away, as far as it is known here. */
+  async ofAddress(email: string): Promise<EnterpriseRow | null> {
+    if (this.client.isThere) {
+      try {
+        const facts = await this.client.ofAddress(suffixesOf(email));
+        if (facts) await this.keep(facts);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        this.background.warn('whose address it is was not asked of the enterprise service', error);
+      }
+    }
+    return this.enterprises.findByEmail(email);
+  }
+
+  /** Makes sure that an enterprise which its owner has is here, before rows refer to it. */
+  async ensure(id: string): Promise<void> {
+    if (!this.client.isThere || (await this.enterprises.find(id))) return;
+    const facts = await this.client.get(id).catch((error: unknown) => {
+      if (error instanceof AppError && error.status === 404) return null;
+      throw error;
+    });
+    if (facts) await this.keep(facts);
+  }
+
+  keep(facts: EnterpriseFacts): Promise<EnterpriseRow> {
+    return this.transactions.run((tx) => this.apply(tx, facts));
+  }
+
+  /** @throws Error where another row still has the suffix: its own event is on the way */
+  async apply(tx: Tx, facts: EnterpriseFacts): Promise<EnterpriseRow> {
+    const { enterpriseId: id, version, ...fields } = facts;
+    await this.enterprises.lockMembers(tx, id);
+    const known = await this.enterprises.findForUpdate(tx, id);
+    if (known && known.version >= version) return known;
+    const written = known
+      ? await this.enterprises.update(tx, id, fields, version)
+      : await this.enterprises.insert(tx, fields, { id, version, handedOver: true });
+    // Two who bring the same news at once: the other one has written it.
+    const kept = written ?? (known ? null : await this.enterprises.findForUpdate(tx, id));
+    if (!kept) throw new Error(`the suffix of enterprise ${id} is still another's`);
+    return kept;
+  }
+}

@@ -1,0 +1,20 @@
+/** Forgets an enterprise that was deleted. Its owner deletes none with members; one with a sign-on connection is switched off. */
+import { Controller } from '@nestjs/common';
+import type { Tx } from '@tiku/platform/database';
+import { type DomainEvent, OnEvent } from '@tiku/platform/events';
+import { EnterprisesRepository } from './enterprises.repository.js';
+
+@Controller()
+export class OnEnterpriseDeletedConsumer {
+  constructor(private readonly enterprises: EnterprisesRepository) {}
+
+  @OnEvent('enterprise.enterprise.deleted.v1')
+  async handle(event: DomainEvent<'enterprise.enterprise.deleted.v1'>, tx: Tx): Promise<void> {
+    const { enterpriseId: id } = event.payload;
+    const known = await this.enterprises.findForUpdate(tx, id);
+    if (!known) return;
+    const isUsed = known.current_members > 0 || (await this.enterprises.hasConnection(tx, id));
+    if (isUsed) await this.enterprises.switchOff(tx, id, event.aggregateVersion);
+    else await this.enterprises.remove(tx, id);
+  }
+}

@@ -1,0 +1,39 @@
+/** The seat that an account may get with the proof of its address, asked for before the proof is written. */
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@tiku/platform/errors';
+import { UsersRepository } from '../users/users.repository.js';
+import { EnterpriseProjection } from './enterprise-projection.js';
+import { HeldSeat, SeatBook, type SeatRequest } from './seat-book.js';
+
+@Injectable()
+export class SeatsWithProof {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly enterprises: EnterpriseProjection,
+    private readonly book: SeatBook,
+  ) {}
+
+  /** Where its enterprise is full, the proof counts without a seat as well. */
+  async holding<T>(userId: string, work: (held: HeldSeat | null) => Promise<T>): Promise<T> {
+    const request = await this.#requestOf(userId);
+    let isHeld = false;
+    try {
+      return await this.book.holding(request, (held) => {
+        isHeld = true;
+        return work(held);
+      });
+    } catch (error) {
+      if (isHeld || !(error instanceof AppError) || error.code !== 'BUSINESS_RULE_ERROR') throw error;
+      return work(request && new HeldSeat(request, null));
+    }
+  }
+
+  async #requestOf(userId: string): Promise<SeatRequest | null> {
+    const user = await this.users.findById(userId);
+    if (!user || user.emailVerified) return null;
+    // One that is reserved is proven now, and nobody takes it any more.
+    if (user.enterpriseId !== null) return { enterpriseId: user.enterpriseId, userId, proven: true };
+    const enterprise = await this.enterprises.ofAddress(user.email);
+    return enterprise && { enterpriseId: enterprise.id, userId, proven: true };
+  }
+}

@@ -1,0 +1,88 @@
+/** Notices: kept once, worded for the reader, read and counted; live by the event stream. */
+import { expect, it } from '@jest/globals';
+import type { NoticePayload } from '@tiku/contracts/notifications';
+import { newId } from '@tiku/platform/database';
+import { EventQueues } from '@tiku/platform/outbox';
+import { waitFor } from '@tiku/platform/testing';
+import type { Person } from '../../test/people.js';
+import { identity, identityForSuite, people } from '../../test/suite.js';
+
+identityForSuite();
+
+const list = (who: Person, query = '', headers = {}) =>
+  identity.call({ url: `/notifications${query}`, token: who.token, headers });
+const send = async (to: Person, actor: Person | null, notice: Partial<NoticePayload> = {}, id = newId()) => {
+  const payload = {
+    userId: to.id,
+    type: 'bankMemberNamed',
+    actorId: actor?.id ?? null,
+    params: { bank: '高一', role: 'bankRole.manager' },
+    link: '/question-banks/x',
+    ...notice,
+  };
+  const event = { id, type: 'question-bank.notice.sent.v1', payload, occurred_at: new Date() } as const;
+  await identity.service.app
+    .get(EventQueues, { strict: false })
+    .add([{ ...event, aggregate_id: to.id, aggregate_version: '1' }], { replay: false });
+  return id;
+};
+const unread = async (who: Person) => (await list(who)).json().unread as number;
+
+it('are worded for who reads them, counted and read; those of others are not there', async () => {
+  const [reader, actor] = [await people.signUp('teacher', '甲'), await people.signUp('teacher', '乙')];
+  const first = await send(reader, actor);
+  await waitFor('the notice', async () => (await unread(reader)) === 1);
+  await send(reader, actor, {}, first);
+  await send(reader, null, { type: 'bankHandedOver', link: null });
+  await waitFor('the second notice', async () => (await unread(reader)) === 2);
+  const shown = (await list(reader)).json();
+  expect(shown.notifications).toMatchObject([
+    { text: '已注销用户 将题库“高一”转让给了您', link: null, read: false },
+    { id: first, text: '乙 邀请您加入题库“高一”，角色为管理者', link: '/question-banks/x', read: false },
+  ]);
+  const english = (await list(reader, '', { 'accept-language': 'en-US' })).json();
+  expect(english.notifications[1].text).toBe('乙 added you to the bank “高一” as manager');
+  const page = (await list(reader, '?limit=1')).json();
+  const rest = (await list(reader, `?limit=1&cursor=${page.pagination.nextCursor}`)).json();
+  expect([page, rest].map(({ notifications }) => notifications.length)).toEqual([1, 1]);
+  expect(rest.notifications[0].id).toBe(first);
+
+  const read = (who: Person, path: string) =>
+    identity.call({ method: 'PUT', url: `/notifications/${path}`, token: who.token });
+  expect((await read(actor, `${first}/read`)).statusCode).toBe(404);
+  expect((await read(reader, `${first}/read`)).json()).toEqual({ success: true, unread: 1 });
+  expect((await list(reader, '?unread=true')).json().notifications).toHaveLength(1);
+  expect((await read(reader, 'read-all')).json()).toEqual({ success: true, unread: 0 });
+  expect((await list(actor)).json()).toMatchObject({ notifications: [], unread: 0 });
+});
+
+it('come live to open windows', async () => {
+  const reader = await people.signUp();
+  const url = await identity.service.listen();
+  const stop = new AbortController();
+  const answer = await fetch(`${url}/notifications/events`, {
+    headers: { authorization: `Bearer ${reader.token}` },
+    signal: stop.signal,
+  });
+  const stream = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let seen = '';
+  const until = async (part: string) => {
+    while (!seen.includes(part)) {
+      const read = await stream?.read();
+      if (!read || read.done) throw new Error(`the stream ended after ${seen}`);
+      seen += read.value;
+    }
+  };
+  await until('data: {"unread":0}');
+  await send(reader, null);
+  await until('data: {"unread":1}');
+  stop.abort();
+});
+
+it.each(['/notifications', '/notifications/events'])('need a signed-in person: %s', async (url) =>
+  expect((await identity.call({ url })).statusCode).toBe(401),
+);
+
+it.each(['?cursor=bm9uZQ', '?limit=101', '?unread=maybe'])('refuse %s', async (query) =>
+  expect((await list(await people.signUp(), query)).statusCode).toBe(400),
+);

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { NotificationEventsController } from './notification-events.controller.js';
+import { NotificationHints } from './notification-hints.js';
+import { NotificationsController } from './notifications.controller.js';
+import { NotificationsRepository } from './notifications.repository.js';
+import { NotificationsService } from './notifications.service.js';
+import { OnBankNoticeSentConsumer } from './on-bank-notice-sent.consumer.js';
+
+@Module({
+  controllers: [NotificationEventsController, NotificationsController, OnBankNoticeSentConsumer],
+  providers: [NotificationHints, NotificationsRepository, NotificationsService],
+})
+export class NotificationsModule {}

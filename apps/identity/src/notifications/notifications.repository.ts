@@ -1,0 +1,96 @@
+/** SQL of notices. */
+import { Injectable } from '@nestjs/common';
+import { ErrorParams } from '@tiku/contracts/common';
+import { NOTICE_TYPES, type NoticePayload } from '@tiku/contracts/notifications';
+import { Transactions, type Tx } from '@tiku/platform/database';
+import {
+  boolean,
+  int4,
+  json,
+  nullable,
+  oneOf,
+  row,
+  text,
+  theOnly,
+  timestamptz,
+  uuid,
+  type RowOf,
+} from '@tiku/platform/rows';
+
+const NotificationRow = row({
+  id: uuid,
+  type: oneOf(NOTICE_TYPES),
+  actor_name: nullable(text),
+  params: json(ErrorParams),
+  link: nullable(text),
+  is_read: boolean,
+  created_at: timestamptz,
+});
+export type NotificationRow = RowOf<typeof NotificationRow>;
+const Unread = row({ unread: int4 });
+
+/** A number beyond this tells nobody more. */
+const COUNTED_MAX = 1_000;
+
+@Injectable()
+export class NotificationsRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** Nothing for who has no account any more. */
+  async insert(tx: Tx, id: string, occurredAt: string, notice: NoticePayload): Promise<void> {
+    await tx.execute(
+      `INSERT INTO notifications (id, user_id, type, actor_id, params, link, created_at)
+       SELECT $1, u.id, $3, (SELECT id FROM users WHERE id = $4), $5, $6, $7 FROM users u WHERE u.id = $2
+       ON CONFLICT (id) DO NOTHING`,
+      [
+        id,
+        notice.userId,
+        notice.type,
+        notice.actorId,
+        JSON.stringify(notice.params),
+        notice.link,
+        occurredAt,
+      ],
+    );
+  }
+
+  /** The newest first, behind `before`. */
+  async list(
+    userId: string,
+    { before, unread, limit }: { before: string | null; unread: boolean; limit: number },
+  ): Promise<NotificationRow[]> {
+    return this.transactions.read.query(
+      NotificationRow,
+      `SELECT n.id, n.type, a.name AS actor_name, n.params, n.link, n.read_at IS NOT NULL AS is_read, n.created_at
+       FROM notifications n LEFT JOIN users a ON a.id = n.actor_id
+       WHERE n.user_id = $1 AND ($2::uuid IS NULL OR n.id < $2) AND (NOT $3 OR n.read_at IS NULL)
+       ORDER BY n.id DESC LIMIT $4`,
+      [userId, before, unread, limit],
+    );
+  }
+
+  async unread(userId: string): Promise<number> {
+    const rows = await this.transactions.read.query(
+      Unread,
+      `SELECT count(*)::int AS unread FROM (
+         SELECT FROM notifications WHERE user_id = $1 AND read_at IS NULL LIMIT ${COUNTED_MAX}) s`,
+      [userId],
+    );
+    return theOnly(rows).unread;
+  }
+
+  /** False where the person has no such notice. */
+  async markRead(tx: Tx, userId: string, id: string): Promise<boolean> {
+    const found = await tx.execute(
+      'UPDATE notifications SET read_at = coalesce(read_at, now()) WHERE id = $1 AND user_id = $2',
+      [id, userId],
+    );
+    return found > 0;
+  }
+
+  async markAllRead(tx: Tx, userId: string): Promise<void> {
+    await tx.execute('UPDATE notifications SET read_at = now() WHERE user_id = $1 AND read_at IS NULL', [
+      userId,
+    ]);
+  }
+}

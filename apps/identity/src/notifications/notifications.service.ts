@@ -1,0 +1,82 @@
+/** Notices of one person, worded in the reader's language when they are read. */
+import { Injectable } from '@nestjs/common';
+import { pagination, Uuid, type Pagination } from '@tiku/contracts/common';
+import type { NoticePayload, Notification, NotificationsQuery } from '@tiku/contracts/notifications';
+import { currentLanguage } from '@tiku/platform/context';
+import { Transactions, type Tx } from '@tiku/platform/database';
+import { notFound } from '@tiku/platform/errors';
+import { cutPage, decodeCursor } from '@tiku/platform/lists';
+import { Translator } from '@tiku/platform/messages';
+import { z } from 'zod';
+import { NotificationHints } from './notification-hints.js';
+import { NotificationsRepository, type NotificationRow } from './notifications.repository.js';
+
+const Place = z.tuple([Uuid]);
+
+@Injectable()
+export class NotificationsService {
+  constructor(
+    private readonly notifications: NotificationsRepository,
+    private readonly transactions: Transactions,
+    private readonly translator: Translator,
+    private readonly hints: NotificationHints,
+  ) {}
+
+  /** Under the id of its event, so that one that arrives twice is kept once. */
+  async keep(tx: Tx, event: { id: string; occurredAt: string; payload: NoticePayload }): Promise<void> {
+    await this.notifications.insert(tx, event.id, event.occurredAt, event.payload);
+    this.hints.afterCommit(tx, event.payload.userId);
+  }
+
+  /** @throws AppError 400 for no cursor */
+  async list(
+    userId: string,
+    { unread = false, limit, cursor }: z.output<typeof NotificationsQuery>,
+  ): Promise<{ notifications: Notification[]; unread: number; pagination: Pagination }> {
+    const [before] = cursor === undefined ? [null] : decodeCursor(cursor, Place);
+    const found = await this.notifications.list(userId, { before, unread, limit: limit + 1 });
+    const { rows, nextCursor } = cutPage(found, limit, ({ id }) => [id]);
+    const count = await this.notifications.unread(userId);
+    return {
+      notifications: rows.map((notice) => this.#toNotification(notice)),
+      unread: count,
+      pagination: pagination(1, limit, rows.length, nextCursor === null && before === null, nextCursor),
+    };
+  }
+
+  unread(userId: string): Promise<number> {
+    return this.notifications.unread(userId);
+  }
+
+  /** @throws AppError 404 */
+  async markRead(userId: string, id: string): Promise<number> {
+    await this.transactions.run(async (tx) => {
+      if (!(await this.notifications.markRead(tx, userId, id))) throw notFound('noun.notification');
+      this.hints.afterCommit(tx, userId);
+    });
+    return this.notifications.unread(userId);
+  }
+
+  async markAllRead(userId: string): Promise<number> {
+    await this.transactions.run(async (tx) => {
+      await this.notifications.markAllRead(tx, userId);
+      this.hints.afterCommit(tx, userId);
+    });
+    return this.notifications.unread(userId);
+  }
+
+  #toNotification({
+    id,
+    type,
+    actor_name,
+    params,
+    link,
+    is_read,
+    created_at,
+  }: NotificationRow): Notification {
+    const language = currentLanguage();
+    const actor = actor_name ?? this.translator.translate(language, 'user.deleted');
+    const text = this.translator.translate(language, `notice.${type}`, { ...params, actor });
+    return { id, type, text, link, read: is_read, createdAt: created_at.toISOString() };
+  }
+}

@@ -1,0 +1,19 @@
+/** /internal/user-totals: how many people there are, for the dashboard. Numbers alone. */
+import { Controller, Get } from '@nestjs/common';
+import { UserTotalsAnswer } from '@tiku/contracts/dashboard';
+import { Allow } from '@tiku/platform/auth';
+import { Answers } from '@tiku/platform/http';
+import { UserTotalsRepository } from './user-totals.repository.js';
+
+@Controller('internal/user-totals')
+export class UserTotalsController {
+  constructor(private readonly totals: UserTotalsRepository) {}
+
+  @Get()
+  @Allow('service')
+  @Answers(UserTotalsAnswer)
+  async get() {
+    const { total, active, fresh } = await this.totals.count();
+    return { stats: { totalUsers: total, activeUsers: active, newUsersThisMonth: fresh } };
+  }
+}
