@@ -1,0 +1,54 @@
+/** Which parts enterprise consists of. `EnterpriseModule` alone names every route; `forService` adds what they stand on. */
+import { Module, type DynamicModule } from '@nestjs/common';
+import { requireDatabaseUrl, type BaseConfig } from '@tiku/platform/config';
+import { DatabaseModule } from '@tiku/platform/database';
+import { EventsModule } from '@tiku/platform/events';
+import { JobsModule } from '@tiku/platform/jobs';
+import { PeopleModule, UserNamesModule } from '@tiku/platform/people';
+import { RedisModule } from '@tiku/platform/redis';
+import { StorageModule } from '@tiku/platform/storage';
+import { StoredFilesModule } from '@tiku/platform/stored-files';
+import { SERVICE } from './config.js';
+import { DepartmentsModule } from './departments/departments.module.js';
+import { EnterprisesModule } from './enterprises/enterprises.module.js';
+import { MembersModule } from './members/members.module.js';
+import { MessagesModule } from './messages/messages.module.js';
+import { migrations } from './migrations/index.js';
+import { PersonalDataModule } from './personal-data/personal-data.module.js';
+import { QUEUES } from './queues.js';
+import { SeatsModule } from './seats/seats.module.js';
+import { UsersModule } from './users/users.module.js';
+
+@Module({
+  imports: [
+    UsersModule,
+    EnterprisesModule,
+    SeatsModule,
+    MembersModule,
+    DepartmentsModule,
+    MessagesModule,
+    PersonalDataModule,
+  ],
+})
+export class EnterpriseModule {
+  static forService(config: BaseConfig): DynamicModule {
+    return {
+      module: EnterpriseModule,
+      imports: [
+        DatabaseModule.forService({
+          name: SERVICE,
+          url: requireDatabaseUrl(config, SERVICE),
+          entities: [],
+          migrations,
+        }),
+        RedisModule.forService({ url: config.REDIS_URL, prefix: config.REDIS_PREFIX }),
+        EventsModule.forService(),
+        JobsModule.forService({ queues: QUEUES }),
+        StorageModule.forService({ name: SERVICE, config }),
+        StoredFilesModule,
+        PeopleModule,
+        UserNamesModule,
+      ],
+    };
+  }
+}

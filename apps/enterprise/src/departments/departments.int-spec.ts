@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { newId } from '@tiku/platform/database';
+import type { TestUser } from '@tiku/platform/testing';
+import { TestService } from '../../test/service.js';
+
+let test: TestService;
+let chief: TestUser;
+let member: TestUser;
+beforeAll(async () => {
+  test = await TestService.start();
+  const school = await test.enterprise();
+  chief = await test.member(school, 'Chief');
+  member = await test.member(school, 'Member');
+});
+afterAll(() => test.stop());
+
+const PATH = '/my-enterprise/departments';
+const create = (body: object, as = chief) => test.call('POST', PATH, { as, body });
+const made = async (body: object) => (await create(body)).body.department;
+const update = (id: string, body: object, as = chief) => test.call('PUT', `${PATH}/${id}`, { as, body });
+const remove = (id: string, query = '', as = chief) => test.call('DELETE', `${PATH}/${id}${query}`, { as });
+
+it('are a tree that is moved with what lies under it, never into itself', async () => {
+  const top = await made({ name: '教学部', code: 'JX', description: '全部学科', headId: member.id });
+  const middle = await made({ name: '理科', parentId: top.id });
+  const leaf = await made({ name: '物理', parentId: middle.id });
+  expect(top).toMatchObject({
+    parentId: null,
+    code: 'JX',
+    head: { id: member.id, name: 'Member' },
+    memberCount: 0,
+  });
+  for (const parentId of [top.id, middle.id, leaf.id]) {
+    const { status, body } = await update(top.id, { parentId });
+    expect([status, body.rule]).toEqual([422, 'department.cycle']);
+  }
+  expect((await update(leaf.id, { parentId: top.id })).body.department).toMatchObject({ parentId: top.id });
+  // Two admins at once: each into the other's.
+  const [a, b] = [await made({ name: '甲' }), await made({ name: '乙' })];
+  const both = await Promise.all([update(a.id, { parentId: b.id }), update(b.id, { parentId: a.id })]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+  expect((await update(leaf.id, { parentId: null })).body.department.parentId).toBeNull();
+});
+
+it('have a name of their own at each level and a code of their own in the enterprise', async () => {
+  const { id, version } = await made({ name: 'Languages', code: 'L1' });
+  expect((await create({ name: 'languages' })).body.rule).toBe('department.nameTaken');
+  expect((await create({ name: 'Languages', parentId: id })).status).toBe(201);
+  const code = await create({ name: '英语', code: 'l1' });
+  expect([code.status, code.body.rule]).toEqual([409, 'department.codeTaken']);
+  expect((await update(id, { description: '语言', version })).status).toBe(200);
+  expect((await update(id, { description: '旧', version })).body.details).toEqual({ version: version + 1 });
+  for (const bad of [{}, { name: '' }, { name: 'x'.repeat(101) }, { name: 'x', parentId: 'y' }])
+    expect((await create(bad)).status).toBe(400);
+  for (const unknown of [
+    { name: '无', parentId: newId() },
+    { name: '无', headId: newId() },
+  ])
+    expect((await create(unknown)).status).toBe(404);
+});
+
+it('go no deeper than 20 levels', async () => {
+  let parentId: string | null = null;
+  for (let level = 1; level <= 20; level++) parentId = (await made({ name: `层${level}`, parentId })).id;
+  const { status, body } = await create({ name: '层21', parentId });
+  expect([status, body.rule]).toEqual([422, 'department.tooDeep']);
+});
+
+it('are deleted once it is said where their people go', async () => {
+  const [from, to] = [await made({ name: '旧组' }), await made({ name: '新组' })];
+  const under = await made({ name: '下级', parentId: from.id });
+  await test.call('PUT', `/my-enterprise/assign-department/${member.id}`, {
+    as: chief,
+    body: { departmentId: from.id },
+  });
+  const asked = await remove(from.id);
+  expect([asked.status, asked.body.rule, asked.body.details]).toEqual([
+    409,
+    'department.hasPeople',
+    { members: 1 },
+  ]);
+  expect((await remove(from.id, `?moveTo=${from.id}`)).status).toBe(404);
+  expect((await remove(from.id, `?moveTo=${to.id}`)).status).toBe(200);
+  const { body } = await test.call('GET', PATH, { as: member });
+  const find = (id: string) => body.departments.find((each) => each.id === id);
+  expect([find(to.id)?.memberCount, find(under.id)?.parentId, find(from.id)]).toEqual([1, null, undefined]);
+  expect((await remove(to.id, '?moveTo=none')).status).toBe(200);
+});
+
+it('are changed by admins alone', async () => {
+  const { id } = await made({ name: '只读' });
+  for (const { status, body } of [
+    await create({ name: '无权' }, member),
+    await update(id, { name: '无权' }, member),
+    await remove(id, '', member),
+  ])
+    expect([status, body.rule]).toEqual([403, 'enterprise.adminsOnly']);
+});

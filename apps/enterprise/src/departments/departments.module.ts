@@ -1,0 +1,14 @@
+/** The departments of an enterprise. */
+import { Module } from '@nestjs/common';
+import { EnterprisesModule } from '../enterprises/enterprises.module.js';
+import { MembersModule } from '../members/members.module.js';
+import { DepartmentsController } from './departments.controller.js';
+import { DepartmentsRepository } from './departments.repository.js';
+import { DepartmentsService } from './departments.service.js';
+
+@Module({
+  imports: [EnterprisesModule, MembersModule],
+  controllers: [DepartmentsController],
+  providers: [DepartmentsRepository, DepartmentsService],
+})
+export class DepartmentsModule {}

@@ -1,0 +1,171 @@
+/** SQL of departments: a tree of each enterprise, of any depth. Whoever writes has locked the enterprise. */
+import { Injectable } from '@nestjs/common';
+import { newId, Transactions, type Reader, type Tx } from '@tiku/platform/database';
+import { boolean, int4, nullable, row, text, uuid, type RowOf } from '@tiku/platform/rows';
+
+const DepartmentRow = row({
+  id: uuid,
+  parent_id: nullable(uuid),
+  name: text,
+  code: nullable(text),
+  description: nullable(text),
+  head_id: nullable(uuid),
+  version: int4,
+  member_count: int4,
+});
+export type DepartmentRow = RowOf<typeof DepartmentRow>;
+const CountRow = row({ count: int4 });
+const TakenRow = row({ name_taken: boolean, code_taken: boolean });
+
+export interface DepartmentFields {
+  name: string;
+  parentId: string | null;
+  code: string | null;
+  description: string | null;
+  headId: string | null;
+}
+
+/** As a part of another statement: the ids of a department and of all that lie under it. `root` is an expression. */
+export const SUBTREE = (root: string): string => `WITH RECURSIVE under AS (
+    SELECT id FROM departments WHERE id = ${root}
+    UNION SELECT c.id FROM departments c JOIN under ON c.parent_id = under.id)
+  SELECT id FROM under`;
+
+const SELECT = `SELECT d.id, d.parent_id, d.name, d.code, d.description, d.head_id, d.version,
+    (SELECT count(*)::int FROM members m WHERE m.department_id = d.id AND m.state = 'member') AS member_count
+  FROM departments d`;
+
+@Injectable()
+export class DepartmentsRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** All of them, by name: an enterprise has at most 5,000. */
+  list(enterpriseId: string): Promise<DepartmentRow[]> {
+    return this.transactions.read.query(
+      DepartmentRow,
+      `SELECT d.id, d.parent_id, d.name, d.code, d.description, d.head_id, d.version,
+         coalesce(counted.members, 0) AS member_count
+       FROM departments d LEFT JOIN (
+         SELECT department_id, count(*)::int AS members FROM members
+         WHERE enterprise_id = $1 AND state = 'member' AND department_id IS NOT NULL GROUP BY department_id
+       ) counted ON counted.department_id = d.id
+       WHERE d.enterprise_id = $1 ORDER BY d.name, d.id`,
+      [enterpriseId],
+    );
+  }
+
+  async find(
+    enterpriseId: string,
+    id: string,
+    reader: Reader = this.transactions.read,
+  ): Promise<DepartmentRow | null> {
+    const sql = `${SELECT} WHERE d.enterprise_id = $1 AND d.id = $2`;
+    const [found] = await reader.query(DepartmentRow, sql, [enterpriseId, id]);
+    return found ?? null;
+  }
+
+  async count(tx: Tx, enterpriseId: string): Promise<number> {
+    const sql = 'SELECT count(*)::int AS count FROM departments WHERE enterprise_id = $1';
+    const [counted] = await tx.query(CountRow, sql, [enterpriseId]);
+    return counted?.count ?? 0;
+  }
+
+  /** How many levels lie over `id`, itself counted. */
+  async depthOf(tx: Tx, id: string): Promise<number> {
+    const [counted] = await tx.query(
+      CountRow,
+      `WITH RECURSIVE over AS (
+         SELECT id, parent_id FROM departments WHERE id = $1
+         UNION SELECT p.id, p.parent_id FROM departments p JOIN over ON p.id = over.parent_id)
+       SELECT count(*)::int AS count FROM over`,
+      [id],
+    );
+    return counted?.count ?? 0;
+  }
+
+  /** How many levels `id` has, itself counted. */
+  async heightOf(tx: Tx, id: string): Promise<number> {
+    const [counted] = await tx.query(
+      CountRow,
+      `WITH RECURSIVE under AS (
+         SELECT id, 1 AS level FROM departments WHERE id = $1
+         UNION SELECT c.id, under.level + 1 FROM departments c JOIN under ON c.parent_id = under.id)
+       SELECT max(level)::int AS count FROM under`,
+      [id],
+    );
+    return counted?.count ?? 0;
+  }
+
+  async isUnder(tx: Tx, root: string, id: string): Promise<boolean> {
+    const [counted] = await tx.query(
+      CountRow,
+      `SELECT count(*)::int AS count FROM departments WHERE id = $2 AND id IN (${SUBTREE('$1::uuid')})`,
+      [root, id],
+    );
+    return (counted?.count ?? 0) > 0;
+  }
+
+  async taken(
+    tx: Tx,
+    enterpriseId: string,
+    id: string | null,
+    { name, parentId, code }: Pick<DepartmentFields, 'name' | 'parentId' | 'code'>,
+  ): Promise<'name' | 'code' | null> {
+    const [found] = await tx.query(
+      TakenRow,
+      `SELECT coalesce(bool_or(lower(name) = lower($3) AND parent_id IS NOT DISTINCT FROM $4), false) AS name_taken,
+              coalesce(bool_or(lower(code) = lower($5)), false) AS code_taken
+       FROM departments WHERE enterprise_id = $1 AND id IS DISTINCT FROM $2`,
+      [enterpriseId, id, name, parentId, code],
+    );
+    return found?.name_taken ? 'name' : found?.code_taken ? 'code' : null;
+  }
+
+  async insert(tx: Tx, enterpriseId: string, fields: DepartmentFields): Promise<string> {
+    const id = newId();
+    await tx.execute(
+      `INSERT INTO departments (id, enterprise_id, name, parent_id, code, description, head_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      [id, enterpriseId, ...valuesOf(fields)],
+    );
+    return id;
+  }
+
+  async update(tx: Tx, id: string, fields: DepartmentFields): Promise<void> {
+    await tx.execute(
+      `UPDATE departments SET name = $2, parent_id = $3, code = $4, description = $5, head_id = $6,
+         version = version + 1, updated_at = now() WHERE id = $1`,
+      [id, ...valuesOf(fields)],
+    );
+  }
+
+  /** Its people go to `moveTo`, what lies under it to `parentId`. */
+  async remove(tx: Tx, id: string, moveTo: string | null, parentId: string | null): Promise<void> {
+    await tx.execute('UPDATE members SET department_id = $2 WHERE department_id = $1', [id, moveTo]);
+    await tx.execute(
+      'UPDATE departments SET parent_id = $2, version = version + 1, updated_at = now() WHERE parent_id = $1',
+      [id, parentId],
+    );
+    await tx.execute('DELETE FROM departments WHERE id = $1', [id]);
+  }
+
+  /** Names of what lies directly under `id` that are taken under `parentId` as well. */
+  async clashing(tx: Tx, id: string, parentId: string | null): Promise<string | null> {
+    const [found] = await tx.query(
+      row({ name: text }),
+      `SELECT c.name FROM departments c JOIN departments s ON s.enterprise_id = c.enterprise_id
+         AND lower(s.name) = lower(c.name) AND s.parent_id IS NOT DISTINCT FROM $2
+       WHERE c.parent_id = $1 AND s.id <> $1 LIMIT 1`,
+      [id, parentId],
+    );
+    return found?.name ?? null;
+  }
+}
+
+const valuesOf = ({ name, parentId, code, description, headId }: DepartmentFields) => [
+  name,
+  parentId,
+  code,
+  description,
+  headId,
+];

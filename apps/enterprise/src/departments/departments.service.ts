@@ -1,0 +1,154 @@
+/** The departments of the caller's enterprise. Writes happen one after another under the enterprise's lock: no move makes a cycle. */
+import { Injectable } from '@nestjs/common';
+import {
+  ENTERPRISE_LIMITS,
+  type CreateDepartmentRequest,
+  type DeleteDepartmentQuery,
+  type Department,
+  type UpdateDepartmentRequest,
+} from '@tiku/contracts/enterprise';
+import { Transactions, type Tx } from '@tiku/platform/database';
+import { businessRule, conflict, notFound, outdatedVersion } from '@tiku/platform/errors';
+import { UserNames } from '@tiku/platform/people';
+import type { z } from 'zod';
+import { EnterprisesRepository } from '../enterprises/enterprises.repository.js';
+import { requireManager, type Membership } from '../members/membership.js';
+import { MembersRepository } from '../members/members.repository.js';
+import {
+  DepartmentsRepository,
+  type DepartmentFields,
+  type DepartmentRow,
+} from './departments.repository.js';
+
+const { departmentsMax, departmentDepthMax } = ENTERPRISE_LIMITS;
+
+@Injectable()
+export class DepartmentsService {
+  constructor(
+    private readonly departments: DepartmentsRepository,
+    private readonly members: MembersRepository,
+    private readonly enterprises: EnterprisesRepository,
+    private readonly names: UserNames,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async list({ enterpriseId }: Membership): Promise<Department[]> {
+    return this.#present(await this.departments.list(enterpriseId));
+  }
+
+  /** @throws AppError 403, 404 for parent or head, 409 for name or code, 422 for limits */
+  async create(caller: Membership, given: z.output<typeof CreateDepartmentRequest>): Promise<Department> {
+    const fields = merged(null, given);
+    const id = await this.#write(caller, async (tx) => {
+      if ((await this.departments.count(tx, caller.enterpriseId)) >= departmentsMax)
+        throw businessRule('department.tooMany', { maximum: departmentsMax });
+      await this.#check(tx, caller.enterpriseId, null, fields);
+      return this.departments.insert(tx, caller.enterpriseId, fields);
+    });
+    return this.#get(caller, id);
+  }
+
+  /** @throws AppError 403, 404, 409 outdated or for name or code, 422 for a cycle or limits */
+  async update(
+    caller: Membership,
+    id: string,
+    { version, ...given }: z.output<typeof UpdateDepartmentRequest>,
+  ): Promise<Department> {
+    await this.#write(caller, async (tx) => {
+      const known = await this.#find(tx, caller, id);
+      if (version !== undefined && version !== known.version) throw outdatedVersion(known.version);
+      const fields = merged(known, given);
+      await this.#check(tx, caller.enterpriseId, id, fields);
+      await this.departments.update(tx, id, fields);
+    });
+    return this.#get(caller, id);
+  }
+
+  /** What lies under it moves up. @throws AppError 403, 404, 409 where it has people and nothing says where they go */
+  async remove(
+    caller: Membership,
+    id: string,
+    { moveTo }: z.output<typeof DeleteDepartmentQuery>,
+  ): Promise<void> {
+    await this.#write(caller, async (tx) => {
+      const known = await this.#find(tx, caller, id);
+      const members = known.member_count;
+      if (members > 0 && moveTo === undefined)
+        throw conflict('department.hasPeople', { members }, { members });
+      const target = moveTo === undefined || moveTo === 'none' ? null : moveTo;
+      if (target === id) throw notFound('noun.department');
+      if (target) await this.#find(tx, caller, target);
+      const clash = await this.departments.clashing(tx, id, known.parent_id);
+      if (clash) throw conflict('department.nameTaken', { name: clash });
+      await this.departments.remove(tx, id, target, known.parent_id);
+    });
+  }
+
+  /** The caller's rights are decided again: they may have changed since the route's rule. */
+  #write<T>(caller: Membership, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.transactions.run(async (tx) => {
+      await this.enterprises.lock(tx, caller.enterpriseId);
+      const now = await this.members.find(caller.enterpriseId, caller.userId, tx);
+      requireManager(now && { ...caller, role: now.role });
+      return work(tx);
+    });
+  }
+
+  async #check(tx: Tx, enterpriseId: string, id: string | null, fields: DepartmentFields): Promise<void> {
+    const { parentId, headId, name, code } = fields;
+    const height = id ? await this.departments.heightOf(tx, id) : 1;
+    if (parentId) {
+      if (!(await this.departments.find(enterpriseId, parentId, tx))) throw notFound('noun.department');
+      if (id && (await this.departments.isUnder(tx, id, parentId))) throw businessRule('department.cycle');
+      if ((await this.departments.depthOf(tx, parentId)) + height > departmentDepthMax)
+        throw businessRule('department.tooDeep', { maximum: departmentDepthMax });
+    }
+    if (headId && !(await this.members.find(enterpriseId, headId, tx)))
+      throw notFound('noun.enterpriseMember');
+    const taken = await this.departments.taken(tx, enterpriseId, id, fields);
+    if (taken === 'name') throw conflict('department.nameTaken', { name });
+    if (taken === 'code') throw conflict('department.codeTaken', { code: code ?? '' });
+  }
+
+  async #find(tx: Tx, { enterpriseId }: Membership, id: string): Promise<DepartmentRow> {
+    const found = await this.departments.find(enterpriseId, id, tx);
+    if (!found) throw notFound('noun.department');
+    return found;
+  }
+
+  async #get({ enterpriseId }: Membership, id: string): Promise<Department> {
+    const found = await this.departments.find(enterpriseId, id);
+    const [department] = await this.#present(found ? [found] : []);
+    if (!department) throw notFound('noun.department');
+    return department;
+  }
+
+  async #present(rows: readonly DepartmentRow[]): Promise<Department[]> {
+    const heads = await this.names.load(rows.flatMap((row) => row.head_id ?? []));
+    return rows.map((row) => ({
+      id: row.id,
+      parentId: row.parent_id,
+      name: row.name,
+      code: row.code,
+      description: row.description,
+      head: row.head_id ? { id: row.head_id, name: heads.get(row.head_id)?.name ?? '' } : null,
+      memberCount: row.member_count,
+      version: row.version,
+    }));
+  }
+}
+
+/** What is left out stays; an empty code or description is none. */
+function merged(
+  known: DepartmentRow | null,
+  given: z.output<typeof UpdateDepartmentRequest>,
+): DepartmentFields {
+  const kept = <T>(value: T | undefined, stood: T): T => (value === undefined ? stood : value);
+  return {
+    name: given.name ?? known?.name ?? '',
+    parentId: kept(given.parentId, known?.parent_id ?? null),
+    code: kept(given.code, known?.code ?? null) || null,
+    description: kept(given.description, known?.description ?? null) || null,
+    headId: kept(given.headId, known?.head_id ?? null),
+  };
+}

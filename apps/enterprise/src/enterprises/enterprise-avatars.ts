@@ -1,0 +1,52 @@
+/** Gives an enterprise another picture: encoded anew, 256 × 256 pixels. */
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { newId, Transactions } from '@tiku/platform/database';
+import { badRequest, notFound } from '@tiku/platform/errors';
+import { ObjectStorage } from '@tiku/platform/storage';
+import { StoredFiles } from '@tiku/platform/stored-files';
+import { receiveMultipart } from '@tiku/platform/uploads';
+import { AVATAR_CONTENT_TYPE, encodeAvatar } from '@tiku/platform/avatar-image';
+import { enterpriseUpdated } from './enterprises.events.js';
+import { EnterprisesRepository, type EnterpriseRow } from './enterprises.repository.js';
+
+/** 256 × 256 pixels never come near it. */
+const STORED_BYTES_MAX = 1_048_576;
+
+@Injectable()
+export class EnterpriseAvatars {
+  constructor(
+    private readonly enterprises: EnterprisesRepository,
+    private readonly transactions: Transactions,
+    private readonly storage: ObjectStorage,
+    private readonly files: StoredFiles,
+  ) {}
+
+  /** @throws AppError 400, 413, 415 of the file; 404; 429 */
+  async receive(id: string, userId: string, request: IncomingMessage): Promise<EnterpriseRow> {
+    const { results } = await receiveMultipart(request, {
+      filesMax: 1,
+      onFile: async ({ field, stream }) => (field === 'avatar' ? encodeAvatar(stream, userId) : null),
+    });
+    const picture = results.find((result) => result !== null);
+    if (!picture) throw badRequest('error.file.missing');
+    // The file first: a crash between the two leaves a file that nothing shows, never a row without its file.
+    const key = `avatars/${id}/${newId()}.webp`;
+    await this.storage.put(key, Readable.from([picture]), {
+      contentType: AVATAR_CONTENT_TYPE,
+      sizeLimitBytes: STORED_BYTES_MAX,
+    });
+    const changed = await this.transactions.run(async (tx) => {
+      const known = await this.enterprises.lock(tx, id);
+      const stale = known ? known.avatar : key;
+      if (stale) await this.files.delete(tx, { keys: [stale] });
+      if (!known) return null;
+      const saved = await this.enterprises.setAvatar(tx, id, key);
+      await tx.publish(...enterpriseUpdated(saved));
+      return saved;
+    });
+    if (!changed) throw notFound('noun.ownEnterprise');
+    return changed;
+  }
+}

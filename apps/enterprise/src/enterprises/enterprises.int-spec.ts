@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@tiku/platform/database';
+import type { TestUser } from '@tiku/platform/testing';
+import sharp from 'sharp';
+import { TestService } from '../../test/service.js';
+
+let test: TestService;
+let root: TestUser;
+beforeAll(async () => {
+  test = await TestService.start();
+  root = await test.user('Root', 'superadmin');
+});
+afterAll(() => test.stop());
+
+const body = (more: object = {}) => ({ name: '第一中学', emailSuffix: test.suffix(), ...more });
+const create = (more: object = {}) => test.call('POST', '/enterprises', { as: root, body: body(more) });
+
+describe('the superadmin', () => {
+  it('creates, changes, lists and deletes enterprises, each with its event', async () => {
+    const made = await create({
+      emailSuffix: ' Alpha.Example.com ',
+      creditCode: '91350100m000100y43',
+      size: 'large',
+    });
+    expect(made.status).toBe(201);
+    const { id, version } = made.body.enterprise;
+    expect(made.body.enterprise).toMatchObject({
+      emailSuffix: 'alpha.example.com',
+      creditCode: '91350100M000100Y43',
+      maxMembers: 100,
+      currentMembers: 0,
+      availableSlots: 100,
+      status: 'active',
+      size: 'large',
+      avatar: null,
+    });
+    const changed = await test.call('PUT', `/enterprises/${id}`, {
+      as: root,
+      body: { status: 'inactive', website: 'https://alpha.example.com', version },
+    });
+    expect(changed.body.enterprise).toMatchObject({
+      name: '第一中学',
+      status: 'inactive',
+      version: version + 1,
+    });
+    const stale = await test.call('PUT', `/enterprises/${id}`, { as: root, body: { name: 'x', version } });
+    expect([stale.status, stale.body.details]).toEqual([409, { version: version + 1 }]);
+    const listed = await test.call('GET', '/enterprises?q=ALPHA.example&status=inactive', { as: root });
+    expect(listed.body).toMatchObject({ enterprises: [{ id }], pagination: { total: 1 } });
+    const totals = await test.call('GET', '/enterprises/stats');
+    expect(totals.body.data.totalEnterprises).toBeGreaterThan(0);
+    expect((await test.call('DELETE', `/enterprises/${id}`, { as: root })).status).toBe(200);
+    for (const method of ['GET', 'PUT', 'DELETE'] as const) {
+      const again = await test.call(method, `/enterprises/${id}`, {
+        as: root,
+        ...(method === 'PUT' && { body: {} }),
+      });
+      expect(again.status).toBe(404);
+    }
+    expect(await test.eventsOf(id)).toEqual([
+      'enterprise.enterprise.created.v1',
+      'enterprise.enterprise.updated.v1',
+      'enterprise.enterprise.deleted.v1',
+    ]);
+  });
+
+  it('is told at the field what is wrong', async () => {
+    const taken = body({ creditCode: '91350100M000100Y43' });
+    await create(taken);
+    const suffix = await create({ emailSuffix: taken.emailSuffix });
+    expect([suffix.status, suffix.body.details]).toMatchObject([409, [{ path: 'emailSuffix' }]]);
+    const code = await create({ creditCode: '91350100M000100Y43' });
+    expect([code.status, code.body.details]).toMatchObject([409, [{ path: 'creditCode' }]]);
+    const wrong = await create({
+      name: '',
+      emailSuffix: 'qq.com',
+      creditCode: '123',
+      maxMembers: 0,
+      website: 'javascript:x',
+    });
+    expect(wrong.status).toBe(400);
+    expect(
+      (wrong.body.details as { path: string; rule: string }[]).map(({ path, rule }) => [path, rule]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['emailSuffix', 'personalDomain'],
+        ['creditCode', 'creditCode'],
+      ]),
+    );
+    expect(wrong.body.details).toHaveLength(5);
+  });
+
+  it('takes no suffix twice when two are quick', async () => {
+    const same = body();
+    const both = await Promise.all([create(same), create(same)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  it('keeps an enterprise with members, and no fewer seats than members', async () => {
+    const id = await test.enterprise();
+    for (const name of ['One', 'Two']) await test.member(id, name);
+    const fewer = await test.call('PUT', `/enterprises/${id}`, { as: root, body: { maxMembers: 1 } });
+    expect([fewer.status, fewer.body.rule]).toEqual([422, 'enterprise.maxBelowCurrent']);
+    const removed = await test.call('DELETE', `/enterprises/${id}`, { as: root });
+    expect([removed.status, removed.body.rule]).toEqual([422, 'enterprise.hasMembers']);
+  });
+
+  it('gives it a picture', async () => {
+    const id = await test.enterprise();
+    const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#a33' } })
+      .png()
+      .toBuffer();
+    const file = { field: 'avatar', name: 'a.png', type: 'image/png', bytes };
+    const answer = await test.upload(`/enterprises/${id}/avatar`, [file], { as: root });
+    expect([answer.status, answer.body.enterprise.avatar]).toEqual([
+      200,
+      expect.stringContaining('/files/enterprise/'),
+    ]);
+    const text = await test.upload(`/enterprises/${id}/avatar`, [{ ...file, bytes: 'no picture' }], {
+      as: root,
+    });
+    expect(text.status).toBe(415);
+    expect((await test.upload(`/enterprises/${newId()}/avatar`, [file], { as: root })).status).toBe(404);
+  });
+
+  it('is the only role that may', async () => {
+    for (const role of ['admin', 'teacher', 'student'] as const) {
+      const as = await test.user(`A ${role}`, role);
+      const calls = [
+        await test.call('GET', '/enterprises', { as }),
+        await test.call('POST', '/enterprises', { as, body: body() }),
+        await test.call('GET', `/enterprises/${newId()}`, { as }),
+        await test.call('PUT', `/enterprises/${newId()}`, { as, body: {} }),
+        await test.call('DELETE', `/enterprises/${newId()}`, { as }),
+        await test.upload(`/enterprises/${newId()}/avatar`, [{ field: 'avatar', name: 'a', bytes: 'x' }], {
+          as,
+        }),
+      ];
+      expect(calls.map(({ status }) => status)).toEqual(Array(6).fill(403));
+    }
+    expect((await test.call('GET', '/enterprises')).status).toBe(401);
+  });
+});

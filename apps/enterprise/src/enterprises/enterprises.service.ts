@@ -1,0 +1,133 @@
+/** The superadmin's enterprises: each write and its event are one transaction. */
+import { Injectable } from '@nestjs/common';
+import { pagination, type Pagination } from '@tiku/contracts/common';
+import type {
+  CreateEnterpriseRequest,
+  Enterprise,
+  ListEnterprisesQuery,
+  UpdateEnterpriseRequest,
+} from '@tiku/contracts/enterprise';
+import { Transactions } from '@tiku/platform/database';
+import { AppError, businessRule, notFound, outdatedVersion } from '@tiku/platform/errors';
+import { FileSigner } from '@tiku/platform/storage';
+import { StoredFiles } from '@tiku/platform/stored-files';
+import type { z } from 'zod';
+import { fieldsOf, toEnterprise } from './enterprise.presenter.js';
+import { enterpriseCreated, enterpriseDeleted, enterpriseUpdated } from './enterprises.events.js';
+import {
+  EnterprisesRepository,
+  type EnterpriseFields,
+  type EnterpriseRow,
+} from './enterprises.repository.js';
+
+type Create = z.output<typeof CreateEnterpriseRequest>;
+type Update = z.output<typeof UpdateEnterpriseRequest>;
+
+@Injectable()
+export class EnterprisesService {
+  constructor(
+    private readonly enterprises: EnterprisesRepository,
+    private readonly transactions: Transactions,
+    private readonly signer: FileSigner,
+    private readonly files: StoredFiles,
+  ) {}
+
+  async list(
+    query: z.output<typeof ListEnterprisesQuery>,
+  ): Promise<{ enterprises: Enterprise[]; pagination: Pagination }> {
+    const [rows, total] = await Promise.all([this.enterprises.list(query), this.enterprises.count(query)]);
+    return {
+      enterprises: rows.map((row) => this.present(row)),
+      pagination: pagination(query.page, query.limit, total),
+    };
+  }
+
+  total(): Promise<number> {
+    return this.enterprises.count();
+  }
+
+  /** @throws AppError 404 */
+  async get(id: string): Promise<Enterprise> {
+    return this.present(await this.getRow(id));
+  }
+
+  /** @throws AppError 404 */
+  async getRow(id: string): Promise<EnterpriseRow> {
+    const row = await this.enterprises.find(id);
+    if (!row) throw notFound('noun.ownEnterprise');
+    return row;
+  }
+
+  /** @throws AppError 409 where the suffix or the credit code is another's */
+  create(given: Create): Promise<EnterpriseRow> {
+    const fields = merged(null, given);
+    return this.transactions.run(async (tx) => {
+      requireFree(await this.enterprises.takenBy(tx, null, fields));
+      const made = await this.enterprises.insert(tx, fields);
+      await tx.publish(...enterpriseCreated(made));
+      return made;
+    });
+  }
+
+  /** What is left out stays. @throws AppError 404, 409, 422 where there are more members than seats */
+  update(id: string, { version, ...given }: Update): Promise<EnterpriseRow> {
+    return this.transactions.run(async (tx) => {
+      const known = await this.enterprises.lock(tx, id);
+      if (!known) throw notFound('noun.ownEnterprise');
+      if (version !== undefined && version !== known.version) throw outdatedVersion(known.version);
+      const fields = merged(fieldsOf(known), given);
+      if (fields.maxMembers < known.max_members && fields.maxMembers < known.current_members)
+        throw businessRule('enterprise.maxBelowCurrent', { members: known.current_members });
+      requireFree(await this.enterprises.takenBy(tx, id, fields));
+      const changed = await this.enterprises.update(tx, id, fields);
+      await tx.publish(...enterpriseUpdated(changed));
+      return changed;
+    });
+  }
+
+  /** Only one without members; others are switched off. @throws AppError 404, 422 */
+  remove(id: string): Promise<EnterpriseRow> {
+    return this.transactions.run(async (tx) => {
+      const known = await this.enterprises.lock(tx, id);
+      if (!known) throw notFound('noun.ownEnterprise');
+      if (known.current_members > 0)
+        throw businessRule('enterprise.hasMembers', { members: known.current_members });
+      await this.enterprises.remove(tx, id);
+      if (known.avatar) await this.files.delete(tx, { keys: [known.avatar] });
+      await tx.publish(...enterpriseDeleted(known));
+      return known;
+    });
+  }
+
+  present(row: EnterpriseRow): Enterprise {
+    return toEnterprise(row, row.avatar && this.signer.path(row.avatar));
+  }
+}
+
+/** `given` over what stood there; in a new one what is left out is empty. */
+function merged(known: EnterpriseFields | null, given: Update): EnterpriseFields {
+  const empty = {
+    name: '',
+    emailSuffix: '',
+    creditCode: null,
+    maxMembers: 1,
+    industry: null,
+    size: null,
+    status: 'active' as const,
+    description: null,
+    website: null,
+    phone: null,
+    address: null,
+  };
+  const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  return { ...(known ?? empty), ...said };
+}
+
+/** @throws AppError 409 at its field */
+function requireFree(taken: 'suffix' | 'code' | null): void {
+  if (taken === 'suffix') throw takenAt('emailSuffix', 'enterprise.suffixTaken');
+  if (taken === 'code') throw takenAt('creditCode', 'enterprise.creditCodeTaken');
+}
+
+const takenAt = (path: string, key: string) =>
+  new AppError('CONFLICT_ERROR', key, {}, { fields: [{ path, rule: 'taken' }] });

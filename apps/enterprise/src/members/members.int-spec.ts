@@ -1,0 +1,164 @@
+/** The roles of an enterprise over HTTP: each success beside its refusals, and nothing of another enterprise. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { countQueries, newId } from '@tiku/platform/database';
+import type { TestUser } from '@tiku/platform/testing';
+import { TestService } from '../../test/service.js';
+
+let test: TestService;
+let school: string;
+let chief: TestUser;
+let admin: TestUser;
+let otherAdmin: TestUser;
+let member: TestUser;
+let foreign: TestUser;
+beforeAll(async () => {
+  test = await TestService.start();
+  school = await test.enterprise({ name: '育才中学' });
+  chief = await test.member(school, 'Chief');
+  admin = await test.member(school, 'Admin');
+  otherAdmin = await test.member(school, 'Admin2');
+  member = await test.member(school, 'Member');
+  foreign = await test.member(await test.enterprise(), 'Foreign');
+  for (const { id } of [admin, otherAdmin]) await setAdmin(chief, id, true);
+});
+afterAll(() => test.stop());
+
+const put = (as: TestUser, path: string, body: unknown) =>
+  test.call('PUT', `/my-enterprise/${path}`, { as, body });
+const setAdmin = (as: TestUser, id: string, value: boolean) => put(as, `set-admin/${id}`, { admin: value });
+const assign = (as: TestUser, id: string, departmentId: string | null) =>
+  put(as, `assign-department/${id}`, { departmentId });
+const setPosition = (as: TestUser, id: string, position: string | null) =>
+  put(as, `members/${id}/position`, { position });
+const refused = ({ status, body }: { status: number; body: { rule?: string } }) => [status, body.rule];
+
+describe('everybody of an enterprise', () => {
+  it('sees it, the own role and what that allows', async () => {
+    const { body } = await test.call('GET', '/my-enterprise/info', { as: member });
+    expect(body).toMatchObject({
+      enterprise: { id: school, name: '育才中学' },
+      currentUser: { id: member.id, name: 'Member', role: 'member', department: null, position: null },
+      capabilities: { manageMembers: false, transfer: false, announce: false },
+    });
+    const { body: own } = await test.call('GET', '/my-enterprise/info', { as: chief });
+    expect([own.currentUser.role, own.capabilities.transfer]).toEqual(['superAdmin', true]);
+  });
+
+  it('finds members by name, role and department, at a cost that does not grow', async () => {
+    const list = (query: string) => test.call('GET', `/my-enterprise/members?${query}`, { as: member });
+    const { body } = await list('');
+    expect(body.members.map(({ name }) => name)).toEqual(['Chief', 'Admin', 'Admin2', 'Member']);
+    expect((await list('q=admin2')).body.members).toMatchObject([{ id: otherAdmin.id, role: 'admin' }]);
+    expect((await list('role=admin')).body.pagination.total).toBe(2);
+    expect((await list('department=none&q=50%25')).body.members).toEqual([]);
+    const one = await countQueries(() => list('limit=1'));
+    const all = await countQueries(() => list('limit=100'));
+    expect(all.count).toBe(one.count);
+    const found = await test.call('GET', `/my-enterprise/members/${admin.id}`, { as: member });
+    expect(found.body.member).toMatchObject({ name: 'Admin', email: admin.email });
+  });
+
+  it('shows no addresses to who never proved one of the enterprise', async () => {
+    const typed = await test.member(school, 'Typed', { emailVerified: false });
+    const { body } = await test.call('GET', '/my-enterprise/members', { as: typed });
+    const shown = body.members.filter(({ email }) => email !== null).map(({ id }) => id);
+    expect(shown).toEqual([typed.id]);
+    await test.deleteAccount(typed.id);
+  });
+
+  it('reads nothing where there is no enterprise', async () => {
+    const loner = await test.user('Loner');
+    for (const path of ['info', 'members', `members/${member.id}`, 'departments'])
+      expect(refused(await test.call('GET', `/my-enterprise/${path}`, { as: loner }))).toEqual([
+        404,
+        'enterprise.none',
+      ]);
+    expect((await test.call('GET', '/my-enterprise/info')).status).toBe(401);
+  });
+
+  it('is a member at once, also before the event has arrived', async () => {
+    const quick = await test.user('Quick');
+    test.identity.users.set(quick.id, { ...quick, avatar: null, enterpriseId: school, emailVerified: true });
+    await test.call('PUT', `/internal/enterprises/${school}/seats/${quick.id}`, {
+      as: await test.serviceToken(),
+      body: { proven: true },
+    });
+    expect((await test.call('GET', '/my-enterprise/info', { as: quick })).body.currentUser.role).toBe(
+      'member',
+    );
+    await test.deleteAccount(quick.id);
+  });
+});
+
+describe('the super admin', () => {
+  it('sets and unsets admins; others may not, and the own role stays', async () => {
+    expect((await setAdmin(chief, member.id, true)).body.member.role).toBe('admin');
+    expect((await setAdmin(chief, member.id, false)).body.member.role).toBe('member');
+    expect(refused(await setAdmin(chief, chief.id, false))).toEqual([403, 'enterprise.superAdminByTransfer']);
+    for (const as of [admin, member])
+      expect(refused(await setAdmin(as, member.id, true))).toEqual([403, 'enterprise.superAdminOnly']);
+    for (const id of [foreign.id, newId()]) expect((await setAdmin(chief, id, true)).status).toBe(404);
+    expect((await put(chief, `set-admin/${member.id}`, {})).status).toBe(400);
+  });
+
+  it('hands the role over for good: two at once, and one succeeds', async () => {
+    const other = await test.enterprise();
+    const [first, a, b] = [
+      await test.member(other, 'First'),
+      await test.member(other, 'Aa'),
+      await test.member(other, 'Bb'),
+    ];
+    const transfer = (as: TestUser, id: string) => put(as, 'transfer-super-admin', { newSuperAdminId: id });
+    expect(refused(await transfer(first, first.id))).toEqual([422, 'enterprise.transferSelf']);
+    expect((await transfer(first, member.id)).status).toBe(404);
+    expect(refused(await transfer(a, b.id))).toEqual([403, 'enterprise.superAdminOnly']);
+    const both = await Promise.all([transfer(first, a.id), transfer(first, b.id)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 403]);
+    const roles = await test.sql<{ role: string }>('SELECT role FROM members WHERE enterprise_id = $1', [
+      other,
+    ]);
+    expect(roles.map(({ role }) => role).sort()).toEqual(['member', 'member', 'superAdmin']);
+    expect(refused(await transfer(first, a.id))).toEqual([403, 'enterprise.superAdminOnly']);
+  });
+});
+
+describe('departments and positions of people', () => {
+  it('are changed by admins for members, by the super admin for all', async () => {
+    const made = await test.call('POST', '/my-enterprise/departments', {
+      as: admin,
+      body: { name: '数学组' },
+    });
+    const { id } = made.body.department;
+    expect((await assign(admin, member.id, id)).body.member.department).toEqual({ id, name: '数学组' });
+    expect((await assign(chief, otherAdmin.id, id)).status).toBe(200);
+    expect((await setPosition(admin, member.id, ' 教研组长 ')).body.member.position).toBe('教研组长');
+    expect((await setPosition(admin, admin.id, '教务处主任')).status).toBe(200);
+    for (const target of [otherAdmin, admin, chief])
+      expect(refused(await assign(admin, target.id, null))).toEqual([403, 'enterprise.otherAdmin']);
+    for (const target of [otherAdmin, chief])
+      expect(refused(await setPosition(admin, target.id, 'x'))).toEqual([403, 'enterprise.otherAdmin']);
+    expect(refused(await assign(member, member.id, null))).toEqual([403, 'enterprise.adminsOnly']);
+    expect(refused(await setPosition(member, member.id, 'x'))).toEqual([403, 'enterprise.adminsOnly']);
+    expect((await setPosition(chief, member.id, 'x'.repeat(101))).status).toBe(400);
+    expect((await assign(admin, member.id, null)).body.member.department).toBeNull();
+  });
+
+  it('of another enterprise are not there', async () => {
+    const { body } = await test.call('POST', '/my-enterprise/departments', {
+      as: foreign,
+      body: { name: '外校' },
+    });
+    const { id } = body.department;
+    expect((await assign(chief, member.id, id)).status).toBe(404);
+    for (const path of [`members/${foreign.id}`])
+      expect((await test.call('GET', `/my-enterprise/${path}`, { as: chief })).status).toBe(404);
+    expect((await assign(chief, foreign.id, null)).status).toBe(404);
+    expect((await setPosition(chief, foreign.id, 'x')).status).toBe(404);
+    expect((await put(chief, `departments/${id}`, { name: 'x' })).status).toBe(404);
+    expect((await test.call('DELETE', `/my-enterprise/departments/${id}`, { as: chief })).status).toBe(404);
+    const seen = await test.call('GET', `/my-enterprise/members?department=${id}`, { as: chief });
+    expect(seen.body.members).toEqual([]);
+    const listed = await test.call('GET', '/my-enterprise/departments', { as: member });
+    expect(listed.body.departments.map(({ name }) => name)).not.toContain('外校');
+  });
+});

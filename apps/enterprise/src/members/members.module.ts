@@ -1,0 +1,18 @@
+/** The people of an enterprise and their roles. */
+import { Module } from '@nestjs/common';
+import { DepartmentsRepository } from '../departments/departments.repository.js';
+import { EnterprisesModule } from '../enterprises/enterprises.module.js';
+import { SeatsModule } from '../seats/seats.module.js';
+import { IdentityClient } from '../users/identity.client.js';
+import { MembersController } from './members.controller.js';
+import { MembersRepository } from './members.repository.js';
+import { MembersService } from './members.service.js';
+import { MembershipFinder } from './membership-finder.js';
+
+@Module({
+  imports: [EnterprisesModule, SeatsModule],
+  controllers: [MembersController],
+  providers: [DepartmentsRepository, IdentityClient, MembersRepository, MembersService, MembershipFinder],
+  exports: [MembersRepository, MembershipFinder],
+})
+export class MembersModule {}

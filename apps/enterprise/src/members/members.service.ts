@@ -1,0 +1,172 @@
+/** The people of the caller's enterprise and their roles. Each change is decided again under the enterprise's lock. */
+import { Injectable } from '@nestjs/common';
+import { pagination, type Pagination } from '@tiku/contracts/common';
+import type { EnterpriseMember, ListMembersQuery, MyEnterprise } from '@tiku/contracts/enterprise';
+import { Transactions, type Tx } from '@tiku/platform/database';
+import { businessRule, notFound } from '@tiku/platform/errors';
+import { UserNames, type PersonName } from '@tiku/platform/people';
+import type { z } from 'zod';
+import { DepartmentsRepository } from '../departments/departments.repository.js';
+import { EnterprisesRepository } from '../enterprises/enterprises.repository.js';
+import { EnterprisesService } from '../enterprises/enterprises.service.js';
+import { memberRoleSet } from '../seats/membership.events.js';
+import { SeatsRepository } from '../seats/seats.repository.js';
+import {
+  capabilitiesOf,
+  requireChangeable,
+  requireMember,
+  requireNotSuperAdmin,
+  requireSuperAdmin,
+  type Membership,
+} from './membership.js';
+import { MembersRepository, type MemberRow } from './members.repository.js';
+
+type Role = MemberRow['role'];
+
+@Injectable()
+export class MembersService {
+  constructor(
+    private readonly members: MembersRepository,
+    private readonly departments: DepartmentsRepository,
+    private readonly enterprises: EnterprisesService,
+    private readonly enterpriseRows: EnterprisesRepository,
+    private readonly seats: SeatsRepository,
+    private readonly names: UserNames,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async info(caller: Membership): Promise<MyEnterprise> {
+    const enterprise = await this.enterprises.get(caller.enterpriseId);
+    const { id, name, avatar, role, department, position } = await this.get(caller, caller.userId);
+    return {
+      enterprise,
+      currentUser: { id, name, avatar, role, department, position },
+      capabilities: capabilitiesOf(role),
+    };
+  }
+
+  async list(
+    caller: Membership,
+    query: z.output<typeof ListMembersQuery>,
+  ): Promise<{ members: EnterpriseMember[]; pagination: Pagination }> {
+    const [rows, total] = await Promise.all([
+      this.members.list(caller.enterpriseId, query),
+      this.members.count(caller.enterpriseId, query),
+    ]);
+    return {
+      members: await this.#present(caller, rows),
+      pagination: pagination(query.page, query.limit, total),
+    };
+  }
+
+  /** @throws AppError 404, also for members of other enterprises */
+  async get(caller: Membership, userId: string): Promise<EnterpriseMember> {
+    const found = await this.members.find(caller.enterpriseId, userId);
+    const [member] = await this.#present(caller, found ? [found] : []);
+    if (!member) throw notFound('noun.enterpriseMember');
+    return member;
+  }
+
+  /** @throws AppError 403, 404 */
+  async setPosition(caller: Membership, userId: string, position: string | null): Promise<EnterpriseMember> {
+    await this.#change(caller, userId, async (tx, actor, target) => {
+      requireChangeable(actor, holderOf(target), 'position');
+      await this.members.setPosition(tx, actor.enterpriseId, userId, position || null);
+    });
+    return this.get(caller, userId);
+  }
+
+  /** @throws AppError 403, 404 */
+  async assignDepartment(
+    caller: Membership,
+    userId: string,
+    departmentId: string | null,
+  ): Promise<EnterpriseMember> {
+    await this.#change(caller, userId, async (tx, actor, target) => {
+      requireChangeable(actor, holderOf(target), 'department');
+      if (departmentId && !(await this.departments.find(actor.enterpriseId, departmentId, tx)))
+        throw notFound('noun.department');
+      await this.members.setDepartment(tx, actor.enterpriseId, userId, departmentId);
+    });
+    return this.get(caller, userId);
+  }
+
+  /** @throws AppError 403, 404 */
+  async setAdmin(caller: Membership, userId: string, admin: boolean): Promise<EnterpriseMember> {
+    await this.#change(caller, userId, async (tx, actor, target) => {
+      requireSuperAdmin(actor);
+      requireNotSuperAdmin(holderOf(target));
+      await this.#setRole(tx, actor.enterpriseId, target, admin ? 'admin' : 'member');
+    });
+    return this.get(caller, userId);
+  }
+
+  /** Irreversible: the caller is a member afterwards. @throws AppError 403, 404, 422 for oneself */
+  async transfer(caller: Membership, userId: string): Promise<EnterpriseMember> {
+    await this.#change(caller, userId, async (tx, actor, target) => {
+      requireSuperAdmin(actor);
+      if (userId === actor.userId) throw businessRule('enterprise.transferSelf');
+      const former = await this.members.find(actor.enterpriseId, actor.userId, tx);
+      // First the one, then the other: there is never more than one.
+      if (former) await this.#setRole(tx, actor.enterpriseId, former, 'member');
+      await this.#setRole(tx, actor.enterpriseId, target, 'superAdmin');
+    });
+    return this.get(caller, userId);
+  }
+
+  /** `act` gets the caller and the member as they are now. */
+  async #change(
+    caller: Membership,
+    userId: string,
+    act: (tx: Tx, actor: Membership, target: MemberRow) => Promise<void>,
+  ): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      await this.enterpriseRows.lock(tx, caller.enterpriseId);
+      const now = await this.members.find(caller.enterpriseId, caller.userId, tx);
+      const actor = requireMember(now && { ...caller, role: now.role });
+      const target = await this.members.find(caller.enterpriseId, userId, tx);
+      if (!target) throw notFound('noun.enterpriseMember');
+      await act(tx, actor, target);
+    });
+  }
+
+  async #setRole(
+    tx: Tx,
+    enterpriseId: string,
+    { user_id, role: before }: MemberRow,
+    role: Role,
+  ): Promise<void> {
+    if (before === role) return;
+    await this.members.setRole(tx, enterpriseId, user_id, role);
+    const version = await this.seats.nextVersion(tx);
+    await tx.publish(...memberRoleSet({ enterpriseId, userId: user_id, version, role }));
+  }
+
+  async #present(caller: Membership, rows: readonly MemberRow[]): Promise<EnterpriseMember[]> {
+    const people = await this.names.load(rows.map((row) => row.user_id));
+    return rows.map((row) => toMember(row, caller, people.get(row.user_id)));
+  }
+}
+
+const holderOf = ({ user_id, role }: MemberRow) => ({ userId: user_id, role });
+
+/** Who never proved an address of the enterprise is shown no addresses of others. */
+function toMember(
+  row: MemberRow,
+  caller: Membership,
+  person: (PersonName & { avatar: string | null }) | undefined,
+): EnterpriseMember {
+  const { user_id: id, role, department_id, department_name, position, proven } = row;
+  const seesAddress = caller.proven || caller.userId === id;
+  return {
+    id,
+    name: person?.name ?? row.name ?? '',
+    email: seesAddress ? (person?.email ?? row.email) : null,
+    avatar: person?.avatar ?? null,
+    role,
+    department: department_id && department_name ? { id: department_id, name: department_name } : null,
+    position,
+    emailVerified: proven,
+    joinedAt: row.joined_at.toISOString(),
+  };
+}

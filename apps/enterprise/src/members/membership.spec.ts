@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals';
+import type { EnterpriseRole } from '@tiku/contracts/enterprise';
+import {
+  capabilitiesOf,
+  requireChangeable,
+  requireManager,
+  requireMember,
+  requireNotSuperAdmin,
+  requireSuperAdmin,
+} from './membership.js';
+
+const member = (role: EnterpriseRole, userId: string = role) => ({
+  userId,
+  enterpriseId: 'e',
+  role,
+  departmentId: null,
+  proven: true,
+});
+const refusal = (act: () => unknown): string | null => {
+  try {
+    act();
+    return null;
+  } catch (error) {
+    return (error as { messageKey: string }).messageKey;
+  }
+};
+
+describe('the matrix of roles', () => {
+  it('gives all to the super admin, most to admins, none to members', () => {
+    expect(Object.values(capabilitiesOf('superAdmin')).every(Boolean)).toBe(true);
+    expect(capabilitiesOf('admin')).toMatchObject({ manageMembers: true, setAdmin: false, transfer: false });
+    expect(Object.values(capabilitiesOf('member')).some(Boolean)).toBe(false);
+  });
+
+  it('tells who has no enterprise that there is none', () => {
+    for (const require of [requireMember, requireManager, requireSuperAdmin])
+      expect(refusal(() => require(null))).toBe('enterprise.none');
+  });
+
+  it.each<[EnterpriseRole, string | null, string | null]>([
+    ['superAdmin', null, null],
+    ['admin', null, 'enterprise.superAdminOnly'],
+    ['member', 'enterprise.adminsOnly', 'enterprise.superAdminOnly'],
+  ])('of %s: managing %s, the super admin’s own %s', (role, managing, own) => {
+    expect(refusal(() => requireManager(member(role)))).toBe(managing);
+    expect(refusal(() => requireSuperAdmin(member(role)))).toBe(own);
+  });
+
+  it.each<[EnterpriseRole, EnterpriseRole, string | null]>([
+    ['superAdmin', 'superAdmin', null],
+    ['superAdmin', 'admin', null],
+    ['superAdmin', 'member', null],
+    ['admin', 'superAdmin', 'enterprise.otherAdmin'],
+    ['admin', 'admin', 'enterprise.otherAdmin'],
+    ['admin', 'member', null],
+    ['member', 'member', 'enterprise.adminsOnly'],
+  ])('lets %s change the department of %s or not', (actor, target, expected) => {
+    const other = { userId: 'other', role: target };
+    expect(refusal(() => requireChangeable(member(actor), other, 'department'))).toBe(expected);
+  });
+
+  it('lets an admin change the own position, not the own department', () => {
+    const admin = member('admin');
+    expect(refusal(() => requireChangeable(admin, admin, 'position'))).toBeNull();
+    expect(refusal(() => requireChangeable(admin, admin, 'department'))).toBe('enterprise.otherAdmin');
+  });
+
+  it('changes the super admin by transfer alone', () => {
+    expect(refusal(() => requireNotSuperAdmin(member('superAdmin')))).toBe('enterprise.superAdminByTransfer');
+    expect(refusal(() => requireNotSuperAdmin(member('admin')))).toBeNull();
+  });
+});

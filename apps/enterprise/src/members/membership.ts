@@ -1,0 +1,65 @@
+/** Who may do what in an enterprise: the one place that decides it. Pure. */
+import type { EnterpriseCapabilities, EnterpriseRole } from '@tiku/contracts/enterprise';
+import { AppError, forbidden } from '@tiku/platform/errors';
+import type { z } from 'zod';
+
+/** The caller as a member of the one enterprise that the caller has. */
+export interface Membership {
+  userId: string;
+  enterpriseId: string;
+  role: EnterpriseRole;
+  departmentId: string | null;
+  proven: boolean;
+}
+type Holder = Pick<Membership, 'userId' | 'role'>;
+
+const isManager = (role: EnterpriseRole): boolean => role !== 'member';
+
+export function capabilitiesOf(role: EnterpriseRole): z.infer<typeof EnterpriseCapabilities> {
+  const isSuperAdmin = role === 'superAdmin';
+  const manages = isManager(role);
+  return {
+    manageMembers: manages,
+    setAdmin: isSuperAdmin,
+    transfer: isSuperAdmin,
+    manageDepartments: manages,
+    announce: manages,
+    statistics: manages,
+  };
+}
+
+/** @throws AppError 404 */
+export function requireMember(membership: Membership | null): Membership {
+  if (!membership) throw new AppError('NOT_FOUND_ERROR', 'enterprise.none');
+  return membership;
+}
+
+/** The super admin or an admin. @throws AppError 404, 403 */
+export function requireManager(membership: Membership | null): Membership {
+  const member = requireMember(membership);
+  if (!isManager(member.role)) throw forbidden('enterprise.adminsOnly');
+  return member;
+}
+
+/** @throws AppError 404, 403 */
+export function requireSuperAdmin(membership: Membership | null): Membership {
+  const member = requireMember(membership);
+  if (member.role !== 'superAdmin') throw forbidden('enterprise.superAdminOnly');
+  return member;
+}
+
+/**
+ * For a member's department or position: the super admin changes everybody's, an admin those of members and the own
+ * position. @throws AppError 403
+ */
+export function requireChangeable(actor: Holder, target: Holder, what: 'department' | 'position'): void {
+  if (actor.role === 'superAdmin') return;
+  if (!isManager(actor.role)) throw forbidden('enterprise.adminsOnly');
+  if (target.userId === actor.userId && what === 'position') return;
+  if (target.role !== 'member') throw forbidden('enterprise.otherAdmin');
+}
+
+/** @throws AppError 403: it changes by transfer alone */
+export function requireNotSuperAdmin(target: Holder): void {
+  if (target.role === 'superAdmin') throw forbidden('enterprise.superAdminByTransfer');
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@tiku/platform/database';
+import { waitFor, type TestUser } from '@tiku/platform/testing';
+import { TestService } from '../../test/service.js';
+
+let test: TestService;
+let school: string;
+let chief: TestUser;
+let li: TestUser;
+let wang: TestUser;
+let foreign: TestUser;
+let maths: string;
+let geometry: string;
+beforeAll(async () => {
+  test = await TestService.start();
+  school = await test.enterprise();
+  chief = await test.member(school, 'Chief');
+  li = await test.member(school, 'Li');
+  wang = await test.member(school, 'Wang');
+  foreign = await test.member(await test.enterprise(), 'Foreign');
+  maths = await department('数学组');
+  geometry = await department('几何组', maths);
+  await assign(li, maths);
+  await assign(wang, geometry);
+});
+afterAll(() => test.stop());
+
+async function department(name: string, parentId: string | null = null): Promise<string> {
+  const { body } = await test.call('POST', '/my-enterprise/departments', {
+    as: chief,
+    body: { name, parentId },
+  });
+  return body.department.id;
+}
+const assign = (who: TestUser, departmentId: string | null) =>
+  test.call('PUT', `/my-enterprise/assign-department/${who.id}`, { as: chief, body: { departmentId } });
+const PATH = '/my-enterprise/messages';
+const send = (as: TestUser, body: object) =>
+  test.call('POST', PATH, { as, body: { content: '你好', ...body } });
+const box = async (as: TestUser, query = '') =>
+  (await test.call('GET', `${PATH}?${query}`, { as })).body.messages as unknown as {
+    id: string;
+    content: string;
+  }[];
+const unread = async (as: TestUser) => (await test.call('GET', `${PATH}/unread-count`, { as })).body.count;
+const sent = async (as: TestUser, body: object) => {
+  const answer = await send(as, body);
+  expect(answer.status).toBe(201);
+  return answer.body.message as unknown as { id: string; recipientCount: number };
+};
+const refusal = async (as: TestUser, body: object) => {
+  const answer = await send(as, body);
+  return [answer.status, answer.body.rule];
+};
+
+describe('a message', () => {
+  it('to named people is there at once, unread until it is read, and answered', async () => {
+    const before = await unread(li);
+    const { id } = await sent(wang, { type: 'general', recipients: [li.id, li.id], content: '明天教研' });
+    expect(await unread(li)).toBe(before + 1);
+    const [received] = await box(li, 'unread=true');
+    expect(received).toMatchObject({
+      id,
+      content: '明天教研',
+      sender: { name: 'Wang' },
+      read: false,
+      mine: false,
+    });
+    expect(received).not.toHaveProperty('readCount');
+    const read = await test.call('PUT', `${PATH}/${id}/read`, { as: li });
+    expect(read.body.message).toMatchObject({ id, read: true });
+    expect(await unread(li)).toBe(before);
+    expect((await box(wang, 'box=sent'))[0]).toMatchObject({
+      id,
+      mine: true,
+      readCount: 1,
+      recipientCount: 1,
+    });
+    await sent(li, { type: 'general', replyTo: id, content: '收到' });
+    expect((await box(wang, 'box=received'))[0]).toMatchObject({ content: '收到', replyTo: id });
+    expect((await box(wang, `q=${encodeURIComponent('教研')}`)).map((each) => each.id)).toEqual([id]);
+  });
+
+  it('to a department reaches it, with what lies under it or without', async () => {
+    const wide = await sent(chief, { type: 'department', departmentId: maths });
+    const narrow = await sent(chief, { type: 'department', departmentId: maths, includeSubtree: false });
+    expect([wide.recipientCount, narrow.recipientCount]).toEqual([2, 1]);
+    const ids = async (as: TestUser) => (await box(as, 'type=department')).map((each) => each.id);
+    await waitFor('the messages to arrive', async () => (await ids(li)).length === 2);
+    await waitFor('the message to arrive', async () => (await ids(wang)).length === 1);
+    expect(await ids(wang)).toEqual([wide.id]);
+  });
+
+  it('to everyone or a group reaches them, and not who wrote it', async () => {
+    const { id, recipientCount } = await sent(chief, { type: 'announcement', content: '期末安排' });
+    expect(recipientCount).toBe(2);
+    for (const who of [li, wang])
+      await waitFor('the announcement', async () =>
+        (await box(who, 'type=announcement')).some((each) => each.id === id),
+      );
+    expect(await box(chief, 'box=received&type=announcement')).toEqual([]);
+    const group = await sent(li, { type: 'group', groupName: '备课', recipients: [wang.id, chief.id] });
+    expect((await box(wang, 'type=group'))[0]).toMatchObject({ id: group.id, groupName: '备课' });
+  });
+
+  it('goes with its sender’s deletion, and from one box by its recipient', async () => {
+    const { id } = await sent(wang, { type: 'group', recipients: [li.id, chief.id] });
+    expect((await test.call('DELETE', `${PATH}/${id}`, { as: li })).status).toBe(200);
+    expect((await test.call('PUT', `${PATH}/${id}/read`, { as: li })).status).toBe(404);
+    expect((await box(chief)).some((each) => each.id === id)).toBe(true);
+    expect((await test.call('DELETE', `${PATH}/${id}`, { as: wang })).status).toBe(200);
+    expect((await box(chief)).some((each) => each.id === id)).toBe(false);
+  });
+
+  it('is refused where it may not go', async () => {
+    expect(await refusal(li, { type: 'general', recipients: [li.id] })).toEqual([422, 'message.toOneself']);
+    expect(await refusal(li, { type: 'general' })).toEqual([422, 'message.recipientsNeeded']);
+    expect(await refusal(li, { type: 'group', recipients: [foreign.id] })).toEqual([
+      422,
+      'message.recipientsUnknown',
+    ]);
+    expect(await refusal(li, { type: 'announcement' })).toEqual([403, 'message.announceOnly']);
+    expect(await refusal(li, { type: 'department', departmentId: geometry })).toEqual([
+      403,
+      'message.departmentForeign',
+    ]);
+    expect(await refusal(chief, { type: 'department' })).toEqual([422, 'message.departmentNeeded']);
+    expect(await refusal(foreign, { type: 'announcement' })).toEqual([422, 'message.nobody']);
+    expect((await send(chief, { type: 'department', departmentId: newId() })).status).toBe(404);
+    for (const bad of [
+      { type: 'mail' },
+      { type: 'general', content: ' ' },
+      { type: 'general', content: 'x'.repeat(5_001) },
+    ])
+      expect((await send(chief, { recipients: [li.id], ...bad })).status).toBe(400);
+  });
+
+  it('of others is not there', async () => {
+    const { id } = await sent(chief, { type: 'general', recipients: [li.id] });
+    for (const as of [wang, foreign]) {
+      expect((await test.call('PUT', `${PATH}/${id}/read`, { as })).status).toBe(404);
+      expect((await test.call('DELETE', `${PATH}/${id}`, { as })).status).toBe(404);
+      expect((await send(as, { type: 'general', replyTo: id })).status).toBe(404);
+    }
+    // Who left the enterprise reads none of its messages any more.
+    await test.moved(wang, null, { version: 9 });
+    expect((await test.call('GET', PATH, { as: wang })).status).toBe(404);
+  });
+});
+
+it('reaches 2,500 people by a job, each once', async () => {
+  await test.sql(
+    `INSERT INTO members (user_id, enterprise_id, state, proven)
+     SELECT gen_random_uuid(), $1, 'member', true FROM generate_series(1, 2500)`,
+    [school],
+  );
+  const { id } = await sent(chief, { type: 'announcement', content: '全体' });
+  const deliveries = async () =>
+    (
+      await test.sql<{ count: number }>(
+        'SELECT count(*)::int AS count FROM message_deliveries WHERE message_id = $1',
+        [id],
+      )
+    )[0]?.count;
+  await waitFor('all of them', async () => (await deliveries()) === 2_501);
+  await waitFor('the count', async () =>
+    (await box(chief, 'box=sent')).some(
+      (each) => each.id === id && (each as { deliveredCount?: number }).deliveredCount === 2_501,
+    ),
+  );
+});

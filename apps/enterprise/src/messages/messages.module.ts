@@ -1,0 +1,15 @@
+/** Messages between the people of an enterprise. */
+import { Module } from '@nestjs/common';
+import { DepartmentsRepository } from '../departments/departments.repository.js';
+import { MembersModule } from '../members/members.module.js';
+import { DeliverMessageJob } from './deliver-message.job.js';
+import { MessagesController } from './messages.controller.js';
+import { MessagesRepository } from './messages.repository.js';
+import { MessagesService } from './messages.service.js';
+
+@Module({
+  imports: [MembersModule],
+  controllers: [MessagesController],
+  providers: [DeliverMessageJob, DepartmentsRepository, MessagesRepository, MessagesService],
+})
+export class MessagesModule {}

@@ -1,0 +1,171 @@
+/** Messages between the people of an enterprise. One to few is there with the answer; one to many is brought by a job. */
+import { Injectable } from '@nestjs/common';
+import { pagination, type Pagination } from '@tiku/contracts/common';
+import type { EnterpriseMessage, ListMessagesQuery, SendMessageRequest } from '@tiku/contracts/enterprise';
+import { newId, Transactions, type Tx } from '@tiku/platform/database';
+import { businessRule, forbidden, notFound } from '@tiku/platform/errors';
+import { cutPage } from '@tiku/platform/lists';
+import { UserNames } from '@tiku/platform/people';
+import type { z } from 'zod';
+import { DepartmentsRepository } from '../departments/departments.repository.js';
+import { capabilitiesOf, requireMember, type Membership } from '../members/membership.js';
+import { MembersRepository } from '../members/members.repository.js';
+import { DELIVER_MESSAGE } from '../queues.js';
+import { MessagesRepository, type MessageRow } from './messages.repository.js';
+
+type Send = z.output<typeof SendMessageRequest>;
+/** Named people, or a count of whom the job finds. */
+type Audience = { ids: string[] } | { count: number };
+
+@Injectable()
+export class MessagesService {
+  constructor(
+    private readonly messages: MessagesRepository,
+    private readonly members: MembersRepository,
+    private readonly departments: DepartmentsRepository,
+    private readonly names: UserNames,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** @throws AppError 403, 404 for the department or what is replied to, 422 for whom it goes to */
+  async send(caller: Membership, given: Send): Promise<EnterpriseMessage> {
+    const original = given.replyTo ? await this.#find(caller, given.replyTo) : null;
+    const recipients = given.recipients ?? (original ? [original.sender_id] : []);
+    const id = newId();
+    await this.transactions.run(async (tx) => {
+      const now = await this.members.find(caller.enterpriseId, caller.userId, tx);
+      const sender = requireMember(now && { ...caller, role: now.role, departmentId: now.department_id });
+      const audience = await this.#audience(tx, sender, { ...given, recipients });
+      const recipientCount = 'ids' in audience ? audience.ids.length : audience.count;
+      if (recipientCount === 0) throw businessRule('message.nobody');
+      await this.messages.insert(tx, {
+        id,
+        enterpriseId: caller.enterpriseId,
+        type: given.type,
+        content: given.content,
+        senderId: caller.userId,
+        groupName: given.type === 'group' ? (given.groupName ?? null) : null,
+        departmentId: given.type === 'department' ? (given.departmentId ?? null) : null,
+        includeSubtree: given.includeSubtree,
+        replyTo: given.replyTo ?? null,
+        recipientCount,
+      });
+      if ('ids' in audience) await this.messages.deliver(tx, id, audience.ids);
+      else await tx.enqueue(DELIVER_MESSAGE, { messageId: id });
+    });
+    return this.#get(caller, id);
+  }
+
+  async list(
+    caller: Membership,
+    query: z.output<typeof ListMessagesQuery>,
+  ): Promise<{ messages: EnterpriseMessage[]; pagination: Pagination }> {
+    const { enterpriseId, userId } = caller;
+    const [read, total] = await Promise.all([
+      this.messages.list(enterpriseId, userId, query),
+      this.messages.count(enterpriseId, userId, query),
+    ]);
+    const { rows, nextCursor } = cutPage(read, query.limit, ({ id }) => [id]);
+    return {
+      messages: await this.#present(caller, rows),
+      pagination: pagination(query.page, query.limit, total, true, nextCursor),
+    };
+  }
+
+  countUnread({ enterpriseId, userId }: Membership): Promise<number> {
+    return this.messages.countUnread(enterpriseId, userId);
+  }
+
+  /** @throws AppError 404 */
+  async markRead(caller: Membership, id: string): Promise<EnterpriseMessage> {
+    await this.#find(caller, id);
+    await this.messages.markRead(caller.userId, id);
+    return this.#get(caller, id);
+  }
+
+  /** The sender takes it back from everyone; a recipient puts away the own copy. @throws AppError 404 */
+  async remove(caller: Membership, id: string): Promise<void> {
+    const found = await this.#find(caller, id);
+    await this.transactions.run((tx) =>
+      found.sender_id === caller.userId
+        ? this.messages.remove(tx, id)
+        : this.messages.hide(tx, caller.userId, id),
+    );
+  }
+
+  async #audience(tx: Tx, sender: Membership, given: Send & { recipients: string[] }): Promise<Audience> {
+    const { enterpriseId, userId } = sender;
+    switch (given.type) {
+      case 'announcement':
+        if (!capabilitiesOf(sender.role).announce) throw forbidden('message.announceOnly');
+        return { count: await this.messages.countAudience(tx, enterpriseId, userId, null) };
+      case 'department': {
+        const { departmentId, includeSubtree } = given;
+        if (!departmentId) throw businessRule('message.departmentNeeded');
+        if (!(await this.departments.find(enterpriseId, departmentId, tx))) throw notFound('noun.department');
+        if (sender.role === 'member' && sender.departmentId !== departmentId)
+          throw forbidden('message.departmentForeign');
+        const department = { id: departmentId, includeSubtree };
+        return { count: await this.messages.countAudience(tx, enterpriseId, userId, department) };
+      }
+      case 'general':
+      case 'group': {
+        const ids = [...new Set(given.recipients)];
+        if (ids.length === 0) throw businessRule('message.recipientsNeeded');
+        if (ids.includes(userId)) throw businessRule('message.toOneself');
+        const known = await this.members.membersAmong(tx, enterpriseId, ids);
+        const unknown = ids.length - known.length;
+        if (unknown > 0) throw businessRule('message.recipientsUnknown', { count: unknown });
+        return { ids };
+      }
+    }
+  }
+
+  async #find({ enterpriseId, userId }: Membership, id: string): Promise<MessageRow> {
+    const found = await this.messages.find(enterpriseId, userId, id);
+    if (!found) throw notFound('noun.enterpriseMessage');
+    return found;
+  }
+
+  async #get(caller: Membership, id: string): Promise<EnterpriseMessage> {
+    const [message] = await this.#present(caller, [await this.#find(caller, id)]);
+    if (!message) throw notFound('noun.enterpriseMessage');
+    return message;
+  }
+
+  async #present(caller: Membership, rows: readonly MessageRow[]): Promise<EnterpriseMessage[]> {
+    const named = rows.filter(({ type }) => type === 'general' || type === 'group').map(({ id }) => id);
+    const recipients = named.length > 0 ? await this.messages.recipients(named) : [];
+    const people = await this.names.load([
+      ...rows.map((row) => row.sender_id),
+      ...recipients.map((recipient) => recipient.user_id),
+    ]);
+    const personOf = (id: string) => ({ id, name: people.get(id)?.name ?? '' });
+    return rows.map((row) => {
+      const mine = row.sender_id === caller.userId;
+      const hasNames = row.type === 'general' || row.type === 'group';
+      return {
+        id: row.id,
+        type: row.type,
+        content: row.content,
+        sender: { ...personOf(row.sender_id), avatar: people.get(row.sender_id)?.avatar ?? null },
+        ...(hasNames && {
+          recipients: recipients
+            .filter(({ message_id }) => message_id === row.id)
+            .map(({ user_id }) => personOf(user_id)),
+        }),
+        ...(row.group_name !== null && { groupName: row.group_name }),
+        departmentId: row.department_id,
+        replyTo: row.reply_to,
+        read: row.read,
+        mine,
+        ...(mine && {
+          readCount: row.read_count,
+          recipientCount: row.recipient_count,
+          deliveredCount: row.delivered_count,
+        }),
+        createdAt: row.created_at.toISOString(),
+      };
+    });
+  }
+}

@@ -1,0 +1,12 @@
+/** In the order in which they run. A released migration is never edited. */
+import type { MigrationClass } from '@tiku/platform/database';
+import { peopleMigrations, userSummariesMigrations } from '@tiku/platform/people';
+import { Enterprises1763840000000 } from './1763840000000-enterprises.js';
+import { Messages1763840001000 } from './1763840001000-messages.js';
+
+export const migrations: readonly MigrationClass[] = [
+  ...peopleMigrations,
+  ...userSummariesMigrations,
+  Enterprises1763840000000,
+  Messages1763840001000,
+];

@@ -1,0 +1,29 @@
+/** What enterprise keeps about a person, for the download of one's own data. */
+import type { PersonalDataSection } from '@tiku/platform/personal-data';
+
+export const PERSONAL_DATA: readonly PersonalDataSection[] = [
+  {
+    key: 'name',
+    select: `SELECT id::text AS place, jsonb_build_object('name', name, 'email', email, 'role', role) AS data
+      FROM user_summaries WHERE id = $1`,
+  },
+  {
+    key: 'membership',
+    select: `SELECT m.enterprise_id::text AS place, jsonb_build_object('enterprise', e.name, 'role', m.role,
+        'department', d.name, 'position', m.position, 'joinedAt', m.joined_at) AS data
+      FROM members m JOIN enterprises e ON e.id = m.enterprise_id LEFT JOIN departments d ON d.id = m.department_id
+      WHERE m.user_id = $1`,
+  },
+  {
+    key: 'messages',
+    select: `SELECT m.id::text AS place, jsonb_build_object('type', m.type, 'content', m.content, 'at', m.created_at)
+        AS data
+      FROM messages m WHERE m.sender_id = $1`,
+  },
+  {
+    key: 'receivedMessages',
+    select: `SELECT m.id::text AS place, jsonb_build_object('type', m.type, 'content', m.content, 'at', m.created_at,
+        'readAt', d.read_at) AS data
+      FROM message_deliveries d JOIN messages m ON m.id = d.message_id WHERE d.user_id = $1 AND NOT d.hidden`,
+  },
+];

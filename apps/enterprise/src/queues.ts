@@ -1,0 +1,16 @@
+/** Every job queue of enterprise. */
+import { Uuid } from '@tiku/contracts/common';
+import { defineQueue } from '@tiku/platform/jobs';
+import { FORGET_PERSON } from '@tiku/platform/people';
+import { DELETE_FILES } from '@tiku/platform/stored-files';
+import { z } from 'zod';
+
+/** Brings a message to a department or to everyone. */
+export const DELIVER_MESSAGE = defineQueue({
+  name: 'deliver-message',
+  payload: z.object({ messageId: Uuid }),
+  maxAttempts: 10,
+  backoffMs: 2_000,
+});
+
+export const QUEUES = [FORGET_PERSON, DELETE_FILES, DELIVER_MESSAGE];

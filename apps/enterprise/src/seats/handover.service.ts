@@ -1,0 +1,55 @@
+/** Takes over an enterprise that identity kept before this service was there, and its members. Running it twice changes nothing. */
+import { Injectable } from '@nestjs/common';
+import type { HandoverRequest } from '@tiku/contracts/enterprise-internal';
+import { Transactions } from '@tiku/platform/database';
+import { UserSummariesRepository } from '@tiku/platform/people';
+import type { z } from 'zod';
+import { EnterprisesRepository } from '../enterprises/enterprises.repository.js';
+import { SeatsService } from './seats.service.js';
+
+const NO_PROFILE = {
+  creditCode: null,
+  industry: null,
+  size: null,
+  description: null,
+  website: null,
+  phone: null,
+  address: null,
+} as const;
+
+@Injectable()
+export class HandoverService {
+  constructor(
+    private readonly enterprises: EnterprisesRepository,
+    private readonly seats: SeatsService,
+    private readonly summaries: UserSummariesRepository,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** An enterprise that is here already stays as it is. */
+  async receive(id: string, given: z.output<typeof HandoverRequest>): Promise<void> {
+    const { name, emailSuffix, maxMembers, active, version } = given;
+    await this.transactions.run(async (tx) => {
+      await this.enterprises.takenBy(tx, id, { emailSuffix, creditCode: null });
+      if (await this.enterprises.find(id, tx)) return;
+      const status = active ? ('active' as const) : ('inactive' as const);
+      await this.enterprises.insert(
+        tx,
+        { ...NO_PROFILE, name, emailSuffix, maxMembers, status },
+        id,
+        version,
+      );
+    });
+    for (const { emailVerified, version: userVersion, ...person } of given.members) {
+      await this.transactions.run((tx) =>
+        this.summaries.apply(tx, { ...person, enterpriseId: id }, userVersion),
+      );
+      // What its events said meanwhile is newer.
+      const [known] = await this.summaries.findMany([person.userId]);
+      if (known?.enterprise_id !== id) continue;
+      await this.transactions.run((tx) =>
+        this.seats.follow(tx, { userId: person.userId, enterpriseId: id, emailVerified }),
+      );
+    }
+  }
+}

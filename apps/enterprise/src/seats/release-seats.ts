@@ -1,0 +1,33 @@
+/** Gives back seats that were held for accounts which nobody wrote, and confirms those whose event is lost. */
+import { Injectable } from '@nestjs/common';
+import { Background } from '@tiku/platform/background';
+import { UserNames } from '@tiku/platform/people';
+import { SeatsRepository } from './seats.repository.js';
+import { SeatsService } from './seats.service.js';
+
+const INTERVAL_MS = 60_000;
+const BATCH_SEATS = 100;
+
+@Injectable()
+export class ReleaseSeats {
+  constructor(
+    private readonly seats: SeatsRepository,
+    private readonly service: SeatsService,
+    private readonly names: UserNames,
+    background: Background,
+  ) {
+    background.every({ name: 'release of held seats', intervalMs: INTERVAL_MS, work: () => this.pass() });
+  }
+
+  /** True where there may be more. The account's event confirms a seat whenever it arrives: none is lost. */
+  async pass(): Promise<boolean> {
+    const expired = await this.seats.expired(BATCH_SEATS);
+    const accounts = await this.names.load(expired.map((seat) => seat.user_id));
+    for (const { enterprise_id, user_id } of expired) {
+      // An account that names the enterprise has its event on the way.
+      if (accounts.get(user_id)?.enterpriseId === enterprise_id) continue;
+      await this.service.release(enterprise_id, user_id);
+    }
+    return false;
+  }
+}

@@ -1,0 +1,106 @@
+/** What identity asks: whose address it is, for a seat, and to keep an enterprise. See @tiku/contracts/enterprise-internal. */
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { successAnswer, Uuid, UuidParams } from '@tiku/contracts/common';
+import {
+  EnterpriseFactsAnswer,
+  HandoverRequest,
+  OfAddressAnswer,
+  OfAddressQuery,
+  SaveFactsRequest,
+  TakeSeatAnswer,
+  TakeSeatRequest,
+} from '@tiku/contracts/enterprise-internal';
+import { Allow } from '@tiku/platform/auth';
+import { Answers } from '@tiku/platform/http';
+import { z } from 'zod';
+import { toFacts } from '../enterprises/enterprise.presenter.js';
+import { EnterprisesRepository } from '../enterprises/enterprises.repository.js';
+import { EnterprisesService } from '../enterprises/enterprises.service.js';
+import { HandoverService } from './handover.service.js';
+import { SeatsService } from './seats.service.js';
+
+const SeatParams = UuidParams.extend({ userId: Uuid });
+type Id = z.output<typeof UuidParams>;
+type Seat = z.output<typeof SeatParams>;
+type Save = z.output<typeof SaveFactsRequest>;
+const Done = successAnswer({});
+
+@Controller('internal/enterprises')
+export class SeatsController {
+  constructor(
+    private readonly seats: SeatsService,
+    private readonly enterprises: EnterprisesService,
+    private readonly rows: EnterprisesRepository,
+    private readonly handover: HandoverService,
+  ) {}
+
+  @Get('of-address')
+  @Allow('service')
+  @Answers(OfAddressAnswer)
+  async ofAddress(@Query({ schema: OfAddressQuery }) { suffixes }: z.output<typeof OfAddressQuery>) {
+    const found = await this.rows.findBySuffix(suffixes);
+    return { enterprise: found && toFacts(found) };
+  }
+
+  @Get(':id')
+  @Allow('service')
+  @Answers(EnterpriseFactsAnswer)
+  async get(@Param({ schema: UuidParams }) { id }: Id) {
+    return { enterprise: toFacts(await this.enterprises.getRow(id)) };
+  }
+
+  @Post()
+  @Allow('service')
+  @Answers(EnterpriseFactsAnswer, { status: 201 })
+  async create(@Body({ schema: SaveFactsRequest }) { active, ...save }: Save) {
+    const made = await this.enterprises.create({ ...save, status: active ? 'active' : 'inactive' });
+    return { enterprise: toFacts(made) };
+  }
+
+  @Put(':id')
+  @Allow('service')
+  @Answers(EnterpriseFactsAnswer)
+  async update(
+    @Param({ schema: UuidParams }) { id }: Id,
+    @Body({ schema: SaveFactsRequest }) { active, ...save }: Save,
+  ) {
+    const changed = await this.enterprises.update(id, { ...save, status: active ? 'active' : 'inactive' });
+    return { enterprise: toFacts(changed) };
+  }
+
+  @Delete(':id')
+  @Allow('service')
+  @Answers(EnterpriseFactsAnswer)
+  async remove(@Param({ schema: UuidParams }) { id }: Id) {
+    return { enterprise: toFacts(await this.enterprises.remove(id)) };
+  }
+
+  @Put(':id/handover')
+  @Allow('service')
+  @Answers(Done)
+  async receive(
+    @Param({ schema: UuidParams }) { id }: Id,
+    @Body({ schema: HandoverRequest }) body: z.output<typeof HandoverRequest>,
+  ) {
+    await this.handover.receive(id, body);
+    return {};
+  }
+
+  @Put(':id/seats/:userId')
+  @Allow('service')
+  @Answers(TakeSeatAnswer)
+  async take(
+    @Param({ schema: SeatParams }) { id, userId }: Seat,
+    @Body({ schema: TakeSeatRequest }) { proven }: z.output<typeof TakeSeatRequest>,
+  ) {
+    return { seat: await this.seats.take(id, userId, proven) };
+  }
+
+  @Delete(':id/seats/:userId')
+  @Allow('service')
+  @Answers(Done)
+  async release(@Param({ schema: SeatParams }) { id, userId }: Seat) {
+    await this.seats.release(id, userId);
+    return {};
+  }
+}

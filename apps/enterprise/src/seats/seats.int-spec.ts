@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@tiku/platform/database';
+import { TestService } from '../../test/service.js';
+import { ReleaseSeats } from './release-seats.js';
+
+let test: TestService;
+let service: string;
+beforeAll(async () => {
+  test = await TestService.start();
+  service = await test.serviceToken();
+});
+afterAll(() => test.stop());
+
+const seatPath = (enterpriseId: string, userId: string) =>
+  `/internal/enterprises/${enterpriseId}/seats/${userId}`;
+const take = (enterpriseId: string, { userId = newId(), proven = true } = {}) =>
+  test.call('PUT', seatPath(enterpriseId, userId), { as: service, body: { proven } });
+const membersOf = async (id: string) => {
+  const [row] = await test.sql<{ current_members: number; rows: number }>(
+    `SELECT current_members, (SELECT count(*)::int FROM members WHERE enterprise_id = e.id) AS rows
+     FROM enterprises e WHERE id = $1`,
+    [id],
+  );
+  return [row?.current_members, row?.rows];
+};
+const roleOf = async (userId: string) =>
+  (await test.sql<{ role: string }>('SELECT role FROM members WHERE user_id = $1', [userId]))[0]?.role;
+
+describe('a seat', () => {
+  it('is given 10 times where 200 ask at once for 10', async () => {
+    const id = await test.enterprise({ maxMembers: 10 });
+    const answers = await Promise.all(Array.from({ length: 200 }, () => take(id)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(new Set(refused.map(({ status, body }) => `${status} ${body.rule}`))).toEqual(
+      new Set(['422 enterprise.full']),
+    );
+    expect(await membersOf(id)).toEqual([10, 10]);
+  });
+
+  it('is taken once however often it is asked for, and given back where no account was written', async () => {
+    const id = await test.enterprise({ maxMembers: 1 });
+    const userId = newId();
+    for (const { status } of await Promise.all([
+      take(id, { userId }),
+      take(id, { userId }),
+      take(id, { userId }),
+    ]))
+      expect(status).toBe(200);
+    expect(await membersOf(id)).toEqual([1, 1]);
+    await test.call('DELETE', seatPath(id, userId), { as: service });
+    await test.call('DELETE', seatPath(id, userId), { as: service });
+    expect(await membersOf(id)).toEqual([0, 0]);
+  });
+
+  it('that is a membership is not given back by a registration that fails', async () => {
+    const id = await test.enterprise();
+    const member = await test.member(id);
+    await test.call('DELETE', seatPath(id, member.id), { as: service });
+    expect(await membersOf(id)).toEqual([1, 1]);
+  });
+
+  it('is refused by an enterprise that is off or gone', async () => {
+    const id = await test.enterprise({ status: 'pending' });
+    for (const each of [id, newId()]) {
+      const { status, body } = await take(each);
+      expect([status, body.rule]).toEqual([422, 'enterprise.off']);
+    }
+  });
+
+  it('that nobody proved is taken by who proves an address', async () => {
+    const id = await test.enterprise({ maxMembers: 2 });
+    const [old, young, late, proven] = [newId(), newId(), newId(), newId()];
+    await take(id, { userId: old, proven: false });
+    await take(id, { userId: young, proven: false });
+    const waiting = await take(id, { userId: late, proven: false });
+    expect([waiting.status, waiting.body.seat]).toEqual([200, null]);
+    expect((await take(id, { userId: proven })).body.seat).toMatchObject({ enterpriseId: id });
+    expect(await test.eventsOf(old)).toContain('enterprise.seat.withdrawn.v1');
+    expect([await roleOf(old), await roleOf(young), await roleOf(proven)]).toEqual([
+      undefined,
+      'superAdmin',
+      'member',
+    ]);
+  });
+
+  it('held for an account that nobody wrote is swept up, and one whose account came stays', async () => {
+    const id = await test.enterprise();
+    const written = await test.user('Written');
+    test.identity.users.set(written.id, { ...written, avatar: null, enterpriseId: id });
+    await take(id, { userId: written.id });
+    await take(id);
+    await test.sql(`UPDATE members SET held_until = now() - interval '1 second' WHERE enterprise_id = $1`, [
+      id,
+    ]);
+    await test.service.app.get(ReleaseSeats, { strict: false }).pass();
+    expect(await membersOf(id)).toEqual([1, 1]);
+  });
+
+  it('is asked for by services alone', async () => {
+    const as = await test.user('Root2', 'superadmin');
+    expect((await test.call('PUT', seatPath(newId(), newId()), { as, body: { proven: true } })).status).toBe(
+      401,
+    );
+  });
+});
+
+describe('an account', () => {
+  it('joins, moves and leaves by its events, whatever their order', async () => {
+    const [one, two] = [await test.enterprise(), await test.enterprise()];
+    const person = await test.member(one, 'Mover', { version: 5 });
+    await test.moved(person, null, { version: 4 });
+    expect(await membersOf(one)).toEqual([1, 1]);
+    await test.moved(person, two, { version: 6 });
+    expect([await membersOf(one), await membersOf(two)]).toEqual([
+      [0, 0],
+      [1, 1],
+    ]);
+    await test.moved(person, null, { version: 7 });
+    expect(await membersOf(two)).toEqual([0, 0]);
+    expect(await test.eventsOf(person.id)).toEqual([
+      'enterprise.member.joined.v1',
+      'enterprise.member.left.v1',
+      'enterprise.member.joined.v1',
+      'enterprise.member.left.v1',
+    ]);
+  });
+
+  it('keeps what another registration holds for it', async () => {
+    const [one, two] = [await test.enterprise(), await test.enterprise()];
+    const person = await test.member(one, 'Held');
+    await take(two, { userId: person.id });
+    await test.moved(person, one, { version: 3 });
+    expect([await membersOf(one), await membersOf(two)]).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
+  });
+
+  it('is super admin as the first; the first with a proven address takes it from who has none', async () => {
+    const id = await test.enterprise();
+    const typed = await test.member(id, 'Typed', { emailVerified: false });
+    expect(await roleOf(typed.id)).toBe('superAdmin');
+    const owner = await test.member(id, 'Owner');
+    const third = await test.member(id, 'Third');
+    expect([await roleOf(typed.id), await roleOf(owner.id), await roleOf(third.id)]).toEqual([
+      'member',
+      'superAdmin',
+      'member',
+    ]);
+    await test.deleteAccount(owner.id);
+    expect(await roleOf(third.id)).toBe('superAdmin');
+  });
+});
+
+describe('identity', () => {
+  it('asks whose address it is, by the longest suffix, and keeps enterprises', async () => {
+    const deep = { name: '分校', emailSuffix: `deep.${test.suffix()}`, maxMembers: 3, active: true };
+    const made = await test.call('POST', '/internal/enterprises', { as: service, body: deep });
+    const { enterpriseId, version } = made.body.enterprise;
+    const asked = (suffixes: string) =>
+      test.call('GET', `/internal/enterprises/of-address?suffixes=${suffixes}`, { as: service });
+    expect((await asked(`x.${deep.emailSuffix},${deep.emailSuffix},com`)).body.enterprise).toMatchObject({
+      enterpriseId,
+    });
+    const off = { ...deep, active: false, version };
+    await test.call('PUT', `/internal/enterprises/${enterpriseId}`, { as: service, body: off });
+    expect((await asked(deep.emailSuffix)).body.enterprise).toBeNull();
+  });
+
+  it('hands over what it kept, once', async () => {
+    const id = newId();
+    const people = [await test.user('First'), await test.user('Second')];
+    const members = people.map(({ id: userId, name, email, role }) => ({
+      userId,
+      name,
+      email,
+      role,
+      avatar: null,
+      emailVerified: true,
+      version: 3,
+    }));
+    // The event of one came before the enterprise was known.
+    await test.moved(people[1] ?? (await test.user()), id, { version: 3 });
+    const given = {
+      name: '旧校',
+      emailSuffix: test.suffix(),
+      maxMembers: 5,
+      active: true,
+      version: 7,
+      members,
+    };
+    for (let times = 0; times < 2; times++) {
+      const answer = await test.call('PUT', `/internal/enterprises/${id}/handover`, {
+        as: service,
+        body: given,
+      });
+      expect(answer.status).toBe(200);
+    }
+    expect(await membersOf(id)).toEqual([2, 2]);
+    expect(await roleOf(people[0]?.id ?? '')).toBe('superAdmin');
+  });
+});

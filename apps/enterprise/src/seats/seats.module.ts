@@ -1,0 +1,16 @@
+/** Seats: taken for identity, confirmed by its events, given back by a sweeper. */
+import { Module } from '@nestjs/common';
+import { EnterprisesModule } from '../enterprises/enterprises.module.js';
+import { HandoverService } from './handover.service.js';
+import { ReleaseSeats } from './release-seats.js';
+import { SeatsController } from './seats.controller.js';
+import { SeatsRepository } from './seats.repository.js';
+import { SeatsService } from './seats.service.js';
+
+@Module({
+  imports: [EnterprisesModule],
+  controllers: [SeatsController],
+  providers: [HandoverService, ReleaseSeats, SeatsRepository, SeatsService],
+  exports: [SeatsService, SeatsRepository],
+})
+export class SeatsModule {}

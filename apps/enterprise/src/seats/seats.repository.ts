@@ -1,0 +1,124 @@
+/** SQL of seats: rows of `members` as they are taken, confirmed and given back. Whoever writes has locked the enterprise. */
+import { Injectable } from '@nestjs/common';
+import { ENTERPRISE_ROLES } from '@tiku/contracts/enterprise';
+import { Transactions, type Tx } from '@tiku/platform/database';
+import { boolean, int8AsNumber, oneOf, row, uuid, type RowOf } from '@tiku/platform/rows';
+
+const SeatRow = row({
+  user_id: uuid,
+  enterprise_id: uuid,
+  state: oneOf(['held', 'member']),
+  proven: boolean,
+  role: oneOf(ENTERPRISE_ROLES),
+});
+export type SeatRow = RowOf<typeof SeatRow>;
+const COLUMNS = SeatRow.list();
+const VersionRow = row({ version: int8AsNumber });
+
+/** Longer than any registration takes. */
+const HELD_SECONDS = 600;
+
+@Injectable()
+export class SeatsRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  async find(tx: Tx, enterpriseId: string, userId: string): Promise<SeatRow | null> {
+    const sql = `SELECT ${COLUMNS} FROM members WHERE enterprise_id = $1 AND user_id = $2`;
+    const [found] = await tx.query(SeatRow, sql, [enterpriseId, userId]);
+    return found ?? null;
+  }
+
+  ofUser(tx: Tx, userId: string): Promise<SeatRow[]> {
+    return tx.query(SeatRow, `SELECT ${COLUMNS} FROM members WHERE user_id = $1 ORDER BY enterprise_id`, [
+      userId,
+    ]);
+  }
+
+  async superAdmin(tx: Tx, enterpriseId: string): Promise<SeatRow | null> {
+    const sql = `SELECT ${COLUMNS} FROM members WHERE enterprise_id = $1 AND role = 'superAdmin'`;
+    const [found] = await tx.query(SeatRow, sql, [enterpriseId]);
+    return found ?? null;
+  }
+
+  /** Who comes next where the super admin goes: somebody proven, an admin, the longest member. */
+  async successor(tx: Tx, enterpriseId: string): Promise<SeatRow | null> {
+    const [found] = await tx.query(
+      SeatRow,
+      `SELECT ${COLUMNS} FROM members WHERE enterprise_id = $1 AND role <> 'superAdmin'
+       ORDER BY proven DESC, role = 'admin' DESC, joined_at, user_id LIMIT 1`,
+      [enterpriseId],
+    );
+    return found ?? null;
+  }
+
+  /** The seat that was reserved first and never proven. */
+  async oldestReservation(tx: Tx, enterpriseId: string): Promise<SeatRow | null> {
+    const [found] = await tx.query(
+      SeatRow,
+      `SELECT ${COLUMNS} FROM members WHERE enterprise_id = $1 AND NOT proven ORDER BY joined_at, user_id LIMIT 1`,
+      [enterpriseId],
+    );
+    return found ?? null;
+  }
+
+  async hold(tx: Tx, seat: Pick<SeatRow, 'user_id' | 'enterprise_id' | 'proven' | 'role'>): Promise<void> {
+    await tx.execute(
+      `INSERT INTO members (user_id, enterprise_id, state, held_until, proven, role)
+       VALUES ($1, $2, 'held', now() + make_interval(secs => $5), $3, $4)`,
+      [seat.user_id, seat.enterprise_id, seat.proven, seat.role, HELD_SECONDS],
+    );
+  }
+
+  /** Held longer, where it is held; proven, where it is now. */
+  async renew(tx: Tx, { user_id, enterprise_id }: SeatRow, proven: boolean): Promise<void> {
+    await tx.execute(
+      `UPDATE members SET proven = proven OR $3,
+         held_until = CASE WHEN state = 'held' THEN now() + make_interval(secs => $4) END
+       WHERE user_id = $1 AND enterprise_id = $2`,
+      [user_id, enterprise_id, proven, HELD_SECONDS],
+    );
+  }
+
+  async confirm(tx: Tx, seat: Pick<SeatRow, 'user_id' | 'enterprise_id' | 'proven' | 'role'>): Promise<void> {
+    await tx.execute(
+      `INSERT INTO members AS known (user_id, enterprise_id, state, proven, role) VALUES ($1, $2, 'member', $3, $4)
+       ON CONFLICT (user_id, enterprise_id) DO UPDATE SET state = 'member', held_until = NULL, proven = excluded.proven`,
+      [seat.user_id, seat.enterprise_id, seat.proven, seat.role],
+    );
+  }
+
+  async setRole(tx: Tx, { user_id, enterprise_id }: SeatRow, role: SeatRow['role']): Promise<void> {
+    await tx.execute('UPDATE members SET role = $3 WHERE user_id = $1 AND enterprise_id = $2', [
+      user_id,
+      enterprise_id,
+      role,
+    ]);
+  }
+
+  async remove(tx: Tx, { user_id, enterprise_id }: SeatRow): Promise<void> {
+    await tx.execute('DELETE FROM members WHERE user_id = $1 AND enterprise_id = $2', [
+      user_id,
+      enterprise_id,
+    ]);
+    await tx.execute('UPDATE departments SET head_id = NULL WHERE head_id = $1 AND enterprise_id = $2', [
+      user_id,
+      enterprise_id,
+    ]);
+  }
+
+  /** Held seats whose account was not written in time. */
+  expired(limit: number): Promise<SeatRow[]> {
+    return this.transactions.read.query(
+      SeatRow,
+      `SELECT ${COLUMNS} FROM members WHERE state = 'held' AND held_until < now() ORDER BY held_until LIMIT $1`,
+      [limit],
+    );
+  }
+
+  /** Of events about memberships, each newer than the last. */
+  async nextVersion(tx: Tx): Promise<number> {
+    const [next] = await tx.query(VersionRow, `SELECT nextval('membership_versions') AS version`);
+    if (!next) throw new Error('the sequence of memberships gave nothing');
+    return next.version;
+  }
+}

@@ -1,0 +1,137 @@
+/**
+ * Who has a seat: the one place that decides it. Check and take are one transaction on the enterprise's locked row, so
+ * that registrations at once never take more than there are. A seat is held for the account that is about to be written;
+ * the account's event confirms it. An address that is not proven reserves a seat, and a proven one takes the oldest
+ * reservation where no seat is free: addresses that nobody proves keep nobody out.
+ */
+import { Injectable } from '@nestjs/common';
+import type { EnterpriseFacts } from '@tiku/contracts/enterprise-internal';
+import { Transactions, type Tx } from '@tiku/platform/database';
+import { businessRule } from '@tiku/platform/errors';
+import { toFacts } from '../enterprises/enterprise.presenter.js';
+import { EnterprisesRepository } from '../enterprises/enterprises.repository.js';
+import { memberJoined, memberLeft, memberRoleSet, seatWithdrawn } from './membership.events.js';
+import { SeatsRepository, type SeatRow } from './seats.repository.js';
+
+/** An account as its event tells of it. */
+export interface Account {
+  userId: string;
+  enterpriseId: string | null;
+  emailVerified: boolean;
+}
+
+@Injectable()
+export class SeatsService {
+  constructor(
+    private readonly seats: SeatsRepository,
+    private readonly enterprises: EnterprisesRepository,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /**
+   * Idempotent. Null where only reserved seats are left and the address is not proven.
+   * @throws AppError 422 where the enterprise is gone, switched off or full of proven members
+   */
+  take(enterpriseId: string, userId: string, proven: boolean): Promise<EnterpriseFacts | null> {
+    return this.transactions.run(async (tx) => {
+      const enterprise = await this.enterprises.lock(tx, enterpriseId);
+      const known = enterprise && (await this.seats.find(tx, enterpriseId, userId));
+      if (known) {
+        await this.seats.renew(tx, known, proven);
+        return toFacts(enterprise);
+      }
+      if (enterprise?.status !== 'active') throw businessRule('enterprise.off');
+      if (enterprise.current_members >= enterprise.max_members) {
+        const reserved = await this.seats.oldestReservation(tx, enterpriseId);
+        if (!reserved) throw businessRule('enterprise.full', { enterprise: enterprise.name });
+        if (!proven) return null;
+        await this.#remove(tx, reserved);
+        await tx.publish(...seatWithdrawn(await this.#change(tx, reserved)));
+      }
+      const role = (await this.seats.superAdmin(tx, enterpriseId)) ? 'member' : 'superAdmin';
+      await this.seats.hold(tx, { user_id: userId, enterprise_id: enterpriseId, proven, role });
+      return toFacts(enterprise);
+    });
+  }
+
+  /** Gives back what is only held: the account was not written. */
+  release(enterpriseId: string, userId: string): Promise<void> {
+    return this.transactions.run(async (tx) => {
+      await this.enterprises.lock(tx, enterpriseId);
+      const seat = await this.seats.find(tx, enterpriseId, userId);
+      if (seat?.state === 'held') await this.#remove(tx, seat);
+    });
+  }
+
+  /**
+   * Makes the memberships of an account what the account says: its seat confirmed, others given back. What another
+   * transaction of the account holds stays. Enterprises that this service does not know yet are handed over later.
+   */
+  async follow(tx: Tx, { userId, enterpriseId, emailVerified }: Account): Promise<void> {
+    const before = await this.seats.ofUser(tx, userId);
+    const touched = [...before.map((seat) => seat.enterprise_id), ...(enterpriseId ? [enterpriseId] : [])];
+    if (touched.length === 0) return;
+    await this.enterprises.lockAll(tx, touched);
+    const seats = await this.seats.ofUser(tx, userId);
+    for (const seat of seats)
+      if (seat.enterprise_id !== enterpriseId && seat.state === 'member') await this.#leave(tx, seat);
+    if (enterpriseId === null || !(await this.enterprises.find(enterpriseId, tx))) return;
+    const known = seats.find((seat) => seat.enterprise_id === enterpriseId) ?? null;
+    await this.#confirm(tx, { userId, enterpriseId, emailVerified }, known);
+  }
+
+  /** Of an account that is deleted. */
+  async leaveAll(tx: Tx, userId: string): Promise<void> {
+    const seats = await this.seats.ofUser(tx, userId);
+    await this.enterprises.lockAll(
+      tx,
+      seats.map((seat) => seat.enterprise_id),
+    );
+    for (const seat of await this.seats.ofUser(tx, userId)) await this.#leave(tx, seat);
+  }
+
+  async #confirm(
+    tx: Tx,
+    { userId, enterpriseId, emailVerified }: Account & { enterpriseId: string },
+    known: SeatRow | null,
+  ): Promise<void> {
+    const holder = await this.seats.superAdmin(tx, enterpriseId);
+    const role = known?.role ?? (holder ? 'member' : 'superAdmin');
+    const seat = { user_id: userId, enterprise_id: enterpriseId, proven: emailVerified, role };
+    await this.seats.confirm(tx, seat);
+    const hadJoined = known?.state === 'member' && known.proven;
+    if (emailVerified && !hadJoined) {
+      await tx.publish(...memberJoined(await this.#change(tx, seat)));
+      // Anybody may type an address: the first who proves one takes the role from who never did.
+      if (holder && holder.user_id !== userId && !holder.proven)
+        await this.#passRole(tx, holder, { ...seat, state: 'member' });
+    }
+  }
+
+  async #leave(tx: Tx, seat: SeatRow): Promise<void> {
+    await this.#remove(tx, seat);
+    if (seat.state === 'member' && seat.proven) await tx.publish(...memberLeft(await this.#change(tx, seat)));
+  }
+
+  /** An enterprise with people has exactly one super admin. */
+  async #remove(tx: Tx, seat: SeatRow): Promise<void> {
+    await this.seats.remove(tx, seat);
+    if (seat.role !== 'superAdmin') return;
+    const next = await this.seats.successor(tx, seat.enterprise_id);
+    if (next) await this.#setRole(tx, next, 'superAdmin');
+  }
+
+  async #passRole(tx: Tx, from: SeatRow, to: SeatRow): Promise<void> {
+    await this.#setRole(tx, from, 'member');
+    await this.#setRole(tx, to, 'superAdmin');
+  }
+
+  async #setRole(tx: Tx, seat: SeatRow, role: SeatRow['role']): Promise<void> {
+    await this.seats.setRole(tx, seat, role);
+    await tx.publish(...memberRoleSet({ ...(await this.#change(tx, seat)), role }));
+  }
+
+  async #change(tx: Tx, { enterprise_id, user_id }: Pick<SeatRow, 'enterprise_id' | 'user_id'>) {
+    return { enterpriseId: enterprise_id, userId: user_id, version: await this.seats.nextVersion(tx) };
+  }
+}

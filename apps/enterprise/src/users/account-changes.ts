@@ -1,0 +1,25 @@
+/** What an event of an account changes here: the name, and which enterprise it belongs to. */
+import { Injectable } from '@nestjs/common';
+import type { EventPayload } from '@tiku/contracts/events';
+import type { Tx } from '@tiku/platform/database';
+import { UserSummariesRepository } from '@tiku/platform/people';
+import { SeatsService } from '../seats/seats.service.js';
+
+type Account = EventPayload<'identity.user.registered.v1'> &
+  Partial<EventPayload<'identity.user.updated.v1'>>;
+
+@Injectable()
+export class AccountChanges {
+  constructor(
+    private readonly summaries: UserSummariesRepository,
+    private readonly seats: SeatsService,
+  ) {}
+
+  /** Does nothing where a newer event came before. */
+  async apply(tx: Tx, account: Account, version: number): Promise<void> {
+    if (!(await this.summaries.apply(tx, account, version))) return;
+    const { userId, enterpriseId, emailVerified = false } = account;
+    // Events from before enterprises had members say nothing of them.
+    if (enterpriseId !== undefined) await this.seats.follow(tx, { userId, enterpriseId, emailVerified });
+  }
+}

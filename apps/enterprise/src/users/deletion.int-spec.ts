@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { erasureProblems, type TestUser } from '@tiku/platform/testing';
+import { TestService } from '../../test/service.js';
+
+let test: TestService;
+beforeAll(async () => {
+  test = await TestService.start();
+});
+afterAll(() => test.stop());
+
+it('erases a deleted account from every table that names people', async () => {
+  const school = await test.enterprise();
+  const leaver = await test.member(school, 'Leaver');
+  const body = { name: '数学组', headId: leaver.id };
+  await test.call('POST', '/my-enterprise/departments', { as: leaver, body });
+  const colleague = await test.member(school, 'Colleague');
+  const write = (as: TestUser, to: TestUser) =>
+    test.call('POST', '/my-enterprise/messages', {
+      as,
+      body: { type: 'general', content: '你好', recipients: [to.id] },
+    });
+  await write(leaver, colleague);
+  await write(colleague, leaver);
+  const problems = await erasureProblems(test, { userId: leaver.id, kept: {} });
+  expect(problems).toEqual([]);
+});

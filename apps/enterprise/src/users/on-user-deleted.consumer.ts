@@ -1,0 +1,24 @@
+/** Erases what is kept of a deleted account, and frees its seat. */
+import { Controller } from '@nestjs/common';
+import type { Tx } from '@tiku/platform/database';
+import { type DomainEvent, OnEvent } from '@tiku/platform/events';
+import { PersonErasure } from '@tiku/platform/people';
+import { MessagesRepository } from '../messages/messages.repository.js';
+import { SeatsService } from '../seats/seats.service.js';
+
+@Controller()
+export class OnUserDeletedConsumer {
+  constructor(
+    private readonly erasure: PersonErasure,
+    private readonly seats: SeatsService,
+    private readonly messages: MessagesRepository,
+  ) {}
+
+  @OnEvent('identity.user.deleted.v1')
+  async handle(event: DomainEvent<'identity.user.deleted.v1'>, tx: Tx): Promise<void> {
+    const { userId } = event.payload;
+    await this.erasure.forget(tx, userId);
+    await this.seats.leaveAll(tx, userId);
+    await this.messages.erase(tx, userId);
+  }
+}

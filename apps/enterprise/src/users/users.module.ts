@@ -1,0 +1,15 @@
+/** What enterprise does when an account is made, changed or deleted. */
+import { Module } from '@nestjs/common';
+import { MessagesRepository } from '../messages/messages.repository.js';
+import { SeatsModule } from '../seats/seats.module.js';
+import { AccountChanges } from './account-changes.js';
+import { OnUserDeletedConsumer } from './on-user-deleted.consumer.js';
+import { OnUserRegisteredConsumer } from './on-user-registered.consumer.js';
+import { OnUserUpdatedConsumer } from './on-user-updated.consumer.js';
+
+@Module({
+  imports: [SeatsModule],
+  controllers: [OnUserDeletedConsumer, OnUserRegisteredConsumer, OnUserUpdatedConsumer],
+  providers: [AccountChanges, MessagesRepository],
+})
+export class UsersModule {}

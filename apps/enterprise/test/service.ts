@@ -1,0 +1,108 @@
+/** A running enterprise, and what its tests repeat. */
+import type { ErrorAnswer } from '@tiku/contracts/common';
+import type {
+  DepartmentAnswer,
+  DepartmentsAnswer,
+  EnterpriseAnswer,
+  EnterpriseMessageAnswer,
+  EnterprisesAnswer,
+  EnterpriseTotalsAnswer,
+  MembersAnswer,
+  MessagesAnswer,
+  MyEnterpriseAnswer,
+  TransferAnswer,
+  UnreadCountAnswer,
+} from '@tiku/contracts/enterprise';
+import type {
+  EnterpriseFactsAnswer,
+  OfAddressAnswer,
+  TakeSeatAnswer,
+} from '@tiku/contracts/enterprise-internal';
+import { ServiceTokens } from '@tiku/platform/auth';
+import { serviceSecret } from '@tiku/platform/config';
+import { newId } from '@tiku/platform/database';
+import { ServiceHarness, type TestUser } from '@tiku/platform/testing';
+import type { z } from 'zod';
+import { createApp } from '../src/app.js';
+import { SERVICE } from '../src/config.js';
+import { migrations } from '../src/migrations/index.js';
+
+type Body<S extends z.ZodType> = Omit<z.output<S>, 'success'>;
+/** Every key that an answer of enterprise can have, by the contract. A test reads those that its call promises. */
+type AnswerBody = Omit<Body<typeof EnterpriseAnswer>, 'enterprise'> & {
+  enterprise: Body<typeof EnterpriseAnswer>['enterprise'] & Body<typeof EnterpriseFactsAnswer>['enterprise'];
+} & Body<typeof EnterprisesAnswer> &
+  Body<typeof EnterpriseTotalsAnswer> &
+  Body<typeof MembersAnswer> &
+  Omit<Body<typeof MyEnterpriseAnswer>, 'enterprise'> &
+  Omit<Body<typeof TransferAnswer>, 'message'> &
+  Body<typeof DepartmentsAnswer> &
+  Body<typeof DepartmentAnswer> &
+  Body<typeof TakeSeatAnswer> &
+  Body<typeof MessagesAnswer> &
+  Body<typeof UnreadCountAnswer> &
+  Omit<Body<typeof OfAddressAnswer>, 'enterprise'> &
+  Omit<Body<typeof ErrorAnswer>, 'message'> & { message: Body<typeof EnterpriseMessageAnswer>['message'] };
+
+let suffixes = 0;
+
+export class TestService extends ServiceHarness<AnswerBody> {
+  /** `environment` adds to what a service gets, as a launcher would. */
+  static start(environment: Record<string, string> = {}): Promise<TestService> {
+    return new TestService().boot({ name: SERVICE, createApp, migrations, environment });
+  }
+
+  /** The token of another service that calls this one. */
+  serviceToken(from = 'identity'): Promise<string> {
+    return new ServiceTokens(from, serviceSecret(this.config)).sign(SERVICE);
+  }
+
+  /** A suffix that no other enterprise of the test has. */
+  suffix(): string {
+    return `school${++suffixes}.example.com`;
+  }
+
+  /** An enterprise, made by a superadmin. Returns its id. */
+  async enterprise(changes: object = {}): Promise<string> {
+    const as = await this.user('Root', 'superadmin');
+    const body = { name: '实验学校', emailSuffix: this.suffix(), maxMembers: 50, ...changes };
+    const answer = await this.call('POST', '/enterprises', { as, body });
+    if (answer.status !== 201) throw new Error(`the enterprise answered ${JSON.stringify(answer.body)}`);
+    return answer.body.enterprise.id;
+  }
+
+  /** Somebody whose account has joined; the first of an enterprise is its super admin. */
+  async member(
+    enterpriseId: string,
+    name = 'Lin',
+    { emailVerified = true, version = 1 } = {},
+  ): Promise<TestUser> {
+    const as = await this.identity.user(name, 'teacher', { emailVerified });
+    await this.moved(as, enterpriseId, { emailVerified, version });
+    return as;
+  }
+
+  /** The account says that it belongs there now. */
+  async moved(
+    { id, name, email, role }: TestUser,
+    enterpriseId: string | null,
+    { emailVerified = true, version = 2 } = {},
+  ): Promise<void> {
+    const payload = { userId: id, name, email, role, avatar: null, enterpriseId, emailVerified };
+    await this.handled(await this.receive('identity.user.updated.v1', payload, { id, version }));
+  }
+
+  /** Types of the outbox's events about an aggregate, in the order of writing. */
+  async eventsOf(aggregateId: string): Promise<string[]> {
+    const rows = await this.sql<{ type: string }>(
+      'SELECT type FROM outbox WHERE aggregate_id = $1 ORDER BY id',
+      [aggregateId],
+    );
+    return rows.map(({ type }) => type);
+  }
+
+  /** A set of ids that nobody has. */
+  stranger(): string {
+    return newId();
+  }
+}
