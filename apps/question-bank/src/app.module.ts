@@ -9,15 +9,20 @@ import { RedisModule } from '@tiku/platform/redis';
 import { StorageModule } from '@tiku/platform/storage';
 import { StoredFilesModule } from '@tiku/platform/stored-files';
 import { SERVICE, type QuestionBankConfig } from './config.js';
+import { BankMembersModule } from './bank-members/bank-members.module.js';
+import { BankStatisticsModule } from './bank-statistics/bank-statistics.module.js';
 import { ImagesModule } from './images/images.module.js';
+import { InterchangeModule } from './interchange/interchange.module.js';
 import { InternalModule } from './internal/internal.module.js';
 import { migrations } from './migrations/index.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
+import { QuestionVersionsModule } from './question-versions/question-versions.module.js';
 import { QuestionBanksModule } from './question-banks/question-banks.module.js';
 import { QuestionsModule } from './questions/questions.module.js';
 import { QUEUES } from './queues.js';
 import { RelatedModule } from './related/related.module.js';
 import { BulkModule } from './bulk/bulk.module.js';
+import { SimilarityModule } from './similarity/similarity.module.js';
 import { TrashModule } from './trash/trash.module.js';
 import { UsersModule } from './users/users.module.js';
 
@@ -25,11 +30,16 @@ import { UsersModule } from './users/users.module.js';
   imports: [
     UsersModule,
     QuestionBanksModule,
+    BankMembersModule,
+    BankStatisticsModule,
     ImagesModule,
     // Before the questions' own routes: `bank/…/recommend` is more than a bank's id.
     RelatedModule,
     BulkModule,
     QuestionsModule,
+    QuestionVersionsModule,
+    SimilarityModule,
+    InterchangeModule,
     InternalModule,
     PersonalDataModule,
     TrashModule,

@@ -168,6 +168,66 @@ describe('a private bank', () => {
       (who, { ownersQuestionId }) => call(who, 'POST', `/questions/${ownersQuestionId}/restore`),
     ],
     [
+      'shows its members',
+      [200, 200, 200, 200, 404, 404, 401],
+      (who, { bank }) => call(who, 'GET', `/question-banks/${bank.id}/members`),
+    ],
+    [
+      'takes a member',
+      [201, 201, 403, 403, 404, 404, 401],
+      async (who, { bank }) =>
+        call(who, 'POST', `/question-banks/${bank.id}/members`, {
+          userId: (await test.user('Invited')).id,
+          role: 'viewer',
+        }),
+    ],
+    [
+      'is handed on',
+      [200, 403, 403, 403, 404, 404, 401],
+      (who, { bank }) =>
+        call(who, 'POST', `/question-banks/${bank.id}/members`, {
+          userId: users.get('manager')?.id,
+          role: 'owner',
+        }),
+    ],
+    [
+      'lets a viewer go',
+      [200, 200, 403, 200, 404, 404, 401],
+      (who, { bank }) => call(who, 'DELETE', `/question-banks/${bank.id}/members/${users.get('viewer')?.id}`),
+    ],
+    [
+      'keeps its owner',
+      [422, 403, 403, 403, 404, 404, 401],
+      (who, { bank }) => call(who, 'DELETE', `/question-banks/${bank.id}/members/${owner().id}`),
+    ],
+    [
+      'shows what is counted',
+      [200, 200, 200, 200, 404, 404, 401],
+      (who, { bank }) => call(who, 'GET', `/question-banks/${bank.id}/stats`),
+    ],
+    [
+      'shows the versions of a question',
+      [200, 200, 200, 200, 404, 404, 401],
+      (who, { questionId }) => call(who, 'GET', `/questions/${questionId}/versions`),
+    ],
+    [
+      'takes a former version back',
+      [404, 404, 404, 403, 404, 404, 401],
+      (who, { questionId }) => call(who, 'POST', `/questions/${questionId}/versions/9/restore`),
+    ],
+    [
+      'finds similar questions',
+      [200, 200, 200, 200, 404, 404, 401],
+      (who, { bank }) =>
+        call(who, 'POST', '/similarity/detect', { bankId: bank.id, questions: [{ stem: '已知函数' }] }),
+    ],
+    [
+      'finds similar questions while one types',
+      [200, 200, 200, 200, 404, 404, 401],
+      (who, { bank }) =>
+        call(who, 'POST', '/similarity/detect-realtime', { bankId: bank.id, stem: '已知函数' }),
+    ],
+    [
       'is not there for a wrong id',
       [404, 404, 404, 404, 404, 404, 401],
       (who) => call(who, 'GET', '/question-banks/AAAAAAAAAA'),

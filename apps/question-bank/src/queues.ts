@@ -12,4 +12,12 @@ export const SWEEP_IMAGES = defineQueue({
   backoffMs: 60_000,
 });
 
-export const QUEUES = [DELETE_FILES, FORGET_PERSON, SWEEP_IMAGES];
+/** A file that becomes questions of a bank, or the other way round. The row is the truth and says how far it came. */
+export const INTERCHANGE = defineQueue({
+  name: 'interchange',
+  payload: z.object({ taskId: z.uuid() }),
+  maxAttempts: 5,
+  backoffMs: 2_000,
+});
+
+export const QUEUES = [DELETE_FILES, FORGET_PERSON, INTERCHANGE, SWEEP_IMAGES];

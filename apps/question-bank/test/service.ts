@@ -2,15 +2,21 @@
 import type { ErrorAnswer, ErrorDetail } from '@tiku/contracts/common';
 import type {
   BankAnswer,
+  BankMemberAnswer,
+  BankMembersAnswer,
+  BankStatisticsAnswer,
   BanksAnswer,
   BatchAnswer,
   BulkOutcome,
+  DetectRealtimeAnswer,
   ImageQuotaAnswer,
+  InterchangeReportAnswer,
   Question,
   QuestionAnswer,
   QuestionImageAnswer,
   QuestionsAnswer,
   QuestionStatisticsAnswer,
+  QuestionVersionsAnswer,
 } from '@tiku/contracts/question-bank';
 import type { BankAccessAnswer, InternalBatchAnswer } from '@tiku/contracts/question-bank-internal';
 import { ServiceTokens } from '@tiku/platform/auth';
@@ -40,6 +46,12 @@ export type AnswerBody = {
   Body<typeof BatchAnswer> &
   Body<typeof QuestionImageAnswer> &
   Body<typeof ImageQuotaAnswer> &
+  Body<typeof InterchangeReportAnswer> &
+  Body<typeof BankMemberAnswer> &
+  Body<typeof BankMembersAnswer> &
+  Body<typeof BankStatisticsAnswer> &
+  Body<typeof QuestionVersionsAnswer> &
+  Body<typeof DetectRealtimeAnswer> &
   Body<typeof QuestionStatisticsAnswer> &
   Body<typeof InternalBatchAnswer> &
   Body<typeof BankAccessAnswer> &
@@ -58,6 +70,7 @@ export class TestService extends ServiceHarness<AnswerBody> {
       userId,
       role,
     ]);
+    await this.sql('UPDATE question_banks SET member_count = member_count + 1 WHERE id = $1', [bankId]);
   }
 
   async setRole(bankId: string, userId: string, role: string): Promise<void> {

@@ -164,7 +164,7 @@ describe('into another bank', () => {
   });
 });
 
-it('a bank deleted for good is seen by nobody and leaves with its questions', async () => {
+it('a bank deleted for good is hidden from everyone, and so are its questions', async () => {
   const bank = await shared();
   const { id } = await test.createQuestion(owner, bank.id);
   await test.call('DELETE', `/question-banks/${bank.id}`, { as: owner });

@@ -5,7 +5,7 @@ import { int4, row, uuid } from '@tiku/platform/rows';
 import { BankAccessRow, ACCESS_COLUMNS } from '../question-banks/question-bank-columns.repository.js';
 import type { BankAccess } from '../question-banks/bank-access.js';
 import {
-  QUESTION_COLUMNS,
+  QUESTION_COLUMNS_IN_BANK,
   QUESTION_RECORD,
   questionJoins,
   WRITTEN,
@@ -26,7 +26,7 @@ export class QuestionBulkRepository {
   async find(on: Reader, ids: readonly string[], userId: string): Promise<FoundQuestion[]> {
     return on.query(
       FoundQuestion,
-      `SELECT ${QUESTION_COLUMNS}, b.status AS bank_status, b.visibility AS bank_visibility
+      `SELECT ${QUESTION_COLUMNS_IN_BANK}, b.status AS bank_status, b.visibility AS bank_visibility
        FROM questions q JOIN question_banks b ON b.id = q.bank_id ${questionJoins('$2')}
        WHERE q.id = ANY($1::uuid[])`,
       [ids, userId],
@@ -57,14 +57,19 @@ export class QuestionBulkRepository {
     return this.#change(tx, 'bank_id = $2, updated_at = now()', [ids, bankId]);
   }
 
-  async rewrite(tx: Tx, contents: readonly (QuestionContent & { id: string })[]): Promise<Changed[]> {
+  async rewrite(
+    tx: Tx,
+    contents: readonly (QuestionContent & { id: string })[],
+    userId: string,
+  ): Promise<Changed[]> {
     if (contents.length === 0) return [];
     const changes = WRITTEN.map((column) => `${column} = x.${column}`);
     return tx.query(
       VersionOf,
-      `UPDATE questions q SET ${changes.join(', ')}, version = q.version + 1, updated_at = now()
+      `UPDATE questions q SET ${changes.join(', ')}, version = q.version + 1, updated_at = now(),
+         updated_by = $2
        FROM json_to_recordset($1) AS ${QUESTION_RECORD} WHERE q.id = x.id RETURNING q.id, q.version`,
-      [JSON.stringify(contents)],
+      [JSON.stringify(contents), userId],
     );
   }
 

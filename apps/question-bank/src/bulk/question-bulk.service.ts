@@ -102,7 +102,7 @@ export class QuestionBulkService {
       },
       apply: async (tx, planned) => {
         const contents = planned.map(({ question, plan }) => ({ ...plan, id: question.id }));
-        const changed = await this.questions.rewrite(tx, contents);
+        const changed = await this.questions.rewrite(tx, contents, caller.id);
         await publishAll(planned, changed, (change) => tx.publish(...questionUpdated(change)));
       },
     });

@@ -7,8 +7,10 @@ const BankId = row({ bank_id: uuid });
 const ImageId = row({ id: text });
 const ImageKey = row({ bank_id: uuid, id: text });
 
-/** Ids of the images that questions of bank `$1` show, also those in the trash. */
-const SHOWN = `SELECT image->>'id' FROM questions q, jsonb_array_elements(q.images) AS image WHERE q.bank_id = $1`;
+/** Ids of the images that questions of bank `$1` show or showed in a former version, also those in the trash. */
+const SHOWN = `SELECT image->>'id' FROM questions q, jsonb_array_elements(q.images) AS image WHERE q.bank_id = $1
+  UNION ALL SELECT image->>'id' FROM questions q JOIN question_versions v ON v.question_id = q.id,
+    jsonb_array_elements(v.content->'images') AS image WHERE q.bank_id = $1`;
 
 @Injectable()
 export class ImageSweepRepository {

@@ -10,6 +10,8 @@ import {
   DuplicatesRequest,
   InternalBatchAnswer,
   InternalBatchRequest,
+  QuestionContentsAnswer,
+  QuestionContentsRequest,
 } from '@tiku/contracts/question-bank-internal';
 import { Allow } from '@tiku/platform/auth';
 import { Answers, BodyLimit } from '@tiku/platform/http';
@@ -19,6 +21,7 @@ import { mayWrite } from '../question-banks/bank-access.js';
 import { QuestionBanksService } from '../question-banks/question-banks.service.js';
 import { DuplicatesService } from '../search/duplicates.service.js';
 import { QuestionBatchesService } from '../questions/question-batches.service.js';
+import { QuestionContentsService } from './question-contents.service.js';
 
 @Controller('internal')
 export class InternalController {
@@ -27,6 +30,7 @@ export class InternalController {
     private readonly batches: QuestionBatchesService,
     private readonly images: ImagesService,
     private readonly duplicates: DuplicatesService,
+    private readonly contents: QuestionContentsService,
   ) {}
 
   @Post('questions/batch')
@@ -48,6 +52,15 @@ export class InternalController {
   @Answers(DuplicatesAnswer, { status: HttpStatus.OK })
   async findDuplicates(@Body({ schema: DuplicatesRequest }) body: z.output<typeof DuplicatesRequest>) {
     return { results: await this.duplicates.find(body) };
+  }
+
+  @Post('questions/contents')
+  @Allow('service')
+  @Answers(QuestionContentsAnswer, { status: HttpStatus.OK })
+  async findContents(
+    @Body({ schema: QuestionContentsRequest }) body: z.output<typeof QuestionContentsRequest>,
+  ) {
+    return { questions: await this.contents.find(body) };
   }
 
   @Put('images')

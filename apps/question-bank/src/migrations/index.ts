@@ -10,6 +10,8 @@ import { ImageContents1763680006000 } from './1763680006000-image-contents.js';
 import { ImageContentsIndex1763680007000 } from './1763680007000-image-contents-index.js';
 import { SavedDraftsIndex1763680008000 } from './1763680008000-saved-drafts-index.js';
 import { SavedDraftsCascade1763680009000 } from './1763680009000-saved-drafts-cascade.js';
+import { QuestionVersions1763680010000 } from './1763680010000-question-versions.js';
+import { Interchange1763680011000 } from './1763680011000-interchange.js';
 
 export const migrations = [
   ...peopleMigrations,
@@ -24,4 +26,6 @@ export const migrations = [
   ImageContentsIndex1763680007000,
   SavedDraftsIndex1763680008000,
   SavedDraftsCascade1763680009000,
+  QuestionVersions1763680010000,
+  Interchange1763680011000,
 ] as const;

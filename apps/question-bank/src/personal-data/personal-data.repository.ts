@@ -24,6 +24,11 @@ export const PERSONAL_DATA: readonly PersonalDataSection[] = [
       FROM questions WHERE creator_id = $1`,
   },
   {
+    key: 'questionVersions',
+    select: `SELECT question_id::text || version::text AS place, to_jsonb(question_versions) AS data
+      FROM question_versions WHERE written_by = $1`,
+  },
+  {
     key: 'favorites',
     select: `SELECT question_id::text AS place,
         jsonb_build_object('questionId', question_id, 'at', created_at) AS data
@@ -40,6 +45,11 @@ export const PERSONAL_DATA: readonly PersonalDataSection[] = [
     select: `SELECT question_id::text AS place,
         jsonb_build_object('questionId', question_id, 'at', seen_at) AS data
       FROM seen_questions WHERE user_id = $1`,
+  },
+  {
+    key: 'interchangeTasks',
+    select: `SELECT id::text AS place, to_jsonb(interchange_tasks) - ARRAY['user_id', 'file_key'] AS data
+      FROM interchange_tasks WHERE user_id = $1`,
   },
   {
     key: 'images',

@@ -7,6 +7,8 @@ const bank = (fields: Partial<BankAccess> = {}): BankAccess => ({
   status: 'active',
   visibility: 'private',
   role: null,
+  memberRole: null,
+  allowCollaboration: true,
   questionCount: 9,
   maxQuestions: 10,
   ...fields,

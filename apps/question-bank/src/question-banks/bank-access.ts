@@ -40,6 +40,13 @@ export function requireVisible<T extends BankFacts>(access: T | null): T {
   return access;
 }
 
+/** Who works in the bank, whatever the role. @throws AppError 404, 403 for others who may view it */
+export function requireMember<T extends BankFacts>(access: T | null): T {
+  const visible = requireVisible(access);
+  if (visible.role === null) throw forbidden('bank.role.member');
+  return visible;
+}
+
 /** @throws AppError 404, 403 */
 export function requireManager<T extends BankFacts>(access: T | null): T {
   const visible = requireVisible(access);

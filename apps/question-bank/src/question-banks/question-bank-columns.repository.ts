@@ -64,12 +64,17 @@ export const BankAccessRow = row({
   name: text,
   status: oneOf(BANK_STATUSES),
   visibility: oneOf(BANK_VISIBILITIES),
+  /** What the user may do as a member: a collaborator only views while the bank allows no collaboration. */
   role: nullable(oneOf(BANK_ROLES)),
+  memberRole: nullable(oneOf(BANK_ROLES)),
+  allowCollaboration: boolean,
   questionCount: int4,
   maxQuestions: nullable(int4),
 });
 /** Its columns: `b` is the bank, `m` the user's membership. */
-export const ACCESS_COLUMNS = `b.id, b.name, b.status, b.visibility, m.role,
+export const EFFECTIVE_ROLE = `CASE WHEN m.role = 'collaborator' AND NOT b.allow_collaboration THEN 'viewer' ELSE m.role END`;
+export const ACCESS_COLUMNS = `b.id, b.name, b.status, b.visibility, ${EFFECTIVE_ROLE} AS role, m.role AS "memberRole",
+  b.allow_collaboration AS "allowCollaboration",
   b.question_count AS "questionCount", b.max_questions AS "maxQuestions"`;
 
 /** A bank after a change that left it active or archived. */

@@ -3,6 +3,7 @@ import { IdOrCode } from '@tiku/contracts/common';
 import { resourceRule, type ResourceParameter, type ResourceRule } from '@tiku/platform/auth';
 import {
   requireManager,
+  requireMember,
   requireOwner,
   requireVisible,
   requireWriter,
@@ -13,6 +14,10 @@ import { QuestionBanksRepository } from './question-banks.repository.js';
 /** Members and, of a public bank, everybody. */
 export const bankVisible = (from: ResourceParameter, options: { optional?: boolean } = {}): ResourceRule =>
   bankRule('bankVisible', from, requireVisible, options);
+
+/** Members alone, of whatever role. */
+export const bankMember = (from: ResourceParameter = 'params.id'): ResourceRule =>
+  bankRule('bankMember', from, requireMember, {});
 
 const REQUIRE = { collaborator: requireWriter, manager: requireManager, owner: requireOwner } as const;
 

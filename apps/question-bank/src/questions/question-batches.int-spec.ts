@@ -274,3 +274,31 @@ describe('saving a draft', () => {
     expect(access.body).toMatchObject({ bankId: bank.id, role: null, mayWrite: false });
   });
 });
+
+describe('questions for a paper', () => {
+  it('come with answers to those who may see these, and not from a trash or a hidden bank', async () => {
+    const [writer, reader, student] = [
+      await test.identity.user('Paper'),
+      await test.identity.user('Reader'),
+      await test.identity.user('Xue', 'student'),
+    ];
+    const open = await test.createBank(writer, { visibility: 'public' });
+    const hidden = await test.createBank(writer);
+    const [shown, thrown, secret] = [
+      await test.createQuestion(writer, open.id),
+      await test.createQuestion(writer, open.id),
+      await test.createQuestion(writer, hidden.id),
+    ];
+    await test.call('DELETE', `/questions/${thrown.id}`, { as: writer });
+    const found = async (user: TestUser) => {
+      const { body } = await test.call('POST', '/internal/questions/contents', {
+        as: await test.serviceToken('paper-bank'),
+        body: { userId: user.id, role: user.role, ids: [shown.id, thrown.id, secret.id] },
+      });
+      return body.questions.map(({ id }) => id).sort();
+    };
+    expect(await found(writer)).toEqual([shown.id, secret.id].sort());
+    expect(await found(reader)).toEqual([shown.id]);
+    expect(await found(student)).toEqual([]);
+  });
+});

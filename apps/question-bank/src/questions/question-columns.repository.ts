@@ -29,6 +29,7 @@ import {
   type ValueOf,
 } from '@tiku/platform/rows';
 import { z } from 'zod';
+import { EFFECTIVE_ROLE } from '../question-banks/question-bank-columns.repository.js';
 
 /** Types are small integers in the index; images and figures are stored without their addresses. */
 const STORED = {
@@ -53,7 +54,7 @@ const DERIVED = { answered: boolean, norm: text, grams: arrayOf(int4) };
 type Snake<S extends string> = S extends `${infer H}${infer T}`
   ? `${H extends Lowercase<H> ? H : `_${Lowercase<H>}`}${Snake<T>}`
   : S;
-type StoredColumns = { [K in QuestionField as Snake<K>]: (typeof STORED)[K] };
+export type StoredColumns = { [K in QuestionField as Snake<K>]: (typeof STORED)[K] };
 /** The fields as stored, by their name in the contract. */
 export type StoredFields = { [K in QuestionField]: ValueOf<(typeof STORED)[K]> };
 /** The columns that a person writes, plus what is derived from them. */
@@ -62,7 +63,8 @@ export type QuestionContent = { [K in keyof StoredColumns]: ValueOf<StoredColumn
 };
 
 const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const STORED_COLUMNS = Object.fromEntries(
+/** By the names of their columns, for statements that read the content alone. */
+export const STORED_COLUMNS = Object.fromEntries(
   QUESTION_FIELD_NAMES.map((name) => [columnOf(name), STORED[name]]),
 ) as StoredColumns;
 
@@ -99,8 +101,13 @@ export const isFound = <R extends { id: string | null }>(found: R): found is R &
   found.id !== null;
 
 /** Everything of a row but its search columns; `q` is the table, `m` the asker's membership, `u` the creator, `f` his favourite. */
-export const QUESTION_COLUMNS = `${row(OF_QUESTION).list('q')}, m.role AS my_role,
-  f.user_id IS NOT NULL AS is_favorite, u.name AS creator_name, u.email AS creator_email`;
+export const QUESTION_COLUMNS = columnsWith('m.role');
+/** The same where the statement has the bank as `b`: the role as far as the bank lets it count. */
+export const QUESTION_COLUMNS_IN_BANK = columnsWith(EFFECTIVE_ROLE);
+function columnsWith(role: string): string {
+  return `${row(OF_QUESTION).list('q')}, ${role} AS my_role,
+    f.user_id IS NOT NULL AS is_favorite, u.name AS creator_name, u.email AS creator_email`;
+}
 /** `user` is the parameter that holds the asking user's id. */
 export const questionJoins = (user: string): string => `
   LEFT JOIN bank_members m ON m.bank_id = q.bank_id AND m.user_id = ${user}::uuid

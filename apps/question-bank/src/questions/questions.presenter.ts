@@ -50,7 +50,7 @@ export function toQuestions(
   return rows.map((row) => toQuestion(row, viewer, surroundings));
 }
 
-function withoutAnswers(fields: StoredFields): Omit<StoredFields, AnswerField> {
+export function withoutAnswers(fields: StoredFields): Omit<StoredFields, AnswerField> {
   const visible: Partial<StoredFields> & Omit<StoredFields, AnswerField> = { ...fields };
   for (const name of ANSWER_FIELDS) delete visible[name];
   return visible;

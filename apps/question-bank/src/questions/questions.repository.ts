@@ -6,7 +6,7 @@ import { notFound } from '@tiku/platform/errors';
 import { int4, nullable, oneOf, row, theOnly, uuid, type RowOf } from '@tiku/platform/rows';
 import {
   QUESTION,
-  QUESTION_COLUMNS,
+  QUESTION_COLUMNS_IN_BANK,
   QUESTION_RECORD,
   questionJoins,
   WRITTEN,
@@ -50,7 +50,7 @@ export class QuestionsRepository {
   ): Promise<FoundQuestion | null> {
     const [row] = await on.query(
       FoundQuestion,
-      `SELECT ${QUESTION_COLUMNS}, b.status AS bank_status, b.visibility AS bank_visibility
+      `SELECT ${QUESTION_COLUMNS_IN_BANK}, b.status AS bank_status, b.visibility AS bank_visibility
        FROM questions q JOIN question_banks b ON b.id = q.bank_id ${questionJoins('$2')}
        WHERE ${questionIs(idOrCode, '$1')}`,
       [idOrCode, userId],
@@ -69,13 +69,14 @@ export class QuestionsRepository {
   }
 
   /** Under the bank's lock. Returns the new version. */
-  async update(tx: Tx, id: string, content: QuestionContent): Promise<number> {
+  async update(tx: Tx, id: string, content: QuestionContent, userId: string): Promise<number> {
     const changes = WRITTEN.map((column) => `${column} = x.${column}`);
     const rows = await tx.query(
       Version,
-      `UPDATE questions q SET ${changes.join(', ')}, version = q.version + 1, updated_at = now()
+      `UPDATE questions q SET ${changes.join(', ')}, version = q.version + 1, updated_at = now(),
+         updated_by = $3
        FROM json_to_recordset($2) AS ${QUESTION_RECORD} WHERE q.id = $1 RETURNING q.version`,
-      [id, JSON.stringify([content])],
+      [id, JSON.stringify([content]), userId],
     );
     return theOnly(rows).version;
   }

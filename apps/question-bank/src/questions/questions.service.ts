@@ -95,7 +95,7 @@ export class QuestionsService {
         bank.id,
         tx,
       );
-      const newVersion = await this.questions.update(tx, current.id, content);
+      const newVersion = await this.questions.update(tx, current.id, content, caller.id);
       await this.#recount(tx, bank, current.difficulty, content.difficulty);
       await tx.publish(...questionUpdated({ id: current.id, bankId: bank.id, version: newVersion }));
     });

@@ -17,6 +17,8 @@ const AccessJson = z.object({
   status: z.enum(BANK_STATUSES),
   visibility: z.enum(BANK_VISIBILITIES),
   role: BankRole.nullable(),
+  memberRole: BankRole.nullable(),
+  allowCollaboration: z.boolean(),
   questionCount: z.int(),
   maxQuestions: z.int().nullable(),
 }) satisfies z.ZodType<BankAccess>;

@@ -19,6 +19,6 @@ import { SEARCH_LIMITS } from './search-plan.js';
     QuestionSearchService,
     { provide: SEARCH_LIMITS_TOKEN, useValue: SEARCH_LIMITS },
   ],
-  exports: [QuestionSearchService, GramFrequencies, DuplicatesService],
+  exports: [QuestionSearchService, GramFrequencies, DuplicatesService, DuplicatesRepository],
 })
 export class SearchModule {}

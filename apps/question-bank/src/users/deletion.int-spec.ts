@@ -15,19 +15,24 @@ it('erases a deleted account from every table that names people', async () => {
   const alone = await test.createBank(leaver);
   const shared = await test.createBank(colleague);
   await test.addMember(shared.id, leaver.id, 'collaborator');
-  await test.sql('UPDATE question_banks SET member_count = 2 WHERE id = $1', [shared.id]);
   const { id } = await test.createQuestion(leaver, shared.id);
   await test.createQuestion(leaver, alone.id);
   const file = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();
   expect((await uploadImage(test, { file, as: leaver, bank: alone.id })).status).toBe(201);
+  await test.call('PUT', `/questions/${id}`, { as: leaver, body: { tags: ['函数'], difficulty: 4 } });
+  await test.call('PUT', `/questions/${id}`, { as: leaver, body: { difficulty: 5 } });
   await test.call('POST', `/questions/${id}/favorite`, { as: leaver });
   await test.call('POST', `/questions/${id}/view`, { as: leaver });
+  const asked = await test.call('GET', `/question-banks/${shared.id}/export?format=gift`, { as: leaver });
+  expect(asked.status).toBe(202);
   const problems = await erasureProblems(test, {
     userId: leaver.id,
     kept: {
       'questions.creator_id': 'those of banks that others share stay; the id has no name any more',
+      'questions.updated_by': 'as who made them',
+      'question_versions.written_by': 'as who made them',
       'question_images.uploader_id': 'as the questions that show them',
       'question_banks.creator_id': 'a bank that others share goes on under a member',
     },

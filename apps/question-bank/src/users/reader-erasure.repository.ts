@@ -1,9 +1,15 @@
-/** What a deleted account liked and looked at. The counts of views go on. */
+/** What a deleted account liked, looked at, imported and exported. The counts of views go on. */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
+import { nullable, row, text } from '@tiku/platform/rows';
+import { StoredFiles } from '@tiku/platform/stored-files';
+
+const FileKey = row({ file_key: nullable(text) });
 
 @Injectable()
 export class ReaderErasureRepository {
+  constructor(private readonly files: StoredFiles) {}
+
   async erase(tx: Tx, userId: string): Promise<void> {
     await tx.execute(
       `WITH gone AS (DELETE FROM question_favorites WHERE user_id = $1 RETURNING question_id)
@@ -12,5 +18,11 @@ export class ReaderErasureRepository {
     );
     await tx.execute('DELETE FROM question_views WHERE user_id = $1', [userId]);
     await tx.execute('DELETE FROM seen_questions WHERE user_id = $1', [userId]);
+    const tasks = await tx.query(
+      FileKey,
+      'DELETE FROM interchange_tasks WHERE user_id = $1 RETURNING file_key',
+      [userId],
+    );
+    await this.files.delete(tx, { keys: tasks.flatMap(({ file_key }) => file_key ?? []) });
   }
 }

@@ -1,0 +1,25 @@
+/** What a person is told of a bank. Pure: `tx.publish(...noticeSent(notice))`. */
+import type { NoticePayload, NoticeType } from '@tiku/contracts/notifications';
+import type { Publication } from '@tiku/platform/database';
+
+export const noticeSent = (notice: {
+  type: NoticeType;
+  userId: string;
+  actor: { id: string };
+  /** To which the notice leads; null where the person no longer sees it. */
+  bankId: string | null;
+  params: NoticePayload['params'];
+}): Publication<'question-bank.notice.sent.v1'> => [
+  'question-bank.notice.sent.v1',
+  {
+    aggregateId: notice.userId,
+    aggregateVersion: 1,
+    payload: {
+      userId: notice.userId,
+      type: notice.type,
+      actorId: notice.actor.id,
+      params: notice.params,
+      link: notice.bankId && `/question-banks/${notice.bankId}`,
+    },
+  },
+];

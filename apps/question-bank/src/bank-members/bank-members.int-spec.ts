@@ -1,0 +1,226 @@
+/** Members, what is counted, former versions and similar questions of banks that several people share. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@tiku/platform/database';
+import type { TestUser } from '@tiku/platform/testing';
+import { choice, TestService } from '../../test/service.js';
+
+let test: TestService;
+let owner: TestUser;
+let colleague: TestUser;
+let bank: { id: string };
+beforeAll(async () => {
+  test = await TestService.start();
+  [owner, colleague] = [await test.user('Owner'), await test.user('Colleague')];
+  bank = await test.createBank(owner, { name: '高一' });
+});
+afterAll(() => test.stop());
+
+const name = (as: TestUser, body: object, id = bank.id) =>
+  test.call('POST', `/question-banks/${id}/members`, { as, body });
+const members = async (id = bank.id) =>
+  (await test.call('GET', `/question-banks/${id}/members`, { as: owner })).body.members;
+
+describe('members', () => {
+  it('are named by id or address, and named again get another role', async () => {
+    const added = await name(owner, { userId: colleague.id, role: 'collaborator' });
+    expect(added.status).toBe(201);
+    expect(added.body.member).toEqual({
+      id: expect.any(String),
+      user: { id: colleague.id, name: 'Colleague', email: colleague.email, avatar: null },
+      role: 'collaborator',
+      joinedAt: expect.any(String),
+    });
+    const again = await name(owner, { email: colleague.email, role: 'viewer' });
+    expect([again.status, again.body.member]).toEqual([200, { ...added.body.member, role: 'viewer' }]);
+    expect((await members()).map(({ user, role }) => [user.name, role])).toEqual([
+      ['Owner', 'owner'],
+      ['Colleague', 'viewer'],
+    ]);
+    const shown = await test.call('GET', `/question-banks/${bank.id}`, { as: colleague });
+    expect(shown.body.questionBank).toMatchObject({ memberCount: 2, myRole: 'viewer' });
+  });
+
+  it('take the bank over, and the former owner stays as a manager', async () => {
+    const own = await test.createBank(owner);
+    await name(owner, { userId: colleague.id, role: 'manager' }, own.id);
+    expect((await name(owner, { userId: colleague.id, role: 'owner' }, own.id)).status).toBe(200);
+    expect((await members(own.id)).map(({ user, role }) => [user.id, role])).toEqual([
+      [colleague.id, 'owner'],
+      [owner.id, 'manager'],
+    ]);
+    expect((await test.call('DELETE', `/question-banks/${own.id}`, { as: owner })).status).toBe(403);
+  });
+
+  it('leave; what two people do at once counts once', async () => {
+    const own = await test.createBank(owner);
+    const [first, second] = await Promise.all(
+      [1, 2].map(() => name(owner, { userId: colleague.id, role: 'viewer' }, own.id)),
+    );
+    expect([first?.status, second?.status].sort()).toEqual([200, 201]);
+    const path = `/question-banks/${own.id}/members/${colleague.id}`;
+    expect((await test.call('DELETE', path, { as: colleague })).status).toBe(200);
+    expect((await test.call('DELETE', path, { as: owner })).body.message).toBe('成员不存在或已被删除');
+    const shown = await test.call('GET', `/question-banks/${own.id}`, { as: owner });
+    expect(shown.body.questionBank.memberCount).toBe(1);
+  });
+
+  it.each<[string, object, number]>([
+    ['nobody', { role: 'viewer' }, 400],
+    ['no role of banks', { userId: newId(), role: 'admin' }, 400],
+    ['somebody without an account', { userId: newId(), role: 'viewer' }, 404],
+    ['an address without an account', { email: 'nobody@school.edu.cn', role: 'viewer' }, 404],
+  ])('are not %s', async (_name, body, status) => expect((await name(owner, body)).status).toBe(status));
+
+  it('are invited by people with a proven address alone', async () => {
+    const unproven = await test.identity.user('Unproven', 'teacher', { emailVerified: false });
+    const own = await test.createBank(unproven);
+    expect((await name(unproven, { userId: colleague.id, role: 'viewer' }, own.id)).status).toBe(403);
+  });
+
+  it('only view as collaborators of a bank that allows no collaboration', async () => {
+    const own = await test.createBank(owner);
+    await name(owner, { userId: colleague.id, role: 'collaborator' }, own.id);
+    const write = () => test.call('POST', `/questions/bank/${own.id}`, { as: colleague, body: choice() });
+    expect((await write()).status).toBe(201);
+    const settings = { as: owner, body: { allowCollaboration: false } };
+    await test.call('PUT', `/question-banks/${own.id}/settings`, settings);
+    expect((await write()).status).toBe(403);
+    const further = await name(owner, { userId: (await test.user('Next')).id, role: 'collaborator' }, own.id);
+    expect([further.status, further.body.message]).toEqual([
+      422,
+      '题库未开启协作，请先在设置中允许协作，再添加协作者',
+    ]);
+  });
+
+  it('are seen by members alone', async () => {
+    const open = await test.createBank(owner, { visibility: 'public' });
+    const path = `/question-banks/${open.id}/members`;
+    expect((await test.call('GET', path, { as: colleague })).status).toBe(403);
+  });
+});
+
+it('counts what a bank holds and who wrote it', async () => {
+  const own = await test.createBank(owner);
+  await name(owner, { userId: colleague.id, role: 'collaborator' }, own.id);
+  const { id } = await test.createQuestion(owner, own.id, { difficulty: 5 });
+  await test.createQuestion(colleague, own.id, { tags: ['函数', '导数'] });
+  await test.call('POST', `/questions/${id}/view`, { as: colleague });
+  await test.call('POST', `/questions/${id}/favorite`, { as: colleague });
+  const { stats } = (await test.call('GET', `/question-banks/${own.id}/stats`, { as: owner })).body;
+  expect(stats).toMatchObject({
+    total: 2,
+    byType: { choice: 2, fill: 0 },
+    byDifficulty: { easy: 1, medium: 0, hard: 1 },
+    byTag: [
+      { tag: '函数', count: 2 },
+      { tag: '导数', count: 1 },
+    ],
+    views: 1,
+    favorites: 1,
+    members: 2,
+    unanswered: 0,
+  });
+  expect(stats.byMonth).toHaveLength(6);
+  expect(stats.byMonth.at(-1)).toMatchObject({ count: 2, views: 1, favorites: 1 });
+  expect(stats.byMember.map(({ user, role, count }) => [user.name, role, count]).sort()).toEqual([
+    ['Colleague', 'collaborator', 1],
+    ['Owner', 'owner', 1],
+  ]);
+});
+
+describe('versions of a question', () => {
+  it('are kept at every edit, say who changed what, and come back', async () => {
+    const { id } = await test.createQuestion(owner, bank.id);
+    await name(owner, { userId: colleague.id, role: 'collaborator' });
+    const edited = { stem: '改过的题干，$f(2)$ 的值为 \\paren', difficulty: 4 };
+    await test.call('PUT', `/questions/${id}`, { as: colleague, body: edited });
+    await test.call('POST', '/questions/retag', { as: owner, body: { ids: [id], add: ['集合'] } });
+    const list = async (query = '') =>
+      (await test.call('GET', `/questions/${id}/versions${query}`, { as: owner })).body;
+    const { versions, pagination } = await list();
+    expect(
+      versions.map(({ version, by, changes, isCurrent }) => [version, by.name, changes, isCurrent]),
+    ).toEqual([
+      [3, 'Owner', ['tags'], true],
+      [2, 'Colleague', ['difficulty', 'stem'], false],
+      [1, 'Owner', [], false],
+    ]);
+    expect(versions[2]?.content).toMatchObject({ stem: choice().stem, difficulty: 2 });
+    expect(pagination).toMatchObject({ total: 3, nextCursor: null });
+    const first = await list('?limit=2');
+    expect(first.versions.map(({ changes }) => changes)).toEqual([['tags'], ['difficulty', 'stem']]);
+    const rest = await list(`?limit=2&cursor=${first.pagination.nextCursor}`);
+    expect(rest.versions).toEqual(versions.slice(2));
+    expect((await list('?limit=2&page=2')).versions).toEqual(versions.slice(2));
+
+    const path = `/questions/${id}/versions/1/restore`;
+    const late = await test.call('POST', path, { as: colleague, body: { version: 2 } });
+    expect([late.status, late.body.details]).toEqual([409, { version: 3 }]);
+    const restored = await test.call('POST', path, { as: colleague, body: { version: 3 } });
+    expect(restored.body.question).toMatchObject({ version: 4, stem: choice().stem, tags: ['函数'] });
+    expect((await list()).versions[0]).toMatchObject({ version: 4, by: { name: 'Colleague' } });
+  });
+
+  it('hide answers from who may not see them', async () => {
+    const open = await test.createBank(owner, { visibility: 'public' });
+    const { id } = await test.createQuestion(owner, open.id, { solution: '秘密' });
+    await test.call('PUT', `/questions/${id}`, { as: owner, body: { solution: '秘密二', difficulty: 3 } });
+    const student = await test.user('Student', 'student');
+    const { body } = await test.call('GET', `/questions/${id}/versions`, { as: student });
+    expect(JSON.stringify(body.versions)).not.toMatch(/秘密|isCorrect/);
+    expect(body.versions[0]?.changes).toEqual(['difficulty']);
+  });
+});
+
+describe('similar questions', () => {
+  const stem = '已知函数 $f(x)=x^2+2x-3$ 在区间 $[0,3]$ 上的最大值为 $M$，求 $M$ 的值';
+  let kept: string;
+  beforeAll(async () => {
+    kept = (await test.createQuestion(owner, bank.id, choice(stem))).id;
+  });
+  const typed = async (body: object, as = owner) =>
+    (await test.call('POST', '/similarity/detect-realtime', { as, body })).body.matches;
+
+  it('are found while one types, also with other variables and numbers', async () => {
+    const same = await typed({ stem });
+    expect(same[0]).toEqual({
+      questionId: kept,
+      bankId: bank.id,
+      bankName: '高一',
+      stem,
+      score: 1,
+      level: 'veryHigh',
+      kind: 'same',
+    });
+    const renamed = await typed({ stem: stem.replaceAll('x', 't').replaceAll('M', 'N') });
+    expect(renamed[0]).toMatchObject({ questionId: kept, level: 'veryHigh', kind: 'variables' });
+    const numbers = await typed({ stem: stem.replace('2x-3', '6x-7'), bankId: bank.id });
+    expect(numbers[0]).toMatchObject({ questionId: kept, level: 'high', kind: 'numbers' });
+    expect(await typed({ stem, excludeId: kept })).toEqual([]);
+    expect(await typed({ stem: '' })).toEqual([]);
+    expect(await typed({ stem }, await test.user('Stranger'))).toEqual([]);
+  });
+
+  it('are found for many, each by its index, above the threshold', async () => {
+    const questions = [{ stem: '某校有 $120$ 名学生参加竞赛' }, { stem, options: choice().options }];
+    const detect = async (more: object = {}) =>
+      (await test.call('POST', '/similarity/detect', { as: owner, body: { questions, ...more } })).body
+        .results as unknown as { index: number; matches: { questionId: string; score: number }[] }[];
+    const results = await detect();
+    expect(results.map(({ index, matches }) => [index, matches.length])).toEqual([
+      [0, 0],
+      [1, 1],
+    ]);
+    expect(results[1]?.matches[0]).toMatchObject({ questionId: kept, score: 1, kind: 'same' });
+    expect((await detect({ threshold: 1 }))[1]?.matches).toHaveLength(1);
+  });
+
+  it.each<[object]>([
+    [{ questions: [] }],
+    [{ questions: [{ stem: '' }] }],
+    [{ questions: [{ stem: 'x' }], threshold: 1.1 }],
+    [{}],
+  ])('are not asked for by %j', async (body) =>
+    expect((await test.call('POST', '/similarity/detect', { as: owner, body })).status).toBe(400),
+  );
+});

@@ -1,0 +1,30 @@
+/** Who may name and remove whom in a bank. Pure. */
+import type { BankRole } from '@tiku/contracts/question-bank';
+import { businessRule, forbidden } from '@tiku/platform/errors';
+
+interface Change {
+  /** The role of who asks. */
+  actor: BankRole | null;
+  isSelf: boolean;
+  /** The role that the person has now; null: none yet. */
+  from: BankRole | null;
+  /** Null: none from now on. */
+  to: BankRole | null;
+  allowCollaboration: boolean;
+}
+
+/**
+ * Owners and managers decide about others, everybody about leaving. Only the owner hands the bank on, and stays until
+ * that is done. @throws AppError 403, 422
+ */
+export function requireMemberChange({ actor, isSelf, from, to, allowCollaboration }: Change): void {
+  const isManager = actor === 'owner' || actor === 'manager';
+  const isLeaving = isSelf && to === null;
+  if (!isManager && !isLeaving) throw forbidden('bank.role.members');
+  if (to === 'owner' && actor !== 'owner') throw forbidden('bank.role.handOver');
+  if (from === 'owner' && to !== 'owner') {
+    if (isSelf) throw businessRule('bank.owner.last');
+    throw forbidden('bank.role.ofOwner');
+  }
+  if (to === 'collaborator' && !allowCollaboration) throw businessRule('bank.collaboration.off');
+}

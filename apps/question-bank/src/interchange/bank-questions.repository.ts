@@ -1,0 +1,28 @@
+/** SQL of a bank's questions in the order in which they were written, for an export. */
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '@tiku/platform/database';
+import { int4, row, theOnly, uuid, type RowOf } from '@tiku/platform/rows';
+import { STORED_COLUMNS } from '../questions/question-columns.repository.js';
+
+const StoredQuestion = row({ id: uuid, ...STORED_COLUMNS });
+export type StoredQuestion = RowOf<typeof StoredQuestion>;
+const Count = row({ count: int4 });
+
+@Injectable()
+export class BankQuestionsRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  async page(bankId: string, after: string, limit: number): Promise<StoredQuestion[]> {
+    return this.transactions.read.query(
+      StoredQuestion,
+      `SELECT ${StoredQuestion.list()} FROM questions
+       WHERE bank_id = $1 AND deleted_at IS NULL AND id > $2 ORDER BY id LIMIT $3`,
+      [bankId, after, limit],
+    );
+  }
+
+  async count(bankId: string): Promise<number> {
+    const sql = 'SELECT count(*)::int AS count FROM questions WHERE bank_id = $1 AND deleted_at IS NULL';
+    return theOnly(await this.transactions.read.query(Count, sql, [bankId])).count;
+  }
+}

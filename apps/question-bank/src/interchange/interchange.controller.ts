@@ -1,0 +1,59 @@
+/** Import and export of a bank: declares path, schema and permission; delegates. */
+import { Controller, Get, HttpStatus, Param, Post, Query, Req } from '@nestjs/common';
+import { IdParams } from '@tiku/contracts/common';
+import {
+  ExportBankQuery,
+  InterchangeReportAnswer,
+  InterchangeReportQuery,
+  InterchangeTaskAnswer,
+  InterchangeTaskParams,
+} from '@tiku/contracts/question-bank';
+import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
+import { Answers, Upload } from '@tiku/platform/http';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { BankAccess } from '../question-banks/bank-access.js';
+import { bankMember, bankRole } from '../question-banks/question-banks.rules.js';
+import { InterchangeService } from './interchange.service.js';
+
+@Controller('question-banks/:id')
+export class InterchangeController {
+  constructor(private readonly interchange: InterchangeService) {}
+
+  @Post('import')
+  @Allow(bankRole('collaborator'))
+  @Upload({ files: ['file'], fields: [] })
+  @Answers(InterchangeTaskAnswer, { status: HttpStatus.ACCEPTED })
+  async import(
+    @Param({ schema: IdParams }) _: z.output<typeof IdParams>,
+    @Resource() bank: BankAccess,
+    @CurrentUser() user: Caller,
+    @Req() request: FastifyRequest,
+  ) {
+    return { task: await this.interchange.receive(bank, user, request.raw) };
+  }
+
+  @Get('export')
+  @Allow(bankMember())
+  @Answers(InterchangeTaskAnswer, { status: HttpStatus.ACCEPTED })
+  async export(
+    @Param({ schema: IdParams }) _: z.output<typeof IdParams>,
+    @Resource() bank: BankAccess,
+    @Query({ schema: ExportBankQuery }) { format }: z.output<typeof ExportBankQuery>,
+    @CurrentUser() user: Caller,
+  ) {
+    return { task: await this.interchange.export(bank, format, user) };
+  }
+
+  @Get('interchange-tasks/:taskId')
+  @Allow(bankMember())
+  @Answers(InterchangeReportAnswer)
+  async get(
+    @Param({ schema: InterchangeTaskParams }) { taskId }: z.output<typeof InterchangeTaskParams>,
+    @Resource() bank: BankAccess,
+    @Query({ schema: InterchangeReportQuery }) { cursor }: z.output<typeof InterchangeReportQuery>,
+    @CurrentUser() user: Caller,
+  ) {
+    return this.interchange.report(bank, taskId, cursor, user);
+  }
+}

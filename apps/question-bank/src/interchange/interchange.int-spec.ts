@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { waitFor, type TestUser } from '@tiku/platform/testing';
+import { choice, TestService } from '../../test/service.js';
+
+let test: TestService;
+let owner: TestUser;
+beforeAll(async () => {
+  test = await TestService.start();
+  owner = await test.user('Lin');
+});
+afterAll(() => test.stop());
+
+const upload = (bankId: string, file: Buffer) =>
+  test.upload(
+    `/question-banks/${bankId}/import`,
+    [{ field: 'file', name: '试题.txt', type: 'text/plain', bytes: file }],
+    { as: owner },
+  );
+const path = (bankId: string, taskId: string) => `/question-banks/${bankId}/interchange-tasks/${taskId}`;
+async function ended(bankId: string, taskId: string, as = owner) {
+  const report = async () => (await test.call('GET', path(bankId, taskId), { as })).body;
+  await waitFor(
+    'the end',
+    async () => ['completed', 'failed'].includes((await report()).task.status),
+    30_000,
+  );
+  return report();
+}
+async function exported(bankId: string, format: string, as = owner) {
+  const asked = await test.call('GET', `/question-banks/${bankId}/export?format=${format}`, { as });
+  expect(asked.status).toBe(202);
+  const report = await ended(bankId, asked.body.task.id, as);
+  expect(report.task).toMatchObject({ status: 'completed', progress: 100, error: null });
+  const file = await test.service.app.inject({
+    method: 'GET',
+    url: report.task.url?.replace('/api', '') ?? '',
+  });
+  expect(file.statusCode).toBe(200);
+  return { report, file: file.body };
+}
+async function imported(bankId: string, file: string | Buffer) {
+  const asked = await upload(bankId, typeof file === 'string' ? Buffer.from(file) : file);
+  expect([asked.status, asked.body.task]).toMatchObject([202, { type: 'import', url: null }]);
+  return ended(bankId, asked.body.task.id);
+}
+
+describe('a bank', () => {
+  it.each(['moodle', 'gift'])('goes out as %s and comes in again', async (format) => {
+    const from = await test.createBank(owner);
+    await test.createQuestion(owner, from.id, { difficulty: 5 });
+    await test.createQuestion(owner, from.id, {
+      ...{ type: 'fill', stem: '得 \\fillin', fillAnswers: ['$2$'], options: [] },
+      difficulty: 3,
+    });
+    const { report, file } = await exported(from.id, format);
+    expect(report.task).toMatchObject({ totalQuestions: 2, saved: 2 });
+    expect(report.entries).toMatchObject([{ n: 1, lost: [{ code: 'difficulty', message: '难度' }] }]);
+    const to = await test.createBank(owner);
+    const back = await imported(to.id, file);
+    expect(back.task).toMatchObject({ status: 'completed', format, totalQuestions: 2, saved: 2, failed: 0 });
+    const list = await test.call('GET', `/questions/bank/${to.id}`, { as: owner });
+    expect(list.body.questions.map(({ type, tags }) => [type, tags])).toEqual([
+      ['choice', ['函数']],
+      ['fill', ['函数']],
+    ]);
+  });
+
+  it('takes the good ones of a file and names the others', async () => {
+    const bank = await test.createBank(owner, { maxQuestions: 1 });
+    const { task, entries } = await imported(
+      bank.id,
+      '1 + 1 {~1 =2}\n\n配对 {=甲 -> 1 =乙 -> 2}\n\n只有一项 {~1}\n\n2 + 2 {~3 =4}\n',
+    );
+    expect(task).toMatchObject({ totalQuestions: 4, saved: 1, failed: 3 });
+    expect(entries.map(({ n, questionId, lost }) => [n, questionId, lost.length])).toEqual([
+      [2, null, 1],
+      [3, null, 0],
+      [4, null, 0],
+    ]);
+    expect(entries[1]?.message).toContain('选项');
+    expect(entries[2]?.message).toContain('最多容纳 1');
+  });
+
+  it('goes on after a crash without saving anything twice', async () => {
+    const bank = await test.createBank(owner);
+    const file = Array.from({ length: 250 }, (_, n) => `第 ${n} 题 {~甲 =乙}\n\n`).join('');
+    const { task } = await imported(bank.id, file);
+    expect(task.saved).toBe(250);
+    // As it was after the save of the second portion and before the row said so.
+    await test.sql(
+      `UPDATE interchange_tasks SET status = 'processing', done = 100, saved = 100 WHERE id = $1`,
+      [task.id],
+    );
+    const key = `banks/${bank.id}/${task.id}`;
+    const { ObjectStorage } = await import('@tiku/platform/storage');
+    const { Readable } = await import('node:stream');
+    const { ImportFile } = await import('./import-file.js');
+    const { InterchangeRepository } = await import('./interchange.repository.js');
+    await test.service.app
+      .get(ObjectStorage)
+      .put(key, Readable.from([Buffer.from(file)]), { contentType: 'text/plain', sizeLimitBytes: 1e6 });
+    await test.sql('UPDATE interchange_tasks SET file_key = $2 WHERE id = $1', [task.id, key]);
+    const row = await test.service.app.get(InterchangeRepository).find(task.id);
+    if (!row) throw new Error('the task is gone');
+    await test.service.app.get(ImportFile).run(row, new AbortController().signal);
+    expect((await ended(bank.id, task.id)).task).toMatchObject({ status: 'completed', saved: 250 });
+    expect(
+      (await test.call('GET', `/question-banks/${bank.id}`, { as: owner })).body.questionBank,
+    ).toMatchObject({
+      questionCount: 250,
+    });
+  });
+
+  it.each([
+    ['DAMAGED', '<?xml version="1.0"?><quiz><question type="essay">'],
+    [
+      'DAMAGED',
+      '<!DOCTYPE quiz [<!ENTITY a SYSTEM "file:///etc/passwd">]>'.replace('<!', '<?xml version="1.0"?><!'),
+    ],
+    ['ENCODING', Buffer.from([0xce, 0xca, 0xcc, 0xe2, 0x7b, 0x7d])],
+    ['NO_QUESTIONS', '// 没有试题\n'],
+  ])('refuses a file as %s and changes nothing', async (code, file) => {
+    const bank = await test.createBank(owner);
+    const { task } = await imported(bank.id, file);
+    expect(task).toMatchObject({ status: 'failed', saved: 0, error: { code } });
+  });
+
+  it('refuses no file, an empty one and another type', async () => {
+    const { id } = await test.createBank(owner);
+    const send = async (file: Buffer) => (await upload(id, file)).status;
+    expect(await send(Buffer.alloc(0))).toBe(400);
+    expect(await send(Buffer.from('PK\u0003\u0004'))).toBe(415);
+    const none = await test.call('POST', `/question-banks/${id}/import`, { as: owner, body: {} });
+    expect(none.status).toBe(400);
+    const format = await test.call('GET', `/question-banks/${id}/export?format=exe`, { as: owner });
+    expect(format.status).toBe(400);
+  });
+
+  it('leaves the answers out for a student who only reads, and shows a task to who asked alone', async () => {
+    const bank = await test.createBank(owner);
+    const question = await test.createQuestion(owner, bank.id, choice());
+    const student = await test.user('Student', 'student');
+    await test.addMember(bank.id, student.id, 'viewer');
+    const { report, file } = await exported(bank.id, 'moodle', student);
+    expect(file).not.toContain('fraction="100"');
+    expect(report.entries[0]).toMatchObject({ questionId: question.id });
+    expect(report.entries[0]?.lost.map(({ code }) => code)).toContain('answersHidden');
+    expect((await test.call('GET', path(bank.id, report.task.id), { as: owner })).status).toBe(404);
+  });
+});

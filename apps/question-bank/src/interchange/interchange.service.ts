@@ -1,0 +1,149 @@
+/** Use cases of imports and exports: asked for, followed, cleaned up. The work is `run-interchange.job.ts`. */
+import type { IncomingMessage } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import {
+  INTERCHANGE_LIMITS,
+  type InterchangeFormat,
+  type InterchangeTask,
+} from '@tiku/contracts/question-bank';
+import type { Caller } from '@tiku/platform/auth';
+import { Background } from '@tiku/platform/background';
+import { currentLanguage } from '@tiku/platform/context';
+import { newId, Transactions } from '@tiku/platform/database';
+import { badRequest, businessRule, notFound, unsupportedMedia } from '@tiku/platform/errors';
+import { Translator } from '@tiku/platform/messages';
+import { Accounts } from '@tiku/platform/people';
+import { ObjectStorage } from '@tiku/platform/storage';
+import { StoredFiles } from '@tiku/platform/stored-files';
+import { peek, receiveMultipart, type IncomingFile } from '@tiku/platform/uploads';
+import { imageKeyOf } from '../images/image-keys.js';
+import { maySeeAnswers, type BankAccess } from '../question-banks/bank-access.js';
+import { INTERCHANGE } from '../queues.js';
+import { formatOf, HEAD_BYTES } from './file-format.js';
+import { InterchangeRepository, type NewTask } from './interchange.repository.js';
+import { toEntry, toTask } from './interchange.presenter.js';
+
+const CLEAN_UP_MS = 3_600_000;
+const PORTION = 200;
+/** Less than a day: the sweep of images takes an older file of the bank's folder that is no image. */
+const FILE_HOURS = 20;
+const TASK_DAYS = 7;
+
+/** In the bank's folder, so that it goes with the bank, and an orphan goes with the sweep of images. */
+export const fileKeyOf = (bankId: string, taskId: string): string => imageKeyOf(bankId, taskId);
+
+@Injectable()
+export class InterchangeService {
+  constructor(
+    private readonly tasks: InterchangeRepository,
+    private readonly transactions: Transactions,
+    private readonly accounts: Accounts,
+    private readonly storage: ObjectStorage,
+    private readonly files: StoredFiles,
+    private readonly translator: Translator,
+    background: Background,
+  ) {
+    background.every({
+      name: 'clean-up of imports and exports',
+      intervalMs: CLEAN_UP_MS,
+      work: () => this.removeOld(),
+    });
+  }
+
+  /** @throws AppError 400 without a file, 413, 415 by content, 422 with too many under way */
+  async receive(bank: BankAccess, caller: Caller, request: IncomingMessage): Promise<InterchangeTask> {
+    const id = newId();
+    const stored: Pick<NewTask, 'format' | 'file_name' | 'size_bytes'>[] = [];
+    try {
+      await receiveMultipart(request, {
+        filesMax: 1,
+        onFile: async (file) => void stored.push(await this.#store(fileKeyOf(bank.id, id), file)),
+      });
+      const [file] = stored;
+      if (!file) throw badRequest('error.file.missing');
+      return await this.#create(
+        { ...taskOf(id, 'import', bank, caller), ...file, file_key: fileKeyOf(bank.id, id) },
+        caller,
+      );
+    } catch (error) {
+      if (stored.length > 0) await this.storage.delete(fileKeyOf(bank.id, id));
+      throw error;
+    }
+  }
+
+  /** @throws AppError 422 with too many under way */
+  async export(bank: BankAccess, format: InterchangeFormat, caller: Caller): Promise<InterchangeTask> {
+    const file_name = `tiku-${bank.id}.${format === 'moodle' ? 'xml' : 'gift.txt'}`;
+    return this.#create(
+      { ...taskOf(newId(), 'export', bank, caller), format, file_name, size_bytes: 0, file_key: null },
+      caller,
+    );
+  }
+
+  /** @throws AppError 404 for another's */
+  async report(bank: BankAccess, id: string, after: number, caller: Caller) {
+    const found = await this.tasks.find(id);
+    if (!found || found.bank_id !== bank.id || found.user_id !== caller.id)
+      throw notFound('noun.interchangeTask');
+    const limit = INTERCHANGE_LIMITS.entriesPerPage;
+    const entries = await this.tasks.entries(id, after, limit + 1);
+    const language = currentLanguage();
+    const shown = entries.slice(0, limit);
+    return {
+      task: toTask(found, { language, translator: this.translator, storage: this.storage }),
+      entries: shown.map((entry) => toEntry(entry, language, this.translator)),
+      nextCursor: entries.length > limit ? String(shown.at(-1)?.n) : null,
+    };
+  }
+
+  async removeOld(): Promise<boolean> {
+    return this.transactions.run(async (tx) => {
+      const files = await this.tasks.releaseFiles(tx, FILE_HOURS, PORTION);
+      const { keys, count } = await this.tasks.removeOld(tx, TASK_DAYS, PORTION);
+      await this.files.delete(tx, { keys: [...files, ...keys] });
+      return files.length === PORTION || count === PORTION;
+    });
+  }
+
+  async #create(task: NewTask, caller: Caller): Promise<InterchangeTask> {
+    const limit = INTERCHANGE_LIMITS.unfinishedPerUser;
+    await this.transactions.run(async (tx) => {
+      await this.accounts.require(tx, caller.id);
+      if ((await this.tasks.unfinished(tx, caller.id)) >= limit)
+        throw businessRule('bank.interchange.unfinished', { limit });
+      await this.tasks.insert(tx, task);
+      await tx.enqueue(INTERCHANGE, { taskId: task.id });
+    });
+    const found = await this.tasks.find(task.id);
+    if (!found) throw notFound('noun.interchangeTask');
+    return toTask(found, {
+      language: currentLanguage(),
+      translator: this.translator,
+      storage: this.storage,
+    });
+  }
+
+  async #store(
+    key: string,
+    file: IncomingFile,
+  ): Promise<Pick<NewTask, 'format' | 'file_name' | 'size_bytes'>> {
+    const { head, whole } = await peek(file.stream, HEAD_BYTES);
+    if (head.length === 0) throw badRequest('error.file.missing');
+    const format = formatOf(head.subarray(0, HEAD_BYTES));
+    if (!format) throw unsupportedMedia('Moodle XML, GIFT');
+    const { sizeBytes } = await this.storage.put(key, whole, {
+      contentType: 'application/octet-stream',
+      sizeLimitBytes: INTERCHANGE_LIMITS.fileBytes,
+    });
+    return { format, file_name: file.name, size_bytes: sizeBytes };
+  }
+}
+
+const taskOf = (id: string, type: 'import' | 'export', bank: BankAccess, caller: Caller) => ({
+  id,
+  type,
+  bank_id: bank.id,
+  user_id: caller.id,
+  language: currentLanguage(),
+  has_answers: maySeeAnswers(bank.role, caller.role),
+});

@@ -1,0 +1,57 @@
+/** Job `interchange`: runs an import or an export and says on its row how it ended. */
+import { type OnModuleInit, Injectable } from '@nestjs/common';
+import { XmlRefused } from '@tiku/interchange/xml';
+import type { InterchangeError } from '@tiku/contracts/question-bank';
+import { runInContext } from '@tiku/platform/context';
+import { AppError } from '@tiku/platform/errors';
+import { Jobs } from '@tiku/platform/jobs';
+import { INTERCHANGE } from '../queues.js';
+import { ExportBank } from './export-bank.js';
+import { ImportFile } from './import-file.js';
+import { InterchangeRefused } from './interchange-refused.js';
+import { InterchangeRepository } from './interchange.repository.js';
+
+const CONCURRENCY = 2;
+
+@Injectable()
+export class RunInterchangeJob implements OnModuleInit {
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly tasks: InterchangeRepository,
+    private readonly imports: ImportFile,
+    private readonly exports: ExportBank,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.handle(INTERCHANGE, ({ payload: { taskId }, signal }) => this.#run(taskId, signal), {
+      concurrency: CONCURRENCY,
+      onFailed: ({ payload: { taskId } }, _error, tx) => this.tasks.fail(taskId, 'FAILED', tx),
+    });
+  }
+
+  async #run(id: string, signal: AbortSignal): Promise<void> {
+    const task = await this.tasks.find(id);
+    if (!task || task.status === 'completed' || task.status === 'failed') return;
+    const context = { requestId: id, language: task.language, userId: task.user_id, address: '' };
+    try {
+      // Why a question was refused is worded in the language of who asked.
+      await runInContext(context, () =>
+        task.type === 'import' ? this.imports.run(task, signal) : this.exports.run(task, signal),
+      );
+    } catch (error) {
+      const code = codeOf(error);
+      if (!code) throw error;
+      await this.tasks.fail(id, code);
+    }
+  }
+}
+
+/** What no further attempt can mend; null for everything else. */
+function codeOf(error: unknown): InterchangeError | null {
+  if (error instanceof InterchangeRefused) return error.code;
+  if (error instanceof XmlRefused) return 'DAMAGED';
+  if (error instanceof AppError && error.status === 413) return 'TOO_LARGE';
+  // No longer a member, or the bank is archived or gone.
+  if (error instanceof AppError && [403, 404, 422].includes(error.status)) return 'GONE';
+  return null;
+}

@@ -1,0 +1,28 @@
+/** SQL: questions that another service shows, with the facts of their banks. */
+import { Injectable } from '@nestjs/common';
+import { BANK_STATUSES, BANK_VISIBILITIES } from '@tiku/contracts/question-bank';
+import { Transactions } from '@tiku/platform/database';
+import { oneOf, row, type RowOf } from '@tiku/platform/rows';
+import { QUESTION, QUESTION_COLUMNS, questionJoins } from '../questions/question-columns.repository.js';
+
+const ContentRow = row({
+  ...QUESTION,
+  bank_status: oneOf(BANK_STATUSES),
+  bank_visibility: oneOf(BANK_VISIBILITIES),
+});
+
+@Injectable()
+export class QuestionContentsRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** Whatever the user may see; none of a trash. */
+  async find(ids: readonly string[], userId: string): Promise<RowOf<typeof ContentRow>[]> {
+    return this.transactions.read.query(
+      ContentRow,
+      `SELECT ${QUESTION_COLUMNS}, b.status AS bank_status, b.visibility AS bank_visibility
+       FROM questions q JOIN question_banks b ON b.id = q.bank_id ${questionJoins('$2')}
+       WHERE q.id = ANY ($1) AND q.deleted_at IS NULL`,
+      [ids, userId],
+    );
+  }
+}

@@ -1,0 +1,26 @@
+/** Questions with their answers, for a person who puts them into a paper. */
+import { Injectable } from '@nestjs/common';
+import type { Question } from '@tiku/contracts/question-bank';
+import type { QuestionContentsRequest } from '@tiku/contracts/question-bank-internal';
+import type { z } from 'zod';
+import { maySeeAnswers, mayView } from '../question-banks/bank-access.js';
+import { QuestionsService } from '../questions/questions.service.js';
+import { QuestionContentsRepository } from './question-contents.repository.js';
+
+@Injectable()
+export class QuestionContentsService {
+  constructor(
+    private readonly contents: QuestionContentsRepository,
+    private readonly questions: QuestionsService,
+  ) {}
+
+  /** What the person may not use is left out. */
+  async find({ ids, userId, role }: z.output<typeof QuestionContentsRequest>): Promise<Question[]> {
+    const rows = (await this.contents.find(ids, userId)).filter(
+      (row) =>
+        mayView({ role: row.my_role, status: row.bank_status, visibility: row.bank_visibility }) &&
+        (maySeeAnswers(row.my_role, role) || row.creator_id === userId),
+    );
+    return this.questions.toQuestions(rows, { id: userId, role });
+  }
+}

@@ -1,0 +1,19 @@
+/** /internal/totals: how many banks and questions there are, for the dashboard. */
+import { Controller, Get } from '@nestjs/common';
+import { DashboardStatsAnswer } from '@tiku/contracts/dashboard';
+import { Allow } from '@tiku/platform/auth';
+import { Answers } from '@tiku/platform/http';
+import { TotalsRepository } from './totals.repository.js';
+
+@Controller('internal/totals')
+export class TotalsController {
+  constructor(private readonly totals: TotalsRepository) {}
+
+  @Get()
+  @Allow('service')
+  @Answers(DashboardStatsAnswer)
+  async get() {
+    const { banks, questions } = await this.totals.count();
+    return { stats: { totalQuestionBanks: banks, totalQuestions: questions } };
+  }
+}

@@ -1,0 +1,22 @@
+/** SQL of how many banks and questions there are. */
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '@tiku/platform/database';
+import { int4, row, theOnly, type RowOf } from '@tiku/platform/rows';
+
+const TotalsRow = row({ banks: int4, questions: int4 });
+
+@Injectable()
+export class TotalsRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** Those that are not deleted, nor in a bank that is. */
+  async count(): Promise<RowOf<typeof TotalsRow>> {
+    const rows = await this.transactions.read.query(
+      TotalsRow,
+      `SELECT (SELECT count(*)::int FROM question_banks WHERE deleted_at IS NULL) AS banks,
+         (SELECT count(*)::int FROM questions q JOIN question_banks b ON b.id = q.bank_id
+          WHERE q.deleted_at IS NULL AND b.deleted_at IS NULL) AS questions`,
+    );
+    return theOnly(rows);
+  }
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { normalise } from '@tiku/question-syntax/search';
+import { formsOf } from './canonical-forms.js';
+import { comparedQuestion, levelOf, scoreOf } from './similarity-score.js';
+
+const forms = (stem: string, options: string[] = []) => formsOf(normalise(stem), options.map(normalise));
+const compare = (one: [string, string[]?], other: [string, string[]?]) =>
+  scoreOf(comparedQuestion(forms(...one)), forms(...other));
+
+const STEM = '已知函数 $f(x)=x^2+2x-3$ 在区间 $[0,3]$ 上的最大值为 $M$，求 $M$ 的值';
+const OPTIONS = ['$1$', '$2$', '$12$', '$x+1$'];
+
+describe('what tells two questions apart', () => {
+  it.each<[string, [string, string[]?], [string, string[]?], string]>([
+    ['nothing', [STEM, OPTIONS], [STEM, OPTIONS], 'same'],
+    ['the order of options', [STEM, OPTIONS], [STEM, OPTIONS.toReversed()], 'options'],
+    [
+      'the names of variables',
+      [STEM, OPTIONS],
+      [
+        STEM.replaceAll('x', 't').replaceAll('f(', 'g(').replaceAll('M', 'N'),
+        ['$1$', '$2$', '$12$', '$t+1$'],
+      ],
+      'variables',
+    ],
+    ['numbers', [STEM], [STEM.replace('2x-3', '4x-5').replace('[0,3]', '[1,7]')], 'numbers'],
+    [
+      'points of a figure',
+      ['在 $\\triangle ABC$ 中，$AB=BC$'],
+      ['在 $\\triangle PQR$ 中，$PQ=QR$'],
+      'variables',
+    ],
+    ['words', [STEM], [`${STEM}，并说明理由`], 'text'],
+  ])('%s', (_name, one, other, kind) => expect(compare(one, other).kind).toBe(kind));
+
+  it('is worth less the more it is', () => {
+    const scores = [
+      compare([STEM, OPTIONS], [STEM, OPTIONS]),
+      compare([STEM, OPTIONS], [STEM, OPTIONS.toReversed()]),
+      compare([STEM], [STEM.replaceAll('x', 't')]),
+      compare([STEM], [STEM.replace('2x', '5x')]),
+      compare([STEM], ['某校有 $120$ 名学生参加竞赛，成绩的频率分布直方图如图所示']),
+    ].map(({ score }) => score);
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+    expect(scores.at(-1)).toBeLessThan(0.2);
+  });
+
+  it('is no other variable where one is used twice', () =>
+    expect(compare(['设 $x+y=1$，求 $x$ 的最大值'], ['设 $a+a=1$，求 $a$ 的最大值']).kind).toBe('text'));
+
+  it('names English words as they are', () =>
+    expect(compare(['The cat sat on the mat'], ['The dog lay on the rug']).kind).toBe('text'));
+});
+
+it.each([
+  [1, 'veryHigh'],
+  [0.95, 'veryHigh'],
+  [0.949, 'high'],
+  [0.85, 'high'],
+  [0.7, 'medium'],
+  [0.6, 'low'],
+])('%d is %s', (score, level) => expect(levelOf(score)).toBe(level));

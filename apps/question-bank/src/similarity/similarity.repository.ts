@@ -1,0 +1,47 @@
+/** SQL of similar questions: what shares rare grams with given ones. */
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '@tiku/platform/database';
+import { int4, row, text, uuid, type RowOf } from '@tiku/platform/rows';
+
+const CandidateRow = row({
+  at: int4,
+  id: uuid,
+  bank_id: uuid,
+  bank_name: text,
+  stem: text,
+  norm: text,
+  option_count: int4,
+});
+export type CandidateRow = RowOf<typeof CandidateRow>;
+
+const CANDIDATES_MAX = 12;
+/** A little more than is compared: stem and options stand before tags and categories. */
+const NORM_CHARS = 4_000;
+const STEM_CHARS = 2_000;
+
+@Injectable()
+export class SimilarityRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** For each of the asked the questions of these banks that share most of its grams, best first. */
+  async candidates(
+    asked: readonly { at: number; grams: readonly number[] }[],
+    bankIds: readonly string[],
+    excluded: string | null,
+  ): Promise<CandidateRow[]> {
+    return this.transactions.read.query(
+      CandidateRow,
+      `SELECT asked.at, found.* FROM jsonb_to_recordset($1::jsonb) AS asked (at int, grams int4[])
+       CROSS JOIN LATERAL (
+         SELECT q.id, q.bank_id, b.name AS bank_name, left(q.stem, ${STEM_CHARS}) AS stem,
+           left(q.norm, ${NORM_CHARS}) AS norm, jsonb_array_length(q.options) AS option_count
+         FROM questions q JOIN question_banks b ON b.id = q.bank_id
+         WHERE q.deleted_at IS NULL AND q.bank_id = ANY ($2::uuid[]) AND q.grams && asked.grams
+           AND ($3::text IS NULL OR (q.qid <> $3 AND q.id::text <> $3))
+         ORDER BY (SELECT count(*) FROM unnest(asked.grams) AS gram WHERE gram = ANY (q.grams)) DESC, q.id DESC
+         LIMIT ${CANDIDATES_MAX}
+       ) found`,
+      [JSON.stringify(asked), [...bankIds], excluded],
+    );
+  }
+}

@@ -1,0 +1,113 @@
+/** Which questions of a person's banks are like given ones: asked while they are written and before they are saved. */
+import { setImmediate } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { SIMILAR_MAX, type SimilarityMatch } from '@tiku/contracts/question-bank';
+import { BoundedWork } from '@tiku/platform/bounded-work';
+import { grams, normalise } from '@tiku/question-syntax/search';
+import { DuplicatesRepository } from '../search/duplicates.repository.js';
+import { GramFrequencies } from '../search/gram-frequencies.js';
+import { rareGrams } from '../search/likeness.js';
+import { formsOf, stablePart } from './canonical-forms.js';
+import { comparedQuestion, levelOf, scoreOf, type ComparedQuestion } from './similarity-score.js';
+import { SimilarityRepository, type CandidateRow } from './similarity.repository.js';
+
+interface Asked {
+  stem: string;
+  options: readonly { text: string }[];
+}
+interface Question {
+  compared: ComparedQuestion;
+  hasOptions: boolean;
+  grams: number[];
+}
+export interface Detection {
+  userId: string;
+  questions: readonly Asked[];
+  /** One bank that the person may view; null: all that the person is a member of. */
+  bankId: string | null;
+  threshold: number;
+  /** Id or short code of a question that does not count. */
+  excluded?: string | null;
+}
+
+/** Two words say nothing yet. */
+const CHARS_MIN = 8;
+const CHECKS = { runningMax: 2, waitingMax: 40, perUserMax: 3 };
+
+@Injectable()
+export class SimilarityService {
+  readonly #checks = new BoundedWork(CHECKS);
+
+  constructor(
+    private readonly similarity: SimilarityRepository,
+    private readonly duplicates: DuplicatesRepository,
+    private readonly frequencies: GramFrequencies,
+  ) {}
+
+  /** For each of the questions the likest, best first. @throws AppError 429 where too many ask at once */
+  detect(detection: Detection): Promise<{ index: number; matches: SimilarityMatch[] }[]> {
+    return this.#checks.run(() => this.#detect(detection), detection.userId);
+  }
+
+  async #detect({ userId, questions, bankId, threshold, excluded = null }: Detection) {
+    const prepared: Question[] = [];
+    for (const question of questions) {
+      await setImmediate();
+      prepared.push(this.#prepare(question));
+    }
+    const asked = prepared.map((question, at) => ({ at, grams: question.grams }));
+    const bankIds = bankId === null ? await this.duplicates.bankIdsOf(userId) : [bankId];
+    const candidates = await this.similarity.candidates(
+      asked.filter((question) => question.grams.length > 0),
+      bankIds,
+      excluded,
+    );
+    const results: { index: number; matches: SimilarityMatch[] }[] = [];
+    for (const [index, question] of prepared.entries()) {
+      // One question's comparisons take a few milliseconds: other requests are answered between two of them.
+      await setImmediate();
+      const matches = candidates
+        .filter(({ at }) => at === index)
+        .map((row) => matchOf(question, row))
+        .filter(({ score }) => score >= threshold)
+        .sort((a, b) => b.score - a.score)
+        .slice(0, SIMILAR_MAX);
+      results.push({ index, matches });
+    }
+    return results;
+  }
+
+  #prepare({ stem, options }: Asked): Question {
+    const norm = normalise(stem);
+    const texts = options.map(({ text }) => normalise(text)).filter(Boolean);
+    const compared = comparedQuestion(formsOf(norm, texts));
+    if (norm.length < CHARS_MIN && texts.length === 0)
+      return { compared, hasOptions: false, grams: grams(norm) };
+    // Half by what stays when variables and numbers change, half by everything.
+    const stable = new Set(grams(stablePart(compared.forms.plain)));
+    const rare = (of: ReadonlySet<number>) =>
+      rareGrams({ norm: compared.forms.plain, grams: of }, this.frequencies.of).slice(0, GRAMS_EACH);
+    return {
+      compared,
+      hasOptions: texts.length > 0,
+      grams: [...new Set([...rare(stable), ...rare(compared.gramsOf.plain)])],
+    };
+  }
+}
+
+const GRAMS_EACH = 10;
+
+/** A question of which only the stem is known is compared by stems. */
+function matchOf({ compared, hasOptions }: Question, row: CandidateRow): SimilarityMatch {
+  const [stem = '', ...rest] = row.norm.split('\n');
+  const { score, kind } = scoreOf(compared, formsOf(stem, hasOptions ? rest.slice(0, row.option_count) : []));
+  return {
+    questionId: row.id,
+    bankId: row.bank_id,
+    bankName: row.bank_name,
+    stem: row.stem,
+    score,
+    level: levelOf(score),
+    kind,
+  };
+}
