@@ -1,0 +1,63 @@
+/** Which parts paper-bank consists of. `PaperBankModule` alone names every route; `forService` adds what they stand on. */
+import { Module, type DynamicModule } from '@nestjs/common';
+import { requireDatabaseUrl, type BaseConfig } from '@tiku/platform/config';
+import { DatabaseModule } from '@tiku/platform/database';
+import { EventsModule } from '@tiku/platform/events';
+import { JobsModule } from '@tiku/platform/jobs';
+import { PeopleModule, UserSummariesModule } from '@tiku/platform/people';
+import { RedisModule } from '@tiku/platform/redis';
+import { StorageModule } from '@tiku/platform/storage';
+import { StoredFilesModule } from '@tiku/platform/stored-files';
+import { SERVICE } from './config.js';
+import { ExportsModule } from './exports/exports.module.js';
+import { MarketModule } from './market/market.module.js';
+import { MembersModule } from './members/members.module.js';
+import { migrations } from './migrations/index.js';
+import { PapersModule } from './papers/papers.module.js';
+import { PersonalDataModule } from './personal-data/personal-data.module.js';
+import { PaperBanksModule } from './paper-banks/paper-banks.module.js';
+import { PurchasesModule } from './purchases/purchases.module.js';
+import { QUEUES } from './queues.js';
+import { ReviewsModule } from './reviews/reviews.module.js';
+import { StatisticsModule } from './statistics/statistics.module.js';
+import { TrashModule } from './trash/trash.module.js';
+import { UsersModule } from './users/users.module.js';
+
+@Module({
+  // `paper-banks/my-papers` before `paper-banks/:id`.
+  imports: [
+    PapersModule,
+    PaperBanksModule,
+    ExportsModule,
+    MarketModule,
+    MembersModule,
+    PurchasesModule,
+    ReviewsModule,
+    StatisticsModule,
+    TrashModule,
+    PersonalDataModule,
+    UsersModule,
+  ],
+})
+export class PaperBankModule {
+  static forService(config: BaseConfig): DynamicModule {
+    return {
+      module: PaperBankModule,
+      imports: [
+        DatabaseModule.forService({
+          name: SERVICE,
+          url: requireDatabaseUrl(config, SERVICE),
+          entities: [],
+          migrations,
+        }),
+        RedisModule.forService({ url: config.REDIS_URL, prefix: config.REDIS_PREFIX }),
+        EventsModule.forService(),
+        JobsModule.forService({ queues: QUEUES }),
+        StorageModule.forService({ name: SERVICE, config }),
+        StoredFilesModule,
+        PeopleModule,
+        UserSummariesModule,
+      ],
+    };
+  }
+}

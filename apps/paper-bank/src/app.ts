@@ -1,0 +1,19 @@
+/** Builds paper-bank for a launcher, a test or its own main. */
+import { paperBankMessages } from '@tiku/contracts/paper-bank/messages';
+import type { BaseConfig } from '@tiku/platform/config';
+import { startEvents } from '@tiku/platform/events';
+import { createServiceApp, type ServiceApp } from '@tiku/platform/http';
+import { PaperBankModule } from './app.module.js';
+import { SERVICE } from './config.js';
+
+/** @throws ConfigError for a variable that is missing or wrong */
+export async function createApp(config: BaseConfig): Promise<ServiceApp> {
+  const service = await createServiceApp({
+    name: SERVICE,
+    module: PaperBankModule.forService(config),
+    config,
+    messages: paperBankMessages,
+  });
+  await startEvents(service.app);
+  return service;
+}

@@ -1,0 +1,74 @@
+/** Writes one paper into one file. Running it twice writes the same file under the same key. */
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { MEBIBYTE } from '@tiku/contracts/common';
+import { PaperTooLargeError, PaperWriter } from '@tiku/paper-output/process';
+import { Background } from '@tiku/platform/background';
+import { AppError } from '@tiku/platform/errors';
+import { LOGGER } from '@tiku/platform/http';
+import { Jobs } from '@tiku/platform/jobs';
+import type { Logger } from '@tiku/platform/logging';
+import { ObjectStorage } from '@tiku/platform/storage';
+import { Readable } from 'node:stream';
+import { PapersService } from '../papers/papers.service.js';
+import { EXPORT_PAPER } from './export-queue.js';
+import { ExportsRepository, type ExportRow } from './exports.repository.js';
+import { FigureSource } from './figure-source.js';
+import { outputLayout, outputPaper } from './output-paper.js';
+
+const FILE_BYTES_MAX = 200 * MEBIBYTE;
+const CONCURRENCY = 2;
+
+@Injectable()
+export class ExportPaperJob implements OnModuleInit {
+  #writer: PaperWriter | null = null;
+
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly exports: ExportsRepository,
+    private readonly papers: PapersService,
+    private readonly figures: FigureSource,
+    private readonly storage: ObjectStorage,
+    @Inject(LOGGER) private readonly logger: Logger,
+    background: Background,
+  ) {
+    background.onClose('workers', 'writer of papers', () => this.#writer?.close());
+  }
+
+  onModuleInit(): void {
+    this.jobs.handle(EXPORT_PAPER, ({ payload: { exportId } }) => this.#run(exportId), {
+      concurrency: CONCURRENCY,
+      onFailed: ({ payload: { exportId } }, _error, tx) => this.exports.fail(exportId, 'FAILED', tx),
+    });
+  }
+
+  async #run(id: string): Promise<void> {
+    const row = await this.exports.find(id);
+    if (!row || row.status === 'completed' || row.status === 'failed') return;
+    await this.exports.begin(id);
+    try {
+      await this.#write(row);
+    } catch (error) {
+      if (error instanceof PaperTooLargeError) return this.exports.fail(id, 'TOO_LARGE');
+      // Withdrawn since it was asked for.
+      if (error instanceof AppError && error.status < 500) return this.exports.fail(id, 'GONE');
+      throw error;
+    }
+  }
+
+  async #write({ id, paper_id, user_id, options }: ExportRow): Promise<void> {
+    this.#writer ??= new PaperWriter({ logger: this.logger });
+    const paper = await this.papers.readAs(paper_id, user_id);
+    const { name, type, data } = await this.#writer.write({
+      format: options.format,
+      answers: options.answers,
+      paper: await outputPaper(paper, (question) => this.figures.of(question)),
+      layout: outputLayout(options),
+    });
+    const key = `exports/${id}`;
+    await this.storage.put(key, Readable.from([Buffer.from(data)]), {
+      contentType: type,
+      sizeLimitBytes: FILE_BYTES_MAX,
+    });
+    await this.exports.complete(id, { key, name, type });
+  }
+}

@@ -1,0 +1,10 @@
+/** The queue of papers that become files. */
+import { defineQueue } from '@tiku/platform/database';
+import { z } from 'zod';
+
+export const EXPORT_PAPER = defineQueue({
+  name: 'export-paper',
+  payload: z.object({ exportId: z.uuid() }),
+  maxAttempts: 3,
+  backoffMs: 2_000,
+});

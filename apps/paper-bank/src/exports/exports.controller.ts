@@ -1,0 +1,64 @@
+/** HTTP of exports: declares path, schema and permission; delegates. */
+import { Body, Controller, Get, HttpStatus, Param, Post, Query, Res, StreamableFile } from '@nestjs/common';
+import { UuidParams } from '@tiku/contracts/common';
+import { ExportOptions, ExportParams, PaperExportAnswer } from '@tiku/contracts/paper-bank';
+import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
+import { Answers } from '@tiku/platform/http';
+import type { FastifyReply } from 'fastify';
+import type { z } from 'zod';
+import type { FoundPaper } from '../papers/papers.repository.js';
+import { paperReader } from '../papers/papers.rules.js';
+import { ExportsService } from './exports.service.js';
+
+/** So long a download waits; then it is a task. */
+const PATIENCE_MS = 30_000;
+
+@Controller('papers/:id')
+export class ExportsController {
+  constructor(private readonly exports: ExportsService) {}
+
+  @Post('exports')
+  @Allow(paperReader())
+  @Answers(PaperExportAnswer, { status: HttpStatus.ACCEPTED })
+  async request(
+    @Param({ schema: UuidParams }) _: z.output<typeof UuidParams>,
+    @Resource() paper: FoundPaper,
+    @Body({ schema: ExportOptions }) options: ExportOptions,
+    @CurrentUser() user: Caller,
+  ) {
+    return { task: await this.exports.request(paper, options, user) };
+  }
+
+  @Get('exports/:exportId')
+  @Allow(paperReader())
+  @Answers(PaperExportAnswer)
+  async get(
+    @Param({ schema: ExportParams }) { id, exportId }: z.output<typeof ExportParams>,
+    @CurrentUser() user: Caller,
+  ) {
+    return { task: await this.exports.get(id, exportId, user) };
+  }
+
+  @Get('export')
+  @Allow(paperReader())
+  @Answers(PaperExportAnswer)
+  async download(
+    @Param({ schema: UuidParams }) _: z.output<typeof UuidParams>,
+    @Resource() paper: FoundPaper,
+    @Query({ schema: ExportOptions }) options: ExportOptions,
+    @CurrentUser() user: Caller,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const { id } = await this.exports.request(paper, options, user);
+    const made = await this.exports.waitFor(id, PATIENCE_MS);
+    if ('file' in made) {
+      const name = made.row.file_name ?? 'paper';
+      return new StreamableFile(made.file, {
+        type: made.row.content_type ?? 'application/octet-stream',
+        disposition: `attachment; filename="paper.${name.split('.').at(-1)}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      });
+    }
+    void reply.status(HttpStatus.ACCEPTED);
+    return { task: made };
+  }
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Paper, PaperBank } from '@tiku/contracts/paper-bank';
+import { waitFor, type TestUser } from '@tiku/platform/testing';
+import { bought, TestService } from '../../test/service.js';
+
+let test: TestService;
+let owner: TestUser;
+let bank: PaperBank;
+let paper: Paper;
+beforeAll(async () => {
+  test = await TestService.start();
+  owner = await test.identity.user('Lin');
+  bank = await test.publishBank(owner);
+  paper = await test.createPaper(owner, bank.id, { title: '期中 模拟/卷' }, 2);
+});
+afterAll(() => test.stop());
+
+const download = (as: TestUser, query: string) =>
+  test.service.app.inject({
+    method: 'GET',
+    url: `/papers/${paper.id}/export?${query}`,
+    headers: { authorization: `Bearer ${as.token}` },
+  });
+
+describe('an export', () => {
+  it('is a task that ends with an address', async () => {
+    const asked = await test.call('POST', `/papers/${paper.id}/exports`, {
+      as: owner,
+      body: { format: 'tex', answers: 'end' },
+    });
+    expect([asked.status, asked.body.task]).toMatchObject([202, { paperId: paper.id, format: 'tex' }]);
+    const url = `/papers/${paper.id}/exports/${asked.body.task.id}`;
+    const task = async () => (await test.call('GET', url, { as: owner })).body.task;
+    await waitFor('the file', async () => (await task()).status === 'completed', 60_000);
+    const done = await task();
+    expect(done).toMatchObject({ progress: 100, fileName: '期中 模拟 卷.tex', error: null });
+    const file = await test.service.app.inject({ method: 'GET', url: done.url?.replace('/api', '') ?? '' });
+    expect([file.statusCode, file.body]).toEqual([200, expect.stringContaining('exam-zh')]);
+    const stranger = await test.identity.user('Wu');
+    expect((await test.call('GET', url, { as: stranger })).status).toBe(404);
+  }, 90_000);
+
+  it('comes at once where it is made in time, with answers where they are asked for', async () => {
+    const file = await download(owner, 'format=MD&answers=each');
+    expect(file.statusCode).toBe(200);
+    expect(file.headers['content-disposition']).toContain(encodeURIComponent('期中 模拟 卷.md'));
+    expect(file.body).toContain('代入即得');
+    expect((await download(owner, 'format=md')).body).not.toContain('代入即得');
+    expect((await download(owner, 'format=exe')).statusCode).toBe(400);
+  }, 90_000);
+
+  it('shows buyers what was published, and opens the bank', async () => {
+    const buyer = await test.identity.user('Mai');
+    const purchase = await bought(test, bank, buyer);
+    await test.call('POST', `/papers/${paper.id}/publish`, { as: owner });
+    await test.call('PUT', `/papers/${paper.id}`, { as: owner, body: { title: '新标题' } });
+    const file = await download(buyer, 'format=md');
+    expect(file.body).toContain('期中');
+    const rows = await test.sql('SELECT 1 FROM purchases WHERE id = $1 AND opened_at IS NOT NULL', [
+      purchase,
+    ]);
+    expect(rows).toHaveLength(1);
+    const stranger = await test.identity.user('Yi');
+    expect((await download(stranger, 'format=md')).statusCode).toBe(403);
+  }, 90_000);
+});

@@ -1,0 +1,111 @@
+/** Use cases of exports: asked for, waited for, fetched. Files are kept for a day. */
+import { Injectable } from '@nestjs/common';
+import type { ExportOptions, PaperExport } from '@tiku/contracts/paper-bank';
+import type { Caller } from '@tiku/platform/auth';
+import { Background } from '@tiku/platform/background';
+import { currentLanguage } from '@tiku/platform/context';
+import { newId, Transactions } from '@tiku/platform/database';
+import { businessRule, notFound } from '@tiku/platform/errors';
+import { Translator } from '@tiku/platform/messages';
+import { Accounts } from '@tiku/platform/people';
+import { ObjectStorage } from '@tiku/platform/storage';
+import { StoredFiles } from '@tiku/platform/stored-files';
+import type { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FoundPaper } from '../papers/papers.repository.js';
+import { PapersService } from '../papers/papers.service.js';
+import { EXPORT_PAPER } from './export-queue.js';
+import { ExportsRepository, type ExportRow } from './exports.repository.js';
+
+const UNFINISHED_MAX = 20;
+const KEPT_HOURS = 24;
+const PORTION = 200;
+const CLEAN_UP_MS = 3_600_000;
+const LOOK_EVERY_MS = 200;
+
+@Injectable()
+export class ExportsService {
+  constructor(
+    private readonly exports: ExportsRepository,
+    private readonly papers: PapersService,
+    private readonly transactions: Transactions,
+    private readonly accounts: Accounts,
+    private readonly storage: ObjectStorage,
+    private readonly files: StoredFiles,
+    private readonly translator: Translator,
+    background: Background,
+  ) {
+    background.every({
+      name: 'clean-up of exports',
+      intervalMs: CLEAN_UP_MS,
+      work: () => this.removeOld(),
+    });
+  }
+
+  /** Of a paper that the caller may read; a buyer opens it thereby. @throws AppError 422 with too many under way */
+  async request(paper: FoundPaper, options: ExportOptions, caller: Caller): Promise<PaperExport> {
+    await this.papers.open(paper, caller);
+    const id = newId();
+    await this.transactions.run(async (tx) => {
+      await this.accounts.require(tx, caller.id);
+      if ((await this.exports.unfinished(tx, caller.id)) >= UNFINISHED_MAX)
+        throw businessRule('paper.exportsMax', { limit: UNFINISHED_MAX });
+      await this.exports.insert(tx, { id, paperId: paper.row.id, userId: caller.id, options });
+      await tx.enqueue(EXPORT_PAPER, { exportId: id });
+    });
+    return this.#toTask(await this.#get(id));
+  }
+
+  /** @throws AppError 404 for another's */
+  async get(paperId: string, id: string, caller: Caller): Promise<PaperExport> {
+    const found = await this.#get(id);
+    if (found.paper_id !== paperId || found.user_id !== caller.id) throw notFound('noun.export');
+    return this.#toTask(found);
+  }
+
+  /** The file, if it is made within that time. */
+  async waitFor(id: string, patienceMs: number): Promise<{ file: Readable; row: ExportRow } | PaperExport> {
+    const until = Date.now() + patienceMs;
+    for (;;) {
+      const found = await this.#get(id);
+      if (found.status === 'completed' && found.file_key)
+        return { file: await this.storage.get(found.file_key), row: found };
+      if (found.status === 'failed' || Date.now() >= until) return this.#toTask(found);
+      await pause(LOOK_EVERY_MS);
+    }
+  }
+
+  async removeOld(): Promise<boolean> {
+    return this.transactions.run(async (tx) => {
+      const keys = await this.exports.removeOld(tx, KEPT_HOURS, PORTION);
+      await this.files.delete(tx, { keys });
+      return keys.length === PORTION;
+    });
+  }
+
+  async #get(id: string): Promise<ExportRow> {
+    const found = await this.exports.find(id);
+    if (!found) throw notFound('noun.export');
+    return found;
+  }
+
+  #toTask({ id, paper_id, options, status, file_key, file_name, error, created_at }: ExportRow): PaperExport {
+    const code = error === 'TOO_LARGE' || error === 'GONE' ? error : 'FAILED';
+    return {
+      id,
+      paperId: paper_id,
+      format: options.format,
+      status,
+      progress: PROGRESS[status],
+      url: file_key && this.storage.signedPath(file_key, undefined, { downloadName: file_name ?? 'paper' }),
+      fileName: file_name,
+      error:
+        status === 'failed'
+          ? { code, message: this.translator.translate(currentLanguage(), `paper.export.${code}`) }
+          : null,
+      createdAt: created_at.toISOString(),
+    };
+  }
+}
+
+const PROGRESS = { waiting: 0, processing: 50, completed: 100, failed: 100 } as const;

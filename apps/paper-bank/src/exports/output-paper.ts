@@ -1,0 +1,51 @@
+/** A paper as libs/paper-output writes it, figures included. Pure but for the figures, which the caller brings. */
+import type { ExportOptions, Paper, PaperQuestion } from '@tiku/contracts/paper-bank';
+import type { OutputFigure, OutputLayoutInput, OutputPaperInput } from '@tiku/paper-output/paper';
+
+/** The figures of one question; one that cannot be had has no bytes, and its words stand in its place. */
+export type FiguresOf = (question: PaperQuestion) => Promise<OutputFigure[]>;
+
+export async function outputPaper(paper: Paper, figuresOf: FiguresOf): Promise<OutputPaperInput> {
+  const sections: OutputPaperInput['sections'] = [];
+  for (const { title, questions } of paper.sections) {
+    const written: OutputPaperInput['sections'][number]['questions'] = [];
+    // One after another: together they would hold all figures of the paper twice.
+    for (const item of questions) written.push(await outputQuestion(item, figuresOf));
+    sections.push({ title, questions: written });
+  }
+  const { title, description, subject, grade, totalScore, timeLimitMinutes } = paper;
+  return {
+    title,
+    description,
+    subject,
+    grade,
+    totalScore: totalScore === 0 ? null : totalScore,
+    timeLimitMinutes,
+    sections,
+  };
+}
+
+async function outputQuestion(item: PaperQuestion, figuresOf: FiguresOf) {
+  const { question, score } = item;
+  const { type, stem, options, fillAnswers = [], solutionAnswers = [], solution = '' } = question;
+  return {
+    id: item.id,
+    type,
+    stem,
+    options: options.map(({ text, isCorrect = false }) => ({ text, isCorrect })),
+    fillAnswers,
+    solutionAnswers,
+    solution,
+    score: score === 0 ? null : score,
+    figures: await figuresOf(item),
+  };
+}
+
+export function outputLayout({ paper, layout, school }: ExportOptions): OutputLayoutInput {
+  return {
+    sheet: paper,
+    hasSealingLine: layout === 'exam',
+    hasScoreTable: layout === 'exam',
+    ...(layout === 'branded' && school !== '' && { brand: { name: school } }),
+  };
+}

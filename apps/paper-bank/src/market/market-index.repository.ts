@@ -1,0 +1,50 @@
+/** SQL of the text by which paper banks are found. */
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@tiku/platform/database';
+import { arrayOf, row, text, uuid, type RowOf } from '@tiku/platform/rows';
+
+const StaleRow = row({ id: uuid, name: text, description: text, subcategory: text, tags: arrayOf(text) });
+export type StaleBank = RowOf<typeof StaleRow>;
+const TextRow = row({ text: text });
+/** Of one bank; what stands further back is not searched. */
+const QUESTIONS_MAX = 500;
+
+@Injectable()
+export class MarketIndexRepository {
+  /** Locked until the transaction ends: a change that comes meanwhile makes the bank stale again. */
+  async stale(tx: Tx, limit: number): Promise<StaleBank[]> {
+    return tx.query(
+      StaleRow,
+      `SELECT ${StaleRow.list()} FROM paper_banks WHERE search_stale ORDER BY id LIMIT $1
+       FOR NO KEY UPDATE SKIP LOCKED`,
+      [limit],
+    );
+  }
+
+  /** Titles of what the bank has published, and the stems of its questions. */
+  async publishedTexts(tx: Tx, paperBankId: string): Promise<string[]> {
+    const rows = await tx.query(
+      TextRow,
+      `WITH shown AS (
+         SELECT published FROM papers WHERE paper_bank_id = $1 AND published IS NOT NULL AND deleted_at IS NULL)
+       (SELECT published->>'title' AS text FROM shown)
+       UNION ALL
+       (SELECT p.content->>'stem' FROM shown,
+          jsonb_path_query(published, '$.sections[*].questions[*]') AS q (item)
+        JOIN question_pins p ON p.question_id = (q.item->>'questionId')::uuid
+          AND p.version = (q.item->>'questionVersion')::int
+        LIMIT ${QUESTIONS_MAX})`,
+      [paperBankId],
+    );
+    return rows.map((found) => found.text);
+  }
+
+  async write(tx: Tx, paperBankId: string, norm: string, grams: readonly number[]): Promise<void> {
+    await tx.execute(
+      `INSERT INTO paper_bank_search (paper_bank_id, norm, grams) VALUES ($1, $2, $3)
+       ON CONFLICT (paper_bank_id) DO UPDATE SET norm = excluded.norm, grams = excluded.grams`,
+      [paperBankId, norm, grams],
+    );
+    await tx.execute('UPDATE paper_banks SET search_stale = false WHERE id = $1', [paperBankId]);
+  }
+}

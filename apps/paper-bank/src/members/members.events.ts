@@ -1,0 +1,23 @@
+/** What the platform learns of members. Pure. Each invitation is an event of its own. */
+import { newId, type Publication } from '@tiku/platform/database';
+import type { BankRole } from '@tiku/contracts/question-bank';
+
+/** The invited person is told of it. */
+export const memberInvited = (payload: {
+  paperBankId: string;
+  userId: string;
+  invitedBy: string;
+  role: BankRole;
+}): Publication<'paper-bank.member.invited.v1'> => [
+  'paper-bank.member.invited.v1',
+  { aggregateId: newId(), aggregateVersion: 1, payload },
+];
+
+export const memberJoined = (payload: {
+  paperBankId: string;
+  userId: string;
+  role: BankRole;
+}): Publication<'paper-bank.member.joined.v1'> => [
+  'paper-bank.member.joined.v1',
+  { aggregateId: newId(), aggregateVersion: 1, payload },
+];

@@ -1,0 +1,20 @@
+/** In the order in which they run. A released migration is never edited. */
+import type { MigrationClass } from '@tiku/platform/database';
+import { peopleMigrations, userSummariesMigrations } from '@tiku/platform/people';
+import { PaperBanks1763850000000 } from './1763850000000-paper-banks.js';
+import { Papers1763850001000 } from './1763850001000-papers.js';
+import { Reviews1763850002000 } from './1763850002000-reviews.js';
+import { Exports1763850003000 } from './1763850003000-exports.js';
+import { MarketSearch1763850004000 } from './1763850004000-market-search.js';
+import { MarketSearchStale1763850005000 } from './1763850005000-market-search-stale.js';
+
+export const migrations: readonly MigrationClass[] = [
+  ...peopleMigrations,
+  ...userSummariesMigrations,
+  PaperBanks1763850000000,
+  Papers1763850001000,
+  Reviews1763850002000,
+  Exports1763850003000,
+  MarketSearch1763850004000,
+  MarketSearchStale1763850005000,
+];

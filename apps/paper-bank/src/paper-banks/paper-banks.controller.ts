@@ -1,0 +1,96 @@
+/** HTTP of paper banks: declares path, schema and permission; delegates. */
+import { Body, Controller, Delete, Get, HttpStatus, Param, Post, Put, Query } from '@nestjs/common';
+import { UuidParams } from '@tiku/contracts/common';
+import {
+  CreatePaperBankRequest,
+  ListPaperBanksQuery,
+  PaperBankAnswer,
+  PaperBanksAnswer,
+  UpdatePaperBankRequest,
+  WatchAnswer,
+} from '@tiku/contracts/paper-bank';
+import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
+import { Answers } from '@tiku/platform/http';
+import type { z } from 'zod';
+import { paperBankRole, paperBankVisible } from './paper-banks.rules.js';
+import { PaperBanksService } from './paper-banks.service.js';
+
+type Id = z.output<typeof UuidParams>;
+
+@Controller('paper-banks')
+export class PaperBanksController {
+  constructor(private readonly banks: PaperBanksService) {}
+
+  @Get()
+  @Allow('user')
+  @Answers(PaperBanksAnswer)
+  list(
+    @Query({ schema: ListPaperBanksQuery }) query: z.output<typeof ListPaperBanksQuery>,
+    @CurrentUser() user: Caller,
+  ) {
+    return this.banks.list(query, user);
+  }
+
+  @Post()
+  @Allow('user')
+  @Answers(PaperBankAnswer, { status: 201 })
+  async create(
+    @Body({ schema: CreatePaperBankRequest }) body: z.output<typeof CreatePaperBankRequest>,
+    @CurrentUser() user: Caller,
+  ) {
+    return { paperBank: await this.banks.create(body, user) };
+  }
+
+  @Get(':id')
+  @Allow(paperBankVisible())
+  @Answers(PaperBankAnswer)
+  async get(@Param({ schema: UuidParams }) { id }: Id, @CurrentUser() user: Caller) {
+    return { paperBank: await this.banks.get(id, user) };
+  }
+
+  @Put(':id')
+  @Allow(paperBankRole('manager'))
+  @Answers(PaperBankAnswer)
+  async update(
+    @Param({ schema: UuidParams }) { id }: Id,
+    @Body({ schema: UpdatePaperBankRequest }) body: z.output<typeof UpdatePaperBankRequest>,
+    @CurrentUser() user: Caller,
+  ) {
+    return { paperBank: await this.banks.update(id, body, user) };
+  }
+
+  @Delete(':id')
+  @Allow(paperBankRole('owner'))
+  @Answers(PaperBankAnswer)
+  async remove(@Param({ schema: UuidParams }) { id }: Id, @CurrentUser() user: Caller) {
+    return { paperBank: await this.banks.remove(id, user) };
+  }
+
+  @Post(':id/restore')
+  @Allow(paperBankRole('owner'))
+  @Answers(PaperBankAnswer, { status: HttpStatus.OK })
+  async restore(@Param({ schema: UuidParams }) { id }: Id, @CurrentUser() user: Caller) {
+    return { paperBank: await this.banks.restore(id, user) };
+  }
+
+  @Post(':id/publish')
+  @Allow(paperBankRole('manager'))
+  @Answers(PaperBankAnswer, { status: HttpStatus.OK })
+  async publish(@Param({ schema: UuidParams }) { id }: Id, @CurrentUser() user: Caller) {
+    return { paperBank: await this.banks.publish(id, user) };
+  }
+
+  @Post(':id/unpublish')
+  @Allow(paperBankRole('manager'))
+  @Answers(PaperBankAnswer, { status: HttpStatus.OK })
+  async unpublish(@Param({ schema: UuidParams }) { id }: Id, @CurrentUser() user: Caller) {
+    return { paperBank: await this.banks.unpublish(id, user) };
+  }
+
+  @Post(':id/watch')
+  @Allow(paperBankVisible())
+  @Answers(WatchAnswer, { status: HttpStatus.OK })
+  async watch(@Param({ schema: UuidParams }) { id }: Id, @CurrentUser() user: Caller) {
+    return { watched: await this.banks.toggleWatch(id, user) };
+  }
+}

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { waitFor, type TestUser } from '@tiku/platform/testing';
+import { BANK, TestService } from '../../test/service.js';
+
+let test: TestService;
+let teacher: TestUser;
+let stranger: TestUser;
+beforeAll(async () => {
+  test = await TestService.start();
+  teacher = await test.identity.user('Lin');
+  stranger = await test.identity.user('Wu');
+});
+afterAll(() => test.stop());
+
+const eventsOf = async (id: string) =>
+  (await test.sql<{ type: string }>('SELECT type FROM outbox WHERE aggregate_id = $1 ORDER BY id', [id])).map(
+    ({ type }) => type.replace('paper-bank.paper-bank.', ''),
+  );
+const listed = async (as: TestUser, query: string) =>
+  (await test.call('GET', `/paper-banks?${query}`, { as })).body.paperBanks.map(({ id }) => id);
+
+describe('a paper bank', () => {
+  it('starts as a draft of its maker, hidden from others', async () => {
+    const made = await test.createBank(teacher, { subcategory: '函数', tags: ['导数'] });
+    expect(made).toMatchObject({
+      ...BANK,
+      subcategory: '函数',
+      tags: ['导数'],
+      status: 'draft',
+      rating: 0,
+      purchaseCount: 0,
+      memberCount: 1,
+      paperCount: 0,
+      owner: { id: teacher.id, name: 'Lin' },
+      myRole: 'owner',
+      purchased: false,
+      version: 1,
+    });
+    expect((await test.call('GET', `/paper-banks/${made.id}`, { as: teacher })).status).toBe(200);
+    for (const method of ['GET', 'PUT', 'DELETE'] as const)
+      expect((await test.call(method, `/paper-banks/${made.id}`, { as: stranger, body: {} })).status).toBe(
+        404,
+      );
+  });
+
+  it.each([
+    [{ name: ' ' }, 'name', 'required'],
+    [{ name: '字'.repeat(51) }, 'name', 'tooLong'],
+    [{ description: '' }, 'description', 'required'],
+    [{ description: '字'.repeat(501) }, 'description', 'tooLong'],
+    [{ category: 'magic' }, 'category', 'choice'],
+    [{ price: -1 }, 'price', 'price'],
+    [{ price: 0.001 }, 'price', 'price'],
+    [{ price: '1e3' }, 'price', 'price'],
+    [{ price: 10_000.01 }, 'price', 'price'],
+  ])('is refused: %j', async (fields, path, rule) => {
+    const answer = await test.call('POST', '/paper-banks', { as: teacher, body: { ...BANK, ...fields } });
+    expect(answer.status).toBe(400);
+    expect(answer.body.details).toEqual([expect.objectContaining({ path, rule })]);
+  });
+
+  it('names every field that is missing', async () => {
+    const { body } = await test.call('POST', '/paper-banks', { as: teacher, body: {} });
+    expect(body.details.map(({ path }) => path).sort()).toEqual(['category', 'description', 'name', 'price']);
+  });
+
+  it('is changed under its version, and tells when the price does', async () => {
+    const { id, version } = await test.createBank(teacher);
+    const put = (body: object) => test.call('PUT', `/paper-banks/${id}`, { as: teacher, body });
+    expect((await put({ name: '新名', version })).body.paperBank).toMatchObject({ name: '新名', version: 2 });
+    const outdated = await put({ name: 'x', version });
+    expect([outdated.status, outdated.body.details.version]).toEqual([409, 2]);
+    expect((await put({ price: '9.90' })).body.paperBank).toMatchObject({ price: 9.9 });
+    expect(await eventsOf(id)).toEqual(['created.v1', 'updated.v1', 'price-changed.v1']);
+  });
+
+  it('is offered to everybody from publishing to unpublishing, and to its enterprise alone where it says so', async () => {
+    const { id } = await test.publishBank(teacher);
+    expect((await test.call('GET', `/paper-banks/${id}`, { as: stranger })).body.paperBank).toMatchObject({
+      status: 'published',
+      myRole: null,
+    });
+    expect((await test.call('PUT', `/paper-banks/${id}`, { as: stranger, body: {} })).status).toBe(403);
+    expect((await test.call('DELETE', `/paper-banks/${id}`, { as: stranger })).status).toBe(403);
+    expect(await listed(stranger, 'scope=market')).toContain(id);
+    expect(await listed(stranger, 'scope=mine')).not.toContain(id);
+    await test.call('PUT', `/paper-banks/${id}`, { as: teacher, body: { visibility: 'enterprise' } });
+    expect((await test.call('GET', `/paper-banks/${id}`, { as: stranger })).status).toBe(404);
+    await test.call('PUT', `/paper-banks/${id}`, { as: teacher, body: { visibility: 'public' } });
+    await test.call('POST', `/paper-banks/${id}/unpublish`, { as: teacher });
+    expect((await test.call('GET', `/paper-banks/${id}`, { as: stranger })).status).toBe(404);
+  });
+
+  it('is not published by a student, nor from an address that is not proven', async () => {
+    const student = await test.identity.user('Xue', 'student');
+    const unproven = await test.identity.user('Neu', 'teacher', { emailVerified: false });
+    for (const [as, rule] of [
+      [student, 'paperBank.student'],
+      [unproven, 'error.emailUnverified'],
+    ] as const) {
+      const { id } = await test.createBank(as);
+      const answer = await test.call('POST', `/paper-banks/${id}/publish`, { as });
+      expect([answer.status, answer.body.rule]).toEqual([403, rule]);
+    }
+  });
+
+  it('goes to the trash and comes back, by its owner alone', async () => {
+    const { id } = await test.createBank(teacher);
+    const manager = await test.identity.user('Mo');
+    await test.addMember(id, manager.id, 'manager');
+    expect((await test.call('DELETE', `/paper-banks/${id}`, { as: manager })).status).toBe(403);
+    expect((await test.call('POST', `/paper-banks/${id}/restore`, { as: teacher })).status).toBe(422);
+    expect(
+      (await test.call('DELETE', `/paper-banks/${id}`, { as: teacher })).body.paperBank.deletedAt,
+    ).not.toBeNull();
+    expect((await test.call('GET', `/paper-banks/${id}`, { as: manager })).status).toBe(404);
+    expect(await listed(teacher, 'scope=mine')).not.toContain(id);
+    expect(await listed(teacher, 'scope=mine&status=deleted')).toContain(id);
+    expect((await test.call('PUT', `/paper-banks/${id}`, { as: teacher, body: {} })).status).toBe(422);
+    await test.call('POST', `/paper-banks/${id}/restore`, { as: teacher });
+    expect((await test.call('GET', `/paper-banks/${id}`, { as: manager })).body.paperBank.myRole).toBe(
+      'manager',
+    );
+  });
+
+  it('is found by words, category, tags and price, in every order, by pages and cursors', async () => {
+    const seller = await test.identity.user('Mai');
+    const ids: string[] = [];
+    for (const [at, price] of [5, 1, 3].entries())
+      ids.push((await test.publishBank(seller, { name: `卷${at}`, price, tags: [`t${at}`] })).id);
+    const of = (query: string) => listed(stranger, `scope=market&ownerId=${seller.id}&${query}`);
+    expect(await of('sort=price')).toEqual([ids[1], ids[2], ids[0]]);
+    expect(await of('sort=-price&priceMin=2&priceMax=4')).toEqual([ids[2]]);
+    // A job writes what a bank is found by.
+    await waitFor('the bank to be found', async () => (await of('q=卷1')).length > 0);
+    expect(await of('q=卷1')).toEqual([ids[1]]);
+    expect(await of('tags=t2')).toEqual([ids[2]]);
+    expect(await of('category=physics')).toEqual([]);
+    for (const sort of ['rating', 'name', 'updatedAt', 'createdAt', 'purchaseCount', 'paperCount']) {
+      const url = `/paper-banks?scope=market&ownerId=${seller.id}&limit=2&sort=-${sort}`;
+      const first = (await test.call('GET', url, { as: stranger })).body;
+      expect(first.pagination.total).toBe(3);
+      const next = await test.call('GET', `${url}&cursor=${first.pagination.nextCursor}`, { as: stranger });
+      expect([...first.paperBanks, ...next.body.paperBanks].map(({ id }) => id).sort()).toEqual(
+        ids.toSorted(),
+      );
+    }
+  });
+
+  it('is watched or not', async () => {
+    const { id } = await test.publishBank(teacher);
+    const toggle = async () =>
+      (await test.call('POST', `/paper-banks/${id}/watch`, { as: stranger })).body.watched;
+    expect([await toggle(), await toggle()]).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,134 @@
+/** SQL of paper banks. Lists are paper-bank-list.repository.ts, members are members/. */
+import { Injectable } from '@nestjs/common';
+import type { PaperBank } from '@tiku/contracts/paper-bank';
+import { newId, Transactions, type Tx } from '@tiku/platform/database';
+import { int4, row, theOnly } from '@tiku/platform/rows';
+import type { PaperBankAccess } from './paper-bank-access.js';
+import {
+  accessColumns,
+  bankColumns,
+  CALLER_COLUMNS,
+  callerJoins,
+  ChangedPaperBankRow,
+  ownerColumns,
+  PaperBankAccessRow,
+  PaperBankRow,
+} from './paper-bank-columns.repository.js';
+import type { ChangedPaperBank } from './paper-banks.events.js';
+
+const Version = row({ version: int4 });
+
+/** The columns a person may set, by their field. */
+const COLUMN_OF = {
+  name: 'name',
+  description: 'description',
+  category: 'category',
+  subcategory: 'subcategory',
+  tags: 'tags',
+  price: 'price',
+  visibility: 'visibility',
+  allowCollaboration: 'allow_collaboration',
+} as const;
+/** `price` in hundredths. */
+export type PaperBankFields = Partial<Pick<PaperBank, keyof typeof COLUMN_OF>>;
+const FIELDS = Object.keys(COLUMN_OF) as (keyof typeof COLUMN_OF)[];
+
+@Injectable()
+export class PaperBanksRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** The facts about a bank and a user, whatever they may see; null where there is no such bank. */
+  async findAccess(id: string, userId: string): Promise<PaperBankAccess | null> {
+    const [found] = await this.transactions.read.query(PaperBankAccessRow, ACCESS_SQL, [id, userId]);
+    return found ?? null;
+  }
+
+  /** The same, and locks the bank until the transaction ends: writes of members, papers and purchases take it first. */
+  async lockAccess(tx: Tx, id: string, userId: string): Promise<PaperBankAccess | null> {
+    const [found] = await tx.query(PaperBankAccessRow, `${ACCESS_SQL} FOR NO KEY UPDATE OF b`, [id, userId]);
+    return found ?? null;
+  }
+
+  async find(id: string, userId: string): Promise<PaperBankRow | null> {
+    const [found] = await this.transactions.read.query(
+      PaperBankRow,
+      `SELECT ${bankColumns('b')}, ${CALLER_COLUMNS}, ${ownerColumns('b')} FROM paper_banks b
+       ${callerJoins('$2')} LEFT JOIN user_summaries u ON u.id = b.owner_id WHERE b.id = $1`,
+      [id, userId],
+    );
+    return found ?? null;
+  }
+
+  /** Writes the bank and its owner's membership. */
+  async insert(tx: Tx, id: string, fields: PaperBankFields, ownerId: string): Promise<void> {
+    const given = FIELDS.filter((field) => fields[field] !== undefined);
+    const columns = ['id', 'owner_id', ...given.map((field) => COLUMN_OF[field])];
+    const values = [id, ownerId, ...given.map((field) => fields[field])];
+    await tx.execute(
+      `INSERT INTO paper_banks (${columns.join(', ')}) VALUES (${values.map((_, at) => `$${at + 1}`).join(', ')})`,
+      values,
+    );
+    await tx.execute(
+      `INSERT INTO paper_bank_members (id, paper_bank_id, user_id, role, status)
+       VALUES ($1, $2, $3, 'owner', 'active')`,
+      [newId(), id, ownerId],
+    );
+  }
+
+  /** Under the bank's lock. */
+  async update(tx: Tx, id: string, fields: PaperBankFields): Promise<ChangedPaperBank> {
+    const params: unknown[] = [];
+    const changes = FIELDS.filter((field) => fields[field] !== undefined).map(
+      (field) => `${COLUMN_OF[field]} = $${params.push(fields[field]) + 1}`,
+    );
+    return this.#change(tx, id, [...changes, 'updated_at = now()'], params);
+  }
+
+  async publish(tx: Tx, id: string): Promise<ChangedPaperBank> {
+    return this.#change(tx, id, [`status = 'published'`, 'published_at = now()', 'updated_at = now()']);
+  }
+
+  async unpublish(tx: Tx, id: string): Promise<ChangedPaperBank> {
+    return this.#change(tx, id, [`status = 'draft'`, 'updated_at = now()']);
+  }
+
+  /** Buyers go on reading it; it is sold no more. */
+  async moveToTrash(tx: Tx, id: string): Promise<number> {
+    const rows = await tx.query(
+      Version,
+      `UPDATE paper_banks SET deleted_at = now(), version = version + 1 WHERE id = $1 RETURNING version`,
+      [id],
+    );
+    return theOnly(rows).version;
+  }
+
+  async restore(tx: Tx, id: string): Promise<ChangedPaperBank> {
+    return this.#change(tx, id, ['deleted_at = NULL', 'updated_at = now()']);
+  }
+
+  /** On or off; returns what it is now. */
+  async toggleWatch(tx: Tx, id: string, userId: string): Promise<boolean> {
+    const removed = await tx.execute(
+      'DELETE FROM paper_bank_watches WHERE paper_bank_id = $1 AND user_id = $2',
+      [id, userId],
+    );
+    if (removed > 0) return false;
+    await tx.execute(
+      'INSERT INTO paper_bank_watches (paper_bank_id, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+      [id, userId],
+    );
+    return true;
+  }
+
+  async #change(tx: Tx, id: string, changes: string[], params: unknown[] = []): Promise<ChangedPaperBank> {
+    const rows = await tx.query(
+      ChangedPaperBankRow,
+      `UPDATE paper_banks SET ${[...changes, 'version = version + 1', 'search_stale = true'].join(', ')}
+       WHERE id = $1 RETURNING ${ChangedPaperBankRow.list()}`,
+      [id, ...params],
+    );
+    return theOnly(rows);
+  }
+}
+
+const ACCESS_SQL = `SELECT ${accessColumns('$2')} FROM paper_banks b ${callerJoins('$2')} WHERE b.id = $1`;

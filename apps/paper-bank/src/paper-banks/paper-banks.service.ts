@@ -1,0 +1,148 @@
+/** Use cases of paper banks: making, changing, publishing, the trash. Members are members/, buying is purchases/. */
+import { Injectable } from '@nestjs/common';
+import { pagination, type Pagination } from '@tiku/contracts/common';
+import type {
+  CreatePaperBankRequest,
+  ListPaperBanksQuery,
+  PaperBank,
+  UpdatePaperBankRequest,
+} from '@tiku/contracts/paper-bank';
+import { hundredthsOf } from '@tiku/contracts/vcount-ledger';
+import { EmailVerification, type Caller } from '@tiku/platform/auth';
+import { newId, Transactions } from '@tiku/platform/database';
+import { businessRule, forbidden, notFound, outdatedVersion } from '@tiku/platform/errors';
+import { Accounts, UserNames } from '@tiku/platform/people';
+import type { z } from 'zod';
+import { requireManager, requireOwner } from './paper-bank-access.js';
+import { PaperBankListRepository } from './paper-bank-list.repository.js';
+import {
+  paperBankCreated,
+  paperBankDeleted,
+  paperBankPriceChanged,
+  paperBankPublished,
+  paperBankRestored,
+  paperBankUnpublished,
+  paperBankUpdated,
+} from './paper-banks.events.js';
+import { toPaperBank } from './paper-banks.presenter.js';
+import { PaperBanksRepository, type PaperBankFields } from './paper-banks.repository.js';
+
+@Injectable()
+export class PaperBanksService {
+  constructor(
+    private readonly banks: PaperBanksRepository,
+    private readonly lists: PaperBankListRepository,
+    private readonly transactions: Transactions,
+    private readonly names: UserNames,
+    private readonly accounts: Accounts,
+    private readonly verification: EmailVerification,
+  ) {}
+
+  async list(
+    query: z.output<typeof ListPaperBanksQuery>,
+    caller: Caller,
+  ): Promise<{ paperBanks: PaperBank[]; pagination: Pagination }> {
+    const { rows, total, nextCursor } = await this.lists.list(query, caller.id);
+    const ownerOf = await this.names.of(rows);
+    return {
+      paperBanks: rows.map((row) => toPaperBank(row, ownerOf(row))),
+      pagination: pagination(query.page, query.limit, total, true, nextCursor),
+    };
+  }
+
+  /** Of a bank that the caller may see. @throws AppError 404 where it is gone meanwhile */
+  async get(id: string, caller: Caller): Promise<PaperBank> {
+    const row = await this.banks.find(id, caller.id);
+    if (!row) throw notFound('noun.paperBank');
+    return toPaperBank(row, (await this.names.of([row]))(row));
+  }
+
+  /** The caller becomes the owner. It starts as a draft. */
+  async create(request: z.output<typeof CreatePaperBankRequest>, caller: Caller): Promise<PaperBank> {
+    const id = newId();
+    await this.transactions.run(async (tx) => {
+      await this.accounts.require(tx, caller.id);
+      await this.banks.insert(tx, id, fieldsOf(request), caller.id);
+      await tx.publish(...paperBankCreated({ id, ownerId: caller.id, name: request.name }));
+    });
+    return this.get(id, caller);
+  }
+
+  /** @throws AppError 404, 403, 409 for an outdated version */
+  async update(
+    id: string,
+    request: z.output<typeof UpdatePaperBankRequest>,
+    caller: Caller,
+  ): Promise<PaperBank> {
+    await this.transactions.run(async (tx) => {
+      const bank = requireManager(await this.banks.lockAccess(tx, id, caller.id));
+      if (request.version !== undefined && request.version !== bank.version)
+        throw outdatedVersion(bank.version);
+      const changed = await this.banks.update(tx, id, fieldsOf(request));
+      // One event for each version: of two of one version, a subscriber would take the second for an old one.
+      if (changed.price === bank.price) await tx.publish(...paperBankUpdated(changed));
+      else await tx.publish(...paperBankPriceChanged(changed, bank.price));
+    });
+    return this.get(id, caller);
+  }
+
+  /** Others can see and buy it from now on. @throws AppError 404, 403 for students and unproven addresses */
+  async publish(id: string, caller: Caller): Promise<PaperBank> {
+    if (caller.role === 'student') throw forbidden('paperBank.student');
+    await this.verification.require(caller);
+    await this.transactions.run(async (tx) => {
+      const bank = requireManager(await this.banks.lockAccess(tx, id, caller.id));
+      if (bank.status === 'published') return;
+      await tx.publish(...paperBankPublished(await this.banks.publish(tx, id)));
+    });
+    return this.get(id, caller);
+  }
+
+  /** Off the market; buyers go on reading. @throws AppError 404, 403 */
+  async unpublish(id: string, caller: Caller): Promise<PaperBank> {
+    await this.transactions.run(async (tx) => {
+      const bank = requireManager(await this.banks.lockAccess(tx, id, caller.id));
+      if (bank.status === 'draft') return;
+      await tx.publish(...paperBankUnpublished(await this.banks.unpublish(tx, id)));
+    });
+    return this.get(id, caller);
+  }
+
+  /** Into the trash; deleting what is there already changes nothing. @throws AppError 404, 403 */
+  async remove(id: string, caller: Caller): Promise<PaperBank> {
+    await this.transactions.run(async (tx) => {
+      const bank = requireOwner(await this.banks.lockAccess(tx, id, caller.id));
+      if (bank.isDeleted) return;
+      await tx.publish(...paperBankDeleted({ id, version: await this.banks.moveToTrash(tx, id) }));
+    });
+    return this.get(id, caller);
+  }
+
+  /** @throws AppError 404, 403, 422 where it is not in the trash */
+  async restore(id: string, caller: Caller): Promise<PaperBank> {
+    await this.transactions.run(async (tx) => {
+      const bank = requireOwner(await this.banks.lockAccess(tx, id, caller.id));
+      if (!bank.isDeleted) throw businessRule('paperBank.notDeleted');
+      await tx.publish(...paperBankRestored(await this.banks.restore(tx, id)));
+    });
+    return this.get(id, caller);
+  }
+
+  /** Whether changes of its price are told to the caller: on or off. */
+  async toggleWatch(id: string, caller: Caller): Promise<boolean> {
+    return this.transactions.run(async (tx) => {
+      await this.accounts.require(tx, caller.id);
+      return this.banks.toggleWatch(tx, id, caller.id);
+    });
+  }
+}
+
+/** Prices are kept in hundredths. */
+function fieldsOf({
+  price,
+  ...request
+}: z.output<typeof CreatePaperBankRequest> | z.output<typeof UpdatePaperBankRequest>): PaperBankFields {
+  const { version: _version, ...fields } = { version: undefined, ...request };
+  const hundredths = hundredthsOf(price);
+  return { ...fields, ...(hundredths !== null && { price: hundredths }) };
+}

@@ -1,0 +1,69 @@
+/** Who may read, edit and delete a paper: decided by its bank, and by who made it. Pure. */
+import type { Caller } from '@tiku/platform/auth';
+import { businessRule, forbidden, notFound } from '@tiku/platform/errors';
+import {
+  isManager,
+  isWriter,
+  mayView,
+  requireVisible,
+  seesDrafts,
+  type PaperBankAccess,
+} from '../paper-banks/paper-bank-access.js';
+
+export interface PaperAccess {
+  bank: PaperBankAccess;
+  creatorId: string;
+  isDeleted: boolean;
+  isPublished: boolean;
+}
+
+/** Working copy or what was published; null: it may not be read, only known of. */
+export type Reading = 'content' | 'published' | null;
+
+/** @throws AppError 404 */
+export function readingOf(paper: PaperAccess | null, caller: Pick<Caller, 'id'>): Reading {
+  if (!paper || !mayView(paper.bank)) throw notFound('noun.paper');
+  const { bank } = paper;
+  if (paper.isDeleted) {
+    if (mayRestore(paper, caller)) return 'content';
+    // What was bought stays readable.
+    if (bank.purchased && paper.isPublished) return 'published';
+    throw notFound('noun.paper');
+  }
+  if (seesDrafts(bank) || (isWriter(bank) && paper.creatorId === caller.id)) return 'content';
+  if (!paper.isPublished) throw notFound('noun.paper');
+  return bank.purchased || bank.role !== null ? 'published' : null;
+}
+
+/** @throws AppError 404, 403 before buying */
+export function requireReader<P extends PaperAccess>(paper: P | null, caller: Pick<Caller, 'id'>): P {
+  if (readingOf(paper, caller) === null) throw forbidden('paper.buyFirst');
+  return paper as P;
+}
+
+export function mayEdit({ bank, creatorId, isDeleted }: PaperAccess, caller: Pick<Caller, 'id'>): boolean {
+  return isWriter(bank) && !bank.isDeleted && !isDeleted && (!bank.bought || creatorId === caller.id);
+}
+
+/** @throws AppError 404, 403, 422 in the trash */
+export function requireEditor<P extends PaperAccess>(paper: P | null, caller: Pick<Caller, 'id'>): P {
+  readingOf(paper, caller);
+  const visible = paper as P;
+  if (!isWriter(visible.bank)) throw forbidden('paper.role.write');
+  if (visible.bank.bought && visible.creatorId !== caller.id) throw forbidden('paper.role.bought');
+  if (visible.isDeleted) throw notFound('noun.paper');
+  if (visible.bank.isDeleted) throw businessRule('paper.bankDeleted');
+  return visible;
+}
+
+/** Managers any, others what they made. @throws AppError 404, 403 */
+export function requireDeleter<P extends PaperAccess>(paper: P | null, caller: Pick<Caller, 'id'>): P {
+  readingOf(paper, caller);
+  const visible = paper as P;
+  if (!mayRestore(visible, caller)) throw forbidden('paper.role.delete');
+  requireVisible(visible.bank);
+  return visible;
+}
+
+const mayRestore = ({ bank, creatorId }: PaperAccess, caller: Pick<Caller, 'id'>): boolean =>
+  isManager(bank) || (isWriter(bank) && creatorId === caller.id);

@@ -1,0 +1,75 @@
+/** SQL of lists of papers: those of a bank, and one's own. */
+import { Injectable } from '@nestjs/common';
+import type { ListPapersQuery } from '@tiku/contracts/paper-bank';
+import { Transactions } from '@tiku/platform/database';
+import { containing, offsetOf } from '@tiku/platform/lists';
+import { int4, row, uuid } from '@tiku/platform/rows';
+import type { z } from 'zod';
+import type { PinKey } from '../questions/pinned-questions.repository.js';
+import { paperColumns, paperJoins, PaperSummaryRow } from './paper-columns.repository.js';
+
+const PreviewedRow = row({ questionId: uuid, questionVersion: int4 });
+type Query = z.output<typeof ListPapersQuery>;
+/** Which papers, and whether the caller sees them as they are worked on. */
+export type PaperScope = { paperBankId: string; seesDrafts: boolean; purchased: boolean } | 'mine';
+
+const SORTS = {
+  updatedAt: 'updated_at',
+  createdAt: 'id',
+  title: `head->>'title'`,
+} as const;
+const OWN_WRITER = `x.creator_id = $1 AND m.status = 'active' AND m.role <> 'viewer'`;
+
+@Injectable()
+export class PaperListRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  async list(
+    scope: PaperScope,
+    query: Query,
+    userId: string,
+  ): Promise<{ rows: PaperSummaryRow[]; total: number }> {
+    const params: unknown[] = [userId];
+    const bind = (value: unknown): string => `$${params.push(value)}`;
+    const isTrash = query.status === 'deleted';
+    const seesDrafts = scope === 'mine' || scope.seesDrafts;
+    // Of a bank that was bought, a paper that was published stays although its bank has deleted it.
+    const keeps = scope !== 'mine' && scope.purchased && !seesDrafts;
+    const conditions = [
+      isTrash ? 'x.deleted_at IS NOT NULL' : keeps ? 'true' : 'x.deleted_at IS NULL',
+      scope === 'mine'
+        ? `x.creator_id = $1 AND m.status = 'active' AND b.deleted_at IS NULL`
+        : `x.paper_bank_id = ${bind(scope.paperBankId)}`,
+    ];
+    if (isTrash) conditions.push(`(${OWN_WRITER} OR m.status = 'active' AND m.role IN ('owner', 'manager'))`);
+    else if (!seesDrafts)
+      conditions.push(`(x.published IS NOT NULL OR (${OWN_WRITER} AND x.deleted_at IS NULL))`);
+    if (query.status && !isTrash) conditions.push(`x.status = ${bind(query.status)}`);
+    if (query.type) conditions.push(`x.type = ${bind(query.type)}`);
+    const shown = seesDrafts ? 'x.content' : `CASE WHEN ${OWN_WRITER} THEN x.content ELSE x.published END`;
+    if (query.q) conditions.push(`(${shown})->>'title' ILIKE ${bind(containing(query.q.normalize('NFKC')))}`);
+    const order = `${SORTS[query.sort.replace('-', '') as keyof typeof SORTS]} ${query.sort.startsWith('-') ? 'DESC' : 'ASC'}, id DESC`;
+    const rows = await this.transactions.read.query(
+      PaperSummaryRow,
+      `SELECT *, count(*) OVER ()::int AS total FROM (
+         SELECT ${paperColumns('$1')}, (${shown}) - 'sections' AS head FROM papers x ${paperJoins('$1')}
+         WHERE ${conditions.join(' AND ')}) found
+       ORDER BY ${order} LIMIT ${bind(query.limit)} OFFSET ${bind(offsetOf(query))}`,
+      params,
+    );
+    return { rows, total: rows[0]?.total ?? 0 };
+  }
+
+  /** The first questions of what the bank has published. */
+  async previewed(paperBankId: string, limit: number): Promise<PinKey[]> {
+    return this.transactions.read.query(
+      PreviewedRow,
+      `SELECT (q.item->>'questionId')::uuid AS "questionId", (q.item->>'questionVersion')::int AS "questionVersion"
+       FROM (SELECT published FROM papers WHERE paper_bank_id = $1 AND published IS NOT NULL AND deleted_at IS NULL
+             ORDER BY id LIMIT 1) first,
+         jsonb_path_query(first.published, '$.sections[*].questions[*]') WITH ORDINALITY AS q (item, place)
+       ORDER BY q.place LIMIT $2`,
+      [paperBankId, limit],
+    );
+  }
+}

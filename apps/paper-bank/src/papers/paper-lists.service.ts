@@ -1,0 +1,57 @@
+/** Lists of papers, and what may be looked at before buying. */
+import { Injectable } from '@nestjs/common';
+import { pagination, type Pagination } from '@tiku/contracts/common';
+import type { ListPapersQuery, PaperQuestionContent, PaperSummary } from '@tiku/contracts/paper-bank';
+import type { Caller } from '@tiku/platform/auth';
+import { UserNames } from '@tiku/platform/people';
+import type { z } from 'zod';
+import { seesDrafts, type PaperBankAccess } from '../paper-banks/paper-bank-access.js';
+import { PinnedQuestionsRepository } from '../questions/pinned-questions.repository.js';
+import { QuestionBankClient } from '../questions/question-bank.client.js';
+import { PaperListRepository, type PaperScope } from './paper-list.repository.js';
+import { toQuestion, toSummary, withoutAnswers } from './papers.presenter.js';
+
+type Query = z.output<typeof ListPapersQuery>;
+const PREVIEWED = 3;
+
+@Injectable()
+export class PaperListsService {
+  constructor(
+    private readonly lists: PaperListRepository,
+    private readonly pins: PinnedQuestionsRepository,
+    private readonly bank: QuestionBankClient,
+    private readonly names: UserNames,
+  ) {}
+
+  /** Of a bank that the caller may see: who works in it sees drafts too. */
+  ofBank(bank: PaperBankAccess, query: Query, caller: Caller) {
+    const scope = { paperBankId: bank.id, seesDrafts: seesDrafts(bank), purchased: bank.purchased };
+    return this.#list(scope, query, caller);
+  }
+
+  /** Those that the caller made, in banks where he still is. */
+  mine(query: Query, caller: Caller) {
+    return this.#list('mine', query, caller);
+  }
+
+  async preview(bank: PaperBankAccess): Promise<PaperQuestionContent[]> {
+    const keys = await this.lists.previewed(bank.id, PREVIEWED);
+    const pins = await this.pins.load(keys);
+    return [...pins.values()].map(({ content }) =>
+      withoutAnswers(toQuestion(content, (key) => this.bank.imageUrl(key))),
+    );
+  }
+
+  async #list(
+    scope: PaperScope,
+    query: Query,
+    caller: Caller,
+  ): Promise<{ papers: PaperSummary[]; pagination: Pagination }> {
+    const { rows, total } = await this.lists.list(scope, query, caller.id);
+    const creatorOf = await this.names.of(rows);
+    return {
+      papers: rows.map((row) => toSummary(row, creatorOf(row), caller)),
+      pagination: pagination(query.page, query.limit, total),
+    };
+  }
+}

@@ -1,0 +1,29 @@
+/** Whether a buyer has opened a paper of a bank: from then on the bank cannot be given back. */
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '@tiku/platform/database';
+import { forbidden } from '@tiku/platform/errors';
+import { row, uuid } from '@tiku/platform/rows';
+
+const PurchaseId = row({ id: uuid });
+
+@Injectable()
+export class PaperOpenings {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** At the same row as giving back: one of both comes first. @throws AppError 403 where the bank was given back */
+  async open(paperBankId: string, buyerId: string): Promise<void> {
+    const opened = await this.transactions.read.query(
+      PurchaseId,
+      `SELECT id FROM purchases WHERE paper_bank_id = $1 AND buyer_id = $2 AND status = 'paid'
+         AND returning_at IS NULL AND opened_at IS NOT NULL`,
+      [paperBankId, buyerId],
+    );
+    if (opened.length > 0) return;
+    const now = await this.transactions.execute(
+      `UPDATE purchases SET opened_at = now() WHERE paper_bank_id = $1 AND buyer_id = $2 AND status = 'paid'
+         AND returning_at IS NULL`,
+      [paperBankId, buyerId],
+    );
+    if (now === 0) throw forbidden('paper.buyFirst');
+  }
+}

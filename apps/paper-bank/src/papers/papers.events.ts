@@ -1,0 +1,31 @@
+/** What the platform learns of papers. Pure: `tx.publish(...paperCreated(paper))`. */
+import type { Publication } from '@tiku/platform/database';
+
+interface ChangedPaper {
+  id: string;
+  paperBankId: string;
+  version: number;
+}
+const factsOf = ({ id, paperBankId, version }: ChangedPaper) => ({
+  aggregateId: id,
+  aggregateVersion: version,
+  payload: { paperId: id, paperBankId },
+});
+
+export const paperCreated = (paper: ChangedPaper): Publication<'paper-bank.paper.created.v1'> => [
+  'paper-bank.paper.created.v1',
+  factsOf(paper),
+];
+/** Also when it comes back from the trash. */
+export const paperUpdated = (paper: ChangedPaper): Publication<'paper-bank.paper.updated.v1'> => [
+  'paper-bank.paper.updated.v1',
+  factsOf(paper),
+];
+export const paperPublished = (paper: ChangedPaper): Publication<'paper-bank.paper.published.v1'> => [
+  'paper-bank.paper.published.v1',
+  factsOf(paper),
+];
+export const paperDeleted = (paper: ChangedPaper): Publication<'paper-bank.paper.deleted.v1'> => [
+  'paper-bank.paper.deleted.v1',
+  factsOf(paper),
+];

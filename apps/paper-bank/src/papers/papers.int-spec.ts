@@ -1,0 +1,288 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Paper, PaperBank } from '@tiku/contracts/paper-bank';
+import { newId } from '@tiku/platform/database';
+import { waitFor, type TestUser } from '@tiku/platform/testing';
+import { bought, TestService } from '../../test/service.js';
+
+let test: TestService;
+let owner: TestUser;
+let collaborator: TestUser;
+let viewer: TestUser;
+let buyer: TestUser;
+let stranger: TestUser;
+let bank: PaperBank;
+beforeAll(async () => {
+  test = await TestService.start();
+  [owner, collaborator, viewer, buyer, stranger] = (await Promise.all(
+    ['Lin', 'Xie', 'Kan', 'Mai', 'Wu'].map((name) => test.identity.user(name)),
+  )) as [TestUser, TestUser, TestUser, TestUser, TestUser];
+  bank = await test.publishBank(owner);
+  await test.addMember(bank.id, collaborator.id, 'collaborator');
+  await test.addMember(bank.id, viewer.id, 'viewer');
+  await bought(test, bank, buyer, 'collaborator');
+});
+afterAll(() => test.stop());
+
+const get = (id: string, as: TestUser) => test.call('GET', `/papers/${id}`, { as });
+const put = (id: string, as: TestUser, body: object) => test.call('PUT', `/papers/${id}`, { as, body });
+const publish = (id: string, as = owner) => test.call('POST', `/papers/${id}/publish`, { as });
+const listed = async (url: string, as: TestUser) =>
+  (await test.call('GET', url, { as })).body.papers.map(({ id }) => id);
+const sectionsOf = (paper: Paper) =>
+  paper.sections.map(({ id, title, questions }) => ({
+    id,
+    title,
+    questions: questions.map(({ id: item, questionId, score }) => ({ id: item, questionId, score })),
+  }));
+
+describe('a paper', () => {
+  it('holds its questions in order, in the version they had, with totals', async () => {
+    const [a, b] = [test.questionBank.add({ score: 2.5 }), test.questionBank.add({ version: 4 })];
+    const made = await test.createPaper(owner, bank.id, {
+      timeLimitMinutes: 120,
+      sections: [
+        { title: '选择', questions: [{ questionId: a.id }, { questionId: b.id, score: 7 }] },
+        { title: '加试', questions: [{ questionId: a.id, score: 0.1 }] },
+      ],
+    });
+    expect(made).toMatchObject({
+      type: 'practice',
+      status: 'draft',
+      paperBankId: bank.id,
+      totalScore: 9.6,
+      totalQuestions: 3,
+      sectionCount: 2,
+      timeLimitMinutes: 120,
+      creator: { id: owner.id, name: 'Lin' },
+      overleafEditLink: null,
+      version: 1,
+    });
+    expect(made.sections[0]?.questions[1]).toMatchObject({
+      questionId: b.id,
+      questionVersion: 4,
+      score: 7,
+      question: { stem: b.stem, options: b.options },
+    });
+  });
+
+  it.each([
+    [{ title: '' }, 'title', 'required'],
+    [{ sections: [] }, 'sections', 'paperEmpty'],
+    [
+      { sections: [{ questions: [{ questionId: '0199e000-0000-7000-8000-0000000000ff' }] }] },
+      'sections.0.questions.0.questionId',
+      'questionMissing',
+    ],
+    [{ timeLimitMinutes: 0 }, 'timeLimitMinutes', 'tooSmall'],
+    [{ overleafEditLink: 'javascript:alert(1)' }, 'overleafEditLink', 'httpsLink'],
+  ])('is refused: %j', async (fields, path, rule) => {
+    const sections = [{ questions: [{ questionId: test.questionBank.add().id }] }];
+    const body = { title: 'x', paperBankId: bank.id, sections, ...fields };
+    const answer = await test.call('POST', '/papers', { as: owner, body });
+    expect(answer.status).toBe(400);
+    expect(answer.body.details).toEqual([expect.objectContaining({ path, rule })]);
+  });
+
+  it('is a practice paper: lectures and tests are not open yet', async () => {
+    const sections = [{ questions: [{ questionId: test.questionBank.add().id }] }];
+    const body = { title: 'x', paperBankId: bank.id, sections, type: 'lecture' };
+    const answer = await test.call('POST', '/papers', { as: owner, body });
+    expect([answer.status, answer.body.rule]).toEqual([422, 'paper.typeComing']);
+  });
+
+  it('is made by those who work in the bank alone', async () => {
+    const hidden = await test.createBank(owner);
+    const sections = [{ questions: [{ questionId: test.questionBank.add().id }] }];
+    const post = async (as: TestUser, paperBankId: string) =>
+      (await test.call('POST', '/papers', { as, body: { title: 'x', paperBankId, sections } })).status;
+    expect(await post(collaborator, bank.id)).toBe(201);
+    expect(await post(viewer, bank.id)).toBe(403);
+    expect(await post(stranger, bank.id)).toBe(403);
+    expect(await post(stranger, hidden.id)).toBe(404);
+  });
+
+  it('keeps ids and versions of what stays when it is rearranged, under its version', async () => {
+    const made = await test.createPaper(owner, bank.id, {}, 2);
+    const [section] = sectionsOf(made);
+    const question = test.questionBank.questions.get(section?.questions[0]?.questionId ?? '');
+    if (!section || !question) throw new Error('no section');
+    test.questionBank.add({ ...question, version: 9, stem: '新题干' });
+    const questions = section.questions.toReversed();
+    const changed = (await put(made.id, owner, { version: 1, sections: [{ ...section, questions }] })).body;
+    expect(sectionsOf(changed.paper)).toEqual([{ ...section, questions }]);
+    expect(changed.paper.sections[0]?.questions[1]).toMatchObject({
+      questionVersion: 1,
+      question: { stem: question.stem },
+    });
+    const outdated = await put(made.id, owner, { version: 1, title: 'x' });
+    expect([outdated.status, outdated.body.details.version]).toEqual([409, 2]);
+  });
+
+  it('says when a question has a newer version, and takes it when it is asked to', async () => {
+    const made = await test.createPaper(owner, bank.id);
+    const [item] = made.sections[0]?.questions ?? [];
+    if (!item) throw new Error('no question');
+    test.questionBank.add({ ...item.question, version: 2, stem: '新题干' });
+    const facts = { questionId: item.questionId, bankId: item.question.bankId };
+    await test.handled(
+      await test.receive('question-bank.question.updated.v1', facts, { id: item.questionId, version: 2 }),
+    );
+    const shown = (await get(made.id, owner)).body.paper.sections[0]?.questions[0];
+    expect(shown).toMatchObject({
+      questionVersion: 1,
+      newerVersion: 2,
+      question: { stem: item.question.stem },
+    });
+    const taken = { id: item.id, questionId: item.questionId, questionVersion: 2 };
+    const after = (await put(made.id, owner, { sections: [{ questions: [taken] }] })).body.paper;
+    expect(after.sections[0]?.questions[0]).toMatchObject({
+      id: item.id,
+      questionVersion: 2,
+      score: 5,
+      question: { stem: '新题干' },
+    });
+    expect(after.sections[0]?.questions[0]).not.toHaveProperty('newerVersion');
+    const gone = await put(made.id, owner, { sections: [{ questions: [{ ...taken, questionVersion: 7 }] }] });
+    expect(gone.body.details[0]).toMatchObject({ rule: 'versionGone' });
+    await test.receive('question-bank.question.deleted.v1', facts, { id: item.questionId, version: 3 });
+    await waitFor(
+      'the deletion',
+      async () => (await get(made.id, owner)).body.paper.sections[0]?.questions[0]?.deleted === true,
+    );
+  });
+
+  it('is read by buyers as it was published, until it is published again', async () => {
+    const made = await test.createPaper(owner, bank.id);
+    expect((await get(made.id, buyer)).status).toBe(404);
+    expect((await get(made.id, viewer)).status).toBe(200);
+    expect((await publish(made.id)).body.paper.status).toBe('published');
+    expect((await put(made.id, owner, { title: '改过' })).body.paper.status).toBe('modified');
+    expect((await get(made.id, buyer)).body.paper).toMatchObject({
+      title: '期中模拟卷',
+      status: 'published',
+      mayEdit: false,
+    });
+    expect((await put(made.id, owner, { title: '期中模拟卷' })).body.paper.status).toBe('published');
+    await put(made.id, owner, { title: '改过' });
+    await publish(made.id);
+    expect((await get(made.id, buyer)).body.paper.title).toBe('改过');
+    const unbought = await get(made.id, stranger);
+    expect([unbought.status, unbought.body.rule]).toEqual([403, 'paper.buyFirst']);
+    expect(await listed(`/paper-banks/${bank.id}/papers`, stranger)).toContain(made.id);
+  });
+
+  it('is edited by collaborators, by those who bought the bank only if it is theirs', async () => {
+    const made = await test.createPaper(owner, bank.id);
+    await publish(made.id);
+    expect((await put(made.id, collaborator, { title: 'x' })).status).toBe(200);
+    for (const [as, rule] of [
+      [viewer, 'paper.role.write'],
+      [buyer, 'paper.role.bought'],
+      [stranger, 'paper.role.write'],
+    ] as const) {
+      const answer = await put(made.id, as, { title: 'x' });
+      expect([answer.status, answer.body.rule]).toEqual([403, rule]);
+    }
+    const own = await test.createPaper(buyer, bank.id);
+    expect((await put(own.id, buyer, { title: 'y' })).body.paper).toMatchObject({
+      title: 'y',
+      mayEdit: true,
+    });
+    expect(await listed('/papers/my-papers', buyer)).toEqual([own.id]);
+    expect(await listed('/paper-banks/my-papers', buyer)).toEqual([own.id]);
+  });
+
+  it('is changed by two people at once, and keeps what both did', async () => {
+    const made = await test.createPaper(owner, bank.id, {}, 2);
+    const [section] = made.sections;
+    const [first, second] = section?.questions ?? [];
+    if (!section || !first || !second) throw new Error('no questions');
+    const added = { op: 'addQuestion', id: newId(), sectionId: section.id, after: first.id };
+    const operate = (as: TestUser, operations: object[]) =>
+      test.call('POST', `/papers/${made.id}/operations`, { as, body: { operations } });
+    const { id: questionId } = test.questionBank.add();
+    const [mine, theirs] = await Promise.all([
+      operate(owner, [{ op: 'moveQuestion', id: second.id, sectionId: section.id, after: null }]),
+      operate(collaborator, [
+        { ...added, questionId },
+        { op: 'setScore', id: second.id, score: 11 },
+      ]),
+    ]);
+    expect([mine.status, theirs.status]).toEqual([200, 200]);
+    const { sections, totalScore } = (await get(made.id, owner)).body.paper;
+    const order = sections[0]?.questions.map(({ id }) => id);
+    expect([order, totalScore]).toEqual([[second.id, first.id, added.id], 21]);
+    const unknown = await operate(owner, [{ ...added, id: newId(), questionId: newId() }]);
+    expect(unknown.body.details[0]).toMatchObject({
+      path: 'operations.0.questionId',
+      rule: 'questionMissing',
+    });
+    expect((await operate(viewer, [{ op: 'set', title: 'x' }])).status).toBe(403);
+    expect((await operate(owner, [])).status).toBe(400);
+  });
+
+  it('is not published by a student', async () => {
+    const student = await test.identity.user('Xue', 'student');
+    const own = await test.createBank(student);
+    const { id } = await test.createPaper(student, own.id);
+    const answer = await publish(id, student);
+    expect([answer.status, answer.body.rule]).toEqual([403, 'paper.student']);
+  });
+
+  it('goes to the trash, stays readable to buyers, and comes back', async () => {
+    const made = await test.createPaper(collaborator, bank.id);
+    await publish(made.id);
+    expect((await test.call('DELETE', `/papers/${made.id}`, { as: viewer })).status).toBe(403);
+    expect((await test.call('DELETE', `/papers/${made.id}`, { as: collaborator })).status).toBe(200);
+    expect((await get(made.id, viewer)).status).toBe(404);
+    expect((await get(made.id, buyer)).status).toBe(200);
+    expect(await listed(`/paper-banks/${bank.id}/papers`, owner)).not.toContain(made.id);
+    expect(await listed(`/paper-banks/${bank.id}/papers`, buyer)).toContain(made.id);
+    expect(await listed(`/paper-banks/${bank.id}/papers?status=deleted`, owner)).toContain(made.id);
+    expect((await test.call('POST', `/papers/${made.id}/restore`, { as: owner })).status).toBe(200);
+    expect((await get(made.id, viewer)).status).toBe(200);
+    expect((await test.call('POST', `/papers/${made.id}/restore`, { as: owner })).status).toBe(422);
+  });
+
+  it('carries a link to its LaTeX project, for those who work on it', async () => {
+    const made = await test.createPaper(owner, bank.id);
+    await publish(made.id);
+    const patch = (overleafEditLink: unknown) =>
+      test.call('PATCH', `/papers/${made.id}/overleaf-link`, { as: owner, body: { overleafEditLink } });
+    for (const link of ['http://x.cn', 'javascript:alert(1)', 'nonsense', 7])
+      expect((await patch(link)).status).toBe(400);
+    const link = 'https://www.overleaf.com/project/1';
+    expect((await patch(link)).body.paper.overleafEditLink).toBe(link);
+    expect((await get(made.id, buyer)).body.paper.overleafEditLink).toBeNull();
+    expect((await patch(null)).body.paper.overleafEditLink).toBeNull();
+  });
+
+  it('is copied into a bank where the caller may write, and counts there', async () => {
+    const made = await test.createPaper(owner, bank.id);
+    await publish(made.id);
+    const own = await test.createBank(buyer);
+    const copy = (as: TestUser, paperBankId: string) =>
+      test.call('POST', `/papers/${made.id}/copy`, { as, body: { paperBankId } });
+    const copied = await copy(buyer, own.id);
+    expect([copied.status, copied.body.paper]).toMatchObject([201, { paperBankId: own.id, status: 'draft' }]);
+    expect(copied.body.paper.sections[0]?.id).not.toBe(made.sections[0]?.id);
+    expect((await copy(viewer, bank.id)).status).toBe(403);
+    expect((await copy(stranger, own.id)).status).toBe(403);
+    const shown = await test.call('GET', `/paper-banks/${own.id}`, { as: buyer });
+    expect(shown.body.paperBank).toMatchObject({ paperCount: 1, questionCount: 0 });
+  });
+});
+
+it('previews a few questions without their answers', async () => {
+  const shop = await test.publishBank(owner);
+  const { id } = await test.createPaper(owner, shop.id, {}, 5);
+  await publish(id);
+  const { questions } = (await test.call('GET', `/paper-banks/${shop.id}/preview`, { as: stranger })).body;
+  expect(questions).toHaveLength(3);
+  expect(JSON.stringify(questions)).not.toMatch(/isCorrect|代入即得/);
+});
+
+it('lists lectures, of which there are none yet', async () => {
+  const answer = await test.call('GET', `/paper-banks/${bank.id}/lectures`, { as: stranger });
+  expect([answer.status, answer.body.lectures]).toEqual([200, []]);
+});

@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { PaperBanksModule } from '../paper-banks/paper-banks.module.js';
+import { QuestionsModule } from '../questions/questions.module.js';
+import { PaperListRepository } from './paper-list.repository.js';
+import { PaperListsService } from './paper-lists.service.js';
+import { PaperOpenings } from './paper-openings.repository.js';
+import { PaperQuestionsService } from './paper-questions.service.js';
+import { PapersOfBankController } from './papers-of-bank.controller.js';
+import { PapersController } from './papers.controller.js';
+import { PapersRepository } from './papers.repository.js';
+import { PaperContext } from './paper-context.js';
+import { PapersService } from './papers.service.js';
+
+@Module({
+  imports: [PaperBanksModule, QuestionsModule],
+  controllers: [PapersOfBankController, PapersController],
+  providers: [
+    PaperContext,
+    PaperListRepository,
+    PaperListsService,
+    PaperOpenings,
+    PaperQuestionsService,
+    PapersRepository,
+    PapersService,
+  ],
+  exports: [PapersRepository, PapersService],
+})
+export class PapersModule {}

@@ -1,0 +1,195 @@
+/** Use cases of papers. Which questions they may hold is paper-questions.service.ts; lists are paper-lists.service.ts. */
+import { Injectable } from '@nestjs/common';
+import type {
+  CreatePaperRequest,
+  Paper,
+  PaperOperation,
+  UpdatePaperRequest,
+} from '@tiku/contracts/paper-bank';
+import type { Caller } from '@tiku/platform/auth';
+import { newId, Transactions } from '@tiku/platform/database';
+import { businessRule, forbidden, notFound, outdatedVersion } from '@tiku/platform/errors';
+import type { z } from 'zod';
+import { requireWriter } from '../paper-banks/paper-bank-access.js';
+import { PaperBanksRepository } from '../paper-banks/paper-banks.repository.js';
+import { PinnedQuestionsRepository } from '../questions/pinned-questions.repository.js';
+import { readingOf, requireDeleter, requireEditor, requireReader } from './paper-access.js';
+import { PaperContext } from './paper-context.js';
+import { copyOf, itemsOf, paperContent, type PaperContent } from './paper-content.js';
+import { PaperOpenings } from './paper-openings.repository.js';
+import { applyOperations, askedQuestions } from './paper-operations.js';
+import { PaperQuestionsService } from './paper-questions.service.js';
+import { paperCreated, paperDeleted, paperPublished, paperUpdated } from './papers.events.js';
+import { contentFor, toPaper } from './papers.presenter.js';
+import { PapersRepository, type FoundPaper } from './papers.repository.js';
+
+@Injectable()
+export class PapersService {
+  constructor(
+    private readonly papers: PapersRepository,
+    private readonly banks: PaperBanksRepository,
+    private readonly questions: PaperQuestionsService,
+    private readonly pins: PinnedQuestionsRepository,
+    private readonly transactions: Transactions,
+    private readonly context: PaperContext,
+    private readonly openings: PaperOpenings,
+  ) {}
+
+  /** Of a paper that the caller may read. A buyer who reads has opened it. @throws AppError 403 while it is given back */
+  async read(paper: FoundPaper, caller: Caller): Promise<Paper> {
+    await this.open(paper, caller);
+    return this.#show(paper, caller);
+  }
+
+  /** A buyer who reads has opened it. @throws AppError 403 while it is given back */
+  async open(paper: FoundPaper, caller: Pick<Caller, 'id'>): Promise<void> {
+    if (paper.bank.purchased && readingOf(paper, caller) === 'published')
+      await this.openings.open(paper.bank.id, caller.id);
+  }
+
+  /** What a person reads of it now, for work that goes on after the request. @throws AppError 404, 403 */
+  async readAs(id: string, userId: string): Promise<Paper> {
+    const caller = { id: userId };
+    return this.#show(requireReader(await this.papers.find(id, userId), caller), caller);
+  }
+
+  /** In a bank that the route's rule admits; it is asked again under the lock. @throws AppError 400, 404, 403, 422 */
+  async create(request: z.output<typeof CreatePaperRequest>, caller: Caller): Promise<Paper> {
+    const { paperBankId, type = 'practice', overleafEditLink = null, sections: given, ...fields } = request;
+    if (type !== 'practice') throw businessRule('paper.typeComing');
+    const { sections, questions } = await this.questions.resolve(given, [], caller);
+    const content = paperContent({ ...EMPTY, ...fields, sections });
+    const id = newId();
+    await this.transactions.run(async (tx) => {
+      await this.context.accounts.require(tx, caller.id);
+      requireWriter(await this.banks.lockAccess(tx, paperBankId, caller.id));
+      await this.pins.pin(tx, questions);
+      await this.papers.insert(tx, { id, paperBankId, type, overleafEditLink, content }, caller.id);
+      await tx.publish(...paperCreated({ id, paperBankId, version: 1 }));
+    });
+    return this.#again(id, caller);
+  }
+
+  /** Fields that are not named stay. @throws AppError 400, 404, 403, 409 for an outdated version */
+  async update(
+    before: FoundPaper,
+    { version, sections: given, ...changes }: z.output<typeof UpdatePaperRequest>,
+    caller: Caller,
+  ): Promise<Paper> {
+    const resolved =
+      given && (await this.questions.resolve(given, [before.row.content, before.row.published], caller));
+    await this.transactions.run(async (tx) => {
+      const { row } = requireEditor(await this.papers.lock(tx, before.row.id, caller.id), caller);
+      if (version !== undefined && version !== row.version) throw outdatedVersion(row.version);
+      if (resolved) await this.pins.pin(tx, resolved.questions);
+      const content = paperContent({
+        ...fieldsOf(row.content),
+        ...definedOf(changes),
+        ...(resolved && { sections: resolved.sections }),
+      });
+      const changed = await this.papers.update(tx, row.id, content);
+      await tx.publish(...paperUpdated({ id: row.id, paperBankId: row.paper_bank_id, version: changed }));
+    });
+    return this.#again(before.row.id, caller);
+  }
+
+  /**
+   * Changes by id, on whatever the paper has become meanwhile: they need no version, and two people who work on it at once
+   * keep what both did. @throws AppError 400 for questions that may not be used, 404, 403
+   */
+  async operate(before: FoundPaper, operations: readonly PaperOperation[], caller: Caller): Promise<Paper> {
+    const asked = askedQuestions(operations, itemsOf(before.row.content.sections));
+    const newest = await this.questions.newest(asked, operations, caller);
+    await this.transactions.run(async (tx) => {
+      const { row } = requireEditor(await this.papers.lock(tx, before.row.id, caller.id), caller);
+      await this.pins.pin(tx, [...newest.values()]);
+      const fields = applyOperations(fieldsOf(row.content), operations, (id) => newest.get(id));
+      const changed = await this.papers.update(tx, row.id, paperContent(fields));
+      await tx.publish(...paperUpdated({ id: row.id, paperBankId: row.paper_bank_id, version: changed }));
+    });
+    return this.#again(before.row.id, caller);
+  }
+
+  async setOverleafLink({ row: { id } }: FoundPaper, link: string | null, caller: Caller): Promise<Paper> {
+    await this.transactions.run(async (tx) => {
+      requireEditor(await this.papers.lock(tx, id, caller.id), caller);
+      await this.papers.setOverleafLink(tx, id, link);
+    });
+    return this.#again(id, caller);
+  }
+
+  /** Buyers read what stands there now. @throws AppError 403 for students and unproven addresses */
+  async publish({ row: { id } }: FoundPaper, caller: Caller): Promise<Paper> {
+    if (caller.role === 'student') throw forbidden('paper.student');
+    await this.context.verification.require(caller);
+    await this.transactions.run(async (tx) => {
+      const { row } = requireEditor(await this.papers.lock(tx, id, caller.id), caller);
+      if (row.status === 'published') return;
+      const version = await this.papers.publish(tx, id, row.paper_bank_id);
+      await tx.publish(...paperPublished({ id, paperBankId: row.paper_bank_id, version }));
+    });
+    return this.#again(id, caller);
+  }
+
+  /** What the caller reads of it, as a new paper in another bank. @throws AppError 404, 403, 422 */
+  async copy(paper: FoundPaper, paperBankId: string, caller: Caller): Promise<Paper> {
+    requireWriter(await this.banks.findAccess(paperBankId, caller.id));
+    await this.open(paper, caller);
+    const content = copyOf(contentFor(paper, caller));
+    const id = newId();
+    await this.transactions.run(async (tx) => {
+      await this.context.accounts.require(tx, caller.id);
+      requireWriter(await this.banks.lockAccess(tx, paperBankId, caller.id));
+      const { type } = paper.row;
+      await this.papers.insert(tx, { id, paperBankId, type, overleafEditLink: null, content }, caller.id);
+      await tx.publish(...paperCreated({ id, paperBankId, version: 1 }));
+    });
+    return this.#again(id, caller);
+  }
+
+  /** Into the trash; deleting what is there already changes nothing. @throws AppError 404, 403 */
+  async remove({ row: { id } }: FoundPaper, caller: Caller): Promise<Paper> {
+    await this.transactions.run(async (tx) => {
+      const { row } = requireDeleter(await this.papers.lock(tx, id, caller.id), caller);
+      if (row.deleted_at) return;
+      await this.papers.setDeleted(tx, id, row.paper_bank_id, true);
+      await tx.publish(...paperDeleted({ id, paperBankId: row.paper_bank_id, version: row.version + 1 }));
+    });
+    return this.#again(id, caller);
+  }
+
+  /** @throws AppError 404, 403, 422 where it is not in the trash or its bank is */
+  async restore({ row: { id } }: FoundPaper, caller: Caller): Promise<Paper> {
+    await this.transactions.run(async (tx) => {
+      const { row } = requireDeleter(await this.papers.lock(tx, id, caller.id), caller);
+      if (!row.deleted_at) throw businessRule('paper.notDeleted');
+      if (row.bank_isDeleted) throw businessRule('paper.bankDeleted');
+      await this.papers.setDeleted(tx, id, row.paper_bank_id, false);
+      await tx.publish(...paperUpdated({ id, paperBankId: row.paper_bank_id, version: row.version + 1 }));
+    });
+    return this.#again(id, caller);
+  }
+
+  async #again(id: string, caller: Caller): Promise<Paper> {
+    const paper = await this.papers.find(id, caller.id);
+    if (!paper) throw notFound('noun.paper');
+    return this.#show(paper, caller);
+  }
+
+  async #show(paper: FoundPaper, caller: Pick<Caller, 'id'>): Promise<Paper> {
+    const pins = await this.pins.load(itemsOf(contentFor(paper, caller).sections));
+    const creator = (await this.context.names.of([paper.row]))(paper.row);
+    return toPaper(paper, { pins, creator, imageUrl: (key) => this.context.bank.imageUrl(key) }, caller);
+  }
+}
+
+const EMPTY = { description: '', tags: [], subject: '', grade: '', timeLimitMinutes: null };
+
+const fieldsOf = ({ totalScore: _t, sectionCount: _s, totalQuestions: _q, ...fields }: PaperContent) =>
+  fields;
+
+function definedOf<T extends object>(changes: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+}

@@ -1,0 +1,26 @@
+/** What the platform learns of purchases. Pure. Each purchase is an aggregate of its own. */
+import type { Publication } from '@tiku/platform/database';
+import type { PurchaseRow } from './purchases.repository.js';
+
+const factsOf = ({ id, paper_bank_id, buyer_id, seller_id, price }: PurchaseRow) => ({
+  purchaseId: id,
+  paperBankId: paper_bank_id,
+  buyerId: buyer_id,
+  sellerId: seller_id,
+  price,
+});
+
+export const paperBankPurchased = (
+  purchase: PurchaseRow,
+): Publication<'paper-bank.paper-bank.purchased.v1'> => [
+  'paper-bank.paper-bank.purchased.v1',
+  { aggregateId: purchase.id, aggregateVersion: 1, payload: factsOf(purchase) },
+];
+
+/** The buyer has given it back. */
+export const paperBankRefunded = (
+  purchase: PurchaseRow,
+): Publication<'paper-bank.paper-bank.refunded.v1'> => [
+  'paper-bank.paper-bank.refunded.v1',
+  { aggregateId: purchase.id, aggregateVersion: 2, payload: factsOf(purchase) },
+];

@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { PaperBank } from '@tiku/contracts/paper-bank';
+import { waitFor, type TestUser } from '@tiku/platform/testing';
+import fc from 'fast-check';
+import { TestService } from '../../test/service.js';
+import { PurchaseSaga } from './purchase-saga.js';
+
+let test: TestService;
+let seller: TestUser;
+beforeAll(async () => {
+  test = await TestService.start();
+  seller = await test.identity.user('Mai');
+});
+afterAll(() => test.stop());
+
+let made = 0;
+async function buyerWith(v: number): Promise<TestUser> {
+  const buyer = await test.identity.user(`Buyer${++made}`);
+  test.ledger.balances.set(buyer.id, v * 100);
+  return buyer;
+}
+const buy = (bank: PaperBank, as: TestUser, expectedPrice: unknown = bank.price, key?: string) =>
+  test.call('POST', `/paper-banks/${bank.id}/purchase`, {
+    as,
+    body: { expectedPrice },
+    ...(key && { headers: { 'idempotency-key': key } }),
+  });
+const giveBack = (bank: PaperBank, as: TestUser) =>
+  test.call('POST', `/paper-banks/${bank.id}/give-back`, { as });
+const shown = async (bank: PaperBank, as: TestUser) =>
+  (await test.call('GET', `/paper-banks/${bank.id}`, { as })).body.paperBank;
+const stateOf = async (bank: PaperBank, buyer: TestUser) =>
+  (
+    await test.sql<{ id: string; status: string }>(
+      'SELECT id, status FROM purchases WHERE paper_bank_id = $1 AND buyer_id = $2 ORDER BY created_at DESC LIMIT 1',
+      [bank.id, buyer.id],
+    )
+  )[0];
+/** As if the moment in which somebody else would still finish were over. */
+const age = (bank: PaperBank) =>
+  test.sql(
+    `UPDATE purchases SET created_at = created_at - interval '1 minute', returning_at = returning_at - interval '1 minute'
+     WHERE paper_bank_id = $1`,
+    [bank.id],
+  );
+const settle = () => test.service.app.get(PurchaseSaga, { strict: false }).settleUnsettled();
+
+describe('buying a paper bank', () => {
+  it('takes its price and gives access at once, as viewer or as collaborator', async () => {
+    for (const allowCollaboration of [false, true]) {
+      const bank = await test.publishBank(seller, { price: 12.5, allowCollaboration });
+      const paper = await test.createPaper(seller, bank.id);
+      await test.call('POST', `/papers/${paper.id}/publish`, { as: seller });
+      const buyer = await buyerWith(100);
+      const { status, body } = await buy(bank, buyer);
+      expect([status, body.balance, body.purchase]).toMatchObject([
+        200,
+        87.5,
+        { price: 12.5, status: 'paid' },
+      ]);
+      expect(body.purchase?.refundableUntil).toEqual(expect.any(String));
+      expect(await shown(bank, buyer)).toMatchObject({
+        purchased: true,
+        myRole: allowCollaboration ? 'collaborator' : 'viewer',
+        purchaseCount: 1,
+        memberCount: 2,
+      });
+      expect((await test.call('GET', `/papers/${paper.id}`, { as: buyer })).status).toBe(200);
+    }
+  });
+
+  it('is refused for one’s own, twice, off the market, at another price, with too little', async () => {
+    const bank = await test.publishBank(seller, { price: 50 });
+    const buyer = await buyerWith(60);
+    const refused = async (as: TestUser, price?: unknown) => {
+      const { status, body } = await buy(bank, as, price);
+      return [status, body.rule];
+    };
+    expect(await refused(seller)).toEqual([422, 'purchase.own']);
+    expect(await refused(await buyerWith(49.99))).toEqual([422, 'purchase.short']);
+    const changed = await buy(bank, buyer, 40);
+    expect([changed.status, changed.body.details.price]).toEqual([409, 50]);
+    for (const price of [-1, 0.001, '1e3', 'NaN', null, 1e309])
+      expect((await buy(bank, buyer, price)).status).toBe(400);
+    expect((await buy(bank, buyer)).status).toBe(200);
+    expect(await refused(buyer)).toEqual([422, 'purchase.already']);
+    await test.call('POST', `/paper-banks/${bank.id}/unpublish`, { as: seller });
+    const stranger = await buyerWith(60);
+    expect((await buy(bank, stranger)).status).toBe(404);
+    const member = await buyerWith(60);
+    await test.addMember(bank.id, member.id, 'viewer');
+    expect(await refused(member)).toEqual([422, 'purchase.notOffered']);
+    const unproven = await test.identity.user('Neu', 'teacher', { emailVerified: false });
+    await test.call('POST', `/paper-banks/${bank.id}/publish`, { as: seller });
+    expect(await refused(unproven)).toEqual([403, 'error.emailUnverified']);
+  });
+
+  it('happens once under one key, and from two tabs at once', async () => {
+    const bank = await test.publishBank(seller, { price: 30 });
+    const buyer = await buyerWith(30);
+    const answers = await Promise.all([1, 2, 3].map(() => buy(bank, buyer, 30, 'click')));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.purchase?.id}`)).size).toBe(1);
+    expect((await buy(bank, buyer, 30, 'click')).body.purchase?.status).toBe('paid');
+    expect((await buy(bank, buyer, 31, 'click')).status).toBe(409);
+    expect(test.ledger.balances.get(buyer.id)).toBe(0);
+    const other = await buyerWith(30);
+    await Promise.all([buy(bank, other), buy(bank, other)]);
+    expect(test.ledger.balances.get(other.id)).toBe(0);
+    expect((await shown(bank, other)).purchaseCount).toBe(2);
+  });
+
+  it('costs nothing where the bank is free', async () => {
+    const bank = await test.publishBank(seller, { price: 0 });
+    const buyer = await buyerWith(0);
+    expect((await buy(bank, buyer)).body).toMatchObject({
+      balance: 0,
+      purchase: { price: 0, status: 'paid' },
+    });
+    expect((await giveBack(bank, buyer)).body.purchase?.status).toBe('refunded');
+  });
+
+  it('stays readable after the bank is withdrawn and deleted', async () => {
+    const bank = await test.publishBank(seller, { price: 1 });
+    const paper = await test.createPaper(seller, bank.id);
+    await test.call('POST', `/papers/${paper.id}/publish`, { as: seller });
+    const buyer = await buyerWith(1);
+    await buy(bank, buyer);
+    await test.call('POST', `/paper-banks/${bank.id}/unpublish`, { as: seller });
+    await test.call('DELETE', `/paper-banks/${bank.id}`, { as: seller });
+    expect((await shown(bank, buyer)).purchased).toBe(true);
+    expect((await test.call('GET', `/papers/${paper.id}`, { as: buyer })).status).toBe(200);
+    const mine = await test.call('GET', '/paper-banks?scope=purchased', { as: buyer });
+    expect(mine.body.paperBanks.map(({ id }) => id)).toEqual([bank.id]);
+  });
+});
+
+describe('a purchase that was cut short', () => {
+  it('is paid where the ledger had the money, by the sweeper or by the ledger’s event', async () => {
+    for (const by of ['sweeper', 'event'] as const) {
+      const bank = await test.publishBank(seller, { price: 5 });
+      const buyer = await buyerWith(5);
+      test.ledger.failNext.push('lost');
+      const answer = await buy(bank, buyer);
+      expect([answer.status, answer.body.rule]).toEqual([503, 'purchase.pending']);
+      const purchase = await stateOf(bank, buyer);
+      expect(purchase?.status).toBe('pending');
+      const facts = { payerId: buyer.id, payeeId: seller.id, amountHundredths: 500 };
+      if (by === 'event')
+        await test.receive('vcount-ledger.hold.placed.v1', { holdId: purchase?.id ?? '', ...facts });
+      else await age(bank).then(settle);
+      await waitFor('access', async () => (await shown(bank, buyer)).purchased);
+      expect(test.ledger.balances.get(buyer.id)).toBe(0);
+    }
+  });
+
+  it('is cancelled where no money has moved; money that is held later goes back', async () => {
+    const bank = await test.publishBank(seller, { price: 5 });
+    const buyer = await buyerWith(5);
+    test.ledger.failNext.push('down');
+    expect((await buy(bank, buyer)).status).toBe(503);
+    await age(bank).then(settle);
+    const purchase = await stateOf(bank, buyer);
+    expect(purchase?.status).toBe('cancelled');
+    const id = purchase?.id ?? '';
+    // The call was only late: it arrives after all.
+    const facts = { payerId: buyer.id, payeeId: seller.id, amountHundredths: 500 };
+    const releaseAt = new Date().toISOString();
+    test.ledger.holds.set(id, { id, ...facts, status: 'held', reference: bank.id, releaseAt });
+    test.ledger.balances.set(buyer.id, 0);
+    await test.receive('vcount-ledger.hold.placed.v1', { holdId: id, ...facts });
+    await waitFor('the money', async () => test.ledger.balances.get(buyer.id) === 500);
+    expect((await shown(bank, buyer)).purchased).toBe(false);
+    expect((await buy(bank, buyer)).status).toBe(200);
+  });
+});
+
+describe('giving a bank back', () => {
+  it('returns the money and takes access and membership away', async () => {
+    const bank = await test.publishBank(seller, { price: 20 });
+    const buyer = await buyerWith(20);
+    await buy(bank, buyer);
+    expect((await giveBack(bank, buyer)).body).toMatchObject({
+      balance: 20,
+      purchase: { status: 'refunded' },
+    });
+    expect(await shown(bank, buyer)).toMatchObject({
+      purchased: false,
+      myRole: null,
+      purchaseCount: 0,
+      memberCount: 1,
+    });
+    expect((await giveBack(bank, buyer)).body.rule).toBe('purchase.none');
+    expect((await buy(bank, buyer)).status).toBe(200);
+  });
+
+  it('is refused after a paper was opened, and after 7 days', async () => {
+    const bank = await test.publishBank(seller, { price: 20 });
+    const { id } = await test.createPaper(seller, bank.id);
+    await test.call('POST', `/papers/${id}/publish`, { as: seller });
+    const [reader, late] = [await buyerWith(20), await buyerWith(20)];
+    for (const buyer of [reader, late]) await buy(bank, buyer);
+    await test.call('GET', `/papers/${id}`, { as: reader });
+    const opened = await giveBack(bank, reader);
+    expect([opened.status, opened.body.rule]).toEqual([422, 'purchase.opened']);
+    await test.sql(`UPDATE purchases SET refundable_until = now() WHERE buyer_id = $1`, [late.id]);
+    expect((await giveBack(bank, late)).body.rule).toBe('purchase.late');
+  });
+
+  it('leaves the bank bought where the ledger has paid the seller', async () => {
+    const bank = await test.publishBank(seller, { price: 20 });
+    const buyer = await buyerWith(20);
+    const { purchase } = (await buy(bank, buyer)).body;
+    const hold = test.ledger.holds.get(purchase?.id ?? '');
+    if (hold) hold.status = 'released';
+    expect((await giveBack(bank, buyer)).body.rule).toBe('purchase.late');
+    expect((await shown(bank, buyer)).purchased).toBe(true);
+  });
+
+  it('is finished by the sweeper after a crash, and loses or wins a race with opening a paper', async () => {
+    const bank = await test.publishBank(seller, { price: 20 });
+    const { id } = await test.createPaper(seller, bank.id);
+    await test.call('POST', `/papers/${id}/publish`, { as: seller });
+    const buyer = await buyerWith(20);
+    await buy(bank, buyer);
+    test.ledger.failNext.push('lost');
+    expect((await giveBack(bank, buyer)).status).toBe(503);
+    expect((await test.call('GET', `/papers/${id}`, { as: buyer })).status).toBe(403);
+    await age(bank).then(settle);
+    expect([(await stateOf(bank, buyer))?.status, test.ledger.balances.get(buyer.id)]).toEqual([
+      'refunded',
+      2000,
+    ]);
+
+    await buy(bank, buyer);
+    const [returned, opened] = await Promise.all([
+      giveBack(bank, buyer),
+      test.call('GET', `/papers/${id}`, { as: buyer }),
+    ]);
+    expect([returned.status, opened.status].filter((status) => status === 200)).toHaveLength(1);
+  });
+});
+
+it('neither loses nor makes money, whatever fails and in whatever order', async () => {
+  const Step = fc.record({
+    buyer: fc.nat({ max: 2 }),
+    act: fc.constantFrom('buy', 'giveBack', 'settle'),
+    failure: fc.constantFrom(undefined, undefined, 'lost', 'down'),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(Step, { minLength: 3, maxLength: 12 }), async (steps) => {
+      const bank = await test.publishBank(seller, { price: 7 });
+      const buyers = await Promise.all([buyerWith(20), buyerWith(7), buyerWith(6.99)]);
+      const before = test.ledger.total;
+      for (const { buyer, act, failure } of steps) {
+        const who = buyers[buyer] as TestUser;
+        test.ledger.failNext.splice(0);
+        if (failure && act !== 'settle') test.ledger.failNext.push(failure);
+        if (act === 'settle') await age(bank).then(settle);
+        else await (act === 'buy' ? buy : giveBack)(bank, who);
+      }
+      test.ledger.failNext.splice(0);
+      await age(bank).then(settle);
+      expect(test.ledger.total).toBe(before);
+      const rows = await test.sql<{ id: string; status: string; returning_at: Date | null }>(
+        'SELECT id, status, returning_at FROM purchases WHERE paper_bank_id = $1',
+        [bank.id],
+      );
+      for (const { id, status, returning_at } of rows) {
+        expect([status, returning_at]).not.toContain('pending');
+        expect(returning_at).toBeNull();
+        expect(test.ledger.holds.get(id)?.status === 'held').toBe(status === 'paid');
+      }
+      for (const who of buyers) {
+        const paid = rows.length > 0 && (await stateOf(bank, who))?.status === 'paid';
+        expect((await shown(bank, who)).purchased).toBe(paid);
+      }
+    }),
+    { numRuns: 6, seed: 11 },
+  );
+}, 60_000);

@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { PaperBanksModule } from '../paper-banks/paper-banks.module.js';
+import { ConfirmPurchaseJob } from './confirm-purchase.job.js';
+import { LedgerClient } from './ledger.client.js';
+import { OnHoldPlacedConsumer } from './on-hold-placed.consumer.js';
+import { PurchaseSaga } from './purchase-saga.js';
+import { PurchasesController } from './purchases.controller.js';
+import { PurchasesRepository } from './purchases.repository.js';
+import { PurchasesService } from './purchases.service.js';
+import { ReturnHoldJob } from './return-hold.job.js';
+import { SettlePurchases } from './settle-purchases.js';
+
+@Module({
+  imports: [PaperBanksModule],
+  controllers: [PurchasesController, OnHoldPlacedConsumer],
+  providers: [
+    ConfirmPurchaseJob,
+    LedgerClient,
+    PurchaseSaga,
+    PurchasesRepository,
+    PurchasesService,
+    ReturnHoldJob,
+    SettlePurchases,
+  ],
+})
+export class PurchasesModule {}

@@ -1,0 +1,118 @@
+/**
+ * Buying a paper bank, a saga with the ledger: a pending purchase is written, the money is held under its id, the
+ * purchase is paid or cancelled. Whatever dies in between, `PurchaseSaga` goes on with it.
+ */
+import { Injectable } from '@nestjs/common';
+import { PAPER_BANK_LIMITS, type Purchase } from '@tiku/contracts/paper-bank';
+import { hundredthsOf } from '@tiku/contracts/vcount-ledger';
+import { EmailVerification, type Caller } from '@tiku/platform/auth';
+import { newId, Transactions, type Tx } from '@tiku/platform/database';
+import { businessRule, conflict } from '@tiku/platform/errors';
+import { hashBody } from '@tiku/platform/idempotency';
+import { Accounts } from '@tiku/platform/people';
+import { requireVisible, type PaperBankAccess } from '../paper-banks/paper-bank-access.js';
+import { PaperBanksRepository } from '../paper-banks/paper-banks.repository.js';
+import { LedgerClient } from './ledger.client.js';
+import { PurchaseSaga } from './purchase-saga.js';
+import { PurchasesRepository, type PurchaseRow } from './purchases.repository.js';
+
+export interface BuyRequest {
+  expectedPrice: string | number;
+  key: string | undefined;
+}
+
+@Injectable()
+export class PurchasesService {
+  constructor(
+    private readonly purchases: PurchasesRepository,
+    private readonly banks: PaperBanksRepository,
+    private readonly saga: PurchaseSaga,
+    private readonly ledger: LedgerClient,
+    private readonly transactions: Transactions,
+    private readonly accounts: Accounts,
+    private readonly verification: EmailVerification,
+  ) {}
+
+  /** @throws AppError 403, 404, 409 where the price or the key's body is another, 422; 503: it will be settled soon */
+  async buy(
+    { id, name }: PaperBankAccess,
+    request: BuyRequest,
+    caller: Caller,
+  ): Promise<{ purchase: Purchase; balance: number }> {
+    await this.verification.require(caller);
+    const begun = await this.transactions.run((tx) => this.#begin(tx, id, request, caller));
+    const { purchase, balance } =
+      begun.status === 'pending' ? await this.saga.pay(begun, name) : { purchase: begun, balance: undefined };
+    if (purchase.status === 'cancelled') throw businessRule('purchase.short');
+    return { purchase: toPurchase(purchase), balance: balance ?? (await this.ledger.balance(caller.id)) };
+  }
+
+  /** The caller's newest; null where there is none. */
+  async mine(paperBankId: string, caller: Caller): Promise<Purchase | null> {
+    const found = await this.purchases.findOf(paperBankId, caller.id);
+    return found && toPurchase(found);
+  }
+
+  /** Within 7 days, and before a paper is opened. @throws AppError 422 where it is too late, 503 */
+  async giveBack({ id }: PaperBankAccess, caller: Caller): Promise<{ purchase: Purchase; balance: number }> {
+    const found = await this.purchases.findOf(id, caller.id);
+    if (!found || found.status !== 'paid') throw businessRule('purchase.none');
+    if (found.returning_at === null) {
+      const begun = await this.transactions.run((tx) => this.purchases.beginReturn(tx, found.id));
+      if (!begun) throw businessRule(await this.#whyNotReturned(found.id));
+    }
+    const purchase = await this.saga.giveBack(found.id);
+    if (purchase.status !== 'refunded') throw businessRule('purchase.late');
+    return { purchase: toPurchase(purchase), balance: await this.ledger.balance(caller.id) };
+  }
+
+  async #begin(tx: Tx, bankId: string, request: BuyRequest, caller: Caller): Promise<PurchaseRow> {
+    await this.accounts.require(tx, caller.id);
+    const bank = requireVisible(await this.banks.lockAccess(tx, bankId, caller.id));
+    const expected = hundredthsOf(request.expectedPrice);
+    const requestHash = hashBody('purchase', { bankId, expected });
+    const repeated = request.key && (await this.purchases.findRequest(tx, caller.id, request.key));
+    if (repeated) {
+      if (repeated.request_hash !== requestHash) throw conflict('error.idempotency');
+      return repeated;
+    }
+    if (bank.ownerId === caller.id) throw businessRule('purchase.own');
+    const open = await this.purchases.findOpen(tx, bankId, caller.id);
+    if (open?.status === 'paid') throw businessRule('purchase.already');
+    if (bank.status !== 'published' || bank.isDeleted) throw businessRule('purchase.notOffered');
+    if (expected !== bank.price)
+      throw conflict('purchase.priceChanged', { price: bank.price / 100 }, { price: bank.price / 100 });
+    // Two tabs at once go on with one purchase.
+    if (open) return open;
+    const id = newId();
+    await this.purchases.insert(tx, {
+      id,
+      paperBankId: bankId,
+      buyerId: caller.id,
+      sellerId: bank.ownerId,
+      price: bank.price,
+      requestKey: request.key,
+      requestHash,
+      giveBackDays: PAPER_BANK_LIMITS.giveBackDays,
+    });
+    const begun = await this.purchases.lock(tx, id);
+    if (!begun) throw new Error('a purchase vanished between two statements');
+    return begun;
+  }
+
+  async #whyNotReturned(id: string): Promise<string> {
+    return (await this.purchases.find(id))?.opened_at ? 'purchase.opened' : 'purchase.late';
+  }
+}
+
+function toPurchase(row: PurchaseRow): Purchase {
+  const mayReturn = row.status === 'paid' && !row.opened_at && row.refundable_until.getTime() > Date.now();
+  return {
+    id: row.id,
+    paperBankId: row.paper_bank_id,
+    price: row.price / 100,
+    status: row.returning_at ? 'refunded' : row.status,
+    refundableUntil: mayReturn ? row.refundable_until.toISOString() : null,
+    createdAt: row.created_at.toISOString(),
+  };
+}

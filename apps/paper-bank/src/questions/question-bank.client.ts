@@ -1,0 +1,71 @@
+/** Asks question-bank for questions on behalf of the person who puts them into a paper. */
+import { Inject, Injectable } from '@nestjs/common';
+import { QuestionContentsAnswer } from '@tiku/contracts/question-bank-internal';
+import { ServiceTokens, type Caller } from '@tiku/platform/auth';
+import { Background } from '@tiku/platform/background';
+import { ConfigError, serviceSecret, type BaseConfig } from '@tiku/platform/config';
+import { unavailable } from '@tiku/platform/errors';
+import { CONFIG } from '@tiku/platform/http';
+import { ServiceClient } from '@tiku/platform/service-client';
+import { FileSigner } from '@tiku/platform/storage';
+import type { StoredQuestion } from './pinned-questions.repository.js';
+
+const TIMEOUT_MS = 10_000;
+
+@Injectable()
+export class QuestionBankClient {
+  readonly #client: ServiceClient;
+  /** Images of questions are files of question-bank. */
+  readonly #files: FileSigner;
+
+  constructor(@Inject(CONFIG) config: BaseConfig, tokens: ServiceTokens, background: Background) {
+    if (!config.QUESTION_BANK_URL)
+      throw new ConfigError('QUESTION_BANK_URL: set it to the address of the question-bank service');
+    this.#client = new ServiceClient('question-bank', config.QUESTION_BANK_URL, tokens);
+    this.#files = new FileSigner('question-bank', serviceSecret(config));
+    background.onClose('redis', 'question-bank client', () => this.#client.close());
+  }
+
+  /** In their newest version, by id; what the person may not use is missing. @throws AppError 503 */
+  async contents(ids: readonly string[], caller: Caller): Promise<Map<string, StoredQuestion>> {
+    if (ids.length === 0) return new Map();
+    const { questions } = await this.#client.call({
+      method: 'POST',
+      path: '/internal/questions/contents',
+      body: { userId: caller.id, role: caller.role, ids },
+      answer: QuestionContentsAnswer,
+      timeoutMs: TIMEOUT_MS,
+    });
+    return new Map(
+      questions.map((question) => [
+        question.id,
+        {
+          ...question,
+          images: question.images.map(({ url, ...image }) => ({ ...image, key: this.#files.keyOf(url) })),
+        },
+      ]),
+    );
+  }
+
+  /** The bytes at an address of `imageUrl`. @throws AppError 503 where it cannot be had or is larger */
+  async file(url: string, limitBytes: number, signal: AbortSignal): Promise<Uint8Array> {
+    // The address is the public one; between services it has no prefix.
+    const body = await this.#client.open(url.replace(/^\/api/, ''), signal);
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > limitBytes) {
+        body.destroy();
+        throw unavailable();
+      }
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  }
+
+  /** An address that is good for an hour. */
+  imageUrl(key: string | null): string {
+    return key === null ? '' : this.#files.path(key);
+  }
+}

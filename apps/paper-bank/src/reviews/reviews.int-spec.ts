@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { PaperBank } from '@tiku/contracts/paper-bank';
+import type { TestUser } from '@tiku/platform/testing';
+import { bought, TestService } from '../../test/service.js';
+
+let test: TestService;
+let owner: TestUser;
+let stranger: TestUser;
+let bank: PaperBank;
+beforeAll(async () => {
+  test = await TestService.start();
+  [owner, stranger] = [await test.identity.user('Lin'), await test.identity.user('Wu')];
+  bank = await test.publishBank(owner);
+});
+afterAll(() => test.stop());
+
+const path = (rest = '') => `/paper-bank/${bank.id}/reviews${rest}`;
+const post = (as: TestUser, body: object) => test.call('POST', path(), { as, body });
+async function buyer(name: string): Promise<TestUser> {
+  const user = await test.identity.user(name);
+  await bought(test, bank, user);
+  return user;
+}
+
+describe('a review', () => {
+  it('is written by buyers alone, once, and read by everybody', async () => {
+    const [first, second] = [await buyer('Mai'), await buyer('Kai')];
+    for (const as of [stranger, owner]) {
+      const refused = await post(as, { rating: 5, content: '好' });
+      expect([refused.status, refused.body.rule]).toEqual([403, 'review.buyersOnly']);
+    }
+    const made = await post(first, { rating: 5, content: '题目很新' });
+    expect([made.status, made.body.review]).toMatchObject([
+      201,
+      {
+        rating: 5,
+        anonymous: false,
+        author: { id: first.id, name: 'Mai' },
+        helpfulCount: 0,
+        helpful: false,
+        mine: true,
+      },
+    ]);
+    expect((await post(first, { rating: 1, content: '又来' })).status).toBe(409);
+    const hidden = await post(second, { rating: 2, content: '太难', anonymous: true });
+    expect(hidden.body.review).not.toHaveProperty('author');
+    const list = (await test.call('GET', path(), { as: stranger })).body;
+    expect(list.summary).toEqual({ average: 3.5, count: 2, histogram: [0, 1, 0, 0, 1] });
+    expect(JSON.stringify(list.reviews)).not.toContain(second.id);
+    const shown = await test.call('GET', `/paper-banks/${bank.id}`, { as: stranger });
+    expect(shown.body.paperBank).toMatchObject({ rating: 3.5, reviewCount: 2 });
+  });
+
+  it.each([
+    { rating: 0, content: 'x' },
+    { rating: 6, content: 'x' },
+    { rating: 1.5, content: 'x' },
+    { rating: 3, content: ' ' },
+    { rating: 3 },
+  ])('is refused: %j', async (body) => {
+    expect((await post(stranger, body)).status).toBe(400);
+  });
+
+  it('is edited and deleted by its author; a report and an answer come from others', async () => {
+    const author = await buyer('Zhu');
+    const { id = '' } = (await post(author, { rating: 4, content: '不错' })).body.review ?? {};
+    const put = (as: TestUser, rest: string, body: object) => test.call('PUT', path(rest), { as, body });
+    expect((await put(author, `/${id}`, { rating: 3, anonymous: true })).body.review).toMatchObject({
+      rating: 3,
+      content: '不错',
+      anonymous: true,
+    });
+    expect((await put(stranger, `/${id}`, { rating: 1 })).status).toBe(403);
+    expect((await put(stranger, `/${id}/reply`, { reply: '谢谢' })).status).toBe(403);
+    expect((await put(owner, `/${id}/reply`, { reply: '谢谢' })).body.review?.reply).toBe('谢谢');
+    const report = await test.call('POST', path(`/${id}/report`), { as: stranger, body: { reason: '广告' } });
+    expect(report.status).toBe(200);
+    expect((await test.call('DELETE', path(`/${id}`), { as: stranger })).status).toBe(403);
+    expect((await test.call('DELETE', path(`/${id}`), { as: author })).status).toBe(200);
+    expect((await put(author, `/${id}`, { rating: 1 })).status).toBe(404);
+  });
+
+  it('is helpful or not, and not by its author’s vote', async () => {
+    const author = await buyer('Hua');
+    const { id = '' } = (await post(author, { rating: 4, content: '不错' })).body.review ?? {};
+    const toggle = async (as: TestUser) => {
+      const { status, body } = await test.call('POST', path(`/${id}/helpful`), { as });
+      return [status, body.helpful, body.helpfulCount];
+    };
+    expect(await toggle(stranger)).toEqual([200, true, 1]);
+    expect(await toggle(owner)).toEqual([200, true, 2]);
+    expect(await toggle(stranger)).toEqual([200, false, 1]);
+    expect((await toggle(author))[0]).toBe(422);
+  });
+});
+
+it('shows sales, income, views and ratings to managers alone', async () => {
+  const shop = await test.publishBank(owner, { price: 2.5 });
+  const reader = await test.identity.user('Du');
+  await bought(test, shop, reader);
+  for (const as of [reader, stranger, stranger])
+    await test.call('POST', `/paper-banks/${shop.id}/view`, { as });
+  const url = `/paper-banks/${shop.id}/statistics`;
+  const { statistics } = (await test.call('GET', `${url}?timezone=Asia/Shanghai`, { as: owner })).body;
+  expect(statistics).toMatchObject({ sales: 1, income: 2.5, views: 2, averageRating: 0, memberCount: 2 });
+  expect(statistics.byMonth).toHaveLength(6);
+  expect(statistics.byMonth.at(-1)).toMatchObject({ sales: 1, income: 2.5, rating: null });
+  expect((await test.call('GET', `${url}?timezone=Nowhere`, { as: owner })).status).toBe(200);
+  for (const as of [reader, stranger]) expect((await test.call('GET', url, { as })).status).toBe(403);
+});

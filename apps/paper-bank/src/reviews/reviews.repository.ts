@@ -1,0 +1,157 @@
+/** SQL of reviews. The bank's sum and count of ratings change with them, under the bank's lock. */
+import { Injectable } from '@nestjs/common';
+import type { ListReviewsQuery } from '@tiku/contracts/paper-bank';
+import { Transactions, type Reader, type Tx } from '@tiku/platform/database';
+import { conflict } from '@tiku/platform/errors';
+import { offsetOf } from '@tiku/platform/lists';
+import { boolean, int2, int4, nullable, row, text, timestamptz, uuid, type RowOf } from '@tiku/platform/rows';
+import type { z } from 'zod';
+
+const OF_REVIEW = {
+  id: uuid,
+  paper_bank_id: uuid,
+  author_id: uuid,
+  rating: int2,
+  content: text,
+  anonymous: boolean,
+  helpful_count: int4,
+  reply: nullable(text),
+  created_at: timestamptz,
+  updated_at: timestamptz,
+};
+const ReviewRow = row({ ...OF_REVIEW, helpful: boolean });
+export type ReviewRow = RowOf<typeof ReviewRow>;
+const ListedRow = row({ ...OF_REVIEW, helpful: boolean, total: int4 });
+const Histogram = row({ rating: int2, count: int4 });
+const Votes = row({ helpful_count: int4 });
+
+/** `$1` is the asking user. */
+const COLUMNS = `${row(OF_REVIEW).list('r')}, v.user_id IS NOT NULL AS helpful`;
+const FROM = `FROM reviews r LEFT JOIN review_votes v ON v.review_id = r.id AND v.user_id = $1`;
+const ORDER = {
+  '-createdAt': 'r.id DESC',
+  '-helpfulCount': 'r.helpful_count DESC, r.id DESC',
+  '-rating': 'r.rating DESC, r.id DESC',
+  rating: 'r.rating, r.id DESC',
+} as const;
+export interface ReviewFields {
+  rating: number;
+  content: string;
+  anonymous: boolean;
+}
+
+@Injectable()
+export class ReviewsRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  async list(
+    paperBankId: string,
+    query: z.output<typeof ListReviewsQuery>,
+    userId: string,
+  ): Promise<{ rows: ReviewRow[]; total: number }> {
+    const rows = await this.transactions.read.query(
+      ListedRow,
+      `SELECT ${COLUMNS}, count(*) OVER ()::int AS total ${FROM} WHERE r.paper_bank_id = $2
+       ORDER BY ${ORDER[query.sort]} LIMIT $3 OFFSET $4`,
+      [userId, paperBankId, query.limit, offsetOf(query)],
+    );
+    return { rows, total: rows[0]?.total ?? 0 };
+  }
+
+  /** How many of each rating, from one star to five. */
+  async histogram(paperBankId: string): Promise<number[]> {
+    const rows = await this.transactions.read.query(
+      Histogram,
+      'SELECT rating, count(*)::int AS count FROM reviews WHERE paper_bank_id = $1 GROUP BY rating',
+      [paperBankId],
+    );
+    return [1, 2, 3, 4, 5].map((rating) => rows.find((each) => each.rating === rating)?.count ?? 0);
+  }
+
+  async find(
+    paperBankId: string,
+    id: string,
+    userId: string,
+    on: Reader = this.transactions.read,
+  ): Promise<ReviewRow | null> {
+    const [found] = await on.query(
+      ReviewRow,
+      `SELECT ${COLUMNS} ${FROM} WHERE r.paper_bank_id = $2 AND r.id = $3`,
+      [userId, paperBankId, id],
+    );
+    return found ?? null;
+  }
+
+  /** @throws AppError 409 where the author has one already */
+  async insert(
+    tx: Tx,
+    review: ReviewFields & { id: string; paperBankId: string; authorId: string },
+  ): Promise<void> {
+    const added = await tx.execute(
+      `INSERT INTO reviews (id, paper_bank_id, author_id, rating, content, anonymous)
+       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (paper_bank_id, author_id) DO NOTHING`,
+      [review.id, review.paperBankId, review.authorId, review.rating, review.content, review.anonymous],
+    );
+    if (added === 0) throw conflict('review.already');
+    await this.#rate(tx, review.paperBankId, review.rating, 1);
+  }
+
+  async update(tx: Tx, before: ReviewRow, fields: Partial<ReviewFields>): Promise<void> {
+    const { rating, content, anonymous } = { ...before, ...fields };
+    await tx.execute(
+      `UPDATE reviews SET rating = $2, content = $3, anonymous = $4, updated_at = now() WHERE id = $1`,
+      [before.id, rating, content, anonymous],
+    );
+    await this.#rate(tx, before.paper_bank_id, rating - before.rating, 0);
+  }
+
+  async remove(tx: Tx, review: ReviewRow): Promise<void> {
+    await tx.execute('DELETE FROM reviews WHERE id = $1', [review.id]);
+    await this.#rate(tx, review.paper_bank_id, -review.rating, -1);
+  }
+
+  async reply(tx: Tx, id: string, reply: string | null): Promise<void> {
+    await tx.execute('UPDATE reviews SET reply = $2 WHERE id = $1', [id, reply]);
+  }
+
+  /** Once per person. */
+  async report(tx: Tx, id: string, reporterId: string, reason: string): Promise<void> {
+    await tx.execute(
+      `INSERT INTO review_reports (review_id, reporter_id, reason) VALUES ($1, $2, $3)
+       ON CONFLICT (review_id, reporter_id) DO UPDATE SET reason = excluded.reason`,
+      [id, reporterId, reason],
+    );
+  }
+
+  /** On or off. */
+  async toggleHelpful(
+    tx: Tx,
+    id: string,
+    userId: string,
+  ): Promise<{ helpful: boolean; helpfulCount: number }> {
+    const removed = await tx.execute('DELETE FROM review_votes WHERE review_id = $1 AND user_id = $2', [
+      id,
+      userId,
+    ]);
+    const added =
+      removed > 0
+        ? 0
+        : await tx.execute(
+            'INSERT INTO review_votes (review_id, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+            [id, userId],
+          );
+    const [votes] = await tx.query(
+      Votes,
+      'UPDATE reviews SET helpful_count = helpful_count + $2 WHERE id = $1 RETURNING helpful_count',
+      [id, added - removed],
+    );
+    return { helpful: removed === 0, helpfulCount: votes?.helpful_count ?? 0 };
+  }
+
+  async #rate(tx: Tx, paperBankId: string, sum: number, count: number): Promise<void> {
+    await tx.execute(
+      'UPDATE paper_banks SET rating_sum = rating_sum + $2, rating_count = rating_count + $3 WHERE id = $1',
+      [paperBankId, sum, count],
+    );
+  }
+}

@@ -1,0 +1,37 @@
+/** What a bank's managers see of its sales, income, views and ratings. */
+import { Injectable } from '@nestjs/common';
+import type { PaperBankStatistics } from '@tiku/contracts/paper-bank';
+import { StatisticsRepository } from './statistics.repository.js';
+
+@Injectable()
+export class StatisticsService {
+  constructor(private readonly statistics: StatisticsRepository) {}
+
+  async of(paperBankId: string, timezone: string | undefined): Promise<PaperBankStatistics> {
+    const [totals, months] = await Promise.all([
+      this.statistics.totals(paperBankId),
+      this.statistics.byMonth(paperBankId, timezone !== undefined && isTimezone(timezone) ? timezone : 'UTC'),
+    ]);
+    return {
+      sales: totals.sales,
+      income: totals.income / 100,
+      views: totals.views,
+      averageRating: totals.rating_count === 0 ? 0 : oneDecimal(totals.rating_sum / totals.rating_count),
+      reviewCount: totals.rating_count,
+      memberCount: totals.member_count,
+      paperCount: totals.paper_count,
+      byMonth: months.map(({ income, rating, ...month }) => ({
+        ...month,
+        income: income / 100,
+        rating: rating === null ? null : oneDecimal(rating),
+      })),
+    };
+  }
+}
+
+const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
+
+/** PostgreSQL knows the zones that browsers name. */
+function isTimezone(name: string): boolean {
+  return Intl.supportedValuesOf('timeZone').includes(name);
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { erasureProblems } from '@tiku/platform/testing';
+import { TestService } from '../../test/service.js';
+
+let test: TestService;
+beforeAll(async () => {
+  test = await TestService.start();
+});
+afterAll(() => test.stop());
+
+it('erases a deleted account from every table that names people', async () => {
+  const [leaver, colleague] = [await test.user('Leaver'), await test.user('Colleague')];
+  const alone = await test.publishBank(leaver);
+  const shared = await test.createBank(colleague);
+  const passedOn = await test.createBank(leaver);
+  await test.addMember(shared.id, leaver.id, 'collaborator');
+  await test.addMember(passedOn.id, colleague.id, 'manager');
+  await test.sql('UPDATE paper_bank_members SET invited_by = $1 WHERE user_id = $2', [
+    leaver.id,
+    colleague.id,
+  ]);
+  await test.call('POST', `/paper-banks/${alone.id}/watch`, { as: leaver });
+  await test.sql(
+    `INSERT INTO purchases (id, paper_bank_id, buyer_id, seller_id, price, status, refundable_until)
+     VALUES (gen_random_uuid(), $1, $2, $3, 100, 'paid', now()), (gen_random_uuid(), $1, $3, $2, 0, 'paid', now())`,
+    [shared.id, leaver.id, colleague.id],
+  );
+  const paper = await test.createPaper(leaver, shared.id);
+  await test.call('POST', `/papers/${paper.id}/exports`, { as: leaver, body: { format: 'md' } });
+  await test.sql(
+    `INSERT INTO reviews (id, paper_bank_id, author_id, rating, content)
+     VALUES (gen_random_uuid(), $1, $2, 4, '好'), (gen_random_uuid(), $1, $3, 5, '很好')`,
+    [shared.id, leaver.id, colleague.id],
+  );
+  await test.sql('UPDATE paper_banks SET rating_sum = 9, rating_count = 2 WHERE id = $1', [shared.id]);
+  await test.sql(
+    `INSERT INTO review_votes (review_id, user_id) SELECT id, $1 FROM reviews WHERE author_id = $2`,
+    [leaver.id, colleague.id],
+  );
+  await test.sql('UPDATE reviews SET helpful_count = 1 WHERE author_id = $1', [colleague.id]);
+  await test.sql(
+    `INSERT INTO review_reports (review_id, reporter_id, reason) SELECT id, $1, '广告' FROM reviews
+     WHERE author_id = $2`,
+    [leaver.id, colleague.id],
+  );
+  await test.call('POST', `/paper-banks/${shared.id}/view`, { as: leaver });
+  const problems = await erasureProblems(test, {
+    userId: leaver.id,
+    kept: {
+      'purchases.buyer_id': 'sales go on counting; the id has no name any more',
+      'purchases.seller_id': 'the buyer keeps what was bought; the id has no name any more',
+      'papers.creator_id': 'papers stay with their bank; the id has no name any more',
+      'paper_banks.owner_id': 'a bank with buyers stays for them to read; the id has no name any more',
+    },
+  });
+  expect(problems).toEqual([]);
+  const bank = await test.call('GET', `/paper-banks/${passedOn.id}`, { as: colleague });
+  expect(bank.body.paperBank).toMatchObject({ myRole: 'owner', memberCount: 1 });
+});

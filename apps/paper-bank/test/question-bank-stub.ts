@@ -1,0 +1,50 @@
+/** Stands for question-bank at the port: questions by id, in one version each. */
+import type { PaperQuestionContent } from '@tiku/contracts/paper-bank';
+import { QuestionContentsRequest } from '@tiku/contracts/question-bank-internal';
+import { newId } from '@tiku/platform/database';
+import type { PlatformStub } from '@tiku/platform/testing';
+import { json } from 'node:stream/consumers';
+
+export class QuestionBankStub {
+  readonly questions = new Map<string, PaperQuestionContent>();
+
+  constructor(stub: PlatformStub) {
+    stub.on('POST /internal/questions/contents', async (request, response) => {
+      const { ids } = QuestionContentsRequest.parse(await json(request));
+      const questions = ids.flatMap((id) => this.questions.get(id) ?? []);
+      response
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify({ success: true, questions }));
+    });
+  }
+
+  add(fields: Partial<PaperQuestionContent> = {}): PaperQuestionContent {
+    const question = { ...QUESTION, id: newId(), ...fields };
+    this.questions.set(question.id, question);
+    return question;
+  }
+}
+
+const stem = '已知 $f(x)=x^2+1$，则 $f(1)=$ \\paren';
+const QUESTION: Omit<PaperQuestionContent, 'id'> = {
+  qid: 'abcdefghij',
+  bankId: '0199e000-0000-7000-8000-000000000001',
+  type: 'choice',
+  difficulty: 2,
+  stem,
+  content: stem,
+  options: [
+    { id: 'a', text: '$1$', isCorrect: false },
+    { id: 'b', text: '$2$', isCorrect: true },
+  ],
+  fillAnswers: [],
+  solutionAnswers: [],
+  solution: '代入即得。',
+  category: [],
+  tags: ['函数'],
+  source: {},
+  score: 5,
+  images: [],
+  tikz: [],
+  version: 1,
+};

@@ -1,0 +1,134 @@
+/** A running paper-bank, and what its tests repeat. */
+import type { ErrorAnswer, ErrorDetail } from '@tiku/contracts/common';
+import type {
+  HelpfulAnswer,
+  LecturesAnswer,
+  MyPurchaseAnswer,
+  Paper,
+  PaperAnswer,
+  PaperBank,
+  PaperBankAnswer,
+  PaperBanksAnswer,
+  PaperBankMemberAnswer,
+  PaperBankMembersAnswer,
+  PaperBankStatisticsAnswer,
+  PaperExportAnswer,
+  PapersAnswer,
+  PreviewAnswer,
+  ReviewAnswer,
+  ReviewsAnswer,
+  WatchAnswer,
+} from '@tiku/contracts/paper-bank';
+import { newId } from '@tiku/platform/database';
+import { ServiceHarness, type TestUser } from '@tiku/platform/testing';
+import type { z } from 'zod';
+import { createApp } from '../src/app.js';
+import { SERVICE } from '../src/config.js';
+import { migrations } from '../src/migrations/index.js';
+import { LedgerStub } from './ledger-stub.js';
+import { QuestionBankStub } from './question-bank-stub.js';
+
+type Body<S extends z.ZodType> = Omit<z.output<S>, 'success'>;
+/** Every key that an answer of paper-bank can have, by the contract. */
+export type AnswerBody = {
+  success: boolean;
+  details: z.output<typeof ErrorDetail>[] & Partial<Record<'version' | 'price', number>>;
+} & Body<typeof PaperBankAnswer> &
+  Body<typeof PaperBanksAnswer> &
+  Body<typeof WatchAnswer> &
+  Body<typeof PaperAnswer> &
+  Body<typeof PapersAnswer> &
+  Body<typeof LecturesAnswer> &
+  Body<typeof PreviewAnswer> &
+  Body<typeof MyPurchaseAnswer> &
+  Body<typeof PaperBankMemberAnswer> &
+  Body<typeof PaperBankMembersAnswer> &
+  Body<typeof PaperBankStatisticsAnswer> &
+  Body<typeof PaperExportAnswer> &
+  Body<typeof ReviewAnswer> &
+  Body<typeof ReviewsAnswer> &
+  Body<typeof HelpfulAnswer> & { balance: number } & Body<typeof ErrorAnswer>;
+
+export class TestService extends ServiceHarness<AnswerBody> {
+  #questionBank: QuestionBankStub | undefined;
+
+  private constructor(readonly ledger: LedgerStub) {
+    super();
+  }
+
+  get questionBank(): QuestionBankStub {
+    return (this.#questionBank ??= new QuestionBankStub(this.identity));
+  }
+
+  /** `environment` adds to what a service gets, as a launcher would. */
+  static async start(environment: Record<string, string> = {}): Promise<TestService> {
+    const ledger = await LedgerStub.start();
+    const test = new TestService(ledger);
+    test.onStop(() => ledger.close());
+    const urls = { VCOUNT_LEDGER_URL: ledger.url, ...environment };
+    return test.boot({ name: SERVICE, createApp, migrations, environment: urls });
+  }
+
+  async createBank(as: TestUser, fields: object = {}): Promise<PaperBank> {
+    const { status, body } = await this.call('POST', '/paper-banks', { as, body: { ...BANK, ...fields } });
+    if (status !== 201) throw new Error(`bank was refused: ${JSON.stringify(body)}`);
+    return body.paperBank;
+  }
+
+  async publishBank(as: TestUser, fields: object = {}): Promise<PaperBank> {
+    const { id } = await this.createBank(as, fields);
+    const { status, body } = await this.call('POST', `/paper-banks/${id}/publish`, { as });
+    if (status !== 200) throw new Error(`publishing was refused: ${JSON.stringify(body)}`);
+    return body.paperBank;
+  }
+
+  /** With the given number of questions in one section, unless the fields say otherwise. */
+  async createPaper(as: TestUser, paperBankId: string, fields: object = {}, questions = 1): Promise<Paper> {
+    const items = Array.from({ length: questions }, () => ({ questionId: this.questionBank.add().id }));
+    const body = {
+      title: '期中模拟卷',
+      paperBankId,
+      sections: [{ title: '一、选择题', questions: items }],
+      ...fields,
+    };
+    const answer = await this.call('POST', '/papers', { as, body });
+    if (answer.status !== 201) throw new Error(`paper was refused: ${JSON.stringify(answer.body)}`);
+    return answer.body.paper;
+  }
+
+  async addMember(
+    bankId: string,
+    userId: string,
+    role: string,
+    status = 'active',
+    bought = false,
+  ): Promise<string> {
+    const id = newId();
+    await this.sql(
+      `INSERT INTO paper_bank_members (id, paper_bank_id, user_id, role, status, bought) VALUES ($1, $2, $3, $4, $5, $6)`,
+      [id, bankId, userId, role, status, bought],
+    );
+    if (status === 'active')
+      await this.sql('UPDATE paper_banks SET member_count = member_count + 1 WHERE id = $1', [bankId]);
+    return id;
+  }
+}
+
+/** A bank that was bought before the test began. */
+export async function bought(
+  test: TestService,
+  bank: PaperBank,
+  buyer: TestUser,
+  role = 'viewer',
+): Promise<string> {
+  const id = newId();
+  await test.sql(
+    `INSERT INTO purchases (id, paper_bank_id, buyer_id, seller_id, price, status, refundable_until)
+     VALUES ($1, $2, $3, $4, $5, 'paid', now() + interval '7 days')`,
+    [id, bank.id, buyer.id, bank.owner.id, Math.round(bank.price * 100)],
+  );
+  await test.addMember(bank.id, buyer.id, role, 'active', true);
+  return id;
+}
+
+export const BANK = { name: '高三数学', description: '模拟卷与专题卷', category: 'mathematics', price: 12.5 };
