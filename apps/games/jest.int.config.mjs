@@ -1,0 +1,3 @@
+import { intPreset } from '../../jest.int.preset.mjs';
+
+export default intPreset('games');

@@ -1,0 +1,40 @@
+/** Which parts games consists of. `GamesModule` alone names every route; `forService` adds what they stand on. */
+import { Module, type DynamicModule } from '@nestjs/common';
+import { requireDatabaseUrl, type BaseConfig } from '@tiku/platform/config';
+import { DatabaseModule } from '@tiku/platform/database';
+import { EventsModule } from '@tiku/platform/events';
+import { JobsModule } from '@tiku/platform/jobs';
+import { PeopleModule, UserSummariesModule } from '@tiku/platform/people';
+import { RedisModule } from '@tiku/platform/redis';
+import { SERVICE } from './config.js';
+import { migrations } from './migrations/index.js';
+import { PersonalDataModule } from './personal-data/personal-data.module.js';
+import { QUEUES } from './queues.js';
+import { RecordsModule } from './records/records.module.js';
+import { StandingsModule } from './standings/standings.module.js';
+import { StatisticsModule } from './statistics/statistics.module.js';
+import { UsersModule } from './users/users.module.js';
+
+@Module({
+  imports: [RecordsModule, StandingsModule, StatisticsModule, PersonalDataModule, UsersModule],
+})
+export class GamesModule {
+  static forService(config: BaseConfig): DynamicModule {
+    return {
+      module: GamesModule,
+      imports: [
+        DatabaseModule.forService({
+          name: SERVICE,
+          url: requireDatabaseUrl(config, SERVICE),
+          entities: [],
+          migrations,
+        }),
+        RedisModule.forService({ url: config.REDIS_URL, prefix: config.REDIS_PREFIX }),
+        EventsModule.forService(),
+        JobsModule.forService({ queues: QUEUES }),
+        PeopleModule,
+        UserSummariesModule,
+      ],
+    };
+  }
+}

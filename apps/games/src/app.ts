@@ -1,0 +1,19 @@
+/** Builds games for a launcher, a test or its own main. */
+import { gamesMessages } from '@tiku/contracts/games/messages';
+import type { BaseConfig } from '@tiku/platform/config';
+import { startEvents } from '@tiku/platform/events';
+import { createServiceApp, type ServiceApp } from '@tiku/platform/http';
+import { GamesModule } from './app.module.js';
+import { SERVICE } from './config.js';
+
+/** @throws ConfigError for a variable that is missing or wrong */
+export async function createApp(config: BaseConfig): Promise<ServiceApp> {
+  const service = await createServiceApp({
+    name: SERVICE,
+    module: GamesModule.forService(config),
+    config,
+    messages: gamesMessages,
+  });
+  await startEvents(service.app);
+  return service;
+}

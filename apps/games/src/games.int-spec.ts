@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { GAME_TYPES, type GameSettings } from '@tiku/game-rules/settings';
+import { RedisConnections } from '@tiku/platform/redis';
+import { waitFor, type TestUser } from '@tiku/platform/testing';
+import { TestService } from '../test/service.js';
+
+const MATHS: GameSettings = { gameType: 'math', timeLimit: 30, difficulty: 'easy' };
+const ANY: Record<(typeof GAME_TYPES)[number], GameSettings> = {
+  math: MATHS,
+  memory: { gameType: 'memory', timeLimit: 30, gridSize: 5 },
+  puzzle: { gameType: 'puzzle', timeLimit: 60, gridSize: 3 },
+  reaction: { gameType: 'reaction', timeLimit: 120, difficulty: 'hard' },
+};
+
+let test: TestService;
+let lin: TestUser;
+beforeAll(async () => {
+  test = await TestService.start();
+  lin = await test.user('Lin');
+});
+afterAll(() => test.stop());
+
+const get = async (as: TestUser, path: string) =>
+  (await test.call('GET', `/games/${path}`, { as })).body.data;
+
+describe('a played game', () => {
+  it.each(GAME_TYPES)('%s is stored with the score of its moves', async (gameType) => {
+    const { status, body } = await test.play(lin, ANY[gameType], 3);
+    expect([status, body.message]).toEqual([201, undefined]);
+    const { data: record } = body;
+    expect(record).toMatchObject({ gameType, settings: { timeLimit: ANY[gameType].timeLimit } });
+    expect(record.score).toBeGreaterThan(0);
+    expect((await get(lin, `history?gameType=${gameType}`)).records[0]).toEqual(record);
+  });
+
+  it('adds to stats and overview', async () => {
+    const stats = await get(lin, 'stats');
+    expect(stats.math).toMatchObject({ plays: 1, best: 18, average: 18, last: 18 });
+    const overview = await get(lin, 'overview?gameType=math');
+    expect(overview).toMatchObject({ totalGames: 1, totalScore: 18, averageAccuracy: 1, bestScore: 18 });
+    expect((await get(lin, 'overview')).totalGames).toBe(4);
+    expect((await get(lin, 'history?limit=2')).pagination).toMatchObject({ total: 4, pages: 2 });
+    expect((await get(await test.user('New'), 'stats')).puzzle).toMatchObject({ plays: 0, last: null });
+  });
+
+  it.each([
+    ['POST', '/games/sessions', { gameType: 'chess' }],
+    ['POST', '/games/sessions', { gameType: 'math', settings: { timeLimit: 31 } }],
+    ['POST', '/games/sessions', { gameType: 'memory', settings: { gridSize: 3 } }],
+    ['POST', '/games/record', {}],
+    ['GET', '/games/leaderboard/chess', undefined],
+    ['GET', '/games/leaderboard/math?limit=101', undefined],
+  ] as const)('%s %s %j is refused', async (method, url, body) => {
+    expect((await test.call(method, url, { as: lin, body })).status).toBe(400);
+    expect((await test.call(method, url, { body })).status).toBe(401);
+  });
+});
+
+describe('leaderboards', () => {
+  let players: TestUser[];
+  beforeAll(async () => {
+    players = await Promise.all(['Ann', 'Bo', 'Cy'].map((name) => test.user(name)));
+    for (const [at, player] of players.entries())
+      await test.play(player, { ...MATHS, difficulty: 'hard' }, at === 2 ? 4 : 5);
+    // A minute earlier: places count seconds, and these games took less.
+    await test.sql('UPDATE standings SET place = place + 60 WHERE user_id = $1', [players[0]!.id]);
+  });
+
+  it('rank by score, of equal scores the earlier first', async () => {
+    const board = await get(lin, 'leaderboard/math?difficulty=hard&limit=2');
+    expect(board.map(({ rank, username, score }) => [rank, username, score])).toEqual([
+      [1, 'Ann', 162.5],
+      [2, 'Bo', 162.5],
+    ]);
+    expect(await get(lin, 'leaderboard/math?period=week')).toHaveLength(4);
+    expect(await get(lin, 'leaderboard/math?difficulty=medium')).toEqual([]);
+    expect(await get(lin, 'rank/puzzle?difficulty=hard')).toEqual({ rank: null, score: null, total: 0 });
+  });
+
+  it('of an enterprise show its people alone', async () => {
+    const enterprise = '0199e000-0000-7000-8000-00000000000e';
+    const [ann, , cy] = players.map(({ id }) => id);
+    await test.sql('UPDATE user_summaries SET enterprise_id = $1 WHERE id IN ($2, $3)', [
+      enterprise,
+      ann,
+      cy,
+    ]);
+    const board = await get(players[0]!, 'leaderboard/math?difficulty=hard&scope=enterprise');
+    expect(board.map(({ rank, username }) => [rank, username])).toEqual([
+      [1, 'Ann'],
+      [2, 'Cy'],
+    ]);
+    expect(await get(players[1]!, 'leaderboard/math?difficulty=hard&scope=enterprise')).toEqual([]);
+  });
+
+  it('keep every rank where Redis loses everything, and take in what it missed', async () => {
+    const redis = test.service.app.get(RedisConnections, { strict: false });
+    const copied = () =>
+      waitFor('the copy of the board', async () => {
+        await get(lin, 'rank/math?difficulty=hard');
+        return (await redis.shared.exists(redis.key('games', 'board', 'math/hard/all'))) === 1;
+      });
+    const ranks = () =>
+      Promise.all(players.map(async (as) => (await get(as, 'rank/math?difficulty=hard')).rank));
+    expect(await ranks()).toEqual([1, 2, 3]);
+    await copied();
+    expect(await ranks()).toEqual([1, 2, 3]);
+    await redis.shared.flushdb();
+    expect(await ranks()).toEqual([1, 2, 3]);
+    await copied();
+    await test.play(players[2]!, { ...MATHS, difficulty: 'hard' }, 6);
+    expect(await ranks()).toEqual([2, 3, 1]);
+    await redis.shared.zrem(redis.key('games', 'board', 'math/hard/all'), players[2]!.id);
+    await waitFor('the lost place', async () => (await ranks()).join() === '2,3,1');
+  });
+});
+
+describe('fifteen games a day', () => {
+  it('warn from the sixth on and end, also where the last two arrive together', async () => {
+    const player = await test.user('Max');
+    expect(await get(player, 'status')).toEqual({ canPlay: true, dailyGameCount: 0, dailyLimit: 15 });
+    await test.play(player, MATHS);
+    const copies = (count: number, ago: string) =>
+      test.sql(
+        `INSERT INTO records SELECT gen_random_uuid(), user_id, gen_random_uuid(), game_type, difficulty, score_tenths,
+           settings, game_data, now() - $3::interval FROM records, generate_series(1, $2) WHERE user_id = $1
+         AND played_at > now() - interval '1 minute'`,
+        [player.id, count, ago],
+      );
+    await copies(3, '2 days');
+    expect((await get(player, 'status')).warningMessage).toBeUndefined();
+    await copies(5, '0');
+    expect(await get(player, 'status')).toMatchObject({
+      dailyGameCount: 6,
+      warningMessage: expect.anything(),
+    });
+    await test.sql(
+      `INSERT INTO records SELECT gen_random_uuid(), user_id, gen_random_uuid(), game_type, difficulty, score_tenths,
+         settings, game_data, now() FROM records, generate_series(1, 8) WHERE user_id = $1 AND id =
+         (SELECT id FROM records WHERE user_id = $1 ORDER BY played_at DESC LIMIT 1)`,
+      [player.id],
+    );
+    const games = await Promise.all([test.begin(player, MATHS), test.begin(player, MATHS)]);
+    for (const { sessionId } of games) await test.letPass(sessionId, 31);
+    const bodies = games.map(({ sessionId }) => ({ sessionId, gameType: 'math', gameData: {} }));
+    const answers = await Promise.all(bodies.map((body) => test.record(player, body)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+    expect(await get(player, 'status')).toMatchObject({
+      canPlay: false,
+      dailyGameCount: 15,
+      reason: 'dailyLimit',
+      message: expect.stringContaining('15'),
+    });
+    const { status, body } = await test.call('POST', '/games/sessions', {
+      as: player,
+      body: { gameType: 'math' },
+    });
+    expect([status, body.rule]).toEqual([422, 'games.dailyLimit']);
+  });
+});

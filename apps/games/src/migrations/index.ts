@@ -1,0 +1,10 @@
+/** In the order in which they run. A released migration is never edited. */
+import type { MigrationClass } from '@tiku/platform/database';
+import { peopleMigrations, userSummariesMigrations } from '@tiku/platform/people';
+import { Games1763850000000 } from './1763850000000-games.js';
+
+export const migrations: readonly MigrationClass[] = [
+  ...peopleMigrations,
+  ...userSummariesMigrations,
+  Games1763850000000,
+];

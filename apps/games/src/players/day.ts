@@ -1,0 +1,30 @@
+/** Days begin at midnight of a time zone. */
+const DAY_MS = 86_400_000;
+
+function millisecondsOfDay(zone: string, at: number): number {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+    hourCycle: 'h23',
+  }).formatToParts(at);
+  const of = (type: string): number => Number(parts.find((part) => part.type === type)?.value ?? 0);
+  return ((of('hour') * 60 + of('minute')) * 60 + of('second')) * 1_000 + (((at % 1_000) + 1_000) % 1_000);
+}
+
+/** When the day of `at` began there. Where clocks changed since, the hour is made good. */
+export function startOfDay(zone: string, at: number): Date {
+  const start = at - millisecondsOfDay(zone, at);
+  const off = millisecondsOfDay(zone, start);
+  if (off === 0) return new Date(start);
+  // Behind midnight by less than half a day, or before it.
+  return new Date(off < DAY_MS / 2 ? start - off : start + DAY_MS - off);
+}
+
+/** Monday's date in China of the week of `at`: what its boards are called. */
+export function weekOf(at: number): string {
+  const china = new Date(at + 8 * 3_600_000);
+  const weekday = (china.getUTCDay() + 6) % 7;
+  return new Date(china.getTime() - weekday * DAY_MS).toISOString().slice(0, 10);
+}

@@ -1,0 +1,77 @@
+/** SQL of played games. */
+import { Injectable } from '@nestjs/common';
+import { GAME_DIFFICULTIES, GAME_TYPES } from '@tiku/contracts/game-settings';
+import { GameData, type HistoryQuery } from '@tiku/contracts/games';
+import { Transactions, type Tx } from '@tiku/platform/database';
+import { offsetOf } from '@tiku/platform/lists';
+import { int4, json, oneOf, row, theOnly, timestamptz, uuid, type RowOf } from '@tiku/platform/rows';
+import type { z } from 'zod';
+import { StoredSettings } from './stored-settings.js';
+
+const RecordRow = row({
+  id: uuid,
+  game_type: oneOf(GAME_TYPES),
+  difficulty: oneOf(GAME_DIFFICULTIES),
+  score_tenths: int4,
+  settings: json(StoredSettings),
+  game_data: json(GameData),
+  played_at: timestamptz,
+});
+export type RecordRow = RowOf<typeof RecordRow>;
+const Count = row({ count: int4 });
+
+type Query = z.output<typeof HistoryQuery>;
+
+/** Where a list is longer, its total is this and said to be inexact. */
+export const COUNTED_MAX = 10_000;
+
+@Injectable()
+export class RecordsRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  async insert(
+    tx: Tx,
+    userId: string,
+    sessionId: string,
+    record: Omit<RecordRow, 'played_at'>,
+  ): Promise<RecordRow> {
+    const { id, game_type, difficulty, score_tenths, settings, game_data } = record;
+    const rows = await tx.query(
+      RecordRow,
+      `INSERT INTO records (id, user_id, session_id, game_type, difficulty, score_tenths, settings, game_data)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING ${RecordRow.list()}`,
+      [
+        id,
+        userId,
+        sessionId,
+        game_type,
+        difficulty,
+        score_tenths,
+        JSON.stringify(settings),
+        JSON.stringify(game_data),
+      ],
+    );
+    return theOnly(rows);
+  }
+
+  /** Newest first. */
+  async list(userId: string, query: Query): Promise<RecordRow[]> {
+    return this.transactions.read.query(
+      RecordRow,
+      `SELECT ${RecordRow.list()} FROM records WHERE user_id = $1 AND ($2::text IS NULL OR game_type = $2)
+       ORDER BY played_at DESC, id DESC LIMIT $3 OFFSET $4`,
+      [userId, query.gameType ?? null, query.limit, offsetOf(query)],
+    );
+  }
+
+  /** At most one more than COUNTED_MAX. */
+  async count(userId: string, { gameType }: Query): Promise<number> {
+    const rows = await this.transactions.read.query(
+      Count,
+      `SELECT count(*)::int AS count FROM (SELECT FROM records
+         WHERE user_id = $1 AND ($2::text IS NULL OR game_type = $2) LIMIT ${COUNTED_MAX + 1}) counted`,
+      [userId, gameType ?? null],
+    );
+    return theOnly(rows).count;
+  }
+}

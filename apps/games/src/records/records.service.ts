@@ -1,0 +1,66 @@
+/** Records played games: once, by what the rules make of the moves, and never one too many a day. */
+import { Injectable } from '@nestjs/common';
+import { pagination, type Pagination } from '@tiku/contracts/common';
+import type { GameRecord, HistoryQuery, RecordRequest } from '@tiku/contracts/games';
+import { newId, Transactions } from '@tiku/platform/database';
+import { businessRule } from '@tiku/platform/errors';
+import { Accounts } from '@tiku/platform/people';
+import type { z } from 'zod';
+import { DailyLimit } from '../players/daily-limit.js';
+import { SessionsRepository } from '../sessions/sessions.repository.js';
+import { StandingsService } from '../standings/standings.service.js';
+import { judgeRecord } from './judge-record.js';
+import { toGameRecord } from './records.presenter.js';
+import { COUNTED_MAX, RecordsRepository } from './records.repository.js';
+
+@Injectable()
+export class RecordsService {
+  constructor(
+    private readonly records: RecordsRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly standings: StandingsService,
+    private readonly limit: DailyLimit,
+    private readonly accounts: Accounts,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** @throws AppError 422 for what cannot have happened, was recorded before, or is one too many today */
+  async record(userId: string, request: z.output<typeof RecordRequest>): Promise<GameRecord> {
+    const today = await this.limit.today(userId);
+    return this.transactions.run(async (tx) => {
+      await this.accounts.require(tx, userId);
+      await this.limit.require(tx, userId, today);
+      const session = await this.sessions.find(tx, userId, request.sessionId);
+      if (!session) throw businessRule('games.noSession');
+      if (session.is_recorded) throw businessRule('games.recordedBefore');
+      if (session.is_expired) throw businessRule('games.expired');
+      const { settings, seed, elapsed_ms: elapsedMs } = session;
+      const { difficulty, scoreTenths, gameData } = judgeRecord(request, { settings, seed, elapsedMs });
+      const row = await this.records.insert(tx, userId, session.id, {
+        id: newId(),
+        game_type: settings.gameType,
+        difficulty,
+        score_tenths: scoreTenths,
+        settings,
+        game_data: gameData,
+      });
+      await this.standings.add(tx, userId, { gameType: settings.gameType, difficulty, scoreTenths });
+      return toGameRecord(row);
+    });
+  }
+
+  async history(
+    userId: string,
+    query: z.output<typeof HistoryQuery>,
+  ): Promise<{ records: GameRecord[]; pagination: Pagination }> {
+    const [rows, counted] = await Promise.all([
+      this.records.list(userId, query),
+      this.records.count(userId, query),
+    ]);
+    const total = Math.min(counted, COUNTED_MAX);
+    return {
+      records: rows.map(toGameRecord),
+      pagination: pagination(query.page, query.limit, total, counted === total),
+    };
+  }
+}

@@ -1,0 +1,67 @@
+/** SQL of started games. */
+import { Injectable } from '@nestjs/common';
+import { GAME_TYPES } from '@tiku/contracts/game-settings';
+import { StoredSettings } from '../records/stored-settings.js';
+import type { Tx } from '@tiku/platform/database';
+import { boolean, int4, json, oneOf, row, text, timestamptz, uuid, type RowOf } from '@tiku/platform/rows';
+
+const SessionRow = row({
+  id: uuid,
+  game_type: oneOf(GAME_TYPES),
+  settings: json(StoredSettings),
+  seed: text,
+  elapsed_ms: int4,
+  is_expired: boolean,
+  is_recorded: boolean,
+});
+export type SessionRow = RowOf<typeof SessionRow>;
+const StartedRow = row({ started_at: timestamptz, expires_at: timestamptz });
+
+/** Beyond the time limit: a record may wait for the network. */
+const GRACE_SECONDS = 120;
+
+@Injectable()
+export class SessionsRepository {
+  async insert(
+    tx: Tx,
+    {
+      id,
+      userId,
+      gameType,
+      settings,
+      seed,
+    }: {
+      id: string;
+      userId: string;
+      gameType: string;
+      settings: object & { timeLimit: number };
+      seed: string;
+    },
+  ): Promise<RowOf<typeof StartedRow>[]> {
+    return tx.query(
+      StartedRow,
+      `INSERT INTO sessions (id, user_id, game_type, settings, seed, started_at, expires_at)
+       VALUES ($1, $2, $3, $4, $5, clock_timestamp(), clock_timestamp() + make_interval(secs => $6))
+       RETURNING started_at, expires_at`,
+      [id, userId, gameType, JSON.stringify(settings), seed, settings.timeLimit + GRACE_SECONDS],
+    );
+  }
+
+  /** With the time since its start by the database's clock; null where the player started no such game. */
+  async find(tx: Tx, userId: string, id: string): Promise<SessionRow | null> {
+    const [found] = await tx.query(
+      SessionRow,
+      `SELECT s.id, s.game_type, s.settings, s.seed,
+         (extract(epoch FROM clock_timestamp() - s.started_at) * 1000)::int AS elapsed_ms,
+         s.expires_at < clock_timestamp() AS is_expired, r.id IS NOT NULL AS is_recorded
+       FROM sessions s LEFT JOIN records r ON r.session_id = s.id WHERE s.id = $1 AND s.user_id = $2`,
+      [id, userId],
+    );
+    return found ?? null;
+  }
+
+  /** Those that count for no day any more, wherever the player lives. */
+  async removeOld(tx: Tx): Promise<void> {
+    await tx.execute(`DELETE FROM sessions WHERE expires_at < now() - interval '2 days'`);
+  }
+}

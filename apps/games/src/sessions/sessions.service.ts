@@ -1,0 +1,58 @@
+/** Starts games: the seed is the server's, so nobody chooses a board. */
+import { randomBytes } from 'node:crypto';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { SessionAnswer, SessionRequest } from '@tiku/contracts/games';
+import { Background } from '@tiku/platform/background';
+import { newId, Transactions } from '@tiku/platform/database';
+import { Accounts } from '@tiku/platform/people';
+import { theOnly } from '@tiku/platform/rows';
+import type { z } from 'zod';
+import { DailyLimit } from '../players/daily-limit.js';
+import { SessionsRepository } from './sessions.repository.js';
+
+const CLEAN_UP_INTERVAL_MS = 3_600_000;
+
+@Injectable()
+export class SessionsService implements OnModuleInit {
+  constructor(
+    private readonly sessions: SessionsRepository,
+    private readonly transactions: Transactions,
+    private readonly limit: DailyLimit,
+    private readonly accounts: Accounts,
+    private readonly background: Background,
+  ) {}
+
+  onModuleInit(): void {
+    this.background.every({
+      name: 'clean-up of started games',
+      intervalMs: CLEAN_UP_INTERVAL_MS,
+      work: () => this.transactions.run((tx) => this.sessions.removeOld(tx)),
+    });
+  }
+
+  /** @throws AppError 422 where the day's games are played */
+  async start(
+    userId: string,
+    { gameType, settings }: z.output<typeof SessionRequest>,
+  ): Promise<z.output<typeof SessionAnswer>['data']> {
+    const today = await this.limit.today(userId);
+    const session = {
+      id: newId(),
+      userId,
+      gameType,
+      settings: { gameType, ...settings },
+      seed: randomBytes(12).toString('base64url'),
+    };
+    const started = await this.transactions.run(async (tx) => {
+      await this.accounts.require(tx, userId);
+      await this.limit.requireStart(tx, userId, today);
+      return theOnly(await this.sessions.insert(tx, session));
+    });
+    return {
+      sessionId: session.id,
+      seed: session.seed,
+      startedAt: started.started_at.toISOString(),
+      expiresAt: started.expires_at.toISOString(),
+    };
+  }
+}

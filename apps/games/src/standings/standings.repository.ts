@@ -1,0 +1,130 @@
+/** SQL of boards: the truth, of which Redis keeps a copy. */
+import { Injectable } from '@nestjs/common';
+import { Transactions, type Tx } from '@tiku/platform/database';
+import {
+  int8AsNumber,
+  nullable,
+  row,
+  text,
+  theOnly,
+  timestamptz,
+  uuid,
+  type RowOf,
+} from '@tiku/platform/rows';
+
+const StandingRow = row({
+  user_id: uuid,
+  place: int8AsNumber,
+  creator_id: uuid,
+  creator_name: nullable(text),
+  creator_email: nullable(text),
+});
+export type StandingRow = RowOf<typeof StandingRow>;
+const PlaceRow = row({ user_id: uuid, place: int8AsNumber });
+export type PlaceRow = RowOf<typeof PlaceRow>;
+const Rank = row({ rank: int8AsNumber, total: int8AsNumber });
+const Now = row({ now: timestamptz });
+const BoardRow = row({ board: text });
+
+const NAMED = `s.user_id, s.place, s.user_id AS creator_id, u.name AS creator_name, u.email AS creator_email`;
+
+@Injectable()
+export class StandingsRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** Keeps the better one of each board. */
+  async raise(tx: Tx, userId: string, boards: readonly string[], place: number): Promise<void> {
+    await tx.execute(
+      `INSERT INTO standings AS kept (board, user_id, place)
+       SELECT board, $2, $3 FROM unnest($1::text[]) board ORDER BY board
+       ON CONFLICT (board, user_id) DO UPDATE SET place = excluded.place, changed_at = now()
+       WHERE kept.place < excluded.place`,
+      [boards, userId, place],
+    );
+  }
+
+  async top(board: string, limit: number): Promise<StandingRow[]> {
+    return this.transactions.read.query(
+      StandingRow,
+      `SELECT ${NAMED} FROM (
+         SELECT user_id, place FROM standings WHERE board = $1 ORDER BY place DESC, user_id DESC LIMIT $2
+       ) s LEFT JOIN user_summaries u ON u.id = s.user_id ORDER BY s.place DESC, s.user_id DESC`,
+      [board, limit],
+    );
+  }
+
+  /** The same among the people of a player's enterprise; none for a player without one. */
+  async topOfEnterprise(board: string, limit: number, userId: string): Promise<StandingRow[]> {
+    return this.transactions.read.query(
+      StandingRow,
+      `SELECT ${NAMED} FROM user_summaries me
+       JOIN user_summaries u ON u.enterprise_id = me.enterprise_id
+       JOIN standings s ON s.board = $1 AND s.user_id = u.id
+       WHERE me.id = $3 ORDER BY s.place DESC, s.user_id DESC LIMIT $2`,
+      [board, limit, userId],
+    );
+  }
+
+  async placeOf(board: string, userId: string): Promise<number | null> {
+    const [found] = await this.transactions.read.query(
+      PlaceRow,
+      'SELECT user_id, place FROM standings WHERE board = $1 AND user_id = $2',
+      [board, userId],
+    );
+    return found?.place ?? null;
+  }
+
+  /** Counts what lies above: for while Redis has no copy. */
+  async rankOf(board: string, { user_id, place }: PlaceRow): Promise<{ rank: number; total: number }> {
+    const rows = await this.transactions.read.query(
+      Rank,
+      `SELECT count(*) FILTER (WHERE (place, user_id) > ($2, $3::uuid)) + 1 AS rank, count(*) AS total
+       FROM standings WHERE board = $1`,
+      [board, place, user_id],
+    );
+    return theOnly(rows);
+  }
+
+  async total(board: string): Promise<number> {
+    return (await this.rankOf(board, { user_id: ZERO_ID, place: 0 })).total;
+  }
+
+  async now(): Promise<Date> {
+    return theOnly(await this.transactions.read.query(Now, 'SELECT now() AS now')).now;
+  }
+
+  /** The rows behind `after`, by player. */
+  async portion(board: string, after: string | null, limit: number): Promise<PlaceRow[]> {
+    return this.transactions.read.query(
+      PlaceRow,
+      `SELECT user_id, place FROM standings WHERE board = $1 AND ($2::uuid IS NULL OR user_id > $2)
+       ORDER BY user_id LIMIT $3`,
+      [board, after, limit],
+    );
+  }
+
+  async changedSince(board: string, since: Date, limit: number): Promise<PlaceRow[]> {
+    return this.transactions.read.query(
+      PlaceRow,
+      'SELECT user_id, place FROM standings WHERE board = $1 AND changed_at >= $2 ORDER BY changed_at LIMIT $3',
+      [board, since, limit],
+    );
+  }
+
+  /** The boards that a deleted player stood on. */
+  async erase(tx: Tx, userId: string): Promise<string[]> {
+    const rows = await tx.query(BoardRow, 'DELETE FROM standings WHERE user_id = $1 RETURNING board', [
+      userId,
+    ]);
+    return rows.map(({ board }) => board);
+  }
+
+  /** Boards of weeks that nobody can ask for any more. */
+  async removeOldWeeks(tx: Tx): Promise<void> {
+    await tx.execute(
+      `DELETE FROM standings WHERE changed_at < now() - interval '15 days' AND board NOT LIKE '%/all'`,
+    );
+  }
+}
+
+const ZERO_ID = '00000000-0000-0000-0000-000000000000';

@@ -1,0 +1,86 @@
+/** Leaderboards and ranks. */
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { GameDifficulty, GameType } from '@tiku/contracts/game-settings';
+import type { LeaderboardEntry, LeaderboardQuery, RankQuery } from '@tiku/contracts/games';
+import { Background } from '@tiku/platform/background';
+import { Transactions, type Tx } from '@tiku/platform/database';
+import { UserNames } from '@tiku/platform/people';
+import type { z } from 'zod';
+import { achievedAt, boardOf, boardsOf, placeOf, scoreOf } from './board.js';
+import { StandingsCache } from './standings.cache.js';
+import { StandingsRepository } from './standings.repository.js';
+
+const CLEAN_UP_INTERVAL_MS = 6 * 3_600_000;
+
+export interface PlayedGame {
+  gameType: GameType;
+  difficulty: GameDifficulty;
+  scoreTenths: number;
+}
+
+@Injectable()
+export class StandingsService implements OnModuleInit {
+  constructor(
+    private readonly standings: StandingsRepository,
+    private readonly cache: StandingsCache,
+    private readonly names: UserNames,
+    private readonly transactions: Transactions,
+    private readonly background: Background,
+  ) {}
+
+  onModuleInit(): void {
+    this.background.every({
+      name: 'clean-up of weekly boards',
+      intervalMs: CLEAN_UP_INTERVAL_MS,
+      work: () => this.transactions.run((tx) => this.standings.removeOldWeeks(tx)),
+    });
+  }
+
+  /** In the transaction that stores the game. */
+  async add(tx: Tx, userId: string, { gameType, difficulty, scoreTenths }: PlayedGame): Promise<void> {
+    const at = new Date();
+    const boards = boardsOf(gameType, difficulty, at);
+    const place = placeOf(scoreTenths, at);
+    await this.standings.raise(tx, userId, boards, place);
+    tx.afterCommit(() => this.cache.raise(boards, { user_id: userId, place }));
+  }
+
+  async leaderboard(
+    gameType: GameType,
+    { limit, difficulty, period, scope }: z.output<typeof LeaderboardQuery>,
+    userId: string,
+  ): Promise<LeaderboardEntry[]> {
+    const board = boardOf(gameType, difficulty, period, new Date());
+    const rows =
+      scope === 'all'
+        ? await this.standings.top(board, limit)
+        : await this.standings.topOfEnterprise(board, limit, userId);
+    const nameOf = await this.names.of(rows);
+    return rows.map((row, index) => ({
+      rank: index + 1,
+      userId: row.user_id,
+      username: nameOf(row).name,
+      score: scoreOf(row.place),
+      achievedAt: achievedAt(row.place).toISOString(),
+    }));
+  }
+
+  async rank(
+    gameType: GameType,
+    { difficulty, period }: z.output<typeof RankQuery>,
+    userId: string,
+  ): Promise<{ rank: number | null; score: number | null; total: number }> {
+    const board = boardOf(gameType, difficulty, period, new Date());
+    const place = await this.standings.placeOf(board, userId);
+    if (place === null) return { rank: null, score: null, total: await this.standings.total(board) };
+    const found =
+      (await this.cache.rank(board, userId)) ??
+      (await this.standings.rankOf(board, { user_id: userId, place }));
+    return { ...found, score: scoreOf(place) };
+  }
+
+  async erase(tx: Tx, userId: string): Promise<void> {
+    const boards = await this.standings.erase(tx, userId);
+    tx.afterCommit(() => this.cache.forget(boards));
+  }
+}

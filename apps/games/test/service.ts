@@ -1,0 +1,66 @@
+/** A running games, and what its tests repeat. */
+import type {
+  HistoryAnswer,
+  LeaderboardAnswer,
+  OverviewAnswer,
+  RankAnswer,
+  RecordAnswer,
+  SessionAnswer,
+  SessionRequest,
+  StatsAnswer,
+  StatusAnswer,
+} from '@tiku/contracts/games';
+import type { GameSettings } from '@tiku/game-rules/settings';
+import { ServiceHarness, type Answer, type TestUser } from '@tiku/platform/testing';
+import type { z } from 'zod';
+import { createApp } from '../src/app.js';
+import { SERVICE } from '../src/config.js';
+import { migrations } from '../src/migrations/index.js';
+import { playHonestly, type Started } from './honest-games.js';
+
+type Data<S extends z.ZodType> = z.output<S> extends { data: infer D } ? D : never;
+interface Body {
+  data: Data<typeof RecordAnswer> &
+    Data<typeof SessionAnswer> &
+    Data<typeof StatusAnswer> &
+    Data<typeof HistoryAnswer> &
+    Data<typeof StatsAnswer> &
+    Data<typeof OverviewAnswer> &
+    Data<typeof RankAnswer> &
+    Data<typeof LeaderboardAnswer>;
+  rule: string;
+  message: string;
+}
+
+export class TestService extends ServiceHarness<Body> {
+  static start(): Promise<TestService> {
+    return new TestService().boot({ name: SERVICE, createApp, migrations });
+  }
+
+  async begin(as: TestUser, settings: GameSettings): Promise<Started> {
+    const { gameType, ...rest } = settings;
+    const body = { gameType, settings: rest } as z.input<typeof SessionRequest>;
+    const answer = await this.call('POST', '/games/sessions', { as, body });
+    if (answer.status !== 201) throw new Error(`${answer.status} ${answer.body.message}`);
+    return { sessionId: answer.body.data.sessionId, seed: answer.body.data.seed, settings };
+  }
+
+  /** As if the game had begun earlier. */
+  async letPass(sessionId: string, seconds: number): Promise<void> {
+    await this.sql(`UPDATE sessions SET started_at = started_at - make_interval(secs => $2) WHERE id = $1`, [
+      sessionId,
+      seconds,
+    ]);
+  }
+
+  record(as: TestUser, body: object): Promise<Answer<Body>> {
+    return this.call('POST', '/games/record', { as, body });
+  }
+
+  /** A whole game as a person plays it. */
+  async play(as: TestUser, settings: GameSettings, skill = 1): Promise<Answer<Body>> {
+    const started = await this.begin(as, settings);
+    await this.letPass(started.sessionId, settings.timeLimit + 1);
+    return this.record(as, playHonestly(started, skill));
+  }
+}
