@@ -4,6 +4,7 @@ import { ServiceHarness, type TestUser, waitFor } from '@tiku/platform/testing';
 import type { ErrorAnswer, ErrorDetail } from '@tiku/contracts/common';
 import {
   type AnalysisAnswer,
+  type AnalyzeAnswer,
   type ClearedTasksAnswer,
   type Draft,
   type DraftAnswer,
@@ -58,6 +59,7 @@ type AnswerBody = {
   Body<typeof OcrBatchAnswer> &
   Body<typeof OcrStatusAnswer> &
   Body<typeof AnalysisAnswer> &
+  Required<Body<typeof AnalyzeAnswer>> &
   Body<typeof GeneratedAnswer> &
   Body<typeof ErrorAnswer>;
 

@@ -1,14 +1,14 @@
 /** POST /question-analysis/analyze (by rules) and POST /answer-generation/generate (by an assistant, when there is one). */
 import { Body, Controller, Post } from '@nestjs/common';
 import {
-  AnalysisAnswer,
+  AnalyzeAnswer,
   AnalyzeRequest,
   GenerateAnswerRequest,
   GeneratedAnswer,
 } from '@tiku/contracts/ingestion';
 import { Allow, type Caller, CurrentUser } from '@tiku/platform/auth';
 import { Answers } from '@tiku/platform/http';
-import { badRequest } from '@tiku/platform/errors';
+import { badRequest, forbidden } from '@tiku/platform/errors';
 import type { z } from 'zod';
 import { completeQuestions } from '../drafts/draft-questions.js';
 import { QuestionAnalysisService } from './question-analysis.service.js';
@@ -23,11 +23,17 @@ export class AnalysisController {
 
   @Post('question-analysis/analyze')
   @Allow('user')
-  @Answers(AnalysisAnswer)
+  @Answers(AnalyzeAnswer)
   async analyze(
     @CurrentUser() user: Caller,
     @Body({ schema: AnalyzeRequest }) request: z.output<typeof AnalyzeRequest>,
   ) {
+    if (request.force && user.role !== 'superadmin') throw forbidden('analysis.force');
+    if (request.questions) {
+      const questions = completeQuestions(request.questions);
+      if (questions.some(({ stem }) => !stem.trim())) throw badRequest('analysis.empty');
+      return { analyses: await this.analysis.analyseAll(user.id, questions) };
+    }
     const [question] = completeQuestions(
       request.question ? [request.question] : [{ stem: request.content ?? '' }],
     );

@@ -20,6 +20,36 @@ describe('POST /question-analysis/analyze', () => {
     expect((await app.call('POST', ANALYZE, { body: { content: CHOICE } })).status).toBe(401);
   });
 
+  it('proposes difficulty, category and abilities, for one question and for many', async () => {
+    const user = await app.user();
+    const question = { stem: CHOICE };
+    const one = (await app.call('POST', ANALYZE, { as: user, body: { question } })).body.analysis;
+    expect(one).toMatchObject({ type: 'choice', category: ['数学'], fieldConfidence: { difficulty: 0.4 } });
+    expect(one.abilities.length).toBeGreaterThan(0);
+    const many = await app.call('POST', ANALYZE, {
+      as: user,
+      body: { questions: [question, { stem: '证明甲' }, { stem: '已知 $x+1=3$，则 $x=$ \\fill。' }] },
+    });
+    expect(many.body.analyses.map(({ type }: { type: string }) => type)).toEqual([
+      'choice',
+      'solution',
+      'fill',
+    ]);
+    const tooMany = { questions: Array.from({ length: 51 }, () => question) };
+    expect((await app.call('POST', ANALYZE, { as: user, body: tooMany })).status).toBe(400);
+    expect((await app.call('POST', ANALYZE, { as: user, body: { questions: [{ stem: ' ' }] } })).status).toBe(
+      400,
+    );
+  });
+
+  it('lets a superadmin alone force an analysis', async () => {
+    const body = { content: CHOICE, force: true };
+    const refused = await app.call('POST', ANALYZE, { as: await app.user(), body });
+    expect([refused.status, refused.body.code]).toEqual([403, 'AUTHORIZATION_ERROR']);
+    const forced = await app.call('POST', ANALYZE, { as: await app.user('Su', 'superadmin'), body });
+    expect(forced.status).toBe(200);
+  });
+
   it('leaves the process free to answer others, whatever the text', async () => {
     const user = await app.user();
     const blanks = ' '.repeat(16_000);

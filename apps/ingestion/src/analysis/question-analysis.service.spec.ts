@@ -27,6 +27,19 @@ describe('analysis of questions', () => {
     expect(await service.analyse('busy', QUESTION)).toMatchObject({ type: 'unknown' });
   });
 
+  it('spells the markers of stored questions as the rules read them', async () => {
+    const asked: string[] = [];
+    const recogniser = {
+      recogniseQuestion: ({ stem }: { stem: string }) => {
+        asked.push(stem);
+        return Promise.resolve(null);
+      },
+    };
+    const stem = '最小值是 \\fill，且 $x$ \\filling \\choice';
+    await new QuestionAnalysisService(recogniser).analyse('a', { ...QUESTION, stem });
+    expect(asked).toEqual(['最小值是 \\fillin，且 $x$ \\filling \\paren']);
+  });
+
   it.each(['TIMEOUT', 'TOO_COMPLEX'] as const)(
     'refuses a question whose reading ends with %s',
     async (code) => {

@@ -8,13 +8,16 @@ import { BoundedWork } from '@tiku/platform/bounded-work';
 import { businessRule } from '@tiku/platform/errors';
 import { RecognitionError } from '@tiku/recognition/inspect';
 import { Recogniser } from '@tiku/recognition/process';
+import { proposalsOf } from './rule-proposals.js';
 
 export interface QuestionAnalysis {
   type: RecognisedQuestion['type'];
   difficulty: number | null;
   category: string[];
   tags: string[];
+  abilities: { name: string; score: number }[];
   confidence: number;
+  fieldConfidence: { difficulty: number; category: number; abilities: number };
   provider: string;
 }
 
@@ -29,14 +32,24 @@ export class QuestionAnalysisService {
   constructor(@Inject(Recogniser) private readonly recogniser: Pick<Recogniser, 'recogniseQuestion'>) {}
 
   /**
-   * Type, difficulty, category and tags of a question; what rules cannot tell is unknown, null or empty.
+   * Type, difficulty, category, tags and abilities of a question; what rules cannot tell is unknown or empty.
    * @throws AppError 429 while too much waits, 422 for a text that takes too much time or memory
    */
   async analyse(
     userId: string,
     question: Pick<RecognisedQuestion, 'stem' | 'options' | 'solution'>,
   ): Promise<QuestionAnalysis> {
-    return presented(await this.#work.run(() => this.#recognise(question), userId));
+    return presented(await this.#work.run(() => this.#recognise(question), userId), question);
+  }
+
+  /** Several, one after another, so that a batch takes one place of its person's. */
+  async analyseAll(
+    userId: string,
+    questions: readonly Pick<RecognisedQuestion, 'stem' | 'options' | 'solution'>[],
+  ): Promise<QuestionAnalysis[]> {
+    const analyses: QuestionAnalysis[] = [];
+    for (const question of questions) analyses.push(await this.analyse(userId, question));
+    return analyses;
   }
 
   async #recognise({
@@ -46,7 +59,7 @@ export class QuestionAnalysisService {
   }: Pick<RecognisedQuestion, 'stem' | 'options' | 'solution'>): Promise<RecognisedQuestion | null> {
     try {
       return await this.recogniser.recogniseQuestion({
-        stem,
+        stem: asPapersSpellMarkers(stem),
         options: options.map((option) => option.text),
         solution,
       });
@@ -58,13 +71,33 @@ export class QuestionAnalysisService {
   }
 }
 
-function presented(recognised: RecognisedQuestion | null): QuestionAnalysis {
-  return {
-    type: recognised?.type ?? 'unknown',
+/** The rules read papers, where blanks and brackets are `\fillin` and `\paren`; we store `\fill` and `\choice`. */
+function asPapersSpellMarkers(stem: string): string {
+  return stem.replace(/\\fill(?![a-zA-Z])/g, '\\fillin').replace(/\\choice(?![a-zA-Z])/g, '\\paren');
+}
+
+function presented(
+  recognised: RecognisedQuestion | null,
+  asked: Pick<RecognisedQuestion, 'stem' | 'options' | 'solution'>,
+): QuestionAnalysis {
+  const type = recognised?.type ?? 'unknown';
+  const { difficulty, category, abilities } = proposalsOf({
+    ...asked,
+    type,
     difficulty: recognised?.difficulty ?? null,
-    category: recognised?.category ?? [],
+  });
+  return {
+    type,
+    difficulty: difficulty.value,
+    category: recognised?.category.length ? recognised.category : category.value,
     tags: recognised?.tags ?? [],
+    abilities: abilities.value,
     confidence: recognised?.confidence ?? 0,
+    fieldConfidence: {
+      difficulty: difficulty.confidence,
+      category: category.confidence,
+      abilities: abilities.confidence,
+    },
     provider: RULES_PROVIDER,
   };
 }

@@ -23,7 +23,7 @@ const ABANDONED_UPLOADS = { minutes: 180, resumableMinutes: RESUMABLE_HOURS * 60
 const ABANDONED_CALL_MINUTES = 60;
 /** question-bank fetches figures while it saves; a week leaves room for a save that is repeated. */
 const ORPHAN_HOURS = 7 * 24;
-/** A picture that nobody looked at for so long is drawn again in the moment when somebody does. */
+/** Days without a view after which a drawing is deleted; the next view draws it again. */
 const UNUSED_DRAWING_DAYS = 180;
 const TIMED_OUT_DRAWING_MINUTES = 30;
 

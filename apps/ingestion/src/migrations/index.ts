@@ -17,6 +17,7 @@ import { ClearedTasksIndex1700000100022 } from './1700000100022-cleared-tasks-in
 import { TikzDrawings1700000100023 } from './1700000100023-tikz-drawings.js';
 import { BankNameVersions1700000100025 } from './1700000100025-bank-name-versions.js';
 import { FormerPapers1700000100027 } from './1700000100027-former-papers.js';
+import { TaskAccounts1700000100031 } from './1700000100031-task-accounts.js';
 
 export const migrations = [
   ...peopleMigrations,
@@ -37,4 +38,5 @@ export const migrations = [
   TikzDrawings1700000100023,
   BankNameVersions1700000100025,
   FormerPapers1700000100027,
+  TaskAccounts1700000100031,
 ];

@@ -56,7 +56,7 @@ describe('OCR', () => {
     expect(results[4]?.message).toMatch(/10 MB/);
   });
 
-  it('refuses what is no picture, too many, none, and nobody', async () => {
+  it('refuses files that are not pictures, too many files, no file, and callers without a token', async () => {
     const tiny = Buffer.concat([pngHead, Buffer.alloc(10)]);
     expect(
       (await app.upload('/ocr/recognize', [{ field: 'image', name: 'a.png', bytes: 'text' }], { as: user }))

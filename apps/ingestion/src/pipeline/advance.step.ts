@@ -106,7 +106,7 @@ export class AdvanceStep {
   }
 
   async #complete(tx: Tx, task: TaskRow, document: RecognisedDocument): Promise<void> {
-    const { questions, averageConfidence, typeDistribution } = document;
+    const { questions, averageConfidence, typeDistribution, account } = document;
     await this.questions.replace(tx, task.id, questions);
     await this.tasks.update(tx, task, {
       status: 'completed',
@@ -115,6 +115,7 @@ export class AdvanceStep {
       total_questions: questions.length,
       average_confidence: averageConfidence,
       type_distribution: JSON.stringify(typeDistribution),
+      account: JSON.stringify(account),
     });
     await tx.publish(...taskCompleted(task, questions.length));
   }

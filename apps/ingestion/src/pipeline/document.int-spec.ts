@@ -21,6 +21,7 @@ describe('a document', () => {
       error: null,
       progress: 100,
       totalQuestions: 3,
+      account: { announced: null, found: 3, missing: [], closes: true },
       pageCount: 1,
     });
     expect(task.fileName).toBe('期末.tex');

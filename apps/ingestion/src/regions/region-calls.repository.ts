@@ -49,7 +49,7 @@ export class RegionCallsRepository {
     return rows[0]?.count ?? 0;
   }
 
-  /** False where nobody waits for it any more. */
+  /** False when the call was cancelled or timed out meanwhile. */
   async complete(tx: Tx, id: string, result: RegionReading): Promise<boolean> {
     const completed = await tx.execute(
       `UPDATE region_calls SET status = 'completed', result = $2 WHERE id = $1 AND status = 'waiting'`,

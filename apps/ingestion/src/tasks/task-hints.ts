@@ -1,72 +1,12 @@
-/**
- * Tells every replica that something of a user changed, by Redis pub/sub. Only a hint: who listens reads the database,
- * and reads it anyway every few seconds, so a lost message costs a delay and nothing else.
- */
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+/** Tells every replica that a task changed. Only a hint: who listens reads the database. */
+import { Injectable } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';
-import type { Tx } from '@tiku/platform/database';
+import { Hints } from '@tiku/platform/hints';
 import { RedisConnections } from '@tiku/platform/redis';
 
-type Listener = () => void;
-
 @Injectable()
-export class TaskHints implements OnModuleInit {
-  readonly #listeners = new Map<string, Set<Listener>>();
-  readonly #channel: string;
-
-  constructor(
-    private readonly redis: RedisConnections,
-    private readonly background: Background,
-  ) {
-    this.#channel = redis.key('ingestion', 'changes');
-  }
-
-  onModuleInit(): void {
-    const subscriber = this.redis.blocking();
-    subscriber.on('message', (_channel, topic: string) => this.#ring(topic));
-    subscriber.subscribe(this.#channel).catch((error: unknown) => {
-      this.background.warn('changes of tasks are noticed late: no subscription', error);
-    });
-  }
-
-  /** Tells of `topic` (a user id, or an id somebody waits for) once the transaction has committed. */
-  afterCommit(tx: Tx, topic: string): void {
-    tx.afterCommit(() => this.send(topic));
-  }
-
-  send(topic: string): void {
-    // Not awaited: the change is committed, and a request must not wait for Redis to tell others of it.
-    this.redis.shared.publish(this.#channel, topic).catch(() => this.#ring(topic));
-  }
-
-  /** Calls `listener` on each hint; returns how to stop. */
-  listen(topic: string, listener: Listener): () => void {
-    const listeners = this.#listeners.get(topic) ?? new Set<Listener>();
-    this.#listeners.set(topic, listeners.add(listener));
-    return () => {
-      listeners.delete(listener);
-      if (listeners.size === 0) this.#listeners.delete(topic);
-    };
-  }
-
-  /** Resolves true at the next hint of `topic`, false after `timeoutMs` or when `signal` aborts. */
-  next(topic: string, timeoutMs: number, signal?: AbortSignal): Promise<boolean> {
-    return new Promise((resolve) => {
-      const end = (rang: boolean): void => {
-        clearTimeout(timer);
-        stop();
-        signal?.removeEventListener('abort', onAbort);
-        resolve(rang);
-      };
-      const onAbort = (): void => end(false);
-      const stop = this.listen(topic, () => end(true));
-      const timer = setTimeout(() => end(false), timeoutMs);
-      signal?.addEventListener('abort', onAbort, { once: true });
-      if (signal?.aborted) end(false);
-    });
-  }
-
-  #ring(topic: string): void {
-    for (const listener of [...(this.#listeners.get(topic) ?? [])]) listener();
+export class TaskHints extends Hints {
+  constructor(redis: RedisConnections, background: Background) {
+    super(redis, background, ['ingestion', 'changes']);
   }
 }

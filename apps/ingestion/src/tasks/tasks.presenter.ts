@@ -46,6 +46,7 @@ export class TasksPresenter {
       draftId: task.draft_id,
       draft: draftOf(task),
       similarTo: similarDraft(task),
+      account: task.account,
       bank: bankOf(task),
       createdAt: task.created_at.toISOString(),
       startTime: task.started_at?.toISOString() ?? null,

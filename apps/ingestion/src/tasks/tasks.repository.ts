@@ -216,6 +216,7 @@ export class TasksRepository {
       total_questions: number;
       average_confidence: number | null;
       type_distribution: string;
+      account: string;
       draft_id: string | null;
       started_at: Date | null;
       ended_at: Date | null;

@@ -48,7 +48,7 @@ describe('TikZ', () => {
     expect(failed).toMatchObject({ status: 'error', line: 2 });
   });
 
-  it('refuses no code, too long a code, and nobody', async () => {
+  it('refuses missing code, code that is too long, and callers without a token', async () => {
     expect((await render('  ')).status).toBe(400);
     expect((await render('x'.repeat(20_001))).status).toBe(400);
     expect((await render(CIRCLE, null)).status).toBe(401);

@@ -1,0 +1,132 @@
+/**
+ * What rules propose where no language model is configured: difficulty, category and the abilities that a question
+ * asks for, each with how sure it is. Pure; few and general words, no claim beyond a proposal.
+ */
+import type { BANK_CATEGORIES } from '@tiku/contracts/question-bank';
+import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
+
+export type ProposedQuestion = Pick<
+  RecognisedQuestion,
+  'type' | 'stem' | 'options' | 'solution' | 'difficulty'
+>;
+interface RuleProposals {
+  difficulty: { value: number; confidence: number };
+  category: { value: string[]; confidence: number };
+  abilities: { value: { name: string; score: number }[]; confidence: number };
+}
+
+const CATEGORIES: readonly [(typeof BANK_CATEGORIES)[number], RegExp][] = [
+  [
+    'physics',
+    /速度|加速度|质量为|电阻|电流|电压|磁场|电场|弹簧|摩擦|动能|velocity|friction|voltage|momentum/gi,
+  ],
+  ['chemistry', /溶液|化学|反应|离子|mol|氧化|元素|solution of|reaction|titrat|oxid/gi],
+  ['biology', /细胞|基因|光合|染色体|遗传|cell|gene|chromosome|photosynth|enzyme/gi],
+  ['computer', /程序|算法|数据结构|函数调用|编译|int main|algorithm|program|array|pointer/gi],
+  [
+    'mathematics',
+    /\\frac|\\sqrt|方程|函数|集合|数列|概率|三角形|不等式|向量|equation|function|triangle|integral|\$x/gi,
+  ],
+  ['english', /\b(?:passage|grammar|underlined word|synonym|tense)\b|完形填空|阅读理解/gi],
+  ['history', /朝代|战争|革命|改革开放|dynasty|revolution|treaty/gi],
+  ['geography', /气候|经纬|地形|季风|河流|climate|latitude|plateau/gi],
+];
+const NAMES: Record<(typeof CATEGORIES)[number][0], { zh: string; en: string }> = {
+  mathematics: { zh: '数学', en: 'Mathematics' },
+  physics: { zh: '物理', en: 'Physics' },
+  chemistry: { zh: '化学', en: 'Chemistry' },
+  biology: { zh: '生物', en: 'Biology' },
+  computer: { zh: '信息技术', en: 'Computing' },
+  chinese: { zh: '语文', en: 'Chinese' },
+  english: { zh: '英语', en: 'English' },
+  history: { zh: '历史', en: 'History' },
+  geography: { zh: '地理', en: 'Geography' },
+  politics: { zh: '政治', en: 'Politics' },
+  other: { zh: '其他', en: 'Other' },
+};
+const ABILITIES: readonly { zh: string; en: string; pattern: RegExp }[] = [
+  {
+    zh: '逻辑推理',
+    en: 'Reasoning',
+    pattern: /证明|求证|推理|充分|必要|当且仅当|讨论|prove|show that|justify|deduce/gi,
+  },
+  {
+    zh: '运算求解',
+    en: 'Calculation',
+    pattern: /计算|求|解方程|化简|\\frac|\\sqrt|=|calculate|solve|evaluate|simplify/gi,
+  },
+  {
+    zh: '空间想象',
+    en: 'Spatial thinking',
+    pattern: /如图|平面|棱|球|圆锥|轨迹|图象|三视图|diagram|plane|sphere|sketch/gi,
+  },
+  {
+    zh: '数据处理',
+    en: 'Data handling',
+    pattern: /统计|样本|频率|表格|数据|平均数|方差|\n\||data|sample|mean|variance|table/gi,
+  },
+  {
+    zh: '建模应用',
+    en: 'Modelling',
+    pattern: /某|实际|生产|成本|利润|方案|设计|模型|cost|profit|design|model/gi,
+  },
+  {
+    zh: '理解表达',
+    en: 'Comprehension',
+    pattern: /说明|简述|阅读|材料|概括|解释|describe|explain|passage|summari[sz]e/gi,
+  },
+];
+/** Longer texts are judged by their beginning: a proposal needs no more. */
+const CHARS_MAX = 20_000;
+
+/** Proposals for a question as it was recognised; a difficulty that the paper prints stands. */
+export function proposalsOf(question: ProposedQuestion): RuleProposals {
+  const asked = `${question.stem}\n${question.options.map(({ text }) => text).join('\n')}`.slice(
+    0,
+    CHARS_MAX,
+  );
+  const language = /\p{Script=Han}/u.test(asked) ? 'zh' : 'en';
+  return {
+    difficulty: difficultyOf(question, asked),
+    category: categoryOf(asked, language),
+    abilities: abilitiesOf(asked, language),
+  };
+}
+
+const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+
+/** Parts, proofs, cases and length make a question hard; a short choice is easy. */
+function difficultyOf(
+  { difficulty, type, stem }: ProposedQuestion,
+  asked: string,
+): RuleProposals['difficulty'] {
+  if (difficulty !== null) return { value: difficulty, confidence: 0.95 };
+  const parts = countOf(stem, /\\subp(?![a-z])/g);
+  const base = type === 'solution' ? 3 : type === 'multipleChoice' ? 3 : 2;
+  const harder = [
+    parts >= 2,
+    parts >= 3,
+    /证明|求证|取值范围|最大值|最小值|讨论|恒成立|prove|show that|maximum|minimum/i.test(asked),
+    asked.length > 400,
+  ].filter(Boolean).length;
+  const easier = type !== 'solution' && asked.length < 60 && harder === 0 ? 1 : 0;
+  return { value: Math.min(5, Math.max(1, base + harder - easier)), confidence: 0.4 };
+}
+
+function categoryOf(asked: string, language: 'zh' | 'en'): RuleProposals['category'] {
+  const counts = CATEGORIES.map(([name, pattern]) => ({ name, count: countOf(asked, pattern) }));
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  const [best] = counts.sort((a, b) => b.count - a.count);
+  if (!best || best.count === 0) return { value: [], confidence: 0 };
+  return { value: [NAMES[best.name][language]], confidence: round(Math.min(0.8, best.count / (total + 1))) };
+}
+
+function abilitiesOf(asked: string, language: 'zh' | 'en'): RuleProposals['abilities'] {
+  const value = ABILITIES.map(({ pattern, ...names }) => {
+    const count = countOf(asked, pattern);
+    return { name: names[language], score: round(count / (count + 2)) };
+  }).filter(({ score }) => score > 0);
+  return { value: value.sort((a, b) => b.score - a.score), confidence: value.length > 0 ? 0.4 : 0 };
+}
+
+const round = (value: number): number => Math.round(value * 100) / 100;
