@@ -6,11 +6,15 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { GamesModule } from '@tiku/games/module';
+import { EnterpriseModule } from '@tiku/enterprise/module';
 import { IdentityModule } from '@tiku/identity/module';
 import { IngestionModule } from '@tiku/ingestion/module';
+import { PaperBankModule } from '@tiku/paper-bank/module';
 import { ResourceRule } from '@tiku/platform/auth';
 import { newId } from '@tiku/platform/database';
 import { collectEndpoints, ruleText, type Endpoint } from '@tiku/platform/permissions';
+import { waitFor } from '@tiku/platform/testing';
 import { QuestionBankModule } from '@tiku/question-bank/module';
 import { VcountLedgerModule } from '@tiku/vcount-ledger/module';
 import { makeFixtures, pathOf, type Fixtures } from '../test/fixtures.js';
@@ -29,9 +33,15 @@ const EXPORT: Pick<Endpoint, 'method' | 'path' | 'rule'> = {
   rule: 'user',
 };
 const endpoints = [
-  ...[IdentityModule, QuestionBankModule, IngestionModule, VcountLedgerModule].flatMap((module) =>
-    collectEndpoints(module),
-  ),
+  ...[
+    IdentityModule,
+    QuestionBankModule,
+    IngestionModule,
+    VcountLedgerModule,
+    PaperBankModule,
+    GamesModule,
+    EnterpriseModule,
+  ].flatMap((module) => collectEndpoints(module)),
   EXPORT,
 ]
   .filter(({ path, rule }) => rule !== 'service' && rule !== 'signed' && !path.startsWith('/.well-known'))
@@ -70,10 +80,20 @@ async function joinEnterprise({ id, email }: Person): Promise<void> {
   const enterpriseId = newId();
   await platform.sql(
     'identity',
-    `INSERT INTO enterprises (id, name, email_suffix, max_members, active) VALUES ($1, $2, $3, 5, false)`,
+    `INSERT INTO enterprises (id, name, email_suffix, max_members, active, handed_over)
+     VALUES ($1, $2, $3, 5, false, true)`,
     [enterpriseId, email, `${enterpriseId}.example.com`],
   );
-  await platform.sql('identity', 'UPDATE users SET enterprise_id = $1 WHERE id = $2', [enterpriseId, id]);
+  await platform.sql('identity', 'UPDATE users SET enterprise_id = $1, version = version + 1 WHERE id = $2', [
+    enterpriseId,
+    id,
+  ]);
+  // Handed over together with its member, who is its super admin then.
+  await platform.sql('identity', 'UPDATE enterprises SET handed_over = false WHERE id = $1', [enterpriseId]);
+  const joined = 'SELECT 1 FROM members WHERE user_id = $1';
+  await waitFor('the enterprise to be handed over', async () =>
+    Boolean((await platform.sql('enterprise', joined, [id])).length),
+  );
 }
 
 const fixturesFor = ({ method, path }: (typeof endpoints)[number]) =>

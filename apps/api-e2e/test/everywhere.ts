@@ -6,6 +6,8 @@ const EVERYWHERE = [
   { service: 'question-bank', method: 'GET', path: '/question-banks' },
   { service: 'ingestion', method: 'GET', path: '/drafts' },
   { service: 'vcount-ledger', method: 'GET', path: '/vcount/balance' },
+  { service: 'paper-bank', method: 'GET', path: '/paper-banks' },
+  { service: 'games', method: 'GET', path: '/games/status' },
   { service: 'bff', method: 'POST', path: '/graphql', body: { query: '{ me { id } }' } },
   { service: 'bff', method: 'GET', path: '/api/questions' },
   { service: 'bff', method: 'GET', path: '/api/auth/export-data' },

@@ -3,6 +3,7 @@ import { newId } from '@tiku/platform/database';
 import type { Person, RunningPlatform } from './running-platform.js';
 
 export interface Fixtures {
+  notificationId: string;
   owner: Person;
   userId: string;
   bankId: string;
@@ -14,6 +15,10 @@ export interface Fixtures {
   enterpriseId: string;
   connectionId: string;
   paymentMethodId: string;
+  paperBankId: string;
+  paperId: string;
+  departmentId: string;
+  messageId: string;
 }
 
 /** Every request of a resumable upload says its protocol. */
@@ -44,31 +49,59 @@ export async function makeFixtures(
   };
   const questionId = (await post(`/questions/bank/${bankId}`, question))['question']?.id;
   const draftId = (await post('/drafts', { name: `草稿${++made}`, questions: [] }))['draft']?.id;
-  if (!bankId || !questionId || !draftId) throw new Error('a fixture was made without an id');
+  // Private: others do not see it once it is published.
+  const paperBank = {
+    name: '试卷库',
+    description: '示例',
+    category: 'mathematics',
+    price: 1,
+    visibility: 'private',
+  };
+  const paperBankId = (await post('/paper-banks', paperBank))['paperBank']?.id;
+  const paper = { title: '试卷', paperBankId, sections: [{ questions: [{ questionId }] }] };
+  const paperId = (await post('/papers', paper))['paper']?.id;
+  if (!bankId || !questionId || !draftId || !paperBankId || !paperId)
+    throw new Error('a fixture was made without an id');
   // Two, because one with a connection cannot be removed.
   const [enterpriseId, connectedId] = [newId(), newId()];
   const connectionId = newId();
   for (const [id, suffix] of [
     [enterpriseId, `fixture${made}.example.com`],
     [connectedId, `connected${made}.example.com`],
-  ])
+  ]) {
     await platform.sql(
       'identity',
-      `INSERT INTO enterprises (id, name, email_suffix, max_members, active) VALUES ($1, '示例', $2, 5, false)`,
+      `INSERT INTO enterprises (id, name, email_suffix, max_members, active, handed_over)
+       VALUES ($1, '示例', $2, 5, false, true)`,
       [id, suffix],
     );
+    await platform.sql(
+      'enterprise',
+      `INSERT INTO enterprises (id, name, email_suffix, max_members, status) VALUES ($1, '示例', $2, 5, 'inactive')`,
+      [id, suffix],
+    );
+  }
   await platform.sql(
     'identity',
     `INSERT INTO sso_connections (id, enterprise_id, issuer, client_id) VALUES ($1, $2, 'http://127.0.0.1:1', 'x')`,
     [connectionId, connectedId],
   );
+  const notificationId = newId();
+  await platform.sql(
+    'identity',
+    `INSERT INTO notifications (id, user_id, type, params, created_at) VALUES ($1, $2, 'bankHandedOver', '{}', now())`,
+    [notificationId, owner.id],
+  );
   const paymentMethodId = await paymentMethodOf(platform, owner);
+  const departmentId = await departmentOf(platform, owner);
+  const messageId = await messageOf(platform, owner);
   const userId = needs.user ? (await platform.signUp()).id : owner.id;
   const sessionId = needs.session ? await sessionOf(platform, owner) : newId();
   const taskId = await upload(platform, owner);
   // Few, because a person may have few that are unfinished.
   const uploadId = needs.upload ? await beginUpload(platform, owner) : newId();
   return {
+    notificationId,
     owner,
     userId,
     bankId,
@@ -80,6 +113,10 @@ export async function makeFixtures(
     enterpriseId,
     connectionId,
     paymentMethodId,
+    paperBankId,
+    paperId,
+    departmentId,
+    messageId,
   };
 }
 
@@ -92,6 +129,29 @@ async function paymentMethodOf(platform: RunningPlatform, { token }: Person): Pr
   const card = { type: 'bankCard', holder: '所有者', number: '6222021234567890128' };
   const bound = await platform.call('bff', 'POST', `${path}/bind`, { token, body: card });
   return (bound.body as { paymentMethod: { id: string } }).paymentMethod.id;
+}
+
+/** A new one in the person's enterprise, where there is one. */
+async function departmentOf(platform: RunningPlatform, { id }: Person): Promise<string> {
+  const departmentId = newId();
+  await platform.sql(
+    'enterprise',
+    `INSERT INTO departments (id, enterprise_id, name)
+     SELECT $1::uuid, enterprise_id, $1::text FROM members WHERE user_id = $2`,
+    [departmentId, id],
+  );
+  return departmentId;
+}
+
+async function messageOf(platform: RunningPlatform, { id }: Person): Promise<string> {
+  const messageId = newId();
+  await platform.sql(
+    'enterprise',
+    `INSERT INTO messages (id, enterprise_id, type, content, sender_id, recipient_count)
+     SELECT $1, enterprise_id, 'announcement', '通知', user_id, 0 FROM members WHERE user_id = $2`,
+    [messageId, id],
+  );
+  return messageId;
 }
 
 async function sessionOf(platform: RunningPlatform, owner: Person): Promise<string> {
@@ -137,13 +197,21 @@ function idOf(pattern: string, fixtures: Fixtures): string {
   if (/^\/(questions|auth\/favorites)\//.test(pattern)) return fixtures.questionId;
   if (pattern.startsWith('/drafts/')) return fixtures.draftId;
   if (pattern.startsWith('/ingestion/tasks/')) return fixtures.taskId;
-  // An adjustment that is not there: who may decide on it is told so.
+  // There is no such adjustment: a caller who may decide on one gets 404.
   if (pattern.startsWith('/vcount/admin/')) return fixtures.userId;
   if (pattern.startsWith('/vcount/payment-method/')) return fixtures.paymentMethodId;
+  if (pattern.startsWith('/papers/')) return fixtures.paperId;
+  if (/^\/paper-banks?\//.test(pattern)) return fixtures.paperBankId;
+  if (/^\/games\/(leaderboard|rank)\//.test(pattern)) return 'math';
   if (pattern.startsWith('/uploads/')) return fixtures.uploadId;
   if (/^\/(users|auth\/(follow|follow-status|social))\//.test(pattern)) return fixtures.userId;
+  if (pattern.startsWith('/notifications/')) return fixtures.notificationId;
   if (pattern.startsWith('/auth/sessions/')) return fixtures.sessionId;
-  if (pattern.startsWith('/auth/email-domains/')) return fixtures.enterpriseId;
+  if (pattern.startsWith('/my-enterprise/departments/')) return fixtures.departmentId;
+  if (pattern.startsWith('/my-enterprise/messages/')) return fixtures.messageId;
+  if (pattern.startsWith('/my-enterprise/')) return fixtures.owner.id;
+  if (pattern.startsWith('/auth/email-domains/') || pattern.startsWith('/enterprises/'))
+    return fixtures.enterpriseId;
   if (pattern.startsWith('/auth/sso/connections/')) return fixtures.connectionId;
   if (pattern.includes(':'))
     throw new Error(`no fixture for ${pattern}: add one to apps/api-e2e/test/fixtures.ts`);

@@ -20,7 +20,10 @@ const QUESTION = {
 };
 
 /** By `METHOD path`; what is not listed is sent an empty body. */
-export function requestOf(endpoint: string, { bankId, taskId, userId }: Fixtures): Given {
+export function requestOf(
+  endpoint: string,
+  { bankId, questionId, paperBankId, taskId, userId }: Fixtures,
+): Given {
   switch (endpoint) {
     case 'GET /auth/social/:id':
       return { query: { type: 'followers' } };
@@ -32,12 +35,28 @@ export function requestOf(endpoint: string, { bankId, taskId, userId }: Fixtures
     case 'POST /auth/email-domains':
     case 'PUT /auth/email-domains/:id':
       return { body: { name: '示例', emailSuffix: `${newId()}.example.com`, maxMembers: 5, active: false } };
+    case 'POST /enterprises':
+      return { body: { name: '示例', emailSuffix: `${newId()}.example.com` } };
+    case 'POST /my-enterprise/departments':
+      return { body: { name: newId() } };
+    case 'PUT /my-enterprise/assign-department/:id':
+      return { body: { departmentId: null } };
+    case 'PUT /my-enterprise/set-admin/:id':
+      return { body: { admin: true } };
+    case 'PUT /my-enterprise/members/:id/position':
+      return { body: { position: null } };
     case 'POST /drafts':
       return { body: { name: newId(), questions: [], taskId } };
     case 'POST /drafts/:id/save':
       return { body: { bankId } };
+    case 'POST /games/sessions':
+      return { body: { gameType: 'math' } };
+    case 'POST /games/record':
+      return { body: { gameType: 'math', sessionId: newId(), gameData: {} } };
     case 'POST /question-banks':
       return { body: { name: '新题库' } };
+    case 'GET /question-banks/:id/export':
+      return { query: { format: 'gift' } };
     case 'POST /questions/bank/:bankId':
       return { body: QUESTION };
     case 'POST /questions/batch':
@@ -48,6 +67,22 @@ export function requestOf(endpoint: string, { bankId, taskId, userId }: Fixtures
       return { body: { transactionId: userId } };
     case 'POST /vcount/payment-method/bind':
       return { body: { type: 'alipay', holder: '某人', account: '13812345678' } };
+    case 'POST /paper-banks':
+      return { body: { name: '试卷库', description: '示例', category: 'mathematics', price: 1 } };
+    case 'POST /paper-banks/:id/purchase':
+      return { body: { expectedPrice: 1 } };
+    case 'POST /paper-bank/:id/reviews':
+      return { body: { rating: 5, content: '好' } };
+    case 'POST /papers':
+      return { body: { title: '试卷', paperBankId, sections: [{ questions: [{ questionId }] }] } };
+    case 'POST /papers/:id/operations':
+      return { body: { operations: [{ op: 'set', title: '试卷' }] } };
+    case 'POST /papers/:id/exports':
+      return { body: { format: 'md' } };
+    case 'GET /papers/:id/export':
+      return { query: { format: 'md' } };
+    case 'POST /papers/:id/copy':
+      return { body: { paperBankId } };
     case 'POST /uploads':
       return { headers: { ...TUS, 'upload-length': '1' } };
     case 'HEAD /uploads/:id':

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Role } from '@tiku/contracts/common';
 import type { ServiceName } from '@tiku/contracts/events';
 import { createWorker } from '@tiku/ingestion/worker';
-import { services } from '@tiku/platform-tools/topology';
+import { calledBeforeStart, services } from '@tiku/platform-tools/topology';
 import { BaseConfig, loadConfig } from '@tiku/platform/config';
 import type { MigrationClass } from '@tiku/platform/database';
 import type { ServiceApp } from '@tiku/platform/http';
@@ -72,6 +72,12 @@ export class RunningPlatform {
     // identity starts first, and tells the address of the BFF in links.
     const publicPort = await freePort();
     shared['PUBLIC_URL'] = `http://127.0.0.1:${publicPort}`;
+    const settledPorts = new Map<string, number>();
+    for (const { name, urlVariable } of calledBeforeStart) {
+      const port = await freePort();
+      settledPorts.set(name, port);
+      shared[urlVariable] = `http://127.0.0.1:${port}`;
+    }
     for (const entry of services) {
       const { name, load, urlVariable } = entry;
       const database = entry.hasDatabase
@@ -82,7 +88,7 @@ export class RunningPlatform {
         loadConfig(BaseConfig.loose(), { ...shared, ...(database && { DATABASE_URL: database.url }) }),
       );
       this.#apps.push(app);
-      const address = await app.listen(urlVariable ? 0 : publicPort, '127.0.0.1');
+      const address = await app.listen(urlVariable ? (settledPorts.get(name) ?? 0) : publicPort, '127.0.0.1');
       this.addresses.set(name, address);
       if (urlVariable) shared[urlVariable] = address;
     }

@@ -12,6 +12,7 @@ import { Shutdown } from '@tiku/platform/shutdown';
 import { registerApiDocs } from './api-docs/api-docs.js';
 import { BffModule } from './app.module.js';
 import { bffConfig, type BffConfig } from './config.js';
+import { registerDashboard } from './dashboard/dashboard.js';
 import { registerExportData } from './export-data/export-data.js';
 import { registerGraphql } from './graphql/graphql-endpoint.js';
 import { readKnownDocuments, type KnownDocuments } from './graphql/known-documents.js';
@@ -21,6 +22,7 @@ import { startMetricsServer } from './metrics/metrics-server.js';
 import { registerRestProxy } from './routing/rest-proxy.js';
 import { registerRouteRules } from './security/route-rules.js';
 import { registerSecurityHeaders } from './security/security-headers.js';
+import { registerUserSearch } from './users/user-search.js';
 import { registerWebApp } from './web-app/web-app.js';
 
 /** @throws ConfigError for a variable that is missing or wrong */
@@ -62,6 +64,8 @@ function registerRoutes(app: NestFastifyApplication, config: BffConfig): void {
     errors,
     clients: services,
   });
+  registerUserSearch(fastify, { access: app.get(Access), errors, services });
+  registerDashboard(fastify, { access: app.get(Access), errors, services });
   registerApiDocs(fastify, { openApiFile: config.OPENAPI_FILE, errors });
   registerGraphql(fastify, {
     schema: createSchema(),

@@ -44,7 +44,9 @@ it('is generated, valid, and the proxy reaches each of its paths', async () => {
     expect(paths).toEqual(
       expect.arrayContaining(['/api/auth/login', '/api/questions', '/api/document-parser/parse']),
     );
-    expect(paths.filter((path) => serviceOf(path.replace(/^\/api/, '')) === null)).toEqual([]);
+    // The dashboard is the BFF's own.
+    const unreached = paths.filter((path) => serviceOf(path.replace(/^\/api/, '')) === null);
+    expect(unreached.filter((path) => !path.startsWith('/api/dashboard'))).toEqual([]);
     expect(paths.filter((path) => path.includes('/internal'))).toEqual([]);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -99,6 +99,7 @@ export type ResolversTypes = {
   Int: ResolverTypeWrapper<Schema.Scalars['Int']['output']>;
   Neighbours: ResolverTypeWrapper<Schema.Neighbours>;
   Pagination: ResolverTypeWrapper<Schema.Pagination>;
+  PaperAccount: ResolverTypeWrapper<Schema.PaperAccount>;
   Preferences: ResolverTypeWrapper<Schema.Preferences>;
   Profile: ResolverTypeWrapper<ProfileShape>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -153,6 +154,7 @@ export type ResolversParentTypes = {
   Int: Schema.Scalars['Int']['output'];
   Neighbours: Schema.Neighbours;
   Pagination: Schema.Pagination;
+  PaperAccount: Schema.PaperAccount;
   Preferences: Schema.Preferences;
   Profile: ProfileShape;
   Query: Record<PropertyKey, never>;
@@ -254,6 +256,15 @@ export type PaginationResolvers<ContextType = RequestContext, ParentType extends
   pages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   totalExact?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type PaperAccountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperAccount'] = ResolversParentTypes['PaperAccount']> = {
+  announced?: Resolver<Schema.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  closes?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  found?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  missing?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
+  pointsAnnounced?: Resolver<Schema.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  pointsFound?: Resolver<Schema.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
 };
 
 export type PreferencesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Preferences'] = ResolversParentTypes['Preferences']> = {
@@ -451,6 +462,7 @@ export type SocialUserResolvers<ContextType = RequestContext, ParentType extends
 };
 
 export type TaskResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Task'] = ResolversParentTypes['Task']> = {
+  account?: Resolver<Schema.Maybe<ResolversTypes['PaperAccount']>, ParentType, ContextType>;
   averageConfidence?: Resolver<Schema.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   bank?: Resolver<Schema.Maybe<ResolversTypes['TaskBank']>, ParentType, ContextType>;
   bankId?: Resolver<Schema.Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -552,6 +564,7 @@ export type Resolvers<ContextType = RequestContext> = {
   Flag?: FlagResolvers<ContextType>;
   Neighbours?: NeighboursResolvers<ContextType>;
   Pagination?: PaginationResolvers<ContextType>;
+  PaperAccount?: PaperAccountResolvers<ContextType>;
   Preferences?: PreferencesResolvers<ContextType>;
   Profile?: ProfileResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;

@@ -128,6 +128,18 @@ export type Pagination = {
   totalExact: Scalars['Boolean']['output'];
 };
 
+/** What a paper announces about itself and what was found. */
+export type PaperAccount = {
+  __typename?: 'PaperAccount';
+  announced?: Maybe<Scalars['Int']['output']>;
+  closes: Scalars['Boolean']['output'];
+  found: Scalars['Int']['output'];
+  /** Printed numbers that no question was found for. */
+  missing: Array<Scalars['Int']['output']>;
+  pointsAnnounced?: Maybe<Scalars['Float']['output']>;
+  pointsFound?: Maybe<Scalars['Float']['output']>;
+};
+
 export type Preferences = {
   __typename?: 'Preferences';
   emailNotifications: Scalars['Boolean']['output'];
@@ -549,6 +561,8 @@ export type StepStatus =
 
 export type Task = {
   __typename?: 'Task';
+  /** Null until the document is read. */
+  account?: Maybe<PaperAccount>;
   averageConfidence?: Maybe<Scalars['Float']['output']>;
   bank?: Maybe<TaskBank>;
   bankId?: Maybe<Scalars['ID']['output']>;

@@ -9,6 +9,7 @@ export const PREFIXES: Readonly<Record<string, ServiceName>> = {
   '/auth/favorites': 'question-bank',
   '/users': 'identity',
   '/audit-entries': 'identity',
+  '/notifications': 'identity',
   '/files/identity': 'identity',
   '/question-banks': 'question-bank',
   '/questions': 'question-bank',
@@ -24,7 +25,14 @@ export const PREFIXES: Readonly<Record<string, ServiceName>> = {
   '/tikz': 'ingestion',
   '/files/ingestion': 'ingestion',
   '/vcount': 'vcount-ledger',
+  '/games': 'games',
   '/files/vcount-ledger': 'vcount-ledger',
+  '/paper-banks': 'paper-bank',
+  '/paper-bank': 'paper-bank',
+  '/papers': 'paper-bank',
+  '/enterprises': 'enterprise',
+  '/my-enterprise': 'enterprise',
+  '/files/enterprise': 'enterprise',
 };
 
 /** The service that answers `path` (below /api, without query), null for none. */

@@ -1,0 +1,64 @@
+/** An enterprise over all services: its addresses register as long as there are seats, and what it changes arrives everywhere. */
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { waitFor } from '@tiku/platform/testing';
+import { PASSWORD, RunningPlatform, type Person } from '../test/running-platform.js';
+
+let platform: RunningPlatform;
+let superadmin: Person;
+beforeAll(async () => {
+  platform = await RunningPlatform.start();
+  superadmin = await platform.signUp('superadmin');
+});
+afterAll(() => platform?.stop());
+
+const call = (method: string, path: string, { token, body }: { token?: string; body?: object } = {}) =>
+  platform.call('bff', method, `/api${path}`, { ...(token && { token }), ...(body && { body }) });
+const register = async (email: string) => {
+  const body = { name: '王老师', email, password: PASSWORD };
+  const answer = await call('POST', '/auth/register', { body });
+  return { status: answer.status, user: (answer.body as { user?: { enterpriseId: string | null } }).user };
+};
+const made = async (emailSuffix: string, maxMembers: number): Promise<string> => {
+  const body = { name: '育才中学', emailSuffix, maxMembers };
+  const answer = await call('POST', '/enterprises', { token: superadmin.token, body });
+  expect(answer.status).toBe(201);
+  return (answer.body as { enterprise: { id: string } }).enterprise.id;
+};
+
+it('admits its addresses at once, the first as super admin, and renames its people', async () => {
+  const id = await made('first.example.com', 5);
+  expect((await register('chief@first.example.com')).user?.enterpriseId).toBe(id);
+  const chief = await platform.login('chief@first.example.com');
+  const info = await call('GET', '/my-enterprise/info', { token: chief.token });
+  expect(info.body).toMatchObject({
+    currentUser: { role: 'superAdmin' },
+    enterprise: { id, currentMembers: 1 },
+  });
+  expect((await register('second@first.example.com')).status).toBe(201);
+  const second = await platform.login('second@first.example.com');
+  const own = await call('GET', '/my-enterprise/info', { token: second.token });
+  expect((own.body as { currentUser: { role: string } }).currentUser.role).toBe('member');
+
+  await call('PUT', `/enterprises/${id}`, { token: superadmin.token, body: { name: '育才实验中学' } });
+  await waitFor('the name to arrive', async () => {
+    const me = await call('GET', '/auth/me', { token: second.token });
+    return (me.body as { user: { enterpriseName: string } }).user.enterpriseName === '育才实验中学';
+  });
+  await call('PUT', `/enterprises/${id}`, { token: superadmin.token, body: { status: 'inactive' } });
+  expect((await register('late@first.example.com')).status).toBe(400);
+  expect((await call('GET', '/my-enterprise/members', { token: second.token })).status).toBe(200);
+});
+
+it('has as many members as seats, however many register at once', async () => {
+  const id = await made('crowd.example.com', 4);
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, at) => register(`teacher${at}@crowd.example.com`)),
+  );
+  // Seats are reserved until an address is proven: the others have accounts that wait.
+  expect(answers.every(({ status }) => status === 201)).toBe(true);
+  expect(answers.filter(({ user }) => user?.enterpriseId === id)).toHaveLength(4);
+  const members = 'SELECT count(*)::int AS count FROM members WHERE enterprise_id = $1';
+  expect(await platform.sql('enterprise', members, [id])).toEqual([{ count: 4 }]);
+  const taken = await register('teacher0@crowd.example.com');
+  expect(taken.status).toBe(409);
+});

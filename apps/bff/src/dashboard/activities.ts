@@ -1,0 +1,113 @@
+/** What somebody did last, from the lists of every service. A service that is away leaves its part out. */
+import type { Activity } from '@tiku/contracts/dashboard';
+import { HistoryAnswer } from '@tiku/contracts/games';
+import { UserSummariesAnswer } from '@tiku/contracts/identity';
+import { DraftsAnswer, TasksAnswer } from '@tiku/contracts/ingestion';
+import { BanksAnswer } from '@tiku/contracts/question-bank';
+import { TransactionsAnswer } from '@tiku/contracts/vcount-ledger';
+import type { Services } from '../graphql/request-context.js';
+
+export interface Asker {
+  id: string;
+  token: string;
+}
+type Found = Omit<Activity, 'actor'>;
+
+const READ_MAX = 50;
+
+export async function activitiesOf(services: Services, asker: Asker, limit: number): Promise<Activity[]> {
+  const parts = [banks, tasks, drafts, transactions, games];
+  const query = { limit: Math.min(limit, READ_MAX) };
+  const [actor, ...found] = await Promise.all([
+    actorOf(services, asker),
+    // A feed without one part is better than none; the system status says what is away.
+    ...parts.map((read) => read(services, asker.token, query).catch((): Found[] => [])),
+  ]);
+  return found
+    .flat()
+    .sort((one, other) => other.timestamp.localeCompare(one.timestamp))
+    .slice(0, limit)
+    .map((activity) => ({ ...activity, actor }));
+}
+
+async function actorOf(services: Services, { id }: Asker): Promise<Activity['actor']> {
+  const { users } = await services.identity.call({
+    path: '/internal/users',
+    query: { ids: id },
+    answer: UserSummariesAnswer,
+  });
+  return { id, name: users[0]?.name ?? '' };
+}
+
+type Read = (services: Services, token: string, query: { limit: number }) => Promise<Found[]>;
+
+const banks: Read = async (services, token, query) => {
+  const { questionBanks } = await services['question-bank'].call({
+    path: '/question-banks',
+    query: { ...query, role: 'owner', sort: '-createdAt' },
+    answer: BanksAnswer,
+    token,
+  });
+  return questionBanks.map(({ id, bid, name, createdAt }) => ({
+    id: `bank/${id}`,
+    type: 'bank.created',
+    target: { type: 'questionBank', id: bid, name },
+    timestamp: createdAt,
+  }));
+};
+
+const tasks: Read = async (services, token, query) => {
+  const answer = await services.ingestion.call({
+    path: '/ingestion/tasks',
+    query,
+    answer: TasksAnswer,
+    token,
+  });
+  return answer.tasks.flatMap((task) =>
+    task.status === 'completed' || task.status === 'failed'
+      ? [
+          {
+            id: `task/${task.id}`,
+            type: task.status === 'completed' ? ('task.completed' as const) : ('task.failed' as const),
+            target: { type: 'draft', id: task.draftId, name: task.name },
+            timestamp: task.endTime ?? task.createdAt,
+          },
+        ]
+      : [],
+  );
+};
+
+const drafts: Read = async (services, token, query) => {
+  const answer = await services.ingestion.call({ path: '/drafts', query, answer: DraftsAnswer, token });
+  return answer.drafts.map(({ id, name, updatedAt }) => ({
+    id: `draft/${id}`,
+    type: 'draft.edited',
+    target: { type: 'draft', id, name },
+    timestamp: updatedAt,
+  }));
+};
+
+const transactions: Read = async (services, token, query) => {
+  const answer = await services['vcount-ledger'].call({
+    path: '/vcount/transactions',
+    query,
+    answer: TransactionsAnswer,
+    token,
+  });
+  return answer.transactions.map(({ id, type, direction, amount, createdAt }) => ({
+    id: `transaction/${id}`,
+    type: 'vcount.transaction',
+    target: { type, id: null, name: `${direction === 'out' ? '−' : '+'}${amount} V` },
+    timestamp: createdAt,
+  }));
+};
+
+const games: Read = async (services, token, query) => {
+  const { data } = await services.games.call({ path: '/games/history', query, answer: HistoryAnswer, token });
+  return data.records.map(({ id, gameType, score, createdAt }) => ({
+    id: `game/${id}`,
+    type: 'game.played',
+    target: { type: gameType, id: null, name: String(score) },
+    timestamp: createdAt,
+  }));
+};

@@ -1,0 +1,60 @@
+/**
+ * GET /api/users/search: identity finds people, and with `excludeQuestionBank` the members of that bank, whom
+ * question-bank knows, are left out.
+ */
+import { UserSearchAnswer, UserSearchQuery, type FoundUser } from '@tiku/contracts/identity';
+import { LIMITS } from '@tiku/contracts/common';
+import { BankMembersAnswer } from '@tiku/contracts/question-bank';
+import type { Access } from '@tiku/platform/auth';
+import { unauthenticated } from '@tiku/platform/errors';
+import { validationError, type ErrorFilter } from '@tiku/platform/http';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../graphql/request-context.js';
+
+interface UserSearchParts {
+  access: Access;
+  errors: ErrorFilter;
+  services: Services;
+}
+
+export function registerUserSearch(
+  fastify: FastifyInstance,
+  { access, errors, services }: UserSearchParts,
+): void {
+  void fastify.register(async (scope) => {
+    scope.setErrorHandler((error, request, reply) => errors.answer(error, request, reply));
+    scope.get('/api/users/search', { config: { allow: 'user' } }, async (request) => {
+      const caller = await access.caller(request.headers.authorization);
+      if (!caller) throw unauthenticated('MISSING');
+      const query = UserSearchQuery.safeParse(request.query);
+      if (!query.success) throw validationError(query.error.issues);
+      const users = await search(services, query.data, caller.token);
+      return { success: true, users };
+    });
+  });
+}
+
+/** @throws AppError as identity and question-bank say it */
+async function search(
+  services: Services,
+  { q, limit, excludeQuestionBank: bank }: ReturnType<typeof UserSearchQuery.parse>,
+  token: string,
+): Promise<FoundUser[]> {
+  const members = bank === undefined ? new Set<string>() : await membersOf(services, bank, token);
+  const { users } = await services.identity.call({
+    path: '/users/search',
+    query: { q, limit: Math.min(LIMITS.pageSizeMax, limit + members.size) },
+    answer: UserSearchAnswer,
+    token,
+  });
+  return users.filter(({ id }) => !members.has(id)).slice(0, limit);
+}
+
+async function membersOf(services: Services, bank: string, token: string): Promise<Set<string>> {
+  const { members } = await services['question-bank'].call({
+    path: `/question-banks/${encodeURIComponent(bank)}/members`,
+    answer: BankMembersAnswer,
+    token,
+  });
+  return new Set(members.map(({ user }) => user.id));
+}
