@@ -6,6 +6,9 @@ import { ingestionMessages } from '@tiku/contracts/ingestion/messages';
 import type { Messages as Catalogue } from '@tiku/contracts/messages';
 import { questionBankMessages } from '@tiku/contracts/question-bank/messages';
 import { vcountLedgerMessages } from '@tiku/contracts/vcount-ledger/messages';
+import { paperBankMessages } from '@tiku/contracts/paper-bank/messages';
+import { gamesMessages } from '@tiku/contracts/games/messages';
+import { enterpriseMessages } from '@tiku/contracts/enterprise/messages';
 import { defineMessages } from '../i18n/messages.js';
 
 const CATALOGUES: readonly Catalogue[] = [
@@ -15,6 +18,9 @@ const CATALOGUES: readonly Catalogue[] = [
   ingestionMessages,
   questionBankMessages,
   vcountLedgerMessages,
+  paperBankMessages,
+  gamesMessages,
+  enterpriseMessages,
 ];
 const textsIn = (language: keyof Catalogue): Record<string, string> =>
   Object.assign({}, ...CATALOGUES.map((catalogue) => catalogue[language]));

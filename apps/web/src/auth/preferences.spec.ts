@@ -74,6 +74,20 @@ describe('theme and language of the account', () => {
     expect(look()).toEqual(['dark', 'zh-CN']);
   });
 
+  it('follow another window, which saves what was chosen there', () => {
+    useAuth.getState().signIn('token', user());
+    const elsewhere = (key: string, state: object) => {
+      localStorage.setItem(key, JSON.stringify({ state, version: 0 }));
+      window.dispatchEvent(new StorageEvent('storage', { key }));
+    };
+    elsewhere('layout-settings', { theme: 'dark', layoutMode: 'header' });
+    elsewhere('language-storage', { language: 'en-US' });
+    expect(look()).toEqual(['dark', 'en-US']);
+    expect(useLayout.getState().layoutMode).toBe('header');
+    expect(sent).toEqual([]);
+    useLayout.getState().setLayoutMode('sidebar');
+  });
+
   it('prefers a guest’s own choices at the next login and saves them; the rest comes from the account', async () => {
     useLayout.getState().setTheme('dark');
     useAuth.getState().signIn('token', user({ language: 'en-US' }));

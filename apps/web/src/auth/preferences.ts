@@ -1,7 +1,8 @@
 /**
  * Theme and language belong to the account: taken from it at login and whenever another device changed them, saved to
  * it when they are changed here. Without a session they stay in the browser; what a guest chose by hand is the newest
- * thing the person said, so that the next login keeps it and saves it to the account.
+ * thing the person said, so that the next login keeps it and saves it to the account. Windows of one browser follow each
+ * other.
  */
 import type { User } from '@tiku/contracts/identity';
 import { request } from '../api/client.js';
@@ -30,7 +31,7 @@ function adopt({ theme, language }: Look): void {
   useLanguage.getState().setLanguage(language);
 }
 
-/** While an answer of our own save is taken in, what it says is old news. */
+/** While an answer of our own save, or another window's choice, is taken in: what it says is saved already. */
 let taking = false;
 let saving: Promise<void> | null = null;
 /** Grows when a save begins and when it ends. */
@@ -88,12 +89,23 @@ function saveSoon(): void {
 }
 
 function noteChoice(choice: Partial<Look>): void {
+  if (taking) return;
   if (useAuth.getState().user) saveSoon();
   else noteGuestChoice(choice);
 }
 
+/** What is chosen in one window shows in all: `storage` comes to the others alone, and they take it from there. */
+function followOtherWindows({ key }: StorageEvent): void {
+  const store = [useLayout, useLanguage].find(({ persist }) => persist.getOptions().name === key);
+  if (!store) return;
+  taking = true;
+  void store.persist.rehydrate();
+  taking = false;
+}
+
 /** Starts keeping account and browser in step. Called once at start. */
 export function syncPreferences(): void {
+  window.addEventListener('storage', followOtherWindows);
   useLayout.subscribe(({ theme }, before) => {
     if (theme !== before.theme) noteChoice({ theme });
   });

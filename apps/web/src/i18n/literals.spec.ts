@@ -115,9 +115,9 @@ function isToast(node: ts.Node): node is ts.CallExpression {
 }
 
 /** Chinese in code is text, wherever it stands; these files carry both languages. */
-const BILINGUAL = /(?:\.messages\.ts|releases\.ts)$/;
+const BILINGUAL = /(?:\.messages\.ts|releases\.ts|^features\/guides\/content\/[\w-]+\.ts)$/;
 /** Data, not texts: how each language writes numbers and dates, and family names. */
-const FORMATS = new Set(['i18n/format.ts', 'ui/compound-surnames.ts']);
+const FORMATS = new Set(['i18n/format.ts', 'ui/compound-surnames.ts', 'features/papers/ordinal.ts']);
 
 function chineseIn(name: string, text: string): string[] {
   const source = treeOf(name, text);

@@ -4,6 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router-dom';
 import { useAuth } from '../auth/auth.store.js';
 import { useMessages } from '../i18n/messages.js';
+import { Bell } from '../notifications/bell.js';
 import { TaskPill } from '../tasks/task-pill.js';
 import { Avatar } from '../ui/avatar.js';
 import { Wordmark } from '../ui/wordmark.js';
@@ -33,6 +34,7 @@ export function HeaderBar({ narrow }: { narrow: boolean }) {
         <div className="tk-grow" />
         <TaskPill />
         <JumpButton compact={narrow} />
+        <Bell />
         <LanguageButton />
         <SchemeButton />
         <UserMenu withVersion>

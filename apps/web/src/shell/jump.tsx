@@ -218,7 +218,8 @@ function useQuestions(words: string, settled: string): { questions: Section; loa
 function usePages(words: string): Section {
   const t = useMessages(shellMessages);
   const role = useAuth((state) => state.user?.role);
-  const rows = pagesFor(role)
+  const enterpriseId = useAuth((state) => state.user?.enterpriseId);
+  const rows = pagesFor(role, enterpriseId)
     .map(({ key, to, Icon }) => ({
       key,
       label: t(key),

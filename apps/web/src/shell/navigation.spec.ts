@@ -6,21 +6,37 @@ const keysFor = (role: Parameters<typeof menuFor>[0]) =>
 
 describe('the menu', () => {
   it('offers administration to administrators alone', () => {
-    expect(keysFor('teacher')).toEqual(['dashboard', 'banks', 'questions', 'upload']);
+    expect(keysFor('teacher')).toEqual([
+      'dashboard',
+      'banks',
+      'questions',
+      'upload',
+      'paperBanks',
+      'myPapers',
+      'market',
+    ]);
     expect(keysFor('student')).toEqual(keysFor('teacher'));
     expect(keysFor(undefined)).toEqual(keysFor('teacher'));
     expect(keysFor('admin')).toEqual([...keysFor('teacher'), 'users', 'audit', 'vcountManagement']);
-    expect(keysFor('superadmin')).toEqual([...keysFor('admin'), 'sso']);
+    expect(keysFor('superadmin')).toEqual([...keysFor('admin'), 'enterprises', 'sso']);
   });
 
   it('has no heading without entries', () => {
-    expect(menuFor('teacher').map(({ title }) => title)).toEqual(['section.overview', 'section.banks']);
+    expect(menuFor('teacher').map(({ title }) => title)).toEqual([
+      'section.overview',
+      'section.banks',
+      'section.papers',
+    ]);
   });
 
   it('lists personal pages for every role and the others by role', () => {
     const pages = pagesFor('teacher').map(({ key }) => key);
-    expect(pages).toEqual(expect.arrayContaining(['profile', 'vcount', 'settings', 'version']));
+    expect(pages).toEqual(
+      expect.arrayContaining(['profile', 'vcount', 'settings', 'guides', 'playground', 'version']),
+    );
     expect(pages).not.toContain('users');
+    expect(pages).not.toContain('myEnterprise');
+    expect(pagesFor('teacher', 'an enterprise').map(({ key }) => key)).toContain('myEnterprise');
   });
 });
 
@@ -29,6 +45,10 @@ describe('the active entry', () => {
     ['/dashboard', 'dashboard'],
     ['/question-banks/abc/edit', 'banks'],
     ['/questions', 'questions'],
+    ['/paper-banks/abc/practices/create', 'paperBanks'],
+    ['/practice', 'myPapers'],
+    ['/papers/abc/view', null],
+    ['/market/sellers/abc', 'market'],
     ['/questions-of-others', null],
     ['/user-management', 'users'],
     ['/users', 'users'],
@@ -37,6 +57,7 @@ describe('the active entry', () => {
     ['/profile/followers', 'profile'],
     ['/vcount/recharge', 'vcount'],
     ['/vcount/management', 'vcountManagement'],
+    ['/guide/tikz/basics', 'guides'],
     ['/version', 'version'],
     ['/', null],
   ])('%s → %s', (path, key) => expect(activeItem(path)).toBe(key));

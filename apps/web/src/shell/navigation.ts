@@ -1,15 +1,22 @@
 /** The entries of the menus and the roles that see them. An entry is added together with its page, never before. */
 import {
+  IconBook2,
   IconBooks,
+  IconBuildingStore,
+  IconBuilding,
+  IconBuildingCommunity,
   IconCloudUpload,
   IconCoin,
   IconCoins,
   IconFileCertificate,
+  IconFileText,
   IconHistory,
   IconKey,
   IconLayoutDashboard,
   IconListDetails,
+  IconMarkdown,
   IconSettings,
+  IconStack2,
   IconUser,
   IconUsers,
   type Icon,
@@ -21,13 +28,20 @@ export type PageKey =
   | 'banks'
   | 'questions'
   | 'upload'
+  | 'paperBanks'
+  | 'myPapers'
+  | 'market'
   | 'users'
   | 'audit'
   | 'vcountManagement'
   | 'sso'
+  | 'enterprises'
+  | 'myEnterprise'
   | 'profile'
   | 'vcount'
   | 'settings'
+  | 'guides'
+  | 'playground'
   | 'version';
 
 export interface NavigationItem {
@@ -38,9 +52,11 @@ export interface NavigationItem {
   also?: string[];
   /** Left out: all roles. */
   roles?: readonly Role[];
+  /** For who belongs to an enterprise alone. */
+  needsEnterprise?: boolean;
 }
 export interface NavigationSection {
-  title: 'section.overview' | 'section.banks' | 'section.admin' | 'section.account';
+  title: 'section.overview' | 'section.banks' | 'section.papers' | 'section.admin' | 'section.account';
   items: NavigationItem[];
 }
 
@@ -58,27 +74,59 @@ const MENU: NavigationSection[] = [
     ],
   },
   {
+    title: 'section.papers',
+    items: [
+      { key: 'paperBanks', to: '/paper-banks', Icon: IconStack2 },
+      { key: 'myPapers', to: '/my-papers', also: ['/practice', '/papers/create'], Icon: IconFileText },
+      { key: 'market', to: '/market', Icon: IconBuildingStore },
+    ],
+  },
+  {
     title: 'section.admin',
     items: [
       { key: 'users', to: '/user-management', also: ['/users'], Icon: IconUsers, roles: ADMINS },
       { key: 'audit', to: '/audit', Icon: IconFileCertificate, roles: ADMINS },
       { key: 'vcountManagement', to: '/vcount/management', Icon: IconCoins, roles: ADMINS },
+      {
+        key: 'enterprises',
+        to: '/enterprise-management',
+        Icon: IconBuildingCommunity,
+        roles: SUPERADMINS,
+      },
       { key: 'sso', to: '/enterprise-sso', Icon: IconKey, roles: SUPERADMINS },
     ],
   },
 ];
 
 /** The person's own corner: at the foot of the sidebar, in the user menu of the header. */
-export const OWN_ITEMS: NavigationItem[] = [
+const OWN_ITEMS: NavigationItem[] = [
   { key: 'profile', to: '/profile', Icon: IconUser },
+  { key: 'myEnterprise', to: '/my-enterprise', Icon: IconBuilding, needsEnterprise: true },
   { key: 'vcount', to: '/vcount', Icon: IconCoin },
   { key: 'settings', to: '/settings', Icon: IconSettings },
 ];
 
+/** How things are written, and where to try it. */
+export const HELP_ITEMS: NavigationItem[] = [
+  {
+    key: 'guides',
+    to: '/LaTeXGuide',
+    also: ['latex/math', 'latex/questions', 'tikz/basics', 'tikz/functions', 'tikz/effects'].map(
+      (guide) => `/guide/${guide}`,
+    ),
+    Icon: IconBook2,
+  },
+  { key: 'playground', to: '/markdown-demo', Icon: IconMarkdown },
+];
+
 const OWN_SECTION: NavigationSection = {
   title: 'section.account',
-  items: [...OWN_ITEMS, { key: 'version', to: '/version', Icon: IconHistory }],
+  items: [...OWN_ITEMS, ...HELP_ITEMS, { key: 'version', to: '/version', Icon: IconHistory }],
 };
+
+/** Of one's own entries those that one has a page for. */
+export const ownItemsFor = (enterpriseId: string | null | undefined): NavigationItem[] =>
+  OWN_ITEMS.filter(({ needsEnterprise }) => !needsEnterprise || Boolean(enterpriseId));
 
 /** The menu of a role: no section without entries. */
 export function menuFor(role: Role | undefined): NavigationSection[] {
@@ -89,8 +137,10 @@ export function menuFor(role: Role | undefined): NavigationSection[] {
 }
 
 /** Every page that a role may jump to. */
-export function pagesFor(role: Role | undefined): NavigationItem[] {
-  return [...menuFor(role), OWN_SECTION].flatMap(({ items }) => items);
+export function pagesFor(role: Role | undefined, enterpriseId?: string | null): NavigationItem[] {
+  return [...menuFor(role), OWN_SECTION]
+    .flatMap(({ items }) => items)
+    .filter(({ needsEnterprise }) => !needsEnterprise || Boolean(enterpriseId));
 }
 
 export interface Place {

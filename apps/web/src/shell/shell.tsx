@@ -13,6 +13,7 @@ import { useFreshUser } from '../auth/use-fresh-user.js';
 import { useMessages } from '../i18n/messages.js';
 import { useLayout } from '../layout/layout.store.js';
 import { useResumedUploads } from '../tasks/resume-uploads.js';
+import { useNotificationEvents } from '../notifications/use-notification-events.js';
 import { useTaskEvents } from '../tasks/task-events.js';
 import { LookOffer } from '../ui/look-offer.js';
 import { BottomBar } from './bottom-bar.js';
@@ -49,6 +50,7 @@ export function Shell() {
     },
   });
   useTaskEvents();
+  useNotificationEvents();
   useResumedUploads();
   useFreshUser();
   return (

@@ -8,7 +8,7 @@ import { useMessages } from '../i18n/messages.js';
 import { useRunningCount } from '../tasks/use-running-count.js';
 import { Avatar } from '../ui/avatar.js';
 import { Seal, Wordmark } from '../ui/wordmark.js';
-import { activeItem, menuFor, OWN_ITEMS, type NavigationItem } from './navigation.js';
+import { activeItem, menuFor, ownItemsFor, type NavigationItem } from './navigation.js';
 import { shellMessages } from './shell.messages.js';
 import { UserMenu } from './user-menu.js';
 import { VERSION } from './version.js';
@@ -47,7 +47,7 @@ export function SidebarContent({ collapsed, onNavigate }: SidebarProps) {
         ))}
       </div>
       <div className="tk-side-foot">
-        {OWN_ITEMS.map(item)}
+        {ownItemsFor(user?.enterpriseId).map(item)}
         <div className="tk-side-me">
           <UserMenu>
             <button type="button" className="tk-me" aria-label={t('account')}>

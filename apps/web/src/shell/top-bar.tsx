@@ -9,6 +9,7 @@ import {
 import { Link, useLocation } from 'react-router-dom';
 import { useAuth } from '../auth/auth.store.js';
 import { useMessages } from '../i18n/messages.js';
+import { Bell } from '../notifications/bell.js';
 import { TaskPill } from '../tasks/task-pill.js';
 import { Avatar } from '../ui/avatar.js';
 import { Seal } from '../ui/wordmark.js';
@@ -40,6 +41,7 @@ export function TopBar({ collapsed, onToggle }: TopBarProps) {
       <div className="tk-grow" />
       <TaskPill />
       <JumpButton />
+      <Bell />
       <LanguageButton />
       <SchemeButton />
     </header>
@@ -61,6 +63,7 @@ export function PhoneBar({ onMenu }: { onMenu: () => void }) {
       </div>
       <div className="tk-grow" />
       <JumpButton compact />
+      <Bell size={44} />
       <UserMenu withVersion>
         <button type="button" className="tk-top-me" aria-label={t('account')}>
           <Avatar name={user?.name ?? ''} src={user?.avatar ?? null} size={30} />

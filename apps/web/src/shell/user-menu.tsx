@@ -9,7 +9,7 @@ import { logOut } from '../auth/session.js';
 import { useLanguage } from '../i18n/language.js';
 import { useMessages } from '../i18n/messages.js';
 import { useLayout, type Theme } from '../layout/layout.store.js';
-import { OWN_ITEMS } from './navigation.js';
+import { HELP_ITEMS, ownItemsFor } from './navigation.js';
 import { shellMessages } from './shell.messages.js';
 import { VERSION } from './version.js';
 
@@ -48,13 +48,24 @@ export function UserMenu({ children, withVersion }: UserMenuProps) {
           </small>
         </div>
         <Menu.Divider />
-        {OWN_ITEMS.map(({ key, to, Icon }) => (
+        {ownItemsFor(user?.enterpriseId).map(({ key, to, Icon }) => (
           <Menu.Item
             key={key}
             component={Link}
             to={to}
             leftSection={<Icon size={17} stroke={1.6} aria-hidden />}
             rightSection={key === 'vcount' && <MenuBalance />}
+          >
+            {t(key)}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        {HELP_ITEMS.map(({ key, to, Icon }) => (
+          <Menu.Item
+            key={key}
+            component={Link}
+            to={to}
+            leftSection={<Icon size={17} stroke={1.6} aria-hidden />}
           >
             {t(key)}
           </Menu.Item>

@@ -3,6 +3,7 @@ import 'katex/dist/katex.min.css';
 import { memo, useContext, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../i18n/language.js';
 import { useMessages } from '../i18n/messages.js';
+import { exchangeHtml, type ShownParts } from './exchange-html.js';
 import { shownBefore, useDrawingsVersion, useWantedDrawings } from './drawings/use-drawings.js';
 import { drawnSize, mayHoldDrawings, NO_FIGURES, rendered, type Figures } from './rendered-text.js';
 import { SearchedWords } from './searched-words.js';
@@ -24,23 +25,40 @@ export function QuestionText({ source, figures = NO_FIGURES, inline, prefix, cla
   const words = useContext(SearchedWords);
   const version = useDrawingsVersion(mayHoldDrawings(source));
   const textId = useId();
-  const { html, codes } = useMemo(() => {
+  const { set, codes } = useMemo(() => {
     void language;
     void version;
     const form = inline ? 'inline' : 'block';
-    const set = rendered(source, form, figures, words, marks, shownBefore(textId));
-    return { html: numbered(set.html, prefix), codes: set.drawings };
+    const result = rendered(source, form, figures, words, marks, shownBefore(textId));
+    return { set: numbered(result, prefix), codes: result.drawings };
   }, [source, figures, inline, prefix, language, words, marks, version, textId]);
   useWantedDrawings(codes, textId, version);
+  // React sets the first text; what changes of it is exchanged in place.
+  const [first] = useState(set);
+  const element = useRef<HTMLDivElement & HTMLSpanElement>(null);
+  const shown = useRef<{ in: HTMLElement; set: ShownParts } | null>(null);
+  useLayoutEffect(() => {
+    const target = element.current;
+    if (!target) return;
+    const before = shown.current?.in === target ? shown.current.set : first;
+    exchangeHtml(target, before, set);
+    shown.current = { in: target, set };
+  }, [set, first, inline]);
   const Tag = inline ? 'span' : 'div';
-  return <Tag className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <Tag ref={element} className={className} dangerouslySetInnerHTML={{ __html: first.html }} />;
 }
 
 /** The number stands in the first paragraph. */
-function numbered(html: string, prefix: string | undefined): string {
-  if (!prefix) return html;
+function numbered({ html, parts }: ShownParts, prefix: string | undefined): ShownParts {
+  if (!prefix) return { html, parts };
   const number = `<span class="tk-n">${prefix}</span>`;
-  return html.startsWith('<p>') ? `<p>${number}${html.slice(3)}` : `<p>${number}</p>${html}`;
+  const isParagraph = html.startsWith('<p>');
+  const withNumber = (part: string): string => (isParagraph ? `<p>${number}${part.slice(3)}` : part);
+  const ownParts = isParagraph ? [] : [`<p>${number}</p>`];
+  return {
+    html: `${ownParts.join('')}${withNumber(html)}`,
+    parts: parts && [...ownParts, ...parts.map((part, index) => (index === 0 ? withNumber(part) : part))],
+  };
 }
 
 export const optionLabel = (index: number): string => String.fromCharCode(65 + index);

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconHistory, IconListSearch } from '@tabler/icons-react';
 import { Uuid } from '@tiku/contracts/common';
 import { AUDIT_ACTIONS } from '@tiku/contracts/identity';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { apiErrorOf } from '../../api/apollo.js';
 import { useMessages } from '../../i18n/messages.js';
 import { FilterBar, FilterMenu } from '../../ui/filter-bar.js';
@@ -22,14 +22,15 @@ export function AuditPage() {
   const t = useMessages(auditMessages);
   usePageTitle(t('title'));
   const [state, setState] = useQueryState(DEFAULTS);
+  const [openedAt] = useState(() => new Date());
   const filters = useMemo(
     () => ({
       // An unknown value, mistyped or of an older build, counts as no filter.
       ...(Uuid.safeParse(state.actor).success ? { actorId: state.actor } : {}),
       ...(AUDIT_ACTIONS.some((known) => known === state.action) ? { action: state.action } : {}),
-      ...periodOf(state.period, { from: state.from, to: state.to }, new Date()),
+      ...periodOf(state.period, { from: state.from, to: state.to }, openedAt),
     }),
-    [state],
+    [state, openedAt],
   );
   const administrators = useAdministrators().data ?? [];
   const entries = useAuditEntries(filters);

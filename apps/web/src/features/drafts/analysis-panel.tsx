@@ -7,6 +7,7 @@ import { Confidence } from '../../ui/marks.js';
 import { problemOf, useFailureText, useProblemText, type Problem } from '../../ui/problem.js';
 import { SidePanel } from '../../ui/side-panel.js';
 import { changeType, editQuestion, type DraftQuestion } from './draft-editing.js';
+import { withGenerated } from './generated-answer.js';
 import { analyzeQuestion, generateAnswer, type Analysis } from './drafts.client.js';
 import { draftMessages } from './drafts.messages.js';
 import styles from './review.module.css';
@@ -129,6 +130,10 @@ function AnalysisResult({
     ],
     [t('field.tags'), analysis.tags.join('、') || '–'],
     [t('field.category'), analysis.category.join('、') || '–'],
+    [
+      t('analysis.abilities'),
+      analysis.abilities.map(({ name, score }) => `${name} ${Math.round(score * 100)}%`).join('、') || '–',
+    ],
   ];
   return (
     <section className="tk-card" style={{ padding: 14, marginTop: 14 }}>
@@ -165,8 +170,8 @@ function AnswerGeneration({
     setBusy(true);
     setProblem(null);
     try {
-      const { solution } = await generateAnswer(question);
-      onApply(question.id, (before) => editQuestion(before, { solution }));
+      const generated = await generateAnswer(question);
+      onApply(question.id, (before) => withGenerated(before, generated));
     } catch (failure) {
       setProblem(problemOf(failure));
     }

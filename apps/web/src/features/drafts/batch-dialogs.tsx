@@ -87,7 +87,8 @@ export function SourceDialog(props: SourceDialogProps) {
 function SourceForm({ initial, onSet, onClose }: SourceDialogProps) {
   const t = useMessages(draftMessages);
   const [source, setSource] = useState<Source>(initial);
-  const years = Array.from({ length: RECENT_YEARS }, (_, index) => String(new Date().getFullYear() - index));
+  const [thisYear] = useState(() => new Date().getFullYear());
+  const years = Array.from({ length: RECENT_YEARS }, (_, index) => String(thisYear - index));
   return (
     <form
       onSubmit={(event) => {

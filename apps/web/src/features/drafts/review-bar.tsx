@@ -29,7 +29,6 @@ interface ReviewBarProps {
   onPane: (pane: Pane) => void;
   batch: ReactNode;
   onSource: () => void;
-  onDrafts: () => void;
   onSave: () => void;
   onOpen: (id: string) => void;
   onConfirmSure: () => void;
@@ -45,7 +44,6 @@ export function ReviewBar({
   onPane,
   batch,
   onSource,
-  onDrafts,
   onSave,
   onOpen,
   onConfirmSure,
@@ -89,14 +87,7 @@ export function ReviewBar({
     />
   );
   const menu = (
-    <ReviewMenu
-      review={review}
-      onPhone={onPhone}
-      mode={mode}
-      onMode={onMode}
-      onSource={onSource}
-      onDrafts={onDrafts}
-    />
+    <ReviewMenu review={review} onPhone={onPhone} mode={mode} onMode={onMode} onSource={onSource} />
   );
   const save = (
     <Button onClick={onSave} disabled={total === 0}>

@@ -8,7 +8,6 @@ import { forgetQuestionsOf } from '../question-banks/question-banks.client.js';
 import { AnalysisPanel } from './analysis-panel.js';
 import { MoveDialog, SourceDialog } from './batch-dialogs.js';
 import { TagsDialog } from './batch-tools.js';
-import { DraftManager } from './draft-manager.js';
 import { questionsOf } from './drafts.client.js';
 import { draftMessages } from './drafts.messages.js';
 import { KeysSheet } from './keys-sheet.js';
@@ -18,16 +17,7 @@ import type { ReviewActions } from './use-review-actions.js';
 import type { ReviewView } from './use-review-view.js';
 import type { Review } from './use-review.js';
 
-export type Dialog =
-  | 'split'
-  | 'move'
-  | 'source'
-  | 'save'
-  | 'drafts'
-  | 'analysis'
-  | 'delete'
-  | 'tags'
-  | 'keys';
+export type Dialog = 'split' | 'move' | 'source' | 'save' | 'analysis' | 'delete' | 'tags' | 'keys';
 
 interface ReviewDialogsProps {
   review: Review;
@@ -123,13 +113,6 @@ export function ReviewDialogs({ review, view, actions, dialog, deleting, onClose
           onClose();
           if (questions.length === 0) void navigate('/batch-upload');
         }}
-      />
-      <DraftManager
-        opened={dialog === 'drafts'}
-        currentId={review.draft?.id ?? null}
-        onClose={onClose}
-        onRenamed={(id, name) => id === review.draft?.id && void review.rename(name)}
-        onDeleted={(id) => id === review.draft?.id && void navigate('/batch-upload')}
       />
       <ConfirmDialog
         opened={dialog === 'delete'}

@@ -1,6 +1,6 @@
 /** What the head of a review offers besides saving and has no room for; on a phone also undo and mode. */
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconArrowBackUp, IconArrowForwardUp, IconDots, IconNotes, IconTag } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowForwardUp, IconDots, IconTag } from '@tabler/icons-react';
 import { useMessages } from '../../i18n/messages.js';
 import { draftMessages } from './drafts.messages.js';
 import type { Review } from './use-review.js';
@@ -11,10 +11,9 @@ interface ReviewMenuProps {
   mode: 'list' | 'grid';
   onMode: (mode: 'list' | 'grid') => void;
   onSource: () => void;
-  onDrafts: () => void;
 }
 
-export function ReviewMenu({ review, onPhone, mode, onMode, onSource, onDrafts }: ReviewMenuProps) {
+export function ReviewMenu({ review, onPhone, mode, onMode, onSource }: ReviewMenuProps) {
   const t = useMessages(draftMessages);
   const icon = { size: 16, stroke: 1.7 };
   return (
@@ -54,9 +53,6 @@ export function ReviewMenu({ review, onPhone, mode, onMode, onSource, onDrafts }
             <Menu.Divider />
           </>
         )}
-        <Menu.Item leftSection={<IconNotes {...icon} />} onClick={onDrafts}>
-          {t('drafts')}
-        </Menu.Item>
         <Menu.Item
           leftSection={<IconTag {...icon} />}
           disabled={review.questions.length === 0}

@@ -16,6 +16,7 @@ import { focusDoubt, focusFirstDoubtSoon, isAtDoubts } from './doubt-focus.js';
 import { candidatesOf } from './field-flags.js';
 import { GridView } from './grid-view.js';
 import { QuestionListPane } from './question-list-pane.js';
+import { ReviewAccount } from './review-account.js';
 import { ReviewBar } from './review-bar.js';
 import { ReviewDialogs, type Dialog } from './review-dialogs.js';
 import styles from './review.module.css';
@@ -113,12 +114,14 @@ export function ReviewWorkbench({ review, title }: ReviewWorkbenchProps) {
         onPane={view.setPane}
         batch={mode === 'grid' && selected.size > 0 ? batch : null}
         onSource={() => setDialog('source')}
-        onDrafts={() => setDialog('drafts')}
         onSave={() => setDialog('save')}
         onOpen={view.open}
         onConfirmSure={actions.confirmSure}
         onHelp={() => setDialog('keys')}
       />
+      {review.task?.account && questions.length > 0 && (
+        <ReviewAccount account={review.task.account} questions={questions} onOpen={view.open} />
+      )}
       {questions.length === 0 ? (
         <EmptyState
           title={t('empty.title')}

@@ -1,10 +1,11 @@
 /** /error-demo: lists the four error pages for a look at them. No link leads here. */
 import { IconChevronRight } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../i18n/messages.js';
 import { PlainFrame } from '../../ui/plain-frame.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
-import { ERROR_CODES } from './error.page.js';
+import { ERROR_CODES, LazyGamesPanel } from './error.page.js';
 import styles from './errors.module.css';
 import { errorsMessages } from './errors.messages.js';
 
@@ -26,6 +27,9 @@ export function ErrorDemoPage() {
           </li>
         ))}
       </ul>
+      <Suspense>
+        <LazyGamesPanel />
+      </Suspense>
     </PlainFrame>
   );
 }

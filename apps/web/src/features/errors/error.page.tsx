@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconHome, IconRefresh } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useMessages } from '../../i18n/messages.js';
 import { askedAddress } from '../../ui/to-not-found.js';
@@ -8,6 +8,11 @@ import { usePageTitle } from '../../ui/use-page-title.js';
 import styles from './errors.module.css';
 import { errorsMessages } from './errors.messages.js';
 import { takeReload } from './page-reload.js';
+
+/** Fetched after the page stands: an error must be readable at once. */
+export const LazyGamesPanel = lazy(async () => ({
+  default: (await import('../games/games-panel.js')).GamesPanel,
+}));
 
 export const ERROR_CODES = ['400', '403', '404', '500'] as const;
 
@@ -55,6 +60,9 @@ export function ErrorPage() {
           {t('refresh')}
         </Button>
       </div>
+      <Suspense>
+        <LazyGamesPanel />
+      </Suspense>
     </div>
   );
 }

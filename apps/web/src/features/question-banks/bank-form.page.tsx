@@ -1,13 +1,11 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { Button, NumberInput, Radio, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
-import { BANK_CATEGORIES, BANK_VISIBILITIES } from '@tiku/contracts/question-bank';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { apiErrorOf } from '../../api/apollo.js';
 import { BankForEditDocument, type BankFieldsFragment } from '../../generated/graphql.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useCrumbs } from '../../shell/crumbs.js';
-import { COVER_COLORS } from '../../theme/palette.js';
 import { BookCover } from '../../ui/marks.js';
 import { PageError, ListSkeleton, PageHeader } from '../../ui/page.js';
 import { ToNotFound } from '../../ui/to-not-found.js';
@@ -18,6 +16,7 @@ import { useForm } from '../../ui/use-form.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { createBank, refreshLists, updateBank } from './question-banks.client.js';
 import styles from './bank-form.module.css';
+import { AdvancedFields, BasicFields, PermissionFields } from './bank-form-fields.js';
 import { BANK_FIELDS, NEW_BANK, problemsOf, requestOf, valuesOf, type BankFormValues } from './bank-form.js';
 import { bankMessages } from './question-banks.messages.js';
 
@@ -67,7 +66,7 @@ function BankForm({ initial, bank }: { initial: BankFormValues; bank: BankFields
     },
     onFailure: (failure) => toast.error(failure),
   });
-  const { values, set } = form;
+  const { values } = form;
 
   return (
     <>
@@ -77,87 +76,9 @@ function BankForm({ initial, bank }: { initial: BankFormValues; bank: BankFields
       />
       <form {...form.props} className={styles.form}>
         <div className={`tk-card ${styles.fields}`}>
-          <TextInput
-            {...form.bind('name')}
-            withAsterisk
-            label={t('field.name')}
-            placeholder={t('field.namePlaceholder')}
-            maxLength={80}
-            rightSectionWidth={56}
-            rightSection={<small className="tk-dim3">{values.name.trim().length}/50</small>}
-          />
-          <Select
-            withAsterisk
-            label={t('field.category')}
-            value={values.category}
-            allowDeselect={false}
-            data={BANK_CATEGORIES.map((value) => ({ value, label: ui(`category.${value}`) }))}
-            onChange={(category) =>
-              set({ category: BANK_CATEGORIES.find((known) => known === category) ?? values.category })
-            }
-          />
-          <Textarea
-            {...form.bind('description')}
-            label={t('field.description')}
-            placeholder={t('field.descriptionPlaceholder')}
-            autosize
-            minRows={3}
-            maxRows={8}
-          />
-          <TagsInput
-            {...form.bindError('tags')}
-            label={t('field.tags')}
-            placeholder={values.tags.length === 0 ? t('field.tagsPlaceholder') : ''}
-            value={values.tags}
-            maxTags={20}
-            onChange={(tags) => set({ tags })}
-          />
-          <fieldset className={styles.colors}>
-            <legend>{t('field.color')}</legend>
-            {COVER_COLORS.map(({ name, value }) => (
-              <label key={value} title={t(`color.${name}`)} data-on={values.cardColor === value || undefined}>
-                <input
-                  type="radio"
-                  name="cardColor"
-                  value={value}
-                  checked={values.cardColor.toLowerCase() === value.toLowerCase()}
-                  onChange={() => set({ cardColor: value })}
-                />
-                <i style={{ background: value }} />
-                <span className="tk-sr">{t(`color.${name}`)}</span>
-              </label>
-            ))}
-          </fieldset>
-          <Radio.Group
-            label={t('field.visibility')}
-            value={values.visibility}
-            onChange={(visibility) =>
-              set({ visibility: BANK_VISIBILITIES.find((known) => known === visibility) ?? 'private' })
-            }
-          >
-            <div className={styles.radios}>
-              {BANK_VISIBILITIES.map((value) => (
-                <Radio key={value} value={value} label={t(`field.visibility.${value}`)} />
-              ))}
-            </div>
-          </Radio.Group>
-          <Switch
-            label={t('field.collaboration')}
-            description={t('field.collaborationText')}
-            checked={values.allowCollaboration}
-            onChange={(event) => set({ allowCollaboration: event.currentTarget.checked })}
-          />
-          <NumberInput
-            {...form.bindError('maxQuestions')}
-            className={styles.limit}
-            label={t('field.maxQuestions')}
-            description={t('field.maxQuestionsText')}
-            value={values.maxQuestions}
-            allowNegative={false}
-            allowDecimal={false}
-            thousandSeparator=","
-            onChange={(value) => set({ maxQuestions: typeof value === 'number' ? value : '' })}
-          />
+          <BasicFields form={form} />
+          <PermissionFields form={form} />
+          <AdvancedFields form={form} />
           <div className={styles.actions}>
             <Button
               variant="default"

@@ -1,6 +1,5 @@
 /** The bank form's values and checks: the contract's schema says what is wrong, the messages say it. */
 import { CreateBankRequest, type QuestionBank } from '@tiku/contracts/question-bank';
-import type { BankFieldsFragment } from '../../generated/graphql.js';
 import { COVER_COLORS } from '../../theme/palette.js';
 
 export interface BankFormValues {
@@ -26,7 +25,9 @@ export const NEW_BANK: BankFormValues = {
   maxQuestions: '',
 };
 
-export function valuesOf(bank: BankFieldsFragment): BankFormValues {
+export function valuesOf(
+  bank: Omit<BankFormValues, 'maxQuestions'> & Pick<QuestionBank, 'maxQuestions'>,
+): BankFormValues {
   return {
     name: bank.name,
     description: bank.description,

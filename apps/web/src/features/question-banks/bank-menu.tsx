@@ -5,7 +5,9 @@ import {
   IconDots,
   IconExternalLink,
   IconPencil,
+  IconSettings,
   IconTrash,
+  IconUsers,
 } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 import type { BankFieldsFragment } from '../../generated/graphql.js';
@@ -27,6 +29,7 @@ export function BankMenu({ bank, actions, withOpen, outlined }: BankMenuProps) {
   const navigate = useNavigate();
   const manage = canManageBank(bank.myRole);
   if (!manage && !withOpen) return null;
+  const go = (page: string) => void navigate(`/question-banks/${bank.bid}/${page}`);
   const archived = bank.status === 'archived';
   return (
     <Menu position="bottom-end" shadow="md" width={184}>
@@ -50,10 +53,13 @@ export function BankMenu({ bank, actions, withOpen, outlined }: BankMenuProps) {
         )}
         {manage && (
           <>
-            <Menu.Item
-              leftSection={<IconPencil size={16} stroke={1.6} />}
-              onClick={() => void navigate(`/question-banks/${bank.bid}/edit`)}
-            >
+            <Menu.Item leftSection={<IconUsers size={16} stroke={1.6} />} onClick={() => go('members')}>
+              {t('bankTab.members')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconSettings size={16} stroke={1.6} />} onClick={() => go('settings')}>
+              {t('bankTab.settings')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconPencil size={16} stroke={1.6} />} onClick={() => go('edit')}>
               {t('edit')}
             </Menu.Item>
             {canDeleteBank(bank.myRole) && (

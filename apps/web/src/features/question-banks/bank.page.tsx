@@ -28,6 +28,7 @@ import { questionMessages } from '../questions/questions.messages.js';
 import { SelectionBar } from '../questions/bulk/selection-bar.js';
 import { useSelection } from '../questions/use-selection.js';
 import { forgetQuestionsOf } from './question-banks.client.js';
+import { BankTabs } from './bank-frame.js';
 import { BankMenu } from './bank-menu.js';
 import styles from './bank.module.css';
 import { canAddQuestions } from './bank-rights.js';
@@ -90,6 +91,7 @@ function Bank({ bid }: { bid: string }) {
   return (
     <>
       <BankHead bank={bank} actions={actions} />
+      <BankTabs bank={bank} tab="questions" />
       {questions.length === 0 && !filtered && !loading ? (
         <NoQuestions bank={bank} writable={writable} />
       ) : (

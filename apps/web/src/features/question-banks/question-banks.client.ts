@@ -39,6 +39,10 @@ export async function updateBank(id: string, body: z.input<typeof UpdateBankRequ
   return questionBank;
 }
 
+export async function updateSettings(id: string, body: z.input<typeof UpdateBankRequest>): Promise<void> {
+  await request('PUT', `/question-banks/${id}/settings`, { body, schema: BankAnswer });
+}
+
 /** To the trash for 30 days. */
 export async function deleteBank(id: string): Promise<void> {
   await request('DELETE', `/question-banks/${id}`, { schema: Done });

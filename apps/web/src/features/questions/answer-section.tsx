@@ -2,12 +2,20 @@
 import { ActionIcon, Button, Checkbox, Radio } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { LIMITS } from '@tiku/contracts/common';
+import { memo } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import type { Insert } from '../../ui/markup-editor/insertion.js';
 import { optionLabel } from '../../ui/question-content.js';
 import type { Figures } from '../../ui/rendered-text.js';
 import { MarkupArea } from './markup-area.js';
-import { blanksOf, OPTIONS_MAX, stepsOf, withCorrect, type QuestionDraft } from './question-draft.js';
+import {
+  blanksOf,
+  OPTIONS_MAX,
+  sameFields,
+  stepsOf,
+  withCorrect,
+  type QuestionDraft,
+} from './question-draft.js';
 import styles from './question-editor.module.css';
 import { questionMessages } from './questions.messages.js';
 
@@ -20,16 +28,24 @@ interface AnswerSectionProps {
   onInsertBlank: () => void;
 }
 
-export function AnswerSection(props: AnswerSectionProps) {
-  switch (props.draft.type) {
-    case 'choice':
-    case 'multipleChoice':
-      return <OptionFields {...props} />;
-    case 'fill':
-      return <FillFields {...props} />;
-    case 'solution':
-      return <SolutionFields {...props} />;
-  }
+export const AnswerSection = memo(
+  function AnswerSection(props: AnswerSectionProps) {
+    switch (props.draft.type) {
+      case 'choice':
+      case 'multipleChoice':
+        return <OptionFields {...props} />;
+      case 'fill':
+        return <FillFields {...props} />;
+      case 'solution':
+        return <SolutionFields {...props} />;
+    }
+  },
+  sameFields(['type', 'options', 'fillAnswers', 'solutionAnswers'], haveAsManyMarks),
+);
+
+/** Of the stem, the answers follow only how many blanks and sub-problems it has. */
+function haveAsManyMarks(a: QuestionDraft, b: QuestionDraft): boolean {
+  return a.stem === b.stem || (blanksOf(a) === blanksOf(b) && stepsOf(a) === stepsOf(b));
 }
 
 function OptionFields({ draft, figures, onChange, errorOf, onFocus }: AnswerSectionProps) {

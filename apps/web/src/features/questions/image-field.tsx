@@ -1,6 +1,7 @@
 /** Figures of a question: placed in the text or left to follow the stem. */
 import { ActionIcon, FileButton, Loader } from '@mantine/core';
 import { IconPhotoPlus, IconTextPlus, IconX } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useImageQuota } from './questions.client.js';
@@ -20,7 +21,13 @@ interface ImageFieldProps {
   onPlace: (id: string) => void;
 }
 
-export function ImageField({ images, isUploading, onFiles, onRemove, onPlace }: ImageFieldProps) {
+export const ImageField = memo(function ImageField({
+  images,
+  isUploading,
+  onFiles,
+  onRemove,
+  onPlace,
+}: ImageFieldProps) {
   const t = useMessages(questionMessages);
   const { bytes } = useFormat();
   const { data: quota } = useImageQuota();
@@ -76,4 +83,4 @@ export function ImageField({ images, isUploading, onFiles, onRemove, onPlace }: 
       )}
     </div>
   );
-}
+});

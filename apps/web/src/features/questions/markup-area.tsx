@@ -1,6 +1,6 @@
 /** A labelled field of the question editor. */
 import { Input } from '@mantine/core';
-import { useId, type ReactNode } from 'react';
+import { memo, useId, type ReactNode } from 'react';
 import type { Insert } from '../../ui/markup-editor/insertion.js';
 import { MarkupEditor } from '../../ui/markup-editor/markup-editor.js';
 import type { Figures } from '../../ui/rendered-text.js';
@@ -23,7 +23,13 @@ interface MarkupAreaProps {
   onFocus: (insert: Insert) => void;
 }
 
-export function MarkupArea({ label, hideLabel, error, required, ...field }: MarkupAreaProps) {
+export const MarkupArea = memo(function MarkupArea({
+  label,
+  hideLabel,
+  error,
+  required,
+  ...field
+}: MarkupAreaProps) {
   const id = useId();
   return (
     <Input.Wrapper
@@ -39,4 +45,4 @@ export function MarkupArea({ label, hideLabel, error, required, ...field }: Mark
       <MarkupEditor {...field} label={label} isInvalid={error !== undefined} isRequired={required ?? false} />
     </Input.Wrapper>
   );
-}
+});

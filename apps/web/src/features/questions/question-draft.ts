@@ -73,6 +73,8 @@ function sourceOf(given: QuestionFieldsFragment['source']): DraftSource {
 
 export const SOURCE_FIELDS = ['year', 'school', 'grade', 'examType', 'number', 'text'] as const;
 
+export const isChoice = ({ type }: QuestionDraft): boolean => type === 'choice' || type === 'multipleChoice';
+
 /** How many answers a fill question takes: one per blank. */
 export function blanksOf(draft: QuestionDraft): number {
   return countBlanks(draft.stem);
@@ -88,14 +90,13 @@ function resized(answers: readonly string[], length: number): string[] {
 
 /** The fields that the type has, and nothing of what was typed for another type. */
 export function bodyOf(draft: QuestionDraft): QuestionBody {
-  const isChoice = draft.type === 'choice' || draft.type === 'multipleChoice';
   const steps = resized(draft.solutionAnswers, stepsOf(draft));
   const answered = steps.some((answer) => answer.trim() !== '');
   const { mayLackAnswer: _mayLackAnswer, ...fields } = draft;
   return {
     ...fields,
     stem: draft.stem.trim(),
-    options: isChoice ? draft.options : [],
+    options: isChoice(draft) ? draft.options : [],
     fillAnswers: draft.type === 'fill' ? resized(draft.fillAnswers, blanksOf(draft)) : [],
     // Left empty throughout, the explanation alone answers the question.
     solutionAnswers: draft.type === 'solution' && (answered || draft.solution.trim() === '') ? steps : [],
@@ -135,5 +136,20 @@ export function withCorrect(draft: QuestionDraft, index: number, isCorrect: bool
       if (at === index) return { ...option, isCorrect };
       return draft.type === 'choice' && isCorrect ? { ...option, isCorrect: false } : option;
     }),
+  };
+}
+
+type WithDraft = { draft: QuestionDraft };
+/** For a part of the page that shows nothing but these fields: a key in another field leaves it as it is. */
+export function sameFields<P extends WithDraft>(
+  fields: readonly (keyof QuestionDraft)[],
+  isAlsoSame: (a: QuestionDraft, b: QuestionDraft) => boolean = () => true,
+): (before: Readonly<P>, after: Readonly<P>) => boolean {
+  return (before, after) => {
+    for (const name of Object.keys(after) as (keyof P)[])
+      if (name !== 'draft' && before[name] !== after[name]) return false;
+    const { draft: a } = before;
+    const { draft: b } = after;
+    return a === b || (fields.every((field) => a[field] === b[field]) && isAlsoSame(a, b));
   };
 }

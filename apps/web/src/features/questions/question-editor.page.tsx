@@ -25,8 +25,10 @@ import { rememberSource } from './recent-sources.js';
 import { QuestionForm } from './question-form.js';
 import { questionMessages } from './questions.messages.js';
 import { isFromView } from './view/view-place.js';
-import { useDraftHistory } from './use-draft-history.js';
+import { useDraftHistory, type EditDraft } from './use-draft-history.js';
 import { dropLocalDraft, readLocalDraft, useLocalDraft } from './use-local-draft.js';
+
+const NO_ERRORS: Record<string, FieldError> = {};
 
 interface Bank {
   id: string;
@@ -93,13 +95,21 @@ function Editor({ bank, question, initial }: EditorProps) {
   const [left, setLeft] = useState(() => readLocalDraft(key));
   const [saving, setSaving] = useState(false);
   const [done, setDone] = useState(false);
-  const [serverErrors, setServerErrors] = useState<Record<string, FieldError>>({});
+  const [serverErrors, setServerErrors] = useState<Record<string, FieldError>>(NO_ERRORS);
   const dirty = !done && JSON.stringify(draft) !== start;
   const savedAt = useLocalDraft(key, draft, dirty);
   const cameFromView = isFromView(useLocation().state);
   const leave = useCallback(
     () => void (cameFromView ? navigate(-1) : navigate(address)),
     [navigate, address, cameFromView],
+  );
+
+  const editNow = useCallback<EditDraft>(
+    (change) => {
+      edit(change);
+      setServerErrors(NO_ERRORS);
+    },
+    [edit],
   );
 
   // The guard must have seen `done` before the page is left.
@@ -114,7 +124,7 @@ function Editor({ bank, question, initial }: EditorProps) {
   /** `mine`: one's own text over what another person did meanwhile. */
   const save = async (mine: SaveConflict | null = null) => {
     setSaving(true);
-    setServerErrors({});
+    setServerErrors(NO_ERRORS);
     try {
       const body = bodyOf(draft);
       if (!question || mine?.kind === 'gone') await createQuestion(bank.id, body);
@@ -159,11 +169,9 @@ function Editor({ bank, question, initial }: EditorProps) {
       <QuestionForm
         title={title}
         bankId={bank.id}
+        questionId={question?.id}
         draft={draft}
-        onEdit={(change) => {
-          edit(change);
-          setServerErrors({});
-        }}
+        onEdit={editNow}
         undo={undo}
         redo={redo}
         onSave={() => save()}

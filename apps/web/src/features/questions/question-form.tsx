@@ -1,32 +1,36 @@
 /** The editor: the text at the left, the page it becomes at the right. Saving is its owner's. */
-import { ActionIcon, Button, Kbd, SegmentedControl } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { IconArrowLeft, IconBold, IconCloudCheck, IconForms, IconTable } from '@tabler/icons-react';
 import { LIMITS } from '@tiku/contracts/common';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { LocalisedError } from '../../api/api-error.js';
-import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { EditorSurroundings } from '../../ui/markup-editor/editor-surroundings.js';
 import type { Insert, Insertion } from '../../ui/markup-editor/insertion.js';
 import { SymbolPalette } from '../../ui/markup-editor/symbol-palette.js';
 import { useSentence } from '../../ui/problem.js';
-import { uiMessages } from '../../ui/ui.messages.js';
 import { AnswerSection } from './answer-section.js';
+import { EditorBar, PaneSwitch } from './editor-bar.js';
+import { EditorTools } from './editor-tools.js';
 import { ImageField } from './image-field.js';
 import { MarkupArea } from './markup-area.js';
-import { issuesOf, type QuestionDraft } from './question-draft.js';
+import { isChoice, issuesOf, type QuestionDraft } from './question-draft.js';
 import styles from './question-editor.module.css';
 import { QuestionPreview } from './question-preview.js';
 import { QuestionProperties } from './question-properties.js';
+import { SimilarNotice } from './assist/similar-notice.js';
 import { questionRules } from './question-rules.js';
 import { questionMessages } from './questions.messages.js';
 import type { EditDraft } from './use-draft-history.js';
 import { useImageUpload } from './use-image-upload.js';
 
+const NO_OPTIONS: QuestionDraft['options'] = [];
+const NO_ISSUES: ReturnType<typeof issuesOf> = [];
+
 export interface QuestionFormProps {
   title: string;
   bankId: string;
+  /** Undefined for a new one. */
+  questionId: string | undefined;
   draft: QuestionDraft;
   onEdit: EditDraft;
   undo: () => void;
@@ -49,20 +53,24 @@ export function QuestionForm(props: QuestionFormProps) {
   const insert = useRef<Insert>(() => {});
   const [tried, setTried] = useState(false);
   const [pane, setPane] = useState('write');
-  const issues = useMemo(() => issuesOf(draft), [draft]);
+  const issues = useMemo(() => (tried ? issuesOf(draft) : NO_ISSUES), [draft, tried]);
   // Typing never waits for formulas to be set.
   const shown = useDeferredValue(draft);
   const figures = useMemo(() => ({ images: draft.images, tikz: [] }), [draft.images]);
 
-  const errorOf = (path: string): string | undefined => {
-    const server = props.serverErrors[path];
-    if (server) return sentence(server);
-    const issue = tried ? issues.find((each) => each.path === path) : undefined;
-    return issue && ruleText(`rule.${issue.rule}`, issue.params);
-  };
+  const { serverErrors } = props;
+  const errorOf = useCallback(
+    (path: string): string | undefined => {
+      const server = serverErrors[path];
+      if (server) return sentence(server);
+      const issue = issues.find((each) => each.path === path);
+      return issue && ruleText(`rule.${issue.rule}`, issue.params);
+    },
+    [serverErrors, issues, sentence, ruleText],
+  );
   const save = () => {
     setTried(true);
-    const [first] = issues;
+    const [first] = issuesOf(draft);
     if (!first) return void props.onSave();
     setPane('write');
     const field =
@@ -70,6 +78,11 @@ export function QuestionForm(props: QuestionFormProps) {
       form.current?.querySelector<HTMLElement>(`[data-name^="${first.path}"]`);
     field?.focus();
   };
+  const saveNow = useRef(save);
+  useEffect(() => {
+    saveNow.current = save;
+  });
+  const onSave = useCallback(() => saveNow.current(), []);
   // Also while one writes, which is in no plain text field.
   useHotkeys(
     [
@@ -82,9 +95,30 @@ export function QuestionForm(props: QuestionFormProps) {
     true,
   );
 
-  const onFocus = (target: Insert) => (insert.current = target);
-  const put = (insertion: Insertion) => insert.current(insertion);
-  const set = (changes: Partial<QuestionDraft>) => onEdit((before) => ({ ...before, ...changes }));
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  });
+  const current = useCallback(() => latest.current, []);
+  // A key in one field costs that field and the preview: what the other parts are given stays the same.
+  const onFocus = useCallback((target: Insert) => void (insert.current = target), []);
+  const put = useCallback((insertion: Insertion) => insert.current(insertion), []);
+  const set = useCallback(
+    (changes: Partial<QuestionDraft>) => onEdit((before) => ({ ...before, ...changes })),
+    [onEdit],
+  );
+  const setStem = useCallback((stem: string) => set({ stem }), [set]);
+  const setSolution = useCallback((solution: string) => set({ solution }), [set]);
+  const insertBlank = useCallback(
+    () => onEdit((before) => ({ ...before, stem: `${before.stem}\\fillin ` })),
+    [onEdit],
+  );
+  const removeImage = useCallback(
+    (id: string) =>
+      onEdit((before) => ({ ...before, images: before.images.filter((image) => image.id !== id) })),
+    [onEdit],
+  );
+  const placeImage = useCallback((id: string) => put({ text: `![](image:${id})` }), [put]);
   const { isUploading, take } = useImageUpload(props.bankId, draft.images.length);
   const addImage = (image: QuestionDraft['images'][number]) =>
     onEdit((before) => {
@@ -93,7 +127,10 @@ export function QuestionForm(props: QuestionFormProps) {
       return { ...before, images: [...others, image] };
     });
   const pictures = useRef<(files: File[]) => void>(() => {});
+  const chosen = useRef<(files: File[]) => void>(() => {});
+  const takeFiles = useCallback((files: File[]) => chosen.current(files), []);
   useEffect(() => {
+    chosen.current = (files) => void take(files, addImage);
     pictures.current = (files) => {
       // Where the cursor is now: the person may go on in another field.
       const target = insert.current;
@@ -110,28 +147,21 @@ export function QuestionForm(props: QuestionFormProps) {
 
   return (
     <div className="tk-flush" data-flows-on-phones ref={form}>
-      <Bar
+      <EditorBar
         title={props.title}
         savedAt={props.savedAt}
         saving={props.saving}
         onBack={props.onBack}
-        onSave={save}
+        onSave={onSave}
+        current={current}
+        onEdit={onEdit}
       />
       <QuestionProperties draft={draft} onChange={set} errorOf={errorOf} />
-      <SegmentedControl
-        className={`tk-only-m ${styles.switch}`}
-        fullWidth
-        value={pane}
-        onChange={setPane}
-        data={[
-          { value: 'write', label: t('pane.write') },
-          { value: 'preview', label: t('pane.preview') },
-        ]}
-      />
+      <PaneSwitch pane={pane} onChange={setPane} />
       <div className={styles.panes} data-pane={pane}>
         <EditorSurroundings value={around}>
           <section className={styles.write} aria-label={t('pane.write')}>
-            <Tools onInsert={put} />
+            <EditorTools type={draft.type} onInsert={put} />
             <div className={styles.fields}>
               <MarkupArea
                 name="stem"
@@ -144,15 +174,21 @@ export function QuestionForm(props: QuestionFormProps) {
                 hasLineNumbers
                 maxLength={LIMITS.stemChars}
                 figures={figures}
-                onChange={(stem) => set({ stem })}
+                onChange={setStem}
                 onFocus={onFocus}
+              />
+              <SimilarNotice
+                stem={shown.stem}
+                options={isChoice(shown) ? shown.options : NO_OPTIONS}
+                bankId={props.bankId}
+                excludeId={props.questionId}
               />
               <ImageField
                 images={draft.images}
                 isUploading={isUploading}
-                onFiles={(files) => void take(files, addImage)}
-                onRemove={(id) => set({ images: draft.images.filter((image) => image.id !== id) })}
-                onPlace={(id) => put({ text: `![](image:${id})` })}
+                onFiles={takeFiles}
+                onRemove={removeImage}
+                onPlace={placeImage}
               />
               <AnswerSection
                 draft={draft}
@@ -160,7 +196,7 @@ export function QuestionForm(props: QuestionFormProps) {
                 figures={figures}
                 errorOf={errorOf}
                 onFocus={onFocus}
-                onInsertBlank={() => set({ stem: `${draft.stem}\\fillin ` })}
+                onInsertBlank={insertBlank}
               />
               <MarkupArea
                 name="solution"
@@ -172,7 +208,7 @@ export function QuestionForm(props: QuestionFormProps) {
                 hasLineNumbers
                 maxLength={LIMITS.stemChars}
                 figures={figures}
-                onChange={(solution) => set({ solution })}
+                onChange={setSolution}
                 onFocus={onFocus}
               />
             </div>
@@ -181,96 +217,6 @@ export function QuestionForm(props: QuestionFormProps) {
         </EditorSurroundings>
         <QuestionPreview draft={shown} />
       </div>
-    </div>
-  );
-}
-
-type BarProps = Pick<QuestionFormProps, 'title' | 'savedAt' | 'saving' | 'onBack'> & { onSave: () => void };
-function Bar(props: BarProps) {
-  const t = useMessages(questionMessages);
-  const ui = useMessages(uiMessages);
-  const { language } = useFormat();
-  const time =
-    props.savedAt &&
-    new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(new Date(props.savedAt));
-  return (
-    <div className={styles.bar}>
-      <ActionIcon size={34} aria-label={t('back')} onClick={props.onBack}>
-        <IconArrowLeft size={19} stroke={1.7} />
-      </ActionIcon>
-      <div className={styles.barTitle}>
-        <h1 tabIndex={-1}>{props.title}</h1>
-        <small role="status">
-          {time && (
-            <>
-              <IconCloudCheck size={14} stroke={1.7} aria-hidden />
-              {t('draftKept', { time })}
-            </>
-          )}
-        </small>
-      </div>
-      <div className="tk-grow" />
-      <Button className="tk-only-d" variant="default" onClick={props.onBack}>
-        {ui('cancel')}
-      </Button>
-      <Button
-        onClick={props.onSave}
-        loading={props.saving}
-        rightSection={
-          <Kbd size="xs" className={`tk-only-d ${styles.kbd}`}>
-            Ctrl S
-          </Kbd>
-        }
-      >
-        {ui('save')}
-      </Button>
-    </div>
-  );
-}
-
-function Tools({ onInsert }: { onInsert: (insertion: Insertion) => void }) {
-  const t = useMessages(questionMessages);
-  const tools = [
-    { key: 'blank', text: '\\fillin@ ', icon: <IconForms size={16} stroke={1.7} aria-hidden /> },
-    { key: 'paren', text: '\\paren@ ', icon: null },
-    { key: 'subproblem', text: '\n\\subp @', icon: null },
-    { key: 'formula', text: '$@$', icon: null },
-  ] as const;
-  // Pressing a tool must not take the cursor out of the text.
-  const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault();
-  return (
-    <div className={styles.tools} role="toolbar" aria-label={t('tools')}>
-      {tools.map(({ key, text, icon }) => (
-        <button
-          key={key}
-          type="button"
-          className="tk-lnk"
-          data-quiet
-          onMouseDown={keepFocus}
-          onClick={() => onInsert({ text })}
-        >
-          {icon}
-          {t(`tool.${key}`)}
-        </button>
-      ))}
-      <ActionIcon
-        size={30}
-        aria-label={t('tool.bold')}
-        title={t('tool.bold')}
-        onMouseDown={keepFocus}
-        onClick={() => onInsert({ text: '**@**' })}
-      >
-        <IconBold size={17} stroke={1.7} />
-      </ActionIcon>
-      <ActionIcon
-        size={30}
-        aria-label={t('tool.table')}
-        title={t('tool.table')}
-        onMouseDown={keepFocus}
-        onClick={() => onInsert({ text: '\n| @ |  |\n|---|---|\n|  |  |\n' })}
-      >
-        <IconTable size={17} stroke={1.7} />
-      </ActionIcon>
     </div>
   );
 }

@@ -2,25 +2,26 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { memo, useMemo } from 'react';
 import { useMessages } from '../../i18n/messages.js';
-import { rendered } from '../../ui/rendered-text.js';
+import { NO_FIGURES, rendered } from '../../ui/rendered-text.js';
 import { QuestionContent } from '../../ui/question-content.js';
-import { bodyOf, type QuestionDraft } from './question-draft.js';
+import { bodyOf, isChoice, type QuestionDraft } from './question-draft.js';
 import styles from './question-editor.module.css';
 import { questionMessages } from './questions.messages.js';
 
 export const QuestionPreview = memo(function QuestionPreview({ draft }: { draft: QuestionDraft }) {
   const t = useMessages(questionMessages);
-  const question = useMemo(() => {
-    const body = bodyOf(draft);
-    return {
-      ...body,
+  const question = useMemo(
+    () => ({
+      ...bodyOf(draft),
+      // The same list while only other texts change: its columns are not measured anew.
+      options: isChoice(draft) ? draft.options : NO_OPTIONS,
       stem: draft.stem,
-      options: (body.options ?? []).map(({ text, isCorrect }) => ({ text, isCorrect })),
       solution: draft.solution,
       images: draft.images,
-      tikz: [],
-    };
-  }, [draft]);
+      tikz: NO_FIGURES.tikz,
+    }),
+    [draft],
+  );
   const tally = useMemo(() => formulaTally(question), [question]);
   const empty = draft.stem.trim() === '';
   return (
@@ -51,6 +52,8 @@ export const QuestionPreview = memo(function QuestionPreview({ draft }: { draft:
     </section>
   );
 });
+
+const NO_OPTIONS: QuestionDraft['options'] = [];
 
 interface Texts {
   stem: string;

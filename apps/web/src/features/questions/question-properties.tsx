@@ -2,11 +2,12 @@
 import { NumberInput, Rating, SegmentedControl } from '@mantine/core';
 import { LIMITS } from '@tiku/contracts/common';
 import { QUESTION_TYPES } from '@tiku/contracts/question-bank';
+import { memo } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { difficultyOf } from '../../ui/marks.js';
 import { uiMessages } from '../../ui/ui.messages.js';
 import { LabelField } from './label-field.js';
-import { withType, type QuestionDraft } from './question-draft.js';
+import { sameFields, withType, type QuestionDraft } from './question-draft.js';
 import styles from './question-editor.module.css';
 import { questionMessages } from './questions.messages.js';
 import { SourceField } from './source-field.js';
@@ -16,68 +17,71 @@ interface PropertiesProps {
   onChange: (changes: Partial<QuestionDraft>) => void;
   errorOf: (path: string) => string | undefined;
 }
-export function QuestionProperties({ draft, onChange, errorOf }: PropertiesProps) {
-  const t = useMessages(questionMessages);
-  const ui = useMessages(uiMessages);
-  const step = difficultyOf(draft.difficulty);
-  return (
-    <div className={styles.properties}>
-      <SegmentedControl
-        size="sm"
-        aria-label={t('filter.type')}
-        value={draft.type}
-        data={QUESTION_TYPES.map((value) => ({ value, label: ui(`type.${value}`) }))}
-        onChange={(value) => {
-          const { type, options } = withType(
-            draft,
-            QUESTION_TYPES.find((known) => known === value) ?? draft.type,
-          );
-          onChange({ type, options });
-        }}
-      />
-      <div className={styles.property}>
-        <span id="difficulty-label">{t('filter.difficulty')}</span>
-        <Rating
-          aria-labelledby="difficulty-label"
-          value={step}
+export const QuestionProperties = memo(
+  function QuestionProperties({ draft, onChange, errorOf }: PropertiesProps) {
+    const t = useMessages(questionMessages);
+    const ui = useMessages(uiMessages);
+    const step = difficultyOf(draft.difficulty);
+    return (
+      <div className={styles.properties}>
+        <SegmentedControl
           size="sm"
-          color="var(--tk-star)"
-          getSymbolLabel={(value) => ui(`difficulty.${difficultyOf(value)}`)}
-          onChange={(difficulty) => onChange({ difficulty: difficultyOf(difficulty || 1) })}
+          aria-label={t('filter.type')}
+          value={draft.type}
+          data={QUESTION_TYPES.map((value) => ({ value, label: ui(`type.${value}`) }))}
+          onChange={(value) => {
+            const { type, options } = withType(
+              draft,
+              QUESTION_TYPES.find((known) => known === value) ?? draft.type,
+            );
+            onChange({ type, options });
+          }}
         />
-        <span>{ui(`difficulty.${step}`)}</span>
-      </div>
-      <div className={`${styles.property} ${styles.tags}`}>
-        <LabelField
-          kind="tags"
-          value={draft.tags}
-          max={LIMITS.tagsPerQuestion}
-          error={errorOf('tags')}
-          onChange={(tags) => onChange({ tags })}
+        <div className={styles.property}>
+          <span id="difficulty-label">{t('filter.difficulty')}</span>
+          <Rating
+            aria-labelledby="difficulty-label"
+            value={step}
+            size="sm"
+            color="var(--tk-star)"
+            getSymbolLabel={(value) => ui(`difficulty.${difficultyOf(value)}`)}
+            onChange={(difficulty) => onChange({ difficulty: difficultyOf(difficulty || 1) })}
+          />
+          <span>{ui(`difficulty.${step}`)}</span>
+        </div>
+        <div className={`${styles.property} ${styles.tags}`}>
+          <LabelField
+            kind="tags"
+            value={draft.tags}
+            max={LIMITS.tagsPerQuestion}
+            error={errorOf('tags')}
+            onChange={(tags) => onChange({ tags })}
+          />
+        </div>
+        <div className={`${styles.property} ${styles.category}`}>
+          <LabelField
+            kind="category"
+            value={draft.category}
+            max={LIMITS.categoriesPerQuestion}
+            error={errorOf('category')}
+            onChange={(category) => onChange({ category })}
+          />
+        </div>
+        <NumberInput
+          className={styles.score}
+          size="sm"
+          aria-label={t('field.score')}
+          placeholder={t('field.score')}
+          suffix={t('field.scoreSuffix')}
+          min={0}
+          max={1000}
+          hideControls
+          value={draft.score ?? ''}
+          onChange={(score) => onChange({ score: typeof score === 'number' ? score : null })}
         />
+        <SourceField source={draft.source} onChange={(source) => onChange({ source })} />
       </div>
-      <div className={`${styles.property} ${styles.category}`}>
-        <LabelField
-          kind="category"
-          value={draft.category}
-          max={LIMITS.categoriesPerQuestion}
-          error={errorOf('category')}
-          onChange={(category) => onChange({ category })}
-        />
-      </div>
-      <NumberInput
-        className={styles.score}
-        size="sm"
-        aria-label={t('field.score')}
-        placeholder={t('field.score')}
-        suffix={t('field.scoreSuffix')}
-        min={0}
-        max={1000}
-        hideControls
-        value={draft.score ?? ''}
-        onChange={(score) => onChange({ score: typeof score === 'number' ? score : null })}
-      />
-      <SourceField source={draft.source} onChange={(source) => onChange({ source })} />
-    </div>
-  );
-}
+    );
+  },
+  sameFields(['type', 'difficulty', 'tags', 'category', 'score', 'source', 'options']),
+);

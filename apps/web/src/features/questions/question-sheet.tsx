@@ -6,6 +6,7 @@ import { useMessages } from '../../i18n/messages.js';
 import { Dot } from '../../ui/marks.js';
 import { QuestionCard, SheetHeading } from '../../ui/question-card.js';
 import { uiMessages } from '../../ui/ui.messages.js';
+import { BasketButton } from '../papers/basket-button.js';
 import { FavoriteButton } from './favorite-button.js';
 import { questionMessages } from './questions.messages.js';
 import { viewAddress, type ViewPlace } from './view/view-place.js';
@@ -117,6 +118,7 @@ const SheetRow = memo(function SheetRow({
             {t('view')}
           </Link>
           <EditLink address={editAddress} />
+          <BasketButton picked={{ id: question.id, version: question.version, content: question }} />
           <FavoriteButton id={question.id} favorite={question.isFavorite} withUndo={undoFavorite} />
         </>
       }

@@ -15,6 +15,7 @@ import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { isRunning } from '../../tasks/live-tasks.store.js';
 import { Confidence, Ratio } from '../../ui/marks.js';
+import { AccountNote } from './account-note.js';
 import { nameOf, pathOf, progressOf, shortened } from './document-row.js';
 import { RowError } from './row-error.js';
 import { Act, RowFrame, STATE_TONES } from './row-frame.js';
@@ -108,6 +109,7 @@ export function TaskRow({ task, notice, onCommand, onDelete, onRenamed }: TaskRo
       )}
       {/* A page that was given up is said without a click: its questions are missing. */}
       {(isOpen || task.status === 'completed') && <StepErrors task={task} />}
+      {task.account && task.state !== 'inBank' && <AccountNote account={task.account} />}
       {task.error && (
         <RowError
           code={task.error.code}

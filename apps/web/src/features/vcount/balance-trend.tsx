@@ -48,6 +48,7 @@ function Chart({ points }: { points: readonly BalancePoint[] }) {
   const t = useMessages(vcountMessages);
   const format = useFormat();
   const amount = useAmount();
+  const [today] = useState(() => new Date().toISOString());
   const { line, area, top } = balanceSteps(points, WIDTH, HEIGHT);
   const balances = points.map(({ balance }) => balance);
   const label = t('trend.label', {
@@ -71,7 +72,7 @@ function Chart({ points }: { points: readonly BalancePoint[] }) {
       </svg>
       <div className={styles.span} aria-hidden>
         <span>{points[0] && format.date(points[0].at)}</span>
-        <span>{format.date(new Date().toISOString())}</span>
+        <span>{format.date(today)}</span>
       </div>
     </figure>
   );

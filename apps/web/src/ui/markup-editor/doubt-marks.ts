@@ -46,7 +46,8 @@ function marksOf(doubts: readonly Doubt[], length: number): DecorationSet {
 
 function doubtsIn(marks: DecorationSet): Doubt[] {
   const doubts: Doubt[] = [];
-  for (let cursor = marks.iter(); cursor.value; cursor.next()) {
+  const cursor = marks.iter();
+  for (; cursor.value; cursor.next()) {
     const { spec } = cursor.value as { spec: { readings?: readonly string[] } };
     doubts.push({ from: cursor.from, to: cursor.to, readings: spec.readings ?? [] });
   }

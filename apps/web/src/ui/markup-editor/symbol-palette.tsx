@@ -6,8 +6,9 @@ import { editorMessages } from './editor.messages.js';
 import type { Insertion } from './insertion.js';
 import styles from './palette.module.css';
 import { sampleOf, SYMBOL_GROUP_NAMES, SYMBOL_GROUPS, type SymbolGroup } from './symbols.js';
+import { TIKZ_GROUP_NAMES, TIKZ_GROUPS, type TikzGroup } from './tikz-catalogue.js';
 
-/** Symbols by group; pressing one inserts it where the person was writing. */
+/** Symbols by group, or what TikZ draws; pressing one inserts it where the person was writing. */
 export const SymbolPalette = memo(function SymbolPalette({
   onInsert,
 }: {
@@ -15,20 +16,67 @@ export const SymbolPalette = memo(function SymbolPalette({
 }) {
   const t = useMessages(editorMessages);
   const [group, setGroup] = useState<SymbolGroup>('common');
+  const [tikz, setTikz] = useState<TikzGroup | null>(null);
+  const kind = (
+    <UnstyledButton
+      className={styles.kind}
+      aria-pressed={tikz !== null}
+      data-on={tikz !== null || undefined}
+      onClick={() => setTikz(tikz === null ? 'draw' : null)}
+    >
+      {t('tikz')}
+    </UnstyledButton>
+  );
+  if (tikz !== null)
+    return (
+      <div className={styles.palette}>
+        <div className={styles.groups}>
+          {kind}
+          <div className={styles.tabs} role="tablist" aria-label={t('tikz')}>
+            {TIKZ_GROUP_NAMES.map((name) => (
+              <UnstyledButton
+                key={name}
+                role="tab"
+                aria-selected={name === tikz}
+                data-on={name === tikz || undefined}
+                onClick={() => setTikz(name)}
+              >
+                {t(`tikz.${name}`)}
+              </UnstyledButton>
+            ))}
+          </div>
+        </div>
+        <div className={styles.codes} role="tabpanel" aria-label={t(`tikz.${tikz}`)}>
+          {TIKZ_GROUPS[tikz].map((code) => (
+            <UnstyledButton
+              key={code}
+              title={code.replace('@', '')}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onInsert({ text: code })}
+            >
+              {code.replace('@', '').replaceAll('\n', ' ')}
+            </UnstyledButton>
+          ))}
+        </div>
+      </div>
+    );
   return (
     <div className={styles.palette}>
-      <div className={styles.groups} role="tablist" aria-label={t('palette')}>
-        {SYMBOL_GROUP_NAMES.map((name) => (
-          <UnstyledButton
-            key={name}
-            role="tab"
-            aria-selected={name === group}
-            data-on={name === group || undefined}
-            onClick={() => setGroup(name)}
-          >
-            {t(`palette.${name}`)}
-          </UnstyledButton>
-        ))}
+      <div className={styles.groups}>
+        {kind}
+        <div className={styles.tabs} role="tablist" aria-label={t('palette')}>
+          {SYMBOL_GROUP_NAMES.map((name) => (
+            <UnstyledButton
+              key={name}
+              role="tab"
+              aria-selected={name === group}
+              data-on={name === group || undefined}
+              onClick={() => setGroup(name)}
+            >
+              {t(`palette.${name}`)}
+            </UnstyledButton>
+          ))}
+        </div>
       </div>
       <div className={styles.symbols} role="tabpanel" aria-label={t(`palette.${group}`)}>
         {SYMBOL_GROUPS[group].map((symbol) => (

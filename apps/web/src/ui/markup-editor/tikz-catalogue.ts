@@ -136,5 +136,8 @@ export const TIKZ_GROUPS = {
   ],
 } as const satisfies Record<string, readonly string[]>;
 
+export type TikzGroup = keyof typeof TIKZ_GROUPS;
+export const TIKZ_GROUP_NAMES = Object.keys(TIKZ_GROUPS) as TikzGroup[];
+
 /** How many points of a curve are enough for paper. */
 export const RECOMMENDED_SAMPLES = 'samples=100';

@@ -88,7 +88,7 @@ export function PageStack(props: PageStackProps) {
     if (top < pane.top || bottom > pane.bottom) element.scrollBy(0, top - pane.top - ABOVE_PX);
     if (left < pane.left || right > pane.right) element.scrollBy(left - pane.left - ABOVE_PX, 0);
     // Where to go, not what is on the screen: zooming and scrolling stay the reader's.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [current?.id, target, pieces.length]);
 
   useEffect(() => {

@@ -1,7 +1,14 @@
 /** /questions/{qid}/view: one question set like print, with what is known of it beside it. */
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowLeft,
+  IconChevronLeft,
+  IconChevronRight,
+  IconHistory,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useCallback, useEffect } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { apiErrorOf } from '../../../api/apollo.js';
@@ -128,6 +135,16 @@ function Sheet({ question, bank }: SheetProps) {
           <>
             <Step label={t('previous')} to={previous} goTo={goTo} Icon={IconChevronLeft} />
             <Step label={t('next')} to={next} goTo={goTo} Icon={IconChevronRight} />
+            <ActionIcon
+              variant="default"
+              size={36}
+              component={Link}
+              to={`/questions/${question.qid}/history`}
+              aria-label={t('history')}
+              title={t('history')}
+            >
+              <IconHistory size={18} stroke={1.7} />
+            </ActionIcon>
             {remove && (
               <Button
                 variant="default"

@@ -1,0 +1,293 @@
+/**
+ * Every address that stands in the shell: of signed-in people, and the pages of errors. A page's code is loaded when it
+ * is visited; a menu entry arrives with its page. Guests do not load this table.
+ */
+import type { RouteObject } from 'react-router-dom';
+import { ToNotFound } from '../ui/to-not-found.js';
+import { ErrorFallback } from './error-fallback.js';
+import { RequireUser } from './guards.js';
+
+/** Pages of administrators (superadmins included); others read in the shell why not. */
+const adminRoutes: RouteObject[] = [
+  ...['/user-management', '/users'].map((path) => ({
+    path,
+    lazy: async () => ({ Component: (await import('../features/users/user-list.page.js')).UserListPage }),
+  })),
+  {
+    path: '/audit',
+    lazy: async () => ({ Component: (await import('../features/audit/audit.page.js')).AuditPage }),
+  },
+  {
+    path: '/vcount/management',
+    lazy: async () => ({
+      Component: (await import('../features/vcount/management.page.js')).VcountManagementPage,
+    }),
+  },
+];
+
+const superadminRoutes: RouteObject[] = [
+  {
+    path: '/enterprise-management',
+    lazy: async () => ({
+      Component: (await import('../features/enterprises/enterprises.page.js')).EnterprisesPage,
+    }),
+  },
+  {
+    path: '/enterprise-sso',
+    lazy: async () => ({
+      Component: (await import('../features/enterprise-sso/enterprise-sso.page.js')).EnterpriseSsoPage,
+    }),
+  },
+];
+
+/** One's own pages about people, and the same about another: `/profile…` and `/users/{id}…`. */
+const profileRoutes: RouteObject[] = ['/profile', '/users/:id'].flatMap((base) => [
+  {
+    path: base,
+    lazy: async () => ({ Component: (await import('../features/profile/profile.page.js')).ProfilePage }),
+  },
+  {
+    path: `${base}/followers`,
+    lazy: async () => ({ Component: (await import('../features/profile/social.page.js')).FollowersPage }),
+  },
+  {
+    path: `${base}/following`,
+    lazy: async () => ({ Component: (await import('../features/profile/social.page.js')).FollowingPage }),
+  },
+]);
+
+const guideRoutes: RouteObject[] = [
+  {
+    path: '/LaTeXGuide',
+    lazy: async () => ({
+      Component: (await import('../features/guides/guide-index.page.js')).GuideIndexPage,
+    }),
+  },
+  {
+    path: '/guide/:kind/:name',
+    lazy: async () => ({ Component: (await import('../features/guides/guide.page.js')).GuidePage }),
+  },
+  {
+    path: '/markdown-demo',
+    lazy: async () => ({ Component: (await import('../features/guides/playground.page.js')).PlaygroundPage }),
+  },
+  {
+    path: '/latex-test-demo',
+    lazy: async () => ({ Component: (await import('../features/guides/latex-test.page.js')).LatexTestPage }),
+  },
+];
+
+/** Of one file per feature: a list and the page behind it are read one after the other. */
+const paperBankPages = () => import('../features/paper-banks/pages.js');
+const paperPages = () => import('../features/papers/pages.js');
+const practiceEditor = () => import('../features/papers/editor/practice-editor.page.js');
+
+const paperRoutes: RouteObject[] = [
+  { path: '/paper-banks', lazy: async () => ({ Component: (await paperBankPages()).PaperBankListPage }) },
+  {
+    path: '/paper-banks/create',
+    lazy: async () => ({ Component: (await paperBankPages()).CreatePaperBankPage }),
+  },
+  { path: '/paper-banks/:id', lazy: async () => ({ Component: (await paperBankPages()).PaperBankPage }) },
+  {
+    path: '/paper-banks/:id/edit',
+    lazy: async () => ({ Component: (await paperBankPages()).EditPaperBankPage }),
+  },
+  {
+    path: '/paper-banks/:id/members',
+    lazy: async () => ({ Component: (await paperBankPages()).PaperBankMembersPage }),
+  },
+  {
+    path: '/paper-banks/:id/accept-invitation',
+    lazy: async () => ({ Component: (await paperBankPages()).AcceptInvitationPage }),
+  },
+  { path: '/market', lazy: async () => ({ Component: (await paperBankPages()).MarketPage }) },
+  {
+    path: '/market/sellers/:sellerId',
+    lazy: async () => ({ Component: (await paperBankPages()).SellerPage }),
+  },
+  { path: '/my-papers', lazy: async () => ({ Component: (await paperPages()).MyPapersPage }) },
+  { path: '/practice', lazy: async () => ({ Component: (await paperPages()).PracticeListPage }) },
+  { path: '/papers/create', lazy: async () => ({ Component: (await paperPages()).CreatePaperPage }) },
+  { path: '/papers/:id', lazy: async () => ({ Component: (await paperPages()).PaperRedirect }) },
+  { path: '/papers/:id/view', lazy: async () => ({ Component: (await paperPages()).PaperViewPage }) },
+  {
+    path: '/paper-banks/:paperBankId/practices/create',
+    lazy: async () => ({ Component: (await practiceEditor()).CreatePracticePage }),
+  },
+  {
+    path: '/paper-banks/:paperBankId/practices/:id/edit',
+    lazy: async () => ({ Component: (await practiceEditor()).EditPracticePage }),
+  },
+];
+
+const userRoutes: RouteObject[] = [
+  ...paperRoutes,
+  {
+    path: '/dashboard',
+    lazy: async () => ({
+      Component: (await import('../features/dashboard/dashboard.page.js')).DashboardPage,
+    }),
+  },
+  {
+    path: '/question-banks',
+    lazy: async () => ({
+      Component: (await import('../features/question-banks/bank-list.page.js')).BankListPage,
+    }),
+  },
+  {
+    path: '/question-banks/create',
+    lazy: async () => ({
+      Component: (await import('../features/question-banks/bank-form.page.js')).CreateBankPage,
+    }),
+  },
+  {
+    path: '/question-banks/:bid',
+    lazy: async () => ({ Component: (await import('../features/question-banks/bank.page.js')).BankPage }),
+  },
+  {
+    path: '/question-banks/:bid/edit',
+    lazy: async () => ({
+      Component: (await import('../features/question-banks/bank-form.page.js')).EditBankPage,
+    }),
+  },
+  {
+    path: '/question-banks/:bid/members',
+    lazy: async () => ({
+      Component: (await import('../features/question-banks/bank-members.page.js')).BankMembersPage,
+    }),
+  },
+  {
+    path: '/question-banks/:bid/stats',
+    lazy: async () => ({
+      Component: (await import('../features/question-banks/bank-stats.page.js')).BankStatsPage,
+    }),
+  },
+  {
+    path: '/question-banks/:bid/settings',
+    lazy: async () => ({
+      Component: (await import('../features/question-banks/bank-settings.page.js')).BankSettingsPage,
+    }),
+  },
+  {
+    path: '/question-banks/:bid/questions/create',
+    lazy: async () => ({
+      Component: (await import('../features/questions/question-editor.page.js')).CreateQuestionPage,
+    }),
+  },
+  {
+    path: '/question-banks/:bid/questions/:qid/edit',
+    lazy: async () => ({
+      Component: (await import('../features/questions/question-editor.page.js')).EditQuestionPage,
+    }),
+  },
+  {
+    path: '/questions',
+    lazy: async () => ({
+      Component: (await import('../features/questions/question-list.page.js')).QuestionListPage,
+    }),
+  },
+  {
+    path: '/questions/create',
+    lazy: async () => ({
+      Component: (await import('../features/questions/view/choose-bank.page.js')).ChooseBankPage,
+    }),
+  },
+  {
+    path: '/questions/trash',
+    lazy: async () => ({
+      Component: (await import('../features/questions/trash/question-trash.page.js')).QuestionTrashPage,
+    }),
+  },
+  {
+    path: '/question-banks/trash',
+    lazy: async () => ({
+      Component: (await import('../features/questions/trash/bank-trash.page.js')).BankTrashPage,
+    }),
+  },
+  {
+    path: '/questions/:qid',
+    lazy: async () => ({
+      Component: (await import('../features/questions/view/question-view.page.js')).QuestionRedirect,
+    }),
+  },
+  {
+    path: '/questions/:qid/history',
+    lazy: async () => ({
+      Component: (await import('../features/question-versions/question-history.page.js')).QuestionHistoryPage,
+    }),
+  },
+  {
+    path: '/questions/:qid/view',
+    lazy: async () => ({
+      Component: (await import('../features/questions/view/question-view.page.js')).QuestionViewPage,
+    }),
+  },
+  {
+    path: '/questions/:qid/edit',
+    lazy: async () => ({
+      Component: (await import('../features/questions/view/question-view.page.js')).EditRedirect,
+    }),
+  },
+  {
+    path: '/batch-upload',
+    lazy: async () => ({
+      Component: (await import('../features/uploads/batch-upload.page.js')).BatchUploadPage,
+    }),
+  },
+  {
+    path: '/batch-upload/preview-edit/:draftId?',
+    lazy: async () => ({
+      Component: (await import('../features/drafts/preview-edit.page.js')).PreviewEditPage,
+    }),
+  },
+  ...profileRoutes,
+  {
+    path: '/profile/favorites',
+    lazy: async () => ({ Component: (await import('../features/profile/favorites.page.js')).FavoritesPage }),
+  },
+  {
+    path: '/vcount',
+    lazy: async () => ({ Component: (await import('../features/vcount/vcount.page.js')).VcountPage }),
+  },
+  {
+    path: '/vcount/recharge',
+    lazy: async () => ({ Component: (await import('../features/vcount/recharge.page.js')).RechargePage }),
+  },
+  {
+    path: '/my-enterprise',
+    lazy: async () => ({
+      Component: (await import('../features/my-enterprise/my-enterprise.page.js')).MyEnterprisePage,
+    }),
+  },
+  {
+    path: '/settings',
+    lazy: async () => ({ Component: (await import('../features/settings/settings.page.js')).SettingsPage }),
+  },
+  {
+    path: '/version',
+    lazy: async () => ({ Component: (await import('../features/version/version.page.js')).VersionPage }),
+  },
+  ...guideRoutes,
+  {
+    lazy: async () => ({ Component: (await import('../shell/require-role.js')).AdminsOnly }),
+    children: adminRoutes,
+  },
+  {
+    lazy: async () => ({ Component: (await import('../shell/require-role.js')).SuperadminsOnly }),
+    children: superadminRoutes,
+  },
+];
+
+export const framedRoutes: RouteObject = {
+  lazy: async () => ({ Component: (await import('../shell/frame.js')).Frame }),
+  errorElement: <ErrorFallback />,
+  children: [
+    { element: <RequireUser />, children: userRoutes },
+    {
+      path: '/error/:code',
+      lazy: async () => ({ Component: (await import('../features/errors/error.page.js')).ErrorPage }),
+    },
+    { path: '*', element: <ToNotFound /> },
+  ],
+};

@@ -1,0 +1,29 @@
+/** Puts a generated answer where answers of its type stand, and the solution with it. Pure. */
+import { editQuestion, type DraftQuestion } from './draft-editing.js';
+
+export function withGenerated(
+  question: DraftQuestion,
+  { answer, solution }: { answer: string; solution: string },
+): DraftQuestion {
+  const value = answer.trim();
+  const change = solution.trim() === '' ? {} : { solution };
+  if (value === '') return editQuestion(question, change);
+  switch (question.type) {
+    case 'choice':
+    case 'multipleChoice': {
+      const letters = new Set(value.toUpperCase().match(/[A-Z]/g) ?? []);
+      const options = question.options.map((option) => ({ ...option, isCorrect: letters.has(option.id) }));
+      return editQuestion(
+        question,
+        options.some(({ isCorrect }) => isCorrect) ? { ...change, options } : change,
+      );
+    }
+    case 'fill':
+      return editQuestion(question, {
+        ...change,
+        fillAnswers: value.split(/[；;]/).map((one) => one.trim()),
+      });
+    default:
+      return editQuestion(question, { ...change, solutionAnswers: [value] });
+  }
+}

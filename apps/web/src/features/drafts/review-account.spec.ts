@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import { accountNow, questionBefore } from './review-account.js';
+
+const ACCOUNT = {
+  announced: 4,
+  found: 3,
+  missing: [3],
+  pointsAnnounced: null,
+  pointsFound: null,
+  closes: false,
+};
+const paper = (...numbers: (number | null)[]) => numbers.map((n) => ({ n }));
+
+describe('the account of a paper while it is checked', () => {
+  it('keeps naming what is missing until a question has its number', () => {
+    expect(accountNow(ACCOUNT, paper(1, 2, 4))).toMatchObject({ missing: [3], closes: false });
+    expect(accountNow(ACCOUNT, paper(1, 2, 3, 4))).toMatchObject({ missing: [], found: 4, closes: true });
+  });
+
+  it('does not close by a question without the missing number', () => {
+    expect(accountNow(ACCOUNT, paper(1, 2, null, 4)).closes).toBe(false);
+  });
+
+  it('leads to the question before the gap', () => {
+    expect(questionBefore(3, paper(1, 2, 4))).toEqual({ n: 2 });
+    expect(questionBefore(1, paper(2, 4))).toEqual({ n: 2 });
+    expect(questionBefore(9, paper(1, 2))).toEqual({ n: 2 });
+  });
+});

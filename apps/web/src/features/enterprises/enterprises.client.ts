@@ -1,0 +1,47 @@
+/** Enterprises as the superadmin keeps them. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { MessageAnswer } from '@tiku/contracts/common';
+import {
+  EnterpriseAnswer,
+  EnterprisesAnswer,
+  type UpdateEnterpriseRequest,
+} from '@tiku/contracts/enterprise';
+import type { z } from 'zod';
+import { request } from '../../api/client.js';
+import { useStale } from '../../api/use-stale.js';
+
+const KEY = 'enterprises';
+const PATH = '/enterprises';
+
+export interface EnterprisesQuery {
+  q: string;
+  status: string;
+  page: number;
+}
+export function useEnterprises({ q, status, page }: EnterprisesQuery) {
+  return useQuery({
+    queryKey: [KEY, q, status, page],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      request('GET', PATH, {
+        query: { q: q || null, status: status || null, page, limit: 20 },
+        schema: EnterprisesAnswer,
+        signal,
+      }),
+  });
+}
+
+/** The list of e-mail domains shows the same enterprises. */
+export const useEnterprisesStale = () => useStale(KEY, 'enterprise-sso');
+
+/** Without an id a new one. Throws ApiError: field errors, CONFLICT_ERROR. */
+export const saveEnterprise = (id: string | null, body: z.input<typeof UpdateEnterpriseRequest>) =>
+  request(id ? 'PUT' : 'POST', id ? `${PATH}/${id}` : PATH, { body, schema: EnterpriseAnswer });
+
+export const deleteEnterprise = (id: string) => request('DELETE', `${PATH}/${id}`, { schema: MessageAnswer });
+
+export function uploadEnterpriseAvatar(id: string, file: File) {
+  const body = new FormData();
+  body.append('avatar', file);
+  return request('POST', `${PATH}/${id}/avatar`, { body, schema: EnterpriseAnswer });
+}

@@ -1,0 +1,217 @@
+/** /enterprise-management (superadmin): the enterprises of the platform, their seats and status. */
+import { ActionIcon, Button, FileButton, Menu } from '@mantine/core';
+import { IconBuilding, IconDots, IconPlus } from '@tabler/icons-react';
+import { ENTERPRISE_STATUSES, type Enterprise } from '@tiku/contracts/enterprise';
+import { useRef, useState } from 'react';
+import { apiErrorOf } from '../../api/apollo.js';
+import { useFormat } from '../../i18n/format.js';
+import { useMessages } from '../../i18n/messages.js';
+import { Avatar } from '../../ui/avatar.js';
+import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { FilterBar, FilterMenu, FilterSearch } from '../../ui/filter-bar.js';
+import { Tag } from '../../ui/marks.js';
+import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../ui/page.js';
+import { Pager } from '../../ui/pager.js';
+import { toast } from '../../ui/toast.js';
+import { usePageTitle } from '../../ui/use-page-title.js';
+import { useQueryState } from '../../ui/use-query-state.js';
+import { EnterpriseDialog } from './enterprise-dialog.js';
+import {
+  deleteEnterprise,
+  saveEnterprise,
+  uploadEnterpriseAvatar,
+  useEnterprises,
+  useEnterprisesStale,
+} from './enterprises.client.js';
+import { enterprisesMessages } from './enterprises.messages.js';
+import styles from './enterprises.module.css';
+
+const TONES = { active: 'malachite', inactive: 'line', pending: 'gamboge' } as const;
+
+export function EnterprisesPage() {
+  const t = useMessages(enterprisesMessages);
+  const format = useFormat();
+  usePageTitle(t('title'));
+  const [state, setState] = useQueryState({ q: '', status: '', page: '1' });
+  const { q, status } = state;
+  const { data, error, refetch } = useEnterprises({ q, status, page: Number(state.page) || 1 });
+  const changed = useEnterprisesStale();
+  const [edited, setEdited] = useState<{ enterprise: Enterprise | null } | null>(null);
+  const [deleting, setDeleting] = useState<Enterprise | null>(null);
+  const [busy, setBusy] = useState(false);
+  const act = async (work: () => Promise<unknown>, done: string): Promise<void> => {
+    setBusy(true);
+    try {
+      await work();
+      toast.success(done);
+    } catch (failure) {
+      toast.error(failure);
+    } finally {
+      setBusy(false);
+      setDeleting(null);
+      await changed();
+    }
+  };
+  const create = (
+    <Button leftSection={<IconPlus size={17} />} onClick={() => setEdited({ enterprise: null })}>
+      {t('create')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        sub={data && t('sub', { total: format.number(data.pagination.total) })}
+        actions={create}
+      />
+      <FilterBar label={t('title')}>
+        <FilterSearch value={q} placeholder={t('search')} onChange={(next) => setState({ q: next })} />
+        <FilterMenu
+          label={t('filter.status')}
+          value={status}
+          options={ENTERPRISE_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
+          onChange={(next) => setState({ status: next })}
+        />
+      </FilterBar>
+      {error && !data ? (
+        <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <ListSkeleton rows={6} height={56} />
+      ) : data.enterprises.length === 0 ? (
+        <div className="tk-card">
+          {q || status ? (
+            <EmptyState
+              art={<IconBuilding size={56} stroke={1} />}
+              title={t('noMatch')}
+              action={
+                <Button variant="default" onClick={() => setState({ q: '', status: '' })}>
+                  {t('clear')}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState art={<IconBuilding size={56} stroke={1} />} title={t('none')} action={create}>
+              {t('noneText')}
+            </EmptyState>
+          )}
+        </div>
+      ) : (
+        <div className="tk-card tk-table-wrap">
+          <table className="tk-table" data-cards>
+            <thead>
+              <tr>
+                {(['name', 'suffix', 'members', 'status', 'created'] as const).map((column) => (
+                  <th key={column} scope="col">
+                    {t(`column.${column}`)}
+                  </th>
+                ))}
+                <th scope="col">
+                  <span className="tk-sr">{t('column.menu')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.enterprises.map((enterprise) => (
+                <tr key={enterprise.id}>
+                  <th scope="row">
+                    <span className={styles.name}>
+                      <Avatar name={enterprise.name} src={enterprise.avatar} size={32} />
+                      <span className="tk-2l" title={enterprise.name}>
+                        {enterprise.name}
+                      </span>
+                    </span>
+                  </th>
+                  <td data-label={t('column.suffix')}>@{enterprise.emailSuffix}</td>
+                  <td data-label={t('column.members')}>
+                    {t('members', {
+                      used: format.number(enterprise.currentMembers),
+                      max: format.number(enterprise.maxMembers),
+                    })}
+                    {enterprise.availableSlots === 0 && <span className={styles.full}>{t('full')}</span>}
+                  </td>
+                  <td data-label={t('column.status')}>
+                    <Tag tone={TONES[enterprise.status]}>{t(`status.${enterprise.status}`)}</Tag>
+                  </td>
+                  <td data-label={t('column.created')}>
+                    <time dateTime={enterprise.createdAt}>{format.ago(enterprise.createdAt)}</time>
+                  </td>
+                  <td className="tk-table-menu">
+                    <EnterpriseMenu
+                      enterprise={enterprise}
+                      onEdit={() => setEdited({ enterprise })}
+                      onDelete={() => setDeleting(enterprise)}
+                      onStatus={(next) =>
+                        void act(() => saveEnterprise(enterprise.id, { status: next }), t('saved'))
+                      }
+                      onAvatar={(file) =>
+                        void act(() => uploadEnterpriseAvatar(enterprise.id, file), t('saved'))
+                      }
+                    />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {data && <Pager {...data.pagination} onChange={(page) => setState({ page: String(page) })} />}
+      {edited && <EnterpriseDialog {...edited} onClose={() => setEdited(null)} />}
+      {deleting && (
+        <ConfirmDialog
+          opened
+          variant="danger"
+          title={t('deleteTitle', { name: deleting.name })}
+          confirmLabel={t('delete')}
+          loading={busy}
+          onCancel={() => setDeleting(null)}
+          onConfirm={() =>
+            void act(() => deleteEnterprise(deleting.id), t('deleted', { name: deleting.name }))
+          }
+        >
+          {t('deleteText')}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+interface EnterpriseMenuProps {
+  enterprise: Enterprise;
+  onEdit: () => void;
+  onDelete: () => void;
+  onStatus: (status: Enterprise['status']) => void;
+  onAvatar: (file: File) => void;
+}
+function EnterpriseMenu({ enterprise, onEdit, onDelete, onStatus, onAvatar }: EnterpriseMenuProps) {
+  const t = useMessages(enterprisesMessages);
+  const isActive = enterprise.status === 'active';
+  // The field of the file stays when the menu closes.
+  const chooseFile = useRef(() => {});
+  return (
+    <>
+      <FileButton accept="image/png,image/jpeg,image/gif" onChange={(file) => file && onAvatar(file)}>
+        {({ onClick }) => {
+          chooseFile.current = onClick;
+          return null;
+        }}
+      </FileButton>
+      <Menu position="bottom-end" shadow="md">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={t('menuFor', { name: enterprise.name })}>
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={onEdit}>{t('edit')}</Menu.Item>
+          <Menu.Item onClick={() => onStatus(isActive ? 'inactive' : 'active')}>
+            {isActive ? t('deactivate') : t('activate')}
+          </Menu.Item>
+          <Menu.Item onClick={() => chooseFile.current()}>{t('avatar')}</Menu.Item>
+          <Menu.Item color="red" onClick={onDelete}>
+            {t('delete')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}

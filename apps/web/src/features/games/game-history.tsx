@@ -1,0 +1,39 @@
+import { Pagination } from '@mantine/core';
+import type { GameType } from '@tiku/game-rules/settings';
+import { useState } from 'react';
+import { apiErrorOf } from '../../api/apollo.js';
+import { useFormat } from '../../i18n/format.js';
+import { useMessages } from '../../i18n/messages.js';
+import { ErrorState, ListSkeleton } from '../../ui/page.js';
+import { gameHistory } from './games.client.js';
+import { gamesMessages } from './games.messages.js';
+import styles from './games.module.css';
+import { useLoaded } from './use-loaded.js';
+
+export function GameHistory({ game }: { game: GameType }) {
+  const t = useMessages(gamesMessages);
+  const format = useFormat();
+  const [page, setPage] = useState(1);
+  const { data, failure, retry } = useLoaded(`${game}/${page}`, (signal) => gameHistory(game, page, signal));
+  if (failure !== null)
+    return <ErrorState error={apiErrorOf(failure)} title={t('historyFailed')} onRetry={retry} />;
+  if (data === null) return <ListSkeleton rows={5} height={36} />;
+  if (data.records.length === 0) return <p className={styles.nothing}>{t('noHistory')}</p>;
+  return (
+    <div className={styles.list}>
+      <ol>
+        {data.records.map(({ id, difficulty, score, settings, createdAt }) => (
+          <li key={id}>
+            <span>
+              {t(`difficulty.${difficulty}`)}
+              {settings.gridSize !== undefined && ` · ${settings.gridSize} × ${settings.gridSize}`}
+            </span>
+            <small>{format.ago(createdAt)}</small>
+            <em>{format.number(score)}</em>
+          </li>
+        ))}
+      </ol>
+      {data.pages > 1 && <Pagination size="sm" total={data.pages} value={page} onChange={setPage} />}
+    </div>
+  );
+}

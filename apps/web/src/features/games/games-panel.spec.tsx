@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { MantineProvider } from '@mantine/core';
+import { mathsQuestion, startMaths } from '@tiku/game-rules/maths';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { useAuth } from '../../auth/auth.store.js';
+import { testUser } from '../../../test/user.js';
+import { GamesPanel } from './games-panel.js';
+import { useGameSettings } from './game-settings.store.js';
+
+const SEED = 'seed';
+const SESSION_ID = '0199e000-0000-7000-8000-000000000001';
+let answers: Record<string, unknown>;
+let sent: { path: string; body: unknown }[];
+
+function open() {
+  const routes = [
+    { path: '/error/:code', element: <GamesPanel /> },
+    { path: '/login', element: <p>login</p> },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: ['/error/404?x=1'] });
+  render(
+    <MantineProvider env="test">
+      <RouterProvider router={router} />
+    </MantineProvider>,
+  );
+  return router;
+}
+
+beforeEach(() => {
+  sent = [];
+  answers = {};
+  globalThis.fetch = (async (address: string, { body }: RequestInit = {}) => {
+    const path = String(address).replace('/api/games', '');
+    sent.push({ path, body: typeof body === 'string' ? JSON.parse(body) : null });
+    return new Response(JSON.stringify({ success: true, data: answers[path] }));
+  }) as typeof fetch;
+  useGameSettings.getState().change({ mathDifficulty: 'easy', timeLimit: 30 });
+});
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+  useAuth.getState().clear();
+});
+
+const click = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+
+it('asks a guest to sign in, and leads back to the page', async () => {
+  const router = open();
+  await click('开始');
+  await click('去登录');
+  expect(router.state.location.pathname + router.state.location.search).toBe(
+    `/login?next=${encodeURIComponent('/error/404?x=1')}`,
+  );
+  expect(sent).toEqual([]);
+});
+
+it('says why nobody may play any more today', async () => {
+  useAuth.getState().signIn('token', testUser());
+  answers = { '/status': { canPlay: false, dailyGameCount: 15, dailyLimit: 15, message: '明天再来吧' } };
+  open();
+  await click('开始');
+  expect(screen.getByText('明天再来吧')).toBeTruthy();
+  expect(sent.map(({ path }) => path)).toEqual(['/status']);
+});
+
+it('locks the other tabs while a game runs, and sends its moves at the end', async () => {
+  useAuth.getState().signIn('token', testUser());
+  const at = new Date().toISOString();
+  answers = {
+    '/status': { canPlay: true, dailyGameCount: 0, dailyLimit: 15 },
+    '/sessions': { sessionId: SESSION_ID, seed: SEED, startedAt: at, expiresAt: at },
+    '/record': {
+      id: SESSION_ID,
+      gameType: 'math',
+      difficulty: 'easy',
+      score: 5.5,
+      settings: { timeLimit: 30, difficulty: 'easy' },
+      gameData: { moves: 1, accuracy: 1, timeUsed: 30, moveSequence: [] },
+      createdAt: at,
+    },
+  };
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate'] });
+  open();
+  await click('开始');
+  await act(async () => jest.advanceTimersByTimeAsync(1_000));
+  const tab = screen.getByRole<HTMLButtonElement>('tab', { name: '记忆翻牌' });
+  expect(tab.disabled).toBe(true);
+  const { answer } = mathsQuestion(startMaths(SEED, 'easy', 30));
+  fireEvent.change(screen.getByRole('textbox', { name: '答案' }), { target: { value: `${answer}x` } });
+  await click('提交');
+  expect(screen.getByText('5.5 分')).toBeTruthy();
+  await act(async () => jest.advanceTimersByTimeAsync(30_000));
+  expect(screen.getByText('本局结束')).toBeTruthy();
+  expect(screen.getByText('成绩已记录')).toBeTruthy();
+  expect(tab.disabled).toBe(false);
+  expect(sent.at(-1)).toMatchObject({
+    path: '/record',
+    body: { sessionId: SESSION_ID, gameType: 'math', score: 5.5, gameData: { moveSequence: [{ answer }] } },
+  });
+});

@@ -1,0 +1,134 @@
+/** Four small games for whom an error has stopped. Who plays cannot change the game; a game's end ends the round. */
+import { ActionIcon, Button, Tabs, Tooltip } from '@mantine/core';
+import {
+  IconHelp,
+  IconHistory,
+  IconPlayerPlay,
+  IconRotate,
+  IconSettings,
+  IconTrophy,
+} from '@tabler/icons-react';
+import { GAME_TYPES, type GameType } from '@tiku/game-rules/settings';
+import { useState } from 'react';
+import { useMessages } from '../../i18n/messages.js';
+import { problemOf, useProblemText } from '../../ui/problem.js';
+import { GameDialogs, type DialogName } from './game-dialogs.js';
+import { recordGame, type EndedGame, type GameSession, type PlayedGame } from './games.client.js';
+import { gamesMessages } from './games.messages.js';
+import styles from './games.module.css';
+import { PlayedView } from './played-view.js';
+import { RunningGame } from './running-game.js';
+import { playSound } from './sounds.js';
+import { StartQuestions } from './start-questions.js';
+import { useGameStart, type StartProblem } from './use-game-start.js';
+
+const TOOLS: readonly { name: DialogName; Icon: typeof IconHelp }[] = [
+  { name: 'rules', Icon: IconHelp },
+  { name: 'leaderboard', Icon: IconTrophy },
+  { name: 'history', Icon: IconHistory },
+  { name: 'settings', Icon: IconSettings },
+];
+
+export function GamesPanel() {
+  const t = useMessages(gamesMessages);
+  const textOf = useProblemText(gamesMessages);
+  const [game, setGame] = useState<GameType>('math');
+  const [session, setSession] = useState<GameSession | null>(null);
+  const [ended, setEnded] = useState<EndedGame | null>(null);
+  const [scores, setScores] = useState<Partial<Record<GameType, number>>>({});
+  const [saved, setSaved] = useState<'saving' | 'saved' | StartProblem>('saving');
+  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const starting = useGameStart(game, (begun) => {
+    setSession(begun);
+    setEnded(null);
+  });
+
+  const finish = async (played: PlayedGame) => {
+    if (!session) return;
+    setSession(null);
+    setEnded({ session, played });
+    setScores((before) => ({ ...before, [game]: (before[game] ?? 0) + played.result.score }));
+    setSaved('saving');
+    playSound('end');
+    try {
+      await recordGame(session, played);
+      setSaved('saved');
+    } catch (failure) {
+      setSaved(problemOf(failure));
+    }
+  };
+  const restart = () => {
+    setEnded(null);
+    setScores({});
+  };
+  const total = Object.values(scores).reduce((sum, score) => sum + score, 0);
+  return (
+    <section className={`tk-card ${styles.panel}`} aria-labelledby="games-title">
+      <header>
+        <h2 id="games-title" className="tk-h">
+          {t('title')}
+        </h2>
+        <span className="tk-dim3">{total > 0 && t('total', { score: Math.round(total * 10) / 10 })}</span>
+        <div className={styles.tools}>
+          {TOOLS.map(({ name, Icon }) => (
+            <Tooltip key={name} label={t(name)}>
+              <ActionIcon
+                size={36}
+                aria-label={t(name)}
+                disabled={session !== null}
+                onClick={() => setDialog(name)}
+              >
+                <Icon size={19} stroke={1.6} />
+              </ActionIcon>
+            </Tooltip>
+          ))}
+        </div>
+      </header>
+      <Tabs value={game} onChange={(next) => setGame(GAME_TYPES.find((each) => each === next) ?? game)}>
+        <Tabs.List grow>
+          {GAME_TYPES.map((name) => (
+            <Tabs.Tab
+              key={name}
+              value={name}
+              disabled={(session !== null || starting.isStarting) && name !== game}
+            >
+              {t(name)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {GAME_TYPES.map((name) => (
+          <Tabs.Panel key={name} value={name} className={styles.body}>
+            {name !== game ? null : session ? (
+              <RunningGame
+                key={session.sessionId}
+                session={session}
+                onEnd={(played) => void finish(played)}
+              />
+            ) : ended ? (
+              <PlayedView ended={ended} saved={saved}>
+                <Button leftSection={<IconRotate size={17} stroke={1.7} />} onClick={restart}>
+                  {t('restart')}
+                </Button>
+              </PlayedView>
+            ) : (
+              <div className={styles.begin}>
+                <p>{t(`${game}.intro`)}</p>
+                <Button
+                  size="md"
+                  loading={starting.isStarting}
+                  leftSection={<IconPlayerPlay size={18} stroke={1.7} />}
+                  onClick={() => void starting.start()}
+                >
+                  {t('start')}
+                </Button>
+                {starting.problem && <p role="alert">{textOf(starting.problem)}</p>}
+              </div>
+            )}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+      <StartQuestions starting={starting} />
+      <GameDialogs game={game} name={dialog} onClose={() => setDialog(null)} />
+    </section>
+  );
+}

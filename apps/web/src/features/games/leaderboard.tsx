@@ -1,0 +1,72 @@
+import { SegmentedControl, Select } from '@mantine/core';
+import { GAME_DIFFICULTIES, type GameType } from '@tiku/game-rules/settings';
+import { useState } from 'react';
+import { apiErrorOf } from '../../api/apollo.js';
+import { useAuth } from '../../auth/auth.store.js';
+import { useFormat } from '../../i18n/format.js';
+import { useMessages } from '../../i18n/messages.js';
+import { ErrorState, ListSkeleton } from '../../ui/page.js';
+import { leaderboard } from './games.client.js';
+import { gamesMessages } from './games.messages.js';
+import styles from './games.module.css';
+import { useLoaded } from './use-loaded.js';
+
+const VIEWS = ['all', 'week', 'enterprise'] as const;
+
+export function Leaderboard({ game }: { game: GameType }) {
+  const t = useMessages(gamesMessages);
+  const format = useFormat();
+  const me = useAuth((state) => state.user?.id);
+  const [view, setView] = useState<string>('all');
+  const [difficulty, setDifficulty] = useState('');
+  const query = {
+    difficulty,
+    period: view === 'week' ? 'week' : 'all',
+    scope: view === 'enterprise' ? 'enterprise' : 'all',
+  };
+  const { data, failure, retry } = useLoaded(`${game}/${view}/${difficulty}`, (signal) =>
+    leaderboard(game, query, signal),
+  );
+  return (
+    <div className={styles.list}>
+      <div className={styles.row}>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('leaderboard')}
+          value={view}
+          onChange={setView}
+          data={VIEWS.map((value) => ({ value, label: t(`board.${value}`) }))}
+        />
+        <Select
+          size="xs"
+          w={120}
+          aria-label={t('difficulty')}
+          value={difficulty}
+          onChange={(value) => setDifficulty(value ?? '')}
+          allowDeselect={false}
+          data={['', ...GAME_DIFFICULTIES].map((value) => ({
+            value,
+            label: t(`difficulty.${value || 'any'}` as 'difficulty.any'),
+          }))}
+        />
+      </div>
+      {failure !== null ? (
+        <ErrorState error={apiErrorOf(failure)} title={t('leaderboardFailed')} onRetry={retry} />
+      ) : data === null ? (
+        <ListSkeleton rows={5} height={36} />
+      ) : data.length === 0 ? (
+        <p className={styles.nothing}>{t('noLeaders')}</p>
+      ) : (
+        <ol>
+          {data.map(({ rank, userId, username, score }) => (
+            <li key={userId} data-me={userId === me || undefined}>
+              <b>{rank}</b>
+              <span className="tk-1">{username}</span>
+              <em>{format.number(score)}</em>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { IconRoute } from '@tabler/icons-react';
+import { shuffledBoard } from '@tiku/game-rules/puzzle';
+import { useState, type ReactNode } from 'react';
+import { useFormat } from '../../i18n/format.js';
+import { useMessages } from '../../i18n/messages.js';
+import { useProblemText } from '../../ui/problem.js';
+import type { EndedGame } from './games.client.js';
+import { gamesMessages } from './games.messages.js';
+import styles from './games.module.css';
+import { SolutionDialog } from './solution-dialog.js';
+import type { StartProblem } from './use-game-start.js';
+
+interface PlayedViewProps {
+  ended: EndedGame;
+  saved: 'saving' | 'saved' | StartProblem;
+  children: ReactNode;
+}
+
+/** After a game: the score, whether it is recorded, and for a puzzle how it could have gone. */
+export function PlayedView({ ended, saved, children }: PlayedViewProps) {
+  const t = useMessages(gamesMessages);
+  const format = useFormat();
+  const textOf = useProblemText(gamesMessages);
+  const [isShown, setShown] = useState(false);
+  const { session, played } = ended;
+  const { settings, seed } = session;
+  return (
+    <div className={styles.begin}>
+      <h3>{t('over')}</h3>
+      <p className={styles.score}>{format.number(played.result.score)}</p>
+      <p role="status">{typeof saved === 'string' ? t(`record.${saved}`) : textOf(saved)}</p>
+      <div className={styles.row}>
+        {children}
+        {settings.gameType === 'puzzle' && (
+          <Button
+            variant="default"
+            leftSection={<IconRoute size={17} stroke={1.7} />}
+            onClick={() => setShown(true)}
+          >
+            {t('solution')}
+          </Button>
+        )}
+      </div>
+      {settings.gameType === 'puzzle' && (
+        <SolutionDialog
+          opened={isShown}
+          board={shuffledBoard(seed, settings.gridSize)}
+          gridSize={settings.gridSize}
+          onClose={() => setShown(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+/** Departments in the order of their tree, each with its level. Pure. */
+import type { Department } from '@tiku/contracts/enterprise';
+
+export interface TreeRow {
+  department: Department;
+  level: number;
+}
+
+/** Those whose parent is not there stand at the top. */
+export function treeOf(departments: readonly Department[]): TreeRow[] {
+  const known = new Set(departments.map(({ id }) => id));
+  const under = new Map<string | null, Department[]>();
+  for (const department of departments) {
+    const parent = department.parentId && known.has(department.parentId) ? department.parentId : null;
+    under.set(parent, [...(under.get(parent) ?? []), department]);
+  }
+  const rows: TreeRow[] = [];
+  const add = (parent: string | null, level: number): void => {
+    for (const department of under.get(parent) ?? []) {
+      rows.push({ department, level });
+      add(department.id, level + 1);
+    }
+  };
+  add(null, 0);
+  return rows;
+}
+
+/** The ids of a department and of all under it: where it cannot be moved to. */
+export function subtreeOf(departments: readonly Department[], id: string): Set<string> {
+  const found = new Set([id]);
+  for (const { department } of treeOf(departments))
+    if (department.parentId && found.has(department.parentId)) found.add(department.id);
+  return found;
+}
+
+/** For a select: the name, moved in by its level. */
+export const departmentOptions = (departments: readonly Department[]) =>
+  treeOf(departments).map(({ department, level }) => ({
+    value: department.id,
+    label: `${'　'.repeat(level)}${department.name}`,
+  }));

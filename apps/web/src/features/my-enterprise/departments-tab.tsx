@@ -1,0 +1,130 @@
+import { ActionIcon, Button, Menu, Select } from '@mantine/core';
+import { IconDots, IconPlus, IconSitemap } from '@tabler/icons-react';
+import type { Department } from '@tiku/contracts/enterprise';
+import { useState, type CSSProperties } from 'react';
+import { apiErrorOf } from '../../api/apollo.js';
+import { useMessages } from '../../i18n/messages.js';
+import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
+import { DepartmentDialog, type EditedDepartment } from './department-dialog.js';
+import { departmentOptions, treeOf } from './department-tree.js';
+import { deleteDepartment, useDepartments } from './my-enterprise.client.js';
+import { myEnterpriseMessages } from './my-enterprise.messages.js';
+import styles from './my-enterprise.module.css';
+import { useAct } from './use-act.js';
+
+/** The tree of departments; admins change it. */
+export function DepartmentsTab({ mayManage }: { mayManage: boolean }) {
+  const t = useMessages(myEnterpriseMessages);
+  const { data, error, refetch } = useDepartments();
+  const [edited, setEdited] = useState<EditedDepartment | null>(null);
+  const [deleting, setDeleting] = useState<Department | null>(null);
+  if (error && !data) return <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />;
+  if (!data) return <ListSkeleton rows={6} height={46} />;
+  const create = (parentId: string | null) => setEdited({ department: null, parentId });
+  const newButton = (
+    <Button leftSection={<IconPlus size={17} />} onClick={() => create(null)}>
+      {t('newDepartment')}
+    </Button>
+  );
+  return (
+    <>
+      {data.length === 0 ? (
+        <div className="tk-card">
+          <EmptyState
+            art={<IconSitemap size={56} stroke={1} />}
+            title={t('noDepartments')}
+            action={mayManage && newButton}
+          >
+            {mayManage ? t('noDepartmentsText') : t('noDepartmentsReader')}
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          {mayManage && <div className={styles.bar}>{newButton}</div>}
+          <ul className={`tk-card ${styles.tree}`}>
+            {treeOf(data).map(({ department, level }) => (
+              <li key={department.id} style={{ '--level': Math.min(level, 8) } as CSSProperties}>
+                <b>{department.name}</b>
+                {department.code && <small>{department.code}</small>}
+                <small>{t('people', { count: department.memberCount })}</small>
+                {mayManage && (
+                  <span className={styles.spread}>
+                    <Menu position="bottom-end" shadow="md">
+                      <Menu.Target>
+                        <ActionIcon
+                          variant="subtle"
+                          color="gray"
+                          aria-label={t('menuFor', { name: department.name })}
+                        >
+                          <IconDots size={18} />
+                        </ActionIcon>
+                      </Menu.Target>
+                      <Menu.Dropdown>
+                        <Menu.Item onClick={() => setEdited({ department, parentId: department.parentId })}>
+                          {t('editDepartment')}
+                        </Menu.Item>
+                        <Menu.Item onClick={() => create(department.id)}>{t('newUnder')}</Menu.Item>
+                        <Menu.Item color="red" onClick={() => setDeleting(department)}>
+                          {t('deleteDepartment')}
+                        </Menu.Item>
+                      </Menu.Dropdown>
+                    </Menu>
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {edited && <DepartmentDialog {...edited} departments={data} onClose={() => setEdited(null)} />}
+      {deleting && (
+        <DeleteDepartment department={deleting} departments={data} onClose={() => setDeleting(null)} />
+      )}
+    </>
+  );
+}
+
+interface DeleteDepartmentProps {
+  department: Department;
+  departments: readonly Department[];
+  onClose: () => void;
+}
+/** Where it has people, asks where they go. */
+function DeleteDepartment({ department, departments, onClose }: DeleteDepartmentProps) {
+  const t = useMessages(myEnterpriseMessages);
+  const { busy, act } = useAct();
+  const [moveTo, setMoveTo] = useState('none');
+  const { id, name, memberCount } = department;
+  const others = departments.filter((other) => other.id !== id);
+  return (
+    <ConfirmDialog
+      opened
+      variant="danger"
+      title={t('deleteDepartmentTitle', { name })}
+      confirmLabel={t('deleteDepartment')}
+      loading={busy}
+      onCancel={onClose}
+      onConfirm={() =>
+        void act(
+          () => deleteDepartment(id, memberCount > 0 ? moveTo : null),
+          t('departmentDeleted', { name }),
+          onClose,
+        )
+      }
+    >
+      {t('deleteDepartmentText')}
+      {memberCount > 0 && (
+        <Select
+          mt="md"
+          label={t('moveTo')}
+          description={t('deleteDepartmentPeople', { count: memberCount })}
+          data={[{ value: 'none', label: t('noDepartment') }, ...departmentOptions(others)]}
+          value={moveTo}
+          allowDeselect={false}
+          onChange={(value) => setMoveTo(value ?? 'none')}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,165 @@
+import { Button } from '@mantine/core';
+import { IconMessages, IconPlus } from '@tabler/icons-react';
+import { MESSAGE_TYPES, type EnterpriseMessage, type MyEnterprise } from '@tiku/contracts/enterprise';
+import { useState } from 'react';
+import { apiErrorOf } from '../../api/apollo.js';
+import { useFormat } from '../../i18n/format.js';
+import { useMessages } from '../../i18n/messages.js';
+import { Avatar } from '../../ui/avatar.js';
+import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { FilterBar, FilterMenu, FilterSearch } from '../../ui/filter-bar.js';
+import { Tag } from '../../ui/marks.js';
+import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
+import { Pager } from '../../ui/pager.js';
+import { useQueryState } from '../../ui/use-query-state.js';
+import { MessageDialog } from './message-dialog.js';
+import { deleteMessage, markMessageRead, useEnterpriseMessages } from './my-enterprise.client.js';
+import { myEnterpriseMessages } from './my-enterprise.messages.js';
+import styles from './my-enterprise.module.css';
+import { useAct } from './use-act.js';
+
+const DEFAULTS = { tab: 'messages', q: '', type: '', box: '', page: '1' };
+
+/** What the caller received and sent; the latest first. */
+export function MessagesTab({ mine }: { mine: MyEnterprise }) {
+  const t = useMessages(myEnterpriseMessages);
+  const [state, setState] = useQueryState(DEFAULTS);
+  const { q, type, box } = state;
+  const { data, error, refetch } = useEnterpriseMessages({ q, type, box, page: Number(state.page) || 1 });
+  /** Written anew, or as an answer. */
+  const [writing, setWriting] = useState<{ replyTo: EnterpriseMessage | null } | null>(null);
+  const [deleting, setDeleting] = useState<EnterpriseMessage | null>(null);
+  const { busy, act } = useAct();
+  const write = (
+    <Button leftSection={<IconPlus size={17} />} onClick={() => setWriting({ replyTo: null })}>
+      {t('newMessage')}
+    </Button>
+  );
+  return (
+    <>
+      <FilterBar label={t('tab.messages')}>
+        <FilterSearch
+          value={q}
+          placeholder={t('searchMessages')}
+          onChange={(next) => setState({ q: next })}
+        />
+        <FilterMenu
+          label={t('filter.type')}
+          value={type}
+          options={MESSAGE_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
+          onChange={(next) => setState({ type: next })}
+        />
+        <FilterMenu
+          label={t('filter.box')}
+          value={box}
+          options={(['received', 'sent'] as const).map((value) => ({ value, label: t(`box.${value}`) }))}
+          onChange={(next) => setState({ box: next })}
+        />
+        {write}
+      </FilterBar>
+      {error && !data ? (
+        <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <ListSkeleton rows={5} height={88} />
+      ) : data.messages.length === 0 ? (
+        <div className="tk-card">
+          <EmptyState art={<IconMessages size={56} stroke={1} />} title={t('noMessages')}>
+            {t('noMessagesText')}
+          </EmptyState>
+        </div>
+      ) : (
+        <ul className={`tk-card ${styles.messages}`}>
+          {data.messages.map((message) => (
+            <MessageItem
+              key={message.id}
+              message={message}
+              onRead={() => void act(() => markMessageRead(message.id), null)}
+              onReply={() => setWriting({ replyTo: message })}
+              onDelete={() => setDeleting(message)}
+            />
+          ))}
+        </ul>
+      )}
+      {data && <Pager {...data.pagination} onChange={(page) => setState({ page: String(page) })} />}
+      {writing && <MessageDialog mine={mine} replyTo={writing.replyTo} onClose={() => setWriting(null)} />}
+      {deleting && (
+        <ConfirmDialog
+          opened
+          variant="danger"
+          title={t('deleteMessageTitle')}
+          confirmLabel={t('delete')}
+          loading={busy}
+          onCancel={() => setDeleting(null)}
+          onConfirm={() =>
+            void act(
+              () => deleteMessage(deleting.id),
+              t('messageDeleted'),
+              () => setDeleting(null),
+            )
+          }
+        >
+          {deleting.mine ? t('deleteOwnText') : t('deleteText')}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+interface MessageItemProps {
+  message: EnterpriseMessage;
+  onRead: () => void;
+  onReply: () => void;
+  onDelete: () => void;
+}
+function MessageItem({ message, onRead, onReply, onDelete }: MessageItemProps) {
+  const t = useMessages(myEnterpriseMessages);
+  const format = useFormat();
+  const {
+    sender,
+    mine,
+    read,
+    recipients = [],
+    recipientCount = 0,
+    deliveredCount = 0,
+    readCount = 0,
+  } = message;
+  const names = recipients.map(({ name }) => name).join(', ');
+  return (
+    <li data-unread={!read || undefined}>
+      <Avatar name={sender.name} src={sender.avatar} size={36} />
+      <div>
+        <header>
+          <b>{sender.name}</b>
+          <Tag tone={message.type === 'announcement' ? 'cinnabar' : 'line'}>{t(`type.${message.type}`)}</Tag>
+          {message.groupName && <small>{message.groupName}</small>}
+          {!read && <Tag tone="indigo">{t('unread')}</Tag>}
+          <time dateTime={message.createdAt}>{format.ago(message.createdAt)}</time>
+        </header>
+        {mine && names && <small>{t('toNames', { names })}</small>}
+        <p>{message.content}</p>
+        <footer>
+          {mine && (
+            <small>
+              {deliveredCount < recipientCount
+                ? t('delivering', { done: deliveredCount, total: recipientCount })
+                : t('readBy', { read: readCount, total: recipientCount })}
+            </small>
+          )}
+          {!read && (
+            <Button size="compact-sm" variant="subtle" onClick={onRead}>
+              {t('markRead')}
+            </Button>
+          )}
+          {!mine && (
+            <Button size="compact-sm" variant="subtle" onClick={onReply}>
+              {t('reply')}
+            </Button>
+          )}
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={onDelete}>
+            {t('delete')}
+          </Button>
+        </footer>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,115 @@
+/** The caller's enterprise: reads through TanStack Query, writes, and what they make stale. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { MessageAnswer } from '@tiku/contracts/common';
+import {
+  DepartmentAnswer,
+  DepartmentsAnswer,
+  EnterpriseMessageAnswer,
+  MemberAnswer,
+  MembersAnswer,
+  MessagesAnswer,
+  MyEnterpriseAnswer,
+  TransferAnswer,
+  UnreadCountAnswer,
+  type SendMessageRequest,
+  type UpdateDepartmentRequest,
+} from '@tiku/contracts/enterprise';
+import type { z } from 'zod';
+import { request } from '../../api/client.js';
+import { useStale } from '../../api/use-stale.js';
+
+const KEY = 'my-enterprise';
+const PATH = '/my-enterprise';
+/** How late an unread message shows while the page is open. */
+const UNREAD_INTERVAL_MS = 30_000;
+
+export const useMyEnterpriseChanged = () => useStale(KEY);
+
+export function useMyEnterprise() {
+  return useQuery({
+    queryKey: [KEY, 'info'],
+    queryFn: ({ signal }) => request('GET', `${PATH}/info`, { schema: MyEnterpriseAnswer, signal }),
+  });
+}
+
+export interface MembersQuery {
+  q: string;
+  role: string;
+  department: string;
+  page: number;
+  limit?: number;
+}
+export function useMembers({ q, role, department, page, limit = 20 }: MembersQuery, enabled = true) {
+  return useQuery({
+    queryKey: [KEY, 'members', q, role, department, page, limit],
+    enabled,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      request('GET', `${PATH}/members`, {
+        query: { q: q || null, role: role || null, department: department || null, page, limit },
+        schema: MembersAnswer,
+        signal,
+      }),
+  });
+}
+
+export function useDepartments() {
+  return useQuery({
+    queryKey: [KEY, 'departments'],
+    queryFn: async ({ signal }) =>
+      (await request('GET', `${PATH}/departments`, { schema: DepartmentsAnswer, signal })).departments,
+  });
+}
+
+export interface MessagesQuery {
+  q: string;
+  type: string;
+  box: string;
+  page: number;
+}
+export function useEnterpriseMessages({ q, type, box, page }: MessagesQuery) {
+  return useQuery({
+    queryKey: [KEY, 'messages', q, type, box, page],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      request('GET', `${PATH}/messages`, {
+        query: { q: q || null, type: type || null, box: box || 'all', page, limit: 20 },
+        schema: MessagesAnswer,
+        signal,
+      }),
+  });
+}
+
+export function useUnreadMessages() {
+  return useQuery({
+    queryKey: [KEY, 'messages', 'unread'],
+    refetchInterval: UNREAD_INTERVAL_MS,
+    queryFn: async ({ signal }) =>
+      (await request('GET', `${PATH}/messages/unread-count`, { schema: UnreadCountAnswer, signal })).count,
+  });
+}
+
+const put = (path: string, body: unknown) =>
+  request('PUT', `${PATH}/${path}`, { body, schema: MemberAnswer });
+export const setAdmin = (id: string, admin: boolean) => put(`set-admin/${id}`, { admin });
+export const assignDepartment = (id: string, departmentId: string | null) =>
+  put(`assign-department/${id}`, { departmentId });
+export const setPosition = (id: string, position: string) => put(`members/${id}/position`, { position });
+export const transferSuperAdmin = (newSuperAdminId: string) =>
+  request('PUT', `${PATH}/transfer-super-admin`, { body: { newSuperAdminId }, schema: TransferAnswer });
+
+/** Without an id a new one. */
+export const saveDepartment = (id: string | null, body: z.input<typeof UpdateDepartmentRequest>) =>
+  request(id ? 'PUT' : 'POST', `${PATH}/departments${id ? `/${id}` : ''}`, {
+    body,
+    schema: DepartmentAnswer,
+  });
+export const deleteDepartment = (id: string, moveTo: string | null) =>
+  request('DELETE', `${PATH}/departments/${id}`, { query: { moveTo }, schema: MessageAnswer });
+
+export const sendMessage = (body: z.input<typeof SendMessageRequest>) =>
+  request('POST', `${PATH}/messages`, { body, schema: EnterpriseMessageAnswer });
+export const markMessageRead = (id: string) =>
+  request('PUT', `${PATH}/messages/${id}/read`, { schema: EnterpriseMessageAnswer });
+export const deleteMessage = (id: string) =>
+  request('DELETE', `${PATH}/messages/${id}`, { schema: MessageAnswer });

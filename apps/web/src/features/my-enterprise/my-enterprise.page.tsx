@@ -1,0 +1,69 @@
+/** /my-enterprise: the enterprise that one belongs to, its people, departments and messages. */
+import { Tabs } from '@mantine/core';
+import { IconBuilding } from '@tabler/icons-react';
+import { apiErrorOf } from '../../api/apollo.js';
+import { useMessages } from '../../i18n/messages.js';
+import { Avatar } from '../../ui/avatar.js';
+import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../ui/page.js';
+import { usePageTitle } from '../../ui/use-page-title.js';
+import { useQueryState } from '../../ui/use-query-state.js';
+import { DepartmentsTab } from './departments-tab.js';
+import { MembersTab } from './members-tab.js';
+import { MessagesTab } from './messages-tab.js';
+import { useMyEnterprise, useUnreadMessages } from './my-enterprise.client.js';
+import { myEnterpriseMessages } from './my-enterprise.messages.js';
+import { OverviewTab } from './overview-tab.js';
+
+const TABS = ['overview', 'members', 'departments', 'messages'] as const;
+
+export function MyEnterprisePage() {
+  const t = useMessages(myEnterpriseMessages);
+  usePageTitle(t('title'));
+  const [state, setState] = useQueryState({ tab: 'overview' });
+  const tab = TABS.find((name) => name === state.tab) ?? 'overview';
+  const { data, error, refetch } = useMyEnterprise();
+  const { data: unread = 0 } = useUnreadMessages();
+  if (error && !data) {
+    const failure = apiErrorOf(error);
+    if (failure.status !== 404) return <ErrorState error={failure} onRetry={() => void refetch()} />;
+    return (
+      <EmptyState heading="h1" art={<IconBuilding size={56} stroke={1} />} title={t('none')}>
+        {t('noneText')}
+      </EmptyState>
+    );
+  }
+  if (!data) return <ListSkeleton rows={6} height={56} />;
+  const { enterprise } = data;
+  return (
+    <>
+      <PageHeader
+        lead={<Avatar name={enterprise.name} src={enterprise.avatar} size={48} />}
+        title={enterprise.name}
+        sub={`${t(`role.${data.currentUser.role}`)} · @${enterprise.emailSuffix}`}
+      />
+      <Tabs value={tab} onChange={(next) => setState({ tab: next ?? 'overview' })} keepMounted={false}>
+        <Tabs.List mb="md">
+          {TABS.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {name === 'messages' && unread > 0
+                ? t('tab.messagesUnread', { count: unread })
+                : t(`tab.${name}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="overview">
+          <OverviewTab mine={data} />
+        </Tabs.Panel>
+        <Tabs.Panel value="members">
+          <MembersTab mine={data} />
+        </Tabs.Panel>
+        <Tabs.Panel value="departments">
+          <DepartmentsTab mayManage={data.capabilities.manageDepartments} />
+        </Tabs.Panel>
+        <Tabs.Panel value="messages">
+          <MessagesTab mine={data} />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}

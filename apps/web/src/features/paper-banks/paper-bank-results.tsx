@@ -1,0 +1,68 @@
+/** What a query of paper banks answered: skeleton, failure, nothing, or cards with pages of a chosen size. */
+import { Select } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { PaperBanksAnswer } from '@tiku/contracts/paper-bank';
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import { apiErrorOf } from '../../api/apollo.js';
+import { useMessages } from '../../i18n/messages.js';
+import { ErrorState, ListSkeleton } from '../../ui/page.js';
+import { Pager } from '../../ui/pager.js';
+import { usePageWithin } from '../../ui/use-page-within.js';
+import { PaperBankGrid } from './paper-bank-card.js';
+import { paperBankMessages } from './paper-banks.messages.js';
+import styles from './paper-banks.module.css';
+
+const PAGE_SIZES = ['12', '24', '48', '96'] as const;
+export const DEFAULT_SIZE = '24';
+/** What an address names, where it is one of the offered sizes. */
+export const sizeOf = (text: string): number =>
+  Number(PAGE_SIZES.find((known) => known === text) ?? DEFAULT_SIZE);
+
+interface ResultsProps {
+  list: UseQueryResult<z.output<typeof PaperBanksAnswer>>;
+  page: number;
+  size: number;
+  empty: ReactNode;
+  market?: boolean;
+  failedTitle: string;
+  onChange: (change: { page?: string; size?: string }) => void;
+}
+
+export function PaperBankResults({ list, page, size, empty, market, failedTitle, onChange }: ResultsProps) {
+  const t = useMessages(paperBankMessages);
+  const go = usePageWithin(page, list.data?.pagination.pages, onChange);
+  if (list.error && !list.data)
+    return (
+      <ErrorState error={apiErrorOf(list.error)} title={failedTitle} onRetry={() => void list.refetch()} />
+    );
+  if (!list.data)
+    return (
+      <div className={styles.grid}>
+        {Array.from({ length: 6 }, (_, card) => (
+          <ListSkeleton key={card} rows={1} height={228} />
+        ))}
+      </div>
+    );
+  const { paperBanks, pagination } = list.data;
+  if (paperBanks.length === 0) return empty;
+  return (
+    <div aria-busy={list.isFetching}>
+      <PaperBankGrid banks={paperBanks} market={market ?? false} />
+      <div className={styles.foot}>
+        <Pager {...pagination} onChange={go} />
+        {pagination.total > Number(PAGE_SIZES[0]) && (
+          <Select
+            className={styles.size}
+            size="sm"
+            aria-label={t('pageSize')}
+            data={PAGE_SIZES.map((value) => ({ value, label: t('perPage', { count: Number(value) }) }))}
+            value={String(size)}
+            allowDeselect={false}
+            onChange={(value) => onChange({ size: value ?? DEFAULT_SIZE })}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

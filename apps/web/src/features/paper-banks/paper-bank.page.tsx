@@ -1,0 +1,162 @@
+/** /paper-banks/{id}: what is in it, who takes part, how it sells, what its buyers say. The tab is in the address. */
+import { Alert, Button, Tabs } from '@mantine/core';
+import type { PaperBank } from '@tiku/contracts/paper-bank';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { apiErrorOf } from '../../api/apollo.js';
+import { useMessages } from '../../i18n/messages.js';
+import { useCrumbs } from '../../shell/crumbs.js';
+import { EmptyState, ListSkeleton, PageError } from '../../ui/page.js';
+import { toast } from '../../ui/toast.js';
+import { usePageTitle } from '../../ui/use-page-title.js';
+import { useQueryState } from '../../ui/use-query-state.js';
+import { MembersPanel } from './members-panel.js';
+import { OverviewTab } from './overview-tab.js';
+import { PaperBankHead } from './paper-bank-head.js';
+import { canManage } from './paper-bank-rights.js';
+import { countView, restorePaperBank, usePaperBank, usePaperBanksChanged } from './paper-banks.client.js';
+import { paperBankMessages } from './paper-banks.messages.js';
+import { LecturesTab, PapersTab } from './papers-tab.js';
+import { ReviewsTab } from './reviews/reviews-tab.js';
+import { StatisticsTab } from './statistics-tab.js';
+import { TagsTab } from './tags-tab.js';
+import { useBankActions } from './use-bank-actions.js';
+import { useFailure } from './use-failure.js';
+
+const TABS = ['overview', 'papers', 'lectures', 'members', 'tags', 'reviews', 'statistics'] as const;
+type Tab = (typeof TABS)[number];
+
+export function PaperBankPage() {
+  const { id = '' } = useParams();
+  return <LoadedBank key={id} id={id} />;
+}
+
+function LoadedBank({ id }: { id: string }) {
+  const t = useMessages(paperBankMessages);
+  const navigate = useNavigate();
+  const [left, setLeft] = useState(false);
+  const { data: bank, error, refetch } = usePaperBank(id);
+  useCountedView(bank);
+  const actions = useBankActions(bank, () => {
+    setLeft(true);
+    void navigate('/paper-banks', { replace: true });
+  });
+  usePageTitle(bank?.name ?? t('title'));
+  useCrumbs(bank ? [{ label: bank.name }] : []);
+  if (left) return null;
+  if (error && !bank) return <PageError error={apiErrorOf(error)} onRetry={() => void refetch()} />;
+  if (!bank)
+    return (
+      <>
+        <ListSkeleton rows={1} height={74} />
+        <div style={{ height: 20 }} />
+        <ListSkeleton rows={4} height={120} />
+      </>
+    );
+  if (bank.deletedAt !== null && bank.myRole === 'owner') return <DeletedBank bank={bank} />;
+  return (
+    <>
+      <PaperBankHead bank={bank} ask={actions.ask} />
+      {bank.invited && <Invited bank={bank} />}
+      <BankTabs bank={bank} onGiveBack={() => actions.ask('giveBack')} />
+      {actions.dialog}
+    </>
+  );
+}
+
+/** Once for each visit from outside. It matters to nobody but the owner: a failure is not told. */
+function useCountedView(bank: PaperBank | undefined): void {
+  const id = bank && bank.myRole === null ? bank.id : null;
+  useEffect(() => {
+    if (id !== null)
+      countView(id).catch((failure: unknown) => console.info('A view was not counted', failure));
+  }, [id]);
+}
+
+function Invited({ bank }: { bank: PaperBank }) {
+  const t = useMessages(paperBankMessages);
+  return (
+    <Alert color="gamboge" mb="md" title={t('invitedTitle', { name: bank.owner.name })}>
+      <Button component={Link} to={`/paper-banks/${bank.id}/accept-invitation`} size="compact-md" mt={4}>
+        {t('seeInvitation')}
+      </Button>
+    </Alert>
+  );
+}
+
+function BankTabs({ bank, onGiveBack }: { bank: PaperBank; onGiveBack: () => void }) {
+  const t = useMessages(paperBankMessages);
+  const [state, setState] = useQueryState({ tab: 'overview' });
+  const shown = TABS.filter((tab) => mayOpen(bank, tab));
+  const tab = shown.find((known) => known === state.tab) ?? 'overview';
+  return (
+    <Tabs value={tab} onChange={(next) => setState({ tab: next ?? 'overview' })} keepMounted={false}>
+      <Tabs.List className="tk-m-scroll" style={{ flexWrap: 'nowrap' }} aria-label={t('parts')} mb={16}>
+        {shown.map((known) => (
+          <Tabs.Tab key={known} value={known}>
+            {t(`tab.${known}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="overview">
+        <OverviewTab bank={bank} onGiveBack={onGiveBack} />
+      </Tabs.Panel>
+      <Tabs.Panel value="papers">
+        <PapersTab bank={bank} />
+      </Tabs.Panel>
+      <Tabs.Panel value="lectures">
+        <LecturesTab bank={bank} />
+      </Tabs.Panel>
+      <Tabs.Panel value="members">
+        <MembersPanel bank={bank} />
+      </Tabs.Panel>
+      <Tabs.Panel value="tags">
+        <TagsTab bank={bank} />
+      </Tabs.Panel>
+      <Tabs.Panel value="reviews">
+        <ReviewsTab bank={bank} />
+      </Tabs.Panel>
+      <Tabs.Panel value="statistics">
+        <StatisticsTab bank={bank} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+/** Who only looks at an offer sees neither members nor sales. */
+function mayOpen(bank: PaperBank, tab: Tab): boolean {
+  if (tab === 'members') return bank.myRole !== null;
+  return tab !== 'statistics' || canManage(bank.myRole);
+}
+
+function DeletedBank({ bank }: { bank: PaperBank }) {
+  const t = useMessages(paperBankMessages);
+  const fail = useFailure(paperBankMessages);
+  const changed = usePaperBanksChanged();
+  const [busy, setBusy] = useState(false);
+  const restore = async () => {
+    setBusy(true);
+    try {
+      await restorePaperBank(bank.id);
+      await changed();
+      toast.success(t('restored', { name: bank.name }));
+    } catch (failure) {
+      fail('fail.restore', failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <EmptyState
+      heading="h1"
+      title={t('trashed', { name: bank.name })}
+      action={
+        <Button loading={busy} onClick={() => void restore()}>
+          {t('restore')}
+        </Button>
+      }
+    >
+      {t('trashedText')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,209 @@
+/** Paper banks, their members, purchases and reviews: the calls, and which cached answers they make stale. */
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { successAnswer } from '@tiku/contracts/common';
+import {
+  HelpfulAnswer,
+  LecturesAnswer,
+  MyPurchaseAnswer,
+  PaperBankAnswer,
+  PaperBankMemberAnswer,
+  PaperBankMembersAnswer,
+  PaperBanksAnswer,
+  PaperBankStatisticsAnswer,
+  PreviewAnswer,
+  PurchaseAnswer,
+  ReviewAnswer,
+  ReviewsAnswer,
+  WatchAnswer,
+  type CreatePaperBankRequest,
+  type CreateReviewRequest,
+  type PaperBank,
+} from '@tiku/contracts/paper-bank';
+import type { BankRole } from '@tiku/contracts/question-bank';
+import type { z } from 'zod';
+import { request, type Query } from '../../api/client.js';
+import { useStale } from '../../api/use-stale.js';
+
+const KEY = 'paper-banks';
+const Done = successAnswer({});
+const at = (id: string, rest = '') => `/paper-banks/${id}${rest}`;
+const reviewsAt = (id: string, rest = '') => `/paper-bank/${id}/reviews${rest}`;
+
+export function usePaperBanks(query: Query, enabled = true) {
+  return useQuery({
+    queryKey: [KEY, 'list', query],
+    enabled,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => request('GET', '/paper-banks', { query, schema: PaperBanksAnswer, signal }),
+  });
+}
+
+/** The banks that the caller may put papers into, the newest first. */
+export function useWritableBanks() {
+  return usePaperBanks({ role: 'writer', limit: 100, sort: '-updatedAt' });
+}
+
+export function usePaperBank(id: string) {
+  return useQuery({
+    queryKey: [KEY, 'one', id],
+    queryFn: async ({ signal }) =>
+      (await request('GET', at(id), { schema: PaperBankAnswer, signal })).paperBank,
+  });
+}
+
+export function usePreview(id: string, enabled: boolean) {
+  return useQuery({
+    queryKey: [KEY, 'preview', id],
+    enabled,
+    queryFn: async ({ signal }) =>
+      (await request('GET', at(id, '/preview'), { schema: PreviewAnswer, signal })).questions,
+  });
+}
+
+export function useLectures(id: string) {
+  return useQuery({
+    queryKey: [KEY, 'lectures', id],
+    queryFn: async ({ signal }) =>
+      (await request('GET', at(id, '/lectures'), { schema: LecturesAnswer, signal })).lectures,
+  });
+}
+
+export function useMembers(id: string) {
+  return useQuery({
+    queryKey: [KEY, 'members', id],
+    queryFn: async ({ signal }) =>
+      (await request('GET', at(id, '/members'), { schema: PaperBankMembersAnswer, signal })).members,
+  });
+}
+
+export function useStatistics(id: string, timezone: string | undefined) {
+  return useQuery({
+    queryKey: [KEY, 'statistics', id, timezone],
+    queryFn: async ({ signal }) =>
+      (
+        await request('GET', at(id, '/statistics'), {
+          query: { timezone },
+          schema: PaperBankStatisticsAnswer,
+          signal,
+        })
+      ).statistics,
+  });
+}
+
+export function useMyPurchase(id: string, enabled: boolean) {
+  return useQuery({
+    queryKey: [KEY, 'purchase', id],
+    enabled,
+    queryFn: async ({ signal }) =>
+      (await request('GET', at(id, '/purchase'), { schema: MyPurchaseAnswer, signal })).purchase,
+  });
+}
+
+const REVIEWS_PER_PAGE = 20;
+export function useReviews(id: string, sort: string) {
+  return useInfiniteQuery({
+    queryKey: [KEY, 'reviews', id, sort],
+    initialPageParam: 1,
+    placeholderData: keepPreviousData,
+    queryFn: ({ pageParam, signal }) =>
+      request('GET', reviewsAt(id), {
+        query: { page: pageParam, limit: REVIEWS_PER_PAGE, sort },
+        schema: ReviewsAnswer,
+        signal,
+      }),
+    getNextPageParam: ({ pagination: { page, pages } }) => (page < pages ? page + 1 : undefined),
+  });
+}
+
+/** Everything about paper banks is asked for again. */
+export const usePaperBanksChanged = () => useStale(KEY);
+
+export async function createPaperBank(body: z.input<typeof CreatePaperBankRequest>): Promise<PaperBank> {
+  return (await request('POST', '/paper-banks', { body, schema: PaperBankAnswer })).paperBank;
+}
+
+export async function updatePaperBank(id: string, body: object): Promise<PaperBank> {
+  return (await request('PUT', at(id), { body, schema: PaperBankAnswer })).paperBank;
+}
+
+export async function setPublished(id: string, published: boolean): Promise<PaperBank> {
+  const path = at(id, published ? '/publish' : '/unpublish');
+  return (await request('POST', path, { schema: PaperBankAnswer })).paperBank;
+}
+
+/** To the trash for 30 days. */
+export async function deletePaperBank(id: string): Promise<void> {
+  await request('DELETE', at(id), { schema: Done });
+}
+
+export async function restorePaperBank(id: string): Promise<void> {
+  await request('POST', at(id, '/restore'), { schema: Done });
+}
+
+export async function toggleWatch(id: string): Promise<boolean> {
+  return (await request('POST', at(id, '/watch'), { schema: WatchAnswer })).watched;
+}
+
+/** Somebody looks at the offer; counted for the owner. */
+export async function countView(id: string): Promise<void> {
+  await request('POST', at(id, '/view'), { schema: Done });
+}
+
+export async function inviteMember(id: string, who: { userId: string } | { email: string }, role: string) {
+  const body = { ...who, role };
+  return (await request('POST', at(id, '/members'), { body, schema: PaperBankMemberAnswer })).member;
+}
+
+export async function removeMember(id: string, memberId: string): Promise<void> {
+  await request('DELETE', at(id, `/members/${memberId}`), { schema: Done });
+}
+
+export async function setMemberRole(id: string, memberId: string, role: BankRole): Promise<void> {
+  await request('PUT', at(id, `/members/${memberId}/role`), {
+    body: { role },
+    schema: PaperBankMemberAnswer,
+  });
+}
+
+export async function acceptInvitation(id: string): Promise<void> {
+  await request('POST', at(id, '/accept-invitation'), { schema: PaperBankMemberAnswer });
+}
+
+/** One key for one intention: sent twice, it is bought once. */
+export function purchase(id: string, expectedPrice: number, idempotencyKey: string) {
+  return request('POST', at(id, '/purchase'), {
+    body: { expectedPrice },
+    schema: PurchaseAnswer,
+    idempotencyKey,
+  });
+}
+
+export async function giveBack(id: string): Promise<void> {
+  await request('POST', at(id, '/give-back'), { schema: PurchaseAnswer });
+}
+
+export async function writeReview(
+  id: string,
+  reviewId: string | null,
+  body: z.input<typeof CreateReviewRequest>,
+): Promise<void> {
+  if (reviewId === null) await request('POST', reviewsAt(id), { body, schema: ReviewAnswer });
+  else await request('PUT', reviewsAt(id, `/${reviewId}`), { body, schema: ReviewAnswer });
+}
+
+export async function deleteReview(id: string, reviewId: string): Promise<void> {
+  await request('DELETE', reviewsAt(id, `/${reviewId}`), { schema: Done });
+}
+
+export function toggleHelpful(id: string, reviewId: string) {
+  return request('POST', reviewsAt(id, `/${reviewId}/helpful`), { schema: HelpfulAnswer });
+}
+
+/** The seller's answer; null takes it away. */
+export async function replyTo(id: string, reviewId: string, reply: string | null): Promise<void> {
+  await request('PUT', reviewsAt(id, `/${reviewId}/reply`), { body: { reply }, schema: ReviewAnswer });
+}
+
+export async function reportReview(id: string, reviewId: string, reason: string): Promise<void> {
+  await request('POST', reviewsAt(id, `/${reviewId}/report`), { body: { reason }, schema: Done });
+}

@@ -1,0 +1,81 @@
+/** The bank's practice papers, and its lectures. */
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { PaperBank, PaperSummary } from '@tiku/contracts/paper-bank';
+import { Link } from 'react-router-dom';
+import { apiErrorOf } from '../../api/apollo.js';
+import { useMessages } from '../../i18n/messages.js';
+import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
+import { Pager } from '../../ui/pager.js';
+import { pageOf, useQueryState } from '../../ui/use-query-state.js';
+import { ShelfArt } from '../question-banks/shelf-art.js';
+import { PaperGrid } from '../papers/paper-card.js';
+import { usePapersOf } from '../papers/papers.client.js';
+import { useLectures } from './paper-banks.client.js';
+import { paperBankMessages } from './paper-banks.messages.js';
+import { canWritePapers } from './paper-bank-rights.js';
+
+export function PapersTab({ bank }: { bank: PaperBank }) {
+  const t = useMessages(paperBankMessages);
+  const [state, setState] = useQueryState({ page: '1' });
+  const list = usePapersOf(bank.id, { page: pageOf(state.page), limit: 24, type: 'practice' });
+  if (list.error && !list.data)
+    return (
+      <ErrorState
+        error={apiErrorOf(list.error)}
+        title={t('fail.papers')}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  if (!list.data) return <ListSkeleton rows={3} height={120} />;
+  const { papers, pagination } = list.data;
+  if (papers.length === 0) return <NoPapers bank={bank} />;
+  return (
+    <>
+      <PaperGrid papers={papers} />
+      <Pager {...pagination} onChange={(page) => setState({ page: String(page) })} />
+    </>
+  );
+}
+
+function NoPapers({ bank }: { bank: PaperBank }) {
+  const t = useMessages(paperBankMessages);
+  const writable = canWritePapers(bank.myRole);
+  return (
+    <div className="tk-card">
+      <EmptyState
+        art={<ShelfArt />}
+        title={t('noPapers')}
+        action={
+          writable && (
+            <Button
+              component={Link}
+              to={`/paper-banks/${bank.id}/practices/create`}
+              leftSection={<IconPlus size={17} />}
+            >
+              {t('newPaper')}
+            </Button>
+          )
+        }
+      >
+        {writable ? t('noPapersText') : t('noPapersViewer')}
+      </EmptyState>
+    </div>
+  );
+}
+
+export function LecturesTab({ bank }: { bank: PaperBank }) {
+  const t = useMessages(paperBankMessages);
+  const { data, error, refetch } = useLectures(bank.id);
+  if (error && !data)
+    return <ErrorState error={apiErrorOf(error)} title={t('fail.lectures')} onRetry={() => void refetch()} />;
+  if (!data) return <ListSkeleton rows={2} height={120} />;
+  const lectures: readonly PaperSummary[] = data;
+  if (lectures.length === 0)
+    return (
+      <div className="tk-card">
+        <EmptyState title={t('noLectures')}>{t('noLecturesText')}</EmptyState>
+      </div>
+    );
+  return <PaperGrid papers={lectures} />;
+}

@@ -1,0 +1,147 @@
+/**
+ * Buying, with the price that was seen. Every refusal has its own text and its own way on: a changed price is shown and
+ * asked for again, a short balance leads to recharging.
+ */
+import { Alert, Button, Group, Modal } from '@mantine/core';
+import type { PaperBank } from '@tiku/contracts/paper-bank';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { z } from 'zod';
+import { ApiError } from '../../api/api-error.js';
+import { useMessages } from '../../i18n/messages.js';
+import { useFailureText } from '../../ui/problem.js';
+import { toast } from '../../ui/toast.js';
+import { uiMessages } from '../../ui/ui.messages.js';
+import { useAmount } from '../vcount/use-amount.js';
+import { useBalance, useVcountChanged } from '../vcount/vcount.client.js';
+import { purchase, usePaperBanksChanged } from './paper-banks.client.js';
+import { paperBankMessages } from './paper-banks.messages.js';
+import styles from './paper-bank.module.css';
+
+interface PurchaseDialogProps {
+  bank: PaperBank;
+  opened: boolean;
+  onClose: () => void;
+}
+export function PurchaseDialog({ bank, opened, onClose }: PurchaseDialogProps) {
+  const t = useMessages(paperBankMessages);
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('buyTitle', { name: bank.name })} centered size={460}>
+      {opened && <Purchase bank={bank} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+const REFUSALS = ['priceChanged', 'own', 'twice', 'short', 'unpublished', 'pending', 'unverified'] as const;
+type Refusal = (typeof REFUSALS)[number];
+
+/** What the service's rule says, as one of the texts of this page. */
+function refusalOf(failure: unknown): Refusal | null {
+  if (!(failure instanceof ApiError)) return null;
+  if (failure.status === 409 && newPriceOf(failure) !== null) return 'priceChanged';
+  return REFUSALS.find((known) => failure.text?.rule === RULES[known]) ?? null;
+}
+const RULES: Record<Refusal, string> = {
+  priceChanged: 'purchase.priceChanged',
+  own: 'purchase.own',
+  twice: 'purchase.already',
+  short: 'purchase.short',
+  unpublished: 'purchase.notOffered',
+  pending: 'purchase.pending',
+  unverified: 'error.emailUnverified',
+};
+
+const PriceDetails = z.object({ price: z.coerce.number() });
+function newPriceOf(failure: unknown): number | null {
+  if (!(failure instanceof ApiError) || failure.status !== 409) return null;
+  const said =
+    PriceDetails.safeParse(failure.details).data ?? PriceDetails.safeParse(failure.text?.params).data;
+  return said?.price ?? null;
+}
+
+function Purchase({ bank, onClose }: { bank: PaperBank; onClose: () => void }) {
+  const t = useMessages(paperBankMessages);
+  const ui = useMessages(uiMessages);
+  const amount = useAmount();
+  const reasonOf = useFailureText();
+  const balance = useBalance().data?.currentBalance;
+  const vcountChanged = useVcountChanged();
+  const banksChanged = usePaperBanksChanged();
+  const [price, setPrice] = useState(bank.price);
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [failure, setFailure] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const refusal = refusalOf(failure);
+  const isShort = refusal === 'short' || (balance !== undefined && balance < price);
+
+  const buy = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await purchase(bank.id, price, key);
+      toast.success(t('buyDone', { name: bank.name }), { autoClose: 3_000 });
+      await Promise.all([vcountChanged(), banksChanged()]);
+      onClose();
+    } catch (refused) {
+      setFailure(refused);
+      // Refused for what it said, this key is used up; after a lost answer the same one is safe to send again.
+      if (refused instanceof ApiError && refused.status >= 400 && refused.status < 500)
+        setKey(crypto.randomUUID());
+      const now = newPriceOf(refused);
+      if (now !== null) setPrice(now);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <dl className={styles.bill}>
+        <div>
+          <dt>{t('price')}</dt>
+          <dd>{price === 0 ? t('free') : `${amount(price)} V`}</dd>
+        </div>
+        <div>
+          <dt>{t('balance')}</dt>
+          <dd>{balance === undefined ? '—' : `${amount(balance)} V`}</dd>
+        </div>
+        {balance !== undefined && !isShort && (
+          <div>
+            <dt>{t('balanceAfter')}</dt>
+            <dd>{amount(balance - price)} V</dd>
+          </div>
+        )}
+      </dl>
+      {failure !== null && (
+        <Alert color={refusal === 'priceChanged' ? 'gamboge' : 'cinnabar'} role="alert" mb="md">
+          {refusal
+            ? t(`refused.${refusal}`, { price: amount(price) })
+            : t('fail.buy', { reason: reasonOf(failure) })}
+        </Alert>
+      )}
+      {isShort && refusal !== 'short' && (
+        <Alert color="gamboge" mb="md">
+          {t('short', { missing: amount(price - (balance ?? 0)) })}
+        </Alert>
+      )}
+      <p className="tk-dim">{bank.allowCollaboration ? t('buyAsCollaborator') : t('buyAsViewer')}</p>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          {ui('cancel')}
+        </Button>
+        {isShort ? (
+          <Button component={Link} to="/vcount/recharge">
+            {t('toRecharge')}
+          </Button>
+        ) : (
+          <Button
+            onClick={() => void buy()}
+            loading={busy}
+            disabled={refusal === 'own' || refusal === 'twice' || refusal === 'unpublished'}
+          >
+            {price === 0 ? t('takeFree') : t('payNow', { price: amount(price) })}
+          </Button>
+        )}
+      </Group>
+    </>
+  );
+}

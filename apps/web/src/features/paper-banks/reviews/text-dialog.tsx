@@ -1,0 +1,67 @@
+/** The seller's answer to a review, or why it is reported to administrators: one text and a button. */
+import { Button, Group, Modal, Textarea } from '@mantine/core';
+import type { PaperBank, Review } from '@tiku/contracts/paper-bank';
+import { useState } from 'react';
+import { useMessages } from '../../../i18n/messages.js';
+import { toast } from '../../../ui/toast.js';
+import { uiMessages } from '../../../ui/ui.messages.js';
+import { replyTo, reportReview, usePaperBanksChanged } from '../paper-banks.client.js';
+import { paperBankMessages } from '../paper-banks.messages.js';
+import { useFailure } from '../use-failure.js';
+
+interface TextDialogProps {
+  kind: 'reply' | 'report';
+  bank: PaperBank;
+  review: Review;
+  onClose: () => void;
+}
+export function TextDialog({ kind, bank, review, onClose }: TextDialogProps) {
+  const t = useMessages(paperBankMessages);
+  const ui = useMessages(uiMessages);
+  const fail = useFailure(paperBankMessages);
+  const changed = usePaperBanksChanged();
+  const [text, setText] = useState(kind === 'reply' ? (review.reply ?? '') : '');
+  const [busy, setBusy] = useState(false);
+  const send = async (content: string | null) => {
+    setBusy(true);
+    try {
+      if (kind === 'reply') await replyTo(bank.id, review.id, content);
+      else await reportReview(bank.id, review.id, content ?? '');
+      toast.success(content === null ? t('replyRemoved') : t(`${kind}Sent`));
+      await changed();
+      onClose();
+    } catch (failure) {
+      fail(`fail.${kind}`, failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} title={t(`${kind}Title`)} centered size={480}>
+      <Textarea
+        data-autofocus
+        aria-label={t(`${kind}Title`)}
+        description={t(`${kind}Text`)}
+        value={text}
+        maxLength={500}
+        autosize
+        minRows={3}
+        maxRows={8}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Group justify="flex-end" gap="xs" mt="lg">
+        {kind === 'reply' && review.reply !== undefined && (
+          <Button variant="subtle" color="cinnabar" disabled={busy} onClick={() => void send(null)}>
+            {t('replyRemove')}
+          </Button>
+        )}
+        <Button variant="default" onClick={onClose}>
+          {ui('cancel')}
+        </Button>
+        <Button disabled={text.trim() === ''} loading={busy} onClick={() => void send(text.trim())}>
+          {t(`${kind}Send`)}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,78 @@
+/** Publish, take back, delete a paper bank, each after a question; the dialogs belong to the page. */
+import type { PaperBank } from '@tiku/contracts/paper-bank';
+import { useState, type ReactNode } from 'react';
+import { useMessages } from '../../i18n/messages.js';
+import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { toast } from '../../ui/toast.js';
+import {
+  deletePaperBank,
+  giveBack,
+  restorePaperBank,
+  setPublished,
+  usePaperBanksChanged,
+} from './paper-banks.client.js';
+import { paperBankMessages } from './paper-banks.messages.js';
+import { useFailure } from './use-failure.js';
+
+type Asked = 'publish' | 'unpublish' | 'delete' | 'giveBack';
+const LOOK = { publish: 'confirm', unpublish: 'warning', delete: 'danger', giveBack: 'warning' } as const;
+
+interface BankActions {
+  ask: (what: Asked) => void;
+  dialog: ReactNode;
+}
+
+export function useBankActions(bank: PaperBank | undefined, onGone: () => void): BankActions {
+  const t = useMessages(paperBankMessages);
+  const fail = useFailure(paperBankMessages);
+  const changed = usePaperBanksChanged();
+  const [asked, setAsked] = useState<Asked>('publish');
+  const [opened, setOpened] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  const remove = async ({ id, name }: PaperBank) => {
+    await deletePaperBank(id);
+    onGone();
+    toast.undo(t('deleted', { name }), () => {
+      restorePaperBank(id)
+        .then(changed)
+        .then(() => toast.success(t('restored', { name })))
+        .catch((failure: unknown) => fail('fail.restore', failure));
+    });
+  };
+  const act = async (target: PaperBank) => {
+    setBusy(true);
+    try {
+      if (asked === 'delete') await remove(target);
+      else if (asked === 'giveBack') await giveBack(target.id);
+      else await setPublished(target.id, asked === 'publish');
+      if (asked !== 'delete') toast.success(t(`done.${asked}`));
+      await changed();
+    } catch (failure) {
+      fail(`fail.${asked}`, failure);
+    } finally {
+      setBusy(false);
+      setOpened(false);
+    }
+  };
+
+  return {
+    ask: (what) => {
+      setAsked(what);
+      setOpened(true);
+    },
+    dialog: bank && (
+      <ConfirmDialog
+        opened={opened}
+        variant={LOOK[asked]}
+        title={t(`ask.${asked}`, { name: bank.name })}
+        confirmLabel={t(`confirm.${asked}`)}
+        loading={busy}
+        onCancel={() => setOpened(false)}
+        onConfirm={() => void act(bank)}
+      >
+        {t(`askText.${asked}`, { count: bank.paperCount })}
+      </ConfirmDialog>
+    ),
+  };
+}

@@ -1,0 +1,20 @@
+/** Says what could not be done, and why: each act has its own text, the reason is the server's or the network's. */
+import { useCallback } from 'react';
+import { useMessages, type Messages } from '../../i18n/messages.js';
+import { useFailureText } from '../../ui/problem.js';
+import { toast } from '../../ui/toast.js';
+
+/** Long enough to read what failed and why. */
+const SHOWN_MS = 5_000;
+
+export function useFailure<Key extends string>(
+  messages: Messages<Key>,
+): (what: Key, failure: unknown) => void {
+  const t = useMessages(messages);
+  const reasonOf = useFailureText();
+  return useCallback(
+    (what, failure) =>
+      toast.error(t(what, { reason: reasonOf(failure) }), { autoClose: SHOWN_MS, width: 'lg' }),
+    [t, reasonOf],
+  );
+}

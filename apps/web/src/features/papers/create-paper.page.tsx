@@ -1,0 +1,104 @@
+/** /papers/create: first the kind, then the bank. Lectures and tests are coming; only practice papers can be made. */
+import { Button } from '@mantine/core';
+import { IconBooks, IconClipboardCheck, IconPencil, type Icon } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { apiErrorOf } from '../../api/apollo.js';
+import { useMessages } from '../../i18n/messages.js';
+import { useCrumbs } from '../../shell/crumbs.js';
+import { BookCover, Tag } from '../../ui/marks.js';
+import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../ui/page.js';
+import { uiMessages } from '../../ui/ui.messages.js';
+import { usePageTitle } from '../../ui/use-page-title.js';
+import { useQueryState } from '../../ui/use-query-state.js';
+import { coverColorOf } from '../paper-banks/cover-color.js';
+import { useWritableBanks } from '../paper-banks/paper-banks.client.js';
+import { paperMessages } from './papers.messages.js';
+import styles from './papers.module.css';
+
+const TYPES: readonly { type: 'practice' | 'lecture' | 'test'; Icon: Icon; isReady: boolean }[] = [
+  { type: 'practice', Icon: IconPencil, isReady: true },
+  { type: 'lecture', Icon: IconBooks, isReady: false },
+  { type: 'test', Icon: IconClipboardCheck, isReady: false },
+];
+
+export function CreatePaperPage() {
+  const t = useMessages(paperMessages);
+  usePageTitle(t('create'));
+  useCrumbs([{ label: t('create') }]);
+  const [state, setState] = useQueryState({ type: '' });
+  return (
+    <>
+      <PageHeader title={t('create')} sub={t('createSub')} />
+      <h2 className={`tk-h ${styles.step}`}>{t('chooseType')}</h2>
+      <div className={styles.types}>
+        {TYPES.map(({ type, Icon, isReady }) => (
+          <button
+            key={type}
+            type="button"
+            className={`tk-card ${styles.type}`}
+            disabled={!isReady}
+            aria-pressed={state.type === type}
+            onClick={() => setState({ type })}
+          >
+            <Icon size={26} stroke={1.4} aria-hidden />
+            <b>
+              {t(`type.${type}`)} {!isReady && <Tag>{t('comingSoon')}</Tag>}
+            </b>
+            <span>{t(`typeText.${type}`)}</span>
+          </button>
+        ))}
+      </div>
+      {state.type === 'practice' && <ChooseBank />}
+    </>
+  );
+}
+
+function ChooseBank() {
+  const t = useMessages(paperMessages);
+  const ui = useMessages(uiMessages);
+  const { data, error, refetch } = useWritableBanks();
+  return (
+    <>
+      <h2 className={`tk-h ${styles.step}`}>{t('chooseBank')}</h2>
+      {error && !data ? (
+        <ErrorState error={apiErrorOf(error)} title={t('fail.banks')} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <ListSkeleton rows={2} height={80} />
+      ) : data.paperBanks.length === 0 ? (
+        <div className="tk-card">
+          <EmptyState
+            title={t('noBank')}
+            action={
+              <>
+                <Button component={Link} to="/paper-banks/create">
+                  {t('newBank')}
+                </Button>
+                <Button variant="default" component={Link} to="/market">
+                  {t('toMarket')}
+                </Button>
+              </>
+            }
+          >
+            {t('noBankText')}
+          </EmptyState>
+        </div>
+      ) : (
+        <div className={styles.banks}>
+          {data.paperBanks.map((bank) => (
+            <Link
+              key={bank.id}
+              className={`tk-card ${styles.chosenBank}`}
+              to={`/paper-banks/${bank.id}/practices/create`}
+            >
+              <BookCover color={coverColorOf(bank.id)} slip={ui(`category.${bank.category}`)} width={40} />
+              <span>
+                <b className="tk-1">{bank.name}</b>
+                <small>{t('paperCount', { count: bank.paperCount })}</small>
+              </span>
+            </Link>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

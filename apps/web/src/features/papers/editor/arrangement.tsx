@@ -1,0 +1,108 @@
+/**
+ * The paper's sections and questions, dragged by their handles: with the pointer, a finger or the keyboard. While a section
+ * is carried, only the headings are there. Nothing changes before it is put down.
+ */
+import {
+  closestCenter,
+  DndContext,
+  DragOverlay,
+  KeyboardSensor,
+  MeasuringStrategy,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type DragStartEvent,
+} from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { useMemo, useState } from 'react';
+import { useMessages } from '../../../i18n/messages.js';
+import { paperMessages } from '../papers.messages.js';
+import { firstNumbers, flatKeys, moveTo, questionsOf, type PaperDraft } from './paper-draft.js';
+import { PaperQuestionRow } from './paper-question-row.js';
+import { SectionRow } from './section-row.js';
+import styles from './editor.module.css';
+import type { EditPaper } from './use-paper-history.js';
+
+interface ArrangementProps {
+  draft: PaperDraft;
+  edit: EditPaper;
+  /** Where picked questions go; null: where they belong by their type. */
+  target: string | null;
+  onTarget: (key: string | null) => void;
+}
+
+export function Arrangement({ draft, edit, target, onTarget }: ArrangementProps) {
+  const t = useMessages(paperMessages);
+  const [carried, setCarried] = useState<string | null>(null);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const isSection = draft.sections.some(({ key }) => key === carried);
+  const keys = useMemo(
+    () => (isSection ? draft.sections.map(({ key }) => key) : flatKeys(draft)),
+    [draft, isSection],
+  );
+  const nameOf = (key: string | number): string => {
+    const question = questionsOf(draft).findIndex((each) => each.key === key);
+    if (question !== -1) return t('drag.question', { n: question + 1 });
+    return draft.sections.find((section) => section.key === key)?.title || t('untitledSection');
+  };
+  const placeOf = (key: string | number) => ({ place: keys.indexOf(String(key)) + 1, places: keys.length });
+  const firsts = firstNumbers(draft);
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      measuring={{ droppable: { strategy: MeasuringStrategy.WhileDragging } }}
+      onDragStart={({ active }: DragStartEvent) => setCarried(String(active.id))}
+      onDragCancel={() => setCarried(null)}
+      onDragEnd={({ active, over }) => {
+        setCarried(null);
+        if (over && over.id !== active.id)
+          edit((before) => moveTo(before, String(active.id), String(over.id)));
+      }}
+      accessibility={{
+        screenReaderInstructions: { draggable: t('drag.how') },
+        announcements: {
+          onDragStart: ({ active }) => t('drag.start', { name: nameOf(active.id) }),
+          // Over itself it has only just been picked up.
+          onDragOver: ({ active, over }) =>
+            over && over.id !== active.id
+              ? t('drag.over', { name: nameOf(active.id), ...placeOf(over.id) })
+              : undefined,
+          onDragEnd: ({ active, over }) =>
+            over ? t('drag.end', { name: nameOf(active.id), ...placeOf(over.id) }) : undefined,
+          onDragCancel: ({ active }) => t('drag.cancel', { name: nameOf(active.id) }),
+        },
+      }}
+    >
+      <SortableContext items={keys} strategy={verticalListSortingStrategy}>
+        <div className={`tk-sheet ${styles.sheet}`}>
+          {draft.sections.map((section, index) => {
+            const first = firsts[index] ?? 1;
+            return (
+              <section key={section.key} aria-label={section.title || t('untitledSection')}>
+                <SectionRow
+                  section={section}
+                  n={index + 1}
+                  edit={edit}
+                  isTarget={target === section.key}
+                  onTarget={onTarget}
+                />
+                {!isSection &&
+                  section.questions.map((question, at) => (
+                    <PaperQuestionRow key={question.key} held={question} n={first + at} edit={edit} />
+                  ))}
+                {!isSection && section.questions.length === 0 && (
+                  <p className={styles.emptySection}>{t('emptySection')}</p>
+                )}
+              </section>
+            );
+          })}
+        </div>
+      </SortableContext>
+      <DragOverlay>{carried && <div className={styles.carried}>{nameOf(carried)}</div>}</DragOverlay>
+    </DndContext>
+  );
+}

@@ -1,0 +1,108 @@
+/** The head of the editor: where it belongs, the title, what is saved, undo, preview, save. */
+import { ActionIcon, Button, Kbd, TextInput } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowLeft,
+  IconCloudCheck,
+  IconCloudUp,
+  IconDeviceFloppy,
+} from '@tabler/icons-react';
+import { PAPER_LIMITS } from '@tiku/contracts/paper-bank';
+import { useMessages } from '../../../i18n/messages.js';
+import { uiMessages } from '../../../ui/ui.messages.js';
+import { paperMessages } from '../papers.messages.js';
+import type { SaveState } from './use-autosave.js';
+import styles from './editor.module.css';
+
+export interface BarProps {
+  heading: string;
+  title: string;
+  /** Shown once saving was tried. */
+  titleProblem: string | undefined;
+  /** Null before the paper exists. */
+  state: SaveState | null;
+  canUndo: boolean;
+  canRedo: boolean;
+  saving: boolean;
+  onTitle: (title: string) => void;
+  onUndo: () => void;
+  onRedo: () => void;
+  onBack: () => void;
+  onSave: () => void;
+}
+
+const LOOK = {
+  saved: IconCloudCheck,
+  waiting: IconCloudUp,
+  saving: IconCloudUp,
+  failed: IconAlertTriangle,
+  incomplete: IconDeviceFloppy,
+  local: IconDeviceFloppy,
+} as const;
+
+export function EditorBar(props: BarProps) {
+  const t = useMessages(paperMessages);
+  const ui = useMessages(uiMessages);
+  const state = props.state ?? 'local';
+  const Icon = LOOK[state];
+  return (
+    <div className={styles.bar}>
+      <ActionIcon size={34} aria-label={t('back')} onClick={props.onBack}>
+        <IconArrowLeft size={19} stroke={1.7} />
+      </ActionIcon>
+      <div className={styles.barTitle}>
+        <h1 tabIndex={-1} className="tk-sr">
+          {props.heading}
+        </h1>
+        <TextInput
+          name="title"
+          variant="unstyled"
+          aria-label={t('field.title')}
+          placeholder={t('field.titlePlaceholder')}
+          value={props.title}
+          maxLength={PAPER_LIMITS.titleChars}
+          error={props.titleProblem}
+          onChange={(event) => props.onTitle(event.currentTarget.value)}
+        />
+        <small role="status" data-bad={state === 'failed' || undefined}>
+          <Icon size={14} stroke={1.7} aria-hidden />
+          {t(`state.${state}`)}
+        </small>
+      </div>
+      <div className="tk-grow" />
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={ui('undo')}
+        title={ui('undo')}
+        disabled={!props.canUndo}
+        onClick={props.onUndo}
+      >
+        <IconArrowBackUp size={18} stroke={1.7} />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={t('redo')}
+        title={t('redo')}
+        disabled={!props.canRedo}
+        onClick={props.onRedo}
+      >
+        <IconArrowForwardUp size={18} stroke={1.7} />
+      </ActionIcon>
+      <Button
+        onClick={props.onSave}
+        loading={props.saving}
+        rightSection={
+          <Kbd size="xs" className={`tk-only-d ${styles.kbd}`}>
+            Ctrl S
+          </Kbd>
+        }
+      >
+        {ui('save')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  addQuestions,
+  addSection,
+  changeQuestion,
+  flatKeys,
+  moveTo,
+  NEW_PAPER,
+  questionsOf,
+  type PaperDraft,
+  type ShownContent,
+} from './paper-draft.js';
+import { equalScore, figuresOf } from './paper-figures.js';
+import { mergePapers, withIds } from './merge-papers.js';
+
+const content = (type: ShownContent['type'] = 'choice', more: Partial<ShownContent> = {}): ShownContent => ({
+  ...{ type, difficulty: 3, stem: '题', options: [], tags: [], images: [], tikz: [] },
+  ...more,
+});
+const titleOf = (type: string) => type;
+const add = (draft: PaperDraft, ...picked: [string, ShownContent][]) =>
+  addQuestions(
+    draft,
+    picked.map(([id, each]) => ({ id, version: 1, content: each })),
+    titleOf,
+  );
+/** `a: 1 2 | b: 3` */
+const spelled = ({ sections }: PaperDraft) =>
+  sections
+    .map(({ title, questions }) => `${title}: ${questions.map(({ questionId }) => questionId).join(' ')}`)
+    .join(' | ');
+const keyOf = (draft: PaperDraft, id: string) =>
+  questionsOf(draft).find(({ questionId }) => questionId === id)?.key ?? '';
+const sectionKey = (draft: PaperDraft, title: string) =>
+  draft.sections.find((section) => section.title === title)?.key ?? '';
+
+const paper = add(
+  NEW_PAPER,
+  ['1', content()],
+  ['2', content()],
+  ['3', content('fill')],
+  ['4', content('solution')],
+);
+
+describe('adding questions', () => {
+  it('sorts them into sections of their type, in the order of an exam', () => {
+    const turned = add(NEW_PAPER, ['4', content('solution')], ['1', content()], ['2', content()]);
+    expect(spelled(turned)).toBe('choice: 1 2 | solution: 4');
+    expect(spelled(paper)).toBe('choice: 1 2 | fill: 3 | solution: 4');
+  });
+
+  it('takes each question once and a chosen section for all', () => {
+    expect(add(paper, ['1', content()])).toBe(paper);
+    const into = addQuestions(
+      paper,
+      [{ id: '9', content: content('fill') }],
+      titleOf,
+      sectionKey(paper, 'solution'),
+    );
+    expect(spelled(into)).toBe('choice: 1 2 | fill: 3 | solution: 4 9');
+  });
+
+  it('gives the marks of the question, else those usual for its type', () => {
+    const scored = add(
+      NEW_PAPER,
+      ['1', content('solution', { score: 17 })],
+      ['2', content('multipleChoice')],
+    );
+    expect(questionsOf(scored).map(({ score }) => score)).toEqual([6, 17]);
+  });
+});
+
+describe('moving', () => {
+  it('carries a question within and across sections', () => {
+    expect(spelled(moveTo(paper, keyOf(paper, '2'), keyOf(paper, '1')))).toBe(
+      'choice: 2 1 | fill: 3 | solution: 4',
+    );
+    expect(spelled(moveTo(paper, keyOf(paper, '1'), keyOf(paper, '3')))).toBe(
+      'choice: 2 | fill: 3 1 | solution: 4',
+    );
+    expect(spelled(moveTo(paper, keyOf(paper, '4'), keyOf(paper, '2')))).toBe(
+      'choice: 1 4 2 | fill: 3 | solution: ',
+    );
+  });
+
+  it('leaves no question before the first section', () => {
+    expect(spelled(moveTo(paper, keyOf(paper, '3'), sectionKey(paper, 'choice')))).toBe(
+      'choice: 3 1 2 | fill:  | solution: 4',
+    );
+  });
+
+  it('carries a section with all that is in it', () => {
+    const up = moveTo(paper, sectionKey(paper, 'solution'), keyOf(paper, '1'));
+    expect(spelled(up)).toBe('solution: 4 | choice: 1 2 | fill: 3');
+    expect(flatKeys(up)).toHaveLength(7);
+  });
+});
+
+it('adds up marks, difficulty and coverage', () => {
+  const draft = add(
+    NEW_PAPER,
+    ['1', content('choice', { difficulty: 1, score: 0.1, tags: ['集合'] })],
+    ['2', content('choice', { difficulty: 5, score: 0.2, tags: ['集合', '函数'] })],
+  );
+  expect(figuresOf(draft)).toMatchObject({
+    questions: 2,
+    score: 0.3,
+    bands: { easy: 1, medium: 0, hard: 1 },
+    coverage: [
+      { tag: '集合', questions: 2 },
+      { tag: '函数', questions: 1 },
+    ],
+  });
+  expect(figuresOf(draft).difficulty).toBeCloseTo(11 / 3);
+  expect(figuresOf(NEW_PAPER).difficulty).toBeNull();
+  expect(equalScore(questionsOf(draft))).toBeNull();
+  expect(equalScore(questionsOf(paper).slice(0, 2))).toBe(5);
+});
+
+describe('two people at one paper', () => {
+  const mark = (draft: PaperDraft, id: string, score: number) =>
+    changeQuestion(draft, keyOf(draft, id), (question) => ({ ...question, score }));
+
+  it('keeps what both added, moved and marked', () => {
+    const mine = mark(moveTo(paper, keyOf(paper, '2'), keyOf(paper, '1')), '3', 8);
+    const theirs = { ...add(paper, ['5', content('fill')]), title: '周测' };
+    const merged = mergePapers(paper, mine, theirs);
+    expect(spelled(merged)).toBe('choice: 2 1 | fill: 3 5 | solution: 4');
+    expect(merged.title).toBe('周测');
+    expect(questionsOf(merged).map(({ score }) => score)).toEqual([5, 5, 8, 5, 15]);
+  });
+
+  it('leaves out what either took out and carries what moved into a section', () => {
+    const mine = changeQuestion(paper, keyOf(paper, '1'), () => null);
+    const theirs = moveTo(paper, keyOf(paper, '3'), keyOf(paper, '4'));
+    expect(spelled(mergePapers(paper, mine, theirs))).toBe('choice: 2 | fill:  | solution: 4 3');
+  });
+
+  it('keeps both of two new sections and one’s own where both changed one field', () => {
+    const mine = { ...addSection(paper, '我的'), title: '甲' };
+    const theirs = { ...addSection(paper, '他的'), title: '乙' };
+    const merged = mergePapers(paper, mine, theirs);
+    expect(merged.title).toBe('甲');
+    expect(merged.sections.map(({ title }) => title)).toEqual(
+      expect.arrayContaining(['我的', '他的', 'choice', 'fill', 'solution']),
+    );
+  });
+
+  it('takes the ids that the server gave, for what is sent again', () => {
+    const saved: PaperDraft = {
+      ...paper,
+      sections: paper.sections.map((section, index) => ({
+        ...section,
+        id: `s${index}`,
+        questions: section.questions.map((question) => ({ ...question, id: `q${question.questionId}` })),
+      })),
+    };
+    const known = withIds(add(paper, ['5', content('fill')]), paper, saved);
+    expect(known.sections.map(({ id }) => id)).toEqual(['s0', 's1', 's2']);
+    expect(questionsOf(known).map(({ id }) => id)).toEqual(['q1', 'q2', 'q3', undefined, 'q4']);
+  });
+});

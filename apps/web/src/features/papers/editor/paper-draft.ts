@@ -1,0 +1,227 @@
+/** A paper as it is written: sections with questions, and the changes that one can make. All pure. */
+import type { Paper } from '@tiku/contracts/paper-bank';
+import type { QuestionType } from '@tiku/contracts/question-bank';
+import type { ShownQuestion } from '../../../ui/question-content.js';
+
+/** What the editor shows of a question; a question of a list and one that a paper holds both have it. */
+export interface ShownContent extends ShownQuestion {
+  type: QuestionType;
+  difficulty: number;
+  tags: readonly string[];
+  score?: number | null;
+}
+
+export interface DraftQuestion {
+  /** Ours, for as long as the page is open; `id` is the server's. */
+  key: string;
+  id?: string | undefined;
+  questionId: string;
+  questionVersion?: number | undefined;
+  newerVersion?: number | undefined;
+  deleted?: boolean | undefined;
+  score: number;
+  question: ShownContent;
+}
+export interface DraftSection {
+  key: string;
+  id?: string | undefined;
+  title: string;
+  questions: DraftQuestion[];
+}
+export interface PaperDraft {
+  title: string;
+  description: string;
+  subject: string;
+  grade: string;
+  tags: string[];
+  timeLimitMinutes: number | null;
+  sections: DraftSection[];
+}
+
+export const NEW_PAPER: PaperDraft = {
+  title: '',
+  description: '',
+  subject: '',
+  grade: '',
+  tags: [],
+  timeLimitMinutes: null,
+  sections: [],
+};
+
+export function draftOf(paper: Paper): PaperDraft {
+  const { title, description, subject, grade, tags, timeLimitMinutes } = paper;
+  return {
+    ...{ title, description, subject, grade, timeLimitMinutes },
+    tags: [...tags],
+    sections: paper.sections.map((section) => ({
+      key: section.id,
+      id: section.id,
+      title: section.title,
+      questions: section.questions.map((held) => ({ key: held.id, ...held })),
+    })),
+  };
+}
+
+/** What the server takes; spelled out, so that equal papers are equal texts. */
+export function bodyOf({ title, sections, ...rest }: PaperDraft) {
+  return {
+    title: title.trim(),
+    description: rest.description.trim(),
+    subject: rest.subject.trim(),
+    grade: rest.grade.trim(),
+    tags: rest.tags,
+    timeLimitMinutes: rest.timeLimitMinutes,
+    sections: sections.map((section) => ({
+      ...(section.id === undefined ? {} : { id: section.id }),
+      title: section.title.trim(),
+      questions: section.questions.map(({ id, questionId, questionVersion, score }) => ({
+        ...(id === undefined ? {} : { id }),
+        ...(questionVersion === undefined ? {} : { questionVersion }),
+        questionId,
+        score,
+      })),
+    })),
+  };
+}
+
+/** As exam papers have it where the question itself says nothing. */
+const USUAL_SCORES: Record<ShownContent['type'], number> = {
+  choice: 5,
+  multipleChoice: 6,
+  fill: 5,
+  solution: 15,
+};
+const usualScore = ({ type, score }: ShownContent): number => score ?? USUAL_SCORES[type];
+
+export const questionsOf = ({ sections }: Pick<PaperDraft, 'sections'>): DraftQuestion[] =>
+  sections.flatMap(({ questions }) => questions);
+
+/** The number of the first question of each section. */
+export function firstNumbers({ sections }: PaperDraft): number[] {
+  return sections.map((_, index) => questionsOf({ sections: sections.slice(0, index) }).length + 1);
+}
+
+export interface Picked {
+  id: string;
+  version?: number;
+  content: ShownContent;
+}
+
+const newKey = () => crypto.randomUUID();
+const TYPE_ORDER: readonly ShownContent['type'][] = ['choice', 'multipleChoice', 'fill', 'solution'];
+
+/**
+ * Each goes to the end of `sectionKey`, or of the last section that holds only its type (or nothing), or of a new one
+ * where exam papers have that type. What the paper holds already is left out.
+ */
+export function addQuestions(
+  draft: PaperDraft,
+  picked: readonly Picked[],
+  titleOf: (type: ShownContent['type']) => string,
+  sectionKey?: string,
+): PaperDraft {
+  const held = new Set(questionsOf(draft).map(({ questionId }) => questionId));
+  let sections = draft.sections;
+  for (const { id, version, content } of picked) {
+    if (held.has(id)) continue;
+    held.add(id);
+    const added: DraftQuestion = {
+      key: newKey(),
+      questionId: id,
+      questionVersion: version,
+      score: usualScore(content),
+      question: content,
+    };
+    const into =
+      sections.find(({ key }) => key === sectionKey) ??
+      sections.findLast(({ questions }) => questions.every(({ question }) => question.type === content.type));
+    sections = into
+      ? sections.map((section) =>
+          section === into ? { ...section, questions: [...section.questions, added] } : section,
+        )
+      : withSection(sections, { key: newKey(), title: titleOf(content.type), questions: [added] });
+  }
+  return sections === draft.sections ? draft : { ...draft, sections };
+}
+
+/** Before the first section whose questions come later in an exam. */
+function withSection(sections: DraftSection[], section: DraftSection): DraftSection[] {
+  const rank = ({ questions: [first] }: DraftSection) =>
+    first ? TYPE_ORDER.indexOf(first.question.type) : -1;
+  const at = sections.findIndex((other) => rank(other) > rank(section));
+  return sections.toSpliced(at === -1 ? sections.length : at, 0, section);
+}
+
+export const addSection = (draft: PaperDraft, title: string): PaperDraft => ({
+  ...draft,
+  sections: [...draft.sections, { key: newKey(), title, questions: [] }],
+});
+
+export const changeSection = (
+  draft: PaperDraft,
+  key: string,
+  change: (section: DraftSection) => DraftSection,
+): PaperDraft => ({
+  ...draft,
+  sections: draft.sections.map((section) => (section.key === key ? change(section) : section)),
+});
+
+export const removeSection = (draft: PaperDraft, key: string): PaperDraft => ({
+  ...draft,
+  sections: draft.sections.filter((section) => section.key !== key),
+});
+
+/** The question, changed; null takes it out. */
+export const changeQuestion = (
+  draft: PaperDraft,
+  key: string,
+  change: (question: DraftQuestion) => DraftQuestion | null,
+): PaperDraft => ({
+  ...draft,
+  sections: draft.sections.map((section) =>
+    section.questions.some((question) => question.key === key)
+      ? {
+          ...section,
+          questions: section.questions.flatMap((question) =>
+            question.key === key ? (change(question) ?? []) : question,
+          ),
+        }
+      : section,
+  ),
+});
+
+/** The keys in the order of the page: each section before its questions. */
+export const flatKeys = (draft: PaperDraft): string[] =>
+  draft.sections.flatMap((section) => [section.key, ...section.questions.map(({ key }) => key)]);
+
+function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const [item] = list.slice(from, from + 1);
+  return item === undefined ? [...list] : list.toSpliced(from, 1).toSpliced(to, 0, item);
+}
+
+/** Takes the place of `over`: a section with all that is in it, a question also into another section. */
+export function moveTo(draft: PaperDraft, key: string, over: string): PaperDraft {
+  if (key === over) return draft;
+  const { sections } = draft;
+  const from = sections.findIndex((section) => section.key === key);
+  if (from !== -1) {
+    const to = sections.findIndex(
+      (section) => section.key === over || section.questions.some((question) => question.key === over),
+    );
+    return to === -1 ? draft : { ...draft, sections: moved(sections, from, to) };
+  }
+  const keys = flatKeys(draft);
+  const [at, target] = [keys.indexOf(key), keys.indexOf(over)];
+  if (at === -1 || target === -1) return draft;
+  // Before the first heading there is no section: the first place below it.
+  const order = moved(keys, at, Math.max(1, target));
+  const known = new Map(questionsOf(draft).map((question) => [question.key, question]));
+  const next: DraftSection[] = [];
+  for (const each of order) {
+    const question = known.get(each);
+    const section = sections.find((one) => one.key === each);
+    if (question) next.at(-1)?.questions.push(question);
+    else if (section) next.push({ ...section, questions: [] });
+  }
+  return { ...draft, sections: next };
+}

@@ -1,0 +1,123 @@
+/** A question of the paper: set like print, cut to a few lines until it is opened; marks, newer version, out. */
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { ActionIcon, NumberInput } from '@mantine/core';
+import { IconGripVertical, IconX } from '@tabler/icons-react';
+import { PAPER_LIMITS } from '@tiku/contracts/paper-bank';
+import { memo, useRef, useState } from 'react';
+import { useMessages } from '../../../i18n/messages.js';
+import { DifficultyStars, Tag } from '../../../ui/marks.js';
+import { QuestionContent } from '../../../ui/question-content.js';
+import { uiMessages } from '../../../ui/ui.messages.js';
+import { useNearScreen } from '../../../ui/use-near-screen.js';
+import { paperMessages } from '../papers.messages.js';
+import { NewerVersion } from './newer-version.js';
+import { changeQuestion, type DraftQuestion, type ShownContent } from './paper-draft.js';
+import styles from './editor.module.css';
+import type { EditPaper } from './use-paper-history.js';
+
+interface RowProps {
+  held: DraftQuestion;
+  n: number;
+  edit: EditPaper;
+}
+
+export const PaperQuestionRow = memo(function PaperQuestionRow({ held, n, edit }: RowProps) {
+  const t = useMessages(paperMessages);
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id: held.key });
+  const [open, setOpen] = useState(false);
+  return (
+    <article
+      ref={setNodeRef}
+      className={styles.row}
+      aria-label={t('drag.question', { n })}
+      data-carried={isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        className={styles.handle}
+        {...attributes}
+        {...listeners}
+        aria-label={t('moveQuestion', { n })}
+      >
+        <IconGripVertical size={17} stroke={1.7} aria-hidden />
+      </button>
+      <div className={styles.rowMain}>
+        <Content question={held.question} n={n} open={open} />
+        <div className={styles.rowMeta}>
+          <DifficultyStars value={held.question.difficulty} />
+          {held.deleted && <Tag tone="gamboge">{t('deletedQuestion')}</Tag>}
+          {held.question.tags.map((tag) => (
+            <Tag key={tag}>{tag}</Tag>
+          ))}
+          {held.newerVersion !== undefined && <NewerVersion held={held} edit={edit} />}
+          <span className="tk-grow" />
+          <Toggle open={open} onToggle={() => setOpen(!open)} />
+        </div>
+      </div>
+      <div className={styles.rowSide}>
+        <NumberInput
+          size="sm"
+          className={styles.score}
+          aria-label={t('field.score', { n })}
+          hideControls
+          min={0}
+          max={PAPER_LIMITS.score}
+          decimalScale={2}
+          value={held.score}
+          rightSection={<span className="tk-dim3">{t('markUnit')}</span>}
+          onChange={(value) => {
+            if (typeof value === 'number')
+              edit(
+                (before) => changeQuestion(before, held.key, (each) => ({ ...each, score: value })),
+                `score.${held.key}`,
+              );
+          }}
+        />
+        <ActionIcon
+          size={30}
+          aria-label={t('removeQuestion', { n })}
+          title={t('removeQuestion', { n })}
+          onClick={() => edit((before) => changeQuestion(before, held.key, () => null))}
+        >
+          <IconX size={17} stroke={1.7} />
+        </ActionIcon>
+      </div>
+    </article>
+  );
+});
+
+function Toggle({ open, onToggle }: { open: boolean; onToggle: () => void }) {
+  const t = useMessages(uiMessages);
+  return (
+    <button type="button" className="tk-lnk" data-quiet aria-expanded={open} onClick={onToggle}>
+      {open ? t('hideAnswer') : t('showAnswer')}
+    </button>
+  );
+}
+
+/** Of its own, so that carrying a row sets no formula anew. */
+const Content = memo(function Content({
+  question,
+  n,
+  open,
+}: {
+  question: ShownContent;
+  n: number;
+  open: boolean;
+}) {
+  const ref = useRef<HTMLDivElement>(null);
+  const isSet = useNearScreen(ref, false);
+  return (
+    <div ref={ref} className={styles.content} data-open={open || undefined}>
+      {isSet ? (
+        <QuestionContent question={question} number={n} showAnswer={open} />
+      ) : (
+        <div className="tk-paper">{question.stem}</div>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,205 @@
+/** Questions to pick: the product's search over every bank that one may see, and the basket. */
+import { useQuery } from '@apollo/client/react';
+import { Button, Tabs } from '@mantine/core';
+import { IconBasket, IconCheck, IconPlus, IconSearch } from '@tabler/icons-react';
+import { QUESTION_TYPES } from '@tiku/contracts/question-bank';
+import { useState } from 'react';
+import { apiErrorOf } from '../../../api/apollo.js';
+import { QuestionListDocument, WritableBanksDocument } from '../../../generated/graphql.js';
+import { useMessages } from '../../../i18n/messages.js';
+import { FilterMenu, FilterSearch } from '../../../ui/filter-bar.js';
+import { DifficultyStars, Tag } from '../../../ui/marks.js';
+import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/page.js';
+import { Pager } from '../../../ui/pager.js';
+import { QuestionContent } from '../../../ui/question-content.js';
+import { SearchedWords } from '../../../ui/searched-words.js';
+import { uiMessages } from '../../../ui/ui.messages.js';
+import { useBasket } from '../basket.store.js';
+import { paperMessages } from '../papers.messages.js';
+import type { Picked } from './paper-draft.js';
+import styles from './editor.module.css';
+
+interface PickPanelProps {
+  /** The ids of what the paper holds. */
+  held: ReadonlySet<string>;
+  onPick: (picked: readonly Picked[]) => void;
+}
+
+export function PickPanel({ held, onPick }: PickPanelProps) {
+  const t = useMessages(paperMessages);
+  const basket = useBasket();
+  return (
+    <Tabs
+      defaultValue={basket.items.length > 0 ? 'basket' : 'search'}
+      className={styles.pick}
+      keepMounted={false}
+    >
+      <Tabs.List>
+        <Tabs.Tab value="search" leftSection={<IconSearch size={15} aria-hidden />}>
+          {t('pick.search')}
+        </Tabs.Tab>
+        <Tabs.Tab value="basket" leftSection={<IconBasket size={15} aria-hidden />}>
+          {t('pick.basket', { count: basket.items.length })}
+        </Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="search">
+        <Search held={held} onPick={onPick} />
+      </Tabs.Panel>
+      <Tabs.Panel value="basket">
+        <Basket held={held} onPick={onPick} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+const PAGE_SIZE = 10;
+const NO_FILTERS = { q: '', bankId: '', type: '', difficulty: '' };
+const STEPS = [1, 2, 3, 4, 5] as const;
+
+function Search({ held, onPick }: PickPanelProps) {
+  const t = useMessages(paperMessages);
+  const ui = useMessages(uiMessages);
+  const [filters, setFilters] = useState(NO_FILTERS);
+  const [page, setPage] = useState(1);
+  const set = (changes: Partial<typeof NO_FILTERS>) => {
+    setFilters({ ...filters, ...changes });
+    setPage(1);
+  };
+  const banks = useQuery(WritableBanksDocument).data?.questionBanks.questionBanks ?? [];
+  const { q, bankId, type, difficulty } = filters;
+  const { data, previousData, error, loading, refetch } = useQuery(QuestionListDocument, {
+    variables: {
+      ...{ page, limit: PAGE_SIZE },
+      ...(q ? { q } : { sort: '-createdAt' }),
+      ...(bankId ? { bankId } : {}),
+      ...(type ? { type } : {}),
+      ...(difficulty ? { difficulty: Number(difficulty) } : {}),
+    },
+  });
+  const result = (data ?? previousData)?.questions;
+  return (
+    <>
+      <div className={styles.pickFilters}>
+        <FilterSearch value={q} placeholder={t('pick.placeholder')} onChange={(text) => set({ q: text })} />
+        <FilterMenu
+          label={t('pick.bank')}
+          value={bankId}
+          options={banks.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(value) => set({ bankId: value })}
+        />
+        <FilterMenu
+          label={t('pick.type')}
+          value={type}
+          options={QUESTION_TYPES.map((value) => ({ value, label: ui(`type.${value}`) }))}
+          onChange={(value) => set({ type: value })}
+        />
+        <FilterMenu
+          label={t('pick.difficulty')}
+          value={difficulty}
+          options={STEPS.map((step) => ({ value: String(step), label: ui(`difficulty.${step}`) }))}
+          onChange={(value) => set({ difficulty: value })}
+        />
+      </div>
+      {error && !result ? (
+        <ErrorState error={apiErrorOf(error)} title={t('fail.pick')} onRetry={() => void refetch()} />
+      ) : !result ? (
+        <ListSkeleton rows={4} height={110} />
+      ) : result.questions.length === 0 ? (
+        <EmptyState title={t('pick.none')}>{t('pick.noneText')}</EmptyState>
+      ) : (
+        <div aria-busy={loading}>
+          <SearchedWords value={q}>
+            {result.questions.map((question) => (
+              <Offer
+                key={question.id}
+                picked={{ id: question.id, version: question.version, content: question }}
+                note={question.bank?.name}
+                held={held}
+                onPick={onPick}
+              />
+            ))}
+          </SearchedWords>
+          <Pager {...result.pagination} onChange={setPage} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Basket({ held, onPick }: PickPanelProps) {
+  const t = useMessages(paperMessages);
+  const basket = useBasket();
+  if (basket.items.length === 0)
+    return <EmptyState title={t('basket.empty')}>{t('basket.emptyText')}</EmptyState>;
+  const left = basket.items.filter(({ id }) => !held.has(id));
+  return (
+    <>
+      <div className={styles.basketBar}>
+        <Button
+          size="compact-md"
+          disabled={left.length === 0}
+          leftSection={<IconPlus size={16} />}
+          onClick={() => onPick(left)}
+        >
+          {t('basket.all', { count: left.length })}
+        </Button>
+        <Button
+          size="compact-md"
+          variant="subtle"
+          onClick={() => basket.take(...basket.items.map(({ id }) => id))}
+        >
+          {t('basket.clear')}
+        </Button>
+      </div>
+      {basket.items.map((picked) => (
+        <Offer
+          key={picked.id}
+          picked={picked}
+          held={held}
+          onPick={onPick}
+          onRemove={() => basket.take(picked.id)}
+        />
+      ))}
+    </>
+  );
+}
+
+interface OfferProps extends PickPanelProps {
+  picked: Picked;
+  note?: string | undefined;
+  onRemove?: () => void;
+}
+function Offer({ picked, note, held, onPick, onRemove }: OfferProps) {
+  const t = useMessages(paperMessages);
+  const isIn = held.has(picked.id);
+  return (
+    <article className={styles.offer}>
+      <div className={styles.offerText}>
+        <QuestionContent question={picked.content} />
+      </div>
+      <div className={styles.rowMeta}>
+        <DifficultyStars value={picked.content.difficulty} />
+        {picked.content.tags.slice(0, 2).map((tag) => (
+          <Tag key={tag}>{tag}</Tag>
+        ))}
+        {note && <span className="tk-1">{note}</span>}
+        <span className="tk-grow" />
+        {onRemove && (
+          <button type="button" className="tk-lnk" data-quiet onClick={onRemove}>
+            {t('basket.out')}
+          </button>
+        )}
+        <button
+          type="button"
+          className="tk-lnk"
+          data-done={isIn || undefined}
+          disabled={isIn}
+          onClick={() => onPick([picked])}
+        >
+          {isIn ? <IconCheck size={15} aria-hidden /> : <IconPlus size={15} aria-hidden />}
+          {isIn ? t('pick.in') : t('pick.add')}
+        </button>
+      </div>
+    </article>
+  );
+}

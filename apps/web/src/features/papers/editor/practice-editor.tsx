@@ -1,0 +1,131 @@
+/** The practice editor: the paper at the left, what to put into it at the right, its pages as they will print. */
+import { Button, SegmentedControl } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useMessages } from '../../../i18n/messages.js';
+import { EmptyState } from '../../../ui/page.js';
+import { uiMessages } from '../../../ui/ui.messages.js';
+import { PaperSheets } from '../paper-sheets.js';
+import { paperMessages } from '../papers.messages.js';
+import { Arrangement } from './arrangement.js';
+import { EditorBar, type BarProps } from './editor-bar.js';
+import { FiguresStrip } from './figures-strip.js';
+import { addQuestions, addSection, questionsOf, type PaperDraft } from './paper-draft.js';
+import { PaperProperties } from './paper-properties.js';
+import { PickPanel } from './pick-panel.js';
+import styles from './editor.module.css';
+import type { EditPaper } from './use-paper-history.js';
+
+type Pane = 'arrange' | 'pick' | 'about' | 'preview';
+
+interface EditorProps extends Pick<
+  BarProps,
+  | 'heading'
+  | 'state'
+  | 'canUndo'
+  | 'canRedo'
+  | 'saving'
+  | 'titleProblem'
+  | 'onUndo'
+  | 'onRedo'
+  | 'onBack'
+  | 'onSave'
+> {
+  draft: PaperDraft;
+  edit: EditPaper;
+  /** Shown once saving was tried. */
+  questionsProblem: string | undefined;
+}
+
+export function PracticeEditor({ draft, edit, questionsProblem, ...bar }: EditorProps) {
+  const t = useMessages(paperMessages);
+  const [pane, setPane] = useState<Pane>('pick');
+  const [target, setTarget] = useState<string | null>(null);
+  const ui = useMessages(uiMessages);
+  const held = useMemo(() => new Set(questionsOf(draft).map(({ questionId }) => questionId)), [draft]);
+  useHotkeys(
+    [
+      ['mod+S', bar.onSave],
+      ['mod+Z', bar.onUndo],
+      ['mod+Shift+Z', bar.onRedo],
+      ['mod+Y', bar.onRedo],
+    ],
+    [],
+    true,
+  );
+  const panes = [
+    { value: 'arrange', label: t('pane.arrange') },
+    { value: 'pick', label: t('pane.pick') },
+    { value: 'about', label: t('pane.about') },
+    { value: 'preview', label: t('pane.preview') },
+  ] as const;
+  const choose = (value: string) => setPane(panes.find((known) => known.value === value)?.value ?? 'arrange');
+  const isPreview = pane === 'preview';
+  return (
+    <div className="tk-flush" data-flows-on-phones>
+      <EditorBar
+        {...bar}
+        title={draft.title}
+        onTitle={(title) => edit((before) => ({ ...before, title }), 'title')}
+      />
+      <SegmentedControl
+        className={`tk-only-m ${styles.switch}`}
+        fullWidth
+        value={pane}
+        onChange={choose}
+        data={[...panes]}
+      />
+      <div className={styles.panes} data-pane={pane}>
+        <section className={styles.arrange} aria-label={t('pane.arrange')}>
+          {questionsProblem !== undefined && (
+            <p className={styles.problem} role="alert">
+              {questionsProblem}
+            </p>
+          )}
+          {draft.sections.length === 0 ? (
+            <div className="tk-card">
+              <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
+            </div>
+          ) : (
+            <Arrangement draft={draft} edit={edit} target={target} onTarget={setTarget} />
+          )}
+          <Button
+            variant="default"
+            mt="md"
+            leftSection={<IconPlus size={16} />}
+            onClick={() => edit((before) => addSection(before, ''))}
+          >
+            {t('addSection')}
+          </Button>
+        </section>
+        <aside className={styles.side} aria-label={t('side')}>
+          <FiguresStrip draft={draft} />
+          <SegmentedControl
+            className={`tk-only-d ${styles.sideSwitch}`}
+            fullWidth
+            value={pane === 'arrange' ? 'pick' : pane}
+            onChange={choose}
+            data={panes.slice(1).map(({ value, label }) => ({ value, label }))}
+          />
+          <div className={styles.sideBody}>
+            {isPreview ? (
+              <PaperSheets draft={draft} hasAnswers={false} />
+            ) : pane === 'about' ? (
+              <PaperProperties draft={draft} edit={edit} />
+            ) : (
+              <PickPanel
+                held={held}
+                onPick={(picked) =>
+                  edit((before) =>
+                    addQuestions(before, picked, (type) => ui(`typeLong.${type}`), target ?? undefined),
+                  )
+                }
+              />
+            )}
+          </div>
+        </aside>
+      </div>
+    </div>
+  );
+}

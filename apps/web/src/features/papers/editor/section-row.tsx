@@ -1,0 +1,119 @@
+/** The heading of a section: its title, marks for all its questions, where picked questions go, and out. */
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { ActionIcon, NumberInput, TextInput } from '@mantine/core';
+import { IconGripVertical, IconTarget, IconTrash } from '@tabler/icons-react';
+import { PAPER_LIMITS } from '@tiku/contracts/paper-bank';
+import { memo } from 'react';
+import { useFormat } from '../../../i18n/format.js';
+import { useMessages } from '../../../i18n/messages.js';
+import { ordinal } from '../ordinal.js';
+import { paperMessages } from '../papers.messages.js';
+import { changeSection, removeSection, type DraftSection } from './paper-draft.js';
+import { equalScore, scoreOf } from './paper-figures.js';
+import styles from './editor.module.css';
+import type { EditPaper } from './use-paper-history.js';
+
+interface SectionRowProps {
+  section: DraftSection;
+  n: number;
+  edit: EditPaper;
+  isTarget: boolean;
+  onTarget: (key: string | null) => void;
+}
+
+export const SectionRow = memo(function SectionRow({
+  section,
+  n,
+  edit,
+  isTarget,
+  onTarget,
+}: SectionRowProps) {
+  const t = useMessages(paperMessages);
+  const format = useFormat();
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id: section.key });
+  const name = section.title || t('untitledSection');
+  return (
+    <div
+      ref={setNodeRef}
+      className={styles.section}
+      data-carried={isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        className={styles.handle}
+        {...attributes}
+        {...listeners}
+        aria-label={t('moveSection', { name })}
+      >
+        <IconGripVertical size={17} stroke={1.7} aria-hidden />
+      </button>
+      <b aria-hidden>{t('sectionHeading', { n: ordinal(n, format.language), title: '' })}</b>
+      <TextInput
+        variant="unstyled"
+        className={styles.sectionTitle}
+        aria-label={t('field.sectionTitle', { n })}
+        placeholder={t('untitledSection')}
+        value={section.title}
+        maxLength={PAPER_LIMITS.sectionTitleChars}
+        onChange={({ currentTarget: { value } }) =>
+          edit(
+            (before) => changeSection(before, section.key, (each) => ({ ...each, title: value })),
+            `section.${section.key}`,
+          )
+        }
+      />
+      <span className={styles.sum}>
+        {t('sectionCount', { count: section.questions.length })} ·{' '}
+        {t('marks', { score: format.number(scoreOf(section.questions)) })}
+      </span>
+      {section.questions.length > 0 && (
+        <NumberInput
+          size="sm"
+          className={styles.each}
+          aria-label={t('field.sectionScore', { name })}
+          leftSection={<span className="tk-dim3">{t('eachScore')}</span>}
+          leftSectionWidth={44}
+          hideControls
+          min={0}
+          max={PAPER_LIMITS.score}
+          decimalScale={2}
+          value={equalScore(section.questions) ?? ''}
+          onChange={(value) => {
+            if (typeof value === 'number')
+              edit(
+                (before) =>
+                  changeSection(before, section.key, (each) => ({
+                    ...each,
+                    questions: each.questions.map((question) => ({ ...question, score: value })),
+                  })),
+                `scores.${section.key}`,
+              );
+          }}
+        />
+      )}
+      <ActionIcon
+        size={30}
+        aria-label={isTarget ? t('targetOff') : t('target', { name })}
+        title={isTarget ? t('targetOff') : t('target', { name })}
+        aria-pressed={isTarget}
+        data-on={isTarget || undefined}
+        className={styles.target}
+        onClick={() => onTarget(isTarget ? null : section.key)}
+      >
+        <IconTarget size={17} stroke={1.7} />
+      </ActionIcon>
+      <ActionIcon
+        size={30}
+        aria-label={t('removeSection', { name })}
+        title={t('removeSection', { name })}
+        onClick={() => edit((before) => removeSection(before, section.key))}
+      >
+        <IconTrash size={16} stroke={1.7} />
+      </ActionIcon>
+    </div>
+  );
+});

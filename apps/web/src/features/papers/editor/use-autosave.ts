@@ -1,0 +1,75 @@
+/** Saves a paper a moment after the last change, and at once when asked. */
+import type { Paper } from '@tiku/contracts/paper-bank';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { readPaper, updatePaper } from '../papers.client.js';
+import { questionsOf, type PaperDraft } from './paper-draft.js';
+import { PaperSaver } from './paper-saver.js';
+import type { PaperChange } from './use-paper-history.js';
+
+const SAVE_AFTER_MS = 800;
+
+export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'incomplete';
+
+/** What a paper lacks to be saved; null when it has all. */
+export function missingIn(draft: PaperDraft): 'title' | 'questions' | null {
+  if (draft.title.trim() === '') return 'title';
+  return questionsOf(draft).length === 0 ? 'questions' : null;
+}
+
+interface AutosaveOptions {
+  paper: Paper;
+  draft: PaperDraft;
+  rebase: (merge: PaperChange) => void;
+  /** `isMerged`: with what another person saved meanwhile. */
+  onSaved: (paper: Paper, isMerged: boolean) => void;
+  onFailure: (failure: unknown) => void;
+}
+export function useAutosave(options: AutosaveOptions) {
+  const { paper, draft } = options;
+  const [saver] = useState(
+    () =>
+      new PaperSaver(
+        { read: () => readPaper(paper.id), update: (body) => updatePaper(paper.id, body) },
+        paper,
+      ),
+  );
+  const [state, setState] = useState<SaveState>('saved');
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+
+  /** True when the server has all. */
+  const save = useCallback(async (): Promise<boolean> => {
+    const { draft: sent, rebase, onSaved, onFailure } = latest.current;
+    if (saver.hasAll(sent)) {
+      setState('saved');
+      return true;
+    }
+    if (missingIn(sent) !== null) {
+      setState('incomplete');
+      return false;
+    }
+    setState('saving');
+    try {
+      const saved = await saver.save(sent);
+      rebase(saved.rebase);
+      setState('saved');
+      onSaved(saved.paper, saved.isMerged);
+      return true;
+    } catch (failure) {
+      setState('failed');
+      onFailure(failure);
+      return false;
+    }
+  }, [saver]);
+
+  const hasAll = saver.hasAll(draft);
+  useEffect(() => {
+    if (hasAll) return;
+    const timer = setTimeout(() => void save(), SAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [draft, hasAll, save]);
+
+  return { state: state === 'saved' && !hasAll ? 'waiting' : state, save } as const;
+}

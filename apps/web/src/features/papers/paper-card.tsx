@@ -1,0 +1,68 @@
+/** A practice paper in a list: a sheet with its title, what it comes to, where it belongs. */
+import type { PaperSummary } from '@tiku/contracts/paper-bank';
+import { IconFileText } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { useFormat } from '../../i18n/format.js';
+import { useMessages } from '../../i18n/messages.js';
+import { Tag } from '../../ui/marks.js';
+import { paperMessages } from './papers.messages.js';
+import styles from './papers.module.css';
+
+const TONES = { draft: 'line', published: 'malachite', modified: 'gamboge' } as const;
+
+export function PaperStatus({ status }: { status: PaperSummary['status'] }) {
+  const t = useMessages(paperMessages);
+  return <Tag tone={TONES[status]}>{t(`status.${status}`)}</Tag>;
+}
+
+interface PaperCardProps {
+  paper: PaperSummary;
+  showBank?: boolean;
+}
+function PaperCard({ paper, showBank = false }: PaperCardProps) {
+  const t = useMessages(paperMessages);
+  const format = useFormat();
+  return (
+    <article className={`tk-card ${styles.card}`}>
+      <IconFileText className={styles.icon} size={26} stroke={1.3} aria-hidden />
+      <div className={styles.cardMain}>
+        <h3 className="tk-2l">
+          <Link to={`/papers/${paper.id}/view`}>{paper.title}</Link>
+        </h3>
+        <p className={styles.facts}>
+          <PaperStatus status={paper.status} />
+          <span>{t('questionCount', { count: paper.totalQuestions })}</span>
+          <span>{t('marks', { score: format.number(paper.totalScore) })}</span>
+          {paper.timeLimitMinutes !== null && <span>{t('minutes', { count: paper.timeLimitMinutes })}</span>}
+        </p>
+        <p className={styles.facts}>
+          {showBank && (
+            <Link className={styles.bank} to={`/paper-banks/${paper.paperBankId}`}>
+              {paper.paperBankName}
+            </Link>
+          )}
+          <span className="tk-1">{paper.creator.name}</span>
+          <time dateTime={paper.updatedAt}>{t('updated', { ago: format.ago(paper.updatedAt) })}</time>
+        </p>
+      </div>
+      {paper.mayEdit && paper.type === 'practice' && (
+        <Link
+          className={`tk-lnk ${styles.edit}`}
+          to={`/paper-banks/${paper.paperBankId}/practices/${paper.id}/edit`}
+        >
+          {t('edit')}
+        </Link>
+      )}
+    </article>
+  );
+}
+
+export function PaperGrid({ papers, showBank }: { papers: readonly PaperSummary[]; showBank?: boolean }) {
+  return (
+    <div className={styles.grid}>
+      {papers.map((paper) => (
+        <PaperCard key={paper.id} paper={paper} showBank={showBank ?? false} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+/** /my-papers: papers that one made. /practice: practice papers to go on working in, newest first. */
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { apiErrorOf } from '../../api/apollo.js';
+import { useMessages } from '../../i18n/messages.js';
+import { FilterBar, FilterMenu, FilterSearch } from '../../ui/filter-bar.js';
+import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../ui/page.js';
+import { Pager } from '../../ui/pager.js';
+import { uiMessages } from '../../ui/ui.messages.js';
+import { usePageTitle } from '../../ui/use-page-title.js';
+import { usePageWithin } from '../../ui/use-page-within.js';
+import { pageOf, useQueryState } from '../../ui/use-query-state.js';
+import { ShelfArt } from '../question-banks/shelf-art.js';
+import { PaperGrid } from './paper-card.js';
+import { useMyPapers } from './papers.client.js';
+import { paperMessages } from './papers.messages.js';
+
+const STATUSES = ['draft', 'published', 'modified'] as const;
+const SORTS = ['-updatedAt', '-createdAt', 'title'] as const;
+const DEFAULTS = { q: '', status: '', sort: '-updatedAt', page: '1' };
+const PAGE_SIZE = 24;
+
+export function MyPapersPage() {
+  return <PaperList of="myPapers" />;
+}
+export function PracticeListPage() {
+  return <PaperList of="practices" />;
+}
+
+function PaperList({ of: title }: { of: 'myPapers' | 'practices' }) {
+  const t = useMessages(paperMessages);
+  const ui = useMessages(uiMessages);
+  usePageTitle(t(title));
+  const [state, setState] = useQueryState(DEFAULTS);
+  const page = pageOf(state.page);
+  const { q, status, sort } = state;
+  const list = useMyPapers({
+    ...{ q, status, sort, page, limit: PAGE_SIZE },
+    type: title === 'practices' ? 'practice' : '',
+  });
+  const go = usePageWithin(page, list.data?.pagination.pages, setState);
+  const filtered = Boolean(q || status);
+  const isEmpty = list.data?.papers.length === 0;
+  return (
+    <>
+      <PageHeader
+        title={t(title)}
+        sub={list.data && !isEmpty ? t('summary', { count: list.data.pagination.total }) : t(`${title}Sub`)}
+        actions={
+          <Button component={Link} to="/papers/create" leftSection={<IconPlus size={17} stroke={2} />}>
+            {t('create')}
+          </Button>
+        }
+      />
+      {!(isEmpty && !filtered) && (
+        <FilterBar label={t(title)}>
+          <FilterSearch value={q} placeholder={t('search')} onChange={(text) => setState({ q: text })} />
+          <FilterMenu
+            label={t('filter.status')}
+            value={status}
+            options={STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
+            onChange={(value) => setState({ status: value })}
+          />
+          <div className="tk-grow tk-only-d" />
+          <FilterMenu
+            required
+            label={t('sort')}
+            value={sort}
+            options={SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
+            onChange={(value) => setState({ sort: value })}
+          />
+        </FilterBar>
+      )}
+      {list.error && !list.data ? (
+        <ErrorState
+          error={apiErrorOf(list.error)}
+          title={t('fail.list')}
+          onRetry={() => void list.refetch()}
+        />
+      ) : !list.data ? (
+        <ListSkeleton rows={4} height={112} />
+      ) : isEmpty && filtered ? (
+        <EmptyState
+          title={t('noMatch')}
+          action={
+            <Button variant="default" onClick={() => setState({ q: '', status: '' })}>
+              {ui('resetFilters')}
+            </Button>
+          }
+        >
+          {t('noMatchText')}
+        </EmptyState>
+      ) : isEmpty ? (
+        <div className="tk-card">
+          <EmptyState
+            art={<ShelfArt />}
+            title={t('none')}
+            action={
+              <Button component={Link} to="/papers/create" leftSection={<IconPlus size={17} />}>
+                {t('create')}
+              </Button>
+            }
+          >
+            {t('noneText')}
+          </EmptyState>
+        </div>
+      ) : (
+        <div aria-busy={list.isFetching}>
+          <PaperGrid papers={list.data.papers} showBank />
+          <Pager {...list.data.pagination} onChange={go} />
+        </div>
+      )}
+    </>
+  );
+}

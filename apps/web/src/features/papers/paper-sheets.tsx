@@ -1,0 +1,151 @@
+/**
+ * A paper as it will print: A4 pages in which no question is cut and no heading stands alone at the foot. Every block is
+ * set once; the first of each page is moved down by what the page before left empty.
+ */
+import { useElementSize } from '@mantine/hooks';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useFormat } from '../../i18n/format.js';
+import { useMessages } from '../../i18n/messages.js';
+import { QuestionContent } from '../../ui/question-content.js';
+import { equalScore, figuresOf, scoreOf } from './editor/paper-figures.js';
+import { firstNumbers, type DraftSection, type PaperDraft } from './editor/paper-draft.js';
+import { ordinal } from './ordinal.js';
+import { PAGE, pagesOf, type Block } from './page-breaks.js';
+import { paperMessages } from './papers.messages.js';
+import styles from './paper-sheets.module.css';
+
+interface PaperSheetsProps {
+  draft: PaperDraft;
+  hasAnswers: boolean;
+}
+export function PaperSheets({ draft, hasAnswers }: PaperSheetsProps) {
+  const t = useMessages(paperMessages);
+  const column = useRef<HTMLDivElement>(null);
+  const { ref: frame, width } = useElementSize();
+  const blocks = useMemo(() => blocksOf(draft), [draft]);
+  const heights = useHeights(column, blocks.length);
+  const { offsets, pages } = pagesOf(
+    blocks.map(({ isHeading }, index): Block => ({ height: heights[index] ?? 0, isHeading })),
+  );
+  const scale = width > 0 ? Math.min(1, width / PAGE.width) : 1;
+  const height = pages * PAGE.height + (pages - 1) * PAGE.gap;
+  return (
+    <div ref={frame} className={styles.frame} style={{ height: height * scale }}>
+      <div className={styles.paper} style={{ width: PAGE.width, height, transform: `scale(${scale})` }}>
+        {Array.from({ length: pages }, (_, page) => (
+          <div
+            key={page}
+            className={styles.page}
+            style={{ top: page * (PAGE.height + PAGE.gap), height: PAGE.height }}
+          >
+            <span>{t('pageOf', { page: page + 1, pages })}</span>
+          </div>
+        ))}
+        <div
+          ref={column}
+          className={styles.column}
+          style={{ top: PAGE.margin, left: PAGE.margin, right: PAGE.margin }}
+        >
+          {blocks.map((block, index) => (
+            <div key={block.key} style={{ paddingTop: offsets[index] }}>
+              <div data-block={index}>
+                {block.kind === 'title' && <Title draft={draft} />}
+                {block.kind === 'section' && <SectionHeading section={block.section} n={block.n} />}
+                {block.kind === 'question' && (
+                  <div className={styles.question}>
+                    <QuestionContent question={block.question} number={block.n} showAnswer={hasAnswers} />
+                  </div>
+                )}
+              </div>
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type Part =
+  | { kind: 'title'; key: string; isHeading: boolean }
+  | { kind: 'section'; key: string; isHeading: boolean; section: DraftSection; n: number }
+  | {
+      kind: 'question';
+      key: string;
+      isHeading: boolean;
+      question: DraftSection['questions'][number]['question'];
+      n: number;
+    };
+
+function blocksOf(draft: PaperDraft): Part[] {
+  const firsts = firstNumbers(draft);
+  return [
+    { kind: 'title', key: 'title', isHeading: true },
+    ...draft.sections.flatMap((section, index): Part[] => [
+      { kind: 'section', key: section.key, isHeading: true, section, n: index + 1 },
+      ...section.questions.map(({ key, question }, at): Part => {
+        const n = (firsts[index] ?? 1) + at;
+        return { kind: 'question', key, isHeading: false, question, n };
+      }),
+    ]),
+  ];
+}
+
+/** Of each block, kept up to date: pictures and drawings arrive late. */
+function useHeights(column: React.RefObject<HTMLDivElement | null>, count: number): readonly number[] {
+  const [heights, setHeights] = useState<readonly number[]>([]);
+  useLayoutEffect(() => {
+    if (!column.current) return;
+    const parts = [...column.current.querySelectorAll<HTMLElement>('[data-block]')];
+    const measure = () => {
+      const found = parts.map((part) => part.offsetHeight);
+      setHeights((before) => (before.join() === found.join() ? before : found));
+    };
+    measure();
+    if (typeof ResizeObserver === 'undefined') return;
+    const resized = new ResizeObserver(measure);
+    for (const part of parts) resized.observe(part);
+    return () => resized.disconnect();
+  }, [column, count]);
+  return heights;
+}
+
+function Title({ draft }: { draft: PaperDraft }) {
+  const t = useMessages(paperMessages);
+  const format = useFormat();
+  const { score } = figuresOf(draft);
+  const facts = [
+    score > 0 && t('fullMarks', { score: format.number(score) }),
+    draft.timeLimitMinutes !== null && t('timeAllowed', { minutes: draft.timeLimitMinutes }),
+  ].filter(Boolean);
+  return (
+    <header className={styles.title}>
+      <h2>{draft.title.trim() || t('untitled')}</h2>
+      {facts.length > 0 && <p>{facts.join('　')}</p>}
+    </header>
+  );
+}
+
+function SectionHeading({ section, n }: { section: DraftSection; n: number }) {
+  const t = useMessages(paperMessages);
+  const format = useFormat();
+  const each = equalScore(section.questions);
+  const params = {
+    count: section.questions.length,
+    total: format.number(scoreOf(section.questions)),
+  };
+  return (
+    <h3 className={styles.section}>
+      {t('sectionHeading', {
+        n: ordinal(n, format.language),
+        title: section.title || t('untitledSection'),
+      })}
+      {section.questions.length > 0 && (
+        <span>
+          {each === null
+            ? t('sectionSum', params)
+            : t('sectionEach', { ...params, each: format.number(each) })}
+        </span>
+      )}
+    </h3>
+  );
+}

@@ -1,0 +1,78 @@
+/** Papers: the calls, and which cached answers they make stale. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { successAnswer } from '@tiku/contracts/common';
+import {
+  PaperAnswer,
+  PapersAnswer,
+  type CreatePaperRequest,
+  type Paper,
+  type UpdatePaperRequest,
+} from '@tiku/contracts/paper-bank';
+import type { z } from 'zod';
+import { request, type Query } from '../../api/client.js';
+import { useStale } from '../../api/use-stale.js';
+
+const KEY = 'papers';
+const Done = successAnswer({});
+
+export function useMyPapers(query: Query) {
+  return useQuery({
+    queryKey: [KEY, 'mine', query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => request('GET', '/papers/my-papers', { query, schema: PapersAnswer, signal }),
+  });
+}
+
+export function usePapersOf(bankId: string, query: Query) {
+  return useQuery({
+    queryKey: [KEY, 'of', bankId, query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      request('GET', `/paper-banks/${bankId}/papers`, { query, schema: PapersAnswer, signal }),
+  });
+}
+
+export function usePaper(id: string) {
+  return useQuery({
+    queryKey: [KEY, 'one', id],
+    queryFn: ({ signal }) => readPaper(id, signal),
+  });
+}
+
+export async function readPaper(id: string, signal?: AbortSignal): Promise<Paper> {
+  return (await request('GET', `/papers/${id}`, { schema: PaperAnswer, ...(signal ? { signal } : {}) }))
+    .paper;
+}
+
+/** Papers and the banks that count them are asked for again. */
+export const usePapersChanged = () => useStale(KEY, 'paper-banks');
+
+export async function createPaper(body: z.input<typeof CreatePaperRequest>): Promise<Paper> {
+  return (await request('POST', '/papers', { body, schema: PaperAnswer })).paper;
+}
+
+export async function updatePaper(id: string, body: z.input<typeof UpdatePaperRequest>): Promise<Paper> {
+  return (await request('PUT', `/papers/${id}`, { body, schema: PaperAnswer })).paper;
+}
+
+/** To the trash for 30 days. */
+export async function deletePaper(id: string): Promise<void> {
+  await request('DELETE', `/papers/${id}`, { schema: Done });
+}
+
+export async function restorePaper(id: string): Promise<void> {
+  await request('POST', `/papers/${id}/restore`, { schema: Done });
+}
+
+export async function publishPaper(id: string): Promise<Paper> {
+  return (await request('POST', `/papers/${id}/publish`, { schema: PaperAnswer })).paper;
+}
+
+export async function copyPaper(id: string, paperBankId: string): Promise<Paper> {
+  return (await request('POST', `/papers/${id}/copy`, { body: { paperBankId }, schema: PaperAnswer })).paper;
+}
+
+export async function setOverleafLink(id: string, overleafEditLink: string | null): Promise<Paper> {
+  const path = `/papers/${id}/overleaf-link`;
+  return (await request('PATCH', path, { body: { overleafEditLink }, schema: PaperAnswer })).paper;
+}

@@ -1,0 +1,178 @@
+/** /papers/{id}/view: the paper as it prints, and what may be done with it. */
+import { ActionIcon, Button, Menu, Switch } from '@mantine/core';
+import {
+  IconExternalLink,
+  IconCopy,
+  IconDots,
+  IconFileTypography,
+  IconPencil,
+  IconTrash,
+  IconUpload,
+} from '@tabler/icons-react';
+import type { Paper } from '@tiku/contracts/paper-bank';
+import { useMemo, useState } from 'react';
+import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
+import { apiErrorOf } from '../../../api/apollo.js';
+import { useFormat } from '../../../i18n/format.js';
+import { useMessages } from '../../../i18n/messages.js';
+import { useCrumbs } from '../../../shell/crumbs.js';
+import { Facts } from '../../../ui/marks.js';
+import { ListSkeleton, PageError, PageHeader } from '../../../ui/page.js';
+import { uiMessages } from '../../../ui/ui.messages.js';
+import { usePageTitle } from '../../../ui/use-page-title.js';
+import { draftOf } from '../editor/paper-draft.js';
+import { PaperStatus } from '../paper-card.js';
+import { PaperSheets } from '../paper-sheets.js';
+import { usePaper } from '../papers.client.js';
+import { paperMessages } from '../papers.messages.js';
+import { CopyDialog } from './copy-dialog.js';
+import { LatexDialog } from './latex-dialog.js';
+import { ProjectLinkDialog } from './project-link-dialog.js';
+import { usePaperActions } from './use-paper-actions.js';
+import styles from './view.module.css';
+
+/** /papers/{id}: the address that mails and notes carry. */
+export function PaperRedirect() {
+  const { id = '' } = useParams();
+  return <Navigate to={`/papers/${id}/view`} replace />;
+}
+
+export function PaperViewPage() {
+  const { id = '' } = useParams();
+  return <Loaded key={id} id={id} />;
+}
+
+function Loaded({ id }: { id: string }) {
+  const t = useMessages(paperMessages);
+  const { data: paper, error, refetch } = usePaper(id);
+  usePageTitle(paper?.title ?? t('paper'));
+  useCrumbs(
+    paper
+      ? [{ label: paper.paperBankName, to: `/paper-banks/${paper.paperBankId}` }, { label: paper.title }]
+      : [],
+  );
+  if (error && !paper) return <PageError error={apiErrorOf(error)} onRetry={() => void refetch()} />;
+  return paper ? <View paper={paper} /> : <ListSkeleton rows={2} height={320} />;
+}
+
+function View({ paper }: { paper: Paper }) {
+  const t = useMessages(paperMessages);
+  const ui = useMessages(uiMessages);
+  const format = useFormat();
+  const [hasAnswers, setHasAnswers] = useState(false);
+  const draft = useMemo(() => draftOf(paper), [paper]);
+  return (
+    <>
+      <PageHeader
+        title={
+          <>
+            {paper.title} <PaperStatus status={paper.status} />
+          </>
+        }
+        sub={
+          <Facts>
+            {[
+              t('questionCount', { count: paper.totalQuestions }),
+              t('marks', { score: format.number(paper.totalScore) }),
+              paper.timeLimitMinutes !== null && t('minutes', { count: paper.timeLimitMinutes }),
+              paper.creator.name,
+              t('updated', { ago: format.ago(paper.updatedAt) }),
+            ]}
+          </Facts>
+        }
+        actions={<Actions paper={paper} />}
+      />
+      {paper.status === 'modified' && paper.mayEdit && <p className={styles.note}>{t('modifiedNote')}</p>}
+      <div className={styles.bar}>
+        {paper.overleafEditLink && (
+          <a href={paper.overleafEditLink} target="_blank" rel="noopener noreferrer" className="tk-lnk">
+            <IconExternalLink size={16} stroke={1.7} aria-hidden />
+            {t('openProject')}
+          </a>
+        )}
+        <span className="tk-grow" />
+        <Switch
+          label={ui('showAnswer')}
+          checked={hasAnswers}
+          onChange={(event) => setHasAnswers(event.currentTarget.checked)}
+        />
+      </div>
+      <PaperSheets draft={draft} hasAnswers={hasAnswers} />
+    </>
+  );
+}
+
+function Actions({ paper }: { paper: Paper }) {
+  const t = useMessages(paperMessages);
+  const ui = useMessages(uiMessages);
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<'copy' | 'latex' | 'link' | null>(null);
+  const actions = usePaperActions(
+    paper,
+    () => void navigate(`/paper-banks/${paper.paperBankId}`, { replace: true }),
+  );
+  const close = () => setDialog(null);
+  return (
+    <>
+      {paper.mayEdit && paper.status !== 'published' && (
+        <Button
+          variant="default"
+          loading={actions.isPublishing}
+          leftSection={<IconUpload size={17} stroke={1.7} />}
+          onClick={actions.publish}
+        >
+          {t(paper.status === 'modified' ? 'publishAgain' : 'publish')}
+        </Button>
+      )}
+      {paper.mayEdit && (
+        <Button
+          component={Link}
+          to={`/paper-banks/${paper.paperBankId}/practices/${paper.id}/edit`}
+          leftSection={<IconPencil size={17} stroke={1.7} />}
+        >
+          {t('edit')}
+        </Button>
+      )}
+      <Menu position="bottom-end" shadow="md" width={220}>
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label={t('actions', { title: paper.title })}>
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown className="tk-menu">
+          <Menu.Item leftSection={<IconCopy size={16} stroke={1.6} />} onClick={() => setDialog('copy')}>
+            {t('copy')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconFileTypography size={16} stroke={1.6} />}
+            onClick={() => setDialog('latex')}
+          >
+            {t('latex')}
+          </Menu.Item>
+          {paper.mayEdit && (
+            <>
+              <Menu.Item
+                leftSection={<IconExternalLink size={16} stroke={1.6} />}
+                onClick={() => setDialog('link')}
+              >
+                {t('project')}
+              </Menu.Item>
+              <Menu.Divider />
+              <Menu.Item
+                color="cinnabar"
+                leftSection={<IconTrash size={16} stroke={1.6} />}
+                onClick={actions.askDelete}
+              >
+                {ui('delete')}
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <CopyDialog paper={paper} opened={dialog === 'copy'} onClose={close} />
+      <LatexDialog paper={paper} opened={dialog === 'latex'} onClose={close} />
+      <ProjectLinkDialog paper={paper} opened={dialog === 'link'} onClose={close} />
+      {actions.dialog}
+    </>
+  );
+}

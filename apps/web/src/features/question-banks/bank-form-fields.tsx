@@ -1,0 +1,131 @@
+/** The fields of a bank in three groups, as the form of a new bank and the settings of one show them. */
+import { NumberInput, Radio, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { BANK_CATEGORIES, BANK_VISIBILITIES } from '@tiku/contracts/question-bank';
+import { useMessages } from '../../i18n/messages.js';
+import { COVER_COLORS } from '../../theme/palette.js';
+import { uiMessages } from '../../ui/ui.messages.js';
+import type { Form } from '../../ui/use-form.js';
+import type { BANK_FIELDS, BankFormValues } from './bank-form.js';
+import styles from './bank-form.module.css';
+import { bankMessages } from './question-banks.messages.js';
+
+/** Nobody knows yet who belongs to a school. */
+const OFFERED_VISIBILITIES = BANK_VISIBILITIES.filter((value) => value !== 'enterprise');
+
+interface FieldsProps {
+  form: Pick<
+    Form<BankFormValues, (typeof BANK_FIELDS)[number], never>,
+    'values' | 'set' | 'bind' | 'bindError'
+  >;
+}
+
+export function BasicFields({ form }: FieldsProps) {
+  const t = useMessages(bankMessages);
+  const ui = useMessages(uiMessages);
+  const { values, set } = form;
+  return (
+    <>
+      <TextInput
+        {...form.bind('name')}
+        withAsterisk
+        label={t('field.name')}
+        placeholder={t('field.namePlaceholder')}
+        maxLength={80}
+        rightSectionWidth={56}
+        rightSection={<small className="tk-dim3">{values.name.trim().length}/50</small>}
+      />
+      <Select
+        withAsterisk
+        label={t('field.category')}
+        value={values.category}
+        allowDeselect={false}
+        data={BANK_CATEGORIES.map((value) => ({ value, label: ui(`category.${value}`) }))}
+        onChange={(category) =>
+          set({ category: BANK_CATEGORIES.find((known) => known === category) ?? values.category })
+        }
+      />
+      <Textarea
+        {...form.bind('description')}
+        label={t('field.description')}
+        placeholder={t('field.descriptionPlaceholder')}
+        autosize
+        minRows={3}
+        maxRows={8}
+      />
+      <TagsInput
+        {...form.bindError('tags')}
+        label={t('field.tags')}
+        placeholder={values.tags.length === 0 ? t('field.tagsPlaceholder') : ''}
+        value={values.tags}
+        maxTags={20}
+        onChange={(tags) => set({ tags })}
+      />
+      <fieldset className={styles.colors}>
+        <legend>{t('field.color')}</legend>
+        {COVER_COLORS.map(({ name, value }) => (
+          <label key={value} title={t(`color.${name}`)} data-on={values.cardColor === value || undefined}>
+            <input
+              type="radio"
+              name="cardColor"
+              value={value}
+              checked={values.cardColor.toLowerCase() === value.toLowerCase()}
+              onChange={() => set({ cardColor: value })}
+            />
+            <i style={{ background: value }} />
+            <span className="tk-sr">{t(`color.${name}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+export function PermissionFields({ form }: FieldsProps) {
+  const t = useMessages(bankMessages);
+
+  const { values, set } = form;
+  return (
+    <>
+      <Radio.Group
+        label={t('field.visibility')}
+        value={values.visibility}
+        onChange={(visibility) =>
+          set({ visibility: BANK_VISIBILITIES.find((known) => known === visibility) ?? 'private' })
+        }
+      >
+        <div className={styles.radios}>
+          {(values.visibility === 'enterprise' ? BANK_VISIBILITIES : OFFERED_VISIBILITIES).map((value) => (
+            <Radio key={value} value={value} label={t(`field.visibility.${value}`)} />
+          ))}
+        </div>
+      </Radio.Group>
+      <Switch
+        label={t('field.collaboration')}
+        description={t('field.collaborationText')}
+        checked={values.allowCollaboration}
+        onChange={(event) => set({ allowCollaboration: event.currentTarget.checked })}
+      />
+    </>
+  );
+}
+
+export function AdvancedFields({ form }: FieldsProps) {
+  const t = useMessages(bankMessages);
+
+  const { values, set } = form;
+  return (
+    <>
+      <NumberInput
+        {...form.bindError('maxQuestions')}
+        className={styles.limit}
+        label={t('field.maxQuestions')}
+        description={t('field.maxQuestionsText')}
+        value={values.maxQuestions}
+        allowNegative={false}
+        allowDecimal={false}
+        thousandSeparator=","
+        onChange={(value) => set({ maxQuestions: typeof value === 'number' ? value : '' })}
+      />
+    </>
+  );
+}

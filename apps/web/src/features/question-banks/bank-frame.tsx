@@ -1,0 +1,70 @@
+/** What the pages about one bank stand in: its head, and tabs that are addresses. */
+import { Tabs } from '@mantine/core';
+import type { QuestionBank } from '@tiku/contracts/question-bank';
+import type { ReactNode } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { apiErrorOf } from '../../api/apollo.js';
+import { useMessages } from '../../i18n/messages.js';
+import { useCrumbs } from '../../shell/crumbs.js';
+import { BookCover } from '../../ui/marks.js';
+import { ListSkeleton, PageError, PageHeader } from '../../ui/page.js';
+import { uiMessages } from '../../ui/ui.messages.js';
+import { usePageTitle } from '../../ui/use-page-title.js';
+import { canManageBank } from './bank-rights.js';
+import { useBank } from './bank-sharing.client.js';
+import { bankMessages } from './question-banks.messages.js';
+
+type BankTab = 'questions' | 'members' | 'stats' | 'settings';
+
+/** The pages that the caller may open. */
+export function BankTabs({ bank, tab }: { bank: Pick<QuestionBank, 'bid' | 'myRole'>; tab: BankTab }) {
+  const t = useMessages(bankMessages);
+  const navigate = useNavigate();
+  const tabs: BankTab[] = ['questions'];
+  if (bank.myRole) tabs.push('members');
+  tabs.push('stats');
+  if (canManageBank(bank.myRole)) tabs.push('settings');
+  const base = `/question-banks/${bank.bid}`;
+  return (
+    <Tabs
+      mb={20}
+      value={tab}
+      onChange={(next) => void navigate(next === 'questions' ? base : `${base}/${next}`)}
+    >
+      <Tabs.List className="tk-m-scroll" style={{ flexWrap: 'nowrap' }} aria-label={t('bankTab')}>
+        {tabs.map((value) => (
+          <Tabs.Tab key={value} value={value}>
+            {t(`bankTab.${value}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+    </Tabs>
+  );
+}
+
+interface BankFrameProps {
+  tab: Exclude<BankTab, 'questions'>;
+  children: (bank: QuestionBank) => ReactNode;
+}
+export function BankFrame({ tab, children }: BankFrameProps) {
+  const t = useMessages(bankMessages);
+  const ui = useMessages(uiMessages);
+  const { bid = '' } = useParams();
+  const { data: bank, error, refetch } = useBank(bid);
+  const title = t(`bankTab.${tab}`);
+  usePageTitle(bank ? `${title} · ${bank.name}` : title);
+  useCrumbs(bank ? [{ label: bank.name, to: `/question-banks/${bank.bid}` }, { label: title }] : []);
+  if (error && !bank) return <PageError error={apiErrorOf(error)} onRetry={() => void refetch()} />;
+  if (!bank) return <ListSkeleton rows={4} height={64} />;
+  return (
+    <>
+      <PageHeader
+        lead={<BookCover color={bank.cardColor} slip={ui(`category.${bank.category}`)} width={40} />}
+        title={bank.name}
+        sub={bank.myRole ? t('iAm', { role: ui(`bankRole.${bank.myRole}`) }) : t('guest')}
+      />
+      <BankTabs bank={bank} tab={tab} />
+      {children(bank)}
+    </>
+  );
+}

@@ -1,0 +1,189 @@
+/** /question-banks/{bid}/members: who works in the bank, in which role. */
+import { ActionIcon, Select } from '@mantine/core';
+import { IconLogout, IconUserMinus } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { BANK_ROLES, type BankMember, type BankRole, type QuestionBank } from '@tiku/contracts/question-bank';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useApolloClient } from '@apollo/client/react';
+import { apiErrorOf } from '../../api/apollo.js';
+import { useAuth } from '../../auth/auth.store.js';
+import { useFormat } from '../../i18n/format.js';
+import { useMessages } from '../../i18n/messages.js';
+import { Avatar } from '../../ui/avatar.js';
+import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { ErrorState, ListSkeleton } from '../../ui/page.js';
+import { toast } from '../../ui/toast.js';
+import { uiMessages } from '../../ui/ui.messages.js';
+import { AddMember } from './add-member.js';
+import { BankFrame } from './bank-frame.js';
+import { canManageBank } from './bank-rights.js';
+import { BANK_KEY, nameMember, removeMember, useBankMembers } from './bank-sharing.client.js';
+import { refreshLists } from './question-banks.client.js';
+import { bankMessages } from './question-banks.messages.js';
+import styles from './bank-sharing.module.css';
+
+export function BankMembersPage() {
+  return <BankFrame tab="members">{(bank) => <Members key={bank.id} bank={bank} />}</BankFrame>;
+}
+
+/** What is to be confirmed. */
+type Asked = { member: BankMember; act: 'handOver' | 'remove' } | null;
+
+function Members({ bank }: { bank: QuestionBank }) {
+  const t = useMessages(bankMessages);
+  const ui = useMessages(uiMessages);
+  const format = useFormat();
+  const me = useAuth((state) => state.user?.id);
+  const { data: members, error, refetch } = useBankMembers(bank.bid);
+  const [asked, setAsked] = useState<Asked>(null);
+  const change = useChange(bank, () => setAsked(null));
+  const manages = canManageBank(bank.myRole);
+  if (error && !members) return <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />;
+  if (!members) return <ListSkeleton rows={4} height={56} />;
+  const rolesFor = (member: BankMember): BankRole[] =>
+    BANK_ROLES.filter((role) => role !== 'owner' || bank.myRole === 'owner' || member.role === 'owner');
+  return (
+    <>
+      {manages && <AddMember bank={bank} onAdd={change.name} />}
+      <ul className={`tk-card ${styles.members}`} aria-label={t('bankTab.members')}>
+        {members.map((member) => {
+          const { user, role } = member;
+          const own = user.id === me;
+          return (
+            <li key={member.id}>
+              <Avatar name={user.name} src={user.avatar} size={36} />
+              <div className={styles.person}>
+                <b>
+                  {user.name}
+                  {own && <small className="tk-dim3">{t('member.me')}</small>}
+                </b>
+                <span>{user.email}</span>
+              </div>
+              <span className={`tk-only-d-inline ${styles.joined}`}>
+                {t('member.joined')} {format.date(member.joinedAt)}
+              </span>
+              {manages && role !== 'owner' ? (
+                <Select
+                  className={styles.role ?? ''}
+                  aria-label={t('member.roleOf', { name: user.name })}
+                  value={role}
+                  allowDeselect={false}
+                  data={rolesFor(member).map((value) => ({ value, label: ui(`bankRole.${value}`) }))}
+                  onChange={(next) => {
+                    const chosen = BANK_ROLES.find((known) => known === next);
+                    if (!chosen || chosen === role) return;
+                    if (chosen === 'owner') setAsked({ member, act: 'handOver' });
+                    else void change.name(user.id, user.name, chosen);
+                  }}
+                />
+              ) : (
+                <span className={styles.role}>{ui(`bankRole.${role}`)}</span>
+              )}
+              {role !== 'owner' && (own || manages) ? (
+                <ActionIcon
+                  size={36}
+                  aria-label={own ? t('member.leave') : t('member.remove', { name: user.name })}
+                  title={own ? t('member.leave') : t('member.remove', { name: user.name })}
+                  onClick={() => setAsked({ member, act: 'remove' })}
+                >
+                  {own ? <IconLogout size={18} stroke={1.6} /> : <IconUserMinus size={18} stroke={1.6} />}
+                </ActionIcon>
+              ) : (
+                <i className={styles.noAct} />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <dl className={styles.roles}>
+        {BANK_ROLES.map((role) => (
+          <div key={role}>
+            <dt>{ui(`bankRole.${role}`)}</dt>
+            <dd>{t(`role.${role}.text`)}</dd>
+          </div>
+        ))}
+      </dl>
+      {asked && <Question asked={asked} bank={bank} change={change} onCancel={() => setAsked(null)} />}
+    </>
+  );
+}
+
+interface QuestionProps {
+  asked: NonNullable<Asked>;
+  bank: QuestionBank;
+  change: ReturnType<typeof useChange>;
+  onCancel: () => void;
+}
+function Question({ asked: { member, act }, bank, change, onCancel }: QuestionProps) {
+  const t = useMessages(bankMessages);
+  const me = useAuth((state) => state.user?.id);
+  const { name } = member.user;
+  const frame = { opened: true, loading: change.busy, onCancel };
+  if (act === 'handOver')
+    return (
+      <ConfirmDialog
+        {...frame}
+        variant="warning"
+        title={t('member.handTitle', { name })}
+        confirmLabel={t('member.handConfirm')}
+        onConfirm={() => void change.name(member.user.id, name, 'owner')}
+      >
+        {t('member.handText', { name })}
+      </ConfirmDialog>
+    );
+  const own = member.user.id === me;
+  return (
+    <ConfirmDialog
+      {...frame}
+      variant="warning"
+      title={own ? t('member.leaveTitle', { name: bank.name }) : t('member.removeTitle', { name })}
+      confirmLabel={own ? t('member.leave') : t('member.remove', { name })}
+      onConfirm={() => void change.remove(member, own)}
+    >
+      {t(own ? 'member.leaveText' : 'member.removeText')}
+    </ConfirmDialog>
+  );
+}
+
+/** Each change makes the cached members, the bank and the lists stale. */
+function useChange(bank: QuestionBank, onDone: () => void) {
+  const t = useMessages(bankMessages);
+  const ui = useMessages(uiMessages);
+  const queries = useQueryClient();
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (failure) {
+      toast.error(failure);
+    } finally {
+      setBusy(false);
+      onDone();
+    }
+  };
+  const refresh = async () => {
+    await queries.invalidateQueries({ queryKey: [BANK_KEY, bank.bid] });
+    await refreshLists(client);
+  };
+  return {
+    busy,
+    name: (userId: string, name: string, role: BankRole, isNew = false) =>
+      attempt(async () => {
+        await nameMember(bank.bid, userId, role);
+        const text = isNew ? 'member.added' : 'member.roleChanged';
+        toast.success(t(text, { name, role: ui(`bankRole.${role}`) }));
+        await refresh();
+      }),
+    remove: ({ id, user }: BankMember, own: boolean) =>
+      attempt(async () => {
+        await removeMember(bank.bid, id);
+        toast.success(own ? t('member.left', { name: bank.name }) : t('member.removed', { name: user.name }));
+        if (own) await navigate('/question-banks', { replace: true });
+        await refresh();
+      }),
+  };
+}

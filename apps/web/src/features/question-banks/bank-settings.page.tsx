@@ -1,0 +1,119 @@
+/** /question-banks/{bid}/settings: basic, permissions, advanced. */
+import { useApolloClient } from '@apollo/client/react';
+import { Button, SegmentedControl } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { QuestionBank } from '@tiku/contracts/question-bank';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ApiError } from '../../api/api-error.js';
+import { useMessages } from '../../i18n/messages.js';
+import { ErrorState } from '../../ui/page.js';
+import { toast } from '../../ui/toast.js';
+import { UnsavedGuard } from '../../ui/unsaved-guard.js';
+import { useForm } from '../../ui/use-form.js';
+import { useQueryState } from '../../ui/use-query-state.js';
+import { AdvancedFields, BasicFields, PermissionFields } from './bank-form-fields.js';
+import { BANK_FIELDS, problemsOf, requestOf, valuesOf } from './bank-form.js';
+import { BankFrame } from './bank-frame.js';
+import { canDeleteBank, canManageBank } from './bank-rights.js';
+import { BANK_KEY } from './bank-sharing.client.js';
+import styles from './bank-sharing.module.css';
+import { refreshLists, updateSettings } from './question-banks.client.js';
+import { bankMessages } from './question-banks.messages.js';
+import { useBankActions } from './use-bank-actions.js';
+
+const TABS = ['basic', 'permissions', 'advanced'] as const;
+const FORBIDDEN = new ApiError({ status: 403, code: 'AUTHORIZATION_ERROR', message: '' });
+
+export function BankSettingsPage() {
+  return (
+    <BankFrame tab="settings">
+      {(bank) =>
+        canManageBank(bank.myRole) ? (
+          <Settings key={`${bank.id} ${bank.version}`} bank={bank} />
+        ) : (
+          <ErrorState error={FORBIDDEN} />
+        )
+      }
+    </BankFrame>
+  );
+}
+
+function Settings({ bank }: { bank: QuestionBank }) {
+  const t = useMessages(bankMessages);
+  const client = useApolloClient();
+  const queries = useQueryClient();
+  const [state, setState] = useQueryState({ tab: 'basic' });
+  const tab = TABS.find((known) => known === state.tab) ?? 'basic';
+  const form = useForm({
+    messages: bankMessages,
+    initial: valuesOf(bank),
+    fields: BANK_FIELDS,
+    check: problemsOf,
+    send: async (values) => {
+      await updateSettings(bank.id, { ...requestOf(values), version: bank.version });
+      toast.success(t('settings.saved'));
+      await queries.invalidateQueries({ queryKey: [BANK_KEY, bank.bid] });
+      await refreshLists(client);
+    },
+    onFailure: (failure) => toast.error(failure),
+  });
+  return (
+    <form {...form.props} className={styles.settings}>
+      <div className={`tk-m-scroll ${styles.parts}`}>
+        <SegmentedControl
+          aria-label={t('settings.tabs')}
+          value={tab}
+          onChange={(next) => setState({ tab: next })}
+          data={TABS.map((value) => ({ value, label: t(`settings.${value}`) }))}
+        />
+      </div>
+      <div className={`tk-card ${styles.fields}`}>
+        {tab === 'basic' && <BasicFields form={form} />}
+        {tab === 'permissions' && <PermissionFields form={form} />}
+        {tab === 'advanced' && <AdvancedFields form={form} />}
+        <div>
+          <Button type="submit" loading={form.sending} disabled={!form.dirty}>
+            {t('settings.save')}
+          </Button>
+        </div>
+      </div>
+      {tab === 'advanced' && canDeleteBank(bank.myRole) && <Danger bank={bank} />}
+      <UnsavedGuard dirty={form.dirty && !form.sending} />
+    </form>
+  );
+}
+
+/** Archive and delete, which only the owner may. */
+function Danger({ bank }: { bank: QuestionBank }) {
+  const t = useMessages(bankMessages);
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const actions = useBankActions(() => void navigate('/question-banks', { replace: true }));
+  const [archived, setArchived] = useState(bank.status === 'archived');
+  return (
+    <section className={`tk-card ${styles.danger}`}>
+      <h2 className="tk-h">{t('settings.danger')}</h2>
+      <div>
+        <p>{t('settings.archiveText')}</p>
+        <Button
+          variant="default"
+          onClick={() => {
+            actions.setArchived(bank, !archived);
+            setArchived(!archived);
+            queries.removeQueries({ queryKey: [BANK_KEY, bank.bid], type: 'inactive' });
+          }}
+        >
+          {t(archived ? 'unarchive' : 'archive')}
+        </Button>
+      </div>
+      <div>
+        <p>{t('settings.deleteText')}</p>
+        <Button variant="outline" color="cinnabar" onClick={() => actions.askDelete(bank)}>
+          {t('deleteConfirm')}
+        </Button>
+      </div>
+      {actions.dialog}
+    </section>
+  );
+}

@@ -1,0 +1,171 @@
+/** /questions/{qid}/history: what a question was before each edit, beside what became of it. */
+import { useApolloClient } from '@apollo/client/react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowLeft, IconHistory } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { QuestionVersion } from '@tiku/contracts/question-bank';
+import { useMemo, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { apiErrorOf } from '../../api/apollo.js';
+import { useFormat } from '../../i18n/format.js';
+import { useMessages } from '../../i18n/messages.js';
+import { useCrumbs } from '../../shell/crumbs.js';
+import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { EmptyState, ListSkeleton, PageError, PageHeader } from '../../ui/page.js';
+import { toast } from '../../ui/toast.js';
+import { usePageTitle } from '../../ui/use-page-title.js';
+import { restoreVersion, useQuestionVersions } from './question-versions.client.js';
+import { versionMessages } from './question-versions.messages.js';
+import styles from './question-history.module.css';
+import { VersionComparison } from './version-comparison.js';
+
+export function QuestionHistoryPage() {
+  const t = useMessages(versionMessages);
+  const { qid = '' } = useParams();
+  const navigate = useNavigate();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useQuestionVersions(qid);
+  const versions = useMemo(() => data?.pages.flatMap((page) => page.versions) ?? [], [data]);
+  const total = data?.pages[0]?.pagination.total ?? 0;
+  const view = `/questions/${qid}/view`;
+  usePageTitle(t('title'));
+  useCrumbs([{ label: t('title') }]);
+  if (error && !data) return <PageError error={apiErrorOf(error)} onRetry={() => void refetch()} />;
+  if (!data) return <ListSkeleton rows={3} height={120} />;
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        sub={t('sub', { count: total })}
+        lead={
+          <ActionIcon variant="default" size={36} aria-label={t('back')} onClick={() => void navigate(view)}>
+            <IconArrowLeft size={18} stroke={1.7} />
+          </ActionIcon>
+        }
+      />
+      {versions.length < 2 ? (
+        <div className="tk-card">
+          <EmptyState
+            title={t('onlyOne')}
+            action={
+              <Button variant="default" onClick={() => void navigate(view)}>
+                {t('back')}
+              </Button>
+            }
+          >
+            {t('onlyOneText')}
+          </EmptyState>
+        </div>
+      ) : (
+        <History
+          key={versions[0]?.version}
+          qid={qid}
+          versions={versions}
+          {...(hasNextPage ? { onMore: () => void fetchNextPage(), loading: isFetchingNextPage } : {})}
+        />
+      )}
+    </>
+  );
+}
+
+interface HistoryProps {
+  qid: string;
+  /** The newest first. */
+  versions: readonly QuestionVersion[];
+  onMore?: () => void;
+  loading?: boolean;
+}
+function History({ qid, versions, onMore, loading = false }: HistoryProps) {
+  const t = useMessages(versionMessages);
+  const format = useFormat();
+  const [chosen, setChosen] = useState(versions[0]?.version ?? 0);
+  const at = versions.findIndex(({ version }) => version === chosen);
+  const latter = versions[at];
+  const former = versions[at + 1] ?? latter;
+  const fieldsOf = (changes: readonly string[]) =>
+    changes.map((name) => t(`field.${name}` as 'field.stem')).join(t('separator'));
+  return (
+    <div className={styles.columns}>
+      <nav className={`tk-card ${styles.list}`} aria-label={t('versions')}>
+        <ol>
+          {versions.map(({ version, at: time, by, changes, isCurrent }) => (
+            <li key={version}>
+              <button
+                type="button"
+                aria-current={version === chosen || undefined}
+                onClick={() => setChosen(version)}
+              >
+                <b>
+                  {t('version', { n: version })}
+                  {isCurrent && <small>{t('current')}</small>}
+                </b>
+                <span>
+                  {by.name} · {format.ago(time)}
+                </span>
+                <span className={styles.changes}>
+                  {changes.length > 0 ? t('changed', { fields: fieldsOf(changes) }) : t('first')}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ol>
+        {onMore && (
+          <Button variant="subtle" fullWidth loading={loading} onClick={onMore}>
+            {t('more')}
+          </Button>
+        )}
+      </nav>
+      {latter && former && (
+        <section>
+          <VersionComparison former={former} latter={latter} />
+          {!former.isCurrent && (
+            <Restore qid={qid} version={former.version} seen={versions[0]?.version ?? 0} />
+          )}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Restore({ qid, version, seen }: { qid: string; version: number; seen: number }) {
+  const t = useMessages(versionMessages);
+  const queries = useQueryClient();
+  const client = useApolloClient();
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const restore = async () => {
+    setBusy(true);
+    try {
+      await restoreVersion(qid, version, seen);
+      toast.success(t('restored', { n: version }));
+    } catch (failure) {
+      toast.error(failure);
+    } finally {
+      setBusy(false);
+      setAsked(false);
+    }
+    // Also after a conflict: what stands there now is shown.
+    await queries.invalidateQueries({ queryKey: ['question-versions', qid] });
+    await client.refetchQueries({ include: 'active' });
+  };
+  return (
+    <div className={styles.restore}>
+      <Button
+        variant="default"
+        leftSection={<IconHistory size={17} stroke={1.7} />}
+        onClick={() => setAsked(true)}
+      >
+        {t('restore', { n: version })}
+      </Button>
+      <ConfirmDialog
+        opened={asked}
+        title={t('restoreTitle', { n: version })}
+        confirmLabel={t('restore', { n: version })}
+        loading={busy}
+        onCancel={() => setAsked(false)}
+        onConfirm={() => void restore()}
+      >
+        {t('restoreText')}
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+/** Two versions of a question beside each other, set like print, with what differs marked. */
+import type { QuestionVersion } from '@tiku/contracts/question-bank';
+import { useMemo } from 'react';
+import { useMessages } from '../../i18n/messages.js';
+import { QuestionText } from '../../ui/question-content.js';
+import { uiMessages } from '../../ui/ui.messages.js';
+import styles from './question-history.module.css';
+import { versionMessages } from './question-versions.messages.js';
+import { differenceOf, type Range } from './text-difference.js';
+import { rowsOf } from './version-rows.js';
+
+export function VersionComparison({ former, latter }: { former: QuestionVersion; latter: QuestionVersion }) {
+  const t = useMessages(versionMessages);
+  const ui = useMessages(uiMessages);
+  const rows = useMemo(
+    () =>
+      rowsOf(former.content, latter.content, (field, value) => ui(`${field}.${value}` as 'type.unknown')).map(
+        (row) => ({ ...row, difference: differenceOf(row.before, row.after) }),
+      ),
+    [former, latter, ui],
+  );
+  return (
+    <div
+      className={`tk-sheet ${styles.comparison}`}
+      role="table"
+      aria-label={t('compared', { former: former.version, latter: latter.version })}
+    >
+      <div role="row" className={styles.heads}>
+        <b role="columnheader">{t('version', { n: former.version })}</b>
+        <b role="columnheader">{t('version', { n: latter.version })}</b>
+      </div>
+      {rows.map(({ field, before, after, isPlain, difference }, at) => (
+        <div key={at} role="row" className={styles.row}>
+          {(at === 0 || rows[at - 1]?.field !== field) && (
+            <small className={styles.field}>{t(`field.${field}`)}</small>
+          )}
+          <Side
+            text={before}
+            content={former.content}
+            isPlain={isPlain}
+            marks={difference.before}
+            kind="gone"
+          />
+          <Side text={after} content={latter.content} isPlain={isPlain} marks={difference.after} kind="new" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface SideProps {
+  text: string;
+  content: QuestionVersion['content'];
+  isPlain: boolean;
+  marks: readonly Range[];
+  kind: 'gone' | 'new';
+}
+function Side({ text, content, isPlain, marks, kind }: SideProps) {
+  const t = useMessages(versionMessages);
+  return (
+    <div role="cell" className={`tk-paper ${styles.side}`} data-kind={kind}>
+      {text === '' ? (
+        <span className="tk-dim3">{t('none')}</span>
+      ) : isPlain ? (
+        marks.length > 0 ? (
+          <mark>{text}</mark>
+        ) : (
+          text
+        )
+      ) : (
+        <QuestionText source={text} figures={content} marks={marks} />
+      )}
+    </div>
+  );
+}

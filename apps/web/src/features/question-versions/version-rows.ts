@@ -1,0 +1,80 @@
+/** Two versions of a question as rows of texts that stand beside each other. Pure. */
+import { QUESTION_FIELD_NAMES, type QuestionVersion } from '@tiku/contracts/question-bank';
+
+type Content = QuestionVersion['content'];
+type Field = (typeof QUESTION_FIELD_NAMES)[number];
+interface VersionRow {
+  field: Field;
+  /** Markup, or plain text where `isPlain`. */
+  before: string;
+  after: string;
+  isPlain: boolean;
+}
+
+const PLAIN: readonly Field[] = ['type', 'difficulty', 'category', 'tags', 'source', 'score'];
+/** The order of the page. */
+const ORDER: readonly Field[] = [
+  'stem',
+  'options',
+  'fillAnswers',
+  'solutionAnswers',
+  'solution',
+  'type',
+  'difficulty',
+  'category',
+  'tags',
+  'source',
+  'score',
+  'images',
+  'tikz',
+];
+
+/** The stem always, and what differs. `nameOf` words what is no text of the question's own. */
+export function rowsOf(
+  before: Content,
+  after: Content,
+  nameOf: (field: 'type' | 'difficulty', value: string) => string,
+): VersionRow[] {
+  const rows = ORDER.flatMap((field) => {
+    const [was, is] = [textsOf(before, field, nameOf), textsOf(after, field, nameOf)];
+    return Array.from({ length: Math.max(was.length, is.length, 1) }, (_, at) => ({
+      field,
+      before: was[at] ?? '',
+      after: is[at] ?? '',
+      isPlain: PLAIN.includes(field),
+    }));
+  });
+  return rows.filter((row) => row.field === 'stem' || row.before !== row.after);
+}
+
+function textsOf(
+  content: Content,
+  field: Field,
+  nameOf: (field: 'type' | 'difficulty', value: string) => string,
+): string[] {
+  switch (field) {
+    case 'type':
+    case 'difficulty':
+      return [nameOf(field, String(content[field]))];
+    case 'options':
+      return content.options.map(
+        ({ text, isCorrect }, at) => `${String.fromCharCode(65 + at)}. ${text}${isCorrect ? ' ✓' : ''}`,
+      );
+    case 'fillAnswers':
+    case 'solutionAnswers':
+      return [...(content[field] ?? [])];
+    case 'category':
+    case 'tags':
+      return [content[field].join('、')];
+    case 'source':
+      return [Object.values(content.source).filter(Boolean).join(' ')];
+    case 'score':
+      return [content.score === null || content.score === undefined ? '' : String(content.score)];
+    case 'images':
+      return content.images.map(({ id }) => `![](image:${id})`);
+    case 'tikz':
+      return content.tikz.map(({ id }) => `![](tikz:${id})`);
+    default:
+      return [content[field] ?? ''];
+  }
+}

@@ -1,0 +1,167 @@
+/** Type, difficulty and knowledge points of what is being written (Ctrl+Shift+A), and a generated answer. */
+import { Alert, Button, Loader, Modal } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useMessages } from '../../../i18n/messages.js';
+import { Confidence, difficultyOf } from '../../../ui/marks.js';
+import { useFailureText } from '../../../ui/problem.js';
+import { QuestionText } from '../../../ui/question-content.js';
+import { toast } from '../../../ui/toast.js';
+import { uiMessages } from '../../../ui/ui.messages.js';
+import type { QuestionDraft } from '../question-draft.js';
+import { analyse, generateAnswer, type Analysis, type Generated } from './assist.client.js';
+import { assistMessages } from './assist.messages.js';
+import styles from './assist.module.css';
+
+export interface AnalysisDialogProps {
+  opened: boolean;
+  draft: QuestionDraft;
+  onApply: (analysis: Analysis) => void;
+  onSolution: (solution: string) => void;
+  onClose: () => void;
+}
+
+export function AnalysisDialog(props: AnalysisDialogProps) {
+  const t = useMessages(assistMessages);
+  return (
+    <Modal opened={props.opened} onClose={props.onClose} title={t('analysis.title')} size="lg" centered>
+      {props.opened &&
+        (props.draft.stem.trim() === '' ? <p>{t('analysis.empty')}</p> : <Analysed {...props} />)}
+    </Modal>
+  );
+}
+
+function Analysed({ draft, onApply, onSolution, onClose }: AnalysisDialogProps) {
+  const t = useMessages(assistMessages);
+  const failureText = useFailureText();
+  const [analysis, setAnalysis] = useState<Analysis | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [turn, setTurn] = useState(0);
+  // What stood there when it was asked for.
+  const asked = useRef(draft);
+  useEffect(() => {
+    const run = new AbortController();
+    analyse(asked.current, run.signal).then(setAnalysis, (thrown: unknown) => {
+      if (!run.signal.aborted) setFailure(thrown);
+    });
+    return () => run.abort();
+  }, [turn]);
+  const apply = (found: Analysis) => {
+    onApply(found);
+    toast.success(t('analysis.applied'));
+    onClose();
+  };
+  return (
+    <div className={styles.reading}>
+      {failure !== null && (
+        <>
+          <p className={styles.failure} role="alert">
+            {failureText(failure)}
+          </p>
+          <Button
+            variant="default"
+            onClick={() => {
+              setFailure(null);
+              setTurn(turn + 1);
+            }}
+          >
+            {t('analysis.again')}
+          </Button>
+        </>
+      )}
+      {analysis === null && failure === null && <Loader size={22} />}
+      {analysis && <Found analysis={analysis} onApply={() => apply(analysis)} />}
+      <Generation draft={draft} onSolution={onSolution} onClose={onClose} />
+    </div>
+  );
+}
+
+function Found({ analysis, onApply }: { analysis: Analysis; onApply: () => void }) {
+  const t = useMessages(assistMessages);
+  const ui = useMessages(uiMessages);
+  const { type, difficulty, tags, category, confidence, provider } = analysis;
+  const rows = [
+    [t('analysis.type'), type === 'unknown' ? t('analysis.none') : ui(`type.${type}`)],
+    [
+      t('analysis.difficulty'),
+      difficulty === null ? t('analysis.none') : ui(`difficulty.${difficultyOf(difficulty)}`),
+    ],
+    [t('analysis.tags'), tags.join('、') || t('analysis.none')],
+    [t('analysis.category'), category.join('、') || t('analysis.none')],
+  ];
+  return (
+    <>
+      {provider === 'rules' && (
+        <Alert variant="light" color="indigo" icon={<IconInfoCircle size={17} />}>
+          {t('analysis.rules')}
+        </Alert>
+      )}
+      <dl className={styles.found}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.foot}>
+        <Confidence value={confidence} />
+        <Button data-autofocus onClick={onApply}>
+          {t('analysis.apply')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Generation({
+  draft,
+  onSolution,
+  onClose,
+}: Pick<AnalysisDialogProps, 'draft' | 'onSolution' | 'onClose'>) {
+  const t = useMessages(assistMessages);
+  const failureText = useFailureText();
+  const [generated, setGenerated] = useState<Generated | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      setGenerated(await generateAnswer(draft));
+    } catch (thrown) {
+      setFailure(thrown);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const solution = generated && [generated.answer, generated.solution].filter(Boolean).join('\n\n');
+  return (
+    <section className={styles.generation}>
+      <Button variant="default" loading={busy} onClick={() => void run()}>
+        {t('analysis.generate')}
+      </Button>
+      {failure !== null && (
+        <p className={styles.failure} role="alert">
+          {failureText(failure)}
+        </p>
+      )}
+      {solution && (
+        <article className={styles.read} aria-label={t('analysis.generated')}>
+          <div className="tk-paper">
+            <QuestionText source={solution} />
+          </div>
+          <Button
+            size="compact-sm"
+            onClick={() => {
+              onSolution(solution);
+              onClose();
+            }}
+          >
+            {t('analysis.putSolution')}
+          </Button>
+        </article>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+/** What helps to write a question: reading pictures, analysis, generated answers, similar questions. */
+import { AnalysisAnswer, GeneratedAnswer, OcrAnswer, OcrBatchAnswer } from '@tiku/contracts/ingestion';
+import { DetectRealtimeAnswer } from '@tiku/contracts/question-bank';
+import type { z } from 'zod';
+import { request } from '../../../api/client.js';
+import { upload } from '../../../api/upload.js';
+import { bodyOf, type QuestionDraft } from '../question-draft.js';
+
+export type ReadPicture = z.output<typeof OcrBatchAnswer>['results'][number];
+export type Analysis = z.output<typeof AnalysisAnswer>['analysis'];
+export type Generated = z.output<typeof GeneratedAnswer>;
+export type Similar = z.output<typeof DetectRealtimeAnswer>['matches'][number];
+
+/** In the order of the pictures; of several, one that fails leaves the others. */
+export async function readPictures(files: readonly File[], signal: AbortSignal): Promise<ReadPicture[]> {
+  const form = new FormData();
+  const [only] = files;
+  if (only && files.length === 1) {
+    form.set('image', only);
+    const read = await upload('/ocr/recognize', { form, schema: OcrAnswer, patience: 'ocr', signal });
+    return [{ index: 0, ok: true, ...read }];
+  }
+  for (const file of files) form.append('images', file);
+  const { results } = await upload('/ocr/recognize-batch', {
+    form,
+    schema: OcrBatchAnswer,
+    patience: 'ocrBatch',
+    signal,
+  });
+  return results;
+}
+
+function questionOf(draft: QuestionDraft) {
+  const { type, stem, options = [], fillAnswers, solutionAnswers, solution } = bodyOf(draft);
+  // Before it is saved an option has no id of its own; an empty one is none yet.
+  const written = options
+    .filter(({ text }) => text.trim() !== '')
+    .map((option, index) => ({ ...option, id: `o${index}` }));
+  return { type, stem, options: written, fillAnswers, solutionAnswers, solution };
+}
+
+export async function analyse(draft: QuestionDraft, signal: AbortSignal): Promise<Analysis> {
+  const { analysis } = await request('POST', '/question-analysis/analyze', {
+    schema: AnalysisAnswer,
+    // Of what type it is, is the question.
+    body: { question: { ...questionOf(draft), type: 'unknown' } },
+    patience: 'analysis',
+    signal,
+  });
+  return analysis;
+}
+
+export const generateAnswer = (draft: QuestionDraft): Promise<Generated> =>
+  request('POST', '/answer-generation/generate', {
+    schema: GeneratedAnswer,
+    body: { question: questionOf(draft) },
+    patience: 'analysis',
+  });
+
+export async function findSimilar(
+  question: { stem: string; options: readonly { text: string }[]; bankId: string; excludeId?: string },
+  signal: AbortSignal,
+): Promise<Similar[]> {
+  const { matches } = await request('POST', '/similarity/detect-realtime', {
+    schema: DetectRealtimeAnswer,
+    body: question,
+    signal,
+  });
+  return matches;
+}

@@ -1,0 +1,221 @@
+/** Pictures → questions (Ctrl+Shift+O): chosen, pasted, dropped or photographed; each result beside its picture. */
+import { Button, FileButton, Loader, Modal } from '@mantine/core';
+import { IconCamera, IconPhotoScan, IconX } from '@tabler/icons-react';
+import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useFormat } from '../../../i18n/format.js';
+import { useMessages } from '../../../i18n/messages.js';
+import { useFailureText } from '../../../ui/problem.js';
+import { toast } from '../../../ui/toast.js';
+import { assistMessages } from './assist.messages.js';
+import { readPictures, type ReadPicture } from './assist.client.js';
+import styles from './assist.module.css';
+import { OcrResult } from './ocr-result.js';
+
+const TYPES = ['image/jpeg', 'image/png'];
+const PICTURES_MAX = 10;
+const PICTURE_BYTES_MAX = 10 * 1024 * 1024;
+
+interface Picture {
+  file: File;
+  url: string;
+}
+export interface OcrDialogProps {
+  opened: boolean;
+  onUse: (question: RecognisedQuestion) => void;
+  onUseText: (text: string) => void;
+  onClose: () => void;
+}
+
+export function OcrDialog(props: OcrDialogProps) {
+  const t = useMessages(assistMessages);
+  return (
+    <Modal opened={props.opened} onClose={props.onClose} title={t('ocr.title')} size="xl" centered>
+      {/* Closed, it forgets its pictures and stops reading. */}
+      {props.opened && <Reading {...props} />}
+    </Modal>
+  );
+}
+
+function Reading({ onUse, onUseText, onClose }: OcrDialogProps) {
+  const t = useMessages(assistMessages);
+  const failureText = useFailureText();
+  const { pictures, take, remove } = usePictures();
+  const [results, setResults] = useState<readonly ReadPicture[] | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const read = async () => {
+    const run = new AbortController();
+    running.current = run;
+    setBusy(true);
+    setFailure(null);
+    try {
+      setResults(
+        await readPictures(
+          pictures.map(({ file }) => file),
+          run.signal,
+        ),
+      );
+    } catch (thrown) {
+      if (!run.signal.aborted) setFailure(thrown);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const done = (say: string) => {
+    toast.success(say);
+    onClose();
+  };
+
+  if (results)
+    return (
+      <div className={styles.results}>
+        {results.map((result) => (
+          <OcrResult
+            key={result.index}
+            result={result}
+            pictureUrl={pictures[result.index]?.url ?? ''}
+            onUse={(question) => {
+              onUse(question);
+              done(t('ocr.used'));
+            }}
+            onUseText={(text) => {
+              onUseText(text);
+              done(t('ocr.used'));
+            }}
+          />
+        ))}
+        <Button variant="default" onClick={() => setResults(null)}>
+          {t('ocr.again')}
+        </Button>
+      </div>
+    );
+  return (
+    <div className={styles.reading}>
+      <Chooser onFiles={take} isDisabled={busy} />
+      {pictures.length > 0 && (
+        <ul className={styles.pictures}>
+          {pictures.map(({ url, file }) => (
+            <li key={url}>
+              <img src={url} alt={file.name} />
+              <button
+                type="button"
+                aria-label={t('ocr.remove', { name: file.name })}
+                disabled={busy}
+                onClick={() => remove(url)}
+              >
+                <IconX size={14} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {failure !== null && (
+        <p className={styles.failure} role="alert">
+          {failureText(failure)}
+        </p>
+      )}
+      <div className={styles.foot}>
+        {busy && (
+          <span role="status">
+            <Loader size={16} /> {t('ocr.busy')}
+          </span>
+        )}
+        <Button disabled={pictures.length === 0} loading={busy} onClick={() => void read()}>
+          {t('ocr.start', { count: Math.max(1, pictures.length) })}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The chosen pictures; what is no picture, too large or one too many is said. */
+function usePictures() {
+  const t = useMessages(assistMessages);
+  const { bytes } = useFormat();
+  const [pictures, setPictures] = useState<readonly Picture[]>([]);
+  const shown = useRef(pictures);
+  useEffect(() => {
+    shown.current = pictures;
+  }, [pictures]);
+  useEffect(() => () => shown.current.forEach(({ url }) => URL.revokeObjectURL(url)), []);
+  const take = useCallback(
+    (files: readonly File[]) => {
+      const good = files.filter((file) => {
+        if (!TYPES.includes(file.type)) toast.error(t('ocr.type', { name: file.name }));
+        else if (file.size > PICTURE_BYTES_MAX)
+          toast.error(t('ocr.tooLarge', { name: file.name, size: bytes(PICTURE_BYTES_MAX) }));
+        else return true;
+        return false;
+      });
+      const room = PICTURES_MAX - shown.current.length;
+      if (good.length > room) toast.error(t('ocr.tooMany', { count: PICTURES_MAX }));
+      const added = good.slice(0, room).map((file) => ({ file, url: URL.createObjectURL(file) }));
+      setPictures((before) => [...before, ...added]);
+    },
+    [t, bytes],
+  );
+  const remove = useCallback((url: string) => {
+    URL.revokeObjectURL(url);
+    setPictures((before) => before.filter((picture) => picture.url !== url));
+  }, []);
+  return { pictures, take, remove };
+}
+
+function Chooser({ onFiles, isDisabled }: { onFiles: (files: File[]) => void; isDisabled: boolean }) {
+  const t = useMessages(assistMessages);
+  const { bytes } = useFormat();
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (files.length === 0 || isDisabled) return;
+      event.preventDefault();
+      onFiles(files);
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, [onFiles, isDisabled]);
+  return (
+    <div
+      className={styles.chooser}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        if (!isDisabled) onFiles([...event.dataTransfer.files]);
+      }}
+    >
+      <FileButton multiple accept={TYPES.join(',')} onChange={onFiles} disabled={isDisabled}>
+        {(button) => (
+          <button {...button} type="button" className={styles.choose} data-autofocus>
+            <IconPhotoScan size={26} stroke={1.4} aria-hidden />
+            <b>{t('ocr.drop')}</b>
+            <small>{t('ocr.limits', { size: bytes(PICTURE_BYTES_MAX), count: PICTURES_MAX })}</small>
+          </button>
+        )}
+      </FileButton>
+      <FileButton
+        accept="image/jpeg"
+        capture="environment"
+        onChange={(file) => file && onFiles([file])}
+        disabled={isDisabled}
+      >
+        {(button) => (
+          <button {...button} type="button" className={`tk-only-m ${styles.camera}`}>
+            <IconCamera size={18} stroke={1.6} aria-hidden />
+            {t('ocr.camera')}
+          </button>
+        )}
+      </FileButton>
+    </div>
+  );
+}

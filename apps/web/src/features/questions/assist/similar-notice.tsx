@@ -1,0 +1,81 @@
+/** While one writes: what is in one's banks already. It asks when the writing pauses, and never about few words. */
+import { IconCopyCheck } from '@tabler/icons-react';
+import { memo, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useMessages } from '../../../i18n/messages.js';
+import { QuestionText } from '../../../ui/question-content.js';
+import { findSimilar, type Similar } from './assist.client.js';
+import { assistMessages } from './assist.messages.js';
+import styles from './assist.module.css';
+
+const PAUSE_MS = 1_200;
+const STEM_CHARS_MIN = 12;
+
+interface SimilarNoticeProps {
+  stem: string;
+  options: readonly { text: string }[];
+  bankId: string;
+  excludeId?: string | undefined;
+}
+
+export const SimilarNotice = memo(function SimilarNotice({
+  stem,
+  options,
+  bankId,
+  excludeId,
+}: SimilarNoticeProps) {
+  const t = useMessages(assistMessages);
+  const [matches, setMatches] = useState<readonly Similar[]>([]);
+  const [open, setOpen] = useState(false);
+  const asked = JSON.stringify([
+    stem.trim(),
+    options.map(({ text }) => text).filter((text) => text.trim() !== ''),
+  ]);
+  useEffect(() => {
+    const run = new AbortController();
+    const [words, texts] = JSON.parse(asked) as [string, string[]];
+    const timer = setTimeout(() => {
+      if (words.length < STEM_CHARS_MIN) {
+        setMatches([]);
+        return;
+      }
+      const question = { stem: words, options: texts.map((text) => ({ text })), bankId };
+      findSimilar(excludeId === undefined ? question : { ...question, excludeId }, run.signal).then(
+        setMatches,
+        // Only a hint: writing goes on without it, and saving checks again.
+        () => setMatches([]),
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      run.abort();
+    };
+  }, [asked, bankId, excludeId]);
+  const near = matches.filter(({ level }) => level !== 'low');
+  if (near.length === 0) return null;
+  return (
+    <section className={styles.similar} role="status">
+      <header>
+        <IconCopyCheck size={17} stroke={1.7} aria-hidden />
+        <span>{t('similar.found', { count: near.length })}</span>
+        <button type="button" className="tk-lnk" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t(open ? 'similar.hide' : 'similar.show')}
+        </button>
+      </header>
+      {open && (
+        <ul>
+          {near.map(({ questionId, bankName, stem: theirs, level }) => (
+            <li key={questionId}>
+              <small>
+                {t(`similar.level.${level}`)} · {bankName}
+              </small>
+              <Link to={`/questions/${questionId}/view`} target="_blank" className="tk-paper">
+                <QuestionText inline source={theirs} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+});

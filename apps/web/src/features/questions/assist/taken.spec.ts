@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
+import { newDraft } from '../question-draft.js';
+import { withAnalysis, withRecognised } from './taken.js';
+
+const read = (changes: Partial<RecognisedQuestion>) =>
+  ({
+    type: 'unknown',
+    difficulty: null,
+    stem: '已知 $x>0$，则 \\paren',
+    options: [],
+    images: [],
+    ...changes,
+  }) as unknown as RecognisedQuestion;
+
+describe('a recognised question', () => {
+  it('takes the place of what was written, and guesses a type by its options', () => {
+    const draft = withRecognised(
+      { ...newDraft(), type: 'fill', tags: ['函数'] },
+      read({
+        stem: '如图\n![](image:a)\n求 $x$',
+        options: [
+          { id: 'a', text: '$1$', isCorrect: true },
+          { id: 'b', text: '$2$' },
+        ],
+      } as Partial<RecognisedQuestion>),
+    );
+    expect(draft).toMatchObject({
+      type: 'choice',
+      stem: '如图\n\n求 $x$',
+      options: [
+        { text: '$1$', isCorrect: true },
+        { text: '$2$', isCorrect: false },
+      ],
+      tags: ['函数'],
+      difficulty: 3,
+    });
+  });
+
+  it('keeps the type of the draft where nothing tells it', () => {
+    expect(withRecognised({ ...newDraft(), type: 'solution' }, read({})).type).toBe('solution');
+  });
+});
+
+describe('an analysis', () => {
+  it('adds what is new, up to the limits', () => {
+    const draft = { ...newDraft(), tags: ['函数', '导数', '极限', '积分'], category: ['计算'] };
+    const analysed = withAnalysis(draft, {
+      type: 'multipleChoice',
+      difficulty: null,
+      tags: ['导数', '数列', '向量'],
+      category: ['计算', '证明'],
+      confidence: 1,
+      abilities: [],
+      fieldConfidence: { difficulty: 0, category: 0, abilities: 0 },
+      provider: 'rules',
+    });
+    expect(analysed.tags).toEqual(['函数', '导数', '极限', '积分', '数列']);
+    expect(analysed.category).toEqual(['计算', '证明']);
+    expect(analysed).toMatchObject({ type: 'multipleChoice', difficulty: 3 });
+  });
+});

@@ -1,0 +1,45 @@
+/** What was recognised or analysed → the draft. Pure. */
+import { LIMITS } from '@tiku/contracts/common';
+import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
+import { withType, type QuestionDraft } from '../question-draft.js';
+import type { Analysis } from './assist.client.js';
+
+const FIGURE = /!\[[^\]\n]{0,200}\]\((?:image|tikz):[A-Za-z0-9_.:-]{1,100}\)/g;
+
+/** Figures stay behind: they are no picture of this bank. */
+const withoutFigures = (text: string): string => text.replace(FIGURE, '').trim();
+
+export const hasFigures = (question: RecognisedQuestion): boolean => question.images.length > 0;
+
+export function withRecognised(draft: QuestionDraft, question: RecognisedQuestion): QuestionDraft {
+  const hasOptions = question.options.length > 0;
+  const guessed = hasOptions ? 'choice' : draft.type;
+  return {
+    ...draft,
+    type: question.type === 'unknown' ? guessed : question.type,
+    difficulty: question.difficulty ?? draft.difficulty,
+    stem: withoutFigures(question.stem),
+    options: hasOptions
+      ? question.options.map(({ text, isCorrect }) => ({
+          text: withoutFigures(text),
+          isCorrect: isCorrect === true,
+        }))
+      : draft.options,
+    fillAnswers: question.fillAnswers ?? [],
+    solutionAnswers: question.solutionAnswers ?? [],
+    solution: withoutFigures(question.solution ?? ''),
+    score: question.score ?? draft.score,
+  };
+}
+
+export function withAnalysis(draft: QuestionDraft, analysis: Analysis): QuestionDraft {
+  const typed = analysis.type === 'unknown' ? draft : withType(draft, analysis.type);
+  const joined = (mine: readonly string[], found: readonly string[], max: number) =>
+    [...new Set([...mine, ...found])].slice(0, max);
+  return {
+    ...typed,
+    difficulty: analysis.difficulty ?? typed.difficulty,
+    tags: joined(typed.tags, analysis.tags, LIMITS.tagsPerQuestion),
+    category: joined(typed.category, analysis.category, LIMITS.categoriesPerQuestion),
+  };
+}

@@ -1,0 +1,87 @@
+/** The head of the editor: what it is, when it was kept, saving; on a phone also which side is shown. */
+import { ActionIcon, Button, Kbd, SegmentedControl } from '@mantine/core';
+import { IconArrowLeft, IconCloudCheck } from '@tabler/icons-react';
+import { memo } from 'react';
+import { useFormat } from '../../i18n/format.js';
+import { useMessages } from '../../i18n/messages.js';
+import { uiMessages } from '../../ui/ui.messages.js';
+import { AssistTools } from './assist/assist-tools.js';
+import type { QuestionDraft } from './question-draft.js';
+import styles from './question-editor.module.css';
+import { questionMessages } from './questions.messages.js';
+import type { EditDraft } from './use-draft-history.js';
+
+export const PaneSwitch = memo(function PaneSwitch({
+  pane,
+  onChange,
+}: {
+  pane: string;
+  onChange: (pane: string) => void;
+}) {
+  const t = useMessages(questionMessages);
+  return (
+    <SegmentedControl
+      className={`tk-only-m ${styles.switch}`}
+      fullWidth
+      value={pane}
+      onChange={onChange}
+      data={[
+        { value: 'write', label: t('pane.write') },
+        { value: 'preview', label: t('pane.preview') },
+      ]}
+    />
+  );
+});
+
+interface BarProps {
+  title: string;
+  /** When the local draft was last kept (ISO). */
+  savedAt: string | null;
+  saving: boolean;
+  onBack: () => void;
+  onSave: () => void;
+  current: () => QuestionDraft;
+  onEdit: EditDraft;
+}
+export const EditorBar = memo(function EditorBar(props: BarProps) {
+  const t = useMessages(questionMessages);
+  const ui = useMessages(uiMessages);
+  const { language } = useFormat();
+  const time =
+    props.savedAt &&
+    new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(new Date(props.savedAt));
+  return (
+    <div className={styles.bar}>
+      <ActionIcon size={34} aria-label={t('back')} onClick={props.onBack}>
+        <IconArrowLeft size={19} stroke={1.7} />
+      </ActionIcon>
+      <div className={styles.barTitle}>
+        <h1 tabIndex={-1}>{props.title}</h1>
+        <small role="status">
+          {time && (
+            <>
+              <IconCloudCheck size={14} stroke={1.7} aria-hidden />
+              {t('draftKept', { time })}
+            </>
+          )}
+        </small>
+      </div>
+      <div className="tk-grow" />
+      <AssistTools current={props.current} onEdit={props.onEdit} />
+      <Button className="tk-only-d" variant="default" onClick={props.onBack}>
+        {ui('cancel')}
+      </Button>
+      <Button
+        onClick={props.onSave}
+        loading={props.saving}
+        rightSection={
+          <Kbd size="xs" className={`tk-only-d ${styles.kbd}`}>
+            Ctrl S
+          </Kbd>
+        }
+      >
+        {ui('save')}
+      </Button>
+    </div>
+  );
+});

@@ -1,0 +1,65 @@
+/** What a paper announces and was not found: one line, so that nothing is missing without a word. */
+import type { PaperAccount } from '@tiku/contracts/ingestion';
+import { IconListSearch } from '@tabler/icons-react';
+import { useMessages } from '../../i18n/messages.js';
+import { uploadMessages } from './uploads.messages.js';
+import styles from './uploads.module.css';
+
+/** More numbers are counted, not listed. */
+const LISTED_MAX = 12;
+
+interface AccountNoteProps {
+  account: PaperAccount;
+  /** Goes to where a missing question should stand. */
+  onOpen?: ((missing: number) => void) | undefined;
+}
+
+export function AccountNote({ account, onOpen }: AccountNoteProps) {
+  const t = useMessages(uploadMessages);
+  const { announced, found, missing, pointsAnnounced, pointsFound } = account;
+  if (account.closes) return null;
+  if (found === 0)
+    return (
+      <p className={styles.account}>
+        <IconListSearch size={15} stroke={1.8} aria-hidden />
+        <span>{t('account.notCut')}</span>
+      </p>
+    );
+  const rest = missing.length - LISTED_MAX;
+  return (
+    <p className={styles.account}>
+      <IconListSearch size={15} stroke={1.8} aria-hidden />
+      <span>
+        {announced === null
+          ? t('account.found', { found })
+          : t('account.announced', { count: announced, found })}
+        {missing.length > 0 && (
+          <>
+            {t('account.missing')}
+            {missing.slice(0, LISTED_MAX).map((number) =>
+              onOpen ? (
+                <button
+                  key={number}
+                  type="button"
+                  className="tk-lnk"
+                  aria-label={t('account.goTo', { number })}
+                  onClick={() => onOpen(number)}
+                >
+                  {number}
+                </button>
+              ) : (
+                <b key={number}>{number}</b>
+              ),
+            )}
+            {rest > 0 && t('account.more', { count: rest })}
+          </>
+        )}
+        {missing.length === 0 && t('account.compare')}
+        {pointsAnnounced !== null &&
+          pointsFound !== null &&
+          pointsFound !== pointsAnnounced &&
+          t('account.points', { points: pointsFound, count: pointsAnnounced })}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+/** A person's notices: the calls. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { NotificationsAnswer, UnreadAnswer } from '@tiku/contracts/notifications';
+import { request } from '../api/client.js';
+import { useUnread } from './unread.store.js';
+
+const SHOWN = 30;
+
+/** Read anew whenever the count changes. */
+export function useNotifications(opened: boolean) {
+  const unread = useUnread((state) => state.count);
+  return useQuery({
+    queryKey: ['notifications', unread],
+    enabled: opened,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      (
+        await request('GET', '/notifications', {
+          query: { limit: SHOWN },
+          schema: NotificationsAnswer,
+          signal,
+        })
+      ).notifications,
+  });
+}
+
+/** One notice, or all. */
+export async function markRead(id: string | null): Promise<void> {
+  const path = id === null ? '/notifications/read-all' : `/notifications/${id}/read`;
+  const { unread } = await request('PUT', path, { schema: UnreadAnswer });
+  useUnread.getState().set(unread);
+}
