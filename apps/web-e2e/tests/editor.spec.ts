@@ -24,7 +24,7 @@ test('a question is written with suggestions, a visual formula and a page of Wor
   await signIn(page, teacher);
   await page.goto(`/question-banks/${bank.bid}/questions/create`);
   await page.getByText('填空', { exact: true }).click();
-  await expect(page.getByText(/题干里还没有空/)).toBeVisible();
+  await expect(page.getByText(/题干里没有空/)).toBeVisible();
 
   const stem = page.getByRole('textbox', { name: '题干' });
   await stem.click();

@@ -48,13 +48,18 @@ export async function look(
 ): Promise<void> {
   // A small file of the same origin: storage can be written there before the page's own scripts read it.
   if (!page.url().startsWith('http')) await page.goto('/color-scheme.js');
-  for (const { theme, language, axe } of LOOKS) {
-    await page.evaluate(keepLook, [theme, language] as const);
-    await page.goto(path);
-    await settle(page);
-    await arrange?.(page);
-    for (const size of SIZES) {
-      await page.setViewportSize(size);
+  await page.evaluate(keepLook, LOOKS[0]!);
+  await page.goto(path);
+  await settle(page);
+  await arrange?.(page);
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    // The page follows as it follows another window: one load and one arrangement for all looks.
+    for (const { theme, language, axe } of LOOKS) {
+      await page.evaluate(keepLook, { theme, language });
+      await expect(
+        page.locator(`html[lang="${language}"][data-mantine-color-scheme="${theme}"]`),
+      ).toBeAttached();
       await settle(page);
       await expect.poll(() => page.evaluate(widerThanWindow), `${name} in ${size.name} px`).toEqual([]);
       if (PICTURES)
@@ -63,8 +68,8 @@ export async function look(
         });
       if (axe && size === SIZES[0]) await expectAccessible(page);
     }
-    await page.setViewportSize(SIZES[0]);
   }
+  await page.setViewportSize(SIZES[0]);
 }
 
 async function expectAccessible(page: Page): Promise<void> {
@@ -87,13 +92,15 @@ async function expectAccessible(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
-/** Runs in the browser: sets the look where the app keeps it. */
-function keepLook([theme, language]: readonly [string, string]): void {
+/** Runs in the browser: sets the look where the app keeps it, and tells a page that stands already. */
+function keepLook({ theme, language }: Pick<Look, 'theme' | 'language'>): void {
   const stored = JSON.parse(localStorage.getItem('layout-settings') ?? '{"state":{},"version":0}') as {
     state: Record<string, unknown>;
   };
   localStorage.setItem('layout-settings', JSON.stringify({ ...stored, state: { ...stored.state, theme } }));
   localStorage.setItem('language-storage', JSON.stringify({ state: { language }, version: 0 }));
+  for (const key of ['layout-settings', 'language-storage'])
+    dispatchEvent(new StorageEvent('storage', { key }));
 }
 
 /** Runs in the browser: how many transitions are under way; spinners never end. */

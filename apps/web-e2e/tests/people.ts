@@ -29,7 +29,7 @@ export const superadmin = (request: APIRequestContext): Promise<Teacher> =>
 export const idOf = (person: Teacher): string => (person.user as { id: string }).id;
 
 /** Follows the link of the verification mail: unverified accounts publish nothing. */
-async function verifyEmail(request: APIRequestContext, email: string): Promise<void> {
+export async function verifyEmail(request: APIRequestContext, email: string): Promise<void> {
   const token = async () => {
     const answer = await request.get('/api/auth/dev-mails', { params: { to: email } });
     const { mails } = (await answer.json()) as { mails: { text: string }[] };

@@ -1,0 +1,52 @@
+/** A bank that two share: a colleague is added and told so, what was edited is looked back at, numbers and settings. */
+import {
+  authorization,
+  expect,
+  expectToast,
+  newBank,
+  newTeacher,
+  signIn,
+  signInInstead,
+  test,
+} from './journey.js';
+import { look } from './look.js';
+import { superadmin } from './people.js';
+
+const STEM = '已知函数 $f(x)=x^2+2x-3$，求 $f(x)$ 在区间 $[0,3]$ 上的最大值。';
+const QUESTION = { type: 'solution', difficulty: 3, stem: STEM, solutionAnswers: ['$12$'], tags: ['函数'] };
+
+test('a colleague is added, is told so and looks back at an edit', async ({ page, request }) => {
+  // Naming members needs a proven address, which new accounts of these tests do not have.
+  const owner = await superadmin(request);
+  const colleague = await newTeacher(request);
+  const headers = authorization(owner);
+  const bank = await newBank(request, owner, '高三数学共享题库');
+  const made = await request.post(`/api/questions/bank/${bank.id}`, { headers, data: QUESTION });
+  const { question } = (await made.json()) as { question: { id: string; qid: string } };
+  const edit = { stem: STEM.replace('最大值', '最小值').replace('2x-3', '4x-3'), solutionAnswers: ['$-3$'] };
+  await request.put(`/api/questions/${question.id}`, { headers, data: edit });
+
+  await signIn(page, owner);
+  await page.goto(`/question-banks/${bank.bid}/members`);
+  await page.getByRole('textbox', { name: '添加成员' }).fill(colleague.email);
+  await page.getByRole('option', { name: new RegExp(colleague.email) }).click();
+  await page.getByRole('button', { name: '添加成员' }).click();
+  await expectToast(page, `已添加${colleague.name}`);
+  await expect(page.getByRole('listitem').filter({ hasText: colleague.email })).toBeVisible();
+  await look(page, `/question-banks/${bank.bid}/members`, 'bank-members');
+  await look(page, `/question-banks/${bank.bid}/stats`, 'bank-stats');
+  await look(page, `/question-banks/${bank.bid}/settings?tab=advanced`, 'bank-settings');
+  await look(page, `/questions/${question.qid}/history`, 'question-history');
+
+  await signInInstead(page, colleague);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: '通知，1 条未读' }).first().click();
+  await page.getByRole('button', { name: /邀请您加入题库“高三数学共享题库”，角色为协作者/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('高三数学共享题库');
+  await expect(page.getByRole('button', { name: '通知', exact: true }).first()).toBeVisible();
+  await page.goto(`/questions/${question.qid}/history`);
+  await expect(page.getByRole('row').filter({ hasText: '题干' }).locator('mark').first()).toBeVisible();
+  await page.getByRole('button', { name: '恢复第 1 版' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '恢复第 1 版' }).click();
+  await expect(page.getByText('共 3 个版本')).toBeVisible();
+});
