@@ -6,7 +6,7 @@
 set -euo pipefail
 
 # begin generated: roles (npm run generate)
-services=(identity question_bank ingestion vcount_ledger)
+services=(identity question_bank ingestion vcount_ledger paper_bank games enterprise)
 # end generated: roles
 
 # Before anything is made: the postgres image does not run this a second time by itself.

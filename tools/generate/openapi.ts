@@ -4,6 +4,14 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import {
+  ActivitiesAnswer,
+  ActivitiesQuery,
+  DashboardAnswer,
+  DashboardStatsAnswer,
+  SystemStatusAnswer,
+  UserTotalsAnswer,
+} from '@tiku/contracts/dashboard';
 import { PersonalDataFile } from '@tiku/contracts/identity';
 import { openApiDocument } from '@tiku/platform/openapi';
 import { collectEndpoints, type Endpoint } from '@tiku/platform/permissions';
@@ -12,7 +20,7 @@ import { z } from 'zod';
 
 const Package = z.object({ version: z.string() });
 
-/** The one REST path that the BFF answers itself: it needs every service. */
+/** REST paths that the BFF answers itself: they need several services. */
 const EXPORT_DATA: Endpoint = {
   method: 'GET',
   path: '/auth/export-data',
@@ -23,12 +31,30 @@ const EXPORT_DATA: Endpoint = {
   answer: PersonalDataFile,
 };
 
+const dashboard = (path: string, answer: z.ZodType, more: Partial<Endpoint> = {}): Endpoint => ({
+  method: 'GET',
+  path: `/dashboard${path}`,
+  rule: 'user',
+  status: 200,
+  controller: 'Dashboard',
+  handler: path.slice(1) || 'get',
+  answer,
+  ...more,
+});
+const DASHBOARD: Endpoint[] = [
+  dashboard('', DashboardAnswer),
+  dashboard('/stats', DashboardStatsAnswer),
+  dashboard('/activities', ActivitiesAnswer, { query: ActivitiesQuery }),
+  dashboard('/system-status', SystemStatusAnswer),
+  dashboard('/user-stats', UserTotalsAnswer),
+];
+
 async function document(): Promise<object> {
   const { version } = Package.parse(
     JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')),
   );
   const modules = await Promise.all(backends.map(({ loadModule }) => loadModule()));
-  const endpoints = [...modules.flatMap((module) => collectEndpoints(module)), EXPORT_DATA];
+  const endpoints = [...modules.flatMap((module) => collectEndpoints(module)), EXPORT_DATA, ...DASHBOARD];
   return openApiDocument(endpoints, { title: 'Tiku 题库', version, prefix: '/api' });
 }
 

@@ -72,7 +72,9 @@ function holdsLockfile() {
     const installed = JSON.parse(readFileSync(record, 'utf8')).packages;
     const wanted = JSON.parse(readFileSync(join(repositoryFolder, 'package-lock.json'), 'utf8')).packages;
     return Object.entries(wanted).every(([path, { version, optional, link }]) => {
-      if (!path.includes('node_modules/') || optional || link) return true;
+      if (!path.includes('node_modules/') || optional) return true;
+      // A workspace that came with a later commit has no link yet.
+      if (link) return installed[path]?.link === true;
       return installed[path]?.version === version;
     });
   } catch {

@@ -29,6 +29,8 @@ export function describeFailure(error, dataFolder) {
   }
   if (error instanceof Refusal)
     return error.detail ? `${error.detail.trimEnd()}\n\n${error.message}` : error.message;
+  // A variable that is wrong, or an address in it that leads nowhere: the sentence names it.
+  if (error?.name === 'ConfigError') return error.message;
   if (error?.code === 'EACCES' || error?.code === 'EROFS') {
     return `${error.path ?? dataFolder} cannot be written: run the command as its owner, or set TIKU_DATA to a folder of your own.`;
   }

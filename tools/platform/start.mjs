@@ -123,5 +123,5 @@ async function undoAll() {
 function fail(error) {
   if (stopping) return stopping;
   console.error(`\n${describeFailure(error, dataFolder)}`);
-  return stop(error instanceof Refusal ? 1 : 70);
+  return stop(error instanceof Refusal || error?.name === 'ConfigError' ? 1 : 70);
 }

@@ -12,7 +12,7 @@ import { startRedis } from './redis.mjs';
 
 let folder;
 let engine;
-let running = [];
+const running = [];
 const { PATH } = process.env;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'tiku-docker-'));

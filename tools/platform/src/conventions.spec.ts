@@ -61,6 +61,15 @@ it('names services in the topology alone', () => {
   expect(elsewhere).toEqual([]);
 });
 
+it('hides what is private by #name, which holds at run time', () => {
+  // Injected dependencies stay parameter properties: those end in a comma or stand in the line of the constructor.
+  const PRIVATE = /^\s*(?:(?:static|override|readonly|async) )*private (?!constructor).*[;{]\s*$/m;
+  const marked = packageFolders
+    .filter((folder) => existsSync(join(repositoryFolder, folder, 'src')))
+    .flatMap(sourcesOf);
+  expect(marked.filter((path) => PRIVATE.test(read(path)))).toEqual([]);
+});
+
 it('keeps the SQL of services in their repositories', () => {
   const SQL = /[`'"]\s*(SELECT|INSERT INTO|UPDATE [a-z_]+ SET|DELETE FROM|WITH [a-z_]+ AS|WHERE)\s/;
   const services = packageFolders.filter((folder) => /^apps\/(?!web|api-e2e)/.test(folder));

@@ -8,7 +8,8 @@ import type { ServiceApp } from '@tiku/platform/http';
 import { startTracing } from '@tiku/platform/tracing';
 import { demoAccounts, seedDemo } from '@tiku/seed-tools/demo';
 import { configFrom, type Environment } from './environment.js';
-import { TOKEN_SERVICE, services, workers } from './topology.js';
+import { loopbackPort } from './loopback-port.js';
+import { calledBeforeStart, TOKEN_SERVICE, services, workers } from './topology.js';
 import type { ServiceEntry } from './topology-entry.js';
 import { superviseWorker, type SupervisedWorker } from './worker-supervisor.js';
 
@@ -58,6 +59,13 @@ export async function launch(options: LaunchOptions): Promise<{ accounts: typeof
     DATABASE_URL: databaseUrls[name],
   });
 
+  const settledPorts = new Map<string, number>();
+  for (const { name, urlVariable } of calledBeforeStart) {
+    const port = await loopbackPort();
+    settledPorts.set(name, port);
+    shared[urlVariable] = `http://127.0.0.1:${port}`;
+  }
+
   let address = '';
   let identity: BaseConfig | undefined;
   const workersReady: Promise<unknown>[] = [];
@@ -68,7 +76,7 @@ export async function launch(options: LaunchOptions): Promise<{ accounts: typeof
       const app = await (await entry.load()).createApp(config);
       platform.apps.push(app);
       address = entry.urlVariable
-        ? await app.listen(0, '127.0.0.1')
+        ? await app.listen(settledPorts.get(entry.name) ?? 0, '127.0.0.1')
         : await app.listen(options.port, options.host);
       if (entry.urlVariable) shared[entry.urlVariable] = address;
     });

@@ -2,7 +2,8 @@
  * Runs one service's pending migrations and ends: `DATABASE_URL=… node migrate.js SERVICE`. For deployments where
  * migrating is a step of its own (a Kubernetes Job); a service that starts finds nothing left to do.
  */
-import { createDataSource, migrate, type MigrationClass } from '@tiku/platform/database';
+import { ConfigError } from '@tiku/platform/config';
+import { migrate, openDataSource, type MigrationClass } from '@tiku/platform/database';
 
 const name = process.argv[2];
 const url = process.env['DATABASE_URL'];
@@ -11,10 +12,17 @@ if (!name || !url) {
   process.exit(2);
 }
 const { migrations }: { migrations: readonly MigrationClass[] } = await import(`@tiku/${name}/migrations`);
-const dataSource = await createDataSource({ name, url, entities: [], migrations }).initialize();
 try {
-  await migrate(dataSource);
+  const dataSource = await openDataSource({ name, url, entities: [], migrations });
+  try {
+    await migrate(dataSource);
+  } finally {
+    await dataSource.destroy();
+  }
   console.log(`${name}: the database is up to date`);
-} finally {
-  await dataSource.destroy();
+} catch (error) {
+  // A person who set the address wrong needs the sentence, not a stack.
+  if (!(error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
 }

@@ -29,7 +29,8 @@ export const backends: readonly BackendEntry[] = [
     loadModule: async () => (await import('@tiku/identity/module')).IdentityModule,
     loadMigrations: () => import('@tiku/identity/migrations'),
     deployment: {
-      calls: [],
+      // Which starts later: the launcher settles its address before.
+      calls: ['enterprise'],
       pod: { ...STANDARD_POD, memory: '192Mi', memoryLimit: '512Mi' },
       composeEnvironment: {
         // An Ed25519 key as PEM or JWK. It stays outside the database: a copy of the database must not be able to sign tokens.
@@ -80,6 +81,40 @@ export const backends: readonly BackendEntry[] = [
     loadMigrations: () => import('@tiku/vcount-ledger/migrations'),
     deployment: { calls: [], pod: STANDARD_POD },
   },
+  {
+    name: 'paper-bank',
+    summary: 'paper banks, their papers, the market, purchases and reviews',
+    hasDatabase: true,
+    urlVariable: serviceUrlVariable('paper-bank'),
+    load: () => import('@tiku/paper-bank/app'),
+    loadModule: async () => (await import('@tiku/paper-bank/module')).PaperBankModule,
+    loadMigrations: () => import('@tiku/paper-bank/migrations'),
+    deployment: {
+      calls: ['question-bank', 'vcount-ledger'],
+      // Papers become files in child processes: one writes, one draws.
+      pod: { ...STANDARD_POD, memory: '512Mi', memoryLimit: '2Gi' },
+    },
+  },
+  {
+    name: 'games',
+    summary: 'mini-games, their records and ranks',
+    hasDatabase: true,
+    urlVariable: serviceUrlVariable('games'),
+    load: () => import('@tiku/games/app'),
+    loadModule: async () => (await import('@tiku/games/module')).GamesModule,
+    loadMigrations: () => import('@tiku/games/migrations'),
+    deployment: { calls: [], pod: STANDARD_POD },
+  },
+  {
+    name: 'enterprise',
+    summary: 'schools, their people, departments and messages',
+    hasDatabase: true,
+    urlVariable: serviceUrlVariable('enterprise'),
+    load: () => import('@tiku/enterprise/app'),
+    loadModule: async () => (await import('@tiku/enterprise/module')).EnterpriseModule,
+    loadMigrations: () => import('@tiku/enterprise/migrations'),
+    deployment: { calls: [], pod: STANDARD_POD },
+  },
 ];
 
 const bff: PublicEntry = {
@@ -102,6 +137,11 @@ const bff: PublicEntry = {
 
 /** bff last: it needs the address of every other. */
 export const services: readonly ServiceEntry[] = [...backends, bff];
+
+/** Those that one which starts earlier calls: their addresses are settled before any starts. */
+export const calledBeforeStart: readonly BackendEntry[] = backends.filter(({ name }, at) =>
+  backends.slice(0, at).some(({ deployment }) => deployment.calls.includes(name)),
+);
 
 /** Heavy jobs run in processes of their own: a hostile file may cost one its memory. */
 export const workers: readonly WorkerEntry[] = [

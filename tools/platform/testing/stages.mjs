@@ -36,8 +36,7 @@ export const lanes = [
       name: 'types of the load scripts',
       run: () => check('typescript-7', ['--noEmit', '-p', 'tools/load/tsconfig.json']),
     },
-    { name: 'lint', run: () => check('eslint', ['.', '--cache', '--max-warnings=0']) },
-    { name: 'lint of types and cycles', run: () => check('oxlint', []) },
+    { name: 'lint', run: () => check('oxlint', []) },
     { name: 'lint of unused code', run: () => check('knip', ['--cache', '--no-config-hints']) },
     {
       name: 'integration of documents and libraries',
@@ -60,7 +59,7 @@ export const last = [
   { name: 'browser', run: browserTests },
 ];
 
-/** Nx's record of the projects is what the boundary rule of the linter reads; the browser tests need the rest. */
+/** The browser tests and the integration tests of tools run what is built. */
 export const first = [
   {
     name: 'build',

@@ -6,11 +6,20 @@
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BaseConfig } from '@tiku/platform/config';
-import { BankAnswer, BanksAnswer, BatchAnswer, type QuestionBank } from '@tiku/contracts/question-bank';
+import {
+  BankAnswer,
+  BanksAnswer,
+  BatchAnswer,
+  QuestionsAnswer,
+  type QuestionBank,
+} from '@tiku/contracts/question-bank';
+import { PaperAnswer, PaperBankAnswer, PaperBanksAnswer } from '@tiku/contracts/paper-bank';
 import { LoginAnswer } from '@tiku/contracts/identity';
 import { DEMO_USERS, seedUsers, type DemoUser } from '@tiku/identity/seed';
 import type { z } from 'zod';
 import { demoBanks } from './content/index.js';
+import { functionsBank } from './content/functions.js';
+import { paperBank, practicePaper } from './content/paper.js';
 import type { DemoBank } from './content/write.js';
 
 const markerName = 'seed.json';
@@ -30,6 +39,7 @@ export async function seedDemo(identity: BaseConfig, baseUrl: string): Promise<b
   const { token } = await call(`${baseUrl}/api/auth/login`, { body: { email, password } }, LoginAnswer);
   const { questionBanks } = await call(`${baseUrl}/api/question-banks?limit=100`, { token }, BanksAnswer);
   for (const demo of demoBanks) await makeBank(baseUrl, token, demo, questionBanks);
+  await makePaperBank(baseUrl, token);
   // Written last and whole: a seeding that was cut off goes on where it was.
   writeFileSync(`${marker}.new`, JSON.stringify({ seededAt: new Date().toISOString() }));
   renameSync(`${marker}.new`, marker);
@@ -55,6 +65,25 @@ async function makeBank(
       .map(({ index, message }) => `question ${index + 1}: ${message}`);
     throw new Error(`The demo bank "${bank.name}" was refused in part: ${reasons.join('; ')}`);
   }
+}
+
+/** One published paper bank with a practice paper. */
+async function makePaperBank(baseUrl: string, token: string): Promise<void> {
+  const api = `${baseUrl}/api`;
+  const { paperBanks } = await call(`${api}/paper-banks?scope=mine`, { token }, PaperBanksAnswer);
+  if (paperBanks.some(({ paperCount }) => paperCount > 0)) return;
+  const { questionBanks } = await call(`${api}/question-banks?limit=100`, { token }, BanksAnswer);
+  const source = questionBanks.find(({ name }) => name === functionsBank.bank.name);
+  if (!source) throw new Error('the demo has no questions for a paper');
+  const list = `${api}/questions/bank/${source.id}?limit=20&sort=difficulty`;
+  const { questions } = await call(list, { token }, QuestionsAnswer);
+  const [known] = paperBanks;
+  const { id } =
+    known ?? (await call(`${api}/paper-banks`, { token, body: paperBank }, PaperBankAnswer)).paperBank;
+  const body = { ...practicePaper(questions), paperBankId: id };
+  const { paper } = await call(`${api}/papers`, { token, body }, PaperAnswer);
+  await call(`${api}/papers/${paper.id}/publish`, { token, body: {} }, PaperAnswer);
+  await call(`${api}/paper-banks/${id}/publish`, { token, body: {} }, PaperBankAnswer);
 }
 
 /** One call of the public API: a POST where there is a body. Throws with the answer's text when it is refused. */

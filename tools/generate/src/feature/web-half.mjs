@@ -9,7 +9,7 @@ export function writeWeb(tree, names) {
   writeTemplates(tree, new URL('files/web', import.meta.url), `${SOURCE}/features/${files}`, names);
   insertBefore(
     tree,
-    `${SOURCE}/app/router.tsx`,
+    `${SOURCE}/app/framed-routes.tsx`,
     / {2}\.\.\.profileRoutes,/,
     `{
     path: '/${files}',
@@ -31,7 +31,7 @@ export function writeWeb(tree, names) {
   insertAfter(
     tree,
     `${SOURCE}/shell/navigation.spec.ts`,
-    /keysFor\('teacher'\)\)\.toEqual\(\[[^\]]*(?=\])/,
+    /keysFor\('teacher'\)\)\.toEqual\(\[[^\]]*?(?=,?\s*\])/,
     `, '${nouns}'`,
   );
   addText(tree, 'zh-CN', nouns, chinese);

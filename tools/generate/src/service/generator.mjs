@@ -47,13 +47,13 @@ function register(tree, { service: name, Service, serviceCamel, summary }) {
   insertAfter(
     tree,
     'libs/contracts/src/events/index.ts',
-    /export const SERVICES = \[[^\]]*(?=\] as const)/,
+    /export const SERVICES = \[[^\]]*?(?=,?\s*\] as const)/,
     `, '${name}'`,
   );
   insertAfter(
     tree,
     'libs/contracts/src/events/index.ts',
-    /'identity\.user\.deleted\.v1': \[[^\]]*(?=\])/,
+    /'identity\.user\.deleted\.v1': \[[^\]]*?(?=,?\s*\])/,
     `, '${name}'`,
   );
   insertBefore(

@@ -1,0 +1,13 @@
+/** A port of loopback for a service whose address others have to know before it listens. */
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+
+/** Free at this moment; the system gives it to nobody else soon. */
+export async function loopbackPort(): Promise<number> {
+  const server = createServer().listen({ port: 0, host: '127.0.0.1', exclusive: true });
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
