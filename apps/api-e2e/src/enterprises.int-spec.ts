@@ -45,6 +45,11 @@ it('admits its addresses at once, the first as super admin, and renames its peop
     return (me.body as { user: { enterpriseName: string } }).user.enterpriseName === '育才实验中学';
   });
   await call('PUT', `/enterprises/${id}`, { token: superadmin.token, body: { status: 'inactive' } });
+  // Until the change arrives in identity, the enterprise itself refuses the seat (422).
+  await waitFor('identity to know', async () => {
+    const [row] = await platform.sql('identity', 'SELECT active FROM enterprises WHERE id = $1', [id]);
+    return row?.['active'] === false;
+  });
   expect((await register('late@first.example.com')).status).toBe(400);
   expect((await call('GET', '/my-enterprise/members', { token: second.token })).status).toBe(200);
 });
