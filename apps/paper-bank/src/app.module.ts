@@ -4,7 +4,7 @@ import { requireDatabaseUrl, type BaseConfig } from '@tiku/platform/config';
 import { DatabaseModule } from '@tiku/platform/database';
 import { EventsModule } from '@tiku/platform/events';
 import { JobsModule } from '@tiku/platform/jobs';
-import { PeopleModule, UserSummariesModule } from '@tiku/platform/people';
+import { EnterpriseMembersModule, PeopleModule, UserSummariesModule } from '@tiku/platform/people';
 import { RedisModule } from '@tiku/platform/redis';
 import { StorageModule } from '@tiku/platform/storage';
 import { StoredFilesModule } from '@tiku/platform/stored-files';
@@ -57,6 +57,7 @@ export class PaperBankModule {
         StoredFilesModule,
         PeopleModule,
         UserSummariesModule,
+        EnterpriseMembersModule,
       ],
     };
   }

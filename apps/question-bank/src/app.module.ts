@@ -4,7 +4,7 @@ import { requireDatabaseUrl } from '@tiku/platform/config';
 import { DatabaseModule } from '@tiku/platform/database';
 import { EventsModule } from '@tiku/platform/events';
 import { JobsModule } from '@tiku/platform/jobs';
-import { PeopleModule, UserSummariesModule } from '@tiku/platform/people';
+import { EnterpriseMembersModule, PeopleModule, UserSummariesModule } from '@tiku/platform/people';
 import { RedisModule } from '@tiku/platform/redis';
 import { StorageModule } from '@tiku/platform/storage';
 import { StoredFilesModule } from '@tiku/platform/stored-files';
@@ -63,6 +63,7 @@ export class QuestionBankModule {
         StoredFilesModule,
         PeopleModule,
         UserSummariesModule,
+        EnterpriseMembersModule,
       ],
     };
   }

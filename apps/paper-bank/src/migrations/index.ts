@@ -1,6 +1,10 @@
 /** In the order in which they run. A released migration is never edited. */
 import type { MigrationClass } from '@tiku/platform/database';
-import { peopleMigrations, userSummariesMigrations } from '@tiku/platform/people';
+import {
+  enterpriseMembersMigrations,
+  peopleMigrations,
+  userSummariesMigrations,
+} from '@tiku/platform/people';
 import { PaperBanks1763850000000 } from './1763850000000-paper-banks.js';
 import { Papers1763850001000 } from './1763850001000-papers.js';
 import { Reviews1763850002000 } from './1763850002000-reviews.js';
@@ -11,6 +15,7 @@ import { MarketSearchStale1763850005000 } from './1763850005000-market-search-st
 export const migrations: readonly MigrationClass[] = [
   ...peopleMigrations,
   ...userSummariesMigrations,
+  ...enterpriseMembersMigrations,
   PaperBanks1763850000000,
   Papers1763850001000,
   Reviews1763850002000,

@@ -115,8 +115,8 @@ export const accessColumns = (user: string, prefix = ''): string =>
 
 /** SQL: the owner of `b` and the user belong to one enterprise. */
 export const sameEnterprise = (user: string): string => `(b.visibility = 'enterprise' AND EXISTS (
-  SELECT 1 FROM user_summaries o JOIN user_summaries c ON c.enterprise_id = o.enterprise_id
-  WHERE o.id = b.owner_id AND c.id = ${user}::uuid))`;
+  SELECT 1 FROM enterprise_members o JOIN enterprise_members c ON c.enterprise_id = o.enterprise_id
+  WHERE o.user_id = b.owner_id AND c.user_id = ${user}::uuid))`;
 
 /** A bank after a change. */
 export const ChangedPaperBankRow = row({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@tiku/platform/database';
 import { waitFor, type TestUser } from '@tiku/platform/testing';
 import { BANK, TestService } from '../../test/service.js';
 
@@ -89,6 +90,36 @@ describe('a paper bank', () => {
     await test.call('PUT', `/paper-banks/${id}`, { as: teacher, body: { visibility: 'public' } });
     await test.call('POST', `/paper-banks/${id}/unpublish`, { as: teacher });
     expect((await test.call('GET', `/paper-banks/${id}`, { as: stranger })).status).toBe(404);
+  });
+
+  it('is read and found by colleagues from joining to leaving, and by no other enterprise', async () => {
+    const school = newId();
+    const [owner, colleague, foreign] = [
+      await test.identity.user('Owner'),
+      await test.identity.user('Colleague'),
+      await test.identity.user('Foreign'),
+    ];
+    await test.joined(owner, school);
+    await test.joined(foreign, newId());
+    const { id } = await test.publishBank(owner);
+    await test.call('PUT', `/paper-banks/${id}`, { as: owner, body: { visibility: 'enterprise' } });
+    const sees = async (as: TestUser) => [
+      (await test.call('GET', `/paper-banks/${id}`, { as })).status,
+      (await test.call('GET', `/paper-banks/${id}/papers`, { as })).status,
+      (await test.call('GET', `/paper-bank/${id}/reviews`, { as })).status,
+      (await listed(as, 'scope=market')).includes(id),
+    ];
+    const [hidden, open] = [
+      [404, 404, 404, false],
+      [200, 200, 200, true],
+    ];
+    expect(await sees(colleague)).toEqual(hidden);
+    await test.joined(colleague, school, 5);
+    expect(await sees(colleague)).toEqual(open);
+    expect((await test.call('PUT', `/paper-banks/${id}`, { as: colleague, body: {} })).status).toBe(403);
+    await test.left(colleague, school, 6);
+    expect(await sees(colleague)).toEqual(hidden);
+    expect(await sees(foreign)).toEqual(hidden);
   });
 
   it('is not published by a student, nor from an address that is not proven', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { newId } from '@tiku/platform/database';
 import { erasureProblems } from '@tiku/platform/testing';
 import { TestService } from '../../test/service.js';
 
@@ -44,6 +45,7 @@ it('erases a deleted account from every table that names people', async () => {
     [leaver.id, colleague.id],
   );
   await test.call('POST', `/paper-banks/${shared.id}/view`, { as: leaver });
+  await test.joined(leaver, newId());
   const problems = await erasureProblems(test, {
     userId: leaver.id,
     kept: {

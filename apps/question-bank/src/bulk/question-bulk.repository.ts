@@ -2,7 +2,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader, Tx } from '@tiku/platform/database';
 import { int4, row, uuid } from '@tiku/platform/rows';
-import { BankAccessRow, ACCESS_COLUMNS } from '../question-banks/question-bank-columns.repository.js';
+import {
+  accessColumns,
+  BankAccessRow,
+  sameEnterprise,
+} from '../question-banks/question-bank-columns.repository.js';
 import type { BankAccess } from '../question-banks/bank-access.js';
 import {
   QUESTION_COLUMNS_IN_BANK,
@@ -26,7 +30,8 @@ export class QuestionBulkRepository {
   async find(on: Reader, ids: readonly string[], userId: string): Promise<FoundQuestion[]> {
     return on.query(
       FoundQuestion,
-      `SELECT ${QUESTION_COLUMNS_IN_BANK}, b.status AS bank_status, b.visibility AS bank_visibility
+      `SELECT ${QUESTION_COLUMNS_IN_BANK}, b.status AS bank_status, b.visibility AS bank_visibility,
+         ${sameEnterprise('$2')} AS bank_same_enterprise
        FROM questions q JOIN question_banks b ON b.id = q.bank_id ${questionJoins('$2')}
        WHERE q.id = ANY($1::uuid[])`,
       [ids, userId],
@@ -37,7 +42,7 @@ export class QuestionBulkRepository {
   async lockBanks(tx: Tx, ids: readonly string[], userId: string): Promise<Map<string, BankAccess>> {
     const rows = await tx.query(
       BankAccessRow,
-      `SELECT ${ACCESS_COLUMNS} FROM question_banks b
+      `SELECT ${accessColumns('$2')} FROM question_banks b
        LEFT JOIN bank_members m ON m.bank_id = b.id AND m.user_id = $2
        WHERE b.id = ANY($1::uuid[]) ORDER BY b.id FOR NO KEY UPDATE OF b`,
       [ids, userId],

@@ -4,6 +4,7 @@ import type { Question } from '@tiku/contracts/question-bank';
 import type { QuestionContentsRequest } from '@tiku/contracts/question-bank-internal';
 import type { z } from 'zod';
 import { maySeeAnswers, mayView } from '../question-banks/bank-access.js';
+import { bankOf } from '../questions/question-access.js';
 import { QuestionsService } from '../questions/questions.service.js';
 import { QuestionContentsRepository } from './question-contents.repository.js';
 
@@ -17,9 +18,7 @@ export class QuestionContentsService {
   /** What the person may not use is left out. */
   async find({ ids, userId, role }: z.output<typeof QuestionContentsRequest>): Promise<Question[]> {
     const rows = (await this.contents.find(ids, userId)).filter(
-      (row) =>
-        mayView({ role: row.my_role, status: row.bank_status, visibility: row.bank_visibility }) &&
-        (maySeeAnswers(row.my_role, role) || row.creator_id === userId),
+      (row) => mayView(bankOf(row)) && (maySeeAnswers(row.my_role, role) || row.creator_id === userId),
     );
     return this.questions.toQuestions(rows, { id: userId, role });
   }

@@ -1,5 +1,9 @@
 /** In the order in which they run. A released migration is never edited. */
-import { peopleMigrations, userSummariesMigrations } from '@tiku/platform/people';
+import {
+  enterpriseMembersMigrations,
+  peopleMigrations,
+  userSummariesMigrations,
+} from '@tiku/platform/people';
 import { QuestionBanks1763680000000 } from './1763680000000-question-banks.js';
 import { Answered1763680001000 } from './1763680001000-answered.js';
 import { UnusedImages1763680002000 } from './1763680002000-unused-images.js';
@@ -16,6 +20,7 @@ import { Interchange1763680011000 } from './1763680011000-interchange.js';
 export const migrations = [
   ...peopleMigrations,
   ...userSummariesMigrations,
+  ...enterpriseMembersMigrations,
   QuestionBanks1763680000000,
   Answered1763680001000,
   UnusedImages1763680002000,

@@ -11,6 +11,7 @@ const bank = (fields: Partial<BankAccess> = {}): BankAccess => ({
   allowCollaboration: true,
   questionCount: 9,
   maxQuestions: 10,
+  sameEnterprise: false,
   ...fields,
 });
 
@@ -26,6 +27,15 @@ describe('who may view', () => {
     ['private', 'owner', 'deleted', true],
   ] as const)('%s, role %s, %s: %s', (visibility, role, status, expected) => {
     expect(mayView(bank({ visibility, role, status }))).toBe(expected);
+  });
+
+  it.each([
+    ['private', 'active', false],
+    ['enterprise', 'active', true],
+    ['enterprise', 'archived', true],
+    ['enterprise', 'deleted', false],
+  ] as const)('a colleague of the owner, %s, %s: %s', (visibility, status, expected) => {
+    expect(mayView(bank({ visibility, status, sameEnterprise: true }))).toBe(expected);
   });
 });
 

@@ -12,15 +12,16 @@ import type { BankAccessRow } from './question-bank-columns.repository.js';
 export type BankAccess = RowOf<typeof BankAccessRow>;
 
 /** What decides who may do what. */
-export type BankFacts = Pick<BankAccess, 'role' | 'status' | 'visibility'>;
+export type BankFacts = Pick<BankAccess, 'role' | 'status' | 'visibility' | 'sameEnterprise'>;
 
 const WRITERS: readonly (BankRole | null)[] = ['owner', 'manager', 'collaborator'];
 const MANAGERS: readonly (BankRole | null)[] = ['owner', 'manager'];
 
-/** A bank in the trash is seen by its owner alone. `enterprise` opens with the enterprise service; until then members. */
+/** A bank in the trash is seen by its owner alone. */
 export function mayView(access: BankFacts): boolean {
   if (access.status === 'deleted') return access.role === 'owner';
-  return access.role !== null || access.visibility === 'public';
+  if (access.role !== null || access.visibility === 'public') return true;
+  return access.visibility === 'enterprise' && access.sameEnterprise;
 }
 
 export const mayWrite = (access: Pick<BankAccess, 'role'>): boolean => WRITERS.includes(access.role);

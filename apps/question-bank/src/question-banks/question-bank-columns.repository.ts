@@ -48,6 +48,8 @@ const BANK = {
 };
 export const QuestionBankRow = row(BANK);
 export type QuestionBankRow = RowOf<typeof QuestionBankRow>;
+export const FoundBankRow = row({ ...BANK, sameEnterprise: boolean });
+export type FoundBankRow = RowOf<typeof FoundBankRow>;
 
 /** For statements that answer one row of nulls where they find no bank. */
 export const BANK_OR_NULLS = nullableColumns(BANK);
@@ -70,12 +72,20 @@ export const BankAccessRow = row({
   allowCollaboration: boolean,
   questionCount: int4,
   maxQuestions: nullable(int4),
+  sameEnterprise: boolean,
 });
-/** Its columns: `b` is the bank, `m` the user's membership. */
+/** SQL: the bank `b` is open to enterprises, and its owner and the user belong to one. */
+export const sameEnterprise = (user: string): string => `(b.visibility = 'enterprise' AND EXISTS (
+  SELECT 1 FROM bank_members w JOIN enterprise_members o ON o.user_id = w.user_id
+  JOIN enterprise_members c ON c.enterprise_id = o.enterprise_id
+  WHERE w.bank_id = b.id AND w.role = 'owner' AND c.user_id = ${user}::uuid))`;
+/** Its columns: `b` is the bank, `m` the membership of `user`. */
 export const EFFECTIVE_ROLE = `CASE WHEN m.role = 'collaborator' AND NOT b.allow_collaboration THEN 'viewer' ELSE m.role END`;
-export const ACCESS_COLUMNS = `b.id, b.name, b.status, b.visibility, ${EFFECTIVE_ROLE} AS role, m.role AS "memberRole",
+export const accessColumns = (
+  user: string,
+): string => `b.id, b.name, b.status, b.visibility, ${EFFECTIVE_ROLE} AS role, m.role AS "memberRole",
   b.allow_collaboration AS "allowCollaboration",
-  b.question_count AS "questionCount", b.max_questions AS "maxQuestions"`;
+  b.question_count AS "questionCount", b.max_questions AS "maxQuestions", ${sameEnterprise(user)} AS "sameEnterprise"`;
 
 /** A bank after a change that left it active or archived. */
 export const ChangedBankRow = row({

@@ -20,6 +20,7 @@ import {
   isFoundBank,
   type QuestionBankRow,
 } from './question-bank-columns.repository.js';
+import { COLLEAGUES_BANKS } from './visible-banks.repository.js';
 
 /** `position` is the row's value in the order of the list, as a cursor carries it. */
 const ListedRow = row({ total: int4, position: nullable(text), ...BANK_OR_NULLS });
@@ -69,13 +70,15 @@ export class QuestionBankListRepository {
     const after = conditionAfter(query, bind);
     const limit = bind(query.limit + 1);
     const offset = bind(offsetOf(query));
-    // Two index scans instead of an OR over the whole table: the user's memberships, and the public banks.
+    // Index scans instead of an OR over the whole table: the user's memberships, public banks, those of colleagues.
     const rows = await this.transactions.read.query(
       ListedRow,
       `WITH visible AS (
          SELECT bank_id AS id FROM bank_members WHERE user_id = $1
          UNION
          SELECT id FROM question_banks WHERE visibility = 'public' AND status <> 'deleted'
+         UNION
+         SELECT b.id ${COLLEAGUES_BANKS}
        ), found AS MATERIALIZED (
          SELECT ${bankColumns('b')}, m.role AS my_role
          FROM visible JOIN question_banks b USING (id)

@@ -5,13 +5,15 @@ import { newId, Transactions, type Tx } from '@tiku/platform/database';
 import { int4, row, theOnly, uuid } from '@tiku/platform/rows';
 import type { BankAccess } from './bank-access.js';
 import {
-  ACCESS_COLUMNS,
+  accessColumns,
   BankAccessRow,
   bankColumns,
   ChangedBankRow,
-  QuestionBankRow,
+  FoundBankRow,
+  sameEnterprise,
 } from './question-bank-columns.repository.js';
 import type { ChangedBank } from './question-banks.events.js';
+import { COLLEAGUES_BANKS } from './visible-banks.repository.js';
 
 const Version = row({ version: int4 });
 const ScopeRow = row({ id: uuid, size: int4 });
@@ -58,10 +60,11 @@ export class QuestionBanksRepository {
     return row ?? null;
   }
 
-  async find(idOrCode: string, userId: string): Promise<QuestionBankRow | null> {
+  async find(idOrCode: string, userId: string): Promise<FoundBankRow | null> {
     const [row] = await this.transactions.read.query(
-      QuestionBankRow,
-      `SELECT ${bankColumns('b')}, m.role AS my_role, u.name AS creator_name, u.email AS creator_email FROM question_banks b
+      FoundBankRow,
+      `SELECT ${bankColumns('b')}, m.role AS my_role, u.name AS creator_name, u.email AS creator_email,
+         ${sameEnterprise('$2')} AS "sameEnterprise" FROM question_banks b
        LEFT JOIN bank_members m ON m.bank_id = b.id AND m.user_id = $2
        LEFT JOIN user_summaries u ON u.id = b.creator_id WHERE ${bankIs(idOrCode, '$1')}`,
       [idOrCode, userId],
@@ -147,14 +150,15 @@ export class QuestionBanksRepository {
     );
   }
 
-  /** Banks whose questions a search over all banks covers: the user's own and joined ones, and public ones. */
+  /** Banks whose questions a search over all banks covers: the user's own and joined ones, those of the enterprise, and public ones. */
   async findScope(userId: string, status: 'active' | 'deleted'): Promise<{ id: string; size: number }[]> {
     const mine = status === 'deleted' ? ` AND m.role <> 'viewer'` : '';
     const open =
       status === 'deleted'
         ? ''
         : `
-       UNION SELECT id, question_count FROM question_banks WHERE visibility = 'public' AND status <> 'deleted'`;
+       UNION SELECT id, question_count FROM question_banks WHERE visibility = 'public' AND status <> 'deleted'
+       UNION SELECT b.id, b.question_count ${COLLEAGUES_BANKS}`;
     return this.transactions.read.query(
       ScopeRow,
       `SELECT b.id, b.question_count AS size FROM bank_members m JOIN question_banks b ON b.id = m.bank_id
@@ -164,7 +168,7 @@ export class QuestionBanksRepository {
   }
 
   #accessSql(idOrCode: string): string {
-    return `SELECT ${ACCESS_COLUMNS} FROM question_banks b
+    return `SELECT ${accessColumns('$2')} FROM question_banks b
       LEFT JOIN bank_members m ON m.bank_id = b.id AND m.user_id = $2 WHERE ${bankIs(idOrCode, '$1')}`;
   }
 }

@@ -41,8 +41,10 @@ export function requireQuestionPurger(question: FoundQuestion | null): FoundQues
   return writable;
 }
 
-const bankOf = (question: FoundQuestion): BankFacts => ({
+type InBank = Pick<FoundQuestion, 'my_role' | 'bank_status' | 'bank_visibility' | 'bank_same_enterprise'>;
+export const bankOf = (question: InBank): BankFacts => ({
   role: question.my_role,
   status: question.bank_status,
   visibility: question.bank_visibility,
+  sameEnterprise: question.bank_same_enterprise,
 });

@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { BANK_STATUSES, BANK_VISIBILITIES } from '@tiku/contracts/question-bank';
 import { Transactions, type Reader, type Tx } from '@tiku/platform/database';
 import { notFound } from '@tiku/platform/errors';
-import { int4, nullable, oneOf, row, theOnly, uuid, type RowOf } from '@tiku/platform/rows';
+import { boolean, int4, nullable, oneOf, row, theOnly, uuid, type RowOf } from '@tiku/platform/rows';
+import { sameEnterprise } from '../question-banks/question-bank-columns.repository.js';
 import {
   QUESTION,
   QUESTION_COLUMNS_IN_BANK,
@@ -22,6 +23,7 @@ export const FoundQuestion = row({
   ...QUESTION,
   bank_status: oneOf(BANK_STATUSES),
   bank_visibility: oneOf(BANK_VISIBILITIES),
+  bank_same_enterprise: boolean,
 });
 /** A question with the facts of its bank that decide who may see and change it. */
 export type FoundQuestion = RowOf<typeof FoundQuestion>;
@@ -50,7 +52,8 @@ export class QuestionsRepository {
   ): Promise<FoundQuestion | null> {
     const [row] = await on.query(
       FoundQuestion,
-      `SELECT ${QUESTION_COLUMNS_IN_BANK}, b.status AS bank_status, b.visibility AS bank_visibility
+      `SELECT ${QUESTION_COLUMNS_IN_BANK}, b.status AS bank_status, b.visibility AS bank_visibility,
+         ${sameEnterprise('$2')} AS bank_same_enterprise
        FROM questions q JOIN question_banks b ON b.id = q.bank_id ${questionJoins('$2')}
        WHERE ${questionIs(idOrCode, '$1')}`,
       [idOrCode, userId],

@@ -21,6 +21,7 @@ const AccessJson = z.object({
   allowCollaboration: z.boolean(),
   questionCount: z.int(),
   maxQuestions: z.int().nullable(),
+  sameEnterprise: z.boolean(),
 }) satisfies z.ZodType<BankAccess>;
 /** A question, or nulls in the only row of a search that found none, beside what the statement counted. */
 const ResultRow = row({

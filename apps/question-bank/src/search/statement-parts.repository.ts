@@ -3,7 +3,7 @@ import type { ListQuestionsQuery } from '@tiku/contracts/question-bank';
 import { assertUnreachable } from '@tiku/platform/errors';
 import { containing } from '@tiku/platform/lists';
 import type { z } from 'zod';
-import { ACCESS_COLUMNS } from '../question-banks/question-bank-columns.repository.js';
+import { accessColumns } from '../question-banks/question-bank-columns.repository.js';
 import { codeOfType } from '../questions/question-type.js';
 
 /** One bank, whose access the statement reads too, or all banks of a scope that is known to be visible. */
@@ -52,7 +52,7 @@ export class StatementParts {
   access(): string {
     const { scope } = this.request;
     if (scope.kind === 'banks') return 'SELECT NULL AS id';
-    return `SELECT ${ACCESS_COLUMNS} FROM question_banks b
+    return `SELECT ${accessColumns(this.user)} FROM question_banks b
       LEFT JOIN bank_members m ON m.bank_id = b.id AND m.user_id = ${this.user}::uuid
       WHERE b.id = ${this.bind('bank', scope.id)}::uuid`;
   }

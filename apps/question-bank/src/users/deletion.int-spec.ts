@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { newId } from '@tiku/platform/database';
 import { erasureProblems } from '@tiku/platform/testing';
 import sharp from 'sharp';
 import { TestService } from '../../test/service.js';
@@ -27,6 +28,7 @@ it('erases a deleted account from every table that names people', async () => {
   await test.call('POST', `/questions/${id}/view`, { as: leaver });
   const asked = await test.call('GET', `/question-banks/${shared.id}/export?format=gift`, { as: leaver });
   expect(asked.status).toBe(202);
+  await test.joined(leaver, newId());
   const problems = await erasureProblems(test, {
     userId: leaver.id,
     kept: {

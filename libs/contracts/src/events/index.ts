@@ -204,8 +204,8 @@ export const SUBSCRIBERS: Record<EventType, readonly ServiceName[]> = {
   'enterprise.enterprise.created.v1': ['identity'],
   'enterprise.enterprise.updated.v1': ['identity'],
   'enterprise.enterprise.deleted.v1': ['identity'],
-  'enterprise.member.joined.v1': [],
-  'enterprise.member.left.v1': [],
+  'enterprise.member.joined.v1': ['question-bank', 'paper-bank'],
+  'enterprise.member.left.v1': ['question-bank', 'paper-bank'],
   'enterprise.member.role-set.v1': [],
   'enterprise.seat.withdrawn.v1': ['identity'],
 };

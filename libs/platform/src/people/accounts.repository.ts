@@ -16,8 +16,13 @@ export class Accounts {
    * @throws AppError 401 where the account is deleted
    */
   async require(tx: Tx, userId: string): Promise<void> {
+    if (await this.isErased(tx, userId)) throw unauthenticated('REVOKED');
+  }
+
+  /** For an event's handler that writes rows of the person: as `require`, without the refusal. */
+  async isErased(tx: Tx, userId: string): Promise<boolean> {
     await tx.execute('SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [lockOf(userId)]);
-    if (await this.isDeleted(tx, userId)) throw unauthenticated('REVOKED');
+    return this.isDeleted(tx, userId);
   }
 
   async isDeleted(tx: Tx, userId: string): Promise<boolean> {

@@ -6,8 +6,17 @@
  */
 export { Accounts } from './accounts.repository.js';
 export { FORGET_PERSON } from './forget-person.job.js';
-export { peopleMigrations, userSummariesMigrations } from './people.migrations.js';
-export { PeopleModule, UserNamesModule, UserSummariesModule } from './people.module.js';
+export {
+  enterpriseMembersMigrations,
+  peopleMigrations,
+  userSummariesMigrations,
+} from './people.migrations.js';
+export {
+  EnterpriseMembersModule,
+  PeopleModule,
+  UserNamesModule,
+  UserSummariesModule,
+} from './people.module.js';
 export { PersonErasure } from './person-erasure.js';
 export { UserNames, type CreatedRow, type PersonName } from './user-names.js';
 export { UserSummariesRepository } from './user-summaries.repository.js';

@@ -44,7 +44,29 @@ class UserSummaries1763690000001 implements MigrationInterface {
   }
 }
 
+class EnterpriseMembers1763690000002 implements MigrationInterface {
+  name = 'EnterpriseMembers1763690000002';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE enterprise_members (
+        user_id uuid PRIMARY KEY,
+        enterprise_id uuid,
+        version bigint NOT NULL
+      )`);
+    await runner.query(
+      'CREATE INDEX enterprise_members_enterprise ON enterprise_members (enterprise_id) WHERE enterprise_id IS NOT NULL',
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE enterprise_members');
+  }
+}
+
 /** For PeopleModule. */
 export const peopleMigrations = [DeletedUsers1763690000000] as const;
 /** For UserSummariesModule. */
 export const userSummariesMigrations = [UserSummaries1763690000001] as const;
+/** For EnterpriseMembersModule. */
+export const enterpriseMembersMigrations = [EnterpriseMembers1763690000002] as const;

@@ -3,7 +3,10 @@ import { Global, Injectable, Module } from '@nestjs/common';
 import { Background } from '../background/index.js';
 import { Transactions } from '../database/transactions.js';
 import { Accounts } from './accounts.repository.js';
+import { EnterpriseMembersRepository } from './enterprise-members.repository.js';
 import { ForgetPersonJob } from './forget-person.job.js';
+import { OnMemberJoinedConsumer } from './on-member-joined.consumer.js';
+import { OnMemberLeftConsumer } from './on-member-left.consumer.js';
 import { OnUserRegisteredConsumer } from './on-user-registered.consumer.js';
 import { OnUserUpdatedConsumer } from './on-user-updated.consumer.js';
 import { PersonErasure } from './person-erasure.js';
@@ -51,3 +54,16 @@ export class UserNamesModule {}
   controllers: [OnUserRegisteredConsumer, OnUserUpdatedConsumer],
 })
 export class UserSummariesModule {}
+
+/**
+ * For a service where something is open to the members of an enterprise: its statements join `enterprise_members`.
+ * Needs PeopleModule and `enterpriseMembersMigrations`; the service subscribes to `enterprise.member.joined.v1` and
+ * `enterprise.member.left.v1`, which are handled here.
+ */
+@Global()
+@Module({
+  controllers: [OnMemberJoinedConsumer, OnMemberLeftConsumer],
+  providers: [EnterpriseMembersRepository],
+  exports: [EnterpriseMembersRepository],
+})
+export class EnterpriseMembersModule {}

@@ -3,6 +3,7 @@ import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Tx } from '../database/transactions.js';
 import { forgetIdempotencyKeys } from '../idempotency/index.js';
 import { Accounts } from './accounts.repository.js';
+import { EnterpriseMembersRepository } from './enterprise-members.repository.js';
 import { FORGET_PERSON } from './forget-person.job.js';
 import { UserSummariesRepository } from './user-summaries.repository.js';
 
@@ -11,6 +12,9 @@ export class PersonErasure {
   constructor(
     private readonly accounts: Accounts,
     @Optional() @Inject(UserSummariesRepository) private readonly summaries: UserSummariesRepository | null,
+    @Optional()
+    @Inject(EnterpriseMembersRepository)
+    private readonly enterpriseMembers: EnterpriseMembersRepository | null,
   ) {}
 
   /**
@@ -21,6 +25,7 @@ export class PersonErasure {
   async forget(tx: Tx, userId: string): Promise<void> {
     await this.accounts.markDeleted(tx, userId);
     await this.summaries?.erase(tx, userId);
+    await this.enterpriseMembers?.erase(tx, userId);
     await forgetIdempotencyKeys(tx, userId);
     await tx.enqueue(FORGET_PERSON, { userId });
   }

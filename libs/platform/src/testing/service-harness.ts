@@ -168,6 +168,19 @@ export class ServiceHarness<B = Record<string, unknown>> {
     );
   }
 
+  /** The person is a member of the enterprise, or left it; for a service with EnterpriseMembersModule. */
+  async joined({ id: userId }: { id: string }, enterpriseId: string, version = 1): Promise<void> {
+    const change = { enterpriseId, userId };
+    const event = await this.receive('enterprise.member.joined.v1', change, { id: userId, version });
+    await this.handled(event);
+  }
+
+  async left({ id: userId }: { id: string }, enterpriseId: string, version = 2): Promise<void> {
+    const change = { enterpriseId, userId };
+    const event = await this.receive('enterprise.member.left.v1', change, { id: userId, version });
+    await this.handled(event);
+  }
+
   /** The account is deleted, and everything that the service does about it has committed. */
   async deleteAccount(userId: string): Promise<void> {
     await this.handled(

@@ -89,7 +89,9 @@ export function MembersTab({ mine }: { mine: MyEnterprise }) {
                       <Avatar name={member.name} src={member.avatar} size={34} />
                       <span>
                         <span className="tk-2l">{member.name}</span>
-                        <small>{member.emailVerified ? member.email : t('unverified')}</small>
+                        <small title={(member.emailVerified && member.email) || undefined}>
+                          {member.emailVerified ? member.email : t('unverified')}
+                        </small>
                       </span>
                     </span>
                   </th>

@@ -5,6 +5,7 @@ import { BANK_CATEGORIES, BANK_VISIBILITIES } from '@tiku/contracts/question-ban
 import { useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { apiErrorOf } from '../../api/apollo.js';
+import { useAuth } from '../../auth/auth.store.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useCrumbs } from '../../shell/crumbs.js';
 import { ListSkeleton, PageError, PageHeader } from '../../ui/page.js';
@@ -74,6 +75,7 @@ function PaperBankForm({ initial, bank }: { initial: PaperBankValues; bank: Pape
     },
     onFailure: (failure) => fail(bank ? 'fail.save' : 'fail.create', failure),
   });
+  const belongs = useAuth((state) => Boolean(state.user?.enterpriseId));
   const { values, set } = form;
   return (
     <>
@@ -141,7 +143,9 @@ function PaperBankForm({ initial, bank }: { initial: PaperBankValues; bank: Pape
           }
         >
           <div className={styles.radios}>
-            {BANK_VISIBILITIES.map((value) => (
+            {BANK_VISIBILITIES.filter(
+              (value) => value !== 'enterprise' || belongs || values.visibility === value,
+            ).map((value) => (
               <Radio key={value} value={value} label={t(`field.visibility.${value}`)} />
             ))}
           </div>

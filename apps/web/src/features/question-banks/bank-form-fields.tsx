@@ -1,6 +1,7 @@
 /** The fields of a bank in three groups, as the form of a new bank and the settings of one show them. */
 import { NumberInput, Radio, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { BANK_CATEGORIES, BANK_VISIBILITIES } from '@tiku/contracts/question-bank';
+import { useAuth } from '../../auth/auth.store.js';
 import { useMessages } from '../../i18n/messages.js';
 import { COVER_COLORS } from '../../theme/palette.js';
 import { uiMessages } from '../../ui/ui.messages.js';
@@ -8,9 +9,6 @@ import type { Form } from '../../ui/use-form.js';
 import type { BANK_FIELDS, BankFormValues } from './bank-form.js';
 import styles from './bank-form.module.css';
 import { bankMessages } from './question-banks.messages.js';
-
-/** Nobody knows yet who belongs to a school. */
-const OFFERED_VISIBILITIES = BANK_VISIBILITIES.filter((value) => value !== 'enterprise');
 
 interface FieldsProps {
   form: Pick<
@@ -82,8 +80,11 @@ export function BasicFields({ form }: FieldsProps) {
 
 export function PermissionFields({ form }: FieldsProps) {
   const t = useMessages(bankMessages);
-
+  const belongs = useAuth((state) => Boolean(state.user?.enterpriseId));
   const { values, set } = form;
+  const offered = BANK_VISIBILITIES.filter(
+    (value) => value !== 'enterprise' || belongs || values.visibility === value,
+  );
   return (
     <>
       <Radio.Group
@@ -94,7 +95,7 @@ export function PermissionFields({ form }: FieldsProps) {
         }
       >
         <div className={styles.radios}>
-          {(values.visibility === 'enterprise' ? BANK_VISIBILITIES : OFFERED_VISIBILITIES).map((value) => (
+          {offered.map((value) => (
             <Radio key={value} value={value} label={t(`field.visibility.${value}`)} />
           ))}
         </div>

@@ -1,0 +1,34 @@
+/**
+ * Which enterprise a person belongs to, a projection of the enterprise service's events. Only proven addresses are in
+ * it: `user_summaries.enterprise_id` also names the enterprise of an address that its owner merely typed.
+ */
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../database/transactions.js';
+import { Accounts } from './accounts.repository.js';
+
+interface Change {
+  userId: string;
+  /** Null for who left. */
+  enterpriseId: string | null;
+  version: number;
+}
+
+@Injectable()
+export class EnterpriseMembersRepository {
+  constructor(private readonly accounts: Accounts) {}
+
+  /** Does nothing where a newer event came before, or the account is deleted. */
+  async apply(tx: Tx, { userId, enterpriseId, version }: Change): Promise<void> {
+    if (await this.accounts.isErased(tx, userId)) return;
+    await tx.execute(
+      `INSERT INTO enterprise_members AS kept (user_id, enterprise_id, version) VALUES ($1, $2, $3)
+       ON CONFLICT (user_id) DO UPDATE SET enterprise_id = excluded.enterprise_id, version = excluded.version
+       WHERE kept.version < excluded.version`,
+      [userId, enterpriseId, version],
+    );
+  }
+
+  async erase(tx: Tx, userId: string): Promise<void> {
+    await tx.execute('DELETE FROM enterprise_members WHERE user_id = $1', [userId]);
+  }
+}
