@@ -3,10 +3,14 @@ import type { MigrationClass } from '@tiku/platform/database';
 import { peopleMigrations, userSummariesMigrations } from '@tiku/platform/people';
 import { Enterprises1763840000000 } from './1763840000000-enterprises.js';
 import { Messages1763840001000 } from './1763840001000-messages.js';
+import { AnnouncedMembers1763840002000 } from './1763840002000-announced-members.js';
+import { AnnouncedMembersIndex1763840003000 } from './1763840003000-announced-members-index.js';
 
 export const migrations: readonly MigrationClass[] = [
   ...peopleMigrations,
   ...userSummariesMigrations,
   Enterprises1763840000000,
   Messages1763840001000,
+  AnnouncedMembers1763840002000,
+  AnnouncedMembersIndex1763840003000,
 ];

@@ -1,4 +1,4 @@
-/** Gives back seats that were held for accounts which nobody wrote, and confirms those whose event is lost. */
+/** Gives back seats that were held for accounts which nobody wrote, and announces members of whom no event has told. */
 import { Injectable } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';
 import { UserNames } from '@tiku/platform/people';
@@ -28,6 +28,8 @@ export class ReleaseSeats {
       if (accounts.get(user_id)?.enterpriseId === enterprise_id) continue;
       await this.service.release(enterprise_id, user_id);
     }
-    return false;
+    const unannounced = await this.seats.unannounced(BATCH_SEATS);
+    for (const { enterprise_id, user_id } of unannounced) await this.service.announce(enterprise_id, user_id);
+    return unannounced.length === BATCH_SEATS;
   }
 }

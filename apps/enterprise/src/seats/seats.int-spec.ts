@@ -126,6 +126,35 @@ describe('an account', () => {
     ]);
   });
 
+  it('joins with the proof of its address, although the seat knew of the proof before', async () => {
+    const id = await test.enterprise();
+    const typed = await test.member(id, 'Typed', { emailVerified: false });
+    const person = await test.member(id, 'Prover', { emailVerified: false });
+    expect(await test.eventsOf(person.id)).toEqual([]);
+    await take(id, { userId: person.id });
+    await test.moved(person, id, { version: 2 });
+    await test.moved(person, id, { version: 3 });
+    expect(await test.eventsOf(person.id)).toEqual([
+      'enterprise.member.joined.v1',
+      'enterprise.member.role-set.v1',
+    ]);
+    expect([await roleOf(typed.id), await roleOf(person.id)]).toEqual(['member', 'superAdmin']);
+    await test.moved(person, id, { version: 4, emailVerified: false });
+    expect((await test.eventsOf(person.id)).at(-1)).toBe('enterprise.member.left.v1');
+  });
+
+  it('is announced by the sweeper where no event has told of it', async () => {
+    const id = await test.enterprise();
+    const person = await test.member(id, 'Silent');
+    await test.sql('UPDATE members SET announced = false WHERE user_id = $1', [person.id]);
+    await test.service.app.get(ReleaseSeats, { strict: false }).pass();
+    await test.service.app.get(ReleaseSeats, { strict: false }).pass();
+    expect(await test.eventsOf(person.id)).toEqual([
+      'enterprise.member.joined.v1',
+      'enterprise.member.joined.v1',
+    ]);
+  });
+
   it('keeps what another registration holds for it', async () => {
     const [one, two] = [await test.enterprise(), await test.enterprise()];
     const person = await test.member(one, 'Held');

@@ -9,6 +9,7 @@ const SeatRow = row({
   enterprise_id: uuid,
   state: oneOf(['held', 'member']),
   proven: boolean,
+  announced: boolean,
   role: oneOf(ENTERPRISE_ROLES),
 });
 export type SeatRow = RowOf<typeof SeatRow>;
@@ -84,6 +85,27 @@ export class SeatsRepository {
       `INSERT INTO members AS known (user_id, enterprise_id, state, proven, role) VALUES ($1, $2, 'member', $3, $4)
        ON CONFLICT (user_id, enterprise_id) DO UPDATE SET state = 'member', held_until = NULL, proven = excluded.proven`,
       [seat.user_id, seat.enterprise_id, seat.proven, seat.role],
+    );
+  }
+
+  async setAnnounced(
+    tx: Tx,
+    seat: Pick<SeatRow, 'user_id' | 'enterprise_id'>,
+    announced: boolean,
+  ): Promise<void> {
+    await tx.execute('UPDATE members SET announced = $3 WHERE user_id = $1 AND enterprise_id = $2', [
+      seat.user_id,
+      seat.enterprise_id,
+      announced,
+    ]);
+  }
+
+  /** Proven members of whom no event has told. */
+  unannounced(limit: number): Promise<SeatRow[]> {
+    return this.transactions.read.query(
+      SeatRow,
+      `SELECT ${COLUMNS} FROM members WHERE state = 'member' AND proven AND NOT announced LIMIT $1`,
+      [limit],
     );
   }
 

@@ -90,6 +90,15 @@ export class SeatsService {
     for (const seat of await this.seats.ofUser(tx, userId)) await this.#leave(tx, seat);
   }
 
+  /** Tells of a membership that no event has told of; nothing where it is told or gone meanwhile. */
+  announce(enterpriseId: string, userId: string): Promise<void> {
+    return this.transactions.run(async (tx) => {
+      await this.enterprises.lock(tx, enterpriseId);
+      const seat = await this.seats.find(tx, enterpriseId, userId);
+      if (seat?.state === 'member' && seat.proven && !seat.announced) await this.#announceJoined(tx, seat);
+    });
+  }
+
   async #confirm(
     tx: Tx,
     { userId, enterpriseId, emailVerified }: Account & { enterpriseId: string },
@@ -99,18 +108,29 @@ export class SeatsService {
     const role = known?.role ?? (holder ? 'member' : 'superAdmin');
     const seat = { user_id: userId, enterprise_id: enterpriseId, proven: emailVerified, role };
     await this.seats.confirm(tx, seat);
-    const hadJoined = known?.state === 'member' && known.proven;
-    if (emailVerified && !hadJoined) {
-      await tx.publish(...memberJoined(await this.#change(tx, seat)));
+    const wasAnnounced = known?.announced ?? false;
+    if (!emailVerified && wasAnnounced) await this.#announceLeft(tx, seat);
+    if (emailVerified && !wasAnnounced) {
+      await this.#announceJoined(tx, seat);
       // Anybody may type an address: the first who proves one takes the role from who never did.
       if (holder && holder.user_id !== userId && !holder.proven)
-        await this.#passRole(tx, holder, { ...seat, state: 'member' });
+        await this.#passRole(tx, holder, { ...seat, state: 'member', announced: true });
     }
+  }
+
+  async #announceJoined(tx: Tx, seat: Pick<SeatRow, 'user_id' | 'enterprise_id'>): Promise<void> {
+    await this.seats.setAnnounced(tx, seat, true);
+    await tx.publish(...memberJoined(await this.#change(tx, seat)));
+  }
+
+  async #announceLeft(tx: Tx, seat: Pick<SeatRow, 'user_id' | 'enterprise_id'>): Promise<void> {
+    await this.seats.setAnnounced(tx, seat, false);
+    await tx.publish(...memberLeft(await this.#change(tx, seat)));
   }
 
   async #leave(tx: Tx, seat: SeatRow): Promise<void> {
     await this.#remove(tx, seat);
-    if (seat.state === 'member' && seat.proven) await tx.publish(...memberLeft(await this.#change(tx, seat)));
+    if (seat.announced) await tx.publish(...memberLeft(await this.#change(tx, seat)));
   }
 
   /** An enterprise with people has exactly one super admin. */
