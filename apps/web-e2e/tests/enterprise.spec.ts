@@ -1,0 +1,97 @@
+/** A school from its first seat on: created, joined, divided into departments, written to, and handed over. */
+import type { APIRequestContext } from '@playwright/test';
+import { expect, expectToast, signIn, signInInstead, test, type Teacher } from './journey.js';
+import { look } from './look.js';
+import { logIn, superadmin, verifyEmail } from './people.js';
+
+/** A new account with a proven address of the school. */
+async function join(request: APIRequestContext, suffix: string, name: string): Promise<Teacher> {
+  const account = { name, email: `${crypto.randomUUID()}@${suffix}`, password: 'Zx7!qWm2#pKd' };
+  const registered = await request.post('/api/auth/register', { data: account });
+  expect(registered.status(), await registered.text()).toBe(201);
+  await verifyEmail(request, account.email);
+  return logIn(request, account);
+}
+
+test('a school is created, joined, divided, written to and handed over', async ({ page, request }) => {
+  const root = await superadmin(request);
+  const stamp = Date.now();
+  const suffix = `school-${stamp}.edu.cn`;
+  const school = `金陵中学${stamp}`;
+  await signIn(page, root);
+  await page.goto('/enterprise-management');
+  await page.getByRole('button', { name: '创建企业' }).first().click();
+  const created = page.getByRole('dialog', { name: '创建企业' });
+  await created.getByLabel('企业名称').fill(school);
+  await created.getByLabel('邮箱后缀').fill('qq.com');
+  await created.getByRole('button', { name: '保存' }).click();
+  await expect(created.getByText('这是个人邮箱的域名')).toBeVisible();
+  await created.getByLabel('邮箱后缀').fill(suffix);
+  await created.getByRole('button', { name: '保存' }).click();
+  await expect(created).toBeHidden();
+  await look(page, `/enterprise-management?q=${stamp}`, 'enterprise-management');
+
+  const chief = await join(request, suffix, '顾明远');
+  const colleague = await join(request, suffix, '叶知秋');
+  await signInInstead(page, chief);
+  await page.goto('/my-enterprise');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(school);
+  await expect(page.getByText('超级管理员').first()).toBeVisible();
+  await look(page, '/my-enterprise', 'my-enterprise');
+
+  await page.getByRole('tab', { name: '部门' }).click();
+  for (const [name, parent] of [['理科部'], ['数学组', '理科部']] as const) {
+    if (parent) {
+      await page.getByRole('button', { name: `${parent}的更多操作` }).click();
+      await page.getByRole('menuitem', { name: '新建下级部门' }).click();
+    } else await page.getByRole('button', { name: '新建部门' }).first().click();
+    const dialog = page.getByRole('dialog', { name: '新建部门' });
+    await dialog.getByLabel('部门名称').fill(name);
+    await dialog.getByRole('button', { name: '保存' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+  }
+  await page.getByRole('tab', { name: '成员' }).click();
+  await page.getByRole('button', { name: '叶知秋的更多操作' }).click();
+  await page.getByRole('menuitem', { name: '部门与职位' }).click();
+  const placed = page.getByRole('dialog', { name: '叶知秋的部门与职位' });
+  await placed.getByRole('combobox', { name: '部门' }).click();
+  await page.getByRole('option', { name: '数学组' }).click();
+  await placed.getByLabel('职位').fill('备课组长');
+  await placed.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByRole('row', { name: /叶知秋/ })).toContainText('数学组');
+  await look(page, '/my-enterprise?tab=members', 'my-enterprise-members');
+  await look(page, '/my-enterprise?tab=departments', 'my-enterprise-departments');
+
+  await page.goto('/my-enterprise?tab=messages');
+  await page.getByRole('button', { name: '写消息' }).click();
+  const written = page.getByRole('dialog', { name: '写消息' });
+  await written.getByRole('combobox', { name: '类型' }).click();
+  await page.getByRole('option', { name: '公告' }).click();
+  await written.getByLabel('内容').fill('期末命题工作安排：各备课组周五前提交双向细目表。');
+  await written.getByRole('button', { name: '发送' }).click();
+  await expectToast(page, '已发送');
+
+  await signInInstead(page, colleague);
+  await page.goto('/my-enterprise?tab=messages');
+  const announcement = page.getByRole('listitem').filter({ hasText: '双向细目表' });
+  await announcement.getByRole('button', { name: '标为已读' }).click();
+  await expect(announcement.getByText('未读')).toHaveCount(0);
+  await announcement.getByRole('button', { name: '回复' }).click();
+  const answer = page.getByRole('dialog', { name: '回复顾明远' });
+  await answer.getByLabel('内容').fill('数学组已收到，周四提交。');
+  await answer.getByRole('button', { name: '发送' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: '周四提交' })).toBeVisible();
+
+  await signInInstead(page, chief);
+  await look(page, '/my-enterprise?tab=messages', 'my-enterprise-messages');
+  await expect(page.getByRole('listitem').filter({ hasText: '双向细目表' })).toContainText('1 / 1 已读');
+  await page.getByRole('tab', { name: '成员' }).click();
+  await page.getByRole('button', { name: '叶知秋的更多操作' }).click();
+  await page.getByRole('menuitem', { name: '移交超级管理员' }).click();
+  const transfer = page.getByRole('dialog', { name: '把超级管理员移交给叶知秋？' });
+  await transfer.getByRole('textbox').fill('叶知秋');
+  await transfer.getByRole('button', { name: '移交超级管理员' }).click();
+  await expectToast(page, '已移交给叶知秋');
+  await expect(page.getByRole('row', { name: /叶知秋/ })).toContainText('超级管理员');
+  await expect(page.getByRole('button', { name: '叶知秋的更多操作' })).toHaveCount(0);
+});
