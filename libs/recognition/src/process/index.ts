@@ -160,7 +160,7 @@ export class Recogniser {
 
   status(): RecogniserStatus {
     return {
-      engine: 'tesseract.js 7.0.0',
+      engine: 'PP-OCRv4, tesseract.js 7.0.0',
       languages: ['eng', 'chi_sim'],
       workers: this.#pool.workers,
       queue: this.#pool.queue,

@@ -176,7 +176,7 @@ function rowEntries(rows: readonly string[][], line: Line): KeyEntry[] {
     });
     const answers = rows[index + 1];
     const counting = numbers.filter((number) => number !== null);
-    if (counting.length < 2 || !answers || !/题|序号|No|Q|^$|\d/i.test(row[0] ?? '')) return;
+    if (counting.length < 2 || !answers || !/[题号]|No|Q|^$|\d/i.test(row[0] ?? '')) return;
     if (counting.some((number, at) => at > 0 && number !== (counting[at - 1] ?? 0) + 1)) return;
     numbers.forEach((number, column) => {
       const text = answers[column] ?? '';

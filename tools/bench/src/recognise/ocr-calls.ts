@@ -1,16 +1,12 @@
 /**
- * What a page asks of the OCR engine: recorded from the real pipeline and repeated without it. Stands between
- * tesseract.js and everything that imports it, so it has to be imported before the parsers are.
+ * What a page asks of the OCR engines: recorded from the real pipeline and repeated without it. Stands between the
+ * engines' packages and everything that imports them, so it has to be imported before the parsers are.
  */
 import { createRequire } from 'node:module';
 
-interface Engine {
-  recognize(...args: unknown[]): Promise<unknown>;
-  setParameters(...args: unknown[]): Promise<unknown>;
-}
-interface Tesseract {
-  createWorker(...args: unknown[]): Promise<Engine>;
-}
+type Call = (...args: unknown[]) => Promise<unknown>;
+type Engine = Record<string, unknown>;
+type Start = (...args: unknown[]) => Promise<Engine>;
 
 /** The calls of a page by engine, each in its order; engines worked at the same time or one after the other. */
 export interface OcrCalls {
@@ -19,19 +15,26 @@ export interface OcrCalls {
   parallel: boolean;
 }
 
-const tesseract: Tesseract = createRequire(import.meta.url)('tesseract.js');
-const createWorker = tesseract.createWorker;
 let recorded: OcrCalls | null = null;
 let working: Engine | null = null;
 
-tesseract.createWorker = async (...args) => {
-  const engine = await createWorker(...args);
-  const { recognize, setParameters } = engine;
-  return Object.assign(engine, {
-    recognize: (...given: unknown[]) => observed(engine, () => recognize(...given)),
-    setParameters: (...given: unknown[]) => observed(engine, () => setParameters(...given)),
-  });
-};
+const require = createRequire(import.meta.url);
+const tesseract: { createWorker: Start } = require('tesseract.js');
+tesseract.createWorker = observing(tesseract.createWorker, ['recognize', 'setParameters']);
+const { InferenceSession }: { InferenceSession: { create: Start } } = require('onnxruntime-node');
+InferenceSession.create = observing(InferenceSession.create.bind(InferenceSession), ['run']);
+
+/** The same start, of an engine whose `methods` are observed. */
+function observing(start: Start, methods: readonly string[]): Start {
+  return async (...args) => {
+    const engine = await start(...args);
+    for (const name of methods) {
+      const method = (engine[name] as Call).bind(engine);
+      engine[name] = (...given: unknown[]) => observed(engine, () => method(...given));
+    }
+    return engine;
+  };
+}
 
 async function observed(engine: Engine, call: () => Promise<unknown>): Promise<unknown> {
   if (!recorded) return call();

@@ -1,7 +1,6 @@
 /**
- * tesseract.js with English and simplified Chinese from the installed packages: never the network, never a cache on
- * disk. One engine per language and process, started on first use: two languages in one engine read every doubtful
- * word twice and take Chinese for English.
+ * tesseract.js for lines of English, where it keeps the spaces between words: language data from the installed package,
+ * never the network, never a cache on disk. One engine per process, started on first use.
  */
 import { createRequire } from 'node:module';
 import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
@@ -10,25 +9,15 @@ import { dirname, join } from 'node:path';
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
 import { otherReadings, symbolChoices, type OcrReading } from './ocr-choices.js';
 
-export type OcrLanguage = 'chi_sim' | 'eng';
-
+const LANGUAGE = 'eng';
 /** The full models: the small ones of `4.0.0_best_int` cost the same time and lose a tenth of the characters. */
 const MODELS = '4.0.0';
 const require = createRequire(import.meta.url);
-const engines = new Map<OcrLanguage, Promise<Worker>>();
+let engine: Promise<Worker> | null = null;
 
-/** The running engine of this process for a language. */
-function ocrEngine(language: OcrLanguage): Promise<Worker> {
-  const running = engines.get(language);
-  if (running) return running;
-  const started = start(language);
-  engines.set(language, started);
-  return started;
-}
-
-async function start(language: OcrLanguage): Promise<Worker> {
-  const worker = await createWorker([language], OEM.LSTM_ONLY, {
-    langPath: languageFolder(language),
+async function start(): Promise<Worker> {
+  const worker = await createWorker([LANGUAGE], OEM.LSTM_ONLY, {
+    langPath: languageFolder(),
     cacheMethod: 'none',
     gzip: true,
     errorHandler: () => undefined,
@@ -44,13 +33,13 @@ async function start(language: OcrLanguage): Promise<Worker> {
 }
 
 /** tesseract.js wants a folder that holds the language (handing over the bytes fails in 7.0.0). Links per process. */
-function languageFolder(language: OcrLanguage): string {
+function languageFolder(): string {
   const folder = join(tmpdir(), `tiku-ocr-${process.getuid?.() ?? 'user'}-${process.pid}`);
   mkdirSync(folder, { recursive: true });
-  if (engines.size === 0) process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const data = join(dirname(require.resolve(`@tesseract.js-data/${language}/package.json`)), MODELS);
-  const link = join(folder, `${language}.traineddata.gz`);
-  if (!existsSync(link)) symlinkSync(join(data, `${language}.traineddata.gz`), link);
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const data = join(dirname(require.resolve(`@tesseract.js-data/${LANGUAGE}/package.json`)), MODELS);
+  const link = join(folder, `${LANGUAGE}.traineddata.gz`);
+  if (!existsSync(link)) symlinkSync(join(data, `${LANGUAGE}.traineddata.gz`), link);
   return folder;
 }
 
@@ -73,8 +62,8 @@ export interface OcrLine extends OcrBox {
 }
 
 /** All lines of a picture in order. `letters` restricts what may be read. */
-export async function readLines(language: OcrLanguage, png: Buffer, letters = ''): Promise<OcrLine[]> {
-  const worker = await ocrEngine(language);
+export async function readLines(png: Buffer, letters = ''): Promise<OcrLine[]> {
+  const worker = await (engine ??= start());
   if (letters) await worker.setParameters({ tessedit_char_whitelist: letters });
   try {
     const { data } = await worker.recognize(png, {}, { blocks: true, hocr: true, text: false });

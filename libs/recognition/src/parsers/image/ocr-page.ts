@@ -4,13 +4,16 @@
  */
 import type { Block, DocumentModel, Figure } from '../../model/index.js';
 import { inkBoxes } from './ink-boxes.js';
-import { readLines, type OcrLanguage, type OcrLine } from './ocr-engine.js';
+import { readLine } from './line-engine.js';
+import { linePieces } from './line-pieces.js';
+import { wordsOf } from './line-words.js';
+import { readLines, type OcrLine } from './ocr-engine.js';
 import { cleanLine, isChinese, isEnglishText } from './ocr-text.js';
 import { layOut, type PageLayout, type TextRow } from './page-rows.js';
 import { withFirstParts } from './option-rows.js';
 import { isLandscape, type PaperSize, paperSize } from './paper-size.js';
 import { placeOf } from './row-place.js';
-import { readingsOf, readRowsOf, rowConfidence, rowText, type ReadRow } from './row-text.js';
+import { readingsOf, readRowsOf, rowConfidence, rowText, type ReadRow, type ReadWord } from './row-text.js';
 import { tableBlocks, withKeyLetters } from './table-text.js';
 import { tableGrid } from './table-grid.js';
 import { textSheet } from './text-sheet.js';
@@ -29,6 +32,10 @@ export interface OcrPage {
 const SHEET_EM = 42;
 /** Rows go to the engine in sheets of at most so many pixels: its memory grows with them. */
 const SHEET_AREA = 6e6;
+/** Around a line, as a share of a character. */
+const LINE_MARGIN = 0.12;
+/** The engine for English keeps spaces, the other one is surer of letters: a reading as sure as this is taken. */
+const ENGLISH_CONFIDENCE = 0.75;
 /** A page read worse than this is tried upside down. */
 const UPSIDE_DOWN = 0.6;
 const FIGURES_MAX = 60;
@@ -98,24 +105,21 @@ async function readWorkingPage(working: WorkingPage): Promise<Reading> {
     tableGrid(working.picture, box, em),
   );
   if (!layout) return { working, layout, rows: [], confidence: 0 };
-  let rows = await readSheets('chi_sim', working, layout.rows, layout.em);
+  let rows = await readRows(working, layout.rows, layout.em);
   const english = rows.filter((row) => isEnglishText(row.words.map((word) => word.text).join(' ')));
   if (english.length > 0) {
-    const again = await readSheets(
-      'eng',
+    const again = await readEnglish(
       working,
       english.map((row) => row.sheetRow.row),
       layout.em,
     );
     const better = new Map(
-      again
-        .filter((row, index) => rowConfidence(row) >= rowConfidence(english[index] ?? row) - 0.05)
-        .map((row) => [row.sheetRow.row, row]),
+      again.filter((row) => rowConfidence(row) >= ENGLISH_CONFIDENCE).map((row) => [row.sheetRow.row, row]),
     );
     rows = rows.map((row) => better.get(row.sheetRow.row) ?? row);
   }
   rows = await withKeyLetters(rows, (of, letters) =>
-    readSheets('eng', working, [of.sheetRow.row], layout.em, letters),
+    readEnglish(working, [of.sheetRow.row], layout.em, letters),
   );
   const words = rows.flatMap((row) => row.words);
   const length = words.reduce((sum, word) => sum + word.text.length, 0);
@@ -123,9 +127,27 @@ async function readWorkingPage(working: WorkingPage): Promise<Reading> {
   return { working, layout, rows, confidence: sure / Math.max(1, length) };
 }
 
-/** Reads rows in their order, sheet by sheet. */
-async function readSheets(
-  language: OcrLanguage,
+/** Reads rows in their order, each as a line of its own. */
+async function readRows(working: WorkingPage, rows: readonly TextRow[], em: number): Promise<ReadRow[]> {
+  const read: ReadRow[] = [];
+  for (const row of rows) {
+    const {
+      picture,
+      rows: [sheetRow],
+    } = textSheet(working.picture, [row], em);
+    if (!sheetRow) continue;
+    const top = Math.max(0, Math.floor(sheetRow.top - LINE_MARGIN * em));
+    const bottom = Math.min(picture.height, Math.ceil(sheetRow.bottom + LINE_MARGIN * em));
+    const words: ReadWord[] = [];
+    for (const piece of linePieces(picture, { top, bottom }, em))
+      words.push(...wordsOf(await readLine(picture, { top, bottom, ...piece }), em));
+    read.push({ sheetRow, words });
+  }
+  return read;
+}
+
+/** Reads rows by the engine for English, sheet by sheet. */
+async function readEnglish(
   working: WorkingPage,
   rows: readonly TextRow[],
   em: number,
@@ -136,7 +158,7 @@ async function readSheets(
   const read: ReadRow[] = [];
   for (let from = 0; from < rows.length; from += perSheet) {
     const sheet = textSheet(working.picture, rows.slice(from, from + perSheet), em);
-    const lines = await readLines(language, await toPng(sheet.picture, scale), letters);
+    const lines = await readLines(await toPng(sheet.picture, scale), letters);
     read.push(
       ...readRowsOf(
         sheet.rows,

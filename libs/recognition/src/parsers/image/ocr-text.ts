@@ -19,11 +19,17 @@ function withStrokes(text: string): string {
     .replace(/\ue000/g, '-');
 }
 
-/** Text of one line as it is shown. */
+/** Specks that stand apart before the number of a question or a part. */
+const DUST = /^(?:[’‘'"“”·.,、。:;~|丨_-]\s?){1,3}\s{2,}(?=[(（]?\s*\d{1,2}\s*[)）.．、])/;
+/** A line of nothing but specks. */
+const SPECKS = /^[\s’‘'"“”·.,、。:;~|丨!！]+$/;
+
+/** Text of one line as it is shown; empty where there is none. */
 export function cleanLine(raw: string): string {
   const tidy = withoutSpacesAtMarks(
-    withoutChineseSpaces(withStrokes(raw.trim())).replace(BLANK_GAP, '\\fillin '),
+    withoutChineseSpaces(withStrokes(raw.trim().replace(DUST, ''))).replace(BLANK_GAP, '\\fillin '),
   );
+  if (SPECKS.test(tidy)) return '';
   return withOptionLabels(withLabels(isChinese(tidy) ? withSigns(tidy) : tidy)).replace(
     EMPTY_BRACKETS,
     '(  )',
@@ -68,7 +74,7 @@ function withSigns(text: string): string {
     .replace(/[人一乙](?=\s*[A-Z]{1,3}\s*=)|人(?=[A-Z]{3}(?![A-Z]))/g, '∠');
 }
 
-/** tesseract puts a space between Chinese characters. */
+/** Chinese characters are words of their own and come with spaces between. */
 function withoutChineseSpaces(text: string): string {
   return text.replace(BETWEEN_CHINESE, '');
 }

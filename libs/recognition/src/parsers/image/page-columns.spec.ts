@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { InkBox } from './ink-boxes.js';
-import { columnEdges } from './page-columns.js';
+import { pageColumns } from './page-columns.js';
 
 const EM = 20;
 /** Lines of characters from `x0` to `x1`, from the top. */
@@ -15,14 +15,31 @@ const lines = (x0: number, x1: number, count: number): InkBox[] =>
 describe('columns of a scanned sheet', () => {
   it('splits a double page whose second page has its last lines only', () => {
     const boxes = [...lines(100, 900, 30), ...lines(1100, 1900, 5)];
-    const edges = columnEdges(boxes, EM, { width: 2000, height: 1400 });
+    const { edges } = pageColumns(boxes, EM, { width: 2000, height: 1400 });
     expect(edges).toHaveLength(3);
     expect(edges[1]).toBeGreaterThan(900);
     expect(edges[1]).toBeLessThan(1100);
   });
 
+  it('finds columns under a title and above a foot that reach over both', () => {
+    const title = lines(100, 1300, 4);
+    const below = (boxes: InkBox[], by: number): InkBox[] =>
+      boxes.map((box) => ({ ...box, y0: box.y0 + by, y1: box.y1 + by }));
+    const columns = below([...lines(100, 680, 30), ...lines(720, 1300, 28)], 200);
+    const foot = below(lines(100, 1300, 3), 1500);
+    const found = pageColumns([...title, ...columns, ...foot], EM, { width: 1400, height: 2000 });
+    expect(found.edges).toHaveLength(3);
+    expect(found.edges[1]).toBeGreaterThan(680);
+    expect(found.edges[1]).toBeLessThan(720);
+    expect(found.top).toBeGreaterThan(240);
+    expect(found.top).toBeLessThan(302);
+    // The middle of the columns' last line.
+    expect(found.bottom).toBeGreaterThan(1469);
+    expect(found.bottom).toBeLessThan(1602);
+  });
+
   it('makes no column of short pieces next to the text of an upright page', () => {
     const boxes = [...lines(100, 500, 30), ...lines(600, 900, 5)];
-    expect(columnEdges(boxes, EM, { width: 1000, height: 1400 })).toHaveLength(2);
+    expect(pageColumns(boxes, EM, { width: 1000, height: 1400 }).edges).toHaveLength(2);
   });
 });

@@ -3,76 +3,142 @@ import type { InkBox } from './ink-boxes.js';
 
 /** A gutter is at least this many characters wide. */
 const GUTTER_MIN = 0.9;
-/** Share of a side's lines that a gutter may cut (a title over both columns). */
+/** Share of the lines that a gutter may cut. */
 const CUT_MAX = 0.05;
-/** A column holds text on this share of the page's lines. */
+/** Columns reach over this share of the page's lines; the others stand above or below them (title, foot). */
+const REACH_MIN = 0.55;
+/** A column holds text on this share of its lines. */
 const FULL_ENOUGH = 0.35;
 const COLUMNS_MAX = 4;
-/** A sheet this much wider than high is two pages beside each other, with a fold of so many characters between. */
+/** A sheet this much wider than high is two pages next to each other, with a fold of so many characters between. */
 const LANDSCAPE = 1.2;
 const FOLD_MIN = 2;
 const FOLD_LINES_MIN = 3;
+/** Bins of a character's width. */
+const BINS = 4;
 
-/** Edges of the columns from left to right; one column has two. */
-export function columnEdges(
+/** Pixels of the page: `edges` of the columns from left to right, which hold between `top` and `bottom`. */
+export interface Columns {
+  edges: number[];
+  top: number;
+  bottom: number;
+}
+
+/** One column has two edges. What stands above `top` or below `bottom` reaches over all columns. */
+export function pageColumns(
   boxes: readonly InkBox[],
   em: number,
   page: { width: number; height?: number },
-): number[] {
-  if (boxes.length === 0) return [0, page.width];
+): Columns {
   const left = Math.min(...boxes.map((box) => box.x0));
   const right = Math.max(...boxes.map((box) => box.x1));
   const twoUp = page.width > (page.height ?? page.width) * LANDSCAPE;
-  return [0, ...gutters(boxes, em, left, right, COLUMNS_MAX - 1, twoUp), page.width];
+  const first = boxes.length === 0 ? null : gutter(boxes, em, { left, right, twoUp, reachMin: REACH_MIN });
+  if (!first) return { edges: [0, page.width], top: -Infinity, bottom: Infinity };
+  const { cut, top, bottom } = first;
+  const inside = boxes.filter((box) => box.y1 > top && box.y0 < bottom);
+  const edges = [
+    0,
+    ...further(inside, em, { left, right: cut }, right - left),
+    cut,
+    ...further(inside, em, { left: cut, right }, right - left),
+    page.width,
+  ];
+  return { edges: edges.slice(0, COLUMNS_MAX + 1), top, bottom };
 }
 
-function gutters(
+/** Columns within a column: three or four on a wide sheet. */
+function further(
   boxes: readonly InkBox[],
   em: number,
-  left: number,
-  right: number,
-  allowed: number,
-  twoUp = false,
+  { left, right }: { left: number; right: number },
+  whole: number,
 ): number[] {
-  if (allowed < 1 || right - left < em * 24) return [];
-  const bin = em / 4;
+  if (right - left < whole / 2.6) return [];
+  const own = boxes.filter((box) => box.x0 >= left && box.x1 <= right);
+  const found = gutter(own, em, { left, right, twoUp: false, reachMin: 1 });
+  return found ? [found.cut] : [];
+}
+
+interface Gutter {
+  cut: number;
+  top: number;
+  bottom: number;
+}
+
+/** The gutter that reaches over most lines, and the widest of these. */
+function gutter(
+  boxes: readonly InkBox[],
+  em: number,
+  within: { left: number; right: number; twoUp: boolean; reachMin: number },
+): Gutter | null {
+  const { left, right, twoUp, reachMin } = within;
+  if (right - left < em * 24) return null;
+  const bin = em / BINS;
   const count = Math.ceil((right - left) / bin);
-  const lines = Array.from({ length: count }, () => new Set<number>());
-  const all = new Set<number>();
-  for (const box of boxes) {
-    const line = Math.round((box.y0 + box.y1) / 2 / em);
-    all.add(line);
-    for (let at = Math.floor((box.x0 - left) / bin); at <= (box.x1 - left) / bin; at++) lines[at]?.add(line);
-  }
-  const occupied = (from: number, to: number): number => {
-    const set = new Set<number>();
-    for (let at = from; at < to; at++) for (const line of lines[at] ?? []) set.add(line);
-    return set.size;
-  };
-  const allowedCuts = Math.max(2, all.size * CUT_MAX);
-  let best: { at: number; width: number } | null = null;
+  const bins = Array.from({ length: count }, () => new Set<number>());
+  for (const box of boxes)
+    for (let at = Math.floor((box.x0 - left) / bin); at <= (box.x1 - left) / bin; at++)
+      bins[at]?.add(lineOf(box, em));
+  const lines = [...new Set(boxes.map((box) => lineOf(box, em)))].sort((a, b) => a - b);
+  const cutBy = (from: number, to: number): Set<number> =>
+    new Set(bins.slice(from, to).flatMap((bound) => [...bound]));
+  let best: { at: number; width: number; reach: Reach } | null = null;
   for (let from = Math.floor(count * 0.2); from < count * 0.8; from++) {
-    let to = from;
-    while (to < count && occupied(from, to + 1) <= allowedCuts) to++;
+    const narrow = Math.ceil(GUTTER_MIN * BINS);
+    const reach = reachOf(lines, cutBy(from, from + narrow));
+    if (!reach || reach.lines < lines.length * reachMin) continue;
+    let to = from + narrow;
+    while (to < count && isFree(lines, cutBy(from, to + 1), reach)) to++;
     const width = to - from;
-    if (width * bin >= GUTTER_MIN * em && (!best || width > best.width)) {
-      const sides = Math.min(occupied(0, from), occupied(to, count));
-      const middle = (from + width / 2) / count;
-      // Two pages on one sheet: the second may hold the last lines only.
-      const isFold = twoUp && width * bin >= FOLD_MIN * em && middle > 0.38 && middle < 0.62;
-      if (sides >= (isFold ? FOLD_LINES_MIN : Math.max(6, all.size * FULL_ENOUGH)))
-        best = { at: from + width / 2, width };
-    }
-    if (width > 0) from = to;
+    if (best && (reach.lines < best.reach.lines || (reach.lines === best.reach.lines && width <= best.width)))
+      continue;
+    const held = (a: number, b: number): number =>
+      [...cutBy(a, b)].filter((line) => line >= reach.from && line <= reach.to).length;
+    const sides = Math.min(held(0, from), held(to, count));
+    const middle = (from + width / 2) / count;
+    // Two pages on one sheet: the second may hold the last lines only.
+    const isFold = twoUp && width * bin >= FOLD_MIN * em && middle > 0.38 && middle < 0.62;
+    if (sides >= (isFold ? FOLD_LINES_MIN : Math.max(6, reach.lines * FULL_ENOUGH)))
+      best = { at: from + width / 2, width, reach };
   }
-  if (!best) return [];
-  const cut = left + best.at * bin;
-  const share = (right - left) / 2.6;
-  const before = boxes.filter((box) => box.x1 < cut);
-  const after = boxes.filter((box) => box.x0 > cut);
-  return [
-    ...(cut - left > share ? gutters(before, em, left, cut, allowed - 1) : []),
-    cut,
-    ...(right - cut > share ? gutters(after, em, cut, right, allowed - 1) : []),
-  ];
+  if (!best) return null;
+  const { from, to } = best.reach;
+  return {
+    cut: left + best.at * bin,
+    top: from === lines[0] ? -Infinity : (from - 0.5) * em,
+    bottom: to === lines.at(-1) ? Infinity : (to + 0.5) * em,
+  };
+}
+
+const lineOf = (box: InkBox, em: number): number => Math.round((box.y0 + box.y1) / 2 / em);
+const cutsAllowed = (lines: number): number => Math.max(2, lines * CUT_MAX);
+
+/** The longest stretch of lines of which hardly any is cut. */
+interface Reach {
+  from: number;
+  to: number;
+  lines: number;
+}
+function reachOf(lines: readonly number[], cut: ReadonlySet<number>): Reach | null {
+  if (cut.size <= cutsAllowed(lines.length))
+    return { from: lines[0] ?? 0, to: lines.at(-1) ?? 0, lines: lines.length };
+  let best: Reach | null = null;
+  let start = 0;
+  let cuts = 0;
+  lines.forEach((line, at) => {
+    if (cut.has(line)) cuts++;
+    while (cuts > cutsAllowed(at - start + 1) && start <= at) if (cut.has(lines[start++] ?? 0)) cuts--;
+    // A title that is cut is no part of the columns below it.
+    let first = start;
+    while (first < at && cut.has(lines[first] ?? 0)) first++;
+    if (!cut.has(line) && (!best || at - first + 1 > best.lines))
+      best = { from: lines[first] ?? 0, to: line, lines: at - first + 1 };
+  });
+  return best;
+}
+
+function isFree(lines: readonly number[], cut: ReadonlySet<number>, reach: Reach): boolean {
+  const inside = lines.filter((line) => line >= reach.from && line <= reach.to);
+  return inside.filter((line) => cut.has(line)).length <= cutsAllowed(inside.length);
 }

@@ -4,7 +4,7 @@
  */
 import { findFractions, type Fraction } from './fractions.js';
 import type { InkBox } from './ink-boxes.js';
-import { columnEdges } from './page-columns.js';
+import { pageColumns, type Columns } from './page-columns.js';
 
 export interface TextRow {
   column: number;
@@ -59,14 +59,16 @@ export function layOut(
   const text = sorted.text.filter(free);
   const fractions = findFractions([...text, ...sorted.rules.filter(free)], em);
   const inFraction = new Set(fractions.flatMap(({ bar, upper, lower }) => [bar, ...upper, ...lower]));
-  const edges = columnEdges(text, em, page);
+  const areas = areasOf(pageColumns(text, em, page), page);
   const rules = sorted.rules.filter((rule) => free(rule) && !inFraction.has(rule));
   const rest = text.filter((box) => !inFraction.has(box));
   const brackets = sorted.brackets.filter(free);
   const rows: TextRow[] = [];
-  for (let column = 0; column + 1 < edges.length; column++) {
-    const [from = 0, to = page.width] = [edges[column], edges[column + 1]];
-    const here = (box: InkBox): boolean => (box.x0 + box.x1) / 2 >= from && (box.x0 + box.x1) / 2 < to;
+  for (const [column, { x0, x1, y0, y1 }] of areas.entries()) {
+    const here = (box: InkBox): boolean => {
+      const [x, y] = [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2];
+      return x >= x0 && x < x1 && y >= y0 && y < y1;
+    };
     const own = readRows(
       {
         text: rest.filter(here),
@@ -84,6 +86,22 @@ export function layOut(
     rows.push(...[...own, ...cells].sort((a, b) => a.y - b.y));
   }
   return { em, drawings: withLabels(joined, rows, em), rows: rows.filter(hasInk) };
+}
+
+/** Parts of a page in reading order: what stands above the columns, the columns, what stands below them. */
+function areasOf(
+  { edges, top, bottom }: Columns,
+  page: { width: number },
+): { x0: number; x1: number; y0: number; y1: number }[] {
+  const whole = { x0: 0, x1: page.width };
+  const columns = edges
+    .slice(0, -1)
+    .map((x0, at) => ({ x0, x1: edges[at + 1] ?? page.width, y0: top, y1: bottom }));
+  return [
+    ...(top > -Infinity ? [{ ...whole, y0: -Infinity, y1: top }] : []),
+    ...columns,
+    ...(bottom < Infinity ? [{ ...whole, y0: bottom, y1: Infinity }] : []),
+  ];
 }
 
 const hasInk = (row: TextRow): boolean =>

@@ -8,7 +8,7 @@ import type { OcrLine, OcrWord } from './ocr-engine.js';
 import { STROKE_SIGN } from './ocr-text.js';
 import type { SheetRow } from './text-sheet.js';
 
-interface ReadWord {
+export interface ReadWord {
   text: string;
   /** 0..1 */
   confidence: number;

@@ -24,7 +24,7 @@ export interface ExtractedPage {
   pageImage: string;
 }
 
-/** What tesseract reads best. */
+/** What the engines read best: characters of 10.5 points are 42 pixels high. */
 const OCR_DPI = 300;
 
 /** 300 dpi, less on a page so large that its picture would be made smaller again before OCR. */

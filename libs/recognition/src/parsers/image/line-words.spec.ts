@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import type { LineCharacter } from './line-steps.js';
+import { wordsOf } from './line-words.js';
+
+const EM = 40;
+/** Characters every half or whole character width, as they are printed; a space is a gap of half a character. */
+function line(text: string, from = 0): LineCharacter[] {
+  let x = from;
+  return [...text].map((one) => {
+    const width = /[\u3000-\u9fff\uff00-\uffef]/.test(one) ? EM : EM / 2;
+    x += width;
+    return { text: one, confidence: 0.9, x: x - width / 2, others: [] };
+  });
+}
+const texts = (characters: LineCharacter[]): string[] => wordsOf(characters, EM).map(({ text }) => text);
+
+describe('words of a line', () => {
+  it('makes a word of each Chinese character and of letters that stand together', () => {
+    expect(texts(line('设f(x)=2x在R上'))).toEqual(['设', 'f(x)=2x', '在', 'R', '上']);
+  });
+
+  it('ends a word at a space and at a gap', () => {
+    expect(texts([...line('y=x z'), ...line('B.', 400)])).toEqual(['y=x', 'z', 'B.']);
+  });
+
+  it('writes signs and digits of full width as formulas do, and leaves the marks of a sentence', () => {
+    expect(texts(line('（１）x－１＝０，则'))).toEqual(['(1)x-1=0', '，', '则']);
+  });
+
+  it('offers the word with one character changed, the likeliest first', () => {
+    const characters = line('b3');
+    const [b, three] = characters;
+    if (b) b.others = [{ text: '6', confidence: 0.2 }];
+    if (three) three.others = [{ text: '8', confidence: 0.4 }];
+    expect(wordsOf(characters, EM)[0]?.readings).toEqual([
+      { text: 'b8', confidence: 0.4 },
+      { text: '63', confidence: 0.2 },
+    ]);
+  });
+});
