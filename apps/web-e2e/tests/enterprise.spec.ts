@@ -1,8 +1,8 @@
 /** A school from its first seat on: created, joined, divided into departments, written to, and handed over. */
 import type { APIRequestContext } from '@playwright/test';
-import { expect, expectToast, signIn, signInInstead, test, type Teacher } from './journey.js';
+import { authorization, expect, expectToast, signIn, signInInstead, test, type Teacher } from './journey.js';
 import { look } from './look.js';
-import { logIn, superadmin, verifyEmail } from './people.js';
+import { idOf, logIn, superadmin, verifyEmail } from './people.js';
 
 /** A new account with a proven address of the school. */
 async function join(request: APIRequestContext, suffix: string, name: string): Promise<Teacher> {
@@ -72,10 +72,23 @@ test('a school is created, joined, divided, written to and handed over', async (
   await expectToast(page, '已发送');
 
   await signInInstead(page, colleague);
-  await page.goto('/my-enterprise?tab=messages');
+  await page.goto('/dashboard');
+  const own = page.getByRole('link', { name: /我的企业/ });
+  await expect(own).toContainText('1');
+  await page.getByRole('button', { name: '通知，1 条未读' }).first().click();
+  await page.getByRole('button', { name: /顾明远 发布了公告/ }).click();
   const announcement = page.getByRole('listitem').filter({ hasText: '双向细目表' });
   await announcement.getByRole('button', { name: '标为已读' }).click();
   await expect(announcement.getByText('未读')).toHaveCount(0);
+  await expect(own).not.toContainText('1');
+  // What a colleague writes meanwhile is there without a reload.
+  const sent = await request.post('/api/my-enterprise/messages', {
+    headers: authorization(chief),
+    data: { type: 'general', content: '请带上答题卡样张。', recipients: [idOf(colleague)] },
+  });
+  expect(sent.status(), await sent.text()).toBe(201);
+  await expect(page.getByRole('listitem').filter({ hasText: '答题卡样张' })).toBeVisible();
+  await expect(own).toContainText('1');
   await announcement.getByRole('button', { name: '回复' }).click();
   const answer = page.getByRole('dialog', { name: '回复顾明远' });
   await answer.getByLabel('内容').fill('数学组已收到，周四提交。');

@@ -1,11 +1,13 @@
 /** Brings a message to everyone or to a department, page by page. It begins anew after a crash, and delivers nothing twice. */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DELIVERED_PEOPLE_MAX } from '@tiku/contracts/events';
 import { Transactions } from '@tiku/platform/database';
 import { Jobs, type PayloadOf, type RunningJob } from '@tiku/platform/jobs';
 import { DELIVER_MESSAGE } from '../queues.js';
+import { Delivery } from './delivery.js';
 import { MessagesRepository } from './messages.repository.js';
 
-const PAGE_PEOPLE = 1_000;
+const PAGE_PEOPLE = DELIVERED_PEOPLE_MAX;
 /** A long one leaves places for others. */
 const CONCURRENCY = 4;
 
@@ -14,6 +16,7 @@ export class DeliverMessageJob implements OnModuleInit {
   constructor(
     private readonly jobs: Jobs,
     private readonly messages: MessagesRepository,
+    private readonly delivery: Delivery,
     private readonly transactions: Transactions,
   ) {}
 
@@ -28,7 +31,7 @@ export class DeliverMessageJob implements OnModuleInit {
       signal.throwIfAborted();
       const people = await this.messages.audience(message, after, PAGE_PEOPLE);
       if (people.length === 0) return;
-      await this.transactions.run((tx) => this.messages.deliver(tx, message.id, people));
+      await this.transactions.run((tx) => this.delivery.deliver(tx, message, people));
       after = people.at(-1) ?? null;
     }
   }

@@ -81,6 +81,21 @@ describe('a message', () => {
     expect((await box(wang, `q=${encodeURIComponent('教研')}`)).map((each) => each.id)).toEqual([id]);
   });
 
+  it('tells the platform once whom it reached', async () => {
+    const { id } = await sent(chief, { type: 'general', recipients: [li.id, wang.id] });
+    const told = await test.sql<{ payload: object }>('SELECT payload FROM outbox WHERE aggregate_id = $1', [
+      id,
+    ]);
+    expect(told.map(({ payload }) => payload)).toEqual([
+      {
+        messageId: id,
+        isAnnouncement: false,
+        senderId: chief.id,
+        userIds: expect.arrayContaining([li.id, wang.id]),
+      },
+    ]);
+  });
+
   it('to a department reaches it, with what lies under it or without', async () => {
     const wide = await sent(chief, { type: 'department', departmentId: maths });
     const narrow = await sent(chief, { type: 'department', departmentId: maths, includeSubtree: false });

@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { DepartmentsRepository } from '../departments/departments.repository.js';
 import { MembersModule } from '../members/members.module.js';
 import { DeliverMessageJob } from './deliver-message.job.js';
+import { Delivery } from './delivery.js';
 import { MessagesController } from './messages.controller.js';
 import { MessagesRepository } from './messages.repository.js';
 import { MessagesService } from './messages.service.js';
@@ -10,6 +11,6 @@ import { MessagesService } from './messages.service.js';
 @Module({
   imports: [MembersModule],
   controllers: [MessagesController],
-  providers: [DeliverMessageJob, DepartmentsRepository, MessagesRepository, MessagesService],
+  providers: [DeliverMessageJob, Delivery, DepartmentsRepository, MessagesRepository, MessagesService],
 })
 export class MessagesModule {}

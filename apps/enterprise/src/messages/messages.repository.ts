@@ -117,16 +117,19 @@ export class MessagesRepository {
     return counted?.count ?? 0;
   }
 
-  /** Delivering twice changes nothing. */
-  async deliver(tx: Tx, messageId: string, userIds: readonly string[]): Promise<void> {
-    const delivered = await tx.execute(
-      `INSERT INTO message_deliveries (user_id, message_id) SELECT unnest($2::uuid[]), $1 ON CONFLICT DO NOTHING`,
+  /** Delivering twice changes nothing. Returns those whom it had not reached before. */
+  async deliver(tx: Tx, messageId: string, userIds: readonly string[]): Promise<string[]> {
+    const delivered = await tx.query(
+      IdRow,
+      `INSERT INTO message_deliveries (user_id, message_id) SELECT unnest($2::uuid[]), $1 ON CONFLICT DO NOTHING
+       RETURNING user_id`,
       [messageId, userIds],
     );
     await tx.execute('UPDATE messages SET delivered_count = delivered_count + $2 WHERE id = $1', [
       messageId,
-      delivered,
+      delivered.length,
     ]);
+    return delivered.map(({ user_id }) => user_id);
   }
 
   /** Null where it was deleted meanwhile. */

@@ -11,6 +11,7 @@ import { DepartmentsRepository } from '../departments/departments.repository.js'
 import { capabilitiesOf, requireMember, type Membership } from '../members/membership.js';
 import { MembersRepository } from '../members/members.repository.js';
 import { DELIVER_MESSAGE } from '../queues.js';
+import { Delivery } from './delivery.js';
 import { MessagesRepository, type MessageRow } from './messages.repository.js';
 
 type Send = z.output<typeof SendMessageRequest>;
@@ -21,6 +22,7 @@ type Audience = { ids: string[] } | { count: number };
 export class MessagesService {
   constructor(
     private readonly messages: MessagesRepository,
+    private readonly delivery: Delivery,
     private readonly members: MembersRepository,
     private readonly departments: DepartmentsRepository,
     private readonly names: UserNames,
@@ -50,7 +52,8 @@ export class MessagesService {
         replyTo: given.replyTo ?? null,
         recipientCount,
       });
-      if ('ids' in audience) await this.messages.deliver(tx, id, audience.ids);
+      const message = { id, type: given.type, sender_id: caller.userId };
+      if ('ids' in audience) await this.delivery.deliver(tx, message, audience.ids);
       else await tx.enqueue(DELIVER_MESSAGE, { messageId: id });
     });
     return this.#get(caller, id);

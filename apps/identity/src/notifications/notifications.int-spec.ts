@@ -56,6 +56,33 @@ it('are worded for who reads them, counted and read; those of others are not the
   expect((await list(actor)).json()).toMatchObject({ notifications: [], unread: 0 });
 });
 
+it('are kept for everybody whom a message reached', async () => {
+  const [sender, one, two] = [
+    await people.signUp('teacher', '甲'),
+    await people.signUp(),
+    await people.signUp(),
+  ];
+  const messageId = newId();
+  const payload = {
+    messageId,
+    isAnnouncement: true,
+    senderId: sender.id,
+    userIds: [one.id, two.id, newId()],
+  };
+  const type = 'enterprise.message.delivered.v1' as const;
+  const event = { id: newId(), type, payload, occurred_at: new Date(), aggregate_id: messageId };
+  const queues = identity.service.app.get(EventQueues, { strict: false });
+  for (let time = 0; time < 2; time++)
+    await queues.add([{ ...event, aggregate_version: '1' }], { replay: false });
+  for (const reader of [one, two]) {
+    await waitFor('the notice', async () => (await unread(reader)) === 1);
+    expect((await list(reader)).json().notifications).toMatchObject([
+      { text: '甲 发布了公告', link: '/my-enterprise?tab=messages' },
+    ]);
+  }
+  expect(await unread(sender)).toBe(0);
+});
+
 it('come live to open windows', async () => {
   const reader = await people.signUp();
   const url = await identity.service.listen();

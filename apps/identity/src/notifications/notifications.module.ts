@@ -5,9 +5,15 @@ import { NotificationsController } from './notifications.controller.js';
 import { NotificationsRepository } from './notifications.repository.js';
 import { NotificationsService } from './notifications.service.js';
 import { OnBankNoticeSentConsumer } from './on-bank-notice-sent.consumer.js';
+import { OnMessageDeliveredConsumer } from './on-message-delivered.consumer.js';
 
 @Module({
-  controllers: [NotificationEventsController, NotificationsController, OnBankNoticeSentConsumer],
+  controllers: [
+    NotificationEventsController,
+    NotificationsController,
+    OnBankNoticeSentConsumer,
+    OnMessageDeliveredConsumer,
+  ],
   providers: [NotificationHints, NotificationsRepository, NotificationsService],
 })
 export class NotificationsModule {}

@@ -54,6 +54,28 @@ export class NotificationsRepository {
     );
   }
 
+  /** One statement for any number of people. */
+  async insertAll(
+    tx: Tx,
+    occurredAt: string,
+    readers: readonly { id: string; userId: string }[],
+    notice: Omit<NoticePayload, 'userId'>,
+  ): Promise<void> {
+    await tx.execute(
+      `INSERT INTO notifications (id, user_id, type, actor_id, params, link, created_at)
+       SELECT r.id, u.id, $2, (SELECT id FROM users WHERE id = $3), $4, $5, $6
+       FROM json_to_recordset($1) AS r (id uuid, "userId" uuid) JOIN users u ON u.id = r."userId"`,
+      [
+        JSON.stringify(readers),
+        notice.type,
+        notice.actorId,
+        JSON.stringify(notice.params),
+        notice.link,
+        occurredAt,
+      ],
+    );
+  }
+
   /** The newest first, behind `before`. */
   async list(
     userId: string,

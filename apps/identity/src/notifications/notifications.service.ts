@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { pagination, Uuid, type Pagination } from '@tiku/contracts/common';
 import type { NoticePayload, Notification, NotificationsQuery } from '@tiku/contracts/notifications';
 import { currentLanguage } from '@tiku/platform/context';
-import { Transactions, type Tx } from '@tiku/platform/database';
+import { newId, Transactions, type Tx } from '@tiku/platform/database';
 import { notFound } from '@tiku/platform/errors';
 import { cutPage, decodeCursor } from '@tiku/platform/lists';
 import { Translator } from '@tiku/platform/messages';
@@ -26,6 +26,22 @@ export class NotificationsService {
   async keep(tx: Tx, event: { id: string; occurredAt: string; payload: NoticePayload }): Promise<void> {
     await this.notifications.insert(tx, event.id, event.occurredAt, event.payload);
     this.hints.afterCommit(tx, event.payload.userId);
+  }
+
+  /** One notice for many people, each with an id of its own: the event's inbox row keeps it to once. */
+  async keepForAll(
+    tx: Tx,
+    occurredAt: string,
+    userIds: readonly string[],
+    notice: Omit<NoticePayload, 'userId'>,
+  ): Promise<void> {
+    await this.notifications.insertAll(
+      tx,
+      occurredAt,
+      userIds.map((userId) => ({ id: newId(), userId })),
+      notice,
+    );
+    for (const userId of userIds) this.hints.afterCommit(tx, userId);
   }
 
   /** @throws AppError 400 for no cursor */

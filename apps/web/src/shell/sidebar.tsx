@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useAuth } from '../auth/auth.store.js';
 import { logOut } from '../auth/session.js';
 import { useMessages } from '../i18n/messages.js';
+import { useUnreadMessages } from '../notifications/use-unread-messages.js';
 import { useRunningCount } from '../tasks/use-running-count.js';
 import { Avatar } from '../ui/avatar.js';
 import { Seal, Wordmark } from '../ui/wordmark.js';
@@ -89,7 +90,9 @@ interface ItemProps extends SidebarProps {
 function Item({ item: { key, to, Icon }, active, collapsed, onNavigate }: ItemProps) {
   const t = useMessages(shellMessages);
   const running = useRunningCount();
+  const messages = useUnreadMessages();
   const busy = key === 'upload' && running > 0;
+  const unread = key === 'myEnterprise' && messages > 0;
   const link = (
     <Link
       className="tk-nav-i"
@@ -106,7 +109,12 @@ function Item({ item: { key, to, Icon }, active, collapsed, onNavigate }: ItemPr
           {running}
         </em>
       )}
-      {busy && collapsed && <em className="tk-nav-pip" />}
+      {unread && !collapsed && (
+        <em data-busy title={t('unreadMessages', { count: messages })}>
+          {messages}
+        </em>
+      )}
+      {(busy || unread) && collapsed && <em className="tk-nav-pip" />}
     </Link>
   );
   return collapsed ? (

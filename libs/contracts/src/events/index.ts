@@ -43,6 +43,8 @@ const EnterpriseEventFacts = z.object({
   maxMembers: z.int(),
   active: z.boolean(),
 });
+/** Of one event about a message; a further event carries the rest. */
+export const DELIVERED_PEOPLE_MAX = 1_000;
 const MembershipFacts = z.object({ enterpriseId: Uuid, userId: Uuid });
 
 const PurchaseFacts = z.object({
@@ -141,6 +143,13 @@ export const EVENTS = {
   'enterprise.member.joined.v1': MembershipFacts,
   'enterprise.member.left.v1': MembershipFacts,
   'enterprise.member.role-set.v1': MembershipFacts.extend({ role: z.string() }),
+  /** People whom a message reached, at most `DELIVERED_PEOPLE_MAX` at a time. */
+  'enterprise.message.delivered.v1': z.object({
+    messageId: Uuid,
+    isAnnouncement: z.boolean(),
+    senderId: Uuid,
+    userIds: z.array(Uuid).max(DELIVERED_PEOPLE_MAX),
+  }),
   /** A seat that was only reserved went to somebody with a proven address. */
   'enterprise.seat.withdrawn.v1': MembershipFacts,
 } as const;
@@ -207,6 +216,7 @@ export const SUBSCRIBERS: Record<EventType, readonly ServiceName[]> = {
   'enterprise.member.joined.v1': ['question-bank', 'paper-bank'],
   'enterprise.member.left.v1': ['question-bank', 'paper-bank'],
   'enterprise.member.role-set.v1': [],
+  'enterprise.message.delivered.v1': ['identity'],
   'enterprise.seat.withdrawn.v1': ['identity'],
 };
 

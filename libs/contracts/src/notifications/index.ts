@@ -12,6 +12,8 @@ export const NOTICE_TYPES = [
   'bankRoleChanged',
   'bankHandedOver',
   'bankMemberRemoved',
+  'enterpriseMessage',
+  'enterpriseAnnouncement',
 ] as const;
 export const NoticeType = z.enum(NOTICE_TYPES);
 export type NoticeType = z.infer<typeof NoticeType>;

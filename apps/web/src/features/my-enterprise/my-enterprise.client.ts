@@ -10,18 +10,16 @@ import {
   MessagesAnswer,
   MyEnterpriseAnswer,
   TransferAnswer,
-  UnreadCountAnswer,
   type SendMessageRequest,
   type UpdateDepartmentRequest,
 } from '@tiku/contracts/enterprise';
 import type { z } from 'zod';
 import { request } from '../../api/client.js';
 import { useStale } from '../../api/use-stale.js';
+import { useUnread } from '../../notifications/unread.store.js';
 
 const KEY = 'my-enterprise';
 const PATH = '/my-enterprise';
-/** How late an unread message shows while the page is open. */
-const UNREAD_INTERVAL_MS = 30_000;
 
 export const useMyEnterpriseChanged = () => useStale(KEY);
 
@@ -67,9 +65,11 @@ export interface MessagesQuery {
   box: string;
   page: number;
 }
+/** A message that arrives leaves a notice: with their count the list is asked for again. */
 export function useEnterpriseMessages({ q, type, box, page }: MessagesQuery) {
+  const notices = useUnread((state) => state.count);
   return useQuery({
-    queryKey: [KEY, 'messages', q, type, box, page],
+    queryKey: [KEY, 'messages', q, type, box, page, notices],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       request('GET', `${PATH}/messages`, {
@@ -77,15 +77,6 @@ export function useEnterpriseMessages({ q, type, box, page }: MessagesQuery) {
         schema: MessagesAnswer,
         signal,
       }),
-  });
-}
-
-export function useUnreadMessages() {
-  return useQuery({
-    queryKey: [KEY, 'messages', 'unread'],
-    refetchInterval: UNREAD_INTERVAL_MS,
-    queryFn: async ({ signal }) =>
-      (await request('GET', `${PATH}/messages/unread-count`, { schema: UnreadCountAnswer, signal })).count,
   });
 }
 

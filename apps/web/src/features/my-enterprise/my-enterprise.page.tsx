@@ -3,6 +3,7 @@ import { Tabs } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
 import { apiErrorOf } from '../../api/apollo.js';
 import { useMessages } from '../../i18n/messages.js';
+import { useUnreadMessages } from '../../notifications/use-unread-messages.js';
 import { Avatar } from '../../ui/avatar.js';
 import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../ui/page.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
@@ -10,8 +11,9 @@ import { useQueryState } from '../../ui/use-query-state.js';
 import { DepartmentsTab } from './departments-tab.js';
 import { MembersTab } from './members-tab.js';
 import { MessagesTab } from './messages-tab.js';
-import { useMyEnterprise, useUnreadMessages } from './my-enterprise.client.js';
+import { useMyEnterprise } from './my-enterprise.client.js';
 import { myEnterpriseMessages } from './my-enterprise.messages.js';
+import styles from './my-enterprise.module.css';
 import { OverviewTab } from './overview-tab.js';
 
 const TABS = ['overview', 'members', 'departments', 'messages'] as const;
@@ -22,7 +24,7 @@ export function MyEnterprisePage() {
   const [state, setState] = useQueryState({ tab: 'overview' });
   const tab = TABS.find((name) => name === state.tab) ?? 'overview';
   const { data, error, refetch } = useMyEnterprise();
-  const { data: unread = 0 } = useUnreadMessages();
+  const unread = useUnreadMessages();
   if (error && !data) {
     const failure = apiErrorOf(error);
     if (failure.status !== 404) return <ErrorState error={failure} onRetry={() => void refetch()} />;
@@ -42,7 +44,7 @@ export function MyEnterprisePage() {
         sub={`${t(`role.${data.currentUser.role}`)} · @${enterprise.emailSuffix}`}
       />
       <Tabs value={tab} onChange={(next) => setState({ tab: next ?? 'overview' })} keepMounted={false}>
-        <Tabs.List mb="md">
+        <Tabs.List mb="md" className={styles.tabs}>
           {TABS.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {name === 'messages' && unread > 0

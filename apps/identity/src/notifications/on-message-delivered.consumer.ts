@@ -1,0 +1,24 @@
+/** Keeps a notice for everybody whom a message of an enterprise reached. */
+import { Controller } from '@nestjs/common';
+import type { Tx } from '@tiku/platform/database';
+import { OnEvent, type DomainEvent } from '@tiku/platform/events';
+import { NotificationsService } from './notifications.service.js';
+
+@Controller()
+export class OnMessageDeliveredConsumer {
+  constructor(private readonly notifications: NotificationsService) {}
+
+  @OnEvent('enterprise.message.delivered.v1')
+  async handle(
+    { payload, occurredAt }: DomainEvent<'enterprise.message.delivered.v1'>,
+    tx: Tx,
+  ): Promise<void> {
+    const { isAnnouncement, senderId, userIds } = payload;
+    await this.notifications.keepForAll(tx, occurredAt, userIds, {
+      type: isAnnouncement ? 'enterpriseAnnouncement' : 'enterpriseMessage',
+      actorId: senderId,
+      params: {},
+      link: '/my-enterprise?tab=messages',
+    });
+  }
+}
