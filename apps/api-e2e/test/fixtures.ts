@@ -17,6 +17,8 @@ export interface Fixtures {
   paymentMethodId: string;
   paperBankId: string;
   paperId: string;
+  blueprintId: string;
+  runId: string;
   departmentId: string;
   messageId: string;
 }
@@ -60,7 +62,16 @@ export async function makeFixtures(
   const paperBankId = (await post('/paper-banks', paperBank))['paperBank']?.id;
   const paper = { title: '试卷', paperBankId, sections: [{ questions: [{ questionId }] }] };
   const paperId = (await post('/papers', paper))['paper']?.id;
-  if (!bankId || !questionId || !draftId || !paperBankId || !paperId)
+  const blueprint = { rows: [{ id: 'row', count: 1, score: 5 }] };
+  const saved = await post('/paper-generation/blueprints', { name: '细目表', blueprint });
+  const blueprintId = saved['blueprint']?.id;
+  const runId = newId();
+  await platform.sql(
+    'paper-bank',
+    `INSERT INTO generation_runs (id, user_id, user_role, request, status) VALUES ($1, $2, 'teacher', $3, 'failed')`,
+    [runId, owner.id, JSON.stringify({ blueprint, bankIds: [bankId] })],
+  );
+  if (!blueprintId || !bankId || !questionId || !draftId || !paperBankId || !paperId)
     throw new Error('a fixture was made without an id');
   // Two, because one with a connection cannot be removed.
   const [enterpriseId, connectedId] = [newId(), newId()];
@@ -115,6 +126,8 @@ export async function makeFixtures(
     paymentMethodId,
     paperBankId,
     paperId,
+    blueprintId,
+    runId,
     departmentId,
     messageId,
   };
@@ -200,6 +213,8 @@ function idOf(pattern: string, fixtures: Fixtures): string {
   // There is no such adjustment: a caller who may decide on one gets 404.
   if (pattern.startsWith('/vcount/admin/')) return fixtures.userId;
   if (pattern.startsWith('/vcount/payment-method/')) return fixtures.paymentMethodId;
+  if (pattern.startsWith('/paper-generation/blueprints/')) return fixtures.blueprintId;
+  if (pattern.startsWith('/paper-generation/runs/')) return fixtures.runId;
   if (pattern.startsWith('/papers/')) return fixtures.paperId;
   if (/^\/paper-banks?\//.test(pattern)) return fixtures.paperBankId;
   if (/^\/games\/(leaderboard|rank)\//.test(pattern)) return 'math';

@@ -19,10 +19,12 @@ const QUESTION = {
   solution: '',
 };
 
+const BLUEPRINT = { rows: [{ id: 'row', count: 1, score: 5 }] };
+
 /** By `METHOD path`; what is not listed is sent an empty body. */
 export function requestOf(
   endpoint: string,
-  { bankId, questionId, paperBankId, taskId, userId }: Fixtures,
+  { bankId, questionId, paperBankId, paperId, taskId, userId }: Fixtures,
 ): Given {
   switch (endpoint) {
     case 'GET /auth/social/:id':
@@ -75,6 +77,16 @@ export function requestOf(
       return { body: { rating: 5, content: '好' } };
     case 'POST /papers':
       return { body: { title: '试卷', paperBankId, sections: [{ questions: [{ questionId }] }] } };
+    case 'POST /paper-generation/blueprints':
+      return { body: { name: '细目表', blueprint: BLUEPRINT } };
+    case 'POST /paper-generation/learn':
+      return { body: { paperId } };
+    case 'POST /paper-generation/runs':
+      return { body: { blueprint: BLUEPRINT, bankIds: [bankId] } };
+    case 'POST /paper-generation/similar':
+      return { body: { bankIds: [bankId], type: 'fill', difficulty: 2 } };
+    case 'POST /paper-generation/supply':
+      return { body: { bankIds: [bankId] } };
     case 'POST /papers/:id/operations':
       return { body: { operations: [{ op: 'set', title: '试卷' }] } };
     case 'POST /papers/:id/exports':

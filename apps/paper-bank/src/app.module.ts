@@ -10,6 +10,7 @@ import { StorageModule } from '@tiku/platform/storage';
 import { StoredFilesModule } from '@tiku/platform/stored-files';
 import { SERVICE } from './config.js';
 import { ExportsModule } from './exports/exports.module.js';
+import { GenerationModule } from './generation/generation.module.js';
 import { MarketModule } from './market/market.module.js';
 import { MembersModule } from './members/members.module.js';
 import { migrations } from './migrations/index.js';
@@ -29,6 +30,7 @@ import { UsersModule } from './users/users.module.js';
     PapersModule,
     PaperBanksModule,
     ExportsModule,
+    GenerationModule,
     MarketModule,
     MembersModule,
     PurchasesModule,

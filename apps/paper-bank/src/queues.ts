@@ -1,7 +1,15 @@
 /** Every job queue of paper-bank. */
 import { EXPORT_PAPER } from './exports/export-queue.js';
+import { FILL_BLUEPRINT } from './generation/generation-queue.js';
 import { FORGET_PERSON } from '@tiku/platform/people';
 import { DELETE_FILES } from '@tiku/platform/stored-files';
 import { CONFIRM_PURCHASE, RETURN_HOLD } from './purchases/purchase-queues.js';
 
-export const QUEUES = [FORGET_PERSON, CONFIRM_PURCHASE, RETURN_HOLD, EXPORT_PAPER, DELETE_FILES];
+export const QUEUES = [
+  FORGET_PERSON,
+  CONFIRM_PURCHASE,
+  RETURN_HOLD,
+  EXPORT_PAPER,
+  FILL_BLUEPRINT,
+  DELETE_FILES,
+];

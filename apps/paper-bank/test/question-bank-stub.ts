@@ -1,6 +1,6 @@
 /** Stands for question-bank at the port: questions by id, in one version each. */
 import type { PaperQuestionContent } from '@tiku/contracts/paper-bank';
-import { QuestionContentsRequest } from '@tiku/contracts/question-bank-internal';
+import { QuestionCandidatesRequest, QuestionContentsRequest } from '@tiku/contracts/question-bank-internal';
 import { newId } from '@tiku/platform/database';
 import type { PlatformStub } from '@tiku/platform/testing';
 import { json } from 'node:stream/consumers';
@@ -15,6 +15,29 @@ export class QuestionBankStub {
       response
         .setHeader('content-type', 'application/json')
         .end(JSON.stringify({ success: true, questions }));
+    });
+    stub.on('POST /internal/questions/candidates', async (request, response) => {
+      const asked = QuestionCandidatesRequest.parse(await json(request));
+      // Each question is a kind of its own.
+      const kinds = [...this.questions.values()]
+        .filter(
+          ({ id, type }) =>
+            !asked.excludeIds.includes(id) && (asked.types.length === 0 || asked.types.includes(type)),
+        )
+        .map(({ id, type, difficulty, tags }) => ({
+          ...{ type, difficulty, count: 1, ids: [id] },
+          knowledgePoints: tags.filter((tag) => asked.points.includes(tag)),
+        }));
+      response.setHeader('content-type', 'application/json').end(JSON.stringify({ success: true, kinds }));
+    });
+    stub.on('POST /internal/questions/supply', (_request, response) => {
+      const counts = new Map<string, number>();
+      for (const tag of [...this.questions.values()].flatMap(({ tags }) => tags))
+        counts.set(tag, (counts.get(tag) ?? 0) + 1);
+      const points = [...counts].map(([name, count]) => ({ name, count }));
+      response
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify({ success: true, kinds: [], points }));
     });
   }
 

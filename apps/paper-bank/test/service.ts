@@ -1,6 +1,8 @@
 /** A running paper-bank, and what its tests repeat. */
 import type { ErrorAnswer, ErrorDetail } from '@tiku/contracts/common';
 import type {
+  BlueprintAnswer,
+  BlueprintsAnswer,
   HelpfulAnswer,
   LecturesAnswer,
   MyPurchaseAnswer,
@@ -17,6 +19,9 @@ import type {
   PreviewAnswer,
   ReviewAnswer,
   ReviewsAnswer,
+  RunAnswer,
+  SimilarAnswer,
+  SupplyAnswer,
   WatchAnswer,
 } from '@tiku/contracts/paper-bank';
 import { newId } from '@tiku/platform/database';
@@ -45,6 +50,11 @@ export type AnswerBody = {
   Body<typeof PaperBankMembersAnswer> &
   Body<typeof PaperBankStatisticsAnswer> &
   Body<typeof PaperExportAnswer> &
+  Body<typeof BlueprintAnswer> &
+  Body<typeof BlueprintsAnswer> &
+  Body<typeof RunAnswer> &
+  Body<typeof SupplyAnswer> &
+  Body<typeof SimilarAnswer> &
   Body<typeof ReviewAnswer> &
   Body<typeof ReviewsAnswer> &
   Body<typeof HelpfulAnswer> & { balance: number } & Body<typeof ErrorAnswer>;

@@ -18,7 +18,12 @@ import type {
   QuestionStatisticsAnswer,
   QuestionVersionsAnswer,
 } from '@tiku/contracts/question-bank';
-import type { BankAccessAnswer, InternalBatchAnswer } from '@tiku/contracts/question-bank-internal';
+import type {
+  BankAccessAnswer,
+  InternalBatchAnswer,
+  QuestionCandidatesAnswer,
+  QuestionSupplyAnswer,
+} from '@tiku/contracts/question-bank-internal';
 import { ServiceTokens } from '@tiku/platform/auth';
 import { serviceSecret } from '@tiku/platform/config';
 import { newId } from '@tiku/platform/database';
@@ -55,6 +60,8 @@ export type AnswerBody = {
   Body<typeof QuestionStatisticsAnswer> &
   Body<typeof InternalBatchAnswer> &
   Body<typeof BankAccessAnswer> &
+  Body<typeof QuestionCandidatesAnswer> &
+  Body<typeof QuestionSupplyAnswer> &
   Body<typeof ErrorAnswer>;
 
 export class TestService extends ServiceHarness<AnswerBody> {

@@ -1,5 +1,6 @@
 /** Blueprints: 30 questions from 100,000 with 20 rules, once and as three parallel forms. */
-import { Blueprint, type Candidate } from '@tiku/paper-blueprint/blueprint';
+import { Blueprint } from '@tiku/contracts/paper-bank';
+import type { Candidate } from '@tiku/paper-blueprint/blueprint';
 import { solveBlueprint } from '@tiku/paper-blueprint/solve';
 
 const CANDIDATES = 100_000;

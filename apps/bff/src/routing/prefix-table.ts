@@ -30,6 +30,7 @@ export const PREFIXES: Readonly<Record<string, ServiceName>> = {
   '/paper-banks': 'paper-bank',
   '/paper-bank': 'paper-bank',
   '/papers': 'paper-bank',
+  '/paper-generation': 'paper-bank',
   '/enterprises': 'enterprise',
   '/my-enterprise': 'enterprise',
   '/files/enterprise': 'enterprise',

@@ -1,17 +1,22 @@
 /** The rules of routes that concern one paper, for `@Allow`. The decisions are those of `paper-access.ts`. */
 import { Uuid } from '@tiku/contracts/common';
-import { resourceRule, type Caller, type ResourceRule } from '@tiku/platform/auth';
+import { resourceRule, type Caller, type ResourceParameter, type ResourceRule } from '@tiku/platform/auth';
 import { requireDeleter, requireEditor, requireReader } from './paper-access.js';
 import { PapersRepository, type FoundPaper } from './papers.repository.js';
 
-export const paperReader = (): ResourceRule => rule('paperReader', requireReader);
+export const paperReader = (from?: ResourceParameter): ResourceRule =>
+  rule('paperReader', requireReader, from);
 export const paperEditor = (): ResourceRule => rule('paperEditor', requireEditor);
 export const paperDeleter = (): ResourceRule => rule('paperDeleter', requireDeleter);
 
-function rule(name: string, require: (paper: FoundPaper | null, caller: Caller) => FoundPaper): ResourceRule {
+function rule(
+  name: string,
+  require: (paper: FoundPaper | null, caller: Caller) => FoundPaper,
+  from: ResourceParameter = 'params.id',
+): ResourceRule {
   return resourceRule({
     name,
-    from: 'params.id',
+    from,
     id: Uuid,
     finder: PapersRepository,
     find: (papers, id, caller) => papers.find(id, caller.id),

@@ -33,6 +33,15 @@ export const PERSONAL_DATA: readonly PersonalDataSection[] = [
       FROM paper_exports WHERE user_id = $1`,
   },
   {
+    key: 'blueprints',
+    select: `SELECT id::text AS place, to_jsonb(blueprints) AS data FROM blueprints WHERE owner_id = $1`,
+  },
+  {
+    key: 'generationRuns',
+    select: `SELECT id::text AS place, jsonb_build_object('request', request, 'status', status, 'at', created_at) AS data
+      FROM generation_runs WHERE user_id = $1`,
+  },
+  {
     key: 'reviews',
     select: `SELECT id::text AS place, to_jsonb(reviews) AS data FROM reviews WHERE author_id = $1`,
   },

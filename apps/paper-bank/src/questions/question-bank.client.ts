@@ -1,6 +1,11 @@
 /** Asks question-bank for questions on behalf of the person who puts them into a paper. */
 import { Inject, Injectable } from '@nestjs/common';
-import { QuestionContentsAnswer } from '@tiku/contracts/question-bank-internal';
+import {
+  QuestionCandidatesAnswer,
+  QuestionContentsAnswer,
+  QuestionSupplyAnswer,
+  type QuestionCandidatesRequest,
+} from '@tiku/contracts/question-bank-internal';
 import { ServiceTokens, type Caller } from '@tiku/platform/auth';
 import { Background } from '@tiku/platform/background';
 import { ConfigError, serviceSecret, type BaseConfig } from '@tiku/platform/config';
@@ -8,9 +13,14 @@ import { unavailable } from '@tiku/platform/errors';
 import { CONFIG } from '@tiku/platform/http';
 import { ServiceClient } from '@tiku/platform/service-client';
 import { FileSigner } from '@tiku/platform/storage';
+import type { z } from 'zod';
 import type { StoredQuestion } from './pinned-questions.repository.js';
 
 const TIMEOUT_MS = 10_000;
+/** Over hundreds of thousands of questions. */
+const CANDIDATES_TIMEOUT_MS = 60_000;
+
+type Asker = Pick<Caller, 'id' | 'role'>;
 
 @Injectable()
 export class QuestionBankClient {
@@ -27,7 +37,7 @@ export class QuestionBankClient {
   }
 
   /** In their newest version, by id; what the person may not use is missing. @throws AppError 503 */
-  async contents(ids: readonly string[], caller: Caller): Promise<Map<string, StoredQuestion>> {
+  async contents(ids: readonly string[], caller: Asker): Promise<Map<string, StoredQuestion>> {
     if (ids.length === 0) return new Map();
     const { questions } = await this.#client.call({
       method: 'POST',
@@ -45,6 +55,36 @@ export class QuestionBankClient {
         },
       ]),
     );
+  }
+
+  /** Questions by kind, of banks that the person may use. @throws AppError 503 */
+  async candidates(
+    query: Omit<QuestionCandidatesRequest, 'userId' | 'role'>,
+    { id, role }: Asker,
+  ): Promise<z.output<typeof QuestionCandidatesAnswer>['kinds']> {
+    const { kinds } = await this.#client.call({
+      method: 'POST',
+      path: '/internal/questions/candidates',
+      body: { ...query, userId: id, role },
+      answer: QuestionCandidatesAnswer,
+      timeoutMs: CANDIDATES_TIMEOUT_MS,
+    });
+    return kinds;
+  }
+
+  /** How many questions of which kind the banks have. @throws AppError 503 */
+  async supply(
+    bankIds: readonly string[],
+    { id, role }: Asker,
+  ): Promise<Pick<z.output<typeof QuestionSupplyAnswer>, 'kinds' | 'points'>> {
+    const { kinds, points } = await this.#client.call({
+      method: 'POST',
+      path: '/internal/questions/supply',
+      body: { bankIds, userId: id, role },
+      answer: QuestionSupplyAnswer,
+      timeoutMs: CANDIDATES_TIMEOUT_MS,
+    });
+    return { kinds, points };
   }
 
   /** The bytes at an address of `imageUrl`. @throws AppError 503 where it cannot be had or is larger */

@@ -28,6 +28,12 @@ it('erases a deleted account from every table that names people', async () => {
   );
   const paper = await test.createPaper(leaver, shared.id);
   await test.call('POST', `/papers/${paper.id}/exports`, { as: leaver, body: { format: 'md' } });
+  const blueprint = { rows: [{ id: 'a', count: 1, score: 5 }] };
+  await test.call('POST', '/paper-generation/blueprints', { as: leaver, body: { name: '周测', blueprint } });
+  await test.call('POST', '/paper-generation/runs', {
+    as: leaver,
+    body: { blueprint, bankIds: [shared.id] },
+  });
   await test.sql(
     `INSERT INTO reviews (id, paper_bank_id, author_id, rating, content)
      VALUES (gen_random_uuid(), $1, $2, 4, '好'), (gen_random_uuid(), $1, $3, 5, '很好')`,

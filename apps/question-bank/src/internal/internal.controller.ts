@@ -10,8 +10,12 @@ import {
   DuplicatesRequest,
   InternalBatchAnswer,
   InternalBatchRequest,
+  QuestionCandidatesAnswer,
+  QuestionCandidatesRequest,
   QuestionContentsAnswer,
   QuestionContentsRequest,
+  QuestionSupplyAnswer,
+  QuestionSupplyRequest,
 } from '@tiku/contracts/question-bank-internal';
 import { Allow } from '@tiku/platform/auth';
 import { Answers, BodyLimit } from '@tiku/platform/http';
@@ -21,6 +25,7 @@ import { mayWrite } from '../question-banks/bank-access.js';
 import { QuestionBanksService } from '../question-banks/question-banks.service.js';
 import { DuplicatesService } from '../search/duplicates.service.js';
 import { QuestionBatchesService } from '../questions/question-batches.service.js';
+import { QuestionCandidatesService } from './question-candidates.service.js';
 import { QuestionContentsService } from './question-contents.service.js';
 
 @Controller('internal')
@@ -31,6 +36,7 @@ export class InternalController {
     private readonly images: ImagesService,
     private readonly duplicates: DuplicatesService,
     private readonly contents: QuestionContentsService,
+    private readonly candidates: QuestionCandidatesService,
   ) {}
 
   @Post('questions/batch')
@@ -61,6 +67,22 @@ export class InternalController {
     @Body({ schema: QuestionContentsRequest }) body: z.output<typeof QuestionContentsRequest>,
   ) {
     return { questions: await this.contents.find(body) };
+  }
+
+  @Post('questions/candidates')
+  @Allow('service')
+  @Answers(QuestionCandidatesAnswer, { status: HttpStatus.OK })
+  async findCandidates(
+    @Body({ schema: QuestionCandidatesRequest }) body: z.output<typeof QuestionCandidatesRequest>,
+  ) {
+    return { kinds: await this.candidates.find(body) };
+  }
+
+  @Post('questions/supply')
+  @Allow('service')
+  @Answers(QuestionSupplyAnswer, { status: HttpStatus.OK })
+  supply(@Body({ schema: QuestionSupplyRequest }) body: z.output<typeof QuestionSupplyRequest>) {
+    return this.candidates.supply(body);
   }
 
   @Put('images')

@@ -301,4 +301,49 @@ describe('questions for a paper', () => {
     expect(await found(reader)).toEqual([shown.id]);
     expect(await found(student)).toEqual([]);
   });
+
+  it('are grouped into kinds that a blueprint distinguishes, of banks that the person may use', async () => {
+    const [writer, reader, student] = [
+      await test.identity.user('Ke'),
+      await test.identity.user('Du'),
+      await test.identity.user('Sheng', 'student'),
+    ];
+    const open = await test.createBank(writer, { visibility: 'public' });
+    const hidden = await test.createBank(writer);
+    const add = async (bankId: string, tags: string[]) =>
+      (await test.createQuestion(writer, bankId, { ...choice(), tags })).id;
+    const both = [await add(open.id, ['函数', '其他']), await add(open.id, ['函数'])];
+    const other = await add(open.id, ['其他']);
+    const secret = await add(hidden.id, ['函数']);
+    const ask = async (user: TestUser, fields: object = {}) => {
+      const { body } = await test.call('POST', '/internal/questions/candidates', {
+        as: await test.serviceToken('paper-bank'),
+        body: {
+          ...{ userId: user.id, role: user.role, bankIds: [open.id, hidden.id] },
+          ...{ points: ['函数'], perKind: 10, seed: 1, ...fields },
+        },
+      });
+      return body['kinds'].map(({ knowledgePoints, count, ids }) => [knowledgePoints, count, ids.toSorted()]);
+    };
+    expect(await ask(reader)).toEqual([
+      [['函数'], 2, both.toSorted()],
+      [[], 1, [other]],
+    ]);
+    expect(await ask(writer, { points: [], excludeIds: [other] })).toEqual([
+      [[], 3, [...both, secret].toSorted()],
+    ]);
+    expect(await ask(writer, { points: [], perKind: 1, includeIds: [other] })).toEqual([
+      [[], 4, expect.arrayContaining([other])],
+    ]);
+    expect(await ask(reader, { types: ['fill'] })).toEqual([]);
+    expect(await ask(student)).toEqual([]);
+    const supply = await test.call('POST', '/internal/questions/supply', {
+      as: await test.serviceToken('paper-bank'),
+      body: { userId: reader.id, role: reader.role, bankIds: [open.id, hidden.id] },
+    });
+    expect(supply.body['points']).toEqual([
+      { name: '其他', count: 2 },
+      { name: '函数', count: 2 },
+    ]);
+  });
 });

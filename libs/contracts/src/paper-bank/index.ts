@@ -1,6 +1,8 @@
 /** HTTP shapes of paper-bank: paper banks, the market, papers, members, purchases, reviews. Prices are in V. */
 export * from './banks.js';
+export * from './blueprint.js';
 export * from './exports.js';
+export * from './generation.js';
 export * from './members.js';
 export * from './operations.js';
 export * from './papers.js';

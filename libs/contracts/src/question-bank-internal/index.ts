@@ -7,7 +7,14 @@
 import { z } from 'zod';
 import { IdOrCode, LIMITS, Role, successAnswer, Uuid } from '../common/index.js';
 import { PaperQuestionContent } from '../paper-bank/index.js';
-import { BankRole, BatchResult, DuplicateMatch, PaperSize, QuestionImage } from '../question-bank/index.js';
+import {
+  BankRole,
+  BatchResult,
+  DuplicateMatch,
+  PaperSize,
+  QuestionImage,
+  QuestionType,
+} from '../question-bank/index.js';
 
 /**
  * PUT /internal/images (JSON body up to 20 MB, one picture). The picture keeps its id inside the bank, so stems need
@@ -85,6 +92,46 @@ export const QuestionContentsRequest = z.object({
   ids: z.array(Uuid).min(1).max(500),
 });
 export const QuestionContentsAnswer = successAnswer({ questions: z.array(PaperQuestionContent) });
+
+/** Banks that a person chose to take questions from; those that the person may not see with answers are left out. */
+const chosenBanks = { userId: Uuid, role: Role, bankIds: z.array(Uuid).min(1).max(20) };
+
+/** POST /internal/questions/supply: how many questions of which kind the banks have, and their most frequent points. */
+export const QuestionSupplyRequest = z.object(chosenBanks);
+export const QuestionSupplyAnswer = successAnswer({
+  kinds: z.array(z.object({ type: QuestionType, difficulty: z.int(), count: z.int() })),
+  points: z.array(z.object({ name: z.string(), count: z.int() })),
+});
+
+/**
+ * POST /internal/questions/candidates: what a paper may be put together from. Questions of the same type and difficulty
+ * that share the same of the named points are one kind; of each kind at most `perKind` come, in an order that `seed` gives.
+ * Tags and categories are points.
+ */
+export const QuestionCandidatesRequest = z.object({
+  ...chosenBanks,
+  points: z.array(z.string().max(50)).max(200),
+  types: z.array(QuestionType).max(10).default([]),
+  difficultyMin: z.int().min(1).max(5).default(1),
+  difficultyMax: z.int().min(1).max(5).default(5),
+  /** Come whatever `perKind` says. */
+  includeIds: z.array(Uuid).max(200).default([]),
+  excludeIds: z.array(Uuid).max(5_000).default([]),
+  perKind: z.int().min(1).max(600),
+  seed: z.int(),
+});
+export type QuestionCandidatesRequest = z.output<typeof QuestionCandidatesRequest>;
+export const QuestionCandidatesAnswer = successAnswer({
+  kinds: z.array(
+    z.object({
+      type: QuestionType,
+      difficulty: z.int(),
+      knowledgePoints: z.array(z.string()),
+      count: z.int(),
+      ids: z.array(Uuid),
+    }),
+  ),
+});
 
 /** GET /internal/banks/{id}/access?userId=: what a user may do there; 404 where he may not know of it. */
 export const BankAccessQuery = z.object({ userId: Uuid });

@@ -1,56 +1,9 @@
 /**
- * A blueprint: how many questions of which kind a paper has. Owns its shape and what a question has to be to fill a row.
+ * What a question has to be to fill a row of a blueprint, and the blueprint that a paper has. The shape is the contract's.
  * Pure: who may use which question is the caller's.
  */
-import { QUESTION_TYPES, QuestionType } from '@tiku/contracts/question-bank';
-import { z } from 'zod';
-
-export const BLUEPRINT_LIMITS = {
-  rows: 60,
-  coverage: 40,
-  questions: 200,
-  candidates: 200_000,
-  forms: 3,
-  ids: 5_000,
-} as const;
-const difficulty = z.int().min(1).max(5);
-
-/** So many questions of one kind, each with these marks. What is left out may be anything. */
-export const BlueprintRow = z.object({
-  id: z.string().min(1).max(50),
-  /** Heading of the section that its questions stand in. */
-  section: z.string().max(100).default(''),
-  type: QuestionType.nullable().default(null),
-  difficultyMin: difficulty.default(1),
-  difficultyMax: difficulty.default(5),
-  knowledgePoint: z.string().min(1).max(50).nullable().default(null),
-  count: z.int().min(1).max(100),
-  score: z.number().min(0).max(1_000),
-});
-export type BlueprintRow = z.output<typeof BlueprintRow>;
-
-/** Over the whole paper: how many questions have a knowledge point. */
-export const Coverage = z.object({
-  knowledgePoint: z.string().min(1).max(50),
-  min: z.int().min(0).max(BLUEPRINT_LIMITS.questions).default(0),
-  max: z.int().min(0).max(BLUEPRINT_LIMITS.questions).nullable().default(null),
-});
-export type Coverage = z.output<typeof Coverage>;
-
-export const Blueprint = z.object({
-  rows: z.array(BlueprintRow).min(1).max(BLUEPRINT_LIMITS.rows),
-  coverage: z.array(Coverage).max(BLUEPRINT_LIMITS.coverage).default([]),
-  /** Bounds of the mean difficulty, weighted by marks. */
-  averageDifficulty: z
-    .object({ min: z.number().min(1).max(5), max: z.number().min(1).max(5) })
-    .nullable()
-    .default(null),
-  /** Questions that every form has. */
-  locks: z.array(z.string()).max(BLUEPRINT_LIMITS.questions).default([]),
-  exclusions: z.array(z.string()).max(BLUEPRINT_LIMITS.ids).default([]),
-});
-export type Blueprint = z.output<typeof Blueprint>;
-export type BlueprintInput = z.input<typeof Blueprint>;
+import { BLUEPRINT_LIMITS, type Blueprint, type BlueprintRow } from '@tiku/contracts/paper-bank';
+import { QUESTION_TYPES, type QuestionType } from '@tiku/contracts/question-bank';
 
 export interface Candidate {
   id: string;

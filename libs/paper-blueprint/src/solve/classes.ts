@@ -2,7 +2,8 @@
  * Candidates that no rule of a blueprint tells apart are one class: the program that is solved counts classes, so that
  * its size follows the blueprint and not the bank.
  */
-import { fits, type Blueprint, type Candidate } from '../blueprint/index.js';
+import type { Blueprint } from '@tiku/contracts/paper-bank';
+import { fits, type Candidate } from '../blueprint/index.js';
 
 export interface QuestionClass {
   ids: string[];

@@ -3,24 +3,13 @@
  * together with the smallest change that makes one.
  */
 import loadHighs from 'highs';
-import type { Blueprint, Candidate } from '../blueprint/index.js';
+import type { Blueprint, Shortage, SolvedForm } from '@tiku/contracts/paper-bank';
+import type { Candidate } from '../blueprint/index.js';
 import { classesOf, type QuestionClass } from './classes.js';
+import { coreOf, leastCost } from './core.js';
 import { shuffled } from './shuffle.js';
 import { programOf, type Program, type Rule } from './program.js';
 
-export interface SolvedForm {
-  /** Ids of questions in the order of the blueprint's rows. */
-  rows: { rowId: string; questionIds: string[] }[];
-  totalScore: number;
-  /** Weighted by marks. */
-  averageDifficulty: number;
-}
-/** One rule that cannot be kept: what was asked for, and the nearest that there is. */
-export type Shortage =
-  | { kind: 'row'; rowId: string; wanted: number; available: number }
-  | { kind: 'coverage'; knowledgePoint: string; wanted: number; available: number }
-  | { kind: 'averageDifficulty'; wanted: number; available: number }
-  | { kind: 'lock'; questionId: string };
 export type Solution =
   | { status: 'solved'; isMatched: boolean; forms: SolvedForm[] }
   | { status: 'infeasible'; shortages: Shortage[] }
@@ -51,6 +40,15 @@ export async function solveBlueprint(
   if (lost.length > 0) return { status: 'infeasible', shortages: lost };
   const classes = classesOf(blueprint, candidates);
   const solver = new Solver(timeLimitSeconds);
+  const core = coreOf(blueprint, classes, forms, seed);
+  if (core.length < classes.length) {
+    const small = programOf(blueprint, core, { forms: 1, copies: forms, isElastic: false });
+    const found = await solver.solve(small);
+    if (found.status === 'optimal' && costOf(core, small, found.counts) <= leastCost(blueprint, classes)) {
+      const counts = Array.from({ length: forms }, () => found.counts);
+      return { status: 'solved', isMatched: true, forms: pick(blueprint, core, small, counts, seed) };
+    }
+  }
   // Forms of the same classes are alike in everything that the blueprint tells apart.
   const same = programOf(blueprint, classes, { forms: 1, copies: forms, isElastic: false });
   const first = await solver.solve(same);
@@ -115,6 +113,9 @@ class Solver {
     return { status: 'optimal', counts, values };
   }
 }
+
+const costOf = (classes: readonly QuestionClass[], { variables }: Program, counts: Counts): number =>
+  counts.reduce((sum, count, at) => sum + count * (classes[variables[at]?.class ?? -1]?.uses ?? 0), 0);
 
 const byForm = ({ variables }: Program, counts: Counts, forms: number): Counts[] =>
   Array.from({ length: forms }, (_, form) =>

@@ -2,7 +2,7 @@
  * The integer program of a blueprint, in the LP format of HiGHS. A variable counts the questions of one class that fill
  * one row of one form. `isElastic` lets every rule be missed, and the sum of what is missed is made small.
  */
-import type { Blueprint } from '../blueprint/index.js';
+import type { Blueprint } from '@tiku/contracts/paper-bank';
 import type { QuestionClass } from './classes.js';
 
 export type Rule =

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { Blueprint, learnBlueprint, type BlueprintInput, type Candidate } from '../blueprint/index.js';
+import { Blueprint, type BlueprintInput } from '@tiku/contracts/paper-bank';
+import { learnBlueprint, type Candidate } from '../blueprint/index.js';
 import { solveBlueprint } from './index.js';
 
 const TYPES = ['choice', 'fill', 'solution'] as const;

@@ -1,0 +1,102 @@
+/** SQL of saved blueprints. */
+import { Injectable } from '@nestjs/common';
+import { Blueprint } from '@tiku/contracts/paper-bank';
+import { BANK_ROLES } from '@tiku/contracts/question-bank';
+import { Transactions, type Reader, type Tx } from '@tiku/platform/database';
+import {
+  int4,
+  json,
+  nullable,
+  oneOf,
+  row,
+  text,
+  timestamptz,
+  theOnly,
+  uuid,
+  type RowOf,
+} from '@tiku/platform/rows';
+
+const BlueprintRow = row({
+  id: uuid,
+  owner_id: uuid,
+  owner_name: nullable(text),
+  owner_email: nullable(text),
+  paper_bank_id: nullable(uuid),
+  paper_bank_name: nullable(text),
+  name: text,
+  blueprint: json(Blueprint),
+  version: int4,
+  created_at: timestamptz,
+  updated_at: timestamptz,
+  /** The user's role in the bank that it is shared with. */
+  role: nullable(oneOf(BANK_ROLES)),
+});
+export type BlueprintRow = RowOf<typeof BlueprintRow>;
+const Count = row({ count: int4 });
+
+/** `$1` is the user. */
+const SELECT = `SELECT x.id, x.owner_id, u.name AS owner_name, u.email AS owner_email, x.paper_bank_id,
+    b.name AS paper_bank_name, x.name, x.blueprint, x.version, x.created_at, x.updated_at, m.role
+  FROM blueprints x
+  LEFT JOIN user_summaries u ON u.id = x.owner_id
+  LEFT JOIN paper_banks b ON b.id = x.paper_bank_id AND b.deleted_at IS NULL
+  LEFT JOIN paper_bank_members m ON m.paper_bank_id = b.id AND m.user_id = $1 AND m.status = 'active'`;
+
+export interface BlueprintFields {
+  name: string;
+  blueprint: Blueprint;
+  paperBankId: string | null;
+}
+
+@Injectable()
+export class BlueprintsRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** Own ones and those of banks that the user writes in, the newest first. */
+  async list(userId: string, limit: number): Promise<BlueprintRow[]> {
+    return this.transactions.read.query(
+      BlueprintRow,
+      `${SELECT} WHERE x.owner_id = $1 OR m.role IN ('owner', 'manager', 'collaborator')
+       ORDER BY x.updated_at DESC, x.id DESC LIMIT $2`,
+      [userId, limit],
+    );
+  }
+
+  async find(
+    id: string,
+    userId: string,
+    on: Reader = this.transactions.read,
+    lock = '',
+  ): Promise<BlueprintRow | null> {
+    const [found] = await on.query(BlueprintRow, `${SELECT} WHERE x.id = $2 ${lock}`, [userId, id]);
+    return found ?? null;
+  }
+
+  async lock(tx: Tx, id: string, userId: string): Promise<BlueprintRow | null> {
+    return this.find(id, userId, tx, 'FOR UPDATE OF x');
+  }
+
+  async count(tx: Tx, ownerId: string): Promise<number> {
+    const sql = 'SELECT count(*)::int AS count FROM blueprints WHERE owner_id = $1';
+    return theOnly(await tx.query(Count, sql, [ownerId])).count;
+  }
+
+  async insert(tx: Tx, id: string, ownerId: string, fields: BlueprintFields): Promise<void> {
+    await tx.execute(
+      'INSERT INTO blueprints (id, owner_id, name, blueprint, paper_bank_id) VALUES ($1, $2, $3, $4, $5)',
+      [id, ownerId, fields.name, JSON.stringify(fields.blueprint), fields.paperBankId],
+    );
+  }
+
+  async update(tx: Tx, id: string, fields: BlueprintFields): Promise<void> {
+    await tx.execute(
+      `UPDATE blueprints SET name = $2, blueprint = $3, paper_bank_id = $4, version = version + 1, updated_at = now()
+       WHERE id = $1`,
+      [id, fields.name, JSON.stringify(fields.blueprint), fields.paperBankId],
+    );
+  }
+
+  async remove(tx: Tx, id: string): Promise<void> {
+    await tx.execute('DELETE FROM blueprints WHERE id = $1', [id]);
+  }
+}

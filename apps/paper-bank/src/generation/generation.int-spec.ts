@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { PaperBank } from '@tiku/contracts/paper-bank';
+import { waitFor, type TestUser } from '@tiku/platform/testing';
+import { TestService } from '../../test/service.js';
+
+let test: TestService;
+let owner: TestUser;
+let bank: PaperBank;
+beforeAll(async () => {
+  test = await TestService.start();
+  owner = await test.identity.user('Lin');
+  bank = await test.createBank(owner);
+});
+afterAll(() => test.stop());
+
+const row = (fields: object) => ({ id: 'a', count: 2, score: 5, type: 'choice', ...fields });
+const save = (as: TestUser, fields: object = {}) =>
+  test.call('POST', '/paper-generation/blueprints', {
+    as,
+    body: { name: '周测', blueprint: { rows: [row({})] }, ...fields },
+  });
+
+describe('a blueprint', () => {
+  it('is saved, changed by its owner alone, and used by those who write in the bank it is shared with', async () => {
+    const { status, body } = await save(owner, { paperBankId: bank.id });
+    expect([status, body.blueprint]).toMatchObject([
+      201,
+      { name: '周测', isMine: true, paperBankName: bank.name, version: 1 },
+    ]);
+    const url = `/paper-generation/blueprints/${body.blueprint.id}`;
+    const [writer, reader, stranger] = [
+      await test.identity.user('Wen'),
+      await test.identity.user('Ren'),
+      await test.identity.user('Shi'),
+    ];
+    await test.addMember(bank.id, writer.id, 'collaborator');
+    await test.addMember(bank.id, reader.id, 'viewer');
+    const statusOf = async (as: TestUser, method: 'GET' | 'PUT' | 'DELETE') =>
+      (await test.call(method, url, { as, ...(method === 'PUT' && { body: { name: '期中' } }) })).status;
+    expect([await statusOf(writer, 'GET'), await statusOf(reader, 'GET')]).toEqual([200, 404]);
+    expect([await statusOf(writer, 'PUT'), await statusOf(writer, 'DELETE')]).toEqual([403, 403]);
+    expect(await statusOf(stranger, 'PUT')).toBe(404);
+    const listed = async (as: TestUser) =>
+      (await test.call('GET', '/paper-generation/blueprints', { as })).body.blueprints.length;
+    expect([await listed(writer), await listed(stranger)]).toEqual([1, 0]);
+    const outdated = await test.call('PUT', url, { as: owner, body: { name: '期中', version: 7 } });
+    expect([outdated.status, await statusOf(owner, 'PUT'), await statusOf(owner, 'DELETE')]).toEqual([
+      409, 200, 200,
+    ]);
+    expect((await save(stranger, { paperBankId: bank.id })).status).toBe(404);
+    expect((await save(owner, { blueprint: { rows: [] } })).status).toBe(400);
+  });
+
+  it('is learned from a paper that one may read', async () => {
+    const paper = await test.createPaper(owner, bank.id, {}, 3);
+    const learn = (as: TestUser) =>
+      test.call('POST', '/paper-generation/learn', { as, body: { paperId: paper.id } });
+    const { body } = await learn(owner);
+    expect(body).toMatchObject({
+      name: paper.title,
+      blueprint: {
+        rows: [{ section: '一、选择题', type: 'choice', knowledgePoint: '函数', count: 3, score: 5 }],
+      },
+    });
+    expect((await learn(await test.identity.user('Wu'))).status).toBe(404);
+  });
+});
+
+describe('a run', () => {
+  const run = async (body: object, as = owner) => {
+    const started = await test.call('POST', '/paper-generation/runs', { as, body });
+    if (started.status !== 202) return started;
+    const url = `/paper-generation/runs/${started.body.run.id}`;
+    const read = () => test.call('GET', url, { as });
+    await waitFor('the run', async () => (await read()).body.run.progress === 100, 60_000);
+    return read();
+  };
+
+  it('finds parallel forms, leaves out what the newest papers hold, and says what is short', async () => {
+    const lender = await test.createBank(owner);
+    const used = await test.createPaper(owner, lender.id, {}, 2);
+    const usedIds = used.sections.flatMap(({ questions }) => questions.map(({ questionId }) => questionId));
+    const questions = Array.from({ length: 6 }, (_, at) =>
+      test.questionBank.add({ difficulty: 1 + (at % 2) }),
+    );
+    const bankId = questions[0]?.bankId ?? '';
+    const recent = { paperBankId: lender.id, papers: 3 };
+    const { body } = await run({ blueprint: { rows: [row({})] }, bankIds: [bankId], forms: 3, recent });
+    expect(body.run).toMatchObject({ status: 'solved', forms: [{ totalScore: 10 }, {}, {}] });
+    const ids = body.run.forms.flatMap(({ rows }) => rows.flatMap(({ questionIds }) => questionIds));
+    expect(new Set(ids).size).toBe(6);
+    expect(ids.filter((id) => usedIds.includes(id))).toEqual([]);
+    expect(body.run.questions.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    const short = await run({ blueprint: { rows: [row({ count: 30 })] }, bankIds: [bankId] });
+    expect(short.body.run).toMatchObject({
+      status: 'infeasible',
+      shortages: [{ kind: 'row', rowId: 'a', wanted: 30 }],
+    });
+  }, 90_000);
+
+  it('is seen by whom it belongs to, and asks for the right to a paper bank', async () => {
+    const stranger = await test.identity.user('Wu');
+    const blueprint = { rows: [row({})] };
+    const started = await test.call('POST', '/paper-generation/runs', {
+      as: owner,
+      body: { blueprint, bankIds: [bank.id] },
+    });
+    const url = `/paper-generation/runs/${started.body.run.id}`;
+    expect((await test.call('GET', url, { as: stranger })).status).toBe(404);
+    const recent = { paperBankId: bank.id, papers: 1 };
+    expect((await run({ blueprint, bankIds: [bank.id], recent }, stranger)).status).toBe(404);
+    expect((await run({ blueprint, bankIds: [] })).status).toBe(400);
+  });
+});
+
+it('offers similar questions, the nearest first, and counts what banks have', async () => {
+  const near = test.questionBank.add({ type: 'fill', tags: ['数列'], difficulty: 3 });
+  const far = test.questionBank.add({ type: 'fill', tags: [], difficulty: 4 });
+  const body = { bankIds: [near.bankId], type: 'fill', difficulty: 3, knowledgePoints: ['数列'] };
+  const similar = await test.call('POST', '/paper-generation/similar', { as: owner, body });
+  expect(similar.body.questions.map(({ id }) => id)).toEqual([near.id, far.id]);
+  const supply = await test.call('POST', '/paper-generation/supply', {
+    as: owner,
+    body: { bankIds: body.bankIds },
+  });
+  expect(supply.body.points).toContainEqual({ name: '数列', count: 1 });
+});

@@ -1,0 +1,118 @@
+/** Use cases of runs: asked for, looked at, and single questions in place of others. Runs are kept for a day. */
+import { Injectable } from '@nestjs/common';
+import {
+  GENERATION_LIMITS,
+  type PaperQuestionContent,
+  type Run,
+  type RunRequest,
+  type SimilarRequest,
+} from '@tiku/contracts/paper-bank';
+import type { Caller } from '@tiku/platform/auth';
+import { Background } from '@tiku/platform/background';
+import { newId, Transactions } from '@tiku/platform/database';
+import { businessRule, notFound } from '@tiku/platform/errors';
+import { Accounts } from '@tiku/platform/people';
+import type { z } from 'zod';
+import { requireWriter } from '../paper-banks/paper-bank-access.js';
+import { PaperBanksRepository } from '../paper-banks/paper-banks.repository.js';
+import { toQuestion } from '../papers/papers.presenter.js';
+import { QuestionBankClient } from '../questions/question-bank.client.js';
+import { FILL_BLUEPRINT } from './generation-queue.js';
+import { RunsRepository, type RunRow } from './runs.repository.js';
+
+const KEPT_HOURS = 24;
+const PORTION = 500;
+const CLEAN_UP_MS = 3_600_000;
+/** question-bank answers so many at once. */
+const CONTENTS_MAX = 500;
+const SIMILAR_PER_KIND = 8;
+
+@Injectable()
+export class RunsService {
+  constructor(
+    private readonly runs: RunsRepository,
+    private readonly banks: PaperBanksRepository,
+    private readonly questions: QuestionBankClient,
+    private readonly accounts: Accounts,
+    private readonly transactions: Transactions,
+    background: Background,
+  ) {
+    background.every({
+      name: 'clean-up of paper generation',
+      intervalMs: CLEAN_UP_MS,
+      work: async () => (await this.runs.removeOld(KEPT_HOURS, PORTION)) === PORTION,
+    });
+  }
+
+  /** @throws AppError 404, 403 for a bank whose papers one may not see, 422 with too many under way */
+  async start(request: RunRequest, caller: Caller): Promise<Run> {
+    if (request.recent) requireWriter(await this.banks.findAccess(request.recent.paperBankId, caller.id));
+    const id = newId();
+    await this.transactions.run(async (tx) => {
+      await this.accounts.require(tx, caller.id);
+      if ((await this.runs.unfinished(tx, caller.id)) >= GENERATION_LIMITS.runs)
+        throw businessRule('generation.runsMax', { limit: GENERATION_LIMITS.runs });
+      await this.runs.insert(tx, { id, user_id: caller.id, user_role: caller.role, request });
+      await tx.enqueue(FILL_BLUEPRINT, { runId: id });
+    });
+    return this.get(id, caller);
+  }
+
+  /** @throws AppError 404 for another's */
+  async get(id: string, caller: Caller): Promise<Run> {
+    const row = await this.runs.find(id);
+    if (!row || row.user_id !== caller.id) throw notFound('noun.run');
+    return toRun(row, await this.#contents(row, caller));
+  }
+
+  /** The nearest first. */
+  async similar(request: z.output<typeof SimilarRequest>, caller: Caller): Promise<PaperQuestionContent[]> {
+    const { bankIds, type, difficulty, knowledgePoints, excludeIds } = request;
+    const kinds = await this.questions.candidates(
+      {
+        ...{ bankIds, types: [type], points: knowledgePoints, includeIds: [], excludeIds },
+        difficultyMin: Math.max(1, difficulty - 1),
+        difficultyMax: Math.min(5, difficulty + 1),
+        perKind: SIMILAR_PER_KIND,
+        seed: 1,
+      },
+      caller,
+    );
+    const distance = (kind: (typeof kinds)[number]): number =>
+      Math.abs(kind.difficulty - difficulty) - 2 * kind.knowledgePoints.length;
+    const ids = kinds
+      .toSorted((a, b) => distance(a) - distance(b))
+      .flatMap((kind) => kind.ids)
+      .slice(0, GENERATION_LIMITS.similar);
+    const found = await this.questions.contents(ids, caller);
+    return ids.flatMap((id) => {
+      const question = found.get(id);
+      return question ? [toQuestion(question, (key) => this.questions.imageUrl(key))] : [];
+    });
+  }
+
+  async #contents({ result }: RunRow, caller: Caller): Promise<PaperQuestionContent[]> {
+    const ids = [
+      ...new Set((result?.forms ?? []).flatMap(({ rows }) => rows.flatMap(({ questionIds }) => questionIds))),
+    ];
+    const contents: PaperQuestionContent[] = [];
+    for (let from = 0; from < ids.length; from += CONTENTS_MAX) {
+      const found = await this.questions.contents(ids.slice(from, from + CONTENTS_MAX), caller);
+      for (const question of found.values())
+        contents.push(toQuestion(question, (key) => this.questions.imageUrl(key)));
+    }
+    return contents;
+  }
+}
+
+const toRun = (row: RunRow, questions: PaperQuestionContent[]): Run => ({
+  id: row.id,
+  status: row.status,
+  progress: row.progress,
+  candidates: row.candidates,
+  forms: row.result?.forms ?? [],
+  isMatched: row.result?.isMatched ?? false,
+  shortages: row.result?.shortages ?? [],
+  questions,
+  createdAt: row.created_at.toISOString(),
+});

@@ -1,0 +1,56 @@
+/** What a paper may be put together from: kinds of questions in the banks that a person chose. */
+import { Injectable } from '@nestjs/common';
+import type { Role } from '@tiku/contracts/common';
+import type {
+  QuestionCandidatesAnswer,
+  QuestionCandidatesRequest,
+  QuestionSupplyAnswer,
+} from '@tiku/contracts/question-bank-internal';
+import type { z } from 'zod';
+import { maySeeAnswers, mayView } from '../question-banks/bank-access.js';
+import { typeOfCode } from '../questions/question-type.js';
+import { QuestionCandidatesRepository } from './question-candidates.repository.js';
+
+interface Chosen {
+  bankIds: readonly string[];
+  userId: string;
+  role: Role;
+}
+
+@Injectable()
+export class QuestionCandidatesService {
+  constructor(private readonly candidates: QuestionCandidatesRepository) {}
+
+  async find(
+    request: QuestionCandidatesRequest,
+  ): Promise<z.output<typeof QuestionCandidatesAnswer>['kinds']> {
+    const rows = await this.candidates.find(await this.#usable(request), request);
+    return rows.map(({ type, difficulty, points, count, ids }) => ({
+      type: typeOfCode(type),
+      difficulty,
+      knowledgePoints: points,
+      count,
+      ids,
+    }));
+  }
+
+  async supply(chosen: Chosen): Promise<Omit<z.output<typeof QuestionSupplyAnswer>, 'success'>> {
+    const bankIds = await this.#usable(chosen);
+    const [kinds, points] = await Promise.all([
+      this.candidates.supply(bankIds),
+      this.candidates.points(bankIds),
+    ]);
+    return {
+      kinds: kinds.map(({ type, difficulty, count }) => ({ type: typeOfCode(type), difficulty, count })),
+      points,
+    };
+  }
+
+  /** Banks in the trash lend nothing, not even to their owner. */
+  async #usable({ bankIds, userId, role }: Chosen): Promise<string[]> {
+    const banks = await this.candidates.banks(bankIds, userId);
+    return banks
+      .filter((bank) => bank.status !== 'deleted' && mayView(bank) && maySeeAnswers(bank.role, role))
+      .map(({ id }) => id);
+  }
+}

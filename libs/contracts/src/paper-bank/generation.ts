@@ -1,0 +1,94 @@
+/** Papers from blueprints: saved blueprints, and runs that find the questions. */
+import { z } from 'zod';
+import { successAnswer, Uuid } from '../common/index.js';
+import { QuestionType } from '../question-bank/index.js';
+import { BLUEPRINT_LIMITS, Blueprint, Shortage, SolvedForm } from './blueprint.js';
+import { PaperQuestionContent } from './papers.js';
+
+export const GENERATION_LIMITS = {
+  banks: 20,
+  blueprints: 200,
+  nameChars: 100,
+  recentPapers: 20,
+  /** Runs of one person that are not done. */
+  runs: 3,
+  similar: 6,
+} as const;
+
+export const SavedBlueprint = z.object({
+  id: Uuid,
+  name: z.string(),
+  blueprint: Blueprint,
+  /** Shared with those who write in this paper bank; null: with no one. */
+  paperBankId: Uuid.nullable(),
+  paperBankName: z.string().nullable(),
+  owner: z.object({ id: Uuid, name: z.string() }),
+  isMine: z.boolean(),
+  version: z.int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type SavedBlueprint = z.infer<typeof SavedBlueprint>;
+
+const fields = {
+  name: z.string().trim().min(1).max(GENERATION_LIMITS.nameChars),
+  blueprint: Blueprint,
+  paperBankId: Uuid.nullable(),
+};
+export const CreateBlueprintRequest = z.object(fields).partial({ paperBankId: true });
+export const UpdateBlueprintRequest = z.object({ ...fields, version: z.int() }).partial();
+export const BlueprintAnswer = successAnswer({ blueprint: SavedBlueprint });
+export const BlueprintsAnswer = successAnswer({ blueprints: z.array(SavedBlueprint) });
+
+/** "One like this": the blueprint that a paper has, not saved yet. */
+export const LearnBlueprintRequest = z.object({ paperId: Uuid });
+export const LearnedBlueprintAnswer = successAnswer({ name: z.string(), blueprint: Blueprint });
+
+const bankIds = z.array(Uuid).min(1).max(GENERATION_LIMITS.banks);
+export const SupplyRequest = z.object({ bankIds });
+export const SupplyAnswer = successAnswer({
+  kinds: z.array(z.object({ type: QuestionType, difficulty: z.int(), count: z.int() })),
+  /** The most frequent ones. */
+  points: z.array(z.object({ name: z.string(), count: z.int() })),
+});
+
+export const RUN_STATUSES = ['waiting', 'processing', 'solved', 'infeasible', 'undecided', 'failed'] as const;
+export const RunRequest = z.object({
+  blueprint: Blueprint,
+  bankIds,
+  forms: z.int().min(1).max(BLUEPRINT_LIMITS.forms).default(1),
+  /** Leaves out what the newest papers of a paper bank hold. */
+  recent: z
+    .object({ paperBankId: Uuid, papers: z.int().min(1).max(GENERATION_LIMITS.recentPapers) })
+    .nullable()
+    .default(null),
+  /** Another seed finds other questions. */
+  seed: z.int().min(0).max(1_000_000_000).default(1),
+});
+export type RunRequest = z.output<typeof RunRequest>;
+export const Run = z.object({
+  id: Uuid,
+  status: z.enum(RUN_STATUSES),
+  progress: z.int().min(0).max(100),
+  /** How many questions fit some row. */
+  candidates: z.int().nullable(),
+  forms: z.array(SolvedForm),
+  /** Whether the forms agree in every kind that the blueprint distinguishes. */
+  isMatched: z.boolean(),
+  shortages: z.array(Shortage),
+  /** What the forms consist of. */
+  questions: z.array(PaperQuestionContent),
+  createdAt: z.iso.datetime(),
+});
+export type Run = z.infer<typeof Run>;
+export const RunAnswer = successAnswer({ run: Run });
+
+/** Questions that may stand in for one: the same type, near in difficulty, with common points first. */
+export const SimilarRequest = z.object({
+  bankIds,
+  type: QuestionType,
+  difficulty: z.int().min(1).max(5),
+  knowledgePoints: z.array(z.string().trim().min(1).max(50)).max(20).default([]),
+  excludeIds: z.array(Uuid).max(1_000).default([]),
+});
+export const SimilarAnswer = successAnswer({ questions: z.array(PaperQuestionContent) });

@@ -1,0 +1,66 @@
+/** Blueprints are solved in a child process with limits on memory and time: an integer program can take the processor for long. */
+import { fileURLToPath } from 'node:url';
+import type { Blueprint } from '@tiku/contracts/paper-bank';
+import { RecognitionError } from '@tiku/recognition/inspect';
+import { ChildPool, type RecogniserLogger } from '@tiku/recognition/process';
+import type { Candidate } from '../blueprint/index.js';
+import type { Solution } from '../solve/index.js';
+import { SolutionMessage, type SolveJob } from './protocol.js';
+
+export interface BlueprintSolverOptions {
+  /** Of processor time; default 20 s. The solver itself stops searching after 8 s. */
+  timeoutMs?: number;
+  rssLimitBytes?: number;
+  logger?: RecogniserLogger;
+}
+export interface SolveInput {
+  blueprint: Blueprint;
+  candidates: readonly Candidate[];
+  forms: number;
+  seed: number;
+}
+
+const TIMEOUT_MS = 20_000;
+const START_TIMEOUT_MS = 30_000;
+/** 200,000 candidates and their program take 400 MB. */
+const RSS_LIMIT_BYTES = 700 * 2 ** 20;
+
+export class BlueprintSolver {
+  readonly #pool: ChildPool;
+
+  constructor({
+    timeoutMs = TIMEOUT_MS,
+    rssLimitBytes = RSS_LIMIT_BYTES,
+    ...rest
+  }: BlueprintSolverOptions = {}) {
+    this.#pool = new ChildPool({
+      ...rest,
+      workers: 1,
+      timeoutMs,
+      rssLimitBytes,
+      startTimeoutMs: START_TIMEOUT_MS,
+      childEntry: childEntry(),
+    });
+  }
+
+  /** Undecided where it breaks a limit. @throws RecognitionError INTERNAL where another attempt may help */
+  async solve({ blueprint, candidates, forms, seed }: SolveInput): Promise<Solution> {
+    const known = candidates.map((one) => ({ ...one, knowledgePoints: [...one.knowledgePoints] }));
+    const job: SolveJob = { kind: 'solve', blueprint, candidates: known, forms, seed };
+    try {
+      return SolutionMessage.parse(await this.#pool.run(job));
+    } catch (error) {
+      if (error instanceof RecognitionError && error.code !== 'INTERNAL') return { status: 'undecided' };
+      throw error;
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#pool.close();
+  }
+}
+
+function childEntry(): string {
+  const here = import.meta.url;
+  return fileURLToPath(new URL(here.endsWith('.ts') ? './child.ts' : './child.js', here));
+}
