@@ -3,8 +3,19 @@ import { Injectable } from '@nestjs/common';
 import { BANK_ROLES, BANK_STATUSES, BANK_VISIBILITIES } from '@tiku/contracts/question-bank';
 import type { QuestionCandidatesRequest } from '@tiku/contracts/question-bank-internal';
 import { Transactions } from '@tiku/platform/database';
-import { arrayOf, int2, int4, nullable, oneOf, row, text, uuid, type RowOf } from '@tiku/platform/rows';
-import { EFFECTIVE_ROLE } from '../question-banks/question-bank-columns.repository.js';
+import {
+  arrayOf,
+  boolean,
+  int2,
+  int4,
+  nullable,
+  oneOf,
+  row,
+  text,
+  uuid,
+  type RowOf,
+} from '@tiku/platform/rows';
+import { EFFECTIVE_ROLE, sameEnterprise } from '../question-banks/question-bank-columns.repository.js';
 import { codeOfType } from '../questions/question-type.js';
 
 const BankRow = row({
@@ -12,6 +23,7 @@ const BankRow = row({
   role: nullable(oneOf(BANK_ROLES)),
   status: oneOf(BANK_STATUSES),
   visibility: oneOf(BANK_VISIBILITIES),
+  sameEnterprise: boolean,
 });
 const KindRow = row({ type: int2, difficulty: int2, points: arrayOf(text), count: int4, ids: arrayOf(uuid) });
 const SupplyRow = row({ type: int2, difficulty: int2, count: int4 });
@@ -28,7 +40,8 @@ export class QuestionCandidatesRepository {
   async banks(ids: readonly string[], userId: string): Promise<RowOf<typeof BankRow>[]> {
     return this.transactions.read.query(
       BankRow,
-      `SELECT b.id, ${EFFECTIVE_ROLE} AS role, b.status, b.visibility FROM question_banks b
+      `SELECT b.id, ${EFFECTIVE_ROLE} AS role, b.status, b.visibility,
+         ${sameEnterprise('$2')} AS "sameEnterprise" FROM question_banks b
        LEFT JOIN bank_members m ON m.bank_id = b.id AND m.user_id = $2::uuid
        WHERE b.id = ANY ($1::uuid[])`,
       [ids, userId],
