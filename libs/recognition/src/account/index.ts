@@ -70,8 +70,8 @@ function missingNumbers(questions: readonly SegmentedQuestion[], announced: numb
   const missing: number[] = [];
   let last = 0;
   let runs = 1;
-  for (const [at, { number }] of questions.entries()) {
-    if (number === null) continue;
+  for (const [at, { number, isHeading }] of questions.entries()) {
+    if (number === null || isHeading) continue;
     if (number <= last) {
       runs++;
       last = 0;
@@ -81,7 +81,7 @@ function missingNumbers(questions: readonly SegmentedQuestion[], announced: numb
     if (!isLater) for (let lost = last + 1; lost < number; lost++) missing.push(lost);
     last = number;
   }
-  if (announced !== null && runs === 1)
+  if (announced !== null && runs === 1 && !questions.some(({ isHeading }) => isHeading))
     for (let lost = last + 1; lost <= announced; lost++) missing.push(lost);
   return missing.slice(0, LIMITS.missingNumbers);
 }

@@ -17,6 +17,7 @@ export function emptyQuestion(number: number | null, section: Section | null): S
   return {
     number,
     numberCertain: true,
+    isHeading: false,
     section,
     typeHint: null,
     stem: [],

@@ -10,6 +10,7 @@ import { readAnnounced } from './announced.js';
 import { listedQuestions, pieceStarts } from './cut-by-blocks.js';
 import { emptyQuestion, FieldCollector } from './fields.js';
 import { readSection, sectionType } from './headings.js';
+import { withHeadingQuestions } from './heading-questions.js';
 import { explainsMore, hypotheses, isEnough, type Hypothesis } from './hypotheses.js';
 import { toLines } from './lines.js';
 import { withLostNumbers } from './lost-numbers.js';
@@ -63,10 +64,12 @@ function build(model: DocumentModel, lines: readonly Line[], { starts, answersFr
 function assemble(
   model: DocumentModel,
   lines: readonly Line[],
-  starts: readonly QuestionStart[],
+  numbered: readonly QuestionStart[],
   answersFrom: number,
 ): Segmented {
   const result = emptySegmented(model);
+  const isExplicit = lines.some((line) => line.hints.role === 'question');
+  const starts = isExplicit ? numbered : withHeadingQuestions(numbered, lines, answersFrom);
   const body = lines.slice(0, starts[0]?.line ?? lines.length);
   result.announced = readAnnounced(body.map((line) => line.text));
   readBody(lines.slice(0, answersFrom), starts, result);
@@ -147,8 +150,10 @@ function readBody(lines: readonly Line[], starts: readonly QuestionStart[], resu
   lines.forEach((line, at) => {
     const start = startAt.get(at);
     if (start && result.questions.length < MAX_QUESTIONS) {
+      if (start.isHeading) section = null;
       const question = emptyQuestion(start.number || null, section);
       question.numberCertain = start.certain;
+      question.isHeading = start.isHeading === true;
       result.questions.push(question);
       collector = new FieldCollector(question);
       heading = false;

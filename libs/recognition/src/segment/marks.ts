@@ -77,17 +77,21 @@ const CHINESE_NUMBERS = [
 const NUMBER_CHINESE =
   /^\s*(?:\*\*)?(?:第\s*)?([一二三四五六七八九十]{1,2})\s*(?:[、.．]|题\s*[:：、.．]?)(?:\*\*)?\s*/;
 
-/** "三、求…": a question of a paper whose parts are numbered below it; headings of sections are none. */
-export function chineseNumber(line: string): NumberMark | null {
+/** "三、": the number of a heading or of a question. */
+export function chineseOrdinal(line: string): NumberMark | null {
   const match = NUMBER_CHINESE.exec(line);
   const number = CHINESE_NUMBERS.indexOf(match?.[1] ?? '') + 1;
-  if (!match || number === 0 || isSectionHeading(line, false)) return null;
-  return { number, length: match[0].length, strength: 'strong' };
+  return match && number > 0 ? { number, length: match[0].length, strength: 'strong' } : null;
+}
+
+/** "三、求…": a question of a paper whose parts are numbered below it; headings of sections are none. */
+export function chineseNumber(line: string): NumberMark | null {
+  return isSectionHeading(line, false) ? null : chineseOrdinal(line);
 }
 
 const SECTION_ORDINAL =
   /^\s*(?:\*\*\s*)?(?:(?:第\s*)?[一二三四五六七八九十]{1,3}\s*[、.．，,:：]|第\s*[一二三四五六七八九十]{1,3}\s*(?:部分|大题)|(?:第\s*)?[ⅠⅡⅢI]{1,3}\s*卷|第\s*[一二12]\s*卷|(?:Part|Section|SECTION|PART)\s+(?:[IVX]+|\d|[A-F])\b|[IVX]{1,4}\s*[.．、]\s*(?=[\u4e00-\u9fff])|[IVX]{1,4}\s*[.．]\s|[ⅠⅡⅢⅣⅤⅥ]\s*[.．、,，:：]|[ⅠⅡⅢⅣⅤⅥ]\s+(?=[\u4e00-\u9fff]))/;
-const SECTION_WORDS =
+export const NAMES_QUESTION_TYPE =
   /单项选择|单选|多项选择|多选|不定项|选择题|选择|填空题|填空|解答题|解答|简答|计算题|证明题|应用题|实验题|综合题|作图题|判断题|非选择题|multiple[- ]choice|choose|fill in|short answer|free response|long answer|structured|选考题|必考题|必做题|选做题/i;
 /** What an English heading asks for behind its Roman numeral ("III. Show all your work."). */
 const ROMAN_HEADING =
@@ -105,7 +109,7 @@ export function isSectionHeading(line: string, hinted: boolean): boolean {
   if (ENGLISH_HEADING.test(text) && text.length <= 120) return true;
   if (SECTION_ORDINAL.test(text))
     return (
-      SECTION_WORDS.test(text.slice(0, 60)) ||
+      NAMES_QUESTION_TYPE.test(text.slice(0, 60)) ||
       (ROMAN_HEADING.test(text) && text.length <= 120) ||
       /本大?题|小题|每题|共\s*\d+\s*分/.test(text) ||
       /^第.{1,4}[卷部]/.test(text) ||

@@ -19,6 +19,8 @@ export interface QuestionStart extends NumberMark {
   line: number;
   /** False where numbers were skipped to get here. */
   certain: boolean;
+  /** The heading of a part is a question itself. */
+  isHeading?: boolean;
 }
 
 interface Candidate extends QuestionStart {
@@ -28,6 +30,8 @@ interface Candidate extends QuestionStart {
   /** Section headings met before this line, and the line of the last. */
   section: number;
   headingLine: number;
+  /** It stands so close below its heading that numbers may begin again. */
+  isUnderHeading: boolean;
 }
 
 /** How many missing numbers are believed to be lost (OCR, a broken line) rather than another list. */
@@ -39,8 +43,8 @@ const ELECTIVE = /[【[［（(][^】\]］）)]{0,12}(?:选修|选做|选考|模�
 const RESTART_COST = 0.4;
 /** A line that wants an answer. */
 const ASKS = /\\(?:fillin|paren)|[（(][\s\u3000]+[)）]|_{3,}|(?:^|\s)[（(]?A[.．)）]/;
-/** Lines that a heading may take before its first question. */
-const HEADING_REACH = 6;
+/** Characters and lines that a heading may take before its first question: the lines of a column are short. */
+const HEADING_REACH = { characters: 240, lines: 12 };
 /** A paper has no more instructions to candidates. */
 const INSTRUCTIONS_MAX = 7;
 /** More numbered lines than any paper has: the rest is not looked at. */
@@ -92,6 +96,7 @@ function findCandidates(
   const candidates: Candidate[] = [];
   let section = 0;
   let headingLine = -1;
+  let headingCharacters = 0;
   let inNotice = false;
   let inElective = false;
   let lastInstruction = 0;
@@ -104,6 +109,7 @@ function findCandidates(
       headingLine = at;
       inNotice = false;
     } else if (NOTICE_HEADING.test(line.text)) inNotice = true;
+    headingCharacters = headingLine === at ? 0 : headingCharacters + line.text.length;
     const mark = read(line.text);
     if (!mark || mark.number === 0 || mark.number > 150) continue;
     // Instructions count once: where 1 comes again, the questions have begun.
@@ -120,6 +126,8 @@ function findCandidates(
       worth: mark.strength === 'strong' ? 1 : 0.5,
       isElective: inElective || ELECTIVE.test(line.text),
       headingLine,
+      isUnderHeading:
+        at - headingLine <= HEADING_REACH.lines && headingCharacters <= HEADING_REACH.characters,
       section,
     });
   }
@@ -201,7 +209,7 @@ function stepCost(from: Candidate, to: Candidate): number | null {
   if (gap > 1 && gap <= ELECTIVE_GAP_MAX && to.isElective && to.strength === 'strong') return GAP_COST;
   const restarts =
     to.number === 1 && to.strength === 'strong' && to.section > from.section && from.number >= 2;
-  return restarts && to.line - to.headingLine <= HEADING_REACH ? RESTART_COST : null;
+  return restarts && to.isUnderHeading ? RESTART_COST : null;
 }
 
 function mostCommon(values: readonly string[]): string {

@@ -55,6 +55,8 @@ export interface SegmentedQuestion {
   number: number | null;
   /** True where the number was read by explicit structure or fits the sequence without a gap. */
   numberCertain: boolean;
+  /** The heading of a part that is a question itself: its number counts headings. */
+  isHeading: boolean;
   section: Section | null;
   typeHint: SegmentType | null;
   stem: Run[];

@@ -1,0 +1,84 @@
+/**
+ * Papers of two levels: groups whose questions are numbered below their heading ("一、填空题 1. … 2. …") and headings that
+ * are questions themselves ("三、（10 分）求…"), whose numbers below are their parts. Pure.
+ */
+import { chineseNumber, chineseOrdinal, NAMES_QUESTION_TYPE, type NumberMark } from './marks.js';
+import type { QuestionStart } from './number-chain.js';
+import type { Line } from './types.js';
+
+interface Heading extends NumberMark {
+  line: number;
+  /** The line behind its part. */
+  end: number;
+}
+
+/** Fewer headings are no level of a paper. */
+const HEADINGS_MIN = 3;
+/** What a group says of its questions: "每小题 3 分" (with specks of a scan between), "本大题共 8 小题，共 24 分". */
+const SIZES_GROUP = /每[^\u4e00-\u9fff]{0,10}(?:一\s*)?(?:个\s*)?(?:小?题|空)|共\s*\d+\s*(?:个\s*)?(?:小题|题)/;
+/** Points or parts of a single question. */
+const ASKS_ITSELF =
+  /[(（]\s*(?:本[大小]?题)?(?:满分|共)?\s*\d{1,3}\s*分\s*[)）]|第\s*[(（]\s*1\s*[)）]\s*小题/;
+/** A heading's text goes on for so many lines at most. */
+const HEADING_LINES = 3;
+/** Less text than this asks nothing. */
+const QUESTION_CHARS_MIN = 8;
+
+/** The starts with questions for the headings that are some; `to`: the line where the answers begin. */
+export function withHeadingQuestions(
+  starts: readonly QuestionStart[],
+  lines: readonly Line[],
+  to: number,
+): readonly QuestionStart[] {
+  const headings = headingsOf(lines, to);
+  if (headings.length < HEADINGS_MIN) return starts;
+  const within = ({ line, end }: Heading): QuestionStart[] =>
+    starts.filter((start) => start.line >= line && start.line < end);
+  const groups = headings.filter((heading) => isGroup(heading, within(heading), lines));
+  const alone = headings.filter(
+    (heading) => !groups.includes(heading) && isQuestion(heading, within(heading), lines),
+  );
+  // Where every heading asks, they are the paper's own numbers; where none does, there is one level.
+  if (alone.length === 0 || !groups.some((group) => within(group).length > 1)) return starts;
+  const parts = new Set(alone.flatMap(within));
+  return [
+    ...starts.filter((start) => !parts.has(start)),
+    ...alone.map(({ end: _end, ...mark }): QuestionStart => ({ ...mark, certain: true, isHeading: true })),
+  ].sort((a, b) => a.line - b.line);
+}
+
+/** Headings that count from 一 without a gap. */
+function headingsOf(lines: readonly Line[], to: number): Heading[] {
+  const found: Omit<Heading, 'end'>[] = [];
+  for (let at = 0; at < to; at++) {
+    const line = lines[at];
+    if (!line || line.kind === 'table' || line.hints.role === 'header') continue;
+    const mark = chineseOrdinal(line.text);
+    if (mark?.number === found.length + 1) found.push({ ...mark, line: at });
+  }
+  return found.map((heading, at) => ({ ...heading, end: found[at + 1]?.line ?? to }));
+}
+
+function isGroup(heading: Heading, own: readonly QuestionStart[], lines: readonly Line[]): boolean {
+  const text = textOf(heading, own, lines);
+  if (SIZES_GROUP.test(text) && !/第\s*[(（]\s*1\s*[)）]\s*小题/.test(text)) return true;
+  return own.length > 0 && (NAMES_QUESTION_TYPE.test(text.slice(0, 60)) || !ASKS_ITSELF.test(text));
+}
+
+function isQuestion(heading: Heading, own: readonly QuestionStart[], lines: readonly Line[]): boolean {
+  const first = lines[heading.line]?.text ?? '';
+  // Not a heading by its words, or one that says what a single question is worth.
+  if (chineseNumber(first) === null && !ASKS_ITSELF.test(textOf(heading, own, lines))) return false;
+  const rest = lines.slice(heading.line + 1, heading.end).map(({ text }) => text);
+  const asked = [first.slice(heading.length), ...rest].join('').replace(ASKS_ITSELF, '').replace(/\s/g, '');
+  return asked.length >= QUESTION_CHARS_MIN;
+}
+
+/** The heading up to its first number. */
+function textOf({ line, end }: Heading, own: readonly QuestionStart[], lines: readonly Line[]): string {
+  const to = Math.min(own[0]?.line ?? end, end, line + HEADING_LINES);
+  return lines
+    .slice(line, Math.max(to, line + 1))
+    .map(({ text }) => text)
+    .join('');
+}
