@@ -41,7 +41,7 @@ describe('headings that are questions', () => {
     expect(account).toMatchObject({ found: 8, missing: [], closes: true });
   });
 
-  it('are told from groups by what they say of their parts', () => {
+  it('differ from groups in what they say of their parts', () => {
     const old = [
       '一、（本题满分 9 分）本题共有 3 个小题，每一个小题满分 3 分。',
       '（1）甲是____。',
@@ -57,6 +57,11 @@ describe('headings that are questions', () => {
       '四、（本题满分 10 分）如图，求证壬垂直于癸。',
     ];
     expect(numbers(old)).toEqual([1, 2, 3, 1, 2, 3, 3, 4]);
+  });
+
+  it('are none where questions are numbered below, though points stand in the heading', () => {
+    const group = [...GROUPS, '三、分析题（共 25 分）', '1. 分析甲与乙的关系。', '2. 分析丙与丁的关系。'];
+    expect(numbers(group)).toEqual([1, 2, 3, 1, 2, 1, 2]);
   });
 
   it('are none where a heading has only lost its numbers', () => {
