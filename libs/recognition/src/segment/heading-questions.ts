@@ -16,10 +16,12 @@ interface Heading extends NumberMark {
 const HEADINGS_MIN = 3;
 /** What a group says of its questions: "每小题 3 分" (with specks of a scan between), "本大题共 8 小题，共 24 分". */
 const SIZES_GROUP =
-  /每[^\u4e00-\u9fff]{0,10}(?:一\s*)?(?:个\s*)?(?:小?题|空)|共\s*\d+\s*(?:个\s*)?(?:小题|题)/;
+  /每[^\u4e00-\u9fff]{0,10}(?:一\s{0,3})?(?:个\s{0,3})?(?:小?题|空)|共\s{0,3}\d+\s{0,3}(?:个\s{0,3})?(?:小题|题)/;
 /** Points or parts of a single question. */
+const FIRST_PART = /第\s{0,3}[(（]\s{0,3}1\s{0,3}[)）]\s{0,3}小题/;
 const ASKS_ITSELF =
-  /[(（]\s*(?:本[大小]?题)?(?:满分|共)?\s*\d{1,3}\s*分\s*[)）]|第\s*[(（]\s*1\s*[)）]\s*小题/;
+  /[(（]\s{0,3}(?:本[大小]?题)?(?:满分|共)?\s{0,3}\d{1,3}\s{0,3}分\s{0,3}[)）]|第\s{0,3}[(（]\s{0,3}1\s{0,3}[)）]\s{0,3}小题/;
+
 /** A heading's text goes on for so many lines at most. */
 const HEADING_LINES = 3;
 /** Less text than this asks nothing. */
@@ -62,7 +64,7 @@ function headingsOf(lines: readonly Line[], to: number): Heading[] {
 
 function isGroup(heading: Heading, own: readonly QuestionStart[], lines: readonly Line[]): boolean {
   const text = textOf(heading, own, lines);
-  if (SIZES_GROUP.test(text) && !/第\s*[(（]\s*1\s*[)）]\s*小题/.test(text)) return true;
+  if (SIZES_GROUP.test(text) && !FIRST_PART.test(text)) return true;
   if (own.length === 0) return false;
   // Parts of a question stand in brackets.
   const inBrackets = own.every((start) => /^\s*[（(]/.test(lines[start.line]?.text ?? ''));

@@ -15,6 +15,8 @@ export interface Hypothesis {
 /** A reading that finds fewer questions in a longer text may have taken them for something else. */
 const FEW_QUESTIONS = 3;
 const LONG_LINES = 30;
+/** Numbers that may be lost, as a share of those found. */
+const GAPS_MAX = 0.15;
 
 /** Readings in order of trust; each leaves questions before its answers. */
 export function* hypotheses(lines: readonly Line[], explicit: boolean): Generator<Hypothesis> {
@@ -37,11 +39,15 @@ export const isEnough = (account: PaperAccount, lines: number): boolean =>
 
 /**
  * Whether another reading explains more than the one kept so far. Where the paper announces nothing, only a reading
- * without a gap takes the place of one that found next to nothing: answers read as questions would look like more.
+ * with hardly a gap takes the place of one that found next to nothing: answers read as questions would look like more.
  */
 export function explainsMore(other: PaperAccount, kept: PaperAccount): boolean {
   if (other.announced === null || kept.announced === null)
-    return other.closes && kept.found <= FEW_QUESTIONS && other.found > kept.found * 2;
+    return (
+      kept.found <= FEW_QUESTIONS &&
+      other.found > kept.found * 2 &&
+      other.missing.length <= other.found * GAPS_MAX
+    );
   if (other.closes !== kept.closes) return other.closes;
   return unexplained(other) < unexplained(kept);
 }

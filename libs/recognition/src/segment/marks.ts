@@ -75,7 +75,7 @@ const CHINESE_NUMBERS = [
   '十五',
 ];
 const NUMBER_CHINESE =
-  /^\s*(?:\*\*)?(?:第\s*)?([一二三四五六七八九十]{1,2})\s*(?:[、.．]|题\s*[:：、.．]?)(?:\*\*)?\s*/;
+  /^\s*(?:\*\*)?(?:第\s*)?([一二三四五六七八九十]{1,2})\s*(?:[、.．，,]|题\s*[:：、.．]?)(?:\*\*)?\s*/;
 
 /** "三、": the number of a heading or of a question. */
 export function chineseOrdinal(line: string): NumberMark | null {

@@ -20,7 +20,7 @@ function withStrokes(text: string): string {
 }
 
 /** Specks that stand apart before the number of a question or a part. */
-const DUST = /^(?:[’‘'"“”·.,、。:;~|丨_-]\s?){1,3}\s{2,}(?=[(（]?\s*\d{1,2}\s*[)）.．、])/;
+const DUST = /^[’‘'"“”·.,、。:;~|丨_-]{1,3}\s{2,9}(?=[(（]?\s{0,3}\d{1,2}\s{0,3}[)）.．、])/;
 /** A line of nothing but specks. */
 const SPECKS = /^[\s’‘'"“”·.,、。:;~|丨!！]+$/;
 
