@@ -1,0 +1,92 @@
+/** Nothing of an enterprise is there for the super admin of another: every endpoint is asked, also those added later. */
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { collectEndpoints } from '@tiku/platform/permissions';
+import type { TestUser } from '@tiku/platform/testing';
+import { TestService } from '../test/service.js';
+import { EnterpriseModule } from './app.module.js';
+
+const SECRETS = ['秘密中学', '秘密教师', '秘密部门', '秘密消息', '秘密职位'];
+let test: TestService;
+let foreign: TestUser;
+let target: { school: string; person: string; department: string; message: string };
+beforeAll(async () => {
+  test = await TestService.start();
+  const school = await test.enterprise({ name: '秘密中学' });
+  const chief = await test.member(school, '秘密教师');
+  const teacher = await test.member(school, '秘密教师');
+  const made = async (path: string, body: object) =>
+    (await test.call('POST', `/my-enterprise/${path}`, { as: chief, body })).body;
+  const department = (await made('departments', { name: '秘密部门' })).department.id;
+  const { message } = await made('messages', {
+    type: 'general',
+    recipients: [teacher.id],
+    content: '秘密消息',
+  });
+  await test.call('PUT', `/my-enterprise/members/${teacher.id}/position`, {
+    as: chief,
+    body: { position: '秘密职位' },
+  });
+  target = { school, person: teacher.id, department, message: message.id };
+  foreign = await test.member(await test.enterprise({ name: '别的中学' }), '外人');
+});
+afterAll(() => test.stop());
+
+/** The id that stands in a path, and a body that would be good for it. */
+function requestFor(path: string): { id: string; body: object } {
+  if (path.includes('/departments')) return { id: target.department, body: { name: '改名' } };
+  if (path.includes('/messages')) {
+    const body = { type: 'general', recipients: [target.person], replyTo: target.message, content: '你好' };
+    return { id: target.message, body };
+  }
+  if (path.startsWith('/enterprises')) return { id: target.school, body: { name: '改名' } };
+  const body = { position: '改', departmentId: null, admin: true, newSuperAdminId: target.person };
+  return { id: target.person, body };
+}
+/** What the caller has of the same kind, without naming another's. */
+const OWN = new Set([
+  'GET /enterprises/stats',
+  'GET /my-enterprise/info',
+  'GET /my-enterprise/members',
+  'GET /my-enterprise/departments',
+  'POST /my-enterprise/departments',
+  'GET /my-enterprise/messages',
+  'GET /my-enterprise/messages/unread-count',
+]);
+
+it('answers 404 or 403 to the super admin of another enterprise, and names nothing', async () => {
+  const endpoints = collectEndpoints(EnterpriseModule).filter(({ path }) => !path.startsWith('/internal'));
+  expect(endpoints.length).toBeGreaterThan(20);
+  for (const { method, path } of endpoints) {
+    const { id, body } = requestFor(path);
+    const sendsBody = method === 'POST' || method === 'PUT';
+    const answer = await test.call(method, path.replace(':id', id), {
+      as: foreign,
+      ...(sendsBody && { body }),
+    });
+    const text = JSON.stringify(answer.body);
+    expect([method, path, SECRETS.filter((secret) => text.includes(secret))]).toEqual([method, path, []]);
+    if (OWN.has(`${method} ${path}`)) expect([path, answer.status < 300]).toEqual([path, true]);
+    else expect([method, path, [403, 404].includes(answer.status)]).toEqual([method, path, true]);
+  }
+});
+
+it('finds nobody of another enterprise by name, department or as a recipient', async () => {
+  const members = (query: string) => test.call('GET', `/my-enterprise/members?${query}`, { as: foreign });
+  for (const query of [`q=${encodeURIComponent('秘密')}`, `department=${target.department}`])
+    expect((await members(query)).body.members).toEqual([]);
+  const sent = await test.call('POST', '/my-enterprise/messages', {
+    as: foreign,
+    body: { type: 'group', recipients: [target.person], content: '你好' },
+  });
+  expect([sent.status, sent.body.rule]).toEqual([422, 'message.recipientsUnknown']);
+  const headed = await test.call('POST', '/my-enterprise/departments', {
+    as: foreign,
+    body: { name: '部门', headId: target.person },
+  });
+  expect(headed.status).toBe(404);
+  const placed = await test.call('POST', '/my-enterprise/departments', {
+    as: foreign,
+    body: { name: '部门', parentId: target.department },
+  });
+  expect(placed.status).toBe(404);
+});
