@@ -11,6 +11,7 @@ import { StoredFilesModule } from '@tiku/platform/stored-files';
 import { SERVICE } from './config.js';
 import { DepartmentsModule } from './departments/departments.module.js';
 import { EnterprisesModule } from './enterprises/enterprises.module.js';
+import { InvitationsModule } from './invitations/invitations.module.js';
 import { MembersModule } from './members/members.module.js';
 import { MessagesModule } from './messages/messages.module.js';
 import { migrations } from './migrations/index.js';
@@ -27,6 +28,7 @@ import { UsersModule } from './users/users.module.js';
     MembersModule,
     DepartmentsModule,
     MessagesModule,
+    InvitationsModule,
     PersonalDataModule,
   ],
 })

@@ -1,14 +1,16 @@
 /** Nothing of an enterprise is there for the super admin of another: every endpoint is asked, also those added later. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { collectEndpoints } from '@tiku/platform/permissions';
-import type { TestUser } from '@tiku/platform/testing';
+import type { HttpMethod, TestUser } from '@tiku/platform/testing';
+import { z } from 'zod';
 import { TestService } from '../test/service.js';
 import { EnterpriseModule } from './app.module.js';
 
+const Method = z.enum(['GET', 'POST', 'PUT', 'DELETE']) satisfies z.ZodType<HttpMethod>;
 const SECRETS = ['秘密中学', '秘密教师', '秘密部门', '秘密消息', '秘密职位'];
 let test: TestService;
 let foreign: TestUser;
-let target: { school: string; person: string; department: string; message: string };
+let target: { school: string; person: string; department: string; message: string; invitation: string };
 beforeAll(async () => {
   test = await TestService.start();
   const school = await test.enterprise({ name: '秘密中学' });
@@ -26,7 +28,10 @@ beforeAll(async () => {
     as: chief,
     body: { position: '秘密职位' },
   });
-  target = { school, person: teacher.id, department, message: message.id };
+  await made('invitations', { rows: [{ email: `secret@${await test.suffixOf(school)}`, name: '秘密教师' }] });
+  const { invitations } = (await test.call('GET', '/my-enterprise/invitations', { as: chief })).body;
+  const invitation = invitations[0]?.id ?? '';
+  target = { school, person: teacher.id, department, message: message.id, invitation };
   foreign = await test.member(await test.enterprise({ name: '别的中学' }), '外人');
 });
 afterAll(() => test.stop());
@@ -38,6 +43,7 @@ function requestFor(path: string): { id: string; body: object } {
     const body = { type: 'general', recipients: [target.person], replyTo: target.message, content: '你好' };
     return { id: target.message, body };
   }
+  if (path.includes('/invitations')) return { id: target.invitation, body: { rows: [{ email: 'x' }] } };
   if (path.startsWith('/enterprises')) return { id: target.school, body: { name: '改名' } };
   const body = { position: '改', departmentId: null, admin: true, newSuperAdminId: target.person };
   return { id: target.person, body };
@@ -49,6 +55,8 @@ const OWN = new Set([
   'GET /my-enterprise/members',
   'GET /my-enterprise/departments',
   'POST /my-enterprise/departments',
+  'GET /my-enterprise/invitations',
+  'POST /my-enterprise/invitations',
   'GET /my-enterprise/messages',
   'GET /my-enterprise/messages/unread-count',
 ]);
@@ -56,7 +64,8 @@ const OWN = new Set([
 it('answers 404 or 403 to the super admin of another enterprise, and names nothing', async () => {
   const endpoints = collectEndpoints(EnterpriseModule).filter(({ path }) => !path.startsWith('/internal'));
   expect(endpoints.length).toBeGreaterThan(20);
-  for (const { method, path } of endpoints) {
+  for (const { method: spelled, path } of endpoints) {
+    const method = Method.parse(spelled);
     const { id, body } = requestFor(path);
     const sendsBody = method === 'POST' || method === 'PUT';
     const answer = await test.call(method, path.replace(':id', id), {

@@ -7,6 +7,9 @@ import type {
   EnterpriseMessageAnswer,
   EnterprisesAnswer,
   EnterpriseTotalsAnswer,
+  InvitationAnswer,
+  InvitationsAnswer,
+  InviteAnswer,
   MembersAnswer,
   MessagesAnswer,
   MyEnterpriseAnswer,
@@ -38,6 +41,9 @@ type AnswerBody = Omit<Body<typeof EnterpriseAnswer>, 'enterprise'> & {
   Omit<Body<typeof TransferAnswer>, 'message'> &
   Body<typeof DepartmentsAnswer> &
   Body<typeof DepartmentAnswer> &
+  Body<typeof InviteAnswer> &
+  Body<typeof InvitationsAnswer> &
+  Body<typeof InvitationAnswer> &
   Body<typeof TakeSeatAnswer> &
   Body<typeof MessagesAnswer> &
   Body<typeof UnreadCountAnswer> &
@@ -69,6 +75,14 @@ export class TestService extends ServiceHarness<AnswerBody> {
     const answer = await this.call('POST', '/enterprises', { as, body });
     if (answer.status !== 201) throw new Error(`the enterprise answered ${JSON.stringify(answer.body)}`);
     return answer.body.enterprise.id;
+  }
+
+  async suffixOf(enterpriseId: string): Promise<string> {
+    const [row] = await this.sql<{ email_suffix: string }>(
+      'SELECT email_suffix FROM enterprises WHERE id = $1',
+      [enterpriseId],
+    );
+    return row?.email_suffix ?? '';
   }
 
   /** Somebody whose account has joined; the first of an enterprise is its super admin. */

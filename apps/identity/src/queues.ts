@@ -1,5 +1,6 @@
 /** Every job queue of identity and what its jobs carry; an undeclared one does not start. */
-import { Uuid } from '@tiku/contracts/common';
+import { LANGUAGES, Uuid } from '@tiku/contracts/common';
+import { Email } from '@tiku/contracts/identity';
 import { defineQueue } from '@tiku/platform/jobs';
 import { DELETE_FILES } from '@tiku/platform/stored-files';
 import { z } from 'zod';
@@ -12,4 +13,17 @@ export const MAIL = defineQueue({
   backoffMs: 2_000,
 });
 
-export const QUEUES = [MAIL, DELETE_FILES];
+/** Invitations to an enterprise: the row is gone with the mail. */
+export const INVITATION_MAIL = defineQueue({
+  name: 'invitation-mail',
+  payload: z.object({
+    email: Email,
+    language: z.enum(LANGUAGES),
+    enterprise: z.string(),
+    inviterId: Uuid,
+  }),
+  maxAttempts: 300,
+  backoffMs: 2_000,
+});
+
+export const QUEUES = [MAIL, INVITATION_MAIL, DELETE_FILES];

@@ -5,6 +5,7 @@ import { Enterprises1763840000000 } from './1763840000000-enterprises.js';
 import { Messages1763840001000 } from './1763840001000-messages.js';
 import { AnnouncedMembers1763840002000 } from './1763840002000-announced-members.js';
 import { AnnouncedMembersIndex1763840003000 } from './1763840003000-announced-members-index.js';
+import { Invitations1763840004000 } from './1763840004000-invitations.js';
 
 export const migrations: readonly MigrationClass[] = [
   ...peopleMigrations,
@@ -13,4 +14,5 @@ export const migrations: readonly MigrationClass[] = [
   Messages1763840001000,
   AnnouncedMembers1763840002000,
   AnnouncedMembersIndex1763840003000,
+  Invitations1763840004000,
 ];

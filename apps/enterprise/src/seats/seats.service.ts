@@ -120,6 +120,7 @@ export class SeatsService {
 
   async #announceJoined(tx: Tx, seat: Pick<SeatRow, 'user_id' | 'enterprise_id'>): Promise<void> {
     await this.seats.setAnnounced(tx, seat, true);
+    await this.seats.acceptInvitation(tx, seat);
     await tx.publish(...memberJoined(await this.#change(tx, seat)));
   }
 

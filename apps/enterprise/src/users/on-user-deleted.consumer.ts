@@ -3,6 +3,7 @@ import { Controller } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { type DomainEvent, OnEvent } from '@tiku/platform/events';
 import { PersonErasure } from '@tiku/platform/people';
+import { InvitationsRepository } from '../invitations/invitations.repository.js';
 import { MessagesRepository } from '../messages/messages.repository.js';
 import { SeatsService } from '../seats/seats.service.js';
 
@@ -12,6 +13,7 @@ export class OnUserDeletedConsumer {
     private readonly erasure: PersonErasure,
     private readonly seats: SeatsService,
     private readonly messages: MessagesRepository,
+    private readonly invitations: InvitationsRepository,
   ) {}
 
   @OnEvent('identity.user.deleted.v1')
@@ -20,5 +22,6 @@ export class OnUserDeletedConsumer {
     await this.erasure.forget(tx, userId);
     await this.seats.leaveAll(tx, userId);
     await this.messages.erase(tx, userId);
+    await this.invitations.erase(tx, userId);
   }
 }

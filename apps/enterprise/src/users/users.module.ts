@@ -1,5 +1,6 @@
 /** What enterprise does when an account is made, changed or deleted. */
 import { Module } from '@nestjs/common';
+import { InvitationsRepository } from '../invitations/invitations.repository.js';
 import { MessagesRepository } from '../messages/messages.repository.js';
 import { SeatsModule } from '../seats/seats.module.js';
 import { AccountChanges } from './account-changes.js';
@@ -10,6 +11,6 @@ import { OnUserUpdatedConsumer } from './on-user-updated.consumer.js';
 @Module({
   imports: [SeatsModule],
   controllers: [OnUserDeletedConsumer, OnUserRegisteredConsumer, OnUserUpdatedConsumer],
-  providers: [AccountChanges, MessagesRepository],
+  providers: [AccountChanges, InvitationsRepository, MessagesRepository],
 })
 export class UsersModule {}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { composeMail } from './mail-layout.js';
+import { composeInvitation, composeMail } from './mail-layout.js';
 
 const url = 'https://tiku.test/verify-email?token=x';
 const mail = (name: string) => composeMail('verify', 'en-US', { name, url, unverifiedDays: 9 });
@@ -57,4 +57,17 @@ it('says in a verification mail, not in a reset, what happens to an unverified a
     expect(verify.html).toMatch(lost);
     expect(composeMail('reset', language, facts).text).not.toMatch(lost);
   }
+});
+
+it('an invitation names enterprise and inviter, unless their names lead somewhere', () => {
+  const invited = (enterprise: string, inviter = '顾明远') =>
+    composeInvitation('zh-CN', { enterprise, inviter, url: 'https://tiku.test/register' });
+  const { text, html, subject } = invited('金陵中学');
+  for (const part of [text, html]) {
+    expect(part).toContain('顾明远邀请您加入“金陵中学”的题库');
+    expect(part).toContain('https://tiku.test/register');
+  }
+  expect(subject).not.toContain('金陵');
+  const harmless = invited('中奖 www.evil.example', 'evil.cn');
+  expect(harmless.text + harmless.html).not.toContain('evil');
 });

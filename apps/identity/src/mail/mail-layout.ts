@@ -4,7 +4,7 @@
  */
 import type { Language } from '@tiku/contracts/common';
 import type { LinkPurpose } from '../email-links/link-purpose.js';
-import { MAIL_TEXTS } from './mail-texts.js';
+import { INVITATION_TEXTS, MAIL_TEXTS, type MailText } from './mail-texts.js';
 
 export interface MailContent {
   subject: string;
@@ -19,8 +19,31 @@ export function composeMail(
   { name, url, unverifiedDays }: { name: string; url: string; unverifiedDays: number },
 ): MailContent {
   const words = MAIL_TEXTS[language][purpose];
-  const greeting = words.greeting(LINK.test(name) ? null : singleLine(name));
+  const greeting = words.greeting(harmless(name));
   const hints = [words.validity, words.otherwiseLost?.(unverifiedDays) ?? [], words.notYou].flat();
+  return layOut(language, words, { greeting, url, hints });
+}
+
+/** An invitation to an enterprise; both names are what somebody typed. */
+export function composeInvitation(
+  language: Language,
+  { enterprise, inviter, url }: { enterprise: string; inviter: string; url: string },
+): MailContent {
+  const words = INVITATION_TEXTS[language];
+  const names = { enterprise: harmless(enterprise), inviter: harmless(inviter) };
+  const body = words.body(names);
+  const plainBody = words.plainBody(names);
+  const { greeting, notYou } = words;
+  return layOut(language, { ...words, body, plainBody }, { greeting, url, hints: [notYou] });
+}
+
+type Words = Pick<MailText, 'subject' | 'body' | 'plainBody' | 'button' | 'otherwise' | 'signature'>;
+
+function layOut(
+  language: Language,
+  words: Words,
+  { greeting, url, hints }: { greeting: string; url: string; hints: string[] },
+): MailContent {
   const text = [greeting, words.plainBody, url, hints.join('\n'), `-- \n${words.signature}`].join('\n\n');
   const font = `font-family:-apple-system,'Segoe UI','PingFang SC','Microsoft YaHei',sans-serif`;
   const small = 'margin:0 0 8px;font-size:13px;line-height:20px;color:#5b6472';
@@ -51,6 +74,9 @@ const LINK = /:\/\/|@|[^\s.]\.\p{L}{2,}/u;
 
 /** As long as names are; a longer one would be room for words of its own before the mail's. */
 const GREETED_CHARS_MAX = 50;
+
+/** Null for what must not be written. */
+const harmless = (name: string): string | null => (LINK.test(name) ? null : singleLine(name));
 
 /** A name of several lines, or without end, would look like the mail's own words. */
 function singleLine(text: string): string {

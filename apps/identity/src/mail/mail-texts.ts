@@ -76,3 +76,39 @@ export const MAIL_TEXTS: Record<Language, Record<LinkPurpose, MailText>> = {
     },
   },
 };
+
+interface InvitationNames {
+  enterprise: string | null;
+  inviter: string | null;
+}
+type InvitationText = Omit<MailText, 'greeting' | 'body' | 'plainBody' | 'validity' | 'otherwiseLost'> & {
+  greeting: string;
+  body: (names: InvitationNames) => string;
+  plainBody: (names: InvitationNames) => string;
+};
+const zhInvited = ({ enterprise, inviter }: InvitationNames): string =>
+  `${inviter ?? '一位同事'}邀请您加入${enterprise === null ? '所在单位的题库' : `“${enterprise}”的题库`}。`;
+const enInvited = ({ enterprise, inviter }: InvitationNames): string =>
+  `${inviter ?? 'A colleague'} invites you to join ${enterprise ?? 'your organisation'} on Tiku.`;
+export const INVITATION_TEXTS: Record<Language, InvitationText> = {
+  'zh-CN': {
+    subject: '同事邀请您加入题库',
+    greeting: zh.greeting(null),
+    body: (names) => `${zhInvited(names)}请点击下面的按钮，用收到本邮件的邮箱注册。`,
+    plainBody: (names) => `${zhInvited(names)}请打开下面的地址，用收到本邮件的邮箱注册：`,
+    button: '注册并加入',
+    otherwise: zh.otherwise,
+    notYou: '如果您不认识邀请人，请忽略本邮件。',
+    signature: zh.signature,
+  },
+  'en-US': {
+    subject: 'A colleague invites you to Tiku',
+    greeting: en.greeting(null),
+    body: (names) => `${enInvited(names)} Register with the button below and this email address.`,
+    plainBody: (names) => `${enInvited(names)} Open this address and register with this email address:`,
+    button: 'Register and join',
+    otherwise: en.otherwise,
+    notYou: 'If you do not know who invited you, please ignore this mail.',
+    signature: en.signature,
+  },
+};

@@ -1,13 +1,16 @@
 /** Sends the mails, and shows them in development. */
 import { Module } from '@nestjs/common';
 import { EmailLinksModule } from '../email-links/email-links.module.js';
+import { UsersModule } from '../users/users.module.js';
 import { DevMailsController } from './dev-mails.controller.js';
 import { SendMailJob } from './send-mail.job.js';
+import { OnInvitationsSentConsumer } from './on-invitations-sent.consumer.js';
+import { SendInvitationJob } from './send-invitation.job.js';
 import { mailerProvider } from './mailer.provider.js';
 
 @Module({
-  imports: [EmailLinksModule],
-  controllers: [DevMailsController],
-  providers: [mailerProvider, SendMailJob],
+  imports: [EmailLinksModule, UsersModule],
+  controllers: [DevMailsController, OnInvitationsSentConsumer],
+  providers: [mailerProvider, SendInvitationJob, SendMailJob],
 })
 export class MailModule {}

@@ -6,6 +6,7 @@ import { isCreditCode } from './credit-code.js';
 import { isPersonalMailDomain } from './personal-mail-domains.js';
 
 export * from './enterprise-messages.js';
+export * from './invitations.js';
 
 export const ENTERPRISE_SIZES = ['small', 'medium', 'large', 'enterprise'] as const;
 /** inactive and pending: no new seat, members keep working. */

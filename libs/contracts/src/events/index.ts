@@ -3,7 +3,7 @@
  * Names are `<service>.<noun>.<past tense>.v<n>`; a changed payload is a new version.
  */
 import { z } from 'zod';
-import { Uuid } from '../common/index.js';
+import { LANGUAGES, Uuid } from '../common/index.js';
 import { NoticePayload } from '../notifications/index.js';
 import { BANK_VISIBILITIES, BankRole } from '../question-bank/index.js';
 
@@ -45,6 +45,7 @@ const EnterpriseEventFacts = z.object({
 });
 /** Of one event about a message; a further event carries the rest. */
 export const DELIVERED_PEOPLE_MAX = 1_000;
+const INVITED_PEOPLE_MAX = 500;
 const MembershipFacts = z.object({ enterpriseId: Uuid, userId: Uuid });
 
 const PurchaseFacts = z.object({
@@ -150,6 +151,13 @@ export const EVENTS = {
     senderId: Uuid,
     userIds: z.array(Uuid).max(DELIVERED_PEOPLE_MAX),
   }),
+  /** Addresses to write to; a further event carries the rest. */
+  'enterprise.invitations.sent.v1': z.object({
+    enterprise: z.string(),
+    inviterId: Uuid,
+    language: z.enum(LANGUAGES),
+    invitations: z.array(z.object({ id: Uuid, email: z.string() })).max(INVITED_PEOPLE_MAX),
+  }),
   /** A seat that was only reserved went to somebody with a proven address. */
   'enterprise.seat.withdrawn.v1': MembershipFacts,
 } as const;
@@ -217,6 +225,7 @@ export const SUBSCRIBERS: Record<EventType, readonly ServiceName[]> = {
   'enterprise.member.left.v1': ['question-bank', 'paper-bank'],
   'enterprise.member.role-set.v1': [],
   'enterprise.message.delivered.v1': ['identity'],
+  'enterprise.invitations.sent.v1': ['identity'],
   'enterprise.seat.withdrawn.v1': ['identity'],
 };
 

@@ -1,0 +1,63 @@
+import { expect, it } from '@jest/globals';
+import { checkRows } from './invitation-check.js';
+
+const departments = [
+  { id: 'science', parentId: null, name: '理科部', code: 'S' },
+  { id: 'maths', parentId: 'science', name: '数学组', code: null },
+  { id: 'arts', parentId: null, name: '文科部', code: null },
+  { id: 'science-exams', parentId: 'science', name: '命题组', code: null },
+  { id: 'arts-exams', parentId: 'arts', name: '命题组', code: null },
+];
+const check = (rows: { email: string; name?: string; department?: string; position?: string }[]) =>
+  checkRows(
+    rows.map((row) => ({ name: '', department: '', position: '', ...row })),
+    {
+      suffix: 'school.edu.cn',
+      departments,
+      members: new Set(['member@school.edu.cn']),
+      invited: new Set(['invited@school.edu.cn']),
+    },
+  );
+
+it.each([
+  ['new@school.edu.cn', 'invited'],
+  ['New@Campus.School.edu.cn', 'invited'],
+  ['invited@school.edu.cn', 'again'],
+  ['member@school.edu.cn', 'member'],
+  ['a@otherschool.edu.cn', 'suffix'],
+  ['a@school.edu.cn.evil.example', 'suffix'],
+  ['no address', 'address'],
+  ['', 'address'],
+  ['=cmd@school.edu.cn, x', 'address'],
+])('%s is %s', (email, result) => {
+  expect(check([{ email }])[0]?.result).toBe(result);
+});
+
+it('marks the second row of an address, whatever its case', () => {
+  expect(
+    check([{ email: 'a@school.edu.cn' }, { email: 'A@school.edu.cn' }]).map(({ result }) => result),
+  ).toEqual(['invited', 'duplicate']);
+});
+
+it.each([
+  ['数学组', 'maths'],
+  ['理科部 / 数学组', 'maths'],
+  ['s', 'science'],
+  ['文科部/命题组', 'arts-exams'],
+])('finds the department %s', (department, id) => {
+  expect(check([{ email: 'a@school.edu.cn', department }])[0]).toMatchObject({
+    departmentId: id,
+    result: 'invited',
+  });
+});
+
+it.each(['命题组', '物理组'])('refuses the department %s: two have the name, or none', (department) => {
+  expect(check([{ email: 'a@school.edu.cn', department }])[0]?.result).toBe('department');
+});
+
+it.each([{ name: '=cmd|calc' }, { position: '@SUM(A1)' }, { name: '+1' }])(
+  'refuses formulas: %o',
+  (cells) => {
+    expect(check([{ email: 'a@school.edu.cn', ...cells }])[0]?.result).toBe('formula');
+  },
+);

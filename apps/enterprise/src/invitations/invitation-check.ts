@@ -1,0 +1,81 @@
+/** What becomes of each row of a list of people to invite. Pure. */
+import { ENTERPRISE_LIMITS, type InvitationResult, type InvitationRow } from '@tiku/contracts/enterprise';
+import { Email } from '@tiku/contracts/identity';
+
+export interface Surroundings {
+  suffix: string;
+  departments: readonly { id: string; parentId: string | null; name: string; code: string | null }[];
+  /** Addresses, in lower case. */
+  members: ReadonlySet<string>;
+  invited: ReadonlySet<string>;
+}
+export interface CheckedRow {
+  email: string;
+  name: string | null;
+  departmentId: string | null;
+  position: string | null;
+  result: InvitationResult;
+}
+
+/** What a spreadsheet takes as a formula when such a cell comes back in an export. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+export function checkRows(rows: readonly InvitationRow[], around: Surroundings): CheckedRow[] {
+  const departmentOf = departmentFinder(around.departments);
+  const seen = new Set<string>();
+  return rows.map(({ email: typed, name, department, position }) => {
+    const email = typed.normalize('NFKC').toLowerCase();
+    const departmentId = department === '' ? null : departmentOf(department);
+    const checked = {
+      email,
+      name: name || null,
+      departmentId: departmentId ?? null,
+      position: position || null,
+    };
+    const result = ((): InvitationResult => {
+      if (!Email.safeParse(email).success) return 'address';
+      if (!isOf(email, around.suffix)) return 'suffix';
+      if (seen.has(email)) return 'duplicate';
+      seen.add(email);
+      if (around.members.has(email)) return 'member';
+      if (departmentId === undefined) return 'department';
+      if ([name, position].some((cell) => FORMULA.test(cell))) return 'formula';
+      return around.invited.has(email) ? 'again' : 'invited';
+    })();
+    return {
+      ...checked,
+      position: checked.position?.slice(0, ENTERPRISE_LIMITS.positionChars) ?? null,
+      result,
+    };
+  });
+}
+
+/** The suffix itself or a domain under it. */
+function isOf(email: string, suffix: string): boolean {
+  const domain = email.slice(email.lastIndexOf('@') + 1);
+  return domain === suffix || domain.endsWith(`.${suffix}`);
+}
+
+/** By code, by path from the top or by a name that only one has; undefined for none. */
+function departmentFinder(departments: Surroundings['departments']) {
+  const byId = new Map(departments.map((department) => [department.id, department]));
+  const found = new Map<string, string | undefined>();
+  const add = (key: string, id: string) => found.set(key, found.has(key) ? undefined : id);
+  const pathOf = (id: string): string => {
+    const names: string[] = [];
+    for (let at = byId.get(id); at; at = at.parentId ? byId.get(at.parentId) : undefined)
+      names.unshift(at.name);
+    return names.join('/').toLowerCase();
+  };
+  for (const { id, name } of departments) add(name.toLowerCase(), id);
+  for (const { id, parentId } of departments) if (parentId) found.set(pathOf(id), id);
+  for (const { id, code } of departments) if (code) found.set(code.toLowerCase(), id);
+  return (typed: string): string | undefined =>
+    found.get(
+      typed
+        .split('/')
+        .map((part) => part.trim())
+        .join('/')
+        .toLowerCase(),
+    );
+}

@@ -1,0 +1,132 @@
+/** SQL of invitations. */
+import { Injectable } from '@nestjs/common';
+import { INVITATION_STATUSES, type ListInvitationsQuery } from '@tiku/contracts/enterprise';
+import { newId, Transactions, type Reader, type Tx } from '@tiku/platform/database';
+import { containing, offsetOf } from '@tiku/platform/lists';
+import { int4, nullable, oneOf, row, text, timestamptz, uuid, type RowOf } from '@tiku/platform/rows';
+import type { z } from 'zod';
+import type { CheckedRow } from './invitation-check.js';
+
+const InvitationRow = row({
+  id: uuid,
+  email: text,
+  name: nullable(text),
+  department_id: nullable(uuid),
+  department_name: nullable(text),
+  position: nullable(text),
+  status: oneOf(INVITATION_STATUSES),
+  sent_at: timestamptz,
+  sent_count: int4,
+});
+export type InvitationRow = RowOf<typeof InvitationRow>;
+const CountRow = row({ count: int4 });
+const EmailRow = row({ email: text });
+const SentRow = row({ id: uuid, email: text });
+type Query = z.output<typeof ListInvitationsQuery>;
+
+const SELECT = `SELECT i.id, i.email, i.name, i.department_id, d.name AS department_name, i.position, i.status,
+    i.sent_at, i.sent_count
+  FROM invitations i LEFT JOIN departments d ON d.id = i.department_id`;
+const MATCHING = `i.enterprise_id = $1 AND ($2::text IS NULL OR i.email LIKE $2 OR lower(i.name) LIKE $2)
+  AND ($3::text IS NULL OR i.status = $3)`;
+
+@Injectable()
+export class InvitationsRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  list(enterpriseId: string, query: Query): Promise<InvitationRow[]> {
+    return this.transactions.read.query(
+      InvitationRow,
+      `${SELECT} WHERE ${MATCHING} ORDER BY i.id DESC LIMIT $4 OFFSET $5`,
+      [...matching(enterpriseId, query), query.limit, offsetOf(query)],
+    );
+  }
+
+  async count(enterpriseId: string, query: Query): Promise<number> {
+    const [counted] = await this.transactions.read.query(
+      CountRow,
+      `SELECT count(*)::int AS count FROM invitations i WHERE ${MATCHING}`,
+      matching(enterpriseId, query),
+    );
+    return counted?.count ?? 0;
+  }
+
+  async find(
+    enterpriseId: string,
+    id: string,
+    reader: Reader = this.transactions.read,
+  ): Promise<InvitationRow | null> {
+    const [found] = await reader.query(InvitationRow, `${SELECT} WHERE i.enterprise_id = $1 AND i.id = $2`, [
+      enterpriseId,
+      id,
+    ]);
+    return found ?? null;
+  }
+
+  /** Those of the addresses that members have. */
+  async members(reader: Reader, enterpriseId: string, emails: readonly string[]): Promise<Set<string>> {
+    const rows = await reader.query(
+      EmailRow,
+      `SELECT lower(u.email) AS email FROM members m JOIN user_summaries u ON u.id = m.user_id
+       WHERE m.enterprise_id = $1 AND m.state = 'member' AND lower(u.email) = ANY ($2)`,
+      [enterpriseId, emails],
+    );
+    return new Set(rows.map(({ email }) => email));
+  }
+
+  /** Those of the addresses that were invited. */
+  async invited(reader: Reader, enterpriseId: string, emails: readonly string[]): Promise<Set<string>> {
+    const rows = await reader.query(
+      EmailRow,
+      'SELECT email FROM invitations WHERE enterprise_id = $1 AND email = ANY ($2)',
+      [enterpriseId, emails],
+    );
+    return new Set(rows.map(({ email }) => email));
+  }
+
+  /** One statement for any number; what was invited before is open again with what the list says now. */
+  async save(
+    tx: Tx,
+    enterpriseId: string,
+    invitedBy: string,
+    rows: readonly CheckedRow[],
+  ): Promise<{ id: string; email: string }[]> {
+    return tx.query(
+      SentRow,
+      `INSERT INTO invitations AS known (id, enterprise_id, email, name, department_id, position, invited_by)
+       SELECT id, $2, email, name, "departmentId", position, $3
+       FROM json_to_recordset($1) AS r (id uuid, email text, name text, "departmentId" uuid, position text)
+       ON CONFLICT (enterprise_id, email) DO UPDATE SET status = 'open', sent_at = now(),
+         sent_count = known.sent_count + 1, invited_by = excluded.invited_by,
+         name = coalesce(excluded.name, known.name), position = coalesce(excluded.position, known.position),
+         department_id = coalesce(excluded.department_id, known.department_id)
+       RETURNING id, email`,
+      [JSON.stringify(rows.map((each) => ({ ...each, id: newId() }))), enterpriseId, invitedBy],
+    );
+  }
+
+  /** False where it was sent within the last minutes. */
+  async markSent(tx: Tx, id: string, pauseMinutes: number): Promise<boolean> {
+    const sent = await tx.execute(
+      `UPDATE invitations SET sent_at = now(), sent_count = sent_count + 1
+       WHERE id = $1 AND sent_at < now() - make_interval(mins => $2)`,
+      [id, pauseMinutes],
+    );
+    return sent > 0;
+  }
+
+  async revoke(tx: Tx, id: string): Promise<void> {
+    await tx.execute(`UPDATE invitations SET status = 'revoked' WHERE id = $1`, [id]);
+  }
+
+  /** Who invited is not kept after that account. */
+  async erase(tx: Tx, userId: string): Promise<void> {
+    await tx.execute('UPDATE invitations SET invited_by = NULL WHERE invited_by = $1', [userId]);
+  }
+}
+
+const matching = (enterpriseId: string, { q, status }: Query) => [
+  enterpriseId,
+  q ? containing(q.toLowerCase()) : null,
+  status ?? null,
+];

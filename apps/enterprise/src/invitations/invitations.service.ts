@@ -1,0 +1,136 @@
+/** Bringing people in: rows are checked one by one, the good ones are kept and written to. */
+import { Injectable } from '@nestjs/common';
+import { pagination, type Pagination } from '@tiku/contracts/common';
+import {
+  isGoodResult,
+  type Invitation,
+  type InviteRequest,
+  type ListInvitationsQuery,
+} from '@tiku/contracts/enterprise';
+import { emailUnverified } from '@tiku/platform/auth';
+import { currentLanguage } from '@tiku/platform/context';
+import { Transactions, type Tx } from '@tiku/platform/database';
+import { businessRule, notFound } from '@tiku/platform/errors';
+import type { z } from 'zod';
+import { DepartmentsRepository } from '../departments/departments.repository.js';
+import { EnterprisesRepository } from '../enterprises/enterprises.repository.js';
+import type { Membership } from '../members/membership.js';
+import { checkRows, type CheckedRow } from './invitation-check.js';
+import { invitationsSent } from './invitations.events.js';
+import { InvitationsRepository, type InvitationRow } from './invitations.repository.js';
+
+/** Between two mails to one address. */
+const PAUSE_MINUTES = 5;
+
+type Invite = z.output<typeof InviteRequest>;
+
+@Injectable()
+export class InvitationsService {
+  constructor(
+    private readonly invitations: InvitationsRepository,
+    private readonly enterprises: EnterprisesRepository,
+    private readonly departments: DepartmentsRepository,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async list(
+    caller: Membership,
+    query: z.output<typeof ListInvitationsQuery>,
+  ): Promise<{ invitations: Invitation[]; pagination: Pagination }> {
+    const [rows, total] = await Promise.all([
+      this.invitations.list(caller.enterpriseId, query),
+      this.invitations.count(caller.enterpriseId, query),
+    ]);
+    return { invitations: rows.map(toInvitation), pagination: pagination(query.page, query.limit, total) };
+  }
+
+  /** @throws AppError 403 for a caller who never proved an address of the enterprise */
+  async invite(caller: Membership, { rows, preview }: Invite) {
+    if (!caller.proven) throw emailUnverified();
+    const departments = await this.departments.list(caller.enterpriseId);
+    const checked = await this.transactions.run(async (tx) => {
+      const enterprise = await this.enterprises.lock(tx, caller.enterpriseId);
+      if (!enterprise) throw notFound('noun.ownEnterprise');
+      const emails = rows.map(({ email }) => email.normalize('NFKC').toLowerCase());
+      const all = checkRows(rows, {
+        suffix: enterprise.email_suffix,
+        departments: departments.map(({ parent_id: parentId, ...department }) => ({
+          ...department,
+          parentId,
+        })),
+        members: await this.invitations.members(tx, caller.enterpriseId, emails),
+        invited: await this.invitations.invited(tx, caller.enterpriseId, emails),
+      });
+      if (!preview) await this.#send(tx, caller, enterprise.name, all.filter(isGood));
+      return all;
+    });
+    return {
+      results: checked.map(({ email, result }) => ({ email, result })),
+      invited: preview ? 0 : checked.filter(isGood).length,
+    };
+  }
+
+  /** @throws AppError 404, 422 for one that is not open or was sent just now */
+  async sendAgain(caller: Membership, id: string): Promise<Invitation> {
+    if (!caller.proven) throw emailUnverified();
+    await this.transactions.run(async (tx) => {
+      const { email } = await this.#openOne(tx, caller, id);
+      if (!(await this.invitations.markSent(tx, id, PAUSE_MINUTES)))
+        throw businessRule('invitation.justSent', { minutes: PAUSE_MINUTES });
+      const enterprise = await this.enterprises.find(caller.enterpriseId, tx);
+      if (!enterprise) throw notFound('noun.ownEnterprise');
+      await tx.publish(...invitationsSent(mailOf(caller, enterprise.name, [{ id, email }])));
+    });
+    return this.#get(caller, id);
+  }
+
+  /** Who registers all the same joins by the address; department and position no longer await them. */
+  async revoke(caller: Membership, id: string): Promise<Invitation> {
+    await this.transactions.run(async (tx) => {
+      await this.#openOne(tx, caller, id);
+      await this.invitations.revoke(tx, id);
+    });
+    return this.#get(caller, id);
+  }
+
+  async #send(tx: Tx, caller: Membership, enterprise: string, rows: CheckedRow[]): Promise<void> {
+    if (rows.length === 0) return;
+    const sent = await this.invitations.save(tx, caller.enterpriseId, caller.userId, rows);
+    await tx.publish(...invitationsSent(mailOf(caller, enterprise, sent)));
+  }
+
+  async #openOne(tx: Tx, caller: Membership, id: string): Promise<InvitationRow> {
+    await this.enterprises.lock(tx, caller.enterpriseId);
+    const found = await this.invitations.find(caller.enterpriseId, id, tx);
+    if (!found) throw notFound('noun.invitation');
+    if (found.status !== 'open') throw businessRule('invitation.notOpen');
+    return found;
+  }
+
+  async #get(caller: Membership, id: string): Promise<Invitation> {
+    const found = await this.invitations.find(caller.enterpriseId, id);
+    if (!found) throw notFound('noun.invitation');
+    return toInvitation(found);
+  }
+}
+
+const isGood = ({ result }: CheckedRow): boolean => isGoodResult(result);
+const mailOf = (
+  { userId: inviterId }: Membership,
+  enterprise: string,
+  invitations: { id: string; email: string }[],
+) => ({ enterprise, inviterId, language: currentLanguage(), invitations });
+
+function toInvitation(row: InvitationRow): Invitation {
+  const { id, email, name, department_id, department_name, position, status, sent_at, sent_count } = row;
+  return {
+    id,
+    email,
+    name,
+    department: department_id && department_name ? { id: department_id, name: department_name } : null,
+    position,
+    status,
+    sentAt: sent_at.toISOString(),
+    sentCount: sent_count,
+  };
+}

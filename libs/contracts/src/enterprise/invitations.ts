@@ -1,0 +1,67 @@
+/** Invitations to an enterprise: by mail, one or many, also from a list that a file holds. */
+import { z } from 'zod';
+import { LIMITS, PageQuery, Pagination, successAnswer, Uuid } from '../common/index.js';
+
+export const INVITATION_LIMITS = { rows: 500, importRows: 10_000, fileBytes: 5_242_880 } as const;
+export const INVITATION_STATUSES = ['open', 'accepted', 'revoked'] as const;
+/**
+ * What becomes of a row. `invited` and `again` (it was invited before) are good; the others say what is wrong: no
+ * address, one that does not end in the enterprise's suffix, a second row of the same address, somebody who belongs to
+ * the enterprise already, a department that is not there or not the only one of this name, a cell that a spreadsheet
+ * would take as a formula.
+ */
+export const INVITATION_RESULTS = [
+  'invited',
+  'again',
+  'address',
+  'suffix',
+  'duplicate',
+  'member',
+  'department',
+  'formula',
+] as const;
+export type InvitationResult = (typeof INVITATION_RESULTS)[number];
+export const isGoodResult = (result: InvitationResult): boolean => result === 'invited' || result === 'again';
+
+const cell = z.string().trim().max(LIMITS.textChars);
+/** As it stands in the list: a row with a bad cell is marked, the others go on. */
+export const InvitationRow = z.object({
+  email: cell,
+  name: cell.default(''),
+  /** A name, a path (理科部/数学组) or a code. */
+  department: cell.default(''),
+  position: cell.default(''),
+});
+export type InvitationRow = z.infer<typeof InvitationRow>;
+/** POST /my-enterprise/invitations. With `preview` nothing is written or sent. */
+export const InviteRequest = z.object({
+  rows: z.array(InvitationRow).min(1).max(INVITATION_LIMITS.rows),
+  preview: z.boolean().default(false),
+});
+export const InviteAnswer = successAnswer({
+  /** One for each row, in the order of the rows. */
+  results: z.array(z.object({ email: z.string(), result: z.enum(INVITATION_RESULTS) })),
+  invited: z.int(),
+});
+
+export const Invitation = z.object({
+  id: Uuid,
+  email: z.string(),
+  name: z.string().nullable(),
+  department: z.object({ id: Uuid, name: z.string() }).nullable(),
+  position: z.string().nullable(),
+  status: z.enum(INVITATION_STATUSES),
+  sentAt: z.iso.datetime(),
+  sentCount: z.int(),
+});
+export type Invitation = z.infer<typeof Invitation>;
+/** GET /my-enterprise/invitations: the latest first. */
+export const ListInvitationsQuery = PageQuery.extend({
+  q: z.string().trim().max(LIMITS.textChars).optional(),
+  status: z.enum(INVITATION_STATUSES).optional(),
+});
+export const InvitationsAnswer = successAnswer({
+  invitations: z.array(Invitation),
+  pagination: Pagination,
+});
+export const InvitationAnswer = successAnswer({ invitation: Invitation });
