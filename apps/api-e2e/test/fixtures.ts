@@ -21,6 +21,7 @@ export interface Fixtures {
   runId: string;
   departmentId: string;
   messageId: string;
+  invitationId: string;
 }
 
 /** Every request of a resumable upload says its protocol. */
@@ -130,6 +131,7 @@ export async function makeFixtures(
     runId,
     departmentId,
     messageId,
+    invitationId: await invitationOf(platform, owner),
   };
 }
 
@@ -154,6 +156,17 @@ async function departmentOf(platform: RunningPlatform, { id }: Person): Promise<
     [departmentId, id],
   );
   return departmentId;
+}
+
+async function invitationOf(platform: RunningPlatform, { id }: Person): Promise<string> {
+  const invitationId = newId();
+  await platform.sql(
+    'enterprise',
+    `INSERT INTO invitations (id, enterprise_id, email)
+     SELECT $1::uuid, enterprise_id, $1::text FROM members WHERE user_id = $2`,
+    [invitationId, id],
+  );
+  return invitationId;
 }
 
 async function messageOf(platform: RunningPlatform, { id }: Person): Promise<string> {
@@ -224,6 +237,7 @@ function idOf(pattern: string, fixtures: Fixtures): string {
   if (pattern.startsWith('/auth/sessions/')) return fixtures.sessionId;
   if (pattern.startsWith('/my-enterprise/departments/')) return fixtures.departmentId;
   if (pattern.startsWith('/my-enterprise/messages/')) return fixtures.messageId;
+  if (pattern.startsWith('/my-enterprise/invitations/')) return fixtures.invitationId;
   if (pattern.startsWith('/my-enterprise/')) return fixtures.owner.id;
   if (pattern.startsWith('/auth/email-domains/') || pattern.startsWith('/enterprises/'))
     return fixtures.enterpriseId;

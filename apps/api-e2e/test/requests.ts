@@ -39,6 +39,8 @@ export function requestOf(
       return { body: { name: '示例', emailSuffix: `${newId()}.example.com`, maxMembers: 5, active: false } };
     case 'POST /enterprises':
       return { body: { name: '示例', emailSuffix: `${newId()}.example.com` } };
+    case 'POST /my-enterprise/invitations':
+      return { body: { rows: [{ email: 'x' }], preview: true } };
     case 'POST /my-enterprise/departments':
       return { body: { name: newId() } };
     case 'PUT /my-enterprise/assign-department/:id':

@@ -49,6 +49,17 @@ test('a school is created, joined, divided, written to and handed over', async (
     await dialog.getByRole('button', { name: '保存' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
   }
+  await page.getByRole('tab', { name: '邀请' }).click();
+  await page.getByRole('button', { name: '邀请成员' }).click();
+  const invited = page.getByRole('dialog', { name: '邀请成员' });
+  const list = Array.from({ length: 30 }, (_, at) => `t${at}@${suffix},教师${at},理科部/数学组,教师`);
+  await invited.getByLabel('名单').fill(['邮箱,姓名,部门,职位', ...list, 'x@elsewhere.org'].join('\n'));
+  await invited.getByRole('button', { name: '检查名单' }).click();
+  await expect(invited.getByRole('status')).toContainText('可以邀请 30 人');
+  await expect(invited.getByRole('listitem')).toContainText('不是本企业的邮箱');
+  await invited.getByRole('button', { name: '发出 30 份邀请' }).click();
+  await expectToast(page, '已发出 30 份邀请');
+  await expect(page.getByRole('row', { name: /待接受/ })).toHaveCount(20);
   await page.getByRole('tab', { name: '成员' }).click();
   await page.getByRole('button', { name: '叶知秋的更多操作' }).click();
   await page.getByRole('menuitem', { name: '部门与职位' }).click();
@@ -70,6 +81,7 @@ test('a school is created, joined, divided, written to and handed over', async (
   await look(page, '/my-enterprise', 'my-enterprise');
   await look(page, '/my-enterprise?tab=members', 'my-enterprise-members');
   await look(page, '/my-enterprise?tab=departments', 'my-enterprise-departments');
+  await look(page, '/my-enterprise?tab=invitations', 'my-enterprise-invitations');
 
   await signInInstead(page, colleague);
   await page.goto('/dashboard');

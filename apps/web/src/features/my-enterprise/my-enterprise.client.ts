@@ -5,11 +5,15 @@ import {
   DepartmentAnswer,
   DepartmentsAnswer,
   EnterpriseMessageAnswer,
+  InvitationAnswer,
+  InvitationsAnswer,
+  InviteAnswer,
   MemberAnswer,
   MembersAnswer,
   MessagesAnswer,
   MyEnterpriseAnswer,
   TransferAnswer,
+  type InvitationRow,
   type SendMessageRequest,
   type UpdateDepartmentRequest,
 } from '@tiku/contracts/enterprise';
@@ -104,3 +108,22 @@ export const markMessageRead = (id: string) =>
   request('PUT', `${PATH}/messages/${id}/read`, { schema: EnterpriseMessageAnswer });
 export const deleteMessage = (id: string) =>
   request('DELETE', `${PATH}/messages/${id}`, { schema: MessageAnswer });
+
+export function useInvitations({ q, status, page }: { q: string; status: string; page: number }) {
+  return useQuery({
+    queryKey: [KEY, 'invitations', q, status, page],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      request('GET', `${PATH}/invitations`, {
+        query: { q: q || null, status: status || null, page, limit: 20 },
+        schema: InvitationsAnswer,
+        signal,
+      }),
+  });
+}
+export const invite = (rows: InvitationRow[], preview: boolean) =>
+  request('POST', `${PATH}/invitations`, { body: { rows, preview }, schema: InviteAnswer });
+export const resendInvitation = (id: string) =>
+  request('POST', `${PATH}/invitations/${id}/resend`, { schema: InvitationAnswer });
+export const revokeInvitation = (id: string) =>
+  request('DELETE', `${PATH}/invitations/${id}`, { schema: InvitationAnswer });

@@ -9,6 +9,7 @@ import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../ui/page.
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { useQueryState } from '../../ui/use-query-state.js';
 import { DepartmentsTab } from './departments-tab.js';
+import { InvitationsTab } from './invitations-tab.js';
 import { MembersTab } from './members-tab.js';
 import { MessagesTab } from './messages-tab.js';
 import { useMyEnterprise } from './my-enterprise.client.js';
@@ -16,13 +17,12 @@ import { myEnterpriseMessages } from './my-enterprise.messages.js';
 import styles from './my-enterprise.module.css';
 import { OverviewTab } from './overview-tab.js';
 
-const TABS = ['overview', 'members', 'departments', 'messages'] as const;
+const TABS = ['overview', 'members', 'departments', 'messages', 'invitations'] as const;
 
 export function MyEnterprisePage() {
   const t = useMessages(myEnterpriseMessages);
   usePageTitle(t('title'));
   const [state, setState] = useQueryState({ tab: 'overview' });
-  const tab = TABS.find((name) => name === state.tab) ?? 'overview';
   const { data, error, refetch } = useMyEnterprise();
   const unread = useUnreadMessages();
   if (error && !data) {
@@ -36,6 +36,8 @@ export function MyEnterprisePage() {
   }
   if (!data) return <ListSkeleton rows={6} height={56} />;
   const { enterprise } = data;
+  const tabs = TABS.filter((name) => name !== 'invitations' || data.capabilities.manageMembers);
+  const tab = tabs.find((name) => name === state.tab) ?? 'overview';
   return (
     <>
       <PageHeader
@@ -45,7 +47,7 @@ export function MyEnterprisePage() {
       />
       <Tabs value={tab} onChange={(next) => setState({ tab: next ?? 'overview' })} keepMounted={false}>
         <Tabs.List mb="md" className={styles.tabs}>
-          {TABS.map((name) => (
+          {tabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {name === 'messages' && unread > 0
                 ? t('tab.messagesUnread', { count: unread })
@@ -64,6 +66,9 @@ export function MyEnterprisePage() {
         </Tabs.Panel>
         <Tabs.Panel value="messages">
           <MessagesTab mine={data} />
+        </Tabs.Panel>
+        <Tabs.Panel value="invitations">
+          <InvitationsTab />
         </Tabs.Panel>
       </Tabs>
     </>

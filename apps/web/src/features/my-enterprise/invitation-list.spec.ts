@@ -1,0 +1,35 @@
+import { expect, it } from '@jest/globals';
+import { chunksOf, rowsOf } from './invitation-list.js';
+
+const row = (email: string, name = '', department = '', position = '') => ({
+  email,
+  name,
+  department,
+  position,
+});
+
+it('reads addresses, one in a line', () => {
+  expect(rowsOf('a@x.cn\r\n\n b@x.cn ')).toEqual([row('a@x.cn'), row('b@x.cn')]);
+});
+
+it.each([
+  ['邮箱,姓名,部门,职位\na@x.cn,叶知秋,理科部/数学组,组长'],
+  ['\uFEFFEmail\tName\tDepartment\tPosition\r\na@x.cn\t叶知秋\t理科部/数学组\t组长'],
+  ['邮箱;姓名;部门;职位\n"a@x.cn";"叶知秋";"理科部/数学组";"组长"'],
+  ['a@x.cn，叶知秋，理科部/数学组，组长'],
+])('reads a spreadsheet %#', (text) => {
+  expect(rowsOf(text)).toEqual([row('a@x.cn', '叶知秋', '理科部/数学组', '组长')]);
+});
+
+it('keeps separators, quotes and line ends in quoted cells', () => {
+  expect(rowsOf('a@x.cn,"Ye, ""Q""","多\n行"\nb@x.cn')).toEqual([
+    row('a@x.cn', 'Ye, "Q"', '多\n行'),
+    row('b@x.cn'),
+  ]);
+});
+
+it('cuts a long list into requests', () => {
+  const rows = Array.from({ length: 1_001 }, (_, at) => row(`t${at}@x.cn`));
+  expect(chunksOf(rows).map(({ length }) => length)).toEqual([500, 500, 1]);
+  expect(chunksOf([])).toEqual([]);
+});

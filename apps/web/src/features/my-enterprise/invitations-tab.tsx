@@ -1,0 +1,139 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconDots, IconMailPlus } from '@tabler/icons-react';
+import { INVITATION_STATUSES } from '@tiku/contracts/enterprise';
+import { useState } from 'react';
+import { apiErrorOf } from '../../api/apollo.js';
+import { useFormat } from '../../i18n/format.js';
+import { useMessages } from '../../i18n/messages.js';
+import { FilterBar, FilterMenu, FilterSearch } from '../../ui/filter-bar.js';
+import { Tag } from '../../ui/marks.js';
+import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
+import { Pager } from '../../ui/pager.js';
+import { useQueryState } from '../../ui/use-query-state.js';
+import { InviteDialog } from './invite-dialog.js';
+import { resendInvitation, revokeInvitation, useInvitations } from './my-enterprise.client.js';
+import { myEnterpriseMessages } from './my-enterprise.messages.js';
+import styles from './my-enterprise.module.css';
+import { useAct } from './use-act.js';
+
+const DEFAULTS = { tab: 'invitations', q: '', status: '', page: '1' };
+const TONES = { open: 'gamboge', accepted: 'malachite', revoked: 'line' } as const;
+
+/** Who was asked to join; for admins. */
+export function InvitationsTab() {
+  const t = useMessages(myEnterpriseMessages);
+  const format = useFormat();
+  const [state, setState] = useQueryState(DEFAULTS);
+  const { q, status } = state;
+  const { data, error, refetch } = useInvitations({ q, status, page: Number(state.page) || 1 });
+  const [inviting, setInviting] = useState(false);
+  const { act } = useAct();
+  const button = (
+    <Button leftSection={<IconMailPlus size={17} />} onClick={() => setInviting(true)}>
+      {t('invite')}
+    </Button>
+  );
+  return (
+    <>
+      <FilterBar label={t('tab.invitations')}>
+        <FilterSearch
+          value={q}
+          placeholder={t('searchInvitations')}
+          onChange={(next) => setState({ q: next })}
+        />
+        <FilterMenu
+          label={t('filter.status')}
+          value={status}
+          options={INVITATION_STATUSES.map((value) => ({ value, label: t(`invitation.${value}`) }))}
+          onChange={(next) => setState({ status: next })}
+        />
+        {button}
+      </FilterBar>
+      {error && !data ? (
+        <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <ListSkeleton rows={5} height={56} />
+      ) : data.invitations.length === 0 ? (
+        <div className="tk-card">
+          <EmptyState art={<IconMailPlus size={56} stroke={1} />} title={t('noInvitations')}>
+            {t('noInvitationsText')}
+          </EmptyState>
+        </div>
+      ) : (
+        <div className="tk-card tk-table-wrap">
+          <table className="tk-table" data-cards>
+            <thead>
+              <tr>
+                {(['address', 'status', 'department', 'position', 'sent'] as const).map((column) => (
+                  <th key={column} scope="col">
+                    {t(`column.${column}`)}
+                  </th>
+                ))}
+                <th scope="col">
+                  <span className="tk-sr">{t('column.menu')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.invitations.map((invitation) => (
+                <tr key={invitation.id}>
+                  <th scope="row">
+                    <span className={styles.person}>
+                      <span>
+                        <span className="tk-2l" title={invitation.email}>
+                          {invitation.email}
+                        </span>
+                        {invitation.name && <small>{invitation.name}</small>}
+                      </span>
+                    </span>
+                  </th>
+                  <td data-label={t('column.status')}>
+                    <Tag tone={TONES[invitation.status]}>{t(`invitation.${invitation.status}`)}</Tag>
+                  </td>
+                  <td data-label={t('column.department')}>{invitation.department?.name ?? '—'}</td>
+                  <td data-label={t('column.position')}>{invitation.position ?? '—'}</td>
+                  <td data-label={t('column.sent')}>
+                    <time dateTime={invitation.sentAt}>{format.ago(invitation.sentAt)}</time>
+                    {invitation.sentCount > 1 && ` ${t('sentTimes', { count: invitation.sentCount })}`}
+                  </td>
+                  <td className="tk-table-menu">
+                    {invitation.status === 'open' && (
+                      <Menu position="bottom-end" shadow="md">
+                        <Menu.Target>
+                          <ActionIcon
+                            variant="subtle"
+                            color="gray"
+                            aria-label={t('menuFor', { name: invitation.email })}
+                          >
+                            <IconDots size={18} />
+                          </ActionIcon>
+                        </Menu.Target>
+                        <Menu.Dropdown>
+                          <Menu.Item
+                            onClick={() =>
+                              void act(() => resendInvitation(invitation.id), t('invited', { count: 1 }))
+                            }
+                          >
+                            {t('resend')}
+                          </Menu.Item>
+                          <Menu.Item
+                            color="red"
+                            onClick={() => void act(() => revokeInvitation(invitation.id), t('revoked'))}
+                          >
+                            {t('revoke')}
+                          </Menu.Item>
+                        </Menu.Dropdown>
+                      </Menu>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {data && <Pager {...data.pagination} onChange={(page) => setState({ page: String(page) })} />}
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </>
+  );
+}
