@@ -7,6 +7,14 @@ describe('OCR lines', () => {
     expect(cleanLine('Find the value , please .')).toBe('Find the value, please.');
   });
 
+  it('leaves out specks that stand apart', () => {
+    expect(cleanLine('!  二、选择题(24 分)')).toBe('二、选择题(24 分)');
+    expect(cleanLine('’      (5)方程的解是')).toBe('(5)方程的解是');
+    expect(cleanLine('(D)转动。      "')).toBe('(D)转动。');
+    expect(cleanLine(' 。 · ')).toBe('');
+    expect(cleanLine('“甲”与“乙”')).toBe('“甲”与“乙”');
+  });
+
   it('drops the spaces at marks, but not behind the number of a question', () => {
     expect(cleanLine('一 、 填空题 ( 本题 满分 48 分 ) , 直接')).toBe('一、填空题(本题满分 48 分),直接');
     expect(cleanLine('3.  2 的相反数是')).toBe('3.  2 的相反数是');

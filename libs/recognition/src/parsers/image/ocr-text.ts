@@ -19,8 +19,9 @@ function withStrokes(text: string): string {
     .replace(/\ue000/g, '-');
 }
 
-/** Specks that stand apart before the number of a question or a part. */
-const DUST = /^[’‘'"“”·.,、。:;~|丨_-]{1,3}\s{2,9}(?=[(（]?\s{0,3}\d{1,2}\s{0,3}[)）.．、])/;
+/** Specks that stand apart before a line, or behind it. */
+const DUST =
+  /^[’‘'·.,、。:;~|丨!！]{1,3}\s{2,9}(?=\S)|^["“”_-]{1,2}\s{2,9}(?=[(（]?\s{0,3}(?:\d{1,2}|[一二三四五六七八九十])\s{0,3}[)）.．、])|(?<=\S)\s{2,9}[’‘'"“”·~|丨!！]{1,2}$/g;
 /** A line of nothing but specks. */
 const SPECKS = /^[\s’‘'"“”·.,、。:;~|丨!！]+$/;
 
