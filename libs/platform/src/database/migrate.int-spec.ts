@@ -12,6 +12,13 @@ class Notes1800000000001 implements MigrationInterface {
   }
   async down(): Promise<void> {}
 }
+class ContractNotes1800000000003 implements MigrationInterface {
+  name = 'ContractNotes1800000000003';
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE notes DROP COLUMN text');
+  }
+  async down(): Promise<void> {}
+}
 class NotesText1800000000002 implements MigrationInterface {
   name = 'NotesText1800000000002';
   transaction = false;
@@ -68,5 +75,35 @@ describe('migrate', () => {
     const again = await open(Notes1800000000001, NotesText1800000000002);
     await migrate(again);
     expect(await isValid(again)).toEqual([true]);
+  });
+
+  it('runs an older release on a newer schema until a migration takes something away', async () => {
+    await migrate(await open(Notes1800000000001, NotesText1800000000002));
+    await migrate(await open(Notes1800000000001));
+    const newest = await open(Notes1800000000001, NotesText1800000000002, ContractNotes1800000000003);
+    await migrate(newest);
+    const older = await open(Notes1800000000001, NotesText1800000000002);
+    await expect(migrate(older)).rejects.toThrow(
+      'DATABASE_URL: the schema "question_bank" is newer than this release (ContractNotes1800000000003): start the release',
+    );
+    await migrate(newest);
+  });
+
+  it('leaves nothing of a migration that failed half-way, and runs it whole at the next start', async () => {
+    let broken = true;
+    class Half1800000000004 implements MigrationInterface {
+      name = 'Half1800000000004';
+      async up(runner: QueryRunner): Promise<void> {
+        await runner.query('CREATE TABLE half (id int)');
+        if (broken) throw new Error('the machine lost its power');
+      }
+      async down(): Promise<void> {}
+    }
+    const source = await open(Half1800000000004);
+    await expect(migrate(source)).rejects.toThrow('the machine lost its power');
+    expect(await source.query(`SELECT to_regclass('half') AS found`)).toEqual([{ found: null }]);
+    broken = false;
+    await migrate(source);
+    expect(await source.query(`SELECT to_regclass('half')::text AS found`)).toEqual([{ found: 'half' }]);
   });
 });

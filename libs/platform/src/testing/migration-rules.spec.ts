@@ -13,8 +13,20 @@ describe('problemsOfMigration', () => {
     ['ALTER TABLE users ALTER COLUMN name SET NOT NULL', /SET NOT NULL reads all of users/],
     ['ALTER TABLE users ALTER COLUMN name TYPE varchar(9)', /TYPE may rewrite users/],
     ['ALTER TABLE users ADD CONSTRAINT long CHECK (length(name) < 9)', /constraint long reads all of users/],
+    [
+      'ALTER TABLE users DROP COLUMN name',
+      /users\.name breaks the release before: name the migration Contract/,
+    ],
+    ['ALTER TABLE users RENAME COLUMN name TO title', /users\.name breaks/],
+    ['ALTER TABLE users RENAME TO people', /users breaks/],
+    ['DROP TABLE users', /users breaks/],
   ])('refuses %s', (sql, problem) => {
     expect(problemsOfMigration(migration(sql))).toEqual([expect.stringMatching(problem)]);
+  });
+
+  it('accepts that a Contract migration removes what nothing uses any more', () => {
+    const source = migration('ALTER TABLE users DROP COLUMN name');
+    expect(problemsOfMigration(`class ContractUsers1800000000000 { ${source} }`)).toEqual([]);
   });
 
   it.each([

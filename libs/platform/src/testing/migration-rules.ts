@@ -34,7 +34,26 @@ export function problemsOfMigration(source: string): string[] {
     /ALTER TABLE (?:IF EXISTS )?(?:ONLY )?(\w+)([^`'";]*)/gi,
   ))
     if (!made.has(table)) problems.push(...problemsOfActions(table, actions));
+  if (!/class Contract/.test(source))
+    problems.push(
+      ...removedBy(up, made).map(
+        (what) => `${what} breaks the release before: name the migration Contract…, one release later`,
+      ),
+    );
   return problems;
+}
+
+/** What a release that knows the schema before would miss. */
+function removedBy(up: string, made: ReadonlySet<string>): string[] {
+  const removed = groups(up, /DROP TABLE (?:IF EXISTS )?(\w+)/gi).map(([table = '']) => table);
+  for (const [table = '', actions = ''] of groups(up, /ALTER TABLE (?:IF EXISTS )?(\w+)([^`'";]*)/gi)) {
+    if (made.has(table)) continue;
+    for (const [column] of groups(actions, /DROP COLUMN (?:IF EXISTS )?(\w+)/gi))
+      removed.push(`${table}.${column}`);
+    for (const [what = ''] of groups(actions, /RENAME (?:COLUMN )?(\w+)/gi))
+      removed.push(what.toUpperCase() === 'TO' ? table : `${table}.${what}`);
+  }
+  return removed.filter((name) => !made.has(name));
 }
 
 function problemsOfActions(table: string, actions: string): string[] {
