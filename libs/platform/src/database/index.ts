@@ -1,5 +1,6 @@
 export { CommitSignals } from './commit-signals.js';
 export { createIndexConcurrently } from './concurrent-index.js';
+export { explainingConnection } from './connection-problem.js';
 export { openDataSource, schemaOf, type DataSourceSettings, type MigrationClass } from './data-source.js';
 export { BOOKKEEPING_POOL, DatabaseModule, OWNER_SERVICE, type DatabaseOptions } from './database.module.js';
 export { idAtTime, newId, timeOfId } from './ids.js';

@@ -1,0 +1,154 @@
+/**
+ * Copies the schemas of services out of one database, as one snapshot, and back. Rows travel by COPY; tables are made
+ * by the release's own migrations. Needs no program of PostgreSQL.
+ */
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { explainingConnection, schemaOf } from '@tiku/platform/database';
+import pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { writeHashed } from './backup-files.js';
+import type { SchemaBackup, TableBackup } from './manifest.js';
+
+const id = pg.escapeIdentifier;
+const tableOf = (service: string, table: string): string => `${id(schemaOf(service))}.${id(table)}`;
+const columnList = (columns: readonly string[]): string => columns.map((name) => id(name)).join(', ');
+
+/** Runs `work` on a connection of its own. A copy may take longer than any request. */
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await explainingConnection(url, async () => {
+    const made = new pg.Client({ connectionString: url, application_name: 'tiku-backup' });
+    await made.connect();
+    return made;
+  });
+  try {
+    await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** All schemas as they were at one moment; others go on writing meanwhile. */
+export async function backUpSchemas(
+  url: string,
+  services: readonly string[],
+  folder: string,
+): Promise<SchemaBackup[]> {
+  return withClient(url, async (client) => {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const schemas: SchemaBackup[] = [];
+    for (const service of services) {
+      const tables: TableBackup[] = [];
+      for (const { name, columns } of await tablesOf(client, service)) {
+        const file = `database/${schemaOf(service)}/${name}.copy.gz`;
+        const rows = client.query(
+          copyTo(`COPY ${tableOf(service, name)} (${columnList(columns)}) TO STDOUT`),
+        );
+        const sha256 = await writeHashed(folder, file, rows, { compress: true });
+        tables.push({ name, columns, rows: rows.rowCount, file, sha256 });
+      }
+      schemas.push({
+        service,
+        migrations: await migrationsOf(client, service),
+        tables,
+        sequences: await sequencesOf(client, service),
+      });
+    }
+    await client.query('COMMIT');
+    return schemas;
+  });
+}
+
+/** Fills tables that migrations have just made, all or nothing. Needs a role that may switch triggers off. */
+export async function restoreSchemas(
+  url: string,
+  schemas: readonly SchemaBackup[],
+  folder: string,
+): Promise<void> {
+  await withClient(url, async (client) => {
+    await client.query('BEGIN');
+    // Rows were checked when they were written: neither append-only tables nor foreign keys are asked again.
+    await client.query('SET LOCAL session_replication_role = replica');
+    for (const { service, tables, sequences } of schemas) {
+      if (tables.length > 0)
+        await client.query(`TRUNCATE ${tables.map(({ name }) => tableOf(service, name)).join(', ')}`);
+      for (const { name, columns, file } of tables)
+        await pipeline(
+          createReadStream(join(folder, file)),
+          createGunzip(),
+          client.query(copyFrom(`COPY ${tableOf(service, name)} (${columnList(columns)}) FROM STDIN`)),
+        );
+      for (const { name, value, isCalled } of sequences)
+        await client.query('SELECT setval($1::regclass, $2, $3)', [tableOf(service, name), value, isCalled]);
+    }
+    await client.query('COMMIT');
+    await client.query('ANALYZE');
+  });
+}
+
+/** How many rows each table holds now, as `schema.table`. */
+export async function countRows(
+  url: string,
+  schemas: readonly SchemaBackup[],
+): Promise<Record<string, number>> {
+  return withClient(url, async (client) => {
+    const counts: Record<string, number> = {};
+    for (const { service, tables } of schemas)
+      for (const { name } of tables) {
+        const { rows } = await client.query<{ count: string }>(
+          `SELECT count(*) FROM ${tableOf(service, name)}`,
+        );
+        counts[`${schemaOf(service)}.${name}`] = Number(rows[0]?.count);
+      }
+    return counts;
+  });
+}
+
+/** Which of the services have tables already. */
+export async function filledServices(url: string, services: readonly string[]): Promise<string[]> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<{ schema: string }>(
+      `SELECT DISTINCT schemaname AS schema FROM pg_tables WHERE schemaname = ANY ($1)`,
+      [services.map(schemaOf)],
+    );
+    return services.filter((service) => rows.some(({ schema }) => schema === schemaOf(service)));
+  });
+}
+
+async function migrationsOf(client: pg.Client, service: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT name FROM ${tableOf(service, 'migrations')} ORDER BY "timestamp", name`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Tables that hold rows, and their columns without those that PostgreSQL computes. */
+async function tablesOf(client: pg.Client, service: string): Promise<{ name: string; columns: string[] }[]> {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(
+    `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
+     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+     WHERE c.relnamespace = to_regnamespace($1) AND c.relkind = 'r' AND c.relname <> 'migrations'
+       AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+     GROUP BY c.relname ORDER BY c.relname`,
+    [schemaOf(service)],
+  );
+  return rows;
+}
+
+async function sequencesOf(client: pg.Client, service: string): Promise<SchemaBackup['sequences']> {
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT sequencename AS name FROM pg_sequences WHERE schemaname = $1 ORDER BY 1',
+    [schemaOf(service)],
+  );
+  const sequences: SchemaBackup['sequences'] = [];
+  for (const { name } of rows) {
+    const { rows: state } = await client.query<{ value: string; isCalled: boolean }>(
+      `SELECT last_value AS value, is_called AS "isCalled" FROM ${tableOf(service, name)}`,
+    );
+    if (state[0]) sequences.push({ name, ...state[0] });
+  }
+  return sequences;
+}

@@ -1,0 +1,80 @@
+/** Copies every stored file of services out and back, whether they lie in a folder or in S3. */
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { type BaseConfig, serviceSecret } from '@tiku/platform/config';
+import {
+  createStorage,
+  FileSigner,
+  LIST_MAX,
+  ObjectNotFoundError,
+  type ObjectStorage,
+} from '@tiku/platform/storage';
+import { writeHashed } from './backup-files.js';
+import type { ObjectBackup } from './manifest.js';
+
+const storageOf = (service: string, config: BaseConfig): ObjectStorage =>
+  createStorage(service, config, new FileSigner(service, serviceSecret(config)));
+
+export async function backUpObjects(
+  config: BaseConfig,
+  services: readonly string[],
+  folder: string,
+): Promise<ObjectBackup[]> {
+  const objects: ObjectBackup[] = [];
+  for (const service of services) {
+    const storage = storageOf(service, config);
+    for await (const key of keysOf(storage)) {
+      const object = await backUpObject(storage, service, key, folder);
+      if (object) objects.push(object);
+    }
+  }
+  return objects;
+}
+
+async function* keysOf(storage: ObjectStorage): AsyncGenerator<string> {
+  let after: string | undefined;
+  for (;;) {
+    const page = await storage.scan('', after);
+    for (const { key } of page) yield key;
+    if (page.length < LIST_MAX) return;
+    after = page.at(-1)?.key;
+  }
+}
+
+/** Null for a file that was deleted since it was listed. */
+async function backUpObject(
+  storage: ObjectStorage,
+  service: string,
+  key: string,
+  folder: string,
+): Promise<ObjectBackup | null> {
+  try {
+    const info = await storage.stat(key);
+    if (!info) return null;
+    const file = `objects/${service}/${key}`;
+    const sha256 = await writeHashed(folder, file, await storage.get(key), { compress: false });
+    return { service, key, file, sha256, ...info };
+  } catch (error) {
+    if (error instanceof ObjectNotFoundError) return null;
+    throw error;
+  }
+}
+
+/** Writes each file under its key; one that is there already is replaced by the same bytes. */
+export async function restoreObjects(
+  config: BaseConfig,
+  objects: readonly ObjectBackup[],
+  folder: string,
+): Promise<void> {
+  for (const service of new Set(objects.map((object) => object.service))) {
+    const storage = storageOf(service, config);
+    await storage.prepare();
+    for (const { key, file, contentType, sizeBytes } of objects.filter(
+      (object) => object.service === service,
+    ))
+      await storage.put(key, createReadStream(join(folder, file)), {
+        contentType,
+        sizeLimitBytes: sizeBytes,
+      });
+  }
+}
