@@ -11,6 +11,7 @@ import { PollLoop } from '../poll-loop/index.js';
 import { queryPool } from '../database/read-handle.js';
 import type { RedisConnections } from '../redis/index.js';
 import { int4, row, type RowOf, text, uuid } from '../rows/index.js';
+import { measureJobs } from './job-gauges.js';
 
 const BATCH_ROWS = 500;
 const POLL_MS = 250;
@@ -59,6 +60,7 @@ export class JobDispatcher {
   }
 
   start(): void {
+    measureJobs(this.background, this.pool);
     this.#stopListening = this.signals.on('jobs', () => this.#loop.wake());
     this.redis.shared.on('ready', () => this.#loop.wake());
     this.#loop.start();

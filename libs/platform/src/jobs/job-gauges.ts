@@ -1,0 +1,28 @@
+/** How many jobs wait, and since when: from the rows, so that a Redis that is away hides nothing. */
+import type pg from 'pg';
+import type { Background } from '../background/index.js';
+import { queryPool } from '../database/read-handle.js';
+import { float8, row } from '../rows/index.js';
+
+const Value = row({ value: float8 });
+const DUE = `status = 'queued' AND run_at <= clock_timestamp()`;
+
+export function measureJobs({ metrics }: Pick<Background, 'metrics'>, pool: pg.Pool): void {
+  /** A scrape must not fail because PostgreSQL is away: the value is then not a number. */
+  const number = (sql: string) => async (): Promise<number> => {
+    const [found] = await queryPool(pool, Value, sql).catch(() => []);
+    return found?.value ?? NaN;
+  };
+  metrics?.gauge(
+    'jobs_waiting',
+    'Jobs that are due and have not started',
+    number(`SELECT count(*)::float8 AS value FROM jobs WHERE ${DUE}`),
+  );
+  metrics?.gauge(
+    'jobs_oldest_seconds',
+    'How long the oldest job that is due has waited',
+    number(
+      `SELECT coalesce(extract(epoch FROM clock_timestamp() - min(run_at)), 0)::float8 AS value FROM jobs WHERE ${DUE}`,
+    ),
+  );
+}
