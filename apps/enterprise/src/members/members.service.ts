@@ -49,13 +49,13 @@ export class MembersService {
     caller: Membership,
     query: z.output<typeof ListMembersQuery>,
   ): Promise<{ members: EnterpriseMember[]; pagination: Pagination }> {
-    const [rows, total] = await Promise.all([
+    const [rows, { total, isExact }] = await Promise.all([
       this.members.list(caller.enterpriseId, query),
       this.members.count(caller.enterpriseId, query),
     ]);
     return {
       members: await this.#present(caller, rows),
-      pagination: pagination(query.page, query.limit, total),
+      pagination: pagination(query.page, query.limit, total, isExact),
     };
   }
 

@@ -6,6 +6,10 @@ import { Messages1763840001000 } from './1763840001000-messages.js';
 import { AnnouncedMembers1763840002000 } from './1763840002000-announced-members.js';
 import { AnnouncedMembersIndex1763840003000 } from './1763840003000-announced-members-index.js';
 import { Invitations1763840004000 } from './1763840004000-invitations.js';
+import { ListedMembers1763840005000 } from './1763840005000-listed-members.js';
+import { MembersOrder1763840006000 } from './1763840006000-members-order.js';
+import { MembersSearch1763840007000 } from './1763840007000-members-search.js';
+import { MembersWithoutDepartment1763840008000 } from './1763840008000-members-without-department.js';
 
 export const migrations: readonly MigrationClass[] = [
   ...peopleMigrations,
@@ -15,4 +19,8 @@ export const migrations: readonly MigrationClass[] = [
   AnnouncedMembers1763840002000,
   AnnouncedMembersIndex1763840003000,
   Invitations1763840004000,
+  ListedMembers1763840005000,
+  MembersOrder1763840006000,
+  MembersSearch1763840007000,
+  MembersWithoutDepartment1763840008000,
 ];
