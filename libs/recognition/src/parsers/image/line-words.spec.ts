@@ -27,6 +27,10 @@ describe('words of a line', () => {
     expect(texts(line('（１）x－１＝０，则'))).toEqual(['(1)x-1=0', '，', '则']);
   });
 
+  it('reads a bracket that closes far away', () => {
+    expect(texts([...line('是('), ...line('\\', 300)])).toEqual(['是', '(', ')']);
+  });
+
   it('offers the word with one character changed, the likeliest first', () => {
     const characters = line('b3');
     const [b, three] = characters;

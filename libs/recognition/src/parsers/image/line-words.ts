@@ -42,7 +42,9 @@ export function wordsOf(characters: readonly LineCharacter[], em: number): ReadW
 }
 
 function wordOf(run: readonly (LineCharacter & { x0: number; x1: number })[]): ReadWord {
-  const text = run.map((one) => one.text).join('');
+  const read = run.map((one) => one.text).join('');
+  // A closing bracket far from what it closes has nothing that shows its bend.
+  const text = read === '\\' ? ')' : read;
   const changed = (at: number, other: string): string =>
     run.map((one, index) => (index === at ? plain(other) : one.text)).join('');
   return {
@@ -50,7 +52,7 @@ function wordOf(run: readonly (LineCharacter & { x0: number; x1: number })[]): R
     confidence: run.reduce((sum, one) => sum + one.confidence, 0) / run.length,
     x0: run[0]?.x0 ?? 0,
     x1: run.at(-1)?.x1 ?? 0,
-    symbols: run.map((one) => ({ text: one.text, x0: one.x0, x1: one.x1 })),
+    symbols: run.map((one) => ({ text: read === text ? one.text : text, x0: one.x0, x1: one.x1 })),
     readings: run
       .flatMap((one, at) =>
         one.others.map((other) => ({ text: changed(at, other.text), confidence: other.confidence })),

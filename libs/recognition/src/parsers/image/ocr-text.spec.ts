@@ -7,6 +7,17 @@ describe('OCR lines', () => {
     expect(cleanLine('Find the value , please .')).toBe('Find the value, please.');
   });
 
+  it('leaves out the dots that lead to the brackets', () => {
+    expect(cleanLine('则下面的结论中错误的是 . · … … · (      )')).toBe('则下面的结论中错误的是(      )');
+    expect(cleanLine('前 n 项和 1+2+…+n')).toContain('…');
+  });
+
+  it('reads the stroke before a heading', () => {
+    expect(cleanLine(`${STROKE_SIGN['-']}. 填空题(本大题满分 30 分)`)).toBe('一. 填空题(本大题满分 30 分)');
+    expect(cleanLine('-. 填空题')).toBe('一. 填空题');
+    expect(cleanLine('-3. 5 的相反数')).toContain('-3');
+  });
+
   it('leaves out specks that stand apart', () => {
     expect(cleanLine('!  二、选择题(24 分)')).toBe('二、选择题(24 分)');
     expect(cleanLine('’      (5)方程的解是')).toBe('(5)方程的解是');

@@ -13,6 +13,7 @@ export const STROKE_SIGN = { '=': '\ue001', '-': '\ue000' } as const;
 function withStrokes(text: string): string {
   return text
     .replace(/^(\s*)\ue001(?=\s*[、.．])/, '$1二')
+    .replace(/^(\s*)[\ue000-](?=\s{0,3}[、.．]\s{0,3}[\u4e00-\u9fff])/, '$1一')
     .replace(/(?<=[第（(])\ue001(?=[)）\u4e00-\u9fff])/g, '二')
     .replace(/\ue001/g, '=')
     .replace(/\ue000(?=\s*[\u4e00-\u9fff、])|(?<=[第（(])\ue000(?=[)）])/g, '一')
@@ -22,13 +23,18 @@ function withStrokes(text: string): string {
 /** Specks that stand apart before a line, or behind it. */
 const DUST =
   /^[’‘'·.,、。:;~|丨!！]{1,3}\s{2,9}(?=\S)|^["“”_-]{1,2}\s{2,9}(?=[(（]?\s{0,3}(?:\d{1,2}|[一二三四五六七八九十])\s{0,3}[)）.．、])|(?<=\S)\s{2,9}[’‘'"“”·~|丨!！]{1,2}$/g;
+/** Dots that lead to the brackets at the end of a line. */
+const LEADERS = /(?<![\s.·…‥‘’'])[\s.·…‥‘’']{4,}(?=[(（]?\s{0,20}[)）]$)/;
 /** A line of nothing but specks. */
 const SPECKS = /^[\s’‘'"“”·.,、。:;~|丨!！]+$/;
 
 /** Text of one line as it is shown; empty where there is none. */
 export function cleanLine(raw: string): string {
   const tidy = withoutSpacesAtMarks(
-    withoutChineseSpaces(withStrokes(raw.trim().replace(DUST, ''))).replace(BLANK_GAP, '\\fillin '),
+    withoutChineseSpaces(withStrokes(raw.trim().replace(DUST, '').replace(LEADERS, ' '))).replace(
+      BLANK_GAP,
+      '\\fillin ',
+    ),
   );
   if (SPECKS.test(tidy)) return '';
   return withOptionLabels(withLabels(isChinese(tidy) ? withSigns(tidy) : tidy)).replace(
