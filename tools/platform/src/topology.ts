@@ -36,6 +36,8 @@ export const backends: readonly BackendEntry[] = [
         // An Ed25519 key as PEM or JWK. It stays outside the database: a copy of the database must not be able to sign tokens.
         IDENTITY_SIGNING_KEY:
           '${IDENTITY_SIGNING_KEY:?set IDENTITY_SIGNING_KEY to the output of openssl genpkey -algorithm ed25519}',
+        // While a signing key is exchanged: docs/runbooks/keys.md.
+        IDENTITY_PREVIOUS_SIGNING_KEYS: '${IDENTITY_PREVIOUS_SIGNING_KEYS:-}',
         SUPERADMIN_EMAIL: '${SUPERADMIN_EMAIL:-}',
         SUPERADMIN_PASSWORD: '${SUPERADMIN_PASSWORD:-}',
         PUBLIC_URL: '${PUBLIC_URL:-http://127.0.0.1:4200}',
@@ -46,7 +48,7 @@ export const backends: readonly BackendEntry[] = [
       },
       // A key that identity made itself would lie in its database.
       requiredSecrets: ['IDENTITY_SIGNING_KEY'],
-      optionalSecrets: ['SMTP_URL'],
+      optionalSecrets: ['IDENTITY_PREVIOUS_SIGNING_KEYS', 'SMTP_URL'],
       // Mail servers, and the single sign-on of enterprises.
       egressPorts: [465, 587, 443],
     },

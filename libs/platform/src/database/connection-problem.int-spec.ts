@@ -2,7 +2,7 @@
 import { expect, it } from '@jest/globals';
 import { ConfigError } from '../config/index.js';
 import { freePort, testDatabaseUrl } from '../testing/index.js';
-import { requireServerVersion } from './connection-problem.js';
+import { explainingConnection, requireServerVersion } from './connection-problem.js';
 import { openDataSource, provisionDatabase } from './index.js';
 
 const server = testDatabaseUrl();
@@ -44,6 +44,17 @@ it('never tells the password', async () => {
     to.pathname = '/nowhere';
   });
   expect(await refusal(open(url))).not.toContain('a-secret');
+});
+
+it.each([
+  ['CERT_HAS_EXPIRED', 'the certificate of db.example:5433 has expired: renew it'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'the certificate of db.example:5433 names another host'],
+  ['SELF_SIGNED_CERT_IN_CHAIN', 'not trusted here: name its file in NODE_EXTRA_CA_CERTS'],
+])('explains a certificate: %s', async (code, sentence) => {
+  const attempt = explainingConnection('postgres://a:b@db.example:5433/tiku', () =>
+    Promise.reject(Object.assign(new Error('TLS'), { code })),
+  );
+  expect(await refusal(attempt)).toContain(sentence);
 });
 
 it('refuses a server that is too old', () => {

@@ -1,7 +1,7 @@
 /** What a person can mend about the address of a database, in one sentence; other errors pass as they are. */
 import { ConfigError } from '../config/index.js';
 
-/** PostgreSQL's SQLSTATE codes and Node's network codes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** PostgreSQL's SQLSTATE codes and Node's codes of network and TLS: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const PROBLEMS: Record<string, (place: Place) => string> = {
   '3D000': ({ database, server }) =>
     `the database "${database}" does not exist on ${server}: create it, or correct the name in the address`,
@@ -18,6 +18,13 @@ const PROBLEMS: Record<string, (place: Place) => string> = {
   ENOTFOUND: ({ server }) => `the host of ${server} is unknown: correct the address`,
   EAI_AGAIN: ({ server }) => `the host of ${server} cannot be looked up: check the name and the network`,
   ETIMEDOUT: ({ server }) => `${server} does not answer: check the address and what lies between`,
+  CERT_HAS_EXPIRED: ({ server }) => `the certificate of ${server} has expired: renew it`,
+  ERR_TLS_CERT_ALTNAME_INVALID: ({ server }) =>
+    `the certificate of ${server} names another host: use that name in the address, or renew it`,
+  DEPTH_ZERO_SELF_SIGNED_CERT: untrusted,
+  SELF_SIGNED_CERT_IN_CHAIN: untrusted,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: untrusted,
   EHOSTUNREACH: ({ server }) => `${server} cannot be reached: check the address and the network`,
 };
 
@@ -25,6 +32,10 @@ interface Place {
   database: string;
   server: string;
   user: string;
+}
+
+function untrusted({ server }: Place): string {
+  return `the certificate of ${server} is signed by an authority that is not trusted here: name its file in NODE_EXTRA_CA_CERTS`;
 }
 
 /** Where an address leads, without its password. */

@@ -12,6 +12,9 @@ export interface RedisSettings {
   prefix?: string;
 }
 
+/** What no waiting mends: a wrong password or user, or a certificate. */
+const REFUSED = /^(?:WRONGPASS|NOAUTH|NOPERM|ERR (?:AUTH|Client sent AUTH))|certificate/;
+
 const RECONNECT_WAIT_MAX_MS = 2_000;
 
 const BASE_OPTIONS: RedisOptions = {
@@ -27,8 +30,13 @@ export class RedisConnections {
   readonly shared: Redis;
   readonly prefix: string;
   readonly #opened: Redis[] = [];
+  #refusal: string | null = null;
 
-  constructor(private readonly settings: RedisSettings) {
+  /** `onRefusal` gets one sentence for the operator, once. */
+  constructor(
+    private readonly settings: RedisSettings,
+    private readonly onRefusal: (sentence: string) => void = () => {},
+  ) {
     this.prefix = settings.prefix ?? 'tiku';
     // 0: also what is under way when the connection breaks is rejected then, and not when its time is over.
     this.shared = this.#open({ enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 10_000 });
@@ -61,7 +69,7 @@ export class RedisConnections {
       };
       const timer = setTimeout(() => {
         this.shared.off('ready', onReady);
-        reject(new Error(`Redis did not answer within ${timeoutMs} ms`));
+        reject(new Error(this.#refusal ?? `Redis did not answer within ${timeoutMs} ms`));
       }, timeoutMs);
       this.shared.once('ready', onReady);
     });
@@ -75,9 +83,15 @@ export class RedisConnections {
   #open(options: RedisOptions): Redis {
     const connection = new Redis(this.settings.url, { ...BASE_OPTIONS, ...options });
     // ioredis reconnects by itself; without a listener each failed attempt would be printed as unhandled.
-    connection.on('error', () => {});
+    connection.on('error', (error: Error) => this.#explain(connection, error));
     this.#opened.push(connection);
     return connection;
+  }
+
+  #explain({ options: { host, port } }: Redis, { message }: Error): void {
+    if (this.#refusal || !REFUSED.test(message)) return;
+    this.#refusal = `REDIS_URL: ${host}:${port} refuses the connection (${message}): correct the address, its user or its password`;
+    this.onRefusal(this.#refusal);
   }
 }
 
@@ -92,7 +106,7 @@ export class RedisModule {
           provide: RedisConnections,
           inject: [{ token: Background, optional: true }],
           useFactory: (background?: Background) => {
-            const connections = new RedisConnections(settings);
+            const connections = new RedisConnections(settings, (sentence) => background?.warn(sentence));
             background?.onClose('redis', 'redis', () => connections.close());
             return connections;
           },

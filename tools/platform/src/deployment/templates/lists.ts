@@ -46,6 +46,9 @@ export const passwordLine = (backends: readonly BackendEntry[]): string =>
     ...backends.flatMap(({ deployment }) => deployment.requiredSecrets ?? []),
   ])}, and the password of each database role: ${codes(backends.map(({ name }) => passwordVariable(name)))}. Compose names the first that is missing.\n`;
 
+export const emptyPasswords = (backends: readonly BackendEntry[]): string =>
+  backends.map(({ name }) => `${passwordVariable(name)}=\n`).join('');
+
 export const secretRows = (backends: readonly BackendEntry[]): string[] =>
   backends.map(({ name, deployment }) => {
     const keys = ['DATABASE_URL', ...(deployment.requiredSecrets ?? [])];
