@@ -6,17 +6,19 @@ import { LIMITS } from '@tiku/contracts/common';
 
 export const ACCEPTED_EXTENSIONS = ['.pdf', '.docx', '.tex', '.jpg', '.jpeg', '.png'] as const;
 
-export type Rejection =
-  | 'empty'
-  | 'tooLarge'
-  | 'storage'
-  | 'notPdf'
-  | 'notWord'
-  | 'notTex'
-  | 'notImage'
-  | 'oldWord'
-  | 'heic'
-  | 'type';
+export const REJECTIONS = [
+  'empty',
+  'tooLarge',
+  'storage',
+  'notPdf',
+  'notWord',
+  'notTex',
+  'notImage',
+  'oldWord',
+  'heic',
+  'type',
+] as const;
+export type Rejection = (typeof REJECTIONS)[number];
 
 const HEAD_BYTES = 4100;
 const MARKS = {

@@ -1,16 +1,24 @@
-/** Files that were not sent, each with the reason, until the person has seen it: they stand in the list under failed. */
+/**
+ * Files that were not sent, each with the reason. They are listed under failed until dismissed, also after a reload:
+ * names and reasons are kept in this browser for one person, and removed with that person's drafts
+ * (auth/personal-storage.ts).
+ */
+import { z } from 'zod';
 import { create } from 'zustand';
-import type { Rejection } from './file-check.js';
+import { useAuth } from '../../auth/auth.store.js';
+import { draftKey } from '../../auth/personal-storage.js';
+import { REJECTIONS, type Rejection } from './file-check.js';
 
-export interface RejectedFile {
-  key: string;
-  name: string;
-  sizeBytes: number;
-  mimeType: string;
-  reason: Rejection;
+const RejectedFile = z.object({
+  key: z.string(),
+  name: z.string(),
+  sizeBytes: z.number(),
+  mimeType: z.string(),
+  reason: z.enum(REJECTIONS),
   /** When it was refused, as ISO 8601: its place in the list. */
-  at: string;
-}
+  at: z.iso.datetime(),
+});
+export type RejectedFile = z.infer<typeof RejectedFile>;
 
 interface RejectedFiles {
   files: readonly RejectedFile[];
@@ -21,11 +29,18 @@ interface RejectedFiles {
 }
 
 const FILES_MAX = 50;
+const storageKey = (userId: string) => draftKey(userId, 'rejected-files');
+const currentUser = () => useAuth.getState().user?.id;
 
-export const useRejectedFiles = create<RejectedFiles>()((set) => ({
-  files: [],
-  add: (refused) =>
-    set(({ files }) => {
+export const useRejectedFiles = create<RejectedFiles>()((set, get) => {
+  const change = (files: readonly RejectedFile[]) => {
+    set({ files });
+    write(files);
+  };
+  return {
+    files: read(currentUser()),
+    add: (refused) => {
+      if (refused.length === 0) return;
       const added = refused.map(({ file, reason }): RejectedFile => ({
         key: crypto.randomUUID(),
         name: file.name,
@@ -34,8 +49,47 @@ export const useRejectedFiles = create<RejectedFiles>()((set) => ({
         reason,
         at: new Date().toISOString(),
       }));
-      return { files: [...added, ...files].slice(0, FILES_MAX) };
-    }),
-  remove: (keys) => set(({ files }) => ({ files: files.filter(({ key }) => !keys.includes(key)) })),
-  restore: (back) => set(({ files }) => ({ files: [...back, ...files] })),
-}));
+      change([...added, ...get().files].slice(0, FILES_MAX));
+    },
+    remove: (keys) => {
+      if (keys.length > 0) change(get().files.filter(({ key }) => !keys.includes(key)));
+    },
+    restore: (back) => {
+      if (back.length > 0) change([...back, ...get().files]);
+    },
+  };
+});
+
+// Another person sees their own list, and without a session there is no list.
+useAuth.subscribe(({ user }, before) => {
+  if (user?.id !== before.user?.id) useRejectedFiles.setState({ files: read(user?.id) });
+});
+// Another window of the same person changed the list.
+window.addEventListener('storage', ({ key }) => {
+  const userId = currentUser();
+  if (userId !== undefined && key === storageKey(userId)) useRejectedFiles.setState({ files: read(userId) });
+});
+
+function read(userId: string | undefined): readonly RejectedFile[] {
+  if (userId === undefined) return [];
+  try {
+    const stored = RejectedFile.array().safeParse(
+      JSON.parse(localStorage.getItem(storageKey(userId)) ?? '[]'),
+    );
+    return stored.success ? stored.data.slice(0, FILES_MAX) : [];
+  } catch {
+    // Storage that is switched off, or damaged text.
+    return [];
+  }
+}
+
+function write(files: readonly RejectedFile[]): void {
+  const userId = currentUser();
+  if (userId === undefined) return;
+  try {
+    if (files.length === 0) localStorage.removeItem(storageKey(userId));
+    else localStorage.setItem(storageKey(userId), JSON.stringify(files));
+  } catch (failure) {
+    console.info('Rejected files are listed until the page is closed only', failure);
+  }
+}
