@@ -19,6 +19,21 @@ const summary = (questions: RecognisedQuestion[]): unknown[] =>
   questions.map((question) => [question.n, question.type, question.options.length, answerText(question)]);
 
 describe('whole papers', () => {
+  it.each([
+    ['青山中学高二物理第三次检测', '青山中学高二物理第三次检测'],
+    ['函数单元测验', '函数单元测验'],
+    ['第Ⅰ卷', null],
+  ])(
+    'takes the title of a document with a neutral file name from its heading: %s',
+    async (heading, named) => {
+      const body = [heading, '1．甲是____．', '2．乙是____．', '3．丙是____．']
+        .map((line) => paragraph(run(line)))
+        .join('');
+      const model = await parseDocx(await docx(body));
+      expect(recogniseDocument(model, { fileName: '扫描件_0012.pdf' }).title).toBe(named);
+    },
+  );
+
   it('reads a Chinese Word paper with an answer behind each question', async () => {
     const lines = [
       '2025年某中学高二上学期期末数学试卷',

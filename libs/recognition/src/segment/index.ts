@@ -18,6 +18,7 @@ import { fieldMarks, HEADING_GOES_ON, isSectionHeading } from './marks.js';
 import { questionStarts, type QuestionStart } from './number-chain.js';
 import { splitOptions, type OptionSplit } from './options.js';
 import type { Line, Run, Section, Segmented, SegmentedQuestion } from './types.js';
+import { namesPaper, TITLE_LINES_MAX } from '../source/paper-title.js';
 
 export type {
   Line,
@@ -176,17 +177,12 @@ function readBody(lines: readonly Line[], starts: readonly QuestionStart[], resu
     } else if (collector) collector.add(line, line.text);
     else if (
       line.hints.role === 'title' ||
-      (result.title.length < 3 && starts.length > 0 && at < (starts[0]?.line ?? 0) && isTitle(line))
+      (result.title.length < TITLE_LINES_MAX && at < (starts[0]?.line ?? 0) && namesPaper(line.text))
     ) {
       result.title.push(line.text.replace(/\*\*|!\[\]\([^()]*\)/g, '').trim());
     } else pushOutside(line, result);
   });
 }
-
-const isTitle = (line: Line): boolean =>
-  line.text.length <= 60 &&
-  /试卷|试题|考试|真题|高考|中考|练习|测试|调研|模拟|月考|期中|期末|联考|exam|test|paper/i.test(line.text) &&
-  !/时间|满分|注意|本试卷/.test(line.text);
 
 function takeOptions(question: SegmentedQuestion): void {
   if (question.options.length > 0) return;

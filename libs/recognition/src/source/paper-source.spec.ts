@@ -50,6 +50,9 @@ describe('the source of a paper', () => {
         examType: '期中',
       },
     ],
+    ['2031年全国硕士研究生入学考试.pdf', { year: '2031', examType: '考研' }],
+    ['2031年青山中学入学考试.pdf', { year: '2031', school: '青山中学', examType: '开学考' }],
+    ['2031年湖北学考试题.pdf', { year: '2031', examType: '学业水平' }],
     ['2031-08-18_course_final_exam.pdf', { year: '2031', examType: '期末' }],
   ])('is read from the name of %s', (name, source) => {
     expect(ofFile(name)).toMatchObject(source);
@@ -84,6 +87,11 @@ describe('the source of a paper', () => {
       '高中数学月考',
     ])
       expect(ofTitle(title).school).toBeUndefined();
+  });
+
+  it('takes no 学考 out of words that only contain its characters', () => {
+    for (const title of ['青山大学考试试卷', '高二数学考试卷', '2031年科学考试试题'])
+      expect(ofTitle(title).examType).toBeUndefined();
   });
 
   it('keeps every field within its limit', () => {

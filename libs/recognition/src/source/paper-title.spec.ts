@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { paperTitle } from './paper-title.js';
+import { namesPaper, paperTitle } from './paper-title.js';
 
 describe('paperTitle', () => {
   it('is the line that names a paper', () => {
@@ -34,4 +34,16 @@ describe('paperTitle', () => {
     expect(paperTitle(['**高等数学 $A$ 期末试卷**'])).toBe('高等数学 A 期末试卷');
     expect(paperTitle(['期末'.repeat(30), '数学'])?.length).toBeLessThanOrEqual(100);
   });
+});
+
+describe('namesPaper', () => {
+  it.each(['青山中学高二物理第三次检测', '函数单元测验', '2031年青山市初试', '**数学作业（三）**', 'Quiz 3'])(
+    'is true of %s',
+    (line) => expect(namesPaper(line)).toBe(true),
+  );
+
+  it.each(['第Ⅰ卷（选择题）', '考试时间：120分钟', '1. 答卷前填写考号', '本卷共 4 页', '请认真复习。'])(
+    'is false of %s',
+    (line) => expect(namesPaper(line)).toBe(false),
+  );
 });

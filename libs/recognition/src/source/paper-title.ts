@@ -9,10 +9,10 @@ const LINE_CHARS_MAX = 70;
 /** A second line this short is a part of the name: the subject, "B卷". */
 const PART_CHARS_MAX = 16;
 /** Lines of a title page that are read; the name is never further down. */
-const LINES_MAX = 6;
+export const TITLE_LINES_MAX = 6;
 
 const NAMES_A_PAPER =
-  /卷|试题|考试|测试|测验|真题|练习|作业|习题|高考|中考|月考|期中|期末|联考|调研|模拟|竞赛|复习|学年|exam|test|quiz|paper|midterm|mid-term|homework|worksheet|assignment|olympiad|contest/i;
+  /卷|试题|考试|测试|测验|检测|周测|周练|真题|练习|作业|习题|高考|中考|月考|期中|期末|联考|调研|质检|摸底|诊断|模拟|竞赛|初赛|复赛|决赛|初试|复试|复习|学年|exam|test|quiz|paper|midterm|mid-term|homework|worksheet|assignment|olympiad|contest/i;
 const NAMES_A_SUBJECT =
   /语文|数学|英语|日语|俄语|物理|化学|生物|历史|地理|政治|科学|技术|综合|mathematics|physics|chemistry|biology|english|history|geography/i;
 /** What title pages say beside the name: secrecy, places for the student's name, rules of the exam. */
@@ -23,7 +23,7 @@ const ENDS_A_SENTENCE = /[。！？；：.!?;:]$/;
 
 /** The paper's name in one line; null where no line is one. `lines` are the title's, in their order. */
 export function paperTitle(lines: readonly string[]): string | null {
-  const parts = lines.slice(0, LINES_MAX).map(plain).filter(isNameLine);
+  const parts = lines.slice(0, TITLE_LINES_MAX).map(plain).filter(isNameLine);
   const at = parts.findIndex((part) => NAMES_A_PAPER.test(part));
   const [head, next] = at >= 0 ? parts.slice(at) : parts;
   if (head === undefined) return null;
@@ -43,6 +43,14 @@ function goesOn(head: string, next: string): boolean {
     return NAMES_A_PAPER.test(next);
   return next.length <= PART_CHARS_MAX && /卷[)）]?$/.test(next);
 }
+
+/** Whether a line above the first question names the paper: 「高二物理第三次检测」, "Quiz 3". */
+export function namesPaper(text: string): boolean {
+  const line = plain(text);
+  return isNameLine(line) && NAMES_A_PAPER.test(line) && !PART_OF_A_PAPER.test(line);
+}
+/** 第Ⅰ卷（选择题） is a part of a paper. */
+const PART_OF_A_PAPER = /^第\s?(?:[ⅠⅡ12一二]|I{1,2})\s?卷/;
 
 const isNameLine = (line: string): boolean =>
   line !== '' &&
