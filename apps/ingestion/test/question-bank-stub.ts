@@ -57,7 +57,14 @@ async function answer(
   if (!request.headers.authorization) return refuse(response, 401, 'AUTHENTICATION_ERROR');
   const bank = /^\/internal\/banks\/([^/]+)\/access/.exec(request.url ?? '')?.[1];
   if (bank !== undefined)
-    return send(response, 200, { success: true, bankId: bank, name: 'bank', role: 'owner', mayWrite: true });
+    return send(response, 200, {
+      success: true,
+      bankId: bank,
+      name: 'bank',
+      version: 1,
+      role: 'owner',
+      mayWrite: true,
+    });
   const body: unknown = await json(request);
   if (request.method === 'PUT' && request.url === '/internal/images') {
     const image = AdoptImageRequest.parse(body);

@@ -56,7 +56,8 @@ export class DraftSavesService {
    */
   async save(user: Caller, draftId: string, request: Request): Promise<SaveAnswer> {
     await this.draftsService.get(user.id, draftId);
-    const { bankId, name: bankName } = await this.questionBank.bankOf(request.bankId, user.id);
+    const bank = await this.questionBank.bankOf(request.bankId, user.id);
+    const { bankId } = bank;
     const { sendable, refusals, earlier, taskId } = await this.transactions.run((tx) =>
       this.#begin(tx, user.id, draftId, bankId, request),
     );
@@ -64,7 +65,16 @@ export class DraftSavesService {
       this.#failure(index, questionId, key, params),
     );
     const { allowUnanswered } = request;
-    const save: Save = { userId: user.id, draftId, taskId, bankId, bankName, allowUnanswered, earlier };
+    const save: Save = {
+      userId: user.id,
+      draftId,
+      taskId,
+      bankId,
+      bankName: bank.name,
+      bankVersion: bank.version,
+      allowUnanswered,
+      earlier,
+    };
     // The last first: a bank lists the newest first, and so the paper in its order.
     for (const [index, batch] of batchesOf(sendable).reverse().entries()) {
       try {

@@ -31,7 +31,7 @@ export class QuestionBankClient {
   }
 
   /** A bank that is named by id or by short code. @throws AppError 404 where the user may not know of it */
-  async bankOf(bankId: string, userId: string): Promise<{ bankId: string; name: string }> {
+  async bankOf(bankId: string, userId: string): Promise<{ bankId: string; name: string; version: number }> {
     return this.#client.call({
       path: `/internal/banks/${encodeURIComponent(bankId)}/access`,
       query: { userId },

@@ -16,6 +16,8 @@ export interface SaveTarget {
   taskId: string | null;
   bankId: string;
   bankName: string;
+  /** Of the bank when it was called so. */
+  bankVersion: number;
 }
 
 /** What is known of earlier saves of a draft's questions, by question id. */
@@ -52,8 +54,8 @@ export class SaveRecords {
   }
 
   /** What the bank is called. Before a task is locked: news of a bank locks the bank and then its tasks. */
-  nameBank(tx: Tx, { bankId, bankName }: SaveTarget): Promise<void> {
-    return this.banks.setName(tx, bankId, bankName);
+  nameBank(tx: Tx, { bankId, bankName, bankVersion }: SaveTarget): Promise<void> {
+    return this.banks.setName(tx, bankId, bankName, bankVersion);
   }
 
   /** A bank, by default that of the save, has these questions. */

@@ -30,12 +30,13 @@ export class QuestionBanksRepository {
     return renamed?.is_changed ?? false;
   }
 
-  /** As question-bank has just said it. Events that come later know their order by version. */
-  async setName(tx: Tx, bankId: string, name: string): Promise<void> {
+  /** As question-bank said it at this version; an event may have brought a newer name meanwhile. */
+  async setName(tx: Tx, bankId: string, name: string, version: number): Promise<void> {
     await tx.execute(
-      `INSERT INTO question_banks (id, version, deleted, name) VALUES ($1, 0, false, $2)
-       ON CONFLICT (id) DO UPDATE SET name = excluded.name`,
-      [bankId, name],
+      `INSERT INTO question_banks (id, version, deleted, name, name_version) VALUES ($1, 0, false, $2, $3)
+       ON CONFLICT (id) DO UPDATE SET name = excluded.name, name_version = excluded.name_version
+       WHERE question_banks.name_version <= excluded.name_version`,
+      [bankId, name, version],
     );
   }
 }

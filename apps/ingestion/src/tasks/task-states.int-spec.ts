@@ -167,6 +167,22 @@ describe('a document whose questions are saved', () => {
   });
 });
 
+describe('the name of a bank', () => {
+  it('stays the newest where a save brings an older one', async () => {
+    const owner = await app.user();
+    const id = await task(owner, 'completed');
+    const draft = await draftOf(owner, id, ['甲']);
+    const { bankId } = app.questionBank;
+    await save(owner, (await draftOf(owner, await task(owner, 'completed'), ['乙'])).id);
+    const saves = app.service.app.get(SavedQuestions);
+    await app.service.app.get(Transactions).run((tx) => saves.renameBank(tx, bankId, '新名', 3));
+    await save(owner, draft.id);
+    expect((await read(owner, id)).bank?.name).toBe('新名');
+    // Other tests save into the same bank.
+    await query(`DELETE FROM question_banks WHERE id = $1`, [bankId]);
+  });
+});
+
 describe('locks', () => {
   it('are taken by a save in the order of news of its bank: the bank, then the tasks', async () => {
     const owner = await app.user();

@@ -101,7 +101,7 @@ export class InternalController {
     @Query({ schema: BankAccessQuery }) { userId }: z.output<typeof BankAccessQuery>,
   ) {
     const bank = await this.banks.access(id, userId);
-    const { id: bankId, name, role, status } = bank;
-    return { bankId, name, role, mayWrite: mayWrite(bank) && status === 'active' };
+    const { id: bankId, name, version, role, status } = bank;
+    return { bankId, name, version, role, mayWrite: mayWrite(bank) && status === 'active' };
   }
 }

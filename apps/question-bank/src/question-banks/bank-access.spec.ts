@@ -4,6 +4,7 @@ import { maySeeAnswers, mayView, requireCapacity, requireWriter, type BankAccess
 const bank = (fields: Partial<BankAccess> = {}): BankAccess => ({
   id: '1',
   name: 'x',
+  version: 1,
   status: 'active',
   visibility: 'private',
   role: null,

@@ -64,6 +64,7 @@ export const bankColumns = (alias: string): string => row(OF_BANK).list(alias);
 export const BankAccessRow = row({
   id: uuid,
   name: text,
+  version: int4,
   status: oneOf(BANK_STATUSES),
   visibility: oneOf(BANK_VISIBILITIES),
   /** What the user may do as a member: a collaborator only views while the bank allows no collaboration. */
@@ -83,7 +84,7 @@ export const sameEnterprise = (user: string): string => `(b.visibility = 'enterp
 export const EFFECTIVE_ROLE = `CASE WHEN m.role = 'collaborator' AND NOT b.allow_collaboration THEN 'viewer' ELSE m.role END`;
 export const accessColumns = (
   user: string,
-): string => `b.id, b.name, b.status, b.visibility, ${EFFECTIVE_ROLE} AS role, m.role AS "memberRole",
+): string => `b.id, b.name, b.version, b.status, b.visibility, ${EFFECTIVE_ROLE} AS role, m.role AS "memberRole",
   b.allow_collaboration AS "allowCollaboration",
   b.question_count AS "questionCount", b.max_questions AS "maxQuestions", ${sameEnterprise(user)} AS "sameEnterprise"`;
 

@@ -271,7 +271,12 @@ describe('saving a draft', () => {
     const access = await test.call('GET', `/internal/banks/${bank.bid}/access?userId=${stranger.id}`, {
       as: await test.serviceToken(),
     });
-    expect(access.body).toMatchObject({ bankId: bank.id, role: null, mayWrite: false });
+    expect(access.body).toMatchObject({
+      bankId: bank.id,
+      version: expect.any(Number),
+      role: null,
+      mayWrite: false,
+    });
   });
 });
 

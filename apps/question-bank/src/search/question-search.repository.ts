@@ -14,6 +14,7 @@ import type { SearchRequest } from './statement-parts.repository.js';
 const AccessJson = z.object({
   id: z.string(),
   name: z.string(),
+  version: z.int(),
   status: z.enum(BANK_STATUSES),
   visibility: z.enum(BANK_VISIBILITIES),
   role: BankRole.nullable(),

@@ -138,6 +138,8 @@ export const BankAccessQuery = z.object({ userId: Uuid });
 export const BankAccessAnswer = successAnswer({
   bankId: Uuid,
   name: z.string(),
+  /** As in the bank's events: an answer that is older than one of them changes nothing. */
+  version: z.int(),
   role: BankRole.nullable(),
   /** May add and edit questions now. */
   mayWrite: z.boolean(),
