@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { useAuth } from '../auth/auth.store.js';
 import { endSession } from '../auth/session.js';
-import { GuestOnly, Home, placeAfterLogin, RequireUser } from './guards.js';
+import { GuestOnly, placeAfterLogin, RequireUser } from './guards.js';
 
 function Where() {
   const { pathname, search } = useLocation();
@@ -12,7 +12,6 @@ function Where() {
 async function at(address: string): Promise<void> {
   const router = createMemoryRouter(
     [
-      { path: '/', element: <Home /> },
       { element: <GuestOnly />, children: [{ path: '/login', element: <Where /> }] },
       { element: <RequireUser />, children: [{ path: '*', element: <Where /> }] },
     ],

@@ -21,12 +21,6 @@ export function GuestOnly() {
   return isAuthenticated ? <Navigate to={placeAfterLogin(params.get('next'))} replace /> : <Outlet />;
 }
 
-/** `/` and `/introduction` have no page of their own yet. */
-export function Home() {
-  const isAuthenticated = useAuth((state) => state.isAuthenticated);
-  return <Navigate to={isAuthenticated ? HOME : '/login'} replace />;
-}
-
 /** Only an address inside the app: `//host` and `https:` would lead away. */
 export function placeAfterLogin(next: string | null): string {
   return next !== null && /^\/(?![/\\])/.test(next) && !next.startsWith('/login') ? next : HOME;

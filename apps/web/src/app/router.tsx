@@ -2,7 +2,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { Seal } from '../ui/wordmark.js';
 import { ErrorFallback } from './error-fallback.js';
-import { GuestOnly, Home } from './guards.js';
+import { GuestOnly } from './guards.js';
 import { RootLayout } from './root-layout.js';
 
 const guestRoutes: RouteObject[] = [
@@ -23,7 +23,10 @@ const guestRoutes: RouteObject[] = [
 ];
 
 const publicRoutes: RouteObject[] = [
-  ...['/', '/introduction'].map((path) => ({ path, element: <Home /> })),
+  ...['/', '/introduction'].map((path) => ({
+    path,
+    lazy: async () => ({ Component: (await import('../features/landing/landing.page.js')).LandingPage }),
+  })),
   {
     path: '/register-success',
     lazy: async () => ({

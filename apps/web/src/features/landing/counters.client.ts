@@ -1,0 +1,25 @@
+/** The platform's totals for the landing page. Loaded for signed-in people alone: guests see no numbers. */
+import { DashboardStatsAnswer, UserTotalsAnswer } from '@tiku/contracts/dashboard';
+import { EnterpriseTotalsAnswer } from '@tiku/contracts/enterprise';
+import { request } from '../../api/client.js';
+
+export interface Totals {
+  banks: number;
+  questions: number;
+  people: number;
+  enterprises: number;
+}
+
+export async function readTotals(signal: AbortSignal): Promise<Totals> {
+  const [banks, users, enterprises] = await Promise.all([
+    request('GET', '/dashboard/stats', { schema: DashboardStatsAnswer, signal }),
+    request('GET', '/dashboard/user-stats', { schema: UserTotalsAnswer, signal }),
+    request('GET', '/enterprises/stats', { schema: EnterpriseTotalsAnswer, signal }),
+  ]);
+  return {
+    banks: banks.stats.totalQuestionBanks,
+    questions: banks.stats.totalQuestions,
+    people: users.stats.totalUsers,
+    enterprises: enterprises.data.totalEnterprises,
+  };
+}

@@ -1,0 +1,62 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import { Counters } from './counters.js';
+
+const fetched = globalThis.fetch;
+afterEach(() => {
+  cleanup();
+  globalThis.fetch = fetched;
+});
+
+const open = (isSignedIn: boolean): void => {
+  render(
+    <MantineProvider env="test">
+      <Counters isSignedIn={isSignedIn} />
+    </MantineProvider>,
+  );
+};
+/** Answers by path; a path without an answer fails. */
+const answering = (answers: Record<string, object>): string[] => {
+  const asked: string[] = [];
+  globalThis.fetch = (async (input: RequestInfo | URL) => {
+    const path = String(input).replace(/^.*\/api/, '');
+    asked.push(path);
+    const body = answers[path];
+    return new Response(JSON.stringify(body ?? { success: false }), {
+      status: body ? 200 : 503,
+      headers: { 'content-type': 'application/json' },
+    });
+  }) as typeof fetch;
+  return asked;
+};
+
+const ANSWERS = {
+  '/dashboard/stats': { success: true, stats: { totalQuestionBanks: 1286, totalQuestions: 412709 } },
+  '/dashboard/user-stats': {
+    success: true,
+    stats: { totalUsers: 9354, activeUsers: 1, newUsersThisMonth: 1 },
+  },
+  '/enterprises/stats': { success: true, data: { totalEnterprises: 87 } },
+};
+
+it('asks nothing for a guest and hides the numbers', () => {
+  const asked = answering(ANSWERS);
+  open(false);
+  expect(screen.getAllByText('**')).toHaveLength(4);
+  expect(screen.getAllByText('登录后可见')).toHaveLength(4);
+  expect(asked).toEqual([]);
+});
+
+it('shows the numbers to a signed-in person, a skeleton before', async () => {
+  answering(ANSWERS);
+  open(true);
+  expect(document.querySelectorAll('[data-loading]')).toHaveLength(4);
+  for (const text of ['1,286', '412,709', '9,354', '87']) expect(await screen.findByText(text)).toBeTruthy();
+});
+
+it('hides them again where one cannot be read', async () => {
+  answering({ ...ANSWERS, '/enterprises/stats': undefined as never });
+  open(true);
+  expect(await screen.findAllByText('暂时读不到')).toHaveLength(4);
+});

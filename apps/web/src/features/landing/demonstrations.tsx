@@ -1,0 +1,96 @@
+/** The product at work: a question that is set as it is typed, a paper that becomes questions, a figure that is drawn. */
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useLanguage } from '../../i18n/language.js';
+import { useMessages } from '../../i18n/messages.js';
+import { QuestionText } from '../../ui/question-content.js';
+import styles from './demonstrations.module.css';
+import { landingMessages } from './landing.messages.js';
+import { ParabolaDrawing } from './parabola-drawing.js';
+
+const SOURCE_CHARS_MAX = 2000;
+
+export function Demonstrations() {
+  return (
+    <>
+      <LiveQuestion />
+      <PaperToQuestions />
+      <ParabolaDrawing />
+    </>
+  );
+}
+
+function LiveQuestion() {
+  const t = useMessages(landingMessages);
+  const language = useLanguage((state) => state.language);
+  // Null: the sample, in the language of now.
+  const [typed, setTyped] = useState<string | null>(null);
+  const source = typed ?? t('try.sample');
+  return (
+    <section className={styles.demonstration}>
+      <div className={styles.words}>
+        <small>{t('try')}</small>
+        <h2>{t('try.title')}</h2>
+        <p>{t('try.text')}</p>
+      </div>
+      <div className={styles.pair}>
+        <div>
+          <Textarea
+            label={t('try.source')}
+            value={source}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            maxLength={SOURCE_CHARS_MAX}
+            autosize
+            minRows={7}
+            maxRows={14}
+            spellCheck={false}
+            classNames={{ input: styles.source ?? '' }}
+          />
+          {typed !== null && (
+            <Button variant="subtle" size="compact-sm" onClick={() => setTyped(null)}>
+              {t('try.reset')}
+            </Button>
+          )}
+        </div>
+        <div className={styles.set} role="region" aria-label={t('try.result')} lang={language}>
+          <QuestionText source={source} className="tk-paper" />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const QUESTIONS = [
+  ['paper.q1', 'type.fill'],
+  ['paper.q2', 'type.choice'],
+  ['paper.q3', 'type.solution'],
+] as const;
+const LINES = ['paper.line1', 'paper.line2', 'paper.line3', 'paper.line4'] as const;
+
+function PaperToQuestions() {
+  const t = useMessages(landingMessages);
+  return (
+    <section className={styles.demonstration}>
+      <div className={styles.words}>
+        <h2>{t('paper.title')}</h2>
+        <p>{t('paper.text')}</p>
+      </div>
+      <div className={styles.pair}>
+        <figure className={styles.scan} aria-label={t('paper.scan')}>
+          <div className={styles.reader} aria-hidden />
+          {LINES.map((line) => (
+            <p key={line}>{t(line)}</p>
+          ))}
+        </figure>
+        <ol className={styles.found} aria-label={t('paper.found')}>
+          {QUESTIONS.map(([text, type]) => (
+            <li key={text}>
+              <QuestionText source={t(text)} inline className="tk-paper" />
+              <span>{t(type)}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,183 @@
+/** `/` and `/introduction`: what the product is, with its own typesetter as the demonstration. */
+import { Button } from '@mantine/core';
+import {
+  IconArrowRight,
+  IconBooks,
+  IconBuildingCommunity,
+  IconFileText,
+  IconMathFunction,
+  IconScan,
+  IconSearch,
+  type Icon,
+} from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { useAuth } from '../../auth/auth.store.js';
+import { useMessages, type MessageKey } from '../../i18n/messages.js';
+import { VERSION } from '../../shell/version.js';
+import { LookOffer } from '../../ui/look-offer.js';
+import { LanguageButton, SchemeButton } from '../../ui/scheme-controls.js';
+import { usePageTitle } from '../../ui/use-page-title.js';
+import { Wordmark } from '../../ui/wordmark.js';
+import { Counters } from './counters.js';
+import { landingMessages } from './landing.messages.js';
+import styles from './landing.module.css';
+import { useTyped } from './use-typed.js';
+
+/** The typesetter is loaded when the words stand. */
+const Sheet = lazy(async () => ({ default: (await import('./sheet.js')).Sheet }));
+const Branches = lazy(async () => ({ default: (await import('./branches.js')).Branches }));
+const Demonstrations = lazy(async () => ({ default: (await import('./demonstrations.js')).Demonstrations }));
+
+const FEATURES: readonly [MessageKey<typeof landingMessages> & `feature.${string}`, Icon][] = [
+  ['feature.upload', IconScan],
+  ['feature.write', IconMathFunction],
+  ['feature.find', IconSearch],
+  ['feature.compose', IconFileText],
+  ['feature.share', IconBooks],
+  ['feature.school', IconBuildingCommunity],
+];
+const ADVANTAGES = ['advantage.rules', 'advantage.safe', 'advantage.open'] as const;
+
+export function LandingPage() {
+  const t = useMessages(landingMessages);
+  const isSignedIn = useAuth((state) => state.isAuthenticated);
+  usePageTitle(t('title'));
+  return (
+    <div className={styles.page}>
+      <Header isSignedIn={isSignedIn} />
+      <LookOffer />
+      <main>
+        <section className={styles.hero}>
+          <div>
+            <Headline />
+            <p>{t('hero.text')}</p>
+            <StartButtons isSignedIn={isSignedIn} />
+          </div>
+          <div className={styles.sheetPlace}>
+            <Suspense>
+              <Sheet />
+            </Suspense>
+          </div>
+        </section>
+        <section className={styles.branches} aria-label={t('branches')}>
+          <Suspense>
+            <Branches />
+          </Suspense>
+        </section>
+        <Counters isSignedIn={isSignedIn} />
+        <section id="features" className={styles.section}>
+          <h2>{t('features.title')}</h2>
+          <ul className={styles.features}>
+            {FEATURES.map(([name, Icon]) => (
+              <li key={name}>
+                <Icon size={24} stroke={1.5} aria-hidden />
+                <h3>{t(name)}</h3>
+                <p>{t(`${name}.text` as MessageKey<typeof landingMessages>)}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <div className={styles.demonstrations}>
+          <Suspense>
+            <Demonstrations />
+          </Suspense>
+        </div>
+        <section className={styles.section}>
+          <h2>{t('advantages')}</h2>
+          <ol className={styles.advantages}>
+            {ADVANTAGES.map((name) => (
+              <li key={name}>
+                <h3>{t(name)}</h3>
+                <p>{t(`${name}.text`)}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <section className={styles.call}>
+          <h2>{t('cta.title')}</h2>
+          <p>{t('cta.text')}</p>
+          <StartButtons isSignedIn={isSignedIn} />
+        </section>
+      </main>
+      <footer className={styles.footer}>
+        <span>{t('footer')}</span>
+        <span>{t('footer.version', { version: VERSION })}</span>
+      </footer>
+    </div>
+  );
+}
+
+function Header({ isSignedIn }: { isSignedIn: boolean }) {
+  const t = useMessages(landingMessages);
+  return (
+    <header className={styles.header}>
+      <Wordmark size={34} />
+      <nav aria-label={t('nav')}>
+        <a href="#features">{t('features')}</a>
+        <Link to="/LaTeXGuide">{t('guide')}</Link>
+      </nav>
+      <div className="tk-grow" />
+      <LanguageButton size={36} />
+      <SchemeButton size={36} />
+      {isSignedIn ? (
+        <Button component={Link} to="/question-banks">
+          {t('enter')}
+        </Button>
+      ) : (
+        <>
+          <Button component={Link} to="/register" variant="subtle" className={styles.register}>
+            {t('register')}
+          </Button>
+          <Button component={Link} to="/login">
+            {t('login')}
+          </Button>
+        </>
+      )}
+    </header>
+  );
+}
+
+function Headline() {
+  const t = useMessages(landingMessages);
+  const [first, second] = [t('hero.first'), t('hero.second')];
+  const shown = useTyped(first + second);
+  const characters = [...first];
+  return (
+    <h1 aria-label={`${first} ${second}`}>
+      <Typed text={first} shown={shown} />
+      <Typed text={second} shown={shown - characters.length} underlined />
+    </h1>
+  );
+}
+
+/** What is not yet typed keeps its place, so that nothing below moves. */
+function Typed({ text, shown, underlined }: { text: string; shown: number; underlined?: boolean }) {
+  const characters = [...text];
+  const done = Math.max(0, shown);
+  return (
+    <span className={styles.line} aria-hidden data-underlined={underlined || undefined}>
+      {characters.slice(0, done).join('')}
+      <span className={styles.rest}>{characters.slice(done).join('')}</span>
+    </span>
+  );
+}
+
+function StartButtons({ isSignedIn }: { isSignedIn: boolean }) {
+  const t = useMessages(landingMessages);
+  return (
+    <div className={styles.buttons}>
+      <Button
+        component={Link}
+        to={isSignedIn ? '/dashboard' : '/login'}
+        size="lg"
+        rightSection={<IconArrowRight size={18} stroke={1.8} />}
+      >
+        {t(isSignedIn ? 'startSignedIn' : 'start')}
+      </Button>
+      <Button component={Link} to="/LaTeXGuide" size="lg" variant="default">
+        {t('guide')}
+      </Button>
+    </div>
+  );
+}
