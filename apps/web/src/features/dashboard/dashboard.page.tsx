@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import { Button } from '@mantine/core';
-import { IconChevronRight, IconCloudUpload, IconPlus, IconSearch } from '@tabler/icons-react';
+import { Button, Tabs } from '@mantine/core';
+import { IconCloudUpload, IconPlus, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { apiErrorOf } from '../../api/apollo.js';
@@ -13,10 +13,18 @@ import { BookCover, Ratio, Tag, type Tone } from '../../ui/marks.js';
 import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../ui/page.js';
 import { uiMessages } from '../../ui/ui.messages.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
+import { useQueryState } from '../../ui/use-query-state.js';
 import { useDifficultyParts } from '../question-banks/bank-card.js';
+import { Bars } from '../question-banks/bars.js';
 import { ShelfArt } from '../question-banks/shelf-art.js';
+import { AppearanceTab } from '../settings/appearance-tab.js';
+import { Activity } from './activity.js';
+import { useDashboardFeed } from './dashboard.client.js';
 import { dashboardMessages } from './dashboard.messages.js';
 import styles from './dashboard.module.css';
+import { PlatformStatus, PlatformTotals } from './platform-status.js';
+import { Popular } from './popular.js';
+import { Section } from './section.js';
 
 type Bank = DashboardQuery['own']['questionBanks'][number];
 
@@ -57,21 +65,90 @@ export function DashboardPage() {
           <div className={styles.gap} />
           <ListSkeleton rows={3} height={120} />
         </>
-      ) : empty ? (
-        <Start />
       ) : (
-        <>
-          <QuickActions />
-          <div className={styles.columns}>
-            <Banks banks={banks} />
-            <div className={styles.side}>
-              <Tasks tasks={data.tasks.tasks} />
-              <Drafts drafts={data.drafts.drafts} />
-            </div>
-          </div>
-        </>
+        <DashboardTabs
+          overview={
+            <>
+              {empty ? (
+                <Start />
+              ) : (
+                <>
+                  <QuickActions />
+                  <div className={styles.columns}>
+                    <Banks banks={banks} />
+                    <div className={styles.side}>
+                      <Tasks tasks={data.tasks.tasks} />
+                      <Drafts drafts={data.drafts.drafts} />
+                    </div>
+                  </div>
+                </>
+              )}
+              <Feed />
+            </>
+          }
+          banks={banks.length === 0 ? <Start /> : <BankSizes banks={banks} />}
+        />
       )}
     </>
+  );
+}
+
+const TABS = ['overview', 'banks', 'settings'] as const;
+
+function DashboardTabs({ overview, banks }: { overview: ReactNode; banks: ReactNode }) {
+  const t = useMessages(dashboardMessages);
+  const [state, setState] = useQueryState({ tab: 'overview' });
+  const tab = TABS.find((name) => name === state.tab) ?? 'overview';
+  return (
+    <Tabs value={tab} onChange={(next) => setState({ tab: next ?? 'overview' })} keepMounted={false}>
+      <Tabs.List mb={20} aria-label={t('tabs')}>
+        {TABS.map((name) => (
+          <Tabs.Tab key={name} value={name}>
+            {t(`tab.${name}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="overview">{overview}</Tabs.Panel>
+      <Tabs.Panel value="banks">{banks}</Tabs.Panel>
+      <Tabs.Panel value="settings">
+        <AppearanceTab />
+        <p>
+          <Link className="tk-lnk" to="/settings">
+            {t('moreSettings')}
+          </Link>
+        </p>
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+/** What all services say. It may fail or come late without the rest of the page. */
+function Feed() {
+  const { data } = useDashboardFeed();
+  return (
+    <>
+      <div className={styles.feed}>
+        {data && <Activity activities={data.activities} />}
+        <div className={styles.side}>
+          {data && <Popular questions={data.popular} />}
+          <PlatformStatus />
+        </div>
+      </div>
+      <PlatformTotals />
+    </>
+  );
+}
+
+function BankSizes({ banks }: { banks: Bank[] }) {
+  const t = useMessages(dashboardMessages);
+  return (
+    <div className={styles.columns}>
+      <Banks banks={banks} />
+      <Bars
+        title={t('bankSizes')}
+        rows={banks.map(({ name, questionCount }) => ({ name, value: questionCount }))}
+      />
+    </div>
   );
 }
 
@@ -138,35 +215,10 @@ function QuickActions() {
   );
 }
 
-function Section({
-  title,
-  to,
-  link,
-  children,
-}: {
-  title: string;
-  to: string;
-  link: string;
-  children: ReactNode;
-}) {
-  return (
-    <section className={styles.section}>
-      <header>
-        <h2>{title}</h2>
-        <Link className="tk-lnk" data-quiet to={to}>
-          {link}
-          <IconChevronRight size={15} stroke={1.7} aria-hidden />
-        </Link>
-      </header>
-      <div className="tk-card">{children}</div>
-    </section>
-  );
-}
-
 function Banks({ banks }: { banks: Bank[] }) {
   const t = useMessages(dashboardMessages);
   return (
-    <Section title={t('banks')} to="/question-banks" link={t('allBanks')}>
+    <Section title={t('banks')} all={{ to: '/question-banks', label: t('allBanks') }}>
       {banks.length === 0 ? (
         <p className={styles.nothing}>{t('noBanks')}</p>
       ) : (
@@ -219,7 +271,7 @@ const TONE: Record<Task['state'], Tone | undefined> = {
 function Tasks({ tasks }: { tasks: Task[] }) {
   const t = useMessages(dashboardMessages);
   return (
-    <Section title={t('tasks')} to="/batch-upload" link={t('allTasks')}>
+    <Section title={t('tasks')} all={{ to: '/batch-upload', label: t('allTasks') }}>
       {tasks.length === 0 ? (
         <p className={styles.nothing}>{t('noTasks')}</p>
       ) : (
@@ -279,7 +331,7 @@ function Drafts({ drafts }: { drafts: Draft[] }) {
   const t = useMessages(dashboardMessages);
   const format = useFormat();
   return (
-    <Section title={t('drafts')} to="/batch-upload" link={t('allDrafts')}>
+    <Section title={t('drafts')} all={{ to: '/batch-upload', label: t('allDrafts') }}>
       {drafts.length === 0 ? (
         <p className={styles.nothing}>{t('noDrafts')}</p>
       ) : (

@@ -1,0 +1,12 @@
+import { expect, it } from '@jest/globals';
+import { addressOf } from './activity.js';
+
+it.each([
+  ['bank.created', { type: 'questionBank', id: 'B7', name: '函数' }, '/question-banks/B7'],
+  ['task.completed', { type: 'draft', id: 'd1', name: '卷' }, '/batch-upload/preview-edit/d1'],
+  ['task.failed', { type: 'draft', id: null, name: '卷' }, null],
+  ['vcount.transaction', { type: 'spend', id: null, name: '−5.00 V' }, '/vcount'],
+  ['game.played', { type: 'math', id: null, name: '120' }, null],
+] as const)('opens %s where it stands', (type, target, address) => {
+  expect(addressOf({ type, target })).toBe(address);
+});

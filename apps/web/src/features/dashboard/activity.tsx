@@ -1,0 +1,51 @@
+/** What one did last, in every part of the product. */
+import type { Activity as DoneActivity } from '@tiku/contracts/dashboard';
+import { Link } from 'react-router-dom';
+import { useFormat } from '../../i18n/format.js';
+import { useMessages } from '../../i18n/messages.js';
+import { dashboardMessages } from './dashboard.messages.js';
+import styles from './dashboard.module.css';
+import { Section } from './section.js';
+
+/** Where it can be opened; null where there is no page of it. */
+export function addressOf({ type, target }: Pick<DoneActivity, 'type' | 'target'>): string | null {
+  if (type === 'vcount.transaction') return '/vcount';
+  if (target.id === null) return null;
+  if (target.type === 'questionBank') return `/question-banks/${target.id}`;
+  return target.type === 'draft' ? `/batch-upload/preview-edit/${target.id}` : null;
+}
+
+export function Activity({ activities }: { activities: readonly DoneActivity[] }) {
+  const t = useMessages(dashboardMessages);
+  const format = useFormat();
+  return (
+    <Section title={t('activity')}>
+      {activities.length === 0 ? (
+        <p className={styles.nothing}>{t('noActivity')}</p>
+      ) : (
+        <ul className={styles.rows}>
+          {activities.map((activity) => {
+            const address = addressOf(activity);
+            const name = activity.type === 'game.played' ? gameOf(activity) : activity.target.name;
+            return (
+              <li key={activity.id} className={styles.activity}>
+                <span className="tk-1">
+                  <small>{t(`activity.${activity.type}`)}</small>
+                  {address ? <Link to={address}>{name}</Link> : <b>{name}</b>}
+                </span>
+                <time dateTime={activity.timestamp}>{format.ago(activity.timestamp)}</time>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Section>
+  );
+
+  function gameOf({ target }: DoneActivity): string {
+    const game = GAMES.find((one) => one === target.type);
+    return game ? t('gameScore', { game: t(`game.${game}`), score: target.name }) : target.name;
+  }
+}
+
+const GAMES = ['math', 'memory', 'puzzle', 'reaction'] as const;
