@@ -37,7 +37,6 @@ export const enterpriseMessages = defineMessages({
     'message.announceOnly': '权限不足：只有管理员可以发布公告',
     'message.notReplyable': '要回复的消息不存在或已删除',
     'message.deleted': '消息已删除',
-    'noun.invitation': '这份邀请',
     'invitation.notOpen': '邀请已被接受或撤回',
     'invitation.justSent': '邀请刚刚发出，请 {{minutes}} 分钟后再发',
     'invitation.revoked': '邀请已撤回',
@@ -84,7 +83,6 @@ export const enterpriseMessages = defineMessages({
     'message.announceOnly': 'Insufficient permission: only admins publish announcements',
     'message.notReplyable': 'The message to reply to does not exist or was deleted',
     'message.deleted': 'The message was deleted',
-    'noun.invitation': 'This invitation',
     'invitation.notOpen': 'The invitation was accepted or revoked',
     'invitation.justSent':
       'The invitation was sent just now; please wait {{minutes}} minutes before sending it again',
