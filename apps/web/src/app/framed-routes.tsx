@@ -108,6 +108,12 @@ const paperRoutes: RouteObject[] = [
   },
   { path: '/my-papers', lazy: async () => ({ Component: (await paperPages()).MyPapersPage }) },
   { path: '/practice', lazy: async () => ({ Component: (await paperPages()).PracticeListPage }) },
+  {
+    path: '/paper-generation',
+    lazy: async () => ({
+      Component: (await import('../features/papers/generation/generation.page.js')).PaperGenerationPage,
+    }),
+  },
   { path: '/papers/create', lazy: async () => ({ Component: (await paperPages()).CreatePaperPage }) },
   { path: '/papers/:id', lazy: async () => ({ Component: (await paperPages()).PaperRedirect }) },
   { path: '/papers/:id/view', lazy: async () => ({ Component: (await paperPages()).PaperViewPage }) },

@@ -13,6 +13,7 @@ describe('the menu', () => {
       'upload',
       'paperBanks',
       'myPapers',
+      'paperGeneration',
       'market',
     ]);
     expect(keysFor('student')).toEqual(keysFor('teacher'));

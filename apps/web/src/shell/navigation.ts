@@ -19,6 +19,7 @@ import {
   IconStack2,
   IconUser,
   IconUsers,
+  IconWand,
   type Icon,
 } from '@tabler/icons-react';
 import type { Role } from '@tiku/contracts/common';
@@ -30,6 +31,7 @@ export type PageKey =
   | 'upload'
   | 'paperBanks'
   | 'myPapers'
+  | 'paperGeneration'
   | 'market'
   | 'users'
   | 'audit'
@@ -78,6 +80,7 @@ const MENU: NavigationSection[] = [
     items: [
       { key: 'paperBanks', to: '/paper-banks', Icon: IconStack2 },
       { key: 'myPapers', to: '/my-papers', also: ['/practice', '/papers/create'], Icon: IconFileText },
+      { key: 'paperGeneration', to: '/paper-generation', Icon: IconWand },
       { key: 'market', to: '/market', Icon: IconBuildingStore },
     ],
   },

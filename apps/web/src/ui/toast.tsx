@@ -36,6 +36,7 @@ function show(message: ReactNode, autoClose: number, look: Look, options: ToastO
     autoClose: options.autoClose ?? autoClose,
     className: 'tk-toast',
     'data-width': options.width ?? 'md',
+    closeButtonProps: { 'aria-label': translate(uiMessages, 'close') },
     ...look,
   });
 }

@@ -8,6 +8,7 @@ import {
   IconPencil,
   IconTrash,
   IconUpload,
+  IconWand,
 } from '@tabler/icons-react';
 import type { Paper } from '@tiku/contracts/paper-bank';
 import { useMemo, useState } from 'react';
@@ -142,6 +143,13 @@ function Actions({ paper }: { paper: Paper }) {
         <Menu.Dropdown className="tk-menu">
           <Menu.Item leftSection={<IconCopy size={16} stroke={1.6} />} onClick={() => setDialog('copy')}>
             {t('copy')}
+          </Menu.Item>
+          <Menu.Item
+            component={Link}
+            to={`/paper-generation?like=${paper.id}`}
+            leftSection={<IconWand size={16} stroke={1.6} />}
+          >
+            {t('alike')}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconFileTypography size={16} stroke={1.6} />}

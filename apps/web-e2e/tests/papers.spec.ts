@@ -1,0 +1,83 @@
+/** A paper from its blueprint: filled, relaxed, made, published, and a blueprint learned from it. */
+import type { APIRequestContext } from '@playwright/test';
+import { authorization, expect, newBank, newTeacher, signIn, test, type Teacher } from './journey.js';
+import { look } from './look.js';
+import { verifyEmail } from './people.js';
+
+interface Made {
+  id: string;
+}
+
+async function send<T>(
+  request: APIRequestContext,
+  person: Teacher,
+  method: 'POST' | 'PUT',
+  path: string,
+  data: object,
+): Promise<T> {
+  const answer = await request.fetch(`/api${path}`, { method, headers: authorization(person), data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as T;
+}
+
+const POINTS = ['函数', '数列', '概率'];
+const questions = (count: number, from: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    type: 'fill',
+    stem: `已知 $f(x)=x^2+${from + at}$，则 $f(2)=$ \\fillin．`,
+    fillAnswers: [`$${from + at + 4}$`],
+    solution: '把 $x=2$ 代入即得．',
+    difficulty: 1 + (at % 3),
+    tags: [POINTS[at % 3] ?? ''],
+  }));
+
+test('a teacher fills a blueprint and makes a paper of it', async ({ page, request }) => {
+  const teacher = await newTeacher(request);
+  await verifyEmail(request, teacher.email);
+  const banks = [await newBank(request, teacher, '必修题库'), await newBank(request, teacher, '选修题库')];
+  for (const [at, { id: bankId }] of banks.entries())
+    await send(request, teacher, 'POST', '/questions/batch', { bankId, questions: questions(6, at * 10) });
+  await send<{ paperBank: Made }>(request, teacher, 'POST', '/paper-banks', {
+    ...{ name: '高三周测', description: '每周一练', category: 'mathematics', price: 0 },
+  });
+  await signIn(page, teacher);
+
+  const fill = async () => {
+    await page.getByRole('combobox', { name: '选题范围' }).click();
+    await page.getByRole('option', { name: '必修题库' }).click();
+    await page.keyboard.press('Escape');
+    for (const n of [3, 1]) await page.getByRole('button', { name: `删除第 ${n} 行` }).click();
+    await page.getByRole('textbox', { name: '第 1 行的题数' }).fill('4');
+  };
+  await page.goto('/paper-generation');
+  await expect(page.getByText('可选 6 题')).toBeVisible();
+  await fill();
+  await expect(page.getByText('可选 12 题')).toBeVisible();
+  await page.getByRole('textbox', { name: '第 1 行的题数' }).fill('40');
+  await page.getByRole('button', { name: '开始选题' }).click();
+  await expect(page.getByText('要 40 题，只能凑出 12 题')).toBeVisible();
+  await page.getByRole('button', { name: '按现有题目放宽' }).click();
+  await expect(page.getByRole('article')).toHaveCount(12);
+  await page.getByRole('textbox', { name: '第 1 行的题数' }).fill('4');
+  await page.getByRole('button', { name: '换一批' }).click();
+  await expect(page.getByRole('article')).toHaveCount(4);
+  const first = await page.getByRole('article').first().textContent();
+  await page.getByRole('button', { name: '换一题' }).first().click();
+  await page.getByRole('button', { name: '换成这题' }).first().click();
+  await expect(page.getByRole('article')).toHaveCount(4);
+  expect(await page.getByRole('article').first().textContent()).not.toBe(first);
+
+  await page.getByRole('button', { name: '生成试卷' }).click();
+  await page.getByRole('textbox', { name: '试卷标题' }).fill('高三数学第三次周测');
+  await page.getByRole('dialog').getByRole('button', { name: '生成试卷' }).click();
+  await page.waitForURL(/practices\/[^/]+\/edit/);
+  await expect(page.getByRole('textbox', { name: '试卷标题' })).toHaveValue('高三数学第三次周测');
+  const id = /practices\/([^/]+)\/edit/.exec(page.url())?.[1] ?? '';
+  await page.goto(`/papers/${id}/view`);
+  await page.getByRole('button', { name: '发布', exact: true }).click();
+  await expect(page.getByText('已发布').first()).toBeVisible();
+  await look(page, `/paper-generation?like=${id}`, 'paper-generation', async () => {
+    await expect(page.getByText('已按「高三数学第三次周测」写好细目表')).toBeVisible();
+    await expect(page.getByText('共 4 题')).toBeVisible();
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Blueprint } from '@tiku/contracts/paper-bank';
+import { contradictionOf, newRow, relaxed, totalsOf } from './blueprint-form.js';
+
+const blueprint = (fields: Partial<Blueprint> = {}): Blueprint => ({
+  rows: [newRow({ id: 'a', count: 4, score: 5 }), newRow({ id: 'b', count: 2, score: 12 })],
+  coverage: [],
+  averageDifficulty: null,
+  locks: [],
+  exclusions: [],
+  ...fields,
+});
+
+describe('a blueprint', () => {
+  it('adds up to questions and marks', () => {
+    expect(totalsOf(blueprint())).toEqual({ questions: 6, score: 44 });
+  });
+
+  it('names rules that contradict themselves', () => {
+    const rule = { knowledgePoint: '数列', min: 3, max: 1 };
+    expect(contradictionOf(blueprint({ coverage: [rule] }))).toBe('coverage');
+    expect(contradictionOf(blueprint({ coverage: [{ ...rule, min: 7, max: null }] }))).toBe('coverage');
+    expect(contradictionOf(blueprint({ averageDifficulty: { min: 4, max: 2 } }))).toBe('averageDifficulty');
+    expect(contradictionOf(blueprint({ coverage: [{ ...rule, max: null }] }))).toBeNull();
+  });
+
+  it('takes what there is where a rule is short', () => {
+    const before = blueprint({
+      coverage: [{ knowledgePoint: '数列', min: 3, max: null }],
+      averageDifficulty: { min: 4, max: 5 },
+      locks: ['q1', 'q2'],
+    });
+    const after = relaxed(before, [
+      { kind: 'row', rowId: 'a', wanted: 4, available: 1 },
+      { kind: 'row', rowId: 'b', wanted: 2, available: 0 },
+      { kind: 'coverage', knowledgePoint: '数列', wanted: 3, available: 1 },
+      { kind: 'averageDifficulty', wanted: 4, available: 3.2 },
+      { kind: 'lock', questionId: 'q1' },
+    ]);
+    expect(after).toMatchObject({
+      rows: [{ id: 'a', count: 1 }],
+      coverage: [{ min: 1 }],
+      averageDifficulty: null,
+      locks: ['q2'],
+    });
+  });
+});

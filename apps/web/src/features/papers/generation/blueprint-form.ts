@@ -1,0 +1,79 @@
+/** A blueprint while it is written: what the fields hold, what it comes to, and the smallest relaxation. Pure. */
+import type { Blueprint, BlueprintRow, Shortage } from '@tiku/contracts/paper-bank';
+
+export const newRow = (fields: Partial<BlueprintRow> = {}): BlueprintRow => ({
+  id: crypto.randomUUID(),
+  section: '',
+  type: 'choice',
+  difficultyMin: 1,
+  difficultyMax: 5,
+  knowledgePoint: null,
+  count: 4,
+  score: 5,
+  ...fields,
+});
+
+/** As most exams begin; the headings come in the language of the page. */
+export const startBlueprint = (titleOf: (type: 'choice' | 'fill' | 'solution') => string): Blueprint => ({
+  rows: [
+    newRow({ section: titleOf('choice'), type: 'choice', count: 8, score: 5 }),
+    newRow({ section: titleOf('fill'), type: 'fill', count: 3, score: 5 }),
+    newRow({ section: titleOf('solution'), type: 'solution', count: 3, score: 15 }),
+  ],
+  coverage: [],
+  averageDifficulty: null,
+  locks: [],
+  exclusions: [],
+});
+
+export const totalsOf = ({ rows }: Pick<Blueprint, 'rows'>) => ({
+  questions: rows.reduce((sum, { count }) => sum + count, 0),
+  score: rows.reduce((sum, { count, score }) => sum + count * score, 0),
+});
+
+/** Rules that contradict themselves before any bank is asked: the names of the fields. */
+export function contradictionOf({ rows, coverage, averageDifficulty }: Blueprint) {
+  const { questions } = totalsOf({ rows });
+  if (averageDifficulty && averageDifficulty.min > averageDifficulty.max) return 'averageDifficulty' as const;
+  if (coverage.some(({ min, max }) => (max !== null && min > max) || min > questions))
+    return 'coverage' as const;
+  return null;
+}
+
+/** The blueprint that can be filled: each rule that was short takes what there is. */
+export function relaxed(blueprint: Blueprint, shortages: readonly Shortage[]): Blueprint {
+  return shortages.reduce<Blueprint>((before, shortage) => {
+    switch (shortage.kind) {
+      case 'row':
+        return {
+          ...before,
+          rows: before.rows.flatMap((row) =>
+            row.id !== shortage.rowId
+              ? row
+              : shortage.available > 0
+                ? { ...row, count: shortage.available }
+                : [],
+          ),
+        };
+      case 'coverage':
+        return {
+          ...before,
+          coverage: before.coverage.map((rule) =>
+            rule.knowledgePoint === shortage.knowledgePoint ? withReached(rule, shortage) : rule,
+          ),
+        };
+      case 'averageDifficulty':
+        return { ...before, averageDifficulty: null };
+      case 'lock':
+        return { ...before, locks: before.locks.filter((id) => id !== shortage.questionId) };
+    }
+  }, blueprint);
+}
+
+const withReached = (
+  rule: Blueprint['coverage'][number],
+  { wanted, available }: { wanted: number; available: number },
+) =>
+  available < wanted
+    ? { ...rule, min: Math.max(0, available) }
+    : { ...rule, max: rule.max === null ? null : available };

@@ -1,0 +1,90 @@
+/** Blueprints and runs: the calls. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { successAnswer } from '@tiku/contracts/common';
+import {
+  BlueprintAnswer,
+  BlueprintsAnswer,
+  LearnedBlueprintAnswer,
+  RunAnswer,
+  SimilarAnswer,
+  SupplyAnswer,
+  type CreateBlueprintRequest,
+  type PaperQuestionContent,
+  type Run,
+  type RunRequest,
+  type SavedBlueprint,
+  type SimilarRequest,
+  type UpdateBlueprintRequest,
+} from '@tiku/contracts/paper-bank';
+import type { z } from 'zod';
+import { request } from '../../../api/client.js';
+import { useStale } from '../../../api/use-stale.js';
+
+const KEY = 'blueprints';
+const BASE = '/paper-generation';
+const Done = successAnswer({});
+const LOOK_EVERY_MS = 600;
+
+export function useBlueprints() {
+  return useQuery({
+    queryKey: [KEY],
+    queryFn: async ({ signal }) =>
+      (await request('GET', `${BASE}/blueprints`, { schema: BlueprintsAnswer, signal })).blueprints,
+  });
+}
+export const useBlueprintsChanged = () => useStale(KEY);
+
+export async function createBlueprint(body: z.input<typeof CreateBlueprintRequest>): Promise<SavedBlueprint> {
+  return (await request('POST', `${BASE}/blueprints`, { body, schema: BlueprintAnswer })).blueprint;
+}
+
+export async function updateBlueprint(
+  id: string,
+  body: z.input<typeof UpdateBlueprintRequest>,
+): Promise<SavedBlueprint> {
+  return (await request('PUT', `${BASE}/blueprints/${id}`, { body, schema: BlueprintAnswer })).blueprint;
+}
+
+export async function deleteBlueprint(id: string): Promise<void> {
+  await request('DELETE', `${BASE}/blueprints/${id}`, { schema: Done });
+}
+
+/** The blueprint that a paper has. */
+export async function learnBlueprint(paperId: string) {
+  return request('POST', `${BASE}/learn`, { body: { paperId }, schema: LearnedBlueprintAnswer });
+}
+
+/** How many questions of which kind the banks have. */
+export function useSupply(bankIds: readonly string[]) {
+  return useQuery({
+    queryKey: [KEY, 'supply', bankIds],
+    enabled: bankIds.length > 0,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      request('POST', `${BASE}/supply`, { body: { bankIds }, schema: SupplyAnswer, signal }),
+  });
+}
+
+export async function startRun(body: z.input<typeof RunRequest>): Promise<Run> {
+  return (await request('POST', `${BASE}/runs`, { body, schema: RunAnswer })).run;
+}
+
+/** Asked again until it has ended. */
+export function useRun(id: string | null) {
+  return useQuery<Run>({
+    queryKey: [KEY, 'run', id],
+    enabled: id !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => (state.data && state.data.progress === 100 ? false : LOOK_EVERY_MS),
+    queryFn: async ({ signal }) =>
+      (await request('GET', `${BASE}/runs/${id ?? ''}`, { schema: RunAnswer, signal })).run,
+  });
+}
+
+export async function findSimilar(
+  body: z.input<typeof SimilarRequest>,
+  signal?: AbortSignal,
+): Promise<PaperQuestionContent[]> {
+  const options = { body, schema: SimilarAnswer, ...(signal ? { signal } : {}) };
+  return (await request('POST', `${BASE}/similar`, options)).questions;
+}

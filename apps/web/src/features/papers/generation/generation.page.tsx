@@ -1,0 +1,285 @@
+/** /paper-generation: a blueprint, the banks to choose from, and the papers that come of it. `?like=` starts from a paper. */
+import { useQuery } from '@apollo/client/react';
+import { Button, MultiSelect } from '@mantine/core';
+import { IconBookmark, IconDeviceFloppy, IconWand } from '@tabler/icons-react';
+import {
+  GENERATION_LIMITS,
+  type Blueprint,
+  type PaperQuestionContent,
+  type SavedBlueprint,
+} from '@tiku/contracts/paper-bank';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { apiErrorOf } from '../../../api/apollo.js';
+import { WritableBanksDocument } from '../../../generated/graphql.js';
+import { useMessages } from '../../../i18n/messages.js';
+import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../../ui/page.js';
+import { toast } from '../../../ui/toast.js';
+import { uiMessages } from '../../../ui/ui.messages.js';
+import { usePageTitle } from '../../../ui/use-page-title.js';
+import { useFailure } from '../../paper-banks/use-failure.js';
+import { contradictionOf, relaxed, startBlueprint } from './blueprint-form.js';
+import { BlueprintGrid } from './blueprint-grid.js';
+import { replaced, type FilledForm } from './filled-form.js';
+import { learnBlueprint, startRun, useRun, useSupply } from './generation.client.js';
+import { generationMessages } from './generation.messages.js';
+import styles from './generation.module.css';
+import { MakePaperDialog } from './make-paper-dialog.js';
+import { MoreRules, type RunSettings } from './more-rules.js';
+import { RunProgress, RunResult, Shortages } from './run-result.js';
+import { SaveBlueprintDialog, SavedBlueprintsDialog } from './saved-blueprints.js';
+
+export function PaperGenerationPage() {
+  const t = useMessages(generationMessages);
+  usePageTitle(t('title'));
+  const { data, error, refetch } = useQuery(WritableBanksDocument);
+  const banks = data?.questionBanks.questionBanks;
+  return error && !banks ? (
+    <ErrorState error={apiErrorOf(error)} title={t('fail.banks')} onRetry={() => void refetch()} />
+  ) : !banks ? (
+    <ListSkeleton rows={4} height={80} />
+  ) : banks.length === 0 ? (
+    <>
+      <PageHeader title={t('title')} sub={t('sub')} />
+      <div className="tk-card">
+        <EmptyState
+          title={t('noBanks')}
+          action={
+            <Button component={Link} to="/question-banks/create">
+              {t('newBank')}
+            </Button>
+          }
+        >
+          {t('noBanksText')}
+        </EmptyState>
+      </div>
+    </>
+  ) : (
+    <Generation banks={banks} />
+  );
+}
+
+const MANY = 1_000_000;
+const NO_SETTINGS: RunSettings = { forms: 1, recentBankId: null, recentPapers: 5 };
+
+function Generation({ banks }: { banks: readonly { id: string; name: string }[] }) {
+  const t = useMessages(generationMessages);
+  const ui = useMessages(uiMessages);
+  const fail = useFailure(generationMessages);
+  const [params] = useSearchParams();
+  const like = params.get('like');
+  const [blueprint, setBlueprint] = useState<Blueprint>(() => startBlueprint((type) => ui(`type.${type}`)));
+  const [opened, setOpened] = useState<SavedBlueprint | null>(null);
+  const [name, setName] = useState('');
+  const [bankIds, setBankIds] = useState<string[]>(() => banks.slice(0, 1).map(({ id }) => id));
+  const [settings, setSettings] = useState(NO_SETTINGS);
+  const [dialog, setDialog] = useState<'saved' | 'save' | 'make' | null>(null);
+  const [runId, setRunId] = useState<string | null>(null);
+  /** The blueprint that the run was asked for: its rows are what the result stands under. */
+  const [asked, setAsked] = useState<Blueprint>(blueprint);
+  const [starting, setStarting] = useState(false);
+  const [changes, setChanges] = useState<{ forms: FilledForm[]; added: PaperQuestionContent[] } | null>(null);
+  const result = useRef<HTMLDivElement>(null);
+  const supply = useSupply(bankIds);
+  const run = useRun(runId);
+
+  useEffect(() => {
+    if (like === null) return;
+    let isCurrent = true;
+    learnBlueprint(like)
+      .then((learned) => {
+        if (!isCurrent) return;
+        setBlueprint(learned.blueprint);
+        setName(learned.name);
+        toast.success(t('learned', { name: learned.name }));
+      })
+      .catch((failure: unknown) => fail('fail.learn', failure));
+    return () => {
+      isCurrent = false;
+    };
+  }, [like, t, fail]);
+
+  const points = useMemo(() => supply.data?.points.map((point) => point.name) ?? [], [supply.data]);
+  const available = supply.data?.kinds.reduce((sum, { count }) => sum + count, 0);
+  const contradiction = contradictionOf(blueprint);
+  const problem =
+    bankIds.length === 0 ? 'needBank' : contradiction && (`contradiction.${contradiction}` as const);
+  const known = useMemo(
+    () => new Map([...(run.data?.questions ?? []), ...(changes?.added ?? [])].map((each) => [each.id, each])),
+    [run.data, changes],
+  );
+  const forms = changes?.forms ?? run.data?.forms ?? [];
+
+  const start = async (wanted: Blueprint) => {
+    setStarting(true);
+    try {
+      const coverage = wanted.coverage.filter(({ knowledgePoint }) => knowledgePoint.trim() !== '');
+      const started = await startRun({
+        ...{ blueprint: { ...wanted, coverage }, bankIds, forms: settings.forms },
+        recent:
+          settings.recentBankId === null
+            ? null
+            : { paperBankId: settings.recentBankId, papers: settings.recentPapers },
+        seed: Math.floor(Math.random() * MANY),
+      });
+      setAsked(wanted);
+      setChanges(null);
+      setRunId(started.id);
+      result.current?.scrollIntoView({ block: 'nearest' });
+    } catch (failure) {
+      fail('fail.run', failure);
+    } finally {
+      setStarting(false);
+    }
+  };
+  /** Locks and exclusions are the blueprint's; the rows of the result stay. */
+  const keep = ({ locks, exclusions }: Blueprint) => {
+    setBlueprint({ ...blueprint, locks, exclusions });
+    setAsked({ ...asked, locks, exclusions });
+  };
+  const status = run.data?.status;
+  const isRunning = starting || (runId !== null && run.data?.progress !== 100 && !run.error);
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        sub={t('sub')}
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconBookmark size={17} stroke={1.7} />}
+              onClick={() => setDialog('saved')}
+            >
+              {t('saved')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconDeviceFloppy size={17} stroke={1.7} />}
+              onClick={() => setDialog('save')}
+            >
+              {t('save')}
+            </Button>
+          </>
+        }
+      />
+      <div className={`tk-card ${styles.card}`}>
+        <MultiSelect
+          label={t('banks')}
+          description={available === undefined ? undefined : t('supply', { count: available })}
+          placeholder={
+            bankIds.length === 0 ? t('banksPlaceholder', { maximum: GENERATION_LIMITS.banks }) : ''
+          }
+          searchable
+          maxValues={GENERATION_LIMITS.banks}
+          data={banks.map(({ id, name: label }) => ({ value: id, label }))}
+          value={bankIds}
+          onChange={setBankIds}
+        />
+      </div>
+      <div className={`tk-card ${styles.card}`}>
+        <h2 className="tk-h">{t('grid')}</h2>
+        <BlueprintGrid
+          rows={blueprint.rows}
+          points={points}
+          onChange={(rows) => setBlueprint({ ...blueprint, rows })}
+        />
+      </div>
+      <details className={`tk-card ${styles.card}`}>
+        <summary className="tk-h">{t('more')}</summary>
+        <MoreRules
+          blueprint={blueprint}
+          points={points}
+          settings={settings}
+          onBlueprint={setBlueprint}
+          onSettings={setSettings}
+        />
+      </details>
+      <div className={styles.runBar}>
+        {problem && (
+          <span className={styles.problem} role="alert">
+            {t(problem)}
+          </span>
+        )}
+        <Button
+          size="md"
+          loading={isRunning}
+          disabled={Boolean(problem)}
+          leftSection={<IconWand size={18} stroke={1.7} />}
+          onClick={() => void start(blueprint)}
+        >
+          {t('run')}
+        </Button>
+      </div>
+      <div ref={result}>
+        {run.error ? (
+          <ErrorState
+            error={apiErrorOf(run.error)}
+            title={t('fail.read')}
+            onRetry={() => void run.refetch()}
+          />
+        ) : isRunning ? (
+          <RunProgress run={run.data} />
+        ) : status === 'infeasible' && run.data ? (
+          <Shortages
+            blueprint={asked}
+            shortages={run.data.shortages}
+            onRelax={() => {
+              const next = relaxed(asked, run.data.shortages);
+              if (next.rows.length === 0) return;
+              setBlueprint(next);
+              void start(next);
+            }}
+          />
+        ) : status === 'undecided' || status === 'failed' ? (
+          <EmptyState title={t(`${status}Title`)}>{t(`${status}Text`)}</EmptyState>
+        ) : (
+          forms.length > 0 && (
+            <RunResult
+              key={runId}
+              blueprint={asked}
+              bankIds={bankIds}
+              forms={forms}
+              isMatched={run.data?.isMatched ?? true}
+              known={known}
+              onBlueprint={keep}
+              onReplace={(at, before, after) =>
+                setChanges({
+                  forms: forms.map((form, index) => (index === at ? replaced(form, before, after.id) : form)),
+                  added: [...(changes?.added ?? []), after],
+                })
+              }
+              onAgain={() => void start(blueprint)}
+              onMake={() => setDialog('make')}
+            />
+          )
+        )}
+      </div>
+      <SavedBlueprintsDialog
+        opened={dialog === 'saved'}
+        onClose={() => setDialog(null)}
+        onOpen={(saved) => {
+          setBlueprint(saved.blueprint);
+          setOpened(saved);
+          setName(saved.name);
+          setDialog(null);
+        }}
+      />
+      <SaveBlueprintDialog
+        blueprint={blueprint}
+        before={opened}
+        opened={dialog === 'save'}
+        onClose={() => setDialog(null)}
+        onSaved={setOpened}
+      />
+      <MakePaperDialog
+        forms={forms}
+        blueprint={asked}
+        known={known}
+        name={name}
+        opened={dialog === 'make'}
+        onClose={() => setDialog(null)}
+      />
+    </>
+  );
+}

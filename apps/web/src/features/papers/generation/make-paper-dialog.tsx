@@ -1,0 +1,105 @@
+/** The forms become practice papers in a paper bank. */
+import { Button, Group, Modal, Select, TextInput } from '@mantine/core';
+import { PAPER_LIMITS, type Blueprint, type PaperQuestionContent } from '@tiku/contracts/paper-bank';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useMessages } from '../../../i18n/messages.js';
+import { toast } from '../../../ui/toast.js';
+import { uiMessages } from '../../../ui/ui.messages.js';
+import { useWritableBanks } from '../../paper-banks/paper-banks.client.js';
+import { useFailure } from '../../paper-banks/use-failure.js';
+import { createPaper, usePapersChanged } from '../papers.client.js';
+import { letterOf, sectionsOf, type FilledForm } from './filled-form.js';
+import { generationMessages } from './generation.messages.js';
+
+interface MakePaperProps {
+  forms: readonly FilledForm[];
+  blueprint: Blueprint;
+  known: ReadonlyMap<string, PaperQuestionContent>;
+  name: string;
+  opened: boolean;
+  onClose: () => void;
+}
+export function MakePaperDialog({ opened, onClose, ...rest }: MakePaperProps) {
+  const t = useMessages(generationMessages);
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('make')} centered size={460}>
+      {opened && <MakePaper {...rest} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function MakePaper({ forms, blueprint, known, name, onClose }: Omit<MakePaperProps, 'opened'>) {
+  const t = useMessages(generationMessages);
+  const ui = useMessages(uiMessages);
+  const fail = useFailure(generationMessages);
+  const navigate = useNavigate();
+  const changed = usePapersChanged();
+  const banks = useWritableBanks().data?.paperBanks;
+  const [title, setTitle] = useState(name);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const bankId = chosen ?? (banks?.length === 1 ? (banks[0]?.id ?? null) : null);
+  const make = async () => {
+    if (bankId === null) return;
+    setBusy(true);
+    try {
+      let first: string | null = null;
+      for (const [at, form] of forms.entries()) {
+        const own = forms.length > 1 ? t('formTitle', { title, letter: letterOf(at) }) : title;
+        const sections = sectionsOf(form, blueprint, known);
+        const paper = await createPaper({
+          ...{ title: own, type: 'practice', paperBankId: bankId, sections },
+        });
+        first ??= paper.id;
+      }
+      toast.success(forms.length > 1 ? t('madeAll', { count: forms.length }) : t('made'));
+      await changed();
+      onClose();
+      await navigate(
+        forms.length > 1 ? `/paper-banks/${bankId}` : `/paper-banks/${bankId}/practices/${first ?? ''}/edit`,
+      );
+    } catch (failure) {
+      fail('fail.make', failure);
+      setBusy(false);
+    }
+  };
+  if (banks?.length === 0)
+    return (
+      <>
+        <p>{t('noPaperBank')}</p>
+        <Button component={Link} to="/paper-banks/create">
+          {t('newPaperBank')}
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <TextInput
+        data-autofocus
+        label={t('makeTitle')}
+        placeholder={t('makeTitlePlaceholder')}
+        value={title}
+        // Room for the letter of the form.
+        maxLength={PAPER_LIMITS.titleChars - 10}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+      <Select
+        mt="md"
+        label={t('makeBank')}
+        searchable
+        data={banks?.map(({ id, name: label }) => ({ value: id, label })) ?? []}
+        value={bankId}
+        onChange={setChosen}
+      />
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          {ui('cancel')}
+        </Button>
+        <Button disabled={bankId === null || title.trim() === ''} loading={busy} onClick={() => void make()}>
+          {forms.length > 1 ? t('makeAll', { count: forms.length }) : t('make')}
+        </Button>
+      </Group>
+    </>
+  );
+}
