@@ -132,7 +132,7 @@ const EXCLUDED_MAX = 1_000;
 const POINTS_MAX = 20;
 
 /** Questions that may stand in its place, the nearest first. */
-export function Similar({ question, bankIds, excluded, onTake }: SimilarProps) {
+function Similar({ question, bankIds, excluded, onTake }: SimilarProps) {
   const t = useMessages(generationMessages);
   const { id, type, difficulty, tags, category } = question;
   const found = useQuery({
