@@ -115,7 +115,7 @@ export class TestService extends ServiceHarness<AnswerBody> {
     return rows.map(({ type }) => type);
   }
 
-  /** A set of ids that nobody has. */
+  /** Ids that no row has. */
   stranger(): string {
     return newId();
   }

@@ -44,7 +44,7 @@ const call = async (who: Who, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: st
   (await test.call(method, url, { ...as(who), ...(body && { body }) })).status;
 
 describe('a private bank', () => {
-  // owner, manager, collaborator, viewer, then: any signed-in user (twice), nobody signed in
+  // owner, manager, collaborator, viewer, then: any signed-in user (twice), no one signed in
   type Case = [
     string,
     number[],

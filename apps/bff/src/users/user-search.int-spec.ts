@@ -34,7 +34,7 @@ it('leaves out the members of a bank', async () => {
   expect(bff.stub.seen.at(-1)).toContain('limit=2');
 });
 
-it('leaves out nobody without a bank', async () =>
+it('includes people who have no bank', async () =>
   expect((await search('q=张')).body.users.map(({ id }) => id)).toEqual([member, other]));
 
 it('answers as question-bank does where the bank is hidden', async () =>

@@ -1,4 +1,4 @@
-/** SQL of departments: a tree of each enterprise, of any depth. Whoever writes has locked the enterprise. */
+/** SQL of departments: one tree for each enterprise, of any depth. Writers hold the enterprise's lock. */
 import { Injectable } from '@nestjs/common';
 import { newId, Transactions, type Reader, type Tx } from '@tiku/platform/database';
 import { boolean, int4, nullable, row, text, uuid, type RowOf } from '@tiku/platform/rows';

@@ -64,7 +64,7 @@ describe('the superadmin', () => {
     ]);
   });
 
-  it('is told at the field what is wrong', async () => {
+  it('names the field that is wrong', async () => {
     const taken = body({ creditCode: '91350100M000100Y43' });
     await create(taken);
     const suffix = await create({ emailSuffix: taken.emailSuffix });

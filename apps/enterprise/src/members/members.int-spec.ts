@@ -1,4 +1,4 @@
-/** The roles of an enterprise over HTTP: each success beside its refusals, and nothing of another enterprise. */
+/** Roles in an enterprise over HTTP: what each may do and may not, and that other enterprises stay hidden. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { countQueries, newId } from '@tiku/platform/database';
 import type { TestUser } from '@tiku/platform/testing';

@@ -83,10 +83,11 @@ describe('a message', () => {
 
   it('tells the platform once whom it reached', async () => {
     const { id } = await sent(chief, { type: 'general', recipients: [li.id, wang.id] });
-    const told = await test.sql<{ payload: object }>('SELECT payload FROM outbox WHERE aggregate_id = $1', [
-      id,
-    ]);
-    expect(told.map(({ payload }) => payload)).toEqual([
+    const published = await test.sql<{ payload: object }>(
+      'SELECT payload FROM outbox WHERE aggregate_id = $1',
+      [id],
+    );
+    expect(published.map(({ payload }) => payload)).toEqual([
       {
         messageId: id,
         isAnnouncement: false,
@@ -140,7 +141,7 @@ describe('a message', () => {
       'message.departmentForeign',
     ]);
     expect(await refusal(chief, { type: 'department' })).toEqual([422, 'message.departmentNeeded']);
-    expect(await refusal(foreign, { type: 'announcement' })).toEqual([422, 'message.nobody']);
+    expect(await refusal(foreign, { type: 'announcement' })).toEqual([422, 'message.noRecipients']);
     expect((await send(chief, { type: 'department', departmentId: newId() })).status).toBe(404);
     for (const bad of [
       { type: 'mail' },

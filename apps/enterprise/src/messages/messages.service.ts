@@ -39,7 +39,7 @@ export class MessagesService {
       const sender = requireMember(now && { ...caller, role: now.role, departmentId: now.department_id });
       const audience = await this.#audience(tx, sender, { ...given, recipients });
       const recipientCount = 'ids' in audience ? audience.ids.length : audience.count;
-      if (recipientCount === 0) throw businessRule('message.nobody');
+      if (recipientCount === 0) throw businessRule('message.noRecipients');
       await this.messages.insert(tx, {
         id,
         enterpriseId: caller.enterpriseId,

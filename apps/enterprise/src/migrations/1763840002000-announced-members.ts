@@ -1,5 +1,5 @@
 /**
- * Whether `enterprise.member.joined.v1` has told of a membership. `proven` cannot say it: a proof is written with the
+ * Whether `enterprise.member.joined.v1` has announced a membership. `proven` cannot say it: a proof is written with the
  * seat, before the account's event confirms it. Memberships from before are announced by the sweeper.
  */
 import type { MigrationInterface, QueryRunner } from 'typeorm';

@@ -1,4 +1,4 @@
-/** Gives back seats that were held for accounts which nobody wrote, and announces members of whom no event has told. */
+/** Gives back seats held for accounts that were never created, and announces members that no event has announced yet. */
 import { Injectable } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';
 import { UserNames } from '@tiku/platform/people';

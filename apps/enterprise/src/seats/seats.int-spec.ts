@@ -68,7 +68,7 @@ describe('a seat', () => {
     }
   });
 
-  it('that nobody proved is taken by who proves an address', async () => {
+  it('that is unproven goes to a person who proves an address', async () => {
     const id = await test.enterprise({ maxMembers: 2 });
     const [old, young, late, proven] = [newId(), newId(), newId(), newId()];
     await take(id, { userId: old, proven: false });
@@ -84,7 +84,7 @@ describe('a seat', () => {
     ]);
   });
 
-  it('held for an account that nobody wrote is swept up, and one whose account came stays', async () => {
+  it('held for an account that was never created is released, and one whose account exists stays', async () => {
     const id = await test.enterprise();
     const written = await test.user('Written');
     test.identity.users.set(written.id, { ...written, avatar: null, enterpriseId: id });
@@ -143,7 +143,7 @@ describe('an account', () => {
     expect((await test.eventsOf(person.id)).at(-1)).toBe('enterprise.member.left.v1');
   });
 
-  it('is announced by the sweeper where no event has told of it', async () => {
+  it('is announced by the sweeper where no event did', async () => {
     const id = await test.enterprise();
     const person = await test.member(id, 'Silent');
     await test.sql('UPDATE members SET announced = false WHERE user_id = $1', [person.id]);

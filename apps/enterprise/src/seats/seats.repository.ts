@@ -1,4 +1,4 @@
-/** SQL of seats: rows of `members` as they are taken, confirmed and given back. Whoever writes has locked the enterprise. */
+/** SQL of seats: rows of `members` as they are taken, confirmed and given back. Writers hold the enterprise's lock. */
 import { Injectable } from '@nestjs/common';
 import { ENTERPRISE_ROLES } from '@tiku/contracts/enterprise';
 import { Transactions, type Tx } from '@tiku/platform/database';
@@ -115,7 +115,7 @@ export class SeatsRepository {
     );
   }
 
-  /** Proven members of whom no event has told. */
+  /** Proven members that no event has announced yet. */
   unannounced(limit: number): Promise<SeatRow[]> {
     return this.transactions.read.query(
       SeatRow,

@@ -2,7 +2,7 @@
  * Who has a seat: the one place that decides it. Check and take are one transaction on the enterprise's locked row, so
  * that registrations at once never take more than there are. A seat is held for the account that is about to be written;
  * the account's event confirms it. An address that is not proven reserves a seat, and a proven one takes the oldest
- * reservation where no seat is free: addresses that nobody proves keep nobody out.
+ * reservation where no seat is free: unproven addresses keep no one out.
  */
 import { Injectable } from '@nestjs/common';
 import type { EnterpriseFacts } from '@tiku/contracts/enterprise-internal';
@@ -90,7 +90,7 @@ export class SeatsService {
     for (const seat of await this.seats.ofUser(tx, userId)) await this.#leave(tx, seat);
   }
 
-  /** Tells of a membership that no event has told of; nothing where it is told or gone meanwhile. */
+  /** Announces a membership that no event has announced; does nothing where it was announced or ended meanwhile. */
   announce(enterpriseId: string, userId: string): Promise<void> {
     return this.transactions.run(async (tx) => {
       await this.enterprises.lock(tx, enterpriseId);

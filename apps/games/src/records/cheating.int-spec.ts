@@ -1,4 +1,4 @@
-/** Ways to a score that nobody played. None is stored. */
+/** Ways to send a score that was never played. None is stored. */
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { mathsQuestion, startMaths } from '@tiku/game-rules/maths';
 import { startMemory } from '@tiku/game-rules/memory';

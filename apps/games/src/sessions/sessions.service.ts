@@ -1,4 +1,4 @@
-/** Starts games: the seed is the server's, so nobody chooses a board. */
+/** Starts games: the server chooses the seed, so a player cannot choose a board. */
 import { randomBytes } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { SessionAnswer, SessionRequest } from '@tiku/contracts/games';

@@ -119,7 +119,7 @@ export class StandingsRepository {
     return rows.map(({ board }) => board);
   }
 
-  /** Boards of weeks that nobody can ask for any more. */
+  /** Boards of weeks that can no longer be requested. */
   async removeOldWeeks(tx: Tx): Promise<void> {
     await tx.execute(
       `DELETE FROM standings WHERE changed_at < now() - interval '15 days' AND board NOT LIKE '%/all'`,

@@ -2,7 +2,7 @@
 import { newId, type Publication } from '@tiku/platform/database';
 import type { BankRole } from '@tiku/contracts/question-bank';
 
-/** The invited person is told of it. */
+/** Sends the invited person a notice. */
 export const memberInvited = (payload: {
   paperBankId: string;
   userId: string;

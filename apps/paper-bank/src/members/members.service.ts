@@ -43,7 +43,7 @@ export class MembersService {
     return this.#toMembers(shown, seesAll);
   }
 
-  /** Pending until the person accepts. @throws AppError 403, 404 for nobody, 409 for a member, 422 */
+  /** Pending until the person accepts. @throws AppError 403, 404 for an unknown address, 409 for a member, 422 */
   async invite(
     { id }: PaperBankAccess,
     { role, ...named }: z.output<typeof InviteMemberRequest>,

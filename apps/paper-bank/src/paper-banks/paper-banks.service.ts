@@ -128,7 +128,7 @@ export class PaperBanksService {
     return this.get(id, caller);
   }
 
-  /** Whether changes of its price are told to the caller: on or off. */
+  /** Turns notices of price changes on or off for the caller. */
   async toggleWatch(id: string, caller: Caller): Promise<boolean> {
     return this.transactions.run(async (tx) => {
       await this.accounts.require(tx, caller.id);

@@ -68,7 +68,7 @@ export const placesOf = (sections: readonly PaperSectionInput[]): QuestionPlace[
 
 /**
  * A request's sections as they are stored. Ids that the paper has are kept, each once; any other is made here.
- * `versionOf` names the pinned version of a question, `scoreOf` what it counts where nobody says.
+ * `versionOf` names the pinned version of a question, `scoreOf` its default score.
  */
 export function storedSections(
   sections: readonly PaperSectionInput[],

@@ -53,7 +53,7 @@ function summaryOf(
     paperBankId: row.paper_bank_id,
     paperBankName: row.bank_name,
     creator: { id: creator.id, name: creator.name },
-    // It lets whoever has it edit the project.
+    // Anyone with the link can edit the project.
     overleafEditLink: asWorkedOn ? row.overleaf_edit_link : null,
     mayEdit: isEditor,
     version: row.version,

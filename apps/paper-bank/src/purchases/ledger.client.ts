@@ -10,7 +10,7 @@ import { ServiceClient } from '@tiku/platform/service-client';
 import type { PurchaseRow } from './purchases.repository.js';
 
 const TIMEOUT_MS = 5_000;
-/** The ledger lets the seller have it some time after nobody can give it back any more. */
+/** The ledger releases the income to the seller some time after it can no longer be returned. */
 const RELEASE_MARGIN_SECONDS = 3_600;
 
 @Injectable()

@@ -1,4 +1,4 @@
-/** Removes for good what has been in the trash for 30 days and nobody has bought. Runs in every replica. */
+/** Removes for good what has been in the trash for 30 days and was never bought. Runs in every replica. */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LIMITS } from '@tiku/contracts/common';
 import { Background } from '@tiku/platform/background';

@@ -1,4 +1,4 @@
-/** Providers where anybody gets an address: whoever owned one as a suffix would own strangers. Pure. */
+/** Public mail providers: an enterprise that owned such a suffix would own strangers. Pure. */
 
 const PERSONAL: ReadonlySet<string> = new Set(
   `qq.com vip.qq.com foxmail.com 163.com vip.163.com 126.com yeah.net 188.com sina.com sina.cn vip.sina.com sohu.com

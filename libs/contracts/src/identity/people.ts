@@ -1,4 +1,4 @@
-/** People to one another (search, profile, following) and to administrators (list, change, batch). */
+/** What people see of each other (search, profile, following) and what administrators do with them (list, change, batch). */
 import { z } from 'zod';
 import { CursorQuery, LIMITS, Pagination, Role, successAnswer, Uuid } from '../common/index.js';
 import { Department, PersonName, User, USER_STATUSES } from './user.js';

@@ -41,7 +41,7 @@ export function usePlay<S extends object, M extends RecordedMove>(
     }, wait);
     return () => clearTimeout(timer);
     // A state has one result.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [state, startedAt]);
   const move = (made: M): S | Refusal => {
     if (ended.current) return 'late';
