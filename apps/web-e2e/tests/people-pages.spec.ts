@@ -81,7 +81,7 @@ for (const [name, path] of [
 
 test('goodbye, after an account was deleted; its bare address leads home', async ({ page }) => {
   await page.goto('/goodbye');
-  await page.waitForURL('**/login');
+  await page.waitForURL((url) => url.pathname === '/');
   await page.addInitScript(() => {
     if (location.pathname === '/goodbye')
       history.replaceState({ usr: { accountDeleted: true }, key: 'deleted', idx: 0 }, '');

@@ -95,6 +95,15 @@ test('every error page, and what its buttons do', async ({ page }) => {
     await expect(page.getByRole('button', { name: '刷新' })).toBeVisible();
   }
   await page.getByRole('link', { name: '回到首页' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('the landing page sets what a guest types, and leads to the login', async ({ page }) => {
+  await look(page, '/', 'landing');
+  await page.getByLabel('题目的源文').fill('已知 $f(x)=x^2$');
+  const set = page.getByRole('region', { name: '排好的题目' });
+  await expect(set.locator('.katex')).toHaveCount(1);
+  await page.getByRole('link', { name: '开始使用' }).first().click();
   await page.waitForURL('**/login');
 });
 
