@@ -8,6 +8,8 @@ export default {
   testEnvironment: './test/browser-environment.mjs',
   testEnvironmentOptions: { customExportConditions: ['@tiku/source', 'browser'] },
   setupFiles: ['./test/setup.mjs'],
+  setupFilesAfterEnv: ['./test/waits.mjs'],
+  testTimeout: 30_000,
   transform: {
     [pattern]: [
       transformer,
