@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { draftQuestion } from '../../../test/draft-question.js';
 import type { DraftQuestion } from './draft-editing.js';
-import { fieldAt, placeOf, placesOfField, regionsOf, spanOf, spanOfField } from './source-places.js';
+import { fieldAt, placeOf, placesOfField, regionsOf } from './source-places.js';
 
 const withEvidence = (evidence: DraftQuestion['evidence']) => draftQuestion('q', { evidence });
 
@@ -54,22 +54,5 @@ describe('places of a question in its document', () => {
     expect(placeOf(question)?.field).toBe('stem');
     expect(placeOf(question, 'options.1')?.box[1]).toBe(0.35);
     expect(placesOfField(question, 'options.0').map(({ field }) => field)).toEqual(['options']);
-  });
-
-  it('spans lines of TeX and paragraphs of Word', () => {
-    const evidence = [
-      { field: 'stem', line: 4, confidence: 1 },
-      { field: 'options.1', line: 9, confidence: 1 },
-      { field: 'solution', line: 40, confidence: 1 },
-    ];
-    expect(spanOf(withEvidence(evidence))).toEqual({ first: 4, last: 9 });
-    expect(spanOf(withEvidence([{ field: 'stem', paragraph: 3, confidence: 1 }]))).toEqual({
-      first: 3,
-      last: 3,
-    });
-    expect(spanOf(withEvidence([]))).toBeNull();
-    const option = { field: 'options.3', line: 9, lastLine: 12, confidence: 1 };
-    expect(spanOf(withEvidence([...evidence, option]))).toEqual({ first: 4, last: 12 });
-    expect(spanOfField(withEvidence([...evidence, option]), 'options.3')).toEqual({ first: 9, last: 12 });
   });
 });

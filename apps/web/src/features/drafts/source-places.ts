@@ -1,4 +1,4 @@
-/** Where questions stand in their document, from their evidence: boxes on a page, spans of lines or paragraphs. Pure. */
+/** Where questions stand on the pages of their document, from the boxes of their evidence. Pure. */
 import type { DraftQuestion } from './draft-editing.js';
 
 export type Box = readonly [number, number, number, number];
@@ -24,8 +24,8 @@ const FAR_FIELDS: ReadonlySet<string> = new Set([
   'difficulty',
   'tags',
 ]);
-const ANSWER_FIELDS: ReadonlySet<string> = new Set(['answer', 'solution']);
-const isNear = ({ field }: { field: string }): boolean => !FAR_FIELDS.has(field);
+export const ANSWER_FIELDS: ReadonlySet<string> = new Set(['answer', 'solution']);
+export const isNear = ({ field }: { field: string }): boolean => !FAR_FIELDS.has(field);
 
 /**
  * From the stem to the last option: a region for each column of the page in which the question stands. On another page
@@ -73,39 +73,6 @@ function placesOfFields(question: DraftQuestion): FieldPlace[] {
   return question.evidence.flatMap(({ field, page, box }) =>
     page !== undefined && box ? [{ field, page, box }] : [],
   );
-}
-
-interface Span {
-  first: number;
-  last: number;
-}
-
-/** Lines (TeX) or paragraphs (Word) from the first to the last that the question was read from, from 1. */
-export function spanOf(question: DraftQuestion): Span | null {
-  const near = question.evidence.filter(isNear);
-  const spans = (near.length > 0 ? near : question.evidence).flatMap(spanOfEvidence);
-  return joinSpans(spans);
-}
-
-/** The lines or paragraphs of one field. */
-export function spanOfField(question: DraftQuestion, field: string): Span | null {
-  const of = (name: string) => question.evidence.filter((evidence) => evidence.field === name);
-  const own = of(field);
-  return joinSpans((own.length > 0 ? own : of(field.split('.')[0] ?? field)).flatMap(spanOfEvidence));
-}
-
-function spanOfEvidence(evidence: DraftQuestion['evidence'][number]): Span[] {
-  const first = evidence.line ?? evidence.paragraph;
-  if (first === undefined) return [];
-  return [{ first, last: evidence.lastLine ?? evidence.lastParagraph ?? first }];
-}
-
-function joinSpans(spans: readonly Span[]): Span | null {
-  if (spans.length === 0) return null;
-  return {
-    first: Math.min(...spans.map(({ first }) => first)),
-    last: Math.max(...spans.map(({ last }) => last)),
-  };
 }
 
 /** Boxes above each other are one region; beside each other, further up, begins another column. */

@@ -7,7 +7,7 @@ import { QuestionText } from '../../../ui/question-content.js';
 import type { Figures } from '../../../ui/rendered-text.js';
 import { useNearScreen } from '../../../ui/use-near-screen.js';
 import type { DraftQuestion } from '../draft-editing.js';
-import { spanOf, spanOfField } from '../source-places.js';
+import { fieldAtLine, isWithin, ownedSpansOf, spanOfField, type OwnedSpans } from '../text-places.js';
 import { useSource } from './source.client.js';
 import { sourceMessages } from './source.messages.js';
 import styles from './source.module.css';
@@ -31,9 +31,10 @@ export function SourceText(props: SourceTextProps) {
   const t = useMessages(sourceMessages);
   const source = useSource(taskId);
   const own = useRef<HTMLDivElement>(null);
-  const span = current ? spanOf(current) : null;
+  const owned = useMemo(() => ownedSpansOf(questions), [questions]);
+  const span = owned.find(({ question }) => question.id === current?.id) ?? null;
   const fieldSpan = current && field ? spanOfField(current, field) : null;
-  const goTo = fieldSpan?.first ?? span?.first;
+  const goTo = fieldSpan?.first ?? span?.whole?.first;
   useEffect(() => {
     own.current?.scrollIntoView({ block: 'center' });
   }, [goTo, source.data, showsCode]);
@@ -47,20 +48,17 @@ export function SourceText(props: SourceTextProps) {
       return data.items.map((text, index) => ({ at: index + 1, kind: 'text' as const, text }));
     return data.blocks;
   }, [data, showsCode]);
-  const spans = useMemo(
-    () => questions.map((question) => ({ question, span: spanOf(question) })),
-    [questions],
-  );
   if (source.isError) return <p className="tk-dim">{t('failed')}</p>;
   if (!data) return <Skeleton height={480} role="status" aria-label={t('loading')} />;
 
   const isCode = showsCode || (data.kind === 'lines' && data.blocks.length === 0);
-  const isIn = (at: number, one: typeof span): boolean => one !== null && at >= one.first && at <= one.last;
-  const firstOn = blocks.findIndex(({ at }) => isIn(at, fieldSpan ?? span));
+  const owns = (one: OwnedSpans | null, at: number): boolean =>
+    one !== null && (isWithin(one.whole, at) || one.far.some((far) => isWithin(far, at)));
+  const firstOn = blocks.findIndex(({ at }) => isWithin(fieldSpan ?? span?.whole ?? null, at));
   return (
     <div className={`${styles.sheet} tk-paper`} data-code={isCode || undefined}>
       {blocks.map((block, index) => {
-        const owner = spans.find((one) => isIn(block.at, one.span))?.question;
+        const owner = owned.find((one) => owns(one, block.at));
         return (
           <div
             key={index}
@@ -68,20 +66,20 @@ export function SourceText(props: SourceTextProps) {
             className={styles.block}
             data-kind={block.kind}
             data-bold={block.bold || undefined}
-            data-on={isIn(block.at, span) || undefined}
-            data-focused={isIn(block.at, fieldSpan) || undefined}
+            data-on={owns(span, block.at) || undefined}
+            data-focused={isWithin(fieldSpan, block.at) || undefined}
             data-owned={owner ? true : undefined}
-            onClick={owner && (() => onOpen(owner.id, null))}
+            onClick={owner && (() => onOpen(owner.question.id, fieldAtLine(owner.question, block.at)))}
           >
             {isCode && <small>{block.at}</small>}
-            {owner && spans.find(({ question }) => question === owner)?.span?.first === block.at && (
+            {owner?.whole?.first === block.at && (
               <button
                 type="button"
                 className={styles.jump}
-                aria-label={t('region.open', { n: numberOf(owner) })}
-                onClick={() => onOpen(owner.id, null)}
+                aria-label={t('region.open', { n: numberOf(owner.question) })}
+                onClick={() => onOpen(owner.question.id, null)}
               >
-                {numberOf(owner)}
+                {numberOf(owner.question)}
               </button>
             )}
             {isCode ? (
@@ -90,7 +88,7 @@ export function SourceText(props: SourceTextProps) {
               <BlockText
                 text={block.text}
                 figures={figures}
-                atOnce={index < FIRST_BLOCKS || isIn(block.at, span)}
+                atOnce={index < FIRST_BLOCKS || owns(span, block.at)}
               />
             )}
           </div>
