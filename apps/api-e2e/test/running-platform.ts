@@ -11,13 +11,14 @@ import type { MigrationClass } from '@tiku/platform/database';
 import type { ServiceApp } from '@tiku/platform/http';
 import {
   createTestDatabase,
+  openTestPool,
   freePort,
   testRedisPrefix,
   testRedisUrl,
   type TestDatabase,
 } from '@tiku/platform/testing';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
-import pg from 'pg';
+import type pg from 'pg';
 
 export const PASSWORD = 'Qz7#kLp2!vTb';
 
@@ -174,10 +175,7 @@ export class RunningPlatform {
 
   async #addDatabase(name: ServiceName, migrations: readonly MigrationClass[]): Promise<TestDatabase> {
     const database = await createTestDatabase(name, [...migrations]);
-    const options = `-c search_path=${name.replaceAll('-', '_')},extensions`;
-    const pool = new pg.Pool({ connectionString: database.url, options, max: 2 });
-    // Dropping the database may cut a connection that is just being closed.
-    pool.on('error', () => {});
+    const pool = openTestPool(database.url, name, { max: 2 });
     this.#databases.set(name, { database, pool });
     return database;
   }

@@ -3,7 +3,8 @@
  * that file's own: Jest loads modules anew for each.
  */
 import { afterAll, beforeAll } from '@jest/globals';
-import pg from 'pg';
+import { openTestPool } from '@tiku/platform/testing';
+import type pg from 'pg';
 import { startIdentity, type TestIdentity } from './identity-app.js';
 import { People } from './people.js';
 
@@ -16,10 +17,7 @@ export let people: People;
 export function identityForSuite(environment: Record<string, string> = {}): void {
   beforeAll(async () => {
     identity = await startIdentity(environment);
-    database = new pg.Pool({
-      connectionString: identity.databaseUrl,
-      options: '-c search_path=identity,extensions',
-    });
+    database = openTestPool(identity.databaseUrl, 'identity');
     people = new People(identity, database);
   });
   afterAll(async () => {

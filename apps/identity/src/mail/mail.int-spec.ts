@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { freePort, waitFor } from '@tiku/platform/testing';
-import pg from 'pg';
+import { freePort, openTestPool, waitFor } from '@tiku/platform/testing';
+import type pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { PASSWORD, startIdentity, type TestIdentity } from '../../test/identity-app.js';
 
@@ -86,7 +86,7 @@ beforeAll(async () => {
     MAIL_FROM: '题库 <no-reply@tiku.example>',
     PUBLIC_URL: 'https://tiku.example/',
   });
-  database = new pg.Pool({ connectionString: identity.databaseUrl, options: '-c search_path=identity' });
+  database = openTestPool(identity.databaseUrl, 'identity');
 });
 afterAll(async () => {
   await database?.end();

@@ -1,7 +1,8 @@
 /** Reading accounts together must neither show an old state nor mix people up. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { newId } from '@tiku/platform/database';
-import pg from 'pg';
+import { openTestPool } from '@tiku/platform/testing';
+import type pg from 'pg';
 import { startIdentity, type TestIdentity } from '../../test/identity-app.js';
 import { UserReader } from './user-reader.js';
 import { UsersRepository } from './users.repository.js';
@@ -11,7 +12,7 @@ let database: pg.Pool;
 let reader: UserReader;
 beforeAll(async () => {
   identity = await startIdentity();
-  database = new pg.Pool({ connectionString: identity.databaseUrl, options: '-c search_path=identity' });
+  database = openTestPool(identity.databaseUrl, 'identity');
   reader = identity.service.app.get(UserReader, { strict: false });
 });
 afterAll(async () => {

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Controller } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import pg from 'pg';
+import type pg from 'pg';
 import { DatabaseModule, idAtTime, newId, Transactions, type Tx } from '../database/index.js';
-import { sessionOptions } from '../database/data-source.js';
 import { type DomainEvent, EventsModule, OnEvent, startEvents } from '../events/index.js';
 import { RedisConnections, RedisModule } from '../redis/index.js';
 import { row, uuid } from '../rows/index.js';
 import {
   createTestDatabase,
+  openTestPool,
   startTestApp,
   type TestDatabase,
   testRedisPrefix,
@@ -41,7 +41,7 @@ describe('when Redis loses what it held', () => {
       createTestDatabase('identity'),
       createTestDatabase('question-bank'),
     ]);
-    tables = new pg.Pool({ connectionString: publisherDb.url, options: sessionOptions('identity') });
+    tables = openTestPool(publisherDb.url, 'identity');
   });
   afterAll(async () => {
     await tables.end();
@@ -168,7 +168,7 @@ describe('when Redis loses what it held', () => {
     );
     await sql(insert, [young, new Date()]);
     await sql(`UPDATE redis_state SET replay_cursor = NULL`);
-    const pool = new pg.Pool({ connectionString: publisherDb.url, options: '-c search_path=identity' });
+    const pool = openTestPool(publisherDb.url, 'identity');
     const held = await pool.connect();
     await held.query('BEGIN');
     await held.query(

@@ -8,6 +8,7 @@ export { readServiceReadme, type ServiceReadme } from './service-readme.js';
 export { startTestApp } from './test-app.js';
 export {
   createTestDatabase,
+  openTestPool,
   testDatabaseUrl,
   testRedisPrefix,
   testRedisUrl,

@@ -7,14 +7,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Role } from '@tiku/contracts/common';
 import { SERVICES, type EventPayload, type EventType } from '@tiku/contracts/events';
-import pg from 'pg';
+import type pg from 'pg';
 import { BaseConfig, loadConfig } from '../config/index.js';
 import { serviceUrlVariable } from '../config/service-urls.js';
-import { sessionOptions, type MigrationClass } from '../database/data-source.js';
+import type { MigrationClass } from '../database/data-source.js';
 import { newId } from '../database/ids.js';
 import type { ServiceApp } from '../http/index.js';
 import { PlatformStub, type TestUser } from './platform-stub.js';
-import { createTestDatabase, testRedisPrefix, testRedisUrl } from './test-servers.js';
+import { createTestDatabase, openTestPool, testRedisPrefix, testRedisUrl } from './test-servers.js';
 import { waitFor } from './wait-for.js';
 
 export interface HarnessOptions {
@@ -67,7 +67,7 @@ export class ServiceHarness<B = Record<string, unknown>> {
     this.onStop(() => rm(folder, { recursive: true, force: true }));
     const database = await createTestDatabase(name, migrations);
     this.onStop(() => database.drop());
-    this.#tables = new pg.Pool({ connectionString: database.url, options: sessionOptions(name) });
+    this.#tables = openTestPool(database.url, name);
     this.onStop(() => this.#tables.end());
     this.environment = {
       NODE_ENV: 'test',

@@ -1,7 +1,7 @@
 /** Databases cloned from a migrated template, a Redis prefix of one's own. Reads DATABASE_URL and REDIS_URL. */
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { openDataSource, type MigrationClass } from '../database/data-source.js';
+import { openDataSource, sessionOptions, type MigrationClass } from '../database/data-source.js';
 import { migrate } from '../database/migrate.js';
 import { platformMigrations } from '../database/platform-migrations.js';
 
@@ -10,6 +10,14 @@ const TEMPLATE_LOCK = 0x74657374; // "test"
 export const testDatabaseUrl = (): string =>
   process.env.DATABASE_URL ?? 'postgres://postgres:postgres@127.0.0.1:54329/postgres';
 export const testRedisUrl = (): string => process.env.REDIS_URL ?? 'redis://127.0.0.1:63799';
+
+/** Connections to the tables of a service, for a look behind its back. The caller ends it. */
+export function openTestPool(url: string, serviceName: string, options: pg.PoolConfig = {}): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, options: sessionOptions(serviceName), ...options });
+  // Dropping the database may cut a connection that is just being closed.
+  pool.on('error', () => {});
+  return pool;
+}
 
 /** A prefix that no other test run uses. */
 export function testRedisPrefix(): string {
