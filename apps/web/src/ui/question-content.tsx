@@ -109,7 +109,7 @@ function Options({ options, figures, showCorrect }: OptionsProps) {
     };
   }, [options]);
   return (
-    <div className="tk-options" ref={ref} style={{ ['--cols' as string]: columns }}>
+    <div className="tk-options" data-part="options" ref={ref} style={{ ['--cols' as string]: columns }}>
       {options.map((option, index) => (
         <div key={index} data-correct={(showCorrect && option.isCorrect) || undefined}>
           <span>{optionLabel(index)}.</span>
@@ -272,7 +272,7 @@ function Answer({ question, figures }: { question: ShownQuestion; figures: Figur
   const answer = answerText(question);
   const solution = question.solution ?? '';
   return (
-    <div className="tk-answer">
+    <div className="tk-answer" data-part="answer">
       {answer === '' && solution === '' && <p className="tk-dim">{t('noAnswer')}</p>}
       {answer !== '' && (
         <>
@@ -282,7 +282,7 @@ function Answer({ question, figures }: { question: ShownQuestion; figures: Figur
       )}
       {solution !== '' && (
         <>
-          <h3>{t('solution')}</h3>
+          <h3 data-part="solution">{t('solution')}</h3>
           <QuestionText source={solution} figures={figures} />
         </>
       )}

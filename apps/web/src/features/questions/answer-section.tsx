@@ -57,7 +57,7 @@ function OptionFields({ draft, figures, onChange, errorOf, onFocus }: AnswerSect
       options: draft.options.map((option, at) => (at === index ? { ...option, text } : option)),
     });
   return (
-    <fieldset className={styles.options} data-error={error !== undefined || undefined}>
+    <fieldset className={styles.options} data-part="options" data-error={error !== undefined || undefined}>
       <legend>
         {t('field.options')} <i aria-hidden>*</i>
         <small>{draft.type === 'choice' ? t('field.optionsHint') : t('field.optionsHintMany')}</small>
@@ -174,7 +174,7 @@ interface AnswerListProps {
 function AnswerList(props: AnswerListProps) {
   const error = props.errorOf(props.path);
   return (
-    <fieldset className={styles.answers}>
+    <fieldset className={styles.answers} data-part="answer">
       <legend>{props.title}</legend>
       {Array.from({ length: props.count }, (_, index) => (
         <MarkupArea

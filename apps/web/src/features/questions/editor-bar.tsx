@@ -1,6 +1,6 @@
 /** The head of the editor: what it is, when it was kept, saving; on a phone also which side is shown. */
 import { ActionIcon, Button, Kbd, SegmentedControl } from '@mantine/core';
-import { IconArrowLeft, IconCloudCheck } from '@tabler/icons-react';
+import { IconArrowLeft, IconCloudCheck, IconFiles } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
@@ -38,10 +38,17 @@ interface BarProps {
   /** When the local draft was last kept (ISO). */
   savedAt: string | null;
   saving: boolean;
+  /** How many questions a save takes. */
+  saves: number;
+  isMany: boolean;
+  /** Undefined where one question is edited. */
+  onToggleMany: (() => void) | undefined;
   onBack: () => void;
   onSave: () => void;
   current: () => QuestionDraft;
   onEdit: EditDraft;
+  /** Takes several recognised questions; undefined where one question is edited. */
+  onAddAll: ((drafts: readonly QuestionDraft[]) => void) | undefined;
 }
 export const EditorBar = memo(function EditorBar(props: BarProps) {
   const t = useMessages(questionMessages);
@@ -67,7 +74,20 @@ export const EditorBar = memo(function EditorBar(props: BarProps) {
         </small>
       </div>
       <div className="tk-grow" />
-      <AssistTools current={props.current} onEdit={props.onEdit} />
+      {props.onToggleMany && (
+        <button
+          type="button"
+          className={`tk-lnk ${styles.many}`}
+          aria-pressed={props.isMany}
+          aria-label={t('many.title')}
+          title={t('many.hint')}
+          onClick={props.onToggleMany}
+        >
+          <IconFiles size={16} stroke={1.7} aria-hidden />
+          <span className="tk-only-d-inline">{t('many.title')}</span>
+        </button>
+      )}
+      <AssistTools current={props.current} onEdit={props.onEdit} onAddAll={props.onAddAll} />
       <Button className="tk-only-d" variant="default" onClick={props.onBack}>
         {ui('cancel')}
       </Button>
@@ -80,7 +100,7 @@ export const EditorBar = memo(function EditorBar(props: BarProps) {
           </Kbd>
         }
       >
-        {ui('save')}
+        {props.isMany ? t('many.save', { count: props.saves }) : ui('save')}
       </Button>
     </div>
   );

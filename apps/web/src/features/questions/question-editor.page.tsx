@@ -19,16 +19,19 @@ import { forgetQuestionsOf } from '../question-banks/question-banks.client.js';
 import { canAddQuestions } from '../question-banks/bank-rights.js';
 import { SaveConflictDialog, saveConflictOf, type SaveConflict } from './save-conflict.js';
 import { createQuestion, restoreQuestion, updateQuestion } from './questions.client.js';
+import { saveMany } from './many/save-many.js';
+import { setOf, shownOf, toSave, without, type QuestionSet } from './many/question-set.js';
 import { bodyOf, draftOf, newDraft, type QuestionDraft } from './question-draft.js';
 import styles from './question-editor.module.css';
 import { rememberSource } from './recent-sources.js';
 import { QuestionForm } from './question-form.js';
 import { questionMessages } from './questions.messages.js';
 import { isFromView } from './view/view-place.js';
-import { useDraftHistory, type EditDraft } from './use-draft-history.js';
-import { dropLocalDraft, readLocalDraft, useLocalDraft } from './use-local-draft.js';
+import { useDraftHistory } from './use-draft-history.js';
+import { dropLocalDraft, readLocalDraft, textOf, useLocalDraft } from './use-local-draft.js';
 
 const NO_ERRORS: Record<string, FieldError> = {};
+const NO_REFUSALS: ReadonlyMap<string, string> = new Map();
 
 interface Bank {
   id: string;
@@ -88,25 +91,26 @@ function Editor({ bank, question, initial }: EditorProps) {
 
   const userId = useAuth(({ user }) => user?.id ?? '');
   const [key] = useState(() => draftKey(userId, `${bank.id}:${question?.id ?? 'new'}`));
-  const [start] = useState(() => JSON.stringify(initial));
+  const [first] = useState(() => setOf([initial]));
   const [version, setVersion] = useState(question?.version ?? 0);
   const [conflict, setConflict] = useState<SaveConflict | null>(null);
-  const { draft, edit, undo, redo, load } = useDraftHistory(initial);
+  const { set, edit, alter, undo, redo, load } = useDraftHistory(first);
   const [left, setLeft] = useState(() => readLocalDraft(key));
   const [saving, setSaving] = useState(false);
   const [done, setDone] = useState(false);
   const [serverErrors, setServerErrors] = useState<Record<string, FieldError>>(NO_ERRORS);
-  const dirty = !done && JSON.stringify(draft) !== start;
-  const savedAt = useLocalDraft(key, draft, dirty);
+  const [refusals, setRefusals] = useState(NO_REFUSALS);
+  const dirty = !done && set.questions !== first.questions && textOf(set) !== textOf(first);
+  const savedAt = useLocalDraft(key, set, dirty);
   const cameFromView = isFromView(useLocation().state);
   const leave = useCallback(
     () => void (cameFromView ? navigate(-1) : navigate(address)),
     [navigate, address, cameFromView],
   );
 
-  const editNow = useCallback<EditDraft>(
-    (change) => {
-      edit(change);
+  const editNow = useCallback(
+    (written: string, change: (before: QuestionDraft) => QuestionDraft) => {
+      edit(written, change);
       setServerErrors(NO_ERRORS);
     },
     [edit],
@@ -126,6 +130,7 @@ function Editor({ bank, question, initial }: EditorProps) {
     setSaving(true);
     setServerErrors(NO_ERRORS);
     try {
+      const { draft } = shownOf(set);
       const body = bodyOf(draft);
       if (!question || mine?.kind === 'gone') await createQuestion(bank.id, body);
       else if (mine?.kind === 'trashed')
@@ -150,6 +155,35 @@ function Editor({ bank, question, initial }: EditorProps) {
     }
   };
 
+  /** The same questions tried again are the same request. */
+  const attempt = useRef<{ of: QuestionSet['questions']; key: string } | null>(null);
+  const saveAll = async () => {
+    setSaving(true);
+    setRefusals(NO_REFUSALS);
+    if (attempt.current?.of !== set.questions)
+      attempt.current = { of: set.questions, key: crypto.randomUUID() };
+    try {
+      const outcome = await saveMany(bank.id, toSave(set), attempt.current.key);
+      attempt.current = null;
+      rememberSource(userId, shownOf(set).draft.source);
+      forgetQuestionsOf(client, bank.id);
+      if (outcome.refusals.size === 0) {
+        dropLocalDraft(key);
+        toast.success(t('many.saved', { count: outcome.saved.size }));
+        setDone(true);
+        return;
+      }
+      setRefusals(outcome.refusals);
+      // What is in the bank is no longer here, also not by undo: it would be saved twice.
+      load([...outcome.saved].reduce(without, set));
+      toast.error(t('many.partly', { saved: outcome.saved.size, failed: outcome.refusals.size }));
+    } catch (failure) {
+      toast.error(failure);
+    } finally {
+      setSaving(false);
+    }
+  };
+
   const takeTheirs = async () => {
     const { data } = await client.query({
       query: QuestionForEditDocument,
@@ -157,7 +191,7 @@ function Editor({ bank, question, initial }: EditorProps) {
       fetchPolicy: 'network-only',
     });
     if (data?.question) {
-      load(draftOf(data.question));
+      load(setOf([draftOf(data.question)]));
       setVersion(data.question.version);
     }
     dropLocalDraft(key);
@@ -170,21 +204,23 @@ function Editor({ bank, question, initial }: EditorProps) {
         title={title}
         bankId={bank.id}
         questionId={question?.id}
-        draft={draft}
+        set={set}
         onEdit={editNow}
+        onAlter={alter}
         undo={undo}
         redo={redo}
-        onSave={() => save()}
+        onSave={() => (set.isMany ? saveAll() : save())}
         onBack={leave}
         saving={saving}
         savedAt={savedAt}
         serverErrors={serverErrors}
+        refusals={refusals}
       />
       {left && !dirty && !done && (
         <LeftDraft
           savedAt={left.savedAt}
           onTake={() => {
-            load(left.draft);
+            load(setOf(left.drafts, left.isMany));
             setLeft(null);
           }}
           onDrop={() => {

@@ -1,38 +1,36 @@
-/** The editor: the text at the left, the page it becomes at the right. Saving is its owner's. */
+/** The editor: its bar, the questions that are written together, and the fields of the one shown. Saving is its owner's. */
 import { useHotkeys } from '@mantine/hooks';
-import { LIMITS } from '@tiku/contracts/common';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { Alert } from '@mantine/core';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { LocalisedError } from '../../api/api-error.js';
 import { useMessages } from '../../i18n/messages.js';
-import { EditorSurroundings } from '../../ui/markup-editor/editor-surroundings.js';
-import type { Insert, Insertion } from '../../ui/markup-editor/insertion.js';
-import { SymbolPalette } from '../../ui/markup-editor/symbol-palette.js';
-import { useSentence } from '../../ui/problem.js';
-import { AnswerSection } from './answer-section.js';
-import { EditorBar, PaneSwitch } from './editor-bar.js';
-import { EditorTools } from './editor-tools.js';
-import { ImageField } from './image-field.js';
-import { MarkupArea } from './markup-area.js';
-import { isChoice, issuesOf, type QuestionDraft } from './question-draft.js';
-import styles from './question-editor.module.css';
-import { QuestionPreview } from './question-preview.js';
-import { QuestionProperties } from './question-properties.js';
-import { SimilarNotice } from './assist/similar-notice.js';
-import { questionRules } from './question-rules.js';
+import { toast } from '../../ui/toast.js';
+import { EditorBar } from './editor-bar.js';
+import {
+  goToNext,
+  shownOf,
+  toggledMany,
+  toSave,
+  withAdded,
+  withSharedSource,
+  type QuestionSet,
+} from './many/question-set.js';
+import { QuestionTabs } from './many/question-tabs.js';
+import { issuesOf, type QuestionDraft } from './question-draft.js';
+import { QuestionFields } from './question-fields.js';
 import { questionMessages } from './questions.messages.js';
-import type { EditDraft } from './use-draft-history.js';
-import { useImageUpload } from './use-image-upload.js';
+import type { AlterSet, EditDraft } from './use-draft-history.js';
 
-const NO_OPTIONS: QuestionDraft['options'] = [];
-const NO_ISSUES: ReturnType<typeof issuesOf> = [];
+const NOT_TRIED: ReadonlySet<string> = new Set();
 
 export interface QuestionFormProps {
   title: string;
   bankId: string;
-  /** Undefined for a new one. */
+  /** Undefined for new ones. */
   questionId: string | undefined;
-  draft: QuestionDraft;
-  onEdit: EditDraft;
+  set: QuestionSet;
+  onEdit: (question: string, change: (before: QuestionDraft) => QuestionDraft) => void;
+  onAlter: AlterSet;
   undo: () => void;
   redo: () => void;
   onSave: () => Promise<void>;
@@ -42,47 +40,53 @@ export interface QuestionFormProps {
   savedAt: string | null;
   /** What the server said, by field path. */
   serverErrors: Readonly<Record<string, LocalisedError>>;
+  /** Why a question of several was not saved, by its key. */
+  refusals: ReadonlyMap<string, string>;
 }
 
 export function QuestionForm(props: QuestionFormProps) {
-  const { draft, onEdit, undo, redo } = props;
+  const { set, onEdit, onAlter, undo, redo, refusals } = props;
   const t = useMessages(questionMessages);
-  const ruleText = useMessages(questionRules);
-  const sentence = useSentence();
   const form = useRef<HTMLDivElement>(null);
-  const insert = useRef<Insert>(() => {});
-  const [tried, setTried] = useState(false);
+  const [tried, setTried] = useState(NOT_TRIED);
   const [pane, setPane] = useState('write');
-  const issues = useMemo(() => (tried ? issuesOf(draft) : NO_ISSUES), [draft, tried]);
-  // Typing never waits for formulas to be set.
-  const shown = useDeferredValue(draft);
-  const figures = useMemo(() => ({ images: draft.images, tikz: [] }), [draft.images]);
+  /** The field that a save found wanting: it takes the focus once its question is shown. */
+  const [wanted, setWanted] = useState<{ path: string } | null>(null);
+  const shown = shownOf(set);
+  const { key } = shown;
+  const canBeMany = props.questionId === undefined;
 
-  const { serverErrors } = props;
-  const errorOf = useCallback(
-    (path: string): string | undefined => {
-      const server = serverErrors[path];
-      if (server) return sentence(server);
-      const issue = issues.find((each) => each.path === path);
-      return issue && ruleText(`rule.${issue.rule}`, issue.params);
-    },
-    [serverErrors, issues, sentence, ruleText],
-  );
   const save = () => {
-    setTried(true);
-    const [first] = issuesOf(draft);
-    if (!first) return void props.onSave();
-    setPane('write');
-    const field =
-      form.current?.querySelector<HTMLElement>(`[data-name="${first.path}"]`) ??
-      form.current?.querySelector<HTMLElement>(`[data-name^="${first.path}"]`);
-    field?.focus();
+    const questions = toSave(set);
+    setTried(new Set(questions.map((question) => question.key)));
+    for (const question of questions) {
+      const [first] = issuesOf(question.draft);
+      if (!first) continue;
+      setPane('write');
+      onAlter((before) => ({ ...before, shown: question.key }));
+      return setWanted({ path: first.path });
+    }
+    void props.onSave();
   };
-  const saveNow = useRef(save);
   useEffect(() => {
-    saveNow.current = save;
-  });
-  const onSave = useCallback(() => saveNow.current(), []);
+    if (!wanted) return;
+    const field =
+      form.current?.querySelector<HTMLElement>(`[data-name="${wanted.path}"]`) ??
+      form.current?.querySelector<HTMLElement>(`[data-name^="${wanted.path}"]`);
+    field?.focus();
+  }, [wanted]);
+
+  const toggle = () => {
+    if (!canBeMany) return;
+    const toggled = toggledMany(set);
+    if (toggled) onAlter(() => toggled);
+    else toast.info(t('many.saveFirst'));
+  };
+  const goOn = () => {
+    if (!set.isMany) return;
+    onAlter(goToNext);
+    setWanted({ path: 'stem' });
+  };
   // Also while one writes, which is in no plain text field.
   useHotkeys(
     [
@@ -90,60 +94,29 @@ export function QuestionForm(props: QuestionFormProps) {
       ['mod+Z', undo],
       ['mod+Shift+Z', redo],
       ['mod+Y', redo],
+      ['mod+Shift+M', toggle],
+      ['mod+Enter', goOn],
     ],
     [],
     true,
   );
-
-  const latest = useRef(draft);
+  const now = useRef({ save, toggle, draft: shown.draft });
   useEffect(() => {
-    latest.current = draft;
+    now.current = { save, toggle, draft: shown.draft };
   });
-  const current = useCallback(() => latest.current, []);
-  // A key in one field costs that field and the preview: what the other parts are given stays the same.
-  const onFocus = useCallback((target: Insert) => void (insert.current = target), []);
-  const put = useCallback((insertion: Insertion) => insert.current(insertion), []);
-  const set = useCallback(
-    (changes: Partial<QuestionDraft>) => onEdit((before) => ({ ...before, ...changes })),
-    [onEdit],
+  const onSave = useCallback(() => now.current.save(), []);
+  const onToggle = useCallback(() => now.current.toggle(), []);
+  const current = useCallback(() => now.current.draft, []);
+  const editShown = useCallback<EditDraft>((change) => onEdit(key, change), [onEdit, key]);
+  const addAll = useCallback(
+    (drafts: readonly QuestionDraft[]) => onAlter((before) => withAdded(before, drafts)),
+    [onAlter],
   );
-  const setStem = useCallback((stem: string) => set({ stem }), [set]);
-  const setSolution = useCallback((solution: string) => set({ solution }), [set]);
-  const insertBlank = useCallback(
-    () => onEdit((before) => ({ ...before, stem: `${before.stem}\\fillin ` })),
-    [onEdit],
+  const shareSource = useMemo(
+    () => (set.isMany ? () => onAlter(withSharedSource) : undefined),
+    [set.isMany, onAlter],
   );
-  const removeImage = useCallback(
-    (id: string) =>
-      onEdit((before) => ({ ...before, images: before.images.filter((image) => image.id !== id) })),
-    [onEdit],
-  );
-  const placeImage = useCallback((id: string) => put({ text: `![](image:${id})` }), [put]);
-  const { isUploading, take } = useImageUpload(props.bankId, draft.images.length);
-  const addImage = (image: QuestionDraft['images'][number]) =>
-    onEdit((before) => {
-      // A bank has each picture once: chosen again, it has the same id.
-      const others = before.images.filter(({ id }) => id !== image.id);
-      return { ...before, images: [...others, image] };
-    });
-  const pictures = useRef<(files: File[]) => void>(() => {});
-  const chosen = useRef<(files: File[]) => void>(() => {});
-  const takeFiles = useCallback((files: File[]) => chosen.current(files), []);
-  useEffect(() => {
-    chosen.current = (files) => void take(files, addImage);
-    pictures.current = (files) => {
-      // Where the cursor is now: the person may go on in another field.
-      const target = insert.current;
-      void take(files, (image) => {
-        addImage(image);
-        target({ text: `![](image:${image.id})` });
-      });
-    };
-  });
-  const around = useMemo(
-    () => ({ undo, redo, onPictures: (files: File[]) => pictures.current(files) }),
-    [undo, redo],
-  );
+  const refusal = refusals.get(key);
 
   return (
     <div className="tk-flush" data-flows-on-phones ref={form}>
@@ -151,72 +124,36 @@ export function QuestionForm(props: QuestionFormProps) {
         title={props.title}
         savedAt={props.savedAt}
         saving={props.saving}
+        saves={set.isMany ? toSave(set).length : 1}
+        isMany={set.isMany}
+        onToggleMany={canBeMany ? onToggle : undefined}
         onBack={props.onBack}
         onSave={onSave}
         current={current}
-        onEdit={onEdit}
+        onEdit={editShown}
+        onAddAll={canBeMany ? addAll : undefined}
       />
-      <QuestionProperties draft={draft} onChange={set} errorOf={errorOf} />
-      <PaneSwitch pane={pane} onChange={setPane} />
-      <div className={styles.panes} data-pane={pane}>
-        <EditorSurroundings value={around}>
-          <section className={styles.write} aria-label={t('pane.write')}>
-            <EditorTools type={draft.type} onInsert={put} />
-            <div className={styles.fields}>
-              <MarkupArea
-                name="stem"
-                required
-                label={t('field.stem')}
-                placeholder={t('field.stemHint')}
-                value={draft.stem}
-                error={errorOf('stem')}
-                minRows={4}
-                hasLineNumbers
-                maxLength={LIMITS.stemChars}
-                figures={figures}
-                onChange={setStem}
-                onFocus={onFocus}
-              />
-              <SimilarNotice
-                stem={shown.stem}
-                options={isChoice(shown) ? shown.options : NO_OPTIONS}
-                bankId={props.bankId}
-                excludeId={props.questionId}
-              />
-              <ImageField
-                images={draft.images}
-                isUploading={isUploading}
-                onFiles={takeFiles}
-                onRemove={removeImage}
-                onPlace={placeImage}
-              />
-              <AnswerSection
-                draft={draft}
-                onChange={set}
-                figures={figures}
-                errorOf={errorOf}
-                onFocus={onFocus}
-                onInsertBlank={insertBlank}
-              />
-              <MarkupArea
-                name="solution"
-                label={t('field.solution')}
-                placeholder={t('field.solutionHint')}
-                value={draft.solution}
-                error={errorOf('solution')}
-                minRows={3}
-                hasLineNumbers
-                maxLength={LIMITS.stemChars}
-                figures={figures}
-                onChange={setSolution}
-                onFocus={onFocus}
-              />
-            </div>
-            <SymbolPalette onInsert={put} />
-          </section>
-        </EditorSurroundings>
-        <QuestionPreview draft={shown} />
-      </div>
+      {set.isMany && <QuestionTabs set={set} tried={tried} refusals={refusals} onAlter={onAlter} />}
+      {refusal !== undefined && (
+        <Alert variant="light" color="red" radius={0} role="alert">
+          {refusal}
+        </Alert>
+      )}
+      <QuestionFields
+        key={key}
+        bankId={props.bankId}
+        questionId={props.questionId}
+        number={set.questions.findIndex((question) => question.key === key) + 1}
+        draft={shown.draft}
+        onEdit={editShown}
+        undo={undo}
+        redo={redo}
+        isTried={tried.has(key)}
+        pane={pane}
+        onPane={setPane}
+        serverErrors={props.serverErrors}
+        onShareSource={shareSource}
+      />
     </div>
   );
 }

@@ -8,7 +8,13 @@ import { bodyOf, isChoice, type QuestionDraft } from './question-draft.js';
 import styles from './question-editor.module.css';
 import { questionMessages } from './questions.messages.js';
 
-export const QuestionPreview = memo(function QuestionPreview({ draft }: { draft: QuestionDraft }) {
+export const QuestionPreview = memo(function QuestionPreview({
+  draft,
+  number,
+}: {
+  draft: QuestionDraft;
+  number: number;
+}) {
   const t = useMessages(questionMessages);
   const question = useMemo(
     () => ({
@@ -26,12 +32,12 @@ export const QuestionPreview = memo(function QuestionPreview({ draft }: { draft:
   const empty = draft.stem.trim() === '';
   return (
     <section className={styles.preview} aria-label={t('pane.preview')}>
-      <div className={styles.desk}>
+      <div className={styles.desk} data-scrolls="preview">
         <div className={`tk-sheet ${styles.paper}`}>
           {empty ? (
             <p className={styles.nothing}>{t('previewEmpty')}</p>
           ) : (
-            <QuestionContent question={question} number={1} showAnswer />
+            <QuestionContent question={question} number={number} showAnswer />
           )}
         </div>
       </div>

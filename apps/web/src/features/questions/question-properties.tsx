@@ -16,9 +16,11 @@ interface PropertiesProps {
   draft: QuestionDraft;
   onChange: (changes: Partial<QuestionDraft>) => void;
   errorOf: (path: string) => string | undefined;
+  /** Gives every question this source; undefined where there is only one. */
+  onShareSource?: (() => void) | undefined;
 }
 export const QuestionProperties = memo(
-  function QuestionProperties({ draft, onChange, errorOf }: PropertiesProps) {
+  function QuestionProperties({ draft, onChange, errorOf, onShareSource }: PropertiesProps) {
     const t = useMessages(questionMessages);
     const ui = useMessages(uiMessages);
     const step = difficultyOf(draft.difficulty);
@@ -79,7 +81,11 @@ export const QuestionProperties = memo(
           value={draft.score ?? ''}
           onChange={(score) => onChange({ score: typeof score === 'number' ? score : null })}
         />
-        <SourceField source={draft.source} onChange={(source) => onChange({ source })} />
+        <SourceField
+          source={draft.source}
+          onChange={(source) => onChange({ source })}
+          onShare={onShareSource}
+        />
       </div>
     );
   },

@@ -1,11 +1,12 @@
 import { Button, Popover, TextInput } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown, IconListNumbers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAuth } from '../../auth/auth.store.js';
 import { useMessages } from '../../i18n/messages.js';
 import { SOURCE_FIELDS, type DraftSource } from './question-draft.js';
 import styles from './question-editor.module.css';
 import { recentSources } from './recent-sources.js';
+import { SourceTemplates } from './source-templates.js';
 import { sourceText } from './question-sheet.js';
 import { questionMessages } from './questions.messages.js';
 
@@ -15,9 +16,12 @@ const NO_SOURCE = { year: null, school: null, grade: null, examType: null, numbe
 export function SourceField({
   source,
   onChange,
+  onShare,
 }: {
   source: DraftSource;
   onChange: (source: DraftSource) => void;
+  /** Gives every question this source; undefined where there is only one. */
+  onShare?: (() => void) | undefined;
 }) {
   const t = useMessages(questionMessages);
   const userId = useAuth(({ user }) => user?.id ?? '');
@@ -27,7 +31,7 @@ export function SourceField({
     <Popover
       position="bottom-end"
       shadow="md"
-      width={320}
+      width={400}
       trapFocus
       onOpen={() => setRecent(recentSources(userId))}
     >
@@ -57,24 +61,37 @@ export function SourceField({
             })}
           </div>
         )}
-        {SOURCE_FIELDS.map((field) => (
-          <TextInput
-            key={field}
-            size="xs"
-            label={t(`source.${field}`)}
-            placeholder={t(`source.${field}Hint`)}
-            value={source[field] ?? ''}
-            maxLength={field === 'text' ? 200 : field === 'school' ? 100 : 20}
-            onChange={(event) => {
-              const { [field]: _old, ...rest } = source;
-              const value = event.currentTarget.value;
-              onChange(value === '' ? rest : { ...rest, [field]: value });
-            }}
-          />
-        ))}
+        <SourceTemplates source={source} onChange={onChange} />
+        <div className={styles.sourceFields}>
+          {SOURCE_FIELDS.map((field) => (
+            <TextInput
+              key={field}
+              size="xs"
+              label={t(`source.${field}`)}
+              placeholder={t(`source.${field}Hint`)}
+              value={source[field] ?? ''}
+              maxLength={field === 'text' ? 200 : field === 'school' ? 100 : 20}
+              onChange={(event) => {
+                const { [field]: _old, ...rest } = source;
+                const value = event.currentTarget.value;
+                onChange(value === '' ? rest : { ...rest, [field]: value });
+              }}
+            />
+          ))}
+        </div>
         {text && (
           <Button variant="subtle" size="compact-sm" onClick={() => onChange({})}>
             {t('source.clear')}
+          </Button>
+        )}
+        {text && onShare && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconListNumbers size={15} aria-hidden />}
+            onClick={onShare}
+          >
+            {t('source.share')}
           </Button>
         )}
       </Popover.Dropdown>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
 import { toast } from '../../../ui/toast.js';
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.js';
-import type { QuestionDraft } from '../question-draft.js';
+import { newDraft, type QuestionDraft } from '../question-draft.js';
 import styles from '../question-editor.module.css';
 import type { EditDraft } from '../use-draft-history.js';
 import { assistMessages } from './assist.messages.js';
@@ -14,12 +14,13 @@ import { withAnalysis, withRecognised } from './taken.js';
 interface AssistToolsProps {
   current: () => QuestionDraft;
   onEdit: EditDraft;
+  onAddAll: ((drafts: readonly QuestionDraft[]) => void) | undefined;
 }
 
 const ocrDialog = async () => (await import('./ocr-dialog.js')).OcrDialog;
 const analysisDialog = async () => (await import('./analysis-dialog.js')).AnalysisDialog;
 
-export function AssistTools({ current, onEdit }: AssistToolsProps) {
+export function AssistTools({ current, onEdit, onAddAll }: AssistToolsProps) {
   const t = useMessages(assistMessages);
   const ocr = useLazyDialog(ocrDialog, toast.error);
   const analysis = useLazyDialog(analysisDialog, toast.error);
@@ -67,6 +68,9 @@ export function AssistTools({ current, onEdit }: AssistToolsProps) {
           onClose={ocr.close}
           onUse={(question) => onEdit((before) => withRecognised(before, question))}
           onUseText={addText}
+          onUseAll={
+            onAddAll && ((questions) => onAddAll(questions.map((each) => withRecognised(newDraft(), each))))
+          }
         />
       )}
       {analysis.Dialog && draft && (

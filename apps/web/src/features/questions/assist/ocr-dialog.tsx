@@ -11,6 +11,7 @@ import { assistMessages } from './assist.messages.js';
 import { readPictures, type ReadPicture } from './assist.client.js';
 import styles from './assist.module.css';
 import { OcrResult } from './ocr-result.js';
+import { QUESTIONS_MAX } from '../many/question-set.js';
 
 const TYPES = ['image/jpeg', 'image/png'];
 const PICTURES_MAX = 10;
@@ -24,6 +25,8 @@ export interface OcrDialogProps {
   opened: boolean;
   onUse: (question: RecognisedQuestion) => void;
   onUseText: (text: string) => void;
+  /** Several at once; undefined where one question is edited. */
+  onUseAll: ((questions: readonly RecognisedQuestion[]) => void) | undefined;
   onClose: () => void;
 }
 
@@ -37,7 +40,7 @@ export function OcrDialog(props: OcrDialogProps) {
   );
 }
 
-function Reading({ onUse, onUseText, onClose }: OcrDialogProps) {
+function Reading({ onUse, onUseText, onUseAll, onClose }: OcrDialogProps) {
   const t = useMessages(assistMessages);
   const failureText = useFailureText();
   const { pictures, take, remove } = usePictures();
@@ -70,6 +73,7 @@ function Reading({ onUse, onUseText, onClose }: OcrDialogProps) {
     onClose();
   };
 
+  const questions = (results ?? []).flatMap((result) => result.questions ?? []);
   if (results)
     return (
       <div className={styles.results}>
@@ -88,9 +92,21 @@ function Reading({ onUse, onUseText, onClose }: OcrDialogProps) {
             }}
           />
         ))}
-        <Button variant="default" onClick={() => setResults(null)}>
-          {t('ocr.again')}
-        </Button>
+        <div className={styles.foot}>
+          <Button variant="default" onClick={() => setResults(null)}>
+            {t('ocr.again')}
+          </Button>
+          {onUseAll && questions.length > 1 && (
+            <Button
+              onClick={() => {
+                onUseAll(questions);
+                done(t('ocr.used'));
+              }}
+            >
+              {t('ocr.useAll', { count: Math.min(questions.length, QUESTIONS_MAX) })}
+            </Button>
+          )}
+        </div>
       </div>
     );
   return (

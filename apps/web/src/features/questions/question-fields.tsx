@@ -1,0 +1,189 @@
+/** One question being written: what it is, its text at the left, the page it becomes at the right. */
+import { LIMITS } from '@tiku/contracts/common';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import type { LocalisedError } from '../../api/api-error.js';
+import { useMessages } from '../../i18n/messages.js';
+import { EditorSurroundings } from '../../ui/markup-editor/editor-surroundings.js';
+import type { Insert, Insertion } from '../../ui/markup-editor/insertion.js';
+import { SymbolPalette } from '../../ui/markup-editor/symbol-palette.js';
+import { useSentence } from '../../ui/problem.js';
+import { AnswerSection } from './answer-section.js';
+import { PaneSwitch } from './editor-bar.js';
+import { EditorTools } from './editor-tools.js';
+import { ImageField } from './image-field.js';
+import { MarkupArea } from './markup-area.js';
+import { isChoice, issuesOf, type QuestionDraft } from './question-draft.js';
+import styles from './question-editor.module.css';
+import { QuestionPreview } from './question-preview.js';
+import { QuestionProperties } from './question-properties.js';
+import { SimilarNotice } from './assist/similar-notice.js';
+import { questionRules } from './question-rules.js';
+import { questionMessages } from './questions.messages.js';
+import type { EditDraft } from './use-draft-history.js';
+import { useImageUpload } from './use-image-upload.js';
+import { useSharedScroll } from './use-shared-scroll.js';
+
+const NO_OPTIONS: QuestionDraft['options'] = [];
+const NO_ISSUES: ReturnType<typeof issuesOf> = [];
+
+interface QuestionFieldsProps {
+  bankId: string;
+  /** Undefined for a new one. */
+  questionId: string | undefined;
+  /** Its place among the questions that are written together, from 1. */
+  number: number;
+  draft: QuestionDraft;
+  onEdit: EditDraft;
+  undo: () => void;
+  redo: () => void;
+  /** A save was tried: what is missing is said. */
+  isTried: boolean;
+  pane: string;
+  onPane: (pane: string) => void;
+  /** What the server said, by field path. */
+  serverErrors: Readonly<Record<string, LocalisedError>>;
+  /** Gives every question this one's source; left out where there is only one. */
+  onShareSource?: (() => void) | undefined;
+}
+
+export function QuestionFields(props: QuestionFieldsProps) {
+  const { draft, onEdit, undo, redo, isTried } = props;
+  const t = useMessages(questionMessages);
+  const ruleText = useMessages(questionRules);
+  const sentence = useSentence();
+  const insert = useRef<Insert>(() => {});
+  const issues = useMemo(() => (isTried ? issuesOf(draft) : NO_ISSUES), [draft, isTried]);
+  // Typing never waits for formulas to be set.
+  const shown = useDeferredValue(draft);
+  const figures = useMemo(() => ({ images: draft.images, tikz: [] }), [draft.images]);
+  const panes = useRef<HTMLDivElement>(null);
+  useSharedScroll(panes);
+
+  const { serverErrors } = props;
+  const errorOf = useCallback(
+    (path: string): string | undefined => {
+      const server = serverErrors[path];
+      if (server) return sentence(server);
+      const issue = issues.find((each) => each.path === path);
+      return issue && ruleText(`rule.${issue.rule}`, issue.params);
+    },
+    [serverErrors, issues, sentence, ruleText],
+  );
+  // A key in one field costs that field and the preview: what the other parts are given stays the same.
+  const onFocus = useCallback((target: Insert) => void (insert.current = target), []);
+  const put = useCallback((insertion: Insertion) => insert.current(insertion), []);
+  const set = useCallback(
+    (changes: Partial<QuestionDraft>) => onEdit((before) => ({ ...before, ...changes })),
+    [onEdit],
+  );
+  const setStem = useCallback((stem: string) => set({ stem }), [set]);
+  const setSolution = useCallback((solution: string) => set({ solution }), [set]);
+  const insertBlank = useCallback(
+    () => onEdit((before) => ({ ...before, stem: `${before.stem}\\fillin ` })),
+    [onEdit],
+  );
+  const removeImage = useCallback(
+    (id: string) =>
+      onEdit((before) => ({ ...before, images: before.images.filter((image) => image.id !== id) })),
+    [onEdit],
+  );
+  const placeImage = useCallback((id: string) => put({ text: `![](image:${id})` }), [put]);
+  const { isUploading, take } = useImageUpload(props.bankId, draft.images.length);
+  const addImage = (image: QuestionDraft['images'][number]) =>
+    onEdit((before) => {
+      // A bank has each picture once: chosen again, it has the same id.
+      const others = before.images.filter(({ id }) => id !== image.id);
+      return { ...before, images: [...others, image] };
+    });
+  const pictures = useRef<(files: File[]) => void>(() => {});
+  const chosen = useRef<(files: File[]) => void>(() => {});
+  const takeFiles = useCallback((files: File[]) => chosen.current(files), []);
+  useEffect(() => {
+    chosen.current = (files) => void take(files, addImage);
+    pictures.current = (files) => {
+      // Where the cursor is now: the person may go on in another field.
+      const target = insert.current;
+      void take(files, (image) => {
+        addImage(image);
+        target({ text: `![](image:${image.id})` });
+      });
+    };
+  });
+  const around = useMemo(
+    () => ({ undo, redo, onPictures: (files: File[]) => pictures.current(files) }),
+    [undo, redo],
+  );
+
+  return (
+    <>
+      <QuestionProperties
+        draft={draft}
+        onChange={set}
+        errorOf={errorOf}
+        onShareSource={props.onShareSource}
+      />
+      <PaneSwitch pane={props.pane} onChange={props.onPane} />
+      <div className={styles.panes} data-pane={props.pane} ref={panes}>
+        <EditorSurroundings value={around}>
+          <section className={styles.write} aria-label={t('pane.write')}>
+            <EditorTools type={draft.type} onInsert={put} />
+            <div className={styles.fields} data-scrolls="write">
+              <MarkupArea
+                name="stem"
+                required
+                label={t('field.stem')}
+                placeholder={t('field.stemHint')}
+                value={draft.stem}
+                error={errorOf('stem')}
+                minRows={4}
+                hasLineNumbers
+                maxLength={LIMITS.stemChars}
+                figures={figures}
+                onChange={setStem}
+                onFocus={onFocus}
+              />
+              <SimilarNotice
+                stem={shown.stem}
+                options={isChoice(shown) ? shown.options : NO_OPTIONS}
+                bankId={props.bankId}
+                excludeId={props.questionId}
+              />
+              <ImageField
+                images={draft.images}
+                isUploading={isUploading}
+                onFiles={takeFiles}
+                onRemove={removeImage}
+                onPlace={placeImage}
+              />
+              <AnswerSection
+                draft={draft}
+                onChange={set}
+                figures={figures}
+                errorOf={errorOf}
+                onFocus={onFocus}
+                onInsertBlank={insertBlank}
+              />
+              <div data-part="solution">
+                <MarkupArea
+                  name="solution"
+                  label={t('field.solution')}
+                  placeholder={t('field.solutionHint')}
+                  value={draft.solution}
+                  error={errorOf('solution')}
+                  minRows={3}
+                  hasLineNumbers
+                  maxLength={LIMITS.stemChars}
+                  figures={figures}
+                  onChange={setSolution}
+                  onFocus={onFocus}
+                />
+              </div>
+            </div>
+            <SymbolPalette onInsert={put} />
+          </section>
+        </EditorSurroundings>
+        <QuestionPreview draft={shown} number={props.number} />
+      </div>
+    </>
+  );
+}
