@@ -10,6 +10,7 @@ import { changeType, editQuestion, type DraftQuestion } from './draft-editing.js
 import { withGenerated } from './generated-answer.js';
 import { analyzeQuestion, generateAnswer, type Analysis } from './drafts.client.js';
 import { draftMessages } from './drafts.messages.js';
+import dialogStyles from './review-dialogs.module.css';
 import styles from './review.module.css';
 
 interface AnalysisPanelProps {
@@ -137,7 +138,7 @@ function AnalysisResult({
   ];
   return (
     <section className="tk-card" style={{ padding: 14, marginTop: 14 }}>
-      <div className={styles.cardHead}>
+      <div className={dialogStyles.cardHead}>
         <b>{label}</b>
         <Confidence value={analysis.confidence} />
         <span className={styles.spacer} />
@@ -146,7 +147,7 @@ function AnalysisResult({
         </Button>
       </div>
       {rows.map(([name, value]) => (
-        <div key={name} className={styles.suggestion}>
+        <div key={name} className={dialogStyles.suggestion}>
           <span>{name}</span>
           <span>{value}</span>
         </div>

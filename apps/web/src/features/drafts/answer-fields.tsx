@@ -13,7 +13,7 @@ import { runsOf } from './doubt-runs.js';
 import { worseOf } from './doubts.js';
 import { Field } from './field.js';
 import { MarkupField } from './markup-field.js';
-import styles from './review.module.css';
+import styles from './editor-pane.module.css';
 
 interface AnswerFieldsProps {
   question: DraftQuestion;

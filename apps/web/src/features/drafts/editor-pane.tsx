@@ -12,7 +12,7 @@ import {
   IconTrash,
   IconX,
 } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { Confidence } from '../../ui/marks.js';
 import { AnswerFields } from './answer-fields.js';
@@ -32,6 +32,7 @@ import { bandOfField, bandOfQuestion } from './doubts.js';
 import { FieldFlags, UnplacedDoubts } from './field-flags.js';
 import { MarkupField } from './markup-field.js';
 import type { FieldConflict } from './merge-question.js';
+import fieldStyles from './editor-pane.module.css';
 import styles from './review.module.css';
 import { useFieldScroll } from './use-field-scroll.js';
 import { useSwipe } from './use-swipe.js';
@@ -42,6 +43,8 @@ export interface EditorPaneProps {
   question: DraftQuestion;
   label: string;
   isFirst: boolean;
+  /** The printed question, where the source has no pane of its own. */
+  evidence?: ReactNode;
   conflicts: readonly FieldConflict[];
   onResolve: (conflict: FieldConflict, keep: 'mine' | 'theirs') => void;
   /** `key` groups typing in one field into one step of undo. */
@@ -62,6 +65,7 @@ export function EditorPane({
   question,
   label,
   isFirst,
+  evidence,
   conflicts,
   onResolve,
   onChange,
@@ -97,11 +101,11 @@ export function EditorPane({
         <div className={styles.spacer} />
         <button type="button" className="tk-lnk" data-quiet onClick={onSplit}>
           <IconScissors size={16} stroke={1.7} aria-hidden />
-          <span className={styles.toolWord}>{t('split')}</span>
+          <span className={fieldStyles.toolWord}>{t('split')}</span>
         </button>
         <button type="button" className="tk-lnk" data-quiet onClick={onMerge} disabled={isFirst}>
           <IconArrowsJoin2 size={16} stroke={1.7} aria-hidden />
-          <span className={styles.toolWord}>{t('merge')}</span>
+          <span className={fieldStyles.toolWord}>{t('merge')}</span>
         </button>
         <Menu position="bottom-end" shadow="md">
           <Menu.Target>
@@ -119,10 +123,11 @@ export function EditorPane({
           </Menu.Dropdown>
         </Menu>
       </div>
-      <div className={styles.form} {...scroll}>
+      <div className={fieldStyles.form} {...scroll}>
+        {evidence}
         <ConflictNotice question={question} conflicts={conflicts} onResolve={onResolve} />
         <UnplacedDoubts question={question} />
-        <div className={styles.row3}>
+        <div className={fieldStyles.row3}>
           <Field name="type" label={t('field.type')} required band={band('type')} flags={flags('type')}>
             <Select
               aria-label={t('field.type')}
@@ -178,9 +183,9 @@ export function EditorPane({
         <AnswerFields question={question} figures={figures} bandOf={band} flagsOf={flags} onPatch={patch} />
         {(question.images.length > 0 || question.flags.some(({ field }) => field === 'images')) && (
           <Field name="images" label={t('field.images')} band={band('images')} flags={flags('images')}>
-            <div className={styles.figures}>
+            <div className={fieldStyles.figures}>
               {question.images.map((image) => (
-                <div key={image.id} className={styles.figure}>
+                <div key={image.id} className={fieldStyles.figure}>
                   <img src={image.url} alt={t('image.alt')} loading="lazy" />
                   <ActionIcon
                     size={26}
@@ -208,7 +213,7 @@ export function EditorPane({
             onChange={(solution) => patch({ solution }, 'solution')}
           />
         </Field>
-        <div className={styles.row2}>
+        <div className={fieldStyles.row2}>
           <Field label={t('field.tags')}>
             <TagsInput
               aria-label={t('field.tags')}
@@ -233,7 +238,7 @@ export function EditorPane({
           </Field>
         </div>
       </div>
-      <div className={styles.keys}>
+      <div className={fieldStyles.keys}>
         <span>
           <Kbd size="xs">J</Kbd>
           <Kbd size="xs">K</Kbd>
@@ -249,7 +254,7 @@ export function EditorPane({
         </span>
         <div className={styles.spacer} />
         <ActionIcon
-          className={styles.thumb}
+          className={fieldStyles.thumb}
           size={44}
           variant="default"
           aria-label={t('previousQuestion')}
@@ -271,7 +276,7 @@ export function EditorPane({
           {t('confirmNext')}
         </Button>
         <ActionIcon
-          className={styles.thumb}
+          className={fieldStyles.thumb}
           size={44}
           variant="default"
           aria-label={t('nextQuestion')}

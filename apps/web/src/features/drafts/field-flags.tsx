@@ -9,7 +9,7 @@ import { allRunsOf, runsOf, type DoubtRun } from './doubt-runs.js';
 import type { Candidate, DraftQuestion } from './draft-editing.js';
 import { isUnexplained, unplacedDoubts } from './doubts.js';
 import { draftMessages } from './drafts.messages.js';
-import styles from './review.module.css';
+import styles from './editor-pane.module.css';
 
 /** The likeliest ones are offered; the rest on demand, without a key. */
 const READINGS_SHOWN = 2;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { DoubtMark, type ConfidenceBand } from '../../ui/marks.js';
 import { draftMessages } from './drafts.messages.js';
-import styles from './review.module.css';
+import styles from './editor-pane.module.css';
 
 interface FieldProps {
   label: string;

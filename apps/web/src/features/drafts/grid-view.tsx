@@ -7,6 +7,7 @@ import { QuestionContent } from '../../ui/question-content.js';
 import type { DraftQuestion } from './draft-editing.js';
 import { bandOfQuestion } from './doubts.js';
 import { draftMessages } from './drafts.messages.js';
+import dialogStyles from './review-dialogs.module.css';
 import styles from './review.module.css';
 
 interface GridViewProps {
@@ -26,15 +27,15 @@ export function GridView({ questions, numberOf, selected, onSelect, onOpen, onDe
     onSelect(next);
   };
   return (
-    <div className={styles.grid}>
+    <div className={dialogStyles.grid}>
       {questions.map((question) => (
         <article
           key={question.id}
-          className={styles.card}
+          className={dialogStyles.card}
           data-on={selected.has(question.id) || undefined}
           aria-label={t('question', { n: numberOf(question) })}
         >
-          <div className={styles.cardHead}>
+          <div className={dialogStyles.cardHead}>
             <Checkbox
               size="xs"
               checked={selected.has(question.id)}
@@ -52,10 +53,10 @@ export function GridView({ questions, numberOf, selected, onSelect, onOpen, onDe
               <DoubtMark band={bandOfQuestion(question)} />
             )}
           </div>
-          <div className={styles.cardBody}>
+          <div className={dialogStyles.cardBody}>
             <QuestionContent question={question} showAnswer />
           </div>
-          <div className={styles.cardFoot}>
+          <div className={dialogStyles.cardFoot}>
             <button type="button" className="tk-lnk" onClick={() => onOpen(question.id)}>
               {t('edit')}
             </button>

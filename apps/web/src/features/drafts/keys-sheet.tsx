@@ -2,7 +2,7 @@
 import { Kbd, Modal } from '@mantine/core';
 import { useMessages } from '../../i18n/messages.js';
 import { draftMessages } from './drafts.messages.js';
-import styles from './review.module.css';
+import styles from './review-dialogs.module.css';
 
 const KEYS = [
   ['J', 'K', 'keys.move'],

@@ -6,7 +6,7 @@ import { QuestionText } from '../../ui/question-content.js';
 import type { Figures } from '../../ui/rendered-text.js';
 import type { DoubtRun } from './doubt-runs.js';
 import { draftMessages } from './drafts.messages.js';
-import styles from './review.module.css';
+import styles from './editor-pane.module.css';
 
 interface MarkupFieldProps {
   label: string;

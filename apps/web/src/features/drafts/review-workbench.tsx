@@ -6,6 +6,7 @@ import { useAuth } from '../../auth/auth.store.js';
 import { useMessages } from '../../i18n/messages.js';
 import { EmptyState } from '../../ui/page.js';
 import { toast } from '../../ui/toast.js';
+import { useViewport } from '../../shell/use-viewport.js';
 import { UnsavedGuard } from '../../ui/unsaved-guard.js';
 import { applyCandidate } from './draft-editing.js';
 import { draftMessages } from './drafts.messages.js';
@@ -20,6 +21,7 @@ import { ReviewAccount } from './review-account.js';
 import { ReviewBar } from './review-bar.js';
 import { ReviewDialogs, type Dialog } from './review-dialogs.js';
 import styles from './review.module.css';
+import { EvidenceStrip } from './source/evidence-strip.js';
 import { SourcePane } from './source-pane.js';
 import { useReviewActions } from './use-review-actions.js';
 import { useReviewKeys } from './use-review-keys.js';
@@ -36,6 +38,7 @@ export function ReviewWorkbench({ review, title }: ReviewWorkbenchProps) {
   const navigate = useNavigate();
   // A logout has asked already.
   const isSignedIn = useAuth(({ user }) => user !== null);
+  const viewport = useViewport();
   const { questions, saveState } = review;
   const view = useReviewView(questions, review.draft?.id);
   const actions = useReviewActions(review, view);
@@ -179,6 +182,17 @@ export function ReviewWorkbench({ review, title }: ReviewWorkbenchProps) {
               conflicts={review.conflicts}
               onResolve={review.resolve}
               isFirst={view.positionOf(current) === 0}
+              evidence={
+                viewport !== 'desk' &&
+                review.task && (
+                  <EvidenceStrip
+                    key={current.id}
+                    task={review.task}
+                    question={current}
+                    onOpen={() => view.setPane('source')}
+                  />
+                )
+              }
               onChange={(changeOne, key) => actions.change(current.id, changeOne, key)}
               onConfirm={actions.confirm}
               onStep={(step) => view.go(step)}

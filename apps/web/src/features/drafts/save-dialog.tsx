@@ -12,6 +12,7 @@ import { questionRules } from '../questions/question-rules.js';
 import type { DraftQuestion } from './draft-editing.js';
 import type { SaveResult } from './drafts.client.js';
 import { draftMessages } from './drafts.messages.js';
+import dialogStyles from './review-dialogs.module.css';
 import styles from './review.module.css';
 import type { DraftHead } from './review-session.js';
 import { SaveDuplicates, surelyKept, useDuplicates } from './save-duplicates.js';
@@ -134,7 +135,7 @@ function SaveForm({ questions, selected, numberOf, onShow, onClose, ...rest }: S
       )}
       {problems.length > 0 && (
         <Alert color="cinnabar" title={t('save.problems', { count: bad.size })} mb="md">
-          <ul className={styles.results} data-bad>
+          <ul className={dialogStyles.results} data-bad>
             {problems.map(({ question, issue }, index) => (
               <li key={index}>
                 <b>{t('question', { n: numberOf(question) })}</b>
@@ -177,7 +178,7 @@ function SaveForm({ questions, selected, numberOf, onShow, onClose, ...rest }: S
         error={problem && already.size === 0 ? textOf(problem) : null}
         onChange={setTarget}
       />
-      <Group justify="flex-end" mt="lg" gap="xs" className={styles.dialogFoot}>
+      <Group justify="flex-end" mt="lg" gap="xs" className={dialogStyles.dialogFoot}>
         <Button variant="default" onClick={onClose} disabled={busy}>
           {t('cancel')}
         </Button>

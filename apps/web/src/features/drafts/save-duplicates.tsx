@@ -7,6 +7,7 @@ import { useMessages } from '../../i18n/messages.js';
 import type { DraftQuestion } from './draft-editing.js';
 import { findDuplicates, type Duplicate } from './drafts.client.js';
 import { draftMessages } from './drafts.messages.js';
+import dialogStyles from './review-dialogs.module.css';
 import styles from './review.module.css';
 import type { DraftHead } from './review-session.js';
 
@@ -71,7 +72,7 @@ export function SaveDuplicates({ duplicates, chosen, numberOf, leftOut, onLeaveO
         onChange={() => onLeaveOut(new Set(isAllLeftOut ? [] : shown.map(({ question }) => question.id)))}
         mb={8}
       />
-      <ul className={styles.results}>
+      <ul className={dialogStyles.results}>
         {shown.map(({ question, match }) => (
           <li key={question.id}>
             {shown.length > 1 && (

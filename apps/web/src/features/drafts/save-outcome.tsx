@@ -7,6 +7,7 @@ import { useSentence } from '../../ui/problem.js';
 import type { DraftQuestion } from './draft-editing.js';
 import type { SaveResult } from './drafts.client.js';
 import { draftMessages } from './drafts.messages.js';
+import dialogStyles from './review-dialogs.module.css';
 import styles from './review.module.css';
 
 interface SaveOutcomeProps {
@@ -28,7 +29,7 @@ export function SaveOutcome({ result, chosen, numberOf, onShow, onClose }: SaveO
       >
         {t('saved.counts', { saved: result.saved, failed: result.failed })}
       </Alert>
-      <ul className={styles.results} data-bad>
+      <ul className={dialogStyles.results} data-bad>
         {result.results
           .filter((entry) => !entry.ok)
           .map((entry) => {

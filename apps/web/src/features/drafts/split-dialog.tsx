@@ -5,7 +5,7 @@ import { useMessages } from '../../i18n/messages.js';
 import { QuestionText } from '../../ui/question-content.js';
 import { letterOf, splitLines, type DraftQuestion } from './draft-editing.js';
 import { draftMessages } from './drafts.messages.js';
-import styles from './review.module.css';
+import styles from './review-dialogs.module.css';
 
 interface SplitDialogProps {
   question: DraftQuestion | null;

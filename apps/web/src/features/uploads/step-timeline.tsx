@@ -8,7 +8,8 @@ import type { CSSProperties } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { uploadMessages } from './uploads.messages.js';
-import styles from './uploads.module.css';
+import styles from './step-timeline.module.css';
+import listStyles from './uploads.module.css';
 
 type Step = Task['steps'][number];
 type StageState = 'done' | 'now' | 'fail' | 'wait';
@@ -109,7 +110,7 @@ export function StepErrors({ task }: { task: Pick<Task, 'steps'> }) {
   const failed = task.steps.filter(({ error }) => error !== null);
   if (failed.length === 0) return null;
   return (
-    <ul className={styles.stepErrors}>
+    <ul className={listStyles.stepErrors}>
       {failed.map((step) => (
         <li key={step.name}>
           <b>{t(`step.${stageOf(step.name)}`)}</b> {step.error}

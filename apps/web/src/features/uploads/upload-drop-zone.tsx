@@ -13,7 +13,7 @@ import { useStorageQuota } from './tasks.client.js';
 import { useRejectedFiles } from './rejected-files.store.js';
 import { FILES_PER_DROP_MAX } from './upload-queue.store.js';
 import { uploadMessages } from './uploads.messages.js';
-import styles from './uploads.module.css';
+import styles from './upload-drop-zone.module.css';
 
 /** From this share on the room that is left is shown before an upload. */
 const NEARLY_FULL = 0.8;
