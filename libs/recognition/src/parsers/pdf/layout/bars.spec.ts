@@ -18,7 +18,16 @@ describe('bars', () => {
       set('x−1', 10, 107, italic),
       set('<0', 28, 100, { math: true }),
     );
-    expect(markup(glyphs, [bar(10, 26, 97)])).toEqual(['求$\\frac{x}{x-1}<0$']);
+    expect(markup(glyphs, [bar(10, 26, 97)])).toEqual(['求$\\dfrac{x}{x-1}<0$']);
+  });
+
+  it('tells a displayed fraction from one that is reduced to the line', () => {
+    const reduced = items(
+      set('求函数的值', 0, 100),
+      set('x', 52, 96, { ...italic, size: 7 }),
+      set('2', 52, 106, { math: true, size: 7 }),
+    );
+    expect(markup(reduced, [bar(51, 58, 98)])).toEqual(['求函数的值$\\frac{x}{2}$']);
   });
 
   it('keeps superscripts inside their part of the fraction', () => {
@@ -27,7 +36,7 @@ describe('bars', () => {
       set('2', 15, 89, { size: 7 }),
       set('4', 12, 107, { math: true }),
     );
-    expect(markup(glyphs, [bar(10, 19, 97)])).toEqual(['$\\frac{x^{2}}{4}$']);
+    expect(markup(glyphs, [bar(10, 19, 97)])).toEqual(['$\\dfrac{x^{2}}{4}$']);
   });
 
   it('reads a root, and a fraction inside it', () => {
@@ -38,7 +47,7 @@ describe('bars', () => {
       set('l', 9, 96, italic),
       set('g', 9, 109, italic),
     );
-    expect(markup(nested, [bar(8, 15, 86), bar(8.5, 14.5, 99.5)])).toEqual(['$\\sqrt{\\frac{l}{g}}$']);
+    expect(markup(nested, [bar(8, 15, 86), bar(8.5, 14.5, 99.5)])).toEqual(['$\\sqrt{\\dfrac{l}{g}}$']);
   });
 
   it('draws a line over a letter', () => {

@@ -11,6 +11,8 @@ import { isChinese } from './symbols.js';
 const BLANK_WIDTH = 1.6;
 /** Largest gap between a fraction bar and the row next to it, in sizes of that row. */
 const NEAR = 0.68;
+/** Reduced fractions are set at 0.7 of the text's size, those of some word processors at 0.8. */
+const DISPLAYED_SHARE = 0.9;
 const RADICAL_REACH = 1.35;
 const TALL_RADICAL_REACH = 3.2;
 
@@ -23,12 +25,16 @@ export interface BarReading {
 /** Replaces glyphs around horizontal bars by composites. */
 export function readBars(items: readonly Item[], bars: readonly Bar[]): BarReading {
   const rest = [...items];
+  const textSize = commonSize(items);
   const used = new Set<Item>();
   const unused: Bar[] = [];
   for (const bar of [...bars].sort((a, b) => a.x1 - a.x0 - (b.x1 - b.x0))) {
     const near = rest.filter((item) => isNear(item, bar) && !used.has(item));
     const read =
-      readRoot(near, bar, bars) ?? readFraction(near, bar) ?? readOverline(near, bar) ?? readBlank(near, bar);
+      readRoot(near, bar, bars) ??
+      readFraction(near, bar, textSize) ??
+      readOverline(near, bar) ??
+      readBlank(near, bar);
     if (!read) {
       unused.push(bar);
       continue;
@@ -38,6 +44,17 @@ export function readBars(items: readonly Item[], bars: readonly Bar[]): BarReadi
   }
   const left = used.size === 0 ? rest : rest.filter((item) => !used.has(item));
   return { items: left.map(bareRadical), unused };
+}
+
+/** The size that most glyphs have. */
+function commonSize(items: readonly Item[]): number {
+  const counts = new Map<number, number>();
+  for (const { kind, size } of items) {
+    if (kind !== 'glyph') continue;
+    const rounded = Math.round(size * 2) / 2;
+    counts.set(rounded, (counts.get(rounded) ?? 0) + 1);
+  }
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? Infinity;
 }
 
 /** Within reach of what a bar can mean: tall roots above and below, words on both sides. */
@@ -115,7 +132,8 @@ function readRoot(items: readonly Item[], bar: Bar, bars: readonly Bar[]): Readi
   return { item: { ...item, y0: y }, parts };
 }
 
-function readFraction(items: readonly Item[], bar: Bar): Reading | null {
+/** A fraction as high as the text around it is displayed: print does not reduce it inside a line. */
+function readFraction(items: readonly Item[], bar: Bar, textSize: number): Reading | null {
   const y = barY(bar);
   const above = items.filter((item) => {
     const gap = y - inkBottom(item);
@@ -144,7 +162,8 @@ function readFraction(items: readonly Item[], bar: Bar): Reading | null {
   if (sticksOut(numerator, items, bar) || sticksOut(denominator, items, bar)) return null;
   const parts = [...numerator, ...denominator];
   const size = Math.max(...parts.map((part) => part.size));
-  const latex = `\\frac{${rowLatex(numerator)}}{${rowLatex(denominator)}}`;
+  const command = size >= textSize * DISPLAYED_SHARE ? '\\dfrac' : '\\frac';
+  const latex = `${command}{${rowLatex(numerator)}}{${rowLatex(denominator)}}`;
   const item = composite(latex, parts, { base: y + size * AXIS, size, axis: y });
   return { item: { ...item, x0: Math.min(item.x0, bar.x0), x1: Math.max(item.x1, bar.x1) }, parts };
 }
