@@ -5,7 +5,8 @@
 import type { Block, DocumentModel, Figure } from '../../model/index.js';
 import type { Ink } from './ink.js';
 import { readBars } from './layout/bars.js';
-import { findColumns, type Column } from './layout/columns.js';
+import { findBands } from './layout/bands.js';
+import type { Column } from './layout/columns.js';
 import { withoutDoubles } from './layout/doubles.js';
 import { readDrawnRadicals } from './layout/drawn-radicals.js';
 import { splitFigures, type FoundFigure } from './layout/figures.js';
@@ -36,10 +37,11 @@ export function layoutPage(content: PageContent, number: number, ink: Ink | null
   const inGrid = (rect: Rect): boolean => grids.some((grid) => contains(grid.rect, rect));
   const roman = markRoman(split.glyphs);
   const glyphs = grids.length === 0 ? roman : roman.filter((glyph) => !inGrid(glyph));
-  const columns = findColumns(glyphs, content);
+  const columns = findBands(glyphs, content).flatMap(({ columns, ...band }) =>
+    columns.map((column) => ({ ...band, ...column })),
+  );
   const blocks = columns.flatMap((column, index) => {
-    const inColumn = (rect: Rect): boolean =>
-      (rect.x0 + rect.x1) / 2 >= column.x0 && (rect.x0 + rect.x1) / 2 < column.x1;
+    const inColumn = (rect: Rect): boolean => holds(column, rect);
     const inline = split.figures.flatMap((found, at) =>
       found.inline && inColumn(found.rect) ? [pictureItem(found.rect, figures[at]?.id ?? '')] : [],
     );
@@ -94,6 +96,13 @@ function tableBlock(
   });
   const box = [x0 / page.width, y0 / page.height, x1 / page.width, y1 / page.height] as const;
   return { kind: 'table', text, place: { page: page.number, box }, confidence: 0.9, column: index };
+}
+
+/** True when the centre of a rectangle lies in a column of a band. */
+function holds(column: Rect, rect: Rect): boolean {
+  const x = (rect.x0 + rect.x1) / 2;
+  const y = (rect.y0 + rect.y1) / 2;
+  return x >= column.x0 && x < column.x1 && y >= column.y0 && y < column.y1;
 }
 
 /** True when the centre of `inner` lies in `outer`. */

@@ -1,0 +1,127 @@
+/**
+ * Bands of a page, one below the other: what reaches over all columns at its head and foot, and the columns between.
+ * Pure.
+ */
+import type { Rect } from '../page-content.js';
+import { findColumns, type Column } from './columns.js';
+
+export interface Band {
+  y0: number;
+  y1: number;
+  columns: Column[];
+}
+interface Size {
+  width: number;
+  height: number;
+}
+interface Row {
+  y0: number;
+  y1: number;
+  rects: Rect[];
+  /** Stretches of text without a wide gap. */
+  runs: Column[];
+}
+
+/** Share of a page's rows that a head or foot may have. */
+const HEAD_SHARE = 0.3;
+const FOOT_SHARE = 0.1;
+/** Of the rows of a head or foot so many reach over the gutter; the others are short lines between them. */
+const CROSSING_SHARE = 0.5;
+const ROWS_MIN = 8;
+/** A gutter lies in the middle part of the page. */
+const MIDDLE = [0.25, 0.75] as const;
+const STEP_POINTS = 2;
+const BEYOND_POINTS = 20;
+/** Gaps within a run, in heights of its characters. */
+const GAP_MAX = 0.8;
+
+/** From top to bottom; one band of one column for a page that is not parted. `rects` are the glyphs of the text. */
+export function findBands(rects: readonly Rect[], page: Size): Band[] {
+  const everything = { y0: -Infinity, y1: Infinity };
+  const rows = rowsOf(rects);
+  const whole = findColumns(rects, page);
+  if (rows.length < ROWS_MIN) return [{ ...everything, columns: whole }];
+  if (whole.length > 1) return parted(rows, whole, page);
+  for (const body of bodiesBelowHeads(rows, page)) {
+    const columns = findColumns(
+      body.flatMap((row) => row.rects),
+      page,
+    );
+    if (columns.length > 1) return parted(rows, columns, page);
+  }
+  return [{ ...everything, columns: whole }];
+}
+
+/** Head and foot, where there are any, around the columns. */
+function parted(rows: readonly Row[], columns: Column[], page: Size): Band[] {
+  const gutters = columns.slice(1).map(({ x0 }) => x0);
+  const isCrossing = rows.map((row) => gutters.some((at) => crosses(row, at)));
+  const head = edgeRows(isCrossing, HEAD_SHARE);
+  const foot = edgeRows(isCrossing.toReversed(), FOOT_SHARE);
+  const [first, last] = [rows[head], rows[rows.length - foot]];
+  const top = head > 0 && first ? first.y0 : -Infinity;
+  const bottom = foot > 0 && last ? last.y0 : Infinity;
+  const whole = [{ x0: 0, x1: page.width }];
+  return [
+    ...(head > 0 ? [{ y0: -Infinity, y1: top, columns: whole }] : []),
+    { y0: top, y1: bottom, columns },
+    ...(foot > 0 ? [{ y0: bottom, y1: Infinity, columns: whole }] : []),
+  ];
+}
+
+/** How many rows from the edge up to the last one that reaches over a gutter; 0 where those between are columns. */
+function edgeRows(isCrossing: readonly boolean[], share: number): number {
+  const reach = Math.floor(isCrossing.length * share);
+  let crossing = 0;
+  let count = 0;
+  for (let at = 0; at < reach; at++) {
+    if (!isCrossing[at]) continue;
+    crossing++;
+    if (crossing >= (at + 1) * CROSSING_SHARE) count = at + 1;
+  }
+  return count;
+}
+
+/** What is left below heads of growing length and above a foot, wherever a gutter would be free then. */
+function* bodiesBelowHeads(rows: readonly Row[], page: Size): Generator<readonly Row[]> {
+  const lengths = new Set<string>();
+  for (let x = page.width * MIDDLE[0]; x < page.width * MIDDLE[1]; x += STEP_POINTS) {
+    const isCrossing = rows.map((row) => crosses(row, x));
+    const head = edgeRows(isCrossing, HEAD_SHARE);
+    const foot = edgeRows(isCrossing.toReversed(), FOOT_SHARE);
+    const inside = isCrossing.slice(head, rows.length - foot);
+    const isFree = head + foot > 0 && inside.filter(Boolean).length <= inside.length * 0.05;
+    if (isFree) lengths.add(`${head} ${foot}`);
+  }
+  const bodies = [...lengths].map((key) => key.split(' ').map(Number) as [number, number]);
+  for (const [head, foot] of bodies.sort((a, b) => a[0] + a[1] - b[0] - b[1]))
+    yield rows.slice(head, rows.length - foot);
+}
+
+/** A word at the end of a column may touch the gutter: what crosses it goes on without a gap on both sides. */
+const crosses = (row: Row, x: number): boolean =>
+  row.runs.some((run) => run.x0 < x - BEYOND_POINTS && run.x1 > x + BEYOND_POINTS);
+
+/** Rows of text from top to bottom: what overlaps in height is one. */
+function rowsOf(rects: readonly Rect[]): Row[] {
+  const rows: Omit<Row, 'runs'>[] = [];
+  for (const rect of [...rects].sort((a, b) => a.y0 - b.y0)) {
+    const last = rows.at(-1);
+    if (last && (rect.y0 + rect.y1) / 2 < last.y1) {
+      last.rects.push(rect);
+      // A tall bracket must not join the rows above and below it.
+      if (rect.y1 - rect.y0 <= (last.y1 - last.y0) * 1.5) last.y1 = Math.max(last.y1, rect.y1);
+    } else rows.push({ y0: rect.y0, y1: rect.y1, rects: [rect] });
+  }
+  return rows.map((row) => ({ ...row, runs: runsOf(row.rects) }));
+}
+
+function runsOf(rects: readonly Rect[]): Column[] {
+  const runs: Column[] = [];
+  for (const { x0, x1, y0, y1 } of [...rects].sort((a, b) => a.x0 - b.x0)) {
+    const last = runs.at(-1);
+    if (last && x0 - last.x1 <= (y1 - y0) * GAP_MAX) last.x1 = Math.max(last.x1, x1);
+    else runs.push({ x0, x1 });
+  }
+  return runs;
+}
