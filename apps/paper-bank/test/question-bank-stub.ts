@@ -67,6 +67,7 @@ const QUESTION: Omit<PaperQuestionContent, 'id'> = {
   tags: ['函数'],
   source: {},
   score: 5,
+  answerScores: [],
   images: [],
   tikz: [],
   version: 1,

@@ -309,6 +309,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
 };
 
 export type QuestionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Question'] = ResolversParentTypes['Question']> = {
+  answerScores?: Resolver<Array<ResolversTypes['Float']>, ParentType, ContextType>;
   answered?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   bank?: Resolver<Schema.Maybe<ResolversTypes['QuestionBank']>, ParentType, ContextType>;
   bankId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -369,6 +370,7 @@ export type QuestionBankPageResolvers<ContextType = RequestContext, ParentType e
 };
 
 export type QuestionImageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QuestionImage'] = ResolversParentTypes['QuestionImage']> = {
+  alt?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   height?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   heightPt?: Resolver<Schema.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -410,6 +412,7 @@ export type RecognisedOptionResolvers<ContextType = RequestContext, ParentType e
 };
 
 export type RecognisedQuestionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RecognisedQuestion'] = ResolversParentTypes['RecognisedQuestion']> = {
+  answerScores?: Resolver<Array<ResolversTypes['Float']>, ParentType, ContextType>;
   category?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   confidence?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   confirmed?: Resolver<Schema.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;

@@ -323,6 +323,7 @@ export type QueryTasksArgs = {
 /** What a person writes into it is in question-content.graphql. */
 export type Question = {
   __typename?: 'Question';
+  answerScores: Array<Scalars['Float']['output']>;
   /** False: it came from a paper that prints no answers, and waits for one. */
   answered: Scalars['Boolean']['output'];
   /** The bank it belongs to; batched. */
@@ -409,6 +410,7 @@ export type QuestionBankPage = {
 
 export type QuestionImage = {
   __typename?: 'QuestionImage';
+  alt?: Maybe<Scalars['String']['output']>;
   height: Scalars['Int']['output'];
   heightPt?: Maybe<Scalars['Float']['output']>;
   id: Scalars['String']['output'];
@@ -463,6 +465,7 @@ export type RecognisedOption = {
 /** What a person writes into it is in question-content.graphql. */
 export type RecognisedQuestion = {
   __typename?: 'RecognisedQuestion';
+  answerScores: Array<Scalars['Float']['output']>;
   category: Array<Scalars['String']['output']>;
   /** 0 to 1. */
   confidence: Scalars['Float']['output'];

@@ -16,6 +16,7 @@ import { SavedDraftsIndex1763680008000 } from './1763680008000-saved-drafts-inde
 import { SavedDraftsCascade1763680009000 } from './1763680009000-saved-drafts-cascade.js';
 import { QuestionVersions1763680010000 } from './1763680010000-question-versions.js';
 import { Interchange1763680011000 } from './1763680011000-interchange.js';
+import { AnswerScores1763680012000 } from './1763680012000-answer-scores.js';
 
 export const migrations = [
   ...peopleMigrations,
@@ -33,4 +34,5 @@ export const migrations = [
   SavedDraftsCascade1763680009000,
   QuestionVersions1763680010000,
   Interchange1763680011000,
+  AnswerScores1763680012000,
 ] as const;

@@ -13,7 +13,9 @@ const VersionRow = row({
 export type VersionRow = RowOf<typeof VersionRow>;
 /** `v` is the version; its content is read as the row of `questions` that it was. */
 const COLUMNS = `v.version, v.written_at, v.written_by, ${row(STORED_COLUMNS).list('was')}`;
-const FROM = `question_versions v, jsonb_populate_record(NULL::questions, v.content) AS was`;
+// A version written before a column was added lacks it.
+const FROM = `question_versions v,
+  jsonb_populate_record(NULL::questions, '{"answer_scores": []}' || v.content) AS was`;
 const CurrentRow = row({ written_by: nullable(uuid), former: int4 });
 
 @Injectable()

@@ -44,6 +44,7 @@ const STORED = {
   tags: arrayOf(text),
   source: json(QuestionSource),
   score: nullable(float4),
+  answerScores: arrayOf(float4),
   images: json(z.array(QuestionImage.omit({ url: true }))),
   tikz: json(z.array(z.object({ id: z.string(), code: z.string() }))),
 } satisfies Record<QuestionField, Column<unknown>>;

@@ -108,7 +108,13 @@ export function withImages(
     known.has(image.id) ? [] : [{ path: `images.${at}.id`, rule: 'imageUnknown' }],
   );
   if (problems.length > 0) throw validation(problems);
-  return { ...content, images: content.images.map((image) => known.get(image.id) ?? image) };
+  return { ...content, images: content.images.map((image) => recordOf(image, known)) };
+}
+
+/** The bank's record with the words that this question has for it. */
+function recordOf(image: StoredImage, known: ReadonlyMap<string, StoredImage>): StoredImage {
+  const { alt } = image;
+  return { ...(known.get(image.id) ?? image), ...(alt === undefined || alt === '' ? {} : { alt }) };
 }
 
 const isChoice = (type: QuestionInput['type']): boolean => type === 'choice' || type === 'multipleChoice';

@@ -61,7 +61,11 @@ describe('a question', () => {
 
   it('changes only in the fields that are named, and counts in its new difficulty', async () => {
     const bank = await test.createBank(teacher);
-    const made = await test.createQuestion(teacher, bank.id, { solution: '代入即得。', score: 5 });
+    const made = await test.createQuestion(teacher, bank.id, {
+      solution: '代入即得。',
+      score: 5,
+      answerScores: [2, 3],
+    });
     const { status, body } = await test.call('PUT', `/questions/${made['qid']}`, {
       as: teacher,
       body: { difficulty: 5, tags: ['导数'], version: 1 },
@@ -74,6 +78,7 @@ describe('a question', () => {
       options: made['options'],
       solution: '代入即得。',
       score: 5,
+      answerScores: [2, 3],
       version: 2,
     });
     const found = await test.call('GET', `/questions/bank/${bank.id}?q=${encodeURIComponent('导数')}`, {

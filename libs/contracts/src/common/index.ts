@@ -15,6 +15,7 @@ export const LIMITS = {
   questionImageBytes: 5 * MEBIBYTE,
   ocrImagesPerBatch: 10,
   imagesPerQuestion: 10,
+  imageAltChars: 200,
   stemChars: 50_000,
   optionChars: 5_000,
   textChars: 500,

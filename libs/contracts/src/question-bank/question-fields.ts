@@ -32,6 +32,8 @@ export const QuestionImage = z.object({
   url: z.string(),
   width: z.int(),
   height: z.int(),
+  /** What it shows, for those who do not see it. */
+  alt: z.string().max(LIMITS.imageAltChars).optional(),
   ...PaperSize.shape,
 });
 export type QuestionImage = z.infer<typeof QuestionImage>;
@@ -90,7 +92,10 @@ const tikzInput = z.object({
   id: z.string().max(100).optional(),
   code: z.string().min(1).max(LIMITS.tikzChars),
 });
-const score = z.number().min(0).max(1000).nullable();
+const answerScore = z.number().min(0).max(1000);
+const score = answerScore.nullable();
+/** Blanks or sub-problems of a question. */
+const ANSWERS_MAX = 50;
 
 /**
  * `read`: in answers. `write`: in an update, where a missing field stays as it is. `input`: in a new question. `draft`:
@@ -129,8 +134,8 @@ export const QUESTION_FIELDS = {
       .default([]),
     empty: [] as z.output<typeof QuestionOption>[],
   },
-  fillAnswers: answer(listField(draftText(LIMITS.optionChars), 50)),
-  solutionAnswers: answer(listField(draftText(LIMITS.stemChars), 50)),
+  fillAnswers: answer(listField(draftText(LIMITS.optionChars), ANSWERS_MAX)),
+  solutionAnswers: answer(listField(draftText(LIMITS.stemChars), ANSWERS_MAX)),
   solution: answer(textField(LIMITS.stemChars)),
   category: listField(shortText, LIMITS.categoriesPerQuestion, draftText(50)),
   tags: listField(shortText, LIMITS.tagsPerQuestion, draftText(50)),
@@ -147,6 +152,14 @@ export const QUESTION_FIELDS = {
     input: score.default(null),
     draft: z.number().nullable().default(null),
     empty: null as number | null,
+  },
+  /** Marks of each blank or sub-problem in its order, 0 where they are not given; empty where none are. */
+  answerScores: {
+    read: z.array(z.number()),
+    write: z.array(answerScore).max(ANSWERS_MAX),
+    input: z.array(answerScore).max(ANSWERS_MAX).default([]),
+    draft: z.array(z.number()).max(ANSWERS_MAX).default([]),
+    empty: [] as number[],
   },
   images: {
     read: z.array(QuestionImage),

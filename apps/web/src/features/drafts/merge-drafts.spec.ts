@@ -50,6 +50,7 @@ describe('mergeDrafts', () => {
     tags: ['changed'],
     source: { school: 'changed' },
     score: 9,
+    answerScores: [2, 3],
     images: [{ id: 'i', alt: 'changed' }],
     tikz: [{ id: 't', code: 'changed' }],
   };

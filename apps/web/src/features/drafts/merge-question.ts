@@ -13,6 +13,7 @@ const PLAIN_FIELDS = [
   'solutionAnswers',
   'solution',
   'score',
+  'answerScores',
   'images',
   'tikz',
 ] as const;
@@ -31,7 +32,7 @@ function written(question: DraftQuestion, field: ConflictField): string {
     case 'options':
       return JSON.stringify(question.options.map(({ text, isCorrect }) => [text, isCorrect]));
     case 'images':
-      return JSON.stringify(question.images.map(({ id }) => id));
+      return JSON.stringify(question.images.map(({ id, alt }) => [id, alt ?? '']));
     case 'tikz':
       return JSON.stringify(question.tikz.map(({ code }) => code));
     case 'source':

@@ -11,7 +11,7 @@ interface VersionRow {
   isPlain: boolean;
 }
 
-const PLAIN: readonly Field[] = ['type', 'difficulty', 'category', 'tags', 'source', 'score'];
+const PLAIN: readonly Field[] = ['type', 'difficulty', 'category', 'tags', 'source', 'score', 'answerScores'];
 /** The order of the page. */
 const ORDER: readonly Field[] = [
   'stem',
@@ -25,6 +25,7 @@ const ORDER: readonly Field[] = [
   'tags',
   'source',
   'score',
+  'answerScores',
   'images',
   'tikz',
 ];
@@ -70,6 +71,8 @@ function textsOf(
       return [Object.values(content.source).filter(Boolean).join(' ')];
     case 'score':
       return [content.score === null || content.score === undefined ? '' : String(content.score)];
+    case 'answerScores':
+      return [content.answerScores.join(' + ')];
     case 'images':
       return content.images.map(({ id }) => `![](image:${id})`);
     case 'tikz':

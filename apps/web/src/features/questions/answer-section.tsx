@@ -7,6 +7,7 @@ import { useMessages } from '../../i18n/messages.js';
 import type { Insert } from '../../ui/markup-editor/insertion.js';
 import { optionLabel } from '../../ui/question-content.js';
 import type { Figures } from '../../ui/rendered-text.js';
+import { AnswerList } from './answer-list.js';
 import { MarkupArea } from './markup-area.js';
 import {
   blanksOf,
@@ -16,7 +17,7 @@ import {
   withCorrect,
   type QuestionDraft,
 } from './question-draft.js';
-import styles from './question-editor.module.css';
+import styles from './answers.module.css';
 import { questionMessages } from './questions.messages.js';
 
 interface AnswerSectionProps {
@@ -40,7 +41,7 @@ export const AnswerSection = memo(
         return <SolutionFields {...props} />;
     }
   },
-  sameFields(['type', 'options', 'fillAnswers', 'solutionAnswers'], haveAsManyMarks),
+  sameFields(['type', 'options', 'fillAnswers', 'solutionAnswers', 'answerScores'], haveAsManyMarks),
 );
 
 /** Of the stem, the answers follow only how many blanks and sub-problems it has. */
@@ -127,6 +128,7 @@ function FillFields({ draft, figures, onChange, errorOf, onFocus, onInsertBlank 
   return (
     <AnswerList
       title={t('field.fillAnswers')}
+      draft={draft}
       count={blanks}
       path="fillAnswers"
       answers={draft.fillAnswers}
@@ -136,6 +138,7 @@ function FillFields({ draft, figures, onChange, errorOf, onFocus, onInsertBlank 
       errorOf={errorOf}
       onFocus={onFocus}
       onChange={(fillAnswers) => onChange({ fillAnswers })}
+      onScores={onChange}
     />
   );
 }
@@ -146,6 +149,8 @@ function SolutionFields({ draft, figures, onChange, errorOf, onFocus }: AnswerSe
   return (
     <AnswerList
       title={t('field.solutionAnswers')}
+      draft={draft}
+      hasSteps
       count={steps}
       path="solutionAnswers"
       answers={draft.solutionAnswers}
@@ -155,47 +160,7 @@ function SolutionFields({ draft, figures, onChange, errorOf, onFocus }: AnswerSe
       errorOf={errorOf}
       onFocus={onFocus}
       onChange={(solutionAnswers) => onChange({ solutionAnswers })}
+      onScores={onChange}
     />
-  );
-}
-
-interface AnswerListProps {
-  title: string;
-  count: number;
-  path: string;
-  answers: readonly string[];
-  maxLength: number;
-  figures: Figures;
-  label: (n: number) => string;
-  errorOf: (path: string) => string | undefined;
-  onFocus: (insert: Insert) => void;
-  onChange: (answers: string[]) => void;
-}
-function AnswerList(props: AnswerListProps) {
-  const error = props.errorOf(props.path);
-  return (
-    <fieldset className={styles.answers} data-part="answer">
-      <legend>{props.title}</legend>
-      {Array.from({ length: props.count }, (_, index) => (
-        <MarkupArea
-          key={index}
-          name={`${props.path}.${index}`}
-          label={props.label(index + 1)}
-          value={props.answers[index] ?? ''}
-          maxLength={props.maxLength}
-          figures={props.figures}
-          error={props.errorOf(`${props.path}.${index}`)}
-          onFocus={props.onFocus}
-          onChange={(text) =>
-            props.onChange(
-              Array.from({ length: Math.max(props.count, props.answers.length) }, (_item, at) =>
-                at === index ? text : (props.answers[at] ?? ''),
-              ),
-            )
-          }
-        />
-      ))}
-      {error && <span className={styles.error}>{error}</span>}
-    </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { bodyOf, issuesOf, newDraft, withCorrect, withType } from './question-draft.js';
+import { bodyOf, issuesOf, newDraft, withAnswerScore, withCorrect, withType } from './question-draft.js';
 
 const rulesOf = (draft: ReturnType<typeof newDraft>) =>
   issuesOf(draft).map(({ path, rule }) => `${path} ${rule}`);
@@ -30,6 +30,26 @@ describe('question draft', () => {
     expect(draft.options.map((option) => option.isCorrect)).toEqual([false, true, false, false]);
     draft = withCorrect(draft, 3, true);
     expect(draft.options.map((option) => option.isCorrect)).toEqual([false, false, false, true]);
+  });
+
+  it('has the sum of the marks of its blanks', () => {
+    const draft = { ...newDraft(), type: 'fill' as const, stem: '\\fill\\fill', score: 1 };
+    const first = { ...draft, ...withAnswerScore(draft, 2, 0, 2.5) };
+    expect(first).toMatchObject({ answerScores: [2.5, 0], score: 1 });
+    const both = { ...first, ...withAnswerScore(first, 2, 1, 2.6) };
+    expect(bodyOf(both)).toMatchObject({ answerScores: [2.5, 2.6], score: 5.1 });
+    expect(bodyOf({ ...both, stem: '\\fill' }).answerScores).toEqual([]);
+    expect(withAnswerScore({ ...both, answerScores: [2, 0] }, 2, 0, 0).answerScores).toEqual([]);
+  });
+
+  it('leaves out steps in which nothing stands', () => {
+    const draft = {
+      ...newDraft(),
+      type: 'solution' as const,
+      stem: '求',
+      solutionAnswers: ['一\n\n\n\n二\n\n'],
+    };
+    expect(bodyOf(draft).solutionAnswers).toEqual(['一\n\n二']);
   });
 
   it('does not judge options that the type has not', () => {

@@ -8,6 +8,7 @@ import {
 } from '@tiku/contracts/question-bank';
 import { checkQuestion, type QuestionIssue } from '@tiku/question-syntax/check';
 import { countBlanks, countSubproblems } from '@tiku/question-syntax/markup';
+import { withoutEmptySteps } from './answer-steps.js';
 import type { QuestionFieldsFragment } from '../../generated/graphql.js';
 import type { QuestionBody } from './questions.client.js';
 
@@ -88,9 +89,16 @@ function resized(answers: readonly string[], length: number): string[] {
   return Array.from({ length }, (_, index) => answers[index] ?? '');
 }
 
+/** As many as the question has blanks or sub-problems, where there are several and marks are given. */
+function answerScoresOf(draft: QuestionDraft): number[] {
+  const count = draft.type === 'fill' ? blanksOf(draft) : draft.type === 'solution' ? stepsOf(draft) : 0;
+  const scores = Array.from({ length: count }, (_, at) => draft.answerScores[at] ?? 0);
+  return count > 1 && scores.some((each) => each > 0) ? scores : [];
+}
+
 /** The fields that the type has, and nothing of what was typed for another type. */
 export function bodyOf(draft: QuestionDraft): QuestionBody {
-  const steps = resized(draft.solutionAnswers, stepsOf(draft));
+  const steps = resized(draft.solutionAnswers, stepsOf(draft)).map(withoutEmptySteps);
   const answered = steps.some((answer) => answer.trim() !== '');
   const { mayLackAnswer: _mayLackAnswer, ...fields } = draft;
   return {
@@ -98,9 +106,26 @@ export function bodyOf(draft: QuestionDraft): QuestionBody {
     stem: draft.stem.trim(),
     options: isChoice(draft) ? draft.options : [],
     fillAnswers: draft.type === 'fill' ? resized(draft.fillAnswers, blanksOf(draft)) : [],
+    answerScores: answerScoresOf(draft),
     // Left empty throughout, the explanation alone answers the question.
     solutionAnswers: draft.type === 'solution' && (answered || draft.solution.trim() === '') ? steps : [],
   };
+}
+
+/** The marks of one blank or sub-problem; where all have theirs, the question has their sum. */
+export function withAnswerScore(
+  draft: QuestionDraft,
+  count: number,
+  index: number,
+  score: number,
+): Pick<QuestionDraft, 'answerScores' | 'score'> {
+  const given = Array.from({ length: count }, (_, at) =>
+    at === index ? score : (draft.answerScores[at] ?? 0),
+  );
+  const answerScores = given.some((each) => each > 0) ? given : [];
+  const isWhole = answerScores.length > 0 && answerScores.every((each) => each > 0);
+  const sum = answerScores.reduce((total, each) => total + Math.round(each * 100), 0) / 100;
+  return { answerScores, score: isWhole ? sum : draft.score };
 }
 
 export function issuesOf(draft: QuestionDraft): QuestionIssue[] {

@@ -12,7 +12,7 @@ const YEARS = 5;
 const SHOWN_MAX = 6;
 
 /** Every word that was typed stands in the name, in any order. */
-export function findTemplates(templates: readonly string[], search: string): string[] {
+function findTemplates(templates: readonly string[], search: string): string[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return templates.filter((name) => words.every((word) => name.toLowerCase().includes(word)));
 }

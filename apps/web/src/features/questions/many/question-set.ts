@@ -100,10 +100,6 @@ export function withAdded(set: QuestionSet, drafts: readonly QuestionDraft[]): Q
   return { questions, shown: first.key, isMany: set.isMany || questions.length > 1 };
 }
 
-/** How many more drafts `withAdded` takes. */
-export const freePlaces = (set: QuestionSet): number =>
-  QUESTIONS_MAX - set.questions.length + (isBlank(shownOf(set).draft) ? 1 : 0);
-
 export function without(set: QuestionSet, key: string): QuestionSet {
   const at = set.questions.findIndex((question) => question.key === key);
   const questions = set.questions.filter((question) => question.key !== key);
