@@ -4,6 +4,7 @@ import { requireDatabaseUrl, type BaseConfig } from '@tiku/platform/config';
 import { DatabaseModule } from '@tiku/platform/database';
 import { EventsModule } from '@tiku/platform/events';
 import { JobsModule } from '@tiku/platform/jobs';
+import { OperationsModule } from '@tiku/platform/operations';
 import { PeopleModule, UserNamesModule } from '@tiku/platform/people';
 import { RedisModule } from '@tiku/platform/redis';
 import { StorageModule } from '@tiku/platform/storage';
@@ -30,6 +31,7 @@ import { UsersModule } from './users/users.module.js';
     MessagesModule,
     InvitationsModule,
     PersonalDataModule,
+    OperationsModule.of(SERVICE),
   ],
 })
 export class EnterpriseModule {

@@ -4,6 +4,7 @@ import { requireDatabaseUrl, type BaseConfig } from '@tiku/platform/config';
 import { DatabaseModule } from '@tiku/platform/database';
 import { EventsModule } from '@tiku/platform/events';
 import { JobsModule } from '@tiku/platform/jobs';
+import { OperationsModule } from '@tiku/platform/operations';
 import { PeopleModule, UserSummariesModule } from '@tiku/platform/people';
 import { RedisModule } from '@tiku/platform/redis';
 import { SERVICE } from './config.js';
@@ -16,7 +17,14 @@ import { StatisticsModule } from './statistics/statistics.module.js';
 import { UsersModule } from './users/users.module.js';
 
 @Module({
-  imports: [RecordsModule, StandingsModule, StatisticsModule, PersonalDataModule, UsersModule],
+  imports: [
+    RecordsModule,
+    StandingsModule,
+    StatisticsModule,
+    PersonalDataModule,
+    UsersModule,
+    OperationsModule.of(SERVICE),
+  ],
 })
 export class GamesModule {
   static forService(config: BaseConfig): DynamicModule {

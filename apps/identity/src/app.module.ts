@@ -19,6 +19,7 @@ import { MailModule } from './mail/mail.module.js';
 import { migrations } from './migrations/index.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { PasswordsModule } from './passwords/passwords.module.js';
+import { OperationsModule } from '@tiku/platform/operations';
 import { PeopleModule } from './people/people.module.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { ProfileModule } from './profile/profile.module.js';
@@ -64,6 +65,7 @@ import { VerificationModule } from './verification/verification.module.js';
     UserAdministrationModule,
     UsersModule,
     VerificationModule,
+    OperationsModule.of(SERVICE),
   ],
 })
 export class IdentityModule {

@@ -1,9 +1,10 @@
 /** The HTTP side of ingestion. `IngestionModule` alone names every route; `forService` adds what they stand on. */
 import { type DynamicModule, Module } from '@nestjs/common';
 import { EventsModule } from '@tiku/platform/events';
+import { OperationsModule } from '@tiku/platform/operations';
 import { PeopleModule } from '@tiku/platform/people';
 import { AnalysisModule } from './analysis/analysis.module.js';
-import type { IngestionConfig } from './config.js';
+import { SERVICE, type IngestionConfig } from './config.js';
 import { DraftsModule } from './drafts/drafts.module.js';
 import { FilesModule } from './files/files.module.js';
 import { infrastructure } from './infrastructure.js';
@@ -30,6 +31,7 @@ import { UsersModule } from './users/users.module.js';
     PersonalDataModule,
     UsersModule,
     QuestionBanksModule,
+    OperationsModule.of(SERVICE),
   ],
 })
 export class IngestionModule {

@@ -5,6 +5,7 @@ import { DatabaseModule } from '@tiku/platform/database';
 import { EventsModule } from '@tiku/platform/events';
 import { JobsModule } from '@tiku/platform/jobs';
 import { EnterpriseMembersModule, PeopleModule, UserSummariesModule } from '@tiku/platform/people';
+import { OperationsModule } from '@tiku/platform/operations';
 import { RedisModule } from '@tiku/platform/redis';
 import { StorageModule } from '@tiku/platform/storage';
 import { StoredFilesModule } from '@tiku/platform/stored-files';
@@ -43,6 +44,7 @@ import { UsersModule } from './users/users.module.js';
     InternalModule,
     PersonalDataModule,
     TrashModule,
+    OperationsModule.of(SERVICE),
   ],
 })
 export class QuestionBankModule {

@@ -4,6 +4,7 @@ import { requireDatabaseUrl } from '@tiku/platform/config';
 import { DatabaseModule } from '@tiku/platform/database';
 import { EventsModule } from '@tiku/platform/events';
 import { JobsModule } from '@tiku/platform/jobs';
+import { OperationsModule } from '@tiku/platform/operations';
 import { PeopleModule, UserSummariesModule } from '@tiku/platform/people';
 import { RedisModule } from '@tiku/platform/redis';
 import { StorageModule } from '@tiku/platform/storage';
@@ -35,6 +36,7 @@ import { VerificationModule } from './verification/verification.module.js';
     VerificationModule,
     AdministrationModule,
     PersonalDataModule,
+    OperationsModule.of(SERVICE),
   ],
 })
 export class VcountLedgerModule {

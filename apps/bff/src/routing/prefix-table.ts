@@ -2,7 +2,7 @@
  * Which service answers which path below /api: whole path segments, the longest prefix wins. Owns nothing but this
  * table; a path that is not here does not exist for the public, `/internal` least of all.
  */
-import type { ServiceName } from '@tiku/contracts/events';
+import { SERVICES, type ServiceName } from '@tiku/contracts/events';
 
 export const PREFIXES: Readonly<Record<string, ServiceName>> = {
   '/auth': 'identity',
@@ -34,6 +34,8 @@ export const PREFIXES: Readonly<Record<string, ServiceName>> = {
   '/enterprises': 'enterprise',
   '/my-enterprise': 'enterprise',
   '/files/enterprise': 'enterprise',
+  // Each about itself.
+  ...Object.fromEntries(SERVICES.map((name) => [`/operations/${name}`, name])),
 };
 
 /** The service that answers `path` (below /api, without query), null for none. */

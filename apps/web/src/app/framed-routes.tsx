@@ -27,6 +27,12 @@ const adminRoutes: RouteObject[] = [
 
 const superadminRoutes: RouteObject[] = [
   {
+    path: '/operations',
+    lazy: async () => ({
+      Component: (await import('../features/operations/operations.page.js')).OperationsPage,
+    }),
+  },
+  {
     path: '/enterprise-management',
     lazy: async () => ({
       Component: (await import('../features/enterprises/enterprises.page.js')).EnterprisesPage,

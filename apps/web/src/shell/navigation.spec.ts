@@ -19,7 +19,7 @@ describe('the menu', () => {
     expect(keysFor('student')).toEqual(keysFor('teacher'));
     expect(keysFor(undefined)).toEqual(keysFor('teacher'));
     expect(keysFor('admin')).toEqual([...keysFor('teacher'), 'users', 'audit', 'vcountManagement']);
-    expect(keysFor('superadmin')).toEqual([...keysFor('admin'), 'enterprises', 'sso']);
+    expect(keysFor('superadmin')).toEqual([...keysFor('admin'), 'enterprises', 'sso', 'operations']);
   });
 
   it('has no heading without entries', () => {

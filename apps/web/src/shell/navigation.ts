@@ -1,5 +1,6 @@
 /** The entries of the menus and the roles that see them. An entry is added together with its page, never before. */
 import {
+  IconActivityHeartbeat,
   IconBook2,
   IconBooks,
   IconBuildingStore,
@@ -38,6 +39,7 @@ export type PageKey =
   | 'vcountManagement'
   | 'sso'
   | 'enterprises'
+  | 'operations'
   | 'myEnterprise'
   | 'profile'
   | 'vcount'
@@ -97,6 +99,7 @@ const MENU: NavigationSection[] = [
         roles: SUPERADMINS,
       },
       { key: 'sso', to: '/enterprise-sso', Icon: IconKey, roles: SUPERADMINS },
+      { key: 'operations', to: '/operations', Icon: IconActivityHeartbeat, roles: SUPERADMINS },
     ],
   },
 ];

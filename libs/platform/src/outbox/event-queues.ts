@@ -185,6 +185,28 @@ export class EventQueues {
     return failed.reduce((sum, job) => sum + eventsIn(job.id ?? ''), 0);
   }
 
+  /** The same for some of its jobs, by their ids; what is no longer failed is left. Returns how many there were. */
+  async redriveOnly(subscriber: string, ids: readonly string[]): Promise<number> {
+    const failed = await this.#failedOf(subscriber, ids);
+    await Promise.all(failed.map((job) => job.retry('failed', { resetAttemptsMade: true })));
+    return failed.length;
+  }
+
+  /** Removes failed jobs for good. Returns how many there were. */
+  async discardOnly(subscriber: string, ids: readonly string[]): Promise<number> {
+    const failed = await this.#failedOf(subscriber, ids);
+    await Promise.all(failed.map((job) => job.remove()));
+    return failed.length;
+  }
+
+  async #failedOf(subscriber: string, ids: readonly string[]): Promise<Job<unknown>[]> {
+    const queue = this.queue(subscriber);
+    const found = await Promise.all(
+      ids.map(async (id) => ((await queue.getJobState(id)) === 'failed' ? queue.getJob(id) : undefined)),
+    );
+    return found.filter((job) => job !== undefined);
+  }
+
   /**
    * Removes obsolete events that a subscriber keeps, failed for good or until the next attempt, so that their payloads
    * do not stay for weeks. Returns how many there were. Rejects when Redis does, for an event that is worked on at this

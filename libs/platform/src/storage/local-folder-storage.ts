@@ -1,7 +1,7 @@
 /** Objects as files below one folder, each with a small JSON beside it for its type. Written apart, then renamed. */
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -38,6 +38,11 @@ export class LocalFolderStorage extends ObjectStorage {
 
   async prepare(): Promise<void> {
     await mkdir(this.folder, { recursive: true });
+  }
+
+  async place(): Promise<{ kind: 'folder'; freeBytes: number }> {
+    const { bavail, bsize } = await statfs(this.folder);
+    return { kind: 'folder', freeBytes: bavail * bsize };
   }
 
   async put(key: string, source: Readable, options: PutOptions): Promise<{ sizeBytes: number }> {

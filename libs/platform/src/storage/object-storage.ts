@@ -50,6 +50,8 @@ export abstract class ObjectStorage {
 
   /** Makes what is missing before the first file. @throws Error with a sentence for the operator */
   abstract prepare(): Promise<void>;
+  /** Where the files lie, for operators; `freeBytes` is null where it has no bound that is known. */
+  abstract place(): Promise<{ kind: 's3' | 'folder'; freeBytes: number | null }>;
   /** Stores the whole stream or nothing; replaces what the key held. The stream is never held in memory whole. */
   abstract put(key: string, source: Readable, options: PutOptions): Promise<{ sizeBytes: number }>;
   /** @throws ObjectNotFoundError */

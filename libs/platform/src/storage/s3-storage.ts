@@ -72,6 +72,10 @@ export class S3Storage extends ObjectStorage {
     }
   }
 
+  async place(): Promise<{ kind: 's3'; freeBytes: null }> {
+    return { kind: 's3', freeBytes: null };
+  }
+
   async put(key: string, source: Readable, options: PutOptions): Promise<{ sizeBytes: number }> {
     const limit = new SizeLimit(options.sizeLimitBytes);
     const name = this.#name(key);

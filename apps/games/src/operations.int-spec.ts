@@ -1,0 +1,103 @@
+/** What operators see of a service and do about failed work; the routes are the same in every service. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { FailedAnswer, ServiceOperationsAnswer, type FailedKind } from '@tiku/contracts/operations';
+import { newId } from '@tiku/platform/database';
+import { EventQueues } from '@tiku/platform/outbox';
+import { waitFor, type TestUser } from '@tiku/platform/testing';
+import { TestService } from '../test/service.js';
+
+const PATH = '/operations/games';
+let service: TestService;
+let superadmin: TestUser;
+beforeAll(async () => {
+  service = await TestService.start();
+  superadmin = await service.user('Lin', 'superadmin');
+});
+afterAll(() => service?.stop());
+
+const failedJob = async (): Promise<string> => {
+  const id = newId();
+  await service.sql(
+    `INSERT INTO jobs (id, queue, payload, max_attempts, attempts, status, error, finished_at)
+     VALUES ($1, 'no-worker-here', '{}', 3, 3, 'failed', '{"name":"Error","message":"disk full"}', now())`,
+    [id],
+  );
+  return id;
+};
+const failedEvent = async (): Promise<string> => {
+  const id = newId();
+  const event = {
+    id,
+    type: 'nobody.knows.this.v1',
+    aggregateId: id,
+    aggregateVersion: 1,
+    occurredAt: new Date().toISOString(),
+    payload: { name: 'Zhang San' },
+  };
+  const queue = service.service.app.get(EventQueues, { strict: false }).queue('games');
+  await queue.add(event.type, event, { jobId: id, attempts: 1 });
+  await waitFor('the event to fail', async () => (await queue.getJobState(id)) === 'failed');
+  return id;
+};
+const failed = async (kind: FailedKind) =>
+  FailedAnswer.parse((await service.call('GET', `${PATH}/failed?kind=${kind}`, { as: superadmin })).body);
+const change = (act: 'redrive' | 'discard', kind: FailedKind, ids: string[], as = superadmin) =>
+  service.call('POST', `${PATH}/failed/${act}`, { as, body: { kind, ids } });
+
+it('shows health, versions, queues and storage', async () => {
+  await failedJob();
+  const { body } = await service.call('GET', PATH, { as: superadmin });
+  const { operations } = ServiceOperationsAnswer.parse(body);
+  expect(operations).toMatchObject({ service: 'games', ready: true, node: process.version, files: null });
+  expect(operations.jobs).toContainEqual(expect.objectContaining({ name: 'no-worker-here', failed: 1 }));
+  expect(operations.database?.tables).toHaveLength(5);
+  expect(operations.redis?.version).toMatch(/^\d+\./);
+});
+
+it.each(['jobs', 'events'] as const)(
+  'lists failed %s without what they carry, and discards them',
+  async (kind) => {
+    const id = kind === 'jobs' ? await failedJob() : await failedEvent();
+    const before = await failed(kind);
+    expect(before.items.find((item) => item.id === id)).toMatchObject({ failedAt: expect.any(String) });
+    expect(JSON.stringify(before)).not.toContain('Zhang San');
+    expect((await change('discard', kind, [id])).body).toMatchObject({ changed: 1 });
+    expect((await failed(kind)).total).toBe(before.total - 1);
+    expect((await change('discard', kind, [id])).body).toMatchObject({ changed: 0 });
+  },
+);
+
+it('gives a failed job its attempts again, once', async () => {
+  const id = await failedJob();
+  expect((await change('redrive', 'jobs', [id, 'no id'])).body).toMatchObject({ changed: 1 });
+  expect(await service.sql('SELECT status, attempts FROM jobs WHERE id = $1', [id])).toEqual([
+    { status: 'queued', attempts: 0 },
+  ]);
+  expect((await change('redrive', 'jobs', [id])).body).toMatchObject({ changed: 0 });
+});
+
+it('gives a failed event its attempts again', async () => {
+  const id = await failedEvent();
+  expect((await change('redrive', 'events', [id])).body).toMatchObject({ changed: 1 });
+});
+
+describe('refused', () => {
+  it.each(['admin', 'teacher', 'student'] as const)('to the role %s', async (role) => {
+    const as = await service.user('Wang', role);
+    const id = await failedJob();
+    const statuses = [
+      (await service.call('GET', PATH, { as })).status,
+      (await service.call('GET', `${PATH}/failed?kind=jobs`, { as })).status,
+      (await change('redrive', 'jobs', [id], as)).status,
+      (await change('discard', 'jobs', [id], as)).status,
+    ];
+    expect(statuses).toEqual([403, 403, 403, 403]);
+    expect(await service.sql('SELECT status FROM jobs WHERE id = $1', [id])).toEqual([{ status: 'failed' }]);
+  });
+
+  it('to guests, and for more than is shown at once', async () => {
+    expect((await service.call('GET', PATH)).status).toBe(401);
+    const ids = Array.from({ length: 101 }, () => newId());
+    expect((await change('discard', 'jobs', ids)).status).toBe(400);
+  });
+});

@@ -1,0 +1,146 @@
+/** What failed for good in one queue: why, and what to do about it, one by one or all that is shown. */
+import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import { IconDots, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { apiErrorOf } from '../../api/apollo.js';
+import { useFormat } from '../../i18n/format.js';
+import { useMessages } from '../../i18n/messages.js';
+import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
+import { toast } from '../../ui/toast.js';
+import { changeFailed, useFailed, useOperationsStale, type FailedPlace } from './operations.client.js';
+import { operationsMessages } from './operations.messages.js';
+import styles from './operations.module.css';
+
+export function FailedWork({ place, onClose }: { place: FailedPlace; onClose: () => void }) {
+  const t = useMessages(operationsMessages);
+  const format = useFormat();
+  const { data, error, refetch } = useFailed(place);
+  const changed = useOperationsStale();
+  const [discarding, setDiscarding] = useState<readonly string[] | null>(null);
+  const [busy, setBusy] = useState(false);
+  const act = async (what: 'redrive' | 'discard', ids: readonly string[]): Promise<void> => {
+    setBusy(true);
+    try {
+      const { changed: count } = await changeFailed(place, what, ids);
+      toast.success(t(what === 'redrive' ? 'redriven' : 'discarded', { count }));
+    } catch (failure) {
+      toast.error(failure);
+    } finally {
+      setBusy(false);
+      setDiscarding(null);
+      await changed();
+    }
+  };
+  const items = data?.items ?? [];
+  const all = items.map(({ id }) => id);
+  const title = t('failedTitle', { service: t(`service.${place.service}`), kind: t(`kind.${place.kind}`) });
+  return (
+    <section className={styles.part} aria-label={title}>
+      <header className={styles.failedHead}>
+        <div>
+          <h2>{title}</h2>
+          {data && (
+            <small>
+              {t('failedSub', { total: format.number(data.total), shown: format.number(items.length) })}
+            </small>
+          )}
+        </div>
+        <Group gap="xs">
+          <Button
+            leftSection={<IconRefresh size={17} />}
+            disabled={all.length === 0 || busy}
+            onClick={() => void act('redrive', all)}
+          >
+            {t('redriveAll')}
+          </Button>
+          <Button variant="default" disabled={all.length === 0 || busy} onClick={() => setDiscarding(all)}>
+            {t('discardAll')}
+          </Button>
+          <Button variant="subtle" onClick={onClose}>
+            {t('close')}
+          </Button>
+        </Group>
+      </header>
+      {error && !data ? (
+        <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <ListSkeleton rows={3} height={48} />
+      ) : items.length === 0 ? (
+        <div className="tk-card">
+          <EmptyState title={t('failedNone')} />
+        </div>
+      ) : (
+        <div className="tk-card tk-table-wrap">
+          <table className="tk-table" data-cards>
+            <thead>
+              <tr>
+                {(['name', 'attempts', 'error', 'failedAt'] as const).map((column) => (
+                  <th key={column} scope="col">
+                    {t(`column.${column}`)}
+                  </th>
+                ))}
+                <th scope="col">
+                  <span className="tk-sr">{t('column.menu')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {items.map(({ id, name, attempts, error: why, failedAt }) => (
+                <tr key={id}>
+                  <th scope="row">
+                    <code>{name}</code>
+                  </th>
+                  <td data-label={t('column.attempts')}>{format.number(attempts)}</td>
+                  <td data-label={t('column.error')} className={styles.why}>
+                    {why}
+                  </td>
+                  <td data-label={t('column.failedAt')}>
+                    {failedAt && <time dateTime={failedAt}>{format.ago(failedAt)}</time>}
+                  </td>
+                  <td className="tk-table-menu">
+                    <Menu position="bottom-end" shadow="md">
+                      <Menu.Target>
+                        <ActionIcon variant="subtle" color="gray" aria-label={t('menuFor', { name })}>
+                          <IconDots size={18} />
+                        </ActionIcon>
+                      </Menu.Target>
+                      <Menu.Dropdown>
+                        <Menu.Item
+                          leftSection={<IconRefresh size={17} />}
+                          onClick={() => void act('redrive', [id])}
+                        >
+                          {t('redrive')}
+                        </Menu.Item>
+                        <Menu.Item
+                          color="red"
+                          leftSection={<IconTrash size={17} />}
+                          onClick={() => setDiscarding([id])}
+                        >
+                          {t('discard')}
+                        </Menu.Item>
+                      </Menu.Dropdown>
+                    </Menu>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {discarding && (
+        <ConfirmDialog
+          opened
+          variant="danger"
+          title={t('discardTitle', { count: discarding.length })}
+          confirmLabel={t('discard')}
+          loading={busy}
+          onCancel={() => setDiscarding(null)}
+          onConfirm={() => void act('discard', discarding)}
+        >
+          {t('discardText')}
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+/** Each service about itself, for superadmins. A service that does not answer is an entry without facts. */
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { SERVICES, type ServiceName } from '@tiku/contracts/events';
+import {
+  FailedAnswer,
+  FailedChangedAnswer,
+  ServiceOperationsAnswer,
+  type FailedKind,
+  type ServiceOperations,
+} from '@tiku/contracts/operations';
+import { request } from '../../api/client.js';
+import { useStale } from '../../api/use-stale.js';
+
+const KEY = 'operations';
+const REFRESH_MS = 10_000;
+
+export interface ServiceEntry {
+  name: ServiceName;
+  /** `away`: it did not answer. */
+  state: 'loading' | 'away' | 'answered';
+  facts: ServiceOperations | null;
+}
+
+export function useServices(): ServiceEntry[] {
+  return useQueries({
+    queries: SERVICES.map((name) => ({
+      queryKey: [KEY, name],
+      refetchInterval: REFRESH_MS,
+      // The next look is soon enough.
+      retry: false,
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        request('GET', `/operations/${name}`, { schema: ServiceOperationsAnswer, signal }),
+    })),
+    combine: (results) =>
+      SERVICES.map((name, at): ServiceEntry => {
+        const result = results[at];
+        if (result?.isError) return { name, state: 'away', facts: null };
+        const facts = result?.data?.operations ?? null;
+        return { name, state: facts ? 'answered' : 'loading', facts };
+      }),
+  });
+}
+
+export interface FailedPlace {
+  service: ServiceName;
+  kind: FailedKind;
+}
+
+export function useFailed({ service, kind }: FailedPlace) {
+  return useQuery({
+    queryKey: [KEY, service, 'failed', kind],
+    queryFn: ({ signal }) =>
+      request('GET', `/operations/${service}/failed`, { query: { kind }, schema: FailedAnswer, signal }),
+  });
+}
+
+export const useOperationsStale = () => useStale(KEY);
+
+export const changeFailed = (
+  { service, kind }: FailedPlace,
+  act: 'redrive' | 'discard',
+  ids: readonly string[],
+) =>
+  request('POST', `/operations/${service}/failed/${act}`, {
+    body: { kind, ids },
+    schema: FailedChangedAnswer,
+  });

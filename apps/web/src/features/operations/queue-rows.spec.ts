@@ -1,0 +1,29 @@
+import { expect, it } from '@jest/globals';
+import type { ServiceOperations } from '@tiku/contracts/operations';
+import { rowsOf } from './queue-rows.js';
+
+const FACTS = {
+  service: 'games',
+  jobs: [{ name: 'forget', kind: 'jobs', waiting: 3, running: 1, failed: 2, oldestSeconds: 5 }],
+  events: { name: 'events', kind: 'events', waiting: 0, running: 0, failed: 1, oldestSeconds: null },
+  outbox: { waiting: 4, oldestSeconds: 9 },
+} as unknown as ServiceOperations;
+
+it('shows jobs, received events and the outbox of a service', () => {
+  const rows = rowsOf({ name: 'games', state: 'answered', facts: FACTS });
+  expect(rows.map(({ name, kind, waiting, failed }) => [name, kind, waiting, failed])).toEqual([
+    ['forget', 'jobs', 3, 2],
+    ['events', 'events', 0, 1],
+    ['outbox', null, 4, 0],
+  ]);
+});
+
+it('says that it does not know, rather than that nothing waits', () => {
+  const facts = { ...FACTS, jobs: null, events: null, outbox: null };
+  const rows = rowsOf({ name: 'games', state: 'answered', facts });
+  expect(rows.map(({ name, waiting }) => [name, waiting])).toEqual([
+    ['events', null],
+    ['outbox', null],
+  ]);
+  expect(rowsOf({ name: 'games', state: 'away', facts: null })).toEqual([]);
+});

@@ -1,0 +1,81 @@
+/** Depth and age of every queue. What failed opens from its number. */
+import { Button } from '@mantine/core';
+import { useFormat } from '../../i18n/format.js';
+import { useMessages } from '../../i18n/messages.js';
+import type { FailedPlace } from './operations.client.js';
+import { operationsMessages } from './operations.messages.js';
+import styles from './operations.module.css';
+import type { QueueRow } from './queue-rows.js';
+
+interface QueueTableProps {
+  queues: readonly QueueRow[];
+  onFailed: (place: FailedPlace) => void;
+}
+
+export function QueueTable({ queues, onFailed }: QueueTableProps) {
+  const t = useMessages(operationsMessages);
+  const format = useFormat();
+  const count = (value: number | null) => (value === null ? t('unknown') : format.number(value));
+  const nameOf = ({ name }: QueueRow) =>
+    name === 'events' || name === 'outbox' ? t(`queue.${name}`) : <code>{name}</code>;
+  return (
+    <section className={styles.part} aria-label={t('queues')}>
+      <h2>{t('queues')}</h2>
+      <div className="tk-card tk-table-wrap">
+        <table className="tk-table" data-cards>
+          <thead>
+            <tr>
+              {(['service', 'queue', 'waiting', 'oldest', 'running', 'failed'] as const).map((column) => (
+                <th key={column} scope="col">
+                  {t(`column.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {queues.map((queue) => (
+              <tr key={`${queue.service} ${queue.name}`}>
+                <th scope="row">{t(`service.${queue.service}`)}</th>
+                <td data-label={t('column.queue')}>{nameOf(queue)}</td>
+                <td data-label={t('column.waiting')}>{count(queue.waiting)}</td>
+                <td data-label={t('column.oldest')}>
+                  {queue.oldestSeconds === null ? t('noneWaits') : format.seconds(queue.oldestSeconds)}
+                </td>
+                <td data-label={t('column.running')}>{count(queue.running)}</td>
+                <td data-label={t('column.failed')}>
+                  <Failed queue={queue} onFailed={onFailed} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function Failed({
+  queue: { service, kind, failed },
+  onFailed,
+}: { queue: QueueRow } & Pick<QueueTableProps, 'onFailed'>) {
+  const t = useMessages(operationsMessages);
+  const format = useFormat();
+  if (failed === null) return t('unknown');
+  if (failed === 0 || !kind) return '0';
+  const label = t('showFailed', {
+    service: t(`service.${service}`),
+    kind: t(`kind.${kind}`),
+    count: format.number(failed),
+  });
+  return (
+    <Button
+      variant="subtle"
+      color="red"
+      size="compact-sm"
+      aria-label={label}
+      onClick={() => onFailed({ service, kind })}
+    >
+      {format.number(failed)}
+    </Button>
+  );
+}

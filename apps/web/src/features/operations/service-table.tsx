@@ -1,0 +1,70 @@
+/** Each service: whether it is ready, which release it runs and since when. */
+import { useFormat } from '../../i18n/format.js';
+import { useMessages } from '../../i18n/messages.js';
+import { Tag } from '../../ui/marks.js';
+import type { ServiceEntry } from './operations.client.js';
+import { operationsMessages } from './operations.messages.js';
+import styles from './operations.module.css';
+
+export function ServiceTable({ services }: { services: readonly ServiceEntry[] }) {
+  const t = useMessages(operationsMessages);
+  const format = useFormat();
+  return (
+    <section className={styles.part} aria-label={t('services')}>
+      <h2>{t('services')}</h2>
+      <div className="tk-card tk-table-wrap">
+        <table className="tk-table" data-cards>
+          <thead>
+            <tr>
+              {(['service', 'state', 'version', 'started', 'memory'] as const).map((column) => (
+                <th key={column} scope="col">
+                  {t(`column.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {services.map((entry) => (
+              <tr key={entry.name}>
+                <th scope="row">{t(`service.${entry.name}`)}</th>
+                <td data-label={t('column.state')}>
+                  <State entry={entry} />
+                </td>
+                <td data-label={t('column.version')}>{entry.facts?.version ?? '–'}</td>
+                <td data-label={t('column.started')}>
+                  {entry.facts ? (
+                    <time dateTime={entry.facts.startedAt}>{format.ago(entry.facts.startedAt)}</time>
+                  ) : (
+                    '–'
+                  )}
+                </td>
+                <td data-label={t('column.memory')}>
+                  {entry.facts ? format.bytes(entry.facts.memoryBytes) : '–'}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function State({ entry: { state, facts } }: { entry: ServiceEntry }) {
+  const t = useMessages(operationsMessages);
+  const format = useFormat();
+  if (!facts)
+    return (
+      <Tag tone={state === 'away' ? 'cinnabar' : 'line'}>
+        {t(`state.${state === 'away' ? 'away' : 'loading'}`)}
+      </Tag>
+    );
+  if (facts.ready) return <Tag tone="malachite">{t('state.ready')}</Tag>;
+  const checks = facts.checks.filter(({ ok }) => !ok).map(({ name }) => name);
+  return (
+    <>
+      <Tag tone="cinnabar">{t('state.notReady')}</Tag>{' '}
+      {checks.length > 0 && <small>{t('failing', { checks: format.list(checks) })}</small>}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+/** HTTP shapes of operations: how a service fares, what failed in it, and what superadmins do about that. */
+import { z } from 'zod';
+import { successAnswer } from '../common/index.js';
+import { SERVICES } from '../events/index.js';
+
+/** What is shown and changed at once: failed work is looked at newest first. */
+export const FAILED_ITEMS_MAX = 100;
+
+export const FAILED_KINDS = ['jobs', 'events'] as const;
+export type FailedKind = (typeof FAILED_KINDS)[number];
+
+export const QueueState = z.object({
+  name: z.string(),
+  kind: z.enum(FAILED_KINDS),
+  waiting: z.int(),
+  running: z.int(),
+  failed: z.int(),
+  /** Age of what has waited longest; null where nothing waits. */
+  oldestSeconds: z.number().nullable(),
+});
+export type QueueState = z.infer<typeof QueueState>;
+
+export const DatabaseState = z.object({
+  version: z.string(),
+  bytes: z.int(),
+  /** The largest, largest first. */
+  tables: z.array(z.object({ name: z.string(), bytes: z.int() })),
+});
+
+export const ServiceOperations = z.object({
+  service: z.enum(SERVICES),
+  version: z.string(),
+  node: z.string(),
+  startedAt: z.iso.datetime(),
+  memoryBytes: z.int(),
+  ready: z.boolean(),
+  checks: z.array(z.object({ name: z.string(), ok: z.boolean(), durationMs: z.int() })),
+  /** Null where the database or Redis does not answer: unknown is not empty. */
+  jobs: z.array(QueueState).nullable(),
+  events: QueueState.nullable(),
+  outbox: z.object({ waiting: z.int(), oldestSeconds: z.number().nullable() }).nullable(),
+  database: DatabaseState.nullable(),
+  redis: z.object({ version: z.string(), usedBytes: z.int() }).nullable(),
+  /** Null for a service without files. */
+  files: z.object({ kind: z.enum(['s3', 'folder']), freeBytes: z.int().nullable() }).nullable(),
+});
+export type ServiceOperations = z.infer<typeof ServiceOperations>;
+export const ServiceOperationsAnswer = successAnswer({ operations: ServiceOperations });
+
+export const FailedQuery = z.object({ kind: z.enum(FAILED_KINDS) });
+export const FailedItem = z.object({
+  id: z.string(),
+  /** The queue of a job, the type of an event. What it carries is not shown: it may name people. */
+  name: z.string(),
+  attempts: z.int(),
+  error: z.string(),
+  failedAt: z.iso.datetime().nullable(),
+});
+export type FailedItem = z.infer<typeof FailedItem>;
+export const FailedAnswer = successAnswer({ items: z.array(FailedItem), total: z.int() });
+
+export const FailedSelection = z.object({
+  kind: z.enum(FAILED_KINDS),
+  ids: z.array(z.string().min(1).max(100)).min(1).max(FAILED_ITEMS_MAX),
+});
+/** How many were changed: what is no longer failed is left as it is. */
+export const FailedChangedAnswer = successAnswer({ changed: z.int() });

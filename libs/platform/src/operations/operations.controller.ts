@@ -1,0 +1,67 @@
+/** /operations/SERVICE: for superadmins, each service about itself. */
+import { Body, Controller, Get, HttpCode, HttpStatus, Inject, Post, Query, type Type } from '@nestjs/common';
+import type { ServiceName } from '@tiku/contracts/events';
+import {
+  FailedAnswer,
+  FailedChangedAnswer,
+  FailedQuery,
+  FailedSelection,
+  ServiceOperationsAnswer,
+} from '@tiku/contracts/operations';
+import type { z } from 'zod';
+import { Allow, CurrentUser, type Caller } from '../auth/allow.js';
+import { Answers, LOGGER } from '../http/index.js';
+import type { Logger } from '../logging/index.js';
+import { OperationsService } from './operations.service.js';
+
+/** A controller class of its own for each service: a route's path is fixed when its class is made. */
+export function operationsController(service: ServiceName): Type {
+  @Controller(`operations/${service}`)
+  class OperationsController {
+    constructor(
+      @Inject(OperationsService) private readonly operations: OperationsService,
+      @Inject(LOGGER) private readonly logger: Logger,
+    ) {}
+
+    @Get()
+    @Allow({ role: ['superadmin'] })
+    @Answers(ServiceOperationsAnswer)
+    async show() {
+      return { operations: await this.operations.state() };
+    }
+
+    @Get('failed')
+    @Allow({ role: ['superadmin'] })
+    @Answers(FailedAnswer)
+    failed(@Query({ schema: FailedQuery }) { kind }: z.output<typeof FailedQuery>) {
+      return this.operations.failed(kind);
+    }
+
+    @Post('failed/redrive')
+    @HttpCode(HttpStatus.OK)
+    @Allow({ role: ['superadmin'] })
+    @Answers(FailedChangedAnswer)
+    async redrive(
+      @Body({ schema: FailedSelection }) { kind, ids }: z.output<typeof FailedSelection>,
+      @CurrentUser() { id: by }: Caller,
+    ) {
+      const changed = await this.operations.redrive(kind, ids);
+      this.logger.warn({ by, kind, ids, changed }, 'an operator gave failed work its attempts again');
+      return { changed };
+    }
+
+    @Post('failed/discard')
+    @HttpCode(HttpStatus.OK)
+    @Allow({ role: ['superadmin'] })
+    @Answers(FailedChangedAnswer)
+    async discard(
+      @Body({ schema: FailedSelection }) { kind, ids }: z.output<typeof FailedSelection>,
+      @CurrentUser() { id: by }: Caller,
+    ) {
+      const changed = await this.operations.discard(kind, ids);
+      this.logger.warn({ by, kind, ids, changed }, 'an operator discarded failed work');
+      return { changed };
+    }
+  }
+  return OperationsController;
+}

@@ -1,0 +1,139 @@
+/** How this service fares and what failed in it, for the operators' page. Each part is asked for alone: one that does
+ * not answer hides no other. */
+import { readFileSync } from 'node:fs';
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import {
+  FAILED_ITEMS_MAX,
+  type FailedItem,
+  type FailedKind,
+  type ServiceOperations,
+} from '@tiku/contracts/operations';
+import type { ServiceName } from '@tiku/contracts/events';
+import { z } from 'zod';
+import { OWNER_SERVICE } from '../database/database.module.js';
+import { Transactions } from '../database/transactions.js';
+import { Health } from '../health/index.js';
+import { Jobs } from '../jobs/index.js';
+import { EventQueues } from '../outbox/index.js';
+import { RedisConnections } from '../redis/index.js';
+import { ObjectStorage } from '../storage/index.js';
+import { OperationsRepository } from './operations.repository.js';
+
+const { version: VERSION } = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')));
+const ERROR_CHARS_MAX = 300;
+const uuids = (ids: readonly string[]): string[] => ids.filter((id) => z.uuid().safeParse(id).success);
+
+/** What cannot be measured is null, and the page says so: an operator looks here just when something is away. */
+const orNull = <T>(asked: Promise<T>): Promise<T | null> => asked.catch(() => null);
+
+@Injectable()
+export class OperationsService {
+  constructor(
+    @Inject(OWNER_SERVICE) private readonly service: ServiceName,
+    private readonly repository: OperationsRepository,
+    private readonly transactions: Transactions,
+    private readonly jobs: Jobs,
+    private readonly events: EventQueues,
+    private readonly redis: RedisConnections,
+    private readonly health: Health,
+    @Optional() @Inject(ObjectStorage) private readonly storage: ObjectStorage | null,
+  ) {}
+
+  async state(): Promise<ServiceOperations> {
+    const [report, jobs, outbox, database, tables, events, redis, files] = await Promise.all([
+      this.health.report(),
+      orNull(this.repository.queues()),
+      orNull(this.repository.outbox()),
+      orNull(this.repository.database()),
+      orNull(this.repository.largestTables()),
+      orNull(this.#eventQueue()),
+      orNull(this.#redis()),
+      this.storage ? orNull(this.storage.place()) : null,
+    ]);
+    return {
+      service: this.service,
+      version: VERSION,
+      node: process.version,
+      startedAt: new Date(Date.now() - process.uptime() * 1_000).toISOString(),
+      memoryBytes: process.memoryUsage.rss(),
+      ready: report.ready,
+      checks: Object.entries(report.checks).map(([name, { ok, durationMs }]) => ({ name, ok, durationMs })),
+      jobs:
+        jobs?.map(({ oldest_seconds: oldestSeconds, ...queue }) => ({
+          ...queue,
+          kind: 'jobs' as const,
+          oldestSeconds,
+        })) ?? null,
+      outbox: outbox && { waiting: outbox.waiting, oldestSeconds: outbox.oldest_seconds },
+      database: database && { ...database, tables: tables ?? [] },
+      events,
+      redis,
+      files,
+    };
+  }
+
+  async failed(kind: FailedKind): Promise<{ items: FailedItem[]; total: number }> {
+    if (kind === 'events') return this.#failedEvents();
+    const [rows, total] = await Promise.all([
+      this.repository.failedJobs(),
+      this.repository.countFailedJobs(),
+    ]);
+    const items = rows.map(({ id, queue, attempts, error, finished_at: at }) => ({
+      id,
+      name: queue,
+      attempts,
+      error: error ? `${error.name}: ${error.message}`.slice(0, ERROR_CHARS_MAX) : '',
+      failedAt: at?.toISOString() ?? null,
+    }));
+    return { items, total };
+  }
+
+  /** Gives them all their attempts again. Doing one twice does no harm: jobs are idempotent, events have the inbox. */
+  async redrive(kind: FailedKind, ids: readonly string[]): Promise<number> {
+    if (kind === 'events') return this.events.redriveOnly(this.service, ids);
+    return this.transactions.run(async (tx) => {
+      const failed = await this.repository.onlyFailed(tx, uuids(ids));
+      return failed.length === 0 ? 0 : this.jobs.retry(tx, { ids: failed });
+    });
+  }
+
+  async discard(kind: FailedKind, ids: readonly string[]): Promise<number> {
+    if (kind === 'events') return this.events.discardOnly(this.service, ids);
+    return this.transactions.run((tx) => this.repository.discard(tx, uuids(ids)));
+  }
+
+  async #failedEvents(): Promise<{ items: FailedItem[]; total: number }> {
+    const [jobs, total] = await Promise.all([
+      this.events.queue(this.service).getFailed(0, FAILED_ITEMS_MAX - 1),
+      this.events.count(this.service, 'failed'),
+    ]);
+    const items = jobs.map(({ id = '', name, attemptsMade, failedReason, finishedOn }) => ({
+      id,
+      name,
+      attempts: attemptsMade,
+      error: (failedReason ?? '').slice(0, ERROR_CHARS_MAX),
+      failedAt: finishedOn === undefined ? null : new Date(finishedOn).toISOString(),
+    }));
+    return { items, total };
+  }
+
+  async #eventQueue(): Promise<ServiceOperations['events']> {
+    const queue = this.events.queue(this.service);
+    const [waiting, failed, running, [oldest]] = await Promise.all([
+      this.events.count(this.service, 'waiting'),
+      this.events.count(this.service, 'failed'),
+      queue.getActiveCount(),
+      queue.getJobs(['waiting', 'prioritized', 'delayed'], 0, 0, true),
+    ]);
+    const oldestSeconds = oldest ? Math.max(0, (Date.now() - oldest.timestamp) / 1_000) : null;
+    return { name: 'events', kind: 'events', waiting, running, failed, oldestSeconds };
+  }
+
+  async #redis(): Promise<ServiceOperations['redis']> {
+    const info = await this.redis.shared.info();
+    const value = (field: string): string => new RegExp(`^${field}:(\\S+)`, 'm').exec(info)?.[1] ?? '';
+    return { version: value('redis_version'), usedBytes: Number(value('used_memory')) || 0 };
+  }
+}
