@@ -2,7 +2,7 @@
  * Asks before leaving a form with changes: inside the app by a dialog, when the window closes by the browser's own. A form
  * in a dialog is closed rather than left, and asks in the same words.
  */
-import { useEffect, useState, type ReactNode } from 'react';
+import { memo, useEffect, useState, type ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useMessages } from '../i18n/messages.js';
 import { ConfirmDialog } from './confirm-dialog.js';
@@ -16,7 +16,8 @@ interface UnsavedGuardProps {
   text?: string;
   leaveLabel?: string;
 }
-export function UnsavedGuard({ dirty, within = [], ...words }: UnsavedGuardProps) {
+/** A form that renders with each key leaves it as it is. */
+export const UnsavedGuard = memo(function UnsavedGuard({ dirty, within = [], ...words }: UnsavedGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
       dirty &&
@@ -37,7 +38,7 @@ export function UnsavedGuard({ dirty, within = [], ...words }: UnsavedGuardProps
       onStay={() => blocker.reset?.()}
     />
   );
-}
+});
 
 interface UnsavedClose {
   /** For Escape, the cross and Cancel: closes, or asks first. */

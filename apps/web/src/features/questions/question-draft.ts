@@ -76,14 +76,26 @@ export const SOURCE_FIELDS = ['year', 'school', 'grade', 'examType', 'number', '
 
 export const isChoice = ({ type }: QuestionDraft): boolean => type === 'choice' || type === 'multipleChoice';
 
+interface Marks {
+  blanks: number;
+  subproblems: number;
+}
+/** Several parts of the page ask about the text of the last keys. */
+const counted = new Map<string, Marks>();
+const COUNTED_MAX = 20;
+function marksOf(stem: string): Marks {
+  const known = counted.get(stem);
+  if (known) return known;
+  const marks = { blanks: countBlanks(stem), subproblems: countSubproblems(stem) };
+  if (counted.size >= COUNTED_MAX) counted.clear();
+  counted.set(stem, marks);
+  return marks;
+}
+
 /** How many answers a fill question takes: one per blank. */
-export function blanksOf(draft: QuestionDraft): number {
-  return countBlanks(draft.stem);
-}
+export const blanksOf = (draft: QuestionDraft): number => marksOf(draft.stem).blanks;
 /** How many answers a solution question takes: one per sub-problem, or one for the whole. */
-export function stepsOf(draft: QuestionDraft): number {
-  return Math.max(1, countSubproblems(draft.stem));
-}
+export const stepsOf = (draft: QuestionDraft): number => Math.max(1, marksOf(draft.stem).subproblems);
 
 function resized(answers: readonly string[], length: number): string[] {
   return Array.from({ length }, (_, index) => answers[index] ?? '');
