@@ -18,6 +18,7 @@ import { MessagesModule } from './messages/messages.module.js';
 import { migrations } from './migrations/index.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { QUEUES } from './queues.js';
+import { RecognitionPolicyModule } from './recognition-policy/recognition-policy.module.js';
 import { SeatsModule } from './seats/seats.module.js';
 import { UsersModule } from './users/users.module.js';
 
@@ -30,6 +31,7 @@ import { UsersModule } from './users/users.module.js';
     DepartmentsModule,
     MessagesModule,
     InvitationsModule,
+    RecognitionPolicyModule,
     PersonalDataModule,
     OperationsModule.of(SERVICE),
   ],

@@ -13,6 +13,7 @@ import type {
   MembersAnswer,
   MessagesAnswer,
   MyEnterpriseAnswer,
+  RecognitionPolicyAnswer,
   TransferAnswer,
   UnreadCountAnswer,
 } from '@tiku/contracts/enterprise';
@@ -39,6 +40,7 @@ type AnswerBody = Omit<Body<typeof EnterpriseAnswer>, 'enterprise'> & {
   Body<typeof MembersAnswer> &
   Omit<Body<typeof MyEnterpriseAnswer>, 'enterprise'> &
   Omit<Body<typeof TransferAnswer>, 'message'> &
+  Body<typeof RecognitionPolicyAnswer> &
   Body<typeof DepartmentsAnswer> &
   Body<typeof DepartmentAnswer> &
   Body<typeof InviteAnswer> &

@@ -2,8 +2,9 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { EventsModule } from '@tiku/platform/events';
 import { OperationsModule } from '@tiku/platform/operations';
-import { PeopleModule } from '@tiku/platform/people';
+import { EnterpriseMembersModule, PeopleModule } from '@tiku/platform/people';
 import { AnalysisModule } from './analysis/analysis.module.js';
+import { AssistantModule } from './assistant/assistant.module.js';
 import { SERVICE, type IngestionConfig } from './config.js';
 import { DraftsModule } from './drafts/drafts.module.js';
 import { FilesModule } from './files/files.module.js';
@@ -26,6 +27,7 @@ import { UsersModule } from './users/users.module.js';
     OcrModule,
     RegionsModule,
     TikzModule,
+    AssistantModule,
     AnalysisModule,
     FilesModule,
     PersonalDataModule,
@@ -38,7 +40,12 @@ export class IngestionModule {
   static forService(config: IngestionConfig): DynamicModule {
     return {
       module: IngestionModule,
-      imports: [...infrastructure(config, SERVICE_QUEUES), EventsModule.forService(), PeopleModule],
+      imports: [
+        ...infrastructure(config, SERVICE_QUEUES),
+        EventsModule.forService(),
+        PeopleModule,
+        EnterpriseMembersModule,
+      ],
     };
   }
 }

@@ -31,6 +31,20 @@ const Settings = z.object({
     .int()
     .min(MEBIBYTE)
     .default(10_240 * MEBIBYTE),
+  /** A service that speaks OpenAI's API. Without address and model rules alone propose. */
+  OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  OPENAI_API_KEY: z.string().min(1).optional(),
+  OPENAI_MODEL: z.string().min(1).max(200).optional(),
+  /** The model reads pictures too. */
+  OPENAI_VISION: z.stringbool().default(false),
+  OPENAI_TIMEOUT_MS: z.coerce.number().int().min(500).max(150_000).default(60_000),
+  /** Per million tokens, in the currency of the limit. */
+  OPENAI_INPUT_PRICE: z.coerce.number().min(0).max(10_000).default(1),
+  OPENAI_OUTPUT_PRICE: z.coerce.number().min(0).max(10_000).default(4),
+  /** What one enterprise may spend in a day (UTC). */
+  OPENAI_DAILY_COST: z.coerce.number().min(0).max(1_000_000).default(5),
+  /** People without an enterprise have no admin who decides: their content stays here unless this says otherwise. */
+  OPENAI_WITHOUT_ENTERPRISE: z.stringbool().default(false),
   /** How often running jobs give a sign of life, and after how long without one another worker takes them. */
   JOB_HEARTBEAT_MS: z.coerce.number().int().min(100).default(5_000),
   JOB_LOST_AFTER_MS: z.coerce.number().int().min(500).default(30_000),

@@ -5,6 +5,7 @@ import type { ErrorAnswer, ErrorDetail } from '@tiku/contracts/common';
 import {
   type AnalysisAnswer,
   type AnalyzeAnswer,
+  type AssistantAnswer,
   type ClearedTasksAnswer,
   type Draft,
   type DraftAnswer,
@@ -60,6 +61,7 @@ type AnswerBody = {
   Body<typeof OcrStatusAnswer> &
   Body<typeof AnalysisAnswer> &
   Required<Body<typeof AnalyzeAnswer>> &
+  Body<typeof AssistantAnswer> &
   Body<typeof GeneratedAnswer> &
   Body<typeof ErrorAnswer>;
 

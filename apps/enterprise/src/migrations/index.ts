@@ -10,6 +10,7 @@ import { ListedMembers1763840005000 } from './1763840005000-listed-members.js';
 import { MembersOrder1763840006000 } from './1763840006000-members-order.js';
 import { MembersSearch1763840007000 } from './1763840007000-members-search.js';
 import { MembersWithoutDepartment1763840008000 } from './1763840008000-members-without-department.js';
+import { RecognitionPolicies1763840009000 } from './1763840009000-recognition-policies.js';
 
 export const migrations: readonly MigrationClass[] = [
   ...peopleMigrations,
@@ -23,4 +24,5 @@ export const migrations: readonly MigrationClass[] = [
   MembersOrder1763840006000,
   MembersSearch1763840007000,
   MembersWithoutDepartment1763840008000,
+  RecognitionPolicies1763840009000,
 ];

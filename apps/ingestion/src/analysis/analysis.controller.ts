@@ -1,4 +1,4 @@
-/** POST /question-analysis/analyze (by rules) and POST /answer-generation/generate (by an assistant, when there is one). */
+/** POST /question-analysis/analyze (by rules, and a language model where they doubt) and POST /answer-generation/generate (by the model). */
 import { Body, Controller, Post } from '@nestjs/common';
 import {
   AnalyzeAnswer,
@@ -11,15 +11,11 @@ import { Answers } from '@tiku/platform/http';
 import { badRequest, forbidden } from '@tiku/platform/errors';
 import type { z } from 'zod';
 import { completeQuestions } from '../drafts/draft-questions.js';
-import { QuestionAnalysisService } from './question-analysis.service.js';
-import { RecognitionAssistant } from './recognition-assistant.js';
+import { AssistedAnalysisService } from './assisted-analysis.service.js';
 
 @Controller()
 export class AnalysisController {
-  constructor(
-    private readonly analysis: QuestionAnalysisService,
-    private readonly assistant: RecognitionAssistant,
-  ) {}
+  constructor(private readonly analysis: AssistedAnalysisService) {}
 
   @Post('question-analysis/analyze')
   @Allow('user')
@@ -29,25 +25,28 @@ export class AnalysisController {
     @Body({ schema: AnalyzeRequest }) request: z.output<typeof AnalyzeRequest>,
   ) {
     if (request.force && user.role !== 'superadmin') throw forbidden('analysis.force');
+    const asked = { userId: user.id, force: request.force };
     if (request.questions) {
       const questions = completeQuestions(request.questions);
       if (questions.some(({ stem }) => !stem.trim())) throw badRequest('analysis.empty');
-      return { analyses: await this.analysis.analyseAll(user.id, questions) };
+      return { analyses: await this.analysis.analyseAll(questions, asked) };
     }
     const [question] = completeQuestions(
       request.question ? [request.question] : [{ stem: request.content ?? '' }],
     );
     if (!question?.stem.trim()) throw badRequest('analysis.empty');
-    return { analysis: await this.analysis.analyse(user.id, question) };
+    return { analysis: await this.analysis.analyse(question, asked) };
   }
 
   @Post('answer-generation/generate')
   @Allow('user')
   @Answers(GeneratedAnswer)
-  async generate(@Body({ schema: GenerateAnswerRequest }) request: z.output<typeof GenerateAnswerRequest>) {
+  async generate(
+    @CurrentUser() user: Caller,
+    @Body({ schema: GenerateAnswerRequest }) request: z.output<typeof GenerateAnswerRequest>,
+  ) {
     const [question] = completeQuestions([request.question]);
     if (!question?.stem.trim()) throw badRequest('analysis.empty');
-    const generated = await this.assistant.generateAnswer(question);
-    return { ...generated, provider: this.assistant.provider ?? 'none' };
+    return this.analysis.generateAnswer(user.id, question);
   }
 }

@@ -1,20 +1,18 @@
 /** Analysis of single questions, and answers by an assistant where one is configured. */
 import { Module } from '@nestjs/common';
 import { MEBIBYTE } from '@tiku/contracts/common';
+import { AssistantModule } from '../assistant/assistant.module.js';
 import { recogniserProvider } from '../pipeline/recogniser.provider.js';
 import { AnalysisController } from './analysis.controller.js';
+import { AssistedAnalysisService } from './assisted-analysis.service.js';
 import { QuestionAnalysisService } from './question-analysis.service.js';
-import { NoAssistant, RecognitionAssistant } from './recognition-assistant.js';
 
 /** One question at a time, in a child that starts when it is needed and is small compared with the process that serves HTTP. */
 const ANALYSIS_LIMITS = { workers: 1, timeoutMs: 10_000, fairShare: 0.2, rssLimitBytes: 384 * MEBIBYTE };
 
 @Module({
+  imports: [AssistantModule],
   controllers: [AnalysisController],
-  providers: [
-    QuestionAnalysisService,
-    recogniserProvider(() => ANALYSIS_LIMITS),
-    { provide: RecognitionAssistant, useClass: NoAssistant },
-  ],
+  providers: [QuestionAnalysisService, recogniserProvider(() => ANALYSIS_LIMITS), AssistedAnalysisService],
 })
 export class AnalysisModule {}

@@ -3,7 +3,7 @@
  * holds up the process that answers everybody.
  */
 import { Inject, Injectable } from '@nestjs/common';
-import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
+import type { AnalysedField, AnalysisProposal, RecognisedQuestion } from '@tiku/contracts/ingestion';
 import { BoundedWork } from '@tiku/platform/bounded-work';
 import { businessRule } from '@tiku/platform/errors';
 import { RecognitionError } from '@tiku/recognition/inspect';
@@ -17,11 +17,15 @@ export interface QuestionAnalysis {
   tags: string[];
   abilities: { name: string; score: number }[];
   confidence: number;
-  fieldConfidence: { difficulty: number; category: number; abilities: number };
+  fieldConfidence: Record<AnalysedField, number>;
   provider: string;
+  /** Where a language model says something else. */
+  proposals: AnalysisProposal[];
 }
 
 const RULES_PROVIDER = 'rules';
+/** Knowledge points that rules find are those that the paper prints. */
+const TAGS_PRINTED = 0.9;
 /** One answer takes some milliseconds: who waits longer than this queue is better off asking again. */
 const BOUNDS = { runningMax: 1, waitingMax: 50, perUserMax: 5, retryAfterSeconds: 2 };
 
@@ -40,16 +44,6 @@ export class QuestionAnalysisService {
     question: Pick<RecognisedQuestion, 'stem' | 'options' | 'solution'>,
   ): Promise<QuestionAnalysis> {
     return presented(await this.#work.run(() => this.#recognise(question), userId), question);
-  }
-
-  /** Several, one after another, so that a batch takes one place of its person's. */
-  async analyseAll(
-    userId: string,
-    questions: readonly Pick<RecognisedQuestion, 'stem' | 'options' | 'solution'>[],
-  ): Promise<QuestionAnalysis[]> {
-    const analyses: QuestionAnalysis[] = [];
-    for (const question of questions) analyses.push(await this.analyse(userId, question));
-    return analyses;
   }
 
   async #recognise({
@@ -94,10 +88,13 @@ function presented(
     abilities: abilities.value,
     confidence: recognised?.confidence ?? 0,
     fieldConfidence: {
+      type: type === 'unknown' ? 0 : (recognised?.confidence ?? 0),
+      tags: recognised?.tags.length ? TAGS_PRINTED : 0,
       difficulty: difficulty.confidence,
       category: category.confidence,
       abilities: abilities.confidence,
     },
     provider: RULES_PROVIDER,
+    proposals: [],
   };
 }

@@ -1,5 +1,5 @@
 /** In the order in which they run. A released migration is never edited. */
-import { peopleMigrations } from '@tiku/platform/people';
+import { enterpriseMembersMigrations, peopleMigrations } from '@tiku/platform/people';
 import { IngestionTables1700000100001 } from './1700000100001-ingestion-tables.js';
 import { DraftSaves1700000100002 } from './1700000100002-draft-saves.js';
 import { DeletedBanks1700000100003 } from './1700000100003-deleted-banks.js';
@@ -18,9 +18,11 @@ import { TikzDrawings1700000100023 } from './1700000100023-tikz-drawings.js';
 import { BankNameVersions1700000100025 } from './1700000100025-bank-name-versions.js';
 import { FormerPapers1700000100027 } from './1700000100027-former-papers.js';
 import { TaskAccounts1700000100031 } from './1700000100031-task-accounts.js';
+import { Assistant1700000100033 } from './1700000100033-assistant.js';
 
 export const migrations = [
   ...peopleMigrations,
+  ...enterpriseMembersMigrations,
   IngestionTables1700000100001,
   DraftSaves1700000100002,
   DeletedBanks1700000100003,
@@ -39,4 +41,5 @@ export const migrations = [
   BankNameVersions1700000100025,
   FormerPapers1700000100027,
   TaskAccounts1700000100031,
+  Assistant1700000100033,
 ];

@@ -42,6 +42,7 @@ it('erases a deleted account from every table that names people', async () => {
   ]);
   await test.sql("INSERT INTO tikz_drawings (hash) VALUES ('drawing')");
   await test.sql("INSERT INTO tikz_calls (hash, user_id) VALUES ('drawing', $1)", [leaver.id]);
+  await test.joined(leaver, newId());
   const problems = await erasureProblems(test, { userId: leaver.id, kept: {} });
   expect(problems).toEqual([]);
 });

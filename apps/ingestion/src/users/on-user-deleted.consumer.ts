@@ -4,6 +4,7 @@ import type { Tx } from '@tiku/platform/database';
 import { type DomainEvent, OnEvent } from '@tiku/platform/events';
 import { PersonErasure } from '@tiku/platform/people';
 import { StoredFiles } from '@tiku/platform/stored-files';
+import { AssistantRepository } from '../assistant/assistant.repository.js';
 import { DraftsRepository } from '../drafts/drafts.repository.js';
 import { FiguresRepository } from '../figures/figures.repository.js';
 import { OcrCallsRepository } from '../ocr/ocr-calls.repository.js';
@@ -21,6 +22,7 @@ export class OnUserDeletedConsumer {
     private readonly uploads: UploadsRepository,
     private readonly calls: OcrCallsRepository,
     private readonly drawings: TikzDrawingsRepository,
+    private readonly assistant: AssistantRepository,
     private readonly storedFiles: StoredFiles,
     private readonly erasure: PersonErasure,
   ) {}
@@ -41,6 +43,7 @@ export class OnUserDeletedConsumer {
       ...(await this.calls.removeAllOfUser(tx, userId)),
     ];
     await this.drawings.removeCallsOfUser(tx, userId);
+    await this.assistant.removeAllOfTenant(tx, userId);
     await this.storedFiles.delete(tx, {
       prefixes: [...tasks.map((task) => taskPrefix(task.id)), ...uploads.prefixes],
       keys,

@@ -1,5 +1,6 @@
 /** What ingestion learns about users. */
 import { Module } from '@nestjs/common';
+import { AssistantModule } from '../assistant/assistant.module.js';
 import { DraftsModule } from '../drafts/drafts.module.js';
 import { OcrStoreModule } from '../ocr/ocr-store.module.js';
 import { TaskStoreModule } from '../tasks/task-store.module.js';
@@ -8,7 +9,7 @@ import { UploadsModule } from '../uploads/uploads.module.js';
 import { OnUserDeletedConsumer } from './on-user-deleted.consumer.js';
 
 @Module({
-  imports: [TaskStoreModule, DraftsModule, OcrStoreModule, TikzStoreModule, UploadsModule],
+  imports: [AssistantModule, TaskStoreModule, DraftsModule, OcrStoreModule, TikzStoreModule, UploadsModule],
   controllers: [OnUserDeletedConsumer],
 })
 export class UsersModule {}

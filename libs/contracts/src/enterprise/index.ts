@@ -142,6 +142,18 @@ export const MyEnterpriseAnswer = successAnswer({
 });
 export type MyEnterprise = Omit<z.infer<typeof MyEnterpriseAnswer>, 'success'>;
 
+/** GET, PUT /my-enterprise/recognition-policy: what recognition may do with what the enterprise's people upload. */
+export const RecognitionPolicy = z.object({
+  /** Questions in doubt may be sent to the language model that the platform is configured with. */
+  assistant: z.boolean(),
+  /** Pictures of them too. */
+  pictures: z.boolean(),
+  /** Corrections of recognised fields are kept, without names, to calibrate confidences. */
+  corrections: z.boolean(),
+});
+export type RecognitionPolicy = z.infer<typeof RecognitionPolicy>;
+export const RecognitionPolicyAnswer = successAnswer({ policy: RecognitionPolicy });
+
 /** GET /my-enterprise/members: `department` is an id, with what lies under it, or `none`. */
 export const ListMembersQuery = PageQuery.extend({
   q: z.string().trim().max(LIMITS.textChars).optional(),

@@ -144,6 +144,13 @@ export const EVENTS = {
   'enterprise.member.joined.v1': MembershipFacts,
   'enterprise.member.left.v1': MembershipFacts,
   'enterprise.member.role-set.v1': MembershipFacts.extend({ role: z.string() }),
+  /** What the enterprise lets recognition do with the content of its people. */
+  'enterprise.recognition-policy.set.v1': z.object({
+    enterpriseId: Uuid,
+    assistant: z.boolean(),
+    pictures: z.boolean(),
+    corrections: z.boolean(),
+  }),
   /** People whom a message reached, at most `DELIVERED_PEOPLE_MAX` at a time. */
   'enterprise.message.delivered.v1': z.object({
     messageId: Uuid,
@@ -221,9 +228,10 @@ export const SUBSCRIBERS: Record<EventType, readonly ServiceName[]> = {
   'enterprise.enterprise.created.v1': ['identity'],
   'enterprise.enterprise.updated.v1': ['identity'],
   'enterprise.enterprise.deleted.v1': ['identity'],
-  'enterprise.member.joined.v1': ['question-bank', 'paper-bank'],
-  'enterprise.member.left.v1': ['question-bank', 'paper-bank'],
+  'enterprise.member.joined.v1': ['question-bank', 'paper-bank', 'ingestion'],
+  'enterprise.member.left.v1': ['question-bank', 'paper-bank', 'ingestion'],
   'enterprise.member.role-set.v1': [],
+  'enterprise.recognition-policy.set.v1': ['ingestion'],
   'enterprise.message.delivered.v1': ['identity'],
   'enterprise.invitations.sent.v1': ['identity'],
   'enterprise.seat.withdrawn.v1': ['identity'],

@@ -12,6 +12,18 @@ export const AnalyzeRequest = z.object({
   /** Analyses again what has been analysed; for superadmins. */
   force: z.boolean().default(false),
 });
+export const ANALYSED_FIELDS = ['type', 'difficulty', 'category', 'tags', 'abilities'] as const;
+export type AnalysedField = (typeof ANALYSED_FIELDS)[number];
+/** Where a language model says something else than the rules: both, so that a person sees the difference. */
+export const AnalysisProposal = z.object({
+  field: z.enum(ANALYSED_FIELDS),
+  rules: z.array(z.string()),
+  model: z.array(z.string()),
+  confidence: z.number().min(0).max(1),
+  /** The analysis has the model's value: the rules were in doubt. */
+  taken: z.boolean(),
+});
+export type AnalysisProposal = z.infer<typeof AnalysisProposal>;
 const Analysis = z.object({
   type: z.enum(RECOGNISED_TYPES),
   difficulty: z.int().min(1).max(5).nullable(),
@@ -20,9 +32,12 @@ const Analysis = z.object({
   abilities: z.array(z.object({ name: z.string(), score: z.number().min(0).max(1) })),
   confidence: z.number(),
   /** How sure each proposal is, 0..1. */
-  fieldConfidence: z.object({ difficulty: z.number(), category: z.number(), abilities: z.number() }),
-  /** `rules` where no language model is configured. */
+  fieldConfidence: z.record(z.enum(ANALYSED_FIELDS), z.number()),
+  /** `rules`, or host and model where a language model was asked too. */
   provider: z.string(),
+  proposals: z.array(AnalysisProposal),
+  /** Why a language model that is configured could not help. */
+  notice: z.string().optional(),
 });
 /** POST /question-analysis/analyze. */
 export const AnalyzeAnswer = successAnswer({
@@ -40,3 +55,19 @@ export const GeneratedAnswer = successAnswer({
   confidence: z.number(),
   provider: z.string(),
 });
+
+/** GET /question-analysis/assistant: whether a language model helps the caller, and what is sent to it. */
+export const AssistantAnswer = successAnswer({
+  assistant: z.object({
+    /** Host and model; null where none is configured. */
+    provider: z.string().nullable(),
+    /** By the enterprise, or for people without one by the platform. */
+    allowed: z.boolean(),
+    hasEnterprise: z.boolean(),
+    sends: z.array(z.enum(['stem', 'options', 'answers', 'solution', 'pictures'])),
+    /** Today (UTC), of the enterprise, in the currency of the platform's settings. */
+    spent: z.number(),
+    limit: z.number(),
+  }),
+});
+export type Assistant = z.infer<typeof AssistantAnswer>['assistant'];

@@ -71,6 +71,15 @@ export const ingestionMessages = defineMessages({
     'tikz.timeout': '图形绘制超过 8 秒，已停止，请检查是否有死循环，或减少采样点',
     'assistant.notConfigured':
       '尚未配置 AI 服务。管理员设置 OPENAI_BASE_URL、OPENAI_API_KEY 和 OPENAI_MODEL 后即可使用',
+    'assistant.notAllowed': '您所在的企业没有允许使用 AI 服务。企业管理员可以在“我的企业”里打开',
+    'assistant.noEnterprise': '没有加入企业的用户不能使用 AI 服务',
+    'assistant.dailyLimit': '今天的 AI 费用已达上限，请明天再试',
+    'assistant.timeout': 'AI 分析超时，请稍后重试或简化题目内容',
+    'assistant.unreachable': '连不上 AI 服务，请稍后重试',
+    'assistant.quota': 'AI 服务的额度已用完，请联系平台管理员',
+    'assistant.refused': 'AI 服务拒绝回答这道题',
+    'assistant.cutOff': 'AI 的回答不完整，没有采用。请缩短题目后重试',
+    'assistant.unusable': 'AI 的回答不符合格式，没有采用。请重试',
     'analysis.empty': '请提供题目内容',
     'analysis.force': '只有平台超级管理员可以强制重新分析',
     'analysis.tooComplex': '题目过于复杂，无法分析，请缩短或拆分后再试',
@@ -152,6 +161,17 @@ export const ingestionMessages = defineMessages({
       'Drawing took longer than 8 seconds and was stopped: look for an endless loop, or use fewer samples',
     'assistant.notConfigured':
       'No AI provider is configured. An administrator can set OPENAI_BASE_URL, OPENAI_API_KEY and OPENAI_MODEL',
+    'assistant.notAllowed':
+      'Your enterprise does not allow the AI service. Its administrators can switch it on under My enterprise',
+    'assistant.noEnterprise': 'People without an enterprise cannot use the AI service',
+    'assistant.dailyLimit': "Today's limit for the AI service is reached. Try again tomorrow",
+    'assistant.timeout': 'AI analysis timed out. Try again later or simplify the question',
+    'assistant.unreachable': 'The AI service cannot be reached. Try again later',
+    'assistant.quota': "The AI service's quota is used up. Please contact the platform's administrator",
+    'assistant.refused': 'The AI service refuses to answer this question',
+    'assistant.cutOff':
+      'The answer of the AI service is incomplete and was not used. Shorten the question and try again',
+    'assistant.unusable': 'The answer of the AI service has the wrong form and was not used. Try again',
     'analysis.empty': 'Please give the content of a question',
     'analysis.force': 'Only a superadmin of the platform may force a new analysis',
     'analysis.tooComplex': 'This question is too complex to analyse. Shorten or split it and try again',

@@ -1,0 +1,41 @@
+/** /my-enterprise/recognition-policy: every member sees it, admins set it. Nothing is allowed until an admin allows it. */
+import { Body, Controller, Get, Put } from '@nestjs/common';
+import { RecognitionPolicy, RecognitionPolicyAnswer } from '@tiku/contracts/enterprise';
+import { Allow, Resource } from '@tiku/platform/auth';
+import { Transactions } from '@tiku/platform/database';
+import { Answers } from '@tiku/platform/http';
+import type { Membership } from '../members/membership.js';
+import { enterpriseRole } from '../members/my-enterprise.rules.js';
+import { recognitionPolicySet } from './recognition-policy.events.js';
+import { RecognitionPolicyRepository } from './recognition-policy.repository.js';
+
+const NOTHING_ALLOWED: RecognitionPolicy = { assistant: false, pictures: false, corrections: false };
+
+@Controller('my-enterprise/recognition-policy')
+export class RecognitionPolicyController {
+  constructor(
+    private readonly policies: RecognitionPolicyRepository,
+    private readonly transactions: Transactions,
+  ) {}
+
+  @Get()
+  @Allow(enterpriseRole('member'))
+  @Answers(RecognitionPolicyAnswer)
+  async get(@Resource() { enterpriseId }: Membership) {
+    return { policy: (await this.policies.find(enterpriseId)) ?? NOTHING_ALLOWED };
+  }
+
+  @Put()
+  @Allow(enterpriseRole('admin'))
+  @Answers(RecognitionPolicyAnswer)
+  async set(
+    @Resource() { enterpriseId }: Membership,
+    @Body({ schema: RecognitionPolicy }) policy: RecognitionPolicy,
+  ) {
+    await this.transactions.run(async (tx) => {
+      const version = await this.policies.set(tx, enterpriseId, policy);
+      await tx.publish(...recognitionPolicySet(enterpriseId, policy, version));
+    });
+    return { policy };
+  }
+}

@@ -1,0 +1,97 @@
+/**
+ * Analysis by rules, and by a language model where rules are in doubt and the person's enterprise allows one. The model
+ * adds, it never fails an analysis: what went wrong is a notice.
+ */
+import { Injectable } from '@nestjs/common';
+import { ANALYSED_FIELDS } from '@tiku/contracts/ingestion';
+import { currentLanguage } from '@tiku/platform/context';
+import { AppError } from '@tiku/platform/errors';
+import { Translator } from '@tiku/platform/messages';
+import { AssistantService } from '../assistant/assistant.service.js';
+import { doubtedFields, mergedAnalysis } from './merge-analysis.js';
+import {
+  analysisRequest,
+  answerRequest,
+  type AskedQuestion,
+  ModelAnalysis,
+  ModelAnswer,
+} from './model-questions.js';
+import { type QuestionAnalysis, QuestionAnalysisService } from './question-analysis.service.js';
+
+export type AssistedAnalysis = QuestionAnalysis & { notice?: string };
+interface Asked {
+  userId: string;
+  /** Asks about every field, also what was answered before. */
+  force: boolean;
+}
+
+/** Questions of a batch that wait for the model at once. */
+const AT_ONCE = 4;
+/** What fails for one question for such a reason fails for the next as well. */
+const FAILS_FOR_ALL = [
+  'assistant.quota',
+  'assistant.dailyLimit',
+  'assistant.unreachable',
+  'assistant.timeout',
+];
+
+@Injectable()
+export class AssistedAnalysisService {
+  constructor(
+    private readonly rules: QuestionAnalysisService,
+    private readonly assistant: AssistantService,
+    private readonly translator: Translator,
+  ) {}
+
+  /** @throws AppError as the analysis by rules does */
+  async analyse(question: AskedQuestion, asked: Asked): Promise<AssistedAnalysis> {
+    const [analysis] = await this.analyseAll([question], asked);
+    if (!analysis) throw new Error('one question has one analysis');
+    return analysis;
+  }
+
+  /** In the order of the questions. @throws AppError as the analysis by rules does */
+  async analyseAll(
+    questions: readonly AskedQuestion[],
+    { userId, force }: Asked,
+  ): Promise<AssistedAnalysis[]> {
+    const byRules: QuestionAnalysis[] = [];
+    // One after another, so that a batch takes one place of its person's.
+    for (const question of questions) byRules.push(await this.rules.analyse(userId, question));
+    if (!(await this.assistant.rightsOf(userId)).allowed) return byRules;
+    const all: AssistedAnalysis[] = [];
+    let failure: string | null = null;
+    for (let start = 0; start < questions.length; start += AT_ONCE) {
+      const group = byRules.slice(start, start + AT_ONCE).map(async (rules, index) => {
+        const question = questions[start + index];
+        const fields = force ? [...ANALYSED_FIELDS] : doubtedFields(rules);
+        if (!question || fields.length === 0 || failure !== null)
+          return { rules, ...(failure !== null && fields.length > 0 && { notice: failure }) };
+        try {
+          const model = await this.assistant.ask(userId, analysisRequest(question, fields), ModelAnalysis, {
+            again: force,
+          });
+          return { rules: mergedAnalysis(rules, model, this.assistant.provider ?? rules.provider) };
+        } catch (error) {
+          // A bug fails the request; what a person can act on is said beside what the rules found.
+          if (!(error instanceof AppError)) throw error;
+          return { rules, notice: error.messageKey, isForAll: FAILS_FOR_ALL.includes(error.messageKey) };
+        }
+      });
+      for (const { rules, notice, isForAll = false } of await Promise.all(group)) {
+        all.push({
+          ...rules,
+          ...(notice && { notice: this.translator.translate(currentLanguage(), notice) }),
+        });
+        if (notice && isForAll) failure = notice;
+      }
+    }
+    return all;
+  }
+
+  /** @throws AppError 403, 422, 429, 503 with how to configure a provider where there is none, 504 */
+  async generateAnswer(userId: string, question: AskedQuestion) {
+    const generated = await this.assistant.ask(userId, answerRequest(question), ModelAnswer);
+    return { ...generated, provider: this.assistant.provider ?? 'none' };
+  }
+}

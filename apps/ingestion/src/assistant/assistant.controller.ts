@@ -1,0 +1,30 @@
+/** GET /question-analysis/assistant: whether a language model helps the caller, what it is sent, and what it cost. */
+import { Controller, Get } from '@nestjs/common';
+import { AssistantAnswer } from '@tiku/contracts/ingestion';
+import { Allow, type Caller, CurrentUser } from '@tiku/platform/auth';
+import { Answers } from '@tiku/platform/http';
+import { AssistantService } from './assistant.service.js';
+
+@Controller('question-analysis')
+export class AssistantController {
+  constructor(private readonly assistant: AssistantService) {}
+
+  @Get('assistant')
+  @Allow('user')
+  @Answers(AssistantAnswer)
+  async status(@CurrentUser() user: Caller) {
+    const rights = await this.assistant.rightsOf(user.id);
+    const { spent, limit } = await this.assistant.spentToday(rights.tenantId);
+    const texts = ['stem', 'options', 'answers', 'solution'] as const;
+    return {
+      assistant: {
+        provider: this.assistant.provider,
+        allowed: rights.allowed,
+        hasEnterprise: rights.hasEnterprise,
+        sends: rights.allowed ? [...texts, ...(rights.pictures ? (['pictures'] as const) : [])] : [],
+        spent,
+        limit,
+      },
+    };
+  }
+}

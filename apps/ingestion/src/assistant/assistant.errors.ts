@@ -1,0 +1,22 @@
+/** What a person learns when the language model cannot help. */
+import {
+  type AppError,
+  AppError as PlatformError,
+  businessRule,
+  forbidden,
+  timedOut,
+  unavailable,
+} from '@tiku/platform/errors';
+import type { ChatError } from './chat-model.js';
+
+export const notConfigured = () => unavailable('assistant.notConfigured');
+export const notAllowed = (hasEnterprise: boolean) =>
+  forbidden(hasEnterprise ? 'assistant.notAllowed' : 'assistant.noEnterprise');
+export const dailyLimitReached = () => businessRule('assistant.dailyLimit');
+
+export function failed(error: ChatError): AppError {
+  if (error.failure === 'timeout') return timedOut('assistant.timeout', error);
+  if (error.failure === 'refused')
+    return new PlatformError('BUSINESS_RULE_ERROR', 'assistant.refused', {}, { cause: error });
+  return unavailable(`assistant.${error.failure}`, {}, error);
+}

@@ -1,0 +1,37 @@
+/** The language model where one is configured, and what enterprises allow it. */
+import { Injectable, Module } from '@nestjs/common';
+import { Background } from '@tiku/platform/background';
+import { Transactions } from '@tiku/platform/database';
+import { CONFIG } from '@tiku/platform/http';
+import type { IngestionConfig } from '../config.js';
+import { AssistantController } from './assistant.controller.js';
+import { AssistantRepository } from './assistant.repository.js';
+import { AssistantService } from './assistant.service.js';
+import { ChatModel } from './chat-model.js';
+import { OnPolicySetConsumer } from './on-policy-set.consumer.js';
+import { chatModelOf } from './openai-chat-model.js';
+
+const CLEAN_UP_INTERVAL_MS = 3_600_000;
+
+@Injectable()
+class OldAnswers {
+  constructor(background: Background, transactions: Transactions, rows: AssistantRepository) {
+    background.every({
+      name: 'clean-up of answers of the language model',
+      intervalMs: CLEAN_UP_INTERVAL_MS,
+      work: () => transactions.run((tx) => rows.removeOld(tx)),
+    });
+  }
+}
+
+@Module({
+  controllers: [AssistantController, OnPolicySetConsumer],
+  providers: [
+    AssistantRepository,
+    AssistantService,
+    OldAnswers,
+    { provide: ChatModel, inject: [CONFIG], useFactory: (config: IngestionConfig) => chatModelOf(config) },
+  ],
+  exports: [AssistantRepository, AssistantService],
+})
+export class AssistantModule {}

@@ -1,0 +1,15 @@
+/** What an enterprise allows counts from the moment that its event arrives. */
+import { Controller } from '@nestjs/common';
+import type { Tx } from '@tiku/platform/database';
+import { type DomainEvent, OnEvent } from '@tiku/platform/events';
+import { AssistantRepository } from './assistant.repository.js';
+
+@Controller()
+export class OnPolicySetConsumer {
+  constructor(private readonly rows: AssistantRepository) {}
+
+  @OnEvent('enterprise.recognition-policy.set.v1')
+  async handle(event: DomainEvent<'enterprise.recognition-policy.set.v1'>, tx: Tx): Promise<void> {
+    await this.rows.setPolicy(tx, event.payload, event.aggregateVersion);
+  }
+}

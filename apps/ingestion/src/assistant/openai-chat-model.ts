@@ -1,0 +1,101 @@
+/** Any service that speaks OpenAI's chat completions. The client is loaded with the first question. */
+import type { OpenAI } from 'openai';
+import type { IngestionConfig } from '../config.js';
+import { ChatError, ChatModel, NoChatModel, type ChatReply, type ChatRequest } from './chat-model.js';
+
+/** An answer is a few fields or a worked solution; what is longer is no answer. */
+const ANSWER_CHARS_MAX = 60_000;
+
+type Settings = Pick<
+  IngestionConfig,
+  'OPENAI_BASE_URL' | 'OPENAI_API_KEY' | 'OPENAI_MODEL' | 'OPENAI_VISION' | 'OPENAI_TIMEOUT_MS'
+>;
+
+export function chatModelOf(config: Settings): ChatModel {
+  const { OPENAI_BASE_URL: baseURL, OPENAI_MODEL: model } = config;
+  return baseURL && model ? new OpenAiChatModel({ ...config, baseURL, model }) : new NoChatModel();
+}
+
+class OpenAiChatModel extends ChatModel {
+  readonly provider: string;
+  readonly readsPictures: boolean;
+  #client: Promise<OpenAI> | undefined;
+
+  constructor(private readonly settings: Settings & { baseURL: string; model: string }) {
+    super();
+    this.provider = `${new URL(settings.baseURL).host}/${settings.model}`;
+    this.readsPictures = settings.OPENAI_VISION;
+  }
+
+  async ask({ task, content, pictures = [], tokensMax }: ChatRequest): Promise<ChatReply> {
+    const client = await (this.#client ??= this.#connect());
+    const deadline = AbortSignal.timeout(this.settings.OPENAI_TIMEOUT_MS);
+    let completion: OpenAI.ChatCompletion;
+    try {
+      completion = await client.chat.completions.create(
+        {
+          model: this.settings.model,
+          temperature: 0,
+          max_tokens: tokensMax,
+          response_format: { type: 'json_object' },
+          messages: [
+            { role: 'system', content: task },
+            {
+              role: 'user',
+              content:
+                pictures.length === 0 ? content : [{ type: 'text', text: content }, ...pictures.map(asPart)],
+            },
+          ],
+        },
+        // The client's own limit ends with the first byte; the signal also ends an answer that trickles in.
+        { signal: deadline },
+      );
+    } catch (cause) {
+      throw await this.#failureOf(cause, deadline);
+    }
+    return replyOf(completion);
+  }
+
+  async #connect(): Promise<OpenAI> {
+    const { OpenAI: Client } = await import('openai');
+    const { baseURL, OPENAI_API_KEY, OPENAI_TIMEOUT_MS } = this.settings;
+    // Not repeated here: a repeated call costs again, and the person decides whether to ask again.
+    return new Client({
+      baseURL,
+      apiKey: OPENAI_API_KEY ?? 'none',
+      organization: null,
+      project: null,
+      timeout: OPENAI_TIMEOUT_MS,
+      maxRetries: 0,
+      logLevel: 'off',
+    });
+  }
+
+  async #failureOf(cause: unknown, deadline: AbortSignal): Promise<ChatError> {
+    const { APIConnectionTimeoutError, APIError } = await import('openai');
+    if (deadline.aborted || cause instanceof APIConnectionTimeoutError)
+      return new ChatError('timeout', true, { cause });
+    // Errors of the service carry its status and at most its message, never our key.
+    if (cause instanceof APIError && (cause.status === 429 || cause.status === 402))
+      return new ChatError('quota', false, { cause });
+    return new ChatError('unreachable', false, { cause });
+  }
+}
+
+const asPart = ({ mimeType, data }: { mimeType: string; data: Buffer }) => ({
+  type: 'image_url' as const,
+  image_url: { url: `data:${mimeType};base64,${data.toString('base64')}` },
+});
+
+/** Services that only resemble the API leave out what its types promise. */
+function replyOf(completion: Partial<OpenAI.ChatCompletion>): ChatReply {
+  const choice: Partial<OpenAI.ChatCompletion.Choice> | undefined = completion.choices?.[0];
+  const message: Partial<OpenAI.ChatCompletionMessage> | undefined = choice?.message;
+  if (message?.refusal || choice?.finish_reason === 'content_filter') throw new ChatError('refused', true);
+  if (choice?.finish_reason === 'length') throw new ChatError('cutOff', true);
+  const text = message?.content;
+  if (typeof text !== 'string' || text.length > ANSWER_CHARS_MAX) throw new ChatError('unusable', true);
+  const { prompt_tokens: input, completion_tokens: output } = completion.usage ?? {};
+  const isCounted = Number.isSafeInteger(input) && Number.isSafeInteger(output);
+  return { text, tokens: isCounted ? { input: input ?? 0, output: output ?? 0 } : null };
+}

@@ -1,0 +1,22 @@
+/** The text of a language model → an object of the expected shape. Pure. */
+import type { z } from 'zod';
+import { ChatError } from './chat-model.js';
+
+/** @throws ChatError `unusable` */
+export function parseReply<S extends z.ZodType>(text: string, schema: S): z.output<S> {
+  const start = text.indexOf('{');
+  const end = text.lastIndexOf('}');
+  // Some services wrap the object in a code fence or a sentence although they were asked for JSON alone.
+  const parsed = schema.safeParse(start < 0 ? null : jsonOf(text.slice(start, end + 1)));
+  if (!parsed.success) throw new ChatError('unusable', true, { cause: parsed.error });
+  return parsed.data;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not JSON: the schema refuses null.
+    return null;
+  }
+}
