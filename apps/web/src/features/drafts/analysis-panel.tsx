@@ -1,14 +1,17 @@
 /** Analysis of one or several questions: by rules always, by a language model where one is configured, and it says so. */
 import { Alert, Button, Progress } from '@mantine/core';
-import { IconInfoCircle, IconSparkles } from '@tabler/icons-react';
+import { IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { Confidence } from '../../ui/marks.js';
 import { problemOf, useFailureText, useProblemText, type Problem } from '../../ui/problem.js';
+import { QuestionText } from '../../ui/question-content.js';
 import { SidePanel } from '../../ui/side-panel.js';
+import { AssistantNote } from '../assistant/assistant-note.js';
+import { Proposals } from '../assistant/proposals.js';
 import { changeType, editQuestion, type DraftQuestion } from './draft-editing.js';
 import { withGenerated } from './generated-answer.js';
-import { analyzeQuestion, generateAnswer, type Analysis } from './drafts.client.js';
+import { analyzeQuestion, generateAnswer, type Analysis, type Generated } from './drafts.client.js';
 import { draftMessages } from './drafts.messages.js';
 import dialogStyles from './review-dialogs.module.css';
 import styles from './review.module.css';
@@ -54,18 +57,12 @@ function AnalysisList({ questions, numberOf, onApply }: Omit<AnalysisPanelProps,
     }
     setBusy(false);
   };
-  const provider = outcomes.find(({ analysis }) => analysis)?.analysis?.provider;
-
   return (
     <>
       <p className="tk-dim" style={{ marginTop: 0 }}>
         {t('analysis.text', { count: questions.length })}
       </p>
-      {(provider === undefined || provider === 'rules') && (
-        <Alert variant="light" color="indigo" icon={<IconInfoCircle size={17} />} mb="md">
-          {t('analysis.noProvider')}
-        </Alert>
-      )}
+      <AssistantNote analysis={outcomes.find(({ analysis }) => analysis)?.analysis} />
       <Button
         leftSection={<IconSparkles size={16} />}
         loading={busy}
@@ -86,6 +83,9 @@ function AnalysisList({ questions, numberOf, onApply }: Omit<AnalysisPanelProps,
           key={outcome.question.id}
           outcome={outcome}
           label={t('question', { n: numberOf(outcome.question) })}
+          onChange={(analysis) =>
+            setOutcomes((before) => before.map((one) => (one === outcome ? { ...one, analysis } : one)))
+          }
           onApply={(change) => onApply(outcome.question.id, change)}
         />
       ))}
@@ -99,10 +99,12 @@ function AnalysisList({ questions, numberOf, onApply }: Omit<AnalysisPanelProps,
 function AnalysisResult({
   outcome,
   label,
+  onChange,
   onApply,
 }: {
   outcome: Outcome;
   label: string;
+  onChange: (analysis: Analysis) => void;
   onApply: (change: (question: DraftQuestion) => DraftQuestion) => void;
 }) {
   const t = useMessages(draftMessages);
@@ -152,6 +154,7 @@ function AnalysisResult({
           <span>{value}</span>
         </div>
       ))}
+      <Proposals analysis={analysis} onChange={onChange} />
     </section>
   );
 }
@@ -165,14 +168,15 @@ function AnswerGeneration({
 }) {
   const t = useMessages(draftMessages);
   const [busy, setBusy] = useState(false);
+  const [generated, setGenerated] = useState<Generated | null>(null);
   const [problem, setProblem] = useState<Problem<never> | null>(null);
   const textOf = useProblemText(draftMessages);
   const run = async () => {
     setBusy(true);
+    setGenerated(null);
     setProblem(null);
     try {
-      const generated = await generateAnswer(question);
-      onApply(question.id, (before) => withGenerated(before, generated));
+      setGenerated(await generateAnswer(question));
     } catch (failure) {
       setProblem(problemOf(failure));
     }
@@ -187,6 +191,28 @@ function AnswerGeneration({
         <Alert mt="sm" color="gamboge">
           {textOf(problem)}
         </Alert>
+      )}
+      {generated && (
+        <article className="tk-card" style={{ padding: 14, marginTop: 14 }} aria-label={t('generate.made')}>
+          <div className={styles.cardHead}>
+            <b>{generated.provider}</b>
+            <Confidence value={generated.confidence} />
+            <span className={styles.spacer} />
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => {
+                onApply(question.id, (before) => withGenerated(before, generated));
+                setGenerated(null);
+              }}
+            >
+              {t('generate.use')}
+            </Button>
+          </div>
+          <div className="tk-paper">
+            <QuestionText source={[generated.answer, generated.solution].filter(Boolean).join('\n\n')} />
+          </div>
+        </article>
       )}
     </section>
   );

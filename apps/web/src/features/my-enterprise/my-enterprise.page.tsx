@@ -8,6 +8,7 @@ import { Avatar } from '../../ui/avatar.js';
 import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../ui/page.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { useQueryState } from '../../ui/use-query-state.js';
+import { RecognitionTab } from '../assistant/recognition-tab.js';
 import { DepartmentsTab } from './departments-tab.js';
 import { InvitationsTab } from './invitations-tab.js';
 import { MembersTab } from './members-tab.js';
@@ -17,7 +18,7 @@ import { myEnterpriseMessages } from './my-enterprise.messages.js';
 import styles from './my-enterprise.module.css';
 import { OverviewTab } from './overview-tab.js';
 
-const TABS = ['overview', 'members', 'departments', 'messages', 'invitations'] as const;
+const TABS = ['overview', 'members', 'departments', 'messages', 'recognition', 'invitations'] as const;
 
 export function MyEnterprisePage() {
   const t = useMessages(myEnterpriseMessages);
@@ -66,6 +67,9 @@ export function MyEnterprisePage() {
         </Tabs.Panel>
         <Tabs.Panel value="messages">
           <MessagesTab mine={data} />
+        </Tabs.Panel>
+        <Tabs.Panel value="recognition">
+          <RecognitionTab mayManage={data.capabilities.manageMembers} />
         </Tabs.Panel>
         <Tabs.Panel value="invitations">
           <InvitationsTab />

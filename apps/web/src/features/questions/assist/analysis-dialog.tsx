@@ -1,6 +1,5 @@
 /** Type, difficulty and knowledge points of what is being written (Ctrl+Shift+A), and a generated answer. */
-import { Alert, Button, Loader, Modal } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
+import { Button, Loader, Modal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
 import { Confidence, difficultyOf } from '../../../ui/marks.js';
@@ -8,6 +7,8 @@ import { useFailureText } from '../../../ui/problem.js';
 import { QuestionText } from '../../../ui/question-content.js';
 import { toast } from '../../../ui/toast.js';
 import { uiMessages } from '../../../ui/ui.messages.js';
+import { AssistantNote } from '../../assistant/assistant-note.js';
+import { Proposals } from '../../assistant/proposals.js';
 import type { QuestionDraft } from '../question-draft.js';
 import { analyse, generateAnswer, type Analysis, type Generated } from './assist.client.js';
 import { assistMessages } from './assist.messages.js';
@@ -17,7 +18,7 @@ export interface AnalysisDialogProps {
   opened: boolean;
   draft: QuestionDraft;
   onApply: (analysis: Analysis) => void;
-  onSolution: (solution: string) => void;
+  onGenerated: (generated: Generated) => void;
   onClose: () => void;
 }
 
@@ -31,7 +32,7 @@ export function AnalysisDialog(props: AnalysisDialogProps) {
   );
 }
 
-function Analysed({ draft, onApply, onSolution, onClose }: AnalysisDialogProps) {
+function Analysed({ draft, onApply, onGenerated, onClose }: AnalysisDialogProps) {
   const t = useMessages(assistMessages);
   const failureText = useFailureText();
   const [analysis, setAnalysis] = useState<Analysis | null>(null);
@@ -70,16 +71,22 @@ function Analysed({ draft, onApply, onSolution, onClose }: AnalysisDialogProps) 
         </>
       )}
       {analysis === null && failure === null && <Loader size={22} />}
-      {analysis && <Found analysis={analysis} onApply={() => apply(analysis)} />}
-      <Generation draft={draft} onSolution={onSolution} onClose={onClose} />
+      {analysis && <Found analysis={analysis} onChange={setAnalysis} onApply={() => apply(analysis)} />}
+      <Generation draft={draft} onGenerated={onGenerated} onClose={onClose} />
     </div>
   );
 }
 
-function Found({ analysis, onApply }: { analysis: Analysis; onApply: () => void }) {
+interface FoundProps {
+  analysis: Analysis;
+  onChange: (analysis: Analysis) => void;
+  onApply: () => void;
+}
+
+function Found({ analysis, onChange, onApply }: FoundProps) {
   const t = useMessages(assistMessages);
   const ui = useMessages(uiMessages);
-  const { type, difficulty, tags, category, confidence, provider } = analysis;
+  const { type, difficulty, tags, category, confidence } = analysis;
   const rows = [
     [t('analysis.type'), type === 'unknown' ? t('analysis.none') : ui(`type.${type}`)],
     [
@@ -91,11 +98,7 @@ function Found({ analysis, onApply }: { analysis: Analysis; onApply: () => void 
   ];
   return (
     <>
-      {provider === 'rules' && (
-        <Alert variant="light" color="indigo" icon={<IconInfoCircle size={17} />}>
-          {t('analysis.rules')}
-        </Alert>
-      )}
+      <AssistantNote analysis={analysis} />
       <dl className={styles.found}>
         {rows.map(([name, value]) => (
           <div key={name}>
@@ -104,6 +107,7 @@ function Found({ analysis, onApply }: { analysis: Analysis; onApply: () => void 
           </div>
         ))}
       </dl>
+      <Proposals analysis={analysis} onChange={onChange} />
       <div className={styles.foot}>
         <Confidence value={confidence} />
         <Button data-autofocus onClick={onApply}>
@@ -116,9 +120,9 @@ function Found({ analysis, onApply }: { analysis: Analysis; onApply: () => void 
 
 function Generation({
   draft,
-  onSolution,
+  onGenerated,
   onClose,
-}: Pick<AnalysisDialogProps, 'draft' | 'onSolution' | 'onClose'>) {
+}: Pick<AnalysisDialogProps, 'draft' | 'onGenerated' | 'onClose'>) {
   const t = useMessages(assistMessages);
   const failureText = useFailureText();
   const [generated, setGenerated] = useState<Generated | null>(null);
@@ -154,7 +158,7 @@ function Generation({
           <Button
             size="compact-sm"
             onClick={() => {
-              onSolution(solution);
+              if (generated) onGenerated(generated);
               onClose();
             }}
           >

@@ -9,7 +9,7 @@ import { newDraft, type QuestionDraft } from '../question-draft.js';
 import styles from '../question-editor.module.css';
 import type { EditDraft } from '../use-draft-history.js';
 import { assistMessages } from './assist.messages.js';
-import { withAnalysis, withRecognised } from './taken.js';
+import { withAnalysis, withGenerated, withRecognised } from './taken.js';
 
 interface AssistToolsProps {
   current: () => QuestionDraft;
@@ -79,7 +79,7 @@ export function AssistTools({ current, onEdit, onAddAll }: AssistToolsProps) {
           draft={draft}
           onClose={analysis.close}
           onApply={(found) => onEdit((before) => withAnalysis(before, found))}
-          onSolution={(solution) => onEdit((before) => ({ ...before, solution }))}
+          onGenerated={(generated) => onEdit((before) => withGenerated(before, generated))}
         />
       )}
     </div>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
 import { newDraft } from '../question-draft.js';
-import { withAnalysis, withRecognised } from './taken.js';
+import { withAnalysis, withGenerated, withRecognised } from './taken.js';
 
 const read = (changes: Partial<RecognisedQuestion>) =>
   ({
@@ -52,11 +52,26 @@ describe('an analysis', () => {
       category: ['计算', '证明'],
       confidence: 1,
       abilities: [],
-      fieldConfidence: { difficulty: 0, category: 0, abilities: 0 },
+      fieldConfidence: { type: 0, difficulty: 0, category: 0, tags: 0, abilities: 0 },
       provider: 'rules',
+      proposals: [],
     });
     expect(analysed.tags).toEqual(['函数', '导数', '极限', '积分', '数列']);
     expect(analysed.category).toEqual(['计算', '证明']);
     expect(analysed).toMatchObject({ type: 'multipleChoice', difficulty: 3 });
+  });
+});
+
+describe('a generated answer', () => {
+  const generated = { success: true as const, solution: '解：略', confidence: 0.9, provider: 'm' };
+
+  it('fills the answer of the type and the explanation', () => {
+    const choice = withGenerated({ ...newDraft(), type: 'choice' }, { ...generated, answer: 'B' });
+    expect(choice.options.map(({ isCorrect }) => isCorrect).indexOf(true)).toBe(1);
+    expect(choice.solution).toBe('解：略');
+    const fill = withGenerated({ ...newDraft(), type: 'fill' }, { ...generated, answer: '1；2' });
+    expect(fill.fillAnswers).toEqual(['1', '2']);
+    const solution = withGenerated({ ...newDraft(), type: 'solution' }, { ...generated, answer: '$x=1$' });
+    expect(solution.solutionAnswers).toEqual(['$x=1$']);
   });
 });

@@ -2,7 +2,7 @@
 import { LIMITS } from '@tiku/contracts/common';
 import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
 import { withType, type QuestionDraft } from '../question-draft.js';
-import type { Analysis } from './assist.client.js';
+import type { Analysis, Generated } from './assist.client.js';
 
 const FIGURE = /!\[[^\]\n]{0,200}\]\((?:image|tikz):[A-Za-z0-9_.:-]{1,100}\)/g;
 
@@ -42,4 +42,26 @@ export function withAnalysis(draft: QuestionDraft, analysis: Analysis): Question
     tags: joined(typed.tags, analysis.tags, LIMITS.tagsPerQuestion),
     category: joined(typed.category, analysis.category, LIMITS.categoriesPerQuestion),
   };
+}
+
+/** A generated answer where answers of the type stand, and the solution with it. */
+export function withGenerated(draft: QuestionDraft, { answer, solution }: Generated): QuestionDraft {
+  const value = answer.trim();
+  const solved = solution.trim() === '' ? draft : { ...draft, solution };
+  if (value === '') return solved;
+  switch (draft.type) {
+    case 'choice':
+    case 'multipleChoice': {
+      const letters = new Set(value.toUpperCase().match(/[A-Z]/g) ?? []);
+      const options = draft.options.map((option, index) => ({
+        ...option,
+        isCorrect: letters.has(String.fromCharCode(65 + index)),
+      }));
+      return options.some(({ isCorrect }) => isCorrect) ? { ...solved, options } : solved;
+    }
+    case 'fill':
+      return { ...solved, fillAnswers: value.split(/[；;]/).map((one) => one.trim()) };
+    case 'solution':
+      return { ...solved, solutionAnswers: [value] };
+  }
 }

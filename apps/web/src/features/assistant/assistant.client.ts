@@ -1,0 +1,30 @@
+/** Whether a language model helps the person, and what the enterprise allows it. */
+import { useQuery } from '@tanstack/react-query';
+import { RecognitionPolicyAnswer, type RecognitionPolicy } from '@tiku/contracts/enterprise';
+import { AssistantAnswer } from '@tiku/contracts/ingestion';
+import { request } from '../../api/client.js';
+import { useStale } from '../../api/use-stale.js';
+
+const KEY = 'assistant';
+const POLICY_PATH = '/my-enterprise/recognition-policy';
+
+export const useAssistantChanged = () => useStale(KEY);
+
+export function useAssistant() {
+  return useQuery({
+    queryKey: [KEY, 'status'],
+    queryFn: async ({ signal }) =>
+      (await request('GET', '/question-analysis/assistant', { schema: AssistantAnswer, signal })).assistant,
+  });
+}
+
+export function useRecognitionPolicy() {
+  return useQuery({
+    queryKey: [KEY, 'policy'],
+    queryFn: async ({ signal }) =>
+      (await request('GET', POLICY_PATH, { schema: RecognitionPolicyAnswer, signal })).policy,
+  });
+}
+
+export const setRecognitionPolicy = (policy: RecognitionPolicy) =>
+  request('PUT', POLICY_PATH, { body: policy, schema: RecognitionPolicyAnswer });

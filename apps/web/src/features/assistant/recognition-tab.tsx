@@ -1,0 +1,73 @@
+/** What recognition may do with the content of the enterprise's people; admins decide. */
+import { Switch } from '@mantine/core';
+import type { RecognitionPolicy } from '@tiku/contracts/enterprise';
+import { useState } from 'react';
+import { apiErrorOf } from '../../api/apollo.js';
+import { useFormat } from '../../i18n/format.js';
+import { useMessages } from '../../i18n/messages.js';
+import { ErrorState, ListSkeleton } from '../../ui/page.js';
+import { toast } from '../../ui/toast.js';
+import {
+  setRecognitionPolicy,
+  useAssistant,
+  useAssistantChanged,
+  useRecognitionPolicy,
+} from './assistant.client.js';
+import { assistantMessages } from './assistant.messages.js';
+import styles from './assistant.module.css';
+
+const SWITCHES = ['assistant', 'pictures', 'corrections'] as const;
+
+export function RecognitionTab({ mayManage }: { mayManage: boolean }) {
+  const t = useMessages(assistantMessages);
+  const format = useFormat();
+  const { data: policy, error, refetch } = useRecognitionPolicy();
+  const { data: assistant } = useAssistant();
+  const changed = useAssistantChanged();
+  const [busy, setBusy] = useState(false);
+  if (error && !policy) return <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />;
+  if (!policy) return <ListSkeleton rows={3} height={72} />;
+  const set = async (change: Partial<RecognitionPolicy>) => {
+    const next = { ...policy, ...change };
+    setBusy(true);
+    try {
+      // Pictures never go where texts may not.
+      await setRecognitionPolicy({ ...next, pictures: next.pictures && next.assistant });
+      toast.success(t('policy.saved'));
+    } catch (thrown) {
+      toast.error(thrown);
+    } finally {
+      setBusy(false);
+      await changed();
+    }
+  };
+  const provider = assistant?.provider ?? null;
+  const textOf = (name: (typeof SWITCHES)[number]) =>
+    name === 'assistant'
+      ? provider === null
+        ? t('policy.assistantNone')
+        : t('policy.assistantText', { provider })
+      : t(`policy.${name}Text`);
+  return (
+    <div className={styles.policy}>
+      <p className="tk-dim">{t('tab.intro')}</p>
+      {SWITCHES.map((name) => (
+        <div key={name} className="tk-card">
+          <Switch
+            label={t(`policy.${name}`)}
+            description={textOf(name)}
+            checked={policy[name]}
+            disabled={!mayManage || busy || (name === 'pictures' && !policy.assistant)}
+            onChange={(event) => void set({ [name]: event.currentTarget.checked })}
+          />
+        </div>
+      ))}
+      {assistant?.allowed && (
+        <p className="tk-dim">
+          {t('spent', { spent: format.number(assistant.spent), limit: format.number(assistant.limit) })}
+        </p>
+      )}
+      {!mayManage && <p className="tk-dim">{t('policy.readOnly')}</p>}
+    </div>
+  );
+}
