@@ -15,6 +15,7 @@ import { GenerationModule } from './generation/generation.module.js';
 import { MarketModule } from './market/market.module.js';
 import { MembersModule } from './members/members.module.js';
 import { migrations } from './migrations/index.js';
+import { AnalyticsModule } from './analytics/analytics.module.js';
 import { PapersModule } from './papers/papers.module.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { PaperBanksModule } from './paper-banks/paper-banks.module.js';
@@ -28,6 +29,8 @@ import { UsersModule } from './users/users.module.js';
 @Module({
   // `paper-banks/my-papers` before `paper-banks/:id`.
   imports: [
+    // `papers/analytics` is no paper's id.
+    AnalyticsModule,
     PapersModule,
     PaperBanksModule,
     ExportsModule,

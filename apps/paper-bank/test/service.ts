@@ -7,6 +7,7 @@ import type {
   LecturesAnswer,
   MyPurchaseAnswer,
   Paper,
+  PaperAnalyticsAnswer,
   PaperAnswer,
   PaperBank,
   PaperBankAnswer,
@@ -42,6 +43,7 @@ export type AnswerBody = {
   Body<typeof PaperBanksAnswer> &
   Body<typeof WatchAnswer> &
   Body<typeof PaperAnswer> &
+  Body<typeof PaperAnalyticsAnswer> &
   Body<typeof PapersAnswer> &
   Body<typeof LecturesAnswer> &
   Body<typeof PreviewAnswer> &

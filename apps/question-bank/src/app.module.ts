@@ -10,6 +10,7 @@ import { RedisModule } from '@tiku/platform/redis';
 import { StorageModule } from '@tiku/platform/storage';
 import { StoredFilesModule } from '@tiku/platform/stored-files';
 import { SERVICE, type QuestionBankConfig } from './config.js';
+import { AnalyticsModule } from './analytics/analytics.module.js';
 import { BankMembersModule } from './bank-members/bank-members.module.js';
 import { BankStatisticsModule } from './bank-statistics/bank-statistics.module.js';
 import { ImagesModule } from './images/images.module.js';
@@ -36,6 +37,8 @@ import { UsersModule } from './users/users.module.js';
     ImagesModule,
     // Before the questions' own routes: `bank/…/recommend` is more than a bank's id.
     RelatedModule,
+    // `questions/analytics` is no question's id.
+    AnalyticsModule,
     BulkModule,
     QuestionsModule,
     QuestionVersionsModule,

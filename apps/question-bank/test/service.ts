@@ -7,11 +7,13 @@ import type {
   BankStatisticsAnswer,
   BanksAnswer,
   BatchAnswer,
+  CoverageAnswer,
   BulkOutcome,
   DetectRealtimeAnswer,
   ImageQuotaAnswer,
   InterchangeReportAnswer,
   Question,
+  QuestionAnalyticsAnswer,
   QuestionAnswer,
   QuestionImageAnswer,
   QuestionsAnswer,
@@ -49,6 +51,8 @@ export type AnswerBody = {
   Body<typeof QuestionAnswer> &
   Body<typeof QuestionsAnswer> &
   Body<typeof BatchAnswer> &
+  Body<typeof CoverageAnswer> &
+  Body<typeof QuestionAnalyticsAnswer> &
   Body<typeof QuestionImageAnswer> &
   Body<typeof ImageQuotaAnswer> &
   Body<typeof InterchangeReportAnswer> &

@@ -1,5 +1,6 @@
 /** What a bank's managers see of its sales, income, views and ratings. */
 import { Injectable } from '@nestjs/common';
+import { calendarZone } from '@tiku/contracts/common';
 import type { PaperBankStatistics } from '@tiku/contracts/paper-bank';
 import { StatisticsRepository } from './statistics.repository.js';
 
@@ -10,7 +11,7 @@ export class StatisticsService {
   async of(paperBankId: string, timezone: string | undefined): Promise<PaperBankStatistics> {
     const [totals, months] = await Promise.all([
       this.statistics.totals(paperBankId),
-      this.statistics.byMonth(paperBankId, timezone !== undefined && isTimezone(timezone) ? timezone : 'UTC'),
+      this.statistics.byMonth(paperBankId, calendarZone(timezone)),
     ]);
     return {
       sales: totals.sales,
@@ -30,8 +31,3 @@ export class StatisticsService {
 }
 
 const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
-
-/** PostgreSQL knows the zones that browsers name. */
-function isTimezone(name: string): boolean {
-  return Intl.supportedValuesOf('timeZone').includes(name);
-}

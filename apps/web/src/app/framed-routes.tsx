@@ -136,6 +136,12 @@ const paperRoutes: RouteObject[] = [
 const userRoutes: RouteObject[] = [
   ...paperRoutes,
   {
+    path: '/analytics',
+    lazy: async () => ({
+      Component: (await import('../features/analytics/analytics.page.js')).AnalyticsPage,
+    }),
+  },
+  {
     path: '/dashboard',
     lazy: async () => ({
       Component: (await import('../features/dashboard/dashboard.page.js')).DashboardPage,

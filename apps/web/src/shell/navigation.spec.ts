@@ -8,6 +8,7 @@ describe('the menu', () => {
   it('offers administration to administrators alone', () => {
     expect(keysFor('teacher')).toEqual([
       'dashboard',
+      'analytics',
       'banks',
       'questions',
       'upload',

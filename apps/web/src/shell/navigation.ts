@@ -4,6 +4,7 @@ import {
   IconBook2,
   IconBooks,
   IconBuildingStore,
+  IconChartHistogram,
   IconBuilding,
   IconBuildingCommunity,
   IconCloudUpload,
@@ -27,6 +28,7 @@ import type { Role } from '@tiku/contracts/common';
 
 export type PageKey =
   | 'dashboard'
+  | 'analytics'
   | 'banks'
   | 'questions'
   | 'upload'
@@ -68,7 +70,13 @@ export const ADMINS: readonly Role[] = ['superadmin', 'admin'];
 export const SUPERADMINS: readonly Role[] = ['superadmin'];
 
 const MENU: NavigationSection[] = [
-  { title: 'section.overview', items: [{ key: 'dashboard', to: '/dashboard', Icon: IconLayoutDashboard }] },
+  {
+    title: 'section.overview',
+    items: [
+      { key: 'dashboard', to: '/dashboard', Icon: IconLayoutDashboard },
+      { key: 'analytics', to: '/analytics', Icon: IconChartHistogram },
+    ],
+  },
   {
     title: 'section.banks',
     items: [

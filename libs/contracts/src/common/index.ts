@@ -4,6 +4,8 @@
  */
 import { z } from 'zod';
 
+export * from './time-zone.js';
+
 export const MEBIBYTE = 1_048_576;
 
 /** Limits of the specification, enforced by servers and told by clients before. */

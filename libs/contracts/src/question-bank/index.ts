@@ -4,6 +4,7 @@ import { CursorQuery, IdOrCode, LIMITS, Pagination, successAnswer, Uuid } from '
 import { BANK_ROLES, BankRole } from './bank-role.js';
 import { QuestionImage, questionShape, QuestionStem, QuestionType } from './question-fields.js';
 
+export * from './analytics.js';
 export * from './bank-members.js';
 export * from './bank-role.js';
 export * from './interchange.js';

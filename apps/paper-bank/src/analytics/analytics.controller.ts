@@ -1,0 +1,22 @@
+/** HTTP of what one's own paper banks hold and earn. */
+import { Controller, Get, Query } from '@nestjs/common';
+import { PaperAnalyticsAnswer, PaperAnalyticsQuery } from '@tiku/contracts/paper-bank';
+import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
+import { Answers } from '@tiku/platform/http';
+import type { z } from 'zod';
+import { AnalyticsService } from './analytics.service.js';
+
+@Controller('papers/analytics')
+export class AnalyticsController {
+  constructor(private readonly analytics: AnalyticsService) {}
+
+  @Get()
+  @Allow('user')
+  @Answers(PaperAnalyticsAnswer)
+  async get(
+    @Query({ schema: PaperAnalyticsQuery }) query: z.output<typeof PaperAnalyticsQuery>,
+    @CurrentUser() user: Caller,
+  ) {
+    return { analytics: await this.analytics.of(user.id, query) };
+  }
+}

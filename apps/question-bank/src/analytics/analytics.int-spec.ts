@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { countQueries } from '@tiku/platform/database';
+import type { TestUser } from '@tiku/platform/testing';
+import { TestService } from '../../test/service.js';
+
+let test: TestService;
+let teacher: TestUser;
+let stranger: TestUser;
+let bankId: string;
+let otherId: string;
+beforeAll(async () => {
+  test = await TestService.start();
+  teacher = await test.identity.user('Lin');
+  stranger = await test.identity.user('Stranger');
+  bankId = (await test.createBank(teacher)).id;
+  otherId = (await test.createBank(teacher)).id;
+  const source = { year: '2031', school: '育才中学', number: '3' };
+  await test.createQuestion(teacher, bankId, { tags: ['函数', '导数'], difficulty: 1, source });
+  await test.createQuestion(teacher, bankId, { tags: ['函数'], difficulty: 5, source });
+  await test.createQuestion(teacher, otherId, { tags: ['Vectors'], difficulty: 3 });
+  const gone = await test.createQuestion(teacher, bankId, { tags: ['函数'] });
+  await test.call('DELETE', `/questions/${gone.id}`, { as: teacher });
+  const hidden = await test.createBank(stranger);
+  await test.createQuestion(stranger, hidden.id, { tags: ['函数'] });
+});
+afterAll(() => test.stop());
+
+const analytics = async (query = '', as = teacher) =>
+  (await test.call('GET', `/questions/analytics${query}`, { as })).body.analytics;
+
+describe('analytics of questions', () => {
+  it('count the kept questions of all banks of which one is a member, in one statement', async () => {
+    const counted = await countQueries(() => analytics());
+    expect(counted.result).toMatchObject({
+      total: 3,
+      byType: { choice: 3, multipleChoice: 0, fill: 0, solution: 0 },
+      byDifficulty: [1, 0, 1, 0, 1],
+      bySource: [{ source: '2031 育才中学', count: 2 }],
+      withoutSource: 1,
+      byBank: [
+        { id: bankId, count: 2 },
+        { id: otherId, count: 1 },
+      ],
+    });
+    expect(counted.result.byTag[0]).toEqual({ tag: '函数', count: 2, easy: 1, medium: 0, hard: 1 });
+    expect(counted.count).toBe(1);
+  });
+
+  it('show each month, the empty ones too, by the calendar of a zone', async () => {
+    const { byMonth } = await analytics('?months=6&timezone=Asia/Shanghai');
+    expect(byMonth).toHaveLength(6);
+    expect(byMonth.at(-1)).toMatchObject({ count: 3 });
+    expect((await analytics('?timezone=Nowhere/Atlantis')).byMonth).toHaveLength(12);
+  });
+
+  it('are of one bank where it is asked for, and of none that one may not see', async () => {
+    expect(await analytics(`?bankId=${otherId}`)).toMatchObject({ total: 1, byBank: [{ id: otherId }] });
+    const refused = await test.call('GET', `/questions/analytics?bankId=${otherId}`, { as: stranger });
+    expect(refused.status).toBe(404);
+    expect((await test.call('GET', '/questions/analytics')).status).toBe(401);
+    expect((await test.call('GET', '/questions/analytics?months=2', { as: teacher })).status).toBe(400);
+  });
+
+  it('are empty for somebody without banks', async () => {
+    const nobody = await test.identity.user('New');
+    expect(await analytics('', nobody)).toMatchObject({ total: 0, byTag: [], byBank: [], withoutSource: 0 });
+  });
+});
+
+describe('coverage of a syllabus', () => {
+  const coverage = (body: object, as = teacher) =>
+    test.call('POST', '/questions/analytics/coverage', { as, body });
+
+  it('counts each point in its order, gaps too, whatever the case', async () => {
+    const { body } = await coverage({ points: ['导数', '数列', 'vectors', '函数'] });
+    expect(body.coverage.map(({ point, count }) => [point, count])).toEqual([
+      ['导数', 1],
+      ['数列', 0],
+      ['vectors', 1],
+      ['函数', 2],
+    ]);
+    const own = await coverage({ bankId: otherId, points: ['函数', 'Vectors'] });
+    expect(own.body.coverage.map(({ count }) => count)).toEqual([0, 1]);
+  });
+
+  it('refuses another’s bank, no points and too many', async () => {
+    expect((await coverage({ bankId, points: ['函数'] }, stranger)).status).toBe(404);
+    expect((await coverage({ points: [] })).status).toBe(400);
+    const many = Array.from({ length: 301 }, (_, index) => `p${index}`);
+    expect((await coverage({ points: many })).status).toBe(400);
+  });
+});

@@ -1,0 +1,70 @@
+/** What is counted of one's own banks and papers. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { PaperAnalyticsAnswer } from '@tiku/contracts/paper-bank';
+import { BanksAnswer, CoverageAnswer, QuestionAnalyticsAnswer } from '@tiku/contracts/question-bank';
+import { request } from '../../api/client.js';
+
+const KEY = 'analytics';
+const BANKS_MAX = 100;
+
+export interface Window {
+  months: number;
+  timezone: string | undefined;
+}
+
+export const useQuestionAnalytics = (bankId: string | undefined, window: Window) =>
+  useQuery({
+    queryKey: [KEY, 'questions', bankId, window],
+    queryFn: async ({ signal }) =>
+      (
+        await request('GET', '/questions/analytics', {
+          query: { bankId, ...window },
+          schema: QuestionAnalyticsAnswer,
+          signal,
+        })
+      ).analytics,
+    placeholderData: keepPreviousData,
+  });
+
+export const usePaperAnalytics = (window: Window) =>
+  useQuery({
+    queryKey: [KEY, 'papers', window],
+    queryFn: async ({ signal }) =>
+      (
+        await request('GET', '/papers/analytics', {
+          query: { ...window },
+          schema: PaperAnalyticsAnswer,
+          signal,
+        })
+      ).analytics,
+    placeholderData: keepPreviousData,
+  });
+
+export const useCoverage = (bankId: string | undefined, points: readonly string[]) =>
+  useQuery({
+    queryKey: [KEY, 'coverage', bankId, points],
+    enabled: points.length > 0,
+    queryFn: async ({ signal }) =>
+      (
+        await request('POST', '/questions/analytics/coverage', {
+          body: { points, ...(bankId ? { bankId } : {}) },
+          schema: CoverageAnswer,
+          signal,
+        })
+      ).coverage,
+    placeholderData: keepPreviousData,
+  });
+
+/** The banks that one may choose. */
+export const useOwnBanks = () =>
+  useQuery({
+    queryKey: [KEY, 'banks'],
+    queryFn: async ({ signal }) =>
+      (
+        await request('GET', '/question-banks', {
+          query: { role: 'any', limit: BANKS_MAX },
+          schema: BanksAnswer,
+          signal,
+        })
+      ).questionBanks,
+  });

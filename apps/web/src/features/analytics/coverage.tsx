@@ -1,0 +1,164 @@
+/** How well the chosen banks cover a syllabus: questions of each knowledge point, gaps first. */
+import { Progress, Select, Switch, Textarea } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { COVERAGE_POINTS_MAX, type CoveredPoint } from '@tiku/contracts/question-bank';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { apiErrorOf } from '../../api/apollo.js';
+import { saveFile } from '../../api/save-file.js';
+import { useAuth } from '../../auth/auth.store.js';
+import { draftKey } from '../../auth/personal-storage.js';
+import { useFormat } from '../../i18n/format.js';
+import { useMessages } from '../../i18n/messages.js';
+import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
+import { analyticsMessages } from './analytics.messages.js';
+import { useCoverage } from './analytics.client.js';
+import styles from './analytics.module.css';
+import { toCsv } from './csv.js';
+import { pointsIn, SYLLABI, SYLLABUS_KEYS } from './syllabi.js';
+
+/** Fewer questions than these make no exercise. */
+const THIN_BELOW = 5;
+const TYPING_MS = 400;
+const LIST_CHARS_MAX = 10_000;
+
+interface CoverageProps {
+  bankId: string | undefined;
+  syllabus: string;
+  onSyllabus: (syllabus: string) => void;
+}
+
+export function Coverage({ bankId, syllabus, onSyllabus }: CoverageProps) {
+  const t = useMessages(analyticsMessages);
+  const known = SYLLABUS_KEYS.find((key) => key === syllabus);
+  const [text, setText] = useOwnList();
+  const [settled] = useDebouncedValue(text, TYPING_MS);
+  const points = useMemo(
+    () => (known ? SYLLABI[known] : pointsIn(settled, COVERAGE_POINTS_MAX)),
+    [known, settled],
+  );
+  const { data, error, refetch } = useCoverage(bankId, points);
+  return (
+    <>
+      <section className={`tk-card ${styles.choice}`}>
+        <Select
+          label={t('syllabus')}
+          data={[
+            ...SYLLABUS_KEYS.map((key) => ({ value: key, label: t(`syllabus.${key}`) })),
+            { value: 'own', label: t('syllabus.own') },
+          ]}
+          value={known ?? 'own'}
+          allowDeselect={false}
+          onChange={(value) => value && onSyllabus(value)}
+        />
+        {!known && (
+          <Textarea
+            label={t('ownPoints')}
+            description={t('ownPointsHint', { max: COVERAGE_POINTS_MAX })}
+            autosize
+            minRows={3}
+            maxRows={12}
+            maxLength={LIST_CHARS_MAX}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        )}
+      </section>
+      {points.length === 0 ? (
+        <EmptyState title={t('noPoints')}>{t('noPointsText')}</EmptyState>
+      ) : error && !data ? (
+        <ErrorState error={apiErrorOf(error)} title={t('failed')} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Points points={data} bankId={bankId} />
+      ) : (
+        <ListSkeleton rows={6} height={44} />
+      )}
+    </>
+  );
+}
+
+function Points({ points, bankId }: { points: readonly CoveredPoint[]; bankId: string | undefined }) {
+  const t = useMessages(analyticsMessages);
+  const format = useFormat();
+  const [gapsOnly, setGapsOnly] = useState(false);
+  const covered = points.filter(({ count }) => count > 0).length;
+  const shown = gapsOnly ? points.filter(({ count }) => count < THIN_BELOW) : points;
+  const most = Math.max(1, ...points.map(({ count }) => count));
+  const save = () =>
+    saveFile(
+      new Blob(
+        [
+          toCsv([
+            [t('point'), t('count'), t('easy'), t('medium'), t('hard')],
+            ...points.map(({ point, count, easy, medium, hard }) => [point, count, easy, medium, hard]),
+          ]),
+        ],
+        { type: 'text/csv;charset=utf-8' },
+      ),
+      `${t('coverage')}.csv`,
+    );
+  return (
+    <section className={`tk-card ${styles.coverage}`}>
+      <header>
+        <div className={styles.covered}>
+          <b>{t('covered', { covered, total: points.length })}</b>
+          <Progress value={(covered / points.length) * 100} aria-label={t('coverage')} color="malachite" />
+        </div>
+        <Switch
+          label={t('gapsOnly')}
+          checked={gapsOnly}
+          onChange={(event) => setGapsOnly(event.currentTarget.checked)}
+        />
+        <button type="button" className="tk-lnk" onClick={save}>
+          {t('saveCsv')}
+        </button>
+      </header>
+      {shown.length === 0 ? (
+        <p className="tk-dim">{t('noGaps')}</p>
+      ) : (
+        <ul>
+          {shown.map(({ point, count, easy, medium, hard }) => (
+            <li key={point} data-state={count === 0 ? 'gap' : count < THIN_BELOW ? 'thin' : undefined}>
+              {count === 0 ? (
+                <IconCircleDashed size={18} stroke={1.7} aria-hidden />
+              ) : (
+                <IconCircleCheck size={18} stroke={1.7} aria-hidden />
+              )}
+              <span>{point}</span>
+              <i style={{ inlineSize: `${(count / most) * 100}%` }} aria-hidden />
+              <small>
+                {count === 0 ? t('gap') : t('levels', { count: format.number(count), easy, medium, hard })}
+              </small>
+              {count === 0 ? (
+                <Link to="/questions/create">{t('write')}</Link>
+              ) : (
+                <Link
+                  to={`/questions?${new URLSearchParams({ tags: point, ...(bankId ? { bankId } : {}) })}`}
+                >
+                  {t('open')}
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** The list that somebody typed, kept in this browser for its person. */
+function useOwnList(): [string, (text: string) => void] {
+  const userId = useAuth(({ user }) => user?.id);
+  const key = userId ? draftKey(userId, 'syllabus') : null;
+  const [text, setText] = useState(() => (key === null ? '' : (localStorage.getItem(key) ?? '')));
+  const keep = (next: string) => {
+    setText(next);
+    try {
+      if (key !== null) localStorage.setItem(key, next);
+    } catch (failure) {
+      console.info('The list could not be kept', failure);
+    }
+  };
+  return [text, keep];
+}

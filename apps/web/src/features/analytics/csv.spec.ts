@@ -1,0 +1,11 @@
+import { expect, it } from '@jest/globals';
+import { toCsv } from './csv.js';
+
+it('quotes what would break a row and disarms what would run', () => {
+  const csv = toCsv([
+    ['知识点', '题数'],
+    ['导数, "极值"', 3],
+    ['=cmd|calc', -2],
+  ]);
+  expect(csv).toBe('\uFEFF知识点,题数\r\n"导数, ""极值""",3\r\n\'=cmd|calc,-2\r\n');
+});

@@ -1,0 +1,72 @@
+/** What one's own paper banks hold and earn. */
+import { BarChart, CompositeChart } from '@mantine/charts';
+import type { PaperAnalytics } from '@tiku/contracts/paper-bank';
+import { useFormat } from '../../i18n/format.js';
+import { useMessages } from '../../i18n/messages.js';
+import { StatTile } from '../../ui/marks.js';
+import { useAmount } from '../vcount/use-amount.js';
+import { analyticsMessages } from './analytics.messages.js';
+import styles from './analytics.module.css';
+import { ChartCard } from './chart-card.js';
+
+const ROW_PX = 30;
+const HEIGHT_PX = 260;
+
+export function PaperCharts({ analytics }: { analytics: PaperAnalytics }) {
+  const t = useMessages(analyticsMessages);
+  const format = useFormat();
+  const amount = useAmount();
+  const { byMonth, byBank } = analytics;
+  const income = byBank.reduce((sum, bank) => sum + bank.income, 0);
+  return (
+    <>
+      <section className={`tk-card ${styles.tiles}`}>
+        <StatTile label={t('papers')} value={format.number(analytics.papers)} />
+        <StatTile label={t('published')} value={format.number(analytics.published)} />
+        <StatTile label={t('questionsInPapers')} value={format.number(analytics.questions)} />
+        <StatTile label={t('income')} value={`${amount(income)} V`} />
+      </section>
+      <div className={styles.cards}>
+        <ChartCard
+          wide
+          title={t('papersByMonth')}
+          columns={[t('month'), t('papers'), t('sales'), t('incomeInV')]}
+          rows={byMonth.map((month) => [month.month, month.papers, month.sales, month.income])}
+        >
+          <CompositeChart
+            h={HEIGHT_PX}
+            data={byMonth}
+            dataKey="month"
+            withLegend
+            withRightYAxis
+            maxBarWidth={28}
+            series={[
+              { name: 'papers', label: t('papers'), color: 'indigo.6', type: 'bar' },
+              { name: 'sales', label: t('sales'), color: 'malachite.5', type: 'bar' },
+              { name: 'income', label: t('incomeInV'), color: 'gamboge.5', type: 'line', yAxisId: 'right' },
+            ]}
+          />
+        </ChartCard>
+        <ChartCard
+          wide
+          title={t('papersByBank')}
+          columns={[t('paperBank'), t('papers'), t('sales'), t('incomeInV')]}
+          rows={byBank.map((bank) => [bank.name, bank.papers, bank.sales, bank.income])}
+        >
+          <BarChart
+            h={60 + byBank.length * ROW_PX}
+            data={byBank}
+            dataKey="name"
+            orientation="vertical"
+            withLegend
+            yAxisProps={{ width: 150 }}
+            series={[
+              { name: 'papers', label: t('papers'), color: 'indigo.6' },
+              { name: 'sales', label: t('sales'), color: 'malachite.5' },
+            ]}
+          />
+        </ChartCard>
+      </div>
+    </>
+  );
+}

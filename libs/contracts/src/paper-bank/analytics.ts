@@ -1,0 +1,31 @@
+/** What one's own paper banks hold and earn. */
+import { z } from 'zod';
+import { successAnswer, Uuid } from '../common/index.js';
+
+const Count = z.int();
+
+/** GET /papers/analytics: of the paper banks that one manages. */
+export const PaperAnalyticsQuery = z.object({
+  months: z.coerce.number().int().min(3).max(36).default(12),
+  /** An IANA time zone, by whose calendar months are counted. */
+  timezone: z.string().max(64).optional(),
+});
+export const PaperAnalytics = z.object({
+  papers: Count,
+  published: Count,
+  /** In all papers together. */
+  questions: Count,
+  /** Made and sold in each month, oldest first; `income` in V. */
+  byMonth: z.array(
+    z.object({
+      month: z.string().regex(/^\d{4}-\d{2}$/),
+      papers: Count,
+      sales: Count,
+      income: z.number(),
+    }),
+  ),
+  /** Those with most papers first, at most 20. */
+  byBank: z.array(z.object({ id: Uuid, name: z.string(), papers: Count, sales: Count, income: z.number() })),
+});
+export type PaperAnalytics = z.infer<typeof PaperAnalytics>;
+export const PaperAnalyticsAnswer = successAnswer({ analytics: PaperAnalytics });
