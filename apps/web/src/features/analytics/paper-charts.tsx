@@ -9,6 +9,7 @@ import { analyticsMessages } from './analytics.messages.js';
 import styles from './analytics.module.css';
 import { ChartCard } from './chart-card.js';
 
+const WHOLE = { allowDecimals: false };
 const ROW_PX = 30;
 const HEIGHT_PX = 260;
 
@@ -39,6 +40,7 @@ export function PaperCharts({ analytics }: { analytics: PaperAnalytics }) {
             dataKey="month"
             withLegend
             withRightYAxis
+            yAxisProps={WHOLE}
             maxBarWidth={28}
             series={[
               { name: 'papers', label: t('papers'), color: 'indigo.6', type: 'bar' },
@@ -60,6 +62,7 @@ export function PaperCharts({ analytics }: { analytics: PaperAnalytics }) {
             orientation="vertical"
             withLegend
             yAxisProps={{ width: 150 }}
+            xAxisProps={WHOLE}
             series={[
               { name: 'papers', label: t('papers'), color: 'indigo.6' },
               { name: 'sales', label: t('sales'), color: 'malachite.5' },

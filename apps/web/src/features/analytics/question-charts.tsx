@@ -16,6 +16,9 @@ const TYPE_COLORS = {
   solution: 'malachite.5',
 };
 const LEVELS = [1, 2, 3, 4, 5] as const;
+/** Questions are whole. */
+const WHOLE = { allowDecimals: false };
+const POINTS_SHOWN = 30;
 const ROW_PX = 30;
 const HEIGHT_PX = 240;
 
@@ -44,7 +47,10 @@ export function QuestionCharts({ analytics }: { analytics: QuestionAnalytics }) 
           value={total === 0 ? '—' : `${Math.round((answered / total) * 100)}%`}
           note={t('of', { part: format.number(answered), total: format.number(total) })}
         />
-        <StatTile label={t('points')} value={format.number(byTag.length)} />
+        <StatTile
+          label={t('points')}
+          value={`${format.number(byTag.length)}${byTag.length < POINTS_SHOWN ? '' : '+'}`}
+        />
         <StatTile label={t('banks')} value={format.number(byBank.length)} />
       </section>
       <div className={styles.cards}>
@@ -59,6 +65,7 @@ export function QuestionCharts({ analytics }: { analytics: QuestionAnalytics }) 
             data={byMonth}
             dataKey="month"
             series={[{ name: 'count', label: count, color: 'indigo.6' }]}
+            yAxisProps={WHOLE}
             curveType="monotone"
           />
         </ChartCard>
@@ -95,6 +102,7 @@ export function QuestionCharts({ analytics }: { analytics: QuestionAnalytics }) 
             data={levels}
             dataKey="name"
             series={[{ name: 'count', label: count, color: 'gamboge.5' }]}
+            yAxisProps={WHOLE}
             maxBarWidth={44}
           />
         </ChartCard>
@@ -112,6 +120,7 @@ export function QuestionCharts({ analytics }: { analytics: QuestionAnalytics }) 
             type="stacked"
             orientation="vertical"
             yAxisProps={{ width: 120 }}
+            xAxisProps={WHOLE}
             withLegend
             series={[
               { name: 'easy', label: t('easy'), color: 'malachite.4' },
@@ -135,6 +144,7 @@ export function QuestionCharts({ analytics }: { analytics: QuestionAnalytics }) 
             dataKey="source"
             orientation="vertical"
             yAxisProps={{ width: 150 }}
+            xAxisProps={WHOLE}
             series={[{ name: 'count', label: count, color: 'indigo.4' }]}
           />
         </ChartCard>
@@ -149,6 +159,7 @@ export function QuestionCharts({ analytics }: { analytics: QuestionAnalytics }) 
             dataKey="name"
             orientation="vertical"
             yAxisProps={{ width: 150 }}
+            xAxisProps={WHOLE}
             series={[{ name: 'count', label: count, color: 'indigo.6' }]}
           />
         </ChartCard>
