@@ -6,6 +6,7 @@ import {
   InterchangeReportAnswer,
   InterchangeReportQuery,
   InterchangeTaskAnswer,
+  InterchangeTasksAnswer,
   InterchangeTaskParams,
 } from '@tiku/contracts/question-bank';
 import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
@@ -43,6 +44,17 @@ export class InterchangeController {
     @CurrentUser() user: Caller,
   ) {
     return { task: await this.interchange.export(bank, format, user) };
+  }
+
+  @Get('interchange-tasks')
+  @Allow(bankMember())
+  @Answers(InterchangeTasksAnswer)
+  async list(
+    @Param({ schema: IdParams }) _: z.output<typeof IdParams>,
+    @Resource() bank: BankAccess,
+    @CurrentUser() user: Caller,
+  ) {
+    return { tasks: await this.interchange.list(bank, user) };
   }
 
   @Get('interchange-tasks/:taskId')

@@ -146,5 +146,9 @@ describe('a bank', () => {
     expect(report.entries[0]).toMatchObject({ questionId: question.id });
     expect(report.entries[0]?.lost.map(({ code }) => code)).toContain('answersHidden');
     expect((await test.call('GET', path(bank.id, report.task.id), { as: owner })).status).toBe(404);
+    const listOf = async (as: TestUser) =>
+      (await test.call('GET', `/question-banks/${bank.id}/interchange-tasks`, { as })).body.tasks;
+    expect(await listOf(owner)).toEqual([]);
+    expect(await listOf(student)).toMatchObject([{ id: report.task.id }]);
   });
 });

@@ -119,6 +119,16 @@ export class InterchangeRepository {
     return found ?? null;
   }
 
+  /** A person's own of one bank, the newest first. */
+  async listOf(bankId: string, userId: string, limit: number): Promise<TaskRow[]> {
+    return this.transactions.read.query(
+      TaskRow,
+      `SELECT ${TaskRow.list()} FROM interchange_tasks WHERE user_id = $1 AND bank_id = $2
+       ORDER BY created_at DESC, id DESC LIMIT $3`,
+      [userId, bankId, limit],
+    );
+  }
+
   async entries(id: string, after: number, limit: number): Promise<EntryRow[]> {
     const rows = await this.transactions.read.query(
       EntryRow,

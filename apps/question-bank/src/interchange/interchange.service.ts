@@ -20,7 +20,7 @@ import { imageKeyOf } from '../images/image-keys.js';
 import { maySeeAnswers, type BankAccess } from '../question-banks/bank-access.js';
 import { INTERCHANGE } from '../queues.js';
 import { formatOf, HEAD_BYTES } from './file-format.js';
-import { InterchangeRepository, type NewTask } from './interchange.repository.js';
+import { InterchangeRepository, type NewTask, type TaskRow } from './interchange.repository.js';
 import { toEntry, toTask } from './interchange.presenter.js';
 
 const CLEAN_UP_MS = 3_600_000;
@@ -80,6 +80,11 @@ export class InterchangeService {
     );
   }
 
+  async list(bank: BankAccess, caller: Caller): Promise<InterchangeTask[]> {
+    const rows = await this.tasks.listOf(bank.id, caller.id, INTERCHANGE_LIMITS.tasksListed);
+    return rows.map((row) => this.#toTask(row));
+  }
+
   /** @throws AppError 404 for another's */
   async report(bank: BankAccess, id: string, after: number, caller: Caller) {
     const found = await this.tasks.find(id);
@@ -90,7 +95,7 @@ export class InterchangeService {
     const language = currentLanguage();
     const shown = entries.slice(0, limit);
     return {
-      task: toTask(found, { language, translator: this.translator, storage: this.storage }),
+      task: this.#toTask(found),
       entries: shown.map((entry) => toEntry(entry, language, this.translator)),
       nextCursor: entries.length > limit ? String(shown.at(-1)?.n) : null,
     };
@@ -116,7 +121,11 @@ export class InterchangeService {
     });
     const found = await this.tasks.find(task.id);
     if (!found) throw notFound('noun.interchangeTask');
-    return toTask(found, {
+    return this.#toTask(found);
+  }
+
+  #toTask(row: TaskRow): InterchangeTask {
+    return toTask(row, {
       language: currentLanguage(),
       translator: this.translator,
       storage: this.storage,

@@ -182,6 +182,12 @@ const userRoutes: RouteObject[] = [
     }),
   },
   {
+    path: '/question-banks/:bid/exchange',
+    lazy: async () => ({
+      Component: (await import('../features/interchange/interchange.page.js')).InterchangePage,
+    }),
+  },
+  {
     path: '/question-banks/:bid/settings',
     lazy: async () => ({
       Component: (await import('../features/question-banks/bank-settings.page.js')).BankSettingsPage,

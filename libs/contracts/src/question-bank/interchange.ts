@@ -22,6 +22,7 @@ export const INTERCHANGE_LIMITS = {
   questions: 20_000,
   unfinishedPerUser: 3,
   entriesPerPage: 100,
+  tasksListed: 20,
 } as const;
 
 /** What a format has no place for, or a question's field could not take. */
@@ -80,6 +81,8 @@ export const InterchangeTask = z.object({
 });
 export type InterchangeTask = z.infer<typeof InterchangeTask>;
 
+/** The caller's own of the bank, the newest first. */
+export const InterchangeTasksAnswer = successAnswer({ tasks: z.array(InterchangeTask) });
 export const InterchangeTaskAnswer = successAnswer({ task: InterchangeTask });
 /** With the questions of which something was lost, a page of them at a time. */
 export const InterchangeReportAnswer = successAnswer({

@@ -1,0 +1,60 @@
+/** Imports and exports of a bank: the calls. A task that runs is asked for again each second. */
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  InterchangeReportAnswer,
+  InterchangeTaskAnswer,
+  InterchangeTasksAnswer,
+  type InterchangeFormat,
+  type InterchangeTask,
+} from '@tiku/contracts/question-bank';
+import { request } from '../../api/client.js';
+import { upload } from '../../api/upload.js';
+
+const POLL_MS = 1_000;
+
+export const isRunning = ({ status }: InterchangeTask): boolean =>
+  status === 'waiting' || status === 'processing';
+export const tasksKey = (bid: string): string[] => ['interchange', bid];
+
+export function useInterchangeTasks(bid: string) {
+  return useQuery({
+    queryKey: tasksKey(bid),
+    queryFn: async ({ signal }) =>
+      (
+        await request('GET', `/question-banks/${bid}/interchange-tasks`, {
+          schema: InterchangeTasksAnswer,
+          signal,
+        })
+      ).tasks,
+    refetchInterval: ({ state }) => (state.data?.some(isRunning) ? POLL_MS : false),
+  });
+}
+
+export function useInterchangeReport(bid: string, taskId: string) {
+  return useInfiniteQuery({
+    queryKey: ['interchange', bid, taskId],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      request('GET', `/question-banks/${bid}/interchange-tasks/${taskId}`, {
+        query: pageParam === '' ? {} : { cursor: pageParam },
+        schema: InterchangeReportAnswer,
+        signal,
+      }),
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  });
+}
+
+export async function importFile(
+  bid: string,
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const form = new FormData();
+  form.set('file', file);
+  await upload(`/question-banks/${bid}/import`, { form, schema: InterchangeTaskAnswer, onProgress, signal });
+}
+
+export async function exportBank(bid: string, format: InterchangeFormat): Promise<void> {
+  await request('GET', `/question-banks/${bid}/export`, { query: { format }, schema: InterchangeTaskAnswer });
+}

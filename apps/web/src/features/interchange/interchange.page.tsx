@@ -1,0 +1,188 @@
+/** /question-banks/{bid}/exchange: questions in from other systems, and out to them. */
+import { useApolloClient } from '@apollo/client/react';
+import { Button, Progress, Select } from '@mantine/core';
+import { IconFileExport, IconFileImport } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  INTERCHANGE_FORMATS,
+  INTERCHANGE_LIMITS,
+  type InterchangeFormat,
+  type QuestionBank,
+} from '@tiku/contracts/question-bank';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../api/api-error.js';
+import { apiErrorOf } from '../../api/apollo.js';
+import { useFormat } from '../../i18n/format.js';
+import { useMessages } from '../../i18n/messages.js';
+import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
+import { toast } from '../../ui/toast.js';
+import { BankFrame } from '../question-banks/bank-frame.js';
+import { canAddQuestions } from '../question-banks/bank-rights.js';
+import { refreshLists } from '../question-banks/question-banks.client.js';
+import { exportBank, importFile, isRunning, tasksKey, useInterchangeTasks } from './interchange.client.js';
+import { interchangeMessages } from './interchange.messages.js';
+import styles from './interchange.module.css';
+import { TaskRow } from './task-row.js';
+
+const FORBIDDEN = new ApiError({ status: 403, code: 'AUTHORIZATION_ERROR', message: '' });
+const ACCEPTED = '.xml,.gift,.txt';
+
+export function InterchangePage() {
+  return (
+    <BankFrame tab="exchange">
+      {(bank) => (bank.myRole ? <Interchange key={bank.id} bank={bank} /> : <ErrorState error={FORBIDDEN} />)}
+    </BankFrame>
+  );
+}
+
+function Interchange({ bank }: { bank: QuestionBank }) {
+  const t = useMessages(interchangeMessages);
+  const client = useApolloClient();
+  const { data: tasks, error, refetch } = useInterchangeTasks(bank.bid);
+  // Lists of questions are stale once an import has ended.
+  const importing = tasks?.some((task) => task.type === 'import' && isRunning(task)) ?? false;
+  const wasImporting = useRef(false);
+  useEffect(() => {
+    if (wasImporting.current && !importing) void refreshLists(client);
+    wasImporting.current = importing;
+  }, [importing, client]);
+  return (
+    <>
+      <div className={styles.ways}>
+        <ImportCard bank={bank} />
+        <ExportCard bank={bank} />
+      </div>
+      <section className="tk-card" aria-label={t('tasks')}>
+        <h2 className={`tk-h ${styles.heading}`}>{t('tasks')}</h2>
+        {error && !tasks ? (
+          <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />
+        ) : !tasks ? (
+          <ListSkeleton rows={2} height={64} />
+        ) : tasks.length === 0 ? (
+          <EmptyState title={t('none')} heading="h2">
+            {t('noneText')}
+          </EmptyState>
+        ) : (
+          <ul className={styles.tasks}>
+            {tasks.map((task) => (
+              <TaskRow key={task.id} bid={bank.bid} task={task} />
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  );
+}
+
+function ImportCard({ bank }: { bank: QuestionBank }) {
+  const t = useMessages(interchangeMessages);
+  const format = useFormat();
+  const queries = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const run = useRef<AbortController | null>(null);
+  const [share, setShare] = useState<number | null>(null);
+  useEffect(() => () => run.current?.abort(), []);
+  const send = async (file: File) => {
+    const upload = new AbortController();
+    run.current = upload;
+    setShare(0);
+    try {
+      await importFile(bank.bid, file, setShare, upload.signal);
+    } catch (failure) {
+      if (!upload.signal.aborted) toast.error(failure);
+    } finally {
+      setShare(null);
+    }
+    await queries.invalidateQueries({ queryKey: tasksKey(bank.bid), exact: true });
+  };
+  const refusal = !canAddQuestions(bank.myRole)
+    ? t('readOnly')
+    : bank.status === 'archived'
+      ? t('archived')
+      : null;
+  const names = [...new Set(INTERCHANGE_FORMATS.map((name) => t(`format.${name}`)))];
+  const limits = {
+    formats: names.join(t('separator')),
+    size: format.bytes(INTERCHANGE_LIMITS.fileBytes),
+    count: INTERCHANGE_LIMITS.questions,
+  };
+  return (
+    <section className={`tk-card ${styles.way}`}>
+      <h2 className="tk-h">{t('import')}</h2>
+      <p>{refusal ?? t('importText')}</p>
+      {refusal === null && (
+        <>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            aria-label={t('choose')}
+            accept={ACCEPTED}
+            onChange={(event) => {
+              const [file] = event.currentTarget.files ?? [];
+              event.currentTarget.value = '';
+              if (file) void send(file);
+            }}
+          />
+          <small>{t('importFormats', limits)}</small>
+          {share === null ? (
+            <Button
+              leftSection={<IconFileImport size={17} stroke={1.7} />}
+              onClick={() => input.current?.click()}
+            >
+              {t('choose')}
+            </Button>
+          ) : (
+            <div role="status">
+              <span>{t('sending', { percent: Math.round(100 * share) })}</span>
+              <Progress value={100 * share} mt={6} aria-hidden />
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function ExportCard({ bank }: { bank: QuestionBank }) {
+  const t = useMessages(interchangeMessages);
+  const queries = useQueryClient();
+  const [chosen, setChosen] = useState<InterchangeFormat>('moodle');
+  const [busy, setBusy] = useState(false);
+  const make = async () => {
+    setBusy(true);
+    try {
+      await exportBank(bank.bid, chosen);
+    } catch (failure) {
+      toast.error(failure);
+    } finally {
+      setBusy(false);
+    }
+    await queries.invalidateQueries({ queryKey: tasksKey(bank.bid), exact: true });
+  };
+  return (
+    <section className={`tk-card ${styles.way}`}>
+      <h2 className="tk-h">{t('export')}</h2>
+      <p>{t('exportText', { count: bank.questionCount })}</p>
+      <div className={styles.make}>
+        <Select
+          aria-label={t('format')}
+          allowDeselect={false}
+          value={chosen}
+          onChange={(next) => setChosen(INTERCHANGE_FORMATS.find((name) => name === next) ?? chosen)}
+          data={INTERCHANGE_FORMATS.map((value) => ({ value, label: t(`format.${value}`) }))}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconFileExport size={17} stroke={1.7} />}
+          loading={busy}
+          disabled={bank.questionCount === 0}
+          onClick={() => void make()}
+        >
+          {t('make')}
+        </Button>
+      </div>
+      <small>{t(`about.${chosen}`)}</small>
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+/** One import or export: how far it is, what came of it, and what of each question was left out. */
+import { Button, Progress } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { InterchangeTask } from '@tiku/contracts/question-bank';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { apiErrorOf } from '../../api/apollo.js';
+import { useFormat } from '../../i18n/format.js';
+import { useMessages } from '../../i18n/messages.js';
+import { ErrorState, ListSkeleton } from '../../ui/page.js';
+import { isRunning, useInterchangeReport } from './interchange.client.js';
+import { interchangeMessages } from './interchange.messages.js';
+import styles from './interchange.module.css';
+
+export function TaskRow({ bid, task }: { bid: string; task: InterchangeTask }) {
+  const t = useMessages(interchangeMessages);
+  const format = useFormat();
+  const [open, setOpen] = useState(false);
+  const { type, status, fileName, url } = task;
+  const isDone = status === 'completed';
+  return (
+    <li>
+      <div className={styles.task}>
+        <div className={styles.what}>
+          <b>{fileName}</b>
+          <span>
+            {t(`type.${type}`)} · {t(`format.${task.format}`)} · {format.ago(task.createdAt)}
+          </span>
+        </div>
+        <div className={styles.state} data-status={status}>
+          {isRunning(task) ? (
+            <>
+              <span role="status">
+                {t(`status.${status}`)} {status === 'processing' && `${task.progress}%`}
+              </span>
+              <Progress value={task.progress} mt={6} aria-label={t('progress', { file: fileName })} />
+            </>
+          ) : status === 'failed' ? (
+            <span role="status">{task.error?.message}</span>
+          ) : (
+            <span role="status">{outcome(task)}</span>
+          )}
+        </div>
+        <div className={styles.acts}>
+          {url !== null && (
+            <Button
+              component="a"
+              href={url}
+              download={fileName}
+              variant="default"
+              size="sm"
+              leftSection={<IconDownload size={16} stroke={1.7} />}
+            >
+              {t('download')}
+            </Button>
+          )}
+          {isDone && (
+            <button type="button" className="tk-lnk" aria-expanded={open} onClick={() => setOpen(!open)}>
+              {t(open ? 'close' : 'report')}
+            </button>
+          )}
+        </div>
+      </div>
+      {open && <Report bid={bid} task={task} />}
+    </li>
+  );
+
+  function outcome({ saved, failed, sizeBytes }: InterchangeTask): string {
+    if (type === 'import')
+      return failed === 0 ? t('imported', { saved }) : t('importedSome', { saved, failed });
+    return url === null ? t('expired') : t('exported', { saved, size: format.bytes(sizeBytes) });
+  }
+}
+
+function Report({ bid, task }: { bid: string; task: InterchangeTask }) {
+  const t = useMessages(interchangeMessages);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInterchangeReport(
+    bid,
+    task.id,
+  );
+  if (error && !data) return <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />;
+  if (!data) return <ListSkeleton rows={2} height={40} />;
+  const entries = data.pages.flatMap((page) => page.entries);
+  return (
+    <section className={styles.report} aria-label={t('reportOf', { file: task.fileName })}>
+      <p>{t(entries.length === 0 ? 'reportNone' : 'reportSome')}</p>
+      <ol>
+        {entries.map(({ n, name, questionId, lost, message }) => (
+          <li key={n}>
+            <span className={styles.nth}>{t('nth', { n })}</span>
+            <div>
+              {name !== '' && <b>{name}</b>}
+              {message !== null && (
+                <p data-refused>
+                  {t('notSaved')} · {message}
+                </p>
+              )}
+              {lost.length > 0 && (
+                <p>{t('lost', { what: lost.map(({ message: what }) => what).join(t('separator')) })}</p>
+              )}
+            </div>
+            {questionId !== null && (
+              <Link to={`/questions/${questionId}/view`} className="tk-lnk">
+                {t('open')}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button variant="subtle" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('more')}
+        </Button>
+      )}
+    </section>
+  );
+}
