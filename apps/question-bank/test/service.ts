@@ -12,6 +12,7 @@ import type {
   DetectRealtimeAnswer,
   ImageQuotaAnswer,
   InterchangeReportAnswer,
+  InterchangeTasksAnswer,
   Question,
   QuestionAnalyticsAnswer,
   QuestionAnswer,
@@ -56,6 +57,7 @@ export type AnswerBody = {
   Body<typeof QuestionImageAnswer> &
   Body<typeof ImageQuotaAnswer> &
   Body<typeof InterchangeReportAnswer> &
+  Body<typeof InterchangeTasksAnswer> &
   Body<typeof BankMemberAnswer> &
   Body<typeof BankMembersAnswer> &
   Body<typeof BankStatisticsAnswer> &

@@ -45,14 +45,20 @@ export class ImagesService {
   }
 
   /** A picture of another service under its own id; one that the bank has already is answered as it is. */
-  async adopt(request: z.output<typeof AdoptImageRequest>): Promise<QuestionImage> {
-    const bank = requireWriter(await this.banks.findAccess(request.bankId, request.userId));
-    const known = await this.#find(bank.id, request.id);
-    if (known) return known;
-    const { id, userId, widthPt, heightPt } = request;
-    return this.#store(bank.id, id, Buffer.from(request.data, 'base64'), userId, {
-      paper: { widthPt, heightPt },
-    });
+  async adopt({ data, ...request }: z.output<typeof AdoptImageRequest>): Promise<QuestionImage> {
+    return this.keep({ ...request, bytes: Buffer.from(data, 'base64') });
+  }
+
+  /** The same with bytes at hand. @throws AppError as `upload` does */
+  async keep({
+    bankId,
+    id,
+    userId,
+    bytes,
+    ...paper
+  }: Omit<z.output<typeof AdoptImageRequest>, 'data'> & { bytes: Buffer }): Promise<QuestionImage> {
+    const bank = requireWriter(await this.banks.findAccess(bankId, userId));
+    return (await this.#find(bank.id, id)) ?? this.#store(bank.id, id, bytes, userId, { paper });
   }
 
   /** What the user's images take and may take. */

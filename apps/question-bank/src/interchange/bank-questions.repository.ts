@@ -1,11 +1,12 @@
 /** SQL of a bank's questions in the order in which they were written, for an export. */
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
-import { int4, row, theOnly, uuid, type RowOf } from '@tiku/platform/rows';
+import { arrayOf, int4, nullable, row, text, theOnly, uuid, type RowOf } from '@tiku/platform/rows';
 import { STORED_COLUMNS } from '../questions/question-columns.repository.js';
 
 const StoredQuestion = row({ id: uuid, ...STORED_COLUMNS });
 export type StoredQuestion = RowOf<typeof StoredQuestion>;
+const Facts = row({ name: text, description: text, category: nullable(text), tags: arrayOf(text) });
 const Count = row({ count: int4 });
 
 @Injectable()
@@ -19,6 +20,12 @@ export class BankQuestionsRepository {
        WHERE bank_id = $1 AND deleted_at IS NULL AND id > $2 ORDER BY id LIMIT $3`,
       [bankId, after, limit],
     );
+  }
+
+  /** What the archive says of the bank itself. */
+  async facts(bankId: string): Promise<RowOf<typeof Facts>> {
+    const sql = `SELECT ${Facts.list()} FROM question_banks WHERE id = $1`;
+    return theOnly(await this.transactions.read.query(Facts, sql, [bankId]));
   }
 
   async count(bankId: string): Promise<number> {

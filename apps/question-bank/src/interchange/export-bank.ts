@@ -1,27 +1,44 @@
 /** A bank → one file, written as it is read. Running it twice writes the same file under the same key. */
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import { INTERCHANGE_LIMITS } from '@tiku/contracts/question-bank';
-import { writeGift } from '@tiku/interchange/gift';
-import { writeMoodle } from '@tiku/interchange/moodle';
-import { nameOf, type WrittenQuestion } from '@tiku/interchange/question';
+import {
+  nameOf,
+  NO_PICTURES,
+  type LossCode,
+  type WrittenPictures,
+  type WrittenQuestion,
+} from '@tiku/interchange/question';
+import { writeZip, type ZipFile } from '@tiku/interchange/zip';
 import { Transactions } from '@tiku/platform/database';
 import { ObjectStorage } from '@tiku/platform/storage';
+import { imageKeyOf } from '../images/image-keys.js';
+import { ImagesRepository } from '../images/images.repository.js';
 import { requireMember } from '../question-banks/bank-access.js';
 import { QuestionBanksRepository } from '../question-banks/question-banks.repository.js';
 import { fieldsOf } from '../questions/question-columns.repository.js';
 import { typeOfCode } from '../questions/question-type.js';
 import { BankQuestionsRepository, type StoredQuestion } from './bank-questions.repository.js';
+import { FILE_TYPES, writerOf, type ExportWriter } from './export-formats.js';
+import { ExportPaper, type PaperQuestion } from './export-paper.js';
 import { InterchangeRefused } from './interchange-refused.js';
 import { InterchangeRepository, type EntryRow, type TaskRow } from './interchange.repository.js';
 import { fileKeyOf } from './interchange.service.js';
 
 const PORTION = 200;
-/** Twenty thousand questions of the usual length take a tenth of it. */
-const FILE_BYTES_MAX = 4 * INTERCHANGE_LIMITS.fileBytes;
+/** Twenty thousand questions of the usual length take a tenth of it; the rest is for pictures. */
+const FILE_BYTES_MAX = 20 * INTERCHANGE_LIMITS.fileBytes;
 const FIRST = '00000000-0000-0000-0000-000000000000';
-const WRITERS = { moodle: writeMoodle, gift: writeGift } as const;
-const CONTENT_TYPES = { moodle: 'application/xml', gift: 'text/plain; charset=utf-8' } as const;
+
+interface Written<T> {
+  out: T[];
+  lost: LossCode[];
+}
+type WriteOne<T> = (
+  question: WrittenQuestion,
+  pictures: () => Promise<WrittenPictures>,
+) => Promise<Written<T>>;
 
 @Injectable()
 export class ExportBank {
@@ -29,42 +46,94 @@ export class ExportBank {
     private readonly tasks: InterchangeRepository,
     private readonly questions: BankQuestionsRepository,
     private readonly banks: QuestionBanksRepository,
+    private readonly images: ImagesRepository,
+    private readonly papers: ExportPaper,
     private readonly transactions: Transactions,
     private readonly storage: ObjectStorage,
   ) {}
 
-  /** @throws InterchangeRefused, AppError 404 or 403 for who is no member any more, 413 for a file that is too large */
+  /** @throws InterchangeRefused, PaperTooLargeError, AppError 404 or 403 for who is no member any more, 413 for a file that is too large */
   async run(task: TaskRow, signal: AbortSignal): Promise<void> {
     requireMember(await this.banks.findAccess(task.bank_id, task.user_id));
     const total = await this.questions.count(task.bank_id);
-    if (total > INTERCHANGE_LIMITS.questions) throw new InterchangeRefused('TOO_MANY');
+    const facts = await this.questions.facts(task.bank_id);
+    const writer = writerOf(task.format, facts, total);
+    const most = writer.kind === 'paper' ? INTERCHANGE_LIMITS.paperQuestions : INTERCHANGE_LIMITS.questions;
+    if (total > most)
+      throw new InterchangeRefused(writer.kind === 'paper' ? 'TOO_MANY_FOR_PAPER' : 'TOO_MANY');
     await this.tasks.begin(task.id, total);
     await this.tasks.startOver(task.id);
     const key = fileKeyOf(task.bank_id, task.id);
-    const { sizeBytes } = await this.storage.put(key, Readable.from(this.#pieces(task, signal)), {
-      contentType: CONTENT_TYPES[task.format],
-      sizeLimitBytes: FILE_BYTES_MAX,
-    });
+    const { sizeBytes } = await this.storage.put(
+      key,
+      Readable.from(this.#pieces(task, writer, facts.name, signal)),
+      {
+        contentType: FILE_TYPES[task.format].type,
+        sizeLimitBytes: FILE_BYTES_MAX,
+      },
+    );
     await this.transactions.run((tx) => this.tasks.complete(tx, task.id, { key, sizeBytes }));
   }
 
-  async *#pieces(task: TaskRow, signal: AbortSignal): AsyncGenerator<Buffer> {
-    const writer = WRITERS[task.format]();
-    yield Buffer.from(writer.head());
+  async *#pieces(
+    task: TaskRow,
+    way: ExportWriter,
+    title: string,
+    signal: AbortSignal,
+  ): AsyncGenerator<Uint8Array> {
+    if (way.kind === 'text') {
+      yield Buffer.from(way.writer.head());
+      const texts = this.#each(task, signal, async (question, pictures) => {
+        const { text, lost } = way.writer.question(
+          question,
+          task.format === 'gift' ? NO_PICTURES : await pictures(),
+        );
+        return { out: [text], lost };
+      });
+      for await (const text of texts) yield Buffer.from(text);
+      yield Buffer.from(way.writer.end());
+    } else if (way.kind === 'package') {
+      yield* writeZip(this.#files(task, way, signal));
+    } else {
+      const all: PaperQuestion[] = [];
+      const found = this.#each(task, signal, async (question, pictures) => {
+        const one = { question, pictures: await pictures() };
+        return { out: [one], lost: this.papers.losses(way.format, one) };
+      });
+      for await (const one of found) all.push(one);
+      if (all.length === 0) throw new InterchangeRefused('NO_QUESTIONS');
+      yield* await this.papers.write(way.format, title, all);
+    }
+  }
+
+  async *#files(
+    task: TaskRow,
+    { writer }: Extract<ExportWriter, { kind: 'package' }>,
+    signal: AbortSignal,
+  ): AsyncGenerator<ZipFile> {
+    yield* writer.head();
+    yield* this.#each(task, signal, async (question, pictures) => {
+      const { files, lost } = writer.question(question, await pictures());
+      return { out: files, lost };
+    });
+    yield* writer.end();
+  }
+
+  /** What each question becomes; what it lost goes onto the task's list. */
+  async *#each<T>(task: TaskRow, signal: AbortSignal, write: WriteOne<T>): AsyncGenerator<T> {
     let from = 0;
     for (let after = FIRST; ;) {
       signal.throwIfAborted();
       const page = await this.questions.page(task.bank_id, after, PORTION);
       const entries: EntryRow[] = [];
-      const texts = page.map((stored, at) => {
+      for (const [at, stored] of page.entries()) {
         const question = writtenOf(stored, task.has_answers);
-        const { text, lost } = writer.question(question);
+        const { out, lost } = await write(question, () => this.#pictures(task.bank_id, stored));
         const name = nameOf(question.stem);
         if (lost.length > 0)
           entries.push({ n: from + at + 1, name, question_id: stored.id, lost, message: null });
-        return text;
-      });
-      if (texts.length > 0) yield Buffer.from(texts.join(''));
+        yield* out;
+      }
       const to = from + page.length;
       await this.transactions.run((tx) =>
         this.tasks.advance(tx, task.id, { from, to, saved: page.length, failed: 0, entries }),
@@ -74,7 +143,17 @@ export class ExportBank {
       if (!last || page.length < PORTION || from >= INTERCHANGE_LIMITS.questions) break;
       after = last.id;
     }
-    yield Buffer.from(writer.end());
+  }
+
+  async #pictures(bankId: string, { images }: StoredQuestion): Promise<WrittenPictures> {
+    if (images.length === 0) return NO_PICTURES;
+    const files = await this.images.files(images.map(({ id }) => ({ bankId, id })));
+    const pictures = new Map<string, { data: Uint8Array; type: string }>();
+    for (const { id, contentType } of files) {
+      const data = await buffer(await this.storage.get(imageKeyOf(bankId, id)));
+      pictures.set(id, { data, type: contentType });
+    }
+    return pictures;
   }
 }
 

@@ -1,17 +1,35 @@
-/** What a file of questions is, by its first bytes. */
+/** What a file of questions is, by its first bytes and, where they say too little, its name. */
 import type { InterchangeFormat } from '@tiku/contracts/question-bank';
 
 export const HEAD_BYTES = 512;
-/** Word, zip, PDF, gzip, and the byte order marks of UTF-16. */
-const BINARY = [/^PK/, /^%PDF/, /^\u001f\u008b/, /^\u00ff\u00fe/, /^\u00fe\u00ff/];
+/** PDF, gzip, and the byte order marks of UTF-16. */
+const BINARY = [/^%PDF/, /^\u001f\u008b/, /^\u00ff\u00fe/, /^\u00fe\u00ff/];
+/** Where the header of an archive's first file keeps the length of its name, and the name. */
+const NAME_LENGTH_AT = 26;
+const NAME_AT = 30;
 
 /** Null for what is no text, or XML of something else. */
-export function formatOf(head: Buffer): InterchangeFormat | null {
+export function formatOf(head: Buffer, fileName: string): InterchangeFormat | null {
   const text = head
     .toString('latin1')
     .replace(/^\u00ef\u00bb\u00bf/, '')
     .trimStart();
+  if (text.startsWith('PK\u0003\u0004')) return formatOfArchive(head, fileName);
   if (text.includes('\u0000') || BINARY.some((pattern) => pattern.test(text))) return null;
-  if (/^<(?:\?xml|quiz)\b/.test(text)) return 'moodle';
+  if (/^<\?xml|^<[\w-]/.test(text))
+    return /<(?:\w+:)?(?:assessmentItem|qti-assessment-item)\b/.test(text) ? 'qti' : xmlFormat(text);
+  if (/\\documentclass|\\begin\{/.test(text) || /\.tex$/i.test(fileName)) return 'exam-zh';
   return /^<!|^\{\\rtf/.test(text) && !text.startsWith('<!--') ? null : 'gift';
+}
+
+/** GIFT may begin with HTML of a stem. */
+const xmlFormat = (text: string): InterchangeFormat => (/^<\?xml|^<quiz\b/.test(text) ? 'moodle' : 'gift');
+
+function formatOfArchive(head: Buffer, fileName: string): InterchangeFormat {
+  const length = head.length > NAME_AT ? head.readUInt16LE(NAME_LENGTH_AT) : 0;
+  const first = head.toString('utf8', NAME_AT, NAME_AT + length);
+  if (first === 'bank.json') return 'tiku';
+  if (first.endsWith('.tex')) return 'exam-zh';
+  const isWord = /^(?:\[Content_Types\]\.xml$|word\/|_rels\/|docProps\/)/.test(first);
+  return isWord || /\.docx$/i.test(fileName) ? 'docx' : 'qti';
 }

@@ -1,21 +1,28 @@
 import { Module } from '@nestjs/common';
+import { ImagesModule } from '../images/images.module.js';
 import { QuestionBanksModule } from '../question-banks/question-banks.module.js';
 import { QuestionsModule } from '../questions/questions.module.js';
 import { BankQuestionsRepository } from './bank-questions.repository.js';
 import { ExportBank } from './export-bank.js';
+import { ExportPaper } from './export-paper.js';
 import { ImportFile } from './import-file.js';
+import { ImportPictures } from './import-pictures.js';
+import { ImportSources } from './import-source.js';
 import { InterchangeController } from './interchange.controller.js';
 import { InterchangeRepository } from './interchange.repository.js';
 import { InterchangeService } from './interchange.service.js';
 import { RunInterchangeJob } from './run-interchange.job.js';
 
 @Module({
-  imports: [QuestionBanksModule, QuestionsModule],
+  imports: [ImagesModule, QuestionBanksModule, QuestionsModule],
   controllers: [InterchangeController],
   providers: [
     BankQuestionsRepository,
     ExportBank,
+    ExportPaper,
     ImportFile,
+    ImportPictures,
+    ImportSources,
     InterchangeRepository,
     InterchangeService,
     RunInterchangeJob,

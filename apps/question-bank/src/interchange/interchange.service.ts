@@ -19,6 +19,7 @@ import { peek, receiveMultipart, type IncomingFile } from '@tiku/platform/upload
 import { imageKeyOf } from '../images/image-keys.js';
 import { maySeeAnswers, type BankAccess } from '../question-banks/bank-access.js';
 import { INTERCHANGE } from '../queues.js';
+import { FILE_TYPES } from './export-formats.js';
 import { formatOf, HEAD_BYTES } from './file-format.js';
 import { InterchangeRepository, type NewTask, type TaskRow } from './interchange.repository.js';
 import { toEntry, toTask } from './interchange.presenter.js';
@@ -73,7 +74,7 @@ export class InterchangeService {
 
   /** @throws AppError 422 with too many under way */
   async export(bank: BankAccess, format: InterchangeFormat, caller: Caller): Promise<InterchangeTask> {
-    const file_name = `tiku-${bank.id}.${format === 'moodle' ? 'xml' : 'gift.txt'}`;
+    const file_name = `tiku-${bank.id}.${FILE_TYPES[format].name}`;
     return this.#create(
       { ...taskOf(newId(), 'export', bank, caller), format, file_name, size_bytes: 0, file_key: null },
       caller,
@@ -138,8 +139,8 @@ export class InterchangeService {
   ): Promise<Pick<NewTask, 'format' | 'file_name' | 'size_bytes'>> {
     const { head, whole } = await peek(file.stream, HEAD_BYTES);
     if (head.length === 0) throw badRequest('error.file.missing');
-    const format = formatOf(head.subarray(0, HEAD_BYTES));
-    if (!format) throw unsupportedMedia('Moodle XML, GIFT');
+    const format = formatOf(head.subarray(0, HEAD_BYTES), file.name);
+    if (!format) throw unsupportedMedia('Tiku, Moodle XML, GIFT, QTI, exam-zh, DOCX');
     const { sizeBytes } = await this.storage.put(key, whole, {
       contentType: 'application/octet-stream',
       sizeLimitBytes: INTERCHANGE_LIMITS.fileBytes,

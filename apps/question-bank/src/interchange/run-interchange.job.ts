@@ -1,10 +1,12 @@
 /** Job `interchange`: runs an import or an export and says on its row how it ended. */
 import { type OnModuleInit, Injectable } from '@nestjs/common';
-import { XmlRefused } from '@tiku/interchange/xml';
+import { FileRefused } from '@tiku/interchange/xml';
 import type { InterchangeError } from '@tiku/contracts/question-bank';
 import { runInContext } from '@tiku/platform/context';
 import { AppError } from '@tiku/platform/errors';
 import { Jobs } from '@tiku/platform/jobs';
+import { PaperTooLargeError } from '@tiku/paper-output/process';
+import { RecognitionError } from '@tiku/recognition/inspect';
 import { INTERCHANGE } from '../queues.js';
 import { ExportBank } from './export-bank.js';
 import { ImportFile } from './import-file.js';
@@ -46,10 +48,24 @@ export class RunInterchangeJob implements OnModuleInit {
   }
 }
 
+/** Of papers; what is left out may be mended by another attempt. */
+const READING_ERRORS: Readonly<Record<string, InterchangeError>> = {
+  DAMAGED: 'DAMAGED',
+  UNSUPPORTED: 'DAMAGED',
+  ENCRYPTED: 'ENCRYPTED',
+  TOO_COMPLEX: 'TOO_COMPLEX',
+  TOO_MANY_PAGES: 'TOO_COMPLEX',
+  EMPTY: 'NO_QUESTIONS',
+  NO_QUESTIONS: 'NO_QUESTIONS',
+  TIMEOUT: 'TOO_COMPLEX',
+};
+
 /** What no further attempt can mend; null for everything else. */
 function codeOf(error: unknown): InterchangeError | null {
   if (error instanceof InterchangeRefused) return error.code;
-  if (error instanceof XmlRefused) return 'DAMAGED';
+  if (error instanceof FileRefused) return error.code;
+  if (error instanceof RecognitionError) return READING_ERRORS[error.code] ?? null;
+  if (error instanceof PaperTooLargeError) return 'TOO_LARGE';
   if (error instanceof AppError && error.status === 413) return 'TOO_LARGE';
   // No longer a member, or the bank is archived or gone.
   if (error instanceof AppError && [403, 404, 422].includes(error.status)) return 'GONE';

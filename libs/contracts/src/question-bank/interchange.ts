@@ -2,15 +2,31 @@
 import { z } from 'zod';
 import { IdOrCode, MEBIBYTE, successAnswer, Uuid } from '../common/index.js';
 
-export const INTERCHANGE_FORMATS = ['moodle', 'gift'] as const;
+/** `qti` is version 2.1 where it is written, any where it is read; `tiku` is our own archive, which loses nothing. */
+export const INTERCHANGE_FORMATS = [
+  'tiku',
+  'moodle',
+  'gift',
+  'qti',
+  'qti22',
+  'qti30',
+  'docx',
+  'exam-zh',
+] as const;
 export type InterchangeFormat = (typeof INTERCHANGE_FORMATS)[number];
 export const INTERCHANGE_TYPES = ['import', 'export'] as const;
 export const INTERCHANGE_STATUSES = ['waiting', 'processing', 'completed', 'failed'] as const;
 /** `GONE`: the bank or the right to it is gone meanwhile. */
 export const INTERCHANGE_ERRORS = [
   'DAMAGED',
+  'MISSING',
+  'ENTITIES',
+  'UNSAFE',
+  'ENCRYPTED',
+  'TOO_COMPLEX',
   'ENCODING',
   'TOO_MANY',
+  'TOO_MANY_FOR_PAPER',
   'TOO_LARGE',
   'NO_QUESTIONS',
   'GONE',
@@ -20,6 +36,8 @@ export type InterchangeError = (typeof INTERCHANGE_ERRORS)[number];
 export const INTERCHANGE_LIMITS = {
   fileBytes: 50 * MEBIBYTE,
   questions: 20_000,
+  /** Of Word and LaTeX, which are set as one paper. */
+  paperQuestions: 2_000,
   unfinishedPerUser: 3,
   entriesPerPage: 100,
   tasksListed: 20,
@@ -43,6 +61,7 @@ export const LOSS_CODES = [
   'tolerance',
   'blankChoices',
   'answersHidden',
+  'doubts',
 ] as const;
 export type LossCode = (typeof LOSS_CODES)[number];
 

@@ -5,7 +5,7 @@ import {
   commonLosses,
   nameOf,
   type Losses,
-  type WrittenEntry,
+  type TextWriter,
   type WrittenQuestion,
 } from '../question/index.js';
 
@@ -17,11 +17,7 @@ const marked = (source: string): string => escaped(markupToHtml(source).html);
 const PLACE = '\u0000';
 
 /** A writer is asked for its head, each question and its end. */
-export function writeGift(): {
-  head: () => string;
-  question: (question: WrittenQuestion) => WrittenEntry;
-  end: () => string;
-} {
+export function writeGift(): TextWriter {
   let category = '';
   return {
     head: () => '',

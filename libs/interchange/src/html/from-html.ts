@@ -6,8 +6,11 @@ type Element = DefaultTreeAdapterMap['element'];
 
 export interface FromHtml {
   text: string;
+  /** Of pictures that `picture` does not know. */
   hasPictures: boolean;
 }
+/** The id under which the picture of an address is kept; null where there is none. */
+export type PictureOf = (address: string) => string | null;
 
 const DEPTH_MAX = 100;
 const TAGS_MAX = 2_000;
@@ -18,10 +21,12 @@ const HIDDEN = new Set(['script', 'style', 'head', 'title', 'template']);
 
 const isElement = (node: Node): node is Element => 'tagName' in node;
 const childrenOf = (node: Node): Node[] => ('childNodes' in node ? node.childNodes : []);
-const classesOf = (node: Element): string[] =>
-  node.attrs.find(({ name }) => name === 'class')?.value.split(' ') ?? [];
+const attributeOf = (node: Element, wanted: string): string =>
+  node.attrs.find(({ name }) => name === wanted)?.value ?? '';
+const classesOf = (node: Element): string[] => attributeOf(node, 'class').split(' ');
+const NO_PICTURE: PictureOf = () => null;
 
-function collect(nodes: readonly Node[]): FromHtml {
+function collect(nodes: readonly Node[], picture: PictureOf): FromHtml {
   let hasPictures = false;
   const parts: string[] = [];
   const walk = (node: Node, depth: number, isVerbatim: boolean): void => {
@@ -35,9 +40,12 @@ function collect(nodes: readonly Node[]): FromHtml {
     if (HIDDEN.has(tagName)) return;
     if (tagName === 'br') return void parts.push('\n');
     if (tagName === 'img') {
-      hasPictures = true;
+      const id = picture(attributeOf(node, 'src'));
+      if (id === null) hasPictures = true;
+      else parts.push(`![${attributeOf(node, 'alt').replaceAll(/[[\]\r\n]/g, ' ')}](image:${id})`);
       return;
     }
+    if (classesOf(node).includes('tiku-paren')) return void parts.push(String.raw`\paren`);
     const mark = MARKS[tagName] ?? '';
     const isBlock = BLOCKS.has(tagName) || tagName === 'pre';
     if (isBlock) parts.push('\n\n');
@@ -81,7 +89,8 @@ function tidy(text: string): string {
     .trim();
 }
 
-export const markupFromHtml = (html: string): FromHtml => collect(nodesOf(html));
+export const markupFromHtml = (html: string, picture: PictureOf = NO_PICTURE): FromHtml =>
+  collect(nodesOf(html), picture);
 
 /** Open formatting is repeated in each block, so many tags make a tree of their square: beyond the bound, words alone. */
 function nodesOf(html: string): Node[] {
@@ -91,11 +100,17 @@ function nodesOf(html: string): Node[] {
 }
 
 /** What `answersToHtml` wrote; of other systems all of it is the explanation. */
-export function answersFromHtml(html: string): { answers: string[]; solution: string; hasPictures: boolean } {
+export function answersFromHtml(
+  html: string,
+  picture: PictureOf = NO_PICTURE,
+): { answers: string[]; solution: string; hasPictures: boolean } {
   const nodes = nodesOf(html);
   const isAnswer = (node: Node) => isElement(node) && classesOf(node).includes('tiku-answer');
-  const answers = nodes.filter(isAnswer).map((node) => collect([node]));
-  const rest = collect(nodes.filter((node) => !isAnswer(node)));
+  const answers = nodes.filter(isAnswer).map((node) => collect([node], picture));
+  const rest = collect(
+    nodes.filter((node) => !isAnswer(node)),
+    picture,
+  );
   return {
     answers: answers.map(({ text }) => text),
     solution: rest.text,

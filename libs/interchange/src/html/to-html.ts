@@ -4,6 +4,8 @@ import { parseMarkup, type Inline } from '@tiku/question-syntax/markup';
 export interface ToHtml {
   /** What stands for a blank; by default a line. */
   blank?: (n: number) => string;
+  /** The address of a picture; null where it is not written along. */
+  picture?: (id: string) => string | null;
 }
 
 export const escapeHtml = (text: string): string =>
@@ -12,7 +14,10 @@ export const escapeHtml = (text: string): string =>
 const broken = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 
 /** Linear in the text; `blanks` is how many places were written by `blank`. */
-export function markupToHtml(source: string, { blank }: ToHtml = {}): { html: string; blanks: number } {
+export function markupToHtml(
+  source: string,
+  { blank, picture }: ToHtml = {},
+): { html: string; blanks: number } {
   let blanks = 0;
   const inline = (node: Inline): string => {
     switch (node.kind) {
@@ -31,9 +36,16 @@ export function markupToHtml(source: string, { blank }: ToHtml = {}): { html: st
         blanks += 1;
         return blank(blanks);
       case 'paren':
-        return '（　　）';
+        // The command comes back as a command; brackets that a person wrote are words.
+        return source[node.from] === '\\'
+          ? '<span class="tiku-paren">（　　）</span>'
+          : broken(source.slice(node.from, node.to));
+      case 'image': {
+        const address = picture?.(node.id) ?? null;
+        if (address === null) return broken(source.slice(node.from, node.to));
+        return `<img src="${escapeHtml(address)}" alt="${escapeHtml(node.alt)}"/>`;
+      }
       case 'text':
-      case 'image':
       case 'tikz':
       case 'drawing':
       case 'link':
@@ -62,7 +74,7 @@ export function markupToHtml(source: string, { blank }: ToHtml = {}): { html: st
 }
 
 /** Answers of the parts, then the explanation, so that both can be told apart again. */
-export function answersToHtml(answers: readonly string[], solution: string): string {
-  const parts = answers.map((text) => `<div class="tiku-answer">${markupToHtml(text).html}</div>`);
-  return parts.join('') + (solution === '' ? '' : markupToHtml(solution).html);
+export function answersToHtml(answers: readonly string[], solution: string, options: ToHtml = {}): string {
+  const parts = answers.map((text) => `<div class="tiku-answer">${markupToHtml(text, options).html}</div>`);
+  return parts.join('') + (solution === '' ? '' : markupToHtml(solution, options).html);
 }

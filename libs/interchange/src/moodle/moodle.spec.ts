@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { QUESTIONS, written } from '../question/questions.fixture.js';
 import type { ReadEntry } from '../question/index.js';
-import { XmlRefused } from '../xml/index.js';
+import { FileRefused } from '../xml/index.js';
 import { readMoodle, writeMoodle } from './index.js';
 
 async function* pieces(text: string) {
@@ -49,7 +49,7 @@ describe('Moodle XML', () => {
         difficulty: 5,
         category: ['a', 'b'],
         source: { year: '2024' },
-        images: [{}],
+        images: [{ id: 'x' }],
         tikz: [{}],
         hasAnswers: false,
       }),
@@ -98,6 +98,6 @@ describe('Moodle XML', () => {
     ['one nested too deep', quiz('<a>'.repeat(100))],
     ['no XML', 'words'],
   ])('refuses %s', async (_, file) => {
-    await expect(read(file)).rejects.toBeInstanceOf(XmlRefused);
+    await expect(read(file)).rejects.toBeInstanceOf(FileRefused);
   });
 });

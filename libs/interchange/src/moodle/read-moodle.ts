@@ -3,15 +3,15 @@ import { answersFromHtml, escapeHtml, markupFromHtml } from '../html/index.js';
 import {
   categoryOf,
   emptyQuestion,
-  Losses,
   tagsOf,
   type CarriedQuestion,
   type ReadEntry,
 } from '../question/index.js';
 import { childOf, childrenNamed, wrappedText, XmlItems, type XmlNode } from '../xml/index.js';
 import { readCloze } from './cloze.js';
+import { Reading } from './reading.js';
 
-/** @throws XmlRefused for what is not XML; a question that cannot be taken is an entry that says so */
+/** @throws FileRefused for what is not XML; a question that cannot be taken is an entry that says so */
 export async function* readMoodle(pieces: AsyncIterable<string>): AsyncGenerator<ReadEntry> {
   const items = new XmlItems('quiz');
   let category: string[] = [];
@@ -29,7 +29,7 @@ export async function* readMoodle(pieces: AsyncIterable<string>): AsyncGenerator
 }
 
 function readQuestion(node: XmlNode, category: readonly string[]): ReadEntry {
-  const losses = new Losses();
+  const losses = new Reading();
   const question = body(node, losses);
   if (!question) losses.add('typeUnsupported');
   else {
@@ -38,15 +38,20 @@ function readQuestion(node: XmlNode, category: readonly string[]): ReadEntry {
     question.tags = tagsOf(tags, losses);
     const grade = Number.parseFloat(childOf(node, 'defaultgrade')?.text ?? '');
     question.score = grade >= 0 && grade <= 1000 ? grade : null;
-    const { answers, solution, hasPictures } = answersFromHtml(htmlOf(childOf(node, 'generalfeedback')));
+    const { answers, solution } = readAnswers(childOf(node, 'generalfeedback'), losses);
     question.solution = [...answers, solution].filter(Boolean).join('\n\n');
-    losses.add('pictures', hasPictures);
     losses.add('hints', childOf(node, 'hint') !== undefined);
   }
-  return { name: wrappedText(childOf(node, 'name')), question, lost: losses.list() };
+  if (question && losses.pictures.length > 0) question.images = losses.pictures.map(({ id }) => ({ id }));
+  return {
+    name: wrappedText(childOf(node, 'name')),
+    question,
+    lost: losses.list(),
+    pictures: losses.pictures,
+  };
 }
 
-function body(node: XmlNode, losses: Losses): CarriedQuestion | null {
+function body(node: XmlNode, losses: Reading): CarriedQuestion | null {
   const stem = read(childOf(node, 'questiontext'), losses);
   const answers = childrenNamed(node, 'answer');
   losses.add(
@@ -72,7 +77,7 @@ function body(node: XmlNode, losses: Losses): CarriedQuestion | null {
       return fillAnswers.length === 0 ? null : { ...emptyQuestion('fill', text), fillAnswers };
     }
     case 'essay': {
-      const { answers: parts, solution } = answersFromHtml(htmlOf(childOf(node, 'graderinfo')));
+      const { answers: parts, solution } = readAnswers(childOf(node, 'graderinfo'), losses);
       return {
         ...emptyQuestion('solution', stem),
         solutionAnswers: [...parts, solution].filter(Boolean),
@@ -83,7 +88,7 @@ function body(node: XmlNode, losses: Losses): CarriedQuestion | null {
   }
 }
 
-function choice(node: XmlNode, stem: string, answers: readonly XmlNode[], losses: Losses): CarriedQuestion {
+function choice(node: XmlNode, stem: string, answers: readonly XmlNode[], losses: Reading): CarriedQuestion {
   const isSingle = childOf(node, 'single')?.text.trim() !== 'false';
   const shares = answers.map(fraction);
   const best = Math.max(0, ...shares);
@@ -99,7 +104,7 @@ function choice(node: XmlNode, stem: string, answers: readonly XmlNode[], losses
   };
 }
 
-function shortAnswer(stem: string, answers: readonly XmlNode[], losses: Losses): CarriedQuestion {
+function shortAnswer(stem: string, answers: readonly XmlNode[], losses: Reading): CarriedQuestion {
   const right = answers.filter((answer) => fraction(answer) >= 100);
   losses.add('otherAnswers', right.length > 1);
   losses.add(
@@ -126,8 +131,14 @@ function htmlOf(node: XmlNode | undefined): string {
     : value;
 }
 
-function read(node: XmlNode | undefined, losses: Losses): string {
-  const { text, hasPictures } = markupFromHtml(htmlOf(node));
-  losses.add('pictures', hasPictures || childOf(node, 'file') !== undefined);
+function read(node: XmlNode | undefined, losses: Reading): string {
+  const { text, hasPictures } = markupFromHtml(htmlOf(node), losses.pictureOf(node));
+  losses.add('pictures', hasPictures);
   return text;
+}
+
+function readAnswers(node: XmlNode | undefined, losses: Reading): { answers: string[]; solution: string } {
+  const { hasPictures, ...read } = answersFromHtml(htmlOf(node), losses.pictureOf(node));
+  losses.add('pictures', hasPictures);
+  return read;
 }

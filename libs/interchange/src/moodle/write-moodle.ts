@@ -4,78 +4,101 @@ import { answersToHtml, markupToHtml } from '../html/index.js';
 import {
   categoryPath,
   commonLosses,
+  extensionOf,
   nameOf,
+  NO_PICTURES,
   type Losses,
-  type WrittenEntry,
+  type TextWriter,
+  type WrittenPictures,
   type WrittenQuestion,
 } from '../question/index.js';
-import { cdata } from '../xml/index.js';
+import { cdata, xmlText } from '../xml/index.js';
 import { clozeBlank } from './cloze.js';
+import { PLUGIN_FILE } from './reading.js';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n';
 
-const html = (tag: string, text: string): string =>
-  `<${tag} format="html"><text>${cdata(text)}</text></${tag}>`;
+/** A text in HTML, with the pictures that it shows beside it. */
+function html(tag: string, written: string, pictures: WrittenPictures): string {
+  const files = [...pictures].flatMap(([id, { data, type }]) => {
+    const name = fileName(id, type);
+    return written.includes(`${PLUGIN_FILE}${name}"`)
+      ? [`<file name="${name}" path="/" encoding="base64">${Buffer.from(data).toString('base64')}</file>`]
+      : [];
+  });
+  return `<${tag} format="html"><text>${cdata(written)}</text>${files.join('')}</${tag}>`;
+}
+const fileName = (id: string, type: string): string => `${xmlText(id)}.${extensionOf(type)}`;
+const shownBy = (pictures: WrittenPictures) => (id: string) => {
+  const picture = pictures.get(id);
+  return picture ? PLUGIN_FILE + fileName(id, picture.type) : null;
+};
 const text = (tag: string, value: string): string => `<${tag}><text>${cdata(value)}</text></${tag}>`;
 
 /** A writer is asked for its head, each question and its end. */
-export function writeMoodle(): {
-  head: () => string;
-  question: (question: WrittenQuestion) => WrittenEntry;
-  end: () => string;
-} {
+export function writeMoodle(): TextWriter {
   let category = '';
   return {
     head: () => HEAD,
     end: () => '</quiz>\n',
-    question: (question) => {
-      const losses = commonLosses(question);
+    question: (question, pictures = NO_PICTURES) => {
+      const losses = commonLosses(question, pictures);
       const [first = ''] = question.category;
       const change =
         first === category
           ? ''
           : `<question type="category">${text('category', categoryPath(first))}</question>\n`;
       category = first;
-      return { text: change + written(question, losses), lost: losses.list() };
+      return { text: change + written(question, pictures, losses), lost: losses.list() };
     },
   };
 }
 
-function written(question: WrittenQuestion, losses: Losses): string {
+function written(question: WrittenQuestion, pictures: WrittenPictures, losses: Losses): string {
+  const picture = shownBy(pictures);
+  const essay = (answers: readonly string[]): string =>
+    `<responseformat>editor</responseformat>${html('graderinfo', answersToHtml(answers, '', { picture }), pictures)}`;
+  const finish = (type: string, stem: string, rest: string): string =>
+    item(type, question, html('questiontext', stem, pictures), rest, pictures);
   if (question.type === 'fill') {
     const { html: stem, blanks } = markupToHtml(question.stem, {
       blank: (n) => clozeBlank(question.fillAnswers[n - 1] ?? ''),
+      picture,
     });
-    if (blanks === countBlanks(question.stem)) return item('cloze', question, stem, '');
+    if (blanks === countBlanks(question.stem)) return finish('cloze', stem, '');
     // A blank inside a formula or a table: the words stay, the answers follow as of an essay.
     losses.add('type');
-    return item('essay', question, markupToHtml(question.stem).html, essay(question.fillAnswers));
+    return finish('essay', markupToHtml(question.stem, { picture }).html, essay(question.fillAnswers));
   }
-  const stem = markupToHtml(question.stem).html;
-  if (question.type === 'solution') return item('essay', question, stem, essay(question.solutionAnswers));
-  return item('multichoice', question, stem, options(question));
+  const stem = markupToHtml(question.stem, { picture }).html;
+  if (question.type === 'solution') return finish('essay', stem, essay(question.solutionAnswers));
+  return finish('multichoice', stem, options(question, pictures));
 }
 
-function options({ type, options: all }: WrittenQuestion): string {
+function options({ type, options: all }: WrittenQuestion, pictures: WrittenPictures): string {
   const right = all.filter(({ isCorrect }) => isCorrect).length;
   const share = right === 0 ? '0' : String(Number((100 / right).toFixed(5)));
-  const answers = all.map(
-    ({ text: option, isCorrect }) =>
-      `<answer fraction="${isCorrect ? share : '0'}" format="html"><text>${cdata(markupToHtml(option).html)}</text></answer>`,
-  );
+  const answers = all.map(({ text: option, isCorrect }) => {
+    const inside = html('answer', markupToHtml(option, { picture: shownBy(pictures) }).html, pictures);
+    return inside.replace('<answer ', `<answer fraction="${isCorrect ? share : '0'}" `);
+  });
   return `<single>${String(type === 'choice')}</single><shuffleanswers>0</shuffleanswers><answernumbering>ABCD</answernumbering>${answers.join('')}`;
 }
 
-const essay = (answers: readonly string[]): string =>
-  `<responseformat>editor</responseformat>${html('graderinfo', answersToHtml(answers, ''))}`;
-
-function item(type: string, question: WrittenQuestion, stem: string, rest: string): string {
+function item(
+  type: string,
+  question: WrittenQuestion,
+  stem: string,
+  rest: string,
+  pictures: WrittenPictures,
+): string {
+  const solution = markupToHtml(question.solution, { picture: shownBy(pictures) }).html;
   const tags = question.tags.map((tag) => text('tag', tag)).join('');
   return [
     `<question type="${type}">`,
     text('name', nameOf(question.stem)),
-    html('questiontext', stem),
-    html('generalfeedback', question.solution === '' ? '' : markupToHtml(question.solution).html),
+    stem,
+    html('generalfeedback', question.solution === '' ? '' : solution, pictures),
     question.score === null ? '' : `<defaultgrade>${question.score}</defaultgrade>`,
     rest,
     tags === '' ? '' : `<tags>${tags}</tags>`,

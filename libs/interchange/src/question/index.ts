@@ -3,6 +3,7 @@
  * throws for one question: what it cannot take is an entry without a question that says why.
  */
 import type { LossCode } from '@tiku/contracts/question-bank';
+import type { ZipFile } from '../zip/index.js';
 
 export type { LossCode } from '@tiku/contracts/question-bank';
 
@@ -17,13 +18,19 @@ export interface CarriedQuestion {
   category: string[];
   tags: string[];
   score: number | null;
+  source?: Readonly<Record<string, string | undefined>>;
+  images?: readonly { id: string; widthPt?: number | undefined; heightPt?: number | undefined }[];
+  tikz?: readonly unknown[];
+}
+
+/** A picture that came with a question, by the id under which the question's markup names it. */
+export interface CarriedPicture {
+  id: string;
+  bytes: () => Promise<Uint8Array>;
 }
 
 /** What a bank hands out: fields that not every format can say. */
 export interface WrittenQuestion extends Required<CarriedQuestion> {
-  source: Readonly<Record<string, string | undefined>>;
-  images: readonly unknown[];
-  tikz: readonly unknown[];
   /** False where the person may not see the answers: they are empty here. */
   hasAnswers: boolean;
 }
@@ -33,6 +40,27 @@ export interface ReadEntry {
   name: string;
   question: CarriedQuestion | null;
   lost: LossCode[];
+  pictures?: CarriedPicture[];
+}
+
+/** Bytes of the pictures of a question that are written with it, by id. */
+export type WrittenPictures = ReadonlyMap<string, { data: Uint8Array; type: string }>;
+export const NO_PICTURES: WrittenPictures = new Map();
+/** `image/png` → `png`. */
+export const extensionOf = (type: string): string =>
+  type === 'image/jpeg' ? 'jpg' : type.replace(/^.*\//, '');
+
+/** Of formats that are one text. A writer is asked for its head, each question and its end. */
+export interface TextWriter {
+  head: () => string;
+  question: (question: WrittenQuestion, pictures?: WrittenPictures) => WrittenEntry;
+  end: () => string;
+}
+/** Of formats that are an archive. */
+export interface PackageWriter {
+  head: () => ZipFile[];
+  question: (question: WrittenQuestion, pictures: WrittenPictures) => { files: ZipFile[]; lost: LossCode[] };
+  end: () => ZipFile[];
 }
 
 export interface WrittenEntry {
@@ -65,13 +93,16 @@ export class Losses {
   }
 }
 
-/** What neither Moodle XML nor GIFT has a place for. */
-export function commonLosses(question: WrittenQuestion): Losses {
+/** What no format but our own has a place for. `pictures` are those that are written along. */
+export function commonLosses(question: WrittenQuestion, pictures: WrittenPictures = NO_PICTURES): Losses {
   const losses = new Losses();
   losses.add('difficulty', question.difficulty !== 3);
   losses.add('source', Object.values(question.source).some(Boolean));
   losses.add('categories', question.category.length > 1);
-  losses.add('pictures', question.images.length > 0);
+  losses.add(
+    'pictures',
+    question.images.some(({ id }) => !pictures.has(id)),
+  );
   losses.add('drawings', question.tikz.length > 0);
   losses.add('answersHidden', !question.hasAnswers);
   return losses;

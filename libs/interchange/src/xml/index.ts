@@ -11,14 +11,31 @@ export interface XmlNode {
   text: string;
 }
 
-export class XmlRefused extends Error {
-  override name = 'XmlRefused';
+/** Why a file is refused as a whole. */
+export type RefusalCode =
+  | 'DAMAGED'
+  | 'ENTITIES'
+  | 'ENCODING'
+  | 'TOO_COMPLEX'
+  | 'UNSAFE'
+  | 'ENCRYPTED'
+  | 'MISSING';
+
+export class FileRefused extends Error {
+  override name = 'FileRefused';
+  constructor(
+    readonly code: RefusalCode,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
 }
 
 const DEPTH_MAX = 60;
 const ELEMENTS_MAX = 20_000;
 
-/** Children of the root, each as soon as it is closed. @throws XmlRefused for what is not XML, or beyond the bounds */
+/** Children of the root, each as soon as it is closed. @throws FileRefused for what is not XML, or beyond the bounds */
 export class XmlItems {
   readonly #parser = new SaxesParser();
   readonly #stack: XmlNode[] = [];
@@ -29,10 +46,10 @@ export class XmlItems {
   constructor(rootName: string) {
     this.#rootName = rootName;
     this.#parser.on('error', (error) => {
-      throw new XmlRefused(error.message, { cause: error });
+      throw new FileRefused('DAMAGED', error.message, { cause: error });
     });
     this.#parser.on('doctype', () => {
-      throw new XmlRefused('declares a document type');
+      throw new FileRefused('ENTITIES', 'declares a document type');
     });
     this.#parser.on('opentag', ({ name, attributes }) => this.#open(name, attributes));
     this.#parser.on('closetag', () => this.#close());
@@ -55,10 +72,11 @@ export class XmlItems {
   }
 
   #open(name: string, attributes: Record<string, string>): void {
-    if (this.#stack.length === 0 && name !== this.#rootName) throw new XmlRefused(`begins with <${name}>`);
-    if (this.#stack.length >= DEPTH_MAX) throw new XmlRefused('nested too deep');
+    if (this.#stack.length === 0 && name !== this.#rootName)
+      throw new FileRefused('DAMAGED', `begins with <${name}>`);
+    if (this.#stack.length >= DEPTH_MAX) throw new FileRefused('TOO_COMPLEX', 'nested too deep');
     this.#elements += 1;
-    if (this.#elements > ELEMENTS_MAX) throw new XmlRefused('an item has too many elements');
+    if (this.#elements > ELEMENTS_MAX) throw new FileRefused('TOO_COMPLEX', 'an item has too many elements');
     this.#stack.push({ name, attributes, children: [], text: '' });
   }
 
@@ -86,6 +104,15 @@ export const childrenNamed = (node: XmlNode | undefined, name: string): XmlNode[
 /** Moodle wraps its texts: `<name><text>…</text></name>`. */
 export const wrappedText = (node: XmlNode | undefined): string => childOf(node, 'text')?.text.trim() ?? '';
 
-/** XML 1.0 has no place for most control characters. */
+/** XML 1.0 has no place for most control characters, nor for halves of characters. */
+export const withoutControls = (text: string): string =>
+  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu, '');
 export const cdata = (text: string): string =>
-  `<![CDATA[${text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
+  `<![CDATA[${withoutControls(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
+/** As text or the value of an attribute. */
+export const xmlText = (text: string): string =>
+  withoutControls(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');

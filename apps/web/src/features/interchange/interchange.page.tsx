@@ -25,7 +25,7 @@ import styles from './interchange.module.css';
 import { TaskRow } from './task-row.js';
 
 const FORBIDDEN = new ApiError({ status: 403, code: 'AUTHORIZATION_ERROR', message: '' });
-const ACCEPTED = '.xml,.gift,.txt';
+const ACCEPTED = '.xml,.gift,.txt,.zip,.docx,.tex';
 
 export function InterchangePage() {
   return (
@@ -100,9 +100,7 @@ function ImportCard({ bank }: { bank: QuestionBank }) {
     : bank.status === 'archived'
       ? t('archived')
       : null;
-  const names = [...new Set(INTERCHANGE_FORMATS.map((name) => t(`format.${name}`)))];
   const limits = {
-    formats: names.join(t('separator')),
     size: format.bytes(INTERCHANGE_LIMITS.fileBytes),
     count: INTERCHANGE_LIMITS.questions,
   };
@@ -147,7 +145,7 @@ function ImportCard({ bank }: { bank: QuestionBank }) {
 function ExportCard({ bank }: { bank: QuestionBank }) {
   const t = useMessages(interchangeMessages);
   const queries = useQueryClient();
-  const [chosen, setChosen] = useState<InterchangeFormat>('moodle');
+  const [chosen, setChosen] = useState<InterchangeFormat>('tiku');
   const [busy, setBusy] = useState(false);
   const make = async () => {
     setBusy(true);

@@ -11,9 +11,16 @@ export const questionBankMessages = defineMessages({
     'noun.version': '历史版本',
     'noun.interchangeTask': '导入导出任务',
     'bank.interchange.unfinished': '您有 {{limit}} 个导入导出任务正在进行，请等其中一个完成后再试',
-    'interchange.error.DAMAGED': '文件不是完整的 Moodle XML，没有导入任何试题，请重新导出后再试',
+    'interchange.error.DAMAGED': '文件不完整或已损坏，没有导入任何试题，请重新导出后再试',
+    'interchange.error.MISSING': '压缩包中缺少清单或清单所列的文件，没有导入任何试题，请重新导出后再试',
+    'interchange.error.ENTITIES': '文件声明了文档类型或外部实体，出于安全考虑没有导入，请去掉后再试',
+    'interchange.error.UNSAFE': '压缩包中有指向包外的文件名，出于安全考虑没有导入',
+    'interchange.error.ENCRYPTED': '文件有密码保护，没有导入任何试题，请去掉密码后再试',
+    'interchange.error.TOO_COMPLEX': '文件解压后过大或嵌套过深，没有导入任何试题，请分成几份',
     'interchange.error.ENCODING': '文件不是 UTF-8 编码，没有导入任何试题，请另存为 UTF-8 后再试',
     'interchange.error.TOO_MANY': '一次最多导入或导出 20,000 道试题，请分成几份',
+    'interchange.error.TOO_MANY_FOR_PAPER':
+      'Word 和 LaTeX 一次最多导出 2,000 道试题，请先把试题分到几个题库，或换一种格式',
     'interchange.error.TOO_LARGE': '导出的文件过大，请先把试题分到几个题库',
     'interchange.error.NO_QUESTIONS': '文件中没有找到试题',
     'interchange.error.GONE': '题库已不存在、已归档，或您已没有相应的权限',
@@ -34,6 +41,7 @@ export const questionBankMessages = defineMessages({
     'interchange.lost.tolerance': '数值答案的误差范围',
     'interchange.lost.blankChoices': '空内的备选项',
     'interchange.lost.answersHidden': '答案和解析（您无权查看）',
+    'interchange.lost.doubts': '识别时有存疑之处，请核对',
     'bank.role.member': '只有题库成员可以查看',
     'bank.role.members': '只有题库的所有者和管理员可以管理成员',
     'bank.role.handOver': '只有题库的所有者可以转让题库',
@@ -108,11 +116,22 @@ export const questionBankMessages = defineMessages({
     'bank.interchange.unfinished':
       'You have {{limit}} imports and exports under way; please try again when one of them has ended',
     'interchange.error.DAMAGED':
-      'The file is not complete Moodle XML and no question was imported; please export it again',
+      'The file is incomplete or damaged and no question was imported; please export it again',
+    'interchange.error.MISSING':
+      'The archive lacks its manifest or a file that the manifest lists; no question was imported, please export it again',
+    'interchange.error.ENTITIES':
+      'The file declares a document type or external entities and was refused for safety; please remove them',
+    'interchange.error.UNSAFE': 'The archive has file names that lead out of it and was refused for safety',
+    'interchange.error.ENCRYPTED':
+      'The file is protected by a password and no question was imported; please remove the password',
+    'interchange.error.TOO_COMPLEX':
+      'The file unpacks to too much or is nested too deep; no question was imported, please use several parts',
     'interchange.error.ENCODING':
       'The file is not in UTF-8 and no question was imported; please save it as UTF-8',
     'interchange.error.TOO_MANY':
       'At most 20,000 questions can be imported or exported at once; please use several parts',
+    'interchange.error.TOO_MANY_FOR_PAPER':
+      'Word and LaTeX take at most 2,000 questions at once; please spread them over several banks or choose another format',
     'interchange.error.TOO_LARGE':
       'The exported file would be too large; please spread the questions over several banks',
     'interchange.error.NO_QUESTIONS': 'There are no questions in the file',
@@ -134,6 +153,7 @@ export const questionBankMessages = defineMessages({
     'interchange.lost.tolerance': 'Tolerance of a numerical answer',
     'interchange.lost.blankChoices': 'Choices within a blank',
     'interchange.lost.answersHidden': 'Answers and solution, which you may not see',
+    'interchange.lost.doubts': 'Parts that recognition was unsure of; please check them',
     'bank.role.member': 'Only members of the bank can see this',
     'bank.role.members': 'Only owners and managers of the bank can manage its members',
     'bank.role.handOver': 'Only the owner can hand the bank on',

@@ -1,0 +1,101 @@
+/** What an item asks for → a question's type, options and answers. */
+import { answersFromHtml, markupFromHtml, type PictureOf } from '../html/index.js';
+import { emptyQuestion, type CarriedQuestion, type Losses } from '../question/index.js';
+import { descendants, elementsOf, textOf, type XmlElement } from '../xml/tree.js';
+import { htmlOf } from './body.js';
+
+export interface ItemContext {
+  item: XmlElement;
+  body: XmlElement;
+  picture: PictureOf;
+  losses: Losses;
+}
+interface Response {
+  cardinality: string;
+  correct: string[];
+  /** Values with points, the most first. */
+  mapped: { key: string; points: number }[];
+}
+
+function responseOf({ item, losses }: ItemContext, interaction: XmlElement): Response {
+  const id = interaction.attributes['responseIdentifier'];
+  const declared = elementsOf(item).find(
+    ({ name, attributes }) => name === 'responseDeclaration' && attributes['identifier'] === id,
+  );
+  if (!declared) return { cardinality: 'single', correct: [], mapped: [] };
+  const [correct] = descendants(declared, 'correctResponse');
+  const mapped = descendants(declared, 'mapEntry')
+    .map(({ attributes }) => ({ key: attributes['mapKey'] ?? '', points: Number(attributes['mappedValue']) }))
+    .filter(({ points }) => points > 0)
+    .sort((a, b) => b.points - a.points);
+  losses.add('partialCredit', new Set(mapped.map(({ points }) => points)).size > 1);
+  return {
+    cardinality: declared.attributes['cardinality'] ?? 'single',
+    correct: correct ? descendants(correct, 'value').map((value) => textOf(value).trim()) : [],
+    mapped,
+  };
+}
+
+function read(html: string, { picture, losses }: ItemContext): string {
+  const { text, hasPictures } = markupFromHtml(html, picture);
+  losses.add('pictures', hasPictures);
+  return text;
+}
+
+export function readChoice(context: ItemContext, interaction: XmlElement): CarriedQuestion {
+  const { cardinality, correct, mapped } = responseOf(context, interaction);
+  const right = new Set(correct.length > 0 ? correct : mapped.map(({ key }) => key));
+  const prompt = (element: XmlElement): string =>
+    elementsOf(element)
+      .filter(({ name }) => name === 'prompt')
+      .map((one) => `<div>${htmlOf(one)}</div>`)
+      .join('');
+  const stem = htmlOf(context.body, (element) => (element === interaction ? prompt(element) : null));
+  const isSingle = cardinality === 'single';
+  return {
+    ...emptyQuestion(isSingle ? 'choice' : 'multipleChoice', read(stem, context)),
+    options: descendants(interaction, 'simpleChoice').map((choice) => ({
+      text: read(htmlOf(choice), context),
+      isCorrect: right.has(choice.attributes['identifier'] ?? ''),
+    })),
+  };
+}
+
+export function readGaps(context: ItemContext): CarriedQuestion {
+  const answers: string[] = [];
+  const stem = htmlOf(context.body, (element) => {
+    if (!element.name.endsWith('Interaction')) return null;
+    const { correct, mapped } = responseOf(context, element);
+    const [right = mapped[0]?.key ?? ''] = correct;
+    context.losses.add('otherAnswers', new Set([...correct, ...mapped.map(({ key }) => key)]).size > 1);
+    const choices = descendants(element, 'inlineChoice');
+    context.losses.add('blankChoices', choices.length > 0);
+    const chosen = choices.find(({ attributes }) => attributes['identifier'] === right);
+    answers.push(chosen ? read(htmlOf(chosen), context) : right);
+    return '\\fillin ';
+  });
+  return {
+    ...emptyQuestion('fill', read(stem, context).replaceAll('\\fillin  ', '\\fillin ')),
+    fillAnswers: answers,
+  };
+}
+
+/** The answer is what the block for scorers says. */
+export function readEssay(context: ItemContext): CarriedQuestion {
+  const prompts = descendants(context.body, 'prompt').map((one) => `<div>${htmlOf(one)}</div>`);
+  const stem = htmlOf(context.body, ({ name }) =>
+    name === 'extendedTextInteraction' ? prompts.join('') : null,
+  );
+  const rubric = descendants(context.body, 'rubricBlock').filter(({ attributes }) =>
+    (attributes['view'] ?? '').includes('scorer'),
+  );
+  const { answers, solution, hasPictures } = answersFromHtml(
+    rubric.map((block) => htmlOf(block)).join(''),
+    context.picture,
+  );
+  context.losses.add('pictures', hasPictures);
+  return {
+    ...emptyQuestion('solution', read(stem, context)),
+    solutionAnswers: [...answers, solution].filter(Boolean),
+  };
+}

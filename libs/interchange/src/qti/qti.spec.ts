@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { QUESTIONS, written } from '../question/questions.fixture.js';
+import { NO_PICTURES, type ReadEntry, type WrittenPictures } from '../question/index.js';
+import { openArchive, writeZip, type ZipFile } from '../zip/index.js';
+import { readQti, readQtiItem, writeQti } from './index.js';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tiku-qti-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function* listed(files: readonly ZipFile[]) {
+  yield* files;
+}
+async function read(files: readonly ZipFile[]): Promise<ReadEntry[]> {
+  const file = join(folder, 'package.zip');
+  const pieces: Buffer[] = [];
+  for await (const piece of writeZip(listed(files))) pieces.push(piece);
+  await writeFile(file, Buffer.concat(pieces));
+  const archive = await openArchive(file);
+  try {
+    const entries: ReadEntry[] = [];
+    for await (const entry of readQti(archive)) {
+      for (const picture of entry.pictures ?? []) {
+        const bytes = await picture.bytes();
+        picture.bytes = async () => bytes;
+      }
+      entries.push(entry);
+    }
+    return entries;
+  } finally {
+    archive.close();
+  }
+}
+const files = (
+  version: '2.1' | '2.2' | '3.0',
+  all: typeof QUESTIONS,
+  pictures: WrittenPictures = NO_PICTURES,
+) => {
+  const writer = writeQti(version);
+  return [...all.flatMap((question) => writer.question(question, pictures).files), ...writer.end()];
+};
+const item = (inside: string) =>
+  `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" title="x">${inside}</assessmentItem>`;
+const manifest = (href: string) => ({
+  name: 'imsmanifest.xml',
+  data: `<manifest><resources><resource type="imsqti_item_xmlv2p1" href="${href}"/></resources></manifest>`,
+});
+
+describe('QTI', () => {
+  it.each(['2.1', '2.2', '3.0'] as const)(
+    'brings our own questions back as they were through %s',
+    async (version) => {
+      const all = [
+        ...QUESTIONS,
+        written({ type: 'fill', stem: '甲 \\fillin 乙 \\fillin', fillAnswers: ['1', '$x<2$'], score: 5 }),
+      ];
+      const back = (await read(files(version, all))).map(({ question }) => question);
+      expect(back).toMatchObject(
+        all.map(({ type, stem, options, fillAnswers, solutionAnswers, solution, tags, score }) => ({
+          ...{ type, stem, options, fillAnswers, solutionAnswers, solution, tags, score },
+        })),
+      );
+    },
+  );
+
+  it('carries pictures within the package', async () => {
+    const data = new Uint8Array([137, 80, 78, 71, 1, 2, 3]);
+    const question = written({
+      stem: '如图 ![三角形](image:a1)',
+      images: [{ id: 'a1' }],
+      solutionAnswers: ['略'],
+    });
+    const [entry] = await read(files('2.1', [question], new Map([['a1', { data, type: 'image/png' }]])));
+    expect(entry?.question).toMatchObject({ stem: '如图 ![三角形](image:p1)', images: [{ id: 'p1' }] });
+    expect(new Uint8Array((await entry?.pictures?.[0]?.bytes()) ?? [])).toEqual(data);
+    expect(entry?.lost).toEqual([]);
+  });
+
+  it('takes items of others, and says what was lost', () => {
+    const choice = readQtiItem(
+      item(`<responseDeclaration identifier="R" cardinality="single"><correctResponse><value>B</value></correctResponse></responseDeclaration>
+        <itemBody><p>Look.</p><p><img src="sign.png"/></p><choiceInteraction responseIdentifier="R"><prompt>Which?</prompt>
+        <simpleChoice identifier="A">one<feedbackInline>no</feedbackInline></simpleChoice><simpleChoice identifier="B">two</simpleChoice></choiceInteraction></itemBody>`),
+    );
+    expect(choice).toMatchObject({
+      question: {
+        type: 'choice',
+        stem: 'Look.\n\nWhich?',
+        options: [
+          { text: 'one', isCorrect: false },
+          { text: 'two', isCorrect: true },
+        ],
+      },
+      lost: ['pictures', 'feedback'],
+    });
+    const gaps = readQtiItem(
+      item(`<responseDeclaration identifier="R" cardinality="single"><mapping><mapEntry mapKey="York" mappedValue="1"/><mapEntry mapKey="york" mappedValue="0.5"/></mapping></responseDeclaration>
+        <itemBody><p>In <textEntryInteraction responseIdentifier="R"/> it is <inlineChoiceInteraction responseIdentifier="X"><inlineChoice identifier="a">hot</inlineChoice></inlineChoiceInteraction>.</p></itemBody>`),
+    );
+    expect(gaps).toMatchObject({
+      question: { type: 'fill', stem: 'In \\fillin it is \\fillin .', fillAnswers: ['York', ''] },
+      lost: ['partialCredit', 'otherAnswers', 'blankChoices'],
+    });
+    const order = readQtiItem(item('<itemBody><orderInteraction/></itemBody>'));
+    expect(order).toMatchObject({ question: null, lost: ['typeUnsupported'] });
+  });
+
+  it.each([
+    ['MISSING', [{ name: 'a.xml', data: item('') }]],
+    ['MISSING', [manifest('other/a.xml')]],
+    ['MISSING', [manifest('../../etc/passwd')]],
+    ['DAMAGED', [manifest('a.xml'), { name: 'a.xml', data: '<assessmentItem>' }]],
+    ['DAMAGED', [manifest('a.xml'), { name: 'a.xml', data: '<html/>' }]],
+    ['DAMAGED', [{ name: 'imsmanifest.xml', data: '<manifest>' }]],
+    [
+      'ENTITIES',
+      [
+        manifest('a.xml'),
+        { name: 'a.xml', data: '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>' },
+      ],
+    ],
+    ['ENCODING', [manifest('a.xml'), { name: 'a.xml', data: new Uint8Array([60, 0xce, 0xca]) }]],
+    ['TOO_COMPLEX', [manifest('a.xml'), { name: 'a.xml', data: '<a>'.repeat(200) }]],
+    ['UNSAFE', [{ name: '../../evil.xml', data: 'x' }]],
+    ['UNSAFE', [{ name: '/etc/evil', data: 'x' }]],
+  ] as [string, ZipFile[]][])('refuses a package as %s', async (code, all) => {
+    await expect(read(all)).rejects.toMatchObject({ name: 'FileRefused', code });
+  });
+
+  it('refuses an archive that unpacks to more than it may, and what is no archive', async () => {
+    const bomb = { name: 'imsmanifest.xml', data: new Uint8Array(65 * 2 ** 20) };
+    await expect(read([bomb])).rejects.toMatchObject({ code: 'TOO_COMPLEX' });
+    const file = join(folder, 'words.zip');
+    await writeFile(file, 'words');
+    await expect(openArchive(file)).rejects.toMatchObject({ code: 'DAMAGED' });
+  });
+});

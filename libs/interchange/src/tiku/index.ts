@@ -1,0 +1,100 @@
+/**
+ * A bank as an archive of our own: `bank.json`, its questions as lines of JSON in portions, its pictures as files. It
+ * holds everything, so that it imports back the same, here or in another installation.
+ */
+import { z } from 'zod';
+import { Losses, type CarriedQuestion, type PackageWriter, type ReadEntry } from '../question/index.js';
+import { FileRefused } from '../xml/index.js';
+import type { Archive, ZipFile } from '../zip/index.js';
+
+const MANIFEST = 'bank.json';
+const VERSION = 1;
+const Manifest = z.object({ format: z.literal('tiku-bank'), version: z.number() });
+const PORTION = /^questions\/\d{6}\.jsonl$/;
+/** What a picture may be called: its name becomes part of a path. */
+const PICTURE_ID = /^[\w-]{1,64}$/;
+const Line = z.looseObject({
+  stem: z.string(),
+  options: z.array(z.looseObject({ text: z.string() })).default([]),
+  images: z.array(z.looseObject({ id: z.string() })).default([]),
+});
+const NAME_CHARS = 60;
+
+interface BankFacts {
+  name: string;
+  description: string;
+  category: string | null;
+  tags: readonly string[];
+}
+
+/** Questions of one file: what is held in memory at once. */
+const PORTION_QUESTIONS = 200;
+
+export function writeTiku(bank: BankFacts, questionCount: number): PackageWriter {
+  const written = new Set<string>();
+  let lines: string[] = [];
+  let portions = 0;
+  const portion = (): ZipFile[] => {
+    if (lines.length === 0) return [];
+    portions += 1;
+    const file = { name: `questions/${String(portions).padStart(6, '0')}.jsonl`, data: lines.join('') };
+    lines = [];
+    return [file];
+  };
+  const manifest = { format: 'tiku-bank', version: VERSION, bank, questionCount };
+  return {
+    head: () => [{ name: MANIFEST, data: `${JSON.stringify(manifest, null, 2)}\n` }],
+    question: ({ hasAnswers, ...question }, pictures) => {
+      const losses = new Losses();
+      losses.add(
+        'pictures',
+        question.images.some(({ id }) => !pictures.has(id)),
+      );
+      losses.add('answersHidden', !hasAnswers);
+      lines.push(`${JSON.stringify(question)}\n`);
+      const files: ZipFile[] = [...pictures]
+        .filter(([id]) => !written.has(id))
+        .map(([id, { data }]) => ({ name: pictureName(id), data }));
+      for (const id of pictures.keys()) written.add(id);
+      if (lines.length >= PORTION_QUESTIONS) files.push(...portion());
+      return { files, lost: losses.list() };
+    },
+    end: portion,
+  };
+}
+
+const pictureName = (id: string): string => `images/${id}`;
+
+/** @throws FileRefused for an archive of something else, a newer one, or a line that is no question */
+export async function* readTiku(archive: Archive): AsyncGenerator<ReadEntry> {
+  const manifest = Manifest.safeParse(parsed(MANIFEST, await archive.text(MANIFEST)));
+  if (!manifest.success || manifest.data.version > VERSION)
+    throw new FileRefused('DAMAGED', 'the archive is of another kind or newer');
+  for (const name of archive.names.filter((one) => PORTION.test(one)).toSorted()) {
+    for (const line of (await archive.text(name)).split('\n'))
+      if (line !== '') yield entryOf(archive, name, line);
+  }
+}
+
+function entryOf(archive: Archive, file: string, line: string): ReadEntry {
+  const question = Line.safeParse(parsed(file, line));
+  if (!question.success) throw new FileRefused('DAMAGED', `${file}: a line is no question`);
+  const losses = new Losses();
+  const wanted = question.data.images.filter(({ id }) => PICTURE_ID.test(id) && archive.has(pictureName(id)));
+  losses.add('pictures', wanted.length < question.data.images.length);
+  return {
+    name: question.data.stem.replace(/\s+/g, ' ').trim().slice(0, NAME_CHARS),
+    // Its fields are checked as those of any question are, when it is saved.
+    question: { ...question.data, images: wanted } as unknown as CarriedQuestion,
+    lost: losses.list(),
+    pictures: wanted.map(({ id }) => ({ id, bytes: () => archive.bytes(pictureName(id)) })),
+  };
+}
+
+function parsed(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new FileRefused('DAMAGED', `${file} is not JSON`, { cause: error });
+  }
+}

@@ -1,0 +1,102 @@
+/**
+ * Files inside an archive, read within bounds. A bomb is refused by its declared sizes, and a lying declaration by
+ * yauzl's own check while inflating; names that lead out of the archive are refused by yauzl as well.
+ */
+import yauzl from 'yauzl';
+import { FileRefused } from '../xml/index.js';
+
+const ENTRIES_MAX = 65_000;
+const UNPACKED_BYTES_MAX = 1_024 * 2 ** 20;
+/** Of one file: a portion of questions, or a picture. */
+const FILE_BYTES_MAX = 64 * 2 ** 20;
+
+export interface Archive {
+  names: readonly string[];
+  has: (name: string) => boolean;
+  /** @throws FileRefused where it is missing or damaged */
+  bytes: (name: string) => Promise<Buffer>;
+  /** @throws FileRefused also where it is not UTF-8 */
+  text: (name: string) => Promise<string>;
+  close: () => void;
+}
+
+/** @throws FileRefused for what is no archive, or one that may not be unpacked */
+export async function openArchive(file: string): Promise<Archive> {
+  const zip = await open(file);
+  try {
+    const entries = await list(zip);
+    const bytes = async (name: string): Promise<Buffer> => {
+      const entry = entries.get(name);
+      if (!entry) throw new FileRefused('MISSING', `${name} is missing`);
+      return read(zip, entry);
+    };
+    return {
+      names: [...entries.keys()],
+      has: (name) => entries.has(name),
+      bytes,
+      text: async (name) => decoded(name, await bytes(name)),
+      close: () => zip.close(),
+    };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+function open(file: string): Promise<yauzl.ZipFile> {
+  return new Promise((resolve, reject) => {
+    yauzl.open(file, { lazyEntries: true, autoClose: false, validateEntrySizes: true }, (error, zip) => {
+      if (error) reject(refusalOf(error));
+      else resolve(zip);
+    });
+  });
+}
+
+function list(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
+  const entries = new Map<string, yauzl.Entry>();
+  let unpacked = 0;
+  return new Promise((resolve, reject) => {
+    zip.on('entry', (entry: yauzl.Entry) => {
+      unpacked += entry.uncompressedSize;
+      if (
+        entries.size >= ENTRIES_MAX ||
+        unpacked > UNPACKED_BYTES_MAX ||
+        entry.uncompressedSize > FILE_BYTES_MAX
+      )
+        return reject(new FileRefused('TOO_COMPLEX', `${entry.fileName} unpacks to too much`));
+      if (entry.isEncrypted()) return reject(new FileRefused('ENCRYPTED', entry.fileName));
+      // A folder has no bytes of its own.
+      if (!entry.fileName.endsWith('/')) entries.set(entry.fileName, entry);
+      zip.readEntry();
+    });
+    zip.on('end', () => resolve(entries));
+    zip.on('error', (error: Error) => reject(refusalOf(error)));
+    zip.readEntry();
+  });
+}
+
+function read(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    zip.openReadStream(entry, (error, stream) => {
+      if (error) return reject(refusalOf(error));
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('error', (failure: Error) => reject(refusalOf(failure)));
+      stream.on('end', () => resolve(Buffer.concat(chunks)));
+    });
+  });
+}
+
+/** yauzl words what it found; only a name that leads out of the archive is another reason than damage. */
+function refusalOf(error: Error): FileRefused {
+  const isUnsafe = /relative path|absolute path|invalid characters in fileName/i.test(error.message);
+  return new FileRefused(isUnsafe ? 'UNSAFE' : 'DAMAGED', error.message, { cause: error });
+}
+
+function decoded(name: string, bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    throw new FileRefused('ENCODING', `${name} is not UTF-8`, { cause: error });
+  }
+}
