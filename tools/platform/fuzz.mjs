@@ -1,0 +1,9 @@
+// `npm run fuzz -- [CASES] [QUESTIONS]`: hostile texts through the question markup, then damaged files through interchange.
+import { spawnSync } from 'node:child_process';
+
+for (const file of ['libs/question-syntax/src/cli/fuzz.ts', 'libs/interchange/src/cli/fuzz.ts']) {
+  const { status } = spawnSync(process.execPath, ['tools/platform/run.mjs', file, ...process.argv.slice(2)], {
+    stdio: 'inherit',
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}
