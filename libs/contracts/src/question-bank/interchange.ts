@@ -52,6 +52,7 @@ export const LOSS_CODES = [
   'categories',
   'tags',
   'score',
+  'answerScores',
   'pictures',
   'drawings',
   'partialCredit',

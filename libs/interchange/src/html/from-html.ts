@@ -93,7 +93,9 @@ export const markupFromHtml = (html: string, picture: PictureOf = NO_PICTURE): F
   collect(nodesOf(html), picture);
 
 /** Open formatting is repeated in each block, so many tags make a tree of their square: beyond the bound, words alone. */
-function nodesOf(html: string): Node[] {
+function nodesOf(given: string): Node[] {
+  // The parser takes no halves of characters.
+  const html = given.replaceAll(/\p{Cs}/gu, '\ufffd');
   const tags = html.split('<', TAGS_MAX + 2).length - 1;
   return parseFragment(tags > TAGS_MAX ? html.replaceAll(/<[^<>]*>/g, ' ').replaceAll('<', '&lt;') : html)
     .childNodes;

@@ -21,6 +21,7 @@ export interface CarriedQuestion {
   source?: Readonly<Record<string, string | undefined>>;
   images?: readonly { id: string; widthPt?: number | undefined; heightPt?: number | undefined }[];
   tikz?: readonly unknown[];
+  answerScores?: readonly number[];
 }
 
 /** A picture that came with a question, by the id under which the question's markup names it. */
@@ -104,6 +105,7 @@ export function commonLosses(question: WrittenQuestion, pictures: WrittenPicture
     question.images.some(({ id }) => !pictures.has(id)),
   );
   losses.add('drawings', question.tikz.length > 0);
+  losses.add('answerScores', question.answerScores.length > 0);
   losses.add('answersHidden', !question.hasAnswers);
   return losses;
 }

@@ -15,6 +15,7 @@ export const written = (fields: Partial<WrittenQuestion>): WrittenQuestion => ({
   source: {},
   images: [],
   tikz: [],
+  answerScores: [],
   hasAnswers: true,
   ...fields,
 });
