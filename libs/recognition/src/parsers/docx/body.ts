@@ -6,6 +6,7 @@ import type { Block, DocumentModel } from '../../model/index.js';
 import { escapeCell, gridToPipes } from '../markup/pipe-table.js';
 import type { Numbering } from './numbering.js';
 import { ommlToLatex } from './omml.js';
+import type { FormulaObjects } from './formula-objects.js';
 import type { Pictures } from './pictures.js';
 import { joinPieces, type Piece } from './run-text.js';
 import { shownPictures } from './shown-pictures.js';
@@ -65,6 +66,7 @@ const SYMBOL_FONT: Record<string, string> = {
 interface Context {
   numbering: Numbering;
   pictures: Pictures;
+  formulas: FormulaObjects;
   /** numId and level that a paragraph style gives. */
   styleNumbers: Map<string, { numId: string; level: number }>;
   headingStyles: Set<string>;
@@ -227,6 +229,11 @@ export class DocxBody {
     const formula =
       node.name === 'w:object' &&
       /equation|mathtype/i.test(descendant(node, 'o:OLEObject')?.attributes['ProgID'] ?? 'equation');
+    const latex = formula ? await this.context.formulas.get(descendant(node, 'o:OLEObject')) : null;
+    if (latex) {
+      pieces.push({ text: `$${latex}$`, kind: 'formula' });
+      return;
+    }
     const shown = shownPictures(node);
     if (shown.length === 0 && descendant(node, 'c:chart')) this.#missing('chart', index, doubts);
     for (const one of shown) {

@@ -6,6 +6,7 @@ import { RecognitionError } from '../../inspect/index.js';
 import type { DocumentModel } from '../../model/index.js';
 import { guessLanguage } from '../markup/language.js';
 import { DocxBody } from './body.js';
+import { FormulaObjects } from './formula-objects.js';
 import { Numbering } from './numbering.js';
 import { DocxPackage } from './package-files.js';
 import { Pictures } from './pictures.js';
@@ -20,11 +21,13 @@ export async function parseDocx(bytes: Uint8Array, _context?: { fileName?: strin
   const body = child(parseXml(xml), 'w:body');
   if (!body) throw new RecognitionError('DAMAGED', 'no w:body');
   const numberingXml = await files.readText('word/numbering.xml');
-  const pictures = new Pictures(files, readRelations(await files.readText('word/_rels/document.xml.rels')));
+  const relations = readRelations(await files.readText('word/_rels/document.xml.rels'));
+  const pictures = new Pictures(files, relations);
   const stylesXml = await files.readText('word/styles.xml');
   const walker = new DocxBody({
     numbering: new Numbering(numberingXml ? parseXml(numberingXml) : null),
     pictures,
+    formulas: new FormulaObjects(files, relations),
     ...readStyles(stylesXml ? parseXml(stylesXml) : null),
   });
   await walker.walk(body);

@@ -1,0 +1,33 @@
+/** Formulas that Word embeds as objects (MathType, Equation Editor 3), read once each. */
+import type { DocxPackage } from './package-files.js';
+import { mathTypeLatex } from './mathtype/index.js';
+import type { XmlElement } from './xml.js';
+
+/** Papers have some hundreds. */
+const OBJECTS_MAX = 3_000;
+
+export class FormulaObjects {
+  readonly #known = new Map<string, Promise<string | null>>();
+
+  constructor(
+    private readonly files: DocxPackage,
+    private readonly relations: Map<string, string>,
+  ) {}
+
+  /** LaTeX of an `o:OLEObject`; null where it is shown by its picture. */
+  get(object: XmlElement | undefined): Promise<string | null> {
+    const name = this.relations.get(object?.attributes['r:id'] ?? '');
+    if (!name) return Promise.resolve(null);
+    const known = this.#known.get(name);
+    if (known) return known;
+    if (this.#known.size >= OBJECTS_MAX) return Promise.resolve(null);
+    const read = this.#read(name);
+    this.#known.set(name, read);
+    return read;
+  }
+
+  async #read(name: string): Promise<string | null> {
+    const bytes = await this.files.read(name);
+    return bytes && mathTypeLatex(bytes);
+  }
+}
