@@ -1,4 +1,4 @@
-/** Depth and age of every queue. What failed opens from its number. */
+/** Depth and age of the queues in which something is, or may be. What failed opens from its number. */
 import { Button } from '@mantine/core';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
@@ -18,10 +18,15 @@ export function QueueTable({ queues, onFailed }: QueueTableProps) {
   const count = (value: number | null) => (value === null ? t('unknown') : format.number(value));
   const nameOf = ({ name }: QueueRow) =>
     name === 'events' || name === 'outbox' ? t(`queue.${name}`) : <code>{name}</code>;
+  const busy = queues.filter(
+    ({ waiting, running, failed }) => waiting !== 0 || running !== 0 || failed !== 0,
+  );
+  const idle = queues.length - busy.length;
   return (
     <section className={styles.part} aria-label={t('queues')}>
       <h2>{t('queues')}</h2>
-      <div className="tk-card tk-table-wrap">
+      <p className={styles.note}>{busy.length === 0 ? t('idleAll') : t('idle', { count: idle })}</p>
+      <div className="tk-card tk-table-wrap" hidden={busy.length === 0}>
         <table className="tk-table" data-cards>
           <thead>
             <tr>
@@ -33,7 +38,7 @@ export function QueueTable({ queues, onFailed }: QueueTableProps) {
             </tr>
           </thead>
           <tbody>
-            {queues.map((queue) => (
+            {busy.map((queue) => (
               <tr key={`${queue.service} ${queue.name}`}>
                 <th scope="row">{t(`service.${queue.service}`)}</th>
                 <td data-label={t('column.queue')}>{nameOf(queue)}</td>
