@@ -56,7 +56,10 @@ export const Compose = z.looseObject({
   volumes: z.record(z.string(), z.unknown()),
 });
 
-const Kustomization = z.looseObject({ resources: z.array(z.string()) });
+const Kustomization = z.looseObject({
+  resources: z.array(z.string()).default([]),
+  components: z.array(z.string()).default([]),
+});
 
 export const repositoryPath = (path: string): string => join(repositoryFolder, path);
 export const readText = (path: string): string => readFileSync(repositoryPath(path), 'utf8');
@@ -80,14 +83,19 @@ export function readManifests(): ManifestFile[] {
 }
 
 /** Each kustomization's folder with the files and folders it names. */
-export function readKustomizations(): { folder: string; resources: string[]; present: string[] }[] {
+export function readKustomizations(): {
+  folder: string;
+  resources: string[];
+  components: string[];
+  present: string[];
+}[] {
   return yamlFilesBelow('k8s')
     .filter((path) => path.endsWith('kustomization.yaml'))
     .map((path) => {
       const folder = join(path, '..');
       return {
         folder,
-        resources: Kustomization.parse(parse(readText(path))).resources,
+        ...Kustomization.parse(parse(readText(path))),
         present: readdirSync(join(repositoryFolder, folder)).filter((name) => name !== 'kustomization.yaml'),
       };
     });

@@ -1,10 +1,12 @@
 /** `npm run generate`: writes what is made from the topology, and prints the files that changed. */
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { readText, repositoryPath } from './deployment-files.js';
 import { generatedFiles } from './generated-files.js';
 
 for (const { path, text } of await generatedFiles()) {
   if (existsSync(repositoryPath(path)) && readText(path) === text) continue;
+  mkdirSync(dirname(repositoryPath(path)), { recursive: true });
   writeFileSync(repositoryPath(path), text);
   console.log(path);
 }

@@ -7,6 +7,7 @@ import { format } from 'oxfmt';
 import { backends, services, TOKEN_SERVICE, workers } from '../topology.js';
 import { readText } from './deployment-files.js';
 import { workerName } from './names.js';
+import { externalSecretsComponent, kedaComponent, sizeComponents } from './templates/components.js';
 import { composePasswords, composeServices } from './templates/compose.js';
 import { kustomization, serviceManifests, workerManifests } from './templates/kubernetes.js';
 import {
@@ -61,6 +62,9 @@ export async function generatedFiles(): Promise<GeneratedFile[]> {
     })),
     { path: 'k8s/base/kustomization.yaml', text: kustomization(names) },
     { path: 'k8s/base/network-policies.yaml', text: networkPolicies(services, workers) },
+    ...kedaComponent(workers),
+    ...externalSecretsComponent(backends),
+    ...sizeComponents(services, workers),
     { path: PACKAGE_FILE, text: packageFile() },
     { path: BFF_PACKAGE_FILE, text: bffPackageFile() },
     { path: 'README.md', text: await readme() },
