@@ -241,7 +241,7 @@ function WithFigures({ images, children }: { images: Figures['images']; children
             data-kind="image"
             data-paper={image.widthPt ? '' : undefined}
             src={image.url}
-            alt={t('figure')}
+            alt={image.alt || t('figure')}
             loading="lazy"
             decoding="async"
             {...(size.width > 0 && size.height > 0 ? size : {})}

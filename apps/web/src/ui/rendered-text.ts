@@ -16,6 +16,7 @@ import { uiMessages } from './ui.messages.js';
 interface ShownImage {
   id: string;
   url: string;
+  alt?: string | null | undefined;
   /** Of the file, in pixels. */
   width: number;
   height: number;
@@ -99,7 +100,7 @@ function drawingOf(code: string, previous: string | null): FigureMarkup {
 
 function figureOf(figures: Figures, kind: string, id: string): FigureSource | null {
   const image = kind === 'image' ? figures.images.find((candidate) => candidate.id === id) : undefined;
-  return image ? { url: image.url, ...drawnSize(image) } : null;
+  return image ? { url: image.url, ...drawnSize(image), ...(image.alt ? { alt: image.alt } : {}) } : null;
 }
 
 const PIXELS_PER_POINT = 4 / 3;

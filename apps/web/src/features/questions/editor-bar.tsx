@@ -47,6 +47,7 @@ interface BarProps {
   onSave: () => void;
   current: () => QuestionDraft;
   onEdit: EditDraft;
+  toRecognise: readonly File[];
   /** Takes several recognised questions; undefined where one question is edited. */
   onAddAll: ((drafts: readonly QuestionDraft[]) => void) | undefined;
 }
@@ -87,7 +88,12 @@ export const EditorBar = memo(function EditorBar(props: BarProps) {
           <span className="tk-only-d-inline">{t('many.title')}</span>
         </button>
       )}
-      <AssistTools current={props.current} onEdit={props.onEdit} onAddAll={props.onAddAll} />
+      <AssistTools
+        current={props.current}
+        onEdit={props.onEdit}
+        toRecognise={props.toRecognise}
+        onAddAll={props.onAddAll}
+      />
       <Button className="tk-only-d" variant="default" onClick={props.onBack}>
         {ui('cancel')}
       </Button>

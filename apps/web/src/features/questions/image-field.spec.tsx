@@ -15,7 +15,17 @@ function open(usedMb: number) {
     text: async () => JSON.stringify({ success: true, quota }),
   }));
   globalThis.fetch = fetching as unknown as typeof fetch;
-  drawForm(<ImageField images={[]} isUploading={false} onFiles={noop} onRemove={noop} onPlace={noop} />);
+  drawForm(
+    <ImageField
+      images={[]}
+      isUploading={false}
+      onFiles={noop}
+      onRemove={noop}
+      onPlace={noop}
+      bankId="bank"
+      onChange={noop}
+    />,
+  );
   return fetching;
 }
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: '插图' });

@@ -1,9 +1,12 @@
 /** Figures of a question: placed in the text or left to follow the stem. */
 import { ActionIcon, FileButton, Loader } from '@mantine/core';
-import { IconPhotoPlus, IconTextPlus, IconX } from '@tabler/icons-react';
-import { memo } from 'react';
+import { IconCrop, IconPhotoPlus, IconTextPlus, IconX } from '@tabler/icons-react';
+import { memo, useState } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
+import { toast } from '../../ui/toast.js';
+import { useLazyDialog } from '../../ui/use-lazy-dialog.js';
+import type { DraftImage } from './pictures/draft-images.js';
 import { useImageQuota } from './questions.client.js';
 import type { QuestionDraft } from './question-draft.js';
 import styles from './question-editor.module.css';
@@ -19,7 +22,12 @@ interface ImageFieldProps {
   onFiles: (files: File[]) => void;
   onRemove: (id: string) => void;
   onPlace: (id: string) => void;
+  bankId: string;
+  /** Another picture or other words in the place of one. */
+  onChange: (id: string, image: DraftImage) => void;
 }
+
+const pictureDialog = async () => (await import('./pictures/picture-dialog.js')).PictureDialog;
 
 export const ImageField = memo(function ImageField({
   images,
@@ -27,10 +35,14 @@ export const ImageField = memo(function ImageField({
   onFiles,
   onRemove,
   onPlace,
+  bankId,
+  onChange,
 }: ImageFieldProps) {
   const t = useMessages(questionMessages);
   const { bytes } = useFormat();
   const { data: quota } = useImageQuota();
+  const dialog = useLazyDialog(pictureDialog, toast.error);
+  const [edited, setEdited] = useState<DraftImage | null>(null);
   const isNearlyFull = quota !== undefined && quota.usedBytes >= quota.limitBytes * NEARLY_FULL;
   const isFull = quota !== undefined && quota.usedBytes >= quota.limitBytes;
 
@@ -38,7 +50,7 @@ export const ImageField = memo(function ImageField({
     <div className={styles.images}>
       {images.map((image) => (
         <figure key={image.id}>
-          <img src={image.url} alt={t('image.alt')} />
+          <img src={image.url} alt={image.alt ?? t('image.alt')} />
           <figcaption>
             <ActionIcon
               size={26}
@@ -47,6 +59,17 @@ export const ImageField = memo(function ImageField({
               onClick={() => onPlace(image.id)}
             >
               <IconTextPlus size={15} />
+            </ActionIcon>
+            <ActionIcon
+              size={26}
+              aria-label={t('image.edit')}
+              title={t('image.edit')}
+              onClick={() => {
+                setEdited(image);
+                void dialog.open();
+              }}
+            >
+              <IconCrop size={15} />
             </ActionIcon>
             <ActionIcon
               size={26}
@@ -73,6 +96,15 @@ export const ImageField = memo(function ImageField({
           </button>
         )}
       </FileButton>
+      {dialog.Dialog && edited && (
+        <dialog.Dialog
+          opened={dialog.opened}
+          image={edited}
+          bankId={bankId}
+          onChange={onChange}
+          onClose={dialog.close}
+        />
+      )}
       {isNearlyFull && (
         <small id="image-storage" className={styles.storage}>
           {t(isFull ? 'image.full' : 'image.storage', {

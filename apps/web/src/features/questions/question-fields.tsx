@@ -7,6 +7,7 @@ import { EditorSurroundings } from '../../ui/markup-editor/editor-surroundings.j
 import type { Insert, Insertion } from '../../ui/markup-editor/insertion.js';
 import { SymbolPalette } from '../../ui/markup-editor/symbol-palette.js';
 import { useSentence } from '../../ui/problem.js';
+import { toast } from '../../ui/toast.js';
 import { AnswerSection } from './answer-section.js';
 import { PaneSwitch } from './editor-bar.js';
 import { EditorTools } from './editor-tools.js';
@@ -14,6 +15,7 @@ import { ImageField } from './image-field.js';
 import { MarkupArea } from './markup-area.js';
 import { isChoice, issuesOf, type QuestionDraft } from './question-draft.js';
 import styles from './question-editor.module.css';
+import { imageMark, withImage, withoutImage, type DraftImage } from './pictures/draft-images.js';
 import { QuestionPreview } from './question-preview.js';
 import { QuestionProperties } from './question-properties.js';
 import { SimilarNotice } from './assist/similar-notice.js';
@@ -24,6 +26,8 @@ import { useAfterPaint } from './use-after-paint.js';
 import { useImageUpload } from './use-image-upload.js';
 import { useSharedScroll } from './use-shared-scroll.js';
 
+/** What the engine that reads pictures takes. */
+const OCR_TYPES = ['image/jpeg', 'image/png'];
 const NO_OPTIONS: QuestionDraft['options'] = [];
 const NO_ISSUES: ReturnType<typeof issuesOf> = [];
 
@@ -43,6 +47,7 @@ interface QuestionFieldsProps {
   onPane: (pane: string) => void;
   /** What the server said, by field path. */
   serverErrors: Readonly<Record<string, LocalisedError>>;
+  onRecognise: (files: readonly File[]) => void;
   /** Gives every question this one's source; left out where there is only one. */
   onShareSource?: (() => void) | undefined;
 }
@@ -83,14 +88,14 @@ export function QuestionFields(props: QuestionFieldsProps) {
     () => onEdit((before) => ({ ...before, stem: `${before.stem}\\fillin ` })),
     [onEdit],
   );
-  const removeImage = useCallback(
-    (id: string) =>
-      onEdit((before) => ({ ...before, images: before.images.filter((image) => image.id !== id) })),
+  const removeImage = useCallback((id: string) => onEdit((before) => withoutImage(before, id)), [onEdit]);
+  const changeImage = useCallback(
+    (id: string, image: DraftImage) => onEdit((before) => withImage(before, id, image)),
     [onEdit],
   );
-  const placeImage = useCallback((id: string) => put({ text: `![](image:${id})` }), [put]);
+  const placeImage = useCallback((id: string) => put({ text: imageMark(id) }), [put]);
   const { isUploading, take } = useImageUpload(props.bankId, draft.images.length);
-  const addImage = (image: QuestionDraft['images'][number]) =>
+  const addImage = (image: DraftImage) =>
     onEdit((before) => {
       // A bank has each picture once: chosen again, it has the same id.
       const others = before.images.filter(({ id }) => id !== image.id);
@@ -104,9 +109,17 @@ export function QuestionFields(props: QuestionFieldsProps) {
     pictures.current = (files) => {
       // Where the cursor is now: the person may go on in another field.
       const target = insert.current;
-      void take(files, (image) => {
+      void take(files, (image, file) => {
         addImage(image);
-        target({ text: `![](image:${image.id})` });
+        target({ text: imageMark(image.id) });
+        if (OCR_TYPES.includes(file.type))
+          toast.notice(t('image.pasted'), 'success', {
+            label: t('image.recognise'),
+            onPress: () => {
+              removeImage(image.id);
+              props.onRecognise([file]);
+            },
+          });
       });
     };
   });
@@ -155,6 +168,8 @@ export function QuestionFields(props: QuestionFieldsProps) {
                 onFiles={takeFiles}
                 onRemove={removeImage}
                 onPlace={placeImage}
+                bankId={props.bankId}
+                onChange={changeImage}
               />
               <AnswerSection
                 draft={draft}

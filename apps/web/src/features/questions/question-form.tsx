@@ -21,6 +21,7 @@ import { QuestionFields } from './question-fields.js';
 import { questionMessages } from './questions.messages.js';
 import type { AlterSet, EditDraft } from './use-draft-history.js';
 
+const NO_FILES: readonly File[] = [];
 const NOT_TRIED: ReadonlySet<string> = new Set();
 
 export interface QuestionFormProps {
@@ -52,6 +53,7 @@ export function QuestionForm(props: QuestionFormProps) {
   const [pane, setPane] = useState('write');
   /** The field that a save found wanting: it takes the focus once its question is shown. */
   const [wanted, setWanted] = useState<{ path: string } | null>(null);
+  const [toRecognise, setToRecognise] = useState(NO_FILES);
   const shown = shownOf(set);
   const { key } = shown;
   const canBeMany = props.questionId === undefined;
@@ -131,6 +133,7 @@ export function QuestionForm(props: QuestionFormProps) {
         onSave={onSave}
         current={current}
         onEdit={editShown}
+        toRecognise={toRecognise}
         onAddAll={canBeMany ? addAll : undefined}
       />
       {set.isMany && <QuestionTabs set={set} tried={tried} refusals={refusals} onAlter={onAlter} />}
@@ -153,6 +156,7 @@ export function QuestionForm(props: QuestionFormProps) {
         onPane={setPane}
         serverErrors={props.serverErrors}
         onShareSource={shareSource}
+        onRecognise={setToRecognise}
       />
     </div>
   );

@@ -15,7 +15,7 @@ export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif'];
 interface ImageUpload {
   isUploading: boolean;
   /** What was refused is said; `onAdd` is called for each that arrived. */
-  take: (files: readonly File[], onAdd: (image: Image) => void) => Promise<void>;
+  take: (files: readonly File[], onAdd: (image: Image, file: File) => void) => Promise<void>;
 }
 
 export function useImageUpload(bankId: string, count: number): ImageUpload {
@@ -37,7 +37,7 @@ export function useImageUpload(bankId: string, count: number): ImageUpload {
       if (isRefused(file)) continue;
       setUploading((before) => before + 1);
       try {
-        onAdd(await uploadQuestionImage(bankId, file));
+        onAdd(await uploadQuestionImage(bankId, file), file);
       } catch (failure) {
         toast.error(failure);
       } finally {

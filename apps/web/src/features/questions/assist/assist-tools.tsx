@@ -1,7 +1,7 @@
 /** Reading pictures (Ctrl+Shift+O) and analysis (Ctrl+Shift+A): their buttons, keys and dialogs. */
 import { useHotkeys } from '@mantine/hooks';
 import { IconPhotoScan, IconSparkles } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
 import { toast } from '../../../ui/toast.js';
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.js';
@@ -14,13 +14,17 @@ import { withAnalysis, withGenerated, withRecognised } from './taken.js';
 interface AssistToolsProps {
   current: () => QuestionDraft;
   onEdit: EditDraft;
+  /** Pictures that were pasted and are to be recognised; another list opens the dialog with them. */
+  toRecognise: readonly File[];
   onAddAll: ((drafts: readonly QuestionDraft[]) => void) | undefined;
 }
 
 const ocrDialog = async () => (await import('./ocr-dialog.js')).OcrDialog;
 const analysisDialog = async () => (await import('./analysis-dialog.js')).AnalysisDialog;
 
-export function AssistTools({ current, onEdit, onAddAll }: AssistToolsProps) {
+const NO_FILES: readonly File[] = [];
+
+export function AssistTools({ current, onEdit, onAddAll, toRecognise }: AssistToolsProps) {
   const t = useMessages(assistMessages);
   const ocr = useLazyDialog(ocrDialog, toast.error);
   const analysis = useLazyDialog(analysisDialog, toast.error);
@@ -30,9 +34,21 @@ export function AssistTools({ current, onEdit, onAddAll }: AssistToolsProps) {
     setDraft(current());
     void analysis.open();
   };
+  const [given, setGiven] = useState<readonly File[]>(NO_FILES);
+  const openOcr = (files: readonly File[]) => {
+    setGiven(files);
+    void ocr.open();
+  };
+  const openNow = useRef(openOcr);
+  useEffect(() => {
+    openNow.current = openOcr;
+  });
+  useEffect(() => {
+    if (toRecognise.length > 0) openNow.current(toRecognise);
+  }, [toRecognise]);
   useHotkeys(
     [
-      ['mod+shift+O', () => void ocr.open()],
+      ['mod+shift+O', () => openOcr(NO_FILES)],
       ['mod+shift+A', analyse],
     ],
     [],
@@ -47,7 +63,7 @@ export function AssistTools({ current, onEdit, onAddAll }: AssistToolsProps) {
         className="tk-lnk"
         aria-label={t('tool.ocr')}
         title={t('tools.hint', { name: t('tool.ocr'), keys: 'Ctrl+Shift+O' })}
-        onClick={() => void ocr.open()}
+        onClick={() => openOcr(NO_FILES)}
       >
         <IconPhotoScan size={16} stroke={1.7} aria-hidden />
         <span className="tk-only-d-inline">{t('tool.ocr')}</span>
@@ -65,6 +81,7 @@ export function AssistTools({ current, onEdit, onAddAll }: AssistToolsProps) {
       {ocr.Dialog && (
         <ocr.Dialog
           opened={ocr.opened}
+          given={given}
           onClose={ocr.close}
           onUse={(question) => onEdit((before) => withRecognised(before, question))}
           onUseText={addText}

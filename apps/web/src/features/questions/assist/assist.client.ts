@@ -39,16 +39,25 @@ function questionOf(draft: QuestionDraft) {
   return { type, stem, options: written, fillAnswers, solutionAnswers, solution };
 }
 
-export async function analyse(draft: QuestionDraft, signal: AbortSignal): Promise<Analysis> {
+/** Of what type it is, is the question. */
+export async function analyseText(
+  { stem, options, solution }: { stem: string; options: readonly { text: string }[]; solution: string },
+  signal: AbortSignal,
+): Promise<Analysis> {
+  const written = options.map(({ text }, index) => ({ id: `o${index}`, text, isCorrect: false }));
   const { analysis } = await request('POST', '/question-analysis/analyze', {
     schema: AnalysisAnswer,
-    // Of what type it is, is the question.
-    body: { question: { ...questionOf(draft), type: 'unknown' } },
+    body: { question: { type: 'unknown', stem, options: written, solution } },
     patience: 'analysis',
     signal,
   });
   return analysis;
 }
+
+export const analyse = (draft: QuestionDraft, signal: AbortSignal): Promise<Analysis> => {
+  const { stem, options, solution } = questionOf(draft);
+  return analyseText({ stem: stem ?? '', options, solution: solution ?? '' }, signal);
+};
 
 export const generateAnswer = (draft: QuestionDraft): Promise<Generated> =>
   request('POST', '/answer-generation/generate', {

@@ -23,6 +23,8 @@ interface Picture {
 }
 export interface OcrDialogProps {
   opened: boolean;
+  /** Read at once. */
+  given: readonly File[];
   onUse: (question: RecognisedQuestion) => void;
   onUseText: (text: string) => void;
   /** Several at once; undefined where one question is edited. */
@@ -40,7 +42,7 @@ export function OcrDialog(props: OcrDialogProps) {
   );
 }
 
-function Reading({ onUse, onUseText, onUseAll, onClose }: OcrDialogProps) {
+function Reading({ given, onUse, onUseText, onUseAll, onClose }: OcrDialogProps) {
   const t = useMessages(assistMessages);
   const failureText = useFailureText();
   const { pictures, take, remove } = usePictures();
@@ -50,24 +52,24 @@ function Reading({ onUse, onUseText, onUseAll, onClose }: OcrDialogProps) {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const read = async () => {
+  const read = async (files: readonly File[]) => {
     const run = new AbortController();
     running.current = run;
     setBusy(true);
     setFailure(null);
     try {
-      setResults(
-        await readPictures(
-          pictures.map(({ file }) => file),
-          run.signal,
-        ),
-      );
+      setResults(await readPictures(files, run.signal));
     } catch (thrown) {
       if (!run.signal.aborted) setFailure(thrown);
     } finally {
       setBusy(false);
     }
   };
+  const begin = useRef(() => {
+    const good = take(given);
+    if (good.length > 0) void read(good);
+  });
+  useEffect(() => begin.current(), []);
   const done = (say: string) => {
     toast.success(say);
     onClose();
@@ -140,7 +142,11 @@ function Reading({ onUse, onUseText, onUseAll, onClose }: OcrDialogProps) {
             <Loader size={16} /> {t('ocr.busy')}
           </span>
         )}
-        <Button disabled={pictures.length === 0} loading={busy} onClick={() => void read()}>
+        <Button
+          disabled={pictures.length === 0}
+          loading={busy}
+          onClick={() => void read(pictures.map(({ file }) => file))}
+        >
           {t('ocr.start', { count: Math.max(1, pictures.length) })}
         </Button>
       </div>
@@ -169,8 +175,10 @@ function usePictures() {
       });
       const room = PICTURES_MAX - shown.current.length;
       if (good.length > room) toast.error(t('ocr.tooMany', { count: PICTURES_MAX }));
-      const added = good.slice(0, room).map((file) => ({ file, url: URL.createObjectURL(file) }));
+      const taken = good.slice(0, room);
+      const added = taken.map((file) => ({ file, url: URL.createObjectURL(file) }));
       setPictures((before) => [...before, ...added]);
+      return taken;
     },
     [t, bytes],
   );

@@ -28,6 +28,7 @@ import { usePageTitle } from '../../../ui/use-page-title.js';
 import { canAddQuestions, canDeleteQuestion } from '../../question-banks/bank-rights.js';
 import { FavoriteButton } from '../favorite-button.js';
 import { countView } from '../questions.client.js';
+import { QuestionAnalysis } from './question-analysis.js';
 import { QuestionFacts, type ViewedQuestion } from './question-facts.js';
 import { questionViewMessages } from './question-view.messages.js';
 import styles from './question-view.module.css';
@@ -183,6 +184,7 @@ function Sheet({ question, bank }: SheetProps) {
         </div>
         <aside className={styles.side}>
           <QuestionFacts question={question} />
+          <QuestionAnalysis question={question} />
           <RelatedQuestions questions={around.data?.relatedQuestions} isFailed={Boolean(around.error)} />
         </aside>
       </div>

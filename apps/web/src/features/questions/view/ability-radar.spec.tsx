@@ -1,0 +1,27 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { drawForm } from '../../../../test/form-page.js';
+import { AbilityRadar, axisPoint } from './ability-radar.js';
+
+afterEach(cleanup);
+const draw = (count: number) =>
+  drawForm(
+    <AbilityRadar
+      abilities={Array.from({ length: count }, (_, index) => ({ name: `能力${index}`, score: 0.5 }))}
+    />,
+  );
+
+it('begins at the top and goes round to the right', () => {
+  expect(axisPoint(0, 4, 100)).toEqual({ x: 120, y: 20 });
+  expect(axisPoint(1, 4, 100).x).toBeCloseTo(220);
+});
+
+it('draws three axes or more, and names every ability with its share', () => {
+  draw(3);
+  expect(document.querySelectorAll('[data-shape]')).toHaveLength(1);
+  expect(screen.getAllByText('50%')).toHaveLength(3);
+  cleanup();
+  draw(2);
+  expect(document.querySelector('svg')).toBeNull();
+  expect(screen.getAllByText('50%')).toHaveLength(2);
+});
