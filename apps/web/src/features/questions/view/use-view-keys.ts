@@ -9,7 +9,7 @@ interface ViewKeys {
 }
 
 const FLOATING = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
-const TYPED_IN = 'input, textarea, select, [contenteditable="true"], [role="slider"]';
+const TYPED_IN = 'input, textarea, select, [contenteditable="true"], [role="slider"], [data-explored]';
 
 export function useViewKeys(keys: ViewKeys): void {
   const current = useRef(keys);
