@@ -65,3 +65,106 @@ test('a question is written with suggestions, a visual formula and a page of Wor
   await page.waitForURL(`**/question-banks/${bank.bid}`);
   await expect(page.getByText('已知数列').first()).toBeVisible();
 });
+
+/** A picture on the clipboard, as a screen shot lies there. */
+const pastePicture = (page: Page) =>
+  page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 300;
+    canvas.height = 200;
+    canvas.getContext('2d')?.strokeRect(40, 40, 120, 90);
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File(blob ? [blob] : [], 'shot.png', { type: 'image/png' }));
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  });
+
+test('one question of each type is written by keyboard, saved together, read, deleted and brought back', async ({
+  page,
+  request,
+}) => {
+  const teacher = await newTeacher(request);
+  const bank = await newBank(request, teacher, '期中复习');
+  await signIn(page, teacher);
+  await page.goto(`/question-banks/${bank.bid}/questions/create`);
+  const { keyboard } = page;
+  const focus = (name: string) => page.getByRole('textbox', { name, exact: true }).focus();
+  const tab = (number: number) => page.getByRole('tab').nth(number - 1);
+
+  await focus('题干');
+  await keyboard.press('Control+Shift+M');
+  await keyboard.insertText('函数 $f(x)=x^2$ 的图象如图，则\\choice \n');
+  await keyboard.insertText('\\begin{tikzpicture}\\draw (0,0) circle (1);\\end{tikzpicture}');
+  for (const label of ['A', 'B', 'C', 'D']) {
+    await focus(`选项 ${label}`);
+    await keyboard.insertText(`$x=${label}$`);
+  }
+  await page.getByRole('radio', { name: 'B 是正确选项' }).focus();
+  await keyboard.press('Space');
+
+  await keyboard.press('Control+Enter');
+  await expect(tab(2)).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('radio', { name: '单选' }).focus();
+  await keyboard.press('ArrowRight');
+  await focus('题干');
+  await keyboard.insertText('下表中的数\\choice\n\n| $x$ | $y$ |\n|---|---|\n| 1 | 2 |\n');
+  for (const label of ['A', 'B', 'C', 'D']) {
+    await focus(`选项 ${label}`);
+    await keyboard.insertText(`第 ${label} 个`);
+  }
+  for (const label of ['A', 'C']) {
+    await page.getByRole('checkbox', { name: `${label} 是正确选项` }).focus();
+    await keyboard.press('Space');
+  }
+
+  await keyboard.press('Control+Enter');
+  await page.getByRole('radio', { name: '多选' }).focus();
+  await keyboard.press('ArrowRight');
+  await focus('题干');
+  await keyboard.insertText('若 $a=1$，则 $b=$\\fill，$c=$\\fill ');
+  await pastePicture(page);
+  await expect(page.getByRole('figure').first()).toBeVisible();
+  await page.getByRole('button', { name: '裁剪、旋转、说明' }).press('Enter');
+  await page.getByRole('textbox', { name: '图片说明' }).fill('一个矩形');
+  await page.getByRole('button', { name: '向右转' }).press('Enter');
+  await page.getByRole('button', { name: '用这张图' }).press('Enter');
+  await expect(page.locator('.tk-sheet').getByRole('img', { name: '一个矩形' })).toBeVisible();
+  for (const [index, answer] of ['2', '3'].entries()) {
+    await focus(`第 ${index + 1} 空`);
+    await keyboard.type(answer);
+    await page.getByRole('textbox', { name: `第 ${index + 1} 空的分值` }).focus();
+    await keyboard.type('2.5');
+  }
+
+  await keyboard.press('Control+Enter');
+  await page.getByRole('radio', { name: '填空' }).focus();
+  await keyboard.press('ArrowRight');
+  await focus('题干');
+  await keyboard.insertText('已知 $x>0$．\n\\subp 求最小值');
+  await keyboard.press('Control+s');
+  // What is missing is said at its field, which takes the focus.
+  await expect(page.getByRole('textbox', { name: '答案', exact: true })).toBeFocused();
+  await keyboard.type('由均值不等式');
+  await keyboard.press('Enter');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: '答案第 2 步' })).toBeFocused();
+  await keyboard.type('得 2');
+  await keyboard.press('Control+s');
+  await page.waitForURL(`**/question-banks/${bank.bid}`);
+  await expect(page.getByText('若', { exact: false }).first()).toBeVisible();
+
+  await page.getByRole('link', { name: '查看' }).first().click();
+  await page.waitForURL('**/questions/*/view');
+  await page.locator('.katex').first().focus();
+  await expect(page.getByText(/f 左括号 x 右括号 等于 x 的平方/)).toBeVisible();
+  await keyboard.press('Escape');
+  await page.getByRole('button', { name: '分析这道题' }).click();
+  await expect(page.getByText('没有配置语言模型，以下由内置规则给出，仅供参考。')).toBeVisible();
+  await page.getByRole('button', { name: '删除' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await page.goto(`/question-banks/${bank.bid}`);
+  await expect(page.getByText('4 题', { exact: true })).toBeVisible();
+});

@@ -31,8 +31,12 @@ export function QuestionFacts({ question }: { question: ViewedQuestion }) {
         <Fact name={t('fact.tags')}>{question.tags.length > 0 && <Tags names={question.tags} />}</Fact>
         <Fact name={t('fact.source')}>{sourceText(question.source)}</Fact>
         <Fact name={t('fact.score')}>
-          {question.score != null && t('scoreValue', { score: question.score })}
-          {question.answerScores.length > 0 && <small>{question.answerScores.join(' + ')}</small>}
+          {question.score != null && (
+            <>
+              {t('scoreValue', { score: question.score })}
+              {question.answerScores.length > 0 && <small>{question.answerScores.join(' + ')}</small>}
+            </>
+          )}
         </Fact>
         {bank && (
           <Fact name={t('fact.bank')}>
