@@ -1,17 +1,49 @@
 /**
- * `npm run load`: runs a k6 script against a running platform. k6 is a program of its own, not an npm package; where
- * it is missing this says so and how to get it.
+ * `npm run load -- NAME`: runs a k6 script against a running platform (BASE_URL) and prints what it measured as a table.
+ * k6 is a program of its own, not an npm package; where it is missing this says so and how to get it.
  */
-import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { rowsOf, Summary, tableOf } from './summary.js';
 
-const name = process.argv[2] ?? 'banks-and-search';
-const script = fileURLToPath(new URL(`./${name}.k6.ts`, import.meta.url));
-const run = spawnSync('k6', ['run', script, ...process.argv.slice(3)], { stdio: 'inherit' });
+const SCRIPT = /\.k6\.ts$/;
+const names = readdirSync(import.meta.dirname)
+  .filter((file) => SCRIPT.test(file))
+  .map((file) => file.replace(SCRIPT, ''));
+const [name = '', ...more] = process.argv.slice(2);
+if (!names.includes(name)) {
+  console.error(`usage: npm run load -- NAME, one of: ${names.join(', ')}`);
+  process.exit(2);
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'tiku-load-'));
+const summaryFile = join(folder, 'summary.json');
+const script = join(import.meta.dirname, `${name}.k6.ts`);
+const run = spawnSync(
+  'k6',
+  ['run', '--quiet', '--no-usage-report', `--summary-export=${summaryFile}`, script, ...more],
+  { stdio: ['ignore', 'ignore', 'inherit'] },
+);
 if (run.error) {
   console.error(
-    'k6 is not installed: see https://grafana.com/docs/k6/latest/set-up/install-k6/ and run the command again.',
+    'k6 is not installed: go install go.k6.io/k6@v1.8.1, or https://grafana.com/docs/k6/latest/set-up/install-k6/',
   );
   process.exit(2);
 }
+/** What k6 ends with when a threshold was crossed; with anything else but 0 the run was cut short and proves nothing. */
+const THRESHOLD_CROSSED = 99;
+if (run.status !== 0 && run.status !== THRESHOLD_CROSSED) {
+  rmSync(folder, { recursive: true });
+  console.error(`${name} did not run to its end; nothing was measured`);
+  process.exit(run.status ?? 1);
+}
+const summary = Summary.parse(JSON.parse(readFileSync(summaryFile, 'utf8')));
+rmSync(folder, { recursive: true });
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+console.log(
+  `${name}, commit ${commit}, ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'})\n`,
+);
+console.log(tableOf(rowsOf(summary)));
 process.exit(run.status ?? 1);
