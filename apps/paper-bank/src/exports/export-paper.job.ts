@@ -63,6 +63,10 @@ export class ExportPaperJob implements OnModuleInit {
       answers: options.answers,
       paper: await outputPaper(paper, (question) => this.figures.of(question)),
       layout: outputLayout(options),
+      variants: options.variants,
+      // The same in every format, and another after the paper was changed.
+      seed: `${paper_id} ${paper.version}`,
+      hasAnswerSheet: options.answerSheet,
     });
     const key = `exports/${id}`;
     await this.storage.put(key, Readable.from([Buffer.from(data)]), {

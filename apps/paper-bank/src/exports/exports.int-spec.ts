@@ -49,6 +49,21 @@ describe('an export', () => {
     expect((await download(owner, 'format=exe')).statusCode).toBe(400);
   }, 90_000);
 
+  it('brings forms with one key and a sheet for answers, on a sheet of one’s own size', async () => {
+    const file = await download(
+      owner,
+      'format=pdf&paper=custom&widthMm=150&heightMm=200&variants=2&answerSheet=true&solutionMm=0',
+    );
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/zip']);
+    const names = file.rawPayload.toString('utf8');
+    for (const part of ['A 卷', 'B 卷', '答案对照表', '答题卡']) expect(names).toContain(part);
+  }, 90_000);
+
+  it.each(['variants=9', 'paper=custom&widthMm=20', 'solutionMm=-1', 'logo=https://example.org/a.png'])(
+    'refuses %s',
+    async (query) => expect((await download(owner, `format=pdf&${query}`)).statusCode).toBe(400),
+  );
+
   it('shows buyers what was published, and opens the bank', async () => {
     const buyer = await test.identity.user('Mai');
     const purchase = await bought(test, bank, buyer);

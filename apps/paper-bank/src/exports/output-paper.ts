@@ -41,11 +41,22 @@ async function outputQuestion(item: PaperQuestion, figuresOf: FiguresOf) {
   };
 }
 
-export function outputLayout({ paper, layout, school }: ExportOptions): OutputLayoutInput {
+export function outputLayout(options: ExportOptions): OutputLayoutInput {
+  const { paper, layout, school, logo, sealingLine, scoreTable } = options;
+  const isExam = layout === 'exam';
+  const isBranded = layout === 'branded' && (school !== '' || logo !== undefined);
   return {
     sheet: paper,
-    hasSealingLine: layout === 'exam',
-    hasScoreTable: layout === 'exam',
-    ...(layout === 'branded' && school !== '' && { brand: { name: school } }),
+    language: options.language,
+    widthMm: options.widthMm,
+    heightMm: options.heightMm,
+    fontSizePt: options.fontSizePt,
+    spacing: { choice: options.choiceMm, fill: options.fillMm, solution: options.solutionMm },
+    hasSealingLine: sealingLine ?? isExam,
+    hasScoreTable: scoreTable ?? isExam,
+    ...(isBranded && { brand: { name: school, logo: logo === undefined ? null : bytesOf(logo) } }),
   };
 }
+
+const bytesOf = (dataAddress: string): Uint8Array =>
+  Buffer.from(dataAddress.slice(dataAddress.indexOf(',') + 1), 'base64');

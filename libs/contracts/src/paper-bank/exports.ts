@@ -3,12 +3,29 @@ import { z } from 'zod';
 import { successAnswer, Uuid } from '../common/index.js';
 
 export const EXPORT_FORMATS = ['pdf', 'docx', 'tex', 'md'] as const;
-export const EXPORT_PAPERS = ['a4', 'a3', 'b5'] as const;
+export const EXPORT_PAPERS = ['a4', 'a3', 'b5', 'custom'] as const;
 /** `exam`: with sealing line and score table. `branded`: the school's name above the title. */
 export const EXPORT_LAYOUTS = ['normal', 'exam', 'branded'] as const;
 export const EXPORT_ANSWERS = ['none', 'each', 'end', 'separate'] as const;
 export const EXPORT_STATUSES = ['waiting', 'processing', 'completed', 'failed'] as const;
 
+/** Enforced here and shown by the dialog. */
+export const EXPORT_LIMITS = {
+  widthMm: { min: 80, max: 900 },
+  heightMm: { min: 80, max: 1200 },
+  fontSizePt: { min: 8, max: 18 },
+  roomMm: { min: 0, max: 250 },
+  variants: 8,
+  /** Some 220 KB of picture. */
+  logoChars: 300_000,
+} as const;
+
+const between = ({ min, max }: { min: number; max: number }) => z.coerce.number().min(min).max(max);
+/** A boolean, also from an address. */
+const flag = z.preprocess(
+  (value) => (value === 'true' ? true : value === 'false' ? false : value),
+  z.boolean(),
+);
 const lower = <T extends z.ZodType>(of: T) =>
   z.preprocess((value) => (typeof value === 'string' ? value.toLowerCase() : value), of);
 export const ExportOptions = z.object({
@@ -16,8 +33,30 @@ export const ExportOptions = z.object({
   paper: lower(z.enum(EXPORT_PAPERS)).default('a4'),
   layout: lower(z.enum(EXPORT_LAYOUTS)).default('normal'),
   answers: lower(z.enum(EXPORT_ANSWERS)).default('none'),
+  /** Of a custom sheet, in millimetres. */
+  widthMm: between(EXPORT_LIMITS.widthMm).default(210),
+  heightMm: between(EXPORT_LIMITS.heightMm).default(297),
+  fontSizePt: between(EXPORT_LIMITS.fontSizePt).default(10.5),
+  /** Room below a question to write in, in millimetres. */
+  choiceMm: between(EXPORT_LIMITS.roomMm).default(2),
+  fillMm: between(EXPORT_LIMITS.roomMm).default(3),
+  solutionMm: between(EXPORT_LIMITS.roomMm).default(45),
+  /** Left out: as the layout has them. */
+  sealingLine: flag.optional(),
+  scoreTable: flag.optional(),
   /** For the branded layout. */
   school: z.string().trim().max(100).default(''),
+  /** Above the title of the branded layout: PNG or JPEG as a data address. */
+  logo: z
+    .string()
+    .max(EXPORT_LIMITS.logoChars)
+    .regex(/^data:image\/(?:png|jpeg);base64,[A-Za-z0-9+/]+=*$/)
+    .optional(),
+  /** Forms A, B, C … with the questions and options in other orders, and one key. */
+  variants: between({ min: 1, max: EXPORT_LIMITS.variants }).int().default(1),
+  answerSheet: flag.default(false),
+  /** Of the words that print adds. */
+  language: z.enum(['zh-CN', 'en-US']).default('zh-CN'),
 });
 export type ExportOptions = z.output<typeof ExportOptions>;
 

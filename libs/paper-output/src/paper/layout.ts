@@ -3,6 +3,8 @@ import { z } from 'zod';
 
 export const SHEETS = ['a4', 'a3', 'b5', 'custom'] as const;
 export const ANSWER_PLACES = ['none', 'each', 'end', 'separate'] as const;
+/** Forms A to H. */
+export const VARIANTS_MAX = 8;
 export const OUTPUT_FORMATS = ['pdf', 'docx', 'tex', 'md'] as const;
 export type OutputFormat = (typeof OUTPUT_FORMATS)[number];
 export type AnswerPlace = (typeof ANSWER_PLACES)[number];

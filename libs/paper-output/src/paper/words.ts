@@ -16,6 +16,31 @@ export const WORDS = {
     seal: { school: '学校', class: '班级', name: '姓名', number: '考号', warning: '密封线内不要答题' },
     figure: '图',
     unanswered: '略',
+    key: {
+      title: '答案对照表',
+      number: '题号',
+      variant: (letter: string) => `${letter} 卷`,
+      written: (original: number) => `见原卷第 ${original} 题`,
+      from: (answer: string, original: number) => `${answer}（原 ${original}）`,
+    },
+    sheet: {
+      title: '答题卡',
+      school: '学校：',
+      class: '班级：',
+      name: '姓名：',
+      seat: '座位号：',
+      number: '考号（填写并涂黑）',
+      form: '卷别：',
+      notes: [
+        '选择题用 2B 铅笔把方框涂满涂黑。',
+        '填空题和解答题用黑色签字笔写在框线以内。',
+        '不要折叠，不要在四角的黑块上书写。',
+      ],
+      choices: '选择题',
+      blanks: '填空题',
+      written: '解答题（写在框内，超出无效）',
+      score: (score: number) => `（${score} 分）`,
+    },
   },
   'en-US': {
     isChinese: false,
@@ -39,9 +64,35 @@ export const WORDS = {
     },
     figure: 'figure',
     unanswered: '—',
+    key: {
+      title: 'Answer Key',
+      number: 'No.',
+      variant: (letter: string) => `Form ${letter}`,
+      written: (original: number) => `see question ${original} of form A`,
+      from: (answer: string, original: number) => `${answer} (was ${original})`,
+    },
+    sheet: {
+      title: 'Answer Sheet',
+      school: 'School: ',
+      class: 'Class: ',
+      name: 'Name: ',
+      seat: 'Seat: ',
+      number: 'Student number (write and fill in)',
+      form: 'Form: ',
+      notes: [
+        'Fill the boxes of the choices with a soft pencil.',
+        'Write all other answers in black ink inside the lines.',
+        'Do not fold the sheet or write on the black corners.',
+      ],
+      choices: 'Choices',
+      blanks: 'Blanks',
+      written: 'Written answers (inside the frames only)',
+      score: (score: number) => `(${score} points)`,
+    },
   },
 } as const;
 export type Words = (typeof WORDS)[keyof typeof WORDS];
+export type SheetWords = Words['sheet'];
 
 const CHINESE_NUMBERS = [...'一二三四五六七八九十'];
 const ROMAN_NUMBERS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];

@@ -31,6 +31,11 @@ export interface WriteRequest {
   answers: AnswerPlace;
   paper: OutputPaperInput;
   layout?: OutputLayoutInput;
+  /** 1 to 8; default 1, the paper alone. */
+  variants?: number;
+  /** What chooses the order of the variants; default the title. */
+  seed?: string;
+  hasAnswerSheet?: boolean;
 }
 /** Why a paper cannot be written: it needs more time or memory than one may. */
 export class PaperTooLargeError extends Error {
@@ -57,13 +62,24 @@ export class PaperWriter {
   }
 
   /** One file; several parts come as an archive. Rejects with PaperTooLargeError, and with RecognitionError INTERNAL where another attempt may help. */
-  async write({ format, answers, paper, layout = {} }: WriteRequest): Promise<WrittenFile> {
+  async write({
+    format,
+    answers,
+    paper,
+    layout = {},
+    variants = 1,
+    seed = paper.title.slice(0, 100),
+    hasAnswerSheet = false,
+  }: WriteRequest): Promise<WrittenFile> {
     const job: WriteJob = {
       kind: 'write',
       format,
       answers,
       paper: OutputPaper.parse(paper),
       layout: OutputLayout.parse(layout),
+      variants,
+      seed,
+      hasAnswerSheet,
     };
     try {
       return WrittenFile.parse(await this.#pool.run(job));

@@ -1,11 +1,16 @@
 /** Messages between the writer and its children. Both are ours; what a child writes from a paper is checked all the same. */
 import { z } from 'zod';
-import { ANSWER_PLACES, OUTPUT_FORMATS, OutputLayout, OutputPaper } from '../paper/index.js';
+import { ANSWER_PLACES, OUTPUT_FORMATS, OutputLayout, OutputPaper, VARIANTS_MAX } from '../paper/index.js';
 
 export const WriteJob = z.object({
   kind: z.literal('write'),
   format: z.enum(OUTPUT_FORMATS),
   answers: z.enum(ANSWER_PLACES),
+  /** Several: the paper, its variants and one key. */
+  variants: z.int().min(1).max(VARIANTS_MAX),
+  /** What chooses the order of the variants. */
+  seed: z.string().max(200),
+  hasAnswerSheet: z.boolean(),
   paper: OutputPaper,
   layout: OutputLayout,
 });

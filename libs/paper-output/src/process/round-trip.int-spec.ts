@@ -122,6 +122,16 @@ describe('a paper with every type of question', () => {
     expect(plain).not.toContain('【答案】');
   });
 
+  it('brings variants with one key, and a sheet for the answers', async () => {
+    const { name, data } = await write({ format: 'pdf', answers: 'none', variants: 3, hasAnswerSheet: true });
+    expect(name).toBe('高一数学期中测试卷.zip');
+    const names = Buffer.from(data).toString('utf8');
+    for (const part of ['A 卷', 'B 卷', 'C 卷', '答案对照表', '答题卡'])
+      expect(names).toContain(`高一数学期中测试卷 ${part}.pdf`);
+    const key = await write({ format: 'md', answers: 'none', variants: 2 });
+    expect(key.type).toBe('application/zip');
+  });
+
   it('brings answers apart from the questions, and pictures with its Markdown, as an archive', async () => {
     const apart = await write({ format: 'pdf', answers: 'separate' });
     expect(apart).toMatchObject({ name: '高一数学期中测试卷.zip', type: 'application/zip' });

@@ -6,7 +6,9 @@ import { paperToLatex } from '../latex/index.js';
 import { paperToMarkdown } from '../markdown/index.js';
 import { WORDS, type OutputFormat, type OutputLayout, type OutputPaper } from '../paper/index.js';
 import { typstToPdf } from '../pdf/index.js';
+import { answerSheet } from '../sheet/index.js';
 import { paperToTypst } from '../typst/index.js';
+import { keyTable, variantsOf } from '../variants/index.js';
 import { paperToWord } from '../word/index.js';
 import type { WriteJob, WrittenFile } from './protocol.js';
 
@@ -17,27 +19,24 @@ const TYPES: Record<OutputFormat, string> = {
   md: 'text/markdown; charset=utf-8',
 };
 
-export async function writePaper({
-  format,
-  answers,
-  paper: given,
-  layout: asked,
-}: WriteJob): Promise<WrittenFile> {
-  const paper = withAllFigures(given);
-  const layout = await withReadyLogo(asked);
+type NamedRequest = DocumentRequest & { name: string };
+
+export async function writePaper(job: WriteJob): Promise<WrittenFile> {
+  const { format, hasAnswerSheet } = job;
+  const paper = withAllFigures(job.paper);
+  const layout = await withReadyLogo(job.layout);
   const figures = await readyFigures(paper);
   const words = WORDS[layout.language];
-  const base = { paper, layout, figures };
-  const requests: (DocumentRequest & { name: string })[] =
-    answers === 'separate'
-      ? [
-          { ...base, content: 'questions', answers: 'none', name: paper.title },
-          { ...base, content: 'answers', answers: 'none', name: `${paper.title} ${words.answers}` },
-        ]
-      : [{ ...base, content: 'questions', answers, name: paper.title }];
+  const requests = requestsOf(job, { paper, layout, figures });
   const files: ArchiveFile[] = [];
   for (const { name, ...request } of requests)
     files.push(...(await documentOf(format, request, fileName(name))));
+  // A scanner reads paper that was printed as it is: the sheet is PDF whatever the paper is.
+  if (hasAnswerSheet)
+    files.push({
+      name: `${fileName(`${paper.title} ${words.sheet.title}`)}.pdf`,
+      data: typstToPdf(answerSheet(paper, layout, job.variants)),
+    });
   const [only] = files;
   if (files.length === 1 && only)
     return { name: only.name, type: TYPES[format], data: Buffer.from(only.data) };
@@ -46,6 +45,48 @@ export async function writePaper({
     type: 'application/zip',
     data: await archive(unique(files)),
   };
+}
+
+/** The documents of a job: the paper and its answers, or its variants with one key and the answers of the paper. */
+function requestsOf(
+  { answers, variants, seed }: WriteJob,
+  base: Pick<DocumentRequest, 'paper' | 'layout' | 'figures'>,
+): NamedRequest[] {
+  const { paper, layout } = base;
+  const words = WORDS[layout.language];
+  const apart: NamedRequest = {
+    ...base,
+    content: 'answers',
+    answers: 'none',
+    name: `${paper.title} ${words.answers}`,
+  };
+  if (variants > 1) {
+    const made = variantsOf(paper, variants, seed);
+    const forms = made.map(({ letter, paper: form }): NamedRequest => {
+      const title = `${paper.title} ${words.key.variant(letter)}`;
+      return { ...base, paper: { ...form, title }, content: 'questions', answers: 'none', name: title };
+    });
+    const title = `${paper.title} ${words.key.title}`;
+    const key: NamedRequest = {
+      ...base,
+      layout: { ...layout, brand: null, hasScoreTable: false, hasSealingLine: false },
+      paper: {
+        ...paper,
+        title,
+        description: keyTable(made, words.key),
+        sections: [],
+        totalScore: null,
+        timeLimitMinutes: null,
+      },
+      content: 'questions',
+      answers: 'none',
+      name: title,
+    };
+    return [...forms, key, ...(answers === 'none' ? [] : [apart])];
+  }
+  if (answers === 'separate')
+    return [{ ...base, content: 'questions', answers: 'none', name: paper.title }, apart];
+  return [{ ...base, content: 'questions', answers, name: paper.title }];
 }
 
 /** A logo that cannot be read is left out. */
