@@ -6,6 +6,7 @@ import {
   IconDots,
   IconFileTypography,
   IconPencil,
+  IconPrinter,
   IconTrash,
   IconUpload,
   IconWand,
@@ -27,6 +28,7 @@ import { PaperSheets } from '../paper-sheets.js';
 import { usePaper } from '../papers.client.js';
 import { paperMessages } from '../papers.messages.js';
 import { CopyDialog } from './copy-dialog.js';
+import { ExportDialog } from './export-dialog.js';
 import { LatexDialog } from './latex-dialog.js';
 import { ProjectLinkDialog } from './project-link-dialog.js';
 import { usePaperActions } from './use-paper-actions.js';
@@ -107,7 +109,7 @@ function Actions({ paper }: { paper: Paper }) {
   const t = useMessages(paperMessages);
   const ui = useMessages(uiMessages);
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<'copy' | 'latex' | 'link' | null>(null);
+  const [dialog, setDialog] = useState<'copy' | 'export' | 'latex' | 'link' | null>(null);
   const actions = usePaperActions(
     paper,
     () => void navigate(`/paper-banks/${paper.paperBankId}`, { replace: true }),
@@ -134,6 +136,13 @@ function Actions({ paper }: { paper: Paper }) {
           {t('edit')}
         </Button>
       )}
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={17} stroke={1.7} />}
+        onClick={() => setDialog('export')}
+      >
+        {t('export')}
+      </Button>
       <Menu position="bottom-end" shadow="md" width={220}>
         <Menu.Target>
           <ActionIcon variant="default" size={36} aria-label={t('actions', { title: paper.title })}>
@@ -177,6 +186,7 @@ function Actions({ paper }: { paper: Paper }) {
           )}
         </Menu.Dropdown>
       </Menu>
+      <ExportDialog paper={paper} opened={dialog === 'export'} onClose={close} />
       <CopyDialog paper={paper} opened={dialog === 'copy'} onClose={close} />
       <LatexDialog paper={paper} opened={dialog === 'latex'} onClose={close} />
       <ProjectLinkDialog paper={paper} opened={dialog === 'link'} onClose={close} />

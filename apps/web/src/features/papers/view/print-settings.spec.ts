@@ -1,0 +1,19 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import { useAuth } from '../../../auth/auth.store.js';
+import { keepSettings, readSettings } from './print-settings.js';
+
+beforeEach(() => {
+  localStorage.clear();
+  useAuth.setState({ user: { id: 'u1' } as never });
+});
+
+it('begins with PDF on A4, and with what was chosen before', () => {
+  expect(readSettings()).toMatchObject({ format: 'pdf', paper: 'a4', answers: 'none', variants: 1 });
+  keepSettings({ ...readSettings(), format: 'docx', paper: 'custom', widthMm: 200 });
+  expect(readSettings()).toMatchObject({ format: 'docx', paper: 'custom', widthMm: 200 });
+});
+
+it('begins anew where what was kept means nothing any more', () => {
+  keepSettings({ ...readSettings(), variants: 99 });
+  expect(readSettings().variants).toBe(1);
+});
