@@ -36,6 +36,18 @@ const sectionsOf = (paper: Paper) =>
   }));
 
 describe('a paper', () => {
+  it('is read as before where its questions were pinned before a field came', async () => {
+    const { id } = test.questionBank.add();
+    const made = await test.createPaper(owner, bank.id, {
+      sections: [{ title: '一', questions: [{ questionId: id }] }],
+    });
+    await test.sql(`UPDATE question_pins SET content = content - 'answerScores' WHERE question_id = $1`, [
+      id,
+    ]);
+    const { status, body } = await get(made.id, owner);
+    expect([status, body.paper.sections[0]?.questions[0]?.question.answerScores]).toEqual([200, []]);
+  });
+
   it('holds its questions in order, in the version they had, with totals', async () => {
     const [a, b] = [test.questionBank.add({ score: 2.5 }), test.questionBank.add({ version: 4 })];
     const made = await test.createPaper(owner, bank.id, {

@@ -9,8 +9,12 @@ import { Transactions, type Reader, type Tx } from '@tiku/platform/database';
 import { boolean, int4, json, nullable, row, uuid, type RowOf } from '@tiku/platform/rows';
 import { z } from 'zod';
 
-/** Images by their storage keys: signed addresses expire. */
+/**
+ * Images by their storage keys: signed addresses expire. A pin is kept for as long as its paper: a field that came after
+ * it was written has a default here.
+ */
 export const StoredQuestion = PaperQuestionContent.extend({
+  answerScores: PaperQuestionContent.shape.answerScores.default([]),
   images: z.array(QuestionImage.omit({ url: true }).extend({ key: z.string().nullable() })),
 });
 export type StoredQuestion = z.output<typeof StoredQuestion>;
