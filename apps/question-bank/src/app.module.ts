@@ -18,6 +18,7 @@ import { InterchangeModule } from './interchange/interchange.module.js';
 import { InternalModule } from './internal/internal.module.js';
 import { migrations } from './migrations/index.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
+import { PresenceModule } from './presence/presence.module.js';
 import { QuestionVersionsModule } from './question-versions/question-versions.module.js';
 import { QuestionBanksModule } from './question-banks/question-banks.module.js';
 import { QuestionsModule } from './questions/questions.module.js';
@@ -42,6 +43,7 @@ import { UsersModule } from './users/users.module.js';
     BulkModule,
     QuestionsModule,
     QuestionVersionsModule,
+    PresenceModule,
     SimilarityModule,
     InterchangeModule,
     InternalModule,

@@ -13,6 +13,7 @@ import type {
   ImageQuotaAnswer,
   InterchangeReportAnswer,
   InterchangeTasksAnswer,
+  PresenceAnswer,
   Question,
   QuestionAnalyticsAnswer,
   QuestionAnswer,
@@ -58,6 +59,7 @@ export type AnswerBody = {
   Body<typeof ImageQuotaAnswer> &
   Body<typeof InterchangeReportAnswer> &
   Body<typeof InterchangeTasksAnswer> &
+  Body<typeof PresenceAnswer> &
   Body<typeof BankMemberAnswer> &
   Body<typeof BankMembersAnswer> &
   Body<typeof BankStatisticsAnswer> &

@@ -8,6 +8,7 @@ export * from './analytics.js';
 export * from './bank-members.js';
 export * from './bank-role.js';
 export * from './interchange.js';
+export * from './presence.js';
 export * from './question-fields.js';
 export * from './question-versions.js';
 export * from './similarity.js';

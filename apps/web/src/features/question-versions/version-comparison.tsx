@@ -55,7 +55,8 @@ interface SideProps {
   marks: readonly Range[];
   kind: 'gone' | 'new';
 }
-function Side({ text, content, isPlain, marks, kind }: SideProps) {
+/** One of two texts, set like print, with what differs marked. */
+export function Side({ text, content, isPlain, marks, kind }: SideProps) {
   const t = useMessages(versionMessages);
   return (
     <div role="cell" className={`tk-paper ${styles.side}`} data-kind={kind}>

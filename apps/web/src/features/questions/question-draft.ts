@@ -56,6 +56,10 @@ export function draftOf(question: QuestionFieldsFragment): QuestionDraft {
   };
 }
 
+/** The same of a REST answer. */
+export const draftOfAnswer = (question: Question): QuestionDraft =>
+  draftOf(question as unknown as QuestionFieldsFragment);
+
 /** GraphQL says null where the contract leaves a key out. */
 function withoutNulls<T extends object>(value: T): { [K in keyof T]?: NonNullable<T[K]> } {
   return Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== null && entry !== '')) as {

@@ -17,8 +17,9 @@ import { UnsavedGuard } from '../../ui/unsaved-guard.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { forgetQuestionsOf } from '../question-banks/question-banks.client.js';
 import { canAddQuestions } from '../question-banks/bank-rights.js';
+import { PresenceNotice } from './presence-notice.js';
 import { SaveConflictDialog, saveConflictOf, type SaveConflict } from './save-conflict.js';
-import { createQuestion, restoreQuestion, updateQuestion } from './questions.client.js';
+import { createQuestion, restoreQuestion, updateQuestion, type QuestionBody } from './questions.client.js';
 import { saveMany } from './many/save-many.js';
 import { setOf, shownOf, toSave, without, type QuestionSet } from './many/question-set.js';
 import { bodyOf, draftOf, newDraft, type QuestionDraft } from './question-draft.js';
@@ -93,6 +94,8 @@ function Editor({ bank, question, initial }: EditorProps) {
   const [key] = useState(() => draftKey(userId, `${bank.id}:${question?.id ?? 'new'}`));
   const [first] = useState(() => setOf([initial]));
   const [version, setVersion] = useState(question?.version ?? 0);
+  /** What `version` says: a merge tells by it who changed what. */
+  const [base, setBase] = useState(initial);
   const [conflict, setConflict] = useState<SaveConflict | null>(null);
   const { set, edit, alter, undo, redo, load } = useDraftHistory(first);
   const [left, setLeft] = useState(() => readLocalDraft(key));
@@ -126,12 +129,12 @@ function Editor({ bank, question, initial }: EditorProps) {
   }, [done]);
 
   /** `mine`: one's own text over what another person did meanwhile. */
-  const save = async (mine: SaveConflict | null = null) => {
+  const save = async (mine: SaveConflict | null = null, merged: QuestionBody | null = null) => {
     setSaving(true);
     setServerErrors(NO_ERRORS);
     try {
       const { draft } = shownOf(set);
-      const body = bodyOf(draft);
+      const body = merged ?? bodyOf(draft);
       if (!question || mine?.kind === 'gone') await createQuestion(bank.id, body);
       else if (mine?.kind === 'trashed')
         await updateQuestion(question.id, body, await restoreQuestion(question.id));
@@ -193,6 +196,7 @@ function Editor({ bank, question, initial }: EditorProps) {
     if (data?.question) {
       load(setOf([draftOf(data.question)]));
       setVersion(data.question.version);
+      setBase(draftOf(data.question));
     }
     dropLocalDraft(key);
     setConflict(null);
@@ -200,6 +204,7 @@ function Editor({ bank, question, initial }: EditorProps) {
 
   return (
     <>
+      <PresenceNotice id={question?.id ?? null} editing />
       <QuestionForm
         title={title}
         bankId={bank.id}
@@ -230,9 +235,13 @@ function Editor({ bank, question, initial }: EditorProps) {
         />
       )}
       <SaveConflictDialog
+        key={conflict?.kind === 'changed' ? conflict.current.version : conflict?.kind}
         conflict={conflict}
+        base={base}
+        mine={shownOf(set).draft}
         saving={saving}
         onSaveMine={() => void save(conflict)}
+        onSaveMerged={(body) => void save(conflict, body)}
         onTakeTheirs={() => {
           takeTheirs().catch(toast.error);
         }}

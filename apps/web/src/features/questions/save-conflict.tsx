@@ -1,11 +1,14 @@
 /** A save that met another person's change or deletion: what stands there now, and what may become of one's own text. */
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import type { Question } from '@tiku/contracts/question-bank';
+import type { Question, QuestionField } from '@tiku/contracts/question-bank';
+import { useState } from 'react';
 import { ApiError } from '../../api/api-error.js';
 import { isOutdated } from '../../api/outdated-version.js';
 import { useMessages } from '../../i18n/messages.js';
-import { QuestionContent } from '../../ui/question-content.js';
-import { getQuestion } from './questions.client.js';
+import { MergeChoices } from './merge/merge-choices.js';
+import { merged, mergeOf, type Choice } from './merge/merge.js';
+import { bodyOf, draftOfAnswer, type QuestionDraft } from './question-draft.js';
+import { getQuestion, type QuestionBody } from './questions.client.js';
 import { questionMessages } from './questions.messages.js';
 
 export type SaveConflict =
@@ -32,9 +35,13 @@ const isGone = (failure: unknown): boolean =>
 
 interface SaveConflictDialogProps {
   conflict: SaveConflict | null;
+  /** What both began with. */
+  base: QuestionDraft;
+  mine: QuestionDraft;
   saving: boolean;
   /** Saves one's own text: over the other's, back out of the trash, or as a new question. */
   onSaveMine: () => void;
+  onSaveMerged: (body: QuestionBody) => void;
   /** Goes on with what stands there now. */
   onTakeTheirs: () => void;
   onClose: () => void;
@@ -43,33 +50,30 @@ interface SaveConflictDialogProps {
 export function SaveConflictDialog(props: SaveConflictDialogProps) {
   const t = useMessages(questionMessages);
   const { conflict } = props;
+  const [chosen, setChosen] = useState<ReadonlyMap<QuestionField, Choice>>(new Map());
   if (!conflict) return null;
   const { kind } = conflict;
+  const bodies = kind === 'changed' ? bodiesOf(props, conflict.current) : null;
+  const merge = bodies && mergeOf(bodies.base, bodies.mine, bodies.theirs);
   return (
     <Modal
       opened
       onClose={props.onClose}
       title={t(`conflict.${kind}`)}
-      size="lg"
+      size={merge ? 'xl' : 'lg'}
       centered
       withCloseButton={false}
       closeOnClickOutside={false}
     >
       <Stack gap="md">
-        <Text size="sm">{t(`conflict.${kind}Text`)}</Text>
-        {kind === 'changed' && (
-          <section aria-label={t('conflict.current')}>
-            <Text size="sm" c="dimmed" mb={4}>
-              {t('conflict.current')}
-            </Text>
-            <div
-              className="tk-sheet"
-              style={{ padding: 16, maxHeight: '40vh', overflow: 'auto' }}
-              tabIndex={0}
-            >
-              <QuestionContent question={conflict.current} showAnswer />
-            </div>
-          </section>
+        <Text size="sm">{kind === 'changed' ? t('merge.text') : t(`conflict.${kind}Text`)}</Text>
+        {merge && (
+          <MergeChoices
+            merge={merge}
+            {...bodies}
+            chosen={chosen}
+            onChoose={(field, choice) => setChosen(new Map(chosen).set(field, choice))}
+          />
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" disabled={props.saving} onClick={props.onClose}>
@@ -80,11 +84,29 @@ export function SaveConflictDialog(props: SaveConflictDialogProps) {
               {t('conflict.theirs')}
             </Button>
           )}
-          <Button loading={props.saving} onClick={props.onSaveMine} data-autofocus>
+          <Button
+            variant={merge ? 'default' : 'filled'}
+            loading={props.saving}
+            onClick={props.onSaveMine}
+            data-autofocus={!merge || undefined}
+          >
             {t(`conflict.${kind}Mine`)}
           </Button>
+          {merge && (
+            <Button
+              loading={props.saving}
+              onClick={() => props.onSaveMerged(merged(merge, bodies.mine, bodies.theirs, chosen))}
+              data-autofocus
+            >
+              {t('merge.save')}
+            </Button>
+          )}
         </Group>
       </Stack>
     </Modal>
   );
+}
+
+function bodiesOf({ base, mine }: SaveConflictDialogProps, current: Question) {
+  return { base: bodyOf(base), mine: bodyOf(mine), theirs: bodyOf(draftOfAnswer(current)) };
 }

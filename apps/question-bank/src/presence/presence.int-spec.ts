@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { RedisConnections } from '@tiku/platform/redis';
+import type { TestUser } from '@tiku/platform/testing';
+import { TestService } from '../../test/service.js';
+
+let test: TestService;
+let owner: TestUser;
+let colleague: TestUser;
+beforeAll(async () => {
+  test = await TestService.start();
+  owner = await test.user('Lin');
+  colleague = await test.user('Wang');
+});
+afterAll(() => test.stop());
+
+const beat = async (id: string, as: TestUser, editing = true) =>
+  (await test.call('POST', `/questions/${id}/presence`, { as, body: { editing } })).body.people;
+
+describe('presence', () => {
+  it('shows who else has a question open, and what they do', async () => {
+    const bank = await test.createBank(owner);
+    await test.addMember(bank.id, colleague.id, 'collaborator');
+    const { id } = await test.createQuestion(owner, bank.id);
+    expect(await beat(id, owner)).toEqual([]);
+    expect(await beat(id, colleague, false)).toEqual([{ id: owner.id, name: 'Lin', editing: true }]);
+    expect(await beat(id, owner)).toEqual([{ id: colleague.id, name: 'Wang', editing: false }]);
+    await beat(id, colleague, true);
+    expect(await beat(id, owner)).toEqual([{ id: colleague.id, name: 'Wang', editing: true }]);
+    expect((await test.call('DELETE', `/questions/${id}/presence`, { as: colleague })).status).toBe(200);
+    expect(await beat(id, owner)).toEqual([]);
+  });
+
+  it('forgets who was silent for a minute', async () => {
+    const bank = await test.createBank(owner);
+    await test.addMember(bank.id, colleague.id, 'collaborator');
+    const { id } = await test.createQuestion(owner, bank.id);
+    const redis = test.service.app.get(RedisConnections);
+    const key = redis.key('presence', 'question', id);
+    await redis.shared.zadd(key, Date.now() - 61_000, `e:${colleague.id}`);
+    expect(await beat(id, owner)).toEqual([]);
+    expect(await redis.shared.pttl(key)).toBeGreaterThan(50_000);
+  });
+
+  it('neither shows readers nor lets them see, and hides a question that is hidden', async () => {
+    const bank = await test.createBank(owner);
+    await test.addMember(bank.id, colleague.id, 'viewer');
+    const { id } = await test.createQuestion(owner, bank.id);
+    await beat(id, owner);
+    expect(await beat(id, colleague)).toEqual([]);
+    expect(await beat(id, owner)).toEqual([]);
+    const stranger = await test.user('Stranger');
+    const refused = await test.call('POST', `/questions/${id}/presence`, { as: stranger, body: {} });
+    expect(refused.status).toBe(404);
+  });
+});

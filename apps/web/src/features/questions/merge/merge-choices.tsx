@@ -1,0 +1,93 @@
+/** What two people changed in one question: what each changed alone is said, what both changed is chosen. */
+import { Radio } from '@mantine/core';
+import type { QuestionField, QuestionVersion } from '@tiku/contracts/question-bank';
+import { useMessages } from '../../../i18n/messages.js';
+import { uiMessages } from '../../../ui/ui.messages.js';
+import { versionMessages } from '../../question-versions/question-versions.messages.js';
+import { differenceOf } from '../../question-versions/text-difference.js';
+import { Side } from '../../question-versions/version-comparison.js';
+import { rowsOf } from '../../question-versions/version-rows.js';
+import type { QuestionBody } from '../questions.client.js';
+import { questionMessages } from '../questions.messages.js';
+import type { Choice, Merge } from './merge.js';
+import styles from './merge-choices.module.css';
+
+interface MergeChoicesProps {
+  merge: Merge;
+  mine: QuestionBody;
+  theirs: QuestionBody;
+  chosen: ReadonlyMap<QuestionField, Choice>;
+  onChoose: (field: QuestionField, choice: Choice) => void;
+}
+export function MergeChoices({ merge, mine, theirs, chosen, onChoose }: MergeChoicesProps) {
+  const t = useMessages(questionMessages);
+  const v = useMessages(versionMessages);
+  const ui = useMessages(uiMessages);
+  const contents = { mine: contentOf(mine), theirs: contentOf(theirs) };
+  const rows = rowsOf(contents.mine, contents.theirs, (field, value) =>
+    ui(`${field}.${value}` as 'type.unknown'),
+  );
+  const nameOf = (field: QuestionField) => v(`field.${field}` as 'field.stem');
+  const takenFrom = (from: Choice) =>
+    merge.taken
+      .filter((one) => one.from === from)
+      .map(({ field }) => nameOf(field))
+      .join(v('separator'));
+  const [ofMine, ofTheirs] = [takenFrom('mine'), takenFrom('theirs')];
+  return (
+    <div className={styles.merge}>
+      {ofMine !== '' && <p>{t('merge.mineAlone', { fields: ofMine })}</p>}
+      {ofTheirs !== '' && <p>{t('merge.theirsAlone', { fields: ofTheirs })}</p>}
+      {merge.clashes.map((field) => (
+        <fieldset key={field} className={styles.clash}>
+          <legend>{nameOf(field)}</legend>
+          <div className={styles.heads}>
+            {(['mine', 'theirs'] as const).map((choice) => (
+              <Radio
+                key={choice}
+                name={`merge-${field}`}
+                label={t(`merge.${choice}`)}
+                checked={(chosen.get(field) ?? 'mine') === choice}
+                onChange={() => onChoose(field, choice)}
+              />
+            ))}
+          </div>
+          {rows
+            .filter((row) => row.field === field)
+            .map(({ before, after, isPlain }, at) => {
+              const difference = differenceOf(before, after);
+              return (
+                <div key={at} className={styles.sides}>
+                  <Side
+                    text={before}
+                    content={contents.mine}
+                    isPlain={isPlain}
+                    marks={difference.before}
+                    kind="new"
+                  />
+                  <Side
+                    text={after}
+                    content={contents.theirs}
+                    isPlain={isPlain}
+                    marks={difference.after}
+                    kind="new"
+                  />
+                </div>
+              );
+            })}
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+/** As the comparison reads it. */
+function contentOf(body: QuestionBody): QuestionVersion['content'] {
+  const { options = [], images = [], ...fields } = body;
+  return {
+    ...fields,
+    options: options.map(({ text, isCorrect = false }) => ({ id: '', text, isCorrect })),
+    images: images.map((image) => ({ url: '', width: 0, height: 0, ...image })),
+    tikz: [],
+  } as QuestionVersion['content'];
+}

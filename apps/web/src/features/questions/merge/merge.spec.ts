@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { bodyOf, newDraft, type QuestionDraft } from '../question-draft.js';
+import { merged, mergeOf } from './merge.js';
+
+const base = { ...newDraft(), stem: '求 $x$', tags: ['函数'] };
+const body = (changes: Partial<QuestionDraft>) => bodyOf({ ...base, ...changes });
+
+describe('a merge', () => {
+  it('takes what one person alone changed', () => {
+    const [mine, theirs] = [body({ stem: '求 $y$' }), body({ difficulty: 5, tags: [] })];
+    const merge = mergeOf(body({}), mine, theirs);
+    expect(merge).toEqual({
+      taken: [
+        { field: 'difficulty', from: 'theirs' },
+        { field: 'stem', from: 'mine' },
+        { field: 'tags', from: 'theirs' },
+      ],
+      clashes: [],
+    });
+    expect(merged(merge, mine, theirs, new Map())).toEqual({ ...theirs, stem: '求 $y$' });
+  });
+
+  it('asks where both changed a field, and keeps quiet where both wrote the same', () => {
+    const mine = body({ stem: '求 $y$', solution: '略' });
+    const theirs = body({ stem: '求 $z$', solution: '略' });
+    const merge = mergeOf(body({}), mine, theirs);
+    expect(merge).toEqual({ taken: [], clashes: ['stem'] });
+    expect(merged(merge, mine, theirs, new Map([['stem', 'theirs']]))).toEqual(theirs);
+    expect(merged(merge, mine, theirs, new Map())).toEqual(mine);
+  });
+});

@@ -1,0 +1,12 @@
+/** Who has a question open at the moment. A hint: it never keeps anybody from saving. */
+import { z } from 'zod';
+import { successAnswer, Uuid } from '../common/index.js';
+
+/** A person who has not been heard of for `expirySeconds` has gone. */
+export const PRESENCE = { intervalMs: 1_500, expirySeconds: 60, shownMax: 20 } as const;
+
+export const PresenceRequest = z.object({ editing: z.boolean().default(false) });
+export const PresenceAnswer = successAnswer({
+  people: z.array(z.object({ id: Uuid, name: z.string(), editing: z.boolean() })).max(PRESENCE.shownMax),
+});
+export type PresentPerson = z.infer<typeof PresenceAnswer>['people'][number];
