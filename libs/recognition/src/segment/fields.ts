@@ -8,6 +8,14 @@ import type { Line, Run, Section, SegmentedQuestion } from './types.js';
 /** "0.65", "适中(0.65)": nothing else may stand in the field, or it is text. */
 const FACILITY = /^\s*(?:[\u4e00-\u9fff]{1,3}\s*)?(?:[（(]\s*)?((?:0|1)?\.\d+|[01])\s*(?:[)）]\s*)?$/;
 
+const FACILITY_WORDS: readonly [RegExp, number][] = [
+  [/^\s*(?:很|非常)?(?:容易|简单|易)\s*$/, 0.9],
+  [/^\s*(?:较|比较)(?:容易|简单|易)\s*$/, 0.75],
+  [/^\s*(?:中等?|适中|一般)\s*$/, 0.6],
+  [/^\s*(?:较|比较|偏)难\s*$/, 0.4],
+  [/^\s*(?:很|非常)?(?:困难|难)\s*$/, 0.2],
+];
+
 const PLACE_ONLY = /^(?:\s|[_＿.。．]|\\fillin(?![a-z])|\\paren(?![a-z])|[（(]\s*[)）])*$/;
 
 type Field = 'stem' | 'answer' | 'solution' | 'done';
@@ -51,7 +59,9 @@ export class FieldCollector {
     if (hints.role === 'option') return this.#option(line, text);
     if (hints.role === 'answer') return this.#put('answer', line, text, 'markup');
     if (hints.role === 'solution') this.#field = 'solution';
-    else if (hints.role === 'stem' || hints.role === 'question') this.#field = 'stem';
+    // After a label of a solution a stem does not go on: the list below "解：" is steps.
+    else if (hints.role === 'question' || (hints.role === 'stem' && this.#field !== 'solution'))
+      this.#field = 'stem';
     const marks = fieldMarks(text);
     const head = marks.length > 0 ? text.slice(0, marks[0]?.index) : text;
     if (head.trim() !== '' || (marks.length === 0 && line.doubts.length > 0)) this.#unlabelled(line, head);
@@ -78,7 +88,8 @@ export class FieldCollector {
         this.#field = 'solution';
         break;
       case 'facility': {
-        const facility = Number(FACILITY.exec(toAscii(value))?.[1] ?? 'none');
+        const word = FACILITY_WORDS.find(([pattern]) => pattern.test(value))?.[1];
+        const facility = word ?? Number(FACILITY.exec(toAscii(value))?.[1] ?? 'none');
         if (facility >= 0 && facility <= 1) this.question.facility = facility;
         else this.#push(this.question.solution, line, `${label.trim()}${value}`);
         this.#field = 'solution';
@@ -96,7 +107,8 @@ export class FieldCollector {
         break;
       default: {
         this.#field = 'solution';
-        const plain = /解析|详解|解答|explanation|solution|^\s*[【[]?解[】\]]?\s*(?:[:：]\s*)?$/i.test(label);
+        const name = label.replace(/\*/g, '');
+        const plain = /解析|详解|解答|explanation|solution|^\s*[【[]?解[】\]]?\s*(?:[:：]\s*)?$/i.test(name);
         this.#push(this.question.solution, line, plain ? value : `${label.trim()}${value}`);
       }
     }

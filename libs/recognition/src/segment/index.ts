@@ -17,6 +17,7 @@ import { withLostNumbers } from './lost-numbers.js';
 import { fieldMarks, HEADING_GOES_ON, isSectionHeading } from './marks.js';
 import { questionStarts, type QuestionStart } from './number-chain.js';
 import { splitOptions, type OptionSplit } from './options.js';
+import { optionGroupStarts } from './records.js';
 import type { Line, Run, Section, Segmented, SegmentedQuestion } from './types.js';
 import { namesPaper, TITLE_LINES_MAX } from '../source/paper-title.js';
 
@@ -44,7 +45,8 @@ export function segmentDocument(model: DocumentModel): Segmented {
     if (isEnough(kept.account, lines.length)) break;
   }
   if (kept) return kept.segmented;
-  const alone = loneQuestion(lines, lines.length);
+  const groups = optionGroupStarts(lines);
+  const alone = groups.length > 0 ? groups : loneQuestion(lines, lines.length);
   const starts = alone.length > 0 ? alone : listedQuestions(lines);
   return starts.length > 0
     ? build(model, lines, { starts, answersFrom: lines.length })

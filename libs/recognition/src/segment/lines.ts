@@ -1,6 +1,7 @@
 /** Blocks → lines in reading order. Leaves out page furniture; every other character survives. */
 import type { DocumentModel } from '../model/index.js';
 import { PAGE_FURNITURE } from './marks.js';
+import { withRecords } from './records.js';
 import { freeNumbers, withHeadings } from './structure.js';
 import type { Line } from './types.js';
 
@@ -49,7 +50,7 @@ export function toLines(model: DocumentModel): Line[] {
       lines.push({ ...base, text, hints: own, doubts, ...(readings.length > 0 ? { readings } : {}) });
     });
   });
-  return withHeadings(lines);
+  return withRecords(withHeadings(lines));
 }
 
 const tableCells = (table: string): string[] =>

@@ -160,6 +160,10 @@ const SOLUTION_BEHIND =
 const LINE_SOLVE =
   /^\s*(?:解|证明|证)\s*(?:\d\s*)?[:：]\s*|^\s*解\s*(?=[（(]\s*[1IⅠ一]\s*[)）])|^\s*(?:解法|证法|方法)\s*[一二三四1-4](?![0-9.．、])/;
 
+/** "…求 $z$。**解：**": a label in bold needs no line of its own. */
+const BOLD_LABEL =
+  /(?:^|(?<=[。．.？?！!$）)]))[ \t]{0,8}\*\*[ \t]{0,8}(?:解|证明|解答|Solution|Proof)[ \t]{0,8}(?:[:：.][ \t]{0,8}\*\*|\*\*[ \t]{0,8}[:：])/i;
+
 /** Labels of answer, solution and the like in a line, in order. */
 export function fieldMarks(line: string): FieldMark[] {
   const marks: FieldMark[] = [];
@@ -178,6 +182,9 @@ export function fieldMarks(line: string): FieldMark[] {
   } else if (LINE_SOLVE.test(line)) marks.unshift({ field: 'solution', index: 0, length: 0, keep: true });
   else if (marks.length === 0) {
     const [answer] = marksBehind(line, ANSWER_BEHIND, 0);
+    const bold = BOLD_LABEL.exec(line);
+    if (!answer && bold)
+      marks.push({ field: 'solution', index: bold.index, length: bold[0].length, keep: false });
     if (answer)
       marks.push(answer, ...marksBehind(line, SOLUTION_BEHIND, answer.index + answer.length).slice(0, 1));
   }
