@@ -68,6 +68,7 @@ const QUESTION: Omit<PaperQuestionContent, 'id'> = {
   source: {},
   score: 5,
   answerScores: [],
+  passage: null,
   images: [],
   tikz: [],
   version: 1,

@@ -2,6 +2,7 @@ import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import './theme/base.css';
 import './theme/paper.css';
+import './theme/passage.css';
 import './theme/ui.css';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';

@@ -17,6 +17,7 @@ const NAMES: Partial<Record<QuestionField, Record<Part, string>>> = {
   source: { read: 'QuestionSource', draft: 'QuestionSource' },
   images: { read: 'QuestionImage', draft: 'QuestionImage' },
   tikz: { read: 'QuestionTikz', draft: 'QuestionTikz' },
+  passage: { read: 'QuestionPassage', draft: 'QuestionPassage' },
 };
 
 interface JsonSchema {

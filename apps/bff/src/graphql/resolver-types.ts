@@ -109,6 +109,7 @@ export type ResolversTypes = {
   QuestionImage: ResolverTypeWrapper<Schema.QuestionImage>;
   QuestionOption: ResolverTypeWrapper<Schema.QuestionOption>;
   QuestionPage: ResolverTypeWrapper<Omit<Schema.QuestionPage, 'questions'> & { questions: Array<ResolversTypes['Question']> }>;
+  QuestionPassage: ResolverTypeWrapper<Schema.QuestionPassage>;
   QuestionSource: ResolverTypeWrapper<Schema.QuestionSource>;
   QuestionTikz: ResolverTypeWrapper<Schema.QuestionTikz>;
   QuestionType: Schema.QuestionType;
@@ -164,6 +165,7 @@ export type ResolversParentTypes = {
   QuestionImage: Schema.QuestionImage;
   QuestionOption: Schema.QuestionOption;
   QuestionPage: Omit<Schema.QuestionPage, 'questions'> & { questions: Array<ResolversParentTypes['Question']> };
+  QuestionPassage: Schema.QuestionPassage;
   QuestionSource: Schema.QuestionSource;
   QuestionTikz: Schema.QuestionTikz;
   RecognisedOption: Schema.RecognisedOption;
@@ -324,6 +326,7 @@ export type QuestionResolvers<ContextType = RequestContext, ParentType extends R
   images?: Resolver<Array<ResolversTypes['QuestionImage']>, ParentType, ContextType>;
   isFavorite?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   options?: Resolver<Array<ResolversTypes['QuestionOption']>, ParentType, ContextType>;
+  passage?: Resolver<Schema.Maybe<ResolversTypes['QuestionPassage']>, ParentType, ContextType>;
   qid?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   score?: Resolver<Schema.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   solution?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -390,6 +393,11 @@ export type QuestionPageResolvers<ContextType = RequestContext, ParentType exten
   questions?: Resolver<Array<ResolversTypes['Question']>, ParentType, ContextType>;
 };
 
+export type QuestionPassageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QuestionPassage'] = ResolversParentTypes['QuestionPassage']> = {
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type QuestionSourceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QuestionSource'] = ResolversParentTypes['QuestionSource']> = {
   examType?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   grade?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -424,6 +432,7 @@ export type RecognisedQuestionResolvers<ContextType = RequestContext, ParentType
   images?: Resolver<Array<ResolversTypes['QuestionImage']>, ParentType, ContextType>;
   n?: Resolver<Schema.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   options?: Resolver<Array<ResolversTypes['RecognisedOption']>, ParentType, ContextType>;
+  passage?: Resolver<Schema.Maybe<ResolversTypes['QuestionPassage']>, ParentType, ContextType>;
   score?: Resolver<Schema.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   solution?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   solutionAnswers?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
@@ -577,6 +586,7 @@ export type Resolvers<ContextType = RequestContext> = {
   QuestionImage?: QuestionImageResolvers<ContextType>;
   QuestionOption?: QuestionOptionResolvers<ContextType>;
   QuestionPage?: QuestionPageResolvers<ContextType>;
+  QuestionPassage?: QuestionPassageResolvers<ContextType>;
   QuestionSource?: QuestionSourceResolvers<ContextType>;
   QuestionTikz?: QuestionTikzResolvers<ContextType>;
   RecognisedOption?: RecognisedOptionResolvers<ContextType>;

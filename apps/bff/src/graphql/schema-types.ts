@@ -341,6 +341,7 @@ export type Question = {
   images: Array<QuestionImage>;
   isFavorite: Scalars['Boolean']['output'];
   options: Array<QuestionOption>;
+  passage?: Maybe<QuestionPassage>;
   qid: Scalars['String']['output'];
   score?: Maybe<Scalars['Float']['output']>;
   solution?: Maybe<Scalars['String']['output']>;
@@ -432,6 +433,12 @@ export type QuestionPage = {
   questions: Array<Question>;
 };
 
+export type QuestionPassage = {
+  __typename?: 'QuestionPassage';
+  id: Scalars['String']['output'];
+  text: Scalars['String']['output'];
+};
+
 export type QuestionSource = {
   __typename?: 'QuestionSource';
   examType?: Maybe<Scalars['String']['output']>;
@@ -479,6 +486,7 @@ export type RecognisedQuestion = {
   images: Array<QuestionImage>;
   n?: Maybe<Scalars['Int']['output']>;
   options: Array<RecognisedOption>;
+  passage?: Maybe<QuestionPassage>;
   score?: Maybe<Scalars['Float']['output']>;
   solution: Scalars['String']['output'];
   solutionAnswers: Array<Scalars['String']['output']>;

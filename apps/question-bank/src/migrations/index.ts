@@ -17,6 +17,7 @@ import { SavedDraftsCascade1763680009000 } from './1763680009000-saved-drafts-ca
 import { QuestionVersions1763680010000 } from './1763680010000-question-versions.js';
 import { Interchange1763680011000 } from './1763680011000-interchange.js';
 import { AnswerScores1763680012000 } from './1763680012000-answer-scores.js';
+import { Passages1763680013000 } from './1763680013000-passages.js';
 
 export const migrations = [
   ...peopleMigrations,
@@ -35,4 +36,5 @@ export const migrations = [
   QuestionVersions1763680010000,
   Interchange1763680011000,
   AnswerScores1763680012000,
+  Passages1763680013000,
 ] as const;

@@ -6,6 +6,7 @@ import {
   BANK_ROLES,
   QuestionImage,
   QuestionOption,
+  QuestionPassage,
   QuestionSource,
   QUESTION_FIELD_NAMES,
   type QuestionField,
@@ -45,6 +46,7 @@ const STORED = {
   source: json(QuestionSource),
   score: nullable(float4),
   answerScores: arrayOf(float4),
+  passage: nullable(json(QuestionPassage)),
   images: json(z.array(QuestionImage.omit({ url: true }))),
   tikz: json(z.array(z.object({ id: z.string(), code: z.string() }))),
 } satisfies Record<QuestionField, Column<unknown>>;

@@ -65,6 +65,7 @@ describe('a question', () => {
       solution: '代入即得。',
       score: 5,
       answerScores: [2, 3],
+      passage: { id: 'p1', text: '阅读下面的材料。' },
     });
     const { status, body } = await test.call('PUT', `/questions/${made['qid']}`, {
       as: teacher,
@@ -79,6 +80,7 @@ describe('a question', () => {
       solution: '代入即得。',
       score: 5,
       answerScores: [2, 3],
+      passage: { id: 'p1', text: '阅读下面的材料。' },
       version: 2,
     });
     const found = await test.call('GET', `/questions/bank/${bank.id}?q=${encodeURIComponent('导数')}`, {

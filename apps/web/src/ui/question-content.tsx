@@ -160,6 +160,8 @@ function guessedColumns(options: OptionsProps['options']): number {
 
 export interface ShownQuestion {
   type: string;
+  /** What it shares with the questions beside it. */
+  passage?: { text: string } | null | undefined;
   stem: string;
   options: readonly { text: string; isCorrect?: boolean | null | undefined }[];
   fillAnswers?: readonly string[] | null | undefined;
@@ -180,10 +182,12 @@ export const QuestionContent = memo(function QuestionContent({
   number,
   showAnswer = false,
 }: QuestionContentProps) {
+  const t = useMessages(uiMessages);
   const { images = NO_FIGURES.images, tikz = NO_FIGURES.tikz } = question;
   const figures = useMemo(() => ({ images, tikz }), [images, tikz]);
   const rest = useMemo(() => {
     const texts = [
+      question.passage?.text ?? '',
       question.stem,
       question.solution ?? '',
       ...question.options.map((option) => option.text),
@@ -209,6 +213,12 @@ export const QuestionContent = memo(function QuestionContent({
   );
   return (
     <div className="tk-paper">
+      {question.passage && (
+        <details className="tk-passage" open>
+          <summary>{t('passage')}</summary>
+          <QuestionText source={question.passage.text} figures={figures} />
+        </details>
+      )}
       {rest.images.length === 0 ? body : <WithFigures images={rest.images}>{body}</WithFigures>}
       {rest.tikz.length > 0 && (
         <QuestionText

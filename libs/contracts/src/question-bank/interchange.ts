@@ -53,6 +53,7 @@ export const LOSS_CODES = [
   'tags',
   'score',
   'answerScores',
+  'passage',
   'pictures',
   'drawings',
   'partialCredit',

@@ -37,6 +37,14 @@ export const QuestionImage = z.object({
   ...PaperSize.shape,
 });
 export type QuestionImage = z.infer<typeof QuestionImage>;
+/**
+ * The text that several questions share, word for word the same in each: a reading passage, a cloze, what is heard. Its
+ * `id` keeps them together within a bank or draft.
+ */
+export const QuestionPassage = z.object({
+  id: z.string().min(1).max(100),
+  text: z.string().max(LIMITS.stemChars),
+});
 export const QuestionTikz = z.object({
   id: z.string().max(100),
   code: z.string().max(LIMITS.tikzChars),
@@ -152,6 +160,14 @@ export const QUESTION_FIELDS = {
     input: score.default(null),
     draft: z.number().nullable().default(null),
     empty: null as number | null,
+  },
+  /** Null for a question that stands alone. */
+  passage: {
+    read: QuestionPassage.nullable(),
+    write: QuestionPassage.nullable(),
+    input: QuestionPassage.nullable().default(null),
+    draft: QuestionPassage.nullable().default(null),
+    empty: null as z.output<typeof QuestionPassage> | null,
   },
   /** Marks of each blank or sub-problem in its order, 0 where they are not given; empty where none are. */
   answerScores: {

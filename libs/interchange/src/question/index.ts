@@ -22,6 +22,7 @@ export interface CarriedQuestion {
   images?: readonly { id: string; widthPt?: number | undefined; heightPt?: number | undefined }[];
   tikz?: readonly unknown[];
   answerScores?: readonly number[];
+  passage?: { id: string; text: string } | null;
 }
 
 /** A picture that came with a question, by the id under which the question's markup names it. */
@@ -105,6 +106,7 @@ export function commonLosses(question: WrittenQuestion, pictures: WrittenPicture
     question.images.some(({ id }) => !pictures.has(id)),
   );
   losses.add('drawings', question.tikz.length > 0);
+  losses.add('passage', question.passage !== null);
   losses.add('answerScores', question.answerScores.length > 0);
   losses.add('answersHidden', !question.hasAnswers);
   return losses;

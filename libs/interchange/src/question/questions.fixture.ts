@@ -16,6 +16,7 @@ export const written = (fields: Partial<WrittenQuestion>): WrittenQuestion => ({
   images: [],
   tikz: [],
   answerScores: [],
+  passage: null,
   hasAnswers: true,
   ...fields,
 });

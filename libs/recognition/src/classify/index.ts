@@ -113,6 +113,7 @@ const piece = ({ from, stem }: Reading): ClassifiedQuestion => ({
   type: 'unknown',
   typeConfidence: 0,
   stem,
+  passage: null,
   options: [],
   fillAnswers: [],
   solutionAnswers: [],
@@ -137,6 +138,7 @@ function classify(
     type,
     typeConfidence: decided.confidence,
     stem: reading.stem,
+    passage: from.passage && { ordinal: from.passage.ordinal, text: joinRuns(from.passage.runs, paged) },
     options: from.options.map((option) => ({
       label: option.label,
       text: joinRuns(option.runs, paged),

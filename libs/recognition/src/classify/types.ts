@@ -20,6 +20,8 @@ export interface ClassifiedQuestion {
   /** 0..1 by the kind of evidence. */
   typeConfidence: number;
   stem: string;
+  /** Shared with others of the same number. */
+  passage: { ordinal: number; text: string } | null;
   options: ClassifiedOption[];
   /** Letters, blanks' values or parts' answers, as the type has it; [] when none was found. */
   fillAnswers: string[];

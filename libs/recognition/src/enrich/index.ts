@@ -39,7 +39,15 @@ export function enrichQuestions(classified: Classified, options: EnrichOptions =
   const language = options.language ?? segmented.language;
   const title = paperTitle(segmented.title);
   const source = paperSource({ title, fileName: options.fileName });
-  const questions = classified.questions.map((question) => complete(question, classified, language, source));
+  // Unique everywhere: questions of several papers meet in a bank.
+  const paperId = randomUUID();
+  const questions = classified.questions.map((question) => ({
+    ...complete(question, classified, language, source),
+    passage: question.passage && {
+      id: `${paperId}-${question.passage.ordinal}`,
+      text: cut(question.passage.text, LIMITS.stemChars),
+    },
+  }));
   const used = new Set(questions.flatMap((question) => question.images.map((image) => image.id)));
   const typeDistribution: Record<string, number> = {};
   for (const { type } of questions) typeDistribution[type] = (typeDistribution[type] ?? 0) + 1;
@@ -72,7 +80,13 @@ function complete(
     isCorrect: option.correct,
   }));
   const pictures = picturesOf(
-    [stem, ...options.map((option) => option.text), ...question.solutionAnswers, solution],
+    [
+      question.passage?.text ?? '',
+      stem,
+      ...options.map((option) => option.text),
+      ...question.solutionAnswers,
+      solution,
+    ],
     classified.segmented,
   );
   const shown = `${stem} ${options.map((option) => option.text).join(' ')}`;

@@ -34,6 +34,7 @@ export function emptyQuestion(number: number | null, section: Section | null): S
     answer: [],
     answerFrom: null,
     solution: [],
+    passage: null,
     topics: [],
     facility: null,
     score: null,

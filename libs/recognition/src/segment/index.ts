@@ -17,6 +17,7 @@ import { withLostNumbers } from './lost-numbers.js';
 import { fieldMarks, HEADING_GOES_ON, isSectionHeading } from './marks.js';
 import { questionStarts, type QuestionStart } from './number-chain.js';
 import { splitOptions, type OptionSplit } from './options.js';
+import { findPassages } from './passages.js';
 import { optionGroupStarts } from './records.js';
 import type { Line, Run, Section, Segmented, SegmentedQuestion } from './types.js';
 import { namesPaper, TITLE_LINES_MAX } from '../source/paper-title.js';
@@ -146,17 +147,26 @@ const BRACKET_HEADING = /^\s*[【[［]\s*(?:解答|证明|简答|计算|应用|�
 
 function readBody(lines: readonly Line[], starts: readonly QuestionStart[], result: Segmented): void {
   const startAt = new Map(starts.map((start) => [start.line, start]));
+  const passages = lines.some(({ hints }) => hints.role === 'question') ? [] : findPassages(lines, starts);
+  const passageOf = new Map<number, SegmentedQuestion['passage']>();
+  for (const [index, { from, to, firstStart, lastStart }] of passages.entries()) {
+    const passage = { ordinal: index + 1, runs: lines.slice(from, to).map(runOf) };
+    for (const start of starts.slice(firstStart, lastStart)) passageOf.set(start.line, passage);
+  }
+  const isShared = (at: number) => passages.some(({ from, to }) => at >= from && at < to);
   let section: Section | null = null;
   let sections = 0;
   let heading = false;
   let collector: FieldCollector | null = null;
   lines.forEach((line, at) => {
+    if (isShared(at)) return;
     const start = startAt.get(at);
     if (start && result.questions.length < MAX_QUESTIONS) {
       if (start.isHeading) section = null;
       const question = emptyQuestion(start.number || null, section);
       question.numberCertain = start.certain;
       question.isHeading = start.isHeading === true;
+      question.passage = passageOf.get(at) ?? null;
       result.questions.push(question);
       collector = new FieldCollector(question);
       heading = false;

@@ -67,6 +67,8 @@ export interface SegmentedQuestion {
   /** How the answer was found: a marked field, inside the stem's markup, the key at the end, the solution's own words. */
   answerFrom: 'field' | 'markup' | 'key' | 'solution' | null;
   solution: Run[];
+  /** The text that it shares with others: the number of the passage in the paper, and its lines. */
+  passage: { ordinal: number; runs: Run[] } | null;
   topics: string[];
   /** 0..1 as some papers print it: the share of students who solve it. */
   facility: number | null;

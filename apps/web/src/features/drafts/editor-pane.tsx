@@ -13,6 +13,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
+import { QuestionText } from '../../ui/question-content.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Confidence } from '../../ui/marks.js';
 import { AnswerFields } from './answer-fields.js';
@@ -168,6 +169,12 @@ export function EditorPane({
             />
           </Field>
         </div>
+        {question.passage && (
+          <details className="tk-passage tk-paper" open>
+            <summary>{t('field.passage')}</summary>
+            <QuestionText source={question.passage.text} figures={question} />
+          </details>
+        )}
         <Field name="stem" label={t('field.stem')} required band={band('stem')} flags={flags('stem')}>
           <MarkupField
             key={question.id}

@@ -51,6 +51,7 @@ describe('mergeDrafts', () => {
     source: { school: 'changed' },
     score: 9,
     answerScores: [2, 3],
+    passage: { id: 'p', text: 'changed' },
     images: [{ id: 'i', alt: 'changed' }],
     tikz: [{ id: 't', code: 'changed' }],
   };

@@ -14,6 +14,7 @@ const PLAIN_FIELDS = [
   'solution',
   'score',
   'answerScores',
+  'passage',
   'images',
   'tikz',
 ] as const;

@@ -19,6 +19,7 @@ const ORDER: readonly Field[] = [
   'fillAnswers',
   'solutionAnswers',
   'solution',
+  'passage',
   'type',
   'difficulty',
   'category',
@@ -71,6 +72,8 @@ function textsOf(
       return [Object.values(content.source).filter(Boolean).join(' ')];
     case 'score':
       return [content.score === null || content.score === undefined ? '' : String(content.score)];
+    case 'passage':
+      return [content.passage?.text ?? ''];
     case 'answerScores':
       return [content.answerScores.join(' + ')];
     case 'images':
