@@ -13,6 +13,7 @@ describe('the prefix table', () => {
     ['/drafts', 'ingestion'],
     ['/uploads/0190', 'ingestion'],
     ['/files/ingestion/token', 'ingestion'],
+    ['/files/paper-bank/token', 'paper-bank'],
   ])('%s is answered by %s', (path, service) => expect(serviceOf(path)).toBe(service));
 
   it.each([

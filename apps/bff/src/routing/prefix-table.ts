@@ -10,11 +10,9 @@ export const PREFIXES: Readonly<Record<string, ServiceName>> = {
   '/users': 'identity',
   '/audit-entries': 'identity',
   '/notifications': 'identity',
-  '/files/identity': 'identity',
   '/question-banks': 'question-bank',
   '/questions': 'question-bank',
   '/similarity': 'question-bank',
-  '/files/question-bank': 'question-bank',
   '/document-parser': 'ingestion',
   '/ingestion': 'ingestion',
   '/uploads': 'ingestion',
@@ -23,19 +21,21 @@ export const PREFIXES: Readonly<Record<string, ServiceName>> = {
   '/question-analysis': 'ingestion',
   '/answer-generation': 'ingestion',
   '/tikz': 'ingestion',
-  '/files/ingestion': 'ingestion',
   '/vcount': 'vcount-ledger',
   '/games': 'games',
-  '/files/vcount-ledger': 'vcount-ledger',
   '/paper-banks': 'paper-bank',
   '/paper-bank': 'paper-bank',
   '/papers': 'paper-bank',
   '/paper-generation': 'paper-bank',
   '/enterprises': 'enterprise',
   '/my-enterprise': 'enterprise',
-  '/files/enterprise': 'enterprise',
-  // Each about itself.
-  ...Object.fromEntries(SERVICES.map((name) => [`/operations/${name}`, name])),
+  // Each about itself, and under its name what it stores.
+  ...Object.fromEntries(
+    SERVICES.flatMap((name) => [
+      [`/operations/${name}`, name],
+      [`/files/${name}`, name],
+    ]),
+  ),
 };
 
 /** The service that answers `path` (below /api, without query), null for none. */

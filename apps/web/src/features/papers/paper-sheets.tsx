@@ -9,7 +9,7 @@ import { useMessages } from '../../i18n/messages.js';
 import { QuestionContent } from '../../ui/question-content.js';
 import { equalScore, figuresOf, scoreOf } from './editor/paper-figures.js';
 import { firstNumbers, type DraftSection, type PaperDraft } from './editor/paper-draft.js';
-import { ordinal } from './ordinal.js';
+import { hasOrdinal, ordinal } from './ordinal.js';
 import { PAGE, pagesOf, type Block } from './page-breaks.js';
 import { paperMessages } from './papers.messages.js';
 import styles from './paper-sheets.module.css';
@@ -135,10 +135,12 @@ function SectionHeading({ section, n }: { section: DraftSection; n: number }) {
   };
   return (
     <h3 className={styles.section}>
-      {t('sectionHeading', {
-        n: ordinal(n, format.language),
-        title: section.title || t('untitledSection'),
-      })}
+      {hasOrdinal(section.title)
+        ? section.title
+        : t('sectionHeading', {
+            n: ordinal(n, format.language),
+            title: section.title || t('untitledSection'),
+          })}
       {section.questions.length > 0 && (
         <span>
           {each === null

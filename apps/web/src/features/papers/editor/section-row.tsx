@@ -7,7 +7,7 @@ import { PAPER_LIMITS } from '@tiku/contracts/paper-bank';
 import { memo } from 'react';
 import { useFormat } from '../../../i18n/format.js';
 import { useMessages } from '../../../i18n/messages.js';
-import { ordinal } from '../ordinal.js';
+import { hasOrdinal, ordinal } from '../ordinal.js';
 import { paperMessages } from '../papers.messages.js';
 import { changeSection, removeSection, type DraftSection } from './paper-draft.js';
 import { equalScore, scoreOf } from './paper-figures.js';
@@ -51,7 +51,9 @@ export const SectionRow = memo(function SectionRow({
       >
         <IconGripVertical size={17} stroke={1.7} aria-hidden />
       </button>
-      <b aria-hidden>{t('sectionHeading', { n: ordinal(n, format.language), title: '' })}</b>
+      {!hasOrdinal(section.title) && (
+        <b aria-hidden>{t('sectionHeading', { n: ordinal(n, format.language), title: '' })}</b>
+      )}
       <TextInput
         variant="unstyled"
         className={styles.sectionTitle}
