@@ -1,12 +1,13 @@
 /**
- * `npm run faults -- [--seed N] [--seconds N] [--only events|documents] [--bounded]`: services are killed, Redis is
- * wiped and restarted and PostgreSQL is restarted under load, at points that a seed decides; in the end the books must
- * balance. Servers and data are its own.
+ * `npm run faults -- [--seed N] [--seconds N] [--only events|documents] [--bounded] [failover]`: services are killed,
+ * Redis is wiped and restarted and PostgreSQL is restarted under load, at points that a seed decides; in the end the
+ * books must balance. `failover` alone kills a primary PostgreSQL and promotes its standby. Servers and data are its own.
  */
 import { parseArgs } from 'node:util';
 import type { FaultRun } from './chaos.js';
 import { run as runDocuments } from './documents/run.js';
 import { run as runEvents } from './events/run.js';
+import { run as runFailover } from './failover/run.js';
 import type { ServiceProcess } from './processes.js';
 import { type FaultServers, startFaultServers } from './servers.js';
 
@@ -18,10 +19,19 @@ const SCENARIOS = {
     proves: 'every document is done or failed with a reason',
     boundedSeconds: 8,
   },
+  failover: {
+    run: runFailover,
+    proves: 'writes return within 30 s and nothing acknowledged is lost',
+    boundedSeconds: 8,
+  },
 } satisfies Record<string, { run: Scenario; proves: string; boundedSeconds: number }>;
 const SECONDS = 60;
 
-const { values } = parseArgs({
+/** Run by name only: what they prove depends on no code that changes daily. */
+const NAMED_ONLY: readonly string[] = ['failover'];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     seed: { type: 'string' },
     seconds: { type: 'string' },
@@ -29,10 +39,15 @@ const { values } = parseArgs({
     bounded: { type: 'boolean' },
   },
 });
+const wanted = positionals[0] ?? values.only;
+if (wanted !== undefined && !(wanted in SCENARIOS)) {
+  console.error(`no scenario ${wanted}; there are: ${Object.keys(SCENARIOS).join(', ')}`);
+  process.exit(2);
+}
 const seed = Number(values.seed ?? (values.bounded ? 1 : Date.now() % 100_000));
 
 for (const [name, scenario] of Object.entries(SCENARIOS)) {
-  if (values.only && values.only !== name) continue;
+  if (wanted ? wanted !== name : NAMED_ONLY.includes(name)) continue;
   const seconds = Number(values.seconds ?? (values.bounded ? scenario.boundedSeconds : SECONDS));
   const startedAt = Date.now();
   try {
