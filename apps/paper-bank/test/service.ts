@@ -18,6 +18,7 @@ import type {
   PaperExportAnswer,
   PapersAnswer,
   PreviewAnswer,
+  ReportedReviewsAnswer,
   ReviewAnswer,
   ReviewsAnswer,
   RunAnswer,
@@ -59,6 +60,7 @@ export type AnswerBody = {
   Body<typeof SimilarAnswer> &
   Body<typeof ReviewAnswer> &
   Body<typeof ReviewsAnswer> &
+  Body<typeof ReportedReviewsAnswer> &
   Body<typeof HelpfulAnswer> & { balance: number } & Body<typeof ErrorAnswer>;
 
 export class TestService extends ServiceHarness<AnswerBody> {

@@ -95,6 +95,14 @@ describe('a member', () => {
     expect((await test.call('GET', url, { as: owner })).body.paperBank.myRole).toBe('manager');
   });
 
+  it('is not handed the bank as a student, who may not sell', async () => {
+    const student = await test.identity.user('Xue', 'student');
+    const memberId = await test.addMember(bank.id, student.id, 'manager');
+    const refused = await setRole(owner, memberId, 'owner');
+    expect([refused.status, refused.body.rule]).toEqual([403, 'paperBank.studentOwner']);
+    expect((await test.call('GET', path(), { as: student })).body.paperBank.myRole).toBe('manager');
+  });
+
   it('is removed by a manager or leaves; the owner and buyers stay', async () => {
     const [[manager, managerId], [viewer, viewerId], [leaver, leaverId]] = [
       await newMember('manager'),

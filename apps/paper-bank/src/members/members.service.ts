@@ -80,18 +80,20 @@ export class MembersService {
     return this.#get(id, caller.id);
   }
 
-  /** @throws AppError 403, 404, 422 for the owner, who hands the bank on instead */
+  /** @throws AppError 403 also where a student would own it, 404, 422 for the owner, who hands the bank on instead */
   async setRole(
     { id }: PaperBankAccess,
     memberId: string,
     role: BankRole,
     caller: Caller,
   ): Promise<PaperBankMember> {
+    // Identity may be asked, which is not done inside a transaction.
+    const heirRole = role === 'owner' ? await this.#platformRoleOf(id, memberId) : null;
     await this.transactions.run(async (tx) => {
       const bank = requireManager(await this.banks.lockAccess(tx, id, caller.id));
       const member = await this.#member(tx, id, memberId);
       if (member.role === role) return;
-      if (role === 'owner') return this.#handOn(tx, bank, member);
+      if (role === 'owner') return this.#handOn(tx, bank, member, heirRole);
       if (member.role === 'owner') throw businessRule('paperBank.ownerStays');
       if ([role, member.role].includes('manager') && bank.role !== 'owner')
         throw forbidden('paperBank.role.managers');
@@ -116,10 +118,17 @@ export class MembersService {
     });
   }
 
-  async #handOn(tx: Tx, bank: PaperBankAccess, member: MemberRow): Promise<void> {
+  async #handOn(tx: Tx, bank: PaperBankAccess, member: MemberRow, heirRole: string | null): Promise<void> {
     requireOwner(bank);
     if (member.status !== 'active') throw businessRule('paperBank.ownerPending');
+    // An owner sells, which a student may not.
+    if (heirRole === 'student') throw forbidden('paperBank.studentOwner');
     await this.members.handOn(tx, bank.id, member);
+  }
+
+  async #platformRoleOf(paperBankId: string, memberId: string): Promise<string | null> {
+    const member = await this.members.find(paperBankId, memberId);
+    return member ? this.names.roleOf(member.user_id) : null;
   }
 
   async #member(tx: Tx, paperBankId: string, memberId: string): Promise<MemberRow> {

@@ -114,11 +114,13 @@ export class ReviewsRepository {
     await tx.execute('UPDATE reviews SET reply = $2 WHERE id = $1', [id, reply]);
   }
 
-  /** Once per person. */
+  /** Once per person. A report that was dismissed opens again only where the review was changed since. */
   async report(tx: Tx, id: string, reporterId: string, reason: string): Promise<void> {
     await tx.execute(
       `INSERT INTO review_reports (review_id, reporter_id, reason) VALUES ($1, $2, $3)
-       ON CONFLICT (review_id, reporter_id) DO UPDATE SET reason = excluded.reason`,
+       ON CONFLICT (review_id, reporter_id) DO UPDATE SET reason = excluded.reason, dismissed_at =
+         (SELECT review_reports.dismissed_at FROM reviews r
+          WHERE r.id = $1 AND r.updated_at < review_reports.dismissed_at)`,
       [id, reporterId, reason],
     );
   }

@@ -23,6 +23,12 @@ const adminRoutes: RouteObject[] = [
       Component: (await import('../features/vcount/management.page.js')).VcountManagementPage,
     }),
   },
+  {
+    path: '/reported-reviews',
+    lazy: async () => ({
+      Component: (await import('../features/reported-reviews/reported-reviews.page.js')).ReportedReviewsPage,
+    }),
+  },
 ];
 
 const superadminRoutes: RouteObject[] = [

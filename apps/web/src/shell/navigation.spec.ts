@@ -19,7 +19,13 @@ describe('the menu', () => {
     ]);
     expect(keysFor('student')).toEqual(keysFor('teacher'));
     expect(keysFor(undefined)).toEqual(keysFor('teacher'));
-    expect(keysFor('admin')).toEqual([...keysFor('teacher'), 'users', 'audit', 'vcountManagement']);
+    expect(keysFor('admin')).toEqual([
+      ...keysFor('teacher'),
+      'users',
+      'audit',
+      'vcountManagement',
+      'reportedReviews',
+    ]);
     expect(keysFor('superadmin')).toEqual([...keysFor('admin'), 'enterprises', 'sso', 'operations']);
   });
 

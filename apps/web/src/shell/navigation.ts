@@ -12,6 +12,7 @@ import {
   IconCoins,
   IconFileCertificate,
   IconFileText,
+  IconFlag,
   IconHistory,
   IconKey,
   IconLayoutDashboard,
@@ -39,6 +40,7 @@ export type PageKey =
   | 'users'
   | 'audit'
   | 'vcountManagement'
+  | 'reportedReviews'
   | 'sso'
   | 'enterprises'
   | 'operations'
@@ -100,6 +102,7 @@ const MENU: NavigationSection[] = [
       { key: 'users', to: '/user-management', also: ['/users'], Icon: IconUsers, roles: ADMINS },
       { key: 'audit', to: '/audit', Icon: IconFileCertificate, roles: ADMINS },
       { key: 'vcountManagement', to: '/vcount/management', Icon: IconCoins, roles: ADMINS },
+      { key: 'reportedReviews', to: '/reported-reviews', Icon: IconFlag, roles: ADMINS },
       {
         key: 'enterprises',
         to: '/enterprise-management',

@@ -44,3 +44,27 @@ export const ReviewsAnswer = successAnswer({
 });
 export const ReviewAnswer = successAnswer({ review: Review });
 export const HelpfulAnswer = successAnswer({ helpful: z.boolean(), helpfulCount: z.int() });
+
+/** A review that was reported, with every report that waits for a decision; for administrators. */
+export const ReportedReview = z.object({
+  id: Uuid,
+  paperBank: z.object({ id: Uuid, name: z.string() }),
+  rating: z.int().min(1).max(5),
+  content: z.string(),
+  createdAt: z.iso.datetime(),
+  reports: z.array(
+    z.object({
+      reporter: z.object({ id: Uuid, name: z.string() }),
+      reason: z.string(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+});
+export type ReportedReview = z.infer<typeof ReportedReview>;
+export const ReportedReviewsAnswer = successAnswer({
+  reported: z.array(ReportedReview),
+  pagination: Pagination,
+});
+/** `remove` deletes the review, `keep` closes its reports. */
+export const DecideReviewRequest = z.object({ decision: z.enum(['keep', 'remove']) });
+export const ReportedReviewParams = z.object({ reviewId: Uuid });

@@ -107,6 +107,14 @@ export class UserNames {
     return asked ?? null;
   }
 
+  /** The role of somebody who has an account; null where nobody has it. @throws AppError 503 while identity is away */
+  async roleOf(id: string): Promise<string | null> {
+    const [known] = await this.summaries.findMany([id]);
+    if (known) return known.deleted ? null : known.role;
+    const [asked] = await this.#askOrThrow({ ids: id });
+    return asked?.role ?? null;
+  }
+
   async #ask(missing: readonly string[]): Promise<AskedSummary[]> {
     const ids = [...new Set(missing)].slice(0, ASKED_MAX);
     if (ids.length === 0) return [];

@@ -8,6 +8,7 @@ const SummaryRow = row({
   id: uuid,
   name: text,
   email: nullable(text),
+  role: text,
   avatar: nullable(text),
   enterprise_id: nullable(uuid),
   deleted: boolean,
