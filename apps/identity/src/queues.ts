@@ -26,4 +26,18 @@ export const INVITATION_MAIL = defineQueue({
   backoffMs: 2_000,
 });
 
-export const QUEUES = [MAIL, INVITATION_MAIL, DELETE_FILES];
+/** Invitations to a paper bank, for people who have an account. */
+export const PAPER_BANK_INVITATION_MAIL = defineQueue({
+  name: 'paper-bank-invitation-mail',
+  payload: z.object({
+    userId: Uuid,
+    inviterId: Uuid,
+    paperBank: z.string(),
+    /** The page where it is accepted. */
+    path: z.string(),
+  }),
+  maxAttempts: 300,
+  backoffMs: 2_000,
+});
+
+export const QUEUES = [MAIL, INVITATION_MAIL, PAPER_BANK_INVITATION_MAIL, DELETE_FILES];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { composeInvitation, composeMail } from './mail-layout.js';
+import { composeInvitation, composeMail, composePaperBankInvitation } from './mail-layout.js';
 
 const url = 'https://tiku.test/verify-email?token=x';
 const mail = (name: string) => composeMail('verify', 'en-US', { name, url, unverifiedDays: 9 });
@@ -70,4 +70,18 @@ it('an invitation names enterprise and inviter, unless their names lead somewher
   expect(subject).not.toContain('金陵');
   const harmless = invited('中奖 www.evil.example', 'evil.cn');
   expect(harmless.text + harmless.html).not.toContain('evil');
+});
+
+it('an invitation to a paper bank names it, the inviter and the page where it is accepted', () => {
+  const url = 'https://tiku.test/paper-banks/1/accept-invitation';
+  const invited = (paperBank: string) =>
+    composePaperBankInvitation('zh-CN', { name: '王小明', paperBank, inviter: '顾明远', url });
+  const { text, html, subject } = invited('高三模拟');
+  for (const part of [text, html]) {
+    expect(part).toContain('王小明，您好');
+    expect(part).toContain('顾明远邀请您加入试卷库“高三模拟”');
+    expect(part).toContain(url);
+  }
+  expect(subject).not.toContain('高三');
+  expect(invited('中奖 www.evil.example').text).not.toContain('evil');
 });

@@ -4,7 +4,7 @@
  */
 import type { Language } from '@tiku/contracts/common';
 import type { LinkPurpose } from '../email-links/link-purpose.js';
-import { INVITATION_TEXTS, MAIL_TEXTS, type MailText } from './mail-texts.js';
+import { INVITATION_TEXTS, MAIL_TEXTS, PAPER_BANK_INVITATION_TEXTS, type MailText } from './mail-texts.js';
 
 export interface MailContent {
   subject: string;
@@ -35,6 +35,19 @@ export function composeInvitation(
   const plainBody = words.plainBody(names);
   const { greeting, notYou } = words;
   return layOut(language, { ...words, body, plainBody }, { greeting, url, hints: [notYou] });
+}
+
+/** An invitation to a paper bank; all three names are what somebody typed. */
+export function composePaperBankInvitation(
+  language: Language,
+  { name, url, ...others }: { name: string; paperBank: string; inviter: string; url: string },
+): MailContent {
+  const words = PAPER_BANK_INVITATION_TEXTS[language];
+  const names = { paperBank: harmless(others.paperBank), inviter: harmless(others.inviter) };
+  const body = words.body(names);
+  const plainBody = words.plainBody(names);
+  const greeting = words.greeting(harmless(name));
+  return layOut(language, { ...words, body, plainBody }, { greeting, url, hints: [words.notYou] });
 }
 
 type Words = Pick<MailText, 'subject' | 'body' | 'plainBody' | 'button' | 'otherwise' | 'signature'>;

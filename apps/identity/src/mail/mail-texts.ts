@@ -112,3 +112,40 @@ export const INVITATION_TEXTS: Record<Language, InvitationText> = {
     signature: en.signature,
   },
 };
+
+interface PaperBankNames {
+  paperBank: string | null;
+  inviter: string | null;
+}
+const zhPaperBank = ({ paperBank, inviter }: PaperBankNames): string =>
+  `${inviter ?? '一位老师'}邀请您加入${paperBank === null ? '一个试卷库' : `试卷库“${paperBank}”`}。`;
+const enPaperBank = ({ paperBank, inviter }: PaperBankNames): string =>
+  `${inviter ?? 'A teacher'} invites you to ${paperBank === null ? 'a paper bank' : `the paper bank “${paperBank}”`}.`;
+export const PAPER_BANK_INVITATION_TEXTS: Record<
+  Language,
+  Omit<InvitationText, 'greeting' | 'body' | 'plainBody'> &
+    Pick<MailText, 'greeting'> &
+    Record<'body' | 'plainBody', (names: PaperBankNames) => string>
+> = {
+  'zh-CN': {
+    subject: '有人邀请您加入试卷库',
+    greeting: zh.greeting,
+    body: (names) => `${zhPaperBank(names)}请点击下面的按钮查看并接受邀请。`,
+    plainBody: (names) => `${zhPaperBank(names)}请打开下面的地址查看并接受邀请：`,
+    button: '查看邀请',
+    otherwise: zh.otherwise,
+    notYou: '如果您不认识邀请人，请忽略本邮件。您可以在设置中关闭邮件通知。',
+    signature: zh.signature,
+  },
+  'en-US': {
+    subject: 'You are invited to a paper bank',
+    greeting: en.greeting,
+    body: (names) => `${enPaperBank(names)} Use the button below to see and accept the invitation.`,
+    plainBody: (names) => `${enPaperBank(names)} Open this address to see and accept the invitation:`,
+    button: 'See invitation',
+    otherwise: en.otherwise,
+    notYou:
+      'If you do not know who invited you, please ignore this mail. You can turn off email notifications in the settings.',
+    signature: en.signature,
+  },
+};

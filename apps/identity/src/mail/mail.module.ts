@@ -5,12 +5,13 @@ import { UsersModule } from '../users/users.module.js';
 import { DevMailsController } from './dev-mails.controller.js';
 import { SendMailJob } from './send-mail.job.js';
 import { OnInvitationsSentConsumer } from './on-invitations-sent.consumer.js';
+import { SendPaperBankInvitationJob } from './send-paper-bank-invitation.job.js';
 import { SendInvitationJob } from './send-invitation.job.js';
 import { mailerProvider } from './mailer.provider.js';
 
 @Module({
   imports: [EmailLinksModule, UsersModule],
   controllers: [DevMailsController, OnInvitationsSentConsumer],
-  providers: [mailerProvider, SendInvitationJob, SendMailJob],
+  providers: [mailerProvider, SendInvitationJob, SendMailJob, SendPaperBankInvitationJob],
 })
 export class MailModule {}

@@ -1,5 +1,6 @@
 /** Notices: kept once, worded for the reader, read and counted; live by the event stream. */
 import { expect, it } from '@jest/globals';
+import { DevMailsAnswer } from '@tiku/contracts/identity';
 import type { NoticePayload } from '@tiku/contracts/notifications';
 import { newId } from '@tiku/platform/database';
 import { EventQueues } from '@tiku/platform/outbox';
@@ -113,3 +114,37 @@ it.each(['/notifications', '/notifications/events'])('need a signed-in person: %
 it.each(['?cursor=bm9uZQ', '?limit=101', '?unread=maybe'])('refuse %s', async (query) =>
   expect((await list(await people.signUp(), query)).statusCode).toBe(400),
 );
+
+it('are kept for an invitation to a paper bank, which goes out as a mail where mails are wanted', async () => {
+  const [invited, inviter] = [await people.signUp('teacher', '丁'), await people.signUp('teacher', '戊')];
+  const payload = {
+    userId: invited.id,
+    type: 'paperBankInvited',
+    actorId: inviter.id,
+    params: { bank: '高三模拟', role: 'bankRole.viewer' },
+    link: '/paper-banks/1/accept-invitation',
+  };
+  const send = (to: Person) => {
+    const facts = { type: 'paper-bank.notice.sent.v1', occurred_at: new Date() } as const;
+    const event = { ...facts, id: newId(), payload: { ...payload, userId: to.id } };
+    return identity.service.app
+      .get(EventQueues, { strict: false })
+      .add([{ ...event, aggregate_id: to.id, aggregate_version: '1' }], { replay: false });
+  };
+  const refusing = await people.signUp('teacher', '己');
+  await people.sql('UPDATE users SET email_notifications = false WHERE id = $1', [refusing.id]);
+  const mailsTo = async ({ email }: Person) => {
+    const answer = await identity.call({ url: `/auth/dev-mails?to=${encodeURIComponent(email)}` });
+    const { mails } = DevMailsAnswer.parse(answer.json());
+    return mails.filter(({ text }) => text.includes(payload.link)).length;
+  };
+  await send(refusing);
+  await send(invited);
+  // Sent one after the other: when the second has its mail, the first would have had it.
+  await waitFor('the mail', async () => (await mailsTo(invited)) === 1);
+  expect(await mailsTo(refusing)).toBe(0);
+  expect(await unread(refusing)).toBe(1);
+  expect((await list(invited)).json().notifications[0].text).toBe(
+    '戊 邀请您加入试卷库“高三模拟”，角色为查看者',
+  );
+});

@@ -6,6 +6,7 @@ import { NotificationsRepository } from './notifications.repository.js';
 import { NotificationsService } from './notifications.service.js';
 import { OnBankNoticeSentConsumer } from './on-bank-notice-sent.consumer.js';
 import { OnMessageDeliveredConsumer } from './on-message-delivered.consumer.js';
+import { OnPaperBankNoticeSentConsumer } from './on-paper-bank-notice-sent.consumer.js';
 
 @Module({
   controllers: [
@@ -13,6 +14,7 @@ import { OnMessageDeliveredConsumer } from './on-message-delivered.consumer.js';
     NotificationsController,
     OnBankNoticeSentConsumer,
     OnMessageDeliveredConsumer,
+    OnPaperBankNoticeSentConsumer,
   ],
   providers: [NotificationHints, NotificationsRepository, NotificationsService],
 })

@@ -2,7 +2,6 @@
 import { newId, type Publication } from '@tiku/platform/database';
 import type { BankRole } from '@tiku/contracts/question-bank';
 
-/** Sends the invited person a notice. */
 export const memberInvited = (payload: {
   paperBankId: string;
   userId: string;

@@ -32,6 +32,16 @@ describe('an invitation', () => {
       201,
       { user: { id: guest.id, name: 'Xie' }, role: 'collaborator', status: 'pending', bought: false },
     ]);
+    const [notice] = await test.sql<{ payload: object }>(
+      `SELECT payload FROM outbox WHERE type = 'paper-bank.notice.sent.v1' AND aggregate_id = $1`,
+      [guest.id],
+    );
+    expect(notice?.payload).toMatchObject({
+      type: 'paperBankInvited',
+      actorId: owner.id,
+      params: { bank: bank.name, role: 'bankRole.collaborator' },
+      link: path('/accept-invitation'),
+    });
     const seen = await test.call('GET', path(), { as: guest });
     expect(seen.body.paperBank).toMatchObject({ myRole: null, invited: true, memberCount: 1 });
     const sections = [{ questions: [{ questionId: test.questionBank.add().id }] }];

@@ -15,6 +15,7 @@ import {
   seesDrafts,
   type PaperBankAccess,
 } from '../paper-banks/paper-bank-access.js';
+import { noticeSent } from '../paper-banks/paper-banks.events.js';
 import { PaperBanksRepository } from '../paper-banks/paper-banks.repository.js';
 import { memberInvited, memberJoined } from './members.events.js';
 import { MembersRepository, type MemberRow } from './members.repository.js';
@@ -62,6 +63,15 @@ export class MembersService {
         throw businessRule('paperBank.membersFull', { limit: INVITED_MAX });
       await this.members.invite(tx, { paperBankId: id, userId: person.id, role, invitedBy: caller.id });
       await tx.publish(...memberInvited({ paperBankId: id, userId: person.id, invitedBy: caller.id, role }));
+      await tx.publish(
+        ...noticeSent({
+          userId: person.id,
+          type: 'paperBankInvited',
+          actorId: caller.id,
+          params: { bank: bank.name, role: `bankRole.${role}` },
+          link: `/paper-banks/${id}/accept-invitation`,
+        }),
+      );
     });
     return this.#get(id, person.id);
   }

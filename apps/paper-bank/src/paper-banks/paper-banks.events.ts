@@ -1,4 +1,5 @@
 /** What the platform learns of paper banks. Pure: `tx.publish(...paperBankCreated(bank))`. */
+import type { NoticePayload } from '@tiku/contracts/notifications';
 import type { Publication } from '@tiku/platform/database';
 import type { RowOf } from '@tiku/platform/rows';
 import type { ChangedPaperBankRow } from './paper-bank-columns.repository.js';
@@ -37,6 +38,12 @@ export const paperBankPriceChanged = (
   const facts = factsOf(bank);
   return ['paper-bank.paper-bank.price-changed.v1', { ...facts, payload: { ...facts.payload, before } }];
 };
+
+/** To a person, about a paper bank. */
+export const noticeSent = (payload: NoticePayload): Publication<'paper-bank.notice.sent.v1'> => [
+  'paper-bank.notice.sent.v1',
+  { aggregateId: payload.userId, aggregateVersion: 1, payload },
+];
 
 export const paperBankPublished = (
   bank: ChangedPaperBank,

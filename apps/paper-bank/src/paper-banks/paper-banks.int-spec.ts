@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newId } from '@tiku/platform/database';
+import { newId, Transactions } from '@tiku/platform/database';
 import { waitFor, type TestUser } from '@tiku/platform/testing';
 import { BANK, TestService } from '../../test/service.js';
+import { PaperBanksRepository } from './paper-banks.repository.js';
 
 let test: TestService;
 let teacher: TestUser;
@@ -183,5 +184,34 @@ describe('a paper bank', () => {
     const toggle = async () =>
       (await test.call('POST', `/paper-banks/${id}/watch`, { as: stranger })).body.watched;
     expect([await toggle(), await toggle()]).toEqual([true, false]);
+  });
+
+  it('tells those who watch it of a new price, as long as they see it', async () => {
+    const { id } = await test.publishBank(teacher, { name: '涨价卷', price: 5 });
+    const watcher = await test.identity.user('Kan');
+    for (const as of [watcher, teacher]) await test.call('POST', `/paper-banks/${id}/watch`, { as });
+    const put = (body: object) => test.call('PUT', `/paper-banks/${id}`, { as: teacher, body });
+    const notices = () =>
+      test.sql<{ payload: object }>(
+        `SELECT payload FROM outbox WHERE type = 'paper-bank.notice.sent.v1' AND payload->>'link' = $1`,
+        [`/paper-banks/${id}`],
+      );
+    await put({ price: 6.5 });
+    await waitFor('the notice', async () => (await notices()).length > 0);
+    expect((await notices()).map(({ payload }) => payload)).toEqual([
+      {
+        userId: watcher.id,
+        type: 'paperBankPriceChanged',
+        actorId: null,
+        params: { bank: '涨价卷', before: 5, price: 6.5 },
+        link: `/paper-banks/${id}`,
+      },
+    ]);
+    const repository = test.service.app.get(PaperBanksRepository, { strict: false });
+    const watchers = () =>
+      test.service.app.get(Transactions, { strict: false }).run((tx) => repository.watchers(tx, id));
+    expect(await watchers()).toEqual([watcher.id]);
+    await put({ visibility: 'private' });
+    expect(await watchers()).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PaperBank } from '@tiku/contracts/paper-bank';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
-import { int4, row, theOnly } from '@tiku/platform/rows';
+import { int4, row, theOnly, uuid } from '@tiku/platform/rows';
 import type { PaperBankAccess } from './paper-bank-access.js';
 import {
   accessColumns,
@@ -13,10 +13,12 @@ import {
   ownerColumns,
   PaperBankAccessRow,
   PaperBankRow,
+  sameEnterprise,
 } from './paper-bank-columns.repository.js';
 import type { ChangedPaperBank } from './paper-banks.events.js';
 
 const Version = row({ version: int4 });
+const WatcherRow = row({ user_id: uuid });
 
 /** The columns a person may set, by their field. */
 const COLUMN_OF = {
@@ -118,6 +120,20 @@ export class PaperBanksRepository {
       [id, userId],
     );
     return true;
+  }
+
+  /** Everybody who watches it and may still see it on the market or as a member. */
+  async watchers(tx: Tx, id: string): Promise<string[]> {
+    const rows = await tx.query(
+      WatcherRow,
+      `SELECT w.user_id FROM paper_bank_watches w JOIN paper_banks b ON b.id = w.paper_bank_id
+       WHERE b.id = $1 AND b.deleted_at IS NULL AND w.user_id <> b.owner_id
+         AND ((b.status = 'published' AND b.visibility = 'public') OR EXISTS (
+           SELECT 1 FROM paper_bank_members m WHERE m.paper_bank_id = b.id AND m.user_id = w.user_id)
+           OR (b.status = 'published' AND ${sameEnterprise('w.user_id')}))`,
+      [id],
+    );
+    return rows.map(({ user_id }) => user_id);
   }
 
   async #change(tx: Tx, id: string, changes: string[], params: unknown[] = []): Promise<ChangedPaperBank> {

@@ -12,6 +12,8 @@ export const NOTICE_TYPES = [
   'bankRoleChanged',
   'bankHandedOver',
   'bankMemberRemoved',
+  'paperBankInvited',
+  'paperBankPriceChanged',
   'enterpriseMessage',
   'enterpriseAnnouncement',
 ] as const;

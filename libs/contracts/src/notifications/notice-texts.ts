@@ -8,6 +8,8 @@ export const noticeTexts = defineMessages({
     'notice.bankRoleChanged': '{{actor}} 将您在题库“{{bank}}”中的角色改为$t({{role}})',
     'notice.bankHandedOver': '{{actor}} 将题库“{{bank}}”转让给了您',
     'notice.bankMemberRemoved': '{{actor}} 将您移出了题库“{{bank}}”',
+    'notice.paperBankInvited': '{{actor}} 邀请您加入试卷库“{{bank}}”，角色为$t({{role}})',
+    'notice.paperBankPriceChanged': '试卷库“{{bank}}”的价格由 {{before}} V 变为 {{price}} V',
     'notice.enterpriseMessage': '{{actor}} 给您发来一条消息',
     'notice.enterpriseAnnouncement': '{{actor}} 发布了公告',
     'bankRole.owner': '所有者',
@@ -21,6 +23,9 @@ export const noticeTexts = defineMessages({
     'notice.bankRoleChanged': '{{actor}} made you $t({{role}}) of the bank “{{bank}}”',
     'notice.bankHandedOver': '{{actor}} handed the bank “{{bank}}” over to you',
     'notice.bankMemberRemoved': '{{actor}} removed you from the bank “{{bank}}”',
+    'notice.paperBankInvited': '{{actor}} invited you to the paper bank “{{bank}}” as $t({{role}})',
+    'notice.paperBankPriceChanged':
+      'The price of the paper bank “{{bank}}” changed from {{before}} V to {{price}} V',
     'notice.enterpriseMessage': '{{actor}} sent you a message',
     'notice.enterpriseAnnouncement': '{{actor}} published an announcement',
     'bankRole.owner': 'owner',
