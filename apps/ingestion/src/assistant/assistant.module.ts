@@ -4,6 +4,8 @@ import { Background } from '@tiku/platform/background';
 import { Transactions } from '@tiku/platform/database';
 import { CONFIG } from '@tiku/platform/http';
 import type { IngestionConfig } from '../config.js';
+import { CorrectionsModule } from '../corrections/corrections.module.js';
+import { AssistantStoreModule } from './assistant-store.module.js';
 import { AssistantController } from './assistant.controller.js';
 import { AssistantRepository } from './assistant.repository.js';
 import { AssistantService } from './assistant.service.js';
@@ -25,13 +27,13 @@ class OldAnswers {
 }
 
 @Module({
+  imports: [AssistantStoreModule, CorrectionsModule],
   controllers: [AssistantController, OnPolicySetConsumer],
   providers: [
-    AssistantRepository,
     AssistantService,
     OldAnswers,
     { provide: ChatModel, inject: [CONFIG], useFactory: (config: IngestionConfig) => chatModelOf(config) },
   ],
-  exports: [AssistantRepository, AssistantService],
+  exports: [AssistantStoreModule, AssistantService],
 })
 export class AssistantModule {}

@@ -1,6 +1,6 @@
 /** SQL of what enterprises allow, what the language model cost them, and what it answered. */
 import { Injectable } from '@nestjs/common';
-import { Transactions, type Tx } from '@tiku/platform/database';
+import { type Reader, Transactions, type Tx } from '@tiku/platform/database';
 import { boolean, int8AsNumber, nullable, row, type RowOf, text, uuid } from '@tiku/platform/rows';
 
 const PolicyRow = row({
@@ -22,8 +22,8 @@ export class AssistantRepository {
   constructor(private readonly transactions: Transactions) {}
 
   /** Of the enterprise that the person belongs to at this moment. */
-  async policyOf(userId: string): Promise<PolicyRow> {
-    const [policy] = await this.transactions.read.query(
+  async policyOf(userId: string, from: Reader = this.transactions.read): Promise<PolicyRow> {
+    const [policy] = await from.query(
       PolicyRow,
       `SELECT m.enterprise_id, coalesce(p.assistant, false) AS assistant, coalesce(p.pictures, false) AS pictures,
          coalesce(p.corrections, false) AS corrections
@@ -34,12 +34,13 @@ export class AssistantRepository {
     return policy ?? { enterprise_id: null, assistant: false, pictures: false, corrections: false };
   }
 
+  /** False where a newer one came before. */
   async setPolicy(
     tx: Tx,
     policy: { enterpriseId: string; assistant: boolean; pictures: boolean; corrections: boolean },
     version: number,
-  ): Promise<void> {
-    await tx.execute(
+  ): Promise<boolean> {
+    const written = await tx.execute(
       `INSERT INTO recognition_policies AS kept (enterprise_id, assistant, pictures, corrections, version)
        VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT (enterprise_id) DO UPDATE SET assistant = excluded.assistant, pictures = excluded.pictures,
@@ -47,6 +48,7 @@ export class AssistantRepository {
        WHERE kept.version < excluded.version`,
       [policy.enterpriseId, policy.assistant, policy.pictures, policy.corrections, version],
     );
+    return written === 1;
   }
 
   /** Takes the most that a call may cost from the day's limit; false where it does not fit any more. */

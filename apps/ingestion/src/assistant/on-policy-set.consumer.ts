@@ -2,14 +2,19 @@
 import { Controller } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { type DomainEvent, OnEvent } from '@tiku/platform/events';
+import { CorrectionsRepository } from '../corrections/corrections.repository.js';
 import { AssistantRepository } from './assistant.repository.js';
 
 @Controller()
 export class OnPolicySetConsumer {
-  constructor(private readonly rows: AssistantRepository) {}
+  constructor(
+    private readonly rows: AssistantRepository,
+    private readonly corrections: CorrectionsRepository,
+  ) {}
 
   @OnEvent('enterprise.recognition-policy.set.v1')
   async handle(event: DomainEvent<'enterprise.recognition-policy.set.v1'>, tx: Tx): Promise<void> {
-    await this.rows.setPolicy(tx, event.payload, event.aggregateVersion);
+    const isNewest = await this.rows.setPolicy(tx, event.payload, event.aggregateVersion);
+    if (isNewest && !event.payload.corrections) await this.corrections.forget(tx, event.payload.enterpriseId);
   }
 }

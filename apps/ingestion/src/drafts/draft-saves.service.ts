@@ -12,6 +12,7 @@ import { AppError, outdatedVersion } from '@tiku/platform/errors';
 import { faultPoint } from '@tiku/platform/fault-point';
 import { type MessageParams, Translator } from '@tiku/platform/messages';
 import type { z } from 'zod';
+import { Corrections } from '../corrections/corrections.service.js';
 import { derivedId } from '../derived-id.js';
 import { TasksRepository } from '../tasks/tasks.repository.js';
 import { figureIdsOf } from './draft-questions.js';
@@ -46,6 +47,7 @@ export class DraftSavesService {
     private readonly presenter: DraftsPresenter,
     private readonly questionBank: QuestionBankClient,
     private readonly adoption: FigureAdoption,
+    private readonly corrections: Corrections,
     private readonly translator: Translator,
   ) {}
 
@@ -175,7 +177,14 @@ export class DraftSavesService {
       const task = save.taskId ? await this.tasks.lock(tx, save.taskId, save.userId) : null;
       const draft = await this.draftsService.lock(tx, save.userId, save.draftId);
       // Neither is left of a deleted account, of which nothing may stay.
-      if (task || draft) await this.records.insert(tx, save, inBank);
+      if (task || draft) {
+        await this.records.insert(tx, save, inBank);
+        await this.corrections.keep(
+          tx,
+          save,
+          saved.map(({ question }) => question),
+        );
+      }
       // Without a draft: removed by another save of the same questions at the same time, or by the person.
       const edited = draft
         ? await this.#takeOut(tx, save, draft, { batch, saved, outdated })

@@ -1,6 +1,7 @@
 /** Drafts over HTTP, and saving their questions into a bank. */
 import { Module } from '@nestjs/common';
 import { Idempotency } from '@tiku/platform/idempotency';
+import { CorrectionsModule } from '../corrections/corrections.module.js';
 import { FiguresModule } from '../figures/figures.module.js';
 import { QuestionBanksRepository } from '../question-banks/question-banks.repository.js';
 import { TaskStoreModule } from '../tasks/task-store.module.js';
@@ -23,7 +24,7 @@ import { SimilarPapersRepository } from './similar-papers.repository.js';
 import { TaskDrafts } from './task-drafts.js';
 
 @Module({
-  imports: [TaskStoreModule, FiguresModule, UploadsModule],
+  imports: [CorrectionsModule, TaskStoreModule, FiguresModule, UploadsModule],
   controllers: [DraftsController],
   providers: [
     DraftsRepository,

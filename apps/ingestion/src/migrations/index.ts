@@ -19,6 +19,7 @@ import { BankNameVersions1700000100025 } from './1700000100025-bank-name-version
 import { FormerPapers1700000100027 } from './1700000100027-former-papers.js';
 import { TaskAccounts1700000100031 } from './1700000100031-task-accounts.js';
 import { Assistant1700000100033 } from './1700000100033-assistant.js';
+import { Corrections1700000100034 } from './1700000100034-corrections.js';
 
 export const migrations = [
   ...peopleMigrations,
@@ -42,4 +43,5 @@ export const migrations = [
   FormerPapers1700000100027,
   TaskAccounts1700000100031,
   Assistant1700000100033,
+  Corrections1700000100034,
 ];

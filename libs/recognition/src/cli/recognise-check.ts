@@ -5,10 +5,11 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, relative, resolve } from 'node:path';
-import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
+import type { PaperAccount, RecognisedQuestion } from '@tiku/contracts/ingestion';
 import { RecognitionError } from '../inspect/index.js';
 import { createRecogniser } from '../process/index.js';
 import { recogniseFile } from './recognise-file.js';
+import { accountLines, CalibrationTable } from './check-tables.js';
 import { compare, Truth, type Verdict } from './truth.js';
 
 interface Row {
@@ -26,7 +27,12 @@ interface Row {
   unflaggedWrong: number;
   elapsedMs: number;
   notes: string[];
+  /** Questions of the truth whose number was found. */
+  present: number;
+  account: PaperAccount | null;
 }
+
+const calibration = new CalibrationTable();
 
 const verbose = process.argv.includes('--verbose');
 /** `--only=tex,docx`: papers of these kinds alone. */
@@ -76,11 +82,14 @@ async function checkPaper(
     unflaggedWrong: 0,
     elapsedMs: 0,
     notes: [],
+    present: 0,
+    account: null,
   };
   let questions: RecognisedQuestion[] = [];
   try {
     const result = await recogniseFile(recogniser, paper);
     questions = result.document.questions;
+    row.account = result.document.account;
     row.elapsedMs = result.elapsedMs;
   } catch (error) {
     if (!(error instanceof RecognitionError)) throw error;
@@ -91,7 +100,11 @@ async function checkPaper(
     const candidates = left.filter((question) => question.n === expected.n);
     const best = candidates.find((question) => compare(expected, question).found) ?? candidates[0];
     const verdict = compare(expected, best);
-    if (best) left.splice(left.indexOf(best), 1);
+    if (best) {
+      left.splice(left.indexOf(best), 1);
+      row.present++;
+      calibration.add(verdict, best, kind === 'scan');
+    }
     count(row, verdict, best);
     if (verbose) note(row, expected.n, verdict, best);
   }
@@ -159,6 +172,7 @@ function print(rows: readonly Row[]): void {
       '\n',
     ),
   );
+  process.stdout.write([...accountLines(rows), ...calibration.lines(), ''].join('\n'));
   for (const row of rows) for (const text of row.notes) process.stdout.write(`${row.name} ${text}\n`);
 }
 
@@ -181,6 +195,8 @@ function total(rows: readonly Row[]): Row {
     name: '',
     kind: '',
     notes: [],
+    account: null,
+    present: sum((row) => row.present),
     expected: sum((row) => row.expected),
     found: sum((row) => row.found),
     extra: sum((row) => row.extra),

@@ -1,0 +1,32 @@
+import { expect, it } from '@jest/globals';
+import { accountLines, lowerBound } from './check-tables.js';
+
+const account = (announced: number | null, found: number, closes: boolean) => ({
+  announced,
+  found,
+  missing: [],
+  pointsAnnounced: null,
+  pointsFound: null,
+  closes,
+});
+
+it('counts accounts that say the truth, and papers that lost much without a word', () => {
+  const lines = accountLines([
+    { name: 'a', expected: 10, present: 10, extra: 0, account: account(10, 10, true) },
+    { name: 'b', expected: 10, present: 9, extra: 0, account: account(10, 9, false) },
+    { name: 'c', expected: 10, present: 4, extra: 0, account: account(4, 4, true) },
+    { name: 'd', expected: 10, present: 10, extra: 0, account: account(null, 10, false) },
+  ]);
+  expect(lines[0]).toContain('right for 2 of 3');
+  expect(lines[1]).toContain('wrong: c (4 of 10');
+  expect(lines.slice(2)).toEqual([
+    'papers below half of their questions without a warning: 1',
+    '  silent: c (4 of 10)',
+  ]);
+});
+
+it('trusts few fields less than many', () => {
+  expect(lowerBound(10, 10)).toBeLessThan(lowerBound(100, 100));
+  expect(lowerBound(0, 0)).toBe(0);
+  expect(lowerBound(95, 100)).toBeCloseTo(0.888, 2);
+});
