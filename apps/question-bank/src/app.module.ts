@@ -25,6 +25,7 @@ import { QuestionsModule } from './questions/questions.module.js';
 import { QUEUES } from './queues.js';
 import { RelatedModule } from './related/related.module.js';
 import { BulkModule } from './bulk/bulk.module.js';
+import { SavedViewsModule } from './saved-views/saved-views.module.js';
 import { SimilarityModule } from './similarity/similarity.module.js';
 import { TrashModule } from './trash/trash.module.js';
 import { UsersModule } from './users/users.module.js';
@@ -40,6 +41,8 @@ import { UsersModule } from './users/users.module.js';
     RelatedModule,
     // `questions/analytics` is no question's id.
     AnalyticsModule,
+    // As `questions/views` is none.
+    SavedViewsModule,
     BulkModule,
     QuestionsModule,
     QuestionVersionsModule,

@@ -18,6 +18,7 @@ import { QuestionVersions1763680010000 } from './1763680010000-question-versions
 import { Interchange1763680011000 } from './1763680011000-interchange.js';
 import { AnswerScores1763680012000 } from './1763680012000-answer-scores.js';
 import { Passages1763680013000 } from './1763680013000-passages.js';
+import { SavedViews1763680014000 } from './1763680014000-saved-views.js';
 
 export const migrations = [
   ...peopleMigrations,
@@ -37,4 +38,5 @@ export const migrations = [
   Interchange1763680011000,
   AnswerScores1763680012000,
   Passages1763680013000,
+  SavedViews1763680014000,
 ] as const;

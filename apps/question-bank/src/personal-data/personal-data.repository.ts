@@ -47,6 +47,11 @@ export const PERSONAL_DATA: readonly PersonalDataSection[] = [
       FROM seen_questions WHERE user_id = $1`,
   },
   {
+    key: 'savedViews',
+    select: `SELECT id::text AS place, jsonb_build_object('name', name, 'query', query) AS data
+      FROM saved_views WHERE user_id = $1`,
+  },
+  {
     key: 'interchangeTasks',
     select: `SELECT id::text AS place, to_jsonb(interchange_tasks) - ARRAY['user_id', 'file_key'] AS data
       FROM interchange_tasks WHERE user_id = $1`,

@@ -26,6 +26,7 @@ it('erases a deleted account from every table that names people', async () => {
   await test.call('PUT', `/questions/${id}`, { as: leaver, body: { difficulty: 5 } });
   await test.call('POST', `/questions/${id}/favorite`, { as: leaver });
   await test.call('POST', `/questions/${id}/view`, { as: leaver });
+  await test.call('POST', '/questions/views', { as: leaver, body: { name: '难题', query: 'difficulty=5' } });
   const asked = await test.call('GET', `/question-banks/${shared.id}/export?format=gift`, { as: leaver });
   expect(asked.status).toBe(202);
   await test.joined(leaver, newId());

@@ -18,6 +18,7 @@ export class ReaderErasureRepository {
     );
     await tx.execute('DELETE FROM question_views WHERE user_id = $1', [userId]);
     await tx.execute('DELETE FROM seen_questions WHERE user_id = $1', [userId]);
+    await tx.execute('DELETE FROM saved_views WHERE user_id = $1', [userId]);
     const tasks = await tx.query(
       FileKey,
       'DELETE FROM interchange_tasks WHERE user_id = $1 RETURNING file_key',

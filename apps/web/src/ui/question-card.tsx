@@ -40,7 +40,7 @@ export function QuestionCard(props: QuestionCardProps) {
   const isSet = useNearScreen(ref, !mayWait);
   if (!isSet) {
     return (
-      <article className="tk-q" ref={ref} aria-label={t('question', { n: number })}>
+      <article className="tk-q" ref={ref} tabIndex={-1} aria-label={t('question', { n: number })}>
         <div className="ck" />
         {/* The words are there for the browser's search in the page; they are set before they are visible. */}
         <div className="tk-q-main tk-paper">{question.stem}</div>
@@ -51,6 +51,7 @@ export function QuestionCard(props: QuestionCardProps) {
     <article
       className="tk-q"
       ref={ref}
+      tabIndex={-1}
       data-sel={selected || undefined}
       data-new={props.justSaved || undefined}
       aria-label={t('question', { n: number })}

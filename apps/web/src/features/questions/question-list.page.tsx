@@ -22,6 +22,8 @@ import {
 import { QuestionSheet, type SheetQuestion } from './question-sheet.js';
 import { questionMessages } from './questions.messages.js';
 import { SelectionBar } from './bulk/selection-bar.js';
+import { SavedViews } from './saved-views/saved-views.js';
+import styles from './saved-views/saved-views.module.css';
 import { useSelection } from './use-selection.js';
 
 const PAGE_SIZE = 20;
@@ -80,6 +82,7 @@ export function QuestionListPage() {
             onChange={(bank) => setFilters({ bank })}
           />
         )}
+        <SavedViews canSave={filtered || filters.sort !== ''} />
       </QuestionFilters>
       {error && !result ? (
         <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />
@@ -133,6 +136,7 @@ export function QuestionListPage() {
               }
             />
           </SearchedWords>
+          <p className={`tk-only-d ${styles.keys}`}>{t('listKeys')}</p>
           <Pager {...result.pagination} onChange={(page) => setFilters({ page: String(page) })} />
           <SelectionBar
             questions={questions.filter(({ id }) => selection.selected.has(id))}

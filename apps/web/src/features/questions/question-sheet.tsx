@@ -1,6 +1,6 @@
 /** One sheet of paper with questions: headings by type, selection, answers that unfold. No data of its own. */
 import { Link, useNavigate } from 'react-router-dom';
-import { memo, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { memo, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { BankRole, QuestionFieldsFragment } from '../../generated/graphql.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Dot } from '../../ui/marks.js';
@@ -9,6 +9,7 @@ import { uiMessages } from '../../ui/ui.messages.js';
 import { BasketButton } from '../papers/basket-button.js';
 import { FavoriteButton } from './favorite-button.js';
 import { questionMessages } from './questions.messages.js';
+import { useListKeys } from './use-list-keys.js';
 import { viewAddress, type ViewPlace } from './view/view-place.js';
 
 export interface SheetQuestion extends QuestionFieldsFragment {
@@ -42,8 +43,10 @@ export function QuestionSheet(props: QuestionSheetProps) {
   const groups = props.heading ? [{ key: 'all', questions: props.questions }] : groupsOf(props.questions);
   const viewState = useViewState(groups.flatMap((group) => group.questions.map(({ qid }) => qid)).join(' '));
   let number = props.firstNumber;
+  const sheet = useRef<HTMLDivElement>(null);
+  useListKeys(sheet);
   return (
-    <div className="tk-sheet">
+    <div className="tk-sheet" ref={sheet}>
       {groups.map(({ key, questions }, index) => (
         <section key={key}>
           {props.heading ? (

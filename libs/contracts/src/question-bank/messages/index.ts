@@ -87,6 +87,7 @@ export const questionBankMessages = defineMessages({
     'rule.imageUnknown': '图片不存在，请重新上传',
     'image.damaged': '图片无法读取，请换一张',
     'image.tooManyPixels': '图片尺寸过大，最多 {{millions}} 百万像素',
+    'view.tooMany': '最多保存 {{limit}} 个筛选视图，请先删去一个',
     'image.quota': '图片空间不足：已用 {{used}} MB，共 {{limit}} MB。试题不再使用的图片会在 7 天后自动删除',
     'image.bankRequired': '缺少题库编号，无法上传图片',
     'batch.row': '{{path}}：{{message}}',
@@ -207,6 +208,7 @@ export const questionBankMessages = defineMessages({
     'rule.imageUnknown': 'There is no such image; please upload it again',
     'image.damaged': 'The image cannot be read; please choose another one',
     'image.tooManyPixels': 'The image is too large: at most {{millions}} megapixels',
+    'view.tooMany': 'At most {{limit}} saved views: please delete one first',
     'image.quota':
       'Your images take {{used}} MB of {{limit}} MB and this one does not fit. Images that no question shows are deleted after 7 days',
     'image.bankRequired': 'The bank is missing; images belong to a bank',

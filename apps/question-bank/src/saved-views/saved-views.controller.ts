@@ -1,0 +1,59 @@
+/** /questions/views: one's own saved filters. What is not one's own is as if it were not there. */
+import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
+import { successAnswer, Uuid } from '@tiku/contracts/common';
+import {
+  SAVED_VIEWS_MAX,
+  SavedViewAnswer,
+  SavedViewsAnswer,
+  SaveViewRequest,
+} from '@tiku/contracts/question-bank';
+import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
+import { newId, Transactions } from '@tiku/platform/database';
+import { businessRule } from '@tiku/platform/errors';
+import { Answers } from '@tiku/platform/http';
+import { z } from 'zod';
+import { SavedViewsRepository } from './saved-views.repository.js';
+
+const ViewParams = z.object({ viewId: Uuid });
+
+@Controller('questions/views')
+export class SavedViewsController {
+  constructor(
+    private readonly views: SavedViewsRepository,
+    private readonly transactions: Transactions,
+  ) {}
+
+  @Get()
+  @Allow('user')
+  @Answers(SavedViewsAnswer)
+  async list(@CurrentUser() user: Caller) {
+    return { views: await this.views.list(user.id) };
+  }
+
+  @Post()
+  @Allow('user')
+  @Answers(SavedViewAnswer, { status: 201 })
+  async save(
+    @Body({ schema: SaveViewRequest }) view: z.output<typeof SaveViewRequest>,
+    @CurrentUser() user: Caller,
+  ) {
+    const saved = await this.transactions.run(async (tx) => {
+      const names = await this.views.lockNames(tx, user.id);
+      if (names.length >= SAVED_VIEWS_MAX && !names.includes(view.name))
+        throw businessRule('view.tooMany', { limit: SAVED_VIEWS_MAX });
+      return this.views.save(tx, user.id, { ...view, id: newId() });
+    });
+    return { view: saved };
+  }
+
+  @Delete(':viewId')
+  @Allow('user')
+  @Answers(successAnswer({}))
+  async remove(
+    @Param({ schema: ViewParams }) { viewId }: z.output<typeof ViewParams>,
+    @CurrentUser() user: Caller,
+  ) {
+    await this.transactions.run((tx) => this.views.remove(tx, user.id, viewId));
+    return {};
+  }
+}
