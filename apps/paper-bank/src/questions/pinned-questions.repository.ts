@@ -4,20 +4,24 @@
  */
 import { Injectable } from '@nestjs/common';
 import { PaperQuestionContent } from '@tiku/contracts/paper-bank';
-import { QuestionImage } from '@tiku/contracts/question-bank';
+import { emptyQuestion, QuestionImage } from '@tiku/contracts/question-bank';
 import { Transactions, type Reader, type Tx } from '@tiku/platform/database';
 import { boolean, int4, json, nullable, row, uuid, type RowOf } from '@tiku/platform/rows';
 import { z } from 'zod';
 
 /**
- * Images by their storage keys: signed addresses expire. A pin is kept for as long as its paper: a field that came after
- * it was written has a default here.
+ * Images by their storage keys: signed addresses expire. A pin is kept for as long as its paper, so a field that came
+ * after it was written is read as empty.
  */
-export const StoredQuestion = PaperQuestionContent.extend({
-  answerScores: PaperQuestionContent.shape.answerScores.default([]),
-  images: z.array(QuestionImage.omit({ url: true }).extend({ key: z.string().nullable() })),
-});
+export const StoredQuestion = z.preprocess(
+  (content) => (isRecord(content) ? { ...emptyQuestion(), ...content } : content),
+  PaperQuestionContent.extend({
+    images: z.array(QuestionImage.omit({ url: true }).extend({ key: z.string().nullable() })),
+  }),
+);
 export type StoredQuestion = z.output<typeof StoredQuestion>;
+
+const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 const PinRow = row({
   question_id: uuid,
