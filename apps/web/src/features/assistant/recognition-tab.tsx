@@ -16,7 +16,8 @@ import {
 import { assistantMessages } from './assistant.messages.js';
 import styles from './assistant.module.css';
 
-const SWITCHES = ['assistant', 'pictures', 'corrections'] as const;
+/** Nothing sends pictures yet, so nobody is asked about them. */
+const SWITCHES = ['assistant', 'corrections'] as const;
 
 export function RecognitionTab({ mayManage }: { mayManage: boolean }) {
   const t = useMessages(assistantMessages);
@@ -31,8 +32,7 @@ export function RecognitionTab({ mayManage }: { mayManage: boolean }) {
     const next = { ...policy, ...change };
     setBusy(true);
     try {
-      // Pictures never go where texts may not.
-      await setRecognitionPolicy({ ...next, pictures: next.pictures && next.assistant });
+      await setRecognitionPolicy(next);
       toast.success(t('policy.saved'));
     } catch (thrown) {
       toast.error(thrown);
@@ -57,7 +57,7 @@ export function RecognitionTab({ mayManage }: { mayManage: boolean }) {
             label={t(`policy.${name}`)}
             description={textOf(name)}
             checked={policy[name]}
-            disabled={!mayManage || busy || (name === 'pictures' && !policy.assistant)}
+            disabled={!mayManage || busy}
             onChange={(event) => void set({ [name]: event.currentTarget.checked })}
           />
         </div>
