@@ -11,7 +11,7 @@ export function mtefLatex(nodes: readonly MtefNode[]): string {
   return (lines.length > 1 ? lines.join(' ') : (lines[0] ?? '')).replace(/ {2,}/g, ' ').trim();
 }
 
-export function latexOf(node: MtefNode): string {
+function latexOf(node: MtefNode): string {
   switch (node.kind) {
     case 'char':
       return rowLatex([node]);

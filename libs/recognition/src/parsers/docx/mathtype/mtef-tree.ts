@@ -8,7 +8,7 @@ export interface MtefChar {
   typeface: number;
   embellishments: number[];
 }
-export interface MtefLine {
+interface MtefLine {
   kind: 'line';
   children: MtefNode[];
 }
@@ -19,13 +19,13 @@ export interface MtefTemplate {
   variation: number;
   children: MtefNode[];
 }
-export interface MtefPile {
+interface MtefPile {
   kind: 'pile';
   /** 1 left, 2 centre, 3 right, 4 at relations, 5 at decimal points. */
   align: number;
   children: MtefNode[];
 }
-export interface MtefMatrix {
+interface MtefMatrix {
   kind: 'matrix';
   columns: number;
   children: MtefNode[];
