@@ -13,6 +13,7 @@ import { SERVICE, type QuestionBankConfig } from './config.js';
 import { AnalyticsModule } from './analytics/analytics.module.js';
 import { BankMembersModule } from './bank-members/bank-members.module.js';
 import { BankStatisticsModule } from './bank-statistics/bank-statistics.module.js';
+import { DuplicatesModule } from './duplicates/duplicates.module.js';
 import { ImagesModule } from './images/images.module.js';
 import { InterchangeModule } from './interchange/interchange.module.js';
 import { InternalModule } from './internal/internal.module.js';
@@ -47,6 +48,7 @@ import { UsersModule } from './users/users.module.js';
     QuestionsModule,
     QuestionVersionsModule,
     PresenceModule,
+    DuplicatesModule,
     SimilarityModule,
     InterchangeModule,
     InternalModule,

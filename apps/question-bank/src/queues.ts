@@ -20,4 +20,12 @@ export const INTERCHANGE = defineQueue({
   backoffMs: 2_000,
 });
 
-export const QUEUES = [DELETE_FILES, FORGET_PERSON, INTERCHANGE, SWEEP_IMAGES];
+/** All questions of a bank compared with each other. Running it twice finds the same. */
+export const SWEEP_BANK = defineQueue({
+  name: 'sweep-bank',
+  payload: z.object({ sweepId: z.uuid() }),
+  maxAttempts: 3,
+  backoffMs: 5_000,
+});
+
+export const QUEUES = [DELETE_FILES, FORGET_PERSON, INTERCHANGE, SWEEP_BANK, SWEEP_IMAGES];

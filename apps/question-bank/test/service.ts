@@ -14,6 +14,10 @@ import type {
   InterchangeReportAnswer,
   InterchangeTasksAnswer,
   PresenceAnswer,
+  SweepAnswer,
+  ClustersAnswer,
+  MergeAnswer,
+  MergesAnswer,
   Question,
   QuestionAnalyticsAnswer,
   QuestionAnswer,
@@ -60,6 +64,10 @@ export type AnswerBody = {
   Body<typeof InterchangeReportAnswer> &
   Body<typeof InterchangeTasksAnswer> &
   Body<typeof PresenceAnswer> &
+  Body<typeof SweepAnswer> &
+  Body<typeof ClustersAnswer> &
+  Body<typeof MergeAnswer> &
+  Body<typeof MergesAnswer> &
   Body<typeof BankMemberAnswer> &
   Body<typeof BankMembersAnswer> &
   Body<typeof BankStatisticsAnswer> &

@@ -13,5 +13,6 @@ import { QuestionTransferService } from './question-transfer.service.js';
   imports: [QuestionsModule, QuestionBanksModule, ImagesModule],
   controllers: [QuestionBulkController],
   providers: [Idempotency, ImageCopies, QuestionBulkRepository, QuestionBulkService, QuestionTransferService],
+  exports: [QuestionBulkService],
 })
 export class BulkModule {}

@@ -54,9 +54,20 @@ export class QuestionBulkService {
 
   /** Into the trash; what is there already stays. */
   remove(ids: readonly string[], caller: Caller): Promise<BulkOutcome> {
-    return this.#run(ids, caller, {
+    return this.transactions.run((tx) => this.removeIn(tx, ids, caller));
+  }
+
+  /** The same within a transaction; `before` runs under the locks of the banks, while the questions stand. */
+  removeIn(
+    tx: Tx,
+    ids: readonly string[],
+    caller: Caller,
+    before: () => Promise<void> = () => Promise.resolve(),
+  ): Promise<BulkOutcome> {
+    return this.runIn(tx, ids, caller, {
       plan: (question) => (requireQuestionDeleter(question, caller).deleted_at ? null : {}),
-      apply: async (tx, planned) => {
+      apply: async (_, planned) => {
+        await before();
         const changed = await this.questions.moveToTrash(tx, idsOf(planned));
         await this.countChange(tx, planned, -1);
         await publishAll(planned, changed, (change) => tx.publish(...questionDeleted(change)));
@@ -66,13 +77,18 @@ export class QuestionBulkService {
 
   /** Back from the trash, as far as the banks have room. */
   restore(ids: readonly string[], caller: Caller): Promise<BulkOutcome> {
-    return this.#run(ids, caller, {
+    return this.transactions.run((tx) => this.restoreIn(tx, ids, caller));
+  }
+
+  /** The same within a transaction. */
+  restoreIn(tx: Tx, ids: readonly string[], caller: Caller): Promise<BulkOutcome> {
+    return this.runIn(tx, ids, caller, {
       plan: (question, banks) => {
         if (!requireQuestionDeleter(question, caller).deleted_at) return null;
         banks.takePlace(question.bank_id);
         return {};
       },
-      apply: async (tx, planned) => {
+      apply: async (_, planned) => {
         const changed = await this.questions.restore(tx, idsOf(planned));
         await this.countChange(tx, planned, 1);
         await publishAll(planned, changed, (change) => tx.publish(...questionUpdated(change)));

@@ -5,7 +5,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import { INTERCHANGE_LIMITS } from '@tiku/contracts/question-bank';
-import type { ReadEntry } from '@tiku/interchange/question';
+import { nameOf, type ReadEntry } from '@tiku/interchange/question';
 import { Transactions } from '@tiku/platform/database';
 import { StoredFiles } from '@tiku/platform/stored-files';
 import { QuestionBatchesService } from '../questions/question-batches.service.js';
@@ -76,9 +76,9 @@ export class ImportFile {
             allowUnanswered: true,
           });
     const outcomes = new Map(taken.map(({ at }, index) => [at, results[index]]));
-    const entries = portion.map(({ name, lost }, at): EntryRow => ({
+    const entries = portion.map(({ name, lost, question }, at): EntryRow => ({
       n: from + at + 1,
-      name: clean(name),
+      name: clean(name || nameOf(question?.stem ?? '')),
       question_id: outcomes.get(at)?.id ?? null,
       lost,
       message: outcomes.get(at)?.message ?? null,

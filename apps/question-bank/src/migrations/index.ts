@@ -19,6 +19,7 @@ import { Interchange1763680011000 } from './1763680011000-interchange.js';
 import { AnswerScores1763680012000 } from './1763680012000-answer-scores.js';
 import { Passages1763680013000 } from './1763680013000-passages.js';
 import { SavedViews1763680014000 } from './1763680014000-saved-views.js';
+import { Duplicates1763680015000 } from './1763680015000-duplicates.js';
 
 export const migrations = [
   ...peopleMigrations,
@@ -39,4 +40,5 @@ export const migrations = [
   AnswerScores1763680012000,
   Passages1763680013000,
   SavedViews1763680014000,
+  Duplicates1763680015000,
 ] as const;

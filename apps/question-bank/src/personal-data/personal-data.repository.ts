@@ -57,6 +57,16 @@ export const PERSONAL_DATA: readonly PersonalDataSection[] = [
       FROM interchange_tasks WHERE user_id = $1`,
   },
   {
+    key: 'duplicateSweeps',
+    select: `SELECT id::text AS place, to_jsonb(duplicate_sweeps) - 'user_id' AS data
+      FROM duplicate_sweeps WHERE user_id = $1`,
+  },
+  {
+    key: 'questionMerges',
+    select: `SELECT id::text AS place, to_jsonb(question_merges) - 'user_id' AS data
+      FROM question_merges WHERE user_id = $1`,
+  },
+  {
     key: 'images',
     select: `SELECT bank_id::text || id AS place, to_jsonb(question_images) - ARRAY['uploader_id'] AS data
       FROM question_images WHERE uploader_id = $1`,

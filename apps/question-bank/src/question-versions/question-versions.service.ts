@@ -6,6 +6,7 @@ import {
   ANSWER_FIELDS,
   QUESTION_FIELD_NAMES,
   type Question,
+  type QuestionField,
   type QuestionVersion,
   type QuestionVersionsQuery,
 } from '@tiku/contracts/question-bank';
@@ -109,5 +110,9 @@ export class QuestionVersionsService {
 function changesBetween(before: VersionRow | undefined, after: VersionRow): string[] {
   if (!before) return [];
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
-  return QUESTION_FIELD_NAMES.filter((name) => !isDeepStrictEqual(was[name], is[name]));
+  return QUESTION_FIELD_NAMES.filter((name) => !isDeepStrictEqual(written(was, name), written(is, name)));
 }
+
+/** An edit gives options new ids, which nobody wrote. */
+const written = (fields: ReturnType<typeof fieldsOf>, name: QuestionField): unknown =>
+  name === 'options' ? fields.options.map(({ text, isCorrect }) => ({ text, isCorrect })) : fields[name];

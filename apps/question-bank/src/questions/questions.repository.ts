@@ -27,6 +27,7 @@ export const FoundQuestion = row({
 });
 /** A question with the facts of its bank that decide who may see and change it. */
 export type FoundQuestion = RowOf<typeof FoundQuestion>;
+const Kept = row({ kept_id: uuid });
 const Version = row({ version: int4 });
 const Views = row({ views: int4 });
 const Favorites = row({ favorites: int4 });
@@ -59,6 +60,14 @@ export class QuestionsRepository {
       [idOrCode, userId],
     );
     return row ?? null;
+  }
+
+  /** The question into which this one was merged. */
+  async keptOf(idOrCode: string): Promise<string | null> {
+    const column = idOrCode.length === 36 ? 'question_id = $1::uuid' : 'qid = $1';
+    const sql = `SELECT kept_id FROM question_redirects WHERE ${column}`;
+    const [found] = await this.transactions.read.query(Kept, sql, [idOrCode]);
+    return found?.kept_id ?? null;
   }
 
   /** One statement for any number. Under the bank's lock. */

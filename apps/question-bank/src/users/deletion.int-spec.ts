@@ -29,6 +29,16 @@ it('erases a deleted account from every table that names people', async () => {
   await test.call('POST', '/questions/views', { as: leaver, body: { name: '难题', query: 'difficulty=5' } });
   const asked = await test.call('GET', `/question-banks/${shared.id}/export?format=gift`, { as: leaver });
   expect(asked.status).toBe(202);
+  expect(
+    (await test.call('POST', `/question-banks/${alone.id}/duplicate-sweeps`, { as: leaver })).status,
+  ).toBe(202);
+  const twin = await test.createQuestion(leaver, shared.id);
+  await test.sql(`INSERT INTO question_merges (id, bank_id, kept_id, user_id) VALUES ($1, $2, $3, $4)`, [
+    newId(),
+    shared.id,
+    twin.id,
+    leaver.id,
+  ]);
   await test.joined(leaver, newId());
   const problems = await erasureProblems(test, {
     userId: leaver.id,
@@ -36,6 +46,7 @@ it('erases a deleted account from every table that names people', async () => {
       'questions.creator_id': 'those of banks that others share stay; the id has no name any more',
       'questions.updated_by': 'as who made them',
       'question_versions.written_by': 'as who made them',
+      'question_merges.user_id': 'who merged questions of a shared bank; as who made them',
       'question_images.uploader_id': 'as the questions that show them',
       'question_banks.creator_id': 'a bank that others share goes on under a member',
     },

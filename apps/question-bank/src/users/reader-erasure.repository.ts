@@ -1,4 +1,4 @@
-/** What a deleted account liked, looked at, imported and exported. The counts of views go on. */
+/** What a deleted account liked, looked at, compared, imported and exported. The counts of views go on. */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { nullable, row, text } from '@tiku/platform/rows';
@@ -19,6 +19,7 @@ export class ReaderErasureRepository {
     await tx.execute('DELETE FROM question_views WHERE user_id = $1', [userId]);
     await tx.execute('DELETE FROM seen_questions WHERE user_id = $1', [userId]);
     await tx.execute('DELETE FROM saved_views WHERE user_id = $1', [userId]);
+    await tx.execute('DELETE FROM duplicate_sweeps WHERE user_id = $1', [userId]);
     const tasks = await tx.query(
       FileKey,
       'DELETE FROM interchange_tasks WHERE user_id = $1 RETURNING file_key',

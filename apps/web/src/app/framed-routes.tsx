@@ -188,6 +188,12 @@ const userRoutes: RouteObject[] = [
     }),
   },
   {
+    path: '/question-banks/:bid/duplicates',
+    lazy: async () => ({
+      Component: (await import('../features/duplicates/duplicates.page.js')).DuplicatesPage,
+    }),
+  },
+  {
     path: '/question-banks/:bid/exchange',
     lazy: async () => ({
       Component: (await import('../features/interchange/interchange.page.js')).InterchangePage,

@@ -7,6 +7,7 @@ import { QuestionImage, questionShape, QuestionStem, QuestionType } from './ques
 export * from './analytics.js';
 export * from './bank-members.js';
 export * from './bank-role.js';
+export * from './duplicates.js';
 export * from './interchange.js';
 export * from './presence.js';
 export * from './question-fields.js';

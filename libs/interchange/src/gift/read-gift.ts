@@ -4,6 +4,7 @@ import {
   categoryOf,
   emptyQuestion,
   Losses,
+  nameOf,
   tagsOf,
   type CarriedQuestion,
   type ReadEntry,
@@ -87,7 +88,7 @@ function readQuestion(text: string, category: readonly string[], tags: readonly 
     question.category = [...category];
     question.tags = tagsOf(tags, losses);
   } else losses.add('typeUnsupported');
-  return { name: unescaped(name).trim(), question, lost: losses.list() };
+  return { name: unescaped(name).trim() || nameOf(stem), question, lost: losses.list() };
 }
 
 function questionOf(

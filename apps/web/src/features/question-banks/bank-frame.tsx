@@ -14,7 +14,7 @@ import { canManageBank } from './bank-rights.js';
 import { useBank } from './bank-sharing.client.js';
 import { bankMessages } from './question-banks.messages.js';
 
-type BankTab = 'questions' | 'members' | 'stats' | 'exchange' | 'settings';
+type BankTab = 'questions' | 'members' | 'stats' | 'duplicates' | 'exchange' | 'settings';
 
 /** The pages that the caller may open. */
 export function BankTabs({ bank, tab }: { bank: Pick<QuestionBank, 'bid' | 'myRole'>; tab: BankTab }) {
@@ -23,6 +23,7 @@ export function BankTabs({ bank, tab }: { bank: Pick<QuestionBank, 'bid' | 'myRo
   const tabs: BankTab[] = ['questions'];
   if (bank.myRole) tabs.push('members');
   tabs.push('stats');
+  if (canManageBank(bank.myRole)) tabs.push('duplicates');
   if (bank.myRole) tabs.push('exchange');
   if (canManageBank(bank.myRole)) tabs.push('settings');
   const base = `/question-banks/${bank.bid}`;

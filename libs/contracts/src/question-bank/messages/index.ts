@@ -10,6 +10,10 @@ export const questionBankMessages = defineMessages({
     'noun.person': '用户',
     'noun.version': '历史版本',
     'noun.interchangeTask': '导入导出任务',
+    'noun.merge': '合并记录',
+    'bank.sweep.running': '题库正在查重，请等它完成',
+    'bank.merge.nothing': '请至少选择一道要合并的试题',
+    'bank.merge.undoRefused': '无法撤销合并：{{message}}',
     'bank.interchange.unfinished': '您有 {{limit}} 个导入导出任务正在进行，请等其中一个完成后再试',
     'interchange.error.DAMAGED': '文件不完整或已损坏，没有导入任何试题，请重新导出后再试',
     'interchange.error.MISSING': '压缩包中缺少清单或清单所列的文件，没有导入任何试题，请重新导出后再试',
@@ -117,6 +121,10 @@ export const questionBankMessages = defineMessages({
     'noun.person': 'This user',
     'noun.version': 'This version',
     'noun.interchangeTask': 'This import or export',
+    'noun.merge': 'This merge',
+    'bank.sweep.running': 'This bank is being searched for duplicates; please wait until that ends',
+    'bank.merge.nothing': 'Choose at least one question to merge',
+    'bank.merge.undoRefused': 'The merge cannot be undone: {{message}}',
     'bank.interchange.unfinished':
       'You have {{limit}} imports and exports under way; please try again when one of them has ended',
     'interchange.error.DAMAGED':

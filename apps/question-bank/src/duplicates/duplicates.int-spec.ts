@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { waitFor, type TestUser } from '@tiku/platform/testing';
+import { TestService } from '../../test/service.js';
+
+let test: TestService;
+let owner: TestUser;
+beforeAll(async () => {
+  test = await TestService.start();
+  owner = await test.user('Lin');
+});
+afterAll(() => test.stop());
+
+const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, as = owner) =>
+  test.call(method, `/question-banks/${path}`, { as, ...(body && { body }) });
+async function swept(bankId: string) {
+  expect((await call('POST', `${bankId}/duplicate-sweeps`)).status).toBe(202);
+  const path = `${bankId}/duplicate-sweeps/newest`;
+  await waitFor(
+    'the sweep',
+    async () => (await call('GET', path)).body.sweep?.status === 'completed',
+    20_000,
+  );
+  return (await call('GET', `${path}/clusters`)).body.clusters;
+}
+const STEMS = [
+  '已知函数 $f(x)=x^2+3x-5$，求 $f(2)$ 的值',
+  '已知函数 $f(x)=x^2+7x-9$，求 $f(4)$ 的值',
+  '已知函数 $g(t)=t^2+3t-5$，求 $g(2)$ 的值',
+  '在三角形中，三个内角成等差数列，求中间的角',
+];
+async function bankOf(stems: readonly string[]) {
+  const bank = await test.createBank(owner);
+  const ids: string[] = [];
+  for (const stem of stems) ids.push((await test.createQuestion(owner, bank.id, { stem })).id);
+  return { bankId: bank.id, ids };
+}
+
+describe('duplicates of a bank', () => {
+  it('are found in clusters that say how the questions differ', async () => {
+    const { bankId, ids } = await bankOf(STEMS);
+    const clusters = await swept(bankId);
+    expect(clusters).toHaveLength(1);
+    expect(clusters[0]?.questions.map(({ id, kind }) => [id, kind])).toEqual([
+      [ids[0], null],
+      [ids[1], 'numbers'],
+      [ids[2], 'variables'],
+    ]);
+  });
+
+  it('are merged into one that keeps favourites and addresses, and taken apart again', async () => {
+    const { bankId, ids } = await bankOf(STEMS.slice(0, 2));
+    const [kept = '', other = ''] = ids;
+    const reader = await test.user('Reader');
+    await test.addMember(bankId, reader.id, 'viewer');
+    await test.call('POST', `/questions/${other}/favorite`, { as: reader });
+    const merged = await call('POST', `${bankId}/merges`, { keepId: kept, questionIds: [kept, other] });
+    expect(merged.status).toBe(201);
+    const shown = await test.call('GET', `/questions/${other}`, { as: reader });
+    expect(shown.body.question).toMatchObject({ id: kept, isFavorite: true, favorites: 1 });
+    expect((await call('GET', bankId)).body.questionBank.questionCount).toBe(1);
+    expect((await call('GET', `${bankId}/merges`)).body.merges).toMatchObject([{ keptId: kept, count: 1 }]);
+    const undo = `${bankId}/merges/${merged.body.mergeId}`;
+    expect((await call('DELETE', undo)).status).toBe(200);
+    const back = await test.call('GET', `/questions/${other}`, { as: reader });
+    expect(back.body.question).toMatchObject({ id: other, deletedAt: null });
+    expect((await call('DELETE', undo)).status).toBe(404);
+  });
+
+  it('cannot be merged with a question of another bank, by a collaborator, or after 30 days apart', async () => {
+    const { bankId, ids } = await bankOf(STEMS.slice(0, 2));
+    const elsewhere = await bankOf(STEMS.slice(0, 1));
+    const [kept = '', other = ''] = ids;
+    const far = await call('POST', `${bankId}/merges`, { keepId: kept, questionIds: elsewhere.ids });
+    expect(far.status).toBe(404);
+    const same = await call('POST', `${bankId}/merges`, { keepId: kept, questionIds: [kept] });
+    expect(same.status).toBe(422);
+    const collaborator = await test.user('Wang');
+    await test.addMember(bankId, collaborator.id, 'collaborator');
+    const body = { keepId: kept, questionIds: [other] };
+    expect((await call('POST', `${bankId}/merges`, body, collaborator)).status).toBe(403);
+    expect((await call('POST', `${bankId}/duplicate-sweeps`, undefined, collaborator)).status).toBe(403);
+    const { mergeId } = (await call('POST', `${bankId}/merges`, body)).body;
+    await test.sql(`UPDATE question_merges SET created_at = now() - interval '31 days' WHERE id = $1`, [
+      mergeId,
+    ]);
+    expect((await call('DELETE', `${bankId}/merges/${mergeId}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,240 @@
+/** SQL of sweeps for duplicates, their clusters, and merges. */
+import { Injectable } from '@nestjs/common';
+import { DUPLICATE_LIMITS, INTERCHANGE_STATUSES, QuestionOption } from '@tiku/contracts/question-bank';
+import { Transactions, type Tx } from '@tiku/platform/database';
+import {
+  arrayOf,
+  float4,
+  int2,
+  int4,
+  json,
+  nullable,
+  oneOf,
+  row,
+  text,
+  theOnly,
+  timestamptz,
+  uuid,
+  type RowOf,
+} from '@tiku/platform/rows';
+import { z } from 'zod';
+
+const SweepRow = row({
+  id: uuid,
+  bank_id: uuid,
+  status: oneOf(INTERCHANGE_STATUSES),
+  total: nullable(int4),
+  done: int4,
+  clusters: int4,
+  created_at: timestamptz,
+  ended_at: nullable(timestamptz),
+});
+export type SweepRow = RowOf<typeof SweepRow>;
+const ComparedRow = row({ id: uuid, norm: text, option_count: int4 });
+export type ComparedRow = RowOf<typeof ComparedRow>;
+const ClusterRow = row({
+  n: int4,
+  question_ids: arrayOf(uuid),
+  kinds: arrayOf(text),
+  scores: arrayOf(float4),
+});
+const QuestionRow = row({
+  id: uuid,
+  stem: text,
+  type: int2,
+  options: json(z.array(QuestionOption)),
+  favorites: int4,
+  created_at: timestamptz,
+  creator_name: nullable(text),
+});
+const MergeRow = row({
+  id: uuid,
+  kept_id: uuid,
+  kept_stem: text,
+  user_name: nullable(text),
+  count: int4,
+  created_at: timestamptz,
+});
+const Count = row({ count: int4 });
+const Id = row({ id: uuid });
+
+export interface FoundCluster {
+  ids: string[];
+  kinds: string[];
+  scores: number[];
+}
+
+const NORM_CHARS = 4_000;
+const STEM_CHARS = 2_000;
+
+@Injectable()
+export class DuplicatesSweepRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  async running(tx: Tx, bankId: string): Promise<boolean> {
+    await tx.execute(`SELECT pg_advisory_xact_lock(hashtextextended('sweep of ' || $1, 0))`, [bankId]);
+    const sql = `SELECT count(*)::int AS count FROM duplicate_sweeps
+      WHERE bank_id = $1 AND status IN ('waiting', 'processing') AND created_at > now() - interval '1 day'`;
+    return theOnly(await tx.query(Count, sql, [bankId])).count > 0;
+  }
+
+  /** The former ones go: what they found is out of date. */
+  async insert(tx: Tx, id: string, bankId: string, userId: string): Promise<void> {
+    await tx.execute('DELETE FROM duplicate_sweeps WHERE bank_id = $1', [bankId]);
+    await tx.execute('INSERT INTO duplicate_sweeps (id, bank_id, user_id) VALUES ($1, $2, $3)', [
+      id,
+      bankId,
+      userId,
+    ]);
+  }
+
+  async newest(bankId: string): Promise<SweepRow | null> {
+    const sql = `SELECT ${SweepRow.list()} FROM duplicate_sweeps WHERE bank_id = $1 ORDER BY created_at DESC LIMIT 1`;
+    const [found] = await this.transactions.read.query(SweepRow, sql, [bankId]);
+    return found ?? null;
+  }
+
+  async find(id: string): Promise<SweepRow | null> {
+    const sql = `SELECT ${SweepRow.list()} FROM duplicate_sweeps WHERE id = $1`;
+    const [found] = await this.transactions.read.query(SweepRow, sql, [id]);
+    return found ?? null;
+  }
+
+  async begin(id: string, bankId: string): Promise<void> {
+    await this.transactions.execute(
+      `UPDATE duplicate_sweeps SET status = 'processing', done = 0, total =
+         (SELECT count(*)::int FROM questions WHERE bank_id = $2 AND deleted_at IS NULL) WHERE id = $1`,
+      [id, bankId],
+    );
+  }
+
+  async advance(id: string, done: number): Promise<void> {
+    await this.transactions.execute('UPDATE duplicate_sweeps SET done = $2 WHERE id = $1', [id, done]);
+  }
+
+  /** In one transaction with the end: another run of the job begins anew. */
+  async complete(id: string, clusters: readonly FoundCluster[]): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      await tx.execute('DELETE FROM duplicate_clusters WHERE sweep_id = $1', [id]);
+      await tx.execute(
+        `INSERT INTO duplicate_clusters (sweep_id, n, question_ids, kinds, scores)
+         SELECT $1, n, ids, kinds, scores
+         FROM jsonb_to_recordset($2::jsonb) AS x(n int, ids uuid[], kinds text[], scores real[])`,
+        [id, JSON.stringify(clusters.map((cluster, at) => ({ n: at + 1, ...cluster })))],
+      );
+      await tx.execute(
+        `UPDATE duplicate_sweeps SET status = 'completed', clusters = $2, ended_at = now() WHERE id = $1`,
+        [id, clusters.length],
+      );
+    });
+  }
+
+  async fail(tx: Tx, id: string): Promise<void> {
+    await tx.execute(`UPDATE duplicate_sweeps SET status = 'failed', ended_at = now() WHERE id = $1`, [id]);
+  }
+
+  async page(bankId: string, after: string, limit: number): Promise<ComparedRow[]> {
+    return this.transactions.read.query(
+      ComparedRow,
+      `SELECT id, left(norm, ${NORM_CHARS}) AS norm, jsonb_array_length(options) AS option_count FROM questions
+       WHERE bank_id = $1 AND deleted_at IS NULL AND id > $2 ORDER BY id LIMIT $3`,
+      [bankId, after, limit],
+    );
+  }
+
+  async compared(ids: readonly string[]): Promise<Map<string, ComparedRow>> {
+    const rows = await this.transactions.read.query(
+      ComparedRow,
+      `SELECT id, left(norm, ${NORM_CHARS}) AS norm, jsonb_array_length(options) AS option_count FROM questions
+       WHERE id = ANY ($1::uuid[]) AND deleted_at IS NULL`,
+      [[...ids]],
+    );
+    return new Map(rows.map((found) => [found.id, found]));
+  }
+
+  async clusters(sweepId: string, after: number, limit: number): Promise<RowOf<typeof ClusterRow>[]> {
+    return this.transactions.read.query(
+      ClusterRow,
+      `SELECT ${ClusterRow.list()} FROM duplicate_clusters WHERE sweep_id = $1 AND n > $2 ORDER BY n LIMIT $3`,
+      [sweepId, after, limit],
+    );
+  }
+
+  async questions(bankId: string, ids: readonly string[]): Promise<Map<string, RowOf<typeof QuestionRow>>> {
+    const rows = await this.transactions.read.query(
+      QuestionRow,
+      `SELECT q.id, left(q.stem, ${STEM_CHARS}) AS stem, q.type, q.options, q.favorites, q.created_at,
+         u.name AS creator_name
+       FROM questions q LEFT JOIN user_summaries u ON u.id = q.creator_id
+       WHERE q.bank_id = $1 AND q.id = ANY ($2::uuid[]) AND q.deleted_at IS NULL`,
+      [bankId, [...ids]],
+    );
+    return new Map(rows.map((found) => [found.id, found]));
+  }
+
+  /** How many of them are in the bank and not in its trash. Under the bank's lock. */
+  async present(tx: Tx, bankId: string, ids: readonly string[]): Promise<number> {
+    const sql = `SELECT count(*)::int AS count FROM questions
+      WHERE bank_id = $1 AND id = ANY ($2::uuid[]) AND deleted_at IS NULL`;
+    return theOnly(await tx.query(Count, sql, [bankId, [...ids]])).count;
+  }
+
+  /** Addresses and favourites of the merged lead to the kept one; what led to a merged one leads on. */
+  async insertMerge(
+    tx: Tx,
+    merge: { id: string; bankId: string; userId: string; keptId: string; mergedIds: readonly string[] },
+  ): Promise<void> {
+    const { id, bankId, userId, keptId, mergedIds } = merge;
+    await tx.execute('INSERT INTO question_merges (id, bank_id, kept_id, user_id) VALUES ($1, $2, $3, $4)', [
+      id,
+      bankId,
+      keptId,
+      userId,
+    ]);
+    await tx.execute(
+      `INSERT INTO question_redirects (question_id, qid, merge_id, kept_id)
+       SELECT id, qid, $1, $2 FROM questions WHERE id = ANY ($3::uuid[])
+       ON CONFLICT (question_id) DO UPDATE SET merge_id = EXCLUDED.merge_id, kept_id = EXCLUDED.kept_id`,
+      [id, keptId, mergedIds],
+    );
+    await tx.execute('UPDATE question_redirects SET kept_id = $1 WHERE kept_id = ANY ($2::uuid[])', [
+      keptId,
+      mergedIds,
+    ]);
+    await tx.execute(
+      `WITH added AS (
+         INSERT INTO question_favorites (user_id, question_id)
+         SELECT DISTINCT user_id, $1::uuid FROM question_favorites WHERE question_id = ANY ($2::uuid[])
+         ON CONFLICT DO NOTHING RETURNING 1)
+       UPDATE questions SET favorites = favorites + (SELECT count(*)::int FROM added) WHERE id = $1`,
+      [keptId, mergedIds],
+    );
+  }
+
+  async merges(bankId: string, days: number): Promise<RowOf<typeof MergeRow>[]> {
+    return this.transactions.read.query(
+      MergeRow,
+      `SELECT m.id, m.kept_id, left(q.stem, 200) AS kept_stem, u.name AS user_name, m.created_at,
+         (SELECT count(*)::int FROM question_redirects r WHERE r.merge_id = m.id) AS count
+       FROM question_merges m JOIN questions q ON q.id = m.kept_id LEFT JOIN user_summaries u ON u.id = m.user_id
+       WHERE m.bank_id = $1 AND m.created_at > now() - make_interval(days => $2)
+       ORDER BY m.created_at DESC, m.id LIMIT 100`,
+      [bankId, days],
+    );
+  }
+
+  /** The questions of a merge that may still be undone; its redirects go. */
+  async removeMerge(tx: Tx, bankId: string, mergeId: string, days: number): Promise<string[]> {
+    const rows = await tx.query(
+      Id,
+      `WITH gone AS (
+         DELETE FROM question_redirects r USING question_merges m
+         WHERE r.merge_id = m.id AND m.id = $1 AND m.bank_id = $2
+           AND m.created_at > now() - make_interval(days => $3) RETURNING r.question_id)
+       SELECT question_id AS id FROM gone`,
+      [mergeId, bankId, days],
+    );
+    if (rows.length > 0) await tx.execute('DELETE FROM question_merges WHERE id = $1', [mergeId]);
+    return rows.map(({ id }) => id);
+  }
+}

@@ -1,0 +1,147 @@
+/** Use cases of sweeps and merges. The comparing is `sweep-bank.job.ts`. */
+import { Injectable } from '@nestjs/common';
+import {
+  DUPLICATE_LIMITS,
+  SIMILARITY_KINDS,
+  type DuplicateCluster,
+  type DuplicateSweep,
+  type QuestionMerge,
+} from '@tiku/contracts/question-bank';
+import type { Caller } from '@tiku/platform/auth';
+import { newId, Transactions } from '@tiku/platform/database';
+import { businessRule, notFound } from '@tiku/platform/errors';
+import { Accounts } from '@tiku/platform/people';
+import { QuestionBulkService } from '../bulk/question-bulk.service.js';
+import type { BankAccess } from '../question-banks/bank-access.js';
+import { typeOfCode } from '../questions/question-type.js';
+import { SWEEP_BANK } from '../queues.js';
+import { DuplicatesSweepRepository, type SweepRow } from './duplicates.repository.js';
+
+@Injectable()
+export class BankDuplicatesService {
+  constructor(
+    private readonly duplicates: DuplicatesSweepRepository,
+    private readonly bulk: QuestionBulkService,
+    private readonly transactions: Transactions,
+    private readonly accounts: Accounts,
+  ) {}
+
+  /** @throws AppError 422 while one runs */
+  async start(bank: BankAccess, caller: Caller): Promise<DuplicateSweep | null> {
+    const id = newId();
+    await this.transactions.run(async (tx) => {
+      await this.accounts.require(tx, caller.id);
+      if (await this.duplicates.running(tx, bank.id)) throw businessRule('bank.sweep.running');
+      await this.duplicates.insert(tx, id, bank.id, caller.id);
+      await tx.enqueue(SWEEP_BANK, { sweepId: id });
+    });
+    return this.newest(bank);
+  }
+
+  async newest(bank: BankAccess): Promise<DuplicateSweep | null> {
+    const found = await this.duplicates.newest(bank.id);
+    return found && toSweep(found);
+  }
+
+  async clusters(bank: BankAccess, after: number) {
+    const sweep = await this.duplicates.newest(bank.id);
+    const limit = DUPLICATE_LIMITS.clustersPerPage;
+    const rows = sweep ? await this.duplicates.clusters(sweep.id, after, limit + 1) : [];
+    const shown = rows.slice(0, limit);
+    const questions = await this.duplicates.questions(
+      bank.id,
+      shown.flatMap(({ question_ids: ids }) => ids),
+    );
+    const clusters = shown.map(({ n, question_ids: ids, kinds, scores }): DuplicateCluster => ({
+      n,
+      questions: ids.flatMap((id, at) => {
+        const found = questions.get(id);
+        if (!found) return [];
+        const kind = SIMILARITY_KINDS.find((known) => known === kinds[at]) ?? null;
+        return [
+          {
+            id,
+            stem: found.stem,
+            type: typeOfCode(found.type),
+            options: found.options.map(({ text }) => ({ text })),
+            favorites: found.favorites,
+            createdAt: found.created_at.toISOString(),
+            creator: found.creator_name ?? '',
+            kind,
+            score: kind === null ? null : (scores[at] ?? null),
+          },
+        ];
+      }),
+    }));
+    return {
+      clusters: clusters.filter((cluster) => cluster.questions.length > 1),
+      nextCursor: rows.length > limit ? String(shown.at(-1)?.n) : null,
+    };
+  }
+
+  /** The others go into the trash and lead to the kept one. Papers keep what they show. @throws AppError 404, 422 */
+  async merge(bank: BankAccess, keepId: string, ids: readonly string[], caller: Caller): Promise<string> {
+    const mergedIds = [...new Set(ids)].filter((id) => id !== keepId);
+    if (mergedIds.length === 0) throw businessRule('bank.merge.nothing');
+    const id = newId();
+    await this.transactions.run(async (tx) => {
+      const { failed } = await this.bulk.removeIn(tx, mergedIds, caller, async () => {
+        const all = [keepId, ...mergedIds];
+        if ((await this.duplicates.present(tx, bank.id, all)) < all.length) throw notFound('noun.question');
+        const merge = { id, bankId: bank.id, userId: caller.id, keptId: keepId, mergedIds };
+        await this.duplicates.insertMerge(tx, merge);
+      });
+      if (failed > 0) throw notFound('noun.question');
+    });
+    return id;
+  }
+
+  /** Within 30 days; what was deleted for good in the meantime stays so. @throws AppError 404, 422 where the bank is full */
+  async undo(bank: BankAccess, mergeId: string, caller: Caller): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      const ids = await this.duplicates.removeMerge(tx, bank.id, mergeId, DUPLICATE_LIMITS.undoDays);
+      if (ids.length === 0) throw notFound('noun.merge');
+      const { results } = await this.bulk.restoreIn(tx, ids, caller);
+      const [refused] = results.filter(({ ok }) => !ok);
+      if (results.length > 0 && results.every(({ ok }) => !ok))
+        throw businessRule('bank.merge.undoRefused', { message: refused?.message ?? '' });
+    });
+  }
+
+  async merges(bank: BankAccess): Promise<QuestionMerge[]> {
+    const rows = await this.duplicates.merges(bank.id, DUPLICATE_LIMITS.undoDays);
+    return rows.map(({ id, kept_id, kept_stem, user_name, count, created_at }) => ({
+      id,
+      keptId: kept_id,
+      keptStem: kept_stem,
+      count,
+      by: user_name ?? '',
+      at: created_at.toISOString(),
+    }));
+  }
+}
+
+const toSweep = ({
+  id,
+  bank_id,
+  status,
+  total,
+  done,
+  clusters,
+  created_at,
+  ended_at,
+}: SweepRow): DuplicateSweep => ({
+  id,
+  bankId: bank_id,
+  status,
+  progress:
+    status === 'completed' || status === 'failed'
+      ? 100
+      : total
+        ? Math.min(99, Math.floor((100 * done) / total))
+        : 0,
+  totalQuestions: total,
+  clusters,
+  createdAt: created_at.toISOString(),
+  endTime: ended_at?.toISOString() ?? null,
+});

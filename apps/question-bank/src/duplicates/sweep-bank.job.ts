@@ -1,0 +1,111 @@
+/** Job `sweep-bank`: compares the questions of a bank and writes down the clusters. Running it twice finds the same. */
+import { setImmediate } from 'node:timers/promises';
+import { type OnModuleInit, Injectable } from '@nestjs/common';
+import { DUPLICATE_LIMITS, SIMILARITY_LEVELS } from '@tiku/contracts/question-bank';
+import { Jobs } from '@tiku/platform/jobs';
+import { SWEEP_BANK } from '../queues.js';
+import { formsOf } from '../similarity/canonical-forms.js';
+import { comparedQuestion, scoreOf, type Scored } from '../similarity/similarity-score.js';
+import { DuplicatesSweepRepository, type ComparedRow, type FoundCluster } from './duplicates.repository.js';
+import { Clusters, LikelyPairs } from './likely-pairs.js';
+
+const PORTION = 500;
+/** What is compared between two looks at other work: some milliseconds. */
+const SLICE = 25;
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+@Injectable()
+export class SweepBankJob implements OnModuleInit {
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly duplicates: DuplicatesSweepRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.handle(SWEEP_BANK, ({ payload: { sweepId }, signal }) => this.#run(sweepId, signal), {
+      concurrency: 1,
+      onFailed: ({ payload: { sweepId } }, _error, tx) => this.duplicates.fail(tx, sweepId),
+    });
+  }
+
+  async #run(id: string, signal: AbortSignal): Promise<void> {
+    const sweep = await this.duplicates.find(id);
+    if (!sweep || sweep.status === 'completed' || sweep.status === 'failed') return;
+    await this.duplicates.begin(id, sweep.bank_id);
+    const likely = await this.#likely(id, sweep.bank_id, signal);
+    const clusters = new Clusters();
+    let portion: [string, string][] = [];
+    const compare = async (): Promise<void> => {
+      signal.throwIfAborted();
+      for (const [one, other] of await this.#alike(portion)) clusters.join(one, other);
+      portion = [];
+    };
+    for (const pair of likely.pairs()) {
+      portion.push(pair);
+      if (portion.length >= PORTION) await compare();
+    }
+    await compare();
+    const found: FoundCluster[] = [];
+    for (const ids of clusters.list()) {
+      signal.throwIfAborted();
+      found.push(await this.#described(ids.slice(0, DUPLICATE_LIMITS.questionsPerCluster)));
+    }
+    const best = ({ scores }: FoundCluster): number => Math.max(0, ...scores.slice(1));
+    found.sort((a, b) => best(b) - best(a));
+    await this.duplicates.complete(id, found.slice(0, DUPLICATE_LIMITS.clusters));
+  }
+
+  async #likely(id: string, bankId: string, signal: AbortSignal): Promise<LikelyPairs> {
+    const likely = new LikelyPairs();
+    let done = 0;
+    for (let after = FIRST; ;) {
+      signal.throwIfAborted();
+      const page = await this.duplicates.page(bankId, after, PORTION);
+      for (const [at, { id: question, norm, option_count }] of page.entries()) {
+        likely.add(question, norm, option_count);
+        if (at % SLICE === 0) await setImmediate();
+      }
+      done += page.length;
+      await this.duplicates.advance(id, done);
+      const last = page.at(-1);
+      if (!last || page.length < PORTION) return likely;
+      after = last.id;
+    }
+  }
+
+  /** Of likely pairs those that really are alike. */
+  async #alike(pairs: readonly [string, string][]): Promise<[string, string][]> {
+    const texts = await this.duplicates.compared([...new Set(pairs.flat())]);
+    const alike: [string, string][] = [];
+    for (const [at, [one, other]] of pairs.entries()) {
+      if (at % SLICE === 0) await setImmediate();
+      const [a, b] = [texts.get(one), texts.get(other)];
+      if (a && b && compared(a, b).score >= SIMILARITY_LEVELS.medium) alike.push([one, other]);
+    }
+    return alike;
+  }
+
+  /** How each differs from the first. */
+  async #described(ids: readonly string[]): Promise<FoundCluster> {
+    const texts = await this.duplicates.compared(ids);
+    const present = ids.filter((id) => texts.has(id));
+    const first = texts.get(present[0] ?? '');
+    const scored = present.map((id): Scored | null => {
+      const text = texts.get(id);
+      return first && text && text !== first ? compared(first, text) : null;
+    });
+    return {
+      ids: present,
+      kinds: scored.map((one) => one?.kind ?? ''),
+      scores: scored.map((one) => one?.score ?? 0),
+    };
+  }
+}
+
+function compared(one: ComparedRow, other: ComparedRow): Scored {
+  const forms = ({ norm, option_count }: ComparedRow) => {
+    const [stem = '', ...rest] = norm.split('\n');
+    return formsOf(stem, rest.slice(0, option_count));
+  };
+  return scoreOf(comparedQuestion(forms(one)), forms(other));
+}

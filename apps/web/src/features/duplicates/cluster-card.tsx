@@ -1,0 +1,98 @@
+/** Questions that are alike: how each differs from the first, which one is kept, and which are merged into it. */
+import { useApolloClient } from '@apollo/client/react';
+import { Button, Checkbox, Radio } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { DuplicateCluster } from '@tiku/contracts/question-bank';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useFormat } from '../../i18n/format.js';
+import { useMessages } from '../../i18n/messages.js';
+import { QuestionText } from '../../ui/question-content.js';
+import { toast } from '../../ui/toast.js';
+import { refreshLists } from '../question-banks/question-banks.client.js';
+import { differenceOf } from '../question-versions/text-difference.js';
+import { duplicatesKey, mergeQuestions } from './duplicates.client.js';
+import { duplicatesMessages } from './duplicates.messages.js';
+import styles from './duplicates.module.css';
+
+const textOf = ({ stem, options }: DuplicateCluster['questions'][number]): string =>
+  [stem, ...options.map(({ text }, at) => `${String.fromCharCode(65 + at)}. ${text}`)].join('\n');
+
+export function ClusterCard({ bid, cluster: { n, questions } }: { bid: string; cluster: DuplicateCluster }) {
+  const t = useMessages(duplicatesMessages);
+  const format = useFormat();
+  const client = useApolloClient();
+  const queries = useQueryClient();
+  const [kept, setKept] = useState(questions[0]?.id ?? '');
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [busy, setBusy] = useState(false);
+  const merged = questions.filter(({ id }) => id !== kept && !left.has(id)).map(({ id }) => id);
+  const keptOne = questions.find(({ id }) => id === kept);
+  const keptText = keptOne ? textOf(keptOne) : '';
+  const merge = async () => {
+    setBusy(true);
+    try {
+      await mergeQuestions(bid, kept, merged);
+      toast.success(t('merged'));
+    } catch (failure) {
+      toast.error(failure);
+    } finally {
+      setBusy(false);
+    }
+    await queries.invalidateQueries({ queryKey: duplicatesKey(bid) });
+    await refreshLists(client);
+  };
+  return (
+    <section className={`tk-card ${styles.group}`} aria-label={t('group', { n, count: questions.length })}>
+      <header>
+        <h2 className="tk-h">{t('group', { n, count: questions.length })}</h2>
+        <Button size="sm" loading={busy} disabled={merged.length === 0} onClick={() => void merge()}>
+          {t('merge', { count: merged.length + 1 })}
+        </Button>
+      </header>
+      <ul>
+        {questions.map((question) => {
+          const { id, kind, score, creator, createdAt } = question;
+          const text = textOf(question);
+          return (
+            <li key={id} data-left={left.has(id) || undefined}>
+              <div className={styles.choose}>
+                <Radio
+                  name={`keep-${n}`}
+                  label={t('keep')}
+                  checked={kept === id}
+                  onChange={() => setKept(id)}
+                />
+                {kept !== id && (
+                  <Checkbox
+                    aria-label={t('include')}
+                    checked={!left.has(id)}
+                    onChange={() => {
+                      const next = new Set(left);
+                      if (!next.delete(id)) next.add(id);
+                      setLeft(next);
+                    }}
+                  />
+                )}
+              </div>
+              <div className={styles.question}>
+                <Link to={`/questions/${id}/view`} target="_blank" className="tk-paper">
+                  <QuestionText source={text} marks={kept === id ? [] : differenceOf(keptText, text).after} />
+                </Link>
+                <small>
+                  {kind && (
+                    <>
+                      <b>{t(`kind.${kind}`)}</b> ·{' '}
+                      {score !== null && t('score', { percent: Math.round(100 * score) })} ·{' '}
+                    </>
+                  )}
+                  {t('made', { name: creator, date: format.date(createdAt) })}
+                </small>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

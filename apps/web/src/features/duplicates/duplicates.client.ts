@@ -1,0 +1,59 @@
+/** Duplicates of a bank: the calls. A sweep that runs is asked for again each second. */
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { successAnswer } from '@tiku/contracts/common';
+import { ClustersAnswer, MergeAnswer, MergesAnswer, SweepAnswer } from '@tiku/contracts/question-bank';
+import { request } from '../../api/client.js';
+
+const POLL_MS = 1_000;
+const Done = successAnswer({});
+export const duplicatesKey = (bid: string, ...rest: string[]): string[] => ['duplicates', bid, ...rest];
+
+export function useSweep(bid: string) {
+  return useQuery({
+    queryKey: duplicatesKey(bid, 'sweep'),
+    queryFn: async ({ signal }) =>
+      (
+        await request('GET', `/question-banks/${bid}/duplicate-sweeps/newest`, {
+          schema: SweepAnswer,
+          signal,
+        })
+      ).sweep,
+    refetchInterval: ({ state: { data } }) =>
+      data?.status === 'waiting' || data?.status === 'processing' ? POLL_MS : false,
+  });
+}
+
+export function useClusters(bid: string, sweepId: string) {
+  return useInfiniteQuery({
+    queryKey: duplicatesKey(bid, 'clusters', sweepId),
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      request('GET', `/question-banks/${bid}/duplicate-sweeps/newest/clusters`, {
+        query: pageParam === '' ? {} : { cursor: pageParam },
+        schema: ClustersAnswer,
+        signal,
+      }),
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  });
+}
+
+export function useMerges(bid: string) {
+  return useQuery({
+    queryKey: duplicatesKey(bid, 'merges'),
+    queryFn: async ({ signal }) =>
+      (await request('GET', `/question-banks/${bid}/merges`, { schema: MergesAnswer, signal })).merges,
+  });
+}
+
+export async function startSweep(bid: string): Promise<void> {
+  await request('POST', `/question-banks/${bid}/duplicate-sweeps`, { schema: SweepAnswer });
+}
+
+export async function mergeQuestions(bid: string, keepId: string, questionIds: string[]): Promise<string> {
+  const body = { keepId, questionIds };
+  return (await request('POST', `/question-banks/${bid}/merges`, { body, schema: MergeAnswer })).mergeId;
+}
+
+export async function undoMerge(bid: string, mergeId: string): Promise<void> {
+  await request('DELETE', `/question-banks/${bid}/merges/${mergeId}`, { schema: Done });
+}

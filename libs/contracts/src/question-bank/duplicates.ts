@@ -1,0 +1,66 @@
+/** Questions of a bank that are alike: a sweep over all of them lists clusters, a merge keeps one of a cluster. */
+import { z } from 'zod';
+import { IdOrCode, successAnswer, Uuid } from '../common/index.js';
+import { INTERCHANGE_STATUSES } from './interchange.js';
+import { QuestionType } from './question-fields.js';
+import { SIMILARITY_KINDS } from './similarity.js';
+
+export const DUPLICATE_LIMITS = {
+  /** Of one sweep; the likest come first. */
+  clusters: 1_000,
+  questionsPerCluster: 50,
+  clustersPerPage: 20,
+  undoDays: 30,
+} as const;
+
+export const DuplicateSweep = z.object({
+  id: Uuid,
+  bankId: Uuid,
+  status: z.enum(INTERCHANGE_STATUSES),
+  progress: z.int().min(0).max(100),
+  totalQuestions: z.int().nullable(),
+  clusters: z.int(),
+  createdAt: z.iso.datetime(),
+  endTime: z.iso.datetime().nullable(),
+});
+export type DuplicateSweep = z.infer<typeof DuplicateSweep>;
+
+export const ClusterQuestion = z.object({
+  id: Uuid,
+  stem: z.string(),
+  type: QuestionType,
+  options: z.array(z.object({ text: z.string() })),
+  favorites: z.int(),
+  createdAt: z.iso.datetime(),
+  creator: z.string(),
+  /** How it differs from the first of its cluster; null of the first itself. */
+  kind: z.enum(SIMILARITY_KINDS).nullable(),
+  score: z.number().nullable(),
+});
+export const DuplicateCluster = z.object({ n: z.int(), questions: z.array(ClusterQuestion) });
+export type DuplicateCluster = z.infer<typeof DuplicateCluster>;
+
+export const QuestionMerge = z.object({
+  id: Uuid,
+  keptId: Uuid,
+  keptStem: z.string(),
+  count: z.int(),
+  by: z.string(),
+  at: z.iso.datetime(),
+});
+export type QuestionMerge = z.infer<typeof QuestionMerge>;
+
+export const SweepAnswer = successAnswer({ sweep: DuplicateSweep.nullable() });
+/** Of the newest sweep; questions that are gone meanwhile are left out, and clusters of fewer than two. */
+export const ClustersAnswer = successAnswer({
+  clusters: z.array(DuplicateCluster),
+  nextCursor: z.string().nullable(),
+});
+export const ClustersQuery = z.object({ cursor: z.coerce.number().int().min(0).max(1_000_000).default(0) });
+export const MergeRequest = z.object({
+  keepId: Uuid,
+  questionIds: z.array(Uuid).min(1).max(DUPLICATE_LIMITS.questionsPerCluster),
+});
+export const MergeAnswer = successAnswer({ mergeId: Uuid });
+export const MergesAnswer = successAnswer({ merges: z.array(QuestionMerge) });
+export const MergeParams = z.object({ id: IdOrCode, mergeId: Uuid });
