@@ -94,6 +94,10 @@ export class Clusters {
     if (a !== b) this.#parents.set(a < b ? b : a, a < b ? a : b);
   }
 
+  areJoined(one: string, other: string): boolean {
+    return this.#rootOf(one) === this.#rootOf(other);
+  }
+
   list(): string[][] {
     const groups = new Map<string, string[]>();
     for (const id of new Set([...this.#parents.keys(), ...this.#parents.values()])) {

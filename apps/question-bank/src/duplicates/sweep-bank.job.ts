@@ -40,8 +40,10 @@ export class SweepBankJob implements OnModuleInit {
       for (const [one, other] of await this.#alike(portion)) clusters.join(one, other);
       portion = [];
     };
-    for (const pair of likely.pairs()) {
-      portion.push(pair);
+    for (const [one, other] of likely.pairs()) {
+      // Most pairs of a large group say nothing new.
+      if (clusters.areJoined(one, other)) continue;
+      portion.push([one, other]);
       if (portion.length >= PORTION) await compare();
     }
     await compare();
