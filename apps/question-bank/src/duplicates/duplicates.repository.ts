@@ -1,6 +1,6 @@
 /** SQL of sweeps for duplicates, their clusters, and merges. */
 import { Injectable } from '@nestjs/common';
-import { DUPLICATE_LIMITS, INTERCHANGE_STATUSES, QuestionOption } from '@tiku/contracts/question-bank';
+import { INTERCHANGE_STATUSES, QuestionOption } from '@tiku/contracts/question-bank';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import {
   arrayOf,
