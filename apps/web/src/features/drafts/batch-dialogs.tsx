@@ -2,6 +2,7 @@
 import { Button, Group, Modal, Select, SegmentedControl, SimpleGrid, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
+import { SourceTemplates } from '../questions/source-templates.js';
 import type { DraftQuestion } from './draft-editing.js';
 import { draftMessages } from './drafts.messages.js';
 
@@ -59,7 +60,6 @@ export function MoveDialog({ opened, count, targets, onMove, onClose }: MoveDial
 type Source = DraftQuestion['source'];
 const SOURCE_LIMITS = { year: 20, school: 100, grade: 50, examType: 50, number: 20, text: 200 } as const;
 const FIELDS = ['year', 'school', 'grade', 'examType', 'text'] as const;
-const RECENT_YEARS = 8;
 
 interface SourceDialogProps {
   opened: boolean;
@@ -87,8 +87,6 @@ export function SourceDialog(props: SourceDialogProps) {
 function SourceForm({ initial, onSet, onClose }: SourceDialogProps) {
   const t = useMessages(draftMessages);
   const [source, setSource] = useState<Source>(initial);
-  const [thisYear] = useState(() => new Date().getFullYear());
-  const years = Array.from({ length: RECENT_YEARS }, (_, index) => String(thisYear - index));
   return (
     <form
       onSubmit={(event) => {
@@ -97,6 +95,7 @@ function SourceForm({ initial, onSet, onClose }: SourceDialogProps) {
       }}
     >
       <p className="tk-dim">{t('sourceSet.text')}</p>
+      <SourceTemplates source={source} onChange={setSource} />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         {FIELDS.map((field) => (
           <TextInput
@@ -106,16 +105,10 @@ function SourceForm({ initial, onSet, onClose }: SourceDialogProps) {
             // The title of a paper is long: it has the whole line.
             {...(field === 'text' && { style: { gridColumn: '1 / -1' } })}
             maxLength={SOURCE_LIMITS[field]}
-            list={field === 'year' ? 'recent-years' : undefined}
             onChange={(event) => setSource({ ...source, [field]: event.currentTarget.value })}
           />
         ))}
       </SimpleGrid>
-      <datalist id="recent-years">
-        {years.map((year) => (
-          <option key={year} value={year} />
-        ))}
-      </datalist>
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" onClick={onClose}>
           {t('cancel')}

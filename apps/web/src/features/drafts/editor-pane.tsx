@@ -1,6 +1,6 @@
 /** The recognised question, every field at once; what is doubtful is marked at its field. */
 import { LIMITS } from '@tiku/contracts/common';
-import { ActionIcon, Button, Kbd, Menu, NumberInput, Rating, Select, TagsInput } from '@mantine/core';
+import { ActionIcon, Button, Kbd, Menu, NumberInput, Rating, Select } from '@mantine/core';
 import {
   IconArrowsJoin2,
   IconCheck,
@@ -16,6 +16,8 @@ import { useMemo, type ReactNode } from 'react';
 import { QuestionText } from '../../ui/question-content.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Confidence } from '../../ui/marks.js';
+import { LabelField } from '../questions/label-field.js';
+import { SourceField } from '../questions/source-field.js';
 import { AnswerFields } from './answer-fields.js';
 import { ConflictNotice } from './conflict-notice.js';
 import {
@@ -222,28 +224,27 @@ export function EditorPane({
         </Field>
         <div className={fieldStyles.row2}>
           <Field label={t('field.tags')}>
-            <TagsInput
-              aria-label={t('field.tags')}
-              placeholder={question.tags.length === 0 ? t('tags.limit', { max: LIMITS.tagsPerQuestion }) : ''}
+            <LabelField
+              kind="tags"
               value={question.tags}
-              maxTags={LIMITS.tagsPerQuestion}
-              onChange={(tags) => patch({ tags: tags.map((tag) => tag.slice(0, 50)) }, 'tags')}
+              max={LIMITS.tagsPerQuestion}
+              error={undefined}
+              onChange={(tags) => patch({ tags: tags.map(shortened) }, 'tags')}
             />
           </Field>
           <Field label={t('field.category')}>
-            <TagsInput
-              aria-label={t('field.category')}
-              placeholder={
-                question.category.length === 0 ? t('tags.limit', { max: LIMITS.categoriesPerQuestion }) : ''
-              }
+            <LabelField
+              kind="category"
               value={question.category}
-              maxTags={LIMITS.categoriesPerQuestion}
-              onChange={(category) =>
-                patch({ category: category.map((name) => name.slice(0, 50)) }, 'category')
-              }
+              max={LIMITS.categoriesPerQuestion}
+              error={undefined}
+              onChange={(category) => patch({ category: category.map(shortened) }, 'category')}
             />
           </Field>
         </div>
+        <Field name="source" label={t('field.source')}>
+          <SourceField source={question.source} onChange={(source) => patch({ source }, 'source')} />
+        </Field>
       </div>
       <div className={fieldStyles.keys}>
         <span>
@@ -295,6 +296,9 @@ export function EditorPane({
     </section>
   );
 }
+
+const LABEL_CHARS_MAX = 50;
+const shortened = (label: string): string => label.slice(0, LABEL_CHARS_MAX);
 
 const difficultyKey = (difficulty: number) =>
   ([1, 2, 3, 4, 5] as const).find((step) => step === difficulty) ?? 3;

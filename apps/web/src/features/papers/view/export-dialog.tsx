@@ -232,13 +232,19 @@ function Length({ label, name, limits, unit = ' mm', step = 1, options, onChange
 
 function Brand({ options, onChange }: FieldsProps) {
   const t = useMessages(paperMessages);
+  const fail = useFailure(paperMessages);
   const reset = useRef<() => void>(null);
   const read = async (file: File | null) => {
     if (!file) return;
-    const logo = await dataAddressOf(file);
-    if (logo.length > EXPORT_LIMITS.logoChars) toast.error(t('export.logoTooLarge'));
-    else onChange({ logo });
-    reset.current?.();
+    try {
+      const logo = await dataAddressOf(file);
+      if (logo.length > EXPORT_LIMITS.logoChars) toast.error(t('export.logoTooLarge'));
+      else onChange({ logo });
+    } catch (failure) {
+      fail('fail.logo', failure);
+    } finally {
+      reset.current?.();
+    }
   };
   return (
     <Group align="flex-end" gap="sm">
