@@ -16,6 +16,7 @@ import { MarketModule } from './market/market.module.js';
 import { MembersModule } from './members/members.module.js';
 import { migrations } from './migrations/index.js';
 import { AnalyticsModule } from './analytics/analytics.module.js';
+import { BasketModule } from './basket/basket.module.js';
 import { PapersModule } from './papers/papers.module.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { PaperBanksModule } from './paper-banks/paper-banks.module.js';
@@ -29,8 +30,9 @@ import { UsersModule } from './users/users.module.js';
 @Module({
   // `paper-banks/my-papers` before `paper-banks/:id`.
   imports: [
-    // `papers/analytics` is no paper's id.
+    // `papers/analytics` and `papers/basket` are no papers' ids.
     AnalyticsModule,
+    BasketModule,
     PapersModule,
     PaperBanksModule,
     ExportsModule,

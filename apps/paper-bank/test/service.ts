@@ -7,6 +7,7 @@ import type {
   LecturesAnswer,
   MyPurchaseAnswer,
   Paper,
+  BasketAnswer,
   PaperAnalyticsAnswer,
   PaperAnswer,
   PaperBank,
@@ -45,6 +46,7 @@ export type AnswerBody = {
   Body<typeof WatchAnswer> &
   Body<typeof PaperAnswer> &
   Body<typeof PaperAnalyticsAnswer> &
+  Body<typeof BasketAnswer> &
   Body<typeof PapersAnswer> &
   Body<typeof LecturesAnswer> &
   Body<typeof PreviewAnswer> &

@@ -12,6 +12,7 @@ import { Exports1763850003000 } from './1763850003000-exports.js';
 import { MarketSearch1763850004000 } from './1763850004000-market-search.js';
 import { MarketSearchStale1763850005000 } from './1763850005000-market-search-stale.js';
 import { ReviewDecisions1763850200000 } from './1763850200000-review-decisions.js';
+import { Basket1763850300000 } from './1763850300000-basket.js';
 import { Generation1763850100000 } from './1763850100000-generation.js';
 
 export const migrations: readonly MigrationClass[] = [
@@ -26,4 +27,5 @@ export const migrations: readonly MigrationClass[] = [
   MarketSearchStale1763850005000,
   Generation1763850100000,
   ReviewDecisions1763850200000,
+  Basket1763850300000,
 ];

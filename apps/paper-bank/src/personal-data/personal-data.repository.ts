@@ -42,6 +42,11 @@ export const PERSONAL_DATA: readonly PersonalDataSection[] = [
       FROM generation_runs WHERE user_id = $1`,
   },
   {
+    key: 'basket',
+    select: `SELECT question_id::text AS place, jsonb_build_object('questionId', question_id, 'at', put_at) AS data
+      FROM basket_items WHERE user_id = $1`,
+  },
+  {
     key: 'reviews',
     select: `SELECT id::text AS place, to_jsonb(reviews) AS data FROM reviews WHERE author_id = $1`,
   },

@@ -51,6 +51,7 @@ export class BankErasureRepository {
     await tx.execute('DELETE FROM paper_exports WHERE user_id = $1', [userId]);
     await tx.execute('DELETE FROM blueprints WHERE owner_id = $1', [userId]);
     await tx.execute('DELETE FROM generation_runs WHERE user_id = $1', [userId]);
+    await tx.execute('DELETE FROM basket_items WHERE user_id = $1', [userId]);
     await tx.execute('DELETE FROM paper_bank_views WHERE user_id = $1', [userId]);
     await tx.execute('DELETE FROM paper_bank_watches WHERE user_id = $1', [userId]);
     // Nothing can move for it any more; what the ledger holds is returned when the hold is found without a purchase.

@@ -29,6 +29,7 @@ it('erases a deleted account from every table that names people', async () => {
   const paper = await test.createPaper(leaver, shared.id);
   await test.call('POST', `/papers/${paper.id}/exports`, { as: leaver, body: { format: 'md' } });
   const blueprint = { rows: [{ id: 'a', count: 1, score: 5 }] };
+  await test.call('POST', '/papers/basket', { as: leaver, body: { ids: [test.questionBank.add().id] } });
   await test.call('POST', '/paper-generation/blueprints', { as: leaver, body: { name: '周测', blueprint } });
   await test.call('POST', '/paper-generation/runs', {
     as: leaver,

@@ -1,6 +1,7 @@
 /** HTTP shapes of paper-bank: paper banks, the market, papers, members, purchases, reviews. Prices are in V. */
 export * from './analytics.js';
 export * from './banks.js';
+export * from './basket.js';
 export * from './blueprint.js';
 export * from './exports.js';
 export * from './generation.js';

@@ -2,7 +2,8 @@
 import { IconBasketCheck, IconBasketPlus } from '@tabler/icons-react';
 import { useMessages } from '../../i18n/messages.js';
 import { toast } from '../../ui/toast.js';
-import { BASKET_MAX, useBasket } from './basket.store.js';
+import { BASKET_MAX } from '@tiku/contracts/paper-bank';
+import { useBasket } from './basket.client.js';
 import type { Picked } from './editor/paper-draft.js';
 import { paperMessages } from './papers.messages.js';
 

@@ -4,6 +4,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { apiErrorOf } from '../../api/apollo.js';
 import { QuestionListDocument, WritableBanksDocument } from '../../generated/graphql.js';
+import { BasketLink } from '../papers/basket-link.js';
 import { useMessages } from '../../i18n/messages.js';
 import { FilterMenu } from '../../ui/filter-bar.js';
 import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../ui/page.js';
@@ -59,6 +60,7 @@ export function QuestionListPage() {
         sub={t('sub')}
         actions={
           <>
+            <BasketLink />
             <Button
               variant="default"
               component={Link}

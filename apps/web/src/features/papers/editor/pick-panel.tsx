@@ -14,7 +14,7 @@ import { Pager } from '../../../ui/pager.js';
 import { QuestionContent } from '../../../ui/question-content.js';
 import { SearchedWords } from '../../../ui/searched-words.js';
 import { uiMessages } from '../../../ui/ui.messages.js';
-import { useBasket } from '../basket.store.js';
+import { useBasket } from '../basket.client.js';
 import { paperMessages } from '../papers.messages.js';
 import type { Picked } from './paper-draft.js';
 import styles from './editor.module.css';

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { BASKET_MAX } from '@tiku/contracts/paper-bank';
+import { newId } from '@tiku/platform/database';
+import type { TestUser } from '@tiku/platform/testing';
+import { TestService } from '../../test/service.js';
+
+let test: TestService;
+let teacher: TestUser;
+let other: TestUser;
+beforeAll(async () => {
+  test = await TestService.start();
+  teacher = await test.identity.user('Lin');
+  other = await test.identity.user('Mai');
+});
+afterAll(() => test.stop());
+
+const put = (ids: string[], as = teacher) => test.call('POST', '/papers/basket', { as, body: { ids } });
+const idsOf = async (as = teacher) =>
+  (await test.call('GET', '/papers/basket', { as })).body.items.map(({ id }) => id);
+
+describe('a basket', () => {
+  it('holds questions in order, each once, for its owner alone', async () => {
+    const [a, b] = [test.questionBank.add({ version: 3 }), test.questionBank.add()];
+    expect((await put([b.id])).status).toBe(200);
+    await put([a.id, b.id]);
+    expect(await idsOf()).toEqual([b.id, a.id]);
+    expect(await idsOf(other)).toEqual([]);
+    const { items } = (await test.call('GET', '/papers/basket', { as: teacher })).body;
+    expect(items[1]).toMatchObject({ version: 3, content: { stem: a.stem } });
+  });
+
+  it('leaves out what may no longer be used, and gives back what is taken out', async () => {
+    const [kept, gone] = [test.questionBank.add(), test.questionBank.add()];
+    await put([kept.id, gone.id], other);
+    test.questionBank.questions.delete(gone.id);
+    expect(await idsOf(other)).toEqual([kept.id]);
+    const url = `/papers/basket?ids=${kept.id},${gone.id}`;
+    await test.call('DELETE', url, { as: teacher });
+    expect(await idsOf(other)).toEqual([kept.id]);
+    await test.call('DELETE', url, { as: other });
+    expect(await idsOf(other)).toEqual([]);
+  });
+
+  it('holds no more than it may, and nothing by halves', async () => {
+    const full = await test.identity.user('Full');
+    await put(
+      Array.from({ length: BASKET_MAX - 1 }, () => newId()),
+      full,
+    );
+    const refused = await put([newId(), newId()], full);
+    expect([refused.status, refused.body.rule]).toEqual([422, 'paper.basketMax']);
+    const [row] = await test.sql('SELECT count(*)::int AS count FROM basket_items WHERE user_id = $1', [
+      full.id,
+    ]);
+    expect(row).toEqual({ count: BASKET_MAX - 1 });
+  });
+
+  it('refuses guests and what is no id', async () => {
+    expect((await test.call('GET', '/papers/basket')).status).toBe(401);
+    expect((await put(['x'])).status).toBe(400);
+    expect((await test.call('DELETE', '/papers/basket?ids=x', { as: teacher })).status).toBe(400);
+  });
+});

@@ -1,0 +1,44 @@
+/** Use cases of the basket: ids are kept, what they say comes from question-bank as its owner may see it. */
+import { Injectable } from '@nestjs/common';
+import { BASKET_MAX, type BasketItem } from '@tiku/contracts/paper-bank';
+import type { Caller } from '@tiku/platform/auth';
+import { Transactions } from '@tiku/platform/database';
+import { businessRule } from '@tiku/platform/errors';
+import { Accounts } from '@tiku/platform/people';
+import { toQuestion } from '../papers/papers.presenter.js';
+import { QuestionBankClient } from '../questions/question-bank.client.js';
+import { BasketRepository } from './basket.repository.js';
+
+@Injectable()
+export class BasketService {
+  constructor(
+    private readonly basket: BasketRepository,
+    private readonly questions: QuestionBankClient,
+    private readonly accounts: Accounts,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** @throws AppError 503 while question-bank is away */
+  async of(caller: Caller): Promise<BasketItem[]> {
+    const ids = await this.basket.list(caller.id);
+    const found = await this.questions.contents(ids, caller);
+    return ids.flatMap((id) => {
+      const question = found.get(id);
+      const imageUrl = (key: string | null) => this.questions.imageUrl(key);
+      return question ? [{ id, version: question.version, content: toQuestion(question, imageUrl) }] : [];
+    });
+  }
+
+  /** @throws AppError 422 where the basket would hold more than it may */
+  async put(ids: readonly string[], caller: Caller): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      await this.accounts.require(tx, caller.id);
+      if ((await this.basket.add(tx, caller.id, ids)) > BASKET_MAX)
+        throw businessRule('paper.basketMax', { limit: BASKET_MAX });
+    });
+  }
+
+  take(ids: readonly string[], caller: Caller): Promise<void> {
+    return this.basket.remove(caller.id, ids);
+  }
+}

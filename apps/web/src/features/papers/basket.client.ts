@@ -1,0 +1,54 @@
+/** The basket: questions put aside for a paper, whatever bank they are in; the same on every device. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { successAnswer } from '@tiku/contracts/common';
+import { BASKET_MAX, BasketAnswer } from '@tiku/contracts/paper-bank';
+import { request } from '../../api/client.js';
+import type { Picked } from './editor/paper-draft.js';
+import { paperMessages } from './papers.messages.js';
+import { useFailure } from '../paper-banks/use-failure.js';
+
+const KEY = ['basket'];
+const Done = successAnswer({});
+
+/** The basket of the signed-in person. What is put in or taken out shows at once and is taken back where it failed. */
+export function useBasket() {
+  const fail = useFailure(paperMessages);
+  const client = useQueryClient();
+  const { data: items = [], isError } = useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }): Promise<readonly Picked[]> =>
+      (await request('GET', '/papers/basket', { schema: BasketAnswer, signal })).items,
+    staleTime: 60_000,
+  });
+  const change = useMutation({
+    mutationFn: async ({ put, take }: Change) => {
+      if (put) await request('POST', '/papers/basket', { body: { ids: [put.id] }, schema: Done });
+      if (take.length > 0)
+        await request('DELETE', '/papers/basket', { query: { ids: take.join(',') }, schema: Done });
+    },
+    onMutate: async ({ put, take }) => {
+      await client.cancelQueries({ queryKey: KEY });
+      const before = client.getQueryData<readonly Picked[]>(KEY) ?? [];
+      const left = before.filter(({ id }) => id !== put?.id && !take.includes(id));
+      client.setQueryData(KEY, put ? [...left, put] : left);
+    },
+    onError: (failure) => fail('fail.basket', failure),
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  });
+  return {
+    items,
+    isError,
+    has: (id: string) => items.some((item) => item.id === id),
+    /** False when it is full. */
+    put: (picked: Picked): boolean => {
+      if (items.length >= BASKET_MAX && !items.some(({ id }) => id === picked.id)) return false;
+      change.mutate({ put: picked, take: [] });
+      return true;
+    },
+    take: (...ids: string[]) => change.mutate({ take: ids }),
+  };
+}
+interface Change {
+  put?: Picked;
+  take: readonly string[];
+}
