@@ -45,6 +45,8 @@ function requestFor(path: string): { id: string; body: object } {
   }
   if (path.includes('/invitations')) return { id: target.invitation, body: { rows: [{ email: 'x' }] } };
   if (path.startsWith('/enterprises')) return { id: target.school, body: { name: '改名' } };
+  if (path.includes('/recognition-policy'))
+    return { id: '', body: { assistant: false, pictures: false, corrections: false } };
   const body = { position: '改', departmentId: null, admin: true, newSuperAdminId: target.person };
   return { id: target.person, body };
 }
@@ -59,6 +61,8 @@ const OWN = new Set([
   'POST /my-enterprise/invitations',
   'GET /my-enterprise/messages',
   'GET /my-enterprise/messages/unread-count',
+  'GET /my-enterprise/recognition-policy',
+  'PUT /my-enterprise/recognition-policy',
 ]);
 
 it('answers 404 or 403 to the super admin of another enterprise, and names nothing', async () => {

@@ -10,7 +10,10 @@ export async function outputPaper(paper: Paper, figuresOf: FiguresOf): Promise<O
   for (const { title, questions } of paper.sections) {
     const written: OutputPaperInput['sections'][number]['questions'] = [];
     // One after another: together they would hold all figures of the paper twice.
-    for (const item of questions) written.push(await outputQuestion(item, figuresOf));
+    for (const [at, item] of questions.entries()) {
+      const former = questions[at - 1]?.question.passage?.id;
+      written.push(await outputQuestion(item, figuresOf, item.question.passage?.id === former));
+    }
     sections.push({ title, questions: written });
   }
   const { title, description, subject, grade, totalScore, timeLimitMinutes } = paper;
@@ -25,13 +28,16 @@ export async function outputPaper(paper: Paper, figuresOf: FiguresOf): Promise<O
   };
 }
 
-async function outputQuestion(item: PaperQuestion, figuresOf: FiguresOf) {
+/** The text that questions share is printed once, above the first of them. */
+async function outputQuestion(item: PaperQuestion, figuresOf: FiguresOf, isPassagePrinted: boolean) {
   const { question, score } = item;
+  const passage = question.passage;
   const { type, stem, options, fillAnswers = [], solutionAnswers = [], solution = '' } = question;
   return {
     id: item.id,
     type,
-    stem,
+    stem: passage && !isPassagePrinted ? `${passage.text}\n\n${stem}` : stem,
+    group: passage?.id ?? '',
     options: options.map(({ text, isCorrect = false }) => ({ text, isCorrect })),
     fillAnswers,
     solutionAnswers,

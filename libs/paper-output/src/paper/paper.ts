@@ -24,6 +24,8 @@ export type OutputFigure = z.output<typeof OutputFigure>;
 export const OutputQuestion = z.object({
   id: z.string(),
   type: QuestionType,
+  /** Questions of one group share a text and stay together in their order; empty for one that stands alone. */
+  group: z.string().max(200).default(''),
   stem: z.string(),
   options: z.array(z.object({ text: z.string(), isCorrect: z.boolean() })).default([]),
   fillAnswers: z.array(z.string()).default([]),

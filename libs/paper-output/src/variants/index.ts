@@ -27,7 +27,7 @@ export function variantsOf(paper: OutputPaper, count: number, seed: string): Var
     const random = randomOf(`${seed} ${letter}`);
     const key: { original: number; answer: string }[] = [];
     const sections = paper.sections.map((section) => {
-      const order = at === 0 ? section.questions : shuffled(section.questions, random);
+      const order = at === 0 ? section.questions : shuffled(blocksOf(section.questions), random).flat();
       const questions = order.map((question) => {
         const own = at === 0 ? question : withOptionsShuffled(question, random);
         key.push({ original: ids.get(question) ?? 0, answer: lettersOf(own) });
@@ -37,6 +37,17 @@ export function variantsOf(paper: OutputPaper, count: number, seed: string): Var
     });
     return { letter, paper: { ...paper, sections }, key };
   });
+}
+
+/** Questions of a group follow each other as they are; every other stands alone. */
+function blocksOf(questions: readonly OutputQuestion[]): OutputQuestion[][] {
+  const blocks: OutputQuestion[][] = [];
+  for (const question of questions) {
+    const last = blocks.at(-1);
+    if (question.group !== '' && last?.at(-1)?.group === question.group) last.push(question);
+    else blocks.push([question]);
+  }
+  return blocks;
 }
 
 function withOptionsShuffled(question: OutputQuestion, random: () => number): OutputQuestion {

@@ -63,6 +63,23 @@ describe('variants', () => {
     expect(fixed(b)).toEqual(fixed(a));
   });
 
+  it('keep questions of one passage together and in their order', () => {
+    const reading = OutputPaper.parse({
+      title: '阅读',
+      sections: [
+        {
+          title: '',
+          questions: [1, 2, 3, 4, 5, 6, 7, 8].map((n) => ({
+            ...choice(`r${n}`, option('甲', true), option('乙')),
+            group: n > 2 && n < 6 ? 'p' : '',
+          })),
+        },
+      ],
+    });
+    for (const { paper } of variantsOf(reading, 6, 'reading'))
+      expect(idsOf(paper).flat().join(' ')).toContain('r3 r4 r5');
+  });
+
   it('are the same for the same seed and others for another', () => {
     expect(variantsOf(PAPER, 3, 'paper 1')[1]).toEqual(b);
     expect(variantsOf(PAPER, 3, 'paper 2')[1]?.key).not.toEqual(b?.key);
