@@ -30,6 +30,7 @@ import {
 } from './draft-editing.js';
 import { draftMessages } from './drafts.messages.js';
 import { Field } from './field.js';
+import type { NumberedCandidates } from './candidates.js';
 import { runsOf } from './doubt-runs.js';
 import { bandOfField, bandOfQuestion } from './doubts.js';
 import { FieldFlags, UnplacedDoubts } from './field-flags.js';
@@ -44,6 +45,7 @@ export interface EditorPaneProps {
   /** Undefined until the draft is made. */
   draftId: string | undefined;
   question: DraftQuestion;
+  candidates: NumberedCandidates;
   label: string;
   isFirst: boolean;
   /** The printed question, where the source has no pane of its own. */
@@ -66,6 +68,7 @@ const TYPES = ['choice', 'multipleChoice', 'fill', 'solution', 'unknown'] as con
 export function EditorPane({
   draftId,
   question,
+  candidates,
   label,
   isFirst,
   evidence,
@@ -92,7 +95,9 @@ export function EditorPane({
   const patch = (changed: QuestionPatch, key: string) =>
     onChange((before) => editQuestion(before, changed), `${question.id}.${key}`);
   const choose = (candidate: Candidate) => onChange((before) => applyCandidate(before, candidate));
-  const flags = (field: string) => <FieldFlags question={question} field={field} onCandidate={choose} />;
+  const flags = (field: string) => (
+    <FieldFlags question={question} field={field} candidates={candidates} onCandidate={choose} />
+  );
   const band = (field: string) => bandOfField(question, field);
   return (
     <section className={styles.editor} aria-label={t('result')} {...swipe}>

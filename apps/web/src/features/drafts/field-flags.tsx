@@ -5,40 +5,27 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { hasMessage, useMessages, type MessageKey, type Translate } from '../../i18n/messages.js';
 import { QuestionText } from '../../ui/question-content.js';
-import { allRunsOf, runsOf, type DoubtRun } from './doubt-runs.js';
+import { READINGS_SHOWN, type NumberedCandidates } from './candidates.js';
+import { runsOf, type DoubtRun } from './doubt-runs.js';
 import type { Candidate, DraftQuestion } from './draft-editing.js';
 import { isUnexplained, unplacedDoubts } from './doubts.js';
 import { draftMessages } from './drafts.messages.js';
 import styles from './editor-pane.module.css';
 
-/** The likeliest ones are offered; the rest on demand, without a key. */
-const READINGS_SHOWN = 2;
-
-/** Numbered over the whole question, as the keys 1 to 9 choose them. */
-export const candidatesOf = (question: DraftQuestion): Candidate[] =>
-  [
-    ...question.flags.flatMap((flag) =>
-      (flag.candidates ?? []).slice(0, READINGS_SHOWN).map((text) => ({ field: flag.field, text })),
-    ),
-    ...allRunsOf(question).flatMap((run) =>
-      run.readings.slice(0, READINGS_SHOWN).map((text) => ({ field: run.field, text, run })),
-    ),
-  ].slice(0, 9);
-
 interface FieldFlagsProps {
   question: DraftQuestion;
   field: string;
+  candidates: NumberedCandidates;
   onCandidate: (candidate: Candidate) => void;
 }
 
-export function FieldFlags({ question, field, onCandidate }: FieldFlagsProps) {
+export function FieldFlags({ question, field, candidates, onCandidate }: FieldFlagsProps) {
   const t = useMessages(draftMessages);
-  const candidates = candidatesOf(question);
   const choice = (candidate: Candidate) => (
     <Choice
       key={candidate.text}
       candidate={candidate}
-      number={candidates.findIndex((known) => isSame(known, candidate)) + 1}
+      number={candidates.numberOf(candidate)}
       onCandidate={onCandidate}
     />
   );
@@ -145,9 +132,6 @@ function Choice({ candidate, number, onCandidate }: ChoiceProps) {
 }
 
 const shown = (text: string, run: DoubtRun | undefined): string => (run?.isFormula ? `$${text}$` : text);
-
-const isSame = (a: Candidate, b: Candidate): boolean =>
-  a.field === b.field && a.text === b.text && a.run?.from === b.run?.from;
 
 type Flag = DraftQuestion['flags'][number];
 type Key = MessageKey<typeof draftMessages>;

@@ -1,7 +1,12 @@
 /** A text of a question: shown as it prints, its source on a click, the preview staying below while one writes. */
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import { useLocalStorage } from '@mantine/hooks';
+import { IconMathSymbols } from '@tabler/icons-react';
 import { useMessages } from '../../i18n/messages.js';
+import { editorMessages } from '../../ui/markup-editor/editor.messages.js';
+import type { Insert } from '../../ui/markup-editor/insertion.js';
 import { MarkupEditor } from '../../ui/markup-editor/markup-editor.js';
+import { SymbolPalette } from '../../ui/markup-editor/symbol-palette.js';
 import { QuestionText } from '../../ui/question-content.js';
 import type { Figures } from '../../ui/rendered-text.js';
 import type { DoubtRun } from './doubt-runs.js';
@@ -35,6 +40,11 @@ export function MarkupField({
 }: MarkupFieldProps) {
   const t = useMessages(draftMessages);
   const [editing, setEditing] = useState(false);
+  const target = useRef<Insert | null>(null);
+  const takeInsert = useCallback((insert: Insert) => {
+    target.current = insert;
+  }, []);
+  const insert = useCallback<Insert>((insertion) => target.current?.(insertion), []);
   if (!editing) {
     return (
       <button
@@ -60,7 +70,12 @@ export function MarkupField({
     );
   }
   return (
-    <div>
+    <div
+      // The palette belongs to the field: going there does not end the edit.
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setEditing(false);
+      }}
+    >
       <MarkupEditor
         label={label}
         value={value}
@@ -70,9 +85,10 @@ export function MarkupField({
         minRows={bare ? 1 : 2}
         autoFocus
         onChange={onChange}
-        onBlur={() => setEditing(false)}
+        onFocus={takeInsert}
         onLeave={() => setEditing(false)}
       />
+      <Palette onInsert={insert} />
       <div className={styles.set} style={{ marginTop: 6, cursor: 'default' }} aria-hidden>
         <QuestionText className="tk-paper" source={value} figures={figures} />
       </div>
@@ -81,3 +97,25 @@ export function MarkupField({
 }
 
 const NO_RUNS: readonly DoubtRun[] = [];
+
+/** Symbols for the field that is written in; whether it is open is remembered for every field. */
+function Palette({ onInsert }: { onInsert: Insert }) {
+  const t = useMessages(editorMessages);
+  const [isOpen, setOpen] = useLocalStorage({ key: 'review-palette-open', defaultValue: false });
+  return (
+    <div className={styles.palette}>
+      <button
+        type="button"
+        className="tk-lnk"
+        data-quiet
+        aria-expanded={isOpen}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconMathSymbols size={15} stroke={1.7} aria-hidden />
+        {t('palette')}
+      </button>
+      {isOpen && <SymbolPalette onInsert={onInsert} />}
+    </div>
+  );
+}

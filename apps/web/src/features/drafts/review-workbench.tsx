@@ -14,7 +14,7 @@ import { BatchTools } from './batch-tools.js';
 import { editField, leaveField } from './edit-field.js';
 import { EditorPane } from './editor-pane.js';
 import { focusDoubt, focusFirstDoubtSoon, isAtDoubts } from './doubt-focus.js';
-import { candidatesOf } from './field-flags.js';
+import { useCandidates } from './candidates.js';
 import { GridView } from './grid-view.js';
 import { QuestionListPane } from './question-list-pane.js';
 import { ReviewAccount } from './review-account.js';
@@ -45,6 +45,7 @@ export function ReviewWorkbench({ review, title }: ReviewWorkbenchProps) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [deleting, setDeleting] = useState<ReadonlySet<string>>(new Set());
   const { current, selected, mode, numberOf } = view;
+  const candidates = useCandidates(current);
   const { hasRecovered } = review;
   useEffect(() => {
     if (hasRecovered) toast.info(t('recovered'), { autoClose: 5_000 });
@@ -81,7 +82,7 @@ export function ReviewWorkbench({ review, title }: ReviewWorkbenchProps) {
       },
       confirmSure: actions.confirmSure,
       candidate: (index) => {
-        const candidate = current ? candidatesOf(current)[index] : undefined;
+        const candidate = current ? candidates.at(index) : undefined;
         if (current && candidate)
           actions.change(current.id, (question) => applyCandidate(question, candidate));
       },
@@ -178,6 +179,7 @@ export function ReviewWorkbench({ review, title }: ReviewWorkbenchProps) {
             <EditorPane
               draftId={review.draft?.id}
               question={current}
+              candidates={candidates}
               label={t('question', { n: numberOf(current) })}
               conflicts={review.conflicts}
               onResolve={review.resolve}
