@@ -1,4 +1,5 @@
 /** The main job, as a teacher does it: register, upload a paper, look, correct, save, find again. */
+import type { Locator } from '@playwright/test';
 import {
   authorization,
   countToasts,
@@ -109,7 +110,31 @@ test('a PDF shows its page beside the question, with the place of each', async (
   await expect(result.getByText('第 3 题')).toBeVisible();
   await expect(page.getByRole('button', { name: '打开第 3 题' })).toHaveAttribute('data-on', 'true');
   await expect(page.getByRole('button', { name: '打开第 2 题' })).not.toHaveAttribute('data-on');
+
+  // A box drawn by hand is read again, and what it holds becomes the stem of the open question; one step back undoes it.
+  await page.getByRole('button', { name: '打开第 2 题' }).click();
+  const place = await boxOf(page.getByRole('button', { name: '打开第 3 题' }));
+  await page.getByRole('button', { name: '框选识别' }).click();
+  await page.mouse.move(place.x + 1, place.y + 1);
+  await page.mouse.down();
+  await page.mouse.move(place.x + place.width - 1, place.y + place.height - 1, { steps: 4 });
+  await page.mouse.up();
+  const panel = page.getByRole('group', { name: '框选识别' });
+  await panel.getByRole('button', { name: '文字' }).click();
+  await expect(panel).toContainText('The sum of the angles', { timeout: 60_000 });
+  await panel.getByRole('button', { name: /^作为题干/ }).click();
+  await expect(panel).toHaveCount(0);
+  await expect(result).toContainText('The sum of the angles');
+  await expect(result).not.toContainText('prime');
+  await page.keyboard.press('Control+z');
+  await expect(result).toContainText('prime');
 });
+
+async function boxOf(place: Locator) {
+  const box = await place.boundingBox();
+  if (!box) throw new Error('The question has no place on the page');
+  return box;
+}
 
 test('a paper that is there already offers to be replaced, opened or kept beside it', async ({
   page,
