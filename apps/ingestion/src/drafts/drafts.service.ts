@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { pagination } from '@tiku/contracts/common';
 import type { CreateDraftRequest, ListDraftsQuery, UpdateDraftRequest } from '@tiku/contracts/ingestion';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
-import { outdatedVersion, unauthenticated } from '@tiku/platform/errors';
+import { outdatedVersion } from '@tiku/platform/errors';
+import { Accounts } from '@tiku/platform/people';
 import type { z } from 'zod';
 import { FiguresRepository } from '../figures/figures.repository.js';
 import { QuestionsRepository } from '../tasks/questions.repository.js';
@@ -37,6 +38,7 @@ export class DraftsService {
     private readonly figures: FiguresRepository,
     private readonly naming: DraftNaming,
     private readonly taskDrafts: TaskDrafts,
+    private readonly accounts: Accounts,
     private readonly similar: SimilarDrafts,
     private readonly saved: SavedQuestionsRepository,
   ) {}
@@ -71,8 +73,8 @@ export class DraftsService {
       : await this.#unsavedOfTask(userId, taskId);
     const signature = signatureOf(comparableText(questions));
     const id = await this.transactions.run(async (tx) => {
-      // A token lives some seconds longer than its account.
-      if (!(await this.taskDrafts.lockOwner(tx, userId))) throw unauthenticated('REVOKED');
+      // Drafts of a person get their names one after the other.
+      await this.accounts.requireAlone(tx, userId);
       const task = taskId ? await this.tasks.lock(tx, taskId, userId) : null;
       if (taskId && !task) throw taskNotFound();
       const current = task?.draft_id ? await this.drafts.lock(tx, userId, task.draft_id) : null;
@@ -114,7 +116,7 @@ export class DraftsService {
     const signature = questions && signatureOf(comparableText(questions));
     const emptied = await this.transactions.run(async (tx) => {
       // First: the name may be that of another draft, which is locked next.
-      if (request.name !== undefined) await this.taskDrafts.lockOwner(tx, userId);
+      if (request.name !== undefined) await this.accounts.requireAlone(tx, userId);
       const draft = await this.lock(tx, userId, id);
       if (!draft) throw draftNotFound();
       if (request.version !== undefined && request.version !== draft.version)

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
 import { newId, type Tx } from '@tiku/platform/database';
 import type { TaskRow } from '../tasks/task-rows.repository.js';
-import { UploadsRepository } from '../uploads/uploads.repository.js';
 import { DraftNaming } from './draft-naming.js';
 import { documentName } from './draft-names.js';
 import { comparableText, signatureOf } from './draft-similarity.js';
@@ -21,14 +20,8 @@ export class TaskDrafts {
   constructor(
     private readonly drafts: DraftsRepository,
     private readonly naming: DraftNaming,
-    private readonly uploads: UploadsRepository,
     private readonly similar: SimilarDrafts,
   ) {}
-
-  /** Before any task or draft is locked: drafts of a person get their names one after the other. False: deleted. */
-  lockOwner(tx: Tx, userId: string): Promise<boolean> {
-    return this.uploads.lockOwner(tx, userId);
-  }
 
   /** Under the locks of the owner and the task; returns the draft's id. */
   async insert(

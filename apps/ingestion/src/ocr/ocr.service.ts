@@ -6,7 +6,8 @@ import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@tiku/contracts/common';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
-import { AppError, badRequest, timedOut, unauthenticated, unsupportedMedia } from '@tiku/platform/errors';
+import { AppError, badRequest, timedOut, unsupportedMedia } from '@tiku/platform/errors';
+import { Accounts } from '@tiku/platform/people';
 import { ObjectStorage } from '@tiku/platform/storage';
 import { type IncomingFile, peek, receiveMultipart } from '@tiku/platform/uploads';
 import { SNIFF_BYTES, sniffType } from '@tiku/recognition/inspect';
@@ -39,6 +40,7 @@ export class OcrService {
     private readonly transactions: Transactions,
     private readonly storage: ObjectStorage,
     private readonly uploads: UploadsRepository,
+    private readonly accounts: Accounts,
     private readonly reservations: UploadReservations,
     private readonly calls: OcrCallsRepository,
     private readonly flow: TaskFlow,
@@ -127,10 +129,9 @@ export class OcrService {
 
   /** @throws AppError 401 where the account was deleted meanwhile, 429 */
   async #begin(tx: Tx, userId: string, { callId, storageKey }: StoredImage): Promise<void> {
-    // Locks the person's uploads, so that calls at the same moment count each other.
-    const { is_deleted } = await this.uploads.lockUsage(tx, userId);
-    if (!(await this.uploads.end(tx, callId)))
-      throw is_deleted ? unauthenticated('REVOKED') : uploadAbandoned();
+    // Takes turns with the person's other calls, so that they count each other.
+    await this.accounts.requireAlone(tx, userId);
+    if (!(await this.uploads.end(tx, callId))) throw uploadAbandoned();
     if ((await this.calls.countWaiting(userId, tx)) >= WAITING_PER_USER_MAX) throw tooManyCalls();
     await this.calls.insert(tx, { id: callId, userId, storageKey });
     await this.flow.enqueue(tx, QUICK, userId, { kind: 'image', callId });

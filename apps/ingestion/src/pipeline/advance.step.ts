@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import type { StepName } from '@tiku/contracts/ingestion';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import type { RunningJob } from '@tiku/platform/jobs';
+import { Accounts } from '@tiku/platform/people';
 import type { RecognisedDocument } from '@tiku/recognition/process';
 import { TaskDrafts } from '../drafts/task-drafts.js';
 import { QuestionsRepository } from '../tasks/questions.repository.js';
@@ -34,6 +35,7 @@ export class AdvanceStep {
     private readonly flow: TaskFlow,
     private readonly steps: RecognitionSteps,
     private readonly drafts: TaskDrafts,
+    private readonly accounts: Accounts,
   ) {}
 
   /** Runs steps until the task is done, paused, cancelled, failed or gone. */
@@ -46,7 +48,7 @@ export class AdvanceStep {
       const { step, userId, options } = begun;
       const found: Outcome = outcome ?? (await this.#recognise(taskId, options, job.signal));
       await this.transactions.run(async (tx) => {
-        if (step === 'ready') await this.drafts.lockOwner(tx, userId);
+        if (step === 'ready') await this.accounts.isErasedAlone(tx, userId);
         await this.#finish(tx, taskId, step, found, job);
       });
       outcome = found;

@@ -5,7 +5,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RecogniseRegionRequest, RegionReading } from '@tiku/contracts/ingestion';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
-import { AppError, timedOut, unauthenticated } from '@tiku/platform/errors';
+import { AppError, timedOut } from '@tiku/platform/errors';
 import type { z } from 'zod';
 import { FigureAddresses } from '../figures/figure-addresses.js';
 import { QUICK } from '../queues.js';
@@ -13,7 +13,7 @@ import { TaskFlow } from '../tasks/task-flow.js';
 import { TaskHints } from '../tasks/task-hints.js';
 import type { TaskRow } from '../tasks/task-rows.repository.js';
 import { UploadReservations } from '../uploads/upload-reservations.js';
-import { UploadsRepository } from '../uploads/uploads.repository.js';
+import { Accounts } from '@tiku/platform/people';
 import { RegionCallsRepository } from './region-calls.repository.js';
 import { noPages, pageNotThere, tooManyRegions } from './regions.errors.js';
 
@@ -27,7 +27,7 @@ export class RegionsService {
   constructor(
     private readonly transactions: Transactions,
     private readonly calls: RegionCallsRepository,
-    private readonly uploads: UploadsRepository,
+    private readonly accounts: Accounts,
     private readonly reservations: UploadReservations,
     private readonly flow: TaskFlow,
     private readonly hints: TaskHints,
@@ -60,7 +60,7 @@ export class RegionsService {
   ): Promise<void> {
     const userId = task.user_id;
     // Takes turns with the person's other calls, so that they count each other.
-    if (!(await this.uploads.lockOwner(tx, userId))) throw unauthenticated('REVOKED');
+    await this.accounts.requireAlone(tx, userId);
     if ((await this.calls.countWaiting(userId, tx)) >= WAITING_PER_USER_MAX) throw tooManyRegions();
     await this.calls.insert(tx, { id: callId, userId, taskId: task.id, request });
     await this.flow.enqueue(tx, QUICK, userId, { kind: 'region', callId });

@@ -5,7 +5,7 @@
 import { Injectable } from '@nestjs/common';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
 import { DraftsRepository } from '../drafts/drafts.repository.js';
-import { UploadsRepository } from '../uploads/uploads.repository.js';
+import { Accounts } from '@tiku/platform/people';
 import { ClearedTasksRepository } from './cleared-tasks.repository.js';
 import type { TaskRow } from './task-rows.repository.js';
 import { taskNotFound } from './tasks.errors.js';
@@ -18,13 +18,13 @@ export class TaskReplacement {
     private readonly tasks: TasksRepository,
     private readonly cleared: ClearedTasksRepository,
     private readonly drafts: DraftsRepository,
-    private readonly uploads: UploadsRepository,
+    private readonly accounts: Accounts,
   ) {}
 
   /** The paper as it is then. Twice is once. @throws AppError 404 where one of them has nothing to check */
   async replace(userId: string, id: string, formerId: string): Promise<TaskRow> {
     await this.transactions.run(async (tx) => {
-      await this.uploads.lockOwner(tx, userId);
+      await this.accounts.requireAlone(tx, userId);
       const locked = new Map<string, TaskRow | null>();
       for (const taskId of [id, formerId].sort())
         locked.set(taskId, await this.tasks.lock(tx, taskId, userId));
@@ -43,7 +43,7 @@ export class TaskReplacement {
 
   /** First in the transaction that brings those tasks back; returns the papers that had taken their places. */
   async undo(tx: Tx, userId: string, ids: readonly string[]): Promise<string[]> {
-    await this.uploads.lockOwner(tx, userId);
+    await this.accounts.requireAlone(tx, userId);
     const replaced = await this.cleared.lockReplaced(tx, userId, ids);
     for (const { draft_id: former, by_draft_id: draft } of replaced)
       if (former && draft) await this.#swapNames(tx, userId, draft, former);

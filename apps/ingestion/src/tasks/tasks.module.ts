@@ -8,7 +8,6 @@ import { ClearedTasksService } from './cleared-tasks.service.js';
 import { DocumentViews } from './document-views.js';
 import { QuestionsReader } from './questions.reader.js';
 import { TaskEventsController } from './task-events.controller.js';
-import { UploadsRepository } from '../uploads/uploads.repository.js';
 import { TaskReplacement } from './task-replacement.js';
 import { TaskRemoval } from './task-removal.js';
 import { TaskStoreModule } from './task-store.module.js';
@@ -23,7 +22,6 @@ import { TasksService } from './tasks.service.js';
     DraftsRepository,
     TaskRemoval,
     TaskReplacement,
-    UploadsRepository,
     ClearedTasksRepository,
     ClearedTasksService,
     ClearedTasksPurge,

@@ -6,13 +6,12 @@ import { Injectable } from '@nestjs/common';
 import type { TikzDrawing } from '@tiku/contracts/ingestion';
 import { currentLanguage } from '@tiku/platform/context';
 import { Transactions, type Tx } from '@tiku/platform/database';
-import { unauthenticated } from '@tiku/platform/errors';
 import { Jobs } from '@tiku/platform/jobs';
 import { Translator } from '@tiku/platform/messages';
 import { DRAW_TIKZ } from '../queues.js';
 import { TaskFlow } from '../tasks/task-flow.js';
 import { TaskHints } from '../tasks/task-hints.js';
-import { UploadsRepository } from '../uploads/uploads.repository.js';
+import { Accounts } from '@tiku/platform/people';
 import { drawingHash, StoredDrawings } from './stored-drawings.js';
 import { type TikzDrawingRow, TikzDrawingsRepository } from './tikz-drawings.repository.js';
 import { badTikz, drawingFailed, drawingTimedOut, failureText, tooManyDrawings } from './tikz.errors.js';
@@ -39,7 +38,7 @@ export class TikzService {
     private readonly transactions: Transactions,
     private readonly drawings: TikzDrawingsRepository,
     private readonly stored: StoredDrawings,
-    private readonly uploads: UploadsRepository,
+    private readonly accounts: Accounts,
     private readonly jobs: Jobs,
     private readonly flow: TaskFlow,
     private readonly hints: TaskHints,
@@ -120,7 +119,7 @@ export class TikzService {
   async #begin(userId: string, wanted: readonly Wanted[]): Promise<Set<string>> {
     return this.transactions.run(async (tx) => {
       // Takes turns with the person's other calls, so that they count each other.
-      if (!(await this.uploads.lockOwner(tx, userId))) throw unauthenticated('REVOKED');
+      await this.accounts.requireAlone(tx, userId);
       return this.#enqueue(tx, userId, wanted);
     });
   }

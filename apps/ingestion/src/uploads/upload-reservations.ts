@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LIMITS, MEBIBYTE } from '@tiku/contracts/common';
 import type { StorageQuota } from '@tiku/contracts/ingestion';
 import { Transactions, type Tx } from '@tiku/platform/database';
-import { busy, rateLimited, unauthenticated } from '@tiku/platform/errors';
+import { busy, rateLimited } from '@tiku/platform/errors';
 import { CONFIG } from '@tiku/platform/http';
 import { ObjectStorage } from '@tiku/platform/storage';
 import type { IngestionConfig } from '../config.js';
@@ -59,8 +59,6 @@ export class UploadReservations {
     const { USER_STORAGE_BYTES, PENDING_UPLOAD_BYTES } = this.config;
     await this.transactions.run(async (tx) => {
       const usage = await this.uploads.lockUsage(tx, upload.userId);
-      // A token lives some seconds longer than its account.
-      if (usage.is_deleted) throw unauthenticated('REVOKED');
       if (usage.pending >= PENDING_PER_USER_MAX) throw rateLimited(RETRY_AFTER_SECONDS);
       if (usage.own_pending_bytes + upload.reservedBytes > PENDING_BYTES_PER_USER_MAX)
         throw rateLimited(RETRY_AFTER_SECONDS);

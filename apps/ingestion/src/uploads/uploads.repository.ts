@@ -18,7 +18,6 @@ const UsageRow = row({
   pending: int4,
   own_pending_bytes: int8AsNumber,
   pending_bytes: int8AsNumber,
-  is_deleted: boolean,
 });
 export type UsageRow = RowOf<typeof UsageRow>;
 const EndedRow = row({ id: uuid, storage_key: text, is_resumable: boolean });
@@ -55,16 +54,16 @@ export class UploadsRepository {
   /**
    * What a person stores, his uploads under way, and what all uploads have reserved that come in at this moment. Uploads of one person
    * take turns from here to the end of the transaction.
+   * @throws AppError 401 for a deleted account: a token lives some seconds longer
    */
   async lockUsage(tx: Tx, userId: string): Promise<UsageRow> {
-    await this.#lock(tx, userId);
+    await this.accounts.requireAlone(tx, userId);
     const [usage] = await tx.query(
       UsageRow,
       `SELECT ${USED_BYTES} AS used_bytes,
          count(*) FILTER (WHERE u.user_id = $1)::int4 AS pending,
          coalesce(sum(reserved_bytes) FILTER (WHERE u.user_id = $1), 0)::int8 AS own_pending_bytes,
-         coalesce(sum(reserved_bytes), 0)::int8 AS pending_bytes,
-         EXISTS (SELECT 1 FROM deleted_users WHERE user_id = $1) AS is_deleted
+         coalesce(sum(reserved_bytes), 0)::int8 AS pending_bytes
        FROM uploads u WHERE NOT EXISTS (
          SELECT 1 FROM resumable_uploads r
          WHERE r.upload_id = u.id AND r.written_at < now() - make_interval(mins => $2))`,
@@ -91,20 +90,9 @@ export class UploadsRepository {
    * end. What they have stored already is removed by what is returned.
    */
   async endAllOfUser(tx: Tx, userId: string): Promise<UploadedFiles> {
-    await this.#lock(tx, userId);
     return filesOf(
       await tx.query(EndedRow, `DELETE FROM uploads WHERE user_id = $1 ${RETURNING_ENDED}`, [userId]),
     );
-  }
-
-  /** False for a deleted account. Until the transaction ends the account cannot be deleted. */
-  async lockOwner(tx: Tx, userId: string): Promise<boolean> {
-    await this.#lock(tx, userId);
-    return !(await this.accounts.isDeleted(tx, userId));
-  }
-
-  async #lock(tx: Tx, userId: string): Promise<void> {
-    await tx.execute('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`uploads of ${userId}`]);
   }
 
   /**

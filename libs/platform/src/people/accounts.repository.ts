@@ -25,6 +25,20 @@ export class Accounts {
     return this.isDeleted(tx, userId);
   }
 
+  /**
+   * As `require`, one transaction of the person after the other: what it counts or names stays true until it ends. Before
+   * any other lock of the person's rows, and never after `require`.
+   */
+  async requireAlone(tx: Tx, userId: string): Promise<void> {
+    if (await this.isErasedAlone(tx, userId)) throw unauthenticated('REVOKED');
+  }
+
+  /** For a job: as `requireAlone`, without the refusal. */
+  async isErasedAlone(tx: Tx, userId: string): Promise<boolean> {
+    await this.#lockAlone(tx, userId);
+    return this.isDeleted(tx, userId);
+  }
+
   async isDeleted(tx: Tx, userId: string): Promise<boolean> {
     const found = await tx.query(DeletedRow, 'SELECT user_id FROM deleted_users WHERE user_id = $1', [
       userId,
@@ -34,7 +48,7 @@ export class Accounts {
 
   /** Waits for transactions that write rows of the person. */
   async markDeleted(tx: Tx, userId: string): Promise<void> {
-    await tx.execute('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [lockOf(userId)]);
+    await this.#lockAlone(tx, userId);
     await tx.execute('INSERT INTO deleted_users (user_id) VALUES ($1) ON CONFLICT DO NOTHING', [userId]);
   }
 
@@ -43,6 +57,10 @@ export class Accounts {
     await tx.execute('DELETE FROM deleted_users WHERE deleted_at < now() - make_interval(days => $1)', [
       KEPT_DAYS,
     ]);
+  }
+
+  async #lockAlone(tx: Tx, userId: string): Promise<void> {
+    await tx.execute('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [lockOf(userId)]);
   }
 }
 
