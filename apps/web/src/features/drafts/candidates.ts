@@ -11,7 +11,7 @@ export const READINGS_SHOWN = 2;
 const KEYS = 9;
 
 /** In the order in which the fields show them. */
-export function candidatesOf(question: DraftQuestion): Candidate[] {
+function candidatesOf(question: DraftQuestion): Candidate[] {
   return [
     ...question.flags.flatMap((flag) =>
       (flag.candidates ?? []).slice(0, READINGS_SHOWN).map((text) => ({ field: flag.field, text })),
