@@ -20,6 +20,7 @@ import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { QUEUES } from './queues.js';
 import { RecognitionPolicyModule } from './recognition-policy/recognition-policy.module.js';
 import { SeatsModule } from './seats/seats.module.js';
+import { StatisticsModule } from './statistics/statistics.module.js';
 import { UsersModule } from './users/users.module.js';
 
 @Module({
@@ -32,6 +33,7 @@ import { UsersModule } from './users/users.module.js';
     MessagesModule,
     InvitationsModule,
     RecognitionPolicyModule,
+    StatisticsModule,
     PersonalDataModule,
     OperationsModule.of(SERVICE),
   ],

@@ -1,8 +1,10 @@
 /** A running enterprise, and what its tests repeat. */
 import type { ErrorAnswer } from '@tiku/contracts/common';
 import type {
+  ActivityStatsAnswer,
   DepartmentAnswer,
   DepartmentsAnswer,
+  DepartmentStatsAnswer,
   EnterpriseAnswer,
   EnterpriseMessageAnswer,
   EnterprisesAnswer,
@@ -16,6 +18,7 @@ import type {
   RecognitionPolicyAnswer,
   TransferAnswer,
   UnreadCountAnswer,
+  UserStatsAnswer,
 } from '@tiku/contracts/enterprise';
 import type {
   EnterpriseFactsAnswer,
@@ -40,8 +43,11 @@ type AnswerBody = Omit<Body<typeof EnterpriseAnswer>, 'enterprise'> & {
   Body<typeof MembersAnswer> &
   Omit<Body<typeof MyEnterpriseAnswer>, 'enterprise'> &
   Omit<Body<typeof TransferAnswer>, 'message'> &
-  Body<typeof RecognitionPolicyAnswer> &
-  Body<typeof DepartmentsAnswer> &
+  Body<typeof RecognitionPolicyAnswer> & {
+    stats: Body<typeof UserStatsAnswer>['stats'] &
+      Body<typeof DepartmentStatsAnswer>['stats'] &
+      Body<typeof ActivityStatsAnswer>['stats'];
+  } & Body<typeof DepartmentsAnswer> &
   Body<typeof DepartmentAnswer> &
   Body<typeof InviteAnswer> &
   Body<typeof InvitationsAnswer> &

@@ -11,6 +11,7 @@ import { MembersOrder1763840006000 } from './1763840006000-members-order.js';
 import { MembersSearch1763840007000 } from './1763840007000-members-search.js';
 import { MembersWithoutDepartment1763840008000 } from './1763840008000-members-without-department.js';
 import { RecognitionPolicies1763840009000 } from './1763840009000-recognition-policies.js';
+import { Activity1763840010000 } from './1763840010000-activity.js';
 
 export const migrations: readonly MigrationClass[] = [
   ...peopleMigrations,
@@ -25,4 +26,5 @@ export const migrations: readonly MigrationClass[] = [
   MembersSearch1763840007000,
   MembersWithoutDepartment1763840008000,
   RecognitionPolicies1763840009000,
+  Activity1763840010000,
 ];

@@ -26,4 +26,10 @@ export const PERSONAL_DATA: readonly PersonalDataSection[] = [
         'readAt', d.read_at) AS data
       FROM message_deliveries d JOIN messages m ON m.id = d.message_id WHERE d.user_id = $1 AND NOT d.hidden`,
   },
+  {
+    key: 'activity',
+    select: `SELECT concat_ws('/', enterprise_id, hour, kind) AS place, jsonb_build_object('hour', hour, 'kind', kind,
+        'count', count) AS data
+      FROM activity WHERE user_id = $1`,
+  },
 ];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { newId } from '@tiku/platform/database';
 import { erasureProblems, type TestUser } from '@tiku/platform/testing';
 import { TestService } from '../../test/service.js';
 
@@ -25,6 +26,10 @@ it('erases a deleted account from every table that names people', async () => {
     as: leaver,
     body: { rows: [{ email: `new@${await test.suffixOf(school)}` }] },
   });
+  const session = { sessionId: newId(), userId: leaver.id };
+  await test.handled(
+    await test.receive('identity.session.started.v1', session, { id: session.sessionId, version: 1 }),
+  );
   const problems = await erasureProblems(test, { userId: leaver.id, kept: {} });
   expect(problems).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { type DomainEvent, OnEvent } from '@tiku/platform/events';
 import { PersonErasure } from '@tiku/platform/people';
 import { InvitationsRepository } from '../invitations/invitations.repository.js';
 import { MessagesRepository } from '../messages/messages.repository.js';
+import { ActivityRepository } from '../statistics/activity.repository.js';
 import { SeatsService } from '../seats/seats.service.js';
 
 @Controller()
@@ -14,6 +15,7 @@ export class OnUserDeletedConsumer {
     private readonly seats: SeatsService,
     private readonly messages: MessagesRepository,
     private readonly invitations: InvitationsRepository,
+    private readonly activity: ActivityRepository,
   ) {}
 
   @OnEvent('identity.user.deleted.v1')
@@ -23,5 +25,6 @@ export class OnUserDeletedConsumer {
     await this.seats.leaveAll(tx, userId);
     await this.messages.erase(tx, userId);
     await this.invitations.erase(tx, userId);
+    await this.activity.erase(tx, userId);
   }
 }

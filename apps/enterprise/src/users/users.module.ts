@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { InvitationsRepository } from '../invitations/invitations.repository.js';
 import { MessagesRepository } from '../messages/messages.repository.js';
 import { SeatsModule } from '../seats/seats.module.js';
+import { ActivityRepository } from '../statistics/activity.repository.js';
 import { AccountChanges } from './account-changes.js';
 import { OnUserDeletedConsumer } from './on-user-deleted.consumer.js';
 import { OnUserRegisteredConsumer } from './on-user-registered.consumer.js';
@@ -11,6 +12,6 @@ import { OnUserUpdatedConsumer } from './on-user-updated.consumer.js';
 @Module({
   imports: [SeatsModule],
   controllers: [OnUserDeletedConsumer, OnUserRegisteredConsumer, OnUserUpdatedConsumer],
-  providers: [AccountChanges, InvitationsRepository, MessagesRepository],
+  providers: [AccountChanges, ActivityRepository, InvitationsRepository, MessagesRepository],
 })
 export class UsersModule {}

@@ -12,10 +12,12 @@ const factsOf = ({ id, paperBankId, version }: ChangedPaper) => ({
   payload: { paperId: id, paperBankId },
 });
 
-export const paperCreated = (paper: ChangedPaper): Publication<'paper-bank.paper.created.v1'> => [
-  'paper-bank.paper.created.v1',
-  factsOf(paper),
-];
+export const paperCreated = (
+  paper: ChangedPaper & { creatorId: string },
+): Publication<'paper-bank.paper.created.v1'> => {
+  const { payload, ...rest } = factsOf(paper);
+  return ['paper-bank.paper.created.v1', { ...rest, payload: { ...payload, creatorId: paper.creatorId } }];
+};
 /** Also when it comes back from the trash. */
 export const paperUpdated = (paper: ChangedPaper): Publication<'paper-bank.paper.updated.v1'> => [
   'paper-bank.paper.updated.v1',

@@ -65,7 +65,7 @@ export class PapersService {
       requireWriter(await this.banks.lockAccess(tx, paperBankId, caller.id));
       await this.pins.pin(tx, questions);
       await this.papers.insert(tx, { id, paperBankId, type, overleafEditLink, content }, caller.id);
-      await tx.publish(...paperCreated({ id, paperBankId, version: 1 }));
+      await tx.publish(...paperCreated({ id, paperBankId, version: 1, creatorId: caller.id }));
     });
     return this.#again(id, caller);
   }
@@ -142,7 +142,7 @@ export class PapersService {
       requireWriter(await this.banks.lockAccess(tx, paperBankId, caller.id));
       const { type } = paper.row;
       await this.papers.insert(tx, { id, paperBankId, type, overleafEditLink: null, content }, caller.id);
-      await tx.publish(...paperCreated({ id, paperBankId, version: 1 }));
+      await tx.publish(...paperCreated({ id, paperBankId, version: 1, creatorId: caller.id }));
     });
     return this.#again(id, caller);
   }

@@ -1,6 +1,7 @@
 /** /my-enterprise: the enterprise that one belongs to, its people, departments and messages. */
 import { Tabs } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { apiErrorOf } from '../../api/apollo.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useUnreadMessages } from '../../notifications/use-unread-messages.js';
@@ -18,7 +19,19 @@ import { myEnterpriseMessages } from './my-enterprise.messages.js';
 import styles from './my-enterprise.module.css';
 import { OverviewTab } from './overview-tab.js';
 
-const TABS = ['overview', 'members', 'departments', 'messages', 'recognition', 'invitations'] as const;
+// The charts are large, and most members have no such tab.
+const StatisticsTab = lazy(async () => ({
+  default: (await import('./statistics/statistics-tab.js')).StatisticsTab,
+}));
+const TABS = [
+  'overview',
+  'members',
+  'departments',
+  'messages',
+  'statistics',
+  'recognition',
+  'invitations',
+] as const;
 
 export function MyEnterprisePage() {
   const t = useMessages(myEnterpriseMessages);
@@ -37,7 +50,12 @@ export function MyEnterprisePage() {
   }
   if (!data) return <ListSkeleton rows={6} height={56} />;
   const { enterprise } = data;
-  const tabs = TABS.filter((name) => name !== 'invitations' || data.capabilities.manageMembers);
+  const { manageMembers, statistics } = data.capabilities;
+  const hidden = new Set<string>([
+    ...(manageMembers ? [] : ['invitations']),
+    ...(statistics ? [] : ['statistics']),
+  ]);
+  const tabs = TABS.filter((name) => !hidden.has(name));
   const tab = tabs.find((name) => name === state.tab) ?? 'overview';
   return (
     <>
@@ -67,6 +85,11 @@ export function MyEnterprisePage() {
         </Tabs.Panel>
         <Tabs.Panel value="messages">
           <MessagesTab mine={data} />
+        </Tabs.Panel>
+        <Tabs.Panel value="statistics">
+          <Suspense fallback={<ListSkeleton rows={5} height={90} />}>
+            <StatisticsTab mine={data} />
+          </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="recognition">
           <RecognitionTab mayManage={data.capabilities.manageMembers} />

@@ -1,0 +1,56 @@
+/** /enterprises/{id}/…-stats: numbers of an enterprise for its admins. */
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { UuidParams } from '@tiku/contracts/common';
+import {
+  ActivityStatsAnswer,
+  ActivityStatsQuery,
+  DepartmentStatsAnswer,
+  DepartmentStatsQuery,
+  UserStatsAnswer,
+  UserStatsQuery,
+} from '@tiku/contracts/enterprise';
+import { Allow, Resource } from '@tiku/platform/auth';
+import { Answers } from '@tiku/platform/http';
+import type { z } from 'zod';
+import { statisticsOf, type StatisticsResource } from './statistics.rules.js';
+import { StatisticsService } from './statistics.service.js';
+
+type Id = z.output<typeof UuidParams>;
+
+@Controller('enterprises')
+export class StatisticsController {
+  constructor(private readonly statistics: StatisticsService) {}
+
+  @Get(':id/user-stats')
+  @Allow(statisticsOf)
+  @Answers(UserStatsAnswer)
+  async users(
+    @Param({ schema: UuidParams }) _: Id,
+    @Resource() { enterpriseId }: StatisticsResource,
+    @Query({ schema: UserStatsQuery }) query: z.output<typeof UserStatsQuery>,
+  ) {
+    return { stats: await this.statistics.users(enterpriseId, query) };
+  }
+
+  @Get(':id/department-stats')
+  @Allow(statisticsOf)
+  @Answers(DepartmentStatsAnswer)
+  async departments(
+    @Param({ schema: UuidParams }) _: Id,
+    @Resource() { enterpriseId }: StatisticsResource,
+    @Query({ schema: DepartmentStatsQuery }) query: z.output<typeof DepartmentStatsQuery>,
+  ) {
+    return { stats: { departments: await this.statistics.departments(enterpriseId, query) } };
+  }
+
+  @Get(':id/activity-stats')
+  @Allow(statisticsOf)
+  @Answers(ActivityStatsAnswer)
+  async activity(
+    @Param({ schema: UuidParams }) _: Id,
+    @Resource() { enterpriseId }: StatisticsResource,
+    @Query({ schema: ActivityStatsQuery }) query: z.output<typeof ActivityStatsQuery>,
+  ) {
+    return { stats: { weeks: await this.statistics.activity(enterpriseId, query) } };
+  }
+}

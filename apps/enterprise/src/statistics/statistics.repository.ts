@@ -1,0 +1,130 @@
+/** SQL of an enterprise's numbers. Days and weeks follow the calendar of a time zone that the caller has checked. */
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '@tiku/platform/database';
+import { int4, nullable, row, text, theOnly, uuid, type RowOf } from '@tiku/platform/rows';
+import { SUBTREE } from '../departments/departments.repository.js';
+
+const PeopleRow = row({
+  total: int4,
+  super_admins: int4,
+  admins: int4,
+  without_department: int4,
+  unproven: int4,
+});
+const ActiveRow = row({ week: int4, month: int4 });
+const JoinedRow = row({ month: text, count: int4 });
+const ACTIVITY = {
+  active: int4,
+  looked: int4,
+  wrote: int4,
+  uploaded: int4,
+  questions: int4,
+  papers: int4,
+  uploads: int4,
+};
+const DepartmentRow = row({
+  id: nullable(uuid),
+  parent_id: nullable(uuid),
+  name: nullable(text),
+  members: int4,
+  ...ACTIVITY,
+});
+const WeekRow = row({ week: text, ...ACTIVITY });
+
+/** Of rows of `activity` as `a`. */
+const COUNTS = `count(DISTINCT a.user_id)::int AS active,
+  count(DISTINCT a.user_id) FILTER (WHERE a.kind = 'session')::int AS looked,
+  count(DISTINCT a.user_id) FILTER (WHERE a.kind IN ('question', 'paper'))::int AS wrote,
+  count(DISTINCT a.user_id) FILTER (WHERE a.kind = 'upload')::int AS uploaded,
+  coalesce(sum(a.count) FILTER (WHERE a.kind = 'question'), 0)::int AS questions,
+  coalesce(sum(a.count) FILTER (WHERE a.kind = 'paper'), 0)::int AS papers,
+  coalesce(sum(a.count) FILTER (WHERE a.kind = 'upload'), 0)::int AS uploads`;
+const NAMES = Object.keys(ACTIVITY);
+const OR_ZERO = NAMES.map((name) => `coalesce(c.${name}, 0) AS ${name}`).join(', ');
+/** The moment at which the first of the last `$2` weeks began in the zone `$3`. */
+const BEGIN = `(date_trunc('week', now() AT TIME ZONE $3) - ($2::int - 1) * interval '1 week') AT TIME ZONE $3`;
+
+@Injectable()
+export class StatisticsRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  async people(enterpriseId: string): Promise<RowOf<typeof PeopleRow>> {
+    const rows = await this.transactions.read.query(
+      PeopleRow,
+      `SELECT count(*)::int AS total, count(*) FILTER (WHERE role = 'superAdmin')::int AS super_admins,
+         count(*) FILTER (WHERE role = 'admin')::int AS admins,
+         count(*) FILTER (WHERE department_id IS NULL)::int AS without_department,
+         count(*) FILTER (WHERE NOT proven)::int AS unproven
+       FROM members WHERE enterprise_id = $1 AND state = 'member'`,
+      [enterpriseId],
+    );
+    return theOnly(rows);
+  }
+
+  /** People who did something in the last 7 and 30 days. */
+  async active(enterpriseId: string): Promise<RowOf<typeof ActiveRow>> {
+    const rows = await this.transactions.read.query(
+      ActiveRow,
+      `SELECT count(DISTINCT user_id) FILTER (WHERE hour > now() - interval '7 days')::int AS week,
+         count(DISTINCT user_id)::int AS month
+       FROM activity WHERE enterprise_id = $1 AND hour > now() - interval '30 days'`,
+      [enterpriseId],
+    );
+    return theOnly(rows);
+  }
+
+  /** Present members by the month in which they joined, oldest first, empty months too. */
+  joined(enterpriseId: string, months: number, timezone: string): Promise<RowOf<typeof JoinedRow>[]> {
+    return this.transactions.read.query(
+      JoinedRow,
+      `WITH months AS (SELECT m FROM generate_series(
+         date_trunc('month', now() AT TIME ZONE $3) - ($2::int - 1) * interval '1 month',
+         date_trunc('month', now() AT TIME ZONE $3), interval '1 month') AS m),
+       joined AS (SELECT date_trunc('month', joined_at AT TIME ZONE $3) AS m, count(*)::int AS count FROM members
+         WHERE enterprise_id = $1 AND state = 'member' GROUP BY 1)
+       SELECT to_char(m, 'YYYY-MM') AS month, coalesce(count, 0) AS count
+       FROM months LEFT JOIN joined USING (m) ORDER BY m`,
+      [enterpriseId, months, timezone],
+    );
+  }
+
+  /** Every department by its present members; the last row is that of people without one. */
+  departments(enterpriseId: string, weeks: number, timezone: string): Promise<RowOf<typeof DepartmentRow>[]> {
+    return this.transactions.read.query(
+      DepartmentRow,
+      `WITH people AS (SELECT user_id, department_id FROM members WHERE enterprise_id = $1 AND state = 'member'),
+       members AS (SELECT department_id, count(*)::int AS members FROM people GROUP BY 1),
+       counts AS (SELECT p.department_id, ${COUNTS} FROM activity a JOIN people p USING (user_id)
+         WHERE a.enterprise_id = $1 AND a.hour >= ${BEGIN} GROUP BY 1),
+       places AS (SELECT id, parent_id, name FROM departments WHERE enterprise_id = $1
+         UNION ALL SELECT NULL, NULL, NULL)
+       SELECT d.id, d.parent_id, d.name, coalesce(m.members, 0) AS members, ${OR_ZERO}
+       FROM places d LEFT JOIN members m ON m.department_id IS NOT DISTINCT FROM d.id
+         LEFT JOIN counts c ON c.department_id IS NOT DISTINCT FROM d.id
+       ORDER BY d.id IS NULL, d.name, d.id`,
+      [enterpriseId, weeks, timezone],
+    );
+  }
+
+  /** Oldest first, weeks without anything too; of present members of a department and those below it where one is named. */
+  weeks(
+    enterpriseId: string,
+    weeks: number,
+    timezone: string,
+    departmentId: string | null,
+  ): Promise<RowOf<typeof WeekRow>[]> {
+    return this.transactions.read.query(
+      WeekRow,
+      `WITH weeks AS (SELECT w FROM generate_series(
+         date_trunc('week', now() AT TIME ZONE $3) - ($2::int - 1) * interval '1 week',
+         date_trunc('week', now() AT TIME ZONE $3), interval '1 week') AS w),
+       counts AS (SELECT date_trunc('week', a.hour AT TIME ZONE $3) AS w, ${COUNTS} FROM activity a
+         WHERE a.enterprise_id = $1 AND a.hour >= ${BEGIN}
+           AND ($4::uuid IS NULL OR a.user_id IN (SELECT user_id FROM members
+             WHERE enterprise_id = $1 AND state = 'member' AND department_id IN (${SUBTREE('$4::uuid')})))
+         GROUP BY 1)
+       SELECT to_char(w, 'YYYY-MM-DD') AS week, ${OR_ZERO} FROM weeks LEFT JOIN counts c USING (w) ORDER BY w`,
+      [enterpriseId, weeks, timezone, departmentId],
+    );
+  }
+}

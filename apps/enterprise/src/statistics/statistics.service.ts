@@ -1,0 +1,62 @@
+/** Numbers of an enterprise's people and of what they do. */
+import { Injectable } from '@nestjs/common';
+import { calendarZone } from '@tiku/contracts/common';
+import type {
+  ActivityStats,
+  ActivityStatsQuery,
+  DepartmentStats,
+  DepartmentStatsQuery,
+  UserStats,
+  UserStatsQuery,
+} from '@tiku/contracts/enterprise';
+import { notFound } from '@tiku/platform/errors';
+import type { z } from 'zod';
+import { EnterprisesRepository } from '../enterprises/enterprises.repository.js';
+import { StatisticsRepository } from './statistics.repository.js';
+
+@Injectable()
+export class StatisticsService {
+  constructor(
+    private readonly statistics: StatisticsRepository,
+    private readonly enterprises: EnterprisesRepository,
+  ) {}
+
+  /** @throws AppError 404 */
+  async users(id: string, { months, timezone }: z.output<typeof UserStatsQuery>): Promise<UserStats> {
+    const [enterprise, people, active, joined] = await Promise.all([
+      this.enterprises.find(id),
+      this.statistics.people(id),
+      this.statistics.active(id),
+      this.statistics.joined(id, months, calendarZone(timezone)),
+    ]);
+    if (!enterprise) throw notFound('noun.enterprise');
+    const { super_admins: superAdmin, admins: admin, total, without_department, unproven } = people;
+    const { max_members: max, current_members: taken } = enterprise;
+    return {
+      total,
+      byRole: { superAdmin, admin, member: total - superAdmin - admin },
+      withoutDepartment: without_department,
+      unproven,
+      activeWeek: active.week,
+      activeMonth: active.month,
+      // Held seats are taken too.
+      seats: { max, taken, available: Math.max(0, max - taken) },
+      joined,
+    };
+  }
+
+  async departments(
+    id: string,
+    { weeks, timezone }: z.output<typeof DepartmentStatsQuery>,
+  ): Promise<DepartmentStats['departments']> {
+    const rows = await this.statistics.departments(id, weeks, calendarZone(timezone));
+    return rows.map(({ parent_id: parentId, ...row }) => ({ ...row, parentId }));
+  }
+
+  activity(
+    id: string,
+    { weeks, timezone, department }: z.output<typeof ActivityStatsQuery>,
+  ): Promise<ActivityStats['weeks']> {
+    return this.statistics.weeks(id, weeks, calendarZone(timezone), department ?? null);
+  }
+}

@@ -1,0 +1,207 @@
+/** What admins see of their people: how many there are, what they do week by week, and in which department. */
+import '@mantine/charts/styles.css';
+import { BarChart, LineChart } from '@mantine/charts';
+import { Button, Group, Select } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { MyEnterprise } from '@tiku/contracts/enterprise';
+import { apiErrorOf } from '../../../api/apollo.js';
+import { saveFile } from '../../../api/save-file.js';
+import { useFormat } from '../../../i18n/format.js';
+import { useMessages } from '../../../i18n/messages.js';
+import { StatTile } from '../../../ui/marks.js';
+import { ErrorState, ListSkeleton } from '../../../ui/page.js';
+import { toast } from '../../../ui/toast.js';
+import { ChartCard } from '../../analytics/chart-card.js';
+import styles from '../../analytics/analytics.module.css';
+import { departmentOptions } from '../department-tree.js';
+import { useDepartments } from '../my-enterprise.client.js';
+import { namedActivity } from './department-activity.js';
+import { useActivityStats, useDepartmentStats, useUserStats } from './statistics.client.js';
+import { statisticsMessages } from './statistics.messages.js';
+import { workbookOf, type WorkbookTable } from './workbook.js';
+
+const WINDOWS = ['4', '12', '26', '52'] as const;
+const HEIGHT_PX = 260;
+const ROW_PX = 34;
+const DRAWN_DEPARTMENTS = 15;
+const WHOLE = { allowDecimals: false };
+const PEOPLE = ['active', 'looked', 'wrote', 'uploaded'] as const;
+const MADE = ['questions', 'papers', 'uploads'] as const;
+
+export function StatisticsTab({ mine }: { mine: MyEnterprise }) {
+  const t = useMessages(statisticsMessages);
+  const format = useFormat();
+  const [weeks, setWeeks] = useState<(typeof WINDOWS)[number]>('12');
+  const [department, setDepartment] = useState('');
+  const { id, name } = mine.enterprise;
+  const window = { weeks: Number(weeks), timezone: format.timeZone };
+  const users = useUserStats(id, format.timeZone);
+  const activity = useActivityStats(id, window, department);
+  const departmentStats = useDepartmentStats(id, window);
+  const departments = useDepartments();
+  const asked = [users, activity, departmentStats];
+  const failed = asked.find(({ error, data }) => error && !data);
+  if (failed)
+    return (
+      <ErrorState
+        error={apiErrorOf(failed.error)}
+        onRetry={() => void Promise.all(asked.map(({ refetch }) => refetch()))}
+      />
+    );
+  if (!users.data || !activity.data || !departmentStats.data) return <ListSkeleton rows={5} height={90} />;
+
+  const stats = users.data;
+  const named = namedActivity(departmentStats.data, t('noDepartment'), false);
+  const drawn = named.slice(0, DRAWN_DEPARTMENTS);
+  const people: WorkbookTable = {
+    title: t('peopleByWeek'),
+    columns: [t('week'), ...PEOPLE.map((key) => t(key))],
+    rows: activity.data.map((row) => [row.week, ...PEOPLE.map((key) => row[key])]),
+  };
+  const made: WorkbookTable = {
+    title: t('madeByWeek'),
+    columns: [t('week'), ...MADE.map((key) => t(key))],
+    rows: activity.data.map((row) => [row.week, ...MADE.map((key) => row[key])]),
+  };
+  const byDepartment: WorkbookTable = {
+    title: t('byDepartment'),
+    columns: [t('department'), t('members'), ...PEOPLE.map((key) => t(key)), ...MADE.map((key) => t(key))],
+    rows: named.map((row) => [
+      row.path,
+      row.members,
+      ...PEOPLE.map((key) => row[key]),
+      ...MADE.map((key) => row[key]),
+    ]),
+  };
+  const joined: WorkbookTable = {
+    title: t('joinedByMonth'),
+    columns: [t('month'), t('joined')],
+    rows: stats.joined.map(({ month, count }) => [month, count]),
+  };
+  const saveWorkbook = async () => {
+    try {
+      saveFile(await workbookOf([people, made, byDepartment, joined]), `${name} ${t('fileName')}.xlsx`);
+    } catch (failure) {
+      console.warn('The workbook could not be made', failure);
+      toast.error(t('xlsxFailed'));
+    }
+  };
+  return (
+    <>
+      <Group justify="space-between" mb="md" gap="sm">
+        <Group gap="sm">
+          <Select
+            aria-label={t('window')}
+            w={150}
+            data={WINDOWS.map((value) => ({ value, label: t('weeks', { count: Number(value) }) }))}
+            value={weeks}
+            allowDeselect={false}
+            onChange={(value) => setWeeks(WINDOWS.find((known) => known === value) ?? '12')}
+          />
+          <Select
+            aria-label={t('department')}
+            w={220}
+            searchable
+            data={[{ value: '', label: t('allDepartments') }, ...departmentOptions(departments.data ?? [])]}
+            value={department}
+            allowDeselect={false}
+            onChange={(value) => setDepartment(value ?? '')}
+          />
+        </Group>
+        <Button
+          variant="default"
+          leftSection={<IconFileSpreadsheet size={17} stroke={1.7} />}
+          onClick={() => void saveWorkbook()}
+        >
+          {t('saveXlsx')}
+        </Button>
+      </Group>
+      <section className={`tk-card ${styles.tiles}`}>
+        <StatTile
+          label={t('members')}
+          value={format.number(stats.total)}
+          note={stats.unproven > 0 ? t('unproven', { count: stats.unproven }) : undefined}
+        />
+        <StatTile
+          label={t('activeWeek')}
+          value={format.number(stats.activeWeek)}
+          note={t('activeMonth', { count: stats.activeMonth })}
+        />
+        <StatTile
+          label={t('seats')}
+          value={format.number(stats.seats.available)}
+          note={t('seatsOf', { taken: stats.seats.taken, max: stats.seats.max })}
+        />
+        <StatTile label={t('noDepartment')} value={format.number(stats.withoutDepartment)} />
+      </section>
+      <div className={styles.cards}>
+        <ChartCard wide {...people} empty={t('quiet')} note={t('activeNote')}>
+          <LineChart
+            h={HEIGHT_PX}
+            data={activity.data}
+            dataKey="week"
+            withLegend
+            curveType="monotone"
+            yAxisProps={WHOLE}
+            series={[
+              { name: 'active', label: t('active'), color: 'indigo.6' },
+              { name: 'looked', label: t('looked'), color: 'gray.5' },
+              { name: 'wrote', label: t('wrote'), color: 'malachite.6' },
+              { name: 'uploaded', label: t('uploaded'), color: 'gamboge.6' },
+            ]}
+          />
+        </ChartCard>
+        <ChartCard wide {...made} empty={t('quiet')}>
+          <BarChart
+            h={HEIGHT_PX}
+            data={activity.data}
+            dataKey="week"
+            type="stacked"
+            withLegend
+            maxBarWidth={28}
+            yAxisProps={WHOLE}
+            series={[
+              { name: 'questions', label: t('questions'), color: 'indigo.6' },
+              { name: 'papers', label: t('papers'), color: 'malachite.5' },
+              { name: 'uploads', label: t('uploads'), color: 'gamboge.5' },
+            ]}
+          />
+        </ChartCard>
+        <ChartCard
+          {...byDepartment}
+          empty={t('quiet')}
+          note={
+            named.length > drawn.length
+              ? t('drawnOnly', { drawn: drawn.length, all: named.length })
+              : undefined
+          }
+        >
+          <BarChart
+            h={60 + drawn.length * ROW_PX}
+            data={drawn}
+            dataKey="path"
+            orientation="vertical"
+            withLegend
+            yAxisProps={{ width: 150 }}
+            xAxisProps={WHOLE}
+            series={[
+              { name: 'members', label: t('members'), color: 'gray.4' },
+              { name: 'active', label: t('active'), color: 'indigo.6' },
+            ]}
+          />
+        </ChartCard>
+        <ChartCard {...joined} empty={t('nobodyJoined')}>
+          <BarChart
+            h={HEIGHT_PX}
+            data={stats.joined}
+            dataKey="month"
+            maxBarWidth={28}
+            yAxisProps={WHOLE}
+            series={[{ name: 'count', label: t('joined'), color: 'indigo.6' }]}
+          />
+        </ChartCard>
+      </div>
+    </>
+  );
+}

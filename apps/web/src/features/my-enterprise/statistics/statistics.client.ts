@@ -1,0 +1,52 @@
+/** Numbers of an enterprise, for its admins. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ActivityStatsAnswer, DepartmentStatsAnswer, UserStatsAnswer } from '@tiku/contracts/enterprise';
+import { request } from '../../../api/client.js';
+
+const KEY = 'enterprise-statistics';
+
+export interface StatisticsWindow {
+  weeks: number;
+  timezone: string | undefined;
+}
+
+export const useUserStats = (id: string, timezone: string | undefined) =>
+  useQuery({
+    queryKey: [KEY, 'users', id, timezone],
+    queryFn: async ({ signal }) =>
+      (
+        await request('GET', `/enterprises/${id}/user-stats`, {
+          query: { timezone },
+          schema: UserStatsAnswer,
+          signal,
+        })
+      ).stats,
+  });
+
+export const useActivityStats = (id: string, window: StatisticsWindow, department: string) =>
+  useQuery({
+    queryKey: [KEY, 'activity', id, window, department],
+    queryFn: async ({ signal }) =>
+      (
+        await request('GET', `/enterprises/${id}/activity-stats`, {
+          query: { ...window, department: department || null },
+          schema: ActivityStatsAnswer,
+          signal,
+        })
+      ).stats.weeks,
+    placeholderData: keepPreviousData,
+  });
+
+export const useDepartmentStats = (id: string, window: StatisticsWindow) =>
+  useQuery({
+    queryKey: [KEY, 'departments', id, window],
+    queryFn: async ({ signal }) =>
+      (
+        await request('GET', `/enterprises/${id}/department-stats`, {
+          query: { ...window },
+          schema: DepartmentStatsAnswer,
+          signal,
+        })
+      ).stats.departments,
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,73 @@
+/** What admins see of an enterprise's people: who is there, and what they do week by week. Numbers, no names. */
+import { z } from 'zod';
+import { successAnswer, Uuid } from '../common/index.js';
+
+/** Counted in hours of the day on which it happened, and forgotten after `ACTIVITY_DAYS`. */
+export const ACTIVITY_KINDS = ['session', 'question', 'paper', 'upload'] as const;
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
+export const ACTIVITY_DAYS = 400;
+
+const Count = z.int().min(0);
+const Timezone = z.string().max(64).optional();
+const Weeks = z.coerce.number().int().min(1).max(52).default(12);
+
+/** GET /enterprises/{id}/user-stats. `timezone` is the IANA name by whose calendar months are counted. */
+export const UserStatsQuery = z.object({
+  months: z.coerce.number().int().min(1).max(36).default(12),
+  timezone: Timezone,
+});
+export const UserStats = z.object({
+  total: Count,
+  byRole: z.object({ superAdmin: Count, admin: Count, member: Count }),
+  withoutDepartment: Count,
+  unproven: Count,
+  /** Did something in the last 7 and 30 days. */
+  activeWeek: Count,
+  activeMonth: Count,
+  seats: z.object({ max: Count, taken: Count, available: Count }),
+  /** Of the present members, by the month in which they joined, oldest first. */
+  joined: z.array(z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), count: Count })),
+});
+export type UserStats = z.infer<typeof UserStats>;
+export const UserStatsAnswer = successAnswer({ stats: UserStats });
+
+/** People who did something, and what was made. */
+const Activity = z.object({
+  /** Of any kind. */
+  active: Count,
+  /** Signed in. */
+  looked: Count,
+  /** Wrote questions or papers. */
+  wrote: Count,
+  /** Had a document recognised. */
+  uploaded: Count,
+  questions: Count,
+  papers: Count,
+  uploads: Count,
+});
+export type Activity = z.infer<typeof Activity>;
+
+/** GET /enterprises/{id}/department-stats: of the last `weeks`, this one included. */
+export const DepartmentStatsQuery = z.object({ weeks: Weeks, timezone: Timezone });
+export const DepartmentStats = z.object({
+  /** By name; without those below them. `id` is null for people without a department. */
+  departments: z.array(
+    Activity.extend({
+      id: Uuid.nullable(),
+      parentId: Uuid.nullable(),
+      name: z.string().nullable(),
+      members: Count,
+    }),
+  ),
+});
+export type DepartmentStats = z.infer<typeof DepartmentStats>;
+export const DepartmentStatsAnswer = successAnswer({ stats: DepartmentStats });
+
+/** GET /enterprises/{id}/activity-stats: the last `weeks`, of the enterprise or of a department with those below it. */
+export const ActivityStatsQuery = z.object({ weeks: Weeks, timezone: Timezone, department: Uuid.optional() });
+export const ActivityStats = z.object({
+  /** Oldest first, weeks without anything too. `week` is its Monday. */
+  weeks: z.array(Activity.extend({ week: z.iso.date() })),
+});
+export type ActivityStats = z.infer<typeof ActivityStats>;
+export const ActivityStatsAnswer = successAnswer({ stats: ActivityStats });
