@@ -12,6 +12,7 @@ import { StoredFilesModule } from '@tiku/platform/stored-files';
 import { SERVICE } from './config.js';
 import { DepartmentsModule } from './departments/departments.module.js';
 import { EnterprisesModule } from './enterprises/enterprises.module.js';
+import { ImportsModule } from './imports/imports.module.js';
 import { InvitationsModule } from './invitations/invitations.module.js';
 import { MembersModule } from './members/members.module.js';
 import { MessagesModule } from './messages/messages.module.js';
@@ -32,6 +33,7 @@ import { UsersModule } from './users/users.module.js';
     DepartmentsModule,
     MessagesModule,
     InvitationsModule,
+    ImportsModule,
     RecognitionPolicyModule,
     StatisticsModule,
     PersonalDataModule,

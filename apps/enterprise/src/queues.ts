@@ -13,4 +13,12 @@ export const DELIVER_MESSAGE = defineQueue({
   backoffMs: 2_000,
 });
 
-export const QUEUES = [FORGET_PERSON, DELETE_FILES, DELIVER_MESSAGE];
+/** Checks the rows of a list of people, or invites the good ones. */
+export const IMPORT_PEOPLE = defineQueue({
+  name: 'import-people',
+  payload: z.object({ importId: Uuid }),
+  maxAttempts: 10,
+  backoffMs: 2_000,
+});
+
+export const QUEUES = [FORGET_PERSON, DELETE_FILES, DELIVER_MESSAGE, IMPORT_PEOPLE];

@@ -12,6 +12,7 @@ import type {
   InvitationAnswer,
   InvitationsAnswer,
   InviteAnswer,
+  PeopleImportAnswer,
   MembersAnswer,
   MessagesAnswer,
   MyEnterpriseAnswer,
@@ -52,6 +53,7 @@ type AnswerBody = Omit<Body<typeof EnterpriseAnswer>, 'enterprise'> & {
   Body<typeof InviteAnswer> &
   Body<typeof InvitationsAnswer> &
   Body<typeof InvitationAnswer> &
+  Body<typeof PeopleImportAnswer> &
   Body<typeof TakeSeatAnswer> &
   Body<typeof MessagesAnswer> &
   Body<typeof UnreadCountAnswer> &

@@ -8,6 +8,8 @@ export interface Surroundings {
   /** Addresses, in lower case. */
   members: ReadonlySet<string>;
   invited: ReadonlySet<string>;
+  /** Addresses of earlier rows, where a list is checked in parts; those of these rows are added. */
+  seen?: Set<string>;
 }
 export interface CheckedRow {
   email: string;
@@ -22,7 +24,7 @@ const FORMULA = /^[=+\-@\t\r]/;
 
 export function checkRows(rows: readonly InvitationRow[], around: Surroundings): CheckedRow[] {
   const departmentOf = departmentFinder(around.departments);
-  const seen = new Set<string>();
+  const { seen = new Set<string>() } = around;
   return rows.map(({ email: typed, name, department, position }) => {
     const email = typed.normalize('NFKC').toLowerCase();
     const departmentId = department === '' ? null : departmentOf(department);

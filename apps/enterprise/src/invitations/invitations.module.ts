@@ -11,5 +11,6 @@ import { InvitationsService } from './invitations.service.js';
   imports: [EnterprisesModule, MembersModule],
   controllers: [InvitationsController],
   providers: [DepartmentsRepository, InvitationsRepository, InvitationsService],
+  exports: [InvitationsService],
 })
 export class InvitationsModule {}

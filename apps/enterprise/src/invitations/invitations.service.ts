@@ -1,6 +1,6 @@
 /** Bringing people in: rows are checked one by one, the good ones are kept and written to. */
 import { Injectable } from '@nestjs/common';
-import { pagination, type Pagination } from '@tiku/contracts/common';
+import { pagination, type Language, type Pagination } from '@tiku/contracts/common';
 import {
   isGoodResult,
   type Invitation,
@@ -12,7 +12,7 @@ import { currentLanguage } from '@tiku/platform/context';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import { businessRule, notFound } from '@tiku/platform/errors';
 import type { z } from 'zod';
-import { DepartmentsRepository } from '../departments/departments.repository.js';
+import { DepartmentsRepository, type DepartmentRow } from '../departments/departments.repository.js';
 import { EnterprisesRepository } from '../enterprises/enterprises.repository.js';
 import type { Membership } from '../members/membership.js';
 import { checkRows, type CheckedRow } from './invitation-check.js';
@@ -49,25 +49,50 @@ export class InvitationsService {
     if (!caller.proven) throw emailUnverified();
     const departments = await this.departments.list(caller.enterpriseId);
     const checked = await this.transactions.run(async (tx) => {
-      const enterprise = await this.enterprises.lock(tx, caller.enterpriseId);
-      if (!enterprise) throw notFound('noun.ownEnterprise');
-      const emails = rows.map(({ email }) => email.normalize('NFKC').toLowerCase());
-      const all = checkRows(rows, {
-        suffix: enterprise.email_suffix,
-        departments: departments.map(({ parent_id: parentId, ...department }) => ({
-          ...department,
-          parentId,
-        })),
-        members: await this.invitations.members(tx, caller.enterpriseId, emails),
-        invited: await this.invitations.invited(tx, caller.enterpriseId, emails),
-      });
-      if (!preview) await this.#send(tx, caller, enterprise.name, all.filter(isGood));
-      return all;
+      const { enterprise, results } = await this.check(tx, caller, rows, { departments });
+      if (!preview) await this.send(tx, caller, enterprise, results, currentLanguage());
+      return results;
     });
     return {
       results: checked.map(({ email, result }) => ({ email, result })),
       invited: preview ? 0 : checked.filter(isGood).length,
     };
+  }
+
+  /** What becomes of each row now. `departments` are read before the transaction. @throws AppError 404 */
+  async check(
+    tx: Tx,
+    caller: Pick<Membership, 'enterpriseId'>,
+    rows: readonly Invite['rows'][number][],
+    { departments, seen }: { departments: readonly DepartmentRow[]; seen?: Set<string> },
+  ): Promise<{ enterprise: string; results: CheckedRow[] }> {
+    const { enterpriseId } = caller;
+    const enterprise = await this.enterprises.lock(tx, enterpriseId);
+    if (!enterprise) throw notFound('noun.ownEnterprise');
+    const emails = rows.map(({ email }) => email.normalize('NFKC').toLowerCase());
+    const results = checkRows(rows, {
+      suffix: enterprise.email_suffix,
+      departments: departments.map(({ parent_id: parentId, ...department }) => ({ ...department, parentId })),
+      members: await this.invitations.members(tx, enterpriseId, emails),
+      invited: await this.invitations.invited(tx, enterpriseId, emails),
+      ...(seen && { seen }),
+    });
+    return { enterprise: enterprise.name, results };
+  }
+
+  /** Keeps the good rows and writes to them. Returns how many they are. */
+  async send(
+    tx: Tx,
+    caller: Pick<Membership, 'enterpriseId' | 'userId'>,
+    enterprise: string,
+    rows: readonly CheckedRow[],
+    language: Language,
+  ): Promise<number> {
+    const good = rows.filter(isGood);
+    if (good.length === 0) return 0;
+    const sent = await this.invitations.save(tx, caller.enterpriseId, caller.userId, good);
+    await tx.publish(...invitationsSent(mailOf(caller, enterprise, sent, language)));
+    return good.length;
   }
 
   /** @throws AppError 404, 422 for one that is not open or was sent just now */
@@ -79,7 +104,9 @@ export class InvitationsService {
         throw businessRule('invitation.justSent', { minutes: PAUSE_MINUTES });
       const enterprise = await this.enterprises.find(caller.enterpriseId, tx);
       if (!enterprise) throw notFound('noun.ownEnterprise');
-      await tx.publish(...invitationsSent(mailOf(caller, enterprise.name, [{ id, email }])));
+      await tx.publish(
+        ...invitationsSent(mailOf(caller, enterprise.name, [{ id, email }], currentLanguage())),
+      );
     });
     return this.#get(caller, id);
   }
@@ -91,12 +118,6 @@ export class InvitationsService {
       await this.invitations.revoke(tx, id);
     });
     return this.#get(caller, id);
-  }
-
-  async #send(tx: Tx, caller: Membership, enterprise: string, rows: CheckedRow[]): Promise<void> {
-    if (rows.length === 0) return;
-    const sent = await this.invitations.save(tx, caller.enterpriseId, caller.userId, rows);
-    await tx.publish(...invitationsSent(mailOf(caller, enterprise, sent)));
   }
 
   async #openOne(tx: Tx, caller: Membership, id: string): Promise<InvitationRow> {
@@ -116,10 +137,11 @@ export class InvitationsService {
 
 const isGood = ({ result }: CheckedRow): boolean => isGoodResult(result);
 const mailOf = (
-  { userId: inviterId }: Membership,
+  { userId: inviterId }: Pick<Membership, 'userId'>,
   enterprise: string,
   invitations: { id: string; email: string }[],
-) => ({ enterprise, inviterId, language: currentLanguage(), invitations });
+  language: Language,
+) => ({ enterprise, inviterId, language, invitations });
 
 function toInvitation(row: InvitationRow): Invitation {
   const { id, email, name, department_id, department_name, position, status, sent_at, sent_count } = row;

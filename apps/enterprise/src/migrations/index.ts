@@ -12,6 +12,7 @@ import { MembersSearch1763840007000 } from './1763840007000-members-search.js';
 import { MembersWithoutDepartment1763840008000 } from './1763840008000-members-without-department.js';
 import { RecognitionPolicies1763840009000 } from './1763840009000-recognition-policies.js';
 import { Activity1763840010000 } from './1763840010000-activity.js';
+import { PeopleImports1763840020000 } from './1763840020000-people-imports.js';
 
 export const migrations: readonly MigrationClass[] = [
   ...peopleMigrations,
@@ -27,4 +28,5 @@ export const migrations: readonly MigrationClass[] = [
   MembersWithoutDepartment1763840008000,
   RecognitionPolicies1763840009000,
   Activity1763840010000,
+  PeopleImports1763840020000,
 ];

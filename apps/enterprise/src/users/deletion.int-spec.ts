@@ -26,6 +26,9 @@ it('erases a deleted account from every table that names people', async () => {
     as: leaver,
     body: { rows: [{ email: `new@${await test.suffixOf(school)}` }] },
   });
+  await test.upload('/my-enterprise/imports', [{ field: 'file', name: 'a.csv', bytes: 'a@x.cn' }], {
+    as: leaver,
+  });
   const session = { sessionId: newId(), userId: leaver.id };
   await test.handled(
     await test.receive('identity.session.started.v1', session, { id: session.sessionId, version: 1 }),

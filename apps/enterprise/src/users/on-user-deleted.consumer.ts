@@ -3,6 +3,7 @@ import { Controller } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { type DomainEvent, OnEvent } from '@tiku/platform/events';
 import { PersonErasure } from '@tiku/platform/people';
+import { ImportsRepository } from '../imports/imports.repository.js';
 import { InvitationsRepository } from '../invitations/invitations.repository.js';
 import { MessagesRepository } from '../messages/messages.repository.js';
 import { ActivityRepository } from '../statistics/activity.repository.js';
@@ -15,6 +16,7 @@ export class OnUserDeletedConsumer {
     private readonly seats: SeatsService,
     private readonly messages: MessagesRepository,
     private readonly invitations: InvitationsRepository,
+    private readonly imports: ImportsRepository,
     private readonly activity: ActivityRepository,
   ) {}
 
@@ -25,6 +27,7 @@ export class OnUserDeletedConsumer {
     await this.seats.leaveAll(tx, userId);
     await this.messages.erase(tx, userId);
     await this.invitations.erase(tx, userId);
+    await this.imports.erase(tx, userId);
     await this.activity.erase(tx, userId);
   }
 }

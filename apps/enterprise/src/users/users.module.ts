@@ -1,5 +1,6 @@
 /** What enterprise does when an account is made, changed or deleted. */
 import { Module } from '@nestjs/common';
+import { ImportsRepository } from '../imports/imports.repository.js';
 import { InvitationsRepository } from '../invitations/invitations.repository.js';
 import { MessagesRepository } from '../messages/messages.repository.js';
 import { SeatsModule } from '../seats/seats.module.js';
@@ -12,6 +13,12 @@ import { OnUserUpdatedConsumer } from './on-user-updated.consumer.js';
 @Module({
   imports: [SeatsModule],
   controllers: [OnUserDeletedConsumer, OnUserRegisteredConsumer, OnUserUpdatedConsumer],
-  providers: [AccountChanges, ActivityRepository, InvitationsRepository, MessagesRepository],
+  providers: [
+    AccountChanges,
+    ActivityRepository,
+    ImportsRepository,
+    InvitationsRepository,
+    MessagesRepository,
+  ],
 })
 export class UsersModule {}

@@ -7,6 +7,7 @@ import { isPersonalMailDomain } from './personal-mail-domains.js';
 
 export * from './enterprise-messages.js';
 export * from './invitations.js';
+export * from './people-list.js';
 export * from './statistics.js';
 
 export const ENTERPRISE_SIZES = ['small', 'medium', 'large', 'enterprise'] as const;

@@ -65,3 +65,23 @@ export const InvitationsAnswer = successAnswer({
   pagination: Pagination,
 });
 export const InvitationAnswer = successAnswer({ invitation: Invitation });
+
+/** checking and sending run in the background; stopped: the person who started it may no longer invite. */
+export const PEOPLE_IMPORT_STATES = ['checking', 'checked', 'sending', 'done', 'stopped'] as const;
+/** How many bad rows an answer names. */
+export const SHOWN_BAD_ROWS = 100;
+export const PeopleImport = z.object({
+  id: Uuid,
+  fileName: z.string(),
+  state: z.enum(PEOPLE_IMPORT_STATES),
+  total: z.int(),
+  /** Rows that were checked; the good ones among them; those that were invited. */
+  checked: z.int(),
+  good: z.int(),
+  sent: z.int(),
+  /** The first bad rows, numbered as in the file. */
+  bad: z.array(z.object({ row: z.int(), email: z.string(), result: z.enum(INVITATION_RESULTS) })),
+});
+export type PeopleImport = z.infer<typeof PeopleImport>;
+/** POST /my-enterprise/imports (multipart `file`, CSV or XLSX), GET and DELETE of one, POST …/send. */
+export const PeopleImportAnswer = successAnswer({ peopleImport: PeopleImport });

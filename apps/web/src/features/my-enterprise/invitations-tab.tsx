@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconDots, IconMailPlus } from '@tabler/icons-react';
+import { IconDots, IconFileUpload, IconMailPlus } from '@tabler/icons-react';
 import { INVITATION_STATUSES } from '@tiku/contracts/enterprise';
 import { useState } from 'react';
 import { apiErrorOf } from '../../api/apollo.js';
@@ -10,6 +10,7 @@ import { Tag } from '../../ui/marks.js';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
 import { useQueryState } from '../../ui/use-query-state.js';
+import { ImportDialog } from './import-dialog.js';
 import { InviteDialog } from './invite-dialog.js';
 import { resendInvitation, revokeInvitation, useInvitations } from './my-enterprise.client.js';
 import { myEnterpriseMessages } from './my-enterprise.messages.js';
@@ -26,13 +27,9 @@ export function InvitationsTab() {
   const [state, setState] = useQueryState(DEFAULTS);
   const { q, status } = state;
   const { data, error, refetch } = useInvitations({ q, status, page: Number(state.page) || 1 });
-  const [inviting, setInviting] = useState(false);
+  const [open, setOpen] = useState<'invite' | 'import' | null>(null);
+  const close = () => setOpen(null);
   const { act } = useAct();
-  const button = (
-    <Button leftSection={<IconMailPlus size={17} />} onClick={() => setInviting(true)}>
-      {t('invite')}
-    </Button>
-  );
   return (
     <>
       <FilterBar label={t('tab.invitations')}>
@@ -47,7 +44,16 @@ export function InvitationsTab() {
           options={INVITATION_STATUSES.map((value) => ({ value, label: t(`invitation.${value}`) }))}
           onChange={(next) => setState({ status: next })}
         />
-        {button}
+        <Button
+          variant="default"
+          leftSection={<IconFileUpload size={17} />}
+          onClick={() => setOpen('import')}
+        >
+          {t('import')}
+        </Button>
+        <Button leftSection={<IconMailPlus size={17} />} onClick={() => setOpen('invite')}>
+          {t('invite')}
+        </Button>
       </FilterBar>
       {error && !data ? (
         <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />
@@ -133,7 +139,8 @@ export function InvitationsTab() {
         </div>
       )}
       {data && <Pager {...data.pagination} onChange={(page) => setState({ page: String(page) })} />}
-      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {open === 'invite' && <InviteDialog onClose={close} />}
+      {open === 'import' && <ImportDialog onClose={close} />}
     </>
   );
 }

@@ -1,8 +1,8 @@
-import { Button, FileButton, Modal, Progress, Textarea } from '@mantine/core';
-import { IconFileUpload } from '@tabler/icons-react';
+import { Button, Modal, Progress, Textarea } from '@mantine/core';
 import {
   INVITATION_LIMITS,
   isGoodResult,
+  rowsOf,
   type InvitationResult,
   type InvitationRow,
 } from '@tiku/contracts/enterprise';
@@ -10,20 +10,18 @@ import { useState } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useUnsavedClose } from '../../ui/unsaved-guard.js';
-import { chunksOf, rowsOf, textOf } from './invitation-list.js';
+import { BadRows } from './bad-rows.js';
 import { invite } from './my-enterprise.client.js';
 import { myEnterpriseMessages } from './my-enterprise.messages.js';
 import styles from './my-enterprise.module.css';
 import { useAct } from './use-act.js';
-
-const SHOWN_BAD_ROWS = 100;
 
 interface Checked {
   rows: InvitationRow[];
   results: { email: string; result: InvitationResult }[];
 }
 
-/** Addresses as they are typed or a list from a file: checked first, then the good ones are invited. */
+/** Addresses as they are typed or pasted: checked first, then the good ones are invited. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(myEnterpriseMessages);
   const format = useFormat();
@@ -31,22 +29,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [checked, setChecked] = useState<Checked | null>(null);
   const [done, setDone] = useState(0);
-  const [fileTooLarge, setFileTooLarge] = useState(false);
   const { close, asking, guard } = useUnsavedClose(text !== '' && !busy, onClose);
   const rows = rowsOf(text);
   const tooMany = rows.length > INVITATION_LIMITS.importRows;
-  const problem = fileTooLarge
-    ? t('inviteFileTooLarge')
-    : tooMany && t('inviteTooMany', { maximum: format.number(INVITATION_LIMITS.importRows) });
+  const problem = tooMany && t('inviteTooMany', { maximum: format.number(INVITATION_LIMITS.importRows) });
   const change = (next: string) => {
     setText(next);
     setChecked(null);
-  };
-  const read = async (file: File | null) => {
-    if (!file) return;
-    const isTooLarge = file.size > INVITATION_LIMITS.fileBytes;
-    setFileTooLarge(isTooLarge);
-    if (!isTooLarge) change(textOf(await file.arrayBuffer()));
   };
   const eachChunk = async (list: readonly InvitationRow[], preview: boolean) => {
     const results: Checked['results'] = [];
@@ -64,7 +53,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     }, null);
   const good = checked?.rows.filter((_, at) => isGoodResult(checked.results[at]?.result ?? 'address')) ?? [];
   const bad =
-    checked?.results.flatMap((each, at) => (isGoodResult(each.result) ? [] : [{ ...each, at }])) ?? [];
+    checked?.results.flatMap((each, at) => (isGoodResult(each.result) ? [] : [{ ...each, row: at + 1 }])) ??
+    [];
   const send = () => void act(() => eachChunk(good, false), t('invited', { count: good.length }), onClose);
   return (
     <Modal
@@ -95,33 +85,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           error={problem}
           onChange={(event) => change(event.currentTarget.value)}
         />
-        <div>
-          <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={(file) => void read(file)}>
-            {(props) => (
-              <Button {...props} variant="default" size="xs" leftSection={<IconFileUpload size={16} />}>
-                {t('inviteFile')}
-              </Button>
-            )}
-          </FileButton>
-        </div>
-        {checked && (
-          <div role="status" className={styles.checked}>
-            <b>{t('inviteGood', { count: good.length })}</b>
-            {bad.length > 0 && (
-              <>
-                <p>{t('inviteBad', { count: bad.length })}</p>
-                <ul>
-                  {bad.slice(0, SHOWN_BAD_ROWS).map(({ at, email, result }) => (
-                    <li key={at}>
-                      <small>{t('inviteRow', { row: at + 1 })}</small> <span>{email || '—'}</span>{' '}
-                      <em>{t(`invite.${result}`)}</em>
-                    </li>
-                  ))}
-                </ul>
-              </>
-            )}
-          </div>
-        )}
+        {checked && <BadRows good={good.length} bad={bad.length} rows={bad} />}
         {busy && rows.length > INVITATION_LIMITS.rows && (
           <Progress
             value={(done / (checked ? good.length : rows.length)) * 100}
@@ -154,4 +118,12 @@ function withRepeated(results: Checked['results']): Checked['results'] {
     seen.add(each.email);
     return isRepeated ? { ...each, result: 'duplicate' } : each;
   });
+}
+
+/** What a request takes at most, so that a long list shows how far it is. */
+function chunksOf(rows: readonly InvitationRow[]): InvitationRow[][] {
+  const chunks: InvitationRow[][] = [];
+  for (let at = 0; at < rows.length; at += INVITATION_LIMITS.rows)
+    chunks.push(rows.slice(at, at + INVITATION_LIMITS.rows));
+  return chunks;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { chunksOf, rowsOf } from './invitation-list.js';
+import { cellsOf, numberedRows, rowsOf } from './people-list.js';
 
 const row = (email: string, name = '', department = '', position = '') => ({
   email,
@@ -28,8 +28,8 @@ it('keeps separators, quotes and line ends in quoted cells', () => {
   ]);
 });
 
-it('cuts a long list into requests', () => {
-  const rows = Array.from({ length: 1_001 }, (_, at) => row(`t${at}@x.cn`));
-  expect(chunksOf(rows).map(({ length }) => length)).toEqual([500, 500, 1]);
-  expect(chunksOf([])).toEqual([]);
+it('numbers rows as the spreadsheet does', () => {
+  expect(numberedRows(cellsOf('邮箱\n\na@x.cn\n')).map(({ row, email }) => [row, email])).toEqual([
+    [3, 'a@x.cn'],
+  ]);
 });

@@ -1,0 +1,48 @@
+/** /my-enterprise/imports: lists of people from a file. Each person sees the own one alone. */
+import { Controller, Delete, Get, HttpStatus, Param, Post, Req } from '@nestjs/common';
+import { MessageAnswer, UuidParams } from '@tiku/contracts/common';
+import { INVITATION_LIMITS, PeopleImportAnswer } from '@tiku/contracts/enterprise';
+import { Allow, Resource } from '@tiku/platform/auth';
+import { AnswerTexts, Answers, Upload } from '@tiku/platform/http';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Membership } from '../members/membership.js';
+import { enterpriseRole } from '../members/my-enterprise.rules.js';
+import { ImportsService } from './imports.service.js';
+
+type Id = z.output<typeof UuidParams>;
+
+@Controller('my-enterprise/imports')
+@Allow(enterpriseRole('admin'))
+export class ImportsController {
+  constructor(
+    private readonly imports: ImportsService,
+    private readonly texts: AnswerTexts,
+  ) {}
+
+  @Post()
+  @Upload({ files: ['file'], bufferedBytes: INVITATION_LIMITS.fileBytes })
+  @Answers(PeopleImportAnswer, { status: 201 })
+  async receive(@Resource() caller: Membership, @Req() request: FastifyRequest) {
+    return { peopleImport: await this.imports.receive(caller, request.raw) };
+  }
+
+  @Get(':id')
+  @Answers(PeopleImportAnswer)
+  async get(@Resource() caller: Membership, @Param({ schema: UuidParams }) { id }: Id) {
+    return { peopleImport: await this.imports.get(caller, id) };
+  }
+
+  @Post(':id/send')
+  @Answers(PeopleImportAnswer, { status: HttpStatus.ACCEPTED })
+  async send(@Resource() caller: Membership, @Param({ schema: UuidParams }) { id }: Id) {
+    return { peopleImport: await this.imports.send(caller, id) };
+  }
+
+  @Delete(':id')
+  @Answers(MessageAnswer)
+  async remove(@Resource() caller: Membership, @Param({ schema: UuidParams }) { id }: Id) {
+    await this.imports.remove(caller, id);
+    return this.texts.message('import.removed');
+  }
+}

@@ -1,0 +1,16 @@
+/** Imports of people from a file. */
+import { Module } from '@nestjs/common';
+import { DepartmentsRepository } from '../departments/departments.repository.js';
+import { InvitationsModule } from '../invitations/invitations.module.js';
+import { MembersModule } from '../members/members.module.js';
+import { ImportPeopleJob } from './import-people.job.js';
+import { ImportsController } from './imports.controller.js';
+import { ImportsRepository } from './imports.repository.js';
+import { ImportsService } from './imports.service.js';
+
+@Module({
+  imports: [InvitationsModule, MembersModule],
+  controllers: [ImportsController],
+  providers: [DepartmentsRepository, ImportPeopleJob, ImportsRepository, ImportsService],
+})
+export class ImportsModule {}

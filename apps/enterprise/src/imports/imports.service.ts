@@ -1,0 +1,99 @@
+/** Lists of people from a file: read at once, checked and invited in the background. One at a time for each person. */
+import type { IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { Injectable } from '@nestjs/common';
+import { INVITATION_LIMITS, type NumberedRow, type PeopleImport } from '@tiku/contracts/enterprise';
+import { emailUnverified } from '@tiku/platform/auth';
+import { currentLanguage } from '@tiku/platform/context';
+import { Transactions, type Tx } from '@tiku/platform/database';
+import { badRequest, businessRule, conflict, notFound } from '@tiku/platform/errors';
+import { receiveMultipart, SizeLimit, type IncomingFile } from '@tiku/platform/uploads';
+import type { Membership } from '../members/membership.js';
+import { IMPORT_PEOPLE } from '../queues.js';
+import { ImportsRepository, type ImportRow } from './imports.repository.js';
+import { readTable } from './table/read-table.js';
+import { TableRefused } from './table/table-refused.js';
+
+const { fileBytes, importRows } = INVITATION_LIMITS;
+
+@Injectable()
+export class ImportsService {
+  constructor(
+    private readonly imports: ImportsRepository,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** @throws AppError 400 without a file, 403, 409 while another sends, 413, 422 for what is no list */
+  async receive(caller: Membership, request: IncomingMessage): Promise<PeopleImport> {
+    if (!caller.proven) throw emailUnverified();
+    const missing = () => badRequest('error.file.missing');
+    const { results } = await receiveMultipart(request, {
+      filesMax: 1,
+      tooManyFiles: missing,
+      onFile: readFile,
+    });
+    const [file] = results;
+    if (!file) throw missing();
+    const id = await this.transactions.run(async (tx) => {
+      if (await this.imports.isSending(tx, caller.userId)) throw conflict('import.running');
+      const made = await this.imports.insert(
+        tx,
+        {
+          enterprise_id: caller.enterpriseId,
+          created_by: caller.userId,
+          file_name: file.name,
+          language: currentLanguage(),
+        },
+        file.rows,
+      );
+      await tx.enqueue(IMPORT_PEOPLE, { importId: made });
+      return made;
+    });
+    return this.get(caller, id);
+  }
+
+  /** @throws AppError 404 */
+  async get(caller: Membership, id: string): Promise<PeopleImport> {
+    const found = await this.#find(caller, id);
+    const { file_name: fileName, state, total, checked, good, sent } = found;
+    return { id, fileName, state, total, checked, good, sent, bad: await this.imports.bad(id) };
+  }
+
+  /** Invites the good rows, once. @throws AppError 403, 404, 422 before it is checked or after it was sent */
+  async send(caller: Membership, id: string): Promise<PeopleImport> {
+    if (!caller.proven) throw emailUnverified();
+    await this.transactions.run(async (tx) => {
+      await this.imports.lock(tx, id);
+      const found = await this.#find(caller, id, tx);
+      if (found.state !== 'checked' || found.good === 0) throw businessRule('import.notReady');
+      await this.imports.setState(tx, id, 'sending');
+      await tx.enqueue(IMPORT_PEOPLE, { importId: id });
+    });
+    return this.get(caller, id);
+  }
+
+  /** What was sent stays sent. @throws AppError 404 */
+  async remove(caller: Membership, id: string): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      await this.#find(caller, id, tx);
+      await this.imports.remove(tx, id);
+    });
+  }
+
+  async #find({ enterpriseId, userId }: Membership, id: string, tx?: Tx): Promise<ImportRow> {
+    const found = await this.imports.find(enterpriseId, userId, id, tx);
+    if (!found) throw notFound('noun.peopleImport');
+    return found;
+  }
+}
+
+async function readFile({ name, stream }: IncomingFile): Promise<{ name: string; rows: NumberedRow[] }> {
+  const bytes = await pipeline(stream, new SizeLimit(fileBytes), (limited) => buffer(limited));
+  try {
+    return { name, rows: await readTable(bytes) };
+  } catch (error) {
+    if (!(error instanceof TableRefused)) throw error;
+    throw businessRule(`import.${error.reason}`, { maximum: importRows });
+  }
+}

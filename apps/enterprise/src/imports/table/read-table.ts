@@ -1,0 +1,37 @@
+/** A list of people from a file: CSV in UTF-8 or GBK, or XLSX; told apart by the bytes, not by the name. */
+import { TextDecoder } from 'node:util';
+import { cellsOf, INVITATION_LIMITS, numberedRows, type NumberedRow } from '@tiku/contracts/enterprise';
+import { LIMITS } from '@tiku/contracts/common';
+import { readXlsx } from './read-xlsx.js';
+import { TableRefused } from './table-refused.js';
+
+const ZIP = Buffer.from('PK\u0003\u0004');
+const { importRows } = INVITATION_LIMITS;
+
+/** @throws TableRefused */
+export async function readTable(bytes: Buffer): Promise<NumberedRow[]> {
+  const isZip = bytes.subarray(0, ZIP.length).equals(ZIP);
+  if (!isZip && bytes.includes(0)) throw new TableRefused('unreadable');
+  const rows = numberedRows(isZip ? await readXlsx(bytes, importRows) : cellsOf(textOf(bytes)));
+  if (rows.length === 0) throw new TableRefused('empty');
+  if (rows.length > importRows) throw new TableRefused('tooManyRows');
+  return rows.map(({ row, email, name, department, position }) => ({
+    row,
+    email: cut(email),
+    name: cut(name),
+    department: cut(department),
+    position: cut(position),
+  }));
+}
+
+const cut = (cell: string): string => cell.replaceAll('\0', '').slice(0, LIMITS.textChars);
+
+/** UTF-8, or GBK as spreadsheets in Chinese save it. */
+function textOf(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    // No UTF-8: the other encoding in which these files come.
+    return new TextDecoder('gbk').decode(bytes);
+  }
+}

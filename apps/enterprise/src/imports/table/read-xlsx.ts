@@ -1,0 +1,148 @@
+/**
+ * The first sheet of a workbook as lines of cells. Its XML is read as it unpacks and never held whole; formulas are never
+ * evaluated: a cell counts with the value that was saved with it.
+ */
+import type { Readable } from 'node:stream';
+import { StringDecoder } from 'node:string_decoder';
+import { SaxesParser } from 'saxes';
+import { TableRefused } from './table-refused.js';
+import { openWorkbook } from './xlsx-entries.js';
+
+const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
+const SHARED_TEXTS = 'xl/sharedStrings.xml';
+/** What people keep beside the four columns is not read. */
+const COLUMNS = 4;
+const CELL_CHARS_MAX = 500;
+const SHARED_CHARS_MAX = 16 * 2 ** 20;
+
+/** Lines stand at the place of their row; rows that the sheet leaves out are empty. @throws TableRefused */
+export async function readXlsx(bytes: Buffer, rowsMax: number): Promise<string[][]> {
+  const book = await openWorkbook(bytes);
+  // sheet1.xml is the first that was made: a list that people save has it on top.
+  const [sheet] = book.names
+    .filter((name) => SHEET.test(name))
+    .toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1));
+  if (!sheet) throw new TableRefused('unreadable');
+  const shared = book.names.includes(SHARED_TEXTS) ? await readShared(await book.open(SHARED_TEXTS)) : [];
+  return readSheet(await book.open(sheet), shared, rowsMax);
+}
+
+/** Texts of cells, each once. Readings of characters (`rPh`) are no part of a text. */
+async function readShared(stream: Readable): Promise<string[]> {
+  const texts: string[] = [];
+  let text = '';
+  let chars = 0;
+  let inText = false;
+  let inReading = false;
+  await parse(stream, {
+    open: (name) => {
+      if (name === 'si') text = '';
+      if (name === 'rPh') inReading = true;
+      inText = name === 't' && !inReading;
+    },
+    text: (piece) => {
+      if (inText) text = limited(text + piece);
+    },
+    close: (name) => {
+      inText = false;
+      if (name === 'rPh') inReading = false;
+      if (name !== 'si') return;
+      chars += text.length;
+      if (chars > SHARED_CHARS_MAX) throw new TableRefused('tooComplex');
+      texts.push(text);
+    },
+  });
+  return texts;
+}
+
+async function readSheet(stream: Readable, shared: readonly string[], rowsMax: number): Promise<string[][]> {
+  const lines: string[][] = [];
+  let line: string[] = [];
+  let filled = 0;
+  let row = 0;
+  let column = 0;
+  let type = '';
+  let value = '';
+  let formula = '';
+  let inside = '';
+  await parse(stream, {
+    open: (name, attributes) => {
+      inside = name;
+      if (name === 'row') {
+        row = Number(attributes['r'] ?? row + 1);
+        // Empty lines between two rows are few in a list, and a number beyond the sheet's end is no row.
+        if (!Number.isInteger(row) || row < 1 || row > rowsMax * 2 + 1) throw new TableRefused('tooManyRows');
+        line = [];
+        column = 0;
+      }
+      if (name === 'c') {
+        column = columnOf(attributes['r']) ?? column + 1;
+        type = attributes['t'] ?? 'n';
+        value = '';
+        formula = '';
+      }
+    },
+    text: (piece) => {
+      if (inside === 'v' || inside === 't') value = limited(value + piece);
+      else if (inside === 'f') formula = limited(formula + piece);
+    },
+    close: (name) => {
+      inside = '';
+      if (name === 'c' && column <= COLUMNS) line[column - 1] = cellOf(type, value, formula, shared);
+      if (name !== 'row') return;
+      const cells = Array.from({ length: COLUMNS }, (_, at) => line[at] ?? '');
+      // The line of titles comes on top.
+      if (cells.some((cell) => cell !== '') && ++filled > rowsMax + 1) throw new TableRefused('tooManyRows');
+      while (lines.length < row - 1) lines.push([]);
+      lines[row - 1] = cells;
+    },
+  });
+  return lines;
+}
+
+/** An error or a formula without a saved value keeps its sign, so that its row is marked as a formula. */
+function cellOf(type: string, value: string, formula: string, shared: readonly string[]): string {
+  if (type === 'e' || (formula !== '' && value === '')) return `=${formula || value}`;
+  return (type === 's' ? (shared[Number(value)] ?? '') : value).trim();
+}
+
+/** 1 for A; null without a place. */
+function columnOf(place: string | undefined): number | null {
+  const letters = /^([A-Z]{1,3})\d+$/.exec(place ?? '')?.[1];
+  if (!letters) return null;
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+}
+
+const limited = (text: string): string => text.slice(0, CELL_CHARS_MAX);
+
+interface Handlers {
+  open: (name: string, attributes: Readonly<Record<string, string>>) => void;
+  text: (piece: string) => void;
+  close: (name: string) => void;
+}
+/** No document type is read: there are no entities to unfold. */
+async function parse(stream: Readable, handlers: Handlers): Promise<void> {
+  const parser = new SaxesParser();
+  parser.on('error', (error) => {
+    throw new TableRefused('unreadable', { cause: error });
+  });
+  parser.on('doctype', () => {
+    throw new TableRefused('unreadable');
+  });
+  const local = (name: string) => name.slice(name.indexOf(':') + 1);
+  parser.on('opentag', ({ name, attributes }) => handlers.open(local(name), attributes));
+  parser.on('closetag', ({ name }) => handlers.close(local(name)));
+  parser.on('text', handlers.text);
+  parser.on('cdata', handlers.text);
+  const decoder = new StringDecoder('utf8');
+  try {
+    for await (const chunk of stream) parser.write(decoder.write(chunk as Buffer));
+    parser.write(decoder.end()).close();
+  } catch (error) {
+    if (error instanceof TableRefused) throw error;
+    // yauzl says so while inflating, for a damaged entry or one that is larger than it declares.
+    throw new TableRefused('unreadable', { cause: error });
+  } finally {
+    stream.destroy();
+  }
+}

@@ -1,0 +1,110 @@
+import { Button, FileButton, Modal, Progress } from '@mantine/core';
+import { IconDownload, IconFileUpload } from '@tabler/icons-react';
+import { INVITATION_LIMITS, type PeopleImport } from '@tiku/contracts/enterprise';
+import { useState } from 'react';
+import { useFormat } from '../../i18n/format.js';
+import { useMessages } from '../../i18n/messages.js';
+import { saveFile } from '../../api/save-file.js';
+import { BadRows } from './bad-rows.js';
+import { cancelImport, sendImport, uploadPeople, usePeopleImport } from './imports.client.js';
+import { myEnterpriseMessages } from './my-enterprise.messages.js';
+import styles from './my-enterprise.module.css';
+import { useAct } from './use-act.js';
+
+const MEGABYTE = 1_048_576;
+const ACCEPTED = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** People from a table: it is checked in the background, then its good rows are invited. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const t = useMessages(myEnterpriseMessages);
+  const format = useFormat();
+  const { busy, act } = useAct();
+  const [id, setId] = useState<string | null>(null);
+  const [tooLarge, setTooLarge] = useState(false);
+  const { data } = usePeopleImport(id);
+  // What is sending goes on without this page; a list that was only checked is not kept.
+  const isOpen = data?.state === 'checking' || data?.state === 'checked';
+  const close = () => void act(async () => isOpen && (await cancelImport(data.id)), null, onClose);
+  const take = (file: File | null) => {
+    if (!file) return;
+    const isTooLarge = file.size > INVITATION_LIMITS.fileBytes;
+    setTooLarge(isTooLarge);
+    if (!isTooLarge) void act(async () => setId((await uploadPeople(file)).id), null);
+  };
+  const send = () => id && void act(() => sendImport(id), null);
+  const saveTemplate = () =>
+    saveFile(new Blob([`\uFEFF${t('importTemplate')}\r\n`], { type: 'text/csv' }), t('importTemplateName'));
+  return (
+    <Modal opened onClose={close} closeOnClickOutside={false} size="lg" title={t('import')}>
+      <div className={styles.form}>
+        <p className={styles.hint}>
+          {t('importText', {
+            rows: format.number(INVITATION_LIMITS.importRows),
+            size: INVITATION_LIMITS.fileBytes / MEGABYTE,
+          })}
+        </p>
+        <div className={styles.importActions}>
+          <FileButton accept={ACCEPTED} onChange={take}>
+            {(props) => (
+              <Button
+                {...props}
+                variant={data ? 'default' : 'filled'}
+                loading={busy && !data}
+                disabled={data?.state === 'sending'}
+                leftSection={<IconFileUpload size={17} />}
+              >
+                {t(data ? 'importOther' : 'importFile')}
+              </Button>
+            )}
+          </FileButton>
+          <Button variant="default" leftSection={<IconDownload size={17} />} onClick={saveTemplate}>
+            {t('importTemplateSave')}
+          </Button>
+        </div>
+        {tooLarge && (
+          <p role="alert" className={styles.importError}>
+            {t('inviteFileTooLarge')}
+          </p>
+        )}
+        {data && <ImportState data={data} />}
+        <div className={styles.formActions}>
+          <Button variant="default" onClick={close}>
+            {t(data && !isOpen ? 'close' : 'cancel')}
+          </Button>
+          {isOpen && (
+            <Button loading={busy || data.state === 'checking'} disabled={data.good === 0} onClick={send}>
+              {t('inviteSend', { count: data.good })}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+function ImportState({ data }: { data: PeopleImport }) {
+  const t = useMessages(myEnterpriseMessages);
+  const { state, total, checked, good, sent } = data;
+  const isChecking = state === 'checking';
+  return (
+    <>
+      <b>{data.fileName}</b>
+      {(isChecking || state === 'sending') && (
+        <>
+          <Progress
+            value={(isChecking ? checked / total : sent / good) * 100}
+            aria-label={t('inviteProgress')}
+          />
+          <small>
+            {isChecking
+              ? t('importChecking', { done: checked, total })
+              : t('importSending', { done: sent, total: good })}
+          </small>
+        </>
+      )}
+      {state === 'checked' && <BadRows good={good} bad={total - good} rows={data.bad} />}
+      {state === 'done' && <p role="status">{t('invited', { count: sent })}</p>}
+      {state === 'stopped' && <p role="alert">{t('importStopped', { count: sent })}</p>}
+    </>
+  );
+}

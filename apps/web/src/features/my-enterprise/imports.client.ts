@@ -1,0 +1,29 @@
+/** Imports of people from a file: sent once, then looked at until the server is done. */
+import { useQuery } from '@tanstack/react-query';
+import { MessageAnswer } from '@tiku/contracts/common';
+import { PeopleImportAnswer, type PeopleImport } from '@tiku/contracts/enterprise';
+import { request } from '../../api/client.js';
+
+const PATH = '/my-enterprise/imports';
+const POLL_MS = 1_000;
+
+export function usePeopleImport(id: string | null) {
+  return useQuery({
+    // Under the enterprise's key: an act of the page asks for it again.
+    queryKey: ['my-enterprise', 'import', id],
+    enabled: id !== null,
+    queryFn: async ({ signal }) =>
+      (await request('GET', `${PATH}/${id}`, { schema: PeopleImportAnswer, signal })).peopleImport,
+    refetchInterval: ({ state: { data } }) =>
+      data?.state === 'checking' || data?.state === 'sending' ? POLL_MS : false,
+  });
+}
+
+export async function uploadPeople(file: File): Promise<PeopleImport> {
+  const body = new FormData();
+  body.append('file', file);
+  return (await request('POST', PATH, { body, schema: PeopleImportAnswer })).peopleImport;
+}
+export const sendImport = (id: string) =>
+  request('POST', `${PATH}/${id}/send`, { schema: PeopleImportAnswer });
+export const cancelImport = (id: string) => request('DELETE', `${PATH}/${id}`, { schema: MessageAnswer });
