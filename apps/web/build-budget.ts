@@ -23,7 +23,7 @@ interface Chunk {
 export function guestPageBudget(): Plugin {
   return {
     name: 'guest-page-budget',
-    apply: 'build',
+    apply: (config, { command }) => command === 'build' && config.build?.ssr === undefined,
     writeBundle({ dir }, bundle) {
       const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
       for (const page of PAGES) {

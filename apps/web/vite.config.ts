@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { guestPageBudget } from './build-budget.js';
+import { staticPages } from './static-pages.js';
 
 const backend = process.env['TIKU_BACKEND'] ?? 'http://127.0.0.1:4200';
 
@@ -21,7 +22,7 @@ const vendorGroups = [
 function persistedDocuments(): Plugin {
   return {
     name: 'persisted-documents',
-    apply: 'build',
+    apply: (config, { command }) => command === 'build' && config.build?.ssr === undefined,
     generateBundle() {
       const file = new URL('src/generated/persisted-documents.json', import.meta.url);
       this.emitFile({
@@ -34,7 +35,7 @@ function persistedDocuments(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), persistedDocuments(), guestPageBudget()],
+  plugins: [react(), persistedDocuments(), guestPageBudget(), staticPages()],
   resolve: {
     // Workspace packages come from their TypeScript source: no build order to keep.
     conditions: ['@tiku/source', ...defaultClientConditions],
@@ -47,6 +48,7 @@ export default defineConfig({
       },
     ],
   },
+  ssr: { resolve: { conditions: ['@tiku/source', 'module', 'node'] } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

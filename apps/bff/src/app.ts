@@ -75,7 +75,7 @@ function registerRoutes(app: NestFastifyApplication, config: BffConfig): void {
     errors,
     services,
   });
-  registerWebApp(fastify, { folder: config.WEB_FOLDER, errors });
+  registerWebApp(fastify, { folder: config.WEB_FOLDER, publicUrl: config.PUBLIC_URL, errors });
 }
 
 function knownDocuments(app: NestFastifyApplication, config: BffConfig): KnownDocuments {

@@ -10,6 +10,8 @@ const inRepository = (path: string) => fileURLToPath(new URL(`../${path}`, impor
 export const BffSettings = z.object({
   /** The built web app. */
   WEB_FOLDER: z.string().default(inRepository('../web/dist')),
+  /** Where people and search engines open the platform; unset, the address that a request names. */
+  PUBLIC_URL: z.url().optional(),
   /** The GraphQL documents that production admits: a JSON object, hash → text. */
   PERSISTED_DOCUMENTS: z.string().optional(),
   /** The OpenAPI document that the build made. */

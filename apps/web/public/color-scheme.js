@@ -11,5 +11,34 @@
   var theme = stored('layout-settings').theme;
   var dark = theme === 'dark' || (theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
-  document.documentElement.lang = stored('language-storage').language === 'en-US' ? 'en-US' : 'zh-CN';
+  var drawn = document.documentElement.lang;
+  var asked = new URLSearchParams(location.search).get('lang');
+  var language = stored('language-storage').language || asked;
+  document.documentElement.lang = language === 'en-US' ? 'en-US' : 'zh-CN';
+  // The page that came with the document is a guest's, in one language: another waits for the code.
+  if (!('static' in document.documentElement.dataset)) return;
+  var isOther = document.documentElement.lang !== drawn || stored('auth-storage').isAuthenticated;
+  if (isOther) document.documentElement.dataset.returning = '';
+
+  // The page can be read and its links followed without code, which comes after the first paint.
+  var files = document.querySelector('meta[name="code"]').content.split(' ');
+  var isLoading = false;
+  function load() {
+    if (isLoading) return;
+    isLoading = true;
+    files.slice(1).forEach(function (file) {
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }),
+      );
+    });
+    document.head.append(
+      Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src: files[0] }),
+    );
+  }
+  if (isOther) return load();
+  addEventListener('pointerdown', load, { once: true });
+  addEventListener('keydown', load, { once: true });
+  addEventListener('load', function () {
+    setTimeout(load);
+  });
 })();

@@ -129,6 +129,8 @@ const bff: PublicEntry = {
     pod: { ...STANDARD_POD, cpu: '300m', memory: '192Mi', memoryLimit: '512Mi', replicasMax: 10 },
     composeEnvironment: {
       METRICS_PORT: '9464',
+      // Canonical addresses and the site map name it.
+      PUBLIC_URL: '${PUBLIC_URL:-http://127.0.0.1:4200}',
       // Compose puts no proxy before it: trusting a network would let clients choose the address that counts their guesses.
       TRUSTED_PROXIES: '${TRUSTED_PROXIES:-127.0.0.1,::1}',
     },

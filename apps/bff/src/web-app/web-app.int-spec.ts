@@ -54,6 +54,39 @@ describe('pages', () => {
   });
 });
 
+describe('the landing page', () => {
+  const drawn = '<link rel="canonical" href="__PUBLIC_URL__/" /><h1>drawn</h1>';
+
+  it('is what the build has drawn, in the language asked for, under the address that the request names', async () => {
+    mkdirSync(join(folder, 'dist/pages'));
+    writeFileSync(join(folder, 'dist/pages/landing.zh-CN.html'), drawn);
+    writeFileSync(join(folder, 'dist/pages/landing.en-US.html'), `${drawn} in English`);
+    for (const path of ['/', '/introduction', '/introduction?lang=fr']) {
+      expect(await (await get(path)).text()).toBe(drawn.replace('__PUBLIC_URL__', bff.url));
+    }
+    expect(await (await get('/introduction?lang=en-US')).text()).toContain('in English');
+    expect((await get('/pages/landing.zh-CN.html')).status).toBe(404);
+  });
+
+  it('is found by search engines', async () => {
+    const robots = await (await get('/robots.txt')).text();
+    expect(robots).toContain(`Sitemap: ${bff.url}/sitemap.xml`);
+    const sitemap = await get('/sitemap.xml');
+    expect(sitemap.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    expect(await sitemap.text()).toContain(`<loc>${bff.url}/</loc>`);
+  });
+
+  it('names the configured address, whatever host a request names', async () => {
+    const named = await startBff({ WEB_FOLDER: join(folder, 'dist'), PUBLIC_URL: 'https://tiku.example/' });
+    try {
+      const answer = await fetch(`${named.url}/`);
+      expect(await answer.text()).toBe(drawn.replace('__PUBLIC_URL__', 'https://tiku.example'));
+    } finally {
+      await named.close();
+    }
+  });
+});
+
 describe('files', () => {
   it('with a hash in their name are kept for a year and compressed', async () => {
     const answer = await get('/assets/main-0a1b2c3d.js', { 'accept-encoding': 'br' });

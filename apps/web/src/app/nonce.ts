@@ -1,7 +1,11 @@
 /** The nonce that the server put into index.html: without it the style policy refuses what libraries inject. */
 import { setNonce } from 'get-nonce';
 
+/** In static pages, as in index.html: the BFF replaces it. */
+const NONCE_PLACEHOLDER = '__CSP_NONCE__';
+
 export function styleNonce(): string {
+  if (typeof document === 'undefined') return NONCE_PLACEHOLDER;
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 }
 

@@ -69,7 +69,8 @@ function Boot() {
 }
 
 const ROOT = 'root';
-const routes: RouteObject[] = [
+/** What guests reach; the build draws the landing page by them. */
+export const routes: RouteObject[] = [
   {
     id: ROOT,
     element: <RootLayout />,

@@ -65,8 +65,8 @@ export const useAuth = create<AuthState>()(
   ),
 );
 
-// A session that could not be restored is not kept either.
-if (!useAuth.getState().isAuthenticated) useAuth.persist.clearStorage();
+// A session that could not be restored is not kept either. The build, which draws the landing page, has no storage.
+if (typeof window !== 'undefined' && !useAuth.getState().isAuthenticated) useAuth.persist.clearStorage();
 
 export function currentToken(): string | null {
   return useAuth.getState().token;

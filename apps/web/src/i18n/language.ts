@@ -10,7 +10,8 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
 const LANGUAGES: readonly Language[] = ['zh-CN', 'en-US'];
-const DEFAULT_LANGUAGE: Language = 'zh-CN';
+/** Chinese, unless the address asks for another: search engines lead to both. */
+const DEFAULT_LANGUAGE: Language = addressed() ?? 'zh-CN';
 
 interface LanguageState {
   language: Language;
@@ -19,6 +20,12 @@ interface LanguageState {
 
 function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value);
+}
+
+function addressed(): Language | undefined {
+  if (typeof location === 'undefined') return undefined;
+  const asked = new URLSearchParams(location.search).get('lang');
+  return LANGUAGES.find((language) => language === asked);
 }
 
 export const useLanguage = create<LanguageState>()(

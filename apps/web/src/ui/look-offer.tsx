@@ -3,6 +3,7 @@
  * one offer at a time, until it is taken, refused or chosen elsewhere.
  */
 import { useMantineColorScheme } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { IconX } from '@tabler/icons-react';
 import { useLanguage } from '../i18n/language.js';
@@ -20,6 +21,8 @@ export function LookOffer() {
   const theme = useLayout(({ theme }) => theme);
   const { setColorScheme } = useMantineColorScheme();
   const { settled, settle } = useLookOffers();
+  // Not in the static page, which knows no browser.
+  const isMounted = useMounted();
   useEffect(() => {
     if (language === 'en-US') settle('language');
   }, [language, settle]);
@@ -27,8 +30,9 @@ export function LookOffer() {
     if (theme !== 'light') settle('scheme');
   }, [theme, settle]);
 
-  const offersEnglish = language === 'zh-CN' && !settled.includes('language') && isBrowserEnglish();
-  const offersDark = theme === 'light' && !settled.includes('scheme') && isSystemDark();
+  const offersEnglish =
+    isMounted && language === 'zh-CN' && !settled.includes('language') && isBrowserEnglish();
+  const offersDark = isMounted && theme === 'light' && !settled.includes('scheme') && isSystemDark();
   if (!offersEnglish && !offersDark) return null;
   return (
     <div className="tk-look-offer" role="region" aria-label={t('offer')}>

@@ -1,7 +1,6 @@
 /** The product at work: a question that is set as it is typed, a paper that becomes questions, a figure that is drawn. */
 import { Button, Textarea } from '@mantine/core';
-import { useState } from 'react';
-import { useLanguage } from '../../i18n/language.js';
+import { useEffect, useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { QuestionText } from '../../ui/question-content.js';
 import styles from './demonstrations.module.css';
@@ -22,9 +21,19 @@ export function Demonstrations() {
 
 function LiveQuestion() {
   const t = useMessages(landingMessages);
-  const language = useLanguage((state) => state.language);
   // Null: the sample, in the language of now.
   const [typed, setTyped] = useState<string | null>(null);
+  // Of the static page: what was typed there before this code had come.
+  const [typedBefore] = useState(() =>
+    typeof document === 'undefined'
+      ? null
+      : (document.querySelector<HTMLTextAreaElement>('[data-live]')?.value ?? null),
+  );
+  useEffect(() => {
+    if (typedBefore !== null && typedBefore !== t('try.sample')) setTyped(typedBefore);
+    // Once, when this code takes the page over.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
   const source = typed ?? t('try.sample');
   return (
     <section className={styles.demonstration}>
@@ -36,6 +45,7 @@ function LiveQuestion() {
       <div className={styles.pair}>
         <div>
           <Textarea
+            data-live
             label={t('try.source')}
             value={source}
             onChange={(event) => setTyped(event.currentTarget.value)}
@@ -52,7 +62,7 @@ function LiveQuestion() {
             </Button>
           )}
         </div>
-        <div className={styles.set} role="region" aria-label={t('try.result')} lang={language}>
+        <div className={styles.set} role="region" aria-label={t('try.result')}>
           <QuestionText source={source} className="tk-paper" />
         </div>
       </div>

@@ -20,14 +20,23 @@ import { LanguageButton, SchemeButton } from '../../ui/scheme-controls.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { Wordmark } from '../../ui/wordmark.js';
 import { Counters } from './counters.js';
+import { untilWanted } from '../../app/static-page.js';
 import { landingMessages } from './landing.messages.js';
 import styles from './landing.module.css';
-import { useTyped } from './use-typed.js';
 
-/** The typesetter is loaded when the words stand. */
-const Sheet = lazy(async () => ({ default: (await import('./sheet.js')).Sheet }));
-const Branches = lazy(async () => ({ default: (await import('./branches.js')).Branches }));
-const Demonstrations = lazy(async () => ({ default: (await import('./demonstrations.js')).Demonstrations }));
+/** The typesetter is loaded when the words stand; where what it has set stands already, with the first touch. */
+const Sheet = lazy(async () => {
+  await untilWanted();
+  return { default: (await import('./sheet.js')).Sheet };
+});
+const Branches = lazy(async () => {
+  await untilWanted();
+  return { default: (await import('./branches.js')).Branches };
+});
+const Demonstrations = lazy(async () => {
+  await untilWanted();
+  return { default: (await import('./demonstrations.js')).Demonstrations };
+});
 
 const FEATURES: readonly [MessageKey<typeof landingMessages> & `feature.${string}`, Icon][] = [
   ['feature.upload', IconScan],
@@ -37,6 +46,7 @@ const FEATURES: readonly [MessageKey<typeof landingMessages> & `feature.${string
   ['feature.share', IconBooks],
   ['feature.school', IconBuildingCommunity],
 ];
+const EVERY_MS = 70;
 const ADVANTAGES = ['advantage.rules', 'advantage.safe', 'advantage.open'] as const;
 
 export function LandingPage() {
@@ -46,7 +56,9 @@ export function LandingPage() {
   return (
     <div className={styles.page}>
       <Header isSignedIn={isSignedIn} />
-      <LookOffer />
+      <div className={styles.offer}>
+        <LookOffer />
+      </div>
       <main>
         <section className={styles.hero}>
           <div>
@@ -140,27 +152,31 @@ function Header({ isSignedIn }: { isSignedIn: boolean }) {
 
 function Headline() {
   const t = useMessages(landingMessages);
-  const [first, second] = [t('hero.first'), t('hero.second')];
-  const shown = useTyped(first + second);
-  const characters = [...first];
+  const [first, second, marked, end] = [t('hero.first'), t('hero.second'), t('hero.marked'), t('hero.end')];
   return (
-    <h1 aria-label={`${first} ${second}`}>
-      <Typed text={first} shown={shown} />
-      <Typed text={second} shown={shown - characters.length} underlined />
+    <h1 aria-label={`${first} ${second}${marked}${end}`}>
+      <span className={styles.line} aria-hidden>
+        <Typed text={first} after="" />
+      </span>
+      <span className={styles.line} aria-hidden>
+        <Typed text={second} after={first} />
+        <u>
+          <Typed text={marked} after={first + second} />
+        </u>
+        <Typed text={end} after={first + second + marked} />
+      </span>
     </h1>
   );
 }
 
-/** What is not yet typed keeps its place, so that nothing below moves. */
-function Typed({ text, shown, underlined }: { text: string; shown: number; underlined?: boolean }) {
-  const characters = [...text];
-  const done = Math.max(0, shown);
-  return (
-    <span className={styles.line} aria-hidden data-underlined={underlined || undefined}>
-      {characters.slice(0, done).join('')}
-      <span className={styles.rest}>{characters.slice(done).join('')}</span>
+/** Each word keeps its place and each character has its time: styles alone type it, before any code has run. */
+function Typed({ text, after }: { text: string; after: string }) {
+  const before = [...after].length;
+  return [...text].map((character, index) => (
+    <span key={`${index} ${text}`} style={{ animationDelay: `${(before + index) * EVERY_MS}ms` }}>
+      {character}
     </span>
-  );
+  ));
 }
 
 function StartButtons({ isSignedIn }: { isSignedIn: boolean }) {

@@ -14,8 +14,12 @@ export function Sheet() {
         {t('sheet.sub')} <span className="tk-blank" />
       </p>
       <p className={styles.part}>{t('sheet.fill')}</p>
-      <div className={`tk-paper ${styles.question}`}>
-        <QuestionText source={t('sheet.q1')} prefix="1." />
+      <div className={`tk-paper ${styles.question} ${styles.ticked}`}>
+        <QuestionText source={`1. ${t('sheet.q1')}`} inline />{' '}
+        <span className={styles.answer}>
+          <QuestionText source={t('sheet.answer1')} inline />
+        </span>{' '}
+        .
         <svg className={styles.tick} viewBox="0 0 44 34" aria-hidden>
           <path d="M4 18 C 8 22, 11 26, 14 31 C 20 18, 29 8, 41 3" />
         </svg>
@@ -34,6 +38,8 @@ export function Sheet() {
       </div>
       <div className={`tk-paper ${styles.question}`}>
         <QuestionText source={t('sheet.q3')} prefix="3." />
+        <QuestionText source={t('sheet.q3a')} />
+        <QuestionText source={t('sheet.q3b')} />
       </div>
     </figure>
   );

@@ -9,7 +9,11 @@ const nothing = () => () => {};
 /** Changes whenever a picture of the page does; 0 for texts without any. */
 export function useDrawingsVersion(hasDrawings: boolean): number {
   const subscribe = hasDrawings ? drawings.subscribe : nothing;
-  return useSyncExternalStore(subscribe, () => (hasDrawings ? drawings.version : 0));
+  return useSyncExternalStore(
+    subscribe,
+    () => (hasDrawings ? drawings.version : 0),
+    () => 0,
+  );
 }
 
 /** By text: what it showed last in each place, which stands there while a picture that is typed is drawn anew. */

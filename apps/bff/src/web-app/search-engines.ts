@@ -1,0 +1,42 @@
+/** What search engines ask for: which pages they may read, and where the public ones are. */
+import type { FastifyRequest } from 'fastify';
+
+const PUBLIC_PAGES = ['/', '/introduction?lang=en-US', '/login', '/register'];
+const SAFE_HOST = /^[\w.:[\]-]+$/;
+
+/** Without a slash at its end. A host that no address could have is not repeated into a page. */
+export function addressOf(request: FastifyRequest, publicUrl: string | undefined): string {
+  if (publicUrl) return new URL(publicUrl).origin;
+  return SAFE_HOST.test(request.host) ? `${request.protocol}://${request.host}` : '';
+}
+
+/** Everything but the public pages stands behind a login. */
+export function robotsOf(request: FastifyRequest, publicUrl: string | undefined): string {
+  const allowed = [
+    '/$',
+    '/introduction',
+    '/login$',
+    '/register$',
+    '/assets/',
+    '/open-graph.png',
+    '/favicon.svg',
+  ];
+  return [
+    'User-agent: *',
+    ...allowed.map((path) => `Allow: ${path}`),
+    'Disallow: /',
+    '',
+    `Sitemap: ${addressOf(request, publicUrl)}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
+export function sitemapOf(request: FastifyRequest, publicUrl: string | undefined): string {
+  const address = addressOf(request, publicUrl);
+  const entries = PUBLIC_PAGES.map((path) => `  <url><loc>${address}${path}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</urlset>
+`;
+}
