@@ -15,6 +15,7 @@ import { EnterprisesModule } from './enterprises/enterprises.module.js';
 import { ImportsModule } from './imports/imports.module.js';
 import { InvitationsModule } from './invitations/invitations.module.js';
 import { MembersModule } from './members/members.module.js';
+import { MessageGroupsModule } from './message-groups/message-groups.module.js';
 import { MessagesModule } from './messages/messages.module.js';
 import { migrations } from './migrations/index.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
@@ -32,6 +33,7 @@ import { UsersModule } from './users/users.module.js';
     MembersModule,
     DepartmentsModule,
     MessagesModule,
+    MessageGroupsModule,
     InvitationsModule,
     ImportsModule,
     RecognitionPolicyModule,

@@ -17,6 +17,7 @@ let target: {
   message: string;
   invitation: string;
   peopleImport: string;
+  group: string;
 };
 beforeAll(async () => {
   test = await TestService.start();
@@ -43,8 +44,10 @@ beforeAll(async () => {
     [{ field: 'file', name: '秘密部门.csv', bytes: 'secret@example.com,秘密教师' }],
     { as: chief },
   );
+  const { group: kept } = await made('message-groups', { name: '秘密部门', members: [teacher.id] });
+  const group = kept.id;
   const peopleImport = uploaded.body.peopleImport.id;
-  target = { school, person: teacher.id, department, message: message.id, invitation, peopleImport };
+  target = { school, person: teacher.id, department, message: message.id, invitation, peopleImport, group };
   foreign = await test.member(await test.enterprise({ name: '别的中学' }), '外人');
 });
 afterAll(() => test.stop());
@@ -52,6 +55,8 @@ afterAll(() => test.stop());
 /** The id that stands in a path, and a body that would be good for it. */
 function requestFor(path: string): { id: string; body: object } {
   if (path.includes('/departments')) return { id: target.department, body: { name: '改名' } };
+  if (path.includes('/message-groups'))
+    return { id: target.group, body: { name: '群组', members: [target.person] } };
   if (path.includes('/messages')) {
     const body = { type: 'general', recipients: [target.person], replyTo: target.message, content: '你好' };
     return { id: target.message, body };
@@ -73,6 +78,7 @@ const OWN = new Set([
   'POST /my-enterprise/departments',
   'GET /my-enterprise/invitations',
   'POST /my-enterprise/invitations',
+  'GET /my-enterprise/message-groups',
   'GET /my-enterprise/messages',
   'GET /my-enterprise/messages/unread-count',
   'GET /my-enterprise/recognition-policy',

@@ -15,7 +15,10 @@ import type {
   PeopleImportAnswer,
   MembersAnswer,
   MessagesAnswer,
+  MessageGroupAnswer,
+  MessageGroupsAnswer,
   MyEnterpriseAnswer,
+  ReceiptsAnswer,
   RecognitionPolicyAnswer,
   TransferAnswer,
   UnreadCountAnswer,
@@ -54,6 +57,9 @@ type AnswerBody = Omit<Body<typeof EnterpriseAnswer>, 'enterprise'> & {
   Body<typeof InvitationsAnswer> &
   Body<typeof InvitationAnswer> &
   Body<typeof PeopleImportAnswer> &
+  Body<typeof MessageGroupAnswer> &
+  Body<typeof MessageGroupsAnswer> &
+  Body<typeof ReceiptsAnswer> &
   Body<typeof TakeSeatAnswer> &
   Body<typeof MessagesAnswer> &
   Body<typeof UnreadCountAnswer> &

@@ -5,6 +5,8 @@ import {
   EnterpriseMessageAnswer,
   ListMessagesQuery,
   MessagesAnswer,
+  ReceiptsAnswer,
+  ReceiptsQuery,
   SendMessageRequest,
   UnreadCountAnswer,
 } from '@tiku/contracts/enterprise';
@@ -47,6 +49,16 @@ export class MessagesController {
     @Body({ schema: SendMessageRequest }) body: z.output<typeof SendMessageRequest>,
   ) {
     return { message: await this.messages.send(caller, body) };
+  }
+
+  @Get(':id/receipts')
+  @Answers(ReceiptsAnswer)
+  receipts(
+    @Resource() caller: Membership,
+    @Param({ schema: UuidParams }) { id }: Id,
+    @Query({ schema: ReceiptsQuery }) query: z.output<typeof ReceiptsQuery>,
+  ) {
+    return this.messages.receipts(caller, id, query);
   }
 
   @Put(':id/read')

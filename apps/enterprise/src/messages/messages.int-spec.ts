@@ -119,6 +119,26 @@ describe('a message', () => {
     expect((await box(wang, 'type=group'))[0]).toMatchObject({ id: group.id, groupName: '备课' });
   });
 
+  it('tells its sender alone who has read it, page by page', async () => {
+    const { id } = await sent(chief, { type: 'general', recipients: [li.id, wang.id] });
+    await test.call('PUT', `${PATH}/${id}/read`, { as: li });
+    const receipts = (query: string, as = chief) =>
+      test.call('GET', `${PATH}/${id}/receipts?${query}`, { as });
+    const [reader] = (await receipts('read=true')).body.people;
+    expect(reader).toMatchObject({ id: li.id, name: 'Li', readAt: expect.any(String) });
+    expect((await receipts('read=false')).body.people).toMatchObject([{ id: wang.id, readAt: null }]);
+    await test.call('PUT', `${PATH}/${id}/read`, { as: wang });
+    const first = (await receipts('read=true&limit=1')).body;
+    const second = (await receipts(`read=true&limit=1&cursor=${first.nextCursor}`)).body;
+    expect(new Set([...first.people, ...second.people].map((person) => person.id))).toEqual(
+      new Set([li.id, wang.id]),
+    );
+    expect(second.nextCursor).toBeNull();
+    const refused = await receipts('read=true', li);
+    expect([refused.status, refused.body.rule]).toEqual([403, 'message.senderOnly']);
+    expect((await receipts('read=true', foreign)).status).toBe(404);
+  });
+
   it('goes with its sender’s deletion, and from one box by its recipient', async () => {
     const { id } = await sent(wang, { type: 'group', recipients: [li.id, chief.id] });
     expect((await test.call('DELETE', `${PATH}/${id}`, { as: li })).status).toBe(200);

@@ -2,6 +2,7 @@
 import { Module } from '@nestjs/common';
 import { DepartmentsRepository } from '../departments/departments.repository.js';
 import { MembersModule } from '../members/members.module.js';
+import { MessageGroupsRepository } from '../message-groups/message-groups.repository.js';
 import { DeliverMessageJob } from './deliver-message.job.js';
 import { Delivery } from './delivery.js';
 import { MessagesController } from './messages.controller.js';
@@ -11,6 +12,13 @@ import { MessagesService } from './messages.service.js';
 @Module({
   imports: [MembersModule],
   controllers: [MessagesController],
-  providers: [DeliverMessageJob, Delivery, DepartmentsRepository, MessagesRepository, MessagesService],
+  providers: [
+    DeliverMessageJob,
+    Delivery,
+    DepartmentsRepository,
+    MessageGroupsRepository,
+    MessagesRepository,
+    MessagesService,
+  ],
 })
 export class MessagesModule {}

@@ -1,6 +1,6 @@
 /** SQL of messages and of whom they reached. */
 import { Injectable } from '@nestjs/common';
-import { MESSAGE_TYPES, type ListMessagesQuery } from '@tiku/contracts/enterprise';
+import { MESSAGE_TYPES, type ListMessagesQuery, type ReceiptsQuery } from '@tiku/contracts/enterprise';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import { containing, decodeCursor, offsetOf } from '@tiku/platform/lists';
 import { Uuid } from '@tiku/contracts/common';
@@ -44,6 +44,7 @@ const PendingRow = row({
 export type PendingMessage = RowOf<typeof PendingRow>;
 const CountRow = row({ count: int4 });
 const IdRow = row({ user_id: uuid });
+const ReceiptRow = row({ user_id: uuid, read_at: nullable(timestamptz) });
 const RecipientRow = row({ message_id: uuid, user_id: uuid });
 
 export interface NewMessage {
@@ -199,6 +200,17 @@ export class MessagesRepository {
        CROSS JOIN LATERAL (SELECT message_id, user_id FROM message_deliveries WHERE message_id = m.id
          ORDER BY user_id LIMIT ${SHOWN_RECIPIENTS}) d`,
       [ids],
+    );
+  }
+
+  /** Those of the recipients who have read it, or who have not. */
+  receipts(id: string, query: z.output<typeof ReceiptsQuery>): Promise<RowOf<typeof ReceiptRow>[]> {
+    const [after] = query.cursor === undefined ? [null] : decodeCursor(query.cursor, z.tuple([Uuid]));
+    return this.transactions.read.query(
+      ReceiptRow,
+      `SELECT user_id, read_at FROM message_deliveries WHERE message_id = $1 AND (read_at IS NOT NULL) = $2
+         AND ($3::uuid IS NULL OR user_id > $3) ORDER BY user_id LIMIT $4`,
+      [id, query.read, after, query.limit + 1],
     );
   }
 

@@ -1,7 +1,12 @@
 /** Messages between the people of an enterprise. One to few is there with the answer; one to many is brought by a job. */
 import { Injectable } from '@nestjs/common';
 import { pagination, type Pagination } from '@tiku/contracts/common';
-import type { EnterpriseMessage, ListMessagesQuery, SendMessageRequest } from '@tiku/contracts/enterprise';
+import type {
+  EnterpriseMessage,
+  ListMessagesQuery,
+  ReceiptsQuery,
+  SendMessageRequest,
+} from '@tiku/contracts/enterprise';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
 import { businessRule, forbidden, notFound } from '@tiku/platform/errors';
 import { cutPage } from '@tiku/platform/lists';
@@ -10,6 +15,7 @@ import type { z } from 'zod';
 import { DepartmentsRepository } from '../departments/departments.repository.js';
 import { capabilitiesOf, requireMember, type Membership } from '../members/membership.js';
 import { MembersRepository } from '../members/members.repository.js';
+import { MessageGroupsRepository } from '../message-groups/message-groups.repository.js';
 import { DELIVER_MESSAGE } from '../queues.js';
 import { Delivery } from './delivery.js';
 import { MessagesRepository, type MessageRow } from './messages.repository.js';
@@ -25,6 +31,7 @@ export class MessagesService {
     private readonly delivery: Delivery,
     private readonly members: MembersRepository,
     private readonly departments: DepartmentsRepository,
+    private readonly groups: MessageGroupsRepository,
     private readonly names: UserNames,
     private readonly transactions: Transactions,
   ) {}
@@ -32,7 +39,8 @@ export class MessagesService {
   /** @throws AppError 403, 404 for the department or what is replied to, 422 for whom it goes to */
   async send(caller: Membership, given: Send): Promise<EnterpriseMessage> {
     const original = given.replyTo ? await this.#find(caller, given.replyTo) : null;
-    const recipients = given.recipients ?? (original ? [original.sender_id] : []);
+    const group = given.type === 'group' && given.groupId ? await this.#group(caller, given.groupId) : null;
+    const recipients = group?.members ?? given.recipients ?? (original ? [original.sender_id] : []);
     const id = newId();
     await this.transactions.run(async (tx) => {
       const now = await this.members.find(caller.enterpriseId, caller.userId, tx);
@@ -46,7 +54,7 @@ export class MessagesService {
         type: given.type,
         content: given.content,
         senderId: caller.userId,
-        groupName: given.type === 'group' ? (given.groupName ?? null) : null,
+        groupName: given.type === 'group' ? (group?.name ?? given.groupName ?? null) : null,
         departmentId: given.type === 'department' ? (given.departmentId ?? null) : null,
         includeSubtree: given.includeSubtree,
         replyTo: given.replyTo ?? null,
@@ -86,6 +94,24 @@ export class MessagesService {
     return this.#get(caller, id);
   }
 
+  /** @throws AppError 403 for others than the sender, 404 */
+  async receipts(caller: Membership, id: string, query: z.output<typeof ReceiptsQuery>) {
+    const found = await this.#find(caller, id);
+    if (found.sender_id !== caller.userId) throw forbidden('message.senderOnly');
+    const read = await this.messages.receipts(id, query);
+    const { rows, nextCursor } = cutPage(read, query.limit, ({ user_id }) => [user_id]);
+    const people = await this.names.load(rows.map(({ user_id }) => user_id));
+    return {
+      people: rows.map(({ user_id, read_at }) => ({
+        id: user_id,
+        name: people.get(user_id)?.name ?? '',
+        avatar: people.get(user_id)?.avatar ?? null,
+        readAt: read_at?.toISOString() ?? null,
+      })),
+      nextCursor,
+    };
+  }
+
   /** The sender takes it back from everyone; a recipient puts away the own copy. @throws AppError 404 */
   async remove(caller: Membership, id: string): Promise<void> {
     const found = await this.#find(caller, id);
@@ -122,6 +148,13 @@ export class MessagesService {
         return { ids };
       }
     }
+  }
+
+  /** Who of its people belongs to the enterprise now. @throws AppError 404 */
+  async #group(caller: Membership, id: string): Promise<{ name: string; members: string[] }> {
+    const found = await this.groups.find(caller, id);
+    if (!found) throw notFound('noun.messageGroup');
+    return { name: found.name, members: (await this.groups.members([id])).map(({ user_id }) => user_id) };
   }
 
   async #find({ enterpriseId, userId }: Membership, id: string): Promise<MessageRow> {

@@ -13,6 +13,7 @@ import { MembersWithoutDepartment1763840008000 } from './1763840008000-members-w
 import { RecognitionPolicies1763840009000 } from './1763840009000-recognition-policies.js';
 import { Activity1763840010000 } from './1763840010000-activity.js';
 import { PeopleImports1763840020000 } from './1763840020000-people-imports.js';
+import { MessageGroups1763840021000 } from './1763840021000-message-groups.js';
 
 export const migrations: readonly MigrationClass[] = [
   ...peopleMigrations,
@@ -29,4 +30,5 @@ export const migrations: readonly MigrationClass[] = [
   RecognitionPolicies1763840009000,
   Activity1763840010000,
   PeopleImports1763840020000,
+  MessageGroups1763840021000,
 ];

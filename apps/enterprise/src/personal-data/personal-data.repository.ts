@@ -27,6 +27,11 @@ export const PERSONAL_DATA: readonly PersonalDataSection[] = [
       FROM message_deliveries d JOIN messages m ON m.id = d.message_id WHERE d.user_id = $1 AND NOT d.hidden`,
   },
   {
+    key: 'messageGroups',
+    select: `SELECT id::text AS place, jsonb_build_object('name', name) AS data
+      FROM message_groups WHERE owner_id = $1`,
+  },
+  {
     key: 'activity',
     select: `SELECT concat_ws('/', enterprise_id, hour, kind) AS place, jsonb_build_object('hour', hour, 'kind', kind,
         'count', count) AS data

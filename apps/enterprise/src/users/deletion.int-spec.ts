@@ -22,6 +22,13 @@ it('erases a deleted account from every table that names people', async () => {
     });
   await write(leaver, colleague);
   await write(colleague, leaver);
+  const keep = (as: TestUser, member: TestUser) =>
+    test.call('POST', '/my-enterprise/message-groups', {
+      as,
+      body: { name: '备课组', members: [member.id] },
+    });
+  await keep(leaver, colleague);
+  await keep(colleague, leaver);
   await test.call('POST', '/my-enterprise/invitations', {
     as: leaver,
     body: { rows: [{ email: `new@${await test.suffixOf(school)}` }] },

@@ -5,6 +5,7 @@ import { type DomainEvent, OnEvent } from '@tiku/platform/events';
 import { PersonErasure } from '@tiku/platform/people';
 import { ImportsRepository } from '../imports/imports.repository.js';
 import { InvitationsRepository } from '../invitations/invitations.repository.js';
+import { MessageGroupsRepository } from '../message-groups/message-groups.repository.js';
 import { MessagesRepository } from '../messages/messages.repository.js';
 import { ActivityRepository } from '../statistics/activity.repository.js';
 import { SeatsService } from '../seats/seats.service.js';
@@ -15,6 +16,7 @@ export class OnUserDeletedConsumer {
     private readonly erasure: PersonErasure,
     private readonly seats: SeatsService,
     private readonly messages: MessagesRepository,
+    private readonly groups: MessageGroupsRepository,
     private readonly invitations: InvitationsRepository,
     private readonly imports: ImportsRepository,
     private readonly activity: ActivityRepository,
@@ -26,6 +28,7 @@ export class OnUserDeletedConsumer {
     await this.erasure.forget(tx, userId);
     await this.seats.leaveAll(tx, userId);
     await this.messages.erase(tx, userId);
+    await this.groups.erase(tx, userId);
     await this.invitations.erase(tx, userId);
     await this.imports.erase(tx, userId);
     await this.activity.erase(tx, userId);

@@ -2,6 +2,7 @@
 import { Module } from '@nestjs/common';
 import { ImportsRepository } from '../imports/imports.repository.js';
 import { InvitationsRepository } from '../invitations/invitations.repository.js';
+import { MessageGroupsRepository } from '../message-groups/message-groups.repository.js';
 import { MessagesRepository } from '../messages/messages.repository.js';
 import { SeatsModule } from '../seats/seats.module.js';
 import { ActivityRepository } from '../statistics/activity.repository.js';
@@ -18,6 +19,7 @@ import { OnUserUpdatedConsumer } from './on-user-updated.consumer.js';
     ActivityRepository,
     ImportsRepository,
     InvitationsRepository,
+    MessageGroupsRepository,
     MessagesRepository,
   ],
 })

@@ -1,10 +1,16 @@
 /** Messages between the people of an enterprise. */
 import { z } from 'zod';
-import { CursorQuery, LIMITS, Pagination, successAnswer, Uuid } from '../common/index.js';
+import { Cursor, CursorQuery, LIMITS, Pagination, successAnswer, Uuid } from '../common/index.js';
 
 /** general: named people; announcement: everyone; department: one, with what lies under it or without; group: a named list. */
 export const MESSAGE_TYPES = ['general', 'announcement', 'department', 'group'] as const;
-export const MESSAGE_LIMITS = { contentChars: 5_000, recipients: 500, groupNameChars: 100 } as const;
+export const MESSAGE_LIMITS = {
+  contentChars: 5_000,
+  recipients: 500,
+  groupNameChars: 100,
+  /** Named groups of one person. */
+  groupsMax: 50,
+} as const;
 
 const Person = z.object({ id: Uuid, name: z.string() });
 export const EnterpriseMessage = z.object({
@@ -34,6 +40,8 @@ export const SendMessageRequest = z.object({
   type: z.enum(MESSAGE_TYPES),
   content: z.string().trim().min(1).max(MESSAGE_LIMITS.contentChars),
   recipients: z.array(Uuid).max(MESSAGE_LIMITS.recipients).optional(),
+  /** Of type group: to the people of one's own named group. */
+  groupId: Uuid.nullish(),
   groupName: z.string().trim().min(1).max(MESSAGE_LIMITS.groupNameChars).optional(),
   departmentId: Uuid.nullish(),
   /** Of a department: also those of the departments under it. */
@@ -49,4 +57,14 @@ export const ListMessagesQuery = CursorQuery.extend({
 });
 export const MessagesAnswer = successAnswer({ messages: z.array(EnterpriseMessage), pagination: Pagination });
 export const EnterpriseMessageAnswer = successAnswer({ message: EnterpriseMessage });
+/** GET /my-enterprise/messages/{id}/receipts: who has read it or not, for its sender. */
+export const ReceiptsQuery = z.object({
+  read: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(true),
+  limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMax).default(50),
+  cursor: Cursor.optional(),
+});
+export const ReceiptsAnswer = successAnswer({
+  people: z.array(Person.extend({ avatar: z.string().nullable(), readAt: z.iso.datetime().nullable() })),
+  nextCursor: z.string().nullable(),
+});
 export const UnreadCountAnswer = successAnswer({ count: z.int() });

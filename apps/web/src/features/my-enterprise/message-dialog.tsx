@@ -1,5 +1,4 @@
-import { Button, Modal, MultiSelect, Select, Switch, Textarea, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { Button, Modal, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import {
   MESSAGE_LIMITS,
   MESSAGE_TYPES,
@@ -10,12 +9,12 @@ import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { useUnsavedClose } from '../../ui/unsaved-guard.js';
 import { departmentOptions } from './department-tree.js';
-import { sendMessage, useDepartments, useMembers } from './my-enterprise.client.js';
+import { sendMessage, useDepartments } from './my-enterprise.client.js';
+import { useMessageGroups } from './message-groups.client.js';
 import { myEnterpriseMessages } from './my-enterprise.messages.js';
 import styles from './my-enterprise.module.css';
+import { Recipients } from './recipients.js';
 import { useAct } from './use-act.js';
-
-const SEARCH_DELAY_MS = 250;
 
 interface MessageDialogProps {
   mine: MyEnterprise;
@@ -29,7 +28,10 @@ export function MessageDialog({ mine, replyTo, onClose }: MessageDialogProps) {
   const [type, setType] = useState<(typeof MESSAGE_TYPES)[number]>('general');
   const [content, setContent] = useState('');
   const [recipients, setRecipients] = useState<string[]>([]);
+  /** A group that is kept; empty for a list made for this message. */
+  const [groupId, setGroupId] = useState('');
   const [groupName, setGroupName] = useState('');
+  const { data: groups = [] } = useMessageGroups();
   const [departmentId, setDepartmentId] = useState<string | null>(mine.currentUser.department?.id ?? null);
   const [includeSubtree, setIncludeSubtree] = useState(true);
   const [tried, setTried] = useState(false);
@@ -40,6 +42,7 @@ export function MessageDialog({ mine, replyTo, onClose }: MessageDialogProps) {
   const open = announce
     ? departments
     : departments.filter(({ id }) => id === mine.currentUser.department?.id);
+  const hasList = type === 'general' || (type === 'group' && groupId === '');
   const send = () => {
     setTried(true);
     if (content.trim() === '') return;
@@ -48,8 +51,9 @@ export function MessageDialog({ mine, replyTo, onClose }: MessageDialogProps) {
       : {
           type,
           content,
-          ...((type === 'general' || type === 'group') && { recipients }),
-          ...(type === 'group' && groupName.trim() !== '' && { groupName }),
+          ...(hasList && { recipients }),
+          ...(type === 'group' && groupId !== '' && { groupId }),
+          ...(type === 'group' && hasList && groupName.trim() !== '' && { groupName }),
           ...(type === 'department' && { departmentId, includeSubtree }),
         };
     void act(() => sendMessage(body), t('sent'), onClose);
@@ -78,7 +82,22 @@ export function MessageDialog({ mine, replyTo, onClose }: MessageDialogProps) {
             onChange={(value) => setType(types.find((each) => each === value) ?? 'general')}
           />
         )}
-        {!replyTo && type === 'group' && (
+        {!replyTo && type === 'group' && groups.length > 0 && (
+          <Select
+            label={t('group')}
+            data={[
+              { value: '', label: t('groupOnce') },
+              ...groups.map(({ id, name, members }) => ({
+                value: id,
+                label: t('groupOption', { name, count: members.length }),
+              })),
+            ]}
+            value={groupId}
+            allowDeselect={false}
+            onChange={(value) => setGroupId(value ?? '')}
+          />
+        )}
+        {!replyTo && type === 'group' && hasList && (
           <TextInput
             label={t('groupName')}
             value={groupName}
@@ -86,7 +105,7 @@ export function MessageDialog({ mine, replyTo, onClose }: MessageDialogProps) {
             onChange={(event) => setGroupName(event.currentTarget.value)}
           />
         )}
-        {!replyTo && (type === 'general' || type === 'group') && (
+        {!replyTo && hasList && (
           <Recipients ownId={mine.currentUser.id} value={recipients} onChange={setRecipients} />
         )}
         {!replyTo && type === 'department' && (
@@ -128,40 +147,5 @@ export function MessageDialog({ mine, replyTo, onClose }: MessageDialogProps) {
       </form>
       {guard}
     </Modal>
-  );
-}
-
-interface RecipientsProps {
-  ownId: string;
-  value: string[];
-  onChange: (ids: string[]) => void;
-}
-/** Members found by name; those who were chosen keep their names when another name is looked for. */
-function Recipients({ ownId, value, onChange }: RecipientsProps) {
-  const t = useMessages(myEnterpriseMessages);
-  const [text, setText] = useState('');
-  const [q] = useDebouncedValue(text, SEARCH_DELAY_MS);
-  const [chosen, setChosen] = useState<{ value: string; label: string }[]>([]);
-  const { data } = useMembers({ q, role: '', department: '', page: 1, limit: 50 });
-  const found = (data?.members ?? [])
-    .filter(({ id }) => id !== ownId && !chosen.some((each) => each.value === id))
-    .map(({ id, name, position }) => ({ value: id, label: position ? `${name}（${position}）` : name }));
-  const all = [...chosen, ...found];
-  return (
-    <MultiSelect
-      label={t('recipients')}
-      placeholder={t('recipientsPlaceholder')}
-      data={all}
-      value={value}
-      searchable
-      hidePickedOptions
-      maxValues={MESSAGE_LIMITS.recipients}
-      searchValue={text}
-      onSearchChange={setText}
-      onChange={(ids) => {
-        setChosen(all.filter((option) => ids.includes(option.value)));
-        onChange(ids);
-      }}
-    />
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconMessages, IconPlus } from '@tabler/icons-react';
+import { IconMessages, IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { MESSAGE_TYPES, type EnterpriseMessage, type MyEnterprise } from '@tiku/contracts/enterprise';
 import { useState } from 'react';
 import { apiErrorOf } from '../../api/apollo.js';
@@ -12,10 +12,12 @@ import { Tag } from '../../ui/marks.js';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
 import { useQueryState } from '../../ui/use-query-state.js';
+import { GroupsDialog } from './groups-dialog.js';
 import { MessageDialog } from './message-dialog.js';
 import { deleteMessage, markMessageRead, useEnterpriseMessages } from './my-enterprise.client.js';
 import { myEnterpriseMessages } from './my-enterprise.messages.js';
 import styles from './my-enterprise.module.css';
+import { ReceiptsDialog } from './receipts-dialog.js';
 import { useAct } from './use-act.js';
 
 const DEFAULTS = { tab: 'messages', q: '', type: '', box: '', page: '1' };
@@ -29,6 +31,8 @@ export function MessagesTab({ mine }: { mine: MyEnterprise }) {
   /** Written anew, or as an answer. */
   const [writing, setWriting] = useState<{ replyTo: EnterpriseMessage | null } | null>(null);
   const [deleting, setDeleting] = useState<EnterpriseMessage | null>(null);
+  const [receiptsOf, setReceiptsOf] = useState<EnterpriseMessage | null>(null);
+  const [groupsOpen, setGroupsOpen] = useState(false);
   const { busy, act } = useAct();
   const write = (
     <Button leftSection={<IconPlus size={17} />} onClick={() => setWriting({ replyTo: null })}>
@@ -55,6 +59,13 @@ export function MessagesTab({ mine }: { mine: MyEnterprise }) {
           options={(['received', 'sent'] as const).map((value) => ({ value, label: t(`box.${value}`) }))}
           onChange={(next) => setState({ box: next })}
         />
+        <Button
+          variant="default"
+          leftSection={<IconUsersGroup size={17} />}
+          onClick={() => setGroupsOpen(true)}
+        >
+          {t('groups')}
+        </Button>
         {write}
       </FilterBar>
       {error && !data ? (
@@ -74,6 +85,7 @@ export function MessagesTab({ mine }: { mine: MyEnterprise }) {
               key={message.id}
               message={message}
               onRead={() => void act(() => markMessageRead(message.id), null)}
+              onReceipts={() => setReceiptsOf(message)}
               onReply={() => setWriting({ replyTo: message })}
               onDelete={() => setDeleting(message)}
             />
@@ -82,6 +94,8 @@ export function MessagesTab({ mine }: { mine: MyEnterprise }) {
       )}
       {data && <Pager {...data.pagination} onChange={(page) => setState({ page: String(page) })} />}
       {writing && <MessageDialog mine={mine} replyTo={writing.replyTo} onClose={() => setWriting(null)} />}
+      {groupsOpen && <GroupsDialog ownId={mine.currentUser.id} onClose={() => setGroupsOpen(false)} />}
+      {receiptsOf && <ReceiptsDialog message={receiptsOf} onClose={() => setReceiptsOf(null)} />}
       {deleting && (
         <ConfirmDialog
           opened
@@ -108,10 +122,11 @@ export function MessagesTab({ mine }: { mine: MyEnterprise }) {
 interface MessageItemProps {
   message: EnterpriseMessage;
   onRead: () => void;
+  onReceipts: () => void;
   onReply: () => void;
   onDelete: () => void;
 }
-function MessageItem({ message, onRead, onReply, onDelete }: MessageItemProps) {
+function MessageItem({ message, onRead, onReceipts, onReply, onDelete }: MessageItemProps) {
   const t = useMessages(myEnterpriseMessages);
   const format = useFormat();
   const {
@@ -138,12 +153,13 @@ function MessageItem({ message, onRead, onReply, onDelete }: MessageItemProps) {
         {mine && names && <small>{t('toNames', { names })}</small>}
         <p>{message.content}</p>
         <footer>
-          {mine && (
-            <small>
-              {deliveredCount < recipientCount
-                ? t('delivering', { done: deliveredCount, total: recipientCount })
-                : t('readBy', { read: readCount, total: recipientCount })}
-            </small>
+          {mine && deliveredCount < recipientCount && (
+            <small>{t('delivering', { done: deliveredCount, total: recipientCount })}</small>
+          )}
+          {mine && deliveredCount >= recipientCount && (
+            <Button size="compact-sm" variant="subtle" onClick={onReceipts}>
+              {t('readBy', { read: readCount, total: recipientCount })}
+            </Button>
           )}
           {!read && (
             <Button size="compact-sm" variant="subtle" onClick={onRead}>

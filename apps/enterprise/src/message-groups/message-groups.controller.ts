@@ -1,0 +1,51 @@
+/** /my-enterprise/message-groups. */
+import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { MessageAnswer, UuidParams } from '@tiku/contracts/common';
+import { MessageGroupAnswer, MessageGroupsAnswer, SaveMessageGroupRequest } from '@tiku/contracts/enterprise';
+import { Allow, Resource } from '@tiku/platform/auth';
+import { AnswerTexts, Answers } from '@tiku/platform/http';
+import type { z } from 'zod';
+import type { Membership } from '../members/membership.js';
+import { enterpriseRole } from '../members/my-enterprise.rules.js';
+import { MessageGroupsService } from './message-groups.service.js';
+
+type Id = z.output<typeof UuidParams>;
+type Save = z.output<typeof SaveMessageGroupRequest>;
+
+@Controller('my-enterprise/message-groups')
+@Allow(enterpriseRole('member'))
+export class MessageGroupsController {
+  constructor(
+    private readonly groups: MessageGroupsService,
+    private readonly texts: AnswerTexts,
+  ) {}
+
+  @Get()
+  @Answers(MessageGroupsAnswer)
+  async list(@Resource() caller: Membership) {
+    return { groups: await this.groups.list(caller) };
+  }
+
+  @Post()
+  @Answers(MessageGroupAnswer, { status: 201 })
+  async create(@Resource() caller: Membership, @Body({ schema: SaveMessageGroupRequest }) body: Save) {
+    return { group: await this.groups.create(caller, body) };
+  }
+
+  @Put(':id')
+  @Answers(MessageGroupAnswer)
+  async update(
+    @Resource() caller: Membership,
+    @Param({ schema: UuidParams }) { id }: Id,
+    @Body({ schema: SaveMessageGroupRequest }) body: Save,
+  ) {
+    return { group: await this.groups.update(caller, id, body) };
+  }
+
+  @Delete(':id')
+  @Answers(MessageAnswer)
+  async remove(@Resource() caller: Membership, @Param({ schema: UuidParams }) { id }: Id) {
+    await this.groups.remove(caller, id);
+    return this.texts.message('messageGroup.removed');
+  }
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { TestUser } from '@tiku/platform/testing';
+import { TestService } from '../../test/service.js';
+
+const PATH = '/my-enterprise/message-groups';
+let test: TestService;
+let school: string;
+let li: TestUser;
+let wang: TestUser;
+let zhao: TestUser;
+let foreign: TestUser;
+beforeAll(async () => {
+  test = await TestService.start();
+  school = await test.enterprise();
+  li = await test.member(school, 'Li');
+  wang = await test.member(school, 'Wang');
+  zhao = await test.member(school, 'Zhao');
+  foreign = await test.member(await test.enterprise(), 'Foreign');
+});
+afterAll(() => test.stop());
+
+const save = (as: TestUser, body: object, id?: string) =>
+  test.call(id ? 'PUT' : 'POST', id ? `${PATH}/${id}` : PATH, { as, body });
+const listed = async (as: TestUser) => (await test.call('GET', PATH, { as })).body.groups;
+const send = (as: TestUser, groupId: string) =>
+  test.call('POST', '/my-enterprise/messages', { as, body: { type: 'group', groupId, content: '你好' } });
+
+it('is made, changed, written to and deleted by its maker', async () => {
+  const made = await save(li, { name: '备课组', members: [wang.id, zhao.id, wang.id] });
+  const { id } = made.body.group;
+  expect([made.status, made.body.group.members.length]).toEqual([201, 2]);
+  expect((await send(li, id)).body.message).toMatchObject({ groupName: '备课组', recipientCount: 2 });
+  const changed = await save(li, { name: '命题组', members: [wang.id] }, id);
+  expect(changed.body.group).toEqual({ id, name: '命题组', members: [{ id: wang.id, name: 'Wang' }] });
+  expect((await send(li, id)).body.message.recipientCount).toBe(1);
+  expect((await test.call('DELETE', `${PATH}/${id}`, { as: li })).status).toBe(200);
+  expect([(await send(li, id)).status, await listed(li)]).toEqual([404, []]);
+});
+
+it('belongs to its maker alone', async () => {
+  const { id } = (await save(li, { name: '年级组', members: [wang.id] })).body.group;
+  for (const as of [wang, foreign]) {
+    expect(await listed(as)).toEqual([]);
+    expect((await save(as, { name: '改名', members: [zhao.id] }, id)).status).toBe(404);
+    expect((await test.call('DELETE', `${PATH}/${id}`, { as })).status).toBe(404);
+    expect((await send(as, id)).status).toBe(404);
+  }
+});
+
+it('refuses a name twice, oneself, people of elsewhere and more than may be kept', async () => {
+  await save(zhao, { name: 'Exams', members: [li.id] });
+  const refused = async (body: object) => {
+    const answer = await save(zhao, { name: '组', members: [li.id], ...body });
+    return [answer.status, answer.body.rule];
+  };
+  expect(await refused({ name: 'exams' })).toEqual([409, 'messageGroup.nameTaken']);
+  expect(await refused({ members: [zhao.id] })).toEqual([422, 'message.toOneself']);
+  expect((await refused({ members: [foreign.id] }))[0]).toBe(404);
+  for (const bad of [{ name: ' ' }, { name: 'x'.repeat(101) }, { members: [] }])
+    expect((await refused(bad))[0]).toBe(400);
+  await test.sql(
+    `INSERT INTO message_groups (id, enterprise_id, owner_id, name)
+     SELECT gen_random_uuid(), $1, $2, n::text FROM generate_series(2, 50) n`,
+    [school, zhao.id],
+  );
+  expect(await refused({})).toEqual([422, 'messageGroup.tooMany']);
+});
+
+it('leaves out who left the enterprise', async () => {
+  const { id } = (await save(wang, { name: '校外', members: [li.id, zhao.id] })).body.group;
+  await test.moved(zhao, null, { version: 9 });
+  expect((await listed(wang))[0]?.members).toEqual([{ id: li.id, name: 'Li' }]);
+  expect((await send(wang, id)).body.message.recipientCount).toBe(1);
+});

@@ -1,0 +1,21 @@
+/** Lists of people that a member keeps to write to them again. Each belongs to its maker alone. */
+import { z } from 'zod';
+import { successAnswer, Uuid } from '../common/index.js';
+import { MESSAGE_LIMITS } from './enterprise-messages.js';
+
+export const MessageGroup = z.object({
+  id: Uuid,
+  name: z.string(),
+  /** Those who still belong to the enterprise. */
+  members: z.array(z.object({ id: Uuid, name: z.string() })),
+});
+export type MessageGroup = z.infer<typeof MessageGroup>;
+
+/** POST /my-enterprise/message-groups, PUT of one: with all its people. */
+export const SaveMessageGroupRequest = z.object({
+  name: z.string().trim().min(1).max(MESSAGE_LIMITS.groupNameChars),
+  members: z.array(Uuid).min(1).max(MESSAGE_LIMITS.recipients),
+});
+export const MessageGroupAnswer = successAnswer({ group: MessageGroup });
+/** GET: by name. */
+export const MessageGroupsAnswer = successAnswer({ groups: z.array(MessageGroup) });
