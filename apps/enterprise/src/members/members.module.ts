@@ -4,6 +4,7 @@ import { DepartmentsRepository } from '../departments/departments.repository.js'
 import { EnterprisesModule } from '../enterprises/enterprises.module.js';
 import { SeatsModule } from '../seats/seats.module.js';
 import { IdentityClient } from '../users/identity.client.js';
+import { InternalMembersController } from './internal-members.controller.js';
 import { MembersController } from './members.controller.js';
 import { MembersRepository } from './members.repository.js';
 import { MembersService } from './members.service.js';
@@ -11,7 +12,7 @@ import { MembershipFinder } from './membership-finder.js';
 
 @Module({
   imports: [EnterprisesModule, SeatsModule],
-  controllers: [MembersController],
+  controllers: [InternalMembersController, MembersController],
   providers: [DepartmentsRepository, IdentityClient, MembersRepository, MembersService, MembershipFinder],
   exports: [MembersRepository, MembershipFinder],
 })

@@ -3,10 +3,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { successAnswer } from '@tiku/contracts/common';
 import {
   EnterpriseFactsAnswer,
+  MembershipAnswer,
   OfAddressAnswer,
   TakeSeatAnswer,
   type EnterpriseFacts,
   type HandoverRequest,
+  type OwnMembership,
   type SaveFactsRequest,
 } from '@tiku/contracts/enterprise-internal';
 import { ServiceTokens } from '@tiku/platform/auth';
@@ -43,6 +45,13 @@ export class EnterpriseClient {
   /** @throws AppError 404 */
   async get(id: string): Promise<EnterpriseFacts> {
     return (await this.#required.call({ path: `${PATH}/${id}`, answer: EnterpriseFactsAnswer })).enterprise;
+  }
+
+  /** Null for who has no enterprise. */
+  async membershipOf(userId: string): Promise<OwnMembership | null> {
+    if (!this.#client) return null;
+    const path = `${PATH}/members/${userId}`;
+    return (await this.#client.call({ path, answer: MembershipAnswer })).membership;
   }
 
   /** Without an id a new one. @throws AppError 404, 409, 422 */

@@ -38,6 +38,7 @@ import { SeatsWithProof } from './seats-with-proof.js';
     SeatsWithProof,
   ],
   exports: [
+    EnterpriseClient,
     EnterpriseProjection,
     EnterpriseSeats,
     EnterprisesRepository,

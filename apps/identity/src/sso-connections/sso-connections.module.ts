@@ -1,7 +1,8 @@
-/** How an enterprise signs its people in: connections to OpenID providers, kept by the superadmin. */
+/** How an enterprise signs its people in: connections to OpenID providers, kept by the superadmin and by each enterprise's super admin. */
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
 import { EnterprisesModule } from '../enterprises/enterprises.module.js';
+import { OwnConnectionController } from './own-connection.controller.js';
 import { ProviderClients } from './provider-clients.js';
 import { SsoConnectionsController } from './sso-connections.controller.js';
 import { SsoConnectionsRepository } from './sso-connections.repository.js';
@@ -9,7 +10,7 @@ import { SsoConnectionsService } from './sso-connections.service.js';
 
 @Module({
   imports: [AuditModule, EnterprisesModule],
-  controllers: [SsoConnectionsController],
+  controllers: [OwnConnectionController, SsoConnectionsController],
   providers: [ProviderClients, SsoConnectionsRepository, SsoConnectionsService],
   exports: [ProviderClients, SsoConnectionsRepository],
 })

@@ -1,4 +1,4 @@
-/** The superadmin's connections to providers: kept, audited, tried out. */
+/** Connections of enterprises to providers: kept, audited, tried out. */
 import { Inject, Injectable } from '@nestjs/common';
 import { pagination, type Pagination } from '@tiku/contracts/common';
 import type {
@@ -65,6 +65,24 @@ export class SsoConnectionsService {
     const row = await this.connections.find(id);
     if (!row) throw notFound('noun.connection');
     return this.#view(row);
+  }
+
+  /** Null where the enterprise has none. */
+  async ofEnterprise(enterpriseId: string): Promise<SsoConnection | null> {
+    const row = await this.connections.findByEnterprise(enterpriseId);
+    return row && this.#view(row);
+  }
+
+  /** @throws AppError 404 */
+  async requireOf(enterpriseId: string): Promise<SsoConnection> {
+    const found = await this.ofEnterprise(enterpriseId);
+    if (!found) throw notFound('noun.connection');
+    return found;
+  }
+
+  /** What providers have to be told. */
+  get redirectUri(): string {
+    return this.config.PUBLIC_URL + CALLBACK_PATH;
   }
 
   /** @throws AppError 400 issuer and enterprise, 409 where the enterprise has one */
@@ -184,7 +202,7 @@ export class SsoConnectionsService {
       hasClientSecret: row.sealed_client_secret !== null,
       active: row.active,
       enforced: row.enforced,
-      redirectUri: this.config.PUBLIC_URL + CALLBACK_PATH,
+      redirectUri: this.redirectUri,
       lastUsedAt: row.last_used_at?.toISOString() ?? null,
       version: row.version,
       updatedAt: row.updated_at.toISOString(),

@@ -34,6 +34,11 @@ export const SaveFactsRequest = SaveEmailDomainRequest;
 export const TakeSeatRequest = z.object({ proven: z.boolean() });
 export const TakeSeatAnswer = successAnswer({ seat: EnterpriseFacts.nullable() });
 
+/** GET /internal/enterprises/members/{userId}: the enterprise that a person belongs to, and as what. */
+export const OwnMembership = z.object({ enterpriseId: Uuid, role: z.string(), proven: z.boolean() });
+export type OwnMembership = z.infer<typeof OwnMembership>;
+export const MembershipAnswer = successAnswer({ membership: OwnMembership.nullable() });
+
 /** PUT /internal/enterprises/{id}/handover: an enterprise that identity kept, with a page of its members. Idempotent. */
 export const HandoverRequest = z.object({
   name: z.string().min(1),

@@ -79,6 +79,13 @@ export const SsoConnectionsAnswer = successAnswer({
   connections: z.array(SsoConnection),
   pagination: Pagination,
 });
+/** PUT /auth/my-enterprise/sso-connection (its super admin): the own enterprise's, made where there is none. */
+export const SaveOwnSsoConnectionRequest = SaveSsoConnectionRequest.omit({ enterpriseId: true });
+/** GET /auth/my-enterprise/sso-connection. */
+export const OwnSsoConnectionAnswer = successAnswer({
+  connection: SsoConnection.nullable(),
+  redirectUri: z.string(),
+});
 export const SsoConnectionAnswer = successAnswer({ connection: SsoConnection });
 /** Whether the provider answers as OpenID Connect asks; `problem` in the caller's language. */
 export const SsoTestAnswer = successAnswer({

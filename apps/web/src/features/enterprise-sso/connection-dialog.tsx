@@ -3,7 +3,7 @@ import type { SsoConnection } from '@tiku/contracts/identity';
 import { useMessages } from '../../i18n/messages.js';
 import { PasswordField } from '../../ui/password-field.js';
 import { Redirect } from './connection-table.js';
-import { saveSsoConnection } from './enterprise-sso.client.js';
+import { saveOwnConnection, saveSsoConnection } from './enterprise-sso.client.js';
 import { enterpriseSsoMessages } from './enterprise-sso.messages.js';
 import styles from './enterprise-sso.module.css';
 import { EnterpriseSelect, type ChosenEnterprise } from './enterprise-select.js';
@@ -14,32 +14,37 @@ const FIELDS = ['enterpriseId', 'issuer', 'clientId', 'clientSecret'] as const;
 
 interface ConnectionDialogProps {
   connection: SsoConnection | null;
+  /** The caller's own enterprise: there is none to choose. */
+  own?: { redirectUri: string };
   onClose: () => void;
 }
 /** The secret goes to the server and never comes back: an empty field keeps it. */
-export function ConnectionDialog({ connection, onClose }: ConnectionDialogProps) {
+export function ConnectionDialog({ connection, own, onClose }: ConnectionDialogProps) {
   const t = useMessages(enterpriseSsoMessages);
   const { form, dialog, close, guard } = useEntryForm({
     initial: () => valuesOf(connection),
     fields: FIELDS,
     check: ({ enterprise, issuer, clientId }) => ({
-      ...(enterprise === null && { enterpriseId: { key: 'error.enterpriseId' } }),
+      ...(enterprise === null && !own && { enterpriseId: { key: 'error.enterpriseId' } }),
       ...(!isAddress(issuer.trim()) && { issuer: { key: 'error.issuer' } }),
       ...(clientId.trim() === '' && { clientId: { key: 'error.clientId' } }),
     }),
     onClose,
-    save: ({ enterprise, issuer, clientId, clientSecret, active, enforced }) =>
-      saveSsoConnection(connection?.id ?? null, {
-        enterpriseId: enterprise?.id ?? '',
+    save: ({ enterprise, issuer, clientId, clientSecret, active, enforced }) => {
+      const body = {
         issuer: issuer.trim(),
         clientId: clientId.trim(),
         active,
         enforced,
         ...(clientSecret ? { clientSecret } : {}),
         ...(connection ? { version: connection.version } : {}),
-      }),
+      };
+      if (own) return saveOwnConnection(body);
+      return saveSsoConnection(connection?.id ?? null, { ...body, enterpriseId: enterprise?.id ?? '' });
+    },
   });
   const { values, set } = form;
+  const redirectUri = connection?.redirectUri ?? own?.redirectUri;
 
   return (
     <Modal
@@ -50,16 +55,18 @@ export function ConnectionDialog({ connection, onClose }: ConnectionDialogProps)
       closeButtonProps={{ 'aria-label': t('cancel') }}
     >
       <form {...form.props} className={styles.form}>
-        <EnterpriseSelect
-          name="enterpriseId"
-          chosen={values.enterprise}
-          disabled={connection !== null}
-          error={form.errorAt('enterpriseId')}
-          onChoose={(enterprise) => {
-            set({ enterprise });
-            form.clear('enterpriseId');
-          }}
-        />
+        {!own && (
+          <EnterpriseSelect
+            name="enterpriseId"
+            chosen={values.enterprise}
+            disabled={connection !== null}
+            error={form.errorAt('enterpriseId')}
+            onChoose={(enterprise) => {
+              set({ enterprise });
+              form.clear('enterpriseId');
+            }}
+          />
+        )}
         <TextInput
           {...form.bind('issuer')}
           withAsterisk
@@ -97,10 +104,10 @@ export function ConnectionDialog({ connection, onClose }: ConnectionDialogProps)
           disabled={!values.active}
           onChange={(event) => set({ enforced: event.currentTarget.checked })}
         />
-        {connection && (
+        {redirectUri && (
           <div className={styles.redirectBox}>
             <span>{t('redirectHint')}</span>
-            <Redirect uri={connection.redirectUri} />
+            <Redirect uri={redirectUri} />
           </div>
         )}
         <EntryActions saving={form.sending} onClose={close} />

@@ -74,6 +74,7 @@ export function ConnectionTable({ q, onClear, adding, onAdding }: ListProps) {
             <Connection
               key={connection.id}
               connection={connection}
+              onTest={() => testSsoConnection(connection.id)}
               onEdit={() => setEditing(connection)}
               onActive={(active) => void setActive(connection, active)}
               onDelete={() => setDeleting(connection)}
@@ -108,18 +109,19 @@ export function ConnectionTable({ q, onClear, adding, onAdding }: ListProps) {
 
 interface ConnectionProps {
   connection: SsoConnection;
+  onTest: () => Promise<SsoTest>;
   onEdit: () => void;
   onActive: (active: boolean) => void;
   onDelete: () => void;
 }
-function Connection({ connection, onEdit, onActive, onDelete }: ConnectionProps) {
+export function Connection({ connection, onTest, onEdit, onActive, onDelete }: ConnectionProps) {
   const t = useMessages(enterpriseSsoMessages);
   const format = useFormat();
   const [test, setTest] = useState<SsoTest | 'running' | null>(null);
   const run = async () => {
     setTest('running');
     try {
-      setTest(await testSsoConnection(connection.id));
+      setTest(await onTest());
     } catch (failure) {
       setTest({ success: true, ok: false, problem: messageOf(failure), authorizationEndpoint: null });
     }

@@ -4,11 +4,13 @@ import { MessageAnswer } from '@tiku/contracts/common';
 import {
   EmailDomainAnswer,
   EmailDomainsAnswer,
+  OwnSsoConnectionAnswer,
   SsoConnectionAnswer,
   SsoConnectionsAnswer,
   SsoTestAnswer,
   type EmailDomain,
   type SaveEmailDomainRequest,
+  type SaveOwnSsoConnectionRequest,
   type SaveSsoConnectionRequest,
   type SsoConnection,
 } from '@tiku/contracts/identity';
@@ -19,6 +21,7 @@ import { useStale } from '../../api/use-stale.js';
 const KEY = 'enterprise-sso';
 const DOMAINS = '/auth/email-domains';
 const CONNECTIONS = '/auth/sso/connections';
+const OWN = '/auth/my-enterprise/sso-connection';
 
 const PAGE_SIZE = 30;
 
@@ -105,6 +108,18 @@ export async function saveSsoConnection(id: string | null, body: z.input<typeof 
 export async function deleteSsoConnection(id: string): Promise<void> {
   await request('DELETE', `${CONNECTIONS}/${id}`, { schema: MessageAnswer });
 }
+
+/** Of the caller's own enterprise. */
+export function useOwnConnection() {
+  return useQuery({
+    queryKey: [KEY, 'own'],
+    queryFn: ({ signal }) => request('GET', OWN, { schema: OwnSsoConnectionAnswer, signal }),
+  });
+}
+export const saveOwnConnection = (body: z.input<typeof SaveOwnSsoConnectionRequest>) =>
+  request('PUT', OWN, { body, schema: SsoConnectionAnswer });
+export const deleteOwnConnection = () => request('DELETE', OWN, { schema: MessageAnswer });
+export const testOwnConnection = () => request('POST', `${OWN}/test`, { schema: SsoTestAnswer });
 
 export type SsoTest = z.output<typeof SsoTestAnswer>;
 export function testSsoConnection(id: string): Promise<SsoTest> {

@@ -10,6 +10,7 @@ import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../ui/page.
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { useQueryState } from '../../ui/use-query-state.js';
 import { RecognitionTab } from '../assistant/recognition-tab.js';
+import { OwnConnectionTab } from '../enterprise-sso/own-connection-tab.js';
 import { DepartmentsTab } from './departments-tab.js';
 import { InvitationsTab } from './invitations-tab.js';
 import { MembersTab } from './members-tab.js';
@@ -31,6 +32,7 @@ const TABS = [
   'statistics',
   'recognition',
   'invitations',
+  'sso',
 ] as const;
 
 export function MyEnterprisePage() {
@@ -50,10 +52,11 @@ export function MyEnterprisePage() {
   }
   if (!data) return <ListSkeleton rows={6} height={56} />;
   const { enterprise } = data;
-  const { manageMembers, statistics } = data.capabilities;
+  const { manageMembers, statistics, transfer } = data.capabilities;
   const hidden = new Set<string>([
     ...(manageMembers ? [] : ['invitations']),
     ...(statistics ? [] : ['statistics']),
+    ...(transfer ? [] : ['sso']),
   ]);
   const tabs = TABS.filter((name) => !hidden.has(name));
   const tab = tabs.find((name) => name === state.tab) ?? 'overview';
@@ -96,6 +99,9 @@ export function MyEnterprisePage() {
         </Tabs.Panel>
         <Tabs.Panel value="invitations">
           <InvitationsTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="sso">
+          <OwnConnectionTab enterpriseName={enterprise.name} />
         </Tabs.Panel>
       </Tabs>
     </>

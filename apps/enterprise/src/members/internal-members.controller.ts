@@ -1,0 +1,23 @@
+/** /internal/enterprises/members: what another service asks to decide what a person may do for the own enterprise. */
+import { Controller, Get, Param } from '@nestjs/common';
+import { UuidParams } from '@tiku/contracts/common';
+import { MembershipAnswer } from '@tiku/contracts/enterprise-internal';
+import { Allow } from '@tiku/platform/auth';
+import { Answers } from '@tiku/platform/http';
+import type { z } from 'zod';
+import { MembershipFinder } from './membership-finder.js';
+
+@Controller('internal/enterprises/members')
+export class InternalMembersController {
+  constructor(private readonly memberships: MembershipFinder) {}
+
+  @Get(':id')
+  @Allow('service')
+  @Answers(MembershipAnswer)
+  async find(@Param({ schema: UuidParams }) { id }: z.output<typeof UuidParams>) {
+    const found = await this.memberships.find(id);
+    if (!found) return { membership: null };
+    const { enterpriseId, role, proven } = found;
+    return { membership: { enterpriseId, role, proven } };
+  }
+}

@@ -1,0 +1,71 @@
+/** /auth/my-enterprise/sso-connection: the single sign-on of the caller's enterprise. No request can name another's. */
+import { Body, Controller, Delete, Get, Post, Put, Req } from '@nestjs/common';
+import { MessageAnswer } from '@tiku/contracts/common';
+import type { OwnMembership } from '@tiku/contracts/enterprise-internal';
+import {
+  OwnSsoConnectionAnswer,
+  SaveOwnSsoConnectionRequest,
+  SsoConnectionAnswer,
+  SsoTestAnswer,
+} from '@tiku/contracts/identity';
+import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
+import { AnswerTexts, Answers } from '@tiku/platform/http';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { actorOf } from '../audit/actor.js';
+import { superAdminOfOwn } from './own-connection.rules.js';
+import { SsoConnectionsService } from './sso-connections.service.js';
+
+@Controller('auth/my-enterprise/sso-connection')
+@Allow(superAdminOfOwn)
+export class OwnConnectionController {
+  constructor(
+    private readonly connections: SsoConnectionsService,
+    private readonly texts: AnswerTexts,
+  ) {}
+
+  @Get()
+  @Answers(OwnSsoConnectionAnswer)
+  async get(@Resource() { enterpriseId }: OwnMembership) {
+    return {
+      connection: await this.connections.ofEnterprise(enterpriseId),
+      redirectUri: this.connections.redirectUri,
+    };
+  }
+
+  @Put()
+  @Answers(SsoConnectionAnswer)
+  async save(
+    @Resource() { enterpriseId }: OwnMembership,
+    @CurrentUser() caller: Caller,
+    @Req() request: FastifyRequest,
+    @Body({ schema: SaveOwnSsoConnectionRequest }) body: z.output<typeof SaveOwnSsoConnectionRequest>,
+  ) {
+    const known = await this.connections.ofEnterprise(enterpriseId);
+    const save = { ...body, enterpriseId };
+    const actor = actorOf(caller, request);
+    return {
+      connection: known
+        ? await this.connections.update(actor, known.id, save)
+        : await this.connections.create(actor, save),
+    };
+  }
+
+  @Delete()
+  @Answers(MessageAnswer)
+  async remove(
+    @Resource() { enterpriseId }: OwnMembership,
+    @CurrentUser() caller: Caller,
+    @Req() request: FastifyRequest,
+  ) {
+    const { id } = await this.connections.requireOf(enterpriseId);
+    await this.connections.remove(actorOf(caller, request), id);
+    return this.texts.message('message.removed');
+  }
+
+  @Post('test')
+  @Answers(SsoTestAnswer)
+  async test(@Resource() { enterpriseId }: OwnMembership) {
+    return this.connections.test((await this.connections.requireOf(enterpriseId)).id);
+  }
+}

@@ -1,0 +1,107 @@
+/** The super admin's own connection: who may keep it, and that it is always the own enterprise's. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { startIdentity, type TestIdentity } from '../../test/identity-app.js';
+
+const PATH = '/auth/my-enterprise/sso-connection';
+const memberships = new Map<string, object>();
+/** Answers as the enterprise service does. */
+let enterprise: Server;
+let identity: TestIdentity;
+let enterpriseId: string;
+let other: string;
+
+beforeAll(async () => {
+  const facts = new Map<string, object>();
+  enterprise = createServer((request, response) => {
+    const [id = '', kind] = (request.url ?? '').split('/').toReversed();
+    const body =
+      kind === 'members'
+        ? { membership: memberships.get(id) ?? null }
+        : { enterprise: request.url?.includes('of-address') ? null : (facts.get(id) ?? null) };
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ success: true, ...body }));
+  });
+  await new Promise<void>((resolve) => enterprise.listen(0, '127.0.0.1', resolve));
+  const { port } = enterprise.address() as AddressInfo;
+  identity = await startIdentity({ ENTERPRISE_URL: `http://127.0.0.1:${port}` });
+  enterpriseId = crypto.randomUUID();
+  other = crypto.randomUUID();
+  for (const [id, name] of [
+    [enterpriseId, '育才中学'],
+    [other, '别的中学'],
+  ] as const) {
+    const suffix = `${id.slice(0, 8)}.example.com`;
+    facts.set(id, { enterpriseId: id, name, emailSuffix: suffix, maxMembers: 9, active: true, version: 1 });
+  }
+});
+afterAll(async () => {
+  await identity?.close();
+  enterprise?.close();
+});
+
+async function person(role: string, of = enterpriseId, proven = true): Promise<string> {
+  const { id, token } = await identity.signUp();
+  memberships.set(id, { enterpriseId: of, role, proven });
+  return token;
+}
+const call = (
+  token: string,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' = 'GET',
+  payload?: object,
+  more = '',
+) => identity.call({ method, url: PATH + more, token, ...(payload && { payload }) });
+const connection = { issuer: 'https://login.example.com', clientId: 'tiku', clientSecret: 'a secret' };
+
+it('is made, changed, tried out and deleted by the super admin', async () => {
+  const chief = await person('superAdmin');
+  expect((await call(chief)).json()).toMatchObject({
+    connection: null,
+    redirectUri: expect.stringMatching(/\/api\/auth\/sso\/callback$/),
+  });
+  expect((await call(chief, 'POST', undefined, '/test')).statusCode).toBe(404);
+  const made = (await call(chief, 'PUT', connection)).json().connection;
+  expect(made).toMatchObject({
+    enterpriseId,
+    enterpriseName: '育才中学',
+    hasClientSecret: true,
+    enforced: false,
+  });
+  const save = { ...connection, active: false, version: made.version };
+  expect((await call(chief, 'PUT', save)).json().connection).toMatchObject({ id: made.id, active: false });
+  expect((await call(chief, 'PUT', save)).statusCode).toBe(409);
+  expect((await call(chief, 'PUT', { ...connection, issuer: 'http://10.0.0.1' })).statusCode).toBe(400);
+  expect((await call(chief, 'POST', undefined, '/test')).json().ok).toBe(false);
+  expect((await call(chief, 'DELETE')).statusCode).toBe(200);
+  expect((await call(chief, 'DELETE')).statusCode).toBe(404);
+});
+
+it('is nothing to anybody else', async () => {
+  const chief = await person('superAdmin');
+  const { id } = (await call(chief, 'PUT', connection)).json().connection;
+  const foreign = await person('superAdmin', other);
+  expect((await call(foreign)).json().connection).toBeNull();
+  // The enterprise of the body is not read.
+  const theirs = (await call(foreign, 'PUT', { ...connection, enterpriseId })).json().connection;
+  expect([theirs.enterpriseId, theirs.id === id]).toEqual([other, false]);
+  const tokens = {
+    admin: await person('admin'),
+    member: await person('member'),
+    unproven: await person('superAdmin', enterpriseId, false),
+    outside: (await identity.signUp()).token,
+  };
+  for (const [who, token] of Object.entries(tokens)) {
+    const expected = who === 'outside' ? 404 : 403;
+    const answers = [
+      await call(token),
+      await call(token, 'PUT', connection),
+      await call(token, 'DELETE'),
+      await call(token, 'POST', undefined, '/test'),
+    ];
+    expect([who, ...answers.map(({ statusCode }) => statusCode)]).toEqual([
+      who,
+      ...answers.map(() => expected),
+    ]);
+  }
+});

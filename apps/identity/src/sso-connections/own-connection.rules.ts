@@ -1,0 +1,23 @@
+/** Who keeps the single sign-on of the own enterprise: its super admin, whose address is proven. Enterprise says who that is. */
+import { Uuid } from '@tiku/contracts/common';
+import type { OwnMembership } from '@tiku/contracts/enterprise-internal';
+import { emailUnverified, resourceRule } from '@tiku/platform/auth';
+import { AppError, forbidden } from '@tiku/platform/errors';
+import { EnterpriseClient } from '../enterprises/enterprise.client.js';
+
+/** @throws AppError 404 without an enterprise, 403 for other members */
+function requireSuperAdmin(membership: OwnMembership | null): OwnMembership {
+  if (!membership) throw new AppError('NOT_FOUND_ERROR', 'error.sso.noEnterprise');
+  if (membership.role !== 'superAdmin') throw forbidden('error.sso.superAdminOnly');
+  if (!membership.proven) throw emailUnverified();
+  return membership;
+}
+
+export const superAdminOfOwn = resourceRule({
+  name: 'superAdminOfOwnEnterprise',
+  from: 'caller.id',
+  id: Uuid,
+  finder: EnterpriseClient,
+  find: (client, userId) => client.membershipOf(userId),
+  require: requireSuperAdmin,
+});
