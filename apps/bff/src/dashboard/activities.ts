@@ -1,8 +1,10 @@
 /** What somebody did last, from the lists of every service. A service that is away leaves its part out. */
 import type { Activity } from '@tiku/contracts/dashboard';
+import { MessagesAnswer } from '@tiku/contracts/enterprise';
 import { HistoryAnswer } from '@tiku/contracts/games';
 import { UserSummariesAnswer } from '@tiku/contracts/identity';
 import { DraftsAnswer, TasksAnswer } from '@tiku/contracts/ingestion';
+import { PaperBanksAnswer, PapersAnswer } from '@tiku/contracts/paper-bank';
 import { BanksAnswer } from '@tiku/contracts/question-bank';
 import { TransactionsAnswer } from '@tiku/contracts/vcount-ledger';
 import type { Services } from '../graphql/request-context.js';
@@ -14,9 +16,11 @@ export interface Asker {
 type Found = Omit<Activity, 'actor'>;
 
 const READ_MAX = 50;
+/** Of a message, which may be long: what a line of the feed holds. */
+const MESSAGE_CHARS = 80;
 
 export async function activitiesOf(services: Services, asker: Asker, limit: number): Promise<Activity[]> {
-  const parts = [banks, tasks, drafts, transactions, games];
+  const parts = [banks, tasks, drafts, paperBanks, papers, transactions, messages, games];
   const query = { limit: Math.min(limit, READ_MAX) };
   const [actor, ...found] = await Promise.all([
     actorOf(services, asker),
@@ -84,6 +88,52 @@ const drafts: Read = async (services, token, query) => {
     type: 'draft.edited',
     target: { type: 'draft', id, name },
     timestamp: updatedAt,
+  }));
+};
+
+const paperBanks: Read = async (services, token, query) => {
+  const answer = await services['paper-bank'].call({
+    path: '/paper-banks',
+    query: { ...query, scope: 'mine', sort: '-createdAt' },
+    answer: PaperBanksAnswer,
+    token,
+  });
+  return answer.paperBanks.map(({ id, name, createdAt }) => ({
+    id: `paperBank/${id}`,
+    type: 'paperBank.created',
+    target: { type: 'paperBank', id, name },
+    timestamp: createdAt,
+  }));
+};
+
+const papers: Read = async (services, token, query) => {
+  const answer = await services['paper-bank'].call({
+    path: '/papers/my-papers',
+    query,
+    answer: PapersAnswer,
+    token,
+  });
+  return answer.papers.map(({ id, title, updatedAt }) => ({
+    id: `paper/${id}`,
+    type: 'paper.edited',
+    target: { type: 'paper', id, name: title },
+    timestamp: updatedAt,
+  }));
+};
+
+/** Of one's enterprise; for a person without one the service refuses, and there are none. */
+const messages: Read = async (services, token, query) => {
+  const answer = await services.enterprise.call({
+    path: '/my-enterprise/messages',
+    query: { ...query, box: 'received' },
+    answer: MessagesAnswer,
+    token,
+  });
+  return answer.messages.map(({ id, sender, content, createdAt }) => ({
+    id: `message/${id}`,
+    type: 'message.received',
+    target: { type: 'message', id, name: `${sender.name}: ${content.slice(0, MESSAGE_CHARS)}` },
+    timestamp: createdAt,
   }));
 };
 

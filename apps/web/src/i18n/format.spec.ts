@@ -4,6 +4,7 @@ import {
   formatBytes,
   formatCurrency,
   formatDate,
+  formatDateTime,
   formatMoment,
   formatSeconds,
   formatTime,
@@ -29,6 +30,16 @@ describe('formats', () => {
     expect(formatAgo('2026-10-28T08:00:00Z', 'zh-CN', now)).toBe('10月28日');
     expect(formatAgo('2025-10-28T08:00:00Z', 'zh-CN', now)).toBe('2025年10月28日');
     expect(formatDate('2025-10-08T08:00:00Z', 'en-US')).toBe('10/08/2025');
+  });
+
+  it('writes the year of a day and time only when it is another', () => {
+    expect(formatDateTime('2026-11-19T08:42:00Z', 'zh-CN', 'Asia/Shanghai', now)).toBe('11月19日 16:42');
+    expect(formatDateTime('2025-11-19T08:42:00Z', 'zh-CN', 'Asia/Shanghai', now)).toBe(
+      '2025年11月19日 16:42',
+    );
+    expect(formatDateTime('2025-11-19T08:42:00Z', 'en-US', 'UTC', now)).toBe('Nov 19, 2025, 08:42');
+    // New Year's Eve in one zone is New Year's Day in another.
+    expect(formatDateTime('2025-12-31T20:00:00Z', 'zh-CN', 'Asia/Shanghai', now)).toBe('1月1日 04:00');
   });
 
   it('tells the hour on the reader’s clock, midnight as 0', () => {

@@ -79,9 +79,16 @@ export function formatMoment(iso: string, language: Language, timeZone?: TimeZon
   return `${formatDate(iso, language, timeZone)} ${formatTime(iso, timeZone)}`;
 }
 
-/** 「11月19日 16:42」, “Nov 19, 16:42”. */
-function formatDateTime(iso: string, language: Language, timeZone?: TimeZone): string {
+/** 「11月19日 16:42」, “Nov 19, 16:42”, with the year when it is another. */
+export function formatDateTime(
+  iso: string,
+  language: Language,
+  timeZone?: TimeZone,
+  now = Date.now(),
+): string {
+  const isThisYear = partsOf(iso, timeZone).year === partsOf(new Date(now).toISOString(), timeZone).year;
   return new Intl.DateTimeFormat(language, {
+    ...(!isThisYear && { year: 'numeric' }),
     month: language === 'zh-CN' ? 'long' : 'short',
     day: 'numeric',
     hour: '2-digit',

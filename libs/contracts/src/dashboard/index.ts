@@ -20,6 +20,9 @@ export const ACTIVITY_TYPES = [
   'task.completed',
   'task.failed',
   'draft.edited',
+  'paperBank.created',
+  'paper.edited',
+  'message.received',
   'vcount.transaction',
   'game.played',
 ] as const;

@@ -5,6 +5,9 @@ it.each([
   ['bank.created', { type: 'questionBank', id: 'B7', name: '函数' }, '/question-banks/B7'],
   ['task.completed', { type: 'draft', id: 'd1', name: '卷' }, '/batch-upload/preview-edit/d1'],
   ['task.failed', { type: 'draft', id: null, name: '卷' }, null],
+  ['paperBank.created', { type: 'paperBank', id: 'p1', name: '卷集' }, '/paper-banks/p1'],
+  ['paper.edited', { type: 'paper', id: 'p2', name: '卷' }, '/papers/p2'],
+  ['message.received', { type: 'message', id: 'm1', name: '通知' }, '/my-enterprise'],
   ['vcount.transaction', { type: 'spend', id: null, name: '−5.00 V' }, '/vcount'],
   ['game.played', { type: 'math', id: null, name: '120' }, null],
 ] as const)('opens %s where it stands', (type, target, address) => {

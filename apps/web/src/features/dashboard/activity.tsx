@@ -12,6 +12,9 @@ export function addressOf({ type, target }: Pick<DoneActivity, 'type' | 'target'
   if (type === 'vcount.transaction') return '/vcount';
   if (target.id === null) return null;
   if (target.type === 'questionBank') return `/question-banks/${target.id}`;
+  if (target.type === 'paperBank') return `/paper-banks/${target.id}`;
+  if (target.type === 'paper') return `/papers/${target.id}`;
+  if (target.type === 'message') return '/my-enterprise';
   return target.type === 'draft' ? `/batch-upload/preview-edit/${target.id}` : null;
 }
 
