@@ -21,6 +21,7 @@ import { migrations } from './migrations/index.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { QUEUES } from './queues.js';
 import { RecognitionPolicyModule } from './recognition-policy/recognition-policy.module.js';
+import { ScimModule } from './scim/scim.module.js';
 import { SeatsModule } from './seats/seats.module.js';
 import { StatisticsModule } from './statistics/statistics.module.js';
 import { UsersModule } from './users/users.module.js';
@@ -37,6 +38,7 @@ import { UsersModule } from './users/users.module.js';
     InvitationsModule,
     ImportsModule,
     RecognitionPolicyModule,
+    ScimModule,
     StatisticsModule,
     PersonalDataModule,
     OperationsModule.of(SERVICE),

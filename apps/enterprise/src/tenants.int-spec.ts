@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { TestService } from '../test/service.js';
 import { EnterpriseModule } from './app.module.js';
 
-const Method = z.enum(['GET', 'POST', 'PUT', 'DELETE']) satisfies z.ZodType<HttpMethod>;
-const SECRETS = ['秘密中学', '秘密教师', '秘密部门', '秘密消息', '秘密职位'];
+const Method = z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) satisfies z.ZodType<HttpMethod>;
+const SECRETS = ['秘密中学', '秘密令牌', '秘密教师', '秘密部门', '秘密消息', '秘密职位'];
 let test: TestService;
 let foreign: TestUser;
 let target: {
@@ -18,6 +18,7 @@ let target: {
   invitation: string;
   peopleImport: string;
   group: string;
+  token: string;
 };
 beforeAll(async () => {
   test = await TestService.start();
@@ -47,7 +48,17 @@ beforeAll(async () => {
   const { group: kept } = await made('message-groups', { name: '秘密部门', members: [teacher.id] });
   const group = kept.id;
   const peopleImport = uploaded.body.peopleImport.id;
-  target = { school, person: teacher.id, department, message: message.id, invitation, peopleImport, group };
+  const token = (await made('scim-tokens', { name: '秘密令牌' })).token.id;
+  target = {
+    school,
+    person: teacher.id,
+    department,
+    message: message.id,
+    invitation,
+    peopleImport,
+    group,
+    token,
+  };
   foreign = await test.member(await test.enterprise({ name: '别的中学' }), '外人');
 });
 afterAll(() => test.stop());
@@ -64,6 +75,7 @@ function requestFor(path: string): { id: string; body: object } {
   if (path.includes('/invitations')) return { id: target.invitation, body: { rows: [{ email: 'x' }] } };
   if (path.includes('/imports')) return { id: target.peopleImport, body: {} };
   if (path.startsWith('/enterprises')) return { id: target.school, body: { name: '改名' } };
+  if (path.includes('/scim-tokens')) return { id: target.token, body: { name: '目录' } };
   if (path.includes('/recognition-policy'))
     return { id: '', body: { assistant: false, pictures: false, corrections: false } };
   const body = { position: '改', departmentId: null, admin: true, newSuperAdminId: target.person };
@@ -83,6 +95,8 @@ const OWN = new Set([
   'GET /my-enterprise/messages/unread-count',
   'GET /my-enterprise/recognition-policy',
   'PUT /my-enterprise/recognition-policy',
+  'GET /my-enterprise/scim-tokens',
+  'POST /my-enterprise/scim-tokens',
 ]);
 
 /** Takes a file, and none is sent. */
@@ -94,7 +108,7 @@ it('answers 404 or 403 to the super admin of another enterprise, and names nothi
   for (const { method: spelled, path } of endpoints) {
     const method = Method.parse(spelled);
     const { id, body } = requestFor(path);
-    const sendsBody = method === 'POST' || method === 'PUT';
+    const sendsBody = method === 'POST' || method === 'PUT' || method === 'PATCH';
     const answer = await test.call(method, path.replace(':id', id), {
       as: foreign,
       ...(sendsBody && { body }),
@@ -103,6 +117,8 @@ it('answers 404 or 403 to the super admin of another enterprise, and names nothi
     expect([method, path, SECRETS.filter((secret) => text.includes(secret))]).toEqual([method, path, []]);
     if (OWN.has(`${method} ${path}`)) expect([path, answer.status < 300]).toEqual([path, true]);
     else if (UPLOADS.has(`${method} ${path}`)) expect([path, answer.status]).toEqual([path, 400]);
+    // A directory's token is none of a person's.
+    else if (path.startsWith('/scim')) expect([path, answer.status]).toEqual([path, 401]);
     else expect([method, path, [403, 404].includes(answer.status)]).toEqual([method, path, true]);
   }
 });

@@ -19,7 +19,9 @@ import type {
   MessageGroupsAnswer,
   MyEnterpriseAnswer,
   ReceiptsAnswer,
+  CreatedScimTokenAnswer,
   RecognitionPolicyAnswer,
+  ScimTokensAnswer,
   TransferAnswer,
   UnreadCountAnswer,
   UserStatsAnswer,
@@ -47,6 +49,8 @@ type AnswerBody = Omit<Body<typeof EnterpriseAnswer>, 'enterprise'> & {
   Body<typeof MembersAnswer> &
   Omit<Body<typeof MyEnterpriseAnswer>, 'enterprise'> &
   Omit<Body<typeof TransferAnswer>, 'message'> &
+  Body<typeof CreatedScimTokenAnswer> &
+  Body<typeof ScimTokensAnswer> &
   Body<typeof RecognitionPolicyAnswer> & {
     stats: Body<typeof UserStatsAnswer>['stats'] &
       Body<typeof DepartmentStatsAnswer>['stats'] &

@@ -17,6 +17,7 @@ import { EnterprisesModule } from './enterprises/enterprises.module.js';
 import { LoginHistoryModule } from './login-history/login-history.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { migrations } from './migrations/index.js';
+import { ManagedAccountsModule } from './managed-accounts/managed-accounts.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { PasswordsModule } from './passwords/passwords.module.js';
 import { OperationsModule } from '@tiku/platform/operations';
@@ -49,6 +50,7 @@ import { VerificationModule } from './verification/verification.module.js';
     EnterprisesModule,
     LoginHistoryModule,
     MailModule,
+    ManagedAccountsModule,
     NotificationsModule,
     PasswordsModule,
     PeopleModule,

@@ -10,7 +10,7 @@ import type { ErrorFilter } from '@tiku/platform/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bufferSmallBody, ServicePool } from './service-pool.js';
 import { compressAnswers } from './compression.js';
-import { PREFIXES } from './prefix-table.js';
+import { PREFIXES, ROOT_PREFIXES } from './prefix-table.js';
 
 export interface RestProxyParts {
   access: Access;
@@ -29,7 +29,11 @@ export function registerRestProxy(fastify: FastifyInstance, parts: RestProxyPart
   const pools = new Map<string, ServicePool>();
   for (const [service, url] of Object.entries(parts.services))
     pools.set(service, new ServicePool(new URL(url).origin, TIMEOUT_MS));
-  for (const [prefix, service] of Object.entries(PREFIXES)) {
+  const routes = [
+    ...Object.entries(PREFIXES).map(([prefix, service]) => ({ path: `/api${prefix}`, prefix, service })),
+    ...Object.entries(ROOT_PREFIXES).map(([prefix, service]) => ({ path: prefix, prefix, service })),
+  ];
+  for (const { path, prefix, service } of routes) {
     const upstream = parts.services[service];
     const pool = pools.get(service);
     if (!upstream || !pool) throw new Error(`${prefix} belongs to ${service}, which has no address`);
@@ -39,7 +43,7 @@ export function registerRestProxy(fastify: FastifyInstance, parts: RestProxyPart
       // Files are mostly compressed already, and their ranges must stay what they are.
       if (!prefix.startsWith('/files')) await compressAnswers(scope);
       await scope.register(proxy, {
-        prefix: `/api${prefix}`,
+        prefix: path,
         httpMethods: METHODS,
         rewritePrefix: prefix,
         upstream,
@@ -69,10 +73,11 @@ export function registerRestProxy(fastify: FastifyInstance, parts: RestProxyPart
 
 /**
  * A token that is present must be good. Without one the service decides, because it knows its open routes; identity
- * judges by itself, because a stale token must not lock anyone out of the login; file addresses carry a signature.
+ * judges by itself, because a stale token must not lock anyone out of the login; file addresses carry a signature, and
+ * an enterprise's directory a token of another kind.
  */
 async function checkToken(access: Access, prefix: string, authorization: string | undefined): Promise<void> {
-  if (prefix === '/auth' || prefix.startsWith('/files')) return;
+  if (prefix === '/auth' || prefix === '/scim' || prefix.startsWith('/files')) return;
   await access.caller(authorization);
 }
 

@@ -14,6 +14,9 @@ import { RecognitionPolicies1763840009000 } from './1763840009000-recognition-po
 import { Activity1763840010000 } from './1763840010000-activity.js';
 import { PeopleImports1763840020000 } from './1763840020000-people-imports.js';
 import { MessageGroups1763840021000 } from './1763840021000-message-groups.js';
+import { Scim1763840030000 } from './1763840030000-scim.js';
+import { MembersExternalId1763840031000 } from './1763840031000-members-external-id.js';
+import { DepartmentsExternalId1763840032000 } from './1763840032000-departments-external-id.js';
 
 export const migrations: readonly MigrationClass[] = [
   ...peopleMigrations,
@@ -31,4 +34,7 @@ export const migrations: readonly MigrationClass[] = [
   Activity1763840010000,
   PeopleImports1763840020000,
   MessageGroups1763840021000,
+  Scim1763840030000,
+  MembersExternalId1763840031000,
+  DepartmentsExternalId1763840032000,
 ];

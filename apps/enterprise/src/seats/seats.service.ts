@@ -63,15 +63,19 @@ export class SeatsService {
     });
   }
 
+  /** Enterprises are locked before their members' rows, also before a new name is written into those. */
+  async lock(tx: Tx, userId: string, enterpriseId: string | null | undefined): Promise<void> {
+    const seats = await this.seats.ofUser(tx, userId);
+    const touched = [...seats.map((seat) => seat.enterprise_id), ...(enterpriseId ? [enterpriseId] : [])];
+    if (touched.length > 0) await this.enterprises.lockAll(tx, touched);
+  }
+
   /**
    * Makes the memberships of an account what the account says: its seat confirmed, others given back. What another
    * transaction of the account holds stays. Enterprises that this service does not know yet are handed over later.
    */
   async follow(tx: Tx, { userId, enterpriseId, emailVerified }: Account): Promise<void> {
-    const before = await this.seats.ofUser(tx, userId);
-    const touched = [...before.map((seat) => seat.enterprise_id), ...(enterpriseId ? [enterpriseId] : [])];
-    if (touched.length === 0) return;
-    await this.enterprises.lockAll(tx, touched);
+    await this.lock(tx, userId, enterpriseId);
     const seats = await this.seats.ofUser(tx, userId);
     for (const seat of seats)
       if (seat.enterprise_id !== enterpriseId && seat.state === 'member') await this.#leave(tx, seat);

@@ -17,6 +17,7 @@ export class AccountChanges {
 
   /** Does nothing where a newer event came before. */
   async apply(tx: Tx, account: Account, version: number): Promise<void> {
+    await this.seats.lock(tx, account.userId, account.enterpriseId);
     if (!(await this.summaries.apply(tx, account, version))) return;
     const { userId, enterpriseId, emailVerified = false } = account;
     // Events from before enterprises had members say nothing of them.

@@ -36,6 +36,7 @@ it('erases a deleted account from every table that names people', async () => {
   await test.upload('/my-enterprise/imports', [{ field: 'file', name: 'a.csv', bytes: 'a@x.cn' }], {
     as: leaver,
   });
+  await test.call('POST', '/my-enterprise/scim-tokens', { as: leaver, body: { name: '目录' } });
   const session = { sessionId: newId(), userId: leaver.id };
   await test.handled(
     await test.receive('identity.session.started.v1', session, { id: session.sessionId, version: 1 }),

@@ -1,11 +1,22 @@
-/** Asks identity about one account. */
+/** Asks identity about accounts, and has it write those that an enterprise's directory keeps. */
 import { Inject, Injectable } from '@nestjs/common';
-import { UserSummariesAnswer, type UserSummary } from '@tiku/contracts/identity';
+import {
+  ManagedAccountAnswer,
+  ManagedAccountsAnswer,
+  UserSummariesAnswer,
+  type CreateManagedAccountRequest,
+  type ManagedAccount,
+  type UpdateManagedAccountRequest,
+  type UserSummary,
+} from '@tiku/contracts/identity';
 import { ServiceTokens } from '@tiku/platform/auth';
 import { ConfigError, type BaseConfig } from '@tiku/platform/config';
 import { CONFIG } from '@tiku/platform/http';
 import { ServiceClient } from '@tiku/platform/service-client';
 import { Shutdown } from '@tiku/platform/shutdown';
+import type { z } from 'zod';
+
+const MANAGED = '/internal/managed-accounts';
 
 @Injectable()
 export class IdentityClient {
@@ -26,5 +37,34 @@ export class IdentityClient {
       answer: UserSummariesAnswer,
     });
     return users[0] ?? null;
+  }
+
+  /** Those of `ids` (at most 200), or the one with the address, that belong to the enterprise. @throws AppError 503, 504 */
+  async managedAccounts(
+    enterpriseId: string,
+    by: { ids: readonly string[] } | { email: string },
+  ): Promise<ManagedAccount[]> {
+    const query = 'ids' in by ? { ids: by.ids.join(',') } : by;
+    const { accounts } = await this.#client.call({
+      path: MANAGED,
+      query: { enterpriseId, ...query },
+      answer: ManagedAccountsAnswer,
+    });
+    return accounts;
+  }
+
+  /** @throws AppError as identity refuses, 503, 504 */
+  async createManagedAccount(body: z.input<typeof CreateManagedAccountRequest>): Promise<ManagedAccount> {
+    return (await this.#client.call({ method: 'POST', path: MANAGED, body, answer: ManagedAccountAnswer }))
+      .account;
+  }
+
+  /** @throws AppError as identity refuses, 503, 504 */
+  async updateManagedAccount(
+    id: string,
+    body: z.input<typeof UpdateManagedAccountRequest>,
+  ): Promise<ManagedAccount> {
+    const path = `${MANAGED}/${id}`;
+    return (await this.#client.call({ method: 'PUT', path, body, answer: ManagedAccountAnswer })).account;
   }
 }

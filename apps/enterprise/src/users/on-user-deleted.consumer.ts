@@ -8,6 +8,7 @@ import { InvitationsRepository } from '../invitations/invitations.repository.js'
 import { MessageGroupsRepository } from '../message-groups/message-groups.repository.js';
 import { MessagesRepository } from '../messages/messages.repository.js';
 import { ActivityRepository } from '../statistics/activity.repository.js';
+import { ScimTokensRepository } from '../scim/scim-tokens.repository.js';
 import { SeatsService } from '../seats/seats.service.js';
 
 @Controller()
@@ -20,6 +21,7 @@ export class OnUserDeletedConsumer {
     private readonly invitations: InvitationsRepository,
     private readonly imports: ImportsRepository,
     private readonly activity: ActivityRepository,
+    private readonly scimTokens: ScimTokensRepository,
   ) {}
 
   @OnEvent('identity.user.deleted.v1')
@@ -32,5 +34,6 @@ export class OnUserDeletedConsumer {
     await this.invitations.erase(tx, userId);
     await this.imports.erase(tx, userId);
     await this.activity.erase(tx, userId);
+    await this.scimTokens.forget(tx, userId);
   }
 }

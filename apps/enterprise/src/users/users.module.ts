@@ -4,6 +4,7 @@ import { ImportsRepository } from '../imports/imports.repository.js';
 import { InvitationsRepository } from '../invitations/invitations.repository.js';
 import { MessageGroupsRepository } from '../message-groups/message-groups.repository.js';
 import { MessagesRepository } from '../messages/messages.repository.js';
+import { ScimTokensRepository } from '../scim/scim-tokens.repository.js';
 import { SeatsModule } from '../seats/seats.module.js';
 import { ActivityRepository } from '../statistics/activity.repository.js';
 import { AccountChanges } from './account-changes.js';
@@ -20,6 +21,7 @@ import { OnUserUpdatedConsumer } from './on-user-updated.consumer.js';
     ImportsRepository,
     InvitationsRepository,
     MessageGroupsRepository,
+    ScimTokensRepository,
     MessagesRepository,
   ],
 })

@@ -32,5 +32,6 @@ import { UserListsService } from './user-lists.service.js';
     UserListsRepository,
     UserListsService,
   ],
+  exports: [UserAdministrationService],
 })
 export class UserAdministrationModule {}

@@ -70,7 +70,7 @@ export class UserAdministrationService {
           : none,
       );
     }
-    return toUser(await this.#save(tx, actor, before, user), this.avatars);
+    return toUser(await this.saveIn(tx, actor, before, user), this.avatars);
   }
 
   /** `remove` as a part of a transaction. */
@@ -116,7 +116,8 @@ export class UserAdministrationService {
     return user;
   }
 
-  async #save(tx: Tx, actor: Actor, before: UserEntity, user: UserEntity): Promise<UserEntity> {
+  /** Writes a changed account as a part of a transaction, with its audit row, events and the end of sessions. */
+  async saveIn(tx: Tx, actor: Actor, before: UserEntity, user: UserEntity): Promise<UserEntity> {
     const changed = changedFields(auditedFields(before), auditedFields(user));
     if (!hasChanged(changed)) return user;
     const roleChanged = before.role !== user.role;

@@ -9,6 +9,7 @@ export * from './enterprise-messages.js';
 export * from './invitations.js';
 export * from './message-groups.js';
 export * from './people-list.js';
+export * from './scim.js';
 export * from './statistics.js';
 
 export const ENTERPRISE_SIZES = ['small', 'medium', 'large', 'enterprise'] as const;

@@ -7,6 +7,7 @@ export * from './audit.js';
 export * from './credentials.js';
 export * from './enterprises.js';
 export * from './export.js';
+export * from './managed-accounts.js';
 export * from './people.js';
 export * from './sessions.js';
 export * from './user.js';

@@ -9,6 +9,7 @@ export async function createIndexConcurrently(
   runner: QueryRunner,
   name: string,
   definition: string,
+  { unique = false }: { unique?: boolean } = {},
 ): Promise<void> {
   await runner.query('SET statement_timeout = 0');
   try {
@@ -19,7 +20,8 @@ export async function createIndexConcurrently(
       [name],
     );
     if (invalid.length > 0) await runner.query(`DROP INDEX CONCURRENTLY ${name}`);
-    await runner.query(`CREATE INDEX CONCURRENTLY IF NOT EXISTS ${name} ${definition}`);
+    const kind = unique ? 'UNIQUE INDEX' : 'INDEX';
+    await runner.query(`CREATE ${kind} CONCURRENTLY IF NOT EXISTS ${name} ${definition}`);
   } finally {
     await runner.query('RESET statement_timeout');
   }

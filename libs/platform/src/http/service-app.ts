@@ -233,6 +233,12 @@ function createAdapter(
   });
   limitBodyMemory(fastify, config.BODY_MEMORY_BYTES);
   drainRefused(fastify);
+  // SCIM's JSON is JSON.
+  fastify.addContentTypeParser(
+    'application/scim+json',
+    { parseAs: 'string' },
+    fastify.getDefaultJsonParser('error', 'error'),
+  );
   // These bodies are read by their routes, as they arrive; other routes find no body.
   fastify.addContentTypeParser(['multipart/form-data', UPLOAD_PART_TYPE], (_request, _payload, done) =>
     done(null),

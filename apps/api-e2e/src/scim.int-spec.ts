@@ -1,0 +1,203 @@
+/** An enterprise's own directory over SCIM, as Entra ID and Okta call it: accounts, seats, sessions and departments follow. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { waitFor } from '@tiku/platform/testing';
+import { PASSWORD, RunningPlatform, type Person } from '../test/running-platform.js';
+
+const SUFFIX = 'scim.example.com';
+const USER = 'urn:ietf:params:scim:schemas:core:2.0:User';
+const GROUP = 'urn:ietf:params:scim:schemas:core:2.0:Group';
+const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
+const BULK = 'urn:ietf:params:scim:api:messages:2.0:BulkRequest';
+
+interface Answer {
+  status: number;
+  // Each test reads what its call promises.
+  body: Record<string, never> & { [key: string]: unknown };
+}
+let platform: RunningPlatform;
+let chief: Person;
+let secret: string;
+beforeAll(async () => {
+  platform = await RunningPlatform.start();
+  const superadmin = await platform.signUp('superadmin');
+  const body = { name: '目录中学', emailSuffix: SUFFIX, maxMembers: 6 };
+  await platform.call('bff', 'POST', '/api/enterprises', { token: superadmin.token, body });
+  await platform.call('bff', 'POST', '/api/auth/register', {
+    body: { name: '顾明远', email: `chief@${SUFFIX}`, password: PASSWORD },
+  });
+  await platform.sql('identity', 'UPDATE users SET email_verified = true WHERE email = $1', [
+    `chief@${SUFFIX}`,
+  ]);
+  chief = await platform.login(`chief@${SUFFIX}`);
+  await platform.sql('enterprise', 'UPDATE members SET proven = true');
+  const made = await platform.call('bff', 'POST', '/api/my-enterprise/scim-tokens', {
+    token: chief.token,
+    body: { name: 'Entra ID' },
+  });
+  secret = (made.body as { secret: string }).secret;
+});
+afterAll(() => platform?.stop());
+
+const scim = async (method: string, path: string, body?: object, token = secret): Promise<Answer> =>
+  (await platform.call('bff', method, `/scim/v2${path}`, { token, ...(body && { body }) })) as Answer;
+const create = (name: string, more: object = {}) =>
+  scim('POST', '/Users', { schemas: [USER], userName: `${name}@${SUFFIX}`, displayName: name, ...more });
+const patch = (path: string, ...Operations: object[]) =>
+  scim('PATCH', path, { schemas: [PATCH], Operations });
+
+describe('a directory', () => {
+  it('makes an account, finds it, renames it, and takes it away', async () => {
+    const made = await create('ye', {
+      externalId: 'x-1',
+      title: '备课组长',
+      name: { familyName: '叶', givenName: '知秋' },
+      displayName: undefined,
+    });
+    expect(made).toMatchObject({
+      status: 201,
+      body: {
+        userName: `ye@${SUFFIX}`,
+        displayName: '叶知秋',
+        title: '备课组长',
+        active: true,
+        externalId: 'x-1',
+      },
+    });
+    const id = String(made.body['id']);
+    for (const filter of [`userName eq "ye@${SUFFIX}"`, 'externalId eq "x-1"', 'displayName co "知秋"']) {
+      const found = await scim('GET', `/Users?filter=${encodeURIComponent(filter)}`);
+      expect([filter, found.body['totalResults']]).toEqual([filter, 1]);
+    }
+    expect((await create('ye')).body).toMatchObject({ status: '409', scimType: 'uniqueness' });
+    const renamed = await patch(`/Users/${id}`, { op: 'Replace', path: 'displayName', value: '叶秋' });
+    expect(renamed.body).toMatchObject({ displayName: '叶秋', title: '备课组长' });
+    const put = await scim('PUT', `/Users/${id}`, {
+      schemas: [USER],
+      userName: `ye.qiu@${SUFFIX}`,
+      displayName: '叶秋',
+    });
+    expect(put.body).toMatchObject({ userName: `ye.qiu@${SUFFIX}` });
+    expect(put.body).not.toHaveProperty('title');
+    expect((await scim('DELETE', `/Users/${id}`)).status).toBe(204);
+    expect((await scim('GET', `/Users/${id}`)).body).toMatchObject({ status: '404' });
+    // The account stays the person's own.
+    expect(await platform.sql('identity', 'SELECT enterprise_id FROM users WHERE id = $1', [id])).toEqual([
+      { enterprise_id: null },
+    ]);
+  });
+
+  it('ends the sessions of whom it switches off, at once', async () => {
+    await platform.call('bff', 'POST', '/api/auth/register', {
+      body: { name: '林晓', email: `lin@${SUFFIX}`, password: PASSWORD },
+    });
+    const person = await platform.login(`lin@${SUFFIX}`);
+    const found = await scim('GET', `/Users?filter=${encodeURIComponent(`userName eq "lin@${SUFFIX}"`)}`);
+    const [user] = found.body['Resources'] as unknown as { id: string }[];
+    const me = () => platform.call('bff', 'GET', '/api/auth/me', { token: person.token });
+    expect((await me()).status).toBe(200);
+    // As Entra ID writes it.
+    const off = await patch(`/Users/${user?.id}`, { op: 'Replace', path: 'active', value: 'False' });
+    expect(off.body).toMatchObject({ active: false });
+    await waitFor('the session to end', async () => (await me()).status === 401, 1_000);
+    const login = await platform.call('bff', 'POST', '/api/auth/login', {
+      body: { email: `lin@${SUFFIX}`, password: PASSWORD },
+    });
+    expect(login.status).toBe(403);
+    expect(
+      (await patch(`/Users/${user?.id}`, { op: 'replace', value: { active: true } })).body,
+    ).toMatchObject({
+      active: true,
+    });
+    expect((await platform.login(`lin@${SUFFIX}`)).token).toBeTruthy();
+  });
+
+  it('keeps departments and who is in them', async () => {
+    const user = String((await create('zhou')).body['id']);
+    const group = await scim('POST', '/Groups', {
+      schemas: [GROUP],
+      displayName: '数学组',
+      members: [{ value: user }],
+    });
+    expect(group).toMatchObject({ status: 201, body: { members: [{ value: user, display: 'zhou' }] } });
+    const id = String(group.body['id']);
+    expect((await scim('GET', `/Users/${user}`)).body).toMatchObject({
+      groups: [{ value: id, display: '数学组' }],
+    });
+    const removed = await patch(`/Groups/${id}`, { op: 'remove', path: `members[value eq "${user}"]` });
+    expect(removed.body).not.toHaveProperty('members');
+    expect(
+      (await patch(`/Groups/${id}`, { op: 'add', path: 'members', value: [{ value: user }] })).status,
+    ).toBe(200);
+    expect((await scim('POST', '/Groups', { schemas: [GROUP], displayName: '数学组' })).status).toBe(409);
+    const listed = await scim(
+      'GET',
+      `/Groups?filter=${encodeURIComponent('displayName eq "数学组"')}&excludedAttributes=members`,
+    );
+    expect(listed.body['Resources']).toEqual([expect.not.objectContaining({ members: expect.anything() })]);
+    expect((await scim('DELETE', `/Groups/${id}`)).status).toBe(204);
+    expect((await scim('GET', `/Users/${user}`)).body).not.toHaveProperty('groups');
+  });
+
+  it('does many things at once, and names what it made a line before', async () => {
+    const done = await scim('POST', '/Bulk', {
+      schemas: [BULK],
+      Operations: [
+        {
+          method: 'POST',
+          path: '/Users',
+          bulkId: 'u',
+          data: { schemas: [USER], userName: `bulk@${SUFFIX}` },
+        },
+        {
+          method: 'POST',
+          path: '/Groups',
+          data: { displayName: '语文组', members: [{ value: 'bulkId:u' }] },
+        },
+        { method: 'POST', path: '/Users', data: { schemas: [USER], userName: 'bulk@elsewhere.org' } },
+      ],
+    });
+    expect(done.body['Operations']).toMatchObject([
+      { status: '201', bulkId: 'u' },
+      { status: '201' },
+      { status: '400', response: { scimType: 'invalidValue' } },
+    ]);
+  });
+
+  it('takes seats as everybody, and none beyond the last', async () => {
+    const statuses: number[] = [];
+    for (let at = 0; at < 6; at += 1) statuses.push((await create(`seat${at}`)).status);
+    expect(statuses).toContain(201);
+    expect(statuses.at(-1)).toBe(400);
+    const [row] = await platform.sql('enterprise', 'SELECT current_members, max_members FROM enterprises');
+    expect(row).toEqual({ current_members: 6, max_members: 6 });
+  });
+
+  it('reaches nobody else, and not the super admin', async () => {
+    const stranger = await platform.signUp('teacher');
+    expect((await scim('GET', `/Users/${stranger.id}`)).status).toBe(404);
+    expect(
+      (await patch(`/Users/${stranger.id}`, { op: 'replace', path: 'active', value: false })).status,
+    ).toBe(404);
+    expect((await scim('DELETE', `/Users/${chief.id}`)).status).toBe(403);
+    expect((await patch(`/Users/${chief.id}`, { op: 'replace', path: 'active', value: false })).status).toBe(
+      403,
+    );
+    const foreign = await scim('POST', '/Users', { schemas: [USER], userName: 'a@elsewhere.org' });
+    expect(foreign.body).toMatchObject({ status: '400', scimType: 'invalidValue' });
+    for (const token of [chief.token, 'tiku_scim_wrong'])
+      expect((await scim('GET', '/Users', undefined, token)).body).toMatchObject({ status: '401' });
+  });
+
+  it('is shut out the moment its token is revoked', async () => {
+    const listed = await platform.call('bff', 'GET', '/api/my-enterprise/scim-tokens', {
+      token: chief.token,
+    });
+    const [token] = (listed.body as { tokens: { id: string; ending: string }[] }).tokens;
+    expect(secret.endsWith(token?.ending ?? '?')).toBe(true);
+    expect(JSON.stringify(listed.body)).not.toContain(secret);
+    await platform.call('bff', 'DELETE', `/api/my-enterprise/scim-tokens/${token?.id}`, {
+      token: chief.token,
+    });
+    expect((await scim('GET', '/ServiceProviderConfig')).status).toBe(401);
+  });
+});

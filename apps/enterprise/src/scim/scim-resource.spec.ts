@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  attributesOf,
+  booleanOf,
+  equality,
+  filterOf,
+  listQuery,
+  patchesOf,
+  projected,
+  textOf,
+} from './scim-resource.js';
+import { USER_SCHEMA } from './scim-schemas.js';
+
+const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
+const patch = (...Operations: object[]) => patchesOf({ schemas: [PATCH], Operations });
+
+describe('reading SCIM', () => {
+  it('brings pages into their range', () => {
+    expect(listQuery({ startIndex: '-3', count: '5000' })).toMatchObject({ startIndex: 1, count: 200 });
+    expect(listQuery({})).toMatchObject({ startIndex: 1, count: 100 });
+    expect(() => listQuery({ count: 'many' })).toThrow();
+  });
+
+  it('tells the comparison that an index answers from others', () => {
+    expect(equality(filterOf('userName eq "a@b.cn"'))).toEqual({ attribute: 'username', value: 'a@b.cn' });
+    for (const other of ['userName sw "a"', 'active eq true', 'userName eq "a" and active eq true'])
+      expect(equality(filterOf(other))).toBeNull();
+    expect(() => filterOf('userName ]]')).toThrow();
+  });
+
+  it('spreads a patch over its attributes, however its path is written', () => {
+    expect(patch({ op: 'Replace', path: `${USER_SCHEMA}:active`, value: 'False' })).toMatchObject([
+      { op: 'replace', key: 'active', sub: null },
+    ]);
+    expect(patch({ op: 'add', value: { title: 'a', 'name.givenName': 'b' } })).toMatchObject([
+      { key: 'title', value: 'a' },
+      { key: 'name', sub: 'givenname', value: 'b' },
+    ]);
+    expect(patch({ op: 'remove', path: 'members[value eq "x"]' })).toMatchObject([
+      { key: 'members', filter: 'value eq "x"' },
+    ]);
+    for (const wrong of [
+      { op: 'remove' },
+      { op: 'move', path: 'title' },
+      { op: 'add', path: 'a b', value: 1 },
+    ])
+      expect(() => patch(wrong)).toThrow();
+    expect(() => patchesOf({ Operations: [] })).toThrow();
+  });
+
+  it('reads values as directories write them', () => {
+    expect([booleanOf('False'), booleanOf('true'), booleanOf(false)]).toEqual([false, true, false]);
+    expect(() => booleanOf('no')).toThrow();
+    expect([textOf('', 5), textOf(null, 5), textOf('a', 5)]).toEqual([null, null, 'a']);
+    expect(() => textOf('toolong', 5)).toThrow();
+    expect(attributesOf({ UserName: 'a' }, USER_SCHEMA).get('username')).toBe('a');
+    expect(() => attributesOf({ schemas: ['urn:other'] }, USER_SCHEMA)).toThrow();
+  });
+
+  it('leaves out what is not asked for, but neither id nor schemas', () => {
+    const resource = { schemas: ['s'], id: '1', userName: 'a', title: 'b' };
+    expect(projected(resource, { attributes: 'userName' })).toEqual({
+      schemas: ['s'],
+      id: '1',
+      userName: 'a',
+    });
+    expect(projected(resource, { excludedAttributes: `${USER_SCHEMA}:title` })).not.toHaveProperty('title');
+  });
+});

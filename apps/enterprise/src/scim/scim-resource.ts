@@ -1,0 +1,160 @@
+/** Reading requests and writing resources of SCIM. Pure. */
+import { SCIM_LIMITS } from '@tiku/contracts/enterprise';
+import { Types } from 'scimmy';
+import { z } from 'zod';
+import { invalidValue, ScimError } from './scim-error.js';
+
+const LIST = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
+const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
+const DEFAULT_COUNT = 100;
+
+export type Resource = Readonly<Record<string, unknown>> & { id: string };
+
+/** A number that is out of range is brought into it (RFC 7644, 3.4.2.4). */
+const count = z.coerce.number().int();
+export const ListQuery = z.object({
+  filter: z.string().max(2_000).optional(),
+  startIndex: count.default(1).transform((at) => Math.max(1, at)),
+  count: count
+    .default(DEFAULT_COUNT)
+    .transform((wanted) => Math.min(SCIM_LIMITS.pageMax, Math.max(0, wanted))),
+  attributes: z.string().max(2_000).optional(),
+  excludedAttributes: z.string().max(2_000).optional(),
+});
+export type ListQuery = z.output<typeof ListQuery>;
+
+/** The query of a GET, or the body of a POST to .search, where lists of names are arrays. @throws ScimError 400 */
+export function listQuery(given: unknown): ListQuery {
+  const joined = Object.fromEntries(
+    Object.entries(Object(given)).map(([key, value]) => [
+      key,
+      Array.isArray(value) ? value.join(',') : value,
+    ]),
+  );
+  const parsed = ListQuery.safeParse(joined);
+  if (!parsed.success) throw new ScimError(400, 'invalidSyntax', z.prettifyError(parsed.error));
+  return parsed.data;
+}
+
+/** @throws ScimError 400 */
+export function filterOf(text: string): Types.Filter {
+  try {
+    return new Types.Filter(text);
+  } catch (cause) {
+    throw new ScimError(400, 'invalidFilter', cause instanceof Error ? cause.message : 'Invalid filter');
+  }
+}
+
+/** `userName eq "a@b.c"`: the one comparison that an index answers; null for every other filter. */
+export function equality(filter: Types.Filter): { attribute: string; value: string } | null {
+  const [only, ...more] = filter;
+  const [entry, ...others] = Object.entries(only ?? {});
+  if (!entry || more.length > 0 || others.length > 0) return null;
+  const [attribute, expression] = entry;
+  const flat = z.tuple([z.literal('eq'), z.string()]).safeParse(expression);
+  return flat.success ? { attribute: attribute.toLowerCase(), value: flat.data[1] } : null;
+}
+
+const names = (list: string | undefined): Set<string> =>
+  new Set((list ?? '').split(',').flatMap((name) => topLevel(name) || []));
+/** `urn:…:User:name.formatted` → `name`, in small letters. */
+function topLevel(path: string): string {
+  const bare = path.trim().replace(/^urn:[\w:.-]+:(?=\w+(?:$|[.[]))/i, '');
+  return (/^[$\w]+/.exec(bare)?.[0] ?? '').toLowerCase();
+}
+
+/** What a client asked to see of a resource; id and schemas always. */
+export function projected(
+  resource: Resource,
+  { attributes, excludedAttributes }: Pick<ListQuery, 'attributes' | 'excludedAttributes'>,
+): Resource {
+  const wanted = names(attributes);
+  const unwanted = names(excludedAttributes);
+  const kept = Object.entries(resource).filter(([name]) => {
+    if (name === 'id' || name === 'schemas') return true;
+    const key = name.toLowerCase();
+    return wanted.size > 0 ? wanted.has(key) : !unwanted.has(key);
+  });
+  return { ...Object.fromEntries(kept), id: resource.id };
+}
+
+export const listAnswer = (resources: readonly Resource[], total: number, startIndex: number) => ({
+  schemas: [LIST],
+  totalResults: total,
+  startIndex,
+  itemsPerPage: resources.length,
+  Resources: resources,
+});
+
+/** A page of resources of which all are at hand. */
+export function pageOf<T>(all: readonly T[], { startIndex, count: size }: ListQuery): T[] {
+  return all.slice(startIndex - 1, startIndex - 1 + size);
+}
+
+const Operation = z.object({
+  op: z
+    .string()
+    .transform((op) => op.toLowerCase())
+    .pipe(z.enum(['add', 'remove', 'replace'])),
+  path: z.string().max(500).optional(),
+  value: z.unknown().optional(),
+});
+const PatchRequest = z.object({
+  schemas: z.array(z.string()).refine((schemas) => schemas.includes(PATCH), { message: PATCH }),
+  Operations: z.array(Operation).min(1).max(1_000),
+});
+
+/** One change of one attribute. `key` is its name in small letters, `filter` what stands in brackets behind it. */
+export interface AttributePatch {
+  op: 'add' | 'remove' | 'replace';
+  key: string;
+  sub: string | null;
+  filter: string | null;
+  value: unknown;
+}
+
+/** Operations without a path are spread over the attributes of their value. @throws ScimError 400 */
+export function patchesOf(body: unknown): AttributePatch[] {
+  const parsed = PatchRequest.safeParse(body);
+  if (!parsed.success) throw new ScimError(400, 'invalidSyntax', z.prettifyError(parsed.error));
+  return parsed.data.Operations.flatMap(({ op, path, value }) => {
+    if (path !== undefined) return [{ op, ...placeOf(path), value }];
+    if (op === 'remove') throw new ScimError(400, 'noTarget', 'remove needs a path');
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      throw invalidValue('An operation without a path needs an object as its value');
+    return Object.entries(value).map(([name, given]) => ({ op, ...placeOf(name), value: given }));
+  });
+}
+
+const PLACE = /^(?:urn:[\w:.-]+:)?([$\w]+)(?:\[([^\]]*)\])?(?:\.([$\w]+))?$/i;
+function placeOf(path: string): Pick<AttributePatch, 'key' | 'sub' | 'filter'> {
+  const found = PLACE.exec(path.trim());
+  if (!found?.[1]) throw new ScimError(400, 'invalidPath', `Invalid path ${path}`);
+  return { key: found[1].toLowerCase(), filter: found[2] ?? null, sub: found[3]?.toLowerCase() ?? null };
+}
+
+/** Entra ID sends "True" and "False". @throws ScimError 400 */
+export function booleanOf(value: unknown): boolean {
+  if (typeof value === 'boolean') return value;
+  if (typeof value === 'string' && /^(?:true|false)$/i.test(value)) return value.toLowerCase() === 'true';
+  throw invalidValue('Expected true or false');
+}
+
+/** Null for what clears the attribute. @throws ScimError 400 */
+export function textOf(value: unknown, max: number): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value !== 'string') throw invalidValue('Expected a string');
+  if ([...value].length > max) throw invalidValue(`At most ${max} characters`);
+  return value;
+}
+
+/** The body of a POST or PUT with its attribute names in small letters. @throws ScimError 400 */
+export function attributesOf(body: unknown, schema: string): Map<string, unknown> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new ScimError(400, 'invalidSyntax', 'Expected a resource');
+  const given = new Map(Object.entries(body).map(([name, value]) => [name.toLowerCase(), value as unknown]));
+  const schemas = given.get('schemas');
+  if (Array.isArray(schemas) && !schemas.includes(schema))
+    throw new ScimError(400, 'invalidSyntax', `schemas has to name ${schema}`);
+  return given;
+}

@@ -1,0 +1,75 @@
+/** Tokens of an enterprise's directory: made and revoked by its super admin, checked at every call. */
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { SCIM_LIMITS, type ScimToken } from '@tiku/contracts/enterprise';
+import { emailUnverified } from '@tiku/platform/auth';
+import { newId, Transactions } from '@tiku/platform/database';
+import { businessRule, notFound } from '@tiku/platform/errors';
+import { EnterprisesRepository } from '../enterprises/enterprises.repository.js';
+import type { Membership } from '../members/membership.js';
+import { ScimTokensRepository, type ScimTokenOwner, type ScimTokenRow } from './scim-tokens.repository.js';
+
+const PREFIX = 'tiku_scim_';
+const SECRET_BYTES = 32;
+const ENDING_CHARS = 4;
+
+@Injectable()
+export class ScimTokensService {
+  constructor(
+    private readonly tokens: ScimTokensRepository,
+    private readonly enterprises: EnterprisesRepository,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async list({ enterpriseId }: Membership): Promise<ScimToken[]> {
+    return (await this.tokens.list(enterpriseId)).map(toToken);
+  }
+
+  /** @throws AppError 403 for who never proved an address of the enterprise, 422 for one too many */
+  async create({ enterpriseId, userId, proven }: Membership, name: string) {
+    if (!proven) throw emailUnverified();
+    const secret = PREFIX + randomBytes(SECRET_BYTES).toString('base64url');
+    const id = newId();
+    const ending = secret.slice(-ENDING_CHARS);
+    await this.transactions.run(async (tx) => {
+      await this.enterprises.lock(tx, enterpriseId);
+      if ((await this.tokens.count(tx, enterpriseId)) >= SCIM_LIMITS.tokensMax)
+        throw businessRule('scim.tooManyTokens', { maximum: SCIM_LIMITS.tokensMax });
+      await this.tokens.insert(tx, {
+        id,
+        enterpriseId,
+        name,
+        hash: hashOf(secret),
+        ending,
+        createdBy: userId,
+      });
+    });
+    const token: ScimToken = { id, name, ending, createdAt: new Date().toISOString(), lastUsedAt: null };
+    return { token, secret };
+  }
+
+  /** Effective at once. @throws AppError 404 */
+  async revoke({ enterpriseId }: Membership, id: string): Promise<void> {
+    if (!(await this.transactions.run((tx) => this.tokens.remove(tx, enterpriseId, id))))
+      throw notFound('noun.scimToken');
+  }
+
+  /** Null for a token that is none of ours. */
+  async find(secret: string): Promise<ScimTokenOwner | null> {
+    if (!secret.startsWith(PREFIX)) return null;
+    const found = await this.tokens.findByHash(hashOf(secret));
+    if (found) await this.transactions.run((tx) => this.tokens.touch(tx, found.id));
+    return found;
+  }
+}
+
+/** A random secret of 256 bits needs no slow hash. */
+const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+const toToken = ({ id, name, ending, created_at, last_used_at }: ScimTokenRow): ScimToken => ({
+  id,
+  name,
+  ending,
+  createdAt: created_at.toISOString(),
+  lastUsedAt: last_used_at?.toISOString() ?? null,
+});

@@ -1,0 +1,303 @@
+/** /Users: an enterprise's members. Their accounts are identity's, their positions and groups ours. */
+import { Injectable } from '@nestjs/common';
+import { ENTERPRISE_LIMITS, SCIM_LIMITS } from '@tiku/contracts/enterprise';
+import { Email, MANAGED_ACCOUNTS_MAX, PersonName, type ManagedAccount } from '@tiku/contracts/identity';
+import { Uuid } from '@tiku/contracts/common';
+import { Transactions } from '@tiku/platform/database';
+import { SeatsService } from '../seats/seats.service.js';
+import { IdentityClient } from '../users/identity.client.js';
+import type { ScimCaller } from './scim-caller.js';
+import { invalidValue, resourceNotFound, ScimError } from './scim-error.js';
+import {
+  attributesOf,
+  booleanOf,
+  equality,
+  filterOf,
+  listAnswer,
+  pageOf,
+  patchesOf,
+  projected,
+  textOf,
+  type AttributePatch,
+  type ListQuery,
+  type Resource,
+} from './scim-resource.js';
+import { ScimRepository, type ScimMemberRow } from './scim.repository.js';
+import { USER_SCHEMA } from './scim-schemas.js';
+
+const EXTERNAL_ID_CHARS = 200;
+/** What directories send by default and we do not keep: passed over, and not refused. */
+const PASSED_OVER = new Set(
+  `schemas id meta name nickname profileurl usertype preferredlanguage locale timezone password emails phonenumbers ims
+   photos addresses groups entitlements roles x509certificates employeenumber costcenter organization division
+   department manager`.split(/\s+/),
+);
+
+/** What a directory may set; what is undefined stays. */
+interface Wanted {
+  userName?: string;
+  displayName?: string;
+  title?: string | null;
+  externalId?: string | null;
+  active?: boolean;
+}
+
+@Injectable()
+export class ScimUsersService {
+  constructor(
+    private readonly members: ScimRepository,
+    private readonly identity: IdentityClient,
+    private readonly seats: SeatsService,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async list(caller: ScimCaller, query: ListQuery) {
+    const { enterpriseId } = caller;
+    const { startIndex, count } = query;
+    const filter = query.filter === undefined ? null : filterOf(query.filter);
+    if (!filter) {
+      const [rows, total] = await Promise.all([
+        this.members.members(enterpriseId, startIndex - 1, count),
+        this.members.countMembers(enterpriseId),
+      ]);
+      return this.#answer(await this.#resources(caller, rows), total, query);
+    }
+    const one = equality(filter);
+    const found = one && (await this.#find(caller, one.attribute, one.value));
+    if (found) return this.#answer(pageOf(found, query), found.length, query);
+    const all = (await this.#all(caller)).filter((user) => filter.match([user]).length > 0);
+    return this.#answer(pageOf(all, query), all.length, query);
+  }
+
+  /** @throws ScimError 404 */
+  async get(caller: ScimCaller, id: string): Promise<Resource> {
+    const row = Uuid.safeParse(id).success ? await this.members.member(caller.enterpriseId, id) : null;
+    const [found] = await this.#resources(caller, row ? [row] : []);
+    if (!found) throw resourceNotFound(id);
+    return found;
+  }
+
+  /** @throws ScimError 400, 409; AppError for no seat */
+  async create(caller: ScimCaller, body: unknown): Promise<Resource> {
+    const { userName, displayName, active, title = null, externalId = null } = wantedOf(body);
+    if (userName === undefined) throw invalidValue('userName is required');
+    await this.#requireFree(caller, externalId, null);
+    const { id } = await this.identity.createManagedAccount({
+      enterpriseId: caller.enterpriseId,
+      actorId: caller.actorId,
+      email: userName,
+      name: displayName ?? userName.split('@')[0] ?? userName,
+      active: active ?? true,
+    });
+    await this.transactions.run(async (tx) => {
+      // The account's event says the same, a moment later.
+      await this.seats.follow(tx, { userId: id, enterpriseId: caller.enterpriseId, emailVerified: true });
+      await this.members.setMember(tx, caller.enterpriseId, id, { position: title, externalId });
+    });
+    return this.get(caller, id);
+  }
+
+  /** What is left out of title and externalId is cleared; the rest stays. @throws ScimError 400, 404, 409 */
+  replace(caller: ScimCaller, id: string, body: unknown): Promise<Resource> {
+    const wanted = wantedOf(body);
+    if (wanted.userName === undefined) throw invalidValue('userName is required');
+    return this.#change(caller, id, { title: null, externalId: null, ...wanted });
+  }
+
+  /** @throws ScimError 400, 404, 409 */
+  async patch(caller: ScimCaller, id: string, body: unknown): Promise<Resource> {
+    const patches = patchesOf(body);
+    const wanted = patches.reduce<Wanted>((before, patch) => ({ ...before, ...patched(patch) }), {});
+    return this.#change(caller, id, wanted);
+  }
+
+  /** The person keeps the account, and loses what belongs to the enterprise. @throws ScimError 404 */
+  async remove(caller: ScimCaller, id: string): Promise<void> {
+    await this.#requireChangeable(caller, id);
+    const { enterpriseId, actorId } = caller;
+    await this.identity.updateManagedAccount(id, { enterpriseId, actorId, leave: true });
+    await this.transactions.run((tx) =>
+      this.seats.follow(tx, { userId: id, enterpriseId: null, emailVerified: true }),
+    );
+  }
+
+  async #change(caller: ScimCaller, id: string, wanted: Wanted): Promise<Resource> {
+    const { enterpriseId, actorId } = caller;
+    const before = await this.#requireChangeable(caller, id, wanted.active === false);
+    const { userName: email, displayName: name, active } = wanted;
+    const { title = before.position, externalId = before.external_id } = wanted;
+    await this.#requireFree(caller, externalId, id);
+    if (email !== undefined || name !== undefined || active !== undefined)
+      await this.identity.updateManagedAccount(id, {
+        enterpriseId,
+        actorId,
+        ...(email !== undefined && { email }),
+        ...(name !== undefined && { name }),
+        ...(active !== undefined && { active }),
+      });
+    await this.transactions.run((tx) =>
+      this.members.setMember(tx, enterpriseId, id, { position: title, externalId }),
+    );
+    return this.get(caller, id);
+  }
+
+  /** The super admin is put out by nobody: the role is transferred before. @throws ScimError 404, 403 */
+  async #requireChangeable(caller: ScimCaller, id: string, putsOut = true): Promise<ScimMemberRow> {
+    const row = Uuid.safeParse(id).success ? await this.members.member(caller.enterpriseId, id) : null;
+    if (!row) throw resourceNotFound(id);
+    if (putsOut && row.role === 'superAdmin')
+      throw new ScimError(403, null, 'The super admin of the enterprise has to transfer the role before');
+    return row;
+  }
+
+  async #requireFree(caller: ScimCaller, externalId: string | null, id: string | null): Promise<void> {
+    if (externalId === null) return;
+    const holder = await this.members.memberByExternalId(caller.enterpriseId, externalId);
+    if (holder && holder.user_id !== id) throw new ScimError(409, 'uniqueness', 'externalId is taken');
+  }
+
+  /** Null for an attribute without an index. */
+  async #find(caller: ScimCaller, attribute: string, value: string): Promise<Resource[] | null> {
+    const { enterpriseId } = caller;
+    if (attribute === 'username') {
+      const accounts = await this.identity.managedAccounts(enterpriseId, { email: value });
+      const rows = await Promise.all(accounts.map(({ id }) => this.members.member(enterpriseId, id)));
+      return this.#present(
+        caller,
+        rows.flatMap((row) => row ?? []),
+        accounts,
+      );
+    }
+    if (attribute === 'externalid') {
+      const row = await this.members.memberByExternalId(enterpriseId, value);
+      return this.#resources(caller, row ? [row] : []);
+    }
+    if (attribute !== 'id') return null;
+    return this.get(caller, value).then(
+      (user) => [user],
+      () => [],
+    );
+  }
+
+  /** @throws ScimError 400 where there are too many */
+  async #all(caller: ScimCaller): Promise<Resource[]> {
+    if ((await this.members.countMembers(caller.enterpriseId)) > SCIM_LIMITS.scannedMax)
+      throw new ScimError(400, 'tooMany', 'Use a filter of the form userName, externalId or id eq "…"');
+    return this.#resources(
+      caller,
+      await this.members.members(caller.enterpriseId, 0, SCIM_LIMITS.scannedMax),
+    );
+  }
+
+  async #resources(caller: ScimCaller, rows: readonly ScimMemberRow[]): Promise<Resource[]> {
+    const accounts: ManagedAccount[] = [];
+    for (let at = 0; at < rows.length; at += MANAGED_ACCOUNTS_MAX) {
+      const ids = rows.slice(at, at + MANAGED_ACCOUNTS_MAX).map(({ user_id }) => user_id);
+      accounts.push(...(await this.identity.managedAccounts(caller.enterpriseId, { ids })));
+    }
+    return this.#present(caller, rows, accounts);
+  }
+
+  #present({ base }: ScimCaller, rows: readonly ScimMemberRow[], accounts: readonly ManagedAccount[]) {
+    const byId = new Map(accounts.map((account) => [account.id, account]));
+    return rows.flatMap((row) => {
+      const account = byId.get(row.user_id);
+      return account ? [resourceOf(base, row, account)] : [];
+    });
+  }
+
+  #answer(users: readonly Resource[], total: number, query: ListQuery) {
+    return listAnswer(
+      users.map((user) => projected(user, query)),
+      total,
+      query.startIndex,
+    );
+  }
+}
+
+function resourceOf(base: string, row: ScimMemberRow, account: ManagedAccount): Resource {
+  const { id, name, email, active, createdAt, updatedAt } = account;
+  return {
+    schemas: [USER_SCHEMA],
+    id,
+    ...(row.external_id !== null && { externalId: row.external_id }),
+    userName: email,
+    displayName: name,
+    name: { formatted: name },
+    ...(row.position !== null && { title: row.position }),
+    active,
+    emails: [{ value: email, type: 'work', primary: true }],
+    ...(row.department_id && {
+      groups: [
+        {
+          value: row.department_id,
+          $ref: `${base}/Groups/${row.department_id}`,
+          display: row.department_name ?? '',
+        },
+      ],
+    }),
+    meta: {
+      resourceType: 'User',
+      created: createdAt,
+      lastModified: updatedAt,
+      location: `${base}/Users/${id}`,
+    },
+  };
+}
+
+/** The body of a POST or PUT. */
+function wantedOf(body: unknown): Wanted {
+  const given = attributesOf(body, USER_SCHEMA);
+  const wanted: Wanted = {};
+  for (const [key, value] of given) if (key !== 'displayname') Object.assign(wanted, setOf(key, value));
+  const displayName = textOf(given.get('displayname'), 500) ?? nameOf(given.get('name'));
+  return displayName === null ? wanted : { ...wanted, ...setOf('displayname', displayName) };
+}
+
+/** `name` as one: Chinese names have no space, and the family name first. */
+function nameOf(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const parts = new Map(
+    Object.entries(value).map(([key, part]) => [key.toLowerCase(), String(part ?? '').trim()]),
+  );
+  const [formatted, given, family] = ['formatted', 'givenname', 'familyname'].map(
+    (key) => parts.get(key) ?? '',
+  );
+  if (formatted) return formatted;
+  if (/^\p{Script=Han}+$/u.test(`${family}${given}`)) return `${family}${given}`;
+  return `${given} ${family}`.trim() || null;
+}
+
+function patched({ op, key, sub, value }: AttributePatch): Wanted {
+  if (key === 'name' && op !== 'remove') {
+    const name = sub === 'formatted' ? value : sub === null ? nameOf(value) : null;
+    return typeof name === 'string' && name !== '' ? setOf('displayname', name) : {};
+  }
+  return setOf(key, op === 'remove' ? null : value);
+}
+
+/** @throws ScimError 400 for a value that cannot stand there, or an attribute that nobody knows */
+function setOf(key: string, value: unknown): Wanted {
+  switch (key) {
+    case 'username': {
+      const email = Email.safeParse(value);
+      if (!email.success) throw invalidValue('userName has to be an e-mail address');
+      return { userName: email.data };
+    }
+    case 'displayname': {
+      const name = PersonName.safeParse(value);
+      if (!name.success) throw invalidValue('displayName has to be a name of 1 to 500 characters');
+      return { displayName: name.data };
+    }
+    case 'title':
+      return { title: textOf(value, ENTERPRISE_LIMITS.positionChars) };
+    case 'externalid':
+      return { externalId: textOf(value, EXTERNAL_ID_CHARS) };
+    case 'active':
+      // A removed attribute has its default.
+      return { active: value === null || value === undefined ? true : booleanOf(value) };
+    default:
+      if (PASSED_OVER.has(key) || key.startsWith('urn:')) return {};
+      throw new ScimError(400, 'invalidPath', `Unknown attribute ${key}`);
+  }
+}

@@ -1,0 +1,187 @@
+/** /scim/v2: how an enterprise's own directory keeps people and departments in step (RFC 7643, RFC 7644). */
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  Patch,
+  Post,
+  Put,
+  Query,
+  Req,
+  Res,
+  UseFilters,
+  UseGuards,
+} from '@nestjs/common';
+import { Allow } from '@tiku/platform/auth';
+import { ErrorFilter } from '@tiku/platform/http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { runBulk, type BulkOperation } from './scim-bulk.js';
+import { Directory, ScimGuard, type ScimCaller } from './scim-caller.js';
+import { resourceNotFound, SCIM_JSON, scimAnswer, ScimErrorFilter } from './scim-error.js';
+import { ScimGroupsService } from './scim-groups.service.js';
+import { listAnswer, listQuery, projected, type Resource } from './scim-resource.js';
+import { providerConfig, resourceTypes, schemas } from './scim-schemas.js';
+import { ScimUsersService } from './scim-users.service.js';
+
+type Kind = 'Users' | 'Groups';
+
+// `guest`: the guard knows the tokens of directories, which are no tokens of people.
+@Controller('scim/v2')
+@UseGuards(ScimGuard)
+@UseFilters(ScimErrorFilter)
+@Allow('guest')
+export class ScimController {
+  constructor(
+    private readonly users: ScimUsersService,
+    private readonly groups: ScimGroupsService,
+    private readonly errors: ErrorFilter,
+  ) {}
+
+  @Get('ServiceProviderConfig')
+  @Header('content-type', SCIM_JSON)
+  config(@Directory() { base }: ScimCaller) {
+    return providerConfig(base);
+  }
+
+  @Get('ResourceTypes')
+  @Header('content-type', SCIM_JSON)
+  types(@Directory() { base }: ScimCaller) {
+    return all(resourceTypes(base));
+  }
+
+  @Get('ResourceTypes/:id')
+  @Header('content-type', SCIM_JSON)
+  type(@Directory() { base }: ScimCaller, @Param('id') id: string) {
+    return theOne(resourceTypes(base), id);
+  }
+
+  @Get('Schemas')
+  @Header('content-type', SCIM_JSON)
+  schemas(@Directory() { base }: ScimCaller) {
+    return all(schemas(base));
+  }
+
+  @Get('Schemas/:id')
+  @Header('content-type', SCIM_JSON)
+  schema(@Directory() { base }: ScimCaller, @Param('id') id: string) {
+    return theOne(schemas(base), id);
+  }
+
+  @Get(':kind')
+  @Header('content-type', SCIM_JSON)
+  list(@Directory() caller: ScimCaller, @Param('kind') kind: string, @Query() query: unknown) {
+    return this.#of(kind).list(caller, listQuery(query));
+  }
+
+  @Post(':kind/.search')
+  @HttpCode(200)
+  @Header('content-type', SCIM_JSON)
+  search(@Directory() caller: ScimCaller, @Param('kind') kind: string, @Body() body: unknown) {
+    return this.#of(kind).list(caller, listQuery(body));
+  }
+
+  @Get(':kind/:id')
+  @Header('content-type', SCIM_JSON)
+  async get(
+    @Directory() caller: ScimCaller,
+    @Param('kind') kind: string,
+    @Param('id') id: string,
+    @Query() query: unknown,
+  ) {
+    return projected(await this.#of(kind).get(caller, id), listQuery(query));
+  }
+
+  @Post('Bulk')
+  @HttpCode(200)
+  @Header('content-type', SCIM_JSON)
+  bulk(@Directory() caller: ScimCaller, @Body() body: unknown, @Req() request: FastifyRequest) {
+    return runBulk(body, (operation) =>
+      this.#one(caller, operation).catch((refusal: unknown) => {
+        const { status, body: response } = scimAnswer(refusal, this.errors, request);
+        return { status, response };
+      }),
+    );
+  }
+
+  @Post(':kind')
+  async create(
+    @Directory() caller: ScimCaller,
+    @Param('kind') kind: string,
+    @Body() body: unknown,
+    @Query() query: unknown,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const made = await this.#of(kind).create(caller, body);
+    void reply.status(201).type(SCIM_JSON).header('location', locationOf(made));
+    return projected(made, listQuery(query));
+  }
+
+  @Put(':kind/:id')
+  @Header('content-type', SCIM_JSON)
+  async replace(
+    @Directory() caller: ScimCaller,
+    @Param('kind') kind: string,
+    @Param('id') id: string,
+    @Body() body: unknown,
+    @Query() query: unknown,
+  ) {
+    return projected(await this.#of(kind).replace(caller, id, body), listQuery(query));
+  }
+
+  @Patch(':kind/:id')
+  @Header('content-type', SCIM_JSON)
+  async patch(
+    @Directory() caller: ScimCaller,
+    @Param('kind') kind: string,
+    @Param('id') id: string,
+    @Body() body: unknown,
+    @Query() query: unknown,
+  ) {
+    return projected(await this.#of(kind).patch(caller, id, body), listQuery(query));
+  }
+
+  @Delete(':kind/:id')
+  @HttpCode(204)
+  async remove(@Directory() caller: ScimCaller, @Param('kind') kind: string, @Param('id') id: string) {
+    await this.#of(kind).remove(caller, id);
+  }
+
+  async #one(caller: ScimCaller, { method, kind, id, data }: BulkOperation) {
+    const service = this.#of(kind);
+    if (method === 'POST') {
+      const made = await service.create(caller, data);
+      return { status: 201, id: made.id, location: locationOf(made) };
+    }
+    if (id === null) throw resourceNotFound(kind);
+    const location = `${caller.base}/${kind}/${id}`;
+    if (method === 'DELETE') {
+      await service.remove(caller, id);
+      return { status: 204, location };
+    }
+    await (method === 'PUT' ? service.replace(caller, id, data) : service.patch(caller, id, data));
+    return { status: 200, location };
+  }
+
+  #of(kind: Kind | string): ScimUsersService | ScimGroupsService {
+    if (kind === 'Users') return this.users;
+    if (kind === 'Groups') return this.groups;
+    throw resourceNotFound(kind);
+  }
+}
+
+const all = (resources: readonly { id: string }[]) => listAnswer(resources, resources.length, 1);
+
+function theOne(resources: readonly { id: string }[], id: string): object {
+  const found = resources.find((resource) => resource.id === id);
+  if (!found) throw resourceNotFound(id);
+  return found;
+}
+
+const locationOf = (resource: Resource): string => {
+  const { meta } = resource as { meta?: { location?: string } };
+  return meta?.location ?? '';
+};

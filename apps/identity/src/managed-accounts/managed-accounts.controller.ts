@@ -1,0 +1,49 @@
+/** /internal/managed-accounts: the enterprise service keeps accounts in step with an enterprise's own directory. */
+import { Body, Controller, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
+import { UuidParams } from '@tiku/contracts/common';
+import {
+  CreateManagedAccountRequest,
+  ManagedAccountAnswer,
+  ManagedAccountsAnswer,
+  ManagedAccountsQuery,
+  UpdateManagedAccountRequest,
+} from '@tiku/contracts/identity';
+import { Allow } from '@tiku/platform/auth';
+import { Answers } from '@tiku/platform/http';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { deviceOf } from '../sessions/device.js';
+import { ManagedAccountsService } from './managed-accounts.service.js';
+
+@Controller('internal/managed-accounts')
+export class ManagedAccountsController {
+  constructor(private readonly accounts: ManagedAccountsService) {}
+
+  @Get()
+  @Allow('service')
+  @Answers(ManagedAccountsAnswer)
+  async list(@Query({ schema: ManagedAccountsQuery }) query: z.output<typeof ManagedAccountsQuery>) {
+    return { accounts: await this.accounts.list(query) };
+  }
+
+  @Post()
+  @Allow('service')
+  @Answers(ManagedAccountAnswer, { status: 201 })
+  async create(
+    @Body({ schema: CreateManagedAccountRequest }) body: z.output<typeof CreateManagedAccountRequest>,
+    @Req() request: FastifyRequest,
+  ) {
+    return { account: await this.accounts.create({ id: body.actorId, ...deviceOf(request) }, body) };
+  }
+
+  @Put(':id')
+  @Allow('service')
+  @Answers(ManagedAccountAnswer)
+  async update(
+    @Param({ schema: UuidParams }) { id }: z.output<typeof UuidParams>,
+    @Body({ schema: UpdateManagedAccountRequest }) body: z.output<typeof UpdateManagedAccountRequest>,
+    @Req() request: FastifyRequest,
+  ) {
+    return { account: await this.accounts.update({ id: body.actorId, ...deviceOf(request) }, id, body) };
+  }
+}

@@ -1,0 +1,169 @@
+/**
+ * Accounts that an enterprise's own directory makes, renames, switches off and takes away. A directory reaches the
+ * accounts of its enterprise alone, addresses of its suffix alone, and never administrators of the platform.
+ */
+import { Injectable } from '@nestjs/common';
+import type {
+  CreateManagedAccountRequest,
+  ManagedAccount,
+  ManagedAccountsQuery,
+  UpdateManagedAccountRequest,
+} from '@tiku/contracts/identity';
+import { newId, Transactions, type Tx } from '@tiku/platform/database';
+import { AppError, businessRule, forbidden, notFound } from '@tiku/platform/errors';
+import type { z } from 'zod';
+import type { Actor } from '../audit/actor.js';
+import { EnterpriseSeats } from '../enterprises/enterprise-seats.js';
+import { SeatBook, type HeldSeat } from '../enterprises/seat-book.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { UserAdministrationService } from '../user-administration/user-administration.service.js';
+import { isAdministrator } from '../users/administrators.js';
+import { emailKeyOf } from '../users/email-key.js';
+import type { UserEntity } from '../users/user.entity.js';
+import {
+  userEmailVerified,
+  userPasswordChanged,
+  userRegistered,
+  userUpdated,
+} from '../users/users.events.js';
+import { UsersRepository } from '../users/users.repository.js';
+
+type Creation = z.output<typeof CreateManagedAccountRequest>;
+type Change = z.output<typeof UpdateManagedAccountRequest>;
+
+@Injectable()
+export class ManagedAccountsService {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly seats: EnterpriseSeats,
+    private readonly book: SeatBook,
+    private readonly sessions: SessionsService,
+    private readonly administration: UserAdministrationService,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** In any order. */
+  async list({ enterpriseId, ids, email }: z.output<typeof ManagedAccountsQuery>): Promise<ManagedAccount[]> {
+    const found =
+      email === undefined ? await this.users.findMany(ids) : [await this.users.findByEmail(email)];
+    return found.flatMap((user) => (user?.enterpriseId === enterpriseId ? [accountOf(user)] : []));
+  }
+
+  /**
+   * A new account without a password, or the one that has the address and no enterprise.
+   * @throws AppError 409 where the address has an account with an enterprise, 422 for a foreign address or no seat
+   */
+  async create(actor: Actor, { enterpriseId, email, name, active }: Creation): Promise<ManagedAccount> {
+    await this.#requireOwn(email, enterpriseId);
+    const known = await this.users.findByEmail(email);
+    if (known && (known.enterpriseId !== null || isAdministrator(known.role))) throw taken();
+    const request = { enterpriseId, userId: known?.id ?? newId(), proven: true };
+    return this.book.holding(request, (held) =>
+      this.transactions.run(async (tx) => {
+        const user = known ? await this.#adopt(tx, known.id, enterpriseId, held) : null;
+        const made = user ?? (await this.#make(tx, { enterpriseId, email, name, id: request.userId }, held));
+        if (active === (made.status === 'active')) return accountOf(made);
+        // Somebody else suspended it: a directory does not lift that.
+        if (made.status === 'suspended') return accountOf(made);
+        const status = active ? ('active' as const) : ('inactive' as const);
+        return accountOf(await this.administration.saveIn(tx, actor, made, { ...made, status }));
+      }),
+    );
+  }
+
+  /** @throws AppError 403 for administrators of the platform, 404, 409 for a taken and 422 for a foreign address */
+  async update(actor: Actor, id: string, change: Change): Promise<ManagedAccount> {
+    const { enterpriseId, email, name, active, leave } = change;
+    if (email !== undefined) await this.#requireOwn(email, enterpriseId);
+    return this.transactions.run(async (tx) => {
+      const user = await this.users.findForUpdate(tx, id);
+      if (user?.enterpriseId !== enterpriseId) throw notFound('noun.user');
+      if (isAdministrator(user.role)) throw forbidden();
+      const renamed = await this.#readdress(tx, user, email);
+      const next = { ...renamed, ...(name !== undefined && { name }) };
+      if (active === true && next.status === 'inactive') next.status = 'active';
+      if (active === false && next.status === 'active') next.status = 'inactive';
+      if (leave) {
+        Object.assign(next, { enterpriseId: null, enterpriseName: null });
+        next.credentialVersion += 1;
+      }
+      const saved = await this.administration.saveIn(tx, actor, renamed, next);
+      if (leave) await this.sessions.endAll(tx, saved, 'REVOKED');
+      return accountOf(saved);
+    });
+  }
+
+  /** @throws AppError 422 */
+  async #requireOwn(email: string, enterpriseId: string): Promise<void> {
+    if ((await this.seats.findByEmail(email))?.id !== enterpriseId)
+      throw businessRule('error.managedAccount.foreignAddress', { email });
+  }
+
+  async #readdress(tx: Tx, user: UserEntity, email: string | undefined): Promise<UserEntity> {
+    if (email === undefined || email === user.email) return user;
+    const key = emailKeyOf(email);
+    if (key !== user.emailKey && (await this.users.findByEmail(email, tx))) throw taken();
+    const saved = await this.users.save(tx, { ...user, email, emailKey: key });
+    await tx.publish(...userUpdated(saved));
+    return saved;
+  }
+
+  /** Null where the account is gone or has an enterprise by now. */
+  async #adopt(tx: Tx, id: string, enterpriseId: string, held: HeldSeat | null): Promise<UserEntity | null> {
+    const user = await this.users.findForUpdate(tx, id);
+    if (!user) return null;
+    if (user.enterpriseId !== null) throw taken();
+    const takesOver = !user.emailVerified;
+    Object.assign(user, await this.seats.take(tx, enterpriseId, { held }));
+    if (takesOver) {
+      // Whoever registered this address never proved it: password and sessions are that person's, not the owner's.
+      user.emailVerified = true;
+      user.passwordHash = null;
+      user.credentialVersion += 1;
+    }
+    const saved = await this.users.save(tx, user);
+    await tx.publish(...userUpdated(saved));
+    if (takesOver) {
+      await this.sessions.endAll(tx, saved, 'REVOKED');
+      await tx.publish(...userEmailVerified(saved));
+      await tx.publish(...userPasswordChanged(saved));
+    }
+    return saved;
+  }
+
+  async #make(
+    tx: Tx,
+    { enterpriseId, email, name, id }: Pick<Creation, 'enterpriseId' | 'email' | 'name'> & { id: string },
+    held: HeldSeat | null,
+  ): Promise<UserEntity> {
+    const user = await this.users.insert(tx, {
+      id,
+      name,
+      email,
+      // None: the person signs in at the enterprise, or asks for one by mail as with a forgotten one.
+      passwordHash: null,
+      role: 'teacher',
+      emailVerified: true,
+      membership: await this.seats.take(tx, enterpriseId, { held }),
+    });
+    if (!user) throw taken();
+    await tx.publish(...userRegistered(user));
+    await tx.publish(...userEmailVerified(user));
+    return user;
+  }
+}
+
+const taken = () => new AppError('CONFLICT_ERROR', 'error.register.taken');
+
+function accountOf(user: UserEntity): ManagedAccount {
+  const { id, name, email, status, version, registeredAt, updatedAt } = user;
+  return {
+    id,
+    name,
+    email,
+    active: status === 'active',
+    version,
+    createdAt: registeredAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
