@@ -224,7 +224,7 @@ export class ScimGroupsService {
 function resourceOf(
   base: string,
   { id, name, external_id, created_at, updated_at }: ScimGroupRow,
-  members: readonly { userId: string; name: string }[],
+  members: readonly string[],
 ): Resource {
   return {
     schemas: [GROUP_SCHEMA],
@@ -232,11 +232,7 @@ function resourceOf(
     ...(external_id !== null && { externalId: external_id }),
     displayName: name,
     ...(members.length > 0 && {
-      members: members.map(({ userId, name: display }) => ({
-        value: userId,
-        $ref: `${base}/Users/${userId}`,
-        display,
-      })),
+      members: members.map((userId) => ({ value: userId, $ref: `${base}/Users/${userId}` })),
     }),
     meta: {
       resourceType: 'Group',

@@ -58,7 +58,8 @@ const USER: readonly Attribute[] = [
   {
     name: 'active',
     type: 'boolean',
-    description: 'False ends the person’s sessions and keeps the person out.',
+    required: true,
+    description: 'False ends the person’s sessions and keeps the person out. True where it is left out.',
   },
   {
     name: 'emails',
@@ -108,7 +109,6 @@ const GROUP: readonly Attribute[] = [
         referenceTypes: ['User'],
         mutability: 'immutable',
       },
-      { name: 'display', type: 'string', description: 'The name of the user.', ...readOnly },
     ],
   },
 ];

@@ -294,8 +294,7 @@ function setOf(key: string, value: unknown): Wanted {
     case 'externalid':
       return { externalId: textOf(value, EXTERNAL_ID_CHARS) };
     case 'active':
-      // A removed attribute has its default.
-      return { active: value === null || value === undefined ? true : booleanOf(value) };
+      return { active: booleanOf(value) };
     default:
       if (PASSED_OVER.has(key) || key.startsWith('urn:')) return {};
       throw new ScimError(400, 'invalidPath', `Unknown attribute ${key}`);

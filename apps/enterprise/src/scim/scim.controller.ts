@@ -21,7 +21,7 @@ import { ErrorFilter } from '@tiku/platform/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { runBulk, type BulkOperation } from './scim-bulk.js';
 import { Directory, ScimGuard, type ScimCaller } from './scim-caller.js';
-import { resourceNotFound, SCIM_JSON, scimAnswer, ScimErrorFilter } from './scim-error.js';
+import { resourceNotFound, SCIM_JSON, ScimError, scimAnswer, ScimErrorFilter } from './scim-error.js';
 import { ScimGroupsService } from './scim-groups.service.js';
 import { listAnswer, listQuery, projected, type Resource } from './scim-resource.js';
 import { providerConfig, resourceTypes, schemas } from './scim-schemas.js';
@@ -75,6 +75,25 @@ export class ScimController {
   @Header('content-type', SCIM_JSON)
   list(@Directory() caller: ScimCaller, @Param('kind') kind: string, @Query() query: unknown) {
     return this.#of(kind).list(caller, listQuery(query));
+  }
+
+  /** Over users, then groups. */
+  @Post('.search')
+  @HttpCode(200)
+  @Header('content-type', SCIM_JSON)
+  async searchAll(@Directory() caller: ScimCaller, @Body() body: unknown) {
+    const query = listQuery(body);
+    const users = await this.users.list(caller, query);
+    const groups = await this.groups.list(caller, {
+      ...query,
+      startIndex: Math.max(1, query.startIndex - users.totalResults),
+      count: query.count - users.Resources.length,
+    });
+    return listAnswer(
+      [...users.Resources, ...groups.Resources],
+      users.totalResults + groups.totalResults,
+      query.startIndex,
+    );
   }
 
   @Post(':kind/.search')
@@ -150,6 +169,22 @@ export class ScimController {
     await this.#of(kind).remove(caller, id);
   }
 
+  // What is above one resource is read and added to only.
+  @Put(':kind')
+  replaceAll() {
+    throw notAllowed();
+  }
+
+  @Patch(':kind')
+  patchAll() {
+    throw notAllowed();
+  }
+
+  @Delete(':kind')
+  removeAll() {
+    throw notAllowed();
+  }
+
   async #one(caller: ScimCaller, { method, kind, id, data }: BulkOperation) {
     const service = this.#of(kind);
     if (method === 'POST') {
@@ -169,10 +204,13 @@ export class ScimController {
   #of(kind: Kind | string): ScimUsersService | ScimGroupsService {
     if (kind === 'Users') return this.users;
     if (kind === 'Groups') return this.groups;
+    if (kind === 'ServiceProviderConfig' || kind === 'ResourceTypes' || kind === 'Schemas')
+      throw notAllowed();
     throw resourceNotFound(kind);
   }
 }
 
+const notAllowed = () => new ScimError(405, null, 'This cannot be done here');
 const all = (resources: readonly { id: string }[]) => listAnswer(resources, resources.length, 1);
 
 function theOne(resources: readonly { id: string }[], id: string): object {

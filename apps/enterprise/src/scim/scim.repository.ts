@@ -22,7 +22,7 @@ const GroupRow = row({
   updated_at: timestamptz,
 });
 export type ScimGroupRow = RowOf<typeof GroupRow>;
-const GroupMemberRow = row({ department_id: uuid, user_id: uuid, name: nullable(text) });
+const GroupMemberRow = row({ department_id: uuid, user_id: uuid });
 const CountRow = row({ count: int4 });
 const IdRow = row({ user_id: uuid });
 
@@ -94,22 +94,17 @@ export class ScimRepository {
     return (await reader.query(GroupRow, `${GROUPS} AND id = $2`, [enterpriseId, id]))[0] ?? null;
   }
 
-  /** Of these departments, by name; without those below them. */
-  async groupMembers(
-    enterpriseId: string,
-    ids: readonly string[],
-    reader: Reader = this.transactions.read,
-  ): Promise<Map<string, { userId: string; name: string }[]>> {
-    const rows = await reader.query(
+  /** The ids of people in these departments, without those below them. */
+  async groupMembers(enterpriseId: string, ids: readonly string[]): Promise<Map<string, string[]>> {
+    const rows = await this.transactions.read.query(
       GroupMemberRow,
-      `SELECT m.department_id, m.user_id, u.name FROM members m LEFT JOIN user_summaries u ON u.id = m.user_id
-       WHERE m.enterprise_id = $1 AND m.state = 'member' AND m.department_id = ANY ($2)
-       ORDER BY u.name, m.user_id`,
+      `SELECT department_id, user_id FROM members
+       WHERE enterprise_id = $1 AND state = 'member' AND department_id = ANY ($2) ORDER BY joined_at, user_id`,
       [enterpriseId, ids],
     );
-    const byGroup = new Map<string, { userId: string; name: string }[]>();
-    for (const { department_id, user_id: userId, name } of rows)
-      byGroup.set(department_id, [...(byGroup.get(department_id) ?? []), { userId, name: name ?? '' }]);
+    const byGroup = new Map<string, string[]>();
+    for (const { department_id, user_id } of rows)
+      byGroup.set(department_id, [...(byGroup.get(department_id) ?? []), user_id]);
     return byGroup;
   }
 
