@@ -50,7 +50,13 @@ it.each<[string, (person: Person) => Promise<{ status: number }>]>([
 ])('an account that is deleted %s', async (_name, leave) => {
   const person = await platform.signUp('teacher', NAME);
   const colleague = await platform.signUp();
-  const fixtures = await makeFixtures(platform, person, { user: false, session: true, upload: true });
+  const fixtures = await makeFixtures(platform, person, {
+    user: false,
+    session: true,
+    upload: true,
+    blueprint: true,
+    task: true,
+  });
   const as = (who: Person, method: string, path: string, body?: unknown) =>
     platform.call('bff', method, `/api${path}`, { token: who.token, body });
   expect((await as(colleague, 'POST', `/auth/follow/${person.id}`, {})).status).toBe(200);
@@ -90,7 +96,13 @@ it.each<[string, (person: Person) => Promise<{ status: number }>]>([
 
 it('before leaving, the download holds what every service keeps', async () => {
   const person = await platform.signUp('teacher', '带走数据的人');
-  const fixtures = await makeFixtures(platform, person, { user: false, session: false, upload: false });
+  const fixtures = await makeFixtures(platform, person, {
+    user: false,
+    session: false,
+    upload: false,
+    blueprint: true,
+    task: true,
+  });
   const { status, body } = await platform.call('bff', 'GET', '/api/auth/export-data', {
     token: person.token,
   });

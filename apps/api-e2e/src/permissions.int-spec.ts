@@ -64,13 +64,14 @@ beforeAll(async () => {
   for (const person of [callers.owner, callers.other]) await joinEnterprise(person);
   let fixtures: Fixtures | undefined;
   for (const endpoint of endpoints) {
+    const isDeletion = endpoint.method === 'DELETE' && !endpoint.path.startsWith('/scim/');
     const statuses: Partial<Statuses> = {};
     for (const name of CALLERS) {
       // What deletes needs something new each time; everything else leaves its things as they are.
-      if (!fixtures || endpoint.method === 'DELETE') fixtures = await fixturesFor(endpoint);
+      if (!fixtures || isDeletion) fixtures = await fixturesFor(endpoint);
       statuses[name] = await statusOf(endpoint, name, fixtures);
     }
-    if (endpoint.method === 'DELETE') fixtures = undefined;
+    if (isDeletion) fixtures = undefined;
     table.push({ endpoint, statuses: statuses as Statuses });
   }
 }, 300_000);
@@ -101,6 +102,8 @@ const fixturesFor = ({ method, path }: (typeof endpoints)[number]) =>
     user: method === 'DELETE' && path.startsWith('/users/'),
     session: path.startsWith('/auth/sessions/'),
     upload: path.startsWith('/uploads/'),
+    blueprint: method !== 'DELETE' || path.startsWith('/paper-generation/blueprints/'),
+    task: method !== 'DELETE' || path.startsWith('/ingestion/tasks/'),
   });
 
 async function statusOf(
@@ -114,10 +117,12 @@ async function statusOf(
     person && path === '/auth/logout' ? (await platform.login(person.email)).token : person?.token;
   const { query, body = {}, headers } = requestOf(`${method} ${path}`, fixtures);
   const stop = new AbortController();
+  // A directory is given an address at the root.
+  const prefix = path.startsWith('/scim/') ? '' : '/api';
   const answer = await platform.send(
     'bff',
     method,
-    `/api${pathOf(path, fixtures)}${query ? `?${new URLSearchParams(query)}` : ''}`,
+    `${prefix}${pathOf(path, fixtures)}${query ? `?${new URLSearchParams(query)}` : ''}`,
     { token, headers, ...(method !== 'GET' && method !== 'HEAD' && { body }) },
     stop.signal,
   );

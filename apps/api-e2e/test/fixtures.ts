@@ -33,7 +33,7 @@ let made = 0;
 export async function makeFixtures(
   platform: RunningPlatform,
   owner: Person,
-  needs: { user: boolean; session: boolean; upload: boolean },
+  needs: { user: boolean; session: boolean; upload: boolean; blueprint: boolean; task: boolean },
 ): Promise<Fixtures> {
   const post = async (path: string, body: unknown): Promise<Record<string, { id: string }>> => {
     const answer = await platform.call('bff', 'POST', `/api${path}`, { token: owner.token, body });
@@ -64,8 +64,10 @@ export async function makeFixtures(
   const paper = { title: '试卷', paperBankId, sections: [{ questions: [{ questionId }] }] };
   const paperId = (await post('/papers', paper))['paper']?.id;
   const blueprint = { rows: [{ id: 'row', count: 1, score: 5 }] };
-  const saved = await post('/paper-generation/blueprints', { name: '细目表', blueprint });
-  const blueprintId = saved['blueprint']?.id;
+  // Few, because a person may keep few.
+  const blueprintId = needs.blueprint
+    ? (await post('/paper-generation/blueprints', { name: '细目表', blueprint }))['blueprint']?.id
+    : newId();
   const runId = newId();
   await platform.sql(
     'paper-bank',
@@ -109,8 +111,8 @@ export async function makeFixtures(
   const messageId = await messageOf(platform, owner);
   const userId = needs.user ? (await platform.signUp()).id : owner.id;
   const sessionId = needs.session ? await sessionOf(platform, owner) : newId();
-  const taskId = await upload(platform, owner);
-  // Few, because a person may have few that are unfinished.
+  // Few, because a person may send few in a minute, and have few that are unfinished.
+  const taskId = needs.task ? await upload(platform, owner) : newId();
   const uploadId = needs.upload ? await beginUpload(platform, owner) : newId();
   return {
     notificationId,
@@ -215,7 +217,11 @@ async function beginUpload(platform: RunningPlatform, { token }: Person): Promis
 /** The path with an id for each of its places. */
 export function pathOf(pattern: string, fixtures: Fixtures): string {
   const id = idOf(pattern, fixtures);
-  return pattern.replace(':bankId', fixtures.bankId).replace(':n', '1').replace(/:\w+/, id);
+  return pattern
+    .replace(':bankId', fixtures.bankId)
+    .replace(':kind', 'Users')
+    .replace(':n', '1')
+    .replace(/:\w+/, id);
 }
 
 function idOf(pattern: string, fixtures: Fixtures): string {
@@ -243,6 +249,8 @@ function idOf(pattern: string, fixtures: Fixtures): string {
   if (pattern.startsWith('/my-enterprise/')) return fixtures.owner.id;
   if (pattern.startsWith('/auth/email-domains/') || pattern.startsWith('/enterprises/'))
     return fixtures.enterpriseId;
+  // Only a directory's token opens these.
+  if (pattern.startsWith('/scim/')) return fixtures.userId;
   if (pattern.startsWith('/auth/sso/connections/')) return fixtures.connectionId;
   if (pattern.includes(':'))
     throw new Error(`no fixture for ${pattern}: add one to apps/api-e2e/test/fixtures.ts`);

@@ -228,9 +228,9 @@ describe('transactions', () => {
     };
     await transactions.run(async (tx) => {
       await tx.publish('identity.user.registered.v1', event(subscribed));
-      await tx.publish('identity.session.started.v1', session);
+      await tx.publish('identity.session.ended.v1', session);
     });
-    await transactions.run((tx) => tx.publish('identity.session.started.v1', session));
+    await transactions.run((tx) => tx.publish('identity.session.ended.v1', session));
     const isPublished = async (id: string) =>
       (
         await transactions.read.query(

@@ -10,6 +10,7 @@ import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../ui/page.
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { useQueryState } from '../../ui/use-query-state.js';
 import { RecognitionTab } from '../assistant/recognition-tab.js';
+import { DirectoryTab } from '../enterprise-directory/directory-tab.js';
 import { OwnConnectionTab } from '../enterprise-sso/own-connection-tab.js';
 import { DepartmentsTab } from './departments-tab.js';
 import { InvitationsTab } from './invitations-tab.js';
@@ -33,6 +34,7 @@ const TABS = [
   'recognition',
   'invitations',
   'sso',
+  'directory',
 ] as const;
 
 export function MyEnterprisePage() {
@@ -56,7 +58,7 @@ export function MyEnterprisePage() {
   const hidden = new Set<string>([
     ...(manageMembers ? [] : ['invitations']),
     ...(statistics ? [] : ['statistics']),
-    ...(transfer ? [] : ['sso']),
+    ...(transfer ? [] : ['sso', 'directory']),
   ]);
   const tabs = TABS.filter((name) => !hidden.has(name));
   const tab = tabs.find((name) => name === state.tab) ?? 'overview';
@@ -102,6 +104,9 @@ export function MyEnterprisePage() {
         </Tabs.Panel>
         <Tabs.Panel value="sso">
           <OwnConnectionTab enterpriseName={enterprise.name} />
+        </Tabs.Panel>
+        <Tabs.Panel value="directory">
+          <DirectoryTab />
         </Tabs.Panel>
       </Tabs>
     </>
