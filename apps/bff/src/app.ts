@@ -12,11 +12,12 @@ import { Shutdown } from '@tiku/platform/shutdown';
 import { registerApiDocs } from './api-docs/api-docs.js';
 import { BffModule } from './app.module.js';
 import { bffConfig, type BffConfig } from './config.js';
+import { DashboardData } from './dashboard/dashboard-data.js';
 import { registerDashboard } from './dashboard/dashboard.js';
 import { registerExportData } from './export-data/export-data.js';
 import { registerGraphql } from './graphql/graphql-endpoint.js';
 import { readKnownDocuments, type KnownDocuments } from './graphql/known-documents.js';
-import type { Services } from './graphql/request-context.js';
+import type { Services } from './services.js';
 import { createSchema } from './graphql/schema.js';
 import { startMetricsServer } from './metrics/metrics-server.js';
 import { registerRestProxy } from './routing/rest-proxy.js';
@@ -65,7 +66,8 @@ function registerRoutes(app: NestFastifyApplication, config: BffConfig): void {
     clients: services,
   });
   registerUserSearch(fastify, { access: app.get(Access), errors, services });
-  registerDashboard(fastify, { access: app.get(Access), errors, services });
+  const dashboard = new DashboardData(services);
+  registerDashboard(fastify, { access: app.get(Access), errors, data: dashboard });
   registerApiDocs(fastify, { openApiFile: config.OPENAPI_FILE, errors });
   registerGraphql(fastify, {
     schema: createSchema(),
@@ -74,6 +76,7 @@ function registerRoutes(app: NestFastifyApplication, config: BffConfig): void {
     access: app.get(Access),
     errors,
     services,
+    dashboard,
   });
   registerWebApp(fastify, { folder: config.WEB_FOLDER, publicUrl: config.PUBLIC_URL, errors });
 }

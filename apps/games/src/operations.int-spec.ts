@@ -1,6 +1,12 @@
 /** What operators see of a service and do about failed work; the routes are the same in every service. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { FailedAnswer, ServiceOperationsAnswer, type FailedKind } from '@tiku/contracts/operations';
+import {
+  FailedAnswer,
+  ServiceHealthAnswer,
+  ServiceOperationsAnswer,
+  type FailedKind,
+} from '@tiku/contracts/operations';
+import { ServiceTokens } from '@tiku/platform/auth';
 import { newId } from '@tiku/platform/database';
 import { EventQueues } from '@tiku/platform/outbox';
 import { waitFor, type TestUser } from '@tiku/platform/testing';
@@ -52,6 +58,20 @@ it('shows health, versions, queues and storage', async () => {
   expect(operations.jobs).toContainEqual(expect.objectContaining({ name: 'no-worker-here', failed: 1 }));
   expect(operations.database?.tables).toHaveLength(5);
   expect(operations.redis?.version).toMatch(/^\d+\./);
+});
+
+it('measures what it stands on for other services, not for people', async () => {
+  const path = '/internal/health';
+  expect((await service.call('GET', path, { as: superadmin })).status).toBe(401);
+  const token = await service.service.app.get(ServiceTokens).sign('games');
+  const { body } = await service.call('GET', path, { as: token });
+  const { ready, parts } = ServiceHealthAnswer.parse(body);
+  expect(ready).toBe(true);
+  expect(parts.map(({ name, status }) => [name, status])).toEqual([
+    ['postgresql', 'normal'],
+    ['redis', 'normal'],
+    ['queues', 'normal'],
+  ]);
 });
 
 it.each(['jobs', 'events'] as const)(

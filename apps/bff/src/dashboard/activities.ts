@@ -7,7 +7,7 @@ import { DraftsAnswer, TasksAnswer } from '@tiku/contracts/ingestion';
 import { PaperBanksAnswer, PapersAnswer } from '@tiku/contracts/paper-bank';
 import { BanksAnswer } from '@tiku/contracts/question-bank';
 import { TransactionsAnswer } from '@tiku/contracts/vcount-ledger';
-import type { Services } from '../graphql/request-context.js';
+import type { Services } from '../services.js';
 
 export interface Asker {
   id: string;
@@ -15,6 +15,8 @@ export interface Asker {
 }
 type Found = Omit<Activity, 'actor'>;
 
+/** The page waits for its slowest part. */
+export const PART_TIMEOUT_MS = 3_000;
 const READ_MAX = 50;
 /** Of a message, which may be long: what a line of the feed holds. */
 const MESSAGE_CHARS = 80;
@@ -39,6 +41,7 @@ async function actorOf(services: Services, { id }: Asker): Promise<Activity['act
     path: '/internal/users',
     query: { ids: id },
     answer: UserSummariesAnswer,
+    timeoutMs: PART_TIMEOUT_MS,
   });
   return { id, name: users[0]?.name ?? '' };
 }
@@ -51,6 +54,7 @@ const banks: Read = async (services, token, query) => {
     query: { ...query, role: 'owner', sort: '-createdAt' },
     answer: BanksAnswer,
     token,
+    timeoutMs: PART_TIMEOUT_MS,
   });
   return questionBanks.map(({ id, bid, name, createdAt }) => ({
     id: `bank/${id}`,
@@ -66,6 +70,7 @@ const tasks: Read = async (services, token, query) => {
     query,
     answer: TasksAnswer,
     token,
+    timeoutMs: PART_TIMEOUT_MS,
   });
   return answer.tasks.flatMap((task) =>
     task.status === 'completed' || task.status === 'failed'
@@ -82,7 +87,13 @@ const tasks: Read = async (services, token, query) => {
 };
 
 const drafts: Read = async (services, token, query) => {
-  const answer = await services.ingestion.call({ path: '/drafts', query, answer: DraftsAnswer, token });
+  const answer = await services.ingestion.call({
+    path: '/drafts',
+    query,
+    answer: DraftsAnswer,
+    token,
+    timeoutMs: PART_TIMEOUT_MS,
+  });
   return answer.drafts.map(({ id, name, updatedAt }) => ({
     id: `draft/${id}`,
     type: 'draft.edited',
@@ -97,6 +108,7 @@ const paperBanks: Read = async (services, token, query) => {
     query: { ...query, scope: 'mine', sort: '-createdAt' },
     answer: PaperBanksAnswer,
     token,
+    timeoutMs: PART_TIMEOUT_MS,
   });
   return answer.paperBanks.map(({ id, name, createdAt }) => ({
     id: `paperBank/${id}`,
@@ -112,6 +124,7 @@ const papers: Read = async (services, token, query) => {
     query,
     answer: PapersAnswer,
     token,
+    timeoutMs: PART_TIMEOUT_MS,
   });
   return answer.papers.map(({ id, title, updatedAt }) => ({
     id: `paper/${id}`,
@@ -128,6 +141,7 @@ const messages: Read = async (services, token, query) => {
     query: { ...query, box: 'received' },
     answer: MessagesAnswer,
     token,
+    timeoutMs: PART_TIMEOUT_MS,
   });
   return answer.messages.map(({ id, sender, content, createdAt }) => ({
     id: `message/${id}`,
@@ -143,6 +157,7 @@ const transactions: Read = async (services, token, query) => {
     query,
     answer: TransactionsAnswer,
     token,
+    timeoutMs: PART_TIMEOUT_MS,
   });
   return answer.transactions.map(({ id, type, direction, amount, createdAt }) => ({
     id: `transaction/${id}`,
@@ -153,7 +168,13 @@ const transactions: Read = async (services, token, query) => {
 };
 
 const games: Read = async (services, token, query) => {
-  const { data } = await services.games.call({ path: '/games/history', query, answer: HistoryAnswer, token });
+  const { data } = await services.games.call({
+    path: '/games/history',
+    query,
+    answer: HistoryAnswer,
+    token,
+    timeoutMs: PART_TIMEOUT_MS,
+  });
   return data.records.map(({ id, gameType, score, createdAt }) => ({
     id: `game/${id}`,
     type: 'game.played',

@@ -1,46 +1,62 @@
-/** How the platform fares, measured: each service's readiness, and a statement in the databases of two. */
+/** How the platform fares, measured: each service, and what the services stand on as they reach it. */
 import type { SystemStatus } from '@tiku/contracts/dashboard';
 import type { ServiceName } from '@tiku/contracts/events';
-import { z } from 'zod';
-import type { Services } from '../graphql/request-context.js';
+import {
+  HEALTH_PARTS,
+  ServiceHealthAnswer,
+  type HealthPart,
+  type HealthState,
+} from '@tiku/contracts/operations';
+import type { Services } from '../services.js';
 
-const ReadyAnswer = z.object({ status: z.literal('ready') });
 const TIMEOUT_MS = 3_000;
 
-type State = SystemStatus['systemStatus'];
+interface Measured {
+  service: SystemStatus['services'][number];
+  parts: HealthPart[];
+}
 
-/** `readDatabase` rejects where a database does not answer. */
-export async function systemStatus(
-  services: Services,
-  readDatabase: () => Promise<unknown>,
-): Promise<SystemStatus> {
+export async function systemStatus(services: Services): Promise<SystemStatus> {
   const names = Object.keys(services) as ServiceName[];
-  const [databaseStatus, ...measured] = await Promise.all([
-    readDatabase().then(
-      (): State => 'normal',
-      (): State => 'down',
-    ),
-    ...names.map((name) => measure(services, name)),
-  ]);
-  const away = measured.filter(({ status }) => status === 'down').length;
-  const apiStatus = away === 0 ? 'normal' : away === names.length ? 'down' : 'degraded';
-  const isWell = apiStatus === 'normal' && databaseStatus === 'normal';
+  const measured = await Promise.all(names.map((name) => measure(services, name)));
+  const parts = partsOf(measured.flatMap((one) => one.parts));
+  const apiStatus = together(measured.map(({ service }) => service.status));
+  // Without a service that answers, nothing is known of the database, and nothing can use it.
+  const databaseStatus = parts.find(({ name }) => name === 'postgresql')?.status ?? 'down';
+  const all = [apiStatus, ...parts.map(({ status }) => status)];
+  const isWell = all.every((status) => status === 'normal');
   return {
-    systemStatus: isWell ? 'normal' : apiStatus === 'down' ? 'down' : 'degraded',
+    systemStatus: isWell ? 'normal' : apiStatus === 'down' || databaseStatus === 'down' ? 'down' : 'degraded',
     apiStatus,
     databaseStatus,
-    services: measured,
+    parts,
+    services: measured.map(({ service }) => service),
     measuredAt: new Date().toISOString(),
   };
 }
 
-async function measure(services: Services, name: ServiceName): Promise<SystemStatus['services'][number]> {
+async function measure(services: Services, name: ServiceName): Promise<Measured> {
   const startedAt = performance.now();
-  const status = await services[name]
-    .call({ path: '/health/ready', answer: ReadyAnswer, timeoutMs: TIMEOUT_MS })
-    .then(
-      () => 'normal' as const,
-      () => 'down' as const,
-    );
-  return { name, status, durationMs: Math.round(performance.now() - startedAt) };
+  const answer = await services[name]
+    .call({ path: '/internal/health', answer: ServiceHealthAnswer, timeoutMs: TIMEOUT_MS })
+    .catch(() => null);
+  const durationMs = Math.round(performance.now() - startedAt);
+  const status = answer?.ready ? 'normal' : 'down';
+  return { service: { name, status, durationMs }, parts: answer?.parts ?? [] };
+}
+
+/** One for each kind, with the slowest of its answers. */
+function partsOf(measured: readonly HealthPart[]): HealthPart[] {
+  return HEALTH_PARTS.flatMap((name) => {
+    const same = measured.filter((part) => part.name === name);
+    if (same.length === 0) return [];
+    const durationMs = Math.max(...same.map((part) => part.durationMs));
+    return [{ name, status: together(same.map(({ status }) => status)), durationMs }];
+  });
+}
+
+/** Down where all are, degraded where some are not normal. */
+function together(states: readonly HealthState[]): HealthState {
+  if (states.every((state) => state === 'normal')) return 'normal';
+  return states.every((state) => state === 'down') ? 'down' : 'degraded';
 }

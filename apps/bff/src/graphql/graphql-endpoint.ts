@@ -8,11 +8,13 @@ import { problemsOf, type ErrorFilter } from '@tiku/platform/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { execute, GraphQLError, type ExecutionResult, type GraphQLSchema } from 'graphql';
 import { z } from 'zod';
+import type { DashboardData } from '../dashboard/dashboard-data.js';
 import { compressAnswers } from '../routing/compression.js';
 import type { KnownDocuments } from './known-documents.js';
 import { PreparedQueries, QUERY_CHARS_MAX } from './prepared-queries.js';
 import { checkLimits } from './query-limits.js';
-import { createRequestContext, type Services } from './request-context.js';
+import type { Services } from '../services.js';
+import { createRequestContext } from './request-context.js';
 
 const Hash = z.string().max(100);
 const GraphqlRequest = z.object({
@@ -30,6 +32,7 @@ export interface GraphqlParts {
   access: Access;
   errors: ErrorFilter;
   services: Services;
+  dashboard: DashboardData;
 }
 
 export function registerGraphql(fastify: FastifyInstance, parts: GraphqlParts): void {
@@ -52,7 +55,7 @@ export function registerGraphql(fastify: FastifyInstance, parts: GraphqlParts): 
         document: prepared.document,
         operationName,
         variableValues: variables,
-        contextValue: createRequestContext(parts.services, caller),
+        contextValue: createRequestContext(parts, caller),
       });
       void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
       return JSON.stringify(withApiErrors(result, request, parts.errors));

@@ -81,13 +81,17 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
+  Activity: ResolverTypeWrapper<Schema.Activity>;
+  ActivityTarget: ResolverTypeWrapper<Schema.ActivityTarget>;
   BankCategory: Schema.BankCategory;
+  BankCount: ResolverTypeWrapper<Schema.BankCount>;
   BankRole: Schema.BankRole;
   BankStatus: Schema.BankStatus;
   BankVisibility: Schema.BankVisibility;
   Boolean: ResolverTypeWrapper<Schema.Scalars['Boolean']['output']>;
   Candidate: ResolverTypeWrapper<Schema.Candidate>;
   Creator: ResolverTypeWrapper<Schema.Creator>;
+  Dashboard: ResolverTypeWrapper<Omit<Schema.Dashboard, 'popular'> & { popular?: Schema.Maybe<Array<ResolversTypes['Question']>> }>;
   DateTime: ResolverTypeWrapper<Schema.Scalars['DateTime']['output']>;
   DifficultyCounts: ResolverTypeWrapper<Schema.DifficultyCounts>;
   Draft: ResolverTypeWrapper<DraftShape>;
@@ -95,11 +99,17 @@ export type ResolversTypes = {
   Evidence: ResolverTypeWrapper<Schema.Evidence>;
   Flag: ResolverTypeWrapper<Schema.Flag>;
   Float: ResolverTypeWrapper<Schema.Scalars['Float']['output']>;
+  HealthPart: ResolverTypeWrapper<Schema.HealthPart>;
+  HealthState: Schema.HealthState;
   ID: ResolverTypeWrapper<Schema.Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Schema.Scalars['Int']['output']>;
+  MonthCount: ResolverTypeWrapper<Schema.MonthCount>;
   Neighbours: ResolverTypeWrapper<Schema.Neighbours>;
+  OwnWork: ResolverTypeWrapper<Schema.OwnWork>;
   Pagination: ResolverTypeWrapper<Schema.Pagination>;
   PaperAccount: ResolverTypeWrapper<Schema.PaperAccount>;
+  PeopleTotals: ResolverTypeWrapper<Schema.PeopleTotals>;
+  PlatformTotals: ResolverTypeWrapper<Schema.PlatformTotals>;
   Preferences: ResolverTypeWrapper<Schema.Preferences>;
   Profile: ResolverTypeWrapper<ProfileShape>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -113,10 +123,12 @@ export type ResolversTypes = {
   QuestionSource: ResolverTypeWrapper<Schema.QuestionSource>;
   QuestionTikz: ResolverTypeWrapper<Schema.QuestionTikz>;
   QuestionType: Schema.QuestionType;
+  QuestionTypeCount: ResolverTypeWrapper<Schema.QuestionTypeCount>;
   RecognisedOption: ResolverTypeWrapper<Schema.RecognisedOption>;
   RecognisedQuestion: ResolverTypeWrapper<RecognisedQuestionShape>;
   RecognisedType: Schema.RecognisedType;
   Role: Schema.Role;
+  ServiceStatus: ResolverTypeWrapper<Schema.ServiceStatus>;
   SimilarBank: ResolverTypeWrapper<Schema.SimilarBank>;
   SimilarDraft: ResolverTypeWrapper<Schema.SimilarDraft>;
   SimilarityLevel: Schema.SimilarityLevel;
@@ -125,6 +137,7 @@ export type ResolversTypes = {
   StepName: Schema.StepName;
   StepStatus: Schema.StepStatus;
   String: ResolverTypeWrapper<Schema.Scalars['String']['output']>;
+  SystemStatus: ResolverTypeWrapper<Schema.SystemStatus>;
   Task: ResolverTypeWrapper<TaskShape>;
   TaskBank: ResolverTypeWrapper<Schema.TaskBank>;
   TaskDraft: ResolverTypeWrapper<Schema.TaskDraft>;
@@ -141,9 +154,13 @@ export type ResolversTypes = {
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
+  Activity: Schema.Activity;
+  ActivityTarget: Schema.ActivityTarget;
+  BankCount: Schema.BankCount;
   Boolean: Schema.Scalars['Boolean']['output'];
   Candidate: Schema.Candidate;
   Creator: Schema.Creator;
+  Dashboard: Omit<Schema.Dashboard, 'popular'> & { popular?: Schema.Maybe<Array<ResolversParentTypes['Question']>> };
   DateTime: Schema.Scalars['DateTime']['output'];
   DifficultyCounts: Schema.DifficultyCounts;
   Draft: DraftShape;
@@ -151,11 +168,16 @@ export type ResolversParentTypes = {
   Evidence: Schema.Evidence;
   Flag: Schema.Flag;
   Float: Schema.Scalars['Float']['output'];
+  HealthPart: Schema.HealthPart;
   ID: Schema.Scalars['ID']['output'];
   Int: Schema.Scalars['Int']['output'];
+  MonthCount: Schema.MonthCount;
   Neighbours: Schema.Neighbours;
+  OwnWork: Schema.OwnWork;
   Pagination: Schema.Pagination;
   PaperAccount: Schema.PaperAccount;
+  PeopleTotals: Schema.PeopleTotals;
+  PlatformTotals: Schema.PlatformTotals;
   Preferences: Schema.Preferences;
   Profile: ProfileShape;
   Query: Record<PropertyKey, never>;
@@ -168,13 +190,16 @@ export type ResolversParentTypes = {
   QuestionPassage: Schema.QuestionPassage;
   QuestionSource: Schema.QuestionSource;
   QuestionTikz: Schema.QuestionTikz;
+  QuestionTypeCount: Schema.QuestionTypeCount;
   RecognisedOption: Schema.RecognisedOption;
   RecognisedQuestion: RecognisedQuestionShape;
+  ServiceStatus: Schema.ServiceStatus;
   SimilarBank: Schema.SimilarBank;
   SimilarDraft: Schema.SimilarDraft;
   SocialPage: Schema.SocialPage;
   SocialUser: Schema.SocialUser;
   String: Schema.Scalars['String']['output'];
+  SystemStatus: Schema.SystemStatus;
   Task: TaskShape;
   TaskBank: Schema.TaskBank;
   TaskDraft: Schema.TaskDraft;
@@ -183,6 +208,25 @@ export type ResolversParentTypes = {
   TaskStep: Schema.TaskStep;
   TypeCount: Schema.TypeCount;
   User: UserShape;
+};
+
+export type ActivityResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Activity'] = ResolversParentTypes['Activity']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  target?: Resolver<ResolversTypes['ActivityTarget'], ParentType, ContextType>;
+  timestamp?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ActivityTargetResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ActivityTarget'] = ResolversParentTypes['ActivityTarget']> = {
+  id?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type BankCountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BankCount'] = ResolversParentTypes['BankCount']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type CandidateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Candidate'] = ResolversParentTypes['Candidate']> = {
@@ -196,6 +240,15 @@ export type CreatorResolvers<ContextType = RequestContext, ParentType extends Re
   email?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DashboardResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Dashboard'] = ResolversParentTypes['Dashboard']> = {
+  activities?: Resolver<Schema.Maybe<Array<ResolversTypes['Activity']>>, ParentType, ContextType, RequireFields<Schema.DashboardActivitiesArgs, 'limit'>>;
+  people?: Resolver<Schema.Maybe<ResolversTypes['PeopleTotals']>, ParentType, ContextType>;
+  popular?: Resolver<Schema.Maybe<Array<ResolversTypes['Question']>>, ParentType, ContextType, RequireFields<Schema.DashboardPopularArgs, 'limit'>>;
+  status?: Resolver<Schema.Maybe<ResolversTypes['SystemStatus']>, ParentType, ContextType>;
+  totals?: Resolver<Schema.Maybe<ResolversTypes['PlatformTotals']>, ParentType, ContextType>;
+  work?: Resolver<Schema.Maybe<ResolversTypes['OwnWork']>, ParentType, ContextType, RequireFields<Schema.DashboardWorkArgs, 'months'>>;
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -246,9 +299,27 @@ export type FlagResolvers<ContextType = RequestContext, ParentType extends Resol
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type HealthPartResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HealthPart'] = ResolversParentTypes['HealthPart']> = {
+  durationMs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['HealthState'], ParentType, ContextType>;
+};
+
+export type MonthCountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MonthCount'] = ResolversParentTypes['MonthCount']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  month?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type NeighboursResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Neighbours'] = ResolversParentTypes['Neighbours']> = {
   next?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   previous?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type OwnWorkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OwnWork'] = ResolversParentTypes['OwnWork']> = {
+  byBank?: Resolver<Array<ResolversTypes['BankCount']>, ParentType, ContextType>;
+  byMonth?: Resolver<Array<ResolversTypes['MonthCount']>, ParentType, ContextType>;
+  byType?: Resolver<Array<ResolversTypes['QuestionTypeCount']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type PaginationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Pagination'] = ResolversParentTypes['Pagination']> = {
@@ -267,6 +338,17 @@ export type PaperAccountResolvers<ContextType = RequestContext, ParentType exten
   missing?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
   pointsAnnounced?: Resolver<Schema.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   pointsFound?: Resolver<Schema.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type PeopleTotalsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PeopleTotals'] = ResolversParentTypes['PeopleTotals']> = {
+  activeUsers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  newUsersThisMonth?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalUsers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PlatformTotalsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PlatformTotals'] = ResolversParentTypes['PlatformTotals']> = {
+  totalQuestionBanks?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalQuestions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type PreferencesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Preferences'] = ResolversParentTypes['Preferences']> = {
@@ -295,6 +377,7 @@ export type ProfileResolvers<ContextType = RequestContext, ParentType extends Re
 };
 
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  dashboard?: Resolver<ResolversTypes['Dashboard'], ParentType, ContextType>;
   draft?: Resolver<Schema.Maybe<ResolversTypes['Draft']>, ParentType, ContextType, RequireFields<Schema.QueryDraftArgs, 'id'>>;
   drafts?: Resolver<ResolversTypes['DraftPage'], ParentType, ContextType, RequireFields<Schema.QueryDraftsArgs, 'limit' | 'page'>>;
   favorites?: Resolver<ResolversTypes['QuestionPage'], ParentType, ContextType, RequireFields<Schema.QueryFavoritesArgs, 'limit' | 'page'>>;
@@ -413,6 +496,11 @@ export type QuestionTikzResolvers<ContextType = RequestContext, ParentType exten
   svgUrl?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type QuestionTypeCountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QuestionTypeCount'] = ResolversParentTypes['QuestionTypeCount']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['QuestionType'], ParentType, ContextType>;
+};
+
 export type RecognisedOptionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RecognisedOption'] = ResolversParentTypes['RecognisedOption']> = {
   id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   isCorrect?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -443,6 +531,12 @@ export type RecognisedQuestionResolvers<ContextType = RequestContext, ParentType
   type?: Resolver<ResolversTypes['RecognisedType'], ParentType, ContextType>;
 };
 
+export type ServiceStatusResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ServiceStatus'] = ResolversParentTypes['ServiceStatus']> = {
+  durationMs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['HealthState'], ParentType, ContextType>;
+};
+
 export type SimilarBankResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SimilarBank'] = ResolversParentTypes['SimilarBank']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -471,6 +565,15 @@ export type SocialUserResolvers<ContextType = RequestContext, ParentType extends
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   role?: Resolver<ResolversTypes['Role'], ParentType, ContextType>;
   since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type SystemStatusResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SystemStatus'] = ResolversParentTypes['SystemStatus']> = {
+  apiStatus?: Resolver<ResolversTypes['HealthState'], ParentType, ContextType>;
+  databaseStatus?: Resolver<ResolversTypes['HealthState'], ParentType, ContextType>;
+  measuredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  parts?: Resolver<Array<ResolversTypes['HealthPart']>, ParentType, ContextType>;
+  services?: Resolver<Array<ResolversTypes['ServiceStatus']>, ParentType, ContextType>;
+  systemStatus?: Resolver<ResolversTypes['HealthState'], ParentType, ContextType>;
 };
 
 export type TaskResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Task'] = ResolversParentTypes['Task']> = {
@@ -566,17 +669,26 @@ export type UserResolvers<ContextType = RequestContext, ParentType extends Resol
 };
 
 export type Resolvers<ContextType = RequestContext> = {
+  Activity?: ActivityResolvers<ContextType>;
+  ActivityTarget?: ActivityTargetResolvers<ContextType>;
+  BankCount?: BankCountResolvers<ContextType>;
   Candidate?: CandidateResolvers<ContextType>;
   Creator?: CreatorResolvers<ContextType>;
+  Dashboard?: DashboardResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   DifficultyCounts?: DifficultyCountsResolvers<ContextType>;
   Draft?: DraftResolvers<ContextType>;
   DraftPage?: DraftPageResolvers<ContextType>;
   Evidence?: EvidenceResolvers<ContextType>;
   Flag?: FlagResolvers<ContextType>;
+  HealthPart?: HealthPartResolvers<ContextType>;
+  MonthCount?: MonthCountResolvers<ContextType>;
   Neighbours?: NeighboursResolvers<ContextType>;
+  OwnWork?: OwnWorkResolvers<ContextType>;
   Pagination?: PaginationResolvers<ContextType>;
   PaperAccount?: PaperAccountResolvers<ContextType>;
+  PeopleTotals?: PeopleTotalsResolvers<ContextType>;
+  PlatformTotals?: PlatformTotalsResolvers<ContextType>;
   Preferences?: PreferencesResolvers<ContextType>;
   Profile?: ProfileResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
@@ -589,12 +701,15 @@ export type Resolvers<ContextType = RequestContext> = {
   QuestionPassage?: QuestionPassageResolvers<ContextType>;
   QuestionSource?: QuestionSourceResolvers<ContextType>;
   QuestionTikz?: QuestionTikzResolvers<ContextType>;
+  QuestionTypeCount?: QuestionTypeCountResolvers<ContextType>;
   RecognisedOption?: RecognisedOptionResolvers<ContextType>;
   RecognisedQuestion?: RecognisedQuestionResolvers<ContextType>;
+  ServiceStatus?: ServiceStatusResolvers<ContextType>;
   SimilarBank?: SimilarBankResolvers<ContextType>;
   SimilarDraft?: SimilarDraftResolvers<ContextType>;
   SocialPage?: SocialPageResolvers<ContextType>;
   SocialUser?: SocialUserResolvers<ContextType>;
+  SystemStatus?: SystemStatusResolvers<ContextType>;
   Task?: TaskResolvers<ContextType>;
   TaskBank?: TaskBankResolvers<ContextType>;
   TaskDraft?: TaskDraftResolvers<ContextType>;

@@ -12,6 +12,24 @@ export type Scalars = {
   DateTime: { input: string; output: string; }
 };
 
+/** What somebody did, or what reached them. */
+export type Activity = {
+  __typename?: 'Activity';
+  id: Scalars['ID']['output'];
+  target: ActivityTarget;
+  timestamp: Scalars['DateTime']['output'];
+  /** Such as bank.created: the contract's ACTIVITY_TYPES. */
+  type: Scalars['String']['output'];
+};
+
+export type ActivityTarget = {
+  __typename?: 'ActivityTarget';
+  /** What the web app opens it by; null where there is no page of it. */
+  id?: Maybe<Scalars['String']['output']>;
+  name: Scalars['String']['output'];
+  type: Scalars['String']['output'];
+};
+
 export type BankCategory =
   | 'biology'
   | 'chemistry'
@@ -24,6 +42,13 @@ export type BankCategory =
   | 'other'
   | 'physics'
   | 'politics';
+
+export type BankCount = {
+  __typename?: 'BankCount';
+  count: Scalars['Int']['output'];
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
 
 export type BankRole =
   | 'collaborator'
@@ -56,6 +81,37 @@ export type Creator = {
   email?: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
+};
+
+/** Each part comes from another service and is null, with an error, where that one is away. */
+export type Dashboard = {
+  __typename?: 'Dashboard';
+  activities?: Maybe<Array<Activity>>;
+  people?: Maybe<PeopleTotals>;
+  popular?: Maybe<Array<Question>>;
+  status?: Maybe<SystemStatus>;
+  totals?: Maybe<PlatformTotals>;
+  /** Months are counted by the calendar of the time zone, an IANA name. */
+  work?: Maybe<OwnWork>;
+};
+
+
+/** Each part comes from another service and is null, with an error, where that one is away. */
+export type DashboardActivitiesArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Each part comes from another service and is null, with an error, where that one is away. */
+export type DashboardPopularArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Each part comes from another service and is null, with an error, where that one is away. */
+export type DashboardWorkArgs = {
+  months?: InputMaybe<Scalars['Int']['input']>;
+  timezone?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type DifficultyCounts = {
@@ -110,11 +166,39 @@ export type Flag = {
   message: Scalars['String']['output'];
 };
 
+/** PostgreSQL, Redis, queues or storage, as the services reach it. */
+export type HealthPart = {
+  __typename?: 'HealthPart';
+  durationMs: Scalars['Int']['output'];
+  name: Scalars['String']['output'];
+  status: HealthState;
+};
+
+export type HealthState =
+  | 'degraded'
+  | 'down'
+  | 'normal';
+
+export type MonthCount = {
+  __typename?: 'MonthCount';
+  count: Scalars['Int']['output'];
+  month: Scalars['String']['output'];
+};
+
 export type Neighbours = {
   __typename?: 'Neighbours';
   next?: Maybe<Scalars['String']['output']>;
   /** Short codes; null at the ends of the bank. */
   previous?: Maybe<Scalars['String']['output']>;
+};
+
+/** The questions of the banks in which the caller works. */
+export type OwnWork = {
+  __typename?: 'OwnWork';
+  byBank: Array<BankCount>;
+  byMonth: Array<MonthCount>;
+  byType: Array<QuestionTypeCount>;
+  total: Scalars['Int']['output'];
 };
 
 export type Pagination = {
@@ -138,6 +222,19 @@ export type PaperAccount = {
   missing: Array<Scalars['Int']['output']>;
   pointsAnnounced?: Maybe<Scalars['Float']['output']>;
   pointsFound?: Maybe<Scalars['Float']['output']>;
+};
+
+export type PeopleTotals = {
+  __typename?: 'PeopleTotals';
+  activeUsers: Scalars['Int']['output'];
+  newUsersThisMonth: Scalars['Int']['output'];
+  totalUsers: Scalars['Int']['output'];
+};
+
+export type PlatformTotals = {
+  __typename?: 'PlatformTotals';
+  totalQuestionBanks: Scalars['Int']['output'];
+  totalQuestions: Scalars['Int']['output'];
 };
 
 export type Preferences = {
@@ -195,6 +292,7 @@ export type ProfileQuestionBanksArgs = {
 /** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
 export type Query = {
   __typename?: 'Query';
+  dashboard: Dashboard;
   draft?: Maybe<Draft>;
   /** `loose`: only those without a task, or only those with one. */
   drafts: DraftPage;
@@ -462,6 +560,12 @@ export type QuestionType =
   | 'multipleChoice'
   | 'solution';
 
+export type QuestionTypeCount = {
+  __typename?: 'QuestionTypeCount';
+  count: Scalars['Int']['output'];
+  type: QuestionType;
+};
+
 export type RecognisedOption = {
   __typename?: 'RecognisedOption';
   id: Scalars['String']['output'];
@@ -509,6 +613,13 @@ export type Role =
   | 'student'
   | 'superadmin'
   | 'teacher';
+
+export type ServiceStatus = {
+  __typename?: 'ServiceStatus';
+  durationMs: Scalars['Int']['output'];
+  name: Scalars['String']['output'];
+  status: HealthState;
+};
 
 export type SimilarBank = {
   __typename?: 'SimilarBank';
@@ -569,6 +680,16 @@ export type StepStatus =
   | 'processing'
   | 'skipped'
   | 'waiting';
+
+export type SystemStatus = {
+  __typename?: 'SystemStatus';
+  apiStatus: HealthState;
+  databaseStatus: HealthState;
+  measuredAt: Scalars['DateTime']['output'];
+  parts: Array<HealthPart>;
+  services: Array<ServiceStatus>;
+  systemStatus: HealthState;
+};
 
 export type Task = {
   __typename?: 'Task';

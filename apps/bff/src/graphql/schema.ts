@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSchema, isObjectType, type GraphQLFieldResolver, type GraphQLSchema } from 'graphql';
+import { dashboardResolvers } from '../dashboard/dashboard.resolver.js';
 import { draftsResolvers } from '../drafts/drafts.resolver.js';
 import { profilesResolvers } from '../profiles/profiles.resolver.js';
 import { questionBanksResolvers } from '../question-banks/question-banks.resolver.js';
@@ -19,6 +20,7 @@ const RESOLVERS: readonly Resolvers[] = [
   questionsResolvers,
   tasksResolvers,
   draftsResolvers,
+  dashboardResolvers,
 ];
 /** The source folder, or its built copy: the build copies the *.graphql files. */
 const FOLDER = fileURLToPath(new URL('..', import.meta.url));

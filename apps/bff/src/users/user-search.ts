@@ -9,7 +9,7 @@ import type { Access } from '@tiku/platform/auth';
 import { unauthenticated } from '@tiku/platform/errors';
 import { validationError, type ErrorFilter } from '@tiku/platform/http';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../graphql/request-context.js';
+import type { Services } from '../services.js';
 
 interface UserSearchParts {
   access: Access;

@@ -1,6 +1,7 @@
 /** HTTP shapes of the dashboard, which the BFF gathers from the services. */
 import { z } from 'zod';
 import { LIMITS, successAnswer, Uuid } from '../common/index.js';
+import { HEALTH_STATES, HealthPart } from '../operations/index.js';
 import { Question, QuestionBank } from '../question-bank/index.js';
 
 export const DashboardStats = z.object({ totalQuestionBanks: z.int(), totalQuestions: z.int() });
@@ -40,11 +41,12 @@ export const ActivitiesQuery = z.object({
 });
 export const ActivitiesAnswer = successAnswer({ activities: z.array(Activity) });
 
-export const SYSTEM_STATES = ['normal', 'degraded', 'down'] as const;
 export const SystemStatus = z.object({
-  systemStatus: z.enum(SYSTEM_STATES),
-  apiStatus: z.enum(SYSTEM_STATES),
-  databaseStatus: z.enum(SYSTEM_STATES),
+  systemStatus: z.enum(HEALTH_STATES),
+  apiStatus: z.enum(HEALTH_STATES),
+  databaseStatus: z.enum(HEALTH_STATES),
+  /** What the services stand on: down where all that use it cannot reach it, degraded where some cannot. */
+  parts: z.array(HealthPart),
   /** Each service, as its own readiness says. */
   services: z.array(z.object({ name: z.string(), status: z.enum(['normal', 'down']), durationMs: z.int() })),
   measuredAt: z.iso.datetime(),

@@ -47,6 +47,18 @@ export const ServiceOperations = z.object({
 export type ServiceOperations = z.infer<typeof ServiceOperations>;
 export const ServiceOperationsAnswer = successAnswer({ operations: ServiceOperations });
 
+export const HEALTH_PARTS = ['postgresql', 'redis', 'queues', 'storage'] as const;
+export const HEALTH_STATES = ['normal', 'degraded', 'down'] as const;
+export type HealthState = (typeof HEALTH_STATES)[number];
+export const HealthPart = z.object({
+  name: z.enum(HEALTH_PARTS),
+  status: z.enum(HEALTH_STATES),
+  durationMs: z.int(),
+});
+export type HealthPart = z.infer<typeof HealthPart>;
+/** GET /internal/health: what a service stands on, as it reaches it. */
+export const ServiceHealthAnswer = successAnswer({ ready: z.boolean(), parts: z.array(HealthPart) });
+
 export const FailedQuery = z.object({ kind: z.enum(FAILED_KINDS) });
 export const FailedItem = z.object({
   id: z.string(),

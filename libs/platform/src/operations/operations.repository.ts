@@ -43,6 +43,10 @@ const DUE = `status = 'queued' AND run_at <= clock_timestamp()`;
 export class OperationsRepository {
   constructor(private readonly transactions: Transactions) {}
 
+  ping(): Promise<unknown> {
+    return this.transactions.read.query(row({ one: int4 }), 'SELECT 1 AS one');
+  }
+
   /** What is due later does not wait. */
   queues(): Promise<RowOf<typeof QueueRow>[]> {
     return this.transactions.read.query(

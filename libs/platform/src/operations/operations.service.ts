@@ -6,6 +6,7 @@ import {
   FAILED_ITEMS_MAX,
   type FailedItem,
   type FailedKind,
+  type HealthPart,
   type ServiceOperations,
 } from '@tiku/contracts/operations';
 import type { ServiceName } from '@tiku/contracts/events';
@@ -17,6 +18,7 @@ import { Jobs } from '../jobs/index.js';
 import { EventQueues } from '../outbox/index.js';
 import { RedisConnections } from '../redis/index.js';
 import { ObjectStorage } from '../storage/index.js';
+import { measureParts } from './health-parts.js';
 import { OperationsRepository } from './operations.repository.js';
 
 const { version: VERSION } = z
@@ -37,13 +39,29 @@ export class OperationsService {
     private readonly jobs: Jobs,
     private readonly events: EventQueues,
     private readonly redis: RedisConnections,
-    private readonly health: Health,
+    private readonly readiness: Health,
     @Optional() @Inject(ObjectStorage) private readonly storage: ObjectStorage | null,
   ) {}
 
+  /** For everybody's dashboard, so without names, sizes or numbers of what waits. */
+  async health(): Promise<{ ready: boolean; parts: HealthPart[] }> {
+    const { storage } = this;
+    const [report, parts] = await Promise.all([
+      this.readiness.report(),
+      measureParts({
+        postgresql: () => this.repository.ping(),
+        redis: () => this.redis.shared.ping(),
+        // Its place alone says nothing of an S3; an object that is not there is an answer.
+        storage: storage && (() => Promise.all([storage.place(), storage.stat('health')])),
+        queues: () => this.#oldestSeconds(),
+      }),
+    ]);
+    return { ready: report.ready, parts };
+  }
+
   async state(): Promise<ServiceOperations> {
     const [report, jobs, outbox, database, tables, events, redis, files] = await Promise.all([
-      this.health.report(),
+      this.readiness.report(),
       orNull(this.repository.queues()),
       orNull(this.repository.outbox()),
       orNull(this.repository.database()),
@@ -129,6 +147,13 @@ export class OperationsService {
     ]);
     const oldestSeconds = oldest ? Math.max(0, (Date.now() - oldest.timestamp) / 1_000) : null;
     return { name: 'events', kind: 'events', waiting, running, failed, oldestSeconds };
+  }
+
+  /** Of what is due, and of the events that wait to leave. */
+  async #oldestSeconds(): Promise<number | null> {
+    const [queues, outbox] = await Promise.all([this.repository.queues(), this.repository.outbox()]);
+    const ages = [...queues, ...(outbox ? [outbox] : [])].map(({ oldest_seconds: age }) => age ?? 0);
+    return ages.length === 0 ? null : Math.max(...ages);
   }
 
   async #redis(): Promise<ServiceOperations['redis']> {

@@ -1,5 +1,6 @@
 /** What one did last, in every part of the product. */
-import type { Activity as DoneActivity } from '@tiku/contracts/dashboard';
+import { ACTIVITY_TYPES } from '@tiku/contracts/dashboard';
+import type { DashboardQuery } from '../../generated/graphql.js';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
@@ -8,9 +9,17 @@ import styles from './dashboard.module.css';
 import { Section } from './section.js';
 
 /** Where it can be opened; null where there is no page of it. */
-export function addressOf({ type, target }: Pick<DoneActivity, 'type' | 'target'>): string | null {
+type Shown = NonNullable<DashboardQuery['dashboard']['activities']>[number];
+
+export function addressOf({
+  type,
+  target,
+}: {
+  type: string;
+  target: Pick<Shown['target'], 'type' | 'id'>;
+}): string | null {
   if (type === 'vcount.transaction') return '/vcount';
-  if (target.id === null) return null;
+  if (target.id == null) return null;
   if (target.type === 'questionBank') return `/question-banks/${target.id}`;
   if (target.type === 'paperBank') return `/paper-banks/${target.id}`;
   if (target.type === 'paper') return `/papers/${target.id}`;
@@ -18,7 +27,7 @@ export function addressOf({ type, target }: Pick<DoneActivity, 'type' | 'target'
   return target.type === 'draft' ? `/batch-upload/preview-edit/${target.id}` : null;
 }
 
-export function Activity({ activities }: { activities: readonly DoneActivity[] }) {
+export function Activity({ activities }: { activities: readonly Shown[] }) {
   const t = useMessages(dashboardMessages);
   const format = useFormat();
   return (
@@ -29,11 +38,12 @@ export function Activity({ activities }: { activities: readonly DoneActivity[] }
         <ul className={styles.rows}>
           {activities.map((activity) => {
             const address = addressOf(activity);
+            const type = ACTIVITY_TYPES.find((one) => one === activity.type);
             const name = activity.type === 'game.played' ? gameOf(activity) : activity.target.name;
             return (
               <li key={activity.id} className={styles.activity}>
                 <span className="tk-1">
-                  <small>{t(`activity.${activity.type}`)}</small>
+                  {type && <small>{t(`activity.${type}`)}</small>}
                   {address ? <Link to={address}>{name}</Link> : <b>{name}</b>}
                 </span>
                 <time dateTime={activity.timestamp}>{format.ago(activity.timestamp)}</time>
@@ -45,7 +55,7 @@ export function Activity({ activities }: { activities: readonly DoneActivity[] }
     </Section>
   );
 
-  function gameOf({ target }: DoneActivity): string {
+  function gameOf({ target }: Shown): string {
     const game = GAMES.find((one) => one === target.type);
     return game ? t('gameScore', { game: t(`game.${game}`), score: target.name }) : target.name;
   }

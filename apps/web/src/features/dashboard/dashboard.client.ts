@@ -1,34 +1,34 @@
-/** What the BFF gathers from all services for the dashboard, apart from what the page's own query reads. */
+/** The status of the platform while the page is open; all else comes with the page's own query. */
 import { useQuery } from '@tanstack/react-query';
-import { DashboardAnswer, SystemStatusAnswer, UserTotalsAnswer } from '@tiku/contracts/dashboard';
+import { SystemStatusAnswer } from '@tiku/contracts/dashboard';
+import type { HealthState } from '@tiku/contracts/operations';
 import { request } from '../../api/client.js';
 
-const KEY = 'dashboard';
 const STATUS_EVERY_MS = 30_000;
 
-/** Activity, questions that are looked at most, and totals. */
-export function useDashboardFeed() {
-  return useQuery({
-    queryKey: [KEY, 'feed'],
-    queryFn: async ({ signal }) =>
-      (await request('GET', '/dashboard', { schema: DashboardAnswer, signal })).data,
-  });
+interface Measured {
+  name: string;
+  status: HealthState;
+  durationMs: number;
+}
+/** As both the page's query and the REST call give it. */
+export interface ShownStatus {
+  systemStatus: HealthState;
+  apiStatus: HealthState;
+  databaseStatus: HealthState;
+  parts: readonly Measured[];
+  services: readonly Measured[];
+  measuredAt: string;
 }
 
-export function useUserTotals() {
+/** `first` came with the page. */
+export function useSystemStatus(first: ShownStatus | null) {
   return useQuery({
-    queryKey: [KEY, 'people'],
-    queryFn: async ({ signal }) =>
-      (await request('GET', '/dashboard/user-stats', { schema: UserTotalsAnswer, signal })).stats,
-  });
-}
-
-/** Measured anew while the page is open. */
-export function useSystemStatus() {
-  return useQuery({
-    queryKey: [KEY, 'status'],
+    queryKey: ['dashboard', 'status'],
+    ...(first && { initialData: first, initialDataUpdatedAt: Date.parse(first.measuredAt) }),
+    staleTime: STATUS_EVERY_MS,
     refetchInterval: STATUS_EVERY_MS,
-    queryFn: async ({ signal }) =>
+    queryFn: async ({ signal }): Promise<ShownStatus> =>
       (await request('GET', '/dashboard/system-status', { schema: SystemStatusAnswer, signal })).status,
   });
 }

@@ -19,9 +19,9 @@ import { Bars } from '../question-banks/bars.js';
 import { ShelfArt } from '../question-banks/shelf-art.js';
 import { AppearanceTab } from '../settings/appearance-tab.js';
 import { Activity } from './activity.js';
-import { useDashboardFeed } from './dashboard.client.js';
 import { dashboardMessages } from './dashboard.messages.js';
 import styles from './dashboard.module.css';
+import { OwnWork } from './own-work.js';
 import { PlatformStatus, PlatformTotals } from './platform-status.js';
 import { Popular } from './popular.js';
 import { Section } from './section.js';
@@ -42,9 +42,13 @@ type Draft = DashboardQuery['drafts']['drafts'][number];
 export function DashboardPage() {
   const t = useMessages(dashboardMessages);
   const name = useAuth((state) => state.user?.name ?? '');
-  const { hour } = useFormat();
+  const { hour, timeZone } = useFormat();
   usePageTitle(t('title'));
-  const { data, error, refetch } = useQuery(DashboardDocument);
+  const { data, error, refetch } = useQuery(DashboardDocument, {
+    variables: { timezone: timeZone ?? null },
+    // A part of the dashboard whose service is away hides no other.
+    errorPolicy: 'all',
+  });
   const banks = data ? banksOf(data) : [];
   const empty = data && banks.length + data.tasks.tasks.length + data.drafts.drafts.length === 0;
   return (
@@ -83,7 +87,7 @@ export function DashboardPage() {
                   </div>
                 </>
               )}
-              <Feed />
+              <Feed of={data.dashboard} />
             </>
           }
           banks={banks.length === 0 ? <Start /> : <BankSizes banks={banks} />}
@@ -122,19 +126,19 @@ function DashboardTabs({ overview, banks }: { overview: ReactNode; banks: ReactN
   );
 }
 
-/** What all services say. It may fail or come late without the rest of the page. */
-function Feed() {
-  const { data } = useDashboardFeed();
+/** What all services say. A part whose service is away is left out. */
+function Feed({ of }: { of: DashboardQuery['dashboard'] }) {
   return (
     <>
+      {of.work && of.work.total > 0 && <OwnWork work={of.work} />}
       <div className={styles.feed}>
-        {data && <Activity activities={data.activities} />}
+        <Activity activities={of.activities ?? []} />
         <div className={styles.side}>
-          {data && <Popular questions={data.popular} />}
-          <PlatformStatus />
+          {of.popular && <Popular questions={of.popular} />}
+          <PlatformStatus first={of.status ?? null} />
         </div>
       </div>
-      <PlatformTotals />
+      <PlatformTotals totals={of.totals ?? null} people={of.people ?? null} />
     </>
   );
 }

@@ -7,7 +7,11 @@ import { dashboardMessages } from './dashboard.messages.js';
 import styles from './dashboard.module.css';
 import { Section } from './section.js';
 
-export function Popular({ questions }: { questions: readonly Question[] }) {
+export function Popular({
+  questions,
+}: {
+  questions: readonly Pick<Question, 'id' | 'qid' | 'stem' | 'views'>[];
+}) {
   const t = useMessages(dashboardMessages);
   return (
     <Section title={t('popular')} all={{ to: '/questions', label: t('allQuestions') }}>

@@ -1,0 +1,90 @@
+/** What the dashboard shows, gathered from the services. What is the same for everybody is kept for some seconds. */
+import {
+  DashboardStatsAnswer,
+  UserTotalsAnswer,
+  type Activity,
+  type DashboardStats,
+  type SystemStatus,
+  type UserTotals,
+} from '@tiku/contracts/dashboard';
+import { successAnswer } from '@tiku/contracts/common';
+import {
+  BanksAnswer,
+  Question,
+  QuestionAnalyticsAnswer,
+  type QuestionAnalytics,
+  type QuestionBank,
+} from '@tiku/contracts/question-bank';
+import { z } from 'zod';
+import type { Services } from '../services.js';
+import { activitiesOf, PART_TIMEOUT_MS, type Asker } from './activities.js';
+import { keptFor } from './kept-for.js';
+import { systemStatus } from './system-status.js';
+
+const TOTALS_KEPT_MS = 10_000;
+const STATUS_KEPT_MS = 5_000;
+const PopularAnswer = successAnswer({ questions: z.array(Question) });
+
+interface WorkQuery {
+  months?: number | null;
+  timezone?: string | null;
+}
+
+export class DashboardData {
+  readonly totals: () => Promise<DashboardStats>;
+  readonly people: () => Promise<UserTotals>;
+  readonly status: () => Promise<SystemStatus>;
+
+  constructor(private readonly services: Services) {
+    const { 'question-bank': questionBank, identity } = services;
+    this.totals = keptFor(
+      TOTALS_KEPT_MS,
+      async () => (await questionBank.call({ path: '/internal/totals', answer: DashboardStatsAnswer })).stats,
+    );
+    this.people = keptFor(
+      TOTALS_KEPT_MS,
+      async () => (await identity.call({ path: '/internal/user-totals', answer: UserTotalsAnswer })).stats,
+    );
+    this.status = keptFor(STATUS_KEPT_MS, () => systemStatus(services));
+  }
+
+  activities(asker: Asker, limit: number): Promise<Activity[]> {
+    return activitiesOf(this.services, asker, limit);
+  }
+
+  async banks({ token }: Asker, limit: number): Promise<QuestionBank[]> {
+    const query = { limit, sort: '-updatedAt' };
+    const path = '/question-banks';
+    return (await this.services['question-bank'].call({ path, query, answer: BanksAnswer, token }))
+      .questionBanks;
+  }
+
+  /** Those that are looked at most. */
+  async popular({ token }: Asker, limit: number | null | undefined): Promise<Question[]> {
+    const path = '/questions/top';
+    const query = { limit };
+    return (
+      await this.services['question-bank'].call({
+        path,
+        query,
+        answer: PopularAnswer,
+        token,
+        timeoutMs: PART_TIMEOUT_MS,
+      })
+    ).questions;
+  }
+
+  async work({ token }: Asker, { months, timezone }: WorkQuery): Promise<QuestionAnalytics> {
+    const path = '/questions/analytics';
+    const query = { months, timezone };
+    return (
+      await this.services['question-bank'].call({
+        path,
+        query,
+        answer: QuestionAnalyticsAnswer,
+        token,
+        timeoutMs: PART_TIMEOUT_MS,
+      })
+    ).analytics;
+  }
+}

@@ -1,0 +1,51 @@
+/** The questions of the banks one works in: by type, month and bank. All of it is on the page of statistics. */
+import type { Language } from '@tiku/contracts/common';
+import { Link } from 'react-router-dom';
+import type { DashboardQuery } from '../../generated/graphql.js';
+import { useFormat } from '../../i18n/format.js';
+import { useMessages } from '../../i18n/messages.js';
+import { uiMessages } from '../../ui/ui.messages.js';
+import { Bars, MonthBars } from '../question-banks/bars.js';
+import { dashboardMessages } from './dashboard.messages.js';
+import styles from './dashboard.module.css';
+
+const BANKS_SHOWN = 6;
+const MONTHS_SHOWN = 6;
+type Work = NonNullable<DashboardQuery['dashboard']['work']>;
+
+export function OwnWork({ work }: { work: Work }) {
+  const t = useMessages(dashboardMessages);
+  const ui = useMessages(uiMessages);
+  const { language } = useFormat();
+  return (
+    <section className={styles.work} aria-label={t('work')}>
+      <header>
+        <h2>{t('work')}</h2>
+        <Link className="tk-lnk" data-quiet to="/analytics">
+          {t('allWork')}
+        </Link>
+      </header>
+      <div>
+        <Bars
+          title={t('byType')}
+          rows={work.byType.map(({ type, count }) => ({ name: ui(`type.${type}`), value: count }))}
+        />
+        <MonthBars
+          title={t('byMonth')}
+          months={work.byMonth.slice(-MONTHS_SHOWN).map(({ month, count }) => ({
+            month: monthName(month, language),
+            value: count,
+          }))}
+        />
+        <Bars
+          title={t('byBank')}
+          rows={work.byBank.slice(0, BANKS_SHOWN).map(({ name, count }) => ({ name, value: count }))}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** `2026-06` → 「6月」, “Jun”: six months never name one twice. */
+const monthName = (month: string, language: Language): string =>
+  new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' }).format(new Date(`${month}-01`));

@@ -1,0 +1,18 @@
+/** /internal/health: how this service fares, for the BFF's dashboard. */
+import { Controller, Get, Inject } from '@nestjs/common';
+import { ServiceHealthAnswer } from '@tiku/contracts/operations';
+import { Allow } from '../auth/allow.js';
+import { Answers } from '../http/index.js';
+import { OperationsService } from './operations.service.js';
+
+@Controller('internal/health')
+export class HealthController {
+  constructor(@Inject(OperationsService) private readonly operations: OperationsService) {}
+
+  @Get()
+  @Allow('service')
+  @Answers(ServiceHealthAnswer)
+  health() {
+    return this.operations.health();
+  }
+}
