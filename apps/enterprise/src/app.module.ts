@@ -10,6 +10,7 @@ import { RedisModule } from '@tiku/platform/redis';
 import { StorageModule } from '@tiku/platform/storage';
 import { StoredFilesModule } from '@tiku/platform/stored-files';
 import { SERVICE } from './config.js';
+import { DataExportsModule } from './data-exports/data-exports.module.js';
 import { DepartmentsModule } from './departments/departments.module.js';
 import { EnterprisesModule } from './enterprises/enterprises.module.js';
 import { ImportsModule } from './imports/imports.module.js';
@@ -40,6 +41,7 @@ import { UsersModule } from './users/users.module.js';
     RecognitionPolicyModule,
     ScimModule,
     StatisticsModule,
+    DataExportsModule,
     PersonalDataModule,
     OperationsModule.of(SERVICE),
   ],

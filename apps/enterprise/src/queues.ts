@@ -21,4 +21,12 @@ export const IMPORT_PEOPLE = defineQueue({
   backoffMs: 2_000,
 });
 
-export const QUEUES = [FORGET_PERSON, DELETE_FILES, DELIVER_MESSAGE, IMPORT_PEOPLE];
+/** Writes the archive of all that is kept of an enterprise. */
+export const EXPORT_DATA = defineQueue({
+  name: 'export-data',
+  payload: z.object({ exportId: Uuid }),
+  maxAttempts: 5,
+  backoffMs: 5_000,
+});
+
+export const QUEUES = [FORGET_PERSON, DELETE_FILES, DELIVER_MESSAGE, IMPORT_PEOPLE, EXPORT_DATA];

@@ -85,6 +85,8 @@ function requestFor(path: string): { id: string; body: object } {
 const OWN = new Set([
   'GET /enterprises/stats',
   'GET /my-enterprise/info',
+  'GET /my-enterprise/data-export',
+  'POST /my-enterprise/data-export',
   'GET /my-enterprise/members',
   'GET /my-enterprise/departments',
   'POST /my-enterprise/departments',

@@ -2,6 +2,7 @@
 import type { ErrorAnswer } from '@tiku/contracts/common';
 import type {
   ActivityStatsAnswer,
+  DataExportAnswer,
   DepartmentAnswer,
   DepartmentsAnswer,
   DepartmentStatsAnswer,
@@ -61,6 +62,7 @@ type AnswerBody = Omit<Body<typeof EnterpriseAnswer>, 'enterprise'> & {
   Body<typeof InvitationsAnswer> &
   Body<typeof InvitationAnswer> &
   Body<typeof PeopleImportAnswer> &
+  Body<typeof DataExportAnswer> &
   Body<typeof MessageGroupAnswer> &
   Body<typeof MessageGroupsAnswer> &
   Body<typeof ReceiptsAnswer> &

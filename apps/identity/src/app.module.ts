@@ -22,6 +22,7 @@ import { NotificationsModule } from './notifications/notifications.module.js';
 import { PasswordsModule } from './passwords/passwords.module.js';
 import { OperationsModule } from '@tiku/platform/operations';
 import { PeopleModule } from './people/people.module.js';
+import { EnterpriseRecordsModule } from './enterprise-records/enterprise-records.module.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { ProfileModule } from './profile/profile.module.js';
 import { QUEUES } from './queues.js';
@@ -55,6 +56,7 @@ import { VerificationModule } from './verification/verification.module.js';
     PasswordsModule,
     PeopleModule,
     PersonalDataModule,
+    EnterpriseRecordsModule,
     ProfileModule,
     RegistrationModule,
     RetentionModule,

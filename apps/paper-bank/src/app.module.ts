@@ -18,6 +18,7 @@ import { migrations } from './migrations/index.js';
 import { AnalyticsModule } from './analytics/analytics.module.js';
 import { BasketModule } from './basket/basket.module.js';
 import { PapersModule } from './papers/papers.module.js';
+import { EnterpriseRecordsModule } from './enterprise-records/enterprise-records.module.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { PaperBanksModule } from './paper-banks/paper-banks.module.js';
 import { PurchasesModule } from './purchases/purchases.module.js';
@@ -44,6 +45,7 @@ import { UsersModule } from './users/users.module.js';
     StatisticsModule,
     TrashModule,
     PersonalDataModule,
+    EnterpriseRecordsModule,
     UsersModule,
     OperationsModule.of(SERVICE),
   ],

@@ -1,5 +1,6 @@
 /** A running paper-bank, and what its tests repeat. */
 import type { ErrorAnswer, ErrorDetail } from '@tiku/contracts/common';
+import type { EnterpriseRecordsAnswer } from '@tiku/contracts/enterprise-internal';
 import type {
   BlueprintAnswer,
   BlueprintsAnswer,
@@ -42,6 +43,7 @@ export type AnswerBody = {
   success: boolean;
   details: z.output<typeof ErrorDetail>[] & Partial<Record<'version' | 'price', number>>;
 } & Body<typeof PaperBankAnswer> &
+  Body<typeof EnterpriseRecordsAnswer> &
   Body<typeof PaperBanksAnswer> &
   Body<typeof WatchAnswer> &
   Body<typeof PaperAnswer> &

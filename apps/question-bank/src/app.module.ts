@@ -18,6 +18,7 @@ import { ImagesModule } from './images/images.module.js';
 import { InterchangeModule } from './interchange/interchange.module.js';
 import { InternalModule } from './internal/internal.module.js';
 import { migrations } from './migrations/index.js';
+import { EnterpriseRecordsModule } from './enterprise-records/enterprise-records.module.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { PresenceModule } from './presence/presence.module.js';
 import { QuestionVersionsModule } from './question-versions/question-versions.module.js';
@@ -53,6 +54,7 @@ import { UsersModule } from './users/users.module.js';
     InterchangeModule,
     InternalModule,
     PersonalDataModule,
+    EnterpriseRecordsModule,
     TrashModule,
     OperationsModule.of(SERVICE),
   ],

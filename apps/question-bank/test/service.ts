@@ -1,5 +1,6 @@
 /** A running question-bank, and what its tests repeat. */
 import type { ErrorAnswer, ErrorDetail } from '@tiku/contracts/common';
+import type { EnterpriseRecordsAnswer } from '@tiku/contracts/enterprise-internal';
 import type {
   BankAnswer,
   BankMemberAnswer,
@@ -52,6 +53,7 @@ export type AnswerBody = {
   views: number;
   favorites: string[];
 } & Omit<BulkOutcome, 'results'> &
+  Body<typeof EnterpriseRecordsAnswer> &
   Body<typeof BankAnswer> &
   Body<typeof BanksAnswer> &
   Body<typeof QuestionAnswer> &

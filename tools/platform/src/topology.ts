@@ -115,7 +115,7 @@ export const backends: readonly BackendEntry[] = [
     load: () => import('@tiku/enterprise/app'),
     loadModule: async () => (await import('@tiku/enterprise/module')).EnterpriseModule,
     loadMigrations: () => import('@tiku/enterprise/migrations'),
-    deployment: { calls: [], pod: STANDARD_POD },
+    deployment: { calls: ['question-bank', 'paper-bank'], pod: STANDARD_POD },
   },
 ];
 

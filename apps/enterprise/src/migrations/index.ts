@@ -16,6 +16,7 @@ import { PeopleImports1763840020000 } from './1763840020000-people-imports.js';
 import { MessageGroups1763840021000 } from './1763840021000-message-groups.js';
 import { Scim1763840030000 } from './1763840030000-scim.js';
 import { MembersExternalId1763840031000 } from './1763840031000-members-external-id.js';
+import { DataExports1763840040000 } from './1763840040000-data-exports.js';
 import { DepartmentsExternalId1763840032000 } from './1763840032000-departments-external-id.js';
 
 export const migrations: readonly MigrationClass[] = [
@@ -37,4 +38,5 @@ export const migrations: readonly MigrationClass[] = [
   Scim1763840030000,
   MembersExternalId1763840031000,
   DepartmentsExternalId1763840032000,
+  DataExports1763840040000,
 ];

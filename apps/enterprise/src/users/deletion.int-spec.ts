@@ -37,6 +37,7 @@ it('erases a deleted account from every table that names people', async () => {
     as: leaver,
   });
   await test.call('POST', '/my-enterprise/scim-tokens', { as: leaver, body: { name: '目录' } });
+  await test.call('POST', '/my-enterprise/data-export', { as: leaver });
   const session = { sessionId: newId(), userId: leaver.id };
   await test.handled(
     await test.receive('identity.session.started.v1', session, { id: session.sessionId, version: 1 }),

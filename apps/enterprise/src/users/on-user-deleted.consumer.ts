@@ -3,6 +3,7 @@ import { Controller } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { type DomainEvent, OnEvent } from '@tiku/platform/events';
 import { PersonErasure } from '@tiku/platform/people';
+import { DataExportsRepository } from '../data-exports/data-exports.repository.js';
 import { ImportsRepository } from '../imports/imports.repository.js';
 import { InvitationsRepository } from '../invitations/invitations.repository.js';
 import { MessageGroupsRepository } from '../message-groups/message-groups.repository.js';
@@ -21,6 +22,7 @@ export class OnUserDeletedConsumer {
     private readonly invitations: InvitationsRepository,
     private readonly imports: ImportsRepository,
     private readonly activity: ActivityRepository,
+    private readonly exports: DataExportsRepository,
     private readonly scimTokens: ScimTokensRepository,
   ) {}
 
@@ -34,6 +36,7 @@ export class OnUserDeletedConsumer {
     await this.invitations.erase(tx, userId);
     await this.imports.erase(tx, userId);
     await this.activity.erase(tx, userId);
+    await this.exports.erase(tx, userId);
     await this.scimTokens.forget(tx, userId);
   }
 }

@@ -1,5 +1,6 @@
 /** What enterprise does when an account is made, changed or deleted. */
 import { Module } from '@nestjs/common';
+import { DataExportsRepository } from '../data-exports/data-exports.repository.js';
 import { ImportsRepository } from '../imports/imports.repository.js';
 import { InvitationsRepository } from '../invitations/invitations.repository.js';
 import { MessageGroupsRepository } from '../message-groups/message-groups.repository.js';
@@ -18,6 +19,7 @@ import { OnUserUpdatedConsumer } from './on-user-updated.consumer.js';
   providers: [
     AccountChanges,
     ActivityRepository,
+    DataExportsRepository,
     ImportsRepository,
     InvitationsRepository,
     MessageGroupsRepository,

@@ -60,3 +60,22 @@ export const HandoverRequest = z.object({
     )
     .max(1_000),
 });
+
+export const RECORDS_PER_PAGE = 500;
+/**
+ * GET /internal/enterprise-records of question-bank, paper-bank and identity: what each keeps of an enterprise, for the
+ * export that the person asked for. 403 where the person is not a member there.
+ */
+export const EnterpriseRecordsQuery = z.object({
+  enterpriseId: Uuid,
+  userId: Uuid,
+  after: Uuid.optional(),
+});
+export const EnterpriseRecord = z
+  .object({ id: Uuid })
+  .catchall(z.union([z.string(), z.number(), z.boolean(), z.null()]));
+export type EnterpriseRecord = z.infer<typeof EnterpriseRecord>;
+export const EnterpriseRecordsAnswer = successAnswer({
+  records: z.array(EnterpriseRecord),
+  next: Uuid.nullable(),
+});

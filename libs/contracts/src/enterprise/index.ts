@@ -5,6 +5,7 @@ import { EmailSuffix } from '../identity/enterprises.js';
 import { isCreditCode } from './credit-code.js';
 import { isPersonalMailDomain } from './personal-mail-domains.js';
 
+export * from './data-exports.js';
 export * from './enterprise-messages.js';
 export * from './invitations.js';
 export * from './message-groups.js';

@@ -11,6 +11,7 @@ import { usePageTitle } from '../../ui/use-page-title.js';
 import { useQueryState } from '../../ui/use-query-state.js';
 import { RecognitionTab } from '../assistant/recognition-tab.js';
 import { DirectoryTab } from '../enterprise-directory/directory-tab.js';
+import { DataTab } from '../enterprise-data/data-tab.js';
 import { OwnConnectionTab } from '../enterprise-sso/own-connection-tab.js';
 import { DepartmentsTab } from './departments-tab.js';
 import { InvitationsTab } from './invitations-tab.js';
@@ -35,6 +36,7 @@ const TABS = [
   'invitations',
   'sso',
   'directory',
+  'data',
 ] as const;
 
 export function MyEnterprisePage() {
@@ -58,7 +60,7 @@ export function MyEnterprisePage() {
   const hidden = new Set<string>([
     ...(manageMembers ? [] : ['invitations']),
     ...(statistics ? [] : ['statistics']),
-    ...(transfer ? [] : ['sso', 'directory']),
+    ...(transfer ? [] : ['sso', 'directory', 'data']),
   ]);
   const tabs = TABS.filter((name) => !hidden.has(name));
   const tab = tabs.find((name) => name === state.tab) ?? 'overview';
@@ -107,6 +109,9 @@ export function MyEnterprisePage() {
         </Tabs.Panel>
         <Tabs.Panel value="directory">
           <DirectoryTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="data">
+          <DataTab />
         </Tabs.Panel>
       </Tabs>
     </>

@@ -1,14 +1,21 @@
 import { expect, it } from '@jest/globals';
-import { cell } from './accounts-file.js';
+import { csvCell, csvLine } from './index.js';
 
 it.each([
   ['林老师', '林老师'],
   ['a,b', '"a,b"'],
   ['say "hi"', '"say ""hi"""'],
+  ['two\nlines', '"two\nlines"'],
   ['=1+1', "'=1+1"],
   ['@SUM(A1)', "'@SUM(A1)"],
+  ['-2,5', `"'-2,5"`],
   [-3.5, '-3.5'],
+  [true, 'true'],
   [null, ''],
 ])('writes %j as %s', (value, written) => {
-  expect(cell(value)).toBe(written);
+  expect(csvCell(value)).toBe(written);
+});
+
+it('ends each line as the format asks', () => {
+  expect(csvLine(['a', 1, null])).toBe('a,1,\r\n');
 });

@@ -1,0 +1,26 @@
+/** /my-enterprise/data-export: all that is kept of the enterprise, for its super admin alone. */
+import { Controller, Get, HttpStatus, Post } from '@nestjs/common';
+import { DataExportAnswer } from '@tiku/contracts/enterprise';
+import { Allow, Resource } from '@tiku/platform/auth';
+import { Answers } from '@tiku/platform/http';
+import type { Membership } from '../members/membership.js';
+import { enterpriseRole } from '../members/my-enterprise.rules.js';
+import { DataExportsService } from './data-exports.service.js';
+
+@Controller('my-enterprise/data-export')
+@Allow(enterpriseRole('superAdmin'))
+export class DataExportsController {
+  constructor(private readonly exports: DataExportsService) {}
+
+  @Get()
+  @Answers(DataExportAnswer)
+  async last(@Resource() caller: Membership) {
+    return { dataExport: await this.exports.last(caller) };
+  }
+
+  @Post()
+  @Answers(DataExportAnswer, { status: HttpStatus.ACCEPTED })
+  async request(@Resource() caller: Membership) {
+    return { dataExport: await this.exports.request(caller) };
+  }
+}

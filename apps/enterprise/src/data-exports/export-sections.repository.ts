@@ -1,0 +1,109 @@
+/** What an export holds of this service's own tables: each section is read in pages by its key. */
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '@tiku/platform/database';
+import { json, row, text } from '@tiku/platform/rows';
+import { z } from 'zod';
+
+const Value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
+export const ExportedRecord = z.record(z.string(), Value);
+export type ExportedRecord = z.infer<typeof ExportedRecord>;
+const SectionRow = row({ place: text, data: json(ExportedRecord) });
+
+export interface ExportSection {
+  name: string;
+  columns: readonly string[];
+}
+interface OwnSection extends ExportSection {
+  /** Of enterprise $1, after place $2 (null: from the start), at most $3 rows in the order of their places. */
+  sql: string;
+}
+
+export const OWN_SECTIONS: readonly OwnSection[] = [
+  {
+    name: 'members',
+    columns: ['id', 'name', 'email', 'role', 'department', 'position', 'emailVerified', 'joinedAt'],
+    sql: `SELECT m.user_id::text AS place, jsonb_build_object('id', m.user_id, 'name', u.name, 'email', u.email,
+        'role', m.role, 'department', d.name, 'position', m.position, 'emailVerified', m.proven,
+        'joinedAt', m.joined_at) AS data
+      FROM members m LEFT JOIN user_summaries u ON u.id = m.user_id LEFT JOIN departments d ON d.id = m.department_id
+      WHERE m.enterprise_id = $1 AND m.state = 'member' AND ($2::text IS NULL OR m.user_id > $2::uuid)
+      ORDER BY m.user_id LIMIT $3`,
+  },
+  {
+    name: 'departments',
+    columns: ['id', 'parentId', 'name', 'code', 'description', 'headId', 'headName'],
+    sql: `SELECT d.id::text AS place, jsonb_build_object('id', d.id, 'parentId', d.parent_id, 'name', d.name,
+        'code', d.code, 'description', d.description, 'headId', d.head_id, 'headName', u.name) AS data
+      FROM departments d LEFT JOIN user_summaries u ON u.id = d.head_id
+      WHERE d.enterprise_id = $1 AND ($2::text IS NULL OR d.id > $2::uuid) ORDER BY d.id LIMIT $3`,
+  },
+  {
+    name: 'messages',
+    columns: [
+      'id',
+      'type',
+      'senderId',
+      'senderName',
+      'content',
+      'groupName',
+      'department',
+      'replyTo',
+      'recipients',
+      'sentAt',
+    ],
+    sql: `SELECT m.id::text AS place, jsonb_build_object('id', m.id, 'type', m.type, 'senderId', m.sender_id,
+        'senderName', u.name, 'content', m.content, 'groupName', m.group_name, 'department', d.name,
+        'replyTo', m.reply_to, 'recipients', m.recipient_count, 'sentAt', m.created_at) AS data
+      FROM messages m LEFT JOIN user_summaries u ON u.id = m.sender_id LEFT JOIN departments d ON d.id = m.department_id
+      WHERE m.enterprise_id = $1 AND ($2::text IS NULL OR m.id > $2::uuid) ORDER BY m.id LIMIT $3`,
+  },
+  {
+    name: 'message-recipients',
+    columns: ['messageId', 'userId', 'readAt'],
+    sql: `SELECT r.message_id || '/' || r.user_id AS place, jsonb_build_object('messageId', r.message_id,
+        'userId', r.user_id, 'readAt', r.read_at) AS data
+      FROM message_deliveries r JOIN messages m ON m.id = r.message_id
+      WHERE m.enterprise_id = $1 AND ($2::text IS NULL OR (r.message_id, r.user_id)
+        > (split_part($2, '/', 1)::uuid, split_part($2, '/', 2)::uuid))
+      ORDER BY r.message_id, r.user_id LIMIT $3`,
+  },
+  {
+    name: 'message-groups',
+    columns: ['id', 'name', 'ownerId', 'members'],
+    sql: `SELECT g.id::text AS place, jsonb_build_object('id', g.id, 'name', g.name, 'ownerId', g.owner_id,
+        'members', coalesce((SELECT jsonb_agg(p.user_id) FROM message_group_members p WHERE p.group_id = g.id), '[]'))
+        AS data
+      FROM message_groups g
+      WHERE g.enterprise_id = $1 AND ($2::text IS NULL OR g.id > $2::uuid) ORDER BY g.id LIMIT $3`,
+  },
+  {
+    name: 'invitations',
+    columns: ['id', 'email', 'name', 'department', 'position', 'status', 'sentAt', 'sentCount'],
+    sql: `SELECT i.id::text AS place, jsonb_build_object('id', i.id, 'email', i.email, 'name', i.name,
+        'department', d.name, 'position', i.position, 'status', i.status, 'sentAt', i.sent_at,
+        'sentCount', i.sent_count) AS data
+      FROM invitations i LEFT JOIN departments d ON d.id = i.department_id
+      WHERE i.enterprise_id = $1 AND ($2::text IS NULL OR i.id > $2::uuid) ORDER BY i.id LIMIT $3`,
+  },
+];
+
+const PAGE_ROWS = 1_000;
+
+@Injectable()
+export class ExportSectionsRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** The rows of a section, a page at a time. */
+  async *pages({ sql }: OwnSection, enterpriseId: string): AsyncGenerator<ExportedRecord[]> {
+    for (let place: string | null = null; ;) {
+      const rows: { place: string; data: ExportedRecord }[] = await this.transactions.read.query(
+        SectionRow,
+        sql,
+        [enterpriseId, place, PAGE_ROWS],
+      );
+      yield rows.map(({ data }) => data);
+      if (rows.length < PAGE_ROWS) return;
+      place = rows.at(-1)?.place ?? null;
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/** A section's rows as CSV and as JSON, written while they are read. Pure. */
+import { BYTE_ORDER_MARK, csvLine } from '@tiku/platform/csv';
+import type { ExportedRecord } from './export-sections.repository.js';
+
+type Pages = AsyncIterable<readonly ExportedRecord[]>;
+
+/** Lists stand in one cell, separated by semicolons. */
+export async function* csvOf(columns: readonly string[], pages: Pages): AsyncGenerator<string> {
+  yield `${BYTE_ORDER_MARK}${csvLine(columns)}`;
+  for await (const page of pages) {
+    const lines = page.map((record) => csvLine(columns.map((column) => scalar(record[column]))));
+    if (lines.length > 0) yield lines.join('');
+  }
+}
+
+export async function* jsonOf(pages: Pages): AsyncGenerator<string> {
+  let separator = '[\n';
+  for await (const page of pages) {
+    if (page.length === 0) continue;
+    yield separator + page.map((record) => JSON.stringify(record)).join(',\n');
+    separator = ',\n';
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n';
+}
+
+const scalar = (value: ExportedRecord[string] | undefined) =>
+  Array.isArray(value) ? value.join(';') : value;

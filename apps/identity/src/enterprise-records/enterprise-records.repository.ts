@@ -1,0 +1,14 @@
+/** What administrators did to an enterprise and its people. Administrators of the platform are not named. */
+import type { EnterpriseRecords } from '@tiku/platform/enterprise-records';
+
+export const ENTERPRISE_RECORDS: EnterpriseRecords = {
+  isMember:
+    'SELECT EXISTS (SELECT FROM users WHERE id = $1 AND enterprise_id = $2 AND email_verified) AS exists',
+  select: `SELECT jsonb_build_object('id', a.id, 'at', a.at, 'action', a.action, 'actorId', a.actor_id,
+      'actorName', CASE WHEN actor.enterprise_id = $1 THEN a.actor_name END, 'targetType', a.target_type, 'targetId', a.target_id, 'targetName', a.target_name,
+      'before', a.before::text, 'after', a.after::text) AS data
+    FROM audit_entries a LEFT JOIN users actor ON actor.id = a.actor_id
+    WHERE (a.target_id = $1 OR a.target_id IN (SELECT id FROM users WHERE enterprise_id = $1)
+        OR a.target_id IN (SELECT id FROM sso_connections WHERE enterprise_id = $1))
+      AND ($2::uuid IS NULL OR a.id > $2) ORDER BY a.id`,
+};

@@ -1,0 +1,24 @@
+/** The enterprise's data: its export, looked at until the server is done. */
+import { useQuery } from '@tanstack/react-query';
+import { DataExportAnswer } from '@tiku/contracts/enterprise';
+import { request } from '../../api/client.js';
+import { useStale } from '../../api/use-stale.js';
+
+const KEY = 'enterprise-data';
+const EXPORT_PATH = '/my-enterprise/data-export';
+const POLL_MS = 1_000;
+/** Its address is good for five minutes. */
+const ADDRESS_MS = 240_000;
+
+export const useEnterpriseDataChanged = () => useStale(KEY);
+
+export function useDataExport() {
+  return useQuery({
+    queryKey: [KEY, 'export'],
+    queryFn: async ({ signal }) =>
+      (await request('GET', EXPORT_PATH, { schema: DataExportAnswer, signal })).dataExport,
+    refetchInterval: ({ state: { data } }) =>
+      data?.state === 'waiting' || data?.state === 'running' ? POLL_MS : ADDRESS_MS,
+  });
+}
+export const startDataExport = () => request('POST', EXPORT_PATH, { schema: DataExportAnswer });

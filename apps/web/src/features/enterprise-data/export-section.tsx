@@ -1,0 +1,89 @@
+import { Button, Progress } from '@mantine/core';
+import { IconDownload, IconFileZip } from '@tabler/icons-react';
+import { DATA_EXPORT_LIMITS, type DataExport } from '@tiku/contracts/enterprise';
+import { useState } from 'react';
+import { apiErrorOf } from '../../api/apollo.js';
+import { useFormat } from '../../i18n/format.js';
+import { useMessages } from '../../i18n/messages.js';
+import { ErrorState, ListSkeleton } from '../../ui/page.js';
+import { toast } from '../../ui/toast.js';
+import { startDataExport, useDataExport, useEnterpriseDataChanged } from './enterprise-data.client.js';
+import { enterpriseDataMessages } from './enterprise-data.messages.js';
+import styles from './enterprise-data.module.css';
+
+/** Asks for the archive, shows how far it is, and hands it over. */
+export function ExportSection() {
+  const t = useMessages(enterpriseDataMessages);
+  const { data, error, isPending, refetch } = useDataExport();
+  const changed = useEnterpriseDataChanged();
+  const [busy, setBusy] = useState(false);
+  if (error && data === undefined)
+    return <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />;
+  if (isPending) return <ListSkeleton rows={1} height={160} />;
+  const isRunning = data?.state === 'waiting' || data?.state === 'running';
+  const start = async () => {
+    setBusy(true);
+    try {
+      await startDataExport();
+    } catch (failure) {
+      toast.error(failure);
+    } finally {
+      setBusy(false);
+      await changed();
+    }
+  };
+  return (
+    <section className={`tk-card ${styles.card}`}>
+      <h2>{t('export')}</h2>
+      <p>{t('exportText')}</p>
+      <p>{t('exportPrivacy', { days: DATA_EXPORT_LIMITS.keptDays })}</p>
+      {data && <State data={data} />}
+      <div className={styles.actions}>
+        {data?.url && (
+          <Button component="a" href={data.url} leftSection={<IconDownload size={17} />}>
+            {t('download')}
+          </Button>
+        )}
+        <Button
+          variant={data?.url ? 'default' : 'filled'}
+          leftSection={<IconFileZip size={17} />}
+          loading={busy}
+          disabled={isRunning}
+          onClick={() => void start()}
+        >
+          {t(data && !isRunning ? 'exportAgain' : 'exportStart')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function State({ data }: { data: DataExport }) {
+  const t = useMessages(enterpriseDataMessages);
+  const format = useFormat();
+  const { state, done, total, sizeBytes, createdAt, expiresAt } = data;
+  switch (state) {
+    case 'waiting':
+    case 'running':
+      return (
+        <div className={styles.progress}>
+          <Progress value={(done / total) * 100} aria-label={t('exportProgress')} />
+          <small>{t('exportRunning', { done, total })}</small>
+        </div>
+      );
+    case 'done':
+      return (
+        <p role="status" className={styles.done}>
+          {t('exportDone', {
+            time: format.dateTime(createdAt),
+            size: format.bytes(sizeBytes ?? 0),
+            until: format.date(expiresAt),
+          })}
+        </p>
+      );
+    case 'failed':
+      return <p role="alert">{t('exportFailed')}</p>;
+    case 'stopped':
+      return <p role="alert">{t('exportStopped')}</p>;
+  }
+}
