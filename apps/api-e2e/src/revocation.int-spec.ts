@@ -20,7 +20,7 @@ const administer = (method: string, path: string, body?: unknown) =>
   platform.call('bff', method, `/api${path}`, { token: admin.token, body });
 
 it.each<[string, (person: Person) => Promise<{ status: number }>, string]>([
-  ['logout', ({ token }) => platform.call('bff', 'POST', '/api/auth/logout', { token }), 'REVOKED'],
+  ['logout', ({ token }) => platform.call('bff', 'POST', '/api/auth/logout', { token }), 'SESSION_ENDED'],
   [
     'ending the session from another one',
     async ({ email, token }) => {
@@ -30,7 +30,7 @@ it.each<[string, (person: Person) => Promise<{ status: number }>, string]>([
       const id = sessions.find(({ current }) => current)?.id;
       return platform.call('bff', 'DELETE', `/api/auth/sessions/${id}`, { token: other.token });
     },
-    'REVOKED',
+    'SESSION_ENDED',
   ],
   [
     'a password change in another session',
@@ -47,7 +47,7 @@ it.each<[string, (person: Person) => Promise<{ status: number }>, string]>([
       const { token } = await platform.login(email);
       return platform.call('bff', 'POST', '/api/auth/sessions/end-others', { token });
     },
-    'REVOKED',
+    'SESSION_ENDED',
   ],
   [
     'a password reset by mail',
@@ -63,13 +63,13 @@ it.each<[string, (person: Person) => Promise<{ status: number }>, string]>([
     },
     'PASSWORD_CHANGED',
   ],
-  ['suspension', ({ id }) => administer('PUT', `/users/${id}`, { status: 'suspended' }), 'REVOKED'],
-  ['deactivation', ({ id }) => administer('PUT', `/users/${id}`, { status: 'inactive' }), 'REVOKED'],
-  ['a new role', ({ id }) => administer('PUT', `/users/${id}`, { role: 'student' }), 'REVOKED'],
+  ['suspension', ({ id }) => administer('PUT', `/users/${id}`, { status: 'suspended' }), 'SUSPENDED'],
+  ['deactivation', ({ id }) => administer('PUT', `/users/${id}`, { status: 'inactive' }), 'SUSPENDED'],
+  ['a new role', ({ id }) => administer('PUT', `/users/${id}`, { role: 'student' }), 'ROLE_CHANGED'],
   [
     'a batch that suspends',
     ({ id }) => administer('POST', '/users/batch', { action: 'suspend', ids: [id] }),
-    'REVOKED',
+    'SUSPENDED',
   ],
   ['deletion by an administrator', ({ id }) => administer('DELETE', `/users/${id}`), 'REVOKED'],
   [

@@ -9,7 +9,7 @@ import { RouterProvider } from 'react-router-dom';
 import { handleSessionEnd } from './api/session-end.js';
 import { shareNonce } from './app/nonce.js';
 import { noticeLostCode } from './app/outdated-build.js';
-import { showPasswordChanged } from './app/password-changed.js';
+import { showEnding } from './app/session-ending.js';
 import { Providers } from './app/providers.js';
 import { createRouter } from './app/router.js';
 import { canTakeOver, untilWanted, applyWholeStyles } from './app/static-page.js';
@@ -26,10 +26,10 @@ followOtherWindows();
 syncPreferences();
 
 const router = createRouter();
-handleSessionEnd((end) => {
+handleSessionEnd(({ why }) => {
   if (!hasSessionToEnd()) return;
   endSession();
-  if (end === 'passwordChanged') showPasswordChanged();
+  if (why) showEnding(why);
   void router.navigate('/login', { replace: true });
 });
 

@@ -148,7 +148,7 @@ describe('a session', () => {
       .token as string;
     expect((await post('/auth/logout', {}, { token: first.token })).statusCode).toBe(200);
     const refused = await identity.call({ url: '/auth/me', token: first.token });
-    expect([refused.statusCode, refused.json().reason]).toEqual([401, 'REVOKED']);
+    expect([refused.statusCode, refused.json().reason]).toEqual([401, 'SESSION_ENDED']);
     expect((await identity.call({ url: '/auth/me', token: other })).statusCode).toBe(200);
 
     const serviceToken = await new ServiceTokens('bff', serviceSecret(identity.config)).sign('identity');
@@ -158,7 +158,7 @@ describe('a session', () => {
     const revocations = new RevocationSet(async () => pageOfAnswer(list), identity.service.logger);
     await revocations.reload();
     const reasonAgainst = (token: string) => revocations.reasonAgainst(TokenClaims.parse(decodeJwt(token)));
-    expect([reasonAgainst(first.token), reasonAgainst(other)]).toEqual(['REVOKED', null]);
+    expect([reasonAgainst(first.token), reasonAgainst(other)]).toEqual(['SESSION_ENDED', null]);
   });
 
   it('keeps the profile and announces its change', async () => {

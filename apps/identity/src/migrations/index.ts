@@ -10,6 +10,7 @@ import { OneRowALogin1700000008000 } from './1700000008000-one-row-a-login.js';
 import { SsoIdentities1700000009000 } from './1700000009000-sso-identities.js';
 import { EnterprisesHandedOver1700000010000 } from './1700000010000-enterprises-handed-over.js';
 import { Notifications1700000011000 } from './1700000011000-notifications.js';
+import { ReasonsOfEndedSessions1700000012000 } from './1700000012000-reasons-of-ended-sessions.js';
 
 export const migrations = [
   Accounts1700000001000,
@@ -23,4 +24,5 @@ export const migrations = [
   SsoIdentities1700000009000,
   EnterprisesHandedOver1700000010000,
   Notifications1700000011000,
+  ReasonsOfEndedSessions1700000012000,
 ];

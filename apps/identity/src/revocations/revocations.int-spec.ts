@@ -58,7 +58,7 @@ async function refuses(other: ServiceApp, token: string, limitMs: number): Promi
     last = performance.now() - endedAt >= limitMs;
     answer = await call();
   }
-  expect([answer.statusCode, answer.json().reason]).toEqual([401, 'REVOKED']);
+  expect([answer.statusCode, answer.json().reason]).toEqual([401, 'SESSION_ENDED']);
 }
 
 it('is refused within a second', async () => {

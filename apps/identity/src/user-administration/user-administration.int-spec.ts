@@ -68,16 +68,16 @@ describe('a change', () => {
   });
 
   it.each([
-    ['role', { role: 'student' }, 'user.role-set', 'identity.user.role-set.v1'],
-    ['suspension', { status: 'suspended' }, 'user.suspended', 'identity.user.status-set.v1'],
-    ['deactivation', { status: 'inactive' }, 'user.deactivated', 'identity.user.status-set.v1'],
-  ])('of the %s ends every session', async (_name, change, action, event) => {
+    ['role', { role: 'student' }, 'user.role-set', 'identity.user.role-set.v1', 'ROLE_CHANGED'],
+    ['suspension', { status: 'suspended' }, 'user.suspended', 'identity.user.status-set.v1', 'SUSPENDED'],
+    ['deactivation', { status: 'inactive' }, 'user.deactivated', 'identity.user.status-set.v1', 'SUSPENDED'],
+  ])('of the %s ends every session', async (_name, change, action, event, reason) => {
     const user = await people.signUp();
     const second = (await people.login(user.email)).json().token;
     expect((await put(admin, user.id, change)).statusCode).toBe(200);
     for (const token of [user.token, second]) {
       const refused = await me(token);
-      expect([refused.statusCode, refused.json().reason]).toEqual([401, 'REVOKED']);
+      expect([refused.statusCode, refused.json().reason]).toEqual([401, reason]);
     }
     expect((await audit(`targetId=${user.id}`)).json().auditEntries).toMatchObject([
       { action, after: change },
@@ -239,6 +239,9 @@ describe('a batch', () => {
       (await batch(admin, { action: 'setRole', ids: [user.id], role: 'admin' })).json().results[0].ok,
     ).toBe(false);
     await batch(admin, { action: 'suspend', ids: [user.id] });
+    await batch(admin, { action: 'activate', ids: [user.id] });
+    await batch(admin, { action: 'deactivate', ids: [user.id] });
+    expect((await people.login(user.email)).statusCode).toBe(403);
     await batch(admin, { action: 'activate', ids: [user.id] });
     expect((await people.login(user.email)).json().user).toMatchObject({ role: 'student', status: 'active' });
     await batch(admin, { action: 'delete', ids: [user.id] });

@@ -125,7 +125,7 @@ export class UserAdministrationService {
     const endsSessions = roleChanged || shutOut;
     if (endsSessions) user.credentialVersion += 1;
     const saved = await this.users.save(tx, user);
-    if (endsSessions) await this.sessions.endAll(tx, saved, 'REVOKED');
+    if (endsSessions) await this.sessions.endAll(tx, saved, shutOut ? 'SUSPENDED' : 'ROLE_CHANGED');
     await this.audit.record(tx, actor, {
       action: actionOf(before, saved),
       target: { type: 'user', id: saved.id, name: saved.name },

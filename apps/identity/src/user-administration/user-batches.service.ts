@@ -85,6 +85,8 @@ export class UserBatchesService {
     switch (action) {
       case 'activate':
         return void (await this.administration.updateIn(tx, actor, id, { status: 'active' }));
+      case 'deactivate':
+        return void (await this.administration.updateIn(tx, actor, id, { status: 'inactive' }));
       case 'suspend':
         return void (await this.administration.updateIn(tx, actor, id, { status: 'suspended' }));
       case 'setRole':

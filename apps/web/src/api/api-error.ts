@@ -1,5 +1,10 @@
 /** What a failed call is to the rest of the app: a code of the catalogue and a sentence for the person. */
-import type { ErrorCode, Language, UnauthenticatedReason } from '@tiku/contracts/common';
+import {
+  UNAUTHENTICATED_REASONS,
+  type ErrorCode,
+  type Language,
+  type UnauthenticatedReason,
+} from '@tiku/contracts/common';
 import { textOfField, type MessageParams, type Text } from '@tiku/contracts/messages';
 import { currentLanguage } from '../i18n/language.js';
 import { translate } from '../i18n/messages.js';
@@ -117,7 +122,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-const REASONS = new Set<string>(['MISSING', 'INVALID', 'EXPIRED', 'REVOKED', 'PASSWORD_CHANGED']);
+const REASONS = new Set<string>(UNAUTHENTICATED_REASONS);
 function isReason(value: unknown): value is UnauthenticatedReason {
   return typeof value === 'string' && REASONS.has(value);
 }

@@ -136,10 +136,13 @@ describe('request', () => {
   });
 
   it.each([
-    ['/question-banks', { reason: 'EXPIRED', message: '' }, ['sessionEnded']],
-    ['/question-banks', { reason: 'PASSWORD_CHANGED', message: '' }, ['passwordChanged']],
-    ['/auth/me', { reason: 'REVOKED', message: '' }, ['sessionEnded']],
-    ['/auth/me', { message: 'The password was changed, log in again' }, ['passwordChanged']],
+    ['/question-banks', { reason: 'EXPIRED', message: '' }, [{ why: null }]],
+    ['/question-banks', { reason: 'PASSWORD_CHANGED', message: '' }, [{ why: 'PASSWORD_CHANGED' }]],
+    ['/question-banks', { reason: 'SESSION_ENDED', message: '' }, [{ why: 'SESSION_ENDED' }]],
+    ['/question-banks', { reason: 'ROLE_CHANGED', message: '' }, [{ why: 'ROLE_CHANGED' }]],
+    ['/question-banks', { reason: 'SUSPENDED', message: '' }, [{ why: 'SUSPENDED' }]],
+    ['/auth/me', { reason: 'REVOKED', message: '' }, [{ why: 'REVOKED' }]],
+    ['/auth/me', { message: 'The password was changed, log in again' }, [{ why: 'PASSWORD_CHANGED' }]],
     ['/auth/login', { message: '邮箱或密码不对' }, []],
     ['/auth/logout', { reason: 'EXPIRED', message: '' }, []],
   ])('a 401 of %s with %o ends the session as %o', async (path, body, expected) => {

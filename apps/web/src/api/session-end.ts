@@ -4,7 +4,11 @@
  */
 import type { ApiError } from './api-error.js';
 
-export type SessionEnd = 'passwordChanged' | 'sessionEnded';
+/** What ended a session that was running; a pop-up says it. */
+export const ENDINGS = ['PASSWORD_CHANGED', 'SESSION_ENDED', 'ROLE_CHANGED', 'SUSPENDED', 'REVOKED'] as const;
+export type Ending = (typeof ENDINGS)[number];
+/** Null: it ran out, or there was none; the login page says enough. */
+export type SessionEnd = { why: Ending | null };
 
 let onSessionEnd: (end: SessionEnd) => void = () => {};
 
@@ -19,14 +23,16 @@ const NEEDS_NO_CREDENTIALS =
 function sessionEndOf(path: string, error: ApiError): SessionEnd | null {
   if (error.status !== 401 && error.code !== 'AUTHENTICATION_ERROR') return null;
   if (path.startsWith('/auth/logout')) return null;
-  if (
-    error.reason === 'PASSWORD_CHANGED' ||
-    /密码已(?:修改|更改|变更)|password (?:was|has been) changed/i.test(error.message)
-  )
-    return 'passwordChanged';
+  const ending = endingOf(error);
+  if (ending === 'PASSWORD_CHANGED') return { why: ending };
   // Under /auth/ a 401 may be about the credentials just typed; paths that take none say that the session is over.
   if (path.startsWith('/auth/') && !NEEDS_NO_CREDENTIALS.test(path)) return null;
-  return 'sessionEnded';
+  return { why: ending };
+}
+
+function endingOf({ reason, message }: ApiError): Ending | null {
+  if (/密码已(?:修改|更改|变更)|password (?:was|has been) changed/i.test(message)) return 'PASSWORD_CHANGED';
+  return ENDINGS.find((ending) => ending === reason) ?? null;
 }
 
 export function reportFailure(path: string, error: ApiError): void {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { testUser } from '../../test/user.js';
@@ -11,6 +12,8 @@ import { DELAY_MS, Jump, LOADING_SHOWN_AFTER_MS } from './jump.js';
 
 /** The requests for banks that wait for their answer, by the words they look for. */
 const waiting = new Map<string, (names: string[]) => void>();
+/** Who every search for people finds. */
+const people: object[] = [];
 /** Stems that every search for questions finds. */
 const stems: string[] = [];
 
@@ -51,7 +54,7 @@ async function answer(words: string, names: string[]) {
   await act(async () => waiting.get(words)?.(names));
 }
 
-const field = () => screen.getByRole('combobox', { name: '搜题库、题目、页面' });
+const field = () => screen.getByRole('combobox', { name: '搜题库、题目、页面、用户' });
 const rows = () => screen.getAllByRole('option').map((row) => row.textContent ?? '');
 const marked = () => document.querySelector('[data-selected]')?.textContent ?? null;
 const press = (code: string) => act(async () => void fireEvent.keyDown(field(), { key: code, code }));
@@ -64,15 +67,19 @@ function Address() {
 beforeEach(async () => {
   waiting.clear();
   stems.splice(0);
+  people.splice(0);
+  globalThis.fetch = jest.fn(async () => Response.json({ success: true, users: people }));
   useAuth.setState({ user: testUser() });
   render(
     <MantineProvider>
-      <ApolloProvider client={new ApolloClient({ link, cache: new InMemoryCache() })}>
-        <MemoryRouter initialEntries={['/version']}>
-          <Jump />
-          <Address />
-        </MemoryRouter>
-      </ApolloProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <ApolloProvider client={new ApolloClient({ link, cache: new InMemoryCache() })}>
+          <MemoryRouter initialEntries={['/version']}>
+            <Jump />
+            <Address />
+          </MemoryRouter>
+        </ApolloProvider>
+      </QueryClientProvider>
     </MantineProvider>,
   );
   act(() => jump.open());
@@ -197,4 +204,16 @@ it('finds questions, sets their formulas, marks the hit and opens it', async () 
   expect(row?.textContent).toContain('圆锥曲线');
   fireEvent.click(row as HTMLElement);
   expect(await screen.findByText('/questions/qid-0/view')).toBeTruthy();
+});
+
+it('finds people and opens their profile', async () => {
+  const id = '0192f0c1-2d3e-7a4b-8c5d-6e7f80912345';
+  people.push({ id, name: '王老师', email: null, avatar: null, role: 'teacher' });
+  await answer('', []);
+  await type('王');
+  await answer('王', []);
+  const [row] = within(await screen.findByRole('group', { name: '用户' })).getAllByRole('option');
+  expect(row?.textContent).toContain('王老师');
+  fireEvent.click(row as HTMLElement);
+  expect(await screen.findByText(`/users/${id}`)).toBeTruthy();
 });

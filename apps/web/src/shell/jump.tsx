@@ -1,5 +1,5 @@
 /**
- * Ctrl or Cmd + K: to any page, bank or question. To a screen reader it is a combobox: the focus stays in the field,
+ * Ctrl or Cmd + K: to any page, bank, question or person. To a screen reader it is a combobox: the focus stays in the field,
  * which names the row that is marked.
  */
 import '@mantine/spotlight/styles.css';
@@ -23,6 +23,7 @@ import { uiMessages } from '../ui/ui.messages.js';
 import { pagesFor } from './navigation.js';
 import { jumpStore } from './jump-store.js';
 import { shellMessages } from './shell.messages.js';
+import { usePeople } from './use-people.js';
 import { LIST_ID, useMarkedRow } from './use-marked-row.js';
 
 export const DELAY_MS = 200;
@@ -77,19 +78,22 @@ function Palette({ query }: { query: string }) {
   const [settled] = useDebouncedValue(words, DELAY_MS);
   const { banks, loading: banksLoading } = useBanks(words, settled);
   const { questions, loading: questionsLoading } = useQuestions(words, settled);
-  const loading = banksLoading || questionsLoading;
+  const people = usePeople(words, settled);
+  const loading = banksLoading || questionsLoading || people.loading;
   const pages = usePages(words);
   const actions = useActions(words);
   const slow = useLasting(loading, LOADING_SHOWN_AFTER_MS);
   const { marked, onKeyDown } = useMarkedRow(
     words.toLowerCase(),
-    [...banks.rows, ...questions.rows].map(({ key }) => key).join(),
+    [...banks.rows, ...questions.rows, ...people.rows].map(({ key }) => key).join(),
   );
 
   // Pages are known at once, the others arrive: what a name leads to must not move under the finger.
-  const sections = (words === '' ? [banks, pages, actions] : [pages, banks, questions, actions]).filter(
-    ({ rows }) => rows.length > 0,
-  );
+  const sections = (
+    words === ''
+      ? [banks, pages, actions]
+      : [pages, banks, questions, { label: t('jumpPeople'), rows: people.rows }, actions]
+  ).filter(({ rows }) => rows.length > 0);
   // What scrolls is the list: around a list, it would have to be reached with Tab.
   const list = {
     viewportProps: { id: LIST_ID, role: 'listbox', 'aria-label': t('jumpTitle') },

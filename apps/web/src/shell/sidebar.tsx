@@ -63,11 +63,16 @@ export function SidebarContent({ collapsed, onNavigate }: SidebarProps) {
               )}
             </button>
           </UserMenu>
-          {!collapsed && (
-            <ActionIcon size={34} aria-label={t('logout')} title={t('logout')} onClick={() => void logOut()}>
+          <Tooltip label={t('logout')} position="right" disabled={!collapsed}>
+            <ActionIcon
+              size={34}
+              aria-label={t('logout')}
+              title={collapsed ? undefined : t('logout')}
+              onClick={() => void logOut()}
+            >
               <IconLogout size={18} stroke={1.6} />
             </ActionIcon>
-          )}
+          </Tooltip>
         </div>
         <Link
           className="tk-side-ver"

@@ -64,6 +64,11 @@ export const UNAUTHENTICATED_REASONS = [
   'EXPIRED',
   'REVOKED',
   'PASSWORD_CHANGED',
+  /** This session alone: signed out here or from another device. */
+  'SESSION_ENDED',
+  'ROLE_CHANGED',
+  /** Or deactivated. */
+  'SUSPENDED',
 ] as const;
 export type UnauthenticatedReason = (typeof UNAUTHENTICATED_REASONS)[number];
 

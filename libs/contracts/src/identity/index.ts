@@ -72,7 +72,7 @@ export const RevocationEntry = z.object({
   /** With `ver`: every token of this user with a smaller `ver` is refused. */
   sub: Uuid.optional(),
   ver: z.int().optional(),
-  reason: z.enum(['REVOKED', 'PASSWORD_CHANGED']),
+  reason: z.enum(['REVOKED', 'PASSWORD_CHANGED', 'ROLE_CHANGED', 'SUSPENDED']),
   /** Unix seconds; after it the entry may be forgotten. */
   exp: z.int(),
 });

@@ -104,7 +104,7 @@ export const DeletedUserAnswer = successAnswer({ user: User, message: z.string()
 export const USER_BATCH_MAX = 100;
 export const UserBatchRequest = z
   .object({
-    action: z.enum(['activate', 'suspend', 'delete', 'setRole']),
+    action: z.enum(['activate', 'deactivate', 'suspend', 'delete', 'setRole']),
     ids: z.array(Uuid).min(1).max(USER_BATCH_MAX),
     role: Role.optional(),
   })

@@ -1,6 +1,7 @@
 /**
  * Revocations as identity sends them: fixed records, because a million JSON objects cost seconds and hundreds of
- * megabytes. A record is 29 bytes: kind (0 a session, 2 a user; +1 for PASSWORD_CHANGED), uuid, credential version
+ * megabytes. A record is 29 bytes: kind (0 a session, 2 a user; +1 for PASSWORD_CHANGED,
+ * +4 for ROLE_CHANGED, +5 for SUSPENDED), uuid, credential version
  * (4 bytes, 0 for a session), expiry in Unix seconds (8 bytes), numbers big-endian.
  */
 import type { RevocationEntry, RevocationsAnswer } from '@tiku/contracts/identity';
@@ -10,6 +11,8 @@ export const REVOCATION_RECORD_BYTES = 29;
 export const REVOCATION_REASONS = [
   'REVOKED',
   'PASSWORD_CHANGED',
+  'ROLE_CHANGED',
+  'SUSPENDED',
 ] as const satisfies readonly RevocationEntry['reason'][];
 
 export interface RevocationPage {
@@ -40,10 +43,18 @@ export const answerOfPage = ({ records, lastId, hasMore }: RevocationPage) => ({
   hasMore,
 });
 
+/** Bit 1 is the table, the others number the reason: services of an earlier version know the lowest two bits. */
+function kindOf({ sid, reason }: RevocationEntry): number {
+  const mark = REVOCATION_REASONS.indexOf(reason);
+  return (sid ? 0 : 2) | (mark & 1) | ((mark >> 1) << 2);
+}
+export const isOfUser = (kind: number): boolean => (kind & 2) !== 0;
+export const markOf = (kind: number): number => (kind & 1) | ((kind >> 2) << 1);
+
 /** One record; identity's database writes the same. */
 export function recordOf(entry: RevocationEntry): Buffer {
   const record = Buffer.alloc(REVOCATION_RECORD_BYTES);
-  record[0] = (entry.sid ? 0 : 2) + REVOCATION_REASONS.indexOf(entry.reason);
+  record[0] = kindOf(entry);
   record.write((entry.sid ?? entry.sub ?? '').replaceAll('-', ''), 1, 'hex');
   record.writeUInt32BE(entry.sid ? 0 : (entry.ver ?? 0), 17);
   record.writeBigUInt64BE(BigInt(entry.exp), 21);

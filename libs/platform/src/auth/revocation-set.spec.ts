@@ -57,10 +57,15 @@ describe('the revocation set', () => {
     const { sid } = revoke(session());
     const sub = randomUUID();
     revoke({ sub, ver: 3, reason: 'PASSWORD_CHANGED', exp });
+    const [changed, suspended] = [randomUUID(), randomUUID()];
+    revoke({ sub: changed, ver: 2, reason: 'ROLE_CHANGED', exp });
+    revoke({ sub: suspended, ver: 2, reason: 'SUSPENDED', exp });
     await set.reload();
-    expect(set.reasonAgainst(claims({ sid: sid ?? '' }))).toBe('REVOKED');
+    expect(set.reasonAgainst(claims({ sid: sid ?? '' }))).toBe('SESSION_ENDED');
     expect(set.reasonAgainst(claims({ sub, ver: 2 }))).toBe('PASSWORD_CHANGED');
     expect(set.reasonAgainst(claims({ sub, ver: 3 }))).toBeNull();
+    expect(set.reasonAgainst(claims({ sub: changed, ver: 1 }))).toBe('ROLE_CHANGED');
+    expect(set.reasonAgainst(claims({ sub: suspended, ver: 1 }))).toBe('SUSPENDED');
     expect(set.reasonAgainst(claims({}))).toBeNull();
   });
 
@@ -85,7 +90,7 @@ describe('the revocation set', () => {
     expect(asked).toHaveLength(1);
     expect(asked[0]).not.toBeNull();
     expect(rows.filter(({ id }) => id > (asked[0] ?? '')).length).toBeLessThan(10);
-    expect(set.reasonAgainst(claims({ sid: added.sid ?? '' }))).toBe('REVOKED');
+    expect(set.reasonAgainst(claims({ sid: added.sid ?? '' }))).toBe('SESSION_ENDED');
   });
 
   it('finds an entry whose transaction committed after a later one', async () => {
@@ -95,7 +100,7 @@ describe('the revocation set', () => {
     state.now += 20_000;
     const late = revoke(session(), START - 30_000);
     await set.reload();
-    expect(set.reasonAgainst(claims({ sid: late.sid ?? '' }))).toBe('REVOKED');
+    expect(set.reasonAgainst(claims({ sid: late.sid ?? '' }))).toBe('SESSION_ENDED');
   });
 
   it('finds an entry whose transaction took four minutes', async () => {
@@ -104,7 +109,7 @@ describe('the revocation set', () => {
     await set.reload();
     const late = revoke(session(), START - 240_000);
     await set.reload();
-    expect(set.reasonAgainst(claims({ sid: late.sid ?? '' }))).toBe('REVOKED');
+    expect(set.reasonAgainst(claims({ sid: late.sid ?? '' }))).toBe('SESSION_ENDED');
   });
 
   it('is out of date 60 s after the last contact although the clock was set back', async () => {
@@ -158,6 +163,6 @@ describe('the revocation set', () => {
     const kept = Array.from({ length: 700 }, session);
     for (const entry of kept) set.add(entry);
     expect(set.size).toBeLessThan(1_400);
-    for (const { sid } of kept) expect(set.reasonAgainst(claims({ sid: sid ?? '' }))).toBe('REVOKED');
+    for (const { sid } of kept) expect(set.reasonAgainst(claims({ sid: sid ?? '' }))).toBe('SESSION_ENDED');
   });
 });

@@ -11,6 +11,8 @@ import type { UnauthenticatedReason } from '@tiku/contracts/common';
 import { idAtTime, timeOfId } from '../database/ids.js';
 import type { Logger } from '../logging/index.js';
 import {
+  isOfUser,
+  markOf,
   REVOCATION_REASONS,
   REVOCATION_RECORD_BYTES,
   type RevocationPage,
@@ -113,7 +115,9 @@ export class RevocationSet {
     const ofUser = this.#users.get(uuidWords(claims.sub));
     if (ofUser && claims.ver < ofUser.value) return REVOCATION_REASONS[ofUser.mark] ?? 'REVOKED';
     const ofSession = this.#sessions.get(uuidWords(claims.sid));
-    return ofSession && (REVOCATION_REASONS[ofSession.mark] ?? 'REVOKED');
+    if (!ofSession) return null;
+    const reason = REVOCATION_REASONS[ofSession.mark];
+    return reason === undefined || reason === 'REVOKED' ? 'SESSION_ENDED' : reason;
   }
 
   close(): void {
@@ -153,8 +157,8 @@ export class RevocationSet {
       const kind = view.getUint8(at);
       for (let word = 0; word < 4; word++) key[word] = view.getUint32(at + 1 + 4 * word);
       const expiry = view.getUint32(at + 21) * 2 ** 32 + view.getUint32(at + 25);
-      const table = kind < 2 ? this.#sessions : this.#users;
-      table.add(key, { value: view.getUint32(at + 17), mark: kind & 1, expiry }, now);
+      const table = isOfUser(kind) ? this.#users : this.#sessions;
+      table.add(key, { value: view.getUint32(at + 17), mark: markOf(kind), expiry }, now);
     }
   }
 

@@ -54,10 +54,8 @@ interface BarProps {
 export const EditorBar = memo(function EditorBar(props: BarProps) {
   const t = useMessages(questionMessages);
   const ui = useMessages(uiMessages);
-  const { language } = useFormat();
-  const time =
-    props.savedAt &&
-    new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(new Date(props.savedAt));
+  const format = useFormat();
+  const time = props.savedAt && format.time(props.savedAt);
   return (
     <div className={styles.bar}>
       <ActionIcon size={34} aria-label={t('back')} onClick={props.onBack}>

@@ -12,15 +12,14 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { useSentence } from '../../ui/problem.js';
 import { toast } from '../../ui/toast.js';
 import { TypedConfirmDialog } from '../../ui/typed-confirm-dialog.js';
-import { batchUsers, updateUser, useUsersChanged } from './users.client.js';
+import { batchUsers, useUsersChanged } from './users.client.js';
 import { mayChange } from './user-rights.js';
 import { userMessages } from './users.messages.js';
 import styles from './users.module.css';
 
 type UserAct =
-  | { action: 'activate' | 'suspend' | 'delete' }
-  | { action: 'setRole'; role: Role }
-  | { action: 'deactivate' };
+  | { action: 'activate' | 'deactivate' | 'suspend' | 'delete' }
+  | { action: 'setRole'; role: Role };
 interface Asked {
   act: UserAct;
   people: User[];
@@ -40,7 +39,6 @@ export interface UserActions {
 export function useUserActions(onDone: () => void): UserActions {
   const t = useMessages(userMessages);
   const me = useAuth((state) => state.user);
-  const format = useFormat();
   const changed = useUsersChanged();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [busy, setBusy] = useState(false);
@@ -49,15 +47,8 @@ export function useUserActions(onDone: () => void): UserActions {
   const run = async ({ act, people }: Asked) => {
     setBusy(true);
     try {
-      if (act.action === 'deactivate') {
-        for (const { id } of people) await updateUser(id, { status: 'inactive' });
-        toast.undo(t('done.deactivate', { name: format.list(people.map(({ name }) => name)) }), () => {
-          void run({ act: { action: 'activate' }, people, skipped: 0 });
-        });
-      } else {
-        const results = await batchUsers({ ...act, ids: people.map(({ id }) => id) });
-        report(act.action, people, results);
-      }
+      const results = await batchUsers({ ...act, ids: people.map(({ id }) => id) });
+      report(act.action, people, results);
       onDone();
     } catch (failure) {
       toast.error(failure);
@@ -69,7 +60,7 @@ export function useUserActions(onDone: () => void): UserActions {
   };
 
   const report = (
-    action: 'activate' | 'suspend' | 'delete' | 'setRole',
+    action: UserAct['action'],
     people: User[],
     results: { id: string; ok: boolean; message?: string | undefined }[],
   ) => {
@@ -88,7 +79,7 @@ export function useUserActions(onDone: () => void): UserActions {
         ? t(`done.${action}.one`, { name: first.name })
         : t(`done.${action}`, { count: done.length });
     // Undo is offered only where all were active: the batch can restore no other status.
-    if (action === 'suspend' && done.every(({ status }) => status === 'active'))
+    if ((action === 'suspend' || action === 'deactivate') && done.every(({ status }) => status === 'active'))
       toast.undo(said, () => {
         void run({ act: { action: 'activate' }, people: done, skipped: 0 });
       });
@@ -99,8 +90,9 @@ export function useUserActions(onDone: () => void): UserActions {
     const people = chosen.filter((person) => mayChange(me, person));
     if (people.length === 0) return;
     const next = { act, people, skipped: chosen.length - people.length };
-    // Giving back what was taken needs no question.
-    if (act.action === 'activate' || act.action === 'deactivate') void run(next);
+    // Giving back what was taken needs no question, nor does one person whom the undo gives back.
+    const isLight = act.action === 'activate' || (act.action === 'deactivate' && people.length === 1);
+    if (isLight) void run(next);
     else setAsked(next);
   };
 
@@ -166,15 +158,16 @@ function Question({ asked: { act, people, skipped }, busy, onConfirm, onCancel }
       </ConfirmDialog>
     );
   }
+  const verb = act.action === 'deactivate' ? 'deactivate' : 'suspend';
   return (
     <ConfirmDialog
       {...frame}
       variant="danger"
       Icon={IconUserOff}
-      title={count === 1 ? t('suspendTitle', { name }) : t('suspendTitleMany', { count })}
-      confirmLabel={t('suspendConfirm')}
+      title={count === 1 ? t(`${verb}Title`, { name }) : t(`${verb}TitleMany`, { count })}
+      confirmLabel={t(`${verb}Confirm`)}
     >
-      {t('suspendText')}
+      {t(`${verb}Text`)}
       {names}
     </ConfirmDialog>
   );

@@ -1,5 +1,13 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconTrash, IconUserCheck, IconUserCog, IconUserOff, IconX, type Icon } from '@tabler/icons-react';
+import {
+  IconTrash,
+  IconUserCheck,
+  IconUserCog,
+  IconUserOff,
+  IconUserPause,
+  IconX,
+  type Icon,
+} from '@tabler/icons-react';
 import type { User } from '@tiku/contracts/identity';
 import type { ComponentPropsWithRef } from 'react';
 import { useAuth } from '../../auth/auth.store.js';
@@ -27,6 +35,11 @@ export function UserSelectionBar({ people, actions, onClear }: UserSelectionBarP
         Icon={IconUserCheck}
         label={t('action.activate')}
         onClick={() => actions.ask({ action: 'activate' }, people)}
+      />
+      <BarButton
+        Icon={IconUserPause}
+        label={t('action.deactivate')}
+        onClick={() => actions.ask({ action: 'deactivate' }, people)}
       />
       <BarButton
         Icon={IconUserOff}

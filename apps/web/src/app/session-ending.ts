@@ -1,4 +1,5 @@
-/** The pop-up of a session that a changed password has ended. Loaded when it is needed. */
+/** The pop-up that says why a session ended. Loaded when it is needed. */
+import type { Ending } from '../api/session-end.js';
 import { translate } from '../i18n/messages.js';
 import { logUnexpected } from './unexpected-errors.js';
 import { appMessages } from './app.messages.js';
@@ -6,8 +7,8 @@ import { appMessages } from './app.messages.js';
 /** Milliseconds that it stays. */
 const POPUP_MS = 3_000;
 
-export function showPasswordChanged(): void {
+export function showEnding(why: Ending): void {
   import('../ui/popup.js')
-    .then(({ popup }) => popup('password-changed', translate(appMessages, 'passwordChanged'), POPUP_MS))
+    .then(({ popup }) => popup('session-ending', translate(appMessages, `ending.${why}`), POPUP_MS))
     .catch((failure: unknown) => logUnexpected(failure));
 }
