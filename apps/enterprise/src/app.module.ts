@@ -9,6 +9,7 @@ import { PeopleModule, UserNamesModule } from '@tiku/platform/people';
 import { RedisModule } from '@tiku/platform/redis';
 import { StorageModule } from '@tiku/platform/storage';
 import { StoredFilesModule } from '@tiku/platform/stored-files';
+import { AuditModule } from './audit/audit.module.js';
 import { SERVICE } from './config.js';
 import { DataExportsModule } from './data-exports/data-exports.module.js';
 import { DepartmentsModule } from './departments/departments.module.js';
@@ -34,6 +35,7 @@ import { UsersModule } from './users/users.module.js';
     SeatsModule,
     MembersModule,
     DepartmentsModule,
+    AuditModule,
     MessagesModule,
     MessageGroupsModule,
     InvitationsModule,

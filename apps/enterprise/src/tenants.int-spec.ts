@@ -97,6 +97,7 @@ const OWN = new Set([
   'GET /my-enterprise/messages/unread-count',
   'GET /my-enterprise/recognition-policy',
   'PUT /my-enterprise/recognition-policy',
+  'GET /my-enterprise/audit-entries',
   'GET /my-enterprise/scim-tokens',
   'POST /my-enterprise/scim-tokens',
 ]);

@@ -7,6 +7,7 @@ import type {
   DepartmentsAnswer,
   DepartmentStatsAnswer,
   EnterpriseAnswer,
+  EnterpriseAuditAnswer,
   EnterpriseMessageAnswer,
   EnterprisesAnswer,
   EnterpriseTotalsAnswer,
@@ -48,6 +49,7 @@ type AnswerBody = Omit<Body<typeof EnterpriseAnswer>, 'enterprise'> & {
 } & Body<typeof EnterprisesAnswer> &
   Body<typeof EnterpriseTotalsAnswer> &
   Body<typeof MembersAnswer> &
+  Body<typeof EnterpriseAuditAnswer> &
   Omit<Body<typeof MyEnterpriseAnswer>, 'enterprise'> &
   Omit<Body<typeof TransferAnswer>, 'message'> &
   Body<typeof CreatedScimTokenAnswer> &

@@ -9,6 +9,7 @@ import { StorageModule } from '@tiku/platform/storage';
 import { StoredFilesModule } from '@tiku/platform/stored-files';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { AuditModule } from './audit/audit.module.js';
+import { OwnAuditModule } from './audit/own-audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { AvatarsModule } from './avatars/avatars.module.js';
 import { type IdentityConfig, SERVICE } from './config.js';
@@ -45,6 +46,7 @@ import { VerificationModule } from './verification/verification.module.js';
   imports: [
     AccountsModule,
     AuditModule,
+    OwnAuditModule,
     AuthModule,
     AvatarsModule,
     EmailLinksModule,

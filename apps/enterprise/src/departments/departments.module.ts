@@ -1,5 +1,6 @@
 /** The departments of an enterprise. */
 import { Module } from '@nestjs/common';
+import { AuditRecordModule } from '../audit/audit-record.module.js';
 import { EnterprisesModule } from '../enterprises/enterprises.module.js';
 import { MembersModule } from '../members/members.module.js';
 import { DepartmentsController } from './departments.controller.js';
@@ -7,7 +8,7 @@ import { DepartmentsRepository } from './departments.repository.js';
 import { DepartmentsService } from './departments.service.js';
 
 @Module({
-  imports: [EnterprisesModule, MembersModule],
+  imports: [AuditRecordModule, EnterprisesModule, MembersModule],
   controllers: [DepartmentsController],
   providers: [DepartmentsRepository, DepartmentsService],
 })

@@ -11,6 +11,7 @@ import { Transactions, type Tx } from '@tiku/platform/database';
 import { businessRule, conflict, notFound, outdatedVersion } from '@tiku/platform/errors';
 import { UserNames } from '@tiku/platform/people';
 import type { z } from 'zod';
+import { AuditService } from '../audit/audit.service.js';
 import { EnterprisesRepository } from '../enterprises/enterprises.repository.js';
 import { requireManager, type Membership } from '../members/membership.js';
 import { MembersRepository } from '../members/members.repository.js';
@@ -29,6 +30,7 @@ export class DepartmentsService {
     private readonly members: MembersRepository,
     private readonly enterprises: EnterprisesRepository,
     private readonly names: UserNames,
+    private readonly audit: AuditService,
     private readonly transactions: Transactions,
   ) {}
 
@@ -43,7 +45,12 @@ export class DepartmentsService {
       if ((await this.departments.count(tx, caller.enterpriseId)) >= departmentsMax)
         throw businessRule('department.tooMany', { maximum: departmentsMax });
       await this.#check(tx, caller.enterpriseId, null, fields);
-      return this.departments.insert(tx, caller.enterpriseId, fields);
+      const made = await this.departments.insert(tx, caller.enterpriseId, fields);
+      await this.audit.record(tx, caller, {
+        action: 'department.created',
+        target: { type: 'department', id: made, name: fields.name },
+      });
+      return made;
     });
     return this.#get(caller, id);
   }
@@ -60,6 +67,12 @@ export class DepartmentsService {
       const fields = merged(known, given);
       await this.#check(tx, caller.enterpriseId, id, fields);
       await this.departments.update(tx, id, fields);
+      await this.audit.record(tx, caller, {
+        action: 'department.updated',
+        target: { type: 'department', id, name: fields.name },
+        before: await this.#factsOf(tx, caller, known),
+        after: await this.#factsOf(tx, caller, { ...fields, parent_id: fields.parentId }),
+      });
     });
     return this.#get(caller, id);
   }
@@ -81,6 +94,10 @@ export class DepartmentsService {
       const clash = await this.departments.clashing(tx, id, known.parent_id);
       if (clash) throw conflict('department.nameTaken', { name: clash });
       await this.departments.remove(tx, id, target, known.parent_id);
+      await this.audit.record(tx, caller, {
+        action: 'department.deleted',
+        target: { type: 'department', id, name: known.name },
+      });
     });
   }
 
@@ -108,6 +125,16 @@ export class DepartmentsService {
     const taken = await this.departments.taken(tx, enterpriseId, id, fields);
     if (taken === 'name') throw conflict('department.nameTaken', { name });
     if (taken === 'code') throw conflict('department.codeTaken', { code: code ?? '' });
+  }
+
+  /** As the record of acts says them. */
+  async #factsOf(
+    tx: Tx,
+    { enterpriseId }: Membership,
+    { name, code, parent_id }: Pick<DepartmentRow, 'name' | 'code' | 'parent_id'>,
+  ): Promise<Record<string, unknown>> {
+    const parent = parent_id ? await this.departments.find(enterpriseId, parent_id, tx) : null;
+    return { name, code, parent: parent?.name ?? null };
   }
 
   async #find(tx: Tx, { enterpriseId }: Membership, id: string): Promise<DepartmentRow> {

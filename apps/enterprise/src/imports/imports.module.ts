@@ -1,5 +1,6 @@
 /** Imports of people from a file. */
 import { Module } from '@nestjs/common';
+import { AuditRecordModule } from '../audit/audit-record.module.js';
 import { DepartmentsRepository } from '../departments/departments.repository.js';
 import { InvitationsModule } from '../invitations/invitations.module.js';
 import { MembersModule } from '../members/members.module.js';
@@ -9,7 +10,7 @@ import { ImportsRepository } from './imports.repository.js';
 import { ImportsService } from './imports.service.js';
 
 @Module({
-  imports: [InvitationsModule, MembersModule],
+  imports: [AuditRecordModule, InvitationsModule, MembersModule],
   controllers: [ImportsController],
   providers: [DepartmentsRepository, ImportPeopleJob, ImportsRepository, ImportsService],
 })

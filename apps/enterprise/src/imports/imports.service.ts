@@ -9,6 +9,7 @@ import { currentLanguage } from '@tiku/platform/context';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import { badRequest, businessRule, conflict, notFound } from '@tiku/platform/errors';
 import { receiveMultipart, SizeLimit, type IncomingFile } from '@tiku/platform/uploads';
+import { AuditService } from '../audit/audit.service.js';
 import type { Membership } from '../members/membership.js';
 import { IMPORT_PEOPLE } from '../queues.js';
 import { ImportsRepository, type ImportRow } from './imports.repository.js';
@@ -21,6 +22,7 @@ const { fileBytes, importRows } = INVITATION_LIMITS;
 export class ImportsService {
   constructor(
     private readonly imports: ImportsRepository,
+    private readonly audit: AuditService,
     private readonly transactions: Transactions,
   ) {}
 
@@ -68,6 +70,11 @@ export class ImportsService {
       const found = await this.#find(caller, id, tx);
       if (found.state !== 'checked' || found.good === 0) throw businessRule('import.notReady');
       await this.imports.setState(tx, id, 'sending');
+      await this.audit.record(tx, caller, {
+        action: 'import.sent',
+        target: { type: 'import', id, name: found.file_name },
+        after: { count: found.good },
+      });
       await tx.enqueue(IMPORT_PEOPLE, { importId: id });
     });
     return this.get(caller, id);

@@ -1,5 +1,6 @@
 /** Invitations to an enterprise. */
 import { Module } from '@nestjs/common';
+import { AuditRecordModule } from '../audit/audit-record.module.js';
 import { DepartmentsRepository } from '../departments/departments.repository.js';
 import { EnterprisesModule } from '../enterprises/enterprises.module.js';
 import { MembersModule } from '../members/members.module.js';
@@ -8,7 +9,7 @@ import { InvitationsRepository } from './invitations.repository.js';
 import { InvitationsService } from './invitations.service.js';
 
 @Module({
-  imports: [EnterprisesModule, MembersModule],
+  imports: [AuditRecordModule, EnterprisesModule, MembersModule],
   controllers: [InvitationsController],
   providers: [DepartmentsRepository, InvitationsRepository, InvitationsService],
   exports: [InvitationsService],

@@ -12,6 +12,7 @@ import { currentLanguage } from '@tiku/platform/context';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import { businessRule, notFound } from '@tiku/platform/errors';
 import type { z } from 'zod';
+import { AuditService } from '../audit/audit.service.js';
 import { DepartmentsRepository, type DepartmentRow } from '../departments/departments.repository.js';
 import { EnterprisesRepository } from '../enterprises/enterprises.repository.js';
 import type { Membership } from '../members/membership.js';
@@ -30,6 +31,7 @@ export class InvitationsService {
     private readonly invitations: InvitationsRepository,
     private readonly enterprises: EnterprisesRepository,
     private readonly departments: DepartmentsRepository,
+    private readonly audit: AuditService,
     private readonly transactions: Transactions,
   ) {}
 
@@ -50,7 +52,13 @@ export class InvitationsService {
     const departments = await this.departments.list(caller.enterpriseId);
     const checked = await this.transactions.run(async (tx) => {
       const { enterprise, results } = await this.check(tx, caller, rows, { departments });
-      if (!preview) await this.send(tx, caller, enterprise, results, currentLanguage());
+      const count = preview ? 0 : await this.send(tx, caller, enterprise, results, currentLanguage());
+      if (count > 0)
+        await this.audit.record(tx, caller, {
+          action: 'invitation.sent',
+          target: { type: 'invitation' },
+          after: { count },
+        });
       return results;
     });
     return {
@@ -116,6 +124,10 @@ export class InvitationsService {
     await this.transactions.run(async (tx) => {
       await this.#openOne(tx, caller, id);
       await this.invitations.revoke(tx, id);
+      await this.audit.record(tx, caller, {
+        action: 'invitation.revoked',
+        target: { type: 'invitation', id },
+      });
     });
     return this.#get(caller, id);
   }

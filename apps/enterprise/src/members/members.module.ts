@@ -1,5 +1,6 @@
 /** The people of an enterprise and their roles. */
 import { Module } from '@nestjs/common';
+import { AuditRecordModule } from '../audit/audit-record.module.js';
 import { DepartmentsRepository } from '../departments/departments.repository.js';
 import { EnterprisesModule } from '../enterprises/enterprises.module.js';
 import { SeatsModule } from '../seats/seats.module.js';
@@ -11,7 +12,7 @@ import { MembersService } from './members.service.js';
 import { MembershipFinder } from './membership-finder.js';
 
 @Module({
-  imports: [EnterprisesModule, SeatsModule],
+  imports: [AuditRecordModule, EnterprisesModule, SeatsModule],
   controllers: [InternalMembersController, MembersController],
   providers: [DepartmentsRepository, IdentityClient, MembersRepository, MembersService, MembershipFinder],
   exports: [MembersRepository, MembershipFinder],

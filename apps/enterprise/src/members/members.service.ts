@@ -6,6 +6,7 @@ import { Transactions, type Tx } from '@tiku/platform/database';
 import { businessRule, notFound } from '@tiku/platform/errors';
 import { UserNames, type PersonName } from '@tiku/platform/people';
 import type { z } from 'zod';
+import { AuditService } from '../audit/audit.service.js';
 import { DepartmentsRepository } from '../departments/departments.repository.js';
 import { EnterprisesRepository } from '../enterprises/enterprises.repository.js';
 import { EnterprisesService } from '../enterprises/enterprises.service.js';
@@ -32,6 +33,7 @@ export class MembersService {
     private readonly enterpriseRows: EnterprisesRepository,
     private readonly seats: SeatsRepository,
     private readonly names: UserNames,
+    private readonly audit: AuditService,
     private readonly transactions: Transactions,
   ) {}
 
@@ -72,6 +74,12 @@ export class MembersService {
     await this.#change(caller, userId, async (tx, actor, target) => {
       requireChangeable(actor, holderOf(target), 'position');
       await this.members.setPosition(tx, actor.enterpriseId, userId, position || null);
+      await this.audit.record(tx, actor, {
+        action: 'member.position-set',
+        target: { type: 'member', id: userId },
+        before: { position: target.position },
+        after: { position: position || null },
+      });
     });
     return this.get(caller, userId);
   }
@@ -84,9 +92,15 @@ export class MembersService {
   ): Promise<EnterpriseMember> {
     await this.#change(caller, userId, async (tx, actor, target) => {
       requireChangeable(actor, holderOf(target), 'department');
-      if (departmentId && !(await this.departments.find(actor.enterpriseId, departmentId, tx)))
-        throw notFound('noun.department');
+      const department = departmentId && (await this.departments.find(actor.enterpriseId, departmentId, tx));
+      if (departmentId && !department) throw notFound('noun.department');
       await this.members.setDepartment(tx, actor.enterpriseId, userId, departmentId);
+      await this.audit.record(tx, actor, {
+        action: 'member.department-set',
+        target: { type: 'member', id: userId },
+        before: { department: target.department_name },
+        after: { department: department ? department.name : null },
+      });
     });
     return this.get(caller, userId);
   }
@@ -96,7 +110,15 @@ export class MembersService {
     await this.#change(caller, userId, async (tx, actor, target) => {
       requireSuperAdmin(actor);
       requireNotSuperAdmin(holderOf(target));
-      await this.#setRole(tx, actor.enterpriseId, target, admin ? 'admin' : 'member');
+      const role = admin ? 'admin' : 'member';
+      await this.#setRole(tx, actor.enterpriseId, target, role);
+      if (target.role !== role)
+        await this.audit.record(tx, actor, {
+          action: 'member.role-set',
+          target: { type: 'member', id: userId },
+          before: { role: target.role },
+          after: { role },
+        });
     });
     return this.get(caller, userId);
   }
@@ -110,6 +132,10 @@ export class MembersService {
       // First the one, then the other: there is never more than one.
       if (former) await this.#setRole(tx, actor.enterpriseId, former, 'member');
       await this.#setRole(tx, actor.enterpriseId, target, 'superAdmin');
+      await this.audit.record(tx, actor, {
+        action: 'enterprise.transferred',
+        target: { type: 'member', id: userId },
+      });
     });
     return this.get(caller, userId);
   }

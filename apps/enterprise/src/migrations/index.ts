@@ -17,6 +17,7 @@ import { MessageGroups1763840021000 } from './1763840021000-message-groups.js';
 import { Scim1763840030000 } from './1763840030000-scim.js';
 import { MembersExternalId1763840031000 } from './1763840031000-members-external-id.js';
 import { DataExports1763840040000 } from './1763840040000-data-exports.js';
+import { Audit1763840050000 } from './1763840050000-audit.js';
 import { DepartmentsExternalId1763840032000 } from './1763840032000-departments-external-id.js';
 
 export const migrations: readonly MigrationClass[] = [
@@ -39,4 +40,5 @@ export const migrations: readonly MigrationClass[] = [
   MembersExternalId1763840031000,
   DepartmentsExternalId1763840032000,
   DataExports1763840040000,
+  Audit1763840050000,
 ];

@@ -4,6 +4,7 @@ import { RecognitionPolicy, RecognitionPolicyAnswer } from '@tiku/contracts/ente
 import { Allow, Resource } from '@tiku/platform/auth';
 import { Transactions } from '@tiku/platform/database';
 import { Answers } from '@tiku/platform/http';
+import { AuditService } from '../audit/audit.service.js';
 import type { Membership } from '../members/membership.js';
 import { enterpriseRole } from '../members/my-enterprise.rules.js';
 import { recognitionPolicySet } from './recognition-policy.events.js';
@@ -15,6 +16,7 @@ const NOTHING_ALLOWED: RecognitionPolicy = { assistant: false, pictures: false, 
 export class RecognitionPolicyController {
   constructor(
     private readonly policies: RecognitionPolicyRepository,
+    private readonly audit: AuditService,
     private readonly transactions: Transactions,
   ) {}
 
@@ -28,13 +30,18 @@ export class RecognitionPolicyController {
   @Put()
   @Allow(enterpriseRole('admin'))
   @Answers(RecognitionPolicyAnswer)
-  async set(
-    @Resource() { enterpriseId }: Membership,
-    @Body({ schema: RecognitionPolicy }) policy: RecognitionPolicy,
-  ) {
+  async set(@Resource() caller: Membership, @Body({ schema: RecognitionPolicy }) policy: RecognitionPolicy) {
+    const { enterpriseId } = caller;
+    const before = (await this.policies.find(enterpriseId)) ?? NOTHING_ALLOWED;
     await this.transactions.run(async (tx) => {
       const version = await this.policies.set(tx, enterpriseId, policy);
       await tx.publish(...recognitionPolicySet(enterpriseId, policy, version));
+      await this.audit.record(tx, caller, {
+        action: 'recognition-policy.set',
+        target: { type: 'recognition-policy' },
+        before: { ...before },
+        after: { ...policy },
+      });
     });
     return { policy };
   }

@@ -1,11 +1,12 @@
 /** What an enterprise lets recognition do with the content of its people. */
 import { Module } from '@nestjs/common';
+import { AuditRecordModule } from '../audit/audit-record.module.js';
 import { MembersModule } from '../members/members.module.js';
 import { RecognitionPolicyController } from './recognition-policy.controller.js';
 import { RecognitionPolicyRepository } from './recognition-policy.repository.js';
 
 @Module({
-  imports: [MembersModule],
+  imports: [AuditRecordModule, MembersModule],
   controllers: [RecognitionPolicyController],
   providers: [RecognitionPolicyRepository],
 })

@@ -30,7 +30,7 @@ export const invalidValue = (detail: string): ScimError => new ScimError(400, 'i
 export const resourceNotFound = (id: string): ScimError =>
   new ScimError(404, null, `Resource ${id} not found`);
 
-export const errorBody = (status: number, scimType: ScimType | null, detail: string) => ({
+const errorBody = (status: number, scimType: ScimType | null, detail: string) => ({
   schemas: [ERROR],
   status: String(status),
   ...(scimType && { scimType }),

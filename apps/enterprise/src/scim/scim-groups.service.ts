@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Uuid } from '@tiku/contracts/common';
 import { ENTERPRISE_LIMITS, SCIM_LIMITS } from '@tiku/contracts/enterprise';
 import { Transactions, type Tx } from '@tiku/platform/database';
+import { AuditService } from '../audit/audit.service.js';
 import { DepartmentsRepository, type DepartmentFields } from '../departments/departments.repository.js';
 import { EnterprisesRepository } from '../enterprises/enterprises.repository.js';
 import type { ScimCaller } from './scim-caller.js';
@@ -32,6 +33,7 @@ export class ScimGroupsService {
     private readonly groups: ScimRepository,
     private readonly departments: DepartmentsRepository,
     private readonly enterprises: EnterprisesRepository,
+    private readonly audit: AuditService,
     private readonly transactions: Transactions,
   ) {}
 
@@ -82,6 +84,7 @@ export class ScimGroupsService {
       });
       await this.groups.setExternalId(tx, made, externalId);
       await this.#add(tx, caller, made, members);
+      await this.#record(tx, caller, 'department.created', { id: made, name });
       return made;
     });
     return this.get(caller, id);
@@ -118,6 +121,7 @@ export class ScimGroupsService {
       const clash = await this.departments.clashing(tx, id, row.parent_id);
       if (clash) throw new ScimError(409, 'uniqueness', `A group ${clash} stands there already`);
       await this.departments.remove(tx, id, null, row.parent_id);
+      await this.#record(tx, caller, 'department.deleted', row);
     });
   }
 
@@ -153,7 +157,8 @@ export class ScimGroupsService {
   ): Promise<void> {
     await this.#requireFree(tx, caller, row.id, { name, parentId: row.parent_id, externalId });
     const known = await this.departments.find(caller.enterpriseId, row.id, tx);
-    if (known && known.name !== name)
+    if (known && known.name !== name) {
+      await this.#record(tx, caller, 'department.updated', { id: row.id, name }, known.name);
       await this.departments.update(tx, row.id, {
         name,
         parentId: known.parent_id,
@@ -161,7 +166,26 @@ export class ScimGroupsService {
         description: known.description,
         headId: known.head_id,
       });
+    }
     if (externalId !== row.external_id) await this.groups.setExternalId(tx, row.id, externalId);
+  }
+
+  #record(
+    tx: Tx,
+    { enterpriseId, actorId: userId }: ScimCaller,
+    action: 'department.created' | 'department.updated' | 'department.deleted',
+    { id, name }: { id: string; name: string },
+    formerName?: string,
+  ): Promise<void> {
+    return this.audit.record(
+      tx,
+      { enterpriseId, userId, byDirectory: true },
+      {
+        action,
+        target: { type: 'department', id, name },
+        ...(formerName !== undefined && { before: { name: formerName }, after: { name } }),
+      },
+    );
   }
 
   /** @throws ScimError 400 for people who are not of the enterprise */

@@ -1,5 +1,5 @@
 /** What directories are told of our resources: RFC 7643, sections 5 to 7. Only attributes that are kept are declared. */
-import { SCIM_LIMITS, SCIM_PATH } from '@tiku/contracts/enterprise';
+import { SCIM_LIMITS } from '@tiku/contracts/enterprise';
 
 export const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User';
 export const GROUP_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:Group';
@@ -156,6 +156,3 @@ export const providerConfig = (base: string) => ({
   ],
   ...meta(base, 'ServiceProviderConfig', '/ServiceProviderConfig'),
 });
-
-/** The address of everything below it, as a browser reaches it. */
-export const scimBase = (publicUrl: string): string => `${publicUrl.replace(/\/$/, '')}${SCIM_PATH}`;

@@ -13,6 +13,7 @@ const TokenRow = row({
 export type ScimTokenRow = RowOf<typeof TokenRow>;
 const OwnerRow = row({ id: uuid, enterprise_id: uuid, created_by: nullable(uuid) });
 export type ScimTokenOwner = RowOf<typeof OwnerRow>;
+const NameRow = row({ name: text });
 const CountRow = row({ count: int4 });
 
 @Injectable()
@@ -49,9 +50,10 @@ export class ScimTokensRepository {
     );
   }
 
-  async remove(tx: Tx, enterpriseId: string, id: string): Promise<boolean> {
-    const sql = 'DELETE FROM scim_tokens WHERE enterprise_id = $1 AND id = $2';
-    return (await tx.execute(sql, [enterpriseId, id])) > 0;
+  /** Its name, or null where there is none. */
+  async remove(tx: Tx, enterpriseId: string, id: string): Promise<string | null> {
+    const sql = 'DELETE FROM scim_tokens WHERE enterprise_id = $1 AND id = $2 RETURNING name';
+    return (await tx.query(NameRow, sql, [enterpriseId, id]))[0]?.name ?? null;
   }
 
   async findByHash(hash: Buffer): Promise<ScimTokenOwner | null> {

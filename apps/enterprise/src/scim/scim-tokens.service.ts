@@ -5,6 +5,7 @@ import { SCIM_LIMITS, type ScimToken } from '@tiku/contracts/enterprise';
 import { emailUnverified } from '@tiku/platform/auth';
 import { newId, Transactions } from '@tiku/platform/database';
 import { businessRule, notFound } from '@tiku/platform/errors';
+import { AuditService } from '../audit/audit.service.js';
 import { EnterprisesRepository } from '../enterprises/enterprises.repository.js';
 import type { Membership } from '../members/membership.js';
 import { ScimTokensRepository, type ScimTokenOwner, type ScimTokenRow } from './scim-tokens.repository.js';
@@ -18,6 +19,7 @@ export class ScimTokensService {
   constructor(
     private readonly tokens: ScimTokensRepository,
     private readonly enterprises: EnterprisesRepository,
+    private readonly audit: AuditService,
     private readonly transactions: Transactions,
   ) {}
 
@@ -43,15 +45,26 @@ export class ScimTokensService {
         ending,
         createdBy: userId,
       });
+      await this.audit.record(
+        tx,
+        { enterpriseId, userId },
+        { action: 'scim-token.created', target: { type: 'scim-token', id, name } },
+      );
     });
     const token: ScimToken = { id, name, ending, createdAt: new Date().toISOString(), lastUsedAt: null };
     return { token, secret };
   }
 
   /** Effective at once. @throws AppError 404 */
-  async revoke({ enterpriseId }: Membership, id: string): Promise<void> {
-    if (!(await this.transactions.run((tx) => this.tokens.remove(tx, enterpriseId, id))))
-      throw notFound('noun.scimToken');
+  async revoke(caller: Membership, id: string): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      const name = await this.tokens.remove(tx, caller.enterpriseId, id);
+      if (name === null) throw notFound('noun.scimToken');
+      await this.audit.record(tx, caller, {
+        action: 'scim-token.revoked',
+        target: { type: 'scim-token', id, name },
+      });
+    });
   }
 
   /** Null for a token that is none of ours. */

@@ -1,5 +1,6 @@
 /** SCIM 2.0: an enterprise's own directory keeps people and departments in step. */
 import { Module } from '@nestjs/common';
+import { AuditRecordModule } from '../audit/audit-record.module.js';
 import { DepartmentsRepository } from '../departments/departments.repository.js';
 import { EnterprisesModule } from '../enterprises/enterprises.module.js';
 import { MembersModule } from '../members/members.module.js';
@@ -14,7 +15,7 @@ import { ScimController } from './scim.controller.js';
 import { ScimRepository } from './scim.repository.js';
 
 @Module({
-  imports: [EnterprisesModule, MembersModule, SeatsModule],
+  imports: [AuditRecordModule, EnterprisesModule, MembersModule, SeatsModule],
   controllers: [ScimController, ScimTokensController],
   providers: [
     DepartmentsRepository,

@@ -42,6 +42,12 @@ it('erases a deleted account from every table that names people', async () => {
   await test.handled(
     await test.receive('identity.session.started.v1', session, { id: session.sessionId, version: 1 }),
   );
-  const problems = await erasureProblems(test, { userId: leaver.id, kept: {} });
+  const problems = await erasureProblems(test, {
+    userId: leaver.id,
+    kept: {
+      'audit_entries.actor_id': 'what was done stays on record; the id has no name any more',
+      'audit_entries.target_id': 'what was done stays on record; the id has no name any more',
+    },
+  });
   expect(problems).toEqual([]);
 });

@@ -35,12 +35,18 @@ const NameRow = row({ id: uuid, name: nullable(text) });
 /** Ids sort by time of making, so that a range of time is a range of the primary key. */
 const MATCHING = `($1::uuid IS NULL OR actor_id = $1) AND ($2::uuid IS NULL OR target_id = $2)
   AND ($3::text IS NULL OR action = $3) AND ($4::uuid IS NULL OR id >= $4) AND ($5::uuid IS NULL OR id < $5)`;
-const conditionsOf = ({ actorId, targetId, action, from, to }: Query) => [
+/** $6: of this enterprise, its people of today and its sign-on, also one that was deleted. */
+const WITHIN = `AND ($6::uuid IS NULL OR target_id = $6
+  OR target_id IN (SELECT id FROM users WHERE enterprise_id = $6)
+  OR target_id IN (SELECT target_id FROM audit_entries
+    WHERE action = 'sso-connection.created' AND after ->> 'enterpriseId' = $6::text))`;
+const conditionsOf = ({ actorId, targetId, action, from, to }: Query, within: string | null) => [
   actorId ?? null,
   targetId ?? null,
   action ?? null,
   from === undefined ? null : idAtTime(Date.parse(from)),
   to === undefined ? null : idAtTime(Date.parse(to) + 1),
+  within,
 ];
 
 @Injectable()
@@ -88,23 +94,24 @@ export class AuditRepository {
   /** The latest first: those before the id `after`, or after `offset` rows. */
   page(
     query: Query,
+    within: string | null,
     { limit, offset, after }: { limit: number; offset: number; after: string | null },
   ): Promise<AuditRow[]> {
     return this.transactions.read.query(
       AuditRow,
-      `SELECT ${AuditRow.list()} FROM audit_entries WHERE ${MATCHING} AND ($6::uuid IS NULL OR id < $6)
-       ORDER BY id DESC LIMIT $7 OFFSET $8`,
-      [...conditionsOf(query), after, limit, offset],
+      `SELECT ${AuditRow.list()} FROM audit_entries WHERE ${MATCHING} ${WITHIN} AND ($7::uuid IS NULL OR id < $7)
+       ORDER BY id DESC LIMIT $8 OFFSET $9`,
+      [...conditionsOf(query, within), after, limit, offset],
     );
   }
 
   /** Counts to `max` at most. */
-  async count(query: Query, max: number): Promise<number> {
+  async count(query: Query, within: string | null, max: number): Promise<number> {
     const [counted] = await this.transactions.read.query(
       CountRow,
       `SELECT count(*)::int AS count
-       FROM (SELECT FROM audit_entries WHERE ${MATCHING} LIMIT ${max}) AS matching`,
-      conditionsOf(query),
+       FROM (SELECT FROM audit_entries WHERE ${MATCHING} ${WITHIN} LIMIT ${max}) AS matching`,
+      conditionsOf(query, within),
     );
     return counted?.count ?? 0;
   }

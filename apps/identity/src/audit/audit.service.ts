@@ -27,16 +27,22 @@ export class AuditService {
     return this.entries.forget(tx, userId);
   }
 
-  /** The latest first. `page` counts from 1 and is passed over where a `cursor` is given. */
-  async list(query: z.output<typeof AuditQuery>): Promise<{ entries: AuditEntry[]; pagination: Pagination }> {
+  /**
+   * The latest first; of one enterprise, its people and its sign-on, where `within` names it. `page` counts from 1 and is
+   * passed over where a `cursor` is given.
+   */
+  async list(
+    query: z.output<typeof AuditQuery>,
+    within: string | null = null,
+  ): Promise<{ entries: AuditEntry[]; pagination: Pagination }> {
     const { page, limit } = query;
     const [, after] = query.cursor === undefined ? [] : decodeCursor(query.cursor, TimePlace);
-    const read = await this.entries.page(query, {
+    const read = await this.entries.page(query, within, {
       limit: limit + 1,
       offset: offsetOf(query),
       after: after ?? null,
     });
-    const total = await this.entries.count(query, COUNT_MAX + 1);
+    const total = await this.entries.count(query, within, COUNT_MAX + 1);
     const { rows, nextCursor } = cutPage(read, limit, (last) => [last.at.toISOString(), last.id]);
     const names = await this.entries.enterpriseNames(namelessEnterprises(rows));
     return {

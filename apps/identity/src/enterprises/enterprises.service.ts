@@ -103,12 +103,15 @@ export class EnterprisesService {
 
   /** Only one without members and connection; others are switched off. @throws AppError 404, 422 */
   async remove(actor: Actor, id: string): Promise<void> {
-    if (await this.#beforeOwner(id)) {
+    const before = await this.#beforeOwner(id);
+    if (before) {
       await this.transactions.run((tx) => this.#requireRemovable(tx, id));
       await this.owner.remove(id);
     }
     return this.transactions.run(async (tx) => {
-      const known = await this.#requireRemovable(tx, id);
+      // The owner's event may have removed the row already.
+      const isGone = before !== null && !(await this.enterprises.findForUpdate(tx, id));
+      const known = isGone ? before : await this.#requireRemovable(tx, id);
       await this.enterprises.remove(tx, id);
       await this.audit.record(tx, actor, {
         action: 'enterprise.deleted',

@@ -13,7 +13,7 @@ import { AnswerTexts, Answers } from '@tiku/platform/http';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { actorOf } from '../audit/actor.js';
-import { superAdminOfOwn } from './own-connection.rules.js';
+import { superAdminOfOwn } from '../enterprises/own-enterprise.rules.js';
 import { SsoConnectionsService } from './sso-connections.service.js';
 
 @Controller('auth/my-enterprise/sso-connection')

@@ -105,3 +105,27 @@ it('is nothing to anybody else', async () => {
     ]);
   }
 });
+
+it('is on the record that the super admin reads, with what was done to the people of the enterprise', async () => {
+  const chief = await person('superAdmin');
+  const entries = async (token: string) => {
+    const answer = await identity.call({ url: '/auth/my-enterprise/audit-entries?limit=100', token });
+    expect(answer.statusCode).toBe(200);
+    return answer.json().auditEntries as { action: string; ip: unknown; target: { name: string } }[];
+  };
+  const found = await entries(chief);
+  expect(new Set(found.map(({ action }) => action))).toEqual(
+    new Set(['sso-connection.created', 'sso-connection.updated', 'sso-connection.deleted']),
+  );
+  expect(new Set(found.map(({ ip, target }) => `${ip} ${target.name}`))).toEqual(new Set(['null 育才中学']));
+  const foreign = await entries(await person('superAdmin', other));
+  expect(foreign.map(({ target }) => target.name)).not.toContain('育才中学');
+  for (const [role, status] of [
+    ['admin', 403],
+    ['member', 403],
+  ] as const) {
+    const token = await person(role);
+    const refused = await identity.call({ url: '/auth/my-enterprise/audit-entries', token });
+    expect(refused.statusCode).toBe(status);
+  }
+});

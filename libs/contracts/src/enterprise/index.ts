@@ -7,6 +7,7 @@ import { isPersonalMailDomain } from './personal-mail-domains.js';
 
 export * from './data-exports.js';
 export * from './enterprise-messages.js';
+export * from './audit.js';
 export * from './invitations.js';
 export * from './message-groups.js';
 export * from './people-list.js';

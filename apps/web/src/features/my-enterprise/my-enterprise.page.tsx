@@ -10,6 +10,7 @@ import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../ui/page.
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { useQueryState } from '../../ui/use-query-state.js';
 import { RecognitionTab } from '../assistant/recognition-tab.js';
+import { EnterpriseAuditTab } from '../enterprise-audit/enterprise-audit-tab.js';
 import { DirectoryTab } from '../enterprise-directory/directory-tab.js';
 import { DataTab } from '../enterprise-data/data-tab.js';
 import { OwnConnectionTab } from '../enterprise-sso/own-connection-tab.js';
@@ -37,6 +38,7 @@ const TABS = [
   'sso',
   'directory',
   'data',
+  'audit',
 ] as const;
 
 export function MyEnterprisePage() {
@@ -60,7 +62,7 @@ export function MyEnterprisePage() {
   const hidden = new Set<string>([
     ...(manageMembers ? [] : ['invitations']),
     ...(statistics ? [] : ['statistics']),
-    ...(transfer ? [] : ['sso', 'directory', 'data']),
+    ...(transfer ? [] : ['sso', 'directory', 'data', 'audit']),
   ]);
   const tabs = TABS.filter((name) => !hidden.has(name));
   const tab = tabs.find((name) => name === state.tab) ?? 'overview';
@@ -112,6 +114,9 @@ export function MyEnterprisePage() {
         </Tabs.Panel>
         <Tabs.Panel value="data">
           <DataTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="audit">
+          <EnterpriseAuditTab />
         </Tabs.Panel>
       </Tabs>
     </>

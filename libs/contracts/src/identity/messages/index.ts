@@ -47,8 +47,8 @@ export const identityMessages = defineMessages({
     'error.enterprise.hasMembers': '该企业还有 {{members}} 名成员，请先停用',
     'error.enterprise.hasConnection': '该企业还有单点登录连接，请先删除该连接',
     'error.enterprise.suffixTaken': '该邮箱后缀已被其他企业使用',
-    'error.sso.noEnterprise': '您还没有加入企业',
-    'error.sso.superAdminOnly': '权限不足：只有企业的超级管理员可以管理单点登录',
+    'error.enterprise.none': '您还没有加入企业',
+    'error.enterprise.superAdminOnly': '权限不足：只有企业的超级管理员可以使用',
     'error.sso.exists': '该企业已有单点登录连接',
     'error.sso.code': '登录链接无效或已过期，请重新登录',
     'error.sso.link': '没有等待关联的单点登录，请重新从单点登录开始',
@@ -116,9 +116,9 @@ export const identityMessages = defineMessages({
     'error.enterprise.hasConnection':
       'This enterprise still has a single sign-on connection; delete that first',
     'error.enterprise.suffixTaken': 'This email suffix belongs to another enterprise',
-    'error.sso.noEnterprise': 'You do not belong to an enterprise yet',
-    'error.sso.superAdminOnly':
-      'Insufficient permission: only the super admin of the enterprise keeps its single sign-on',
+    'error.enterprise.none': 'You do not belong to an enterprise yet',
+    'error.enterprise.superAdminOnly':
+      'Insufficient permission: only the super admin of the enterprise has access',
     'error.sso.exists': 'This enterprise already has a single sign-on connection',
     'error.sso.code': 'This login is no longer valid; please log in again',
     'error.sso.link': 'No single sign-on is waiting to be linked; start again with single sign-on',

@@ -1,14 +1,14 @@
-/** Who keeps the single sign-on of the own enterprise: its super admin, whose address is proven. Enterprise says who that is. */
+/** For what belongs to the own enterprise and identity keeps: its super admin, whose address is proven. Enterprise says who that is. */
 import { Uuid } from '@tiku/contracts/common';
 import type { OwnMembership } from '@tiku/contracts/enterprise-internal';
 import { emailUnverified, resourceRule } from '@tiku/platform/auth';
 import { AppError, forbidden } from '@tiku/platform/errors';
-import { EnterpriseClient } from '../enterprises/enterprise.client.js';
+import { EnterpriseClient } from './enterprise.client.js';
 
 /** @throws AppError 404 without an enterprise, 403 for other members */
 function requireSuperAdmin(membership: OwnMembership | null): OwnMembership {
-  if (!membership) throw new AppError('NOT_FOUND_ERROR', 'error.sso.noEnterprise');
-  if (membership.role !== 'superAdmin') throw forbidden('error.sso.superAdminOnly');
+  if (!membership) throw new AppError('NOT_FOUND_ERROR', 'error.enterprise.none');
+  if (membership.role !== 'superAdmin') throw forbidden('error.enterprise.superAdminOnly');
   if (!membership.proven) throw emailUnverified();
   return membership;
 }

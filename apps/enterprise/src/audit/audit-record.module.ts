@@ -1,0 +1,7 @@
+/** The record of what managers do, for the parts that write to it. */
+import { Module } from '@nestjs/common';
+import { AuditRepository } from './audit.repository.js';
+import { AuditService } from './audit.service.js';
+
+@Module({ providers: [AuditRepository, AuditService], exports: [AuditService] })
+export class AuditRecordModule {}

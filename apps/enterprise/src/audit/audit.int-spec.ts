@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { TestUser } from '@tiku/platform/testing';
+import { TestService } from '../../test/service.js';
+
+const PATH = '/my-enterprise/audit-entries';
+let test: TestService;
+let chief: TestUser;
+let member: TestUser;
+let school: string;
+beforeAll(async () => {
+  test = await TestService.start();
+  school = await test.enterprise({ name: '育才中学' });
+  chief = await test.member(school, 'Chief');
+  member = await test.member(school, 'Member');
+});
+afterAll(() => test.stop());
+
+const entries = async (query: Record<string, string> = {}) =>
+  (await test.call('GET', `${PATH}?${new URLSearchParams(query)}`, { as: chief })).body.auditEntries;
+
+it('says who did what to whom, the latest first, with what changed', async () => {
+  const act = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
+    test.call(method, `/my-enterprise${path}`, { as: chief, body });
+  const { department } = (await act('POST', '/departments', { name: '数学组' })).body;
+  await act('PUT', `/assign-department/${member.id}`, { departmentId: department.id });
+  await act('PUT', `/set-admin/${member.id}`, { admin: true });
+  await act('PUT', `/set-admin/${member.id}`, { admin: true });
+  await act('PUT', `/departments/${department.id}`, { name: '数学教研组' });
+  await act('DELETE', `/departments/${department.id}?moveTo=none`);
+  const { token } = (await act('POST', '/scim-tokens', { name: 'Entra ID' })).body;
+  await act('DELETE', `/scim-tokens/${token.id}`);
+  await act('PUT', '/recognition-policy', { assistant: true, pictures: false, corrections: false });
+  await act('POST', '/invitations', { rows: [{ email: `new@${await test.suffixOf(school)}` }] });
+  const found = await entries();
+  expect(found.map(({ action, target, before, after }) => [action, target.name, before, after])).toEqual([
+    ['invitation.sent', null, null, { count: 1 }],
+    [
+      'recognition-policy.set',
+      null,
+      { assistant: false, pictures: false, corrections: false },
+      { assistant: true, pictures: false, corrections: false },
+    ],
+    ['scim-token.revoked', 'Entra ID', null, null],
+    ['scim-token.created', 'Entra ID', null, null],
+    ['department.deleted', '数学教研组', null, null],
+    [
+      'department.updated',
+      '数学教研组',
+      { name: '数学组', code: null, parent: null },
+      { name: '数学教研组', code: null, parent: null },
+    ],
+    ['member.role-set', 'Member', { role: 'member' }, { role: 'admin' }],
+    ['member.department-set', 'Member', { department: null }, { department: '数学组' }],
+    ['department.created', '数学组', null, null],
+  ]);
+  expect(new Set(found.map(({ actor }) => actor.name))).toEqual(new Set(['Chief']));
+});
+
+it('is filtered, and read page by page', async () => {
+  expect((await entries({ action: 'department.created' })).map(({ action }) => action)).toEqual([
+    'department.created',
+  ]);
+  expect(await entries({ actorId: member.id })).toEqual([]);
+  expect(await entries({ to: '2020-01-01T00:00:00Z' })).toEqual([]);
+  const first = (await test.call('GET', `${PATH}?limit=2`, { as: chief })).body;
+  expect(first.pagination).toMatchObject({ total: 9 });
+  const second = await entries({ limit: '2', cursor: first.pagination.nextCursor ?? '' });
+  expect(second.map(({ action }) => action)).toEqual(['scim-token.revoked', 'scim-token.created']);
+});
+
+it('is the super admin’s alone, and of no other enterprise', async () => {
+  // Member became an admin.
+  const refused = await test.call('GET', PATH, { as: member });
+  expect([refused.status, refused.body.rule]).toEqual([403, 'enterprise.superAdminOnly']);
+  const foreign = await test.member(await test.enterprise(), 'Foreign');
+  expect((await test.call('GET', PATH, { as: foreign })).body.auditEntries).toEqual([]);
+  expect((await test.call('GET', PATH, { as: await test.user() })).status).toBe(404);
+});
+
+it('keeps nothing of an act that failed', async () => {
+  const before = (await entries()).length;
+  const refused = await test.call('PUT', `/my-enterprise/set-admin/${chief.id}`, {
+    as: chief,
+    body: { admin: false },
+  });
+  expect(refused.status).toBe(403);
+  expect(await entries()).toHaveLength(before);
+});

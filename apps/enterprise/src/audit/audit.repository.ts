@@ -1,0 +1,114 @@
+/** The rows of `audit_entries`: written with the act, never changed. People are in it by id alone. */
+import { Injectable } from '@nestjs/common';
+import {
+  ENTERPRISE_AUDIT_ACTIONS,
+  ENTERPRISE_AUDIT_TARGETS,
+  type EnterpriseAuditEntry,
+  type EnterpriseAuditQuery,
+} from '@tiku/contracts/enterprise';
+import { idAtTime, newId, Transactions, type Tx } from '@tiku/platform/database';
+import {
+  boolean,
+  int4,
+  json,
+  nullable,
+  oneOf,
+  row,
+  text,
+  timestamptz,
+  uuid,
+  type RowOf,
+} from '@tiku/platform/rows';
+import { z } from 'zod';
+
+export interface EnterpriseAct {
+  action: EnterpriseAuditEntry['action'];
+  /** The name of a member is never stored: it is read when the entry is. */
+  target: { type: EnterpriseAuditEntry['target']['type']; id?: string; name?: string };
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+}
+/** Who does it, and where. */
+export interface EnterpriseActor {
+  enterpriseId: string;
+  userId: string;
+  byDirectory?: boolean;
+}
+
+type Query = z.output<typeof EnterpriseAuditQuery>;
+const Fields = json(z.record(z.string(), z.unknown()));
+const AuditRow = row({
+  id: uuid,
+  at: timestamptz,
+  action: oneOf(ENTERPRISE_AUDIT_ACTIONS),
+  actor_id: uuid,
+  by_directory: boolean,
+  target_type: oneOf(ENTERPRISE_AUDIT_TARGETS),
+  target_id: nullable(uuid),
+  target_name: nullable(text),
+  before: nullable(Fields),
+  after: nullable(Fields),
+});
+export type AuditRow = RowOf<typeof AuditRow>;
+const CountRow = row({ count: int4 });
+
+/** Ids sort by time of making, so that a range of time is a range of the index. */
+const MATCHING = `enterprise_id = $1 AND ($2::uuid IS NULL OR actor_id = $2) AND ($3::text IS NULL OR action = $3)
+  AND ($4::uuid IS NULL OR id >= $4) AND ($5::uuid IS NULL OR id < $5)`;
+const conditionsOf = (enterpriseId: string, { actorId, action, from, to }: Query) => [
+  enterpriseId,
+  actorId ?? null,
+  action ?? null,
+  from === undefined ? null : idAtTime(Date.parse(from)),
+  to === undefined ? null : idAtTime(Date.parse(to) + 1),
+];
+
+@Injectable()
+export class AuditRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  async insert(tx: Tx, actor: EnterpriseActor, act: EnterpriseAct): Promise<void> {
+    await tx.execute(
+      `INSERT INTO audit_entries
+         (id, enterprise_id, action, actor_id, by_directory, target_type, target_id, target_name, before, after)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      [
+        newId(),
+        actor.enterpriseId,
+        act.action,
+        actor.userId,
+        actor.byDirectory ?? false,
+        act.target.type,
+        act.target.id ?? null,
+        act.target.name ?? null,
+        act.before ? JSON.stringify(act.before) : null,
+        act.after ? JSON.stringify(act.after) : null,
+      ],
+    );
+  }
+
+  /** The latest first: those before the id `after`, or after `offset` rows. */
+  page(
+    enterpriseId: string,
+    query: Query,
+    { limit, offset, after }: { limit: number; offset: number; after: string | null },
+  ): Promise<AuditRow[]> {
+    return this.transactions.read.query(
+      AuditRow,
+      `SELECT ${AuditRow.list()} FROM audit_entries WHERE ${MATCHING} AND ($6::uuid IS NULL OR id < $6)
+       ORDER BY id DESC LIMIT $7 OFFSET $8`,
+      [...conditionsOf(enterpriseId, query), after, limit, offset],
+    );
+  }
+
+  /** Counts to `max` at most. */
+  async count(enterpriseId: string, query: Query, max: number): Promise<number> {
+    const [counted] = await this.transactions.read.query(
+      CountRow,
+      `SELECT count(*)::int AS count
+       FROM (SELECT FROM audit_entries WHERE ${MATCHING} LIMIT ${max}) AS matching`,
+      conditionsOf(enterpriseId, query),
+    );
+    return counted?.count ?? 0;
+  }
+}

@@ -1,0 +1,76 @@
+/** What managers did in their enterprise: written in the transaction of the act, read by the super admin alone. */
+import { Injectable } from '@nestjs/common';
+import { pagination, type Pagination } from '@tiku/contracts/common';
+import type { EnterpriseAuditEntry, EnterpriseAuditQuery } from '@tiku/contracts/enterprise';
+import type { Tx } from '@tiku/platform/database';
+import { cutPage, decodeCursor, offsetOf, TimePlace } from '@tiku/platform/lists';
+import { UserNames } from '@tiku/platform/people';
+import type { z } from 'zod';
+import type { Membership } from '../members/membership.js';
+import {
+  AuditRepository,
+  type AuditRow,
+  type EnterpriseAct,
+  type EnterpriseActor,
+} from './audit.repository.js';
+
+/** Counting further would cost more than anyone reads. */
+const COUNT_MAX = 10_000;
+
+@Injectable()
+export class AuditService {
+  constructor(
+    private readonly entries: AuditRepository,
+    private readonly names: UserNames,
+  ) {}
+
+  /** Writes an act in the transaction that does it. */
+  record(tx: Tx, actor: EnterpriseActor, act: EnterpriseAct): Promise<void> {
+    return this.entries.insert(tx, actor, act);
+  }
+
+  /** Of the caller's enterprise. `page` counts from 1 and is passed over where a `cursor` is given. */
+  async list(
+    { enterpriseId }: Membership,
+    query: z.output<typeof EnterpriseAuditQuery>,
+  ): Promise<{ entries: EnterpriseAuditEntry[]; pagination: Pagination }> {
+    const { page, limit } = query;
+    const [, after] = query.cursor === undefined ? [] : decodeCursor(query.cursor, TimePlace);
+    const [read, total] = await Promise.all([
+      this.entries.page(enterpriseId, query, {
+        limit: limit + 1,
+        offset: offsetOf(query),
+        after: after ?? null,
+      }),
+      this.entries.count(enterpriseId, query, COUNT_MAX + 1),
+    ]);
+    const { rows, nextCursor } = cutPage(read, limit, (last) => [last.at.toISOString(), last.id]);
+    return {
+      entries: await this.#present(rows),
+      pagination: pagination(page, limit, Math.min(total, COUNT_MAX), total <= COUNT_MAX, nextCursor),
+    };
+  }
+
+  async #present(rows: readonly AuditRow[]): Promise<EnterpriseAuditEntry[]> {
+    const people = await this.names.load(
+      rows.flatMap(({ actor_id, target_type, target_id }) =>
+        target_type === 'member' && target_id ? [actor_id, target_id] : [actor_id],
+      ),
+    );
+    const nameOf = (id: string | null) => (id && people.get(id)?.name) || null;
+    return rows.map((row) => ({
+      id: row.id,
+      at: row.at.toISOString(),
+      action: row.action,
+      actor: { id: row.actor_id, name: nameOf(row.actor_id) },
+      byDirectory: row.by_directory,
+      target: {
+        type: row.target_type,
+        id: row.target_id,
+        name: row.target_type === 'member' ? nameOf(row.target_id) : row.target_name,
+      },
+      before: row.before,
+      after: row.after,
+    }));
+  }
+}

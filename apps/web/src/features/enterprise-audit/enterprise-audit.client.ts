@@ -1,0 +1,47 @@
+/** What was done in the caller's enterprise, and to the accounts of its people; for its super admin. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { EnterpriseAuditAnswer } from '@tiku/contracts/enterprise';
+import { AuditAnswer } from '@tiku/contracts/identity';
+import { request } from '../../api/client.js';
+
+const PAGE_SIZE = 30;
+const KEY = ['my-enterprise', 'audit'];
+export interface AuditFilters {
+  action?: string;
+  /** ISO 8601 instants. */
+  from?: string;
+  to?: string;
+}
+
+const pageOf = (filters: AuditFilters, cursor: string) => ({
+  ...filters,
+  limit: PAGE_SIZE,
+  ...(cursor ? { cursor } : {}),
+});
+
+export function useEnterpriseAudit(filters: AuditFilters) {
+  return useInfiniteQuery({
+    queryKey: [...KEY, 'acts', filters],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      request('GET', '/my-enterprise/audit-entries', {
+        query: pageOf(filters, pageParam),
+        schema: EnterpriseAuditAnswer,
+        signal,
+      }),
+    getNextPageParam: (last) => last.pagination.nextCursor ?? undefined,
+  });
+}
+export function useAccountsAudit(filters: AuditFilters) {
+  return useInfiniteQuery({
+    queryKey: [...KEY, 'accounts', filters],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      request('GET', '/auth/my-enterprise/audit-entries', {
+        query: pageOf(filters, pageParam),
+        schema: AuditAnswer,
+        signal,
+      }),
+    getNextPageParam: (last) => last.pagination.nextCursor ?? undefined,
+  });
+}

@@ -1,0 +1,61 @@
+/** What the managers of an enterprise did in it; written with the act, never changed, read by its super admin. */
+import { z } from 'zod';
+import { CursorQuery, Pagination, successAnswer, Uuid } from '../common/index.js';
+
+export const ENTERPRISE_AUDIT_ACTIONS = [
+  'member.role-set',
+  'member.department-set',
+  'member.position-set',
+  'enterprise.transferred',
+  'department.created',
+  'department.updated',
+  'department.deleted',
+  'invitation.sent',
+  'invitation.revoked',
+  'import.sent',
+  'scim-token.created',
+  'scim-token.revoked',
+  'recognition-policy.set',
+] as const;
+export type EnterpriseAuditAction = (typeof ENTERPRISE_AUDIT_ACTIONS)[number];
+
+export const ENTERPRISE_AUDIT_TARGETS = [
+  'member',
+  'department',
+  'invitation',
+  'import',
+  'scim-token',
+  'recognition-policy',
+] as const;
+
+export const EnterpriseAuditEntry = z.object({
+  id: Uuid,
+  at: z.iso.datetime(),
+  action: z.enum(ENTERPRISE_AUDIT_ACTIONS),
+  /** Name null: the account is gone. */
+  actor: z.object({ id: Uuid, name: z.string().nullable() }),
+  /** Done by the enterprise's directory, in the name of who made its token. */
+  byDirectory: z.boolean(),
+  /** Id null: of many, or of what there is one. Name null: the account is gone. */
+  target: z.object({
+    type: z.enum(ENTERPRISE_AUDIT_TARGETS),
+    id: Uuid.nullable(),
+    name: z.string().nullable(),
+  }),
+  /** Only the fields that the act changed; never addresses or secrets. */
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+});
+export type EnterpriseAuditEntry = z.infer<typeof EnterpriseAuditEntry>;
+
+/** GET /my-enterprise/audit-entries (super admin): the latest first, deep pages by `cursor`. */
+export const EnterpriseAuditQuery = CursorQuery.extend({
+  actorId: Uuid.optional(),
+  action: z.enum(ENTERPRISE_AUDIT_ACTIONS).optional(),
+  from: z.iso.datetime({ offset: true }).optional(),
+  to: z.iso.datetime({ offset: true }).optional(),
+});
+export const EnterpriseAuditAnswer = successAnswer({
+  auditEntries: z.array(EnterpriseAuditEntry),
+  pagination: Pagination,
+});
