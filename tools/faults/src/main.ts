@@ -1,13 +1,16 @@
 /**
- * `npm run faults -- [--seed N] [--seconds N] [--only events|documents] [--bounded] [failover]`: services are killed,
+ * `npm run faults -- [--seed N] [--seconds N] [--only events|documents] [--bounded] [failover|sentinel|configuration]`: services are killed,
  * Redis is wiped and restarted and PostgreSQL is restarted under load, at points that a seed decides; in the end the
- * books must balance. `failover` alone kills a primary PostgreSQL and promotes its standby. Servers and data are its own.
+ * books must balance. Scenarios that are run by name only say above
+ * their own `run` what they do. Servers and data are its own.
  */
 import { parseArgs } from 'node:util';
 import type { FaultRun } from './chaos.js';
+import { run as runConfiguration } from './configuration/run.js';
 import { run as runDocuments } from './documents/run.js';
 import { run as runEvents } from './events/run.js';
 import { run as runFailover } from './failover/run.js';
+import { run as runSentinel } from './sentinel/run.js';
 import type { ServiceProcess } from './processes.js';
 import { type FaultServers, startFaultServers } from './servers.js';
 
@@ -24,11 +27,21 @@ const SCENARIOS = {
     proves: 'writes return within 30 s and nothing acknowledged is lost',
     boundedSeconds: 8,
   },
+  sentinel: {
+    run: runSentinel,
+    proves: 'events return within 30 s after the Redis master died, each with one effect',
+    boundedSeconds: 8,
+  },
+  configuration: {
+    run: runConfiguration,
+    proves: 'every program ends with one sentence where a setting is wrong',
+    boundedSeconds: 0,
+  },
 } satisfies Record<string, { run: Scenario; proves: string; boundedSeconds: number }>;
 const SECONDS = 60;
 
 /** Run by name only: what they prove depends on no code that changes daily. */
-const NAMED_ONLY: readonly string[] = ['failover'];
+const NAMED_ONLY: readonly string[] = ['failover', 'sentinel', 'configuration'];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,6 +1,6 @@
 /** The Redis channel of revocations: entries as they are announced, and whether none can have been missed. */
 import { REVOCATION_CHANNEL } from '@tiku/contracts/identity';
-import { Redis } from 'ioredis';
+import { openRedis } from '../redis/address.js';
 
 const PING_MS_MAX = 2_000;
 
@@ -18,7 +18,7 @@ export interface ChannelListener {
 }
 
 export function subscribeRevocations(redisUrl: string, listener: ChannelListener): RevocationChannel {
-  const subscriber = new Redis(redisUrl, {
+  const subscriber = openRedis(redisUrl, {
     maxRetriesPerRequest: null,
     autoResubscribe: false,
     retryStrategy: (times) => Math.min(times * 100, 2_000),

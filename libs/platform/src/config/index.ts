@@ -23,7 +23,14 @@ export const BaseConfig = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DATABASE_URL: z.string().min(1).optional(),
-  REDIS_URL: z.string().min(1).default('redis://127.0.0.1:6379'),
+  /** Of one server, or of Sentinels: `redis+sentinel://:password@host:26379,host:26379/name-of-the-master`. */
+  REDIS_URL: z
+    .string()
+    .regex(/^(?:rediss?:\/\/[^\s,]+|redis\+sentinel:\/\/\S+\/[\w.-]+)$/, {
+      error:
+        'it is no address; write redis://:password@host:6379, or redis+sentinel://:password@host:26379,host:26379/master',
+    })
+    .default('redis://127.0.0.1:6379'),
   /** Prefix of every Redis key and queue, so that several installations can share one server. */
   REDIS_PREFIX: z
     .string()

@@ -1,6 +1,7 @@
 /** Migrations that build an index while others write. */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
+import { ConfigError } from '../config/index.js';
 import { createTestDatabase, type TestDatabase } from '../testing/index.js';
 import { createIndexConcurrently, migrate, openDataSource } from './index.js';
 
@@ -105,5 +106,28 @@ describe('migrate', () => {
     broken = false;
     await migrate(source);
     expect(await source.query(`SELECT to_regclass('half')::text AS found`)).toEqual([{ found: 'half' }]);
+  });
+
+  it('names the failed migration in a sentence', async () => {
+    class Broken1800000000005 implements MigrationInterface {
+      name = 'Broken1800000000005';
+      async up(runner: QueryRunner): Promise<void> {
+        await runner.query('SELECT nonsense');
+      }
+      async down(): Promise<void> {}
+    }
+    const failing = migrate(await open(Notes1800000000001, Broken1800000000005));
+    await expect(failing).rejects.toThrow(ConfigError);
+    await expect(failing).rejects.toThrow(
+      /^The migration Broken1800000000005 of the schema "question_bank" failed \(column "nonsense" does not exist\): nothing of it is left/,
+    );
+  });
+
+  it('refuses a database that lacks an extension', async () => {
+    const source = await open(Notes1800000000001);
+    await source.query('DROP EXTENSION btree_gin CASCADE');
+    await expect(migrate(source)).rejects.toThrow(
+      /^DATABASE_URL: the database "tiku_test_\w+" is not prepared, its schema "extensions" lacks btree_gin: run/,
+    );
   });
 });

@@ -1,8 +1,12 @@
 import type { DataSource, QueryRunner } from 'typeorm';
 import { ConfigError } from '../config/index.js';
 import { schemaOf } from './data-source.js';
+import { EXTENSIONS } from './provision.js';
 
 const LOCK_NAMESPACE = 0x7469; // "ti"
+
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const INSUFFICIENT_PRIVILEGE = '42501';
 
 /** A process that waits for another's migration looks this often. */
 const LOCK_POLL_MS = 200;
@@ -10,8 +14,8 @@ const LOCK_POLL_MS = 200;
 /**
  * Runs what is pending, each migration in a transaction of its own, once across all processes: the others wait for the
  * advisory lock and then find nothing.
- * The schema is made when the provisioner has not made it. Throws the migration's own error.
- * @throws ConfigError where a newer release removed what this one uses
+ * The schema is made when the provisioner has not made it.
+ * @throws ConfigError where a newer release removed what this one uses, the database is not prepared, or a migration fails
  */
 export async function migrate(dataSource: DataSource): Promise<void> {
   const schema = 'schema' in dataSource.options ? dataSource.options.schema : undefined;
@@ -21,10 +25,13 @@ export async function migrate(dataSource: DataSource): Promise<void> {
   try {
     await guard.query('SET statement_timeout = 0');
     await lock(guard, schema);
+    await requireExtensions(guard);
     const found = await guard.query('SELECT 1 FROM pg_namespace WHERE nspname = $1', [schema]);
     if (found.length === 0) await guard.query(`CREATE SCHEMA IF NOT EXISTS "${schemaOf(schema)}"`);
     await refuseNewerContract(dataSource, guard, schema);
-    await dataSource.runMigrations({ transaction: 'each' });
+    await dataSource
+      .runMigrations({ transaction: 'each' })
+      .catch((error: unknown) => explainFailure(error, dataSource, schema));
   } finally {
     await guard.query('SELECT pg_advisory_unlock($1, hashtext($2))', [LOCK_NAMESPACE, schema]);
     await guard.query('RESET statement_timeout');
@@ -45,6 +52,41 @@ async function lock(guard: QueryRunner, schema: string): Promise<void> {
     if (row.locked) return;
     await new Promise((resolve) => setTimeout(resolve, LOCK_POLL_MS));
   }
+}
+
+/** A service may use them and not install them: without this, a migration would fail on a name nobody knows. */
+async function requireExtensions(guard: QueryRunner): Promise<void> {
+  const missing: { name: string; database: string }[] = await guard.query(
+    `SELECT name, current_database() AS database FROM unnest($1::text[]) AS name WHERE NOT EXISTS (
+       SELECT FROM pg_extension e JOIN pg_namespace n ON n.oid = e.extnamespace
+       WHERE e.extname = name AND n.nspname = ANY (current_schemas(true)))`,
+    [EXTENSIONS],
+  );
+  const [first] = missing;
+  if (!first) return;
+  throw new ConfigError(
+    `DATABASE_URL: the database "${first.database}" is not prepared, its schema "extensions" lacks ` +
+      `${missing.map(({ name }) => name).join(', ')}: run infra/postgres/init.sh as its administrator, or correct the address`,
+  );
+}
+
+/** Names the migration: an operator asks what failed and what is left of it. */
+async function explainFailure(error: unknown, dataSource: DataSource, schema: string): Promise<never> {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  if (code === INSUFFICIENT_PRIVILEGE) {
+    throw new ConfigError(
+      `DATABASE_URL: its role may not change the schema "${schema}" (${String(message)}): use the role that owns it`,
+      { cause: error },
+    );
+  }
+  const done: { name: string }[] = await dataSource.query(`SELECT name FROM "${schema}".migrations`);
+  const failed = dataSource.migrations
+    .map(({ name, constructor }) => name ?? constructor.name)
+    .find((name) => !done.some((row) => row.name === name));
+  throw new ConfigError(
+    `The migration ${failed} of the schema "${schema}" failed (${String(message)}): nothing of it is left, the next start runs it again`,
+    { cause: error },
+  );
 }
 
 /**

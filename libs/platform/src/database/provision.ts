@@ -7,7 +7,7 @@ import pg from 'pg';
 import { explainingConnection } from './connection-problem.js';
 import { schemaOf, sessionOptions } from './data-source.js';
 
-const EXTENSIONS = ['pg_trgm', 'btree_gin'] as const;
+export const EXTENSIONS = ['pg_trgm', 'btree_gin'] as const;
 const LOCK_KEY = 0x74696b75; // "tiku"
 
 export interface Provisioning {

@@ -2,6 +2,7 @@
 import type { LoggerService } from '@nestjs/common';
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { trace } from '@opentelemetry/api';
+import { ConfigError } from '../config/index.js';
 import { currentContext } from '../context/index.js';
 import { describeError } from './error-description.js';
 
@@ -35,6 +36,8 @@ export class NestLogger implements LoggerService {
     this.logger.debug({ scope: rest.at(-1) }, String(message));
   }
   error(message: unknown, ...rest: unknown[]): void {
+    // Nest logs what ends a start and throws it on: runService prints the sentence, once and without a stack.
+    if (message instanceof ConfigError) return;
     this.logger.error({ err: message instanceof Error ? message : undefined, detail: rest }, String(message));
   }
   warn(message: unknown, ...rest: unknown[]): void {

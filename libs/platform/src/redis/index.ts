@@ -4,7 +4,10 @@
  */
 import { type DynamicModule, Injectable, Module } from '@nestjs/common';
 import { Background } from '../background/index.js';
-import { Redis, type RedisOptions } from 'ioredis';
+import type { Redis, RedisOptions } from 'ioredis';
+import { openRedis } from './address.js';
+
+export { openRedis } from './address.js';
 
 export interface RedisSettings {
   url: string;
@@ -81,7 +84,7 @@ export class RedisConnections {
   }
 
   #open(options: RedisOptions): Redis {
-    const connection = new Redis(this.settings.url, { ...BASE_OPTIONS, ...options });
+    const connection = openRedis(this.settings.url, { ...BASE_OPTIONS, ...options });
     // ioredis reconnects by itself; without a listener each failed attempt would be printed as unhandled.
     connection.on('error', (error: Error) => this.#explain(connection, error));
     this.#opened.push(connection);

@@ -1,0 +1,88 @@
+/** The programs of the platform as an operator starts them, in production, each until it ends. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { backends, services, workers } from '@tiku/platform-tools/topology';
+
+/** One that starts in spite of its setting is ended, and the run fails. */
+const END_MAX_MS = 60_000;
+/** Part of every address that is wrong: nothing that is printed may hold it. */
+export const PASSWORD = 'never-to-be-printed';
+
+export interface Program {
+  name: string;
+  /** Arguments of node. */
+  args: readonly string[];
+  kind: 'service' | 'migration';
+  hasDatabase: boolean;
+  environment: Record<string, string>;
+}
+
+const sourceOf = (path: string): string => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
+
+export function listPrograms(urls: Record<string, string>, redisUrl: string): Program[] {
+  const addresses = Object.fromEntries(
+    backends.map(({ urlVariable }) => [urlVariable, 'http://127.0.0.1:9']),
+  );
+  const program = (name: string, file: string, hasDatabase: boolean, service: string): Program => ({
+    name,
+    args: [sourceOf(`apps/${service}/src/${file}`)],
+    kind: 'service',
+    hasDatabase,
+    environment: {
+      ...addresses,
+      NODE_ENV: 'production',
+      REDIS_URL: redisUrl,
+      SERVICE_SECRET: 'a service secret of more than thirty-two characters',
+      STORAGE_ALLOW_LOCAL_FOLDER: 'true',
+      TIKU_DATA: '/nonexistent',
+      PUBLIC_URL: 'https://tiku.example',
+      ...(hasDatabase && { DATABASE_URL: urls[service] ?? '' }),
+    },
+  });
+  return [
+    ...services.map(({ name, hasDatabase }) => program(name, 'main.ts', hasDatabase, name)),
+    ...workers.map(({ name }) => program(`workers of ${name}`, 'worker-main.ts', true, name)),
+    ...backends.map(({ name }) => migration(name, urls[name] ?? '')),
+  ];
+}
+
+export function migration(service: string, databaseUrl: string): Program {
+  return {
+    name: `migration of ${service}`,
+    args: [sourceOf('tools/platform/src/migrate.ts'), service],
+    kind: 'migration',
+    hasDatabase: true,
+    environment: { DATABASE_URL: databaseUrl },
+  };
+}
+
+export interface Ending {
+  /** Null where it had to be killed. */
+  code: number | null;
+  output: string;
+  /** What an operator sees as an error: no log line below `error`; a stack has more than one. */
+  lines: string[];
+}
+
+/** Runs it with the changed variables until it ends. */
+export async function end(program: Program, change: Record<string, string>): Promise<Ending> {
+  const hook = new URL('../../../platform/swc-register.mjs', import.meta.url).href;
+  const child = spawn(
+    process.execPath,
+    ['--enable-source-maps', '--conditions=@tiku/source', '--import', hook, ...program.args],
+    {
+      env: { PATH: process.env['PATH'], ...program.environment, PORT: '0', ...change },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += String(chunk)));
+  const timer = setTimeout(() => child.kill('SIGKILL'), END_MAX_MS);
+  const [code] = (await once(child, 'close')) as [number | null];
+  clearTimeout(timer);
+  const lines = output.split('\n').filter((line) => line && !/^\{"level":[1-4]0,/.test(line));
+  if (output.includes(PASSWORD)) lines.push('it printed a password');
+  return { code, output, lines };
+}
