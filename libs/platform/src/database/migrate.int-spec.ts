@@ -130,4 +130,31 @@ describe('migrate', () => {
       /^DATABASE_URL: the database "tiku_test_\w+" is not prepared, its schema "extensions" lacks btree_gin: run/,
     );
   });
+
+  it('names a role that does not own the schema', async () => {
+    const admin = await open();
+    const role = `stranger_${database.url.split('_').at(-1)}`;
+    await admin.query(`CREATE ROLE ${role} LOGIN PASSWORD 'stranger'`);
+    try {
+      const url = new URL(database.url);
+      url.username = role;
+      url.password = 'stranger';
+      const source = await openDataSource({
+        name: 'question-bank',
+        url: url.href,
+        entities: [],
+        migrations: [Notes1800000000001],
+      });
+      await admin.query(`GRANT USAGE ON SCHEMA extensions TO ${role}`);
+      sources.push(source);
+      await expect(migrate(source)).rejects.toThrow(
+        'DATABASE_URL: its role may not change the schema "question_bank" (permission denied for schema question_bank)',
+      );
+      await source.destroy();
+      sources.pop();
+    } finally {
+      await admin.query(`DROP OWNED BY ${role}`);
+      await admin.query(`DROP ROLE ${role}`);
+    }
+  });
 });

@@ -25,18 +25,22 @@ export async function migrate(dataSource: DataSource): Promise<void> {
   try {
     await guard.query('SET statement_timeout = 0');
     await lock(guard, schema);
-    await requireExtensions(guard);
-    const found = await guard.query('SELECT 1 FROM pg_namespace WHERE nspname = $1', [schema]);
-    if (found.length === 0) await guard.query(`CREATE SCHEMA IF NOT EXISTS "${schemaOf(schema)}"`);
-    await refuseNewerContract(dataSource, guard, schema);
-    await dataSource
-      .runMigrations({ transaction: 'each' })
-      .catch((error: unknown) => explainFailure(error, dataSource, schema));
+    await run(dataSource, guard, schema).catch((error: unknown) => refuseRole(error, schema));
   } finally {
     await guard.query('SELECT pg_advisory_unlock($1, hashtext($2))', [LOCK_NAMESPACE, schema]);
     await guard.query('RESET statement_timeout');
     await guard.release();
   }
+}
+
+async function run(dataSource: DataSource, guard: QueryRunner, schema: string): Promise<void> {
+  await requireExtensions(guard);
+  const found = await guard.query('SELECT 1 FROM pg_namespace WHERE nspname = $1', [schema]);
+  if (found.length === 0) await guard.query(`CREATE SCHEMA IF NOT EXISTS "${schemaOf(schema)}"`);
+  await refuseNewerContract(dataSource, guard, schema);
+  await dataSource
+    .runMigrations({ transaction: 'each' })
+    .catch((error: unknown) => explainFailure(error, dataSource, schema));
 }
 
 /**
@@ -70,24 +74,31 @@ async function requireExtensions(guard: QueryRunner): Promise<void> {
   );
 }
 
+/** Where the role may not do what a migration does, the address is that of another role. */
+function refuseRole(error: unknown, schema: string): never {
+  const cause = error instanceof ConfigError ? error.cause : error;
+  const { code, message } = (cause ?? {}) as { code?: unknown; message?: unknown };
+  if (code !== INSUFFICIENT_PRIVILEGE) throw error;
+  throw new ConfigError(
+    `DATABASE_URL: its role may not change the schema "${schema}" (${String(message)}): use the role that owns it`,
+    { cause },
+  );
+}
+
 /** Names the migration: an operator asks what failed and what is left of it. */
 async function explainFailure(error: unknown, dataSource: DataSource, schema: string): Promise<never> {
-  const { code, message } = error as { code?: unknown; message?: unknown };
-  if (code === INSUFFICIENT_PRIVILEGE) {
-    throw new ConfigError(
-      `DATABASE_URL: its role may not change the schema "${schema}" (${String(message)}): use the role that owns it`,
-      { cause: error },
-    );
-  }
+  const [table] = await dataSource.query('SELECT to_regclass($1) AS found', [`"${schema}".migrations`]);
+  if (!table.found) throw error;
   const done: { name: string }[] = await dataSource.query(`SELECT name FROM "${schema}".migrations`);
-  const failed = dataSource.migrations
-    .map(({ name, constructor }) => name ?? constructor.name)
-    .find((name) => !done.some((row) => row.name === name));
+  const failed = namesOf(dataSource).find((name) => !done.some((row) => row.name === name));
   throw new ConfigError(
-    `The migration ${failed} of the schema "${schema}" failed (${String(message)}): nothing of it is left, the next start runs it again`,
+    `The migration ${failed} of the schema "${schema}" failed (${(error as Error).message}): nothing of it is left, the next start runs it again`,
     { cause: error },
   );
 }
+
+const namesOf = ({ migrations }: DataSource): string[] =>
+  migrations.map(({ name, constructor }) => name ?? constructor.name);
 
 /**
  * Migrations of a newer release only add, so this release runs on their schema: that is what a rollback needs. One that
@@ -100,10 +111,9 @@ async function refuseNewerContract(
 ): Promise<void> {
   const [table] = await guard.query('SELECT to_regclass($1) AS found', [`"${schema}".migrations`]);
   if (!table.found) return;
-  const known = dataSource.migrations.map(({ name, constructor }) => name ?? constructor.name);
   const newer: { name: string }[] = await guard.query(
     `SELECT name FROM "${schema}".migrations WHERE name LIKE 'Contract%' AND name <> ALL ($1) ORDER BY "timestamp"`,
-    [known],
+    [namesOf(dataSource)],
   );
   if (newer.length === 0) return;
   throw new ConfigError(

@@ -11,7 +11,8 @@ export interface Wrong {
 
 const withDatabase = ({ hasDatabase }: Program): boolean => hasDatabase;
 const service = ({ kind }: Program): boolean => kind === 'service';
-const storing = ({ kind, hasDatabase }: Program): boolean => kind === 'service' && hasDatabase;
+const storing = ({ kind, hasDatabase, name }: Program): boolean =>
+  kind === 'service' && hasDatabase && name !== 'games';
 
 function atOtherPlace(change: (url: URL) => void): Wrong['change'] {
   return ({ environment }) => {
@@ -96,7 +97,7 @@ export async function listCases(): Promise<Wrong[]> {
     },
     {
       what: 'no identity',
-      concerns: (program) => service(program) && program.name !== 'identity',
+      concerns: (program) => service(program) && !/^(?:identity|workers of)/.test(program.name),
       change: () => ({ IDENTITY_URL: '' }),
       says: /^IDENTITY_URL: set it/,
     },

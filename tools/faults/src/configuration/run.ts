@@ -41,9 +41,12 @@ export async function run({ databaseUrl, redisUrl }: FaultServers): Promise<stri
     if (code === 1 && lines.length === 1 && /newer than this release \(ContractLater\)/.test(output)) return;
     failures.push(`${program.name}, newer schema: exit ${code}: ${output.slice(0, 600)}`);
   });
-  for (const url of Object.values(urls)) await execute(url, 'DROP TABLE migrations');
+  await execute(databaseUrl, 'CREATE DATABASE fresh');
+  const freshUrl = new URL(databaseUrl);
+  freshUrl.pathname = '/fresh';
+  const fresh = await provisionDatabase({ adminUrl: freshUrl.href, services: names, secret: 'faults' });
   for (const name of names) {
-    const twice = await Promise.all([1, 2].map(() => end(migration(name, urls[name] ?? ''), {})));
+    const twice = await Promise.all([1, 2].map(() => end(migration(name, fresh[name] ?? ''), {})));
     if (twice.some(({ code }) => code !== 0))
       failures.push(`${name}, two migrations at once: ${twice.map(({ output }) => output).join('\n')}`);
   }
