@@ -1,17 +1,57 @@
 /** What vcount-ledger reads from the environment beside what every service shares. */
-import { extendConfig, type BaseConfig } from '@tiku/platform/config';
+import { ConfigError, extendConfig, type BaseConfig } from '@tiku/platform/config';
 import { z } from 'zod';
+import type { AlipaySettings } from './recharges/alipay/alipay-client.js';
+import { privateKeyOf, publicKeyOf } from './recharges/alipay/signature.js';
 
 /** Name of the service, of its schema and of its queues. */
 export const SERVICE = 'vcount-ledger';
 
 const Settings = z.object({
-  /** `sandbox` credits at once and moves no money; `off` takes no recharges. */
-  PAYMENT_GATEWAY: z.enum(['sandbox', 'off']).default('sandbox'),
+  /** `sandbox` credits at once and moves no money; `alipay` takes money; `off` takes no recharges. */
+  PAYMENT_GATEWAY: z.enum(['sandbox', 'alipay', 'off']).default('sandbox'),
+  /** Of the application at Alipay. */
+  ALIPAY_APP_ID: z.string().regex(/^\d+$/).optional(),
+  /** The application's own key and Alipay's, for RSA2: PEM, or base64 as Alipay's pages show them. */
+  ALIPAY_PRIVATE_KEY: z.string().min(1).optional(),
+  ALIPAY_PUBLIC_KEY: z.string().min(1).optional(),
+  ALIPAY_GATEWAY_URL: z.url({ protocol: /^https?$/ }).default('https://openapi.alipay.com/gateway.do'),
+  /** Where people and Alipay reach the web application. */
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('http://127.0.0.1:4200')
+    .transform((url) => url.replace(/\/+$/, '')),
   /** Hundredths of a V: an adjustment above it needs a second administrator. */
   ADJUSTMENT_CONSENT_ABOVE: z.coerce.number().int().min(0).default(100_000),
 });
 export type LedgerConfig = BaseConfig & z.output<typeof Settings>;
 
-/** @throws ConfigError */
-export const ledgerConfig = (given: BaseConfig): LedgerConfig => extendConfig(given, Settings);
+/** @throws ConfigError also where Alipay is chosen and cannot be asked */
+export function ledgerConfig(given: BaseConfig): LedgerConfig {
+  const config = extendConfig(given, Settings);
+  if (config.PAYMENT_GATEWAY === 'alipay') alipaySettings(config);
+  return config;
+}
+
+/** @throws ConfigError for a variable that is missing, and for a key that is none */
+export function alipaySettings(config: LedgerConfig): AlipaySettings {
+  const { ALIPAY_APP_ID: appId, ALIPAY_GATEWAY_URL: gatewayUrl, PUBLIC_URL: publicUrl } = config;
+  if (!appId) throw new ConfigError('ALIPAY_APP_ID: set it, or choose another PAYMENT_GATEWAY than alipay');
+  return {
+    gatewayUrl,
+    appId,
+    privateKey: keyOf('ALIPAY_PRIVATE_KEY', config.ALIPAY_PRIVATE_KEY, privateKeyOf),
+    alipayKey: keyOf('ALIPAY_PUBLIC_KEY', config.ALIPAY_PUBLIC_KEY, publicKeyOf),
+    notifyUrl: `${publicUrl}/api/vcount/recharge/notify/alipay`,
+    returnUrl: `${publicUrl}/vcount`,
+  };
+}
+
+function keyOf<K>(name: string, text: string | undefined, read: (text: string) => K): K {
+  try {
+    return read(text ?? '');
+  } catch {
+    // The text of the failure may hold a part of the key.
+    throw new ConfigError(`${name}: set it to an RSA key, PEM or its base64`);
+  }
+}

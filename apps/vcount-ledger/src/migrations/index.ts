@@ -4,6 +4,7 @@ import { Ledger1763760000000 } from './1763760000000-ledger.js';
 import { Recharges1763760001000 } from './1763760001000-recharges.js';
 import { Adjustments1763760002000 } from './1763760002000-adjustments.js';
 import { PostByIndex1763760003000 } from './1763760003000-post-by-index.js';
+import { QueriedRecharges1763760004000 } from './1763760004000-queried-recharges.js';
 
 export const migrations = [
   ...peopleMigrations,
@@ -12,4 +13,5 @@ export const migrations = [
   Recharges1763760001000,
   Adjustments1763760002000,
   PostByIndex1763760003000,
+  QueriedRecharges1763760004000,
 ] as const;

@@ -13,4 +13,6 @@ export abstract class PaymentGateway {
   abstract start(recharge: RechargeRow): Promise<PaymentState>;
   /** What became of a payment whose answer did not arrive. */
   abstract query(recharge: RechargeRow): Promise<PaymentState>;
+  /** Gives the money back, once for a recharge however often it is asked for. `reason` is seen by who paid. */
+  abstract refund(recharge: RechargeRow, reason: string): Promise<void>;
 }

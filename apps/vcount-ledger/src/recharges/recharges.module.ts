@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
+import { CONFIG } from '@tiku/platform/http';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
 import { TransfersModule } from '../transfers/transfers.module.js';
+import { alipaySettings, type LedgerConfig } from '../config.js';
+import { AlipayGateway } from './alipay/alipay-gateway.js';
+import { AlipayNotificationsController } from './alipay/alipay-notifications.controller.js';
+import { AlipayNotifications } from './alipay/alipay-notifications.js';
 import { PaymentGateway } from './payment-gateway.js';
 import { RechargesController } from './recharges.controller.js';
 import { RechargesRepository } from './recharges.repository.js';
@@ -11,12 +16,20 @@ import { SettleRecharges } from './settle-recharges.js';
 
 @Module({
   imports: [AccountsModule, PaymentMethodsModule, TransfersModule],
-  controllers: [RechargesController],
+  controllers: [RechargesController, AlipayNotificationsController],
   providers: [
     RechargesRepository,
     RechargesService,
     SettleRecharges,
-    { provide: PaymentGateway, useClass: SandboxGateway },
+    AlipayNotifications,
+    {
+      provide: PaymentGateway,
+      inject: [CONFIG],
+      useFactory: (config: LedgerConfig): PaymentGateway =>
+        config.PAYMENT_GATEWAY === 'alipay'
+          ? new AlipayGateway(alipaySettings(config))
+          : new SandboxGateway(),
+    },
   ],
 })
 export class RechargesModule {}

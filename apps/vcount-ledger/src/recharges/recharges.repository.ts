@@ -75,13 +75,19 @@ export class RechargesRepository {
     return failed > 0;
   }
 
-  /** The eldest that wait for longer than `seconds`. */
-  async pending(seconds: number, limit: number): Promise<RechargeRow[]> {
-    return this.transactions.read.query(
+  /**
+   * Takes those of which the gateway was not asked for longer than `seconds`, and for a quarter of their age: one that
+   * nobody pays is asked about less and less often and never keeps the others waiting.
+   */
+  async takePending(gateway: RechargeRow['gateway'], seconds: number, limit: number): Promise<RechargeRow[]> {
+    return this.transactions.executeReturning(
       RechargeRow,
-      `SELECT ${RechargeRow.list()} FROM recharges
-       WHERE status = 'pending' AND created_at < now() - make_interval(secs => $1) ORDER BY created_at LIMIT $2`,
-      [seconds, limit],
+      `UPDATE recharges SET queried_at = now() WHERE id IN (
+         SELECT id FROM recharges WHERE status = 'pending' AND gateway = $1
+           AND coalesce(queried_at, created_at) < now() - greatest(make_interval(secs => $2), (now() - created_at) / 4)
+         ORDER BY coalesce(queried_at, created_at) LIMIT $3 FOR UPDATE SKIP LOCKED)
+       RETURNING ${RechargeRow.list()}`,
+      [gateway, seconds, limit],
     );
   }
 }

@@ -77,8 +77,8 @@ export class RechargesService {
 
   /** Asks the gateway about recharges whose answer did not arrive. True where more may wait. */
   async settlePending(olderThanSeconds: number, limit: number): Promise<boolean> {
-    const pending = await this.recharges.pending(olderThanSeconds, limit);
-    for (const recharge of pending.filter(({ gateway }) => gateway === this.gateway.name)) {
+    const pending = await this.recharges.takePending(this.gateway.name, olderThanSeconds, limit);
+    for (const recharge of pending) {
       try {
         await this.settle(recharge, await this.gateway.query(recharge));
       } catch (error) {
@@ -86,7 +86,7 @@ export class RechargesService {
         this.logger.warn({ err: error, rechargeId: recharge.id }, 'a recharge could not be settled');
       }
     }
-    return false;
+    return pending.length === limit;
   }
 
   async #book({ id, user_id, amount, description }: RechargeRow, tradeNo: string | null): Promise<void> {

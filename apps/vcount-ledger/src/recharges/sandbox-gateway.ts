@@ -13,4 +13,8 @@ export class SandboxGateway extends PaymentGateway {
   override query(): Promise<PaymentState> {
     return this.start();
   }
+
+  override refund(): Promise<void> {
+    return Promise.resolve();
+  }
 }

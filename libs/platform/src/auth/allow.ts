@@ -10,7 +10,7 @@ export type { Caller } from './caller.js';
  * - `guest`: anyone. `user`: any signed-in user. `service`: another service, by its token.
  * - `role`: signed in with one of the roles.
  * - a `ResourceRule`: signed in, and the rule finds the resource that the request names and admits the caller.
- * - `signed`: the address itself carries an unforgeable signature.
+ * - `signed`: the request itself carries an unforgeable signature.
  */
 export type AllowRule = 'guest' | 'user' | 'service' | 'signed' | { role: readonly Role[] } | ResourceRule;
 

@@ -106,9 +106,9 @@ function RechargeForm({ balance, isSandbox }: { balance: number; isSandbox: bool
     send: async ({ amount, description }) => {
       const { payUrl } = await recharge(amount.trim(), description.trim(), key);
       await changed();
-      if (payUrl) window.open(payUrl, '_blank', 'noopener');
-      if (payUrl) toast.info(t('recharge.pending'));
-      else toast.success(t('recharge.done'));
+      // In place of this page: a window that opens after an answer is blocked. Alipay leads back to the account.
+      if (payUrl) return window.location.assign(payUrl);
+      toast.success(t('recharge.done'));
       await navigate('/vcount');
     },
     onFailure: (failure) => {

@@ -1,0 +1,200 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { newId } from '@tiku/platform/database';
+import type { TestUser } from '@tiku/platform/testing';
+import { FakeAlipay } from '../../../test/alipay.js';
+import { TestService } from '../../../test/service.js';
+import { RechargesService } from '../recharges.service.js';
+
+const NOTIFY = '/vcount/recharge/notify/alipay';
+let alipay: FakeAlipay;
+let test: TestService;
+let person: TestUser;
+let settling: RechargesService;
+beforeAll(async () => {
+  alipay = await FakeAlipay.start();
+  test = await TestService.start(alipay.environment);
+  settling = test.service.app.get(RechargesService, { strict: false });
+});
+afterAll(async () => {
+  await test?.stop();
+  await alipay?.stop();
+});
+beforeEach(async () => {
+  person = await test.user('Lin');
+  const body = { type: 'alipay', holder: 'Lin', account: person.email };
+  await test.call('POST', '/vcount/payment-method/bind', { as: person, body });
+});
+
+const recharge = (amount: string) =>
+  test.call('POST', '/vcount/recharge', {
+    as: person,
+    body: { amount },
+    headers: { 'accept-language': 'en' },
+  });
+const notify = async (payload: string) => {
+  const { statusCode, body } = await test.service.app.inject({
+    method: 'POST',
+    url: NOTIFY,
+    headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
+    payload,
+  });
+  return [statusCode, body];
+};
+/** A recharge whose page was opened; `total_amount` and `out_trade_no` are what Alipay says of it. */
+const begun = async (amount = '12.50') => {
+  const { body } = await recharge(amount);
+  return { id: body.transaction.id, ...alipay.open(body.payUrl ?? '') };
+};
+/** As if it had begun earlier. */
+const letPass = (id: string, minutes: number) =>
+  test.sql(
+    `UPDATE recharges SET created_at = created_at - make_interval(mins => $2), queried_at = NULL WHERE id = $1`,
+    [id, minutes],
+  );
+const SUCCESS = [200, 'success'];
+const REFUSED = [400, 'fail'];
+
+it('leads to a signed page and stays pending until Alipay has said that it is paid', async () => {
+  const { status, body } = await recharge('12.5');
+  expect([status, body.message]).toEqual([200, expect.stringContaining('Finish the payment')]);
+  expect(body.transaction.status).toBe('pending');
+  const trade = alipay.open(body.payUrl ?? '');
+  expect(trade).toMatchObject({ total_amount: '12.50', product_code: 'FAST_INSTANT_TRADE_PAY' });
+  const { searchParams } = new URL(body.payUrl ?? '');
+  expect(searchParams.get('notify_url')).toBe('https://tiku.example/api/vcount/recharge/notify/alipay');
+  expect(await test.balanceOf(person)).toBe(0);
+  expect(await notify(alipay.notification(trade))).toEqual(SUCCESS);
+  expect(await test.balanceOf(person)).toBe(12.5);
+  expect(
+    await test.sql('SELECT status, trade_no FROM recharges WHERE id = $1', [body.transaction.id]),
+  ).toEqual([{ status: 'completed', trade_no: '2026112322001400000000000001' }]);
+});
+
+it('is booked once, however often and at once it is told', async () => {
+  const { out_trade_no, total_amount } = await begun();
+  const told = alipay.notification({ out_trade_no, total_amount });
+  const answers = await Promise.all([notify(told), notify(told), notify(told)]);
+  answers.push(await notify(told));
+  expect(answers).toEqual([SUCCESS, SUCCESS, SUCCESS, SUCCESS]);
+  expect(await test.balanceOf(person)).toBe(12.5);
+});
+
+describe('a notification is refused', () => {
+  const another = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+
+  it('when it is forged or changed', async () => {
+    const { out_trade_no, total_amount } = await begun();
+    const told = alipay.notification({ out_trade_no, total_amount });
+    const changed = new URLSearchParams(told);
+    changed.set('total_amount', '99.00');
+    const weak = new URLSearchParams(told);
+    weak.set('sign_type', 'RSA');
+    const bare = new URLSearchParams(told);
+    bare.delete('sign');
+    for (const forged of [
+      alipay.notification({ out_trade_no, total_amount }, another),
+      alipay.notification({ out_trade_no, total_amount }, alipay.application.privateKey),
+      changed.toString(),
+      weak.toString(),
+      bare.toString(),
+    ])
+      expect(await notify(forged)).toEqual(REFUSED);
+    expect((await notify(`${told}&total_amount=1.00`))[0]).toBe(400);
+    expect((await notify(''))[0]).toBe(400);
+    expect(await test.balanceOf(person)).toBe(0);
+  });
+
+  it('for another amount, application or recharge', async () => {
+    const { id, out_trade_no, total_amount } = await begun();
+    const sandboxed = newId();
+    await test.sql(
+      `INSERT INTO recharges (id, user_id, key, body_hash, amount, gateway, status, settled_at)
+       VALUES ($1, $2, 'k', 'h', 1250, 'sandbox', 'failed', now())`,
+      [sandboxed, person.id],
+    );
+    const wrong: Record<string, string>[] = [
+      { out_trade_no, total_amount: '12.49' },
+      { out_trade_no, total_amount: '1250' },
+      { out_trade_no },
+      { out_trade_no, total_amount, app_id: '2021000000000001' },
+      { out_trade_no, total_amount, trade_status: 'PAID' },
+      { out_trade_no: newId().replaceAll('-', ''), total_amount },
+      { out_trade_no: sandboxed.replaceAll('-', ''), total_amount },
+      { out_trade_no: id, total_amount },
+    ];
+    for (const fields of wrong) expect(await notify(alipay.notification(fields))).toEqual(REFUSED);
+    expect(await test.balanceOf(person)).toBe(0);
+  });
+
+  it('by a service that takes no Alipay', async () => {
+    const sandbox = await TestService.start();
+    const { statusCode } = await sandbox.service.app.inject({
+      method: 'POST',
+      url: NOTIFY,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: alipay.notification({ out_trade_no: 'x', total_amount: '1.00' }),
+    });
+    expect(statusCode).toBe(400);
+    await sandbox.stop();
+  });
+});
+
+it('ends a recharge that Alipay closed; a late payment is booked only when Alipay itself confirms it', async () => {
+  const { id, out_trade_no, total_amount } = await begun();
+  const paid = alipay.notification({ out_trade_no, total_amount });
+  expect(
+    await notify(alipay.notification({ out_trade_no, total_amount, trade_status: 'TRADE_CLOSED' })),
+  ).toEqual(SUCCESS);
+  expect(await test.sql('SELECT status FROM recharges WHERE id = $1', [id])).toEqual([{ status: 'failed' }]);
+  alipay.trades.set(out_trade_no, { status: 'TRADE_CLOSED', amount: total_amount });
+  expect(await notify(paid)).toEqual(SUCCESS);
+  expect(await test.balanceOf(person)).toBe(0);
+  alipay.trades.set(out_trade_no, { status: 'TRADE_SUCCESS', amount: total_amount });
+  expect(await notify(paid)).toEqual(SUCCESS);
+  expect(await test.balanceOf(person)).toBe(12.5);
+});
+
+describe('asked about by the next pass', () => {
+  it('what was paid without a notification is booked, what nobody opened ends', async () => {
+    const { id, out_trade_no, total_amount } = await begun();
+    alipay.trades.set(out_trade_no, { status: 'TRADE_SUCCESS', amount: total_amount });
+    const { body } = await recharge('7');
+    const unopened = body.transaction.id;
+    await letPass(id, 1);
+    await letPass(unopened, 20);
+    await settling.settlePending(5, 100);
+    expect(await test.balanceOf(person)).toBe(12.5);
+    const statusOf = () => test.sql('SELECT status FROM recharges WHERE id = $1', [unopened]);
+    expect(await statusOf()).toEqual([{ status: 'pending' }]);
+    await letPass(unopened, 21);
+    await settling.settlePending(5, 100);
+    expect(await statusOf()).toEqual([{ status: 'failed' }]);
+  });
+
+  it('less often the longer it waits', async () => {
+    const { id } = await begun();
+    await letPass(id, 20);
+    await settling.settlePending(5, 100);
+    const asked = alipay.queries;
+    await settling.settlePending(5, 100);
+    expect(alipay.queries).toBe(asked);
+  });
+
+  it('an answer without Alipay’s signature, and one with another amount, change nothing', async () => {
+    const { id, out_trade_no } = await begun();
+    alipay.trades.set(out_trade_no, { status: 'TRADE_SUCCESS', amount: '0.01' });
+    await letPass(id, 1);
+    await settling.settlePending(5, 100);
+    const own = alipay.answerKey;
+    alipay.answerKey = alipay.application.privateKey;
+    alipay.trades.set(out_trade_no, { status: 'TRADE_SUCCESS', amount: '12.50' });
+    await letPass(id, 1);
+    await settling.settlePending(5, 100);
+    alipay.answerKey = own;
+    expect(await test.balanceOf(person)).toBe(0);
+    await letPass(id, 1);
+    await settling.settlePending(5, 100);
+    expect(await test.balanceOf(person)).toBe(12.5);
+  });
+});

@@ -1,0 +1,70 @@
+/** RSA2 as Alipay has it: RSA with SHA-256 over `name=value` pairs, sorted by name and joined with `&`. Pure. */
+import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
+
+export type Parameters = Readonly<Record<string, string>>;
+
+/** What is signed: without `without`, and without what is empty. */
+function signedText(parameters: Parameters, without: readonly string[]): string {
+  return Object.keys(parameters)
+    .filter((name) => !without.includes(name) && parameters[name] !== '')
+    .sort()
+    .map((name) => `${name}=${parameters[name]}`)
+    .join('&');
+}
+
+export const signText = (text: string, key: KeyObject): string =>
+  sign('RSA-SHA256', Buffer.from(text), key).toString('base64');
+
+export const isSignedBy = (text: string, signature: string, key: KeyObject): boolean =>
+  verify('RSA-SHA256', Buffer.from(text), key, Buffer.from(signature, 'base64'));
+
+/** A request to Alipay, with its signature: that covers `sign_type`. */
+export const signedRequest = (parameters: Parameters, key: KeyObject): Parameters => ({
+  ...parameters,
+  sign: signText(signedText(parameters, ['sign']), key),
+});
+
+/** A notification by Alipay: its signature does not cover `sign_type`. */
+export const isSignedNotification = (parameters: Parameters, key: KeyObject): boolean =>
+  parameters['sign_type'] === 'RSA2' &&
+  isSignedBy(signedText(parameters, ['sign', 'sign_type']), parameters['sign'] ?? '', key);
+
+/** The JSON text of one member of an answer, letter for letter: that is what Alipay signs. Null where it is missing. */
+export function memberText(answer: string, name: string): string | null {
+  const label = `"${name}":`;
+  const found = answer.indexOf(label);
+  if (found < 0) return null;
+  const start = found + label.length;
+  let depth = 0;
+  let isInText = false;
+  for (let at = start; at < answer.length; at++) {
+    const letter = answer[at];
+    if (isInText) {
+      if (letter === '\\') at += 1;
+      else if (letter === '"') isInText = false;
+    } else if (letter === '"') isInText = true;
+    else if (letter === '{') depth += 1;
+    else if (letter === '}' && --depth === 0) return answer.slice(start, at + 1);
+  }
+  return null;
+}
+
+/** PEM, or its base64 alone as Alipay's pages show it. @throws Error where it is no key */
+export function privateKeyOf(text: string): KeyObject {
+  if (text.includes('-----')) return createPrivateKey(linesOf(text));
+  const key = Buffer.from(text, 'base64');
+  try {
+    return createPrivateKey({ key, format: 'der', type: 'pkcs8' });
+  } catch {
+    return createPrivateKey({ key, format: 'der', type: 'pkcs1' });
+  }
+}
+
+/** The same for a public key. */
+export function publicKeyOf(text: string): KeyObject {
+  if (text.includes('-----')) return createPublicKey(linesOf(text));
+  return createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
+}
+
+/** An environment file may have written line ends as two letters. */
+const linesOf = (text: string): string => text.replaceAll('\\n', '\n');
