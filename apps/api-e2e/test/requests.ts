@@ -49,6 +49,8 @@ export function requestOf(
       return { body: { admin: true } };
     case 'PUT /my-enterprise/members/:id/position':
       return { body: { position: null } };
+    case 'PUT /my-enterprise/erasure':
+      return { body: { name: '另一个名称' } };
     case 'PUT /my-enterprise/recognition-policy':
       return { body: { assistant: false, pictures: false, corrections: false } };
     case 'POST /drafts':

@@ -14,6 +14,7 @@ import { SERVICE } from './config.js';
 import { DataExportsModule } from './data-exports/data-exports.module.js';
 import { DepartmentsModule } from './departments/departments.module.js';
 import { EnterprisesModule } from './enterprises/enterprises.module.js';
+import { ErasureModule } from './erasure/erasure.module.js';
 import { ImportsModule } from './imports/imports.module.js';
 import { InvitationsModule } from './invitations/invitations.module.js';
 import { MembersModule } from './members/members.module.js';
@@ -44,6 +45,7 @@ import { UsersModule } from './users/users.module.js';
     ScimModule,
     StatisticsModule,
     DataExportsModule,
+    ErasureModule,
     PersonalDataModule,
     OperationsModule.of(SERVICE),
   ],

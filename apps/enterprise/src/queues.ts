@@ -29,4 +29,19 @@ export const EXPORT_DATA = defineQueue({
   backoffMs: 5_000,
 });
 
-export const QUEUES = [FORGET_PERSON, DELETE_FILES, DELIVER_MESSAGE, IMPORT_PEOPLE, EXPORT_DATA];
+/** Erases enterprises whose grace period is over. */
+export const ERASE_ENTERPRISES = defineQueue({
+  name: 'erase-enterprises',
+  payload: z.object({}),
+  maxAttempts: 10,
+  backoffMs: 5_000,
+});
+
+export const QUEUES = [
+  FORGET_PERSON,
+  DELETE_FILES,
+  DELIVER_MESSAGE,
+  IMPORT_PEOPLE,
+  EXPORT_DATA,
+  ERASE_ENTERPRISES,
+];

@@ -60,6 +60,7 @@ beforeAll(async () => {
     token,
   };
   foreign = await test.member(await test.enterprise({ name: '别的中学' }), '外人');
+  await test.call('PUT', '/my-enterprise/erasure', { as: foreign, body: { name: '别的中学' } });
 });
 afterAll(() => test.stop());
 
@@ -76,6 +77,8 @@ function requestFor(path: string): { id: string; body: object } {
   if (path.includes('/imports')) return { id: target.peopleImport, body: {} };
   if (path.startsWith('/enterprises')) return { id: target.school, body: { name: '改名' } };
   if (path.includes('/scim-tokens')) return { id: target.token, body: { name: '目录' } };
+  if (path === LEAVE) return { id: '', body: { banksTo: target.person } };
+  if (path.includes('/erasure')) return { id: '', body: { name: '别的中学' } };
   if (path.includes('/recognition-policy'))
     return { id: '', body: { assistant: false, pictures: false, corrections: false } };
   const body = { position: '改', departmentId: null, admin: true, newSuperAdminId: target.person };
@@ -86,6 +89,8 @@ const OWN = new Set([
   'GET /enterprises/stats',
   'GET /my-enterprise/info',
   'GET /my-enterprise/data-export',
+  'PUT /my-enterprise/erasure',
+  'DELETE /my-enterprise/erasure',
   'POST /my-enterprise/data-export',
   'GET /my-enterprise/members',
   'GET /my-enterprise/departments',
@@ -102,6 +107,8 @@ const OWN = new Set([
   'POST /my-enterprise/scim-tokens',
 ]);
 
+/** A super admin cannot. */
+const LEAVE = '/my-enterprise/leave';
 /** Takes a file, and none is sent. */
 const UPLOADS = new Set(['POST /my-enterprise/imports']);
 
@@ -119,6 +126,7 @@ it('answers 404 or 403 to the super admin of another enterprise, and names nothi
     const text = JSON.stringify(answer.body);
     expect([method, path, SECRETS.filter((secret) => text.includes(secret))]).toEqual([method, path, []]);
     if (OWN.has(`${method} ${path}`)) expect([path, answer.status < 300]).toEqual([path, true]);
+    else if (path === LEAVE) expect([path, answer.status]).toEqual([path, 422]);
     else if (UPLOADS.has(`${method} ${path}`)) expect([path, answer.status]).toEqual([path, 400]);
     // A directory's token is none of a person's.
     else if (path.startsWith('/scim')) expect([path, answer.status]).toEqual([path, 401]);

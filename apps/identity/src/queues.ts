@@ -40,4 +40,12 @@ export const PAPER_BANK_INVITATION_MAIL = defineQueue({
   backoffMs: 2_000,
 });
 
-export const QUEUES = [MAIL, INVITATION_MAIL, PAPER_BANK_INVITATION_MAIL, DELETE_FILES];
+/** Takes the people of an erased enterprise out of it. */
+export const RELEASE_MEMBERS = defineQueue({
+  name: 'release-members',
+  payload: z.object({ enterpriseId: Uuid }),
+  maxAttempts: 50,
+  backoffMs: 2_000,
+});
+
+export const QUEUES = [MAIL, INVITATION_MAIL, PAPER_BANK_INVITATION_MAIL, DELETE_FILES, RELEASE_MEMBERS];

@@ -11,6 +11,7 @@ export function toEnterprise(row: EnterpriseRow, avatar: string | null): Enterpr
     currentMembers: row.current_members,
     availableSlots: Math.max(0, row.max_members - row.current_members),
     avatar,
+    erasureDueAt: row.erasure_due_at?.toISOString() ?? null,
     version: row.version,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

@@ -23,3 +23,11 @@ export const enterpriseDeleted = ({
   'enterprise.enterprise.deleted.v1',
   { aggregateId: id, aggregateVersion: version + 1, payload: { enterpriseId: id } },
 ];
+/** With its people, whose accounts identity takes out of it. */
+export const enterpriseErased = ({
+  id,
+  version,
+}: EnterpriseRow): Publication<'enterprise.enterprise.deleted.v1'> => [
+  'enterprise.enterprise.deleted.v1',
+  { aggregateId: id, aggregateVersion: version + 1, payload: { enterpriseId: id, erased: true } },
+];

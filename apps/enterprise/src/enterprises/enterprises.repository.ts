@@ -21,6 +21,7 @@ const EnterpriseRow = row({
   phone: nullable(text),
   address: nullable(text),
   avatar: nullable(text),
+  erasure_due_at: nullable(timestamptz),
   version: int4,
   created_at: timestamptz,
   updated_at: timestamptz,

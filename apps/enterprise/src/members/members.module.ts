@@ -5,6 +5,8 @@ import { DepartmentsRepository } from '../departments/departments.repository.js'
 import { EnterprisesModule } from '../enterprises/enterprises.module.js';
 import { SeatsModule } from '../seats/seats.module.js';
 import { IdentityClient } from '../users/identity.client.js';
+import { DeparturesController } from './departures.controller.js';
+import { DeparturesService } from './departures.service.js';
 import { InternalMembersController } from './internal-members.controller.js';
 import { MembersController } from './members.controller.js';
 import { MembersRepository } from './members.repository.js';
@@ -13,8 +15,15 @@ import { MembershipFinder } from './membership-finder.js';
 
 @Module({
   imports: [AuditRecordModule, EnterprisesModule, SeatsModule],
-  controllers: [InternalMembersController, MembersController],
-  providers: [DepartmentsRepository, IdentityClient, MembersRepository, MembersService, MembershipFinder],
+  controllers: [DeparturesController, InternalMembersController, MembersController],
+  providers: [
+    DepartmentsRepository,
+    DeparturesService,
+    IdentityClient,
+    MembersRepository,
+    MembersService,
+    MembershipFinder,
+  ],
   exports: [MembersRepository, MembershipFinder],
 })
 export class MembersModule {}

@@ -143,6 +143,14 @@ export class MembersRepository {
     ]);
   }
 
+  async setBanksTo(tx: Tx, enterpriseId: string, userId: string, banksTo: string | null): Promise<void> {
+    await tx.execute('UPDATE members SET banks_to = $3 WHERE enterprise_id = $1 AND user_id = $2', [
+      enterpriseId,
+      userId,
+      banksTo,
+    ]);
+  }
+
   async setPosition(tx: Tx, enterpriseId: string, userId: string, position: string | null): Promise<void> {
     await tx.execute('UPDATE members SET position = $3 WHERE enterprise_id = $1 AND user_id = $2', [
       enterpriseId,

@@ -18,6 +18,9 @@ import { Scim1763840030000 } from './1763840030000-scim.js';
 import { MembersExternalId1763840031000 } from './1763840031000-members-external-id.js';
 import { DataExports1763840040000 } from './1763840040000-data-exports.js';
 import { Audit1763840050000 } from './1763840050000-audit.js';
+import { Erasures1763840060000 } from './1763840060000-erasures.js';
+import { BanksTo1763840061000 } from './1763840061000-banks-to.js';
+import { BanksToIndex1763840062000 } from './1763840062000-banks-to-index.js';
 import { DepartmentsExternalId1763840032000 } from './1763840032000-departments-external-id.js';
 
 export const migrations: readonly MigrationClass[] = [
@@ -41,4 +44,7 @@ export const migrations: readonly MigrationClass[] = [
   DepartmentsExternalId1763840032000,
   DataExports1763840040000,
   Audit1763840050000,
+  Erasures1763840060000,
+  BanksTo1763840061000,
+  BanksToIndex1763840062000,
 ];

@@ -32,3 +32,10 @@ export const memberRoleSet = (
   const { payload, ...rest } = event(change);
   return ['enterprise.member.role-set.v1', { ...rest, payload: { ...payload, role: change.role } }];
 };
+export const banksHandedOver = (
+  { enterpriseId, userId, version }: MembershipChange,
+  toId: string,
+): Publication<'enterprise.banks.handed-over.v1'> => [
+  'enterprise.banks.handed-over.v1',
+  { aggregateId: userId, aggregateVersion: version, payload: { enterpriseId, fromId: userId, toId } },
+];

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { ENTERPRISE_ROLES } from '@tiku/contracts/enterprise';
 import { Transactions, type Tx } from '@tiku/platform/database';
-import { boolean, int8AsNumber, oneOf, row, uuid, type RowOf } from '@tiku/platform/rows';
+import { boolean, int8AsNumber, nullable, oneOf, row, uuid, type RowOf } from '@tiku/platform/rows';
 
 const SeatRow = row({
   user_id: uuid,
@@ -11,6 +11,7 @@ const SeatRow = row({
   proven: boolean,
   announced: boolean,
   role: oneOf(ENTERPRISE_ROLES),
+  banks_to: nullable(uuid),
 });
 export type SeatRow = RowOf<typeof SeatRow>;
 const COLUMNS = SeatRow.list();
@@ -141,6 +142,11 @@ export class SeatsRepository {
       user_id,
       enterprise_id,
     ]);
+  }
+
+  /** Of an account that is deleted: what a leaver gives goes to nobody else then. */
+  async forgetHeir(tx: Tx, userId: string): Promise<void> {
+    await tx.execute('UPDATE members SET banks_to = NULL WHERE banks_to = $1', [userId]);
   }
 
   /** Held seats whose account was not written in time. */

@@ -10,7 +10,13 @@ import { Transactions, type Tx } from '@tiku/platform/database';
 import { businessRule } from '@tiku/platform/errors';
 import { toFacts } from '../enterprises/enterprise.presenter.js';
 import { EnterprisesRepository } from '../enterprises/enterprises.repository.js';
-import { memberJoined, memberLeft, memberRoleSet, seatWithdrawn } from './membership.events.js';
+import {
+  banksHandedOver,
+  memberJoined,
+  memberLeft,
+  memberRoleSet,
+  seatWithdrawn,
+} from './membership.events.js';
 import { SeatsRepository, type SeatRow } from './seats.repository.js';
 
 /** An account as its event tells of it. */
@@ -92,6 +98,7 @@ export class SeatsService {
       seats.map((seat) => seat.enterprise_id),
     );
     for (const seat of await this.seats.ofUser(tx, userId)) await this.#leave(tx, seat);
+    await this.seats.forgetHeir(tx, userId);
   }
 
   /** Announces a membership that no event has announced; does nothing where it was announced or ended meanwhile. */
@@ -118,7 +125,7 @@ export class SeatsService {
       await this.#announceJoined(tx, seat);
       // Anybody may type an address: the first who proves one takes the role from who never did.
       if (holder && holder.user_id !== userId && !holder.proven)
-        await this.#passRole(tx, holder, { ...seat, state: 'member', announced: true });
+        await this.#passRole(tx, holder, { ...seat, state: 'member', announced: true, banks_to: null });
     }
   }
 
@@ -135,7 +142,10 @@ export class SeatsService {
 
   async #leave(tx: Tx, seat: SeatRow): Promise<void> {
     await this.#remove(tx, seat);
-    if (seat.announced) await tx.publish(...memberLeft(await this.#change(tx, seat)));
+    if (!seat.announced) return;
+    const change = await this.#change(tx, seat);
+    await tx.publish(...memberLeft(change));
+    if (seat.banks_to) await tx.publish(...banksHandedOver(change, seat.banks_to));
   }
 
   /** An enterprise with people has exactly one super admin. */

@@ -14,6 +14,7 @@ import { OnEnterpriseCreatedConsumer } from './on-enterprise-created.consumer.js
 import { OnEnterpriseDeletedConsumer } from './on-enterprise-deleted.consumer.js';
 import { OnEnterpriseUpdatedConsumer } from './on-enterprise-updated.consumer.js';
 import { OnSeatWithdrawnConsumer } from './on-seat-withdrawn.consumer.js';
+import { ReleaseMembersJob } from './release-members.job.js';
 import { SeatBook } from './seat-book.js';
 import { SeatsWithProof } from './seats-with-proof.js';
 
@@ -34,6 +35,7 @@ import { SeatsWithProof } from './seats-with-proof.js';
     EnterprisesService,
     HandOver,
     HandOverRepository,
+    ReleaseMembersJob,
     SeatBook,
     SeatsWithProof,
   ],

@@ -21,6 +21,7 @@ export type EnterpriseRow = RowOf<typeof EnterpriseRow>;
 const COLUMNS = EnterpriseRow.list();
 const CountRow = row({ count: int4 });
 const ExistsRow = row({ exists: boolean });
+const IdRow = row({ id: uuid });
 
 export interface EnterpriseFields {
   name: string;
@@ -100,6 +101,11 @@ export class EnterprisesRepository {
   /** To be called before the enterprise is locked: whoever moves or deletes an account locks that first as well. */
   async lockMembers(tx: Tx, id: string): Promise<void> {
     await tx.execute('SELECT FROM users WHERE enterprise_id = $1 ORDER BY id FOR UPDATE', [id]);
+  }
+
+  async membersOf(tx: Tx, id: string, limit: number): Promise<string[]> {
+    const sql = 'SELECT id FROM users WHERE enterprise_id = $1 ORDER BY id LIMIT $2';
+    return (await tx.query(IdRow, sql, [id, limit])).map((member) => member.id);
   }
 
   async findForUpdate(tx: Tx, id: string): Promise<EnterpriseRow | null> {

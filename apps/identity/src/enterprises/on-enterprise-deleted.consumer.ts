@@ -1,7 +1,11 @@
-/** Forgets an enterprise that was deleted. Its owner deletes none with members; one with a sign-on connection is switched off. */
+/**
+ * Forgets an enterprise that was deleted. Without an erasure its owner deletes none with members, and one with a sign-on
+ * connection is switched off; an erased one goes with its connection when its people are out of it.
+ */
 import { Controller } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { type DomainEvent, OnEvent } from '@tiku/platform/events';
+import { RELEASE_MEMBERS } from '../queues.js';
 import { EnterprisesRepository } from './enterprises.repository.js';
 
 @Controller()
@@ -10,9 +14,14 @@ export class OnEnterpriseDeletedConsumer {
 
   @OnEvent('enterprise.enterprise.deleted.v1')
   async handle(event: DomainEvent<'enterprise.enterprise.deleted.v1'>, tx: Tx): Promise<void> {
-    const { enterpriseId: id } = event.payload;
+    const { enterpriseId: id, erased } = event.payload;
     const known = await this.enterprises.findForUpdate(tx, id);
     if (!known) return;
+    if (erased) {
+      await this.enterprises.switchOff(tx, id, event.aggregateVersion);
+      await tx.enqueue(RELEASE_MEMBERS, { enterpriseId: id });
+      return;
+    }
     const isUsed = known.current_members > 0 || (await this.enterprises.hasConnection(tx, id));
     if (isUsed) await this.enterprises.switchOff(tx, id, event.aggregateVersion);
     else await this.enterprises.remove(tx, id);

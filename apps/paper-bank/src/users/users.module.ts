@@ -1,10 +1,12 @@
 /** What paper-bank does when an account is deleted. */
 import { Module } from '@nestjs/common';
 import { BankErasureRepository } from './bank-erasure.repository.js';
+import { BankHandoverRepository } from './bank-handover.repository.js';
+import { OnBanksHandedOverConsumer } from './on-banks-handed-over.consumer.js';
 import { OnUserDeletedConsumer } from './on-user-deleted.consumer.js';
 
 @Module({
-  controllers: [OnUserDeletedConsumer],
-  providers: [BankErasureRepository],
+  controllers: [OnBanksHandedOverConsumer, OnUserDeletedConsumer],
+  providers: [BankErasureRepository, BankHandoverRepository],
 })
 export class UsersModule {}

@@ -8,6 +8,7 @@ import { isPersonalMailDomain } from './personal-mail-domains.js';
 export * from './data-exports.js';
 export * from './enterprise-messages.js';
 export * from './audit.js';
+export * from './erasure.js';
 export * from './invitations.js';
 export * from './message-groups.js';
 export * from './people-list.js';
@@ -60,6 +61,8 @@ export const Enterprise = z.object({
   phone: z.string().nullable(),
   address: z.string().nullable(),
   avatar: z.string().nullable(),
+  /** When it is erased, as its super admin asked; null: not. */
+  erasureDueAt: z.iso.datetime().nullable(),
   version: z.int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -174,6 +177,8 @@ export const SetPositionRequest = z.object({
 });
 /** PUT …/set-admin/{id}. */
 export const SetAdminRequest = z.object({ admin: z.boolean() });
+/** POST …/leave, and as query of DELETE …/members/{id}: who gets the banks that are open to the enterprise. */
+export const LeaveRequest = z.object({ banksTo: Uuid.nullish() });
 /** PUT …/assign-department/{id}. */
 export const AssignDepartmentRequest = z.object({ departmentId: Uuid.nullable() });
 /** PUT …/transfer-super-admin. */

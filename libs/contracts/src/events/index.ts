@@ -140,11 +140,14 @@ export const EVENTS = {
   'paper-bank.paper.deleted.v1': PaperFacts,
   'enterprise.enterprise.created.v1': EnterpriseEventFacts,
   'enterprise.enterprise.updated.v1': EnterpriseEventFacts,
-  'enterprise.enterprise.deleted.v1': z.object({ enterpriseId: Uuid }),
+  /** `erased`: with its people, whom identity takes out of it. */
+  'enterprise.enterprise.deleted.v1': z.object({ enterpriseId: Uuid, erased: z.boolean().optional() }),
   /** A member whose address is proven. */
   'enterprise.member.joined.v1': MembershipFacts,
   'enterprise.member.left.v1': MembershipFacts,
   'enterprise.member.role-set.v1': MembershipFacts.extend({ role: z.string() }),
+  /** Banks of a leaver that are open to the enterprise go to another member. */
+  'enterprise.banks.handed-over.v1': z.object({ enterpriseId: Uuid, fromId: Uuid, toId: Uuid }),
   /** What the enterprise lets recognition do with the content of its people. */
   'enterprise.recognition-policy.set.v1': z.object({
     enterpriseId: Uuid,
@@ -233,6 +236,7 @@ export const SUBSCRIBERS: Record<EventType, readonly ServiceName[]> = {
   'enterprise.member.joined.v1': ['question-bank', 'paper-bank', 'ingestion'],
   'enterprise.member.left.v1': ['question-bank', 'paper-bank', 'ingestion'],
   'enterprise.member.role-set.v1': [],
+  'enterprise.banks.handed-over.v1': ['question-bank', 'paper-bank'],
   'enterprise.recognition-policy.set.v1': ['ingestion'],
   'enterprise.message.delivered.v1': ['identity'],
   'enterprise.invitations.sent.v1': ['identity'],

@@ -1,11 +1,14 @@
-import { ExportSection } from './export-section.js';
+import type { Enterprise } from '@tiku/contracts/enterprise';
 import styles from './enterprise-data.module.css';
+import { ErasureSection } from './erasure-section.js';
+import { ExportSection } from './export-section.js';
 
 /** What the super admin may do with all that is kept of the enterprise. */
-export function DataTab() {
+export function DataTab({ enterprise }: { enterprise: Enterprise }) {
   return (
     <div className={styles.column}>
       <ExportSection />
+      <ErasureSection enterprise={enterprise} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** The enterprise's data: its export, looked at until the server is done. */
 import { useQuery } from '@tanstack/react-query';
-import { DataExportAnswer } from '@tiku/contracts/enterprise';
+import { DataExportAnswer, EnterpriseAnswer } from '@tiku/contracts/enterprise';
 import { request } from '../../api/client.js';
 import { useStale } from '../../api/use-stale.js';
 
@@ -21,4 +21,9 @@ export function useDataExport() {
       data?.state === 'waiting' || data?.state === 'running' ? POLL_MS : ADDRESS_MS,
   });
 }
+const ERASURE_PATH = '/my-enterprise/erasure';
+export const requestErasure = (name: string) =>
+  request('PUT', ERASURE_PATH, { body: { name }, schema: EnterpriseAnswer });
+export const cancelErasure = () => request('DELETE', ERASURE_PATH, { schema: EnterpriseAnswer });
+
 export const startDataExport = () => request('POST', EXPORT_PATH, { schema: DataExportAnswer });

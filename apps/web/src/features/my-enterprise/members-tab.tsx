@@ -12,6 +12,7 @@ import { Pager } from '../../ui/pager.js';
 import { TypedConfirmDialog } from '../../ui/typed-confirm-dialog.js';
 import { useQueryState } from '../../ui/use-query-state.js';
 import { departmentOptions } from './department-tree.js';
+import { LeaveDialog } from './leave-dialog.js';
 import { MemberDialog } from './member-dialog.js';
 import { setAdmin, transferSuperAdmin, useDepartments, useMembers } from './my-enterprise.client.js';
 import { myEnterpriseMessages } from './my-enterprise.messages.js';
@@ -28,6 +29,7 @@ export function MembersTab({ mine }: { mine: MyEnterprise }) {
   const list = useMembers({ q, role, department, page: Number(state.page) || 1 });
   const { data: departments = [] } = useDepartments();
   const [editing, setEditing] = useState<EnterpriseMember | null>(null);
+  const [removing, setRemoving] = useState<EnterpriseMember | null>(null);
   const [successor, setSuccessor] = useState<EnterpriseMember | null>(null);
   const { busy, act } = useAct();
   const { data } = list;
@@ -107,6 +109,7 @@ export function MembersTab({ mine }: { mine: MyEnterprise }) {
                         member={member}
                         onEdit={() => setEditing(member)}
                         onTransfer={() => setSuccessor(member)}
+                        onRemove={() => setRemoving(member)}
                         onAdmin={(admin) =>
                           void act(() => setAdmin(member.id, admin), t('roleSaved', { name: member.name }))
                         }
@@ -128,6 +131,7 @@ export function MembersTab({ mine }: { mine: MyEnterprise }) {
           onClose={() => setEditing(null)}
         />
       )}
+      {removing && <LeaveDialog mine={mine} member={removing} onClose={() => setRemoving(null)} />}
       {/* Asked twice: by the menu, and by the name that is typed. */}
       <TypedConfirmDialog
         opened={successor !== null}
@@ -158,9 +162,10 @@ interface MemberMenuProps {
   onEdit: () => void;
   onAdmin: (admin: boolean) => void;
   onTransfer: () => void;
+  onRemove: () => void;
 }
 /** Nothing where the caller may change nothing about this member. */
-function MemberMenu({ mine, member, onEdit, onAdmin, onTransfer }: MemberMenuProps) {
+function MemberMenu({ mine, member, onEdit, onAdmin, onTransfer, onRemove }: MemberMenuProps) {
   const t = useMessages(myEnterpriseMessages);
   const { setAdmin: maySetAdmin, transfer } = mine.capabilities;
   const isSelf = member.id === mine.currentUser.id;
@@ -182,6 +187,11 @@ function MemberMenu({ mine, member, onEdit, onAdmin, onTransfer }: MemberMenuPro
         {transfer && !isSelf && (
           <Menu.Item color="red" onClick={onTransfer}>
             {t('transfer')}
+          </Menu.Item>
+        )}
+        {!isSelf && member.role !== 'superAdmin' && (
+          <Menu.Item color="red" onClick={onRemove}>
+            {t('remove')}
           </Menu.Item>
         )}
       </Menu.Dropdown>

@@ -90,6 +90,11 @@ export const setAdmin = (id: string, admin: boolean) => put(`set-admin/${id}`, {
 export const assignDepartment = (id: string, departmentId: string | null) =>
   put(`assign-department/${id}`, { departmentId });
 export const setPosition = (id: string, position: string) => put(`members/${id}/position`, { position });
+/** `banksTo` null: the super admin. */
+export const removeMember = (id: string, banksTo: string | null) =>
+  request('DELETE', `${PATH}/members/${id}`, { query: { banksTo }, schema: MessageAnswer });
+export const leaveEnterprise = (banksTo: string | null) =>
+  request('POST', `${PATH}/leave`, { body: { banksTo }, schema: MessageAnswer });
 export const transferSuperAdmin = (newSuperAdminId: string) =>
   request('PUT', `${PATH}/transfer-super-admin`, { body: { newSuperAdminId }, schema: TransferAnswer });
 

@@ -13,6 +13,7 @@ import { RecognitionTab } from '../assistant/recognition-tab.js';
 import { EnterpriseAuditTab } from '../enterprise-audit/enterprise-audit-tab.js';
 import { DirectoryTab } from '../enterprise-directory/directory-tab.js';
 import { DataTab } from '../enterprise-data/data-tab.js';
+import { ErasureBanner } from '../enterprise-data/erasure-banner.js';
 import { OwnConnectionTab } from '../enterprise-sso/own-connection-tab.js';
 import { DepartmentsTab } from './departments-tab.js';
 import { InvitationsTab } from './invitations-tab.js';
@@ -73,6 +74,7 @@ export function MyEnterprisePage() {
         title={enterprise.name}
         sub={`${t(`role.${data.currentUser.role}`)} · @${enterprise.emailSuffix}`}
       />
+      <ErasureBanner enterprise={enterprise} />
       <Tabs value={tab} onChange={(next) => setState({ tab: next ?? 'overview' })} keepMounted={false}>
         <Tabs.List mb="md" className={styles.tabs}>
           {tabs.map((name) => (
@@ -113,7 +115,7 @@ export function MyEnterprisePage() {
           <DirectoryTab />
         </Tabs.Panel>
         <Tabs.Panel value="data">
-          <DataTab />
+          <DataTab enterprise={enterprise} />
         </Tabs.Panel>
         <Tabs.Panel value="audit">
           <EnterpriseAuditTab />

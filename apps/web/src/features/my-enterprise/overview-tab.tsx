@@ -1,11 +1,17 @@
+import { Button } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
 import type { MyEnterprise } from '@tiku/contracts/enterprise';
+import { useState } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
+import { LeaveDialog } from './leave-dialog.js';
 import { myEnterpriseMessages } from './my-enterprise.messages.js';
 import styles from './my-enterprise.module.css';
 
 /** What the enterprise says of itself, and what the caller is in it. */
-export function OverviewTab({ mine: { enterprise, currentUser } }: { mine: MyEnterprise }) {
+export function OverviewTab({ mine }: { mine: MyEnterprise }) {
+  const { enterprise, currentUser } = mine;
+  const [leaving, setLeaving] = useState(false);
   const t = useMessages(myEnterpriseMessages);
   const format = useFormat();
   const own = [
@@ -42,6 +48,17 @@ export function OverviewTab({ mine: { enterprise, currentUser } }: { mine: MyEnt
           )}
         </dl>
       ))}
+      {currentUser.role !== 'superAdmin' && (
+        <Button
+          className={styles.leave}
+          variant="default"
+          leftSection={<IconLogout size={17} />}
+          onClick={() => setLeaving(true)}
+        >
+          {t('leave')}
+        </Button>
+      )}
+      {leaving && <LeaveDialog mine={mine} member={null} onClose={() => setLeaving(false)} />}
     </div>
   );
 }

@@ -53,6 +53,13 @@ export const enterpriseMessages = defineMessages({
     'import.running': '上一次导入仍在发送邀请，请等它完成',
     'import.notReady': '名单还没有检查完，或邀请已经发出',
     'import.removed': '导入已取消',
+    'enterprise.transferFirst': '超级管理员需要先移交角色，才能离开企业',
+    'enterprise.heirUnknown': '请选择一位邮箱已验证的成员接收题库和试卷库',
+    'enterprise.removeAdmin': '权限不足：只有超级管理员可以移出管理员',
+    'enterprise.left': '您已离开企业',
+    'enterprise.memberRemoved': '成员已移出企业',
+    'erasure.nameDiffers': '输入的名称与企业名称不一致',
+    'erasure.notCancellable': '没有可以取消的删除，或删除已经开始',
     'dataExport.running': '上一次导出还没有完成，请稍候',
     'dataExport.readme':
       '企业数据导出\n\n每一类数据有两个文件：CSV（用表格软件打开）和 JSON（供程序读取），内容相同。\n\nenterprise.json：企业资料\nmembers：成员\ndepartments：部门\nmessages、message-recipients：消息，以及发给了谁、何时已读\nmessage-groups：成员保存的群组\ninvitations：邀请\nquestion-banks、paper-banks：对企业可见的题库和试卷库（题目和试卷在题库中导出）\naudit：平台管理员对企业及其成员所做的操作\n\nCSV 中以 = + - @ 开头的文字前加了单引号，以免被当作公式运行。文件含个人信息，请妥善保管。',
@@ -119,6 +126,14 @@ export const enterpriseMessages = defineMessages({
     'import.running': 'The previous import is still sending invitations; please wait until it is done',
     'import.notReady': 'The list is not checked yet, or its invitations were sent already',
     'import.removed': 'The import was cancelled',
+    'enterprise.transferFirst': 'The super admin has to transfer the role before leaving the enterprise',
+    'enterprise.heirUnknown':
+      'Please choose a member with a verified address who gets the question banks and paper banks',
+    'enterprise.removeAdmin': 'Insufficient permission: only the super admin removes admins',
+    'enterprise.left': 'You have left the enterprise',
+    'enterprise.memberRemoved': 'The member was removed from the enterprise',
+    'erasure.nameDiffers': 'This is not the name of the enterprise',
+    'erasure.notCancellable': 'There is no erasure to cancel, or it has begun already',
     'dataExport.running': 'The previous export is not finished yet; please wait',
     'dataExport.readme':
       'Data of the enterprise\n\nEach kind of data is in two files with the same content: CSV (for spreadsheets) and JSON (for programs).\n\nenterprise.json: the profile\nmembers: the members\ndepartments: the departments\nmessages, message-recipients: messages, to whom they went and when they were read\nmessage-groups: groups that members keep\ninvitations: the invitations\nquestion-banks, paper-banks: banks that are visible to the enterprise (export their questions and papers there)\naudit: what administrators of the platform did to the enterprise and its members\n\nIn the CSV files a text that starts with = + - @ has an apostrophe before it, so that no spreadsheet runs it as a formula. The files hold personal data: keep them safe.',

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { TestService } from '../../test/service.js';
+import { EraseEnterprisesJob } from './erase-enterprises.job.js';
+
+const PATH = '/my-enterprise/erasure';
+const DAY_MS = 86_400_000;
+let test: TestService;
+beforeAll(async () => {
+  test = await TestService.start();
+});
+afterAll(() => test.stop());
+
+it('is asked for by name, shown to members with its date, and cancelled', async () => {
+  const school = await test.enterprise({ name: '第三中学' });
+  const chief = await test.member(school, 'Chief');
+  const teacher = await test.member(school, 'Teacher');
+  const ask = (name: string, as = chief) => test.call('PUT', PATH, { as, body: { name } });
+  expect((await ask('第三中学', teacher)).status).toBe(403);
+  expect((await test.call('DELETE', PATH, { as: teacher })).status).toBe(403);
+  const wrong = await ask('第二中学');
+  expect([wrong.status, wrong.body.rule]).toEqual([422, 'erasure.nameDiffers']);
+  const early = await test.call('DELETE', PATH, { as: chief });
+  expect([early.status, early.body.rule]).toEqual([422, 'erasure.notCancellable']);
+  const due = Date.parse((await ask(' 第三中学 ')).body.enterprise.erasureDueAt ?? '');
+  expect(Math.round((due - Date.now()) / DAY_MS)).toBe(30);
+  const seen = await test.call('GET', '/my-enterprise/info', { as: teacher });
+  expect(Date.parse(seen.body.enterprise.erasureDueAt ?? '')).toBe(due);
+  expect(Date.parse((await ask('第三中学')).body.enterprise.erasureDueAt ?? '')).toBe(due);
+  expect((await test.call('DELETE', PATH, { as: chief })).body.enterprise.erasureDueAt).toBeNull();
+});
+
+it('erases everything of the enterprise when its time has come, and nothing of another', async () => {
+  const [school, other] = [await test.enterprise({ name: '第四中学' }), await test.enterprise()];
+  const chief = await test.member(school, 'Chief');
+  const teacher = await test.member(school, 'Teacher');
+  const neighbour = await test.member(other, 'Neighbour');
+  const post = (path: string, body: object, as = chief) =>
+    test.call('POST', `/my-enterprise/${path}`, { as, body });
+  const { department } = (await post('departments', { name: '高中部' })).body;
+  await post('departments', { name: '数学组', parentId: department.id });
+  await post('messages', { type: 'announcement', content: '再见' });
+  await post('invitations', { rows: [{ email: `new@${await test.suffixOf(school)}` }] });
+  await post('message-groups', { name: '备课组', members: [teacher.id] });
+  await test.call('PUT', PATH, { as: chief, body: { name: '第四中学' } });
+  await test.sql('UPDATE enterprises SET erasure_due_at = now() WHERE id = $1', [school]);
+  const late = await test.call('DELETE', PATH, { as: chief });
+  expect([late.status, late.body.rule]).toEqual([422, 'erasure.notCancellable']);
+  await test.service.app.get(EraseEnterprisesJob).pass(new AbortController().signal);
+  expect(await test.sql('SELECT FROM enterprises WHERE id = $1', [school])).toEqual([]);
+  const tables = await test.sql<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.columns
+     WHERE column_name = 'enterprise_id' AND table_schema = current_schema() AND table_name <> 'user_summaries'`,
+  );
+  expect(tables.length).toBeGreaterThan(6);
+  for (const { name } of tables)
+    expect([name, await test.sql(`SELECT FROM ${name} WHERE enterprise_id = $1`, [school])]).toEqual([
+      name,
+      [],
+    ]);
+  for (const { id } of [chief, teacher])
+    expect((await test.eventsOf(id)).at(-1)).toBe('enterprise.member.left.v1');
+  expect((await test.eventsOf(school)).slice(-2)).toEqual([
+    'enterprise.enterprise.updated.v1',
+    'enterprise.enterprise.deleted.v1',
+  ]);
+  expect((await test.call('GET', '/my-enterprise/info', { as: teacher })).status).toBe(404);
+  expect((await test.call('GET', '/my-enterprise/info', { as: neighbour })).status).toBe(200);
+});

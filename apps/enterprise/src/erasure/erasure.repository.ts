@@ -1,0 +1,70 @@
+/** SQL of the erasure of an enterprise: in portions, so that no transaction is long. */
+import { Injectable } from '@nestjs/common';
+import { ERASURE_LIMITS } from '@tiku/contracts/enterprise';
+import { Transactions, type Tx } from '@tiku/platform/database';
+import { boolean, row, uuid, type RowOf } from '@tiku/platform/rows';
+
+const IdRow = row({ id: uuid });
+const MemberRow = row({ user_id: uuid, announced: boolean });
+const DeliveryRow = row({ user_id: uuid });
+
+@Injectable()
+export class ErasureRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** Under the enterprise's lock. A date that is set stays. */
+  async request(tx: Tx, enterpriseId: string): Promise<void> {
+    await tx.execute(
+      `UPDATE enterprises SET erasure_due_at = coalesce(erasure_due_at, now() + make_interval(days => $2))
+       WHERE id = $1`,
+      [enterpriseId, ERASURE_LIMITS.graceDays],
+    );
+  }
+
+  /** False where its time has come, or there is none. */
+  async cancel(tx: Tx, enterpriseId: string): Promise<boolean> {
+    const changed = await tx.execute(
+      'UPDATE enterprises SET erasure_due_at = NULL WHERE id = $1 AND erasure_due_at > now()',
+      [enterpriseId],
+    );
+    return changed > 0;
+  }
+
+  async due(limit: number): Promise<string[]> {
+    const rows = await this.transactions.read.query(
+      IdRow,
+      'SELECT id FROM enterprises WHERE erasure_due_at <= now() ORDER BY erasure_due_at LIMIT $1',
+      [limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async isDue(tx: Tx, enterpriseId: string): Promise<boolean> {
+    const sql = 'SELECT id FROM enterprises WHERE id = $1 AND erasure_due_at <= now() FOR UPDATE';
+    return (await tx.query(IdRow, sql, [enterpriseId])).length > 0;
+  }
+
+  /** The super admin last. */
+  removeMembers(tx: Tx, enterpriseId: string, limit: number): Promise<RowOf<typeof MemberRow>[]> {
+    return tx.query(
+      MemberRow,
+      `DELETE FROM members WHERE enterprise_id = $1 AND user_id IN (
+         SELECT user_id FROM members WHERE enterprise_id = $1 ORDER BY rank DESC, user_id LIMIT $2)
+       RETURNING user_id, announced`,
+      [enterpriseId, limit],
+    );
+  }
+
+  /** Returns how many: before a message itself goes. */
+  async removeDeliveries(tx: Tx, enterpriseId: string, limit: number): Promise<number> {
+    const rows = await tx.query(
+      DeliveryRow,
+      `DELETE FROM message_deliveries r USING (
+         SELECT d.user_id, d.message_id FROM message_deliveries d JOIN messages m ON m.id = d.message_id
+         WHERE m.enterprise_id = $1 LIMIT $2) gone
+       WHERE r.user_id = gone.user_id AND r.message_id = gone.message_id RETURNING r.user_id`,
+      [enterpriseId, limit],
+    );
+    return rows.length;
+  }
+}

@@ -1,0 +1,111 @@
+/**
+ * Erasure of an enterprise. Asked for by its super admin and cancelled within the grace period; then its people lose
+ * what belongs to it, portion by portion, and last of all it is deleted. Accounts and banks stay with their owners.
+ */
+import { Injectable } from '@nestjs/common';
+import type { Enterprise } from '@tiku/contracts/enterprise';
+import { emailUnverified } from '@tiku/platform/auth';
+import { Transactions, type Tx } from '@tiku/platform/database';
+import { AppError, businessRule } from '@tiku/platform/errors';
+import { StoredFiles } from '@tiku/platform/stored-files';
+import { DataExportsRepository } from '../data-exports/data-exports.repository.js';
+import { fieldsOf } from '../enterprises/enterprise.presenter.js';
+import { enterpriseErased, enterpriseUpdated } from '../enterprises/enterprises.events.js';
+import { EnterprisesRepository, type EnterpriseRow } from '../enterprises/enterprises.repository.js';
+import { EnterprisesService } from '../enterprises/enterprises.service.js';
+import { requireSuperAdmin, type Membership } from '../members/membership.js';
+import { MembersRepository } from '../members/members.repository.js';
+import { memberLeft } from '../seats/membership.events.js';
+import { SeatsRepository } from '../seats/seats.repository.js';
+import { ErasureRepository } from './erasure.repository.js';
+
+const PORTION = 500;
+const DELIVERIES_PORTION = 5_000;
+
+@Injectable()
+export class ErasureService {
+  constructor(
+    private readonly erasure: ErasureRepository,
+    private readonly enterprises: EnterprisesService,
+    private readonly rows: EnterprisesRepository,
+    private readonly members: MembersRepository,
+    private readonly seats: SeatsRepository,
+    private readonly exports: DataExportsRepository,
+    private readonly files: StoredFiles,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** @throws AppError 403, 422 where the name differs */
+  async request(caller: Membership, name: string): Promise<Enterprise> {
+    if (!caller.proven) throw emailUnverified();
+    await this.#change(caller, async (tx, enterprise) => {
+      if (comparable(name) !== comparable(enterprise.name))
+        throw new AppError(
+          'BUSINESS_RULE_ERROR',
+          'erasure.nameDiffers',
+          {},
+          {
+            fields: [{ path: 'name', rule: 'nameDiffers' }],
+          },
+        );
+      await this.erasure.request(tx, enterprise.id);
+    });
+    return this.enterprises.get(caller.enterpriseId);
+  }
+
+  /** @throws AppError 403, 422 where there is none, or it has begun */
+  async cancel(caller: Membership): Promise<Enterprise> {
+    await this.#change(caller, async (tx, { id }) => {
+      if (!(await this.erasure.cancel(tx, id))) throw businessRule('erasure.notCancellable');
+    });
+    return this.enterprises.get(caller.enterpriseId);
+  }
+
+  /** One portion of an enterprise whose time has come. False where nothing is left to do. */
+  step(enterpriseId: string): Promise<boolean> {
+    return this.transactions.run(async (tx) => {
+      if (!(await this.erasure.isDue(tx, enterpriseId))) return false;
+      const enterprise = await this.#close(tx, enterpriseId);
+      if (!enterprise) return false;
+      const gone = await this.erasure.removeMembers(tx, enterpriseId, PORTION);
+      for (const { user_id: userId, announced } of gone) {
+        if (!announced) continue;
+        await tx.publish(...memberLeft({ enterpriseId, userId, version: await this.seats.nextVersion(tx) }));
+      }
+      if (gone.length === PORTION) return true;
+      const deliveries = await this.erasure.removeDeliveries(tx, enterpriseId, DELIVERIES_PORTION);
+      if (deliveries === DELIVERIES_PORTION) return true;
+      const exported = await this.exports.ofEnterprise(enterpriseId, tx);
+      const keys = [enterprise.avatar, exported?.file_key].flatMap((key) => key ?? []);
+      await this.files.delete(tx, { keys });
+      await this.rows.remove(tx, enterpriseId);
+      await tx.publish(...enterpriseErased(enterprise));
+      return false;
+    });
+  }
+
+  /** Nobody takes a seat any more while its people go. */
+  async #close(tx: Tx, enterpriseId: string): Promise<EnterpriseRow | null> {
+    const known = await this.rows.lock(tx, enterpriseId);
+    if (known?.status !== 'active') return known;
+    const closed = await this.rows.update(tx, enterpriseId, { ...fieldsOf(known), status: 'inactive' });
+    await tx.publish(...enterpriseUpdated(closed));
+    return closed;
+  }
+
+  /** The caller's role is read again under the lock. */
+  async #change(
+    caller: Membership,
+    act: (tx: Tx, enterprise: EnterpriseRow) => Promise<void>,
+  ): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      const enterprise = await this.rows.lock(tx, caller.enterpriseId);
+      const now = enterprise && (await this.members.find(caller.enterpriseId, caller.userId, tx));
+      requireSuperAdmin(now && { ...caller, role: now.role });
+      if (enterprise) await act(tx, enterprise);
+    });
+  }
+}
+
+/** Spaces at the ends and the width of letters do not matter, as in the dialog. */
+const comparable = (text: string): string => text.normalize('NFKC').trim();

@@ -1,0 +1,40 @@
+/** /my-enterprise: a member leaves, or is removed. The account and what is private stay with the person. */
+import { Body, Controller, Delete, Param, Post, Query } from '@nestjs/common';
+import { MessageAnswer, UuidParams } from '@tiku/contracts/common';
+import { LeaveRequest } from '@tiku/contracts/enterprise';
+import { Allow, Resource } from '@tiku/platform/auth';
+import { AnswerTexts, Answers } from '@tiku/platform/http';
+import type { z } from 'zod';
+import { DeparturesService } from './departures.service.js';
+import type { Membership } from './membership.js';
+import { enterpriseRole } from './my-enterprise.rules.js';
+
+type Leave = z.output<typeof LeaveRequest>;
+
+@Controller('my-enterprise')
+export class DeparturesController {
+  constructor(
+    private readonly departures: DeparturesService,
+    private readonly texts: AnswerTexts,
+  ) {}
+
+  @Post('leave')
+  @Allow(enterpriseRole('member'))
+  @Answers(MessageAnswer)
+  async leave(@Resource() caller: Membership, @Body({ schema: LeaveRequest }) { banksTo }: Leave) {
+    await this.departures.leave(caller, caller.userId, banksTo ?? null);
+    return this.texts.message('enterprise.left');
+  }
+
+  @Delete('members/:id')
+  @Allow(enterpriseRole('admin'))
+  @Answers(MessageAnswer)
+  async remove(
+    @Resource() caller: Membership,
+    @Param({ schema: UuidParams }) { id }: z.output<typeof UuidParams>,
+    @Query({ schema: LeaveRequest }) { banksTo }: Leave,
+  ) {
+    await this.departures.leave(caller, id, banksTo ?? null);
+    return this.texts.message('enterprise.memberRemoved');
+  }
+}

@@ -1,0 +1,99 @@
+/** Members who leave or are removed, and to whom their banks go. */
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { TestUser } from '@tiku/platform/testing';
+import { TestService } from '../../test/service.js';
+
+let test: TestService;
+let school: string;
+let chief: TestUser;
+let admin: TestUser;
+beforeAll(async () => {
+  test = await TestService.start();
+  school = await test.enterprise();
+  chief = await test.member(school, 'Chief');
+  admin = await test.member(school, 'Admin');
+  await test.call('PUT', `/my-enterprise/set-admin/${admin.id}`, { as: chief, body: { admin: true } });
+});
+afterAll(() => test.stop());
+
+const leave = (as: TestUser, body: object = {}) => test.call('POST', '/my-enterprise/leave', { as, body });
+const remove = (as: TestUser, { id }: { id: string }, query = '') =>
+  test.call('DELETE', `/my-enterprise/members/${id}${query}`, { as });
+/** A member whom identity lets go, or not. */
+async function member(name: string, status = 200): Promise<TestUser> {
+  const as = await test.member(school, name);
+  const now = new Date().toISOString();
+  const account = {
+    id: as.id,
+    name,
+    email: as.email,
+    active: true,
+    version: 3,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const failure = { success: false, code: 'AUTHORIZATION_ERROR', message: 'no', error: 'no' };
+  const refused = { ...failure, requestId: 'x', timestamp: now };
+  test.identity.answerJson(
+    `PUT /internal/managed-accounts/${as.id}`,
+    status === 200 ? { success: true, account } : refused,
+    status,
+  );
+  return as;
+}
+const handovers = async ({ id }: TestUser) =>
+  (
+    await test.sql<{ payload: object }>(
+      `SELECT payload FROM outbox WHERE type = 'enterprise.banks.handed-over.v1' AND aggregate_id = $1`,
+      [id],
+    )
+  ).map(({ payload }) => payload);
+
+it('lets a member leave, whose banks go to the super admin', async () => {
+  const leaver = await member('Leaver');
+  expect((await leave(leaver)).status).toBe(200);
+  expect(await handovers(leaver)).toEqual([{ enterpriseId: school, fromId: leaver.id, toId: chief.id }]);
+  expect((await test.eventsOf(leaver.id)).slice(-2).sort()).toEqual([
+    'enterprise.banks.handed-over.v1',
+    'enterprise.member.left.v1',
+  ]);
+  expect((await test.call('GET', '/my-enterprise/info', { as: leaver })).status).toBe(404);
+});
+
+it('lets a member say to whom they go', async () => {
+  const [leaver, heir] = [await member('Leaver'), await member('Heir')];
+  expect((await leave(leaver, { banksTo: heir.id })).status).toBe(200);
+  expect(await handovers(leaver)).toMatchObject([{ toId: heir.id }]);
+});
+
+it('refuses an heir who is no member, unproven, or the leaver', async () => {
+  const leaver = await member('Leaver');
+  const foreign = await test.member(await test.enterprise(), 'Foreign');
+  const unproven = await test.member(school, 'Unproven', { emailVerified: false });
+  for (const { id } of [foreign, unproven, leaver]) {
+    const answer = await leave(leaver, { banksTo: id });
+    expect([answer.status, answer.body.rule]).toEqual([422, 'enterprise.heirUnknown']);
+  }
+  expect((await test.call('GET', '/my-enterprise/info', { as: leaver })).status).toBe(200);
+});
+
+it('lets admins remove members, and the super admin admins; the super admin transfers first', async () => {
+  const [first, second] = [await member('First'), await member('Second')];
+  expect((await remove(second, first)).status).toBe(403);
+  expect((await remove(admin, first, `?banksTo=${second.id}`)).status).toBe(200);
+  expect(await handovers(first)).toMatchObject([{ toId: second.id }]);
+  const other = await member('Other');
+  await test.call('PUT', `/my-enterprise/set-admin/${other.id}`, { as: chief, body: { admin: true } });
+  const byAdmin = await remove(admin, other);
+  expect([byAdmin.status, byAdmin.body.rule]).toEqual([403, 'enterprise.removeAdmin']);
+  expect((await remove(chief, other)).status).toBe(200);
+  for (const answer of [await leave(chief), await remove(admin, chief)])
+    expect([answer.status, answer.body.rule]).toEqual([422, 'enterprise.transferFirst']);
+});
+
+it('keeps the member and the banks where identity refuses', async () => {
+  const leaver = await member('Leaver', 403);
+  expect((await leave(leaver)).status).toBe(403);
+  await test.moved(leaver, null);
+  expect(await handovers(leaver)).toEqual([]);
+});

@@ -1,0 +1,59 @@
+/**
+ * Members who leave, or are removed. Who gets the banks that were open to the enterprise is kept with the seat before
+ * identity takes the account out of it: whatever dies in between, the handover is published with the seat's end.
+ */
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '@tiku/platform/database';
+import { AppError, businessRule, forbidden, notFound } from '@tiku/platform/errors';
+import { EnterprisesRepository } from '../enterprises/enterprises.repository.js';
+import { SeatsRepository } from '../seats/seats.repository.js';
+import { SeatsService } from '../seats/seats.service.js';
+import { IdentityClient } from '../users/identity.client.js';
+import { requireManager, requireMember, type Membership } from './membership.js';
+import { MembersRepository } from './members.repository.js';
+
+@Injectable()
+export class DeparturesService {
+  constructor(
+    private readonly members: MembersRepository,
+    private readonly enterprises: EnterprisesRepository,
+    private readonly seats: SeatsRepository,
+    private readonly seating: SeatsService,
+    private readonly identity: IdentityClient,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** `banksTo`: a member; default the super admin. @throws AppError 403, 404, 422 for the super admin or no such heir */
+  async leave(caller: Membership, userId: string, banksTo: string | null): Promise<void> {
+    const { enterpriseId } = caller;
+    await this.transactions.run(async (tx) => {
+      await this.enterprises.lock(tx, enterpriseId);
+      const now = await this.members.find(enterpriseId, caller.userId, tx);
+      const actor = requireMember(now && { ...caller, role: now.role });
+      if (userId !== caller.userId) requireManager(actor);
+      const leaver = await this.members.find(enterpriseId, userId, tx);
+      if (!leaver) throw notFound('noun.enterpriseMember');
+      if (leaver.role === 'superAdmin') throw businessRule('enterprise.transferFirst');
+      if (userId !== caller.userId && leaver.role === 'admin' && actor.role !== 'superAdmin')
+        throw forbidden('enterprise.removeAdmin');
+      const heir = banksTo ?? (await this.seats.superAdmin(tx, enterpriseId))?.user_id ?? null;
+      const found = heir && heir !== userId ? await this.members.find(enterpriseId, heir, tx) : null;
+      if (!found?.proven) throw businessRule('enterprise.heirUnknown');
+      await this.members.setBanksTo(tx, enterpriseId, userId, found.user_id);
+    });
+    await this.#takeOut(caller, userId);
+    const left = { userId, enterpriseId: null, emailVerified: true };
+    await this.transactions.run((tx) => this.seating.follow(tx, left));
+  }
+
+  async #takeOut({ enterpriseId, userId: actorId }: Membership, userId: string): Promise<void> {
+    try {
+      await this.identity.updateManagedAccount(userId, { enterpriseId, actorId, leave: true });
+    } catch (error) {
+      // Refused: the member stays, and so do the banks. Where no answer came, he may be out already.
+      if (error instanceof AppError && error.status < 500)
+        await this.transactions.run((tx) => this.members.setBanksTo(tx, enterpriseId, userId, null));
+      throw error;
+    }
+  }
+}

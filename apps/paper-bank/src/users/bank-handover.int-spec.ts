@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { newId } from '@tiku/platform/database';
+import { TestService } from '../../test/service.js';
+
+let test: TestService;
+beforeAll(async () => {
+  test = await TestService.start();
+});
+afterAll(() => test.stop());
+
+it('passes paper banks that are open to the enterprise on, and leaves others with their owner', async () => {
+  const school = newId();
+  const [leaver, heir] = [await test.user('Leaver'), await test.user('Heir')];
+  for (const person of [leaver, heir]) await test.joined(person, school);
+  const opened = await test.publishBank(leaver, { name: '校内试卷库', visibility: 'enterprise' });
+  const own = await test.createBank(leaver, { name: '私有试卷库', visibility: 'private' });
+  const payload = { enterpriseId: school, fromId: leaver.id, toId: heir.id };
+  await test.handled(
+    await test.receive('enterprise.banks.handed-over.v1', payload, { id: leaver.id, version: 1 }),
+  );
+  const { body } = await test.call('GET', `/paper-banks/${opened.id}`, { as: heir });
+  expect(body.paperBank).toMatchObject({ myRole: 'owner', memberCount: 1, status: 'published' });
+  const put = await test.call('PUT', `/paper-banks/${opened.id}`, { as: leaver, body: { name: '改名' } });
+  expect(put.status).toBe(403);
+  expect((await test.call('GET', `/paper-banks/${own.id}`, { as: heir })).status).toBe(404);
+  const kept = await test.call('GET', `/paper-banks/${own.id}`, { as: leaver });
+  expect(kept.body.paperBank.myRole).toBe('owner');
+});

@@ -1,0 +1,49 @@
+/** SQL of paper banks that go from who leaves an enterprise to a colleague: those alone that were open to the enterprise. */
+import { Injectable } from '@nestjs/common';
+import type { EventPayload } from '@tiku/contracts/events';
+import { newId, type Tx } from '@tiku/platform/database';
+import { Accounts } from '@tiku/platform/people';
+import { row, theOnly, uuid } from '@tiku/platform/rows';
+import { ChangedPaperBankRow } from '../paper-banks/paper-bank-columns.repository.js';
+import { paperBankUpdated } from '../paper-banks/paper-banks.events.js';
+
+type Handover = EventPayload<'enterprise.banks.handed-over.v1'>;
+const OwnedBank = row({ id: uuid });
+
+@Injectable()
+export class BankHandoverRepository {
+  constructor(private readonly accounts: Accounts) {}
+
+  /** Nothing where the one who takes them is gone by now: the owner keeps them. */
+  async handOver(tx: Tx, { fromId, toId }: Handover): Promise<void> {
+    if (await this.accounts.isErased(tx, toId)) return;
+    const owned = await tx.query(
+      OwnedBank,
+      `SELECT id FROM paper_banks WHERE owner_id = $1 AND visibility = 'enterprise' AND deleted_at IS NULL
+       ORDER BY id FOR NO KEY UPDATE`,
+      [fromId],
+    );
+    for (const { id } of owned) await this.#pass(tx, id, { fromId, toId });
+  }
+
+  /** Who bought it and takes it over works in it from now on. */
+  async #pass(tx: Tx, id: string, { fromId, toId }: Pick<Handover, 'fromId' | 'toId'>): Promise<void> {
+    await tx.execute('DELETE FROM paper_bank_members WHERE paper_bank_id = $1 AND user_id = $2', [
+      id,
+      fromId,
+    ]);
+    await tx.execute(
+      `INSERT INTO paper_bank_members (id, paper_bank_id, user_id, role, status) VALUES ($1, $2, $3, 'owner', 'active')
+       ON CONFLICT (paper_bank_id, user_id) DO UPDATE SET role = 'owner', status = 'active', bought = false`,
+      [newId(), id, toId],
+    );
+    const rows = await tx.query(
+      ChangedPaperBankRow,
+      `UPDATE paper_banks SET owner_id = $2, version = version + 1, updated_at = now(), member_count = (
+         SELECT count(*) FROM paper_bank_members WHERE paper_bank_id = $1 AND status = 'active')
+       WHERE id = $1 RETURNING ${ChangedPaperBankRow.list()}`,
+      [id, toId],
+    );
+    await tx.publish(...paperBankUpdated(theOnly(rows)));
+  }
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { newId } from '@tiku/platform/database';
+import { TestService } from '../../test/service.js';
+
+let test: TestService;
+beforeAll(async () => {
+  test = await TestService.start();
+});
+afterAll(() => test.stop());
+
+it('passes banks that are open to the enterprise on, and leaves private ones with their owner', async () => {
+  const school = newId();
+  const [leaver, heir] = [await test.user('Leaver'), await test.user('Heir')];
+  for (const person of [leaver, heir]) await test.joined(person, school);
+  const opened = await test.createBank(leaver, { name: '校内题库', visibility: 'enterprise' });
+  const shared = await test.createBank(leaver, { name: '合作题库', visibility: 'enterprise' });
+  await test.addMember(shared.id, heir.id, 'viewer');
+  await test.sql('UPDATE question_banks SET member_count = 2 WHERE id = $1', [shared.id]);
+  const own = await test.createBank(leaver, { name: '私有题库' });
+  const payload = { enterpriseId: school, fromId: leaver.id, toId: heir.id };
+  await test.handled(
+    await test.receive('enterprise.banks.handed-over.v1', payload, { id: leaver.id, version: 1 }),
+  );
+  for (const { id } of [opened, shared]) {
+    const { body } = await test.call('GET', `/question-banks/${id}`, { as: heir });
+    expect([body.questionBank.myRole, body.questionBank.memberCount]).toEqual(['owner', 1]);
+    const put = await test.call('PUT', `/question-banks/${id}`, { as: leaver, body: { name: '改名' } });
+    expect(put.status).toBe(403);
+  }
+  expect((await test.call('GET', `/question-banks/${own.id}`, { as: heir })).status).toBe(404);
+  const kept = await test.call('GET', `/question-banks/${own.id}`, { as: leaver });
+  expect(kept.body.questionBank.myRole).toBe('owner');
+  const notices = await test.sql(
+    `SELECT FROM outbox WHERE type = 'question-bank.notice.sent.v1' AND aggregate_id = $1`,
+    [heir.id],
+  );
+  expect(notices).toHaveLength(2);
+});
+
+it('leaves them where the heir is gone', async () => {
+  const school = newId();
+  const [leaver, heir] = [await test.user('Leaver'), await test.user('Heir')];
+  await test.joined(leaver, school);
+  const { id } = await test.createBank(leaver, { visibility: 'enterprise' });
+  await test.handled(
+    await test.receive('identity.user.deleted.v1', { userId: heir.id }, { id: heir.id, version: 9 }),
+  );
+  const payload = { enterpriseId: school, fromId: leaver.id, toId: heir.id };
+  await test.handled(
+    await test.receive('enterprise.banks.handed-over.v1', payload, { id: leaver.id, version: 2 }),
+  );
+  const { body } = await test.call('GET', `/question-banks/${id}`, { as: leaver });
+  expect(body.questionBank.myRole).toBe('owner');
+});
