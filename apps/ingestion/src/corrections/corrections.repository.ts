@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { RecognisedQuestion } from '@tiku/contracts/ingestion';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import { int4, json, row, type RowOf, text, uuid } from '@tiku/platform/rows';
+import { storableJson } from '../storable-json.js';
 import type { CheckedField } from './corrected-fields.js';
 
 const QuestionRow = row({ data: json(RecognisedQuestion) });
@@ -37,7 +38,7 @@ export class CorrectionsRepository {
       after: after.slice(0, CHARS_MAX),
       changed: before !== after,
     }));
-    const json = JSON.stringify(entries).replaceAll('\\u0000', '');
+    const json = storableJson(entries);
     const FROM = `jsonb_to_recordset($2::jsonb)
       AS e(field text, code text, before text, after text, changed boolean)`;
     await tx.execute(

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { putRow, removeRow, rowsOf } from '../../auth/personal-database.js';
 import { draftKey } from '../../auth/personal-storage.js';
 import type { DraftQuestion } from './draft-editing.js';
+import { sameQuestions } from './merge-question.js';
 
 const LocalCopy = z.object({
   writtenAt: z.number(),
@@ -17,22 +18,35 @@ const LocalCopy = z.object({
   /** The questions that differ: as the server had them, and here. */
   base: z.array(RecognisedQuestion),
   changed: z.array(RecognisedQuestion),
+  /** Lists that were sent and never answered: their order, and the questions that differ from `base`. */
+  unanswered: z
+    .array(z.object({ order: z.array(z.string()), changed: z.array(RecognisedQuestion) }))
+    .default([]),
 });
 export type LocalCopy = z.infer<typeof LocalCopy>;
 
-export function copyOf(base: readonly DraftQuestion[], mine: readonly DraftQuestion[]): LocalCopy {
+export function copyOf(
+  base: readonly DraftQuestion[],
+  mine: readonly DraftQuestion[],
+  unanswered: readonly (readonly DraftQuestion[])[] = [],
+): LocalCopy {
   const known = new Set(base);
   const kept = new Set(mine);
+  const isInAll = (question: DraftQuestion) => unanswered.every((sent) => sent.includes(question));
   return {
     writtenAt: Date.now(),
     baseOrder: base.map(({ id }) => id),
     order: mine.map(({ id }) => id),
-    base: base.filter((question) => !kept.has(question)),
+    base: base.filter((question) => !kept.has(question) || !isInAll(question)),
     changed: mine.filter((question) => !known.has(question)),
+    unanswered: unanswered.map((sent) => ({
+      order: sent.map(({ id }) => id),
+      changed: sent.filter((question) => !known.has(question)),
+    })),
   };
 }
 
-/** What a copy says of the server's questions of now: what its writer began with, and what was written. */
+/** What a copy says of the server's questions of now: what its writer began with or sent last, and what was written. */
 export function sidesOf(
   copy: LocalCopy,
   theirs: readonly DraftQuestion[],
@@ -41,7 +55,13 @@ export function sidesOf(
     const found = new Map([...theirs, ...own].map((question) => [question.id, question]));
     return ids.flatMap((id) => found.get(id) ?? []);
   };
-  return { base: list(copy.baseOrder, copy.base), mine: list(copy.order, copy.changed) };
+  const sent = copy.unanswered
+    .map(({ order, changed }) => list(order, [...copy.base, ...changed]))
+    .find((questions) => sameQuestions(questions, theirs));
+  return {
+    base: sent ?? list(copy.baseOrder, copy.base),
+    mine: list(copy.order, [...copy.base, ...copy.changed]),
+  };
 }
 
 const windowId: string = crypto.randomUUID();

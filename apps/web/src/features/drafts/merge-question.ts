@@ -56,6 +56,11 @@ export function sameQuestion(left: DraftQuestion, right: DraftQuestion | undefin
   );
 }
 
+/** The same questions in the same order. */
+export const sameQuestions = (left: readonly DraftQuestion[], right: readonly DraftQuestion[]): boolean =>
+  left.length === right.length &&
+  left.every((question, at) => question.id === right[at]?.id && sameQuestion(question, right[at]));
+
 export function mergeQuestion(
   base: DraftQuestion,
   mine: DraftQuestion,

@@ -98,7 +98,7 @@ export function ReviewDialogs({ review, view, actions, dialog, deleting, onClose
         onSaved={(result, bankId) => {
           view.setSelected(new Set());
           // What the server kept: another window may have edited some of them meanwhile.
-          review.replace(result.draft ? questionsOf(result.draft) : [], result.draft ?? review.draft);
+          review.take(result.draft ? questionsOf(result.draft) : [], result.draft ?? review.draft);
           forgetQuestionsOf(apollo, bankId);
           if (result.failed > 0) return;
           toast.success(t('saved.toast', { count: result.saved }));

@@ -3,7 +3,7 @@ import type { Draft } from '@tiku/contracts/ingestion';
 import { draftQuestion } from '../../../test/draft-question.js';
 import { ApiError } from '../../api/api-error.js';
 import type { DraftQuestion } from './draft-editing.js';
-import { copyOf } from './local-copies.js';
+import { copyOf, sidesOf } from './local-copies.js';
 import { ReviewSession, type ReviewPorts } from './review-session.js';
 
 let server: { version: number; questions: DraftQuestion[]; isDown: boolean; isGone: boolean };
@@ -57,6 +57,15 @@ function opened(): ReviewSession {
 }
 const write = (session: ReviewSession, id: string, stem: string) =>
   session.edit((list) => list.map((question) => (question.id === id ? { ...question, stem } : question)));
+/** The next save arrives, and its answer does not. */
+function loseAnswer(): void {
+  const { update } = ports;
+  ports.update = async (id, body) => {
+    ports.update = update;
+    await update(id, body);
+    throw failure(0);
+  };
+}
 const stems = () => server.questions.map(({ stem }) => stem);
 
 beforeEach(() => {
@@ -103,6 +112,53 @@ describe('a review that is open', () => {
     server.isDown = false;
     await jest.advanceTimersByTimeAsync(5_000);
     expect(stems()).toEqual(['two', 'stem b']);
+  });
+
+  it('sends what was undone after a save whose answer was lost', async () => {
+    const session = opened();
+    session.edit((list) => list.slice(1));
+    loseAnswer();
+    await jest.advanceTimersByTimeAsync(1_300);
+    expect(stems()).toEqual(['stem b']);
+    session.undo();
+    expect(session.isDirty()).toBe(true);
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect(stems()).toEqual(['stem a', 'stem b']);
+    expect(session.snapshot().saveState).toBe('saved');
+    expect(session.snapshot().conflicts).toEqual([]);
+  });
+
+  it('takes its own save whose answer was lost for no change of another window', async () => {
+    const session = opened();
+    write(session, 'a', 'one');
+    loseAnswer();
+    await jest.advanceTimersByTimeAsync(1_300);
+    write(session, 'a', 'one two');
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect(stems()).toEqual(['one two', 'stem b']);
+    expect(session.snapshot().conflicts).toEqual([]);
+  });
+
+  it('brings back after a reload what was undone after such a save', () => {
+    const [a, b] = [draftQuestion('a'), draftQuestion('b')];
+    const copy = copyOf([a, b], [a, b], [[b]]);
+    const { base, mine } = sidesOf(copy, [draftQuestion('b')]);
+    expect([base.map(({ id }) => id), mine.map(({ id }) => id)]).toEqual([['b'], ['a', 'b']]);
+    // It never arrived.
+    const { base: before } = sidesOf(copy, [a, b]);
+    expect(before.map(({ id }) => id)).toEqual(['a', 'b']);
+  });
+
+  it('keeps what was written while the server put questions into a bank', async () => {
+    const session = opened();
+    write(session, 'b', 'written meanwhile');
+    const left = server.questions.filter(({ id }) => id === 'b');
+    Object.assign(server, { questions: left, version: 2 });
+    const { id, name, version, updatedAt } = draftOf('d');
+    session.take(left, { id, name, version, updatedAt });
+    expect(session.snapshot().history.present.map(({ stem }) => stem)).toEqual(['written meanwhile']);
+    await jest.advanceTimersByTimeAsync(1_300);
+    expect(stems()).toEqual(['written meanwhile']);
   });
 
   it('makes a new draft of what stands here when the draft is gone', async () => {

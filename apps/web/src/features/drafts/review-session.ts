@@ -11,7 +11,7 @@ import { questionsOf } from './drafts.client.js';
 import { historyOf, historyReducer, type EditHistory, type HistoryAction } from '../../ui/edit-history.js';
 import { copyOf, sidesOf, type FoundCopy, type LocalCopy } from './local-copies.js';
 import { mergeDrafts } from './merge-drafts.js';
-import type { FieldConflict } from './merge-question.js';
+import { sameQuestions, type FieldConflict } from './merge-question.js';
 
 /**
  * `offline`: no answer came; it is tried again. `refused`: the server will not take it. `gone`: the draft is no more.
@@ -62,6 +62,8 @@ export class ReviewSession {
   #state: ReviewState;
   /** The list that the server has; identity tells whether anything changed since. */
   #base: DraftQuestion[];
+  /** Lists that were sent since, and whose answer never came: the server may have one of them. */
+  #unanswered: DraftQuestion[][] = [];
   /** Of the draft that is made where there is none. */
   #name: string;
   readonly #ports: ReviewPorts;
@@ -132,7 +134,7 @@ export class ReviewSession {
     const { history, draft } = this.#state;
     // An emptied draft is removed by the server: undo could not bring it back. It waits for the person.
     if (history.present.length === 0) return this.#mayRemove && this.isEmptied();
-    return history.present !== this.#base || draft === null;
+    return history.present !== this.#base || draft === null || this.#unanswered.length > 0;
   }
 
   /** Whether all questions were deleted here that the draft still has on the server. */
@@ -180,6 +182,7 @@ export class ReviewSession {
   /** What stands after the server has changed the draft itself: some questions are in a bank now. */
   replace(questions: DraftQuestion[], draft: DraftHead | null): void {
     this.#base = questions;
+    this.#unanswered = [];
     this.#set({
       history: historyReducer(this.#state.history, { kind: 'load', value: questions }),
       draft,
@@ -187,6 +190,16 @@ export class ReviewSession {
       conflicts: [],
     });
     this.#settle();
+  }
+
+  /** As `replace`, and what was written since the server began stays: with questions of its own where theirs have left. */
+  take(questions: DraftQuestion[], draft: DraftHead | null): void {
+    const mine = this.#state.history.present;
+    const base = this.#base;
+    this.replace(questions, draft);
+    if (mine === base) return;
+    const merged = mergeDrafts({ base, mine, theirs: questions }, this.#ports.newId).questions;
+    if (differs(merged, questions)) this.#act({ kind: 'edit', value: merged, at: Date.now() });
   }
 
   /** @throws ApiError where the name is taken or the server does not answer */
@@ -280,9 +293,10 @@ export class ReviewSession {
     this.#set({ saveState: 'saving' });
     const subject = this.#subject();
     const saved = draft
-      ? await this.#ports.update(draft.id, { questions: sent, version: draft.version })
+      ? await this.#update(draft, sent)
       : await this.#ports.create({ name: this.#name, questions: sent, taskId: task?.id ?? null });
     this.#base = sent;
+    this.#unanswered = [];
     this.#attempts = 0;
     this.#dirtySince = null;
     this.#set({ draft: headOf(saved) });
@@ -290,6 +304,18 @@ export class ReviewSession {
     if (!draft && subject) await this.#ports.copies.forget(subject).catch(unkept);
     if (this.isDirty()) this.#noteEdit();
     else this.#settle();
+  }
+
+  async #update({ id, version }: DraftHead, sent: DraftQuestion[]): Promise<Draft> {
+    const before = this.#unanswered;
+    this.#unanswered = before.includes(sent) ? before : [...before, sent];
+    try {
+      return await this.#ports.update(id, { questions: sent, version });
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.status >= 400 && failure.status < 500)
+        this.#unanswered = before;
+      throw failure;
+    }
   }
 
   #fail(failure: unknown): boolean {
@@ -307,7 +333,11 @@ export class ReviewSession {
 
   async #mergeLatest(id: string): Promise<void> {
     const latest = await this.#ports.read(id);
-    this.#mergeIn(this.#base, this.#state.history.present, questionsOf(latest));
+    const theirs = questionsOf(latest);
+    // What was sent from here is no change of another window.
+    const base = this.#unanswered.find((sent) => sameQuestions(sent, theirs)) ?? this.#base;
+    this.#unanswered = [];
+    this.#mergeIn(base, this.#state.history.present, theirs);
     this.#set({ draft: headOf(latest) });
   }
 
@@ -365,15 +395,24 @@ export class ReviewSession {
     if (this.#copyTimer) clearTimeout(this.#copyTimer);
     this.#copyTimer = null;
     const subject = this.#subject();
-    if (!subject || this.#hasEnded || this.#state.history.present === this.#base) return;
-    await this.#ports.copies.keep(subject, copyOf(this.#base, this.#state.history.present)).catch(unkept);
+    if (!subject || !this.#hasUnstored()) return;
+    await this.#ports.copies.keep(subject, this.#copy()).catch(unkept);
   }
 
   #keepNow(): void {
     const subject = this.#subject();
-    if (!subject || this.#hasEnded || this.#state.history.present === this.#base) return;
-    this.#ports.copies.keepNow(subject, copyOf(this.#base, this.#state.history.present));
+    if (!subject || !this.#hasUnstored()) return;
+    this.#ports.copies.keepNow(subject, this.#copy());
     void this.#keep();
+  }
+
+  #hasUnstored(): boolean {
+    const isKnown = this.#state.history.present === this.#base && this.#unanswered.length === 0;
+    return !this.#hasEnded && !isKnown;
+  }
+
+  #copy(): LocalCopy {
+    return copyOf(this.#base, this.#state.history.present, this.#unanswered);
   }
 
   #subject(): string | null {

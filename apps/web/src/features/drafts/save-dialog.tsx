@@ -4,7 +4,7 @@ import { Alert, Button, Checkbox, Group, Modal } from '@mantine/core';
 import { LIMITS } from '@tiku/contracts/common';
 import { DIFFICULTY_UNRATED } from '@tiku/contracts/question-bank';
 import { useQuery } from '@apollo/client/react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { UploadBanksDocument } from '../../generated/graphql.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useProblemText } from '../../ui/problem.js';
@@ -40,24 +40,32 @@ interface SaveDialogProps {
 
 export function SaveDialog(props: SaveDialogProps) {
   const t = useMessages(draftMessages);
+  // What is being saved leaves the draft: nothing else happens to it until that has been answered.
+  const [isSaving, setSaving] = useState(false);
   return (
     <Modal
       opened={props.opened}
       onClose={props.onClose}
       title={t('save.title')}
       size="lg"
-      closeButtonProps={{ 'aria-label': t('close') }}
+      closeOnEscape={!isSaving}
+      closeOnClickOutside={!isSaving}
+      closeButtonProps={{ 'aria-label': t('close'), disabled: isSaving }}
     >
-      {props.opened && <SaveForm {...props} />}
+      {props.opened && <SaveForm {...props} onBusy={setSaving} />}
     </Modal>
   );
 }
 
-function SaveForm({ questions, selected, numberOf, onShow, onClose, ...rest }: SaveDialogProps) {
+interface SaveFormProps extends SaveDialogProps {
+  onBusy: (busy: boolean) => void;
+}
+function SaveForm({ questions, selected, numberOf, onShow, onClose, onBusy, ...rest }: SaveFormProps) {
   const t = useMessages(draftMessages);
   const ruleText = useMessages(questionRules);
   const textOf = useProblemText(draftMessages);
   const { busy, problem, result, already, save } = useSave(rest);
+  useEffect(() => onBusy(busy), [busy, onBusy]);
   const [given, setTarget] = useState<SaveTarget | null>(null);
   const { data } = useQuery(UploadBanksDocument, { fetchPolicy: 'cache-and-network' });
   const banks = (data?.questionBanks.questionBanks ?? []).filter(
@@ -140,7 +148,7 @@ function SaveForm({ questions, selected, numberOf, onShow, onClose, ...rest }: S
               <li key={index}>
                 <b>{t('question', { n: numberOf(question) })}</b>
                 <span className={styles.spacer}>{ruleText(`rule.${issue.rule}`, issue.params)}</span>
-                <button type="button" className="tk-lnk" onClick={() => onShow(question.id)}>
+                <button type="button" className="tk-lnk" disabled={busy} onClick={() => onShow(question.id)}>
                   {t('show')}
                 </button>
               </li>

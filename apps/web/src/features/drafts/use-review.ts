@@ -154,7 +154,8 @@ export function useReview() {
       flush: async () => (await session?.flush()) ?? null,
       retry: () => void session?.flush(),
       restore: async () => session?.restore(),
-      replace: (questions: DraftQuestion[], draft: DraftHead | null) => session?.replace(questions, draft),
+      /** See `ReviewSession.take`. */
+      take: (questions: DraftQuestion[], draft: DraftHead | null) => session?.take(questions, draft),
       resolve: (...given: Parameters<ReviewSession['resolve']>) => session?.resolve(...given),
     };
   }, [session, state, open]);
