@@ -104,6 +104,19 @@ describe('a paper that was read before', () => {
     expect((await replace(later.id, later.id)).status).toBe(404);
   });
 
+  it('is in the list again when the paper in its place is deleted', async () => {
+    const owner = await app.user();
+    const [former, later] = [await read(owner), await read(owner)];
+    const body = { formerId: former.id };
+    await app.call('POST', `/ingestion/tasks/${later.id}/replace`, { as: owner, body });
+    const listed = async () =>
+      (await app.call('GET', '/ingestion/tasks', { as: owner })).body.tasks.map(({ id }) => id);
+    expect(await listed()).toEqual([later.id]);
+    expect((await app.call('DELETE', `/ingestion/tasks/${later.id}`, { as: owner })).status).toBe(200);
+    expect(await listed()).toEqual([former.id]);
+    expect((await taskOf(owner, former.id)).draft).toMatchObject({ id: former.draftId });
+  });
+
   it('is named with its bank when all of it is in one, under the name that its draft had', async () => {
     const owner = await app.user();
     const former = await read(owner);

@@ -86,11 +86,13 @@ export class FiguresRepository {
     );
   }
 
-  /** Removes rows of figures that were orphaned long ago; returns the keys of their files. */
+  /** Removes rows of figures that were orphaned long ago, and that no undo has brought back; returns the keys of their files. */
   async removeOrphans(tx: Tx, olderThanHours: number, limit: number): Promise<string[]> {
     const rows = await tx.query(
       KeyRow,
-      `DELETE FROM figures WHERE id IN (SELECT id FROM figures WHERE orphaned_at < now() - make_interval(hours => $1)
+      `DELETE FROM figures WHERE id IN (
+         SELECT f.id FROM figures f WHERE orphaned_at < now() - make_interval(hours => $1)
+           AND NOT EXISTS (SELECT 1 FROM draft_questions q WHERE q.figure_ids @> ARRAY[f.id])
          LIMIT $2) RETURNING storage_key`,
       [olderThanHours, limit],
     );

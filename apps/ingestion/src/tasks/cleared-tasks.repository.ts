@@ -68,6 +68,18 @@ export class ClearedTasksRepository {
     return rows.map(({ id }) => id);
   }
 
+  /** Brings back those that this task had replaced; one that is being changed at this moment is left to who changes it. */
+  async restoreReplacedBy(tx: Tx, userId: string, id: string): Promise<string[]> {
+    const rows = await tx.query(
+      IdRow,
+      `UPDATE tasks t SET cleared_at = NULL, replaced_by = NULL FROM (
+         SELECT id FROM tasks WHERE user_id = $1 AND replaced_by = $2 ORDER BY id FOR UPDATE SKIP LOCKED) locked
+       WHERE t.id = locked.id RETURNING t.id`,
+      [userId, id],
+    );
+    return rows.map(({ id: former }) => former);
+  }
+
   /**
    * A locked task that is as it was when it was put away: in one of these states, without a draft that was edited; one
    * that was replaced has not been edited since.

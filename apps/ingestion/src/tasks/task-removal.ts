@@ -5,6 +5,7 @@ import { StoredFiles } from '@tiku/platform/stored-files';
 import { DraftsRepository } from '../drafts/drafts.repository.js';
 import { FiguresRepository } from '../figures/figures.repository.js';
 import { taskPrefix } from '../files/storage-keys.js';
+import { ClearedTasksRepository } from './cleared-tasks.repository.js';
 import type { TaskRow } from './task-rows.repository.js';
 import { TasksRepository } from './tasks.repository.js';
 
@@ -13,13 +14,14 @@ export class TaskRemoval {
   constructor(
     private readonly tasks: TasksRepository,
     private readonly drafts: DraftsRepository,
+    private readonly cleared: ClearedTasksRepository,
     private readonly figures: FiguresRepository,
     private readonly storedFiles: StoredFiles,
   ) {}
 
   /**
    * A locked task and its files, and its draft where nobody has edited it or the person says so. Figures that a draft
-   * still shows stay until the draft is gone.
+   * still shows stay until the draft is gone. A paper in whose place it stood is in the list again.
    */
   async removeIn(tx: Tx, task: TaskRow, withDraft: boolean): Promise<void> {
     const draft = task.draft_id ? await this.drafts.lock(tx, task.user_id, task.draft_id) : null;
@@ -30,6 +32,8 @@ export class TaskRemoval {
     }
     const keys = await this.figures.releaseFromTask(tx, task.id);
     await this.tasks.remove(tx, task);
+    const former = await this.cleared.restoreReplacedBy(tx, task.user_id, task.id);
+    if (former.length > 0) await this.tasks.touchAll(tx, task.user_id, former);
     await this.storedFiles.delete(tx, { prefixes: [taskPrefix(task.id)], keys });
   }
 }

@@ -179,14 +179,22 @@ it('housekeeping removes what a crash left, and only that', async () => {
       `INSERT INTO uploads (id, user_id, storage_key, started_at) VALUES ($1, $2, $3, now() - $4::interval)`,
       [id, randomUUID(), `tasks/${id}/document.pdf`, age],
     );
-  await app.service.app.get(Transactions).run((tx) =>
-    tx.execute(
+  const [unused, shown] = [randomUUID(), randomUUID()];
+  for (const id of [unused, shown])
+    await app.sql(
       `INSERT INTO figures (id, user_id, page, storage_key, mime_type, width, height, orphaned_at)
-       VALUES ($1, $2, 1, 'figures/old.png', 'image/png', 1, 1, now() - interval '8 days')`,
-      [randomUUID(), randomUUID()],
-    ),
+       VALUES ($1::uuid, $2, 1, 'figures/' || $1::text || '.png', 'image/png', 1, 1, now() - interval '8 days')`,
+      [id, randomUUID()],
+    );
+  // An undo has brought it back.
+  const owner = await app.user();
+  const { draft } = (await app.call('POST', '/drafts', { as: owner, body: { name: '草稿', questions: [] } }))
+    .body;
+  await app.sql(
+    `INSERT INTO draft_questions (draft_id, id, position, data, figure_ids) VALUES ($1, $2, 0, '{}', ARRAY[$3::uuid])`,
+    [draft.id, randomUUID(), shown],
   );
   await app.service.app.get(Housekeeping).pass();
   expect(await query('SELECT id FROM uploads ORDER BY started_at')).toEqual([{ id: slow }, { id: fresh }]);
-  expect(await query('SELECT 1 FROM figures WHERE orphaned_at IS NOT NULL')).toEqual([]);
+  expect(await query('SELECT id FROM figures WHERE orphaned_at IS NOT NULL')).toEqual([{ id: shown }]);
 });

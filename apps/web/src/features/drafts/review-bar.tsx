@@ -124,9 +124,9 @@ export function ReviewBar({
           {menu}
           {save}
           <div className={styles.secondRow}>
+            {paneSwitch}
             {progress}
             {batch}
-            {paneSwitch}
           </div>
         </>
       ) : (

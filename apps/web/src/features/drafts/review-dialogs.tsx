@@ -101,7 +101,10 @@ export function ReviewDialogs({ review, view, actions, dialog, deleting, onClose
           review.take(result.draft ? questionsOf(result.draft) : [], result.draft ?? review.draft);
           forgetQuestionsOf(apollo, bankId);
           if (result.failed > 0) return;
-          toast.success(t('saved.toast', { count: result.saved }));
+          const left = result.draft?.questionCount ?? 0;
+          toast.success(t(left > 0 ? 'saved.toastLeft' : 'saved.toast', { count: result.saved, left }), {
+            autoClose: 4_000,
+          });
           const saved = result.results.flatMap(({ id }) => id ?? []);
           void navigate(`/question-banks/${bankId}`, { state: { saved } });
         }}

@@ -1,7 +1,7 @@
 /** The review of the page: its session as React sees it. */
 import type { Draft, Task } from '@tiku/contracts/ingestion';
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../api/api-error.js';
 import { isOutdated } from '../../api/outdated-version.js';
 import { useAuth } from '../../auth/auth.store.js';
@@ -104,6 +104,8 @@ export function useReview() {
   const userId = useAuth((state) => state.user?.id ?? '');
   const apollo = useApolloClient();
   const [session, setSession] = useState<ReviewSession | null>(null);
+  /** What stayed after a save, which has said so itself. */
+  const kept = useRef<DraftQuestion[] | null>(null);
   const state = useSyncExternalStore(session?.subscribe ?? never, session?.snapshot ?? closed);
 
   const open = useCallback(
@@ -127,7 +129,7 @@ export function useReview() {
       const subject = draft?.id ?? task?.id;
       if (subject && session.isEmptied())
         return leaveEmptied(session, subject, () => void apollo.refetchQueries({ include: 'active' }));
-      if (history.present.length > 0 && useAuth.getState().user)
+      if (history.present.length > 0 && history.present !== kept.current && useAuth.getState().user)
         toast.info(translate(draftMessages, 'left', { name: draft?.name ?? '' }), { autoClose: 3_000 });
       if (!subject || !session.isDirty()) return unfollow(session);
       unsettled.set(subject, session);
@@ -155,7 +157,10 @@ export function useReview() {
       retry: () => void session?.flush(),
       restore: async () => session?.restore(),
       /** See `ReviewSession.take`. */
-      take: (questions: DraftQuestion[], draft: DraftHead | null) => session?.take(questions, draft),
+      take: (questions: DraftQuestion[], draft: DraftHead | null) => {
+        session?.take(questions, draft);
+        kept.current = session?.snapshot().history.present ?? null;
+      },
       resolve: (...given: Parameters<ReviewSession['resolve']>) => session?.resolve(...given),
     };
   }, [session, state, open]);

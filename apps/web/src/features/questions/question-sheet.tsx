@@ -1,6 +1,15 @@
 /** One sheet of paper with questions: headings by type, selection, answers that unfold. No data of its own. */
 import { Link, useNavigate } from 'react-router-dom';
-import { memo, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import type { BankRole, QuestionFieldsFragment } from '../../generated/graphql.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Dot } from '../../ui/marks.js';
@@ -45,6 +54,7 @@ export function QuestionSheet(props: QuestionSheetProps) {
   let number = props.firstNumber;
   const sheet = useRef<HTMLDivElement>(null);
   useListKeys(sheet);
+  useShownWhenNew(sheet, props.justSaved);
   return (
     <div className="tk-sheet" ref={sheet}>
       {groups.map(({ key, questions }, index) => (
@@ -81,6 +91,17 @@ export function QuestionSheet(props: QuestionSheetProps) {
       ))}
     </div>
   );
+}
+
+/** Brings the first question that was saved a moment ago into view, once. */
+function useShownWhenNew(
+  sheet: RefObject<HTMLDivElement | null>,
+  ids: ReadonlySet<string> | undefined,
+): void {
+  const count = ids?.size ?? 0;
+  useEffect(() => {
+    if (count > 0) sheet.current?.querySelector('[data-new]')?.scrollIntoView({ block: 'center' });
+  }, [sheet, count]);
 }
 
 interface SheetRowProps {

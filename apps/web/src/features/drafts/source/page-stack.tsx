@@ -14,6 +14,7 @@ import { placeOf, regionsOf } from '../source-places.js';
 import { PagePiece } from './page-piece.js';
 import { pieceAt, type Piece } from './page-pieces.js';
 import styles from './source.module.css';
+import { useNear } from './use-near.js';
 
 export interface PageStackHandle {
   goToPage(page: number): void;
@@ -68,6 +69,8 @@ export function PageStack(props: PageStackProps) {
     },
   }));
 
+  // On a phone it is shown when its tab is chosen: only then can it be scrolled.
+  const isShown = useNear(deskRef);
   const place = current ? placeOf(current, field ?? undefined) : null;
   const target = place ? JSON.stringify(place) : null;
   useEffect(() => {
@@ -89,15 +92,18 @@ export function PageStack(props: PageStackProps) {
     if (left < pane.left || right > pane.right) element.scrollBy(left - pane.left - ABOVE_PX, 0);
     // Where to go, not what is on the screen: zooming and scrolling stay the reader's.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [current?.id, target, pieces.length]);
+  }, [current?.id, target, pieces.length, isShown]);
 
   useEffect(() => {
     const element = deskRef.current;
     if (!element) return;
     const onScroll = () => {
       const middle = element.getBoundingClientRect().top + element.clientHeight / 3;
+      // The last page may be too short to come up to there.
+      const isAtEnd =
+        element.scrollTop > 0 && element.scrollTop + element.clientHeight >= element.scrollHeight - 2;
       const shown = [...(stack.current?.children ?? [])].findLast(
-        (child) => child.getBoundingClientRect().top <= middle,
+        (child) => isAtEnd || child.getBoundingClientRect().top <= middle,
       );
       if (shown instanceof HTMLElement) onPage(Number(shown.dataset['page'] ?? 1));
     };

@@ -1,7 +1,7 @@
 /** Word and TeX as they look: paragraphs, tables and pictures set like print; the source of TeX on request. */
 import { Skeleton } from '@mantine/core';
 import type { SourceBlock } from '@tiku/contracts/ingestion';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
 import { QuestionText } from '../../../ui/question-content.js';
 import type { Figures } from '../../../ui/rendered-text.js';
@@ -11,6 +11,7 @@ import { fieldAtLine, isWithin, ownedSpansOf, spanOfField, type OwnedSpans } fro
 import { useSource } from './source.client.js';
 import { sourceMessages } from './source.messages.js';
 import styles from './source.module.css';
+import { useNear } from './use-near.js';
 
 interface SourceTextProps {
   taskId: string;
@@ -35,9 +36,12 @@ export function SourceText(props: SourceTextProps) {
   const span = owned.find(({ question }) => question.id === current?.id) ?? null;
   const fieldSpan = current && field ? spanOfField(current, field) : null;
   const goTo = fieldSpan?.first ?? span?.whole?.first;
+  const [sheet, setSheet] = useState<HTMLElement | null>(null);
+  // On a phone it is shown when its tab is chosen: only then can it be scrolled.
+  const isShown = useNear(sheet);
   useEffect(() => {
     own.current?.scrollIntoView({ block: 'center' });
-  }, [goTo, source.data, showsCode]);
+  }, [goTo, source.data, showsCode, isShown]);
 
   const data = source.data;
   const images = data?.images ?? NO_IMAGES;
@@ -56,7 +60,7 @@ export function SourceText(props: SourceTextProps) {
     one !== null && (isWithin(one.whole, at) || one.far.some((far) => isWithin(far, at)));
   const firstOn = blocks.findIndex(({ at }) => isWithin(fieldSpan ?? span?.whole ?? null, at));
   return (
-    <div className={`${styles.sheet} tk-paper`} data-code={isCode || undefined}>
+    <div ref={setSheet} className={`${styles.sheet} tk-paper`} data-code={isCode || undefined}>
       {blocks.map((block, index) => {
         const owner = owned.find((one) => owns(one, block.at));
         return (

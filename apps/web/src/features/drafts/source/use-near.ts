@@ -3,10 +3,10 @@ import { useEffect, useState, type RefObject } from 'react';
 
 const NEAR_MARGIN = '900px 400px';
 
-export function useNear(ref: RefObject<Element | null>): boolean {
+export function useNear(given: RefObject<Element | null> | Element | null): boolean {
   const [isNear, setIsNear] = useState(typeof IntersectionObserver === 'undefined');
   useEffect(() => {
-    const element = ref.current;
+    const element = given && 'current' in given ? given.current : given;
     if (!element || typeof IntersectionObserver === 'undefined') return;
     const observer = new IntersectionObserver(
       (entries) => setIsNear(entries.at(-1)?.isIntersecting ?? false),
@@ -14,6 +14,6 @@ export function useNear(ref: RefObject<Element | null>): boolean {
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [ref]);
+  }, [given]);
   return isNear;
 }
