@@ -12,6 +12,7 @@ import {
   AdminAccountsQuery,
   HistoryAnswer,
   HistoryQuery,
+  StatementQuery,
   TransactionsAnswer,
   TransactionsQuery,
 } from '@tiku/contracts/vcount-ledger';
@@ -22,6 +23,7 @@ import { AccountsService } from '../accounts/accounts.service.js';
 import { accountsFile } from './accounts-file.js';
 import { AdjustmentsService } from './adjustments.service.js';
 import { AdminAccountsService } from './admin-accounts.service.js';
+import { StatementsService } from './statements.service.js';
 
 type Id = z.output<typeof UuidParams>;
 const ADMINS = { role: ['admin', 'superadmin'] } as const;
@@ -32,6 +34,7 @@ export class AdministrationController {
     private readonly admin: AdminAccountsService,
     private readonly accounts: AccountsService,
     private readonly adjustments: AdjustmentsService,
+    private readonly statements: StatementsService,
   ) {}
 
   @Get('all')
@@ -62,6 +65,22 @@ export class AdministrationController {
   ) {
     await this.admin.get(id);
     return this.accounts.transactions(id, query);
+  }
+
+  @Get('accounts/:id/statement')
+  @Allow(ADMINS)
+  async statement(
+    @Param({ schema: UuidParams }) { id }: Id,
+    @Query({ schema: StatementQuery }) query: z.output<typeof StatementQuery>,
+  ): Promise<StreamableFile> {
+    const disposition = `attachment; filename="vcount-statement.${query.format}"`;
+    if (query.format === 'pdf')
+      return new StreamableFile(await this.statements.pdf(id, query), {
+        type: 'application/pdf',
+        disposition,
+      });
+    const lines = Readable.from(await this.statements.csv(id, query), { objectMode: false });
+    return new StreamableFile(lines, { type: 'text/csv; charset=utf-8', disposition });
   }
 
   @Get('accounts/:id/balance-history')

@@ -49,6 +49,30 @@ describe('administrators', () => {
     expect(answer.payload.trim().split('\r\n')).toHaveLength(3);
   });
 
+  it('get a statement of one person as PDF and CSV', async () => {
+    const person = await test.rich('Chen', 20);
+    const statement = async (query: string, as = admin, id = person.id) => {
+      const url = `/vcount/admin/accounts/${id}/statement${query}`;
+      const headers = { authorization: `Bearer ${as.token}`, 'accept-language': 'en' };
+      const answer = await test.service.app.inject({ url, headers });
+      return { status: answer.statusCode, type: answer.headers['content-type'], bytes: answer.rawPayload };
+    };
+    const pdf = await statement('');
+    expect([pdf.status, pdf.type]).toEqual([200, 'application/pdf']);
+    expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    const csv = await statement('?format=csv');
+    expect(csv.type).toBe('text/csv; charset=utf-8');
+    const [heading, line, ...more] = csv.bytes.toString().trim().split('\r\n');
+    expect(heading).toContain('createdAt,type,direction,amount,balanceAfter');
+    expect(line).toContain(',recharge,in,20.00,20.00,completed,');
+    expect(more).toEqual([]);
+    const before = await statement('?format=csv&to=2020-01-01T00:00:00Z');
+    expect(before.bytes.toString().trim().split('\r\n')).toHaveLength(1);
+    expect((await statement('?timezone=Mars/Olympus')).status).toBe(400);
+    expect((await statement('', person)).status).toBe(403);
+    expect((await statement('', admin, '0192f0c1-2d3e-7a4b-8c5d-6e7f80912345')).status).toBe(404);
+  });
+
   it('see one person’s account', async () => {
     const path = `/vcount/admin/accounts/${teacher.id}`;
     expect((await test.call('GET', path, { as: admin })).body.account).toMatchObject({ balance: 300 });

@@ -5,11 +5,18 @@ import { AdjustmentsRepository } from './adjustments.repository.js';
 import { AdjustmentsService } from './adjustments.service.js';
 import { AdminAccountsRepository } from './admin-accounts.repository.js';
 import { AdminAccountsService } from './admin-accounts.service.js';
+import { StatementsService } from './statements.service.js';
 import { AdministrationController } from './administration.controller.js';
 
 @Module({
   imports: [AccountsModule, TransfersModule],
   controllers: [AdministrationController],
-  providers: [AdminAccountsRepository, AdminAccountsService, AdjustmentsRepository, AdjustmentsService],
+  providers: [
+    AdminAccountsRepository,
+    AdminAccountsService,
+    AdjustmentsRepository,
+    AdjustmentsService,
+    StatementsService,
+  ],
 })
 export class AdministrationModule {}

@@ -52,6 +52,22 @@ export const TransactionsAnswer = successAnswer({
   pagination: Pagination,
 });
 
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== null;
+  } catch {
+    return false;
+  }
+};
+/** GET /vcount/admin/accounts/{id}/statement */
+export const StatementQuery = z.object({
+  format: z.enum(['pdf', 'csv']).default('pdf'),
+  from: z.iso.datetime({ offset: true }).optional(),
+  to: z.iso.datetime({ offset: true }).optional(),
+  /** By whose clock times are written, an IANA name. */
+  timezone: z.string().max(64).refine(isTimeZone).default('Asia/Shanghai'),
+});
+
 export const HistoryQuery = z.object({ days: z.coerce.number().int().min(1).max(366).default(183) });
 export const HistoryAnswer = successAnswer({
   /** The balance at the beginning of the time, then the last one of each day that changed it. */

@@ -1,16 +1,17 @@
 /**
- * Entry of a child process: writes one paper at a time. The parent watches memory and time and kills it; a paper that
+ * Entry of a child process: writes one paper or statement at a time. The parent watches memory and time and kills it; a paper that
  * takes too long never comes back here.
  */
 import { endWithParent } from '@tiku/recognition/process';
 import { loadTypst } from '../pdf/index.js';
 import { WriteRequest } from './protocol.js';
-import { writePaper } from './write.js';
+import { writePaper, writeStatement } from './write.js';
 
 async function handle(message: unknown): Promise<void> {
   const { id, job } = WriteRequest.parse(message);
   try {
-    process.send?.({ kind: 'done', id, result: await writePaper(job) });
+    const result = job.kind === 'statement' ? writeStatement(job.statement) : await writePaper(job);
+    process.send?.({ kind: 'done', id, result });
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
     process.send?.({ kind: 'failed', id, code: 'INTERNAL', detail: detail.slice(0, 500), poisoned: true });

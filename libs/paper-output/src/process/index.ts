@@ -14,7 +14,8 @@ import {
   type OutputLayoutInput,
   type OutputPaperInput,
 } from '../paper/index.js';
-import { WrittenFile, type WriteJob } from './protocol.js';
+import { Statement } from '../statement/index.js';
+import { WrittenFile, type StatementJob, type WriteJob } from './protocol.js';
 
 export type { WrittenFile } from './protocol.js';
 
@@ -81,6 +82,15 @@ export class PaperWriter {
       seed,
       hasAnswerSheet,
     };
+    return this.#run(job);
+  }
+
+  /** PDF. Rejects as `write` does. */
+  async writeStatement(statement: Statement): Promise<Uint8Array> {
+    return (await this.#run({ kind: 'statement', statement: Statement.parse(statement) })).data;
+  }
+
+  async #run(job: WriteJob | StatementJob): Promise<WrittenFile> {
     try {
       return WrittenFile.parse(await this.#pool.run(job));
     } catch (error) {

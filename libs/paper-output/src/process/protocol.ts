@@ -1,6 +1,7 @@
 /** Messages between the writer and its children. Both are ours; what a child writes from a paper is checked all the same. */
 import { z } from 'zod';
 import { ANSWER_PLACES, OUTPUT_FORMATS, OutputLayout, OutputPaper, VARIANTS_MAX } from '../paper/index.js';
+import { Statement } from '../statement/index.js';
 
 export const WriteJob = z.object({
   kind: z.literal('write'),
@@ -15,7 +16,13 @@ export const WriteJob = z.object({
   layout: OutputLayout,
 });
 export type WriteJob = z.output<typeof WriteJob>;
-export const WriteRequest = z.object({ id: z.int(), job: WriteJob });
+/** A statement is always PDF. */
+export const StatementJob = z.object({ kind: z.literal('statement'), statement: Statement });
+export type StatementJob = z.output<typeof StatementJob>;
+export const WriteRequest = z.object({
+  id: z.int(),
+  job: z.discriminatedUnion('kind', [WriteJob, StatementJob]),
+});
 
 export const WrittenFile = z.object({
   name: z.string().max(300),

@@ -7,6 +7,7 @@ import { paperToMarkdown } from '../markdown/index.js';
 import { WORDS, type OutputFormat, type OutputLayout, type OutputPaper } from '../paper/index.js';
 import { typstToPdf } from '../pdf/index.js';
 import { answerSheet } from '../sheet/index.js';
+import { statementToTypst, type Statement } from '../statement/index.js';
 import { paperToTypst } from '../typst/index.js';
 import { keyTable, variantsOf } from '../variants/index.js';
 import { paperToWord } from '../word/index.js';
@@ -46,6 +47,12 @@ export async function writePaper(job: WriteJob): Promise<WrittenFile> {
     data: await archive(unique(files)),
   };
 }
+
+export const writeStatement = (statement: Statement): WrittenFile => ({
+  name: `${fileName(statement.title)}.pdf`,
+  type: TYPES.pdf,
+  data: typstToPdf(statementToTypst(statement)),
+});
 
 /** The documents of a job: the paper and its answers, or its variants with one key and the answers of the paper. */
 function requestsOf(

@@ -6,6 +6,7 @@ import { useMessages } from '../../i18n/messages.js';
 import { ErrorState, ListSkeleton } from '../../ui/page.js';
 import { AdjustForm } from './adjust-form.js';
 import { useAccount, useTransactionsOf } from './admin.client.js';
+import { StatementButtons } from './statement-buttons.js';
 import { BalanceTrend } from './balance-trend.js';
 import { managementMessages } from './management.messages.js';
 import styles from './management.module.css';
@@ -38,6 +39,7 @@ export function AccountPanel({ userId }: { userId: string }) {
           {t('adjust')}
         </Button>
       </header>
+      <StatementButtons userId={userId} />
       {isAdjusting && <AdjustForm userId={userId} onDone={() => setIsAdjusting(false)} />}
       <BalanceTrend userId={userId} />
       {list.error && !list.data ? (

@@ -78,3 +78,10 @@ export async function decideAdjustment(id: string, how: 'consent' | 'reject'): P
 
 export const accountsFile = (q: string, role: string): Promise<Blob> =>
   requestBlob('/vcount/admin/all', { query: { format: 'csv', q, ...(role && { role }) } });
+
+export const statementOf = (
+  userId: string,
+  format: 'pdf' | 'csv',
+  timezone: string | undefined,
+): Promise<Blob> =>
+  requestBlob(`/vcount/admin/accounts/${userId}/statement`, { query: { format, timezone } });

@@ -1,0 +1,131 @@
+/** The statement of an account: what moved in a time, as PDF or CSV. */
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { Language } from '@tiku/contracts/common';
+import type { AdminAccount, StatementQuery, Transaction } from '@tiku/contracts/vcount-ledger';
+import { currentLanguage } from '@tiku/platform/context';
+import { BYTE_ORDER_MARK, csvLine } from '@tiku/platform/csv';
+import { businessRule } from '@tiku/platform/errors';
+import { LOGGER } from '@tiku/platform/http';
+import type { Logger } from '@tiku/platform/logging';
+import { Translator } from '@tiku/platform/messages';
+import { PaperWriter } from '@tiku/paper-output/process';
+import { STATEMENT_ROWS_MAX } from '@tiku/paper-output/statement';
+import type { z } from 'zod';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { AdminAccountsService } from './admin-accounts.service.js';
+
+type Query = z.output<typeof StatementQuery>;
+const PORTION = 100;
+const CSV_COLUMNS = [
+  'createdAt',
+  'type',
+  'direction',
+  'amount',
+  'balanceAfter',
+  'status',
+  'counterparty',
+  'description',
+  'id',
+] as const satisfies readonly (keyof Transaction)[];
+const PDF_COLUMNS = ['time', 'type', 'what', 'amount', 'balance'] as const;
+
+@Injectable()
+export class StatementsService implements OnApplicationShutdown {
+  #writer: PaperWriter | null = null;
+
+  constructor(
+    private readonly admin: AdminAccountsService,
+    private readonly accounts: AccountsService,
+    private readonly translator: Translator,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Portion by portion, so that however many there are, few are held. @throws AppError 404 before the first */
+  async csv(userId: string, query: Query): Promise<AsyncGenerator<string>> {
+    await this.admin.get(userId);
+    const portions = this.#portions(userId, query);
+    return (async function* () {
+      yield `${BYTE_ORDER_MARK}${csvLine(CSV_COLUMNS)}`;
+      for await (const portion of portions)
+        yield portion.map((line) => csvLine(CSV_COLUMNS.map((column) => line[column] ?? ''))).join('');
+    })();
+  }
+
+  /** @throws AppError 404, 422 where a PDF cannot hold so many */
+  async pdf(userId: string, query: Query): Promise<Uint8Array> {
+    const account = await this.admin.get(userId);
+    const rows: Transaction[] = [];
+    for await (const portion of this.#portions(userId, query)) {
+      rows.push(...portion.filter(({ balanceAfter }) => balanceAfter !== null));
+      if (rows.length > STATEMENT_ROWS_MAX)
+        throw businessRule('vcount.statementTooLong', { maximum: STATEMENT_ROWS_MAX });
+    }
+    this.#writer ??= new PaperWriter({ logger: this.logger });
+    return this.#writer.writeStatement(this.#statement(account, rows, query));
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.#writer?.close();
+  }
+
+  async *#portions(userId: string, { from, to }: Query): AsyncGenerator<Transaction[]> {
+    let cursor: string | undefined;
+    do {
+      const page = { page: 1, limit: PORTION, from, to, ...(cursor !== undefined && { cursor }) };
+      const { transactions, pagination } = await this.accounts.transactions(userId, page);
+      yield transactions;
+      cursor = pagination.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+  }
+
+  #statement(account: AdminAccount, rows: readonly Transaction[], { from, to, timezone }: Query) {
+    const language = currentLanguage();
+    const say = (key: string) => this.translator.translate(language, `vcount.statement.${key}`);
+    const time = clockOf(language, timezone);
+    const sum = (direction: Transaction['direction']) =>
+      rows
+        .filter((line) => line.direction === direction)
+        .reduce((total, { amount }) => total + Math.round(Number(amount) * 100), 0);
+    const money = (hundredths: number) => `${(hundredths / 100).toFixed(2)} V`;
+    // Without a transaction in the time, only the balance of now is known.
+    const closing = rows[0]?.balanceAfter ?? (to === undefined ? account.balance.toFixed(2) : undefined);
+    const facts: [string, string][] = [
+      [say('person'), `${account.name} ${account.email ?? ''}`.trim()],
+      [say('period'), `${from ? time(from) : say('begin')} – ${time(to ?? new Date().toISOString())}`],
+      [say('in'), money(sum('in'))],
+      [say('out'), money(sum('out'))],
+      ...(closing === undefined ? [] : [[say('balance'), `${closing} V`] satisfies [string, string]]),
+      [say('count'), String(rows.length)],
+    ];
+    return {
+      language,
+      title: say('title'),
+      facts,
+      columns: PDF_COLUMNS.map((name) => ({
+        title: say(`column.${name}`),
+        isNumber: name === 'amount' || name === 'balance',
+        isWide: name === 'what',
+      })),
+      rows: rows.map((line) => [
+        time(line.createdAt),
+        say(`type.${line.type}`),
+        [line.counterparty, line.description].filter(Boolean).join(' · '),
+        `${line.direction === 'out' ? '−' : '+'}${line.amount}`,
+        line.balanceAfter ?? '',
+      ]),
+    };
+  }
+}
+
+function clockOf(language: Language, timeZone: string): (iso: string) => string {
+  const format = new Intl.DateTimeFormat(language, {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return (iso) => format.format(new Date(iso));
+}
