@@ -1,5 +1,6 @@
 /** Exports of all that is kept of an enterprise. */
 import { Module } from '@nestjs/common';
+import { AuditRecordModule } from '../audit/audit-record.module.js';
 import { EnterprisesModule } from '../enterprises/enterprises.module.js';
 import { MembersModule } from '../members/members.module.js';
 import { DataExportsController } from './data-exports.controller.js';
@@ -11,7 +12,7 @@ import { ExportDataJob } from './export-data.job.js';
 import { ExportSectionsRepository } from './export-sections.repository.js';
 
 @Module({
-  imports: [EnterprisesModule, MembersModule],
+  imports: [AuditRecordModule, EnterprisesModule, MembersModule],
   controllers: [DataExportsController],
   providers: [
     DataExportsRepository,

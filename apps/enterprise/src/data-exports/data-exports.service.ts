@@ -8,6 +8,7 @@ import { Transactions } from '@tiku/platform/database';
 import { conflict } from '@tiku/platform/errors';
 import { FileSigner } from '@tiku/platform/storage';
 import { StoredFiles } from '@tiku/platform/stored-files';
+import { AuditService } from '../audit/audit.service.js';
 import { EnterprisesRepository } from '../enterprises/enterprises.repository.js';
 import type { Membership } from '../members/membership.js';
 import { EXPORT_DATA } from '../queues.js';
@@ -28,6 +29,7 @@ export class DataExportsService {
     private readonly transactions: Transactions,
     private readonly signer: FileSigner,
     private readonly files: StoredFiles,
+    private readonly audit: AuditService,
     background: Background,
   ) {
     background.every({
@@ -49,6 +51,10 @@ export class DataExportsService {
       const given = { enterprise_id: enterpriseId, requested_by: userId, total: EXPORTED_FILES };
       const exportId = await this.exports.insert(tx, { ...given, language: currentLanguage() });
       await tx.enqueue(EXPORT_DATA, { exportId });
+      await this.audit.record(tx, caller, {
+        action: 'data-export.requested',
+        target: { type: 'enterprise' },
+      });
     });
     return this.last(caller);
   }

@@ -27,6 +27,15 @@ it('is asked for by name, shown to members with its date, and cancelled', async 
   expect(Date.parse(seen.body.enterprise.erasureDueAt ?? '')).toBe(due);
   expect(Date.parse((await ask('第三中学')).body.enterprise.erasureDueAt ?? '')).toBe(due);
   expect((await test.call('DELETE', PATH, { as: chief })).body.enterprise.erasureDueAt).toBeNull();
+  const acts = await test.sql<{ action: string }>(
+    'SELECT action FROM audit_entries WHERE enterprise_id = $1 ORDER BY id',
+    [school],
+  );
+  expect(acts.map(({ action }) => action)).toEqual([
+    'erasure.requested',
+    'erasure.requested',
+    'erasure.cancelled',
+  ]);
 });
 
 it('erases everything of the enterprise when its time has come, and nothing of another', async () => {

@@ -1,5 +1,6 @@
 /** Erasure of an enterprise. */
 import { Module } from '@nestjs/common';
+import { AuditRecordModule } from '../audit/audit-record.module.js';
 import { DataExportsRepository } from '../data-exports/data-exports.repository.js';
 import { EnterprisesModule } from '../enterprises/enterprises.module.js';
 import { MembersModule } from '../members/members.module.js';
@@ -10,7 +11,7 @@ import { ErasureRepository } from './erasure.repository.js';
 import { ErasureService } from './erasure.service.js';
 
 @Module({
-  imports: [EnterprisesModule, MembersModule, SeatsModule],
+  imports: [AuditRecordModule, EnterprisesModule, MembersModule, SeatsModule],
   controllers: [ErasureController],
   providers: [DataExportsRepository, EraseEnterprisesJob, ErasureRepository, ErasureService],
 })

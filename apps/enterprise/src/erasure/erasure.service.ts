@@ -8,6 +8,7 @@ import { emailUnverified } from '@tiku/platform/auth';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import { AppError, businessRule } from '@tiku/platform/errors';
 import { StoredFiles } from '@tiku/platform/stored-files';
+import { AuditService } from '../audit/audit.service.js';
 import { DataExportsRepository } from '../data-exports/data-exports.repository.js';
 import { fieldsOf } from '../enterprises/enterprise.presenter.js';
 import { enterpriseErased, enterpriseUpdated } from '../enterprises/enterprises.events.js';
@@ -32,6 +33,7 @@ export class ErasureService {
     private readonly seats: SeatsRepository,
     private readonly exports: DataExportsRepository,
     private readonly files: StoredFiles,
+    private readonly audit: AuditService,
     private readonly transactions: Transactions,
   ) {}
 
@@ -49,6 +51,7 @@ export class ErasureService {
           },
         );
       await this.erasure.request(tx, enterprise.id);
+      await this.audit.record(tx, caller, { action: 'erasure.requested', target: { type: 'enterprise' } });
     });
     return this.enterprises.get(caller.enterpriseId);
   }
@@ -57,6 +60,7 @@ export class ErasureService {
   async cancel(caller: Membership): Promise<Enterprise> {
     await this.#change(caller, async (tx, { id }) => {
       if (!(await this.erasure.cancel(tx, id))) throw businessRule('erasure.notCancellable');
+      await this.audit.record(tx, caller, { action: 'erasure.cancelled', target: { type: 'enterprise' } });
     });
     return this.enterprises.get(caller.enterpriseId);
   }

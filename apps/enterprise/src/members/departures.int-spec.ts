@@ -58,6 +58,9 @@ it('lets a member leave, whose banks go to the super admin', async () => {
     'enterprise.member.left.v1',
   ]);
   expect((await test.call('GET', '/my-enterprise/info', { as: leaver })).status).toBe(404);
+  expect(await test.sql('SELECT action FROM audit_entries WHERE target_id = $1', [leaver.id])).toEqual([
+    { action: 'member.left' },
+  ]);
 });
 
 it('lets a member say to whom they go', async () => {

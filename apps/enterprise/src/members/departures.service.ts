@@ -5,6 +5,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
 import { AppError, businessRule, forbidden, notFound } from '@tiku/platform/errors';
+import { AuditService } from '../audit/audit.service.js';
 import { EnterprisesRepository } from '../enterprises/enterprises.repository.js';
 import { SeatsRepository } from '../seats/seats.repository.js';
 import { SeatsService } from '../seats/seats.service.js';
@@ -20,6 +21,7 @@ export class DeparturesService {
     private readonly seats: SeatsRepository,
     private readonly seating: SeatsService,
     private readonly identity: IdentityClient,
+    private readonly audit: AuditService,
     private readonly transactions: Transactions,
   ) {}
 
@@ -43,7 +45,13 @@ export class DeparturesService {
     });
     await this.#takeOut(caller, userId);
     const left = { userId, enterpriseId: null, emailVerified: true };
-    await this.transactions.run((tx) => this.seating.follow(tx, left));
+    await this.transactions.run(async (tx) => {
+      await this.seating.follow(tx, left);
+      await this.audit.record(tx, caller, {
+        action: userId === caller.userId ? 'member.left' : 'member.removed',
+        target: { type: 'member', id: userId },
+      });
+    });
   }
 
   async #takeOut({ enterpriseId, userId: actorId }: Membership, userId: string): Promise<void> {

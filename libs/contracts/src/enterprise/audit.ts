@@ -6,6 +6,8 @@ export const ENTERPRISE_AUDIT_ACTIONS = [
   'member.role-set',
   'member.department-set',
   'member.position-set',
+  'member.left',
+  'member.removed',
   'enterprise.transferred',
   'department.created',
   'department.updated',
@@ -16,6 +18,9 @@ export const ENTERPRISE_AUDIT_ACTIONS = [
   'scim-token.created',
   'scim-token.revoked',
   'recognition-policy.set',
+  'data-export.requested',
+  'erasure.requested',
+  'erasure.cancelled',
 ] as const;
 export type EnterpriseAuditAction = (typeof ENTERPRISE_AUDIT_ACTIONS)[number];
 
@@ -26,6 +31,7 @@ export const ENTERPRISE_AUDIT_TARGETS = [
   'import',
   'scim-token',
   'recognition-policy',
+  'enterprise',
 ] as const;
 
 export const EnterpriseAuditEntry = z.object({

@@ -1,14 +1,15 @@
 import { ActionIcon, Button, Menu, Select } from '@mantine/core';
 import { IconDots, IconPlus, IconSitemap } from '@tabler/icons-react';
 import type { Department } from '@tiku/contracts/enterprise';
-import { useState, type CSSProperties } from 'react';
+import { useState } from 'react';
 import { apiErrorOf } from '../../api/apollo.js';
 import { useMessages } from '../../i18n/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
 import { DepartmentDialog, type EditedDepartment } from './department-dialog.js';
-import { departmentOptions, treeOf } from './department-tree.js';
-import { deleteDepartment, useDepartments } from './my-enterprise.client.js';
+import { DepartmentRows } from './department-rows.js';
+import { departmentOptions } from './department-tree.js';
+import { deleteDepartment, saveDepartment, useDepartments } from './my-enterprise.client.js';
 import { myEnterpriseMessages } from './my-enterprise.messages.js';
 import styles from './my-enterprise.module.css';
 import { useAct } from './use-act.js';
@@ -17,6 +18,7 @@ import { useAct } from './use-act.js';
 export function DepartmentsTab({ mayManage }: { mayManage: boolean }) {
   const t = useMessages(myEnterpriseMessages);
   const { data, error, refetch } = useDepartments();
+  const { busy, act } = useAct();
   const [edited, setEdited] = useState<EditedDepartment | null>(null);
   const [deleting, setDeleting] = useState<Department | null>(null);
   if (error && !data) return <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />;
@@ -42,39 +44,40 @@ export function DepartmentsTab({ mayManage }: { mayManage: boolean }) {
       ) : (
         <>
           {mayManage && <div className={styles.bar}>{newButton}</div>}
-          <ul className={`tk-card ${styles.tree}`}>
-            {treeOf(data).map(({ department, level }) => (
-              <li key={department.id} style={{ '--level': Math.min(level, 8) } as CSSProperties}>
-                <b>{department.name}</b>
-                {department.code && <small>{department.code}</small>}
-                <small>{t('people', { count: department.memberCount })}</small>
-                {mayManage && (
-                  <span className={styles.spread}>
-                    <Menu position="bottom-end" shadow="md">
-                      <Menu.Target>
-                        <ActionIcon
-                          variant="subtle"
-                          color="gray"
-                          aria-label={t('menuFor', { name: department.name })}
-                        >
-                          <IconDots size={18} />
-                        </ActionIcon>
-                      </Menu.Target>
-                      <Menu.Dropdown>
-                        <Menu.Item onClick={() => setEdited({ department, parentId: department.parentId })}>
-                          {t('editDepartment')}
-                        </Menu.Item>
-                        <Menu.Item onClick={() => create(department.id)}>{t('newUnder')}</Menu.Item>
-                        <Menu.Item color="red" onClick={() => setDeleting(department)}>
-                          {t('deleteDepartment')}
-                        </Menu.Item>
-                      </Menu.Dropdown>
-                    </Menu>
-                  </span>
-                )}
-              </li>
-            ))}
-          </ul>
+          <DepartmentRows
+            departments={data}
+            mayMove={mayManage && !busy}
+            onMove={(department, parentId) =>
+              void act(
+                () => saveDepartment(department.id, { parentId, version: department.version }),
+                t('departmentMoved', { name: department.name }),
+              )
+            }
+            menuOf={(department) =>
+              mayManage && (
+                <Menu position="bottom-end" shadow="md">
+                  <Menu.Target>
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      aria-label={t('menuFor', { name: department.name })}
+                    >
+                      <IconDots size={18} />
+                    </ActionIcon>
+                  </Menu.Target>
+                  <Menu.Dropdown>
+                    <Menu.Item onClick={() => setEdited({ department, parentId: department.parentId })}>
+                      {t('editDepartment')}
+                    </Menu.Item>
+                    <Menu.Item onClick={() => create(department.id)}>{t('newUnder')}</Menu.Item>
+                    <Menu.Item color="red" onClick={() => setDeleting(department)}>
+                      {t('deleteDepartment')}
+                    </Menu.Item>
+                  </Menu.Dropdown>
+                </Menu>
+              )
+            }
+          />
         </>
       )}
       {edited && <DepartmentDialog {...edited} departments={data} onClose={() => setEdited(null)} />}

@@ -1,0 +1,146 @@
+/**
+ * The rows of the tree, carried by their handles with the pointer, a finger or the keyboard: a row that is put down on
+ * another comes under it, with what lies under it. Nothing changes before it is put down.
+ */
+import { ActionIcon } from '@mantine/core';
+import {
+  DndContext,
+  DragOverlay,
+  KeyboardSensor,
+  MeasuringStrategy,
+  PointerSensor,
+  useDraggable,
+  useDroppable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { IconGripVertical } from '@tabler/icons-react';
+import type { Department } from '@tiku/contracts/enterprise';
+import { useMemo, useState, type CSSProperties, type ReactNode } from 'react';
+import { useMessages } from '../../i18n/messages.js';
+import { nextRow, underPointerOrNearest } from './department-drag.js';
+import { subtreeOf, treeOf } from './department-tree.js';
+import { myEnterpriseMessages } from './my-enterprise.messages.js';
+import styles from './my-enterprise.module.css';
+
+/** The place for no parent: last, so that no row moves when it appears. */
+const TOP = 'top';
+const LEVELS_SHOWN = 8;
+
+interface DepartmentRowsProps {
+  departments: readonly Department[];
+  mayMove: boolean;
+  /** `parentId` null: to the top level. */
+  onMove: (department: Department, parentId: string | null) => void;
+  menuOf: (department: Department) => ReactNode;
+}
+export function DepartmentRows({ departments, mayMove, onMove, menuOf }: DepartmentRowsProps) {
+  const t = useMessages(myEnterpriseMessages);
+  const [carriedId, setCarriedId] = useState<string | null>(null);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: nextRow }),
+  );
+  const rows = useMemo(() => treeOf(departments), [departments]);
+  const carried = departments.find(({ id }) => id === carriedId) ?? null;
+  const closed = useMemo(
+    () => (carriedId ? subtreeOf(departments, carriedId) : new Set<string>()),
+    [departments, carriedId],
+  );
+  const nameOf = (id: string | number) =>
+    departments.find((department) => department.id === id)?.name ?? t('topLevel');
+  const putDown = (overId: string | number | undefined) => {
+    setCarriedId(null);
+    if (!carried || overId === undefined || closed.has(String(overId))) return;
+    const parentId = overId === TOP ? null : String(overId);
+    if (parentId !== carried.parentId) onMove(carried, parentId);
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={underPointerOrNearest}
+      measuring={{ droppable: { strategy: MeasuringStrategy.WhileDragging } }}
+      onDragStart={({ active }) => setCarriedId(String(active.id))}
+      onDragCancel={() => setCarriedId(null)}
+      onDragEnd={({ over }) => putDown(over?.id)}
+      accessibility={{
+        screenReaderInstructions: { draggable: t('drag.how') },
+        announcements: {
+          onDragStart: ({ active }) => t('drag.start', { name: nameOf(active.id) }),
+          onDragOver: ({ active, over }) =>
+            over && over.id !== active.id
+              ? t('drag.over', { name: nameOf(active.id), parent: nameOf(over.id) })
+              : undefined,
+          onDragEnd: ({ active }) => t('drag.end', { name: nameOf(active.id) }),
+          onDragCancel: ({ active }) => t('drag.cancel', { name: nameOf(active.id) }),
+        },
+      }}
+    >
+      <ul className={`tk-card ${styles.tree}`}>
+        {rows.map(({ department, level }) => (
+          <Row
+            key={department.id}
+            department={department}
+            level={level}
+            mayMove={mayMove}
+            isClosed={closed.has(department.id)}
+            menu={menuOf(department)}
+          />
+        ))}
+        {carried && <TopRow />}
+      </ul>
+      <DragOverlay>{carried && <div className={styles.carried}>{carried.name}</div>}</DragOverlay>
+    </DndContext>
+  );
+}
+
+function TopRow() {
+  const t = useMessages(myEnterpriseMessages);
+  const { setNodeRef, isOver } = useDroppable({ id: TOP });
+  return (
+    <li ref={setNodeRef} data-over={isOver || undefined} className={styles.top}>
+      {t('topLevel')}
+    </li>
+  );
+}
+
+interface RowProps {
+  department: Department;
+  level: number;
+  mayMove: boolean;
+  /** It is carried itself, or lies under what is carried. */
+  isClosed: boolean;
+  menu: ReactNode;
+}
+function Row({ department, level, mayMove, isClosed, menu }: RowProps) {
+  const t = useMessages(myEnterpriseMessages);
+  const { id, name, code, memberCount } = department;
+  const { setNodeRef: setPlaceRef, isOver } = useDroppable({ id, disabled: !mayMove || isClosed });
+  const { setNodeRef, attributes, listeners } = useDraggable({ id, disabled: !mayMove });
+  return (
+    <li
+      ref={setPlaceRef}
+      data-over={isOver || undefined}
+      data-closed={isClosed || undefined}
+      style={{ '--level': Math.min(level, LEVELS_SHOWN) } as CSSProperties}
+    >
+      {mayMove && (
+        <ActionIcon
+          ref={setNodeRef}
+          {...attributes}
+          {...listeners}
+          className={styles.handle}
+          variant="subtle"
+          color="gray"
+          aria-label={t('drag.handle', { name })}
+        >
+          <IconGripVertical size={16} />
+        </ActionIcon>
+      )}
+      <b>{name}</b>
+      {code && <small>{code}</small>}
+      <small>{t('people', { count: memberCount })}</small>
+      {menu && <span className={styles.spread}>{menu}</span>}
+    </li>
+  );
+}
