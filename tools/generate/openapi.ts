@@ -54,7 +54,11 @@ async function document(): Promise<object> {
     JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')),
   );
   const modules = await Promise.all(backends.map(({ loadModule }) => loadModule()));
-  const endpoints = [...modules.flatMap((module) => collectEndpoints(module)), EXPORT_DATA, ...DASHBOARD];
+  // What directories call describes itself, at /scim/v2/Schemas.
+  const own = modules
+    .flatMap((module) => collectEndpoints(module))
+    .filter(({ path }) => !path.startsWith('/scim/'));
+  const endpoints = [...own, EXPORT_DATA, ...DASHBOARD];
   return openApiDocument(endpoints, { title: 'Tiku 题库', version, prefix: '/api' });
 }
 

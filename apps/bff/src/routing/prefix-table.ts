@@ -38,9 +38,6 @@ export const PREFIXES: Readonly<Record<string, ServiceName>> = {
   ),
 };
 
-/** What other programs expect beside /api. */
-export const ROOT_PREFIXES: Readonly<Record<string, ServiceName>> = { '/scim': 'enterprise' };
-
 /** The service that answers `path` (below /api, without query), null for none. */
 export function serviceOf(path: string): ServiceName | null {
   for (let prefix = path; prefix !== ''; prefix = prefix.slice(0, prefix.lastIndexOf('/'))) {
@@ -48,3 +45,6 @@ export function serviceOf(path: string): ServiceName | null {
   }
   return null;
 }
+
+/** What other programs expect beside /api. */
+export const ROOT_PREFIXES: Readonly<Record<string, ServiceName>> = { '/scim': 'enterprise' };

@@ -291,7 +291,7 @@ describe('a service app', () => {
     service.app
       .get(RevocationSet)
       .add({ sid: 'b9f3a2de-5a3e-4a8b-9c60-111111111111', reason: 'REVOKED', exp: Date.now() / 1000 + 60 });
-    expect((await call({ url: '/things/mine', token })).json().reason).toBe('REVOKED');
+    expect((await call({ url: '/things/mine', token })).json().reason).toBe('SESSION_ENDED');
   });
 
   it('lists its endpoints with their rules and documents them', () => {
