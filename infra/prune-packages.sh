@@ -15,6 +15,9 @@ find onnxruntime-node/bin -mindepth 3 -maxdepth 3 -type d ! -name "$architecture
 # Papers are set in these two weights: libs/paper-output/src/pdf.
 find @expo-google-fonts/noto-serif-sc -name '*.ttf' ! -name '*_400Regular.ttf' ! -name '*_700Bold.ttf' -delete
 
+# Lines are read by the LSTM engine alone: libs/recognition/src/parsers/image.
+find tesseract.js-core -name 'tesseract-core*' ! -name '*-lstm.*' -delete
+
 # An optional peer of i18next, for its types; a build for browsers; pdf.js is loaded from its legacy build.
 rm -rf typescript typeorm/browser pdfjs-dist/build pdfjs-dist/web
 find . -type d -empty -delete

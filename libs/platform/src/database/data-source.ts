@@ -1,4 +1,5 @@
 /** The TypeORM DataSource of a service: migrations and mapped entities. Statements go through the pools of pools.ts. */
+import type pg from 'pg';
 import { DataSource, type EntitySchema, type MixedList } from 'typeorm';
 import { explainingConnection, requireServerVersion } from './connection-problem.js';
 import { platformMigrations } from './platform-migrations.js';
@@ -27,6 +28,20 @@ export function sessionOptions(serviceName: string): string {
   return `-c search_path=${schemaOf(serviceName)},extensions,public`;
 }
 
+/**
+ * Whether the address is that of a pooler in transaction mode (`?pooler=transaction`), such as PgBouncer: it takes no
+ * settings of a session, and the role's own search path counts, which the provisioner sets.
+ */
+export function passesPooler(url: string): boolean {
+  return URL.canParse(url) && new URL(url).searchParams.get('pooler') === 'transaction';
+}
+
+/** Settings of a session, which a pooler would refuse. */
+export function sessionSettings(url: string, name: string): pg.PoolConfig {
+  if (passesPooler(url)) return {};
+  return { options: sessionOptions(name), statement_timeout: 60_000 };
+}
+
 /** A DataSource that is not yet connected. The platform's own migrations come first, listed or not. */
 function createDataSource(settings: DataSourceSettings): DataSource {
   const entities: MixedList<EntityClass | EntitySchema> = [...settings.entities];
@@ -46,10 +61,9 @@ function createDataSource(settings: DataSourceSettings): DataSource {
     extra: {
       // A migration takes two (the lock and the statements); few requests load entities.
       max: 4,
-      options: sessionOptions(settings.name),
       connectionTimeoutMillis: 10_000,
-      statement_timeout: 60_000,
-      idle_in_transaction_session_timeout: 60_000,
+      ...sessionSettings(settings.url, settings.name),
+      ...(!passesPooler(settings.url) && { idle_in_transaction_session_timeout: 60_000 }),
     },
   });
 }

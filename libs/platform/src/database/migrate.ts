@@ -21,23 +21,24 @@ export async function migrate(dataSource: DataSource): Promise<void> {
   const schema = 'schema' in dataSource.options ? dataSource.options.schema : undefined;
   if (!schema) throw new Error('the DataSource has no schema');
   const guard = dataSource.createQueryRunner();
-  await guard.connect();
+  // The lock lasts as long as its transaction: behind a pooler the next statement may go by another connection. Between
+  // its statements it holds no snapshot, which an index that is built concurrently would wait for.
+  await guard.startTransaction('READ COMMITTED');
   try {
-    await guard.query('SET statement_timeout = 0');
+    await guard.query('SET LOCAL idle_in_transaction_session_timeout = 0');
     await lock(guard, schema);
-    await run(dataSource, guard, schema).catch((error: unknown) => refuseRole(error, schema));
+    await run(dataSource, schema).catch((error: unknown) => refuseRole(error, schema));
   } finally {
-    await guard.query('SELECT pg_advisory_unlock($1, hashtext($2))', [LOCK_NAMESPACE, schema]);
-    await guard.query('RESET statement_timeout');
+    await guard.rollbackTransaction();
     await guard.release();
   }
 }
 
-async function run(dataSource: DataSource, guard: QueryRunner, schema: string): Promise<void> {
-  await requireExtensions(guard);
-  const found = await guard.query('SELECT 1 FROM pg_namespace WHERE nspname = $1', [schema]);
-  if (found.length === 0) await guard.query(`CREATE SCHEMA IF NOT EXISTS "${schemaOf(schema)}"`);
-  await refuseNewerContract(dataSource, guard, schema);
+async function run(dataSource: DataSource, schema: string): Promise<void> {
+  await requireExtensions(dataSource);
+  const found = await dataSource.query('SELECT 1 FROM pg_namespace WHERE nspname = $1', [schema]);
+  if (found.length === 0) await dataSource.query(`CREATE SCHEMA IF NOT EXISTS "${schemaOf(schema)}"`);
+  await refuseNewerContract(dataSource, schema);
   await dataSource
     .runMigrations({ transaction: 'each' })
     .catch((error: unknown) => explainFailure(error, dataSource, schema));
@@ -49,18 +50,18 @@ async function run(dataSource: DataSource, guard: QueryRunner, schema: string): 
  */
 async function lock(guard: QueryRunner, schema: string): Promise<void> {
   for (;;) {
-    const [row] = await guard.query('SELECT pg_try_advisory_lock($1, hashtext($2)) AS locked', [
-      LOCK_NAMESPACE,
-      schema,
-    ]);
+    // Without parameters: with them, the portal that PostgreSQL keeps until the next statement holds a snapshot.
+    const [row] = await guard.query(
+      `SELECT pg_try_advisory_xact_lock(${LOCK_NAMESPACE}, hashtext('${schemaOf(schema)}')) AS locked`,
+    );
     if (row.locked) return;
     await new Promise((resolve) => setTimeout(resolve, LOCK_POLL_MS));
   }
 }
 
 /** A service may use them and not install them: without this, a migration would fail on a name nobody knows. */
-async function requireExtensions(guard: QueryRunner): Promise<void> {
-  const missing: { name: string; database: string }[] = await guard.query(
+async function requireExtensions(dataSource: DataSource): Promise<void> {
+  const missing: { name: string; database: string }[] = await dataSource.query(
     `SELECT name, current_database() AS database FROM unnest($1::text[]) AS name WHERE NOT EXISTS (
        SELECT FROM pg_extension e JOIN pg_namespace n ON n.oid = e.extnamespace
        WHERE e.extname = name AND n.nspname = ANY (current_schemas(true)))`,
@@ -104,14 +105,10 @@ const namesOf = ({ migrations }: DataSource): string[] =>
  * Migrations of a newer release only add, so this release runs on their schema: that is what a rollback needs. One that
  * takes something away is named `Contract…`, and this release must not run behind it.
  */
-async function refuseNewerContract(
-  dataSource: DataSource,
-  guard: QueryRunner,
-  schema: string,
-): Promise<void> {
-  const [table] = await guard.query('SELECT to_regclass($1) AS found', [`"${schema}".migrations`]);
+async function refuseNewerContract(dataSource: DataSource, schema: string): Promise<void> {
+  const [table] = await dataSource.query('SELECT to_regclass($1) AS found', [`"${schema}".migrations`]);
   if (!table.found) return;
-  const newer: { name: string }[] = await guard.query(
+  const newer: { name: string }[] = await dataSource.query(
     `SELECT name FROM "${schema}".migrations WHERE name LIKE 'Contract%' AND name <> ALL ($1) ORDER BY "timestamp"`,
     [namesOf(dataSource)],
   );

@@ -1,7 +1,8 @@
 /** The connections of a service's process that TypeORM has no part in: for writes, for reads, for bookkeeping. */
 import pg from 'pg';
 import { CorkingClient } from './corking-client.js';
-import { type DataSourceSettings, sessionOptions } from './data-source.js';
+import { type DataSourceSettings, passesPooler, sessionOptions, sessionSettings } from './data-source.js';
+import { sendUnnamed } from './prepared-statement.js';
 
 /** The default of `poolSize`: see ADR 17 for the sum over all pools and processes. */
 const POOL_SIZE = 8;
@@ -47,13 +48,18 @@ export function createBookkeepingPool(settings: Address): pg.Pool {
 }
 
 function createPool({ name, url }: Address, own: pg.PoolConfig): pg.Pool {
+  const isPooled = passesPooler(url);
+  const { options: _, idle_in_transaction_session_timeout: __, ...withoutSession } = own;
   const pool = new pg.Pool({
     connectionString: url,
-    options: sessionOptions(name),
     connectionTimeoutMillis: 10_000,
-    statement_timeout: 60_000,
-    ...own,
+    ...sessionSettings(url, name),
+    ...(isPooled ? withoutSession : own),
   });
+  if (isPooled) {
+    sendUnnamed(pool);
+    pool.on('connect', sendUnnamed);
+  }
   // A connection that breaks (PostgreSQL restarted) fails its statements and is replaced by the pool. Without
   // listeners, on idle ones and on those in use, it would end the process.
   pool.on('error', () => {});

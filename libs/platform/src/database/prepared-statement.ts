@@ -9,6 +9,14 @@ export interface PreparedStatement {
   text: string;
 }
 
+/** Pools and connections behind a pooler, which may send each transaction by another connection of its own. */
+const unnamed = new WeakSet<object>();
+
+/** From now on statements go there without their names, and are parsed and planned each time. */
+export function sendUnnamed(to: pg.Pool | pg.PoolClient): void {
+  unnamed.add(to);
+}
+
 export function textOf(sql: string | PreparedStatement): string {
   return typeof sql === 'string' ? sql : sql.text;
 }
@@ -22,7 +30,8 @@ export async function sendStatement(
   const statement = typeof sql === 'string' ? { text: sql } : sql;
   noteStatement(statement.text);
   try {
-    return await to.query({ ...statement, ...(values && { values }) });
+    const sent = unnamed.has(to) ? { text: statement.text } : statement;
+    return await to.query({ ...sent, ...(values && { values }) });
   } catch (error) {
     throw error instanceof Error ? new QueryFailedError(statement.text, values, error) : error;
   }
